@@ -10,18 +10,18 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// ending ends the process, once everything is saved, without the toolkit: the loop of Fyne
-// 2.8.1 sends on channels that it has closed, or waits for ever in
-// Lifecycle.WaitForEvents, once in some hundred times.
+// ending ends the process after everything is saved. It does not let the toolkit end first: about once in
+// a few hundred times, the loop of Fyne 2.8.1 sends on channels that it has closed, or waits forever in
+// Lifecycle.WaitForEvents.
 type ending struct {
-	tidy func() // gives back what outlives the process
+	tidy func() // removes what would outlive the process, such as temporary folders
 	once sync.Once
 }
 
-// end ends the process. It never returns, on whichever goroutine.
+// end ends the process. It never returns, and any goroutine may call it.
 func (e *ending) end(saved bool) {
 	e.once.Do(func() {
-		_ = debug.SetCrashOutput(nil, debug.CrashOptions{}) // nothing crashes any more
+		_ = debug.SetCrashOutput(nil, debug.CrashOptions{}) // crashes from here on do not matter
 		e.tidy()
 		if !saved {
 			os.Exit(exitUnsaved)
@@ -36,8 +36,8 @@ func onSignal(end func()) {
 	asked := make(chan os.Signal, 1)
 	wait := func() { signal.Notify(asked, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) }
 	wait()
-	// Fyne waits for these signals too, and ends its loop before anything is saved. By the
-	// time when the loop runs it has asked for them, and is not told any more.
+	// Fyne handles these signals too, and would end its loop before anything is saved. When its loop
+	// runs it has registered for them, so Reset then removes its registration.
 	go fyne.Do(func() {
 		signal.Reset(os.Interrupt, syscall.SIGTERM)
 		wait()

@@ -13,8 +13,8 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// ground lets the X server paint a window in a colour wherever nothing has been drawn yet.
-// GLFW asks for no ground, so that windows begin with what is left in memory, mostly black.
+// ground makes the X server paint a window in a colour wherever nothing has been drawn yet. GLFW sets no
+// background, so new windows would show what is left in memory, mostly black.
 func ground(w *glfw.Window, c color.Color) {
 	rgba := color.RGBAModel.Convert(c).(color.RGBA)
 	pixel := 0xFF<<24 | C.ulong(rgba.R)<<16 | C.ulong(rgba.G)<<8 | C.ulong(rgba.B)

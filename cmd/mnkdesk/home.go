@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// settingsFolder is the folder of the settings, empty if they have none.
+// settingsFolder returns the folder of the settings, or "" if there is none.
 func settingsFolder(p settings.Paths) string {
 	if p.Settings == "" {
 		return ""
@@ -15,9 +15,8 @@ func settingsFolder(p settings.Paths) string {
 	return filepath.Dir(p.Settings)
 }
 
-// lendFolder gives Fyne 2.8.1, which would write into the present folder, a
-// temporary one where the person has none for settings. Call the function that it
-// returns at the end.
+// lendFolder gives Fyne 2.8.1 a temporary folder if the person has no folder for settings. Fyne would
+// write to the current folder otherwise. Call takeBack at the end of the program.
 func lendFolder() (takeBack func()) {
 	if dir, err := os.UserConfigDir(); err == nil && filepath.IsAbs(dir) {
 		return func() {}
@@ -26,8 +25,8 @@ func lendFolder() (takeBack func()) {
 	return takeBack
 }
 
-// lend lets a variable of the environment name a temporary folder for Fyne. restore gives the variable its own value back, and
-// takeBack removes the temporary folder.
+// lend sets an environment variable to a temporary folder for Fyne. restore sets the variable back to its
+// former value, and takeBack removes the temporary folder.
 func lend(key string) (restore, takeBack func()) {
 	before, had := os.LookupEnv(key)
 	dir, err := os.MkdirTemp("", "mnkdesk-")
@@ -42,10 +41,10 @@ func lend(key string) (restore, takeBack func()) {
 			_ = os.Unsetenv(key)
 		}
 	}
-	return restore, func() { _ = os.RemoveAll(dir) } // what stays there is empty
+	return restore, func() { _ = os.RemoveAll(dir) } // if it fails, only empty folders stay
 }
 
-// The variables of the environment that name the person's folders for settings and for caches.
+// The environment variables that name the person's folders for settings and for caches.
 const (
 	configKey = "XDG_CONFIG_HOME"
 	cacheKey  = "XDG_CACHE_HOME"

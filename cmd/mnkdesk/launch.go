@@ -19,24 +19,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// patience is how long the program waits for the disk before it shows a window that says so.
+// patience is how long the program waits for the disk before it shows a window that says that it waits.
 const patience = time.Second
 
-// windowIcon is the icon of the window, smaller than that of the program.
+// windowIcon is the icon of the window. It is smaller than the icon of the program.
 //
 //go:embed icon.png
 var windowIcon []byte
 
-// launch starts the window. What the window begins with is read beside the toolkit, since a folder may not answer: if
-// that takes long a small window says so.
+// launch starts the window. A goroutine reads the settings and games that the window begins with, since a
+// folder may not answer. If that takes longer than patience, a small window says so.
 type launch struct {
 	config gui.Config
 	last   *ending
-	made   chan struct{} // closed when the toolkit can be asked to run something
-	desk   *gui.Desk     // of the window's goroutine: nil until the disk has answered
+	made   chan struct{} // closed once fyne.Do may be called
+	desk   *gui.Desk     // nil until the disk has answered; used on the window's goroutine only
 }
 
-// newLaunch returns what starts the window that the command line asks for.
+// newLaunch returns a launch of the window that the command line asks for.
 func newLaunch(o options, paths settings.Paths) *launch {
 	l := &launch{last: &ending{tidy: lendFolder()}, made: make(chan struct{})}
 	l.config = gui.Config{
@@ -51,7 +51,8 @@ func newLaunch(o options, paths settings.Paths) *launch {
 	return l
 }
 
-// run runs the window and ends the program with it. It returns only if there can be no window, and says why.
+// run runs the window, and ends the program when the window ends. It returns only if no window can be
+// opened, with the reason.
 func (l *launch) run() error {
 	read := make(chan disk, 1)
 	go func() { read <- readDisk(l.config) }()
@@ -67,25 +68,26 @@ func (l *launch) run() error {
 		l.last.tidy()
 		return err
 	}
-	l.config.App.Lifecycle().SetOnStopped(l.ended) // of itself
+	l.config.App.Lifecycle().SetOnStopped(l.ended) // if the toolkit ends by itself
 	l.config.App.Run()
 	l.ended()
 	return nil
 }
 
-// ended ends the program after the toolkit has ended.
+// ended saves everything and ends the program after the toolkit has ended.
 func (l *launch) ended() {
 	l.last.end(l.desk == nil || l.desk.Close(closing))
 }
 
-// disk is what was read from the disk.
+// disk holds the result of readDisk.
 type disk struct {
 	settings *settings.Store
-	err      error // what is wrong with the settings
+	err      error // of reading the settings
 	kept     *gui.Kept
 }
 
-// readDisk reads what the window begins with, and readies what the program and the toolkit write.
+// readDisk reads the settings and games that the window begins with. It also prepares the crash log and
+// the toolkit's preferences file.
 func readDisk(c gui.Config) (d disk) {
 	crashLog(c.Paths.CrashLog)
 	mendPreferences()
@@ -95,7 +97,8 @@ func readDisk(c gui.Config) (d disk) {
 	return d
 }
 
-// makeApp makes the toolkit. Fyne 2.8.1 makes a folder for its cache then; the program needs none.
+// makeApp creates the Fyne app. Fyne 2.8.1 then creates a folder for its cache, which the program does not
+// need, so makeApp lends it a temporary one.
 func (l *launch) makeApp() {
 	restore, takeBack := lend(cacheKey)
 	defer takeBack()
@@ -109,10 +112,10 @@ func (l *launch) makeApp() {
 	close(l.made)
 }
 
-// newNative returns what reaches below a window of the toolkit.
+// newNative returns the access to the GLFW window below a window of the toolkit.
 func newNative() *native { return &native{icon: fyne.NewStaticResource("icon.png", windowIcon)} }
 
-// openDesk makes the window with what was read.
+// openDesk opens the main window with the data from the disk.
 func (l *launch) openDesk(d disk) error {
 	l.config.Settings = d.settings
 	l.config.Notices = speak(d.settings.Get().Language, l.config.Paths, d.err)
@@ -125,7 +128,8 @@ func (l *launch) openDesk(d disk) error {
 	return err
 }
 
-// wait shows a window that says what is waited for, until the disk answers. Nothing is lost if it is closed.
+// wait shows a window that says that the program waits for the disk, until the disk answers. Nothing is
+// lost if the person closes it.
 func (l *launch) wait(read <-chan disk) error {
 	restore, takeBack := lend(configKey) // the toolkit would wait for the same folder
 	tidy := l.last.tidy
@@ -156,10 +160,10 @@ func (l *launch) wait(read <-chan disk) error {
 	return nil
 }
 
-// noGLFW is what Fyne 2.8.1 panics with where the display cannot be reached.
+// noGLFW is the text of the panic of Fyne 2.8.1 if it cannot reach the display.
 const noGLFW = "GLFW library is not initialized"
 
-// open shows a window by do. The error says that there can be none.
+// open calls do, which shows a window. The error says that no window can be opened.
 func open(window *native, do func()) (err error) {
 	defer func() {
 		switch p := recover(); {

@@ -5,18 +5,19 @@ import (
 	"time"
 )
 
-// begun is when all that starting takes has been done.
+// begun is the time after which the program has certainly started.
 const begun = 2 * time.Second
 
-// How much memory may be garbage, in percent of what is in use. While the program starts
-// nothing is looked for that hardly is there yet; then the program, which rests nearly all
-// of its time, is to be small.
+// How much memory may be garbage, in percent of the memory in use. During the start there is hardly any
+// garbage, so the collector need not look for it. Later the program should stay small, since it is idle
+// nearly all of the time.
 const (
 	garbageAtStart = 400
 	garbageLater   = 50
 )
 
-// spareMemory lets the program start quickly, and then gives back what starting needed.
+// spareMemory lets the program start quickly, and then returns the memory that the start needed to the
+// system.
 func spareMemory() {
 	debug.SetGCPercent(garbageAtStart)
 	time.AfterFunc(begun, func() {

@@ -7,21 +7,21 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// native reaches the window of GLFW below one of Fyne 2.8.1, which neither tells
-// whether it is maximised nor maximises it, and does not hear that the mouse has left. Its
-// methods belong to the window's goroutine.
+// native gives access to the GLFW window below a Fyne window. Fyne 2.8.1 cannot maximise a window or report
+// whether it is maximised, and does not notice that the mouse has left it. Call the methods on the window's
+// goroutine.
 type native struct {
 	window    *glfw.Window
 	maximised bool
-	moved     glfw.CursorPosCallback // Fyne's own, which moves its mouse; nil until Follow
-	icon      fyne.Resource          // that of the window
+	moved     glfw.CursorPosCallback // Fyne's callback, which moves its mouse position; nil until Follow
+	icon      fyne.Resource          // of the window
 }
 
-// made reports whether the window could be made. Fyne 2.8.1 only logs why it could not, and
-// then runs without one for ever.
+// made reports whether the window could be created. Fyne 2.8.1 only logs the error, and then runs forever
+// without a window.
 func (n *native) made() bool { return n.window != nil }
 
-// of returns GLFW's window, nil if it cannot be reached.
+// of returns the GLFW window of w, or nil if it cannot be reached.
 func (n *native) of(w fyne.Window) *glfw.Window {
 	if c, ok := w.(interface{ RunWithContext(f func()) }); ok && n.window == nil {
 		c.RunWithContext(func() { n.window = glfw.GetCurrentContext() })
@@ -29,8 +29,9 @@ func (n *native) of(w fyne.Window) *glfw.Window {
 	return n.window
 }
 
-// Prepare gives a window that is yet to be shown the colour that the screen paints it in, and
-// tells fit the room of the screen that windows open on.
+// Prepare sets up a window before it is shown. The screen paints the window in the colour c until Fyne has
+// drawn it, and fit is called with the size that the screen has left for the window's content, if that is
+// known.
 func (n *native) Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size)) {
 	w.SetIcon(&whenMade{Resource: n.icon, do: func() {
 		window := n.of(w)
@@ -45,15 +46,15 @@ func (n *native) Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size))
 	}})
 }
 
-// Screen returns the room of the screen that windows open on, in its own units, and the
-// scale that Fyne 2.8.1 gives it by its density. Both are 0 where they are not known.
+// Screen returns the work area of the screen that windows open on, in the screen's own units, and the scale
+// that Fyne 2.8.1 derives from its density. Both are 0 if they are not known.
 func (*native) Screen() (area fyne.Size, scale float32) {
 	monitor := glfw.GetPrimaryMonitor()
 	if monitor == nil {
 		return fyne.Size{}, 0
 	}
 	mode := monitor.GetVideoMode()
-	if mode == nil { // it was pulled out just now
+	if mode == nil { // the monitor was just unplugged
 		return fyne.Size{}, 0
 	}
 	_, _, width, height := monitor.GetWorkarea()
@@ -61,8 +62,8 @@ func (*native) Screen() (area fyne.Size, scale float32) {
 	return fyne.NewSize(float32(width), float32(height)), densityScale(mode.Width, wide)
 }
 
-// densityScale returns the scale that Fyne 2.8.1 gives a screen by its width in dots and in
-// millimetres: 1 for up to 120 dots per inch, and for a width that cannot be true.
+// densityScale returns the scale that Fyne 2.8.1 uses for a screen, from its width in dots and in
+// millimetres. It is 1 for up to 120 dots per inch, and for an implausible width.
 func densityScale(dots, millimetres int) float32 {
 	const inch, normal, most = 25.4, 120, 1000
 	density := float32(dots) * inch / float32(max(millimetres, 1))
@@ -72,33 +73,34 @@ func densityScale(dots, millimetres int) float32 {
 	return max(1, density/normal)
 }
 
-// whenMade is an icon that does something whenever it is read. Fyne 2.8.1 makes a window
-// and shows it in one go, and this is what it asks for in between: once before the size that
-// the window was given comes into force, and once after.
+// whenMade is an icon that calls do whenever it is read. Fyne 2.8.1 creates and shows a window in one step
+// that can only be hooked into through the icon: Fyne reads it once before the window's size takes effect,
+// and once after.
 type whenMade struct {
 	fyne.Resource
 	do func()
 }
 
-// Content returns the picture of the icon.
+// Content calls do and returns the picture of the icon.
 func (m *whenMade) Content() []byte {
 	m.do()
 	return m.Resource.Content()
 }
 
-// Maximise makes a window as large as the screen allows.
+// Maximise maximises a window.
 func (n *native) Maximise(w fyne.Window) {
 	if window := n.of(w); window != nil {
-		n.maximised = true // the window manager may see to it later, and the program be ended before
+		n.maximised = true // the window manager may maximise it later, after the program has ended
 		window.Maximize()
 	}
 }
 
-// Maximised reports whether a window that is followed is so. It does not ask GLFW, which may have ended: a signal ends Fyne
-// 2.8.1, too, if it comes early.
+// Maximised reports whether a followed window is maximised. It does not ask GLFW, which may have ended: an
+// early signal also ends Fyne 2.8.1.
 func (n *native) Maximised(fyne.Window) bool { return n.maximised }
 
-// Follow tells a window that is shown when the mouse leaves it, and notes whenever it is maximised or no longer is.
+// Follow makes a visible window notice when the mouse leaves it, and records for Maximised whether the
+// window is maximised.
 func (n *native) Follow(w fyne.Window) {
 	window := n.of(w)
 	if window == nil || n.moved != nil {
@@ -111,7 +113,7 @@ func (n *native) Follow(w fyne.Window) {
 	window.SetCursorEnterCallback(func(_ *glfw.Window, entered bool) {
 		dragging := window.GetMouseButton(glfw.MouseButtonLeft) == glfw.Press
 		if !entered && !dragging && n.moved != nil {
-			n.moved(window, -1, -1) // beside everything
+			n.moved(window, -1, -1) // outside everything
 		}
 	})
 }
@@ -124,7 +126,8 @@ func (n *native) FindMouse(fyne.Window) {
 	}
 }
 
-// KeyAt returns the letter or digit that keyboards of the US have where a key is.
+// KeyAt returns the letter or digit that a US keyboard has at the place of a key, given by its scan code, or
+// "" for other keys.
 func (*native) KeyAt(scancode int) fyne.KeyName {
 	for _, key := range "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ" {
 		if glfw.GetKeyScancode(glfw.Key(key)) == scancode { // GLFW numbers these keys as ASCII does

@@ -11,13 +11,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// noPreferences is what the preferences of a program that has none hold.
+// noPreferences is the content of a preferences file without preferences.
 const noPreferences = "{}"
 
-// mendPreferences makes the file that Fyne 2.8.1 keeps for every program one that it can
-// read. Nothing of ours is in it. Fyne empties the file before it writes it, at the end of
-// its loop, which this program does not wait for any more; but older versions did, and a
-// kill leaves it cut. Fyne complains of that, and panics at lists of several kinds.
+// mendPreferences replaces a broken preferences file, which Fyne 2.8.1 keeps for every program, with an
+// empty one. This program stores nothing in it. Fyne truncates the file and then writes it at the end of
+// its loop. This program no longer waits for that, but older versions did, and a kill at that moment leaves
+// the file cut. Fyne then prints an error, and panics at lists of mixed types.
 func mendPreferences() {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -28,7 +28,7 @@ func mendPreferences() {
 	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(text)) == noPreferences {
 		return
 	}
-	if files.Write(path, []byte(noPreferences)) != nil { // a folder, or a pipe, for which Fyne would wait
-		_, _ = files.KeepAside(path) // if it stays, Fyne complains, no more
+	if files.Write(path, []byte(noPreferences)) != nil { // a folder, or a pipe that would block Fyne
+		_, _ = files.KeepAside(path) // if it fails, Fyne only prints an error
 	}
 }

@@ -16,7 +16,7 @@ import (
 	"unicode"
 
 	"github.com/mnkdesk/mnkdesk"
-	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/early" // before Fyne looks around
+	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/early" // sets the environment before Fyne reads it
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -32,11 +32,11 @@ const (
 	exitUnsaved   = 3 // something could not be saved at the end
 )
 
-// closing is how long the program waits for a slow disk if the toolkit has ended.
+// closing is how long the program waits for a slow disk after the toolkit has ended.
 const closing = 5 * time.Second
 
-// run is the program: it reads the command line and shows the window until it
-// is closed. It returns the exit code.
+// run reads the command line and shows the window. It returns the exit code if there is no window to show.
+// Otherwise it ends the program itself when the window is closed.
 func run(args []string, stdout, stderr io.Writer) int {
 	o, err := parse(args)
 	switch {
@@ -60,13 +60,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitNoDisplay
 	}
 	spareMemory()
-	err = newLaunch(o, paths).run() // with a window it ends the program
+	err = newLaunch(o, paths).run() // returns only if no window can be opened
 	fmt.Fprintln(stderr, "mnkdesk:", err)
 	return exitNoDisplay
 }
 
-// hasDisplay reports whether a window can be opened, as far as the environment
-// tells.
+// hasDisplay reports whether the environment names a display to open a window on.
 func hasDisplay() bool {
 	switch runtime.GOOS {
 	case "windows", "darwin":
@@ -76,16 +75,16 @@ func hasDisplay() bool {
 	}
 }
 
-// displayName is the display of the environment, quoted.
+// displayName returns the display that the environment names, quoted.
 func displayName() string {
 	return quote.Text(cmp.Or(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY")))
 }
 
-// speak lets the window speak a language, and says in it what is wrong with the
-// program's files.
+// speak sets the language of the window. It returns notices in that language about problems with the
+// program's files; opening is the error of reading the settings.
 func speak(language string, paths settings.Paths, opening error) (notices []string) {
 	if err := words.Use(language); err != nil {
-		notices = append(notices, err.Error()) // in English, as the rest then is
+		notices = append(notices, err.Error()) // in English, like the rest of the window then
 	}
 	if lost := words.Homeless(paths); lost != "" {
 		notices = append(notices, lost)
@@ -96,17 +95,16 @@ func speak(language string, paths settings.Paths, opening error) (notices []stri
 	return notices
 }
 
-// maxCrashLog is the greatest size in bytes of the crash log at a start. A crash is some
+// maxCrashLog is the largest size in bytes of the crash log when the program starts. A crash takes a few
 // kilobytes.
 const maxCrashLog = 256 << 10
 
-// crashLog lets the runtime write a crash to a file; the program runs all the
-// same if that cannot be.
+// crashLog makes the runtime write crashes to a file. The program also runs if that is not possible.
 func crashLog(path string) {
 	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
 		return
 	}
-	_ = files.BoundLog(path, maxCrashLog) // or it stays as long as it is
+	_ = files.BoundLog(path, maxCrashLog) // if it fails, the log keeps its length
 	f, err := files.OpenLog(path)
 	if err != nil {
 		return
@@ -115,7 +113,7 @@ func crashLog(path string) {
 	_ = f.Close()                                     // the runtime has its own handle
 }
 
-// versionLine names the program, its version and its commit.
+// versionLine returns the name, the version and the commit of the program.
 func versionLine() string {
 	line := mnkdesk.Name() + " " + mnkdesk.Version()
 	if c := mnkdesk.Commit(); c != "" {
@@ -138,7 +136,7 @@ func printPaths(w io.Writer, p settings.Paths) {
 	}
 }
 
-// place writes a path as it is, if a terminal can show it.
+// place formats a path for a terminal. It quotes a path with control characters.
 func place(path string) string {
 	switch {
 	case path == "":
@@ -150,11 +148,11 @@ func place(path string) string {
 	}
 }
 
-// options is what the command line asks for.
+// options holds the parsed command line.
 type options struct {
 	version, paths bool
 	variant        *engine.Variant
-	file           string // the path of a saved game, which the window reads; "" for none
+	file           string // path of the saved game to open, or ""
 }
 
 // flags declares the flags on o; name receives the text of -variant.
@@ -167,7 +165,7 @@ func flags(o *options, name *string) *flag.FlagSet {
 	return f
 }
 
-// parse reads the command line. An error is one line that says what is wrong.
+// parse parses the command line. Errors are one line long.
 func parse(args []string) (options, error) {
 	var o options
 	var name string
@@ -198,7 +196,7 @@ func parse(args []string) (options, error) {
 	return o, nil
 }
 
-// usage is the help text.
+// usage returns the help text.
 func usage() string {
 	var name string
 	f := flags(&options{}, &name)

@@ -15,38 +15,38 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// annealFlags are the flags of the command anneal beside those of every run.
+// annealFlags holds the flags of the command anneal, including those that all runs share.
 type annealFlags struct {
 	runFlags
-	players          [2]string // the one whose numbers are changed, and its opponent
+	players          [2]string // the player whose parameters change, and its opponent
 	only             []string
 	steps            int
 	hot, cold, width float64
 	out              string
 }
 
-// annealResult is what the command anneal shows.
+// annealResult is the output of the command anneal.
 type annealResult struct {
 	learn.File
-	// Player is the player with the best numbers.
+	// Player is the string of the player with the best parameters.
 	Player string      `json:"player"`
 	Count  match.Count `json:"count"`
-	// Different is how many of the games are different ones; 0 if that is not known.
+	// Different is the number of distinct games in Count, or 0 if it is not known.
 	Different int `json:"different_games,omitempty"`
-	// Given is the score of the numbers at the beginning in per cent.
+	// Given is the score of the initial parameters in per cent.
 	Given float64 `json:"given"`
-	// Steps were tried, Taken of them taken.
+	// Steps is the number of changes tried, and Taken is how many of them were accepted.
 	Steps int `json:"steps"`
 	Taken int `json:"taken"`
 	Games int `json:"games_per_step"`
-	// Cut says in a few words why there are not all steps; "" where there are.
+	// Cut says in a few words why steps are missing, or is "" if none are.
 	Cut string `json:"-"`
 }
 
-// maxSteps may be given as --steps.
+// maxSteps is the largest value of --steps.
 const maxSteps = 1_000_000
 
-// anneal is the command that looks for better numbers of an evaluation.
+// anneal returns the command that looks for better parameters of an evaluation.
 func (l *mnklab) anneal() *cobra.Command {
 	var a annealFlags
 	c := &cobra.Command{
@@ -79,7 +79,7 @@ func (l *mnklab) anneal() *cobra.Command {
 	return c
 }
 
-// options returns what the flags ask for.
+// options returns the annealing options that the flags describe, and checks them.
 func (a *annealFlags) options(variant string) (o learn.AnnealOptions, err error) {
 	if a.players[0] == "" {
 		return o, errors.New("--a is missing: expected a player such as 'alphabeta(eval=pascal,depth=3)'")
@@ -94,7 +94,7 @@ func (a *annealFlags) options(variant string) (o learn.AnnealOptions, err error)
 	return o, o.Check()
 }
 
-// runAnnealing anneals, here or on a cluster, and shows what has been found.
+// runAnnealing anneals, locally or on a cluster, and shows the result.
 func (l *mnklab) runAnnealing(ctx context.Context, o learn.AnnealOptions, a annealFlags) error {
 	if err := checkOut(a.out); err != nil {
 		return err
@@ -109,8 +109,8 @@ func (l *mnklab) runAnnealing(ctx context.Context, o learn.AnnealOptions, a anne
 	return l.showAnnealed(ctx, o, a, s.Annealed, err)
 }
 
-// showAnnealed shows the best that was found, also where err ended it before its time, and writes
-// it to a file if it is to.
+// showAnnealed shows the best parameters found, also if err cut the annealing short. It writes them to
+// the file a.out unless that is "".
 func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a annealFlags, best learn.Annealed, err error) error {
 	stopped := cutShort(ctx, err)
 	switch {
@@ -143,8 +143,8 @@ func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a anne
 	return partialIf(stopped)
 }
 
-// command returns the command line that finds the same again, whatever the default
-// settings are then.
+// command returns the command line that repeats the annealing. It spells out default settings too, so that
+// later changes of the defaults do not matter.
 func (a annealFlags) command(o learn.AnnealOptions) string {
 	text := fmt.Sprintf("mnklab anneal %s --a %s --b %s", o.Match.Variant.Name, inQuotes(o.Match.Players[0]), inQuotes(o.Match.Players[1]))
 	if len(o.Parameters) > 0 {
@@ -154,7 +154,7 @@ func (a annealFlags) command(o learn.AnnealOptions) string {
 	switch {
 	case a.openings != "":
 		text += " --openings " + inQuotes(a.openings)
-	case len(o.Match.Openings) > 0: // those of a run that was joined came from a file elsewhere
+	case len(o.Match.Openings) > 0: // a run joined by attach: its openings came from a file that is not known here
 		text += " --openings FILE"
 	default:
 		text += fmt.Sprintf(" --opening %d", o.Match.Plies)
@@ -165,7 +165,7 @@ func (a annealFlags) command(o learn.AnnealOptions) string {
 	return text + fmt.Sprintf(" --nodes %d --depth %d", o.Match.Limits.Nodes, o.Match.Limits.Depth)
 }
 
-// inQuotes returns a word as a shell takes it.
+// inQuotes quotes a word for a shell.
 func inQuotes(word string) string { return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'" }
 
 func (a annealResult) text(w io.Writer) {

@@ -15,43 +15,41 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// bestResult is what the command best shows.
+// bestResult is the output of the command best.
 type bestResult struct {
-	// FileLine is the line of a file of positions, from 1.
+	// FileLine is the position's line in the file of positions, from 1, or 0 if there is no file.
 	FileLine int      `json:"file_line,omitempty"`
 	Variant  string   `json:"variant"`
 	Moves    []string `json:"moves"`
 	Player   string   `json:"player"`
 	Side     string   `json:"side"`
 	Move     string   `json:"move"`
-	// Value is from the view of the side that is to move, in the evaluation's
-	// units.
+	// Value is the value for the side to move, in the evaluation's units.
 	Value int `json:"value"`
-	// Proof is "win", "loss" or "draw" from the same view, "" where nothing is
-	// proved.
+	// Proof is "win", "loss" or "draw" for the side to move, or "" if nothing is proved.
 	Proof       string   `json:"proof"`
 	Depth       int      `json:"depth"`
 	Nodes       int64    `json:"nodes"`
 	Seconds     float64  `json:"seconds"`
 	Line        []string `json:"line"`
 	Interrupted bool     `json:"interrupted"`
-	// Lines are the moves that were asked for, the best first.
+	// Lines holds the best moves, best first, if several were asked for.
 	Lines []bestLine `json:"lines,omitempty"`
 }
 
-// bestLine is one of several moves.
+// bestLine is one of several moves with its principal variation.
 type bestLine struct {
 	Move  string `json:"move"`
 	Value int    `json:"value"`
 	// Bound is "exact", "upper" or "lower".
 	Bound string `json:"bound"`
-	// Depth is how far the move was looked at.
+	// Depth is the depth to which the move was searched.
 	Depth int      `json:"depth"`
 	Proof string   `json:"proof"`
 	Line  []string `json:"line"`
 }
 
-// best is the command that asks a player for a move.
+// best returns the command that asks a player for a move.
 func (l *mnklab) best() *cobra.Command {
 	var s playerFlags
 	lines, positions := 1, ""
@@ -100,8 +98,8 @@ func (l *mnklab) bestOne(ctx context.Context, b *board, p search.Player, limits 
 	return partialIf(r.Interrupted)
 }
 
-// bestEach asks the player for its move in each position, which is a game of its own,
-// and shows the answers as they come, up to the first that was interrupted.
+// bestEach asks the player for its move in each position and shows the answers as they come. Each
+// position is a new game for the player. bestEach stops at the first answer that was interrupted.
 func (l *mnklab) bestEach(ctx context.Context, list []filePosition, p search.Player, limits search.Limits) error {
 	l.line(bestTable.Head())
 	for i, at := range list {
@@ -126,14 +124,13 @@ func (l *mnklab) bestEach(ctx context.Context, list []filePosition, p search.Pla
 	return nil
 }
 
-// bestTable has a row for each position, and one for each further move that was asked for.
+// bestTable has a row for each position, and a row for each further move if several were asked for.
 var bestTable = table.Table{Columns: []table.Column{
 	numberColumn("line", 5), wordColumn("move", 5), numberColumn("value", 10), wordColumn("proof", 5),
 	numberColumn("depth", 5), numberColumn("nodes", 12), numberColumn("seconds", 9), wordColumn("best line", 0),
 }}
 
-// row writes an answer of several: a line of the table, and one for each further move
-// that was asked for, or a line of JSON.
+// row writes one answer of several: rows of the table, or with --json a line of JSON.
 func (l *mnklab) row(c bestResult) error {
 	if l.json {
 		return l.encodeLine(c)
@@ -148,8 +145,8 @@ func (l *mnklab) row(c bestResult) error {
 	return nil
 }
 
-// choose asks the player for a move in the position, within limits beside its own, under a bar. The time in
-// which it gets ready is none of its move.
+// choose asks the player for a move in the position, within limits that apply in addition to its own, and
+// shows a progress bar. The time that the player needs to get ready does not count as thinking time.
 func (l *mnklab) choose(ctx context.Context, b *board, p search.Player, limits search.Limits) (bestResult, error) {
 	brain := search.Watchdog(p, search.HangTime)
 	defer brain.Close()
@@ -174,7 +171,7 @@ func (l *mnklab) choose(ctx context.Context, b *board, p search.Player, limits s
 	return c, nil
 }
 
-// newBestResult returns what is shown of a player's move.
+// newBestResult returns the result for a player's move.
 func newBestResult(b *board, player string, r search.Report) bestResult {
 	return bestResult{
 		Variant: b.Name, Moves: b.moves, Player: player, Side: b.pos.ToMove().String(),
@@ -192,7 +189,7 @@ func bestLines(b *board, lines []search.Line) (list []bestLine) {
 	return list
 }
 
-// proofWord names a proof, "" for none.
+// proofWord returns the word for a proof, or "" if nothing is proved.
 func proofWord(p search.Proof) string {
 	switch p {
 	case search.ProvedWin:
@@ -206,7 +203,7 @@ func proofWord(p search.Proof) string {
 	}
 }
 
-// valueText writes the value with its proof.
+// valueText formats the value and the proof.
 func (c bestResult) valueText() string {
 	text := fmt.Sprint(c.Value)
 	if c.Proof != "" {
@@ -215,8 +212,8 @@ func (c bestResult) valueText() string {
 	return text
 }
 
-// valueText writes the value of a move of a search to a depth, and says where it is a bound
-// or was looked at less deeply.
+// valueText formats the value of a move. It says so if the value is an upper bound, or if the move was
+// searched less deeply than depth.
 func (l bestLine) valueText(depth int) string {
 	text := bestResult{Value: l.Value, Proof: l.Proof}.valueText()
 	if l.Proof != "" {

@@ -11,20 +11,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// board is a variant with the moves that were played on it.
+// board is a variant with the moves played from its start.
 type board struct {
 	engine.Variant
 	pos   game.Position
 	moves []string
-	ends  int // the column of the last move in the text, from 1
+	ends  int // column of the last move in the text, from 1
 }
 
-// maxMoves is the length in bytes of the longest list of moves that is read: four
-// times what the longest game needs.
+// maxMoves is the length in bytes of the longest list of moves that is read. The longest game needs a
+// quarter of it.
 const maxMoves = 10_000
 
-// readBoard reads a variant and the moves played from its start. The error names
-// the place of the mistake and what was expected there.
+// readBoard parses a variant and the moves played from its start. The error gives the place of the
+// mistake and says what was expected there.
 func readBoard(variant, moves string) (*board, error) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -43,7 +43,7 @@ func readBoard(variant, moves string) (*board, error) {
 	return b, nil
 }
 
-// play reads and makes a move.
+// play parses a move and plays it.
 func (b *board) play(text string) error {
 	m, err := b.parse(text)
 	if err != nil {
@@ -54,7 +54,7 @@ func (b *board) play(text string) error {
 	return nil
 }
 
-// parse reads a move that can be played.
+// parse parses a move and checks that it is legal.
 func (b *board) parse(text string) (game.Move, error) {
 	if b.pos.Outcome().Over() {
 		return game.NoMove, fmt.Errorf("%s comes after the end of the game: expected no more moves", quote.Text(text))
@@ -69,7 +69,7 @@ func (b *board) parse(text string) (game.Move, error) {
 	return m, err
 }
 
-// choices lists the legal moves, or the first of many.
+// choices lists the legal moves for an error message, or the first few of them.
 func (b *board) choices() string {
 	const most = 12
 	var list []string
@@ -82,8 +82,8 @@ func (b *board) choices() string {
 	return "one of " + strings.Join(list, ", ")
 }
 
-// forbidden says for what the rules forbid a move, by the stones of each line; "" for a move
-// that cannot be made for another reason.
+// forbidden returns the reason why the rules forbid a move, with the stones of each line that it would
+// make. It returns "" if the move is illegal for another reason.
 func forbidden(p game.Position, m game.Move) string {
 	view := p.View()
 	name := p.Format(m)
@@ -106,7 +106,7 @@ func forbidden(p game.Position, m game.Move) string {
 	}
 }
 
-// lines names the cells of lines.
+// lines returns the names of the cells in a list of lines.
 func lines(view game.View, list [][]int) string {
 	var all []string
 	for _, line := range list {

@@ -18,21 +18,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// clusterFlags say on which cluster long work is done.
+// clusterFlags holds the flags that name a cluster for long work and the keys to it.
 type clusterFlags struct {
 	on                         string
 	ca, credentials, tokenFile string
-	warn                       func(text string) // says what others may read
+	warn                       func(text string) // prints a warning, each text once
 }
 
-// declare declares them for a command whose work may be done elsewhere.
+// declare declares all these flags, for a command whose work a cluster can do.
 func (f *clusterFlags) declare(c *cobra.Command) {
 	textFlag(c, &f.on, "on", "the address that 'mnklab serve' prints", "`address` that 'mnklab serve' prints, or @FILE with it: its workers do the work")
 	f.declareKeys(c)
 	exclusive(c, "on", "workers")
 }
 
-// declareKeys declares what a cluster may need beside its address.
+// declareKeys declares the flags for the certificates, credentials and token of a cluster, and sets warn.
 func (f *clusterFlags) declareKeys(c *cobra.Command) {
 	fileFlag(c, &f.ca, "tls-ca", "`file` with the certificates that vouch for the server")
 	fileFlag(c, &f.credentials, "credentials", "`file` with which a NATS cluster knows you")
@@ -46,14 +46,14 @@ func (f *clusterFlags) declareKeys(c *cobra.Command) {
 	}
 }
 
-// aboutAddress ends the help of a command that takes ADDRESS.
+// aboutAddress is the end of the help text of a command with the argument ADDRESS.
 const aboutAddress = "\n\nADDRESS is what 'mnklab serve' prints, or @FILE for a file with it, which shows the token to nobody who\n" +
 	"lists the processes of this machine. An address without a token takes that of --token-file."
 
-// longestAddress is the size in bytes of the longest file with an address that is read.
+// longestAddress is the size in bytes of the largest address file that is read.
 const longestAddress = 64 << 10
 
-// address is that of the cluster with its token.
+// address returns the address of the cluster with its token, after reading the files that the flags name.
 func (f *clusterFlags) address() (string, error) {
 	address, where := f.on, ""
 	if path, in := strings.CutPrefix(f.on, "@"); in {
@@ -84,15 +84,16 @@ func (f *clusterFlags) address() (string, error) {
 	return address, nil
 }
 
-// warnOf warns of a file with a secret that every user of this machine may read.
+// warnOf warns if every user of this machine may read the file at path, which holds a secret. It does
+// nothing if path is "".
 func (f *clusterFlags) warnOf(path string) {
 	if path != "" && files.ReadByOthers(path) {
 		f.warn(files.ReadByOthersWarning(path))
 	}
 }
 
-// connect connects to the cluster as "mnklab command". A malformed address is a usage error, a server
-// that does not answer is not.
+// connect connects to the cluster under the name "mnklab" and the command. A malformed address is a usage
+// error. A server that does not answer is not.
 func (f *clusterFlags) connect(ctx context.Context, command string) (*queue.Client, error) {
 	address, err := f.address()
 	if err != nil {
@@ -105,7 +106,7 @@ func (f *clusterFlags) connect(ctx context.Context, command string) (*queue.Clie
 	return c, nil
 }
 
-// tryToConnect reaches the cluster, or returns the error as it is.
+// tryToConnect connects to the cluster like connect, but returns errors without an exit code.
 func (f *clusterFlags) tryToConnect(ctx context.Context, command string) (*queue.Client, error) {
 	address, err := f.address()
 	if err != nil {
@@ -114,14 +115,15 @@ func (f *clusterFlags) tryToConnect(ctx context.Context, command string) (*queue
 	return f.reach(ctx, address, command)
 }
 
-// reach reaches the cluster at an address.
+// reach connects to the cluster at an address.
 func (f *clusterFlags) reach(ctx context.Context, address, command string) (*queue.Client, error) {
 	return queue.Connect(ctx, queue.Options{
 		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + command, Identity: queue.Own(),
 	})
 }
 
-// playRun plays a match or a tournament, here or on a cluster. There Ctrl-C leaves it, and it goes on.
+// playRun plays a match or a tournament, locally or on a cluster. On a cluster, Ctrl-C only stops waiting:
+// the run continues.
 func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k keepFlags) (lab.Run, error) {
 	if on.on == "" {
 		live, release, err := k.begin(ctx, c)
@@ -151,7 +153,7 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k
 	return kept.keep(ctx, client, id, s.Run, err)
 }
 
-// give gives a cluster work and follows its run, as follow does.
+// give submits work to a cluster and follows its run, as follow does.
 func (l *mnklab) give(ctx context.Context, on clusterFlags, w cluster.Work, each func(cluster.Status)) (cluster.Status, error) {
 	client, id, err := l.ask(ctx, on, w)
 	if err != nil {
@@ -161,7 +163,7 @@ func (l *mnklab) give(ctx context.Context, on clusterFlags, w cluster.Work, each
 	return l.follow(ctx, client, id, each)
 }
 
-// ask gives a cluster work, and returns its client and the ID of its run.
+// ask submits work to a cluster. It returns the client, which the caller closes, and the ID of the run.
 func (l *mnklab) ask(ctx context.Context, on clusterFlags, w cluster.Work) (client *queue.Client, id string, err error) {
 	if err := w.Check(); err != nil {
 		return nil, "", usage(err)
@@ -176,19 +178,20 @@ func (l *mnklab) ask(ctx context.Context, on clusterFlags, w cluster.Work) (clie
 	return client, id, nil
 }
 
-// keeper keeps a run of a cluster and its games in the file that is to have them.
+// keeper saves a run of a cluster and its games to the file of the flag --run.
 type keeper struct {
 	keepFlags
 	lab     *mnklab
-	had     lab.Run // the run that the file has, the zero Run for none
-	whole   bool    // it has all games already
-	release func()  // lets go of the file
+	had     lab.Run // the run in the file, or the zero Run if there is no file
+	whole   bool    // the file already has all games
+	release func()  // unlocks the file
 }
 
-// fetchTime is how long a cluster has to hand over the games of a run.
+// fetchTime is the timeout for fetching the games of a run from a cluster.
 const fetchTime = time.Minute
 
-// keeper returns what keeps a run as the flags say. It returns an error if it could not be kept.
+// keeper locks the file that the flags name, if any, and returns a keeper for it. It returns an error if
+// the run could not be saved there.
 func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keeper, err error) {
 	kept := &keeper{lab: l, keepFlags: k, release: func() {}}
 	if k.run == "" {
@@ -206,8 +209,9 @@ func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keep
 	return kept, nil
 }
 
-// keep returns what a run came to, as Follow told, with its games, and keeps it. The cluster plays all of a
-// run: what the file has stays until there is as much.
+// keep fetches the games of the run r, whose following ended with err, and saves it. It returns the run
+// with its games. The cluster plays a run from its start, so the file is not replaced until the cluster has
+// as many games as the file.
 func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r lab.Run, err error) (lab.Run, error) {
 	if k.keepFlags == (keepFlags{}) || r.Played() == 0 {
 		return r, err
@@ -225,8 +229,8 @@ func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r la
 	return r, k.lab.unlessKept(err, unsaved)
 }
 
-// follow shows how far a run of a cluster is, until its end or Ctrl-C. It calls each, unless that is
-// nil, with what there is, without the bar.
+// follow shows the progress of a run on a cluster, until its end or Ctrl-C. It calls each, unless that is
+// nil, with every new status, while the progress bar is hidden.
 func (l *mnklab) follow(ctx context.Context, client *queue.Client, id string, each func(cluster.Status)) (cluster.Status, error) {
 	bar := l.progress(id)
 	defer bar.done()
@@ -254,7 +258,7 @@ func (l *mnklab) follow(ctx context.Context, client *queue.Client, id string, ea
 	return s, err
 }
 
-// noteTrouble says what holds a run up, or with nil that nothing does any longer.
+// noteTrouble says what holds a run up, or that the run continues if trouble is nil.
 func (l *mnklab) noteTrouble(id string, trouble error) {
 	if trouble == nil {
 		l.note("run %s continues", id)
@@ -263,26 +267,26 @@ func (l *mnklab) noteTrouble(id string, trouble error) {
 	l.note("run %s is waiting: %v", id, trouble)
 }
 
-// unfinished is the end of what is shown of a run of a server that has not finished, in words.
+// unfinished is the error of a run on a server whose result is incomplete: it says why.
 type unfinished string
 
 func (u unfinished) Error() string { return string(u) }
 
-// errRunning is the end of what is shown of a run that goes on.
+// errRunning is the error of a result that is incomplete because the run on the server still goes on.
 const errRunning = unfinished("still running")
 
-// cutShort reports whether what is shown is not all: Ctrl-C or somebody else has ended a run before its time, or it
-// goes on or has failed on a server.
+// cutShort reports whether a result is incomplete: Ctrl-C ended the work, or the run on the server was
+// stopped, still goes on or has failed.
 func cutShort(ctx context.Context, err error) bool {
 	return err != nil && (ctx.Err() != nil || isOfServer(err))
 }
 
-// isOfServer reports whether an error says that the server has no more of a run.
+// isOfServer reports whether err says that the server has no more results of a run than those shown.
 func isOfServer(err error) bool {
 	return errors.Is(err, cluster.ErrStopped) || errors.As(err, new(unfinished))
 }
 
-// cutReason says in a few words why a result is partial.
+// cutReason returns a few words that say why a result is partial.
 func cutReason(err error) string {
 	if isOfServer(err) {
 		return err.Error()
@@ -290,5 +294,5 @@ func cutReason(err error) string {
 	return whyInterrupted
 }
 
-// whyInterrupted says that Ctrl-C has ended the work.
+// whyInterrupted is the reason of a partial result if Ctrl-C has ended the work.
 const whyInterrupted = "interrupted"

@@ -12,15 +12,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// convertResult is what the command convert shows.
+// convertResult is the output of the command convert.
 type convertResult struct {
 	Files  []convertedFile `json:"files"`
 	Failed []failedFile    `json:"failed"`
-	// Interrupted is set if files are left that nobody has looked at.
+	// Interrupted is set if the conversion ended before it had tried all files.
 	Interrupted bool `json:"interrupted"`
 }
 
-// convertedFile is a file that was written.
+// convertedFile describes a file that was written.
 type convertedFile struct {
 	From  string   `json:"from"`
 	To    string   `json:"to"`
@@ -29,19 +29,19 @@ type convertedFile struct {
 	Lost  []string `json:"lost"`
 }
 
-// failedFile is a file that was not converted.
+// failedFile describes a file that could not be converted.
 type failedFile struct {
 	From string `json:"from"`
 	Why  string `json:"why"`
 }
 
-// convertFlags are those of the command convert.
+// convertFlags holds the flags of the command convert.
 type convertFlags struct {
 	formats.Conversion
 	format string
 }
 
-// convert is the command that writes games in another format.
+// convert returns the command that writes games in another format.
 func (l *mnklab) convert() *cobra.Command {
 	f := convertFlags{}
 	c := &cobra.Command{
@@ -67,7 +67,7 @@ func (l *mnklab) convert() *cobra.Command {
 	return c
 }
 
-// read checks the flags.
+// read checks the flags and completes the Conversion with them.
 func (f *convertFlags) read() error {
 	if f.format != "" {
 		var ok bool
@@ -85,7 +85,7 @@ func (f *convertFlags) read() error {
 	return formats.CheckEncoding(f.Encoding)
 }
 
-// runConvert converts, and says how it went.
+// runConvert converts the files and shows the result.
 func (l *mnklab) runConvert(c *cobra.Command, conversion formats.Conversion) error {
 	r := convertResult{Files: []convertedFile{}, Failed: []failedFile{}}
 	err := conversion.Run(c.Context(), func(f formats.Converted) {

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/patterns"
 )
 
-// matchCount is what the command count-match shows.
+// matchCount is the output of the command count-match.
 type matchCount struct {
 	Pattern    string             `json:"pattern"`
 	Board      patterns.Picture   `json:"board"`
@@ -17,10 +17,10 @@ type matchCount struct {
 	All        patterns.Matches   `json:"all"`
 }
 
-// maxPicture is how large a file with a board may be.
+// maxPicture is the size in bytes of the largest board file that is read.
 const maxPicture = 4 << 20
 
-// countMatch is the command that counts a pattern on a board.
+// countMatch returns the command that counts a pattern on a board.
 func (l *mnklab) countMatch() *cobra.Command {
 	var file string
 	c := &cobra.Command{
@@ -43,7 +43,7 @@ func (l *mnklab) countMatch() *cobra.Command {
 	return c
 }
 
-// readPicture reads a board from a file; "" is the report's.
+// readPicture reads a board from a file, or returns the board of the report if path is "".
 func readPicture(path string, stdin io.Reader) (patterns.Picture, error) {
 	if path == "" {
 		return patterns.ReportBoard(), nil
@@ -59,7 +59,7 @@ func readPicture(path string, stdin io.Reader) (patterns.Picture, error) {
 	return p, nil
 }
 
-// showMatches counts and shows.
+// showMatches counts a pattern on a board and shows the counts.
 func (l *mnklab) showMatches(p patterns.Picture, pattern string) error {
 	list, err := p.Count(pattern)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// playerFlags is a board with a player, as arguments and flags name them.
+// playerFlags holds the flags of a command that needs a position and a player.
 type playerFlags struct {
 	search.Limits
 	moves, spec string
@@ -32,7 +32,7 @@ func (s *playerFlags) flags(c *cobra.Command) {
 	limitFlags(c, &s.Limits)
 }
 
-// read returns the board of a variant and the player.
+// read returns the board of a variant after the given moves, and the player.
 func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 	b, err := readBoard(variant, s.moves)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 	return b, p, err
 }
 
-// readPlayer reads a player's string, or the name of a level.
+// readPlayer parses a player's string, or the name of a level.
 func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, error) {
 	p, err := v.NamedPlayer(spec, seed)
 	if at := (*playerspec.Error)(nil); errors.As(err, &at) {
@@ -51,8 +51,8 @@ func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, erro
 	return p, err
 }
 
-// exclusive refuses two flags of c together. Call it when c has its Args, which run before
-// anything else.
+// exclusive makes c refuse two flags that are given together. Call it after c.Args is set: cobra runs
+// Args before anything else, and exclusive wraps it.
 func exclusive(c *cobra.Command, one, other string) {
 	args := c.Args
 	c.Args = func(c *cobra.Command, list []string) error {
@@ -63,7 +63,8 @@ func exclusive(c *cobra.Command, one, other string) {
 	}
 }
 
-// needs refuses one flag of c without another. Call it when c has its Args, as for exclusive.
+// needs makes c refuse the flag one if it is given without the flag other. Call it after c.Args is set,
+// like exclusive.
 func needs(c *cobra.Command, one, other string) {
 	args := c.Args
 	c.Args = func(c *cobra.Command, list []string) error {
@@ -74,12 +75,12 @@ func needs(c *cobra.Command, one, other string) {
 	}
 }
 
-// movesFlag is the flag with the moves played before.
+// movesFlag declares the flag --moves, which lists the moves played from the start.
 func movesFlag(c *cobra.Command, moves *string) {
 	c.Flags().StringVar(moves, "moves", "", "`moves` played from the start, such as 'c2 b2 c3' or c2b2c3")
 }
 
-// flagValue is a flag whose text is read into a variable. It implements pflag.Value.
+// flagValue is a flag whose text read parses into a variable. It implements pflag.Value.
 type flagValue[T any] struct {
 	to   *T
 	read func(text string) (T, error)
@@ -98,7 +99,7 @@ func (f flagValue[T]) Set(text string) error {
 // String implements pflag.Value.
 func (f flagValue[T]) String() string {
 	if f.to == nil {
-		return "" // pflag asks the zero value too
+		return "" // pflag also calls String on a zero flagValue
 	}
 	return f.show(*f.to)
 }
@@ -106,7 +107,8 @@ func (f flagValue[T]) String() string {
 // Type implements pflag.Value.
 func (f flagValue[T]) Type() string { return reflect.TypeFor[T]().String() }
 
-// varFlag declares a flag that is read into a variable, which has the default. A nil show is fmt.Sprint.
+// varFlag declares a flag that read parses into the variable to, which holds the default. If show is nil,
+// fmt.Sprint formats the default.
 func varFlag[T any](c *cobra.Command, to *T, name, usage string, read func(string) (T, error), show func(T) string) {
 	if show == nil {
 		show = func(value T) string { return fmt.Sprint(value) }
@@ -131,8 +133,8 @@ func fileFlag(c *cobra.Command, to *string, name, usage string) {
 	textFlag(c, to, name, "the name of a file", usage)
 }
 
-// textFlag declares a flag with a text that may not be empty. One that is stands for a variable of the shell
-// that was never set: work would be done elsewhere than was meant, or its result go nowhere.
+// textFlag declares a flag for a text that must not be empty. An empty text usually comes from a shell
+// variable that was never set. The work would then run in the wrong place, or its result would be lost.
 func textFlag(c *cobra.Command, to *string, name, expected, usage string) {
 	varFlag(c, to, name, usage, func(text string) (string, error) {
 		if text == "" {
@@ -142,7 +144,7 @@ func textFlag(c *cobra.Command, to *string, name, expected, usage string) {
 	}, nil)
 }
 
-// seedUsage describes the flag with a seed.
+// seedUsage is the usage text of a flag with a seed.
 const seedUsage = "`seed` of what is left to chance: the same seed gives the same result, unless time is limited"
 
 // seedFlag declares the flag with a seed, 1 by default.
@@ -165,22 +167,22 @@ func numberFlag(c *cobra.Command, to *float64, name string, byDefault, most floa
 		if err != nil || !(x >= 0 && x <= most) {
 			return 0, fmt.Errorf("expected a number from 0 to %g", most)
 		}
-		return math.Abs(x), nil // −0 is 0
+		return math.Abs(x), nil // turns −0 into 0
 	}, nil)
 }
 
-// fractionFlag is a flag with a number from 0 to 1.
+// fractionFlag declares a flag for a number from 0 to 1.
 func fractionFlag(c *cobra.Command, to *float64, name string, byDefault float64, usage string) {
 	numberFlag(c, to, name, byDefault, 1, usage)
 }
 
-// maxDuration is the longest time that may be given.
+// maxDuration is the longest time that a flag accepts.
 const maxDuration = 1000 * time.Hour
 
-// noTime is what 0 is called, which is no limit.
+// noTime is the word for a time of 0, which means no limit.
 const noTime = "none"
 
-// timeFlag declares a flag for a time; 0 is no limit.
+// timeFlag declares a flag for a time limit; 0 means no limit.
 func timeFlag(c *cobra.Command, to *time.Duration, name, usage string) {
 	varFlag(c, to, name, usage, readTime, func(d time.Duration) string {
 		if d == 0 {
@@ -217,7 +219,7 @@ func readInterval(text string) ([2]float64, error) {
 	return [2]float64{a, b}, nil
 }
 
-// maxListed is the largest number of a list.
+// maxListed is the largest number that a list may contain.
 const maxListed = 100
 
 // readInts reads a list of whole numbers: "1,3-5".
@@ -239,7 +241,7 @@ func readInts(text string) (list []int, err error) {
 	return list, nil
 }
 
-// showInts writes a list as readInts reads it, one without gaps as a range.
+// showInts formats a list as readInts reads it. A list without gaps becomes a range.
 func showInts(list []int) string {
 	if n := len(list); n > 1 && list[n-1]-list[0] == n-1 {
 		return fmt.Sprintf("%d-%d", list[0], list[n-1])

@@ -13,10 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// learnResult is what the command learn shows of a board.
+// learnResult is the output of the command learn.
 type learnResult struct {
 	learn.File
-	// Moves is the number of all moves from which was learned.
+	// Moves is the number of moves that were learned from.
 	Moves    int          `json:"moves"`
 	Episodes []episodeRow `json:"episodes"`
 
@@ -31,14 +31,14 @@ type episodeRow struct {
 	Evaluation string `json:"evaluation"`
 }
 
-// learnFlags are the settings of the command learn.
+// learnFlags holds the flags of the command learn.
 type learnFlags struct {
 	learn.Options
 	out, plot string
 	seeds     int
 }
 
-// readEnd reads --end: learn.Options.EndIsZero.
+// readEnd parses --end into learn.Options.EndIsZero.
 func readEnd(text string) (isZero bool, err error) {
 	if text != "skip" && text != "zero" {
 		err = errors.New("expected skip or zero")
@@ -46,7 +46,7 @@ func readEnd(text string) (isZero bool, err error) {
 	return text == "zero", err
 }
 
-// showEnd writes what readEnd reads.
+// showEnd formats EndIsZero as readEnd reads it.
 func showEnd(isZero bool) string {
 	if isZero {
 		return "zero"
@@ -54,7 +54,7 @@ func showEnd(isZero bool) string {
 	return "skip"
 }
 
-// learn is the command that learns the weights of the generic evaluation.
+// learn returns the command that learns the weights of the generic evaluation.
 func (l *mnklab) learn() *cobra.Command {
 	var s learnFlags
 	c := &cobra.Command{
@@ -102,7 +102,7 @@ const (
 	maxLearnDepth = 20
 )
 
-// learnOne learns for one variant.
+// learnOne learns the weights for one variant, shows them, and writes the files that the flags name.
 func (l *mnklab) learnOne(ctx context.Context, s learnFlags) error {
 	if err := errors.Join(s.Check(), checkOut(s.out), checkPlot(s.plot)); err != nil {
 		return err
@@ -126,7 +126,8 @@ func (l *mnklab) learnOne(ctx context.Context, s learnFlags) error {
 	return partialIf(ctx.Err() != nil && (r.Interrupted || s.plot != ""))
 }
 
-// plotWeights draws the weights by the game, after learning from the other seeds too.
+// plotWeights learns from the remaining seeds too, and plots how the weights change from game to game. It
+// does nothing without --plot.
 func (l *mnklab) plotWeights(ctx context.Context, s learnFlags, r learnResult) error {
 	if s.plot == "" {
 		return nil
@@ -155,7 +156,7 @@ var learnTable = table.Table{Columns: []table.Column{
 	wordColumn("board", 9), numberColumn("episode", 7), wordColumn("winner", 6), numberColumn("moves", 5), wordColumn("weights", 0),
 }}
 
-// learnVariant learns for a variant, and shows each game as soon as it is over.
+// learnVariant learns the weights for a variant, and shows each game as soon as it is over.
 func (l *mnklab) learnVariant(ctx context.Context, s learnFlags) (learnResult, error) {
 	r := learnResult{Episodes: []episodeRow{}}
 	l.line(learnTable.Head())

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// levelsResult is what the command levels shows.
+// levelsResult is the output of the command levels.
 type levelsResult struct {
 	Games       int        `json:"games"`
 	Opening     int        `json:"opening"`
@@ -24,26 +24,26 @@ type levelsResult struct {
 	Interrupted bool       `json:"interrupted"`
 }
 
-// levelRow is a match between two levels, from the view of the stronger.
+// levelRow is the result of a match between two levels, from the stronger level's point of view.
 type levelRow struct {
 	Variant  string    `json:"variant"`
 	Stronger string    `json:"stronger"`
 	Weaker   string    `json:"weaker"`
 	Players  [2]string `json:"players"`
 	Games    int       `json:"games"`
-	// Different is how many of the games are different ones, by which the interval goes; 0 if not known.
+	// Different is the number of distinct games, which determines the interval, or 0 if it is not known.
 	Different int `json:"different_games,omitempty"`
 	Wins      int `json:"wins"`
 	Draws     int `json:"draws"`
 	Losses    int `json:"losses"`
-	// Score is in per cent of the games, a draw counting half.
+	// Score is a percentage of the games. A draw counts half.
 	Score float64 `json:"score"`
-	// Low and High are the 95 % confidence interval of the score.
+	// Low and High bound the 95 % confidence interval of the score.
 	Low  float64 `json:"low"`
 	High float64 `json:"high"`
 }
 
-// levelFlags are the flags of the command levels.
+// levelFlags holds the flags of the command levels.
 type levelFlags struct {
 	search.Limits
 	games, opening, workers int
@@ -57,7 +57,7 @@ var levelsTable = table.Table{Columns: []table.Column{
 	numberColumn("draws", 5), numberColumn("losses", 6), numberColumn("score", 6), numberColumn("95%", 12),
 }}
 
-// levels is the command that lets the levels play against each other.
+// levels returns the command that plays matches between the levels.
 func (l *mnklab) levels() *cobra.Command {
 	var m levelFlags
 	c := &cobra.Command{
@@ -93,7 +93,7 @@ const (
 	maxWorkers = 256
 )
 
-// playLevels plays the matches, here or on a cluster, and shows each as soon as it is over.
+// playLevels plays the matches, locally or on a cluster, and shows each as soon as it is over.
 func (l *mnklab) playLevels(ctx context.Context, w cluster.Levels, m levelFlags) error {
 	r := l.beginLevels(w)
 	if m.cluster.on != "" {
@@ -121,10 +121,10 @@ type levelsShown struct {
 	levelsResult
 	mnklab  *mnklab
 	matches []lab.LevelMatch
-	cut     lab.LevelMatch // the last one that a server told of, perhaps without all of its games
+	cut     lab.LevelMatch // the last match that a server reported, perhaps without all of its games
 }
 
-// beginLevels returns the table without a row.
+// beginLevels returns a table without rows.
 func (l *mnklab) beginLevels(w cluster.Levels) *levelsShown {
 	return &levelsShown{levelsResult: levelsResult{
 		Games: w.Games, Opening: w.Plies, Seed: w.Seed,
@@ -132,7 +132,8 @@ func (l *mnklab) beginLevels(w cluster.Levels) *levelsShown {
 	}, mnklab: l, matches: w.Matches()}
 }
 
-// add writes a row, the first one below the head: what fails before there is a row has no table.
+// add writes a row. The first row also writes the head of the table, so that a command that fails before
+// it has a row prints no table.
 func (r *levelsShown) add(s lab.LevelMatch) {
 	if len(r.Rows) == 0 {
 		r.mnklab.line(levelsTable.Head())
@@ -145,7 +146,7 @@ func (r *levelsShown) add(s lab.LevelMatch) {
 	}
 }
 
-// take writes the rows of the matches that are over.
+// take writes rows for the matches that have finished since the last call.
 func (r *levelsShown) take(s cluster.Status) {
 	for i := len(r.Rows); i < min(len(s.Levels), len(r.matches)); i++ {
 		m := r.matches[i]
@@ -157,7 +158,7 @@ func (r *levelsShown) take(s cluster.Status) {
 	}
 }
 
-// show ends the table.
+// show completes the table. err is the error that ended the matches, or nil.
 func (r *levelsShown) show(ctx context.Context, err error) error {
 	r.Interrupted = cutShort(ctx, err)
 	if n := r.cut.Count.Games(); r.Interrupted && n > 0 && n < r.Games {

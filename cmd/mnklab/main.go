@@ -1,5 +1,5 @@
-// Command mnklab is the laboratory of MNK Desk: the games and players of the
-// desktop program without a window, to count, solve, measure and compare.
+// Command mnklab is the command-line laboratory of MNK Desk. It counts, solves, measures and
+// compares with the games and players of the desktop program, without a window.
 package main
 
 import "os"

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// matchFlags are the flags of the command match beside those of every run.
+// matchFlags holds the flags of the command match, including those that all runs share.
 type matchFlags struct {
 	runFlags
 	kept        keepFlags
@@ -21,7 +21,7 @@ type matchFlags struct {
 	format      table.Format
 }
 
-// match is the command that plays a match between two players.
+// match returns the command that plays a match between two players.
 func (l *mnklab) match() *cobra.Command {
 	f := matchFlags{format: table.Text}
 	c := &cobra.Command{
@@ -44,7 +44,7 @@ func (l *mnklab) match() *cobra.Command {
 			return l.playMatch(c.Context(), config, f)
 		},
 	}
-	// Shells complete a name of one letter only where it is a shorthand, too.
+	// Shells complete a one-letter flag only if it is also a shorthand.
 	c.Flags().StringVarP(&f.players[0], "a", "a", "hard", "first `player`")
 	c.Flags().StringVarP(&f.players[1], "b", "b", "medium", "second `player`")
 	f.flags(c)
@@ -57,7 +57,7 @@ func (l *mnklab) match() *cobra.Command {
 	return c
 }
 
-// match returns the match that the flags ask for.
+// match returns the configuration of the match that the flags describe. test says whether --sprt was given.
 func (f *matchFlags) match(variant string, test bool) (match.Config, error) {
 	c, err := f.config(variant, f.players[:])
 	if err != nil {
@@ -72,7 +72,7 @@ func (f *matchFlags) match(variant string, test bool) (match.Config, error) {
 	return c, nil
 }
 
-// playMatch plays a match and shows the result.
+// playMatch plays a match, shows the result and saves the games.
 func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) error {
 	if err := f.kept.check(c.Spec, f.cluster.on != ""); err != nil {
 		return err
@@ -87,7 +87,8 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 	return partialIf(cutShort(ctx, played))
 }
 
-// showMatchAs shows what a match came to: in a format of tables as a tournament of two.
+// showMatchAs shows the result of a match. In a format other than text it shows the crosstable of a
+// tournament with two players.
 func (l *mnklab) showMatchAs(ctx context.Context, r lab.Run, err error, format table.Format) error {
 	if format == table.Text {
 		return l.showMatch(ctx, r, err)
@@ -95,7 +96,7 @@ func (l *mnklab) showMatchAs(ctx context.Context, r lab.Run, err error, format t
 	return l.showTournament(ctx, r, err, format)
 }
 
-// showMatch shows what a match came to, where err has ended it before its time too.
+// showMatch shows the result of a match as text, also if err cut the match short.
 func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 	stopped, cut := cutShort(ctx, err), ""
 	switch {
@@ -109,7 +110,7 @@ func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 	return l.show(matchResultOf(r, cut))
 }
 
-// tournament is the command that lets several players play against each other.
+// tournament returns the command that plays a round robin among several players.
 func (l *mnklab) tournament() *cobra.Command {
 	var m runFlags
 	var k keepFlags
@@ -145,7 +146,7 @@ func (l *mnklab) tournament() *cobra.Command {
 	return c
 }
 
-// playTournament plays a tournament and shows its table.
+// playTournament plays a tournament, shows its crosstable and saves the games.
 func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterFlags, k keepFlags, format table.Format) error {
 	if err := k.check(c.Spec, on.on != ""); err != nil {
 		return err
@@ -160,7 +161,7 @@ func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterF
 	return partialIf(cutShort(ctx, played))
 }
 
-// showTournament shows what a tournament came to, where err has ended it before its time too.
+// showTournament shows the crosstable of a tournament, also if err cut the tournament short.
 func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, format table.Format) error {
 	switch stopped := cutShort(ctx, err); {
 	case err != nil && !stopped:

@@ -24,42 +24,42 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// matchResult is what the command match shows.
+// matchResult is the output of the command match.
 type matchResult struct {
 	Match match.Spec `json:"match"`
 	Games int        `json:"games"`
-	// Different is how many of the games are different ones, whose errors are shown; 0 if not known.
+	// Different is the number of distinct games, which determines the errors, or 0 if it is not known.
 	Different int `json:"different_games,omitempty"`
-	// Players are the two players, each from its own view.
+	// Players holds the results of the two players, each from its own point of view.
 	Players []lab.Standing `json:"players"`
-	// Elo is the difference in strength for the first player, Margin its 95 % error.
+	// Elo is the Elo difference from the first player's point of view, and Margin is its 95 % error.
 	Elo    float64 `json:"elo"`
 	Margin float64 `json:"elo_margin"`
 	// Length is the average number of moves of a game.
 	Length float64 `json:"length"`
-	// Pairs counts the openings by the points that the first player made of them
-	// from both sides: 0, ½, 1, 1½, 2.
+	// Pairs counts the openings by the points that the first player scored in the two games of each:
+	// 0, ½, 1, 1½ or 2.
 	Pairs [5]int `json:"pairs"`
-	// Failure is what the first player that could not go on said.
+	// Failure is the error of the first player that could not go on, or "" if no player failed.
 	Failure     string    `json:"failure,omitempty"`
 	SPRT        *sprtInfo `json:"sprt,omitempty"`
 	Interrupted bool      `json:"interrupted"`
-	// Cut says in a word or two why not all games are there; "" where they are.
+	// Cut says in a few words why games are missing, or is "" if none are.
 	Cut string `json:"-"`
 }
 
-// sprtInfo is how a sequential test stands.
+// sprtInfo is the state of a sequential probability ratio test.
 type sprtInfo struct {
 	match.Test
-	// Ratio is the logarithm of the likelihood ratio; at Low the verdict is Weaker, at High
-	// Stronger, before that Undecided.
+	// Ratio is the log-likelihood ratio. The verdict is Weaker once Ratio reaches Low, Stronger once it
+	// reaches High, and Undecided until then.
 	Ratio   float64       `json:"llr"`
 	Low     float64       `json:"low"`
 	High    float64       `json:"high"`
 	Verdict match.Verdict `json:"verdict"`
 }
 
-// matchResultOf is what a match came to; cut says why not all games are there, "" where they are.
+// matchResultOf returns the result of a match. cut says why games are missing, or is "" if none are.
 func matchResultOf(run lab.Run, cut string) matchResult {
 	stats := run.Pairings[0].Stats
 	elo := stats.All().EloOf(stats.Different)
@@ -75,10 +75,10 @@ func matchResultOf(run lab.Run, cut string) matchResult {
 	return r
 }
 
-// percent writes a number of per cent.
+// percent formats a percentage.
 func percent(p float64) string { return fmt.Sprintf("%.1f%%", p) }
 
-// intervalText writes an interval of per cent.
+// intervalText formats an interval of percentages.
 func intervalText(low, high float64) string { return fmt.Sprintf("%4.1f to %4.1f%%", low, high) }
 
 func (r matchResult) text(w io.Writer) {
@@ -90,12 +90,12 @@ func (r matchResult) text(w io.Writer) {
 	for i, p := range r.Players {
 		t.Add(string(rune('A'+i)), p.Wins, p.Draws, p.Losses, percent(p.Score), intervalText(p.Low, p.High), p.Late, p.Illegal, table.Time(p.Seconds), nodesText(p.Nodes), fmt.Sprintf("%.1f", p.Depth))
 	}
-	_ = t.Write(w, table.Text) // an error stays in the writer
+	_ = t.Write(w, table.Text) // the writer keeps an error
 	fmt.Fprintln(w)
 	writeRows(w, r.rows()...)
 }
 
-// nodesText writes a number of nodes, "-" for a player that tells none.
+// nodesText formats a number of nodes, or returns "-" for 0, since the player reports none.
 func nodesText(nodes float64) string {
 	if nodes == 0 {
 		return "-"
@@ -103,7 +103,7 @@ func nodesText(nodes float64) string {
 	return fmt.Sprintf("%.0f", nodes)
 }
 
-// rows are the lines below the table.
+// rows returns the lines below the table.
 func (r matchResult) rows() [][]string {
 	games := fmt.Sprintf("%d of %d", r.Games, r.Match.Games)
 	if r.Cut != "" {
@@ -136,7 +136,7 @@ func (r matchResult) rows() [][]string {
 	return rows
 }
 
-// String says how the test stands.
+// String describes the state of the test.
 func (s *sprtInfo) String() string {
 	state := "not decided"
 	switch s.Verdict {
@@ -148,19 +148,19 @@ func (s *sprtInfo) String() string {
 	return fmt.Sprintf("%s (Elo %g or %g; ratio %.2f, bounds %.2f and %.2f)", state, s.Elo0, s.Elo1, s.Ratio, s.Low, s.High)
 }
 
-// keepFlags say what is kept of a run beside its result.
+// keepFlags holds the flags for saving a run and its games.
 type keepFlags struct {
 	run, save string
 }
 
-// declare declares them on c.
+// declare declares the flags on c.
 func (k *keepFlags) declare(c *cobra.Command) {
 	fileFlag(c, &k.run, "run", "`file` that keeps the run and, beside it, its games: the same command goes on with them, also with more --games")
 	fileFlag(c, &k.save, "save", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
 }
 
-// begin returns the run that is to be played, one that is kept with what was played of it before, and a
-// function that lets go of its file. It returns an error if nothing could be kept.
+// begin locks the file of --run, if any, and returns the run to play, which resumes the run in the file.
+// release unlocks the file. begin returns an error if the run could not be saved.
 func (k keepFlags) begin(ctx context.Context, c match.Config) (live *lab.Live, release func(), err error) {
 	if k.run == "" {
 		return lab.NewLive(c), func() {}, nil
@@ -174,7 +174,7 @@ func (k keepFlags) begin(ctx context.Context, c match.Config) (live *lab.Live, r
 	return live, release, usage(err)
 }
 
-// check returns an error if the games of a run, which may be one of a server, cannot be written.
+// check returns an error if --save cannot write the games of a run. server says whether a server plays it.
 func (k keepFlags) check(s match.Spec, server bool) error {
 	if k.save == "" {
 		return nil
@@ -192,7 +192,7 @@ func (k keepFlags) check(s match.Spec, server bool) error {
 	return checkOut(k.save)
 }
 
-// goOn returns the run of the file, or a new one where there is none.
+// goOn returns a run that resumes the run in the file, or a new run if there is no file.
 func (k keepFlags) goOn(c match.Config) (*lab.Live, error) {
 	r, more, err := k.before(c.Spec)
 	switch {
@@ -208,8 +208,8 @@ func (k keepFlags) goOn(c match.Config) (*lab.Live, error) {
 	return live, nil
 }
 
-// before returns the run of the file, and how many games for each pair s has more; the zero Run where there
-// is no file.
+// before returns the run in the file, and how many more games s asks for in each match. It returns the
+// zero Run if there is no file.
 func (k keepFlags) before(s match.Spec) (r lab.Run, more int, err error) {
 	if _, err := os.Stat(k.run); errors.Is(err, fs.ErrNotExist) {
 		return lab.Run{}, 0, nil
@@ -223,7 +223,7 @@ func (k keepFlags) before(s match.Spec) (r lab.Run, more int, err error) {
 	return r, more, nil
 }
 
-// readRun reads a run with its games from a file.
+// readRun reads a run from a file, and its games from the file beside it.
 func readRun(path string) (lab.Run, error) {
 	data, err := readFile(path, lab.MaxRun)
 	if err != nil {
@@ -239,10 +239,10 @@ func readRun(path string) (lab.Run, error) {
 	return r, nil
 }
 
-// keepEvery is how often a run that is played is kept.
+// keepEvery is the time between two saves of a run that is being played.
 const keepEvery = 30 * time.Second
 
-// playKept plays a run and keeps it where it is to be: every now and then, and at the end.
+// playKept plays a run and saves it to the file of --run, if any: every keepEvery, and at the end.
 func (l *mnklab) playKept(ctx context.Context, live *lab.Live, k keepFlags) (lab.Run, error) {
 	if k.run == "" {
 		return live.Play(ctx)
@@ -257,7 +257,7 @@ func (l *mnklab) playKept(ctx context.Context, live *lab.Live, k keepFlags) (lab
 			case <-within.Done():
 				return
 			case <-tick.C:
-				_ = live.Status().Run.Save(k.run) // the last one tells
+				_ = live.Status().Run.Save(k.run) // the save at the end reports an error
 			}
 		}
 	})
@@ -270,7 +270,8 @@ func (l *mnklab) playKept(ctx context.Context, live *lab.Live, k keepFlags) (lab
 	return r, l.unlessKept(err, cannotWrite(k.run, r.Save(k.run)))
 }
 
-// unlessKept returns how a run ended, or else why it could not be kept, and says the other.
+// unlessKept returns err, the error with which a run ended. If err is nil it returns unsaved, the error of
+// saving the run. If both are set, it prints unsaved.
 func (l *mnklab) unlessKept(err, unsaved error) error {
 	switch {
 	case unsaved == nil:
@@ -282,8 +283,8 @@ func (l *mnklab) unlessKept(err, unsaved error) error {
 	return err
 }
 
-// saveGames writes the games of a run to a file, if there is to be one, and says what that has no room
-// for.
+// saveGames writes the games of a run to a file, unless path is "". It notes what the format of the file
+// cannot hold.
 func (l *mnklab) saveGames(r lab.Run, path string) error {
 	if path == "" {
 		return nil
@@ -294,7 +295,7 @@ func (l *mnklab) saveGames(r lab.Run, path string) error {
 	lost := map[string]bool{}
 	err := formats.Save(context.Background(), path, r.Records(shortNames(r)), func(f formats.Converted) {
 		for _, p := range f.Lost {
-			lost[p.String()] = p != formats.Other // the names say who plays
+			lost[p.String()] = p != formats.Other // no loss: the names tell the levels
 		}
 	})
 	maps.DeleteFunc(lost, func(_ string, lost bool) bool { return !lost })
@@ -307,7 +308,7 @@ func (l *mnklab) saveGames(r lab.Run, path string) error {
 	return nil
 }
 
-// shortNames are the names of a run's players: levels have theirs, others their strings.
+// shortNames returns the names of a run's players: the name of a level, or the string of another player.
 func shortNames(r lab.Run) []string {
 	names := slices.Clone(r.Players)
 	for i, p := range r.Players {

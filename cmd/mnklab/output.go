@@ -14,8 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// result is what a command has to show: it is written as JSON by its fields, or
-// as text for people.
+// result is the output of a command. Its fields are written as JSON, or text writes it for people.
 type result interface{ text(w io.Writer) }
 
 // show writes the result of a command.
@@ -27,10 +26,10 @@ func (l *mnklab) show(r result) error {
 	return nil
 }
 
-// encode writes a result as JSON for people to read too.
+// encode writes a result as indented JSON.
 func (l *mnklab) encode(r any) error { return l.encodeWith(r, "  ") }
 
-// encodeLine writes a part of a result as one line of JSON, at once.
+// encodeLine writes a part of a result as one line of JSON and flushes it.
 func (l *mnklab) encodeLine(r any) error { return l.encodeWith(r, "") }
 
 func (l *mnklab) encodeWith(r any, indent string) error {
@@ -47,7 +46,7 @@ func (l *mnklab) encodeWith(r any, indent string) error {
 	return nil
 }
 
-// end closes a result whose text has been written by line already.
+// end completes a result whose text was written line by line: with --json it writes the whole result.
 func (l *mnklab) end(r any) error {
 	if l.json {
 		return l.encode(r)
@@ -55,16 +54,17 @@ func (l *mnklab) end(r any) error {
 	return nil
 }
 
-// line writes a line of a result that grows, at once; as JSON it comes at the end.
+// line writes one line of a growing result and flushes it. With --json it writes nothing: end writes the
+// result.
 func (l *mnklab) line(text string) {
 	if !l.json {
 		fmt.Fprintln(l.stdout, text)
-		l.stdout.Flush() // an error stays in the writer until the end
+		l.stdout.Flush() // the writer keeps an error until the end
 	}
 }
 
-// writeRows writes rows of words with their columns below each other.
-func writeRows(w io.Writer, rows ...[]string) { _ = table.List(w, rows...) } // an error stays in the writer
+// writeRows writes rows of words with aligned columns.
+func writeRows(w io.Writer, rows ...[]string) { _ = table.List(w, rows...) } // the writer keeps an error
 
 // wordColumn returns a column of words for a table that is written row by row.
 func wordColumn(head string, width int) table.Column {
@@ -76,12 +76,12 @@ func numberColumn(head string, width int) table.Column {
 	return table.Column{Head: head, Width: width}
 }
 
-// formatFlag is the flag with the format of tables.
+// formatFlag declares the flag --format, the format of tables.
 func formatFlag(c *cobra.Command, to *table.Format) {
 	varFlag(c, to, "format", "`format` of the table: text, markdown or csv", table.ParseFormat, nil)
 }
 
-// checkFormat refuses a format beside --json.
+// checkFormat refuses --format together with --json.
 func (l *mnklab) checkFormat(c *cobra.Command) error {
 	if l.json && c.Flags().Changed("format") {
 		return errors.New("--format is for text: expected it without --json")
@@ -89,30 +89,30 @@ func (l *mnklab) checkFormat(c *cobra.Command) error {
 	return nil
 }
 
-// tables shows a result: its tables, or as JSON the result itself.
+// tables shows a result: its tables, or the result itself with --json.
 func (l *mnklab) tables(f table.Format, result any, tables ...table.Table) error {
 	if l.json {
 		return l.encode(result)
 	}
-	_ = table.Write(l.stdout, f, tables...) // an error stays in the writer
+	_ = table.Write(l.stdout, f, tables...) // the writer keeps an error
 	return nil
 }
 
-// remark returns a sentence below a table as the format has it.
+// remark formats a sentence that is printed below a table.
 func remark(f table.Format, text string) string {
 	switch f {
 	case table.CSV:
 		return "# " + text
 	case table.Markdown:
-		return "- " + text // lines of a page run together
+		return "- " + text // a list, since Markdown joins plain lines
 	}
 	return text
 }
 
-// standardInput is the name by which a command reads its standard input in place of a file.
+// standardInput is the file name that stands for standard input.
 const standardInput = "-"
 
-// readInput is readFile, where standardInput may stand for stdin.
+// readInput reads a file of at most most bytes like readFile, or stdin if path is standardInput.
 func readInput(path string, stdin io.Reader, most int64) ([]byte, error) {
 	if path != standardInput {
 		return readFile(path, most)
@@ -127,7 +127,7 @@ func readInput(path string, stdin io.Reader, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// inputName is what messages call a file that readInput reads.
+// inputName returns the name that messages use for a file that readInput reads.
 func inputName(path string) string {
 	if path == standardInput {
 		return "standard input"
@@ -148,8 +148,8 @@ func cannotRead(path string, err error) error {
 	return fmt.Errorf("%s cannot be read: %s", inputName(path), files.Reason(err))
 }
 
-// lockOut locks a file that a command writes to for long, and returns a function that unlocks it. It
-// refuses a file that another command has locked: each would undo what the other writes.
+// lockOut locks an output file for the duration of a long command, and returns a function that unlocks it.
+// It fails if another command has locked the file, since the two would overwrite each other's results.
 func lockOut(ctx context.Context, path string) (release func(), err error) {
 	if err := checkOut(path); err != nil {
 		return nil, err
@@ -161,14 +161,15 @@ func lockOut(ctx context.Context, path string) (release func(), err error) {
 	return release, cannotWrite(path, err)
 }
 
-// outUsage describes the flag with a file for the result.
+// outUsage is the usage text of a flag with a file for the result.
 const outUsage = "`file` to write the result to, as JSON"
 
-// checkOut returns an error, before long work begins, if its result cannot be written to a
-// file at the end.
+// checkOut returns an error if path cannot be written. Commands call it before long work whose result is
+// written at the end.
 func checkOut(path string) error { return cannotWrite(path, files.CanWrite(path)) }
 
-// writeFile writes data to a file, unless making them has failed already.
+// writeFile writes data to a file. err is the error of encoding data; if it is not nil, writeFile writes
+// nothing and reports err.
 func writeFile(path string, data []byte, err error) error {
 	if err == nil {
 		err = files.Write(path, data)

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// perftResult is what the command perft shows.
+// perftResult is the output of the command perft.
 type perftResult struct {
 	Variant     string     `json:"variant"`
 	Moves       []string   `json:"moves"`
@@ -22,7 +22,7 @@ type perftResult struct {
 	Interrupted bool       `json:"interrupted"`
 }
 
-// perftRow is the count of the leaves at one depth.
+// perftRow is the number of leaves at one depth.
 type perftRow struct {
 	Depth   int     `json:"depth"`
 	Leaves  uint64  `json:"leaves"`
@@ -35,7 +35,7 @@ var perftTable = table.Table{Columns: []table.Column{
 	numberColumn("depth", 5), numberColumn("leaves", 16), numberColumn("seconds", 10), numberColumn("leaves/s", 16),
 }}
 
-// perft is the command that counts the leaves of the tree of legal moves.
+// perft returns the command that counts the leaves of the tree of legal moves.
 func (l *mnklab) perft() *cobra.Command {
 	var moves string
 	c := &cobra.Command{
@@ -65,8 +65,8 @@ func badDepth(text string) error {
 	return fmt.Errorf("depth %s: expected a whole number from 1 to %d", quote.Text(text), game.MaxMoves)
 }
 
-// negativeDepth says of a number below zero, which looks like a flag, that it is no
-// depth. Other mistakes in flags stay as they are.
+// negativeDepth replaces the error for a negative number, which looks like a flag, with the error for a
+// wrong depth. It returns other flag errors unchanged.
 func negativeDepth(_ *cobra.Command, err error) error {
 	var flag interface {
 		error
@@ -80,7 +80,7 @@ func negativeDepth(_ *cobra.Command, err error) error {
 	return err
 }
 
-// count counts depth by depth and shows each as soon as it is known.
+// count counts the leaves depth by depth, and shows each count as soon as it is known.
 func (l *mnklab) count(ctx context.Context, b *board, depth int) error {
 	r := perftResult{Variant: b.Name, Moves: b.moves, Depths: []perftRow{}}
 	l.line(perftTable.Head())

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// playerList is what the command players shows.
+// playerList is the output of the command players.
 type playerList struct {
 	Searches    []searchInfo     `json:"searches"`
 	Evaluations []evaluationInfo `json:"evaluations"`
@@ -28,7 +28,7 @@ type searchInfo struct {
 	Parameters []optionInfo `json:"parameters"`
 }
 
-// optionInfo is an option in full.
+// optionInfo describes an option of a search or an evaluation.
 type optionInfo struct {
 	Name    string `json:"name"`
 	Range   string `json:"range,omitempty"`
@@ -36,8 +36,8 @@ type optionInfo struct {
 	About   string `json:"about"`
 }
 
-// evaluationInfo is an evaluation with the variants that offer it, the first of
-// each variant being its default.
+// evaluationInfo describes an evaluation and the variants that offer it. The first evaluation in the list
+// that names a variant is the default of that variant.
 type evaluationInfo struct {
 	Name       string       `json:"name"`
 	About      string       `json:"about"`
@@ -53,7 +53,7 @@ type levelInfo struct {
 	Player  string `json:"player"`
 }
 
-// players is the command that lists searches, evaluations and levels.
+// players returns the command that lists searches, evaluations and levels.
 func (l *mnklab) players() *cobra.Command {
 	return &cobra.Command{
 		Use:   "players [VARIANT]",
@@ -94,7 +94,7 @@ func listPlayers(variants []engine.Variant) playerList {
 	return list
 }
 
-// search adds a search, unless it is there.
+// search adds a search to the list, unless it is already there.
 func (p *playerList) search(s search.Search) {
 	if slices.ContainsFunc(p.Searches, func(i searchInfo) bool { return i.Name == s.Name }) {
 		return
@@ -114,14 +114,14 @@ func describeOptions(options []playerspec.Option) []optionInfo {
 	return list
 }
 
-// offer adds an evaluation, or a variant to one that is there.
+// offer adds an evaluation of a variant. If the evaluation is already listed, it adds only the variant.
 func (p *playerList) offer(v engine.Variant, e playerspec.Evaluation) {
 	i := slices.IndexFunc(p.Evaluations, func(i evaluationInfo) bool { return i.Name == e.Name })
 	if i < 0 {
 		i = len(p.Evaluations)
 		p.Evaluations = append(p.Evaluations, evaluationInfo{Name: e.Name, About: e.About, Source: e.Source, Group: v.Group, Parameters: describeOptions(e.Options)})
 	}
-	if of := &p.Evaluations[i]; len(e.Options) > len(of.Parameters) { // longer rows have more shapes
+	if of := &p.Evaluations[i]; len(e.Options) > len(of.Parameters) { // evaluations for longer rows know more shapes
 		of.Parameters = describeOptions(e.Options)
 	}
 	p.Evaluations[i].Variants = append(p.Evaluations[i].Variants, v.Name)
@@ -151,7 +151,7 @@ func (p playerList) text(w io.Writer) {
 	writeRows(w, rows...)
 }
 
-// cited adds where something is published to what it is.
+// cited appends the source, if there is one, to a description.
 func cited(about, source string) string {
 	if source == "" {
 		return about
@@ -159,8 +159,8 @@ func cited(about, source string) string {
 	return about + " (" + source + ")"
 }
 
-// searchOptions lists the options of all searches, each once, with the searches
-// that take it. Their defaults differ.
+// searchOptions lists the options of all searches. Each appears once, with the names of the searches that
+// accept it and without a default, since the searches' defaults differ.
 func (p playerList) searchOptions() (list []optionInfo) {
 	takers := map[string][]string{}
 	for _, s := range p.Searches {
@@ -178,7 +178,7 @@ func (p playerList) searchOptions() (list []optionInfo) {
 	return list
 }
 
-// optionRows describes options, one a row.
+// optionRows returns a table row for each option.
 func optionRows(indent string, list []optionInfo) (rows [][]string) {
 	for _, o := range list {
 		name, about := indent+o.Name, o.About

@@ -12,31 +12,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// maxPositions is the size in bytes of the largest file of positions that is read.
+// maxPositions is the size in bytes of the largest position file that is read.
 const maxPositions = 1 << 20
 
-// filePosition is a position of a file, with the number of its line.
+// filePosition is a position from a file, with the number of its line, from 1.
 type filePosition struct {
 	*board
 	line int
 }
 
-// positionsFlag is the flag with a file of positions, in place of --moves.
+// positionsFlag declares the flag --positions, a file of positions in place of --moves.
 func positionsFlag(c *cobra.Command, path *string) {
 	fileFlag(c, path, "positions", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks; - for standard input")
 	exclusive(c, "moves", "positions")
 }
 
-// readPositions reads a file of positions: moves as --moves has them, one position a
-// line; "1." is the start of the game. Empty lines and what follows a # are passed over.
-// Errors name the line and the column.
+// readPositions reads a file of positions, one a line, each written as moves in the format of --moves.
+// The line "1." is the start of the game. Empty lines and the text after a # are ignored. Errors name the
+// line and the column.
 func readPositions(v engine.Variant, path string, stdin io.Reader) ([]filePosition, error) {
 	data, err := readInput(path, stdin, maxPositions)
 	if err != nil {
 		return nil, err
 	}
 	var list []filePosition
-	text := strings.TrimPrefix(string(data), "\ufeff") // as some editors begin a file
+	text := strings.TrimPrefix(string(data), "\ufeff") // some editors begin a file with a byte order mark
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "#")
 		if strings.TrimSpace(line) == "" {
@@ -54,7 +54,8 @@ func readPositions(v engine.Variant, path string, stdin io.Reader) ([]filePositi
 	return list, nil
 }
 
-// readUnfinished is readPositions where the game has to go on.
+// readUnfinished reads a file of positions like readPositions. It returns an error for a position in
+// which the game is over.
 func readUnfinished(v engine.Variant, path string, stdin io.Reader) ([]filePosition, error) {
 	list, err := readPositions(v, path, stdin)
 	for _, p := range list {
@@ -65,8 +66,8 @@ func readUnfinished(v engine.Variant, path string, stdin io.Reader) ([]filePosit
 	return list, err
 }
 
-// readOpenings reads a file of openings, in which the game goes on: a text with one on each line, or
-// games in a format of formats.
+// readOpenings reads a file of openings: a text with one opening a line, or games in a format of the
+// package formats. It returns an error if an opening is illegal or the game is over after it.
 func readOpenings(v engine.Variant, path string, stdin io.Reader) ([]string, error) {
 	data, err := readInput(path, stdin, formats.MaxFile)
 	if err != nil {

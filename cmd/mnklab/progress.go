@@ -13,16 +13,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// bar shows the progress of long work in one line on stderr where that is a terminal, and
-// nowhere else.
+// bar shows the progress of long work in one line on stderr. If stderr is no terminal it shows nothing.
 type bar struct {
 	w     io.Writer
-	width int // of the line that is shown, in characters
+	width int // of the line on the screen, in characters
 	begun time.Time
-	show  progress.Func // ten times a second at most
+	show  progress.Func // throttled to ten updates a second
 }
 
-// progress begins a bar; take it away with done.
+// progress shows a new bar. Call done to remove it.
 func (l *mnklab) progress(title string) *bar {
 	b := &bar{w: io.Discard, begun: time.Now()}
 	if isTerminal(l.stderr) {
@@ -35,8 +34,8 @@ func (l *mnklab) progress(title string) *bar {
 	return b
 }
 
-// draw puts another line over the one that is shown, cut to the width of the terminal. A bar
-// that cannot be drawn is no loss.
+// draw replaces the line on the screen, cut to the width of the terminal. Errors are ignored, since
+// nothing depends on the bar.
 func (b *bar) draw(line string) {
 	if f, ok := b.w.(*os.File); ok {
 		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
@@ -54,11 +53,10 @@ func cut(text string, n int) string {
 	return string(runes[:min(len(runes), n)])
 }
 
-// update shows how far the work is.
+// update shows how much of the work is done.
 func (b *bar) update(s progress.State) { b.show(s) }
 
-// updateLeft shows how far the work is, and how long it will take: for work that goes
-// on at the same pace.
+// updateLeft shows how much of the work is done and an estimate of the time left. It assumes a steady pace.
 func (b *bar) updateLeft(s progress.State) {
 	if left := s.Left(time.Since(b.begun)); left > 0 {
 		s.What += fmt.Sprintf(", %v left", left.Round(time.Second))
@@ -66,7 +64,7 @@ func (b *bar) updateLeft(s progress.State) {
 	b.show(s)
 }
 
-// done takes the bar away, until there is more to show.
+// done removes the bar. The next update shows it again.
 func (b *bar) done() {
 	if b.width > 0 {
 		b.draw("")

@@ -15,10 +15,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// reproduceResult is what the command reproduce shows.
+// reproduceResult is the output of the command reproduce.
 type reproduceResult struct {
 	reproduce.Comparison
-	// Tables are those of the Comparison for other programs.
+	// Tables holds the tables of the Comparison in a form for other programs.
 	Tables      []table.Data `json:"tables"`
 	Interrupted bool         `json:"interrupted"`
 }
@@ -31,7 +31,7 @@ func reproduceResultOf(c reproduce.Comparison, interrupted bool) reproduceResult
 	return r
 }
 
-// reproduceFlags are the flags of an experiment.
+// reproduceFlags holds the flags of an experiment.
 type reproduceFlags struct {
 	reproduce.Options
 	format table.Format
@@ -39,7 +39,7 @@ type reproduceFlags struct {
 	on     clusterFlags
 }
 
-// reproduce is the command that plays the experiments of the papers again.
+// reproduce returns the command that repeats the experiments of the papers.
 func (l *mnklab) reproduce() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "reproduce NAME",
@@ -61,7 +61,7 @@ func (l *mnklab) reproduce() *cobra.Command {
 	return c
 }
 
-// experiment is the command of one experiment.
+// experiment returns the subcommand for one experiment.
 func (l *mnklab) experiment(e reproduce.Experiment) *cobra.Command {
 	r := reproduceFlags{Options: e.Defaults}
 	c := &cobra.Command{
@@ -80,7 +80,8 @@ func (l *mnklab) experiment(e reproduce.Experiment) *cobra.Command {
 	return c
 }
 
-// flags declares the flags of an experiment: those of its default options, and the rest.
+// flags declares the flags of an experiment: a flag for each option that has a default, and the flags
+// that all experiments share.
 func (r *reproduceFlags) flags(c *cobra.Command) {
 	defaults := r.Options
 	if defaults.Games > 0 {
@@ -118,13 +119,13 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 	fileFlag(c, &r.plot, "plot", plotUsage)
 }
 
-// plotUsage describes the flag with a file for a picture.
+// plotUsage is the usage text of a flag with a file for a picture.
 const plotUsage = "`file` for a picture of the result, .png or .svg"
 
-// maxSeeds is the highest number of times that learning may start over.
+// maxSeeds is the largest number of seeds to learn from.
 const maxSeeds = 1000
 
-// runExperiment plays an experiment and shows the report.
+// runExperiment runs an experiment and shows the report.
 func (l *mnklab) runExperiment(ctx context.Context, e reproduce.Experiment, r reproduceFlags) error {
 	if err := checkPlot(r.plot); err != nil {
 		return err
@@ -136,7 +137,7 @@ func (l *mnklab) runExperiment(ctx context.Context, e reproduce.Experiment, r re
 	return l.finishExperiment(ctx, report, err, r.format, r.plot)
 }
 
-// playExperiment plays an experiment, here or on a cluster.
+// playExperiment runs an experiment, locally or on a cluster.
 func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r reproduceFlags) (reproduce.Comparison, error) {
 	if r.on.on == "" {
 		if err := e.Check(r.Options); err != nil {
@@ -160,7 +161,7 @@ func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r r
 	return comparison(s), err
 }
 
-// comparison is what the run of an experiment has come to.
+// comparison returns the result of an experiment's run on a cluster, or the zero Comparison if there is none.
 func comparison(s cluster.Status) (c reproduce.Comparison) {
 	if s.Experiment != nil {
 		c = s.Experiment.Comparison
@@ -168,7 +169,8 @@ func comparison(s cluster.Status) (c reproduce.Comparison) {
 	return c
 }
 
-// finishExperiment shows the report of an experiment that has ended like that.
+// finishExperiment shows the report of an experiment that ended with err, and draws the figure to the
+// file picture unless that is "".
 func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparison, err error, f table.Format, picture string) error {
 	stopped := cutShort(ctx, err)
 	switch {
@@ -188,7 +190,7 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 	return partialIf(stopped)
 }
 
-// showComparison shows the tables of an experiment and what they come to.
+// showComparison shows the tables of an experiment and the notes about them.
 func (l *mnklab) showComparison(f table.Format, r reproduceResult) error {
 	if err := l.tables(f, r, r.Comparison.Tables...); err != nil || l.json {
 		return err
@@ -202,7 +204,8 @@ func (l *mnklab) showComparison(f table.Format, r reproduceResult) error {
 	return nil
 }
 
-// checkPlot returns an error for a picture that could not be written; "" is for none.
+// checkPlot returns an error if a picture could not be written to path. It accepts "", which stands for no
+// picture.
 func checkPlot(path string) error {
 	if path == "" {
 		return nil
@@ -213,7 +216,7 @@ func checkPlot(path string) error {
 	return checkOut(path)
 }
 
-// plot draws a figure into a file; neither may be there.
+// plot draws a figure to a file. It does nothing if path is "", and returns an error if f is nil.
 func plot(path string, f *chart.Figure) error {
 	if path == "" {
 		return nil

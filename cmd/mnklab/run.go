@@ -20,24 +20,25 @@ import (
 // The exit codes of the program.
 const (
 	exitOK          = 0
-	exitFailed      = 1   // something that is not the person's doing
+	exitFailed      = 1   // a failure that the user did not cause
 	exitUsage       = 2   // a wrong command line or bad input
-	exitUnknown     = 3   // solve has no answer
-	exitPartial     = 4   // what is shown is a part of the result
+	exitUnknown     = 3   // solve found no answer
+	exitPartial     = 4   // only a part of the result was shown
 	exitInterrupted = 130 // Ctrl-C before there was any result
 )
 
-// exit is an error with an exit code of its own; every other error is the
-// person's and ends with exitUsage.
+// exit is an error with its own exit code. Every other error is the user's, and the program exits with
+// exitUsage.
 type exit struct {
 	code int
-	// message is for the person; "" where all has been said.
+	// message is for the user, or "" if nothing more needs to be said.
 	message string
 }
 
 func (e exit) Error() string { return e.message }
 
-// failed wraps an error that is not the person's doing, unless it has an exit code already.
+// failed gives err the exit code exitFailed, for an error that the user did not cause. It leaves an error
+// that already has an exit code unchanged.
 func failed(err error) error {
 	if err == nil || errors.As(err, new(exit)) {
 		return err
@@ -45,7 +46,8 @@ func failed(err error) error {
 	return exit{exitFailed, err.Error()}
 }
 
-// usage wraps an error that is the person's doing, unless it has an exit code already.
+// usage gives err the exit code exitUsage, for an error that the user caused. It leaves an error that
+// already has an exit code unchanged.
 func usage(err error) error {
 	if err == nil || errors.As(err, new(exit)) {
 		return err
@@ -53,11 +55,11 @@ func usage(err error) error {
 	return exit{exitUsage, err.Error()}
 }
 
-// interrupted is the end of a command that Ctrl-C left without a result.
+// interrupted returns the error of a command that Ctrl-C ended before it had a result.
 func interrupted() error { return exit{exitInterrupted, "interrupted"} }
 
-// noResult is the end of a command whose run, cut short by err, has no result yet: Ctrl-C left it, or it was stopped, has
-// failed or is still running on a server.
+// noResult returns the error of a command whose run has no result yet because err cut it short: Ctrl-C
+// ended it, or the run on the server was stopped, has failed or is still running.
 func noResult(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return interrupted()
@@ -65,10 +67,10 @@ func noResult(ctx context.Context, err error) error {
 	return failed(fmt.Errorf("%s: there is no result yet", cutReason(err)))
 }
 
-// partial is the end of a command that has shown a part of its result, and said so.
+// partial returns the error of a command that has shown only a part of its result, and has said so.
 func partial() error { return exit{code: exitPartial} }
 
-// partialIf is partial where something was cut short.
+// partialIf returns partial if the result was cut short, and nil otherwise.
 func partialIf(cut bool) error {
 	if cut {
 		return partial()
@@ -76,7 +78,7 @@ func partialIf(cut bool) error {
 	return nil
 }
 
-// mnklab is one run of the program.
+// mnklab is one execution of the program.
 type mnklab struct {
 	stdin  io.Reader
 	stdout *bufio.Writer
@@ -84,8 +86,8 @@ type mnklab struct {
 	json   bool
 }
 
-// run is the program: it carries out the command line and returns the exit code.
-// The first Ctrl-C ends the work with the result so far, the second the program.
+// run executes the command line and returns the exit code. The first Ctrl-C ends the work with the result
+// so far. The second one ends the program.
 func run(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -94,7 +96,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return l.run(ctx, args)
 }
 
-// run carries out a command line and returns the exit code.
+// run executes a command line and returns the exit code.
 func (l *mnklab) run(ctx context.Context, args []string) int {
 	root := l.root()
 	root.SetArgs(append([]string{}, args...)) // never nil, which would mean os.Args
@@ -121,12 +123,12 @@ func codeOf(err error) int {
 	return exitOK
 }
 
-// note writes a line for the person beside the result.
+// note writes a message for the user to stderr, apart from the result.
 func (l *mnklab) note(format string, args ...any) {
 	fmt.Fprintf(l.stderr, "mnklab: "+format+"\n", args...)
 }
 
-// root returns the program's command with all others below it.
+// root returns the root command with all subcommands.
 func (l *mnklab) root() *cobra.Command {
 	var version bool
 	c := &cobra.Command{
@@ -160,7 +162,7 @@ func (l *mnklab) root() *cobra.Command {
 	return c
 }
 
-// isCommand refuses what is no command, in one line.
+// isCommand refuses an unknown command with an error of one line.
 func isCommand(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -172,7 +174,7 @@ func isCommand(c *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %s: expected %s", quote.Text(args[0]), strings.Join(names, ", "))
 }
 
-// acceptArgs returns a check for arguments with these names. A name in brackets is optional.
+// acceptArgs returns a check that requires arguments with these names. A name in brackets is optional.
 func acceptArgs(names ...string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) < len(names) && !strings.HasPrefix(names[len(args)], "[") {
@@ -185,7 +187,7 @@ func acceptArgs(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// versionInfo is what --version prints.
+// versionInfo is the output of --version.
 type versionInfo struct {
 	Program string `json:"program"`
 	Version string `json:"version"`

@@ -16,21 +16,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// maxNodes may be given as --nodes.
+// maxNodes is the largest value of --nodes.
 const maxNodes = 1_000_000_000
 
-// gamesAtATimeFlag is the flag with how many games of matches are played at a time.
+// gamesAtATimeFlag declares the flag --workers, the number of games that are played at a time.
 func gamesAtATimeFlag(c *cobra.Command, workers *int) {
 	intFlag(c, workers, "workers", 0, 0, maxWorkers, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
 }
 
-// gamesFlag is the flag with the number of games of a match.
+// gamesFlag declares the flag --games, the number of games of a match.
 func gamesFlag(c *cobra.Command, games *int, byDefault int) {
 	*games = byDefault
 	varFlag(c, games, "games", "`number` of games of each match, even since each opening is played twice", readGames, nil)
 }
 
-// readGames reads the number of games of a match.
+// readGames parses the number of games of a match.
 func readGames(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 2 || n > maxGames || n%2 != 0 {
@@ -39,19 +39,20 @@ func readGames(text string) (int, error) {
 	return n, nil
 }
 
-// openingFlag is the flag with the length of random openings in moves.
+// openingFlag declares the flag --opening, the length of random openings in moves.
 func openingFlag(c *cobra.Command, opening *int) {
 	intFlag(c, opening, "opening", 4, 0, game.MaxMoves, "`number` of random moves that a game starts with")
 }
 
-// limitFlags declares limits that hold for every player and level beside its own: the tighter ones of the two.
+// limitFlags declares the flags for search limits. They apply to every player and level in addition to its
+// own limits: the tighter limit wins.
 func limitFlags(c *cobra.Command, to *search.Limits) {
 	timeFlag(c, &to.Time, "time", "`time` per move at most, on top of the player's own limit; 0 for none")
 	intFlag(c, &to.Nodes, "nodes", 0, 0, maxNodes, "`number` of positions per move at most; 0 for no limit")
 	intFlag(c, &to.Depth, "depth", 0, 0, game.MaxMoves, "`number` of moves to look ahead at most; 0 for no limit")
 }
 
-// runFlags are the flags of matches and tournaments.
+// runFlags holds the flags of matches and tournaments.
 type runFlags struct {
 	search.Limits
 	games, opening, workers int
@@ -63,7 +64,7 @@ type runFlags struct {
 	stdin                   func() io.Reader
 }
 
-// flags declares them on c.
+// flags declares the flags on c.
 func (m *runFlags) flags(c *cobra.Command) {
 	m.stdin = c.InOrStdin
 	gamesFlag(c, &m.games, 100)
@@ -81,7 +82,7 @@ func (m *runFlags) flags(c *cobra.Command) {
 	timeFlag(c, &m.margin, "margin", "`time` above its own after which a player loses the game")
 }
 
-// config returns the run of a variant that the flags ask for.
+// config returns the configuration of the run that the flags describe.
 func (m *runFlags) config(variant string, players []string) (match.Config, error) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -115,8 +116,8 @@ func (m *runFlags) config(variant string, players []string) (match.Config, error
 	return c, nil
 }
 
-// readMatchPlayer reads a player as its string, or the name of a level: this one
-// without the limit of time that only keeps people from waiting.
+// readMatchPlayer returns the string of a player, given as such a string or as the name of a level. A
+// level drops its time limit, which only keeps people from waiting, if something countable bounds it too.
 func readMatchPlayer(v engine.Variant, spec string) (string, error) {
 	if l, err := v.ParseLevel(spec); err == nil {
 		return v.CountedLevel(l), nil

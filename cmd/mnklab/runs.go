@@ -18,8 +18,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// onServer is a command that connects to the server ADDRESS, finds the run RUN where it takes one, and
-// does something with them.
+// onServer completes c, a command that connects to the server ADDRESS. If c takes the argument RUN,
+// onServer finds that run. Then it calls do with both.
 func onServer(c *cobra.Command, do func(context.Context, *queue.Client, queue.Run) error) *cobra.Command {
 	var f clusterFlags
 	names := strings.Fields(c.Use)[1:]
@@ -53,10 +53,10 @@ func onServer(c *cobra.Command, do func(context.Context, *queue.Client, queue.Ru
 	return c
 }
 
-// aboutRun ends the help of a command that takes RUN.
+// aboutRun is the end of the help text of a command with the argument RUN.
 const aboutRun = " RUN is its\nname in 'mnklab runs', or the beginning of it."
 
-// runs is the command that lists the runs and the workers of a server.
+// runs returns the command that lists the runs and the workers of a server.
 func (l *mnklab) runs() *cobra.Command {
 	return onServer(&cobra.Command{
 		Use:   "runs ADDRESS",
@@ -65,7 +65,7 @@ func (l *mnklab) runs() *cobra.Command {
 	}, func(ctx context.Context, client *queue.Client, _ queue.Run) error { return l.listRuns(ctx, client) })
 }
 
-// attach is the command that joins a run of a server.
+// attach returns the command that joins a run on a server.
 func (l *mnklab) attach() *cobra.Command {
 	format, k := table.Text, keepFlags{}
 	c := onServer(&cobra.Command{
@@ -87,7 +87,7 @@ func (l *mnklab) attach() *cobra.Command {
 	return c
 }
 
-// results is the command that shows what has come of a run.
+// results returns the command that shows the result of a run so far.
 func (l *mnklab) results() *cobra.Command {
 	format, k := table.Text, keepFlags{}
 	c := onServer(&cobra.Command{
@@ -119,7 +119,7 @@ func (l *mnklab) results() *cobra.Command {
 	return c
 }
 
-// stop is the command that stops a run.
+// stop returns the command that stops a run.
 func (l *mnklab) stop() *cobra.Command {
 	var remove bool
 	c := onServer(&cobra.Command{
@@ -141,7 +141,7 @@ func (l *mnklab) stop() *cobra.Command {
 	return c
 }
 
-// findRun returns the run whose ID begins so.
+// findRun returns the run whose ID begins with a text. It returns an error if none or several do.
 func findRun(ctx context.Context, client *queue.Client, beginning string) (found queue.Run, err error) {
 	list, err := client.Runs(ctx)
 	if err != nil {
@@ -162,7 +162,8 @@ func findRun(ctx context.Context, client *queue.Client, beginning string) (found
 	return found, nil
 }
 
-// showKept shows what has come of a run, which get returns, and keeps it and its games where they are to be.
+// showKept shows the result of a run, which get returns. It saves the run and its games to the files that
+// k names.
 func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run, k keepFlags, format table.Format, get func() (cluster.Status, error)) error {
 	var spec match.Spec
 	if k != (keepFlags{}) {
@@ -194,8 +195,8 @@ func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run
 	return partialIf(cutShort(ctx, got))
 }
 
-// showRun shows what has come of a run as the command that gave it: of two players as match, of more
-// as tournament.
+// showRun shows the result of a run like the command that submitted it. Games of two players are shown as
+// a match, and games of more players as a tournament.
 func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err error, format table.Format) error {
 	w, wrong := cluster.ReadWork(r.Description)
 	switch {
@@ -217,29 +218,29 @@ func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err
 	return l.showTournament(ctx, s.Run, err, format)
 }
 
-// listing is what the command runs shows.
+// listing is the output of the command runs.
 type listing struct {
 	Runs    []listedRun    `json:"runs"`
 	Workers []queue.Worker `json:"workers"`
 }
 
-// listedRun is a run of a server.
+// listedRun describes a run on a server.
 type listedRun struct {
 	Name    string      `json:"name"`
 	State   queue.State `json:"state"`
 	Work    string      `json:"work"`
 	Players []string    `json:"players,omitempty"`
-	// Done of Of are behind it: games, or steps.
+	// Done is the number of finished games or steps, out of Of. Of is 0 if the total is unknown.
 	Done  int       `json:"done"`
 	Of    int       `json:"of"`
 	Began time.Time `json:"began"`
-	// Distrusted are the workers whose results were wrong, and who get none of its tasks.
+	// Distrusted names the workers that get none of the run's tasks because their results were wrong.
 	Distrusted []string `json:"distrusted,omitempty"`
-	// Words say why it failed.
+	// Words is the reason why the run failed.
 	Words string `json:"words,omitempty"`
 }
 
-// remarks are what is to be said of the run beside its numbers.
+// remarks returns a text about the run's distrusted workers and its failure, or "".
 func (r listedRun) remarks() string {
 	if len(r.Distrusted) == 0 {
 		return r.Words
@@ -264,7 +265,7 @@ func (l *mnklab) listRuns(ctx context.Context, client *queue.Client) error {
 	return l.show(list)
 }
 
-// listed returns what the list says of a run.
+// listed returns the entry of a run in the list.
 func listed(r queue.Run) listedRun {
 	row := listedRun{Name: r.ID, State: r.State, Began: r.Created, Distrusted: r.Distrusted, Words: r.Words}
 	if r.Stopping && (r.State == queue.Waiting || r.State == queue.Running) {
@@ -277,7 +278,7 @@ func listed(r queue.Run) listedRun {
 	}
 	s, err := cluster.ReadStatus(r.Status)
 	if err != nil {
-		s = cluster.Status{} // it will be written again
+		s = cluster.Status{} // the coordinator will write it again
 	}
 	row.Work = w.Title()
 	row.Done, row.Of = w.Extent(s)
@@ -307,5 +308,5 @@ func (list listing) text(w io.Writer) {
 	for _, k := range list.Workers {
 		workers.Add(k.Name, k.Cores, len(k.On), k.Done, k.Failed, fmt.Sprintf("%.0f", k.PerHour), k.Since.Local().Format("2006-01-02 15:04"))
 	}
-	_ = table.Write(w, table.Text, runs, workers) // an error stays in the writer
+	_ = table.Write(w, table.Text, runs, workers) // the writer keeps an error
 }

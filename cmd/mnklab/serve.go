@@ -19,7 +19,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// serving is the server that the command serve runs, or the NATS cluster that it uses instead.
+// serving holds the flags of the command serve: the options of its own server, or of the NATS cluster that
+// it uses instead.
 type serving struct {
 	*mnklab
 	server    server.Options
@@ -27,7 +28,7 @@ type serving struct {
 	nats      queue.Options
 }
 
-// serve is the command that keeps the queue and the results of long work.
+// serve returns the command that keeps the queue and the results of long work.
 func (l *mnklab) serve() *cobra.Command {
 	s := serving{mnklab: l, server: server.Options{Identity: queue.Own()}, nats: queue.Options{Identity: queue.Own(), Name: "mnklab serve"}}
 	c := &cobra.Command{
@@ -75,10 +76,10 @@ func (l *mnklab) serve() *cobra.Command {
 	return c
 }
 
-// readToken reads what clients of a server must know.
+// readToken checks the token that clients of the server must know.
 func readToken(text string) (string, error) { return text, queue.CheckToken(text) }
 
-// complete fills in what the command line leaves open.
+// complete reads the token file, and finds the default folder if the command line names none.
 func (s *serving) complete() (err error) {
 	if s.tokenFile != "" {
 		if s.server.Token, err = queue.ReadToken(s.tokenFile); err != nil {
@@ -93,7 +94,7 @@ func (s *serving) complete() (err error) {
 	return nil
 }
 
-// run serves until the context ends or nothing can be kept any longer.
+// run runs the server and the coordinator until ctx ends or the server fails.
 func (s *serving) run(ctx context.Context) error {
 	if err := s.complete(); err != nil {
 		return err
@@ -124,7 +125,7 @@ func (s *serving) run(ctx context.Context) error {
 	coordinating.Go(func() { cluster.Coordinate(ctx, client) })
 	address := running.Address()
 	if s.tokenFile != "" {
-		address = running.Place() // whoever may know the token has the file
+		address = running.Place() // without the token: those who may know it have the file
 	}
 	if err := s.showNow(serveResult{Ready: true, Address: address}); err != nil {
 		return err
@@ -137,7 +138,7 @@ func (s *serving) run(ctx context.Context) error {
 	}
 }
 
-// coordinate prepares the servers of a NATS cluster and hands out work there until the context ends.
+// coordinate prepares the servers of a NATS cluster, and hands out work there until ctx ends.
 func (s *serving) coordinate(ctx context.Context) error {
 	log := s.server.Log
 	s.warnOfSecrets(s.nats.Credentials)
@@ -155,7 +156,7 @@ func (s *serving) coordinate(ctx context.Context) error {
 	var watching sync.WaitGroup
 	defer watching.Wait()
 	watching.Go(func() {
-		_ = client.WatchTrouble(ctx, "", func(trouble error) { // without it nothing is logged
+		_ = client.WatchTrouble(ctx, "", func(trouble error) { // if it fails, trouble is not logged
 			if trouble == nil {
 				log("the work continues")
 				return
@@ -167,10 +168,10 @@ func (s *serving) coordinate(ctx context.Context) error {
 	return nil
 }
 
-// serveResult is what serve prints when others can connect.
+// serveResult is the output of the command serve once others can connect.
 type serveResult struct {
 	Ready   bool   `json:"ready"`
-	Address string `json:"address,omitempty"` // none of a NATS cluster
+	Address string `json:"address,omitempty"` // "" for a NATS cluster
 }
 
 func (r serveResult) text(w io.Writer) {
@@ -189,8 +190,8 @@ func (l *mnklab) showNow(r result) error {
 	return failed(l.stdout.Flush())
 }
 
-// logged writes the error that ends a server to its log, which has the time. Wrong command lines are left
-// alone.
+// logged writes the error that ends the server to its log, with the time, and returns the exit code
+// without a message. It returns errors in the command line unchanged.
 func (s *serving) logged(err error) error {
 	if e := (exit{}); errors.As(err, &e) && e.message != "" {
 		s.server.Log(e.message)
@@ -199,14 +200,14 @@ func (s *serving) logged(err error) error {
 	return err
 }
 
-// logTo returns what writes lines of the log, with the time.
+// logTo returns a function that writes lines with the time to w.
 func logTo(w io.Writer) func(text string) {
 	l := log.New(w, "mnklab: ", log.LstdFlags|log.Lmsgprefix)
 	return func(text string) { l.Print(quote.Message(text)) }
 }
 
-// warnOfSecrets warns of files with secrets that every user of this machine may read. Empty paths are
-// left out.
+// warnOfSecrets logs a warning for each file with a secret that every user of this machine may read. It
+// skips empty paths.
 func (s *serving) warnOfSecrets(paths ...string) {
 	for _, path := range paths {
 		if path != "" && files.ReadByOthers(path) {

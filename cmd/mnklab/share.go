@@ -20,8 +20,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// share is the command that writes what packages install beside the program. It is
-// not shown: people have no use for it.
+// share returns the command that writes the files that packages install with the program: manual pages
+// and shell completions. It is hidden, since only packagers need it.
 func (l *mnklab) share() *cobra.Command {
 	return &cobra.Command{
 		Use:    "share DIR",
@@ -44,7 +44,7 @@ func (l *mnklab) share() *cobra.Command {
 	}
 }
 
-// writeManual writes the manual pages of a command and of those below it.
+// writeManual writes the manual pages of a command and its subcommands.
 func writeManual(c *cobra.Command, dir string) error {
 	c.DisableAutoGenTag = true
 	page := strings.ReplaceAll(c.CommandPath(), " ", "-")
@@ -66,7 +66,7 @@ func writeManual(c *cobra.Command, dir string) error {
 	return err
 }
 
-// writeTo writes a file and the folders above it.
+// writeTo creates a file and the folders above it.
 func writeTo(name string, write func(io.Writer) error) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
@@ -78,8 +78,9 @@ func writeTo(name string, write func(io.Writer) error) error {
 	return errors.Join(write(f), f.Close())
 }
 
-// completed lets shells, by the scripts that the command share writes, complete the arguments and flags of a command, and of all below it. What an
-// argument is its name in the line of usage tells.
+// completed sets up shell completion for the arguments and flags of a command and its subcommands. The
+// scripts that the command share writes use it. The name of an argument in c.Use determines its
+// completions.
 func completed(c *cobra.Command) {
 	for _, below := range c.Commands() {
 		completed(below)
@@ -118,31 +119,32 @@ func completed(c *cobra.Command) {
 
 func isVariantName(name string) bool { return strings.Trim(name, "[]") == "VARIANT" }
 
-// completeFlag completes a flag, if the command has it, by the arguments before it.
+// completeFlag sets up the completion of a flag, if the command has it. words returns the completions for
+// the arguments typed so far.
 func completeFlag(c *cobra.Command, flag string, words func(args []string) []cobra.Completion) {
 	if c.Flags().Lookup(flag) == nil {
 		return
 	}
 	_ = c.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return words(args), cobra.ShellCompDirectiveNoFileComp
-	}) // fails for a flag that is completed already
+	}) // fails only if the flag has a completion already
 }
 
-// wordsOf completes by a list that is always the same.
+// wordsOf returns a completion function that always returns list.
 func wordsOf(list ...cobra.Completion) func([]string) []cobra.Completion {
 	return func([]string) []cobra.Completion { return list }
 }
 
-// numbersOf returns the numbers of a list such as "3-11".
+// numbersOf returns the numbers in a list such as "3-11".
 func numbersOf(text string) (list []cobra.Completion) {
-	numbers, _ := readInts(text) // a default can be read
+	numbers, _ := readInts(text) // text is the default of a flag, which is valid
 	for _, n := range numbers {
 		list = append(list, strconv.Itoa(n))
 	}
 	return list
 }
 
-// evaluationCompletions are the evaluations of k in a row.
+// evaluationCompletions returns the evaluations of k in a row.
 func evaluationCompletions([]string) (list []cobra.Completion) {
 	for _, e := range engine.Default().Evaluations() {
 		list = append(list, cobra.CompletionWithDesc(e.Name, e.About))
@@ -157,7 +159,8 @@ func variantCompletions() (list []cobra.Completion) {
 	return list
 }
 
-// playerCompletions are the levels and the searches of the variant that is typed, or of all variants.
+// playerCompletions returns the levels and searches of the variant typed as the first argument, or of all
+// variants if there is none.
 func playerCompletions(args []string) (list []cobra.Completion) {
 	variants, err := variantsOf(args[:min(len(args), 1)])
 	if err != nil {
@@ -181,7 +184,7 @@ func playerCompletions(args []string) (list []cobra.Completion) {
 	return list
 }
 
-// openingCompletions are the opening rules of the variant that is typed.
+// openingCompletions returns the opening rules of the variant typed as the first argument.
 func openingCompletions(args []string) (list []cobra.Completion) {
 	if len(args) == 0 {
 		return nil
@@ -196,10 +199,10 @@ func openingCompletions(args []string) (list []cobra.Completion) {
 	return list
 }
 
-// completionTime is how long a shell waits for a server that is asked for its runs.
+// completionTime is the timeout for asking a server for its runs during completion.
 const completionTime = 2 * time.Second
 
-// completeRuns completes RUN after ADDRESS: the runs of that server.
+// completeRuns returns completions of RUN: the runs on the server ADDRESS, the first of args.
 func (f *clusterFlags) completeRuns(ctx context.Context, args []string) (list []cobra.Completion) {
 	ctx, cancel := context.WithTimeout(ctx, completionTime)
 	defer cancel()

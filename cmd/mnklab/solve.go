@@ -21,45 +21,45 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// solveResult is what the command solve shows.
+// solveResult is the output of the command solve.
 type solveResult struct {
-	// FileLine is the line of a file of positions, from 1.
+	// FileLine is the position's line in the file of positions, from 1, or 0 if there is no file.
 	FileLine int      `json:"file_line,omitempty"`
 	Variant  string   `json:"variant"`
 	Moves    []string `json:"moves"`
-	// Value is "first", "second", "draw" or unknown.
+	// Value is "first", "second", "draw" or "unknown".
 	Value   string   `json:"value"`
 	Nodes   int64    `json:"nodes"`
 	Seconds float64  `json:"seconds"`
 	Line    []string `json:"line"`
-	// Proof and Disproof are those of proof.Solution.
+	// Proof and Disproof are the proof numbers of solve.Solution.
 	Proof    uint64 `json:"proof,omitempty"`
 	Disproof uint64 `json:"disproof,omitempty"`
-	// Stopped says why there is no value, or no whole line; else it is empty.
+	// Stopped is the reason why the value or a part of the line is missing, or "".
 	Stopped string `json:"stopped,omitempty"`
-	// Running is set while it is still being looked for.
+	// Running is set while a server is still looking for the value.
 	Running bool `json:"running,omitempty"`
 
-	kept bool // a file has what was done
-	cut  bool // a server has no more of the run
+	kept bool // the file of --state has the work done so far
+	cut  bool // the server has no more results of the run
 }
 
-// solveLimits are those of the command solve, and how it works.
+// solveLimits holds the limits and the other settings of the command solve.
 type solveLimits struct {
 	time    time.Duration
 	memory  int64
 	workers int
-	state   string // the file that keeps what is done
+	state   string // the file for the work done so far; "" for none
 	without solve.Techniques
 	cluster clusterFlags
 }
 
-// techniques returns those that a proof may do without by the word for each.
+// techniques maps the word for each technique that --without accepts to its field in t.
 func techniques(t *solve.Techniques) map[string]*bool {
 	return map[string]*bool{"fours": &t.Fours, "pairs": &t.Pairs, "dominated": &t.Dominated, "symmetry": &t.Symmetry}
 }
 
-// readTechniques reads the words for some techniques.
+// readTechniques parses a list of words for techniques.
 func readTechniques(text string) (t solve.Techniques, err error) {
 	values := techniques(&t)
 	for word := range strings.SplitSeq(text, ",") {
@@ -72,7 +72,8 @@ func readTechniques(text string) (t solve.Techniques, err error) {
 	return t, nil
 }
 
-// jobs returns how b is solved by jobs, nil if it is solved by a single search.
+// jobs returns the options for solving b in separate jobs, or nil if a single search solves it. With
+// --state, the jobs resume the work in the file.
 func (m solveLimits) jobs(b *board) (*prove.Options, error) {
 	if m.workers == 1 && m.state == "" {
 		return nil, nil
@@ -102,7 +103,7 @@ func (m solveLimits) jobs(b *board) (*prove.Options, error) {
 	return o, err
 }
 
-// solve is the command that finds the value of a game under best play.
+// solve returns the command that finds the value of a position under best play.
 func (l *mnklab) solve() *cobra.Command {
 	var moves, positions string
 	most := solveLimits{time: time.Minute, memory: 1 << 30}
@@ -150,13 +151,13 @@ func (l *mnklab) solve() *cobra.Command {
 	return c
 }
 
-// solveElsewhere has the workers of a server solve a position.
+// solveElsewhere solves a position on a server and shows the result.
 func (l *mnklab) solveElsewhere(ctx context.Context, w cluster.Solving, on clusterFlags) error {
 	s, err := l.give(ctx, on, cluster.Work{Solving: &w}, nil)
 	return l.showSolved(ctx, w, s, err)
 }
 
-// showSolved shows what a server's workers have found, or err.
+// showSolved shows the result of a server's run that ended with err.
 func (l *mnklab) showSolved(ctx context.Context, w cluster.Solving, s cluster.Status, err error) error {
 	r := solveResult{Variant: w.Variant.Name, Moves: w.Moves, Value: unknown, Seconds: s.Elapsed.Seconds(), Line: []string{}}
 	if r.Moves == nil {
@@ -179,7 +180,8 @@ func (l *mnklab) showSolved(ctx context.Context, w cluster.Solving, s cluster.St
 	return l.showValue(r)
 }
 
-// showValue shows the value of a position. It returns an error with the exit code where there is no value.
+// showValue shows the result for a position. It returns an error with the exit code if the result is
+// incomplete.
 func (l *mnklab) showValue(r solveResult) error {
 	if err := l.show(r); err != nil {
 		return err
@@ -187,7 +189,7 @@ func (l *mnklab) showValue(r solveResult) error {
 	return r.end()
 }
 
-// end returns an error with the exit code where the value or part of its line is missing.
+// end returns an error with the exit code if the value or a part of the line is missing.
 func (s solveResult) end() error {
 	switch {
 	case s.Value == unknown && s.Stopped == whyInterrupted && !s.kept:
@@ -200,7 +202,7 @@ func (s solveResult) end() error {
 	return nil
 }
 
-// solveOne solves the position within the limits and shows its value.
+// solveOne solves one position within the limits and shows the result.
 func (l *mnklab) solveOne(ctx context.Context, b *board, most solveLimits) error {
 	release, err := lockOut(ctx, most.state)
 	if err != nil {
@@ -214,7 +216,7 @@ func (l *mnklab) solveOne(ctx context.Context, b *board, most solveLimits) error
 	return l.showValue(r)
 }
 
-// unknown is the value of what could not be solved.
+// unknown is the value of a position that could not be solved.
 const unknown = "unknown"
 
 // solveTable has a row for each position.
@@ -222,7 +224,7 @@ var solveTable = table.Table{Columns: []table.Column{
 	numberColumn("line", 5), wordColumn("value", 7), numberColumn("nodes", 12), numberColumn("seconds", 9), wordColumn("best line", 0),
 }}
 
-// solveEach solves each position, and shows the values as they come.
+// solveEach solves each position within the limits, and shows the results as they come.
 func (l *mnklab) solveEach(ctx context.Context, list []filePosition, most solveLimits) (end error) {
 	l.line(solveTable.Head())
 	for i, at := range list {

@@ -9,10 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// variantList is what the command variants shows.
+// variantList is the output of the command variants.
 type variantList struct {
 	Variants []variantInfo `json:"variants"`
-	// Others are patterns for variants without a name of their own.
+	// Others holds the patterns of variants that have no name of their own.
 	Others []pattern `json:"others"`
 }
 
@@ -27,13 +27,13 @@ type variantInfo struct {
 	Levels      map[string]string `json:"levels"`
 }
 
-// pattern is a way to write many variants.
+// pattern describes a notation that covers many variants.
 type pattern struct {
 	Pattern string `json:"pattern"`
 	Summary string `json:"summary"`
 }
 
-// variants is the command that lists the catalogue.
+// variants returns the command that lists the catalogue.
 func (l *mnklab) variants() *cobra.Command {
 	return &cobra.Command{
 		Use:   "variants",

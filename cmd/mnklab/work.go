@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// work is the command that does tasks of other machines.
+// work returns the command that does tasks for a server.
 func (l *mnklab) work() *cobra.Command {
 	var f clusterFlags
 	var o queue.WorkerOptions
@@ -33,11 +33,11 @@ func (l *mnklab) work() *cobra.Command {
 		Args: acceptArgs("ADDRESS"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.on = args[0]
-			// The tables of games that have ended make room before others need it.
+			// Make the garbage collector free the tables of finished games before new ones need the room.
 			debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), tasks.Memory+programMemory))
 			o.Handlers, o.MemoryOf, o.Memory = cluster.Handlers(tasks), cluster.MemoryOf(tasks), tasks.Memory
 			if o.Name == "" {
-				o.Name, _ = os.Hostname() // without one a worker is called worker
+				o.Name, _ = os.Hostname() // if it fails, the worker is called worker
 			}
 			return l.workOn(c.Context(), f, o)
 		},
@@ -51,7 +51,7 @@ func (l *mnklab) work() *cobra.Command {
 	return c
 }
 
-// workOn works for a server, as soon as that is there, until ctx ends.
+// workOn waits for the server and then does its tasks, until ctx ends.
 func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o queue.WorkerOptions) error {
 	client, err := l.awaitServer(ctx, f)
 	if client == nil {
@@ -77,14 +77,14 @@ func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o queue.WorkerOptio
 	return nil
 }
 
-// programMemory is about what a worker takes in bytes beside its tasks.
+// programMemory is roughly the memory in bytes that a worker needs in addition to its tasks.
 const programMemory = 128 << 20
 
-// serverRetry is how long a worker waits before it looks for its server again.
+// serverRetry is the time between two attempts to reach the server.
 const serverRetry = 2 * time.Second
 
-// awaitServer connects to a server, and waits for one that is not up yet: there is no client, and no
-// error, where ctx ends first.
+// awaitServer connects to a server, and waits for it if it is not up yet. It returns nil and no error if
+// ctx ends first.
 func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*queue.Client, error) {
 	for reported := false; ; reported = true {
 		client, err := f.tryToConnect(ctx, "work")
@@ -106,33 +106,33 @@ func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*queue.Client
 	}
 }
 
-// shift is what a worker has to tell of its work.
+// shift collects the state of a worker to show.
 type shift struct {
 	client *queue.Client
 	began  time.Time
 
 	mu     sync.Mutex
 	worker queue.Worker
-	games  []playedGames // within the last minute
+	games  []playedGames // within speedTime
 }
 
-// playedGames are the games of a task that has ended.
+// playedGames is the number of games of a finished task.
 type playedGames struct {
 	at    time.Time
 	games int
 }
 
-// speedTime is the time over which the speed of a worker is taken.
+// speedTime is the time over which the speed of a worker is averaged.
 const speedTime = time.Minute
 
-// take takes in how the worker stands.
+// take stores the state of the worker.
 func (s *shift) take(w queue.Worker) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.worker = w
 }
 
-// counting has the games of all tasks counted.
+// counting wraps handlers so that the games of their tasks are counted.
 func (s *shift) counting(handlers map[string]queue.Handler) map[string]queue.Handler {
 	counting := map[string]queue.Handler{}
 	for kind, do := range handlers {
@@ -149,7 +149,7 @@ func (s *shift) counting(handlers map[string]queue.Handler) map[string]queue.Han
 	return counting
 }
 
-// speed is how many games a second were played lately.
+// speed returns the number of games a second, averaged over speedTime. The caller holds s.mu.
 func (s *shift) speed(now time.Time) float64 {
 	s.games = slices.DeleteFunc(s.games, func(p playedGames) bool { return now.Sub(p.at) > speedTime })
 	games := 0
@@ -159,7 +159,8 @@ func (s *shift) speed(now time.Time) float64 {
 	return float64(games) / max(time.Second, min(now.Sub(s.began), speedTime)).Seconds()
 }
 
-// line says what the worker does. held is set while the server holds it up.
+// line describes what the worker does. held reports whether the server holds it up: it does not answer, or
+// it has no space left.
 func (s *shift) line(now time.Time) (text string, held bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -191,14 +192,15 @@ func (s *shift) line(now time.Time) (text string, held bool) {
 	return text, held
 }
 
-// How often the state of a worker is shown: on a terminal, in a single line that is rewritten, and
-// elsewhere, in a new line each time. A worker that waits for the server is always shown at once.
+// How often the state of a worker is shown: on a terminal in a single line that is rewritten every
+// shiftRenewed, elsewhere in a new line at most every shiftNoted. When a worker begins or stops waiting for
+// the server, that is shown at the next shiftRenewed everywhere.
 const (
 	shiftRenewed = time.Second
 	shiftNoted   = time.Minute
 )
 
-// showShift tells what a worker does, where that has changed, until ctx ends.
+// showShift shows what a worker does whenever that changes, until ctx ends.
 func (l *mnklab) showShift(ctx context.Context, s *shift) {
 	renewed, bar := isTerminal(l.stderr), l.progress("")
 	defer bar.done()

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// The sides of boards on which the brain plays.
+// The smallest and the largest side of a board on which the brain plays.
 const (
 	minSide = 5
 	maxSide = mnk.MaxSide
@@ -21,11 +21,11 @@ const (
 
 var errNoBoard = errors.New("there is no board yet: expected START")
 
-// ruleOptions are the options of the rules by which five in a row can be played. Yixin-Board
-// calls renju 2, as a continuous game is called elsewhere, which nobody plays.
+// ruleOptions maps the rules of the protocol to the keys of mnk options. Yixin-Board sends 2 for renju.
+// Elsewhere 2 stands for a continuous game, which nobody plays.
 var ruleOptions = map[gomocup.Rule]string{0: "", gomocup.Exact: "exact", gomocup.Continuous: "renju", gomocup.Renju: "renju"}
 
-// rules returns the rules of the game, or why it cannot be played.
+// rules returns the rules of the game. The error says why the brain cannot play it.
 func (b *brain) rules() (mnk.Rules, error) {
 	r := mnk.Rules{Rows: b.rows, Columns: b.columns, K: 5}
 	if b.rows == 0 {
@@ -40,7 +40,7 @@ func (b *brain) rules() (mnk.Rules, error) {
 	return r, r.Check()
 }
 
-// resize sets an empty board.
+// resize sets up an empty board of a new size.
 func (b *brain) resize(columns, rows int) error {
 	if min(columns, rows) < minSide || max(columns, rows) > maxSide {
 		return fmt.Errorf("unsupported size: expected %d to %d columns and rows", minSide, maxSide)
@@ -50,13 +50,13 @@ func (b *brain) resize(columns, rows int) error {
 	return nil
 }
 
-// clear takes all stones off the board, for a new game.
+// clear takes all stones off the board and closes the player, for a new game.
 func (b *brain) clear() {
 	b.stones, b.owners, b.list = nil, nil, nil
 	b.close()
 }
 
-// toMove returns the side to move: black has made the first.
+// toMove returns the side to move. Black moves first.
 func (b *brain) toMove() game.Side {
 	if len(b.stones)%2 == 0 {
 		return game.First
@@ -73,7 +73,7 @@ func (b *brain) put(c gomocup.Cell) error {
 	return nil
 }
 
-// free returns why a cell is not free beside some stones.
+// free returns an error if there is no board, or if a cell is off the board or taken by one of stones.
 func (b *brain) free(c gomocup.Cell, stones []gomocup.Cell) error {
 	switch {
 	case b.rows == 0:
@@ -96,7 +96,7 @@ func (b *brain) takeBack(c gomocup.Cell) error {
 	return nil
 }
 
-// replace replaces the stones by those of BOARD: black has as many as white, or one more.
+// replace replaces the stones with the stones of BOARD. Black must have as many as white, or one more.
 func (b *brain) replace(stones []gomocup.Stone) error {
 	var cells []gomocup.Cell
 	for _, s := range stones {
@@ -116,8 +116,8 @@ func (b *brain) replace(stones []gomocup.Stone) error {
 	return nil
 }
 
-// position returns the game that is on the board. Stones in an order in which they cannot
-// have been played are set up at once.
+// position returns the position on the board. If the stones cannot have been played in their order, it
+// sets them all up without moves.
 func (b *brain) position() (game.Position, error) {
 	v, err := b.variant()
 	if err != nil {
@@ -134,7 +134,7 @@ func (b *brain) position() (game.Position, error) {
 	return p, nil
 }
 
-// setUp returns the stones as a position without moves before it.
+// setUp returns the stones as a position without previous moves.
 func (b *brain) setUp() (game.Position, error) {
 	r, err := b.rules()
 	if err != nil {
@@ -157,13 +157,14 @@ func (b *brain) setUp() (game.Position, error) {
 	return p, nil
 }
 
-// named is a cell by its name on a board: d12.
+// named matches the name of a cell on a board, such as d12.
 var named = regexp.MustCompile(`\b[a-t][0-9]{1,2}\b`)
 
-// inProtocol rewrites the cells that a text names as the protocol does: 3,3. rows is the height of its board.
+// inProtocol replaces the names of cells in a text with the notation of the protocol, such as 3,3. rows is
+// the height of the board.
 func inProtocol(text string, rows int) string {
 	return named.ReplaceAllStringFunc(text, func(name string) string {
-		row, _ := strconv.Atoi(name[1:]) // it has digits alone
+		row, _ := strconv.Atoi(name[1:]) // cannot fail: these are digits
 		return gomocup.Cell{X: int(name[0] - 'a'), Y: rows - row}.String()
 	})
 }

@@ -12,50 +12,50 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// brain is what the manager talks to: the settings, the board, and the player at work.
+// brain is the manager's partner in the protocol. It holds the settings, the board and the player.
 type brain struct {
 	out    io.Writer
-	broken error // why nothing more can be written to the manager
-	// Of the command line: the player, "" for the program's own, the seed, and limits beside the manager's.
+	broken error // of writing to the manager; nothing more can be written then
+	// From the command line: the player, or "" for the strongest, the seed, and limits on top of the manager's.
 	player string
 	seed   uint64
 	own    search.Limits
 
 	set     gomocup.Settings
-	trouble error // of an INFO, to be told at the next other command
+	trouble error // of an INFO, reported at the next other command
 
 	columns, rows int // 0 before START
 	stones        []gomocup.Cell
-	owners        []game.Side // of the stones
-	list          *list       // lines that are read up to DONE, nil for none
+	owners        []game.Side // of stones, by index
+	list          *list       // the list that is read up to DONE, or nil
 
 	queue   <-chan received
-	waiting []received // lines that came while it thought
+	waiting []received // lines that arrived while the brain was thinking
 	quit    bool
 
-	mind  search.Brain  // nil before the first move
-	awake func()        // ends its thinking while the opponent does, nil if it does not
-	made  string        // what mind was made of
-	used  time.Duration // of the time for all moves
-	lines int           // wanted by YXNBEST, 0 for one
+	mind  search.Brain  // the player at work; nil before START and after a new game begins
+	awake func()        // ends pondering; nil if the player does not ponder
+	made  string        // the variant, player and memory from which mind was created
+	used  time.Duration // how much of the time for all moves is used up
+	lines int           // number of lines that YXNBEST wants; 0 otherwise
 }
 
-// newBrain returns a brain that has been there since begun.
+// newBrain returns a brain whose game time runs since begun.
 func newBrain(out io.Writer, begun time.Time) *brain {
 	return &brain{out: out, seed: 1, used: time.Since(begun)}
 }
 
-// close lets the player go.
+// close ends pondering and closes the player.
 func (b *brain) close() {
 	b.wake()
 	if b.mind != nil {
-		_ = b.mind.Close() // the program ends
+		_ = b.mind.Close() // an error does not matter, since mind is not used again
 	}
 	b.mind = nil
 }
 
-// serve does what the lines say, until END or their end. The error says that the manager
-// does not read.
+// serve executes the lines until END or the end of the queue. It returns the error of a write to the
+// manager, which ends it too.
 func (b *brain) serve(queue <-chan received) error {
 	b.queue = queue
 	for !b.quit && b.broken == nil {
@@ -68,35 +68,35 @@ func (b *brain) serve(queue <-chan received) error {
 	return b.broken
 }
 
-// next returns the next line: one that came while the brain thought, or waits for one.
+// next returns the next line: one that arrived while the brain was thinking, or else it waits for one.
 func (b *brain) next() (c received, ok bool) {
 	if len(b.waiting) > 0 {
 		c, b.waiting = b.waiting[0], b.waiting[1:]
-		c.at = time.Now() // its time begins after the answer before it
+		c.at = time.Now() // its time begins after the previous answer
 		return c, true
 	}
 	c, ok = <-b.queue
 	return c, ok
 }
 
-// say writes a line.
+// say writes a line to the manager.
 func (b *brain) say(format string, args ...any) {
 	if _, err := fmt.Fprintf(b.out, format+"\n", args...); err != nil {
 		b.broken = err
 	}
 }
 
-// fail tells the manager what is wrong.
+// fail reports an error to the manager.
 func (b *brain) fail(err error) { b.say("ERROR %v", err) }
 
-// about is what the brain says of itself.
+// about returns the answer to ABOUT.
 func about() gomocup.Description {
 	return gomocup.Description{
 		Name: mnkdesk.Name(), Version: mnkdesk.Version(), Author: "The MNK Desk authors", Site: "https://github.com/mnkdesk/mnkdesk",
 	}
 }
 
-// variant returns the game that is played, by the board and the rule.
+// variant returns the variant that the board and the rule define.
 func (b *brain) variant() (engine.Variant, error) {
 	r, err := b.rules()
 	if err != nil {

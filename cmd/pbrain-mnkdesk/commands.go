@@ -10,15 +10,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// list is the lines that follow a command up to DONE.
+// list collects the lines that follow a command up to DONE.
 type list struct {
 	word   string
 	stones []gomocup.Stone
 	cells  []gomocup.Cell
-	err    error // of the first line that is wrong
+	err    error // of the first wrong line
 }
 
-// commands are what the brain does by the word of a line.
+// commands maps the word of a line to the method that executes it.
 var commands = map[string]func(b *brain, c received) error{
 	gomocup.Start:       (*brain).start,
 	gomocup.RectStart:   (*brain).start,
@@ -32,7 +32,7 @@ var commands = map[string]func(b *brain, c received) error{
 	gomocup.Play:        (*brain).play,
 	gomocup.YixinBest:   (*brain).best,
 	gomocup.YixinForbid: (*brain).forbidden,
-	gomocup.YixinStop:   func(*brain, received) error { return nil }, // it does not think
+	gomocup.YixinStop:   func(*brain, received) error { return nil }, // nothing to stop: no search is running
 	gomocup.Stop:        func(*brain, received) error { return nil },
 	gomocup.About: func(b *brain, _ received) error {
 		b.say("%v", about())
@@ -40,7 +40,7 @@ var commands = map[string]func(b *brain, c received) error{
 	},
 }
 
-// do does what a line says.
+// do executes a line.
 func (b *brain) do(c received) {
 	switch {
 	case c.Word == gomocup.End:
@@ -68,7 +68,7 @@ func (b *brain) do(c received) {
 	}
 }
 
-// info takes a setting. The protocol allows no answer, so info keeps an error for later.
+// info applies a setting. The protocol allows no answer, so info keeps an error for later.
 func (b *brain) info(c received) {
 	if err := b.set.Set(c.Args); err != nil && b.trouble == nil {
 		b.trouble = err
@@ -135,7 +135,7 @@ func (b *brain) takenBack(c received) error {
 	return nil
 }
 
-// play makes a move that the manager was asked to let it make.
+// play makes the move that PLAY orders: in the protocol, the manager's answer to a suggested move.
 func (b *brain) play(c received) error {
 	cell, err := gomocup.ParseCell(c.Args)
 	if err == nil {
@@ -154,13 +154,13 @@ func (b *brain) best(c received) error {
 		return errors.New("expected the number of lines")
 	}
 	if b.lines = int(n); len(b.stones) == 0 {
-		b.lines = 1 // the middle; a search for several lines knows no better first move than another
+		b.lines = 1 // one line: the player then opens in the middle, since for several all first moves are alike
 	}
 	defer func() { b.lines = 0 }()
 	return b.answer(c)
 }
 
-// forbidden names the empty cells on which the side to move may not play.
+// forbidden reports the empty cells on which the rules forbid the side to move to play.
 func (b *brain) forbidden(received) error {
 	p, err := b.position()
 	if err != nil {
@@ -179,13 +179,13 @@ func (b *brain) forbidden(received) error {
 	return nil
 }
 
-// listed begins to read the lines that follow a command.
+// listed begins the list of lines that follow a command.
 func (b *brain) listed(c received) error {
 	b.list = &list{word: c.Word}
 	return nil
 }
 
-// read takes a line of a list, or does what the list is for once it is done.
+// read adds a line to the list. At DONE it executes the command of the list.
 func (b *brain) read(c received) {
 	l := b.list
 	if c.Word == gomocup.Done {
@@ -216,7 +216,7 @@ func (b *brain) read(c received) {
 	}
 }
 
-// listDone does what a command with its lines asks for.
+// listDone executes a command with its list of lines.
 func (b *brain) listDone(l *list, c received) error {
 	switch {
 	case l.err != nil:

@@ -1,5 +1,5 @@
-// Command pbrain-mnkdesk is the player of MNK Desk as a brain for managers that know the
-// Gomocup protocol: it reads commands and writes moves, for games of five in a row.
+// Command pbrain-mnkdesk is the player of MNK Desk as a brain for managers that speak the
+// Gomocup protocol. It reads commands and writes moves, for games of five in a row.
 package main
 
 import "os"

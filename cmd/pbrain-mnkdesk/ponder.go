@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// ponder lets the player go on thinking while the opponent does, if the manager allows it:
-// about the position after the moves that follow p, as far as they go.
+// ponder lets the player think during the opponent's turn, if the manager allows it. The player thinks
+// about the position after p and the expected moves. Moves that are not legal are skipped.
 func (b *brain) ponder(p game.Position, expected ...game.Move) {
 	if !b.set.Ponder {
 		return
@@ -26,7 +26,7 @@ func (b *brain) ponder(p game.Position, expected ...game.Move) {
 	done, mind := make(chan struct{}), b.mind
 	go func() {
 		defer close(done)
-		_, _ = mind.Think(ctx, p, search.Limits{Ponder: true}, nil) // what it learns is in its tables
+		_, _ = mind.Think(ctx, p, search.Limits{Ponder: true}, nil) // only the player's tables matter
 	}()
 	b.awake = func() {
 		cancel()
@@ -35,7 +35,7 @@ func (b *brain) ponder(p game.Position, expected ...game.Move) {
 	}
 }
 
-// wake ends what ponder has begun.
+// wake ends pondering, and returns when the search has ended.
 func (b *brain) wake() {
 	if b.awake != nil {
 		b.awake()

@@ -15,12 +15,11 @@ import (
 // The exit codes of the program.
 const (
 	exitOK     = 0
-	exitFailed = 1 // the manager is gone
+	exitFailed = 1 // the manager has closed the output
 	exitUsage  = 2
 )
 
-// run is the program: it plays until END or the end of the input, and returns the exit
-// code.
+// run plays until END or the end of the input, and returns the exit code.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	begun := time.Now()
 	flags := flag.NewFlagSet("pbrain-mnkdesk", flag.ContinueOnError)
@@ -59,17 +58,17 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return exitOK
 }
 
-// received is a line of the manager with the time at which it came.
+// received is a line from the manager, with the time at which it arrived.
 type received struct {
 	gomocup.Command
 	at time.Time
 }
 
-// maxQueued is how many lines wait while the brain thinks; the manager waits with those
-// after them.
+// maxQueued is the number of lines that are queued while the brain thinks. The manager blocks on further
+// lines.
 const maxQueued = 1000
 
-// listen reads the manager's lines beside the brain, until they end.
+// listen reads the manager's lines on a goroutine, until the input ends.
 func listen(stdin io.Reader) <-chan received {
 	queue := make(chan received, maxQueued)
 	go func() {
@@ -79,7 +78,7 @@ func listen(stdin io.Reader) <-chan received {
 			line, err := lines.Next()
 			switch {
 			case errors.Is(err, gomocup.ErrLongLine):
-				line = "(long)" // no command either
+				line = "(long)" // stands for the long line: it is an unknown command too
 			case err != nil:
 				return
 			}

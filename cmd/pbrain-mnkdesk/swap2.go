@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// swap2 opens by swap2: with three stones, or after three or five of the opponent's. The BOARD
-// that follows says who plays on.
+// swap2 answers SWAP2BOARD. It places three stones on an empty board, or chooses a side after three or five
+// stones. The BOARD command that follows says who plays on.
 func (b *brain) swap2(cells []gomocup.Cell, c received) error {
 	defer b.spend(c)
 	if b.rows == 0 {
@@ -36,7 +36,7 @@ func (b *brain) swap2(cells []gomocup.Cell, c received) error {
 	}
 }
 
-// choose takes the better side: black, which has moved last, or it plays on.
+// choose takes the better side: it swaps to black, which has moved last, or plays the next move as white.
 func (b *brain) choose(c received) error {
 	p, err := b.position()
 	if err != nil {
@@ -62,10 +62,10 @@ func (b *brain) choose(c received) error {
 	return nil
 }
 
-// maxSwap2 is the longest time to think about three stones.
+// maxSwap2 is the longest time to think about the three stones, for all candidates together.
 const maxSwap2 = 10 * time.Second
 
-// threeStones puts the three stones that leave the sides the most even, of some that are drawn by lot.
+// threeStones draws some random sets of three stones, and places the set that leaves the sides most even.
 func (b *brain) threeStones(c received) error {
 	p, err := b.position()
 	if err != nil {
@@ -86,14 +86,14 @@ func (b *brain) threeStones(c received) error {
 	return nil
 }
 
-// decide decides as the computer of the window does. For each position that it judges, it calls best
-// with the best move, and writes the result of the search with lines lines. Once b.quit is set, decide
-// returns no acts and no error.
+// decide decides like the computer in the window, with opening.Decide. For each position that it judges it
+// calls best with the best move, and lets think write its results with lines lines. Once b.quit is set,
+// decide returns no acts and no error.
 func (b *brain) decide(s opening.State, p game.Position, l search.Limits, lines int, best func(game.Move)) ([]opening.Act, error) {
 	rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	acts, err := opening.Decide(context.Background(), s, p, func(_ context.Context, p game.Position, _ int) ([]opening.Worth, error) {
 		if b.quit {
-			return nil, errOver // nobody waits for it any more
+			return nil, errOver // nobody waits for the decision any more
 		}
 		r, err := b.think(p, l, lines)
 		best(r.Move)

@@ -17,21 +17,21 @@ import (
 )
 
 const (
-	// usualTime is the time for a move where the manager tells none.
+	// usualTime is the time for a move if the manager sets none.
 	usualTime = 5 * time.Second
-	// spare is what is left of the time for a move.
+	// spare is the part of the time for a move that the brain leaves unused.
 	spare = 10 * time.Millisecond
-	// minTime is for how long it thinks at least, also at once.
+	// minTime is the shortest time to think, even if the manager wants a move at once.
 	minTime = 5 * time.Millisecond
-	// ownMemory is what the program needs beside the player's table.
+	// ownMemory is the memory in bytes that the program needs in addition to the player's table.
 	ownMemory = 48 << 20
-	// The sizes of a table, a whole number of MiB.
+	// The bounds of the size of a table in bytes. Sizes are whole numbers of MiB.
 	minTable = 1 << 20
 	maxTable = 1 << 30
 )
 
-// strongest returns the string of the program's own player: the strongest search of the
-// variant, with what the manager lets it use where it can.
+// strongest returns the string of the strongest player of the variant. If its search has options for the
+// table size and the threads, they are set to what the manager allows.
 func (b *brain) strongest(v engine.Variant, memory int64) string {
 	spec := v.Analyst()
 	if memory > 0 {
@@ -43,8 +43,8 @@ func (b *brain) strongest(v engine.Variant, memory int64) string {
 	return spec
 }
 
-// chosen returns the string of the player of the command line: that of a level, which has no limit of
-// time but the manager's, or as it was given. Without one, and as Master, the strongest plays.
+// chosen returns the string of the player that the command line names. A level drops its own time limit if
+// something countable bounds it too. The strongest player stands for no player and for the level Master.
 func (b *brain) chosen(v engine.Variant, memory int64) (string, error) {
 	l, err := v.ParseLevel(b.player)
 	var lacks *engine.LevelError
@@ -59,8 +59,8 @@ func (b *brain) chosen(v engine.Variant, memory int64) (string, error) {
 	return b.player, nil
 }
 
-// thinker returns the player at work on the variant: the one that was there for the move
-// before, if nothing has changed.
+// thinker returns the player for the variant. It is the player of the previous move, unless the variant,
+// the player's string or the memory have changed.
 func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
 	memory := b.memory()
 	spec, err := b.chosen(v, memory)
@@ -80,8 +80,8 @@ func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
 	return b.mind, nil
 }
 
-// memory returns how many bytes a table may have, 0 for as many as the player likes, and
-// lets the program keep to what the manager allows.
+// memory returns the size of a table in bytes, or 0 if the player may choose it. It also sets the memory
+// limit of the program to what the manager allows.
 func (b *brain) memory() int64 {
 	table := b.set.Hash
 	if b.set.Memory > 0 {
@@ -97,7 +97,7 @@ func (b *brain) memory() int64 {
 	return min(max(table, minTable), maxTable) / minTable * minTable
 }
 
-// limits returns what bounds the move that was asked for by a line.
+// limits returns the limits for the move that the line c asks for.
 func (b *brain) limits(c received) search.Limits {
 	l := search.Limits{Depth: b.set.Depth, Nodes: b.set.Nodes, Lines: b.lines, Time: usualTime}
 	if b.set.TurnGiven {
@@ -105,7 +105,7 @@ func (b *brain) limits(c received) search.Limits {
 	}
 	l.Depth, l.Nodes = tighter(l.Depth, b.own.Depth), tighter(l.Nodes, b.own.Nodes)
 	if l.Time = tighter(l.Time, b.own.Time); b.set.TurnGiven {
-		l.Time = min(l.Time, b.set.Turn) // 0 is at once
+		l.Time = min(l.Time, b.set.Turn) // a Turn of 0 means at once
 	}
 	gone := spare + time.Since(c.at)
 	l.Time = max(l.Time-gone, minTime)
@@ -116,7 +116,7 @@ func (b *brain) limits(c received) search.Limits {
 	return l
 }
 
-// tighter returns the tighter of two limits, of which 0 is none.
+// tighter returns the tighter of two limits, where 0 means no limit.
 func tighter[T int | int64 | time.Duration](one, other T) T {
 	if one == 0 || other > 0 && other < one {
 		return other
@@ -124,7 +124,7 @@ func tighter[T int | int64 | time.Duration](one, other T) T {
 	return one
 }
 
-// left returns what is left for all moves of the game.
+// left returns the time left for all moves of the game. timed is false if the game has no time limit.
 func (b *brain) left() (left time.Duration, timed bool) {
 	switch {
 	case b.set.LeftGiven:
@@ -135,17 +135,17 @@ func (b *brain) left() (left time.Duration, timed bool) {
 	return 0, false
 }
 
-// spend takes the time since a line came off what is left.
+// spend subtracts the time since a line arrived from the time left for the game.
 func (b *brain) spend(c received) {
 	took := time.Since(c.at)
 	b.used += took
 	b.set.Left -= took
 }
 
-// errOver says that no move is possible.
+// errOver is the error for a position in which the game is over.
 var errOver = errors.New("the game is over")
 
-// answer makes a move that was asked for by a line.
+// answer makes the move that the line c asks for, and then ponders.
 func (b *brain) answer(c received) error {
 	defer b.spend(c)
 	p, err := b.position()
@@ -165,15 +165,15 @@ func (b *brain) answer(c received) error {
 	return nil
 }
 
-// found is what a search came to.
+// found is the result of a search.
 type found struct {
 	search.Report
 	err error
 }
 
-// think lets the player think about a position. Meanwhile YXSTOP ends the search, END ends the
-// program, and other commands wait. Think writes its results with lines lines, or nothing if lines is
-// below 0.
+// think lets the player think about a position. Meanwhile STOP and YXSTOP end the search, END ends the
+// program, and other commands wait. think writes its results with lines lines, or nothing if lines is below
+// 0.
 func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Report, error) {
 	if p.Outcome().Over() {
 		return search.Report{}, errOver
@@ -212,7 +212,7 @@ func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Repor
 			}
 		case c, ok := <-queue:
 			if !ok {
-				queue = nil // it answers what it was asked
+				queue = nil // the input has ended, but the brain still answers
 				continue
 			}
 			b.meanwhile(c, cancel)
@@ -220,7 +220,7 @@ func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Repor
 	}
 }
 
-// meanwhile takes a line that comes while the player thinks.
+// meanwhile handles a line that arrives while the player is thinking.
 func (b *brain) meanwhile(c received, stop func()) {
 	switch c.Word {
 	case gomocup.YixinStop, gomocup.Stop:
@@ -233,15 +233,15 @@ func (b *brain) meanwhile(c received, stop func()) {
 	}
 }
 
-// teller writes what the player finds as messages.
+// teller writes the results of a search as MESSAGE lines.
 type teller struct {
 	b     *brain
 	lines int
-	depth int // written last
-	last  string
+	depth int    // the largest depth written so far
+	last  string // identifies the last result written
 }
 
-// write writes the result of a search as MESSAGEs, unless they are the same as the last ones.
+// write writes the result of a search as MESSAGE lines, unless it is the same as the last result.
 func (t *teller) write(r search.Report) {
 	t.depth = max(t.depth, r.Depth)
 	if t.lines < 0 {
@@ -269,7 +269,7 @@ func (t *teller) cells(moves []game.Move) (list []gomocup.Cell) {
 	return list
 }
 
-// mate returns in how many plies the brain wins, below 0 loses; 0 where that is not known.
+// mate returns the number of plies until the brain wins, negated if it loses, or 0 if neither is proved.
 func mate(p search.Proof, plies int) int {
 	switch p {
 	case search.ProvedWin:

@@ -1,7 +1,7 @@
-// Package early prepares what Fyne 2.8.1 reads of its surroundings while its packages are
-// initialised, before the program can say a word of its own. A package that imports only
-// the standard library and is named before Fyne's own dependencies is initialised before
-// them; this is the one place in the program where work is done so early.
+// Package early sets environment variables that Fyne 2.8.1 reads while its packages are initialised,
+// before main runs. It imports only the standard library, and its import path sorts before those of
+// dependencies of Fyne, so Go initialises it before them and before Fyne. No other package of the program
+// does such work in an init function.
 package early
 
 import (
@@ -17,33 +17,33 @@ func init() {
 	desktop()
 }
 
-// cache lets Fyne drop images that were not drawn for a while sooner than after a minute:
-// the images of a game's marks are drawn again for the next game.
+// cache makes Fyne drop images that were not drawn for 15 seconds, instead of a minute: the next game draws
+// its marks again.
 func cache() {
 	if os.Getenv(cacheKey) == "" {
 		_ = os.Setenv(cacheKey, "15s")
 	}
 }
 
-// cacheKey is where Fyne looks for how long that is.
+// cacheKey is the environment variable for how long Fyne caches images.
 const cacheKey = "FYNE_CACHE"
 
-// desktop keeps Fyne from asking over D-Bus whether the desktop is dark: the program asks itself, and Fyne complains on standard
-// error where there is no D-Bus.
+// desktop keeps Fyne from asking over D-Bus whether the desktop is dark. The program asks for itself, and
+// Fyne would print an error if there is no D-Bus.
 func desktop() {
 	if os.Getenv(themeKey) == "" && runtime.GOOS != "windows" && runtime.GOOS != "darwin" {
 		_ = os.Setenv(themeKey, "light")
 	}
 }
 
-// themeKey is where Fyne looks for the theme before it asks.
+// themeKey is the environment variable for the theme, which Fyne reads before it asks over D-Bus.
 const themeKey = "FYNE_THEME"
 
-// modifier is what may follow the name of a locale, as in de_DE@euro. Fyne complains of it.
+// modifier matches the modifier of a locale, as in de_DE@euro. Fyne would print an error about it.
 var modifier = regexp.MustCompile(`@[^:]*`)
 
-// name sets the locale where it names no language, as C and C.UTF-8 do, which are usual in containers. Of POSIX Fyne complains on
-// standard error.
+// name removes modifiers from the locale, and sets it to English if it names no language, like C and
+// C.UTF-8, which are usual in containers, and POSIX, about which Fyne would print an error.
 func name() {
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		if plain := modifier.ReplaceAllString(os.Getenv(key), ""); plain != os.Getenv(key) {

@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	// maxSide is the greatest number of rows or columns, maxCells that of cells rounded up to
-	// a power of two, so that an index that is cut to it needs no check.
+	// maxSide is the greatest number of rows or columns. maxCells is the greatest number of cells,
+	// rounded up to a power of two so that an index masked with cellMask needs no bounds check.
 	maxSide  = 20
 	maxCells = 512
 	cellMask = maxCells - 1
@@ -36,7 +36,7 @@ func (s *cellSet) addAll(t *cellSet) {
 	}
 }
 
-// first returns the least cell of a set that has one.
+// first returns the least cell of the set, or noCell if the set is empty.
 func (s *cellSet) first() cell {
 	for i, w := range s {
 		if w != 0 {
@@ -55,7 +55,7 @@ const (
 	noColour = -1
 )
 
-// board is a position with the threats on it, which are brought up to date move by move.
+// board is a position with the threats on it. play, put and undo update both incrementally.
 type board struct {
 	geometry *geometry
 	renju    bool
@@ -65,68 +65,68 @@ type board struct {
 
 	stones  [maxCells]uint8 // 0 for an empty cell, else the colour + 1
 	keys    [maxCells][lines]uint64
-	codes   [maxCells]cellCode    // of empty cells; those of others are as they were
+	codes   [maxCells]cellCode    // of empty cells; stale for occupied cells
 	classes [maxCells]cellClasses // likewise
 	threats [colours][maxPatterns]cellSet
 	count   [colours][maxPatterns]int16
 	near    [colours]cellSet
-	worth   [colours]kindValues // of all empty cells
+	worth   [colours]kindValues // sums over all empty cells
 	hash    key
 	toMove  int
 	played  []cell
-	setUp   int // how many of played were set up, in no order
+	setUp   int // number of stones at the start of played that set placed, in no particular order
 	changes []change
-	marks   []mark // what was before each move
+	marks   []mark // state before each move
 }
 
-// mark is what there was before a move.
+// mark holds the state before a move, which undo restores.
 type mark struct {
-	changes int // how many
+	changes int // length of board.changes
 	worth   [colours]kindValues
 }
 
-// change is what an empty cell was before a move.
+// change holds the state of an empty cell before a move changed it.
 type change struct {
 	code    cellCode
 	at      cell
 	classes cellClasses
 }
 
-// neighbour is a cell within reach of another one, and the line that both are on.
+// neighbour is a cell within reach of another cell, with the line that both are on.
 type neighbour struct {
 	at   cell
 	line uint8
-	step uint8 // as geometry.stone has it
+	step uint8 // from the other cell to this one, as an index of geometry.stone
 }
 
 const (
-	// maxReach is not below the reach of any rules.
+	// maxReach is an upper bound of the reach under any rules.
 	maxReach = 7
-	// behind is set in the step from a cell to one behind it on a line; the rest is the distance.
+	// behind is set in a step that leads forward along a line, to a cell with a higher number. The
+	// rest of the step is the distance.
 	behind   = maxReach + 1
 	maxSteps = 2 * behind
 )
 
-// geometry is the lines of boards of one size.
+// geometry describes the lines of the board for one set of rules.
 type geometry struct {
 	rules         mnk.Rules
 	rows, columns int
 	cells         int
 	reach         int
 	steps         [lines]int // from a cell to the next one on a line
-	// room is how many cells there are to either side of a cell on each line, up to
-	// reach.
+	// room is the number of cells on each side of a cell along each line, at most reach.
 	room  [maxCells][lines][2]uint8
 	start [maxCells][lines]uint64 // the keys of the empty board
-	// stone is what a stone of each colour adds to the key of a cell, by the step from the stone to
-	// the cell.
+	// stone is the number that a stone of each colour adds to the key of a cell, by the step from the
+	// stone to the cell.
 	stone  [colours][maxSteps]uint64
-	within [maxCells][]neighbour // the cells within reach of each
+	within [maxCells][]neighbour // the cells within reach of each cell
 	random [colours][maxCells]key
-	at     [maxCells]int16 // where a cell is, for offsetFrom
+	at     [maxCells]int16 // row times offsetRow plus column, for offsetFrom
 }
 
-// newGeometry returns the lines for rules.
+// newGeometry returns the geometry for rules.
 func newGeometry(r mnk.Rules) *geometry {
 	g := &geometry{rules: r, rows: r.Rows, columns: r.Columns, cells: r.Rows * r.Columns}
 	g.reach = lineRules(r)[first].reach()
@@ -166,7 +166,8 @@ func newGeometry(r mnk.Rules) *geometry {
 	return g
 }
 
-// begin finds the room and the key of a line of the empty board.
+// begin computes the room, neighbours and start key of cell c along a line with direction d. blocked holds
+// the value of digitBlocked at each digit of a key.
 func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
 	row, column := c/g.columns, c%g.columns
 	for side, sign := range [2]int{-1, 1} {
@@ -196,7 +197,7 @@ func newBoard(g *geometry, e *evaluator) *board {
 	return b
 }
 
-// clear takes all stones away.
+// clear removes all stones.
 func (b *board) clear() {
 	*b = board{
 		geometry: b.geometry, renju: b.renju, info: b.info, tables: b.tables, combined: b.combined,
@@ -242,7 +243,7 @@ func (b *board) put(c cell, colour int) {
 	b.stones[c] = uint8(colour + 1)
 	b.hash = b.hash.with(b.geometry.random[colour&1][c])
 	b.recount(c, b.classes[c], 0)
-	// In variables of their own: as fields of b they would be read again after each write to it.
+	// Local variables, because the compiler would reload fields of b after each write to b.
 	combined, blackInfo, whiteInfo := b.combined, b.info[first], b.info[second]
 	blackTable, whiteTable, add := b.tables[first], b.tables[second], &b.geometry.stone[colour&1]
 	black, white := blackInfo.of(combined, b.codes[c].of(first)), whiteInfo.of(combined, b.codes[c].of(second))
@@ -279,7 +280,7 @@ func (b *board) put(c cell, colour int) {
 	b.worth[second][kindFree], b.worth[second][kindThreatened] = whiteFree, whiteThreatened
 }
 
-// recount counts an empty cell as something else.
+// recount updates the counts and sets of threats, and near, after the classes of a cell have changed.
 func (b *board) recount(c cell, was, now cellClasses) {
 	if was.of(first) != now.of(first) {
 		b.recountFor(c, first, was.of(first), now.of(first))
@@ -289,7 +290,7 @@ func (b *board) recount(c cell, was, now cellClasses) {
 	}
 }
 
-// recountFor counts an empty cell as something else for a colour.
+// recountFor does the same as recount for one colour.
 func (b *board) recountFor(c cell, colour int, was, now cellClass) {
 	if (was^now)&isNear != 0 {
 		b.near[colour&1].toggle(c)
@@ -308,7 +309,7 @@ func (b *board) recountFor(c cell, colour int, was, now cellClass) {
 	}
 }
 
-// undo takes the last stone back.
+// undo takes back the last stone.
 func (b *board) undo() {
 	last := len(b.played) - 1
 	c := b.played[last] & cellMask
@@ -335,7 +336,7 @@ func (b *board) undo() {
 	b.toMove = colour
 }
 
-// codeAt returns the shapes of an empty cell for a colour.
+// codeAt returns the pattern code of an empty cell for a colour.
 func (b *board) codeAt(c cell, colour int) patternCode { return b.codes[c&cellMask].of(colour & 1) }
 
 // patternAt returns the pattern of an empty cell for a colour.
@@ -351,10 +352,10 @@ func (b *board) infoOf(q patternCode, colour int) *cellInfo {
 // has reports whether a colour has a cell with a pattern.
 func (b *board) has(colour int, k pattern4) bool { return b.count[colour&1][k] > 0 }
 
-// firstWith returns the first cell with a pattern of a colour, or noCell.
+// firstWith returns the first cell where a colour has a pattern, or noCell.
 func (b *board) firstWith(colour int, k pattern4) cell { return b.threats[colour&1][k].first() }
 
-// kind is which weights count in the position.
+// kind returns the kind of the position, which selects the weights.
 func (b *board) kind() int {
 	if b.has(b.toMove^1, p4OpenFour) {
 		return kindThreatened
@@ -368,8 +369,8 @@ func (b *board) full() bool { return len(b.played) == b.geometry.cells }
 // empties returns the number of empty cells.
 func (b *board) empties() int { return b.geometry.cells - len(b.played) }
 
-// deadShare is how many cells a board has for each stone at most once no row is possible any more:
-// isDead looks at no board with fewer stones.
+// deadShare is the greatest number of cells per stone on a board where no row is possible any more.
+// isDead examines no board with fewer stones.
 const deadShare = 4
 
 // isDead reports whether neither side can make a row any more: the game is a draw.
@@ -401,11 +402,11 @@ func (b *board) set(p game.Position) {
 	b.toMove, b.setUp = int(p.ToMove()), len(b.played)
 }
 
-// key tells positions apart. A proof is believed only where all of its 128 bits agree; place alone says
-// where a position is kept.
+// key is the hash of a position. Only place selects the slot in a table, but a stored proof is used
+// only if all 128 bits match.
 type key struct{ place, check uint64 }
 
-// with returns the key of a position with another part.
+// with returns the key combined with l, the key of another part of the position.
 func (k key) with(l key) key { return key{k.place ^ l.place, k.check ^ l.check} }
 
 // splitMix mixes the bits of a number (SplitMix64).
@@ -415,8 +416,8 @@ func splitMix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// turn is what the second side adds to the key of a position when it is to move.
+// turn is part of the key of a position if the second side is to move.
 const turn = 0x5851F42D4C957F2D
 
-// key tells positions apart, with the side to move.
+// key returns the key of the position, including the side to move.
 func (b *board) key() key { return key{b.hash.place ^ uint64(b.toMove)*turn, b.hash.check} }

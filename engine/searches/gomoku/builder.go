@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Builder returns the search builder for rules that Fits: a simple opponent, which does not
-// look ahead.
+// Builder returns the search builder, a simple opponent that does not look ahead. Fits must accept
+// the rules.
 func Builder(r mnk.Rules) search.Search {
 	return search.Search{
 		Name: "builder", Title: "Row builder", About: "extends its longest row, and stops fours and open threes",
@@ -19,8 +19,8 @@ func Builder(r mnk.Rules) search.Search {
 	}
 }
 
-// builder completes a row, stops one, makes an open four or stops one; otherwise it extends the
-// longest row that can still become one of k.
+// builder completes a row, stops a row, makes an open four or stops an open four, in this order of
+// preference. Otherwise it extends the longest line that can still become a row of k.
 type builder struct{ *board }
 
 // Think implements search.Thinker.
@@ -46,8 +46,8 @@ func (b *builder) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// wanted are the cells on which a threat is carried out or stopped, none where there is no
-// threat.
+// wanted returns the cells on which a stone of the side to move carries out its own threat or stops
+// one of the other side. The set is empty if neither side has a threat.
 func (b *builder) wanted() cellSet {
 	me, other := b.toMove&1, b.toMove&1^1
 	switch {
@@ -63,8 +63,8 @@ func (b *builder) wanted() cellSet {
 	return cellSet{}
 }
 
-// longest says how good the best line is that a stone of the side to move on a cell would
-// make.
+// longest returns the strongest shape, as a number, that a stone of the side to move on c would make
+// on any line.
 func (b *builder) longest(c cell) int {
 	q, longest := b.codeAt(c, b.toMove), dead
 	for line := range lines {

@@ -1,19 +1,21 @@
 package gomoku
 
-// corrections is the correction history: by how much searches scored above the static evaluation, by the side to move
-// and by what came last: the last move, the last two, or the lines through the last move. What the evaluation misjudges
-// in a position it misjudges in most of those that follow.
+// corrections is the correction history: it records by how much search scores exceeded the static evaluation.
+// It is indexed by the side to move and by the last move, the last two moves, or the lines through the last
+// move. If the evaluation misjudges a position, it misjudges most of the positions that follow, too.
 type corrections struct {
 	moves  [colours][maxCells]int16
-	pairs  [colours][]int16 // by the last cell times the number of cells, and the one before
+	pairs  [colours][]int16 // by the last cell times the number of cells, plus the cell before it
 	shapes [colours][shapeSlots]int16
 }
 
 const (
-	// A correction is at most maxCorrection, which adds correctionWorth to the evaluation. There are three of them.
+	// Each of the three corrections of a position is at most ±maxCorrection, which changes the evaluation
+	// by ±correctionWorth.
 	maxCorrection   = 1024
 	correctionWorth = 100
-	// correctionDivisor divides the difference between score and evaluation, times the depth in plies.
+	// correctionDivisor divides the step of a correction: the difference between score and evaluation,
+	// times the depth in plies.
 	correctionDivisor = 4
 
 	shapeBits  = 14
@@ -36,7 +38,8 @@ func (c *corrections) forget() {
 	}
 }
 
-// correctionsHere returns those of the position at hand. ok is false where it is fewer than two moves below the root.
+// correctionsHere returns the corrections of the current position. ok is false if the position is fewer than
+// two moves below the root.
 func (w *worker) correctionsHere() (list [3]*int16, ok bool) {
 	n := len(w.played)
 	if n < w.setUp+2 {
@@ -60,8 +63,8 @@ func shapeSlot(keys *[lines]uint64) (slot uint64) {
 	return slot >> (64 - shapeBits)
 }
 
-// correctedEvaluation returns the static evaluation for the side to move with the corrections, between -maxEvaluation
-// and maxEvaluation.
+// correctedEvaluation returns the static evaluation for the side to move plus the corrections, between
+// -maxEvaluation and maxEvaluation.
 func (w *worker) correctedEvaluation() int {
 	v := w.evaluation()
 	list, ok := w.correctionsHere()
@@ -75,9 +78,9 @@ func (w *worker) correctedEvaluation() int {
 	return min(max(v+sum*correctionWorth/maxCorrection, -maxEvaluation), maxEvaluation)
 }
 
-// updateCorrections moves the corrections of the position at hand towards the score of its search. They learn nothing where
-// an open four threatens, from a best move that is not quiet, from a bound that the evaluation keeps already, nor from a score
-// beyond maxEvaluation.
+// updateCorrections moves the corrections of the current position towards the score of its search. It skips
+// positions in which an open four threatens, best moves that are not quiet, bounds that the evaluation already
+// satisfies, and scores beyond maxEvaluation.
 func (w *worker) updateCorrections(depth, ply, best, alpha, beta int, move cell) {
 	eval := w.evals[ply]
 	if abs(best) > maxEvaluation || best >= beta && best <= eval || best <= alpha && best >= eval ||

@@ -6,8 +6,8 @@ import "math/bits"
 func lowest(i int, w uint64) cell { return cell(i<<6 + bits.TrailingZeros64(w)) }
 
 // defences returns the empty cells on which a stone of the side to move stops every open four
-// that the other side can make with its next move. Any other move loses to one of them,
-// unless it makes a four.
+// that the other side can make with its next move. Any other move loses to one of these open
+// fours, unless it makes a four.
 func (b *board) defences() (all cellSet) {
 	me, other := b.toMove, b.toMove^1
 	begun := false
@@ -26,7 +26,7 @@ func (b *board) defences() (all cellSet) {
 	return all
 }
 
-// stops returns the cells on which a stone of colour me keeps the other colour from making an
+// stops returns the cells on which a stone of colour me prevents the other colour from making an
 // open four on c.
 func (b *board) stops(c cell, me, other int) (set cellSet) {
 	set.add(c)
@@ -40,7 +40,7 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 			if side == 0 {
 				by = -step
 			}
-			// The stone stands on the other side as seen from its own cell.
+			// A step leads from the stone back to c, so it goes to the opposite side.
 			add := b.geometry.stone[me&1][(side^1)*behind:]
 			for distance := 1; distance <= int(room); distance++ {
 				at += by
@@ -58,15 +58,16 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 	return set
 }
 
-// vcfStops is what stops a VCF that the other side would find if it were to move.
+// vcfStops holds the moves that stop a VCF that the other side would have if it were to move.
 type vcfStops struct {
-	set   cellSet // the cells of which the side to move must take one
-	plies int     // the length of the VCF; 0 if there is none, or none is known
+	set   cellSet // the side to move must play on one of these cells
+	plies int     // the length of the VCF, or 0 if none is known
 }
 
-// stopsOfVCF returns what stops a VCF of the other side, as far as limit fours find one. Any other move loses to it,
-// since each of its fours has a single answer: a stone that stops it stands on one of its cells, makes a four, alone
-// or with an answer, or keeps the last move from being an open four.
+// stopsOfVCF returns the moves that stop a VCF of the other side, if it finds one that ends with an open four
+// within limit fours. Any other move loses to that VCF, because each of its fours has a single answer. A stone
+// that stops it must lie on a cell of the VCF, make a four, by itself or together with the answers, or
+// prevent the last move from making an open four.
 func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 	me, other := w.toMove, w.toMove^1
 	if !w.leadsFurther(other) {
@@ -102,12 +103,12 @@ func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 	return stops
 }
 
-// leadsFurther reports whether a side has a four that leads further, with which a VCF could begin.
+// leadsFurther reports whether a colour can make a four that leads further, so that a VCF could begin.
 func (b *board) leadsFurther(colour int) bool {
 	return b.count[colour&1][p4FourPlus]|b.count[colour&1][p4FourThree] > 0
 }
 
-// fours returns the cells on which the colour makes a four; some may be forbidden.
+// fours returns the cells on which the colour makes a four. Some of them may be forbidden.
 func (b *board) fours(colour int) (all cellSet) {
 	for k := p4Four; k <= p4OpenFour; k++ {
 		all.addAll(&b.threats[colour&1][k])

@@ -2,13 +2,13 @@
 // on every line of the board, with VCF and VCT. It plays free, exact and renju rules, with k from
 // 4 to 6 on boards up to 20 × 20.
 //
-// Read in this order: shape.go (what a stone on an empty cell makes of one line), pattern4.go (of all four
-// lines), board.go (keeps both up to date move by move), threats.go (which threats there are), renju.go
+// Read in this order: shape.go (the shape a stone would make on one line), pattern4.go (its pattern on all
+// four lines), board.go (updates both move by move), threats.go (the threats of both sides), renju.go
 // (forbidden points), vcf.go and vct.go (wins by fours and by threats), defence.go (moves that stop an
-// open four or a VCF), node.go (alpha-beta and the static evaluation), weights.go (its weights),
-// features.go (what they are fitted through), prune.go (pruning and reductions), order.go (move order),
-// history.go (what failed high before), correction.go (what the evaluation misjudged before), counters.go
-// (what it counts, for tuning), threads.go (lazy SMP), thinker.go (the root, as search.Thinker), lines.go
-// (lines to the end of the game), wins.go (wins for proofs). builder.go is a simple opponent without
-// look-ahead.
+// open four or a VCF), node.go (alpha-beta and static evaluation), weights.go (its weights), features.go
+// (features for fitting them), prune.go (pruning and reductions), order.go (move order), history.go (killers,
+// counter-moves, history), correction.go (correction history), counters.go (statistics for tuning), threads.go
+// (lazy SMP), thinker.go (the root, as search.Thinker), lines.go (lines to the end of the game), shortest.go
+// (shortest wins), wins.go (wins for proofs), openings.go (names of renju openings). builder.go is a simple
+// opponent without look-ahead.
 package gomoku

@@ -8,26 +8,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Observer computes the features of positions for fitting the weights. It belongs to one goroutine.
+// Observer computes the features of positions for fitting the weights. Only one goroutine may use it.
 type Observer struct {
 	worker *worker
-	count  [termCount]int16 // of the kind of the position
-	visit  func() bool      // of a node of Visited; nil outside it
+	count  [termCount]int16 // counts of the weights of Terms, for Features
+	visit  func() bool      // called at each node of Visited and OrderNodes; otherwise nil
 }
 
-// NewObserver returns an Observer of games with rules that Fits.
+// NewObserver returns an Observer for games with rules r, which Fits must accept.
 func NewObserver(r mnk.Rules) *Observer {
 	o := &Observer{}
 	o.worker = newWorker(newGeometry(r), fittedEvaluator(r), newTable(observerTable), func() bool { return o.visit != nil && o.visit() })
-	o.worker.vcf.visit = func() bool { return false } // its positions are not evaluated
+	o.worker.vcf.visit = func() bool { return false } // the search does not evaluate positions within a VCF
 	return o
 }
 
-// observerTable is the size of an Observer's table in bytes: about the nodes of one call.
+// observerTable is the size of an Observer's table in bytes, enough for about the nodes of one call.
 const observerTable = slotBytes << 15
 
-// Visited returns at most n positions that a search of nodes nodes from a position reaches and evaluates,
-// chosen at random: each is as likely as any other. They are given by the moves that lead to them.
+// Visited searches p for nodes nodes and returns a uniform random sample of at most n positions that the
+// search evaluates, except p itself. Each position is given as the moves that lead to it from p.
 func (o *Observer) Visited(p *mnk.Position, nodes, n int, rng *rand.Rand) (list [][]game.Move) {
 	w := o.worker
 	w.table.forget()
@@ -58,16 +58,16 @@ func (o *Observer) Visited(p *mnk.Position, nodes, n int, rng *rand.Rand) (list 
 	return list
 }
 
-// evaluates reports whether the static evaluation counts in a position: no side makes five, and the side to
-// move no open four.
+// evaluates reports whether a search evaluates the position statically: neither side can make five, and the
+// side to move cannot make an open four.
 func (b *board) evaluates() bool {
 	me, other := b.toMove, b.toMove^1
 	return !b.has(me, p4Five) && !b.has(me, p4OpenFour) && !b.has(other, p4Five)
 }
 
-// Features returns the nonzero coefficients of Weights.List in the evaluation of a position with its rules, for the
-// side to move. ok is false where a search does not evaluate: where a side makes five, or the side to
-// move an open four.
+// Features returns the nonzero coefficients of Weights.List in the evaluation of p for the side to move, under
+// the rules of p. ok is false if a search would not evaluate p: a side can make five, or the side to move can
+// make an open four.
 func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool) {
 	b := o.worker.board
 	b.set(p)
@@ -89,7 +89,7 @@ func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool
 	return append(list, weightfile.Feature{Weight: uint16(set + kinds*termCount + b.threatSet()), Count: 1}), true
 }
 
-// tally adds sign to the count of each weighed shape, pattern and combination of a colour's empty
+// tally adds sign to x for each shape, pattern and combination with a weight on a colour's empty
 // cells.
 func (b *board) tally(colour int, sign int16, x []int16) {
 	for c := range b.geometry.cells {
@@ -112,7 +112,7 @@ func (b *board) tally(colour int, sign int16, x []int16) {
 	}
 }
 
-// matters reports whether one of the shapes has more than the stone itself.
+// matters reports whether any of the shapes holds more than the stone itself.
 func (q patternCode) matters() bool {
 	for line := range lines {
 		if q.shape(line) > loneOpen {
@@ -122,8 +122,8 @@ func (q patternCode) matters() bool {
 	return false
 }
 
-// Likely returns the first moves in the move order, at most most; none where the position is
-// decided within a few plies.
+// Likely returns the first moves of p in move order, at most most. If all moves but one lose at once, it
+// returns only that one. It returns none if patterns on the board decide the position within a few plies.
 func (o *Observer) Likely(p *mnk.Position, most int) (list []game.Move) {
 	w := o.worker
 	w.set(p)
@@ -141,32 +141,33 @@ func (o *Observer) Likely(p *mnk.Position, most int) (list []game.Move) {
 	return list
 }
 
-// OrderNode is a node of a search that some of its moves make fail high, and not all.
+// OrderNode is a node of a search at which some moves fail high and others do not.
 type OrderNode struct {
-	// Threatened is set where the side to move must stop an open four.
+	// Threatened reports whether the side to move must stop an open four.
 	Threatened bool
 	Moves      []OrderMove
 }
 
 // OrderMove is a move of an OrderNode.
 type OrderMove struct {
-	// Features are the nonzero coefficients of OrderTerms.List in its place in the move order.
+	// Features are the nonzero coefficients of OrderTerms.List in the move's score for the move order.
 	Features []weightfile.Feature
-	// FailsHigh is set where the node fails high by it.
+	// FailsHigh reports whether the node fails high on the move.
 	FailsHigh bool
 }
 
-// How OrderNodes chooses nodes: one of how many that evaluate, to which depths in plies, with how many moves.
+// OrderNodes chooses one in orderShare of the evaluated nodes. It searches at most maxOrderMoves moves of
+// each, to a random depth from minOrderDepth to maxOrderDepth plies.
 const (
 	orderShare                   = 200
 	minOrderDepth, maxOrderDepth = 2, 6
 	maxOrderMoves                = 50
 )
 
-// OrderNodes returns nodes of a search of nodes nodes from a position, chosen at random, with what the history of the search is
-// there. The first 50 moves of such a node in the present order are searched, also those that come after one that makes it fail
-// high. These searches do not count as nodes; what they store in the table, and the
-// corrections that they learn, serve the search itself.
+// OrderNodes searches p for nodes nodes and returns some of the nodes, chosen at random. The features of their
+// moves include the search's history at that time. At each chosen node it searches the first 50 moves in the
+// current move order, including those after the first that fails high. These extra searches do not count
+// towards nodes. Their table entries and corrections stay, and the main search uses them.
 func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list []OrderNode) {
 	w := o.worker
 	w.table.forget()
@@ -198,8 +199,8 @@ func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list 
 	return list
 }
 
-// orderBeta returns what the side to move at a ply must reach: at the root's turn to do better than the value of the root, else to keep the
-// other side from it.
+// orderBeta returns the score that the side to move at ply must reach to fail high. The side to move at the
+// root must exceed value, the score of the root. The other side must keep it from doing so.
 func orderBeta(value, ply int) int {
 	if ply%2 == 1 {
 		return -value
@@ -207,8 +208,8 @@ func orderBeta(value, ply int) int {
 	return value + 1
 }
 
-// orderNode searches the moves of a node at hand. ok is false where it finds a VCF, or no move or every one makes the
-// node fail high.
+// orderNode searches the moves of the current node. ok is false if a VCF decides the node, or if none or all
+// of the moves fail high.
 func (w *worker) orderNode(depth, ply, beta int) (n OrderNode, ok bool) {
 	w.evals[ply] = w.correctedEvaluation()
 	_, stops, ok := w.tryFours(depth, ply, beta)
@@ -237,7 +238,7 @@ func (w *worker) orderNode(depth, ply, beta int) (n OrderNode, ok bool) {
 	return n, 0 < high && high < len(cells)
 }
 
-// orderFeatures returns the features of a move in the order of OrderTerms.List.
+// orderFeatures returns the features of a move of side me, numbered as in OrderTerms.List.
 func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.Feature) {
 	add := func(weight, count int) {
 		list = append(list, weightfile.Feature{Weight: uint16(weight), Count: int16(count)})

@@ -1,11 +1,11 @@
 package gomoku
 
-// history remembers the moves that failed high, to try such moves early and to reduce others by more:
-// killer moves, counter-moves and the history heuristic.
+// history records the moves that failed high: killer moves, counter-moves and the history heuristic. The
+// search tries such moves early and reduces other moves more.
 type history struct {
 	killers  [maxPly + 1][2]cell         // by ply, the latest first
-	counters [colours][maxCells]cell     // by the move before: its colour and cell
-	scores   [colours][2][maxCells]int16 // by colour, whether the move makes a three or more, and cell
+	counters [colours][maxCells]cell     // by the colour and cell of the previous move
+	scores   [colours][2][maxCells]int16 // by colour, attacks (0 or 1) and cell
 }
 
 // Limits of the history's scores, as in Rapfi.
@@ -40,12 +40,13 @@ func (b *board) attacks(c cell) int {
 	return 0
 }
 
-// failHigh notes that move number n of the list failed high, and that those before it did not.
+// failHigh records that move number n of the list failed high and that the moves before it did not. depth is
+// in plies.
 func (w *worker) failHigh(depth, ply, n int) {
 	w.counters.cutoff(n)
 	list := w.lists[ply]
 	c := list[n].at
-	bonus := min(25*depth*depth+105*depth-100, maxBonus) // as in Rapfi, but for the digits
+	bonus := min(25*depth*depth+105*depth-100, maxBonus) // as in Rapfi, with other coefficients
 	for _, m := range list[:n] {
 		w.addHistory(m.at, -bonus)
 	}
@@ -63,5 +64,5 @@ func (w *worker) addHistory(c cell, bonus int) {
 	nudge(&w.history.scores[w.toMove&1][w.attacks(c)][c&cellMask], bonus, maxHistory)
 }
 
-// nudge moves a score by a step, at most to ±limit. The nearer it is to that, the less it moves.
+// nudge moves a score by a step, at most to ±limit. The nearer the score is to the limit, the less it moves.
 func nudge(score *int16, step, limit int) { *score += int16(step - int(*score)*abs(step)/limit) }

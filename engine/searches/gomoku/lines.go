@@ -12,7 +12,7 @@ func (s *Thinker) setBest(c cell, value int, line []cell) {
 	s.best = value
 	m := moves(s.completeLine(c, line, value, rootVCTNodes))
 	shown, proof, distance := reportedScore(value)
-	if proof == search.ProvedLoss { // others may not lose
+	if proof == search.ProvedLoss { // other moves may not lose
 		proof, distance = search.Unproved, 0
 	}
 	s.Found(m[0], shown, m[1:]...)
@@ -22,7 +22,7 @@ func (s *Thinker) setBest(c cell, value int, line []cell) {
 	}
 }
 
-// shortWin is the length in plies up to which the first win found is the shortest.
+// shortWin is the greatest length in plies at which the first win found is always a shortest one.
 const shortWin = 3
 
 // reportLosses reports a proved loss if all moves lose.
@@ -33,7 +33,7 @@ func (s *Thinker) reportLosses() {
 	}
 }
 
-// reportDraws reports a proved draw after a search to the end of the game without a winner.
+// reportDraws reports a proved draw, if a search to the end of the game has found no winner.
 func (s *Thinker) reportDraws() {
 	if abs(s.best) >= proved {
 		return
@@ -47,10 +47,10 @@ func (s *Thinker) reportDraws() {
 	s.Prove(search.ProvedDraw, 0)
 }
 
-// completeLine returns a move and the line after it, extended to the end of the game where patterns on
-// the board decide it. The rest of a proof that came from the table is taken from the table, or found
-// again by VCT within limit nodes. Another thread may have stored another win there meanwhile: what does not end in the plies
-// of a proved win is left out.
+// completeLine returns a move and the line after it, extended to the end of the game if patterns on the
+// board decide it. If a proof came from the table, the rest of its line comes from the table, too, or from
+// a VCT search of at most limit nodes. Another thread may meanwhile have stored another win in the table, so
+// completeLine drops the extension if the line is not as long as the proved win.
 func (s *Thinker) completeLine(c cell, line []cell, value, limit int) []cell {
 	w := s.worker
 	all := append([]cell{c}, line...)
@@ -83,8 +83,9 @@ func (s *Thinker) completeLine(c cell, line []cell, value, limit int) []cell {
 	return all
 }
 
-// nextMoves returns the moves that the patterns on the board force. If the winner is known, it also
-// searches a VCT of at most limit nodes. winner is noColour if nobody is known to win.
+// nextMoves returns the next moves of a line, or none: the move that the patterns on the board force. If
+// the winner is known, it may also be a proved move from the table or a VCT found within limit nodes. winner
+// is noColour if nobody is known to win.
 func (w *worker) nextMoves(winner, limit int) []cell {
 	if w.madeFive(w.toMove^1) || w.full() {
 		return nil
@@ -105,7 +106,7 @@ func (w *worker) nextMoves(winner, limit int) []cell {
 }
 
 // forcedMove returns the move that makes five, stops a five, or makes an open four, in this order, or
-// noCell. If the five may not be stopped, it is any move.
+// noCell. If the rules forbid the move that stops the five, it returns any legal move.
 func (b *board) forcedMove() cell {
 	me, other := b.toMove, b.toMove^1
 	switch {
@@ -120,7 +121,7 @@ func (b *board) forcedMove() cell {
 	return b.firstWith(me, p4OpenFour)
 }
 
-// madeFive reports whether the last stone, of the colour, completes a five.
+// madeFive reports whether the last stone, which is of the colour, completes a five.
 func (b *board) madeFive(colour int) bool {
 	if len(b.played) == 0 {
 		return false
@@ -130,8 +131,8 @@ func (b *board) madeFive(colour int) bool {
 }
 
 // reportedScore splits a score into the value to report (at most maxEvaluation), its proof and the
-// mate distance in plies. The distance of a loss is 0 (unknown), but for a loss in two plies: wins are
-// not searched in the order of their length.
+// mate distance in plies. The distance of a loss is 0 (unknown), except for a loss in two plies, because
+// wins are not searched in the order of their length.
 func reportedScore(value int) (reported int, p search.Proof, distance int) {
 	switch {
 	case value >= proved:
@@ -163,7 +164,7 @@ func (s *Thinker) reportWin(c cell, plies int, line []cell) {
 // reportLine reports the score of a root move and the line after it.
 func (s *Thinker) reportLine(c cell, v int, b search.Bound, depth int, rest []cell) {
 	shown, proof, distance := reportedScore(v)
-	line := []cell{c} // alone if the score is a bound
+	line := []cell{c} // without rest if the score is an upper bound
 	if b == search.UpperBound {
 		if proof == search.ProvedWin {
 			proof, distance = search.Unproved, 0

@@ -9,7 +9,7 @@ import (
 const (
 	// mate is above every score: a game won at ply p scores mate − p.
 	mate = 30_000
-	// proved is the least score that is a proof of a win. Every other score is below it.
+	// proved is the least score that proves a win. Every score that is not a proof is below it.
 	proved = mate - 2*maxCells
 	// likelyLoss, less the ply, is the score of a position in which every move searched loses but late
 	// moves were pruned. It is not a proof.
@@ -33,8 +33,8 @@ type worker struct {
 	tempo       [colours]*tempo
 	orders      [kinds]*orderTable
 	visit       func() bool // counts a node and reports whether the search must end
-	ended       bool        // visit has reported it
-	exactLosses bool        // no late moves are pruned when all others lose, so that the loss is a proof
+	ended       bool        // visit has reported that the search must end
+	exactLosses bool        // late moves are not pruned when all others lose, so that the loss is a proof
 
 	lists [maxPly + 2][]scored // moves, by ply
 	pv    [maxPly + 2][]cell   // principal variation from each ply
@@ -47,7 +47,7 @@ type worker struct {
 	counters    counters
 }
 
-// tempo is the bonus of a colour for being to move, by board.threatSet.
+// tempo holds the bonus of a colour for being to move, by board.threatSet.
 type tempo [threatSets]int
 
 func newTempo(w *PositionWeights) *tempo {
@@ -82,13 +82,12 @@ func newWorker(g *geometry, e *evaluator, t *table, visit func() bool) *worker {
 	return w
 }
 
-// Limits of VCF searches, in fours played: at a leaf, at an inner node for either side, at a leaf for the side that
-// is not to move, and at the root.
+// Limits of VCF searches, in fours played.
 const (
-	leafVCFNodes  = 60
-	innerVCFNodes = 30
-	otherVCFNodes = 15
-	rootVCFNodes  = 20_000
+	leafVCFNodes  = 60     // at a leaf, for the side to move
+	innerVCFNodes = 30     // at an inner node, for each side
+	otherVCFNodes = 15     // at a leaf, for the side that is not to move
+	rootVCFNodes  = 20_000 // at the root
 )
 
 // evaluation returns the static evaluation for the side to move, between -maxEvaluation and
@@ -99,8 +98,8 @@ func (w *worker) evaluation() int {
 	return min(max(sum/fineness+w.tempo[w.toMove&1][w.threatSet()], -maxEvaluation), maxEvaluation)
 }
 
-// decidedByThreats returns the score of a position that the patterns on the board decide, whatever
-// the depth. ok is false for any other. must is the only move that does not lose at once, or noCell.
+// decidedByThreats returns the score of a position that the patterns on the board decide at any depth. ok is
+// false for any other position. must is then the only move that does not lose at once, or noCell.
 func (w *worker) decidedByThreats(ply int) (value int, must cell, ok bool) {
 	me, other := w.toMove, w.toMove^1
 	switch {
@@ -121,9 +120,9 @@ func (w *worker) decidedByThreats(ply int) (value int, must cell, ok bool) {
 	return 0, noCell, false
 }
 
-// node searches the position and returns its score for the side to move: fail-soft, so a bound where
-// it is not between alpha and beta. A score beyond ±proved is a proof. cut is set where the node is expected
-// to fail high.
+// node searches the position and returns its score for the side to move. The search is fail-soft: a score
+// that is not between alpha and beta is a bound. A score beyond ±proved is a proof. cut reports whether the
+// node is expected to fail high (a cut node).
 func (w *worker) node(depth, ply, alpha, beta int, cut bool) int {
 	w.pv[ply] = w.pv[ply][:0]
 	w.counters.nodes++
@@ -164,12 +163,12 @@ func (w *worker) node(depth, ply, alpha, beta int, cut bool) int {
 	return w.searchMoves(depth, ply, alpha, beta, e.move, cut, stops)
 }
 
-// reachesEnd reports whether a search to a depth reaches the end of the game. It prunes nothing then,
-// so its score is a proof, also of a draw.
+// reachesEnd reports whether a search to a depth reaches the end of the game. Such a search prunes nothing,
+// so its score is a proof, even of a draw.
 func (w *worker) reachesEnd(depth int) bool { return depth >= w.empties()*onePly }
 
-// winByVCT searches a VCT of the side to move and stores it in the table. It returns the plies to the
-// win, or 0 if none is found within limit nodes.
+// winByVCT searches for a VCT of the side to move and stores the win in the table. It returns the plies to
+// the win, or 0 if none is found within limit nodes.
 func (w *worker) winByVCT(limit int) int {
 	plies := w.vct.win(limit)
 	if plies > 0 {
@@ -178,8 +177,9 @@ func (w *worker) winByVCT(limit int) int {
 	return plies
 }
 
-// tryFours looks for a VCF of either side. ok is set, with the score, at a leaf, where the side to move has one, and
-// where the search must end; at any other node stops are what stops one of the other side.
+// tryFours searches for a VCF of either side. ok is true, and value is the score, if the side to move has a VCF
+// or the node is a leaf. ok is also true if the search must end. Otherwise the node must be searched, and stops
+// holds the moves that stop a VCF of the other side, if one was found.
 func (w *worker) tryFours(depth, ply, beta int) (value int, stops vcfStops, ok bool) {
 	switch {
 	case depth <= 0:
@@ -197,8 +197,8 @@ func (w *worker) tryFours(depth, ply, beta int) (value int, stops vcfStops, ok b
 	return 0, stops, w.ended
 }
 
-// winByVCF searches a VCF of the side to move at an inner node and stores it in the table. It returns the plies to the
-// win, or 0 if none is found.
+// winByVCF searches for a VCF of the side to move at an inner node and stores the win in the table. It returns
+// the plies to the win, or 0 if none is found.
 func (w *worker) winByVCF() int {
 	if !w.leadsFurther(w.toMove) {
 		return 0
@@ -211,11 +211,12 @@ func (w *worker) winByVCF() int {
 	return plies
 }
 
-// minDepth bounds the depth of leaves that are searched on where the other side threatens a VCF: only deeper ones are.
+// minDepth limits the extension of leaves at which the other side threatens a VCF: a leaf is extended only if
+// its depth is above minDepth.
 const minDepth = -2 * onePly
 
-// leafStops returns what stops a four-three of the other side at a leaf whose evaluation is no less than beta: it says
-// little there.
+// leafStops returns the moves that stop a VCF of the other side at a leaf where that side can make a four-three
+// and the evaluation is at least beta. The evaluation means little there.
 func (w *worker) leafStops(depth, ply, beta int) (stops vcfStops) {
 	if depth > minDepth && ply > 0 && w.evals[ply] >= beta && w.has(w.toMove^1, p4FourThree) && !w.threatened() {
 		return w.stopsOfVCF(otherVCFNodes)
@@ -223,7 +224,8 @@ func (w *worker) leafStops(depth, ply, beta int) (stops vcfStops) {
 	return stops
 }
 
-// leaf returns the score at depth 0: the static evaluation, or a VCF.
+// leaf returns the score of a leaf: the static evaluation, or the score of a VCF, which it searches for only if
+// the evaluation is below beta.
 func (w *worker) leaf(ply, beta int) int {
 	if w.evals[ply] < beta {
 		plies := w.vcf.win(leafVCFNodes, false)
@@ -241,8 +243,8 @@ func (w *worker) threatened() bool {
 	return w.has(w.toMove^1, p4OpenFour) && w.hasRoom(w.toMove^1, 2)
 }
 
-// searchOnlyMove searches the only move, at the same depth. For the sake of isImproving, the position is
-// worth what it was before the four.
+// searchOnlyMove searches the only move, at the same depth. It records the evaluation from before the other
+// side's four as that of the position, for isImproving.
 func (w *worker) searchOnlyMove(must cell, depth, ply, alpha, beta int, cut bool) int {
 	w.evals[ply] = -w.evals[max(ply-1, 0)]
 	w.play(must)
@@ -257,12 +259,12 @@ func (w *worker) searchOnlyMove(must cell, depth, ply, alpha, beta int, cut bool
 	return v
 }
 
-// setPV makes c and the principal variation after it the one from ply.
+// setPV sets the principal variation from ply to c and the principal variation after c.
 func (w *worker) setPV(ply int, c cell) {
 	w.pv[ply] = append(append(w.pv[ply][:0], c), w.pv[ply+1]...)
 }
 
-// searchMoves searches the moves of a position.
+// searchMoves searches the moves of a position and returns its score.
 func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, stops vcfStops) int {
 	best, bestMove, from := w.generateMoves(ply, hash, stops), noCell, alpha
 	threatened, most, toTheEnd := w.threatened(), w.lateMoveCount(depth, ply), w.reachesEnd(depth)
@@ -303,7 +305,7 @@ func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, s
 	return best
 }
 
-// isLikely reports whether a score is that of a likely win or loss, which is no proof.
+// isLikely reports whether a score means a likely win or loss, which is not a proof.
 func isLikely(v int) bool { return maxEvaluation < abs(v) && abs(v) < proved }
 
 // searchMove searches a move: the first with the full window, any other with a null window first
@@ -330,14 +332,15 @@ func (w *worker) searchMove(c cell, whole bool, depth, reduction, ply, alpha, be
 	return v
 }
 
-// isQuiet reports whether a move neither makes a four that leads further nor takes the cell of one.
+// isQuiet reports whether neither side could make a four that leads further on the cell of a move.
 func (w *worker) isQuiet(c cell) bool {
 	return w.patternAt(c, first).isQuiet() && w.patternAt(c, second).isQuiet()
 }
 
-// generateMoves lists the moves of a node with their scores: defences and fours where an open four
-// threatens, what stops a VCF, else the moves near the stones. It returns the score of the moves left out, which lose
-// to the open four or the VCF, or -mate if none are.
+// generateMoves lists the moves of a node with their scores. If an open four threatens, these are the defences
+// and the own fours. If a VCF threatens, they are the moves that stop it. Otherwise they are the moves near the
+// stones. It returns the score of the moves left out because they lose to the open four or the VCF, or -mate if
+// nothing threatens.
 func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) int {
 	list := w.lists[ply][:0]
 	me, other := w.toMove, w.toMove^1
@@ -363,8 +366,9 @@ func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) int {
 	return rest
 }
 
-// hasMove reports whether there is a move number n. If far is set, moves far from the stones are
-// listed last, unless the list is partial: then the others lose. None of them is forbidden.
+// hasMove reports whether there is a move number n. If far is set, it adds the moves far from the stones at
+// the end of the list, none of which is forbidden. It does not do so if the list is partial, because all
+// moves left out then lose.
 func (w *worker) hasMove(n, ply int, partial, far bool) bool {
 	if n == len(w.lists[ply]) && far && !partial && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
 		for c := range cell(w.geometry.cells) {

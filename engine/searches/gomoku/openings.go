@@ -8,11 +8,11 @@ import (
 )
 
 // Opening is one of the 26 openings of renju: black begins in the centre of 15 × 15, white answers
-// beside it, and black's second stone lies within the central 5 × 5. The letter is D (direct) where
-// white's stone is beside black's along a line of the board, and I (indirect) where it is so along a
+// next to it, and black's second stone lies within the central 5 × 5. The opening is direct (D) if
+// white's stone is next to black's in a row or column, and indirect (I) if it is next to it on a
 // diagonal.
 type Opening struct {
-	// Direct tells the kind, and Number, from 1 to 13, which one it is.
+	// Direct is the kind of the opening. Number is its number within the kind, from 1 to 13.
 	Direct bool
 	Number int
 	// Name is its Japanese name in Latin letters: "Kagetsu".
@@ -28,12 +28,12 @@ func (o Opening) String() string {
 	return letter + strconv.Itoa(o.Number) + " " + o.Name
 }
 
-// offset is how far a point is from the centre: to the right and upwards.
+// offset is the distance of a point from the centre, to the right (x) and upwards (y).
 type offset struct{ x, y int }
 
-// openings returns the points of black's second stones in the order of the openings, with their
-// names, where white's stone is above the centre (direct) or above it and to the right. Numbers and
-// points are those of the libraries of renju players, such as Allrenjuopenings of RenLib.
+// openings returns the points of black's second stone and the names of the openings of one kind, in the
+// order of their numbers. White's stone is directly above the centre (direct) or above and to the right of
+// it (indirect). Numbers and points follow the libraries of renju players, such as Allrenjuopenings of RenLib.
 func openings(direct bool) (points [13]offset, names [13]string) {
 	if direct {
 		points = [13]offset{{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2}}
@@ -48,8 +48,9 @@ func openings(direct bool) (points [13]offset, names [13]string) {
 // openingSize is the side of the board on which openings have names.
 const openingSize = 15
 
-// OpeningOf returns the opening of a game on 15 × 15 by its first three points, which are counted
-// row by row from a corner, from 0. It may be turned or mirrored.
+// OpeningOf returns the opening of a game on 15 × 15 from the points of its first three moves. Points are
+// numbered from 0, row by row from a corner. The board may be turned or mirrored. ok is false if the points
+// are no renju opening.
 func OpeningOf(points [3]int) (o Opening, ok bool) {
 	const centre = openingSize * openingSize / 2
 	if points[0] != centre {
@@ -69,7 +70,7 @@ func OpeningOf(points [3]int) (o Opening, ok bool) {
 	return o, false
 }
 
-// lying returns where a point lies in an image of the board.
+// lying returns the offset of a point in an image of the board (turned or mirrored).
 func lying(image game.Image, point int) offset {
 	p := image.Cell(point, openingSize, openingSize)
 	return offset{p%openingSize - openingSize/2, openingSize/2 - p/openingSize}

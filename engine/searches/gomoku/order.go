@@ -6,36 +6,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Order holds the weights of the move order. The score of a move is a hundred times the logarithm of its odds to be the one
-// that fails high, against the other moves of the node. internal/tools/fit fits them to nodes of searches.
+// Order holds the weights of the move order. The score of a move is a hundred times the logarithm of its odds
+// of being the move that fails high, against the other moves of the node. internal/tools/fit fits the weights
+// to nodes of searches.
 type Order struct {
-	// Made says how: the command of internal/tools/fit, and the commit.
+	// Made records how the weights were made: the command of internal/tools/fit and the commit.
 	Made string `json:"made,omitempty"`
-	// Threatened applies where the side to move must stop an open four, Free elsewhere.
+	// Threatened applies if the side to move must stop an open four, Free otherwise.
 	Free       OrderTerms `json:"free"`
 	Threatened OrderTerms `json:"threatened"`
 }
 
-// OrderTerms are the weights of the move order in one kind of positions.
+// OrderTerms holds the weights of the move order for one kind of position.
 type OrderTerms struct {
-	// Own weighs what a move makes for its side, Other what it takes from the other side.
+	// Own weighs the shapes and patterns that a move makes for its own side, Other those that it takes
+	// from the other side.
 	Own   Worths `json:"own"`
 	Other Worths `json:"other"`
-	// Last weighs where a move lies from the last one, Before from the one before that: the same cell (unused),
-	// 1 to 4 cells away on a line, 2 to 4 cells away off one, farther.
+	// Last weighs the place of a move relative to the last move, Before relative to the move before that.
+	// The places are: the same cell (unused), 1 to 4 cells away on a line, 2 to 4 cells away off every
+	// line, farther.
 	Last   [orderPlaces]float64 `json:"last"`
 	Before [orderPlaces]float64 `json:"before"`
-	// Killers weighs the killer moves, the latest first, Counter the counter-move.
+	// Killers weighs the killer moves, the latest first. Counter weighs the counter-move.
 	Killers [2]float64 `json:"killers"`
 	Counter float64    `json:"counter"`
-	// History weighs a hundred of the history score, of moves that make no three and of those that do.
+	// History is the weight of a hundred points of history score: first for moves that make no three or four,
+	// then for moves that do.
 	History [2]float64 `json:"history"`
 }
 
 // orderWeights is the number of weights of OrderTerms.
 const orderWeights = 2*sideWeights + 2*orderPlaces + 5
 
-// List returns the weights as a vector, in the order of the features of OrderMove.
+// List returns the weights as a vector, indexed by the Weight of the features of OrderMove.
 func (t *OrderTerms) List() (list []float64) {
 	for _, w := range []*Worths{&t.Own, &t.Other} {
 		list = append(list, w.list()...)
@@ -45,7 +49,7 @@ func (t *OrderTerms) List() (list []float64) {
 	return append(list, t.History[:]...)
 }
 
-// OrderTermsOf returns the weights of a vector that List has returned.
+// OrderTermsOf returns the weights from a vector as returned by List.
 func OrderTermsOf(list []float64) (t OrderTerms) {
 	for _, w := range []*Worths{&t.Own, &t.Other} {
 		list = w.take(list)
@@ -70,10 +74,11 @@ func (o *Order) check() error {
 // greatestOrder keeps the sum of the weights of a cell within an int16.
 const greatestOrder = 3000
 
-// orderPlaces is the number of places of a move from an earlier one.
+// orderPlaces is the number of results of orderPlace.
 const orderPlaces = 9
 
-// orderPlace returns the place of a move that lies some rows and columns from an earlier one.
+// orderPlace returns the index in OrderTerms.Last of a move at a distance in rows and columns from an earlier
+// move.
 func orderPlace(rows, columns int) int {
 	rows, columns = abs(rows), abs(columns)
 	switch n := max(rows, columns); {
@@ -86,8 +91,9 @@ func orderPlace(rows, columns int) int {
 	}
 }
 
-// orderedAs returns the pattern code and the pattern as which a cell counts in the move order. In renju a point that
-// is forbidden counts as a dead one, and one that may be has the pattern of a single three.
+// orderedAs returns the pattern code and the pattern that the move order uses for a cell. In renju it treats a
+// forbidden point as dead. A point that may be forbidden gets the pattern of a single three, or of a four-three
+// if it also makes a four.
 func orderedAs(q patternCode, k pattern4) (patternCode, pattern4) {
 	switch k {
 	case p4Forbidden:
@@ -100,11 +106,12 @@ func orderedAs(q patternCode, k pattern4) (patternCode, pattern4) {
 	return q, k
 }
 
-// cellOrder is what a cell counts in the move order to the side that moves there (own) and to the other one.
+// cellOrder is what a colour's pattern on a cell adds to the score of a move there: own to a move of that
+// colour, other to a move of the other colour.
 type cellOrder struct{ own, other int16 }
 
-// of returns what a cell counts by its pattern code and pattern. What decides the game at once comes first: the weights are
-// fitted to nodes where nothing does.
+// of returns the contributions of a cell from its pattern code and pattern. Cells that decide the game at once
+// get fixed values above all others, because the weights are fitted to nodes without such cells.
 func (o *Order) of(q patternCode, k pattern4) (c [kinds]cellOrder) {
 	if k == p4Five {
 		return [kinds]cellOrder{{ownFive, otherFive}, {ownFive, otherFive}}
@@ -119,28 +126,28 @@ func (o *Order) of(q patternCode, k pattern4) (c [kinds]cellOrder) {
 	return c
 }
 
-// What cells that decide the game count, above what others do with usual weights.
+// The contributions of cells that decide the game. They exceed those of other cells with the usual weights.
 const (
 	ownFive     = 30_000
 	otherFive   = 20_000
 	ownOpenFour = 10_000
 )
 
-// order returns what a move counts in the move order for what it makes and takes.
+// order returns the part of a move's score that results from the patterns it makes and takes.
 func (b *board) order(c cell, kind int) int32 {
 	own, other := b.infoOf(b.codeAt(c, b.toMove), b.toMove), b.infoOf(b.codeAt(c, b.toMove^1), b.toMove^1)
 	return int32(own.order[kind].own) + int32(other.order[kind].other)
 }
 
-// orderTable holds the weights of OrderTerms that do not belong to cells, ready to be looked up.
+// orderTable holds the weights of OrderTerms that do not depend on patterns, ready for lookup.
 type orderTable struct {
 	last, before [maxOffsets]int16 // by offsetFrom
 	killers      [2]int32
 	counter      int32
-	history      [2]int64 // in 1/historyUnit
+	history      [2]int64 // in units of 1/historyUnit per point of history score
 }
 
-// historyUnit is the unit of orderTable.history.
+// historyUnit is the scale of orderTable.history.
 const historyUnit = 1 << 14
 
 func newOrderTable(o *OrderTerms) *orderTable {
@@ -159,13 +166,13 @@ func newOrderTable(o *OrderTerms) *orderTable {
 	return &t
 }
 
-// Offsets of cells from each other: each distance in rows and columns has one of its own.
+// Offsets between cells. Each pair of distances in rows and columns has its own offset.
 const (
 	offsetRow  = 2 * maxSide
 	maxOffsets = 2048
 )
 
-// offsetFrom returns the offset of a cell from another one, both by geometry.at.
+// offsetFrom returns the offset of a cell from another cell, both given as geometry.at.
 func offsetFrom(at, from int) int { return (at - from + maxSide*offsetRow) & (maxOffsets - 1) }
 
 // moveOrder scores the moves of a node for the move order.
@@ -175,13 +182,13 @@ type moveOrder struct {
 	hash         cell
 	killers      [2]cell
 	counter      cell
-	scores       *[2][maxCells]int16 // of the history
-	last, before int                 // the last moves of the search by geometry.at, or nowhere
+	scores       *[2][maxCells]int16 // history scores of the side to move
+	last, before int                 // the last two moves of the search as geometry.at, or nowhere
 }
 
 const nowhere = -1
 
-// moveOrder returns what scores the moves of a node. The hash move comes first.
+// moveOrder returns the moveOrder of the current node. The hash move comes first.
 func (w *worker) moveOrder(ply int, hash cell) moveOrder {
 	o := moveOrder{kind: w.kind(), hash: hash, killers: w.history.killers[ply], counter: noCell, scores: &w.history.scores[w.toMove&1], last: nowhere, before: nowhere}
 	o.table = w.orders[o.kind]

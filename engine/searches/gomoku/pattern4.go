@@ -22,25 +22,26 @@ const (
 	p4OpenFour            // an open four, or fours on two lines: won unless the other side wins first
 	p4Five                // a row: won
 
-	// What renju forbids Black, or may forbid: renju.go.
+	// Patterns that renju forbids or may forbid to Black; see renju.go.
 	p4Forbidden          // two fours, or more than a row
 	p4MaybeForbidden     // two lines that look like open threes
-	p4MaybeForbiddenFour // a four beside them
+	p4MaybeForbiddenFour // two such lines and a four
 )
 
-// isQuiet reports whether the pattern holds no four that leads further.
+// isQuiet reports whether the pattern contains no four that leads further.
 func (k pattern4) isQuiet() bool { return k < p4FourPlus || k == p4Forbidden || k == p4MaybeForbidden }
 
 // maxPatterns is allPatterns rounded up to a power of two.
 const maxPatterns = 16
 
-// weighedPatterns is the number of patterns with a weight in the evaluation, allPatterns that of all.
+// weighedPatterns is the number of patterns with a weight in the evaluation. allPatterns is the number of all
+// patterns.
 const (
 	weighedPatterns = int(p4Five) + 1
 	allPatterns     = int(p4MaybeForbiddenFour) + 1
 )
 
-// lines is the number of directions in which rows go.
+// lines is the number of lines through a cell, one for each direction.
 const lines = 4
 
 // patternCode holds the shapes of an empty cell on its four lines, four bits each.
@@ -48,17 +49,17 @@ type patternCode uint16
 
 func (q patternCode) shape(line int) shape { return shape(q >> (4 * uint(line&3)) & 15) }
 
-// with returns the code with another shape on one line.
+// with returns the code with a new shape on one line.
 func (q patternCode) with(line int, s shape) patternCode {
-	at := 4 * uint(line&3) // no shift that needs a check
+	at := 4 * uint(line&3) // masked, so that the shift needs no check
 	return q&^(15<<at) | patternCode(s)<<at
 }
 
 // combinations is the number of unordered combinations of four shapes with a weight.
 const combinations = shapes * (shapes + 1) * (shapes + 2) * (shapes + 3) / 24
 
-// combination returns the number of the unordered combination of shapes. Those below combinations
-// have a weight.
+// combination returns the number of the unordered combination of shapes. Combinations with numbers
+// below combinations have a weight.
 func (q patternCode) combination() int {
 	var s [lines]int
 	for line := range lines {
@@ -73,7 +74,7 @@ func (q patternCode) combination() int {
 // of two so that a masked index needs no bounds check.
 const maxCombinations = 4096
 
-// combinationTable holds the combination of every valid pattern code.
+// combinationTable holds the number of the combination of every valid pattern code.
 type combinationTable [1 << 16]uint16
 
 var combinationsOfCodes = sync.OnceValue(func() *combinationTable {
@@ -86,15 +87,15 @@ var combinationsOfCodes = sync.OnceValue(func() *combinationTable {
 	return &t
 })
 
-// cellInfo is what the search needs to know of an empty cell, for one colour.
+// cellInfo holds what the search needs to know about an empty cell, for one colour.
 type cellInfo struct {
 	class cellClass
 	order [kinds]cellOrder
 	value kindValues // its share of the evaluation
 }
 
-// cellClass is the pattern of an empty cell for a colour, with isNear where another stone of the colour is within reach and
-// a row is possible.
+// cellClass is the pattern of an empty cell for a colour. The bit isNear is set if a stone of the colour is
+// within reach and a row with it is possible.
 type cellClass uint8
 
 const (
@@ -104,7 +105,7 @@ const (
 
 func (k cellClass) pattern() pattern4 { return pattern4(k & (isNear - 1)) }
 
-// cellClasses holds those of both colours.
+// cellClasses holds the classes of an empty cell for both colours.
 type cellClasses uint16
 
 func (k cellClasses) of(colour int) cellClass { return cellClass(k >> (classBits * uint(colour&1))) }
@@ -116,7 +117,7 @@ const codeBits = 16
 
 func (q cellCode) of(colour int) patternCode { return patternCode(q >> (codeBits * uint(colour&1))) }
 
-// with returns the code with other shapes on one line.
+// with returns the code with new shapes for both colours on one line.
 func (q cellCode) with(line int, black, white shape) cellCode {
 	at := 4 * uint(line&3)
 	return q&^(15<<at|15<<codeBits<<at) | (cellCode(black)|cellCode(white)<<codeBits)<<at
@@ -129,10 +130,10 @@ const (
 	kinds
 )
 
-// kindValues are values by kind of position.
+// kindValues holds a value for each kind of position.
 type kindValues [kinds]sideValues
 
-// sideValues packs two values, for the side to move (upper half) and for the other (lower half), so
+// sideValues packs two values, for the side to move (upper half) and for the other side (lower half), so
 // that one addition adds both.
 type sideValues int64
 
@@ -144,8 +145,9 @@ func (w sideValues) waiter() int { return int(int32(w)) }
 
 func (w sideValues) mover() int { return int(w-sideValues(int32(w))) >> 32 }
 
-// newInfo returns the info of a pattern code of a colour, by the weights of positions in which that colour is to move
-// (own) and of those in which the other one is, and of the move order; for Black under renju if black is set.
+// newInfo returns the info of a pattern code for a colour. own holds the weights of positions in which that
+// colour is to move, other the weights of positions in which the other colour is. black is set for Black in
+// renju.
 func newInfo(q patternCode, own, other *PositionWeights, order *Order, black bool) (c cellInfo) {
 	var n [allShapes]int
 	for line := range lines {
@@ -161,7 +163,7 @@ func newInfo(q patternCode, own, other *PositionWeights, order *Order, black boo
 	}
 	c.class |= cellClass(pattern)
 	c.order = order.of(q, pattern)
-	if int(pattern) >= weighedPatterns { // most of them are forbidden
+	if int(pattern) >= weighedPatterns { // most such cells are forbidden
 		return c
 	}
 	c.value = kindValues{
@@ -171,12 +173,13 @@ func newInfo(q patternCode, own, other *PositionWeights, order *Order, black boo
 	return c
 }
 
-// worth returns the values of a cell with a pattern.
+// worth returns the values of a cell with pattern k by the weights mover, used if the colour of the cell is to
+// move, and waiter, used if it is not.
 func worth(q patternCode, k pattern4, mover, waiter *Worths) sideValues {
 	return newSideValues(mover.sum(q, k), waiter.sum(q, k))
 }
 
-// sum returns the value of a cell with a pattern to one side.
+// sum returns the sum of the weights of a cell with pattern k.
 func (w *Worths) sum(q patternCode, k pattern4) float64 {
 	sum := w.Classes[k]
 	for line := range lines {
@@ -224,7 +227,7 @@ func (t *infoTable) of(combined *combinationTable, q patternCode) *cellInfo {
 	return &t[combined[q]&(maxCombinations-1)]
 }
 
-// newInfoTable returns the infos of all combinations; see newInfo.
+// newInfoTable returns the infos of all combinations. See newInfo for the arguments.
 func newInfoTable(own, other *PositionWeights, order *Order, black bool) *infoTable {
 	var t infoTable
 	for a := range patternCode(allShapes) {
@@ -240,7 +243,7 @@ func newInfoTable(own, other *PositionWeights, order *Order, black bool) *infoTa
 	return &t
 }
 
-// valid reports whether all four shapes are.
+// valid reports whether all four shapes are valid.
 func (q patternCode) valid() bool {
 	for line := range lines {
 		if int(q.shape(line)) >= allShapes {

@@ -2,21 +2,21 @@ package gomoku
 
 import "math"
 
-// What the search prunes, and what it searches less deep. All of it is a guess: nothing of this applies where a
-// search reaches the end of the game.
+// This file holds the pruning and the depth reductions of the search. All of them are guesses, so none applies
+// to a search that reaches the end of the game.
 
-// Margins of pruneByEvaluation, in units of the evaluation. They, and the other constants of pruning and
-// reductions, begin from those of Rapfi and gained as one set in matches at 20,000 nodes a move.
+// Margins of pruneByEvaluation, in units of the evaluation. These and the other constants of pruning and
+// reductions started from those of Rapfi. As one set, they gained strength in matches at 20,000 nodes a move.
 const (
-	reverseFutilityMargin = 32 // by ply above the first
+	reverseFutilityMargin = 32 // per ply of depth above the first
 	razoringMargin        = 10
-	razoringPly           = 7 // added by ply
+	razoringPly           = 7 // added per ply of depth
 	razoringDepth         = 2 // in plies, at most
 )
 
 // pruneByEvaluation returns the score of a node whose evaluation is so far above beta that it fails high
 // without a search (reverse futility pruning), or so far below alpha that only a VCF may help (razoring).
-// ok is false for any other.
+// ok is false for any other node.
 func (w *worker) pruneByEvaluation(depth, ply, alpha, beta int) (v int, ok bool) {
 	if beta-alpha > 1 || abs(beta) >= proved || w.reachesEnd(depth) || w.threatened() {
 		return 0, false
@@ -30,8 +30,8 @@ func (w *worker) pruneByEvaluation(depth, ply, alpha, beta int) (v int, ok bool)
 	return 0, false
 }
 
-// internalReduction returns by how much a node without a table move is searched less deep (internal
-// iterative reduction): its moves are badly ordered, and the next iteration finds a move in the table.
+// internalReduction returns the depth reduction of a node without a table move (internal iterative
+// reduction): its moves are badly ordered, and the next iteration finds a move in the table.
 func (w *worker) internalReduction(depth int) int {
 	if depth >= 4*onePly && !w.reachesEnd(depth) {
 		return onePly
@@ -39,8 +39,8 @@ func (w *worker) internalReduction(depth int) int {
 	return 0
 }
 
-// alphaReduction returns by how much the moves after one that raised alpha are searched less deep: a
-// second good move is unlikely.
+// alphaReduction returns the depth reduction of the moves after one that raised alpha, because a second
+// good move is unlikely.
 func (w *worker) alphaReduction(depth int) int {
 	if 2*onePly < depth && depth < 12*onePly && !w.reachesEnd(depth) {
 		return onePly
@@ -56,16 +56,16 @@ func (w *worker) prunesLateMoves(calm bool, ply, best int) bool {
 	return calm || ply > 1
 }
 
-// futilityMargin is the change of the evaluation that a ply may bring, for futility pruning.
+// futilityMargin is how much the evaluation may rise per ply, for futility pruning.
 const futilityMargin = 35
 
-// futile reports whether a quiet move cannot raise the evaluation to alpha: futility pruning.
+// futile reports whether a quiet move probably cannot raise the evaluation above alpha (futility pruning).
 func futile(depth, eval, alpha int) bool {
 	return depth < 5*onePly && eval+futilityMargin*(depth+onePly)/onePly <= alpha
 }
 
-// lateMoveCounts holds the number of moves after which late moves are pruned, by depth, for nodes that
-// improve: 3 + depth^1.32, as in Rapfi.
+// lateMoveCounts holds the number of moves after which late moves are pruned, by depth in plies, for nodes
+// that isImproving reports: 3 + depth^1.32, as in Rapfi.
 var lateMoveCounts = func() (t [64]int) {
 	for depth := range t {
 		t[depth] = 3 + int(math.Pow(float64(depth), 1.32))
@@ -85,18 +85,18 @@ func (w *worker) lateMoveCount(depth, ply int) int {
 	}
 }
 
-// isImproving reports whether the static evaluation is above that before the last two moves.
+// isImproving reports whether the static evaluation is higher than before the last two moves.
 func (w *worker) isImproving(ply int) bool { return ply < 2 || w.evals[ply] > w.evals[ply-2] }
 
 // Margins of failHighReduction, in units of the evaluation.
 const (
 	failHighMargin     = -4
-	failHighPly        = 6  // added by ply
-	failHighThreatened = 35 // added where an open four threatens
+	failHighPly        = 6  // added per ply of depth
+	failHighThreatened = 35 // added if an open four threatens
 )
 
-// failHighReduction returns by how much moves that make no four are searched less deep where a node that should fail
-// high has an evaluation far above beta.
+// failHighReduction returns the depth reduction of moves that make no four, at a node that is expected to fail
+// high and has an evaluation far above beta.
 func (w *worker) failHighReduction(depth, ply, alpha, beta int, cut bool) int {
 	margin := failHighMargin + failHighPly*depth/onePly
 	if w.threatened() {
@@ -108,16 +108,16 @@ func (w *worker) failHighReduction(depth, ply, alpha, beta int, cut bool) int {
 	return 0
 }
 
-// How much the history score of a move changes its late-move reduction. As in Rapfi, a move without history is reduced
-// by a little more, and the history counts for less in deep searches.
+// The effect of a move's history score on its late-move reduction. As in Rapfi, a move without history is
+// reduced a little more, and the history counts less in deep searches.
 const (
-	historyMean    = 2555
-	historyPly     = 9436  // for a ply
-	historyPlyDeep = 12805 // the same above historyShallow
+	historyMean    = 2555  // the score that changes nothing
+	historyPly     = 9436  // points of score per ply of reduction
+	historyPlyDeep = 12805 // the same at depths above historyShallow
 	historyShallow = 5 * onePly
 )
 
-// lmrTable holds the late-move reduction, by depth in plies and move number from 1.
+// lmrTable holds the basic late-move reduction, by depth in plies and by move number from 1.
 var lmrTable = func() (t [64][64]int) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
@@ -127,7 +127,7 @@ var lmrTable = func() (t [64][64]int) {
 	return t
 }()
 
-// lateMoveReduction returns by how much move number n, from 0, is first searched less deep.
+// lateMoveReduction returns the depth reduction of the first search of move number n, from 0.
 func (w *worker) lateMoveReduction(c cell, depth, n, ply int, pv bool) int {
 	if n == 0 || depth < 2*onePly || w.reachesEnd(depth) {
 		return 0
@@ -143,8 +143,8 @@ func (w *worker) lateMoveReduction(c cell, depth, n, ply int, pv bool) int {
 	return max(r-(w.historyOf(c)-historyMean)*onePly/divisor, 0)
 }
 
-// rootReduction returns by how many plies a root move, by its number from 0, is first searched less deep: by less
-// than at other nodes, since a move that is missed there is never played.
+// rootReduction returns the depth reduction in plies of the first search of root move number n, from 0. It is
+// smaller than at other nodes, because a move that is missed at the root is never played.
 func rootReduction(depth, n int) int {
 	if n <= 2 || depth <= 3 {
 		return 0

@@ -3,13 +3,14 @@ package gomoku
 import "github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 
 // Black, the first side of renju, wins by exactly five stones and may not make six or more,
-// two fours, or two open threes; White may do all, and wins by five or more. The lines alone
-// tell sixes and fours: such cells have classBarred. Whether what looks like an open three is
-// one depends on whether the cell that makes it a four is allowed, which may be asked of
-// further cells in turn: cells with two such lines are in doubt, and judged when it matters.
-// All other cells are allowed for certain, and so is the cell of any other class.
+// two fours, or two open threes. White may make all of these, and wins by five or more.
+// Sixes and fours follow from the shapes of the lines: such cells have p4Forbidden. A line that
+// looks like an open three is one only if the cell that makes it an open four is allowed, which
+// may in turn depend on further cells. So cells with two such lines have p4MaybeForbidden or
+// p4MaybeForbiddenFour, and allows decides about them when needed. Cells with any other pattern
+// are certainly allowed.
 
-// lineRules are the rules of the lines of both colours, which reach equally far.
+// lineRules returns the line rules of both colours, which have the same reach.
 func lineRules(r mnk.Rules) [colours]lineRule {
 	if r.Has(mnk.Renju) {
 		return [colours]lineRule{first: {k: r.K, exact: true, black: true}, second: {k: r.K, wide: true}}
@@ -18,8 +19,8 @@ func lineRules(r mnk.Rules) [colours]lineRule {
 	return [colours]lineRule{rule, rule}
 }
 
-// blackPattern4 names what Black's stone on a cell makes in renju, by its shapes, counted, and by
-// its class under other rules.
+// blackPattern4 returns the pattern of a cell for Black in renju, from the counts of its shapes and
+// its pattern k under other rules.
 func blackPattern4(n *[allShapes]int, k pattern4) pattern4 {
 	fours := n[four] + n[fourOpen]
 	switch {
@@ -35,12 +36,12 @@ func blackPattern4(n *[allShapes]int, k pattern4) pattern4 {
 	return p4MaybeForbidden
 }
 
-// forbids reports whether the rules forbid a colour an empty cell.
+// forbids reports whether the rules forbid a colour to play on an empty cell.
 func (b *board) forbids(c cell, colour int) bool {
 	return b.renju && colour == first && !b.allows(b.codeAt(c, first), c)
 }
 
-// allows reports whether Black may play on a cell with such shapes.
+// allows reports whether Black may play on the empty cell c, which has the shapes q.
 func (b *board) allows(q patternCode, c cell) bool {
 	switch b.infoOf(q, first).class.pattern() {
 	case p4Forbidden:
@@ -51,7 +52,8 @@ func (b *board) allows(q patternCode, c cell) bool {
 	return true
 }
 
-// doubleThree reports whether a stone of Black on a cell with such shapes makes two threes.
+// doubleThree reports whether a stone of Black on the empty cell c, which has the shapes q, makes two
+// open threes.
 func (b *board) doubleThree(q patternCode, c cell) bool {
 	b.lay(c, 1)
 	threes := 0
@@ -64,8 +66,8 @@ func (b *board) doubleThree(q patternCode, c cell) bool {
 	return threes > 1
 }
 
-// three reports whether one more stone, which must be allowed and no row, makes an open four
-// of Black's stone on c and its neighbours on a line.
+// three reports whether Black's stone on c is part of an open three on a line: one more stone at
+// an end of its run, which must be allowed and must not make five, turns it into an open four.
 func (b *board) three(c cell, line int) bool {
 	for side, room := range b.geometry.room[c][line] {
 		at, by := int(c), b.geometry.steps[line]
@@ -88,18 +90,18 @@ func (b *board) three(c cell, line int) bool {
 	return false
 }
 
-// extends reports whether Black may play on an empty cell, and makes an open four of a line
-// but no row.
+// extends reports whether Black may play on an empty cell and makes an open four on the line there,
+// but no five.
 func (b *board) extends(c cell, line int) bool {
 	if b.shapeAt(c, line, first) != fourOpen {
 		return false
 	}
-	q := b.lookUp(c, first) // that of the board may be without the stones that are laid
+	q := b.lookUp(c, first) // codeAt does not include the stones that lay has put
 	return b.infoOf(q, first).class.pattern() != p4Five && b.allows(q, c)
 }
 
-// lay lays a stone of Black on an empty cell, or takes it back with sign -1. Nothing but the
-// stones and the keys of the lines follows.
+// lay puts a stone of Black on an empty cell if sign is 1, or takes it back if sign is -1. It
+// updates only the stones and the keys of the lines.
 func (b *board) lay(c cell, sign int) {
 	b.stones[c] ^= uint8(first + 1)
 	for _, n := range b.geometry.within[c] {
@@ -107,14 +109,14 @@ func (b *board) lay(c cell, sign int) {
 	}
 }
 
-// dropForbidden takes from a set of empty cells those that are forbidden to a colour.
+// dropForbidden removes the cells that are forbidden to a colour from a set of empty cells.
 func (b *board) dropForbidden(set *cellSet, colour int) {
 	if b.renju && colour == first {
 		b.dropBlack(set)
 	}
 }
 
-// dropBlack takes from a set of empty cells those that are forbidden to Black.
+// dropBlack removes the cells that are forbidden to Black from a set of empty cells.
 func (b *board) dropBlack(set *cellSet) {
 	black := &b.threats[first]
 	for i := range set {
@@ -127,8 +129,8 @@ func (b *board) dropBlack(set *cellSet) {
 	}
 }
 
-// anyLegalMove returns a cell that is allowed to a colour, near the stones if there is one; noCell
-// for none.
+// anyLegalMove returns a cell that is allowed to a colour, near the stones if possible, or noCell if
+// there is none.
 func (b *board) anyLegalMove(colour int) cell {
 	set := b.near[first]
 	set.addAll(&b.near[second])
@@ -143,7 +145,7 @@ func (b *board) anyLegalMove(colour int) cell {
 	return noCell
 }
 
-// allowed returns how many empty cells are allowed to both sides for certain.
+// allowed returns the number of empty cells that are certainly allowed to both sides.
 func (b *board) allowed() int {
 	n := b.geometry.cells - len(b.played)
 	for k := p4Forbidden; int(k) < allPatterns; k++ {
@@ -152,8 +154,8 @@ func (b *board) allowed() int {
 	return n
 }
 
-// noLegalMove reports whether the side to move has empty cells, all of them forbidden: the game is
-// drawn.
+// noLegalMove reports whether Black is to move in renju and every empty cell is forbidden, so that
+// the game is drawn. This includes a full board.
 func (b *board) noLegalMove() bool { return b.renju && b.toMove == first && b.allForbidden() }
 
 // allForbidden reports whether all empty cells are forbidden to Black.
@@ -173,9 +175,9 @@ func (b *board) allForbidden() bool {
 	return true
 }
 
-// hasRoom reports whether a colour that has several ways to win after stones more stones will
-// have its turn for one, since the other side cannot be stuck before: a stone changes no more
-// than the cells within reach on the lines through it.
+// hasRoom reports whether a colour that has several ways to win after a number of further stones is
+// certain to get its turn. It is if the other side has a legal move until then: otherwise the game
+// would be drawn before. A stone changes at most the cells within reach on the lines through it.
 func (b *board) hasRoom(colour, stones int) bool {
 	return !b.renju || colour == first || b.allowed() > stones*(2*lines*b.geometry.reach+1)
 }

@@ -2,25 +2,25 @@ package gomoku
 
 import "sync"
 
-// shape is what a stone of one colour on an empty cell would make of one line through it,
-// the weaker before the stronger.
+// shape is what one line through an empty cell would become by a stone of one colour on that cell.
+// Shapes are ordered from weak to strong.
 type shape uint8
 
-// The shapes. A line is open as long as it can become an open four: one that two cells
+// The shapes. A line is open if it can still become an open four, that is, a four that two cells
 // complete.
 const (
 	dead          shape = iota // no row of k is possible
 	loneClosed                 // the only stone of any row
-	loneOpen                   // the same where an open four is possible
-	twoClosed                  // two moves from a four, or more
-	twoOpenWeak                // two moves from an open four, or more, in one or two ways
-	twoOpen                    // in three ways
-	twoOpenFull                // in more
+	loneOpen                   // the same, and an open four is possible
+	twoClosed                  // two or more moves from a four
+	twoOpenWeak                // two or more moves from an open four, in one or two ways
+	twoOpen                    // the same in three ways
+	twoOpenFull                // the same in more than three ways
 	threeClosed                // one move from a four
 	threeOpen                  // one move from an open four, which a single cell makes
-	threeOpenFull              // which two cells make, or more
+	threeOpenFull              // the same, but two or more cells make it
 	four                       // one cell completes the row
-	fourOpen                   // two cells do, or more
+	fourOpen                   // two or more cells complete the row
 	five                       // the row is complete
 
 	// The shapes that Black may not make in renju.
@@ -28,13 +28,13 @@ const (
 	overline  // more than a row
 )
 
-// shapes is the number of shapes that an evaluation may weigh, allShapes that of all.
+// shapes is the number of shapes with a weight in the evaluation. allShapes is the number of all shapes.
 const (
 	shapes    = int(five) + 1
 	allShapes = int(overline) + 1
 )
 
-// What a cell of a line is for one colour, as a digit of a line's key.
+// The state of a cell of a line for one colour, as a digit of the line's key (base 3).
 const (
 	digitEmpty = iota
 	digitOwn
@@ -42,17 +42,17 @@ const (
 	digits
 )
 
-// lineRule decides which rows of a colour win on a line: at least k stones, or
+// lineRule defines which rows of a colour win on a line: at least k stones, or
 // exactly k.
 type lineRule struct {
 	k     int
 	exact bool
-	black bool // Black's in renju, an exact one
-	wide  bool // the reach is that of an exact one
+	black bool // Black's rule in renju, which is also exact
+	wide  bool // the reach is as for an exact rule
 }
 
-// reach returns how far from a stone a line matters to it: an exact row also needs to know
-// what stands at its ends.
+// reach returns the greatest distance at which cells of a line matter to a stone. For an exact
+// row, the cells beyond its ends matter, too.
 func (r lineRule) reach() int {
 	if r.exact || r.wide {
 		return r.k
@@ -60,8 +60,9 @@ func (r lineRule) reach() int {
 	return r.k - 1
 }
 
-// lineTable has the shape of every line. Its key has a digit for each cell within reach,
-// from the farthest on one side to the farthest on the other, the cell itself left out.
+// lineTable holds the shape of every line, indexed by the key of the line. A key has a digit for
+// each cell within reach, from the farthest on one side to the farthest on the other, without
+// the cell itself.
 type lineTable []shape
 
 var (
@@ -69,7 +70,7 @@ var (
 	lineTables   = map[lineRule]lineTable{}
 )
 
-// lineTableFor returns the table for a rule, which is made once.
+// lineTableFor returns the table for a rule. Each table is made only once.
 func lineTableFor(r lineRule) lineTable {
 	lineTablesMu.Lock()
 	defer lineTablesMu.Unlock()
@@ -90,21 +91,22 @@ func power(n int) int {
 	return p
 }
 
-// lineMaker finds the shapes of all lines; those that further stones lead to come first.
+// lineMaker computes the shapes of all lines. For each line, it first computes the lines that
+// further stones lead to.
 type lineMaker struct {
 	rule  lineRule
-	line  []int8       // the digits of the line at hand, with the stone in the middle
+	line  []int8       // the digits of the current line, with the stone in the middle
 	steps []lineFuture // by key
 	done  []bool
 }
 
-// lineFuture is what a line with the stone in its middle can become.
+// lineFuture describes what a line with the stone in its middle can become.
 type lineFuture struct {
-	toFive    uint8 // stones missing to a row, unreachable if there can be none
-	toOpen    uint8 // stones missing to an open four
+	toFive    uint8 // stones missing for a row, or unreachable if no row is possible
+	toOpen    uint8 // stones missing for an open four, or unreachable
 	completes uint8 // cells that complete the row now
 	ways      uint8 // cells that bring an open four nearer
-	made      shape // five or what Black may not make, else dead
+	made      shape // five, fourTwice or overline, or dead if none of them
 }
 
 const unreachable = 99
@@ -157,7 +159,7 @@ func (m *lineMaker) find(key int) lineFuture {
 	f.toFive = min(f.toFive, unreachable)
 	switch {
 	case f.completes < 2:
-	case m.rule.black && run < m.rule.k-1: // not the same four with two ends
+	case m.rule.black && run < m.rule.k-1: // two fours, not one with two ends
 		f.made = fourTwice
 	default:
 		f.toOpen = 0
@@ -186,7 +188,7 @@ func (m *lineMaker) run(key int) int {
 	return run
 }
 
-// shape names a line by what it can become.
+// shape returns the shape of a line from what it can become.
 func (f lineFuture) shape(k int) shape {
 	switch {
 	case f.made != dead:

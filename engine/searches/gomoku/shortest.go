@@ -13,7 +13,7 @@ import (
 type shortestSearch struct {
 	*worker
 	lines   [maxPly + 2][]cell // by ply: the win against the longest defence
-	replies [maxPly + 2]cell   // by ply: the reply that refuted last
+	replies [maxPly + 2]cell   // by ply: the last reply that refuted an attack
 }
 
 // win returns the moves of a win within plies plies (odd), against the longest defence, or nil if there
@@ -28,7 +28,7 @@ func (s *shortestSearch) win(plies int) []cell {
 	return slices.Clone(s.lines[0])
 }
 
-// attack reports whether the attacker, to move, wins within plies plies.
+// attack reports whether the attacker, who is to move, wins within plies plies.
 func (s *shortestSearch) attack(plies, ply int) bool {
 	me, other := s.toMove, s.toMove^1
 	switch {
@@ -57,7 +57,7 @@ func (s *shortestSearch) attack(plies, ply int) bool {
 	return false
 }
 
-// wins reports whether a move of the attacker wins within plies plies.
+// wins reports whether a move of the attacker wins within plies plies, including the move.
 func (s *shortestSearch) wins(c cell, plies, ply int) bool {
 	if s.visit() {
 		return false
@@ -112,7 +112,7 @@ func (s *shortestSearch) defend(plies, ply int) bool {
 	return true
 }
 
-// loses reports whether a move of the defender loses within plies plies.
+// loses reports whether a move of the defender loses within plies plies, including the move.
 func (s *shortestSearch) loses(c cell, plies, ply int) bool {
 	if s.visit() {
 		return false
@@ -136,7 +136,7 @@ func (s *shortestSearch) empty() (set cellSet) {
 	return set
 }
 
-// list generates the legal moves of a set, with their scores.
+// list generates the legal moves of a set with their scores and removes the forbidden moves from the set.
 func (s *shortestSearch) list(set *cellSet, ply int, hash cell) {
 	s.dropForbidden(set, s.toMove)
 	list, order := s.worker.lists[ply][:0], s.moveOrder(ply, hash)
@@ -148,9 +148,9 @@ func (s *shortestSearch) list(set *cellSet, ply int, hash cell) {
 	s.worker.lists[ply] = list
 }
 
-// WinsWithin returns in rising order the moves with which the side to move wins within plies plies (odd, maxPly at most), whatever
-// the other side plays, in a position whose rules are such that Fits returns nil. Before it looks at a position
-// it calls visit, and gives up where that returns true: then ok is false.
+// WinsWithin returns, in ascending order, the moves with which the side to move wins within plies plies (odd,
+// at most 199), whatever the other side plays. Fits must accept the rules of p. WinsWithin calls visit before
+// each position that it examines. If visit returns true, it gives up and ok is false.
 func WinsWithin(p *mnk.Position, plies int, visit func() bool) (list []game.Move, ok bool) {
 	s := shortestSearch{worker: newWorker(newGeometry(p.Rules()), fittedEvaluator(p.Rules()), &table{}, visit)}
 	s.begin(p, true)
@@ -169,10 +169,10 @@ func WinsWithin(p *mnk.Position, plies int, visit func() bool) (list []game.Move
 	return list, true
 }
 
-// shorterVCTNodes limits the search of a shorter VCT, in nodes.
+// shorterVCTNodes limits a search for a shorter VCT, in nodes.
 const shorterVCTNodes = 100_000
 
-// shorten searches shorter wins than the one found, by VCT first, until the shortest is proved.
+// shorten searches for shorter wins than the one found, first by VCT, until it has proved the shortest.
 func (s *Thinker) shorten() {
 	if s.Best().Proof != search.ProvedWin {
 		return
@@ -196,7 +196,7 @@ func (s *Thinker) shorten() {
 	}
 }
 
-// isShortest reports the win found as the shortest.
+// isShortest reports the win that was found as a proved shortest win.
 func (s *Thinker) isShortest() {
 	best := s.Best()
 	for _, l := range s.Rated() {

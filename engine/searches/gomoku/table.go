@@ -7,39 +7,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// table remembers what was found about positions. Several goroutines may use it: an entry
-// that one of them has half written is not that of any position.
+// table is the transposition table. Several goroutines may use it, because a half-written entry
+// matches no position.
 type table struct {
 	slots []slot
 	// proofs holds the second half of the key of each slot with a proof, xor its data.
 	proofs []atomic.Uint64
-	mask   uint64 // the least power of two that is not below the number of slots, less 1
-	// salt is part of all keys: with another one, what was remembered is forgotten.
+	mask   uint64 // the number of slots rounded up to a power of two, less 1
+	// salt is part of all keys. Changing it empties the table.
 	salt uint64
 }
 
-// slot is an entry: check is the first half of the key, xor data.
+// slot holds an entry in data. check is the first half of the key, xor data.
 type slot struct{ check, data atomic.Uint64 }
 
-// slotBytes is the size of a slot, with its place in proofs, and minSlots the least number of slots.
+// slotBytes is the size of a slot, including its element of proofs. minSlots is the least number of slots.
 const (
 	slotBytes = 24
 	minSlots  = 1 << 10
 )
 
-// entry is what is known of a position.
+// entry is the stored result of searching a position.
 type entry struct {
-	value int // from the side to move; a win or a loss counts its plies from here
+	value int // for the side to move; a win or a loss counts its plies from this position
 	depth int // in units of onePly
 	move  cell
-	bound search.Bound // search.NoBound where nothing is known
+	bound search.Bound // search.NoBound if nothing is known
 }
 
 // proves reports whether the value is a proof.
 func (e entry) proves() bool { return abs(e.value) >= proved }
 
-// decides reports whether an entry with value v, counted from the present ply, makes a search to
-// a depth needless. A line is wanted where the window is open, unless a proof is known.
+// decides reports whether an entry with value v, adjusted to the current ply, makes a search to
+// a depth unnecessary. If the window is open, only a proof does: otherwise the search is needed
+// for its principal variation.
 func (e entry) decides(v, depth, alpha, beta int) bool {
 	if certain := abs(v) >= proved; !certain && (e.depth < depth || beta-alpha > 1) {
 		return false
@@ -55,14 +56,15 @@ func (e entry) decides(v, depth, alpha, beta int) bool {
 	return false
 }
 
-// newTable returns a table of at most bytes bytes.
+// newTable returns a table of at most bytes bytes, but at least minSlots slots.
 func newTable(bytes int64) *table {
 	t := &table{}
 	t.resize(bytes)
 	return t
 }
 
-// resize gives the table at most bytes bytes. A new size empties it.
+// resize sets the size of the table to at most bytes bytes, but at least minSlots slots. A new size
+// loses entries.
 func (t *table) resize(bytes int64) {
 	n := max(int(bytes/slotBytes), minSlots)
 	if n > cap(t.slots) {
@@ -75,7 +77,7 @@ func (t *table) resize(bytes int64) {
 // forget empties the table.
 func (t *table) forget() { t.salt += 0x9E3779B97F4A7C15 }
 
-// place returns the place of a key.
+// place returns the index of the slot for a key.
 func (t *table) place(k uint64) uint64 {
 	i := k & t.mask
 	if i >= uint64(len(t.slots)) {
@@ -84,7 +86,7 @@ func (t *table) place(k uint64) uint64 {
 	return i
 }
 
-// probe returns what is known of a position; its bound is search.NoBound if nothing is.
+// probe returns the entry of a position. Its bound is search.NoBound if there is no entry.
 func (t *table) probe(k key) entry {
 	k.place ^= t.salt
 	i := t.place(k.place)
@@ -103,7 +105,7 @@ func (t *table) probe(k key) entry {
 	return e
 }
 
-// store notes what was found about a position, in place of anything that stands there.
+// store stores the entry of a position, replacing any entry in its slot.
 func (t *table) store(k key, e entry) {
 	k.place ^= t.salt
 	i := t.place(k.place)

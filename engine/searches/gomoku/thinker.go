@@ -18,7 +18,7 @@ const (
 	maxRow = 6
 )
 
-// Fits returns why the search cannot play by rules, nil if it can.
+// Fits returns the reason why the search cannot play by the rules, or nil if it can.
 func Fits(r mnk.Rules) error {
 	switch {
 	case r.K < minRow || r.K > maxRow:
@@ -29,7 +29,7 @@ func Fits(r mnk.Rules) error {
 	return nil
 }
 
-// Search returns the search gomoku for rules that Fits.
+// Search returns the search gomoku for the rules, which Fits must accept.
 func Search(r mnk.Rules) search.Search {
 	return search.Search{
 		Name: "gomoku", Title: "Threat search", About: "alpha-beta that knows the threats on every line, and finds wins by fours",
@@ -57,7 +57,8 @@ func Search(r mnk.Rules) search.Search {
 	}
 }
 
-// threadsOf returns how many threads a player gets: no more than there are processors where nobody here has chosen it.
+// threadsOf returns the number of threads of a player. It is at most the number of processors if nobody
+// here has chosen the player (see playerspec.Env.Foreign).
 func threadsOf(v playerspec.Values) int {
 	n := int(v.Integer(keyThreads))
 	if v.Foreign() {
@@ -71,19 +72,19 @@ const (
 	maxThreads = 256
 )
 
-// Thinker is the search at work in one game.
+// Thinker runs the search in one game.
 type Thinker struct {
-	bytes       int64 // of the table
+	bytes       int64 // size of the table
 	evaluator   *evaluator
 	rules       mnk.Rules
 	geometry    *geometry
 	table       *table
-	worker      *worker // the one that decides
+	worker      *worker // the main worker, which chooses the move
 	threadCount int
 	threads     threads
 
-	*search.Task     // the move under way
-	best         int // the value of the best move
+	*search.Task     // the current task
+	best         int // score of the best move
 	nearMoves    int // number of root moves near the stones
 	lineNodes    int // nodes left for completing the lines of root moves
 }
@@ -108,7 +109,8 @@ func (s *Thinker) Think(t *search.Task, keep bool) error {
 	return nil
 }
 
-// prepare sets up the position. The tables are kept if keep is set, or within the same task.
+// prepare sets up the position. It forgets what earlier searches learnt, unless keep is set or the task is the
+// same as before.
 func (s *Thinker) prepare(t *search.Task, keep bool) {
 	again := s.Task == t
 	s.Task = t
@@ -128,7 +130,7 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	s.worker.begin(t.Position(), keep || again)
 }
 
-// begin sets up a position. What was learnt is used only if keep is set.
+// begin sets up a position. It forgets what earlier searches learnt, unless keep is set.
 func (w *worker) begin(p game.Position, keep bool) {
 	if !keep {
 		w.vcf.forget()
@@ -141,7 +143,8 @@ func (w *worker) begin(p game.Position, keep bool) {
 	w.evals[0] = w.evaluation()
 }
 
-// tableBytes returns the size of the table in bytes: at most what the limit of nodes can fill.
+// tableBytes returns the size of the table in bytes. It is at most what a search within the node limit can
+// fill, unless keep is set.
 func (s *Thinker) tableBytes(keep bool) int64 {
 	if n := s.Limits().Nodes; n > 0 && !keep {
 		return min(s.bytes, slotBytes*slotsFor(n))
@@ -149,8 +152,8 @@ func (s *Thinker) tableBytes(keep bool) int64 {
 	return s.bytes
 }
 
-// slotsFor returns the number of table slots for a limit of nodes: the first power of two above two a
-// node.
+// slotsFor returns the number of table slots for a node limit: the least power of two above two slots per
+// node, but at least minSlots.
 func slotsFor(nodes int64) int64 {
 	n := int64(minSlots)
 	for n <= 2*nodes {
@@ -159,7 +162,7 @@ func slotsFor(nodes int64) int64 {
 	return n
 }
 
-// winInOne plays a five if there is one, and reports whether there is.
+// winInOne reports a win by five if the side to move has one, and returns whether it has.
 func (s *Thinker) winInOne() bool {
 	w := s.worker
 	if w.has(w.toMove, p4Five) {
@@ -169,7 +172,7 @@ func (s *Thinker) winInOne() bool {
 	return false
 }
 
-// winByVCF searches a VCF at the root, and reports whether the task is done.
+// winByVCF searches for a VCF at the root and reports whether the task is done.
 func (s *Thinker) winByVCF() bool {
 	w := s.worker
 	if len(w.played) == 0 {
@@ -185,16 +188,15 @@ func (s *Thinker) winByVCF() bool {
 	return s.Lines() == 1
 }
 
-// Limits of VCT searches, in nodes: at the root, and after its best moves, where they may take a share
-// (1/vctShare) of the nodes so far.
+// Limits of VCT searches, in nodes. vctNodes may lower them.
 const (
-	rootVCTNodes = 20_000
-	minVCTNodes  = 250
-	vctShare     = 64
+	rootVCTNodes = 20_000 // at the root
+	minVCTNodes  = 250    // least limit after one of the best root moves
+	vctShare     = 64     // the limit there is 1/vctShare of the nodes so far, if that is more
 )
 
-// winByVCT searches a VCT at the root, and reports whether the task is done. It is skipped under a
-// limit of depth, since such wins are far deeper.
+// winByVCT searches for a VCT at the root and reports whether the task is done. It skips the search if there
+// is a depth limit, because such wins are far deeper.
 func (s *Thinker) winByVCT() bool {
 	w := s.worker
 	if len(w.played) == 0 || s.Limits().Depth > 0 {
@@ -209,7 +211,7 @@ func (s *Thinker) winByVCT() bool {
 	return s.Lines() == 1
 }
 
-// vctNodes returns n, or a 32nd of the limit of nodes if that is less.
+// vctNodes returns n, or 1/32 of the node limit if that is less.
 func (s *Thinker) vctNodes(n int) int {
 	if limit := s.Limits().Nodes; limit > 0 {
 		return min(n, int(limit/32))
@@ -217,7 +219,8 @@ func (s *Thinker) vctNodes(n int) int {
 	return n
 }
 
-// verifyByVCT returns the score v of a root move, or a proved loss if the other side has a VCT after it.
+// verifyByVCT returns the score v of a root move, or the score of a proved loss if it finds a VCT of the other
+// side after the move.
 func (s *Thinker) verifyByVCT(c cell, v int) int {
 	if v <= -proved {
 		return v
@@ -235,7 +238,7 @@ func (s *Thinker) verifyByVCT(c cell, v int) int {
 	return v
 }
 
-// deepen is the iterative deepening at the root.
+// deepen runs iterative deepening at the root.
 func (s *Thinker) deepen(list []cell) {
 	most := min(s.worker.empties(), maxPly-2)
 	if limit := s.Limits().Depth; limit > 0 {
@@ -254,8 +257,8 @@ func (s *Thinker) deepen(list []cell) {
 	}
 }
 
-// avoidProvedLoss replaces a best move that is proved to lose by the likeliest move that is not, if the
-// time ran out after the proof.
+// avoidProvedLoss replaces a best move that is proved to lose, if the search was stopped after the proof. It
+// takes the first move of the list that is not known to lose.
 func (s *Thinker) avoidProvedLoss(list []cell) {
 	w := s.worker
 	if s.best > -proved || !w.ended {
@@ -276,7 +279,7 @@ func (s *Thinker) avoidProvedLoss(list []cell) {
 	}
 }
 
-// isSettled reports whether every line asked for is proved.
+// isSettled reports whether all requested lines are proved.
 func (s *Thinker) isSettled() bool {
 	if s.Best().Proof == search.Unproved {
 		return false
@@ -285,8 +288,8 @@ func (s *Thinker) isSettled() bool {
 	return s.Lines() == 1 || !slices.ContainsFunc(s.Rated(), open)
 }
 
-// rootMoves returns the root moves in move order and sets nearMoves. On the empty board it returns the
-// centre alone.
+// rootMoves returns the root moves in move order and sets nearMoves. On the empty board it returns only the
+// centre, if a single line is requested.
 func (s *Thinker) rootMoves() (list []cell) {
 	w := s.worker
 	if len(w.played) == 0 && s.Lines() == 1 {
@@ -309,7 +312,7 @@ func (s *Thinker) rootMoves() (list []cell) {
 	return list
 }
 
-// beforeAll is above the score of any move that is not near the stones.
+// beforeAll is added to the scores of moves near the stones. It is above the score of any other move.
 const beforeAll = 1 << 20
 
 // searchRoot searches the root moves to a depth and reports whether it finished. Moves far from the
@@ -350,14 +353,14 @@ func (s *Thinker) searchRoot(list []cell, depth int) bool {
 	return true
 }
 
-// moveToFront puts the move with an index before all others, which keep their order.
+// moveToFront moves list[i] to the front. The other moves keep their order.
 func moveToFront(list []cell, i int) {
 	move := list[i]
 	copy(list[1:i+1], list[:i])
 	list[0] = move
 }
 
-// scoreRootMove searches a root move, and verifies it by VCT if it would be among the best.
+// scoreRootMove returns the score of a root move. If the move would be among the best, it is verified by VCT.
 func (s *Thinker) scoreRootMove(c cell, depth, number, wanted, alpha int) int {
 	v := s.searchRootMove(c, depth, number, wanted, alpha)
 	if !s.worker.ended && depth > 2 && (v > alpha || number < wanted) {
@@ -366,7 +369,8 @@ func (s *Thinker) scoreRootMove(c cell, depth, number, wanted, alpha int) int {
 	return v
 }
 
-// searchRootMove searches a root move: null window and late-move reduction but for the first ones.
+// searchRootMove searches root move number number. The first wanted moves are searched by aspirate, the others
+// with late-move reduction and a null window first.
 func (s *Thinker) searchRootMove(c cell, depth, number, wanted, alpha int) int {
 	w := s.worker
 	w.play(c)
@@ -390,12 +394,13 @@ func (s *Thinker) searchRootMove(c cell, depth, number, wanted, alpha int) int {
 
 // Aspiration windows.
 const (
-	aspirationDepth  = 5  // from which on they are used
+	aspirationDepth  = 5  // least depth in plies at which they are used
 	aspirationWindow = 10 // to either side of the last score
 )
 
-// aspirate returns the score of the position after one of the first root moves. If a single line is wanted,
-// it tries a window around the last score first, and widens it until the score lies inside.
+// aspirate searches the position after one of the first root moves and returns its score for the side to move
+// at the root. If a single line is wanted, it first tries a window around the last score, and widens the
+// window until the score lies inside.
 func (s *Thinker) aspirate(depth, wanted int) int {
 	alpha, beta := -mate, mate
 	if wanted == 1 && depth >= aspirationDepth && abs(s.best) < maxEvaluation {

@@ -8,14 +8,14 @@ import (
 // batch is the number of nodes after which a thread adds its count to the task's.
 const batch = 256
 
-// threads are further workers that search the same position on other cores and share the
-// transposition table: lazy SMP. Their results reach the main worker through the table alone.
+// threads holds the additional workers of lazy SMP. They search the same position on other cores and
+// share the transposition table. Their results reach the main worker only through the table.
 type threads struct {
 	list []*worker
 	stop atomic.Bool
 }
 
-// startThreads lets the further threads search the task's position until end is called.
+// startThreads starts the additional threads on the task's position. end stops them and waits for them.
 func (s *Thinker) startThreads(keep bool) (end func()) {
 	for len(s.threads.list) < s.threadCount-1 {
 		s.threads.list = append(s.threads.list, newWorker(s.geometry, s.evaluator, s.table, s.visitor()))

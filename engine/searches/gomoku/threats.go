@@ -1,19 +1,19 @@
 package gomoku
 
-// Threats of a side that threatSet tells apart, as bits.
+// Kinds of threats of a side that threatSet distinguishes, as bits.
 const (
 	hasFourPlus  = 1 << iota // a cell for a four that leads further
-	hasFour                  // for one that leads nowhere
-	hasThreePlus             // for an open three that leads further
-	hasThree                 // for one that leads nowhere
-	hasFourThree             // for a four with an open three
+	hasFour                  // a cell for a four that leads nowhere
+	hasThreePlus             // a cell for an open three that leads further
+	hasThree                 // a cell for an open three that leads nowhere
+	hasFourThree             // a cell for a four with an open three
 	sideThreats  = iota      // number of bits
 
 	otherOpenFour = 1 << (2 * sideThreats) // the side not to move has a cell for an open four
 	threatSets    = 2 * otherOpenFour      // number of sets
 )
 
-// threatSet returns the threats of the side to move and, sideThreats bits further, of the other one.
+// threatSet returns the threats of the side to move and, shifted by sideThreats bits, of the other side.
 func (b *board) threatSet() int {
 	me, other := &b.count[b.toMove&1], &b.count[b.toMove&1^1]
 	set := threatsOf(me) | threatsOf(other)<<sideThreats

@@ -1,7 +1,7 @@
 package gomoku
 
-// vcfSearch searches a win by continuous fours (VCF) of the side to move: every move is a four that
-// leaves a single answer. What it finds is a proof.
+// vcfSearch searches for a win by continuous fours (VCF) of the side to move: every move is a four that
+// leaves a single answer. A win that it finds is proved.
 type vcfSearch struct {
 	*board
 	// failed holds keys of positions without a VCF, by their low bits. A failure is no proof, so half a
@@ -9,28 +9,28 @@ type vcfSearch struct {
 	failed []uint64
 	visit  func() bool // counts a node and reports whether the search must end
 	nodes  int         // fours played in this search
-	limit  int         // of nodes
+	limit  int         // on nodes
 	pure   bool        // fours that lead to nothing on another line are left out
 	cut    bool        // the limit was reached, or the search must end
-	line   []cell
-	salt   uint64 // part of all keys, as that of a table
+	line   []cell      // moves of the win, the last first
+	salt   uint64      // part of all keys, as in table
 }
 
 // forget empties the search's memory.
 func (s *vcfSearch) forget() { s.salt += turn }
 
-// failedSlots is the number of remembered failures, a power of two.
+// failedSlots is the number of slots of vcfSearch.failed, a power of two.
 const failedSlots = 1 << 16
 
-// saltPure separates failures of the narrow search from those of the full one.
+// saltPure separates the keys of pure searches from those of full searches.
 const saltPure = 0x2545F4914F6CDD1D
 
 func newVCFSearch(b *board, visit func() bool) vcfSearch {
 	return vcfSearch{board: b, visit: visit, failed: make([]uint64, failedSlots)}
 }
 
-// win returns the plies to a win by fours, an upper bound, or 0 if none is found within limit fours.
-// Unless all is set, fours that lead to nothing on another line are left out. s.line holds the moves,
+// win returns an upper bound of the plies to a win by fours, or 0 if none is found within limit fours.
+// Unless all is set, it leaves out fours that lead to nothing on another line. s.line holds the moves,
 // the last first.
 func (s *vcfSearch) win(limit int, all bool) int {
 	s.nodes, s.limit, s.pure, s.cut, s.line = 0, limit, !all, false, s.line[:0]
@@ -69,7 +69,7 @@ func (s *vcfSearch) attack() int {
 	return 0
 }
 
-// playFours tries the fours of a colour, or only the one on must if that is a cell.
+// playFours tries the fours of a colour, or only a four on must unless must is noCell.
 func (s *vcfSearch) playFours(me int, must cell) int {
 	least := p4Four
 	if s.pure {
@@ -110,7 +110,7 @@ func (s *vcfSearch) playFoursOn(me int, set cellSet) int {
 	return 0
 }
 
-// playFour plays a four, unless it is forbidden, and its only answer.
+// playFour tries a four, unless it is forbidden, with its only answer. It returns the plies to the win, or 0.
 func (s *vcfSearch) playFour(me int, c cell) int {
 	if s.forbids(c, me) {
 		return 0
@@ -129,7 +129,7 @@ func (s *vcfSearch) playFour(me int, c cell) int {
 		return 0
 	}
 	answer := s.firstWith(me, p4Five)
-	if s.count[me&1][p4Five] > 1 || s.forbids(answer, me^1) { // an open four, or one that may not be answered
+	if s.count[me&1][p4Five] > 1 || s.forbids(answer, me^1) { // an open four, or the answer is forbidden
 		s.line = append(s.line, c)
 		return 3
 	}

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// vctSearch searches a win by continuous threats (VCT) of one side, the attacker: every move threatens
-// a five or an open four. It is a depth-first proof-number search (df-pn, Nagai 2002). What it finds is
-// a proof: all defences that stop the threat are tried, and all fours of the defender.
+// vctSearch searches for a win by continuous threats (VCT) of one side, the attacker: every move threatens
+// a five or an open four. It is a depth-first proof-number search (df-pn, Nagai 2002). A win that it finds
+// is proved, because it tries all defences that stop each threat and all fours of the defender.
 type vctSearch struct {
 	*board
 	vcf         *vcfSearch
@@ -15,12 +15,12 @@ type vctSearch struct {
 	visit       func() bool // counts a node and reports whether the search must end
 	nodes       int         // in this search
 	visited     int         // in all searches together
-	limit       int         // of nodes
-	sharedLimit bool        // the limit is shared by all moves of a line
+	limit       int         // on nodes
+	sharedLimit bool        // all searches for a line share the limit
 	horizon     int         // greatest length of the win, in plies
 	cut         bool        // the limit was reached, or the search must end
-	salt        uint64      // part of all keys, as that of a table
-	here        key         // of the position whose moves are listed
+	salt        uint64      // part of all keys, as in table
+	here        key         // key of the position whose moves are being listed
 
 	slots []vctEntry
 	lists [maxPly + 1][]vctMove // by ply
@@ -33,8 +33,8 @@ type vctEntry struct {
 	move    cell
 }
 
-// proofNumbers are the proof and disproof numbers of a position: the least number of leaves that must
-// become wins, or losses, of the attacker.
+// proofNumbers holds the proof and disproof numbers of a position: the least number of leaves that must
+// become wins of the attacker to prove its win, or must be refuted to disprove it.
 type proofNumbers struct {
 	proof, disproof uint32
 	plies           uint16 // to the attacker's win, an upper bound
@@ -66,8 +66,8 @@ func newVCTSearch(b *board, fours *vcfSearch, visit func() bool) vctSearch {
 // forget empties the search's memory.
 func (s *vctSearch) forget() { s.salt += turn }
 
-// win returns the plies to a VCT of the side to move, an upper bound, or 0 if none is found within
-// limit nodes.
+// win searches for a VCT of the side to move and returns its length in plies, an upper bound, or 0 if none
+// is found within limit nodes.
 func (s *vctSearch) win(limit int) int {
 	s.begin(s.toMove, limit)
 	if n := s.expand(proofNumbers{proof: infinite, disproof: infinite}, 0); n.proof == 0 {
@@ -76,10 +76,10 @@ func (s *vctSearch) win(limit int) int {
 	return 0
 }
 
-// within searches a VCT of the side to move of at most horizon plies. It returns its moves and its
+// within searches for a VCT of the side to move of at most horizon plies. It returns the moves and the
 // length in plies, an upper bound, or 0 if none is found within limit nodes.
 func (s *vctSearch) within(horizon, limit int) (line []cell, plies int) {
-	s.forget() // the table holds for another horizon
+	s.forget() // the entries hold for another horizon
 	defer s.forget()
 	s.begin(s.toMove, limit)
 	s.horizon = horizon
@@ -126,8 +126,8 @@ func (s *vctSearch) winsByFours(ply int) bool {
 	return plies > 0 && ply+plies <= s.horizon
 }
 
-// lineWithin returns the moves of a VCT of one side, whoever is to move, as far as limit nodes in all
-// find them.
+// lineWithin returns the moves of a VCT of the attacker, whichever side is to move, or as many of them as
+// are found within limit nodes in total.
 func (s *vctSearch) lineWithin(attacker, limit int) []cell {
 	s.begin(attacker, limit)
 	s.sharedLimit = true
@@ -142,8 +142,8 @@ func (s *vctSearch) begin(attacker, limit int) {
 	s.attacker, s.nodes, s.limit, s.cut, s.horizon, s.sharedLimit = attacker, 0, limit, false, maxPly, false
 }
 
-// recompute returns the winning move of a position known to be won, searching it again if the table
-// has lost it.
+// recompute returns the next move of the win in a position known to be won, or noCell. It searches the
+// position again if the table has lost it.
 func (s *vctSearch) recompute() cell {
 	if e := s.probe(s.keyOf()); e == nil || e.numbers.proof > 0 {
 		if s.cut = false; !s.sharedLimit {
@@ -157,7 +157,7 @@ func (s *vctSearch) recompute() cell {
 	return noCell
 }
 
-// keyOf returns the key of the position with its attacker.
+// keyOf returns the key of the position, including the attacker.
 func (s *vctSearch) keyOf() key {
 	return s.key().with(key{place: s.salt ^ uint64(s.attacker)*saltPure})
 }
@@ -170,13 +170,13 @@ func (s *vctSearch) probe(k key) *vctEntry {
 	return nil
 }
 
-// store overwrites the entry of a position.
+// store stores the entry of a position, replacing any entry in its slot.
 func (s *vctSearch) store(k key, n proofNumbers, move cell) {
 	s.slots[k.place%vctSlots] = vctEntry{k, n, move}
 }
 
-// expand searches the most promising moves of the position until one of its numbers reaches that of
-// most, and returns its numbers.
+// expand searches the most promising moves of the position until its proof or disproof number reaches the
+// one in most. It returns the numbers of the position.
 func (s *vctSearch) expand(most proofNumbers, ply int) proofNumbers {
 	s.visited++
 	if s.nodes++; s.nodes > s.limit || s.visit() {
@@ -218,8 +218,8 @@ func (s *vctSearch) refresh(list []vctMove) {
 	}
 }
 
-// combine returns the numbers of a position from those of its moves, the index of the most promising
-// move, and the number of the second best.
+// combine returns the numbers of a position from the numbers of its moves. best is the index of the most
+// promising move, and next is the number of the second best.
 func combine(list []vctMove, attacks bool) (n proofNumbers, best int, next uint32) {
 	least, next := uint32(infinite+1), uint32(infinite)
 	total, plies := uint32(0), uint16(0)
@@ -247,8 +247,8 @@ func combine(list []vctMove, attacks bool) (n proofNumbers, best int, next uint3
 	return proofNumbers{total, least, plies + 1}, best, next
 }
 
-// childLimits returns the thresholds for the best move: until it is worse than the second best by a
-// quarter (1+ε trick), or the position reaches most.
+// childLimits returns the limits for searching the best move: until it is worse than the second best by a
+// quarter (1+ε trick), or until the position reaches most.
 func childLimits(most, n, best proofNumbers, next uint32, attacks bool) proofNumbers {
 	next += next/4 + 1
 	if attacks {
@@ -294,13 +294,13 @@ func (s *vctSearch) attack(ply int) (n proofNumbers, move cell, done bool) {
 	return refuted, noCell, len(s.lists[ply]) == 0
 }
 
-// addThreats lists the fours of the side to move, and its threes where the other side has no open
-// four.
+// addThreats lists the fours of the side to move, and also its threes unless the other side can make an
+// open four.
 func (s *vctSearch) addThreats(ply int) {
 	me := s.toMove
 	least := p4Three
 	if s.has(me^1, p4OpenFour) {
-		least = p4Four // an open four comes before any three
+		least = p4Four // an open four wins before a three does
 	}
 	for k := p4FourThree; k >= least; k-- {
 		start := uint32(2)
@@ -315,7 +315,7 @@ func (s *vctSearch) addThreats(ply int) {
 	}
 }
 
-// defend decides a position in which the other side is to move, or lists what stops the threat.
+// defend decides a position in which the defender is to move, or lists the moves that stop the threat.
 func (s *vctSearch) defend(ply int) (n proofNumbers, move cell, done bool) {
 	me, other := s.toMove, s.toMove^1
 	switch {
@@ -345,7 +345,7 @@ func (s *vctSearch) defend(ply int) (n proofNumbers, move cell, done bool) {
 	return won(4), s.legal(s.firstWith(other, p4OpenFour)), len(s.lists[ply]) == 0
 }
 
-// addLegal lists the only move, and reports whether that is allowed.
+// addLegal lists the only move if it is allowed, and reports whether it is.
 func (s *vctSearch) addLegal(ply int, must cell) bool {
 	if s.forbids(must, s.toMove) {
 		return false
@@ -354,7 +354,7 @@ func (s *vctSearch) addLegal(ply int, must cell) bool {
 	return true
 }
 
-// legal returns an empty cell, or noCell if it is forbidden.
+// legal returns c, or noCell if the side to move may not play there.
 func (s *vctSearch) legal(c cell) cell {
 	if s.forbids(c, s.toMove) {
 		return noCell
@@ -362,7 +362,7 @@ func (s *vctSearch) legal(c cell) cell {
 	return c
 }
 
-// add lists a move with the proof number that it begins with.
+// add lists a move with its initial proof number.
 func (s *vctSearch) add(ply int, c cell, proof uint32) {
 	stone := &s.geometry.random[s.toMove&1][c&cellMask]
 	k := key{s.here.place ^ stone.place ^ turn, s.here.check ^ stone.check}

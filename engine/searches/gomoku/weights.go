@@ -10,27 +10,29 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Weights are the weights of the evaluation and of the move order by some rules. They are fitted to games by internal/tools/fit.
+// Weights holds the weights of the evaluation and of the move order for one set of rules. internal/tools/fit
+// fits them to games.
 type Weights struct {
-	// Made says how: the command of internal/tools/fit, with the player that judged the positions, and the commit.
+	// Made records how the weights were made: the command of internal/tools/fit, with the player that judged
+	// the positions, and the commit.
 	Made string `json:"made,omitempty"`
 	// Colours holds the weights of positions with Black to move and with White to move, or one set for both.
 	Colours []PositionWeights `json:"colours"`
-	// Order holds the weights of the move order. Where it is nil, those of FittedOrder stand for them.
+	// Order holds the weights of the move order. If it is nil, the search uses FittedOrder.
 	Order *Order `json:"order,omitempty"`
 }
 
-// PositionWeights are the weights of positions in which one side is to move: values of the shapes and patterns of
-// empty cells, in hundredths of the natural logarithm of the odds to win.
+// PositionWeights holds the weights for positions in which one side is to move: values of the shapes and
+// patterns of empty cells, in hundredths of the natural logarithm of the odds of winning.
 type PositionWeights struct {
-	// Threatened applies where the side to move must stop an open four, Free elsewhere.
+	// Threatened applies if the side to move must stop an open four, Free otherwise.
 	Free       Terms `json:"free"`
 	Threatened Terms `json:"threatened"`
 	// Threats are corrections for the threats of both sides together, by board.threatSet.
 	Threats [threatSets]float64 `json:"threats"`
 }
 
-// Terms are the weights of one kind of positions.
+// Terms holds the weights for one kind of position.
 type Terms struct {
 	// Mover holds the weights of the side to move, Waiter those of the other side.
 	Mover  Worths `json:"mover"`
@@ -39,28 +41,28 @@ type Terms struct {
 	ToMove float64 `json:"to_move"`
 }
 
-// Worths are the weights for one side, from the weakest shape and pattern to the strongest. In the evaluation a dead
-// line, a five and a quiet cell weigh nothing.
+// Worths holds the weights for one side, from the weakest shape and pattern to the strongest. In the evaluation
+// a dead line, a five and a quiet cell weigh nothing.
 type Worths struct {
 	Shapes  [shapes]float64          `json:"shapes"`
 	Classes [weighedPatterns]float64 `json:"classes"`
-	// Combinations are corrections for the four shapes of a cell together.
+	// Combinations are corrections for each combination of the four shapes of a cell.
 	Combinations [combinations]float64 `json:"combinations"`
 }
 
 const (
 	// sideWeights is the number of weights for one side.
 	sideWeights = shapes + weighedPatterns + combinations
-	// termCount is that of Terms: those of a mover and of a waiter, and ToMove.
+	// termCount is the number of weights in Terms: those of Mover and of Waiter, and ToMove.
 	termCount = 2*sideWeights + 1
-	// weightCount is that of PositionWeights.
+	// weightCount is the number of weights in PositionWeights.
 	weightCount = kinds*termCount + threatSets
 )
 
 // of returns the weights of positions in which a colour is to move.
 func (w Weights) of(colour int) *PositionWeights { return &w.Colours[colour%len(w.Colours)] }
 
-// List returns the weights as a vector by which positions with rules are evaluated, in the order of Features.
+// List returns the weights that evaluate positions under the rules as a vector, in the order of Features.
 func (w Weights) List(r mnk.Rules) (list []float64) {
 	for colour := range weightSets(r) {
 		list = append(list, w.of(colour).list()...)
@@ -68,7 +70,7 @@ func (w Weights) List(r mnk.Rules) (list []float64) {
 	return list
 }
 
-// weightSets returns how many sets of weights there are for rules: 2 where these are not the same for both colours.
+// weightSets returns the number of sets of weights for rules: 2 if the rules differ by colour, otherwise 1.
 func weightSets(r mnk.Rules) int {
 	if r.Has(mnk.Renju) {
 		return colours
@@ -87,7 +89,7 @@ func (w *PositionWeights) list() []float64 {
 	return append(list, w.Threats[:]...)
 }
 
-// WeightsOf returns the weights of a vector that List has returned.
+// WeightsOf returns the weights from a vector as returned by List.
 func WeightsOf(list []float64) (w Weights) {
 	for part := range slices.Chunk(list, weightCount) {
 		w.Colours = append(w.Colours, positionWeightsOf(part))
@@ -110,7 +112,7 @@ func (w *Worths) list() []float64 {
 	return slices.Concat(w.Shapes[:], w.Classes[:], w.Combinations[:])
 }
 
-// take sets the weights to the first of a vector, as list returns them, and returns the rest.
+// take sets the weights from the start of a vector as returned by list, and returns the rest of the vector.
 func (w *Worths) take(list []float64) []float64 {
 	list = list[copy(w.Shapes[:], list):]
 	list = list[copy(w.Classes[:], list):]
@@ -126,11 +128,11 @@ var fittedExact []byte
 //go:embed weights-renju.json
 var fittedRenju []byte
 
-// fitted are the embedded files, by ruleNumber. The evaluation of renju is that of free rules: its own, fitted to 53,329
-// positions, was no better (docs/results/other-programs.md).
+// fitted holds the embedded files, by ruleNumber. The evaluation for renju is the one for free rules: weights
+// fitted to 53,329 renju positions were no better (docs/results/other-programs.md).
 var fitted = [...][]byte{fittedFree, fittedExact, fittedRenju}
 
-// ruleNumber returns the number of the rules with weights of their own.
+// ruleNumber returns the index in fitted of the weights for the rules.
 func ruleNumber(r mnk.Rules) int {
 	switch {
 	case r.Has(mnk.Renju):
@@ -141,17 +143,17 @@ func ruleNumber(r mnk.Rules) int {
 	return 0
 }
 
-// FittedWeights returns the default weights of the search by rules. Those of five in a row on 15 × 15 stand for
-// other rows and boards, too.
+// FittedWeights returns the default weights of the search for the rules. The weights were fitted to five in a
+// row on 15 × 15, and are also used for other row lengths and board sizes.
 func FittedWeights(r mnk.Rules) Weights {
 	w, err := weightfile.Parse(fitted[ruleNumber(r)], Weights.check)
 	if err != nil {
-		panic(err) // a test reads them
+		panic(err) // does not happen: a test reads the files
 	}
 	return w
 }
 
-// FittedOrder returns the weights of the move order of free five in a row on 15 × 15, for weights that have none.
+// FittedOrder returns the move-order weights of free five in a row on 15 × 15, for Weights without an Order.
 func FittedOrder() *Order { return FittedWeights(mnk.Rules{}).Order }
 
 // greatestWeight keeps sums of weights within an int32.
@@ -172,15 +174,15 @@ func (w Weights) check() error {
 	return nil
 }
 
-// evaluator holds weights ready to be looked up, by the colour of a cell's pattern (info) and of the side to move
-// (tempo), and those of the move order by the kind of position.
+// evaluator holds weights ready for lookup: of cells by the colour of the pattern (info), bonuses by the side
+// to move (tempo), and weights of the move order by the kind of position (orders).
 type evaluator struct {
 	info   [colours]*infoTable
 	tempo  [colours]*tempo
 	orders [kinds]*orderTable
 }
 
-// newEvaluator returns weights ready to be looked up in positions with rules.
+// newEvaluator returns an evaluator with the weights w for positions under rules r.
 func newEvaluator(w Weights, r mnk.Rules) *evaluator {
 	black, white, renju := w.of(first), w.of(second), r.Has(mnk.Renju)
 	order := w.Order
@@ -197,10 +199,11 @@ func newEvaluator(w Weights, r mnk.Rules) *evaluator {
 	return &e
 }
 
-// fittedEvaluator returns FittedWeights ready to be looked up.
+// fittedEvaluator returns an evaluator with FittedWeights. All callers share it.
 func fittedEvaluator(r mnk.Rules) *evaluator { return fittedEvaluators[ruleNumber(r)]() }
 
-// fittedEvaluators make the evaluators, by ruleNumber, when they are first wanted.
+// fittedEvaluators holds functions that return the fitted evaluators, by ruleNumber. Each evaluator is made on
+// first use.
 var fittedEvaluators = func() (list [len(fitted)]func() *evaluator) {
 	for _, r := range []mnk.Rules{{}, {Options: mnk.Exact}, {Options: mnk.Renju}} {
 		list[ruleNumber(r)] = sync.OnceValue(func() *evaluator { return newEvaluator(FittedWeights(r), r) })
@@ -208,11 +211,11 @@ var fittedEvaluators = func() (list [len(fitted)]func() *evaluator) {
 	return list
 }()
 
-// fineness is the number of units of the sums of the evaluation in a unit of a weight, which
-// keeps small weights from being rounded away.
+// fineness is the scale of the sums of the evaluation: the number of their units in one unit of a weight.
+// It keeps small weights from being rounded away.
 const fineness = 256
 
-// Embedded returns the embedded files by which the search plays, by name.
+// Embedded returns the embedded weight files of the search, by name.
 func Embedded() map[string][]byte {
 	return map[string][]byte{"weights.json": fittedFree, "weights-exact.json": fittedExact, "weights-renju.json": fittedRenju}
 }

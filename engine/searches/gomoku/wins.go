@@ -5,8 +5,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// Wins finds wins by fours and by threats in a game that it follows move by move. What it finds is
-// a proof.
+// Wins finds wins by fours and by threats in a game that it follows move by move. Each win that it
+// finds is proved.
 type Wins struct {
 	*board
 	sequences vcfSearch
@@ -14,8 +14,7 @@ type Wins struct {
 	visit     func() bool
 }
 
-// NewWins returns what finds wins in the game of a position whose rules are such that Fits returns
-// nil.
+// NewWins returns a Wins that starts at p. Fits must accept the rules of p.
 func NewWins(p *mnk.Position) *Wins {
 	s := &Wins{board: newBoard(newGeometry(p.Rules()), fittedEvaluator(p.Rules()))}
 	visit := func() bool { return s.visit() }
@@ -25,18 +24,19 @@ func NewWins(p *mnk.Position) *Wins {
 	return s
 }
 
-// Play follows a legal move of the side to move.
+// Play plays a legal move of the side to move.
 func (s *Wins) Play(m game.Move) { s.play(cell(m)) }
 
-// Undo takes back the last move that was followed.
+// Undo takes back the last move played.
 func (s *Wins) Undo() { s.undo() }
 
-// Promise is greater for a move of the side to move that is likelier to decide the game.
+// Promise returns a score for a move of the side to move: the higher, the likelier the move decides the game.
 func (s *Wins) Promise(m game.Move) int32 { return s.order(cell(m), s.kind()) }
 
-// Win reports whether it finds a win for side by fours or by threats, whoever is to move. It returns
-// the winning move if it is that side's turn, and none otherwise. It looks at up to 20,000
-// positions each. Before it does, it calls visit, and gives up where that returns true.
+// Win reports whether it finds a win for side, whoever is to move. It searches for a win by fours only
+// if side is to move, and then for a win by threats, each within 20,000 positions. It returns the
+// winning move if side is to move, and game.NoMove otherwise. It calls visit before each position,
+// and gives up if visit returns true.
 func (s *Wins) Win(side game.Side, visit func() bool) (m game.Move, won bool) {
 	if len(s.played) == 0 {
 		return game.NoMove, false
