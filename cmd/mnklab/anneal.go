@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -156,11 +158,16 @@ func (a annealFlags) command(o learn.AnnealOptions) string {
 		text += " --openings " + inQuotes(a.openings)
 	case len(o.Match.Openings) > 0: // a run joined by attach: its openings came from a file that is not known here
 		text += " --openings FILE"
+	case o.Match.Rule != opening.None:
+		text += " --opening-rule " + o.Match.Rule.String()
 	default:
 		text += fmt.Sprintf(" --opening %d", o.Match.Plies)
 	}
 	if o.Match.Limits.Time > 0 {
 		text += fmt.Sprintf(" --time %v", o.Match.Limits.Time)
+	}
+	if margin := cmp.Or(o.Match.Margin, match.DefaultMargin); margin != match.DefaultMargin {
+		text += fmt.Sprintf(" --margin %v", margin)
 	}
 	return text + fmt.Sprintf(" --nodes %d --depth %d", o.Match.Limits.Nodes, o.Match.Limits.Depth)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
@@ -145,5 +146,28 @@ func TestRows(t *testing.T) {
 	writeRows(&b, []string{"a", "long one", "x"}, []string{"longer", "b", "y"})
 	if got, want := b.String(), "a       long one  x\nlonger  b         y\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// The command line of an annealing repeats it with its openings and its margin.
+func TestAnnealCommand(t *testing.T) {
+	given := parsed(t, "--opening-rule", "swap2", "--margin", "2s", "--time", "1s")
+	a := annealFlags{runFlags: *given, players: [2]string{"alphabeta(eval=generic)", ""}, steps: 3, hot: 5, cold: 1, width: 0.5}
+	o, err := a.options("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := a.command(o)
+	for _, want := range []string{" --opening-rule swap2 ", " --time 1s ", " --margin 2s "} {
+		if !strings.Contains(line, want) {
+			t.Errorf("%s: without %q", line, want)
+		}
+	}
+	if strings.Contains(line, "--opening ") {
+		t.Errorf("%s: two kinds of openings", line)
+	}
+	o.Match.Rule, o.Match.Margin = opening.None, 0 // as a run from elsewhere may have it
+	if line = a.command(o); !strings.Contains(line, " --opening 0 ") || strings.Contains(line, "--margin") {
+		t.Error(line)
 	}
 }
