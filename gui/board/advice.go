@@ -6,49 +6,50 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Advice is what is laid over the squares: the work of an analysis or a review. The
-// zero value shows nothing. Cells are indexes in game.View.Cells, sides those of the
-// View; what is not on the board is not shown.
+// Advice holds the marks of an analysis or a review that the board draws over its squares. The zero
+// value shows nothing. Cells are indexes in game.View.Cells, and sides are the sides of that View.
+// Marks for cells that are not on the board are not drawn.
 type Advice struct {
 	Heat    []Heat   // how good each move is
-	Exact   []Exact  // what moves certainly come to
-	Chips   bool     // room for that is kept over the columns where discs fall
-	Line    []Ghost  // a line of moves, numbered from 1 in its order
+	Exact   []Exact  // proved outcomes of moves
+	Chips   bool     // reserves room for outcomes above the columns, on boards where discs fall
+	Line    []Ghost  // a line of moves, numbered from 1
 	Better  Ghost    // a better move: a ring around a pale piece
 	Badges  []Badge  // numbers of mistakes on the squares
-	Wrong   []int    // cells at which something is wrong: a ring around each
+	Wrong   []int    // cells where something is wrong: a ring around each
 	Windows []Window // lines through a square with their weights
-	Arrow   Arrow    // from a square to a small board
+	Arrow   Arrow    // leads from a cell to a block
 }
 
 // Heat is how good the move to a free cell is.
 type Heat struct {
 	Cell  int
 	Share float32 // 1 best … 0 worst
-	Text  string  // its value, as "+12"; where there is no room the size of the square tells
-	Rough bool    // it is known less well than others: its square is small
+	Text  string  // its score, as "+12"; in small cells the size of the square shows it instead
+	Rough bool    // its score is less exact than others: its square is small
 }
 
-// Ghost is a piece that is not there. Where Shown is not set there is none.
+// Ghost is a piece of an advised move, which is not on the board. The zero value is no piece: there
+// is one only if Shown is set.
 type Ghost struct {
 	Cell  int
 	Side  game.Side
 	Shown bool
 }
 
-// Badge is a number on a cell: that of a mistake.
+// Badge is the number of a mistake, shown on a cell.
 type Badge struct{ Cell, Number int }
 
-// Window is a stretch of cells in line, from end to end, and what is said of it, as its
-// weight in an evaluation.
+// Window is a straight run of cells, from end to end, with a text about it, such as its weight in
+// an evaluation.
 type Window struct {
 	Cells []int
 	Text  string
 }
 
-// SetAdvice lays advice over the squares in place of what was there. It stays until it
-// is replaced, or until another board is shown. It reports whether the board needs another place:
-// Chips has changed.
+// SetAdvice replaces the advice on the board. It stays until it is replaced, or until a board of
+// another shape is shown. SetAdvice reports whether the board's layout has changed, because Chips
+// has.
 func (b *Board) SetAdvice(a Advice) (moved bool) {
 	before := b.layout(b.Size())
 	b.advice = a
@@ -60,9 +61,9 @@ func (b *Board) SetAdvice(a Advice) (moved bool) {
 	return false
 }
 
-// SetComing marks the row that will win, from end to end, while one looks back at a
-// position before its end: its pieces are ringed and its free squares dashed. Nil shows
-// none, and so does a position with a winning row of its own.
+// SetComing marks the row that will win, from end to end, while an earlier position is shown: its
+// pieces are ringed, and its free squares have dashed rings. Nil shows none. A position with a
+// winning row of its own shows only that row.
 func (b *Board) SetComing(cells []int) {
 	for _, c := range cells {
 		if !b.onBoard(c) {
@@ -74,8 +75,9 @@ func (b *Board) SetComing(cells []int) {
 	b.update((*scene).sync)
 }
 
-// Refuse puts a ring around a cell that cannot be played: for a moment, or until the
-// next choice where animation is off.
+// Refuse puts a ring around a cell that cannot be played. The ring fades after a moment. It stays
+// until the next choice if animation is off, or if the board shows the lines for which the cell is
+// forbidden.
 func (b *Board) Refuse(cell int) {
 	if !b.onBoard(cell) {
 		return
@@ -84,8 +86,8 @@ func (b *Board) Refuse(cell int) {
 	b.update((*scene).refuse)
 }
 
-// ForgetRefusal takes the lines away for which a cell is forbidden, and reports whether there
-// were any.
+// ForgetRefusal removes the lines that show why a cell is forbidden, and reports whether there were
+// any.
 func (b *Board) ForgetRefusal() bool {
 	if len(b.reasons()) == 0 {
 		return false
@@ -95,9 +97,8 @@ func (b *Board) ForgetRefusal() bool {
 	return true
 }
 
-// Natural returns the part of a size that the board fills, with its ground and its
-// coordinates: cells stay square and do not grow beyond what a person needs. A board
-// without cells takes none.
+// Natural returns the part of size that the board fills, including its ground and its coordinates.
+// Cells stay square and stop growing at a comfortable size. A board without cells fills nothing.
 func (b *Board) Natural(size fyne.Size) fyne.Size {
 	g := b.layout(size)
 	if g.cell == 0 {

@@ -10,13 +10,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
-// area is a rectangle from low, its top left corner, to high.
+// area is a rectangle from its top left corner, low, to its bottom right corner, high.
 type area struct{ low, high fyne.Position }
 
-// stretch is a part of a way, from and to as fractions of the whole.
+// stretch is a part of a path, from and to being fractions of its length.
 type stretch struct{ from, to float32 }
 
-// inkOf returns the area that the digits of a text fill.
+// inkOf returns the area that the digits of a text item fill.
 func (p pen) inkOf(i item) area {
 	ink := fyne.NewSize(i.text.measured(p.measure).Width, 0.75*i.text.size)
 	free := i.size.Subtract(ink)
@@ -27,7 +27,7 @@ func (p pen) inkOf(i item) area {
 	return area{low, low.Add(ink)}
 }
 
-// sparing returns a picture, whose middle lies at center, without what would lie in areas.
+// sparing returns p, whose middle lies at center, with the parts inside areas cut out.
 func sparing(p shape.Picture, center fyne.Position, areas []area) shape.Picture {
 	for _, a := range areas {
 		size, middle := a.high.Subtract(a.low), fyne.NewPos((a.low.X+a.high.X)/2, (a.low.Y+a.high.Y)/2)
@@ -48,8 +48,8 @@ func (a area) grown(by float32) area {
 	return area{a.low.SubtractXY(by, by), a.high.AddXY(by, by)}
 }
 
-// on returns the part of the way that lies in the area; it ends before it
-// begins if there is none.
+// on returns the part of the path from start to start+step that lies in the area. If there is none,
+// the part ends before it begins.
 func (a area) on(start, step fyne.Position) stretch {
 	x := within(start.X, step.X, a.low.X, a.high.X)
 	y := within(start.Y, step.Y, a.low.Y, a.high.Y)
@@ -68,7 +68,7 @@ func within(start, step, low, high float32) stretch {
 	return stretch{min(a, b), max(a, b)}
 }
 
-// between returns what is left of a way.
+// between returns the parts of a path that the taken ones leave free. It sorts taken.
 func between(taken []stretch) []stretch {
 	slices.SortFunc(taken, func(a, b stretch) int { return cmp.Compare(a.from, b.from) })
 	var free []stretch
@@ -85,7 +85,7 @@ func between(taken []stretch) []stretch {
 	return free
 }
 
-// along returns a position on a way.
+// along returns the position start + at·step.
 func along(start, step fyne.Position, at float32) fyne.Position {
 	return start.AddXY(step.X*at, step.Y*at)
 }

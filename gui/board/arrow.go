@@ -9,18 +9,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Arrow leads from a cell to another block. Where Shown is not set there is none.
+// Arrow leads from a cell to another block. There is an arrow only if Shown is set.
 type Arrow struct {
 	Cell, Block int
 	Shown       bool
 }
 
-// Measures of an arrow, in Fyne's units but for the fractions of a cell.
+// Measures of an arrow: fractions of a cell, except arrowHalo and arrowParts.
 const (
 	arrowStart = 0.62 // from the middle of the cell
 	arrowHead  = 0.26 // the length of its strokes
-	arrowHalo  = 3    // of the ground on both sides, so that it stands out from marks
-	arrowParts = 16   // straight parts of the curve
+	arrowHalo  = 3    // width of the halo around its lines, in Fyne's units, so that it stands out from marks
+	arrowParts = 16   // number of straight parts of the curve
 )
 
 // putArrow redraws the arrow if it has changed.
@@ -63,7 +63,8 @@ func (p advicePen) drawArrow(a Arrow) item {
 	return item{at: middle.SubtractXY(picture.Width/2, picture.Height/2), size: fyne.NewSize(picture.Width, picture.Height), picture: &picture}
 }
 
-// arrowFigure is a line from a point to another one, bent towards a corner, with a head at its end.
+// arrowFigure returns a curve from one point to another, bent towards corner, with an arrowhead at
+// its end.
 func arrowFigure(from, corner, to fyne.Position, width, head float32) shape.Distance {
 	at := func(t float32) fyne.Position {
 		u := 1 - t
@@ -83,7 +84,8 @@ func arrowFigure(from, corner, to fyne.Position, width, head float32) shape.Dist
 	return figure
 }
 
-// towards returns the point at a distance from a point on the way to another one, which is elsewhere.
+// towards returns the point at a distance from one point on the way to another, or from itself if
+// both are the same.
 func towards(from, to fyne.Position, distance float32) fyne.Position {
 	way := to.Subtract(from)
 	length := hypot(way)

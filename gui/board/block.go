@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// blockFace is what lies over the cells of a block.
+// blockFace describes what a block shows on top of its cells.
 type blockFace struct {
 	winner game.Side
-	open   bool // it is won, and may still be played in
-	framed bool // the block to play in
+	open   bool // it is won, but can still be played in
+	framed bool // it is the block to play in
 }
 
 // blockFace returns what a block has to show.
@@ -24,15 +24,15 @@ func (s *scene) blockFace(i int) blockFace {
 	return blockFace{winner: b.Winner, open: openBlock(s.board.view, s.geometry, i), framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view)}
 }
 
-// blockLabel is the label of a block, in the corner of its first cell.
+// blockLabel is the label of a block, drawn in the corner of its first cell.
 type blockLabel struct {
 	block  int
 	text   string
 	ink    color.NRGBA
-	inside bool // it stands on what fills the cell
+	inside bool // it is drawn on what fills the cell
 }
 
-// blockLabels returns the labels of the blocks, where there is room for them.
+// blockLabels returns the labels of the blocks, or none if the cells are too small for them.
 func (s *scene) blockLabels() (list []blockLabel) {
 	if s.cell < roomyCell {
 		return nil
@@ -58,11 +58,12 @@ func (s *scene) blockLabels() (list []blockLabel) {
 // labelPen draws the labels of blocks.
 type labelPen struct{ advicePen }
 
-// drawBlockLabels returns the labels of blocks: at the edge of a free cell, else inside what fills it.
+// drawBlockLabels returns the labels of blocks: at the edge of a free cell, otherwise inside what
+// fills the cell.
 func (p labelPen) drawBlockLabels(labels []blockLabel) (list []item) {
 	for _, of := range labels {
 		l := label{text: of.text, ink: of.ink, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
-		off := fyne.NewPos(round(p.cell*0.1), round(p.cell*0.02)) // within the frame of the cursor or of the last move
+		off := fyne.NewPos(round(p.cell*0.1), round(p.cell*0.02)) // inside the frame of the cursor or last move
 		if of.inside {
 			edge := (p.cell - p.squareSide()) / 2
 			off = fyne.NewPos(edge+3, edge)
@@ -72,8 +73,8 @@ func (p labelPen) drawBlockLabels(labels []blockLabel) (list []item) {
 	return list
 }
 
-// openBlock reports whether a block is won and yet has cells that are not closed: its
-// marks still count, so they must be read.
+// openBlock reports whether a block is won but still has free cells that are not closed. Its marks
+// still count, so they must stay readable.
 func openBlock(v game.View, g geometry, i int) bool {
 	if i >= len(v.Blocks) || v.Blocks[i].Winner == game.None {
 		return false
@@ -86,7 +87,7 @@ func openBlock(v game.View, g geometry, i int) bool {
 	return false
 }
 
-// allActive reports whether any undecided block may be played in.
+// allActive reports whether every undecided block may be played in.
 func allActive(v game.View) bool {
 	for _, b := range v.Blocks {
 		if !b.Active && !b.Decided {
@@ -96,7 +97,8 @@ func allActive(v game.View) bool {
 	return true
 }
 
-// blockTone returns the tone of the cells of a block, which may be open though it is won.
+// blockTone returns the tone of the cells of a block. open is set if the block can be played in
+// though it is won.
 func blockTone(v game.View, i int, open bool) tone {
 	if i >= len(v.Blocks) {
 		return full
@@ -111,7 +113,7 @@ func blockTone(v game.View, i int, open bool) tone {
 	}
 }
 
-// drawBlock returns what a block shows.
+// drawBlock returns the items that a block shows.
 func (p pen) drawBlock(i int, f blockFace) []item {
 	var list []item
 	at, size := p.block(i)
@@ -129,7 +131,7 @@ func (p pen) drawBlock(i int, f blockFace) []item {
 	return list
 }
 
-// wonFrame returns the frame of a block that is won and may still be played in.
+// wonFrame returns the frame of a block that is won but can still be played in.
 func (p pen) wonFrame(at fyne.Position, size fyne.Size, winner game.Side) item {
 	ink := p.brush.markInk(winner)
 	frame := p.brush.picture("won frame", 0, shape.Outline(
@@ -138,13 +140,13 @@ func (p pen) wonFrame(at fyne.Position, size fyne.Size, winner game.Side) item {
 	return p.placeAt(frame, at, size)
 }
 
-// wonBadge returns the sign of a block's winner at its upper right corner.
+// wonBadge returns the badge of a block's winner at its upper right corner.
 func (p pen) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) item {
 	r := min(max(round(0.2*p.cell), 6), 12)
 	b := p.brush
 	b.style = game.Pieces
 	badge := b.scaled(r / (0.36 * b.cell)).token(winner)
-	inside := max(r-p.margin, 0) // as far out as the board reaches
+	inside := max(r-p.margin, 0) // as far out as the board extends
 	corner := at.AddXY(size.Width-inside, inside).SubtractXY(badge.Width/2, badge.Height/2)
 	return p.placeAt(badge, whole(corner), fyne.NewSize(badge.Width, badge.Height))
 }

@@ -11,41 +11,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Options are the choices of the person about how a board is shown.
+// Options holds the user's settings for how a board is shown.
 type Options struct {
 	Coordinates bool // letters and numbers along the edges
-	Numbers     bool // the number of its move on each mark
-	Forbidden   bool // crosses on the cells that the rules forbid one side
-	Editing     bool // each cell is set by itself, wherever discs would fall to
-	Animate     bool // marks are drawn, discs fall, the end of a game is celebrated
-	Relief      bool // discs stand behind a frame, wood has its grain; pictures for others are flat
+	Numbers     bool // the move number on each mark
+	Forbidden   bool // crosses on the cells that the rules forbid to one side
+	Editing     bool // each cell is set by itself: discs do not fall
+	Animate     bool // marks are drawn, discs fall and the end of a game is celebrated
+	Relief      bool // discs stand behind a frame and wood shows its grain; off in exported pictures
 
 	Material look.Material // what boards of marks and stones are made of
 }
 
-// Board is the board widget. Use New; all methods belong to the goroutine of
-// the window. A disabled board is a picture: neither mouse nor Tab reach it.
+// Board is the board widget. Use New; all methods must be called on the window's goroutine. A
+// disabled board is only a picture: it reacts neither to the mouse nor to Tab.
 type Board struct {
 	widget.DisableableWidget
 
-	// OnChoose is called with the move of a legal cell that was clicked or chosen by
-	// key. It may be nil.
+	// OnChoose is called with the move of a legal cell that the user clicked or chose by key. It
+	// may be nil.
 	OnChoose func(game.Move)
-	// OnRefuse is called with a cell that was chosen, by mouse or key, where the person whose
-	// turn it is cannot play. It may be nil.
+	// OnRefuse is called with a cell that the user chose, by mouse or key, but cannot play now. It
+	// may be nil.
 	OnRefuse func(cell int)
-	// OnHover is called with the cell under the mouse, −1 for none. It may be nil.
+	// OnHover is called with the cell under the mouse, or −1 if there is none. It may be nil.
 	OnHover func(cell int)
-	// OnCursor is called with the cell to which the keyboard's cursor has been moved, −1 when
-	// the keyboard is left. It may be nil.
+	// OnCursor is called with the cell to which the keyboard's cursor moves, or −1 when the user
+	// stops using the keyboard on the board. It may be nil.
 	OnCursor func(cell int)
-	// OnIdle is called for a click on a cell while nobody may choose one. It may be nil.
+	// OnIdle is called for a click on a cell while no cell may be chosen. It may be nil.
 	OnIdle func()
-	// OnStep is asked first about each key but Enter and Space, and learns whether the
-	// person moves about the board with the keyboard. It reports whether it has used the
-	// key, and may be nil.
+	// OnStep is called first with each key except Enter and Space. cursor is set if the user is
+	// moving the keyboard's cursor. OnStep reports whether it has used the key. It may be nil.
 	OnStep func(e *fyne.KeyEvent, cursor bool) bool
-	// OnKey is called with the keys that the board has no use for. It may be nil.
+	// OnKey is called with the keys that the board does not use. It may be nil.
 	OnKey func(*fyne.KeyEvent)
 
 	// Now is the clock by which double-clicks are recognised. New sets it to time.Now.
@@ -55,7 +54,7 @@ type Board struct {
 
 	clicks clicks
 
-	scene *scene // what is drawn; nil until it is first shown
+	scene *scene // the renderer; nil until the board is first shown
 }
 
 // New returns an empty board without cells that reacts to nothing. Coordinates
@@ -72,12 +71,11 @@ func New() *Board {
 	return b
 }
 
-// SetView shows a position. Only the cells that differ from the position shown
-// before are redrawn; a new piece is animated if
-// Animate is on.
+// SetView shows a position. It redraws only the cells that differ from the position shown before,
+// and animates a new piece if Animate is on.
 func (b *Board) SetView(v game.View) {
 	if v.Equal(b.view) {
-		return // whatever is in motion goes on
+		return // an animation in progress continues
 	}
 	old := b.view
 	b.view = v
@@ -87,7 +85,7 @@ func (b *Board) SetView(v game.View) {
 	}
 }
 
-// fitState keeps cursor, pointer and hint to what is shown.
+// fitState adapts the cursor, the pointer, the hint and the other marks to the new view.
 func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
 		b.cursor = b.middle()
@@ -104,7 +102,8 @@ func (b *Board) fitState(old game.View) {
 	}
 }
 
-// cursorFollows brings the keyboard's cursor to the middle of the only small board on which to play.
+// cursorFollows moves the keyboard's cursor to the middle of the active block, if only one is
+// active and the cursor is elsewhere.
 func (b *Board) cursorFollows() {
 	active := b.view.ActiveBlock()
 	if active < 0 {
@@ -113,7 +112,7 @@ func (b *Board) cursorFollows() {
 	across := b.view.Columns / b.view.BlockColumns
 	row, column := active/across*b.view.BlockRows, active%across*b.view.BlockColumns
 	if r, c := b.cursor/b.view.Columns, b.cursor%b.view.Columns; r/b.view.BlockRows == active/across && c/b.view.BlockColumns == active%across {
-		return // it is there
+		return // the cursor is in the block
 	}
 	b.cursor = (row+b.view.BlockRows/2)*b.view.Columns + column + b.view.BlockColumns/2
 }
@@ -133,9 +132,8 @@ func (b *Board) SetOptions(o Options) {
 	b.update(func(s *scene) { s.reset() })
 }
 
-// SetEnabled says whether a person may choose a cell now. While not, no cell
-// reacts to the mouse and no key chooses one; the cursor still moves,
-// unseen.
+// SetEnabled sets whether the user may choose a cell now. While it is off, cells do not react to
+// the mouse and keys choose none. The cursor still moves, but is not shown.
 func (b *Board) SetEnabled(on bool) {
 	if on == b.enabled {
 		return
@@ -144,9 +142,9 @@ func (b *Board) SetEnabled(on bool) {
 	b.update((*scene).sync)
 }
 
-// ShowHint shows in a cell what would come to stand there, in a ring, until another
-// cell is hinted at or a move is made; −1 takes the hint away. A cell that cannot be chosen
-// shows none.
+// ShowHint hints at the move of a cell: it shows the piece that the move would place, in a ring,
+// until another cell is hinted at or a move is made. −1 removes the hint. A cell that cannot be
+// chosen shows no hint.
 func (b *Board) ShowHint(cell int) {
 	b.hint = cell
 	b.update((*scene).sync)
@@ -157,15 +155,15 @@ func (b *Board) CellCenter(cell int) fyne.Position {
 	return b.layout(b.Size()).center(cell)
 }
 
-// update brings what is drawn in line with the state.
+// update applies f to the scene, if there is one, so that the drawing matches the state.
 func (b *Board) update(f func(*scene)) {
 	if b.scene != nil {
 		f(b.scene)
 	}
 }
 
-// newPiece returns the cell on which the last move has set a piece since the
-// old view, or −1: jumps to other positions and steps back set none.
+// newPiece returns the cell on which the last move placed a piece since the old view, or −1 if it
+// placed none: jumps to other positions and steps back place none.
 func newPiece(old, v game.View) int {
 	last := v.Last
 	if shapeOf(old) != shapeOf(v) || last < 0 || last >= len(v.Cells) ||
@@ -184,8 +182,8 @@ func newPiece(old, v game.View) int {
 	return last
 }
 
-// cameFrom returns the cell that a piece of the given side has left since the
-// old view, or −1.
+// cameFrom returns the cell where the piece of the given side stood in the old view, or −1 if the
+// side had none.
 func cameFrom(old game.View, side game.Side) int {
 	return slices.IndexFunc(old.Cells, func(c game.Cell) bool { return c.Piece == side })
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// brush makes the pictures of one style for one size of cell.
+// brush makes the pictures for one style and one size of cell.
 type brush struct {
 	look.Palette
 	style  game.Style
@@ -18,7 +18,7 @@ type brush struct {
 	framed bool    // discs stand behind a frame
 }
 
-// adviceBrush makes the pictures of what is advised.
+// adviceBrush makes the pictures of advice.
 type adviceBrush struct{ brush }
 
 // piece returns the mark, stone, disc or piece of a side.
@@ -43,15 +43,15 @@ func (b brush) markInk(side game.Side) color.NRGBA {
 	return b.O
 }
 
-// proportions of a mark: the side of the square in which its strokes run and
-// the width of the stroke, as fractions of the cell. In small cells marks take
-// more room to stay readable.
+// proportions returns the measures of a mark as fractions of the cell: the side of the square in
+// which its strokes run and the width of the strokes. In small cells marks take more room to stay
+// readable.
 func (b brush) proportions() (side, stroke float32) {
 	small := 1 - min(max((b.cell-smallMark)/(wholeMark-smallMark), 0), 1)
 	return 0.5 + 0.08*small, 0.1 + 0.02*small
 }
 
-// mark returns the X or O of a cell, drawn as far as the fraction drawn.
+// mark returns the X or O of a cell, of which the fraction drawn, 0 to 1, is drawn.
 func (b brush) mark(side game.Side, drawn float32) shape.Picture {
 	size, stroke := b.proportions()
 	return b.sizedMark(side, size*b.cell, stroke*b.cell, drawn)
@@ -71,8 +71,8 @@ func symbol(side game.Side, square, stroke, drawn float32) shape.Distance {
 	return shape.Arc(square/2, stroke, drawn)
 }
 
-// stone returns a black or white stone with a soft edge. On the smallest boards the rim is what
-// parts a black stone from dark wood.
+// stone returns a black or white stone with a soft edge. On the smallest boards only the rim
+// separates a black stone from dark wood.
 func (b brush) stone(side game.Side) shape.Picture {
 	const smallest = 10
 	if b.cell < smallest {
@@ -81,7 +81,7 @@ func (b brush) stone(side game.Side) shape.Picture {
 	return b.rimmed(side, max(0.02*b.cell, 0.75))
 }
 
-// rimmed returns a stone with a rim of a width.
+// rimmed returns a stone with a rim of the given width.
 func (b brush) rimmed(side game.Side, width float32) shape.Picture {
 	r := 0.46 * b.cell
 	body, rim, light := b.Black, b.BlackRim, look.Fade(b.White, 0.16)
@@ -104,8 +104,8 @@ func (b brush) disc(side game.Side) shape.Picture {
 	return b.signedDisc("disc ", side, symbol(side, 0.34*b.cell, 0.07*b.cell, 1))
 }
 
-// numberedDisc returns a disc with room for a number: of its sign only the part
-// near the rim is left.
+// numberedDisc returns a disc with room for a number: only the part of its sign near the rim
+// remains.
 func (b brush) numberedDisc(side game.Side) shape.Picture {
 	if b.framed {
 		c := b.markInk(side)
@@ -128,8 +128,7 @@ func (b brush) signedDisc(name string, side game.Side, sign shape.Distance) shap
 	})
 }
 
-// token returns a piece that moves about: a square with an X or a round with
-// an O.
+// token returns a piece that moves around the board: a square with an X or a circle with an O.
 func (b brush) token(side game.Side) shape.Picture {
 	body := shape.Disc(0.36 * b.cell)
 	if side == game.First {
@@ -149,7 +148,7 @@ func (b brush) frame(c color.NRGBA, inset, stroke float32) shape.Picture {
 		shape.Outline(b.cellBox(inset+stroke/2), stroke), c)
 }
 
-// dashedFrame returns the frame of a cell that is pointed at, or of the stone there.
+// dashedFrame returns the frame of the cell under the mouse, or around the stone there.
 func (b brush) dashedFrame() shape.Picture {
 	stroke := b.hairline()
 	inset := b.inset() + stroke/2
@@ -162,7 +161,7 @@ func (b brush) dashedFrame() shape.Picture {
 		shape.Layer{Inside: shape.DashedBox(side, side, corner, stroke, 3*stroke, 2*stroke), Color: b.Accent}))
 }
 
-// cellBox is the inside of a cell, inset from its edge.
+// cellBox returns the inside of a cell, inset from its edge.
 func (b brush) cellBox(inset float32) shape.Distance {
 	side := b.cell - 2*inset
 	return shape.Box(side, side, b.cornerAt(inset))
@@ -177,7 +176,7 @@ func (b brush) cornerAt(inset float32) float32 {
 	return max(b.radius-inset, 0)
 }
 
-// hairline is the stroke of thin frames.
+// hairline returns the stroke width of thin frames.
 func (b brush) hairline() float32 {
 	if b.cell < roomyCell {
 		return 1.5
@@ -185,7 +184,7 @@ func (b brush) hairline() float32 {
 	return 2
 }
 
-// inset is the distance of inner frames from the edge of the cell.
+// inset returns the distance of inner frames from the edge of the cell.
 func (b brush) inset() float32 { return round(min(max(b.cell*0.04, 1), 5)) }
 
 // picture returns a figure in one colour on a square.
@@ -193,8 +192,8 @@ func (b brush) picture(name string, square float32, d shape.Distance, c color.NR
 	return b.layers(name+" "+look.Hex(c), square, []shape.Layer{{Inside: d, Color: c}})
 }
 
-// layers returns a picture on a square that is at least as large as told and
-// can be centred in a cell without parting a pixel.
+// layers returns a picture on a square that is at least as large as square. Centring the picture in
+// a cell moves it by whole units, so that no pixel is split.
 func (b brush) layers(name string, square float32, l []shape.Layer) shape.Picture {
 	side := b.cell - 2*floor((b.cell-square)/2)
 	return shape.Picture{Name: name, Width: side, Height: side, Layers: l}

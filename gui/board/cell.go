@@ -15,29 +15,29 @@ type tone uint8
 
 const (
 	full   tone = iota
-	dimmed      // not to be played in now
+	dimmed      // cannot be played in now
 	faded       // in a decided block
 )
 
-// opacity returns the opacity of what is drawn in the tone.
+// opacity returns the opacity at which the tone is drawn.
 func (t tone) opacity() float32 { return [...]float32{1, 0.75, 0.35}[t] }
 
-// face is what a cell shows.
+// face describes what a cell shows.
 type face struct {
 	piece  game.Side
-	number int // of its move, 0 if it is not shown
+	number int // of its move, or 0 if it is not shown
 	closed bool
-	dot    game.Side // whose piece can reach it now
+	dot    game.Side // the side whose piece can reach the cell now
 	tone   tone
-	ringed bool // a piece of a row, in its ring
+	ringed bool // its piece belongs to a row and is drawn in a ring
 	heat   warmth
-	won    game.Side // who has won the block, where it is still open
+	won    game.Side // the side that has won the block, if the block is still open
 	fade   int       // how far the piece has faded, 0 to fades
-	nod    int       // how deep it nods, 0 to nodSteps
+	nod    int       // how far the piece has moved down in its nod, 0 to nodSteps
 }
 
-// numbered reports whether the face has room for the number of a move: where
-// pieces move about, the cells they have left do.
+// numbered reports whether the face has room for a move number. Where pieces move around the board,
+// only the cells that they have left have room.
 func (f face) numbered(style game.Style) bool {
 	if style == game.Pieces {
 		return f.closed
@@ -45,7 +45,7 @@ func (f face) numbered(style game.Style) bool {
 	return f.piece != game.None
 }
 
-// face returns what a cell has to show.
+// face returns the face of a cell.
 func (s *scene) face(i int) face {
 	c, v := s.board.view.Cells[i], s.board.view
 	// In games of blocks cells are closed too, but the block's tone says so.
@@ -73,7 +73,7 @@ func (s *scene) face(i int) face {
 	return f
 }
 
-// fadeOf returns how far what stands on a cell has faded.
+// fadeOf returns how far the piece on a cell has faded, 0 to fades.
 func (s *scene) fadeOf(i int) int {
 	switch {
 	case s.fade > 0 && !s.inRow(i):
@@ -85,14 +85,14 @@ func (s *scene) fadeOf(i int) int {
 	}
 }
 
-// drawCell returns what a cell shows.
+// drawCell returns the items that a cell shows.
 func (p advicePen) drawCell(i int, f face) []item {
 	var list []item
 	if p.style == game.Pieces || p.style == game.Marks && (!p.ruled() || f.won != game.None) {
 		list = append(list, p.tile(i, f))
 	}
 	switch {
-	case f.heat.shade > 0: // it says that the cell can be reached, and has a number where the dot would be
+	case f.heat.shade > 0: // it shows that the cell can be reached, and has a number where the dot would be
 		list = append(list, p.drawHeat(i, f.heat)...)
 	case f.dot != game.None:
 		list = append(list, p.place(signs{p.brush}.dot(f.dot), i))
@@ -106,7 +106,7 @@ func (p advicePen) drawCell(i int, f face) []item {
 	return list
 }
 
-// piece returns the picture of the piece on a cell, which gives way to a number.
+// piece returns the picture of the piece on a cell, which makes room for a number.
 func (p advicePen) piece(f face) shape.Picture {
 	picture := p.brush.piece(f.piece)
 	switch {
@@ -119,7 +119,7 @@ func (p advicePen) piece(f face) shape.Picture {
 		picture = picture.Faded(0.35)
 	}
 	if f.tone == dimmed && p.brush.Strong {
-		return picture // the frame of the block to play in says enough
+		return picture // the frame of the block to play in is enough
 	}
 	return picture.Faded(f.tone.opacity())
 }
@@ -143,8 +143,8 @@ func (p pen) tile(i int, f face) item {
 	return boxed(p.corner(i), fyne.NewSquareSize(p.cell), b)
 }
 
-// number returns the number of the move that was played in a cell: in a corner
-// beside a mark where there is room, else in the middle.
+// number returns the number of the move that was played in a cell: in a corner beside a mark if
+// there is room, otherwise in the middle.
 func (p pen) number(i int, f face) item {
 	text := strconv.Itoa(f.number)
 	if p.style == game.Marks && p.cell >= roomyCell {

@@ -8,21 +8,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// clicks tells the second click of a double-click, which means what the first one has done
-// already.
+// clicks detects the second click of a double-click, which must not act again: the first click has
+// done all that is meant.
 type clicks struct {
-	last int       // the place of the last click that made a move, −1 if none
+	last int       // the place of the last click that made a move, or −1 if there is none
 	at   time.Time // when that was
-	came time.Time // when the board came under the mouse, or was clicked too soon after that
+	came time.Time // when the board came under the mouse, or was clicked too soon afterwards
 }
 
-// HoldClicks lets the board take no click for the time of a double-click. It belongs
-// where a click has just brought the board under the mouse: the second one of a
-// double-click is no move.
+// HoldClicks makes the board ignore clicks for the duration of a double-click. Call it when a click
+// has just brought the board under the mouse, so that the second click of a double-click makes no
+// move.
 func (b *Board) HoldClicks() { b.clicks.came = b.Now() }
 
-// early reports whether a click follows so soon on what brought the board here that it
-// belongs to that.
+// early reports whether a click follows the arrival of the board so soon that it belongs to the
+// click that brought the board.
 func (c *clicks) early(now time.Time) bool {
 	early := doubled(c.came, now)
 	if early {
@@ -31,8 +31,8 @@ func (c *clicks) early(now time.Time) bool {
 	return early
 }
 
-// again reports whether a click on a place is the second of a double-click; moves is
-// whether it would make a move. Other places can be clicked as fast as a person likes.
+// again reports whether a click on a place is the second of a double-click. moves is set if the
+// click would make a move. Other places can be clicked at any speed.
 func (c *clicks) again(now time.Time, place int, moves bool) bool {
 	again := c.last == place && doubled(c.at, now)
 	if again || moves {
@@ -41,12 +41,13 @@ func (c *clicks) again(now time.Time, place int, moves bool) bool {
 	return again
 }
 
-// doubled reports whether two clicks are a double-click, as the system has it.
+// doubled reports whether two clicks are close enough in time to be a double-click, by the system's
+// setting.
 func doubled(first, second time.Time) bool {
 	return second.Sub(first) < fyne.CurrentApp().Driver().DoubleTapDelay()
 }
 
-// plies returns how many cells show that they were played.
+// plies returns the number of cells that carry a move number.
 func plies(v game.View) int {
 	n := 0
 	for _, c := range v.Cells {
@@ -57,7 +58,7 @@ func plies(v game.View) int {
 	return n
 }
 
-// place returns what a double-click hits twice: a cell or, where discs fall, a column.
+// place returns the target of a double-click: a cell or, if discs fall, a column.
 func (s *boardState) place(cell int) int {
 	if s.view.Style == game.Discs && s.view.Columns > 0 && !s.options.Editing {
 		return cell % s.view.Columns
@@ -65,6 +66,6 @@ func (s *boardState) place(cell int) int {
 	return cell
 }
 
-// dropping reports whether a disc is on its way: until it lies nobody sees where the next
-// one would.
+// dropping reports whether a disc is falling. Until it lands, the user cannot see where the next
+// disc would go.
 func (s *scene) dropping() bool { return s != nil && s.style == game.Discs && s.entering >= 0 }

@@ -5,7 +5,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// PieceColours returns the colours of a side in bars: those of its pieces.
+// PieceColours returns the colours of a side's bars in charts, which are the colours of its pieces.
 func PieceColours(p look.Palette, style game.Style, side game.Side) look.Solid {
 	switch {
 	case style == game.Stones && side == game.First:
@@ -19,7 +19,7 @@ func PieceColours(p look.Palette, style game.Style, side game.Side) look.Solid {
 	}
 }
 
-// BothColours returns the colours of both sides in bars, those of a side first.
+// BothColours returns the bar colours of both sides, the given side first.
 func BothColours(p look.Palette, style game.Style, side game.Side) [2]look.Solid {
 	return [2]look.Solid{PieceColours(p, style, side), PieceColours(p, style, side.Other())}
 }

@@ -13,22 +13,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The times that a frame of a film stands, in hundredths of a second.
+// The display times of each frame and of the last frame, in hundredths of a second.
 const (
 	filmFrame = 70
 	filmEnd   = 300
 )
 
-// filmColours is how many colours a GIF can have, filmStep how far apart they are at least.
+// filmColours is the number of colours that a GIF can have, and filmStep the least distance between
+// two of them.
 const (
 	filmColours = 256
 	filmStep    = 4
 )
 
-// Film returns a game as moving pictures: a picture of each position, the last of which
-// stands longer. side is that of Picture; beside a board that is narrower than least there
-// is more ground. It needs no window and may be called on any goroutine; no positions make
-// no pictures.
+// Film returns a game as an animated GIF with one frame for each view. The last frame is shown
+// longer. side is as in Picture. least is the least width: a narrower board gets more ground on
+// both sides. Film needs no window and may be called on any goroutine. Without views the GIF has no
+// frames.
 func Film(views []game.View, o Options, p look.Palette, side, least int) *gif.GIF {
 	film := &gif.GIF{}
 	if len(views) == 0 {
@@ -54,7 +55,7 @@ func Film(views []game.View, o Options, p look.Palette, side, least int) *gif.GI
 	return film
 }
 
-// changes returns the part of a frame that differs from the one before, a point at least.
+// changes returns the part of a frame that differs from the frame before, at least one pixel.
 func changes(before, now *image.RGBA) image.Rectangle {
 	if before == nil || before.Rect != now.Rect {
 		return now.Rect
@@ -80,15 +81,15 @@ func changes(before, now *image.RGBA) image.Rectangle {
 	return part
 }
 
-// colours are those of a film. A board has few, all frequent in its frames. Of the many
-// blends along edges, each is shown as a similar colour that is more frequent.
+// colours is the palette of a film. A board has few colours, and all are frequent in its frames.
+// Edges have many blends: each is shown as a similar colour that is more frequent.
 type colours struct {
 	list  color.Palette
-	index map[color.RGBA]uint8 // of colours seen so far
+	index map[color.RGBA]uint8 // indexes in list of the colours met so far
 }
 
-// newColours takes the colours of a film from its first frame, its last ones and one
-// between, which show all that the others do.
+// newColours returns the palette of a film. It looks at the first frame, the last two and the
+// middle one, which together show all colours of the others.
 func newColours(frame func(int) *image.RGBA, frames int) colours {
 	points := map[color.RGBA]int{}
 	for _, i := range []int{0, frames / 2, frames - 2, frames - 1} {
@@ -113,13 +114,13 @@ func newColours(frame func(int) *image.RGBA, frames int) colours {
 	return c
 }
 
-// distance returns how far apart two colours are in the component that differs most.
+// distance returns the difference of two colours in the component in which they differ most.
 func distance(a, b color.RGBA) int {
 	apart := func(x, y uint8) int { return int(max(x, y) - min(x, y)) }
 	return max(apart(a.R, b.R), apart(a.G, b.G), apart(a.B, b.B))
 }
 
-// reduced returns a part of a frame in the colours of the film.
+// reduced returns a part of a frame in the palette of the film.
 func (c colours) reduced(img *image.RGBA, part image.Rectangle) *image.Paletted {
 	out := image.NewPaletted(part, c.list)
 	for y := part.Min.Y; y < part.Max.Y; y++ {

@@ -13,10 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// End is how a game ended for the person, by which the board shows it.
+// End is how a game ended for the user. The board shows the end accordingly.
 type End uint8
 
-// The ends: none, a game that somebody has won, one that the person has lost, and a draw.
+// The ends: no end, a game that somebody has won, a game that the user has lost, and a draw.
 const (
 	NoEnd End = iota
 	Won
@@ -24,8 +24,8 @@ const (
 	Drawn
 )
 
-// SetEnd says how the game shown has ended, before SetView shows the end itself. A row to which the person has lost is
-// drawn in dashes. A draw is only shown while Animate is on.
+// SetEnd sets how the game shown has ended. Call it before SetView shows the end itself. A row with
+// which the user has lost is drawn in dashes. A draw is shown only while Animate is on.
 func (b *Board) SetEnd(e End) {
 	if e != b.end {
 		b.end = e
@@ -33,7 +33,7 @@ func (b *Board) SetEnd(e End) {
 	}
 }
 
-// EndFlourish ends what moves after the end of a game, and reports whether anything did.
+// EndFlourish stops the animation at the end of a game, and reports whether one was running.
 func (b *Board) EndFlourish() bool {
 	if b.end == NoEnd || b.scene == nil || b.scene.motion == nil {
 		return false
@@ -43,23 +43,23 @@ func (b *Board) EndFlourish() bool {
 	return true
 }
 
-// The flourish of a win, by the time since the row begins to be drawn.
+// The times of the animation of a win, counted from when the row begins to be drawn.
 const (
-	fadeFrom, fadeAt   = 200 * time.Millisecond, 500 * time.Millisecond // all but the row fades
-	sparksFrom, sparks = 300 * time.Millisecond, 800 * time.Millisecond // marks leave the row, each for that long
-	sparkGap           = 60 * time.Millisecond                          // between two of them
+	fadeFrom, fadeAt   = 200 * time.Millisecond, 500 * time.Millisecond // everything except the row fades
+	sparksFrom, sparks = 300 * time.Millisecond, 800 * time.Millisecond // marks leave the row, each for this long
+	sparkGap           = 60 * time.Millisecond                          // between two sparks
 	backFrom, backAt   = 1100 * time.Millisecond, 1400 * time.Millisecond
-	nodTime, nodGap    = 160 * time.Millisecond, 40 * time.Millisecond // of a draw: for each mark, and between two
+	nodTime, nodGap    = 160 * time.Millisecond, 40 * time.Millisecond // of a draw: of each nod, and between two
 	longestNods        = 800 * time.Millisecond
 )
 
-// fades are the steps in which the board fades, to fadedTo of its strength.
+// fades is the number of steps in which the board fades, and fadedTo the opacity at the last step.
 const (
 	fades   = 6
 	fadedTo = 0.34
 )
 
-// flourish returns what moves once the last piece stands, nil for nothing.
+// flourish returns the animation that follows the last move of a game, or nil if there is none.
 func (s *scene) flourish() *motion {
 	switch {
 	case s.board.end == Drawn:
@@ -77,8 +77,8 @@ func (s *scene) flourish() *motion {
 	}
 }
 
-// celebrating draws the winning rows, lets the rest of the board fade for a while, and lets marks leave the rows to both
-// sides.
+// celebrating returns the animation of a win: it draws the winning rows, fades the rest of the
+// board for a while, and sends sparks off both sides of the rows.
 func (s *scene) celebrating() *motion {
 	s.strike = 0
 	all := s.makeSparks()
@@ -108,11 +108,11 @@ func (s *scene) celebrating() *motion {
 type spark struct {
 	object   *canvas.Raster
 	from     time.Duration // when it leaves
-	at, way  fyne.Position // from where, and how far it goes
+	at, way  fyne.Position // where it starts, and how far it goes
 	progress *float32
 }
 
-// move moves a spark to a fraction of its way. It fades on the second half.
+// move moves a spark to a fraction of its way. It fades in the second half.
 func (k spark) move(done float32) {
 	k.object.Hidden = done <= 0 || done >= 1
 	*k.progress = done
@@ -122,13 +122,14 @@ func (k spark) move(done float32) {
 	k.object.Refresh()
 }
 
-// sparkSpread are how far sparks go to the side of a row and along it, in cells, and whether they are coins.
+// sparkSpread describes the sparks of each cell: how far they go to the side of the row and along
+// it, in cells, and whether they are coins.
 var sparkSpread = []struct {
 	aside, along float32
 	coin         bool
 }{{1.2, 0.3, false}, {-1.1, -0.2, false}, {0.8, -0.5, true}, {-0.7, 0.5, true}}
 
-// makeSparks makes the sparks of the winning rows.
+// makeSparks returns the sparks of the winning rows.
 func (s *scene) makeSparks() (all []spark) {
 	for _, line := range s.board.endRows() {
 		way := fyne.NewPos(1, 0)
@@ -163,7 +164,8 @@ func (s *scene) makeSparks() (all []spark) {
 	return all
 }
 
-// minSpark is the size of a cell by which sparks are drawn where cells are smaller.
+// minSpark is the least size of a cell for sparks: in smaller cells they are drawn as large as for
+// this one.
 const minSpark = 36
 
 // sparkPicture returns the picture of a spark: a small piece of a side with a rim, or a coin.
@@ -189,7 +191,7 @@ func (s *scene) sparkPicture(side game.Side, coin bool, cell float32) shape.Pict
 	}}
 }
 
-// nodding lets the pieces nod in the order in which they were played.
+// nodding returns the animation of a draw: the pieces nod in the order in which they were played.
 func (s *scene) nodding() *motion {
 	var order []int
 	for i, c := range s.board.view.Cells {
@@ -216,16 +218,17 @@ func (s *scene) nodding() *motion {
 	}
 }
 
-// nodSteps are the steps in which a piece nods, by nodDepth of its cell.
+// nodSteps is the number of steps in which a piece nods, and nodDepth the depth of a nod as a
+// fraction of the cell.
 const (
 	nodSteps = 4
 	nodDepth = 0.07
 )
 
-// strength is how strongly a cell is drawn while the board celebrates.
+// strength returns the opacity of the piece on a cell, which depends on how far it has faded.
 func (f face) strength() float32 { return 1 - (1-fadedTo)*float32(f.fade)/fades }
 
-// nod moves what is drawn in a cell down.
+// nod moves an item of a cell down by steps of a nod.
 func (p pen) nod(i item, step int) item {
 	i.at.Y += nodDepth * p.cell * float32(step) / nodSteps
 	return i

@@ -13,10 +13,10 @@ import (
 // Measures of the frame in which discs stand, as fractions of the side of a cell.
 const (
 	frameHole   = 0.418 // the radius of a hole
-	frameDisc   = 0.382 // that of a disc: a rim shows around it
+	frameDisc   = 0.382 // the radius of a disc: a rim shows around it
 	frameBorder = 0.16
 	frameFeet   = 0.26
-	frameLight  = 0.018 // how far the light and the shade of a hole lie beyond it
+	frameLight  = 0.018 // how far the light and the shade of a hole extend beyond it
 	footWidth   = 1.25
 )
 
@@ -45,7 +45,7 @@ func (p pen) frame() []item {
 	return list
 }
 
-// trapezoid is a foot of which one side slants.
+// trapezoid returns a foot with one slanting side.
 func trapezoid(width, height, slant float32, left bool) shape.Distance {
 	square := shape.Box(width, height, 2)
 	return func(x, y float32) float32 {
@@ -58,7 +58,8 @@ func trapezoid(width, height, slant float32, left bool) shape.Distance {
 	}
 }
 
-// crescents are the shade above a hole of the frame and the light below it, around what is inside.
+// crescents returns the shade above a hole of the frame and the light below it, outside the figure
+// without.
 func (b brush) crescents(without shape.Distance) []shape.Layer {
 	ring, move := shape.Disc((frameHole+frameLight/2)*b.cell), frameLight*b.cell
 	return []shape.Layer{
@@ -79,7 +80,7 @@ func (b signs) frameFront() shape.Picture {
 	return b.layers("frame front "+look.Hex(b.Frame), b.cell, append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: b.Frame}}, b.crescents(hole)...))
 }
 
-// front is the colour of what discs fall behind.
+// front returns the colour of the front behind which discs fall.
 func (b brush) front() color.NRGBA {
 	if b.framed {
 		return b.Frame
@@ -87,10 +88,11 @@ func (b brush) front() color.NRGBA {
 	return b.Fill
 }
 
-// frameRim is how far the ground of a line on the frame reaches beyond both its sides.
+// frameRim is how far the background of a line on the frame extends beyond the line on each side.
 const frameRim = 2
 
-// onFrame puts a ground of the holes' colour under the layers of a line, which would drown in the colour of the frame.
+// onFrame puts a background in the colour of the holes under a line, which would be hard to see on
+// the frame. On a board without a frame it returns only the line.
 func (b brush) onFrame(ground shape.Distance, layers ...shape.Layer) []shape.Layer {
 	if !b.framed {
 		return layers
@@ -98,7 +100,8 @@ func (b brush) onFrame(ground shape.Distance, layers ...shape.Layer) []shape.Lay
 	return append([]shape.Layer{{Inside: ground, Color: b.Window}}, layers...)
 }
 
-// framedDisc returns a disc for the frame: with a ring, and its sign in a colour that is read on it.
+// framedDisc returns a disc for the frame: with a ring, and with its sign in a colour that is
+// readable on it.
 func (b brush) framedDisc(side game.Side) shape.Picture {
 	c, ink := b.markInk(side), b.OnAccent
 	return b.layers("framed disc "+look.Hex(c), b.cell, []shape.Layer{

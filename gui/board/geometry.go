@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// outline is what decides where cells lie: equal outlines have equal layouts.
+// outline holds what determines where cells lie: with the same options, boards with equal outlines
+// have equal layouts.
 type outline struct {
 	rows, columns           int
 	blockRows, blockColumns int
@@ -23,7 +24,7 @@ func shapeOf(v game.View) outline {
 // divided reports whether the board has blocks.
 func (o outline) divided() bool { return o.blockRows > 0 && o.blockColumns > 0 }
 
-// geometry says where things lie, in whole units so that edges are crisp.
+// geometry is the layout of a board, in whole units so that edges are crisp.
 type geometry struct {
 	outline
 	origin   fyne.Position // top left corner of the first cell
@@ -31,16 +32,16 @@ type geometry struct {
 	gap      float32       // between cells
 	blockGap float32       // between blocks
 	margin   float32       // of the ground around the cells
-	band     float32       // width of the strip of coordinates, 0 without
-	room     float32       // height of what is kept free over the board
+	band     float32       // width of the strip of coordinates, or 0 without coordinates
+	room     float32       // height that is kept free above the board
 	framed   bool          // discs stand in a frame
-	feet     float32       // height of its feet
-	relief   bool          // it is not flat
+	feet     float32       // height of the feet of that frame
+	relief   bool          // frame and grain are shown
 	material look.Material
 	border   float32 // width of the frame of a slate, the outer part of the margin
 }
 
-// bounds of the measures, in Fyne's units.
+// Bounds of the measures, in Fyne's units.
 const (
 	widestGap  = look.Space
 	labelBand  = 6 * look.Space
@@ -53,8 +54,8 @@ const (
 	labelledBy = look.QuietText
 )
 
-// fit returns the layout with the largest square cells that a person needs, in
-// the middle of size, below a strip of a height for what stands over it.
+// fit returns the layout in the middle of size with the largest square cells that are still
+// comfortable. room is the height that is kept free above the board.
 func fit(o outline, as Options, room float32, size fyne.Size) geometry {
 	g := geometry{outline: o, room: room, relief: as.Relief, material: as.Material}
 	if o.style == game.Discs {
@@ -77,7 +78,7 @@ func fit(o outline, as Options, room float32, size fyne.Size) geometry {
 	return g
 }
 
-// setCell sets the side of a cell and what follows from it.
+// setCell sets the side of a cell and the measures that depend on it.
 func (g *geometry) setCell(side float32) {
 	g.cell = max(side, smallest)
 	g.gap = min(max(round(side*0.06), 1), widestGap)
@@ -85,7 +86,7 @@ func (g *geometry) setCell(side float32) {
 	case game.Stones:
 		g.gap, g.margin = 0, round(min(max(side*0.15, 3), 8))
 		if int(g.cell)%2 == 0 && g.cell > smallest {
-			g.cell-- // a line one unit wide has a middle
+			g.cell-- // odd, so that a line one unit wide can lie in the middle
 		}
 	case game.Discs:
 		g.gap, g.margin = 0, round(min(max(side*0.1, 2), 8))
@@ -111,7 +112,8 @@ func (g *geometry) setCell(side float32) {
 	}
 }
 
-// ruled reports whether lines part the cells of marks, which have no edges of their own.
+// ruled reports whether lines separate the cells of a board of marks. The cells then have no edges
+// of their own.
 func (g geometry) ruled() bool { return g.style == game.Marks && g.material != look.Wood }
 
 func (g geometry) fits(size fyne.Size) bool {
@@ -120,7 +122,7 @@ func (g geometry) fits(size fyne.Size) bool {
 }
 
 // whole returns the size of the board with the ground around its cells, its coordinates and the
-// room over it.
+// room above it.
 func (g geometry) whole() fyne.Size {
 	return g.grid().AddWidthHeight(g.band+2*g.margin, g.band+2*g.margin+g.room+g.feet)
 }
@@ -164,8 +166,8 @@ func (g geometry) center(cell int) fyne.Position {
 	return g.corner(cell).AddXY(g.cell/2, g.cell/2)
 }
 
-// cellAt returns the cell at a position, −1 if there is none. A gap belongs to
-// the nearer cell, and the room over a column to its uppermost one.
+// cellAt returns the cell at a position, or −1 if there is none. A gap belongs to the nearer cell,
+// and the room above a column to its uppermost cell.
 func (g geometry) cellAt(p fyne.Position) int {
 	p = p.Subtract(g.origin)
 	if p.Y < 0 && p.Y >= -g.margin-g.room && g.room > 0 {
@@ -179,7 +181,8 @@ func (g geometry) cellAt(p fyne.Position) int {
 	return r*g.columns + c
 }
 
-// index returns which of n rows or columns lies at a distance from the first.
+// index returns which of n rows or columns lies at the distance d from the start of the first, or
+// −1 if none does.
 func (g geometry) index(d float32, n, block int) int {
 	for i := range n {
 		start := g.offset(i, block)

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// putAdvice redraws the advice over the cells where it has changed; heat is a part of each
-// cell.
+// putAdvice redraws the advice over the cells that has changed. Heat is drawn with the cells
+// instead.
 func (s overlayFiller) putAdvice() {
 	a := s.board.advice
 	s.put(&s.over[overLine], keyOf(len(a.Line) > 0, a.Line), func() []item { return s.drawLine(a.Line) })
@@ -26,7 +26,7 @@ func (s overlayFiller) putAdvice() {
 	s.put(&s.over[overWindows], keyOf(len(a.Windows) > 0, a.Windows), func() []item { return s.drawWindows(a.Windows) })
 }
 
-// onBoard reports whether there is such a cell.
+// onBoard reports whether the board has the cell.
 func (g geometry) onBoard(cell int) bool { return cell >= 0 && cell < g.rows*g.columns }
 
 // drawWrong returns a ring around each of the cells.
@@ -41,8 +41,8 @@ func (p rowPen) drawWrong(cells []int) (list []item) {
 	return list
 }
 
-// drawAdvised returns a move that is advised, a hint or a better one: a ring around a
-// pale piece.
+// drawAdvised returns an advised move, which is a hint or a better move: a ring around a pale
+// piece.
 func (p advicePen) drawAdvised(at spot) []item {
 	w := p.ringShape(at.cell, false)
 	w.line = min(w.line, 3)

@@ -17,10 +17,10 @@ func (p pen) grain(at fyne.Position, size fyne.Size) item {
 	}}
 }
 
-// grainApart is how far apart the streaks of the grain are.
+// grainApart is the distance between the streaks of the grain.
 const grainApart = 4.5
 
-// streak is a streak of the grain, in units of the board: it swings about its height.
+// streak is a streak of the grain, in units of the board. It swings about its height.
 type streak struct {
 	from, to, height float32
 	width            float32 // in its middle
@@ -44,7 +44,7 @@ func grainOf(ink color.NRGBA, size fyne.Size, width, height int) *image.NRGBA {
 	return img
 }
 
-// draw draws the streak, whose units are x and y pixels.
+// draw draws the streak at a scale of x and y pixels per unit.
 func (s streak) draw(img *image.NRGBA, ink color.NRGBA, x, y float32) {
 	for column := int(s.from * x); column < min(int(s.to*x), img.Rect.Dx()); column++ {
 		at := float32(column) / x
@@ -53,7 +53,7 @@ func (s streak) draw(img *image.NRGBA, ink color.NRGBA, x, y float32) {
 		half := s.width / 2 * min(1, 4*along, 4*(1-along)) // thin towards its ends
 		low, high := (middle-half)*y, (middle+half)*y
 		for row := max(int(low), 0); row <= min(int(high), img.Rect.Dy()-1); row++ {
-			cover := min(high, float32(row+1)) - max(low, float32(row)) // of the pixel
+			cover := min(high, float32(row+1)) - max(low, float32(row)) // the covered share of the pixel
 			if cover <= 0 {
 				continue
 			}

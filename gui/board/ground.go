@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// drawGround returns what lies under the cells: board, lines, coordinates.
+// drawGround returns the items under the cells: the board, its lines and its coordinates.
 func (p pen) drawGround(v game.View) []item {
 	if p.rows == 0 || p.columns == 0 {
 		return nil
@@ -45,13 +45,12 @@ func (p pen) drawGround(v game.View) []item {
 	return list
 }
 
-// slab returns the ground under cells in an area, which reaches a margin beyond
-// them.
+// slab returns the ground under the cells of an area. It extends by a margin beyond them.
 func (p pen) slab(c color.NRGBA, at fyne.Position, size fyne.Size, margin float32) item {
 	return boxed(at.SubtractXY(margin, margin), size.AddWidthHeight(2*margin, 2*margin), box{fill: c, corner: look.Corner})
 }
 
-// plate returns the ground of a board in one piece.
+// plate returns the ground of a board that is in one piece.
 func (p pen) plate() []item {
 	var list []item
 	grid := p.grid()
@@ -61,7 +60,7 @@ func (p pen) plate() []item {
 	inner := p.margin - p.border
 	if p.relief && p.brush.Grain.A > 0 {
 		return append(list,
-			p.slab(look.Mix(p.brush.Wood, p.brush.WoodLine, 0.5), p.origin, grid, inner), // what shows is its lower edge
+			p.slab(look.Mix(p.brush.Wood, p.brush.WoodLine, 0.5), p.origin, grid, inner), // only its lower edge shows
 			p.slab(p.brush.Wood, p.origin, grid.SubtractWidthHeight(0, plateEdge), inner),
 			p.grain(p.origin.SubtractXY(inner, inner), grid.AddWidthHeight(2*inner, 2*inner-plateEdge)))
 	}
@@ -72,10 +71,11 @@ func (p pen) plate() []item {
 	return append(list, plate)
 }
 
-// plateEdge is the height of the lower edge of a board of wood.
+// plateEdge is the height of the lower edge of a wooden board.
 const plateEdge = 1.5
 
-// rules returns the lines between the cells of marks: stronger ones between blocks.
+// rules returns the lines between the cells of a board of marks, with stronger lines between
+// blocks.
 func (p pen) rules() (list []item) {
 	if !p.ruled() {
 		return nil
@@ -122,9 +122,9 @@ func (p pen) lines() []item {
 	return list
 }
 
-// starPoints returns the cells that a board of stones marks for the eye: those
-// in the corners, three lines in from the edge (two on small boards), the
-// middle, and on boards of 19 lines and more those between.
+// starPoints returns the cells that a board of stones marks for orientation: the points near the
+// corners, three lines in from the edge (two on small boards), the middle, and the points between
+// them on boards with 19 or more lines each way.
 func starPoints(rows, columns int) []int {
 	var points []int
 	rs, cs := starLines(rows), starLines(columns)
@@ -140,7 +140,7 @@ func starPoints(rows, columns int) []int {
 	return points
 }
 
-// starLines returns the lines on which star points lie, of n.
+// starLines returns which of n lines have star points.
 func starLines(n int) []int {
 	if n < 7 {
 		return nil
@@ -155,8 +155,8 @@ func starLines(n int) []int {
 	return []int{edge, n / 2, n - 1 - edge}
 }
 
-// coordinates returns the names of columns and rows along the edges: of every second one from
-// the lower left corner where the cells are too small for all.
+// coordinates returns the names of columns and rows along the edges. If the cells are too small, it
+// names only every second column and row, counted from the lower left corner.
 func (p pen) coordinates(v game.View) []item {
 	var list []item
 	size, every := min(labelledBy, max(round(p.cell*0.5), 9)), 1

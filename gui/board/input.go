@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Interface guards: what the window's driver may ask of the board.
+// Interface guards: the interfaces through which the window's driver uses the board.
 var (
 	_ fyne.Tappable      = (*Board)(nil)
 	_ fyne.Focusable     = (*Board)(nil)
@@ -16,8 +16,8 @@ var (
 	_ desktop.Keyable    = (*Board)(nil)
 )
 
-// Tapped chooses the cell under the mouse and takes the focus, without showing
-// it: the mouse needs no cursor.
+// Tapped chooses the cell under the mouse and takes the focus. It hides the keyboard's cursor,
+// which the mouse does not need.
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	now := b.Now()
 	if b.Disabled() || b.clicks.early(now) {
@@ -37,17 +37,17 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn shows what a choice of the cell under the mouse would do. The cursor
-// steps back until a key is used.
+// MouseIn shows what choosing the cell under the mouse would do. It hides the keyboard's cursor
+// until a key is used.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { input{b}.point(e.Position) }
 
-// MouseMoved is MouseIn for another cell.
+// MouseMoved does the same as MouseIn when the mouse moves on.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) { input{b}.point(e.Position) }
 
-// MouseOut shows nothing any more.
+// MouseOut removes what MouseIn shows.
 func (b *Board) MouseOut() { input{b}.setPointer(-1) }
 
-// input is what the mouse and the keys do to a board.
+// input handles the mouse and the keys for a board.
 type input struct{ *Board }
 
 func (b input) point(p fyne.Position) {
@@ -66,7 +66,7 @@ func (b input) setPointer(cell int) {
 	b.update((*scene).sync)
 }
 
-// pointTo notes the cell under the mouse and reports it.
+// pointTo stores the cell under the mouse and reports it to OnHover.
 func (b input) pointTo(cell int) {
 	if cell == b.pointer {
 		return
@@ -77,7 +77,7 @@ func (b input) pointTo(cell int) {
 	}
 }
 
-// Cursor is a hand over the cells that can be chosen.
+// Cursor returns a hand over the cells that can be chosen.
 func (b *Board) Cursor() desktop.Cursor {
 	if b.legal(b.pointer) {
 		return desktop.PointerCursor
@@ -85,8 +85,8 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained takes the focus. It shows the keyboard's cursor only if that was to be seen when the board had the focus
-// before: the window gives it to the board of itself, too.
+// FocusGained takes the focus. It shows the keyboard's cursor only if the cursor was visible when
+// the board last had the focus, because the window also focuses the board on its own.
 func (b *Board) FocusGained() { input{b}.setFocus(true) }
 
 // FocusLost hides the keyboard's cursor.
@@ -103,7 +103,7 @@ func (b input) setFocus(on bool) {
 // ShowCursor shows the keyboard's cursor once the board has the focus.
 func (b *Board) ShowCursor() { input{b}.moveCursor(b.cursor) }
 
-// CentreCursor puts the keyboard's cursor into the middle.
+// CentreCursor moves the keyboard's cursor to the middle of the board.
 func (b *Board) CentreCursor() {
 	b.cursor = b.middle()
 	b.update((*scene).sync)
@@ -112,19 +112,20 @@ func (b *Board) CentreCursor() {
 // KeyDown does nothing: see TypedKey.
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
-// KeyUp shows the cursor if it was Tab that led to the board. The key goes down
-// before the focus comes, and up after that.
+// KeyUp shows the cursor if Tab has moved the focus to the board. The board gets only the release
+// of that Tab, because the focus arrives while the key is down.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyTab {
 		input{b}.moveCursor(b.cursor)
 	}
 }
 
-// TypedRune does nothing: letters are not for the board.
+// TypedRune does nothing: the board does not use letters.
 func (b *Board) TypedRune(rune) {}
 
-// TypedKey moves the cursor or chooses its cell; other keys are passed on, and Enter and Space where nobody may choose. A
-// cell is not chosen unseen: the first Enter or Space only shows the cursor.
+// TypedKey moves the cursor or chooses its cell. It passes other keys on to OnKey, and also Enter
+// and Space while no cell may be chosen. A cell is never chosen while the cursor is hidden: the
+// first Enter or Space only shows the cursor.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
@@ -148,7 +149,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// step returns the cell to which a key leads from another.
+// step returns the cell to which a key moves the cursor. ok is not set if the key does not move it.
 func step(v game.View, from int, k fyne.KeyName) (cell int, ok bool) {
 	rows, columns := v.Rows, v.Columns
 	if len(v.Cells) == 0 {
@@ -178,7 +179,7 @@ func step(v game.View, from int, k fyne.KeyName) (cell int, ok bool) {
 	return r*columns + c, true
 }
 
-// hideCursor hides the cursor, for the mouse needs none, until a key is used.
+// hideCursor hides the cursor until a key is used: the mouse needs no cursor.
 func (b input) hideCursor() {
 	if b.byKey && b.OnCursor != nil {
 		b.OnCursor(-1)
@@ -186,8 +187,7 @@ func (b input) hideCursor() {
 	b.byKey = false
 }
 
-// moveCursor shows the cursor on a cell; what the mouse points at is forgotten
-// until it moves.
+// moveCursor shows the cursor on a cell. It forgets the cell under the mouse until the mouse moves.
 func (b input) moveCursor(cell int) {
 	b.cursor, b.byKey = cell, true
 	b.pointTo(-1)
@@ -197,7 +197,8 @@ func (b input) moveCursor(cell int) {
 	b.update((*scene).sync)
 }
 
-// choose plays the move of a cell if a person may choose, or reports that it has none.
+// choose plays the move of a cell, or refuses the cell if it has no move. If the user may not
+// choose now, it only calls OnIdle.
 func (b input) choose(cell int) {
 	switch {
 	case !b.onBoard(cell) || b.scene.dropping():

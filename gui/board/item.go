@@ -10,9 +10,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
-// item is one thing to be painted. It is plain data, made without a window, so that
-// the same items become objects of a window (objects) and points of a picture
-// (painter). Exactly one of its kinds is set.
+// item is one thing to be painted. It is plain data, made without a window, so that a maker can
+// turn it into an object of a window, and a painter can paint it into a picture. Exactly one of
+// picture, box, line, text and texture is set.
 type item struct {
 	at      fyne.Position // top left corner
 	size    fyne.Size
@@ -20,13 +20,13 @@ type item struct {
 	box     *box
 	line    *line
 	text    *label
-	texture func(width, height int) image.Image // drawn for the pixels that it has
+	texture func(width, height int) image.Image // draws an image of width × height pixels
 }
 
 // box is a rectangle with round corners.
 type box struct {
 	fill, edge color.NRGBA
-	stroke     float32 // width of the edge, within the box; 0 for none
+	stroke     float32 // width of the edge, within the box; 0 if there is none
 	corner     float32
 }
 
@@ -49,21 +49,21 @@ type label struct {
 // boxed returns a box as an item.
 func boxed(at fyne.Position, size fyne.Size, b box) item { return item{at: at, size: size, box: &b} }
 
-// measure returns the size that a text takes.
+// measure returns the size of a text.
 type measure func(text string, size float32, style fyne.TextStyle) fyne.Size
 
-// measured returns the size that the text takes.
+// measured returns the size of the text.
 func (l label) measured(m measure) fyne.Size {
 	return m(l.text, l.size, fyne.TextStyle{Bold: l.bold})
 }
 
-// maker makes objects of a window.
+// maker turns items into objects of a window.
 type maker struct {
 	advicePen
 	sheet *shape.Sheet
 }
 
-// toObjects makes items into objects of a window.
+// toObjects turns items into objects of a window.
 func (m maker) toObjects(items []item) []fyne.CanvasObject {
 	list := make([]fyne.CanvasObject, 0, len(items))
 	for _, i := range items {
@@ -72,7 +72,7 @@ func (m maker) toObjects(items []item) []fyne.CanvasObject {
 	return list
 }
 
-// object makes an item into an object of a window.
+// object turns an item into an object of a window.
 func (m maker) object(i item) fyne.CanvasObject {
 	var o fyne.CanvasObject
 	switch {

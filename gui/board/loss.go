@@ -9,17 +9,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Loss is how the side to move would win at once. The zero value, but for Shown, shows nothing.
+// Loss describes how the side to move would win at once. The zero value shows nothing.
 type Loss struct {
-	// Cell is that of the winning move, and Line the line that it completes, from end to end; nil where the game is won in
-	// another way.
+	// Cell is the cell of the winning move. Line is the line that it completes, from end to end, or
+	// nil if the move wins in another way.
 	Cell  int
 	Line  []int
 	Shown bool
 }
 
-// ShowLoss lets all but the last piece and a line fade, and draws the line by which the game would be lost, after the last
-// piece stands and in no time where Animate is off. A Loss that is not shown takes that away. Call it after SetView.
+// ShowLoss shows how the game would be lost: it fades everything except the last piece and the line
+// of l, and draws that line. The animation starts once the last piece is in place. If Animate is
+// off, the result shows at once. A Loss without Shown takes it all away. Call ShowLoss after
+// SetView.
 func (b *Board) ShowLoss(l Loss) {
 	if l.Shown == b.loss.Shown && l.Cell == b.loss.Cell && slices.Equal(l.Line, b.loss.Line) {
 		return
@@ -34,21 +36,21 @@ const (
 	lossLineTime = 250 * time.Millisecond
 )
 
-// showLoss shows a loss, or takes it away.
+// showLoss shows a loss, or removes it.
 func (s *scene) showLoss() {
 	switch {
 	case !s.board.loss.Shown || !s.board.options.Animate:
 		s.restLoss()
 	default:
 		s.lossFade, s.lossLine = 0, 0
-		if s.motion == nil { // else it follows the piece in motion
+		if s.motion == nil { // otherwise it follows the motion in progress
 			s.run(s.losing())
 		}
 	}
 	s.sync()
 }
 
-// restLoss is how a loss is seen at rest.
+// restLoss shows a loss, if there is one, as it looks after its animation.
 func (s *scene) restLoss() {
 	s.lossFade, s.lossLine = 0, 0
 	if s.board.loss.Shown {
@@ -56,7 +58,7 @@ func (s *scene) restLoss() {
 	}
 }
 
-// losing shows a loss in steps.
+// losing returns the animation of a loss.
 func (s *scene) losing() *motion {
 	const whole = lossFadeTime + lossLineTime
 	return &motion{length: whole, tick: func(done float32) {
@@ -67,12 +69,12 @@ func (s *scene) losing() *motion {
 	}, end: s.restLoss}
 }
 
-// spared reports whether a cell does not fade with a loss: it is part of the line, or has the last move.
+// spared reports whether a cell stays unfaded in a loss: it is on the line or has the last move.
 func (s *scene) spared(cell int) bool {
 	return cell == s.board.view.Last || slices.Contains(s.board.loss.Line, cell)
 }
 
-// inLoss reports whether a cell is one of the line of a loss that shows.
+// inLoss reports whether a cell is on the line of a loss that is shown.
 func (s *scene) inLoss(cell int) bool {
 	return s.lossLine > 0 && slices.Contains(s.board.loss.Line, cell)
 }
@@ -89,8 +91,8 @@ func (s overlayFiller) putLoss() {
 	})
 }
 
-// drawLoss returns the line of a loss, drawn up to done from 0 to 1, with the piece that would complete it; where there is
-// no line, the sign of the move.
+// drawLoss returns the line of a loss, drawn up to the fraction done, 0 to 1, and then also the
+// piece that would complete it. Without a line it returns the sign of the winning move.
 func (p advicePen) drawLoss(l Loss, side game.Side, done float32, numbers []area) []item {
 	if len(l.Line) == 0 {
 		return []item{p.place(p.tint().diamond(winDiamond, true), l.Cell)}

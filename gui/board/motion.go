@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
-// The lengths of motions. A disc takes fallTime times the square root of the
-// rows it falls, as weights do.
+// The durations of motions. A disc takes fallTime times the square root of the number of rows that
+// it falls, as falling bodies do.
 const (
 	drawTime   = 120 * time.Millisecond
 	strikeTime = 300 * time.Millisecond
@@ -20,7 +20,7 @@ const (
 	fallTime   = 150 * time.Millisecond
 )
 
-// MoveTime returns how long a move is drawn, the longest that there is; 0 without animations.
+// MoveTime returns the longest time that the animation of a move takes, or 0 without animations.
 func (b *Board) MoveTime() time.Duration {
 	switch {
 	case !b.options.Animate:
@@ -34,21 +34,21 @@ func (b *Board) MoveTime() time.Duration {
 	}
 }
 
-// falls returns the time that a disc takes to fall through rows rows.
+// falls returns the time that a disc takes to fall through a number of rows.
 func falls(rows int) time.Duration {
 	return time.Duration(float64(fallTime) * math.Sqrt(float64(rows)))
 }
 
-// motion is one movement and what follows it.
+// motion is an animation and the function that is called after it.
 type motion struct {
 	length time.Duration
 	tick   func(done float32) // 0 to 1
 	end    func()
-	moving []fyne.CanvasObject // the piece in motion; nil where none is
+	moving []fyne.CanvasObject // the piece in motion, or nil if there is none
 	clock  *fyne.Animation
 }
 
-// show brings the picture from the old view to the one of the board.
+// show updates the scene from the old view to the board's view.
 func (s *scene) show(old game.View) {
 	s.settle()
 	if shapeOf(old) != shapeOf(s.board.view) || labels(old) != labels(s.board.view) {
@@ -80,7 +80,7 @@ func (s *scene) show(old game.View) {
 	s.run(m)
 }
 
-// entry returns the motion of a new piece on a cell.
+// entry returns the motion with which a new piece arrives on a cell.
 func (s *scene) entry(cell int, old game.View) *motion {
 	side := s.board.view.Cells[cell].Piece
 	switch {
@@ -93,7 +93,7 @@ func (s *scene) entry(cell int, old game.View) *motion {
 	}
 }
 
-// drawing draws a mark stroke by stroke; other pieces appear.
+// drawing returns a motion that draws a mark stroke by stroke. Other pieces fade in.
 func (m maker) drawing(cell int, side game.Side) *motion {
 	var now float32
 	picture := func() shape.Picture {
@@ -111,7 +111,7 @@ func (m maker) drawing(cell int, side game.Side) *motion {
 	}}
 }
 
-// falling lets a disc drop behind the front of the board.
+// falling returns the motion of a disc that drops behind the front of the board.
 func (m maker) falling(cell int, side game.Side) *motion {
 	row, column := cell/m.columns, cell%m.columns
 	top := m.at(0, column).SubtractXY(0, m.cell+m.margin)
@@ -128,12 +128,13 @@ func (m maker) falling(cell int, side game.Side) *motion {
 	}}
 }
 
-// rim returns the edge of the board above a column, for a disc to fall behind.
+// rim returns the edge of the board above a column, behind which a disc falls.
 func (p pen) rim(column int) item {
 	return boxed(p.at(0, column).SubtractXY(0, p.margin), fyne.NewSize(p.cell, p.margin), box{fill: p.brush.front()})
 }
 
-// drop returns how far a body has fallen, with one small bounce at the end.
+// drop returns the fraction of its way that a disc has fallen at the fraction t of the time. There
+// is one small bounce at the end.
 func drop(t float32) float32 {
 	const touch, bounce = 0.75, 0.05
 	if t < touch {
@@ -143,7 +144,7 @@ func drop(t float32) float32 {
 	return 1 - 4*bounce*u*(1-u)
 }
 
-// sliding moves a piece from cell to cell.
+// sliding returns the motion of a piece from one cell to another.
 func (m maker) sliding(from, to int, side game.Side) *motion {
 	o := m.object(m.place(m.brush.piece(side), to))
 	end := o.Position()
@@ -172,8 +173,8 @@ func (s *scene) run(m *motion) {
 	m.clock.Start()
 }
 
-// settle ends what is running: everything stands where it belongs, though it
-// may still have to be drawn there.
+// settle stops any motion and puts everything in its final state. Slots may still have to be
+// redrawn.
 func (s *scene) settle() {
 	if s.motion != nil {
 		s.motion.clock.Stop()
@@ -183,7 +184,7 @@ func (s *scene) settle() {
 	s.restLoss()
 }
 
-// labels reports which edges of a view carry names.
+// labels returns the numbers of column names and row names of a view.
 func labels(v game.View) [2]int { return [2]int{len(v.ColumnLabels), len(v.RowLabels)} }
 
 func hypot(p fyne.Position) float32 {

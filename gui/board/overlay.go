@@ -7,46 +7,46 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The overlays, from the back to the front. The first three lie beneath stones and discs,
-// the others over them.
+// The overlays, from the back to the front. The first three are drawn below stones and discs, the
+// others above them.
 const (
 	overColumn    = iota // the column in which a disc would fall
-	overBarred           // the cells on which the opening rule has no stone
-	overLowRows          // the rows of threats where there are stones
-	overRows             // the same on other boards
+	overBarred           // the cells that the opening rule bars
+	overLowRows          // the rows of threats on boards of stones
+	overRows             // the rows of threats on other boards
 	overFrom             // the piece that is about to move
 	overLast             // the last move
-	overForbidden        // the cells that the rules forbid one side
+	overForbidden        // the cells that the rules forbid to one side
 	overThreats          // the cells of threats
 	overArea             // a part of the board to look at
 	overComing           // the row that will win
-	overStrike           // winning rows, or the piece that cannot move
+	overStrike           // winning rows, or the piece that cannot move and the cells that block it
 	overLoss             // the row by which the game would be lost
 	overOffered          // the stones that are offered
 	overWindows          // advice
 	overArrow            // advice
 	overLine             // advice
 	overBetter           // advice
-	overHint             // the move that is hinted at
-	overGhost            // what a choice would set
+	overHint             // the hint at a move
+	overGhost            // the piece that a choice would place
 	overExact            // advice
-	overLabels           // of blocks
+	overLabels           // the labels of blocks
 	overCursor           // the keyboard's cursor
 	overBadges           // advice
 	overWrong            // advice
-	overReasons          // the lines for which one cannot play there
-	overRefused          // where one cannot play
+	overReasons          // the lines for which the refused cell is forbidden
+	overRefused          // the ring of the refused cell
 	overlays
 )
 
-// spot is what most overlays show: something of a side in a cell.
+// spot describes what most overlays show: something of a side in a cell.
 type spot struct {
 	cell int
 	side game.Side
 	flag bool
 	// faded is how far it has faded, 0 to refusalSteps.
 	faded  int
-	number int // that stands on the cell
+	number int // the number on the cell
 }
 
 // overlayFiller draws what lies over the cells of a scene.
@@ -77,7 +77,7 @@ func (s overlayFiller) columnSpot() *spot {
 	}
 	column := cell % s.columns
 	if s.entering >= 0 && s.entering%s.columns == column {
-		return nil // the front behind which the disc falls has its plain colour
+		return nil // the front of the column keeps its plain colour while a disc falls
 	}
 	return &spot{cell: column}
 }
@@ -101,7 +101,7 @@ func (s overlayFiller) lastSpot() *spot {
 		return nil
 	}
 	if len(v.Lines) > 0 && s.inRow(v.Last) && (s.style != game.Stones || s.cell < tinyCell) {
-		return nil // its ring says enough; the two would run into each other
+		return nil // the ring of its row is enough, and the two would run into each other
 	}
 	return &spot{cell: v.Last, side: v.Cells[v.Last].Piece, flag: s.board.options.Numbers}
 }
@@ -118,7 +118,8 @@ func (p pen) drawGhost(at spot) []item {
 	return list
 }
 
-// cursorOver is the cursor and the number that it must not cross.
+// cursorOver returns the cursor with the number that it must not cross, or nil if there is no
+// cursor.
 func (s overlayFiller) cursorOver() *spot {
 	at := s.board.cursorSpot()
 	if at != nil {
@@ -128,7 +129,8 @@ func (s overlayFiller) cursorOver() *spot {
 	return at
 }
 
-// drawCursor frames a cell. Where the number of its move is in the way the frame is open.
+// drawCursor returns the frame around a cell, with a gap where the number of the cell's move is in
+// the way.
 func (p pen) drawCursor(at spot) []item {
 	frame := signs{p.brush}.cursor()
 	if at.number > 0 {

@@ -16,12 +16,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
-// painter paints items into a picture. It needs no window and may work on any goroutine,
-// unlike Fyne's own painter, whose caches belong to the window's.
+// painter paints items into a picture. It needs no window and may work on any goroutine. Fyne's own
+// painter may not, because its caches belong to the window's goroutine.
 type painter struct {
 	img   *image.RGBA
-	scale float32       // pixels of a unit, whole
-	off   fyne.Position // where the board begins in the picture
+	scale float32       // pixels per unit; a whole number in exported pictures
+	off   fyne.Position // the position of the board's origin in the picture
 	sheet *shape.Sheet
 	faces map[typeface]font.Face
 }
@@ -49,27 +49,27 @@ func (p *painter) paint(i item) {
 	}
 }
 
-// pixels returns how many pixels a length is.
+// pixels returns a length in pixels.
 func (p *painter) pixels(length float32) int { return int(round(length * p.scale)) }
 
-// point returns the pixel of a position of the board.
+// point returns the pixel at a position of the board.
 func (p *painter) point(at fyne.Position) image.Point {
 	return image.Pt(p.pixels(at.X+p.off.X), p.pixels(at.Y+p.off.Y))
 }
 
-// lay lays a picture over what is there.
+// lay draws a picture over what is already there.
 func (p *painter) lay(picture shape.Picture, at fyne.Position) {
 	img := p.sheet.Draw(picture, p.pixels(picture.Width), p.pixels(picture.Height))
 	draw.Draw(p.img, img.Rect.Add(p.point(at)), img, image.Point{}, draw.Over)
 }
 
-// paintBox paints a rectangle: plain ones, the lines of a board of stones, without
-// reckoning.
+// paintBox paints a rectangle. A plain one, such as a line of a board of stones, needs no distance
+// function.
 func (p *painter) paintBox(i item) {
 	w, h, b := i.size.Width, i.size.Height, *i.box
 	if b.corner == 0 && b.stroke == 0 {
 		from, to := p.point(i.at), p.point(i.at.Add(i.size))
-		to = image.Pt(max(to.X, from.X+1), max(to.Y, from.Y+1)) // a thin line stays one
+		to = image.Pt(max(to.X, from.X+1), max(to.Y, from.Y+1)) // a thin line is at least a pixel wide
 		draw.Draw(p.img, image.Rectangle{Min: from, Max: to}, image.NewUniform(b.fill), image.Point{}, draw.Over)
 		return
 	}
@@ -91,8 +91,8 @@ func (p *painter) paintLine(l line) {
 	p.figure(low, high, fyne.Position{}, fmt.Sprint("line ", l), []shape.Layer{{Inside: stroke, Color: l.ink}})
 }
 
-// figure paints layers around an origin into the area from low to high. Name says what
-// they show, but for where.
+// figure paints layers around an origin into the area from low to high. name identifies what they
+// show, except for its place.
 func (p *painter) figure(low, high, origin fyne.Position, name string, layers []shape.Layer) {
 	x, y := floor(low.X), floor(low.Y)
 	w, h := ceil(high.X)-x, ceil(high.Y)-y
@@ -126,7 +126,7 @@ func (p *painter) paintText(i item) {
 	pen.DrawString(i.text.text)
 }
 
-// measure returns the size of a text in the painter's own fonts, which are the theme's.
+// measure returns the size of a text in the fonts of the theme, which the painter reads itself.
 func (p *painter) measure(text string, size float32, style fyne.TextStyle) fyne.Size {
 	face := p.face(style.Bold, size)
 	if face == nil {
@@ -136,7 +136,7 @@ func (p *painter) measure(text string, size float32, style fyne.TextStyle) fyne.
 	return fyne.NewSize(float32(font.MeasureString(face, text))/64/p.scale, float32(m.Ascent+m.Descent)/64/p.scale)
 }
 
-// face returns a font in a size, nil if it cannot be read.
+// face returns a font in a size, or nil if the font cannot be read.
 func (p *painter) face(bold bool, size float32) font.Face {
 	k := typeface{bold, size}
 	if f, ok := p.faces[k]; ok {
@@ -147,16 +147,16 @@ func (p *painter) face(bold bool, size float32) font.Face {
 	}
 	var face font.Face
 	if f := fonts()[bold]; f != nil {
-		face, _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size * p.scale), DPI: 72}) // it has no error
+		face, _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size * p.scale), DPI: 72}) // never returns an error
 	}
 	p.faces[k] = face
 	return face
 }
 
-// fonts returns the theme's fonts, plain and bold, read once.
+// fonts returns the theme's fonts, plain (false) and bold (true), which it reads once.
 var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 	read := func(r fyne.Resource) *opentype.Font {
-		f, _ := opentype.Parse(r.Content()) // nil: pictures have no texts then
+		f, _ := opentype.Parse(r.Content()) // nil on an error: pictures then have no texts
 		return f
 	}
 	return map[bool]*opentype.Font{false: read(theme.DefaultTextFont()), true: read(theme.DefaultTextBoldFont())}
@@ -167,7 +167,7 @@ func (p *painter) fill(c color.Color) {
 	draw.Draw(p.img, p.img.Rect, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// cut leaves of the picture what is in a rectangle with round corners.
+// cut removes everything outside a rectangle with round corners from the picture.
 func (p *painter) cut(at fyne.Position, size fyne.Size, corner float32) {
 	whole := p.img
 	p.img = image.NewRGBA(whole.Rect)

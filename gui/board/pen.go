@@ -7,16 +7,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// pen draws the parts of a board: it knows where they lie and what they look like,
-// and is given what they show.
+// pen draws the parts of a board. It knows where they lie and what they look like; callers pass
+// what they show.
 type pen struct {
 	geometry
 	brush   brush
-	around  look.Palette // of what is beside the board
+	around  look.Palette // for what lies beside the board
 	measure measure
 }
 
-// newPen returns a pen for a layout, which measures texts with m.
+// newPen returns a pen for a layout. It measures texts with m.
 func newPen(g geometry, p look.Palette, m measure) pen {
 	return pen{
 		geometry: g,
@@ -26,13 +26,13 @@ func newPen(g geometry, p look.Palette, m measure) pen {
 	}
 }
 
-// rowPen draws rings and the rows that they are joined to.
+// rowPen draws rings and the rows that connect them.
 type rowPen struct{ pen }
 
-// advicePen draws cells and what is advised on them.
+// advicePen draws cells and the advice on them.
 type advicePen struct{ rowPen }
 
-// tint returns the brush of an advicePen.
+// tint returns the brush for advice.
 func (p advicePen) tint() adviceBrush { return adviceBrush{p.brush} }
 
 // place returns a picture in the middle of a cell.
@@ -60,11 +60,11 @@ func (p pen) caption(l label, corner fyne.Position, area fyne.Size) item {
 	}
 }
 
-// sag is how far the middle of digits lies below the middle of their line, as a fraction
-// of the size of the text.
+// sag is how far the middle of the digits lies below the middle of their line, as a fraction of the
+// size of the text.
 const sag = 0.08
 
-// numeral is caption for text of which the digits are to be in the middle.
+// numeral does the same as caption, but puts the digits themselves in the middle.
 func (p pen) numeral(l label, corner fyne.Position, area fyne.Size) item {
 	i := p.caption(l, corner, area)
 	i.at.Y = corner.Y + round((area.Height-i.size.Height)/2-sag*l.size)

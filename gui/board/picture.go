@@ -14,18 +14,17 @@ import (
 // pictureEdge is the edge around the board in a picture, in points.
 const pictureEdge = 3 * look.Space
 
-// Picture returns a picture of a position with the options and in the palette given, as
-// large as fits into a square with the given side, in Fyne's units, of which each is scale
-// pixels; squares do not grow beyond what a person needs. It needs no window and may be
-// called on any goroutine.
+// Picture returns a picture of a position with the given options and palette. It is as large as
+// fits into a square with the given side, in Fyne's units of scale pixels each, but its cells stop
+// growing at a comfortable size. It needs no window and may be called on any goroutine.
 func Picture(v game.View, o Options, p look.Palette, side, scale int) image.Image {
 	s := newStill(o, p, float32(max(scale, 1)))
 	s.showView(v, side)
 	return s.painter.img
 }
 
-// PictureSize returns how large a picture is in which a square of the board is about as
-// large as given, in Fyne's units. The longer side is that for Picture and Film.
+// PictureSize returns the size of a picture whose cells are about as large as cell, in Fyne's
+// units. Pass the longer side to Picture or Film.
 func PictureSize(v game.View, o Options, cell int) (width, height int) {
 	s := newStill(o, look.Palette{}, 1)
 	s.board.view = v
@@ -35,15 +34,15 @@ func PictureSize(v game.View, o Options, cell int) (width, height int) {
 	return int(ceil(whole.Width + 2*pictureEdge)), int(ceil(whole.Height + 2*pictureEdge))
 }
 
-// still is a board without a window, of which pictures are painted.
+// still is a board without a window that is painted into pictures.
 type still struct {
 	*scene
 	painter painter
 	palette look.Palette
-	least   float32 // the least width of a picture: the board is in its middle
+	least   float32 // the least width of a picture; the board lies in its middle
 }
 
-// newStill returns a board whose units are scale pixels each.
+// newStill returns a board with scale pixels for each unit.
 func newStill(o Options, p look.Palette, scale float32) *still {
 	b := &Board{boardState: boardState{options: o, hint: -1, refused: -1, pointer: -1}}
 	s := &still{scene: &scene{board: b, entering: -1, strike: 1}, palette: p}
@@ -51,7 +50,8 @@ func newStill(o Options, p look.Palette, scale float32) *still {
 	return s
 }
 
-// showView paints a position.
+// showView paints a position on a board that fits, with the edge around it, into a square of the
+// given side.
 func (s *still) showView(v game.View, side int) {
 	s.board.view = v
 	room := max(float32(side)-2*pictureEdge, 1)
@@ -63,7 +63,7 @@ func (s *still) showView(v game.View, side int) {
 	s.paint(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)), fyne.NewPos(pictureEdge+beside, pictureEdge), s.palette.Window)
 }
 
-// lay lays a position out in a size.
+// lay draws the items of a position on a board that fits into size.
 func (s *still) lay(v game.View, size fyne.Size) {
 	s.board.view = v
 	g := s.board.layout(size)
@@ -73,7 +73,8 @@ func (s *still) lay(v game.View, size fyne.Size) {
 	s.fill()
 }
 
-// paint paints what was laid out into a picture of pixels, on a ground; off is where the board begins.
+// paint paints what lay has drawn into a picture, over a ground. off is the position of the board's
+// origin in the picture.
 func (s *still) paint(pixels image.Rectangle, off fyne.Position, ground color.Color) {
 	s.painter.img, s.painter.off = image.NewRGBA(pixels), off
 	s.painter.fill(ground)

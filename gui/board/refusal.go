@@ -12,7 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The ring of a refusal stands still for a part of its time and fades then, in a few steps.
+// The ring of a refusal stays for the fraction refusalStill of refusalTime. Then it fades in
+// refusalSteps steps.
 const (
 	refusalTime  = 900 * time.Millisecond
 	refusalStill = 0.6
@@ -25,7 +26,7 @@ func (s *scene) refuse() {
 	s.board.fading = 0
 	s.sync()
 	if !s.board.options.Animate || len(s.board.reasons()) > 0 {
-		return // one reads it
+		return // the user needs time to read it
 	}
 	cell := s.board.refused
 	s.refusal = fyne.NewAnimation(refusalTime, func(done float32) {
@@ -42,7 +43,7 @@ func (s *scene) refuse() {
 	s.refusal.Start()
 }
 
-// endRefusal stops the fading of a ring.
+// endRefusal stops the animation that fades the ring.
 func (s *scene) endRefusal() {
 	if s.refusal != nil {
 		s.refusal.Stop()
@@ -50,8 +51,8 @@ func (s *scene) endRefusal() {
 	}
 }
 
-// reasons returns the lines for which the refused cell is forbidden; they stay until the
-// next choice.
+// reasons returns the lines for which the refused cell is forbidden, or nil if there are none. They
+// stay until the next choice.
 func (s *boardState) reasons() [][]int {
 	if !s.onBoard(s.refused) {
 		return nil
@@ -76,7 +77,7 @@ func (s overlayFiller) putForbidden() {
 func (p advicePen) drawForbidden(cells []int) (list []item) {
 	side, stroke := 0.4*p.cell, max(0.08*p.cell, 1.5)
 	cross := p.brush.layers("forbidden "+look.Hex(p.brush.Danger), side+4*stroke, []shape.Layer{
-		{Inside: shape.Cross(side, 2.2*stroke, 1), Color: p.tint().ground()}, // no line of the board runs into it
+		{Inside: shape.Cross(side, 2.2*stroke, 1), Color: p.tint().ground()}, // keeps the lines of the board away
 		{Inside: shape.Cross(side, stroke, 1), Color: p.brush.Danger},
 	})
 	for _, cell := range cells {
@@ -85,8 +86,8 @@ func (p advicePen) drawForbidden(cells []int) (list []item) {
 	return list
 }
 
-// drawReasons returns the outlines of lines, with their numbers at the ends that are
-// farther from a cell.
+// drawReasons returns the outlines of lines. Several lines are numbered at the ends that are
+// farther from cell.
 func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
 	var badges []item
 	along := map[fyne.Position]int{}
@@ -100,7 +101,7 @@ func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
 		}
 		way := direction(from, to)
 		list = append(list, p.outline(from, to, (0.53-0.08*float32(along[way]))*p.cell))
-		along[way]++ // lines that lie over each other
+		along[way]++ // lines that overlap get outlines inside each other
 		if len(lines) > 1 {
 			badges = append(badges, p.badge(p.beyond(from, to), min(max(round(0.22*p.cell), 7), 12), strconv.Itoa(i+1), p.brush.Danger)...)
 		}
@@ -108,7 +109,7 @@ func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
 	return append(list, badges...)
 }
 
-// outline returns a line with round ends around all between two points.
+// outline returns the outline, with round ends, of a row between two points.
 func (p advicePen) outline(from, to fyne.Position, radius float32) item {
 	return p.around(from, to, radius, fmt.Sprint("reason ", radius, look.Hex(p.brush.Danger)), func(dx, dy float32) []shape.Layer {
 		return []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), outlineWidth), Color: p.brush.Danger}}
@@ -118,8 +119,9 @@ func (p advicePen) outline(from, to fyne.Position, radius float32) item {
 // outlineWidth is the width of the lines around rows, in Fyne's units.
 const outlineWidth = 2.5
 
-// around returns what draw draws around two points, at −dx, −dy and dx, dy from their middle, as
-// far as reach from each. Name says what that is, but for the points.
+// around returns the figure that draw draws around two points. draw gets the points as −dx, −dy and
+// dx, dy, relative to their middle. The figure extends as far as reach from each. name identifies
+// the figure, except for the points.
 func (p advicePen) around(from, to fyne.Position, reach float32, name string, draw func(dx, dy float32) []shape.Layer) item {
 	c, half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2), to.Subtract(from)
 	dx, dy := half.X/2, half.Y/2
@@ -133,7 +135,7 @@ func (p advicePen) around(from, to fyne.Position, reach float32, name string, dr
 	return p.placeAt(picture, c.SubtractXY(size.Width/2, size.Height/2), size)
 }
 
-// beyond returns where the number of a line stands: beside its end, within the board.
+// beyond returns the place for the number of a line: beside its end, within the board.
 func (p advicePen) beyond(from, to fyne.Position) fyne.Position {
 	off := func(d, aside float32) float32 {
 		switch {
@@ -154,7 +156,7 @@ func (p advicePen) drawRefused(at spot) []item {
 	w.half = (p.cell - w.line) / 2
 	w.corner = max(p.brush.cornerAt(w.line/2), 0)
 	w.line = min(w.line, 3)
-	if at.flag { // around its cross
+	if at.flag { // around the cross of a forbidden cell
 		w.half, w.corner = 0.4*p.cell, 0.4*p.cell
 		return []item{p.ring(w, p.brush.Danger)}
 	}
@@ -163,7 +165,7 @@ func (p advicePen) drawRefused(at spot) []item {
 	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
 }
 
-// putOpening redraws what an opening rule asks for, if it has changed: the cells that are barred
+// putOpening redraws what an opening rule requires, if that has changed: the cells that are barred
 // while others are not, and the stones that are offered.
 func (s overlayFiller) putOpening() {
 	barred, pen := s.barred(), openingPen{s.advicePen}
@@ -172,8 +174,9 @@ func (s overlayFiller) putOpening() {
 	s.put(&s.over[overOffered], keyOf(len(v.Offered) > 0, v.Offered), func() []item { return pen.drawOffered(v.Offered) })
 }
 
-// barred lists the cells that a person whose turn it is cannot choose by the opening rule; none where
-// no cell is to be chosen, or one of few that show it themselves.
+// barred returns the cells that the opening rule bars for the user, whose turn it is. It returns
+// none if the user cannot choose any cell, or chooses among offered stones, which show that
+// themselves.
 func (s overlayFiller) barred() (cells []int) {
 	free := false
 	for i, c := range s.board.view.Cells {
@@ -188,7 +191,7 @@ func (s overlayFiller) barred() (cells []int) {
 	return cells
 }
 
-// openingPen draws what an opening rule asks for.
+// openingPen draws what an opening rule requires.
 type openingPen struct{ advicePen }
 
 // drawBarred returns a shade on each of the cells.

@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// pulses is the number of steps in which a winning row begins to glow.
+// pulses is the number of steps in the brightness of a winning row's glow.
 const pulses = 6
 
-// reach returns how far the piece of a cell extends from its centre. Stones of rows
-// are drawn smaller, so that a ring has room within the cell.
+// reach returns how far the piece of a cell extends from its centre. For stones in rows, which are
+// drawn smaller so that a ring fits into the cell, it is the reach of the full size.
 func (b brush) reach() float32 {
 	switch b.style {
 	case game.Stones:
@@ -33,7 +33,7 @@ func (b brush) reach() float32 {
 	}
 }
 
-// ringed returns the piece of a side as drawn in a ring.
+// ringed returns the piece of a side in the size in which it is drawn in a ring.
 func (p rowPen) ringed(side game.Side) shape.Picture {
 	if p.style != game.Stones {
 		return p.brush.piece(side)
@@ -42,19 +42,19 @@ func (p rowPen) ringed(side game.Side) shape.Picture {
 	return p.brush.scaled(room / p.brush.reach()).piece(side)
 }
 
-// scaled returns the brush for smaller pieces in the same cells: a cell that has the
-// same middle.
+// scaled returns the brush for smaller pieces in the same cells. Their pictures have the same
+// middle as the cell.
 func (b brush) scaled(by float32) brush {
 	b.cell -= 2 * round(b.cell*(1-by)/2)
 	return b
 }
 
-// figure returns the line of a ring.
+// figure returns the line of a ring in the given width.
 func (w ringShape) figure(width float32) shape.Distance {
 	return shape.Outline(shape.Box(2*w.half, 2*w.half, w.corner), width)
 }
 
-// side returns the side of the square that a ring needs, so that no pixel is parted.
+// side returns the side of the square that a ring needs, chosen so that no pixel is split.
 func (w ringShape) side() float32 {
 	return 2*ceil(w.half+2*w.line) + 2*(w.center.X-floor(w.center.X))
 }
@@ -64,7 +64,7 @@ func (p rowPen) ring(w ringShape, c color.NRGBA) item {
 	return p.ringOf(w, fmt.Sprint("ring ", w, look.Hex(c)), nil, p.brush.onFrame(w.figure(w.line+2*frameRim), shape.Layer{Inside: w.figure(w.line), Color: c}))
 }
 
-// ringOf returns layers around the centre of a ring, without what would lie in areas.
+// ringOf returns layers around the centre of a ring, with the areas without cut out.
 func (p rowPen) ringOf(w ringShape, name string, without []area, layers []shape.Layer) item {
 	side := w.side()
 	picture := shape.Picture{Name: name, Width: side, Height: side, Layers: layers}

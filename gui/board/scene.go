@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// scene is what the board draws: the renderer of the widget.
+// scene is the renderer of the board widget.
 type scene struct {
 	board *Board
 	maker
@@ -18,17 +18,17 @@ type scene struct {
 	anchor *canvas.Rectangle // never changes; refreshing it repaints the window
 	slots
 
-	entering int                 // the cell whose piece is still in motion, −1 if none
+	entering int                 // the cell whose piece is still in motion, or −1 if there is none
 	moving   []fyne.CanvasObject // the piece in motion
-	strike   float32             // how far the winning rows are drawn, 0 to 1
+	strike   float32             // the fraction of the winning rows that is drawn, 0 to 1
 	pulse    int                 // how strongly they glow, 0 to pulses
-	fade     int                 // how far all but these rows has faded, 0 to fades
-	sparks   []fyne.CanvasObject // what leaves them
-	lossFade int                 // how far all but a loss has faded, 0 to fades
-	lossLine float32             // how far its line is drawn, 0 to 1
-	nods     map[int]int         // how deep pieces nod by their cells, 0 to nodSteps
+	fade     int                 // how far everything except the winning rows has faded, 0 to fades
+	sparks   []fyne.CanvasObject // the sparks that leave the winning rows
+	lossFade int                 // how far everything except a loss has faded, 0 to fades
+	lossLine float32             // the fraction of the line of a loss that is drawn, 0 to 1
+	nods     map[int]int         // how far the pieces have moved down in their nods, by cell, 0 to nodSteps
 	refusal  *fyne.Animation     // fades the ring of a refusal
-	motion   *motion             // what is running, nil at rest
+	motion   *motion             // the running animation, or nil at rest
 
 	objects []fyne.CanvasObject
 }
@@ -46,7 +46,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return b.scene
 }
 
-// MinSize is the size below which a board cannot be used.
+// MinSize returns the least size at which a board can be used.
 func (s *scene) MinSize() fyne.Size { return fyne.NewSize(200, 200) }
 
 // Layout redraws everything if the cells move or change their size.
@@ -60,10 +60,10 @@ func (s *scene) Layout(size fyne.Size) {
 // Refresh redraws everything, since colours may have changed.
 func (s *scene) Refresh() { s.reset() }
 
-// Objects returns what is to be painted, from the back to the front.
+// Objects returns the objects to be painted, from the back to the front.
 func (s *scene) Objects() []fyne.CanvasObject { return s.objects }
 
-// Destroy ends what is running. The next scene begins with the state of the board.
+// Destroy stops the animations. The next scene starts from the state of the board.
 func (s *scene) Destroy() {
 	s.settle()
 	s.endRefusal()
@@ -72,7 +72,7 @@ func (s *scene) Destroy() {
 	}
 }
 
-// reset redraws everything, at rest.
+// reset stops any motion and redraws everything.
 func (s *scene) reset() {
 	s.settle()
 	s.begin(newPen(s.board.layout(s.board.Size()), look.For(s.board), fyne.MeasureText))
@@ -80,7 +80,7 @@ func (s *scene) reset() {
 	s.arrange()
 }
 
-// begin empties all slots, to be filled by another pen.
+// begin sets the pen and empties all slots, so that they are drawn again.
 func (s *scene) begin(p pen) {
 	s.pen, s.sheet = p, &shape.Sheet{}
 	s.empty(len(s.board.view.Cells), len(s.board.view.Blocks))
@@ -95,7 +95,8 @@ func (s *scene) sync() {
 	}
 }
 
-// fill does what sync does, without a window.
+// fill redraws the items of the slots that no longer show the state of the board. It needs no
+// window.
 func (s *scene) fill() {
 	s.put(&s.ground, shapeOf(s.board.view), func() []item { return s.drawGround(s.board.view) })
 	for i := range s.cells {
@@ -109,7 +110,7 @@ func (s *scene) fill() {
 	overlayFiller{s}.fillOverlays()
 }
 
-// arrange puts the objects in order and has the window repainted.
+// arrange puts the objects in order and repaints the window.
 func (s *scene) arrange() {
 	list := []fyne.CanvasObject{s.anchor}
 	show := func(p *slot) {
@@ -125,8 +126,8 @@ func (s *scene) arrange() {
 	canvas.Refresh(s.anchor)
 }
 
-// slot is a part of the picture: the items that show key, and the objects of the window
-// that they were made into, if they were. Key is comparable; nil shows nothing.
+// slot is a part of the picture: the items that show key, and the objects of the window that were
+// made from them, if any. key is comparable; nil shows nothing.
 type slot struct {
 	key     any
 	items   []item
@@ -139,7 +140,7 @@ type slots struct {
 	cells  []slot
 	blocks []slot
 	over   [overlays]slot
-	drawn  int // slots drawn since the start, the ground aside
+	drawn  int // number of slots drawn since the start, except the ground
 }
 
 // empty clears all slots, for a board of cells cells and blocks blocks.

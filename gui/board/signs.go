@@ -9,11 +9,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// signs makes the pictures of what stands on the cells beside the pieces.
+// signs makes the pictures of everything on the cells except the pieces in play.
 type signs struct{ brush }
 
-// ghostOf returns a piece that is not there yet. Marks are outlined: pale ones would look
-// like those of a decided block.
+// ghostOf returns a piece that is not on the board yet. Marks are outlined, because pale marks
+// would look like those of a decided block.
 func (b signs) ghostOf(side game.Side) shape.Picture {
 	switch b.style {
 	case game.Stones:
@@ -49,8 +49,8 @@ func (b signs) last(side game.Side, numbered bool) shape.Picture {
 	return b.picture("last point", 0.4*b.cell, shape.Disc(0.14*b.cell), c)
 }
 
-// cursor returns the frame of the keyboard's cursor. A stone fills its cell: what of the
-// frame lies around it is left, the corners.
+// cursor returns the frame of the keyboard's cursor. A stone fills its cell, so that only the
+// corners of the frame remain outside it.
 func (b signs) cursor() shape.Picture {
 	stroke := 1.25 * b.hairline()
 	name := fmt.Sprint("cursor ", look.Hex(b.Accent))
@@ -65,8 +65,8 @@ func (b signs) cursor() shape.Picture {
 	return b.layers(name, b.cell, layers)
 }
 
-// edged returns the edge of a figure as a line that is seen on stones of either colour,
-// which it crosses: it has an edge of its own, light or dark.
+// edged returns the edge of a figure as a line. On boards of stones the line crosses stones, and
+// must stand out from both colours: there it has an edge of its own, light or dark.
 func edged(style game.Style, figure shape.Distance, stroke float32, c color.NRGBA) []shape.Layer {
 	line := shape.Layer{Inside: shape.Outline(figure, stroke), Color: c}
 	if style != game.Stones {
@@ -75,13 +75,13 @@ func edged(style game.Style, figure shape.Distance, stroke float32, c color.NRGB
 	return []shape.Layer{{Inside: shape.Outline(figure, stroke+2), Color: look.InkOn(c)}, line}
 }
 
-// dot returns the sign of a cell that the piece of a side can reach.
+// dot returns the dot on a cell that the piece of a side can reach.
 func (b signs) dot(side game.Side) shape.Picture {
 	return b.picture("dot", 0.2*b.cell, shape.Disc(max(0.07*b.cell, 1.5)), b.markInk(side))
 }
 
-// sunken returns a closed cell: darker than the board around it, with the shadow of
-// its upper edge inside. High contrast has no darker colours to spare and hatches it.
+// sunken returns a closed cell: darker than the board around it, with a shadow inside its upper
+// edge. High contrast has no darker colour to spare and hatches the cell as well.
 func (b signs) sunken() shape.Picture {
 	depth := max(round(b.cell*0.03), 1)
 	floor, edge := closedColours(b.Palette)
@@ -99,7 +99,7 @@ func (b signs) sunken() shape.Picture {
 	return b.layers("closed "+look.Hex(floor), b.cell, layers)
 }
 
-// blocked returns the cross on a cell that keeps a piece from moving.
+// blocked returns the cross that marks a cell as one of those that keep a piece from moving.
 func (b signs) blocked(ink color.NRGBA) shape.Picture {
 	return b.picture("blocked", 0.5*b.cell, shape.Cross(0.3*b.cell, max(0.06*b.cell, 1.5), 1), ink)
 }
@@ -116,7 +116,7 @@ func closedColours(b look.Palette) (floor, edge color.NRGBA) {
 	}
 }
 
-// hole returns the empty place of a disc.
+// hole returns an empty hole for a disc.
 func (b signs) hole() shape.Picture {
 	return b.layers("hole "+look.Hex(b.Window), b.cell, []shape.Layer{
 		{Inside: shape.Disc(0.42 * b.cell), Color: b.Edge},
@@ -124,7 +124,7 @@ func (b signs) hole() shape.Picture {
 	})
 }
 
-// front returns the board around a hole, for a disc to fall behind.
+// front returns the board around a hole, behind which a disc falls.
 func (b signs) front() shape.Picture {
 	if b.framed {
 		return b.frameFront()
@@ -142,7 +142,7 @@ func (b signs) star() shape.Picture {
 	return b.picture("star", 2*r+1, shape.Disc(r), b.WoodLine)
 }
 
-// numberInk returns the colour of a number on the piece of a side, or on none.
+// numberInk returns the colour of a number on the piece of a side, or on an empty cell for None.
 func (b brush) numberInk(side game.Side) color.NRGBA {
 	switch {
 	case side == game.None:

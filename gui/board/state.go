@@ -6,23 +6,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// boardState is what a board is to show and what a person does with it.
+// boardState holds what a board shows and what the user does with it.
 type boardState struct {
 	view    game.View
 	options Options
 	enabled bool
-	hint    int // the cell hinted at, −1 if none
-	refused int // the cell that was refused, −1 if none
+	hint    int // the cell hinted at, or −1 if there is none
+	refused int // the cell that was refused, or −1 if there is none
 	fading  int // how far the ring around it has faded, 0 to refusalSteps
 	advice  Advice
 	threats Threats
 	coming  []int // the row that will win
 	end     End
 	loss    Loss
-	pointer int // the cell under the mouse, −1 if none
+	pointer int // the cell under the mouse, or −1 if there is none
 	cursor  int // the cell under the keyboard's cursor
 	focused bool
-	byKey   bool // the focus shows: it came by key or was used by key
+	byKey   bool // the user has reached the board, or moves about it, with the keyboard: the focus shows
 }
 
 // legal reports whether a choice of the cell makes a move now.
@@ -30,17 +30,17 @@ func (s *boardState) legal(cell int) bool {
 	return s.enabled && s.onBoard(cell) && s.view.Cells[cell].Move != game.NoMove
 }
 
-// middle is the cell in the middle.
+// middle returns the cell in the middle.
 func (s *boardState) middle() int { return s.view.Rows/2*s.view.Columns + s.view.Columns/2 }
 
 func (s *boardState) onBoard(cell int) bool { return cell >= 0 && cell < len(s.view.Cells) }
 
-// cursorShows reports whether the keyboard's cursor is to be seen: while a
-// person who has used the keyboard may choose a cell.
+// cursorShows reports whether the keyboard's cursor is visible: the board has the focus, the user
+// has used the keyboard and may choose a cell.
 func (s *boardState) cursorShows() bool { return s.focused && s.byKey && s.enabled }
 
-// chosen returns the cell that the person is about to choose, −1 if none: the
-// one under the mouse, else the one under the cursor where it shows.
+// chosen returns the cell that the user is about to choose, or −1 if there is none: the cell under
+// the mouse, otherwise the cell under the cursor if that is visible.
 func (s *boardState) chosen() int {
 	cell := s.pointer
 	if cell < 0 && s.cursorShows() {
@@ -79,8 +79,8 @@ func (s *boardState) ghostSpot() *spot {
 	}
 }
 
-// cursorSpot is where the piece would come to stand: the lowest free cell of the
-// cursor's column where pieces fall.
+// cursorSpot returns the spot of the cursor: the cell where the piece would end up. If pieces fall,
+// that is the lowest free cell of the column.
 func (s *boardState) cursorSpot() *spot {
 	if !s.cursorShows() || !s.onBoard(s.cursor) {
 		return nil
@@ -96,7 +96,7 @@ func (s *boardState) betterSpot() *spot {
 	return &spot{cell: g.Cell, side: g.Side}
 }
 
-// heatAt returns the heat of a cell, nil if it has none. Cells that are taken have none.
+// heatAt returns the heat of a cell, or nil if it has none. Cells with a piece have none.
 func (s *boardState) heatAt(cell int) *Heat {
 	if s.view.Cells[cell].Piece != game.None {
 		return nil
@@ -109,7 +109,7 @@ func (s *boardState) heatAt(cell int) *Heat {
 	return nil
 }
 
-// ghosted reports whether the line of moves or the better move stands on a cell.
+// ghosted reports whether a piece of the line of moves, or the better move, is drawn on a cell.
 func (s *boardState) ghosted(cell int) bool {
 	for _, g := range s.advice.Line {
 		if g.Shown && g.Cell == cell {
@@ -119,8 +119,8 @@ func (s *boardState) ghosted(cell int) bool {
 	return s.advice.Better.Shown && s.advice.Better.Cell == cell
 }
 
-// busy reports whether something else than what is known of its move stands on a free cell, or is
-// about to.
+// busy reports whether something other than the outcome of its move is drawn on a free cell: a
+// piece about to be placed, a hint, advice or a threat.
 func (s *boardState) busy(cell int) bool {
 	for _, at := range []*spot{s.ghostSpot(), s.hintSpot()} {
 		if at != nil && at.cell == cell {
@@ -137,7 +137,7 @@ func (s *boardState) refusedSpot() *spot {
 	return &spot{cell: s.refused, faded: s.fading, flag: len(s.reasons()) > 0}
 }
 
-// layout returns where things are on a board of the given size.
+// layout returns the layout of the board in the given size.
 func (s *boardState) layout(size fyne.Size) geometry {
 	room := float32(0)
 	if s.advice.Chips && s.view.Style == game.Discs {

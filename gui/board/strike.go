@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// putRows redraws the winning rows, or the row that is to come, if they have changed.
+// putRows redraws the winning rows and the row that will win, if they have changed.
 func (s overlayFiller) putRows() {
 	lines, stuck := s.board.endRows(), s.board.view.Stuck
 	if s.entering >= 0 {
@@ -32,7 +32,8 @@ func (s overlayFiller) putRows() {
 	})
 }
 
-// endRows returns what decided the game: the winning rows, or the piece that cannot move as a row of its own.
+// endRows returns what decided the game: the winning rows, or the piece that cannot move as a row
+// with one cell.
 func (b *Board) endRows() [][]int {
 	if len(b.view.Stuck) > 0 {
 		return [][]int{b.view.Stuck[:1]}
@@ -40,7 +41,7 @@ func (b *Board) endRows() [][]int {
 	return b.view.Lines
 }
 
-// inRow reports whether a cell is one of a row that shows.
+// inRow reports whether a cell belongs to a row that is shown.
 func (s *scene) inRow(cell int) bool {
 	if lines := s.board.endRows(); len(lines) > 0 {
 		return s.entering < 0 && slices.ContainsFunc(lines, func(l []int) bool { return slices.Contains(l, cell) })
@@ -48,7 +49,7 @@ func (s *scene) inRow(cell int) bool {
 	return slices.Contains(s.board.coming, cell)
 }
 
-// keyOf returns the key of a slot that shows what lists say, nil where it shows nothing.
+// keyOf returns the key of a slot that shows values, or nil if it shows nothing.
 func keyOf(shown bool, values ...any) any {
 	if !shown {
 		return nil
@@ -70,7 +71,8 @@ func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 	return false
 }
 
-// openEnd reports whether a cell of a row is still to be filled.
+// openEnd reports whether a cell of the row that will win, or the block that it stands for, is
+// still to be filled.
 func (s overlayFiller) openEnd(cell int) bool {
 	v := s.board.view
 	if s.divided() && s.ofBlocks(s.board.coming) {
@@ -79,9 +81,10 @@ func (s overlayFiller) openEnd(cell int) bool {
 	return v.Cells[cell].Piece == game.None
 }
 
-// drawRows returns the winning rows, drawn up to done from 0 to 1: rings around their
-// pieces, joined between them, so that no mark is struck out. Pulse, 0 to pulses, is how
-// strongly they glow. Rows to which the person has lost are drawn in dashes of another colour.
+// drawRows returns the winning rows, drawn up to the fraction done, 0 to 1: rings around their
+// pieces, connected between them so that no mark is struck out. pulse, 0 to pulses, is the strength
+// of their glow. If lost is set, the user has lost to the rows: they are dashed and have another
+// colour.
 func (p rowPen) drawRows(lines [][]int, lost bool, done float32, pulse int, numbers []area) []item {
 	if lost {
 		p.brush.Win = p.brush.Danger
@@ -93,7 +96,8 @@ func (p rowPen) drawRows(lines [][]int, lost bool, done float32, pulse int, numb
 	return list
 }
 
-// drawBlocked returns crosses on the cells that keep a piece from moving, frames around them where they have numbers.
+// drawBlocked returns crosses on the cells that keep a piece from moving, or frames around those
+// cells if they are numbered.
 func (p rowPen) drawBlocked(stuck []int, lost, numbered bool) (list []item) {
 	ink := p.brush.Win
 	if lost {
@@ -111,7 +115,7 @@ func (p rowPen) drawBlocked(stuck []int, lost, numbered bool) (list []item) {
 	return list
 }
 
-// drawRow returns one row; the rings of its open cells are dashed.
+// drawRow returns one row. The rings of its open cells are dashed.
 func (p rowPen) drawRow(row []int, open []bool, done float32, pulse int, numbers []area) []item {
 	var list []item
 	blocks := p.divided() && p.ofBlocks(row)
@@ -129,13 +133,13 @@ func (p rowPen) drawRow(row []int, open []bool, done float32, pulse int, numbers
 	return list
 }
 
-// ofBlocks reports whether a row is one of blocks, each named by its middle cell.
+// ofBlocks reports whether a row consists of blocks, each given by its middle cell.
 func (g geometry) ofBlocks(row []int) bool {
 	return len(row) > 1 && g.blockOf(row[0]) != g.blockOf(row[1])
 }
 
-// ringShape is where a ring lies: a box with round corners around a centre; half, half its
-// side, runs to the middle of its line.
+// ringShape describes a ring: a box with round corners around a centre. half is half the side of
+// the box, measured to the middle of the line; line is the width of the line.
 type ringShape struct {
 	center             fyne.Position
 	half, corner, line float32
@@ -156,7 +160,7 @@ func (p rowPen) ringShape(cell int, block bool) ringShape {
 	}
 }
 
-// ringLine is the width of the rings of winning rows, of advice and of refusal.
+// ringLine returns the line width of the rings of winning rows, of advice and of refusals.
 func (p rowPen) ringLine() float32 {
 	switch {
 	case p.cell >= wholeMark:
@@ -170,7 +174,7 @@ func (p rowPen) ringLine() float32 {
 	}
 }
 
-// ringGap is the distance of a ring from the piece in it.
+// ringGap returns the distance between a ring and the piece inside it.
 func (p rowPen) ringGap() float32 {
 	switch {
 	case p.cell >= smallMark:
@@ -182,7 +186,8 @@ func (p rowPen) ringGap() float32 {
 	}
 }
 
-// out returns how far the line of the ring is from its centre in a direction, of length 1.
+// out returns how far the line of the ring is from its centre in the direction of the unit vector
+// way.
 func (w ringShape) out(way fyne.Position) float32 {
 	if way.X != 0 && way.Y != 0 {
 		return w.half*sqrt2 - w.corner*(sqrt2-1)
@@ -192,8 +197,8 @@ func (w ringShape) out(way fyne.Position) float32 {
 
 const sqrt2 = 1.4142135
 
-// joint returns the stroke between two rings, the fraction drawn of it. It leaves out
-// the numbers of moves.
+// joint returns the stroke between two rings, drawn up to the fraction drawn. It has gaps for the
+// numbers of moves.
 func (p rowPen) joint(from, to ringShape, drawn float32, numbers []area) []item {
 	way := to.center.Subtract(from.center)
 	length := hypot(way)
@@ -235,8 +240,8 @@ func (p rowPen) end(at fyne.Position, width float32) item {
 	return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width), box{fill: p.brush.Win, corner: width / 2})
 }
 
-// numberAreas returns where the numbers of moves stand, with the space that rings and
-// lines have to keep from them.
+// numberAreas returns the areas of the move numbers, with the space that rings and lines have to
+// keep from them.
 func (s *scene) numberAreas() []area {
 	var list []area
 	for i := range s.cells {

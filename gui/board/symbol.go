@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Symbol is the small picture of a side's mark, stone, disc or piece, for lists
+// Symbol is a widget that shows a small picture of a side's mark, stone, disc or piece, for lists
 // and captions. Use NewSymbol.
 type Symbol struct {
 	widget.BaseWidget
@@ -19,8 +19,8 @@ type Symbol struct {
 	side  game.Side
 }
 
-// NewSymbol returns the symbol of a side on a board of a style; of None, for a player whose side is
-// still open, one of both.
+// NewSymbol returns the symbol of a side on a board of the given style. For None, a player whose
+// side is still open, the symbol shows both sides.
 func NewSymbol(style game.Style, side game.Side) *Symbol {
 	s := &Symbol{style: style, side: side}
 	s.ExtendBaseWidget(s)
@@ -36,14 +36,14 @@ func (s *Symbol) Set(style game.Style, side game.Side) {
 	s.Refresh()
 }
 
-// MinSize is that of a line of text with some air.
+// MinSize returns the height of a line of text with some padding, as a square.
 func (s *Symbol) MinSize() fyne.Size { return fyne.NewSquareSize(6 * look.Space) }
 
 // CreateRenderer is called by Fyne.
 func (s *Symbol) CreateRenderer() fyne.WidgetRenderer {
 	picture := shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.For(s), 2*look.TitleText) })
 	box := container.New(square{}, picture)
-	box.Resize(s.Size()) // Fyne does not lay a renderer out that takes the place of one that it has dropped
+	box.Resize(s.Size()) // Fyne does not lay out a renderer that replaces one that it has dropped
 	return widget.NewSimpleRenderer(box)
 }
 
@@ -73,12 +73,12 @@ func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
 	}
 }
 
-// listed returns the piece of a side as lists show it.
+// listed returns the piece of a side as it looks in lists.
 func (b brush) listed(side game.Side) shape.Picture {
 	switch b.style {
 	case game.Marks:
 		return b.sizedMark(side, 0.7*b.cell, 0.16*b.cell, 1)
-	case game.Stones: // in a list there is no wood around it: its rim must be seen
+	case game.Stones: // a list has no wood around the stone, so its rim must be visible
 		return b.rimmed(side, 0.09*b.cell)
 	}
 	return b.piece(side)
@@ -94,7 +94,7 @@ func (b brush) bothMarks() shape.Picture {
 	return b.layers("both marks "+look.Hex(b.X)+look.Hex(b.O), b.cell, all)
 }
 
-// halves returns the left half of a picture beside the right one of another.
+// halves returns the left half of one picture beside the right half of another.
 func halves(left, right shape.Picture) shape.Picture {
 	var all []shape.Layer
 	for i, p := range []shape.Picture{left, right} {
@@ -107,5 +107,5 @@ func halves(left, right shape.Picture) shape.Picture {
 	return shape.Picture{Name: left.Name + " beside " + right.Name, Width: left.Width, Height: left.Height, Layers: all}
 }
 
-// sharp keeps soft layers from fading where they are cut.
+// sharp scales a distance so steeply that soft layers do not fade where they are cut.
 const sharp = 1000

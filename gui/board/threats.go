@@ -13,20 +13,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Threats are what both sides threaten, as it is laid over the squares. What is yours is solid
-// and round, what is theirs dashed and angular, so that they can be told apart by form alone.
+// Threats holds what both sides threaten, to be drawn over the squares. Signs of yours are solid
+// and round, and signs of theirs dashed and angular, so that the form alone distinguishes them.
 type Threats struct {
 	Yours, Theirs SideThreats
-	// Area are two opposite corners of a part of the board to look at, which is framed; nil for none.
+	// Area holds two opposite corners of a part of the board to look at, which is framed, or nil.
 	Area []int
 }
 
-// SideThreats are what one side threatens. What is not on the board is not shown.
+// SideThreats holds what one side threatens. Cells that are not on the board are not shown.
 type SideThreats struct {
 	Wins   []int   // the cells on which it wins at once: filled
 	Points []int   // the cells that matter to its open rows: small and hollow
 	Rows   [][]int // the marks of each of its rows, which are outlined
-	Later  []int   // the cells that complete a row once a mark can fall there: no sign, but the outline of the row
+	Later  []int   // the cells that complete a row once a mark can fall there: only the row's outline shows them
 }
 
 // sign reports whether a cell has a sign.
@@ -45,14 +45,14 @@ const (
 	pointRing   = 0.34
 	winDiamond  = 0.66
 	openDiamond = 0.44
-	// sharedDiamond is the width of one around a sign of yours.
+	// sharedDiamond is the width of a diamond around a sign of yours.
 	sharedDiamond = 0.8
-	// largestSigned is the side of a cell beyond which they grow no more.
+	// largestSigned is the side of a cell, in Fyne's units, beyond which the signs stop growing.
 	largestSigned = 96
 )
 
-// SetThreats lays threats over the squares in place of those before. They stay until they are
-// replaced, or until another board is shown.
+// SetThreats replaces the threats on the board. They stay until they are replaced, or until a board
+// of another shape is shown.
 func (b *Board) SetThreats(t Threats) {
 	b.threats = t
 	b.update((*scene).sync)
@@ -78,7 +78,7 @@ func (s overlayFiller) putThreats() {
 	s.put(&s.over[overThreats], keyOf(cells > 0, yours, theirs), func() []item { return pen.drawThreats(yours, theirs) })
 }
 
-// shownThreats are those that are on the board.
+// shownThreats returns the threats that lie on the board.
 func (s overlayFiller) shownThreats(t SideThreats) SideThreats {
 	off := func(cell int) bool { return !s.board.onBoard(cell) }
 	return SideThreats{
@@ -91,7 +91,7 @@ func (s overlayFiller) shownThreats(t SideThreats) SideThreats {
 // threatPen draws threats.
 type threatPen struct{ advicePen }
 
-// drawArea returns the frame around a part of the board between two of its corners.
+// drawArea returns the frame around the part of the board between two opposite corners.
 func (p threatPen) drawArea(corners []int) []item {
 	const wide, out = 3, 2
 	if len(corners) != 2 || !p.onBoard(corners[0]) || !p.onBoard(corners[1]) {
@@ -107,7 +107,8 @@ func (p threatPen) drawArea(corners []int) []item {
 	return []item{boxed(at.SubtractXY(frameRim, frameRim), size.AddWidthHeight(2*frameRim, 2*frameRim), ground), frame}
 }
 
-// drawThreats returns the signs on the cells of threats, those of the other side beneath.
+// drawThreats returns the signs on the cells of threats. Those of the other side are drawn first,
+// below the others.
 func (p threatPen) drawThreats(yours, theirs SideThreats) (list []item) {
 	width := func(unshared float32, cell int) float32 {
 		if slices.Contains(yours.Wins, cell) || slices.Contains(yours.Points, cell) {
@@ -130,15 +131,16 @@ func (p threatPen) drawThreats(yours, theirs SideThreats) (list []item) {
 	return list
 }
 
-// signUnit is what the signs are measured by: the side of a cell, or less on large ones.
+// signUnit returns the length that the signs are proportional to: the side of a cell, or
+// largestSigned on large cells.
 func (b adviceBrush) signUnit() float32 { return min(b.cell, largestSigned) }
 
-// signEdge is the width of what parts a sign from the lines of the board, and signStroke that of
-// a hollow sign.
+// signEdge returns the width of the edge that separates a sign from the lines of the board.
+// signStroke returns the width of the line of a hollow sign.
 func (b adviceBrush) signEdge() float32   { return max(0.05*b.signUnit(), 1.5) }
 func (b adviceBrush) signStroke() float32 { return max(0.07*b.signUnit(), 1.5) }
 
-// winDisc returns the sign of a cell on which one wins.
+// winDisc returns the sign of a cell on which you win.
 func (b adviceBrush) winDisc() shape.Picture {
 	r := winDisc / 2 * b.signUnit()
 	return b.layers("win disc "+look.Hex(b.Win), 2*(r+b.signEdge()), []shape.Layer{
@@ -147,7 +149,7 @@ func (b adviceBrush) winDisc() shape.Picture {
 	})
 }
 
-// pointRing returns the sign of a cell that makes an open row.
+// pointRing returns the sign of a cell that matters to an open row of yours.
 func (b adviceBrush) pointRing() shape.Picture {
 	r := pointRing / 2 * b.signUnit()
 	return b.layers("point ring "+look.Hex(b.Win), 2*(r+b.signStroke()+b.signEdge()), []shape.Layer{
@@ -156,7 +158,7 @@ func (b adviceBrush) pointRing() shape.Picture {
 	})
 }
 
-// diamond returns the sign of a cell at which the other side is to be stopped.
+// diamond returns the sign of a cell on which you must stop the other side.
 func (b adviceBrush) diamond(width float32, filled bool) shape.Picture {
 	side, edge := width*b.signUnit(), 2*sqrt2*b.signEdge()
 	layers := []shape.Layer{
@@ -169,8 +171,8 @@ func (b adviceBrush) diamond(width float32, filled bool) shape.Picture {
 	return b.layers(fmt.Sprint("diamond ", width, filled, look.Hex(b.Danger)), side+edge, layers)
 }
 
-// threatRows returns the outlines of the rows of one side. Rows that lie over each other in
-// one direction have outlines within each other.
+// threatRows returns the outlines of the rows of one side. Rows that overlap in the same direction
+// have outlines inside each other.
 func (p threatPen) threatRows(rows [][]int, theirs bool) (list []item) {
 	for i, row := range rows {
 		from, to := p.center(row[0]), p.center(row[len(row)-1])
@@ -191,8 +193,8 @@ func (p threatPen) threatRows(rows [][]int, theirs bool) (list []item) {
 	return list
 }
 
-// threatReach is how far the outline of a row is from the middle of its marks, as a fraction of a
-// cell.
+// threatReach returns the distance of a row's outline from the middle of its marks, as a fraction
+// of a cell.
 func (p threatPen) threatReach() float32 {
 	switch p.style {
 	case game.Marks:
@@ -210,7 +212,7 @@ type bar struct {
 	theirs               bool
 }
 
-// ink returns its colour.
+// ink returns the colour of the bar.
 func (b bar) ink(p look.Palette) color.NRGBA {
 	if b.theirs {
 		return p.Danger
@@ -218,7 +220,7 @@ func (b bar) ink(p look.Palette) color.NRGBA {
 	return p.Win
 }
 
-// layer returns it turned to a direction.
+// layer returns the bar, turned to the direction dx, dy.
 func (b bar) layer(p look.Palette, dx, dy float32) shape.Layer {
 	figure := b.outline(b.line)
 	if b.theirs {
@@ -227,17 +229,17 @@ func (b bar) layer(p look.Palette, dx, dy float32) shape.Layer {
 	return shape.Layer{Inside: b.turned(figure, dx, dy), Color: b.ink(p)}
 }
 
-// ground returns what lies under it on a frame, turned to a direction.
+// ground returns the background of the bar on a framed board, turned to the direction dx, dy.
 func (b bar) ground(dx, dy float32) shape.Distance {
 	return b.turned(b.outline(b.line+2*frameRim), dx, dy)
 }
 
-// outline returns it as a line of a width, not dashed.
+// outline returns the outline of the bar as a solid line of a width.
 func (b bar) outline(width float32) shape.Distance {
 	return shape.Outline(shape.Box(b.length+2*b.radius, 2*b.radius, b.corner()), width)
 }
 
-// corner returns the radius of its corners.
+// corner returns the radius of the bar's corners.
 func (b bar) corner() float32 {
 	if b.theirs {
 		return 0.35 * b.radius
@@ -245,7 +247,7 @@ func (b bar) corner() float32 {
 	return b.radius
 }
 
-// turned returns a figure turned to a direction; 0, 0 is to the right.
+// turned returns a figure turned to the direction dx, dy; 0, 0 is to the right.
 func (b bar) turned(figure shape.Distance, dx, dy float32) shape.Distance {
 	if dx == 0 && dy == 0 {
 		dx = 1
@@ -253,22 +255,23 @@ func (b bar) turned(figure shape.Distance, dx, dy float32) shape.Distance {
 	return shape.Turned(figure, dx, dy)
 }
 
-// ThreatSign is the sign of a kind of threats, for a list of what they mean. Use NewThreatSign.
+// ThreatSign is a widget that shows the sign of one kind of threat, for a legend. Use
+// NewThreatSign.
 type ThreatSign struct {
 	widget.BaseWidget
 
 	theirs, row bool
 }
 
-// NewThreatSign returns the sign of the cells on which you win, or the other side is to be
-// stopped; or that of open rows.
+// NewThreatSign returns the sign of the cells on which you win or, if theirs is set, on which the
+// other side is to be stopped. If row is set, it is the sign of open rows of that side.
 func NewThreatSign(theirs, row bool) *ThreatSign {
 	s := &ThreatSign{theirs: theirs, row: row}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// MinSize is that of a line of text.
+// MinSize returns the height of a line of text, as a square.
 func (s *ThreatSign) MinSize() fyne.Size { return fyne.NewSquareSize(signSide) }
 
 // signSide is the side of a sign in a list, in Fyne's units.
@@ -279,7 +282,7 @@ func (s *ThreatSign) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.For(s)) }))
 }
 
-// drawn returns the sign.
+// drawn returns the picture of the sign.
 func (s *ThreatSign) drawn(p look.Palette) shape.Picture {
 	var layer shape.Layer
 	switch {

@@ -13,17 +13,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Thumbnail is a position as one picture, for places with many boards on which nothing is
-// played: a Board of its own, with a texture for each piece, takes megabytes more. Of a large board it shows
-// the part with the pieces.
+// Thumbnail is a widget that shows a position as a single picture, for places with many boards on
+// which nobody plays. A Board would take megabytes more, because it has a texture for each piece.
+// Of a large board the thumbnail shows only the part with the pieces.
 type Thumbnail struct {
 	widget.BaseWidget
 	view    game.View
 	advice  Advice
 	threats Threats
 	area    []int
-	earlier *game.View // the one that a replay shows in place of the view; nil for none
-	replays int        // counts the replays that have begun or ended: a step of one that is over changes nothing
+	earlier *game.View // the position that a replay shows in place of view; nil if there is no replay
+	replays int        // counts the starts and ends of replays, so that a step of an old replay changes nothing
 	labels  bool
 	end     End
 }
@@ -47,8 +47,8 @@ func (t *Thumbnail) SetView(v game.View) {
 // replayStep is how long a replay shows each position.
 const replayStep = 300 * time.Millisecond
 
-// Replay shows earlier positions one after the other, and then the present one again. after runs a function on the UI
-// goroutine after a while.
+// Replay shows earlier positions one after the other, and then the present one again. after must
+// call the function that it gets on the UI goroutine, once the given time has passed.
 func (t *Thumbnail) Replay(earlier []game.View, after func(time.Duration, func())) {
 	t.replays++
 	now := t.replays
@@ -77,7 +77,7 @@ func (t *Thumbnail) EndReplay() {
 	}
 }
 
-// shown is the position that is shown now.
+// shown returns the position that is shown now.
 func (t *Thumbnail) shown() game.View {
 	if t.earlier != nil {
 		return *t.earlier
@@ -85,48 +85,50 @@ func (t *Thumbnail) shown() game.View {
 	return t.view
 }
 
-// SetMarks lays advice and threats over the squares, in place of those before.
+// SetMarks replaces the advice and the threats on the board.
 func (t *Thumbnail) SetMarks(a Advice, threats Threats) {
 	t.advice, t.threats = a, threats
 	t.Refresh()
 }
 
-// SetArea sets the cells that the picture shows of a large board, in place of those with a piece.
+// SetArea sets the cells that must be visible when only a part of a large board is shown. For nil
+// those are the cells with a piece.
 func (t *Thumbnail) SetArea(cells []int) {
 	t.area = cells
 	t.Refresh()
 }
 
-// SetLabels names the rows and columns, where the whole board is shown.
+// SetLabels sets whether rows and columns are named. They are named only if the whole board is
+// shown.
 func (t *Thumbnail) SetLabels(on bool) {
 	t.labels = on
 	t.Refresh()
 }
 
-// SetEnd says how the game shown has ended for whoever looks at it, as on a Board.
+// SetEnd sets how the game shown has ended for the user, as on a Board.
 func (t *Thumbnail) SetEnd(e End) {
 	t.end = e
 	t.Refresh()
 }
 
-// CreateRenderer draws the picture in the pixels that the window has for it.
+// CreateRenderer is called by Fyne. The renderer draws the picture in the pixels of the window.
 func (t *Thumbnail) CreateRenderer() fyne.WidgetRenderer {
 	r := &thumbnailRenderer{canvas.NewRaster(t.paint)}
-	r.Layout(t.Size()) // Fyne does not lay out a renderer that is made again
+	r.Layout(t.Size()) // Fyne does not lay out a renderer that replaces one that it has dropped
 	return r
 }
 
-// thumbnailRenderer draws a thumbnail. The picture has an edge beyond the widget, in which
-// rings around the outermost pieces lie.
+// thumbnailRenderer draws a thumbnail. Its picture extends beyond the widget, so that there is room
+// for rings around the outermost pieces.
 type thumbnailRenderer struct{ raster *canvas.Raster }
 
-// Destroy has nothing to free.
+// Destroy does nothing: there is nothing to free.
 func (r *thumbnailRenderer) Destroy() {}
 
 // Objects returns the picture.
 func (r *thumbnailRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.raster} }
 
-// MinSize is nothing: the thumbnail fits into any size.
+// MinSize returns zero: the thumbnail fits into any size.
 func (r *thumbnailRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
 // Refresh repaints the thumbnail.
@@ -162,20 +164,20 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	return s.painter.img
 }
 
-// smallThumbnail is the side below which a thumbnail is laid out in halves of Fyne's units: in whole ones a large board
-// would be too large, or leave much of the room free.
+// smallThumbnail is the side below which a thumbnail is laid out in half units. In whole units a
+// large board would not fit, or would leave much of the space free.
 const smallThumbnail = 150
 
-// Of a large board the picture shows at least minPart rows and columns, with partEdge of them around the pieces, if the
-// cells then are partGain times as large.
+// Only a part of a large board is shown, if its cells then are at least partGain times as large.
+// The part has at least minPart rows and columns, and partEdge of them around the pieces.
 const (
 	minPart  = 9
 	partEdge = 1.5
 	partGain = 1.15
 )
 
-// part returns the size in which the whole board is laid out, and which place of it is at the top left corner of a picture
-// of a size.
+// part returns the size in which to lay out the whole board, and the position in it that is at the
+// top left corner of a picture with the size room.
 func (t *Thumbnail) part(s *still, room fyne.Size) (whole fyne.Size, at fyne.Position) {
 	s.board.view = t.view
 	g := s.board.layout(room)
@@ -196,7 +198,8 @@ func (t *Thumbnail) part(s *still, room fyne.Size) (whole fyne.Size, at fyne.Pos
 	return whole, fyne.NewPos(within((from.X+to.X)/2, room.Width, whole.Width), within((from.Y+to.Y)/2, room.Height, whole.Height))
 }
 
-// corners returns the column and row of the outermost cells that are shown; ok is not set if there are none.
+// corners returns the least and the greatest column (X) and row (Y) of the cells to show. ok is not
+// set if there are none.
 func (t *Thumbnail) corners() (low, high fyne.Position, ok bool) {
 	shown := t.area
 	if shown == nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// drawWindows returns lines through cells, those of one direction beside each other,
-// with their texts at the ends that are farthest from the cell that all go through.
+// drawWindows returns the lines of windows, side by side if they have the same direction. Their
+// texts stand at the ends that are farther from the cell that all windows share.
 func (p advicePen) drawWindows(windows []Window) []item {
 	windows = slices.DeleteFunc(slices.Clone(windows), func(w Window) bool {
 		return len(w.Cells) == 0 || slices.ContainsFunc(w.Cells, func(c int) bool { return !p.onBoard(c) })
@@ -34,7 +34,7 @@ func (p advicePen) drawWindows(windows []Window) []item {
 	return append(lines, texts...)
 }
 
-// shared returns the first cell that is in all windows, −1 if there is none.
+// shared returns the first cell that is in all windows, or −1 if there is none.
 func shared(windows []Window) int {
 	if len(windows) == 0 {
 		return -1
@@ -47,8 +47,8 @@ func shared(windows []Window) int {
 	return -1
 }
 
-// direction returns the way from one point to another with length 1; opposite ways count
-// as one.
+// direction returns the unit vector from one point to another, rounded to hundredths. Opposite
+// directions count as the same.
 func direction(from, to fyne.Position) fyne.Position {
 	way := to.Subtract(from)
 	length := max(hypot(way), 1)
@@ -59,8 +59,8 @@ func direction(from, to fyne.Position) fyne.Position {
 	return way
 }
 
-// aside returns how far the n-th window of a direction lies beside the middle of its
-// cells: in turns on either side.
+// aside returns the offset of the n-th window of a direction from the middle of its cells. Windows
+// lie on alternating sides.
 func (p advicePen) aside(way fyne.Position, n int) fyne.Position {
 	off := float32((n+1)/2) * min(0.12*p.cell, 8)
 	if n%2 == 0 {
@@ -82,7 +82,7 @@ func (p advicePen) window(from, to fyne.Position) []item {
 	return list
 }
 
-// tag returns a text on a small card around a point.
+// tag returns a text on a small card, centred at a point.
 func (p advicePen) tag(text string, center fyne.Position) []item {
 	l := label{text: text, ink: p.brush.Text, bold: true, size: min(max(round(0.2*p.cell), 9), look.QuietText)}
 	size := l.measured(p.measure)

@@ -12,13 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Exact is the proved outcome of a move for the side that makes it, and its words.
+// Exact is the proved outcome of a move for the side that makes it, with texts of three lengths.
 type Exact struct {
 	Cell    int // of the piece
 	Outcome Outcome
-	Words   string // all of it, as "wins in 12"
-	Short   string // without what the colour says, as "in 12"
-	Sign    string // as short as can be, as "12"
+	Words   string // the whole text, as "wins in 12"
+	Short   string // the text without what the colour shows, as "in 12"
+	Sign    string // the shortest text, as "12"
 }
 
 // Outcome is the proved outcome of a move for the side that makes it.
@@ -37,25 +37,25 @@ const (
 	chipHeight = 28
 	chipGap    = 2 * look.Space // between the chips and the board
 	chipRoom   = chipHeight + chipGap
-	// wordyCell is the least side of a cell with outcomes in words.
+	// wordyCell is the least side of a cell in which outcomes are words.
 	wordyCell = 72
 	// signedCell is the least side of a cell with room for a sign.
 	signedCell = 24
 	// stripCell is the least side of a cell with room for a sign below a piece.
 	stripCell = 48
-	// maxSquare is the greatest side of the square of an outcome.
+	// maxSquare is the largest side of the square of an outcome.
 	maxSquare = 96
-	// minWords is the smallest size of the words.
+	// minWords is the smallest text size of the words.
 	minWords = 9
 )
 
-// outcome is an exact outcome as it is drawn.
+// outcome is a proved outcome to be drawn.
 type outcome struct {
 	Exact
-	busy bool // something else stands on the cell, or is about to
+	busy bool // something else is drawn on the cell
 }
 
-// outcomes returns the exact outcomes that can be shown.
+// outcomes returns the proved outcomes that can be shown: those on free cells of the board.
 func (s *scene) outcomes() (list []outcome) {
 	for _, e := range s.board.advice.Exact {
 		if s.onBoard(e.Cell) && s.board.view.Cells[e.Cell].Piece == game.None {
@@ -65,8 +65,8 @@ func (s *scene) outcomes() (list []outcome) {
 	return list
 }
 
-// drawOutcomes returns exact outcomes: as chips over the columns where discs fall, else on their
-// cells.
+// drawOutcomes returns proved outcomes: as chips above the columns if discs fall, otherwise on
+// their cells.
 func (p advicePen) drawOutcomes(all []outcome) (list []item) {
 	say, size := p.chipForm(all)
 	for _, o := range all {
@@ -82,20 +82,20 @@ func (p advicePen) drawOutcomes(all []outcome) (list []item) {
 	return list
 }
 
-// chipSize is the size of a chip.
+// chipSize returns the size of a chip.
 func (p advicePen) chipSize() fyne.Size {
 	return fyne.NewSize(min(chipWidth, p.cell-2), min(chipHeight, max(round(0.6*p.cell), chipHeight/2)))
 }
 
-// chip returns the outcome of a column above it.
+// chip returns the outcome of a column as a chip above it.
 func (p advicePen) chip(o outcome, text string, size float32) []item {
 	whole := p.chipSize()
 	at := p.at(0, o.Cell%p.columns).AddXY(floor((p.cell-whole.Width)/2), -p.margin-chipGap-whole.Height)
 	return []item{p.plate(o.Outcome, at, whole), p.outcomeText(o, text, size, at, whole)}
 }
 
-// chipForm returns how much all chips say, and in which size of text: as much as the one with most to
-// say has room for.
+// chipForm returns the form and the size of the text of all chips: the longest form for which all
+// chips have room.
 func (p advicePen) chipForm(all []outcome) (say func(Exact) string, size float32) {
 	forms := []func(Exact) string{Exact.inWords, Exact.inShort, Exact.inSigns}
 	if p.cell < wordyCell {
@@ -132,7 +132,7 @@ func (p advicePen) outcomeSquare(o outcome) []item {
 	return list
 }
 
-// wrapped returns the words of an outcome in a square: on one line where they fit, else on two.
+// wrapped returns the words of an outcome in a square: on one line if they fit, otherwise on two.
 func (p advicePen) wrapped(o outcome, at fyne.Position, side float32) []item {
 	room, most := side-look.Space, min(round(0.2*p.cell), look.BodyText)
 	first, rest, two := strings.Cut(o.Words, " ")
@@ -145,7 +145,7 @@ func (p advicePen) wrapped(o outcome, at fyne.Position, side float32) []item {
 	return []item{p.outcomeText(o, first, size, at, line), p.outcomeText(o, rest, size, at.AddXY(0, line.Height), line)}
 }
 
-// squareSide is the side of the square of an outcome, which has the middle of its cell.
+// squareSide returns the side of the square of an outcome, which has the same middle as its cell.
 func (p advicePen) squareSide() float32 {
 	side := min(round(0.82*p.cell), maxSquare)
 	if (int(side)-int(p.cell))%2 != 0 {
@@ -154,11 +154,12 @@ func (p advicePen) squareSide() float32 {
 	return side
 }
 
-// strip returns the outcome of a move at the lower edge of its cell, below what stands there.
+// strip returns the outcome of a move at the lower edge of its cell, below what else is drawn
+// there.
 func (p advicePen) strip(o outcome) []item {
 	side, high, edge := p.squareSide(), min(max(round(0.27*p.cell), 8), chipHeight), float32(0.91)
 	if p.cell < stripCell {
-		high, edge = max(round(0.16*p.cell), 2), 1 // it says nothing, and hides no number
+		high, edge = max(round(0.16*p.cell), 2), 1 // it has no text, and hides no number
 	}
 	at := p.corner(o.Cell).AddXY((p.cell-side)/2, round(edge*p.cell)-high)
 	whole := fyne.NewSize(side, high)
@@ -178,7 +179,8 @@ func (p advicePen) strip(o outcome) []item {
 	return append(list, p.outcomeText(o, text, size, at, whole))
 }
 
-// plate returns what an outcome stands on: a win is filled, a draw a card, a loss sunken.
+// plate returns the background of an outcome's text: filled for a win, a card for a draw, sunken
+// for a loss.
 func (p advicePen) plate(o Outcome, at fyne.Position, size fyne.Size) item {
 	corner := min(look.Corner, round(min(size.Width, size.Height)/4))
 	if o == Loses {
@@ -191,7 +193,7 @@ func (p advicePen) plate(o Outcome, at fyne.Position, size fyne.Size) item {
 	return boxed(at, size, b)
 }
 
-// sunkenPlate returns a plate with the shadow of its upper edge inside.
+// sunkenPlate returns a plate with a shadow inside its upper edge.
 func (b adviceBrush) sunkenPlate(size fyne.Size, corner float32) shape.Picture {
 	body := shape.Box(size.Width, size.Height, corner)
 	return shape.Picture{Name: fmt.Sprint("sunken plate ", look.Hex(b.Fill), size, corner), Width: size.Width, Height: size.Height, Layers: []shape.Layer{
@@ -216,25 +218,24 @@ func (p advicePen) outcomeText(o outcome, text string, size float32, at fyne.Pos
 	return p.numeral(label{text: text, size: size, ink: p.outcomeInk(o.Outcome), bold: o.Outcome == Wins}, at, area)
 }
 
-// numberedHeat is the side of a cell from which its heat is a number, not the size of
-// its square.
+// numberedHeat is the least side of a cell that shows its heat as a number. In smaller cells the
+// size of the square shows it.
 const numberedHeat = 32
 
-// roughHeat is the share of its cell that the square of a move has that is known less well
-// than others.
+// roughHeat is the side of the square for a move with a rough score, as a fraction of the cell.
 const roughHeat = 0.36
 
-// warmth is the heat that a cell shows; the zero value is none.
+// warmth describes the heat that a cell shows. The zero value shows none.
 type warmth struct {
-	shade int // look.HeatStep + 1
+	shade int // look.HeatStep + 1, or 0 if the cell shows no heat
 	text  string
 	rough bool
 }
 
-// warmth returns the heat that a cell has to show.
+// warmth returns the heat that a cell shows.
 func (s *scene) warmth(cell int) warmth {
 	h := s.board.heatAt(cell)
-	if h == nil || h.Rough && s.board.ghosted(cell) { // a small square would be in the way of the number on the piece
+	if h == nil || h.Rough && s.board.ghosted(cell) { // a small square would obscure the number on the piece
 		return warmth{}
 	}
 	w := warmth{shade: look.HeatStep(h.Share) + 1, rough: h.Rough}
@@ -244,7 +245,7 @@ func (s *scene) warmth(cell int) warmth {
 	return w
 }
 
-// drawHeat returns the square of a cell's heat and its value.
+// drawHeat returns the square of a cell's heat and its text.
 func (p advicePen) drawHeat(cell int, w warmth) []item {
 	step := w.shade - 1
 	share := float32(0.82)
@@ -264,8 +265,8 @@ func (p advicePen) drawHeat(cell int, w warmth) []item {
 	return list
 }
 
-// fitting returns the largest size of text up to size in which a bold text is not wider
-// than width, 7 at the least.
+// fitting returns the largest text size, from 7 up to size, in which a bold text is not wider than
+// width. If none is small enough, it returns 7.
 func (p advicePen) fitting(text string, size, width float32) float32 {
 	l := label{text: text, size: size, bold: true}
 	for l.size > 7 && l.measured(p.measure).Width > width {
@@ -274,11 +275,11 @@ func (p advicePen) fitting(text string, size, width float32) float32 {
 	return l.size
 }
 
-// heatSquare returns a square of heat; where discs stand it is round.
+// heatSquare returns the square of a cell's heat, or a circle on boards of discs.
 func (b adviceBrush) heatSquare(share float32, fill color.NRGBA) shape.Picture {
 	side := round(share * b.cell)
 	if (int(side)-int(b.cell))%2 != 0 {
-		side-- // it has the middle of its cell
+		side-- // it has the same middle as its cell
 	}
 	corner := min(side/8, look.Space)
 	if b.style == game.Discs {

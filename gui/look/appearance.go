@@ -12,31 +12,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 )
 
-// Appearance gives the window the theme and the size of text that person and desktop want. Its methods belong to the UI
-// goroutine.
+// Appearance gives the window the theme and the text size that the user and the desktop ask for.
+// Its methods must be called on the UI goroutine.
 type Appearance struct {
 	app       fyne.App
-	system    *desktop.Appearance // what the desktop wants; nil where Fyne knows
+	system    *desktop.Appearance // what the desktop asks for; nil if Fyne detects light and dark itself
 	announced atomic.Pointer[desktop.Appearance]
 
-	scale float64 // that of the person's settings for all of Fyne's programs
+	scale float64 // from the user's settings for all Fyne programs
 	most  float64 // the largest scale at which the window fits the screen
-	now   float64 // the scale of the window now; the screen's own comes on top of it
+	now   float64 // the present scale of the window, by which the screen's own is multiplied
 }
 
-// minScreen is the size that a screen needs at least for a window with its frame, in
-// Fyne's units.
+// minScreen is the least space that a window with its frame needs on a screen, in Fyne's units.
 var minScreen = fyne.NewSize(390, 456)
 
-// scaleKey is the variable of the environment from which Fyne 2.8.1 takes the scale
-// whenever the theme changes.
+// scaleKey is the environment variable from which Fyne 2.8.1 reads the scale whenever the theme
+// changes.
 const scaleKey = "FYNE_SCALE"
 
-// minScale is a scale below which nothing could be read.
+// minScale is the least scale that Bound allows: smaller text would be unreadable.
 const minScale = 0.5
 
-// NewAppearance returns the appearance of an app's windows. It watches how the desktop wants programs to look, where
-// watch is not nil, until ctx is done, and calls changed through post when that changes.
+// NewAppearance returns the appearance of an app's windows. Unless watch is nil, it watches how the
+// desktop wants programs to look, until ctx is done, and posts changed whenever the desktop reports
+// it.
 func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, post func(func()), changed func()) *Appearance {
 	d := &Appearance{app: app, scale: 1, most: math.Inf(1)}
 	if s, err := strconv.ParseFloat(os.Getenv(scaleKey), 64); err == nil && s > 0 {
@@ -57,8 +57,9 @@ func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, pos
 	return d
 }
 
-// Bound keeps the scale to what lets the window fit a screen with some room, in the screen's
-// own units, and a scale of its own.
+// Bound limits the scale so that the window fits a screen. area is the room for windows on the
+// screen, in the screen's own units, or zero if it is not known. own is the scale of the screen
+// itself.
 func (d *Appearance) Bound(area fyne.Size, own float32) {
 	if area.IsZero() {
 		return
@@ -67,14 +68,14 @@ func (d *Appearance) Bound(area fyne.Size, own float32) {
 	d.most = max(math.Floor(most*10)/10, minScale) / float64(own) // Fyne 2.8.1 rounds to tenths
 }
 
-// ReducedMotion reports whether the desktop wants nothing to move that need not.
+// ReducedMotion reports whether the desktop asks programs to avoid unnecessary motion.
 func (d *Appearance) ReducedMotion() bool {
 	a := d.announced.Load()
 	return a != nil && a.ReducedMotion
 }
 
-// Show shows a theme, by the names of its mode and of what boards are made of, and text of a size in percent. w is the window,
-// nil before it is made.
+// Show applies a theme, given by the names of its mode and of the boards' material, and a text size
+// in percent. w is the window, or nil before it is made.
 func (d *Appearance) Show(mode, material string, textSize int, w fyne.Window) {
 	if a := d.announced.Load(); a != nil && !desktop.MotionOnly {
 		d.system = a
@@ -88,12 +89,12 @@ func (d *Appearance) Show(mode, material string, textSize int, w fyne.Window) {
 	}
 }
 
-// rescale draws the window at another scale. It stays as large as it is on the screen: it is
-// at no time larger, since window managers move a window that would not fit.
+// rescale draws the window at another scale. The window keeps its size on the screen. It is never
+// larger in between, because window managers move a window that does not fit.
 func (d *Appearance) rescale(scale float64, theme *Theme, w fyne.Window) {
 	f := float32(d.now / scale)
 	d.now = scale
-	_ = os.Setenv(scaleKey, strconv.FormatFloat(scale, 'f', 2, 64)) // fails for no such name
+	_ = os.Setenv(scaleKey, strconv.FormatFloat(scale, 'f', 2, 64)) // cannot fail for this name
 	if w == nil || w.FullScreen() {
 		d.app.Settings().SetTheme(theme)
 		return
@@ -107,7 +108,7 @@ func (d *Appearance) rescale(scale float64, theme *Theme, w fyne.Window) {
 	w.Resize(fyne.NewSize(size.Width*f, size.Height*f))
 }
 
-// theme returns the theme with the name that the settings have for it.
+// theme returns the theme for a mode, given by its name in the settings.
 func (d *Appearance) theme(name string) *Theme {
 	mode, err := ParseMode(name)
 	if err != nil {

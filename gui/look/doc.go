@@ -1,3 +1,4 @@
-// Package look holds the appearance of the program: the palette in light and in dark, the measures of spacing, corners and
-// text, the Fyne theme built on them, and how the windows follow the person and the desktop. It draws nothing itself.
+// Package look defines the appearance of the program: the light and dark palettes, the measures of
+// spacing, corners and text, the Fyne theme built on them, and how the windows follow the settings
+// of the user and the desktop. It draws nothing itself.
 package look

@@ -5,9 +5,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// ReadFonts lets the toolkit read the fonts of the window, which takes as long as to
-// open a window, so that both can be done at once. Nobody may measure a text before the
-// channel is closed.
+// ReadFonts makes the toolkit load the fonts of the window in the background. That takes as long as
+// opening a window, and both can happen at the same time. Nobody may measure a text before the
+// returned channel is closed.
 func ReadFonts() <-chan struct{} {
 	done := make(chan struct{})
 	size := theme.TextSize()

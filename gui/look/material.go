@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Material is what boards of marks and stones are made of. Discs stand in a frame instead.
+// Material is the material of boards of marks and of stones. Boards of discs have a frame instead.
 type Material uint8
 
 // The materials. The zero value is wood for stones, with marks in cells of their own.
@@ -15,20 +15,20 @@ const (
 	Slate
 )
 
-// materialNames are the words of the settings file.
+// materialNames holds the words of the settings file.
 var materialNames = []string{Wood: "wood", Paper: "paper", Slate: "slate"}
 
-// Materials lists the materials in the order in which they are offered.
+// Materials lists the materials in the order in which they are offered to the user.
 func Materials() []Material { return []Material{Wood, Paper, Slate} }
 
 // String returns the word of the settings file: "wood", "paper" or "slate".
 func (m Material) String() string { return materialNames[m] }
 
-// ParseMaterial returns the material of a word of the settings file, wood for others.
+// ParseMaterial returns the material for a word of the settings file, or Wood for any other word.
 func ParseMaterial(word string) Material { return Material(max(slices.Index(materialNames, word), 0)) }
 
-// On returns the palette in which a board of a material is drawn: ink and stones on light paper,
-// chalk and stones on dark slate, whether the window is light or dark. High contrast knows wood alone.
+// On returns the palette of a board made of a material: ink and stones on light paper, or chalk and
+// stones on dark slate, in light and in dark windows. In high contrast every board is made of wood.
 func (p Palette) On(m Material) Palette {
 	switch {
 	case p.Strong || m == Wood:
@@ -40,7 +40,7 @@ func (p Palette) On(m Material) Palette {
 	}
 }
 
-// paper returns the palette of a board of paper, with pencil lines and coloured pens.
+// paper returns the palette of a paper board, with pencil lines and coloured pens.
 func (p Palette) paper() Palette {
 	dark := p.Dark
 	p = Light().ground(rgb(0xFCF9F0), rgb(0x6F7F9B))
@@ -53,7 +53,7 @@ func (p Palette) paper() Palette {
 	return p
 }
 
-// slate returns the palette of a board of slate in a wooden frame, with chalk.
+// slate returns the palette of a slate board in a wooden frame, with chalk.
 func (p Palette) slate() Palette {
 	dark := p.Dark
 	p = Dark().ground(rgb(0x3A4A4C), rgb(0x8FA3A2))

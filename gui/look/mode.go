@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Mode says which of the appearances is shown.
+// Mode selects an appearance.
 type Mode uint8
 
 // The modes. The zero value follows the system.
@@ -23,7 +23,7 @@ const (
 	HighContrastDark
 )
 
-// modeNames are the words of the settings file.
+// modeNames holds the words of the settings file.
 var modeNames = [...]string{
 	FollowSystem: "system", AlwaysLight: "light", AlwaysDark: "dark", HighContrast: "contrast", HighContrastDark: "contrast-dark",
 }
@@ -37,8 +37,8 @@ func Modes() []Mode {
 // "contrast" or "contrast-dark".
 func (m Mode) String() string { return modeNames[m] }
 
-// ParseMode reads a mode as String writes it, in upper or lower case. The error
-// names the words that would do.
+// ParseMode parses a mode as String writes it, in upper or lower case. The error names the valid
+// words.
 func ParseMode(s string) (Mode, error) {
 	for _, m := range Modes() {
 		if strings.EqualFold(strings.TrimSpace(s), m.String()) {
@@ -48,12 +48,12 @@ func ParseMode(s string) (Mode, error) {
 	return FollowSystem, fmt.Errorf("%s is not a theme: expected %s", quote.Text(s), strings.Join(modeNames[:], ", "))
 }
 
-// ofVariant is the appearance that Fyne's variant stands for.
+// ofVariant returns the appearance that corresponds to Fyne's variant.
 func ofVariant(v fyne.ThemeVariant) desktop.Appearance {
 	return desktop.Appearance{Dark: v == theme.VariantDark}
 }
 
-// appearance returns what a mode shows on a desktop that wants the given one.
+// appearance returns the appearance that a mode shows on a desktop that asks for system.
 func (m Mode) appearance(system desktop.Appearance) desktop.Appearance {
 	if m == FollowSystem {
 		return system

@@ -5,11 +5,11 @@ import (
 	"image/color"
 )
 
-// Palette is the set of colours of one appearance, light or dark. All but
-// Shadow, Focus, Grain and Border are opaque.
+// Palette is the set of colours of one appearance, light or dark. All colours except Shadow, Focus,
+// Grain and Border are opaque.
 type Palette struct {
 	Dark   bool // whether the palette is a dark one
-	Strong bool // whether it is one of high contrast, for eyes that need it
+	Strong bool // whether it is a palette of high contrast
 
 	Window color.NRGBA // behind everything
 	Card   color.NRGBA // cards, cells, menus, dialogs
@@ -21,17 +21,17 @@ type Palette struct {
 	Shadow color.NRGBA // translucent
 
 	Accent color.NRGBA // the main button, frames of focus and choice
-	// Focus is translucent and laid over what has the focus, be it Fill or
-	// Accent. In the light it darkens both; in the dark it lies between them in
-	// brightness, since the one carries light text and the other dark.
+	// Focus is translucent and laid over the focused control, whose colour is Fill or Accent. In
+	// light palettes it darkens both. In dark ones its brightness lies between the two, because
+	// Fill carries light text and Accent dark text.
 	Focus    color.NRGBA
 	OnAccent color.NRGBA // text on Accent
-	Danger   color.NRGBA // what cannot be undone, errors, mistakes
-	Advice   color.NRGBA // what an analysis advises: hints, better moves, heat
+	Danger   color.NRGBA // actions that cannot be undone, errors, mistakes
+	Advice   color.NRGBA // the advice of an analysis: hints, better moves, heat
 
 	X, O      color.NRGBA // the marks of the first and the second player
-	Last      color.NRGBA // the last move on what is dark
-	LastOnPad color.NRGBA // the last move on what is light, where Last would drown
+	Last      color.NRGBA // the last move on dark grounds
+	LastOnPad color.NRGBA // the last move on light grounds, where Last would be hard to see
 	Win       color.NRGBA // winning rows
 
 	Medal, MedalRim, MedalStar color.NRGBA // a medal, its edge, and the star on it
@@ -39,8 +39,8 @@ type Palette struct {
 	SoftWin                    color.NRGBA // behind what was won or solved
 
 	Wood, WoodLine color.NRGBA // the board under stones and the lines on it
-	Grain          color.NRGBA // the grain of the wood; transparent for none
-	Border         color.NRGBA // what a board of slate is framed with; transparent for none
+	Grain          color.NRGBA // the grain of the wood; transparent if there is none
+	Border         color.NRGBA // the frame of a slate board; transparent if there is none
 	Frame          color.NRGBA // the frame in which discs stand, its light and its shade
 	FrameLight     color.NRGBA
 	FrameShade     color.NRGBA
@@ -49,7 +49,7 @@ type Palette struct {
 	WhiteRim       color.NRGBA // edge of a white stone
 }
 
-// Solid is how a bar is drawn: its colour and that of its edge.
+// Solid holds the colours of a bar and of its edge.
 type Solid struct{ Fill, Edge color.NRGBA }
 
 // Light returns the palette of the light appearance.

@@ -12,8 +12,8 @@ func Ratio(a, b color.NRGBA) float64 {
 	return max(x/y, y/x)
 }
 
-// InkOn returns black or white, whichever reads better on a colour: 4.58 to 1 at
-// least.
+// InkOn returns black or white, whichever reads better on a colour. The contrast is at least 4.58
+// to 1.
 func InkOn(ground color.NRGBA) color.NRGBA {
 	black, white := rgb(0x000000), rgb(0xFFFFFF)
 	if Ratio(black, ground) > Ratio(white, ground) {
@@ -28,7 +28,7 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*l[0] + 0.7152*l[1] + 0.0722*l[2]
 }
 
-// linear returns the light of a colour's channels, 0 to 1.
+// linear returns the linear light of a colour's channels, 0 to 1.
 func linear(c color.NRGBA) [3]float64 {
 	var l [3]float64
 	for i, v := range [3]uint8{c.R, c.G, c.B} {

@@ -2,9 +2,9 @@ package look
 
 import "image/color"
 
-// Contrast returns the light palette of high contrast: everything that is read or
-// that carries a meaning stands out from what is behind it by 7 to 1 at least (Web
-// Content Accessibility Guidelines 2.1, 1.4.6).
+// Contrast returns the light palette of high contrast: all text, and everything else that carries a
+// meaning, has a contrast of at least 7 to 1 with what is behind it (Web Content Accessibility
+// Guidelines 2.1, 1.4.6).
 func Contrast() Palette {
 	return Palette{
 		Strong:    true,
@@ -38,8 +38,7 @@ func Contrast() Palette {
 	}
 }
 
-// ContrastDark returns the dark palette of high contrast, held to the same as the
-// light one.
+// ContrastDark returns the dark palette of high contrast, with the same contrasts as the light one.
 func ContrastDark() Palette {
 	return Palette{
 		Dark:      true,

@@ -26,17 +26,15 @@ type Theme struct {
 
 	mode     Mode
 	material Material
-	system   *desktop.Appearance // what the desktop wants; nil where Fyne knows
+	system   *desktop.Appearance // what the desktop asks for; nil if Fyne detects light and dark itself
 }
 
-// New returns the theme in the given mode. Changing the mode means setting
-// another theme.
+// New returns the theme in the given mode. To change the mode, set another theme.
 func New(mode Mode) *Theme {
 	return &Theme{Theme: theme.DefaultTheme(), mode: mode}
 }
 
-// On returns the theme for a desktop that wants an appearance, of which Fyne need not
-// know.
+// On returns the theme for a desktop that asks for an appearance, in case Fyne does not detect it.
 func (t *Theme) On(system desktop.Appearance) *Theme {
 	other := *t
 	other.system = &system
@@ -58,8 +56,7 @@ func (t *Theme) Equal(o *Theme) bool {
 	return t.system == nil || *t.system == *o.system
 }
 
-// Palette returns the palette that the theme shows where the system asks for
-// the variant v.
+// Palette returns the palette that the theme shows if the system asks for the variant v.
 func (t *Theme) Palette(v fyne.ThemeVariant) Palette {
 	system := ofVariant(v)
 	if t.system != nil {
@@ -80,7 +77,7 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	return t.Theme.Color(name, p.variant())
 }
 
-// Size returns the measure of a Fyne theme name.
+// Size returns the size of a Fyne theme name.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText, theme.SizeNameSubHeadingText:
@@ -101,8 +98,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	}
 }
 
-// For returns the palette in which a widget is to be drawn now: that of the
-// theme in force for it or, under a foreign theme, the one of its variant.
+// For returns the palette in which to draw a widget now: the palette of the theme in force for the
+// widget or, if that is not a Theme, the palette of Fyne's variant.
 func For(w fyne.CanvasObject) Palette {
 	v := fyne.CurrentApp().Settings().ThemeVariant()
 	t, ok := theme.CurrentForWidget(w).(*Theme)
@@ -112,7 +109,8 @@ func For(w fyne.CanvasObject) Palette {
 	return t.Palette(v)
 }
 
-// MaterialFor returns what the theme in force for a widget lets boards be made of. High contrast knows wood alone.
+// MaterialFor returns the material of boards in the theme in force for a widget. It is always Wood
+// in high contrast.
 func MaterialFor(w fyne.CanvasObject) Material {
 	t, ok := theme.CurrentForWidget(w).(*Theme)
 	if !ok || For(w).Strong {
@@ -128,7 +126,8 @@ func (p Palette) variant() fyne.ThemeVariant {
 	return theme.VariantLight
 }
 
-// menu is the ground of menus. Their shadow, their only edge, is hardly seen on a dark sheet, and not at all on black.
+// menu returns the ground of menus. The only edge of a menu is its shadow, which is hardly visible
+// on dark grounds and invisible on black.
 func (p Palette) menu() color.NRGBA {
 	switch {
 	case p.Strong && p.Dark:
@@ -139,7 +138,8 @@ func (p Palette) menu() color.NRGBA {
 	return p.Card
 }
 
-// surface returns the colours of what lies under text.
+// surface returns the colour of a theme name for what lies under text; ok is not set for other
+// names.
 func (p Palette) surface(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	switch name {
 	case theme.ColorNameBackground:
@@ -155,7 +155,7 @@ func (p Palette) surface(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	case theme.ColorNameDisabledButton:
 		return Mix(p.Fill, p.Card, 0.5), true
 	case theme.ColorNameInputBorder:
-		return Mix(p.Line, p.Text, 0.45), true // fields and boxes are known by their edge alone
+		return Mix(p.Line, p.Text, 0.45), true // fields and boxes are recognized by their edge alone
 	case theme.ColorNameSeparator:
 		return p.Line, true
 	case theme.ColorNameHover:
@@ -174,7 +174,7 @@ func (p Palette) surface(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	return color.NRGBA{}, false
 }
 
-// ink returns the colours of text and signals.
+// ink returns the colour of a theme name for text and signals; ok is not set for other names.
 func (p Palette) ink(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	switch name {
 	case theme.ColorNameForeground:

@@ -2,9 +2,8 @@ package shape
 
 import "math"
 
-// DashedBox is the edge of a box with round corners, as dashes that are stroke
-// wide. The lengths of dash and gap are adjusted so that a whole number of both
-// goes round.
+// DashedBox returns the edge of a box with round corners as dashes that are stroke wide. It adjusts
+// the lengths of dash and gap so that a whole number of both fits around the box.
 func DashedBox(width, height, corner, stroke, dash, gap float32) Distance {
 	corner = min(corner, width/2, height/2)
 	edge := Outline(Box(width, height, corner), stroke)
@@ -18,7 +17,7 @@ func DashedBox(width, height, corner, stroke, dash, gap float32) Distance {
 	}
 }
 
-// perimeter measures the way round a box, clockwise from the middle of the top.
+// perimeter measures the way around a box, clockwise from the middle of the top.
 type perimeter struct {
 	w, h    float32 // half of the straight sides
 	corner  float32
@@ -33,8 +32,7 @@ func around(width, height, corner float32) perimeter {
 	return p
 }
 
-// position returns how far along the way the point of the edge nearest to x, y
-// lies.
+// position returns how far along the way the point of the edge lies that is nearest to x, y.
 func (p perimeter) position(x, y float32) float32 {
 	fromTop := p.inQuarter(abs(x), abs(y))
 	switch {
@@ -49,8 +47,8 @@ func (p perimeter) position(x, y float32) float32 {
 	}
 }
 
-// inQuarter measures from the middle of a horizontal side to the nearest
-// vertical one; x and y are not negative.
+// inQuarter returns the length of the way from the middle of the top to the point of the edge
+// nearest to x, y, within one quarter of the box; x and y are not negative.
 func (p perimeter) inQuarter(x, y float32) float32 {
 	dx, dy := x-p.w, y-p.h
 	switch {

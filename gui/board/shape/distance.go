@@ -2,22 +2,22 @@ package shape
 
 import "math"
 
-// Distance gives the distance of a point from the edge of a figure, negative
-// inside. It need be exact only near the edge.
+// Distance returns the distance of a point from the edge of a figure, negative inside. It need be
+// exact only near the edge.
 type Distance func(x, y float32) float32
 
-// Disc is the inside of a circle.
+// Disc returns the inside of a circle.
 func Disc(radius float32) Distance {
 	return func(x, y float32) float32 { return hypot(x, y) - radius }
 }
 
-// Ring is a circular line, width wide, whose middle lies at radius.
+// Ring returns a circular line, width wide, whose middle lies at radius.
 func Ring(radius, width float32) Distance {
 	return Outline(Disc(radius), width)
 }
 
-// Arc is the part of a ring that starts at the top and runs clockwise through
-// the fraction turn, 0 to 1, of a full turn; its ends are round.
+// Arc returns the part of a ring that starts at the top and runs clockwise through the fraction
+// turn, 0 to 1, of a full turn. Its ends are round.
 func Arc(radius, width, turn float32) Distance {
 	if turn >= 1 {
 		return Ring(radius, width)
@@ -37,7 +37,7 @@ func Arc(radius, width, turn float32) Distance {
 	}
 }
 
-// Segment is a straight line, width wide, with round ends.
+// Segment returns a straight line, width wide, with round ends.
 func Segment(x1, y1, x2, y2, width float32) Distance {
 	dx, dy := x2-x1, y2-y1
 	length := dx*dx + dy*dy
@@ -50,9 +50,9 @@ func Segment(x1, y1, x2, y2, width float32) Distance {
 	}
 }
 
-// Cross is an X whose strokes, width wide with round ends, join the corners of
-// a square of the given side. Drawn is the fraction of it that is there: the
-// first stroke up to a half, then the second.
+// Cross returns an X whose strokes, width wide with round ends, join the corners of a square of the
+// given side. drawn is the fraction of the X that is drawn: up to a half the first stroke, then the
+// second.
 func Cross(side, width, drawn float32) Distance {
 	h := side / 2
 	first := -h + side*min(2*drawn, 1)
@@ -64,7 +64,7 @@ func Cross(side, width, drawn float32) Distance {
 	return Union(falling, Segment(h, -h, h-second, -h+second, width))
 }
 
-// Box is a rectangle around the origin with round corners.
+// Box returns a rectangle around the origin with round corners.
 func Box(width, height, corner float32) Distance {
 	corner = min(corner, width/2, height/2)
 	w, h := width/2-corner, height/2-corner
@@ -74,27 +74,27 @@ func Box(width, height, corner float32) Distance {
 	}
 }
 
-// Outline is the edge of d as a line, width wide.
+// Outline returns the edge of d as a line, width wide.
 func Outline(d Distance, width float32) Distance {
 	return func(x, y float32) float32 { return abs(d(x, y)) - width/2 }
 }
 
-// Union is what lies in a or in b.
+// Union returns the points that lie in a or in b.
 func Union(a, b Distance) Distance {
 	return func(x, y float32) float32 { return min(a(x, y), b(x, y)) }
 }
 
-// Without is what lies in a and not in b.
+// Without returns the points that lie in a but not in b.
 func Without(a, b Distance) Distance {
 	return func(x, y float32) float32 { return max(a(x, y), -b(x, y)) }
 }
 
-// Within is what lies in a and in b.
+// Within returns the points that lie in both a and b.
 func Within(a, b Distance) Distance {
 	return func(x, y float32) float32 { return max(a(x, y), b(x, y)) }
 }
 
-// Hatch is slanting lines, width wide and period apart.
+// Hatch returns slanting lines, width wide and period apart.
 func Hatch(period, width float32) Distance {
 	return func(x, y float32) float32 {
 		across := (x + y) / math.Sqrt2
@@ -103,12 +103,12 @@ func Hatch(period, width float32) Distance {
 	}
 }
 
-// Moved is d shifted by dx and dy.
+// Moved returns d shifted by dx and dy.
 func Moved(d Distance, dx, dy float32) Distance {
 	return func(x, y float32) float32 { return d(x-dx, y-dy) }
 }
 
-// Turned is d turned so that what pointed to the right points to x, y, which must not both
+// Turned returns d rotated so that its right side points in the direction x, y, which must not both
 // be 0.
 func Turned(d Distance, x, y float32) Distance {
 	length := hypot(x, y)
@@ -116,7 +116,7 @@ func Turned(d Distance, x, y float32) Distance {
 	return func(x, y float32) float32 { return d(x*cos+y*sin, y*cos-x*sin) }
 }
 
-// Diamond is the inside of a square that stands on a corner, so wide from corner to corner.
+// Diamond returns the inside of a square that stands on a corner, width wide from corner to corner.
 func Diamond(width float32) Distance {
 	side := width / math.Sqrt2
 	return Turned(Box(side, side, 0), 1, 1)

@@ -13,18 +13,18 @@ type Layer struct {
 	Soft float32
 }
 
-// Picture is a pile of layers, the lowest first, on nothing.
+// Picture is a stack of layers, the lowest first, on a transparent ground.
 type Picture struct {
-	// Name says what is shown, its colours and proportions included: pictures
-	// of the same name and size are the same.
+	// Name identifies what is shown, including its colours and proportions: pictures with the same
+	// name and size are the same.
 	Name          string
 	Width, Height float32
 	Layers        []Layer
-	// Hidden is the part of the whole, 0 to 1, that is taken away: 0 is opaque.
+	// Hidden is the transparency of the whole, 0 to 1: 0 is opaque.
 	Hidden float32
 }
 
-// Faded returns the picture with the given opacity, 0 to 1.
+// Faded returns the picture with its opacity multiplied by opacity, 0 to 1.
 func (p Picture) Faded(opacity float32) Picture {
 	p.Hidden = 1 - (1-p.Hidden)*opacity
 	return p
@@ -48,7 +48,7 @@ func (p Picture) Draw(w, h int) *image.RGBA {
 	return img
 }
 
-// at returns the colour of the point x, y, for pixels that are as wide as pixel.
+// at returns the colour at the point x, y, for pixels that are pixel wide.
 func (p Picture) at(x, y, pixel float32) premultiplied {
 	var c premultiplied
 	for _, l := range p.Layers {
@@ -63,7 +63,7 @@ func (p Picture) at(x, y, pixel float32) premultiplied {
 // premultiplied is a colour times its opacity, and the opacity, 0 to 1 each.
 type premultiplied struct{ r, g, b, a float32 }
 
-// under lays c, covering the fraction cover, over the colour.
+// under returns the colour with c laid over it, covering the fraction cover.
 func (m premultiplied) under(c color.NRGBA, cover float32) premultiplied {
 	a := cover * float32(c.A) / 0xFF
 	m = m.times(1 - a)

@@ -7,8 +7,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Sheet keeps drawn pictures, so that the many equal ones of a board are drawn
-// once. The zero value is ready; it belongs to the window's goroutine.
+// Sheet caches drawn pictures, so that the many equal pictures of a board are drawn once. The zero
+// value is ready to use. A Sheet is not safe for concurrent use: the sheet of a window belongs to
+// the window's goroutine.
 type Sheet struct {
 	drawn map[key]*image.RGBA
 }
@@ -27,15 +28,16 @@ func (s *Sheet) Object(p Picture) *canvas.Raster {
 	return r
 }
 
-// Moving returns a canvas object that shows what p returns whenever it is
-// refreshed; size is its size.
+// Moving returns a canvas object of the given size. It calls p for the picture to show whenever it
+// is refreshed.
 func Moving(size fyne.Size, p func() Picture) *canvas.Raster {
 	r := canvas.NewRaster(func(w, h int) image.Image { return p().Draw(w, h) })
 	r.Resize(size)
 	return r
 }
 
-// Draw paints a picture into w × h pixels, once: who gets it must not change it.
+// Draw paints a picture into w × h pixels, or returns the image painted before. The caller must not
+// change it.
 func (s *Sheet) Draw(p Picture, w, h int) *image.RGBA {
 	k := key{name: p.Name, width: p.Width, height: p.Height, hidden: p.Hidden, w: w, h: h}
 	if img, ok := s.drawn[k]; ok {
