@@ -26,13 +26,13 @@ type builder struct{ *board }
 // Think implements search.Thinker.
 func (b *builder) Think(t *search.Task, _ bool) error {
 	b.set(t.Position())
-	wanted := b.wanted()
+	threatCells := b.threatCells()
 	var best []game.Move
 	longest := -1
 	for _, m := range t.Moves() {
 		c := cell(m)
-		length := b.longest(c)
-		if wanted.has(c) {
+		length := b.longestShape(c)
+		if threatCells.has(c) {
 			length += shapes
 		}
 		if length > longest {
@@ -46,9 +46,9 @@ func (b *builder) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// wanted returns the cells on which a stone of the side to move carries out its own threat or stops
+// threatCells returns the cells on which a stone of the side to move carries out its own threat or stops
 // one of the other side. The set is empty if neither side has a threat.
-func (b *builder) wanted() cellSet {
+func (b *builder) threatCells() cellSet {
 	me, other := b.toMove&1, b.toMove&1^1
 	switch {
 	case b.has(me, p4Five):
@@ -63,9 +63,9 @@ func (b *builder) wanted() cellSet {
 	return cellSet{}
 }
 
-// longest returns the strongest shape, as a number, that a stone of the side to move on c would make
+// longestShape returns the strongest shape, as a number, that a stone of the side to move on c would make
 // on any line.
-func (b *builder) longest(c cell) int {
+func (b *builder) longestShape(c cell) int {
 	q, longest := b.codeAt(c, b.toMove), dead
 	for line := range lines {
 		longest = max(longest, q.shape(line))

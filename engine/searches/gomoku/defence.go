@@ -70,14 +70,14 @@ type vcfStops struct {
 // prevent the last move from making an open four.
 func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 	me, other := w.toMove, w.toMove^1
-	if !w.leadsFurther(other) {
+	if !w.canStartVCF(other) {
 		return stops
 	}
 	w.toMove = other
 	defer func() { w.toMove = me }()
 	plies := w.vcf.win(limit, false)
 	w.counters.vcf += w.vcf.nodes
-	if plies == 0 || !w.hasRoom(other, plies) {
+	if plies == 0 || !w.cannotStall(other, plies) {
 		return stops
 	}
 	stops.set = w.fours(me)
@@ -103,8 +103,8 @@ func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 	return stops
 }
 
-// leadsFurther reports whether a colour can make a four that leads further, so that a VCF could begin.
-func (b *board) leadsFurther(colour int) bool {
+// canStartVCF reports whether a colour can make a four that leads further, so that a VCF could begin.
+func (b *board) canStartVCF(colour int) bool {
 	return b.count[colour&1][p4FourPlus]|b.count[colour&1][p4FourThree] > 0
 }
 

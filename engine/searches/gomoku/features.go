@@ -106,14 +106,14 @@ func (b *board) tally(colour int, sign int16, x []int16) {
 		if k != p4Quiet && k != p4Five {
 			x[shapes+int(k)] += sign
 		}
-		if n := q.combination(); n < combinations && q.matters() {
+		if n := q.combination(); n < combinations && q.hasPair() {
 			x[shapes+weighedPatterns+n] += sign
 		}
 	}
 }
 
-// matters reports whether any of the shapes holds more than the stone itself.
-func (q patternCode) matters() bool {
+// hasPair reports whether any of the shapes holds more than the stone itself.
+func (q patternCode) hasPair() bool {
 	for line := range lines {
 		if q.shape(line) > loneOpen {
 			return true
@@ -245,7 +245,7 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 	}
 	for i, colour := range []int{me, me ^ 1} {
 		from := i * sideWeights
-		q, k := orderedAs(w.codeAt(c, colour), w.patternAt(c, colour))
+		q, k := moveOrderPattern(w.codeAt(c, colour), w.patternAt(c, colour))
 		for line := range lines {
 			add(from+int(q.shape(line)), 1)
 		}

@@ -114,7 +114,7 @@ func (w *worker) decidedByThreats(ply int) (value int, must cell, ok bool) {
 			return -(mate - ply - 2), noCell, true
 		}
 		return 0, must, false
-	case w.has(me, p4OpenFour) && w.hasRoom(me, 1):
+	case w.has(me, p4OpenFour) && w.cannotStall(me, 1):
 		return mate - ply - 3, noCell, true
 	}
 	return 0, noCell, false
@@ -200,7 +200,7 @@ func (w *worker) tryFours(depth, ply, beta int) (value int, stops vcfStops, ok b
 // winByVCF searches for a VCF of the side to move at an inner node and stores the win in the table. It returns
 // the plies to the win, or 0 if none is found.
 func (w *worker) winByVCF() int {
-	if !w.leadsFurther(w.toMove) {
+	if !w.canStartVCF(w.toMove) {
 		return 0
 	}
 	plies := w.vcf.win(innerVCFNodes, false)
@@ -240,7 +240,7 @@ func (w *worker) leaf(ply, beta int) int {
 // threatened reports whether the other side wins by an open four unless the side to move defends
 // or makes a four.
 func (w *worker) threatened() bool {
-	return w.has(w.toMove^1, p4OpenFour) && w.hasRoom(w.toMove^1, 2)
+	return w.has(w.toMove^1, p4OpenFour) && w.cannotStall(w.toMove^1, 2)
 }
 
 // searchOnlyMove searches the only move, at the same depth. It records the evaluation from before the other
@@ -268,15 +268,15 @@ func (w *worker) setPV(ply int, c cell) {
 func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, stops vcfStops) int {
 	best, bestMove, from := w.generateMoves(ply, hash, stops), noCell, alpha
 	threatened, most, toTheEnd := w.threatened(), w.lateMoveCount(depth, ply), w.reachesEnd(depth)
-	partial, failHighReduction := best > -mate, w.failHighReduction(depth, ply, alpha, beta, cut)
-	for n := 0; w.hasMove(n, ply, partial, toTheEnd || best <= -proved); n++ {
+	forcedOnly, failHighReduction := best > -mate, w.failHighReduction(depth, ply, alpha, beta, cut)
+	for n := 0; w.hasMove(n, ply, forcedOnly, toTheEnd || best <= -proved); n++ {
 		c := pickBest(w.lists[ply], n)
-		calm := !threatened && !toTheEnd && w.isQuiet(c)
-		if n >= most && w.prunesLateMoves(calm, ply, best) {
+		prunable := !threatened && !toTheEnd && w.isQuiet(c)
+		if n >= most && w.prunesLateMoves(prunable, ply, best) {
 			best = max(best, ply-likelyLoss)
 			break
 		}
-		if calm && best > -proved && futile(depth, w.evals[ply], alpha) {
+		if prunable && best > -proved && futile(depth, w.evals[ply], alpha) {
 			continue
 		}
 		next := depth - onePly

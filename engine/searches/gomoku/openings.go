@@ -57,7 +57,7 @@ func OpeningOf(points [3]int) (o Opening, ok bool) {
 		return o, false
 	}
 	for image := range game.Image(game.Images) {
-		second, third := lying(image, points[1]), lying(image, points[2])
+		second, third := offsetIn(image, points[1]), offsetIn(image, points[2])
 		direct := second == offset{0, 1}
 		if !direct && second != (offset{1, 1}) {
 			continue
@@ -70,8 +70,8 @@ func OpeningOf(points [3]int) (o Opening, ok bool) {
 	return o, false
 }
 
-// lying returns the offset of a point in an image of the board (turned or mirrored).
-func lying(image game.Image, point int) offset {
+// offsetIn returns the offset of a point in an image of the board (turned or mirrored).
+func offsetIn(image game.Image, point int) offset {
 	p := image.Cell(point, openingSize, openingSize)
 	return offset{p%openingSize - openingSize/2, openingSize/2 - p/openingSize}
 }

@@ -91,10 +91,10 @@ func orderPlace(rows, columns int) int {
 	}
 }
 
-// orderedAs returns the pattern code and the pattern that the move order uses for a cell. In renju it treats a
+// moveOrderPattern returns the pattern code and the pattern that the move order uses for a cell. In renju it treats a
 // forbidden point as dead. A point that may be forbidden gets the pattern of a single three, or of a four-three
 // if it also makes a four.
-func orderedAs(q patternCode, k pattern4) (patternCode, pattern4) {
+func moveOrderPattern(q patternCode, k pattern4) (patternCode, pattern4) {
 	switch k {
 	case p4Forbidden:
 		return 0, p4Quiet
@@ -116,7 +116,7 @@ func (o *Order) of(q patternCode, k pattern4) (c [kinds]cellOrder) {
 	if k == p4Five {
 		return [kinds]cellOrder{{ownFive, otherFive}, {ownFive, otherFive}}
 	}
-	q, k = orderedAs(q, k)
+	q, k = moveOrderPattern(q, k)
 	for kind, t := range []*OrderTerms{kindFree: &o.Free, kindThreatened: &o.Threatened} {
 		c[kind] = cellOrder{int16(math.Round(t.Own.sum(q, k))), int16(math.Round(t.Other.sum(q, k)))}
 		if k == p4OpenFour {

@@ -102,7 +102,7 @@ func TestOrderOfForbiddenPoints(t *testing.T) {
 		k, as pattern4
 		code  patternCode
 	}{{p4Forbidden, p4Quiet, 0}, {p4MaybeForbidden, p4Three, q}, {p4MaybeForbiddenFour, p4FourThree, q}, {p4ThreeThree, p4ThreeThree, q}} {
-		if code, as := orderedAs(q, tt.k); code != tt.code || as != tt.as {
+		if code, as := moveOrderPattern(q, tt.k); code != tt.code || as != tt.as {
 			t.Errorf("pattern %d counts as %x, %d", tt.k, code, as)
 		}
 	}

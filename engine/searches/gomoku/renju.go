@@ -55,20 +55,20 @@ func (b *board) allows(q patternCode, c cell) bool {
 // doubleThree reports whether a stone of Black on the empty cell c, which has the shapes q, makes two
 // open threes.
 func (b *board) doubleThree(q patternCode, c cell) bool {
-	b.lay(c, 1)
+	b.toggleStone(c, 1)
 	threes := 0
 	for line := range lines {
-		if s := q.shape(line); (s == threeOpen || s == threeOpenFull) && b.three(c, line) {
+		if s := q.shape(line); (s == threeOpen || s == threeOpenFull) && b.isOpenThree(c, line) {
 			threes++
 		}
 	}
-	b.lay(c, -1)
+	b.toggleStone(c, -1)
 	return threes > 1
 }
 
-// three reports whether Black's stone on c is part of an open three on a line: one more stone at
+// isOpenThree reports whether Black's stone on c is part of an open three on a line: one more stone at
 // an end of its run, which must be allowed and must not make five, turns it into an open four.
-func (b *board) three(c cell, line int) bool {
+func (b *board) isOpenThree(c cell, line int) bool {
 	for side, room := range b.geometry.room[c][line] {
 		at, by := int(c), b.geometry.steps[line]
 		if side == 0 {
@@ -77,7 +77,7 @@ func (b *board) three(c cell, line int) bool {
 		for range room {
 			at += by
 			if b.stones[at&cellMask] == 0 {
-				if b.extends(cell(at&cellMask), line) {
+				if b.makesOpenFour(cell(at&cellMask), line) {
 					return true
 				}
 				break
@@ -90,9 +90,9 @@ func (b *board) three(c cell, line int) bool {
 	return false
 }
 
-// extends reports whether Black may play on an empty cell and makes an open four on the line there,
+// makesOpenFour reports whether Black may play on an empty cell and makes an open four on the line there,
 // but no five.
-func (b *board) extends(c cell, line int) bool {
+func (b *board) makesOpenFour(c cell, line int) bool {
 	if b.shapeAt(c, line, first) != fourOpen {
 		return false
 	}
@@ -100,9 +100,9 @@ func (b *board) extends(c cell, line int) bool {
 	return b.infoOf(q, first).class.pattern() != p4Five && b.allows(q, c)
 }
 
-// lay puts a stone of Black on an empty cell if sign is 1, or takes it back if sign is -1. It
+// toggleStone puts a stone of Black on an empty cell if sign is 1, or takes it back if sign is -1. It
 // updates only the stones and the keys of the lines.
-func (b *board) lay(c cell, sign int) {
+func (b *board) toggleStone(c cell, sign int) {
 	b.stones[c] ^= uint8(first + 1)
 	for _, n := range b.geometry.within[c] {
 		b.keys[n.at][n.line] += uint64(sign) * b.geometry.stone[first][n.step]
@@ -175,9 +175,9 @@ func (b *board) allForbidden() bool {
 	return true
 }
 
-// hasRoom reports whether a colour that has several ways to win after a number of further stones is
+// cannotStall reports whether a colour that has several ways to win after a number of further stones is
 // certain to get its turn. It is if the other side has a legal move until then: otherwise the game
 // would be drawn before. A stone changes at most the cells within reach on the lines through it.
-func (b *board) hasRoom(colour, stones int) bool {
+func (b *board) cannotStall(colour, stones int) bool {
 	return !b.renju || colour == first || b.allowed() > stones*(2*lines*b.geometry.reach+1)
 }

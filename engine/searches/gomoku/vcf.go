@@ -48,7 +48,7 @@ func (s *vcfSearch) attack() int {
 		if must = s.firstWith(other, p4Five); s.count[other&1][p4Five] > 1 {
 			return 0
 		}
-	} else if s.has(me, p4OpenFour) && s.hasRoom(me, 1) {
+	} else if s.has(me, p4OpenFour) && s.cannotStall(me, 1) {
 		s.line = append(s.line, s.firstWith(me, p4OpenFour))
 		return 3
 	}

@@ -20,7 +20,7 @@ type vctSearch struct {
 	horizon     int         // greatest length of the win, in plies
 	cut         bool        // the limit was reached, or the search must end
 	salt        uint64      // part of all keys, as in table
-	here        key         // key of the position whose moves are being listed
+	parentKey   key         // key of the position whose moves are being listed
 
 	slots []vctEntry
 	lists [maxPly + 1][]vctMove // by ply
@@ -184,7 +184,7 @@ func (s *vctSearch) expand(most proofNumbers, ply int) proofNumbers {
 		return proofNumbers{proof: 1, disproof: 1}
 	}
 	k := s.keyOf()
-	s.here = k
+	s.parentKey = k
 	n, move, done := s.generate(ply)
 	if done {
 		s.store(k, n, move)
@@ -282,7 +282,7 @@ func (s *vctSearch) attack(ply int) (n proofNumbers, move cell, done bool) {
 			return refuted, noCell, true
 		}
 		return n, noCell, false
-	case s.has(me, p4OpenFour) && s.hasRoom(me, 1) && ply+3 <= s.horizon:
+	case s.has(me, p4OpenFour) && s.cannotStall(me, 1) && ply+3 <= s.horizon:
 		return won(3), s.firstWith(me, p4OpenFour), true
 	}
 	plies := s.vcf.win(leafVCFNodes, true)
@@ -328,7 +328,7 @@ func (s *vctSearch) defend(ply int) (n proofNumbers, move cell, done bool) {
 			return won(2), noCell, true
 		}
 		return n, noCell, false
-	case !s.has(other, p4OpenFour) || !s.hasRoom(other, 2):
+	case !s.has(other, p4OpenFour) || !s.cannotStall(other, 2):
 		return refuted, noCell, true
 	}
 	set, own := s.defences(), s.board.fours(me)
@@ -365,6 +365,6 @@ func (s *vctSearch) legal(c cell) cell {
 // add lists a move with its initial proof number.
 func (s *vctSearch) add(ply int, c cell, proof uint32) {
 	stone := &s.geometry.random[s.toMove&1][c&cellMask]
-	k := key{s.here.place ^ stone.place ^ turn, s.here.check ^ stone.check}
+	k := key{s.parentKey.place ^ stone.place ^ turn, s.parentKey.check ^ stone.check}
 	s.lists[ply] = append(s.lists[ply], vctMove{c, k, proofNumbers{proof: proof, disproof: 1}})
 }
