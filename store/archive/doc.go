@@ -1,6 +1,6 @@
-// Package archive puts the settings, the past games and the laboratory's runs into one file, and takes
-// them from it on another machine.
+// Package archive exports the settings, the puzzle history, the past games and the laboratory's
+// runs to one file, and imports them on another machine.
 //
-// The file is a zip archive with settings.toml, games.jsonl (a game a line) and the files of the runs in
-// the folder laboratory.
+// The file is a zip archive with settings.toml, puzzles.txt, games.jsonl (one game on each line)
+// and, in the folder laboratory, the files of runs and experiments.
 package archive

@@ -5,14 +5,14 @@ import (
 	"io"
 )
 
-// meter reports the share of some bytes that are done, from 0 to 1, at each hundredth of them.
+// meter reports the share of bytes processed, from 0 to 1, in steps of one hundredth.
 type meter struct {
 	done, of int64
-	report   func(share float64) // nil for nobody
+	report   func(share float64) // nil if nobody listens
 	next     float64             // the share to report next
 }
 
-// add says that n more bytes are done.
+// add counts n more bytes as processed.
 func (m *meter) add(n int64) {
 	m.done += n
 	share := min(1, float64(m.done)/float64(max(m.of, 1)))
@@ -24,7 +24,8 @@ func (m *meter) add(n int64) {
 	m.next = min(1, share+step)
 }
 
-// read is a reader of r that tells of what is read, and fails once ctx has ended.
+// read wraps r in a reader that counts the bytes read, and fails with the error of ctx once ctx has
+// ended.
 func (m *meter) read(ctx context.Context, r io.Reader) io.Reader {
 	return readerFunc(func(b []byte) (int, error) {
 		if err := ctx.Err(); err != nil {
@@ -36,7 +37,7 @@ func (m *meter) read(ctx context.Context, r io.Reader) io.Reader {
 	})
 }
 
-// readerFunc is a function that reads.
+// readerFunc is a function that implements io.Reader.
 type readerFunc func([]byte) (int, error)
 
 // Read implements io.Reader.

@@ -23,24 +23,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// ErrNotOurs means that a file is none that this package has written.
+// ErrNotOurs means that a file was not written by this package.
 var ErrNotOurs = errors.New("this file holds no settings or games of MNK Desk")
 
-// Archive is a file that is to be taken. It holds what Open has checked, and nothing else of the file.
+// Archive is a file to import. It gives access only to the contents that Open has checked.
 type Archive struct {
-	settings, games, puzzles *zip.File   // nil for none
-	runs                     []*zip.File // of runs and experiments, by the names that this program gives them
+	settings, games, puzzles *zip.File   // nil if the archive has none
+	runs                     []*zip.File // runs and results of experiments
 	runGames                 map[string]*zip.File
-	size                     int64 // bytes of all of them
+	size                     int64 // total uncompressed size in bytes
 }
 
-// Open reads a file to its end, until ctx ends. The error is ErrNotOurs for what is something else, a
-// files.UnreadableError for what is damaged anywhere, so that nothing is taken of it, or larger than what
-// Bytes makes: the sizes that its directory names are looked at before anything is unpacked, and no file in
-// it is longer than the directory says. Files that Bytes never makes are not read. progress, which may be nil,
-// is called with the share that has been read, from 0 to 1.
+// Open checks an archive completely. It ignores files in it that Bytes never writes. progress,
+// which may be nil, is called with the share that has been checked, from 0 to 1.
+//
+// The error is ErrNotOurs if data is something else, the error of ctx if ctx ends, or a
+// *files.UnreadableError if data is damaged anywhere or larger than what Bytes writes, so that
+// nothing of it is imported. Open compares the sizes that the directory of the archive declares
+// with the limits before it unpacks anything, and accepts no file that is longer than declared.
 func Open(ctx context.Context, data []byte, progress func(share float64)) (*Archive, error) {
-	if bytes.Count(data, []byte(entryMark)) > 2*maxRuns { // each takes memory as soon as it is listed
+	if bytes.Count(data, []byte(entryMark)) > 2*maxRuns { // NewReader allocates memory for each
 		return nil, errTooLarge
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -67,8 +69,8 @@ func Open(ctx context.Context, data []byte, progress func(share float64)) (*Arch
 	return a, nil
 }
 
-// The marks of zip files: zipMark is what every one with files in it begins with, entryMark is before
-// each file in its directory.
+// The signatures of the zip format: zipMark begins every archive that is not empty, and entryMark
+// begins each entry of its directory.
 const (
 	zipMark   = "PK\x03\x04"
 	entryMark = "PK\x01\x02"
@@ -79,7 +81,7 @@ var (
 	errTooLarge = &files.UnreadableError{Problem: files.TooLarge}
 )
 
-// marked reports whether an archive says that it is one of this program.
+// marked reports whether an archive declares that this program wrote it.
 func marked(z *zip.Reader) bool {
 	i := slices.IndexFunc(z.File, func(f *zip.File) bool { return f.Name == markName })
 	if i < 0 {
@@ -89,8 +91,8 @@ func marked(z *zip.Reader) bool {
 	return err == nil && strings.HasPrefix(string(text), "MNK Desk,")
 }
 
-// choose takes the files that this program writes, and returns them. The error is errTooLarge where
-// their sizes, or their number, are beyond what it writes.
+// choose selects the files that this program writes, and returns them. The error is errTooLarge if
+// there are more of them, or larger ones, than this program writes.
 func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
 	seen := map[string]bool{}
 	for _, f := range all {
@@ -122,7 +124,8 @@ func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
 	return list, nil
 }
 
-// verify reads a file of the archive to its end, where its checksum is compared, until ctx ends.
+// verify reads a file of the archive to its end, so that its checksum is compared. It stops with
+// the error of ctx if ctx ends.
 func verify(ctx context.Context, f *zip.File, m *meter) error {
 	r, err := f.Open()
 	if err != nil {
@@ -136,7 +139,8 @@ func verify(ctx context.Context, f *zip.File, m *meter) error {
 	return err
 }
 
-// read returns the content of a file of the archive, at most most bytes.
+// read returns the content of a file of the archive, or errTooLarge if it is longer than most
+// bytes.
 func read(f *zip.File, most uint64) ([]byte, error) {
 	r, err := f.Open()
 	if err != nil {
@@ -150,7 +154,7 @@ func read(f *zip.File, most uint64) ([]byte, error) {
 	return data, err
 }
 
-// Settings returns the settings in the file; ok is not set where it has none.
+// Settings returns the settings in the archive. ok is false if it has none.
 func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 	if a.settings == nil {
 		return s, false, nil
@@ -163,7 +167,7 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 	if err != nil {
 		return s, false, err
 	}
-	defer func() { _ = os.RemoveAll(dir) }() // the system clears it too
+	defer func() { _ = os.RemoveAll(dir) }() // if this fails, the system clears it some day
 	if err := os.WriteFile(filepath.Join(dir, settingsName), data, 0o600); err != nil {
 		return s, false, err
 	}
@@ -171,10 +175,11 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 	if store == nil {
 		return s, false, err
 	}
-	return store.Get(), true, nil // what cannot be used of it is left at its default
+	return store.Get(), true, nil // settings that are not valid keep their defaults
 }
 
-// Puzzles returns what was done with puzzles by the file, and how many lines of that cannot be read.
+// Puzzles returns the entries on puzzles in the archive, and the number of lines that cannot be
+// read.
 func (a *Archive) Puzzles() (entries []solved.Entry, bad int, err error) {
 	if a.puzzles == nil {
 		return nil, 0, nil
@@ -187,9 +192,10 @@ func (a *Archive) Puzzles() (entries []solved.Entry, bad int, err error) {
 	return entries, bad, nil
 }
 
-// Games adds the games in the file to the past games, and returns how many were new, already there, and
-// not readable. progress, which may be nil, is called with how many have been looked at, and with the share of the
-// whole archive that is done, from 0 to 1. Those that were added stay when ctx ends.
+// Games adds the games in the archive to the past games. It returns how many were new, how many
+// existed already, and how many could not be read. progress, which may be nil, is called with the
+// number of games processed so far, and with the share (0 to 1) of the whole archive that is done.
+// If ctx ends, games added so far stay.
 func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int, share float64)) (added, present, bad int, err error) {
 	if a.games == nil {
 		return 0, 0, 0, nil
@@ -237,7 +243,7 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 	return added, present, bad, flush()
 }
 
-// gameOf reads a line.
+// gameOf reads a line of the file of games.
 func gameOf(line []byte) (history.Game, bool) {
 	var p pastGame
 	if json.Unmarshal(line, &p) != nil {
@@ -255,10 +261,11 @@ func gameOf(line []byte) (history.Game, bool) {
 	return g, true
 }
 
-// Runs puts the runs of the laboratory and the results of experiments in the file into a folder, but none in
-// place of another, and returns how many were new, already there, and not readable. Each is read, and written under a
-// name that this program makes. progress, which may be nil, is called with the share of the whole archive that is done if
-// its games are, from 0 to 1. Those that were added stay when ctx ends.
+// Runs writes the runs of the laboratory and the results of experiments in the archive to a folder,
+// without replacing any file. It returns how many were new, how many existed already, and how many
+// could not be read. Each is parsed, and written under a name that this program derives from it.
+// progress, which may be nil, is called with the share (0 to 1) of the whole archive that is done,
+// as if its games had been imported before. If ctx ends, files added so far stay.
 func (a *Archive) Runs(ctx context.Context, folder string, progress func(share float64)) (added, there, bad int, err error) {
 	m := &meter{of: a.size, done: a.size, report: progress}
 	for _, f := range a.runs {
@@ -268,7 +275,7 @@ func (a *Archive) Runs(ctx context.Context, folder string, progress func(share f
 		if err := ctx.Err(); err != nil {
 			return added, there, bad, err
 		}
-		m.add(a.runSize(f)) // it takes a moment only
+		m.add(a.runSize(f)) // counted in advance, because a run takes only a moment
 		name, save, err := a.run(f)
 		if err != nil {
 			bad++
@@ -287,7 +294,7 @@ func (a *Archive) Runs(ctx context.Context, folder string, progress func(share f
 	return added, there, bad, nil
 }
 
-// runSize returns the bytes of a run with its games.
+// runSize returns the size in bytes of a run with its games.
 func (a *Archive) runSize(f *zip.File) int64 {
 	size := f.UncompressedSize64
 	if games := a.gamesOf(f); games != nil {
@@ -296,13 +303,13 @@ func (a *Archive) runSize(f *zip.File) int64 {
 	return int64(size)
 }
 
-// gamesOf returns the file with the games of a run; nil where there is none.
+// gamesOf returns the file with the games of a run, or nil if there is none.
 func (a *Archive) gamesOf(f *zip.File) *zip.File {
 	return a.runGames[path.Join(path.Dir(f.Name), lab.GamesName(path.Base(f.Name)))]
 }
 
-// run reads a run or the result of an experiment, and returns the name of its file below the folder of the
-// runs, and what writes it there.
+// run reads a run or the result of an experiment. It returns the path of its file below the folder
+// of the runs, and a function that writes the file at a path.
 func (a *Archive) run(f *zip.File) (name string, save func(path string) error, err error) {
 	data, err := read(f, maxSizeOf(f.Name))
 	if err != nil {

@@ -24,36 +24,36 @@ import (
 
 // The names in the archive.
 const (
-	markName     = "mnkdesk.txt" // says what the archive is
+	markName     = "mnkdesk.txt" // identifies the archive
 	settingsName = "settings.toml"
 	gamesName    = "games.jsonl"
 	puzzlesName  = "puzzles.txt"
 	runsName     = "laboratory"
-	// experimentsName is the folder of the experiments' results in that of the runs.
+	// experimentsName is the folder of the experiments' results, below the folder of the runs.
 	experimentsName = "experiments"
 	mark            = "MNK Desk, settings, games and runs, 1\n"
 )
 
-// The extensions of the files in the folder of the runs: runs and results of experiments, and the games of
-// runs.
+// The extensions of the files in the folder of the runs: of runs and results of experiments, and of
+// the games of runs.
 const (
 	runExtension   = ".json"
 	gamesExtension = ".games"
 )
 
-// The bounds of what is kept and taken.
+// The limits of what is exported and imported.
 const (
 	maxMark     = 100     // bytes
 	maxSettings = 1 << 20 // bytes
 	maxGames    = 4 << 30 // bytes of all past games
-	maxUnpacked = 8 << 30 // bytes of all files together
-	maxRuns     = 50_000  // files of runs
-	maxLine     = 8 << 20 // bytes of a game
-	batch       = 500     // games at a time
+	maxUnpacked = 8 << 30 // bytes of all files together, uncompressed
+	maxRuns     = 50_000  // files in the archive, nearly all of runs
+	maxLine     = 8 << 20 // bytes of a line with a game
+	batch       = 500     // games read or written at a time
 )
 
-// maxSizeOf returns how many bytes the file of a name in the archive may have; 0 for a name that this program
-// does not give.
+// maxSizeOf returns the size limit in bytes of the file with the given name in the archive. It
+// returns 0 for a name that this program does not write.
 func maxSizeOf(name string) uint64 {
 	folder, base := path.Split(name)
 	extension := path.Ext(base)
@@ -76,19 +76,19 @@ func maxSizeOf(name string) uint64 {
 	return 0
 }
 
-// Source is what is put into a file.
+// Source says where to find the data to export.
 type Source struct {
-	// Settings is the path of the settings.
+	// Settings is the path of the file of settings.
 	Settings string
-	// Games holds the past games; nil for none.
+	// Games holds the past games; nil if there are none to export.
 	Games *history.Store
-	// Puzzles is the path of what was done with puzzles.
+	// Puzzles is the path of the file of puzzles.
 	Puzzles string
 	// Laboratory is the folder of the runs.
 	Laboratory string
 }
 
-// pastGame is a game as a line has it.
+// pastGame is a line of the file of games.
 type pastGame struct {
 	Finished time.Time `json:"finished"`
 	Key      string    `json:"key"`
@@ -96,8 +96,8 @@ type pastGame struct {
 	Record   string    `json:"record"`
 }
 
-// Bytes returns the file. progress, which may be nil, is called with the share of it that is made, from 0 to 1. The error
-// is that of ctx once ctx has ended.
+// Bytes returns the content of an archive with the data. progress, which may be nil, is called with
+// the share that is done, from 0 to 1. The error is the error of ctx once ctx has ended.
 func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -141,12 +141,13 @@ func put(z *zip.Writer, name string, data []byte, modified time.Time) error {
 	return err
 }
 
-// create begins a file of the archive, of a time: without one some programs complain.
+// create begins a file of the archive. It sets the time of modification, because some programs
+// complain about files without one.
 func create(z *zip.Writer, name string, modified time.Time) (io.Writer, error) {
 	return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: modified})
 }
 
-// whole writes a file of a path, if there is one.
+// whole copies the file at a path to the archive, if it exists.
 func whole(z *zip.Writer, name, path string) error {
 	if path == "" {
 		return nil
@@ -186,13 +187,15 @@ func (s Source) games(ctx context.Context, z *zip.Writer, m *meter) error {
 	}
 }
 
-// runFile is a file of the laboratory with its size in bytes, and its name in the archive.
+// runFile is a file of the laboratory, with its path, its name in the archive, and its size in
+// bytes.
 type runFile struct {
 	path, name string
 	size       int64
 }
 
-// runFiles lists the files of the laboratory whose names are those that this program gives, with the bytes of all.
+// runFiles lists the files of the laboratory whose names are in the form that this program uses,
+// and their total size in bytes.
 func (s Source) runFiles(ctx context.Context) (list []runFile, size int64, err error) {
 	if s.Laboratory == "" {
 		return nil, 0, nil
@@ -221,7 +224,7 @@ func (s Source) runFiles(ctx context.Context) (list []runFile, size int64, err e
 	return list, size, err
 }
 
-// put writes the file.
+// put writes the file to the archive.
 func (f runFile) put(z *zip.Writer) error {
 	info, err := os.Stat(f.path)
 	if err != nil {

@@ -8,25 +8,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// ClipKind is a way to write the position of a game for other programs and pages.
+// ClipKind is a notation for copying the position of a game to other programs and pages.
 type ClipKind int
 
-// The ways.
+// The kinds of clips.
 const (
 	ClipMoves ClipKind = iota // "h8i9", "4455"
-	ClipBoard                 // a block of BOARD of Gomocup's protocol
-	ClipCells                 // a move of that protocol on each line
-	ClipLink                  // the address of a page that analyses it
+	ClipBoard                 // a BOARD block of Gomocup's protocol
+	ClipCells                 // a move of that protocol, x,y, on each line
+	ClipLink                  // the address of a web page that analyses the position
 )
 
-// Clip is a position as text. Read reads it again.
+// Clip is a position as text, with the moves that led to it. Read can read it.
 type Clip struct {
 	Kind ClipKind
 	Text string
 }
 
-// Clips returns the ways in which the position of a game can be written, with all moves that led there. A
-// game with a pass, for which others have no word, has none but ClipMoves.
+// Clips returns the position of a game, with all moves that led to it, in each notation that fits.
+// A game with a pass has only ClipMoves, because the other notations cannot express a pass. The
+// same holds for games other than Connect Four and five in a row.
 func Clips(g record.Game) []Clip {
 	b, err := boardOf(g.Variant)
 	if err != nil {
@@ -50,13 +51,13 @@ func Clips(g record.Game) []Clip {
 	return list
 }
 
-// The pages that analyse positions, up to the moves in their addresses.
+// The addresses of the pages that analyse positions, up to the moves.
 const (
 	gomocalc      = "https://gomocalc.com/#/"
 	connectSolver = "https://connect4.gamesolver.org/?pos="
 )
 
-// gomocupCells returns the cells of the moves of a game, up to one without a stone.
+// gomocupCells returns the cells of the moves of a game, up to the first pass.
 func (s sheet) gomocupCells() (list []gomocup.Cell) {
 	for _, cell := range s.cells() {
 		list = append(list, gomocup.Cell{X: cell % s.rules.Columns, Y: cell / s.rules.Columns})
@@ -64,7 +65,7 @@ func (s sheet) gomocupCells() (list []gomocup.Cell) {
 	return list
 }
 
-// gomocupLines writes a move on each line.
+// gomocupLines returns the moves as text, one on each line.
 func gomocupLines(cells []gomocup.Cell) string {
 	lines := make([]string, len(cells))
 	for i, c := range cells {
@@ -73,7 +74,7 @@ func gomocupLines(cells []gomocup.Cell) string {
 	return strings.Join(lines, "\n")
 }
 
-// gomocupBoard writes moves as the lines of BOARD that the side to move gets.
+// gomocupBoard returns the moves as a BOARD block for the side to move.
 func gomocupBoard(cells []gomocup.Cell) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, gomocup.Board)

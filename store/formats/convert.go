@@ -19,36 +19,36 @@ import (
 
 // Conversion writes the games of a file, or of all files below a folder, in another format.
 type Conversion struct {
-	// From is a file or a folder. To is a file, whose name's end tells the format, or a
-	// folder, in which each file has the name of the one that it comes from.
+	// From is a file or a folder. To is a file, whose extension selects the format, or a folder. In
+	// a folder each file keeps the name of its source file.
 	From, To string
-	// Format is that of the files if To is a folder.
+	// Format is the format of the written files if To is a folder.
 	Format Format
-	// Replace lets it write over files that are there already.
+	// Replace allows overwriting existing files.
 	Replace bool
 	Options
 
-	written map[string]string // the files written, and what from
+	written map[string]string // the source of each file written so far, by its path
 }
 
 // Converted is a file that was written.
 type Converted struct {
-	// From is the file that was read, or the folder if all its games are in one file.
+	// From is the file that was read, or the folder if all its games went into one file.
 	From string
 	To   string
-	// Games is how many there are in it.
+	// Games is the number of games in the file.
 	Games int
-	// Notes are those of the games, and Lost lists what was not written.
+	// Notes holds the notes on the games, and Lost lists the parts of them that were not written.
 	Notes []Note
 	Lost  []Part
 }
 
-// ErrExists is the error behind that of a file which is there already.
+// ErrExists is wrapped by the error about a file that exists already and may not be replaced.
 var ErrExists = errors.New("there is such a file already")
 
-// Run converts, and tells of each file that it has written or could not read or write. Files
-// of a folder whose names do not tell a format are passed over. It ends early with the error
-// of the context, or where nothing can be converted.
+// Run converts the files. It calls done for each file that it has written, and failed for each file
+// or folder that it could not read or write. In a folder it ignores files whose extensions belong
+// to no format. It returns the error of ctx if ctx ends, or an error if nothing can be converted.
 func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(path string, err error)) error {
 	c.written = map[string]string{}
 	info, err := os.Stat(c.From)
@@ -77,7 +77,7 @@ func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(p
 	}
 }
 
-// writable lists the ends of the files that can be written.
+// writable lists the extensions of the formats that can be written.
 func writable() string {
 	var ends []string
 	for _, f := range All() {
@@ -88,13 +88,13 @@ func writable() string {
 	return strings.Join(ends, ", ")
 }
 
-// inFolder returns where a file goes that has a path below From.
+// inFolder returns the path below To at which to write the file that has the given path below From.
 func (c Conversion) inFolder(path string) string {
 	return filepath.Join(c.To, strings.TrimSuffix(path, filepath.Ext(path))+c.Format.End)
 }
 
-// paths lists the files below From whose names belong to a format, in lexical order. It calls failed
-// for folders that cannot be read.
+// paths lists the files below From whose extensions belong to a format, in lexical order. It calls
+// failed for folders that cannot be read.
 func (c Conversion) paths(failed func(string, error)) (list []string, err error) {
 	err = filepath.WalkDir(c.From, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -112,7 +112,7 @@ func (c Conversion) paths(failed func(string, error)) (list []string, err error)
 	return list, err
 }
 
-// each converts file by file.
+// each converts the files of a folder one by one.
 func (c Conversion) each(ctx context.Context, done func(Converted), failed func(string, error)) error {
 	paths, err := c.paths(failed)
 	for _, path := range paths {
@@ -175,8 +175,8 @@ func (c Conversion) read(path string) ([]Game, error) {
 	return games, nil
 }
 
-// whole returns an error if a game has moves that cannot be played. Only one in our own format
-// can: nothing of such a game is left out.
+// whole returns an error if a game has moves that cannot be played. Only games in our own format
+// can have such moves, because reading them leaves nothing out.
 func whole(g record.Game) error {
 	b, err := boardOf(g.Variant)
 	if err != nil {
@@ -191,18 +191,18 @@ func whole(g record.Game) error {
 	return nil
 }
 
-// errIllegal is why a move cannot be played.
+// errIllegal is the reason given for a move that cannot be played.
 var errIllegal = errors.New("the rules do not allow it")
 
-// Save writes games to a file, in place of one that may be there; the end of its name tells the format.
-// Where that has room for one game each, or where they are more than a file that is read may have, the
-// files are numbered. It calls done with each file that it has written, and writes no other once the context
-// has ended.
+// Save writes games to a file and replaces an existing one. The extension selects the format. If
+// the format holds one game a file, or if the games exceed the limits for reading one file, Save
+// writes several numbered files. It calls done for each file that it has written. Once ctx has
+// ended, it writes no further numbered file and returns the error of ctx.
 func Save(ctx context.Context, to string, games []record.Game, done func(Converted)) error {
 	return save(ctx, to, games, true, done)
 }
 
-// SaveNew is Save where nothing may be replaced: a file that is there already is ErrExists.
+// SaveNew is like Save but replaces nothing: if a file exists already, the error wraps ErrExists.
 func SaveNew(ctx context.Context, to string, games []record.Game, done func(Converted)) error {
 	return save(ctx, to, games, false, done)
 }
@@ -215,10 +215,10 @@ func save(ctx context.Context, to string, games []record.Game, replace bool, don
 	return Conversion{Format: f, Replace: replace, written: map[string]string{}}.write(ctx, to, to, bare(games), done)
 }
 
-// Files returns how many files Save makes of games.
+// Files returns the number of files that Save needs for games.
 func (f Format) Files(games []record.Game) int { return len(f.parts(bare(games))) }
 
-// bare are games that were not read.
+// bare wraps game records that do not come from a file, so they have no notes.
 func bare(games []record.Game) []Game {
 	list := make([]Game, len(games))
 	for i, g := range games {
@@ -227,7 +227,7 @@ func bare(games []record.Game) []Game {
 	return list
 }
 
-// write writes games to a file, or to numbered ones if one has no room for all.
+// write writes games to a file, or to numbered files if one cannot hold them all.
 func (c Conversion) write(ctx context.Context, from, to string, games []Game, done func(Converted)) error {
 	parts := c.Format.parts(games)
 	if len(parts) == 1 {
@@ -247,11 +247,11 @@ func (c Conversion) write(ctx context.Context, from, to string, games []Game, do
 	return nil
 }
 
-// Upper bounds in bytes of the size of a game without comments in a file: for the game without its
-// names, and for each move.
+// Upper bounds in bytes for the size of a game without comments in a file: for the game without its
+// players' names, and for each move.
 const roomOfGame, roomOfMove = 300, 8
 
-// parts are the games of each file.
+// parts splits games into the groups that go into one file each.
 func (f Format) parts(games []Game) (parts [][]Game) {
 	begin, room := 0, 0
 	for i, g := range games {
@@ -294,8 +294,8 @@ func (c Conversion) writeFile(from, to string, games []Game, done func(Converted
 	return nil
 }
 
-// mayWrite returns an error if there is a file at a path that may not be replaced: one that
-// has just been written never is.
+// mayWrite returns an error if the file at path may not be written: if this conversion has just
+// written it, or if it exists and Replace is not set.
 func (c Conversion) mayWrite(path string) error {
 	if from, ok := c.written[path]; ok {
 		return fmt.Errorf("%s has just been written from %s", quote.Path(path), quote.Path(from))
@@ -306,7 +306,8 @@ func (c Conversion) mayWrite(path string) error {
 	return nil
 }
 
-// Summary returns the notes of several games as those of one.
+// Summary merges the notes of several games, as if they were on one game: it adds up the counts of
+// equal notes.
 func Summary(games []Game) (all []Note) {
 	for _, g := range games {
 		for _, n := range g.Notes {

@@ -1,9 +1,9 @@
-// Package formats reads and writes games in the files of other programs, beside our own.
+// Package formats reads and writes games in the file formats of other programs and in our own.
 //
-// Read tells the format of a text or file by what is in it, and returns its games so that
-// each can be opened: what cannot be played is left out, and Notes say so. Format.Write writes
-// games, and Format.Loses tells what its files have no room for.
+// Read detects the format of a text or file by its content and returns its games ready to open. It
+// leaves out what cannot be played and reports that in Notes. Format.Write writes games, and
+// Format.Loses lists the parts of a game that a format cannot store.
 //
-// Begin with format.go; playable.go makes a game of what the readers find. Each format
-// has a file of its own.
+// Begin with format.go. playable.go turns what the readers find into a game. Each format has a file
+// of its own.
 package formats

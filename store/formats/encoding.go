@@ -16,27 +16,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// source is a text in an encoding that has to be found out.
+// source is a text whose encoding is to be detected.
 type source struct {
 	data []byte
-	// asked is the name of the encoding that the person chose, and declared the one that the
-	// text names; "" for none.
+	// asked is the name of the encoding that the user chose, and declared the one that the text
+	// itself names; "" if there is none.
 	asked, declared string
-	// intact counts what of the structure of a decoded text is whole: an encoding whose
-	// characters swallow brackets is the wrong one. It is nil where no encoding can break the
-	// structure.
+	// intact measures how much of the structure of a decoded text is intact: in a wrong encoding,
+	// some characters may swallow brackets. It is nil if no encoding can break the structure.
 	intact func(text string) int
 }
 
-// decode returns the text in UTF-8. The notes say which encoding was guessed, and how many
-// characters cannot be read.
+// decode returns the text in UTF-8. The notes report a guessed encoding, and how many characters
+// cannot be read.
 func (s source) decode() (text string, notes []Note) {
 	name, guessed := s.encoding()
 	text, lost := decodeAs(s.data, name)
 	return strings.TrimPrefix(text, byteOrderMark), encodingNotes(name, guessed, lost)
 }
 
-// encodingNotes returns the notes on a text with lost unreadable characters.
+// encodingNotes returns the notes on a text in the named encoding with lost unreadable characters.
 func encodingNotes(name string, guessed bool, lost int) (notes []Note) {
 	if guessed {
 		notes = append(notes, Note{Kind: Guessed, Encoding: name})
@@ -47,11 +46,11 @@ func encodingNotes(name string, guessed bool, lost int) (notes []Note) {
 	return notes
 }
 
-// encoding returns the name of the text's encoding: the one that was asked for or declared, if
-// it fits, else UTF-8 or the best guess.
+// encoding returns the name of the text's encoding: the one that the user chose or the text
+// declares, if it fits, else UTF-8 or the best guess.
 func (s source) encoding() (name string, guessed bool) {
 	valid := utf8.Valid(s.data)
-	if s.asked == "" && valid { // it may declare the encoding that it was in before
+	if s.asked == "" && valid { // even if it still declares the encoding that it was converted from
 		return utf8Name, false
 	}
 	best := s.guess()
@@ -80,7 +79,8 @@ func (s source) wholeness(name string) int {
 
 const utf8Name = "UTF-8"
 
-// decodeAs returns a text that is in an encoding, and how many of its characters cannot be read.
+// decodeAs decodes a text from the named encoding. lost is the number of characters that cannot be
+// read.
 func decodeAs(data []byte, name string) (text string, lost int) {
 	text = string(data)
 	if e, err := htmlindex.Get(strings.TrimSpace(name)); err == nil {
@@ -92,8 +92,8 @@ func decodeAs(data []byte, name string) (text string, lost int) {
 	return text, strings.Count(text, string(utf8.RuneError))
 }
 
-// plain returns what a file holds without a byte-order mark: in UTF-8 where the mark says UTF-16.
-// wide reports the latter.
+// plain returns the content of a file without its byte-order mark. If the mark says UTF-16, it
+// converts the content to UTF-8 and sets wide.
 func plain(data []byte) (text []byte, wide bool) {
 	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
 		text, err := utf16.UTF16(utf16.LittleEndian, utf16.UseBOM).NewDecoder().Bytes(data)
@@ -104,7 +104,7 @@ func plain(data []byte) (text []byte, wide bool) {
 	return bytes.TrimPrefix(data, []byte(byteOrderMark)), false
 }
 
-// Encodings lists encodings to choose from, by their names. Options takes others too.
+// Encodings lists the names of encodings to offer for choice. Options accepts other encodings too.
 func Encodings() []string {
 	return []string{
 		utf8Name, "GBK", "Big5", "Shift-JIS", "EUC-JP", "EUC-KR", "Windows-1250", "Windows-1251", "Windows-1252", "Windows-1253",
@@ -112,8 +112,8 @@ func Encodings() []string {
 	}
 }
 
-// CheckEncoding returns an error if a name is that of no encoding that texts may be in; ""
-// is for texts that tell.
+// CheckEncoding returns an error if name is not the name of an encoding that Options accepts. "" is
+// valid and means that the encoding is detected.
 func CheckEncoding(name string) error {
 	if _, err := htmlindex.Get(name); err != nil && name != "" {
 		return fmt.Errorf("unknown encoding %s: expected one such as utf-8, gbk, big5, shift_jis or windows-1251", quote.Text(name))
@@ -121,8 +121,8 @@ func CheckEncoding(name string) error {
 	return nil
 }
 
-// suspects lists the encodings that are guessed, the likeliest first, each with a function that
-// counts what a text hardly ever has in that encoding.
+// suspects lists the encodings that can be guessed, the likeliest first. Each has a function that
+// counts what a text hardly ever contains in that encoding.
 func suspects() []suspect {
 	return []suspect{
 		{utf8Name, strangeUTF8},
@@ -141,16 +141,16 @@ func suspects() []suspect {
 	}
 }
 
-// suspect is an encoding in which a text may be.
+// suspect is an encoding that a text may be in.
 type suspect struct {
 	name    string
 	strange func(data []byte) int
 }
 
-// guess returns the name of the encoding in which the text makes most sense: that with the most
-// of its structure and, among these, the fewest strange characters.
+// guess returns the name of the encoding in which the text makes most sense: the one that keeps
+// most of its structure intact and, among equals, has the fewest strange characters.
 func (s source) guess() string {
-	const enough = 1 << 20 // bytes that are looked at
+	const enough = 1 << 20 // bytes that are examined
 	best, whole, fewest := "", 0, 0
 	for _, may := range suspects() {
 		n, w := may.strange(s.data[:min(len(s.data), enough)]), s.wholeness(may.name)
@@ -161,7 +161,8 @@ func (s source) guess() string {
 	return best
 }
 
-// strangeUTF8 is for texts in UTF-8 that were damaged: few of its characters are.
+// strangeUTF8 recognizes damaged UTF-8. It returns 0 if less than a fifth of the characters outside
+// ASCII are invalid, else the length of the text.
 func strangeUTF8(data []byte) int {
 	good, bad := 0, 0
 	for _, r := range string(data) {
@@ -178,12 +179,12 @@ func strangeUTF8(data []byte) int {
 	return len(data)
 }
 
-// quotes are marks of good typography: they have the same bytes in most encodings of a byte a
-// character.
+// quotes are typographic quotation marks and dashes. They have the same bytes in most single-byte
+// encodings.
 const quotes = "„“”‚‘’–—…"
 
-// strangeLatin counts accents on letters that the languages of an encoding hardly use, accents next
-// to each other, and what is no letter.
+// strangeLatin counts accented letters that the languages of an encoding hardly use, accented
+// letters next to each other, and characters that are no letters.
 func strangeLatin(data []byte, e encoding.Encoding, usual string) (n int) {
 	before := 'x'
 	for _, r := range decoded(data, e) {
@@ -195,7 +196,8 @@ func strangeLatin(data []byte, e encoding.Encoding, usual string) (n int) {
 	return n
 }
 
-// strangeCyrillic counts what is no letter, letters next to Latin ones, and capitals within words.
+// strangeCyrillic counts characters that are no letters, Cyrillic letters next to Latin ones, and
+// capitals after small letters within words.
 func strangeCyrillic(data []byte) (n int) {
 	before := ' '
 	for _, r := range decoded(data, charmap.Windows1251) {
@@ -210,14 +212,14 @@ func strangeCyrillic(data []byte) (n int) {
 	return n
 }
 
-// decoded returns a text that is in an encoding; what is wrong is replaced.
+// decoded decodes a text. Invalid bytes become replacement characters.
 func decoded(data []byte, e encoding.Encoding) string {
 	text, _ := e.NewDecoder().Bytes(data)
 	return string(text)
 }
 
-// pairs counts the characters of two bytes of a text, and how strange they are together: 2 for
-// each pair that is none, else what weigh says.
+// pairs counts the two-byte characters of a text, and adds up how strange they are: weigh returns a
+// weight for each pair, and a lone lead byte at the end weighs 2.
 func pairs(data []byte, weigh func(lead, trail byte) int) (all, strange int) {
 	for i := 0; i < len(data); i++ {
 		if data[i] < utf8.RuneSelf {
@@ -233,7 +235,8 @@ func pairs(data []byte, weigh func(lead, trail byte) int) (all, strange int) {
 	return all, strange
 }
 
-// strangeChinese counts characters of GBK that are not among the 3755 usual ones of GB 2312.
+// strangeChinese counts characters of GBK outside the 3755 usual ones of GB 2312; pairs that are no
+// character count twice.
 func strangeChinese(data []byte) int {
 	_, n := pairs(data, func(lead, trail byte) int {
 		switch {
@@ -247,7 +250,8 @@ func strangeChinese(data []byte) int {
 	return n
 }
 
-// strangeTaiwanese counts characters of Big5 that are not among its 5401 usual ones.
+// strangeTaiwanese counts characters of Big5 outside its 5401 usual ones; pairs that are no
+// character count twice.
 func strangeTaiwanese(data []byte) int {
 	_, n := pairs(data, func(lead, trail byte) int {
 		switch {
@@ -261,8 +265,8 @@ func strangeTaiwanese(data []byte) int {
 	return n
 }
 
-// strangeKorean counts characters that are not Hangul. A short text with nothing else may as well
-// be Chinese.
+// strangeKorean counts characters that are not Hangul; pairs that are no character count twice. A
+// short text adds 1, because it could just as well be Chinese.
 func strangeKorean(data []byte) int {
 	const long = 8
 	all, n := pairs(data, func(lead, trail byte) int {
@@ -280,8 +284,9 @@ func strangeKorean(data []byte) int {
 	return n
 }
 
-// strangeUnixJapanese counts characters of EUC-JP that are neither kana nor among its 2965 usual kanji, and katakana that
-// stand alone. A text with few kana may as well be Chinese, and one without any Korean, too.
+// strangeUnixJapanese counts characters of EUC-JP that are neither kana nor among its 2965 usual
+// kanji, and isolated katakana. A text with few kana adds 1, because it could just as well be
+// Chinese. A text without kana adds 2, because it could also be Korean.
 func strangeUnixJapanese(data []byte) int {
 	const hiragana, katakana = 0xa4, 0xa5
 	var count [256]int // pairs by their lead byte
@@ -306,19 +311,19 @@ func strangeUnixJapanese(data []byte) int {
 	return n
 }
 
-// strangeEUCPair returns how strange a pair of EUC-JP is: 2 if it is no character, 1 if it is a rare one or a sign, 0 for
-// kana and usual kanji.
+// strangeEUCPair returns how strange a pair of EUC-JP is: 2 if it is no character, 1 if it is a
+// rare character or a sign, 0 for kana and usual kanji.
 func strangeEUCPair(lead, trail byte) int {
 	switch {
 	case lead < 0xa1 || trail < 0xa1 || lead > 0xf4, lead == 0xa4 && trail > 0xf3, lead == 0xa5 && trail > 0xf6:
 		return 2
-	case lead > 0xa5 && lead < 0xb0 || lead > 0xcf: // letters and frames, or rare
+	case lead > 0xa5 && lead < 0xb0 || lead > 0xcf: // letters and box drawing, or rare
 		return 1
 	}
 	return 0
 }
 
-// strangeJapanese counts what is not in Shift-JIS, and katakana of half width.
+// strangeJapanese counts half-width katakana, and four times each what is not valid Shift-JIS.
 func strangeJapanese(data []byte) (n int) {
 	for _, r := range decoded(data, japanese.ShiftJIS) {
 		switch {

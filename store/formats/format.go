@@ -13,72 +13,73 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The bounds of what is read.
+// The limits of what is read.
 const (
-	// MaxFile is the length in bytes of the longest file of any format: 64 MiB. No game in it
+	// MaxFile is the size in bytes of the longest file of any format: 64 MiB. No single game in it
 	// may be longer than record.MaxFile in our own format.
 	MaxFile = 64 << 20
-	// MaxGames is how many games a file may have, but for databases.
+	// MaxGames is the largest number of games in a file, except in databases.
 	MaxGames = 5000
-	// maxCollection is the length in bytes of the longest file of one that holds many games or
-	// variations, but for databases: 8 MiB.
+	// maxCollection is the size in bytes of the longest file in a format that holds many games or
+	// variations, except databases: 8 MiB.
 	maxCollection = 8 << 20
 )
 
-// Format is one way to write games in files.
+// Format is a file format for games.
 type Format struct {
-	// Name is what the format is called: "SGF".
+	// Name is the name of the format, such as "SGF".
 	Name string
-	// End is the end of the names of its files: ".sgf".
+	// End is the extension of its files, such as ".sgf", or "" if it has none.
 	End string
-	// Many is set where a file may hold several games.
+	// Many is set if a file can hold several games.
 	Many bool
-	// Plain is set where the files are texts of any kind, so that the end of their names
-	// does not tell the format.
+	// Plain is set if the extension is used for texts of any kind, so that it does not identify the
+	// format.
 	Plain bool
-	// Encoded is set where the texts of the files may be in any encoding.
+	// Encoded is set if the text of the files may be in any encoding.
 	Encoded bool
 
-	is      func(data []byte) bool // whether a text is in the format
-	most    int                    // bytes of the longest file that is read; 0 for record.MaxFile
-	games   int                    // limit for a file; 0 for MaxGames
-	weak    bool                   // is may err: the end of a file's name counts more
+	is      func(data []byte) bool // whether a text looks like this format; nil if that cannot be detected
+	most    int                    // largest size of a file in bytes; 0 means record.MaxFile
+	games   int                    // largest number of games in a file; 0 means MaxGames
+	weak    bool                   // is may err, so the extension of a file takes precedence
 	read    func(data []byte, r *reader) ([]Game, error)
-	holds   func(b board) bool // whether such a game can be written
-	keeps   []Part             // what the files have room for beside the moves
+	holds   func(b board) bool // whether games on such a board can be written
+	keeps   []Part             // the parts of a game, besides the moves, that a file can store
 	write   func(games []sheet) []byte
-	assumes mnk.Options // the rules of games whose files name none, if they fit
-	// tells reports whether the files tell how a game ended; nil where they never do.
+	assumes mnk.Options // the rules assumed for files that name none, if the moves allow them
+	// tells reports whether a file in this format records how the game ended; nil means never.
 	tells func(g record.Game) bool
 }
 
-// Options say how to read what a file does not tell.
+// Options supply what a file does not say about how to read it.
 type Options struct {
-	// Variant is the name of the rules for moves that come without any; "" for those that
-	// fit best.
+	// Variant is the name of the variant for moves without rules; "" means the variant that fits
+	// best.
 	Variant string
-	// Encoding is the name of the encoding of texts, such as "gbk"; "" for the one that the
-	// text names, or in which it makes most sense.
+	// Encoding is the name of the encoding of texts, such as "gbk"; "" means the encoding that the
+	// text names, or else the one in which it makes most sense.
 	Encoding string
-	// Progress, if it is not nil, is called while a file with many games is read, with the share of it
-	// that has been read, from 0 to 1. An error that it returns ends the reading, and Read returns it.
+	// Progress, if not nil, is called during the reading of a file with many games, with the share
+	// that has been read, from 0 to 1. If it returns an error, Read stops and returns that error.
 	Progress func(share float64) error
 
-	fixed bool // the board is that of Variant, whether all has room there or not
+	fixed bool // use the board of Variant even if not everything fits on it
 }
 
-// reader reads a file.
+// reader holds the state of reading one file.
 type reader struct {
 	Options
-	boards map[string]board // by their names, once they were needed
+	boards map[string]board // the boards used so far, by the names of their variants
 }
 
-// maxBoards is how many boards a reader keeps: a file may name many.
+// maxBoards is the number of boards that a reader caches. The limit matters because a file may name
+// many.
 const maxBoards = 20
 
 func newReader(o Options) *reader { return &reader{o, map[string]board{}} }
 
-// board returns the board of a variant by its name.
+// board returns the board of the named variant, from the cache if possible.
 func (r *reader) board(variant string) (board, error) {
 	b, ok := r.boards[variant]
 	if ok {
@@ -94,7 +95,8 @@ func (r *reader) board(variant string) (board, error) {
 	return b, err
 }
 
-// assumed notes which variant was assumed, if it is not the one asked for.
+// assumed returns a note that variant was assumed, or nil if it is the one that the options ask
+// for.
 func (r *reader) assumed(variant string) []Note {
 	if variant == r.Variant {
 		return nil
@@ -102,7 +104,8 @@ func (r *reader) assumed(variant string) []Note {
 	return []Note{{Kind: Assumed, Variant: variant}}
 }
 
-// report says how much of a file has been read.
+// report calls Progress with the share of a file that has been read. It returns the error of
+// Progress.
 func (r *reader) report(read, of int) error {
 	if r.Progress == nil {
 		return nil
@@ -114,13 +117,13 @@ func (r *reader) report(read, of int) error {
 type Game struct {
 	// Record is the game; session.Open opens it.
 	Record record.Game
-	// Format is the name of the format that it was in.
+	// Format is the name of the format of its file.
 	Format string
-	// Notes tell what was left out and what was guessed.
+	// Notes report what was left out and what was guessed.
 	Notes []Note
 }
 
-// Own is our own format.
+// Own returns our own format.
 func Own() Format { return mnkFormat() }
 
 // All lists the formats, our own first.
@@ -128,7 +131,7 @@ func All() []Format {
 	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), gomocupFormat(), openingsFormat(), positionFormat(), rifFormat()}
 }
 
-// Writable lists the formats in which each of some games can be written, our own first.
+// Writable lists the formats that can store every one of the games, our own first.
 func Writable(games ...record.Game) (list []Format) {
 	variants := map[string]bool{}
 	for _, g := range games {
@@ -149,8 +152,7 @@ func Writable(games ...record.Game) (list []Format) {
 // CanWrite reports whether games can be written in the format.
 func (f Format) CanWrite() bool { return f.write != nil }
 
-// ByName returns the format that the end of a file's name, in upper or lower case, stands
-// for.
+// ByName returns the format that the extension of a path stands for, in upper or lower case.
 func ByName(path string) (Format, bool) {
 	end := strings.ToLower(filepath.Ext(path))
 	i := slices.IndexFunc(All(), func(f Format) bool { return end != "" && f.End == end })
@@ -161,8 +163,9 @@ func ByName(path string) (Format, bool) {
 }
 
 // Read reads the games of a file and returns at least one. It detects the format by the content,
-// and by the name where the content is ambiguous; the name is "" for text without a file. Errors are those of
-// o.Progress or of type *record.Error, which say in a player's words what is wrong and where.
+// and by the name if the content is ambiguous; the name is "" for text that is not from a file. The
+// error is the one that o.Progress returned, or a *record.Error, which says in a player's words
+// what is wrong and where.
 func Read(name string, data []byte, o Options) ([]Game, error) {
 	f := formatOf(name, data)
 	if text, wide := plain(data); !f.binary() {
@@ -195,7 +198,7 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 	return games, nil
 }
 
-// formatOf tells the format of a file by its content and, where that tells little, by its
+// formatOf detects the format of a file by its content and, if the content is ambiguous, by its
 // name.
 func formatOf(name string, data []byte) Format {
 	text, _ := plain(data)
@@ -224,16 +227,16 @@ func formatOf(name string, data []byte) Format {
 	return textFormat()
 }
 
-// binary reports whether the files are no texts.
+// binary reports whether the files of the format are binary, not text.
 func (f Format) binary() bool { return f.End == ".lib" || f.End == ".pos" }
 
-// byteOrderMark is how some programs begin a text in UTF-8.
+// byteOrderMark is the mark with which some programs begin a text in UTF-8.
 const byteOrderMark = "\ufeff"
 
-// Holds returns nil if the format can hold the game, or an error that says why not.
+// Holds returns nil if the format can store the game, or an error with the reason.
 func (f Format) Holds(g record.Game) error {
 	if f.End == Own().End {
-		return nil // whatever it is
+		return nil // it stores any game
 	}
 	b, err := boardOf(g.Variant)
 	if err != nil {
@@ -248,7 +251,8 @@ func (f Format) Holds(g record.Game) error {
 	return nil
 }
 
-// Write writes games, several only if the format has room for Many.
+// Write returns the content of a file with the games. It returns an error if Holds does for one of
+// them, or for several games unless f.Many is set.
 func (f Format) Write(games ...record.Game) ([]byte, error) {
 	sheets := make([]sheet, len(games))
 	for i, g := range games {
@@ -267,7 +271,7 @@ func (f Format) Write(games ...record.Game) ([]byte, error) {
 	return f.write(sheets), nil
 }
 
-// sheet is a game with its board, to be written.
+// sheet is a game to be written, with its board.
 type sheet struct {
 	record.Game
 	board
@@ -277,12 +281,12 @@ func tooLong(length, most int) *record.Error {
 	return tooLarge("it has %d bytes, and at most %d are read", length, most)
 }
 
-// tooLarge returns the error for a file that holds more than is read.
+// tooLarge returns the error for a file that exceeds a limit of what is read.
 func tooLarge(format string, args ...any) *record.Error {
 	return &record.Error{Fault: record.TooLarge, Message: "this is too large: " + fmt.Sprintf(format, args...)}
 }
 
-// noGame returns the error for a text that is no game at all.
+// noGame returns the error for a text that does not contain a game.
 func noGame(reason string) error {
 	return &record.Error{Fault: record.NoRecord, Message: "this is no game that can be read: " + reason}
 }

@@ -9,15 +9,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// gomocupFormat is that of positions as Gomocup's protocol sends them to a brain, and of what managers
-// send besides: a block of BOARD or Yixin's YXBOARD, or a move x,y on each line, columns from the left and rows from the
-// top, both from 0.
+// gomocupFormat is the format of positions as Gomocup's protocol sends them to a brain, possibly
+// among other commands of a manager: a BOARD block, or Yixin's YXBOARD, or a move x,y on each line.
+// x counts columns from the left and y rows from the top, both from 0.
 func gomocupFormat() Format {
 	return Format{Name: "Gomocup positions", is: isGomocup, weak: true, read: readGomocup}
 }
 
-// protocolLines returns the lines of a text that are not empty, with blanks of every kind as spaces, by
-// their numbers.
+// protocolLines iterates over the lines of a text that are not blank, with their numbers. Every
+// kind of blank becomes a space.
 func protocolLines(text string) func(yield func(int, string) bool) {
 	return func(yield func(int, string) bool) {
 		for i, line := range linesOf(text) {
@@ -34,7 +34,7 @@ func protocolLines(text string) func(yield func(int, string) bool) {
 	}
 }
 
-// gomocupWords are the commands that may stand in a text with a position.
+// gomocupWords lists the commands that may occur in a text with a position.
 func gomocupWords() []string {
 	return []string{
 		gomocup.Start, gomocup.RectStart, gomocup.Restart, gomocup.Begin, gomocup.Turn, gomocup.Board, gomocup.Done, gomocup.Info, gomocup.About,
@@ -42,8 +42,8 @@ func gomocupWords() []string {
 	}
 }
 
-// isGomocup reports whether every line of a text is one of the protocol, and one is a cell, or a stone
-// of BOARD.
+// isGomocup reports whether every line of a text belongs to the protocol, and at least one is a
+// cell or a stone of a BOARD block.
 func isGomocup(text []byte) bool {
 	cells, stones := false, false
 	for _, line := range protocolLines(string(text)) {
@@ -61,12 +61,12 @@ func isGomocup(text []byte) bool {
 	return cells
 }
 
-// gomocupReader adds up the lines of the protocol.
+// gomocupReader collects what the lines of the protocol say.
 type gomocupReader struct {
 	*reader
-	size   size // zero if no line says it
+	size   size // zero if no line gives it
 	stones []gomocup.Stone
-	moves  []gomocup.Cell // after stones
+	moves  []gomocup.Cell // made after stones were placed
 	rule   bool           // a line names the rule
 	gomocup.Settings
 }
@@ -96,7 +96,7 @@ func readGomocup(data []byte, r *reader) ([]Game, error) {
 	for _, c := range cells {
 		name := g.size.cell(c.X, c.Y)
 		if name == "" {
-			name = c.String() // no move
+			name = c.String() // off the board: counted as an unplayable move
 		}
 		at = at.To(name)
 	}
@@ -132,7 +132,7 @@ func (g *gomocupReader) line(line string) error {
 	return err
 }
 
-// game makes a game of the moves, by the rule if one was named.
+// game turns the moves into a game, by the rule of the protocol if a line names one.
 func (g *gomocupReader) game(tree *record.Branch) ([]Game, error) {
 	options, ok := gomocupRule(g.Rule)
 	if !g.rule || !ok {
@@ -146,7 +146,8 @@ func (g *gomocupReader) game(tree *record.Branch) ([]Game, error) {
 	return []Game{found}, err
 }
 
-// gomocupRule returns the options of a rule of the protocol. It reports ok false if we do not play it.
+// gomocupRule returns the options for a rule of the protocol. ok is false if we do not support the
+// rule.
 func gomocupRule(r gomocup.Rule) (options mnk.Options, ok bool) {
 	switch r {
 	case 0:

@@ -9,9 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// libFormat is that of RenLib's libraries: a head of 20 bytes, then the nodes of a tree on
-// 15 × 15, each before what follows it, as two bytes: where it is, and flags. Texts follow
-// the nodes that have some.
+// libFormat is the format of RenLib's libraries: a header of 20 bytes, then the nodes of a tree of
+// moves on 15 × 15 in depth-first order. A node is two bytes: its cell, and flags. The texts of a
+// node follow it.
 func libFormat() Format {
 	return Format{
 		Name: "RenLib", End: ".lib", Encoded: true, is: isLib, read: readLib, most: maxCollection, assumes: mnk.Renju,
@@ -27,34 +27,34 @@ const (
 	libHead = 20
 )
 
-// The flags of a node. Those that are missing say nothing of the moves.
+// The flags of a node. Flags not listed here do not affect the moves.
 const (
-	libSibling    = 0x80 // another node with the same move before it comes after what follows
-	libLeaf       = 0x40 // nothing follows
+	libSibling    = 0x80 // a sibling follows after the node's subtree
+	libLeaf       = 0x40 // the node has no children
 	libOldComment = 0x20 // a text follows
 	libMarked     = 0x10
 	libComment    = 0x08 // a text follows
 	libNoMove     = 0x02
 	libMore       = 0x01 // two more bytes of flags follow
-	libBoardText  = 0x01 // in the second of these: a text that stands on the board
+	libBoardText  = 0x01 // in the second of these bytes: a text shown on the board follows
 )
 
-// libBreak parts the first line of a comment from the others.
+// libBreak separates the first line of a comment from the rest.
 const libBreak = "\x08"
 
 func isLib(text []byte) bool { return bytes.HasPrefix(text, []byte(libMark)) }
 
-// libReader walks over the nodes of a library.
+// libReader reads the nodes of a library one after the other.
 type libReader struct {
 	*reader
 	data   []byte
 	done   int
 	texts  []libText
-	marked int // marks and texts on the board
+	marked int // number of marks and texts on the board
 	nodes  int
 }
 
-// libText is a comment as the file encodes it.
+// libText is a comment of a branch, in the encoding of the file.
 type libText struct {
 	of  *record.Branch
 	raw []byte
@@ -90,8 +90,8 @@ func readLib(data []byte, r *reader) ([]Game, error) {
 	return []Game{found}, nil
 }
 
-// tree reads the nodes. A node stands for its move and is a child of the one before it, unless
-// that was a leaf: then it is the sibling that was announced last.
+// tree reads the nodes. A node is a child of the node before it. After a leaf, the next node is the
+// sibling of the latest node that announced one.
 func (l *libReader) tree() (*record.Branch, error) {
 	root := &record.Branch{}
 	parent, waiting := root, []*record.Branch{}
@@ -113,7 +113,8 @@ func (l *libReader) tree() (*record.Branch, error) {
 	}
 }
 
-// node reads the node that follows parent; the first one may be the root.
+// node reads the node that follows parent and returns it with its flags. The first node may be the
+// root.
 func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	at := l.done
 	if at+2 > len(l.data) {
@@ -141,7 +142,7 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	return node, flags, l.flagged(node, flags)
 }
 
-// flagged reads what the flags of a node announce.
+// flagged reads the data that the flags of a node announce: more flags, and texts.
 func (l *libReader) flagged(node *record.Branch, flags int) error {
 	more := 0
 	if flags&libMore != 0 {
@@ -166,7 +167,7 @@ func (l *libReader) flagged(node *record.Branch, flags int) error {
 	return nil
 }
 
-// text reads a text up to the byte 0 that ends it, and the one that makes its length even.
+// text reads a text and its terminating zero byte. A second zero byte pads it to an even length.
 func (l *libReader) text() ([]byte, error) {
 	n := bytes.IndexByte(l.data[l.done:], 0)
 	if n < 0 {
@@ -177,7 +178,7 @@ func (l *libReader) text() ([]byte, error) {
 	return raw, nil
 }
 
-// decode gives the nodes their comments: all are in one encoding.
+// decode adds the comments to the nodes. All comments are in one encoding.
 func (l *libReader) decode() (notes []Note) {
 	var all []byte
 	for _, t := range l.texts {

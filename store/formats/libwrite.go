@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// libLines returns a comment of a library as lines.
+// libLines converts a comment of a library to lines of text.
 func libLines(text string) string {
 	return strings.TrimSpace(strings.NewReplacer(libBreak, "\n", "\r\n", "\n", "\r", "\n").Replace(text))
 }
@@ -22,7 +22,7 @@ func writeLib(games []sheet) []byte {
 	return b.Bytes()
 }
 
-// libBranches writes what follows a branch.
+// libBranches writes the subtrees below a branch.
 func libBranches(b *bytes.Buffer, at *record.Branch) {
 	for i, n := range at.Next {
 		cell, err := game.ParseCell(gomokuSize.rows, gomokuSize.columns, n.Move)
@@ -31,14 +31,14 @@ func libBranches(b *bytes.Buffer, at *record.Branch) {
 		case n.Move == game.PassName:
 			where = 0
 		case err != nil:
-			continue // no record that was opened has it
+			continue // never happens in a record that was opened
 		}
 		libNode(b, where, n, i == len(at.Next)-1)
 		libBranches(b, n)
 	}
 }
 
-// libNode writes a node with its comment.
+// libNode writes a node with its comment. last is set if the node has no further sibling.
 func libNode(b *bytes.Buffer, where byte, n *record.Branch, last bool) {
 	flags := 0
 	if n.Move == game.PassName {

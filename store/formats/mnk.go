@@ -2,7 +2,7 @@ package formats
 
 import "github.com/mnkdesk/mnkdesk/store/record"
 
-// mnkFormat is our own.
+// mnkFormat is our own format.
 func mnkFormat() Format {
 	return Format{
 		Name: "MNK Desk", End: ".mnk", is: isRecord, read: readRecord,

@@ -9,33 +9,36 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// NoteKind is a sort of Note.
+// NoteKind is the kind of a Note.
 type NoteKind int
 
 // The kinds of notes.
 const (
-	// Unplayable says that Note.N moves were left out, since the rules do not allow them.
+	// Unplayable means that Note.N moves were left out, because the rules do not allow them.
 	Unplayable NoteKind = iota
-	// Markup says that Note.N marks and letters on the board were left out.
+	// Markup means that Note.N marks and letters on the board were left out.
 	Markup
-	// Occupied says that Note.N stones were to be put on points where one lies already, and were left out.
+	// Occupied means that Note.N stones were left out, because they were to be set up on occupied
+	// points.
 	Occupied
-	// SetUp says that Note.N stones which were put on the board were taken as moves.
+	// SetUp means that Note.N stones that were set up on the board were converted to moves.
 	SetUp
-	// Rearranged says that stones were put on the board or taken off it in a way that no moves do:
-	// the game was read up to there, and Note.N moves after it were left out.
+	// Rearranged means that stones were set up or removed during the game in a way that no moves
+	// can reproduce. The game was read up to there, and Note.N moves after it were left out.
 	Rearranged
-	// Assumed says that the file names no rules, and those of Note.Variant were taken.
+	// Assumed means that the file names no rules, and that the rules of Note.Variant were assumed.
 	Assumed
-	// Guessed says that the text does not say its encoding, and that of Note.Encoding was taken.
+	// Guessed means that the text does not name its encoding, and that Note.Encoding was guessed.
 	Guessed
-	// Undecodable says that Note.N characters of the text could not be read.
+	// Undecodable means that Note.N characters of the text could not be read.
 	Undecodable
-	// Skipped says that Note.N games of the file could not be read. The first game has it.
+	// Skipped means that Note.N games of the file could not be read. This note is on the first
+	// game.
 	Skipped
 )
 
-// Note tells what was left out of a file or guessed.
+// Note reports something that was left out of a game or guessed when it was read. Which fields are
+// set depends on Kind.
 type Note struct {
 	Kind     NoteKind
 	N        int
@@ -71,7 +74,7 @@ func (n Note) String() string {
 	}
 }
 
-// counted returns one or, with the number in it, many, and then rest.
+// counted returns one if n.N is 1, else many formatted with the number. rest is appended to either.
 func (n Note) counted(one, many, rest string) string {
 	if n.N == 1 {
 		return one + rest
@@ -79,20 +82,20 @@ func (n Note) counted(one, many, rest string) string {
 	return fmt.Sprintf(many, n.N) + rest
 }
 
-// Part is something that a game may have beside its moves.
+// Part is a part of a game besides its moves.
 type Part int
 
 // The parts.
 const (
 	Variations Part = iota
-	Passes          // with the moves that follow the first one
+	Passes          // and the moves that follow the first pass
 	Comments
 	Times  // how long the players thought about their moves
 	Names  // of the players
-	Date   // the day of the game
-	Ending // the result and its reason, where the moves do not tell them
+	Date   // the day on which the game was played
+	Ending // the result and its reason, unless they follow from the moves
 	Rules  // which rules are played, and who begins
-	Other  // levels, clocks, offers of a draw, tags, and where the game stands
+	Other  // levels, clocks, offers of a draw, tags, undone moves and the like
 )
 
 // Parts lists all parts.
@@ -100,7 +103,7 @@ func Parts() []Part {
 	return []Part{Variations, Passes, Comments, Times, Names, Date, Ending, Rules, Other}
 }
 
-// String returns the part in English.
+// String returns the name of the part in English.
 func (p Part) String() string {
 	return map[Part]string{
 		Variations: "variations", Passes: "passes and the moves after them", Comments: "comments", Times: "thinking times", Names: "the players' names", Date: "the date",
@@ -108,7 +111,7 @@ func (p Part) String() string {
 	}[p]
 }
 
-// Loses lists the parts of a game that the files of the format have no room for.
+// Loses lists the parts of a game that files of the format cannot store.
 func (f Format) Loses(g record.Game) (list []Part) {
 	has := f.partsOf(g)
 	for _, p := range Parts() {
@@ -122,7 +125,7 @@ func (f Format) Loses(g record.Game) (list []Part) {
 	return list
 }
 
-// partsOf tells which parts a game has that a file of moves alone does not tell.
+// partsOf returns the parts of a game that a file with nothing but its moves would lose.
 func (f Format) partsOf(g record.Game) map[Part]bool {
 	b, err := boardOf(g.Variant)
 	has := map[Part]bool{
@@ -137,7 +140,7 @@ func (f Format) partsOf(g record.Game) map[Part]bool {
 	return has
 }
 
-// lines adds what a line and its variations have.
+// lines adds to has the parts of a line and its variations.
 func lines(l record.Line, has map[Part]bool) {
 	has[Comments] = has[Comments] || len(l.Comments) > 0
 	has[Variations] = has[Variations] || len(l.Variations) > 0

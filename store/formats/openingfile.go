@@ -10,36 +10,36 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// OpeningFile is what a file has of openings for the games of a variant.
+// OpeningFile holds the openings that were read from a file for the games of a variant.
 type OpeningFile struct {
-	// Openings are moves from the start with blanks between them, in the order of the file, each
-	// once: the games of the file with all their moves and, where they have variations, each way to
-	// its end.
+	// Openings are moves from the start, separated by spaces, in the order of the file and without
+	// duplicates. Each is a whole game of the file. A game with variations yields one opening for
+	// each line from the start to a leaf of its tree.
 	Openings []string
-	// Unfit are those that cannot be taken.
+	// Unfit are the openings that cannot be used.
 	Unfit []UnfitOpening
 }
 
-// UnfitOpening is an opening of a file that cannot be taken.
+// UnfitOpening is an opening in a file that cannot be used.
 type UnfitOpening struct {
-	// Number is its place in the file, from 1: Line says that it is a line of a text, else it is a game.
+	// Number is the number of its line in a text if Line is set, else of its game in the file, from 1.
 	Number int
 	Line   bool
 	Why    Unfit
-	// Move is the one that cannot be played, of NotPlayable; "" where that is not known.
+	// Move is the move that cannot be played, if Why is NotPlayable; "" if it is not known which.
 	Move string
 }
 
-// Unfit says why an opening cannot be taken.
+// Unfit is the reason why an opening cannot be used.
 type Unfit int
 
 // The reasons.
 const (
-	// NotPlayable says that a move cannot be played.
+	// NotPlayable means that a move cannot be played.
 	NotPlayable Unfit = iota
-	// OverAlready says that the game is over after it.
+	// OverAlready means that the game is over after the opening.
 	OverAlready
-	// OtherBoard says that it is of a board of another size.
+	// OtherBoard means that the opening is for a board of another size.
 	OtherBoard
 )
 
@@ -61,15 +61,15 @@ func (u UnfitOpening) String() string {
 	}
 }
 
-// The bounds of the openings of a file: of their number, and of their length in bytes together.
+// The limits of the openings of a file: their number, and their total length in bytes.
 const (
 	MaxOpenings    = 10_000
 	maxOpeningText = 1 << 20
 )
 
-// ReadOpenings reads the openings of a file for a variant, by its name. The file may be of any format,
-// and a text has an opening on each line, with # before remarks; "1." alone is the start. Errors are
-// of type *record.Error.
+// ReadOpenings reads the openings of a file for the named variant. The file may be of any format. A
+// text has one opening on each line, and # begins a remark; a line with "1." only is the empty
+// board. Errors are of type *record.Error.
 func ReadOpenings(name string, data []byte, variant string) (OpeningFile, error) {
 	b, err := boardOf(variant)
 	if err != nil {
@@ -93,24 +93,24 @@ func ReadOpenings(name string, data []byte, variant string) (OpeningFile, error)
 	return o.OpeningFile, nil
 }
 
-// noOpenings returns the error for a file whose openings cannot be read.
+// noOpenings returns the error for a file from which no openings can be read.
 func noOpenings(reason string) error { return &record.Error{Fault: record.NoRecord, Message: reason} }
 
-// openingReader reads openings.
+// openingReader collects the openings of a file.
 type openingReader struct {
 	board
 	OpeningFile
 	seen   map[string]bool
-	size   int  // of the openings, in bytes
-	inText bool // places are lines
+	size   int  // total length of the openings in bytes
+	inText bool // the file is a text, so openings are numbered by lines
 }
 
-// full reports whether there are too many.
+// full reports whether the file exceeds a limit.
 func (o *openingReader) full() bool {
 	return o.size > maxOpeningText || len(o.Openings)+len(o.Unfit) > MaxOpenings
 }
 
-// lines reads a text.
+// lines reads the openings of a text.
 func (o *openingReader) lines(data []byte) error {
 	if len(data) > record.MaxFile {
 		return tooLong(len(data), record.MaxFile)
@@ -130,7 +130,8 @@ func (o *openingReader) lines(data []byte) error {
 	return nil
 }
 
-// line reads the moves of a line in the way that goes furthest.
+// line reads the moves of a line. It tries each notation; if none fits all moves, it reports the
+// move at which the notation that got furthest fails.
 func (o *openingReader) line(r *reader, number int, list []word) {
 	digits := len(list) > 0 && !slices.ContainsFunc(list, func(w word) bool { return !isDigits(w.text) })
 	bad, furthest := word{}, -1
@@ -165,7 +166,7 @@ func (o *openingReader) games(name string, data []byte) error {
 	return nil
 }
 
-// game takes the ways to the ends of a game, with its variations.
+// game adds the opening of each line from the start to a leaf of a game's tree.
 func (o *openingReader) game(number int, g Game) {
 	of, err := boardOf(g.Record.Variant)
 	if err != nil || !sameSize(of.empty, o.empty) {
@@ -185,7 +186,8 @@ func sameSize(a, b game.Position) bool {
 	return v.Columns == w.Columns && v.Rows == w.Rows
 }
 
-// ways takes each way to an end of a tree, of which the moves before it were made.
+// ways adds the opening of each line to a leaf below a branch. before holds the moves up to the
+// branch.
 func (o *openingReader) ways(number int, b *record.Branch, before []string) {
 	if len(b.Next) == 0 {
 		o.way(number, before)
@@ -198,7 +200,7 @@ func (o *openingReader) ways(number int, b *record.Branch, before []string) {
 	}
 }
 
-// way takes moves, if they can be played in the variant.
+// way adds the opening with the given moves, if they can be played in the variant.
 func (o *openingReader) way(number int, moves []string) {
 	if played, err := game.PlayMoves(o.Start(), moves); err != nil {
 		o.leaveOut(number, NotPlayable, moves[len(played)])
@@ -207,7 +209,7 @@ func (o *openingReader) way(number int, moves []string) {
 	o.take(number, moves)
 }
 
-// take takes moves that can be played, unless the game is over after them.
+// take adds the opening with the given playable moves, unless the game is over after them.
 func (o *openingReader) take(number int, moves []string) {
 	opening := strings.Join(moves, " ")
 	switch {

@@ -9,16 +9,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// openingsFormat is that of Gomocup's openings: on each line the places of a few moves,
+// openingsFormat is the format of Gomocup's openings: each line has the coordinates of a few moves,
 // counted from the middle of the board to the right and down.
 func openingsFormat() Format {
 	return Format{Name: "Gomocup openings", Many: true, is: isOpenings, weak: true, read: readOpenings}
 }
 
-// longestOpening is how much of a text is looked at to tell that it has openings, in bytes.
+// longestOpening is the number of bytes of a text that are examined to detect openings.
 const longestOpening = 4096
 
-// isOpenings reports whether a text is nothing but pairs of small numbers with commas.
+// isOpenings reports whether the first line of a text has nothing but small numbers, separated by
+// commas and blanks.
 func isOpenings(text []byte) bool {
 	line, _, _ := bytes.Cut(text[:min(len(text), longestOpening)], []byte("\n"))
 	return bytes.IndexByte(line, ',') > 0 && len(bytes.Trim(line, "0123456789-, \t\r")) == 0 && len(words(string(line), 1)) > 1
@@ -37,7 +38,7 @@ func readOpenings(data []byte, r *reader) ([]Game, error) {
 			return nil, err
 		}
 		if lines, openings = append(lines, list), append(openings, offsets); len(openings) > MaxGames {
-			break // Read refuses them
+			break // Read returns an error for this many
 		}
 	}
 	fits := func(s size) int {
@@ -75,9 +76,10 @@ func openingOffsets(list []word) ([]int, error) {
 	return offsets, nil
 }
 
-// boardFor returns the size of the board for everything in a file that names none: of the board asked
-// for, or else the smallest usual one. misfit returns the index of the first thing in the file that has
-// no room on a board, −1 if there is none; bad is that of the largest board.
+// boardFor returns the size of the board for a file that names none: the size that the options ask
+// for, else the smallest usual size on which everything in the file fits. misfit returns the index
+// of the first thing in the file that does not fit on a board of size s, or −1 if there is none. If
+// nothing fits, s is the last size tried and bad is what misfit returned for it; else bad is −1.
 func (r *reader) boardFor(misfit func(s size) int) (s size, bad int) {
 	sizes := []size{gomokuSize, {19, 19}, {mnk.MaxSide, mnk.MaxSide}}
 	if b, err := r.board(r.Variant); err == nil && b.placed() {
@@ -94,7 +96,7 @@ func (r *reader) boardFor(misfit func(s size) int) (s size, bad int) {
 	return s, bad
 }
 
-// openingTree returns the moves of an opening, if a board has room for them.
+// openingTree returns the moves of an opening. ok is false if one of them is off the board.
 func openingTree(offsets []int, s size) (tree *record.Branch, ok bool) {
 	tree = &record.Branch{}
 	at := tree

@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// place is a line and a column of a text, both from 1, the column in characters.
+// place is a line and a column of a text, both from 1. The column counts characters.
 type place struct{ line, column int }
 
 // errorf returns an error at p.
@@ -15,13 +15,13 @@ func (p place) errorf(format string, args ...any) *record.Error {
 	return &record.Error{Line: p.line, Column: p.column, Message: fmt.Sprintf(format, args...)}
 }
 
-// word is a word of a text.
+// word is a word of a text with its place.
 type word struct {
 	text string
 	at   place
 }
 
-// words cuts a line into words at white space, commas and semicolons.
+// words splits a line at white space, commas and semicolons. number is the number of the line.
 func words(line string, number int) (list []word) {
 	column, start, first := 0, -1, 0
 	for i, r := range line + " " {
@@ -38,7 +38,7 @@ func words(line string, number int) (list []word) {
 	return list
 }
 
-// linesOf returns the lines of a text, whatever ends them, without the ends.
+// linesOf splits a text into lines, whatever the line ending.
 func linesOf(text string) []string {
 	text = strings.TrimPrefix(text, byteOrderMark)
 	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")

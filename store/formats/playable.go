@@ -9,14 +9,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// board is a variant with its numbers, where it is k in a row.
+// board is a variant with its empty board and, for k in a row, its rules.
 type board struct {
 	engine.Variant
 	rules mnk.Rules // zero for other games
 	empty game.Position
 }
 
-// boardOf returns the board of a variant by its name. The error is a *record.Error.
+// boardOf returns the board of the named variant. The error is a *record.Error.
 func boardOf(variant string) (board, error) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -29,26 +29,27 @@ func boardOf(variant string) (board, error) {
 	return b, nil
 }
 
-// Start returns a new game. To make a board takes longer.
+// Start returns the start position. It clones one, because creating a board takes longer.
 func (b board) Start() game.Position { return b.empty.Clone() }
 
-// placed reports whether marks are placed anywhere on a board of k in a row.
+// placed reports whether the game is k in a row with marks placed on any free cell, without
+// gravity.
 func (b board) placed() bool { return b.rules.K > 0 && !b.rules.Has(mnk.Gravity) }
 
-// five reports whether the game is Gomoku on some board: five in a row, perhaps exactly,
-// perhaps renju.
+// five reports whether the game is Gomoku on a board of any size: five in a row, possibly with the
+// rule of exactly five or the rules of renju.
 func (b board) five() bool { return b.placed() && b.rules.K == five && !b.rules.Has(mnk.Misere) }
 
-// five is the row of Gomoku.
+// five is the number of stones in a row that wins Gomoku.
 const five = 5
 
-// size is how many rows and columns a board has.
+// size is the number of rows and columns of a board.
 type size struct{ rows, columns int }
 
-// gomokuSize is the usual board.
+// gomokuSize is the usual size of a Gomoku board.
 var gomokuSize = size{15, 15}
 
-// check returns an error for a board that is not played here.
+// check returns an error at a place of the file if we do not support a board of the size.
 func (s size) check(at place) error {
 	r := mnk.Rules{Rows: s.rows, Columns: s.columns, K: five}
 	if r.Check() != nil {
@@ -57,8 +58,8 @@ func (s size) check(at place) error {
 	return nil
 }
 
-// cell names the cell in a column and a row, both from 0, the row from the top; "" if it is
-// off the board.
+// cell returns the name of the cell in a column and a row, both from 0, the row from the top. It
+// returns "" if the cell is off the board.
 func (s size) cell(column, row int) string {
 	if column < 0 || row < 0 || column >= s.columns || row >= s.rows {
 		return ""
@@ -66,9 +67,9 @@ func (s size) cell(column, row int) string {
 	return game.CellName(s.rows, s.columns, row*s.columns+column)
 }
 
-// candidates lists the variants that moves may be of which say no more than the size of the
-// board: the one asked for, if it fits, five in a row by the first options, then Gomoku,
-// exactly five, and renju.
+// candidates lists the variants to try for moves of which only the size of the board is known: the
+// variant that the options ask for, if it has that size, then five in a row with the options first,
+// Gomoku, exactly five, and renju.
 func (r *reader) candidates(s size, first mnk.Options) (list []board) {
 	if b, err := r.board(r.Variant); err == nil && b.placed() && s == (size{b.rules.Rows, b.rules.Columns}) {
 		list = append(list, b)
@@ -82,8 +83,9 @@ func (r *reader) candidates(s size, first mnk.Options) (list []board) {
 	return list
 }
 
-// assumedFor returns the variant as which the moves of a game on a board are read where
-// nothing tells it; the game's own for other boards than those of Gomoku.
+// assumedFor returns the variant that a reader assumes for a file of the format that has moves on
+// such a board and names no rules. For games other than k in a row without gravity it is the game's
+// own variant.
 func (f Format) assumedFor(b board) string {
 	if !b.placed() {
 		return b.Name
@@ -95,9 +97,10 @@ func (f Format) assumedFor(b board) string {
 	return list[0].Name
 }
 
-// playable makes a game of a tree of moves: by the rules, among some, that allow the most of
-// them, the first of these. Moves that cannot be played are taken out of the tree, with
-// what follows them; lost counts those that are not in it.
+// playable makes a game from a tree of moves. Of the given boards it chooses the one whose rules
+// allow the most moves, the first among equals. It removes moves that cannot be played from the
+// tree, with all that follow them. lost is the number of moves that the file has but the tree has
+// not.
 func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Game, error) {
 	best, fewest := board{}, -1
 	for _, b := range boards {
@@ -125,7 +128,7 @@ func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Gam
 	return Game{Record: g, Notes: notes}, nil
 }
 
-// plain makes a game of moves on a board of a size, of which nothing else is known.
+// plain makes a game from moves of which nothing is known but the size of the board.
 func (r *reader) plain(tree *record.Branch, s size) ([]Game, error) {
 	g, err := playable(record.Game{}, tree, 0, r.candidates(s, 0))
 	if err != nil {
@@ -135,8 +138,8 @@ func (r *reader) plain(tree *record.Branch, s size) ([]Game, error) {
 	return []Game{g}, nil
 }
 
-// prune counts the moves of a tree that cannot be played from a position, with those that
-// follow them, and takes them out if it may. The position is the same afterwards.
+// prune counts the moves of a tree that cannot be played from a position, including all moves that
+// follow them. If out is set, it removes them. It leaves the position unchanged.
 func prune(p game.Position, b *record.Branch, out bool) (bad int) {
 	var kept []*record.Branch
 	for _, n := range b.Next {
@@ -156,7 +159,7 @@ func prune(p game.Position, b *record.Branch, out bool) (bad int) {
 	return bad
 }
 
-// ended gives a game the result of its moves, if they have one.
+// ended sets the result of a game if the game is over after its moves.
 func ended(g record.Game, b board) record.Game {
 	if o := after(b, g.Moves).Outcome(); o.Over() {
 		g.Result, g.Reason = o.Result, ""
@@ -164,13 +167,13 @@ func ended(g record.Game, b board) record.Game {
 	return g
 }
 
-// endsByItself reports whether the moves on the board of a game tell how it ended.
+// endsByItself reports whether the result of a game follows from its moves.
 func endsByItself(g record.Game) bool {
 	b, err := boardOf(g.Variant)
 	return err == nil && after(b, g.Played()).Outcome().Over()
 }
 
-// after returns the position after moves, as far as they can be played.
+// after returns the position after the moves, up to the first that cannot be played.
 func after(b board, moves []string) game.Position {
 	p := b.Start()
 	_, _ = game.PlayMoves(p, moves)

@@ -13,24 +13,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// positionFormat is that of positions without their moves, as the position editor writes them: the cells of each
-// side on a line, then the closed ones, then whose turn it is, as in "Black h8 i9", "White j10", "White to move". The
-// text names no rules. Read finds a game that leads there.
+// positionFormat is the format of positions without moves, as the position editor writes them: a
+// line with the cells of each side, a line with the closed cells, and a line with the side to move,
+// such as "Black h8 i9", "White j10", "White to move". The text names no rules. Read finds a game
+// that leads to the position.
 func positionFormat() Format {
 	return Format{Name: "Position", is: isPosition, weak: true, most: maxPosition, read: readPosition}
 }
 
-// maxPosition is the length in bytes of the longest position that is read.
+// maxPosition is the size in bytes of the longest position that is read.
 const maxPosition = 64 << 10
 
-// PositionWords are the words of positions as text in one language, for the marks of a board.
+// PositionWords holds the words in which one language describes a position, for one kind of marks.
 type PositionWords struct {
 	Sides  [2]string
 	Closed string
 	ToMove [2]string
 }
 
-// positionWords lists those that are read: of each language, for stones and for other marks.
+// positionWords lists the words that are understood: in each language, for stones and for other
+// marks.
 func positionWords() []PositionWords {
 	return []PositionWords{
 		{[2]string{"Black", "White"}, "Closed", [2]string{"Black to move", "White to move"}},
@@ -40,16 +42,17 @@ func positionWords() []PositionWords {
 	}
 }
 
-// closedCells is what head returns for closed cells.
+// closedCells is the result of head for closed cells.
 const closedCells = 2
 
-// head returns the side that a word names, closedCells for closed cells, or -1.
+// head returns the side that a word names, closedCells if it names closed cells, or −1 if it names
+// neither.
 func (w PositionWords) head(text string) int {
 	return slices.IndexFunc(append(w.Sides[:], w.Closed), func(name string) bool { return strings.EqualFold(name, text) })
 }
 
-// Position is what lies on a board, and whose turn it is. Its sides are the marks: First is X or black, whoever made
-// the first move.
+// Position is a board with its marks and the side to move. Its sides are marks: First is X or
+// black, no matter who made the first move.
 type Position struct {
 	Variant engine.Variant
 	setup.Placement
@@ -80,7 +83,8 @@ func isPosition(text []byte) bool {
 	return false
 }
 
-// readPosition reads a position of the variant asked for, or of Gomoku on a board that is large enough.
+// readPosition reads a position of the variant that the options ask for, else of Gomoku on the
+// smallest usual board that fits.
 func readPosition(data []byte, r *reader) ([]Game, error) {
 	var first *record.Error
 	for _, variant := range []string{r.Variant, "gomoku", "19,19,5", "20,20,5"} {
@@ -97,7 +101,7 @@ func readPosition(data []byte, r *reader) ([]Game, error) {
 			}
 			continue
 		}
-		g, err := p.Game(context.Background()) // it gives up by itself
+		g, err := p.Game(context.Background()) // the search has its own limit
 		if err != nil {
 			return nil, &record.Error{Message: err.Error(), Cause: err}
 		}
@@ -106,14 +110,15 @@ func readPosition(data []byte, r *reader) ([]Game, error) {
 	return nil, first
 }
 
-// Read takes over a position that is written as text, in any language of the window. It reports whether it has
-// understood the text, and if not, the part that is unclear.
+// Read sets the position to the one that a text describes, in any language of the window. ok is
+// false if the text is not understood, and unclear is then the part that is not.
 func (p *Position) Read(text string) (unclear string, ok bool) {
 	w, ok := p.read(text)
 	return w.text, ok
 }
 
-// read does so by the words of which it understands most lines.
+// read implements Read. It tries the words of each language; on failure, unclear is from the
+// language in which the most lines were understood.
 func (p *Position) read(text string) (unclear word, ok bool) {
 	most := -1
 	for _, names := range positionWords() {
@@ -130,7 +135,8 @@ func (p *Position) read(text string) (unclear word, ok bool) {
 	return unclear, false
 }
 
-// parse reads a text with the words of one language. lines is how many it has understood, up to what is wrong.
+// parse reads a text with the words of one language. lines is the number of parts understood before
+// the first error, and wrong is what is wrong, or the zero word if nothing is.
 func (p *Position) parse(text string, names PositionWords) (q Position, lines int, wrong word) {
 	q = NewPosition(p.Variant)
 	q.Empty, q.ToMove, q.Block = p.Empty, p.ToMove, setup.AnyBlock
@@ -148,12 +154,13 @@ func (p *Position) parse(text string, names PositionWords) (q Position, lines in
 	return q, lines, word{}
 }
 
-// positionLine returns the words of a line in lower case. Colons part words, too.
+// positionLine returns the words of a line in lower case. Colons separate words, too.
 func positionLine(line string, number int) []word {
 	return words(strings.ReplaceAll(strings.ToLower(line), ":", " "), number)
 }
 
-// positionParts begins a part with each name of a side or of closed cells: a text may have all of them on one line.
+// positionParts splits words into parts, each beginning with the name of a side or of closed cells,
+// because a text may have everything on one line.
 func positionParts(list []word, names PositionWords) (parts [][]word) {
 	for _, w := range list {
 		if len(parts) == 0 || names.head(w.text) >= 0 {
@@ -164,7 +171,7 @@ func positionParts(list []word, names PositionWords) (parts [][]word) {
 	return parts
 }
 
-// joined returns words as one, at the place of the first.
+// joined returns words as one word, at the place of the first.
 func joined(list []word) word {
 	var texts []string
 	for _, w := range list {
@@ -173,7 +180,8 @@ func joined(list []word) word {
 	return word{strings.Join(texts, " "), list[0].at}
 }
 
-// parseTurn reads a part such as "white to move", which a block may follow.
+// parseTurn reads a part such as "white to move", which may be followed by the label of a block. It
+// reports whether it has understood the part.
 func (p *Position) parseTurn(part []word, names PositionWords) bool {
 	for side, said := range names.ToMove {
 		rest, ok := strings.CutPrefix(joined(part).text, strings.ToLower(said))
@@ -192,7 +200,8 @@ func (p *Position) parseTurn(part []word, names PositionWords) bool {
 	return false
 }
 
-// parseCells reads a part such as "black a1 b2" and returns the word that is wrong, or all of them; none if it is right.
+// parseCells reads a part such as "black a1 b2". It returns the word that is wrong, or the whole
+// part if its kind is, or the zero word if nothing is wrong.
 func (p *Position) parseCells(part []word, names PositionWords) (wrong word) {
 	kind := names.head(part[0].text)
 	if kind < 0 || kind == closedCells && p.Closed == nil {
@@ -212,12 +221,12 @@ func (p *Position) parseCells(part []word, names PositionWords) (wrong word) {
 	return word{}
 }
 
-// Taken reports whether something is on a cell.
+// Taken reports whether a cell has a mark or is closed.
 func (p *Position) Taken(cell int) bool {
 	return p.Cells[cell] != game.None || p.Closed != nil && p.Closed[cell]
 }
 
-// Text writes the position with the words of one language.
+// Text returns the position as text in the words of one language.
 func (p *Position) Text(names PositionWords) string {
 	var lines []string
 	add := func(name string, has func(cell int) bool) {
@@ -242,7 +251,8 @@ func (p *Position) Text(names PositionWords) string {
 	return strings.Join(append(lines, turn), "\n")
 }
 
-// order returns the cells as a text lists them: column by column from below.
+// order returns the cells in the order of the text: by columns, from the bottom up. Nested boards
+// keep their own order.
 func (p *Position) order() []int {
 	cells := make([]int, len(p.Cells))
 	for i := range cells {
@@ -261,8 +271,8 @@ func (p *Position) order() []int {
 	return cells
 }
 
-// Follow gives the turn to the side that has made fewer moves, and leaves open where the next move is made, unless
-// these were chosen.
+// Follow derives what was not chosen: it gives the turn to the side with fewer moves, and allows
+// the next move in any block.
 func (p *Position) Follow() {
 	if !p.HasBlock {
 		p.Block = setup.AnyBlock
@@ -297,7 +307,7 @@ func (p *Position) Began() game.Side {
 	return p.ToMove.Other()
 }
 
-// Ordered returns the placement with the side that made the first move as First.
+// Ordered returns the placement in playing order: its First is the side that made the first move.
 func (p *Position) Ordered() setup.Placement {
 	if p.Began() == game.Second {
 		return p.Swapped(p.Empty.Shared)
@@ -305,28 +315,28 @@ func (p *Position) Ordered() setup.Placement {
 	return p.Clone()
 }
 
-// Record returns a game of moves that lead to the position.
+// Record returns a game with the moves, which lead to the position.
 func (p *Position) Record(moves []string) record.Game {
 	return record.Game{Variant: p.Variant.Name, OBegins: p.Began() == game.Second, Moves: moves, SetUpMoves: len(moves)}
 }
 
-// PositionError says why no game leads to a position.
+// PositionError is the reason why no game leads to a position.
 type PositionError struct {
 	Position Position
-	// Err is about the marks on the board.
+	// Err describes the fault. Its sides are marks, as in Position.
 	Err *setup.Error
-	// OtherBlock is set if a game leads there in which the next move is made on another board.
+	// OtherBlock is set if a game leads to the same position with the next move in another block.
 	OtherBlock bool
 }
 
-// Error returns what is wrong.
+// Error returns the message of Err.
 func (e *PositionError) Error() string { return e.Err.Error() }
 
-// Unwrap returns what is wrong.
+// Unwrap returns Err.
 func (e *PositionError) Unwrap() error { return e.Err }
 
-// Game looks for a game that leads to the position, which may take a second. The error is a *PositionError, or that
-// of the context.
+// Game searches for a game that leads to the position, which may take a second. The error is a
+// *PositionError, or the error of ctx.
 func (p *Position) Game(ctx context.Context) (record.Game, error) {
 	start := p.Variant.Start()
 	moves, err := p.Ordered().Moves(ctx, start)
@@ -345,7 +355,7 @@ func (p *Position) Game(ctx context.Context) (record.Game, error) {
 	return p.Record(names), nil
 }
 
-// leadsElsewhere reports whether a game leads to the position in which the next move is made on another board.
+// leadsElsewhere reports whether a game leads to the position if the next move may be in any block.
 func (p *Position) leadsElsewhere(ctx context.Context, start game.Position) bool {
 	ordered := p.Ordered()
 	ordered.Block = setup.AnyBlock
@@ -353,7 +363,7 @@ func (p *Position) leadsElsewhere(ctx context.Context, start game.Position) bool
 	return err == nil
 }
 
-// byMarks returns an error about the order of play as one about the marks.
+// byMarks converts an error whose sides are in playing order to one whose sides are marks.
 func (p *Position) byMarks(e *setup.Error) *setup.Error {
 	if p.Began() == game.First {
 		return e

@@ -12,10 +12,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// psqFormat is that of Piskvork: a line with the size of the board, who plays and which of
-// the two began, then a line for each move with its column and row from 1, from the top, and
-// the milliseconds it took. Tournaments add the players' names, the one that plays first in
-// the first line first, and a code that says how the game ended.
+// psqFormat is the format of Piskvork. The first line has the size of the board, the two players,
+// and which of them began. Then each move has a line with its column and row, from 1 at the top
+// left, and the milliseconds that it took. Tournaments append the players' names, in the same order
+// as in the first line, and a code for how the game ended.
 func psqFormat() Format {
 	return Format{
 		Name: "Piskvork", End: ".psq", is: isPsq, read: readPsq,
@@ -28,15 +28,15 @@ const psqHead = "Piskvorky"
 
 func isPsq(text []byte) bool { return bytes.HasPrefix(text, []byte(psqHead)) }
 
-// psqCodes are the codes with which the player to move has lost, by the reason.
+// psqCodes returns the codes for a loss of the player to move, by the reason.
 func psqCodes() map[string]int {
 	return map[string]int{record.OutOfTime: 15, record.OutOfMemory: 16, record.IllegalMove: 7}
 }
 
-// The other codes: of a game that was played to its end, and of one that was not.
+// The other codes: for a game that was played to its end, and for one that was not.
 const psqEnded, psqSaved = 0, -1
 
-// longestTime is the longest time of a move that is believed.
+// longestTime is the longest plausible time for a move. Longer times are ignored.
 const longestTime = 1000 * time.Hour
 
 func readPsq(data []byte, r *reader) ([]Game, error) {
@@ -67,14 +67,15 @@ func readPsq(data []byte, r *reader) ([]Game, error) {
 	return []Game{found}, nil
 }
 
-// psqMove reads a move: the column and the row from 1, the milliseconds, and how many of these fields the
-// line has.
+// psqMove reads a line with a move: the column and the row from 1, and the milliseconds. fields is
+// the number of these that the line has.
 func psqMove(line string) (x, y int, ms int64, fields int) {
 	fields, _ = fmt.Sscanf(strings.TrimSpace(line), "%d,%d,%d", &x, &y, &ms)
 	return x, y, ms, fields
 }
 
-// psqMoves reads the moves, with empty lines between them, and returns the lines that follow.
+// psqMoves reads the moves, possibly with empty lines between them. rest holds the lines after the
+// last move.
 func psqMoves(lines []string, s size) (tree *record.Branch, rest []string) {
 	tree = &record.Branch{}
 	at := tree
@@ -94,8 +95,8 @@ func psqMoves(lines []string, s size) (tree *record.Branch, rest []string) {
 	return tree, nil
 }
 
-// psqEnd reads what follows the moves: the names, and how the game ended. Moves is the number of
-// moves played.
+// psqEnd reads the lines after the moves: the names, and how the game ended. moves is the number of
+// moves played. turned is set if the second of the two players began.
 func psqEnd(g *record.Game, lines []string, turned bool, moves int) {
 	var names []string
 	code := psqSaved
@@ -141,7 +142,8 @@ func writePsq(games []sheet) []byte {
 	return []byte(b.String())
 }
 
-// psqName returns a name that is not read as a number or a move.
+// psqName returns the name of player n, 1 or 2, changed if necessary so that it cannot be read as a
+// number or a move.
 func psqName(name string, n int) string {
 	name = strings.TrimSpace(strings.ReplaceAll(name, "\n", " "))
 	if name == "" || strings.Trim(name[:1], "0123456789+-") == "" {
@@ -162,13 +164,14 @@ func psqCode(g record.Game) int {
 	}
 }
 
-// psqTells reports whether there is a code for how a game ended: the player to move lost.
+// psqTells reports whether psqCodes has the way in which a game ended: a loss of the player to move
+// for one of the reasons.
 func psqTells(g record.Game) bool {
 	_, is := psqCodes()[g.Reason]
 	return is && g.Result.Winner() != game.None && g.Result.Winner() == game.Side((len(g.Played())+1)%2)
 }
 
-// cells returns the cells of the moves on the board up to the first pass, row by row from the top left.
+// cells returns the cell of each move up to the first pass, counted row by row from the top left.
 func (s sheet) cells() (list []int) {
 	p := s.Start()
 	moves, _ := game.PlayMoves(p, s.Played())

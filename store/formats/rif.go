@@ -16,9 +16,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// rifFormat is that of the database of the Renju International Federation (renju.net): XML with
-// rules, players, tournaments and games, each with an id by which the games name them, and the moves
-// of a game on 15 × 15 as text.
+// rifFormat is the format of the database of the Renju International Federation (renju.net). It is
+// XML with rules, players, tournaments and games. Games refer to the others by their ids. The moves
+// of a game, on 15 × 15, are text.
 func rifFormat() Format {
 	return Format{
 		Name: "RIF", End: ".rif", Many: true, Encoded: true, is: isRif, most: MaxFile, games: maxRif,
@@ -26,8 +26,8 @@ func rifFormat() Format {
 	}
 }
 
-// maxRif is how many games a database may have; that of the federation grows by some thousands a
-// year.
+// maxRif is the largest number of games in a database. The federation's database grows by some
+// thousands a year.
 const maxRif = 300_000
 
 // isRif reports whether a text is XML with games in it.
@@ -35,21 +35,21 @@ func isRif(text []byte) bool {
 	return bytes.HasPrefix(text, []byte("<")) && bytes.Contains(text, []byte("<game ")) && bytes.Contains(text, []byte("<move>"))
 }
 
-// rifBase is what games refer to, by the ids.
+// rifBase holds the elements to which games refer, by their ids.
 type rifBase struct {
-	gomoku      map[string]bool // whether the rules are those of Gomoku, not of renju
+	gomoku      map[string]bool // whether the rules are Gomoku's, not renju's
 	rules       map[string]string
 	players     map[string]string
 	tournaments map[string]rifTournament
 }
 
-// rifTournament is where games were played.
+// rifTournament is the tournament of a game.
 type rifTournament struct {
 	name string
-	date time.Time // zero where it is not known
+	date time.Time // zero if it is not known
 }
 
-// rifGame is a game as the file has it.
+// rifGame is a game element of the file.
 type rifGame struct {
 	Tournament string `xml:"tournament,attr"`
 	Round      string `xml:"round,attr"`
@@ -64,14 +64,14 @@ func readRif(data []byte, r *reader) ([]Game, error) {
 	text, notes := source{data: data, asked: r.Encoding, declared: rifEncoding(data)}.decode()
 	text = strings.Map(printable, text)
 	d := xml.NewDecoder(strings.NewReader(text))
-	d.Strict = false // what people have written may have & and < in it
+	d.Strict = false // text written by people may contain unescaped & and <
 	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
 	base := rifBase{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]rifTournament{}}
 	var games []Game
 	skipped := 0
 	for len(games) <= maxRif {
 		token, err := d.Token()
-		if errors.Is(err, io.EOF) || err != nil && len(games) > 0 { // what comes before a fault counts
+		if errors.Is(err, io.EOF) || err != nil && len(games) > 0 { // the games before an XML error are kept
 			break
 		}
 		if err != nil {
@@ -100,7 +100,7 @@ func readRif(data []byte, r *reader) ([]Game, error) {
 	return games, nil
 }
 
-// rifEncoding finds the encoding that the XML declares.
+// rifEncoding returns the encoding that the XML declares, or "" if it declares none.
 func rifEncoding(data []byte) string {
 	const near = 200
 	m := regexp.MustCompile(`^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"'>]{1,40})["']`).FindSubmatch(data[:min(len(data), near)])
@@ -110,7 +110,7 @@ func rifEncoding(data []byte) string {
 	return string(m[1])
 }
 
-// printable leaves out what no XML may have.
+// printable replaces control characters, which XML does not allow, with spaces.
 func printable(c rune) rune {
 	if unicode.IsControl(c) && !strings.ContainsRune("\t\n\r", c) {
 		return ' '
@@ -118,7 +118,7 @@ func printable(c rune) rune {
 	return c
 }
 
-// note keeps a rule, a player or a tournament, and reports whether an element is one.
+// note stores a rule, a player or a tournament. It reports whether the element is one of these.
 func (b rifBase) note(e xml.StartElement) bool {
 	at := map[string]string{}
 	for _, a := range e.Attr {
@@ -138,15 +138,15 @@ func (b rifBase) note(e xml.StartElement) bool {
 	return true
 }
 
-// rifDate returns the day on which a tournament began, as far as it is known: days and months may
-// be 0.
+// rifDate returns the day on which a tournament began, as precisely as it is known: months and days
+// may be 0. It returns the zero time if not even the year is known.
 func rifDate(at map[string]string) time.Time {
 	for _, text := range []string{at["start"], at["end"], at["year"] + "-" + at["month"] + "-01"} {
 		parts := strings.Split(text, "-")
 		if len(parts) != 3 {
 			continue
 		}
-		year, _ := strconv.Atoi(parts[0]) // what is no number is 0, and so not known
+		year, _ := strconv.Atoi(parts[0]) // text that is no number counts as 0, which means unknown
 		month, _ := strconv.Atoi(parts[1])
 		day, _ := strconv.Atoi(parts[2])
 		if year >= 1900 && year < 3000 && month <= 12 && day <= 31 {
@@ -156,7 +156,7 @@ func rifDate(at map[string]string) time.Time {
 	return time.Time{}
 }
 
-// element reads the game that begins with an element.
+// element reads the game element that begins with e.
 func (b rifBase) element(d *xml.Decoder, e xml.StartElement, r *reader) (Game, error) {
 	var g rifGame
 	if err := d.DecodeElement(&g, &e); err != nil {
@@ -165,7 +165,7 @@ func (b rifBase) element(d *xml.Decoder, e xml.StartElement, r *reader) (Game, e
 	return b.game(g, r)
 }
 
-// game makes a game of what the file says of it.
+// game converts a game element to a game.
 func (b rifBase) game(g rifGame, r *reader) (Game, error) {
 	t := b.tournaments[g.Tournament]
 	rec := record.Game{Names: [2]string{b.players[g.Black], b.players[g.White]}, Date: t.date}

@@ -10,15 +10,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// ruleName is a part of the names that programs and people write for a set of rules.
+// ruleName is a word that programs and people use in names for a set of rules.
 type ruleName struct {
 	part      string
 	options   mnk.Options
-	wholeWord bool // part must be a word of its own, not a part of one
+	wholeWord bool // part must be a whole word of the name
 }
 
-// ruleNames lists the names of five in a row, those first that take precedence: "free renju" is
-// renju without an opening rule. "swap2" without other names means exactly five.
+// ruleNames lists the words for rules of five in a row in order of precedence: "free renju" is
+// renju without an opening rule. "swap2" without other words means exactly five.
 func ruleNames() (list []ruleName) {
 	add := func(options mnk.Options, wholeWord bool, parts ...string) {
 		for _, p := range parts {
@@ -37,7 +37,8 @@ func ruleNames() (list []ruleName) {
 	return list
 }
 
-// optionsNamed returns the options of the rules that a name stands for.
+// optionsNamed returns the options of the rules that a name stands for. The name may also be the
+// number of a rule in Gomocup's protocol.
 func optionsNamed(name string) (options mnk.Options, is bool) {
 	name = strings.ToLower(name)
 	if n, err := strconv.Atoi(strings.TrimSpace(name)); err == nil {

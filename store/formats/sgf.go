@@ -17,7 +17,7 @@ import (
 )
 
 // sgfFormat is the Smart Game Format (FF[4], GM[4] for Gomoku and renju, www.red-bean.com/sgf).
-// It is read leniently: properties that are missing or unknown do no harm.
+// Reading is lenient: missing and unknown properties are accepted.
 func sgfFormat() Format {
 	return Format{
 		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf, most: maxCollection,
@@ -25,22 +25,22 @@ func sgfFormat() Format {
 	}
 }
 
-// isSgf reports whether a text begins a game, perhaps after other text.
+// isSgf reports whether a game begins near the start of a text, possibly after other text.
 func isSgf(text []byte) bool {
 	before, game, found := bytes.Cut(text[:min(len(text), 1000)], []byte("("))
 	isOther := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
 	return found && (bytes.HasPrefix(bytes.TrimFunc(game, record.IsBlank), []byte(";")) || isBareNode(string(game))) && bytes.IndexFunc(before, isOther) < 0
 }
 
-// isBareNode reports whether a text begins with a property that has no semicolon before it, as some
-// programs begin a game.
+// isBareNode reports whether a text begins with a property without the semicolon that should
+// precede it. Some programs begin a game like that.
 func isBareNode(text string) bool {
 	rest := strings.TrimLeftFunc(text, record.IsBlank)
 	name := strings.IndexFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf || !isLetter(byte(r)) })
 	return name > 0 && strings.HasPrefix(strings.TrimLeftFunc(rest[name:], record.IsBlank), "[")
 }
 
-// sgfEncoding finds the encoding that a file names.
+// sgfEncoding returns the encoding that a file names, or "" if it names none.
 func sgfEncoding(data []byte) string {
 	const near = 2000
 	m := regexp.MustCompile(`\bCA\s*\[([^\]]{1,40})\]`).FindSubmatch(data[:min(len(data), near)])
@@ -81,45 +81,45 @@ func readSgf(data []byte, r *reader) ([]Game, error) {
 	return games, nil
 }
 
-// sgfBuilder makes a game of the nodes of SGF.
+// sgfBuilder builds a game from the nodes of SGF.
 type sgfBuilder struct {
 	*reader
 	start      place
 	size       size
 	rules      string // RU
-	black      string // the names
+	black      string // the players' names
 	white      string
 	ending     string // RE
 	game       record.Game
 	tree       *record.Branch
-	other      string // GM, the number of the game
-	marked     int    // marks and letters on the board
-	placed     int    // stones set up
-	occupied   int    // stones set up where one lies already
-	lost       int    // moves that cannot be made
-	after      int    // moves after stones were rearranged
+	other      string // GM, the number of the kind of game
+	marked     int    // number of marks and letters on the board
+	placed     int    // number of stones set up
+	occupied   int    // number of stones set up on occupied points
+	lost       int    // number of moves that cannot be played
+	after      int    // number of moves after stones were rearranged
 	rearranged bool
-	first      string // who makes the first move, B or W; "" before it
+	first      string // the side that makes the first move, B or W; "" before that move
 	opening    []string
 	moves      int
 }
 
-// sgfAt is where a line of the tree has come to; a nil branch is one that cannot go on.
+// sgfAt is the current point in a line of the tree. If branch is nil, the line cannot continue.
 type sgfAt struct {
 	branch     *record.Branch
 	ply        int
-	stones     *sgfStone // on the board, the last first
-	rearranged bool      // why it cannot go on
+	stones     *sgfStone // the stones on the board, the latest first
+	rearranged bool      // the line cannot continue because stones were rearranged
 }
 
-// sgfStone is a stone on the board, with those that were there before it.
+// sgfStone is a stone on the board. It links to the stone that was placed before it.
 type sgfStone struct {
 	cell   string
 	player string // B or W
 	before *sgfStone
 }
 
-// on returns whose stone is on a cell; "" for none.
+// on returns the player whose stone is on a cell, or "" if the cell is free.
 func (s *sgfStone) on(cell string) string {
 	for ; s != nil; s = s.before {
 		if s.cell == cell {
@@ -133,9 +133,9 @@ func newSgfBuilder(r *reader, start place) *sgfBuilder {
 	return &sgfBuilder{reader: r, start: start, size: gomokuSize, tree: &record.Branch{}}
 }
 
-// node reads a node of the tree and returns where the line is after it.
+// node reads a node of the tree at a point of a line, and returns the point after it.
 func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
-	for _, p := range node { // the size comes first, wherever it stands
+	for _, p := range node { // read the size first, wherever it is in the node
 		if p.name == "SZ" {
 			if err := b.setSize(p); err != nil {
 				return at, err
@@ -149,7 +149,7 @@ func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 		switch p.name {
 		case "B", "W":
 			at = b.move(at, p.name, p.values[0])
-		case "QPR", "QSLW": // the opening stones of Gomoku Quest, some of which come again as moves
+		case "QPR", "QSLW": // the opening stones of Gomoku Quest; moves may repeat them
 			for _, point := range strings.Split(strings.Join(p.values, ","), ",") {
 				at = b.move(at, cmp.Or(b.turn(at), "B"), point)
 				if len(b.opening) < maxOpening {
@@ -169,7 +169,7 @@ func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 	return at, nil
 }
 
-// comment reads the name of a node and the comment on it.
+// comment reads the name of a node and the comments on it.
 func (b *sgfBuilder) comment(at sgfAt, node []sgfProperty) {
 	for _, name := range []string{"N", "GC", "C"} {
 		for _, p := range node {
@@ -181,7 +181,8 @@ func (b *sgfBuilder) comment(at sgfAt, node []sgfProperty) {
 	}
 }
 
-// setSize reads SZ[15] or SZ[20:15].
+// setSize reads the size of the board, such as SZ[15] or SZ[20:15]. A change after the first move
+// is ignored.
 func (b *sgfBuilder) setSize(p sgfProperty) error {
 	columns, rows, two := strings.Cut(p.values[0], ":")
 	if !two {
@@ -226,12 +227,12 @@ func (b *sgfBuilder) about(p sgfProperty) {
 	}
 }
 
-// sgfTags are our tags for what SGF tells of where a game was played.
+// sgfTags maps the SGF properties that say where a game was played to our tags.
 func sgfTags() map[string]string {
 	return map[string]string{"EV": "Event", "RO": "Round", "PC": "Place"}
 }
 
-// finish makes the game.
+// finish returns the game.
 func (b *sgfBuilder) finish() (Game, error) {
 	if name, is := otherGames()[b.other]; is {
 		return Game{}, &record.Error{Fault: record.OtherGame, Value: name, Message: "this is a game of " + name + ", which is not played here"}
@@ -271,8 +272,8 @@ func (b *sgfBuilder) finish() (Game, error) {
 	return found, nil
 }
 
-// named returns the variant that RU names, if its board is that of the game: our own name
-// for it, as writeSgf writes it, or a word that people use.
+// named returns the variant that RU names: by our own name, as writeSgf writes it, if its board has
+// the size of the game, or by a word that people use.
 func (b *sgfBuilder) named() (found board, ok bool) {
 	words := strings.ToLower(b.rules)
 	found, err := b.board(words)
@@ -287,8 +288,8 @@ func (b *sgfBuilder) named() (found board, ok bool) {
 	return found, err == nil
 }
 
-// otherGames are games that SGF has numbers for and that are not played here. Programs for Gomoku
-// write other numbers than their own too, but not these.
+// otherGames lists the games that have a number in SGF and that we do not support. Programs for
+// Gomoku sometimes write other numbers than 4, but not these.
 func otherGames() map[string]string {
 	return map[string]string{
 		"1": "Go", "2": "Othello", "3": "chess", "5": "Nine Men's Morris", "6": "backgammon", "7": "Chinese chess", "8": "shogi",
@@ -296,7 +297,7 @@ func otherGames() map[string]string {
 	}
 }
 
-// end reads how the game ended: "B+", "W+Resign", "0", "Draw".
+// end reads RE, which says how the game ended: "B+", "W+Resign", "0", "Draw".
 func (b *sgfBuilder) end(g *record.Game) {
 	who, how, won := strings.Cut(strings.ToUpper(b.ending), "+")
 	winner := game.First

@@ -9,8 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// setUp takes stones that are put on the board as moves, black's and white's in turn. One that lies there already
-// is left out. Where no moves could do that, the line ends: what follows would be another position than the file's.
+// setUp converts the stones that a node sets up to moves, black's and white's in turn. A stone on
+// an occupied point is left out. If no moves could change the board like that, the line ends there,
+// because what follows would be a different position than in the file.
 func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 	if at.branch == nil {
 		return nil
@@ -20,7 +21,7 @@ func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 	erased, _ := sgfStones(node, "AE")
 	black, white, recoloured := b.added(*at, black, white)
 	n, ahead, turn := len(black)+len(white), len(black)-len(white), b.turn(*at)
-	if b.first == "" { // nothing is there that could be taken off
+	if b.first == "" { // the board is empty, so there is nothing to remove
 		erased, turn = nil, opener(node, ahead)
 		if n > 0 && max(ahead, -ahead) > 1 {
 			return where.errorf("%d black and %d white stones are set up: expected as many of both, or one more of one", len(black), len(white))
@@ -48,8 +49,8 @@ func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 	return nil
 }
 
-// added returns the stones of a node that are to be put on free points, without those that are named twice. recoloured
-// reports whether one is to be put on a stone of the other colour that lies there before the node.
+// added returns the stones that a node sets up on free points, without duplicates. recoloured is
+// set if a stone is to replace a stone of the other colour that was on the board before the node.
 func (b *sgfBuilder) added(at sgfAt, black, white []string) (newBlack, newWhite []string, recoloured bool) {
 	here := at.stones
 	free := func(points []string, player string) (list []string) {
@@ -62,7 +63,7 @@ func (b *sgfBuilder) added(at sgfAt, black, white []string) (newBlack, newWhite 
 				recoloured = true
 			default:
 				b.occupied++
-				b.moves++ // it counts for the bound of moves
+				b.moves++ // it counts towards the limit of moves
 			}
 		}
 		return list
@@ -70,7 +71,7 @@ func (b *sgfBuilder) added(at sgfAt, black, white []string) (newBlack, newWhite 
 	return free(black, "B"), free(white, "W"), recoloured
 }
 
-// sgfStones returns the points of a property of a node, and where it stands last.
+// sgfStones returns the points of a property of a node, and the place of the last such property.
 func sgfStones(node []sgfProperty, name string) (points []string, at place) {
 	for _, p := range node {
 		if p.name == name {
@@ -80,8 +81,8 @@ func sgfStones(node []sgfProperty, name string) (points []string, at place) {
 	return points, at
 }
 
-// opener returns who began the game if there are ahead more black than white stones. With as many of
-// both, the property PL names the player to move.
+// opener returns the side that began the game, if the number of black stones exceeds that of white
+// stones by ahead. If ahead is 0, the property PL can say that white is to move.
 func opener(node []sgfProperty, ahead int) string {
 	if i := slices.IndexFunc(node, func(p sgfProperty) bool { return p.name == "PL" }); i >= 0 && ahead == 0 {
 		if strings.HasPrefix(strings.ToUpper(strings.TrimSpace(node[i].values[0])), "W") {
@@ -94,7 +95,7 @@ func opener(node []sgfProperty, ahead int) string {
 	return "B"
 }
 
-// mainEnd returns the end of the first line of the tree.
+// mainEnd returns the end of the main line of the tree.
 func (b *sgfBuilder) mainEnd() *record.Branch {
 	end := b.tree
 	for len(end.Next) > 0 {
@@ -103,11 +104,12 @@ func (b *sgfBuilder) mainEnd() *record.Branch {
 	return end
 }
 
-// The bounds of the stones at the start: of those set up, and of those that may come again.
+// The limits of the stones at the start: of stones that are set up, and of opening stones that moves
+// may repeat.
 const maxStones, maxOpening = 2 * game.MaxMoves, 20
 
-// sgfPoints returns points, with the rectangles "aa:cc" among them written out: not many more
-// than a board could have.
+// sgfPoints returns the points of values, with each rectangle such as "aa:cc" expanded to its
+// points. It stops soon after maxStones points.
 func sgfPoints(values []string) (points []string) {
 	for _, v := range values {
 		if len(points) > maxStones {
@@ -127,7 +129,7 @@ func sgfPoints(values []string) (points []string) {
 	return points
 }
 
-// turn returns who is to move, "" before the first move.
+// turn returns the side to move, or "" before the first move.
 func (b *sgfBuilder) turn(at sgfAt) string {
 	if b.first == "" || at.ply%2 == 0 {
 		return b.first
@@ -135,7 +137,9 @@ func (b *sgfBuilder) turn(at sgfAt) string {
 	return map[string]string{"B": "W", "W": "B"}[b.first]
 }
 
-// move makes a move of a player, if it is their turn and there is one.
+// move makes a move of a player and returns the point after it. A move that is out of turn or not
+// on the board ends the line and is counted as lost. A move that repeats an opening stone is
+// ignored.
 func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
 	point = strings.TrimSpace(point)
 	switch {
@@ -166,7 +170,7 @@ func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
 	return next
 }
 
-// cell names the cell of a point; "" if there is none.
+// cell returns the name of the cell at a point, or "" if the point is not on the board.
 func (b *sgfBuilder) cell(point string) string {
 	point = strings.TrimSpace(point)
 	if len(point) != 2 {
@@ -175,17 +179,18 @@ func (b *sgfBuilder) cell(point string) string {
 	return b.size.cell(sgfNumber(point[0]), sgfNumber(point[1]))
 }
 
-// sgfPass is how older files write a pass on boards that have no such point; others leave it empty.
+// sgfPass is the way in which older files write a pass on boards that have no such point. Other
+// files leave the value empty.
 const sgfPass = "tt"
 
-// sgfLetters number the columns and rows.
+// sgfLetters are the letters of columns and rows, in the order of their numbers.
 const sgfLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// sgfNumber returns the number, from 0, of a column from the left or a row from the top; −1
-// if the letter is none.
+// sgfNumber returns the number, from 0, of a column from the left or a row from the top. It returns
+// −1 if letter is not one of sgfLetters.
 func sgfNumber(letter byte) int { return strings.IndexByte(sgfLetters, letter) }
 
-// sgfPoint writes a point.
+// sgfPoint returns the SGF notation of a point, or "" if a number is negative.
 func sgfPoint(column, row int) string {
 	if column < 0 || row < 0 {
 		return ""

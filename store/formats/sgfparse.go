@@ -8,14 +8,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// sgfProperty is a property of a node with its values, one at least.
+// sgfProperty is a property of a node. It has at least one value.
 type sgfProperty struct {
 	name   string
 	values []string
 	at     place
 }
 
-// sgfParser walks over the text of a collection.
+// sgfParser parses the text of a collection of games.
 type sgfParser struct {
 	text         string
 	done         int // bytes read
@@ -24,7 +24,7 @@ type sgfParser struct {
 
 func (p *sgfParser) place() place { return place{p.line, p.column} }
 
-// next steps over a character.
+// next consumes a character and returns it.
 func (p *sgfParser) next() rune {
 	r, n := utf8.DecodeRuneInString(p.text[p.done:])
 	p.done += n
@@ -34,7 +34,7 @@ func (p *sgfParser) next() rune {
 	return r
 }
 
-// peek returns the next character, 0 at the end.
+// peek returns the next byte without consuming it, or 0 at the end.
 func (p *sgfParser) peek() byte {
 	if p.done == len(p.text) {
 		return 0
@@ -42,7 +42,7 @@ func (p *sgfParser) peek() byte {
 	return p.text[p.done]
 }
 
-// find steps to before a character and reports whether it is there.
+// find advances to the next c without consuming it. It reports whether there is one.
 func (p *sgfParser) find(c byte) bool {
 	for p.done < len(p.text) && p.peek() != c {
 		p.next()
@@ -50,11 +50,11 @@ func (p *sgfParser) find(c byte) bool {
 	return p.done < len(p.text)
 }
 
-// maxOpen is how many parentheses may be open at a time.
+// maxOpen is the largest number of parentheses that may be open at a time.
 const maxOpen = 10_000
 
-// game reads a game tree, the opening parenthesis included. What is left open at the end of
-// the text is closed.
+// game reads a game tree, including the opening parenthesis. Parentheses still open at the end of
+// the text count as closed.
 func (p *sgfParser) game(b *sgfBuilder) error {
 	at := sgfAt{branch: b.tree}
 	var open []sgfAt
@@ -84,13 +84,13 @@ func (p *sgfParser) game(b *sgfBuilder) error {
 			if err := p.take(b, &at); err != nil {
 				return err
 			}
-		default: // white space, or what does not belong there
+		default: // white space, or something unexpected
 			p.next()
 		}
 	}
 }
 
-// take reads a node, and takes it up where a line has come to.
+// take reads a node and adds it at a point of a line, which it moves behind the node.
 func (p *sgfParser) take(b *sgfBuilder, at *sgfAt) error {
 	node, err := p.node()
 	if err != nil {
@@ -100,7 +100,7 @@ func (p *sgfParser) take(b *sgfBuilder, at *sgfAt) error {
 	return err
 }
 
-// node reads the properties of a node up to what follows it.
+// node reads the properties of a node and stops before the character that ends it.
 func (p *sgfParser) node() (node []sgfProperty, err error) {
 	for {
 		p.skip()
@@ -136,8 +136,8 @@ func (p *sgfParser) skip() {
 	}
 }
 
-// name reads the name of a property: its capital letters; older files have small ones among
-// them, which say nothing.
+// name reads the name of a property: its capital letters. Older files have small letters among
+// them, which are ignored.
 func (p *sgfParser) name() string {
 	var b strings.Builder
 	for c := p.peek(); isLetter(c) || c >= '0' && c <= '9'; c = p.peek() {
@@ -148,8 +148,8 @@ func (p *sgfParser) name() string {
 	return b.String()
 }
 
-// intactSgf counts the values of a text's properties, less the characters between them that belong
-// to none.
+// intactSgf returns the number of property values in a text, minus the number of characters between
+// values that do not belong there.
 func intactSgf(text string) (n int) {
 	open := false
 	for i := 0; i < len(text); i++ {
@@ -171,8 +171,8 @@ func intactSgf(text string) (n int) {
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// value reads a text in brackets. A backslash escapes the next character, and joins a line
-// to the next one.
+// value reads a text in brackets. A backslash escapes the next character. Before a line break it
+// joins the two lines.
 func (p *sgfParser) value() (string, error) {
 	where := p.place()
 	p.next()

@@ -55,14 +55,14 @@ func (w sgfWriter) game() {
 	w.WriteString(")\n")
 }
 
-// property writes a property that is not empty.
+// property writes a property unless its value is empty.
 func (w sgfWriter) property(name, value string) {
 	if value != "" {
 		w.WriteString(name + "[" + strings.NewReplacer(`\`, `\\`, "]", `\]`).Replace(value) + "]")
 	}
 }
 
-// result is the value of RE.
+// result returns the value of RE.
 func (w sgfWriter) result() string {
 	if w.g.Result == game.Draw {
 		return "0"
@@ -74,18 +74,19 @@ func (w sgfWriter) result() string {
 	return w.colour(int(winner)) + "+" + sgfReasons()[w.g.Reason]
 }
 
-// sgfReasons are the letters with which RE says how a player won.
+// sgfReasons maps the reasons of a win to the letters that RE has for them.
 func sgfReasons() map[string]string {
 	return map[string]string{"": "", record.Resigned: "R", record.OutOfTime: "T"}
 }
 
-// sgfTells reports whether RE can tell how a game ended.
+// sgfTells reports whether RE can express the result and reason of a game.
 func sgfTells(g record.Game) bool {
 	_, ok := sgfReasons()[g.Reason]
 	return g.Result == game.Draw && g.Reason == record.Agreed || g.Result != game.Draw && ok
 }
 
-// colour returns who makes the move of a ply: black, unless white begins.
+// colour returns the side that makes the move with index ply, from 0: black moves first, unless
+// OBegins is set.
 func (w sgfWriter) colour(ply int) string {
 	if (ply%2 == 1) != w.g.OBegins {
 		return "W"
@@ -93,8 +94,7 @@ func (w sgfWriter) colour(ply int) string {
 	return "B"
 }
 
-// branches writes what follows a place in the tree; where there is more than one way to go
-// on, each is a tree in parentheses.
+// branches writes the subtrees of a node. If there is more than one, each is in parentheses.
 func (w sgfWriter) branches(next []*record.Branch, ply int) {
 	for ; len(next) == 1; ply++ {
 		w.move(next[0], ply)
@@ -108,13 +108,13 @@ func (w sgfWriter) branches(next []*record.Branch, ply int) {
 	}
 }
 
-// move writes a node.
+// move writes the node of a move.
 func (w sgfWriter) move(n *record.Branch, ply int) {
 	r, point := w.g.rules, ""
 	if n.Move != game.PassName {
 		cell, err := game.ParseCell(r.Rows, r.Columns, n.Move)
 		if err != nil {
-			return // no record that was opened has it
+			return // never happens in a record that was opened
 		}
 		point = sgfPoint(cell%r.Columns, cell/r.Columns)
 	}

@@ -9,18 +9,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// speller reads the first of some words as a move of a position, and returns how many words
-// it took; NoMove if they are none.
+// speller reads a move of a position from the beginning of a list of words. It returns the number
+// of words that it used, and NoMove if they are no move.
 type speller func(p game.Position, list []word) (m game.Move, used int)
 
-// spelling is a way to read moves in a variant.
+// spelling is a notation for the moves of a variant.
 type spelling struct {
 	board
 	spell  speller
-	digits bool // words are read digit by digit
+	digits bool // each digit is a word of its own
 }
 
-// spellings lists the ways in which moves may be meant, the likeliest first.
+// spellings lists the notations that moves may be in, the likeliest first. digits is set if the
+// moves are written in digits only.
 func (r *reader) spellings(digits bool) (list []spelling) {
 	add := func(variant string) {
 		b, err := r.board(variant)
@@ -52,7 +53,8 @@ func spellCell(p game.Position, list []word) (game.Move, int) {
 	return named(p, list[0].text), 1
 }
 
-// named reads a move in the notation of the board, or the word "pass"; NoMove if it is none.
+// named reads a move in the notation of the board, or the word "pass". It returns NoMove if the
+// text is no move.
 func named(p game.Position, text string) game.Move {
 	if strings.EqualFold(text, "pass") {
 		text = game.PassName
@@ -76,7 +78,7 @@ func spellColumn(p game.Position, list []word) (game.Move, int) {
 	return game.NoMove, 1
 }
 
-// spellBoard reads the numbers, from 1, of a small board and of a square in it.
+// spellBoard reads the numbers of a small board and of a square in it, both from 1.
 func spellBoard(p game.Position, list []word) (game.Move, int) {
 	return spellNested(p, list, func(board, square int) (int, int) { return board - 1, square - 1 })
 }
@@ -88,7 +90,8 @@ func spellRow(p game.Position, list []word) (game.Move, int) {
 	})
 }
 
-// spellNested reads two digits, of which meant makes a small board and its square.
+// spellNested reads two digits. meant converts them to the numbers of a small board and of a square
+// in it, both from 0.
 func spellNested(p game.Position, list []word, meant func(a, b int) (board, square int)) (game.Move, int) {
 	if len(list) < 2 {
 		return game.NoMove, 1
@@ -100,8 +103,9 @@ func spellNested(p game.Position, list []word, meant func(a, b int) (board, squa
 	return named(p, string([]byte{'a' + byte(board), '1' + byte(square)})), 2
 }
 
-// spell makes a game of words, in the first way in which all of them can be played. The error
-// is about the first that cannot, in the way that goes furthest.
+// spell makes a game of words, in the first notation in which all of them can be played. If there
+// is none, the error is about the first word that cannot be played in the notation that gets
+// furthest.
 func (r *reader) spell(list []word) (Game, error) {
 	digits := true
 	for _, w := range list {
@@ -126,8 +130,8 @@ func (r *reader) spell(list []word) (Game, error) {
 	}
 }
 
-// play reads and makes the moves of words. It returns the moves made, the first word that
-// is none, and whether there is no such word.
+// play reads and makes the moves of words. It returns the moves made, and the first word that is no
+// legal move. done is set if there is no such word.
 func (s spelling) play(list []word) (moves []string, bad word, done bool) {
 	if s.digits {
 		list = singly(list)
@@ -145,7 +149,7 @@ func (s spelling) play(list []word) (moves []string, bad word, done bool) {
 	return moves, word{}, true
 }
 
-// singly cuts words of digits into these.
+// singly splits words of digits into single digits.
 func singly(list []word) (digits []word) {
 	for _, w := range list {
 		for i := range w.text {

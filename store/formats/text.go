@@ -13,11 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// textFormat is that of moves one after the other, as people write and post them: "h8i9",
-// "1. h8 i9 2. g7", "4455" for the columns of Connect Four, and for ultimate tic-tac-toe e5,
-// the digits of board and square, or rows and columns from 0 as CodinGame has them. Each
-// line has a game. A line that begins with another number than 1 continues the game before it,
-// and so does every line if none has more than one move. A # starts a remark.
+// textFormat is the format of moves one after the other, as people write and post them: "h8i9", "1.
+// h8 i9 2. g7", or "4455" for the columns of Connect Four. A move of ultimate tic-tac-toe is
+// written as e5, as the digits of board and square, or as row and column from 0 like on CodinGame.
+// Each line is a game. A line that begins with another number than 1 continues the game before it.
+// If no line is numbered or has more than one move, all lines are one game. A # begins a remark.
 func textFormat() Format {
 	return Format{
 		Name: "Text", End: ".txt", Many: true, Plain: true, read: readText,
@@ -35,13 +35,13 @@ func readText(data []byte, r *reader) ([]Game, error) {
 		}
 		g.Notes = append(slices.Clone(notes), g.Notes...)
 		if games = append(games, g); len(games) > MaxGames {
-			break // Read refuses them
+			break // Read returns an error for this many
 		}
 	}
 	return games, nil
 }
 
-// textGames parts lines into games, each as its words without numbers.
+// textGames groups lines into games, each as its words without move numbers.
 func textGames(lines []string) (games [][]word) {
 	short, numbered := true, false
 	for i, line := range lines {
@@ -69,8 +69,8 @@ func textGames(lines []string) (games [][]word) {
 	return games
 }
 
-// textWords returns the words of a line without what follows a #, or those of the position in the address
-// of a web page.
+// textWords returns the words of a line up to a #. If the line is the address of a web page with a
+// position, it returns the moves in the address.
 func textWords(line string, number int) []word {
 	address := strings.TrimFunc(line, record.IsBlank)
 	if moves, is := linkMoves(address); is {
@@ -81,8 +81,8 @@ func textWords(line string, number int) []word {
 	return words(line, number)
 }
 
-// linkMoves returns the moves in the address of a web page that analyses positions: behind #/ as
-// gomocalc.com has them, or as the parameter pos as connect4.gamesolver.org does.
+// linkMoves returns the moves in the address of a web page that analyses positions: after #/ as on
+// gomocalc.com, or in the parameter pos as on connect4.gamesolver.org.
 func linkMoves(address string) (moves string, is bool) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" {
@@ -92,12 +92,12 @@ func linkMoves(address string) (moves string, is bool) {
 	return moves, moves != "" && strings.Contains(address, moves)
 }
 
-// isOneMove reports whether words are a move, or the row and the column of one.
+// isOneMove reports whether words are a single move, possibly written as two numbers.
 func isOneMove(moves []word) bool {
 	return len(moves) == 1 || len(moves) == 2 && isDigits(moves[0].text) && isDigits(moves[1].text)
 }
 
-// moveNumber returns the number with which a word such as "12." or "12...h8" begins.
+// moveNumber returns the move number at the beginning of a word such as "12." or "12...h8".
 func moveNumber(text string) (n int, is bool) {
 	digits := strings.TrimLeft(text, "0123456789")
 	if len(digits) == len(text) || !strings.HasPrefix(digits, ".") {
@@ -107,7 +107,7 @@ func moveNumber(text string) (n int, is bool) {
 	return n, err == nil
 }
 
-// moveWords leaves out the numbers of moves, and cuts moves that are written together.
+// moveWords removes move numbers and splits moves that are written together.
 func moveWords(list []word) (moves []word) {
 	for _, w := range list {
 		if _, is := moveNumber(w.text); is {
@@ -136,8 +136,8 @@ func MoveWords(line string) (list []MoveWord) {
 	return list
 }
 
-// together cuts a word such as h8i9 before each letter that follows a digit, if it has
-// nothing else.
+// together splits a word such as h8i9 before each letter that follows a digit. It leaves words with
+// other characters whole.
 func together(w word) (list []word) {
 	start, letters := 0, strings.ToLower(w.text)
 	if strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
@@ -154,14 +154,14 @@ func together(w word) (list []word) {
 
 func isDigits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// writeText writes moves as they are usually posted: h8i9 on boards of k in a row, the
-// columns of Connect Four, else as the board has them. Several games stand on a line each.
+// writeText writes moves as people usually post them: h8i9 on boards of k in a row, the columns of
+// Connect Four, and the notation of the board for other games. Several games are on one line each.
 func writeText(games []sheet) []byte {
 	var b strings.Builder
 	for _, g := range games {
 		moves := g.Played()
 		if len(games) > 1 {
-			b.WriteString("1. ") // so that no game is taken for a part of another
+			b.WriteString("1. ") // so that no game is read as a part of another
 		}
 		switch {
 		case g.rules.K == 0:

@@ -10,8 +10,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// posFormat is that of moves on 15 × 15 as bytes: their number, then for each its cell,
-// row by row from the top left, from 0. Nothing in it tells the format but its name.
+// posFormat is a binary format of moves on 15 × 15: a byte with their number, then a byte for the
+// cell of each, counted row by row from 0 at the top left. Only the extension identifies the
+// format.
 func posFormat() Format {
 	return Format{Name: "Pos", End: ".pos", read: readPos}
 }
@@ -32,23 +33,25 @@ func readPos(data []byte, r *reader) ([]Game, error) {
 	return r.plain(tree, gomokuSize)
 }
 
-// savFormat is that of Yixin: lines with the number of rows, of columns and of moves, then a
+// savFormat is the format of Yixin: lines with the number of rows, of columns and of moves, then a
 // line with the row and the column of each move, from 0 at the top left.
 func savFormat() Format {
 	return Format{Name: "Yixin", End: ".sav", is: isSav, weak: true, read: readSav}
 }
 
-// savMin is the smallest board of Yixin: smaller numbers are something else.
+// savMin is the smallest side of a board in Yixin. A text that begins with a smaller number is in
+// another format.
 const savMin = 10
 
-// isSav reports whether a text is nothing but numbers, as many as the third one says, after
-// the size of a board.
+// isSav reports whether a text has nothing but numbers: the size of a board, the number of moves,
+// and two numbers for each move.
 func isSav(text []byte) bool {
 	n, ok := savNumbers(text)
 	return ok && len(n) >= 3 && min(n[0], n[1]) >= savMin && len(n) == 3+2*n[2]
 }
 
-// savNumbers reads numbers, as many as a game may have.
+// savNumbers reads the numbers of a text. ok is false if it has anything else, or more numbers than
+// the longest game.
 func savNumbers(text []byte) (n []int, ok bool) {
 	const most = 3 + 2*record.MaxMoves
 	if len(text) > 10*most {

@@ -8,16 +8,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/glicko2"
 )
 
-// Equal is an opponent as strong as the person: one of two neighbouring levels, drawn for each game.
+// Equal is an opponent as strong as the person: one of two neighbouring levels, drawn at random for
+// each game.
 type Equal struct {
 	Lower, Upper engine.Level
-	// Chance is the probability, 0 to 1, with which Upper is drawn.
+	// Chance is the probability of drawing Upper, from 0 to 1.
 	Chance float64
 }
 
-// Equal returns the opponent against whom the person's expected score is one half, by their rating in a variant, sure or
-// not. Somebody without a rating, or with one below all levels, meets the weakest level. The strongest one, who may be
-// unbeatable, meets only those who have reached its rating. ok is false where a level has no rating.
+// Equal returns the opponent against which the person's expected score is one half, by their rating
+// in a variant, even if that is still uncertain. A person without a rating, or with one below all
+// levels, gets the weakest level. Only a person who has reached the rating of the strongest level
+// gets that level, because it may be unbeatable. ok is false if a level has no rating.
 func (p Progress) Equal(v engine.Variant) (e Equal, ok bool) {
 	var ratings []float64
 	levels := v.Levels()
@@ -42,7 +44,7 @@ func (p Progress) Equal(v engine.Variant) (e Equal, ok bool) {
 	return Equal{levels[above-1], levels[above], (lower - 0.5) / (lower - upper)}, true
 }
 
-// Draw draws one of the two levels. The same seed draws the same one.
+// Draw draws one of the two levels. The same seed always draws the same level.
 func (e Equal) Draw(seed uint64) engine.Level {
 	if rand.New(rand.NewPCG(seed, 0)).Float64() < e.Chance {
 		return e.Upper

@@ -1,7 +1,9 @@
-// Package progress computes what a person has reached, from the past games that count: medals, ratings, best wins. It has no file of its own:
-// whoever deletes games or resets the statistics changes it.
+// Package progress computes what a person has achieved from the past games that count: medals,
+// ratings and best wins. It stores nothing itself, so deleting games or resetting the statistics
+// changes the result.
 //
-// A level's medal in a variant is earned by two wins against it, and Master's by one draw where best play draws.
+// Two wins against a level of a variant earn its medal. One draw against Master earns Master's
+// medal if best play draws.
 package progress
 
 import (
@@ -11,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Medal is how far a medal has been earned.
+// Medal is the state of the medal of a level.
 type Medal int
 
 // The states of a medal.
@@ -21,25 +23,25 @@ const (
 	Won
 )
 
-// WinsForMedal is how many wins against a level of a variant earn its medal.
+// WinsForMedal is the number of wins against a level of a variant that earn its medal.
 const WinsForMedal = 2
 
-// Rung is what a person has reached against one level of a variant.
+// Rung holds what a person has achieved against one level of a variant.
 type Rung struct {
 	Games, Wins, Draws int
 	Medal              Medal
 }
 
-// Progress is what a person has reached. The zero value is that of one who has played no game.
+// Progress holds what a person has achieved. The zero value is for a person who has played no game.
 type Progress struct {
 	rungs   map[place]Rung
 	ratings map[string]Rating // by the name of the variant
 }
 
-// place names a rung by the variant's name and the level's key.
+// place identifies a rung by the name of the variant and the key of the level.
 type place struct{ variant, level string }
 
-// Of returns what the person has reached by games in the order of time.
+// Of computes the progress from games in chronological order.
 func Of(games []history.CountedGame) Progress {
 	p := Progress{map[place]Rung{}, ratings(games)}
 	for _, g := range games {
@@ -60,7 +62,7 @@ func Of(games []history.CountedGame) Progress {
 	return p
 }
 
-// medal returns how far the medal of a rung has been earned.
+// medal returns the state of the medal of a rung.
 func medal(at place, r Rung) Medal {
 	if r.Wins >= WinsForMedal {
 		return Won
@@ -71,12 +73,13 @@ func medal(at place, r Rung) Medal {
 	return Medal(r.Wins)
 }
 
-// drawEarns reports whether one draw earns the medal of a level, given by its key.
+// drawEarns reports whether one draw earns the medal of the level with the given key.
 func drawEarns(v engine.Variant, level string) bool {
 	return level == engine.Master.Key() && v.BestPlayDraws()
 }
 
-// Needs returns how many games earn the medal of a level: 1 where one draw does, else WinsForMedal, all of them won.
+// Needs returns the number of games that earn the medal of a level: 1 if one draw does, else
+// WinsForMedal, all of which must be won.
 func Needs(v engine.Variant, l engine.Level) int {
 	if drawEarns(v, l.Key()) {
 		return 1
@@ -84,12 +87,12 @@ func Needs(v engine.Variant, l engine.Level) int {
 	return WinsForMedal
 }
 
-// Rung returns what has been reached against a level of a variant.
+// Rung returns what the person has achieved against a level of a variant.
 func (p Progress) Rung(v engine.Variant, l engine.Level) Rung {
 	return p.rungs[place{v.Name, l.Key()}]
 }
 
-// Medals returns the medals of a variant by its levels, from the weakest.
+// Medals returns the medals for the levels of a variant, from the weakest level.
 func (p Progress) Medals(v engine.Variant) (medals []Medal) {
 	for _, l := range v.Levels() {
 		medals = append(medals, p.Rung(v, l).Medal)
@@ -97,8 +100,9 @@ func (p Progress) Medals(v engine.Variant) (medals []Medal) {
 	return medals
 }
 
-// Next returns the level of a variant whose medal is to be earned next: the weakest without one above those that have
-// been won, or else the weakest that is missing. ok is false once all have been won.
+// Next returns the level whose medal to earn next: the one above the strongest level with a medal
+// or, if there is none above, the weakest level without a medal. ok is false if the person has all
+// medals.
 func (p Progress) Next(v engine.Variant) (next engine.Level, ok bool) {
 	levels, medals := v.Levels(), p.Medals(v)
 	highest := len(medals) - 1

@@ -8,38 +8,39 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Rating is how strong a person is in a variant, on the scale of its levels, and how that has changed. The zero
-// value is that of one who has played no level whose strength is known.
+// Rating is a person's rating in a variant, on the scale of its levels, with its history. The zero
+// value is for a person who has played no level with a known strength.
 type Rating struct {
 	glicko2.Rating
-	// Curve has the rating after each game against such a level, the oldest first.
+	// Curve has the rating after each game against a level with a known strength, the oldest first.
 	Curve []RatingPoint
 }
 
-// RatingPoint is a rating after a game.
+// RatingPoint is the rating after a game.
 type RatingPoint struct {
 	At    time.Time
 	Value float64
-	// Known is set where enough games had been played for the rating to be shown.
+	// Known is set if the rating was certain enough to be shown.
 	Known bool
 }
 
-// The numbers of Lichess: from which deviation on a rating is not shown, the least deviation, so that the rating of
-// somebody who plays much does not stand still, and how many rating periods a day has, so that a deviation of 60
-// grows to 110 in a year.
+// The parameters are those of Lichess. A rating is shown only while its deviation is below
+// sureDeviation. minDeviation keeps the rating of a frequent player moving. perDay is the number of
+// rating periods in a day, chosen so that a deviation of 60 grows to 110 in a year.
 const (
 	sureDeviation = 110
 	minDeviation  = 45
 	perDay        = 0.21436
 )
 
-// Known reports whether enough games were played for the rating to be shown.
+// Known reports whether the rating is certain enough to be shown.
 func (r Rating) Known() bool { return len(r.Curve) > 0 && r.Deviation < sureDeviation }
 
-// Rating returns how strong the person is in a variant.
+// Rating returns the person's rating in a variant.
 func (p Progress) Rating(v engine.Variant) Rating { return p.ratings[v.Name] }
 
-// ratings returns the ratings that games make, by the name of the variant. Each game is a rating period of its own.
+// ratings computes the ratings that result from games, by the name of the variant. Each game is a
+// rating period of its own.
 func ratings(games []history.CountedGame) map[string]Rating {
 	all := map[string]Rating{}
 	for _, g := range games {
@@ -64,14 +65,15 @@ func ratings(games []history.CountedGame) map[string]Rating {
 	return all
 }
 
-// Strength returns how strong a level of a variant is, on the scale of the variant's ratings, and whether that was
-// measured.
+// Strength returns the measured rating of a level, on the scale of the variant's ratings. ok is
+// false if it was not measured.
 func Strength(v engine.Variant, l engine.Level) (elo float64, ok bool) {
 	r, ok := v.Rating(l)
 	return float64(r.Elo), ok
 }
 
-// newcomer returns the rating of somebody who has played no game: near the weakest level but one whose strength is known.
+// newcomer returns the rating of a person who has played no game: the rating of the second-weakest
+// level among those with a known strength.
 func newcomer(v engine.Variant) glicko2.Rating {
 	r := glicko2.Rating{Deviation: glicko2.NewDeviation, Volatility: glicko2.NewVolatility}
 	rated := 0
@@ -84,7 +86,7 @@ func newcomer(v engine.Variant) glicko2.Rating {
 	return r
 }
 
-// after returns the rating after one more game, against an opponent of a known strength.
+// after returns the rating after one more game, against an opponent with the rating against.
 func (r Rating) after(g history.CountedGame, against float64) Rating {
 	periods := 0.0
 	if n := len(r.Curve); n > 0 {

@@ -9,16 +9,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Summary counts games of a person.
+// Summary holds statistics of a person's games.
 type Summary struct {
 	Games, Wins, Losses, Draws int
-	// LongestStreak is the most wins in a row.
+	// LongestStreak is the largest number of consecutive wins.
 	LongestStreak int
-	// AverageMoves is the mean number of the person's own moves; 0 without games.
+	// AverageMoves is the mean number of the person's own moves in a game, or 0 if there are no
+	// games.
 	AverageMoves float64
 }
 
-// Sum sums up games in the order of time.
+// Sum summarizes games in chronological order.
 func Sum(games []history.CountedGame) (s Summary) {
 	streak, moves := 0, 0
 	for _, g := range games {
@@ -40,16 +41,17 @@ func Sum(games []history.CountedGame) (s Summary) {
 	return s
 }
 
-// Percentage returns the share of games won, 0 to 100; 0 without games. A drawn game is a game not won.
+// Percentage returns the share of games won, from 0 to 100, or 0 if there are no games. A draw does
+// not count as won.
 func (s Summary) Percentage() float64 { return 100 * float64(s.Wins) / float64(max(s.Games, 1)) }
 
-// Group is the games that share something, in the order of time.
+// Group is a group of games in chronological order.
 type Group struct {
 	Name  string
 	Games []history.CountedGame
 }
 
-// GroupBy parts games, the group with the most games first.
+// GroupBy groups games by the name that by returns, the largest group first.
 func GroupBy(games []history.CountedGame, by func(history.CountedGame) string) (groups []Group) {
 	at := map[string]int{}
 	for _, g := range games {
@@ -65,7 +67,8 @@ func GroupBy(games []history.CountedGame, by func(history.CountedGame) string) (
 	return groups
 }
 
-// ByOpponent parts games by the level, the weakest first; what is no level comes last, by its name.
+// ByOpponent groups games by level, the weakest first. Groups whose name is no level come last,
+// sorted by name.
 func ByOpponent(games []history.CountedGame) []Group {
 	groups := GroupBy(games, func(g history.CountedGame) string { return g.Level })
 	slices.SortFunc(groups, func(a, b Group) int {
@@ -76,12 +79,13 @@ func ByOpponent(games []history.CountedGame) []Group {
 
 // Day is a day on which games ended.
 type Day struct {
-	// Date is its midnight in local time.
+	// Date is the beginning of the day in local time.
 	Date  time.Time
 	Games int
 }
 
-// Days returns the days on which games in the order of time ended, the first one first.
+// Days returns the days on which games ended, the earliest first. The games are in chronological
+// order.
 func Days(games []history.CountedGame) (days []Day) {
 	for _, g := range games {
 		date := Midnight(g.Finished)
@@ -93,13 +97,13 @@ func Days(games []history.CountedGame) (days []Day) {
 	return days
 }
 
-// Midnight returns the beginning of a day in local time.
+// Midnight returns the beginning of the day of t in local time.
 func Midnight(t time.Time) time.Time {
 	year, month, day := t.Local().Date()
 	return time.Date(year, month, day, 0, 0, 0, 0, time.Local)
 }
 
-// LongestRun returns the most days in a row.
+// LongestRun returns the largest number of consecutive days.
 func LongestRun(days []Day) (longest int) {
 	run := 0
 	for i, d := range days {
@@ -112,8 +116,9 @@ func LongestRun(days []Day) (longest int) {
 	return longest
 }
 
-// BestWins returns at most n won games: of each variant one against the strongest level that was beaten, the one with
-// the fewest moves. Those against the strongest levels come first, then the newest ones.
+// BestWins returns at most n won games. For each variant it chooses, among the wins against the
+// strongest level beaten, the one with the fewest moves of the person. The games are sorted by
+// level, the strongest first, then by date, the newest first.
 func BestWins(games []history.CountedGame, n int) (best []history.CountedGame) {
 	of := map[string]history.CountedGame{}
 	for _, g := range games {
@@ -131,7 +136,7 @@ func BestWins(games []history.CountedGame, n int) (best []history.CountedGame) {
 	return best[:min(n, len(best))]
 }
 
-// levelOf returns the level of a game as a number, -1 for what is none.
+// levelOf returns the level of a game as a number, or −1 if it is not against a level.
 func levelOf(g history.CountedGame) int {
 	l, err := engine.ParseLevel(g.Level)
 	if err != nil {

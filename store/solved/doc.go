@@ -1,6 +1,7 @@
-// Package solved keeps what people have done with puzzles and steps of lessons: tried, solved, or had answered, and the mistakes
-// in their games that became puzzles. It is a text file with an event a line, which is only ever added to; what a puzzle counts
-// as, streaks and calendars are computed from it.
+// Package solved stores what people have done with puzzles and steps of lessons: which they tried,
+// solved or had answered, and which mistakes in their games became puzzles. The file is text with
+// one event on each line. Results, streaks and calendars are computed from it. Events are only ever
+// added, except that mistakes are dropped once they are solved or too many.
 //
-// To read: solved.go (events and what they add up to), file.go (the file).
+// To read: solved.go (events and the results they add up to), file.go (the file).
 package solved

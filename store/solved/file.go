@@ -14,16 +14,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// MaxSize is the size in bytes of the largest file that is read.
+// MaxSize is the size in bytes of the largest file that is read or written.
 const MaxSize = 8 << 20
 
-// noDay stands for the day of a puzzle of a list.
+// noDay replaces the day in the line of a puzzle of a list.
 const noDay = "-"
 
-// idForm is how the ID of a puzzle looks.
+// idForm matches the ID of a puzzle.
 var idForm = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
-// String returns the entry as a line: day, event, the ID of the puzzle, or all of a mistake, and person.
+// String returns the entry as a line of the file: the day, the event, the ID of the puzzle (for a
+// mistake, its whole line) and the person.
 func (e Entry) String() string {
 	day := noDay
 	if e.Day != (puzzle.Date{}) {
@@ -32,7 +33,7 @@ func (e Entry) String() string {
 	return fmt.Sprintf("%s %s %s %s", day, eventNames[e.Event], e.Puzzle, strings.Join(strings.Fields(e.Person), " "))
 }
 
-// parseEntry reads a line.
+// parseEntry reads a line of the file.
 func parseEntry(line string) (e Entry, ok bool) {
 	parts := strings.SplitN(line, " ", 3)
 	if len(parts) < 3 {
@@ -49,7 +50,7 @@ func parseEntry(line string) (e Entry, ok bool) {
 	return e, event >= 0 && e.Person != "" && isPuzzle(e)
 }
 
-// wordsOf returns how many words name the puzzle of an event.
+// wordsOf returns the number of words that identify the puzzle of an event in a line.
 func wordsOf(e Event) int {
 	if e == Mistaken {
 		return mistakeWords
@@ -57,10 +58,10 @@ func wordsOf(e Event) int {
 	return 1
 }
 
-// mistakeWords is how many words the line of a mistake has: see puzzle.Puzzle.Line.
+// mistakeWords is the number of words in the line of a mistake: see puzzle.Puzzle.Line.
 const mistakeWords = 7
 
-// cutWords cuts a text after some words.
+// cutWords cuts a text after its first n words. If it has no more than n words, after is empty.
 func cutWords(text string, n int) (before, after string) {
 	at := 0
 	for ; n > 0; n-- {
@@ -73,7 +74,7 @@ func cutWords(text string, n int) (before, after string) {
 	return text[:at-1], text[at:]
 }
 
-// isPuzzle reports whether an entry has what names its puzzle.
+// isPuzzle reports whether an entry correctly identifies a puzzle.
 func isPuzzle(e Entry) bool {
 	if e.Event != Mistaken {
 		return idForm.MatchString(e.Puzzle)
@@ -81,7 +82,7 @@ func isPuzzle(e Entry) bool {
 	return e.Day != (puzzle.Date{}) && mistakeOf(e.Puzzle) != nil
 }
 
-// format returns entries as the text of a file.
+// format returns the content of a file with the entries.
 func format(entries []Entry) []byte {
 	var b strings.Builder
 	for _, e := range entries {
@@ -90,7 +91,8 @@ func format(entries []Entry) []byte {
 	return []byte(b.String())
 }
 
-// Parse reads the text of a file. It returns what can be read, and how many lines cannot.
+// Parse reads the content of a file. It returns the entries that can be read, and the number of
+// lines that cannot.
 func Parse(text []byte) (entries []Entry, bad int) {
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimRight(line, "\r\n")
@@ -103,29 +105,33 @@ func Parse(text []byte) (entries []Entry, bad int) {
 	return entries, bad
 }
 
-// DamagedError says that a file was damaged: what could be read of it is there.
+// DamagedError means that a file was damaged. The entries in it that could be read are kept.
 type DamagedError struct {
-	// Kept is where the damaged file is now, or a copy of it.
+	// Kept is the path of the damaged file, which was moved there, or of a copy of it.
 	Kept string
 	Err  error
 }
 
-// Error says where the damaged file is.
+// Error returns a message with the path of the damaged file.
 func (e *DamagedError) Error() string {
 	return "the file of solved puzzles is damaged: " + e.Err.Error() + " (" + e.Kept + ")"
 }
 
-// Unwrap returns what is wrong with it.
+// Unwrap returns the damage.
 func (e *DamagedError) Unwrap() error { return e.Err }
 
-// lockTimeout is how long another program may hold the file.
+// lockTimeout is how long Update waits for another program that holds the file.
 const lockTimeout = 5 * time.Second
 
-// Update adds entries to a file, "" for none, and returns all that are in it then. Mistakes that were solved, and the oldest of
-// many, are left out. earlier is what was in the file before: it is put back if the file was removed or damaged. A damaged file is
-// kept aside first. The error is a *DamagedError then, and all entries that could be read stay. With any other error nothing was
-// added; if that holds a *DamagedError, the file was kept aside but could not be written again. Update may wait for the disk, and
-// for another window.
+// Update adds entries to the file at path and returns all entries that it then holds. It drops
+// solved mistakes, and the oldest mistakes if there are too many. earlier holds the entries that
+// the file had before: Update restores them if the file was removed or damaged. If path is "", it
+// returns earlier and added without a file.
+//
+// If the file was damaged, Update preserves it under another name, keeps all entries that could be
+// read, and returns the entries with a *DamagedError. With any other error nothing was added. If
+// such an error wraps a *DamagedError, the damaged file was preserved but no new file could be
+// written. Update may wait for the disk, and for another window.
 func Update(ctx context.Context, path string, earlier, added []Entry) (all []Entry, err error) {
 	if path == "" {
 		return slices.Concat(earlier, added), nil
@@ -145,7 +151,7 @@ func Update(ctx context.Context, path string, earlier, added []Entry) (all []Ent
 			return nil
 		}
 		text := format(all)
-		if len(text) > MaxSize { // it could not be read again
+		if len(text) > MaxSize { // it would be too large to read again
 			return errors.New("the file of puzzles is full")
 		}
 		return files.Write(path, text)
@@ -161,7 +167,7 @@ func Update(ctx context.Context, path string, earlier, added []Entry) (all []Ent
 	return all, nil
 }
 
-// read adds what a file holds, nothing if there is none. A damaged file is kept aside.
+// read adds the entries of a file, if it exists. It preserves a damaged file under another name.
 func (l *Log) read(path string) (damaged *DamagedError, err error) {
 	text, err := files.Read(path, MaxSize)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -7,68 +7,71 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 )
 
-// Event is what somebody did with a puzzle.
+// Event is something that a person did with a puzzle.
 type Event uint8
 
 // The events.
 const (
-	// Tried is a wrong try, and those after it are the second and the third: see FailedTry. The puzzle can no longer be solved at the
-	// first try.
+	// Tried is the first wrong try; TriedTwice and TriedThrice are the second and the third: see
+	// FailedTry. After a wrong try the puzzle can no longer be solved at the first try.
 	Tried Event = iota
 	TriedTwice
 	TriedThrice
-	// Helped is help that was given, which counts as a wrong try does.
+	// Helped means that help was given. It counts like a wrong try.
 	Helped
-	// Solved is the puzzle played to its end.
+	// Solved means that the person played the puzzle to its end.
 	Solved
-	// Answered is the answer that was shown.
+	// Answered means that the answer was shown.
 	Answered
-	// Mistaken is a mistake that the person made in a game: a puzzle of no list.
+	// Mistaken means that the person made a mistake in a game, which became a puzzle outside all lists.
 	Mistaken
 )
 
-// eventNames are the events as text.
+// eventNames holds the names of the events in the file.
 var eventNames = []string{Tried: "tried", TriedTwice: "tried-twice", TriedThrice: "tried-thrice", Helped: "helped", Solved: "solved", Answered: "answered", Mistaken: "mistake"}
 
-// MaxTries is how many wrong tries are kept of a puzzle.
+// MaxTries is the largest number of wrong tries that is recorded for a puzzle.
 const MaxTries = 3
 
-// FailedTry returns the event of a wrong try, counted from 1 up to MaxTries.
+// FailedTry returns the event for the n-th wrong try, from 1. From MaxTries on it is the same
+// event.
 func FailedTry(n int) Event { return Tried + Event(min(max(n, 1), MaxTries)-1) }
 
-// Entry is an event with its puzzle and person. Equal entries are one.
+// Entry is an event with its puzzle and person. Adding an equal entry again has no effect.
 type Entry struct {
-	// Day is the day whose puzzle it was; the zero value for a puzzle of a list. Of a mistake it is the day of the game.
+	// Day is the day of a daily puzzle, or the day of the game for a mistake. It is the zero value
+	// for a puzzle of a list.
 	Day puzzle.Date
-	// Puzzle is the ID of the puzzle or of the step of a lesson, or of a mistake its line: see puzzle.ParseLine.
+	// Puzzle is the ID of the puzzle or of the step of a lesson. For a mistake it is the line of
+	// the puzzle: see puzzle.ParseLine.
 	Puzzle string
 	// Person is the name of the profile.
 	Person string
 	Event  Event
 }
 
-// Result is what a puzzle counts as for a person.
+// Result is what a person has achieved with a puzzle.
 type Result uint8
 
-// The results, from the least.
+// The results, from the lowest.
 const (
-	// New is a puzzle that was neither solved nor answered, nor tried.
+	// New means that the puzzle was neither tried nor solved nor answered.
 	New Result = iota
-	// Open is a puzzle that was tried.
+	// Open means that the puzzle was tried, or help was given, but it is not solved.
 	Open
-	// Shown is a puzzle whose answer was shown before it was solved.
+	// Shown means that the answer was shown and the puzzle is not solved.
 	Shown
-	// WithHelp is a puzzle that was solved after a wrong try or with help.
+	// WithHelp means that the puzzle was solved after a wrong try, with help, or with its answer shown.
 	WithHelp
-	// First is a puzzle that was solved at the first try.
+	// First means that the puzzle was solved at the first try.
 	First
 )
 
 // Solved reports whether the puzzle was solved.
 func (r Result) Solved() bool { return r >= WithHelp }
 
-// Log holds entries and answers what they add up to. Its methods are not safe for use from several goroutines. The zero
-// value has none.
+// Log holds entries and computes results from them. The zero value is empty. Its methods are not
+// safe for concurrent use.
 type Log struct {
 	entries []Entry
 	set     map[Entry]bool
@@ -79,17 +82,18 @@ type Log struct {
 // Mistake is a mistake that a person made in a game.
 type Mistake struct {
 	Entry
-	// Of is the puzzle that it became. It is shared: nobody changes it.
+	// Of is the puzzle that the mistake became. It is shared, so it must not be changed.
 	Of *puzzle.Puzzle
 }
 
-// maxMistakes is how many mistakes are kept that are not solved.
+// maxMistakes is the largest number of unsolved mistakes that are kept.
 const maxMistakes = 200
 
-// parsed holds the puzzles of mistakes by their lines. Reading one takes about a millisecond, and the file is read at each save.
+// parsed caches the puzzles of mistakes by their lines. Parsing one takes about a millisecond, and
+// the file is read at each save.
 var parsed sync.Map
 
-// mistakeOf returns the puzzle of the line of a mistake; nil where it cannot be read.
+// mistakeOf returns the puzzle of the line of a mistake, or nil if it cannot be read.
 func mistakeOf(line string) *puzzle.Puzzle {
 	if p, ok := parsed.Load(line); ok {
 		return p.(*puzzle.Puzzle)
@@ -102,10 +106,10 @@ func mistakeOf(line string) *puzzle.Puzzle {
 	return p
 }
 
-// eventsOf says which kinds of events there are at a place.
+// eventsOf has a flag for each kind of event except Mistaken, set if it happened.
 type eventsOf [Mistaken]bool
 
-// tried returns how many wrong tries there were, and whether there was help.
+// tried returns the number of wrong tries, and whether help was given.
 func (e eventsOf) tried() (fails int, helped bool) {
 	for n := MaxTries; n > 0 && fails == 0; n-- {
 		if e[FailedTry(n)] {
@@ -115,14 +119,14 @@ func (e eventsOf) tried() (fails int, helped bool) {
 	return fails, e[Helped]
 }
 
-// place is a puzzle of a list, or that of a day, for a person.
+// place identifies a puzzle of a list or of a day, for a person.
 type place struct {
 	day        puzzle.Date
 	id, person string
 }
 
-// place is where an entry counts. The puzzle of a day counts by the day alone: it comes again when the table of the days
-// has ended.
+// place returns the place under which an entry counts. A daily puzzle counts by its day, not its
+// ID, because the same puzzle comes again when the table of daily puzzles starts again.
 func (e Entry) place() place {
 	if e.Day != (puzzle.Date{}) {
 		return place{day: e.Day, person: e.Person}
@@ -130,7 +134,8 @@ func (e Entry) place() place {
 	return place{id: e.Puzzle, person: e.Person}
 }
 
-// Add takes an entry, and reports whether it was new. A mistake that cannot be read is left out.
+// Add adds an entry and reports whether it was new. It rejects unknown events, and mistakes that
+// cannot be read.
 func (l *Log) Add(e Entry) bool {
 	if l.set[e] || int(e.Event) >= len(eventNames) {
 		return false
@@ -156,7 +161,8 @@ func (l *Log) Add(e Entry) bool {
 	return true
 }
 
-// Mistakes returns the mistakes of somebody with one of some names whose puzzles are not solved, the last one first.
+// Mistakes returns the mistakes whose puzzles are not solved, the latest first. names are the
+// profile names of one person.
 func (l *Log) Mistakes(names []string) (open []Mistake) {
 	seen := map[string]bool{}
 	for _, m := range slices.Backward(l.missed) {
@@ -170,7 +176,8 @@ func (l *Log) Mistakes(names []string) (open []Mistake) {
 	return open
 }
 
-// kept returns the entries that are worth keeping: of the mistakes the last maxMistakes that their persons have not solved.
+// kept returns the entries worth keeping: all but solved mistakes, and mistakes older than the
+// latest maxMistakes unsolved ones.
 func (l *Log) kept() []Entry {
 	left, drop := maxMistakes, map[Entry]bool{}
 	for _, m := range slices.Backward(l.missed) {
@@ -183,23 +190,25 @@ func (l *Log) kept() []Entry {
 	return slices.DeleteFunc(slices.Clone(l.entries), func(e Entry) bool { return drop[e] })
 }
 
-// Day returns what the puzzle of a day counts as for somebody with one of some names.
+// Day returns the result for the puzzle of a day. names are the profile names of one person.
 func (l *Log) Day(names []string, d puzzle.Date) Result {
 	return l.events(names, d, "").result()
 }
 
-// Puzzle returns what a puzzle of a list counts as for somebody with one of some names.
+// Puzzle returns the result for a puzzle of a list. names are the profile names of one person.
 func (l *Log) Puzzle(names []string, id string) Result {
 	return l.events(names, puzzle.Date{}, id).result()
 }
 
-// Tries returns how many wrong tries somebody with one of some names has made at the puzzle of a day, or at one of a list where the
-// day is the zero value, up to MaxTries, and whether there was help.
+// Tries returns the number of wrong tries, up to MaxTries, and whether help was given. They are for
+// the puzzle of day d, or for the puzzle of a list with the given ID if d is the zero value. names
+// are the profile names of one person.
 func (l *Log) Tries(names []string, d puzzle.Date, id string) (fails int, helped bool) {
 	return l.events(names, d, id).tried()
 }
 
-// events returns what somebody with one of some names did with the puzzle of a day, or with one of a list where the day is the zero value.
+// events returns what a person did with the puzzle of day d, or with the puzzle of a list with the
+// given ID if d is the zero value. names are the profile names of the person.
 func (l *Log) events(names []string, d puzzle.Date, id string) (all eventsOf) {
 	for _, name := range names {
 		for event, on := range l.done[Entry{Day: d, Puzzle: id, Person: name}.place()] {
@@ -209,7 +218,7 @@ func (l *Log) events(names []string, d puzzle.Date, id string) (all eventsOf) {
 	return all
 }
 
-// result is what the events add up to.
+// result returns the result that the events add up to.
 func (e eventsOf) result() Result {
 	fails, helped := e.tried()
 	switch tried := fails > 0 || helped; {
@@ -226,8 +235,8 @@ func (e eventsOf) result() Result {
 	}
 }
 
-// Count returns how many puzzles somebody with one of some names has solved, those of days and their own mistakes included.
-// An ID for which skip reports true does not count.
+// Count returns the number of puzzles solved, including daily puzzles and the person's own
+// mistakes. It skips IDs for which skip returns true. names are the profile names of one person.
 func (l *Log) Count(names []string, skip func(id string) bool) int {
 	solved := map[place]bool{}
 	for at, events := range l.done {
@@ -238,8 +247,8 @@ func (l *Log) Count(names []string, skip func(id string) bool) int {
 	return len(solved)
 }
 
-// Streak returns how many days in a row up to today have their puzzle solved. That of today may still come: until then the
-// days up to yesterday count.
+// Streak returns the number of consecutive days up to today with a solved puzzle. If today's puzzle
+// is not solved yet, it counts the days up to yesterday. names are the profile names of one person.
 func (l *Log) Streak(names []string, today puzzle.Date) (days int) {
 	d := today
 	if !l.Day(names, d).Solved() {

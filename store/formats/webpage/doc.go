@@ -1,4 +1,4 @@
-// Package webpage writes a game as one page of HTML that needs nothing beside it: who played, the board
-// at the end, how the game went, and its moves with variations and comments. One can print it, or send
-// it to somebody who does not have the program.
+// Package webpage writes a game as one self-contained HTML page: the players, the final board, a
+// graph of how the game went, and the moves with variations and comments. The page can be printed,
+// or sent to somebody who does not have the program.
 package webpage

@@ -7,51 +7,52 @@ import (
 	"html/template"
 )
 
-// Page is what the page says.
+// Page holds the content of the page.
 type Page struct {
-	// Language is that of the texts, as "en".
+	// Language is the language code of the texts, such as "en".
 	Language string
-	// Title heads the page, and About says in a line what was played.
+	// Title is the heading of the page, and About a line on what was played.
 	Title, About string
-	// Facts are lines such as who played: what, and its value.
+	// Facts are pairs of a label and a value, such as a player's name.
 	Facts [][2]string
-	// Board is a picture of the board at the end as PNG, and Alt says what it shows.
+	// Board is a PNG picture of the final board, and Alt describes it in words.
 	Board []byte
 	Alt   string
-	// Graph is how the game went; nil where that is not known.
+	// Graph shows how the game went; nil if that is not known.
 	Graph *Graph
-	// Note is what is written about the whole game.
+	// Note is the comment on the whole game.
 	Note string
-	// Moves are those of the game.
+	// Moves are the moves of the game.
 	Moves []Move
-	// MovesHeading heads them.
+	// MovesHeading is the heading of the moves.
 	MovesHeading string
-	// Footer says what wrote the page.
+	// Footer names the program that wrote the page.
 	Footer string
 }
 
-// Graph is what a game was worth after each of its moves.
+// Graph holds the evaluation of a game after each of its moves.
 type Graph struct {
-	// Heading heads it; Up and Down name the sides whose bars point there.
+	// Heading is the heading of the graph. Up and Down name the sides that the bars above and below
+	// the middle favour.
 	Heading, Up, Down string
-	// Values are from −100 to 100, and Known which of them are known.
+	// Values are from −100 to 100. Known tells for each whether it is known.
 	Values []int
 	Known  []bool
-	// Mistakes say of some moves what was wrong.
+	// Mistakes describe what was wrong with some moves.
 	Mistakes []string
 }
 
-// Move is a move with what stands beside it.
+// Move is a move with its annotations.
 type Move struct {
-	// Number stands before it, "" where none does: "12.".
+	// Number is the move number before the move, such as "12.", or "" if there is none.
 	Number string
-	// Name is the move in the notation of the board, and Mistake its number among the mistakes, 0
-	// for none.
+	// Name is the move in the notation of the board. Mistake is its number among the mistakes, or 0
+	// if it is none.
 	Name    string
 	Mistake int
-	// Comment is what is written about it.
+	// Comment is the comment on the move.
 	Comment string
-	// Variations are other moves in its place, each with what follows.
+	// Variations are lines that begin with another move in place of this one.
 	Variations [][]Move
 }
 
@@ -69,30 +70,31 @@ func (p Page) HTML() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Picture is the board as an address that holds it.
+// Picture returns the picture of the board as a data URL.
 func (p Page) Picture() template.URL {
 	return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(p.Board))
 }
 
-// Bar is a bar of the graph, in units of its picture.
+// Bar is a bar of the graph, in the units of the picture.
 type Bar struct{ X, Y, High int }
 
-// Measures of the graph's picture.
+// The measures of the picture of the graph.
 const (
 	barPitch, barWidth = 8, 6
 	half               = 50
 )
 
-// Width is that of the picture, and Half the height of either half.
+// Width returns the width of the picture.
 func (g Graph) Width() int { return barPitch * max(len(g.Values), 1) }
 
-// Half is the height of either half of the picture.
+// Half returns the height of each half of the picture.
 func (g Graph) Half() int { return half }
 
-// BarWidth is that of a bar.
+// BarWidth returns the width of a bar.
 func (g Graph) BarWidth() int { return barWidth }
 
-// Bars are those of the values that are known: up above the middle, down below it.
+// Bars returns the bars above the middle if up is set, else those below it. Values that are not
+// known have no bar.
 func (g Graph) Bars(up bool) (bars []Bar) {
 	for i, v := range g.Values {
 		if i >= len(g.Known) || !g.Known[i] || (v >= 0) != up {
