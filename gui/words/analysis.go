@@ -13,33 +13,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Analysis is an item of a menu and the heading of what the computer thinks of a
-// position.
+// Analysis returns the label of the menu item that toggles the analysis, and the heading of the
+// analysis.
 func Analysis() string { return text("Analysis") }
 
-// ThinkOn is an item of a menu: the analysis goes on until another position is shown.
+// ThinkOn returns the label of the menu item that lets the analysis run until another position is
+// shown.
 func ThinkOn() string { return text("Keep Analysing") }
 
-// AnalysisOptions is an item of a menu, with others below it.
+// AnalysisOptions returns the label of a submenu.
 func AnalysisOptions() string { return text("Analysis Options") }
 
-// BestLines is an item of a menu: how many of them an analysis shows.
+// BestLines returns the label of the menu item for an analysis that shows n lines.
 func BestLines(n int) string { return plural("{{.N}} Best Lines", n) }
 
-// AnalysisQuestion asks before the analysis is shown in a game that counts.
+// AnalysisQuestion returns the question asked before the analysis is shown in a game that counts.
 func AnalysisQuestion() (title, question, agree string) {
 	return text("Turn on analysis?"), text("With analysis on, this game won't count and earns no medal."), text("Turn On")
 }
 
-// The bounds of the scores below which both stand alike, one is slightly better, and one
-// is better.
+// Score thresholds: a score below even is called even, one below slightly a slight advantage, and
+// one below better an advantage.
 const (
 	even     = 5
 	slightly = 20
 	better   = 50
 )
 
-// Better says who is better and by how much. score is that of side.
+// Better returns a phrase that names the side that is better, and by how much. score is from the
+// view of side.
 func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	if score.Value < 0 {
 		score, side = score.Reversed(), side.Other()
@@ -65,8 +67,8 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	}
 }
 
-// Signed writes a score with its sign: "+12", "–8", "0". The sign is a dash: Fyne has
-// the minus from another font, in which it stands higher, with the digits beside it.
+// Signed returns a score with its sign: "+12", "–8", "0". The sign is a dash, because Fyne draws a
+// minus, and the digits beside it, from another font, in which they stand higher.
 func Signed(n int) string {
 	switch {
 	case n > 0:
@@ -78,17 +80,16 @@ func Signed(n int) string {
 	}
 }
 
-// Looking stands where an analysis has not come to anything yet.
+// Looking returns the text shown until an analysis has a first result.
 func Looking() string { return text("Looking…") }
 
-// Work tells how much an analysis has looked at: "8 moves ahead · 150,000 positions ·
-// 116,000/s".
+// Work returns how much an analysis has searched: "8 moves ahead · 150,000 positions · 116,000/s".
 func Work(r analysis.Assessment) string {
 	var facts []string
 	if r.Depth > 0 {
 		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
 	}
-	if r.Nodes == 0 { // a program may tell none
+	if r.Nodes == 0 { // an external program may report none
 		return List(facts...)
 	}
 	facts = append(facts, plural("{{.N}} positions", int(r.Nodes), with{"N": many(r.Nodes)}))
@@ -98,7 +99,7 @@ func Work(r analysis.Assessment) string {
 	return List(facts...)
 }
 
-// many writes a large number with no more digits than mean something.
+// many returns a large number rounded to three significant digits, or in millions with one decimal.
 func many(n int64) string {
 	const million = 1_000_000
 	if n >= million {
@@ -108,10 +109,10 @@ func many(n int64) string {
 	return Number(int(math.Round(float64(n)/digits) * digits))
 }
 
-// AnalystAbout says in a few words how an analysis of a variant thinks, for how long at
-// most; 0 is no limit.
+// AnalystAbout returns a few words about how the analysis of a variant thinks, and for how long at
+// most. A limit of 0 means no limit.
 func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
-	w, _ := playerspec.Parse(player) // an analysis has a player that can be read
+	w, _ := playerspec.Parse(player) // the player string of an analysis is valid
 	s, _ := v.Search(w.Name)
 	most := with{"Time": Seconds(limit)}
 	switch {
@@ -130,7 +131,8 @@ func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	}
 }
 
-// ComputerAbout says in a few words who is thinking and how: "Hard: Looks 4 moves ahead".
+// ComputerAbout returns the level of a side's computer and how that level plays: "Hard: Looks 4
+// moves ahead". For a computer without a level it returns PlayerLine.
 func ComputerAbout(s session.Setup, side game.Side) string {
 	l, ok := s.LevelOf(side)
 	if !ok {
@@ -139,8 +141,8 @@ func ComputerAbout(s session.Setup, side game.Side) string {
 	return text("{{.Level}}: {{.About}}", with{"Level": Level(l), "About": LevelOf(s.Variant, l)})
 }
 
-// OnlyMove says that all other moves lose. It claims no more of the move itself than is proved: safe is
-// set where it certainly does not lose.
+// OnlyMove returns a sentence saying that every other move loses. safe is set if the move is proved
+// not to lose; otherwise the sentence says that it may lose too.
 func OnlyMove(move string, safe bool) string {
 	if safe {
 		return text("Every move but {{.Move}} loses.", with{"Move": move})
@@ -148,8 +150,8 @@ func OnlyMove(move string, safe bool) string {
 	return text("Every move but {{.Move}} loses, and {{.Move}} may lose too.", with{"Move": move})
 }
 
-// Parts says what a value is made of where that is not about single squares: "Own moves
-// +5 · Opponent's moves –3"; "" where all of it is.
+// Parts returns the named parts of an evaluation that concern the whole board: "Own moves +5 ·
+// Opponent's moves –3". It returns "" if every part belongs to particular squares.
 func Parts(parts []game.Part) string {
 	var facts []string
 	for _, p := range parts {
@@ -160,10 +162,10 @@ func Parts(parts []game.Part) string {
 	return List(facts...)
 }
 
-// The game after its end.
+// The texts about a game that has ended.
 
-// LargestMistakes stands above the n mistakes of a game. done is set when the whole game has been
-// looked at. Whoever lost all the same, on time for one, is not praised.
+// LargestMistakes returns the heading of a game's n mistakes. done is set once the whole game has
+// been analysed. A person who lost without a clear mistake, on time for example, gets no praise.
 func LargestMistakes(s session.Snapshot, n int, done bool) string {
 	person := s.Setup.Person()
 	you := person != game.None && at(s.Setup, person).you
@@ -182,9 +184,10 @@ func LargestMistakes(s session.Snapshot, n int, done bool) string {
 	}
 }
 
-// MistakeAt names a mistake by its number in the list of moves: "Move 7: g1", or says what it cost:
-// "Move 7: g1 lost the game", "Move 7: g1 missed a win". better is the score of the better move: where that is not proved, the
-// game may have been lost before.
+// MistakeAt returns the label of a mistake with its number in the list of moves: "Move 7: g1". If
+// known, it adds what the mistake cost: "Move 7: g1 lost the game", "Move 7: g1 missed a win". ply
+// counts from 0. better is the score of the better move; if that is not proved, the game may
+// already have been lost before.
 func MistakeAt(ply int, move string, decisive bool, better analysis.Score) string {
 	data := with{"N": Number(ply + 1), "Move": MoveName(move)}
 	switch {
@@ -199,7 +202,8 @@ func MistakeAt(ply int, move string, decisive bool, better analysis.Score) strin
 	}
 }
 
-// SavingMove says what should have been played in place of the move after which the game was lost.
+// SavingMove returns a sentence about the move that should have been played instead of the one that
+// lost the game.
 func SavingMove(move string, score analysis.Score) string {
 	if score.Proof == search.Unproved {
 		return text("{{.Move}} might have saved the game.", with{"Move": move})
@@ -207,7 +211,7 @@ func SavingMove(move string, score analysis.Score) string {
 	return BetterMove(move, score)
 }
 
-// BetterMove says what should have been played in place of a mistake.
+// BetterMove returns a sentence about the move that should have been played instead of a mistake.
 func BetterMove(move string, score analysis.Score) string {
 	data := with{"Move": move}
 	switch score.Proof {
@@ -220,5 +224,6 @@ func BetterMove(move string, score analysis.Score) string {
 	}
 }
 
-// TryAgainHere is on a button: play on from the position before a mistake.
+// TryAgainHere returns the label of the button that starts a game from the position before a
+// mistake.
 func TryAgainHere() string { return text("Try Again Here") }

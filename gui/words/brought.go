@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// The engine's searches, evaluations and options bring words of their own in English,
-// those from outside the program too. The window has better ones for what it knows.
+// The engine's searches, evaluations and options, including those registered by other programs,
+// come with their own English texts. The language files have better ones for those they know.
 
-// translated holds the keys of the texts that a language has.
+// translated returns the set of keys that any language file has.
 var translated = sync.OnceValue(func() map[string]bool {
 	keys := map[string]bool{}
 	for _, code := range Languages() {
-		texts, _ := readTexts(code) // the files are part of the program: a test reads each
+		texts, _ := readTexts(code) // the files are embedded, and a test reads each
 		for key := range texts {
 			keys[key] = true
 		}
@@ -20,8 +20,8 @@ var translated = sync.OnceValue(func() map[string]bool {
 	return keys
 })
 
-// brought returns a text of the engine's, by the key that some words make, in the window's
-// language if it has it.
+// brought returns a text of the engine in the window's language, or the English text if no language
+// has it. The key of the text is words, joined by spaces.
 func brought(english string, words ...string) string {
 	key := strings.Join(words, " ")
 	if english == "" || !translated()[key] {
@@ -30,10 +30,11 @@ func brought(english string, words ...string) string {
 	return named(key, english)
 }
 
-// label returns a text of the engine's that is its own key.
+// label returns a text of the engine in the window's language. The English text is its key.
 func label(english string) string { return brought(english, english) }
 
-// brief tells a value in the words of an option: see playerspec.Label.
+// brief returns the short description of an option's value from the pattern english, as in "4 moves
+// ahead" (see playerspec.Label). n selects the plural form.
 func brief(english, value string, n int) string {
 	if !translated()[english] {
 		return strings.ReplaceAll(english, "{{.N}}", value)

@@ -8,13 +8,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The card.
+// The card beside the board.
 
-// NewOne is on the card after the end of a game: it asks for another one.
+// NewOne returns the label of the button that, after the end of a game, opens New Game.
 func NewOne() string { return text("New…") }
 
-// Standing says how two players stand, whose names are given as the window shows them: "Score: You 2, Hazel 1", with
-// the games that were drawn, if any. It is empty before the first game.
+// Standing returns the score between two players: "Score: You 2, Hazel 1", with the number of draws
+// if there are any. names are as the window shows them. It returns "" before the first game has
+// ended.
 func Standing(names [2]string, won [2]int, draws int) string {
 	if won[0]+won[1]+draws == 0 {
 		return ""
@@ -28,8 +29,8 @@ func Standing(names [2]string, won [2]int, draws int) string {
 	return List(score, plural("{{.N}} draws", draws))
 }
 
-// FromNextGame says how the computers play from the next game on: the one that has ended
-// keeps those that it had.
+// FromNextGame returns a sentence about how the computer will play from the next game on. The game
+// that has just ended keeps its players.
 func FromNextGame(next session.Setup) string {
 	side := game.First
 	if p := next.Person(); p != game.None {
@@ -38,14 +39,14 @@ func FromNextGame(next session.Setup) string {
 	return text("From the next game on: {{.Player}}", with{"Player": cmp.Or(opponentLine(next, side), seatOf(next, side))})
 }
 
-// Graph is on the button that shows how a game went where the card has little room.
+// Graph returns the heading of the graph of a game on its web page.
 func Graph() string { return text("Graph") }
 
-// Moves is on the button that shows the moves again.
+// Moves returns the heading of the list of moves on a game's web page.
 func Moves() string { return text("Moves") }
 
-// WindowTitle says what is played in the window, the person first: "Gomoku – You
-// against Hard – MNK Desk". Without a game it is the program's name.
+// WindowTitle returns the title of the window, with the person first: "Gomoku – You against Hard –
+// MNK Desk". If no game is open, it is the program's name.
 func WindowTitle(s session.Snapshot, program string) string {
 	if s.Setup.Variant.Name == "" {
 		return program
@@ -53,7 +54,7 @@ func WindowTitle(s session.Snapshot, program string) string {
 	return GameTitle(s) + " – " + program
 }
 
-// GameTitle says what is played by whom: the person is named first.
+// GameTitle returns the variant and the players of a game, with the person first.
 func GameTitle(s session.Snapshot) string {
 	first := game.First
 	if s.Setup.Person() == game.Second {
@@ -64,7 +65,8 @@ func GameTitle(s session.Snapshot) string {
 	})
 }
 
-// nameInTitle names a player in the title: a computer without a name by how it plays, and as what the game counts.
+// nameInTitle returns a player's name for the title. A computer without a name is called by its
+// level or strategy. The level at which the game counts is added if it differs.
 func nameInTitle(s session.Snapshot, side game.Side) string {
 	if o, ok := OpponentAt(s.Setup, side); ok {
 		return withCount(s, side, o.Name)
@@ -75,57 +77,58 @@ func nameInTitle(s session.Snapshot, side game.Side) string {
 	return at(s.Setup, side).name
 }
 
-// The names of the buttons that have an icon and no text.
+// The names of the buttons that have only an icon, shown as tooltips.
 
-// withKey is a name with the key that does the same.
+// withKey returns the name of a button, followed by its keyboard shortcut in parentheses.
 func withKey(name, key string) string {
 	return text("{{.Name}} ({{.Keys}})", with{"Name": name, "Keys": key})
 }
 
-// ToAllGames leads to the start page.
+// ToAllGames returns the name of the button that opens the start page.
 func ToAllGames() string { return withKey(text("All games"), Keys("G")) }
 
-// ToTheStart looks at the start of the game.
+// ToTheStart returns the name of the button that shows the start of the game.
 func ToTheStart() string { return withKey(text("To the start of the game"), text("Home")) }
 
-// OneMoveBack looks one move back.
+// OneMoveBack returns the name of the button that goes one move back.
 func OneMoveBack() string { return withKey(text("One move back"), Keys("←")) }
 
-// OneMoveForward looks one move forward.
+// OneMoveForward returns the name of the button that goes one move forward.
 func OneMoveForward() string { return withKey(text("One move forward"), Keys("→")) }
 
-// BackToTheGame looks at the place where the game stands.
+// BackToTheGame returns the name of the button that returns to the current position of the game.
 func BackToTheGame() string { return withKey(text("Back to the game"), text("End")) }
 
-// WriteComment writes about the move shown.
+// WriteComment returns the name of the button that opens the comment on the move shown.
 func WriteComment() string { return withKey(text("Comment on the move shown"), Keys("E")) }
 
-// ValuesOnTheBoard shows or hides what moves are worth.
+// ValuesOnTheBoard returns the name of the button that shows or hides the values of moves.
 func ValuesOnTheBoard() string { return text("Values of the moves on the board") }
 
-// LineOnTheBoard shows or hides the best line.
+// LineOnTheBoard returns the name of the button that shows or hides the best line.
 func LineOnTheBoard() string { return text("Best line on the board") }
 
-// CloseAnalysis turns the analysis off.
+// CloseAnalysis returns the name of the button that turns the analysis off.
 func CloseAnalysis() string { return withKey(text("Close the analysis"), "A") }
 
-// CopyStrategy copies the string of the player that thinks.
+// CopyStrategy returns the name of the button that copies the player string of the analysis.
 func CopyStrategy() string { return text("Copy the strategy") }
 
-// Unfold shows all of the card.
+// Unfold returns the name of the button that shows the whole card.
 func Unfold() string { return text("Show more") }
 
-// Fold shows less of it.
+// Fold returns the name of the button that collapses the card.
 func Fold() string { return text("Show less") }
 
-// PauseGame lets two computers wait.
+// PauseGame returns the name of the button that pauses a game between two computers.
 func PauseGame() string { return withKey(text("Pause"), "P") }
 
-// GoOn lets them go on.
+// GoOn returns the name of the button that resumes a game between two computers.
 func GoOn() string { return withKey(text("Go on"), "P") }
 
-// StepGame lets them play one move.
+// StepGame returns the name of the button that lets two computers play one move.
 func StepGame() string { return withKey(text("Play one move"), "S") }
 
-// MoreItems is an item of a menu in a low window, with the others below it.
+// MoreItems returns the label of the submenu that holds the items for which a low window has no
+// room.
 func MoreItems() string { return text("More") }

@@ -9,27 +9,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The words of clocks.
+// The texts about clocks.
 
-// Clock is a text of New Game.
+// Clock returns the label of the clock in New Game.
 func Clock() string { return text("Clock") }
 
-// Clocks is the title of the dialog that asks for each player's time.
+// Clocks returns the title of the dialog that asks for the players' time controls.
 func Clocks() string { return text("Clocks") }
 
-// Odds opens that dialog.
+// Odds returns the label of the button that opens the dialog Clocks.
 func Odds() string { return text("Different Times…") }
 
-// OtherClock is chosen for a time of one's own.
+// OtherClock returns the choice of a clock that is not among the usual ones.
 func OtherClock() string { return text("Other…") }
 
-// SameClock is a text of Clocks.
+// SameClock returns the label of the check box in Clocks that gives both players the same time.
 func SameClock() string { return text("Same time for both") }
 
-// BothPlayers stands for the names of both.
+// BothPlayers returns the label used instead of a player's name if both have the same clock.
 func BothPlayers() string { return text("Both") }
 
-// Control says how much time a player has.
+// Control returns a description of a time control: "5 min", "5 min + 3 s a move".
 func Control(c record.TimeControl) string {
 	switch {
 	case c == record.TimeControl{}:
@@ -47,7 +47,7 @@ func Control(c record.TimeControl) string {
 	}
 }
 
-// periodsOf says which periods there are: "3 × 30 s".
+// periodsOf returns the periods of a time control: "3 × 30 s", "1 × 5 min for 20 moves".
 func periodsOf(c record.TimeControl) string {
 	periods := Periods(c.Periods, c.Period)
 	if c.PeriodMoves > 1 {
@@ -56,18 +56,18 @@ func periodsOf(c record.TimeControl) string {
 	return periods
 }
 
-// Periods says how many periods there are, and how long they are: "3 × 30 s".
+// Periods returns the number and length of periods: "3 × 30 s".
 func Periods(n int, each time.Duration) string { return Number(n) + " × " + span(each) }
 
-// span writes how long something lasts: "90 s", "5 min".
+// span returns a duration: "90 s", "5 min".
 func span(d time.Duration) string {
-	if d >= time.Minute && d%(6*time.Second) == 0 { // tenths of a minute
+	if d >= time.Minute && d%(6*time.Second) == 0 { // a multiple of a tenth of a minute
 		return text("{{.N}} min", with{"N": anyNumber(d.Minutes())})
 	}
 	return Seconds(d)
 }
 
-// Controls says which clocks the players with these names have.
+// Controls returns the time controls of two players, with their names if the controls differ.
 func Controls(clocks [2]record.TimeControl, names [2]string) string {
 	if clocks[0] == clocks[1] {
 		return Control(clocks[0])
@@ -75,7 +75,7 @@ func Controls(clocks [2]record.TimeControl, names [2]string) string {
 	return names[0] + ": " + within(clocks[0]) + ", " + names[1] + ": " + within(clocks[1])
 }
 
-// within says how much time a player has in the middle of a sentence.
+// within returns a time control as it is written in the middle of a sentence.
 func within(c record.TimeControl) string {
 	if c == (record.TimeControl{}) {
 		return text("no clock")
@@ -83,7 +83,7 @@ func within(c record.TimeControl) string {
 	return Control(c)
 }
 
-// ClockChoice says which clocks are chosen that are not among the usual ones.
+// ClockChoice returns the entry for chosen time controls that are not among the usual ones.
 func ClockChoice(clocks [2]record.TimeControl) string {
 	if clocks[0] == clocks[1] {
 		return Control(clocks[0])
@@ -91,44 +91,45 @@ func ClockChoice(clocks [2]record.TimeControl) string {
 	return text("Different times")
 }
 
-// The kinds of clocks to choose from.
+// The kinds of clocks in the dialog Clocks.
 
-// NoClock names the choice.
+// NoClock returns the name of the choice to play without a clock.
 func NoClock() string { return Control(record.TimeControl{}) }
 
-// GameClock names a time for all moves.
+// GameClock returns the name of a clock with one time for all moves.
 func GameClock() string { return text("For the game") }
 
-// MoveClock names a time for each move.
+// MoveClock returns the name of a clock with a time for each move.
 func MoveClock() string { return text("For each move") }
 
-// ForMoves says how many moves are still to be made in the time of a period.
+// ForMoves returns how many moves are still to be made in the current period.
 func ForMoves(n int) string { return plural("for {{.N}} moves", n) }
 
-// PeriodClock names a time with periods after it.
+// PeriodClock returns the name of a clock with a main time and periods after it.
 func PeriodClock() string { return text("With periods (byo-yomi)") }
 
-// Minutes labels the time for the game.
+// Minutes returns the unit after the field for the main time.
 func Minutes() string { return text("minutes") }
 
-// MoreSeconds labels what a move adds.
+// MoreSeconds returns the text after the field for the increment.
 func MoreSeconds() string { return text("seconds added each move") }
 
-// SecondsEach labels the time for a move.
+// SecondsEach returns the text after the field for the time for each move.
 func SecondsEach() string { return text("seconds a move") }
 
-// PeriodCount labels how many periods there are.
+// PeriodCount returns the text after the field for the number of periods.
 func PeriodCount() string { return text("periods of") }
 
-// PeriodSeconds labels how long each is.
+// PeriodSeconds returns the unit after the field for the length of a period.
 func PeriodSeconds() string { return text("seconds") }
 
-// ClockNumbers says what is wrong with the numbers of a clock.
+// ClockNumbers returns the error message for invalid numbers of a clock.
 func ClockNumbers() string {
 	return text("A clock needs some time: numbers up to 6,000, and at most 100 periods.")
 }
 
-// ClockWaits says what the clock of a side shows in a game that was taken up, and that it stands for now.
+// ClockWaits returns sentences about the time left for a side in a resumed game, whose clock does
+// not run yet.
 func ClockWaits(s session.Snapshot, side game.Side, c record.Clock) string {
 	time := with{"Time": ClockTime(c.Shown())}
 	return sentences(
@@ -137,7 +138,7 @@ func ClockWaits(s session.Snapshot, side game.Side, c record.Clock) string {
 	)
 }
 
-// ClockTime is what a clock shows: "1:02:03", "4:59", and "0:07.4" where less than ten seconds
+// ClockTime returns the time on a clock: "1:02:03", "4:59", or "0:07.4" if less than ten seconds
 // are left.
 func ClockTime(d time.Duration) string {
 	d = max(d, 0)
@@ -153,8 +154,9 @@ func ClockTime(d time.Duration) string {
 	}
 }
 
-// MoveTimes says how long moves took: the longest, and the one before the position shown, if that
-// is known. Shorter texts follow, for narrow places.
+// MoveTimes returns the thinking times of a game: the longest, and that of the move before the
+// position shown. shown is 0 if that is unknown. The first text is the longest; shorter
+// alternatives for narrow places follow.
 func MoveTimes(longest, shown time.Duration) []string {
 	if shown > 0 {
 		return []string{
@@ -168,7 +170,7 @@ func MoveTimes(longest, shown time.Duration) []string {
 	}
 }
 
-// moveTime writes how long a move took: "12 s", "0.4 s", "3:05".
+// moveTime returns how long a move took: "12 s", "0.4 s", "3:05".
 func moveTime(d time.Duration) string {
 	if d >= time.Minute {
 		return ClockTime(d)
@@ -179,17 +181,17 @@ func moveTime(d time.Duration) string {
 	return Seconds(d)
 }
 
-// Tenths is below how much time a clock shows tenths of a second.
+// Tenths is the time below which a clock shows tenths of a second.
 const Tenths = 10 * time.Second
 
-// onTime reports whether a player has lost because the time on the clock ran out.
+// onTime reports whether a player lost on time.
 func onTime(s session.Snapshot) bool {
 	winner := s.Ending.Outcome.Result.Winner()
 	return winner != game.None && s.Ending.Outcome.Reason == game.NoReason && s.Ending.Reason == record.OutOfTime &&
 		s.Setup.Clocks[winner.Other()] != record.TimeControl{}
 }
 
-// endOnTime says who has won on time.
+// endOnTime returns the sentence that says who won or lost on time.
 func endOnTime(s session.Snapshot, winner game.Side) string {
 	if at(s.Setup, winner.Other()).you && !at(s.Setup, winner).you {
 		return text("You lost on time.")

@@ -11,55 +11,56 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The buttons of many dialogs.
+// Buttons that many dialogs have.
 
-// OK is on a button.
+// OK returns the label of a button.
 func OK() string { return text("OK") }
 
-// Cancel is on a button.
+// Cancel returns the label of a button.
 func Cancel() string { return text("Cancel") }
 
-// Close is on a button.
+// Close returns the label of a button.
 func Close() string { return text("Close") }
 
-// Copy is on a button.
+// Copy returns the label of a button.
 func Copy() string { return text("Copy") }
 
-// Save is on a button.
+// Save returns the label of a button.
 func Save() string { return text("Save") }
 
-// The card.
+// The card beside the board.
 
-// New is on the card.
+// New returns the label of the card's button that opens New Game.
 func New() string { return named("new game", "New") }
 
-// Again is on the card.
+// Again returns the label of the card's button that plays again.
 func Again() string { return named("play again", "Again") }
 
-// New Game.
+// The dialog New Game.
 
-// NewGame is a text of New Game.
+// NewGame returns the title of the dialog New Game.
 func NewGame() string { return text("New Game") }
 
-// Start is a text of New Game.
+// Start returns the label of the button that starts a run of the Laboratory.
 func Start() string { return text("Start") }
 
-// Variant is a text of New Game.
+// Variant returns the label of the variant in New Game and New Run.
 func Variant() string { return text("Variant") }
 
-// Board is a text of New Game.
+// Board returns the label of the board's size in New Game and New Run, and of its material in
+// Settings.
 func Board() string { return text("Board") }
 
-// Opponent is a text of New Game.
+// Opponent returns the label of the opponent in New Game.
 func Opponent() string { return text("Opponent") }
 
-// YourMark is a text of New Game.
+// YourMark returns the label of the person's mark in New Game.
 func YourMark() string { return text("Your mark") }
 
-// GoesFirst is a text of New Game.
+// GoesFirst returns the label of who goes first in New Game.
 func GoesFirst() string { return text("Goes first") }
 
-// each puts values into words.
+// each returns the texts that word makes of some values.
 func each[T any](values []T, word func(T) string) (list []string) {
 	for _, v := range values {
 		list = append(list, word(v))
@@ -67,7 +68,7 @@ func each[T any](values []T, word func(T) string) (list []string) {
 	return list
 }
 
-// Marks are the marks to choose from.
+// Marks returns the names of the marks to choose from, in the order of settings.Marks.
 func Marks() []string {
 	return each(settings.Marks(), func(key string) string {
 		switch key {
@@ -81,7 +82,8 @@ func Marks() []string {
 	})
 }
 
-// FirstMark says which mark the first player has where that is not to be chosen.
+// FirstMark returns the text that says which mark the first player has, shown if the variant offers
+// no choice.
 func FirstMark(v engine.Variant) string {
 	if v.Style == game.Stones {
 		return text("The first player is Black")
@@ -89,14 +91,14 @@ func FirstMark(v engine.Variant) string {
 	return text("The first player is X")
 }
 
-// Play is on the button that begins a game.
+// Play returns the label of the button that starts a game.
 func Play() string { return text("Play") }
 
-// More unfolds what is seldom changed of a new game.
+// More returns the label of the fold in New Game that holds the choices rarely changed.
 func More() string { return text("More") }
 
-// MoreSummary summarizes the choices under More: who goes first, with which mark, and the clocks. The
-// friend is the one in the settings.
+// MoreSummary returns a summary of the choices under More: who goes first, with which mark, the
+// opening rule and the clocks. friend is the name of the second person in the settings.
 func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
 	var clocks [2]record.TimeControl
 	clocks[0], _ = record.ParseTimeControl(c.Clock)
@@ -118,7 +120,7 @@ func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
 	return List(firstSummary(v, c, friend), time)
 }
 
-// beginsOpening says who begins an opening in which the sides are yet to be taken.
+// beginsOpening returns who goes first in an opening whose sides are chosen later.
 func beginsOpening(v engine.Variant, c settings.Choice, friend string) string {
 	switch c.Begins {
 	case settings.BeginsYou:
@@ -132,7 +134,7 @@ func beginsOpening(v engine.Variant, c settings.Choice, friend string) string {
 	}
 }
 
-// ClockOf names the players whose clocks a choice has.
+// ClockOf returns the names of the two players whose clocks a choice sets.
 func ClockOf(v engine.Variant, c settings.Choice, friend string) [2]string {
 	if c.Opponent == settings.Watch {
 		return [2]string{Name(Watched(v, game.First)), Name(Watched(v, game.Second))}
@@ -146,7 +148,7 @@ func ClockOf(v engine.Variant, c settings.Choice, friend string) [2]string {
 	return [2]string{Name(settings.Defaults().Name), Name(Computer)}
 }
 
-// firstSummary says who goes first, and with which mark.
+// firstSummary returns who goes first, and with which mark.
 func firstSummary(v engine.Variant, c settings.Choice, friend string) string {
 	data := with{"Mark": Name(Watched(v, game.First)), "Name": rival(v, c, friend)}
 	if v.XBegins || c.Mark == settings.MarkFirst {
@@ -158,7 +160,8 @@ func firstSummary(v engine.Variant, c settings.Choice, friend string) string {
 	return firstAndMark(c.Begins, data)
 }
 
-// chosenOpponent returns as whom the computer is to play a variant; ok is not set for a strategy.
+// chosenOpponent returns the opponent that the computer plays as in a variant. ok is false if a
+// strategy is chosen.
 func chosenOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
 	if c.Equal && c.Strategy == "" {
 		return Equal(), true
@@ -170,7 +173,7 @@ func chosenOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, o
 	return opponent.At(v.NearestLevel(l)), true
 }
 
-// Rival is the computer, as it is to play a variant, as one of those who may go first.
+// Rival returns the name of the chosen computer for the choice of who goes first.
 func Rival(v engine.Variant, c settings.Choice) string {
 	if o, ok := chosenOpponent(v, c); ok {
 		return o.Name
@@ -178,7 +181,7 @@ func Rival(v engine.Variant, c settings.Choice) string {
 	return text("The computer")
 }
 
-// rival is who plays against the person, at the beginning of a sentence.
+// rival returns the name of the person's opponent, human or computer, as the start of a sentence.
 func rival(v engine.Variant, c settings.Choice, friend string) string {
 	switch {
 	case c.Opponent != settings.AgainstPerson:
@@ -189,7 +192,7 @@ func rival(v engine.Variant, c settings.Choice, friend string) string {
 	return Name(friend)
 }
 
-// firstWith says who goes first where that one has the mark.
+// firstWith returns who goes first if the mark belongs to whoever goes first.
 func firstWith(begins string, data with) string {
 	switch begins {
 	case settings.BeginsYou:
@@ -203,7 +206,7 @@ func firstWith(begins string, data with) string {
 	}
 }
 
-// firstAndMark says who goes first where the person has the mark.
+// firstAndMark returns who goes first if the mark belongs to the person.
 func firstAndMark(begins string, data with) string {
 	switch begins {
 	case settings.BeginsYou:
@@ -217,19 +220,19 @@ func firstAndMark(begins string, data with) string {
 	}
 }
 
-// AddGuest leads to a program that can play.
+// AddGuest returns the label of the button that adds another program as a player.
 func AddGuest() string { return text("Another Program…") }
 
-// Time is how long Master thinks, and Cores on how many processors.
+// Time returns the label of Master's thinking time in New Game.
 func Time() string { return named("time of Master", "Time") }
 
-// WatchedHead stands above the two computers that one may watch.
+// WatchedHead returns the heading above the two computers of a game to watch.
 func WatchedHead() string { return text("Two computers") }
 
-// Cores is a text of New Game.
+// Cores returns the label of the number of Master's processors in New Game.
 func Cores() string { return text("Cores") }
 
-// WonOf says how the games against an opponent have gone; "" where there are none.
+// WonOf returns how many games against an opponent were won, or "" if none was played.
 func WonOf(wins, games int) string {
 	if games == 0 {
 		return ""
@@ -237,20 +240,20 @@ func WonOf(wins, games int) string {
 	return text("Won {{.Wins}} of {{.Games}}", with{"Wins": Number(wins), "Games": Number(games)})
 }
 
-// Contestant names a strategy or a guest in the list of levels, and says in a few words
-// what it is.
+// Contestant returns the name of a strategy or guest in the list of levels, and a few words about
+// it.
 func Contestant(v engine.Variant, spec string) (name, about string) {
 	if name := calledBy(v, spec); name != "" {
 		return name, text("Guest, no number yet")
 	}
 	if _, ok := v.LevelBehind(spec); ok {
-		return Strategy(), StrategyOf(v, spec) // the level stands above it
+		return Strategy(), StrategyOf(v, spec) // the list shows the level above it
 	}
 	return Strategy(), PlayerOf(v, spec)
 }
 
-// Beginners are those who may go first: the person with that name, the opponent, by
-// lot, in turns.
+// Beginners returns the choices of who goes first: the person named you, the opponent, a random
+// player, or both in turn.
 func Beginners(you, opponent string) []string {
 	return each(settings.Beginnings(), func(key string) string {
 		switch key {
@@ -266,7 +269,7 @@ func Beginners(you, opponent string) []string {
 	})
 }
 
-// Me names the person among others, of whom one may have the same name.
+// Me returns the person's name, marked as "(you)" because the opponent may have the same name.
 func Me(stored string) string {
 	if Name(stored) == Name("You") {
 		return Name(stored)
@@ -274,13 +277,13 @@ func Me(stored string) string {
 	return text("{{.Name}} (you)", with{"Name": Name(stored)})
 }
 
-// NumberLabels say what the numbers of a board of one's own are.
+// NumberLabels returns the labels of the number fields of a custom board.
 func NumberLabels(t engine.Template) []string {
 	return []string{text("rows"), text("columns"), text("in a row")}[:len(t.Default)]
 }
 
-// Option is a rule that may be added, as a sentence; k is the number in a row, 0 if
-// it is not known.
+// Option returns the sentence that describes an optional rule. k is the number in a row, or 0 if it
+// is not known.
 func Option(word string, k int) string {
 	if word == "queen" {
 		return text("Queens: pieces move like chess queens")

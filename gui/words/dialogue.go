@@ -11,10 +11,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// OpeningRuleLabel is a text of New Game.
+// OpeningRuleLabel returns the label of the opening rule in New Game and New Run.
 func OpeningRuleLabel() string { return text("Opening rule") }
 
-// OpeningRule names a rule.
+// OpeningRule returns the name of an opening rule.
 func OpeningRule(r opening.Rule) string {
 	switch r {
 	case opening.Pie:
@@ -38,7 +38,8 @@ func OpeningRule(r opening.Rule) string {
 	}
 }
 
-// OpeningsByRule says what a rule means in a run of the Laboratory, "" for none.
+// OpeningsByRule returns a sentence about the effect of an opening rule in a run of the Laboratory,
+// or "" if there is no rule.
 func OpeningsByRule(r opening.Rule) string {
 	if r == opening.None {
 		return ""
@@ -46,7 +47,7 @@ func OpeningsByRule(r opening.Rule) string {
 	return text("The computer makes the openings by this rule, as even as it can.")
 }
 
-// OpeningAbout says what a rule asks for.
+// OpeningAbout returns a short description of an opening rule.
 func OpeningAbout(r opening.Rule) string {
 	switch r {
 	case opening.Pie:
@@ -70,7 +71,8 @@ func OpeningAbout(r opening.Rule) string {
 	}
 }
 
-// OpeningRules explains a rule at length, under a heading in Markdown; "" for none.
+// OpeningRules returns the full explanation of an opening rule in Markdown, under a heading, or ""
+// if there is no rule.
 func OpeningRules(r opening.Rule) string {
 	if r == opening.None {
 		return ""
@@ -84,13 +86,13 @@ func OpeningRules(r opening.Rule) string {
 	return strings.Join(paragraphs, "\n\n")
 }
 
-// OpeningStep says which step of the opening it is: "Swap2, step 2 of 3".
+// OpeningStep returns the current step of the opening: "Swap2, step 2 of 3".
 func OpeningStep(s opening.State) string {
 	n, of := s.Phase()
 	return text("{{.Rule}}, step {{.N}} of {{.Of}}", with{"Rule": OpeningRule(s.Rule()), "N": Number(n), "Of": Number(of)})
 }
 
-// openingTask says what a person is to do in the opening.
+// openingTask returns what a person has to do now in the opening.
 func openingTask(s opening.State) string {
 	some := with{"Count": inWords(s.Wanted())}
 	switch kind := s.Kind(); {
@@ -117,8 +119,8 @@ func openingTask(s opening.State) string {
 	}
 }
 
-// OpeningNote says more of what is to be done: where a stone goes, and what the computer has done just
-// before.
+// OpeningNote returns details of what to do in the opening: where a stone goes, and what the
+// computer has just done.
 func OpeningNote(s session.Snapshot) string {
 	switch {
 	case s.Opening.Kind() == opening.Over:
@@ -130,7 +132,7 @@ func OpeningNote(s session.Snapshot) string {
 	}
 }
 
-// whereTo says where the next stone goes, or what becomes of it.
+// whereTo returns where the next stone goes, or what happens to the stones that are offered.
 func whereTo(s session.Snapshot) string {
 	o := s.Opening
 	data, more := with{"N": Number(o.Square())}, o.Wanted() > 1
@@ -152,8 +154,8 @@ func whereTo(s session.Snapshot) string {
 	}
 }
 
-// justDone says what the computer has done in the opening since the person last did something, as far as
-// the board alone does not show it.
+// justDone returns what the computer has done in the opening since the person's last action, as far
+// as the board does not show it.
 func justDone(s session.Snapshot) string {
 	if s.Setup.Person() == game.None {
 		return ""
@@ -177,8 +179,8 @@ func justDone(s session.Snapshot) string {
 	return sentences(chosen...)
 }
 
-// sidesTaken says which side the person has once an opening has settled that, while it is the person's
-// turn; "" at any other time.
+// sidesTaken returns a sentence about the person's side, right after the opening has settled the
+// sides and while it is the person's turn; otherwise "".
 func sidesTaken(s session.Snapshot) string {
 	person := s.Setup.Person()
 	if s.Setup.Opening == opening.None || person == game.None || !s.YourTurn || s.Looking || s.Opening.Kind() != opening.Over || s.Ply != s.OpeningPlies() {
@@ -187,7 +189,7 @@ func sidesTaken(s session.Snapshot) string {
 	return text("You play {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person)})
 }
 
-// openingDecision says what a player has chosen in an opening.
+// openingDecision returns a sentence about a player's decision in an opening.
 func openingDecision(s session.Snapshot, d session.Deed) string {
 	p := at(s.Setup, d.By)
 	switch d.Choice.Kind {
@@ -210,7 +212,8 @@ func openingDecision(s session.Snapshot, d session.Deed) string {
 	}
 }
 
-// OpeningDecisions says what was chosen in the opening after the move to a place, "" where nothing was.
+// OpeningDecisions returns what was decided in the opening after the move to a node, one decision a
+// line, or "" if nothing was.
 func OpeningDecisions(s session.Snapshot, at session.Node) string {
 	var all []string
 	for _, d := range s.Deeds {
@@ -221,7 +224,7 @@ func OpeningDecisions(s session.Snapshot, at session.Node) string {
 	return strings.Join(all, "\n")
 }
 
-// sideTaken is the side that a choice takes.
+// sideTaken returns the side that a choice takes.
 func sideTaken(c opening.Choice) game.Side {
 	if c.Kind == opening.Second {
 		return game.Second
@@ -229,12 +232,12 @@ func sideTaken(c opening.Choice) game.Side {
 	return game.First
 }
 
-// keepsOne says who keeps one of the stones that are offered.
+// keepsOne returns a sentence about the player who keeps one of the offered stones.
 func keepsOne(p player) string {
 	return p.of("You keep one of them.", "The computer keeps one of them.", "{{.Name}} keeps one of them.")
 }
 
-// OpeningChoice says what a choice is and what follows it.
+// OpeningChoice returns the label of a choice and a sentence about what follows it.
 func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
 	other := at(s.Setup, s.ToMove.Other())
 	switch c.Kind {
@@ -252,7 +255,7 @@ func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
 	}
 }
 
-// BriefOpeningChoice says what a choice is below the question, where there is little room.
+// BriefOpeningChoice returns a short label of a choice for narrow places, below the question.
 func BriefOpeningChoice(s session.Snapshot, c opening.Choice) string {
 	switch c.Kind {
 	case opening.First, opening.Second:
@@ -268,12 +271,12 @@ func BriefOpeningChoice(s session.Snapshot, c opening.Choice) string {
 	}
 }
 
-// sideOf names a side by its mark: Black, X.
+// sideOf returns the name of a side's mark: Black, X.
 func sideOf(s session.Snapshot, side game.Side) string {
 	return SideName(s.View.Style, s.Setup.Mark(side))
 }
 
-// movesNext says who has the next move, where the one who decides takes a side.
+// movesNext returns a sentence about who moves next if the player who decides takes the side taken.
 func movesNext(s session.Snapshot, taken game.Side) string {
 	next := game.Side(s.Ply % 2)
 	data := with{"Side": sideOf(s, next)}
@@ -283,13 +286,13 @@ func movesNext(s session.Snapshot, taken game.Side) string {
 	return at(s.Setup, s.ToMove.Other()).of("{{.Side}} moves next: you.", "{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
 }
 
-// Chances heads how past games went.
+// Chances returns the heading of the results of past games.
 func Chances() string { return text("Chances") }
 
-// PastGamesFromHere says how many past games went on from the position.
+// PastGamesFromHere returns how many past games continued from the position.
 func PastGamesFromHere(n int) string { return plural("{{.N}} past games from here", n) }
 
-// ChancesOf says what shares of past games each side has won, 0 to 1.
+// ChancesOf returns a sentence about the shares of past games that each side has won, 0 to 1.
 func ChancesOf(s session.Snapshot, first, second float64) string {
 	return sentences(text("{{.Side}} won {{.Won}}, {{.Other}} {{.Lost}}, {{.Draws}} were draws.", with{
 		"Side": sideOf(s, game.First), "Won": Percent(100 * first), "Other": sideOf(s, game.Second), "Lost": Percent(100 * second),
@@ -297,7 +300,7 @@ func ChancesOf(s session.Snapshot, first, second float64) string {
 	}), text("Turned and mirrored games are counted."))
 }
 
-// openingKeys says how to choose.
+// openingKeys returns a hint about how to choose among n choices.
 func openingKeys(n int) string {
 	if n == 2 {
 		return text("Choose with a click, or press 1 or 2.")
@@ -305,7 +308,7 @@ func openingKeys(n int) string {
 	return text("Choose with a click, or press 1, 2 or 3.")
 }
 
-// OpeningRefused says why a stone cannot be on a cell by the opening rule.
+// OpeningRefused returns the reason why the opening rule does not allow a stone on a cell.
 func OpeningRefused(s session.Snapshot, cell int) string {
 	data := with{"N": Number(s.Opening.Square())}
 	switch s.Opening.Refuse(cell) {
@@ -326,8 +329,9 @@ func OpeningRefused(s session.Snapshot, cell int) string {
 	}
 }
 
-// SummaryOf says in short how the game on the board is played, or names its opening: in renju from the
-// third move on, in gomoku when it is over. Openings keep their Japanese names in every language.
+// SummaryOf returns a short summary of the game on the board, or the name of its opening. Renju
+// shows the opening from the third move on, Gomoku when the game is over. Openings keep their
+// Japanese names in every language.
 func SummaryOf(s session.Snapshot) string {
 	if o, ok := openingOf(s); ok && (s.Setup.Variant.Name == "renju" || s.Ending.Over()) {
 		return text("15 × 15, opening {{.Name}}", with{"Name": o.String()})
@@ -335,7 +339,8 @@ func SummaryOf(s session.Snapshot) string {
 	return Summary(s.Setup.Variant)
 }
 
-// openingOf returns the opening that a game of five in a row on 15 × 15 followed.
+// openingOf returns the named opening of a game of five in a row on 15 × 15. ok is false if the
+// game has none yet.
 func openingOf(s session.Snapshot) (o gomoku.Opening, ok bool) {
 	if !slices.Contains([]string{"renju", "gomoku", "gomoku-standard"}, s.Setup.Variant.Name) || s.Tree.Ply(s.Stand) < 3 {
 		return o, false

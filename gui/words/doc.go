@@ -1,14 +1,13 @@
-// Package words has every sentence that a person reads in the window, whole, with
-// places for names and numbers, and puts it into the person's language.
+// Package words holds every text of the window and translates it. Sentences are whole, with
+// placeholders for names and numbers.
 //
-// The English sentence is the key of its translation in languages/de.json. Where
-// one English word is two in another language, the key is a name of its own, and
-// languages/en.json has the English; it also has the plural forms. docs/adding.md
-// says what a further language needs.
+// The English sentence is the key of its translation in languages/de.json. If one English word
+// needs two translations, its key is a separate name, and languages/en.json has the English text.
+// That file also has the plural forms. docs/adding.md explains how to add a language.
 //
-// Numbers of moves: what a player does is counted in that player's own moves ("You won in
-// 5 moves", "wins in 3 moves"), see ownMoves. Moves of a game are counted as its list
-// numbers them, those of both sides: "Move 7 of 24", a game's length, how far a search looks.
+// Numbers of moves: what a player does is counted in that player's own moves, see ownMoves ("You
+// won in 5 moves", "wins in 3 moves"). The moves of a game are counted as its list numbers them,
+// both sides together: "Move 7 of 24", the length of a game, the depth of a search.
 //
 // Begin with language.go; each other file has the sentences of one feature.
 package words

@@ -11,37 +11,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// SetUpItem is an item of a menu.
+// SetUpItem returns the label of the menu item that opens the position editor.
 func SetUpItem() string { return text("Set Up a Position…") }
 
-// SetUpPosition heads the editor of positions.
+// SetUpPosition returns the title of the position editor.
 func SetUpPosition() string { return text("Set Up a Position") }
 
-// PlaceLabel, ToMoveLabel, NextBlockLabel, WholeBoard and PositionText name the parts of the editor.
+// PlaceLabel, ToMoveLabel, NextBlockLabel, WholeBoard and PositionText return the labels of the
+// editor's parts.
 func PlaceLabel() string     { return text("Place") }
 func ToMoveLabel() string    { return text("To move") }
 func NextBlockLabel() string { return text("Next move in") }
 func WholeBoard() string     { return text("Whole board") }
 func PositionText() string   { return text("As text; paste a position here") }
 
-// Erase, ClosedSquare, Mirror, TurnBoard and ClearBoard are what the editor does.
+// Erase, ClosedSquare, Mirror, TurnBoard and ClearBoard return the names of the editor's tools.
 func Erase() string        { return text("Erase") }
 func ClosedSquare() string { return text("Closed") }
 func Mirror() string       { return text("Mirror") }
 func TurnBoard() string    { return text("Rotate") }
 func ClearBoard() string   { return text("Clear") }
 
-// AnySuitable leaves open in which block the next move is made; EveryOpen is all that are open.
+// AnySuitable returns the choice to leave the board of the next move open; EveryOpen the choice of
+// every open board.
 func AnySuitable() string { return text("Automatic") }
 func EveryOpen() string   { return text("Any open board") }
 
-// AnalyseThere, SolveThere, StopSolving and PlayFromThere are buttons of the editor.
+// AnalyseThere, SolveThere, StopSolving and PlayFromThere return the labels of the editor's
+// buttons.
 func AnalyseThere() string  { return text("Analyse") }
 func SolveThere() string    { return text("Solve") }
 func StopSolving() string   { return text("Stop") }
 func PlayFromThere() string { return text("Play from Here") }
 
-// PositionWords are the words of a position as text, in the window's language.
+// PositionWords returns the words that describe a position as text, in the window's language.
 func PositionWords(v engine.Variant) formats.PositionWords {
 	here := formats.PositionWords{Closed: ClosedSquare()}
 	for side := range here.Sides {
@@ -51,7 +54,7 @@ func PositionWords(v engine.Variant) formats.PositionWords {
 	return here
 }
 
-// EditorHint says what a click does.
+// EditorHint returns a hint about what a click does with the chosen tool; placed is "" for Erase.
 func EditorHint(placed string) string {
 	switch placed {
 	case ClosedSquare():
@@ -62,7 +65,8 @@ func EditorHint(placed string) string {
 	return text("Click to place {{.Name}}. Click again to erase.", with{"Name": placed})
 }
 
-// NotAPosition says that a text cannot be read as a position, and where it fails; "" where that is not known.
+// NotAPosition returns the error message for a text that is not a position, and which part of it is
+// not understood. about is "" if at is "".
 func NotAPosition(at string) (fault, about string) {
 	if at != "" {
 		about = text("“{{.Text}}” isn't understood.", with{"Text": quote.Plain(at)})
@@ -70,7 +74,7 @@ func NotAPosition(at string) (fault, about string) {
 	return text("This text can't be read as a position."), about
 }
 
-// PositionFault says why no game leads to a position: what is wrong, and what to do about it.
+// PositionFault returns why a position cannot be played, and what to do about it.
 func PositionFault(p *formats.PositionError) (fault, remedy string) {
 	if p.OtherBlock {
 		return text("The next move can't be on that board here."), text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
@@ -98,8 +102,8 @@ func alreadyOver(v engine.Variant, e *setup.Error) (fault, remedy string) {
 	return text("The game is over here: {{.Name}} has won.", with{"Name": SideName(v.Style, e.Side)}), text("Erase something, and you can play.")
 }
 
-// evened says how a side gets the right number of marks: the first side has surplus too many or, below 0,
-// too few.
+// evened returns how to correct the number of marks. The first side has surplus marks too many, or
+// too few if surplus is negative.
 func evened(v engine.Variant, names [2]string, surplus int) string {
 	switch {
 	case v.Style == game.Stones && surplus == 1:
@@ -136,8 +140,8 @@ func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fau
 	return fault, remedy
 }
 
-// allowed returns how many marks more than the second side the first one may have when it is a
-// side's turn.
+// allowed returns the possible differences between the first and the second side's number of marks
+// when toMove is to move.
 func allowed(v engine.Variant, toMove game.Side) []int {
 	switch {
 	case v.XBegins:
@@ -149,7 +153,7 @@ func allowed(v engine.Variant, toMove game.Side) []int {
 	}
 }
 
-// fewest returns how far a number is above the nearest of others; negative below.
+// fewest returns how far n is above the nearest of some numbers, negative if it is below.
 func fewest(n int, of []int) (far int) {
 	far = n - of[0]
 	for _, other := range of {
@@ -160,15 +164,16 @@ func fewest(n int, of []int) (far int) {
 	return far
 }
 
-// Solving says that a position is being solved, and how many positions were seen.
+// Solving returns the text shown while a position is being solved, with the number of positions
+// searched.
 func Solving(nodes int64) string {
 	return plural("Solving: {{.N}} positions so far.", int(nodes))
 }
 
-// Unsolved says that no value was found.
+// Unsolved returns a sentence saying that the position could not be solved.
 func Unsolved() string { return text("Not solved: there was no answer in time.") }
 
-// Solved says the value of a position.
+// Solved returns the result of a position under best play, with an example line if there is one.
 func Solved(v engine.Variant, winner game.Side, line []string) string {
 	said := text("With best play it is a draw.")
 	if winner != game.None {

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Result says in a few words how a game ended.
+// Result returns the result of a game in a few words.
 func Result(s session.Snapshot) string {
 	winner := s.Ending.Outcome.Result.Winner()
 	switch {
@@ -27,10 +27,10 @@ func Result(s session.Snapshot) string {
 	}
 }
 
-// ending says in whole sentences how a game ended and why.
+// ending returns sentences about how a game ended and why.
 func ending(s session.Snapshot) string { return sentences(EndHead(s), whyEnded(s)) }
 
-// EndHead says in a sentence how a game ended: "You beat Hazel!"
+// EndHead returns a sentence about the result of a game: "You beat Hazel!"
 func EndHead(s session.Snapshot) string {
 	if s.Ending.Outcome.Result.Winner() == game.None {
 		return drawn(s)
@@ -38,7 +38,7 @@ func EndHead(s session.Snapshot) string {
 	return Result(s)
 }
 
-// whyEnded says why a game ended, where the head does not say it and the game was not decided by a line.
+// whyEnded returns why a game ended, or "" if EndHead says so or a line decided the game.
 func whyEnded(s session.Snapshot) string {
 	winner := s.Ending.Outcome.Result.Winner()
 	switch {
@@ -57,19 +57,20 @@ func whyEnded(s session.Snapshot) string {
 	}
 }
 
-// Feat is what a game that has just ended is among all that the person has played against the same opponent. What is not
-// known is false.
+// Feat describes what is special about a game that has just ended, among the person's games against
+// the same opponent. A field is false if that is not known.
 type Feat struct {
-	// Medal is set for a game that has earned the opponent's medal, and HalfMedal for the win before that one.
+	// Medal is set if the game earned the opponent's medal, HalfMedal if one more win earns it.
 	Medal, HalfMedal bool
-	// AllMedals is set where that was the last one of the variant.
+	// AllMedals is set if that was the variant's last medal.
 	AllMedals bool
-	// FirstWin is set for the first that the person has won, and LongestLoss for the longest that they have lost.
+	// FirstWin is set for the person's first win, LongestLoss for the longest game that the person lost.
 	FirstWin, LongestLoss bool
 }
 
-// EndFact says in a sentence what is certain of a game that has ended: "Four on the diagonal."; "" where nothing
-// is known of a game from elsewhere. After the win before a medal it says what is missing, too.
+// EndFact returns a sentence with one certain fact about a game that has ended: "Four on the
+// diagonal." It returns "" if nothing is known, as of a game from another program. After the win
+// before a medal it also says what is missing.
 func EndFact(s session.Snapshot, feat Feat) string {
 	winner := s.Ending.Outcome.Result.Winner()
 	switch {
@@ -86,7 +87,7 @@ func EndFact(s session.Snapshot, feat Feat) string {
 	}
 }
 
-// winFact says one thing that is certain of a game that was won.
+// winFact returns one certain fact about a game that was won.
 func winFact(s session.Snapshot, feat Feat) string {
 	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
 	loser := at(s.Setup, winner.Other())
@@ -114,7 +115,8 @@ func winFact(s session.Snapshot, feat Feat) string {
 	}
 }
 
-// medalEarned says that the person has earned the opponent's medal, and with it all of the variant.
+// medalEarned returns a sentence about the medal just earned, or about all medals of the variant if
+// this was the last one.
 func medalEarned(s session.Setup, all bool) string {
 	if all {
 		return text("All {{.N}} medals are yours!", with{"N": inWords(len(s.Variant.Levels()))})
@@ -122,7 +124,7 @@ func medalEarned(s session.Setup, all bool) string {
 	return text("You have earned {{.Name}}'s medal!", with{"Name": at(s, s.Person().Other()).name})
 }
 
-// missedWin says that somebody other than you did not see a move that would have won.
+// missedWin returns a sentence about the winning move that the loser, who is not you, overlooked.
 func missedWin(loser player, win string) string {
 	if loser.computer {
 		return text("The computer missed a win at {{.Move}}.", with{"Move": win})
@@ -130,7 +132,8 @@ func missedWin(loser player, win string) string {
 	return text("{{.Name}} missed a win at {{.Move}}.", with{"Name": loser.name, "Move": win})
 }
 
-// missedStop says that somebody other than you did not see the move that would have stopped the line.
+// missedStop returns a sentence about the move with which the loser, who is not you, could have
+// stopped the line.
 func missedStop(loser player, stop string) string {
 	if loser.computer {
 		return text("The computer forgot to block {{.Move}}.", with{"Move": stop})
@@ -138,7 +141,7 @@ func missedStop(loser player, stop string) string {
 	return text("{{.Name}} forgot to block {{.Move}}.", with{"Name": loser.name, "Move": stop})
 }
 
-// lineFact names the line that won: "Four on the diagonal."
+// lineFact returns a sentence that names the winning line: "Four on the diagonal."
 func lineFact(f session.Finish) string {
 	count := with{"K": upper(inWords(f.Length))}
 	switch {
@@ -159,7 +162,7 @@ func lineFact(f session.Finish) string {
 	}
 }
 
-// whyDrawn says why a game ended in a draw.
+// whyDrawn returns why a game ended in a draw.
 func whyDrawn(s session.Snapshot) string {
 	switch reason := s.Ending.Outcome.Reason; {
 	case reason == game.ByFullBoard && !hasRoom(s.View):
@@ -171,30 +174,30 @@ func whyDrawn(s session.Snapshot) string {
 	}
 }
 
-// hasRoom reports whether a square is empty: the games on nine boards end drawn although there is one on a board
-// that is won.
+// hasRoom reports whether a square is empty. Games on nine boards can end in a draw with empty
+// squares on boards that are won.
 func hasRoom(v game.View) bool {
 	return slices.ContainsFunc(v.Cells, func(c game.Cell) bool { return c.Piece == game.None })
 }
 
-// HeldMaster reports whether the person, who had no help, has drawn against Master from the first move
-// to the last.
+// HeldMaster reports whether the person played without help against Master from the first move to
+// the last. Callers check that the game was a draw.
 func HeldMaster(s session.Snapshot) bool {
 	person := s.Setup.Person()
 	return person != game.None && at(s.Setup, person).you && !s.Assisted && s.CountsAs == engine.Master.String()
 }
 
-// inMoves reports whether a game was won by a move of the winner's.
+// inMoves reports whether the winner's own move won the game.
 func inMoves(s session.Snapshot) bool {
 	return s.Ending.Reason != record.Resigned && !forfeited(s) && !onTime(s) && !endedByRecord(s) && !slices.Contains([]game.Reason{game.ByNoMoves, game.ByMostBlocks}, s.Ending.Outcome.Reason) && !misere(s.Setup.Variant)
 }
 
-// endedByRecord reports whether the record of a game alone says how it ended.
+// endedByRecord reports whether only the game's record says how it ended, without a reason.
 func endedByRecord(s session.Snapshot) bool {
 	return s.Ending.Reason != record.Resigned && !forfeited(s) && s.Ending.Outcome.Reason == game.NoReason
 }
 
-// forfeited reports whether a program that played is to blame for the end of a game.
+// forfeited reports whether a computer player lost because its program failed.
 func forfeited(s session.Snapshot) bool {
 	winner := s.Ending.Outcome.Result.Winner()
 	if winner == game.None || s.Ending.Outcome.Reason != game.NoReason || s.Setup.Seats[winner.Other()].Kind != record.Computer {
@@ -203,7 +206,7 @@ func forfeited(s session.Snapshot) bool {
 	return slices.Contains([]string{record.Stopped, record.OutOfTime, record.IllegalMove, record.OutOfMemory}, s.Ending.Reason)
 }
 
-// forfeit says what a program did that lost the game. No person does that.
+// forfeit returns a sentence about the failure that lost a program the game. People never forfeit.
 func forfeit(p player, reason string) string {
 	switch reason {
 	case record.OutOfTime:
@@ -217,7 +220,7 @@ func forfeit(p player, reason string) string {
 	}
 }
 
-// misfortune says what cost a loser the game.
+// misfortune returns a sentence about what lost the game.
 func misfortune(s session.Snapshot, loser game.Side) string {
 	p := at(s.Setup, loser)
 	switch {
@@ -234,12 +237,12 @@ func misfortune(s session.Snapshot, loser game.Side) string {
 	}
 }
 
-// mostBlocks says who has more small boards at the end.
+// mostBlocks returns a sentence about the winner, who has more small boards at the end.
 func mostBlocks(s session.Setup, winner game.Side) string {
 	return at(s, winner).of("You have more small boards.", "The computer has more small boards.", "{{.Name}} has more small boards.")
 }
 
-// won says who won.
+// won returns a sentence about who won.
 func won(s session.Snapshot, winner game.Side) string {
 	person := s.Setup.Person()
 	if !metOpponent(s) {
@@ -256,7 +259,7 @@ func won(s session.Snapshot, winner game.Side) string {
 	}
 }
 
-// metOpponent reports whether a person played against an opponent.
+// metOpponent reports whether a person played against a named opponent.
 func metOpponent(s session.Snapshot) bool {
 	person := s.Setup.Person()
 	if person == game.None {
@@ -266,7 +269,8 @@ func metOpponent(s session.Snapshot) bool {
 	return ok
 }
 
-// drawn says with whom a game ended in a draw: "A draw with Ember!", where nobody does better.
+// drawn returns a sentence about a draw: "A draw with Ember." It is an exclamation if the opponent
+// was Master.
 func drawn(s session.Snapshot) string {
 	switch {
 	case !metOpponent(s):
@@ -278,17 +282,17 @@ func drawn(s session.Snapshot) string {
 	}
 }
 
-// Resigned says who gave up.
+// Resigned returns a sentence about who resigned.
 func Resigned(s session.Setup, loser game.Side) string {
 	return at(s, loser).of("You resigned.", "The computer resigned.", "{{.Name}} resigned.")
 }
 
-// wonIn says after how many moves of the winner a game was won.
+// wonIn returns a sentence about a win and the winner's number of moves.
 func wonIn(p player, moves int) string {
 	return p.count(moves, "You won in {{.N}} moves!", "The computer won in {{.N}} moves.", "{{.Name}} won in {{.N}} moves.")
 }
 
-// Draw names the result.
+// Draw returns the name of the result.
 func Draw() string { return text("Draw") }
 
 // misere reports whether completing a line loses.
@@ -297,36 +301,38 @@ func misere(v engine.Variant) bool {
 	return slices.Contains(options, "misere")
 }
 
-// sentences sets whole sentences one after the other.
+// sentences joins whole sentences, leaving out empty ones.
 func sentences(all ...string) string {
 	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), " ")
 }
 
-// Sentences sets whole sentences one after the other.
+// Sentences joins whole sentences, leaving out empty ones.
 func Sentences(all ...string) string { return sentences(all...) }
 
-// NextLevel is on the button that begins a game against the next stronger opponent.
+// NextLevel returns the label of the button that starts a game against the next stronger opponent.
 func NextLevel(o opponent.Opponent) string {
 	return text("Next Level: {{.Name}}", with{"Name": o.Name})
 }
 
-// PlayFirst is on the button that begins a game against a weaker opponent.
+// PlayFirst returns the label of the button that starts a game against a weaker opponent.
 func PlayFirst(o opponent.Opponent) string { return text("Play {{.Name}} First", with{"Name": o.Name}) }
 
-// WhereTheGameTurned is on the button that shows the largest mistakes of a game.
+// WhereTheGameTurned returns the label of the button that shows a game's largest mistakes.
 func WhereTheGameTurned() string { return text("Where the Game Turned") }
 
-// LookThroughTheGame is on the button that shows a game without mistakes.
+// LookThroughTheGame returns the label of the same button for a game without mistakes.
 func LookThroughTheGame() string { return text("Look Through the Game") }
 
-// HideTheGraph is on the same button while the graph of such a game is shown.
+// HideTheGraph returns the label of the same button while the graph of a game without mistakes is
+// shown.
 func HideTheGraph() string { return text("Hide the Graph") }
 
-// BriefHide is on the same button where there is little room.
+// BriefHide returns the short form of HideTheGraph for narrow places.
 func BriefHide() string { return text("Hide") }
 
-// BriefReview is on the button to the review where there is little room.
+// BriefReview returns the short label of the button that opens the review.
 func BriefReview() string { return text("Review") }
 
-// Share names the button that gives a game to others, and is the title of the dialog about it.
+// Share returns the name of the button that opens the dialog for sharing a game, and the title of
+// that dialog.
 func Share() string { return text("Share") }

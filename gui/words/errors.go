@@ -14,11 +14,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Error puts an error into words: what happened, what to do, and the detail last.
-// One that nothing is known of keeps its English text.
+// Error returns an error in words: what happened, what to do, and the details last. An error that
+// it does not know keeps its English text.
 func Error(err error) string { return explain(err, "") }
 
-// explain puts an error into words, with advice before the detail.
+// explain returns an error in words, with advice before the details.
 func explain(err error, advice string) string {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok && !isCause(err) {
 		return explainAll(joined.Unwrap(), advice)
@@ -50,13 +50,13 @@ func explain(err error, advice string) string {
 	}
 }
 
-// unableWords says why a program can't take part in a game.
+// unableWords returns why a program can't take part in a game.
 func unableWords(e *search.UnableError, advice string) string {
 	return sentences(text("{{.Name}} can't play.", with{"Name": quote.Message(e.Name)}), Problem(e.Err), advice)
 }
 
-// explainAll puts each error on a line of its own, since most end with a path; the
-// advice is for the last one.
+// explainAll returns each error on a line of its own, because most end with a path. The advice
+// belongs to the last error.
 func explainAll(all []error, advice string) string {
 	lines := make([]string, len(all))
 	for i, e := range all {
@@ -68,13 +68,14 @@ func explainAll(all []error, advice string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isCause reports whether an error is one of a library and what we call it.
+// isCause reports whether an error is a files.Cause. It unwraps to two errors with the same
+// meaning, of which only one is shown.
 func isCause(err error) bool {
 	_, ok := err.(*files.Cause)
 	return ok
 }
 
-// waitingWords says what becomes of a game that could not be kept yet.
+// waitingWords returns what happens to a game that could not be saved yet.
 func waitingWords(e *history.WaitingError) string {
 	if e.Safe {
 		return text("Nothing is lost: the game is saved and will be added later.")
@@ -111,7 +112,8 @@ func brokenSettings(e *settings.BrokenError) string {
 	}
 }
 
-// settingNames names the settings of some keys of their file as the window does; those without a name are left out.
+// settingNames returns the window's names of the settings with the given keys in the settings file.
+// Settings without a name are left out.
 func settingNames(keys []string) (names []string) {
 	labels := map[string]func() string{
 		"name": YourName, "second_name": FriendsName, "sounds": Sounds, "volume": Sounds, "theme": Theme, "text_size": TextSize, "material": Board,
@@ -123,7 +125,7 @@ func settingNames(keys []string) (names []string) {
 		name := ""
 		if label, ok := labels[key]; ok {
 			name = label()
-		} else if of, ok := strings.CutPrefix(key, "variants."); ok { // what was chosen for a variant
+		} else if of, ok := strings.CutPrefix(key, "variants."); ok { // a choice for one variant
 			of, _, _ = strings.Cut(of, ".")
 			name = TitleNamed(strings.Trim(of, `"`))
 		}
@@ -134,8 +136,7 @@ func settingNames(keys []string) (names []string) {
 	return names
 }
 
-// fileWords says what could not be done with a file, why, what to do, and with which
-// file.
+// fileWords returns what could not be done with a file, why, what to do, and the file's path.
 func fileWords(e *files.Error, advice string) string {
 	if (e.Doing == files.SaveGame || e.Doing == files.SaveResults || e.Doing == files.SavePicture) && files.ProblemOf(e.Err) == files.Denied {
 		return text("You can't save in this folder. Choose another.")

@@ -5,9 +5,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// Exact returns the certain result of a move for the side that makes it: "wins in 12", or "wins" where the
-// number is unknown, "draw" or "loses in 8"; "" where nothing is proved. The number counts the moves of
-// that side, this one included.
+// Exact returns the proved result of a move for the side that makes it: "wins in 12", "draw",
+// "loses in 8", or "wins" if the number is unknown. It returns "" if nothing is proved. The number
+// counts that side's moves, including this one.
 func Exact(score analysis.Score) string {
 	data := with{"N": Number(ownMoves(score.Mate))}
 	switch score.Proof {
@@ -30,7 +30,7 @@ func Exact(score analysis.Score) string {
 	return ""
 }
 
-// ExactShort says the same without what a colour says: "in 12".
+// ExactShort returns the same without the word that the colour replaces: "in 12".
 func ExactShort(score analysis.Score) string {
 	if score.Mate == 0 || score.Proof == search.ProvedDraw {
 		return Exact(score)
@@ -41,7 +41,8 @@ func ExactShort(score analysis.Score) string {
 	return text("in {{.N}}", with{"N": Number(ownMoves(score.Mate))})
 }
 
-// ExactSign says the same in a sign or two: "12", where that is not known "+" or "–", and "=".
+// ExactSign returns the same in one or two signs: "12", "=" for a draw, or "+" and "–" if the
+// number is unknown.
 func ExactSign(score analysis.Score) string {
 	switch {
 	case score.Proof == search.ProvedDraw:
@@ -57,7 +58,7 @@ func ExactSign(score analysis.Score) string {
 	}
 }
 
-// ExactOf says in a sentence what the certain result of a move is; "" where nothing is proved.
+// ExactOf returns a sentence about the proved result of a move, or "" if nothing is proved.
 func ExactOf(move string, score analysis.Score) string {
 	data := with{"Move": move}
 	switch score.Proof {

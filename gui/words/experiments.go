@@ -6,40 +6,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// The words of the Laboratory's experiments. The text of their tables and pictures is the papers' own
-// English.
+// The texts about the Laboratory's experiments. Their tables and pictures keep the English text of
+// the papers.
 
-// Runs is the name of the Laboratory's list of runs.
+// Runs returns the name of the Laboratory's list of runs.
 func Runs() string { return text("Runs") }
 
-// Experiments is the name of the Laboratory's list of experiments.
+// Experiments returns the name of the Laboratory's list of experiments.
 func Experiments() string { return text("Experiments") }
 
-// Experiment is the name of an experiment.
+// Experiment returns the name of an experiment.
 func Experiment(e reproduce.Experiment) string { return brought(e.Name, "experiment", e.Name) }
 
-// ExperimentAbout says in a sentence what is played in an experiment.
+// ExperimentAbout returns a sentence about what is played in an experiment.
 func ExperimentAbout(e reproduce.Experiment) string {
 	return brought(aSentence(e.About), "experiment", e.Name, "about")
 }
 
-// HowToPlayExperiment is a text of the Laboratory.
+// HowToPlayExperiment returns the hint above the list of experiments.
 func HowToPlayExperiment() string {
 	return text("Play a paper's experiment again and compare: click one or press Enter.")
 }
 
-// ExperimentNotPlayed says that an experiment has no result.
+// ExperimentNotPlayed returns the text for an experiment without a result.
 func ExperimentNotPlayed() string { return text("Not played yet") }
 
-// ExperimentUnreadable says that the result of an experiment is lost.
+// ExperimentUnreadable returns a sentence saying that the result of an experiment can't be read.
 func ExperimentUnreadable() string { return text("The last result can't be read. Play it again.") }
 
-// ExperimentPlays says in the list how far an experiment under way has come.
+// ExperimentPlays returns the progress of a running experiment in the list; share is from 0 to 1.
 func ExperimentPlays(share float64) string {
 	return text("Playing: {{.Share}}", with{"Share": Percent(100 * share)})
 }
 
-// ExperimentDate says when an experiment was played, and how many games: "21 Nov 2026 ·
+// ExperimentDate returns when an experiment was played, and the number of games: "21 Nov 2026 ·
 // 1,920 games".
 func ExperimentDate(r reproduce.Result) string {
 	facts := []string{Date(r.Began)}
@@ -52,8 +52,9 @@ func ExperimentDate(r reproduce.Result) string {
 	return List(facts...)
 }
 
-// ExperimentState says how an experiment stands that is shown: how much of it is done while
-// it is under way, games, its time, and about how long it still takes, 0 for nobody knows.
+// ExperimentState returns the state of the experiment shown: its progress while it runs (live) or
+// else its date, then the number of games, the time it took and an estimate of the time left. left
+// is 0 if that is unknown.
 func ExperimentState(r reproduce.Result, live bool, share float64, left time.Duration) string {
 	var facts []string
 	if live {
@@ -74,16 +75,16 @@ func ExperimentState(r reproduce.Result, live bool, share float64, left time.Dur
 	return List(facts...)
 }
 
-// LaboratoryIsBusy says why nothing else can be played in the Laboratory now.
+// LaboratoryIsBusy returns why nothing else can be played in the Laboratory now.
 func LaboratoryIsBusy() string {
 	return text("The laboratory is playing something else. Stop that first, or wait until it's done.")
 }
 
-// PlayItem is on a button of the Laboratory.
+// PlayItem returns the label of the button that plays an experiment.
 func PlayItem() string { return named("play experiment", "Play") }
 
-// StopExperimentQuestion asks before an experiment is ended; replaces says that its result so
-// far is kept.
+// StopExperimentQuestion returns the question asked before an experiment is stopped. replaces is
+// set if its partial result will be kept.
 func StopExperimentQuestion(replaces bool) (title, question, agree string) {
 	question = text("The results so far are kept. You can't continue later.")
 	if !replaces {
@@ -92,5 +93,5 @@ func StopExperimentQuestion(replaces bool) (title, question, agree string) {
 	return text("Stop this experiment?"), question, text("Stop Experiment")
 }
 
-// ExperimentFormats are the kinds of file to which the results of an experiment are saved.
+// ExperimentFormats returns the names of the file formats for the results of an experiment.
 func ExperimentFormats() []string { return append(Formats(), text("Picture (SVG)")) }

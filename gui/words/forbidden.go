@@ -8,13 +8,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// ForbiddenHeading heads the part of the card about the forbidden points.
+// ForbiddenHeading returns the heading of the card's part about forbidden points.
 func ForbiddenHeading() string { return text("Forbidden points") }
 
-// CloseForbidden names the button that hides the forbidden points.
+// CloseForbidden returns the name of the button that hides the forbidden points.
 func CloseForbidden() string { return text("Hide the forbidden points") }
 
-// ForbiddenMove says what a stone on a point would make that the rules forbid.
+// ForbiddenMove returns a sentence about what a stone on a forbidden point would make.
 func ForbiddenMove(view game.View, cell int) string {
 	bar := view.Cells[cell].Bar
 	data := with{"Point": view.Cells[cell].Name, "N": inWords(max(len(bar.Lines), 2))}
@@ -28,7 +28,7 @@ func ForbiddenMove(view game.View, cell int) string {
 	}
 }
 
-// ForbiddenNote says more of a reason, "" where there is no more to say.
+// ForbiddenNote returns a further sentence about a reason, or "" if there is none.
 func ForbiddenNote(reason game.BarReason) string {
 	if reason == game.DoubleThree {
 		return text("Each could become an open four.")
@@ -36,7 +36,7 @@ func ForbiddenNote(reason game.BarReason) string {
 	return ""
 }
 
-// ForbiddenKind names what the rules forbid.
+// ForbiddenKind returns the name of what the rules forbid.
 func ForbiddenKind(reason game.BarReason) string {
 	switch reason {
 	case game.DoubleThree:
@@ -48,7 +48,7 @@ func ForbiddenKind(reason game.BarReason) string {
 	}
 }
 
-// ForbiddenAt lists the points that are forbidden for a reason.
+// ForbiddenAt returns the list of points that are forbidden for a reason.
 func ForbiddenAt(view game.View, reason game.BarReason) string {
 	var points []int
 	for _, f := range view.Forbidden {
@@ -59,7 +59,7 @@ func ForbiddenAt(view game.View, reason game.BarReason) string {
 	return CellsOrNone(view, points)
 }
 
-// LineCourse says how a line runs over the board, and LineCells names its cells.
+// LineCourse returns the direction of a line: row, column or diagonal.
 func LineCourse(view game.View, line []int) string {
 	switch from, to := line[0], line[len(line)-1]; {
 	case from/view.Columns == to/view.Columns:
@@ -71,7 +71,7 @@ func LineCourse(view game.View, line []int) string {
 	}
 }
 
-// LineCells names the cells of a line.
+// LineCells returns the names of a line's cells.
 func LineCells(view game.View, line []int) string {
 	var names []string
 	for _, cell := range line {
@@ -80,7 +80,7 @@ func LineCells(view game.View, line []int) string {
 	return strings.Join(names, " ")
 }
 
-// Barred says why a cell cannot be chosen, and where one can play instead.
+// Barred returns why a cell cannot be chosen, and where to play instead.
 func Barred(v engine.Variant, view game.View, cell int) string {
 	switch bar := view.Cells[cell].Bar; bar.Reason {
 	case game.Occupied:
@@ -102,7 +102,8 @@ func Barred(v engine.Variant, view game.View, cell int) string {
 	}
 }
 
-// forbidden says what a stone would make that the rules forbid, by the stones of each line.
+// forbidden returns a sentence about what a stone on a forbidden point would make, with the cells
+// of each line.
 func forbidden(view game.View, cell int) string {
 	bar := view.Cells[cell].Bar
 	data := with{"Point": view.Cells[cell].Name, "N": inWords(max(len(bar.Lines), 2)), "Lines": stones(view, bar.Lines)}
@@ -116,7 +117,7 @@ func forbidden(view game.View, cell int) string {
 	}
 }
 
-// stones names the cells of lines.
+// stones returns the names of the cells of some lines.
 func stones(view game.View, lines [][]int) string {
 	var list []string
 	for _, line := range lines {
@@ -125,7 +126,7 @@ func stones(view game.View, lines [][]int) string {
 	return List(list...)
 }
 
-// Forbidden says how many points are marked that Black may not use.
+// Forbidden returns how many points forbidden to Black are marked.
 func Forbidden(n int) string {
 	if n == 0 {
 		return text("Black has no forbidden points now.")
@@ -133,7 +134,7 @@ func Forbidden(n int) string {
 	return plural("{{.N}} forbidden points are marked. Choose one to see why.", n)
 }
 
-// occupied says that there is a mark or a piece.
+// occupied returns a sentence saying that a point or square is taken.
 func occupied(view game.View) string {
 	if view.Style == game.Stones {
 		return text("That point is taken.")
@@ -141,7 +142,7 @@ func occupied(view game.View) string {
 	return text("That square is taken.")
 }
 
-// outOfReach says how a piece moves that cannot get to a cell.
+// outOfReach returns a reminder of how a piece moves, for a cell that it cannot reach.
 func outOfReach(v engine.Variant) string {
 	if boardOf(v).queen() {
 		return text("Your piece moves like a queen.")
@@ -149,7 +150,7 @@ func outOfReach(v engine.Variant) string {
 	return text("Your piece moves like a knight.")
 }
 
-// whereToPlay names the small boards on which one may play.
+// whereToPlay returns a sentence about the small boards on which the next move must be made.
 func whereToPlay(view game.View) string {
 	active := view.ActiveBlock()
 	if active < 0 {

@@ -9,9 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The words about files of other programs.
+// The texts about files of other programs.
 
-// FormatNotes says what was left out of a game that was read, and what was guessed; "" if
+// FormatNotes returns what was left out of a game that was read and what was guessed, or "" if
 // nothing was.
 func FormatNotes(notes []formats.Note) string {
 	var all []string
@@ -44,7 +44,8 @@ func formatNote(n formats.Note) string {
 	}
 }
 
-// rearranged says that a game ends where stones are put down or taken off, and how many moves are left out.
+// rearranged returns sentences about a game that is cut off where stones are later added or
+// removed, and about the number of moves left out.
 func rearranged(moves int) string {
 	said := text("Stones are rearranged later in the game, so it ends here before that.")
 	if moves == 0 {
@@ -53,7 +54,7 @@ func rearranged(moves int) string {
 	return sentences(said, plural("{{.N}} moves after that were left out.", moves))
 }
 
-// EncodingLabels name the encodings to choose from: the one that a text is in most likely, then those of
+// EncodingLabels returns the choices of an encoding: automatic detection, then those of
 // formats.Encodings.
 func EncodingLabels() []string {
 	labels := []string{AnyEncoding()}
@@ -63,16 +64,17 @@ func EncodingLabels() []string {
 	return labels
 }
 
-// DoesTextLookRight asks whether the text of a file is readable, which stands below.
+// DoesTextLookRight returns the request to check whether the text of a file, shown below, is
+// readable.
 func DoesTextLookRight(file string) string {
 	return text("“{{.Name}}” doesn't give its encoding. If letters look wrong here, choose another one.", with{"Name": quote.Path(file)})
 }
 
-// KeepEncoding is the button that agrees with the encoding of a file.
+// KeepEncoding returns the label of the button that accepts the encoding of a file.
 func KeepEncoding() string { return text("Looks Right") }
 
-// EncodedText returns a part of the names, tags and comments of a game in other letters than those of English; "" if
-// it has none.
+// EncodedText returns a sample of the names, tags and comments of a game that have characters
+// beyond ASCII, for checking the encoding. It is "" if there are none.
 func EncodedText(g record.Game) string {
 	const lines, length = 4, 60
 	texts := g.Names[:]
@@ -101,7 +103,7 @@ func EncodedText(g record.Game) string {
 	return strings.Join(sample, "\n")
 }
 
-// encodingLabel names an encoding with the language that is written in it.
+// encodingLabel returns the name of an encoding, with the language or script that it is for.
 func encodingLabel(name string) string {
 	in := with{"Encoding": name}
 	switch name {
@@ -122,7 +124,7 @@ func encodingLabel(name string) string {
 	}
 }
 
-// latinLabel names one of the encodings of a byte a character.
+// latinLabel returns the name of a single-byte encoding.
 func latinLabel(name string, in with) string {
 	switch name {
 	case "Windows-1250":
@@ -142,7 +144,7 @@ func latinLabel(name string, in with) string {
 	}
 }
 
-// FormatLoses says what of a game is lost in a format, "" if nothing is.
+// FormatLoses returns which parts of a game are lost in a format, or "" if none is.
 func FormatLoses(parts []formats.Part) string {
 	if len(parts) == 0 {
 		return ""
@@ -177,15 +179,15 @@ func partName(p formats.Part) string {
 	}
 }
 
-// ChooseGame is the title of the dialog in which one of several games of a file is chosen.
+// ChooseGame returns the title of the dialog for choosing one of a file's games.
 func ChooseGame() string { return text("Choose Game") }
 
-// GamesInFile says how many games a file has, and how to open one.
+// GamesInFile returns the number of games in a file, and how to open one.
 func GamesInFile(name string, n int) string {
 	return sentences(plural("“{{.Name}}” has {{.N}} games.", n, with{"Name": quote.Path(name)}), HowToOpen())
 }
 
-// NumberedGame names the game of that number, from 1, in a file.
+// NumberedGame returns the name of game n of a file, counted from 1.
 func NumberedGame(n int, g record.Game) string {
 	data := with{"N": Number(n), "First": Name(quote.Plain(g.Names[0])), "Second": Name(quote.Plain(g.Names[1]))}
 	if g.Names == [2]string{} {
@@ -194,7 +196,7 @@ func NumberedGame(n int, g record.Game) string {
 	return text("{{.N}}. {{.First}} and {{.Second}}", data)
 }
 
-// GameFacts says what was played in a recorded game, when, and in how many moves.
+// GameFacts returns the variant, the date and the number of moves of a recorded game.
 func GameFacts(g record.Game) string {
 	facts := []string{TitleNamed(g.Variant)}
 	if !g.Date.IsZero() {

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Keys names a key with Ctrl.
+// Keys returns the name of a key with Ctrl, or with Command on macOS.
 func Keys(key string) string {
 	if runtime.GOOS == "darwin" {
 		return "⌘" + key
@@ -14,7 +14,7 @@ func Keys(key string) string {
 	return text("Ctrl+{{.Key}}", with{"Key": key})
 }
 
-// ShiftKeys names a key with Ctrl and Shift.
+// ShiftKeys returns the name of a key with Ctrl and Shift, or with Command and Shift on macOS.
 func ShiftKeys(key string) string {
 	if runtime.GOOS == "darwin" {
 		return "⇧⌘" + key
@@ -22,12 +22,13 @@ func ShiftKeys(key string) string {
 	return text("Ctrl+Shift+{{.Key}}", with{"Key": key})
 }
 
-// EitherKey names two keys that do the same.
+// EitherKey returns the names of two keys that do the same.
 func EitherKey(first, second string) string {
 	return text("{{.First}} or {{.Second}}", with{"First": first, "Second": second})
 }
 
-// BoardKeys are the keys of the board and of the controls, each with what it does. No command has them.
+// BoardKeys returns the keys of the board and the controls that belong to no command, each with its
+// effect.
 func BoardKeys() [][2]string {
 	return [][2]string{
 		{"← →", text("Look back and forth in the game; with the cursor on the board, move it")},
@@ -38,7 +39,7 @@ func BoardKeys() [][2]string {
 	}
 }
 
-// WindowKeys are other keys that no command has, each with what it does.
+// WindowKeys returns the other keys that belong to no command, each with its effect.
 func WindowKeys() [][2]string {
 	return [][2]string{
 		{text("1, 2 or 3"), text("Choose in an opening: a side, or two more stones")},
@@ -47,71 +48,72 @@ func WindowKeys() [][2]string {
 	}
 }
 
-// HelpAllGames and the other functions with Help in front say in the list of shortcuts what a command does.
+// HelpAllGames and the other functions that begin with Help return the description of a command in
+// the list of shortcuts.
 func HelpAllGames() string { return text("All games, or back to the board") }
 
-// HelpLook is in the list of shortcuts.
+// HelpLook describes a command in the list of shortcuts.
 func HelpLook() string { return text("Look back and forth in the game") }
 
-// HelpNewGame is in the list of shortcuts.
+// HelpNewGame describes a command in the list of shortcuts.
 func HelpNewGame() string { return text("New game") }
 
-// HelpPlayAgain is in the list of shortcuts.
+// HelpPlayAgain describes a command in the list of shortcuts.
 func HelpPlayAgain() string { return text("Play again") }
 
-// HelpOpen is in the list of shortcuts.
+// HelpOpen describes a command in the list of shortcuts.
 func HelpOpen() string { return text("Open a saved game") }
 
-// HelpSave is in the list of shortcuts.
+// HelpSave describes a command in the list of shortcuts.
 func HelpSave() string { return text("Save the game") }
 
-// HelpSearch is in the list of shortcuts.
+// HelpSearch describes a command in the list of shortcuts.
 func HelpSearch() string { return text("Search your past games for the position shown") }
 
-// HelpPass is in the list of shortcuts.
+// HelpPass describes a command in the list of shortcuts.
 func HelpPass() string { return text("Pass, in renju") }
 
-// HelpMoveNow is in the list of shortcuts.
+// HelpMoveNow describes a command in the list of shortcuts.
 func HelpMoveNow() string { return text("Make the computer move now") }
 
-// HelpAnalysis is in the list of shortcuts.
+// HelpAnalysis describes a command in the list of shortcuts.
 func HelpAnalysis() string { return text("Show or hide the analysis") }
 
-// HelpThreats is in the list of shortcuts.
+// HelpThreats describes a command in the list of shortcuts.
 func HelpThreats() string { return text("Show or hide the threats") }
 
-// HelpForbidden is in the list of shortcuts.
+// HelpForbidden describes a command in the list of shortcuts.
 func HelpForbidden() string { return text("Show or hide the forbidden points of renju") }
 
-// HelpPause is in the list of shortcuts.
+// HelpPause describes a command in the list of shortcuts.
 func HelpPause() string { return text("Pause two computers, or let them go on") }
 
-// HelpStep is in the list of shortcuts.
+// HelpStep describes a command in the list of shortcuts.
 func HelpStep() string { return text("Let two computers play one move") }
 
-// HelpComment is in the list of shortcuts.
+// HelpComment describes a command in the list of shortcuts.
 func HelpComment() string { return text("Comment on the move shown") }
 
-// HelpSetUp is in the list of shortcuts.
+// HelpSetUp describes a command in the list of shortcuts.
 func HelpSetUp() string { return text("Set up a position") }
 
-// HelpOfferDraw is in the list of shortcuts.
+// HelpOfferDraw describes a command in the list of shortcuts.
 func HelpOfferDraw() string { return text("Offer a draw") }
 
-// HelpCopy is in the list of shortcuts.
+// HelpCopy describes a command in the list of shortcuts.
 func HelpCopy() string { return text("Copy the position") }
 
-// HelpPaste is in the list of shortcuts.
+// HelpPaste describes a command in the list of shortcuts.
 func HelpPaste() string { return text("Paste a position") }
 
-// HelpRules is in the list of shortcuts.
+// HelpRules describes a command in the list of shortcuts.
 func HelpRules() string { return text("Rules of the game on the board") }
 
-// HelpFullScreen is in the list of shortcuts.
+// HelpFullScreen describes a command in the list of shortcuts.
 func HelpFullScreen() string { return text("Full screen") }
 
-// Facts are what About says of the program: what, and where its files are. An empty
-// commit is left out.
+// Facts returns what About says of the program: its version and licence, and where its files are.
+// An empty commit is left out.
 func Facts(version, commit, licence string, p settings.Paths) [][2]string {
 	lines := [][2]string{{text("Version"), version}}
 	if commit != "" {
@@ -122,7 +124,7 @@ func Facts(version, commit, licence string, p settings.Paths) [][2]string {
 		[2]string{text("Unfinished game"), p.Unfinished}, [2]string{text("Crash log"), p.CrashLog})
 }
 
-// FactLine is one of the facts as a line of text.
+// FactLine returns a fact as a line of text.
 func FactLine(fact [2]string) string {
 	return text("{{.What}}: {{.Value}}", with{"What": fact[0], "Value": fact[1]})
 }

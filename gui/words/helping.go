@@ -9,21 +9,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// HelpItem is an item of a menu.
+// HelpItem returns the label of the menu item for help with a move.
 func HelpItem() string { return text("Help with This Move") }
 
-// HelpButton is on the button that begins the help with a move.
+// HelpButton returns the label of the button that starts the help with a move.
 func HelpButton() string { return text("Help") }
 
-// ThinkingOfHelp is on the same button while the move is looked for: it ends that.
+// ThinkingOfHelp returns the label of the same button while the move is searched for. A click then
+// stops the search.
 func ThinkingOfHelp() string { return text("Thinking…") }
 
-// HelpButtons are all texts of that button.
+// HelpButtons returns all labels of that button.
 func HelpButtons() []string {
 	return []string{HelpButton(), ThinkingOfHelp(), text("Show the Move"), text("Tell Me Why"), text("Got It")}
 }
 
-// NextHelp is on the button to the next step of the help that is shown.
+// NextHelp returns the label of the button for the next step of the help.
 func NextHelp(h session.Help) string {
 	switch {
 	case h.At == h.Of:
@@ -35,7 +36,7 @@ func NextHelp(h session.Help) string {
 	}
 }
 
-// HelpCount says which step of how many is shown; "" where there is one alone.
+// HelpCount returns the number of the step shown, out of all steps, or "" if there is only one.
 func HelpCount(h session.Help) string {
 	if h.Of < 2 {
 		return ""
@@ -43,7 +44,7 @@ func HelpCount(h session.Help) string {
 	return text("Help {{.N}} of {{.Of}}", with{"N": Number(h.At), "Of": Number(h.Of)})
 }
 
-// HelpHead stands above the help that is shown.
+// HelpHead returns the heading of the help that is shown.
 func HelpHead(s session.Snapshot) string {
 	switch h := s.Help; {
 	case h.Step == session.HelpLook && h.Any:
@@ -59,7 +60,7 @@ func HelpHead(s session.Snapshot) string {
 	}
 }
 
-// HelpText says what the step of help that is shown says.
+// HelpText returns the text of the help's current step.
 func HelpText(s session.Snapshot) string {
 	switch s.Help.Step {
 	case session.HelpLook:
@@ -71,7 +72,7 @@ func HelpText(s session.Snapshot) string {
 	}
 }
 
-// whereToLook names the danger or the chance that the move is about, but not the move.
+// whereToLook returns the danger or the chance that the move is about, without the move itself.
 func whereToLook(s session.Snapshot) string {
 	h, part, other := s.Help, "", otherPlayer(s)
 	if h.Area != nil {
@@ -93,8 +94,8 @@ func whereToLook(s session.Snapshot) string {
 	}
 }
 
-// chance names what the move is about where there is no danger. part says that the move is in a part of the board, "" where
-// rows are shown.
+// chance returns what the move is about if there is no danger. part is the sentence about the part
+// of the board that holds the move, or "" if the board shows rows instead.
 func chance(s session.Snapshot, part string) string {
 	h := s.Help
 	switch {
@@ -120,11 +121,11 @@ func chance(s session.Snapshot, part string) string {
 	}
 }
 
-// marksOf counts the marks of the row that help is about.
+// marksOf returns the number of marks in the row that the help is about, as data for a sentence.
 func marksOf(h session.Help) with { return with{"K": inWords(len(h.Evidence.Rows[0]))} }
 
-// otherPlayer is the other one, of whom help tells the one whose turn it is. Where two people play it has the name of its
-// mark: both may be called you.
+// otherPlayer returns the player who is not to move. Between two people it is called by its mark,
+// because both may be called "you".
 func otherPlayer(s session.Snapshot) player {
 	other := s.ToMove.Other()
 	if s.Setup.Person() == game.None {
@@ -133,7 +134,8 @@ func otherPlayer(s session.Snapshot) player {
 	return at(s.Setup, other)
 }
 
-// either returns the first of two sentences for a computer without a name, else the second.
+// either returns the first of two sentences for a computer without a name, and the second for
+// anybody else.
 func (p player) either(computer, named string) string {
 	if p.computer {
 		return computer
@@ -141,7 +143,7 @@ func (p player) either(computer, named string) string {
 	return named
 }
 
-// helpMove names the move, or the choice of an opening.
+// helpMove returns the move to make, or the choice to make in an opening.
 func helpMove(s session.Snapshot) string {
 	data := with{"Move": s.Help.Move}
 	switch h := s.Help; {
@@ -157,7 +159,8 @@ func helpMove(s session.Snapshot) string {
 	}
 }
 
-// comesTo says how the game ends after the move of the help where that is certain and no harm; else "".
+// comesTo returns how the game ends after the suggested move, if that is proved and not a loss;
+// otherwise "".
 func comesTo(s session.Snapshot) string {
 	switch r := s.Report; {
 	case r.Proof == search.ProvedDraw && !s.Help.Any:
@@ -173,13 +176,13 @@ func comesTo(s session.Snapshot) string {
 	}
 }
 
-// HelpReason says why a move is the one to make, "" where what it does has no name.
+// HelpReason returns why a move is the one to make, or "" if its effect has no name.
 func HelpReason(s session.Snapshot) string {
 	h, other := s.Help, otherPlayer(s)
 	switch {
 	case s.Opening.Kind() != opening.Over && !s.Opening.Free():
 		return openingReason(s)
-	case h.Effect == game.Wins: // three where small boards make the row
+	case h.Effect == game.Wins: // 3 if the row consists of small boards
 		return text("It makes {{.K}} in a row.", with{"K": inWords(cmp.Or(boardOf(s.Setup.Variant).k, 3))})
 	case h.Effect == game.Blocks:
 		return sentences(blockReason(s), alsoReason(s))
@@ -209,7 +212,8 @@ func HelpReason(s session.Snapshot) string {
 	}
 }
 
-// alsoReason says what a move that blocks or threatens to win does to open threes besides, "" for nothing.
+// alsoReason returns what else a move that blocks or threatens to win does to open threes, or "" if
+// nothing.
 func alsoReason(s session.Snapshot) string {
 	row := with{"Row": openRow(s.Setup)}
 	switch s.Help.Evidence.Also {
@@ -226,7 +230,7 @@ func alsoReason(s session.Snapshot) string {
 	}
 }
 
-// blockReason says what the other side could do after any other move.
+// blockReason returns what the other side could do after any other move.
 func blockReason(s session.Snapshot) string {
 	move, other := with{"Move": s.Help.Reply}, otherPlayer(s)
 	if s.Help.Reply == "" {
@@ -235,7 +239,7 @@ func blockReason(s session.Snapshot) string {
 	return other.either(text("If you play elsewhere, the computer can win at {{.Move}}.", move), text("If you play elsewhere, {{.Name}} can win at {{.Move}}.", other.with(move)))
 }
 
-// doubleReason says which two moves then win.
+// doubleReason returns which two moves win after the suggested one.
 func doubleReason(s session.Snapshot) string {
 	if len(s.Help.Wins) < 2 {
 		return text("It makes a double threat.")
@@ -245,7 +249,7 @@ func doubleReason(s session.Snapshot) string {
 		text("Then {{.A}} and {{.B}} both win, and {{.Name}} can stop only one.", other.with(both)))
 }
 
-// threeReason says what a move does to open threes.
+// threeReason returns what a move does to open threes.
 func threeReason(s session.Snapshot) string {
 	h, other, row := s.Help, otherPlayer(s), with{"Row": openRow(s.Setup)}
 	builds := ""
@@ -270,10 +274,10 @@ func threeReason(s session.Snapshot) string {
 	}
 }
 
-// bothWins names two moves that both win.
+// bothWins returns two winning moves as data for a sentence.
 func bothWins(h session.Help) with { return with{"A": h.Wins[0], "B": h.Wins[1]} }
 
-// openingReason says why something is to be done in an opening; "" where that needs no words.
+// openingReason returns the reason for a suggestion in an opening, or "" if it needs none.
 func openingReason(s session.Snapshot) string {
 	switch s.Help.Choice.Kind {
 	case opening.First:
@@ -295,7 +299,8 @@ func openingReason(s session.Snapshot) string {
 	}
 }
 
-// helpKeys says at the lower edge which key shows the next step of the help, or ends the search for it.
+// helpKeys returns the status line about the key that shows the next step of the help or stops the
+// search for it.
 func helpKeys(s session.Snapshot) string {
 	h, keys := s.Help, with{"Keys": Keys("H")}
 	switch {
@@ -310,7 +315,7 @@ func helpKeys(s session.Snapshot) string {
 	}
 }
 
-// MoveLoses says that a move loses at once, and how.
+// MoveLoses returns the warning that a move loses at once, and how.
 func MoveLoses(s session.Snapshot) (head, how string) {
 	other := at(s.Setup, s.ToMove)
 	data := with{"Move": s.Loss.Move}
@@ -323,34 +328,35 @@ func MoveLoses(s session.Snapshot) (head, how string) {
 	return text("That move loses at once"), how
 }
 
-// OnHold says that a move waits until the person has chosen whether to take it back.
+// OnHold returns sentences saying that the move waits until the person decides whether to take it
+// back.
 func OnHold() string { return text("Your move is on hold. You get this warning once a game.") }
 
-// takeBackKeys says at the lower edge which keys take such a move back and play on.
+// takeBackKeys returns the status line about the keys that take back a losing move or play on.
 func takeBackKeys() string {
 	return text("Enter takes it back, {{.Keys}} plays on.", with{"Keys": Keys("M")})
 }
 
-// TakeBackFirst says what has to be chosen before the game goes on.
+// TakeBackFirst returns what the person has to choose before the game continues.
 func TakeBackFirst() string { return text("Choose Take Back or Play On first.") }
 
-// WhichMove asks which of several moves to make on a square: its title, and the question.
+// WhichMove returns the title and text of the question which of several moves to make on a square.
 func WhichMove(square string) (title, question string) {
 	return text("Choose a Move"), text("What do you play on {{.Square}}?", with{"Square": square})
 }
 
-// UndoQuestion asks before a move is taken back in a game that counts.
+// UndoQuestion returns the question asked before a move is taken back in a game that counts.
 func UndoQuestion() (title, question, agree string) {
 	return text("Take a move back?"), text("If you take a move back, this game won't count and earns no medal."), text("Take Back")
 }
 
-// HelpQuestion asks before help is given in a game that counts.
+// HelpQuestion returns the question asked before help is given in a game that counts.
 func HelpQuestion() (title, question, agree string) {
 	return text("Help with this move?"), text("With help, this game won't count and earns no medal."), text("Show Help")
 }
 
-// TakeBack is on the button that takes such a move back.
+// TakeBack returns the label of the button that takes back a losing move.
 func TakeBack() string { return text("Take Back") }
 
-// PlayOn is on the button that lets the computer answer it.
+// PlayOn returns the label of the button that lets the computer answer a losing move.
 func PlayOn() string { return text("Play On") }

@@ -2,8 +2,8 @@ package words
 
 import "github.com/mnkdesk/mnkdesk/engine"
 
-// Introduction says in three short sentences what a variant is about: how one moves, how one wins, and what to look out for.
-// One that is not in the catalogue has none.
+// Introduction returns three short sentences about a variant: how to move, how to win, and what to
+// look out for. It returns nil for a variant that is not in the catalogue.
 func Introduction(v engine.Variant) []string {
 	switch v.Name {
 	case "tic-tac-toe":
@@ -32,7 +32,7 @@ func Introduction(v engine.Variant) []string {
 	return nil
 }
 
-// Sentences that several variants have.
+// Sentences that several variants share.
 func fourWins() string        { return text("Four in a row wins, diagonals too.") }
 func fiveWins() string        { return text("Five in a row wins, diagonals too.") }
 func stoneOnCrossing() string { return text("Place a stone where two lines cross.") }

@@ -13,34 +13,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// The words of the Laboratory.
+// The texts of the Laboratory.
 
-// LaboratoryItem is an item of a menu.
+// LaboratoryItem returns the label of the menu item that opens the Laboratory.
 func LaboratoryItem() string { return text("Laboratory…") }
 
-// Laboratory is a text of the Laboratory.
+// Laboratory returns the title of the Laboratory.
 func Laboratory() string { return text("Laboratory") }
 
-// NewRunItem is a text of the Laboratory.
+// NewRunItem returns the label of the button that opens New Run.
 func NewRunItem() string { return text("New Run…") }
 
-// NoRuns is a text of the Laboratory.
+// NoRuns returns the text shown instead of an empty list of runs.
 func NoRuns() string {
 	return text("No runs yet. Let computer players meet here to see which is stronger.")
 }
 
-// HowToOpenRun is a text of the Laboratory.
+// HowToOpenRun returns the hint above the list of runs.
 func HowToOpenRun() string { return text("Click a run or press Enter to open it.") }
 
-// RunUnderWay says that a run is being played, and why no other can be begun.
+// RunUnderWay returns why no run can be started while one is being played.
 func RunUnderWay() string {
 	return text("A run is under way: the first in the list. You can start another when it has ended.")
 }
 
-// RunFacts says what was played in a run, and when: "4-5-4 · 2 Jan 2026 15:04".
+// RunFacts returns the variant and the date of a run: "4-5-4 · 2 Jan 2026 15:04".
 func RunFacts(r lab.Run) string { return List(TitleNamed(r.Variant.Name), DateTime(r.Began)) }
 
-// DamagedRuns names files of runs that cannot be read.
+// DamagedRuns returns a sentence about the files of runs that cannot be read, or "" if there are
+// none.
 func DamagedRuns(names []string) string {
 	if len(names) == 0 {
 		return ""
@@ -48,18 +49,18 @@ func DamagedRuns(names []string) string {
 	return plural("{{.N}} files can't be read and stay where they are: {{.Name}}", len(names), with{"Name": quote.Path(names[0])})
 }
 
-// LaboratoryGoesOn says that a run goes on unseen.
+// LaboratoryGoesOn returns the message that a run continues in the background.
 func LaboratoryGoesOn() string {
 	return text("The laboratory plays on. You'll find it in the {{.Menu}} menu.", with{"Menu": GameMenu()})
 }
 
-// LaboratoryIsDone says that a run that nobody saw has ended.
+// LaboratoryIsDone returns the message that a run in the background has ended.
 func LaboratoryIsDone() string {
 	return text("The laboratory has finished. You'll find the results in the {{.Menu}} menu.", with{"Menu": GameMenu()})
 }
 
-// RunOf tells of which games a run is: "4-5-4: 20 games for each pair, 2 random moves
-// first".
+// RunOf returns the settings of a run: "4-5-4 · 20 games per pair · 2 random opening moves · random
+// seed 1".
 func RunOf(r lab.Run) string {
 	facts := []string{TitleNamed(r.Variant.Name), plural("{{.N}} games per pair", r.Games)}
 	if r.Rule != opening.None {
@@ -83,8 +84,9 @@ func RunOf(r lab.Run) string {
 	return List(append(facts, text("random seed {{.Seed}}", with{"Seed": Digits(r.Seed)}))...)
 }
 
-// RunState says how far a run has come: "34 of 60 games · 12 s · about 9 s left". Where games were repeated it
-// says how many are different. Where there is little width the last of it has a line of its own.
+// RunState returns the progress of a run: "34 of 60 games · 12 s · about 9 s left". If games were
+// repeated, it includes the number of different ones. If narrow is set, the last fact has a line of
+// its own.
 func RunState(r lab.Status, live, narrow bool) string {
 	facts := []string{GamesOf(r.Run)}
 	if n := r.Run.Different(); n > 0 && n < r.Run.Played() {
@@ -103,7 +105,8 @@ func RunState(r lab.Status, live, narrow bool) string {
 	return List(append(facts, last)...)
 }
 
-// runPhase says whether a run goes on, and how long; "" for one that is over.
+// runPhase returns whether a run is still being played, and for how long, or "" if there is nothing
+// to say.
 func runPhase(r lab.Status, live bool) string {
 	switch {
 	case !live && !r.Run.Over():
@@ -118,8 +121,9 @@ func runPhase(r lab.Status, live bool) string {
 	return ""
 }
 
-// RunFaults says why a run failed, which players lost games of it by what isn't play, and why the first of
-// each could not go on; "" where all were played. The names are those of the players.
+// RunFaults returns why a run failed, which players lost games in other ways than by play, and the
+// first reason why each could not go on. It returns "" if there were no faults. names are the
+// players' names.
 func RunFaults(status lab.Status, names []string) string {
 	r, all := status.Run, []string(nil)
 	if status.Err != nil {
@@ -140,7 +144,7 @@ func RunFaults(status lab.Status, names []string) string {
 	return sentences(all...)
 }
 
-// reasonOf is what player i of a run said when it could not go on, "" where that is not known.
+// reasonOf returns the message with which player i of a run failed, or "" if there is none.
 func reasonOf(r lab.Run, i int) string {
 	for _, p := range r.Pairings {
 		if reason, ok := strings.CutPrefix(p.Stats.Failure, quote.Message(r.Players[i]+":")+" "); ok && slices.Contains(p.Players[:], i) {
@@ -150,7 +154,7 @@ func reasonOf(r lab.Run, i int) string {
 	return ""
 }
 
-// GamesOf says how many games of a run have been played.
+// GamesOf returns how many games of a run have been played.
 func GamesOf(r lab.Run) string {
 	if r.Over() {
 		return plural("{{.N}} games", r.Of())
@@ -158,7 +162,7 @@ func GamesOf(r lab.Run) string {
 	return plural("{{.Played}} of {{.N}} games", r.Of(), with{"Played": Number(r.Played())})
 }
 
-// lasting writes a time that may be long: "12 s", "3 min 20 s", "2 h 5 min".
+// lasting returns a duration that may be long: "12 s", "3 min 20 s", "2 h 5 min".
 func lasting(d time.Duration) string {
 	d = max(d.Round(time.Second), time.Second)
 	data := with{"Hours": Number(int(d.Hours())), "Minutes": Number(int(d.Minutes()) % 60), "Seconds": Number(int(d.Seconds()) % 60)}
@@ -172,7 +176,7 @@ func lasting(d time.Duration) string {
 	}
 }
 
-// RunResult says what a run has come to; best is the name of who stands first.
+// RunResult returns the result of a run. best is the name of the leading player.
 func RunResult(r lab.Run, best string) string {
 	if r.Played() == 0 {
 		return GamesOf(r)
@@ -185,7 +189,7 @@ func RunResult(r lab.Run, best string) string {
 	return List(result, GamesOf(r))
 }
 
-// Points writes points, of which a draw is half a one: "39½".
+// Points returns a number of points, in which a draw counts half: "39½".
 func Points(x float64) string {
 	whole, half := math.Modf(x)
 	switch {
@@ -198,8 +202,8 @@ func Points(x float64) string {
 	}
 }
 
-// Score writes the share of the points with its 95 % confidence interval: "62% (51–72)". different is the
-// number of different games; 0 if unknown.
+// Score returns the share of the points with its 95 % confidence interval: "62% (51–72)". different
+// is the number of different games, or 0 if that is unknown.
 func Score(c match.Count, different int) string {
 	low, high := c.IntervalOf(different)
 	return text("{{.Score}} ({{.Low}}–{{.High}})", with{
@@ -207,7 +211,7 @@ func Score(c match.Count, different int) string {
 	})
 }
 
-// Elo writes a difference in strength with its error: "+45 ± 30".
+// Elo returns a difference in strength with its margin of error: "+45 ± 30".
 func Elo(e match.Elo) string {
 	sign := map[bool]string{true: "+", false: "–"}[e.Difference > 0]
 	if math.Round(e.Difference) == 0 {
@@ -218,20 +222,21 @@ func Elo(e match.Elo) string {
 	})
 }
 
-// CrosstableHead are the headings of the table of a run before those of its columns.
+// CrosstableHead returns the column headings of a run's table that stand before the headings for
+// its players.
 func CrosstableHead() []string {
 	return []string{"", text("Player"), text("Points"), text("Score"), text("Elo")}
 }
 
-// MatchHead are the further headings of the table of two players.
+// MatchHead returns the further column headings of a table of two players.
 func MatchHead() []string { return []string{text("Won"), text("Draws"), text("Lost")} }
 
-// GameShown says which game the small board shows, and who made its first move.
+// GameShown returns which game the small board shows, and who went first.
 func GameShown(number int, first, second string) string {
 	return text("Game {{.N}}: {{.First}} goes first against {{.Second}}", with{"N": Number(number), "First": first, "Second": second})
 }
 
-// PlotGames is the label of the horizontal axis of a run's plot, for the given number of players.
+// PlotGames returns the label of the horizontal axis of a run's plot, for a number of players.
 func PlotGames(players int) string {
 	if players > 2 {
 		return text("games of each player")
@@ -239,13 +244,13 @@ func PlotGames(players int) string {
 	return text("games")
 }
 
-// PlotScore is what the plot shows from below to above.
+// PlotScore returns the label of the plot's vertical axis.
 func PlotScore() string { return text("score in %") }
 
-// PlotScoreOf is the same for one player.
+// PlotScoreOf returns the label of the vertical axis for one player.
 func PlotScoreOf(name string) string { return text("score of {{.Name}} in %", with{"Name": name}) }
 
-// PlotCaption says what the plot shows; banded says that it has margins.
+// PlotCaption returns the caption of the plot. banded is set if it shows confidence margins.
 func PlotCaption(banded bool) string {
 	if !banded {
 		return text("The score as it settles")
@@ -253,13 +258,13 @@ func PlotCaption(banded bool) string {
 	return text("The score as it settles, with its 95% margin")
 }
 
-// ContinueRun is on a button of the Laboratory.
+// ContinueRun returns the label of the button that resumes a run.
 func ContinueRun() string { return text("Continue") }
 
-// StopItem is on a button of the Laboratory.
+// StopItem returns the label of the button that stops a run.
 func StopItem() string { return text("Stop…") }
 
-// StopQuestion asks before a run is ended.
+// StopQuestion returns the question asked before a run is stopped.
 func StopQuestion(played int) (title, question, agree string) {
 	if played == 0 {
 		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
@@ -267,19 +272,19 @@ func StopQuestion(played int) (title, question, agree string) {
 	return text("Stop this run?"), text("All games played so far are kept. More Games goes on with the run later."), text("Stop Run")
 }
 
-// DeleteRunItem is on a button of the Laboratory.
+// DeleteRunItem returns the label of the button that deletes a run.
 func DeleteRunItem() string { return text("Delete…") }
 
-// DeleteRunQuestion asks before a run is deleted.
+// DeleteRunQuestion returns the question asked before a run is deleted.
 func DeleteRunQuestion(r lab.Run) (title, question, agree string) {
 	return text("Delete this run?"), sentences(
 		plural("It has the results of {{.N}} games.", r.Played()), text("This can't be undone.")), text("Delete Run")
 }
 
-// ExportItem is on a button of the Laboratory.
+// ExportItem returns the label of the button that exports the results of a run or past games.
 func ExportItem() string { return text("Export…") }
 
-// Another names a player of whom there is more than one: "Hard (2)".
+// Another returns a player's name with a number, if several players have the same name: "Hard (2)".
 func Another(name string, n int) string {
 	return text("{{.Name}} ({{.N}})", with{"Name": name, "N": Number(n)})
 }

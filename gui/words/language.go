@@ -15,17 +15,17 @@ import (
 //go:embed languages
 var languages embed.FS
 
-// English is the language of those whose language the window does not speak.
+// English is the code of the fallback language, used if the window has no texts in the person's
+// language.
 const English = "en"
 
-// Languages lists the languages that the window speaks, by their codes.
+// Languages returns the codes of the window's languages.
 func Languages() []string { return []string{English, "de"} }
 
-// Use lets the window speak a language from now on: the one with that code, or
-// else the system's, or else English. Fyne looks for the language whenever texts
-// are added, in LANGUAGE first where systems have it, among its own languages too:
-// so all of the window, Fyne's dialogs included, has to be told in this way. Call
-// it before the window is made.
+// Use switches the window to the language with the given code, or else the system's, or else
+// English. Call it before the window is made. Whenever texts are added, Fyne looks for the language
+// again, in LANGUAGE first on systems that have it, and also among its own languages. So the whole
+// window, including Fyne's dialogs, has to be switched this way.
 func Use(code string) error {
 	if !slices.Contains(Languages(), code) {
 		code = systemLanguage()
@@ -39,7 +39,7 @@ func Use(code string) error {
 	return impose(code)
 }
 
-// systemLanguage is the system's language if the window speaks it.
+// systemLanguage returns the system's language if the window has it, or else English.
 func systemLanguage() string {
 	system, _, _ := strings.Cut(lang.SystemLocale().String(), "-")
 	if slices.Contains(Languages(), system) {
@@ -48,9 +48,9 @@ func systemLanguage() string {
 	return English
 }
 
-// impose gives the texts of a language out as those of the system's, on systems
-// that know nothing of LANGUAGE. Fyne asks the rules of the system's language for
-// the plural form, so each form that a language may have is filled in.
+// impose registers the texts of a language as those of the system's language, for systems that
+// ignore LANGUAGE. Fyne chooses plural forms by the rules of the system's language, so every form
+// that a language may have is filled in.
 func impose(code string) error {
 	texts, err := whole(code)
 	if err != nil {
@@ -63,13 +63,13 @@ func impose(code string) error {
 	return lang.AddTranslationsForLocale(data, fyne.Locale(lang.SystemLocale().LanguageString()))
 }
 
-// forms are the plural forms of a text: "one", "other".
+// forms maps the plural forms of a text, such as "one" and "other", to their texts.
 type forms map[string]string
 
 // whole returns all texts of a language by their keys, with every plural form.
 func whole(code string) (map[string]forms, error) {
 	all := map[string]forms{}
-	for _, l := range Languages() { // every key is in the last one
+	for _, l := range Languages() { // the last language has every key
 		own, err := readTexts(l)
 		if err != nil {
 			return nil, err
@@ -93,7 +93,7 @@ func whole(code string) (map[string]forms, error) {
 	return all, nil
 }
 
-// readTexts reads the file of a language.
+// readTexts reads the texts of a language from its file.
 func readTexts(code string) (map[string]forms, error) {
 	data, err := languages.ReadFile(path.Join("languages", code+".json"))
 	if err != nil {
@@ -117,16 +117,16 @@ func readTexts(code string) (map[string]forms, error) {
 	return texts, nil
 }
 
-// Language is the code of the language that is spoken.
+// Language returns the code of the window's language.
 func Language() string { return named("language", "en") }
 
 // with holds the values for the placeholders of a sentence.
 type with map[string]any
 
-// text returns a sentence, whose key is the English one.
+// text returns the translation of a sentence whose key is the English text.
 func text(english string, data ...with) string { return named(english, english, data...) }
 
-// named returns a sentence by a key of its own.
+// named returns the translation of a sentence that has a key other than its English text.
 func named(key, english string, data ...with) string {
 	if len(data) == 0 {
 		return lang.X(key, english)
@@ -134,8 +134,8 @@ func named(key, english string, data ...with) string {
 	return lang.X(key, english, data[0])
 }
 
-// plural returns a sentence in the form for a number, which it has as N, written
-// in digits; more may name further places.
+// plural returns a sentence in the plural form for n. Its placeholder N is n in digits; more holds
+// the values of other placeholders.
 func plural(english string, n int, more ...with) string {
 	data := with{"N": Number(n)}
 	for _, m := range more {

@@ -5,20 +5,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
-// The words of lessons. The opponent speaks as "I".
+// The texts of lessons. The opponent speaks as "I".
 
-// Lessons heads the list of lessons; LessonsItem is an item of a menu.
+// Lessons returns the heading of the list of lessons, and LessonsItem the label of the menu item
+// that opens it.
 func Lessons() string     { return text("Lessons") }
 func LessonsItem() string { return text("Lessons…") }
 
-// The buttons of a lesson, and the one of the card with which a first game begins.
+// The labels of a lesson's buttons, and of the button in the introduction to a first game that opens one.
 func Back() string        { return text("Back") }
 func Skip() string        { return text("Skip") }
 func NextStep() string    { return named("next step", "Next") }
 func MoreLessons() string { return text("More Lessons") }
 func ShowMeHow() string   { return text("Show Me How") }
 
-// LessonTitle heads a lesson, and LessonName names it among all.
+// LessonTitle returns the heading of a lesson, and LessonName its name in the list of lessons.
 func LessonTitle(l *lesson.Lesson) string {
 	switch {
 	case !l.OfGame():
@@ -53,12 +54,13 @@ func LessonName(l *lesson.Lesson) string {
 	}
 }
 
-// LessonStep says which step of a lesson is on the board, from 1.
+// LessonStep returns the number of the lesson's step on the board, counted from 1.
 func LessonStep(at, of int) string {
 	return text("Step {{.N}} of {{.Of}}", with{"N": Number(at), "Of": Number(of)})
 }
 
-// LessonComing names the step that comes next, "" for none.
+// LessonComing returns a line that names the next step after step, which counts from 0, or "" if it
+// is the last one.
 func LessonComing(l *lesson.Lesson, step int) string {
 	if step+1 >= len(l.Steps) {
 		return ""
@@ -66,8 +68,8 @@ func LessonComing(l *lesson.Lesson, step int) string {
 	return text("Next: {{.Step}}", with{"Step": LessonText(l, step+1).Heading})
 }
 
-// LessonStatus says on a step, from 0, how the lesson ends, and on the first one how long it takes. LessonDone says what keys
-// do after a step.
+// LessonStatus returns how to end the lesson and, on step 0, how long it takes. LessonDone returns
+// what the keys do after a step.
 func LessonStatus(step int) string {
 	ends := text("Press Esc to end the lesson.")
 	if step > 0 {
@@ -77,12 +79,14 @@ func LessonStatus(step int) string {
 }
 func LessonDone() string { return text("Press Enter to go on, or Esc to end the lesson.") }
 
-// LessonAsks is what the opponent says while the person is to play, and LessonWrong to a move that is not right, which may have
-// been answered on the board. Both are "" for a step that asks for nothing.
+// LessonAsks returns what the opponent says while the person is to play. LessonWrong returns what
+// it says to a wrong move, which it may already have answered on the board. Both return "" for a
+// step that asks for nothing.
 func LessonAsks(g lesson.Goal) string  { return lessonSays(g)[0] }
 func LessonWrong(g lesson.Goal) string { return lessonSays(g)[1] }
 
-// LessonGoesOn is what the opponent says after it has answered a right move and there is more to play.
+// LessonGoesOn returns what the opponent says after it has answered a right move, if there is more
+// to play.
 func LessonGoesOn(g lesson.Goal) string {
 	if g == lesson.Fork {
 		return LessonAsks(lesson.Win)
@@ -112,10 +116,11 @@ func lessonSays(g lesson.Goal) [2]string {
 	}[g]
 }
 
-// LessonWords are the words of a step: its heading, what is to be done, and what the opponent says once it is done.
+// LessonWords holds the texts of a step: its heading, the task, and what the opponent says once it
+// is done.
 type LessonWords struct{ Heading, Task, Done string }
 
-// LessonText returns the words of a step.
+// LessonText returns the texts of a step.
 func LessonText(l *lesson.Lesson, step int) LessonWords {
 	all := map[string]func() map[string]LessonWords{
 		"tic-tac-toe": ticTacToeLesson, "4-5-4": fourInARowLesson, "connect-four": connectFourLesson, "gomoku": gomokuLesson, "nine-board": nineBoardLesson,
@@ -136,7 +141,7 @@ func LessonText(l *lesson.Lesson, step int) LessonWords {
 	return w
 }
 
-// lessonOpening is the opening that a step asks for, "" for none.
+// lessonOpening returns the name of the opening that a step asks for, or "" if it asks for none.
 func lessonOpening(l *lesson.Lesson, step int) string {
 	p, s := l.Position(step), l.Steps[step]
 	if s.Goal != lesson.NameOpening {
@@ -151,7 +156,7 @@ func lessonOpening(l *lesson.Lesson, step int) string {
 	return ""
 }
 
-// Sentences that several steps have.
+// Texts that several steps share.
 func takeASquare() LessonWords {
 	return LessonWords{text("Take a square"), text("You are X and I am O. We take turns. Put your X on any square."), text("My O stands beside it. And so on, turn by turn.")}
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Level is the name of a level.
+// Level returns the name of a level.
 func Level(l engine.Level) string {
 	switch l {
 	case engine.Beginner:
@@ -33,7 +33,8 @@ func Level(l engine.Level) string {
 	}
 }
 
-// master names Master with what the string of its player has for a move: "Master, 5 s".
+// master returns the name of Master with its time per move and its processors, if more than one:
+// "Master, 5 s".
 func master(v engine.Variant, player string) string {
 	taken := Seconds(v.MoveTime(player, search.Limits{}).Round(time.Second))
 	if cores := int(option(player, "threads")); cores > 1 {
@@ -42,7 +43,7 @@ func master(v engine.Variant, player string) string {
 	return text("Master, {{.Time}}", with{"Time": taken})
 }
 
-// Levels are the names of the levels of a variant, from the weakest.
+// Levels returns the names of a variant's levels, from the weakest.
 func Levels(v engine.Variant) (names []string) {
 	for _, l := range v.Levels() {
 		names = append(names, Level(l))
@@ -50,7 +51,7 @@ func Levels(v engine.Variant) (names []string) {
 	return names
 }
 
-// LevelNamed is the name of a level or a guest by its name in the past games.
+// LevelNamed returns the window's name of a level or guest, from its name in the past games.
 func LevelNamed(name string) string {
 	l, err := engine.ParseLevel(name)
 	called, guest := history.CutGuest(name)
@@ -66,19 +67,19 @@ func LevelNamed(name string) string {
 	}
 }
 
-// LevelOf says how the computer plays a variant at a level.
+// LevelOf returns a description of how the computer plays a variant at a level.
 func LevelOf(v engine.Variant, l engine.Level) string {
 	if style := v.LevelStyle(v.NearestLevel(l)); style != "" {
 		return label(style)
 	}
 	player := v.PlayerString(l, engine.Effort{})
-	w, _ := playerspec.Parse(player) // the levels can be read: a test reads each
+	w, _ := playerspec.Parse(player) // the player strings of levels are valid: a test parses each
 	by, _ := v.Search(w.Name)
 	return cmp.Or(limitsOf(v, w, by), strings.TrimSuffix(SearchAbout(by), "."))
 }
 
-// limitsOf describes those options of a player's search that are described in brief: "5 plies deep"; "" if
-// it has none.
+// limitsOf returns a description of the given options of a player's search that have a short form:
+// "4 moves ahead". It returns "" if there are none.
 func limitsOf(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	var facts []string
 	for _, o := range by.Options {
@@ -92,10 +93,10 @@ func limitsOf(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	return upper(strings.Join(facts, ", "))
 }
 
-// option returns the number that an option of a player string has, 0 without it.
+// option returns the numeric value of an option in a player string, or 0 if it has none.
 func option(player, name string) float64 {
-	w, _ := playerspec.Parse(player) // the levels can be cut: a test reads each
+	w, _ := playerspec.Parse(player) // the player strings of levels are valid: a test parses each
 	given, _ := w.Get(name)
-	n, _ := strconv.ParseFloat(given.Name, 64) // 0 is none
+	n, _ := strconv.ParseFloat(given.Name, 64) // 0 if there is no number
 	return n
 }

@@ -16,24 +16,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The words of Past Games as a library: what is searched for, found and imported.
+// The texts of Past Games about searching, finding and importing games.
 
-// SearchPosition is an item of a menu.
+// SearchPosition returns the label of the menu item that searches past games for the position
+// shown.
 func SearchPosition() string { return text("Search This Position") }
 
-// ThisPosition and TurnedToo are what a search by position asks.
+// ThisPosition returns the label of the check box that limits a search to the position.
 func ThisPosition() string { return text("This position") }
 
-// TurnedToo says that a position counts as the same when it is turned or mirrored.
+// TurnedToo returns the label of the check box that includes turned and mirrored positions.
 func TurnedToo() string { return text("Turned and mirrored too") }
 
-// NamesField is the placeholder of the field for searching names.
+// NamesField returns the placeholder of the field for searching names.
 func NamesField() string { return text("Names") }
 
-// AnyOpening is the choice of no opening.
+// AnyOpening returns the choice to search for any opening.
 func AnyOpening() string { return text("Any opening") }
 
-// LibraryLoading says that the games are being read, and their number if that is known.
+// LibraryLoading returns the progress of reading the games. all is 0 if their number is not known
+// yet.
 func LibraryLoading(done, all int) string {
 	if all == 0 {
 		return text("Reading the games…")
@@ -41,7 +43,7 @@ func LibraryLoading(done, all int) string {
 	return text("Reading the games… {{.N}} of {{.Of}}", with{"N": Number(done), "Of": Number(all)})
 }
 
-// LibraryResult names a result that is searched for; style is that of the game.
+// LibraryResult returns the name of a result to search for. style is the style of the game's marks.
 func LibraryResult(style game.Style, r library.Result) string {
 	switch r {
 	case library.YouWon:
@@ -61,7 +63,8 @@ func LibraryResult(style game.Style, r library.Result) string {
 	}
 }
 
-// LibraryHead names the columns of the games, which may be of several variants.
+// LibraryHead returns the column headings of the list of games. several is set if the games may be
+// of several variants.
 func LibraryHead(style game.Style, several bool) [5]string {
 	first, second := SideName(style, game.First), SideName(style, game.Second)
 	if several {
@@ -70,7 +73,8 @@ func LibraryHead(style game.Style, several bool) [5]string {
 	return [5]string{first, second, text("Result"), text("Moves"), text("Date")}
 }
 
-// PlayerInList names a player with the level of a computer that played against a person.
+// PlayerInList returns the name of a player in the list of games. A computer that played against a
+// person has its level added.
 func PlayerInList(s library.Seat) string {
 	if o, ok := opponentInList(s); ok {
 		return AtLevel(o)
@@ -89,7 +93,8 @@ func PlayerInList(s library.Seat) string {
 	}
 }
 
-// opponentInList returns the opponent that a player of a past game is.
+// opponentInList returns the opponent that the computer of a past game played as; ok is false for
+// other players.
 func opponentInList(s library.Seat) (o opponent.Opponent, ok bool) {
 	l, err := engine.ParseLevel(s.Level)
 	if err != nil || s.Name != Computer {
@@ -98,7 +103,8 @@ func opponentInList(s library.Seat) (o opponent.Opponent, ok bool) {
 	return opponent.At(l), true
 }
 
-// ResultInList says how a game ended: against the computer who won it, else which side.
+// ResultInList returns the result of a game in the list: who won, resigned or won on time. Games
+// against the computer name the player, others the side.
 func ResultInList(style game.Style, g library.Game) string {
 	winner := g.Result.Winner()
 	switch {
@@ -131,7 +137,8 @@ func ResultInList(style game.Style, g library.Game) string {
 	}
 }
 
-// inList names the one who played a side of a past game: you, an opponent, or whoever else, called by the side.
+// inList returns the name of the player of a side of a past game: an opponent's name, or else the
+// side's. If the player is the person, you is set and name is "".
 func inList(style game.Style, g library.Game, side game.Side) (name string, you bool) {
 	seat := g.Seats()[side]
 	if g.Person() == int(side) && seat.Name == settings.Defaults().Name {
@@ -143,11 +150,11 @@ func inList(style game.Style, g library.Game, side game.Side) (name string, you 
 	return SideName(style, side), false
 }
 
-// GamesOfMove says how many games went on with a move.
+// GamesOfMove returns how many games continued with a move.
 func GamesOfMove(n int) string { return plural("{{.N}} games", n) }
 
-// WonShare says which share of the games with a result the side won that begins; "" where there
-// are none.
+// WonShare returns the share of the decided games that the first side won, or "" if no game was
+// decided.
 func WonShare(style game.Style, s library.Score) string {
 	if s.Decided() == 0 {
 		return ""
@@ -155,7 +162,7 @@ func WonShare(style game.Style, s library.Score) string {
 	return text("{{.Side}} won {{.Percent}}", with{"Side": SideName(style, game.First), "Percent": Percent(100 * s.Share(game.First))})
 }
 
-// MovesNext says who moves in the position that is searched for, after the name of its opening, if
+// MovesNext returns who moves in the position searched for, preceded by the name of its opening if
 // it has one.
 func MovesNext(style game.Style, p game.Position, opening string) string {
 	side := with{"Side": SideName(style, p.ToMove()), "Opening": opening}
@@ -169,8 +176,8 @@ func MovesNext(style game.Style, p game.Position, opening string) string {
 	}
 }
 
-// DaysOf says between which days games are searched for, the last one included; zero times are no
-// bounds.
+// DaysOf returns the range of dates searched for, including the last day. A zero time means no
+// bound.
 func DaysOf(from, to time.Time) string {
 	switch {
 	case from.IsZero() && to.IsZero():
@@ -186,7 +193,7 @@ func DaysOf(from, to time.Time) string {
 	}
 }
 
-// dayOf is a day, or its year where the bound is the turn of a year.
+// dayOf returns a date, or only its year if bound is the turn of a year.
 func dayOf(day, bound time.Time) string {
 	if wholeYear(bound) {
 		return day.Format("2006")
@@ -194,47 +201,47 @@ func dayOf(day, bound time.Time) string {
 	return Date(day)
 }
 
-// wholeYear reports whether a day begins a year.
+// wholeYear reports whether a day is the first of its year.
 func wholeYear(day time.Time) bool { return day.YearDay() == 1 }
 
-// DatesTitle is the title of the dialog in which dates are chosen.
+// DatesTitle returns the title of the dialog for choosing dates.
 func DatesTitle() string { return text("Dates") }
 
-// DatesHow says how dates are written.
+// DatesHow returns an explanation of how dates are written.
 func DatesHow() string {
 	return text("A year, a month or a day, such as 2019, 2019-05 or 2019-05-31. Leave a field empty for any date.")
 }
 
-// DatesWrong says that a date cannot be read.
+// DatesWrong returns the error message for a date that cannot be read.
 func DatesWrong() string { return text("Write dates like 2019, 2019-05 or 2019-05-31.") }
 
-// FromDate and ToDate name the fields of dates.
+// FromDate returns the label of the field for the first day.
 func FromDate() string { return named("from date", "From") }
 
-// ToDate names the field of the last day.
+// ToDate returns the label of the field for the last day.
 func ToDate() string { return named("to date", "To") }
 
-// SearchGames is on the button that searches.
+// SearchGames returns the label of the button that starts the search.
 func SearchGames() string { return text("Search") }
 
-// ImportItem is on the button that imports games.
+// ImportItem returns the label of the button that imports games.
 func ImportItem() string { return text("Import…") }
 
-// ImportTitle is the title of the dialogs about an import.
+// ImportTitle returns the title of the dialogs about an import.
 func ImportTitle() string { return text("Import Games") }
 
-// ImportHow says what can be imported.
+// ImportHow returns an explanation of what can be imported.
 func ImportHow() string {
 	return text("Choose a folder, with all folders in it, or one file: saved games, SGF, Piskvork, RenLib and others. Imported games never count in your statistics.")
 }
 
-// WholeFolder and OneFile are on the buttons that choose what to import.
+// WholeFolder returns the label of the button that chooses a folder to import.
 func WholeFolder() string { return text("Folder…") }
 
-// OneFile is on the button that chooses a file.
+// OneFile returns the label of the button that chooses a file to import.
 func OneFile() string { return text("File…") }
 
-// ImportProgress says how far an import has come.
+// ImportProgress returns the progress of an import.
 func ImportProgress(p library.Progress) string {
 	if p.All == 0 {
 		return text("Looking for games…")
@@ -242,10 +249,11 @@ func ImportProgress(p library.Progress) string {
 	return List(plural("{{.N}} games", p.Games), plural("file {{.File}} of {{.N}}", p.All, with{"File": Number(min(p.Files+1, p.All))}))
 }
 
-// maxFailed is how many files that could not be read are named.
+// maxFailed is the number of unreadable files that are named at most.
 const maxFailed = 5
 
-// ImportReport says what an import has brought. It was stopped, or ended with an error, perhaps.
+// ImportReport returns the result of an import. stopped is set if the person stopped it; err is the
+// error that ended it, or nil.
 func ImportReport(r library.Report, stopped bool, err error) string {
 	var all []string
 	if err != nil && !stopped {
@@ -279,7 +287,7 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 	return strings.Join(all, " ")
 }
 
-// failedNames names the first files that could not be read, each name once.
+// failedNames returns the names of the first files that could not be read, each name once.
 func failedNames(failed []library.Failure) string {
 	var names []string
 	for _, f := range failed {
@@ -295,18 +303,19 @@ func failedNames(failed []library.Failure) string {
 	return strings.Join(names, ", ")
 }
 
-// LastMove is the name of the button that goes to the last move that was looked at.
+// LastMove returns the name of the button that shows the last move looked at.
 func LastMove() string { return text("To the last move") }
 
-// NoGamesToExport says why nothing can be exported.
+// NoGamesToExport returns why nothing can be exported.
 func NoGamesToExport() string { return text("There are no games to export.") }
 
-// ReadingRecords says how many games have been read that are to be exported.
+// ReadingRecords returns how many of the games to export have been read.
 func ReadingRecords(n, of int) string {
 	return text("Read {{.N}} of {{.Of}} games.", with{"N": Number(n), "Of": Number(of)})
 }
 
-// CannotExport says why games cannot be exported; without an error they have gone meanwhile.
+// CannotExport returns why games cannot be exported. A nil err means that they have been deleted
+// meanwhile.
 func CannotExport(err error) string {
 	if err == nil {
 		return NoGamesToExport()

@@ -5,16 +5,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Next marks the opponent whose medal is to be earned next.
+// Next returns the mark of the opponent whose medal comes next.
 func Next() string { return named("next opponent", "Next") }
 
-// PlayRival is on the button that begins a game against an opponent.
+// PlayRival returns the label of the button that starts a game against an opponent.
 func PlayRival(o opponent.Opponent) string { return text("Play {{.Name}}", with{"Name": o.Name}) }
 
-// Equal is the one whom a game draws by the person's rating.
+// Equal returns the opponent "Your equal". Each game draws its level by the person's rating.
 func Equal() opponent.Opponent { return opponent.Equal(text("Your equal")) }
 
-// EqualNow says whom such a game may draw now.
+// EqualNow returns which opponents a game against an equal may draw now.
 func EqualNow(e progress.Equal) string {
 	lower, upper := opponent.At(e.Lower).Name, opponent.At(e.Upper).Name
 	if lower == upper {
@@ -23,16 +23,17 @@ func EqualNow(e progress.Equal) string {
 	return text("Follows your rating: now {{.Lower}} or {{.Upper}}", with{"Lower": lower, "Upper": upper})
 }
 
-// PlayEqual is on the button that begins such a game.
+// PlayEqual returns the label of the button that starts a game against an equal.
 func PlayEqual() string { return text("Play Your Equal") }
 
-// PlayAFriend is on the button that begins a game between two people.
+// PlayAFriend returns the label of the button that starts a game between two people.
 func PlayAFriend() string { return text("Play a Friend") }
 
-// WatchComputers is on the button that begins a game between two computers.
+// WatchComputers returns the label of the button that starts a game between two computers.
 func WatchComputers() string { return text("Watch Two Computers") }
 
-// MedalTask says what earns the medal of an opponent that has been earned as far as won says; it needs a number of games.
+// MedalTask returns what the person still has to do for an opponent's medal. needs is the number of
+// games that it takes, and won how far the person has come.
 func MedalTask(o opponent.Opponent, needs int, won progress.Medal) string {
 	name := with{"Name": o.Name}
 	switch {
@@ -45,18 +46,18 @@ func MedalTask(o opponent.Opponent, needs int, won progress.Medal) string {
 	}
 }
 
-// EqualMedal says whose medal a game against an equal may earn.
+// EqualMedal returns whose medal a game against an equal may earn.
 func EqualMedal() string {
 	return sentences(text("A win counts for the medal of the one you meet."), anyone())
 }
 
-// AllMedals says that all medals of a game have been earned, count in number.
+// AllMedals returns a sentence saying that all count medals of a game are earned.
 func AllMedals(count int) string {
 	return sentences(text("All {{.N}} medals are yours.", with{"N": inWords(count)}), anyone())
 }
 
-// anyone says that no opponent is locked.
+// anyone returns a sentence saying that no opponent is locked.
 func anyone() string { return text("Play anyone you like.") }
 
-// NoMedal says that a game as it is chosen earns no medal.
+// NoMedal returns a sentence saying that a game with these choices earns no medal.
 func NoMedal() string { return text("A game like this earns no medal.") }

@@ -10,71 +10,71 @@ import (
 
 // The menus.
 
-// GameMenu is the title of a menu.
+// GameMenu returns the title of a menu.
 func GameMenu() string { return text("Game") }
 
-// MoveMenu is the title of a menu.
+// MoveMenu returns the title of a menu.
 func MoveMenu() string { return text("Move") }
 
-// DifficultyMenu is the title of a menu.
+// DifficultyMenu returns the title of a menu.
 func DifficultyMenu() string { return text("Difficulty") }
 
-// VariantMenu is the title of a menu.
+// VariantMenu returns the title of a menu.
 func VariantMenu() string { return text("Variant") }
 
-// ViewMenu is the title of a menu.
+// ViewMenu returns the title of a menu.
 func ViewMenu() string { return text("View") }
 
-// HelpMenu is the title of a menu.
+// HelpMenu returns the title of a menu.
 func HelpMenu() string { return text("Help") }
 
-// AllMenus is the title of the one menu of a narrow window, in which are all others.
+// AllMenus returns the title of the single menu that holds all others in a narrow window.
 func AllMenus() string { return text("Menu") }
 
-// The items of the menus, some of which are buttons too.
+// The labels of menu items. Some of them are also on buttons.
 
-// NewGameItem is an item of a menu.
+// NewGameItem returns the label of a menu item.
 func NewGameItem() string { return text("New Game…") }
 
-// NewGameFromHere is an item of a menu.
+// NewGameFromHere returns the label of a menu item.
 func NewGameFromHere() string { return text("New Game from Here") }
 
-// SwitchSides is an item of a menu.
+// SwitchSides returns the label of a menu item.
 func SwitchSides() string { return text("Switch Sides") }
 
-// PlayAgain is an item of a menu.
+// PlayAgain returns the label of a menu item, and of the button that repeats an experiment.
 func PlayAgain() string { return text("Play Again") }
 
-// OpenItem is an item of a menu.
+// OpenItem returns the label of a menu item.
 func OpenItem() string { return text("Open…") }
 
-// SaveAsItem is an item of a menu.
+// SaveAsItem returns the label of a menu item.
 func SaveAsItem() string { return text("Save As…") }
 
-// SaveGameAs is the way to share a game as a file.
+// SaveGameAs returns the label of the button that shares a game as a file.
 func SaveGameAs() string { return text("Save Game As…") }
 
-// ShareItem is an item of a menu.
+// ShareItem returns the label of a menu item.
 func ShareItem() string { return text("Share…") }
 
-// MoreVariants is an item of a menu, with others below it: variants whose rules differ little from those of another one, and
-// boards of one's own for experts.
+// MoreVariants returns the label of the submenu with the variants whose rules differ little from
+// another variant's, and the custom boards for experts.
 func MoreVariants() string { return text("More Rules") }
 
-// PositionItem is an item of a menu, with others below it.
+// PositionItem returns the label of a submenu.
 func PositionItem() string { return text("Position") }
 
-// CopyPosition is an item of a menu.
+// CopyPosition returns the label of a menu item and the title of a dialog.
 func CopyPosition() string { return text("Copy Position") }
 
-// CopyPositionAs is an item of a menu.
+// CopyPositionAs returns the label of a menu item.
 func CopyPositionAs() string { return text("Copy Position As…") }
 
-// CopyForDesk and CopyBoardText name ways to copy a position.
+// CopyForDesk and CopyBoardText return the names of ways to copy a position.
 func CopyForDesk() string   { return text("For MNK Desk") }
 func CopyBoardText() string { return text("Board as text") }
 
-// ClipName names a way to copy a position for other programs and pages.
+// ClipName returns the name of a way to copy a position for other programs and web pages.
 func ClipName(c formats.Clip) string {
 	switch c.Kind {
 	case formats.ClipBoard:
@@ -89,43 +89,44 @@ func ClipName(c formats.Clip) string {
 	}
 }
 
-// PastePosition is an item of a menu.
+// PastePosition returns the label of a menu item.
 func PastePosition() string { return text("Paste Position") }
 
-// PassItem is an item of a menu.
+// PassItem returns the label of a menu item.
 func PassItem() string { return text("Pass") }
 
-// OfferDrawItem is an item of a menu.
+// OfferDrawItem returns the label of a menu item.
 func OfferDrawItem() string { return text("Offer a Draw") }
 
-// ResignItem is an item of a menu.
+// ResignItem returns the label of a menu item.
 func ResignItem() string { return text("Resign…") }
 
-// Settings is an item of a menu.
+// Settings returns the label of a menu item and the title of the dialog that it opens.
 func Settings() string { return text("Settings") }
 
-// Exit is an item of a menu.
+// Exit returns the label of a menu item.
 func Exit() string { return text("Exit") }
 
-// Undo is an item of a menu.
+// Undo returns the label of a menu item and of a button on the card.
 func Undo() string { return text("Undo") }
 
-// Redo is an item of a menu.
+// Redo returns the label of a menu item and of a button on the card.
 func Redo() string { return text("Redo") }
 
-// MoveNow is an item of a menu.
+// MoveNow returns the label of a menu item and of a button on the card.
 func MoveNow() string { return text("Move Now") }
 
-// PauseItem is an item of a menu, and on the card.
+// PauseItem returns the label of a menu item, and of the button that pauses a run of the
+// Laboratory.
 func PauseItem() string { return text("Pause") }
 
-// StepItem is an item of a menu.
+// StepItem returns the label of a menu item.
 func StepItem() string { return text("Single Step") }
 
-// SpeedItem is an item of a menu.
+// SpeedItem returns the label of a submenu.
 func SpeedItem() string { return text("Speed") }
 
-// Speeds are how fast two computers may play, from the slowest.
+// Speeds returns the names of the speeds at which two computers may play, from the slowest.
 func Speeds() []string {
 	return each(settings.Paces(), func(pace string) string {
 		switch pace {
@@ -139,34 +140,34 @@ func Speeds() []string {
 	})
 }
 
-// PlayersItem is an item of a menu and the title of a dialog.
+// PlayersItem returns the label of a menu item and the title of the dialog that it opens.
 func PlayersItem() string { return text("Computer Players") }
 
-// Coordinates is an item of a menu.
+// Coordinates returns the label of a menu item.
 func Coordinates() string { return text("Coordinates") }
 
-// MoveNumbers is an item of a menu.
+// MoveNumbers returns the label of a menu item.
 func MoveNumbers() string { return text("Move Numbers") }
 
-// ForbiddenPoints is an item of a menu.
+// ForbiddenPoints returns the label of a menu item.
 func ForbiddenPoints() string { return text("Forbidden Points") }
 
-// Theme is an item of a menu.
+// Theme returns the label of a submenu and of a setting.
 func Theme() string { return text("Theme") }
 
-// FullScreen is an item of a menu.
+// FullScreen returns the label of a menu item.
 func FullScreen() string { return text("Full Screen") }
 
-// RulesItem is an item of a menu.
+// RulesItem returns the label of a menu item and of a button on the card.
 func RulesItem() string { return text("Rules") }
 
-// KeyboardShortcuts is an item of a menu.
+// KeyboardShortcuts returns the label of a menu item and the title of the list that it opens.
 func KeyboardShortcuts() string { return text("Keyboard Shortcuts") }
 
-// AboutItem leads to what the program says of itself.
+// AboutItem returns the label of the menu item that opens information about the program.
 func AboutItem(program string) string { return text("About {{.Name}}", with{"Name": program}) }
 
-// TemplateItem is a sort of boards of one's own.
+// TemplateItem returns the label of the menu item for a kind of custom board.
 func TemplateItem(t engine.Template) string {
 	if len(t.Default) == 2 {
 		return text("Your Own Isolation Board…")
@@ -174,10 +175,10 @@ func TemplateItem(t engine.Template) string {
 	return text("Your Own Board…")
 }
 
-// TextSize is an item of a menu, and a row of Settings.
+// TextSize returns the label of a submenu and of a setting.
 func TextSize() string { return text("Text Size") }
 
-// ThemeName names a theme, by the name that the settings have for it.
+// ThemeName returns the name of a theme, from its name in the settings.
 func ThemeName(theme string) string {
 	switch theme {
 	case settings.ThemeLight:

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// CannotOpen says why a file cannot be opened as a saved game.
+// CannotOpen returns why a file cannot be opened as a saved game.
 func CannotOpen(name string, err error) string {
 	data := with{"Name": quote.Path(name)}
 	var r *record.Error
@@ -28,7 +28,8 @@ func CannotOpen(name string, err error) string {
 	}
 }
 
-// zipWords says of a zip file where one that has all of somebody's games is loaded.
+// zipWords returns a hint for zip files: a file made with Save All is loaded in Settings. It
+// returns "" for other files.
 func zipWords(name string) string {
 	if !strings.EqualFold(filepath.Ext(name), ".zip") {
 		return ""
@@ -36,10 +37,10 @@ func zipWords(name string) string {
 	return text("A file of Save All is loaded in Settings.")
 }
 
-// CannotReview says why a recorded game cannot be shown.
+// CannotReview returns why a recorded game cannot be shown.
 func CannotReview(err error) string { return sentences(text("The game can't be shown."), Error(err)) }
 
-// CannotPaste says why what is on the clipboard cannot be played.
+// CannotPaste returns why the content of the clipboard cannot be played.
 func CannotPaste(err error) string {
 	var r *record.Error
 	if errors.As(err, &r) && r.Fault != record.NoRecord {
@@ -48,7 +49,7 @@ func CannotPaste(err error) string {
 	return text("MNK Desk can't read a position from what is on the clipboard.")
 }
 
-// recordWords says what is wrong with the text of a game, and where.
+// recordWords returns what is wrong with the text of a game, and where.
 func recordWords(e *record.Error) string {
 	var p *formats.PositionError
 	if errors.As(e.Cause, &p) {
@@ -84,7 +85,7 @@ func faultWords(e *record.Error) string {
 	}
 }
 
-// otherGame names a game that is not played here.
+// otherGame returns the name of a game that this program does not play.
 func otherGame(name string) string {
 	switch name {
 	case "chess":
@@ -102,7 +103,7 @@ func otherGame(name string) string {
 	}
 }
 
-// moveWords says why a move of a record cannot be.
+// moveWords returns why a move of a record is impossible.
 func moveWords(e *record.Error, data with) string {
 	if errors.Is(e, session.ErrOver) {
 		return text("The move {{.Value}} comes after the end of the game.", data)
@@ -110,7 +111,7 @@ func moveWords(e *record.Error, data with) string {
 	return text("The move {{.Value}} can't be played.", data)
 }
 
-// placeWords says where a mistake is.
+// placeWords returns the line and column of a mistake, or "" if that helps nobody.
 func placeWords(e *record.Error) string {
 	if e.Line == 0 || e.Fault == record.NoRecord || e.Fault == record.TooLarge {
 		return ""
@@ -118,11 +119,10 @@ func placeWords(e *record.Error) string {
 	return text("See line {{.Line}}, column {{.Column}}.", with{"Line": Number(e.Line), "Column": Number(e.Column)})
 }
 
-// contradiction says that rules were chosen that contradict each other.
+// contradiction returns a sentence saying that the chosen rules contradict each other.
 func contradiction() string { return text("These rules don't go together.") }
 
-// NumberFault says which numbers a board can have; numbers are those that were
-// chosen.
+// NumberFault returns which numbers a board can have. numbers are the chosen ones.
 func NumberFault(e *game.NumberError, numbers []int) string {
 	data := with{"Least": e.Min, "Most": e.Max}
 	switch {
@@ -136,7 +136,7 @@ func NumberFault(e *game.NumberError, numbers []int) string {
 		return text("Use {{.Least}} to {{.Most}} in a row.", data)
 	default:
 		data["Rows"], data["Columns"] = numbers[0], numbers[1]
-		if rows := numbers[0]; rows == 8 || rows == 11 || rows == 18 { // spoken with a vowel first
+		if rows := numbers[0]; rows == 8 || rows == 11 || rows == 18 { // pronounced with a vowel first
 			return text("An {{.Rows}} × {{.Columns}} board fits at most {{.Most}} in a row.", data)
 		}
 		return text("A {{.Rows}} × {{.Columns}} board fits at most {{.Most}} in a row.", data)

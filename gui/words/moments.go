@@ -7,17 +7,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Moment is a mistake, with what can be said of the better move.
+// Moment is a mistake, with what is known about the better move.
 type Moment struct {
 	analysis.Mistake
-	// Played and BetterName name the move that was played and the better one.
+	// Played and BetterName are the move that was played and the better one, in the board's notation.
 	Played, BetterName string
-	// Effect is what the better move does at once, and Row how many marks the row has that shows it.
+	// Effect is what the better move does at once. Row is the number of marks in the row that shows
+	// the effect, or 0 if there is none.
 	Effect game.Effect
 	Row    int
 }
 
-// YouPlayed stands above the board after a mistake.
+// YouPlayed returns the caption of the board after a mistake.
 func YouPlayed(s session.Snapshot, m Moment) string {
 	data := with{"Move": MoveName(m.Played)}
 	if at(s.Setup, m.Side).you {
@@ -26,15 +27,15 @@ func YouPlayed(s session.Snapshot, m Moment) string {
 	return text("Played: {{.Move}}", data)
 }
 
-// BetterPlayed stands above the board after the better move.
+// BetterPlayed returns the caption of the board after the better move.
 func BetterPlayed(m Moment) string {
 	return text("Better: {{.Move}}", with{"Move": MoveName(m.BetterName)})
 }
 
-// MomentMove names the move of a moment by its number.
+// MomentMove returns the number of a mistake's move.
 func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(m.Ply + 1)}) }
 
-// MomentHead says what happened at a moment.
+// MomentHead returns a heading that says what happened at a moment.
 func MomentHead(s session.Snapshot, m Moment) string {
 	won := m.Score.Proof == search.ProvedWin
 	switch {
@@ -57,7 +58,7 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	}
 }
 
-// MomentReason says in a sentence why the better move was better.
+// MomentReason returns a sentence about why the better move was better.
 func MomentReason(s session.Snapshot, m Moment) string {
 	other, data := at(s.Setup, m.Side.Other()), with{"Move": MoveName(m.BetterName), "Row": openRow(s.Setup), "K": inWords(m.Row)}
 	stops := m.Effect == game.StopsThree || m.Effect == game.MakesAndStopsThree
@@ -84,7 +85,8 @@ func MomentReason(s session.Snapshot, m Moment) string {
 	}
 }
 
-// howItWins says how the better move would have won: how soon, or where that is too far away to see, what it does.
+// howItWins returns how soon the better move would have won or, if the win is too far away to see,
+// what the move does.
 func howItWins(m Moment, data with) string {
 	switch {
 	case m.Score.Mate == 1:
@@ -100,7 +102,7 @@ func howItWins(m Moment, data with) string {
 	}
 }
 
-// OneOfMoments says that a moment is one of several.
+// OneOfMoments returns a note that a moment is one of n, or "" if it is the only one.
 func OneOfMoments(n int) string {
 	if n < 2 {
 		return ""
@@ -108,8 +110,9 @@ func OneOfMoments(n int) string {
 	return text("One of {{.K}} moments", with{"K": inWords(n)})
 }
 
-// TryHere is on a button: play on from the position before a mistake, where there is little room.
+// TryHere returns the short label, for narrow places, of the button that starts a game from the
+// position before a mistake.
 func TryHere() string { return text("Try Here") }
 
-// AllMoves is on the button from the moments of a game to its graph and its moves.
+// AllMoves returns the label of the button that leads from a game's moments to its graph and moves.
 func AllMoves() string { return text("All Moves") }

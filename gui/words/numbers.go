@@ -9,36 +9,35 @@ import (
 	"golang.org/x/text/number"
 )
 
-// printer writes numbers as people of the language do.
+// printer returns a printer that formats numbers for the window's language.
 func printer() *message.Printer { return message.NewPrinter(language.Make(Language())) }
 
-// Number writes a whole number: "1,234".
+// Number returns a whole number as text: "1,234".
 func Number(n int) string { return printer().Sprint(number.Decimal(n)) }
 
-// Decimal writes a number with one digit after the point: "7.5".
+// Decimal returns a number with one digit after the point: "7.5".
 func Decimal(x float64) string {
 	return printer().Sprint(number.Decimal(x, number.MinFractionDigits(1), number.MaxFractionDigits(1)))
 }
 
-// anyNumber writes a number with as many digits as it has, but three after the point.
+// anyNumber returns a number with all its digits, but at most three after the point.
 func anyNumber(x float64) string { return printer().Sprint(number.Decimal(x)) }
 
-// PlainNumber writes a number as it is typed: without signs between its thousands.
+// PlainNumber returns a number as it is typed, without separators between thousands.
 func PlainNumber(x float64) string {
 	return printer().Sprint(number.Decimal(x, number.NoSeparator(), number.MaxFractionDigits(6)))
 }
 
-// ownMoves converts plies to moves of one side: the side that moves first in them, or that makes the last
-// of them.
+// ownMoves converts plies to the moves of one side, which makes the first or the last of them.
 func ownMoves(plies int) int { return (plies + 1) / 2 }
 
-// Percent writes a share of 0 to 100: "83%". Halves go to the even number, so that two shares that
-// make up a whole are written as two that do: 50 and 50 for 50.5 and 49.5.
+// Percent returns a share of 0 to 100 as text: "83%". Halves are rounded to even, so that two
+// shares that add up to 100 still do: 50 and 50 for 50.5 and 49.5.
 func Percent(x float64) string {
 	return named("percent", "{{.N}}%", with{"N": Number(int(math.RoundToEven(x)))})
 }
 
-// Seconds writes a time: "5 s", "0.3 s", "12 ms".
+// Seconds returns a duration: "5 s", "0.3 s", "12 ms".
 func Seconds(d time.Duration) string {
 	if d < 50*time.Millisecond {
 		return text("{{.N}} ms", with{"N": Number(int(max(d.Milliseconds(), 1)))})
@@ -47,24 +46,24 @@ func Seconds(d time.Duration) string {
 	return text("{{.N}} s", with{"N": n})
 }
 
-// PauseOf writes a time that may be none, with its tenths: "0.0 s".
+// PauseOf returns a pause, which may be zero, with tenths of a second: "0.0 s".
 func PauseOf(d time.Duration) string { return text("{{.N}} s", with{"N": Decimal(d.Seconds())}) }
 
-// Date writes a day: "2 Jan 2006". The translation is a layout of the package time.
+// Date returns a date: "2 Jan 2006". The translation is a layout of the package time.
 func Date(t time.Time) string { return t.Local().Format(named("date", "2 Jan 2006")) }
 
-// ReadDate reads what Date writes, and reports whether it could.
+// ReadDate parses a date as Date writes it, and reports whether it is valid.
 func ReadDate(written string) (time.Time, bool) {
 	t, err := time.ParseInLocation(named("date", "2 Jan 2006"), written, time.Local)
 	return t, err == nil
 }
 
-// DateTime writes a day with the time.
+// DateTime returns a date with the time of day.
 func DateTime(t time.Time) string {
 	return t.Local().Format(named("date and time", "2 Jan 2006 15:04"))
 }
 
-// TimeOrDate writes the time of a moment of today, the day of another one.
+// TimeOrDate returns the time of day if t is on the same day as now, and else the date.
 func TimeOrDate(t, now time.Time) string {
 	if Date(t) != Date(now) {
 		return Date(t)
@@ -72,7 +71,7 @@ func TimeOrDate(t, now time.Time) string {
 	return text("Today, {{.Time}}", with{"Time": t.Local().Format("15:04")})
 }
 
-// inWords writes the numbers up to twelve as words, the others in digits.
+// inWords returns the numbers from one to twelve as words, and others in digits.
 func inWords(n int) string {
 	switch n {
 	case 1:

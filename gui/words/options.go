@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// OptionTitle is the label of an option of a search or of a parameter of an evaluation.
+// OptionTitle returns the label of an option of a search, or of a parameter of an evaluation.
 func OptionTitle(o playerspec.Option) string {
 	title, n := o.Label.Title, Number(o.Label.N)
 	switch {
@@ -23,7 +23,7 @@ func OptionTitle(o playerspec.Option) string {
 	}
 }
 
-// Unit is what stands behind the field of an option; "" if nothing does.
+// Unit returns the unit after the field of an option, or "" if it has none.
 func Unit(o playerspec.Option) string {
 	if o.Kind == playerspec.KindTime {
 		return text("seconds")
@@ -31,10 +31,10 @@ func Unit(o playerspec.Option) string {
 	return label(o.Label.Unit)
 }
 
-// NoLimit is in the empty field of an option that needs no value.
+// NoLimit returns the placeholder of the empty field of an optional limit.
 func NoLimit() string { return text("No limit") }
 
-// OptionWord is one of the words that an option may have.
+// OptionWord returns the window's name of a word that an option accepts.
 func OptionWord(o playerspec.Option, word string) string {
 	i := slices.Index(o.Words, word)
 	if i < 0 || i >= len(o.Label.Words) {
@@ -43,13 +43,13 @@ func OptionWord(o playerspec.Option, word string) string {
 	return label(o.Label.Words[i])
 }
 
-// Size is an amount of memory.
+// Size returns an amount of memory.
 func Size(written string) string {
 	digits := strings.TrimRight(written, "KMGiB")
 	return text("{{.N}} {{.Unit}}", with{"N": digits, "Unit": written[len(digits):]})
 }
 
-// NoEvaluation is the choice of an option to have no evaluation.
+// NoEvaluation returns the choice to use no evaluation for an option.
 func NoEvaluation(o playerspec.Option) string {
 	if o.Label.None == "" {
 		return text("None")
@@ -57,7 +57,7 @@ func NoEvaluation(o playerspec.Option) string {
 	return label(o.Label.None)
 }
 
-// OptionFault says what the field of an option may hold.
+// OptionFault returns the error message that says which values an option accepts.
 func OptionFault(o playerspec.Option) string {
 	data := with{"Low": anyNumber(o.Low), "High": anyNumber(o.High)}
 	switch {
@@ -76,5 +76,5 @@ func OptionFault(o playerspec.Option) string {
 	}
 }
 
-// largeNumber is above what anybody would type.
+// largeNumber is a number larger than anybody would type. A larger upper limit is not mentioned.
 const largeNumber = 1e9

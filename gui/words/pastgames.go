@@ -7,9 +7,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The words of Past Games.
+// The texts of Past Games.
 
-// FoundGames says how many games there are, or how many of them were found.
+// FoundGames returns the number of games, or how many of them were found.
 func FoundGames(found, all int) string {
 	if found == all {
 		return plural("{{.N}} games", all)
@@ -17,17 +17,17 @@ func FoundGames(found, all int) string {
 	return plural("{{.Found}} of {{.N}} games", all, with{"Found": Number(found)})
 }
 
-// NothingFound says that there are no games like those that are searched for.
+// NothingFound returns the text shown if no games match the search.
 func NothingFound() string { return text("No games match this search.") }
 
-// DeleteOne is on the button that deletes a past game.
+// DeleteOne returns the label of the button that deletes a past game.
 func DeleteOne() string { return text("Delete…") }
 
-// UndoDelete is on the button that brings a deleted game back.
+// UndoDelete returns the label of the button that restores a deleted game.
 func UndoDelete() string { return text("Undo Delete") }
 
-// DeleteOneQuestion asks before a past game is deleted, of which the record is given. counted is 1 if it counts in
-// Statistics, else 0.
+// DeleteOneQuestion returns the question asked before a past game is deleted. r is its record.
+// counted is 1 if the game counts in the statistics, and else 0.
 func DeleteOneQuestion(g history.Game, r record.Game, counted int) (title, question, agree string) {
 	winner := ""
 	if side := g.Winner; side != game.None {
@@ -37,19 +37,20 @@ func DeleteOneQuestion(g history.Game, r record.Game, counted int) (title, quest
 	return text("Delete this game?"), sentences(about, sentences(countingGames(1, counted), text("You can bring it back until you close Past Games."))), text("Delete Game")
 }
 
-// DeleteFound is on the button that deletes all games that were found.
+// DeleteFound returns the label of the button that deletes all games found.
 func DeleteFound(n int) string { return plural("Delete All {{.N}} in the List…", n) }
 
-// DeletingGames is said while games are deleted.
+// DeletingGames returns the text shown while games are deleted.
 func DeletingGames(n int) string { return plural("Deleting {{.N}} games…", n) }
 
-// DeleteFoundQuestion asks before n games that were found are deleted, of which some count in your statistics.
+// DeleteFoundQuestion returns the question asked before the n games found are deleted, of which
+// counted games count in the statistics.
 func DeleteFoundQuestion(n, counted int) (title, question, agree string) {
 	question = sentences(countingGames(n, counted), text("You can bring them back until you close Past Games."))
 	return plural("Delete {{.N}} games?", n), question, text("Delete Games")
 }
 
-// pastGame names a past game by all that tells it from others.
+// pastGame returns a description of a past game by which it can be recognized.
 func pastGame(g history.Game, r record.Game, result string) string {
 	facts := with{"Title": TitleNamed(g.Variant), "Day": DateTime(g.Finished), "Result": result}
 	switch g.Mode {

@@ -12,12 +12,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Computer is the name of the computer in a game's record, whatever the language.
+// Computer is the name of the computer in a game's record, in every language.
 const Computer = "Computer"
 
-// Name is a player's name as the window shows it. The names that nobody has chosen
-// are the same in every file, and the language's own in the window. Others lack the characters that
-// turn the direction of writing: those would turn the sentence and the title with them.
+// Name returns a player's name as the window shows it. Default names are the same in every file,
+// and translated in the window. From other names it removes the characters that change the
+// direction of writing, because they would also affect the sentence or title around the name.
 func Name(stored string) string {
 	d := settings.Defaults()
 	switch stored {
@@ -45,7 +45,7 @@ func Name(stored string) string {
 	}
 }
 
-// Stored is the name as files have it, the reverse of Name for the names of people.
+// Stored returns a person's name as files hold it, the inverse of Name.
 func Stored(shown string) string {
 	d := settings.Defaults()
 	for _, stored := range []string{d.Name, d.SecondName} {
@@ -56,7 +56,7 @@ func Stored(shown string) string {
 	return shown
 }
 
-// watched is the stored name of a computer that plays against itself.
+// watched returns the stored name of a computer that plays against another computer.
 func watched(style game.Style, mark game.Side) string {
 	name := mark.String()
 	if style == game.Stones {
@@ -65,10 +65,11 @@ func watched(style game.Style, mark game.Side) string {
 	return Computer + " (" + name + ")"
 }
 
-// Watched is the stored name of a computer that plays with a mark against itself.
+// Watched returns the stored name of a computer that plays with a mark against another computer.
 func Watched(v engine.Variant, mark game.Side) string { return watched(v.Style, mark) }
 
-// OpponentAt returns the one as whom the computer of a side plays: it has no name of its own and plays at a level.
+// OpponentAt returns the opponent that a side's computer plays as. ok is false unless the computer
+// plays at a level and has no name of its own.
 func OpponentAt(s session.Setup, side game.Side) (o opponent.Opponent, ok bool) {
 	l, atLevel := s.LevelOf(side)
 	if s.Variant.Name == "" || s.Seats[side].Kind != record.Computer || s.Seats[side].Name != Computer || !atLevel {
@@ -77,7 +78,7 @@ func OpponentAt(s session.Setup, side game.Side) (o opponent.Opponent, ok bool) 
 	return opponent.At(s.Variant.NearestLevel(l)), true
 }
 
-// NameOf is the name of the player of a side as the window shows it.
+// NameOf returns the name of a side's player as the window shows it.
 func NameOf(s session.Setup, side game.Side) string {
 	if o, ok := OpponentAt(s, side); ok {
 		return o.Name
@@ -85,14 +86,14 @@ func NameOf(s session.Setup, side game.Side) string {
 	return Name(s.Seats[side].Name)
 }
 
-// player is somebody of whom a sentence tells: the one who reads it, the computer,
-// or somebody with a name.
+// player is the subject of a sentence: the reader, the computer, or somebody with a name.
 type player struct {
 	you, computer bool
 	name          string
 }
 
-// maxName is how many characters of a name a sentence has: a longer one would fill two lines of the card.
+// maxName is the number of characters of a name in a sentence. A longer name would take two lines
+// on the card.
 const maxName = 28
 
 // at returns the player of a side.
@@ -115,8 +116,8 @@ func at(s session.Setup, side game.Side) player {
 	return p
 }
 
-// of chooses among three whole sentences the one for the player, whose name the
-// third one has as Name.
+// of returns the one of three whole sentences that fits the player. The third has the player's name
+// as its placeholder Name.
 func (p player) of(you, computer, named string, data ...with) string {
 	switch {
 	case p.you:
@@ -128,7 +129,7 @@ func (p player) of(you, computer, named string, data ...with) string {
 	}
 }
 
-// count does the same for sentences with a number.
+// count is like of, for sentences with a number.
 func (p player) count(n int, you, computer, named string) string {
 	switch {
 	case p.you:
@@ -140,7 +141,7 @@ func (p player) count(n int, you, computer, named string) string {
 	}
 }
 
-// with adds the player's name to the values of a sentence.
+// with returns the values of a sentence, with the player's name added.
 func (p player) with(data ...with) with {
 	all := with{"Name": p.name}
 	for _, d := range data {

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// taskWords says what could not be done.
+// taskWords returns what could not be done.
 func taskWords(t files.Task) string {
 	switch t {
 	case files.SaveGame:
@@ -43,7 +43,7 @@ func taskWords(t files.Task) string {
 	}
 }
 
-// runWords says what went wrong with the laboratory's runs.
+// runWords returns what could not be done with the Laboratory's runs.
 func runWords(t files.Task) string {
 	switch t {
 	case files.KeepRun:
@@ -57,7 +57,7 @@ func runWords(t files.Task) string {
 	}
 }
 
-// exportWords says what could not be saved for others.
+// exportWords returns what could not be exported.
 func exportWords(t files.Task) string {
 	switch t {
 	case files.SavePicture:
@@ -69,7 +69,7 @@ func exportWords(t files.Task) string {
 	}
 }
 
-// Problem says what is wrong with a file, and what helps.
+// Problem returns what is wrong with a file, and what helps.
 func Problem(err error) string {
 	switch problem := files.ProblemOf(err); problem {
 	case files.DiskFull:
@@ -93,7 +93,7 @@ func Problem(err error) string {
 	}
 }
 
-// otherProblem says what is wrong with what a file holds.
+// otherProblem returns further problems of a file, mostly with its content.
 func otherProblem(err error, problem files.Problem) string {
 	switch problem {
 	case files.TooLarge:
@@ -119,7 +119,7 @@ func otherProblem(err error, problem files.Problem) string {
 	}
 }
 
-// unknown is what an error says of itself, in English, as a short sentence.
+// unknown returns the English text of an error as a short sentence.
 func unknown(err error) string {
 	if errors.Is(err, history.ErrNotFound) {
 		return text("This game is no longer in the list.")

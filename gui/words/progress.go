@@ -8,20 +8,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// The words of Your Progress.
+// The texts of Your Progress.
 
-// YourProgress is a text of Your Progress.
+// YourProgress returns the title of Your Progress and the label of the menu item that opens it.
 func YourProgress() string { return text("Your Progress") }
 
-// Progress leads to Your Progress where there is little room.
+// Progress returns the short label of the button that opens Your Progress.
 func Progress() string { return text("Progress") }
 
-// PlayedSince says how many games were played on how many days, and since when.
+// PlayedSince returns the number of games, the date of the first, and the number of days with
+// games.
 func PlayedSince(games, days int, first time.Time) string {
 	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": Date(first)}), plural("played on {{.N}} days", days))
 }
 
-// PuzzlesSolved says how many puzzles were solved, and on how many days in a row up to today that of the day; "" for none.
+// PuzzlesSolved returns how many puzzles were solved, and for how many days in a row up to today
+// the daily puzzle was. It returns "" if none was solved.
 func PuzzlesSolved(solved, days int) string {
 	if solved == 0 {
 		return ""
@@ -33,10 +35,10 @@ func PuzzlesSolved(solved, days int) string {
 	return all
 }
 
-// YourRating is a text of Your Progress.
+// YourRating returns the caption of the person's rating.
 func YourRating() string { return text("your rating") }
 
-// RatingNumber writes a rating, a question mark where too few games were played.
+// RatingNumber returns a rating, or "?" if too few games were played.
 func RatingNumber(r progress.Rating) string {
 	if !r.Known() {
 		return "?"
@@ -44,25 +46,25 @@ func RatingNumber(r progress.Rating) string {
 	return Number(int(math.Round(r.Value)))
 }
 
-// RatingLater replaces the curve of a rating that is not known yet.
+// RatingLater returns the text shown instead of the curve while the rating is unknown.
 func RatingLater() string { return text("Your rating shows after about ten games.") }
 
-// NoRating replaces the curve where the opponents have no numbers.
+// NoRating returns the text shown instead of the curve if the opponents have no ratings.
 func NoRating() string { return text("This board has no ratings.") }
 
-// RatingHead is the heading of a column.
+// RatingHead returns the heading of a column.
 func RatingHead() string { return text("Rating") }
 
-// MedalsHead is the heading of a column.
+// MedalsHead returns the heading of a column.
 func MedalsHead() string { return text("Medals") }
 
-// GamesHead is the heading of a column.
+// GamesHead returns the heading of a column.
 func GamesHead() string { return text("Games") }
 
-// OpponentsHead is the heading of the results by opponent.
+// OpponentsHead returns the heading of the results by opponent.
 func OpponentsHead() string { return text("Opponents") }
 
-// WonLostDrawn says how games went.
+// WonLostDrawn returns the numbers of games won, lost and drawn.
 func WonLostDrawn(s progress.Summary) string {
 	return List(
 		text("{{.N}} won", with{"N": Number(s.Wins)}),
@@ -70,76 +72,79 @@ func WonLostDrawn(s progress.Summary) string {
 		plural("{{.N}} draws", s.Draws))
 }
 
-// ResetItem is a text of Your Progress.
+// ResetItem returns the label of the button that resets the statistics.
 func ResetItem() string { return text("Reset Statistics…") }
 
-// ResetQuestion asks before the statistics are reset.
+// ResetQuestion returns the question asked before the statistics are reset.
 func ResetQuestion() (title, question, agree string) {
 	return text("Reset your statistics?"),
 		sentences(text("Your counts, streaks, ratings and medals start anew."), text("No game is deleted: all stay in Past Games."), text("This can't be undone.")),
 		text("Reset")
 }
 
-// AddPerson is a button of Your Progress.
+// AddPerson returns the label of the button that opens the dialog for adding a person.
 func AddPerson() string { return text("Add Person…") }
 
-// AddPersonTitle is the title of the sheet behind it, and its button.
+// AddPersonTitle returns the title of the dialog for adding a person, and the label of the button
+// that adds them.
 func AddPersonTitle() string { return text("Add Person") }
 
-// PersonName labels the name of a person.
+// PersonName returns the label of the field for a person's name.
 func PersonName() string { return text("Name") }
 
-// CoinLabel labels the coins of which a person has one.
+// CoinLabel returns the label of the coins, one of which stands for the person.
 func CoinLabel() string { return text("Colour") }
 
-// NameTaken says that another person has a name.
+// NameTaken returns a sentence saying that another person has the name.
 func NameTaken(name string) string {
 	return text("“{{.Name}}” is already here.", with{"Name": Name(name)})
 }
 
-// ChoosePersonElsewhere says in Settings that another person has a name, and where to choose the player.
+// ChoosePersonElsewhere returns a message for Settings: another person has the name, and Your
+// Progress is the place to choose the player.
 func ChoosePersonElsewhere(name string) string {
 	return sentences(NameTaken(name), text("Choose the player in Your Progress."))
 }
 
-// RemovePersonItem is a button that removes a person.
+// RemovePersonItem returns the label of the button that removes a person.
 func RemovePersonItem() string { return text("Remove…") }
 
-// RemovePersonQuestion asks before a person is removed.
+// RemovePersonQuestion returns the question asked before a person is removed.
 func RemovePersonQuestion(name string) (title, question, agree string) {
 	return text("Remove {{.Name}}?", with{"Name": Name(name)}),
 		text("All games stay in Past Games. Medals and ratings come back with the name."), text("Remove")
 }
 
-// DaysPlayed is a text of Your Progress.
+// DaysPlayed returns the heading of the calendar of games.
 func DaysPlayed() string { return text("Days played") }
 
-// BestRun says how many days in a row were played at most.
+// BestRun returns the largest number of days in a row with games.
 func BestRun(days int) string { return plural("best streak {{.N}} days", days) }
 
-// LargerDots explains the days played.
+// LargerDots returns the explanation of the calendar's dots.
 func LargerDots() string { return text("The larger the dot, the more games.") }
 
-// DaysOfTheWeek are a letter or two for each day of the week, from Monday on.
+// DaysOfTheWeek returns an abbreviation for each day of the week from Monday on, separated by
+// spaces.
 func DaysOfTheWeek() string { return named("days of the week", "M T W T F S S") }
 
-// MonthName writes the month of a day in full: "November".
+// MonthName returns the full name of a date's month: "November".
 func MonthName(t time.Time) string {
 	return strings.Fields(named("names of the months", "January February March April May June July August September October November December"))[t.Month()-1]
 }
 
-// Month writes the month of a day: "Nov".
+// Month returns the short name of a date's month: "Nov".
 func Month(t time.Time) string {
 	return strings.Fields(named("months", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))[t.Month()-1]
 }
 
-// BestWins is a text of Your Progress.
+// BestWins returns the heading of the best wins.
 func BestWins() string { return text("Best wins") }
 
-// WonIn says in how many moves and when a game was won.
+// WonIn returns the number of moves and the date of a win.
 func WonIn(moves int, finished time.Time) string {
 	return List(plural("{{.N}} moves", moves), Date(finished))
 }
 
-// NoWinsYet replaces the best wins.
+// NoWinsYet returns the text shown if there are no wins.
 func NoWinsYet() string { return text("Beat someone to see your best wins here.") }

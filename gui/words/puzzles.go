@@ -12,27 +12,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// The words of puzzles.
+// The texts of puzzles.
 
-// TodaysPuzzle heads the puzzle of a day, Puzzles all of them; PuzzlesItem is an item of a menu.
+// TodaysPuzzle returns the heading of the daily puzzle, Puzzles the heading of all puzzles, and
+// PuzzlesItem the label of a menu item.
 func TodaysPuzzle() string { return text("Today's Puzzle") }
 func Puzzles() string      { return text("Puzzles") }
 func PuzzlesItem() string  { return text("Puzzles…") }
 
-// The buttons of a puzzle.
+// The labels of a puzzle's buttons.
 func TryAgainButton() string { return text("Try Again") }
 func Answer() string         { return text("Answer") }
 func NextPuzzle() string     { return text("Next Puzzle") }
 func MorePuzzles() string    { return text("More Puzzles") }
 func Solve() string          { return text("Solve") }
 
-// PuzzleSide is the name of the side that solves a puzzle: "Black".
+// PuzzleSide returns the name of the side that solves a puzzle: "Black".
 func PuzzleSide(p *puzzle.Puzzle) string { return sideName(p.Variant, p.Position().ToMove()) }
 
-// sideName names a side by its mark.
+// sideName returns the name of a side's mark.
 func sideName(v engine.Variant, side game.Side) string { return Name(Watched(v, side)) }
 
-// PuzzleTask says what a puzzle asks for.
+// PuzzleTask returns what a puzzle asks for.
 func PuzzleTask(p *puzzle.Puzzle) string {
 	name := with{"Name": PuzzleSide(p)}
 	switch {
@@ -45,7 +46,7 @@ func PuzzleTask(p *puzzle.Puzzle) string {
 	}
 }
 
-// PuzzleStart says below the task what is to be done first.
+// PuzzleStart returns what to do first. It is shown below the task.
 func PuzzleStart(p *puzzle.Puzzle) string {
 	switch {
 	case p.Kind == puzzle.OnlyMove:
@@ -59,23 +60,26 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 	}
 }
 
-// PuzzleMissed says to whoever plays it that a move is the one of the game for which a better one is asked.
+// PuzzleMissed returns the reply to a person who plays the very move of the game for which a better
+// one is wanted.
 func PuzzleMissed(p *puzzle.Puzzle) string {
 	return text("{{.Move}} was played in the game. Find a better move.", with{"Move": p.Position().Format(p.Missed)})
 }
 
-// OwnMistakes heads the mistakes that the person made in games, and OwnMistakesAbout says what to do with them.
+// OwnMistakes returns the heading of the mistakes from the person's games, and OwnMistakesAbout
+// what to do with them.
 func OwnMistakes() string      { return text("Your own mistakes") }
 func OwnMistakesAbout() string { return text("Find better moves than you played.") }
 
-// MissedDays heads the puzzles of the earlier days of this month that were not solved, and MissedDaysAbout says what they are for.
+// MissedDays returns the heading of this month's earlier daily puzzles that were not solved, and
+// MissedDaysAbout a remark that they are for practice.
 func MissedDays() string      { return text("Missed days") }
 func MissedDaysAbout() string { return text("Practice only: the calendar won't change.") }
 
-// MistakesLeft says how many of them are not solved.
+// MistakesLeft returns how many of the person's mistakes are still unsolved.
 func MistakesLeft(n int) string { return text("{{.N}} left", with{"N": Number(n)}) }
 
-// MistakeTask says what a mistake of the person was, and MistakeStart what was played.
+// MistakeTask returns what a mistake of the person cost, and MistakeStart which move was played.
 func MistakeTask(p *puzzle.Puzzle) string {
 	if p.Kind == puzzle.Rescue {
 		return text("Here it slipped away")
@@ -87,13 +91,14 @@ func MistakeStart(p *puzzle.Puzzle) string {
 	return text("You played {{.Move}}. Find a better move.", with{"Move": p.Position().Format(p.Missed)})
 }
 
-// PuzzleChecking says that a move is being looked at.
+// PuzzleChecking returns the text shown while a move is judged.
 func PuzzleChecking() string { return text("Let's see…") }
 
-// PuzzleGoesOn says after a right answer that the puzzle goes on. left is how many moves the win still takes, 0 where that is
-// not known, and longer how many more the whole win takes than were asked for, at most: less than 1 where the reply is not the
-// longest. slower is set where there was a faster win, and off where there was or may have been one before, or
-// nothing is known of the win: it is said once.
+// PuzzleGoesOn returns the reaction to a right move after which the puzzle continues. left is the
+// number of moves to the win, or 0 if that is unknown. longer is how many moves the whole win may
+// exceed the puzzle's length by. It is less than 1 if the reply is not the longest defence. slower
+// is set if there was a faster win. off is set if an earlier move already left the fastest win, or
+// may have, or if the move could not be judged: a slower win is mentioned only once.
 func PuzzleGoesOn(left, longer int, slower, off bool) string {
 	said := text("Right!")
 	switch {
@@ -114,8 +119,9 @@ func PuzzleGoesOn(left, longer int, slower, off bool) string {
 	return sentences(said, plural("{{.N}} moves to go.", left))
 }
 
-// PuzzleFails says why a try has failed: how the other side answered, or "" and in how many moves it wins then, 0 where that is not
-// said either. unclear is set where it is only not certain that the try wins.
+// PuzzleFails returns why a move has failed. reply is the other side's answer, or "" if it is not
+// shown. loss is then the number of moves in which the other side wins, or 0 if that is not
+// mentioned. unclear is set if the move was not proved to win.
 func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) string {
 	fails := text("That doesn't win.")
 	switch {
@@ -137,7 +143,7 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) string 
 	}
 }
 
-// PuzzleTries says how many tries there are still, of three.
+// PuzzleTries returns how many of the three tries are left.
 func PuzzleTries(left int) string {
 	if left == 0 {
 		return text("No more tries")
@@ -145,14 +151,14 @@ func PuzzleTries(left int) string {
 	return plural("{{.N}} tries left", left)
 }
 
-// PuzzlePractice says in the place of the tries that nothing that is done with a puzzle changes any more what it counts as.
+// PuzzlePractice returns the text shown instead of the tries once the result of a puzzle is final.
 func PuzzlePractice() string { return text("Practice only: your result won't change.") }
 
-// NoTriesLeft says of a puzzle that was opened again that all tries at it were made before.
+// NoTriesLeft returns a message for a reopened puzzle whose tries were all used before.
 func NoTriesLeft() string { return text("You have used your three tries. Answer shows the solution.") }
 
-// PuzzleSolved heads a puzzle that was solved, at a try from 1. helped is set where there was help or the answer was seen, and earlier
-// where it was solved before.
+// PuzzleSolved returns the heading of a solved puzzle. try counts from 1. helped is set if the
+// person had help or saw the answer, and earlier if the puzzle was solved before.
 func PuzzleSolved(try int, helped, earlier bool) string {
 	switch {
 	case try > 1 && helped:
@@ -168,7 +174,7 @@ func PuzzleSolved(try int, helped, earlier bool) string {
 	}
 }
 
-// PuzzleNote says below that something about the solution.
+// PuzzleNote returns a remark about the solution. It is shown below the heading of a solved puzzle.
 func PuzzleNote(p *puzzle.Puzzle, slower bool) string {
 	move := with{"Move": p.Position().Format(p.First[0])}
 	switch {
@@ -181,7 +187,8 @@ func PuzzleNote(p *puzzle.Puzzle, slower bool) string {
 	}
 }
 
-// PuzzleAnswer heads a puzzle whose answer is shown, and PuzzleAnswered says what it was.
+// PuzzleAnswer returns the heading of a puzzle whose answer is shown, and PuzzleAnswered what the
+// answer was.
 func PuzzleAnswer() string { return text("The answer") }
 
 func PuzzleAnswered(p *puzzle.Puzzle) string {
@@ -195,7 +202,8 @@ func PuzzleAnswered(p *puzzle.Puzzle) string {
 	return text("It starts with {{.Move}}.", move)
 }
 
-// PuzzleOf says which puzzle is on the board: its game, its band and, if it is that of a day, the day.
+// PuzzleOf returns the variant and the difficulty of a puzzle and, if it is a daily puzzle, its
+// day.
 func PuzzleOf(p *puzzle.Puzzle, day puzzle.Date) string {
 	of := Title(p.Variant) + ", " + PuzzleBand(p.Band)
 	if day != (puzzle.Date{}) {
@@ -204,34 +212,34 @@ func PuzzleOf(p *puzzle.Puzzle, day puzzle.Date) string {
 	return of
 }
 
-// MistakeOf says in which game the person made a mistake, and on which day.
+// MistakeOf returns the variant and the day of the game in which the person made a mistake.
 func MistakeOf(p *puzzle.Puzzle, day puzzle.Date) string { return Title(p.Variant) + ", " + Day(day) }
 
-// Day writes a day with the day of the week: "Thu 26 Nov".
+// Day returns a date with the day of the week: "Thu 26 Nov".
 func Day(d puzzle.Date) string {
 	names := strings.Fields(named("short days of the week", "Mon Tue Wed Thu Fri Sat Sun"))
 	return text("{{.Weekday}} {{.Day}} {{.Month}}", with{"Weekday": names[(int(d.Weekday())+6)%7], "Day": Number(d.Day), "Month": Month(d.Time())})
 }
 
-// PuzzleAgain says that the puzzles of the days have begun again from the first.
+// PuzzleAgain returns the message that the daily puzzles have started again from the first.
 func PuzzleAgain() string {
 	return text("All daily puzzles have been shown once. They started again from the first.")
 }
 
-// PuzzleBand names a band of difficulty.
+// PuzzleBand returns the name of a difficulty.
 func PuzzleBand(band int) string {
 	return []string{text("Easy"), text("Medium"), text("Hard"), text("Very Hard")}[min(max(band, 1), puzzle.Bands)-1]
 }
 
-// AllBands is the choice of puzzles of any difficulty.
+// AllBands returns the choice of puzzles of any difficulty.
 func AllBands() string { return text("All") }
 
-// SolvedOf says how many of a number of puzzles are solved.
+// SolvedOf returns how many puzzles are solved, out of how many.
 func SolvedOf(n, of int) string {
 	return text("{{.N}} of {{.Of}}", with{"N": Number(n), "Of": Number(of)})
 }
 
-// PuzzleBands says how hard the puzzles of a game are: "Easy to Hard".
+// PuzzleBands returns the range of difficulty of a variant's puzzles: "Easy to Hard".
 func PuzzleBands(easiest, hardest int) string {
 	if easiest == hardest {
 		return PuzzleBand(easiest)
@@ -239,8 +247,8 @@ func PuzzleBands(easiest, hardest int) string {
 	return text("{{.Easiest}} to {{.Hardest}}", with{"Easiest": PuzzleBand(easiest), "Hardest": PuzzleBand(hardest)})
 }
 
-// PuzzleResult says of a puzzle in a list what became of it, "" where nothing did. Of one that was tried it says how many tries
-// are left.
+// PuzzleResult returns the result of a puzzle in a list, or "" if it was not opened. For an
+// unsolved puzzle that was tried, it is the number of tries left.
 func PuzzleResult(r solved.Result, fails int) string {
 	switch r {
 	case solved.First:
@@ -259,7 +267,8 @@ func PuzzleResult(r solved.Result, fails int) string {
 	}
 }
 
-// DaysInARow says how many days in a row had their puzzle solved, "" below two.
+// DaysInARow returns for how many days in a row the daily puzzle was solved, or "" if fewer than
+// two.
 func DaysInARow(days int) string {
 	if days < 2 {
 		return ""
@@ -267,7 +276,7 @@ func DaysInARow(days int) string {
 	return plural("{{.N}} days in a row", days)
 }
 
-// DayResult says what the puzzle of today counts as on its card.
+// DayResult returns the result of today's puzzle for its card, or "" if there is none yet.
 func DayResult(r solved.Result) string {
 	switch {
 	case r.Solved():
@@ -279,12 +288,13 @@ func DayResult(r solved.Result) string {
 	}
 }
 
-// PuzzleTomorrow says of which game the next one is.
+// PuzzleTomorrow returns the variant of tomorrow's puzzle.
 func PuzzleTomorrow(v engine.Variant) string {
 	return text("Tomorrow: {{.Title}}", with{"Title": Title(v)})
 }
 
-// AfterPuzzle adds to what is said of the puzzle of a day that was solved how many days in a row are, once there are two.
+// AfterPuzzle adds to the text about a solved daily puzzle for how many days in a row it was
+// solved, if at least two.
 func AfterPuzzle(said string, days int) string {
 	if days < 2 {
 		return said
@@ -292,11 +302,13 @@ func AfterPuzzle(said string, days int) string {
 	return sentences(said, plural("That's {{.N}} days in a row.", days))
 }
 
-// AnswerWasSeen says that the puzzle of a day counts no more once its answer was shown.
+// AnswerWasSeen returns the message that a solved puzzle doesn't count, because its answer was
+// shown before.
 func AnswerWasSeen() string { return text("You had seen the answer, so it doesn't count.") }
 
-// PuzzleShared is what others get of the puzzle of a day that was solved, after some wrong tries, with what heads it: nothing that tells the
-// solution.
+// PuzzleShared returns the text to share about a solved daily puzzle, without the solution. fails
+// is the number of wrong tries, solved the heading of the result, and days the number of days in a
+// row.
 func PuzzleShared(p *puzzle.Puzzle, day puzzle.Date, fails int, solved string, days int) string {
 	lines := []string{text("MNK Desk: today's puzzle"), PuzzleOf(p, day), strings.Repeat("✗", fails) + "✓ " + solved}
 	if days > 1 {
@@ -305,13 +317,13 @@ func PuzzleShared(p *puzzle.Puzzle, day puzzle.Date, fails int, solved string, d
 	return strings.Join(lines, "\n")
 }
 
-// CopiedResult says that this is on the clipboard.
+// CopiedResult returns the message that the text to share is on the clipboard.
 func CopiedResult() string {
 	return text("Copied. Paste it anywhere: it doesn't give the solution away.")
 }
 
-// PuzzlesDontCount says that puzzles are no games, PuzzleTurn also who is to move in one, and PuzzleKeys how a wrong move is
-// taken back.
+// PuzzlesDontCount returns the status line about statistics, PuzzleTurn the same with the side to
+// move, and PuzzleKeys how to take back a wrong move.
 func PuzzlesDontCount() string { return text("Puzzles don't change your statistics.") }
 
 func PuzzleTurn(s session.Snapshot) string {
@@ -319,16 +331,17 @@ func PuzzleTurn(s session.Snapshot) string {
 }
 func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
 
-// CardSolves and CardPuzzles say what a click on the card of the puzzle does.
+// CardSolves and CardPuzzles return what a click on the card of the daily puzzle does.
 func CardSolves() string  { return text("A click shows today's puzzle on the board.") }
 func CardPuzzles() string { return text("A click lists all puzzles.") }
 
-// NoPuzzles says that the puzzles of this program cannot be read.
+// NoPuzzles returns the message that this program's puzzles cannot be read.
 func NoPuzzles(err error) string {
 	return text("The puzzles can't be read: {{.Reason}}", with{"Reason": quote.Message(err.Error())})
 }
 
-// BrokenPuzzles is the title of what is said of a file of puzzles solved that is damaged, or cannot be read at all, and what is said.
+// BrokenPuzzles returns the title and text of the message about a file of solved puzzles that is
+// damaged or cannot be read.
 func BrokenPuzzles(e *solved.DamagedError) (title, said string) {
 	path := with{"Path": quote.Path(e.Kept)}
 	if files.ProblemOf(e) == files.Damaged {

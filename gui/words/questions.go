@@ -8,26 +8,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// ResignQuestion asks before a game is given up. Each question has a title, what there
-// is to know, and the button that agrees.
+// ResignQuestion returns the question asked before a game is resigned. Every question has a title,
+// an explanation, and the label of the button that agrees.
 func ResignQuestion(fate ResignEffect) (title, question, agree string) {
 	return text("Resign?"), fate.words(), text("Resign")
 }
 
-// OfferDrawQuestion asks before a draw is offered to the computer.
+// OfferDrawQuestion returns the question asked before a draw is offered to the computer.
 func OfferDrawQuestion() (title, question, agree string) {
 	return text("Offer a draw?"), text("If your opponent agrees, the game ends at once."), text("Offer Draw")
 }
 
-// ResignEffect is what becomes of a game that is given up.
+// ResignEffect is what happens to a game that is resigned.
 type ResignEffect int
 
-// The fates.
+// The effects of resigning.
 const (
-	OtherWins  ResignEffect = iota // of two people, the other one wins
-	Helped                         // it does not count, as there was help
-	TooShort                       // it does not count, as it has hardly begun
-	CountsLost                     // it counts as lost
+	OtherWins  ResignEffect = iota // the other person wins
+	Helped                         // the game does not count, because of help
+	TooShort                       // the game does not count, because it has hardly begun
+	CountsLost                     // the game counts as lost
 )
 
 func (f ResignEffect) words() string {
@@ -43,15 +43,16 @@ func (f ResignEffect) words() string {
 	}
 }
 
-// ReleaseQuestion asks before players that came with a game may think.
+// ReleaseQuestion returns the question asked before players that came with a game may think. memory
+// is in bytes.
 func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title, question, agree string) {
 	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} per move and use up to {{.Memory}} of memory.",
 		with{"Players": inLines(players), "Time": Seconds(limit), "Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))})})
 	return text("Let this player think?"), question, text("Let It Play")
 }
 
-// ProgramsQuestion asks before players are used that start programs or open files, and that settings from
-// elsewhere name.
+// ProgramsQuestion returns the question asked before players from foreign settings are used that
+// start programs or open files.
 func ProgramsQuestion(players []string) (title, question, agree string) {
 	question = plural("The settings name {{.N}} players that you haven't chosen on this computer. They start programs or open files:\n\n{{.Players}}\n\nUse them only if you know them. Otherwise levels play in their place.",
 		len(players), with{"Players": inLines(players)})
@@ -62,7 +63,7 @@ func ProgramsQuestion(players []string) (title, question, agree string) {
 	return title, question, text("Use")
 }
 
-// inLines shows players whole, one below the other.
+// inLines returns players in full, one a line.
 func inLines(players []string) string {
 	var list []string
 	for _, p := range players {
@@ -71,15 +72,16 @@ func inLines(players []string) string {
 	return strings.Join(list, "\n")
 }
 
-// ReplaceQuestion asks before a file is replaced.
+// ReplaceQuestion returns the question asked before a file is replaced.
 func ReplaceQuestion(name string) (title, question, agree string) {
 	return text("Replace the file?"), text("“{{.Name}}” already exists. Replace it?", with{"Name": quote.Path(name)}), text("Replace File")
 }
 
-// DrawDeclined says that the computer plays on.
+// DrawDeclined returns the message that the computer declines a draw.
 func DrawDeclined() string { return text("The computer declines the draw.") }
 
-// DrawQuestion asks one of two people about the offer of the one whose turn it is.
+// DrawQuestion returns the question whether the second of two people accepts a draw. The player to
+// move offers it.
 func DrawQuestion(s session.Snapshot) (title, question, accept, decline string) {
 	from, to := at(s.Setup, s.ToMove), at(s.Setup, s.ToMove.Other())
 	switch {

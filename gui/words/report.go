@@ -19,32 +19,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// BugReportItem is an item of a menu and the title of a dialog.
+// BugReportItem returns the label of a menu item and the title of the dialog that it opens.
 func BugReportItem() string { return text("Bug Report") }
 
-// BugReportLead says above a bug report what to do with it.
+// BugReportLead returns instructions for a bug report. They are shown above it.
 func BugReportLead() string {
 	return text("Copy this into your message, and add what you did and what went wrong. It holds no names and no folders.")
 }
 
-// BugReportCopied says that the bug report is on the clipboard.
+// BugReportCopied returns the message that the bug report is on the clipboard.
 func BugReportCopied() string { return text("Bug report copied.") }
 
-// BugReport is what a bug report tells.
+// BugReport holds the contents of a bug report.
 type BugReport struct {
-	// Program, Version and Commit say what is run.
+	// Program, Version and Commit identify the program.
 	Program, Version, Commit string
-	// Size and Scale are the window's, Prefs says how it is to be shown.
+	// Size and Scale describe the window. Prefs holds the settings for its look.
 	Size  fyne.Size
 	Scale float32
 	Prefs settings.Settings
-	// Snapshot is what the window shows, Game the game on the board, Position the one shown.
+	// Snapshot is what the window shows, Game the game on the board, and Position the position shown.
 	Snapshot session.Snapshot
 	Game     record.Game
 	Position game.Position
 }
 
-// String is the report as text. Nothing in it says who plays, or where anything is kept.
+// String returns the report as text. It contains no names of players and no folders.
 func (r BugReport) String() string {
 	facts := [][2]string{{text("Version"), strings.TrimSpace(r.Version + " " + r.Commit)}}
 	system := []string{runtime.GOOS + "/" + runtime.GOARCH, runtime.Version(), toolkit(), os.Getenv("XDG_SESSION_TYPE"), os.Getenv("XDG_CURRENT_DESKTOP")}
@@ -72,7 +72,8 @@ func (r BugReport) String() string {
 	return fmt.Sprintln(strings.Join(parts, "\n\n"))
 }
 
-// nameless is a game without what people wrote into it, and without the folders of players.
+// nameless returns a game without the texts that people wrote into it, and without folders in its
+// player strings.
 func nameless(g record.Game) record.Game {
 	g.Names, g.Tags, g.Comments = [2]string{}, nil, nil
 	g.Variations = uncommented(g.Variations)
@@ -82,7 +83,7 @@ func nameless(g record.Game) record.Game {
 	return g
 }
 
-// uncommented are variations without what people wrote about them.
+// uncommented returns variations without their comments.
 func uncommented(all []record.Variation) (bare []record.Variation) {
 	for _, v := range all {
 		v.Comments, v.Variations = nil, uncommented(v.Variations)
@@ -91,7 +92,7 @@ func uncommented(all []record.Variation) (bare []record.Variation) {
 	return bare
 }
 
-// toolkit names what draws the window, with its version where that is known.
+// toolkit returns the name of the GUI toolkit, with its version if known.
 func toolkit() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, m := range info.Deps {
@@ -103,7 +104,7 @@ func toolkit() string {
 	return "Fyne"
 }
 
-// inRow lists facts in a line, those that are known.
+// inRow joins the facts that are not empty.
 func inRow(facts []string) string {
 	return strings.Join(slices.DeleteFunc(slices.Clone(facts), func(f string) bool { return f == "" }), ", ")
 }

@@ -6,23 +6,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// ruleWords are what an option of k in a row changes in what is said of a game. Each takes
-// a text that is said without the option; nil leaves it as it is.
+// ruleWords describes how an option of k in a row changes the texts about a game. Each function
+// takes the text without the option; nil leaves that text unchanged.
 type ruleWords struct {
-	// label names the option where it is chosen; k is the number in a row, 0 if it is
+	// label returns the name of the option for choosing it. k is the number in a row, or 0 if it is
 	// not known.
 	label func(k int) string
-	// In titles: how many make a row, and the row.
+	// In titles: the number in a row, and the row.
 	titleNumber, titleRow func(text string) string
-	// In summaries: how many make a row, the board, and the row.
+	// In summaries: the number in a row, the board, and the row.
 	number, board, row func(text string) string
-	// In goals: what to do with the row, and the sentences. more is a number one larger.
+	// In goals: what to do with the row, and the sentences. more is the number in a row plus one.
 	aim  func(row string) string
 	goal func(text, more string) string
 }
 
-// wordsOf returns the words of an option by its key. One that has none here has those
-// that the engine's table has, in English.
+// wordsOf returns the texts of an option by its key. An option unknown here has the English texts
+// of the engine's table.
 func wordsOf(key string) ruleWords {
 	switch key {
 	case "exact":
@@ -86,7 +86,7 @@ func renjuWords() ruleWords {
 	}
 }
 
-// change says a text as an option has it.
+// change applies f to a text; a nil f leaves it unchanged.
 func change(f func(string) string, text string) string {
 	if f == nil {
 		return text
@@ -94,7 +94,7 @@ func change(f func(string) string, text string) string {
 	return f(text)
 }
 
-// rowTitle is the name of a board of one's own.
+// rowTitle returns the title of a custom board of k in a row.
 func rowTitle(b numbers) string {
 	number := upper(inWords(b.k))
 	for _, r := range b.rules() {
@@ -107,7 +107,7 @@ func rowTitle(b numbers) string {
 	return text("{{.Title}}, {{.Rows}} × {{.Columns}}", b.with(with{"Title": row}))
 }
 
-// rowNumber says how many make a row.
+// rowNumber returns the number in a row, as the rules modify it.
 func rowNumber(b numbers) string {
 	number := inWords(b.k)
 	for _, r := range b.rules() {
@@ -116,7 +116,7 @@ func rowNumber(b numbers) string {
 	return number
 }
 
-// rowSummary says what is played on a board; more says whether longer rows win, too.
+// rowSummary returns a summary of the game on a board. more is set if longer rows also win.
 func rowSummary(b numbers, more bool) string {
 	board := text("{{.Rows}} × {{.Columns}}", b.with(nil))
 	row := text("{{.K}} in a row", with{"K": rowNumber(b)})
@@ -129,7 +129,7 @@ func rowSummary(b numbers, more bool) string {
 	return text("{{.Board}}, {{.Row}}", with{"Board": board, "Row": row})
 }
 
-// rowGoal says what wins or loses.
+// rowGoal returns a sentence about what wins or loses.
 func rowGoal(b numbers) string {
 	row, aim := text("{{.K}} in a row", with{"K": rowNumber(b)}), winByRow
 	for _, r := range b.rules() {

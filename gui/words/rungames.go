@@ -12,24 +12,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The words of the games of the Laboratory's runs.
+// The texts about the games of the Laboratory's runs.
 
-// RunGames is the title of the list of a run's games, and the button that opens it.
+// RunGames returns the title of the list of a run's games, and the label of the button that opens
+// it.
 func RunGames() string { return text("Games") }
 
-// ReplayItem is the button that opens a game of a run on the board.
+// ReplayItem returns the label of the button that opens a run's game on the board.
 func ReplayItem() string { return text("Replay") }
 
-// SaveGamesItem is the button that saves the games of a run that are listed.
+// SaveGamesItem returns the label of the button that saves the listed games of a run.
 func SaveGamesItem() string { return text("Save Games…") }
 
-// SaveGames is the title of the dialog that does so.
+// SaveGames returns the title of the dialog for saving several games.
 func SaveGames() string { return text("Save Games") }
 
-// ReadingGames is shown while the games of a run are read.
+// ReadingGames returns the text shown while games are read.
 func ReadingGames() string { return text("Reading the games…") }
 
-// GamesFound counts the games of a run that are listed among those that are kept.
+// GamesFound returns how many of a run's saved games are listed.
 func GamesFound(found int, r lab.Run) string {
 	kept := len(r.Kept)
 	switch {
@@ -43,13 +44,13 @@ func GamesFound(found int, r lab.Run) string {
 	return plural("{{.N}} games", kept)
 }
 
-// RunGameTitle names a game of a run: "17. Hard – Medium", who moves first before the other.
+// RunGameTitle returns the title of a run's game: "17. Hard – Medium". The first player goes first.
 func RunGameTitle(number int, first, second string) string {
 	return text("{{.N}}. {{.First}} – {{.Second}}", with{"N": Number(number), "First": first, "Second": second})
 }
 
-// RunGameFacts says how a game of a run went: "Hard won · 24 moves · Opening: h8 i9 g7". The names are by
-// side.
+// RunGameFacts returns the result, length and opening of a run's game: "Hard won · 24 moves ·
+// Opening: h8 i9 g7". names are by side.
 func RunGameFacts(g lab.Game, opening []string, names [2]string) string {
 	facts := []string{runGameResult(g, names), plural("{{.N}} moves", strings.Count(g.Moves, " ")+1)}
 	if len(opening) > 0 {
@@ -58,7 +59,7 @@ func RunGameFacts(g lab.Game, opening []string, names [2]string) string {
 	return List(facts...)
 }
 
-// runGameResult says who won a game of a run, and how where it was not by play.
+// runGameResult returns who won a run's game, and how if it was not decided by play.
 func runGameResult(g lab.Game, names [2]string) string {
 	winner := g.Result.Winner()
 	if winner == game.None {
@@ -76,10 +77,11 @@ func runGameResult(g lab.Game, names [2]string) string {
 	return text("{{.Name}} won", who)
 }
 
-// AllPlayers is the choice of the games of all players of a run.
+// AllPlayers returns the choice to list the games of all players of a run.
 func AllPlayers() string { return text("All players") }
 
-// RunGameFilters are the results by which the games of a run are chosen: of all players, or of one.
+// RunGameFilters returns the results by which a run's games can be filtered, for all players or for
+// one.
 func RunGameFilters(ofOne bool) []string {
 	won := []string{text("First player won"), text("Second player won")}
 	if ofOne {
@@ -88,7 +90,8 @@ func RunGameFilters(ofOne bool) []string {
 	return []string{text("Any result"), won[0], won[1], text("Draws"), text("Not decided by play")}
 }
 
-// RunGameShown says which game of a run is on the board, and the way back. Games are counted for each pair.
+// RunGameShown returns which game of a run is on the board, and how to go back. The games of each
+// pair are numbered separately.
 func RunGameShown(number, players int) string {
 	if players > 2 {
 		return text("Game {{.N}} of this pair. Press Esc to go back to the run.", with{"N": Number(number)})
@@ -96,21 +99,22 @@ func RunGameShown(number, players int) string {
 	return text("Game {{.N}} of the run. Press Esc to go back to it.", with{"N": Number(number)})
 }
 
-// NumberedFiles says that each game gets a file of its own.
+// NumberedFiles returns a sentence saying that each game gets a file of its own.
 func NumberedFiles(n int) string {
 	return plural("This makes {{.N}} numbered files.", n)
 }
 
-// MoreGamesItem is the button with which a run goes on.
+// MoreGamesItem returns the label of the button that extends a run.
 func MoreGamesItem() string { return text("More Games…") }
 
-// MoreGames is the title of the dialog.
+// MoreGames returns the title of the dialog for extending a run.
 func MoreGames() string { return text("More Games") }
 
-// MoreGamesForPair labels the number of games that come to those of a run.
+// MoreGamesForPair returns the label of the field for the number of games to add for each pair.
 func MoreGamesForPair() string { return text("More games for each pair") }
 
-// AboutMoreGames says what more games come to.
+// AboutMoreGames returns the total number of games after more games for each pair are added, and
+// the effect on the results.
 func AboutMoreGames(r lab.Run, more int) string {
 	whole := r
 	whole.Games += more
@@ -119,42 +123,45 @@ func AboutMoreGames(r lab.Run, more int) string {
 		text("The results add up as if all had been played at once."))
 }
 
-// CannotGoOn says why a run can't go on.
+// CannotGoOn returns why a run can't be extended.
 func CannotGoOn() string {
 	return text("This run was stopped, and its games weren't kept, so it can't go on. Run Again plays it from the beginning.")
 }
 
-// RunAgainItem is the button that repeats a run.
+// RunAgainItem returns the label of the button that repeats a run.
 func RunAgainItem() string { return text("Run Again…") }
 
-// RunAgain is the title of the dialog.
+// RunAgain returns the title of the dialog for repeating a run.
 func RunAgain() string { return text("Run Again") }
 
-// AboutRunAgain explains the effect of the seed of a repeated run.
+// AboutRunAgain returns an explanation of the seed of a repeated run. before is the seed of the
+// first run.
 func AboutRunAgain(before uint64) string {
 	return text("The settings stay the same. Seed {{.Seed}} gives the same games again, any other seed new ones.", with{"Seed": strconv.FormatUint(before, 10)})
 }
 
-// OpensPrograms names the players of a run that are programs or open files.
+// OpensPrograms returns a warning that names the players of a run that start programs or open
+// files.
 func OpensPrograms(players []string) string {
 	return plural("{{.N}} players open files or programs: {{.Players}}", len(players), with{"Players": inLines(players)})
 }
 
-// Openings labels the file of openings of a run.
+// Openings returns the label of a run's file of openings.
 func Openings() string { return text("Openings") }
 
-// ChooseOpenings is the button that chooses such a file, NoOpenings the one that goes back to random moves.
+// ChooseOpenings returns the label of the button that chooses a file of openings.
 func ChooseOpenings() string { return text("From a File…") }
 
-// NoOpenings is a text of New Run.
+// NoOpenings returns the label of the button that goes back to random openings.
 func NoOpenings() string { return text("Random Openings") }
 
-// OpeningsRead says how many openings a file has.
+// OpeningsRead returns how many openings a file has.
 func OpeningsRead(name string, n int) string {
 	return plural("{{.N}} openings from “{{.Name}}”", n, with{"Name": quote.Path(name)})
 }
 
-// UnfitOpenings says how many openings of a file are left out, and why the first of them; "" where none is.
+// UnfitOpenings returns how many openings of a file are left out, with the reason for the first of
+// them. It returns "" if none is left out.
 func UnfitOpenings(list []formats.UnfitOpening) string {
 	if len(list) == 0 {
 		return ""
@@ -167,7 +174,7 @@ func UnfitOpenings(list []formats.UnfitOpening) string {
 	return sentences(plural("{{.N}} openings can't be used.", len(list)), text("{{.Place}}: {{.Reason}}.", with{"Place": place, "Reason": unfitReason(first)}))
 }
 
-// unfitReason says why an opening cannot be used.
+// unfitReason returns why an opening cannot be used.
 func unfitReason(u formats.UnfitOpening) string {
 	switch {
 	case u.Why == formats.OverAlready:
@@ -180,7 +187,7 @@ func unfitReason(u formats.UnfitOpening) string {
 	return text("the move {{.Move}} can't be played", with{"Move": quote.Plain(u.Move)})
 }
 
-// CannotTakeOpenings says why no openings can be read from a file.
+// CannotTakeOpenings returns why no openings can be read from a file.
 func CannotTakeOpenings(name string, err error) string {
 	var r *record.Error
 	if errors.As(err, &r) && r.Fault == record.NoRecord {

@@ -9,15 +9,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Search is the name of a search.
+// Search returns the name of a search.
 func Search(s search.Search) string { return brought(cmp.Or(s.Title, s.Name), "search", s.Name) }
 
-// SearchAbout says in a sentence how a search finds its moves.
+// SearchAbout returns a sentence about how a search finds its moves.
 func SearchAbout(s search.Search) string {
 	return brought(aSentence(s.About), "search", s.Name, "about")
 }
 
-// aSentence makes a sentence of a line that the games tell of themselves.
+// aSentence turns a line of the engine's texts into a sentence, with a capital and a full stop.
 func aSentence(line string) string {
 	if line == "" {
 		return ""
@@ -25,49 +25,50 @@ func aSentence(line string) string {
 	return upper(strings.TrimRight(line, ".")) + "."
 }
 
-// Strategies.
+// Strategies: searches with their options.
 
-// Strategy is a label: what finds the moves.
+// Strategy returns the label of the search in the dialog of strategies, and the name of any player
+// that is not a level.
 func Strategy() string { return text("Strategy") }
 
-// OtherOpponents is the label of the buttons that choose an opponent that is not one of the levels.
+// OtherOpponents returns the label of the buttons that choose an opponent other than the levels.
 func OtherOpponents() string { return text("Others") }
 
-// StrategyItem is the choice that leads to the strategies.
+// StrategyItem returns the label of the choice that opens the dialog of strategies.
 func StrategyItem() string { return text("Strategy…") }
 
-// ChooseStrategy is the title of a dialog.
+// ChooseStrategy returns the title of the dialog of strategies.
 func ChooseStrategy() string { return text("Choose a Strategy") }
 
-// UseStrategy is on a button.
+// UseStrategy returns the label of the button that accepts a strategy.
 func UseStrategy() string { return text("Use Strategy") }
 
-// Change is on a button.
+// Change returns the label of the button that changes a strategy.
 func Change() string { return text("Change…") }
 
-// AsText is the label of a strategy written in one line.
+// AsText returns the label of the strategy as one line of text.
 func AsText() string { return text("As text") }
 
-// MoreOptions shows the options that are seldom wanted.
+// MoreOptions returns the label of the fold that holds the options rarely wanted.
 func MoreOptions() string { return text("More options") }
 
-// Evaluation is the name of an evaluation.
+// Evaluation returns the name of an evaluation.
 func Evaluation(e playerspec.Evaluation) string {
 	return brought(cmp.Or(e.Title, e.Name), "evaluation", e.Name)
 }
 
-// EvaluationAbout says in a sentence what an evaluation counts.
+// EvaluationAbout returns a sentence about what an evaluation counts.
 func EvaluationAbout(e playerspec.Evaluation) string {
 	return brought(aSentence(e.About), "evaluation", e.Name, "about")
 }
 
-// WeightsOf stands above the parameters of an evaluation.
+// WeightsOf returns the heading of an evaluation's parameters.
 func WeightsOf(e playerspec.Evaluation) string {
 	return text("{{.Name}} in detail", with{"Name": Evaluation(e)})
 }
 
-// Source says where a search or an evaluation is published, as engine has it: title
-// and place; "" for nowhere.
+// Source returns where a search or an evaluation is published, from the engine's text "title,
+// place". It returns "" if that text is empty.
 func Source(source string) string {
 	title, place, _ := strings.Cut(source, ", ")
 	title, compared := strings.CutPrefix(strings.ReplaceAll(title, " x ", " × "), "compared in ")
@@ -90,8 +91,8 @@ var (
 	oneTable    = regexp.MustCompile(`^table (\d+)$`)
 )
 
-// sourcePlace is a place in a paper in the window's language. What is no number is
-// the paper's own heading.
+// sourcePlace returns a place in a paper in the window's language. A place without a number is a
+// heading of the paper and stays as it is.
 func sourcePlace(place string) string {
 	if m := oneSection.FindStringSubmatch(place); m != nil {
 		return text("section {{.N}}", with{"N": m[1]})

@@ -4,55 +4,56 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// The labels of Settings.
+// The texts of the dialog Settings.
 
-// MasterTime is how long Master thinks about a move.
+// MasterTime returns the label of how long Master thinks about a move.
 func MasterTime() string { return text("Master's time") }
 
-// MasterCores is how many processors Master uses.
+// MasterCores returns the label of how many processors Master uses.
 func MasterCores() string { return text("Master's cores") }
 
-// MasterPonders is a text of Settings and of New Game.
+// MasterPonders returns the label of a check box in Settings and in New Game.
 func MasterPonders() string { return text("Master also thinks while you do") }
 
-// CoresOf writes a number of processors.
+// CoresOf returns a number of processors.
 func CoresOf(n int) string { return plural("{{.N}} cores", n) }
 
-// YourName is a text of Settings.
+// YourName returns the label of a setting.
 func YourName() string { return text("Your name") }
 
-// FriendsName is a text of Settings.
+// FriendsName returns the label of a setting.
 func FriendsName() string { return text("Friend's name") }
 
-// Pause is a text of Settings.
+// Pause returns the label of a setting.
 func Pause() string { return text("Wait before the computer moves") }
 
-// AnimateMoves is a text of Settings.
+// AnimateMoves returns the label of a setting.
 func AnimateMoves() string { return text("Animate moves") }
 
-// ShowCoordinates is a text of Settings.
+// ShowCoordinates returns the label of a setting.
 func ShowCoordinates() string { return text("Show coordinates along the board") }
 
-// ShowMoveNumbers is a text of Settings.
+// ShowMoveNumbers returns the label of a setting.
 func ShowMoveNumbers() string { return text("Show the number of each move") }
 
-// HelpLabel is a text of Settings.
+// HelpLabel returns the label of the settings for help.
 func HelpLabel() string { return text("Help") }
 
-// ComputerResigns is a text of Settings.
+// ComputerResigns returns the label of a setting.
 func ComputerResigns() string { return text("Resigns once it is sure to lose") }
 
-// OfferTakeBack is a text of Settings.
+// OfferTakeBack returns the label of a setting.
 func OfferTakeBack() string { return text("Offer to take back a move that loses at once") }
 
-// LanguageLabel names the setting of the language.
+// LanguageLabel returns the name of the language setting.
 func LanguageLabel() string { return text("Language") }
 
-// LanguageFromNextStart is the label of the language in Settings: it changes at the next start.
+// LanguageFromNextStart returns the label of the language in Settings. A change takes effect at the
+// next start.
 func LanguageFromNextStart() string { return text("Language (after a restart)") }
 
-// LanguageNames are the names of the choices of language: the system's, then those
-// of Languages, each in itself.
+// LanguageNames returns the names of the choices of language, in the order of settings.Languages.
+// Each language is named in itself.
 func LanguageNames() []string {
 	return each(settings.Languages(), func(code string) string {
 		switch code {
@@ -66,10 +67,10 @@ func LanguageNames() []string {
 	})
 }
 
-// Sounds is an item of a menu and a label of Settings.
+// Sounds returns the label of a menu item and of a setting.
 func Sounds() string { return text("Sounds") }
 
-// Volume is how loud sounds are, in percent; off at 0.
+// Volume returns how loud sounds are, in percent, or that they are off if percent is 0.
 func Volume(percent int) string {
 	if percent == 0 {
 		return text("Off")
@@ -77,5 +78,5 @@ func Volume(percent int) string {
 	return Percent(float64(percent))
 }
 
-// Materials names what boards are made of, in the order of look.Materials.
+// Materials returns the names of the board materials, in the order of look.Materials.
 func Materials() []string { return []string{text("Wood"), text("Paper"), text("Slate")} }

@@ -10,24 +10,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// The words of the start page.
+// The texts of the start page.
 
-// StartTitle is the heading of the start page.
+// StartTitle returns the heading of the start page.
 func StartTitle() string { return text("What would you like to play?") }
 
-// AllGamesItem is an item of a menu, which opens the start page.
+// AllGamesItem returns the label of the menu item that opens the start page.
 func AllGamesItem() string { return text("All Games…") }
 
-// PastGamesItem leads from the start page to the past games.
+// PastGamesItem returns the label of the menu item that opens Past Games.
 func PastGamesItem() string { return text("Past Games…") }
 
-// Continue is on the button that resumes an unfinished game.
+// Continue returns the label of the button that resumes an unfinished game.
 func Continue() string { return text("Continue") }
 
-// YourGame says on the card of a game how far one is that waits, in few words: a choice of rules may stand beside it.
+// YourGame returns the progress of an unfinished game for its card. It is short, because a choice
+// of rules may stand beside it.
 func YourGame(ply int) string { return text("At move {{.N}}", with{"N": Number(ply + 1)}) }
 
-// WhoseTurn says whose turn it is in a game that waits, and which move it is.
+// WhoseTurn returns whose turn it is in an unfinished game, and the number of the next move.
 func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {
 	n := with{"N": Number(ply + 1)}
 	if at(s, toMove).you {
@@ -36,7 +37,7 @@ func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {
 	return text("Move {{.N}}", n)
 }
 
-// CardAbout says in a few words what the game of a card is about.
+// CardAbout returns a few words about a variant for its card.
 func CardAbout(v engine.Variant) string {
 	switch v.Name {
 	case "tic-tac-toe":
@@ -57,7 +58,8 @@ func CardAbout(v engine.Variant) string {
 	return Summary(v)
 }
 
-// RuleNames names the variants of a family by their rules; it is nil for one alone.
+// RuleNames returns the names of a family's variants by their rules, or nil if the family has only
+// one variant.
 func RuleNames(family engine.Family) (names []string) {
 	if len(family) == 1 {
 		return nil
@@ -68,7 +70,7 @@ func RuleNames(family engine.Family) (names []string) {
 	return names
 }
 
-// RuleName is the name of a variant in its family.
+// RuleName returns the name of a variant within its family.
 func RuleName(v engine.Variant) string {
 	switch v.Name {
 	case "gomoku":
@@ -87,8 +89,8 @@ func RuleName(v engine.Variant) string {
 	return Title(v)
 }
 
-// CardOpponent returns whom a click plays, by the choices made last; ok is not set for people, strategies and two
-// computers.
+// CardOpponent returns the opponent of a game that a click on a card starts, by the choices made
+// last. ok is false for a person, a strategy or two computers.
 func CardOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
 	if c.Opponent != settings.AgainstComputer {
 		return o, false
@@ -96,20 +98,20 @@ func CardOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok 
 	return chosenOpponent(v, c)
 }
 
-// AtLevel names an opponent with the level at which it plays.
+// AtLevel returns the name of an opponent with its level.
 func AtLevel(o opponent.Opponent) string {
 	return text("{{.Name}}, {{.Level}}", with{"Name": o.Name, "Level": Level(o.Level)})
 }
 
-// WithFriend is on the card of a game that two people play.
+// WithFriend returns the text on the card of a game between two people.
 func WithFriend() string { return text("With a friend") }
 
-// CardStrategy is the name of the strategy, or of the program, that was chosen last for a variant.
+// CardStrategy returns the name of the strategy or program that was chosen last for a variant.
 func CardStrategy(v engine.Variant, c settings.Choice) string {
 	return LevelNamed(history.Guest(v, c.Strategy))
 }
 
-// Others names the players of a game in which the person does not play against the computer.
+// Others returns who plays in a game that is not a person's against the computer.
 func Others(s session.Setup) string {
 	if s.Watched() {
 		return text("Two computers")
@@ -117,7 +119,7 @@ func Others(s session.Setup) string {
 	return WithFriend()
 }
 
-// CardPlays says what a click on the card of a variant does, by the choices made last.
+// CardPlays returns what a click on a variant's card does, by the choices made last.
 func CardPlays(v engine.Variant, c settings.Choice) string {
 	data := with{"Title": Title(v)}
 	if c.Opponent == settings.AgainstPerson {
@@ -137,7 +139,7 @@ func CardPlays(v engine.Variant, c settings.Choice) string {
 	return text("A click plays {{.Title}} against {{.Name}}.", data)
 }
 
-// CardContinues says that a click on the card of a game that waits resumes it.
+// CardContinues returns a sentence saying that a click on a card resumes its unfinished game.
 func CardContinues(s session.Setup) string {
 	data := with{"Title": Title(s.Variant)}
 	person := s.Person()
@@ -148,11 +150,13 @@ func CardContinues(s session.Setup) string {
 	return text("A click continues your game of {{.Title}} against {{.Name}}.", data)
 }
 
-// CardFace says what a click on the face on a card does, and CardFaceNew where a game waits.
+// CardFace returns what a click on the face on a card does, and CardFaceNew the same for a card
+// with an unfinished game.
 func CardFace() string    { return text("A click on the face shows the other opponents.") }
 func CardFaceNew() string { return text("A click on the face starts a new game.") }
 
-// CardKeys says which keys do on the card that has the focus what the clicks do, and CardKeysNew where a game waits.
+// CardKeys returns which keys do the same as the clicks on the focused card, and CardKeysNew the
+// same for a card with an unfinished game.
 func CardKeys() string {
 	return text("Enter does too, and {{.Keys}} shows the other opponents.", with{"Keys": Keys("N")})
 }
@@ -161,21 +165,21 @@ func CardKeysNew() string {
 	return text("Enter does too, and {{.Keys}} starts a new game.", with{"Keys": Keys("N")})
 }
 
-// CardOwn says what a click on the card of one's own boards does.
+// CardOwn returns what a click on the card for custom boards does.
 func CardOwn() string { return text("A click lets you choose the size, and how many in a row win.") }
 
-// OwnBoard is the title of the card for boards of one's own.
+// OwnBoard returns the title of the card for custom boards.
 func OwnBoard() string { return text("Your Own Board") }
 
-// OwnBoardAbout says what is chosen for a board of one's own.
+// OwnBoardAbout returns a short description of the card for custom boards.
 func OwnBoardAbout() string { return text("Choose size and line") }
 
-// StaysUnfinished says where a game is that has just been left.
+// StaysUnfinished returns where to find a game that was just left.
 func StaysUnfinished(title string) string {
 	return text("Your {{.Title}} game is waiting in Past Games.", with{"Title": title})
 }
 
-// NotKept says that a game that has just been left is not kept.
+// NotKept returns a sentence saying that a game that was just left is not kept.
 func NotKept(title string) string {
 	return text("Your {{.Title}} game had only just begun and is not kept.", with{"Title": title})
 }

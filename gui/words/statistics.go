@@ -10,23 +10,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// What statistics and questions say of the past games.
+// The texts of statistics and questions about past games.
 
-// AllVariants is a choice of Past Games.
+// AllVariants returns the choice of Past Games to list all variants.
 func AllVariants() string { return text("All variants") }
 
-// PastGames is the title of Past Games.
+// PastGames returns the title of Past Games.
 func PastGames() string { return text("Past Games") }
 
-// NothingYet says that there are no games.
+// NothingYet returns the text shown if there are no games.
 func NothingYet() string { return text("No games yet. Finish one to see it here.") }
 
-// ProgressLater says what Your Progress will show.
+// ProgressLater returns what Your Progress will show after the first game.
 func ProgressLater() string {
 	return text("Finish a game against the computer, and your rating, medals and best wins appear here.")
 }
 
-// SummaryLine says how games went; of one game that is said in fewer words.
+// SummaryLine returns a summary of games. It is shorter for a single game.
 func SummaryLine(v progress.Summary) string {
 	facts := []string{plural("{{.N}} games", v.Games), WonLostDrawn(v)}
 	if v.Games > 1 {
@@ -37,10 +37,11 @@ func SummaryLine(v progress.Summary) string {
 	return List(facts...)
 }
 
-// Kept says how many games there are and which do not count, "" where all count or there are none.
+// Kept returns how many games there are and which of them do not count, or "" if all count or there
+// are none.
 func Kept(c history.Counts) string {
 	switch c.Games {
-	case c.Counted: // or 0
+	case c.Counted: // also if both are 0
 		return ""
 	}
 	var facts []string
@@ -67,7 +68,7 @@ func Kept(c history.Counts) string {
 	return plural("{{.N}} games in all. Not counted: {{.Facts}}", c.Games, data)
 }
 
-// countingGames says how many of some games count.
+// countingGames returns how many of some games count in the statistics.
 func countingGames(games, counted int) string {
 	switch {
 	case games == 1 && counted > 0:
@@ -81,8 +82,8 @@ func countingGames(games, counted int) string {
 	}
 }
 
-// PastResult says in a word or two what a past game came to; winner is the stored
-// name of the player who won it, where that is not the person.
+// PastResult returns the result of a past game in a word or two. winner is the stored name of the
+// winner if that is not the person.
 func PastResult(g history.Game, winner string) string {
 	result := pastResult(g, winner)
 	if g.Assisted && g.Mode == history.Solo {
@@ -122,7 +123,8 @@ func pastResult(g history.Game, winner string) string {
 	}
 }
 
-// Decisions says how many critical moves of the person kept the best result, and which moments these were.
+// Decisions returns how many of the person's critical moves kept the best result, and which moves
+// are critical.
 func Decisions(d analysis.Decisions) string {
 	return sentences(text("Key moments handled well: {{.Kept}} of {{.N}}.", with{"Kept": Number(d.Kept), "N": Number(d.Critical)}),
 		text("A moment is key when another move would change the result with best play."), text("Positions that can't be proved right away are left out."))

@@ -13,7 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Turn says whose turn it is or how the game ended, or which position is shown while one looks back.
+// Turn returns whose turn it is or how the game ended, or which position is shown while the person
+// looks back.
 func Turn(s session.Snapshot) string {
 	p := at(s.Setup, s.ToMove)
 	switch {
@@ -43,7 +44,7 @@ func Turn(s session.Snapshot) string {
 	}
 }
 
-// Status is the sentence at the lower edge of the window.
+// Status returns the text of the status line at the lower edge of the window.
 func Status(s session.Snapshot) string {
 	switch {
 	case s.Looking:
@@ -71,7 +72,8 @@ func Status(s session.Snapshot) string {
 	}
 }
 
-// turnAndPlace says whose turn it is, or where a person has to play on nine small boards: the card says the turn.
+// turnAndPlace returns whose turn it is or, if only some of the small boards are allowed, where the
+// person has to play. The card shows the turn in any case.
 func turnAndPlace(s session.Snapshot) string {
 	if s.YourTurn && restricted(s.View) {
 		return whereToPlay(s.View)
@@ -79,12 +81,13 @@ func turnAndPlace(s session.Snapshot) string {
 	return Turn(s)
 }
 
-// restricted reports whether one may play on some of the small boards only that are not decided.
+// restricted reports whether only some of the undecided small boards are allowed.
 func restricted(view game.View) bool {
 	return slices.ContainsFunc(view.Blocks, func(b game.Block) bool { return !b.Active && !b.Decided })
 }
 
-// AnyBoard says where one has to choose one of the small boards first that one may, and "" elsewhere.
+// AnyBoard returns a sentence saying that the person may play on any open small board, or "" if
+// that is not so.
 func AnyBoard(view game.View) string {
 	if len(view.Blocks) == 0 || restricted(view) {
 		return ""
@@ -92,7 +95,8 @@ func AnyBoard(view game.View) string {
 	return text("You may play on any open board.")
 }
 
-// firstHint says at the start of a game what a draw is worth against one who can't be beaten, else which key helps.
+// firstHint returns a hint for the start of a game: that a draw earns the medal of an unbeatable
+// opponent, or else which key helps.
 func firstHint(s session.Snapshot) string {
 	if person := s.Setup.Person(); person != game.None && s.Setup.Variant.BestPlayDraws() && !s.Assisted {
 		if o, ok := OpponentAt(s.Setup, person.Other()); ok && o.Level == engine.Master {
@@ -102,7 +106,7 @@ func firstHint(s session.Snapshot) string {
 	return text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")})
 }
 
-// openingStatus says what is to be done in an opening, and how.
+// openingStatus returns what to do in an opening, and how.
 func openingStatus(s session.Snapshot) string {
 	if choices := len(s.Opening.Choices()); s.Opening.Kind() == opening.Choose && choices < 4 {
 		return sentences(openingTask(s.Opening), openingKeys(choices))
@@ -110,8 +114,8 @@ func openingStatus(s session.Snapshot) string {
 	return sentences(openingTask(s.Opening), OpeningNote(s))
 }
 
-// beginning is the number of moves at the start of a game through which the status
-// line says what to do.
+// beginning returns the number of plies at the start of a game during which the status line says
+// what to do.
 func beginning(v game.View) int {
 	if v.Style == game.Pieces {
 		return 4 // the pieces are placed first
@@ -119,7 +123,8 @@ func beginning(v game.View) int {
 	return 2
 }
 
-// HelpBadge marks a game against the computer in which the person had help; "" for others.
+// HelpBadge returns the badge of a game against the computer in which the person had help, or ""
+// for others.
 func HelpBadge(s session.Snapshot) string {
 	if s.Assisted && s.Setup.Person() != game.None {
 		return text("With help")
@@ -127,10 +132,10 @@ func HelpBadge(s session.Snapshot) string {
 	return ""
 }
 
-// withHelp marks a game in which the person had help.
+// withHelp returns the remark for a game in which the person had help.
 func withHelp() string { return text("with help") }
 
-// Refused says why nobody can move now.
+// Refused returns why nobody can move now.
 func Refused(err error) string {
 	switch {
 	case errors.Is(err, session.ErrLooking):
@@ -141,7 +146,7 @@ func Refused(err error) string {
 	return text("It's the computer's turn.")
 }
 
-// searchFailed says why a search found nothing, and what one can do.
+// searchFailed returns why a search found no move, and what to do.
 func searchFailed(s session.Snapshot) string {
 	if s.YourTurn {
 		return sentences(text("No help was found."), WhyFailed(s.Err))
@@ -149,7 +154,7 @@ func searchFailed(s session.Snapshot) string {
 	return sentences(WhyFailed(s.Err), text("{{.Keys}} asks again. Or choose another difficulty, or start a new game.", with{"Keys": Keys("M")}))
 }
 
-// WhyFailed says why a search found nothing.
+// WhyFailed returns why a search found no move.
 func WhyFailed(err error) string {
 	var unread *session.PlayerError
 	var stopped *search.PanicError
@@ -170,15 +175,15 @@ func WhyFailed(err error) string {
 	}
 }
 
-// LastGameEnded says what became of a game that was to be taken up again.
+// LastGameEnded returns the message that the game to be resumed had already ended.
 func LastGameEnded() string {
 	return text("Your last game had already ended. You'll find it in Past Games.")
 }
 
-// List sets facts one after the other.
+// List joins facts with a dot.
 func List(facts ...string) string { return strings.Join(facts, " · ") }
 
-// Goal says what to do, by what the board shows.
+// Goal returns what to do, depending on the board.
 func Goal(v engine.Variant, view game.View) string {
 	switch {
 	case fromOutside(v):
@@ -196,7 +201,7 @@ func Goal(v engine.Variant, view game.View) string {
 	}
 }
 
-// nestedGoal says where to play on nine small boards.
+// nestedGoal returns where to play on nine small boards.
 func nestedGoal(view game.View) string {
 	if restricted(view) {
 		return whereToPlay(view)

@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// PlayerOf names a computer player in a few words: the level behind its string, or
-// "Alpha-beta, Pascal, 4 moves ahead", as StrategyOf.
+// PlayerOf returns a short name of a computer player: the level or preset behind its player string,
+// or else StrategyOf, such as "Alpha-beta, Pascal, 4 moves ahead".
 func PlayerOf(v engine.Variant, spec string) string {
 	if l, ok := v.LevelBehind(spec); ok {
 		return Level(l)
@@ -27,9 +27,8 @@ func PlayerOf(v engine.Variant, spec string) string {
 	return StrategyOf(v, spec)
 }
 
-// StrategyOf says what finds the moves of a player: its search and what matters of its
-// options, whether or not there is a level like it. A string that the variant does not know is
-// quoted.
+// StrategyOf returns the search of a player and its most important options, even if a level plays
+// the same way. A string that the variant does not know is quoted.
 func StrategyOf(v engine.Variant, spec string) string {
 	w, err := playerspec.Parse(spec)
 	s, ok := v.Search(w.Name)
@@ -48,12 +47,10 @@ func StrategyOf(v engine.Variant, spec string) string {
 	return strings.Join(facts, ", ")
 }
 
-// calledBy returns what a player is called by one of its options, "" where it has no such
-// name.
+// calledBy returns the name that a player's options give it, or "" if none does.
 func calledBy(v engine.Variant, spec string) string { return quote.Plain(v.Called(spec)) }
 
-// ProgramAbout is what a program that was asked says of itself, or that it is none that
-// plays.
+// ProgramAbout returns what an external program says about itself, or why it can hardly play.
 func ProgramAbout(name, version, author string, err error) string {
 	if err != nil {
 		return text("This program doesn't give its name, so it can hardly play. {{.Reason}}", with{"Reason": aSentence(quote.Message(err.Error()))})
@@ -67,10 +64,10 @@ func ProgramAbout(name, version, author string, err error) string {
 	return List(list...)
 }
 
-// Preset is the name of a player that was registered under one.
+// Preset returns the name of a preset, a player that was registered under a name.
 func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
 
-// playerFact says what a player has for one of its options, where that matters.
+// playerFact returns what a player has for one of its options, or "" if that does not matter.
 func playerFact(v engine.Variant, w playerspec.Expr, o playerspec.Option) string {
 	given, ok := w.Get(o.Key)
 	value := given.Name
@@ -81,7 +78,7 @@ func playerFact(v engine.Variant, w playerspec.Expr, o playerspec.Option) string
 	case o.Kind == playerspec.KindEvaluation && (!o.Optional || value != "" && o.Label.Brief != ""):
 		return evaluationNamed(v, value)
 	case o.Kind == playerspec.KindTime && ok:
-		d, _ := time.ParseDuration(value) // one that is no time says 0
+		d, _ := time.ParseDuration(value) // an invalid duration yields 0
 		return Seconds(d)
 	case o.Kind == playerspec.KindFile && ok && !o.Expert:
 		return quote.Plain(filepath.Base(value))
@@ -94,7 +91,7 @@ func playerFact(v engine.Variant, w playerspec.Expr, o playerspec.Option) string
 	}
 }
 
-// evaluationOf finds an evaluation of a variant by its name; "" stands for its first.
+// evaluationOf returns an evaluation of a variant by its name; "" stands for the first one.
 func evaluationOf(v engine.Variant, name string) (playerspec.Evaluation, bool) {
 	for _, e := range v.Evaluations() {
 		if e.Name == name || name == "" {
@@ -104,7 +101,7 @@ func evaluationOf(v engine.Variant, name string) (playerspec.Evaluation, bool) {
 	return playerspec.Evaluation{}, false
 }
 
-// evaluationNamed is the name of an evaluation of a variant in the window.
+// evaluationNamed returns the window's name of a variant's evaluation.
 func evaluationNamed(v engine.Variant, name string) string {
 	if e, ok := evaluationOf(v, name); ok {
 		return Evaluation(e)
@@ -112,12 +109,12 @@ func evaluationNamed(v engine.Variant, name string) string {
 	return quote.Plain(name)
 }
 
-// StrategyLost says what takes the place of a strategy that is not known.
+// StrategyLost returns what replaces a strategy that is not known.
 func StrategyLost(spec string) string {
 	return text("MNK Desk doesn't know the strategy “{{.Value}}”, so the difficulty applies.", with{"Value": quote.Plain(spec)})
 }
 
-// LevelLost says what takes the place of a level that is not known, or that the variant does not have.
+// LevelLost returns what replaces a level that is not known, or that the variant does not have.
 func LevelLost(s session.Setup) string {
 	data := with{"Value": quote.Plain(s.UnknownLevel), "Level": Level(s.Variant.NearestLevel(s.Level))}
 	if l, err := engine.ParseLevel(s.UnknownLevel); err == nil {
@@ -127,7 +124,7 @@ func LevelLost(s session.Setup) string {
 	return text("MNK Desk doesn't know the difficulty “{{.Value}}”, so {{.Level}} applies.", data)
 }
 
-// PlayerFault says what is wrong with the string of a player.
+// PlayerFault returns what is wrong with a player string.
 func PlayerFault(err error) string {
 	var at *playerspec.Error
 	if !errors.As(err, &at) {
@@ -136,8 +133,8 @@ func PlayerFault(err error) string {
 	return sentences(text("See character {{.N}}.", with{"N": Number(at.Column)}), specWords(at))
 }
 
-// Misfit says why the choices of a strategy do not go together: what the option that is at
-// fault asks of the others, or else the sort of mistake.
+// Misfit returns why the choices of a strategy do not go together: what the conflicting option
+// requires of the others, or else the kind of mistake.
 func Misfit(err error) string {
 	if at := new(playerspec.Error); errors.As(err, &at) {
 		return specWords(at)
@@ -145,8 +142,8 @@ func Misfit(err error) string {
 	return Error(err)
 }
 
-// specWords says what is wrong with the string of a player. What is unknown here keeps its
-// English text.
+// specWords returns what is wrong with a player string. Faults unknown here keep their English
+// text.
 func specWords(e *playerspec.Error) string {
 	data := with{"Name": quote.Plain(e.Name)}
 	switch e.Fault {
@@ -171,7 +168,7 @@ func specWords(e *playerspec.Error) string {
 	}
 }
 
-// unknownWords says which word of a player's string is not known, and which are.
+// unknownWords returns which word of a player string is not known, and which words are.
 func unknownWords(e *playerspec.Error, data with) string {
 	said := ""
 	switch {
@@ -191,7 +188,7 @@ func unknownWords(e *playerspec.Error, data with) string {
 	return sentences(said, possible(e.Choices))
 }
 
-// possible says which words may stand somewhere.
+// possible returns a sentence that lists the words allowed in a place, or "" if there are none.
 func possible(words []string) string {
 	if len(words) == 0 {
 		return ""
@@ -199,11 +196,11 @@ func possible(words []string) string {
 	return text("Possible: {{.Words}}.", with{"Words": strings.Join(words, ", ")})
 }
 
-// valueWords says which values an option has, as they are typed.
+// valueWords returns which values an option accepts, as they are typed.
 func valueWords(e *playerspec.Error) string {
 	o := e.Option
 	if o.Kind == playerspec.KindShare {
-		o.Kind = playerspec.KindNumber // in the string all numbers are plain
+		o.Kind = playerspec.KindNumber // a player string has shares as plain numbers
 	}
 	switch o.Kind {
 	case playerspec.KindWord:

@@ -8,28 +8,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Threats is an item of a menu, and heads the part of the card about them.
+// Threats returns the label of a menu item, and the heading of the card's part about threats.
 func Threats() string { return text("Threats") }
 
-// CloseThreats names the button that hides the threats.
+// CloseThreats returns the name of the button that hides the threats.
 func CloseThreats() string { return text("Hide the threats") }
 
-// NoThreats says that a game has no threats to be shown.
+// NoThreats returns a sentence saying that a game has no threats to show.
 func NoThreats() string { return text("There are no threats to show in this game.") }
 
-// ThreatsQuestion asks before threats are shown in a game that counts.
+// ThreatsQuestion returns the question asked before threats are shown in a game that counts.
 func ThreatsQuestion() (title, question, agree string) {
 	return text("Show threats?"), text("With threats shown, this game won't count and earns no medal."), text("Show Threats")
 }
 
-// ThreatNames say what the signs of threats mean. The open rows have no names where none can come
-// about: on a board without lines longer than a row; rows that win later only where marks fall.
+// ThreatNames holds the meanings of the signs for threats. Open and TheirOpen are "" on boards
+// whose lines are no longer than a winning row. Later and TheirLater are "" unless marks fall.
 type ThreatNames struct {
 	Wins, TheirWins, Open, TheirOpen, Later, TheirLater string
 }
 
-// ThreatsOf returns what the signs mean in a game: to the person, or in a game of two people
-// or two computers, by their marks, to whoever goes first.
+// ThreatsOf returns the meanings of the signs in a game. They are from the person's view. In a game
+// between two people or two computers they name the marks, and the first side comes first.
 func ThreatsOf(s session.Setup) (names ThreatNames) {
 	b := boardOf(s.Variant)
 	data := with{"Row": openRow(s)}
@@ -51,16 +51,16 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 	return names
 }
 
-// threatsBy returns what the signs of one side mean, by the name of its mark.
+// threatsBy returns the meanings of one side's signs. name is the name of its mark.
 func threatsBy(name string, data with) (wins, open, later string) {
 	data = with{"Name": name, "Row": data["Row"]}
 	return text("{{.Name}} wins here", data), text("{{.Name}}'s open {{.Row}}", data), text("{{.Name}} wins here later", data)
 }
 
-// openRow names the open row of a game to which two marks are missing.
+// openRow returns the name of an open row that lacks two marks: "three" in Gomoku.
 func openRow(s session.Setup) string { return row(boardOf(s.Variant).k - 2) }
 
-// row names marks in a row by how many they are, as in "an open three".
+// row returns the name of n marks in a row, as in "an open three".
 func row(n int) string {
 	switch n {
 	case 1:
@@ -76,7 +76,7 @@ func row(n int) string {
 	}
 }
 
-// CellsOrNone names cells, column by column from below, or says that there are none.
+// CellsOrNone returns the names of cells, ordered by column and then from the bottom up, or "none".
 func CellsOrNone(view game.View, cells []int) string {
 	if len(cells) == 0 {
 		return named("no points", "none")

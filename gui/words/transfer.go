@@ -6,17 +6,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/archive"
 )
 
-// OtherMachine names the settings about another machine, SaveAll and TakeAll the buttons there.
+// OtherMachine returns the label of the settings for moving to another computer, and SaveAll and
+// TakeAll the labels of their buttons.
 func OtherMachine() string { return text("Move to another computer") }
 func SaveAll() string      { return text("Save All…") }
 func TakeAll() string      { return text("Load from File…") }
 
-// SaveAllTitle and TakeAllTitle head what they lead to.
+// SaveAllTitle and TakeAllTitle return the titles of the dialogs that these buttons open.
 func SaveAllTitle() string { return text("Save Settings, Games and Runs") }
 func TakeAllTitle() string { return text("Load Settings, Games and Runs") }
 
-// TakeQuestion asks before settings, games and runs are taken from a file, which may have no settings. With them another person may
-// play; "" for the same.
+// TakeQuestion returns the question asked before settings, games and runs are loaded from a file.
+// settings is set if the file has settings. person is the name of the player that these settings
+// choose, or "" if it stays the same.
 func TakeQuestion(settings bool, person string) (title, question, agree string) {
 	question = text("The games, runs and solved puzzles in the file are added to yours.")
 	if settings {
@@ -29,7 +31,7 @@ func TakeQuestion(settings bool, person string) (title, question, agree string) 
 	return text("Load this file?"), question, text("Load")
 }
 
-// CannotTake says why nothing can be taken from a file.
+// CannotTake returns why nothing can be loaded from a file.
 func CannotTake(err error) string {
 	if errors.Is(err, archive.ErrNotOurs) {
 		return text("This file holds no settings or games of MNK Desk.")
@@ -37,10 +39,10 @@ func CannotTake(err error) string {
 	return Error(err)
 }
 
-// CheckingFile says that a file is read before anything is taken from it.
+// CheckingFile returns the text shown while a file is checked before it is loaded.
 func CheckingFile() string { return text("Checking the file…") }
 
-// Taking says that games are being taken, and how many have been so far.
+// Taking returns the progress of loading games.
 func Taking(games int) string {
 	if games == 0 {
 		return text("Loading the games…")
@@ -48,11 +50,12 @@ func Taking(games int) string {
 	return plural("Looked at {{.N}} games so far.", games)
 }
 
-// TakingRuns says that the runs of the Laboratory are being taken, and SavingAll that a file with everything is being made.
+// TakingRuns returns the text shown while the Laboratory's runs are loaded, and SavingAll the text
+// shown while a file with everything is made.
 func TakingRuns() string { return text("Loading the runs…") }
 func SavingAll() string  { return text("Putting settings, games and runs into the file…") }
 
-// Taken says what has been taken from a file; stopped is set where somebody stopped that.
+// Taken returns what was loaded from a file. stopped is set if the person stopped the loading.
 func Taken(t TakenParts, stopped bool) string {
 	var said []string
 	if stopped {
@@ -90,15 +93,15 @@ func Taken(t TakenParts, stopped bool) string {
 	return sentences(said...)
 }
 
-// TakenParts is what has been taken from a file.
+// TakenParts describes what was loaded from a file.
 type TakenParts struct {
 	Settings bool
-	// Person is who plays now where that is another one, else "".
+	// Person is the name of the new player, or "" if the player stayed the same.
 	Person string
-	// Added, Known and Bad are the numbers of games that were new, there already, and could not be read.
+	// Added, Known and Bad count the games that were new, already there, and unreadable.
 	Added, Known, Bad int
-	// Puzzles is set where something was done with puzzles, and BadPuzzles where a part of that could not be read.
+	// Puzzles is set if progress with puzzles was added, BadPuzzles if a part of it could not be read.
 	Puzzles, BadPuzzles bool
-	// Runs and BadRuns are those of the Laboratory's runs that were new and that could not be read.
+	// Runs and BadRuns count the Laboratory's runs that were new, and those that could not be read.
 	Runs, BadRuns int
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Looking back in a game, variations and comments.
+// The texts about looking back in a game, variations and comments.
 
-// MoveName returns a move as a list of moves has it; move is in the notation of the board.
+// MoveName returns a move as a list of moves shows it. move is in the board's notation.
 func MoveName(move string) string {
 	if move == game.PassName {
 		return named("pass in a list", "Pass")
@@ -16,7 +16,7 @@ func MoveName(move string) string {
 	return move
 }
 
-// passed says who has just passed where the game stands; "" if nobody has.
+// passed returns a sentence about the player who has just passed, or "" if nobody has.
 func passed(s session.Snapshot) string {
 	if s.Looking || s.Tree.Move(s.Stand) != game.PassMove {
 		return ""
@@ -24,15 +24,15 @@ func passed(s session.Snapshot) string {
 	return at(s.Setup, s.ToMove.Other()).of("You passed.", "The computer passed.", "{{.Name}} passed.")
 }
 
-// PlayFromHere is an item of a menu and on a button.
+// PlayFromHere returns the label of a menu item and a button.
 func PlayFromHere() string { return text("Play from Here") }
 
-// LookingBack says why nothing can be played.
+// LookingBack returns why nothing can be played while the person looks back.
 func LookingBack() string {
 	return text("You're looking back. “Play from Here” goes on from this position, End returns to the game.")
 }
 
-// Shown says which position of a game is shown, and how the game ended.
+// Shown returns which position of a game is shown, and how the game ended.
 func Shown(s session.Snapshot) string {
 	switch {
 	case len(s.Coming) > 0:
@@ -43,7 +43,7 @@ func Shown(s session.Snapshot) string {
 	return sentences(positionShown(s), text("Press End to return to the game."))
 }
 
-// positionShown names the position that is shown.
+// positionShown returns a sentence that names the position shown.
 func positionShown(s session.Snapshot) string {
 	data := with{"N": Number(s.Shown), "Of": Number(len(s.Moves))}
 	switch {
@@ -56,11 +56,11 @@ func positionShown(s session.Snapshot) string {
 	}
 }
 
-// CommentItem is an item of a menu.
+// CommentItem returns the label of a menu item.
 func CommentItem() string { return text("Comment…") }
 
-// CommentOn is the title of the dialog in which a comment is written; move is in the
-// notation of the board, "" for the whole game.
+// CommentOn returns the title of the dialog for writing a comment. move is in the board's notation,
+// or "" for the whole game.
 func CommentOn(move string) string {
 	if move == "" {
 		return text("Comment on the Game")
@@ -68,35 +68,35 @@ func CommentOn(move string) string {
 	return text("Comment on {{.Move}}", with{"Move": MoveName(move)})
 }
 
-// MaxCharacters says how many characters fit into a field.
+// MaxCharacters returns a message about the number of characters that fit into a field.
 func MaxCharacters(n int) string { return plural("Only {{.N}} characters fit here.", n) }
 
-// RestOfComment says how many characters of a long comment are not in the field.
+// RestOfComment returns how many characters of a long comment are not in the field.
 func RestOfComment(n int) string { return plural("The other {{.N}} characters stay as they are.", n) }
 
-// EscapeDiscards warns before Escape discards a comment that is being written.
+// EscapeDiscards returns the warning shown before Escape discards a comment.
 func EscapeDiscards() string { return text("Press Esc again to discard what you wrote.") }
 
-// CommentNeedsSaving says that a comment on a finished game that is not one of the past
-// games is lost when the game is left.
+// CommentNeedsSaving returns a warning that comments on a finished game are lost unless it is
+// saved, because it is not one of the past games.
 func CommentNeedsSaving() string {
 	return text("This game isn't one of your past games. Use “Save As” to keep your comments.")
 }
 
-// NoRoomForComment says that a record would not hold the game any more.
+// NoRoomForComment returns the message that a game's record has no room for another comment.
 func NoRoomForComment() string { return text("There's no room for another comment in this game.") }
 
-// BackToPastGames says what leads back from one of their games.
+// BackToPastGames returns how to go back from a game to Past Games.
 func BackToPastGames() string {
 	return text("Press Esc to go back to Past Games.")
 }
 
-// BackToProgress says what leads back from a game that was opened in Your Progress.
+// BackToProgress returns how to go back from a game to Your Progress.
 func BackToProgress() string {
 	return text("Press Esc to go back to Your Progress.")
 }
 
-// Opened names a recorded game, the players and the day.
+// Opened returns the variant, the players and the date of a recorded game.
 func Opened(g record.Game, s session.Setup) string {
 	data := with{"Title": Title(s.Variant), "First": NameOf(s, game.First), "Second": NameOf(s, game.Second)}
 	if g.Date.IsZero() {

@@ -9,14 +9,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// UnsavedTitle is the title of the question about what could not be saved when the window
-// was closed.
+// UnsavedTitle returns the title of the question asked if something could not be saved when the
+// window was closed.
 func UnsavedTitle() string { return text("Not Saved") }
 
-// UnsavedLead stands above what would be lost.
+// UnsavedLead returns the text above the list of what would be lost.
 func UnsavedLead() string { return text("If you quit now, you lose:") }
 
-// UnsavedReason says why something could not be saved: nil where the disk does not answer.
+// UnsavedReason returns why something could not be saved. A nil err means that the disk does not
+// respond.
 func UnsavedReason(err error) string {
 	waiting := new(history.WaitingError)
 	switch {
@@ -29,57 +30,57 @@ func UnsavedReason(err error) string {
 	}
 }
 
-// UnsavedList writes what would be lost, one thing a line.
+// UnsavedList returns the list of what would be lost, one item a line.
 func UnsavedList(lost []string) string { return strings.Join(lost, "\n") }
 
-// LostGame names a finished game, or one that was left, of a variant, by its name.
+// LostGame returns the entry for a game that was finished or left. variant is the variant's name.
 func LostGame(variant string) string {
 	return text("Your {{.Title}} game", with{"Title": TitleNamed(variant)})
 }
 
-// LostMoves names the moves of the game on the board that are not saved.
+// LostMoves returns the entry for unsaved moves of the game on the board.
 func LostMoves(variant string) string {
 	return text("Your latest moves in {{.Title}}", with{"Title": TitleNamed(variant)})
 }
 
-// LostNotes names what was written about past games.
+// LostNotes returns the entry for comments on past games.
 func LostNotes() string { return text("Your latest comments on past games") }
 
-// LostSettings names the settings.
+// LostSettings returns the entry for the settings.
 func LostSettings() string { return text("Your latest settings") }
 
-// LostRuns names the games of the laboratory.
+// LostRuns returns the entry for games of the Laboratory.
 func LostRuns() string { return text("The latest games of the Laboratory") }
 
-// LostPuzzles names what was done with puzzles.
+// LostPuzzles returns the entry for progress with puzzles.
 func LostPuzzles() string { return text("The puzzles that you solved last") }
 
-// LostFile names a file that is being read or written elsewhere.
+// LostFile returns the entry for a file that is still being read or written.
 func LostFile() string { return text("A file in a folder that doesn't answer") }
 
-// TryAgain is the button that tries once more to save.
+// TryAgain returns the label of the button that tries to save again.
 func TryAgain() string { return text("Try Again") }
 
-// QuitAnyway is the button that ends the program all the same.
+// QuitAnyway returns the label of the button that quits without saving.
 func QuitAnyway() string { return text("Quit Anyway") }
 
-// PleaseNote is the title of what is said at the start.
+// PleaseNote returns the title of messages at the start of the program.
 func PleaseNote() string { return text("Please Note") }
 
-// NotSaved is the title of what is said when a game could not be saved, and what is
-// said.
+// NotSaved returns the title and text of the message that a game could not be saved.
 func NotSaved(err error) (title, said string) {
 	return text("Not Saved"), explain(err, text("You can play on: MNK Desk keeps trying."))
 }
 
-// BrokenGame is the title of what is said of an unfinished game that cannot be read,
-// and what is said.
+// BrokenGame returns the title and text of the message that an unfinished game cannot be read. kept
+// is the path under which the file is kept.
 func BrokenGame(kept string, cause error) (title, said string) {
 	return text("Unfinished Game"), sentences(
 		text("Your last game can't be restored."), Error(cause), text("The file is kept as: {{.Path}}", with{"Path": quote.Path(kept)}))
 }
 
-// Homeless says what has no place to be kept, "" where all has one.
+// Homeless returns what won't be kept because there is no place for it, or "" if there is a place
+// for everything.
 func Homeless(p settings.Paths) string {
 	var lost []string
 	if p.Settings == "" {

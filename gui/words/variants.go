@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Title is the name of a variant: "Gomoku", "Five in a Row, 20 × 20".
+// Title returns the name of a variant: "Gomoku", "Five in a Row, 20 × 20".
 func Title(v engine.Variant) string {
 	switch v.Name {
 	case "4-5-4":
@@ -44,14 +44,14 @@ func Title(v engine.Variant) string {
 	return ownTitle(v)
 }
 
-// fromOutside reports whether a variant was added by somebody else (engine.Add): it
-// has only the words that it brought.
+// fromOutside reports whether another program added a variant (engine.Add). Such a variant has only
+// its own texts.
 func fromOutside(v engine.Variant) bool {
 	template, _, _ := v.Template()
 	return template == "" && !slices.Contains([]string{"nine-board", "ultimate", "ultimate-open", "ultimate-most"}, v.Name)
 }
 
-// ownTitle is the name of a board of one's own.
+// ownTitle returns the name of a custom board.
 func ownTitle(v engine.Variant) string {
 	switch b := boardOf(v); {
 	case b.k > 0:
@@ -63,7 +63,7 @@ func ownTitle(v engine.Variant) string {
 	}
 }
 
-// Summary says in a few words what is played.
+// Summary returns a few words about a variant.
 func Summary(v engine.Variant) string {
 	switch v.Name {
 	case "nine-board":
@@ -81,10 +81,10 @@ func Summary(v engine.Variant) string {
 	return ownSummary(boardOf(v), v.Style)
 }
 
-// ownSummary says what is played by the numbers and options.
+// ownSummary returns a few words about a custom board, by its numbers and options.
 func ownSummary(b numbers, style game.Style) string {
 	switch {
-	case b.k > 0: // of Gomoku people ask whether six count
+	case b.k > 0: // in Gomoku, people ask whether six in a row count
 		return rowSummary(b, style == game.Stones && len(b.options) == 0)
 	case b.queen():
 		return text("{{.Rows}} × {{.Columns}}, queen moves: don't get stuck", b.with(nil))
@@ -93,10 +93,10 @@ func ownSummary(b numbers, style game.Style) string {
 	}
 }
 
-// numbers are those of a variant, with the words of its options.
+// numbers holds the dimensions and options of a variant's board.
 type numbers struct {
 	rows, columns int
-	k             int // 0 in other games than k in a row
+	k             int // 0 in games other than k in a row
 	options       []string
 }
 
@@ -115,7 +115,7 @@ func boardOf(v engine.Variant) numbers {
 // queen reports whether the pieces of Isolation move like queens.
 func (b numbers) queen() bool { return slices.Contains(b.options, "queen") }
 
-// rules returns the words of the options, in the order of the engine's table.
+// rules returns the texts of the options, in the order of the engine's table.
 func (b numbers) rules() (list []ruleWords) {
 	for _, key := range b.options {
 		list = append(list, wordsOf(key))
@@ -123,20 +123,20 @@ func (b numbers) rules() (list []ruleWords) {
 	return list
 }
 
-// with returns the numbers of the board for the places of a sentence, and more.
+// with returns the numbers of the board as values of a sentence, together with more.
 func (b numbers) with(more with) with {
 	data := with{"Rows": b.rows, "Columns": b.columns}
 	maps.Copy(data, more)
 	return data
 }
 
-// upper begins a text with a capital letter.
+// upper returns a text with its first letter in upper case.
 func upper(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[size:]
 }
 
-// TitleNamed is the title of a variant by its name in the past games.
+// TitleNamed returns the title of a variant from its name in the past games.
 func TitleNamed(name string) string {
 	v, err := engine.ParseVariant(name)
 	if err != nil {
@@ -145,8 +145,8 @@ func TitleNamed(name string) string {
 	return Title(v)
 }
 
-// Rules is the page of rules of a variant, as Markdown.
+// Rules returns the page of rules of a variant as Markdown.
 func Rules(v engine.Variant) string { return docs.Rules(Language(), v.Page()) }
 
-// RulesOf is the title of the rules of a variant.
+// RulesOf returns the title of a variant's rules.
 func RulesOf(v engine.Variant) string { return text("Rules: {{.Title}}", with{"Title": Title(v)}) }

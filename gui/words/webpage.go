@@ -7,17 +7,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// WebPage names a kind of file.
+// WebPage returns the name of a file format.
 func WebPage() string { return text("Web page") }
 
-// BoardAtEnd says what a picture shows to those who cannot see it.
+// BoardAtEnd returns the alternative text of a picture, for those who cannot see it.
 func BoardAtEnd() string { return text("The board after the last move") }
 
-// DateFact and ResultFact name facts about a game.
+// DateFact and ResultFact return the names of facts about a game.
 func DateFact() string   { return text("Date") }
 func ResultFact() string { return text("Result") }
 
-// PlayerFact says who plays a side, and how.
+// PlayerFact returns who plays a side, and how.
 func PlayerFact(s session.Snapshot, side game.Side) string {
 	if seatOf(s.Setup, side) == "" {
 		return NameOf(s.Setup, side)
@@ -25,8 +25,8 @@ func PlayerFact(s session.Snapshot, side game.Side) string {
 	return withCount(s, side, PlayerLine(s.Setup, side))
 }
 
-// ForOthers returns a game as people read of it who were not there: whoever has no name of their own
-// is a player.
+// ForOthers returns a game for readers who were not there: people with default names are called
+// players.
 func ForOthers(s session.Snapshot) session.Snapshot {
 	usual := settings.Defaults()
 	names := map[string]string{usual.Name: text("Player 1"), usual.SecondName: text("Player 2")}
@@ -42,17 +42,17 @@ func ForOthers(s session.Snapshot) session.Snapshot {
 	return s
 }
 
-// EndingForOthers says how a game ended to people who were not there.
+// EndingForOthers returns how a game ended, for readers who were not there.
 func EndingForOthers(s session.Snapshot) string {
 	s = ForOthers(s)
 	for side := range s.Setup.Seats {
 		seat := &s.Setup.Seats[side]
-		seat.Name, seat.Kind = NameOf(s.Setup, game.Side(side)), record.Person // of two people each is named
+		seat.Name, seat.Kind = NameOf(s.Setup, game.Side(side)), record.Person // so that the text names each player
 	}
 	return ending(s)
 }
 
-// WrittenBy says which program wrote a page.
+// WrittenBy returns a sentence naming the program that wrote a page.
 func WrittenBy(name, version string) string {
 	return text("Written by {{.Name}} {{.Version}}.", with{"Name": name, "Version": version})
 }

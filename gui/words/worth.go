@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// seatOf says who plays a side, below the name: the level, or the strategy in a few
-// words; "" for people.
+// seatOf returns how a side's computer plays: its level, or a short description of its strategy. It
+// returns "" for people.
 func seatOf(s session.Setup, side game.Side) string {
 	if s.Seats[side].Kind != record.Computer {
 		return ""
@@ -25,7 +25,7 @@ func seatOf(s session.Setup, side game.Side) string {
 	return PlayerOf(s.Variant, s.Seats[side].Player)
 }
 
-// opponentLine names an opponent with the level: "Rusty, Hard"; "" for others.
+// opponentLine returns the name and level of an opponent: "Rusty, Hard", or "" for other players.
 func opponentLine(s session.Setup, side game.Side) string {
 	o, ok := OpponentAt(s, side)
 	if !ok {
@@ -34,14 +34,14 @@ func opponentLine(s session.Setup, side game.Side) string {
 	return o.Name + ", " + Level(o.Level)
 }
 
-// SeatOnCard is SeatOf with the level at which the game counts against the person, where that is
-// another one.
+// SeatOnCard returns how a side's computer plays, as seatOf does. It adds the level at which the
+// game counts if that is another one.
 func SeatOnCard(s session.Snapshot, side game.Side) string {
 	return withCount(s, side, seatOf(s.Setup, side))
 }
 
-// withCount adds to how a computer plays the level at which the game counts against the person, where that is
-// another one.
+// withCount adds to plays, which says how a computer plays, the level at which the game counts
+// against the person if that is another one.
 func withCount(s session.Snapshot, side game.Side, plays string) string {
 	l, ok := s.Setup.LevelOf(side)
 	if s.Setup.Person() != side.Other() || !ok || s.Assisted || s.CountsAs == "" || s.CountsAs == l.String() {
@@ -54,7 +54,7 @@ func withCount(s session.Snapshot, side game.Side, plays string) string {
 	return text("{{.Player}}, counts as {{.Level}}", with{"Player": plays, "Level": counts})
 }
 
-// SideName is the name of a mark: X, or black.
+// SideName returns the name of a mark: X, or Black.
 func SideName(style game.Style, mark game.Side) string {
 	switch {
 	case style == game.Stones && mark == game.First:
@@ -68,8 +68,8 @@ func SideName(style game.Style, mark game.Side) string {
 	}
 }
 
-// Worth says in a few words what the last search of a side came to: "+12 for X", "wins
-// in 3 moves", "chances 63%"; "" if there is nothing to tell.
+// Worth returns the result of a side's last search in a few words: "+12 for X", "wins in 3 moves",
+// "chances 63%". It returns "" if there is none.
 func Worth(s session.Snapshot, side game.Side) string {
 	r := s.Answers[side]
 	switch {
@@ -89,7 +89,7 @@ func Worth(s session.Snapshot, side game.Side) string {
 	})
 }
 
-// proved says in a few words what is certain.
+// proved returns a proved result in a few words.
 func proved(r search.Report) string {
 	switch moves := ownMoves(r.Mate); {
 	case r.Proof == search.ProvedDraw:
@@ -107,8 +107,7 @@ func proved(r search.Report) string {
 	}
 }
 
-// WorthMeans says in a sentence what the last value of a side means; "" if there is
-// none.
+// WorthMeans returns a sentence that explains the last value of a side, or "" if there is none.
 func WorthMeans(s session.Snapshot, side game.Side) string {
 	r, v := s.Answers[side], s.Setup.Variant
 	worth := with{"Worth": Worth(s, side)}
@@ -120,7 +119,7 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	case byGames(s.Setup, side):
 		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts half.", with{"Percent": gamesWon(r)})
 	}
-	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // whoever has answered can be read
+	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // a player that has answered has a valid string
 	by, _ := v.Search(w.Name)
 	if worth["Name"] = judgeOf(v, by, w); worth["Name"] == "" {
 		worth["Name"] = Search(by)
@@ -128,8 +127,8 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	return text("Its last value, by {{.Name}}: {{.Worth}}.", worth)
 }
 
-// judgeOf is the name of the evaluation that gives a player its values; "" where its
-// search has none.
+// judgeOf returns the name of the evaluation that gives a player its values, or "" if its search
+// has none.
 func judgeOf(v engine.Variant, s search.Search, w playerspec.Expr) string {
 	for _, o := range s.Options {
 		if o.Kind == playerspec.KindEvaluation && !o.Optional {
@@ -140,7 +139,7 @@ func judgeOf(v engine.Variant, s search.Search, w playerspec.Expr) string {
 	return ""
 }
 
-// PlayerString is the string of the computer of a side.
+// PlayerString returns the player string of a side's computer.
 func PlayerString(s session.Setup, side game.Side) string {
 	if spec := s.Seats[side].Player; spec != "" {
 		return spec
@@ -150,17 +149,18 @@ func PlayerString(s session.Setup, side game.Side) string {
 
 // byGames reports whether the values of a side are shares of games won.
 func byGames(s session.Setup, side game.Side) bool {
-	w, _ := playerspec.Parse(PlayerString(s, side)) // a string that cannot be read names nothing
+	w, _ := playerspec.Parse(PlayerString(s, side)) // a string that cannot be read names no search
 	by, _ := s.Variant.Search(w.Name)
 	return by.Scale.Unit == search.WinShare
 }
 
-// gamesWon is the share of wins that a value stands for, of a search that counts them.
+// gamesWon returns the share of wins that a value stands for, in a search whose values count wins.
 func gamesWon(r search.Report) string {
 	return Percent(float64(r.Value+search.AllWon) / (2 * search.AllWon) * 100)
 }
 
-// PlayerLine names a computer with how it plays: "Computer: Hard", Master with what it has for a move.
+// PlayerLine returns the name of a computer and how it plays: "Computer: Hard". Master has its time
+// and cores added.
 func PlayerLine(s session.Setup, side game.Side) string {
 	plays := seatOf(s, side)
 	if l, ok := s.LevelOf(side); ok && l == engine.Master {
@@ -169,8 +169,8 @@ func PlayerLine(s session.Setup, side game.Side) string {
 	return text("{{.Name}}: {{.Player}}", with{"Name": NameOf(s, side), "Player": plays})
 }
 
-// PlayerStyle says in a sentence how the opponent of a level plays; "" for other computers, and for variants that say nothing of
-// their levels.
+// PlayerStyle returns a sentence about how the opponent of a level plays. It returns "" for other
+// computers, and for variants that do not describe their levels.
 func PlayerStyle(s session.Setup, side game.Side) string {
 	l, ok := s.LevelOf(side)
 	if !ok || s.Variant.LevelStyle(s.Variant.NearestLevel(l)) == "" {
@@ -179,14 +179,14 @@ func PlayerStyle(s session.Setup, side game.Side) string {
 	return LevelOf(s.Variant, l) + "."
 }
 
-// PlayerAbout says what a computer does, and where that is published.
+// PlayerAbout returns what a computer does, and where that is published.
 func PlayerAbout(s session.Setup, side game.Side) (about string, sources []string) {
 	return aboutPlayer(s.Variant, PlayerString(s, side))
 }
 
-// aboutPlayer says what a player of a variant does, and where that is published.
+// aboutPlayer returns what a player of a variant does, and where that is published.
 func aboutPlayer(v engine.Variant, player string) (about string, sources []string) {
-	w, _ := playerspec.Parse(player) // a string that cannot be read names nothing
+	w, _ := playerspec.Parse(player) // a string that cannot be read names no search
 	found, ok := v.Search(w.Name)
 	if !ok {
 		return "", nil
