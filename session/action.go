@@ -9,34 +9,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// ActionKind is the sort of an Action.
+// ActionKind is the kind of an Action.
 type ActionKind uint8
 
-// The kinds. The first two are moves, as the game's rules have them.
+// The kinds. Move and Pass are moves under the rules of the game.
 const (
 	Move        ActionKind = iota // puts a mark or a piece on the board
-	Pass                          // gives the turn away
-	OfferDraw                     // offers a draw: of two people to the other one, or to the computer at one's turn
+	Pass                          // passes the turn
+	OfferDraw                     // offers a draw: one person to the other, or to the computer on one's turn
 	AcceptDraw                    // ends the game with the draw that was offered
-	DeclineDraw                   // says no to it
-	Resign                        // gives the game up
+	DeclineDraw                   // declines the draw that was offered
+	Resign                        // resigns the game
 )
 
-// Action is something that a player does in a game: a move, or a word to the other player.
-// Moves stand in the tree, are undone, redone and written down as such; an offer and the
-// answer to it belong to the move with which it was made.
+// Action is something that a player does in a game: a move, or a message to the other player. Moves
+// are nodes of the tree, and are undone, redone and recorded as such. A draw offer and the answer
+// to it belong to the move after which they were made.
 type Action struct {
 	Kind ActionKind
-	// Move is the move of the first two kinds.
+	// Move is the move, for the kinds Move and Pass.
 	Move game.Move
 }
 
 // Play returns the action that makes a move on the board.
 func Play(m game.Move) Action { return Action{Kind: Move, Move: m} }
 
-// Do does what the person whose turn it is wants, or one of two people for what is no move. It is the only guard between a click and the board: ErrLooking, ErrOver,
-// ErrNotYourTurn or ErrIllegal say why an action was refused. Snapshot.Actions lists all
-// but the moves on the board.
+// Do performs an action of the person whose turn it is, or of either person if it is not a move. It
+// is the only guard between a click and the board: ErrLooking, ErrOver, ErrNotYourTurn or
+// ErrIllegal says why an action was refused. Snapshot.Actions lists the possible actions, except
+// moves on the board.
 func (s *Session) Do(a Action) error {
 	switch {
 	case a.Kind > Pass:
@@ -63,7 +64,7 @@ func (s *Session) Do(a Action) error {
 	return nil
 }
 
-// speak does an action that is no move.
+// speak performs an action that is not a move.
 func (s *Session) speak(kind ActionKind) error {
 	if !slices.ContainsFunc(s.actions(), func(a Action) bool { return a.Kind == kind }) {
 		if s.ended.Over() {
@@ -89,7 +90,7 @@ func (s *Session) speak(kind ActionKind) error {
 	return nil
 }
 
-// conclude ends the game by something else than a move.
+// conclude ends the game for a reason other than a move.
 func (s *Session) conclude(e Ending) {
 	s.stop()
 	s.advice.clear()
@@ -98,14 +99,14 @@ func (s *Session) conclude(e Ending) {
 	s.publish()
 }
 
-// agrees reports whether the computer accepts a draw, by what its last search came to: it does not
-// think that it is better.
+// agrees reports whether the computer accepts a draw: the result of its last search does not show
+// it ahead. Without a result it declines.
 func (s *Session) agrees() bool {
 	r := s.answers[s.toMove().Other()]
 	return r.Proof != search.ProvedWin && (r.Proof != search.Unproved || r.Nodes > 0 && r.Value <= 0)
 }
 
-// actions lists what people can do now, but for the moves on the board.
+// actions lists what people can do now, except moves on the board.
 func (b *board) actions() (all []Action) {
 	if b.ended.Over() {
 		return nil
@@ -127,8 +128,8 @@ func (b *board) actions() (all []Action) {
 	return append(all, Action{Kind: Resign, Move: game.NoMove})
 }
 
-// drawActions lists what two people can say about a draw: it is offered once after a move, and
-// can be answered until the next one.
+// drawActions lists what two people can do about a draw. It can be offered once after each move,
+// and answered until the next one.
 func (b *board) drawActions() []Action {
 	switch d := b.tree.Detail(b.stand); {
 	case !d.DrawOffered:
@@ -140,8 +141,8 @@ func (b *board) drawActions() []Action {
 	}
 }
 
-// endingBy returns how AcceptDraw or Resign ends the game. Against the computer the person
-// resigns, at any time, and of two people the one whose turn it is.
+// endingBy returns the ending by AcceptDraw or Resign. Against the computer the person resigns,
+// whoever's turn it is; of two people, the one whose turn it is.
 func (b *board) endingBy(kind ActionKind) Ending {
 	if kind == AcceptDraw {
 		return Ending{Outcome: game.Outcome{Result: game.Draw}, Reason: record.Agreed}

@@ -11,29 +11,29 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// board is the game with its tree: where it stands, what is shown of it, how it ended, and
-// how long it has been played.
+// board holds the game and its tree: the current position, the position shown, the ending, and the
+// time played.
 type board struct {
 	seats
-	pos      game.Position // where the game stands
-	dialogue opening.State // how far the opening has come there
+	pos      game.Position // the current position
+	dialogue opening.State // the opening's progress at the current position
 	tree     *Tree
-	stand    Node      // of pos, always on the line of the tree
-	chosen   int       // how many of the choices noted there have been made; the others were taken back
-	shown    Node      // the place that people look at
+	stand    Node      // the node of pos, always on the game's line
+	chosen   int       // how many of the choices noted at stand have been made; the others were taken back
+	shown    Node      // the node that is shown
 	view     game.View // of the position shown, with the marks that the players have
-	coming   []int     // the winning line of the end while one looks back
+	coming   []int     // the winning line of the final position, while an earlier position is shown
 	ended    Ending
-	assist   bool          // undo or hint was used
-	spent    time.Duration // played before since
-	since    time.Time     // when the clock was started; zero while it stands
-	turn     stopwatch     // of the move to come
+	assist   bool          // the person has had help
+	spent    time.Duration // the time played before since
+	since    time.Time     // when play last began or resumed; zero after the end
+	turn     stopwatch     // the time used for the next move
 	setUp    int           // how many of the first moves no player chose
-	refused  Node          // where the computer has said no to a draw; Root for nowhere
+	refused  Node          // where the computer declined a draw; Root if nowhere
 	now      func() time.Time
 }
 
-// startBoard puts up an empty board.
+// startBoard sets up an empty board.
 func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
 	b.pos, b.tree, b.stand, b.shown = setup.Variant.Start(), newTree(), Root, Root
@@ -42,7 +42,7 @@ func (b *board) startBoard(setup Setup) {
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 }
 
-// resumeBoard puts up an opened game.
+// resumeBoard sets up an opened game.
 func (b *board) resumeBoard(o Opened) {
 	g := o.Record
 	played := len(g.Played())
@@ -57,12 +57,12 @@ func (b *board) resumeBoard(o Opened) {
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
 }
 
-// maxNodes is how many nodes a tree holds. Beyond that all but those on the board are
-// forgotten: a record must hold the game.
+// maxNodes is how many nodes a tree holds. A move beyond that drops all nodes except those on the
+// board, since a record must be able to hold the game.
 const maxNodes = record.MaxMoves + 1
 
-// push plays a legal move. Moves taken back become a variation, unless it is the next
-// of them.
+// push plays a legal move. Moves taken back become a variation, unless the move is the next of
+// them.
 func (b *board) push(m game.Move) {
 	follows := !b.looking()
 	if len(b.tree.nodes) >= maxNodes && !b.tree.has(b.stand, m) {
@@ -82,7 +82,7 @@ func (b *board) push(m game.Move) {
 	b.end(Ending{Outcome: b.pos.Outcome()})
 }
 
-// undo takes the last move back, or what has been chosen after it.
+// undo takes back the last choice after the last move or, if there is none, that move.
 func (b *board) undo() {
 	b.turn = stopwatch{}
 	if n, ok := b.chosenNext(-1); ok {
@@ -95,8 +95,8 @@ func (b *board) undo() {
 	b.settle()
 }
 
-// redo chooses once more what was taken back where the game stands, or plays the first of the moves
-// taken back.
+// redo makes the next choice that was taken back at the current position or, if there is none,
+// plays the first of the moves taken back.
 func (b *board) redo() {
 	if n, ok := b.chosenNext(1); ok {
 		b.turn, b.chosen = stopwatch{}, n
@@ -106,8 +106,8 @@ func (b *board) redo() {
 	b.push(b.tree.Move(b.tree.at(b.stand).next[0]))
 }
 
-// end sets whether and how the game has ended. The clock runs until the end; a game that
-// goes on does so against the computers that were chosen since.
+// end sets whether and how the game has ended. The time played counts until the end. A game that
+// continues does so against the computers chosen since.
 func (b *board) end(e Ending) {
 	if b.ended = e; !e.Over() {
 		b.exchange()
@@ -131,11 +131,11 @@ func (b *board) elapsed() time.Duration {
 // personToMove reports whether it is a person's turn, also after the end.
 func (b *board) personToMove() bool { return b.isPerson(b.toMove()) }
 
-// computerToMove reports whether the game goes on and it is a computer's turn.
+// computerToMove reports whether the game is not over and it is a computer's turn.
 func (b *board) computerToMove() bool { return !b.ended.Over() && !b.personToMove() }
 
-// personMoves counts the moves of people on the board, and what they have chosen. Without an opening
-// the sides take turns in every game.
+// personMoves returns the number of moves on the board, and of choices, that people have made.
+// Without an opening rule the sides alternate in every game.
 func (b *board) personMoves() (n int) {
 	if b.setup.Opening != opening.None {
 		for _, d := range b.deeds(b.stand) {
@@ -153,11 +153,11 @@ func (b *board) personMoves() (n int) {
 	return n
 }
 
-// waits reports whether a computer is to move and held.
+// waits reports whether the computer to move is held.
 func (b *board) waits() bool { return b.held && b.computerToMove() }
 
-// canUndo reports whether a person has a move on the board, or two computers do that
-// wait.
+// canUndo reports whether a person has a move on the board, or two computers have one and are
+// paused or finished.
 func (b *board) canUndo() bool {
 	return b.pos.Ply() > 0 && (b.personMoves() > 0 || b.setup.Watched() && (b.paused || b.ended.Over()))
 }
@@ -173,10 +173,10 @@ func (b *board) canRedo() bool {
 	return len(next) > 0 && b.allows(b.tree.Move(next[0]))
 }
 
-// canPause reports whether two computers play.
+// canPause reports whether two computers play and the game is not over.
 func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
 
-// Record returns the game with all that Resume needs.
+// Record returns the game with everything that Resume needs.
 func (b *board) Record() record.Game {
 	g := record.Game{
 		Variant:     b.setup.Variant.Name,
@@ -209,8 +209,8 @@ func (b *board) Record() record.Game {
 	return g
 }
 
-// Stamp names a game as Record writes it, but for the clock: where two stamps of a session
-// are equal, so is what is written, and it need not be written to know that.
+// Stamp identifies what Record returns, except for the clock. If two stamps of a session are equal,
+// so are the records, so a caller can skip building and writing one.
 type Stamp struct {
 	tree     *Tree
 	stand    Node

@@ -9,17 +9,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// What is left on the clocks of a game is kept nowhere: it follows from the times of the moves
-// that lead to where the game stands, so that whatever goes back in the game takes the clocks
-// back with it.
+// The time left on the clocks is not stored. It follows from the times of the moves that lead to
+// the current position, so that undo and navigation set the clocks back, too.
 
-// stopwatch takes the time of the move that is to come.
+// stopwatch measures the time of the next move.
 type stopwatch struct {
-	used  time.Duration // before since
-	since time.Time     // from when on it runs; zero while it stands
+	used  time.Duration // the time used before since
+	since time.Time     // since when it has been running; zero while it is stopped
 }
 
-// at returns what it shows.
+// at returns the time measured until now.
 func (w stopwatch) at(now time.Time) time.Duration {
 	if w.since.IsZero() {
 		return w.used
@@ -27,14 +26,14 @@ func (w stopwatch) at(now time.Time) time.Duration {
 	return w.used + max(now.Sub(w.since), 0)
 }
 
-// halt lets it stand.
+// halt stops it.
 func (w *stopwatch) halt(now time.Time) { *w = stopwatch{used: w.at(now)} }
 
 // timed reports whether a side has a clock.
 func (b *board) timed(side game.Side) bool { return b.setup.Clocks[side] != record.TimeControl{} }
 
-// turnTime is the time used so far for the next move. A computer starts thinking again when the game
-// is resumed.
+// turnTime returns the time used so far for the next move, as it is recorded. It is 0 for a
+// computer, which starts thinking again when the game is resumed.
 func (b *board) turnTime() time.Duration {
 	if b.computerToMove() {
 		return 0
@@ -42,8 +41,7 @@ func (b *board) turnTime() time.Duration {
 	return b.turn.at(b.now()).Round(time.Millisecond)
 }
 
-// clocksAt returns the clocks of both sides at a place of the tree, before anybody thinks
-// there.
+// clocksAt returns the clocks of both sides at a node, before any time is used there.
 func (b *board) clocksAt(n Node) (all [2]record.Clock) {
 	for side := range all {
 		all[side] = record.NewClock(b.setup.Clocks[side])
@@ -61,9 +59,8 @@ func (b *board) clocksAt(n Node) (all [2]record.Clock) {
 	return all
 }
 
-// clocksShown returns the clocks as they are shown: those of the game while it goes on, and
-// after its end those of the place that people look at. What is used of a turn before its
-// stopwatch began to run has been taken off.
+// clocksShown returns the clocks to show: those of the current position, or after the end those of
+// the node shown. Time used in this turn before its stopwatch last started is already deducted.
 func (b *board) clocksShown() [2]record.Clock {
 	if b.ended.Over() && b.looking() {
 		return b.clocksAt(b.shown)
@@ -73,13 +70,13 @@ func (b *board) clocksShown() [2]record.Clock {
 	return all
 }
 
-// out reports whether the time of who is to move has run out.
+// out reports whether the side to move has run out of time.
 func (b *board) out() bool {
 	side := b.toMove()
 	return b.timed(side) && b.clocksAt(b.stand)[side].After(b.turn.at(b.now())).Out
 }
 
-// clockLeft is what the clock of a computer that is to move leaves it.
+// clockLeft returns the clock as the search of a computer that is to move sees it.
 func (b *board) clockLeft(side game.Side) search.Clock {
 	if !b.timed(side) {
 		return search.Clock{}
@@ -92,23 +89,23 @@ func (b *board) clockLeft(side game.Side) search.Clock {
 	switch {
 	case own.InPeriod():
 		c.MovesToGo = own.Moves
-	case own.Moves == 1: // each move gives the period back
+	case own.Moves == 1: // each move restores the whole period
 		c.Increment = own.Period
 	}
 	return c
 }
 
-// flag is what ends a turn that lasts too long.
+// flag is the timer that ends a turn when its time runs out.
 type flag struct {
-	drawing func() time.Duration // how long the board takes to show a move; nil for no time
+	drawing func() time.Duration // how long the board takes to show a move; nil if it takes no time
 	moved   time.Time            // when the last move was made
-	unseen  bool                 // people do not see the board
-	free    bool                 // nobody's time is taken before the next move
+	unseen  bool                 // people cannot see the board
+	free    bool                 // the clocks do not run before the next move
 	timer   *time.Timer          // nil while no clock runs
-	falls   time.Time            // when
+	falls   time.Time            // when timer fires
 }
 
-// drop lets nothing happen any more.
+// drop cancels the timer.
 func (f *flag) drop() {
 	if f.timer != nil {
 		f.timer.Stop()
@@ -116,11 +113,11 @@ func (f *flag) drop() {
 	}
 }
 
-// SetDrawing sets what returns how long the board takes to show a move: people's time begins when
-// they see it.
+// SetDrawing sets the function that returns how long the board takes to show a move. People's time
+// starts when they see it.
 func (s *Session) SetDrawing(d func() time.Duration) { s.drawing = d }
 
-// seen returns when people see the last move.
+// seen returns when the last move becomes visible.
 func (s *Session) seen() time.Time {
 	if s.drawing == nil {
 		return s.moved
@@ -128,8 +125,8 @@ func (s *Session) seen() time.Time {
 	return s.moved.Add(s.drawing())
 }
 
-// HoldClock says whether people cannot see the board, where another page lies over it: their
-// clock stands then.
+// HoldClock sets whether people cannot see the board because another page covers it. Their clock is
+// stopped while that is so.
 func (s *Session) HoldClock(on bool) {
 	if s.unseen == on {
 		return
@@ -139,9 +136,8 @@ func (s *Session) HoldClock(on bool) {
 	}
 }
 
-// ticks reports whether the clock of the side to move runs: a move has been made here, and
-// whoever is to move thinks. A program that starts loses no time by that, nor does one whose move waits to
-// be shown.
+// ticks reports whether the clock of the side to move runs: a move has been made, and the side is
+// thinking. A program loses no time while it starts, or while its move waits to be shown.
 func (s *Session) ticks() bool {
 	switch {
 	case s.ended.Over() || s.pos.Ply() == 0 || s.free || !s.timed(s.toMove()):
@@ -153,7 +149,7 @@ func (s *Session) ticks() bool {
 	}
 }
 
-// runClock lets the clock run or stand, as the game is now.
+// runClock starts or stops the clock, as the state of the game requires.
 func (s *Session) runClock() {
 	now := s.now()
 	switch {
@@ -175,12 +171,12 @@ func (s *Session) runClock() {
 	}
 }
 
-// fall ends the game if the time of who is to move has run out. A computer is stopped, and
-// loses unless it turns out that it was just in time.
+// fall ends the game if the side to move has run out of time. A computer's search is cancelled; the
+// computer loses unless its answer turns out to have been just in time.
 func (s *Session) fall() {
 	switch {
 	case s.turn.since.IsZero():
-	case !s.out(): // a turn before this one was meant
+	case !s.out(): // the timer was for an earlier turn
 		s.flag.drop()
 		s.runClock()
 	case s.computerToMove():
@@ -190,13 +186,14 @@ func (s *Session) fall() {
 	}
 }
 
-// loseOnTime ends the game: the time of who is to move has run out.
+// loseOnTime ends the game as a loss on time for the side to move.
 func (s *Session) loseOnTime() {
 	s.turn.halt(s.now())
 	s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(s.toMove().Other())}, Reason: record.OutOfTime})
 }
 
-// charge takes that the computer that is to move begins to think, or has thought for a time.
+// charge updates the clock when the search for the computer's move begins or has ended. took is its
+// time.
 func (s *Session) charge(w *work, since time.Time, took time.Duration) {
 	if !s.timed(s.toMove()) || s.free {
 		return
@@ -207,7 +204,7 @@ func (s *Session) charge(w *work, since time.Time, took time.Duration) {
 	s.publish()
 }
 
-// dropThought drops the search for the computer's move. The next one has all of its time.
+// dropThought cancels the search for the computer's move. The next search gets the full time.
 func (s *Session) dropThought() {
 	s.stop()
 	if s.computerToMove() {
@@ -215,8 +212,8 @@ func (s *Session) dropThought() {
 	}
 }
 
-// pushTimed plays a legal move of who is to move, and notes the time that it took as it is
-// written down.
+// pushTimed plays a legal move of the side to move, and notes the time that it took, rounded as in
+// a record.
 func (s *Session) pushTimed(m game.Move) {
 	side, took := s.toMove(), s.turn.at(s.now()).Round(time.Millisecond)
 	s.push(m)

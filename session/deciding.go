@@ -11,15 +11,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// decidingTime is how long a computer thinks about a step of an opening, if its clock lets it.
+// decidingTime is how long a computer thinks about a step of an opening, unless its clock or its
+// limits allow less.
 const decidingTime = 3 * time.Second
 
-// clockShare is the part of what is left on its clock that it takes for that.
+// clockShare is the divisor of the remaining clock time: a step of an opening takes at most
+// 1/clockShare of it.
 const clockShare = 20
 
-// decide lets the computer decide what is to be decided in an opening, or say what it would do: answers
-// tells which. It judges positions as Master does, at any level: another one would only leave the sides
-// uneven.
+// decide starts the computer's decision about the next step of an opening. The computer carries out
+// the decision if answers is set; otherwise the decision is a hint. It judges positions as Master
+// does, whatever the level: a weaker judge would only leave the sides uneven.
 func (s *Session) decide(answers bool) {
 	side, state := s.toMove(), s.dialogue
 	limits := s.setup.Limits

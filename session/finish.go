@@ -6,24 +6,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Finish is what is certain of how a game was won, beside its result.
+// Finish describes how a game was won, as far as that is certain. The result itself is not part of
+// it.
 type Finish struct {
-	// Line is the direction of the line that won, of Length marks or, where Blocks is set, of small boards. It is NoLine
-	// for a game that was won in another way. Lines is how many lines the last move completed.
+	// Line is the direction of the winning line, or NoLine if the game was won in another way.
+	// Length is the line's length in marks, or in small boards if Blocks is set. Lines is how many
+	// lines the last move completed.
 	Line   Direction
 	Length int
 	Blocks bool
 	Lines  int
-	// TwoWays is set where the winner had two moves that won at once, before or after the loser's last move.
+	// TwoWays is set if the winner had two immediate wins, before or after the loser's last move.
 	TwoWays bool
-	// Win is the move with which the loser could have won on the turn before, and Stop the one that would have stopped the
-	// line where there is no such win; "" for none.
+	// Win is a move with which the loser could have won instead of making their last move. If there
+	// was none, Stop is the move that would have stopped the line at that point. Each is "" if
+	// there is no such move.
 	Win, Stop string
-	// LastSquare is set where the last move filled the board.
+	// LastSquare is set if the last move filled the board.
 	LastSquare bool
 }
 
-// Direction is that of a line on the board.
+// Direction is the direction of a line on the board.
 type Direction int
 
 // The directions.
@@ -34,8 +37,8 @@ const (
 	Diagonal
 )
 
-// Finish returns what is certain of how the game was won. It is the zero value for a game that goes on, was drawn, or
-// was not won by a line.
+// Finish describes how the game was won. It returns the zero value if the game is not over, was
+// drawn, or was not won by a line.
 func (s Snapshot) Finish() (f Finish) {
 	path := s.Tree.Path(s.Stand)
 	won := slices.Contains([]game.Reason{game.ByRow, game.ByBlockRow}, s.Ending.Outcome.Reason)
@@ -45,7 +48,7 @@ func (s Snapshot) Finish() (f Finish) {
 	end := s.Tree.Position(s.Setup.Variant, s.Stand)
 	view := end.View()
 	if len(view.Lines) == 0 || end.ToMove() == s.Ending.Outcome.Result.Winner() {
-		return f // who completes a line may lose
+		return f // in some variants whoever completes a line loses
 	}
 	f.Lines, f.Length = len(view.Lines), len(view.Lines[0])
 	f.Line, f.Blocks = direction(view)
@@ -70,11 +73,12 @@ func (s Snapshot) Finish() (f Finish) {
 	return f
 }
 
-// direction returns the direction of the first line of a view, and whether its cells stand for small boards.
+// direction returns the direction of the first line of a view, and whether its cells stand for
+// small boards.
 func direction(v game.View) (d Direction, blocks bool) {
 	first, second := v.Lines[0][0], v.Lines[0][1]
 	rows, columns := second/v.Columns-first/v.Columns, second%v.Columns-first%v.Columns
-	blocks = v.BlockRows > 0 && max(rows, -rows, columns, -columns) > 1 // each is named by its middle cell
+	blocks = v.BlockRows > 0 && max(rows, -rows, columns, -columns) > 1 // a block's middle cell stands for it
 	switch {
 	case rows == 0:
 		return Across, blocks
@@ -98,8 +102,9 @@ func winsAtOnce(p game.Position) (wins []game.Move) {
 	return wins
 }
 
-// Stop returns a move that would win for the opponent as a move of the side to move, if it is legal and leaves the opponent no
-// win at once; else game.NoMove. p is as before when it returns.
+// Stop returns win, a move with which the opponent would win, if the side to move can play it
+// legally and the opponent then has no immediate win. Otherwise, or if win ends the game, it
+// returns game.NoMove. p is unchanged when Stop returns.
 func Stop(p game.Position, win game.Move) game.Move {
 	if !p.Legal(win) {
 		return game.NoMove

@@ -9,38 +9,41 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// HelpStep is one of the steps of help: each says a little more of the move to make.
+// HelpStep is a step of help: each reveals a little more about the move to make.
 type HelpStep uint8
 
 // The steps, in their order.
 const (
 	NoHelp   HelpStep = iota
-	HelpLook          // where to look: a danger or a chance on the board
+	HelpLook          // where to look: a danger or an opportunity on the board
 	HelpMove          // the move, or the choice in an opening
-	HelpWhy           // why
+	HelpWhy           // the reason for it
 )
 
-// Help is the help that is shown for the move to come; the zero value, but for Cell, shows none.
+// Help is the help shown for the next move. No help is shown in the zero value, nor in one with
+// only Cell set.
 type Help struct {
-	// Searching is set while a strong player looks for the move.
+	// Searching is set while a strong player searches for the move.
 	Searching bool
-	// Step is what is shown, the At-th of Of steps from 1.
+	// Step is the step that is shown: number At, from 1, of Of steps.
 	Step   HelpStep
 	At, Of int
-	// Move is the move, and Cell its cell: "" and −1 before HelpMove, and while one looks back. Choice is what to choose
-	// in an opening, NoChoice for none.
+	// Move is the move, and Cell its cell. They are "" and −1 before HelpMove, and while an earlier
+	// position is shown. Choice is what to choose in an opening, or NoChoice if there is nothing to
+	// choose.
 	Move   string
 	Cell   int
 	Choice opening.Choice
-	// Area are two opposite corners of the part of the board where the move is, for HelpLook where nothing else can be
-	// shown; nil otherwise.
+	// Area holds two opposite corners of the part of the board that contains the move. It is set
+	// for HelpLook if nothing else can be shown, and nil otherwise.
 	Area []int
-	// Effect is what the move does at once, Evidence what shows that on the board, and Any is set where any other move is
-	// as good.
+	// Effect is the immediate effect of the move, and Evidence shows that effect on the board. Any
+	// is set if every other move is as good.
 	Effect   game.Effect
 	Evidence game.Evidence
 	Any      bool
-	// Reply and Wins are those of Evidence in the notation of the board, and WinCells the cells of Wins.
+	// Reply and Wins are those of Evidence in the notation of the board. WinCells are the cells of
+	// Wins.
 	Reply    string
 	Wins     []string
 	WinCells []int
@@ -48,18 +51,18 @@ type Help struct {
 
 // advice holds the help for a move and the warning of a mistake.
 type advice struct {
-	step     int            // of the help that is shown, from 1; 0 for none
-	move     game.Move      // that it is about, game.NoMove for none
-	choice   opening.Choice // that it is about in an opening, none for none
+	step     int            // the step of help that is shown, from 1; 0 if none
+	move     game.Move      // the move that is suggested; game.NoMove if none
+	choice   opening.Choice // the choice that is suggested in an opening; NoChoice if none
 	lastHint hint           // the last hint that was found
-	plan     []planned      // what to do next in an opening, as it was found last
-	warn     bool           // the person may take back a move that loses at once before the answer to it
+	plan     []planned      // the next things to do in an opening, as last found
+	warn     bool           // a person may take back a move that loses at once, before it is answered
 	warned   bool           // that has been offered in this game
-	mistake  bool           // it is offered now; the computer waits
-	loss     Loss           // that the mistake leads to
+	mistake  bool           // that is offered now; the computer waits
+	loss     Loss           // how the mistake loses
 }
 
-// hint is a move that a strong player would make, with what can be said of it.
+// hint is a move that a strong player would make, with its explanation.
 type hint struct {
 	found    bool
 	hash     uint64 // of the position
@@ -69,41 +72,44 @@ type hint struct {
 	any      bool // any other move is as good
 }
 
-// explains reports whether there is a reason for the move. That it wins is one only where a row shows it.
+// explains reports whether the move has an effect that can be explained. A win counts only if a row
+// shows it.
 func (h hint) explains() bool {
 	return h.effect != game.NoEffect && (h.effect != game.Wins || len(h.evidence.Rows) > 0)
 }
 
-// Loss is how the opponent wins after a move that loses at once.
+// Loss describes how the opponent wins after a move that loses at once.
 type Loss struct {
 	// Move is the opponent's move, and Cell its cell.
 	Move string
 	Cell int
-	// Line is the line that it completes, from end to end; nil where the opponent wins in another way.
+	// Line is the line that Move completes, from end to end, or nil if the opponent wins in another
+	// way.
 	Line []int
 }
 
-// planned is something that could be done in an opening, with how far that had come before it.
+// planned is a suggested act in an opening, with the state before it.
 type planned struct {
 	before opening.State
 	act    opening.Act
 }
 
-// reset forgets the game before.
+// reset forgets the previous game.
 func (a *advice) reset() {
 	*a = advice{move: game.NoMove, warn: a.warn}
 }
 
-// clear takes away what is shown, since the position changes.
+// clear removes the help and the warning, because the position changes.
 func (a *advice) clear() {
 	a.step, a.move, a.choice, a.mistake, a.loss = 0, game.NoMove, opening.Choice{}, false, Loss{}
 }
 
-// FarWin is the least number of plies to a win that is too far away for a person to see.
+// FarWin is the least number of plies to a win that a person is unlikely to see.
 const FarWin = 10
 
-// explained returns what a search has found, with another winning move in place of one that has no name: where the win is far
-// away, that of a move of which one can say what it does.
+// explained returns a search result whose move is easier to explain, if there is one. If the best
+// move has no named effect and wins only after FarWin plies or more, or after an unknown number,
+// another proven win that has a named effect replaces it.
 func explained(pos game.Position, best search.Report) search.Report {
 	if best.Proof != search.ProvedWin || best.Mate > 0 && best.Mate < FarWin || game.EffectOf(pos, best.Move) != game.NoEffect {
 		return best
@@ -118,7 +124,7 @@ func explained(pos game.Position, best search.Report) search.Report {
 	return best
 }
 
-// hintOf returns the hint that a search has found for a position.
+// hintOf returns the hint for a position from the result of a search.
 func hintOf(pos game.Position, best search.Report) hint {
 	best = explained(pos, best)
 	effect := game.EffectOf(pos, best.Move)
@@ -131,14 +137,14 @@ func hintOf(pos game.Position, best search.Report) hint {
 	}
 }
 
-// display shows the first step of the hint that is known and returns what was found.
+// display shows the first step of the last hint and returns the search result behind it.
 func (a *advice) display() search.Report {
 	a.step, a.move = 1, a.lastHint.report.Move
 	return a.lastHint.report
 }
 
-// steps are the steps of the help that is shown. There is no reason to tell where what the move does has no name, nor for
-// those choices of an opening that say all themselves.
+// steps returns the steps of the help that is shown. HelpWhy is missing if the move has no named
+// effect, and for opening choices that need no explanation.
 func (a *advice) steps(inOpening bool) []HelpStep {
 	switch {
 	case inOpening && slices.Contains([]opening.ChoiceKind{opening.NoChoice, opening.First, opening.Second, opening.Fifths}, a.choice.Kind):
@@ -152,7 +158,8 @@ func (a *advice) steps(inOpening bool) []HelpStep {
 	}
 }
 
-// takePlan keeps what can be done in an opening one after the other, from a position on.
+// takePlan stores acts that can be carried out in an opening one after the other, starting in state
+// s and position p.
 func (a *advice) takePlan(s opening.State, p game.Position, acts []opening.Act) {
 	a.plan, a.lastHint = nil, hint{}
 	for _, act := range acts {
@@ -165,7 +172,7 @@ func (a *advice) takePlan(s opening.State, p game.Position, acts []opening.Act) 
 	}
 }
 
-// showPlan shows what of the plan is to be done now, and reports whether there is anything.
+// showPlan shows the act of the plan for state s, and reports whether there is one.
 func (a *advice) showPlan(s opening.State, p game.Position) bool {
 	for _, next := range a.plan {
 		if !next.before.Equal(s) {
@@ -185,8 +192,8 @@ func (a *advice) showPlan(s opening.State, p game.Position) bool {
 	return false
 }
 
-// look lets the computer wait if the person's move, which has led to a position, loses at
-// once. It does so once a game.
+// look makes the computer wait if the person's last move, which led to pos, loses at once. It does
+// so once a game.
 func (a *advice) look(pos game.Position) {
 	pos = pos.Clone()
 	if !a.warn || a.warned || !game.LosesAtOnce(pos) {
@@ -196,12 +203,12 @@ func (a *advice) look(pos game.Position) {
 	a.mistake, a.warned, a.loss = true, true, Loss{Move: pos.Format(m), Cell: pos.Cell(m), Line: line}
 }
 
-// knows reports whether the known hint is one for a position.
+// knows reports whether the last hint is for this position.
 func (a *advice) knows(pos game.Position) bool {
 	return a.lastHint.found && a.lastHint.hash == pos.Hash() && pos.Legal(a.lastHint.report.Move)
 }
 
-// cell returns the cell of a view on which the hinted move puts its piece, or −1.
+// cell returns the cell of a view on which the suggested move puts its piece, or −1.
 func (a *advice) cell(v game.View) int {
 	for _, c := range v.Cells {
 		if a.move != game.NoMove && c.Move == a.move {
@@ -211,11 +218,11 @@ func (a *advice) cell(v game.View) int {
 	return -1
 }
 
-// comparedMoves is up to how many moves a hint looks at each of them alike, to see whether
-// one is better at all. It costs about a ply of depth.
+// comparedMoves is the largest number of legal moves for which the hint search evaluates all of
+// them (multi-PV), to find out whether one is better at all. That costs about a ply of depth.
 const comparedMoves = 9
 
-// hintLimits bounds the search for a hint. A win at once needs no comparison.
+// hintLimits returns the limits of the search for a hint. An immediate win needs no comparison.
 func hintLimits(pos game.Position) (l search.Limits) {
 	if m, _ := game.WinningReply(pos); m != game.NoMove {
 		return l
@@ -226,7 +233,8 @@ func hintLimits(pos game.Position) (l search.Limits) {
 	return l
 }
 
-// asGood reports whether a search rates all of moves moves alike and none decides the game.
+// asGood reports whether a search rates all legal moves, moves in number, equally and has proved
+// neither a win nor a loss.
 func asGood(r search.Report, moves int) bool {
 	if moves < 2 || len(r.Lines) < moves || r.Proof == search.ProvedWin || r.Proof == search.ProvedLoss {
 		return false
@@ -239,10 +247,11 @@ func asGood(r search.Report, moves int) bool {
 	return true
 }
 
-// Help gives the person whose turn it is the next step of help with the move, as Snapshot.Help has it: all help with a move
-// is given here. The first time a strong player looks for the move, unless it is known already; then a step follows with
-// each call, and after the last one the help goes away. While that player looks, Help does nothing: CloseHelp ends the
-// search. The game counts as assisted from the first call on.
+// Help shows the person whose turn it is the next step of help with the move, as Snapshot.Help
+// describes. All help with a move is given here. The first call starts a strong player's search for
+// the move, unless the move is already known. Each later call shows one more step, and the call
+// after the last step removes the help. Help does nothing during the search; CloseHelp cancels it.
+// The game counts as assisted from the first call on.
 func (s *Session) Help() {
 	if !s.canHelp() {
 		return
@@ -251,7 +260,7 @@ func (s *Session) Help() {
 	looking := s.looking()
 	s.show(s.stand)
 	switch {
-	case s.work != nil: // it is being looked for
+	case s.work != nil: // the search is running
 	case s.step > 0 && !looking:
 		s.nextStep()
 	case s.step > 0: // shown again
@@ -267,15 +276,15 @@ func (s *Session) Help() {
 	s.publish()
 }
 
-// SetHint sets the move that is best in the current position: Help shows it without a search. A move that is not legal there
-// changes nothing.
+// SetHint sets the best move in the current position, which Help then shows without a search. It
+// does nothing if the move is not legal there.
 func (s *Session) SetHint(best search.Report) {
 	if s.pos.Legal(best.Move) {
 		s.lastHint = hintOf(s.pos.Clone(), best)
 	}
 }
 
-// CloseHelp takes the help away, or ends the search for it, and reports whether there was any.
+// CloseHelp removes the help, or cancels the search for it, and reports whether there was either.
 func (s *Session) CloseHelp() bool {
 	switch {
 	case s.step > 0:
@@ -289,14 +298,14 @@ func (s *Session) CloseHelp() bool {
 	return true
 }
 
-// nextStep shows the next step, or after the last one none.
+// nextStep shows the next step, or removes the help after the last one.
 func (s *Session) nextStep() {
 	if s.step++; s.step > len(s.steps(s.inOpening())) {
 		s.advice.clear()
 	}
 }
 
-// findHint lets a strong player look for the move.
+// findHint starts a strong player's search for the move.
 func (s *Session) findHint() {
 	brain := s.brain(&s.adviser, s.setup.Variant.HintPlayer(s.setup.Seed), search.Limits{})
 	w := &work{limits: hintLimits(s.pos)}
@@ -318,13 +327,15 @@ func (s *Session) findHint() {
 	})
 }
 
-// canHelp reports whether a person is to move. A search that runs then is one for help.
+// canHelp reports whether a person is to move. A search that runs while that is so is a search for
+// help.
 func (b *board) canHelp() bool { return !b.ended.Over() && b.personToMove() }
 
-// inOpening reports whether an opening rule says what is to be done.
+// inOpening reports whether an opening rule restricts the next step. A free move is treated as any
+// other move.
 func (b *board) inOpening() bool { return b.dialogue.Kind() != opening.Over && !b.dialogue.Free() }
 
-// helpShown returns the help that is shown now.
+// helpShown returns the help to show now.
 func (s *Session) helpShown() Help {
 	help := Help{Searching: s.work != nil && !s.work.answers, Cell: -1}
 	if s.step == 0 || s.looking() {
@@ -354,12 +365,13 @@ func (s *Session) helpShown() Help {
 	return help
 }
 
-// widestArea is the most rows and columns of the part of a board in which a move is looked for.
+// widestArea is the largest number of rows, and of columns, in a Help.Area.
 const widestArea = 5
 
-// areaOf returns two opposite corners of the part of a board in which a cell is: about half of the rows and columns, in
-// places that do not depend on where in it the cell is. On a divided board it is the block of the cell, unless the side to
-// move may play in no other.
+// areaOf returns two opposite corners of the part of a board that contains a cell, or nil if cell
+// is negative. The board is divided into fixed parts of about half its rows and columns, so the
+// part does not give the cell away. On a divided board the part is the cell's block, unless that is
+// the only block in which the side to move may play: then it is a part of the block.
 func areaOf(v game.View, cell int) []int {
 	if cell < 0 {
 		return nil
@@ -382,21 +394,23 @@ func areaOf(v game.View, cell int) []int {
 	return []int{row*v.Columns + column, (row+rows-1)*v.Columns + column + columns - 1}
 }
 
-// part returns the beginning and the length of the part of n places from a first one on in which a place is.
+// part divides n places from first on into parts of equal length, and returns the start and the
+// length of the part that contains at. The last part may overlap the one before it.
 func part(at, first, n int) (from, length int) {
 	length = min((n+1)/2, widestArea)
 	return first + min((at-first)/length*length, n-length), length
 }
 
-// offerTakeBack lets the computer wait if the last move is the person's and loses at once.
+// offerTakeBack makes the computer wait if the last move is the person's and loses at once.
 func (s *Session) offerTakeBack() {
 	if s.computerToMove() && !s.held && s.setup.Person() != game.None && s.pos.Ply() > s.setUp {
 		s.look(s.pos)
 	}
 }
 
-// WarnOfMistakes says whether a person who plays against the computer may take back a move
-// that loses at once before the computer answers, once a game. That is no help: the game goes on to count.
+// WarnOfMistakes sets whether a person who plays against the computer may take back a move that
+// loses at once, before the computer answers and once a game. This is not help: the game still
+// counts.
 func (s *Session) WarnOfMistakes(on bool) {
 	s.warn = on
 	if !on && s.mistake {

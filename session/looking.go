@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Look shows the position at a node of the tree. The game is not touched: clock and
-// computer go on. Nothing happens for a node that the tree has not.
+// Look shows the position at a node of the tree. It does not affect the game: clock and computer
+// continue. It does nothing if the tree has no such node.
 func (s *Session) Look(n Node) {
 	if !s.tree.Has(n) || n == s.shown {
 		return
@@ -18,15 +18,15 @@ func (s *Session) Look(n Node) {
 	s.publish()
 }
 
-// Step is a way to look from place to place in the game.
+// Step is a way to navigate from one position of the game to another.
 type Step uint8
 
 // The steps.
 const (
 	Back    Step = iota // to the position before the move shown
-	Forward             // to the one after the next move of the line shown
-	Begin               // to the one before the first move
-	Latest              // to the one where the game stands
+	Forward             // to the position after the next move of the line shown
+	Begin               // to the position before the first move
+	Latest              // to the current position of the game
 )
 
 // LookTo shows another position, as Look does.
@@ -45,9 +45,9 @@ func (s *Session) LookTo(step Step) {
 	}
 }
 
-// PlayFromHere lets the game stand at the position shown, which then is on its line; a
-// game that had ended goes on. It counts as help; two computers pause. Nothing happens
-// where the position shown is that of the game, or ends it.
+// PlayFromHere makes the position shown the current position, and its node part of the game's line.
+// A game that had ended continues. It counts as help, and two computers pause. It does nothing if
+// the position shown is already the current one of a game in progress, or ends the game.
 func (s *Session) PlayFromHere() {
 	if !s.canPlayHere() {
 		return
@@ -58,8 +58,8 @@ func (s *Session) PlayFromHere() {
 	s.advance()
 }
 
-// Beginning returns the moves that lead to the position shown as a game of its own, without
-// players, comments and times. ok reports whether one can play on there.
+// Beginning returns the moves up to the position shown as a game of its own, without players,
+// comments and times. ok reports whether a game can continue from there.
 func (s *Session) Beginning() (g record.Game, ok bool) {
 	g.Variant = s.setup.Variant.Name
 	for _, n := range s.tree.Path(s.shown) {
@@ -68,7 +68,7 @@ func (s *Session) Beginning() (g record.Game, ok bool) {
 	return g, s.canBranch()
 }
 
-// Assist marks the game as played with help: it does not count.
+// Assist marks the game as played with help, so that it does not count.
 func (s *Session) Assist() {
 	if !s.assist {
 		s.assist = true
@@ -76,13 +76,12 @@ func (s *Session) Assist() {
 	}
 }
 
-// MaxComment is how many characters Comment keeps of a text. A comment that came longer from a file may grow
-// by as many.
+// MaxComment is how many characters of a text Comment keeps. A longer comment that came from a file
+// may grow by another MaxComment characters.
 const MaxComment = 2000
 
-// Comment writes text about a move of the tree, or about the game for Root, in place of
-// what is written there; "" removes it. ErrNoRoom says that a record would not hold the
-// game any more.
+// Comment replaces the comment on the move to a node, or on the game for Root; "" removes it. It
+// returns ErrNoRoom if a record could not hold the game any more.
 func (s *Session) Comment(n Node, text string) error {
 	if !s.tree.Has(n) {
 		return nil
@@ -105,20 +104,21 @@ func (s *Session) Comment(n Node, text string) error {
 	return nil
 }
 
-// looking reports whether the position shown is not the one where the game stands.
+// looking reports whether the position shown is not the current one.
 func (b *board) looking() bool { return b.shown != b.stand }
 
-// canPlayHere reports whether the game can go on at the position shown, where it does
-// not stand or has been ended by something else than its moves.
+// canPlayHere reports whether the game can continue from the position shown. That position must not
+// be final. It must also differ from the current one, unless the game ended for another reason than
+// its moves.
 func (b *board) canPlayHere() bool {
 	return (b.looking() || b.ended.Over()) && !b.Position().Outcome().Over()
 }
 
-// canBranch reports whether another game can begin at the position shown: there are moves before it,
-// and some after it.
+// canBranch reports whether another game can begin at the position shown: a move leads to it, and
+// it is not final.
 func (b *board) canBranch() bool { return b.shown != Root && b.view.ToMove != game.None }
 
-// promote lets the game stand at the position shown.
+// promote makes the position shown the current one.
 func (b *board) promote() {
 	b.tree, b.stand, b.pos = b.tree.promote(b.shown), b.shown, b.Position()
 	b.turn = stopwatch{}
@@ -134,8 +134,8 @@ func (b *board) Position() game.Position {
 	return b.tree.Position(b.setup.Variant, b.shown)
 }
 
-// show takes a new view of the position at a place. No cell of it can be chosen while the
-// game stands elsewhere.
+// show sets the node that is shown and builds its view. No cell of it can be chosen while another
+// node is the current one.
 func (b *board) show(n Node) {
 	b.shown = n
 	b.view, b.coming = b.setup.View(b.Position()), nil

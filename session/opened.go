@@ -6,23 +6,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Opened is a recorded game that can be played: its rules and players are
-// known, and all its moves have been made once. Read and Open make it.
+// Opened is a recorded game that can be played: its rules and players are known, and all its moves
+// have been replayed. Read and Open return it.
 type Opened struct {
 	// Record is the game as it was written down.
 	Record record.Game
-	// Setup says how it is played; who opens it may seat other players.
+	// Setup says how the game is played. The caller may seat other players before resuming it.
 	Setup Setup
-	// Ending says how the moves on the board end, or else how the record says that the
-	// game ended.
+	// Ending is how the moves on the board end the game, or otherwise how the record says that it
+	// ended.
 	Ending Ending
 
 	tree *Tree
-	pos  game.Position // after the moves played; nobody changes it
+	pos  game.Position // after the moves played; never changed
 }
 
-// Read opens a game written as text. The error says in a player's words what is
-// wrong with it and where.
+// Read opens a game written as text. The error says in a player's words what is wrong and where.
 func Read(text []byte) (Opened, error) {
 	g, err := record.Parse(text)
 	if err != nil {
@@ -31,8 +30,8 @@ func Read(text []byte) (Opened, error) {
 	return Open(g)
 }
 
-// Open checks a recorded game and plays it over. The error says in a player's
-// words what cannot be played, and where it stands if the game comes from a text.
+// Open checks a recorded game and replays it. The error says in a player's words what cannot be
+// played, and where it is in the text if the game was parsed from one.
 func Open(g record.Game) (Opened, error) {
 	setup, err := setupOf(g)
 	if err != nil {
@@ -49,8 +48,7 @@ func Open(g record.Game) (Opened, error) {
 	return o, nil
 }
 
-// Finished reports whether there is nothing left to play: the moves end the game,
-// or its record has a result.
+// Finished reports whether the game is over: its moves end it, or its record has a result.
 func (o Opened) Finished() bool { return o.Ending.Over() }
 
 // Played returns the moves that are on the board.
@@ -70,7 +68,7 @@ func (o Opened) Position(ply int) game.Position {
 	return o.tree.Position(o.Setup.Variant, o.at(ply))
 }
 
-// at returns the place after the first ply moves of the game's line.
+// at returns the node after the first ply moves of the game's line.
 func (o Opened) at(ply int) Node {
 	if ply == 0 {
 		return Root
@@ -78,10 +76,10 @@ func (o Opened) at(ply int) Node {
 	return o.tree.Line()[ply-1]
 }
 
-// setupOf returns the setup of a recorded game. Players that the record does
-// not describe are people, and the level is Hard if the record has none; the nearest to Hard
-// takes the place of one that is not known, or that the variant does not have. The error names
-// the place of a variant or player that is not known.
+// setupOf returns the setup of a recorded game. Players that the record does not describe are
+// people. The level is Hard if the record has none. A level that is unknown, or that the variant
+// lacks, is replaced by the variant's nearest level to Hard. If a variant, an opening rule or a
+// player is unknown, the error says where it is in the text.
 func setupOf(g record.Game) (Setup, error) {
 	v, err := engine.ParseVariant(g.Variant)
 	if err != nil {
@@ -124,7 +122,7 @@ func setupOf(g record.Game) (Setup, error) {
 // longestName is how many characters of a name in a record are used.
 const longestName = 40
 
-// shorten cuts a name that no window could show.
+// shorten cuts a name that is too long for any window.
 func shorten(name string) string {
 	if r := []rune(name); len(r) > longestName {
 		return string(r[:longestName-1]) + "…"

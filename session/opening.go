@@ -11,12 +11,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
-// What is decided in an opening is kept with the moves before it, as words of their details: what
-// goes back in the game takes it back, too. Only the words up to the current place count:
-// the others have been taken back, until they are redone or something else is chosen. The seats are
-// those of the sides as they are where the game stands.
+// The choices made in an opening are stored with the moves before them, as words in the Details of
+// the moves, so that undo and navigation take them back, too. Only the choices up to the current
+// one count. Later ones have been taken back, until they are redone or something else is chosen.
+// The seats are arranged by the sides that the players have at the current position.
 
-// openingOf returns the opening rule of a game by its word in the record.
+// openingOf returns the opening rule that a record names by word.
 func openingOf(v engine.Variant, word string) (opening.Rule, error) {
 	r, err := opening.ParseRule(word)
 	if err == nil && r != opening.None && !slices.Contains(v.Openings(), r) {
@@ -25,7 +25,7 @@ func openingOf(v engine.Variant, word string) (opening.Rule, error) {
 	return r, err
 }
 
-// openingRule is the word for the rule of the game, "" for none.
+// openingRule returns the word for the game's opening rule, or "" if it has none.
 func (b *board) openingRule() string {
 	if b.setup.Opening == opening.None {
 		return ""
@@ -33,19 +33,20 @@ func (b *board) openingRule() string {
 	return b.setup.Opening.String()
 }
 
-// Deed is a move, or what was chosen after one, with who has done it.
+// Deed is a move, or a choice after a move, and the player who made it.
 type Deed struct {
-	// At is the place after the move.
+	// At is the node after the move.
 	At Node
-	// By is the side that the player has where the game stands.
+	// By is the side that this player has at the current position.
 	By game.Side
 	// Choice is what was chosen; its kind is opening.NoChoice for the move itself.
 	Choice opening.Choice
-	// Time is how long it took, 0 where that is not known.
+	// Time is how long it took, or 0 if that is not known.
 	Time time.Duration
 }
 
-// openingDeeds returns what the players have done in the opening up to where the game stands, in order.
+// openingDeeds returns what the players have done in the opening up to the current position, in
+// order.
 func (b *board) openingDeeds() (all []Deed) {
 	b.follow(b.stand, func(s opening.State, d Deed) {
 		if s.Kind() != opening.Over {
@@ -55,16 +56,16 @@ func (b *board) openingDeeds() (all []Deed) {
 	return all
 }
 
-// openingAt returns how far the opening has come at a place.
+// openingAt returns the opening's progress at a node.
 func (b *board) openingAt(n Node) opening.State { return b.follow(n, func(opening.State, Deed) {}) }
 
-// deeds returns what leads to a place, with who did it.
+// deeds returns the moves and choices that lead to a node, with who made them.
 func (b *board) deeds(n Node) (all []Deed) {
 	b.follow(n, func(s opening.State, d Deed) { all = append(all, b.done(s, d)) })
 	return all
 }
 
-// done returns a deed with who has done it in a state.
+// done returns a deed with By set to the player who decides in state s.
 func (b *board) done(s opening.State, d Deed) Deed {
 	if d.By = s.Decider(); b.dialogue.Swapped() {
 		d.By = d.By.Other()
@@ -72,8 +73,8 @@ func (b *board) done(s opening.State, d Deed) Deed {
 	return d
 }
 
-// follow goes from the start to a place and returns how far the opening has come there. each is called
-// with every move and choice, with the state before it.
+// follow walks from the start to a node and returns the opening's progress there. It calls each for
+// every move and choice, with the state before it.
 func (b *board) follow(n Node, each func(opening.State, Deed)) opening.State {
 	rows, columns := b.pos.Size()
 	s := opening.Start(b.setup.Opening, rows, columns)
@@ -99,8 +100,8 @@ func (b *board) follow(n Node, each func(opening.State, Deed)) opening.State {
 	return s
 }
 
-// settle takes what the opening has come to where the game stands: players who have exchanged their
-// sides since sit at the other ones, with their time.
+// settle brings the opening's progress up to date with the current position. If the players have
+// swapped sides since, or swapped back, it swaps their seats and time controls.
 func (b *board) settle() {
 	was := b.dialogue
 	if b.dialogue = b.openingAt(b.stand); b.dialogue.Swapped() == was.Swapped() {
@@ -109,12 +110,12 @@ func (b *board) settle() {
 	seats, clocks := &b.setup.Seats, &b.setup.Clocks
 	seats[0], seats[1] = seats[1], seats[0]
 	clocks[0], clocks[1] = clocks[1], clocks[0]
-	if b.setup.Watched() { // they are named by their sides
+	if b.setup.Watched() { // two computers are named after their sides
 		seats[0].Name, seats[1].Name = seats[1].Name, seats[0].Name
 	}
 }
 
-// toMove returns the side whose turn it is: in an opening that of the player who decides.
+// toMove returns the side whose turn it is; in an opening, the side of the player who decides.
 func (b *board) toMove() game.Side {
 	if b.dialogue.Kind() == opening.Over {
 		return b.pos.ToMove()
@@ -122,13 +123,14 @@ func (b *board) toMove() game.Side {
 	return b.dialogue.Side()
 }
 
-// allows reports whether the opening lets a move be played now. Nobody passes before it is over.
+// allows reports whether the opening rule allows a move now. Nobody may pass before the opening is
+// over.
 func (b *board) allows(m game.Move) bool {
 	kind := b.dialogue.Kind()
 	return kind == opening.Over || kind == opening.Place && b.dialogue.Refuse(b.pos.Cell(m)) == opening.Allowed
 }
 
-// bar bars the cells of the view on which the opening lets nobody place a stone now.
+// bar marks the cells of the view on which the opening rule allows no stone now.
 func (b *board) bar() {
 	if b.dialogue.Kind() == opening.Over {
 		return
@@ -142,7 +144,7 @@ func (b *board) bar() {
 	}
 }
 
-// choices returns the words of a place that say what was chosen there, and the other ones.
+// choices returns the words of a node that are opening choices, and the other words.
 func (b *board) choices(n Node) (all, rest []string) {
 	for _, word := range b.tree.Detail(n).Other {
 		if _, ok := b.dialogue.ReadChoice(word); ok {
@@ -154,15 +156,15 @@ func (b *board) choices(n Node) (all, rest []string) {
 	return all, rest
 }
 
-// chooseAll lets all that was chosen after the last move count.
+// chooseAll makes all choices noted after the last move count.
 func (b *board) chooseAll() {
 	all, _ := b.choices(b.stand)
 	b.chosen = len(all)
 }
 
-// chosenNext returns how many choices count after the last move once the one before is taken back, for
-// by −1, or the one after it redone, for 1; false if there is none. Words that the rule does not have
-// there make no difference.
+// chosenNext returns how many choices count after the last move once a choice is taken back (by is
+// −1) or redone (by is 1). ok is false if there is none. It skips words that change nothing under
+// the rule.
 func (b *board) chosenNext(by int) (n int, ok bool) {
 	if b.setup.Opening == opening.None {
 		return 0, false
@@ -177,21 +179,21 @@ func (b *board) chosenNext(by int) (n int, ok bool) {
 	return 0, false
 }
 
-// unmade returns how many of the choices noted where the game stands were taken back.
+// unmade returns how many of the choices noted at the current position were taken back.
 func (b *board) unmade() int {
 	all, _ := b.choices(b.stand)
 	return len(all) - b.chosen
 }
 
-// noted returns the tree with other words where the game stands.
+// noted returns the tree with other words at the current position.
 func (b *board) noted(words []string) *Tree {
 	d := b.tree.Detail(b.stand)
 	d.Other = words
 	return b.tree.note(b.stand, d)
 }
 
-// Choose does what the person who decides in an opening chooses. The error says why it was refused,
-// as that of Do.
+// Choose makes a choice for the person who decides in an opening. It returns the same errors as Do
+// if the choice is refused.
 func (s *Session) Choose(c opening.Choice) error {
 	_, ok := s.dialogue.Choose(c)
 	switch {
@@ -214,7 +216,7 @@ func (s *Session) Choose(c opening.Choice) error {
 	return nil
 }
 
-// chose notes a choice that is possible, and the time that it took.
+// chose notes a legal choice, and the time that it took.
 func (s *Session) chose(c opening.Choice) {
 	if c.Time = 0; s.timed(s.toMove()) {
 		c.Time = s.turn.at(s.now()).Round(time.Millisecond)
@@ -227,7 +229,7 @@ func (s *Session) chose(c opening.Choice) {
 	s.show(s.stand)
 }
 
-// decided takes what a computer has decided in an opening, for itself or as a hint.
+// decided handles a computer's decision in an opening: it carries it out, or shows it as a hint.
 func (s *Session) decided(w *work, acts []opening.Act, err error) {
 	if w.answers && s.out() {
 		s.loseOnTime()

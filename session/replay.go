@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// replay returns the tree of a recorded game, and the position after the moves played. The
-// error names a move that cannot be played, and its place in the record.
+// replay returns the tree of a recorded game, and the position after the moves played. The error
+// names a move that cannot be played, and where it is in the record.
 func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
 	r := replayer{tree: newTree(), pos: v.Start(), played: len(g.Played())}
 	root := g.Tree()
@@ -18,16 +18,16 @@ func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
 	return r.tree, r.stand, err
 }
 
-// replayer makes the moves of a record. It may change its tree: nobody else has it.
+// replayer makes the moves of a record. It changes its tree in place, since nobody else has it.
 type replayer struct {
 	tree   *Tree
 	pos    game.Position
-	played int           // the number of moves of the game's line that are on the board
-	stand  game.Position // after these, once they have been made
+	played int           // how many moves of the game's line are on the board
+	stand  game.Position // the position after those moves, once they have been made
 }
 
-// follow adds what follows a branch after a node, whose position is on the board; onLine is set on the game's
-// line. Unless there is an error the position is the same afterwards.
+// follow adds everything after branch b to the node at, whose position is on the board. onLine is
+// set on the game's line. Unless there is an error, the position is the same afterwards.
 func (r *replayer) follow(at Node, b *record.Branch, onLine bool) error {
 	if onLine && r.tree.nodes[at].ply == r.played {
 		r.stand = r.pos.Clone()
@@ -46,7 +46,7 @@ func (r *replayer) follow(at Node, b *record.Branch, onLine bool) error {
 	return nil
 }
 
-// legal reads a move that can be played.
+// legal parses a move and checks that it can be played.
 func (r *replayer) legal(text string) (game.Move, error) {
 	m, err := r.pos.ParseMove(text)
 	switch {
@@ -62,8 +62,8 @@ func (r *replayer) legal(text string) (game.Move, error) {
 	return m, nil
 }
 
-// add plays a move at a node, with what is noted about it, and returns the place after it: the one that is
-// there if the record writes the same move in two ways.
+// add plays a move at a node, with its comments and details, and returns the node after it. If the
+// record writes the same move in two ways, that is the existing node.
 func (r *replayer) add(at Node, m game.Move, b *record.Branch) Node {
 	name, nodes := r.pos.Format(m), r.tree.nodes
 	r.pos.Play(m)

@@ -10,28 +10,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// seats are who plays, and what people have chosen of it.
+// seats holds the setup with its players, and what people have chosen about them.
 type seats struct {
 	setup   Setup
-	next    *computers    // those chosen since the game ended, nil for none
-	answer  time.Duration // how long a computer's answer to a person takes at the least
-	between time.Duration // how long a move takes at the least where two computers play
-	lowest  engine.Level  // the weakest level that has answered, once one has
-	played  bool          // a level has answered
-	other   bool          // a player other than the levels has answered
+	next    *computers    // the computers chosen since the game ended; nil if none
+	answer  time.Duration // how long a computer's answer to a person takes at least
+	between time.Duration // how long a move takes at least if two computers play
+	lowest  engine.Level  // the weakest level that has moved; before that, the level of the setup
+	played  bool          // a level has moved
+	other   bool          // a player other than the levels has moved
 	held    bool          // the computer does not think before Release
-	paused  bool          // two computers do not go on
-	resigns bool          // the computer gives up what it has proved to be lost
+	paused  bool          // two computers wait
+	resigns bool          // the computer resigns against a person when it has proved that it loses
 }
 
-// computers are how the computers of a game play: at a level, or by a player string.
+// computers describes how the computers of a game play: at a level, or by a player string.
 type computers struct {
 	level  engine.Level
 	effort engine.Effort
 	spec   string
 }
 
-// with returns the setup with other computers, which the person has chosen.
+// with returns the setup with computers that the person has chosen.
 func (s Setup) with(c computers) Setup {
 	s.Level, s.Effort, s.UnknownLevel = c.level, c.effort, ""
 	for side := range s.Seats {
@@ -42,14 +42,13 @@ func (s Setup) with(c computers) Setup {
 	return s
 }
 
-// reset seats the players of another game.
+// reset seats the players of a new game.
 func (s *seats) reset(setup Setup) {
 	s.setup, s.next, s.lowest = setup, nil, setup.Level
 	s.played, s.other, s.held, s.paused = false, false, false, false
 }
 
-// resume takes from a record what has been played by whom; played says whether a computer
-// has moved.
+// resume restores from a record which players have moved; played reports whether a computer has.
 func (s *seats) resume(g record.Game, played bool) {
 	s.played = played
 	s.held, s.paused = s.setup.bringsPlayers(), s.setup.Watched()
@@ -62,31 +61,31 @@ func (s *seats) resume(g record.Game, played bool) {
 // isPerson reports whether a person makes the moves of a side.
 func (s *seats) isPerson(side game.Side) bool { return s.setup.Seats[side].Kind != record.Computer }
 
-// FileMemory bounds, in bytes, the tables of players whose strings come with a game:
-// whoever opens a file has not chosen them.
+// FileMemory is the limit, in bytes, of each table of a player whose string comes with a game: the
+// person who opens a file has not chosen that player.
 const FileMemory = 256 << 20
 
-// FileLimits bounds what such players may use for a move.
+// FileLimits returns the limits for a move of such a player.
 func FileLimits() search.Limits {
 	return search.Limits{Time: 10 * time.Second, Nodes: 50_000_000, Simulations: 1_000_000}
 }
 
-// PlayerError says that the string of a computer's player cannot be read.
+// PlayerError reports that a computer's player string cannot be read.
 type PlayerError struct {
-	// Spec is the string.
+	// Spec is the player string.
 	Spec string
 	// Err says what is wrong with it.
 	Err error
 }
 
-// Error names the string and what is wrong with it.
+// Error returns the string and what is wrong with it.
 func (e *PlayerError) Error() string { return e.Spec + ": " + e.Err.Error() }
 
 // Unwrap returns what is wrong with the string.
 func (e *PlayerError) Unwrap() error { return e.Err }
 
-// player returns the computer of a side, by its own string or by the level, with its
-// limits. The error is a *PlayerError.
+// player returns the computer player of a side, by its own string or by the level, and its limits.
+// An error is a *PlayerError.
 func (s *seats) player(side game.Side) (search.Player, search.Limits, error) {
 	seat := s.setup.Seats[side]
 	if seat.Player == "" {
@@ -106,7 +105,7 @@ func (s *seats) player(side game.Side) (search.Player, search.Limits, error) {
 	return p, limits, nil
 }
 
-// answered notes at which level a side has answered, or that it was none.
+// answered notes the level at which a side has moved, or that it played at none.
 func (s *seats) answered(side game.Side) {
 	if l, ok := s.setup.LevelOf(side); ok {
 		s.lowest, s.played = min(s.lowest, l), true
@@ -115,8 +114,8 @@ func (s *seats) answered(side game.Side) {
 	}
 }
 
-// lowestName names the lowest level at which a computer has played, or will; one that
-// plays or has played by another string has none.
+// lowestName returns the name of the lowest level at which a computer has played or will play. It
+// is record.NoLevel if another player has moved or will.
 func (s *seats) lowestName() string {
 	for side, seat := range s.setup.Seats {
 		if _, level := s.setup.LevelOf(game.Side(side)); s.other || seat.Kind == record.Computer && !level {
@@ -126,7 +125,7 @@ func (s *seats) lowestName() string {
 	return s.lowest.String()
 }
 
-// countsAs is lowestName once a computer has answered, and "" before.
+// countsAs returns lowestName once a computer has moved, and "" before.
 func (s *seats) countsAs() string {
 	if !s.played && !s.other {
 		return ""
@@ -134,7 +133,7 @@ func (s *seats) countsAs() string {
 	return s.lowestName()
 }
 
-// exchange lets the computers play in the way that was chosen last.
+// exchange replaces the computers with those that were chosen last.
 func (s *seats) exchange() {
 	if s.next == nil {
 		return
@@ -145,8 +144,8 @@ func (s *seats) exchange() {
 	}
 }
 
-// afterwards is the setup with the computers that were chosen last: once a game has ended
-// these are not yet its own.
+// afterwards returns the setup with the computers that were chosen last. Once a game has ended, its
+// own setup does not have them yet.
 func (s *seats) afterwards() Setup {
 	if s.next == nil {
 		return s.setup
@@ -154,14 +153,14 @@ func (s *seats) afterwards() Setup {
 	return s.setup.with(*s.next)
 }
 
-// SetLevel lets every computer play at a level from its next move on, the one that it
-// is thinking about included; e is what Master may use. A game that has ended keeps the
-// level at which it was played: there the choice is for the next one, or for when it goes on.
+// SetLevel makes every computer play at a level from its next move on, including a move that it is
+// thinking about. e is what Master may use. A game that has ended keeps the level at which it was
+// played: the choice then applies to the next game, or to this one if it continues.
 func (s *Session) SetLevel(l engine.Level, e engine.Effort) { s.choose(computers{level: l, effort: e}) }
 
-// SetPlayer lets the computer that plays against a person play by a player string, one
-// that the variant knows and the person has chosen. It takes effect as SetLevel does.
-// Nothing happens in other games.
+// SetPlayer makes the computer in a game against a person play by a player string, which the
+// variant must know and the person must have chosen. It takes effect as SetLevel does. It does
+// nothing in other games.
 func (s *Session) SetPlayer(spec string) {
 	if s.setup.Person() != game.None {
 		then := s.afterwards()
@@ -169,7 +168,7 @@ func (s *Session) SetPlayer(spec string) {
 	}
 }
 
-// choose gives the computers another way to play.
+// choose changes how the computers play.
 func (s *Session) choose(c computers) {
 	s.next = &c
 	if s.ended.Over() {
@@ -184,16 +183,16 @@ func (s *Session) choose(c computers) {
 	s.advance()
 }
 
-// canSwitch reports whether a person and a computer play, neither with odds: these would be those of
-// the other one then.
+// canSwitch reports whether a person may swap sides with the computer: after the opening, in a game
+// in progress, and with equal time controls. With unequal ones, the odds would go to the other
+// player.
 func (b *board) canSwitch() bool {
 	return !b.ended.Over() && b.dialogue.Kind() == opening.Over && b.setup.Person() != game.None && b.setup.Clocks[0] == b.setup.Clocks[1]
 }
 
-// SwitchSides lets the person and the computer change places, as they are now: each plays the
-// other's side from here on, with what is left on its clock. The turn starts over. It counts as
-// help. Nothing happens in other games, where the players have different times, nor while an opening goes
-// on by a rule.
+// SwitchSides swaps the person and the computer: each plays the other's side from here on, with the
+// time left on that side's clock. The turn starts over. It counts as help. It does nothing in other
+// games, if the players have different time controls, or during an opening by a rule.
 func (s *Session) SwitchSides() {
 	if !s.canSwitch() {
 		return
@@ -210,9 +209,8 @@ func (s *Session) SwitchSides() {
 	s.advance()
 }
 
-// MoveNow stops the computer's search and plays the best move found so far. A
-// computer that is held, waits to see whether a move is taken back, or found no move,
-// begins to think.
+// MoveNow stops the computer's search and plays the best move found so far. A computer that is
+// held, waits in case a move is taken back, or found no move, begins to think instead.
 func (s *Session) MoveNow() {
 	switch {
 	case s.waits():
@@ -226,15 +224,15 @@ func (s *Session) MoveNow() {
 	}
 }
 
-// Release lets a computer that Resume holds think from now on.
+// Release lets a held or paused computer think.
 func (s *Session) Release() {
 	s.held, s.paused = false, false
 	s.advance()
 }
 
-// SetPaused stops a game of two computers before its next move, or lets it go on. A
-// search under way is dropped: the player starts thinking again when the game goes on. Nothing
-// happens in a game with a person in it, or after its end.
+// SetPaused pauses a game of two computers before its next move, or continues it. A running search
+// is dropped: the player starts thinking again when the game continues. It does nothing in a game
+// with a person, or after the end.
 func (s *Session) SetPaused(on bool) {
 	if !s.canPause() || on == s.paused && !s.held {
 		return
@@ -248,8 +246,8 @@ func (s *Session) SetPaused(on bool) {
 	s.publish()
 }
 
-// Step plays one move of a game of two computers and pauses it then. A search under way
-// is let end.
+// Step plays one move of a game of two computers and then pauses it. It lets a running search
+// finish.
 func (s *Session) Step() {
 	if !s.canPause() {
 		return

@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The errors of Do, in words for the player. ErrAction is that of a game that is opened.
+// The errors of Do, in words for the player. ErrAction is an error of Open: a recorded game has an
+// action that its rules lack.
 var (
 	ErrOver        = errors.New("the game is over")
 	ErrNotYourTurn = errors.New("it is the computer's turn")
@@ -18,27 +19,25 @@ var (
 	ErrAction      = errors.New("the rules of this game do not know it")
 )
 
-// ErrNoRoom is the error of Comment.
+// ErrNoRoom is returned by Comment if a record cannot hold the longer comment.
 var ErrNoRoom = errors.New("this game has no room for another comment")
 
-// Session is one game being played. See the package comment for its goroutine.
+// Session is one game being played. The package comment says which goroutine may use it.
 //
-// Its parts know nothing of each other but what stands before them: the seats (who plays,
-// seats.go), the board (the moves and where the game stands, board.go), the advice (help
-// and warnings, help.go), the thinker (the searches, thinker.go) and the flag (the clock that
-// runs, clock.go).
+// Each part uses only the parts before it: the seats (who plays, seats.go), the board (the moves
+// and the current position, board.go), the advice (help and warnings, help.go), the thinker (the
+// searches, thinker.go) and the flag (the running clock, clock.go).
 type Session struct {
 	changed func(Snapshot)
-	games   int // that have been on the table
+	games   int // how many games this session has started
 	board
 	advice
 	thinker
 	flag
 }
 
-// New returns a session without a game; call Start or Resume. It runs every
-// callback through dispatch, and calls changed with a new snapshot whenever
-// something has happened.
+// New returns a session without a game; call Start or Resume. It runs every callback through
+// dispatch, and calls changed with a new snapshot whenever something has happened.
 func New(dispatch func(func()), changed func(Snapshot)) *Session {
 	s := &Session{changed: changed, thinker: thinker{dispatch: dispatch, hangTime: search.HangTime}}
 	s.advice.move, s.now = game.NoMove, time.Now
@@ -46,25 +45,25 @@ func New(dispatch func(func()), changed func(Snapshot)) *Session {
 	return s
 }
 
-// SetPace sets how long the computer's answer to a person takes at the least, so that
-// one sees one's own move first, and a move where two computers play. It takes effect
-// from the computer's next move.
+// SetPace sets how long a computer's move takes at least: answer applies against a person, so that
+// one sees one's own move first, and between applies if two computers play. It takes effect from
+// the computer's next move.
 func (s *Session) SetPace(answer, between time.Duration) { s.answer, s.between = answer, between }
 
-// SetResigning says whether the computer gives up against a person as soon as it has proved that
-// it loses.
+// SetResigning sets whether the computer resigns to a person as soon as it has proved that it
+// loses.
 func (s *Session) SetResigning(on bool) { s.resigns = on }
 
-// Start begins a game and drops the one before.
+// Start begins a game and drops the previous one.
 func (s *Session) Start(setup Setup) {
 	s.prepare(setup)
 	s.advance()
 }
 
-// Resume resumes an opened game where it was left, with its undo and redo
-// history; a computer that is to move begins to think, but one whose player
-// string comes with the game is held until Release, and two computers pause. A move that loses at once, and was not answered, may be
-// taken back.
+// Resume continues an opened game where it was left, with its undo and redo history. A computer
+// that is to move begins to think, unless a player string came with the game: such computers are
+// held until Release. Two computers pause. If the last move is a person's, unanswered, and loses at
+// once, it may be taken back.
 func (s *Session) Resume(o Opened) {
 	s.prepare(o.Setup)
 	s.resumeBoard(o)
@@ -72,7 +71,7 @@ func (s *Session) Resume(o Opened) {
 	s.advance()
 }
 
-// prepare puts up the board for a game, without a move on it.
+// prepare sets up an empty board for a game.
 func (s *Session) prepare(setup Setup) {
 	s.games++
 	s.stop()
@@ -83,9 +82,9 @@ func (s *Session) prepare(setup Setup) {
 	s.startBoard(setup)
 }
 
-// Undo takes back the last move of a person and the answer to it; where two computers
-// play, the last move, and the game pauses. A computer that thinks stops. It counts as help, but for a mistake that may be
-// taken back. Nothing happens when there is no such move.
+// Undo takes back a person's last move and the answer to it. If two computers play, it takes back
+// the last move and pauses the game. It stops a computer that is thinking. It counts as help,
+// except for a mistake that may be taken back. It does nothing if there is no such move.
 func (s *Session) Undo() {
 	if !s.canUndo() {
 		return
@@ -102,8 +101,8 @@ func (s *Session) Undo() {
 	s.publish()
 }
 
-// goBack prepares the session for another place in the tree as that of the game: it goes
-// on there. Two computers pause.
+// goBack prepares the session to continue from another node of the tree: it stops the searches,
+// drops their results and cancels the ending. Two computers pause.
 func (s *Session) goBack() {
 	s.stop()
 	s.advice.clear()
@@ -112,8 +111,8 @@ func (s *Session) goBack() {
 	s.end(Ending{})
 }
 
-// Redo plays the moves that Undo took back, up to the next turn of a person; where two
-// computers play, one of them.
+// Redo plays the moves that Undo took back, up to a person's next turn. If two computers play, it
+// plays one of them.
 func (s *Session) Redo() {
 	if !s.canRedo() {
 		return
@@ -128,7 +127,7 @@ func (s *Session) Redo() {
 	s.advance()
 }
 
-// Rename gives people new names; names holds them by the old ones.
+// Rename renames people; names maps old names to new ones.
 func (s *Session) Rename(names map[string]string) {
 	for side := range s.setup.Seats {
 		seat := &s.setup.Seats[side]
@@ -139,7 +138,7 @@ func (s *Session) Rename(names map[string]string) {
 	s.publish()
 }
 
-// Close stops the search, if one runs, and waits for none. No callback follows.
+// Close stops the running search, if any, without waiting for it. No callback follows.
 func (s *Session) Close() {
 	s.stop()
 	s.turn.halt(s.now())
@@ -147,7 +146,7 @@ func (s *Session) Close() {
 	s.letGo()
 }
 
-// advance lets the computer think if it is to move, and publishes what is new.
+// advance lets the computer think if it is to move, and publishes the new state.
 func (s *Session) advance() {
 	s.show(s.shown)
 	if s.computerToMove() && !s.held && !s.paused && !s.mistake {
@@ -156,7 +155,8 @@ func (s *Session) advance() {
 	s.publish()
 }
 
-// publish tells what is new. Players of a game that has ended keep no memory.
+// publish calls changed with a new snapshot. It first brings the clock and the pondering up to
+// date, and frees the players' memory once the game has ended.
 func (s *Session) publish() {
 	if s.ended.Over() {
 		s.letGo()
@@ -166,7 +166,8 @@ func (s *Session) publish() {
 	s.changed(s.Snapshot())
 }
 
-// think starts the search for the computer's move, or keeps why there is none.
+// think starts the search for the computer's move, or for its decision in an opening. If its player
+// cannot be read, think stores the reason in err.
 func (s *Session) think() {
 	if !s.dialogue.Free() {
 		s.decide(true)
@@ -191,7 +192,8 @@ func (s *Session) think() {
 	s.start(&work{answers: true, limits: limits, most: most, pause: pause}, brain, s.pos)
 }
 
-// found takes the result of a search: a move to play, or why there is none.
+// found handles the result of a search for the computer's move: it plays the move, or ends the game
+// or stores the error.
 func (s *Session) found(best search.Report, err error) {
 	var fault *search.Fault
 	if s.out() {
@@ -219,12 +221,12 @@ func (s *Session) found(best search.Report, err error) {
 	s.advance()
 }
 
-// forfeits are the reasons of games by what a program that plays is to blame for.
+// forfeits maps what a playing program did wrong to the reason for the end of the game.
 var forfeits = [...]string{
 	search.Stopped: record.Stopped, search.Late: record.OutOfTime, search.Illegal: record.IllegalMove, search.Greedy: record.OutOfMemory,
 }
 
-// forfeit ends the game as lost for the computer that is to move.
+// forfeit ends the game as a loss for the computer that is to move.
 func (s *Session) forfeit(by search.FaultKind) {
 	s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(s.toMove().Other())}, Reason: forfeits[by]})
 }

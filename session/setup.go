@@ -14,46 +14,47 @@ import (
 
 // Seat is one of the two players of a game.
 type Seat struct {
-	// Kind says who makes the moves; all but record.Computer are people.
+	// Kind says who makes the moves; every kind except record.Computer is a person.
 	Kind record.Kind
 	Name string
-	// Player is the player string of a computer that does not play by the level.
+	// Player is the player string of a computer that does not play at Setup.Level, or "".
 	Player string
-	// Foreign is set for a Player that came with a game: whoever opened it has not
-	// chosen it, so it is held and bounded.
+	// Foreign is set if Player came with a game. The person who opened the game did not choose it,
+	// so it is held and its resources are bounded.
 	Foreign bool
 }
 
-// Setup says how a game is played.
+// Setup describes how a game is played.
 type Setup struct {
 	Variant engine.Variant
-	// Seats holds the players by the order of play: game.First begins.
+	// Seats holds the players in the order of play: game.First begins.
 	Seats [2]Seat
-	// FirstMark is the mark with which the player who begins does so: game.First for X
-	// (or black), game.Second for O.
+	// FirstMark is the mark of the player who begins: game.First for X (or black), game.Second for
+	// O.
 	FirstMark game.Side
 	// Level is the strength of the computer.
 	Level engine.Level
 	// Effort is what Master may use for a move.
 	Effort engine.Effort
-	// UnknownLevel is what the record of the game calls the level, where nobody here knows
-	// that one and Level takes its place. It is kept until another level is chosen.
+	// UnknownLevel is the name of the level in the game's record if this program does not know it
+	// and Level replaces it; otherwise "". It is kept until another level is chosen.
 	UnknownLevel string
-	// Limits hold for every move of a computer, beside its own. They are not recorded.
+	// Limits apply to every move of a computer, in addition to its own limits. They are not
+	// recorded.
 	Limits search.Limits
 	// Seed makes the computer's choices repeatable.
 	Seed uint64
 	// Began is when the game was begun.
 	Began time.Time
-	// Opening is the rule by which the players begin, one of Variant.Openings, or opening.None. Seats
-	// and Clocks follow the players to the sides that they take by it.
+	// Opening is the rule by which the players begin: one of Variant.Openings, or opening.None.
+	// When players swap sides under it, their Seats and Clocks move with them.
 	Opening opening.Rule
-	// Clocks say how much time the players have. A session keeps them.
+	// Clocks are the players' time controls. The session runs the clocks.
 	Clocks [2]record.TimeControl
-	// ClocksWait is set where the clocks begin to run with the next move, also where moves are on
-	// the board. It is not recorded.
+	// ClocksWait is set if the clocks start only after the next move, even if moves are on the
+	// board. It is not recorded.
 	ClocksWait bool
-	// Tags are those of the game's record that nobody here knows; they are kept.
+	// Tags are the tags of the game's record that this program does not know. They are kept.
 	Tags []record.Tag
 }
 
@@ -65,7 +66,7 @@ func (s Setup) Mark(side game.Side) game.Side {
 	return side.Other()
 }
 
-// View returns the view of a position with the marks that the players have.
+// View returns the view of a position, with the marks that the players have.
 func (s Setup) View(p game.Position) game.View {
 	if s.FirstMark == game.Second {
 		return p.View().Swapped()
@@ -91,14 +92,16 @@ func (s Setup) Watched() bool {
 	return s.Seats[game.First].Kind == record.Computer && s.Seats[game.Second].Kind == record.Computer
 }
 
-// EffortHere returns what Master uses on this machine, whatever the one that the game comes from had.
+// EffortHere returns what Master may use on this machine: no more cores than it has, even if the
+// game comes from a larger one.
 func (s Setup) EffortHere() engine.Effort {
 	e := s.Effort
 	e.Cores = min(e.Cores, runtime.NumCPU())
 	return e
 }
 
-// LevelOf returns the level at which the computer of a side plays, if it plays at one.
+// LevelOf returns the level at which the computer of a side plays; ok is false if its player string
+// is no level's.
 func (s Setup) LevelOf(side game.Side) (engine.Level, bool) {
 	if spec := s.Seats[side].Player; spec != "" {
 		return s.Variant.LevelBehind(spec)
@@ -112,16 +115,16 @@ func (s Setup) hasMaster() bool {
 		slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Player == "" })
 }
 
-// bringsPlayers reports whether a computer plays by a string that came with the game.
+// bringsPlayers reports whether a computer plays by a player string that came with the game.
 func (s Setup) bringsPlayers() bool {
 	return slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Foreign })
 }
 
-// Ending says how a game ended. The zero value is a game that goes on.
+// Ending says how a game ended. The zero value is a game in progress.
 type Ending struct {
 	Outcome game.Outcome
-	// Reason says why the game ended where its moves do not: record.Resigned,
-	// record.Agreed, or what the record of the game gives, which may be empty.
+	// Reason says why the game ended if its moves do not end it: record.Resigned, record.Agreed, or
+	// the reason in the game's record, which may be empty.
 	Reason string
 }
 

@@ -11,108 +11,108 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Snapshot is everything that a window shows of a session at one moment. It
-// shares nothing that changes later.
+// Snapshot is everything that a window shows of a session at one moment. It shares nothing that
+// changes later.
 type Snapshot struct {
-	// Game is the number of the game, counted from the start of the session. A game that is opened
-	// again gets a new number.
+	// Game is the number of the game within the session, from 1. A game that is opened again gets a
+	// new number.
 	Game  int
 	Setup Setup
-	// Next is the Setup for the rest of this game, or for another one like it. After the end other
-	// computers may be chosen for it, while Setup keeps those that played.
+	// Next is the Setup for the rest of this game, or for another game like it. After the end,
+	// computers chosen for the next game are stored here, while Setup keeps those that played.
 	Next Setup
-	// View is the position shown, with the marks that the players chose. No cell of it
-	// can be chosen while Looking is set.
+	// View is the position shown, with the marks that the players chose. No cell can be chosen
+	// while Looking is set.
 	View game.View
 	// Tree holds the moves with their variations and comments.
 	Tree *Tree
-	// Stand is the place in the tree where the game stands, At the one that is shown,
-	// and Shown the ply of that one. Looking is set while the two differ.
+	// Stand is the node of the current position, At is the node shown, and Shown is the ply of At.
+	// Looking is set while At differs from Stand.
 	Stand, At Node
 	Shown     int
 	Looking   bool
 	// Coming holds the cells of the winning line, from end to end, while an earlier position of a
 	// won game is shown.
 	Coming []int
-	// ToMove is the side whose turn it is, also after the end. In an opening it is the side of the
+	// ToMove is the side whose turn it is, even after the end. In an opening it is the side of the
 	// player who decides.
 	ToMove game.Side
-	// Opening says how far the opening has come where the game stands.
+	// Opening is the opening's progress at the current position.
 	Opening opening.State
 	// Deeds holds what the players have done in the opening so far, in order.
 	Deeds  []Deed
 	Ending Ending
-	// Moves holds the moves of the game's line in the notation of the board: the first
-	// Ply of them were played, the others taken back.
+	// Moves holds the moves of the game's line in the notation of the board: the first Ply moves
+	// were played, the others were taken back.
 	Moves []string
 	Ply   int
-	// SetUpMoves is how many of the first moves were set up or drawn by lot.
+	// SetUpMoves is how many of the first moves were set up or drawn at random.
 	SetUpMoves int
-	// Thinking is set while the computer looks for its move.
+	// Thinking is set while the computer searches for its move.
 	Thinking bool
-	// Held is set while the computer waits for Release: its player came with the
-	// game.
+	// Held is set while the computer waits for Release, because its player came with the game.
 	Held bool
-	// Watched is set where two computers play, and Paused while they wait for SetPaused
-	// or Step.
+	// Watched is set if two computers play, and Paused while they wait for SetPaused or Step.
 	Watched, Paused bool
-	// Answers holds the result of each side's last search for a move; zero values for people.
+	// Answers holds the result of each side's last search for a move, or the zero value for people.
 	Answers [2]search.Report
-	// Report is the running search's latest, or the last one of the search
-	// before; its zero value if none has reported.
+	// Report is the latest report of the running search, or of the previous search if none runs. It
+	// is the zero value if there is none.
 	Report search.Report
-	// Help is the help that is shown for the move to come.
+	// Help is the help shown for the next move.
 	Help Help
-	// Mistake is set while the computer waits to see whether the person takes back a move
-	// that loses at once: Undo does, MoveNow does not. Loss is then how the computer would win.
+	// Mistake is set while the computer waits in case the person takes back a move that loses at
+	// once. Undo takes the move back; MoveNow ends the wait. Loss then describes how the computer
+	// would win.
 	Mistake bool
 	Loss    Loss
-	// Err says why the last search found no move; nil if it did: a *PlayerError,
-	// search.ErrHung, a *search.PanicError, search.ErrIllegal, or the search's own.
+	// Err is the reason why the last search found no move, or nil if it found one: a *PlayerError,
+	// search.ErrHung, a *search.PanicError, search.ErrIllegal, or an error of the search itself.
 	Err error
-	// Assisted is set once the person has had help: Undo, Help, analysis and the like.
+	// Assisted is set once the person has had help, such as Undo, Help or analysis.
 	Assisted bool
-	// Lowest is the weakest level that the computer has played at.
+	// Lowest is the weakest level at which the computer has played.
 	Lowest engine.Level
-	// CountsAs is the name of the level at which the game counts, record.NoLevel for another player;
-	// "" before the computer has made a move.
+	// CountsAs is the name of the level at which the game counts, or record.NoLevel if a computer
+	// plays by another player string. It is "" before the computer has made a move.
 	CountsAs string
-	// PersonMoves counts the moves of people on the board.
+	// PersonMoves is how many moves on the board, and choices in an opening, people made.
 	PersonMoves int
-	// Clocks are the players' clocks, as they were at TurnSince if that is not zero: since
-	// then that of ToMove runs. See Clock.
+	// Clocks are the players' clocks. If TurnSince is not zero, they show the state at TurnSince,
+	// and the clock of ToMove has been running since. See Clock.
 	Clocks    [2]record.Clock
 	TurnSince time.Time
-	// TurnTime is what has been used of the time for the move that was to come when the clock
-	// last stood, or began to run.
+	// TurnTime is the time used for the next move until TurnSince, or in total if the clock is
+	// stopped.
 	TurnTime time.Duration
 	// YourTurn is set when a person is to move.
 	YourTurn bool
 
-	// CanPlayHere is set where PlayFromHere does something.
+	// CanPlayHere is set if PlayFromHere does something.
 	CanPlayHere bool
-	// CanBranch is set where Beginning has moves that one can play on after.
+	// CanBranch is set if Beginning returns moves after which a game can continue.
 	CanBranch bool
 
 	CanUndo, CanRedo, CanHelp, CanMoveNow, CanPause, CanSwitch bool
-	// Actions are what people can do beside moves on the board, for Session.Do.
+	// Actions lists what people can do with Session.Do, besides moves on the board.
 	Actions []Action
 }
 
 // Position returns a new copy of the position shown.
 func (s Snapshot) Position() game.Position { return s.Tree.Position(s.Setup.Variant, s.At) }
 
-// Counts reports whether a game goes on that is to count in the statistics. Help would end that.
+// Counts reports whether the game is in progress and will count in the statistics. Help would end
+// that.
 func (s Snapshot) Counts() bool {
 	return s.Setup.Person() != game.None && s.Setup.Clocks[0] == s.Setup.Clocks[1] && !s.Assisted && !s.Ending.Over()
 }
 
-// Can reports whether an action of a kind is among the Actions.
+// Can reports whether Actions holds an action of a kind.
 func (s Snapshot) Can(kind ActionKind) bool {
 	return slices.ContainsFunc(s.Actions, func(a Action) bool { return a.Kind == kind })
 }
 
-// Clock returns the clock of a side at a moment; one that is not set where it has none.
+// Clock returns the clock of a side at a moment. It is not set if the side has no clock.
 func (s Snapshot) Clock(side game.Side, now time.Time) record.Clock {
 	if s.TurnSince.IsZero() || side != s.ToMove {
 		return s.Clocks[side]
@@ -120,12 +120,12 @@ func (s Snapshot) Clock(side game.Side, now time.Time) record.Clock {
 	return s.Clocks[side].After(now.Sub(s.TurnSince))
 }
 
-// UnchosenPlies is how many of the first moves on the board no player chose for being good: those of
+// UnchosenPlies returns how many of the first moves on the board no player chose on merit: moves of
 // the opening, stones that were set up, and random moves.
 func (s Snapshot) UnchosenPlies() int { return max(s.OpeningPlies(), s.SetUpMoves) }
 
-// OpeningPlies is how many of the moves on the board belong to the opening: they are no choice of the
-// better move.
+// OpeningPlies returns how many of the moves on the board belong to the opening. They were not
+// chosen as the best move.
 func (s Snapshot) OpeningPlies() (n int) {
 	for _, d := range s.Deeds {
 		if d.Choice.Kind == opening.NoChoice {
@@ -135,8 +135,9 @@ func (s Snapshot) OpeningPlies() (n int) {
 	return n
 }
 
-// MovesBy is how many moves on the board the player of a side has made. Moves that were set up are
-// nobody's; those of an opening belong to whoever made them, whatever side that player has now.
+// MovesBy returns how many moves on the board the player of a side has made. Moves that were set up
+// belong to nobody. Moves of an opening belong to the player who made them, whatever side that
+// player has now.
 func (s Snapshot) MovesBy(side game.Side) int {
 	unchosen := s.UnchosenPlies()
 	n := (s.Ply+1-int(side))/2 - (unchosen+1-int(side))/2

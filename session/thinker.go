@@ -8,50 +8,49 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// thinker lets players think beside the session. What they find comes back through
-// dispatch.
+// thinker runs the players' searches in the background. Their results come back through dispatch.
 type thinker struct {
 	dispatch func(func())
 	onReport func()                     // called after a new report of the work
-	onEnd    func(search.Report, error) // called with what a computer that is to move has found
-	// onThought is called when the work begins to think, or has thought for a time, of a computer
-	// that is to move.
+	onEnd    func(search.Report, error) // called with the result of a search for the computer's move
+	// onThought is called when the search for the computer's move begins, and again when it ends
+	// with the time that it took.
 	onThought func(w *work, since time.Time, took time.Duration)
-	hangTime  time.Duration // how long a search is waited for that should have ended
+	hangTime  time.Duration // how long to wait for a search that should have ended
 
 	work      *work
-	mayPonder bool   // Master thinks on the person's time
-	endPonder func() // ends that; nil while it does not
+	mayPonder bool   // Master may think on the person's time
+	endPonder func() // cancels the search on the person's time; nil if none runs
 
-	brains  [2]mind          // of the computers by their side, once they have thought
-	adviser mind             // finds the move for help, once one was asked for
+	brains  [2]mind          // of the computers by side, once they have thought
+	adviser mind             // finds the move for help, once help was asked for
 	err     error            // why the last search found no move
-	last    search.Report    // of the last search that ended
-	answers [2]search.Report // of the last one for a move of each side
+	last    search.Report    // the result of the last search that ended
+	answers [2]search.Report // the result of each side's last search for a move
 }
 
-// work is one search that runs. A session has at most one; results of a work
-// that is no longer the session's are dropped, so that a late answer can never
-// reach a board that has changed.
+// work is one running search. A session has at most one. Results of a work that is no longer the
+// session's are dropped, so that a late answer can never reach a board that has changed.
 type work struct {
-	answers bool // the computer's move; otherwise a hint
+	answers bool // it searches for the computer's move; otherwise for a hint
 	limits  search.Limits
-	pause   time.Duration // what it finds comes back at the earliest after that
-	most    time.Duration // that its limits allow; 0 if no time bounds it
+	pause   time.Duration // the result is not used sooner than this after the start
+	most    time.Duration // the time that the limits allow; 0 if they do not bound it
 	report  search.Report
-	thinks  bool // it is ready, and not done
+	thinks  bool // the brain is prepared, and the search has not ended
 	cancel  context.CancelFunc
 }
 
-// mind is a brain with what it was made of.
+// mind is a brain with the player string and the limits that it was made for.
 type mind struct {
 	search.Brain
 	spec   string
 	limits search.Limits
 }
 
-// brain returns the brain of a player in its place: the one that is there, if it is that
-// player's. It never lets anybody wait who has no need of it (search.Watchdog).
+// brain returns the brain of a player. It reuses the one in place if that was made for the same
+// player and limits, and otherwise replaces it. The brain is a search.Watchdog, so a search that
+// hangs blocks nobody.
 func (t *thinker) brain(place *mind, p search.Player, l search.Limits) search.Brain {
 	if spec := p.String(); place.Brain == nil || place.spec != spec || place.limits != l {
 		place.close()
@@ -62,18 +61,18 @@ func (t *thinker) brain(place *mind, p search.Player, l search.Limits) search.Br
 
 func (m mind) close() {
 	if m.Brain != nil {
-		go m.Close() // it waits for a search that was just cancelled
+		go m.Close() // Close waits for a search that was just cancelled
 	}
 }
 
-// letGo lets all players go, and what they have kept in memory with them.
+// letGo closes all players and frees the memory that they use.
 func (t *thinker) letGo() {
 	t.letPlayersGo()
 	t.adviser.close()
 	t.adviser = mind{}
 }
 
-// letPlayersGo lets those go that play, but not who gives hints.
+// letPlayersGo closes the computers that play, but not the adviser.
 func (t *thinker) letPlayersGo() {
 	t.stopPondering()
 	for side := range t.brains {
@@ -82,10 +81,10 @@ func (t *thinker) letPlayersGo() {
 	}
 }
 
-// forget drops what the searches have come to.
+// forget drops the results of the searches.
 func (t *thinker) forget() { t.err, t.last, t.answers = nil, search.Report{}, [2]search.Report{} }
 
-// stop drops the running search, and that on the person's time. Nobody waits for them.
+// stop cancels the running search, and the one on the person's time, without waiting for them.
 func (t *thinker) stop() {
 	t.err = nil
 	t.stopPondering()
@@ -95,7 +94,7 @@ func (t *thinker) stop() {
 	}
 }
 
-// start lets the brain of a computer think about its move on a goroutine of its own.
+// start starts the search for the computer's move on a goroutine of its own.
 func (t *thinker) start(w *work, brain search.Brain, pos game.Position) {
 	t.run(w, pos, brain, func(ctx context.Context, pos game.Position) func() {
 		best, err := brain.Think(ctx, pos, w.limits, func(r search.Report) {
@@ -105,13 +104,13 @@ func (t *thinker) start(w *work, brain search.Brain, pos game.Position) {
 	})
 }
 
-// run makes w the work and calls think on a goroutine of its own, with a copy of pos. Only that is charged to
-// the clock: brain, if it is not nil, gets ready before it. The function that think returns takes the
-// result on the owner's goroutine.
+// run makes w the work and calls think on a goroutine of its own, with a copy of pos. If brain is
+// not nil, it is prepared first; only the time of think itself is charged to the clock. The
+// function that think returns handles the result, on the owner's goroutine.
 func (t *thinker) run(w *work, pos game.Position, brain search.Brain, think func(context.Context, game.Position) (take func())) {
 	t.stop()
 	ctx, cancel := context.WithCancel(context.Background())
-	if w.most > 0 { // a search that knows its limits ends by itself long before
+	if w.most > 0 { // this only stops searches that ignore their limits
 		ctx, cancel = context.WithTimeout(ctx, w.most+t.hangTime)
 	}
 	w.cancel, t.work = cancel, w
@@ -136,7 +135,7 @@ func (t *thinker) run(w *work, pos game.Position, brain search.Brain, think func
 	}()
 }
 
-// finish lets the result of the work be taken, unless another work has its place.
+// finish calls take with the result of the work, unless another work has replaced it.
 func (t *thinker) finish(w *work, take func()) {
 	if t.work == w {
 		t.work = nil
@@ -144,7 +143,7 @@ func (t *thinker) finish(w *work, take func()) {
 	}
 }
 
-// think takes that a search begins, or ends.
+// think notes that a search begins or ends.
 func (t *thinker) think(w *work, begins bool, since time.Time, took time.Duration) {
 	if t.work == w && w.answers {
 		w.thinks = begins
@@ -152,7 +151,7 @@ func (t *thinker) think(w *work, begins bool, since time.Time, took time.Duratio
 	}
 }
 
-// progress takes a report of a search that goes on.
+// progress stores a report of a running search.
 func (t *thinker) progress(w *work, r search.Report) {
 	if t.work == w {
 		w.report = r

@@ -9,32 +9,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Node is a place in a Tree: Root, or the position after one of its moves. It names the
-// same place until another game is on the table, or the tree is full and keeps the line on
-// the board alone.
+// Node is a node of a Tree: Root, or the position after one of its moves. It stays valid until
+// another game begins, or until the tree is full and keeps only the line on the board.
 type Node int
 
-// Root is where a game begins.
+// Root is the start of a game.
 const Root Node = 0
 
-// Tree holds the moves of a game with its variations and comments. It never changes: a
-// session makes another one of it. The nil tree is that of a game without moves.
+// Tree holds the moves of a game with its variations and comments. It is immutable: a session
+// derives a new tree from it for each change. The nil tree is that of a game without moves.
 type Tree struct{ nodes []node }
 
-// node is one move of a tree; that of Root is none.
+// node is one move of a tree; Root has no move.
 type node struct {
 	move     game.Move
 	name     string // the move in the notation of the board
 	ply      int
 	parent   Node
-	next     []Node // what follows: the first continues the line, the others are variations
+	next     []Node // the nodes that follow: the first continues the line, the others are variations
 	comments []string
-	detail   record.Detail // its place is not used
+	detail   record.Detail // its After is not used
 }
 
 func newTree() *Tree { return &Tree{nodes: []node{{move: game.NoMove}}} }
 
-// at returns a node, Root's for one that there is not.
+// at returns a node, or Root's if there is no such node.
 func (t *Tree) at(n Node) node {
 	switch {
 	case t == nil:
@@ -46,37 +45,35 @@ func (t *Tree) at(n Node) node {
 	}
 }
 
-// Has reports whether n is a place in the tree.
+// Has reports whether n is a node of the tree.
 func (t *Tree) Has(n Node) bool { return n == Root || t != nil && n > 0 && int(n) < len(t.nodes) }
 
-// Parent returns the place before the move to n; that of Root is Root.
+// Parent returns the node before the move to n; the parent of Root is Root.
 func (t *Tree) Parent(n Node) Node { return t.at(n).parent }
 
-// Next returns the places after n: the first continues the line of n, the others
-// begin variations.
+// Next returns the nodes after n: the first continues the line of n, the others begin variations.
 func (t *Tree) Next(n Node) []Node { return slices.Clone(t.at(n).next) }
 
-// Name returns the move to n in the notation of the board, "" for Root.
+// Name returns the move to n in the notation of the board, or "" for Root.
 func (t *Tree) Name(n Node) string { return t.at(n).name }
 
-// Detail returns what is noted about the move to n beside comments.
+// Detail returns what is noted about the move to n besides comments.
 func (t *Tree) Detail(n Node) record.Detail { return t.at(n).detail }
 
-// Move returns the move to n, game.NoMove for Root.
+// Move returns the move to n, or game.NoMove for Root.
 func (t *Tree) Move(n Node) game.Move { return t.at(n).move }
 
 // Ply returns how many moves lead to n.
 func (t *Tree) Ply(n Node) int { return t.at(n).ply }
 
-// Comment returns what is written about the move to n, or about the whole game for
-// Root; "" where nothing is.
+// Comment returns the comment on the move to n, or on the whole game for Root; "" if there is none.
 func (t *Tree) Comment(n Node) string { return strings.Join(t.at(n).comments, "\n") }
 
-// Line returns the places after each move of the game as it stands: those after the
-// moves on the board, then those after the moves taken back.
+// Line returns the nodes of the game's line in order: the moves on the board, then the moves taken
+// back.
 func (t *Tree) Line() []Node { return t.Along(Root) }
 
-// Along returns the places to which the line of n leads on, without n.
+// Along returns the nodes that continue the line of n, without n.
 func (t *Tree) Along(n Node) (line []Node) {
 	for next := t.at(n).next; len(next) > 0; next = t.at(next[0]).next {
 		line = append(line, next[0])
@@ -92,7 +89,7 @@ func (t *Tree) names() (names []string) {
 	return names
 }
 
-// Path returns the places from the first move to n, without Root.
+// Path returns the nodes from the first move to n, without Root.
 func (t *Tree) Path(n Node) []Node {
 	path := make([]Node, t.Ply(n))
 	for i := range path {
@@ -111,7 +108,7 @@ func (t *Tree) Position(v engine.Variant, n Node) game.Position {
 	return pos
 }
 
-// OnLine reports whether n is a place on the game's line.
+// OnLine reports whether n is on the game's line.
 func (t *Tree) OnLine(n Node) bool {
 	for ; n != Root; n = t.Parent(n) {
 		if next := t.at(t.Parent(n)).next; len(next) == 0 || next[0] != n {
@@ -130,7 +127,7 @@ func (t *Tree) same(n Node, u *Tree, m Node) bool {
 		slices.EqualFunc(a.next, b.next, func(n, m Node) bool { return t.same(n, u, m) })
 }
 
-// change returns a copy of the tree in which n may be changed.
+// change returns a copy of the tree and its node n, which the caller may change.
 func (t *Tree) change(n Node) (*Tree, *node) {
 	c := &Tree{nodes: slices.Clone(t.nodes)}
 	at := &c.nodes[n]
@@ -138,11 +135,11 @@ func (t *Tree) change(n Node) (*Tree, *node) {
 	return c, at
 }
 
-// play returns the tree in which the line of n continues with a move, and the place after
-// it. What followed before becomes a variation.
+// play returns the tree in which the line of n continues with a move, and the node after that move.
+// The previous continuation becomes a variation.
 func (t *Tree) play(n Node, m game.Move, name string) (*Tree, Node) {
 	if next := t.at(n).next; len(next) > 0 && t.Move(next[0]) == m {
-		return t, next[0] // to copy the tree for nothing takes time
+		return t, next[0] // do not copy the tree for nothing: that takes time
 	}
 	c, at := t.change(n)
 	for i, next := range at.next {
@@ -157,7 +154,7 @@ func (t *Tree) play(n Node, m game.Move, name string) (*Tree, Node) {
 	return c, next
 }
 
-// has reports whether a move leads on from n.
+// has reports whether a node after n has the move.
 func (t *Tree) has(n Node, m game.Move) bool {
 	return slices.ContainsFunc(t.at(n).next, func(next Node) bool { return t.Move(next) == m })
 }
@@ -170,7 +167,7 @@ func (t *Tree) promote(n Node) *Tree {
 	return t
 }
 
-// lineTo returns the tree that holds no more than the moves to n, and n's place in it.
+// lineTo returns a tree that holds only the moves to n, and n's node in it.
 func (t *Tree) lineTo(n Node) (*Tree, Node) {
 	one, last := newTree(), Root
 	one.nodes[Root].comments = t.nodes[Root].comments
@@ -181,7 +178,7 @@ func (t *Tree) lineTo(n Node) (*Tree, Node) {
 	return one, last
 }
 
-// comment returns the tree in which text is what is written about n.
+// comment returns the tree with text as the comment on n.
 func (t *Tree) comment(n Node, text string) *Tree {
 	c, at := t.change(n)
 	at.comments = nil
@@ -191,14 +188,14 @@ func (t *Tree) comment(n Node, text string) *Tree {
 	return c
 }
 
-// note returns the tree in which d is what is noted about the move to n.
+// note returns the tree with d as the detail of the move to n.
 func (t *Tree) note(n Node, d record.Detail) *Tree {
 	c, at := t.change(n)
 	at.detail = d
 	return c
 }
 
-// branch returns a node with all that follows it as a record has it.
+// branch returns a node and everything after it in the form of a record.
 func (t *Tree) branch(n Node) *record.Branch {
 	at := t.at(n)
 	b := &record.Branch{Detail: at.detail, Comments: at.comments}

@@ -10,11 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Adopt brings the unfinished games of windows that have been closed to the past games,
-// where they can be taken up: no other window would show them.
+// Adopt moves the unfinished games of closed windows to the past games, where they can be resumed.
+// No other window would show them.
 func (s *Saver) Adopt() { s.historyWorker.Do(s.adopt) }
 
-// adopt is Adopt on the worker of the past games.
+// adopt implements Adopt, on historyWorker.
 func (s *Saver) adopt() {
 	for n := 1; n <= maxWindows && s.firstPath != ""; n++ {
 		path := unfinishedPath(s.firstPath, n)
@@ -23,17 +23,17 @@ func (s *Saver) adopt() {
 		}
 		release, err := files.Lock(context.Background(), path, lockTimeout)
 		if err != nil {
-			continue // a window plays on
+			continue // a window is using it
 		}
 		s.adoptOne(path)
 		release()
 	}
 }
 
-// adoptOne adds the game in a file to the past games and then removes the file: a kill
-// in between leaves both, and the game counts once, since it has one key. One that is among
-// them already is not added again. What is no game, is only looked at or has hardly begun stays
-// for the next window.
+// adoptOne adds the game in a file to the past games and then removes the file. A kill in between
+// leaves both; the game still counts once, since both copies have the same key. A game that is
+// already among the past games is only removed. A file that is not a game, or whose game is only
+// being looked at or has hardly begun, stays for the next window.
 func (s *Saver) adoptOne(path string) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -52,6 +52,6 @@ func (s *Saver) adoptOne(path string) {
 		err = s.games.Add(context.Background(), g)
 	}
 	if waiting := new(history.WaitingError); err == nil || errors.As(err, &waiting) && waiting.Safe {
-		_ = files.Remove(path) // if it stays, the game is added again, to no effect
+		_ = files.Remove(path) // if this fails, the game is added again later, without effect
 	}
 }

@@ -15,8 +15,9 @@ import (
 // maxWindows is how many windows can have an unfinished game of their own.
 const maxWindows = 20
 
-// claim gives the window an unfinished game that no other window has: the first
-// that there is, or else the first place for one. The function lets others have it.
+// claim locks the file of an unfinished game for the window: the first existing file that no other
+// window has locked, or else the first free name. release unlocks it. path is "" if there is
+// neither.
 func claim(first string) (path string, release func()) {
 	for _, there := range []bool{true, false} {
 		if path, release, ok := claimOne(first, there); ok {
@@ -26,8 +27,9 @@ func claim(first string) (path string, release func()) {
 	return "", func() {}
 }
 
-// claimOne claims the first unfinished game that is there, or the first place in
-// which there is none.
+// claimOne claims the first file that exists, if there is set, or otherwise the first name without
+// a file. If the file cannot be locked for another reason than that a window has it, claimOne
+// returns it without a lock.
 func claimOne(first string, there bool) (path string, release func(), ok bool) {
 	for n := 1; n <= maxWindows; n++ {
 		path = unfinishedPath(first, n)
@@ -46,7 +48,8 @@ func claimOne(first string, there bool) (path string, release func(), ok bool) {
 	return "", func() {}, false
 }
 
-// unfinishedPath is the place of the unfinished game of window n, from 1.
+// unfinishedPath returns the file of the unfinished game of window n, from 1. first is the file of
+// window 1.
 func unfinishedPath(first string, n int) string {
 	if n == 1 || first == "" {
 		return first
@@ -55,5 +58,5 @@ func unfinishedPath(first string, n int) string {
 	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(first, ext), n, ext)
 }
 
-// lockTimeout is how long claim waits for each game that another window has.
+// lockTimeout is how long to wait for a file that another window has locked.
 const lockTimeout = 20 * time.Millisecond

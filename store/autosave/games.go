@@ -9,12 +9,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// edit is a past game before and after something was written about it.
+// edit is a past game before and after somebody changed its comments or variations.
 type edit struct{ before, after record.Game }
 
-// FinishGame takes a game that has ended, and the same again when something was written about
-// it; before is how it was then, nil at its end. It stays in the file of the game in progress,
-// marked as Ended once it is safe among the finished ones, until another game takes its place.
+// FinishGame saves a game that has ended, and saves it again when something was written about it.
+// before is the game as it was passed the previous time, or nil the first time. The game also stays
+// in the file of the game in progress until another game replaces it; it is marked as Ended there
+// once it is safe among the finished games.
 func (s *Saver) FinishGame(before *record.Game, g record.Game) {
 	s.setCurrent(nil)
 	game := history.FromRecord(g, time.Now())
@@ -22,11 +23,12 @@ func (s *Saver) FinishGame(before *record.Game, g record.Game) {
 	text := game.Record
 	added := func() error {
 		if s.content != text {
-			return s.writeGame() // another game has its place
+			return s.writeGame() // another game has replaced it
 		}
 		return s.write(Ended.mark(g))
 	}
-	s.save(s.gameWorker, CurrentGame, func() error { return s.write(text) }) // a kill before it is safe there leaves its end
+	// Until the game is safe among the finished games, a kill leaves it in the file of the game in progress.
+	s.save(s.gameWorker, CurrentGame, func() error { return s.write(text) })
 	s.addToHistory(&pendingGame{game: g, text: text, onAdded: func() { s.save(s.gameWorker, CurrentGame, added) }}, game, func(safe bool) error {
 		if safe {
 			return s.write(Ended.mark(g))
@@ -35,19 +37,19 @@ func (s *Saver) FinishGame(before *record.Game, g record.Game) {
 	})
 }
 
-// AbandonGame takes a game that was left without a result, and reports whether it has been
-// played far enough to be kept.
+// AbandonGame saves a game that was left without a result. It reports whether enough moves were
+// made for the game to be kept.
 func (s *Saver) AbandonGame(g record.Game) (kept bool) {
 	game := history.FromRecord(g, time.Now())
 	s.addToHistory(&pendingGame{game: g, text: game.Record, onAdded: func() {}}, game, func(bool) error { return s.writeGame() })
 	return game.WorthKeeping()
 }
 
-// addToHistory brings a game to the past games: at once into a file of its own, which waits for no
-// other window, and then into the list. then is called with whether it is safe in its file.
+// addToHistory adds a game to the past games: first to a file of its own, which waits for no other
+// window, then to the list. It calls then with whether the game is safe in its own file.
 func (s *Saver) addToHistory(l *pendingGame, game history.Game, then func(safe bool) error) {
 	s.addPending(l)
-	spooled := make(chan struct{}) // closed when the first has been tried
+	spooled := make(chan struct{}) // closed once that file has been tried
 	s.save(s.gameWorker, CurrentGame, func() error {
 		defer close(spooled)
 		safe := s.games.Spool(game)
@@ -63,7 +65,7 @@ func (s *Saver) addToHistory(l *pendingGame, game history.Game, then func(safe b
 	})
 }
 
-// added is called with the outcome of adding all that waits to the past games.
+// added handles the result of adding all waiting games to the past games.
 func (s *Saver) added(err error) {
 	s.report(FinishedGames, err)
 	if waiting := new(history.WaitingError); errors.As(err, &waiting) && !waiting.Safe {
@@ -74,7 +76,8 @@ func (s *Saver) added(err error) {
 	}
 }
 
-// Annotate takes a past game, by its key, before and after something was written about it.
+// Annotate saves what was written about a past game, given by its key: before and after are the
+// game without and with the changes.
 func (s *Saver) Annotate(key string, before, after record.Game) {
 	n := edit{before, after}
 	s.save(s.historyWorker, Notes, func() error {
@@ -86,23 +89,24 @@ func (s *Saver) Annotate(key string, before, after record.Game) {
 	})
 }
 
-// writeEdits keeps what was written about past games, as far as that is possible.
+// writeEdits saves the changes to past games. It continues after an error, and keeps the failed
+// changes for a retry.
 func (s *Saver) writeEdits() (err error) {
 	for key, n := range s.edits {
 		failed := s.games.Annotate(context.Background(), key, n.before, n.after)
 		err = errors.Join(err, failed)
-		if failed == nil || errors.Is(failed, history.ErrNotFound) { // it has been deleted, and another try brings nothing
+		if failed == nil || errors.Is(failed, history.ErrNotFound) { // if it was deleted, a retry is useless
 			delete(s.edits, key)
 		}
 	}
 	return err
 }
 
-// ResumeGame takes a game that was left out of the past games, once it is safe as the game
-// in progress. Where that cannot be written the game stays in the list: as it has one
-// key, it counts once all the same.
+// ResumeGame removes an unfinished game from the past games, once it is safe as the game in
+// progress. If it cannot be written there, it stays in the list; it still counts once, since both
+// copies have the same key.
 func (s *Saver) ResumeGame(left history.Game) {
-	safe := make(chan struct{}) // closed when it is safe, or cannot be
+	safe := make(chan struct{}) // closed when the game is safe, or cannot be
 	kept := false
 	s.gameWorker.Do(func() {
 		defer close(safe)
@@ -110,7 +114,7 @@ func (s *Saver) ResumeGame(left history.Game) {
 	})
 	s.historyWorker.Do(func() {
 		if s.gameWorker.Await(safe); kept {
-			_ = s.games.Resume(context.Background(), left) // if it stays, it is replaced when it ends
+			_ = s.games.Resume(context.Background(), left) // if this fails, the game is replaced when it ends
 		}
 	})
 }

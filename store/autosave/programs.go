@@ -8,14 +8,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// The bounds of the file of programs: its size in bytes, and how many players it keeps, the last ones.
+// The limits of the file of programs: its size in bytes, and how many players it keeps, dropping
+// the oldest.
 const (
 	maxProgramsFile = 1 << 20
 	maxPrograms     = 500
 )
 
-// LoadPrograms reads the players that start programs or open files and were chosen on this computer: a
-// player a line. There are none where the file cannot be read, and the person is asked again.
+// LoadPrograms reads the players chosen on this computer that start programs or open files, one
+// player per line. It returns none if the file cannot be read; the person is then asked again.
 func LoadPrograms(path string) []string {
 	if path == "" {
 		return nil
@@ -27,7 +28,7 @@ func LoadPrograms(path string) []string {
 	return strings.FieldsFunc(string(text), func(c rune) bool { return c == '\n' })
 }
 
-// KeepPrograms adds such players to those that are kept. It is no loss if that fails.
+// KeepPrograms adds such players to the file. It ignores errors: the person is only asked again.
 func (s *Saver) KeepPrograms(players []string) {
 	players = slices.Clone(players)
 	s.otherWorker.Do(func() {

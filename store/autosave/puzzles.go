@@ -8,16 +8,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// puzzleFile is the file of what was done with puzzles. It belongs to the disk worker.
+// puzzleFile is the file of solved and tried puzzles. Only otherWorker uses it.
 type puzzleFile struct {
-	path    string         // "" is nowhere
-	earlier []solved.Entry // what was on the disk last
-	waiting []solved.Entry // what is not on the disk yet
-	damaged error          // what was found wrong with the file and was not reported yet
-	report  func(error)    // reports it
+	path    string         // "" if nothing is stored
+	earlier []solved.Entry // the entries last read from or written to the disk
+	waiting []solved.Entry // the entries that are not on the disk yet
+	damaged error          // damage found in the file and not reported yet
+	report  func(error)    // reports damage
 }
 
-// AddSolved takes what was done with puzzles.
+// AddSolved saves what was done with puzzles.
 func (s *Saver) AddSolved(entries ...solved.Entry) {
 	s.save(s.otherWorker, Puzzles, func() error {
 		s.puzzles.waiting = append(s.puzzles.waiting, entries...)
@@ -25,12 +25,13 @@ func (s *Saver) AddSolved(entries ...solved.Entry) {
 	})
 }
 
-// ReadSolved reads what was done with puzzles, and calls done on a worker. What can be read of a damaged file is not an error.
+// ReadSolved reads what was done with puzzles, and calls done on a worker. A damaged file is not an
+// error if some of it can be read.
 func (s *Saver) ReadSolved(done func(entries []solved.Entry, err error)) {
 	s.otherWorker.Do(func() { done(s.puzzles.update(files.ReadPuzzles)) })
 }
 
-// write writes what waits.
+// write writes the waiting entries.
 func (p *puzzleFile) write() error {
 	if len(p.waiting) == 0 {
 		return nil
@@ -39,13 +40,13 @@ func (p *puzzleFile) write() error {
 	return err
 }
 
-// update writes what waits and reads the file, and reports it if it was damaged and is whole again. doing is what could not be
-// done where the error is not nil.
+// update writes the waiting entries and reads the file. If the file was damaged and has been
+// repaired, update reports that. doing is the task that an error names as failed.
 func (p *puzzleFile) update(doing files.Task) ([]solved.Entry, error) {
 	all, err := solved.Update(context.Background(), p.path, p.earlier, p.waiting)
 	if damaged := new(solved.DamagedError); errors.As(err, &damaged) {
 		if p.damaged = damaged; err == error(damaged) {
-			err = nil // all of it is on the disk
+			err = nil // all entries are on the disk
 		}
 	}
 	if err != nil {

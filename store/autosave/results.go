@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// SaveResult takes what an experiment has come to, in place of what it came to before; but
-// a result that is not whole takes no whole one's place.
+// SaveResult saves the result of an experiment in place of its previous result. A partial result
+// never replaces a whole one.
 func (s *Saver) SaveResult(r reproduce.Result) {
 	s.save(s.otherWorker, Runs, func() error {
 		s.results.add(r)
@@ -18,26 +18,25 @@ func (s *Saver) SaveResult(r reproduce.Result) {
 	})
 }
 
-// writeRuns writes what waits of the laboratory.
+// writeRuns writes the waiting runs and results of the laboratory.
 func (s *Saver) writeRuns() error { return errors.Join(s.runs.write(), s.results.write()) }
 
-// ListResults reads what the experiments have come to, and calls done on a worker: with the
-// results, and with why those are missing whose files cannot be read, by the names of the
-// experiments.
+// ListResults reads the results of the experiments, and calls done on a worker. damaged holds the
+// errors for files that cannot be read. Both maps are indexed by the names of the experiments.
 func (s *Saver) ListResults(done func(results map[string]reproduce.Result, damaged map[string]error)) {
-	s.otherWorker.Do(func() { // so that a result that waits there is written
+	s.otherWorker.Do(func() { // so that a result that waits here is written first
 		s.readWorker.Do(func() { done(listResults(s.results.folder)) })
 	})
 }
 
-// resultFolder is the folder with the results of the experiments, a file for each
-// experiment. It belongs to the disk worker.
+// resultFolder is the folder with the results of the experiments, one file for each experiment.
+// Only otherWorker uses waiting.
 type resultFolder struct {
-	folder  string                      // "" is nowhere
-	waiting map[string]reproduce.Result // what is not on the disk yet, by the name of its file
+	folder  string                      // "" if nothing is stored
+	waiting map[string]reproduce.Result // the results not on the disk yet, by file name
 }
 
-// resultsIn is the folder of the results beside the runs in a folder.
+// resultsIn returns the folder of the results inside the folder of the runs.
 func resultsIn(folder string) *resultFolder {
 	if folder != "" {
 		folder = filepath.Join(folder, "experiments")
@@ -45,7 +44,7 @@ func resultsIn(folder string) *resultFolder {
 	return &resultFolder{folder: folder, waiting: map[string]reproduce.Result{}}
 }
 
-// add takes a result to be written.
+// add queues a result to be written.
 func (s *resultFolder) add(r reproduce.Result) {
 	name := reproduce.FileName(r.Name)
 	if before, there := s.waiting[name]; there && before.Whole && !r.Whole {
@@ -54,7 +53,8 @@ func (s *resultFolder) add(r reproduce.Result) {
 	s.waiting[name] = r
 }
 
-// write writes what waits, as far as that is possible. A result that is not whole does not replace a whole one.
+// write writes the waiting results, and continues after an error. A partial result does not replace
+// a whole one.
 func (s *resultFolder) write() error {
 	return writeWaiting(s.folder, s.waiting, func(path string, r reproduce.Result) error {
 		if before, err := readResult(s.folder, r.Name); err == nil && before.Whole && !r.Whole {
@@ -85,7 +85,7 @@ func listResults(folder string) (results map[string]reproduce.Result, damaged ma
 	return results, damaged
 }
 
-// readResult reads what an experiment has come to.
+// readResult reads the result of an experiment.
 func readResult(folder, experiment string) (reproduce.Result, error) {
 	path := filepath.Join(folder, reproduce.FileName(experiment))
 	data, err := files.Read(path, reproduce.MaxResult)

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
-// SaveRun takes a run of the laboratory, in place of the same run kept before.
+// SaveRun saves a run of the laboratory in place of the same run saved before.
 func (s *Saver) SaveRun(r lab.Run) {
 	s.save(s.otherWorker, Runs, func() error {
 		s.runs.add(r)
@@ -20,38 +20,38 @@ func (s *Saver) SaveRun(r lab.Run) {
 	})
 }
 
-// ListRuns reads the runs that are kept, the newest first, with the names of files that
-// cannot be read, and calls done on a worker.
+// ListRuns reads the saved runs, newest first, and calls done on a worker. damaged holds the names
+// of files that cannot be read.
 func (s *Saver) ListRuns(done func(runs []lab.Run, damaged []string, err error)) {
-	s.otherWorker.Do(func() { // so that a run that waits there is written
+	s.otherWorker.Do(func() { // so that a run that waits here is written first
 		s.readWorker.Do(func() { done(listRuns(s.runs.folder, s.readWorker.Closing)) })
 	})
 }
 
-// ReadGames reads the games of a run that was listed, and calls done on a worker with the run that has
-// them.
+// ReadGames reads the games of a listed run, and calls done on a worker with the run including its
+// games.
 func (s *Saver) ReadGames(r lab.Run, done func(lab.Run, error)) {
-	s.otherWorker.Do(func() { // so that games that wait there are written
+	s.otherWorker.Do(func() { // so that games that wait here are written first
 		s.readWorker.Do(func() { done(s.runs.games(r)) })
 	})
 }
 
-// DeleteRun deletes a run that was listed, and calls done on a worker.
+// DeleteRun deletes a listed run, and calls done on a worker.
 func (s *Saver) DeleteRun(r lab.Run, done func(error)) {
 	s.otherWorker.Do(func() { done(s.runs.remove(r)) })
 }
 
-// runFolder is the folder with the runs of the laboratory, a file for each and one for its
-// games. It belongs to the disk worker.
+// runFolder is the folder with the runs of the laboratory, one file for each run and one for its
+// games. Only otherWorker uses waiting.
 type runFolder struct {
-	folder  string             // "" is nowhere
-	waiting map[string]lab.Run // what is not on the disk yet, by the name of its file
+	folder  string             // "" if nothing is stored
+	waiting map[string]lab.Run // the runs not on the disk yet, by file name
 }
 
-// runExtension is that of the files of runs.
+// runExtension is the file extension of runs.
 const runExtension = ".json"
 
-// add takes a run to be written.
+// add queues a run to be written.
 func (s *runFolder) add(r lab.Run) {
 	if s.waiting == nil {
 		s.waiting = map[string]lab.Run{}
@@ -59,12 +59,13 @@ func (s *runFolder) add(r lab.Run) {
 	s.waiting[cmp.Or(r.Name, r.FileName())] = r
 }
 
-// write writes what waits, as far as that is possible.
+// write writes the waiting runs, and continues after an error.
 func (s *runFolder) write() error {
 	return writeWaiting(s.folder, s.waiting, func(path string, r lab.Run) error { return r.Save(path) })
 }
 
-// writeWaiting writes what waits by the names of its files in a folder, and forgets what is written.
+// writeWaiting writes values to a folder under the file names that are their keys, and removes
+// those written from waiting. It continues after an error.
 func writeWaiting[T any](folder string, waiting map[string]T, write func(path string, t T) error) (err error) {
 	for name, t := range waiting {
 		if folder == "" {
@@ -80,16 +81,16 @@ func writeWaiting[T any](folder string, waiting map[string]T, write func(path st
 	return err
 }
 
-// Limits of the list of runs. The newest files come first: at most maxRuns of them, and none
-// after those before it have maxRunBytes together.
+// The limits of the list of runs. The newest files are read first: at most maxRuns files, stopping
+// once they have maxRunBytes bytes in total.
 const (
 	maxRuns     = 1000
 	maxRunBytes = 256 << 20
 )
 
-// listRuns reads the runs in a folder, the newest first, and names the files that
-// cannot be read. It may take long, so it belongs to no goroutine that somebody waits
-// for; it breaks off once stop says so.
+// listRuns reads the runs in a folder, newest first, and names the files that cannot be read. It
+// may take long, so no goroutine for which somebody waits may call it. It stops early once stop
+// returns true.
 func listRuns(folder string, stop func() bool) (runs []lab.Run, damaged []string, err error) {
 	entries, err := os.ReadDir(folder)
 	if folder == "" || errors.Is(err, fs.ErrNotExist) {
@@ -99,7 +100,7 @@ func listRuns(folder string, stop func() bool) (runs []lab.Run, damaged []string
 		return nil, nil, &files.Error{Doing: files.ReadRuns, Path: folder, Err: err}
 	}
 	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return filepath.Ext(e.Name()) != runExtension })
-	slices.Reverse(entries) // their names begin with their time
+	slices.Reverse(entries) // their names begin with the time
 	read := 0
 	for _, e := range entries[:min(len(entries), maxRuns)] {
 		if stop() || read >= maxRunBytes {
@@ -117,7 +118,7 @@ func listRuns(folder string, stop func() bool) (runs []lab.Run, damaged []string
 	return runs, damaged, nil
 }
 
-// readRun reads a run, which is named as its file is, and says how many bytes it has.
+// readRun reads a run, sets its Name to that of the file, and returns how many bytes it read.
 func readRun(folder, name string) (r lab.Run, size int, err error) {
 	data, err := files.Read(filepath.Join(folder, name), lab.MaxRun)
 	if err != nil {
@@ -141,7 +142,7 @@ func (s *runFolder) games(r lab.Run) (lab.Run, error) {
 	return r, nil
 }
 
-// remove deletes a run that was listed, and its games.
+// remove deletes a listed run and its games.
 func (s *runFolder) remove(r lab.Run) error {
 	delete(s.waiting, r.Name)
 	path := filepath.Join(s.folder, r.Name)

@@ -15,52 +15,54 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Saver writes what must not be lost: the game in progress, the finished games and
-// what is written about them, the runs of the laboratory and the settings. What cannot be
-// written is tried again until it can be, and Config.Notify is called once. Its methods only
-// queue work and never wait, but for those that say so. It has several workers, so that a
-// move waits neither for the past games, which another window may hold up, nor for the
-// settings; each field belongs to one of them.
+// Saver writes what must not be lost: the game in progress, the finished games with what is written
+// about them, the runs of the laboratory, the puzzles and the settings. It retries failed writes
+// until they succeed, and calls Config.Notify once. Its methods only queue work and never wait,
+// unless they say so. It has several workers, so that a move waits neither for the past games,
+// which another window may have locked, nor for the settings. Each field belongs to one of the
+// workers.
 type Saver struct {
 	*tracker
 	gameWorker    *worker.Worker // the game in progress
 	historyWorker *worker.Worker // the past games
-	otherWorker   *worker.Worker // settings, runs, the window's size
-	readWorker    *worker.Worker // reads runs: nothing waits for them to be on the disk
+	otherWorker   *worker.Worker // settings, runs, results, puzzles, programs, the window's state
+	readWorker    *worker.Worker // reads runs and results; no write waits for it
 
 	games     *history.Store  // safe on any goroutine
-	edits     map[string]edit // of historyWorker: what was written about past games and is not kept yet, by their keys
-	firstPath string          // of historyWorker: the file of the first window's game in progress; "" for none
+	edits     map[string]edit // of historyWorker: the changes to past games that are not saved yet, by key
+	firstPath string          // the file of the first window's game in progress; "" if none
 
-	content string       // of gameWorker: what is to be in the file; "" for no file
-	written bool         // of gameWorker: it is
-	release func()       // of gameWorker: lets other windows have the file
-	path    atomic.Value // string: where the game in progress is
+	content string       // of gameWorker: the text for the file; "" for no file
+	written bool         // of gameWorker: content has been written
+	release func()       // of gameWorker: unlocks the file for other windows
+	path    atomic.Value // a string: the file of the game in progress
 
 	settings *settings.Store // of otherWorker
 	runs     *runFolder      // of otherWorker: the runs of the laboratory
-	results  *resultFolder   // of otherWorker: what its experiments have come to
-	window   string          // the file of the window's size
-	programs string          // the file of the programs that were chosen here
+	results  *resultFolder   // of otherWorker: the results of the laboratory's experiments
+	window   string          // the file of the window's state
+	programs string          // the file of the programs chosen on this computer
 	puzzles  *puzzleFile     // of otherWorker
 }
 
-// Config is what a Saver is made with.
+// Config configures a Saver.
 type Config struct {
-	// Settings is what the person chose.
+	// Settings holds the person's settings.
 	Settings *settings.Store
-	// Paths says where the program's files are.
+	// Paths are the program's files.
 	Paths settings.Paths
-	// Notify is called with what could not be written, once until all is well again, and with a *solved.DamagedError when a
-	// damaged file of puzzles was found. It is called on any goroutine.
+	// Notify is called with a failed write, once for each subject until a write for it succeeds,
+	// and with a *solved.DamagedError if a damaged file of puzzles was found. It may be called on
+	// any goroutine.
 	Notify func(Subject, error)
-	// RetryDelay is the time between the first failure and the next try; 0 is a second. It
-	// doubles with each further failure, up to a minute.
+	// RetryDelay is the time between the first failure and the retry; 0 means a second. It doubles
+	// with each further failure, up to a minute.
 	RetryDelay time.Duration
 }
 
-// New claims a file for the window's game in progress, clears away what kills have left,
-// and takes in the finished games that wait. Only the claim may wait, for 20 ms a window.
+// New claims a file for the window's game in progress, removes temporary files that kills left
+// behind, and adds the finished games that wait to the past games. Only the claim may wait, for 20
+// ms per window.
 func New(c Config) *Saver {
 	path, release := claim(c.Paths.Unfinished)
 	s := &Saver{
@@ -78,7 +80,7 @@ func New(c Config) *Saver {
 	return s
 }
 
-// openHistory opens the finished games and takes in those that wait in files of their own.
+// openHistory opens the past games and adds those that wait in files of their own.
 func (s *Saver) openHistory() {
 	ctx := context.Background()
 	err := s.games.Ready(ctx)
@@ -87,31 +89,31 @@ func (s *Saver) openHistory() {
 		return err
 	})
 	if waiting := new(history.WaitingError); errors.As(spoolErr, &waiting) {
-		err = nil // the reason is the same
+		err = nil // the cause is the same
 	}
 	if err = errors.Join(err, spoolErr); err != nil {
 		s.report(FinishedGames, err)
 	}
 }
 
-// Path is the file of the window's game in progress; "" is nowhere. It may be called on any
-// goroutine.
+// Path returns the file of the window's game in progress, or "" if there is none. It may be called
+// on any goroutine.
 func (s *Saver) Path() string { return s.path.Load().(string) }
 
-// SaveGame takes the game on the board, which is not among the past games.
+// SaveGame saves the game on the board, which is not among the past games.
 func (s *Saver) SaveGame(g record.Game, state State) {
 	s.setCurrent(&g)
 	s.save(s.gameWorker, CurrentGame, func() error { return s.write(state.mark(g)) })
 }
 
-// ClearGame says that no game is in progress.
+// ClearGame removes the file of the game in progress: there is no such game.
 func (s *Saver) ClearGame() {
 	s.setCurrent(nil)
 	s.save(s.gameWorker, CurrentGame, func() error { return s.write("") })
 }
 
-// UseAnotherFile puts the game in progress into a file that no window has from now on. It
-// may wait, for 20 ms a window.
+// UseAnotherFile makes the saver write the game in progress to a file that no window uses, from now
+// on. The old file stays. UseAnotherFile may wait, for 20 ms per window.
 func (s *Saver) UseAnotherFile() {
 	path, release, _ := claimOne(s.firstPath, false)
 	s.path.Store(path)
@@ -121,17 +123,17 @@ func (s *Saver) UseAnotherFile() {
 	})
 }
 
-// WithHistory runs f with the past games, on a worker.
+// WithHistory calls f with the past games, on a worker.
 func (s *Saver) WithHistory(f func(*history.Store)) {
 	s.historyWorker.Do(func() { f(s.games) })
 }
 
-// UpdateSettings changes the settings. change runs on a worker.
+// UpdateSettings changes the settings. It calls change on a worker.
 func (s *Saver) UpdateSettings(change func(*settings.Settings)) {
 	s.save(s.otherWorker, Settings, func() error { return s.settings.Update(change) })
 }
 
-// save lets a worker keep something; until that is done without an error it is at risk.
+// save queues f, which writes something, on a worker. The subject is unsaved until f succeeds.
 func (s *Saver) save(w *worker.Worker, about Subject, f func() error) {
 	s.begin(about)
 	if !w.Do(func() { s.report(about, f()); s.end(about) }) {
@@ -139,7 +141,7 @@ func (s *Saver) save(w *worker.Worker, about Subject, f func() error) {
 	}
 }
 
-// write puts the game in progress into its file; "" removes the file.
+// write writes the text to the file of the game in progress; "" removes the file.
 func (s *Saver) write(text string) error {
 	s.content, s.written = text, false
 	return s.writeGame()
@@ -164,7 +166,7 @@ func (s *Saver) writeGame() error {
 	return nil
 }
 
-// retry tries again what could not be written.
+// retry tries again to write what could not be written.
 func (s *Saver) retry() {
 	again := func(w *worker.Worker, about Subject, f func() error) { w.Do(func() { s.report(about, f()) }) }
 	again(s.gameWorker, CurrentGame, s.writeGame)
@@ -175,9 +177,9 @@ func (s *Saver) retry() {
 	s.historyWorker.Do(func() { s.added(s.games.Flush(context.Background())) })
 }
 
-// Flush tries once more to write what is not on the disk, says nothing of it, and waits,
-// for at most limit, until nothing is at risk any more. It returns what still is. What is
-// safe in a file of its own is not waited for.
+// Flush tries once more to write what is not on the disk, without notifying, and waits for at most
+// limit until nothing is unsaved. It returns what still is. It does not wait for games that are
+// safe in files of their own.
 func (s *Saver) Flush(limit time.Duration) []Unsaved {
 	s.mute(true)
 	defer s.mute(false)
@@ -185,16 +187,16 @@ func (s *Saver) Flush(limit time.Duration) []Unsaved {
 	return s.Wait(limit)
 }
 
-// Wait waits, for at most limit, until what is queued has been tried, and returns what would
-// be lost if the program ended then. What comes meanwhile is waited for too. For the past games
-// it waits only where that would lose something.
+// Wait waits for at most limit until all queued work has been tried, including work queued
+// meanwhile. It returns what would be lost if the program ended then. It waits for the past games
+// only if something would be lost otherwise.
 func (s *Saver) Wait(limit time.Duration) []Unsaved {
 	for end := time.Now().Add(limit); ; {
 		s.gameWorker.Wait(time.Until(end))
 		s.otherWorker.Wait(time.Until(end))
 		if all, _ := s.unsaved(); len(all) > 0 {
 			s.historyWorker.Wait(time.Until(end))
-			s.gameWorker.Wait(time.Until(end)) // for what the past games give back to it
+			s.gameWorker.Wait(time.Until(end)) // for the work that historyWorker queues on it
 		}
 		if all, untried := s.unsaved(); !untried || time.Now().After(end) {
 			return all
@@ -202,11 +204,11 @@ func (s *Saver) Wait(limit time.Duration) []Unsaved {
 	}
 }
 
-// Close closes the files and lets other windows have them. Nothing is written any more after
-// that. It waits for at most limit; what still waits by then is in a file of its own.
+// Close closes the files and unlocks them for other windows. Nothing is written after that. It
+// waits for at most limit; games that still wait for the past games then are in files of their own.
 func (s *Saver) Close(limit time.Duration) {
 	end := time.Now().Add(limit)
-	s.historyWorker.Do(func() { _ = s.games.Close(context.Background()) }) // Notify knows what could not be written
+	s.historyWorker.Do(func() { _ = s.games.Close(context.Background()) }) // Notify reports failures
 	s.gameWorker.Do(func() { s.release() })
 	s.readWorker.Close(0)
 	for _, w := range []*worker.Worker{s.gameWorker, s.otherWorker, s.historyWorker} {
@@ -214,8 +216,8 @@ func (s *Saver) Close(limit time.Duration) {
 	}
 }
 
-// sweep removes what kills have left beside the program's files. The caller holds the lock
-// of the game in progress.
+// sweep removes temporary files that kills left next to the program's files. The caller holds the
+// lock of the game in progress.
 func sweep(game string, others ...string) {
 	files.Sweep(game)
 	for _, path := range others {

@@ -7,27 +7,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// State says what the game in the file of the game in progress is to the window. The file keeps it in a
-// tag of its own, which no other record has.
+// State says what the game in the file of the game in progress is to the window. The file stores it
+// in a tag that no other record has.
 type State string
 
 // The states.
 const (
-	// Playing is a game that goes on, or one that has ended and is in this file alone.
+	// Playing is a game in progress, or a finished game that is only in this file.
 	Playing State = ""
-	// Ended is a game that has ended and is among the past games, unless the person has deleted it
+	// Ended is a finished game that is among the past games, unless the person has deleted it
 	// there.
 	Ended State = "ended"
-	// Opened is a game from outside in which nobody has played or written anything.
+	// Opened is a game from elsewhere in which nobody has played or written anything.
 	Opened State = "opened"
 	// Study is a position under study.
 	Study State = "study"
 )
 
-// stateTag is the name of the tag that holds the state.
+// stateTag is the name of the tag that stores the state.
 const stateTag = "Autosave"
 
-// mark returns the text of a game in a state.
+// mark returns the text of a game, with the state in its tags.
 func (s State) mark(g record.Game) string {
 	g.Tags = slices.DeleteFunc(slices.Clone(g.Tags), isState)
 	if s != Playing {
@@ -36,11 +36,11 @@ func (s State) mark(g record.Game) string {
 	return g.String()
 }
 
-// isState reports whether a tag holds a state.
+// isState reports whether a tag stores a state.
 func isState(t record.Tag) bool { return t.Name == stateTag }
 
-// ReadGame reads the text in the file of a game in progress. A state that is not known, or does not fit the
-// game, is Playing. The error is that of session.Read.
+// ReadGame parses the text in the file of a game in progress. A state that is unknown, or does not
+// fit the game, is treated as Playing. The error is the same as that of session.Read.
 func ReadGame(text []byte) (session.Opened, State, error) {
 	g, err := record.Parse(text)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Subject is one of the things that are kept.
+// Subject is a kind of data that is saved.
 type Subject string
 
 const (
@@ -22,56 +22,55 @@ const (
 	Files         Subject = "files"
 )
 
-// The times between two tries.
+// The delays before retries: the first one, unless configured, and the longest.
 const (
 	defaultRetryDelay = time.Second
 	maxRetryDelay     = time.Minute
 )
 
-// tracker knows what is not on the disk, notifies once of what cannot be
-// written, and arranges for the next try. It is safe on any goroutine, and never waits for
-// a disk.
+// tracker keeps track of what is not on the disk, notifies once of failed writes, and schedules
+// retries. It is safe on any goroutine, and never waits for a disk.
 type tracker struct {
 	retry      func()
-	notify     func(Subject, error) // says what could not be done
-	firstDelay time.Duration        // between the first failure and the next try
+	notify     func(Subject, error) // reports a failed write
+	firstDelay time.Duration        // between the first failure and the retry
 
 	mu        sync.Mutex
 	states    map[Subject]*state
-	muted     bool           // nothing is said, since what is not saved is about to be named
-	delay     time.Duration  // before the next try; 0 while all is well
-	scheduled bool           // a next try is on its way
-	games     []*pendingGame // games that are in memory alone, as far as is known
-	current   *record.Game   // the game in progress, nil for none
+	muted     bool           // notify is not called, since Flush returns what is unsaved
+	delay     time.Duration  // of the latest retry; 0 while nothing has failed
+	scheduled bool           // a retry is scheduled
+	games     []*pendingGame // the games that may be only in memory
+	current   *record.Game   // the game in progress; nil if none
 }
 
-// state is what is known of one subject.
+// state is the state of one subject.
 type state struct {
-	pending int   // pieces of work that are to keep something of it
-	err     error // why the last one failed, nil if it did not
+	pending int   // queued writes
+	err     error // the error of the last write, or nil
 }
 
-// pendingGame is a game that has ended or was left and is on no disk yet.
+// pendingGame is a game that has ended or was left, and is not yet safe among the past games.
 type pendingGame struct {
 	game    record.Game
 	text    string
-	queued  bool   // the past games have been asked to add it
+	queued  bool   // historyWorker is about to add it to the past games
 	written bool   // it is in the file of the game in progress
-	onAdded func() // runs when it is among the past games
+	onAdded func() // called once it is among the past games
 }
 
 // Unsaved is something that would be lost if the program ended now.
 type Unsaved struct {
 	About Subject
-	Game  *record.Game // nil for what is no game
-	Err   error        // nil where the disk does not answer
+	Game  *record.Game // nil if it is not a game
+	Err   error        // nil if no write has failed yet: the disk does not answer
 }
 
 func newTracker(notify func(Subject, error), retry func(), firstDelay time.Duration) *tracker {
 	return &tracker{notify: notify, retry: retry, firstDelay: firstDelay, states: map[Subject]*state{}}
 }
 
-// state returns what is known of a subject. The caller holds mu.
+// state returns the state of a subject. The caller holds mu.
 func (t *tracker) state(s Subject) *state {
 	if t.states[s] == nil {
 		t.states[s] = &state{}
@@ -79,7 +78,7 @@ func (t *tracker) state(s Subject) *state {
 	return t.states[s]
 }
 
-// begin notes that something is to be kept, and end that this has been tried.
+// begin notes that a write is queued, and end that it has been tried.
 func (t *tracker) begin(about Subject) { t.count(about, 1) }
 func (t *tracker) end(about Subject)   { t.count(about, -1) }
 
@@ -89,8 +88,8 @@ func (t *tracker) count(about Subject, n int) {
 	t.state(about).pending += n
 }
 
-// report takes how a try went. It notifies of an error, once until all is well again, and
-// arranges for the next try.
+// report records the result of a write. It notifies of an error, once until a write of the subject
+// succeeds, and schedules a retry.
 func (t *tracker) report(about Subject, err error) {
 	t.mu.Lock()
 	s := t.state(about)
@@ -103,7 +102,7 @@ func (t *tracker) report(about Subject, err error) {
 	}
 }
 
-// scheduleRetry arranges for the next try, if one is needed. The caller holds mu.
+// scheduleRetry schedules a retry if something has failed. The caller holds mu.
 func (t *tracker) scheduleRetry() {
 	if t.ok() {
 		t.delay = 0
@@ -122,7 +121,7 @@ func (t *tracker) scheduleRetry() {
 	})
 }
 
-// ok reports whether nothing has failed. The caller holds mu.
+// ok reports whether no subject has failed. The caller holds mu.
 func (t *tracker) ok() bool {
 	for _, s := range t.states {
 		if s.err != nil {
@@ -132,42 +131,42 @@ func (t *tracker) ok() bool {
 	return true
 }
 
-// mute lets nothing be said, or all again.
+// mute turns notifications off, or on again.
 func (t *tracker) mute(quiet bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.muted = quiet
 }
 
-// setCurrent takes the game in progress, nil for none.
+// setCurrent sets the game in progress; nil if there is none.
 func (t *tracker) setCurrent(g *record.Game) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.current = g
 }
 
-// addPending takes a game that is in memory alone.
+// addPending adds a game that is only in memory.
 func (t *tracker) addPending(g *pendingGame) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.games = append(t.games, g)
 }
 
-// removePending drops a game that is safe.
+// removePending removes a game that is safe.
 func (t *tracker) removePending(g *pendingGame) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.games = slices.DeleteFunc(t.games, func(other *pendingGame) bool { return other == g })
 }
 
-// markQueued notes that the past games are asked to add a game.
+// markQueued notes that a game is about to be added to the past games.
 func (t *tracker) markQueued(g *pendingGame) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	g.queued = true
 }
 
-// takeQueued drops the games that the past games were asked to add, and returns them.
+// takeQueued removes and returns the games that were to be added to the past games.
 func (t *tracker) takeQueued() (all []*pendingGame) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -180,7 +179,7 @@ func (t *tracker) takeQueued() (all []*pendingGame) {
 	return all
 }
 
-// markWritten notes what is in the file of the game in progress.
+// markWritten notes the text that is in the file of the game in progress.
 func (t *tracker) markWritten(text string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -189,8 +188,8 @@ func (t *tracker) markWritten(text string) {
 	}
 }
 
-// unsaved returns what would be lost if the program ended now. untried is set where something is still to be kept that
-// has not been tried since it came.
+// unsaved returns what would be lost if the program ended now. untried is set if some queued write
+// has not been tried yet.
 func (t *tracker) unsaved() (all []Unsaved, untried bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -210,7 +209,7 @@ func (t *tracker) unsaved() (all []Unsaved, untried bool) {
 		r := Unsaved{About: about, Err: s.err}
 		if about == CurrentGame {
 			if t.current == nil || len(t.current.Moves) == 0 {
-				continue // there is nothing in it
+				continue // there is nothing to lose
 			}
 			r.Game = t.current
 		}

@@ -9,21 +9,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// WindowState is what is kept of the window. Where it stood is not known.
+// WindowState is the state of the window that is saved. Its place on the screen is not known.
 type WindowState struct {
-	Width     float32 `toml:"width"` // when it is not maximised, in Fyne's units
+	Width     float32 `toml:"width"` // while it is not maximised, in Fyne's units
 	Height    float32 `toml:"height"`
 	Maximised bool    `toml:"maximised"`
 }
 
-// The sizes that are believed of a file.
+// The default size, and the limits within which a size in the file is accepted.
 const (
 	defaultWidth, defaultHeight = 1040, 760
 	minSide, maxSide            = 300, 10000
 	maxWindowState              = 256 // the length in bytes of the longest file that is read
 )
 
-// LoadWindow reads the state of the window, the default one if there is none.
+// LoadWindow reads the state of the window, or returns the default if there is no valid file.
 func LoadWindow(path string) WindowState {
 	var s WindowState
 	text, err := files.Read(path, maxWindowState)
@@ -37,7 +37,7 @@ func LoadWindow(path string) WindowState {
 	return s
 }
 
-// SaveWindow keeps the state of the window. It is no loss if that fails.
+// SaveWindow saves the state of the window. It ignores errors: little is lost.
 func (s *Saver) SaveWindow(w WindowState) {
 	text := fmt.Sprintf("width = %.0f\nheight = %.0f\nmaximised = %t\n", w.Width, w.Height, w.Maximised)
 	s.otherWorker.Do(func() {

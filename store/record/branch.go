@@ -7,28 +7,27 @@ import (
 )
 
 // Branch is a move of a game with what is noted about it and what follows: the first of Next
-// continues the line, the others are variations. That of the whole game has no move; its
+// continues the line, the others are variations. The branch of the whole game has no move; its
 // comments are about the game.
 type Branch struct {
 	// Move is in the notation of the board.
 	Move string
-	// Detail counts no moves: its place is that of the branch.
+	// Detail is what is noted about the move. Its After is not used.
 	Detail   Detail
 	Comments []string
-	// Next may be shortened; only To adds to it.
+	// Next holds the branches that follow. Callers may shorten it; only To adds to it.
 	Next []*Branch
 
 	at      place              // where Parse found the move
-	byMove  map[string]*Branch // Next by the moves, where they are many: see branches
-	indexed int                // how long Next was when byMove was right, 0 for never
+	byMove  map[string]*Branch // an index of Next by move, if Next is long: see branches
+	indexed int                // the length of Next when byMove was built; 0 if never
 }
 
-// Tree returns the moves of the game, those taken back included, as a tree. Changing it does
+// Tree returns the moves of the game, including those taken back, as a tree. Changing the tree does
 // not change the game.
 func (g Game) Tree() *Branch { return g.Line().tree() }
 
-// WithTree returns the game with the moves of a tree in place of its own, all of them on the
-// board.
+// WithTree returns the game with the moves of a tree instead of its own, all of them on the board.
 func (g Game) WithTree(b *Branch) Game {
 	l := b.line()
 	g.Moves, g.Details, g.Comments, g.Variations, g.places = l.Moves, l.Details, l.Comments, l.Variations, nil
@@ -36,7 +35,7 @@ func (g Game) WithTree(b *Branch) Game {
 	return g
 }
 
-// To returns the branch after a move, a new one, the last, if there is none.
+// To returns the branch for a move. If there is none, it appends a new one to Next.
 func (b *Branch) To(move string) *Branch {
 	if n := b.find(move); n != nil {
 		return n
@@ -50,8 +49,8 @@ func (b *Branch) To(move string) *Branch {
 	return n
 }
 
-// MoveError returns an error that says that the move of b cannot be played, and where it is in the text if
-// the game was parsed from one.
+// MoveError returns an error saying that the move of b cannot be played, and where it is in the
+// text if the game was parsed.
 func (b *Branch) MoveError(cause error) *Error {
 	return &Error{
 		Line: b.at.line, Column: b.at.column, Fault: BadMove, Value: b.Move, Cause: cause,
@@ -59,7 +58,7 @@ func (b *Branch) MoveError(cause error) *Error {
 	}
 }
 
-// Size returns how many moves there are from b on, without its own.
+// Size returns the number of moves after b, including variations.
 func (b *Branch) Size() (n int) {
 	for ; len(b.Next) > 0; b = b.Next[0] {
 		n++
@@ -77,8 +76,8 @@ func (l Line) tree() *Branch {
 	return root
 }
 
-// grow adds a line after b. Of its comments none stands before its first move if first is
-// 1, as in variations, where such a comment is about that move.
+// grow adds a line after b. first is the least After that a comment may have: 0 in the game's line,
+// or 1 in variations, where a comment before the first move is attached to that move.
 func (b *Branch) grow(l Line, first int) {
 	path := []*Branch{b}
 	for i, move := range l.Moves {
@@ -102,10 +101,10 @@ func (b *Branch) grow(l Line, first int) {
 	}
 }
 
-// fewBranches is up to how many branches are compared one by one.
+// fewBranches is the largest number of branches that find searches without an index.
 const fewBranches = 16
 
-// find returns the first branch of Next after a move, nil if there is none; no branch has any.
+// find returns the first branch of Next with a move, or nil if there is none. b may be nil.
 func (b *Branch) find(move string) *Branch {
 	if b == nil {
 		return nil
@@ -121,7 +120,7 @@ func (b *Branch) find(move string) *Branch {
 	return nil
 }
 
-// branches returns the branches of Next by their moves.
+// branches returns the index of Next by move, and builds it if it is out of date.
 func (b *Branch) branches() map[string]*Branch {
 	if b.byMove == nil || b.indexed != len(b.Next) {
 		b.byMove, b.indexed = make(map[string]*Branch, len(b.Next)), len(b.Next)
@@ -132,7 +131,7 @@ func (b *Branch) branches() map[string]*Branch {
 	return b.byMove
 }
 
-// line returns what follows b.
+// line returns the line that follows b, with the comments on b first.
 func (b *Branch) line() Line {
 	l := lineOf(b.Next)
 	var about []Comment
@@ -143,8 +142,8 @@ func (b *Branch) line() Line {
 	return l
 }
 
-// lineOf returns the line that begins with the first of some branches; the others are
-// variations to it.
+// lineOf returns the line that begins with the first of some branches. The other branches become
+// its variations.
 func lineOf(next []*Branch) (l Line) {
 	for ; len(next) > 0; next = next[0].Next {
 		l.Moves = append(l.Moves, next[0].Move)

@@ -7,36 +7,36 @@ import (
 	"time"
 )
 
-// TimeControl is how much time a player has for a game. The zero value is no clock.
+// TimeControl is the time that a player has for a game. The zero value means no clock.
 //
-// It is written as the main time, followed by an increment or by periods: "10m",
-// "15m+5s", "10m+3x30s" for three periods of 30 seconds, "2h+1x30m/30" for 30 minutes for
-// every 30 moves, and "1x30s" for 30 seconds for every move.
+// It is written as the main time, followed by an increment or by periods: "10m", "15m+5s",
+// "10m+3x30s" for three periods of 30 seconds, "2h+1x30m/30" for 30 minutes for every 30 moves, and
+// "1x30s" for 30 seconds for every move.
 type TimeControl struct {
-	// Main is the time for the game, or before the first period.
+	// Main is the time for the game or, if there are periods, before the first period.
 	Main time.Duration
-	// Increment is what each move made in time adds to it. There are no periods then.
+	// Increment is added to Main by each move made in time. It is not used with periods.
 	Increment time.Duration
-	// Periods is how many periods of the length Period there are once Main has been used.
-	// Whoever makes PeriodMoves moves (1 if it is 0) within a period has all of it again;
-	// who does not loses the period, and with the last one the game.
+	// Periods is the number of periods, each of the length Period, that follow once Main has been
+	// used. A player who makes PeriodMoves moves (1 if it is 0) within a period gets the whole
+	// period again. Otherwise the player loses that period, and with the last one the game.
 	Periods, PeriodMoves int
 	Period               time.Duration
 }
 
-// The greatest numbers of a TimeControl.
+// The largest values in a TimeControl.
 const (
 	maxClock   = 10_000 * time.Hour
 	maxPeriods = 1000
-	// maxClockLeft is the longest time that a clock shows: all periods together have no more, and
-	// increments add up to no more.
+	// maxClockLeft is the longest time that a clock shows. All periods together have at most this
+	// much, and increments add up to at most this much.
 	maxClockLeft = 100 * maxClock
 )
 
-// wantControl says what ParseTimeControl reads.
+// wantControl describes the text that ParseTimeControl accepts.
 const wantControl = `a time control such as "10m", "15m+5s", "10m+3x30s" or "1x30s"`
 
-// String returns the control as ParseTimeControl reads it, "" for no clock.
+// String returns the control in the form that ParseTimeControl reads, or "" for no clock.
 func (c TimeControl) String() string {
 	text := ""
 	if c.Main > 0 {
@@ -56,7 +56,7 @@ func (c TimeControl) String() string {
 	}
 }
 
-// shortTime returns a time without the parts that are 0: "15m", not "15m0s".
+// shortTime formats a time without the units that are 0: "15m", not "15m0s".
 func shortTime(d time.Duration) string {
 	text := d.Round(time.Millisecond).String()
 	if strings.HasSuffix(text, "m0s") {
@@ -68,7 +68,7 @@ func shortTime(d time.Duration) string {
 	return text
 }
 
-// ParseTimeControl reads what String writes and reports whether it could.
+// ParseTimeControl parses the form that String writes. ok is false if the text is not valid.
 func ParseTimeControl(text string) (c TimeControl, ok bool) {
 	if text == "" {
 		return c, true
@@ -109,7 +109,7 @@ func (c *TimeControl) readPeriods(text string) bool {
 	return ok && c.Period > 0 && c.Period <= maxClockLeft/time.Duration(c.Periods)
 }
 
-// parseClock reads a time up to maxClock.
+// parseClock parses a time of at most maxClock, rounded to the millisecond.
 func parseClock(text string) (time.Duration, bool) {
 	d, err := time.ParseDuration(text)
 	d = d.Round(time.Millisecond)

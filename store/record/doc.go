@@ -9,10 +9,10 @@
 //
 //	1. b3 c3 2. c2 b2
 //
-// White space is free, so a game may stand on one line. The first tag names
-// the version of the format; the variant is required; everything else may be
-// missing. Tags that the program does not know are kept and written back. Text
-// in braces is a comment. Moves in parentheses are a variation: another way to go on
-// in place of the move before them, perhaps with comments and variations of its own. The package knows no game: a variant
-// is a name and a move is a word, checked by whoever plays them.
+// Any white space separates words, so a game may be written on one line. The first tag
+// names the version of the format; the variant is required; everything else may be
+// missing. Tags that the program does not know are kept and written back. Text in braces
+// is a comment. Moves in parentheses are a variation: they replace the move before them,
+// and may have comments and variations of their own. The package does not know the rules
+// of any game: a variant is a name and a move is a word, checked by the code that plays them.
 package record

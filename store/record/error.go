@@ -2,31 +2,31 @@ package record
 
 import "fmt"
 
-// Fault says what is wrong with the text of a game.
+// Fault is the kind of mistake in the text of a game.
 type Fault uint8
 
 // The faults.
 const (
-	BadText    Fault = iota // something stands where another thing was expected
-	NoRecord                // it is no saved game at all
-	NewFormat               // it was saved by a newer program
+	BadText    Fault = iota // the text does not follow the format
+	NoRecord                // the text is not a saved game
+	NewFormat               // the game was saved by a newer program
 	BadMove                 // a move cannot be played
-	BadVariant              // the tag Variant names none
-	BadLevel                // the tag Level names none
+	BadVariant              // the tag Variant names no known variant
+	BadLevel                // the tag Level names no known level
 	BadPlayer               // the string of a player cannot be read
-	BadOpening              // the tag OpeningRule names none
-	OtherGame               // it is a game that is not played here, named by Value
-	TooLarge                // it is longer, or has more games or moves, than is read
+	BadOpening              // the tag OpeningRule names no rule of the variant
+	OtherGame               // the text is of a game, named by Value, that this program does not play
+	TooLarge                // the text is too long, or has too many games or moves
 )
 
 // Error is a mistake in the text of a game.
 type Error struct {
-	// Line and Column, from 1, say where the mistake is; columns count
-	// characters. Both are 0 where the place is not known.
+	// Line and Column, from 1, are where the mistake is; columns count characters. Both are 0 if
+	// the place is not known.
 	Line, Column int
-	// Fault is the sort of mistake.
+	// Fault is the kind of mistake.
 	Fault Fault
-	// Value is the text that is wrong, where it is a move or the value of a tag.
+	// Value is the text that is wrong, if it is a move or the value of a tag.
 	Value string
 	// Message says what is wrong and what was expected.
 	Message string
@@ -48,12 +48,12 @@ func (e *Error) Unwrap() error { return e.Cause }
 // place is a line and a column, both from 1.
 type place struct{ line, column int }
 
-// errorf returns an error at p.
+// errorf returns an error at p with a formatted message.
 func (p place) errorf(format string, args ...any) *Error {
 	return &Error{Line: p.line, Column: p.column, Message: fmt.Sprintf(format, args...)}
 }
 
-// of returns the error as one of a fault.
+// of sets the fault of the error and returns the error.
 func (e *Error) of(f Fault) *Error {
 	e.Fault = f
 	return e

@@ -10,18 +10,18 @@ import (
 
 const versionTag = "MNKDesk"
 
-// field is a tag that the package knows. While tags are read and written, the
-// arrays of a Game are indexed by mark: 0 is X, 1 is O.
+// field describes a tag that the package knows. While tags are read and written, the arrays of a
+// Game are indexed by mark: 0 is X, 1 is O.
 type field struct {
 	name string
-	// get returns the value to write; an empty one is not written.
+	// get returns the value to write; an empty value is not written.
 	get func(g *Game) string
-	// set stores a value, or returns in words what was expected.
+	// set stores a value and returns "", or returns a description of the values that are allowed.
 	set func(g *Game, value string) (want string)
 }
 
-// tagFields holds the known tags: a file may have as many tags as it likes, and each is looked
-// up.
+// tagFields holds the known tags. It is built only once, since every tag of a file is looked up in
+// it.
 var tagFields = fields()
 
 // fields lists the known tags in the order in which they are written.
@@ -64,8 +64,8 @@ func findField(name string) (field, bool) {
 	return field{}, false
 }
 
-// swapped returns the game with its arrays turned from the order of play to the
-// order of the marks, or back: where O begins, the other way round.
+// swapped returns the game with its arrays and its result converted from the order of play to the
+// order of the marks, or back. The two orders differ only if O begins.
 func (g Game) swapped() Game {
 	if !g.OBegins {
 		return g
@@ -113,7 +113,7 @@ func unless(ok bool, want string) string {
 	return want
 }
 
-// either is a field that is one of two words; that for no is not written.
+// either returns a field with one of two words as its value; the word no is not written.
 func either(name, no, yes string, in func(g *Game) *bool) field {
 	return field{
 		name: name,
@@ -156,7 +156,7 @@ func setDate(g *Game, v string) string {
 	return wantDate
 }
 
-// span is a field with a time of 0 or more, kept to the millisecond.
+// span returns a field with a time of 0 or more, kept to the millisecond.
 func span(name string, in func(g *Game) *time.Duration) field {
 	return field{
 		name: name,
@@ -168,7 +168,7 @@ func span(name string, in func(g *Game) *time.Duration) field {
 		},
 		set: func(g *Game, v string) string {
 			d, err := time.ParseDuration(v)
-			*in(g) = d.Round(time.Millisecond) // as get writes it
+			*in(g) = d.Round(time.Millisecond) // rounded as get writes it
 			return unless(err == nil && d >= 0, wantElapsed)
 		},
 	}
@@ -186,7 +186,7 @@ func clock(name string, i int) field {
 	}
 }
 
-// resultWords are the values of the tag Result by mark.
+// resultWords returns the values of the tag Result, indexed by result.
 func resultWords() [4]string {
 	return [...]string{game.Ongoing: "*", game.FirstWins: "X", game.SecondWins: "O", game.Draw: "draw"}
 }
@@ -216,7 +216,7 @@ func setSeed(g *Game, v string) string {
 	return unless(err == nil, "a whole number from 0 to 18446744073709551615")
 }
 
-// count is a field with a number; 0 is not written.
+// count returns a field with a number; 0 is not written.
 func count(name, want string, in func(g *Game) *int) field {
 	return field{
 		name: name,
@@ -247,10 +247,10 @@ func setUndone(g *Game, v string) string {
 	return unless(err == nil, "a number of moves")
 }
 
-// maxCount is the greatest number that parseCount reads.
+// maxCount is the largest number that parseCount accepts.
 const maxCount = 999_999
 
-// parseCount reads a whole number from 0 to maxCount.
+// parseCount parses a whole number from 0 to maxCount.
 func parseCount(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err == nil && (n < 0 || n > maxCount) {

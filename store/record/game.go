@@ -9,9 +9,9 @@ import (
 // Version is the version of the format. Files of a newer version are refused.
 const Version = 1
 
-// MaxSize is the length in bytes of the longest text that Parse reads: 2 MiB. It holds any
-// game of ParseFile as String writes it, which may be longer, and what is played on from
-// there.
+// MaxSize is the length in bytes of the longest text that Parse reads: 2 MiB. That leaves room for
+// any game that ParseFile accepts, which may be longer once String writes it, and for the moves
+// played from there.
 const MaxSize = 2 * MaxFile
 
 // MaxFile is the length in bytes of the longest text that ParseFile reads: 1 MiB.
@@ -26,11 +26,11 @@ const (
 	Computer Kind = "computer"
 )
 
-// NoLevel is the LowestLevel of a game in which a computer played by a player string
-// that is not that of a level.
+// NoLevel is the LowestLevel of a game in which a computer played by a player string that is no
+// level's.
 const NoLevel = "Strategy"
 
-// Reasons that no position gives by itself. Other reasons are free text.
+// Reasons for the end of a game that do not follow from its position. Other reasons are free text.
 const (
 	// Resigned is the reason of a game that the loser gave up.
 	Resigned = "resigned"
@@ -38,42 +38,39 @@ const (
 	Abandoned = "abandoned"
 	// Agreed is the reason of a draw to which both players agreed.
 	Agreed = "agreed"
-	// OutOfTime is the reason of a game that the loser's clock has ended.
+	// OutOfTime is the reason of a game that the loser lost on time.
 	OutOfTime = "out of time"
-	// Stopped is the reason of a game that the loser, a program, could not continue.
+	// Stopped is the reason of a game that the loser, a program, failed to continue.
 	Stopped = "stopped"
-	// IllegalMove is the reason of a game that the loser, a program, lost by a move that is
-	// not possible.
+	// IllegalMove is the reason of a game that the loser, a program, lost by an illegal move.
 	IllegalMove = "illegal move"
-	// OutOfMemory is the reason of a game whose loser, a program, took too much memory.
+	// OutOfMemory is the reason of a game that the loser, a program, lost by using too much memory.
 	OutOfMemory = "out of memory"
 )
 
-// Game is one game, finished or not, with all that is needed to resume it
-// after a restart. Arrays of two are indexed by order of play: 0 is the player
-// who makes the first move.
+// Game is one game, finished or not, with everything needed to resume it after a restart. Arrays of
+// two are indexed by order of play: 0 is the player who makes the first move.
 type Game struct {
 	// Variant is the name of the rules in the catalogue: "4-5-4", "6,5,4,misere".
 	Variant string
-	// Names are the names of the players as people read them. Their marks in the text
-	// are those with which they begin.
+	// Names are the names of the players as people read them. In the text, the tag of a name is the
+	// mark with which the player begins.
 	Names [2]string
 	// Kinds say who makes the moves.
 	Kinds [2]Kind
 	// Players are the player strings of computers that do not play by Level.
 	Players [2]string
-	// OBegins is set where the first player has the mark O. By default the
-	// first player has X.
+	// OBegins is set if the first player has the mark O. By default the first player has X.
 	OBegins bool
-	// Level is the level of the computer, "Easy", or empty.
+	// Level is the level of the computer, such as "Easy", or "".
 	Level string
-	// LowestLevel is the lowest level used so far, or NoLevel; empty where it is Level.
+	// LowestLevel is the lowest level used so far, or NoLevel. It is "" if it equals Level.
 	LowestLevel string
 	// MasterTime is how long Master may think about a move, kept to the millisecond, and
-	// MasterCores on how many processors; 0 where Master does not play.
+	// MasterCores is how many processors it may use. Both are 0 if Master does not play.
 	MasterTime  time.Duration
 	MasterCores int
-	// Assisted is set once the person has had help: Undo, Help, analysis and the like.
+	// Assisted is set once the person has had help, such as Undo, Help or analysis.
 	Assisted bool
 	// Date is the time at which the game began, kept to the second.
 	Date time.Time
@@ -85,33 +82,31 @@ type Game struct {
 	Reason string
 	// Seed is the seed of the game's randomness; 0 is not written.
 	Seed uint64
-	// Clocks say how much time each player has; zero values for no clock. What is left is
-	// what the times of the moves in Details leave.
+	// Clocks are the players' time controls; the zero value means no clock. The time left follows
+	// from the times of the moves in Details.
 	Clocks [2]TimeControl
-	// TurnTime is the time used so far for the move that is to come, kept to the
-	// millisecond; not negative.
+	// TurnTime is the time used so far for the next move, kept to the millisecond; not negative.
 	TurnTime time.Duration
-	// OpeningRule is the rule by which the players begin: "swap2"; empty where there is none.
+	// OpeningRule is the rule by which the players begin, such as "swap2", or "" if there is none.
 	OpeningRule string
-	// Moves are the moves in the notation of the board, those taken back
-	// included. A move holds no white space, quotes, brackets, braces or
-	// parentheses and does not begin with @ or as a move number does. One that begins with
-	// game.ActionMark puts nothing on the board: "/pass".
+	// Moves are the moves in the notation of the board, including those taken back. A move contains no
+	// white space, quotes, brackets, braces or parentheses, and does not begin with @ or like a move
+	// number. A move that begins with game.ActionMark, such as "/pass", puts nothing on the board.
 	Moves []string
-	// Details are what is noted about moves, in the order of the text.
+	// Details hold what is noted about moves, in the order of the text.
 	Details []Detail
 	// Undone counts the moves at the end of Moves that have been taken back and
 	// can be redone; 0 to len(Moves).
 	Undone int
-	// SetUpMoves counts the first moves that no player chose: stones of a position that was set up, or
-	// random moves of an opening. There may be more of them than Moves.
+	// SetUpMoves is how many of the first moves no player chose: stones of a position that was set
+	// up, or random moves of an opening. It may exceed the number of Moves.
 	SetUpMoves int
-	// UndoneChoices counts what was chosen last in an opening after the last of the moves on the board, and has
-	// been taken back and can be redone.
+	// UndoneChoices is how many of the opening choices after the last move on the board have been
+	// taken back and can be redone.
 	UndoneChoices int
 	// Comments are what people wrote in braces, in the order of the text.
 	Comments []Comment
-	// Variations are other ways to go on than Moves, in the order of the text.
+	// Variations are the alternatives to Moves, in the order of the text.
 	Variations []Variation
 	// Tags are the tags that the package does not know, in their order.
 	Tags []Tag
@@ -122,16 +117,15 @@ type Game struct {
 
 // Comment is a remark on a game, of one line or several.
 type Comment struct {
-	// After is the number of moves before the comment, those taken back included:
-	// 0 to len(Moves).
+	// After is the number of moves before the comment, including those taken back: 0 to len(Moves).
 	After int
-	// Text is all that stands between the braces.
+	// Text is the text between the braces.
 	Text string
 }
 
-// Line is a sequence of moves with the comments on them and the other ways to go on.
+// Line is a sequence of moves with comments and variations.
 type Line struct {
-	// Moves are written as those of a Game are.
+	// Moves are in the notation of Game.Moves.
 	Moves []string
 	// Details and Comments count the moves of this line.
 	Details  []Detail
@@ -142,20 +136,19 @@ type Line struct {
 	places []place // where Parse found the moves
 }
 
-// Variation is another way to go on from a place in a line: in the text it
-// follows, in parentheses, the move that it replaces. It has at least one move.
+// Variation is an alternative to the continuation of a line. In the text it follows, in
+// parentheses, the move that it replaces. It has at least one move.
 type Variation struct {
-	// At is the place in the line, from 0, of the move that the first one of the
-	// variation replaces.
+	// At is the index in the line of the move that the variation's first move replaces.
 	At int
 	Line
 }
 
-// MaxMoves is how many moves Parse reads in all, those of variations included.
+// MaxMoves is how many moves Parse reads in total, including those of variations.
 const MaxMoves = 60_000
 
-// MaxNesting is how deep variations may lie within each other: no game has one in
-// another at more of its moves.
+// MaxNesting is how deep variations may be nested. No game has more moves than this at which they
+// could nest.
 const MaxNesting = game.MaxMoves
 
 // Tag is a name with a value. A name is a letter followed by letters, digits
@@ -167,8 +160,8 @@ func (g Game) Played() []string {
 	return g.Moves[:len(g.Moves)-min(max(g.Undone, 0), len(g.Moves))]
 }
 
-// Holds reports whether one can play these moves from the start along the game or its
-// variations.
+// Holds reports whether the game's line or its variations contain these moves, played from the
+// start.
 func (g Game) Holds(moves []string) bool { return g.Line().holds(moves) }
 
 func (l Line) holds(moves []string) bool {
@@ -189,14 +182,13 @@ func (l Line) holds(moves []string) bool {
 	return len(moves) == 0
 }
 
-// Line returns the moves of the game, those taken back included, with the comments
-// and variations.
+// Line returns the moves of the game, including those taken back, with the comments and variations.
 func (g Game) Line() Line {
 	return Line{Moves: g.Moves, Details: g.Details, Comments: g.Comments, Variations: g.Variations, places: g.places}
 }
 
-// MoveError returns an error that says that move i (from 0) cannot be played,
-// and where it is in the text if the game was parsed from one.
+// MoveError returns an error saying that move i (from 0) cannot be played, and where it is in the
+// text if the game was parsed.
 func (g Game) MoveError(i int, cause error) *Error {
 	b := Branch{Move: g.Moves[i]}
 	if i < len(g.places) {
@@ -205,16 +197,15 @@ func (g Game) MoveError(i int, cause error) *Error {
 	return b.MoveError(cause)
 }
 
-// TagError returns an error that says that the value of a tag of the package's
-// own cannot be used, and where it is in the text if the game was parsed
-// from one.
+// TagError returns an error saying that the value of a known tag cannot be used, and where it is in
+// the text if the game was parsed.
 func (g Game) TagError(name string, cause error) *Error {
 	at := g.tagPlaces[name]
 	value := map[string]string{"Variant": g.Variant, "Level": g.Level, "OpeningRule": g.OpeningRule}[name]
 	return &Error{Line: at.line, Column: at.column, Fault: tagFault(name), Value: value, Message: cause.Error(), Cause: cause}
 }
 
-// tagFault is the fault of a wrong value in a tag.
+// tagFault returns the fault for a wrong value in a tag.
 func tagFault(name string) Fault {
 	switch name {
 	case "Variant":

@@ -2,19 +2,19 @@ package record
 
 import "time"
 
-// Clock is what one player has left under a TimeControl. It never changes: After and Made
-// return another one. The zero value is that of a player without a clock.
+// Clock is the time that one player has left under a TimeControl. It is immutable: After and Made
+// return another Clock. The zero value is the clock of a player without one.
 //
-// Time is taken as it is on the clocks of the game played at a board: from the main time
-// first, and then period by period.
+// Time runs as on the clocks of games played over the board: first the main time, then one period
+// after another.
 type Clock struct {
-	// Control is how much time there was.
+	// Control is the time control at the start.
 	Control TimeControl
-	// Main is what is left of the main time.
+	// Main is the main time that is left.
 	Main time.Duration
-	// Periods is how many periods are left, the one under way included, Period what is left
-	// of that one, or the length of the first while Main lasts, and Moves how many moves are
-	// still to be made within it. All are 0 without periods.
+	// Periods is how many periods are left, including the current one. Period is the time left in
+	// the current period, or the length of the first one while Main lasts. Moves is how many moves
+	// must still be made within it. All are 0 without periods.
 	Periods int
 	Period  time.Duration
 	Moves   int
@@ -22,8 +22,8 @@ type Clock struct {
 	Out bool
 }
 
-// minStart is what a player without main time begins with at the least, where each move
-// adds something: the first moves come before anything is added.
+// minStart is the least time with which a player starts who has only an increment: the first moves
+// come before anything is added.
 const minStart = 3 * time.Second
 
 // NewClock returns the clock of a player at the start of a game.
@@ -41,11 +41,11 @@ func NewClock(c TimeControl) Clock {
 // Set reports whether there is a clock.
 func (k Clock) Set() bool { return k.Control != TimeControl{} }
 
-// InPeriod reports whether the main time has been used up and a period is under way.
+// InPeriod reports whether the main time is used up and a period is running.
 func (k Clock) InPeriod() bool { return k.Main == 0 && k.Periods > 0 }
 
-// Shown returns the time that the player sees running down: what is left of the main time,
-// or of the period under way.
+// Shown returns the time that the player sees running down: the rest of the main time, or of the
+// current period.
 func (k Clock) Shown() time.Duration {
 	if k.InPeriod() {
 		return k.Period
@@ -62,15 +62,15 @@ func (k Clock) Left() time.Duration {
 	return left
 }
 
-// usualLow is when there is little time left, unless there was little from the start.
+// usualLow is the time below which little is left, unless the player had little from the start.
 const usualLow = 10 * time.Second
 
-// LowTime returns below which time there is little left: ten seconds, or a third of all that there
-// was at the start if that is less.
+// LowTime returns the time below which little is left: ten seconds, or a third of the time at the
+// start if that is less.
 func (k Clock) LowTime() time.Duration { return min(usualLow, NewClock(k.Control).Left()/3) }
 
-// After returns the clock of a player who has thought for a time and has not moved yet. It
-// runs out when all has been used: nothing is left for the move itself.
+// After returns the clock of a player who has thought for a time and has not moved yet. Time that
+// is used up entirely has run out: nothing is left for the move itself.
 func (k Clock) After(thought time.Duration) Clock {
 	if !k.Set() || thought <= 0 {
 		return k
@@ -91,8 +91,8 @@ func (k Clock) After(thought time.Duration) Clock {
 	return k
 }
 
-// Made returns the clock of a player who has thought for a time and then moved. A move that
-// comes in time brings the increment, or is one of those of the period.
+// Made returns the clock of a player who has thought for a time and then moved. A move made in time
+// adds the increment, or counts as one of the period's moves.
 func (k Clock) Made(thought time.Duration) Clock {
 	k = k.After(thought)
 	switch {

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Merged returns the game with what somebody wrote into another copy of it: before is that
-// copy as they found it, after as they left it. What both wrote about one move stays,
-// theirs after that of g; variations of both stay. All else is that of g. The moves on
+// Merged returns g with the changes that somebody made to another copy of the game: before is that
+// copy as they found it, and after as they left it. If both sides commented on a move, both
+// comments stay, g's first. The variations of both stay. Everything else is from g. The moves on
 // the board are the same in all three.
 func (g Game) Merged(before, after Game) Game {
 	played, choices := len(g.Played()), g.UndoneChoices
@@ -18,13 +18,13 @@ func (g Game) Merged(before, after Game) Game {
 	return g
 }
 
-// Bare returns the game without comments and variations: what has happened in it.
+// Bare returns the game without comments and variations: only what was played.
 func (g Game) Bare() Game {
 	g.Comments, g.Variations = nil, nil
 	return g
 }
 
-// merge brings into b what has changed from one branch to another; before may be nil.
+// merge applies to b the changes from before to after; before may be nil.
 func (b *Branch) merge(before, after *Branch) {
 	var found Branch
 	if before != nil {
@@ -35,14 +35,13 @@ func (b *Branch) merge(before, after *Branch) {
 		b.Detail = after.Detail
 	}
 	for _, n := range after.Next {
-		if old := before.find(n.Move); old == nil || b.find(n.Move) != nil { // else it was taken out of b
+		if old := before.find(n.Move); old == nil || b.find(n.Move) != nil { // else it was removed from b
 			b.To(n.Move).merge(old, n)
 		}
 	}
 }
 
-// mergeComments returns the comments on a move, now, with what somebody made of those
-// before.
+// mergeComments applies to the comments on a move, now, somebody's changes from before to after.
 func mergeComments(now, before, after []string) []string {
 	text := func(comments []string) string { return strings.Join(comments, "\n") }
 	switch {

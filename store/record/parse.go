@@ -26,7 +26,8 @@ func Parse(text []byte) (Game, error) {
 	return p.g, nil
 }
 
-// ParseFile reads a game that comes from elsewhere, a file or the clipboard, as Parse does.
+// ParseFile parses a game from elsewhere, such as a file or the clipboard. It is Parse with the
+// lower limit MaxFile.
 func ParseFile(text []byte) (Game, error) {
 	if len(text) > MaxFile {
 		return Game{}, tooLong(len(text), MaxFile)
@@ -55,8 +56,8 @@ func checkUTF8(text string) error {
 type parser struct {
 	*scanner
 	g     Game
-	seen  map[string]bool // the known tags met so far
-	moved int             // the moves met so far, those of variations included
+	seen  map[string]bool // the known tags read so far
+	moved int             // the number of moves read so far, including those of variations
 }
 
 func (p *parser) game() error {
@@ -104,7 +105,7 @@ func (p *parser) version() error {
 	return nil
 }
 
-// rawTag reads one tag and returns it with the place of its value.
+// rawTag reads one tag, and returns it and where its value is.
 func (p *parser) rawTag() (Tag, place, error) {
 	var t Tag
 	if err := p.expect('[', "a tag in brackets"); err != nil {

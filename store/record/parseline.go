@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// moves reads what follows the tags.
+// moves reads everything after the tags.
 func (p *parser) moves() error {
 	var l Line
 	if err := p.line(&l, 0); err != nil {
@@ -16,8 +16,8 @@ func (p *parser) moves() error {
 	return nil
 }
 
-// line reads words, comments and variations up to the end of the text or, in a
-// variation (depth 1 and more), its closing parenthesis; move numbers are left out.
+// line reads moves, details, comments and variations up to the end of the text or, in a variation
+// (depth 1 and more), up to its closing parenthesis. It skips move numbers.
 func (p *parser) line(l *Line, depth int) error {
 	for {
 		if err := p.skip(); err != nil {
@@ -60,7 +60,7 @@ func (p *parser) move(l *Line) error {
 	return nil
 }
 
-// detail reads one word about the move before it.
+// detail reads one word of the Detail of the last move.
 func (p *parser) detail(l *Line) error {
 	at := p.at
 	word := p.while(movePart)
@@ -105,8 +105,8 @@ func (p *parser) variation(l *Line, depth int) error {
 	return nil
 }
 
-// takeComments keeps the comments met since the last move of the line; those among
-// the tags stand before the first.
+// takeComments adds the comments read since the last move to the line. Comments among the tags come
+// before the first move.
 func (p *parser) takeComments(l *Line) {
 	for _, text := range p.comments {
 		l.Comments = append(l.Comments, Comment{len(l.Moves), text})

@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// scanner walks over a text and knows the place it has reached.
+// scanner walks over a text and knows its current line and column.
 type scanner struct {
 	rest     string
 	at       place
-	comments []string // those stepped over so far
+	comments []string // those read and not used yet
 }
 
 // peek returns the next character, or utf8.RuneError with size 0 at the end.
@@ -32,8 +32,8 @@ func (s *scanner) next() rune {
 	return r
 }
 
-// IsBlank reports whether a character shows nothing: white space of any kind, and the signs without a
-// width that texts copied from web pages have.
+// IsBlank reports whether a character is invisible: white space of any kind, or one of the
+// zero-width characters that text copied from web pages contains.
 func IsBlank(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) }
 
 // skip steps over white space and comments in braces.
@@ -54,7 +54,7 @@ func (s *scanner) skip() error {
 	return nil
 }
 
-// comment steps over a comment and keeps its text. A backslash makes the next character plain.
+// comment reads a comment and keeps its text. A backslash makes the next character literal.
 func (s *scanner) comment() error {
 	start := s.at
 	s.next()
@@ -75,7 +75,7 @@ func (s *scanner) comment() error {
 	return start.errorf("this comment has no end: expected a closing brace }")
 }
 
-// expect steps over r, or says that want was expected here.
+// expect steps over white space, comments and r, or returns an error saying that want was expected.
 func (s *scanner) expect(r rune, want string) error {
 	if err := s.skip(); err != nil {
 		return err
@@ -99,8 +99,8 @@ func (s *scanner) while(ok func(rune) bool) string {
 	return before[:len(before)-len(s.rest)]
 }
 
-// quoted reads a value in quotes, in which a backslash makes the next quote or
-// backslash plain. It ends on the line on which it begins.
+// quoted reads a value in quotes, in which a backslash makes the next quote or backslash literal.
+// The value must end on the line on which it begins.
 func (s *scanner) quoted() (string, error) {
 	if err := s.expect('"', `a value in quotes`); err != nil {
 		return "", err
@@ -125,7 +125,7 @@ func (s *scanner) quoted() (string, error) {
 	}
 }
 
-// found describes what stands at the present place.
+// found describes the text at the current place, for an error message.
 func (s *scanner) found() string {
 	r, _ := s.peek()
 	switch {
@@ -140,12 +140,12 @@ func (s *scanner) found() string {
 	}
 }
 
-// nameStart and namePart say which characters a tag's name is made of.
+// nameStart and namePart report which characters the name of a tag may have.
 func nameStart(r rune) bool { return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' }
 
 func namePart(r rune) bool { return nameStart(r) || r >= '0' && r <= '9' || r == '_' }
 
-// movePart says which characters a move is made of.
+// movePart reports whether a move may contain a character.
 func movePart(r rune) bool {
 	return unicode.IsPrint(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`[]{}()"`, r)
 }

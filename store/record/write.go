@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// lineWidth is where the lines of moves break.
+// lineWidth is the column at which lines of moves are wrapped.
 const lineWidth = 78
 
-// String returns the game as Parse reads it: a tag a line, an empty line, and
-// the moves in lines of at most 78 columns, but for comments, which stay as they
-// are. Control characters in values become spaces; a tag in Tags whose name is not a name, or is one of the
-// package's own, is left out, and so is a variation without moves, one in a line
-// without moves and one that lies deeper than MaxNesting.
+// String returns the game as text for Parse: one tag per line, an empty line, and the moves in
+// lines of at most 78 columns. Comments are not wrapped. Control characters in values become
+// spaces. String leaves out a tag in Tags whose name is invalid or is one of the package's own. It
+// also leaves out a variation that has no moves, belongs to a line without moves, or is nested
+// deeper than MaxNesting.
 func (g Game) String() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, firstTag)
@@ -36,9 +36,8 @@ func (g Game) String() string {
 	return b.String()
 }
 
-// OneLine returns the version, the variant, the mark that begins if it is O, and
-// the moves that are on the board as one line that Parse reads, without a line
-// end.
+// OneLine returns the version, the variant, the mark that begins if it is O, and the moves on the
+// board as one line for Parse, without a line end.
 func (g Game) OneLine() string {
 	g = Game{Variant: g.Variant, OBegins: g.OBegins, Moves: g.Played()}
 	words := []string{firstTag.String(), Tag{"Variant", g.Variant}.String()}
@@ -48,16 +47,15 @@ func (g Game) OneLine() string {
 	return strings.Join(g.Line().words(words, 0, 0), " ")
 }
 
-// String returns the tag as it is written in a record, with its value made one
-// line of valid text.
+// String returns the tag as text of a record. Its value becomes one line of valid UTF-8.
 func (t Tag) String() string {
 	return "[" + t.Name + ` "` + escape.Replace(oneLine(t.Value)) + `"]`
 }
 
-// escape makes quotes and backslashes plain.
+// escape escapes backslashes and quotes in values.
 var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
-// oneLine returns a value as valid text with a space for each control character.
+// oneLine returns a value as valid UTF-8, with control characters replaced by spaces.
 func oneLine(value string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -67,7 +65,7 @@ func oneLine(value string) string {
 	}, strings.ToValidUTF8(value, string(utf8.RuneError)))
 }
 
-// foreign reports whether the tag has a proper name that is not the package's.
+// foreign reports whether the tag has a valid name that is none of the package's own.
 func (t Tag) foreign() bool {
 	if t.Name == "" || !nameStart(rune(t.Name[0])) || t.Name == versionTag {
 		return false
@@ -76,18 +74,18 @@ func (t Tag) foreign() bool {
 	return !ok && strings.IndexFunc(t.Name, func(r rune) bool { return !namePart(r) }) < 0
 }
 
-// firstTag begins every record.
+// firstTag is the first tag of every record: the version.
 var firstTag = Tag{versionTag, strconv.Itoa(Version)}
 
-// inComment makes backslashes and closing braces in comments plain.
+// inComment escapes backslashes and closing braces in comments.
 var inComment = strings.NewReplacer(`\`, `\\`, "}", `\}`)
 
-// word returns the comment as it is written in a record.
+// word returns the comment as text of a record, in braces.
 func (c Comment) word() string {
 	return "{" + inComment.Replace(strings.ToValidUTF8(c.Text, string(utf8.RuneError))) + "}"
 }
 
-// wrap joins words to lines; a move number stays with its move.
+// wrap joins words into lines. It keeps a move number on the line of its move.
 func wrap(words []string) string {
 	var b strings.Builder
 	column := 0
@@ -114,7 +112,7 @@ func wrap(words []string) string {
 	return b.String()
 }
 
-// widthOf returns the columns that a word, or the first line of a comment, takes.
+// widthOf returns the number of columns of a word, or of the first line of a comment.
 func widthOf(word string) int {
 	if end := strings.IndexAny(word, "\r\n"); end >= 0 {
 		word = word[:end]

@@ -2,8 +2,8 @@ package record
 
 import "fmt"
 
-// words appends the moves of a line with their numbers, details, comments and
-// variations. from is the ply of its first move, depth how many variations it lies in.
+// words appends the moves of a line with their numbers, details, comments and variations. from is
+// the ply of the line's first move, and depth is how deep the line is nested in variations.
 func (l Line) words(words []string, from, depth int) []string {
 	comments, apart, variations := l.Comments, depth > 0, l.byMove()
 	details := l.Details
@@ -27,7 +27,7 @@ func (l Line) words(words []string, from, depth int) []string {
 	return words
 }
 
-// byMove returns the variations by the move of the line that they replace.
+// byMove returns the variations by the index of the move that they replace.
 func (l Line) byMove() map[int][]Variation {
 	all := map[int][]Variation{}
 	for _, v := range l.Variations {
@@ -35,11 +35,11 @@ func (l Line) byMove() map[int][]Variation {
 			all[i] = append(all[i], v)
 		}
 	}
-	delete(all, -1) // that of a line without moves
+	delete(all, -1) // variations of a line without moves
 	return all
 }
 
-// bracketed appends what stands for the variation, in parentheses.
+// bracketed appends the words of the variation, in parentheses.
 func (v Variation) bracketed(words []string, from, depth int) []string {
 	first := len(words)
 	words = v.Line.words(words, from, depth)
@@ -48,8 +48,8 @@ func (v Variation) bracketed(words []string, from, depth int) []string {
 	return words
 }
 
-// numbered returns a move with its number if the first player makes it or if it
-// stands apart from the move before it.
+// numbered returns a move as words. It adds the move number if the first player makes the move, or
+// if something separates the move from the previous one.
 func numbered(move string, ply int, apart bool) []string {
 	switch {
 	case ply%2 == 0:
