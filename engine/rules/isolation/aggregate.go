@@ -2,7 +2,7 @@ package isolation
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// AggregateWeights are the parameters of the evaluation "aggregate_heuristics":
+// AggregateWeights holds the parameters of the evaluation "aggregate_heuristics":
 // a factor for each part, from −10,000 to 10,000.
 type AggregateWeights struct {
 	Improved, CoverOpponentMoves, LookAheadByOne int
@@ -15,12 +15,13 @@ func DefaultAggregateWeights() AggregateWeights {
 
 // NewAggregateHeuristics returns the evaluation "aggregate_heuristics" of the
 // report "Heuristics": the weighted sum of improved, cover_opponent_moves and
-// look_ahead_by_one. It is the one function that the report advises, section
-// "Recommendation": the moves of both pieces are found once for all three parts.
+// look_ahead_by_one. As the report advises in its section "Recommendation", it is one
+// function that generates the moves of both pieces once for all three parts.
 //
-// The parts are not computed in parallel, as the report advises too: all three
-// together take a small part of the time in which a second goroutine wakes
-// (BenchmarkAggregate). What has several cores is better used above the leaves.
+// The report also advises to compute the parts in parallel. This function does not,
+// because all three together take a small fraction of the time in which a second
+// goroutine wakes up (BenchmarkAggregate). Several cores are better used higher in
+// the search tree.
 func NewAggregateHeuristics(w AggregateWeights) game.Evaluator {
 	w.Improved, w.CoverOpponentMoves, w.LookAheadByOne = clamp(w.Improved), clamp(w.CoverOpponentMoves), clamp(w.LookAheadByOne)
 	sum := func(p *state, side game.Side) int {

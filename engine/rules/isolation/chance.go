@@ -8,9 +8,9 @@ import (
 
 var _ game.Seeded = (*Position)(nil)
 
-// ChanceSeed implements game.Seeded: a key for the rules and, for each cell, one for its
-// being closed and one for each piece on it, added without carry. They are drawn again each
-// time, in an order that never changes.
+// ChanceSeed implements game.Seeded. It combines by XOR a key for the rules, a key for each
+// closed cell and a key for the cell of each piece. The keys are drawn again on every call,
+// always in the same order.
 func (p *Position) ChanceSeed() uint64 {
 	r := p.t.rules
 	key := uint64(r.Rows)<<8 | uint64(r.Columns)

@@ -6,16 +6,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// win is the worth of a won game, which the reports give as infinity: more than
-// any evaluation of this package can be.
+// win is the value of a won game, which the reports give as infinity. It exceeds
+// every evaluation of this package.
 const win = 1_000_000_000
 
-// MaxWeight bounds the weights of an evaluation in absolute value; larger ones
-// are taken as this.
+// MaxWeight is the largest absolute value of a weight of an evaluation. Larger
+// weights are clamped to it.
 const MaxWeight = 10_000
 
-// evaluator makes a game.Evaluator of a function. It is 0 for a position of
-// another game.
+// evaluator turns a function into a game.Evaluator, which returns 0 for a position
+// of another game.
 type evaluator func(p *state, side game.Side) int
 
 // Evaluate implements game.Evaluator.
@@ -30,11 +30,11 @@ func (e evaluator) Evaluate(p game.Position, side game.Side) int {
 // Win implements game.Evaluator.
 func (evaluator) Win() int { return win }
 
-// summed is an evaluator that adds up parts, of which each has its name.
+// summed is an evaluator that is the sum of named parts.
 type summed struct {
 	evaluator
 	names []string
-	parts func(p *state, side game.Side) []int // in the order of the names
+	parts func(p *state, side game.Side) []int // in the order of names
 }
 
 var _ game.Explained = summed{}

@@ -8,18 +8,18 @@ import (
 
 // NewLookAheadByOne returns the evaluation "look_ahead_by_one" of the report
 // "Heuristics": the sum of improved over the positions after each move of one's
-// own piece, whosever turn it is. Positions in which that piece is left without
-// a move, so that one would have lost, are left out.
+// own piece, whoever is to move. Positions in which that piece has no further move,
+// so that its side would have lost, do not count.
 func NewLookAheadByOne() game.Evaluator { return evaluator(lookAheadByOne) }
 
 func lookAheadByOne(p *state, side game.Side) int {
 	return p.lookAhead(side, p.mobility(side), p.mobility(side^1))
 }
 
-// lookAhead sums improved over the positions after the given moves of side, where
-// the opponent has the given ones now. A move takes from the opponent the cell that
-// it goes to; only a queen's other moves may change too, and only if it could go
-// there.
+// lookAhead sums improved over the positions after the moves own of side. opposing
+// holds the opponent's current moves. A move takes its target cell away from the
+// opponent. Only if the opponent is a queen that could move to that cell can this
+// change its other moves.
 func (s *state) lookAhead(side game.Side, own, opposing uint64) int {
 	sum, now := 0, count(opposing)
 	slides := s.t.rules.Queen && s.at[side&1^1] != unplaced

@@ -15,8 +15,8 @@ const (
 )
 
 // String implements game.Position. The first line says how the pieces move and
-// whose turn it is; below it stand the rows from the top with their numbers, "#"
-// for a closed cell, and the letters of the columns.
+// whose turn it is. Below it are the numbered rows from the top, with "#" for a
+// closed cell, and then the letters of the columns.
 func (p *Position) String() string {
 	r := p.t.rules
 	var b strings.Builder

@@ -15,7 +15,7 @@ type Position struct {
 	past [maxCells]past
 }
 
-// past is what a move cannot restore by itself.
+// past holds a move and the state before it that Undo cannot derive from the move.
 type past struct {
 	hash, targets uint64
 	from, to      int8
@@ -28,7 +28,7 @@ var (
 	_ game.Mobile    = (*Position)(nil)
 )
 
-// New returns an empty board, X to place; the error is that of Check.
+// New returns an empty board on which X is to place its piece, or the error of r.Check.
 func New(r Rules) (*Position, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
@@ -91,11 +91,11 @@ func (p *Position) Mobility(side game.Side) (cells int, ok bool) {
 	return count(p.mobility(side)), p.at[side&1] != unplaced
 }
 
-// Ply implements game.Position. It is the number of closed cells, the cells
-// under the pieces included.
+// Ply implements game.Position. It is also the number of closed cells, including
+// the cells of the pieces.
 func (p *Position) Ply() int { return p.ply }
 
-// Last implements game.Position. It is where the piece of the opponent stands.
+// Last implements game.Position. It is the cell of the piece of the side not to move.
 func (p *Position) Last() game.Move { return game.Move(p.at[p.side&1^1]) }
 
 // AppendPlayed implements game.Position.
@@ -121,8 +121,8 @@ func (p *Position) Clone() game.Position {
 	return &q
 }
 
-// Steps returns the cells to which a piece may step from each cell while they are open, a bit each;
-// nil for queens, in whose way other cells may stand.
+// Steps returns, for each cell, the set of cells that a knight can reach from it while they are
+// open, one bit per cell. It returns nil for queens, since closed cells in between can block them.
 func (p *Position) Steps() []uint64 {
 	if p.t.rules.Queen {
 		return nil
@@ -130,8 +130,8 @@ func (p *Position) Steps() []uint64 {
 	return p.t.knight[:p.t.cells]
 }
 
-// Pieces returns the cells on which the pieces stand, −1 before they are placed, and the closed
-// cells, theirs too.
+// Pieces returns the cells of the pieces, or −1 for a piece that is not placed yet, and the set
+// of closed cells, including those of the pieces.
 func (p *Position) Pieces() (at [2]int, closed uint64) {
 	return [2]int{int(p.at[0]), int(p.at[1])}, p.closed
 }

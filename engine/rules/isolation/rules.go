@@ -12,7 +12,7 @@ const (
 	MaxSide = 8
 )
 
-// Rules are the size of the board and the way in which the pieces move.
+// Rules holds the size of the board and the way in which the pieces move.
 type Rules struct {
 	// Rows and Columns are the size of the board, MinSide to MaxSide each.
 	Rows, Columns int
@@ -21,8 +21,7 @@ type Rules struct {
 	Queen bool
 }
 
-// Check returns a *game.NumberError that says in words what is wrong with the
-// numbers, or nil.
+// Check returns a *game.NumberError if the size of the board is out of range.
 func (r Rules) Check() error {
 	if err := game.CheckNumber(0, "rows", r.Rows, MinSide, MaxSide); err != nil {
 		return err
@@ -30,7 +29,7 @@ func (r Rules) Check() error {
 	return game.CheckNumber(1, "columns", r.Columns, MinSide, MaxSide)
 }
 
-// String returns the rules as variants are typed: "7,7", "5,6,queen".
+// String returns the rules in the form in which a user types them: "7,7", "5,6,queen".
 func (r Rules) String() string {
 	if r.Queen {
 		return fmt.Sprintf("%d,%d,queen", r.Rows, r.Columns)

@@ -2,9 +2,9 @@ package isolation
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// SelectLimits are the parameters of the evaluation "select_one_of": the
-// smallest shares of free cells, in per cent of the board from 0 to 100, at which
-// a phase of the game goes on.
+// SelectLimits holds the parameters of the evaluation "select_one_of". Each is the
+// smallest share of free cells, in percent of the board from 0 to 100, at which a
+// phase of the game continues.
 type SelectLimits struct {
 	// Opening is the limit of the phase that uses improved.
 	Opening int
@@ -13,13 +13,13 @@ type SelectLimits struct {
 	Middle int
 }
 
-// DefaultSelectLimits returns our choice of the limits, which the report does
-// not print: 75 and 50 per cent, on 7 × 7 the first 12 and the next 12 moves.
+// DefaultSelectLimits returns 75 and 50 percent, on 7 × 7 the first 12 and the next
+// 12 moves. The limits are our choice, since the report does not print any.
 func DefaultSelectLimits() SelectLimits { return SelectLimits{Opening: 75, Middle: 50} }
 
 // NewSelectOneOf returns the evaluation "select_one_of" of the report
-// "Heuristics": improved, then cover_opponent_moves, then look_ahead_by_one, by
-// the share of free cells.
+// "Heuristics": improved, then cover_opponent_moves, then look_ahead_by_one,
+// depending on the share of free cells.
 func NewSelectOneOf(l SelectLimits) game.Evaluator {
 	return evaluator(func(p *state, side game.Side) int {
 		switch free := count(p.t.board&^p.closed) * 100; {

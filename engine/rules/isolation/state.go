@@ -7,23 +7,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// unplaced is the place of a piece that is not on the board yet.
+// unplaced is the cell number of a piece that is not on the board yet.
 const unplaced = -1
 
-// state is everything that the rest of a game depends on, so small that a random
-// game runs on a copy.
+// state is the part of a position that determines how the game can continue. It is
+// small, so a random game can run on a copy.
 type state struct {
 	t *tables
-	// closed holds the cells that have been occupied, those of the pieces too.
+	// closed is the set of cells that have been occupied, including those of the pieces.
 	closed uint64
-	// targets holds the legal moves, none once the game is over.
+	// targets is the set of legal moves. It is empty once the game is over.
 	targets uint64
-	at      [2]int8
+	at      [2]int8 // the cells of the pieces
 	side    game.Side
 	outcome game.Outcome
 }
 
-// play brings the piece of the side to move to a cell.
+// play places or moves the piece of the side to move on a cell.
 func (s *state) play(cell int8) {
 	s.closed |= 1 << (cell & 63)
 	s.at[s.side&1] = cell
@@ -31,7 +31,7 @@ func (s *state) play(cell int8) {
 	s.find()
 }
 
-// find computes the moves and the outcome of the side to move.
+// find computes the moves of the side to move, and the outcome if it has none.
 func (s *state) find() {
 	s.targets = s.mobility(s.side)
 	if s.targets == 0 {
@@ -39,8 +39,8 @@ func (s *state) find() {
 	}
 }
 
-// mobility returns the cells to which a side could bring its piece if it were
-// its turn: every free cell while the piece is not placed.
+// mobility returns the cells to which a side could move its piece if it were its
+// turn, or every free cell if the piece is not placed yet.
 func (s *state) mobility(side game.Side) uint64 {
 	at := s.at[side&1]
 	if at == unplaced {
@@ -49,8 +49,9 @@ func (s *state) mobility(side game.Side) uint64 {
 	return s.t.reach(at, s.closed)
 }
 
-// Rollout implements game.Roller. A move is chosen by multiplying a 32-bit
-// random number; with at most 64 moves the bias is below one in 60 million.
+// Rollout implements game.Roller. It chooses a move by multiplying a 32-bit random
+// number by the number of moves. With at most 64 moves the bias is below one in 60
+// million.
 func (p *Position) Rollout(rng *rand.PCG) game.Result {
 	s := p.state
 	for s.targets != 0 {
@@ -60,7 +61,8 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 	return s.outcome.Result
 }
 
-// element returns the k-th element of a set that has more than k, from 0.
+// element returns the k-th element of a set, counted from 0. The set must have more
+// than k elements.
 func element(set, k uint64) int8 {
 	for range k {
 		set &= set - 1

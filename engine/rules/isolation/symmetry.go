@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// images returns eight symmetries of the board, the identity first; of a board that is not square each
-// twice.
+// images returns eight symmetries of the board, the identity first. For a board that is not square it
+// returns four, each twice.
 func (r Rules) images() (list [game.Images]game.Image) {
 	of := game.ImagesOf(r.Rows, r.Columns, false)
 	for i := range list {
@@ -17,10 +17,11 @@ func (r Rules) images() (list [game.Images]game.Image) {
 	return list
 }
 
-// CanonicalKey implements game.Symmetric: the closed cells and the pieces of the
-// image, of 8 on a square board and 4 on others, in which the pieces stand on the
-// lowest cells; if there are several, the least set of cells. The number of closed
-// cells tells the side to move.
+// CanonicalKey implements game.Symmetric. It returns the closed cells and the pieces of
+// one image of the position. There are 8 images on a square board and 4 on others. It
+// chooses the image in which the pieces are on the lowest cells and, if there are
+// several, the one with the smallest set of closed cells. The key need not contain the
+// side to move, which follows from the number of closed cells.
 func (p *Position) CanonicalKey() game.Key {
 	first, second := &p.t.turned[p.at[0]+1], &p.t.turned[p.at[1]+1]
 	lowest := uint64(1 << 16)
@@ -45,7 +46,7 @@ func (p *Position) turnedClosed(s int) (turned uint64) {
 	return turned
 }
 
-// scratchHash computes the hash without the help of the moves before.
+// scratchHash computes the hash from scratch rather than incrementally.
 func (p *Position) scratchHash() uint64 {
 	h, keys := p.t.keys.rules, &p.t.keys
 	for set := p.closed; set != 0; set &= set - 1 {

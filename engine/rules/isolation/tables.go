@@ -9,8 +9,8 @@ import (
 // bits, bit 0 the top left, row by row.
 const maxCells = MaxSide * MaxSide
 
-// rayCount is the number of directions of a queen. Along the first half of them
-// the numbers of the cells rise, along the others they fall.
+// rayCount is the number of directions of a queen. Cell numbers rise along the first
+// half of the directions and fall along the others.
 const rayCount = 8
 
 var (
@@ -18,22 +18,22 @@ var (
 	raySteps    = [rayCount][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}, {0, -1}, {-1, 1}, {-1, 0}, {-1, -1}}
 )
 
-// tables are what the positions of one game share; they do not change.
+// tables holds the immutable data that the positions of one game share.
 type tables struct {
 	rules  Rules
 	cells  int
 	board  uint64
 	knight [maxCells]uint64
 	ray    [maxCells][rayCount]uint64
-	// turned holds to which cell each symmetry takes a cell, both counted from 1;
-	// 0 is unplaced and stays where it is.
+	// turned holds the cell to which each symmetry moves a cell. Both are counted from
+	// 1; 0 stands for unplaced and stays 0.
 	turned [maxCells + 1][8]uint8
-	// image holds the cell to which each symmetry takes a cell, as a set.
+	// image holds the cell to which each symmetry moves a cell, as a set.
 	image [8][maxCells]uint64
 	keys  keys
 }
 
-// keys are the random numbers of a Zobrist hash.
+// keys holds the random numbers of a Zobrist hash.
 type keys struct {
 	rules  uint64
 	closed [maxCells]uint64
@@ -62,7 +62,7 @@ func newTables(r Rules) *tables {
 	return t
 }
 
-// walk returns the cells that up to n equal steps from a cell come to.
+// walk returns the cells that are reached by 1 to n equal steps from a cell.
 func (t *tables) walk(cell int, step [2]int, n int) uint64 {
 	var set uint64
 	row, column := cell/t.rules.Columns, cell%t.rules.Columns
@@ -76,7 +76,7 @@ func (t *tables) walk(cell int, step [2]int, n int) uint64 {
 	return set
 }
 
-// drawKeys draws the keys, other ones for other rules.
+// drawKeys draws the hash keys. Different rules get different keys.
 func (t *tables) drawKeys() {
 	seed := uint64(t.rules.Rows)<<8 | uint64(t.rules.Columns)
 	if t.rules.Queen {
@@ -89,8 +89,8 @@ func (t *tables) drawKeys() {
 	}
 }
 
-// reach returns the cells to which a piece on a cell can move while the cells of
-// blocked are closed.
+// reach returns the cells to which a piece on a cell can move if the cells in blocked
+// are closed.
 func (t *tables) reach(cell int8, blocked uint64) uint64 {
 	if t.rules.Queen {
 		return t.slide(&t.ray[cell&63], blocked) &^ blocked
@@ -98,7 +98,7 @@ func (t *tables) reach(cell int8, blocked uint64) uint64 {
 	return t.knight[cell&63] &^ blocked
 }
 
-// near returns the cells that a piece on a cell must find closed to be unable to move.
+// near returns the cells that must all be closed for a piece on a cell to be stuck.
 func (t *tables) near(cell int8) (set uint64) {
 	if !t.rules.Queen {
 		return t.knight[cell&63]
@@ -109,8 +109,9 @@ func (t *tables) near(cell int8) (set uint64) {
 	return set
 }
 
-// slide cuts each ray behind its first blocked cell. The last cell begins no
-// rising ray and the first no falling one: they stand for 'nothing in the way'.
+// slide returns the union of the rays, each cut off after its first blocked cell. If
+// nothing blocks a ray, the last cell of the 64 takes the place of the blocker on a
+// rising ray and the first on a falling one, because no such ray begins there.
 func (t *tables) slide(rays *[rayCount]uint64, blocked uint64) uint64 {
 	var set uint64
 	for d, r := range rays[:rayCount/2] {

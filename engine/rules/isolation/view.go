@@ -40,7 +40,7 @@ func cells(set uint64) (list []int) {
 	return list
 }
 
-// viewBars says why cells cannot be chosen.
+// viewBars sets the reasons why cells cannot be chosen.
 func viewBars(v *game.View) {
 	for i := range v.Cells {
 		switch cell := &v.Cells[i]; {
@@ -55,7 +55,7 @@ func viewBars(v *game.View) {
 	}
 }
 
-// viewPiece shows the piece of a side, which came to its cell at the given ply.
+// viewPiece adds the piece of a side to v, with the ply of its last move as its number.
 func (p *Position) viewPiece(v *game.View, side game.Side, ply int) {
 	at := p.at[side&1]
 	if at == unplaced {
@@ -65,7 +65,7 @@ func (p *Position) viewPiece(v *game.View, side game.Side, ply int) {
 	cell.Piece, cell.Closed, cell.Number = side, false, ply
 }
 
-// Format implements game.Position. It returns "-" for what is no move.
+// Format implements game.Position. It returns "-" if m is not the number of a cell.
 func (p *Position) Format(m game.Move) string {
 	if m < 0 || int(m) >= p.t.cells {
 		return "-"

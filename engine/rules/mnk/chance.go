@@ -8,9 +8,9 @@ import (
 
 var _ game.Seeded = (*Position)(nil)
 
-// ChanceSeed implements game.Seeded: a key for the rules, one for the second side's turn
-// and one for each mark, added without carry. They are drawn again each time, in an order
-// that never changes.
+// ChanceSeed implements game.Seeded. It combines by XOR a key for the rules, a key for the
+// second side's turn and a key for each mark. The keys are drawn again on every call, always
+// in the same order.
 func (p *Position) ChanceSeed() uint64 {
 	keys := rand.NewPCG(0x6d6e6b, p.t.rules.key())
 	seed, turn := keys.Uint64(), keys.Uint64()
@@ -27,8 +27,8 @@ func (p *Position) ChanceSeed() uint64 {
 	return seed
 }
 
-// key returns a number that differs between any two rules. It never changes, since chance
-// begins with it: later options take higher bits.
+// key returns a number that is different for any two rules. It must never change, because
+// random seeds depend on it. New options therefore get higher bits.
 func (r Rules) key() uint64 {
 	n := uint64(r.Rows)<<19 | uint64(r.Columns)<<11 | uint64(r.K)<<3
 	for bit, o := range []Options{Gravity, Misere, Exact} {

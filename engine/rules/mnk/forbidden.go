@@ -8,16 +8,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// limits reports whether the rules forbid side s some cells.
+// limits reports whether the rules forbid some moves to side s.
 func (p *Position) limits(s game.Side) bool { return s == game.First && p.t.rules.Has(Renju) }
 
-// Forbidden returns for what renju forbids Black, the first side, cell m, whoever is to
-// move: game.DoubleThree, game.DoubleFour or game.Overline. It is game.NotBarred for all
-// other cells, those with a mark among them, and under other rules. It allocates nothing.
+// Forbidden returns the reason why renju forbids cell m to Black, the first side, whoever
+// is to move: game.DoubleThree, game.DoubleFour or game.Overline. It returns game.NotBarred
+// for all other cells, including occupied ones, and under other rules. It allocates nothing.
 //
-// The definition is that of the Renju International Federation, section 9: exactly five
-// wins whatever else it makes; a three counts if one more stone, which must be allowed
-// by the same rules on the board with m, makes it a straight four.
+// The definition is that of the Renju International Federation, section 9. A move that
+// makes exactly five wins, whatever else it makes. A three counts if one more stone makes
+// it a straight four; that stone must itself be allowed by the same rules after m.
 func (p *Position) Forbidden(m game.Move) game.BarReason {
 	if !p.limits(game.First) || m < 0 || int(m) >= p.t.cells {
 		return game.NotBarred
@@ -31,7 +31,7 @@ func (p *Position) Forbidden(m game.Move) game.BarReason {
 	return reason
 }
 
-// AppendForbidden appends in rising order the cells that are Forbidden.
+// AppendForbidden appends in rising order the cells that renju forbids to Black.
 func (p *Position) AppendForbidden(buf []game.Move) []game.Move {
 	if !p.limits(game.First) || p.outcome.Over() {
 		return buf
@@ -45,7 +45,7 @@ func (p *Position) AppendForbidden(buf []game.Move) []game.Move {
 	return p.t.appendCells(buf, &f)
 }
 
-// dropForbidden takes from a set of empty cells those that are forbidden.
+// dropForbidden removes the forbidden cells from a set of empty cells.
 func (p *Position) dropForbidden(f *bitset) {
 	j := newReferee(p.t, &p.own)
 	for w := range p.t.words {
@@ -58,8 +58,8 @@ func (p *Position) dropForbidden(f *bitset) {
 	}
 }
 
-// stuck reports whether Black, who is to move, has nothing but forbidden cells. The game is drawn
-// then: a search, which never passes, has no move.
+// stuck reports whether every empty cell is forbidden to Black, who is to move. The game is then
+// drawn, because a search never passes and would have no move.
 func (p *Position) stuck() bool {
 	j := newReferee(p.t, &p.own)
 	for w := range p.t.words {
@@ -72,8 +72,8 @@ func (p *Position) stuck() bool {
 	return true
 }
 
-// drawLegal changes the place i in a list of empty cells, drawn at random, until its cell
-// is not forbidden, and reports whether there is one.
+// drawLegal redraws i, a random index in a list of empty cells, until its cell is not
+// forbidden. It reports whether there is such a cell, and may reorder the list.
 func (p *Position) drawLegal(rng *rand.PCG, list []uint16, own *[2]bitset, i *uint64) bool {
 	j := newReferee(p.t, own)
 	for n := len(list); ; *i = draw(rng, n) {
@@ -87,7 +87,7 @@ func (p *Position) drawLegal(rng *rand.PCG, list []uint16, own *[2]bitset, i *ui
 	}
 }
 
-// bar says why cell m is forbidden, with the lines that it would make.
+// bar returns the reason why cell m is forbidden, with the lines that the move would make.
 func (p *Position) bar(m game.Move) game.Bar {
 	b, reason := uint(p.t.bit[m]), p.Forbidden(m)
 	j := newReferee(p.t, &p.own)
@@ -112,8 +112,9 @@ func (p *Position) bar(m game.Move) game.Bar {
 	return bar
 }
 
-// appendLine appends the cells of a set of a strip around bit b in direction d, from
-// the left, or the top of a column; no line for an empty set.
+// appendLine appends a line with the cells of set, part of the strip around bit b in
+// direction d. The cells go from left to right, in a column from top to bottom. It
+// appends nothing for an empty set.
 func (p *Position) appendLine(lines [][]int, b, d uint, set uint32) [][]int {
 	var line []int
 	for ; set != 0; set &= set - 1 {
@@ -131,7 +132,7 @@ func (p *Position) appendLine(lines [][]int, b, d uint, set uint32) [][]int {
 // referee judges black stones by the rules of renju.
 type referee struct {
 	t            *tables
-	black, empty bitset // empty has been so before the stones that are judged
+	black, empty bitset // empty does not change while stones are tried
 }
 
 // newReferee returns the referee of a board.
@@ -143,8 +144,8 @@ func newReferee(t *tables, own *[2]bitset) referee {
 	return j
 }
 
-// suspects returns in word w all cells, and others, that may be forbidden: in two
-// directions there are stones for a three or a four, or in one for two fours.
+// suspects returns word w of a superset of the forbidden cells: those with enough stones
+// nearby for a three or a four in two directions, or for two fours in one direction.
 func (j *referee) suspects(w int) uint64 {
 	var one, some uint64
 	for _, d := range j.t.steps {
@@ -155,8 +156,9 @@ func (j *referee) suspects(w int) uint64 {
 	return some
 }
 
-// stonesAround returns in word w the cells with at least two stones within three steps, or
-// three within four, and those with four within four. No white stone lies between.
+// stonesAround returns word w of two sets of cells in direction d. In line are the cells with
+// at least two black stones within three steps, or three within four; in fours, those with at
+// least four within four. Stones behind a white stone do not count.
 func (j *referee) stonesAround(w int, d uint) (line, fours uint64) {
 	var ones, twos uint64 // the count of stones near each cell
 	before, after := ^uint64(0), ^uint64(0)
@@ -177,8 +179,8 @@ func (j *referee) stonesAround(w int, d uint) (line, fours uint64) {
 	return line | twos&ones | fours, fours
 }
 
-// judge returns why black may not play on the empty bit b, and whether that makes
-// exactly five, which it always may.
+// judge returns the reason why black may not play on the empty bit b, and whether the
+// stone makes exactly five. A five is always allowed.
 func (j *referee) judge(b uint) (reason game.BarReason, five bool) {
 	j.black.flip(b)
 	reason, five = j.judgeStone(b)
@@ -186,7 +188,7 @@ func (j *referee) judge(b uint) (reason game.BarReason, five bool) {
 	return reason, five
 }
 
-// judgeStone judges the stone on bit b.
+// judgeStone is judge for a stone that is already on bit b.
 func (j *referee) judgeStone(b uint) (reason game.BarReason, five bool) {
 	var strips [4]strip
 	fours, threes, overline := 0, 0, false
@@ -229,9 +231,9 @@ func (j *referee) threes(b uint, strips *[4]strip) (n int) {
 	return n
 }
 
-// three returns the stones of a three through bit b in direction d, 0 if there is none:
-// three stones that one more makes a straight four, which must be no five and not
-// forbidden itself.
+// three returns the stones of a three through bit b in direction d, or 0 if there is none.
+// A three is three stones that one more stone makes a straight four. That stone must not be
+// forbidden and must not make a five.
 func (j *referee) three(b, d uint, s strip) uint32 {
 	for low := centre - 3; low <= centre; low++ {
 		set, hole := s.three(low)
@@ -245,8 +247,8 @@ func (j *referee) three(b, d uint, s strip) uint32 {
 	return 0
 }
 
-// A strip shows the cells on a line around one of them, which is its bit centre, as far
-// as reach, or to the edge or a white stone.
+// A strip holds the cells of a line around one cell, which is bit centre. It extends up
+// to reach cells each way, and ends at the edge or at a white stone.
 type strip struct{ black, empty uint32 }
 
 const (
@@ -254,10 +256,10 @@ const (
 	centre = reach
 )
 
-// bitAt returns the bit that stands at place i of the strip around bit b in direction d.
+// bitAt returns the board bit for bit i of the strip around bit b in direction d.
 func bitAt(b, d uint, i int) uint { return uint(int(b) + (i-centre)*int(d)) }
 
-// strip returns what is around the stone on bit b in direction d.
+// strip returns the strip around the stone on bit b in direction d.
 func (j *referee) strip(b, d uint) strip {
 	s := strip{black: 1 << centre}
 	for i, x := 1, b+d; i <= reach && s.add(centre+i, j, x); i++ {
@@ -269,7 +271,7 @@ func (j *referee) strip(b, d uint) strip {
 	return s
 }
 
-// add shows bit x at place i, and reports whether it is a black stone or empty.
+// add copies board bit x to bit i, and reports whether it is a black stone or empty.
 func (s *strip) add(i int, j *referee, x uint) bool {
 	switch {
 	case j.black.has(x):
@@ -282,7 +284,7 @@ func (s *strip) add(i int, j *referee, x uint) bool {
 	return true
 }
 
-// run returns the unbroken stones through the centre, and how many they are.
+// run returns the unbroken run of stones through the centre, and its length.
 func (s strip) run() (set uint32, n int) {
 	up := bits.TrailingZeros32(^(s.black >> centre))
 	down := bits.LeadingZeros32(^(s.black << (31 - centre)))
@@ -290,8 +292,8 @@ func (s strip) run() (set uint32, n int) {
 	return (1<<n - 1) << (centre - down + 1), n
 }
 
-// fours returns the sets of four stones, that of the centre among them, that one more
-// makes exactly five. A straight four is one set that two make five.
+// fours returns the sets of four stones, including the centre, that one more stone makes
+// exactly five. A straight four, which two cells complete, is one set.
 func (s strip) fours() (sets [reach]uint32, n int) {
 	for low := centre - 4; low <= centre; low++ {
 		const five = 1<<5 - 1
@@ -308,8 +310,9 @@ func (s strip) fours() (sets [reach]uint32, n int) {
 	return sets, n
 }
 
-// three returns the three stones, that of the centre among them, of the four places from
-// low on, and the place of the empty one, where that makes a straight four; else 0.
+// three looks at the four bits from low on. If they are three stones, including the centre,
+// and a stone on the fourth would make a straight four, it returns the three stones and the
+// number of the empty bit. Otherwise it returns 0.
 func (s strip) three(low int) (set uint32, hole int) {
 	const four = 1<<4 - 1
 	ends, beyond := uint32(1<<5|1)<<(low-1), uint32(1<<7|1)<<(low-2)
@@ -320,7 +323,8 @@ func (s strip) three(low int) (set uint32, hole int) {
 	return set, bits.TrailingZeros32(free)
 }
 
-// mayBeThree reports whether there is a three if the rules allow it to become a four.
+// mayBeThree reports whether there is a three, provided that the stone that makes it a
+// straight four is allowed.
 func (s strip) mayBeThree() bool {
 	for low := centre - 3; low <= centre; low++ {
 		if set, _ := s.three(low); set != 0 {

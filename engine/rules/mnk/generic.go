@@ -6,29 +6,29 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// ShapeWeights is what the shapes of one side are worth, by their size: the
-// number of marks, 1 to k−1. Entry 0 is not used.
+// ShapeWeights holds the weights of one side's shapes by their size, the number
+// of marks, 1 to k−1. Entry 0 is not used.
 type ShapeWeights struct {
 	HalfOpen, Open []int
-	// Row is the worth of a completed row.
+	// Row is the value of a completed row.
 	Row int
 }
 
-// GenericWeights are the weights of the generic evaluation: Own for the shapes
-// of the side that it serves, Other for those of the opponent.
+// GenericWeights holds the weights of the generic evaluation: Own for the shapes of
+// the side for which it evaluates, Other for the opponent's shapes.
 type GenericWeights struct {
 	Own, Other ShapeWeights
 }
 
-// RowWorth is the worth of a completed row in the generic evaluation.
+// RowWorth is the value of a completed row in the generic evaluation.
 const RowWorth = 1_000_000
 
 // GenericParameter is a weight of the generic evaluation.
 type GenericParameter struct {
-	// Name is its name in the strings of players: "other_two", "a3".
+	// Name is its name in player strings: "other_two", "a3".
 	Name string
-	// About says what it is the worth of, and Title says it in few words. Size replaces
-	// {{.N}} in the title: the marks of a small shape, 0 for the others.
+	// About describes the shape that has this weight, and Title is a short form of it. Size
+	// replaces {{.N}} in the title: it is the number of marks of a small shape, 0 for others.
 	About, Title string
 	Size         int
 	// Default is its starting value.
@@ -36,11 +36,11 @@ type GenericParameter struct {
 }
 
 // GenericParameters lists the weights of "Generic heuristic for the mnk-games",
-// section 3.1, for k marks in a row, with their starting values. The six that
-// decide a game are printed there, for each side its own. The small shapes weigh
-// the same for both sides: a1, a3, … half-open ones of 1, 2, … marks, a2, a4, …
-// open ones. The paper prints no values for them; here a_i starts as i, which keeps
-// a longer shape above a shorter one and an open one above a half-open one.
+// section 3.1, for k marks in a row, with their starting values. The paper prints the
+// six that decide a game, three for each side. Small shapes have the same weight for
+// both sides: a1, a3, … for half-open shapes of 1, 2, … marks, a2, a4, … for open ones.
+// The paper prints no values for them. Here a_i starts as i, so that a longer shape
+// outweighs a shorter one and an open shape outweighs a half-open one.
 func GenericParameters(k int) []GenericParameter {
 	list := []GenericParameter{
 		{"two", "an own open shape two short of a row", "Own, open, two short", 0, 100},
@@ -63,9 +63,9 @@ func GenericParameters(k int) []GenericParameter {
 	return list
 }
 
-// GenericParameterOf returns the name of the weight of a shape, of the side that
-// the evaluation serves or of its opponent; "" for a completed row, which is always
-// worth RowWorth, and for no shape.
+// GenericParameterOf returns the name of the weight of a shape that belongs to the side
+// for which the position is evaluated (own) or to its opponent. It returns "" for a
+// completed row, which is always worth RowWorth, and for the zero Shape.
 func GenericParameterOf(k int, own bool, t Shape) string {
 	side := "other_"
 	if own {
@@ -87,8 +87,8 @@ func GenericParameterOf(k int, own bool, t Shape) string {
 	}
 }
 
-// NewGenericWeights returns the weights for k marks in a row, of which weight says
-// the value by the name of the parameter.
+// NewGenericWeights returns the weights for k marks in a row. The function weight
+// returns the value of each parameter by its name.
 func NewGenericWeights(k int, weight func(name string) int) GenericWeights {
 	of := func(own bool) ShapeWeights {
 		w := ShapeWeights{HalfOpen: make([]int, max(k, 1)), Open: make([]int, max(k, 1)), Row: RowWorth}
@@ -117,12 +117,12 @@ type genericEval struct {
 }
 
 // NewGeneric returns the evaluation of "Generic heuristic for the mnk-games",
-// section 3.1; the lists of the weights have k entries. With the paper's starting
-// weights it weighs the opponent's shapes more than one's own. It is made for k of
-// 3 and more. In misère the two sides change places.
+// section 3.1. The lists in the weights must have k entries. With the paper's
+// starting weights the opponent's shapes count more than one's own. It is designed
+// for k of at least 3. In misère the two sides change places.
 func NewGeneric(w GenericWeights) game.Evaluator { return &genericEval{weights: w} }
 
-// Evaluate returns the worth of a Position for side, 0 for another game's.
+// Evaluate returns the value of a Position for side, or 0 for a position of another game.
 func (e *genericEval) Evaluate(p game.Position, side game.Side) int {
 	q, ok := p.(*Position)
 	if !ok {
@@ -132,8 +132,8 @@ func (e *genericEval) Evaluate(p game.Position, side game.Side) int {
 	return within(own-other, RowWorth)
 }
 
-// shapes returns what the shapes are worth of the side that a row would serve and of the
-// other.
+// shapes returns the value of the shapes of the side that profits from a row, and of the
+// other side.
 func (e *genericEval) shapes(p *Position, side game.Side) (own, other int) {
 	side = p.profits(side)
 	p.countShapes(side, &e.counts)
@@ -144,7 +144,7 @@ func (e *genericEval) shapes(p *Position, side game.Side) (own, other int) {
 
 var _ game.Explained = (*genericEval)(nil)
 
-// Parts implements game.Explained: the shapes of either side.
+// Parts implements game.Explained. It has one part for the shapes of each side.
 func (e *genericEval) Parts(p game.Position, side game.Side) []game.Part {
 	q, ok := p.(*Position)
 	if !ok {
@@ -155,8 +155,8 @@ func (e *genericEval) Parts(p game.Position, side game.Side) []game.Part {
 	return []game.Part{{Name: "Own rows", Value: sum + other}, {Name: "Opponent's rows", Value: -other}}
 }
 
-// Win returns the worth of a won game.
+// Win returns the value of a won game.
 func (e *genericEval) Win() int { return RowWorth }
 
-// within moves n strictly between −win and win.
+// within clamps n to lie strictly between −win and win.
 func within(n, win int) int { return max(min(n, win-1), 1-win) }

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// knownPosition is a position whose value took longer to prove than anybody waits for a move, with a
-// move that keeps it.
+// knownPosition is a position with its proved result and a move that preserves it. The proof took
+// longer than a player would wait for a move.
 type knownPosition struct {
 	rules  Rules
 	moves  string
@@ -17,8 +17,8 @@ type knownPosition struct {
 	best   string
 }
 
-// knownPositions are those of small boards: docs/results/solved.md says how they were proved. After the first
-// move on 9,4,4 all other replies are proved within seconds.
+// knownPositions lists positions of small boards. docs/results/solved.md tells how they were proved.
+// After the first move on 9,4,4, replies that are not listed can be proved within seconds.
 var knownPositions = []knownPosition{
 	{Rules{Rows: 9, Columns: 4, K: 4}, "", game.FirstWins, "b5"},
 	{Rules{Rows: 9, Columns: 4, K: 4}, "b5 a5", game.FirstWins, "c6"},
@@ -31,14 +31,14 @@ var knownPositions = []knownPosition{
 	{Rules{Rows: 8, Columns: 8, K: 5}, "", game.Draw, "d4"},
 }
 
-// knownValue is what is known of a position.
+// knownValue holds the proved result of a position.
 type knownValue struct {
 	result game.Result
-	after  game.Key // that of the position after the best move; none if it is not known
+	after  game.Key // key of the position after the best move; zero if that move is unknown
 }
 
-// knownBoards are the known positions by their board and canonical key, those of boards that are turned
-// too.
+// knownBoards maps rules and canonical keys to the known positions. It includes the boards with rows
+// and columns exchanged.
 var knownBoards = sync.OnceValue(func() map[Rules]map[game.Key]knownValue {
 	all := map[Rules]map[game.Key]knownValue{}
 	for _, k := range knownPositions {
@@ -49,7 +49,8 @@ var knownBoards = sync.OnceValue(func() map[Rules]map[game.Key]knownValue {
 	return all
 })
 
-// enter notes a position and the one after its best move, on the board as it is or turned.
+// enter adds a position and the position after its best move. If turned is set, rows and columns
+// are exchanged.
 func (k knownPosition) enter(all map[Rules]map[game.Key]knownValue, turned bool) {
 	p, rules := k.position(k.moves, turned)
 	after, _ := k.position(k.moves+" "+k.best, turned)
@@ -61,8 +62,8 @@ func (k knownPosition) enter(all map[Rules]map[game.Key]knownValue, turned bool)
 	if k.result != game.Draw || k.moves != "" {
 		return
 	}
-	// Whoever begins does not lose by any first move, because a mark more never harms: if the second side
-	// could win then, it could win by beginning itself.
+	// No first move loses, because an extra mark never harms: if the second side could win after it,
+	// it could also win by moving first. So each first move keeps the draw.
 	for _, m := range p.AppendMoves(nil) {
 		p.Play(m)
 		all[rules][p.CanonicalKey()] = knownValue{result: game.Draw}
@@ -70,7 +71,7 @@ func (k knownPosition) enter(all map[Rules]map[game.Key]knownValue, turned bool)
 	}
 }
 
-// position returns the position after moves, on the board as it is or turned.
+// position returns the position after moves, with rows and columns exchanged if turned is set.
 func (k knownPosition) position(moves string, turned bool) (*Position, Rules) {
 	rules := k.rules
 	if turned {
@@ -79,7 +80,7 @@ func (k knownPosition) position(moves string, turned bool) (*Position, Rules) {
 	straight, errOf := New(k.rules)
 	p, err := New(rules)
 	if errOf != nil || err != nil {
-		panic(fmt.Sprintf("known position of %v: %v", k.rules, err)) // a test makes each
+		panic(fmt.Sprintf("known position of %v: %v", k.rules, err)) // a test builds each of them
 	}
 	list, err := game.PlayMoves(straight, strings.Fields(moves))
 	if err != nil {
@@ -94,8 +95,8 @@ func (k knownPosition) position(moves string, turned bool) (*Position, Rules) {
 	return p, rules
 }
 
-// Known returns the value of a position if it is a known one, Ongoing if it is not, and a move that keeps
-// it, NoMove if none is known.
+// Known returns the proved result of a position and a move that preserves it. The result is Ongoing
+// if the position is not known, and the move is NoMove if none is known.
 func Known(pos game.Position) (game.Result, game.Move) {
 	p, ok := pos.(*Position)
 	if !ok {
@@ -120,5 +121,5 @@ func Known(pos game.Position) (game.Result, game.Move) {
 	return v.result, game.NoMove
 }
 
-// HasKnown reports whether positions of a board are known.
+// HasKnown reports whether there are known positions for the rules.
 func HasKnown(r Rules) bool { return knownBoards()[r] != nil }

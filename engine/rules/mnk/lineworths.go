@@ -2,8 +2,8 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// lineEval is an evaluation that adds up what the lines of the board are worth, own
-// less the opponent's. It stays below what a won game is worth.
+// lineEval is an evaluation that adds up the values of the lines of the board, own minus
+// opponent's. The sum is clamped below the value of a won game.
 type lineEval struct {
 	lines  [][]uint16 // the cells of each line as bits
 	worth  lineWorth
@@ -11,12 +11,12 @@ type lineEval struct {
 	worths lineWorths
 }
 
-// lineWorth scores one line for the side with the marks own, where the cells of empty have no
-// mark.
+// lineWorth is a function that returns the value of one line for the side with the marks own. empty
+// holds the cells without a mark.
 type lineWorth func(own, empty uint32) int
 
-// linesOf returns the rows, columns and diagonals of at least least cells, each as
-// bits of the padded board.
+// linesOf returns the rows, columns and diagonals that have at least `least` cells. Each
+// line is a list of bits of the padded board.
 func (r Rules) linesOf(least int) [][]uint16 {
 	if r.Check() != nil {
 		return nil
@@ -41,7 +41,7 @@ func (r Rules) linesOf(least int) [][]uint16 {
 	return lines
 }
 
-// Evaluate returns the worth of a Position for side, 0 for another game's.
+// Evaluate returns the value of a Position for side, or 0 for a position of another game.
 func (e *lineEval) Evaluate(p game.Position, side game.Side) int {
 	q, ok := p.(*Position)
 	if !ok {
@@ -66,27 +66,27 @@ func (e *lineEval) Evaluate(p game.Position, side game.Side) int {
 	return within(sum, e.win)
 }
 
-// Win returns the worth of a won game.
+// Win returns the value of a won game.
 func (e *lineEval) Win() int { return e.win }
 
-// lineWorths follows what the lines of an evaluation are worth. A move changes the
-// four lines through its cell.
+// lineWorths keeps the values of all lines up to date as moves are played. A move
+// changes only the lines through its cell, at most four.
 type lineWorths struct {
 	t  *tables
 	of lineWorth
-	// through holds for each cell its place in each line that it is part of.
+	// through holds, for each cell, its place in each line through it.
 	through [][]place
 	cells   []uint32    // of each line
 	marks   [][2]uint32 // of each line, by side
-	worth   []int       // of each line to First
-	sum     int         // for First
+	worth   []int       // of each line, from First's view
+	sum     int         // of worth
 	played  []followedMark
 }
 
 // place is a cell of a line.
 type place struct{ line, bit uint8 }
 
-// followedMark is a mark with what its lines were worth before.
+// followedMark is a mark with the values of its lines before it was played.
 type followedMark struct {
 	move  game.Move
 	side  game.Side
@@ -94,7 +94,7 @@ type followedMark struct {
 	sum   int
 }
 
-// begin reads the lines of p.
+// begin computes the values of the lines of p.
 func (l *lineWorths) begin(p *Position, e *lineEval) {
 	if l.t != p.t {
 		l.t, l.of = p.t, e.worth

@@ -2,17 +2,17 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// measure is what a mark finds in one direction: the length of its line, itself
-// included (1 to MaxSide), how many ends of it are blocked (0 to 2) and how many
-// holes it has (0 or 1).
+// measure describes the line of marks through a mark in one direction: its length,
+// including that mark (1 to MaxSide), the number of its ends that are blocked (0 to 2)
+// and its number of holes (0 or 1).
 type measure struct{ length, blocks, holes int }
 
-// code numbers the measures from 0.
+// code returns a distinct small number for each measure, from 0.
 func (m measure) code() int { return m.length*6 + m.blocks*2 + m.holes }
 
-// score returns the cell score of bit b for side s, and the measures behind it
-// in the order of the tables' steps. Of the two passes of the report, one
-// without holes and one with a single hole a direction, the higher counts.
+// score returns the cell score of bit b for side s, and the measures that give it,
+// in the order of the tables' steps. The report makes two passes, one without holes
+// and one with at most one hole per direction. The higher score counts.
 func (e *Motifs) score(p *Position, b uint, s game.Side) (int, [4]measure) {
 	var plain, holed [4]measure
 	for i, d := range p.t.steps {
@@ -30,7 +30,7 @@ func (e *Motifs) score(p *Position, b uint, s game.Side) (int, [4]measure) {
 // total returns the score of four measures.
 func (e *Motifs) total(list *[4]measure) int {
 	sum := 0
-	var found uint64 // a counter of four bits for each half
+	var found uint64 // a 4-bit counter for each half motif
 	for _, m := range list {
 		sum += m.length - 1
 		found += e.halves[m.code()]
@@ -48,9 +48,9 @@ func (e *Motifs) total(list *[4]measure) int {
 	return sum
 }
 
-// measure looks along one direction both ways from bit b, without a hole and
-// with at most one. Where either way offers a hole, the one with the longer line
-// is taken, then the one with fewer blocks.
+// measure looks along one direction both ways from bit b, once without holes and
+// once with at most one. If there is a hole on both sides, it takes the one that
+// gives the longer line; if the lengths are equal, the one with fewer blocks.
 func (e *Motifs) measure(p *Position, own *bitset, b, d uint) (plain, holed measure) {
 	f, g := p.look(own, b, int(d)), p.look(own, b, -int(d))
 	length := 1 + f.near + g.near
@@ -68,8 +68,8 @@ func (e *Motifs) measure(p *Position, own *bitset, b, d uint) (plain, holed meas
 	return e.limit(plain), e.limit(holed)
 }
 
-// limit returns a measure of k marks and more as the report counts them: a row
-// is not blocked, and a hole makes it one mark shorter and blocked once.
+// limit adjusts a measure of at least k marks as the report counts them. A row counts
+// as not blocked. With a hole it counts as k−1 marks, blocked once.
 func (e *Motifs) limit(m measure) measure {
 	switch {
 	case m.length < e.k:
@@ -83,11 +83,11 @@ func (e *Motifs) limit(m measure) measure {
 	}
 }
 
-// ray describes what one way from a cell offers: the marks that follow at once, and
-// those beyond one hole; block is 1 if what follows is no empty cell.
+// ray describes the marks on one side of a cell: near counts the adjacent marks, far
+// those beyond one hole. block and farBlock are 1 if no empty cell follows them.
 type ray struct{ near, block, far, farBlock int }
 
-// look walks one way from bit b, in steps of d.
+// look returns the ray from bit b in steps of d.
 func (p *Position) look(own *bitset, b uint, d int) (s ray) {
 	var end uint
 	s.near, end = run(own, next(b, d), d)

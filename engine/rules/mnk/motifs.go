@@ -8,27 +8,28 @@ import (
 
 // Motifs is the second evaluation of "Rapport algorithme minimax pour Gomoku",
 // section "Deuxième heuristique": each mark is scored by the motifs that it is
-// part of, and the value of a position is the sum over one's own marks less the
-// sum over the opponent's.
+// part of. The value of a position is the sum over one's own marks minus the sum
+// over the opponent's marks.
 type Motifs struct {
 	k     int
 	exact bool
-	// halves gives for each measure, by its code, a one in the 4-bit counter of
-	// each half motif that it matches.
+	// halves holds, for each measure's code, a 1 in the 4-bit counter of each half
+	// motif that the measure matches.
 	halves []uint64
 	next   uint // the first bit of the next counter
 	motifs []motif
 }
 
-// motif is one of the report's patterns: a half, or two, that must be matched
-// by enough of the four directions.
+// motif is one of the report's patterns: one or two halves, each of which must be
+// matched in enough of the four directions.
 type motif struct {
 	first, second half
 	score         int
 }
 
-// half is one half of a motif: the least number of directions of this length,
-// and of these blocks and holes where they are not −1. Least 0 is no half.
+// half is one half of a motif: at least this many directions must have this length,
+// and these numbers of blocks and holes unless they are −1. If least is 0, there is
+// no such half.
 type half struct{ least, length, blocks, holes int }
 
 // reportMotifs are the eleven patterns of the report, for five in a row.
@@ -48,10 +49,10 @@ var reportMotifs = [...]motif{
 
 // NewMotifs returns a *Motifs for the rules, with the motifs of "Rapport
 // algorithme minimax pour Gomoku", section "Deuxième heuristique". The report
-// plays five in a row; for another k all lengths of its motifs change by k−5, and
-// those that would be shorter than two marks are left out. With exact rows a run
-// that is too long counts as a blocked mark. In misère the opponent's motifs are
-// the good ones.
+// plays five in a row. For another k, all lengths in its motifs change by k−5, and
+// motifs shorter than two marks are omitted. With exact rows, a run that is too
+// long counts as a single blocked mark. In misère the opponent's motifs are the
+// good ones.
 func NewMotifs(r Rules) game.Evaluator {
 	e := &Motifs{k: max(r.K, 1), exact: r.Has(Exact), halves: make([]uint64, measure{length: MaxSide + 1}.code())}
 	for _, m := range reportMotifs {
@@ -67,7 +68,7 @@ func NewMotifs(r Rules) game.Evaluator {
 	return e
 }
 
-// mark gives half h the next counter.
+// mark assigns the next counter to half h, unless h is empty.
 func (e *Motifs) mark(h half) {
 	if h.least == 0 {
 		return
@@ -83,15 +84,15 @@ func (e *Motifs) mark(h half) {
 	e.next += 4
 }
 
-// matches reports whether a direction is as h asks.
+// matches reports whether a direction with measure m satisfies h.
 func (h half) matches(m measure) bool {
 	return h.length == m.length && (h.blocks == -1 || h.blocks == m.blocks) && (h.holes == -1 || h.holes == m.holes)
 }
 
-// Win returns the worth of a won game, above any sum of motifs.
+// Win returns the value of a won game, above any sum of motifs.
 func (e *Motifs) Win() int { return 100_000_000 }
 
-// Evaluate returns the worth of a Position for side, 0 for another game's.
+// Evaluate returns the value of a Position for side, or 0 for a position of another game.
 func (e *Motifs) Evaluate(p game.Position, side game.Side) int {
 	q, ok := p.(*Position)
 	if !ok {
@@ -115,7 +116,7 @@ func (e *Motifs) sum(p *Position, s game.Side) int {
 
 var _ game.Explained = (*Motifs)(nil)
 
-// Parts implements game.Explained: each mark.
+// Parts implements game.Explained. It has one part for each mark.
 func (e *Motifs) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	q, ok := p.(*Position)
 	if !ok {
@@ -134,8 +135,8 @@ func (e *Motifs) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	return parts
 }
 
-// CellScore returns the score of cell m for side, as if side had a mark there:
-// a measure of how good a move it is. It is 0 for another game's position.
+// CellScore returns the score of cell m for side, as if side had a mark there. It
+// estimates how good the move is. It is 0 for a position of another game.
 func (e *Motifs) CellScore(p game.Position, m game.Move, side game.Side) int {
 	q, ok := p.(*Position)
 	if !ok {
@@ -145,12 +146,12 @@ func (e *Motifs) CellScore(p game.Position, m game.Move, side game.Side) int {
 	return score
 }
 
-// rankMax is the highest rank that Rank gives.
+// rankMax is the highest score that Rank gives.
 const rankMax = 1 << 20
 
-// Rank sets scores[i], from 0 to 1 << 20, to how good moves[i] looks for the side
-// to move: what the cell is worth to it and, by a little less, to the opponent.
-// The two slices are of the same length.
+// Rank sets scores[i], from 0 to 1 << 20, to an estimate of how good moves[i] is for
+// the side to move. It adds the cell's score for that side and, with a slightly lower
+// weight, its score for the opponent. The two slices must have the same length.
 func (e *Motifs) Rank(p game.Position, moves []game.Move, scores []int32) {
 	side := p.ToMove()
 	for i, m := range moves {

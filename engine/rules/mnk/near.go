@@ -24,8 +24,9 @@ func (p *Position) AppendAdjacent(buf []game.Move) []game.Move {
 	return p.appendAround(buf, mark, 1)
 }
 
-// AppendMiddle implements game.Middle. Most rows run through the middle, which is good
-// unless a row loses. Discs fall into its column.
+// AppendMiddle implements game.Middle. Most rows run through the middle, so it is the best
+// place to start, except in misère, where a row loses. With gravity it returns the lowest
+// cell of the middle column, or of the middle two.
 func (p *Position) AppendMiddle(buf []game.Move) []game.Move {
 	if p.Ply() > 0 || p.t.rules.Has(Misere) {
 		return buf
@@ -42,14 +43,14 @@ func (p *Position) AppendMiddle(buf []game.Move) []game.Move {
 	return list
 }
 
-// fromMiddle tells cells apart by their distance from the middle of the board.
+// fromMiddle returns four times the squared distance of a cell from the middle of the board.
 func (p *Position) fromMiddle(cell int) int {
 	rows, columns := p.Size()
 	row, column := 2*(cell/columns)-(rows-1), 2*(cell%columns)-(columns-1)
 	return row*row + column*column
 }
 
-// appendAround appends the legal moves at most distance cells from a set.
+// appendAround appends the legal moves at most distance cells away from a set.
 func (p *Position) appendAround(buf []game.Move, set bitset, distance int) []game.Move {
 	if p.outcome.Over() {
 		return buf
@@ -65,7 +66,7 @@ func (p *Position) appendAround(buf []game.Move, set bitset, distance int) []gam
 	return p.t.appendCells(buf, &set)
 }
 
-// widen adds to a set the cells one step before and after each of its own.
+// widen adds to a set the cells one step before and one step after each cell in it.
 func (t *tables) widen(set *bitset, step uint) {
 	old := *set
 	for w := range t.words {

@@ -7,59 +7,60 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Options is a set of rules beside the standard ones.
+// Options is a set of rules that change the standard game.
 type Options uint32
 
-// The options. A new one has the next bit, and an entry in optionTable.
+// The options. A new option gets the next bit and an entry in optionTable.
 const (
-	// Exact asks for exactly K in a row: a longer row does not count.
+	// Exact requires exactly K in a row: a longer row does not count.
 	Exact Options = 1 << iota
 	// Misere makes the side that completes a row lose.
 	Misere
-	// Gravity lets a mark fall down its column to the lowest empty cell.
+	// Gravity makes a mark fall down its column to the lowest empty cell.
 	Gravity
-	// Renju forbids the first side, Black, two open threes, two fours and six or more
-	// in a row; its five are exactly five. It asks for five in a row.
+	// Renju forbids the first side, Black, to make two open threes, two fours, or six or
+	// more in a row. Black wins only with exactly five. Renju requires K = 5.
 	Renju
 )
 
-// Option is a rule that may be added: how it is typed, what it says of a game, and with
-// which rules it goes. Where a format is empty the option says nothing there.
+// Option describes an optional rule: the word by which it is typed, the texts that describe
+// a game with it, and the rules that it can be combined with. An empty format leaves that
+// text as it is.
 type Option struct {
-	// Set holds this option alone.
+	// Set holds only this option.
 	Set Options
-	// Key is the word by which it is typed: "exact".
+	// Key is the word that a user types: "exact".
 	Key string
-	// About says in a few words what it does, for K in a row.
+	// About is a short description, for K in a row.
 	About string
-	// Number is the format of how many make a row: "exactly %s".
+	// Number is the format of the length of a row: "exactly %s".
 	Number string
 	// Board is the format of the board in a summary: "%s, discs fall".
 	Board string
-	// Row is the format of the row in a summary: "avoid %s"; "%.0s" leaves the row out.
+	// Row is the format of the row in a summary: "avoid %s". "%.0s" omits the row.
 	Row string
-	// Aim is the format of what to do with the row, in place of "Get %s to win.".
+	// Aim is the format of the aim of the game, in place of "Get %s to win.".
 	Aim string
-	// Goal is the format of the sentences that say what to do: "Drop a disc. %s".
+	// Goal is the format of the sentences that tell the player what to do: "Drop a disc. %s".
 	Goal string
-	// Check returns why the option does not go with other rules, nil if it does; a nil
-	// Check lets it go with all. See OptionError.
+	// Check returns an error if the option cannot be combined with the other rules, for
+	// example an *OptionError. A nil Check allows all rules.
 	Check func(r Rules) error
 }
 
-// OptionError says that two options contradict each other.
+// OptionError reports that two options contradict each other.
 type OptionError struct {
-	// Key and Other are the words of the two.
+	// Key and Other are the keys of the two options.
 	Key, Other string
 }
 
-// Error names both options.
+// Error implements error. It names both options.
 func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s and %s contradict each other", e.Key, e.Other)
 }
 
-// optionTable lists the options in the order in which they are written. It is all that a
-// rule needs beside the code that obeys it.
+// optionTable lists the options in the order in which they are written. A new option needs
+// only an entry here and the code that implements it.
 var optionTable = []Option{
 	{Set: Exact, Key: "exact", About: "exactly K in a row wins", Number: "exactly %s"},
 	{Set: Misere, Key: "misere", About: "K in a row loses", Row: "avoid %s", Aim: "Avoid %s!"},
@@ -70,7 +71,7 @@ var optionTable = []Option{
 // AllOptions lists the options of k in a row, in the order in which they are written.
 func AllOptions() []Option { return slices.Clone(optionTable) }
 
-// OptionNamed returns the option with that key.
+// OptionNamed returns the option with the given key, and whether there is one.
 func OptionNamed(key string) (o Option, ok bool) {
 	i := slices.IndexFunc(optionTable, func(o Option) bool { return o.Key == key })
 	if i < 0 {
@@ -79,7 +80,7 @@ func OptionNamed(key string) (o Option, ok bool) {
 	return optionTable[i], true
 }
 
-// Has reports whether an option is on.
+// Has reports whether any of the options in o is on.
 func (r *Rules) Has(o Options) bool { return r.Options&o != 0 }
 
 // On lists the options that are on, in the order in which they are written.
@@ -92,7 +93,7 @@ func (r Rules) On() (list []Option) {
 	return list
 }
 
-// checkOptions returns why the options do not go together, nil if they do.
+// checkOptions returns an error if the options cannot be combined.
 func (r Rules) checkOptions() error {
 	for _, o := range r.On() {
 		if o.Check == nil {
@@ -105,8 +106,8 @@ func (r Rules) checkOptions() error {
 	return nil
 }
 
-// checkRenju returns why renju does not go with the other rules: its forbidden moves are
-// defined for five in a row, and ask for room in every direction.
+// checkRenju returns an error if renju cannot be combined with the other rules. Its forbidden
+// moves are defined for five in a row only, and need room in every direction.
 func checkRenju(r Rules) error {
 	const five = 5
 	for _, other := range []Option{{Set: Exact, Key: "exact"}, {Set: Misere, Key: "misere"}, {Set: Gravity, Key: "gravity"}} {

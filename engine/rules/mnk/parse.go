@@ -10,13 +10,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Parse reads a picture as String prints it. Letters may be small, and the
-// coordinates along the edges may be left out. The side to move follows from
-// the counts, since X plays first. The position has no moves to take back.
+// Parse reads a picture in the format that String prints. It accepts lower-case
+// letters, and the coordinates along the edges may be missing. The side to move
+// follows from the number of marks, since X plays first. The position has no
+// moves to undo.
 //
-// The error names the row and column at which the picture is no board, or says
-// why no game by the rules could have come to it: wrong counts, a mark in the
-// air under gravity, a game that went on after its end.
+// The error names the row and column where the picture is malformed, or the
+// reason why no legal game reaches the position: wrong counts, a mark in the air
+// with gravity, or moves after the end of the game.
 func Parse(r Rules, picture string) (*Position, error) {
 	p, err := New(r)
 	if err != nil {
@@ -43,7 +44,7 @@ func Parse(r Rules, picture string) (*Position, error) {
 	return p, nil
 }
 
-// readRow puts the marks of one line on the empty board.
+// readRow puts the marks of one line on the board, whose row must be empty.
 func (p *Position) readRow(row int, line string) error {
 	r := p.t.rules
 	fields := strings.Fields(line)
@@ -70,7 +71,7 @@ func (p *Position) readRow(row int, line string) error {
 	return nil
 }
 
-// checkFooter accepts what may follow the rows: nothing, or the line of column
+// checkFooter returns an error unless lines is empty or only the line of column
 // letters.
 func (r Rules) checkFooter(lines []string) error {
 	if len(lines) == 0 {
@@ -99,8 +100,8 @@ func (p *Position) put(cell int, s game.Side) {
 	p.left--
 }
 
-// inferTurn finds the side to move and the outcome of a board filled by put, or
-// why no game can have come to it.
+// inferTurn sets the side to move and the outcome of a board filled by put. It
+// returns an error if no legal game reaches the position.
 func (p *Position) inferTurn() error {
 	var n [2]int
 	for s := range p.own {
@@ -119,7 +120,7 @@ func (p *Position) inferTurn() error {
 	return p.inferOutcome()
 }
 
-// checkFallen returns an error for a mark above an empty cell under gravity.
+// checkFallen returns an error if, with gravity, a mark is above an empty cell.
 func (p *Position) checkFallen() error {
 	r := p.t.rules
 	for c := range p.t.cells - r.Columns {
@@ -130,10 +131,10 @@ func (p *Position) checkFallen() error {
 	return nil
 }
 
-// inferOutcome finds out whether the game is over and whether it could have
-// ended there.
+// inferOutcome sets the outcome if the game is over. It returns an error if the
+// game must have ended earlier, or if the board shows a forbidden overline.
 func (p *Position) inferOutcome() error {
-	mover := p.side.Other() // made the last move
+	mover := p.side.Other() // the side that made the last move
 	if rows := p.rows(p.side); len(rows) > 0 {
 		return fmt.Errorf("%s: %v has completed a row, yet %v has moved after that", p.span(rows[0]), p.side, mover)
 	}
@@ -154,7 +155,7 @@ func (p *Position) inferOutcome() error {
 	return nil
 }
 
-// overlines returns the runs of side s that are longer than renju allows it.
+// overlines returns the runs of side s that are longer than renju allows.
 func (p *Position) overlines(s game.Side) [][]int {
 	if !p.limits(s) {
 		return nil
@@ -162,8 +163,8 @@ func (p *Position) overlines(s game.Side) [][]int {
 	return p.runs(s, func(n int) bool { return n > p.t.rules.K })
 }
 
-// endsWithMove reports whether one of the marks of s can have been the last, so
-// that there was no row before it, and nothing forbidden that is still to be seen.
+// endsWithMove reports whether some mark of s can have been the last move. Without
+// that mark, s must have no completed row and no forbidden overline.
 func (p *Position) endsWithMove(s game.Side) bool {
 	own, found := p.own[s], false
 	p.t.forEach(&own, func(cell int) {
@@ -179,7 +180,7 @@ func (p *Position) endsWithMove(s game.Side) bool {
 	return found
 }
 
-// span names a row by its ends.
+// span returns the coordinates of both ends of a row: "a1–e5".
 func (p *Position) span(row []int) string {
 	return p.Format(game.Move(row[0])) + "–" + p.Format(game.Move(row[len(row)-1]))
 }

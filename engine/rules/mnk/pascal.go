@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// windowEval is an evaluation that weighs the windows of k cells in line by the
-// number of marks that one side has there alone.
+// windowEval is an evaluation of the windows of k cells in line. A window in which
+// only one side has marks counts by the number of those marks.
 type windowEval struct {
 	weights []int // by the number of marks, 0 to k
 	win     int
@@ -17,22 +17,22 @@ type windowEval struct {
 
 // NewPascal returns the evaluation of "A 4 x 5 Tic-Tac-Toe Game", section
 // 2.2.2: each window of k cells that holds n marks of one side and none of the
-// other is worth entry n of a row of Pascal's triangle, row 5 on the report's
-// 4 × 5 board (1, 5, 10) and row max(rows, columns) on others, where the
-// entries do not fall again after the row's peak. That is a reading: the report speaks of n
-// consecutive marks, which NewPascalRuns counts, and its program counts windows. A won game
-// is worth 200, or more where the windows could add up to more. In misère the opponent's
-// windows are the good ones.
+// other is worth the n-th entry of a row of Pascal's triangle. The row is 5 on the
+// report's 4 × 5 board (1, 5, 10) and max(rows, columns) on others. After the peak
+// of the row, the weights stay at the peak. This is one interpretation: the report's
+// text counts n consecutive marks, as NewPascalRuns does, but its program counts
+// windows. A won game is worth 200, or more if the windows can add up to more. In
+// misère the opponent's windows are the good ones.
 func NewPascal(r Rules) game.Evaluator {
 	weights := r.pascalWeights()
 	return &windowEval{weights: weights, win: max(pascalWin, 1+slices.Max(weights)*r.windows())}
 }
 
-// pascalWin is what a won game is worth in the report.
+// pascalWin is the value of a won game in the report.
 const pascalWin = 200
 
-// pascalWeights returns the weights of 0 to K marks, which never fall but to 0 for K marks: a row
-// of K ends the game.
+// pascalWeights returns the weights of 0 to K marks. They never decrease up to K−1 marks. The
+// weight of K marks is 0, because a row of K ends the game.
 func (r Rules) pascalWeights() []int {
 	weights := make([]int, max(r.K, 0)+1)
 	row := max(r.Rows, r.Columns)
@@ -45,10 +45,10 @@ func (r Rules) pascalWeights() []int {
 	return weights
 }
 
-// NewPascalRuns returns the other reading of NewPascal's report: each run of exactly n marks
-// of one side, one beside the other in a row, column or diagonal of at least k cells, is worth
-// entry n. Whether the run can still become k in a row makes no difference, since the report
-// does not ask. A mark alone is a run of one in each of its lines. Runs of k marks and more
+// NewPascalRuns returns the other interpretation of NewPascal's report: each run of exactly n
+// adjacent marks of one side, in a row, column or diagonal of at least k cells, is worth the
+// n-th entry. The run counts even if it can no longer become k in a row, since the report does
+// not require that. A lone mark is a run of one in each of its lines. Runs of k or more marks
 // are worth nothing.
 func NewPascalRuns(r Rules) game.Evaluator {
 	weights := r.pascalWeights()
@@ -72,9 +72,9 @@ func NewPascalRuns(r Rules) game.Evaluator {
 	return e
 }
 
-// mostOfRuns returns the most that the runs of one side can be worth in a line of that length.
+// mostOfRuns returns the highest possible value of one side's runs in a line of that length.
 func mostOfRuns(length int, weights []int) int {
-	most := make([]int, length+2) // by the length, and one cell for the end of the last run
+	most := make([]int, length+2) // by number of cells, with one extra cell to end the last run
 	for cells := range most {
 		for n := 1; n < min(len(weights), cells); n++ {
 			most[cells] = max(most[cells], weights[n]+most[cells-n-1])
@@ -92,7 +92,7 @@ func (r Rules) windows() int {
 	return rows*r.Columns + columns*r.Rows + 2*rows*columns
 }
 
-// Evaluate returns the worth of a Position for side, 0 for another game's.
+// Evaluate returns the value of a Position for side, or 0 for a position of another game.
 func (e *windowEval) Evaluate(p game.Position, side game.Side) int {
 	if q, ok := p.(*Position); ok {
 		return q.windowSum(q.profits(side), e.weights)
@@ -100,11 +100,11 @@ func (e *windowEval) Evaluate(p game.Position, side game.Side) int {
 	return 0
 }
 
-// Win returns the worth of a won game.
+// Win returns the value of a won game.
 func (e *windowEval) Win() int { return e.win }
 
-// profits returns the side whose rows are good for side: itself, but in misère
-// the opponent.
+// profits returns the side whose rows are good for side: side itself, or its opponent
+// in misère.
 func (p *Position) profits(side game.Side) game.Side {
 	if p.t.rules.Has(Misere) {
 		return side.Other()

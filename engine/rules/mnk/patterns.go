@@ -7,15 +7,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// linePattern is a pattern of marks and empty cells as the bits of a line, and what
-// each place that it is found at is worth.
+// linePattern is a pattern of own marks and empty cells in a line, with the value of
+// each occurrence.
 type linePattern struct {
-	text        string // X is an own mark, - an empty cell
-	own, empty  []uint8
-	worth, most int // most is the number of own marks
+	text        string  // X is an own mark, - an empty cell
+	own, empty  []uint8 // offsets from the start of the pattern
+	worth, most int     // most is the number of own marks
 }
 
-// newLinePattern reads a pattern.
+// newLinePattern parses a pattern.
 func newLinePattern(text string, worth int) linePattern {
 	p := linePattern{text: text, worth: worth, most: strings.Count(text, "X")}
 	for i := range len(text) {
@@ -28,8 +28,8 @@ func newLinePattern(text string, worth int) linePattern {
 	return p
 }
 
-// count returns at how many places of a line the pattern stands; all are looked at at
-// once.
+// count returns the number of occurrences of the pattern in a line. It tests all places
+// in parallel.
 func (p *linePattern) count(own, empty uint32) int {
 	at := ^uint32(0)
 	for _, i := range p.own {
@@ -42,21 +42,21 @@ func (p *linePattern) count(own, empty uint32) int {
 }
 
 // NewPatterns returns the first evaluation of "Rapport algorithme minimax pour
-// Gomoku", section "'Pattern' avec Regex": the patterns of marks and empty cells in
-// every row, column and diagonal are counted, each wherever it stands, and weighed; the
-// opponent's are taken away. The report counts in the flattened board, where the end of
-// a line and the beginning of the next seem to be neighbours; here such false matches
-// do not count (lab/patterns counts both ways).
+// Gomoku", section "'Pattern' avec Regex". It counts all occurrences of patterns of marks
+// and empty cells in every row, column and diagonal, weights them, and subtracts the
+// opponent's. The report searches the flattened board, where the end of one line looks
+// adjacent to the beginning of the next. Here such false matches do not count
+// (lab/patterns counts both ways).
 //
-// The report prints neither its patterns, but for "-X-", nor their scores. Ours are, for
-// each number of marks below k,
+// The report prints only one of its patterns, "-X-", and none of their scores. Our
+// patterns are, for each number of marks below k,
 //   - "X…X-" and "-X…X", a run with an empty cell at an end, and "-X…X-", one with both;
 //   - "X…X-X…X", k−1 marks with a single hole.
 //
-// A run of k−1 marks, or a row but for a hole, is worth 100, and a tenth of that for
-// each mark less; both ends empty add ten times as much. What is worth less than 1 is
-// not counted: of five in a row "-X-" is worth 1. Lines shorter than k, where no row
-// can come to stand, do not count. In misère the two sides change places.
+// A run of k−1 marks, or k−1 marks with a hole, is worth 100. Each mark less divides that
+// by ten. If both ends are empty, ten times as much is added. Patterns worth less than 1
+// are omitted: for five in a row, "-X-" is worth 1. Lines shorter than k do not count,
+// because they cannot hold a row. In misère the two sides change places.
 func NewPatterns(r Rules) game.Evaluator {
 	list := rowPatterns(r.K)
 	return &lineEval{lines: r.linesOf(r.K), win: RowWorth, worth: func(own, empty uint32) int {
@@ -70,18 +70,18 @@ func NewPatterns(r Rules) game.Evaluator {
 	}}
 }
 
-// runWorths are what a run is worth that is one mark short of k, two, and so on: for an
-// end with an empty cell, and beyond that for two of them.
+// runWorths holds the values of runs that are one mark short of k, two marks short, and so
+// on: end for each empty end, and both in addition if both ends are empty.
 var runWorths = [...]struct{ end, both int }{{100, 1000}, {10, 100}, {1, 10}, {0, 1}}
 
-// RowPattern is a pattern of the evaluation patterns: X is an own mark, - an empty cell. Worth
-// is what each place is worth at which it is found.
+// RowPattern is a pattern of the evaluation "patterns". In Text, X is an own mark and - an empty
+// cell. Worth is the value of each occurrence.
 type RowPattern struct {
 	Text  string
 	Worth int
 }
 
-// RowPatterns lists the patterns for k in a row.
+// RowPatterns lists the patterns for k in a row, with their values.
 func RowPatterns(k int) (list []RowPattern) {
 	for _, p := range rowPatterns(k) {
 		list = append(list, RowPattern{p.text, p.worth})

@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// String returns the board as a picture, the top row first, with coordinates
-// along the edges: "4 . . X O .", and a last line of letters.
+// String returns the board as a picture with coordinates along the edges. The top
+// row comes first, as in "4 . . X O .", and the column letters are the last line.
 func (p *Position) String() string {
 	r := p.t.rules
 	wide := len(game.CellName(r.Rows, r.Columns, 0)) - 1

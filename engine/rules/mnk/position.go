@@ -16,7 +16,7 @@ type Position struct {
 	hash    uint64
 	moves   []game.Move // played on this Position, oldest first
 	left    int         // empty cells
-	passes  int         // among the moves
+	passes  int         // number of passes in moves
 	side    game.Side   // to move
 	outcome game.Outcome
 	style   game.Style
@@ -33,7 +33,7 @@ var (
 	_ game.Middle       = (*Position)(nil)
 )
 
-// New returns an empty board; the error is that of Check.
+// New returns an empty board, or the error of r.Check.
 func New(r Rules) (*Position, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
@@ -46,8 +46,8 @@ func New(r Rules) (*Position, error) {
 	return p, nil
 }
 
-// Drawn sets the style that View asks for (Marks unless set, Discs with
-// gravity) and returns p. Clones keep it.
+// Drawn sets the style that View returns and returns p. The default is Marks, or
+// Discs with gravity. Clones keep the style.
 func (p *Position) Drawn(s game.Style) *Position {
 	p.style = s
 	return p
@@ -58,7 +58,7 @@ func (p *Position) Rules() Rules { return p.t.rules }
 
 // Play puts a mark of the side to move on cell m, or passes for game.PassMove; m must be legal.
 func (p *Position) Play(m game.Move) {
-	if m < 0 { // no other move is, and this takes less time than to compare with game.PassMove
+	if m < 0 { // only a pass is negative; this is faster than a comparison with game.PassMove
 		p.pass()
 		return
 	}
@@ -93,8 +93,8 @@ func (p *Position) mayPass() bool {
 	return p.t.rules.Has(Renju) && p.left < p.t.cells && !p.outcome.Over()
 }
 
-// unfinished returns the outcome where no row has been completed: a draw if the side to move
-// has no cell.
+// unfinished returns the outcome if no row has been completed: a draw if the side to move
+// has no cell to play on, otherwise none.
 func (p *Position) unfinished() game.Outcome {
 	switch {
 	case p.left == 0:
@@ -137,8 +137,8 @@ func (p *Position) empty(w int) uint64 {
 	return p.t.board[w] &^ (p.own[0][w] | p.own[1][w])
 }
 
-// open returns the cells on which a mark can come to stand: the empty cells, or
-// with gravity those with no empty cell below.
+// open returns the cells on which a mark can land: the empty cells, or with gravity
+// the empty cells that have no empty cell below.
 func (p *Position) open() bitset {
 	var e bitset
 	for w := range p.t.words {
@@ -154,7 +154,8 @@ func (p *Position) open() bitset {
 	return f
 }
 
-// free returns the cells on which side s may put a mark.
+// free returns the cells on which side s may put a mark: the open cells, without those
+// that renju forbids.
 func (p *Position) free(s game.Side) bitset {
 	f := p.open()
 	if p.limits(s) {
@@ -163,7 +164,8 @@ func (p *Position) free(s game.Side) bitset {
 	return f
 }
 
-// Legal reports whether a mark can be put on cell m now, or whether the side to move may pass.
+// Legal reports whether the side to move may put a mark on cell m. For game.PassMove it reports
+// whether that side may pass.
 func (p *Position) Legal(m game.Move) bool {
 	if m < 0 || int(m) >= p.t.cells || p.outcome.Over() {
 		return m == game.PassMove && p.mayPass()
@@ -206,11 +208,11 @@ func (p *Position) Outcome() game.Outcome { return p.outcome }
 // ToMove returns the side whose turn it is.
 func (p *Position) ToMove() game.Side { return p.side }
 
-// Ply returns the number of marks on the board and of passes.
+// Ply returns the number of marks on the board plus the number of passes.
 func (p *Position) Ply() int { return p.t.cells - p.left + p.passes }
 
-// Last returns the last move played, NoMove at the start and for a position
-// read from a picture.
+// Last returns the last move played. It is NoMove at the start and right after
+// Parse.
 func (p *Position) Last() game.Move {
 	if len(p.moves) == 0 {
 		return game.NoMove
@@ -218,19 +220,19 @@ func (p *Position) Last() game.Move {
 	return p.moves[len(p.moves)-1]
 }
 
-// AppendPlayed appends the moves played on this Position, the oldest first.
+// AppendPlayed appends the moves played on this Position, oldest first.
 func (p *Position) AppendPlayed(buf []game.Move) []game.Move { return append(buf, p.moves...) }
 
 // Size returns the rows and columns of the board.
 func (p *Position) Size() (rows, columns int) { return p.t.rules.Rows, p.t.rules.Columns }
 
-// Cell returns the cell on which the mark is placed, the move itself; −1 for a pass.
+// Cell returns the cell of move m, which is the same number, or −1 for a pass.
 func (p *Position) Cell(m game.Move) int { return max(int(m), -1) }
 
-// Hash returns the key of the position.
+// Hash returns the Zobrist hash of the position.
 func (p *Position) Hash() uint64 { return p.hash }
 
-// baseKey returns the part of the hash that tells the rules and the side to
+// baseKey returns the part of the hash that depends on the rules and the side to
 // move.
 func (p *Position) baseKey() uint64 {
 	if p.side == game.Second {
@@ -246,7 +248,7 @@ func (p *Position) Clone() game.Position {
 	return &q
 }
 
-// Format returns the coordinates of cell m, "c2", or game.PassName.
+// Format returns the coordinates of cell m, such as "c2", or game.PassName for a pass.
 func (p *Position) Format(m game.Move) string {
 	if m == game.PassMove {
 		return game.PassName
@@ -254,7 +256,7 @@ func (p *Position) Format(m game.Move) string {
 	return game.CellName(p.t.rules.Rows, p.t.rules.Columns, int(m))
 }
 
-// ParseMove reads coordinates such as "c2", in renju game.PassName, too.
+// ParseMove parses coordinates such as "c2". In renju it also accepts game.PassName.
 func (p *Position) ParseMove(s string) (game.Move, error) {
 	if p.t.rules.Has(Renju) && strings.EqualFold(s, game.PassName) {
 		return game.PassMove, nil

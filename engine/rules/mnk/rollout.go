@@ -14,7 +14,7 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 		return p.outcome.Result
 	}
 	t, own, s := p.t, p.own, p.side&1
-	var open [maxCells]uint16 // the bits that may be played
+	var open [maxCells]uint16 // the bits that can be played
 	f := p.open()
 	n := 0
 	for w, x := range f[:t.words] {
@@ -44,7 +44,7 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 	return game.Draw
 }
 
-// draw returns a random number below n.
+// draw returns a random number from 0 to n−1.
 func draw(rng *rand.PCG, n int) uint64 {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return hi & (maxCells - 1)

@@ -10,24 +10,24 @@ import (
 // MaxSide is the largest number of rows and of columns.
 const MaxSide = 20
 
-// maxCells is the number of cells of the largest board, with room up to a power
-// of two so that tables can be indexed without a bounds check.
+// maxCells is the number of cells of the largest board, rounded up to a power of
+// two so that tables can be indexed without a bounds check.
 const maxCells = 512
 
-// Rules are the numbers and options of one game of k in a row. Without options it is the
-// standard game: k or more in a row win, marks stay where they are put.
+// Rules holds the board size, k and the options of a game of k in a row. Without options it
+// is the standard game: k or more in a row win, and marks stay where they are put.
 type Rules struct {
 	// Rows and Columns are the size of the board, 1 to MaxSide each.
 	Rows, Columns int
 	// K is the number of marks in a row that ends the game, 1 to the larger of
 	// Rows and Columns.
 	K int
-	// Options are the rules beside the standard ones.
+	// Options are the optional rules that are on.
 	Options Options
 }
 
-// Check returns a *game.NumberError that says in words what is wrong with the numbers,
-// what an option has against them, or nil.
+// Check returns nil if the rules are valid, a *game.NumberError if a number is out of range
+// or does not fit an option, or an *OptionError if two options contradict each other.
 func (r Rules) Check() error {
 	if err := game.CheckNumber(0, "rows", r.Rows, 1, MaxSide); err != nil {
 		return err
@@ -45,7 +45,7 @@ func (r Rules) Check() error {
 	return r.checkOptions()
 }
 
-// String returns the rules as variants are typed: "4,5,4", "6,7,4,gravity".
+// String returns the rules in the form in which a user types them: "4,5,4", "6,7,4,gravity".
 func (r Rules) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d,%d,%d", r.Rows, r.Columns, r.K)
@@ -55,12 +55,12 @@ func (r Rules) String() string {
 	return b.String()
 }
 
-// counts reports whether a run of n marks of side s is a completed row.
+// counts reports whether a run of n marks of side s counts as a completed row.
 func (r *Rules) counts(n int, s game.Side) bool {
 	return n == r.K || n > r.K && !r.exact(s)
 }
 
-// exact reports whether more than K in a row are no row of side s.
+// exact reports whether more than K in a row do not count for side s.
 func (r *Rules) exact(s game.Side) bool {
 	return r.Has(Exact) || s == game.First && r.Has(Renju)
 }

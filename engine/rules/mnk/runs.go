@@ -18,7 +18,7 @@ type shapeCounts struct {
 // countShapes counts the shapes of side s. Two runs with one empty cell
 // between them are one shape with a hole and no shapes of their own; a run
 // may have such a neighbour on either side. A shape with a hole that holds k
-// marks or more is worth no more than one of k−1: filling the hole wins.
+// marks or more counts as one of k−1: filling the hole wins.
 func (p *Position) countShapes(s game.Side, c *shapeCounts) {
 	*c = shapeCounts{}
 	for _, d := range p.t.steps {
@@ -36,7 +36,7 @@ func (p *Position) countShapesIn(s game.Side, d uint, c *shapeCounts) {
 	}
 }
 
-// countRun counts the run of side s that begins at bit b and goes on in steps of d.
+// countRun counts the run of side s that begins at bit b and continues in steps of d.
 func (p *Position) countRun(s game.Side, b, d uint, c *shapeCounts) {
 	own := &p.own[s&1]
 	n, end := run(own, b, int(d))
@@ -48,7 +48,7 @@ func (p *Position) countRun(s game.Side, b, d uint, c *shapeCounts) {
 		}
 		return
 	}
-	// The runs beyond a hole; one that is too long to count makes no shape with this one.
+	// The lengths of the runs beyond a hole. A run of k or more makes no shape with this one.
 	var later, earlier int
 	if after {
 		later, _ = run(own, end+d, int(d))
@@ -59,7 +59,7 @@ func (p *Position) countRun(s game.Side, b, d uint, c *shapeCounts) {
 	switch {
 	case later > 0 && later < k:
 		c.halfOpen[min(n+later, k-1)]++
-	case earlier > 0 && earlier < k: // counted from there
+	case earlier > 0 && earlier < k: // counted at the earlier run
 	case before && after:
 		c.open[n]++
 	case before || after:
@@ -69,8 +69,8 @@ func (p *Position) countRun(s game.Side, b, d uint, c *shapeCounts) {
 	}
 }
 
-// run returns the length of the run that begins at bit b and goes on in steps of d, and
-// the place after its end.
+// run returns the length of the run that begins at bit b and continues in steps of d, and
+// the bit after its end.
 func run(own *bitset, b uint, d int) (n int, end uint) {
 	for own.has(b) {
 		n++
@@ -79,8 +79,8 @@ func run(own *bitset, b uint, d int) (n int, end uint) {
 	return n, b
 }
 
-// next returns the place a step of d from bit b, back where d is negative. The padding
-// keeps it on the board's bits.
+// next returns the bit one step of d from bit b, backwards if d is negative. The padding
+// keeps it within the bitset.
 func next(b uint, d int) uint { return uint(int(b) + d) }
 
 // isEmpty reports whether bit b is a cell without a mark.

@@ -6,9 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// WinningSets returns the windows of K cells in line, each as its cells: who
-// marks all cells of one has won, and there is no other way. It is nil where the
-// rules ask for more than that: exact, misère and gravity.
+// WinningSets returns the windows of K cells in line, each as a list of cells. A
+// side wins exactly if it marks all cells of one window. The result is nil if the
+// rules have any option (exact, misère, gravity, renju), since that is not true then.
 func (p *Position) WinningSets() [][]game.Move {
 	t := p.t
 	if t.rules.Options != 0 {
@@ -27,7 +27,8 @@ func (p *Position) WinningSets() [][]game.Move {
 	return sets
 }
 
-// RowsAt returns how many windows of K cells in line go through a cell; 0 with misère, where they lose.
+// RowsAt returns the number of windows of K cells in line through a cell, or 0 in misère, where a
+// row loses.
 func (p *Position) RowsAt(cell int) (rows int) {
 	r := p.t.rules
 	if r.Has(Misere) {
@@ -41,7 +42,7 @@ func (p *Position) RowsAt(cell int) (rows int) {
 	return rows
 }
 
-// AppendMarks appends in rising order the cells that a side has marked.
+// AppendMarks appends the cells that a side has marked, in rising order.
 func (p *Position) AppendMarks(buf []game.Move, side game.Side) []game.Move {
 	return p.t.appendCells(buf, &p.own[side&1])
 }

@@ -2,27 +2,28 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// shapePoints is what the text of "Generic heuristic for the mnk-games", sections 2.2
-// and 2.3, has of the evaluations of Shevchenko and of Chua: shapes (there threats) of k, k−1 and
-// k−2 marks are worth 100, 10 and 1, open, half-open and closed ones alike.
+// shapePoints is an evaluation as the text of "Generic heuristic for the mnk-games", sections
+// 2.2 and 2.3, describes those of Shevchenko and Chua. Shapes (called threats there) of k, k−1
+// and k−2 marks score 100, 10 and 1, whether open, half-open or closed.
 type shapePoints struct {
 	counts shapeCounts
-	both   bool // the opponent's shapes are taken away
+	both   bool // subtract the opponent's shapes
 }
 
 // NewShevchenkoOwn returns Shevchenko's evaluation as the text of "Generic
 // heuristic for the mnk-games", section 2.2, describes it: only one's own
 // shapes of k, k−1 and k−2 marks count, for 100, 10 and 1, whether open,
-// half-open or closed. In misère the opponent's are looked at.
+// half-open or closed. In misère only the opponent's shapes count.
 func NewShevchenkoOwn(Rules) game.Evaluator { return &shapePoints{} }
 
 // NewChuaShapes returns Chua Hock Chuan's evaluation as the text of "Generic
 // heuristic for the mnk-games", section 2.3, describes it: shapes of k, k−1 and k−2
-// marks count 100, 10 and 1, whether open, half-open or closed, the opponent's as much
-// below zero. NewChua is the program's own form. In misère the two sides change places.
+// marks count 100, 10 and 1, whether open, half-open or closed. The opponent's shapes
+// count the same, subtracted. NewChua is the form that Chua's program uses. In misère
+// the two sides change places.
 func NewChuaShapes(Rules) game.Evaluator { return &shapePoints{both: true} }
 
-// Evaluate returns the worth of a Position for side, 0 for another game's.
+// Evaluate returns the value of a Position for side, or 0 for a position of another game.
 func (e *shapePoints) Evaluate(p game.Position, side game.Side) int {
 	q, ok := p.(*Position)
 	if !ok {
@@ -49,5 +50,5 @@ func (e *shapePoints) of(p *Position, side game.Side) int {
 	return sum
 }
 
-// Win returns the worth of a won game.
+// Win returns the value of a won game.
 func (e *shapePoints) Win() int { return RowWorth }

@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// shevchenkoPatterns are the patterns of Shevchenko's evaluation. A line counts each pattern that it
-// contains once.
+// shevchenkoPatterns are the patterns of Shevchenko's evaluation. Each pattern counts at most once per
+// line.
 var shevchenkoPatterns = []linePattern{
 	newLinePattern("-XXXX-", 500),
 	newLinePattern("XXX-X", 100),
@@ -26,11 +26,11 @@ var shevchenkoPatterns = []linePattern{
 	newLinePattern("XX-", 1),
 }
 
-// shevchenkoRow is a row, which is worth 1000 and makes all else worth nothing.
+// shevchenkoRow is a completed row, worth 1000. Nothing else in its line counts then.
 var shevchenkoRow = newLinePattern("XXXXX", 1000)
 
-// shevchenkoK is the k that the patterns are made for, and the length of the
-// shortest line that is read.
+// shevchenkoK is the k for which the patterns are made, and the length of the
+// shortest line that counts.
 const shevchenkoK = 5
 
 // shevchenkoWorth is the lineWorth of Shevchenko's evaluation.
@@ -50,9 +50,9 @@ func shevchenkoWorth(own, empty uint32) int {
 
 // NewShevchenko returns Shevchenko's evaluation of gomoku ("Generic heuristic
 // for the mnk-games", section 2.2, and the program it cites): every row, column
-// and diagonal of five cells and more is read as a string in which patterns are
-// worth points, and the opponent's points are taken away. For other k than five
-// it is NewShevchenkoOwn.
+// and diagonal of at least five cells is a string in which patterns score points,
+// and the opponent's points are subtracted. For k other than five it is
+// NewShevchenkoOwn.
 func NewShevchenko(r Rules) game.Evaluator {
 	if r.K != shevchenkoK {
 		return NewShevchenkoOwn(r)

@@ -6,9 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// images returns for each of eight symmetries of the board where it takes each
-// cell, the identity first. A board with fewer symmetries has each several
-// times.
+// images returns, for each of eight symmetries of the board, the cell to which it
+// moves each cell. The identity comes first. If the board has fewer symmetries, the
+// list repeats them.
 func (r Rules) images() (list [game.Images][]int) {
 	of := game.ImagesOf(r.Rows, r.Columns, r.Has(Gravity))
 	for i := range list {
@@ -20,9 +20,9 @@ func (r Rules) images() (list [game.Images][]int) {
 	return list
 }
 
-// CanonicalKey returns the least hash among the reflections and rotations of the
-// position, 8 on a square board, 4 on another, 2 with gravity, and a second hash
-// of that image.
+// CanonicalKey returns the smallest hash among the reflections and rotations of the
+// position, and an independent second hash of that image. There are 8 images on a
+// square board, 4 on other boards and 2 with gravity.
 func (p *Position) CanonicalKey() game.Key {
 	var h [8]uint64
 	for s := range p.own {
@@ -41,7 +41,7 @@ func (p *Position) CanonicalKey() game.Key {
 	return game.Key{h[image] ^ p.baseKey(), p.checkHash(image)}
 }
 
-// checkHash returns the second hash of an image, for the marks alone.
+// checkHash returns the second hash of an image. It covers only the marks.
 func (p *Position) checkHash(image int) (h uint64) {
 	for s := range p.own {
 		keys := p.t.check[s]

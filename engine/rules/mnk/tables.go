@@ -7,32 +7,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// tables holds what all positions of the same rules share and never change.
+// tables holds the immutable data that all positions with the same rules share.
 type tables struct {
 	rules  Rules
 	cells  int
 	words  int     // words of a bitset that hold cells
 	stride uint    // bits from a cell to the one below it
 	steps  [4]uint // bits from a cell to the next: row, column, \ and /
-	most   [2]int  // the longest row of each side that wins
-	barred bool    // Black is forbidden some cells
+	most   [2]int  // the longest run of each side that counts as a row
+	barred bool    // renju forbids some cells to Black
 
 	bit   [maxCells]uint16    // the bit of a cell
 	cell  [maxCells]game.Move // the cell of a bit
 	board bitset              // all cells
-	first [4]bitset           // by direction, the cells at which k cells in line begin
+	first [4]bitset           // by direction, the first cells of windows of k cells in line
 
 	key   cellKeys
-	sym   imageKeys // key in each image
-	check imageKeys // of a second hash, independent of the first
+	sym   imageKeys // the keys in each image
+	check imageKeys // the keys of an independent second hash
 
 	start, turn uint64 // hash keys of the empty board and of the second side's turn
 }
 
-// recent are the tables that were asked for last: most boards are begun with the rules of the one before.
+// recent caches the last tables returned by tablesOf: most new boards have the rules of the one before.
 var recent atomic.Pointer[tables]
 
-// tablesOf returns the tables for checked rules. They are shared: nobody changes them.
+// tablesOf returns the tables for valid rules. They are shared, so nobody may change them.
 func tablesOf(r Rules) *tables {
 	t := recent.Load()
 	if t == nil || t.rules != r {
@@ -42,7 +42,7 @@ func tablesOf(r Rules) *tables {
 	return t
 }
 
-// newTables computes the tables for checked rules.
+// newTables computes the tables for valid rules.
 func newTables(r Rules) *tables {
 	s := uint(r.Columns + 1)
 	t := &tables{
@@ -72,7 +72,7 @@ func newTables(r Rules) *tables {
 	return t
 }
 
-// markFirst finds the cells at which k cells in line begin.
+// markFirst fills in first.
 func (t *tables) markFirst() {
 	for c := range t.cells {
 		row, col, k := c/t.rules.Columns, c%t.rules.Columns, t.rules.K
@@ -87,7 +87,7 @@ func (t *tables) markFirst() {
 	}
 }
 
-// drawKeys fills the hash keys, the same in every run of the program.
+// drawKeys draws the hash keys. They are the same in every run of the program.
 func (t *tables) drawKeys() {
 	rng := rand.New(rand.NewPCG(0x6d6e6b, t.rules.key()))
 	t.start, t.turn = rng.Uint64(), rng.Uint64()
@@ -98,8 +98,8 @@ func (t *tables) drawKeys() {
 	t.check = second.images(t.cells, images)
 }
 
-// cellKeys are the hash keys of a mark by side and cell, imageKeys those of a mark
-// in each image of the board.
+// cellKeys holds the hash keys of a mark by side and cell. imageKeys holds them by side,
+// cell and image of the board.
 type (
 	cellKeys  [2][maxCells]uint64
 	imageKeys [2][][8]uint64

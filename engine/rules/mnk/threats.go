@@ -9,23 +9,22 @@ import (
 // Threats implements game.Threatening for rows of three and more. In misère, where a row loses,
 // there are no threats. For k in a row:
 //
-// A mark on an empty cell completes a row if the unbroken marks in line that it becomes one of
-// are a row by the rules: k or more, or exactly k.
+// A mark on an empty cell completes a row if the unbroken run in which it lies then counts as
+// a row by the rules: k or more marks, or exactly k.
 //
-// A four is what such a mark finds: all others of that row, k−1 or more.
+// A four consists of all the other marks of such a row, k−1 or more.
 //
-// A mark makes an open four if it completes no row in that line, but can be part of one in two
-// ways: the cells at both ends of the unbroken marks that it becomes one of can be played now,
-// and each completes a row. Mostly those marks are k−1; where k is 5, two cells complete
-// X.XXX.X too.
+// A mark makes an open four if it completes no row in that line, but the cells at both ends of
+// its unbroken run can be played now and each of them completes a row. That run usually has k−1
+// marks. It can be shorter: for k = 5, two cells complete X.XXX.X.
 //
-// A three is what a mark that the side may play now finds where it makes an open four: all
-// others of the two rows, k−2 or more.
+// A three exists if a mark that the side may play now makes an open four. It consists of all
+// the other marks of the two rows, k−2 or more.
 //
-// With gravity only the cells to which a mark falls can be played now. A row that is completed
-// in the air is a four, but nobody wins there yet; a four whose ends hang in the air is not
-// open. Renju forbids Black some moves, and so some threes, and White some ways to stop one;
-// no move that completes a row is forbidden.
+// With gravity only the cells to which a mark falls can be played now. A row completed by a
+// cell in the air is a four, but nobody can win there yet. A four whose ends hang in the air is
+// not open. Renju forbids Black some moves. This rules out some threes, and some of Black's
+// ways to stop a three of White. A move that completes a row is never forbidden.
 func (p *Position) Threats(side game.Side) (t game.Threats, ok bool) {
 	if p.t.rules.K < 3 || p.t.rules.Has(Misere) {
 		return t, false
@@ -44,24 +43,25 @@ func (p *Position) Threats(side game.Side) (t game.Threats, ok bool) {
 	return t, true
 }
 
-// lookout looks for the threats of one side.
+// lookout finds the threats of one side.
 type lookout struct {
 	*Position
 	side  game.Side
-	own   bitset // its marks, and the one that is tried
+	own   bitset // its marks, including the mark being tried
 	open  bitset // the cells that can be played now
-	stops bitset // those of them that the other side may play
+	stops bitset // the cells that the other side may play now
 }
 
-// newLookout returns the lookout of a side.
+// newLookout returns the lookout for a side.
 func newLookout(p *Position, side game.Side) *lookout {
 	return &lookout{Position: p, side: side, own: p.own[side], open: p.open(), stops: p.free(side.Other())}
 }
 
-// stretch is places in line without a gap, from the first to the last in a direction.
+// stretch is a sequence of adjacent bits in a direction, from first to last.
 type stretch struct{ first, last uint }
 
-// through returns the unbroken marks that one on place b is one of, in direction d.
+// through returns the unbroken run in direction d that contains a mark on bit b. The mark itself
+// need not be there.
 func (l *lookout) through(b, d uint) stretch {
 	s := stretch{b, b}
 	for l.own.has(s.first - d) {
@@ -73,13 +73,13 @@ func (l *lookout) through(b, d uint) stretch {
 	return s
 }
 
-// completes reports whether a mark on place b completes a row in direction d.
+// completes reports whether a mark on bit b completes a row in direction d.
 func (l *lookout) completes(b, d uint) bool {
 	s := l.through(b, d)
 	return l.t.rules.counts(int((s.last-s.first)/d)+1, l.side)
 }
 
-// marks returns the cells of a stretch that have marks of the side, but for place b.
+// marks returns the cells of a stretch that have marks of the side, except bit b.
 func (l *lookout) marks(s stretch, d, b uint) (cells []int) {
 	for at := s.first; at <= s.last; at += d {
 		if l.own.has(at) && at != b {
@@ -118,14 +118,15 @@ func (l *lookout) threes(d uint) (list []game.Threat) {
 	return list
 }
 
-// opensFour reports whether the marks of a stretch are an open four.
+// opensFour reports whether the run s of marks is an open four.
 func (l *lookout) opensFour(s stretch, d uint) bool {
 	before, after := s.first-d, s.last+d
 	return !l.completes(s.first, d) && l.open.has(before) && l.open.has(after) && l.completes(before, d) && l.completes(after, d)
 }
 
-// common returns the cells that stop a three where one of the places given must be taken to stop
-// what a further cell makes of it.
+// common returns the cells that still stop three t when a further cell makes an open four of it,
+// which can be stopped only on one of the places. These are the places that the other side may
+// play and that are in t.Stops. For the first cell, t.Stops is not set yet and all places count.
 func (l *lookout) common(t *game.Threat, places []uint) (stops []int) {
 	for _, b := range places {
 		cell := int(l.t.cell[b])
@@ -136,7 +137,7 @@ func (l *lookout) common(t *game.Threat, places []uint) (stops []int) {
 	return stops
 }
 
-// threatOf returns the threat of a list that has these marks, a new one if there is none.
+// threatOf returns the threat in a list that has these marks. It appends a new one if there is none.
 func threatOf(list *[]game.Threat, marks []int) *game.Threat {
 	i := slices.IndexFunc(*list, func(t game.Threat) bool { return slices.Equal(t.Marks, marks) })
 	if i < 0 {

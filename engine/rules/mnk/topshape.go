@@ -6,20 +6,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Shape is how marks stand in a line: what "Generic heuristic for the mnk-games",
-// section 2.1, calls a threat of one of six types. Here a threat is a win that stays
-// open for the next move.
-// The zero value is none.
+// Shape is the arrangement of one side's marks in a line. "Generic heuristic for the
+// mnk-games", section 2.1, calls it a threat of one of six types. In this program
+// "threat" means a win that is possible with the next move. The zero value is no shape.
 type Shape struct {
-	// Size is the number of aligned marks; k for a completed row, however long.
+	// Size is the number of aligned marks, or k for a completed row of any length.
 	Size int
-	// Open is set for consecutive marks with both ends free, below k.
+	// Open is set if the marks are consecutive, both ends are free and Size is below k.
 	Open bool
 }
 
-// TopShape returns the most important shape of side s on the board, the zero Shape
-// if it has none. A completed row comes first, then a larger shape before a
-// smaller one, and an open one before a half-open one of its size (section 3.1).
+// TopShape returns the most important shape of side s on the board, or the zero Shape
+// if it has none. A completed row comes first, then a larger shape before a smaller
+// one, then an open shape before a half-open one of the same size (section 3.1).
 // Closed shapes have no weight and do not count.
 func (p *Position) TopShape(s game.Side) Shape {
 	var c shapeCounts
@@ -27,9 +26,9 @@ func (p *Position) TopShape(s game.Side) Shape {
 	return c.top(p.t.rules.K)
 }
 
-// TopShapeNext returns the most important shape that side s may have on the board
-// after one more mark of its own, whoever is to move; the zero Shape if that gives
-// none or the game is over.
+// TopShapeNext returns the most important shape that side s can have on the board
+// after one more mark of its own, whoever is to move. It returns the zero Shape if
+// there is none or the game is over.
 func (p *Position) TopShapeNext(s game.Side) Shape {
 	var best Shape
 	if p.outcome.Over() {

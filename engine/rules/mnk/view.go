@@ -2,9 +2,9 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// View returns what a window draws. With gravity every cell of a column that is
-// not full stands for the mark that falls down that column. Marks read from a
-// picture have no number.
+// View returns the board for display. With gravity, every cell of a column that is
+// not full selects the move that falls down that column. Marks read from a picture
+// have no move number.
 func (p *Position) View() game.View {
 	v := game.NewView(p.t.rules.Rows, p.t.rules.Columns)
 	v.Style = p.style
@@ -25,7 +25,7 @@ func (p *Position) View() game.View {
 	return v
 }
 
-// viewMarks sets the marks on the cells and when they were played.
+// viewMarks sets the marks on the cells and their move numbers.
 func (p *Position) viewMarks(v *game.View) {
 	for s := range p.own {
 		p.t.forEach(&p.own[s], func(cell int) { v.Cells[cell].Piece = game.Side(s) })
@@ -38,7 +38,8 @@ func (p *Position) viewMarks(v *game.View) {
 	}
 }
 
-// viewBars says why cells cannot be chosen; viewColumn takes it back of columns with room.
+// viewBars sets the reasons why cells cannot be chosen. With gravity it bars every cell;
+// viewColumn clears this for columns that are not full.
 func (p *Position) viewBars(v *game.View) {
 	for i := range v.Cells {
 		switch cell := &v.Cells[i]; {
@@ -57,7 +58,7 @@ func (p *Position) viewBars(v *game.View) {
 	}
 }
 
-// viewColumn lets every cell of the column of m choose m.
+// viewColumn makes every cell of the column of m select m.
 func (p *Position) viewColumn(v *game.View, m game.Move) {
 	for c := int(m) % v.Columns; c < len(v.Cells); c += v.Columns {
 		v.Cells[c].Move = m

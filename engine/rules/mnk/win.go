@@ -3,7 +3,7 @@ package mnk
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
 // completes reports whether the mark of side s at bit b is part of a completed row.
-// It looks at the runs through b only; the padding ends every walk.
+// It looks only at the runs through b. The padding ends every walk.
 func (t *tables) completes(own *bitset, b uint, s game.Side) bool {
 	least, most := t.rules.K, t.most[s&1]
 	for _, d := range t.steps {
@@ -21,13 +21,14 @@ func (t *tables) completes(own *bitset, b uint, s game.Side) bool {
 	return false
 }
 
-// rows returns the completed rows of side s anywhere on the board, each as its
-// cells from end to end.
+// rows returns the completed rows of side s anywhere on the board. Each row is a list
+// of its cells from end to end.
 func (p *Position) rows(s game.Side) [][]int {
 	return p.runs(s, func(n int) bool { return p.t.rules.counts(n, s) })
 }
 
-// runs returns the runs of side s of some lengths, each as its cells from end to end.
+// runs returns the runs of side s whose length satisfies length, each as its cells from
+// end to end. For K = 1 it returns the runs in one direction only.
 func (p *Position) runs(s game.Side, length func(n int) bool) [][]int {
 	var list [][]int
 	own := &p.own[s]
@@ -52,9 +53,9 @@ func (p *Position) runs(s game.Side, length func(n int) bool) [][]int {
 	return list
 }
 
-// AppendWins appends in rising order the cells on which side would win at once
-// if it were to move: none once the game is over, and none in misère, where no
-// one wins by moving. A draw by a full board does not count.
+// AppendWins appends in rising order the cells on which side would win at once if
+// it were to move. It appends none if the game is over, and none in misère, where
+// nobody wins by moving. A draw by a full board does not count.
 func (p *Position) AppendWins(buf []game.Move, side game.Side) []game.Move {
 	if p.outcome.Over() || p.t.rules.Has(Misere) {
 		return buf
@@ -67,8 +68,8 @@ func (p *Position) AppendWins(buf []game.Move, side game.Side) []game.Move {
 	return p.t.appendCells(buf, &f)
 }
 
-// completing returns the places, on the board or off it, at which one more mark
-// completes a row of side s.
+// completing returns the bits at which one more mark completes a row of side s. It
+// may include occupied cells and bits outside the board.
 func (p *Position) completing(s game.Side) bitset {
 	var won bitset
 	own, exact := &p.own[s&1], p.t.rules.exact(s)
@@ -80,12 +81,12 @@ func (p *Position) completing(s game.Side) bitset {
 	return won
 }
 
-// completing returns word w of the places at which one more mark completes a
-// row in direction d: a marks end just before the place and k−1−a begin just
-// after it. A longer row does not count where exact is set.
+// completing returns word w of the bits at which one more mark completes a row in
+// direction d: a marks end just before the bit and k−1−a marks begin just after
+// it. If exact is set, a longer row does not count.
 func (t *tables) completing(own *bitset, w int, d uint, exact bool) uint64 {
 	k := uint(t.rules.K)
-	var before, after [MaxSide + 1]uint64 // runs of at least i beside the place
+	var before, after [MaxSide + 1]uint64 // bits with a run of at least i just before, just after
 	before[0], after[0] = ^uint64(0), ^uint64(0)
 	for i := uint(1); i <= k; i++ {
 		before[i] = before[i-1] & own.earlier(w, i*d)

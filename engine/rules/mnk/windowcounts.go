@@ -2,21 +2,21 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// windowCounts follows the marks in each window of k cells in line, and the sum of
-// what the windows are worth.
+// windowCounts keeps the number of marks in each window of k cells in line, and the sum of
+// the windows' values, up to date as moves are played.
 type windowCounts struct {
 	t *tables
-	// through holds for each cell the windows that it is part of.
+	// through holds, for each cell, the windows that contain it.
 	through [][]uint16
-	// marks holds for each window the marks of First, and times k+1 those of Second.
+	// marks holds, for each window, the number of First's marks plus k+1 times Second's.
 	marks []int16
-	// worth is what a window is worth to First, by its marks.
+	// worth holds the value of a window from First's view, indexed by its entry in marks.
 	worth  []int32
-	sum    int // for First
+	sum    int // of the values, from First's view
 	played []followed
 }
 
-// followed is a move with what it added to marks.
+// followed is a move with the number that it added to marks.
 type followed struct {
 	move game.Move
 	add  int16
@@ -81,7 +81,7 @@ func (c *windowCounts) undo() {
 	c.change(last.move, -last.add)
 }
 
-// change adds to the marks of the windows through a cell.
+// change adds to the marks of the windows through a cell, and updates the sum.
 func (c *windowCounts) change(m game.Move, add int16) {
 	sum := int32(0)
 	for _, w := range c.through[m] {
@@ -117,8 +117,8 @@ func (e *windowEval) Value(side game.Side) int {
 
 var _ game.Explained = (*windowEval)(nil)
 
-// Parts implements game.Explained: each window of k cells in which not both sides have
-// marks.
+// Parts implements game.Explained. It has one part for each window of k cells in which at
+// most one side has marks.
 func (e *windowEval) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	q, ok := p.(*Position)
 	if !ok {
@@ -136,8 +136,8 @@ func (e *windowEval) Parts(p game.Position, side game.Side) (parts []game.Part) 
 	return parts
 }
 
-// window returns the cells of a window and counts the marks of a side and of the other in
-// it.
+// window returns the cells of a window and the numbers of marks in it, of side and of the
+// other side.
 func (p *Position) window(first int, step uint, side game.Side) (cells []int, own, other int) {
 	for i := range uint(p.t.rules.K) {
 		bit := uint(p.t.bit[first]) + i*step

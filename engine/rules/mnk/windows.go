@@ -6,10 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// windowSum adds up over the windows of k cells in line the weight of the
-// number of marks in it, for the windows that hold marks of side only, less the
-// same for the opponent. weights[i] is the weight of i marks; there are k+1. It
-// counts 64 windows at once.
+// windowSum adds up weights over the windows of k cells in line. A window with i
+// marks of side only adds weights[i], and a window with i marks of the opponent only
+// subtracts weights[i]. There are k+1 weights. It counts 64 windows at once.
 func (p *Position) windowSum(side game.Side, weights []int) int {
 	var mine, yours tally
 	sum := 0
@@ -27,15 +26,15 @@ func (p *Position) windowSum(side game.Side, weights []int) int {
 	return sum
 }
 
-// tally holds a count from 0 to 31 for each of 64 places: the binary digits of
-// the counts, lowest first, and where the count is not 0.
+// tally holds a count from 0 to 31 for each of 64 bits: a to e are the binary digits
+// of the counts, lowest first, and any marks the counts that are not 0.
 type tally struct {
 	a, b, c, d, e uint64
 	any           uint64
 }
 
-// fill counts the marks of a set in the windows that begin at the 64 places of
-// word w and go on in steps of step bits.
+// fill counts the marks of a set in the windows that begin at the 64 bits of word w
+// and continue in steps of step bits.
 func (t *tally) fill(board *tables, set *bitset, w int, step uint) {
 	var a, b, c, d, e, anyOf uint64
 	end, oneWord := uint(board.rules.K)*step, board.words == 1
@@ -58,7 +57,7 @@ func (t *tally) fill(board *tables, set *bitset, w int, step uint) {
 	t.a, t.b, t.c, t.d, t.e, t.any = a, b, c, d, e, anyOf
 }
 
-// sum adds up the weights of the counts at the places of live.
+// sum adds up the weights of the counts at the bits of live, except counts of 0.
 func (t *tally) sum(live uint64, weights []int) int {
 	live &= t.any
 	if live == 0 {
@@ -75,5 +74,5 @@ func (t *tally) sum(live uint64, weights []int) int {
 	return sum
 }
 
-// unset returns no ones if the lowest binary digit of n is set, else all ones.
+// unset returns all ones if the lowest bit of n is 0, and 0 if it is 1.
 func unset(n int) uint64 { return uint64(n&1 - 1) }

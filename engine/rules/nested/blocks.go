@@ -6,27 +6,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// MaxWeight bounds the weights of an evaluation in absolute value; larger ones
-// are taken as this.
+// MaxWeight is the largest absolute value of a weight of an evaluation. Larger
+// weights are clamped to it.
 const MaxWeight = 100_000
 
-// MaxFactor bounds the factors of leads in the same way.
+// MaxFactor is the largest absolute value of a factor of leads. Larger factors are
+// clamped to it.
 const MaxFactor = 100
 
-// BlockWeights are the constants of heuristics 1 and 2. Any number from
-// −100,000 to 100,000 may be tried, as simulated annealing does.
+// BlockWeights holds the constants of heuristics 1 and 2. They may be any numbers
+// from −100,000 to 100,000; simulated annealing tries such numbers.
 type BlockWeights struct {
-	// One is the worth of a line that holds one own mark and no other.
+	// One is the value of a line that holds one own mark and no other.
 	One int
-	// Two is the worth of the first line in a block with two own marks and no
-	// other; a further such line is worth One.
+	// Two is the value of the first line in a block with two own marks and no
+	// other. Each further such line is worth One.
 	Two int
-	// Three is the worth of a completed line.
+	// Three is the value of a completed line.
 	Three int
 }
 
-// DefaultBlockWeights returns our choice of the constants, which the report
-// does not print: 1 for one mark, 10 for two marks, 1000 for three.
+// DefaultBlockWeights returns 1 for one mark, 10 for two marks and 1000 for three.
+// The values are our choice, since the report does not print any.
 func DefaultBlockWeights() BlockWeights { return BlockWeights{One: 1, Two: 10, Three: 1000} }
 
 // clamped returns the weights within their bounds.
@@ -36,7 +37,7 @@ func (w BlockWeights) clamped() BlockWeights {
 
 func clamp(n int) int { return max(-MaxWeight, min(n, MaxWeight)) }
 
-// half returns the part of heuristic 1 that one side's marks make.
+// half returns one side's part of heuristic 1.
 func (w BlockWeights) half(own, opp uint16) int {
 	ones, twos := OpenLines(own, opp, 1), OpenLines(own, opp, 2)
 	sum := w.One*ones + w.Three*OpenLines(own, opp, 3)
@@ -46,10 +47,10 @@ func (w BlockWeights) half(own, opp uint16) int {
 	return sum
 }
 
-// usual is the table of the default weights, which most evaluations have.
+// usual is the table for the default weights, which most evaluations use.
 var usual = sync.OnceValue(DefaultBlockWeights().newTable)
 
-// table returns the worth of each content of a block for First.
+// table returns the value of each content of a block, from First's view.
 func (w BlockWeights) table() *blockTable {
 	if w == DefaultBlockWeights() {
 		return usual()
@@ -68,13 +69,13 @@ type blocks struct {
 }
 
 // NewBlocks returns heuristic 1 for nine-board tic-tac-toe of "CSC424: Intro to
-// AI Report of Project 1: Game Playing", table 1: the sum over the blocks of the
-// worth of their open lines, one's own minus the opponent's.
+// AI Report of Project 1: Game Playing", table 1: the sum of the values of the open
+// lines of all blocks, one's own minus the opponent's.
 //
 // Table 1 is corrected in four places: its third variable is twoMarkScore2; the
-// tests stand inside the loop over the lines; the first line with two marks adds
-// "two marks" and a further one "one mark"; three marks of player 2 count
-// negative. So corrected, the evaluation is antisymmetric.
+// tests are inside the loop over the lines; the first line with two marks adds
+// "two marks" and each further one "one mark"; three marks of player 2 count
+// negative. With these corrections the evaluation is antisymmetric.
 func NewBlocks(w BlockWeights) game.Evaluator { return newBlocks(w) }
 
 func newBlocks(w BlockWeights) *blocks {
@@ -83,7 +84,7 @@ func newBlocks(w BlockWeights) *blocks {
 	return e
 }
 
-// Evaluate implements game.Evaluator. It is 0 for a position of another game.
+// Evaluate implements game.Evaluator. It returns 0 for a position of another game.
 func (e *blocks) Evaluate(p game.Position, side game.Side) int {
 	n, ok := p.(*Position)
 	if !ok {
@@ -92,7 +93,7 @@ func (e *blocks) Evaluate(p game.Position, side game.Side) int {
 	return forSide(e.sum(n), side)
 }
 
-// sum returns the worth of all blocks for First.
+// sum returns the value of all blocks, from First's view.
 func (e *blocks) sum(p *Position) int {
 	sum := 0
 	for b := range p.marks {
@@ -101,7 +102,7 @@ func (e *blocks) sum(p *Position) int {
 	return sum
 }
 
-// forSide turns a worth for First into one for side.
+// forSide converts a value from First's view to side's view.
 func forSide(worth int, side game.Side) int {
 	if side == game.First {
 		return worth
@@ -109,12 +110,12 @@ func forSide(worth int, side game.Side) int {
 	return -worth
 }
 
-// Win implements game.Evaluator: one more than nine blocks can be worth.
+// Win implements game.Evaluator. It exceeds the largest value of nine blocks by one.
 func (e *blocks) Win() int { return e.win }
 
 var _ game.Explained = (*blocks)(nil)
 
-// Parts implements game.Explained: each block.
+// Parts implements game.Explained. It has one part for each block.
 func (e *blocks) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	n, ok := p.(*Position)
 	if !ok {
@@ -126,7 +127,7 @@ func (e *blocks) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	return parts
 }
 
-// blockCells returns the cells of a block.
+// blockCells returns the view cells of a block.
 func blockCells(b int) []int {
 	cells := make([]int, 9)
 	for c := range cells {

@@ -6,23 +6,23 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 type blocks2 struct {
 	blocks *blocks
 	// danger holds, for each content of the block in which the side to move
-	// plays, the penalty of the side that sent it there: First stands for the
-	// sender.
+	// plays, the penalty for the side that sent it there. First's marks in the
+	// content are the sender's.
 	danger *blockTable
 }
 
 // NewBlocks2 returns heuristic 2 for nine-board tic-tac-toe of "CSC424: Intro to
 // AI Report of Project 1: Game Playing", table 2: heuristic 1, minus the danger
-// of the last mark for the side that made it. In the block to which it sends
-// the opponent,
-//   - an open line with two of the opponent's marks costs Three;
-//   - else an open line with one costs Two if the opponent can take away the
-//     sender's last open line with two marks and get one with the same move,
-//   - and half of Two, rounded towards 0, if not.
+// of the last mark for the side that made it. The danger depends on the block to
+// which the mark sends the opponent:
+//   - if it has an open line with two of the opponent's marks, the danger is Three;
+//   - if it has an open line with one, the danger is Two if the opponent can, in one
+//     move, block the sender's last open line with two marks and get such a line;
+//   - otherwise an open line with one costs half of Two, rounded towards 0.
 //
-// The report's player 1 is the side that made the last mark: if that is the
-// opponent of the side for which the position is evaluated, the danger counts
-// for that side. There is no such danger where the turn is free.
+// The report's player 1 is the side that made the last mark. If the position is
+// evaluated for the other side, the danger is added. There is no danger if the
+// side to move may play in more than one block.
 func NewBlocks2(w BlockWeights) game.Evaluator {
 	w = w.clamped()
 	e := &blocks2{blocks: newBlocks(w), danger: newBlockTable(w.danger)}
@@ -30,8 +30,8 @@ func NewBlocks2(w BlockWeights) game.Evaluator {
 	return e
 }
 
-// danger returns the penalty for sending an opponent with the marks opp to a
-// block in which one has the marks own.
+// danger returns the penalty for sending the opponent to a block in which the
+// sender has the marks own and the opponent the marks opp.
 func (w BlockWeights) danger(own, opp uint16) int {
 	switch {
 	case OpenLines(opp, own, 2) > 0:
@@ -45,8 +45,8 @@ func (w BlockWeights) danger(own, opp uint16) int {
 	}
 }
 
-// canTurn reports whether opp has a move that leaves own, which has an open line
-// with two marks, without any such line and makes one for opp.
+// canTurn reports whether own has an open line with two marks and opp has a move
+// that leaves own without such lines and gives one to opp.
 func canTurn(own, opp uint16) bool {
 	if OpenLines(own, opp, 2) == 0 {
 		return false
@@ -60,7 +60,7 @@ func canTurn(own, opp uint16) bool {
 	return false
 }
 
-// Evaluate implements game.Evaluator. It is 0 for a position of another game.
+// Evaluate implements game.Evaluator. It returns 0 for a position of another game.
 func (e *blocks2) Evaluate(p game.Position, side game.Side) int {
 	n, ok := p.(*Position)
 	if !ok {

@@ -8,13 +8,13 @@ import (
 
 var _ game.Seeded = (*Position)(nil)
 
-// firstRules is the number of games that there were at first: the keys of later ones are
-// drawn last, so that no other key changes.
+// firstRules is the number of games in the first version. The keys of later games are drawn
+// last, so that no other key changes.
 const firstRules = 3
 
-// ChanceSeed implements game.Seeded: a key for the rules, one for each mark and each
-// block won, and one for the block to play in where there is one alone, added without
-// carry. They are drawn again each time, in an order that never changes.
+// ChanceSeed implements game.Seeded. It combines by XOR a key for the rules, a key for each
+// mark and each won block, and a key for the block to play in if there is only one. The keys
+// are drawn again on every call, always in the same order.
 func (p *Position) ChanceSeed() uint64 {
 	keys := rand.NewPCG(0x6e65737465642039, 81)
 	var seed uint64

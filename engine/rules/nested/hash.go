@@ -6,9 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// turned holds where the 8 symmetries of a 3 × 3 square take its cells, the identity
-// first. A symmetry of the board turns the blocks and the cells within them alike,
-// since the cell names the next block.
+// turned holds the cell to which each of the 8 symmetries of a 3 × 3 square moves each
+// cell. The identity comes first. A symmetry of the board moves the blocks and the cells
+// within them in the same way, since the cell determines the next block.
 var turned = func() (t [game.Images][9]uint8) {
 	for s := range t {
 		for i := range t[s] {
@@ -18,20 +18,20 @@ var turned = func() (t [game.Images][9]uint8) {
 	return t
 }()
 
-// keys are the random numbers of a Zobrist hash. The last index of the turned
-// ones is the symmetry.
+// keys holds the random numbers of a Zobrist hash. The last index of the turned
+// keys is the symmetry.
 type keys struct {
 	rules [4]uint64
 	mark  [2][cells]uint64
 	won   [2][9]uint64
-	// sent is the key of the active blocks: not 0 only if there is one alone.
+	// sent holds the key of each set of active blocks, 0 unless the set has one block.
 	sent       [full + 1]uint64
 	turnedMark [2][cells][8]uint64
 	turnedWon  [2][9][8]uint64
 	turnedSent [full + 1][8]uint64
 }
 
-// zobrist are the keys of the hash, and check those of a second one.
+// zobrist holds the keys of the hash, and check the keys of an independent second hash.
 var (
 	zobrist = newKeys(rand.New(rand.NewPCG(0x6e65737465642039, 81)))
 	check   = newKeys(rand.New(rand.NewPCG(0x6e65737465642039, 82)))
@@ -100,10 +100,10 @@ func mix(h, k *[8]uint64) {
 	}
 }
 
-// scratchHash computes the hash without the help of the moves before.
+// scratchHash computes the hash from scratch rather than incrementally.
 func (p *Position) scratchHash() uint64 { return p.turnedHashes()[0] }
 
-// CanonicalKey implements game.Symmetric: the least of the hashes of the 8 images
+// CanonicalKey implements game.Symmetric. It returns the smallest hash of the 8 images
 // of the position, and a second hash of that image.
 func (p *Position) CanonicalKey() game.Key {
 	h, image := p.turnedHashes(), 0
@@ -133,7 +133,7 @@ func (p *Position) checkHash(s int) uint64 {
 	return h
 }
 
-// Turn returns the move that m becomes in an image of the board.
+// Turn returns the move that corresponds to m in an image of the board.
 func Turn(m game.Move, i game.Image) game.Move {
 	t := &turned[i&7]
 	return game.Move(t[m/9])*9 + game.Move(t[m%9])

@@ -8,11 +8,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// blockLetter names a block.
+// blockLetter returns the letter that names a block.
 func blockLetter(b int) string { return string(rune('a' + b)) }
 
-// Format implements game.Position: the letter of the block and the number of
-// the cell in it. It returns "-" for what is no move.
+// Format implements game.Position. It returns the letter of the block and the
+// number of the cell in it, or "-" if m is not the number of a cell.
 func (p *Position) Format(m game.Move) string {
 	if m < 0 || m >= cells {
 		return "-"

@@ -59,7 +59,7 @@ func gapAfter(i int) string {
 	}
 }
 
-// heading says whose turn it is and where, or how the game ended.
+// heading returns the text that says whose turn it is and where, or how the game ended.
 func (p *Position) heading() string {
 	switch winner := p.outcome.Result.Winner(); {
 	case winner != game.None:

@@ -4,7 +4,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// cells is the number of cells of the board, and so of moves.
+// cells is the number of cells of the board, and of different moves.
 const cells = 81
 
 // Position is a game on nine blocks in progress. It implements game.Position,
@@ -16,7 +16,7 @@ type Position struct {
 	past [cells]past
 }
 
-// past is a move and what it cannot restore by itself.
+// past holds a move and the state before it that Undo cannot derive from the move.
 type past struct {
 	hash           uint64
 	won            [2]uint16
@@ -90,7 +90,7 @@ func (p *Position) AppendMoves(buf []game.Move) []game.Move {
 }
 
 // Outcome implements game.Position. The reasons are ByRow (nine-board),
-// ByBlockRow (ultimate), ByMostBlocks (where most win) and ByFullBoard (a draw).
+// ByBlockRow (ultimate), ByMostBlocks (UltimateMost) and ByFullBoard (a draw).
 func (p *Position) Outcome() game.Outcome { return p.outcome }
 
 // ToMove implements game.Position.
@@ -121,8 +121,8 @@ func (p *Position) Size() (rows, columns int) { return 9, 9 }
 // Cell implements game.Position.
 func (p *Position) Cell(m game.Move) int { return viewCell(int(m)) }
 
-// Blocks returns the cells that each side has marked in each block, and the blocks in which the
-// side to move may play, a bit each; ok is set in nine-board alone.
+// Blocks returns the sets of cells that each side has marked in each block, and the set of
+// blocks in which the side to move may play. ok is true only for NineBoard.
 func (p *Position) Blocks() (marks [9][2]uint16, active uint16, ok bool) {
 	return p.marks, p.active, p.rules == NineBoard
 }

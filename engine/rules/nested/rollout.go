@@ -6,8 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Rollout implements game.Roller. A move is chosen by multiplying a 32-bit
-// random number; with at most 81 moves the bias is below one in 50 million.
+// Rollout implements game.Roller. It chooses a move by multiplying a 32-bit random
+// number by the number of moves. With at most 81 moves the bias is below one in 50
+// million.
 func (p *Position) Rollout(rng *rand.PCG) game.Result {
 	s := p.state
 	for s.outcome.Result == game.Ongoing {
@@ -21,7 +22,7 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 	return s.outcome.Result
 }
 
-// pick chooses a legal move by a random number below 1<<32.
+// pick chooses a legal move from a random number r below 1<<32.
 func (s *state) pick(r uint64) (b, c uint) {
 	if size[s.active&full] == 1 {
 		b = uint(members[s.active&full][0])
@@ -31,7 +32,7 @@ func (s *state) pick(r uint64) (b, c uint) {
 	return s.pickAnywhere(r)
 }
 
-// pickAnywhere chooses among the moves of several blocks.
+// pickAnywhere is pick if there are several active blocks.
 func (s *state) pickAnywhere(r uint64) (b, c uint) {
 	open := members[s.active&full][:size[s.active&full]]
 	var n uint64

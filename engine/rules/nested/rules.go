@@ -5,8 +5,8 @@ type Rules uint8
 
 // The games.
 const (
-	// NineBoard is nine-board tic-tac-toe: three in a row in any block win. Who
-	// is sent to a full block plays anywhere.
+	// NineBoard is nine-board tic-tac-toe: three in a row in any block win. A side
+	// that is sent to a full block plays anywhere.
 	NineBoard Rules = iota
 	// Ultimate is ultimate tic-tac-toe, closed: three won blocks in a row win,
 	// and a block that is won or full frees the opponent to play anywhere else.
@@ -14,15 +14,15 @@ const (
 	// UltimateOpen is ultimate tic-tac-toe in which a won block can still be
 	// played in until it is full; it stays with the side that won it first.
 	UltimateOpen
-	// UltimateMost is Ultimate, but where nothing is left to play and nobody has three blocks
-	// in a row, who has won more blocks wins.
+	// UltimateMost is Ultimate, except that if no move is left and nobody has three blocks in
+	// a row, the side that has won more blocks wins.
 	UltimateMost
 )
 
-// allRules lists the games. A further one comes last: see ChanceSeed.
+// allRules lists the games. New games must be added at the end: see ChanceSeed.
 var allRules = []Rules{NineBoard, Ultimate, UltimateOpen, UltimateMost}
 
-// Closes reports whether nobody may play in a block that is won.
+// Closes reports whether a won block is closed to further moves.
 func (r Rules) Closes() bool { return r == Ultimate || r == UltimateMost }
 
 // String returns "nine-board", "ultimate", "ultimate-open" or "ultimate-most".

@@ -2,17 +2,17 @@ package nested
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// state is everything that the rest of a game depends on. It is small and holds
-// no pointers, so that a random game runs on a copy.
+// state is the part of a position that determines how the game can continue. It is
+// small and has no pointers, so a random game can run on a copy.
 type state struct {
-	// marks holds the cells of First and of Second in each block.
+	// marks holds the sets of cells of First and of Second in each block.
 	marks [9][2]uint16
-	// won holds the blocks of First and of Second.
+	// won holds the sets of blocks that First and Second have won.
 	won [2]uint16
-	// closed holds the blocks in which no one may play any more.
+	// closed is the set of blocks in which nobody may play any more.
 	closed uint16
-	// active holds the blocks in which the side to move may play, none once the
-	// game is over.
+	// active is the set of blocks in which the side to move may play. It is empty
+	// once the game is over.
 	active  uint16
 	rules   Rules
 	side    game.Side
@@ -50,7 +50,8 @@ func (s *state) win(side game.Side, block uint16) bool {
 	return s.outcome.Over()
 }
 
-// send makes the block active, or every open block if it is closed.
+// send makes the block active, or every open block if the block is closed. If no
+// block is open, it ends the game.
 func (s *state) send(block uint16) {
 	if s.closed&block != 0 {
 		block = full &^ s.closed
@@ -62,7 +63,7 @@ func (s *state) send(block uint16) {
 	s.active = block
 }
 
-// fill ends a game in which nothing is left to play.
+// fill ends a game in which no move is left.
 func (s *state) fill() {
 	x, o := size[s.won[0]&full], size[s.won[1]&full]
 	switch {

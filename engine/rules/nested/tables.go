@@ -9,7 +9,7 @@ const full = 1<<9 - 1
 // lines are the eight lines of three.
 var lines = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
-// complete tells the sets that contain a line.
+// complete reports, for each set, whether it contains a line.
 var complete = func() (t [full + 1]bool) {
 	for set := range t {
 		for _, l := range lines {
@@ -19,14 +19,14 @@ var complete = func() (t [full + 1]bool) {
 	return t
 }()
 
-// Lines returns the eight lines of three of a block, or of blocks, as sets of nine bits: bit 0 is
-// the top left, bit 8 the bottom right.
+// Lines returns the eight lines of three cells of a block, or of three blocks, as sets of nine
+// bits: bit 0 is the top left, bit 8 the bottom right.
 func Lines() [8]uint16 { return lines }
 
 // HasLine reports whether a set of cells of a block, or of blocks, contains a line.
 func HasLine(set uint16) bool { return complete[set&full] }
 
-// completing holds the elements that each set lacks for a line.
+// completing holds, for each set, the elements each of which completes a line.
 var completing = func() (t [full + 1]uint16) {
 	for set := range t {
 		for _, l := range lines {
@@ -38,10 +38,10 @@ var completing = func() (t [full + 1]uint16) {
 	return t
 }()
 
-// Completing returns the cells, or blocks, each of which completes a line of a set.
+// Completing returns the cells, or blocks, each of which would complete a line if added to set.
 func Completing(set uint16) uint16 { return completing[set&full] }
 
-// members lists the elements of a set in rising order.
+// members lists the elements of each set in rising order.
 var members = func() (t [full + 1][9]uint8) {
 	for set := range t {
 		n := 0
@@ -53,7 +53,7 @@ var members = func() (t [full + 1][9]uint8) {
 	return t
 }()
 
-// size is the number of elements of a set.
+// size holds the number of elements of each set.
 var size = func() (t [full + 1]uint8) {
 	for set := range t {
 		t[set] = uint8(bits.OnesCount(uint(set)))

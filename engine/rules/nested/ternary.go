@@ -7,11 +7,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Contents is the number of contents that a block can have: 3 to the 9th. They are numbered by their cells: for each
-// its power of 3, once for a mark of First and twice for one of Second.
+// Contents is the number of possible contents of a block, 3 to the 9th. The number of a content is
+// in base 3, with one digit for each cell: 0 if it is empty, 1 for a mark of First, 2 for Second.
 const Contents = 19_683
 
-// MarksOf returns the cells that First and Second have in a content.
+// MarksOf returns the sets of cells that First and Second have marked in a content.
 func MarksOf(content int) (marks [2]uint16) {
 	for cell := range 9 {
 		if digit := content % 3; digit > 0 {
@@ -22,7 +22,8 @@ func MarksOf(content int) (marks [2]uint16) {
 	return marks
 }
 
-// FreeAndWinning returns the empty cells of a content, and those of them with which First and Second complete a line.
+// FreeAndWinning returns the empty cells of a content, and those on which First and Second would
+// complete a line.
 func FreeAndWinning(content int) (free uint16, wins [2]uint16) {
 	marks := MarksOf(content)
 	free = full &^ (marks[0] | marks[1])
@@ -35,10 +36,10 @@ func FreeAndWinning(content int) (free uint16, wins [2]uint16) {
 // powers holds the powers of 3.
 var powers = [16]uint16{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
 
-// Mark returns what a mark of a side on a cell adds to the number of a content.
+// Mark returns the amount that a mark of a side on a cell adds to the number of a content.
 func Mark(side game.Side, cell int) uint16 { return powers[cell&15] << (side & 1) }
 
-// ofFirst holds the content with each set of cells for First and none for Second.
+// ofFirst holds the number of the content in which First has each set of cells and Second has none.
 var ofFirst = func() (t [full + 1]uint16) {
 	for set := range t {
 		for _, cell := range members[set][:size[set]] {
@@ -48,13 +49,13 @@ var ofFirst = func() (t [full + 1]uint16) {
 	return t
 }()
 
-// Content returns the number of the content with the cells of First and Second.
+// Content returns the number of the content with the given cells of First and Second.
 func Content(marks [2]uint16) uint16 { return ofFirst[marks[0]&full] + 2*ofFirst[marks[1]&full] }
 
 // blockTable holds a number for each content of a block.
 type blockTable [Contents]int32
 
-// newBlockTable fills a table with f of the cells of First and of Second.
+// newBlockTable returns the table of f(x, o) for all disjoint sets of cells x of First and o of Second.
 func newBlockTable(f func(x, o uint16) int) *blockTable {
 	t := new(blockTable)
 	for x := range uint16(full + 1) {
@@ -69,7 +70,7 @@ func newBlockTable(f func(x, o uint16) int) *blockTable {
 	return t
 }
 
-// at returns the entry of a block.
+// at returns the entry for a block with the given cells of First and of Second.
 func (t *blockTable) at(pair [2]uint16) int {
 	return int(t[Content(pair)%Contents])
 }
@@ -83,7 +84,8 @@ func (t *blockTable) largest() int {
 	return int(most)
 }
 
-// openLines counts the lines of each content that no mark of Second is on, by how many marks of First are on them.
+// openLines counts, for each content, the lines without marks of Second, by the number of First's
+// marks on them.
 var openLines = sync.OnceValue(func() *[Contents][4]uint8 {
 	t := new([Contents][4]uint8)
 	for content := range t {

@@ -2,27 +2,27 @@ package nested
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// UltimateWeights are the constants of heuristic 3. Any number from −100,000 to
-// 100,000 may be tried, from −MaxFactor to MaxFactor for Leads.
+// UltimateWeights holds the constants of heuristic 3. They may be any numbers from
+// −100,000 to 100,000, or for Leads from −MaxFactor to MaxFactor.
 type UltimateWeights struct {
-	// Block holds the worth of the lines within a block; Three is not used,
-	// since a completed block is won.
+	// Block holds the values of the lines within a block. Its Three is not used,
+	// since a block with a completed line is won.
 	Block BlockWeights
-	// One and Two are the worth of a line of blocks of which one side has won
-	// one or two and the other none.
+	// One and Two are the values of a line of blocks in which one side has won one
+	// or two blocks and the other side none.
 	One, Two int
-	// Leads multiplies the leads of a side in a line of blocks that no one has won by
-	// the number of blocks in which it leads: the first entry is for one block, the
-	// last for three.
+	// Leads holds the factors for the leads of a side in a line of blocks that nobody
+	// has won. The entry depends on the number of blocks in which the side leads: the
+	// first is for one block, the last for three.
 	Leads [3]int
-	// Three is the worth of a line of blocks that the opponent can complete at once.
-	// Only ultimate2 looks at it.
+	// Three is the value of a line of blocks that the opponent can complete at once.
+	// Only ultimate2 uses it.
 	Three int
 }
 
-// DefaultUltimateWeights returns our choice of the constants, which the report
-// does not print: 1 and 10 within a block, 50 and 300 for one and two won
-// blocks, and as factors the numbers of blocks in which a side leads, 1, 2 and 3.
+// DefaultUltimateWeights returns 1 and 10 within a block, 50 and 300 for one and
+// two won blocks, and the factors 1, 2 and 3 for leads in one, two and three blocks.
+// They are our choice, since the report does not print any.
 func DefaultUltimateWeights() UltimateWeights {
 	return UltimateWeights{Block: DefaultBlockWeights(), One: 50, Two: 300, Leads: [3]int{1, 2, 3}, Three: 1000}
 }
@@ -38,10 +38,11 @@ type ultimate struct {
 // NewUltimate returns heuristic 3 for ultimate tic-tac-toe of "CSC424: Intro to
 // AI Report of Project 1: Game Playing", table 3: the sum over the lines of the
 // large board. A line with a drawn block, or with blocks won by both sides, adds
-// nothing. A line with won blocks adds their worth and the leads in its other
-// blocks; a line without adds, for each side, its leads times a factor that
-// depends on in how many blocks it leads. The lead in an undecided block, a threat
-// in the report, is its worth by heuristic 1, and is that of the side that it favours.
+// nothing. Any other line with won blocks adds their value and the leads in its
+// undecided blocks. A line without won blocks adds, for each side, the leads of
+// that side times a factor that depends on the number of blocks in which it leads.
+// The lead in an undecided block, called a threat in the report, is the block's
+// value by heuristic 1; it belongs to the side that it favours.
 //
 // Table 3 is corrected in two places: both its breaks continue with the next line,
 // and threatBlockNum counts threatened blocks, not occupied ones.
@@ -62,7 +63,7 @@ func newUltimate(w UltimateWeights) *ultimate {
 	return e
 }
 
-// Evaluate implements game.Evaluator. It is 0 for a position of another game.
+// Evaluate implements game.Evaluator. It returns 0 for a position of another game.
 func (e *ultimate) Evaluate(p game.Position, side game.Side) int {
 	n, ok := p.(*Position)
 	if !ok {
@@ -72,18 +73,18 @@ func (e *ultimate) Evaluate(p game.Position, side game.Side) int {
 	return forSide(e.sum(&t), side)
 }
 
-// blockStates are the blocks of a position as the large board has them.
+// blockStates describes the blocks of a position as cells of the large board.
 type blockStates struct {
-	// won holds the blocks of each side, drawn those of none.
+	// won holds the blocks that each side has won, drawn the closed blocks that nobody has won.
 	won   [2]uint16
 	drawn uint16
 	// from holds the blocks in which each side leads.
 	from [2]uint16
-	// worth holds the worth of the lead in each block for First, by the side that leads.
+	// worth holds the lead in each block from First's view, indexed by the side that leads.
 	worth [2][9]int
 }
 
-// survey finds the leads in the blocks that are not decided.
+// survey returns the won and drawn blocks, and the leads in the undecided ones.
 func (e *ultimate) survey(p *Position) (t blockStates) {
 	t.won = p.won
 	t.drawn = p.closed &^ (p.won[0] | p.won[1])
@@ -106,7 +107,7 @@ func (e *ultimate) survey(p *Position) (t blockStates) {
 	return t
 }
 
-// sum returns the worth of all lines for First.
+// sum returns the value of all lines, from First's view.
 func (e *ultimate) sum(t *blockStates) int {
 	sum := 0
 	for i := range lines {
@@ -119,7 +120,8 @@ func (e *ultimate) sum(t *blockStates) int {
 
 var _ game.Explained = (*ultimate)(nil)
 
-// Parts implements game.Explained: each line of blocks that can still be completed.
+// Parts implements game.Explained. It has one part for each line of blocks that can still be
+// completed.
 func (e *ultimate) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	n, ok := p.(*Position)
 	if !ok {
@@ -134,8 +136,8 @@ func (e *ultimate) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	return parts
 }
 
-// lineCells returns the cells of a line of blocks, from the middle of its first block to
-// that of its last.
+// lineCells returns the view cells of a line of blocks. The first is the middle of the
+// first block and the last is the middle of the last block.
 func lineCells(line uint16) (cells []int) {
 	of := &members[line]
 	for _, b := range of[:3] {
@@ -154,7 +156,7 @@ func (t *blockStates) live(i int) bool {
 	return l&t.drawn == 0 && (l&t.won[0] == 0 || l&t.won[1] == 0)
 }
 
-// line returns the worth for First of line i, which is live.
+// line returns the value of line i, which must be live, from First's view.
 func (e *ultimate) line(t *blockStates, i int) int {
 	l := lines[i]
 	of := &members[l]

@@ -10,38 +10,42 @@ import (
 type ultimate2 struct {
 	base      *ultimate
 	prospects *blockTable
-	// reply is what each prospect short of the block is worth in a line of blocks.
+	// reply holds, for each prospect below taken, its value in each line of blocks.
 	reply [taken]int
 	three int
 	win   int
 }
 
-// The prospects of a side in a block, which heuristic 2 tells apart.
+// The prospects of a side in a block, as heuristic 2 distinguishes them.
 const (
 	nothing = iota // no open line with a mark
 	second         // an open line with one mark: it can get two
-	turn           // likewise, and take away the opponent's last line with two
+	turn           // the same, and it can block the opponent's last line with two
 	taken          // an open line with two marks: it can win the block
 )
 
-// prospects holds, for each content of a block, what a side that may play in it can
-// do there: First stands for its opponent.
+// prospects holds, for each content of a block, the prospect of the side that may play
+// in it. First's marks in the content are its opponent's.
 var prospects = sync.OnceValue(func() *blockTable { return newBlockTable(prospect) })
 
 // NewUltimate2 returns heuristic 3 looking a step deeper, as section 6 of "CSC424:
 // Intro to AI Report of Project 1: Game Playing" proposes: ultimate, minus the danger
-// of the last mark for the side that made it, which is to heuristic 3 what table 2
-// is to heuristic 1. In the block to which it sends the opponent,
-//   - an open line with two of the opponent's marks costs what heuristic 3 changes by
-//     if the block is the opponent's, or Three if that completes a line of blocks;
-//   - else an open line with one costs Block.Two for each line of blocks that is still
-//     open there, if the opponent can take away the sender's last open line with two
-//     marks and get one with the same move,
-//   - and half as much, rounded towards 0, if not.
+// of the last mark for the side that made it. This extends heuristic 3 as table 2
+// extends heuristic 1. The danger depends on the block to which the mark sends the
+// opponent:
+//   - if it has an open line with two of the opponent's marks, the danger is the change
+//     of heuristic 3 if the opponent wins the block, or Three if that completes a line
+//     of blocks;
+//   - if it has an open line with one, the danger is Block.Two for each line of blocks
+//     through it that can still be completed, if the opponent can, in one move, block
+//     the sender's last open line with two marks and get such a line;
+//   - otherwise an open line with one costs half as much; half of Block.Two is rounded
+//     towards 0.
 //
-// Where the turn is free, the block with the greatest danger counts. Blocks that are
-// decided are without danger, and there is none below 0. That a free turn counts is
-// our choice, by measurement: the report's table 2 is silent about it.
+// If the opponent may play in several blocks, the block with the greatest danger counts.
+// Decided blocks have no danger, and the danger is never below 0. The report's table 2
+// does not say whether the danger counts if the opponent may choose the block. We
+// count it, because it measured better.
 func NewUltimate2(w UltimateWeights) game.Evaluator {
 	u := newUltimate(w)
 	two := w.Block.clamped().Two
@@ -53,8 +57,8 @@ func NewUltimate2(w UltimateWeights) game.Evaluator {
 	return e
 }
 
-// prospect returns what a side with the marks opp can do in a block in which the
-// other has the marks own.
+// prospect returns the prospect of the side with the marks opp in a block in which
+// the other side has the marks own.
 func prospect(own, opp uint16) int {
 	switch {
 	case OpenLines(opp, own, 2) > 0:
@@ -68,7 +72,7 @@ func prospect(own, opp uint16) int {
 	}
 }
 
-// Evaluate implements game.Evaluator. It is 0 for a position of another game.
+// Evaluate implements game.Evaluator. It returns 0 for a position of another game.
 func (e *ultimate2) Evaluate(p game.Position, side game.Side) int {
 	n, ok := p.(*Position)
 	if !ok {
@@ -78,7 +82,8 @@ func (e *ultimate2) Evaluate(p game.Position, side game.Side) int {
 	return forSide(e.base.sum(&t), side) + e.next(n, &t, side)
 }
 
-// next returns what the next move adds for a side, whoever makes it.
+// next returns the danger as a value for side: positive if side is to move, otherwise
+// negative.
 func (e *ultimate2) next(p *Position, t *blockStates, side game.Side) int {
 	if side == p.side {
 		return e.danger(p, t)
@@ -86,8 +91,8 @@ func (e *ultimate2) next(p *Position, t *blockStates, side game.Side) int {
 	return -e.danger(p, t)
 }
 
-// Parts implements game.Explained: each line of blocks that can still be completed, and
-// the next move.
+// Parts implements game.Explained. It has one part for each line of blocks that can still
+// be completed, and one for the next move.
 func (e *ultimate2) Parts(p game.Position, side game.Side) []game.Part {
 	n, ok := p.(*Position)
 	if !ok {
@@ -127,7 +132,7 @@ func (t *blockStates) open(b uint8) int {
 	return n
 }
 
-// gain returns what side gains with the block b, which nobody has.
+// gain returns the gain of side if it wins block b, which must be undecided.
 func (e *ultimate2) gain(t *blockStates, b uint8, side game.Side) int {
 	block := uint16(1) << b
 	if complete[(t.won[side&1]|block)&full] {
@@ -154,7 +159,7 @@ func (e *ultimate2) gain(t *blockStates, b uint8, side game.Side) int {
 // Win implements game.Evaluator.
 func (e *ultimate2) Win() int { return e.win }
 
-// linesOf lists the lines through each element of a set, by their places in lines.
+// linesOf lists, for each element of a set, the indices in lines of the lines through it.
 var linesOf = func() (t [9][]int) {
 	for i, l := range lines {
 		for _, c := range members[l][:3] {

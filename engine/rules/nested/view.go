@@ -4,8 +4,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// viewCell returns the cell of the view, numbered row by row over the 9 × 9
-// board, on which move m makes a mark. It is its own inverse.
+// viewCell returns the cell of the view on which move m puts a mark. View cells are
+// numbered row by row over the 9 × 9 board. The function is its own inverse.
 func viewCell(m int) int {
 	b, c := m/9, m%9
 	return (b/3*3+c/3)*9 + b%3*3 + c%3
@@ -33,7 +33,7 @@ func (p *Position) View() game.View {
 	return v
 }
 
-// viewCell fills in the cell on which m makes a mark.
+// viewCell fills in the cell on which m puts a mark.
 func (p *Position) viewCell(cell *game.Cell, m game.Move) {
 	b, c := uint(m)/9, uint(m)%9
 	cell.Name = p.Format(m)
@@ -52,7 +52,7 @@ func (p *Position) viewCell(cell *game.Cell, m game.Move) {
 	}
 }
 
-// holder returns the side whose set holds element i.
+// holder returns the side whose set contains element i, or None.
 func holder(sets [2]uint16, i uint) game.Side {
 	for side, set := range sets {
 		if set>>i&1 != 0 {

@@ -6,23 +6,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Refusal says why a stone cannot lie on a cell by the rule.
+// Refusal is a reason why the opening rule does not allow a stone on a cell.
 type Refusal uint8
 
 // The refusals.
 const (
 	Allowed    Refusal = iota
-	Taken              // a stone lies there, or one is offered there
-	NotStones          // no stone is asked for now
-	OffCentre          // the first stone lies in the centre
-	OffSquare          // the stone must lie in the central square of Square
-	InSquare           // the stone must lie outside of it
-	NotOffered         // it is none of the stones offered
-	Symmetric          // one that is alike is offered already
+	Taken              // a stone is there already, or is offered there
+	NotStones          // the current step does not ask for a stone
+	OffCentre          // the first stone must be in the centre
+	OffSquare          // the stone must be inside the central square (see State.Square)
+	InSquare           // the stone must be outside the central square
+	NotOffered         // the stone is not one of those offered
+	Symmetric          // an equivalent stone is already offered
 )
 
-// Refuse says why a stone cannot be placed, or offered, on a cell; Allowed if it can, and once the
-// opening is over. The rules of the game are not asked. No cell, as that of a pass, is NotStones.
+// Refuse returns the reason why a stone cannot be placed or offered on a cell. It returns Allowed if
+// it can, and after the end of the opening. It does not check the rules of the game. For a negative
+// cell, as of a pass, it returns NotStones.
 func (s State) Refuse(cell int) Refusal {
 	now := s.step()
 	switch {
@@ -43,7 +44,7 @@ func (s State) Refuse(cell int) Refusal {
 	}
 }
 
-// misplaced says why a cell is outside of where a step wants it; Allowed if it is not.
+// misplaced returns the reason why a cell is not in the area that a step requires, or Allowed if it is.
 func (s State) misplaced(now step, cell int) Refusal {
 	far := s.distance(cell)
 	switch {
@@ -58,25 +59,26 @@ func (s State) misplaced(now step, cell int) Refusal {
 	}
 }
 
-// Square returns the side of the central square that Refuse speaks of; 0 for none.
+// Square returns the side length of the central square inside or outside which the next stone must
+// be, or 0 if there is no such limit.
 func (s State) Square() int {
 	now := s.step()
 	return max(now.within, now.outside)
 }
 
-// distance returns how many steps of a king a cell is from the centre.
+// distance returns the distance of a cell from the centre in king's moves.
 func (s State) distance(cell int) int {
 	return s.apart(cell, s.rows/2*s.columns+s.columns/2)
 }
 
-// symmetric reports whether the stone is alike one that is offered.
+// symmetric reports whether a stone on the cell is equivalent to an offered stone.
 func (s State) symmetric(cell int) bool {
 	return slices.ContainsFunc(s.offers, func(offer int) bool { return s.alike(offer, cell) })
 }
 
-// alike reports whether two fifth stones come to the same: the plane can be turned or mirrored, about
-// any centre or axis, so that black stones come to lie on black ones, white ones on white ones, and one
-// fifth stone on the other. The edge of the board makes no difference.
+// alike reports whether two fifth stones are equivalent: some rotation or reflection of the plane,
+// about any centre or axis, maps black stones to black stones, white stones to white stones, and one
+// fifth stone to the other. The edge of the board is ignored.
 func (s State) alike(a, b int) bool {
 	for image := range game.Image(game.Images) {
 		if move, ok := s.keeping(image); ok && move(a) == s.point(b) {
@@ -86,11 +88,11 @@ func (s State) alike(a, b int) bool {
 	return false
 }
 
-// keeping returns a function that maps a cell to its place when the board is turned as in image, then shifted
-// so that there are stones of the same colours in the same places as before. ok is false if no shift does that.
+// keeping returns the function that applies image to a cell and then shifts it so that the stones of
+// each colour map to stones of the same colour. ok is false if no shift does that.
 func (s State) keeping(image game.Image) (move func(cell int) point, ok bool) {
 	turned := func(cell int) point { return s.point(image.Cell(cell, s.rows, s.columns)) }
-	var shift point // times the number of black stones, whose centre stays where it is
+	var shift point // first multiplied by the number of black stones; their centroid must not move
 	black := 0
 	for i := 0; i < len(s.stones); i += 2 {
 		shift = shift.plus(s.point(s.stones[i]), 1).plus(turned(s.stones[i]), -1)
@@ -110,10 +112,10 @@ func (s State) keeping(image game.Image) (move func(cell int) point, ok bool) {
 	return move, true
 }
 
-// point is a place of the plane, on the board or beside it.
+// point is a point of the plane, on or off the board.
 type point struct{ row, column int }
 
-// point returns where a cell lies.
+// point returns the point of a cell.
 func (s State) point(cell int) point { return point{cell / s.columns, cell % s.columns} }
 
 // plus returns p plus n times q.

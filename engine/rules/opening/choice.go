@@ -8,43 +8,43 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// ChoiceKind is the sort of a Choice.
+// ChoiceKind is the kind of a Choice.
 type ChoiceKind uint8
 
 // The kinds.
 const (
 	NoChoice ChoiceKind = iota
-	First               // takes the side that has begun: X, or Black
-	Second              // takes the other side
-	Two                 // places two more stones and leaves the choice to the other player
-	One                 // plays the fifth stone, in the central 9 × 9; a side is chosen then
-	Ten                 // offers ten fifth stones, anywhere
-	Fifths              // says how many fifth stones are to be offered: N
-	Offer               // offers a fifth stone on the cell N
+	First               // take the side that moved first: X, or Black
+	Second              // take the other side
+	Two                 // place two more stones and leave the choice of sides to the other player
+	One                 // play the fifth stone, in the central 9 × 9; then a side is chosen
+	Ten                 // offer ten fifth stones, anywhere
+	Fifths              // set the number of fifth stones to be offered to N
+	Offer               // offer a fifth stone on cell N
 )
 
-// Choice is what a player decides between two stones.
+// Choice is a decision of a player other than placing a stone.
 type Choice struct {
 	Kind ChoiceKind
 	// N is the number of Fifths, or the cell of an Offer.
 	N int
-	// Time is how long the player thought about it, kept to the millisecond; 0 where that is not
-	// known.
+	// Time is the player's thinking time, recorded to the millisecond, or 0 if it is unknown.
 	Time time.Duration
 }
 
-// The words of choices in records. Those with a number have it after a colon.
+// choiceWords returns the words for choices in game records, by kind. A number N follows its word
+// after a colon.
 func choiceWords() []string {
 	return []string{
 		NoChoice: "", First: "first", Second: "second", Two: "two", One: "one", Ten: "ten", Fifths: "fifths", Offer: "offer",
 	}
 }
 
-// between parts the words of a choice.
+// between separates the parts of a choice.
 const between = ":"
 
-// Word returns the choice as records have it: "first", "fifths:3", "offer:h9", with the time behind
-// it: "two:4.2s".
+// Word returns the choice in the format of game records: "first", "fifths:3", "offer:h9". The time
+// follows if it is known: "two:4.2s".
 func (s State) Word(c Choice) string {
 	words := []string{choiceWords()[c.Kind]}
 	switch c.Kind {
@@ -59,7 +59,7 @@ func (s State) Word(c Choice) string {
 	return strings.Join(words, between)
 }
 
-// ReadChoice reads what Word writes. ok is false for any other word.
+// ReadChoice parses a choice in the format of Word. ok is false if the word is not a choice.
 func (s State) ReadChoice(word string) (c Choice, ok bool) {
 	parts := strings.Split(word, between)
 	for kind, name := range choiceWords() {

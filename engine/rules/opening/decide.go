@@ -8,27 +8,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Judge says what some of the best moves of a position are worth to the side to move, the best one
-// first: as many as are wanted, or fewer.
+// Judge returns the best moves of a position, best first, with their values to the side to move. It
+// returns at most wanted moves.
 type Judge func(ctx context.Context, p game.Position, wanted int) ([]Worth, error)
 
-// Worth is a move with what it is worth to the side that makes it; 0 where the sides are even.
+// Worth is a move with its value to the side that makes it. The value is 0 if the sides are even.
 type Worth struct {
 	Of    game.Move
 	Value int
 }
 
-// Act is what a player does in an opening: a choice, or a stone where the choice is none.
+// Act is an action of a player in an opening: a choice, or a stone if the kind of Choice is NoChoice.
 type Act struct {
 	Choice Choice
 	Move   game.Move
 }
 
-// candidates is how many ways to place stones are compared.
+// candidates is the number of random ways to place stones that are compared.
 const candidates = 12
 
-// Free reports whether the stone to be placed is a move like any other: it may lie anywhere and
-// nobody takes a side after it.
+// Free reports whether the next stone is an ordinary move: it may be anywhere, no other stone of the
+// player follows it, and no choice follows it. It is also true after the end of the opening.
 func (s State) Free() bool {
 	now := s.step()
 	return now.kind == Over ||
@@ -47,9 +47,10 @@ func (s State) Positions() int {
 	}
 }
 
-// Decide returns what a computer does that is to decide: all stones, or offers, that it places one
-// after the other, or one choice. What the other player will choose from is as even as it can find;
-// of what is offered it takes the best. The position is unchanged afterwards. Chance begins with rng.
+// Decide returns the actions of a computer player that is to decide: either all the stones or offers
+// that it makes in a row, or one choice. If the other player chooses next, it makes the sides as even
+// as it can. Of the stones offered to it, it takes the best. The position is unchanged afterwards.
+// Random choices use rng.
 func Decide(ctx context.Context, s State, p game.Position, judge Judge, rng *rand.Rand) ([]Act, error) {
 	switch s.Kind() {
 	case Choose:
@@ -64,8 +65,8 @@ func Decide(ctx context.Context, s State, p game.Position, judge Judge, rng *ran
 	}
 }
 
-// decideChoice takes the better side, or says how many fifth stones leave the sides even. Two more
-// stones could but give an advantage away.
+// decideChoice takes the better side, or chooses the number of fifth stones that leaves the sides
+// most even. It never chooses Two, which could only give an advantage away, and prefers One to Ten.
 func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) ([]Act, error) {
 	all := s.Choices()
 	wanted := 1
@@ -94,10 +95,10 @@ func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) (
 	return []Act{{Choice: c}}, nil
 }
 
-// more is how many times as many moves are judged as fifth stones are wanted: some are alike.
+// more is the number of moves judged per fifth stone wanted, since some moves are equivalent.
 const more = 2
 
-// distinct drops the moves that are alike one before them.
+// distinct drops the moves that are equivalent to an earlier one.
 func (s State) distinct(p game.Position, moves []Worth) (kept []Worth) {
 	for _, m := range moves {
 		if !slices.ContainsFunc(kept, func(k Worth) bool { return s.alike(p.Cell(k.Of), p.Cell(m.Of)) }) {
@@ -107,7 +108,7 @@ func (s State) distinct(p game.Position, moves []Worth) (kept []Worth) {
 	return kept
 }
 
-// decideOffers offers the best fifth stones of which no two are alike.
+// decideOffers offers the best fifth stones, no two of them equivalent.
 func (s State) decideOffers(ctx context.Context, p game.Position, judge Judge) (acts []Act, err error) {
 	moves, err := judge(ctx, p, more*s.Wanted())
 	if err != nil {
@@ -133,7 +134,7 @@ func (s State) decideOffers(ctx context.Context, p game.Position, judge Judge) (
 	return acts, nil
 }
 
-// pick takes the stone among those offered that is the worst for its side.
+// pick takes the offered stone that is worst for the side of that stone.
 func (s State) pick(ctx context.Context, p game.Position, judge Judge) ([]Act, error) {
 	best, most := game.NoMove, 0
 	for _, m := range p.AppendMoves(nil) {
@@ -151,8 +152,8 @@ func (s State) pick(ctx context.Context, p game.Position, judge Judge) ([]Act, e
 	return []Act{{Move: best}}, nil
 }
 
-// place places stones as the rule has them: those after which the sides are most even where the
-// other player takes a side, and otherwise the best.
+// place places the stones that the rule asks for, the best of some random ways. If a choice of sides
+// follows, the best way leaves the sides most even; otherwise it is best for the side of the first stone.
 func (s State) place(ctx context.Context, p game.Position, judge Judge, rng *rand.Rand) (acts []Act, err error) {
 	even := s.followedByChoice()
 	var best []game.Move
@@ -184,7 +185,7 @@ func (s State) place(ctx context.Context, p game.Position, judge Judge, rng *ran
 	return acts, nil
 }
 
-// followedByChoice reports whether a side is taken after the stones that are to be placed.
+// followedByChoice reports whether a choice of sides follows the stones that are to be placed.
 func (s State) followedByChoice() bool {
 	for range s.Wanted() {
 		s = s.placed()
@@ -192,10 +193,10 @@ func (s State) followedByChoice() bool {
 	return slices.Contains(s.step().choices, First)
 }
 
-// near is how far from the first of several stones the others are.
+// near is the greatest distance, in king's moves, of further stones from the first one.
 const near = 3
 
-// draw returns stones by lot that the rule allows, near each other.
+// draw returns random stones that the rule allows, near each other if possible.
 func (s State) draw(p game.Position, rng *rand.Rand) (moves []game.Move) {
 	p = p.Clone()
 	first := -1
@@ -228,19 +229,19 @@ func (s State) draw(p game.Position, rng *rand.Rand) (moves []game.Move) {
 	return moves
 }
 
-// apart returns how many steps of a king two cells are apart.
+// apart returns the distance of two cells in king's moves.
 func (s State) apart(a, b int) int {
 	return max(abs(a/s.columns-b/s.columns), abs(a%s.columns-b%s.columns))
 }
 
-// nearest lists the legal moves by how near the centre they are.
+// nearest lists the legal moves by their distance from the centre, nearest first.
 func nearest(s State, p game.Position) []game.Move {
 	moves := p.AppendMoves(nil)
 	slices.SortStableFunc(moves, func(a, b game.Move) int { return s.distance(p.Cell(a)) - s.distance(p.Cell(b)) })
 	return moves
 }
 
-// after returns what a position is worth to the side to move after some moves.
+// after returns the value of a position after some moves, to the side to move then.
 func after(ctx context.Context, p game.Position, moves []game.Move, judge Judge) (int, error) {
 	best, err := judge(ctx, played(p, moves), 1)
 	if err != nil || len(best) == 0 {

@@ -7,7 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// JudgeBy returns the judge that a brain is within limits. Where it is cut short it says that all is even.
+// JudgeBy returns a Judge that asks a brain to think within limits. Once ctx is done it returns any move
+// with the value 0, as if the sides were even.
 func JudgeBy(brain search.Brain, limits search.Limits) Judge {
 	return func(ctx context.Context, p game.Position, wanted int) (list []Worth, err error) {
 		if ctx.Err() != nil {
@@ -28,10 +29,10 @@ func JudgeBy(brain search.Brain, limits search.Limits) Judge {
 	}
 }
 
-// decisive is what a position is worth that is won.
+// decisive is the value of a position that is proved to be won.
 const decisive = 1 << 30
 
-// worthOf returns what a position is worth to the side to move.
+// worthOf returns the value of a position to the side to move, taking a proof into account.
 func worthOf(value int, p search.Proof) int {
 	switch p {
 	case search.ProvedWin:

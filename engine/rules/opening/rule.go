@@ -6,23 +6,23 @@ import (
 	"strings"
 )
 
-// Rule is a way to begin a game.
+// Rule is an opening rule.
 type Rule uint8
 
-// The rules. None lets the sides begin as they are.
+// The rules. None starts the game without an opening rule.
 const (
 	None        Rule = iota
 	Pie              // one move, then the other player takes a side
 	Swap             // three stones, then the other player takes a side
-	Swap2            // the same, but the other player may place two more and leave the choice
+	Swap2            // the same, but the other player may instead place two more and leave the choice
 	Pro              // Black begins in the centre and stays out of the central 5 × 5 with the next stone
 	LongPro          // the same with 7 × 7
-	RIF              // one of the 26 openings of renju, a side, and two fifth stones to choose from
-	Soosorv8         // the same with up to eight fifth stones, as many as White says
-	Taraguchi10      // four stones in growing squares, a side after each; then one fifth stone or ten
+	RIF              // one of the 26 openings of renju, a choice of sides, and two fifth stones to choose from
+	Soosorv8         // the same with one to eight fifth stones, a number that White chooses
+	Taraguchi10      // four stones in growing squares, a choice of sides after each; then one fifth stone or ten
 )
 
-// names are the words for the rules in files and on command lines.
+// names returns the words for the rules in files and on command lines.
 func names() []string {
 	return []string{
 		None: "none", Pie: "pie", Swap: "swap", Swap2: "swap2", Pro: "pro", LongPro: "longpro",
@@ -38,7 +38,8 @@ func (r Rule) String() string {
 	return fmt.Sprintf("rule %d", r)
 }
 
-// Stones returns how many stones the rule asks for, where nobody places more than need be.
+// Stones returns the number of stones that the rule asks for, without those that follow only the
+// choices Two and Ten.
 func (r Rule) Stones() (n int) {
 	for _, s := range r.steps() {
 		if s.kind == Place && s.only != Two && s.only != Ten {
@@ -48,21 +49,21 @@ func (r Rule) Stones() (n int) {
 	return n
 }
 
-// Offers reports whether stones are offered by the rule.
+// Offers reports whether the rule has a step in which stones are offered.
 func (r Rule) Offers() bool {
 	return slices.ContainsFunc(r.steps(), func(s step) bool { return s.kind == Points })
 }
 
-// MarshalText writes the word for the rule.
+// MarshalText returns the word for the rule.
 func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads the word for a rule, as ParseRule does.
+// UnmarshalText parses the word for a rule, as ParseRule does.
 func (r *Rule) UnmarshalText(text []byte) (err error) {
 	*r, err = ParseRule(string(text))
 	return err
 }
 
-// ParseRule reads the word for a rule, "" as None. The error lists the words.
+// ParseRule parses the word for a rule. "" is None. The error lists the valid words.
 func ParseRule(word string) (Rule, error) {
 	i := slices.Index(names(), strings.ToLower(word))
 	switch {

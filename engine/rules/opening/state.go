@@ -6,18 +6,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// State says how far two players have come in a rule. It never changes: Place and Choose return
-// another one. The players are named by their sides at the start: game.First has begun.
+// State holds the progress of two players through an opening rule. It is immutable: Place and Choose
+// return a new State. Players are named by their sides at the start, so game.First is the player who
+// began.
 type State struct {
 	rule          Rule
 	rows, columns int
-	at            int // in the steps of the rule; behind the last one once it is over
+	at            int // index in the rule's steps; their number or more after the last step
 	swapped       bool
-	made          [Offer + 1]bool // what has been chosen
-	fifths        int             // how many are to be offered
-	ply           int             // how many stones there are
-	stones        []int           // cells of those of the opening, in the order of play
-	offers        []int           // cells
+	made          [Offer + 1]bool // the kinds of choices made so far
+	fifths        int             // number of fifth stones to be offered
+	ply           int             // number of stones on the board
+	stones        []int           // cells of the stones placed by the rule, in the order of play
+	offers        []int           // cells of the offered stones
 }
 
 // Start returns the state at the start of a game on a board of that size.
@@ -34,11 +35,11 @@ func (s State) Equal(o State) bool {
 // Rule returns the rule.
 func (s State) Rule() Rule { return s.rule }
 
-// step returns what is to be decided; the zero step once the opening is over.
+// step returns the current step, or the zero step if the opening is over.
 func (s State) step() step {
 	if all := s.rule.steps(); s.at < len(all) {
 		now := all[s.at]
-		if now.kind == Points && s.wanted() == 1 { // the only one that is offered is played
+		if now.kind == Points && s.wanted() == 1 { // a single offer is simply played
 			return step{kind: Place, by: now.by, phase: now.phase}
 		}
 		return now
@@ -46,11 +47,11 @@ func (s State) step() step {
 	return step{}
 }
 
-// Kind says what is to be decided.
+// Kind returns the kind of the current step.
 func (s State) Kind() Kind { return s.step().kind }
 
-// Phase returns the number of the step as shown to people, from 1, and how many there are; 0
-// once the opening is over.
+// Phase returns the number of the current step as shown to users, from 1, and the number of such
+// steps in the rule. n is 0 after the end of the opening.
 func (s State) Phase() (n, of int) {
 	for _, step := range s.rule.steps() {
 		of = max(of, step.phase)
@@ -61,7 +62,7 @@ func (s State) Phase() (n, of int) {
 // Swapped reports whether the players have exchanged their sides since the start.
 func (s State) Swapped() bool { return s.swapped }
 
-// SidesOpen reports whether a player is still to choose a side.
+// SidesOpen reports whether a player may still get to choose a side.
 func (s State) SidesOpen() bool {
 	all, may := s.rule.steps(), s.made
 	for _, step := range all[min(s.at, len(all)):] {
@@ -78,7 +79,7 @@ func (s State) SidesOpen() bool {
 	return false
 }
 
-// Decider returns the player who decides; once the opening is over, the one whose turn it is.
+// Decider returns the player who decides now. After the end of the opening it is the player to move.
 func (s State) Decider() game.Side {
 	switch s.step().by {
 	case beginner:
@@ -95,13 +96,13 @@ func (s State) Decider() game.Side {
 	}
 }
 
-// Side returns the side that the player who decides has now.
+// Side returns the current side of the player who decides.
 func (s State) Side() game.Side { return s.player(s.Decider()) }
 
-// turn returns the side whose stone is the next.
+// turn returns the side of the next stone.
 func (s State) turn() game.Side { return game.Side(s.ply % 2) }
 
-// player returns the player who has a side, or the side that a player has.
+// player converts a side to the player who has it, or a player to their side.
 func (s State) player(side game.Side) game.Side {
 	if s.swapped {
 		return side.Other()
@@ -109,7 +110,8 @@ func (s State) player(side game.Side) game.Side {
 	return side
 }
 
-// Choices lists what can be chosen: once each, but for a Fifths for each number.
+// Choices lists the possible choices of the current step. Fifths is listed once for each number.
+// Offers are not included.
 func (s State) Choices() (all []Choice) {
 	for _, kind := range s.step().choices {
 		if kind != Fifths {
@@ -123,14 +125,14 @@ func (s State) Choices() (all []Choice) {
 	return all
 }
 
-// maxFifths is how many fifth stones White may ask for.
+// maxFifths is the largest number of fifth stones for which White may ask.
 const maxFifths = 8
 
-// Offers returns the cells of the fifth stones that are offered so far.
+// Offers returns the cells of the fifth stones offered so far.
 func (s State) Offers() []int { return slices.Clone(s.offers) }
 
-// Wanted returns how many stones are to be placed, or offered, one after the other by the player who
-// decides, those not counted that are there.
+// Wanted returns the number of stones that the player who decides still has to place or offer before
+// the next decision.
 func (s State) Wanted() (n int) {
 	switch s.Kind() {
 	case Points:
@@ -145,7 +147,7 @@ func (s State) Wanted() (n int) {
 	}
 }
 
-// wanted is how many fifth stones are offered in all.
+// wanted returns the total number of fifth stones to be offered.
 func (s State) wanted() int {
 	if n := s.rule.steps()[s.at].points; n > 0 {
 		return n
@@ -153,7 +155,7 @@ func (s State) wanted() int {
 	return max(s.fifths, 1)
 }
 
-// Choose returns the state after a choice; ok is false for one that is not possible.
+// Choose returns the state after a choice. ok is false if the choice is not possible now.
 func (s State) Choose(c Choice) (then State, ok bool) {
 	c.Time = 0
 	switch {
@@ -187,8 +189,8 @@ func (s State) Choose(c Choice) (then State, ok bool) {
 	return then, true
 }
 
-// Place returns the state after a stone on a cell. A stone that the rule does not have there ends
-// the opening: the game continues with the sides as they are.
+// Place returns the state after a stone on a cell. A stone that the rule does not allow there ends
+// the opening, and the game continues with the current sides.
 func (s State) Place(cell int) State {
 	allowed := s.Kind() == Place && s.Refuse(cell) == Allowed
 	s.ply++
@@ -197,19 +199,19 @@ func (s State) Place(cell int) State {
 		return s
 	}
 	s.stones = append(slices.Clip(s.stones), cell)
-	if s.rule.steps()[s.at].kind == Points { // the choice among one is made
+	if s.rule.steps()[s.at].kind == Points { // a single offer: skip the choice among the offers
 		s.at++
 	}
 	return s.next()
 }
 
-// placed returns the state after a stone anywhere that the rule allows.
+// placed returns the state after a stone on an unspecified allowed cell.
 func (s State) placed() State {
 	s.ply++
 	return s.next()
 }
 
-// next returns the state at the next step that is not left out.
+// next returns the state at the next step that is not skipped.
 func (s State) next() State {
 	all := s.rule.steps()
 	for s.at++; s.at < len(all) && all[s.at].only != NoChoice && !s.made[all[s.at].only]; {

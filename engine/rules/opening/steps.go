@@ -1,50 +1,50 @@
 package opening
 
-// Kind says what a step asks for.
+// Kind is the kind of decision that a step asks for.
 type Kind uint8
 
 // The kinds of steps.
 const (
-	Over   Kind = iota // nothing: the game goes on without the rule
-	Place              // a stone
-	Choose             // one of Choices
-	Points             // stones that are offered, one after the other
+	Over   Kind = iota // none: the opening is over and the game continues without the rule
+	Place              // place a stone
+	Choose             // make one of the choices in State.Choices
+	Points             // offer stones, one after the other
 )
 
-// who decides something: one of the players as they were at the start, or by the sides that they
-// have now.
+// who identifies the player who decides, either by the side at the start or by the current side.
 type who uint8
 
 const (
-	beginner who = iota // who has begun
-	other               // the other one
-	onTurn              // whose colour is to move
-	offTurn             // the other one
+	beginner who = iota // the player who began the game
+	other               // the other player
+	onTurn              // the player whose colour is to move
+	offTurn             // the player whose colour is not to move
 )
 
-// step is one thing to be decided.
+// step is one decision of an opening rule.
 type step struct {
 	kind Kind
 	by   who
-	// phase is the number of the step as shown to people, from 1.
+	// phase is the number of the step as shown to users, from 1. Several steps may share one.
 	phase int
-	// within and outside are the sides of the central squares in which a stone must lie, or must
-	// not; 0 for none.
+	// within and outside are the side lengths of the central squares inside and outside which the
+	// stone must be, or 0 if there is no such limit.
 	within, outside int
-	// offered is set for a stone that is one of those offered.
+	// offered is set if the stone must be one of those offered.
 	offered bool
-	// choices are what can be chosen.
+	// choices lists the possible choices.
 	choices []ChoiceKind
-	// points is how many stones are offered; 0 for as many as Fifths has said.
+	// points is the number of stones to offer, or 0 if it was chosen with Fifths.
 	points int
-	// swapped is the choice that is made without asking where the sides have just been exchanged;
-	// NoChoice where all choices are open then, too.
+	// swapped is the choice that is made automatically if the sides have just been exchanged, or
+	// NoChoice if all choices are possible then, too.
 	swapped ChoiceKind
-	// only is the choice without which the step is left out; NoChoice for none.
+	// only is the choice after which this step takes place; without it the step is skipped. It is
+	// NoChoice if the step always takes place.
 	only ChoiceKind
 }
 
-// sides are the choices of a player who takes a side.
+// sides returns the choices of a player who takes a side.
 func sides() []ChoiceKind { return []ChoiceKind{First, Second} }
 
 // steps returns the steps of a rule.
@@ -79,13 +79,14 @@ func (r Rule) steps() []step {
 	}
 }
 
-// threeStones are placed by who begins.
+// threeStones returns three steps in which the beginner places a stone.
 func threeStones() []step {
 	s := step{kind: Place, by: beginner, phase: 1}
 	return []step{s, s, s}
 }
 
-// renjuOpening is one of the 26 openings, placed by who begins, and the choice of a side.
+// renjuOpening returns the steps in which the beginner places one of the 26 openings of renju and the
+// other player takes a side.
 func renjuOpening() []step {
 	all := threeStones()
 	for i := range all {
@@ -94,7 +95,7 @@ func renjuOpening() []step {
 	return append(all, step{kind: Choose, by: other, phase: 2, choices: sides()})
 }
 
-// proSteps keep the third stone out of a central square.
+// proSteps returns three stones, the first in the centre and the third outside a central square.
 func proSteps(square int) []step {
 	return []step{
 		{kind: Place, by: onTurn, phase: 1, within: 1},
@@ -103,8 +104,8 @@ func proSteps(square int) []step {
 	}
 }
 
-// taraguchi are the steps of Taraguchi10. Ten stones are offered only by a player who has not taken the
-// other side after the fourth stone.
+// taraguchi returns the steps of Taraguchi10. The choice Ten is possible only if the sides were not
+// exchanged after the fourth stone.
 func taraguchi() (all []step) {
 	for i := range 4 {
 		all = append(all, step{kind: Place, by: onTurn, phase: i + 1, within: 2*i + 1},

@@ -6,25 +6,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Fault is what keeps a placement from being a position of a game.
+// Fault is a reason why a placement cannot be a position of a game in progress.
 type Fault uint8
 
 // The faults.
 const (
-	// WrongCounts means that the sides have not taken turns: Error.Counts has their marks.
+	// WrongCounts means that the sides cannot have taken turns. Error.Counts holds their numbers of
+	// marks, or of moves if the game has pieces.
 	WrongCounts Fault = iota
-	// InTheAir means that marks have nothing below them: Error.Cells.
+	// InTheAir means that the marks on Error.Cells have nothing below them.
 	InTheAir
-	// AlreadyOver means that the game is over: Error.Side has won, None where there is no move
-	// left, and Error.Cells is the line, if there is one.
+	// AlreadyOver means that the game is over. Error.Side is the winner, or None if it is a draw.
+	// Error.Cells holds the cells of the winning lines, if there are any.
 	AlreadyOver
-	// PieceMissing means that Error.Side has no piece on the board, or that there is more than one.
+	// PieceMissing means that Error.Side has no piece on the board, or more than one.
 	PieceMissing
-	// NoOrder means that no legal sequence of moves reaches the position, as far as was searched.
+	// NoOrder means that the search found no legal sequence of moves that reaches the position.
 	NoOrder
 )
 
-// Error says why a placement is no position in which one can play.
+// Error reports why a placement is not a position in which the game can continue.
 type Error struct {
 	Fault  Fault
 	Counts [2]int
@@ -32,7 +33,7 @@ type Error struct {
 	Side   game.Side
 }
 
-// Error implements error. The window has words of its own.
+// Error implements error. The window shows texts of its own instead.
 func (e *Error) Error() string {
 	switch e.Fault {
 	case WrongCounts:

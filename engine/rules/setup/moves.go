@@ -8,10 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Moves returns moves that lead from the start of a game to a placement in which one can play
-// on. The error is an *Error, or that of the context. Most positions that have come up in a game are found;
-// where the order of the moves matters much, in nested games and where pieces move about, the search gives up
-// after a number of tries, always the same, and says NoOrder.
+// Moves returns moves that lead from the start of a game to the placement, in which the game must not
+// be over. The error is an *Error, or the error of the context. Moves succeeds for most positions from
+// real games. In nested games and games with pieces, the order of the moves matters much; there the
+// search may give up after a fixed number of tries and return NoOrder. The result is deterministic.
 func (p Placement) Moves(ctx context.Context, start game.Position) ([]game.Move, error) {
 	if err := p.check(start.View()); err != nil {
 		return nil, err
@@ -27,20 +27,20 @@ func (p Placement) Moves(ctx context.Context, start game.Position) ([]game.Move,
 			return nil, err
 		case found:
 			return s.pos.AppendPlayed(nil), nil
-		case s.budget > 0: // all was tried
+		case s.budget > 0: // the search was exhaustive
 			return nil, s.failure()
 		}
 	}
 	return nil, s.failure()
 }
 
-// How long is looked for the order of moves.
+// The limits of the search for an order of moves.
 const (
-	tries    = 400 // times with another chance
-	patience = 400 // moves a time
+	tries    = 400 // randomized tries
+	patience = 400 // moves per try
 )
 
-// check returns what is wrong whatever the order of the moves.
+// check returns an error for faults that do not depend on the order of the moves.
 func (p Placement) check(v game.View) error {
 	if v.Style == game.Pieces {
 		return p.checkPieces()
@@ -63,7 +63,7 @@ func (p Placement) check(v game.View) error {
 	return nil
 }
 
-// checkPieces returns what is wrong where pieces move about.
+// checkPieces is check for games in which pieces move.
 func (p Placement) checkPieces() error {
 	played := p.Played()
 	for side := range game.None {
@@ -77,7 +77,7 @@ func (p Placement) checkPieces() error {
 	return nil
 }
 
-// floating returns the marks with nothing below them where marks fall.
+// floating returns the marks with an empty cell below them, if marks fall in the game.
 func (p Placement) floating(v game.View) (cells []int) {
 	if v.Style != game.Discs {
 		return nil
@@ -90,7 +90,7 @@ func (p Placement) floating(v game.View) (cells []int) {
 	return cells
 }
 
-// pieces returns where the piece of each side stands.
+// pieces returns the cell of each side's piece, or −1 if it is not on the board.
 func (p Placement) pieces() (at [2]int) {
 	for side := range at {
 		at[side] = slices.Index(p.Cells, game.Side(side))
@@ -98,22 +98,22 @@ func (p Placement) pieces() (at [2]int) {
 	return at
 }
 
-// finder looks for the order of the moves, depth first.
+// finder searches for an order of the moves, depth first.
 type finder struct {
 	wanted Placement
 	pos    game.Position
-	total  int    // moves in all
-	pieces [2]int // where pieces that move about end
+	total  int    // number of moves to the placement
+	pieces [2]int // final cells of the pieces, if the game has them
 	shared bool   // both sides place the same marks
-	blocks bool   // a move says where the next one is made
+	blocks bool   // a move determines the block of the next one
 	rng    *rand.Rand
-	budget int
-	noise  int
-	dead   map[uint64]struct{} // positions from which nothing leads there
-	over   *Error              // an end that came too early
+	budget int                 // moves left in this try
+	noise  int                 // largest random addition to the scores that order the moves
+	dead   map[uint64]struct{} // hashes of positions that cannot lead to the placement
+	over   *Error              // the first early end of the game that the search met
 }
 
-// shape notes what kind of game it is.
+// shape sets shared and blocks.
 func (s *finder) shape() {
 	v := s.pos.View()
 	s.shared, s.blocks = v.Shared, len(v.Blocks) > 0
@@ -127,8 +127,8 @@ func (s *finder) failure() error {
 	return &Error{Fault: NoOrder}
 }
 
-// from plays on after ply moves, and reports whether that led to the placement. It leaves the moves played
-// if it did.
+// from searches on after ply moves, and reports whether it reached the placement. If it did, the moves
+// stay played.
 func (s *finder) from(ctx context.Context, ply int) (bool, error) {
 	if ply == s.total {
 		return s.reached(), nil
@@ -161,7 +161,8 @@ func (s *finder) from(ctx context.Context, ply int) (bool, error) {
 	return false, nil
 }
 
-// reached reports whether one can play on in the position, where one has to.
+// reached reports whether the game is not over and the side to move has to play in the wanted block,
+// if one is wanted. It records an end of the game in over.
 func (s *finder) reached() bool {
 	if s.pos.Outcome().Over() {
 		s.tooEarly()
@@ -170,7 +171,7 @@ func (s *finder) reached() bool {
 	return s.wanted.Block == AnyBlock || activeBlock(s.pos.View()) == s.wanted.Block
 }
 
-// tooEarly notes an end of the game.
+// tooEarly records the end of the game in over, unless an earlier one is recorded.
 func (s *finder) tooEarly() {
 	if s.over != nil {
 		return
@@ -201,14 +202,14 @@ func (s *finder) candidates(ply int) []game.Move {
 	moves = slices.DeleteFunc(moves, func(m game.Move) bool { return replies[m] == 0 })
 	slices.SortStableFunc(moves, func(a, b game.Move) int {
 		if s.blocks {
-			return replies[b] - replies[a] // where most is left to be done
+			return replies[b] - replies[a] // the move with the most fitting replies first
 		}
-		return replies[a] - replies[b] // corners first: they are hard to come to later
+		return replies[a] - replies[b] // corners first: they are hard to reach later
 	})
 	return moves
 }
 
-// fitting appends the legal moves that put something where it is wanted.
+// fitting appends the legal moves that put a mark or piece on a cell where it is wanted.
 func (s *finder) fitting(ply int, buf []game.Move) []game.Move {
 	side := s.pos.ToMove()
 	return slices.DeleteFunc(s.pos.AppendMoves(buf), func(m game.Move) bool { return !s.fits(ply, side, s.pos.Cell(m)) })

@@ -6,13 +6,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Placement is what lies on a board, in whatever order it came there. The sides are those
-// of the rules: First made the first move.
+// Placement describes what is on a board, regardless of the order of the moves. The sides
+// are those of the rules: First made the first move.
 type Placement struct {
-	// Cells holds whose mark or piece is on each cell of the board, None where there is none.
+	// Cells holds the side whose mark or piece is on each cell of the board, or None.
 	Cells []game.Side
-	// Closed is set for the cells that no one can use any more where pieces move about; nil
-	// in other games.
+	// Closed is set for the cells that nobody can use any more, in games with pieces. It is
+	// nil in other games.
 	Closed []bool
 	// ToMove is the side whose turn it is.
 	ToMove game.Side
@@ -20,17 +20,17 @@ type Placement struct {
 	Block int
 }
 
-// Blocks that are none by themselves.
+// Values of Block that are not a single block.
 const (
-	// AnyBlock leaves it to the moves that are found where the side to move has to play. It is the
-	// Block of boards that are not divided, too.
+	// AnyBlock accepts any block, so that the moves found determine where the side to move has to
+	// play. It is also the Block of boards that are not divided.
 	AnyBlock = -1
-	// EveryBlock means that the side to move may play in all blocks that are not decided.
+	// EveryBlock means that the side to move may play in all blocks that are still open.
 	EveryBlock = -2
 )
 
-// Of returns what lies on the board of a view in which First has X. Of a game that is over nobody
-// is to move.
+// Of returns the placement on the board of a view in which First has X. If the game is over, ToMove
+// is None.
 func Of(v game.View) Placement {
 	p := Placement{Cells: make([]game.Side, len(v.Cells)), ToMove: v.ToMove, Block: activeBlock(v)}
 	if v.Style == game.Pieces {
@@ -45,8 +45,8 @@ func Of(v game.View) Placement {
 	return p
 }
 
-// activeBlock returns the one block in which one has to play, EveryBlock where there are more, and
-// AnyBlock where there is none.
+// activeBlock returns the block in which the side to move has to play, EveryBlock if there are
+// several, or AnyBlock if there is none.
 func activeBlock(v game.View) int {
 	found := AnyBlock
 	for b, block := range v.Blocks {
@@ -60,7 +60,7 @@ func activeBlock(v game.View) int {
 	return found
 }
 
-// Clone returns a copy that shares nothing.
+// Clone returns a deep copy.
 func (p Placement) Clone() Placement {
 	p.Cells, p.Closed = slices.Clone(p.Cells), slices.Clone(p.Closed)
 	return p
@@ -71,7 +71,8 @@ func (p Placement) Equal(q Placement) bool {
 	return p.ToMove == q.ToMove && p.Block == q.Block && slices.Equal(p.Cells, q.Cells) && slices.Equal(p.Closed, q.Closed)
 }
 
-// Swapped returns the placement with the sides exchanged; marks that both sides place stay.
+// Swapped returns the placement with the sides exchanged. If shared is set, both sides place the
+// same marks, and only ToMove is exchanged.
 func (p Placement) Swapped(shared bool) Placement {
 	p = p.Clone()
 	p.ToMove = p.ToMove.Swapped()
@@ -83,7 +84,7 @@ func (p Placement) Swapped(shared bool) Placement {
 	return p
 }
 
-// Count returns how many cells a side has.
+// Count returns the number of cells that have a mark or piece of side.
 func (p Placement) Count(side game.Side) (n int) {
 	for _, s := range p.Cells {
 		if s == side {
@@ -93,7 +94,7 @@ func (p Placement) Count(side game.Side) (n int) {
 	return n
 }
 
-// Played returns how many moves made what lies on the board.
+// Played returns the number of moves that led to the placement: the occupied and closed cells.
 func (p Placement) Played() (n int) {
 	for i := range p.Cells {
 		if p.Cells[i] != game.None || p.Closed != nil && p.Closed[i] {
@@ -104,7 +105,7 @@ func (p Placement) Played() (n int) {
 }
 
 // Transform returns the placement with each cell moved to to(cell), and the block in which
-// one has to play moved to block(b): a mirror or a turn of the board.
+// the side to move has to play moved to block(b), for a reflection or rotation of the board.
 func (p Placement) Transform(to func(cell int) int, block func(b int) int) Placement {
 	q := p.Clone()
 	for i := range p.Cells {
