@@ -17,75 +17,74 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// Thoughts are what the computer thinks of a position, as the analysis shows them. All values are from the
+// Thoughts is the computer's assessment of a position, as the analysis shows it. All values are from the
 // view of one side.
 type Thoughts struct {
-	// Style is how the pieces look, and Mark the mark of the side from whose view the values are.
+	// Style is how the pieces look. Mark is the mark of the side whose view the values take.
 	Style game.Style
 	Mark  game.Side
-	// Standing says who is better, and Value by how much, from −analysis.MaxValue to
-	// analysis.MaxValue. Known is not set while nothing is known.
+	// Standing is a phrase that names the better side. Value says by how much it is better, from
+	// −analysis.MaxValue to analysis.MaxValue. Known is set once there is a Value.
 	Standing string
 	Value    int
 	Known    bool
-	// Only says that one move alone does not lose, "" where that is not so.
+	// Only says that every move except one loses, or is "" if that is not so.
 	Only string
-	// Work says how much was looked at, and Parts what the value is made of; "" where
-	// there is nothing to say.
+	// Work says how much was searched. Parts names the parts of the evaluation, or is "" if there are
+	// none.
 	Work, Parts string
-	// Lines are the best lines, at most analysis.MaxLines, and Chosen the one on the
-	// board, −1 for none.
+	// Lines holds the best lines, at most analysis.MaxLines. Chosen is the index of the line shown on
+	// the board, or −1 if there is none.
 	Lines  []ThoughtLine
 	Chosen int
-	// Who says who thinks and how, "" for nobody; Player is its strategy.
+	// Who says who searches and how, or is "" if nobody does. Player is that player's strategy.
 	Who, Player string
-	// Heat and Line say what is laid over the board.
+	// Heat is set if the values of the moves are shown on the board, and Line if a line of moves is.
 	Heat, Line bool
 }
 
 // ThoughtLine is one of the best lines.
 type ThoughtLine struct {
-	// Value is the value of the line. Share compares it with the other moves, from 0 to 1 for the best.
+	// Value is the value of the line. Share compares it with other moves, from 0 to 1 for the best move.
 	Value int
 	Share float32
-	// Exact is the certain result of the first move for the side that makes it, as is Outcome. It replaces
-	// the value; "" where nothing is proved.
+	// Exact and Outcome are the proved result of the first move, for the side that makes it. Exact is
+	// shown instead of Value. It is "" if nothing is proved.
 	Exact   string
 	Outcome board.Outcome
-	// Move is its first move and Rest are the others.
+	// Move is the first move of the line, and Rest holds the others.
 	Move, Rest string
 }
 
-// AnalysisActions are what the controls of an analysis do.
+// AnalysisActions holds what the controls of an analysis do.
 type AnalysisActions struct {
-	// Tip names the controls that have no text.
+	// Tip shows the names of the controls that have no text.
 	Tip *widgets.Tip
-	// Close turns the analysis off. Heat and Line show or hide what is laid over the
-	// board.
+	// Close turns the analysis off. Heat shows or hides the values of the moves on the board, and Line
+	// the line of moves.
 	Close, Heat, Line func()
-	// Choose lays another of the best lines over the board; Point does so for as long as
-	// the mouse points at it, −1 for none.
+	// Choose shows a line on the board, by its index. Point shows one for as long as the mouse points
+	// at it; its argument is −1 when the mouse leaves.
 	Choose, Point func(int)
-	// Copy puts the player's string on the clipboard.
+	// Copy copies the player string to the clipboard.
 	Copy func()
 }
 
-// Analysis is the part of the card that tells what the computer thinks of the position
-// shown.
+// Analysis is the part of the card that shows the computer's assessment of the position shown.
 type Analysis struct {
 	root              fyne.CanvasObject
-	thinker           *fyne.Container // who thinks
+	thinker           *fyne.Container // who searches
 	heat, line        *widgets.Button
 	verdict, number   *widget.Label
 	bar               *widgets.ShareBar
 	style             game.Style // of the pieces
-	mark              game.Side  // whose share is at the left
+	mark              game.Side  // of the side whose share of the bar is at the left
 	only, work, parts *widget.Label
 	lines             []*lineRow
 	who, player       *widget.Label
 }
 
-// NewAnalysis returns an analysis without thoughts.
+// NewAnalysis returns an empty analysis.
 func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 	icon := func(r fyne.Resource, name string, tapped func()) *widgets.Button {
 		return widgets.NewIconButton(r, name, do.Tip, keys, tapped)
@@ -116,7 +115,7 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 	return a
 }
 
-// Show shows thoughts, and reports whether they need another height than those before.
+// Show shows thoughts, and reports whether the height of the analysis has changed.
 func (a *Analysis) Show(t Thoughts) (resized bool) {
 	height, number := a.root.MinSize().Height, ""
 	if t.Known {
@@ -143,7 +142,7 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 	return a.root.MinSize().Height != height
 }
 
-// pointed returns what the mouse points at, −1 for nothing.
+// pointed returns i if on is set, and else −1.
 func pointed(i int, on bool) int {
 	if on {
 		return i
@@ -163,5 +162,5 @@ func press(b *widgets.Button, on bool) {
 	}
 }
 
-// behindThinker is the ground below the player that thinks.
+// behindThinker is the background behind the player that searches.
 func behindThinker(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.5) }

@@ -15,20 +15,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// banner says over the board how a game has ended. A click folds it away.
+// banner lies over the board and says how a game has ended. A click hides it.
 type banner struct {
 	widget.BaseWidget
 	end    End
 	face   *widgets.Face
 	medal  *widgets.Medal
-	fall   float32 // how high the medal is above its place
+	fall   float32 // how high the medal is above its final place
 	fact   *widget.Label
-	narrow bool // there is little room: the face is small, and there is no medal
+	narrow bool // there is little room, so the face is small and there is no medal
 	folded func()
 	slide  *fyne.Animation // nil at rest
 }
 
-// Interface guard: the mouse over a banner is a hand.
+// The mouse cursor over a banner is a hand.
 var _ desktop.Cursorable = (*banner)(nil)
 
 func newBanner(folded func()) *banner {
@@ -38,7 +38,7 @@ func newBanner(folded func()) *banner {
 	return b
 }
 
-// show says how a game has ended.
+// show fills the banner with the end of a game.
 func (b *banner) show(e End) {
 	b.end = e
 	b.face.Set(e.Opponent, e.Mood)
@@ -46,10 +46,10 @@ func (b *banner) show(e End) {
 	b.Refresh()
 }
 
-// Tapped folds the banner away.
+// Tapped hides the banner.
 func (b *banner) Tapped(*fyne.PointEvent) { b.folded() }
 
-// Cursor is a hand.
+// Cursor returns the hand cursor.
 func (b *banner) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // Measures of the banner, in Fyne's units.
@@ -58,18 +58,18 @@ const (
 	bannerCorner = 16
 	bannerEdge   = 2
 	bannerPad    = 14
-	bannerFace   = 72 // the side of the face, and smallFace that in a narrow window
+	bannerFace   = 72 // the side of the face; smallFace if there is little room
 	smallFace    = 52
-	bannerHead   = 26 // the text of the head, lossHead that after a loss, minHead that where there is little room
+	bannerHead   = 26 // text size of the head; lossHead after a loss; both shrink to minHead to fit
 	lossHead     = 20
 	minHead      = 14
 	bannerMedal  = 56 // the height of a medal
-	bannerSlide  = 24 // how far it slides down, and medalFall how far a medal falls
+	bannerSlide  = 24 // how far the banner slides down; medalFall is how far the medal falls
 	medalFall    = 40
-	narrowRoom   = 420 // a narrower room is little
+	narrowRoom   = 420 // the banner is narrow in a room below this width
 )
 
-// edge is the colour of the frame.
+// edge returns the colour of the banner's border.
 func (b *banner) edge(p look.Palette) color.NRGBA {
 	switch b.end.Tone {
 	case Won:
@@ -81,7 +81,7 @@ func (b *banner) edge(p look.Palette) color.NRGBA {
 	}
 }
 
-// picture is the side of the face, 0 without one.
+// picture returns the side of the face, or 0 if there is none.
 func (b *banner) picture() float32 {
 	switch {
 	case !b.face.Shows():
@@ -93,7 +93,7 @@ func (b *banner) picture() float32 {
 	}
 }
 
-// textRoom is where the text begins in a width, and how wide it may be.
+// textRoom returns where the text begins in a banner of a width, and how wide the text may be.
 func (b *banner) textRoom(width float32) (left, room float32) {
 	left = bannerPad
 	if side := b.picture(); side > 0 {
@@ -109,7 +109,7 @@ func (b *banner) textRoom(width float32) (left, room float32) {
 // medalled reports whether the banner shows the medal that the game has earned.
 func (b *banner) medalled() bool { return b.end.Medal && !b.narrow }
 
-// headSize is the size of the head that fits a room.
+// headSize returns the largest text size at which the head fits the width room, but at least minHead.
 func (b *banner) headSize(room float32) float32 {
 	size := float32(bannerHead)
 	if b.end.Tone == Lost {
@@ -121,7 +121,7 @@ func (b *banner) headSize(room float32) float32 {
 	return size
 }
 
-// natural returns the size of the banner in a room of a width, and notes whether that is little.
+// natural returns the size of the banner in a room of a width, and sets narrow to fit that room.
 func (b *banner) natural(room float32) fyne.Size {
 	most := min(room, bannerWidest)
 	b.narrow = room < narrowRoom
@@ -135,7 +135,7 @@ func (b *banner) natural(room float32) fyne.Size {
 	return fyne.NewSize(width, max(b.picture(), b.textHeight(wide))+2*bannerPad)
 }
 
-// textHeight is the height of head and fact in a room.
+// textHeight returns the height of head and fact at the width room.
 func (b *banner) textHeight(room float32) float32 {
 	high := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Height
 	if b.end.Fact != "" {
@@ -144,7 +144,7 @@ func (b *banner) textHeight(room float32) float32 {
 	return high
 }
 
-// CreateRenderer draws the paper, its shadow, the face and the texts.
+// CreateRenderer draws the paper, its shadow, the face, the medal and the texts.
 func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 	shadow, paper := &canvas.Rectangle{CornerRadius: bannerCorner}, &canvas.Rectangle{CornerRadius: bannerCorner, StrokeWidth: bannerEdge}
 	head := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}}
@@ -175,20 +175,21 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// layMedal places the medal at the right end, where there is one and room for it.
+// layMedal places the medal at the right end, or hides it if there is none or no room for it.
 func (b *banner) layMedal(size fyne.Size) {
 	b.medal.Hidden = !b.medalled()
 	wide := bannerMedal * widgets.MedalShape
 	widgets.Place(b.medal, size.Width-bannerPad-wide, (size.Height-bannerMedal)/2-b.fall, wide, bannerMedal)
 }
 
-// ShowBanner says over the board how a game has ended. With slides it comes from above.
+// ShowBanner shows over the board how a game has ended. If slides is set the banner slides in from above.
 func (f *Frame) ShowBanner(e End, slides bool) {
 	f.endSlide()
 	f.banner.show(e)
 	f.placeBanner()
 	f.banner.Show()
-	canvas.Refresh(f.board) // repaints the window: Fyne 2.8.1 forgets where that belongs which has been hidden for a while
+	// Repaint the window: Fyne 2.8.1 forgets where an object belongs that has been hidden for a while.
+	canvas.Refresh(f.board)
 	if !slides {
 		return
 	}
@@ -203,10 +204,10 @@ func (f *Frame) ShowBanner(e End, slides bool) {
 	a.Start()
 }
 
-// bannerTime is how long the banner slides.
+// bannerTime is how long the banner takes to slide in.
 const bannerTime = 250 * time.Millisecond
 
-// ChangeBanner says something else on the banner, if it is there.
+// ChangeBanner changes what the banner says, if it is shown.
 func (f *Frame) ChangeBanner(e End) {
 	if f.banner.Visible() && f.banner.end != e {
 		f.endSlide()
@@ -215,7 +216,7 @@ func (f *Frame) ChangeBanner(e End) {
 	}
 }
 
-// HideBanner takes the banner away, and reports whether it was there.
+// HideBanner hides the banner, and reports whether it was shown.
 func (f *Frame) HideBanner() (was bool) {
 	f.endSlide()
 	was = f.banner.Visible()
@@ -223,7 +224,7 @@ func (f *Frame) HideBanner() (was bool) {
 	return was
 }
 
-// endSlide ends the slide of the banner.
+// endSlide stops the banner's animation, if one is running, and puts the banner in its final place.
 func (f *Frame) endSlide() {
 	if f.banner.slide != nil {
 		f.banner.slide.Stop()
@@ -232,8 +233,8 @@ func (f *Frame) endSlide() {
 	}
 }
 
-// placeBanner places the banner over the board, where it hides no piece of the row. Above the card it may be as wide as the
-// window.
+// placeBanner places the banner over the board where it hides no piece of the winning row, if there is
+// such a place. If the card is below the board the banner may be as wide as the window.
 func (f *Frame) placeBanner() {
 	board := f.now.board
 	room := board.size.Width
@@ -244,7 +245,7 @@ func (f *Frame) placeBanner() {
 	middle := board.at.X + (board.size.Width-size.Width)/2
 	tries, last := f.bannerHeights(size.Height)
 	at, free := f.freePlace(size, tries, middle)
-	if !free { // beside a row that goes from the top of the board to its foot
+	if !free { // the row runs from the top of the board to the bottom: try a narrow banner beside it
 		at = fyne.NewPos(middle, last)
 		narrow := f.banner.natural(board.size.Width * sideBanner)
 		tries, _ = f.bannerHeights(narrow.Height)
@@ -258,10 +259,10 @@ func (f *Frame) placeBanner() {
 	f.banner.Refresh()
 }
 
-// sideBanner is the share of the board's width that a banner at one side of it has.
+// sideBanner is the share of the board's width that a banner at one side of the board takes.
 const sideBanner = 0.65
 
-// bannerEnd is how far to the right a banner may reach: to the card, where that is beside the board.
+// bannerEnd returns how far right a banner may reach: to the card if that is beside the board.
 func (f *Frame) bannerEnd() float32 {
 	if f.now.below {
 		return f.now.board.at.X + f.now.board.size.Width
@@ -269,7 +270,8 @@ func (f *Frame) bannerEnd() float32 {
 	return f.now.card.at.X - edge
 }
 
-// freePlace returns the first place in which a banner hides no piece of the row; free is not set if there is none.
+// freePlace returns the first place at which a banner hides no piece of the winning row. free is not set
+// if there is none.
 func (f *Frame) freePlace(size fyne.Size, heights []float32, lefts ...float32) (at fyne.Position, free bool) {
 	for _, y := range heights {
 		for _, x := range lefts {
@@ -282,23 +284,24 @@ func (f *Frame) freePlace(size fyne.Size, heights []float32, lefts ...float32) (
 	return at, false
 }
 
-// bannerHeights returns where the upper edge of a banner may be, the best place first, and where it is if the banner hides a
-// piece of the row in each of them: a row may go from one edge of the board to the other.
+// bannerHeights returns places to try for the banner's upper edge, the best first. last is the place to
+// use if the banner would hide a piece of the winning row at each of them, as a row can run from one
+// edge of the board to the other.
 func (f *Frame) bannerHeights(high float32) (tries []float32, last float32) {
 	board := f.now.board
 	boardEnd := board.at.Y + board.size.Height
-	top := max(board.at.Y-high/2, edge) // half of it above the board
-	foot := boardEnd - high - edge      // on the lower end of the board
+	top := max(board.at.Y-high/2, edge) // half of the banner is above the board
+	foot := boardEnd - high - edge      // at the lower end of the board
 	lowest := f.size.Height - high - edge
 	if f.now.below {
 		lowest = foot // the card is below the board
 	}
 	if f.banner.end.Tone == Honour || f.banner.end.Tone == Plain {
-		foot = boardEnd - edge // hangs from the board, which has no row to be seen
+		foot = boardEnd - edge // hangs from the board's lower edge: there is no winning row
 	}
 	foot = min(foot, lowest)
 	switch {
-	case f.now.below: // half of it over the players, whom it names
+	case f.now.below: // half of the banner covers the players, whom it names
 		half := boardEnd - high/2
 		return []float32{half, top, foot}, half
 	case f.banner.end.Tone == Won:

@@ -11,80 +11,80 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Card is the panel with what is played, by whom, whose turn it is, the moves so far and the usual
-// actions. There is a part at the top that is always seen, then what scrolls, the moves, and the
-// buttons at the foot.
+// Card is the panel that shows the variant, the players, whose turn it is, the moves so far and the usual
+// actions. The top part is always visible. Below it are a scroll area, the list of moves, and the
+// buttons at the bottom.
 type Card struct {
 	root    *fyne.Container
 	head    *fyne.Container
 	title   *widget.Label
 	summary *widget.Label
 	help    *widgets.Badge
-	helped  *widget.Label   // says the same where the head has no room for it
+	helped  *widget.Label   // the text of help, shown in the scroll area if the head has no badge
 	games   *widgets.Button // shows all games
 	rules   *widgets.Button // shows the rules
 	players *playersPane
-	brief   *fyne.Container // the choices of an opening on a flat card
+	brief   *fyne.Container // the choices of an opening, on a flat card
 	turn    *widget.Label
 	turnRow fyne.CanvasObject
-	helping *helpPane // says help with a move, in the place of the turn, or on a flat card of the moves
+	helping *helpPane // help with a move; replaces the turn, or the moves on a flat card
 	pace    *paceStrip
 	bar     *widgets.ProgressBar
 
 	scroll *container.Scroll
-	body   *fyne.Container // what scrolls, from the top:
+	body   *fyne.Container // the content of scroll
 	detail *widget.Label
 	score  *widget.Label
 
-	opening, analysis, threats, forbidden, graph, moment *fyne.Container // each holds one object, or none
+	opening, analysis, threats, forbidden, graph, moment *fyne.Container // each holds at most one object
 
-	more *fyne.Container // what a folded card leaves out: it is on the board, or needs height
+	more *fyne.Container // what a folded card leaves out, since it is on the board too or needs height
 
 	rule    *widget.Separator
 	moves   *movesPane
 	buttons *cardButtons
-	puzzle  *puzzlePane // in the place of all but the head
+	puzzle  *puzzlePane // replaces everything except the head and the help
 
-	end       End  // what is said of a game that has ended
-	over      bool // there is such a game
-	game      int  // the one that was shown last
-	reviewing bool // the graph of a game that has ended is shown
+	end       End  // how the game ended
+	over      bool // the game has ended
+	game      int  // the number of the game shown
+	reviewing bool // the graph of a finished game is wanted
 
 	form     form
-	foldable bool // the card is below the board, and can be made higher
-	unfolded bool // the person wants it so
+	foldable bool // the card is below the board and can be unfolded to be higher
+	unfolded bool // the person wants the card unfolded
 	fit      func()
 }
 
-// Actions are what the controls of the card do.
+// Actions holds what the controls of the card do.
 type Actions struct {
 	Undo, Redo, NewGame, Again, MoveNow func()
-	// Help gives the next step of help with the move.
+	// Help shows the next step of help with the move.
 	Help func()
-	// Next begins a game against another opponent after one that has ended, and Share gives that one to others.
+	// Next begins a game against the opponent offered after a game. Share shares the game that has ended.
 	Next, Share func()
-	// Turned shows where a game that has ended turned.
+	// Turned shows the turning points of a game that has ended.
 	Turned func()
-	// Tip names the controls that have no text.
+	// Tip shows the names of the controls that have no text.
 	Tip *widgets.Tip
-	// AllGames shows all games, and Rules the rules of the one on the board.
+	// AllGames shows all games. Rules shows the rules of the game on the board.
 	AllGames, Rules func()
-	// Pause lets two computers wait or go on, and Step play one move.
+	// Pause pauses or resumes a game between two computers. Step lets them play one move.
 	Pause, Step func()
-	// Speed sets how fast they play, by its place among words.Speeds.
+	// Speed sets how fast two computers play, by an index into words.Speeds.
 	Speed func(int)
-	// Players tells more of the computers.
+	// Players shows details of the computers that play.
 	Players func()
-	// Look shows the position after a move; the others step.
+	// Look shows the position after a move. LookTo steps from the position shown.
 	Look   func(session.Node)
 	LookTo func(session.Step)
-	// PlayHere lets the game go on from the position shown, and Comment writes about it.
+	// PlayHere continues the game from the position shown. Comment edits the comment on it.
 	PlayHere, Comment func()
-	// Fit lays out the card, and the board beside it, after the person has changed something on it.
+	// Fit lays out the card and the board after the person has changed something on the card.
 	Fit func()
 }
 
-// NewCard returns a card without a game on it.
+// NewCard returns an empty card.
 func NewCard(keys widgets.Keys, do Actions) *Card {
 	c := &Card{
 		title:   widgets.Wrapped(widgets.Heading("")),
@@ -122,17 +122,17 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	return c
 }
 
-// Fit lays out the card, and the board beside it, after something on them has come, gone or grown
+// Fit lays out the card and the board after something on them has appeared, disappeared or grown
 // without a new snapshot.
 func (c *Card) Fit() { c.fit() }
 
-// Object is the card as it is laid out in the window.
+// Object returns the card's object for the window.
 func (c *Card) Object() fyne.CanvasObject { return c.root }
 
-// TakeBack is the button that takes back a move that loses at once.
+// TakeBack returns the button that takes back a move that loses at once.
 func (c *Card) TakeBack() fyne.Focusable { return c.buttons.takeBack }
 
-// SetAnalysis puts an analysis on the card; nil takes it away.
+// SetAnalysis shows an analysis on the card, or none for nil.
 func (c *Card) SetAnalysis(a *Analysis) {
 	if a == nil {
 		fill(c.analysis, nil)
@@ -141,28 +141,28 @@ func (c *Card) SetAnalysis(a *Analysis) {
 	fill(c.analysis, a.root)
 }
 
-// SetOpening puts on the card what is asked in an opening, and the choices alone for a flat card, which shows the question
-// only where there is nothing to choose; nil takes both away.
+// SetOpening shows what a player decides in an opening. question holds the question and its choices,
+// choices only the choices for a flat card. A flat card shows question only if there is nothing to
+// choose and it is not folded. nil removes either.
 func (c *Card) SetOpening(question, choices fyne.CanvasObject) {
 	fill(c.opening, question)
 	fill(c.brief, choices)
 }
 
-// SetThreats puts on the card what the threats on the board are, and SetForbidden the points that the rules forbid; nil
-// takes them away.
+// SetThreats shows a description of the threats on the board, or none for nil.
 func (c *Card) SetThreats(o fyne.CanvasObject) { fill(c.threats, o) }
 
-// SetForbidden is like SetThreats.
+// SetForbidden shows a description of the points that the rules forbid, or none for nil.
 func (c *Card) SetForbidden(o fyne.CanvasObject) { fill(c.forbidden, o) }
 
-// SetMistakes numbers moves in the list as mistakes; nil numbers none.
+// SetMistakes marks moves in the list with the numbers of mistakes. nil marks none.
 func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
 
-// SetGraph puts the graph of a game on the card; nil takes it away.
+// SetGraph sets the graph of a game, or removes it for nil.
 func (c *Card) SetGraph(o fyne.CanvasObject) { fill(c.graph, o) }
 
-// fill puts one object into a container, or none for nil. What comes back is drawn again: a change of the theme reaches only
-// what is in the window.
+// fill makes an object the only one in a container, or empties the container for nil. It refreshes the
+// object, because a change of theme while the object was out of the window did not reach it.
 func fill(room *fyne.Container, o fyne.CanvasObject) {
 	if len(room.Objects) == 1 && room.Objects[0] == o {
 		return
@@ -174,7 +174,7 @@ func fill(room *fyne.Container, o fyne.CanvasObject) {
 	}
 }
 
-// setForm gives the card a form.
+// setForm sets the form of the card.
 func (c *Card) setForm(f form) {
 	c.form = f
 	widgets.SetVisible(c.opening, f > flat || !c.folded() && c.brief.MinSize().Height == 0)
@@ -184,13 +184,14 @@ func (c *Card) setForm(f form) {
 	c.showWords()
 }
 
-// folded reports whether the card leaves out what is on the board too, or needs height.
+// folded reports whether the card could be unfolded but is not. It then leaves out what is on the board
+// too or needs height.
 func (c *Card) folded() bool { return c.foldable && !c.unfolded }
 
-// relayout lays out a container of the same size in which something else is seen.
+// relayout lays out a container again at the same size, after something in it has been shown or hidden.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 
-// relayoutAll lays out a container and those in it, the outer ones first.
+// relayoutAll lays out a container and then, recursively, the containers in it.
 func relayoutAll(c *fyne.Container) {
 	if c.Layout != nil {
 		relayout(c)
@@ -202,32 +203,32 @@ func relayoutAll(c *fyne.Container) {
 	}
 }
 
-// toggleFold unfolds the card, or folds it.
+// toggleFold folds or unfolds the card.
 func (c *Card) toggleFold() {
 	c.unfolded = !c.unfolded
 	c.fit()
 }
 
-// layOutScroll lays out what scrolls, and all in it.
+// layOutScroll lays out a scroll container and everything in it.
 func layOutScroll(s *container.Scroll) {
 	widgets.LayOutScroll(s)
 	relayoutAll(s.Content.(*fyne.Container))
 }
 
-// Score is how two players stand in this sitting, in an order that stays.
+// Score is the score between two players since the program started. Their order does not change.
 type Score struct {
 	Names [2]string // as the window shows them
 	Won   [2]int
 	Draws int
 }
 
-// Show draws a snapshot and the score of its players. The frame lays the card out once everything is
-// on it.
+// Show draws a snapshot and the score of its players. It does not lay out the card: the frame does so
+// once everything is on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
 	over := s.Ending.Over()
-	c.reviewing = over && (c.reviewing || s.Game != c.game) // a game from elsewhere is there to be looked at
+	c.reviewing = over && (c.reviewing || s.Game != c.game) // a finished game is opened to be reviewed
 	c.game, c.over = s.Game, over
-	if !c.puzzle.shown { // else that has its own
+	if !c.puzzle.shown { // a puzzle has its own title
 		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.wideTitle))
 		widgets.SetText(c.summary, words.SummaryOf(s))
 		c.help.Set(words.HelpBadge(s))
@@ -241,7 +242,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 		progress = max(s.Report.Progress, 0)
 	}
 	c.bar.SetShare(progress)
-	if over { // also while one looks back, so that nothing moves under the mouse
+	if over { // also while an earlier position is shown, so that nothing moves under the mouse
 		widgets.SetText(c.detail, c.end.Fact)
 	} else {
 		widgets.SetText(c.detail, detailWords(s))
@@ -253,7 +254,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.showWords()
 }
 
-// showWords shows those texts in what scrolls that have something to say.
+// showWords shows or hides the parts of the scroll area, by their texts, the form and the game.
 func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.reviewing)
@@ -263,17 +264,17 @@ func (c *Card) showWords() {
 	widgets.SetVisible(c.score, c.form == whole && c.score.Text != "")
 }
 
-// Tick shows on the clocks how the time of a snapshot passes.
+// Tick updates the clocks to the current time.
 func (c *Card) Tick(s session.Snapshot) { c.players.tick(s) }
 
-// ShowSpeed shows how fast two computers play, by its place among words.Speeds.
+// ShowSpeed shows how fast two computers play, as an index into words.Speeds.
 func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
 
-// detailWords is the line below the turn.
+// detailWords returns the text below the turn, or "" if there is none.
 func detailWords(s session.Snapshot) string {
 	switch {
 	case s.Mistake, s.Help.Step != session.NoHelp:
-		return "" // the pane of the help says it
+		return "" // the help pane says it
 	case s.Err != nil && !s.Thinking:
 		return words.WhyFailed(s.Err)
 	case !s.Looking:
@@ -283,12 +284,12 @@ func detailWords(s session.Snapshot) string {
 	}
 }
 
-// narrowTitle is the width of the title on the narrowest card, where two buttons stand beside it.
+// narrowTitle returns the width of the title on the narrowest card, beside two buttons.
 func (c *Card) narrowTitle() float32 {
 	return narrowest - 2*whole.pad().Width - 2*c.games.MinSize().Width
 }
 
-// wideTitle reports whether a word is too wide for that.
+// wideTitle reports whether a word is wider than narrowTitle allows.
 func (c *Card) wideTitle(word string) bool {
 	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > c.narrowTitle()-2*widgets.LabelPad
 }

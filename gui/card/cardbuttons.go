@@ -17,7 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// cardButtons are the usual actions, at the foot of the card: usual while a game goes on or one looks back, end after it.
+// cardButtons holds the buttons at the bottom of the card: usual during a game or while an earlier
+// position is shown, and end after a game.
 type cardButtons struct {
 	root, usual, end *fyne.Container
 
@@ -26,11 +27,11 @@ type cardButtons struct {
 
 	nextText, nextName, helpText string
 
-	low       bool // the card has little height
-	faultless bool // the game was looked through without finding a moment in which it turned
-	open      bool // the graph of the game is shown
+	low       bool // the end buttons are laid out to save height
+	faultless bool // the review of the game is complete and found no turning point
+	open      bool // the graph of the game is visible
 
-	icons bool // the first three have icons in the place of texts
+	icons bool // undo, redo and help have icons instead of texts
 	cache map[room]faces
 }
 
@@ -60,14 +61,14 @@ func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 	return b
 }
 
-// NewShareButton returns the button that gives something to others.
+// NewShareButton returns a button with the share icon.
 func NewShareButton(keys widgets.Keys, tip *widgets.Tip, do func()) *widgets.Button {
 	b := widgets.NewButton("", keys, do).Named(words.Share(), tip)
 	b.Icon = shareIcon
 	return b
 }
 
-// buttonGap is the space between buttons in Fyne's units.
+// buttonGap is the space between buttons, in Fyne's units.
 const buttonGap = 4
 
 // show draws a snapshot.
@@ -86,7 +87,7 @@ func (b *cardButtons) show(s session.Snapshot) {
 	}
 }
 
-// wanted returns the buttons that a snapshot calls for, the main one last.
+// wanted returns the usual buttons to show for a snapshot, the main one last.
 func (b *cardButtons) wanted(s session.Snapshot) []*widgets.Button {
 	switch {
 	case s.Looking && s.Ending.Over():
@@ -104,7 +105,8 @@ func (b *cardButtons) wanted(s session.Snapshot) []*widgets.Button {
 	}
 }
 
-// setHelp says on the button what it does next: it begins the help, ends the search for it, or shows the next step.
+// setHelp labels the help button with what it does next: start the help, end the search for the help, or
+// show the next step.
 func (b *cardButtons) setHelp(h session.Help) {
 	text, importance := words.HelpButton(), widget.MediumImportance
 	switch {
@@ -120,7 +122,8 @@ func (b *cardButtons) setHelp(h session.Help) {
 	b.showHelp()
 }
 
-// showHelp gives the button its text, or for what begins the help an icon where those are.
+// showHelp sets the text of the help button. If the buttons have icons and this one would start the help,
+// it gets an icon instead.
 func (b *cardButtons) showHelp() {
 	b.help.Text, b.help.Icon, b.help.Name = b.helpText, nil, ""
 	if b.icons && b.helpText == words.HelpButton() {
@@ -129,7 +132,7 @@ func (b *cardButtons) showHelp() {
 	b.help.Refresh()
 }
 
-// setEnd shows who may be played next after a game.
+// setEnd shows the button to the next opponent, if the end of a game offers one.
 func (b *cardButtons) setEnd(e End) {
 	widgets.SetVisible(b.next, e.NextText != "")
 	b.inOrder()
@@ -141,7 +144,7 @@ func (b *cardButtons) setEnd(e End) {
 	relayout(b.end)
 }
 
-// inOrder lets Tab lead to the buttons after a game as they stand.
+// inOrder sorts the end buttons by their places, so that Tab visits them in that order.
 func (b *cardButtons) inOrder() {
 	b.end.Objects = nil
 	for _, row := range (endLayout{b}).rows() {
@@ -154,10 +157,12 @@ func (b *cardButtons) inOrder() {
 	}
 }
 
-// nextTexts are the texts of the button to the next opponent, the longest first; without one there is the face.
+// nextTexts returns the possible texts of the button to the next opponent, the longest first. With the
+// last, "", the button shows only the face.
 func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextName, ""} }
 
-// turnedTexts are those of the button to the review: where there are no moments it shows the graph, or hides it.
+// turnedTexts returns the possible texts of the review button, the longest first. If the game has no
+// turning points, the button shows or hides the graph.
 func (b *cardButtons) turnedTexts() []string {
 	switch {
 	case !b.faultless:
@@ -169,13 +174,13 @@ func (b *cardButtons) turnedTexts() []string {
 	}
 }
 
-// setMoments names the button to the review by what is there.
+// setMoments labels the review button for n turning points; done is set once the review is complete.
 func (b *cardButtons) setMoments(n int, done bool) {
 	b.faultless = done && n == 0
 	relayout(b.end)
 }
 
-// setOpen says whether the graph is shown.
+// setOpen labels the review button for a graph that is visible or not.
 func (b *cardButtons) setOpen(on bool) {
 	if b.open != on {
 		b.open = on
@@ -183,7 +188,7 @@ func (b *cardButtons) setOpen(on bool) {
 	}
 }
 
-// highestEnd is the greatest height of the buttons after a game.
+// highestEnd returns the greatest height of the end buttons, on a low card or another.
 func highestEnd(low bool) float32 {
 	if low {
 		return 2*endLow + buttonGap
@@ -191,20 +196,20 @@ func highestEnd(low bool) float32 {
 	return againHeight + 2*(endHeight+endGap)
 }
 
-// room is a width for the buttons, on a card that is low or not.
+// room is the width that the buttons have, on a low card or another.
 type room struct {
 	width float32
 	low   bool
 }
 
-// faces are how buttons look in a room: their greatest height, and whether they have icons.
+// faces describes the buttons in a room: their greatest height, and whether they have icons.
 type faces struct {
 	high  float32
 	icons bool
 }
 
-// in returns how the buttons look in a room, at any stage of a game: on a low card they have icons where
-// their texts take more than a row.
+// in returns how the buttons look in a room, at all stages of a game. On a low card they have icons if
+// their texts would need more than one row.
 func (b *cardButtons) in(r room) faces {
 	if f, ok := b.cache[r]; ok {
 		return f
@@ -244,7 +249,7 @@ func (b *cardButtons) highest(width float32) (high float32) {
 	return high
 }
 
-// setIcons gives the buttons that have one an icon in the place of their texts, or those again.
+// setIcons switches undo, redo and help between icons and texts.
 func (b *cardButtons) setIcons(on bool) {
 	if b.icons == on {
 		return
@@ -264,12 +269,12 @@ func (b *cardButtons) setIcons(on bool) {
 	b.showHelp()
 }
 
-// moveNowDelay is how long the computer thinks before the card offers to hurry it: a
-// button that came and went with every quick answer would be pressed by mistake.
+// moveNowDelay is how long the computer thinks before the card offers to hurry it. If the button came and
+// went with every quick answer, people would press it by mistake.
 const moveNowDelay = time.Second
 
-// canMoveNow reports whether the computer has thought for so long, waits for leave to play
-// at all, or has found no move.
+// canMoveNow reports whether to offer moveNow: the computer has thought for moveNowDelay, waits to be
+// released, or has found no move.
 func canMoveNow(s session.Snapshot) bool {
 	waits := s.Held && !s.YourTurn
 	return s.CanMoveNow && (waits || s.Err != nil || s.Thinking && s.Report.Elapsed >= moveNowDelay)

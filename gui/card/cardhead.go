@@ -13,17 +13,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// headLayout places the title of the card, what is played below it, the buttons that show
-// the rules and all games at the right, and the badge where it pushes nothing down: beside the title,
-// else beside the words below it, and on a line of its own only where neither has room.
+// headLayout lays out the head of the card: the title, the summary below it, and at the right the buttons
+// for the rules and for all games. The badge goes where it needs no extra line: beside the title, else
+// beside the summary. It gets a line of its own only if there is no room beside either.
 type headLayout struct{ c *Card }
 
-// MinSize is as high as all is at the width that the title has.
+// MinSize returns the height of the head at its current width.
 func (h headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, h.height(h.c.head.Size().Width, h.c.form))
 }
 
-// height is how high the head is in a width, in a form of the card.
+// height returns the height of the head at a width, in a form of the card.
 func (h headLayout) height(width float32, f form) float32 {
 	return h.lay(width, f.brief(), func(fyne.CanvasObject, float32, float32, fyne.Size) {})
 }
@@ -38,7 +38,8 @@ func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// lay puts everything into a width, and returns how high it is. A brief head has no summary.
+// lay calls put with each part and its place in a head of a width, and returns the height. A brief head
+// has no summary and no badge.
 func (h headLayout) lay(width float32, brief bool, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
 	c, pill, button := h.c, h.c.help.MinSize(), h.c.games.MinSize()
 	right, low := width-2*button.Width, 2*float32(tight) // without the summary
@@ -71,14 +72,14 @@ func (h headLayout) lay(width float32, brief bool, put func(o fyne.CanvasObject,
 // badgeGap is the space between the badge and the words above it, in Fyne's units.
 const badgeGap = 4
 
-// fits reports whether the text of a label has room on one line of a width.
+// fits reports whether the text of a label fits on one line of a width.
 func fits(l *widget.Label, width float32) bool {
 	return fyne.MeasureText(l.Text, theme.Size(l.SizeName), l.TextStyle).Width+2*theme.InnerPadding() <= width
 }
 
-// breakable returns a name that breaks behind its hyphens, if it is too wide for a line.
-// Fyne breaks lines at spaces alone, and else in the middle of a word: there is the
-// thinnest of spaces behind each hyphen between letters.
+// breakable returns a name that can break after its hyphens, if one of its words is too wide for a line.
+// Fyne breaks lines only at spaces, or else in the middle of a word, so breakable puts a hair space
+// after each hyphen between letters.
 func breakable(name string, wide func(string) bool) string {
 	if !slices.ContainsFunc(strings.Fields(name), wide) {
 		return name

@@ -7,25 +7,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// End is what is said of a game that has ended.
+// End describes how a game has ended, for the banner and the card.
 type End struct {
-	// Head says how it ended, Fact one thing that is certain of it.
+	// Head says how the game ended. Fact is a sentence with a certain fact about it, or "".
 	Head, Fact string
 	Tone       Tone
-	// Medal is set where the game has earned the opponent's medal.
+	// Medal is set if the game earned the opponent's medal.
 	Medal bool
-	// Opponent is the one against whom the person has played, in a Mood; the zero value for others.
+	// Opponent is the computer opponent of the person, and Mood its mood. They are zero in other games.
 	Opponent opponent.Opponent
 	Mood     opponent.Mood
-	// Next is the opponent against whom the person may play next, "" in NextText for none.
+	// Next is the opponent offered for the next game. NextText is the button's text, or "" for no offer.
 	Next     opponent.Opponent
 	NextText string
 }
 
-// Tone is how the banner of an end looks.
+// Tone determines how the banner looks.
 type Tone int
 
-// The tones: an end between others or a plain draw, a win, a loss, and a draw with one who can't be beaten.
+// The tones: Plain for an ordinary draw, Won for a win, also between others, Lost for the person's loss,
+// and Honour for a draw with an opponent who can't be beaten.
 const (
 	Plain Tone = iota
 	Won
@@ -33,7 +34,7 @@ const (
 	Honour
 )
 
-// SetEnd says on the card how the game has ended; the zero value while it goes on.
+// SetEnd shows on the card how the game has ended. Pass the zero End during a game.
 func (c *Card) SetEnd(e End) {
 	c.end = e
 	c.buttons.setEnd(e)
@@ -43,24 +44,25 @@ func (c *Card) SetEnd(e End) {
 	}
 }
 
-// Climb lets the opponent who has taken another one's place climb to it.
+// Climb animates the face of an opponent who has just replaced another: it climbs to its place.
 func (c *Card) Climb() { c.players.climb() }
 
-// SetMoments says how many moments there are in the review of a game that has ended; done is set once it has been
-// looked through.
+// SetMoments sets how many turning points the review of a finished game has found. done is set once the
+// review is complete.
 func (c *Card) SetMoments(n int, done bool) { c.buttons.setMoments(n, done) }
 
-// SetMoment puts on the card a moment of a game that has ended, in which it turned; nil takes it away.
+// SetMoment shows a turning point of a finished game on the card, or none for nil.
 func (c *Card) SetMoment(o fyne.CanvasObject) { fill(c.moment, o) }
 
-// ShowReview shows the graph of a game that has ended, and its mistakes.
+// ShowReview shows the graph of a finished game with its mistakes, unless it is visible already.
 func (c *Card) ShowReview() {
 	if !c.graphOpen() {
 		c.ToggleReview()
 	}
 }
 
-// ToggleReview shows them, or hides them. On a card without room for all that scrolls it shows the graph.
+// ToggleReview shows or hides the graph and mistakes of a finished game. To show them, it unfolds a
+// folded card and scrolls to the graph.
 func (c *Card) ToggleReview() {
 	c.reviewing = !c.graphOpen()
 	c.unfolded = c.unfolded || c.reviewing && c.foldable
@@ -72,22 +74,22 @@ func (c *Card) ToggleReview() {
 	}
 }
 
-// graphOpen reports whether the graph of a game that has ended is seen.
+// graphOpen reports whether the graph of a finished game is visible.
 func (c *Card) graphOpen() bool { return c.reviewing && !c.folded() }
 
-// endLayout places the buttons of a game that has ended: Again, Next Level, Share and Where the Game Turned. On a low card
-// they stand in two rows. Where there is too little room for their texts they have shorter ones.
+// endLayout lays out the buttons after a game: Again, Next Level, Share and Where the Game Turned. On a
+// low card they are in two rows. If there is too little room for their texts, they get shorter ones.
 type endLayout struct{ b *cardButtons }
 
 // Measures of the buttons, in Fyne's units.
 const (
 	againHeight = 48
-	endHeight   = 44 // of the others
+	endHeight   = 44 // of the other rows
 	endGap      = 8
-	endLow      = 32 // of all on a low card
+	endLow      = 32 // of every row on a low card
 )
 
-// rows are the buttons by rows.
+// rows returns the visible buttons, row by row.
 func (l endLayout) rows() [][]*widgets.Button {
 	b := l.b
 	switch {
@@ -100,7 +102,7 @@ func (l endLayout) rows() [][]*widgets.Button {
 	}
 }
 
-// measures are the height of a row and the distance to the next one.
+// measures returns the height of a row and the distance to the next one.
 func (l endLayout) measures(row int) (height, gap float32) {
 	switch {
 	case l.b.low:
@@ -112,7 +114,7 @@ func (l endLayout) measures(row int) (height, gap float32) {
 	}
 }
 
-// MinSize is as high as all rows.
+// MinSize returns the height of all rows.
 func (l endLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	high, last := float32(0), float32(0)
 	for i := range l.rows() {
@@ -150,7 +152,8 @@ func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// setFitting gives a button the first text that fits a width, or else the last. Its tip has the longest.
+// setFitting gives a button the first text that fits a width, or the last if none fits. If that is not the
+// first text, the tooltip shows the first.
 func setFitting(b *widgets.Button, width float32, texts ...string) {
 	for _, text := range texts {
 		b.SetText(text)

@@ -8,15 +8,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// Frame lays out the window: the board, and the card beside it or below, above the
-// status line. After a game a banner lies over the board.
+// Frame lays out the window: the board with the card beside or below it, and the status line under both.
+// After a game a banner lies over the board.
 type Frame struct {
 	root   *fyne.Container
 	board  *board.Board
 	card   *Card
 	banner *banner
 	tip    *widgets.Tip
-	size   fyne.Size // of the room for board and card
+	size   fyne.Size // of the area for board and card
 	now    plan
 }
 
@@ -27,17 +27,17 @@ const (
 	between    = 12  // between them in a small window
 	WideWindow = 720 // the narrowest window with wide margins
 	MinBoard   = 200
-	MenuWidth  = 384 // the menu bar
-	cardHigh   = 648 // the card beside a low board, and the highest below it
+	MenuWidth  = 384 // the width of the menu bar, and the minimum width of the frame
+	cardHigh   = 648 // minimum height of a card beside the board, if it fits; maximum below the board
 
-	besideShare = 0.75 // of the area of the board above the card
-	cardShare   = 0.3  // of the width of the window, for a card beside the board
-	unfoldMin   = 96   // an unfolded card is so much higher at the least
-	openHighest = 420  // an unfolded card, which takes room from the board
-	widestBelow = 640
+	besideShare = 0.75 // the least area of the board beside the card, as a share of its area above it
+	cardShare   = 0.3  // the width of a card beside the board, as a share of the window's
+	unfoldMin   = 96   // how much higher unfolding must make a card to be offered
+	openHighest = 420  // the greatest height of an unfolded card, which takes room from the board
+	widestBelow = 640  // the greatest width of a card below the board
 )
 
-// NewFrame lays out the board and the card above the status line, and the tip over all.
+// NewFrame returns a frame with the board and the card above the status line, and the tip over them.
 func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Frame {
 	f := &Frame{board: b, card: card, tip: tip}
 	f.banner = newBanner(func() { f.HideBanner() })
@@ -45,10 +45,10 @@ func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Fra
 	return f
 }
 
-// Object is the frame as it is shown in the window.
+// Object returns the frame's object for the window.
 func (f *Frame) Object() fyne.CanvasObject { return f.root }
 
-// Fit lays out board and card again after something on them has appeared, disappeared or grown.
+// Fit lays out the board and the card after something on them has appeared, disappeared or grown.
 func (f *Frame) Fit() {
 	if f.size.IsZero() {
 		return
@@ -78,7 +78,7 @@ func (f *Frame) apply(p plan) {
 	}
 }
 
-// frameLayout is the layout of the room for board and card.
+// frameLayout lays out the board and the card.
 type frameLayout struct{ f *Frame }
 
 // MinSize leaves room for a small board above the lowest card.
@@ -92,11 +92,11 @@ func (l frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.f.apply(l.f.plan(size))
 }
 
-// plan says where board and card are.
+// plan holds the places of the board and the card.
 type plan struct {
 	board, card place
 	below       bool // the card is below the board
-	foldable    bool // and the person can make it higher
+	foldable    bool // and the person can unfold it
 }
 
 // place is a rectangle.
@@ -110,7 +110,8 @@ func centred(size fyne.Size, at fyne.Position, room fyne.Size) place {
 	return place{at.AddXY((room.Width-size.Width)/2, (room.Height-size.Height)/2), size}
 }
 
-// plan puts the card beside the board where that leaves the board nearly as much as the card below it would.
+// plan returns the plan for an area. The card goes beside the board if it fits there and the board keeps
+// nearly the area that it would have above the card.
 func (f *Frame) plan(size fyne.Size) plan {
 	beside, below := f.beside(size), f.below(size, false)
 	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.least(formOf(beside.card.size.Height), beside.card.size.Width) <= beside.card.size.Height {
@@ -124,8 +125,8 @@ func (f *Frame) plan(size fyne.Size) plan {
 
 func area(s fyne.Size) float32 { return s.Width * s.Height }
 
-// beside puts the card near the right side of the board, both in the middle of the window. Its width
-// grows with that of the window, and with what the board leaves, in steps.
+// beside returns a plan with the card to the right of the board, both centred in the window. The card's
+// width grows in steps with the window's width and with the room that the board leaves.
 func (f *Frame) beside(size fyne.Size) plan {
 	around, gap := float32(margin), float32(margin)
 	if size.Width < WideWindow {
@@ -143,14 +144,14 @@ func (f *Frame) beside(size fyne.Size) plan {
 	}
 }
 
-// inSteps rounds a width down, so that it does not change with each unit of a window.
+// inSteps rounds a width down to a step, so that it does not change with every unit of the window's.
 func inSteps(width float32) float32 {
 	const step = 8
 	return step * float32(int(width/step))
 }
 
-// below puts the card under the board: as high as it needs, or as the board leaves room, or half as
-// high as the window where the person wants to see more of it.
+// below returns a plan with the card under the board. The card is as high as it needs, or higher if the
+// board leaves room. If unfolded is set and the card is foldable, it takes about half of the height.
 func (f *Frame) below(size fyne.Size, unfolded bool) plan {
 	room := size.SubtractWidthHeight(2*edge, 2*edge+between)
 	width := min(room.Width, widestBelow)

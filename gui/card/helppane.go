@@ -15,11 +15,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// helpPane says a step of the help with a move, or that a move loses at once. The buttons that go on are those at the foot
-// of the card.
+// helpPane shows a step of the help with a move, or a warning that a move loses at once. The buttons to
+// continue are at the bottom of the card.
 type helpPane struct {
 	root        *container.Scroll
-	shown       bool // there is something to say
+	shown       bool // there is help or a warning to show
 	sign        *helpSign
 	head, text  *widget.Label
 	dots, aside *helpDots // below the text, and beside the head on a flat card
@@ -38,7 +38,7 @@ func newHelpPane() *helpPane {
 	return p
 }
 
-// height is how high all that is said is at a width.
+// height returns the height of the whole text at a width.
 func (p *helpPane) height(width float32) float32 { return widgets.Wrapping(p.root.Content)(width) }
 
 // show draws a snapshot.
@@ -66,13 +66,13 @@ func (p *helpPane) say(head, text string, step session.Help) {
 	p.aside.set(step)
 }
 
-// setForm gives the pane the form of the card.
+// setForm sets the form of the card. A flat card has the dots beside the head.
 func (p *helpPane) setForm(f form) {
 	widgets.SetVisible(p.aside, f == flat)
 	widgets.SetVisible(p.counted, f > flat && p.count.Text != "")
 }
 
-// helpSign is a number, or another sign, on a round ground.
+// helpSign is a number, or another sign, on a disc.
 type helpSign struct {
 	widget.BaseWidget
 	text   string
@@ -85,7 +85,7 @@ func newHelpSign() *helpSign {
 	return s
 }
 
-// set changes the sign; danger gives it the colour of a danger.
+// set changes the sign. If danger is set the disc has the danger colour.
 func (s *helpSign) set(text string, danger bool) {
 	if s.text != text || s.danger != danger {
 		s.text, s.danger = text, danger
@@ -93,10 +93,10 @@ func (s *helpSign) set(text string, danger bool) {
 	}
 }
 
-// signSide is the diameter of the ground.
+// signSide is the diameter of the disc, in Fyne's units.
 const signSide = 24
 
-// CreateRenderer draws the ground and the text.
+// CreateRenderer draws the disc and the text.
 func (s *helpSign) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Circle{}
 	text := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}, TextSize: look.BodyText, Alignment: fyne.TextAlignCenter}
@@ -115,7 +115,7 @@ func (s *helpSign) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// helpDots has a dot for each step of the help, filled up to the one that is shown.
+// helpDots shows a dot for each step of the help. Dots up to the current step are filled.
 type helpDots struct {
 	widget.BaseWidget
 	at, of int
@@ -127,7 +127,7 @@ func newHelpDots() *helpDots {
 	return d
 }
 
-// set shows a step. Where there is one alone there are no dots.
+// set shows a step. There are no dots if there is only one step.
 func (d *helpDots) set(h session.Help) {
 	at, of := h.At, h.Of
 	if of < 2 {

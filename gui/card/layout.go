@@ -10,17 +10,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// form is how much of the card there is, beside the board or below it. It follows from the height alone, so that
-// it does not change while a game goes on.
+// form is how much the card shows, beside the board or below it. It depends only on the card's height, so
+// that it does not change during a game.
 type form int
 
 const (
-	flat  form = iota // has no title and does not say whose turn it is; the button to all games is beside the players
-	low               // has both
-	whole             // also says the rules in a line, how the computer plays, and how two players stand
+	flat  form = iota // no title, and no text on whose turn it is; the All Games button is beside the players
+	low               // with title and turn
+	whole             // also with a summary of the rules, how the computer plays, and the score
 )
 
-// brief reports whether a card of the form leaves out what only a whole one has room for.
+// brief reports whether a card of the form leaves out what only a whole card has room for.
 func (f form) brief() bool { return f < whole }
 
 // formOf returns the form of a card of a height.
@@ -37,25 +37,25 @@ func formOf(height float32) form {
 
 // Measures of the card, in Fyne's units.
 const (
-	narrowest   = 216 // beside the board: every text has room there
+	narrowest   = 216 // beside the board; every text still fits
 	widest      = 400
 	lowHeight   = 320
 	wholeHeight = 520
-	minBody     = 64 // of what scrolls and the moves
-	rowsInset   = 8  // of objects other than labels, to align them with the text of labels
-	tight       = 6  // what widgets.Tight takes away above and below a label
+	minBody     = 64 // the scroll area and the moves together
+	rowsInset   = 8  // indents objects that are not labels, to align them with the text of labels
+	tight       = 6  // the space that widgets.Tight removes above and below a label
 	gap         = 4  // between two rows
 	turnRoom    = 44 // for two lines about whose turn it is
 )
 
-// row is one of the things that stand one below the other above what scrolls.
+// row is one of the rows above the scroll area.
 type row struct {
 	object fyne.CanvasObject
 	inset  float32 // from the sides
 	height func(width float32) float32
 }
 
-// pad is the distance between the edge of the card and what is on it.
+// pad returns the distance between the edges of the card and its content.
 func (f form) pad() fyne.Size {
 	if f.brief() {
 		return fyne.NewSize(4, 6)
@@ -63,15 +63,15 @@ func (f form) pad() fyne.Size {
 	return fyne.NewSize(8, 14)
 }
 
-// top lists the rows that stand above what scrolls in a card of a form: those that are seen now, or all that may be
-// while the game goes on, so that nothing moves when they come and go.
+// top returns the rows above the scroll area in a card of a form. If all is set it includes rows that are
+// hidden now but may appear during the game, so that nothing moves when they come and go.
 func (c *Card) top(f form, all bool) (rows []row) {
 	if f > flat {
 		rows = append(rows, row{c.head, 0, func(w float32) float32 { return headLayout{c}.height(w, f) }})
 	}
 	rows = append(rows, row{c.players.root, 0, func(w float32) float32 { return c.players.height(w, f) }})
 	switch {
-	case f == flat: // what is to be chosen is not to be looked for in what scrolls
+	case f == flat: // nobody should have to scroll to find the choices
 		rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
 	case c.helping.shown:
 		rows = append(rows, row{c.helping.root, 0, c.helping.height})
@@ -84,8 +84,8 @@ func (c *Card) top(f form, all bool) (rows []row) {
 	return append(rows, row{c.bar, rowsInset, func(float32) float32 { return c.bar.MinSize().Height }})
 }
 
-// least is the height that a card of a form needs at a width. It does not depend on what is said while a
-// game goes on, but for the choices of an opening.
+// least returns the height that a card of a form needs at a width. It does not change with the texts
+// during a game, except for the choices of an opening.
 func (c *Card) least(f form, width float32) float32 {
 	if c.puzzle.shown && f == flat {
 		return c.minWithPuzzle(width)
@@ -110,11 +110,11 @@ func (c *Card) least(f form, width float32) float32 {
 	return high + body - gap
 }
 
-// cardLayout stands what is always seen at the top, the buttons at the foot, and between them what
-// scrolls and the moves.
+// cardLayout lays out the card: the part that is always visible at the top, the buttons at the bottom, and
+// between them the scroll area and the moves.
 type cardLayout struct{ card *Card }
 
-// MinSize is that of no form: the frame gives a card what it needs.
+// MinSize returns the minimum width without a height: the frame gives a card the height that it needs.
 func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(narrowest, 0) }
 
 // Layout places everything.
@@ -145,21 +145,21 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c.placeBody(pad.Width, y, width, end-y)
 }
 
-// placeButtons stands the buttons above the end of the card. It returns the height that is kept for them.
+// placeButtons places the buttons so that they end at end. It returns the height reserved for them.
 func (c *Card) placeButtons(x, end, width float32) float32 {
-	c.buttons.low = c.form.brief() || c.reviewing // all moves need the room
+	c.buttons.low = c.form.brief() || c.reviewing // the graph and the moves need the room
 	c.buttons.inOrder()
 	c.buttons.setIcons(c.buttons.in(room{width, c.form.brief()}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width)
 	widgets.Place(c.buttons.root, x, end-foot, width, foot)
-	if c.over && !c.reviewing { // while one looks back the rest stays where it is
+	if c.over && !c.reviewing { // the rest stays in place while an earlier position is shown
 		foot = max(foot, widgets.HeightAt(c.buttons.usual, width), c.buttons.end.Layout.MinSize(nil).Height)
 	}
 	return foot
 }
 
-// placeTop stands what is always seen one below the other from y on, and returns where the next thing goes. Help with a
-// move leaves room above the end for what scrolls.
+// placeTop places the rows that are always visible, from y down, and returns where the next object goes.
+// Help with a move leaves room above end for the scroll area.
 func (c *Card) placeTop(x, y, width, end float32) float32 {
 	rows := c.top(c.form, false)
 	for _, o := range []fyne.CanvasObject{c.head, c.brief, c.turnRow, c.helping.root, c.pace.root} {
@@ -175,7 +175,7 @@ func (c *Card) placeTop(x, y, width, end float32) float32 {
 			continue
 		}
 		widgets.Place(r.object, x+r.inset, y, width-2*r.inset, high)
-		switch inside := r.object.(type) { // something else may be seen in the same size
+		switch inside := r.object.(type) { // its content may have changed at the same size
 		case *fyne.Container:
 			relayout(inside)
 		case *container.Scroll:
@@ -186,8 +186,8 @@ func (c *Card) placeTop(x, y, width, end float32) float32 {
 	return y
 }
 
-// placeHelp gives the help on a flat card what it needs of a room, or all of that where no line of what scrolls has room
-// below it. It returns how much it has taken.
+// placeHelp places the help on a flat card. The help takes the height it needs, or all of room if no line
+// would fit below it. placeHelp returns the height taken.
 func (c *Card) placeHelp(x, y, width, room float32) float32 {
 	high := c.helping.height(width)
 	if high+gap+lineOfMoves > room {
@@ -198,9 +198,10 @@ func (c *Card) placeHelp(x, y, width, room float32) float32 {
 	return min(high+gap, room)
 }
 
-// placeBody parts a room between what scrolls and the moves, which have at least one line of it, a third
-// where that is enough for rows, and all that the rest leaves. The review of a game has all but one line where it does not
-// fit. Below the help on a flat card there are no moves.
+// placeBody divides the remaining height between the scroll area and the moves. The moves get a third of
+// it if rows fit into that, or else one line, and also what the scroll area does not need. If the review
+// of a game does not fit, it gets everything except one line of moves. Below the help on a flat card
+// there are no moves.
 func (c *Card) placeBody(x, y, width, high float32) {
 	want := widgets.HeightAt(c.body, width)
 	helps := c.form == flat && c.helping.shown
@@ -235,11 +236,12 @@ func (c *Card) placeBody(x, y, width, high float32) {
 // Heights of the moves, in Fyne's units.
 const (
 	lineOfMoves = 32 // one row with the buttons beside it
-	minScroll   = 16 // less shows no line of text
-	ruleRoom    = 8  // for the line between what scrolls and the moves
+	minScroll   = 16 // the least useful height of the scroll area: less shows no line of text
+	ruleRoom    = 8  // for the line between the scroll area and the moves
 )
 
-// rowsAndButtons is the least height of the moves, at a width, with one row and the buttons above or below it.
+// rowsAndButtons returns the least height of the moves, at a width, for one row with the buttons above or
+// below it.
 func rowsAndButtons(width float32) float32 {
 	if width < narrowMoves {
 		return 3*rowPitch + 6

@@ -13,14 +13,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// lineRow is one of the best lines: its value, its first move and what follows. It is
-// chosen by a click, Enter or Space.
+// lineRow shows one of the best lines: its value, its first move and the other moves. A click, Enter or
+// Space chooses it.
 type lineRow struct {
 	widgets.Press
 	point             func(on bool)
 	value, move, rest *widget.Label
 	shown             ThoughtLine
-	wordRoom          float32 // the room for the values in words, of the widest line; 0 where no line has words
+	wordRoom          float32 // the width of the widest value in words, or 0 if no line has words
 	chosen            bool
 	swatch, ground    *canvas.Rectangle
 }
@@ -42,7 +42,7 @@ func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
 	return r
 }
 
-// show shows line i of some, or nothing if there are fewer.
+// show shows lines[i], or hides the row if there is no such line.
 func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
 	widgets.SetVisible(r, i < len(lines))
 	if i >= len(lines) {
@@ -70,7 +70,7 @@ func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
 	r.Refresh()
 }
 
-// roomForWords returns the width of the values in words, of the widest line; 0 where no line has words.
+// roomForWords returns the width that the widest value in words needs, or 0 if no line has words.
 func (r *lineRow) roomForWords(lines []ThoughtLine) (room float32) {
 	const least = 100
 	text, padding := theme.SizeForWidget(theme.SizeNameText, r), theme.SizeForWidget(theme.SizeNameInnerPadding, r)
@@ -82,16 +82,16 @@ func (r *lineRow) roomForWords(lines []ThoughtLine) (room float32) {
 	return room
 }
 
-// MouseIn shows the line for now.
+// MouseIn shows the line on the board until MouseOut.
 func (r *lineRow) MouseIn(*desktop.MouseEvent) { r.point(true) }
 
 // MouseMoved does nothing.
 func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut ends what MouseIn began.
+// MouseOut stops showing the line.
 func (r *lineRow) MouseOut() { r.point(false) }
 
-// lineHeight is the height of a row in Fyne's units.
+// lineHeight is the height of a row, in Fyne's units.
 const lineHeight = 28
 
 // CreateRenderer lays the parts side by side.
@@ -114,7 +114,7 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// paintSwatch gives the swatch the colour of the first move on the board.
+// paintSwatch gives the swatch the colour that the first move has on the board.
 func (r *lineRow) paintSwatch(colours look.Palette) {
 	r.swatch.FillColor, r.swatch.StrokeWidth = colours.Heat(look.HeatStep(r.shown.Share), colours.Card), 0
 	if r.shown.Exact == "" {
@@ -129,8 +129,8 @@ func (r *lineRow) paintSwatch(colours look.Palette) {
 	}
 }
 
-// lay places the parts on the row. Words take more room than a number, and begin where the words of
-// other rows do.
+// lay places the parts on the row. Values in words get more room than numbers, and are left-aligned with
+// those of the other rows.
 func (r *lineRow) lay(size fyne.Size) {
 	const left, square, move = 8, 12, 60
 	x, value := float32(left+square-4), float32(56)

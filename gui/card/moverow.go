@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// rowView draws one row of moves; a click on a move looks at it.
+// rowView draws one row of the list of moves. A click on a move shows the position after it.
 type rowView struct {
 	widget.BaseWidget
 	row   moveRow
@@ -24,10 +24,10 @@ type rowView struct {
 	parts []fyne.CanvasObject
 }
 
-// rowMarks say how the moves of all rows are drawn.
+// rowMarks holds what all rows need to know to draw their moves.
 type rowMarks struct {
-	at       session.Node // the move that is shown
-	ply      int          // its number: later ones are quiet
+	at       session.Node // the move shown
+	ply      int          // the number of that move; later moves have the quiet colour
 	mistakes map[session.Node]int
 }
 
@@ -37,23 +37,23 @@ func newRowView(look func(session.Node)) *rowView {
 	return v
 }
 
-// show draws another row, or the same one otherwise.
+// show draws a row with some marks.
 func (v *rowView) show(r moveRow, m rowMarks) {
 	v.row, v.marks = r, m
 	v.Refresh()
 }
 
-// Tapped looks at the move under the mouse.
+// Tapped shows the position after the move under the mouse.
 func (v *rowView) Tapped(e *fyne.PointEvent) {
 	if n, ok := v.row.under(e.Position.X); ok {
 		v.look(n)
 	}
 }
 
-// Cursor is a hand: moves can be clicked.
+// Cursor returns the hand cursor, because moves can be clicked.
 func (v *rowView) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// under returns the move at a place of the row.
+// under returns the move at the horizontal position x. In a comment, it is the move commented on.
 func (r moveRow) under(x float32) (session.Node, bool) {
 	if r.lines != nil {
 		return r.about, true
@@ -116,7 +116,7 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 	}
 }
 
-// paintMistake draws the number of a mistake.
+// paintMistake draws the badge with the number of a mistake.
 func (v *rowView) paintMistake(n int, x float32) {
 	b := widgets.NumberBadge(n)
 	widgets.Place(b, x, (v.row.height-widgets.BadgeHigh)/2, widgets.BadgeHigh, widgets.BadgeHigh)

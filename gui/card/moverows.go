@@ -13,48 +13,48 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// moveRow is a row of the list of moves: two moves of the game's line, or several times two, a piece of a
+// moveRow is a row of the list of moves: one or more pairs of moves of the game's line, part of a
 // variation, or a comment.
 type moveRow struct {
 	spots  []spot
-	depth  int          // how many variations it lies in
-	lines  []string     // of a comment; nil for moves
-	about  session.Node // the move that a comment is about
+	depth  int          // how deeply the row is nested in variations
+	lines  []string     // the lines of a comment; nil for moves
+	about  session.Node // the move commented on
 	height float32
 }
 
-// spot is a move, or a number, at its place in a row.
+// spot is a move or a move number, at its place in a row.
 type spot struct {
 	node     session.Node
 	text     string
-	ply      int // how many moves it ends
+	ply      int // the number of the move
 	number   bool
 	x, width float32
 }
 
 // Measures of the rows, in Fyne's units.
 const (
-	rowPitch     = 28 // from one row to the next
-	cellIndent   = 8  // of the text in a cell
-	widestCell   = 60 // of the two columns
-	stepIn       = 16 // from a line to its variations
-	deepest      = 4  // variations deeper than this are not moved in any further
-	columnGap    = 12 // between two pairs of moves beside each other
+	rowPitch     = 28 // from the top of one row to the next
+	cellIndent   = 8  // the indent of the text in a cell
+	widestCell   = 60 // the greatest width of each of the two columns of moves
+	stepIn       = 16 // the indent of a variation relative to its line
+	deepest      = 4  // variations nested deeper are not indented any further
+	columnGap    = 12 // between two pairs of moves on one row
 	variationGap = 6  // between the moves of a variation
 )
 
-// measures are those of the texts, which follow the size that the person has chosen.
+// measures holds the sizes of a list of moves. They follow the text size that the person has chosen.
 type measures struct {
-	width        float32 // of the list
-	body, quiet  float32 // sizes of text
-	number, cell float32 // widths of the columns
-	height, line float32 // of a row, and of a line of a comment
+	width        float32 // the width of the list
+	body, quiet  float32 // text sizes
+	number, cell float32 // the widths of the columns of numbers and moves
+	height, line float32 // the heights of a row and of a line of a comment
 }
 
-// pair is the width of two moves with their number.
+// pair returns the width of two moves with their number.
 func (m measures) pair() float32 { return m.number + 2*m.cell }
 
-// columns is how many pairs of moves stand beside each other: more than one on a large screen.
+// columns returns how many pairs of moves fit on one row: more than one on a large screen.
 func (m measures) columns() int { return max(int((m.width+columnGap)/(m.pair()+columnGap)), 1) }
 
 func measure(width float32) measures {
@@ -66,9 +66,9 @@ func measure(width float32) measures {
 	return m
 }
 
-// rowsOf lays out a tree: each row of the game's line, followed by what is said about
-// its moves and what might have been played in their place. Numbers count the moves of
-// both sides, as those on the board do. chosen says what was decided after moves of an opening.
+// rowsOf lays out a tree. Each row of the game's line is followed by the comments on its moves and the
+// variations that replace them. Numbers count the moves of both sides, as the numbers on the board do.
+// chosen says what was decided in the opening after a move.
 func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, texts *rowTexts) []moveRow {
 	b := rowBuilder{tree: t, chosen: chosen, m: m, rowTexts: texts.with(m)}
 	b.comment(session.Root, 0)
@@ -83,14 +83,14 @@ func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, texts *
 		for _, n := range pair {
 			b.below(n, 0)
 		}
-		if column++; column == m.columns() || len(b.rows)-1 > row { // what is said below it parts the line
+		if column++; column == m.columns() || len(b.rows)-1 > row { // comments and variations end the row
 			column = 0
 		}
 	}
 	return b.rows
 }
 
-// pair returns two moves of the game's line after their number.
+// pair returns the spots of two moves of the game's line, after the number of the first.
 func (b *rowBuilder) pair(moves []session.Node, x float32) []spot {
 	spots := []spot{b.number(moves[0], x)}
 	for k, n := range moves {
@@ -108,21 +108,21 @@ type rowBuilder struct {
 	*rowTexts
 }
 
-// rowTexts caches the measured texts of a list. There may be thousands of moves and comments, which are
-// laid out again after each move: few of them are new.
+// rowTexts caches the measured texts of a list. There may be thousands of moves and comments. They are
+// laid out again after each move, when few of them are new.
 type rowTexts struct {
 	m        measures
 	widths   map[string]float32 // of numbers and moves of variations
 	comments map[brokenText][]string
 }
 
-// brokenText is a text in lines of a width.
+// brokenText is the cache key of a text that is broken into lines of a width.
 type brokenText struct {
 	text  string
 	width float32
 }
 
-// with returns the texts for some measures; what was known for others is forgotten.
+// with returns the cache for some measures. It drops what was cached for others.
 func (k *rowTexts) with(m measures) *rowTexts {
 	if k.m != m || k.widths == nil {
 		*k = rowTexts{m: m, widths: map[string]float32{}, comments: map[brokenText][]string{}}
@@ -130,7 +130,7 @@ func (k *rowTexts) with(m measures) *rowTexts {
 	return k
 }
 
-// width is that of a number or a move of a variation.
+// width returns the width of a number or of a move of a variation.
 func (k *rowTexts) width(text string) float32 {
 	w, ok := k.widths[text]
 	if !ok {
@@ -152,14 +152,14 @@ func (k *rowTexts) wrap(text string, width float32) []string {
 	return lines
 }
 
-// number is that of a move.
+// number returns the spot with the number of a move.
 func (b *rowBuilder) number(n session.Node, x float32) spot {
 	text := strconv.Itoa(b.tree.Ply(n))
 	return spot{text: text, number: true, x: x, width: b.width(text)}
 }
 
-// below adds what belongs to a move of a line: the comment and, if it is the first of
-// its alternatives, the others.
+// below adds the rows that follow a move of a line: its comment and, if it is the first of its
+// alternatives, the variations that begin with the others.
 func (b *rowBuilder) below(n session.Node, depth int) {
 	b.comment(n, depth)
 	if next := b.tree.Next(b.tree.Parent(n)); next[0] == n {
@@ -194,7 +194,7 @@ func (b *rowBuilder) variation(first session.Node, depth int) {
 		x += width + variationGap
 		rows := len(b.rows)
 		if n == first {
-			b.comment(n, depth) // its alternatives are those of the line it varies
+			b.comment(n, depth) // only: the alternatives belong to the line that this one varies
 		} else {
 			b.below(n, depth)
 		}
@@ -204,10 +204,10 @@ func (b *rowBuilder) variation(first session.Node, depth int) {
 	}
 }
 
-// indent is how far the rows of a variation are moved in.
+// indent returns how far the rows of a variation are indented.
 func indent(depth int) float32 { return stepIn * float32(min(depth, deepest)) }
 
-// comment adds what was decided after a move, and what is said about it.
+// comment adds what was decided in the opening after a move, and the comment on the move.
 func (b *rowBuilder) comment(n session.Node, depth int) {
 	b.bubble(n, depth, b.chosen[n])
 	b.bubble(n, depth, b.tree.Comment(n))
@@ -222,10 +222,10 @@ func (b *rowBuilder) bubble(n session.Node, depth int, text string) {
 	b.rows = append(b.rows, moveRow{depth: depth, about: n, lines: lines, height: float32(len(lines))*b.m.line + cellIndent})
 }
 
-// readable returns what the list shows of a comment: not too much of it, and a space for
-// each control character but line ends.
+// readable returns a comment as the list shows it: cut if it is very long, and with a space for each
+// control character except line ends.
 func readable(text string) string {
-	if len(text) > 4*session.MaxComment { // a file may hold anything
+	if len(text) > 4*session.MaxComment { // a file may hold any text
 		text = strings.ToValidUTF8(text[:4*session.MaxComment], "") + "…"
 	}
 	return strings.Map(func(r rune) rune {

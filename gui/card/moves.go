@@ -13,21 +13,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// movesPane lists the moves of the game with their variations and comments, and looks
-// back and forth in them.
+// movesPane lists the moves of the game with their variations and comments, and steps back and forth
+// through them.
 type movesPane struct {
 	root *fyne.Container
 	head *movesHead
 	list *widgets.List
 	look func(session.Node)
 	tree *session.Tree
-	// chosen says what was decided in the opening, by the move before
+	// chosen says what was decided in the opening. The key is the move before the decision.
 	chosen map[session.Node]string
 	rows   []moveRow
 	marks  rowMarks
-	width  float32 // for which the rows are laid out
+	width  float32 // the width for which the rows are laid out
 	texts  *rowTexts
-	views  map[*rowView]int // those that can be seen, with their rows
+	views  map[*rowView]int // the views that may be visible, with the index of the row that each shows
 }
 
 func newMovesPane(keys widgets.Keys, do Actions) *movesPane {
@@ -42,7 +42,7 @@ func newMovesPane(keys widgets.Keys, do Actions) *movesPane {
 	return p
 }
 
-// first returns the move that a row is about, or its first one.
+// first returns the first move of a row, or the move that a comment is about.
 func (r moveRow) first() session.Node {
 	for _, s := range r.spots {
 		if !s.number {
@@ -52,7 +52,7 @@ func (r moveRow) first() session.Node {
 	return r.about
 }
 
-// show lists the moves of a snapshot and scrolls to the one that is shown.
+// show lists the moves of a snapshot and scrolls to the move shown.
 func (p *movesPane) show(s session.Snapshot) {
 	p.head.show(s)
 	marks := rowMarks{at: s.At, ply: s.Shown, mistakes: p.marks.mistakes}
@@ -70,7 +70,7 @@ func (p *movesPane) show(s session.Snapshot) {
 	p.follow()
 }
 
-// decided says what the players have chosen in the opening, by the move before.
+// decided returns what the players have decided in the opening, by the move before each decision.
 func decided(s session.Snapshot) map[session.Node]string {
 	all := map[session.Node]string{}
 	for _, d := range s.Deeds {
@@ -81,18 +81,18 @@ func decided(s session.Snapshot) map[session.Node]string {
 	return all
 }
 
-// fill shows a row.
+// fill shows row id in a view.
 func (p *movesPane) fill(v *rowView, id int) {
 	p.views[v] = id
 	v.show(p.rows[id], p.marks)
 }
 
-// maxViews is the largest number of views that are drawn: Fyne makes new ones whenever it redraws the list,
-// and does not say which it has dropped.
+// maxViews is the largest number of views that redraw draws one by one. Fyne makes new views whenever it
+// redraws the list, and does not say which it has dropped.
 const maxViews = 200
 
-// redraw draws the rows that can be seen, with other marks. To refresh the list takes
-// longer the longer it is.
+// redraw draws the visible rows again after the marks have changed. Refreshing the whole list would take
+// longer the longer the list is.
 func (p *movesPane) redraw() {
 	if len(p.views) > maxViews {
 		clear(p.views)
@@ -104,13 +104,13 @@ func (p *movesPane) redraw() {
 	}
 }
 
-// setMistakes numbers moves as mistakes; nil numbers none.
+// setMistakes marks moves with the numbers of mistakes. nil marks none.
 func (p *movesPane) setMistakes(mistakes map[session.Node]int) {
 	p.marks.mistakes = mistakes
 	p.redraw()
 }
 
-// setWidth lays the rows out for another width.
+// setWidth lays the rows out for a width, and scrolls to the move shown.
 func (p *movesPane) setWidth(width float32) {
 	if width != p.width {
 		p.width = width
@@ -119,10 +119,10 @@ func (p *movesPane) setWidth(width float32) {
 	p.follow()
 }
 
-// layOut makes all rows again.
+// layOut builds all rows again.
 func (p *movesPane) layOut() {
 	p.rows = rowsOf(p.tree, p.chosen, measure(p.width), p.texts)
-	clear(p.views) // the list fills all that it shows
+	clear(p.views) // the list fills every view that it shows
 	heights := make([]float32, len(p.rows))
 	for i, r := range p.rows {
 		heights[i] = r.height
@@ -130,7 +130,7 @@ func (p *movesPane) layOut() {
 	p.list.SetHeights(heights)
 }
 
-// follow scrolls to the row of the move that is shown.
+// follow scrolls to the row of the move shown.
 func (p *movesPane) follow() {
 	i := slices.IndexFunc(p.rows, func(r moveRow) bool {
 		return slices.ContainsFunc(r.spots, func(s spot) bool { return !s.number && s.node == p.marks.at })
@@ -142,17 +142,18 @@ func (p *movesPane) follow() {
 	}
 }
 
-// movesLayout stands the heads above the list, with the buttons beside them or, in a
-// narrow card, below the list. Where there is room for one row alone the buttons stand beside that.
+// movesLayout lays out the moves: the marks of the sides above the list, with the buttons beside the marks
+// or, on a narrow card, below the list. If there is room for only one row, the buttons are beside it.
 type movesLayout struct {
 	p    *movesPane
 	size fyne.Size
 }
 
-// narrowMoves is the width below which the buttons stand below the list: beside the marks they would cover the second.
+// narrowMoves is the width below which the buttons are below the list: beside the marks they would cover
+// the second mark.
 const narrowMoves = 268
 
-// MinSize leaves room for a row.
+// MinSize returns the size of one row.
 func (l *movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, lineOfMoves) }
 
 // Layout places the parts.
@@ -182,8 +183,8 @@ func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// wholeRows is the height of as many rows as there is room for: a row that is cut looks
-// like a fault.
+// wholeRows returns the height of the rows that fit completely into room: a row that is cut off looks like
+// a bug.
 func wholeRows(room float32) float32 {
 	gap := theme.Padding() // below each row but the last
 	return max(float32(int((room+gap)/rowPitch))*rowPitch-gap, 0)

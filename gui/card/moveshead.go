@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// movesHead is what stands above the list of moves: the marks of the two sides over
-// their columns, and the buttons that look back and forth or write a comment.
+// movesHead is the header of the list of moves: the marks of the two sides above their columns, and the
+// buttons that step back and forth or edit a comment.
 type movesHead struct {
 	symbols *fyne.Container
 	steps   *fyne.Container
@@ -50,7 +50,7 @@ func (h *movesHead) show(s session.Snapshot) {
 	widgets.SetEnabled(h.last, s.Looking)
 }
 
-// setBrief leaves only the buttons that go back and forth by a move.
+// setBrief hides all buttons except those that step by one move, or shows all again.
 func (h *movesHead) setBrief(on bool) {
 	for _, b := range []*widgets.Button{h.first, h.last, h.comment} {
 		if b.Visible() == on {
@@ -62,7 +62,7 @@ func (h *movesHead) setBrief(on bool) {
 // symbolsLayout places two marks above the columns of moves.
 type symbolsLayout struct{}
 
-// MinSize is that of the marks.
+// MinSize returns the least size of the marks.
 func (symbolsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(80, rowPitch) }
 
 // Layout places the marks.
@@ -74,13 +74,13 @@ func (symbolsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// stepsLayout stands small buttons side by side, as wide as there is room for.
+// stepsLayout places small buttons side by side. They share the width equally.
 type stepsLayout struct{}
 
-// stepWidth is the least width of a button.
+// stepWidth is the least width of a button, in Fyne's units.
 const stepWidth = 28
 
-// MinSize is that of the buttons that can be seen.
+// MinSize returns the least size of the visible buttons.
 func (stepsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(stepWidth*float32(len(widgets.Visible(o))), rowPitch)
 }

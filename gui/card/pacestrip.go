@@ -10,11 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// paceStrip has what one does while two computers play: pause, single step, speed.
+// paceStrip holds the controls of a game between two computers: pause, single step and speed.
 type paceStrip struct {
 	root        *fyne.Container
-	shown       bool // two computers play
-	watched     bool // they do, or have played to the end
+	shown       bool // two computers are playing
+	watched     bool // two computers are playing, or have finished
 	pause, step *widgets.Button
 	speed       *widgets.Choice
 }
@@ -25,7 +25,7 @@ func newPaceStrip(keys widgets.Keys, do Actions) *paceStrip {
 		step:  widgets.NewIconButton(theme.MediaSkipNextIcon(), words.StepGame(), do.Tip, keys, do.Step),
 	}
 	p.pause.Importance, p.step.Importance = widget.MediumImportance, widget.MediumImportance
-	// The arrows choose a speed, before they look back in the game.
+	// The arrow keys choose a speed here. Elsewhere they step through the game.
 	others := func(e *fyne.KeyEvent) bool {
 		return e.Name != fyne.KeyLeft && e.Name != fyne.KeyRight && keys(e)
 	}
@@ -44,7 +44,7 @@ func (p *paceStrip) show(s session.Snapshot) {
 	}
 }
 
-// setSpeed shows how fast the computers play, by its place among words.Speeds.
+// setSpeed shows how fast the computers play, as an index into words.Speeds.
 func (p *paceStrip) setSpeed(i int) {
 	if p.speed.SelectedIndex() != i {
 		p.speed.Offer(p.speed.Options, i)

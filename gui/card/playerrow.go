@@ -17,23 +17,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// playerRow shows one player: mark and name; of an opponent the face, with the mark at its edge; of a computer also how
-// it plays and what its last search came to, but in a brief row. A clock stands below that, or beside the name in
-// a brief row. The row of the player whose turn it is stands on a quiet fill. A click on a
-// computer's row tells more of it.
+// playerRow shows one player: mark and name, and for a computer also how it plays and the result of its
+// last search. An opponent also has a face, with the mark at its edge. A clock is below these. A brief row
+// omits how the computer plays and the result, and has the clock beside the name. A quiet fill marks the
+// row of the player to move. A click on a computer's row shows details of it.
 type playerRow struct {
 	widget.BaseWidget
 	face     *widgets.Face
-	coin     *canvas.Circle // under the mark at the edge of a face
+	coin     *canvas.Circle // the disc under the mark at the edge of a face
 	mark     *board.Symbol
 	name     *widget.Label
 	plays    *widget.Label // how a computer plays; empty for people
-	worth    *widget.Label // what its last search came to
+	worth    *widget.Label // the result of its last search
 	clock    *seatClock
 	side     game.Side
 	active   bool
 	brief    bool
-	below    float32 // how far the face is below its place
+	below    float32 // how far the face is below its final place
 	showMore func()
 }
 
@@ -57,7 +57,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	o, _ := words.OpponentAt(s.Setup, side)
 	met := r.face.Set(o, MoodOf(s, side))
 	plays, worth := words.SeatOnCard(s, side), ""
-	if s.Watched { // to a person who plays it would be help
+	if s.Watched { // for a person who plays, it would be help
 		worth = words.Worth(s, side)
 	}
 	r.side = side
@@ -71,7 +71,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	}
 }
 
-// MoodOf is how an opponent looks who plays a side of a game.
+// MoodOf returns the mood of the opponent who plays a side of a game.
 func MoodOf(s session.Snapshot, side game.Side) opponent.Mood {
 	switch s.Ending.Outcome.Result.Winner() {
 	case side:
@@ -88,14 +88,14 @@ func clockOf(s session.Snapshot, side game.Side) (record.Clock, bool) {
 	return s.Clock(side, time.Now()), !s.TurnSince.IsZero() && s.ToMove == side
 }
 
-// tick shows how the time passes.
+// tick updates the clock to the current time.
 func (r *playerRow) tick(s session.Snapshot) {
 	if r.clock.show(clockOf(s, r.side)) {
 		r.Refresh()
 	}
 }
 
-// setBrief leaves out how a computer plays, or shows it again.
+// setBrief makes the row brief, or no longer brief.
 func (r *playerRow) setBrief(on bool) {
 	if on != r.brief {
 		r.brief = on
@@ -103,10 +103,10 @@ func (r *playerRow) setBrief(on bool) {
 	}
 }
 
-// two reports whether the row has a second line, unless it is to be brief.
+// two reports whether the row has a second line. A brief row has none.
 func (r *playerRow) two(brief bool) bool { return !brief && r.plays.Text != "" }
 
-// Tapped tells more of a computer.
+// Tapped shows details of a computer.
 func (r *playerRow) Tapped(*fyne.PointEvent) {
 	if r.plays.Text != "" {
 		r.showMore()
@@ -150,21 +150,21 @@ const (
 	briefRow   = 36
 	rowHeight  = 44 // with two lines
 	faceRow    = 52 // with two lines and a face
-	rowOverlap = 14 // of the space around the two lines
+	rowOverlap = 14 // how much the spaces around the two lines overlap
 	rowMark    = 24 // the side of the mark
-	rowLeft    = 8  // of it
-	rowFace    = 40 // the side of a face, and briefFace that in a brief row
+	rowLeft    = 8  // the space to the left of the mark or face
+	rowFace    = 40 // the side of a face; briefFace in a brief row
 	briefFace  = 28
-	faceCoin   = 18 // the side of the coin at the edge of a face on which the mark lies, and briefCoin that in a brief row
+	faceCoin   = 18 // the diameter of the coin under the mark at the edge of a face; briefCoin in a brief row
 	briefCoin  = 15
 )
 
-// least is the least size of the row.
+// least returns the least size of the row.
 func (r *playerRow) least() fyne.Size {
 	return fyne.NewSize(rowWidth, r.height(r.Size().Width, r.brief))
 }
 
-// height is how high the row is at a width: how a computer plays may take several lines.
+// height returns the height of the row at a width. How a computer plays may take several lines.
 func (r *playerRow) height(width float32, brief bool) float32 {
 	if r.clock.clock.Set() && !brief {
 		return max(r.nameHeight(width, false), r.twoLines()) + clockHeight
@@ -172,7 +172,7 @@ func (r *playerRow) height(width float32, brief bool) float32 {
 	return r.nameHeight(width, brief)
 }
 
-// nameHeight is the height without the clock below.
+// nameHeight returns the height of the row without a clock below the name.
 func (r *playerRow) nameHeight(width float32, brief bool) float32 {
 	if !r.two(brief) {
 		return briefRow
@@ -181,7 +181,7 @@ func (r *playerRow) nameHeight(width float32, brief bool) float32 {
 	return r.twoLines() + max(r.low(width)-line, 0)
 }
 
-// twoLines is the height of the row with two lines.
+// twoLines returns the height of a row with two lines.
 func (r *playerRow) twoLines() float32 {
 	if r.face.Shows() {
 		return faceRow
@@ -189,7 +189,7 @@ func (r *playerRow) twoLines() float32 {
 	return rowHeight
 }
 
-// pictureWidth is the width of what stands before the name.
+// pictureWidth returns the width of the mark or face before the name.
 func (r *playerRow) pictureWidth(brief bool) float32 {
 	switch {
 	case !r.face.Shows():
@@ -201,7 +201,8 @@ func (r *playerRow) pictureWidth(brief bool) float32 {
 	}
 }
 
-// layPicture places the mark in the middle of a height, or the face with the mark at its edge.
+// layPicture places the mark, or the face with the mark at its edge, vertically centred in a row of a
+// height.
 func (r *playerRow) layPicture(height float32) {
 	side := r.pictureWidth(r.brief)
 	x, y := float32(rowLeft), (height-side)/2
@@ -221,29 +222,29 @@ func (r *playerRow) layPicture(height float32) {
 	widgets.Place(r.mark, x+rim, y+rim, coin-2*rim, coin-2*rim)
 }
 
-// climbTime is how long a face climbs.
+// climbTime is how long a face takes to climb.
 const climbTime = 400 * time.Millisecond
 
-// climb lets the face climb to its place from one rung, its own height, below.
+// climb animates the face: it climbs to its place from its own height, one rung, below.
 func (r *playerRow) climb() {
 	a := fyne.NewAnimation(climbTime, r.climbed)
 	a.Curve = fyne.AnimationEaseOut
 	a.Start()
 }
 
-// climbed places the face that has climbed a part of the way, 0 to 1.
+// climbed places a face that has climbed a part, from 0 to 1, of the way.
 func (r *playerRow) climbed(part float32) {
 	r.below = rowFace * (1 - part)
 	r.lay(r.Size())
 }
 
-// low is the height of how a computer plays in a row of a width.
+// low returns the height of the text about how a computer plays, in a row of a width.
 func (r *playerRow) low(width float32) float32 {
 	return widgets.Wrapping(r.plays)(max(width-r.pictureWidth(false)-rowLeft, rowWidth/2))
 }
 
-// lay places the parts on the row: the name in its middle, or above how a computer
-// plays. A clock beside them takes room from the name alone.
+// lay places the parts on the row. The name is vertically centred, or above the text about how a computer
+// plays. A clock beside the name takes room only from the name.
 func (r *playerRow) lay(size fyne.Size) {
 	const left = rowLeft
 	mark := r.pictureWidth(r.brief)
@@ -270,8 +271,8 @@ func (r *playerRow) lay(size fyne.Size) {
 	widgets.SetVisible(r.worth, r.two(r.brief) && worth > 0)
 }
 
-// worthWidth returns how much of a room what the last search came to has: none where
-// it would cover how the computer plays.
+// worthWidth returns the width for the result of the last search, or 0 if it would cover the text about
+// how the computer plays.
 func (r *playerRow) worthWidth(room float32) float32 {
 	plays := fyne.MeasureText(r.plays.Text, look.QuietText, fyne.TextStyle{}).Width + 2*look.Space
 	if worth := r.worth.MinSize().Width; r.worth.Text != "" && plays+worth <= room {

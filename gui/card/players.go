@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// playersPane shows the two players, side by side or, on a narrow card, one below the
-// other. Below the board the button that unfolds the card stands beside them, and on a flat card the one that shows all games.
+// playersPane shows the two players, side by side or, on a narrow card, one below the other. On a foldable
+// card the button that folds and unfolds the card is beside them, and on a flat card the All Games button.
 type playersPane struct {
 	root        *fyne.Container
 	rows        [2]*playerRow
@@ -39,7 +39,7 @@ func (p *playersPane) show(s session.Snapshot) {
 	}
 }
 
-// climb lets the opponents climb to their places.
+// climb animates the faces of the opponents: they climb to their places.
 func (p *playersPane) climb() {
 	for _, row := range p.rows {
 		if row.face.Shows() {
@@ -48,14 +48,14 @@ func (p *playersPane) climb() {
 	}
 }
 
-// tick shows how the time of a snapshot passes.
+// tick updates the clocks to the current time.
 func (p *playersPane) tick(s session.Snapshot) {
 	for _, row := range p.rows {
 		row.tick(s)
 	}
 }
 
-// setForm gives the pane the form of the card, which may be foldable, and unfolded.
+// setForm sets the form of the card, and whether the card is foldable and unfolded.
 func (p *playersPane) setForm(f form, foldable, unfolded bool) {
 	p.form = f
 	widgets.SetVisible(p.games, f == flat)
@@ -76,8 +76,8 @@ const (
 	sideBySide = 260 // the narrowest pane in which the players stand side by side
 )
 
-// height returns how high the rows are in a form of the card, which may be another one than
-// it has now, at a width.
+// height returns the height of the rows at a width in a form of the card, which need not be its current
+// form.
 func (p *playersPane) height(width float32, f form) float32 {
 	brief := f.brief()
 	if width < sideBySide {
@@ -90,12 +90,12 @@ func (p *playersPane) height(width float32, f form) float32 {
 // playersLayout places the rows of a playersPane.
 type playersLayout struct{ p *playersPane }
 
-// MinSize is that of the form that the card has.
+// MinSize returns the least size in the current form of the card.
 func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(rowWidth, l.p.height(l.p.root.Size().Width, l.p.form))
 }
 
-// Layout places the rows, and the buttons at both sides of them.
+// Layout places the rows, and the buttons to the left and right of them.
 func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, x, end := l.p, float32(0), size.Width
 	if size.Width < sideBySide {

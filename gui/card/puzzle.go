@@ -8,31 +8,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// Puzzle is what the card shows in the place of a game.
+// Puzzle holds what the card shows instead of a game.
 type Puzzle struct {
-	// Title and About stand at its head.
+	// Title and About are the texts at the head of the card.
 	Title, About string
-	// Top is always seen, Body scrolls, and Foot holds the buttons.
+	// Top is always visible unless help needs its room, Body scrolls, and Foot holds the buttons.
 	Top, Body, Foot fyne.CanvasObject
-	// Spare is set where Body may be left out on a flat card.
+	// Spare is set if a flat card may leave out Body.
 	Spare bool
-	// Fit tells Body how much room it has in height; nil where Body is always the same.
+	// Fit adapts Body to the height available. It is nil if Body is always the same.
 	Fit func(room float32)
 }
 
-// puzzlePane is where a puzzle stands on the card.
+// puzzlePane is the part of the card that shows a puzzle.
 type puzzlePane struct {
 	shown, spare bool
-	laid         bool // it was shown when the card was last laid out
+	laid         bool // the value of shown when the card was last laid out
 	top, foot    *fyne.Container
 	body         *fyne.Container
-	fit          func(room float32) // of Puzzle
+	fit          func(room float32) // Puzzle.Fit
 	scroll       *container.Scroll
-	heights      map[measured]float32 // of all together, until the puzzle says something else
+	heights      map[measured]float32 // caches the total height, until SetPuzzle is called again
 }
 
-// measured is for what a height was measured.
-type measured struct{ width, text float32 } // the size of the text
+// measured is the cache key of a measured height: the width and the text size that it holds for.
+type measured struct{ width, text float32 }
 
 func newPuzzlePane() *puzzlePane {
 	p := &puzzlePane{top: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
@@ -40,12 +40,12 @@ func newPuzzlePane() *puzzlePane {
 	return p
 }
 
-// objects are the parts, each of which hides where there is no puzzle.
+// objects returns the parts, which are hidden if there is no puzzle.
 func (p *puzzlePane) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.top, p.scroll, p.foot}
 }
 
-// SetPuzzle shows a puzzle in the place of the game; nil shows that again. Call Fit afterwards.
+// SetPuzzle shows a puzzle instead of the game, or the game again for nil. Call Fit afterwards.
 func (c *Card) SetPuzzle(z *Puzzle) {
 	p := c.puzzle
 	if z == nil && !p.shown {
@@ -105,17 +105,19 @@ func (c *Card) layPuzzle(size fyne.Size) {
 	layOutScroll(p.scroll)
 }
 
-// minBody is the least height of what scrolls.
+// minBody returns the least height of the scroll area.
 func (p *puzzlePane) minBody() float32 { return min(p.body.MinSize().Height, minPuzzle) }
 
-// minPuzzle is the least height of what scrolls, in Fyne's units, where it is higher: one line tells that there is more.
+// minPuzzle is the least height of the scroll area, in Fyne's units, if its content is higher. One visible
+// line shows that there is more.
 const minPuzzle = 28
 
-// topRoom is the height of the top with a task of one line and two lines below it: the board keeps its size when one becomes two.
+// topRoom is the least height reserved for the top, in Fyne's units: a task of one line and two lines below
+// it. This way the board keeps its size when one line becomes two.
 const topRoom = 106
 
-// minWithPuzzle is the height that a flat card with a puzzle needs at a width. It is asked for whenever the window is
-// drawn, and measuring draws it again.
+// minWithPuzzle returns the height that a flat card with a puzzle needs at a width. It caches the height:
+// Fyne asks for it whenever it draws the window, and measuring would make it draw the window again.
 func (c *Card) minWithPuzzle(width float32) float32 {
 	p, pad := c.puzzle, flat.pad()
 	width -= 2*pad.Width + 2*rowsInset

@@ -11,33 +11,34 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Scores counts the games of this sitting, for each variant and pair of players. The zero value has counted none.
+// Scores counts the games since the program started, for each variant and pair of players. The zero value
+// is ready to use.
 type Scores struct {
-	all     map[pairing]Score // nil before the first
+	all     map[pairing]Score // nil before the first game
 	counted map[playedGame]bool
-	playing int // the number of the game that is going on here, or has ended here
+	playing int // Snapshot.Game of the last game that was seen in progress
 }
 
-// playedGame tells games apart, however often one is opened.
+// playedGame identifies a game, so that a game that is opened again is not counted again.
 type playedGame struct {
 	seed  uint64
-	began int64 // in seconds, as a record has it
+	began int64 // in Unix seconds, the precision of a record
 }
 
-// pairing is two players at one variant, in a fixed order whoever begins.
+// pairing is a variant and two players. Their order does not depend on who begins.
 type pairing struct {
 	variant string
 	players [2]participant
 }
 
-// participant is one of the two.
+// participant is a player of a pairing.
 type participant struct {
 	kind   record.Kind
 	name   string
 	player string // how a computer plays
 }
 
-// participantOrder puts people before computers and me, by my name, before all others.
+// participantOrder returns the order of a pairing: the person named me, then other people, then computers.
 func participantOrder(me string) func(a, b participant) int {
 	place := func(c participant) int {
 		switch {
@@ -54,7 +55,8 @@ func participantOrder(me string) func(a, b participant) int {
 	}
 }
 
-// pairingOf returns the players of a game, its computers as the game counts, and which of them plays which side.
+// pairingOf returns the pairing of a game, and for each side its player's index in the pairing. Computers
+// are identified by the level at which the game counts.
 func pairingOf(s session.Snapshot, me string) (p pairing, sides [2]int) {
 	p.variant = s.Setup.Variant.Name
 	for side, seat := range s.Setup.Seats {
@@ -71,8 +73,8 @@ func pairingOf(s session.Snapshot, me string) (p pairing, sides [2]int) {
 	return p, [2]int{1, 0}
 }
 
-// Count adds a game that has ended here, once, if it counts: without help, and not
-// given up before it had begun. It counts at the lowest level that the computer had, as in your statistics.
+// Count adds a game that has ended here, once. Games with help and games resigned almost at once do not
+// count. A game counts at the lowest level that the computer had, as in the person's statistics.
 func (t *Scores) Count(s session.Snapshot, me string) {
 	if !s.Ending.Over() {
 		t.playing = s.Game
@@ -96,7 +98,7 @@ func (t *Scores) Count(s session.Snapshot, me string) {
 	t.all[p], t.counted[g] = score, true
 }
 
-// Rename gives people new names; names holds them by the old ones, and me is the new one of the person.
+// Rename renames people. names maps old names to new ones. me is the person's new name.
 func (t *Scores) Rename(names map[string]string, me string) {
 	all := make(map[pairing]Score, len(t.all))
 	for p, score := range t.all {
@@ -109,7 +111,7 @@ func (t *Scores) Rename(names map[string]string, me string) {
 			slices.Reverse(p.players[:])
 			slices.Reverse(score.Won[:])
 		}
-		sum := all[p] // somebody may have had that name before
+		sum := all[p] // somebody else may have had that name before
 		sum.Won[0], sum.Won[1], sum.Draws = sum.Won[0]+score.Won[0], sum.Won[1]+score.Won[1], sum.Draws+score.Draws
 		all[p] = sum
 	}
@@ -118,7 +120,8 @@ func (t *Scores) Rename(names map[string]string, me string) {
 	}
 }
 
-// Of returns the score of the players on the board, the computer at the level at which their game counts.
+// Of returns the score between the players on the board. A computer's score is for the level at which
+// the game counts.
 func (t *Scores) Of(s session.Snapshot, me string) Score {
 	p, sides := pairingOf(s, me)
 	score := t.all[p]

@@ -10,18 +10,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Measures of a clock in Fyne's units. All figures of the font are as wide as each other, so the
-// text stands still while it changes.
+// Measures of a clock, in Fyne's units. All digits of the font have the same width, so the text does not
+// move when it changes.
 const (
-	clockHeight  = 40 // of the line that it has on a row
+	clockHeight  = 40 // the height of a clock below the name
 	clockText    = 22
-	clockBrief   = 16 // its text beside a name
+	clockBrief   = 16 // the text size beside a name; clockText is the size below a name
 	periodBar    = 3
-	lowTimeFrame = 2 // around the row of a player who has little time left
+	lowTimeFrame = 2 // the frame around the row of a player who has little time left
 )
 
-// seatClock is the clock of a player: the time that runs down, the periods that are left, and
-// how much of the one under way.
+// seatClock shows the clock of a player: the time left, the overtime periods left, and a bar for the rest
+// of the current period.
 type seatClock struct {
 	clock record.Clock
 	runs  bool
@@ -34,12 +34,12 @@ func newSeatClock() *seatClock {
 	return &seatClock{time: &canvas.Text{}, periods: &canvas.Text{TextSize: look.QuietText}, back: &canvas.Rectangle{}, bar: &canvas.Rectangle{}}
 }
 
-// parts are what is drawn.
+// parts returns the objects to draw.
 func (c *seatClock) parts() []fyne.CanvasObject {
 	return []fyne.CanvasObject{c.back, c.bar, c.time, c.periods}
 }
 
-// show takes a clock and whether it runs, and reports whether that looks otherwise.
+// show sets the clock and whether it runs, and reports whether that changes its look.
 func (c *seatClock) show(clock record.Clock, runs bool) (changed bool) {
 	text, periods := words.ClockTime(clock.Shown()), ""
 	switch {
@@ -57,7 +57,7 @@ func (c *seatClock) show(clock record.Clock, runs bool) (changed bool) {
 // short reports whether the player has little time left, all periods counted.
 func (c *seatClock) short() bool { return c.clock.Set() && c.clock.Left() < c.clock.LowTime() }
 
-// paint brings colours and texts in line with the clock; brief is set beside a name.
+// paint updates colours and texts for the clock. brief is set if the clock is beside a name.
 func (c *seatClock) paint(p look.Palette, brief bool) {
 	c.time.TextSize = clockText
 	if brief {
@@ -85,13 +85,13 @@ func (c *seatClock) paint(p look.Palette, brief bool) {
 	c.periods.Hidden = c.periods.Hidden || brief || c.periods.Text == ""
 }
 
-// lay places the clock on a line of a row.
+// lay places the clock on a line of its own in a player's row.
 func (c *seatClock) lay(at fyne.Position, size fyne.Size) {
 	time, periods := c.time.MinSize(), c.periods.MinSize()
 	widgets.Place(c.time, at.X, at.Y+(size.Height-periodBar-time.Height)/2, time.Width, time.Height)
 	room := size.Width - time.Width - 2*look.Space
 	c.periods.Hidden = c.periods.Hidden || periods.Width > room
-	base := at.Y + (size.Height-periodBar+time.Height)/2 // the texts stand on one line, near enough
+	base := at.Y + (size.Height-periodBar+time.Height)/2 // roughly aligns the baselines of the texts
 	widgets.Place(c.periods, at.X+size.Width-periods.Width, base-periods.Height-look.Space, periods.Width, periods.Height)
 	y, share := at.Y+size.Height-periodBar-look.Space, float32(0)
 	if c.clock.InPeriod() && c.clock.Control.Period > 0 {
@@ -101,8 +101,8 @@ func (c *seatClock) lay(at fyne.Position, size fyne.Size) {
 	widgets.Place(c.bar, at.X, y, size.Width*min(share, 1), periodBar)
 }
 
-// layBrief places the clock at the right end of a row of a width, in the middle at a height, and returns the width that
-// it takes.
+// layBrief places the clock at the right end of a row of a width, vertically centred at middle. It returns
+// the width that the clock takes.
 func (c *seatClock) layBrief(width, middle float32) float32 {
 	time := c.time.MinSize()
 	widgets.Place(c.time, width-time.Width-rowLeft, middle-time.Height/2, time.Width, time.Height)

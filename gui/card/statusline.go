@@ -15,34 +15,34 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Status is what is said at the lower edge of the window. It is as many lines high as that
-// needs, and stays so until the window gets another width: nothing shall move to and fro.
+// Status is the status line at the bottom of the window. It grows to the number of lines that a text needs
+// and shrinks only when the window's width changes, so that the layout does not jump back and forth.
 type Status struct {
-	// Later runs a function on the window's goroutine after a while; nil lets messages stay
-	// until the game goes on.
+	// Later runs a function on the UI goroutine after a delay. If it is nil, messages stay until the
+	// game continues.
 	Later func(time.Duration, func())
 
 	root    *fyne.Container
 	label   *widget.Label
 	about   string   // the sentence about the game
-	ply     int      // the number of moves in it
-	waiting bool     // it is nobody's turn who reads
-	notices []string // messages in its place, until the game goes on or they have been there for long
-	unread  bool     // they were said while it was nobody's turn, so the next one's begins with them
-	fresh   bool     // the last one has just been said
+	ply     int      // the number of moves in the game
+	waiting bool     // no person is to move in a game in progress
+	notices []string // messages shown instead, until the game continues or noticeTime is over
+	unread  bool     // they appeared while waiting was set, so they stay until a person's turn begins
+	fresh   bool     // the last message appeared less than atOnce ago
 	said    int      // the number of messages so far
-	refusal string   // the last message that said why something cannot be played
-	pointed string   // what is said of the square pointed at, "" for nothing
+	refusal string   // the last message passed to Refuse
+	pointed string   // the text about the square under the mouse, or "" if there is none
 
-	width, high float32 // for which the line is laid out, and how high it is there
-	resized     func()  // called when it needs another height
+	width, high float32 // the width for which the line was laid out, and its height at that width
+	resized     func()  // called when the line needs another height
 }
 
 const (
-	// noticeTime is the longest time for which a message is shown: it is out of date after that.
+	// noticeTime is the longest time for which a message is shown. After that it is out of date.
 	noticeTime = 12 * time.Second
-	// atOnce is how long after a message another one stands beside it, not in its place: the
-	// first one cannot have been read.
+	// atOnce is the time during which a new message is added to the last one and does not replace it:
+	// nobody can have read the last one yet.
 	atOnce = 3 * time.Second
 )
 
@@ -53,13 +53,13 @@ func NewStatus() *Status {
 	return s
 }
 
-// Object is the line as it is laid out in the window.
+// Object returns the line's object for the window.
 func (s *Status) Object() fyne.CanvasObject { return s.root }
 
-// Show says what the snapshot is about.
+// Show shows the sentence about a snapshot.
 func (s *Status) Show(snap session.Snapshot) { s.ShowAs(snap, words.Status(snap)) }
 
-// ShowAs is like Show, with another sentence about the snapshot.
+// ShowAs is like Show, but with text as the sentence about the snapshot.
 func (s *Status) ShowAs(snap session.Snapshot, text string) {
 	over := snap.Ending.Over()
 	if (text != s.about || snap.Ply != s.ply) && (!s.unread || over) {
@@ -70,8 +70,8 @@ func (s *Status) ShowAs(snap session.Snapshot, text string) {
 	s.refresh()
 }
 
-// Say shows a message for a while, or until the game goes on. One that was said just before
-// it is shown with it.
+// Say shows a message for a while, or until the game continues. A message that appeared just before stays
+// and is shown with it.
 func (s *Status) Say(text string) {
 	text = widgets.Readable(text)
 	if !s.fresh {
@@ -93,20 +93,20 @@ func (s *Status) Say(text string) {
 	})
 }
 
-// drop forgets a message that is shown.
+// drop removes a message from the notices.
 func (s *Status) drop(text string) {
 	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == text })
 }
 
-// Refuse says why something cannot be played, in the place of why something else could not.
+// Refuse shows the reason why a move cannot be played. It replaces the previous reason.
 func (s *Status) Refuse(text string) {
 	s.drop(s.refusal)
 	s.refusal = widgets.Readable(text)
 	s.Say(text)
 }
 
-// Point says something of the square pointed at, for as long as it is, unless there is a message;
-// "" says nothing.
+// Point shows a text about the square under the mouse until the next call, unless there is a message. Call
+// it with "" when the mouse leaves the square.
 func (s *Status) Point(text string) {
 	if text != s.pointed {
 		s.pointed = text
@@ -114,7 +114,7 @@ func (s *Status) Point(text string) {
 	}
 }
 
-// ifNewest runs f after a while, unless something else has been said by then.
+// ifNewest runs f after a delay, unless another message has appeared by then.
 func (s *Status) ifNewest(wait time.Duration, f func()) {
 	said := s.said
 	s.Later(wait, func() {
@@ -142,7 +142,7 @@ func (s *Status) refresh() {
 	}
 }
 
-// height is how high the line is at a width.
+// height returns the height of the line at a width. It shrinks only if the width changes.
 func (s *Status) height(width float32) float32 {
 	if width != s.width {
 		s.width, s.high = width, 0
@@ -157,10 +157,10 @@ const (
 	statusRule  = 1
 )
 
-// above lays something out above the line, which keeps the lower edge.
+// above lays out an object above the status line, which stays at the lower edge.
 type above struct{ s *Status }
 
-// MinSize has room for one line: what needs more takes it from what is above.
+// MinSize returns the size with one line of text. More lines take their room from the object above.
 func (above) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return o[0].MinSize().AddWidthHeight(0, widgets.Quiet(" ").MinSize().Height+statusRule)
 }
@@ -172,15 +172,16 @@ func (l above) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(o[0], 0, 0, size.Width, size.Height-high)
 }
 
-// Below lays something out above the line, and again whenever that needs another height.
+// Below returns a container with the status line below o. It is laid out again whenever the line needs
+// another height.
 func (s *Status) Below(o fyne.CanvasObject) *fyne.Container {
 	root := container.New(above{s}, o, s.root)
 	s.resized = func() { relayout(root) }
 	return root
 }
 
-// inSentences sets notices one after the other. One that is no sentence becomes one where another
-// follows.
+// inSentences joins notices with spaces. A notice that does not end like a sentence gets a full stop if
+// another notice follows.
 func inSentences(notices []string) string {
 	var all strings.Builder
 	for i, n := range notices {

@@ -1,3 +1,3 @@
-// Package sheet shows dialogs over a window: one in front of the other, with a veil
-// between them and the window, and with keys that mean the same in all.
+// Package sheet shows dialogs, called sheets, over a window. Sheets stack, a veil dims whatever is
+// behind the front one, and Enter and Escape do the same in all of them.
 package sheet

@@ -8,17 +8,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// foot lays out the buttons of a sheet from the right, the main one last, and in further
-// rows above where they have no room beside each other.
+// foot lays out the buttons of a sheet, aligned to the right with the main button last. Buttons that
+// do not fit on one row move to rows above.
 type foot struct {
-	width float32 // that there is for them; 0 before it is known
-	apart bool    // the first one stands at the left, where all are in one row
+	width float32 // available to the buttons, or 0 before it is known
+	apart bool    // the first button is at the left, if all are in one row
 }
 
-// The least width of a button, and the space between two, in Fyne's units.
+// The minimum width of a button and the gap between two buttons, in Fyne's units.
 const buttonMin, buttonGap = 76, 4
 
-// MinSize has room for the rows.
+// MinSize returns the size of all rows.
 func (f *foot) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	f.each(o, 0, func(b fyne.CanvasObject, x, y, width float32) {
 		size = size.Max(fyne.NewSize(-x, y+b.MinSize().Height))
@@ -36,8 +36,7 @@ func (f *foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// each calls f with each button that can be seen and its place and width in the rows,
-// which end at right.
+// each calls call with every visible button and its position and width. The rows end at right.
 func (f *foot) each(o []fyne.CanvasObject, right float32, call func(b fyne.CanvasObject, x, y, width float32)) {
 	y := float32(0)
 	for _, row := range f.rows(o) {
@@ -51,7 +50,7 @@ func (f *foot) each(o []fyne.CanvasObject, right float32, call func(b fyne.Canva
 	}
 }
 
-// rows are the buttons that can be seen in their rows, from above.
+// rows returns the visible buttons, row by row from the top.
 func (f *foot) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
 	taken := float32(0)
 	for _, b := range slices.Backward(o) {
@@ -67,5 +66,5 @@ func (f *foot) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
 	return rows
 }
 
-// widthOf is the width of a button.
+// widthOf returns the width of a button.
 func widthOf(b fyne.CanvasObject) float32 { return max(b.MinSize().Width, buttonMin) }

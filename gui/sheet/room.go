@@ -6,16 +6,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// room lays out the content of a sheet: as wide as the sheet is, even where the content
-// would like more, and left of the scroll bar. What wraps then is as high as it needs.
+// room lays out the content of a sheet to the left of the scroll bar. The content is as wide as the
+// sheet allows, even if it wants more, and wrapped text gets the height that it then needs.
 type room struct {
-	width float32 // of the content, as the window allows; 0 before it is known
+	width float32 // of the content, limited by the window, or 0 before it is known
 }
 
-// wants returns the width that the content would like to have.
+// wants returns the minimum width of the content.
 func (r *room) wants(o []fyne.CanvasObject) float32 { return o[0].MinSize().Width }
 
-// MinSize has the height that the content needs at its width.
+// MinSize returns the height that the content needs at its width.
 func (r *room) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(r.width+barRoom, widgets.HeightAt(o[0], r.width))
 }

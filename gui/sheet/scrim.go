@@ -9,16 +9,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// scrim is the veil over the window behind a sheet. It keeps the mouse from
-// what lies below and holds the sheet.
+// scrim is the veil over the window behind a sheet. It holds the sheet and blocks the mouse for
+// everything behind it.
 type scrim struct {
 	widget.BaseWidget
 	sheet *Sheet
 	dims  bool // whether the veil is drawn
 
-	window fyne.Size // the window in which the sheet was last laid out
-	placed bool      // the sheet has its place in that window
-	top    float32   // where the sheet's upper edge is
+	window fyne.Size // the window's size when the sheet was last laid out
+	placed bool      // top is set for that window
+	top    float32   // the sheet's upper edge
 }
 
 func newScrim(s *Sheet) *scrim {
@@ -27,8 +27,8 @@ func newScrim(s *Sheet) *scrim {
 	return v
 }
 
-// Tapped swallows clicks beside what takes one, or closes the sheet where a click beside it does that. A button keeps the
-// focus that they take away.
+// Tapped swallows clicks that hit no control. A click outside the sheet closes it if CloseOutside was
+// called. If a button had the focus, which Fyne takes away on such a click, Tapped gives it back.
 func (v *scrim) Tapped(e *fyne.PointEvent) {
 	if v.sheet.outside && !v.sheet.stack.holds() && !v.onCard(e.Position) {
 		v.sheet.Close()
@@ -39,14 +39,14 @@ func (v *scrim) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// onCard reports whether the sheet itself is at a position.
+// onCard reports whether a position is on the sheet itself.
 func (v *scrim) onCard(at fyne.Position) bool {
 	from := v.sheet.card.Position()
 	to := from.Add(v.sheet.card.Size())
 	return at.X >= from.X && at.Y >= from.Y && at.X < to.X && at.Y < to.Y
 }
 
-// TappedSecondary swallows them too.
+// TappedSecondary swallows right clicks too.
 func (v *scrim) TappedSecondary(*fyne.PointEvent) {}
 
 // CreateRenderer draws the veil and the sheet.
@@ -69,11 +69,10 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// layCard puts the sheet a little above the middle of a window of a size, as large as it
-// would like to be if there is room. While the window stays as it is the upper edge does
-// not move, so that nothing jumps under the mouse when rows come and go: a sheet that
-// grows has twice as much room below as above. Where that is not enough it moves up as far
-// as it must, and scrolls only where the window has no more room.
+// layCard places the sheet a little above the middle of a window, at the size it wants if there is
+// room. The upper edge stays where it is until the window is resized, so that nothing jumps under the
+// mouse when rows come and go. At first there is twice as much room below the sheet as above. A sheet
+// that outgrows the room below moves up as far as needed. It scrolls only if it outgrows the window.
 func (v *scrim) layCard(size fyne.Size) {
 	if size != v.window {
 		v.window, v.placed = size, false
@@ -86,8 +85,8 @@ func (v *scrim) layCard(size fyne.Size) {
 	widgets.Place(v.sheet.card, (size.Width-fit.Width)/2, v.top, fit.Width, fit.Height)
 }
 
-// fit returns the size that a sheet has in a window: the width first, since the height
-// of what wraps follows from it.
+// fit returns the size of a sheet in a window. It settles the width first, because the height of
+// wrapped text depends on it.
 func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	most := window.SubtractWidthHeight(2*margin, 2*margin)
 	content := s.scroll.Content.(*fyne.Container)

@@ -14,37 +14,38 @@ import (
 // Sheet is a dialog over the window. Escape closes it and Enter presses its main
 // button, wherever the focus is.
 type Sheet struct {
-	// Main is the button that Enter presses; nil if none.
+	// Main is the button that Enter presses, or nil if there is none.
 	Main *widgets.Button
-	// OnKey sees every key first; nil if none.
+	// OnKey handles keys before the sheet does. It may be nil.
 	OnKey widgets.Keys
-	// OnShortcut gets a shortcut that the menus of the window have, unless a text has the focus; nil if none.
+	// OnShortcut handles the shortcuts of the window's menus, unless a text field has the focus. It
+	// may be nil.
 	OnShortcut func(fyne.Shortcut)
-	// OnClose runs once the sheet has been closed, however; nil if nothing is to be done.
+	// OnClose runs after the sheet has been closed in any way. It may be nil.
 	OnClose func()
 
 	stack   *Stack
 	overlay *scrim
 	card    *fyne.Container
-	scroll  *container.Scroll // the content, which scrolls where the window is too low
+	scroll  *container.Scroll // the content, which scrolls if the window is too low
 	room    *room             // around the content
-	foot    *fyne.Container   // its buttons, and the note above them once there was one
-	note    *widget.Label     // nil before
-	rows    *foot             // of the buttons
-	size    fyne.Size         // what the sheet would like to have; zero for its least
-	had     fyne.Focusable    // the control that has the focus, or has just lost it; nil for none
-	outside bool              // a click beside it closes it
-	grows   bool              // with a large window
+	foot    *fyne.Container   // the buttons, and the note above them once there has been one
+	note    *widget.Label     // nil before the first note
+	rows    *foot             // the layout of the buttons
+	size    fyne.Size         // the size wanted, or zero for the minimum size
+	had     fyne.Focusable    // the control that has the focus or was the last to have it; nil if none
+	outside bool              // a click outside the sheet closes it
+	grows   bool              // the sheet grows with a large window
 }
 
 // Measures of sheets, in Fyne's units.
 const (
-	margin  = 12 // the least distance of a sheet from the edges of the window
-	padding = 16 // that of its content from its own left and right edges
-	barRoom = 12 // the part of that in which the scroll bar is, at the right
+	margin  = 12 // the minimum distance between a sheet and the edges of the window
+	padding = 16 // between the content and the left and right edges of the sheet
+	barRoom = 12 // the part of the right padding that holds the scroll bar
 )
 
-// newSheet lays out title, content and buttons on a sheet.
+// newSheet returns a sheet with a title, content and buttons. The last button is the main one.
 func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widgets.Button) *Sheet {
 	s := &Sheet{stack: k, room: &room{}, rows: &foot{}}
 	s.scroll = container.NewVScroll(container.New(s.room, content))
@@ -62,22 +63,23 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widg
 	return s
 }
 
-// Resize makes the sheet this large, as far as the window allows.
+// Resize sets the size of the sheet, as far as the window allows.
 func (s *Sheet) Resize(width, height float32) {
 	s.size, s.overlay.placed = fyne.NewSize(width, height), false
 	s.Fit()
 }
 
-// Grow makes the sheet larger in a large window: as wide as largeShare of it, and as high if Resize gave it a height.
+// Grow makes the sheet larger in a large window: at least largeShare of the window's width, and of its
+// height if Resize has set a height.
 func (s *Sheet) Grow() {
 	s.grows = true
 	s.Fit()
 }
 
-// largeShare is the part of a large window that a sheet takes which grows with it.
+// largeShare is the share of a large window's width and height that a growing sheet takes.
 const largeShare = 0.7
 
-// wish is the size that the sheet would like to have in a window.
+// wish returns the size that the sheet wants in a window.
 func (s *Sheet) wish(window fyne.Size) fyne.Size {
 	size := s.size
 	if !s.grows {
@@ -89,16 +91,16 @@ func (s *Sheet) wish(window fyne.Size) fyne.Size {
 	return size
 }
 
-// SetApart puts the first button at the left, apart from the others.
+// SetApart moves the first button to the left, away from the others.
 func (s *Sheet) SetApart() {
 	s.rows.apart = true
 	s.Fit()
 }
 
-// CloseOutside lets a click beside the sheet close it, too.
+// CloseOutside lets a click outside the sheet close it, too.
 func (s *Sheet) CloseOutside() { s.outside = true }
 
-// say puts a note above the buttons, in place of the last one.
+// say shows a note above the buttons. It replaces the previous note.
 func (s *Sheet) say(text string) {
 	if s.note == nil {
 		s.note = widgets.Quiet("")
@@ -109,23 +111,23 @@ func (s *Sheet) say(text string) {
 	s.Fit()
 }
 
-// Fit lays out the sheet again, after a change of its content or of the visibility of its buttons.
+// Fit lays out the sheet again after its content or the visibility of its buttons has changed.
 func (s *Sheet) Fit() {
 	s.foot.Refresh()
 	s.overlay.Refresh()
 }
 
-// Close hides the sheet with those above it and gives the focus back.
+// Close closes the sheet and the sheets above it, and gives the focus back.
 func (s *Sheet) Close() { s.stack.remove(s) }
 
-// Unfocus takes the focus from all controls, so that OnKey sees the arrows.
+// Unfocus takes the focus from all controls, so that OnKey receives the arrow keys.
 func (s *Sheet) Unfocus() {
 	s.stack.canvas.Unfocus()
 	s.had = nil
 }
 
-// refocus gives the focus back to the control from which a click has taken it, as Fyne 2.8.1 does for a click on
-// anything else, and reports whether there is one.
+// refocus gives the focus back to the control that lost it to a click, and reports whether there is
+// such a control. Fyne 2.8.1 takes the focus away when a click hits anything else.
 func (s *Sheet) refocus() bool {
 	o, ok := s.had.(fyne.CanvasObject)
 	if !ok || s.stack.canvas.Focused() != nil || !widgets.Shown(s.card, o) {
@@ -141,13 +143,13 @@ func (s *Sheet) Focus(o fyne.Focusable) { s.stack.canvas.Focus(o) }
 // HasFocus reports whether a control has the focus.
 func (s *Sheet) HasFocus(o fyne.Focusable) bool { return s.stack.canvas.Focused() == o }
 
-// InFront reports whether the sheet is the one in front.
+// InFront reports whether the sheet is the front one.
 func (s *Sheet) InFront() bool { return s.stack.front() == s }
 
-// IsOpen reports whether the sheet has not been closed.
+// IsOpen reports whether the sheet is open.
 func (s *Sheet) IsOpen() bool { return slices.Contains(s.stack.sheets, s) }
 
-// key gives Escape and Enter their meaning.
+// key handles a key of the sheet, such as Escape and Enter, and reports whether the key did something.
 func (s *Sheet) key(e *fyne.KeyEvent) bool {
 	switch {
 	case e.Name == widgets.Arrival:
@@ -169,7 +171,7 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// arrive takes that a control of the sheet has got the focus.
+// arrive remembers the control that has just got the focus, and scrolls to it.
 func (s *Sheet) arrive(f fyne.Focusable) {
 	s.had = f
 	if o, ok := f.(fyne.CanvasObject); ok {
@@ -177,8 +179,9 @@ func (s *Sheet) arrive(f fyne.Focusable) {
 	}
 }
 
-// reveal scrolls what scrolls, and what scrolls inside it, as far as is needed to see an object in it, or the upper
-// part of one that is higher than the room, unless some of that is seen. It reports whether the object is inside.
+// reveal scrolls in, and every scroll container inside it, just far enough to show o. If o is higher
+// than the container, it shows the upper part, unless o already covers the container's middle. It
+// reports whether o is inside in.
 func reveal(in, o fyne.CanvasObject) bool {
 	switch in := in.(type) {
 	case *container.Scroll:
@@ -200,8 +203,8 @@ func reveal(in, o fyne.CanvasObject) bool {
 	}
 }
 
-// ScrollByKey moves the content by the keys that move, if it is the sheet's OnKey.
+// ScrollByKey scrolls the content by the arrow keys and the like. Use it as the sheet's OnKey.
 func (s *Sheet) ScrollByKey(e *fyne.KeyEvent) bool { return widgets.ScrollByKey(s.scroll, e) }
 
-// ScrollToEnd shows the end of the content, where the window has no room for all of it.
+// ScrollToEnd scrolls to the end of the content.
 func (s *Sheet) ScrollToEnd() { s.scroll.ScrollToBottom() }

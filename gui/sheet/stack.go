@@ -10,25 +10,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// Stack holds the dialogs over a window, the last one in front. Its methods belong
-// to the window's goroutine.
+// Stack holds the dialogs over a window, the last one in front. Its methods must run on the UI
+// goroutine.
 type Stack struct {
 	canvas fyne.Canvas
-	home   func() fyne.Focusable // gets the focus when the last dialog is closed
+	home   func() fyne.Focusable // returns what gets the focus when the last dialog is closed
 	texts  Texts
 	sheets []*Sheet
-	// OnCover is called when a sheet covers the window, and when none does any more.
+	// OnCover runs when the first sheet opens and when the last one closes. It may be nil.
 	OnCover func()
-	// Now is the clock by which double-clicks are recognized.
+	// Now is the clock that recognizes double-clicks.
 	Now  func() time.Time
-	held time.Time // when clicks were last held
+	held time.Time // when HoldClicks was last called
 }
 
-// Texts are those of the buttons that the stack makes of itself.
+// Texts holds the labels of the buttons that the stack itself creates.
 type Texts struct{ OK, Cancel string }
 
-// NewStack returns a stack without dialogs over a window's canvas. home gets the
-// focus whenever the last dialog has been closed.
+// NewStack returns an empty stack over a window's canvas. home gets the focus whenever the last dialog
+// has been closed.
 func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
 	return &Stack{canvas: c, home: func() fyne.Focusable { return home }, texts: t, Now: time.Now}
 }
@@ -36,16 +36,15 @@ func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
 // lowWindow is the height below which a window is low, in Fyne's units.
 const lowWindow = 700
 
-// Low reports whether the window is so low that dialogs had better save height.
+// Low reports whether the window is so low that dialogs should save height.
 func (k *Stack) Low() bool { return k.canvas.Size().Height < lowWindow }
 
-// SetHome changes what gets the focus when the last dialog has been closed: what home
-// returns then.
+// SetHome sets the function that returns what gets the focus when the last dialog has been closed.
 func (k *Stack) SetHome(home func() fyne.Focusable) { k.home = home }
 
-// Open shows a sheet with a title, its content and a row of buttons, the last of
-// which is the main one. The first control of the content gets the focus. A menu of the menu
-// bar that is open is closed: Fyne 2.8.1 would leave it over the sheet.
+// Open shows a sheet with a title, content and a row of buttons. The last button is the main one. The
+// first control of the content gets the focus. Open closes any open menu of the menu bar, because Fyne
+// 2.8.1 would leave it over the sheet.
 func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Sheet {
 	if bar, ok := k.canvas.(interface{ DismissMenu() bool }); ok {
 		bar.DismissMenu()
@@ -62,21 +61,21 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*widget
 	return s
 }
 
-// Ask shows a question before something is lost; yes runs if the person agrees. The
-// words of the button say what will happen. Enter alone does not agree: the focus is on
-// Cancel, and the arrows move it; the blue button is the one that has it. More buttons, which close the question
-// themselves, stand between the two.
+// Ask asks for confirmation before something is lost. agree is the label of the confirming button and
+// says what will happen; yes runs if it is pressed. The focus starts on Cancel, so Enter does not
+// confirm by accident. The arrow keys move the focus, and the focused button is blue. The buttons in
+// more stand between the two and have to close the question themselves.
 func (k *Stack) Ask(title, question, agree string, yes func(), more ...*widgets.Button) {
 	k.ask(title, question, append(more, k.Button(agree, func() { k.CloseFront(); yes() }).Danger()))
 }
 
-// Warn is like Ask where nothing is lost that is there already.
+// Warn is like Ask for an action that destroys nothing, so its button has no danger colour.
 func (k *Stack) Warn(title, question, agree string, yes func()) {
 	k.ask(title, question, []*widgets.Button{k.Button(agree, func() { k.CloseFront(); yes() }).PrimaryInFocus()})
 }
 
-// Choose asks a question that has two answers with words of their own. Closing the question is
-// neither.
+// Choose asks a question with two answers, no and yes, and runs refuse or agree. Closing the question
+// runs neither.
 func (k *Stack) Choose(title, question, no string, refuse func(), yes string, agree func()) {
 	answer := func(text string, do func()) *widgets.Button {
 		return k.Button(text, func() { k.CloseFront(); do() }).PrimaryInFocus()
@@ -84,8 +83,8 @@ func (k *Stack) Choose(title, question, no string, refuse func(), yes string, ag
 	k.pose(title, question, answer(no, refuse).Primary(), answer(yes, agree))
 }
 
-// Pick asks a question that is answered by one of several words: chosen is called with its place.
-// Closing the question is none of them.
+// Pick asks a question with one button for each of words, and calls chosen with the index of the one
+// that is pressed. Closing the question does not call chosen.
 func (k *Stack) Pick(title, question string, words []string, chosen func(int)) {
 	var all []*widgets.Button
 	for i, w := range words {
@@ -99,7 +98,7 @@ func (k *Stack) ask(title, question string, do []*widgets.Button) {
 	k.pose(title, question, append([]*widgets.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
 }
 
-// pose asks a question with the focus on the first of some buttons, and lets the arrows move it.
+// pose asks a question with the focus on the first button. The arrow keys move the focus.
 func (k *Stack) pose(title, question string, all ...*widgets.Button) {
 	s := k.Open(title, widgets.Paragraph(question), all...)
 	s.Main = all[0]
@@ -114,8 +113,8 @@ func (k *Stack) pose(title, question string, all ...*widgets.Button) {
 	}
 }
 
-// Say puts a note on the sheet in front. Without a sheet it returns false: there the window
-// has a place of its own, which sheets cover.
+// Say shows a note on the front sheet. It returns false if no sheet is open; the caller then shows the
+// note in the window, where a sheet would cover it.
 func (k *Stack) Say(text string) bool {
 	n := len(k.sheets)
 	if n > 0 {
@@ -127,17 +126,18 @@ func (k *Stack) Say(text string) bool {
 // Notify shows a message.
 func (k *Stack) Notify(title, text string) { k.Tell(title, text, k.texts.OK) }
 
-// Tell shows a message that a button with a word of its own closes, and returns its sheet.
+// Tell shows a message with one button, labelled button, that closes it. It returns the sheet.
 func (k *Stack) Tell(title, text, button string) *Sheet {
 	return k.Open(title, widgets.Paragraph(text), k.CloseButton(button).Primary())
 }
 
-// Button makes a button for a sheet.
+// Button returns a button for a sheet. It ignores clicks while clicks are held.
 func (k *Stack) Button(text string, tapped func()) *widgets.Button {
 	return widgets.NewButton(text, k.Key, k.Unheld(tapped))
 }
 
-// Unheld returns what does the same, but nothing while clicks are held: it serves a button that is on no sheet.
+// Unheld returns a function that calls tapped unless clicks are held. It is for buttons that are on no
+// sheet.
 func (k *Stack) Unheld(tapped func()) func() {
 	return func() {
 		if !k.holds() {
@@ -146,21 +146,20 @@ func (k *Stack) Unheld(tapped func()) func() {
 	}
 }
 
-// holds reports whether no click is taken now.
+// holds reports whether clicks are ignored now.
 func (k *Stack) holds() bool {
 	return k.Now().Sub(k.held) < fyne.CurrentApp().Driver().DoubleTapDelay()
 }
 
-// HoldClicks lets the buttons of sheets take no click for the time of a double-click. It
-// belongs where a click has just put a sheet, or other buttons, in the place of what was clicked: the second one of a
-// double-click means none of them.
+// HoldClicks makes the buttons of sheets ignore clicks for the duration of a double-click. Call it
+// after a click has put a sheet, or other buttons, where the click was: the second click of a
+// double-click is not meant for them.
 func (k *Stack) HoldClicks() { k.held = k.Now() }
 
-// CloseButton makes the button that closes its sheet without doing anything.
+// CloseButton returns a button that only closes its sheet.
 func (k *Stack) CloseButton(text string) *widgets.Button { return k.Button(text, k.CloseFront) }
 
-// CloseFront closes the sheet in front, the only one of which a button can be
-// pressed.
+// CloseFront closes the front sheet, which is the only one whose buttons can be pressed.
 func (k *Stack) CloseFront() {
 	if n := len(k.sheets); n > 0 {
 		k.sheets[n-1].Close()
@@ -174,18 +173,18 @@ func (k *Stack) CloseAll() {
 	}
 }
 
-// Busy reports whether anything lies over the window: shortcuts then do nothing,
-// since Fyne fires them all the same.
+// Busy reports whether anything covers the window. Fyne fires shortcuts even then, so their handlers
+// check Busy and do nothing.
 func (k *Stack) Busy() bool { return k.canvas.Overlays().Top() != nil }
 
-// Here returns a function that reports whether the person is where they are now: at the same sheet, or at the
-// window without one. Who shows a late answer asks it first.
+// Here returns a function that reports whether the front sheet is still the same, or whether there is
+// still none. Check it before showing a late answer.
 func (k *Stack) Here() func() bool {
 	front := k.front()
 	return func() bool { return k.front() == front }
 }
 
-// front is the sheet in front, nil for none.
+// front returns the front sheet, or nil if there is none.
 func (k *Stack) front() *Sheet {
 	if n := len(k.sheets); n > 0 {
 		return k.sheets[n-1]
@@ -193,18 +192,17 @@ func (k *Stack) front() *Sheet {
 	return nil
 }
 
-// Covers reports whether a sheet lies over the window.
+// Covers reports whether a sheet is open over the window.
 func (k *Stack) Covers() bool { return len(k.sheets) > 0 }
 
-// covered tells that the window is covered, or is so no more.
+// covered calls OnCover.
 func (k *Stack) covered() {
 	if k.OnCover != nil {
 		k.OnCover()
 	}
 }
 
-// Key gives a key to what lies over the window, and reports whether it has a
-// meaning there.
+// Key passes a key to whatever covers the window, and reports whether the key did something there.
 func (k *Stack) Key(e *fyne.KeyEvent) bool {
 	top := k.canvas.Overlays().Top()
 	if n := len(k.sheets); n > 0 && top == k.sheets[n-1].overlay {
@@ -219,8 +217,8 @@ func (k *Stack) Key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// Shortcut gives a shortcut that the menus of the window have to the sheet in front, and reports whether
-// there is one: Fyne 2.8.1 gives it to the menus alone, even while one writes a text.
+// Shortcut passes a shortcut of the window's menus to the front sheet, and reports whether a sheet is
+// open. Fyne 2.8.1 gives such shortcuts only to the menus, even while a text field has the focus.
 func (k *Stack) Shortcut(key fyne.Shortcut) bool {
 	n := len(k.sheets)
 	if n == 0 {
@@ -234,7 +232,7 @@ func (k *Stack) Shortcut(key fyne.Shortcut) bool {
 	return true
 }
 
-// dim lays one veil over the window and all sheets but the one in front.
+// dim draws one veil, behind the front sheet and over the window and all other sheets.
 func (k *Stack) dim() {
 	for i, s := range k.sheets {
 		s.overlay.dims = i == len(k.sheets)-1
@@ -242,13 +240,13 @@ func (k *Stack) dim() {
 	}
 }
 
-// remove takes away a sheet with those above it and gives the focus back.
+// remove closes a sheet and the sheets above it, and gives the focus back.
 func (k *Stack) remove(s *Sheet) {
 	i := slices.Index(k.sheets, s)
 	if i < 0 {
 		return
 	}
-	// Fyne removes the overlays above this one too.
+	// Fyne also removes the overlays above this one.
 	closed := k.sheets[i:]
 	k.sheets = k.sheets[:i:i]
 	k.canvas.Overlays().Remove(s.overlay)
@@ -266,9 +264,9 @@ func (k *Stack) remove(s *Sheet) {
 	}
 }
 
-// focusHome gives the focus back to what had it in the window, which most likely opened the sheet, or to its home where
-// that has gone, if it is to be seen yet: while the program starts, a sheet may open and close before the window has a
-// content.
+// focusHome gives the focus back to the control of the window that had it, which most likely opened the
+// sheet. If that control is gone, the focus goes to home. It does nothing if home is not in the window
+// yet: a sheet may open and close before the window has any content.
 func (k *Stack) focusHome() {
 	home := k.home()
 	if had, ok := k.canvas.Focused().(fyne.CanvasObject); ok && widgets.Shown(k.canvas.Content(), had) {
@@ -280,7 +278,7 @@ func (k *Stack) focusHome() {
 	k.canvas.Focus(home)
 }
 
-// focusFirst focuses the first control inside o.
+// focusFirst focuses the first visible control inside o, and reports whether there is one.
 func (k *Stack) focusFirst(o fyne.CanvasObject) bool {
 	if !o.Visible() {
 		return false

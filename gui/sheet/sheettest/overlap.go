@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// largeText is a theme with a text larger than that of another.
+// largeText is a theme whose text is times as large as that of the embedded theme.
 type largeText struct {
 	fyne.Theme
 	times float32
@@ -27,14 +27,14 @@ func (l largeText) Size(name fyne.ThemeSizeName) float32 {
 	return size
 }
 
-// ink is a place on which something is drawn.
+// ink is a rectangle in which something is drawn.
 type ink struct {
 	name     string
 	from, to fyne.Position
 }
 
-// inks lists what is drawn of an object that stands at a place: of a label its text,
-// which is as high as it needs to be, whatever room it has.
+// inks returns what is drawn of an object whose parent is at a position. A label counts with the full
+// height of its text, whatever room it has.
 func inks(o fyne.CanvasObject, at fyne.Position) (all []ink) {
 	if !o.Visible() {
 		return nil
@@ -61,8 +61,7 @@ func inks(o fyne.CanvasObject, at fyne.Position) (all []ink) {
 	return []ink{{fmt.Sprintf("%T", o), at, at.AddXY(o.Size().Width, size.Height)}}
 }
 
-// Overlap returns the first two of the things drawn of some objects that touch, "" if none
-// do.
+// Overlap returns a description of the first two parts of the objects that overlap, or "" if no two do.
 func Overlap(objects ...fyne.CanvasObject) string {
 	var all []ink
 	for _, o := range objects {
@@ -79,8 +78,9 @@ func Overlap(objects ...fyne.CanvasObject) string {
 	return ""
 }
 
-// Outline is all that the layout of an object depends on, whether it is shown or not: what
-// it consists of, the texts that wrap, and the room that the rest needs.
+// Outline describes everything that the layout of an object depends on: its parts, whether each is
+// visible, the texts and styles of labels, and the minimum sizes of the rest. Two objects with the same
+// outline have the same layout.
 func Outline(o fyne.CanvasObject) string {
 	var children []fyne.CanvasObject
 	is := fmt.Sprintf("%T %v ", o, o.Visible())
@@ -102,16 +102,16 @@ func Outline(o fyne.CanvasObject) string {
 	return is + "}\n"
 }
 
-// TextSizes lists how many times as large as usual texts may be.
+// TextSizes returns the text sizes to test, as multiples of the usual size.
 func TextSizes() []float32 { return []float32{1, 1.4} }
 
-// SetTextSize sets the size of all texts as a multiple of the usual one. All open sheets are laid out
-// again, so it is quickest to call it before any is open.
+// SetTextSize sets the size of all texts as a multiple of the usual size. It lays out all open sheets
+// again, so it is fastest before any is open.
 func (s *Screen) SetTextSize(times float32) {
 	fyne.CurrentApp().Settings().SetTheme(largeText{look.New(look.AlwaysLight), times})
 }
 
-// AtAllWidths calls check in windows of many widths.
+// AtAllWidths resizes the window to widths from 1200 down to 300, and calls check at each.
 func (s *Screen) AtAllWidths(check func(width float32)) {
 	for width := float32(1200); width >= 300; width -= 150 {
 		s.Win.Resize(fyne.NewSize(width, 700))

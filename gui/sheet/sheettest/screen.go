@@ -1,5 +1,4 @@
-// Package sheettest holds a window on which tests open dialogs and use them as a person
-// does. It is for tests.
+// Package sheettest provides a window in which tests open dialogs and use them as a person would.
 package sheettest
 
 import (
@@ -25,7 +24,7 @@ type Screen struct {
 	Win fyne.Window
 }
 
-// NewScreen returns a window on which nothing is open yet.
+// NewScreen returns a screen with no dialog open.
 func NewScreen(t *testing.T) *Screen {
 	t.Helper()
 	test.NewTempApp(t)
@@ -35,10 +34,10 @@ func NewScreen(t *testing.T) *Screen {
 	return &Screen{Stack: sheet.NewStack(w.Canvas(), home, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()}), T: t, Win: w}
 }
 
-// Count is how many dialogs are open.
+// Count returns how many dialogs are open.
 func (s *Screen) Count() int { return len(s.Win.Canvas().Overlays().List()) }
 
-// Front lists what can be seen of the dialog in front.
+// Front returns the visible objects of the front dialog.
 func (s *Screen) Front() (list []fyne.CanvasObject) {
 	s.T.Helper()
 	top, ok := s.Win.Canvas().Overlays().Top().(fyne.Widget)
@@ -51,7 +50,7 @@ func (s *Screen) Front() (list []fyne.CanvasObject) {
 	return list
 }
 
-// Seen lists an object and what is inside it, without what is hidden.
+// Seen returns an object and the objects inside it, without hidden ones.
 func Seen(o fyne.CanvasObject) (list []fyne.CanvasObject) {
 	if !o.Visible() {
 		return nil
@@ -68,12 +67,12 @@ func Seen(o fyne.CanvasObject) (list []fyne.CanvasObject) {
 	return list
 }
 
-// Controls lists the controls of one type in the dialog in front.
+// Controls returns the controls of one type in the front dialog.
 func Controls[T fyne.CanvasObject](s interface{ Front() []fyne.CanvasObject }) []T {
 	return OfType[T](s.Front())
 }
 
-// OfType lists the objects of one type.
+// OfType returns the objects of one type.
 func OfType[T fyne.CanvasObject](list []fyne.CanvasObject) (found []T) {
 	for _, o := range list {
 		if c, ok := o.(T); ok {
@@ -83,7 +82,7 @@ func OfType[T fyne.CanvasObject](list []fyne.CanvasObject) (found []T) {
 	return found
 }
 
-// Texts are those of the labels among objects.
+// Texts returns the texts of the labels among objects.
 func Texts(list []fyne.CanvasObject) (all []string) {
 	for _, l := range OfType[*widget.Label](list) {
 		all = append(all, l.Text)
@@ -91,13 +90,13 @@ func Texts(list []fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// Says is all that the labels of the dialog in front say.
+// Says returns the texts of all labels of the front dialog, one a line.
 func (s *Screen) Says() string {
 	s.T.Helper()
 	return strings.Join(Texts(s.Front()), "\n")
 }
 
-// FindButton finds a button of the dialog in front; nil if there is none.
+// FindButton returns a button of the front dialog by its label, or nil if there is none.
 func (s *Screen) FindButton(text string) *widgets.Button {
 	s.T.Helper()
 	all := Controls[*widgets.Button](s)
@@ -108,7 +107,7 @@ func (s *Screen) FindButton(text string) *widgets.Button {
 	return all[i]
 }
 
-// Press taps a button of the dialog in front.
+// Press taps a button of the front dialog. The test fails if the button is missing or disabled.
 func (s *Screen) Press(text string) {
 	s.T.Helper()
 	b := s.FindButton(text)
@@ -118,7 +117,7 @@ func (s *Screen) Press(text string) {
 	test.Tap(b)
 }
 
-// TypeKey types keys into whatever has the focus.
+// TypeKey types keys into the control that has the focus, or into the front dialog if none has it.
 func (s *Screen) TypeKey(names ...fyne.KeyName) {
 	for _, n := range names {
 		e := &fyne.KeyEvent{Name: n}
@@ -130,7 +129,7 @@ func (s *Screen) TypeKey(names ...fyne.KeyName) {
 	}
 }
 
-// Rows are the texts of a list's rows.
+// Rows returns the text of each row of a list.
 func Rows(l *widgets.List) (all []string) {
 	row := l.CreateItem()
 	for i := range l.Length() {
@@ -140,7 +139,7 @@ func Rows(l *widgets.List) (all []string) {
 	return all
 }
 
-// Variant returns a variant by its name.
+// Variant returns the variant of a name.
 func Variant(t *testing.T, name string) engine.Variant {
 	t.Helper()
 	v, err := engine.ParseVariant(name)
@@ -150,20 +149,20 @@ func Variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// LevelAt returns the place of a level among those of the variant; -1 if it is not there.
+// LevelAt returns the index of a level in the variant's levels, or -1 if the variant does not have it.
 func LevelAt(v engine.Variant, l engine.Level) int { return slices.Index(v.Levels(), l) }
 
-// List is the list in the dialog in front.
+// List returns the first list in the front dialog.
 func (s *Screen) List() *widgets.List { return Controls[*widgets.List](s)[0] }
 
-// LastEntry is the last field of the dialog in front.
+// LastEntry returns the last text field of the front dialog.
 func (s *Screen) LastEntry() *widgets.Entry {
 	all := Controls[*widgets.Entry](s)
 	return all[len(all)-1]
 }
 
-// EqualSliders reports an error if the sliders of the dialog in front differ in length, wherever the first of them
-// stands.
+// EqualSliders reports a test error if the sliders of the front dialog differ in length, at any of
+// several values of the first slider.
 func (s *Screen) EqualSliders() {
 	s.T.Helper()
 	sliders := Controls[*widgets.Slider](s)
