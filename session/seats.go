@@ -178,7 +178,7 @@ func (s *Session) choose(c computers) {
 	if s.work != nil && s.work.answers {
 		s.dropThought()
 	}
-	s.letPlayersGo()
+	s.closePlayers()
 	s.exchange()
 	s.advance()
 }
@@ -198,7 +198,7 @@ func (s *Session) SwitchSides() {
 		return
 	}
 	s.stop()
-	s.letGo()
+	s.closeAll()
 	s.turn = stopwatch{}
 	s.advice.clear()
 	s.thinker.forget()

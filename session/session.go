@@ -75,7 +75,7 @@ func (s *Session) Resume(o Opened) {
 func (s *Session) prepare(setup Setup) {
 	s.games++
 	s.stop()
-	s.letGo()
+	s.closeAll()
 	s.advice.reset()
 	s.thinker.forget()
 	s.free = setup.ClocksWait
@@ -143,7 +143,7 @@ func (s *Session) Close() {
 	s.stop()
 	s.turn.halt(s.now())
 	s.flag.drop()
-	s.letGo()
+	s.closeAll()
 }
 
 // advance lets the computer think if it is to move, and publishes the new state.
@@ -159,7 +159,7 @@ func (s *Session) advance() {
 // date, and frees the players' memory once the game has ended.
 func (s *Session) publish() {
 	if s.ended.Over() {
-		s.letGo()
+		s.closeAll()
 	}
 	s.runClock()
 	s.ponder()

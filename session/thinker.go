@@ -65,15 +65,15 @@ func (m mind) close() {
 	}
 }
 
-// letGo closes all players and frees the memory that they use.
-func (t *thinker) letGo() {
-	t.letPlayersGo()
+// closeAll closes all players and frees the memory that they use.
+func (t *thinker) closeAll() {
+	t.closePlayers()
 	t.adviser.close()
 	t.adviser = mind{}
 }
 
-// letPlayersGo closes the computers that play, but not the adviser.
-func (t *thinker) letPlayersGo() {
+// closePlayers closes the computers that play, but not the adviser.
+func (t *thinker) closePlayers() {
 	t.stopPondering()
 	for side := range t.brains {
 		t.brains[side].close()

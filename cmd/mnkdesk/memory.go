@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// begun is the time after which the program has certainly started.
-const begun = 2 * time.Second
+// startupTime is the time after which the program has certainly started.
+const startupTime = 2 * time.Second
 
 // How much memory may be garbage, in percent of the memory in use. During the start there is hardly any
 // garbage, so the collector need not look for it. Later the program should stay small, since it is idle
@@ -20,7 +20,7 @@ const (
 // system.
 func spareMemory() {
 	debug.SetGCPercent(garbageAtStart)
-	time.AfterFunc(begun, func() {
+	time.AfterFunc(startupTime, func() {
 		debug.SetGCPercent(garbageLater)
 		debug.FreeOSMemory()
 	})

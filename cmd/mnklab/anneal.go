@@ -107,7 +107,7 @@ func (l *mnklab) runAnnealing(ctx context.Context, o learn.AnnealOptions, a anne
 		bar.done()
 		return l.showAnnealed(ctx, o, a, best, err)
 	}
-	s, err := l.give(ctx, a.cluster, cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: o}}, nil)
+	s, err := l.submitAndFollow(ctx, a.cluster, cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: o}}, nil)
 	return l.showAnnealed(ctx, o, a, s.Annealed, err)
 }
 

@@ -141,10 +141,10 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k
 		return lab.Run{}, err
 	}
 	defer kept.release()
-	if kept.whole {
-		return kept.had, nil
+	if kept.complete {
+		return kept.saved, nil
 	}
-	client, id, err := l.ask(ctx, on, cluster.Work{Games: &c.Spec})
+	client, id, err := l.submit(ctx, on, cluster.Work{Games: &c.Spec})
 	if err != nil {
 		return lab.Run{}, err
 	}
@@ -153,9 +153,9 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k
 	return kept.keep(ctx, client, id, s.Run, err)
 }
 
-// give submits work to a cluster and follows its run, as follow does.
-func (l *mnklab) give(ctx context.Context, on clusterFlags, w cluster.Work, each func(cluster.Status)) (cluster.Status, error) {
-	client, id, err := l.ask(ctx, on, w)
+// submitAndFollow submits work to a cluster and follows its run, as follow does.
+func (l *mnklab) submitAndFollow(ctx context.Context, on clusterFlags, w cluster.Work, each func(cluster.Status)) (cluster.Status, error) {
+	client, id, err := l.submit(ctx, on, w)
 	if err != nil {
 		return cluster.Status{}, err
 	}
@@ -163,8 +163,8 @@ func (l *mnklab) give(ctx context.Context, on clusterFlags, w cluster.Work, each
 	return l.follow(ctx, client, id, each)
 }
 
-// ask submits work to a cluster. It returns the client, which the caller closes, and the ID of the run.
-func (l *mnklab) ask(ctx context.Context, on clusterFlags, w cluster.Work) (client *queue.Client, id string, err error) {
+// submit submits work to a cluster. It returns the client, which the caller closes, and the ID of the run.
+func (l *mnklab) submit(ctx context.Context, on clusterFlags, w cluster.Work) (client *queue.Client, id string, err error) {
 	if err := w.Check(); err != nil {
 		return nil, "", usage(err)
 	}
@@ -181,10 +181,10 @@ func (l *mnklab) ask(ctx context.Context, on clusterFlags, w cluster.Work) (clie
 // keeper saves a run of a cluster and its games to the file of the flag --run.
 type keeper struct {
 	keepFlags
-	lab     *mnklab
-	had     lab.Run // the run in the file, or the zero Run if there is no file
-	whole   bool    // the file already has all games
-	release func()  // unlocks the file
+	lab      *mnklab
+	saved    lab.Run // the run in the file, or the zero Run if there is no file
+	complete bool    // the file already has all games
+	release  func()  // unlocks the file
 }
 
 // fetchTime is the timeout for fetching the games of a run from a cluster.
@@ -201,11 +201,11 @@ func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keep
 		return nil, err
 	}
 	more := 0
-	if kept.had, more, err = k.before(s); err != nil {
+	if kept.saved, more, err = k.readPrevious(s); err != nil {
 		kept.release()
 		return nil, err
 	}
-	kept.whole = more == 0 && kept.had.Version > 0 && kept.had.Over()
+	kept.complete = more == 0 && kept.saved.Version > 0 && kept.saved.Over()
 	return kept, nil
 }
 
@@ -221,12 +221,12 @@ func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r la
 	r, unsaved := cluster.FetchGames(fetching, client, id, r)
 	switch {
 	case unsaved != nil || k.run == "":
-	case r.Played() < k.had.Played():
+	case r.Played() < k.saved.Played():
 		k.lab.note("%s has more games, and stays as it is", quote.Path(k.run))
 	default:
 		unsaved = cannotWrite(k.run, r.Save(k.run))
 	}
-	return r, k.lab.unlessKept(err, unsaved)
+	return r, k.lab.saveError(err, unsaved)
 }
 
 // follow shows the progress of a run on a cluster, until its end or Ctrl-C. It calls each, unless that is

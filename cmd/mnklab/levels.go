@@ -97,7 +97,7 @@ const (
 func (l *mnklab) playLevels(ctx context.Context, w cluster.Levels, m levelFlags) error {
 	r := l.beginLevels(w)
 	if m.cluster.on != "" {
-		_, err := l.give(ctx, m.cluster, cluster.Work{Levels: &w}, r.take)
+		_, err := l.submitAndFollow(ctx, m.cluster, cluster.Work{Levels: &w}, r.take)
 		return r.show(ctx, err)
 	}
 	bar := l.progress("")

@@ -168,7 +168,7 @@ func (k keepFlags) begin(ctx context.Context, c match.Config) (live *lab.Live, r
 	if release, err = lockOut(ctx, k.run); err != nil {
 		return nil, nil, err
 	}
-	if live, err = k.goOn(c); err != nil {
+	if live, err = k.resume(c); err != nil {
 		release()
 	}
 	return live, release, usage(err)
@@ -192,9 +192,9 @@ func (k keepFlags) check(s match.Spec, server bool) error {
 	return checkOut(k.save)
 }
 
-// goOn returns a run that resumes the run in the file, or a new run if there is no file.
-func (k keepFlags) goOn(c match.Config) (*lab.Live, error) {
-	r, more, err := k.before(c.Spec)
+// resume returns a run that goes on from the run in the file, or a new run if there is no file.
+func (k keepFlags) resume(c match.Config) (*lab.Live, error) {
+	r, more, err := k.readPrevious(c.Spec)
 	switch {
 	case err != nil:
 		return nil, err
@@ -208,9 +208,9 @@ func (k keepFlags) goOn(c match.Config) (*lab.Live, error) {
 	return live, nil
 }
 
-// before returns the run in the file, and how many more games s asks for in each match. It returns the
+// readPrevious returns the run in the file, and how many more games s asks for in each match. It returns the
 // zero Run if there is no file.
-func (k keepFlags) before(s match.Spec) (r lab.Run, more int, err error) {
+func (k keepFlags) readPrevious(s match.Spec) (r lab.Run, more int, err error) {
 	if _, err := os.Stat(k.run); errors.Is(err, fs.ErrNotExist) {
 		return lab.Run{}, 0, nil
 	}
@@ -267,12 +267,12 @@ func (l *mnklab) playKept(ctx context.Context, live *lab.Live, k keepFlags) (lab
 	if r.Played() == 0 {
 		return r, err
 	}
-	return r, l.unlessKept(err, cannotWrite(k.run, r.Save(k.run)))
+	return r, l.saveError(err, cannotWrite(k.run, r.Save(k.run)))
 }
 
-// unlessKept returns err, the error with which a run ended. If err is nil it returns unsaved, the error of
+// saveError returns err, the error with which a run ended. If err is nil it returns unsaved, the error of
 // saving the run. If both are set, it prints unsaved.
-func (l *mnklab) unlessKept(err, unsaved error) error {
+func (l *mnklab) saveError(err, unsaved error) error {
 	switch {
 	case unsaved == nil:
 	case err == nil:

@@ -157,7 +157,7 @@ func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r r
 	case e.Defaults.Time > 0 && r.Nodes == 0:
 		return reproduce.Comparison{}, errors.New("players whose time is limited meet on one machine alone: --on needs --nodes")
 	}
-	s, err := l.give(ctx, r.on, cluster.Work{Experiment: &cluster.Experiment{Name: e.Name, Options: r.Options}}, nil)
+	s, err := l.submitAndFollow(ctx, r.on, cluster.Work{Experiment: &cluster.Experiment{Name: e.Name, Options: r.Options}}, nil)
 	return comparison(s), err
 }
 

@@ -153,7 +153,7 @@ func (l *mnklab) solve() *cobra.Command {
 
 // solveElsewhere solves a position on a server and shows the result.
 func (l *mnklab) solveElsewhere(ctx context.Context, w cluster.Solving, on clusterFlags) error {
-	s, err := l.give(ctx, on, cluster.Work{Solving: &w}, nil)
+	s, err := l.submitAndFollow(ctx, on, cluster.Work{Solving: &w}, nil)
 	return l.showSolved(ctx, w, s, err)
 }
 

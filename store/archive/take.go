@@ -56,7 +56,7 @@ func Open(ctx context.Context, data []byte, progress func(share float64)) (*Arch
 		return nil, ErrNotOurs
 	}
 	a := &Archive{runGames: map[string]*zip.File{}}
-	list, err := a.choose(z.File)
+	list, err := a.selectFiles(z.File)
 	if err != nil {
 		return nil, err
 	}
@@ -91,9 +91,9 @@ func marked(z *zip.Reader) bool {
 	return err == nil && strings.HasPrefix(string(text), "MNK Desk,")
 }
 
-// choose selects the files that this program writes, and returns them. The error is errTooLarge if
+// selectFiles selects the files that this program writes, and returns them. The error is errTooLarge if
 // there are more of them, or larger ones, than this program writes.
-func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
+func (a *Archive) selectFiles(all []*zip.File) (list []*zip.File, err error) {
 	seen := map[string]bool{}
 	for _, f := range all {
 		most := maxSizeOf(f.Name)

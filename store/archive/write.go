@@ -112,10 +112,10 @@ func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte
 		err = put(z, markName, []byte(mark), time.Now())
 	}
 	if err == nil {
-		err = whole(z, settingsName, s.Settings)
+		err = copyFile(z, settingsName, s.Settings)
 	}
 	if err == nil {
-		err = whole(z, puzzlesName, s.Puzzles)
+		err = copyFile(z, puzzlesName, s.Puzzles)
 	}
 	if err == nil && s.Games != nil {
 		err = s.games(ctx, z, m)
@@ -147,8 +147,8 @@ func create(z *zip.Writer, name string, modified time.Time) (io.Writer, error) {
 	return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: modified})
 }
 
-// whole copies the file at a path to the archive, if it exists.
-func whole(z *zip.Writer, name, path string) error {
+// copyFile copies the file at a path to the archive, if it exists.
+func copyFile(z *zip.Writer, name, path string) error {
 	if path == "" {
 		return nil
 	}

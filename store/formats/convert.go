@@ -65,7 +65,7 @@ func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(p
 		return c.file(ctx, c.From, c.To, done)
 	case isFile:
 		c.Format = target
-		return c.together(ctx, done, failed)
+		return c.convertToOne(ctx, done, failed)
 	case c.Format.End == "" && inFolder:
 		return fmt.Errorf("%s is a folder, and no format was given for the files in it", quote.Path(c.To))
 	case c.Format.End == "":
@@ -73,7 +73,7 @@ func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(p
 	case !info.IsDir():
 		return c.file(ctx, c.From, c.inFolder(filepath.Base(c.From)), done)
 	default:
-		return c.each(ctx, done, failed)
+		return c.convertEach(ctx, done, failed)
 	}
 }
 
@@ -112,8 +112,8 @@ func (c Conversion) paths(failed func(string, error)) (list []string, err error)
 	return list, err
 }
 
-// each converts the files of a folder one by one.
-func (c Conversion) each(ctx context.Context, done func(Converted), failed func(string, error)) error {
+// convertEach converts the files of a folder one by one.
+func (c Conversion) convertEach(ctx context.Context, done func(Converted), failed func(string, error)) error {
 	paths, err := c.paths(failed)
 	for _, path := range paths {
 		if ctx.Err() != nil {
@@ -130,8 +130,8 @@ func (c Conversion) each(ctx context.Context, done func(Converted), failed func(
 	return err
 }
 
-// together writes all games of a folder into one file.
-func (c Conversion) together(ctx context.Context, done func(Converted), failed func(string, error)) error {
+// convertToOne writes all games of a folder into one file.
+func (c Conversion) convertToOne(ctx context.Context, done func(Converted), failed func(string, error)) error {
 	paths, err := c.paths(failed)
 	var games []Game
 	for _, path := range paths {
@@ -167,7 +167,7 @@ func (c Conversion) read(path string) ([]Game, error) {
 	}
 	games, err := Read(path, data, c.Options)
 	for i := 0; i < len(games) && err == nil; i++ {
-		err = whole(games[i].Record)
+		err = checkLegal(games[i].Record)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
@@ -175,14 +175,14 @@ func (c Conversion) read(path string) ([]Game, error) {
 	return games, nil
 }
 
-// whole returns an error if a game has moves that cannot be played. Only games in our own format
+// checkLegal returns an error if a game has moves that cannot be played. Only games in our own format
 // can have such moves, because reading them leaves nothing out.
-func whole(g record.Game) error {
+func checkLegal(g record.Game) error {
 	b, err := boardOf(g.Variant)
 	if err != nil {
 		return err
 	}
-	if ply := after(b, g.Moves).Ply(); ply < len(g.Moves) {
+	if ply := positionAfter(b, g.Moves).Ply(); ply < len(g.Moves) {
 		return g.MoveError(ply, errIllegal)
 	}
 	if n := prune(b.Start(), g.Tree(), false); n > 0 {
@@ -212,14 +212,14 @@ func save(ctx context.Context, to string, games []record.Game, replace bool, don
 	if !ok {
 		return fmt.Errorf("%s names no format: expected a file that ends in %s", quote.Path(to), writable())
 	}
-	return Conversion{Format: f, Replace: replace, written: map[string]string{}}.write(ctx, to, to, bare(games), done)
+	return Conversion{Format: f, Replace: replace, written: map[string]string{}}.write(ctx, to, to, wrapRecords(games), done)
 }
 
 // Files returns the number of files that Save needs for games.
-func (f Format) Files(games []record.Game) int { return len(f.parts(bare(games))) }
+func (f Format) Files(games []record.Game) int { return len(f.parts(wrapRecords(games))) }
 
-// bare wraps game records that do not come from a file, so they have no notes.
-func bare(games []record.Game) []Game {
+// wrapRecords wraps game records that do not come from a file, so they have no notes.
+func wrapRecords(games []record.Game) []Game {
 	list := make([]Game, len(games))
 	for i, g := range games {
 		list[i].Record = g

@@ -92,9 +92,9 @@ func decodeAs(data []byte, name string) (text string, lost int) {
 	return text, strings.Count(text, string(utf8.RuneError))
 }
 
-// plain returns the content of a file without its byte-order mark. If the mark says UTF-16, it
+// decodeBOM returns the content of a file without its byte-order mark. If the mark says UTF-16, it
 // converts the content to UTF-8 and sets wide.
-func plain(data []byte) (text []byte, wide bool) {
+func decodeBOM(data []byte) (text []byte, wide bool) {
 	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
 		text, err := utf16.UTF16(utf16.LittleEndian, utf16.UseBOM).NewDecoder().Bytes(data)
 		if err == nil {

@@ -168,7 +168,7 @@ func ByName(path string) (Format, bool) {
 // what is wrong and where.
 func Read(name string, data []byte, o Options) ([]Game, error) {
 	f := formatOf(name, data)
-	if text, wide := plain(data); !f.binary() {
+	if text, wide := decodeBOM(data); !f.binary() {
 		if data = text; wide {
 			o.Encoding = ""
 		}
@@ -201,7 +201,7 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 // formatOf detects the format of a file by its content and, if the content is ambiguous, by its
 // name.
 func formatOf(name string, data []byte) Format {
-	text, _ := plain(data)
+	text, _ := decodeBOM(data)
 	text = bytes.TrimSpace(text)
 	is := func(weak bool) (Format, bool) {
 		i := slices.IndexFunc(All(), func(f Format) bool { return f.weak == weak && f.is != nil && f.is(text) })

@@ -84,7 +84,7 @@ func readGomocup(data []byte, r *reader) ([]Game, error) {
 	}
 	cells = append(cells, g.moves...)
 	if g.size == (size{}) {
-		g.size, _ = r.boardFor(func(s size) int {
+		g.size, _ = r.smallestBoard(func(s size) int {
 			return slices.IndexFunc(cells, func(c gomocup.Cell) bool { return s.cell(c.X, c.Y) == "" })
 		})
 	}
@@ -136,7 +136,7 @@ func (g *gomocupReader) line(line string) error {
 func (g *gomocupReader) game(tree *record.Branch) ([]Game, error) {
 	options, ok := gomocupRule(g.Rule)
 	if !g.rule || !ok {
-		return g.plain(tree, g.size)
+		return g.guessGame(tree, g.size)
 	}
 	b, err := g.board(mnk.Rules{Rows: g.size.rows, Columns: g.size.columns, K: five, Options: options}.String())
 	if err != nil {

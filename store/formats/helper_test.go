@@ -119,7 +119,7 @@ func drawGame(t *rapid.T, variant string) record.Game {
 		at = drawMove(t, p, at, 2)
 		p.Play(named(p, at.Move))
 	}
-	return ended(g.WithTree(tree), v)
+	return withResult(g.WithTree(tree), v)
 }
 
 // drawMove adds a move to a place in a tree, perhaps with variations to it.

@@ -136,12 +136,12 @@ func (f Format) partsOf(g record.Game) map[Part]bool {
 		Other: g.Level != "" || g.Kinds != [2]record.Kind{} || g.Clocks != [2]record.TimeControl{} || g.Undone > 0 || g.UndoneChoices > 0 ||
 			g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || g.OpeningRule != "" || len(g.Tags) > 0 || g.Assisted,
 	}
-	lines(g.Line(), has)
+	addParts(g.Line(), has)
 	return has
 }
 
-// lines adds to has the parts of a line and its variations.
-func lines(l record.Line, has map[Part]bool) {
+// addParts adds to has the parts of a line and its variations.
+func addParts(l record.Line, has map[Part]bool) {
 	has[Comments] = has[Comments] || len(l.Comments) > 0
 	has[Variations] = has[Variations] || len(l.Variations) > 0
 	has[Passes] = has[Passes] || slices.Contains(l.Moves, game.PassName)
@@ -150,6 +150,6 @@ func lines(l record.Line, has map[Part]bool) {
 		has[Other] = has[Other] || d.DrawOffered || d.DrawDeclined || len(d.Other) > 0
 	}
 	for _, v := range l.Variations {
-		lines(v.Line, has)
+		addParts(v.Line, has)
 	}
 }

@@ -75,7 +75,7 @@ func ReadOpenings(name string, data []byte, variant string) (OpeningFile, error)
 	if err != nil {
 		return OpeningFile{}, err
 	}
-	data, _ = plain(data)
+	data, _ = decodeBOM(data)
 	o := openingReader{board: b, seen: map[string]bool{}}
 	if f := formatOf(name, data); f.End == textFormat().End {
 		err = o.lines(data)
@@ -135,13 +135,13 @@ func (o *openingReader) lines(data []byte) error {
 func (o *openingReader) line(r *reader, number int, list []word) {
 	digits := len(list) > 0 && !slices.ContainsFunc(list, func(w word) bool { return !isDigits(w.text) })
 	bad, furthest := word{}, -1
-	for _, s := range r.spellings(digits) {
+	for _, s := range r.notations(digits) {
 		if s.Name != o.Name {
 			continue
 		}
 		moves, wrong, done := s.play(list)
 		if done {
-			o.take(number, moves)
+			o.addOpening(number, moves)
 			return
 		}
 		if len(moves) > furthest {
@@ -177,7 +177,7 @@ func (o *openingReader) game(number int, g Game) {
 		o.leaveOut(number, NotPlayable, "")
 		return
 	}
-	o.ways(number, g.Record.Tree(), nil)
+	o.addLines(number, g.Record.Tree(), nil)
 }
 
 // sameSize reports whether two games are played on boards of the same size.
@@ -186,34 +186,34 @@ func sameSize(a, b game.Position) bool {
 	return v.Columns == w.Columns && v.Rows == w.Rows
 }
 
-// ways adds the opening of each line to a leaf below a branch. before holds the moves up to the
+// addLines adds the opening of each line to a leaf below a branch. before holds the moves up to the
 // branch.
-func (o *openingReader) ways(number int, b *record.Branch, before []string) {
+func (o *openingReader) addLines(number int, b *record.Branch, before []string) {
 	if len(b.Next) == 0 {
-		o.way(number, before)
+		o.addLine(number, before)
 	}
 	for _, n := range b.Next {
 		if o.full() {
 			return
 		}
-		o.ways(number, n, append(slices.Clip(before), n.Move))
+		o.addLines(number, n, append(slices.Clip(before), n.Move))
 	}
 }
 
-// way adds the opening with the given moves, if they can be played in the variant.
-func (o *openingReader) way(number int, moves []string) {
+// addLine adds the opening with the given moves, if they can be played in the variant.
+func (o *openingReader) addLine(number int, moves []string) {
 	if played, err := game.PlayMoves(o.Start(), moves); err != nil {
 		o.leaveOut(number, NotPlayable, moves[len(played)])
 		return
 	}
-	o.take(number, moves)
+	o.addOpening(number, moves)
 }
 
-// take adds the opening with the given playable moves, unless the game is over after them.
-func (o *openingReader) take(number int, moves []string) {
+// addOpening adds the opening with the given playable moves, unless the game is over after them.
+func (o *openingReader) addOpening(number int, moves []string) {
 	opening := strings.Join(moves, " ")
 	switch {
-	case after(o.board, moves).Outcome().Over():
+	case positionAfter(o.board, moves).Outcome().Over():
 		o.leaveOut(number, OverAlready, "")
 	case !o.seen[opening]:
 		o.seen[opening] = true

@@ -79,7 +79,7 @@ func FuzzReadOpenings(f *testing.F) {
 			return
 		}
 		for _, opening := range o.Openings {
-			if b, err := boardOf("gomoku"); err != nil || after(b, strings.Fields(opening)).Ply() != len(strings.Fields(opening)) {
+			if b, err := boardOf("gomoku"); err != nil || positionAfter(b, strings.Fields(opening)).Ply() != len(strings.Fields(opening)) {
 				t.Errorf("%q cannot be played", opening)
 			}
 		}

@@ -44,14 +44,14 @@ func readOpenings(data []byte, r *reader) ([]Game, error) {
 	fits := func(s size) int {
 		return slices.IndexFunc(openings, func(o []int) bool { _, ok := openingTree(o, s); return !ok })
 	}
-	s, bad := r.boardFor(fits)
+	s, bad := r.smallestBoard(fits)
 	if bad >= 0 {
 		return nil, lines[bad][0].at.errorf("this opening has no room on the board")
 	}
 	var games []Game
 	for _, o := range openings {
 		tree, _ := openingTree(o, s)
-		more, err := r.plain(tree, s)
+		more, err := r.guessGame(tree, s)
 		if err != nil {
 			return nil, err
 		}
@@ -76,11 +76,11 @@ func openingOffsets(list []word) ([]int, error) {
 	return offsets, nil
 }
 
-// boardFor returns the size of the board for a file that names none: the size that the options ask
+// smallestBoard returns the size of the board for a file that names none: the size that the options ask
 // for, else the smallest usual size on which everything in the file fits. misfit returns the index
 // of the first thing in the file that does not fit on a board of size s, or −1 if there is none. If
 // nothing fits, s is the last size tried and bad is what misfit returned for it; else bad is −1.
-func (r *reader) boardFor(misfit func(s size) int) (s size, bad int) {
+func (r *reader) smallestBoard(misfit func(s size) int) (s size, bad int) {
 	sizes := []size{gomokuSize, {19, 19}, {mnk.MaxSide, mnk.MaxSide}}
 	if b, err := r.board(r.Variant); err == nil && b.placed() {
 		sizes = append([]size{{b.rules.Rows, b.rules.Columns}}, sizes...)

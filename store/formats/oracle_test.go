@@ -143,7 +143,7 @@ func slowCount(b board, at *record.Branch, path []string) (all, can int) {
 	for _, n := range at.Next {
 		line := append(append([]string{}, path...), n.Move)
 		all++
-		if after(b, line).Ply() == len(line) {
+		if positionAfter(b, line).Ply() == len(line) {
 			can++
 		}
 		more, canMore := slowCount(b, n, line)

@@ -121,15 +121,15 @@ func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Gam
 		notes = append(notes, Note{Kind: Unplayable, N: lost})
 	}
 	g.Variant = best.Name
-	g = ended(g.WithTree(tree), best)
+	g = withResult(g.WithTree(tree), best)
 	if length := len(g.String()); length > record.MaxFile {
 		return Game{}, tooLarge("it has %d bytes as a saved game, and at most %d can be", length, record.MaxFile)
 	}
 	return Game{Record: g, Notes: notes}, nil
 }
 
-// plain makes a game from moves of which nothing is known but the size of the board.
-func (r *reader) plain(tree *record.Branch, s size) ([]Game, error) {
+// guessGame makes a game from moves of which nothing is known but the size of the board.
+func (r *reader) guessGame(tree *record.Branch, s size) ([]Game, error) {
 	g, err := playable(record.Game{}, tree, 0, r.candidates(s, 0))
 	if err != nil {
 		return nil, err
@@ -159,9 +159,9 @@ func prune(p game.Position, b *record.Branch, out bool) (bad int) {
 	return bad
 }
 
-// ended sets the result of a game if the game is over after its moves.
-func ended(g record.Game, b board) record.Game {
-	if o := after(b, g.Moves).Outcome(); o.Over() {
+// withResult sets the result of a game if the game is over after its moves.
+func withResult(g record.Game, b board) record.Game {
+	if o := positionAfter(b, g.Moves).Outcome(); o.Over() {
 		g.Result, g.Reason = o.Result, ""
 	}
 	return g
@@ -170,11 +170,11 @@ func ended(g record.Game, b board) record.Game {
 // endsByItself reports whether the result of a game follows from its moves.
 func endsByItself(g record.Game) bool {
 	b, err := boardOf(g.Variant)
-	return err == nil && after(b, g.Played()).Outcome().Over()
+	return err == nil && positionAfter(b, g.Played()).Outcome().Over()
 }
 
-// after returns the position after the moves, up to the first that cannot be played.
-func after(b board, moves []string) game.Position {
+// positionAfter returns the position after the moves, up to the first that cannot be played.
+func positionAfter(b board, moves []string) game.Position {
 	p := b.Start()
 	_, _ = game.PlayMoves(p, moves)
 	return p

@@ -71,7 +71,7 @@ func (p *sgfParser) game(b *sgfBuilder) error {
 			if !isBareNode(p.text[p.done:]) {
 				continue
 			}
-			if err := p.take(b, &at); err != nil {
+			if err := p.addNode(b, &at); err != nil {
 				return err
 			}
 		case c == ')':
@@ -81,7 +81,7 @@ func (p *sgfParser) game(b *sgfBuilder) error {
 			}
 		case c == ';':
 			p.next()
-			if err := p.take(b, &at); err != nil {
+			if err := p.addNode(b, &at); err != nil {
 				return err
 			}
 		default: // white space, or something unexpected
@@ -90,8 +90,8 @@ func (p *sgfParser) game(b *sgfBuilder) error {
 	}
 }
 
-// take reads a node and adds it at a point of a line, which it moves behind the node.
-func (p *sgfParser) take(b *sgfBuilder, at *sgfAt) error {
+// addNode reads a node and adds it at a point of a line, which it moves behind the node.
+func (p *sgfParser) addNode(b *sgfBuilder, at *sgfAt) error {
 	node, err := p.node()
 	if err != nil {
 		return err

@@ -13,26 +13,26 @@ import (
 // of words that it used, and NoMove if they are no move.
 type speller func(p game.Position, list []word) (m game.Move, used int)
 
-// spelling is a notation for the moves of a variant.
-type spelling struct {
+// notation is a notation for the moves of a variant.
+type notation struct {
 	board
 	spell  speller
 	digits bool // each digit is a word of its own
 }
 
-// spellings lists the notations that moves may be in, the likeliest first. digits is set if the
+// notations lists the notations that moves may be in, the likeliest first. digits is set if the
 // moves are written in digits only.
-func (r *reader) spellings(digits bool) (list []spelling) {
+func (r *reader) notations(digits bool) (list []notation) {
 	add := func(variant string) {
 		b, err := r.board(variant)
 		switch {
 		case err != nil:
 		case !digits:
-			list = append(list, spelling{b, spellCell, false})
+			list = append(list, notation{b, spellCell, false})
 		case b.rules.Has(mnk.Gravity):
-			list = append(list, spelling{b, spellColumn, true})
+			list = append(list, notation{b, spellColumn, true})
 		case b.rules.K == 0 && b.empty.View().BlockRows == 3:
-			list = append(list, spelling{b, spellBoard, true}, spelling{b, spellRow, true})
+			list = append(list, notation{b, spellBoard, true}, notation{b, spellRow, true})
 		}
 	}
 	add(r.Variant)
@@ -103,19 +103,19 @@ func spellNested(p game.Position, list []word, meant func(a, b int) (board, squa
 	return named(p, string([]byte{'a' + byte(board), '1' + byte(square)})), 2
 }
 
-// spell makes a game of words, in the first notation in which all of them can be played. If there
+// parseMoves makes a game of words, in the first notation in which all of them can be played. If there
 // is none, the error is about the first word that cannot be played in the notation that gets
 // furthest.
-func (r *reader) spell(list []word) (Game, error) {
+func (r *reader) parseMoves(list []word) (Game, error) {
 	digits := true
 	for _, w := range list {
 		digits = digits && isDigits(w.text)
 	}
 	best, furthest := word{}, -1
-	for _, s := range r.spellings(digits) {
+	for _, s := range r.notations(digits) {
 		moves, bad, done := s.play(list)
 		if done {
-			return Game{Record: ended(record.Game{Variant: s.Name, Moves: moves}, s.board), Notes: r.assumed(s.Name)}, nil
+			return Game{Record: withResult(record.Game{Variant: s.Name, Moves: moves}, s.board), Notes: r.assumed(s.Name)}, nil
 		}
 		if len(moves) > furthest {
 			best, furthest = bad, len(moves)
@@ -132,9 +132,9 @@ func (r *reader) spell(list []word) (Game, error) {
 
 // play reads and makes the moves of words. It returns the moves made, and the first word that is no
 // legal move. done is set if there is no such word.
-func (s spelling) play(list []word) (moves []string, bad word, done bool) {
+func (s notation) play(list []word) (moves []string, bad word, done bool) {
 	if s.digits {
-		list = singly(list)
+		list = splitDigits(list)
 	}
 	p := s.Start()
 	for len(list) > 0 {
@@ -149,8 +149,8 @@ func (s spelling) play(list []word) (moves []string, bad word, done bool) {
 	return moves, word{}, true
 }
 
-// singly splits words of digits into single digits.
-func singly(list []word) (digits []word) {
+// splitDigits splits words of digits into single digits.
+func splitDigits(list []word) (digits []word) {
 	for _, w := range list {
 		for i := range w.text {
 			digits = append(digits, word{w.text[i : i+1], place{w.at.line, w.at.column + i}})

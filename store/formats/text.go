@@ -29,7 +29,7 @@ func readText(data []byte, r *reader) ([]Game, error) {
 	text, notes := source{data: data, asked: r.Encoding}.decode()
 	var games []Game
 	for _, moves := range textGames(linesOf(text)) {
-		g, err := r.spell(moves)
+		g, err := r.parseMoves(moves)
 		if err != nil {
 			return nil, err
 		}

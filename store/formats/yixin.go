@@ -30,7 +30,7 @@ func readPos(data []byte, r *reader) ([]Game, error) {
 		}
 		at = at.To(cell)
 	}
-	return r.plain(tree, gomokuSize)
+	return r.guessGame(tree, gomokuSize)
 }
 
 // savFormat is the format of Yixin: lines with the number of rows, of columns and of moves, then a
@@ -81,5 +81,5 @@ func readSav(data []byte, r *reader) ([]Game, error) {
 	for i := 3; i < len(n); i += 2 {
 		at = at.To(cmp.Or(s.cell(n[i+1], n[i]), fmt.Sprintf("%d/%d", n[i], n[i+1])))
 	}
-	return r.plain(tree, s)
+	return r.guessGame(tree, s)
 }

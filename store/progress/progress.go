@@ -34,18 +34,18 @@ type Rung struct {
 
 // Progress holds what a person has achieved. The zero value is for a person who has played no game.
 type Progress struct {
-	rungs   map[place]Rung
+	rungs   map[rungKey]Rung
 	ratings map[string]Rating // by the name of the variant
 }
 
-// place identifies a rung by the name of the variant and the key of the level.
-type place struct{ variant, level string }
+// rungKey identifies a rung by the name of the variant and the key of the level.
+type rungKey struct{ variant, level string }
 
 // Of computes the progress from games in chronological order.
 func Of(games []history.CountedGame) Progress {
-	p := Progress{map[place]Rung{}, ratings(games)}
+	p := Progress{map[rungKey]Rung{}, ratings(games)}
 	for _, g := range games {
-		r := p.rungs[place{g.Variant, g.Level}]
+		r := p.rungs[rungKey{g.Variant, g.Level}]
 		r.Games++
 		switch g.Result {
 		case history.Win:
@@ -53,7 +53,7 @@ func Of(games []history.CountedGame) Progress {
 		case history.Draw:
 			r.Draws++
 		}
-		p.rungs[place{g.Variant, g.Level}] = r
+		p.rungs[rungKey{g.Variant, g.Level}] = r
 	}
 	for at, r := range p.rungs {
 		r.Medal = medal(at, r)
@@ -63,7 +63,7 @@ func Of(games []history.CountedGame) Progress {
 }
 
 // medal returns the state of the medal of a rung.
-func medal(at place, r Rung) Medal {
+func medal(at rungKey, r Rung) Medal {
 	if r.Wins >= WinsForMedal {
 		return Won
 	}
@@ -89,7 +89,7 @@ func Needs(v engine.Variant, l engine.Level) int {
 
 // Rung returns what the person has achieved against a level of a variant.
 func (p Progress) Rung(v engine.Variant, l engine.Level) Rung {
-	return p.rungs[place{v.Name, l.Key()}]
+	return p.rungs[rungKey{v.Name, l.Key()}]
 }
 
 // Medals returns the medals for the levels of a variant, from the weakest level.

@@ -146,7 +146,7 @@ func Update(ctx context.Context, path string, earlier, added []Entry) (all []Ent
 			e.Person = strings.Join(strings.Fields(e.Person), " ")
 			l.Add(e)
 		}
-		all = l.kept()
+		all = l.worthKeeping()
 		if damaged == nil && len(l.entries) == len(onDisk.entries) {
 			return nil
 		}

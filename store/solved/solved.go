@@ -176,9 +176,9 @@ func (l *Log) Mistakes(names []string) (open []Mistake) {
 	return open
 }
 
-// kept returns the entries worth keeping: all but solved mistakes, and mistakes older than the
+// worthKeeping returns the entries worth keeping: all but solved mistakes, and mistakes older than the
 // latest maxMistakes unsolved ones.
-func (l *Log) kept() []Entry {
+func (l *Log) worthKeeping() []Entry {
 	left, drop := maxMistakes, map[Entry]bool{}
 	for _, m := range slices.Backward(l.missed) {
 		if l.Puzzle([]string{m.Person}, m.Of.ID()).Solved() || left == 0 {

@@ -12,7 +12,7 @@ import (
 )
 
 func init() {
-	name()
+	setLocale()
 	cache()
 	desktop()
 }
@@ -42,9 +42,9 @@ const themeKey = "FYNE_THEME"
 // modifier matches the modifier of a locale, as in de_DE@euro. Fyne would print an error about it.
 var modifier = regexp.MustCompile(`@[^:]*`)
 
-// name removes modifiers from the locale, and sets it to English if it names no language, like C and
+// setLocale removes modifiers from the locale, and sets it to English if it names no language, like C and
 // C.UTF-8, which are usual in containers, and POSIX, about which Fyne would print an error.
-func name() {
+func setLocale() {
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		if plain := modifier.ReplaceAllString(os.Getenv(key), ""); plain != os.Getenv(key) {
 			_ = os.Setenv(key, plain)

@@ -19,7 +19,7 @@ func TestNameGivesALanguage(t *testing.T) {
 		t.Setenv("LC_ALL", c.all)
 		t.Setenv("LC_MESSAGES", "")
 		t.Setenv("LANG", c.lang)
-		name()
+		setLocale()
 		if all, lang := os.Getenv("LC_ALL"), os.Getenv("LANG"); all != c.wantAll || lang != c.wantLang {
 			t.Errorf("%+v: LC_ALL %q, LANG %q", c, all, lang)
 		}
@@ -29,7 +29,7 @@ func TestNameGivesALanguage(t *testing.T) {
 func TestNameKeepsTheLanguages(t *testing.T) {
 	t.Setenv("LANG", "de_DE.UTF-8")
 	t.Setenv("LANGUAGE", "de_AT@euro:de:en_GB")
-	name()
+	setLocale()
 	if got := os.Getenv("LANGUAGE"); got != "de_AT:de:en_GB" {
 		t.Errorf("LANGUAGE %q", got)
 	}

@@ -48,7 +48,7 @@ func parsed(t testing.TB, picture string) *Position {
 		}
 	}
 	p.side = game.Side(p.ply & 1)
-	p.find()
+	p.updateMoves()
 	p.hash = p.scratchHash()
 	if p.String() != picture {
 		t.Fatalf("the picture\n%s\nbecomes\n%v", picture, p)

@@ -34,7 +34,7 @@ func New(r Rules) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{state: state{t: newTables(r), at: [2]int8{unplaced, unplaced}}}
-	p.find()
+	p.updateMoves()
 	p.hash = p.scratchHash()
 	return p, nil
 }

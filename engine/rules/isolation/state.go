@@ -28,11 +28,11 @@ func (s *state) play(cell int8) {
 	s.closed |= 1 << (cell & 63)
 	s.at[s.side&1] = cell
 	s.side = s.side&1 ^ 1
-	s.find()
+	s.updateMoves()
 }
 
-// find computes the moves of the side to move, and the outcome if it has none.
-func (s *state) find() {
+// updateMoves computes the moves of the side to move, and the outcome if it has none.
+func (s *state) updateMoves() {
 	s.targets = s.mobility(s.side)
 	if s.targets == 0 {
 		s.outcome = game.Outcome{Result: game.WinFor(s.side&1 ^ 1), Reason: game.ByNoMoves}

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// limits reports whether the rules forbid some moves to side s.
-func (p *Position) limits(s game.Side) bool { return s == game.First && p.t.rules.Has(Renju) }
+// hasForbidden reports whether the rules forbid some moves to side s.
+func (p *Position) hasForbidden(s game.Side) bool { return s == game.First && p.t.rules.Has(Renju) }
 
 // Forbidden returns the reason why renju forbids cell m to Black, the first side, whoever
 // is to move: game.DoubleThree, game.DoubleFour or game.Overline. It returns game.NotBarred
@@ -19,7 +19,7 @@ func (p *Position) limits(s game.Side) bool { return s == game.First && p.t.rule
 // makes exactly five wins, whatever else it makes. A three counts if one more stone makes
 // it a straight four; that stone must itself be allowed by the same rules after m.
 func (p *Position) Forbidden(m game.Move) game.BarReason {
-	if !p.limits(game.First) || m < 0 || int(m) >= p.t.cells {
+	if !p.hasForbidden(game.First) || m < 0 || int(m) >= p.t.cells {
 		return game.NotBarred
 	}
 	b := uint(p.t.bit[m])
@@ -33,7 +33,7 @@ func (p *Position) Forbidden(m game.Move) game.BarReason {
 
 // AppendForbidden appends in rising order the cells that renju forbids to Black.
 func (p *Position) AppendForbidden(buf []game.Move) []game.Move {
-	if !p.limits(game.First) || p.outcome.Over() {
+	if !p.hasForbidden(game.First) || p.outcome.Over() {
 		return buf
 	}
 	f := p.open()
@@ -87,8 +87,8 @@ func (p *Position) drawLegal(rng *rand.PCG, list []uint16, own *[2]bitset, i *ui
 	}
 }
 
-// bar returns the reason why cell m is forbidden, with the lines that the move would make.
-func (p *Position) bar(m game.Move) game.Bar {
+// explainForbidden returns the reason why cell m is forbidden, with the lines that the move would make.
+func (p *Position) explainForbidden(m game.Move) game.Bar {
 	b, reason := uint(p.t.bit[m]), p.Forbidden(m)
 	j := newReferee(p.t, &p.own)
 	j.black.flip(b)
@@ -163,9 +163,9 @@ func (j *referee) stonesAround(w int, d uint) (line, fours uint64) {
 	var ones, twos uint64 // the count of stones near each cell
 	before, after := ^uint64(0), ^uint64(0)
 	for i := uint(1); i < reach; i++ {
-		x, y := j.black.earlier(w, i*d), j.black.later(w, i*d)
-		before &= x | j.empty.earlier(w, i*d)
-		after &= y | j.empty.later(w, i*d)
+		x, y := j.black.rotateLeft(w, i*d), j.black.rotateRight(w, i*d)
+		before &= x | j.empty.rotateLeft(w, i*d)
+		after &= y | j.empty.rotateRight(w, i*d)
 		for _, x := range [2]uint64{x & before, y & after} {
 			carry := ones & x
 			ones ^= x

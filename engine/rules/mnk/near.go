@@ -70,6 +70,6 @@ func (p *Position) appendAround(buf []game.Move, set bitset, distance int) []gam
 func (t *tables) widen(set *bitset, step uint) {
 	old := *set
 	for w := range t.words {
-		set[w] |= (old.later(w, step) | old.earlier(w, step)) & t.board[w]
+		set[w] |= (old.rotateRight(w, step) | old.rotateLeft(w, step)) & t.board[w]
 	}
 }

@@ -149,7 +149,7 @@ func (p *Position) inferOutcome() error {
 		p.outcome = p.t.rules.completed(mover)
 	case p.left == 0:
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
-	case p.limits(p.side) && p.stuck():
+	case p.hasForbidden(p.side) && p.stuck():
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
 	}
 	return nil
@@ -157,7 +157,7 @@ func (p *Position) inferOutcome() error {
 
 // overlines returns the runs of side s that are longer than renju allows.
 func (p *Position) overlines(s game.Side) [][]int {
-	if !p.limits(s) {
+	if !p.hasForbidden(s) {
 		return nil
 	}
 	return p.runs(s, func(n int) bool { return n > p.t.rules.K })

@@ -69,7 +69,7 @@ func (p *Position) Play(m game.Move) {
 	p.moves = append(p.moves, m)
 	p.left--
 	p.side = s ^ 1
-	if t.completes(&p.own[s], b, s) {
+	if t.completesRow(&p.own[s], b, s) {
 		p.outcome = t.rules.completed(s)
 	} else if p.left == 0 || t.barred {
 		p.outcome = p.unfinished()
@@ -99,7 +99,7 @@ func (p *Position) unfinished() game.Outcome {
 	switch {
 	case p.left == 0:
 		return game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
-	case p.limits(p.side) && p.stuck():
+	case p.hasForbidden(p.side) && p.stuck():
 		return game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
 	}
 	return game.Outcome{}
@@ -149,7 +149,7 @@ func (p *Position) open() bitset {
 	}
 	f := e
 	for w := range p.t.words {
-		f[w] &^= e.later(w, p.t.stride)
+		f[w] &^= e.rotateRight(w, p.t.stride)
 	}
 	return f
 }
@@ -158,7 +158,7 @@ func (p *Position) open() bitset {
 // that renju forbids.
 func (p *Position) free(s game.Side) bitset {
 	f := p.open()
-	if p.limits(s) {
+	if p.hasForbidden(s) {
 		p.dropForbidden(&f)
 	}
 	return f
@@ -171,7 +171,7 @@ func (p *Position) Legal(m game.Move) bool {
 		return m == game.PassMove && p.mayPass()
 	}
 	f := p.open()
-	return f.has(uint(p.t.bit[m])) && (!p.limits(p.side) || p.Forbidden(m) == game.NotBarred)
+	return f.has(uint(p.t.bit[m])) && (!p.hasForbidden(p.side) || p.Forbidden(m) == game.NotBarred)
 }
 
 // AppendMoves appends the legal moves in rising order.

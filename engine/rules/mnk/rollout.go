@@ -25,12 +25,12 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 	}
 	for n > 0 {
 		i := draw(rng, n)
-		if p.limits(s) && !p.drawLegal(rng, open[:n], &own, &i) {
+		if p.hasForbidden(s) && !p.drawLegal(rng, open[:n], &own, &i) {
 			return game.Draw
 		}
 		b := uint(open[i])
 		own[s].flip(b)
-		if t.completes(&own[s], b, s) {
+		if t.completesRow(&own[s], b, s) {
 			return t.rules.completed(s).Result
 		}
 		if above := b - t.stride; t.rules.Has(Gravity) && t.board.has(above) {

@@ -30,7 +30,7 @@ func (p *Position) countShapes(s game.Side, c *shapeCounts) {
 func (p *Position) countShapesIn(s game.Side, d uint, c *shapeCounts) {
 	own := &p.own[s&1]
 	for w := range p.t.words {
-		for x := own[w] &^ own.earlier(w, d); x != 0; x &= x - 1 {
+		for x := own[w] &^ own.rotateLeft(w, d); x != 0; x &= x - 1 {
 			p.countRun(s, uint(w<<6|bits.TrailingZeros64(x)), d, c)
 		}
 	}

@@ -73,8 +73,8 @@ func (l *lookout) through(b, d uint) stretch {
 	return s
 }
 
-// completes reports whether a mark on bit b completes a row in direction d.
-func (l *lookout) completes(b, d uint) bool {
+// completesRow reports whether a mark on bit b completes a row in direction d.
+func (l *lookout) completesRow(b, d uint) bool {
 	s := l.through(b, d)
 	return l.t.rules.counts(int((s.last-s.first)/d)+1, l.side)
 }
@@ -92,7 +92,7 @@ func (l *lookout) marks(s stretch, d, b uint) (cells []int) {
 // fours returns the fours in direction d.
 func (l *lookout) fours(d uint) (list []game.Threat) {
 	for cell := range l.t.cells {
-		if b := uint(l.t.bit[cell]); l.isEmpty(b) && l.completes(b, d) {
+		if b := uint(l.t.bit[cell]); l.isEmpty(b) && l.completesRow(b, d) {
 			t := threatOf(&list, l.marks(l.through(b, d), d, b))
 			t.Cells = append(t.Cells, cell)
 		}
@@ -121,7 +121,7 @@ func (l *lookout) threes(d uint) (list []game.Threat) {
 // opensFour reports whether the run s of marks is an open four.
 func (l *lookout) opensFour(s stretch, d uint) bool {
 	before, after := s.first-d, s.last+d
-	return !l.completes(s.first, d) && l.open.has(before) && l.open.has(after) && l.completes(before, d) && l.completes(after, d)
+	return !l.completesRow(s.first, d) && l.open.has(before) && l.open.has(after) && l.completesRow(before, d) && l.completesRow(after, d)
 }
 
 // common returns the cells that still stop three t when a further cell makes an open four of it,

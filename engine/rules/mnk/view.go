@@ -50,9 +50,9 @@ func (p *Position) viewBars(v *game.View) {
 		}
 	}
 	for _, m := range p.AppendForbidden(nil) {
-		f := game.Forbidden{Cell: int(m), Bar: p.bar(m)}
+		f := game.Forbidden{Cell: int(m), Bar: p.explainForbidden(m)}
 		v.Forbidden = append(v.Forbidden, f)
-		if p.limits(p.side) {
+		if p.hasForbidden(p.side) {
 			v.Cells[m].Bar = f.Bar
 		}
 	}

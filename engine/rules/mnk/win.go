@@ -2,9 +2,9 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// completes reports whether the mark of side s at bit b is part of a completed row.
+// completesRow reports whether the mark of side s at bit b is part of a completed row.
 // It looks only at the runs through b. The padding ends every walk.
-func (t *tables) completes(own *bitset, b uint, s game.Side) bool {
+func (t *tables) completesRow(own *bitset, b uint, s game.Side) bool {
 	least, most := t.rules.K, t.most[s&1]
 	for _, d := range t.steps {
 		n := 1
@@ -89,8 +89,8 @@ func (t *tables) completing(own *bitset, w int, d uint, exact bool) uint64 {
 	var before, after [MaxSide + 1]uint64 // bits with a run of at least i just before, just after
 	before[0], after[0] = ^uint64(0), ^uint64(0)
 	for i := uint(1); i <= k; i++ {
-		before[i] = before[i-1] & own.earlier(w, i*d)
-		after[i] = after[i-1] & own.later(w, i*d)
+		before[i] = before[i-1] & own.rotateLeft(w, i*d)
+		after[i] = after[i-1] & own.rotateRight(w, i*d)
 	}
 	var won uint64
 	for a := range k {

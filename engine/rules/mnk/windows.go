@@ -43,7 +43,7 @@ func (t *tally) fill(board *tables, set *bitset, w int, step uint) {
 		if oneWord {
 			x = set[0] >> s
 		} else {
-			x = set.later(w, s)
+			x = set.rotateRight(w, s)
 		}
 		anyOf |= x
 		a, x = a^x, a&x

@@ -73,24 +73,24 @@ func (s State) distance(cell int) int {
 
 // symmetric reports whether a stone on the cell is equivalent to an offered stone.
 func (s State) symmetric(cell int) bool {
-	return slices.ContainsFunc(s.offers, func(offer int) bool { return s.alike(offer, cell) })
+	return slices.ContainsFunc(s.offers, func(offer int) bool { return s.equivalent(offer, cell) })
 }
 
-// alike reports whether two fifth stones are equivalent: some rotation or reflection of the plane,
+// equivalent reports whether two fifth stones are equivalent: some rotation or reflection of the plane,
 // about any centre or axis, maps black stones to black stones, white stones to white stones, and one
 // fifth stone to the other. The edge of the board is ignored.
-func (s State) alike(a, b int) bool {
+func (s State) equivalent(a, b int) bool {
 	for image := range game.Image(game.Images) {
-		if move, ok := s.keeping(image); ok && move(a) == s.point(b) {
+		if move, ok := s.colourPreserving(image); ok && move(a) == s.point(b) {
 			return true
 		}
 	}
 	return false
 }
 
-// keeping returns the function that applies image to a cell and then shifts it so that the stones of
+// colourPreserving returns the function that applies image to a cell and then shifts it so that the stones of
 // each colour map to stones of the same colour. ok is false if no shift does that.
-func (s State) keeping(image game.Image) (move func(cell int) point, ok bool) {
+func (s State) colourPreserving(image game.Image) (move func(cell int) point, ok bool) {
 	turned := func(cell int) point { return s.point(image.Cell(cell, s.rows, s.columns)) }
 	var shift point // first multiplied by the number of black stones; their centroid must not move
 	black := 0

@@ -101,7 +101,7 @@ const more = 2
 // distinct drops the moves that are equivalent to an earlier one.
 func (s State) distinct(p game.Position, moves []Worth) (kept []Worth) {
 	for _, m := range moves {
-		if !slices.ContainsFunc(kept, func(k Worth) bool { return s.alike(p.Cell(k.Of), p.Cell(m.Of)) }) {
+		if !slices.ContainsFunc(kept, func(k Worth) bool { return s.equivalent(p.Cell(k.Of), p.Cell(m.Of)) }) {
 			kept = append(kept, m)
 		}
 	}
@@ -141,7 +141,7 @@ func (s State) pick(ctx context.Context, p game.Position, judge Judge) ([]Act, e
 		if s.Refuse(p.Cell(m)) != Allowed {
 			continue
 		}
-		v, err := after(ctx, p, []game.Move{m}, judge)
+		v, err := valueAfter(ctx, p, []game.Move{m}, judge)
 		if err != nil {
 			return nil, err
 		}
@@ -161,12 +161,12 @@ func (s State) place(ctx context.Context, p game.Position, judge Judge, rng *ran
 	seen := map[uint64]bool{}
 	for range s.Positions() {
 		moves := s.draw(p, rng)
-		key := played(p, moves).Hash()
+		key := withMoves(p, moves).Hash()
 		if seen[key] {
 			continue
 		}
 		seen[key] = true
-		v, err := after(ctx, p, moves, judge)
+		v, err := valueAfter(ctx, p, moves, judge)
 		if err != nil {
 			return nil, err
 		}
@@ -241,17 +241,17 @@ func nearest(s State, p game.Position) []game.Move {
 	return moves
 }
 
-// after returns the value of a position after some moves, to the side to move then.
-func after(ctx context.Context, p game.Position, moves []game.Move, judge Judge) (int, error) {
-	best, err := judge(ctx, played(p, moves), 1)
+// valueAfter returns the value of a position after some moves, to the side to move then.
+func valueAfter(ctx context.Context, p game.Position, moves []game.Move, judge Judge) (int, error) {
+	best, err := judge(ctx, withMoves(p, moves), 1)
 	if err != nil || len(best) == 0 {
 		return 0, err
 	}
 	return best[0].Value, nil
 }
 
-// played returns a copy of a position with some moves played.
-func played(p game.Position, moves []game.Move) game.Position {
+// withMoves returns a copy of a position with some moves played.
+func withMoves(p game.Position, moves []game.Move) game.Position {
 	p = p.Clone()
 	for _, m := range moves {
 		p.Play(m)

@@ -39,7 +39,7 @@ func (s State) Rule() Rule { return s.rule }
 func (s State) step() step {
 	if all := s.rule.steps(); s.at < len(all) {
 		now := all[s.at]
-		if now.kind == Points && s.wanted() == 1 { // a single offer is simply played
+		if now.kind == Points && s.offerCount() == 1 { // a single offer is simply played
 			return step{kind: Place, by: now.by, phase: now.phase}
 		}
 		return now
@@ -136,7 +136,7 @@ func (s State) Offers() []int { return slices.Clone(s.offers) }
 func (s State) Wanted() (n int) {
 	switch s.Kind() {
 	case Points:
-		return s.wanted() - len(s.offers)
+		return s.offerCount() - len(s.offers)
 	case Place:
 		for then := s; then.Kind() == Place && then.Decider() == s.Decider() && !then.step().offered; n++ {
 			then = then.placed()
@@ -147,8 +147,8 @@ func (s State) Wanted() (n int) {
 	}
 }
 
-// wanted returns the total number of fifth stones to be offered.
-func (s State) wanted() int {
+// offerCount returns the total number of fifth stones to be offered.
+func (s State) offerCount() int {
 	if n := s.rule.steps()[s.at].points; n > 0 {
 		return n
 	}
@@ -164,7 +164,7 @@ func (s State) Choose(c Choice) (then State, ok bool) {
 			return s, false
 		}
 		s.offers = append(slices.Clip(s.offers), c.N)
-		if len(s.offers) < s.wanted() {
+		if len(s.offers) < s.offerCount() {
 			return s, true
 		}
 		return s.next(), true

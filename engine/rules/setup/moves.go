@@ -16,12 +16,12 @@ func (p Placement) Moves(ctx context.Context, start game.Position) ([]game.Move,
 	if err := p.check(start.View()); err != nil {
 		return nil, err
 	}
-	s := &finder{wanted: p, pos: start.Clone(), dead: map[uint64]struct{}{}, total: p.Played(), pieces: p.pieces()}
-	s.shape()
+	s := &finder{wanted: p, pos: start.Clone(), deadEnds: map[uint64]struct{}{}, total: p.Played(), pieces: p.pieces()}
+	s.classify()
 	for try := range uint64(tries) {
 		s.rng = rand.New(rand.NewPCG(try, 1))
 		s.budget, s.noise = patience, int(try%5)
-		found, err := s.from(ctx, 0)
+		found, err := s.search(ctx, 0)
 		switch {
 		case err != nil:
 			return nil, err
@@ -100,36 +100,36 @@ func (p Placement) pieces() (at [2]int) {
 
 // finder searches for an order of the moves, depth first.
 type finder struct {
-	wanted Placement
-	pos    game.Position
-	total  int    // number of moves to the placement
-	pieces [2]int // final cells of the pieces, if the game has them
-	shared bool   // both sides place the same marks
-	blocks bool   // a move determines the block of the next one
-	rng    *rand.Rand
-	budget int                 // moves left in this try
-	noise  int                 // largest random addition to the scores that order the moves
-	dead   map[uint64]struct{} // hashes of positions that cannot lead to the placement
-	over   *Error              // the first early end of the game that the search met
+	wanted   Placement
+	pos      game.Position
+	total    int    // number of moves to the placement
+	pieces   [2]int // final cells of the pieces, if the game has them
+	shared   bool   // both sides place the same marks
+	blocks   bool   // a move determines the block of the next one
+	rng      *rand.Rand
+	budget   int                 // moves left in this try
+	noise    int                 // largest random addition to the scores that order the moves
+	deadEnds map[uint64]struct{} // hashes of positions that cannot lead to the placement
+	earlyEnd *Error              // the first early end of the game that the search met
 }
 
-// shape sets shared and blocks.
-func (s *finder) shape() {
+// classify sets shared and blocks.
+func (s *finder) classify() {
 	v := s.pos.View()
 	s.shared, s.blocks = v.Shared, len(v.Blocks) > 0
 }
 
 // failure returns why no moves were found for a placement.
 func (s *finder) failure() error {
-	if s.over != nil {
-		return s.over
+	if s.earlyEnd != nil {
+		return s.earlyEnd
 	}
 	return &Error{Fault: NoOrder}
 }
 
-// from searches on after ply moves, and reports whether it reached the placement. If it did, the moves
+// search continues the search after ply moves, and reports whether it reached the placement. If it did, the moves
 // stay played.
-func (s *finder) from(ctx context.Context, ply int) (bool, error) {
+func (s *finder) search(ctx context.Context, ply int) (bool, error) {
 	if ply == s.total {
 		return s.reached(), nil
 	}
@@ -141,7 +141,7 @@ func (s *finder) from(ctx context.Context, ply int) (bool, error) {
 		return false, err
 	}
 	hash := s.pos.Hash()
-	if _, dead := s.dead[hash]; dead {
+	if _, dead := s.deadEnds[hash]; dead {
 		return false, nil
 	}
 	for _, m := range s.candidates(ply) {
@@ -149,7 +149,7 @@ func (s *finder) from(ctx context.Context, ply int) (bool, error) {
 			return false, nil
 		}
 		s.pos.Play(m)
-		if found, err := s.from(ctx, ply+1); found || err != nil {
+		if found, err := s.search(ctx, ply+1); found || err != nil {
 			return found, err
 		}
 		s.pos.Undo()
@@ -157,7 +157,7 @@ func (s *finder) from(ctx context.Context, ply int) (bool, error) {
 			return false, nil
 		}
 	}
-	s.dead[hash] = struct{}{}
+	s.deadEnds[hash] = struct{}{}
 	return false, nil
 }
 
@@ -173,12 +173,12 @@ func (s *finder) reached() bool {
 
 // tooEarly records the end of the game in over, unless an earlier one is recorded.
 func (s *finder) tooEarly() {
-	if s.over != nil {
+	if s.earlyEnd != nil {
 		return
 	}
-	s.over = &Error{Fault: AlreadyOver, Side: s.pos.Outcome().Result.Winner()}
+	s.earlyEnd = &Error{Fault: AlreadyOver, Side: s.pos.Outcome().Result.Winner()}
 	for _, line := range s.pos.View().Lines {
-		s.over.Cells = append(s.over.Cells, line...)
+		s.earlyEnd.Cells = append(s.earlyEnd.Cells, line...)
 	}
 }
 
