@@ -1,7 +1,6 @@
-// Package game holds the words that every game of the program shares: Side,
-// Move, Outcome, Position, the board View that a window draws, and Evaluator.
+// Package game defines the types that all games of the program share: Side, Move, Outcome,
+// Position, the board View that a window draws, and Evaluator.
 //
-// It knows no game, no search and no window. A game is a type that implements
-// Position; everything else (search, session, records, the board widget) is
-// written against this package alone.
+// It knows no particular game, search or window. A game is a type that implements Position. All
+// other code (searches, sessions, records, the board widget) relies only on this package.
 package game

@@ -2,47 +2,50 @@ package game
 
 import "slices"
 
-// Effect is what a move does at once, as players say it. A side has a threat where it
-// would win at once if it were to move.
+// Effect is the immediate effect of a move, in the terms of players. A win is a move that wins at
+// once. A side has a threat if it would have a win on the move.
 type Effect uint8
 
-// The effects. A move has the first that fits; a win is a move that wins at once.
+// The effects. EffectOf returns the most important one that fits.
 const (
-	// NoEffect is that of a move about which nothing can be said at a glance.
+	// NoEffect means that nothing can be said about the move at a glance.
 	NoEffect Effect = iota
-	// Wins is that of a move that wins the game.
+	// Wins means that the move wins the game.
 	Wins
-	// Blocks is that of a move that takes the last win of the other side.
+	// Blocks means that the other side had wins, and has none after the move.
 	Blocks
-	// OnlyMove is that of a move after which the other side has no win, when it has one
-	// after every other move.
+	// OnlyMove means that the other side has no win after the move, but after every other move.
 	OnlyMove
-	// DoubleThreat is that of a move after which its side has two wins or more, and the
-	// other side none.
+	// DoubleThreat means that the side has two wins or more after its move, and the other side
+	// has none.
 	DoubleThreat
-	// Threatens is that of a move after which its side has a win, and the other side none.
+	// Threatens means that the side has a win after its move, and the other side has none.
 	Threatens
-	// StopsThree is that of a move that stops the last open three of the other side.
+	// StopsThree means that the other side had open threes, and has none after the move.
 	StopsThree
-	// MakesThree is that of a move whose mark is part of an open three.
+	// MakesThree means that the mark of the move is part of an open three.
 	MakesThree
-	// MakesAndStopsThree is that of a move that does both.
+	// MakesAndStopsThree means that both StopsThree and MakesThree (or MakesThrees) apply.
 	MakesAndStopsThree
-	// MakesThrees is that of a move whose mark is part of open threes in two lines or more.
+	// MakesThrees means that the mark of the move is part of open threes in two lines or more.
 	MakesThrees
-	// PreventsDouble is that of a move to a cell where the other side could make two threats at once.
+	// PreventsDouble means that the other side could have made two threats at once on the cell.
 	PreventsDouble
-	// MakesTwo is that of a move whose mark is part of a row that one mark more makes an open three.
+	// MakesTwo means that the mark of the move is part of a row that one more mark turns into an
+	// open three.
 	MakesTwo
-	// MoreRoom is that of a move after which the piece of its side can go to more cells than the other one.
+	// MoreRoom means that the side's piece can go to more cells after its move than the other
+	// piece.
 	MoreRoom
-	// InMostRows is that of a move to the empty board for which IsInMostRows holds. EffectOf does not return it.
+	// InMostRows is the effect of a first move for which IsInMostRows holds. EffectOf does not
+	// return it.
 	InMostRows
 )
 
-// EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
-// found only in games that know their wins (see WinFinder), those of open rows only
-// in games that know their threats (see Threatening), MoreRoom where pieces move (see Mobile). p is as before when it returns.
+// EffectOf returns the effect of a legal move. It finds Blocks, DoubleThreat and Threatens only in
+// games that know their wins (see WinFinder), the effects of open rows only in games that know
+// their threats (see Threatening), and MoreRoom only in games with moving pieces (see Mobile). It
+// plays on p and leaves p as it was.
 func EffectOf(p Position, m Move) Effect {
 	side := p.ToMove()
 	finder, knows := p.(WinFinder)
@@ -74,8 +77,9 @@ func EffectOf(p Position, m Move) Effect {
 	return effect
 }
 
-// IsInMostRows reports whether the first move of a game goes to a cell that is in as many rows that would win as any other, and in more
-// than some. It is false in games without rows (see Rowed).
+// IsInMostRows reports whether m is the first move of a game and goes to a cell with the most
+// possible winning rows through it. It returns false if all cells have equally many, and in games
+// without rows (see Rowed).
 func IsInMostRows(p Position, m Move) bool {
 	rowed, ok := p.(Rowed)
 	if !ok || p.Ply() > 0 {
@@ -92,8 +96,8 @@ func IsInMostRows(p Position, m Move) bool {
 	return fewer
 }
 
-// rooms returns to how many cells both sides can bring their piece after a move; ok is not set in games without pieces that
-// move.
+// rooms returns the number of cells to which each side can move its piece after m. ok is false in
+// games without moving pieces, and if a piece is not yet on the board.
 func rooms(p Position, m Move) (own, other int, ok bool) {
 	mobile, ok := p.(Mobile)
 	if !ok {
@@ -107,7 +111,7 @@ func rooms(p Position, m Move) (own, other int, ok bool) {
 	return own, other, ownOK && otherOK
 }
 
-// threeEffect returns what a move does to the open threes of both sides.
+// threeEffect returns the effect of a move on the open threes of both sides.
 func threeEffect(p Position, m Move) Effect {
 	side, cell := p.ToMove(), p.Cell(m)
 	theirs := len(openThrees(p, side.Other()))
@@ -129,8 +133,8 @@ func threeEffect(p Position, m Move) Effect {
 	}
 }
 
-// openThrees returns the open threes of a side. Where three in a row win, one mark alone would be
-// one: nobody calls it that.
+// openThrees returns the open threes of a side that have at least two marks. If three in a row
+// win, a single mark counts as an open three in Threats, but no player calls it that.
 func openThrees(p Position, side Side) []Threat {
 	threatening, ok := p.(Threatening)
 	if !ok {
@@ -140,7 +144,7 @@ func openThrees(p Position, side Side) []Threat {
 	return slices.DeleteFunc(t.Threes, func(t Threat) bool { return len(t.Marks) < 2 })
 }
 
-// threatOf returns the effect of a move that leaves its side with the given number of wins.
+// threatOf returns the effect of a move after which its side has the given number of wins.
 func threatOf(wins int) Effect {
 	switch wins {
 	case 0:
@@ -152,8 +156,8 @@ func threatOf(wins int) Effect {
 	}
 }
 
-// onlySafe reports whether there are other moves than m and the other side has a win after
-// each of them.
+// onlySafe reports whether there are moves other than m, and the other side has a win after each
+// of them.
 func onlySafe(p Position, m Move) bool {
 	moves := p.AppendMoves(nil)
 	for _, other := range moves {
@@ -171,9 +175,8 @@ func safeAfter(p Position, m Move) bool {
 	return !CanWin(p)
 }
 
-// LosesAtOnce reports whether the side that has just moved can be beaten by the next move
-// though another move of its own would have prevented that. p is as before when it
-// returns.
+// LosesAtOnce reports whether the last move allows the side to move to win at once, although
+// another move would have prevented that. It plays on p and leaves p as it was.
 func LosesAtOnce(p Position) bool {
 	if p.Ply() == 0 || !CanWin(p) {
 		return false
@@ -189,7 +192,7 @@ func LosesAtOnce(p Position) bool {
 	return false
 }
 
-// CanWin reports whether the side to move can win at once. p is as before when it returns.
+// CanWin reports whether the side to move can win at once. It plays on p and leaves p as it was.
 func CanWin(p Position) bool {
 	if p.Outcome().Over() {
 		return false

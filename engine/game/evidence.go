@@ -2,28 +2,33 @@ package game
 
 import "slices"
 
-// Evidence is what on the board shows the effect of a move.
+// Evidence holds what shows the effect of a move on the board.
 type Evidence struct {
-	// Rows are marks in line, from end to end, that the effect is about, without the move itself: those of the side that
-	// makes it or, where Theirs is set, of the other one.
+	// Rows are the rows of marks that the effect is about, without the move itself. Each is given
+	// as its cells from end to end. The marks belong to the side that moves or, if Theirs is
+	// set, to the other side.
 	Rows   [][]int
 	Theirs bool
 	// Points are the cells on which an open row of the other side can be stopped.
 	Points []int
-	// Reply is how the other side punishes every move that does not prevent it, NoMove where that is not certain.
+	// Reply is the move with which the other side punishes every move that does not prevent it,
+	// or NoMove if none is certain.
 	Reply Move
-	// Wins are the moves that win after the move, for DoubleThreat and Threatens, or after Reply. Of several the opponent can
-	// stop only one.
+	// Wins are the winning moves after the move (for DoubleThreat and Threatens), or after Reply.
+	// Of several wins the opponent can stop only one.
 	Wins []Move
-	// Also is what a move that blocks or threatens to win does to open threes besides, NoEffect for nothing.
+	// Also is the additional effect on open threes of a move that blocks or threatens to win, or
+	// NoEffect.
 	Also Effect
-	// Twos is in how many lines the move builds a row, for MakesTwo.
+	// Twos is the number of lines in which the move builds a row, for MakesTwo.
 	Twos int
-	// Own and Other are to how many cells both sides can bring their piece after the move, for MoreRoom.
+	// Own and Other are the numbers of cells to which the two sides can move their pieces after
+	// the move, for MoreRoom.
 	Own, Other int
 }
 
-// EvidenceOf returns what shows the effect of a legal move. p is as before when it returns.
+// EvidenceOf returns the evidence for the effect e of a legal move. It plays on p and leaves p as
+// it was.
 func EvidenceOf(p Position, m Move, e Effect) Evidence {
 	none := Evidence{Reply: NoMove}
 	switch e {
@@ -51,12 +56,12 @@ func EvidenceOf(p Position, m Move, e Effect) Evidence {
 		return none
 	}
 	if finder, ok := p.(WinFinder); ok && len(finder.AppendWins(nil, p.ToMove().Other())) > 0 {
-		return blockEvidence(p, m) // it does not take them all
+		return blockEvidence(p, m) // m does not stop all wins of the other side
 	}
 	return none
 }
 
-// winningRows returns the lines that a move which wins completes, without the move itself.
+// winningRows returns the lines that a winning move completes, without the move itself.
 func winningRows(p Position, m Move) (rows [][]int) {
 	cell := p.Cell(m)
 	p.Play(m)
@@ -67,12 +72,13 @@ func winningRows(p Position, m Move) (rows [][]int) {
 	return rows
 }
 
-// except returns cells without one of them.
+// except returns cells without the given cell.
 func except(cells []int, cell int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return c == cell })
 }
 
-// blockEvidence shows a row that wins for the other side after a move other than m: the one that m blocks, if it does.
+// blockEvidence returns a winning reply of the other side to a move other than m, and the row that
+// wins then. If m blocks, this is the row that it blocks.
 func blockEvidence(p Position, m Move) Evidence {
 	e := Evidence{Reply: NoMove, Theirs: true}
 	for _, other := range p.AppendMoves(nil) {
@@ -92,7 +98,7 @@ func blockEvidence(p Position, m Move) Evidence {
 	return e
 }
 
-// threatEvidence shows the rows of a move that threatens to win.
+// threatEvidence returns the rows and wins of a move that threatens to win.
 func threatEvidence(p Position, m Move) Evidence {
 	e, side, cell := Evidence{Reply: NoMove}, p.ToMove(), p.Cell(m)
 	p.Play(m)
@@ -118,7 +124,7 @@ func threatEvidence(p Position, m Move) Evidence {
 	return e
 }
 
-// threeRows returns the marks that a move makes an open three of.
+// threeRows returns the rows of marks that a move turns into open threes.
 func threeRows(p Position, m Move) (rows [][]int) {
 	side, cell := p.ToMove(), p.Cell(m)
 	p.Play(m)
@@ -131,7 +137,8 @@ func threeRows(p Position, m Move) (rows [][]int) {
 	return rows
 }
 
-// stopEvidence shows the open threes that a move stops, and how the other side would go on.
+// stopEvidence returns the open threes that a move stops, and how the other side would continue if
+// they were not stopped.
 func stopEvidence(p Position, m Move) Evidence {
 	e, other := Evidence{Reply: NoMove, Theirs: true}, p.ToMove().Other()
 	threes := openThrees(p, other)
@@ -146,7 +153,7 @@ func stopEvidence(p Position, m Move) Evidence {
 	}
 	replies := slices.Clone(threes[0].Cells)
 	if i := slices.Index(replies, p.Cell(m)); i > 0 {
-		replies[0], replies[i] = replies[i], replies[0] // what the move takes from the other side
+		replies[0], replies[i] = replies[i], replies[0] // first the cell that the move takes
 	}
 	for _, cell := range replies {
 		if wins, ok := punishes(p, cell, threes[0].Stops); ok {
@@ -157,11 +164,12 @@ func stopEvidence(p Position, m Move) Evidence {
 	return e
 }
 
-// punishes reports whether a reply of the other side on a cell leaves two wins of which only one can be stopped, always the
-// same, whatever the side to move has played elsewhere: neither on one of some cells nor where these wins are. A move that
-// wins or threatens to win makes that uncertain.
+// punishes returns the wins of the other side after its reply on a cell. ok is true if there are at
+// least two, so that only one can be stopped, and if they are the same after every move of the side
+// to move, except moves to the cells in but and to those wins. A move that wins or threatens to win
+// makes this uncertain: then ok is false.
 func punishes(p Position, cell int, but []int) (wins []Move, ok bool) {
-	var others [][]Move // by the moves elsewhere
+	var others [][]Move // the wins after each of moves
 	moves := slices.DeleteFunc(p.AppendMoves(nil), func(m Move) bool { return slices.Contains(but, p.Cell(m)) })
 	for _, m := range moves {
 		now := winsAfter(p, m, cell)
@@ -178,8 +186,8 @@ func punishes(p Position, cell int, but []int) (wins []Move, ok bool) {
 	return wins, len(wins) > 1
 }
 
-// winsAfter returns the wins of the other side after a move and its reply on a cell; none where that cannot be, or where
-// the move wins or threatens to.
+// winsAfter returns the wins of the other side after m and its reply on a cell. It returns none if
+// the reply is not legal, or if m wins or threatens to win.
 func winsAfter(p Position, m Move, cell int) []Move {
 	finder, side := p.(WinFinder), p.ToMove()
 	p.Play(m)
@@ -193,7 +201,7 @@ func winsAfter(p Position, m Move, cell int) []Move {
 	return finder.AppendWins(nil, side.Other())
 }
 
-// MoveTo returns the legal move that puts a mark on a cell, or NoMove.
+// MoveTo returns the legal move that puts a mark on a cell, or NoMove if there is none.
 func MoveTo(p Position, cell int) Move {
 	for _, m := range p.AppendMoves(nil) {
 		if p.Cell(m) == cell {
@@ -203,8 +211,9 @@ func MoveTo(p Position, cell int) Move {
 	return NoMove
 }
 
-// WinningReply returns the first move with which the side to move wins at once, NoMove if it has none, and a line that it
-// then completes, from end to end; nil where that is not how it wins. p is as before when it returns.
+// WinningReply returns the first move with which the side to move wins at once, or NoMove if there
+// is none. line is a line that this move completes, from end to end, or nil if it wins in another
+// way. WinningReply plays on p and leaves p as it was.
 func WinningReply(p Position) (m Move, line []int) {
 	side := p.ToMove()
 	for _, m := range p.AppendMoves(nil) {

@@ -1,20 +1,20 @@
 package game
 
-// Explained is an Evaluator that can say what its values are made of.
+// Explained is an Evaluator that can split its values into parts.
 type Explained interface {
 	Evaluator
-	// Parts returns what Evaluate adds up, from side's view; nil for a position of
-	// another game. Parts that are worth 0 but may become worth more are among them.
+	// Parts returns the parts of which Evaluate is the sum, from side's view, or nil for a
+	// position of another game. It includes parts that are 0 now but may change later.
 	Parts(p Position, side Side) []Part
 }
 
-// Part is one of the numbers that an Explained adds up.
+// Part is one of the numbers that an Explained evaluator adds up.
 type Part struct {
-	// Name says in English what is counted: "Own moves". A window shows that of a part
-	// that is about the whole board; a language that has it has it by this text.
+	// Name says in English what the part counts: "Own moves". A window shows the names of parts
+	// that concern the whole board. Translations are looked up by this text.
 	Name string
-	// Cells are the cells that it is about, none for the whole board.
+	// Cells are the cells that the part concerns. It is empty for the whole board.
 	Cells []int
-	// Value is what it adds.
+	// Value is the number that the part contributes to the sum.
 	Value int
 }

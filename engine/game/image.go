@@ -1,21 +1,22 @@
 package game
 
-// Image is one of the ways in which a board can be turned and mirrored, from 0, which leaves it as it
-// is, to 7. Bit 0 exchanges rows and columns, bit 1 then mirrors left to right, bit 2 top to bottom.
+// Image is one of the eight rotations and reflections of a board, from 0, the identity, to 7. Bit 0
+// exchanges rows and columns. Then bit 1 mirrors left to right, and bit 2 mirrors top to bottom.
 type Image uint8
 
-// Images is how many images there are, and how many a square board has.
+// Images is the number of images. A square board has them all.
 const Images = 8
 
-// Some of the images by what they do.
+// Some images by name.
 const (
 	QuarterTurn Image = 3 // clockwise
 	LeftToRight Image = 2
 	HalfTurn    Image = 6
 )
 
-// ImagesOf returns the images of a board that are boards of the same kind, the identity first: eight
-// of a square, four of another board, and only two where up and down differ, as with gravity.
+// ImagesOf returns the images that map a board to a board of the same kind, the identity first:
+// eight for a square board, four for other boards, and only two for an upright board, on which up
+// and down differ because of gravity.
 func ImagesOf(rows, columns int, upright bool) (list []Image) {
 	for i := range Image(Images) {
 		exchanges, overturns := i&1 != 0, i&4 != 0
@@ -27,8 +28,8 @@ func ImagesOf(rows, columns int, upright bool) (list []Image) {
 	return list
 }
 
-// Cell returns the cell to which a cell of a board moves, both counted row by row from 0. The image of a
-// board that is no square may have as many rows as that has columns.
+// Cell returns the cell to which the image moves a cell of a board. Cells are numbered row by row
+// from 0. rows and columns give the size of the board before; an image with bit 0 exchanges them.
 func (i Image) Cell(cell, rows, columns int) int {
 	row, column := cell/columns, cell%columns
 	if i&1 != 0 {

@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// ReadMove returns the move that a text names in the notation of the board and that may be played
-// now. The error says in a player's words what is wrong with it.
+// ReadMove parses a move in the notation of the board and checks that it is legal now. The error
+// says in a player's words what is wrong with the text.
 func ReadMove(p Position, text string) (Move, error) {
 	m, err := p.ParseMove(text)
 	if err == nil && !p.Legal(m) {
@@ -16,8 +16,8 @@ func ReadMove(p Position, text string) (Move, error) {
 	return m, err
 }
 
-// PlayMoves reads and plays moves up to the first that is wrong. It returns those that it has
-// played; the error begins with the number of the wrong one, from 1.
+// PlayMoves reads and plays moves up to the first wrong one. It returns the moves that it has
+// played. The error begins with the number of the wrong move, from 1.
 func PlayMoves(p Position, moves []string) (played []Move, err error) {
 	for i, text := range moves {
 		m, err := ReadMove(p, text)
@@ -30,8 +30,9 @@ func PlayMoves(p Position, moves []string) (played []Move, err error) {
 	return played, nil
 }
 
-// Names returns the notation of moves that are played one after the other from a position, up to the first that is not legal. It
-// plays on the position and takes the moves back, so nobody else may use it meanwhile.
+// Names returns the notation of moves that are played one after the other from p, up to the first
+// illegal one. It plays the moves on p and takes them back, so no other goroutine may use p during
+// the call.
 func Names(p Position, moves []Move) []string {
 	names := make([]string, 0, len(moves))
 	for _, m := range moves {

@@ -8,9 +8,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// CellName returns the coordinates of a cell (numbered row by row from the top
-// left) as players write them: a letter for the column from a, a number for the
-// row from 1 at the bottom. A board has at most 26 columns.
+// CellName returns the coordinates of a cell (numbered row by row from the top left) as players
+// write them: a letter for the column, from a, and a number for the row, from 1 at the bottom. A
+// board has at most 26 columns.
 func CellName(rows, columns, cell int) string {
 	return columnName(cell%columns) + rowName(rows, cell/columns)
 }
@@ -19,9 +19,8 @@ func columnName(c int) string { return string(rune('a' + c)) }
 
 func rowName(rows, r int) string { return strconv.Itoa(rows - r) }
 
-// ParseCell reads coordinates as CellName writes them, in upper or lower case,
-// and returns the number of the cell. The error names the columns and rows that
-// the board has.
+// ParseCell parses coordinates as CellName writes them, in upper or lower case, and returns the
+// number of the cell. The error for a cell off the board names its columns or rows.
 func ParseCell(rows, columns int, s string) (int, error) {
 	t := strings.ToLower(strings.TrimSpace(s))
 	if t == "" {

@@ -2,10 +2,10 @@ package game
 
 import "fmt"
 
-// Result says whether a game goes on and, if not, who won.
+// Result says whether a game is still going on and, if not, who won.
 type Result uint8
 
-// The results. The zero value is a game that goes on.
+// The results. The zero value is a game that is still going on.
 const (
 	Ongoing Result = iota
 	FirstWins
@@ -13,7 +13,7 @@ const (
 	Draw
 )
 
-// WinFor returns the result in which s has won; s is First or Second.
+// WinFor returns the result of a win for s, which is First or Second.
 func WinFor(s Side) Result {
 	if s == First {
 		return FirstWins
@@ -21,7 +21,7 @@ func WinFor(s Side) Result {
 	return SecondWins
 }
 
-// Winner returns the side that won, or None for a draw and a game that goes on.
+// Winner returns the side that won, or None for a draw or a game that is still going on.
 func (r Result) Winner() Side {
 	switch r {
 	case FirstWins:
@@ -61,11 +61,10 @@ func (r *Result) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%.20q is no result", text)
 }
 
-// Reason says what ended a game.
+// Reason is the reason for which a game ended.
 type Reason uint8
 
-// The reasons. ByRow covers misère too, where the side that completes the row
-// loses.
+// The reasons. ByRow includes misère, in which the side that completes the row loses.
 const (
 	NoReason     Reason = iota
 	ByRow               // k in a row
@@ -76,7 +75,7 @@ const (
 	ByPasses            // both sides have passed, one after the other
 )
 
-// String returns the reason in words, empty for NoReason.
+// String returns the reason in words, or "" for NoReason.
 func (r Reason) String() string {
 	switch r {
 	case ByRow:

@@ -2,8 +2,9 @@ package game
 
 import "cmp"
 
-// quietEffect returns what a move prevents or prepares that neither makes nor stops an open three, in games that know their
-// threats. The other side has no win before the move; where it has an open three, nothing else counts.
+// quietEffect returns what a move prevents or prepares that neither makes nor stops an open three,
+// in games that know their threats. The other side must have no win before the move. If it has an
+// open three, only that matters, and the result is NoEffect.
 func quietEffect(p Position, m Move) Effect {
 	threatening, ok := p.(Threatening)
 	if !ok || len(openThrees(p, p.ToMove().Other())) > 0 {
@@ -22,8 +23,8 @@ func quietEffect(p Position, m Move) Effect {
 	}
 }
 
-// preventsDouble reports whether a mark of the other side on a cell would make two threats at once: two wins, or fours and
-// open threes in two lines.
+// preventsDouble reports whether a mark of the other side on a cell would make two threats at once:
+// two wins, or fours and open threes in two lines.
 func preventsDouble(p Position, cell int) bool {
 	elsewhere := farthest(p, cell)
 	if elsewhere == NoMove {
@@ -41,8 +42,8 @@ func preventsDouble(p Position, cell int) bool {
 	return !p.Outcome().Over() && doubleThreat(p, side, cell)
 }
 
-// doubleThreat reports whether a side that has just played on a cell has two wins, or fours and open threes with that cell in
-// two lines.
+// doubleThreat reports whether a side that has just played on a cell has two wins, or fours and open
+// threes through that cell in two lines.
 func doubleThreat(p Position, side Side, cell int) bool {
 	wins := p.(WinFinder).AppendWins(nil, side)
 	if len(wins) > 1 {
@@ -57,10 +58,10 @@ func doubleThreat(p Position, side Side, cell int) bool {
 	return len(lines) > 1
 }
 
-// line is the direction of a line: how rows and columns change along it.
+// line is the direction of a line: the steps in rows and columns along it.
 type line struct{ rows, columns int }
 
-// linesThrough returns the lines through a cell on which threats with that cell are.
+// linesThrough returns the lines through a cell on which some of threats include that cell.
 func linesThrough(p Position, cell int, threats []Threat) map[line]bool {
 	lines := map[line]bool{}
 	for _, t := range threats {
@@ -81,7 +82,8 @@ func lineOf(p Position, a, b int) line {
 	return l
 }
 
-// twosOf returns in how many lines the mark of a move is part of a row of two or more of which one mark more makes an open three.
+// twosOf returns the number of lines in which the mark of a move is part of a row of two or more
+// marks that one more mark turns into an open three.
 func twosOf(p Position, m Move) int {
 	side, cell, lines := p.ToMove(), p.Cell(m), map[line]bool{}
 	p.Play(m)
@@ -100,14 +102,15 @@ func twosOf(p Position, m Move) int {
 	return len(lines)
 }
 
-// inLine reports whether two cells are in a row, a column or a diagonal.
+// inLine reports whether two cells are in the same row, column or diagonal.
 func inLine(p Position, a, b int) bool {
 	_, columns := p.Size()
 	rows, aside := a/columns-b/columns, a%columns-b%columns
 	return rows == 0 || aside == 0 || rows == aside || rows == -aside
 }
 
-// makesThreeOf reports whether a move of a side makes an open three of a mark on a cell and at least one other.
+// makesThreeOf reports whether a move of a side makes an open three with its mark on a cell and at
+// least one other mark.
 func makesThreeOf(p Position, m Move, side Side, cell int) bool {
 	p.Play(m)
 	defer p.Undo()
@@ -120,7 +123,8 @@ func makesThreeOf(p Position, m Move, side Side, cell int) bool {
 	return false
 }
 
-// farthest returns the legal move that is farthest from a cell, in place of a pass; NoMove if there is none.
+// farthest returns the legal move that is farthest from a cell, or NoMove if there is none. It serves
+// as a pass.
 func farthest(p Position, cell int) Move {
 	best, most := NoMove, 0
 	_, columns := p.Size()

@@ -1,20 +1,20 @@
 package game
 
-// Side is one of the two players, by order of play. First plays X or the black
-// stones, Second plays O or the white ones.
+// Side is one of the two players, by order of play. First plays X or the black stones, Second plays
+// O or the white stones.
 type Side uint8
 
-// The sides. None is no side: an empty cell, or a game without a winner.
+// The sides. None stands for no side, as for an empty cell or a game without a winner.
 const (
 	First Side = iota
 	Second
 	None
 )
 
-// Other returns the opponent of First or Second. It is not defined for None.
+// Other returns the opponent of First or Second. It is undefined for None.
 func (s Side) Other() Side { return s ^ 1 }
 
-// Swapped returns the other side, and None for None.
+// Swapped returns the opponent of First or Second, and None for None.
 func (s Side) Swapped() Side {
 	if s == None {
 		return None
@@ -22,7 +22,7 @@ func (s Side) Swapped() Side {
 	return s.Other()
 }
 
-// String returns "X", "O" or "-", the letters of the boards' ASCII pictures.
+// String returns "X", "O" or "-", the characters in the ASCII pictures of boards.
 func (s Side) String() string {
 	switch s {
 	case First:

@@ -2,7 +2,7 @@ package game
 
 import "slices"
 
-// Style says how a board is drawn.
+// Style is the way in which a board is drawn.
 type Style uint8
 
 // The styles.
@@ -13,40 +13,42 @@ const (
 	Pieces              // two pieces that move about
 )
 
-// View is what a position tells the window: everything that a board widget
-// needs to draw it and to know which cells react. Cells are numbered row by row
-// from the top left, 0 to Rows*Columns−1.
+// View is the picture of a position: everything that a board widget needs to draw it and to know
+// which cells can be chosen. Cells are numbered row by row from the top left, from 0 to
+// Rows*Columns−1.
 type View struct {
 	Rows, Columns int
-	// BlockRows and BlockColumns give the size of a block in cells; 0 where the
-	// board is not divided.
+	// BlockRows and BlockColumns give the size of a block in cells. They are 0 if the board is
+	// not divided into blocks.
 	BlockRows, BlockColumns int
 	Style                   Style
-	// Shared is set where both sides place X, so that the pieces on the board tell
-	// nothing of who has played them.
+	// Shared is set if both sides place X, so that the pieces on the board do not show who
+	// played them.
 	Shared bool
 	Cells  []Cell
-	// Blocks holds the blocks row by row; empty where the board is not divided.
+	// Blocks holds the blocks row by row. It is empty if the board is not divided.
 	Blocks []Block
-	// ToMove is the side whose turn it is, None after the end.
+	// ToMove is the side whose turn it is, or None after the end.
 	ToMove Side
-	// From is the cell of the piece that is about to move, −1 if there is none
-	// (marks are placed; so are the pieces of isolation at the start).
+	// From is the cell of the piece that is about to move. It is −1 if none moves, because marks
+	// are placed, or because the piece is not yet on the board.
 	From int
-	// Last is the cell of the last move, −1 at the start.
+	// Last is the cell of the last move, or −1 at the start.
 	Last int
-	// Forbidden lists the free cells that the rules forbid the first side, with why,
-	// whoever is to move; none after the end.
+	// Forbidden lists the free cells on which the rules forbid the first side to play, with the
+	// reasons, whoever is to move. After the end it is empty.
 	Forbidden []Forbidden
-	// Offered lists the free cells on which one side offers stones of which the other keeps one.
+	// Offered lists the free cells of the stones that one side offers in an opening. The other
+	// side keeps one of them.
 	Offered []int
 	// Lines holds the winning lines, each as its cells from end to end.
 	Lines [][]int
-	// Stuck holds the cell of a piece that cannot move, which has ended the game, then the cells to which it could go if they
-	// were not closed; nil for none.
+	// Stuck holds the cell of a piece that has ended the game because it cannot move, then the
+	// cells to which the piece could go if they were not closed. It is nil if there is no such
+	// piece.
 	Stuck []int
-	// ColumnLabels (from the left) and RowLabels (from the top) name the edges;
-	// empty where the board has no coordinates along its edges.
+	// ColumnLabels (from the left) and RowLabels (from the top) are the coordinates along the
+	// edges. They are empty if the board has none.
 	ColumnLabels, RowLabels []string
 }
 
@@ -54,34 +56,34 @@ type View struct {
 type Cell struct {
 	// Piece is the side whose mark or piece is on the cell, or None.
 	Piece Side
-	// Move is the move that a choice of this cell makes, or NoMove where the
-	// cell cannot be chosen now. Where it can make several, it is the first of Choices.
+	// Move is the move that a click on this cell makes, or NoMove if the cell cannot be chosen
+	// now. If several moves are possible, it is the first of Choices.
 	Move Move
-	// Choices are the moves among which the player decides after choosing the cell: two or
-	// more, or nil where the cell makes one move or none.
+	// Choices are the moves among which the player decides after choosing the cell. There are at
+	// least two, or Choices is nil if the cell makes one move or none.
 	Choices []Choice
-	// Target is the cell on which the piece would come to stand: the cell
-	// itself, but for games in which pieces fall.
+	// Target is the cell on which the mark or piece would end up. It is the cell itself, except
+	// in games in which marks fall.
 	Target int
-	// Closed is set for a cell that no one can use any more.
+	// Closed is set for a cell that nobody can use any more.
 	Closed bool
-	// Number is the ply, from 1, at which the cell was played; 0 if empty.
+	// Number is the ply, from 1, at which the cell was played, or 0 if it was not.
 	Number int
-	// Name is the cell in the notation of the board.
+	// Name is the name of the cell in the notation of the board.
 	Name string
-	// Bar says why the cell cannot be chosen now.
+	// Bar tells why the cell cannot be chosen now.
 	Bar Bar
 }
 
 // Choice is one of several moves on the same cell.
 type Choice struct {
 	Move Move
-	// Label says in a word or two what the move does: "X". It differs from those of the
-	// other choices.
+	// Label says in a word or two what the move does: "X". Each choice of a cell has a different
+	// label.
 	Label string
 }
 
-// equal reports whether two cells show the same.
+// equal reports whether both cells show the same.
 func (c Cell) equal(d Cell) bool {
 	return c.Piece == d.Piece && c.Move == d.Move && slices.Equal(c.Choices, d.Choices) && c.Target == d.Target && c.Closed == d.Closed &&
 		c.Number == d.Number && c.Name == d.Name && c.Bar.equal(d.Bar)
@@ -99,7 +101,8 @@ type Block struct {
 	Label string
 }
 
-// ActiveBlock returns the one block in which the side to move must play, −1 where there is none or a choice.
+// ActiveBlock returns the index of the block in which the side to move must play, or −1 if it may
+// play in several blocks or in none.
 func (v View) ActiveBlock() int {
 	active := func(b Block) bool { return b.Active }
 	first := slices.IndexFunc(v.Blocks, active)
@@ -109,7 +112,7 @@ func (v View) ActiveBlock() int {
 	return first
 }
 
-// Equal reports whether two views show the same.
+// Equal reports whether both views show the same.
 func (v View) Equal(w View) bool {
 	return v.shape() == w.shape() && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
 		slices.EqualFunc(v.Cells, w.Cells, Cell.equal) && slices.Equal(v.Blocks, w.Blocks) &&
@@ -117,7 +120,7 @@ func (v View) Equal(w View) bool {
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
 }
 
-// shape is what of a view stays the same in a game.
+// shape returns the properties of a view that never change during a game.
 func (v View) shape() [6]int {
 	shared := 0
 	if v.Shared {
@@ -126,8 +129,8 @@ func (v View) shape() [6]int {
 	return [6]int{v.Rows, v.Columns, v.BlockRows, v.BlockColumns, int(v.Style), shared}
 }
 
-// Places returns whose piece the side to move would place: its own, or X where the
-// pieces are shared; None after the end.
+// Places returns the side whose piece the side to move would place: its own, or First, the side of
+// X, if the pieces are shared. It returns None after the end.
 func (v View) Places() Side {
 	if v.Shared && v.ToMove != None {
 		return First
@@ -135,8 +138,8 @@ func (v View) Places() Side {
 	return v.ToMove
 }
 
-// Swapped returns the view with X and O exchanged, for a game that O begins. Shared
-// pieces stay X.
+// Swapped returns the view with X and O exchanged, for a game that O begins. Shared pieces remain
+// X.
 func (v View) Swapped() View {
 	v.ToMove = v.ToMove.Swapped()
 	if v.Shared {
@@ -153,8 +156,8 @@ func (v View) Swapped() View {
 	return v
 }
 
-// NewView returns the view of an empty board: no cell can be chosen, every
-// cell's target is itself, and the edges carry the usual coordinates.
+// NewView returns the view of an empty board. No cell can be chosen, every cell's target is itself,
+// and the edges have the usual coordinates.
 func NewView(rows, columns int) View {
 	v := View{Rows: rows, Columns: columns, ToMove: None, From: -1, Last: -1}
 	v.Cells = make([]Cell, rows*columns)

@@ -5,29 +5,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Evaluation is an evaluator that players may name, with its parameters.
+// Evaluation is an evaluator with parameters that player strings can name.
 type Evaluation struct {
 	// Name is the name in player strings: "pascal".
 	Name string
-	// Title is what people read in place of the name, in English; the name itself if it
-	// is empty.
+	// Title is the name for people, in English. If it is empty, people read Name.
 	Title string
-	// About says in one line what it measures, in English.
+	// About says in one line what the evaluation measures, in English.
 	About string
-	// Source is where it is published, title and section; empty for one of our own.
+	// Source gives the publication, title and section. It is empty if the evaluation is our own.
 	Source string
-	// Typical is the value of a usual advantage; 0 leaves it to be measured in random
-	// games.
+	// Typical is the value of a usual advantage. If it is 0, it is measured in random games.
 	Typical float64
-	// Options are its parameters.
+	// Options are the parameters.
 	Options []Option
-	// New takes what the evaluators of one player share, such as weights read from
-	// a file, and returns what makes a fresh evaluator for each game. It is called
-	// once, when the player is made; its error says in a player's words what is
-	// missing.
+	// New loads what the evaluators of one player share, such as weights from a file. It returns
+	// a function that makes a fresh evaluator for each game. New is called once, when the player
+	// is made. Its error says in a player's words what is missing.
 	New func(v Values) (func() game.Evaluator, error)
 
-	// numbers returns those that a word stands for; nil where there is no such word.
+	// numbers returns the numbers that the word of Named stands for. It returns nil if v does not
+	// give that word. numbers is nil if the evaluation has no such word.
 	numbers func(v Values) (map[string]int, error)
 }
 
@@ -40,8 +38,9 @@ func (e Evaluation) Default() (game.Evaluator, error) {
 	return chosen.make(), nil
 }
 
-// Evaluator returns a fresh evaluator of the evaluation that x names, "pascal" or
-// "ultimate(two=300)", or nil where x names a file that must not be opened. An error is an *Error.
+// Evaluator returns a fresh evaluator of the evaluation that x names, such as "pascal" or
+// "ultimate(two=300)". It returns nil if x names a file that must not be opened. Any error is an
+// *Error.
 func (env Env) Evaluator(x Expr) (game.Evaluator, error) {
 	chosen, err := env.evaluation(x)
 	if err != nil || env.closed {
@@ -50,7 +49,7 @@ func (env Env) Evaluator(x Expr) (game.Evaluator, error) {
 	return chosen.make(), nil
 }
 
-// read makes what n asks for.
+// read makes the evaluation with the parameters that n gives.
 func (e Evaluation) read(n Expr, env *Env) (*evaluation, error) {
 	v, err := readValues(n, e.Options, env)
 	if err != nil {
@@ -71,17 +70,16 @@ func (e Evaluation) read(n Expr, env *Env) (*evaluation, error) {
 	return &evaluation{text: e.Name + v.String(), of: e, values: v, make: fresh}, nil
 }
 
-// evaluation is an Evaluation as a player has it.
+// evaluation is an Evaluation with the parameters of one player.
 type evaluation struct {
-	text   string // as it is written, empty for the one that need not be named
+	text   string // as written; empty if it need not be named
 	of     Evaluation
 	values Values
 	make   func() game.Evaluator
 }
 
-// Evaluated is an option with an evaluation and its parameters, such as
-// "eval=ultimate(two=300)". The usual one is given by its name, the first of the
-// variant by "".
+// Evaluated returns an option whose value is an evaluation with its parameters, such as
+// "eval=ultimate(two=300)". def names the default evaluation; "" stands for the variant's first.
 func Evaluated(key, def, about string) Option {
 	o := EvaluatedOrNone(key, about)
 	o.Default, o.Optional = def, false
@@ -96,7 +94,8 @@ func Evaluated(key, def, about string) Option {
 	return o
 }
 
-// EvaluatedOrNone is an option with an evaluation and its parameters, none by default.
+// EvaluatedOrNone returns an option whose value is an evaluation with its parameters. By default
+// it has no value.
 func EvaluatedOrNone(key, about string) Option {
 	return Option{
 		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, fallback: always(nil),
@@ -105,7 +104,7 @@ func EvaluatedOrNone(key, about string) Option {
 	}
 }
 
-// evaluation makes the evaluation that n names; no name stands for the first.
+// evaluation makes the evaluation that n names. No name stands for the first evaluation on offer.
 func (env *Env) evaluation(n Expr) (*evaluation, error) {
 	if len(env.Evaluations) == 0 {
 		return nil, ErrorAt(n.Offset, "an evaluation is needed, and none is on offer").Of(UnknownEvaluation, n.Name)

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Expr is a player, an evaluation, or the plain value of an option:
-// "ultimate(two=300)" has the name ultimate and gives two.
+// Expr is a parsed player, evaluation or plain value of an option. For example,
+// "ultimate(two=300)" has the name ultimate and one argument.
 type Expr struct {
 	// Name is the word before the parentheses, or the value.
 	Name string
@@ -15,24 +15,25 @@ type Expr struct {
 	Quoted bool
 	// Args are the arguments in the order of the text.
 	Args []Arg
-	// Offset is the place of the first byte in the text that was parsed, Opened that of the
-	// opening parenthesis; 0 if there is none.
+	// Offset is the offset in bytes of the expression in the parsed text. Opened is the offset of
+	// the opening parenthesis, or 0 if there is none.
 	Offset, Opened int
 }
 
 // Arg is one "key=value" or "flag".
 type Arg struct {
 	Key string
-	// Value is what follows "=", and the zero Expr for a flag.
+	// Value is the expression after "=", or the zero Expr for a flag.
 	Value Expr
-	// Offset is the place of the key.
+	// Offset is the offset of the key in bytes.
 	Offset int
 }
 
-// Flag reports whether there is no value.
+// Flag reports whether the argument has no value.
 func (a Arg) Flag() bool { return a.Value.Name == "" && !a.Value.Quoted }
 
-// Get returns what is given for an option, and whether it is given.
+// Get returns the value that is given for an option, and whether the option is given. The value of
+// a flag is the zero Expr.
 func (x Expr) Get(key string) (Expr, bool) {
 	i := slices.IndexFunc(x.Args, func(a Arg) bool { return a.Key == key })
 	if i < 0 {
@@ -41,7 +42,7 @@ func (x Expr) Get(key string) (Expr, bool) {
 	return x.Args[i].Value, true
 }
 
-// Without returns x without what is given for some options, and without places.
+// Without returns x without the arguments for the given keys. The result has no Offset and Opened.
 func (x Expr) Without(keys ...string) Expr {
 	kept := Expr{Name: x.Name, Quoted: x.Quoted}
 	for _, a := range x.Args {
@@ -76,10 +77,10 @@ func (a Arg) String() string {
 	return a.Key + "=" + a.Value.String()
 }
 
-// At returns the key of the argument to which a column of x.String() belongs, from 1,
-// as an Error has it; "" if that is none.
+// At returns the key of the argument at a column of x.String(), or "" if there is none. Columns
+// count from 1, as in an Error.
 func (x Expr) At(column int) string {
-	start := len(x.Name) + 1 // behind the parenthesis
+	start := len(x.Name) + 1 // after the parenthesis
 	for _, a := range x.Args {
 		end := start + len(a.String())
 		if column > start && column <= end {
@@ -90,8 +91,8 @@ func (x Expr) At(column int) string {
 	return ""
 }
 
-// Quote returns any text as the value of an option is written: as it is where that is
-// read back, else in quotes as Go has them.
+// Quote returns any text as a value that Parse reads back: unchanged if possible, otherwise in
+// quotes with Go's escapes.
 func Quote(text string) string {
 	plain := text != "" && text[0] != '"' && text == strings.TrimSpace(text) && !strings.ContainsAny(text, marks)
 	escaped := strings.ReplaceAll(strconv.Quote(text), `\\`, `\`) // a backslash is plain outside quotes

@@ -2,8 +2,8 @@ package playerspec
 
 import "strings"
 
-// WithoutFolders returns the text of a player with nothing of its paths but the names of the
-// files. Of a text that cannot be read only the name before its options is left.
+// WithoutFolders returns the text of a player with every path reduced to the name of the file. If
+// the text cannot be parsed, only the name before its options remains.
 func WithoutFolders(text string) string {
 	x, err := Parse(text)
 	if err != nil {
@@ -21,5 +21,5 @@ func (x Expr) withoutFolders() Expr {
 	return cut
 }
 
-// base is the name of a file, by the paths of any system.
+// base returns the name of a file, for paths of any operating system.
 func base(path string) string { return path[strings.LastIndexAny(path, `/\`)+1:] }

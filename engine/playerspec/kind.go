@@ -9,7 +9,7 @@ type Kind uint8
 
 // The kinds.
 const (
-	KindSwitch     Kind = iota // given by its key alone, or not
+	KindSwitch     Kind = iota // a key without a value, given or not
 	KindInteger                // a whole number from Low to High
 	KindNumber                 // any number from Low to High
 	KindWord                   // one of Words
@@ -17,22 +17,22 @@ const (
 	KindSize                   // from Low to High bytes: "64MiB"
 	KindEvaluation             // an evaluation with its parameters: "ultimate(two=300)"
 	KindShare                  // a number from 0 to 1, which a window shows in per cent
-	KindText                   // any text of up to High bytes, in quotes where it must be
-	KindFile                   // the path of a file, likewise
+	KindText                   // any text of up to High bytes, in quotes if need be
+	KindFile                   // the path of a file, in quotes if need be
 )
 
-// of says what sort of number an option takes, and its bounds.
+// of returns the option with a kind and the bounds of its value.
 func (o Option) of(kind Kind, low, high float64) Option {
 	o.Kind, o.Low, o.High = kind, low, high
 	return o
 }
 
-// errNoValue is what Check says of what it cannot judge.
+// errNoValue is the error of Check for an option whose value it cannot check.
 var errNoValue = errors.New("expected no value")
 
-// Check returns nil if text can stand for the option, as "5s" can for a time, and
-// otherwise what was expected. It knows no evaluations: a flag and an evaluation take
-// none.
+// Check returns nil if text is a value of the option, as "5s" is of a time. Otherwise it returns an
+// error that says what was expected. It always returns an error for a flag, and for an evaluation,
+// because it knows no evaluations.
 func (o Option) Check(text string) error {
 	if o.read == nil || o.Kind == KindEvaluation {
 		return errNoValue

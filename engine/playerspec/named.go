@@ -6,9 +6,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Named returns the evaluation with an option weights=given|word, given by default: with
-// the word, those of its numbers that the string does not give are those that numbers
-// returns, by their keys. The title is what people read for the word. An error says in a player's words that there are none.
+// Named returns the evaluation with an additional option weights, whose value is "given" (the
+// default) or word. With weights=word, the numbers that the player string does not give come from
+// numbers, which returns them by their keys. title is the name of the word for people. The error of
+// numbers says in a player's words that there are no such numbers.
 func (e Evaluation) Named(word, title, about string, numbers func() (map[string]int, error)) Evaluation {
 	options := []Option{Choice("weights", []string{"given", word}, about).Labelled(Label{Title: "Weights", Words: []string{"As given", title}})}
 	for _, o := range e.Options {
@@ -32,7 +33,7 @@ func (e Evaluation) Named(word, title, about string, numbers func() (map[string]
 	return e
 }
 
-// filled returns the values with numbers in place of those that are not given.
+// filled returns the values with numbers in place of the values that the string does not give.
 func (v Values) filled(numbers map[string]int) Values {
 	v.all = maps.Clone(v.all)
 	for key, n := range numbers {

@@ -11,73 +11,73 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Option is one word that may stand between the parentheses of a search or an
-// evaluation: "key=value", or the key alone for a Flag.
+// Option is an option of a search or an evaluation. In the parentheses after its name it is
+// written "key=value", or as the bare key for a Flag.
 type Option struct {
-	// Key is the word.
+	// Key is the key.
 	Key string
-	// About says in one line what it decides.
+	// About says in one line what the option decides.
 	About string
-	// Range says what may be given: "a whole number from 1 to 400"; empty for a
+	// Range says which values are allowed: "a whole number from 1 to 400". It is empty for a
 	// flag.
 	Range string
-	// Kind says what sort of value it takes, for whoever asks a person for one.
+	// Kind is the sort of value, for code that asks a person for one.
 	Kind Kind
 	// Low and High bound numbers, a time in seconds (above Low) and a size in bytes.
 	Low, High float64
-	// Words are those of a KindWord, the usual one first.
+	// Words are the words of a KindWord, the default first.
 	Words []string
-	// Optional is set where an option that is not given has no value at all.
+	// Optional is set if the option has no value at all when it is not given.
 	Optional bool
-	// Default is the value where none is given, as it is written; empty where that
-	// is no value at all.
+	// Default is the value of an option that is not given, as player strings write it. It is
+	// empty if the option then has no value.
 	Default string
-	// Varies is set where another option may change the default.
+	// Varies is set if another option may change the default.
 	Varies bool
-	// Label is what a window calls the option.
+	// Label is the text that a window shows for the option.
 	Label Label
-	// Names returns what a player is called by the option's value, in place of the search's
-	// title; nil where the value says nothing of that.
+	// Names returns the name that the option's value gives to a player, in place of the search's
+	// title. It is nil if the value does not name the player.
 	Names func(value string) string
-	// Folder is set where the path of a KindFile is that of a folder, and NewFile is the usual
-	// name of a file that need not be there yet.
+	// Folder is set if the path of a KindFile is a folder. NewFile is the usual name of a file
+	// that need not exist yet.
 	Folder  bool
 	NewFile string
 	// Expert is set for an option that is seldom wanted.
 	Expert bool
-	// Game reports whether the option makes a difference in a game that begins at start;
-	// nil where it always does.
+	// Game reports whether the option makes a difference in a game that begins at start. It is
+	// nil if the option always does.
 	Game func(start game.Position) bool
-	// Judge reports whether an evaluation can do what the option asks for. Where the
-	// variant has none that can, the option makes no difference. It may be nil.
+	// Judge reports whether an evaluation supports the option. If no evaluation of the variant
+	// does, the option makes no difference. Judge may be nil.
 	Judge func(e game.Evaluator) bool
 
-	// fallback returns the value where none is given, nil if that is no value.
+	// fallback returns the value of an option that is not given, or nil if it has none.
 	fallback func(env *Env) (any, error)
-	// read returns the value of n; an *Error names its place, any other error
-	// says what was expected. It is nil for a flag.
+	// read returns the value of n. An *Error gives the position of the mistake; any other error
+	// says what was expected. read is nil for a flag.
 	read func(n Expr, env *Env) (any, error)
-	// print returns a value as it is written.
+	// print returns a value as player strings write it.
 	print func(value any) string
 }
 
-// Label is what a window calls an option, in English; what is empty is taken from the
-// option itself. A language that has these texts has them by the English ones.
+// Label holds the texts that a window shows for an option, in English. For an empty text, the
+// window uses the option itself. Translations are looked up by the English texts.
 type Label struct {
 	// Title stands beside the field: "Moves ahead".
 	Title string
 	// N replaces {{.N}} in the title, as in "Open, size {{.N}}"; 0 if the title has no {{.N}}.
 	N int
-	// Unit stands behind it: "% of moves".
+	// Unit stands after the field: "% of moves".
 	Unit string
-	// Words are what the window calls the option's Words, in their order.
+	// Words are the window's words for the option's Words, in the same order.
 	Words []string
-	// None is the choice of an optional evaluation to have none: "Random games".
+	// None is the choice of no evaluation, for an optional evaluation: "Random games".
 	None string
-	// Brief is how the name of a player tells a value, which is its N: "{{.N}} moves
-	// ahead"; empty where it does not.
+	// Brief is the text for the option in the description of a player. {{.N}} stands for the
+	// value: "{{.N}} moves ahead". It is empty if the description leaves the option out.
 	Brief string
-	// Misfit says what to choose instead where the option does not go with the others.
+	// Misfit says what to choose instead if the option does not fit together with the others.
 	Misfit string
 }
 
@@ -87,32 +87,32 @@ func (o Option) Labelled(l Label) Option {
 	return o
 }
 
-// Naming returns the option as one by whose value the player is called.
+// Naming returns the option with a function that names the player by the option's value: see
+// Option.Names.
 func (o Option) Naming(name func(value string) string) Option {
 	o.Names = name
 	return o
 }
 
-// OfFolder returns the option of a file as that of a folder.
+// OfFolder returns a File option whose path is a folder.
 func (o Option) OfFolder() Option {
 	o.Folder = true
 	return o
 }
 
-// Making returns the option of a file as one of a file that need not be there, with its usual
-// name.
+// Making returns a File option for a file that need not exist yet, with the usual name of the file.
 func (o Option) Making(name string) Option {
 	o.NewFile = name
 	return o
 }
 
-// ForExperts returns the option as one that is seldom wanted.
+// ForExperts marks the option as seldom wanted and returns it.
 func (o Option) ForExperts() Option {
 	o.Expert = true
 	return o
 }
 
-// Flag is an option that is given by its key alone.
+// Flag returns an option that has no value: its key is given or not.
 func Flag(key, about string) Option {
 	return Option{Key: key, About: about, Kind: KindSwitch, fallback: always(false), print: func(v any) string {
 		if v == true {
@@ -122,8 +122,8 @@ func Flag(key, about string) Option {
 	}}
 }
 
-// Integer is an option with a whole number from low to high. A default outside that
-// range stands for no value.
+// Integer returns an option with a whole number from low to high. If def is outside that range, the
+// option has no value by default.
 func Integer(key string, low, high, def int64, about string) Option {
 	o := plainOption(key, about, fmt.Sprintf("a whole number from %d to %d", low, high), def, func(text string) (int64, bool) {
 		n, err := strconv.ParseInt(text, 10, 64)
@@ -135,7 +135,7 @@ func Integer(key string, low, high, def int64, about string) Option {
 	return o
 }
 
-// Number is an option with a number from 0 to high.
+// Number returns an option with a number from 0 to high.
 func Number(key string, high, def float64, about string) Option {
 	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), def, func(text string) (float64, bool) {
 		f, err := strconv.ParseFloat(text, 64)
@@ -143,23 +143,22 @@ func Number(key string, high, def float64, about string) Option {
 	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }).of(KindNumber, 0, high)
 }
 
-// Share is an option with a number from 0 to 1.
+// Share returns an option with a number from 0 to 1.
 func Share(key string, def float64, about string) Option {
 	return Number(key, 1, def, about).of(KindShare, 0, 1)
 }
 
-// Text is an option with any text of at least one and at most most bytes, none by
-// default.
+// Text returns an option with any text of 1 to most bytes. By default it has no value.
 func Text(key string, most int, about string) Option {
 	return textOption(key, KindText, most, fmt.Sprintf("a text of up to %d bytes", most), about)
 }
 
-// longestPath is the length in bytes of the longest path that File takes.
+// longestPath is the length in bytes of the longest path that File accepts.
 const longestPath = 1000
 
-// File is an option with the path of a file, none by default. The option does not look
-// whether there is one. A player whose string nobody here has chosen is not made with
-// one: see Env.Foreign.
+// File returns an option with the path of a file. By default it has no value. The option does not
+// check whether the file exists. If nobody here has chosen the player, no file is opened: see
+// Env.Foreign.
 func File(key, about string) Option {
 	return textOption(key, KindFile, longestPath, "the path of a file", about)
 }
@@ -171,7 +170,7 @@ func textOption(key string, kind Kind, most int, expected, about string) Option 
 	return o.of(kind, 1, float64(most)).withoutDefault()
 }
 
-// Choice is an option with one of some words, the first by default.
+// Choice returns an option whose value is one of words, the first by default.
 func Choice(key string, words []string, about string) Option {
 	o := plainOption(key, about, OrList(words), words[0], func(text string) (string, bool) {
 		return text, slices.Contains(words, text)
@@ -180,10 +179,10 @@ func Choice(key string, words []string, about string) Option {
 	return o
 }
 
-// longestTime is the longest time that a Duration takes.
+// longestTime is the longest time that Duration accepts.
 const longestTime = 24 * time.Hour
 
-// Duration is an option with a time, none by default.
+// Duration returns an option with a time. By default it has no value.
 func Duration(key, about string) Option {
 	o := plainOption(key, about, "a time above 0 and up to 24h, such as 500ms or 5s", 0, func(text string) (time.Duration, bool) {
 		d, err := time.ParseDuration(text)
@@ -192,14 +191,15 @@ func Duration(key, about string) Option {
 	return o.withoutDefault()
 }
 
-// varying returns the option with a default that another option of the same evaluation
-// may change: what is given is printed then even if it is the default.
+// varying returns the option with a default that another option of the same evaluation may change.
+// So a value that is given is printed even if it equals the default.
 func (o Option) varying() Option {
 	o.Varies = true
 	return o
 }
 
-// Memory is an option with an amount of memory in bytes, never above the Env's.
+// Memory returns an option with an amount of memory in bytes. A value above Env.Memory is lowered to
+// it.
 func Memory(key string, def int64, about string) Option {
 	o := plainOption(key, about, SizeRange, def, func(text string) (int64, bool) {
 		n, err := ParseSize(text)
@@ -214,7 +214,7 @@ func Memory(key string, def int64, about string) Option {
 	return o
 }
 
-// bounded returns an amount of memory, brought down to what the Env allows.
+// bounded returns an amount of memory, lowered to env.Memory if it is more.
 func (env *Env) bounded(size any) any {
 	if n, ok := size.(int64); ok && env.Memory > 0 {
 		return min(n, env.Memory)
@@ -222,7 +222,7 @@ func (env *Env) bounded(size any) any {
 	return size
 }
 
-// Seed is an option with the seed of a player's random choices, that of the Env by default.
+// Seed returns an option with the seed of a player's random choices. Its default is Env.Seed.
 func Seed(key, about string) Option {
 	o := plainOption(key, about, fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)), 0,
 		func(text string) (uint64, bool) {
@@ -234,7 +234,8 @@ func Seed(key, about string) Option {
 	return o
 }
 
-// plainOption is an option whose value is a word.
+// plainOption returns an option whose value is a single word or text. read parses it and print
+// writes it.
 func plainOption[T comparable](key, about, expected string, def T, read func(string) (T, bool), print func(T) string) Option {
 	return Option{
 		Key: key, About: about, Range: expected, Default: print(def), fallback: always(def),
@@ -252,7 +253,7 @@ func plainOption[T comparable](key, about, expected string, def T, read func(str
 	}
 }
 
-// withoutDefault makes an option stand for no value where it is not given.
+// withoutDefault returns the option without a default: it has no value if it is not given.
 func (o Option) withoutDefault() Option {
 	o.Default, o.Optional, o.fallback = "", true, always(nil)
 	return o
@@ -262,7 +263,7 @@ func always(v any) func(*Env) (any, error) {
 	return func(*Env) (any, error) { return v, nil }
 }
 
-// value reads the value that a gives to the option.
+// value reads the value that the argument a gives to the option.
 func (o Option) value(a Arg, env *Env) (any, error) {
 	switch {
 	case o.read == nil && !a.Flag():
@@ -282,7 +283,7 @@ func (o Option) value(a Arg, env *Env) (any, error) {
 	return x, err
 }
 
-// OptionOf returns the option of that key, or the zero Option.
+// OptionOf returns the option with the given key, or the zero Option if there is none.
 func OptionOf(options []Option, key string) Option {
 	if i := slices.IndexFunc(options, func(o Option) bool { return o.Key == key }); i >= 0 {
 		return options[i]
@@ -298,7 +299,7 @@ func optionKeys(options []Option) []string {
 	return keys
 }
 
-// expected returns ": expected a, b or c", or nothing without words.
+// expected returns ": expected a, b or c", or "" without words.
 func expected(words []string) string {
 	if len(words) == 0 {
 		return ""

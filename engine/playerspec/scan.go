@@ -10,19 +10,19 @@ import (
 // MaxLength is the length in bytes of the longest text that Parse reads.
 const MaxLength = 2000
 
-// deepest bounds how far parentheses may stand within each other.
+// deepest is the largest depth to which parentheses may be nested.
 const deepest = 16
 
-// scanner cuts a text into its words.
+// scanner splits a text into its words.
 type scanner struct {
 	text  string
 	at    int
 	depth int
 }
 
-// Parse cuts "name(key=value,flag)", where a value may be of the same form, with spaces
-// anywhere between the words. It does not ask whether there are such names. With an
-// error, which is an *Error, it returns what stands before the mistake.
+// Parse parses "name(key=value,flag)", where a value may have the same form. Spaces may stand
+// anywhere between the words. Parse does not check whether such names exist. Any error is an
+// *Error. With it, Parse returns the part of the expression that it read before the mistake.
 func Parse(text string) (Expr, error) {
 	if len(text) > MaxLength {
 		return Expr{}, ErrorAt(MaxLength, "expected no more than %d characters", MaxLength).Of(TooLong, "")
@@ -52,7 +52,7 @@ func (s *scanner) expr() (x Expr, err error) {
 	return x, err
 }
 
-// arguments reads "key=value,flag)" up to and with the closing parenthesis.
+// arguments reads "key=value,flag)", including the closing parenthesis.
 func (s *scanner) arguments() (args []Arg, err error) {
 	if s.depth++; s.depth > deepest {
 		return nil, ErrorAt(s.at-1, "expected no more parentheses within parentheses").Of(BadSyntax, "")
@@ -93,7 +93,7 @@ func (s *scanner) argument() (a Arg, err error) {
 	return a, err
 }
 
-// brief returns the argument as an error names it.
+// brief returns the text by which errors name the argument.
 func (a Arg) brief() string {
 	if a.Flag() {
 		return a.Key
@@ -101,7 +101,7 @@ func (a Arg) brief() string {
 	return a.Key + "=" + a.Value.Name
 }
 
-// value reads what stands behind "=": a word with its arguments, or a text in quotes.
+// value reads the value after "=": a word with its arguments, or a text in quotes.
 func (s *scanner) value() (x Expr, err error) {
 	s.space()
 	if s.at == len(s.text) || s.text[s.at] != '"' {
@@ -123,8 +123,8 @@ func (s *scanner) value() (x Expr, err error) {
 // marks are the characters of the grammar.
 const marks = "(),="
 
-// word takes everything up to the next mark of the grammar, without the spaces
-// around it.
+// word reads everything up to the next character of the grammar. It returns it without the spaces
+// around it, and its offset.
 func (s *scanner) word() (word string, at int) {
 	s.space()
 	at = s.at
@@ -136,7 +136,7 @@ func (s *scanner) word() (word string, at int) {
 	return strings.TrimRight(s.text[at:s.at], " "), at
 }
 
-// take moves over c, and the spaces after it, if it comes next.
+// take skips c and the spaces after it if c comes next, and reports whether it did.
 func (s *scanner) take(c byte) bool {
 	if s.at == len(s.text) || s.text[s.at] != c {
 		return false

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// units are the sizes in which memory is written, the largest first.
+// units are the units of memory sizes, the largest first.
 var units = []struct {
 	name  string
 	bytes int64
 }{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
 
-// The least and the most memory in bytes that ParseSize reads.
+// MinSize and MaxSize are the least and the most memory that ParseSize accepts, in bytes.
 const (
 	MinSize = 64 << 10
 	MaxSize = 64 << 30
@@ -20,8 +20,8 @@ const (
 
 const SizeRange = "a size from 64KiB to 64GiB, such as 64MiB"
 
-// ParseSize reads an amount of memory from 64 KiB to 64 GiB, such as "64MiB",
-// and returns it in bytes.
+// ParseSize parses an amount of memory from 64 KiB to 64 GiB, such as "64MiB", and returns it in
+// bytes.
 func ParseSize(text string) (int64, error) {
 	for _, u := range units {
 		digits, found := strings.CutSuffix(text, u.name)
@@ -36,8 +36,7 @@ func ParseSize(text string) (int64, error) {
 	return 0, errors.New("expected " + SizeRange)
 }
 
-// FormatSize writes a number of bytes as ParseSize reads it, in the largest unit
-// that divides it.
+// FormatSize returns a number of bytes as ParseSize reads it, in the largest unit that divides it.
 func FormatSize(bytes int64) string {
 	for _, u := range units {
 		if bytes%u.bytes == 0 {

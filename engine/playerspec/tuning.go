@@ -7,28 +7,28 @@ import (
 	"strings"
 )
 
-// Tuning is the string of a player whose evaluation's numbers can be changed. It never
-// changes itself.
+// Tuning is a player string in which the numbers of an evaluation can be replaced. It is immutable:
+// With returns a new Tuning.
 type Tuning struct {
 	search string
 	values Values // of the player
-	key    string // the player's option that has the evaluation
+	key    string // the player's option whose value is the evaluation
 	chosen *evaluation
 }
 
-// Parameter is a number that an evaluation takes.
+// Parameter is a number among the parameters of an evaluation.
 type Parameter struct {
-	// Key is its name in player strings.
+	// Key is the key in player strings.
 	Key string
-	// Value is what the player gives it, from Low to High.
+	// Value is the value that the player has for it, from Low to High.
 	Value, Low, High float64
-	// Integer is set where only whole numbers are taken.
+	// Integer is set if only whole numbers are allowed.
 	Integer bool
 }
 
-// NewTuning returns the tuning of a player with the given search and values. If the player has several
-// evaluations, the first with numbers counts: that of eval rather than of order. An error is an *Error,
-// also if no evaluation has any.
+// NewTuning returns the tuning of a player with the given search and values. If the player has
+// several evaluations, the first one with numbers counts: that of eval before that of order. Any
+// error is an *Error. It is an error if no evaluation has numbers.
 func NewTuning(search string, v Values) (Tuning, error) {
 	for _, o := range v.options {
 		chosen, _ := v.all[o.Key].(*evaluation)
@@ -42,8 +42,8 @@ func NewTuning(search string, v Values) (Tuning, error) {
 	return Tuning{}, ErrorAt(0, "%s has no evaluation with numbers to change", search)
 }
 
-// named returns the player with the numbers written out that a word such as
-// weights=learned stands for.
+// named returns the tuning with the numbers written out for which a word stands, as in
+// weights=learned.
 func (t Tuning) named() (Tuning, error) {
 	e := *t.chosen
 	if e.of.numbers == nil {
@@ -82,8 +82,8 @@ func (o Option) numeric() bool {
 	return o.Kind == KindInteger || o.Kind == KindNumber || o.Kind == KindShare
 }
 
-// With returns the player with other numbers, by their keys. What lies out of a
-// parameter's range is brought to its end, and a whole number is rounded.
+// With returns the player with other numbers, given by their keys. A number outside the range of
+// its parameter is moved to the nearest bound. A number for an integer parameter is rounded.
 func (t Tuning) With(numbers map[string]float64) Tuning {
 	e := *t.chosen
 	e.values.all = maps.Clone(e.values.all)
@@ -106,14 +106,14 @@ func (t Tuning) With(numbers map[string]float64) Tuning {
 	return Tuning{t.search, v, t.key, &e}
 }
 
-// Evaluation returns the evaluation as players name it, with all its numbers, those
-// too that are as usual: "blocks(one=1,two=10,three=1000)".
+// Evaluation returns the evaluation as player strings write it, with all its numbers, including
+// defaults: "blocks(one=1,two=10,three=1000)".
 func (t Tuning) Evaluation() string { return t.chosen.complete() }
 
 // String returns the player as search.Parse reads it.
 func (t Tuning) String() string { return t.search + t.values.String() }
 
-// complete returns the evaluation with all its numbers.
+// complete returns the evaluation with all its numbers, as player strings write it.
 func (e *evaluation) complete() string {
 	var list []string
 	for _, o := range e.values.options {

@@ -10,22 +10,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Values are what a player's string gives for the options of a search or an
-// evaluation, and the defaults of the others.
+// Values holds the values of the options of a search or an evaluation: those that a player string
+// gives, and the defaults of the others.
 type Values struct {
 	options []Option
 	all     map[string]any  // by key
-	given   map[string]bool // the keys that stand in the string
+	given   map[string]bool // the keys in the string
 	foreign bool            // nobody here has chosen the player
-	memory  int64           // of each table, in bytes; 0 for no bound
-	closed  bool            // a file is named that must not be opened
+	memory  int64           // the bound of each table in bytes; 0 for none
+	closed  bool            // the string names a file that must not be opened
 }
 
 // Foreign reports whether nobody here has chosen the player: see Env.Foreign.
 func (v Values) Foreign() bool { return v.foreign }
 
-// Entries returns how many entries, of the given bytes each, a table without an option for its size may have:
-// most, or as many as Env.Memory leaves room for where nobody here has chosen the player, but at least 1.
+// Entries returns the number of entries, each of the given size in bytes, that a table without an
+// option for its size may have. That is most. For a player that nobody here has chosen, it is at
+// most the number that fits into Env.Memory, but at least 1.
 func (v Values) Entries(most, bytes int) int {
 	if !v.foreign || v.memory == 0 {
 		return most
@@ -33,17 +34,17 @@ func (v Values) Entries(most, bytes int) int {
 	return int(min(int64(most), max(v.memory/int64(bytes), 1)))
 }
 
-// typed returns the value of an option, the zero value if there is no such option.
+// typed returns the value of an option, or the zero value if the option has none of type T.
 func typed[T any](v Values, key string) T {
 	x, _ := v.all[key].(T)
 	return x
 }
 
-// Has reports whether an option has a value: it is given, or has a default.
+// Has reports whether an option has a value, given or by default.
 func (v Values) Has(key string) bool { return v.all[key] != nil }
 
-// Text returns the value of an option as it is written; "" if it has none, or is not
-// named where it need not be.
+// Text returns the value of an option as player strings write it. It returns "" if the option has
+// no value, or if its value is by default the variant's first evaluation, which need not be named.
 func (v Values) Text(key string) string {
 	o := OptionOf(v.options, key)
 	if o.Key == "" || !v.Has(key) {
@@ -55,20 +56,19 @@ func (v Values) Text(key string) string {
 // Flag reports whether a flag is given.
 func (v Values) Flag(key string) bool { return typed[bool](v, key) }
 
-// Integer returns the value of an Integer or a Memory option, 0 for none.
+// Integer returns the value of an Integer or a Memory option, or 0 if it has none.
 func (v Values) Integer(key string) int64 { return typed[int64](v, key) }
 
 // Number returns the value of a Number option.
 func (v Values) Number(key string) float64 { return typed[float64](v, key) }
 
-// Word returns the value of a Choice, a Text or a File, "" for none.
+// Word returns the value of a Choice, a Text or a File option, or "" if it has none.
 func (v Values) Word(key string) string { return typed[string](v, key) }
 
-// Duration returns the value of a Duration option, 0 for none.
+// Duration returns the value of a Duration option, or 0 if it has none.
 func (v Values) Duration(key string) time.Duration { return typed[time.Duration](v, key) }
 
-// Evaluator returns a fresh evaluator of an Evaluated option, or nil where none is
-// given and there is no default.
+// Evaluator returns a fresh evaluator of an Evaluated option, or nil if the option has no value.
 func (v Values) Evaluator(key string) game.Evaluator {
 	if e := typed[*evaluation](v, key); e != nil {
 		return e.make()
@@ -76,7 +76,7 @@ func (v Values) Evaluator(key string) game.Evaluator {
 	return nil
 }
 
-// String returns what differs from the defaults in parentheses, "" if nothing does.
+// String returns the values that differ from the defaults, in parentheses, or "" if none does.
 func (v Values) String() string {
 	text := ""
 	for _, o := range v.options {
@@ -98,20 +98,20 @@ func (v Values) String() string {
 	return "(" + text + ")"
 }
 
-// Options lists the options that the values are of. Nobody may change them.
+// Options returns the options to which the values belong. Callers must not change them.
 func (v Values) Options() []Option { return v.options }
 
 // Given reports whether the string gives an option a value.
 func (v Values) Given(key string) bool { return v.given[key] }
 
-// Without returns the values without that of an option.
+// Without returns the values without the value of one option.
 func (v Values) Without(key string) Values {
 	v.all = maps.Clone(v.all)
 	delete(v.all, key)
 	return v
 }
 
-// Seed returns the value of a Seed option, 0 for none.
+// Seed returns the value of a Seed option, or 0 if it has none.
 func (v Values) Seed(key string) uint64 { return typed[uint64](v, key) }
 
 // Closed reports whether the string names a file that must not be opened: see Env.Foreign.
@@ -122,8 +122,8 @@ func (v Values) opens() bool {
 	return slices.ContainsFunc(v.options, func(o Option) bool { return o.Kind == KindFile && v.given[o.Key] })
 }
 
-// ReadValues returns the values that the arguments of n give to options, and the defaults of the
-// others. Any error is an *Error.
+// ReadValues returns the values that the arguments of n give to the options, and the defaults of
+// the others. Any error is an *Error.
 func ReadValues(n Expr, options []Option, env Env) (Values, error) {
 	v, err := readValues(n, options, &env)
 	v.closed = env.closed || env.Foreign && v.opens()
@@ -151,7 +151,7 @@ func readValues(n Expr, options []Option, env *Env) (Values, error) {
 	return v, v.complete(n, env)
 }
 
-// complete sets what n does not give.
+// complete sets the defaults of the options that n does not give.
 func (v Values) complete(n Expr, env *Env) error {
 	for _, o := range v.options {
 		if _, given := v.all[o.Key]; given {
@@ -170,7 +170,7 @@ func (v Values) complete(n Expr, env *Env) error {
 	return nil
 }
 
-// textOf returns what a mistake is, without its place.
+// textOf returns the text of an error without its position.
 func textOf(err error) string {
 	var place *Error
 	if errors.As(err, &place) {

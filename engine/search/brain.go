@@ -11,30 +11,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// PanicError is the answer of a search that has panicked. Its brain thinks no more.
+// PanicError is the error of a search that has panicked. From then on its Brain returns only
+// this error.
 type PanicError struct {
 	// Search is the name of the search.
 	Search string
-	// Value is what it panicked with, Stack where: for whoever writes the search, and
-	// shown to nobody who plays.
+	// Value is the value that it panicked with, and Stack the stack trace. They are meant for
+	// the author of the search, not for players.
 	Value any
 	Stack []byte
 }
 
-// Error names the search and what it panicked with.
+// Error returns the name of the search and the value that it panicked with.
 func (e *PanicError) Error() string { return fmt.Sprintf("%s stopped working: %v", e.Search, e.Value) }
 
-// brain is the one Brain: a search at work.
+// brain is the Brain of a player that Parse returns.
 type brain struct {
 	player *player
 	life   context.Context
 	end    context.CancelFunc
 
-	busy    chan struct{} // holds one while the search works
-	thinker Thinker       // nil once it is closed
-	before  seen          // the position that it was last asked about
-	broken  error         // why there is none, or why it thinks no more
-	closed  sync.Once     // of thinker
+	busy    chan struct{} // a semaphore, held while the search works
+	thinker Thinker       // nil after Close
+	before  seen          // the position of the last search
+	broken  error         // set if New failed or the search panicked
+	closed  sync.Once     // closes thinker
 }
 
 // NewBrain implements Player.
@@ -45,7 +46,7 @@ func (p *player) NewBrain() Brain {
 	return b
 }
 
-// make returns the search at work.
+// make creates the thinker.
 func (b *brain) make() (t Thinker, err error) {
 	defer b.recover(&err)
 	if b.player.values.Closed() {
@@ -54,8 +55,7 @@ func (b *brain) make() (t Thinker, err error) {
 	return b.player.search.New(b.player.values)
 }
 
-// recover makes an error of a panic of the search: whoever wrote it, the game that it
-// plays in goes on.
+// recover turns a panic of the search into an error, so that the program survives it.
 func (b *brain) recover(err *error) {
 	if v := recover(); v != nil {
 		*err = &PanicError{b.player.search.Name, v, debug.Stack()}
@@ -101,17 +101,17 @@ func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report f
 	return t.report(true), nil
 }
 
-// Prepare lets a brain get ready for the game that begins at p, before the time of its first
-// move begins: until it is, or ctx ends. For most there is nothing to do.
+// Prepare lets a brain get ready for the game that begins at p, so that this takes no time from
+// its first move. It returns when the brain is ready or ctx ends. Most brains have nothing to do.
 func Prepare(ctx context.Context, b Brain, p game.Position) {
 	if b, ok := b.(interface {
 		prepare(ctx context.Context, p game.Position) error
 	}); ok {
-		_ = b.prepare(ctx, p) // Think tells what is wrong
+		_ = b.prepare(ctx, p) // Think returns the error
 	}
 }
 
-// prepare lets the search get ready.
+// prepare starts the thinker if it is a Starter.
 func (b *brain) prepare(ctx context.Context, p game.Position) (err error) {
 	select {
 	case b.busy <- struct{}{}:
@@ -129,8 +129,8 @@ func (b *brain) prepare(ctx context.Context, p game.Position) (err error) {
 	return nil
 }
 
-// work lets the search think. One that panics may have left anything behind: it is not
-// asked again.
+// work runs the search. A search that has panicked may be in any state, so it is not called
+// again.
 func (b *brain) work(t *Task) (err error) {
 	defer func() {
 		var p *PanicError
@@ -152,7 +152,7 @@ func (b *brain) Close() error {
 	return err
 }
 
-// kill closes the search while it hangs in Think, where Close would wait for ever.
+// kill closes a search that hangs in Think. Close would wait for it forever.
 func (b *brain) kill() {
 	b.end()
 	_ = b.closeThinker() // nobody waits for the error

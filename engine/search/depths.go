@@ -6,24 +6,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// A search that deepens has, within a depth, looked at some moves further than at others,
-// and its values are not comparable: evaluations swing from depth to depth. So what it
-// tells meanwhile is what it knew at the end of the last depth; only what has been proved
-// since is added.
+// In the middle of a depth, an iterative deepening search has searched some moves more deeply
+// than others. Their values are not comparable, because evaluations swing from depth to depth.
+// So until the depth is complete, reports repeat the results of the last completed depth. Only
+// proofs found since then are added.
 
-// Deepen says that another depth begins. From now on what was known stands, until that
-// depth is Completed, but for what is proved.
+// Deepen records that another depth begins. Until it is Completed, reports keep the results of
+// the last completed depth, except for new proofs.
 func (t *reporter) Deepen() { t.partial = true }
 
-// Completed sets the depth to which the whole position has been searched. What was found
-// and proved at that depth is reported before.
+// Completed records the depth to which the whole position has been searched. The search calls
+// Found, Rate and Prove with the results of that depth before it calls Completed.
 func (t *reporter) Completed(depth int) {
 	t.best.Depth, t.partial = depth, false
 	t.full = t.snapshot(false)
 }
 
-// snapshot returns what is known now, in memory of its own; final is set at the end of the
-// search.
+// snapshot returns a copy of the results so far. final is set at the end of the search.
 func (t *reporter) snapshot(final bool) Report {
 	b := t.best
 	b.Line = slices.Clone(b.Line)
@@ -45,15 +44,16 @@ func (t *reporter) snapshot(final bool) Report {
 	return b
 }
 
-// steady reports whether the choice of the last full depth stands while a further one is
-// not done: it is neither refuted nor is anything better proved, and there are other lines
-// to be compared with it. The final choice of one move alone takes all that is known.
+// steady reports whether the choice of the last completed depth stands during the next one. It
+// does not stand if its move is proved to lose, or if the position is proved. At the end of a
+// search for one line it does not stand either: that choice need not be comparable with other
+// lines, so it uses everything that is known.
 func (t *reporter) steady(final bool) bool {
 	return (t.lines.wanted > 1 || !final) && t.best.Proof == Unproved && t.lines.of(t.full.Move).Proof != ProvedLoss
 }
 
-// steadyLines returns, of the lines known now, those of the last full depth, except for
-// the chosen move and where something has been proved since.
+// steadyLines replaces the current lines by those of the last completed depth. It keeps the
+// current lines of the chosen move and of moves with a proof, and drops other new lines.
 func (t *reporter) steadyLines(now []Line, chosen game.Move) []Line {
 	list := now[:0]
 	for _, l := range now {

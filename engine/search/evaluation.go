@@ -5,9 +5,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// ParseEvaluator reads an evaluation as players name it, "pascal" or
-// "ultimate(two=300)", and returns a fresh evaluator. An error is a *playerspec.Error or
-// ErrForeign.
+// ParseEvaluator returns a fresh evaluator for an evaluation as player strings name it, such as
+// "pascal" or "ultimate(two=300)". An error is a *playerspec.Error or ErrForeign.
 func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
 	n, err := playerspec.Parse(spec)
 	switch {
@@ -23,10 +22,10 @@ func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
 	return e, err
 }
 
-// Ranker is an Evaluator that knows which moves look good. A search may try those
-// first.
+// Ranker is an Evaluator that can also rank moves. A search may use it for move ordering.
 type Ranker interface {
-	// Rank sets scores[i], from 0 to 1 << 20, to how good moves[i] looks for the
-	// side to move; the two are of the same length. It allocates nothing.
+	// Rank sets scores[i] to a score for moves[i] from 0 to 1 << 20. The better the move looks
+	// for the side to move, the higher its score. Both slices have the same length. Rank
+	// allocates nothing.
 	Rank(p game.Position, moves []game.Move, scores []int32)
 }

@@ -8,39 +8,39 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// FaultKind is how a program that plays has broken off a game.
+// FaultKind is the way in which an external program has forfeited a game.
 type FaultKind uint8
 
 // The kinds.
 const (
-	// Stopped is a program that ended, cannot go on, or says so.
+	// Stopped means that the program ended, cannot continue, or says that it cannot.
 	Stopped FaultKind = iota
-	// Late is one that did not answer in time.
+	// Late means that the program did not answer in time.
 	Late
-	// Illegal is one that made a move that is not possible.
+	// Illegal means that the program made an illegal move.
 	Illegal
-	// Greedy is one that took more memory than it may.
+	// Greedy means that the program took more memory than it may.
 	Greedy
 )
 
-// The faults, in few words.
+// faults describes each kind in a few words.
 var faults = [...]error{
 	Stopped: errors.New("it stopped"), Late: errors.New("it took too long"),
 	Illegal: ErrIllegal, Greedy: errors.New("it took too much memory"),
 }
 
-// UnableError is the answer of a search behind which another program plays that cannot take part in
-// the game at all: it cannot be started, or refuses the board.
+// UnableError is the error of a search that runs an external program, if the program cannot take
+// part in the game at all: it cannot be started, or it refuses the board.
 type UnableError struct {
-	// Name is that of the program, as people know it.
+	// Name is the name by which people know the program.
 	Name string
-	// Path is the file of a program that cannot be started; "" for one that can.
+	// Path is the program's file if the program cannot be started, or "" if it can.
 	Path string
-	// Err says why.
+	// Err is the reason.
 	Err error
 }
 
-// Error names the program, or the file that cannot be started, and says why.
+// Error returns the reason with the name of the program, or with the file that cannot be started.
 func (e *UnableError) Error() string {
 	if e.Path == "" {
 		return fmt.Sprintf("%s cannot play: %v", e.Name, e.Err)
@@ -55,20 +55,20 @@ func (e *UnableError) Error() string {
 	return fmt.Sprintf("cannot start %s: %v", quote.Text(e.Path), cause)
 }
 
-// Unwrap returns why.
+// Unwrap returns the reason, Err.
 func (e *UnableError) Unwrap() error { return e.Err }
 
-// Fault is the answer of a search behind which another program plays, if that is to blame:
-// the program has lost the game. Any other error is nobody's fault.
+// Fault is the error of a search that runs an external program, if the program is to blame: it
+// has lost the game. Any other error is nobody's fault.
 type Fault struct {
 	Kind FaultKind
-	// Name is that of the program, as people know it.
+	// Name is the name by which people know the program.
 	Name string
-	// Detail says more, for whoever writes the program; it may be empty.
+	// Detail says more to the author of the program. It may be empty.
 	Detail string
 }
 
-// Error names the program and what it did.
+// Error returns the name of the program and what it did wrong.
 func (f *Fault) Error() string {
 	text := f.Name + ": " + faults[f.Kind].Error()
 	if f.Detail != "" {
@@ -77,5 +77,5 @@ func (f *Fault) Error() string {
 	return text
 }
 
-// Unwrap returns ErrIllegal for an illegal move, else what it did in words.
+// Unwrap returns ErrIllegal for an illegal move, or another error that describes the kind.
 func (f *Fault) Unwrap() error { return faults[f.Kind] }

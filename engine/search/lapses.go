@@ -7,38 +7,38 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// Lapses are the errors of people, in small: what a position is worth is misjudged, and some
-// moves are not thought of. Both are fixed by the position and the seed, so that a game
-// can be played again, and a search that meets a position twice sees the same. A game that
-// has ended is never misjudged.
+// Lapses are a simple model of human errors: the player misjudges positions and overlooks
+// moves. Both depend only on the position and the seed. So a game can be replayed, and a search
+// that reaches a position twice makes the same errors in it. The player never misjudges a
+// finished game.
 type Lapses struct {
-	// Noise is the scale of the error, which is logistic: half of all values are off by more
-	// than 1.1 times as much, one in a hundred by more than 5.3 times as much.
+	// Noise is the scale of the error in values, which has a logistic distribution: half of all
+	// values are off by more than 1.1 × Noise, and one in a hundred by more than 5.3 × Noise.
 	Noise int
-	// Overlook is how likely a move is not thought of, from 0 to 1, that is far from the last
-	// one or on a diagonal with it. Beside the last move, and on its row and column, less is
-	// missed: see attention. With the same chance the player does not look where a move leads:
-	// then all answers are missed that only this move makes possible, such as those on
-	// another small board.
+	// Overlook is the probability, from 0 to 1, that the player overlooks a move that is far
+	// from the last move or on a diagonal with it. Moves beside the last move, and on its row
+	// and column, are overlooked less often: see attention. With the same probability the player
+	// does not look where a move leads, and overlooks all replies that only this move makes
+	// possible, such as those on another small board.
 	Overlook float64
 }
 
-// LapsesOf returns the lapses that a player's string gives; a search has those among its
-// options that it offers.
+// LapsesOf returns the lapses that a player's options give. A search lists the options that it
+// supports, NoiseOption and OverlookOption, in Search.Options.
 func LapsesOf(v playerspec.Values) Lapses {
 	return Lapses{int(v.Integer(keyNoise)), v.Number(keyOverlook)}
 }
 
-// lapses are Lapses in one position.
+// lapses are the Lapses in the search of one position.
 type lapses struct {
 	Lapses
 	seed uint64
-	// missed says of the moves that the view names whether they are not thought of.
+	// missed reports, for each move in the view of the root, whether it is overlooked.
 	missed map[game.Move]bool
 }
 
-// Lapse lets Evaluate misjudge positions, and Overlooks say what is not thought of, from now
-// on.
+// Lapse sets the errors of the search: from now on Evaluate misjudges positions, and Overlooks
+// reports the moves that the player overlooks.
 func (t *Task) Lapse(l Lapses) {
 	t.leaves.lapses = lapses{Lapses: l, seed: mixed(t.seed)}
 	if l.Overlook > 0 {
@@ -52,32 +52,34 @@ func (t *Task) Lapse(l Lapses) {
 	}
 }
 
-// misjudged is by how much the value of the position with a chance seed is off.
+// misjudged returns the error in the value of the position with the given chance seed.
 func (l *lapses) misjudged(position uint64) int {
 	u := share(mixed(position ^ l.seed))
 	return int(float64(l.Noise) * math.Log(u/(1-u)))
 }
 
-// Overlooks reports whether a move that answers one of those to choose from is not thought of.
+// Overlooks reports whether the player overlooks m, at the root or below it. A move that is
+// possible at the root is overlooked in the whole search or not at all. All other moves in the
+// present position are overlooked together.
 func (t *Task) Overlooks(m game.Move) bool {
 	if t.Overlook == 0 {
 		return false
 	}
 	missed, ok := t.missed[m]
-	if !ok { // the move before it makes it possible: one throw for all such
+	if !ok { // only an earlier move makes m possible: one draw for all such moves
 		missed = t.overlooks(game.NoMove, 0)
 	}
 	return missed
 }
 
-// overlooks throws the die for a move.
+// overlooks draws whether the player overlooks a move that gets the given attention.
 func (t *Task) overlooks(m game.Move, attention float64) bool {
-	const odd = 0x9E3779B97F4A7C15 // so that neighbours are far apart
+	const odd = 0x9E3779B97F4A7C15 // puts neighbours far apart
 	return share(mixed(game.ChanceSeed(t.pos)^t.lapses.seed+odd*uint64(m+1))) < math.Pow(t.Overlook, 1+2*attention)
 }
 
-// attention is how closely a cell is looked at, from 0 to 1: those beside the last move most, those on a
-// diagonal with it not at all, since people see rows and columns first.
+// attention returns how closely the player looks at a cell, from 0 to 1: most closely beside the
+// last move, and not at all on a diagonal with it, because people see rows and columns first.
 func attention(v game.View, cell int) float64 {
 	if v.Last < 0 || v.Columns == 0 {
 		return 0
@@ -90,16 +92,17 @@ func attention(v game.View, cell int) float64 {
 	return 2 / float64(2+max(rows, columns))
 }
 
-// forgetful is a thinker that does not think of every move.
+// forgetful is a Thinker that overlooks some of its own moves.
 type forgetful struct {
 	Thinker
 	lapses Lapses
 }
 
-// Forgetful makes a thinker with a player's options, and lets it err where its search offers overlook but cannot err
-// itself, since it plays what is proved. It overlooks some of its own moves. What the search finds is played if it is
-// not one of those, otherwise the move with the best static evaluation of the rest, or any move if none is left. A win
-// at once is always taken.
+// Forgetful makes a thinker with a player's options, for a search that offers the option overlook
+// but makes no errors itself because it plays proved moves. If the option is given, the thinker
+// overlooks some of its own moves. It plays the move that the search finds if it does not overlook
+// it. Otherwise it plays the move with the best static evaluation among those that it does not
+// overlook, or a random move if it overlooks them all. It always takes a win at once.
 func Forgetful(v playerspec.Values, make func(playerspec.Values) (Thinker, error)) (Thinker, error) {
 	t, err := make(v.Without(keyOverlook))
 	if l := LapsesOf(v); l.Overlook > 0 && err == nil {
@@ -124,7 +127,8 @@ func (f forgetful) Think(t *Task, keep bool) error {
 	return nil
 }
 
-// chooseByEvaluation chooses, among the moves that are thought of, the one with the best static evaluation.
+// chooseByEvaluation chooses the move with the best static evaluation among those that are not
+// overlooked, or a random move if all are.
 func (t *Task) chooseByEvaluation() {
 	t.Found(t.moves[t.rng.IntN(len(t.moves))], 0)
 	best := math.MinInt
@@ -151,5 +155,5 @@ func mixed(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// share makes a number between 0 and 1, neither of them, of evenly spread bits.
+// share turns evenly spread bits into a number strictly between 0 and 1.
 func share(x uint64) float64 { return (float64(x>>12) + 0.5) / (1 << 52) }

@@ -2,19 +2,19 @@ package search
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// leaves is the position with what evaluates it, move by move where it can. All values
-// are from the view of the side that was to move at the root.
+// leaves holds the position and its evaluator, which follows the game move by move if it can.
+// All values are from the view of the side that was to move at the root.
 type leaves struct {
 	pos         game.Position
 	side        game.Side
 	eval        game.Evaluator
-	incremental game.Incremental // eval, where it can follow the game; else nil
+	incremental game.Incremental // eval if it can follow the game, or nil
 	win         int              // the value of a won game
 	lapses
 }
 
-// EvaluateBy sets what evaluates positions, and the value of a won game. It begins at
-// the position as it is: call it before the first move is played.
+// EvaluateBy sets the evaluator, and the value of a won game to the evaluator's. An incremental
+// evaluator begins at the current position, so call EvaluateBy before the first move is played.
 func (l *leaves) EvaluateBy(e game.Evaluator) {
 	l.eval, l.incremental, l.win = e, nil, e.Win()
 	if f, ok := e.(game.Incremental); ok && f.Begin(l.pos) {
@@ -22,15 +22,15 @@ func (l *leaves) EvaluateBy(e game.Evaluator) {
 	}
 }
 
-// SetWin sets the value of a won game, for a search whose values are not those of an
+// SetWin sets the value of a won game, for a search whose values do not come from an
 // evaluation.
 func (l *leaves) SetWin(value int) { l.win = value }
 
-// Win returns the value of a won game: that of the evaluation, 1 before there is one.
+// Win returns the value of a won game as EvaluateBy or SetWin has set it. At first it is 1.
 func (l *leaves) Win() int { return l.win }
 
-// Play makes a move on the way to positions that are to be evaluated. Other moves may
-// be made on the position itself, if they are taken back before the next Play, Undo or
+// Play makes a move on the way to positions to evaluate, and the evaluator follows it. Other
+// moves may be made on the position itself if they are taken back before the next Play, Undo or
 // Evaluate.
 func (l *leaves) Play(m game.Move) {
 	if l.incremental != nil {
@@ -39,7 +39,7 @@ func (l *leaves) Play(m game.Move) {
 	l.pos.Play(m)
 }
 
-// Undo takes the last move of Play back.
+// Undo takes back the last move of Play.
 func (l *leaves) Undo() {
 	l.pos.Undo()
 	if l.incremental != nil {
@@ -47,8 +47,8 @@ func (l *leaves) Undo() {
 	}
 }
 
-// Evaluate returns the value of the position to which Play has led, as far as Lapse lets it
-// be judged rightly.
+// Evaluate returns the value of the position that Play has reached, with the errors that Lapse
+// has set.
 func (l *leaves) Evaluate() int {
 	v := 0
 	if l.incremental != nil {
@@ -74,8 +74,9 @@ func (l *leaves) Worth(o game.Outcome) int {
 	}
 }
 
-// ProofOf returns what the value of all moves proves: a win or a loss; a draw if every
-// line has been seen to the end of its game. Where replies are overlooked it is nothing.
+// ProofOf returns what the value of a position after a search of all its moves proves: a win, a
+// loss, or a draw if complete is set because every line was searched to the end of its game. It
+// returns Unproved if the player overlooks moves.
 func (l *leaves) ProofOf(value int, complete bool) Proof {
 	switch {
 	case l.Overlook > 0:

@@ -2,7 +2,7 @@ package search
 
 import "time"
 
-// Limits bound one search; 0 is no limit. A search obeys all that are set.
+// Limits bound one search. 0 means no limit. A search obeys all the limits that are set.
 type Limits struct {
 	// Depth is the number of plies to look ahead.
 	Depth int `json:"depth,omitempty"`
@@ -12,63 +12,64 @@ type Limits struct {
 	// Simulations is the number of games that Monte Carlo tree search plays. It
 	// bounds no other search.
 	Simulations int64 `json:"simulations,omitempty"`
-	// Time bounds this move, all of which may be used. A search looks at the clock
-	// at least every 256 nodes or simulations and ends as soon as it notices
-	// that the time is up.
+	// Time is the time for this move. The search may use all of it. It looks at the clock at
+	// least every 256 nodes or simulations and ends as soon as it notices that the time is up.
 	Time time.Duration `json:"time_ns,omitempty"`
 	// Clock is the time for all moves of the game.
 	Clock Clock `json:"clock,omitzero"`
-	// Infinite lets a search go on until it has nothing more to find or is cancelled,
-	// where it would set itself a limit if it had none. The other limits hold.
+	// Infinite turns off Search.Defaults, which otherwise bound a search without limits. The
+	// search continues until it has nothing more to find or is cancelled. Other limits that are
+	// set still hold.
 	Infinite bool `json:"infinite,omitempty"`
-	// Shortest lets a search that has proved a win go on to look for a shorter one, until none exists
-	// or another limit is reached. Only searches with Search.Shortens do.
+	// Shortest makes a search that has proved a win look for a shorter win, until none exists or
+	// another limit is reached. Only searches with Search.Shortens do so.
 	Shortest bool `json:"shortest,omitempty"`
-	// Ponder is set for a position that is expected while the other side thinks, such as
-	// the one after Report.Ponder: the search goes on until it is cancelled or has nothing
-	// more to find, and no other limit holds, not those of the player either. What it
-	// learns helps when the position comes. A player that begins every move afresh, or
-	// whose search does not ponder, looks no further than to the first move.
+	// Ponder is set to search an expected position, such as the one after Report.Ponder, while
+	// the other side thinks. The search continues until it is cancelled or has nothing more to
+	// find. No other limit holds, not even the player's own. What the search learns helps if the
+	// position arises. A player that begins every move afresh, or whose search does not ponder,
+	// returns the first legal move at once.
 	Ponder bool `json:"ponder,omitempty"`
-	// Grace is how much longer than Time a program of others may take before it has lost, where that is more than it
-	// may take anyway. It bounds nothing.
+	// Grace is how far an external program may exceed its time before it has lost, if this is
+	// more than the usual tolerance. It bounds nothing.
 	Grace time.Duration `json:"-"`
-	// Lines is the number of moves whose value is wanted in full, the best ones; 0
-	// is 1. It bounds nothing.
+	// Lines is the number of best moves whose exact values are wanted; 0 means 1. It bounds
+	// nothing.
 	Lines int `json:"lines,omitempty"`
 }
 
-// Clock is the time that is left for a game, as it stands when a search begins.
+// Clock is the time that is left for a game when a search begins.
 type Clock struct {
-	// Own is what the side to move has, Opponent what the other side has; 0 for Own
-	// is no clock. A clock that has run out is given as 1 ns. Opponent is for
-	// searches from outside, such as programs that ask for both clocks: ours divide
-	// their own time alone.
+	// Own is the time of the side to move, and Opponent that of the other side. Own is 0 if
+	// there is no clock, and 1 ns if the clock has run out. Opponent is for searches from
+	// outside, such as external programs that ask for both clocks. Our own searches use only
+	// Own.
 	Own      time.Duration `json:"own_ns,omitempty"`
 	Opponent time.Duration `json:"opponent_ns,omitempty"`
-	// Increment is what the side to move gets for each move that it makes.
+	// Increment is the time that the side to move gains with each move that it makes.
 	Increment time.Duration `json:"increment_ns,omitempty"`
-	// MovesToGo is how many of its moves Own must do for; 0 for all of the game.
+	// MovesToGo is the number of moves of the side to move for which Own must last, or 0 if it
+	// must last for the rest of the game.
 	MovesToGo int `json:"moves_to_go,omitempty"`
 }
 
 const (
-	// gameMoves is for how many of its moves a side divides its time where the game
-	// may last as long as it likes: half a long game, so that the opening, which
-	// matters most, gets most.
+	// gameMoves is the largest number of moves over which a side divides its time, however long
+	// the game may last. It is half a long game, so that the opening, which matters most, gets
+	// the most time.
 	gameMoves = 25
-	// overhead is the part of the clock that no search uses: what a busy machine
-	// needs to stop a search and to play the move.
+	// overhead is the share of the clock that no search uses. A busy machine needs it to stop a
+	// search and to play the move.
 	overhead = 0.02
-	// minOverhead is how much that is at least, if there is as much.
+	// minOverhead is the least time to leave unused, but never more than half of the clock.
 	minOverhead = 10 * time.Millisecond
-	// reserve is by how much a move that has begun its last step may exceed its share.
+	// reserve is the factor by which a move that has begun its last step may exceed its share.
 	reserve = 4
 )
 
-// budget returns how long to think about a move: after the soft limit no further step
-// of the work is begun, and at the hard limit the search ends. Both are 0 if no time
-// bounds the search, and soft is where there is no clock.
+// budget returns the time limits for a move. After the soft limit the search begins no further
+// step of its work, and at the hard limit it ends. Both are 0 if no time bounds the search. soft
+// is 0 if there is no clock.
 func (l Limits) budget() (soft, hard time.Duration) {
 	c := l.Clock
 	if c.Own <= 0 {
@@ -105,9 +106,9 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 	return min(a, b)
 }
 
-// none reports whether nothing is bounded.
+// none reports whether nothing is set that bounds the search or lets it run on.
 func (l Limits) none() bool { return l == Limits{Lines: l.Lines, Shortest: l.Shortest, Grace: l.Grace} }
 
-// counted reports whether something other than time is bounded, so that the same
-// search can be made again.
+// counted reports whether depth, nodes or simulations are bounded, so that the search can be
+// reproduced.
 func (l Limits) counted() bool { return l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 }

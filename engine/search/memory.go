@@ -2,8 +2,9 @@ package search
 
 import "github.com/mnkdesk/mnkdesk/engine/playerspec"
 
-// MaxMemory returns how many bytes the tables and the tree of a player may take in one game with the limits l
-// of the call, 0 for a player that Parse has not made. The little that every search needs does not count.
+// MaxMemory returns the most bytes that the tables and the tree of a player take in one game with
+// the limits l of the call, or 0 for a player that Parse did not make. The little memory that
+// every search needs does not count.
 func MaxMemory(p Player, l Limits) int64 {
 	own, ok := p.(*player)
 	if !ok {
@@ -12,7 +13,7 @@ func MaxMemory(p Player, l Limits) int64 {
 	if own.search.Memory != nil {
 		return own.search.Memory(own.values, own.bounds(l))
 	}
-	sizes := map[string]int64{} // by key: a search may have an option of another one twice
+	sizes := map[string]int64{} // by key: a search that runs another may list the other's option again
 	for _, o := range own.values.Options() {
 		if o.Kind == playerspec.KindSize {
 			sizes[o.Key] = own.values.Integer(o.Key)

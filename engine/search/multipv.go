@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// MultiPV keeps the best scores of the moves at the root in one depth, for a search of which several
-// lines are wanted (see Task.Lines): a further move needs an exact score only if it exceeds Alpha.
+// MultiPV keeps the best scores of the root moves in one depth, for a search for several lines
+// (see Task.Lines). A further move needs an exact score only if its score exceeds Alpha.
 type MultiPV struct {
 	wanted int
-	best   []int // falling, at most wanted
+	best   []int // in falling order, at most wanted
 }
 
 // Begin starts another depth, with the given number of lines wanted.
 func (b *MultiPV) Begin(wanted int) { b.wanted, b.best = wanted, b.best[:0] }
 
-// Alpha returns the score that a move must exceed to be among those wanted, or least while there are
-// fewer.
+// Alpha returns the score that a move must exceed to be among the wanted lines, or least while
+// there are fewer scores than wanted lines.
 func (b *MultiPV) Alpha(least int) int {
 	if len(b.best) < b.wanted {
 		return least
@@ -31,9 +31,9 @@ func (b *MultiPV) Add(score int) {
 	b.best = b.best[:min(len(b.best), b.wanted)]
 }
 
-// ScoreToTable returns a score as a transposition table holds it, which outlives the root. A score of
-// at least win, or at most −win, is a mate: its distance counts from the root in the search, and from
-// the position at ply in the table.
+// ScoreToTable converts a score for a transposition table, which outlives the root. A score of at
+// least win, or at most −win, is a mate score. Its distance counts from the root in the search,
+// but from the position at ply in the table.
 func ScoreToTable(score, ply, win int) int {
 	switch {
 	case score >= win:
@@ -45,5 +45,5 @@ func ScoreToTable(score, ply, win int) int {
 	}
 }
 
-// ScoreFromTable undoes ScoreToTable.
+// ScoreFromTable is the inverse of ScoreToTable.
 func ScoreFromTable(score, ply, win int) int { return ScoreToTable(score, -ply, win) }

@@ -7,47 +7,46 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Env is what the string of a player leaves to the program.
+// Env holds what Parse needs besides the string of a player.
 type Env struct {
-	// Evaluations are those on offer, the default first.
+	// Evaluations are the evaluations on offer, the default first.
 	Evaluations []playerspec.Evaluation
-	// Searches are those on offer.
+	// Searches are the searches on offer.
 	Searches []Search
-	// Presets are players with a name of their own.
+	// Presets are players that have a name of their own.
 	Presets []Preset
 	// Seed is the seed of a player whose string has none.
 	Seed uint64
-	// Memory bounds every table, in bytes; 0 is no bound. The trees of mcts and bestfirst, whose size no option
-	// gives, are bounded where Foreign is set alone.
+	// Memory bounds the size of each table in bytes; 0 means no bound. A tree without an option
+	// for its size, as in mcts and bestfirst, is bounded only if Foreign is set.
 	Memory int64
-	// Foreign is set for a string that nobody here has chosen, such as one that came with
-	// a game. If it names a file, none is opened: the player can be printed, and answers
-	// with ErrForeign.
+	// Foreign is set for a string that nobody here has chosen, such as one that came with a
+	// game. No file that it names is opened. The player can still be printed, but its brains
+	// return ErrForeign.
 	Foreign bool
 }
 
-// values returns the part of env that the values of options depend on.
+// values returns the part of env that determines the values of options.
 func (env Env) values() playerspec.Env {
 	return playerspec.Env{Evaluations: env.Evaluations, Seed: env.Seed, Memory: env.Memory, Foreign: env.Foreign}
 }
 
-// Closed reports whether a player names a file that it does not open: see Env.Foreign.
+// Closed reports whether a player names a file that must not be opened: see Env.Foreign.
 func Closed(p Player) bool {
 	own, ok := p.(*player)
 	return ok && own.values.Closed()
 }
 
-// player is the one Player: a search and the values of its options.
+// player is the Player that Parse returns: a search and the values of its options.
 type player struct {
 	search Search
 	values playerspec.Values
 	seed   uint64
 }
 
-// Parse reads a player, written "name" or "name(key=value,flag,…)", with spaces
-// anywhere between the words. A value that is an evaluation may have parentheses of
-// its own. Any error is a *playerspec.Error, which gives the place of the mistake and what
-// was expected there.
+// Parse reads a player, written "name" or "name(key=value,flag,…)". Spaces may stand anywhere
+// between the words. A value that is an evaluation may have parentheses of its own. Any error is a
+// *playerspec.Error, which gives the column of the mistake and what was expected there.
 func Parse(spec string, env Env) (Player, error) {
 	n, err := playerspec.Parse(spec)
 	if n.Name == "" && len(spec) <= playerspec.MaxLength {
@@ -81,7 +80,7 @@ func Parse(spec string, env Env) (Player, error) {
 	} else {
 		p.values = p.values.Without(keySeed)
 	}
-	if len(p.String()) > playerspec.MaxLength { // a text may need quotes
+	if len(p.String()) > playerspec.MaxLength { // String may add quotes and make it longer
 		return nil, playerspec.ErrorAt(playerspec.MaxLength, "expected no more than %d characters", playerspec.MaxLength).Of(playerspec.TooLong, "")
 	}
 	return p, nil
@@ -90,13 +89,13 @@ func Parse(spec string, env Env) (Player, error) {
 // String returns the player as Parse reads it.
 func (p *player) String() string { return p.search.Name + p.values.String() }
 
-// random reports whether the seed makes a difference to the player.
+// random reports whether the player's moves depend on the seed.
 func (p *player) random() bool {
 	return p.search.Random || p.values.Flag(keyShuffle) || p.values.Number(keyBlunder) > 0 ||
 		p.values.Integer(keyNoise) > 0 || p.values.Number(keyOverlook) > 0
 }
 
-// own returns the limits of the player.
+// own returns the limits that the player's options give.
 func (p *player) own() Limits {
 	v := p.values
 	return Limits{
@@ -105,8 +104,9 @@ func (p *player) own() Limits {
 	}
 }
 
-// bounds returns the limits of a search with the limits l of a call, without those that
-// say nothing to the search.
+// bounds returns the limits of a search in a call with the limits l: the tighter of l and the
+// player's own limits, without limits that mean nothing to the search. If none of them ends the
+// search, its defaults are added. A search that ponders has no limits.
 func (p *player) bounds(l Limits) Limits {
 	if l.Ponder {
 		return Limits{Ponder: true, Infinite: true, Lines: l.Lines}
@@ -117,7 +117,7 @@ func (p *player) bounds(l Limits) Limits {
 	}
 	ends := l
 	if p.search.Simulates {
-		ends.Depth = 0 // it plays on at that depth
+		ends.Depth = 0 // the tree stops growing at that depth, but the search continues
 	}
 	if ends.none() {
 		return l.with(p.search.Defaults)
@@ -125,8 +125,8 @@ func (p *player) bounds(l Limits) Limits {
 	return l
 }
 
-// kept reports whether the player may remember what it thought of earlier moves: if
-// nothing that it does can be done again anyway.
+// kept reports whether the player may remember what it learnt in earlier moves. It may if its
+// games cannot be reproduced anyway.
 func (p *player) kept() bool { return !p.bounds(Limits{}).counted() }
 
 // preset returns the preset that n names.
@@ -168,7 +168,7 @@ func (s Search) options() []playerspec.Option {
 	return s.Options
 }
 
-// placeOf returns the place of the value of an option within n, or that of n itself.
+// placeOf returns the offset of an option's value in n, or of n itself if the option is not given.
 func placeOf(key string, n playerspec.Expr) int {
 	for _, a := range n.Args {
 		if a.Key == key {

@@ -7,41 +7,41 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Line is a move of the root with what is known of it.
+// Line is a root move and what is known about it.
 type Line struct {
-	// Moves is the expected continuation, the move first; that alone where Value is
-	// only a bound.
+	// Moves is the expected continuation, which begins with the move. It may end there if Value
+	// is only a bound.
 	Moves []game.Move
-	// Value is the worth of the position after the move, as in Report, and Bound
-	// how it relates to what a full search to Depth would give.
+	// Value is the value of the position after the move, as in Report. Bound relates it to the
+	// value that a full search to Depth would return.
 	Value int
 	Bound Bound
 	// Depth is the depth in plies to which the move was searched.
 	Depth int
-	// Proof says what is certain after the move, from the view of its side.
+	// Proof is what has been proved about the move, from the view of the side that makes it.
 	Proof Proof
-	// Mate is the mate distance in plies of a proved win or loss, from the root on; 0
-	// where it is not known.
+	// Mate is the mate distance of a proved win or loss, in plies from the root, or 0 if it is
+	// not known.
 	Mate int
-	// Shortest is set where the move does not win in fewer plies than Mate.
+	// Shortest is set if the move is known not to win in fewer plies than Mate.
 	Shortest bool
 }
 
-// Bound says how a value relates to the true one.
+// Bound says how a value relates to the true value.
 type Bound uint8
 
 // The bounds.
 const (
 	NoBound Bound = iota
-	// LowerBound is a value that the true one is not below.
+	// LowerBound means that the true value is at least the value.
 	LowerBound
-	// UpperBound is a value that the true one is not above.
+	// UpperBound means that the true value is at most the value.
 	UpperBound
-	// Exact is the true value.
+	// Exact means that the value is the true value.
 	Exact
 )
 
-// BoundOf returns the kind of bound that a value is after a search with the window between alpha and beta.
+// BoundOf returns the Bound of a value that a search with the window from alpha to beta returned.
 func BoundOf(value, alpha, beta int) Bound {
 	switch {
 	case value >= beta:
@@ -53,22 +53,22 @@ func BoundOf(value, alpha, beta int) Bound {
 	}
 }
 
-// ranking holds what is known of the moves of the root.
+// ranking holds the lines of the root moves.
 type ranking struct {
-	wanted int // how many lines are to be exact
+	wanted int // the number of lines wanted with exact values
 	lines  []Line
-	place  [game.MaxMoves]int16 // of each move in lines, from 1
-	free   []game.Move          // room for the moves of further lines
+	place  [game.MaxMoves]int16 // of each move in lines, from 1; 0 if it has no line
+	free   []game.Move          // memory for the moves of new lines
 }
 
 const (
-	// firstMoves is how many moves a line has room for at first.
+	// firstMoves is the number of moves for which a new line has memory.
 	firstMoves = 4
-	// roomFor is for how many lines room is made at a time.
+	// roomFor is the number of lines for which memory is allocated at a time.
 	roomFor = 64
 )
 
-// room returns room for the moves of a line.
+// room returns memory for the moves of a new line.
 func (r *ranking) room() []game.Move {
 	if len(r.free) == 0 {
 		r.free = make([]game.Move, roomFor*firstMoves)
@@ -78,7 +78,7 @@ func (r *ranking) room() []game.Move {
 	return line
 }
 
-// add notes what has been found of a move.
+// add records the line of a move, in place of its earlier line.
 func (r *ranking) add(l Line) {
 	m := l.Moves[0]
 	if r.place[m] == 0 {
@@ -90,7 +90,7 @@ func (r *ranking) add(l Line) {
 	*old = l
 }
 
-// of returns what is known of a move; the zero Line if nothing is.
+// of returns the line of a move, or the zero Line if the move has none.
 func (r *ranking) of(m game.Move) Line {
 	if r.place[m] == 0 {
 		return Line{}
@@ -98,7 +98,7 @@ func (r *ranking) of(m game.Move) Line {
 	return r.lines[r.place[m]-1]
 }
 
-// clone returns the lines in memory of their own.
+// clone returns a deep copy of the lines.
 func (r *ranking) clone() []Line {
 	list, size := slices.Clone(r.lines), 0
 	for _, l := range list {
@@ -113,8 +113,9 @@ func (r *ranking) clone() []Line {
 	return list
 }
 
-// sortLines sorts lines of a search to a depth: that of m first, then those that were
-// looked at less deeply last, the exact ones and the better before the others.
+// sortLines sorts the lines of a search to a depth. The line of m comes first, and lines that are
+// left from a shallower search come last. Exact lines come before bounds, and higher values
+// before lower ones.
 func sortLines(list []Line, m game.Move, depth int) {
 	slices.SortStableFunc(list, func(a, b Line) int {
 		return cmp.Or(
@@ -123,8 +124,8 @@ func sortLines(list []Line, m game.Move, depth int) {
 	})
 }
 
-// older returns 1 for a line that a search to a depth knows from an earlier one, else 0.
-// What is proved does not age.
+// older returns 1 if a line is left from a search that was shallower than depth, else 0. A proved
+// line does not age.
 func older(l Line, depth int) int {
 	if l.Proof == Unproved && l.Depth < depth {
 		return 1

@@ -6,51 +6,49 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Report is what a search knows at some time.
+// Report holds what a search has found so far.
 type Report struct {
 	// Move is the best move found so far.
 	Move game.Move
-	// Depth is the depth in plies that the search has completed; 0 for searches
-	// without one.
+	// Depth is the depth in plies that the search has completed, or 0 for a search without
+	// depths.
 	Depth int
-	// Value is the worth of the position in the evaluation's units, from the
-	// view of the side that is to move; or in the units that the search's Scale has.
+	// Value is the value of the position from the view of the side to move, in the units that
+	// Search.Scale names.
 	Value int
-	// Proof says what is certain about the position, from the same view.
+	// Proof is what has been proved about the position, from the same view.
 	Proof Proof
-	// Mate is the number of plies to the end of a proved win or loss, the mate
-	// distance: the game is won within it, or lost no sooner. It is 0 where that is
-	// not known.
+	// Mate is the mate distance of a proved win or loss in plies: the game is won within Mate
+	// plies, or lost no sooner. It is 0 if the distance is not known.
 	Mate int
-	// Shortest is set where no win in fewer plies than Mate exists.
+	// Shortest is set if the search knows that no win in fewer plies than Mate exists.
 	Shortest bool
-	// Nodes counts the positions visited; for Monte Carlo tree search, the
-	// simulations.
+	// Nodes is the number of positions visited; for Monte Carlo tree search, of simulations.
 	Nodes int64
 	// Line is the expected continuation (the principal variation), Move first.
 	Line []game.Move
-	// Ponder is the move that the other side is expected to answer with, game.NoMove
-	// where that is not known: what to think about while it thinks.
+	// Ponder is the expected reply of the other side, or game.NoMove if it is not known. A
+	// player can ponder the position after it.
 	Ponder game.Move
-	// Text is what the search says of its own; often empty.
+	// Text is a message of the search, such as the output of an external program. It is often
+	// empty.
 	Text string
-	// Lines holds what is known of the moves to choose from, Move first: as many as
-	// were wanted with their exact worth, the better before the others, then what the
-	// search has seen of the rest. They were all looked at to Depth; those with another
-	// one stand last, unless proved. Where more than one was wanted, or the search is
-	// under way, a depth that is not done counts for nothing but what it has proved. It
-	// may be empty.
+	// Lines holds the lines of the root moves. Move comes first. Then come the other lines that
+	// were wanted, with exact values, best first, and then what the search has seen of the
+	// rest. All were searched to Depth; lines of another depth come last, unless proved. If
+	// several lines were wanted, or the search is still running, an unfinished depth
+	// contributes nothing but its proofs. Lines may be empty.
 	Lines []Line
 	// Elapsed is the time since the search began.
 	Elapsed time.Duration
-	// Progress is how much of its work the search has done, from 0 to 1.
+	// Progress is the share of its work that the search has done, from 0 to 1.
 	Progress float64
 }
 
-// noReport is what is known where nothing is.
+// noReport returns the Report of a search that has found nothing.
 func noReport() Report { return Report{Move: game.NoMove, Ponder: game.NoMove} }
 
-// claimNothing removes the proof and the mate distance.
+// claimNothing removes all proofs and mate distances.
 func (r *Report) claimNothing() {
 	r.Proof, r.Mate, r.Shortest = Unproved, 0, false
 	for i := range r.Lines {

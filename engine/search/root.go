@@ -8,26 +8,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// RootOptions are the options that look at the root alone.
+// RootOptions are the options that concern only the root.
 type RootOptions struct {
-	// Block leaves out moves that let the opponent win at once.
+	// Block excludes moves that let the opponent win at once.
 	Block bool
-	// Shuffle mixes the moves, so that equal ones take turns.
+	// Shuffle shuffles the moves, so that the choice between equal moves varies.
 	Shuffle bool
-	// Blunder is how likely, from 0 to 1, one of the moves that look good at first
-	// sight is chosen instead of the best.
+	// Blunder is the probability, from 0 to 1, that the player plays one of the moves with the
+	// best static evaluations instead of the best move.
 	Blunder float64
 }
 
-// RootOptionsOf returns what a player's string gives for the root options; a search
-// has those among its options that it offers.
+// RootOptionsOf returns the root options that a player's options give. A search lists the options
+// that it supports (BlockOption, ShuffleOption, BlunderOption) in Search.Options.
 func RootOptionsOf(v playerspec.Values) RootOptions {
 	return RootOptions{v.Flag(keyBlock), v.Flag(keyShuffle), v.Number(keyBlunder)}
 }
 
-// Prepare applies root options before the search: with block or blunder a win at once
-// is taken, then Moves are what is left to choose from. It reports whether the choice
-// is made. Blunders need an evaluation: see EvaluateBy.
+// Prepare applies the root options before the search. With Block or Blunder it takes a win at
+// once. It reports whether the choice is made. If not, the search chooses among the remaining
+// Moves. Blunders need an evaluation: see EvaluateBy.
 func (t *Task) Prepare(o RootOptions) (chosen bool) {
 	if (o.Block || o.Blunder > 0) && t.TakeWin() {
 		return true
@@ -50,8 +50,8 @@ func (t *Task) Prepare(o RootOptions) (chosen bool) {
 	return false
 }
 
-// Restrict leaves of the moves to choose from those in list, at least one of which is one
-// of them.
+// Restrict removes the moves that are not in list from the moves to choose from. At least one
+// must remain.
 func (t *Task) Restrict(list []game.Move) {
 	t.moves = slices.DeleteFunc(t.moves, func(m game.Move) bool { return !slices.Contains(list, m) })
 	t.Found(t.moves[0], 0)
@@ -83,8 +83,8 @@ func (t *Task) winningMove() game.Move {
 	return game.NoMove
 }
 
-// safeMoves returns the moves after which the opponent has not won and cannot win
-// at once; all moves, if there is none such.
+// safeMoves returns the moves after which the opponent has not won and cannot win at once. It
+// returns all moves if none is safe or the search has ended.
 func (t *Task) safeMoves() []game.Move {
 	var safe, replies []game.Move
 	for _, m := range t.moves {
@@ -105,8 +105,8 @@ func (t *Task) safeMoves() []game.Move {
 	return safe
 }
 
-// losesAtOnce reports whether the opponent of the root's side has won or wins
-// with the next move; it returns buf for use again.
+// losesAtOnce reports whether the opponent of the root's side has won or can win with the next
+// move. It returns buf for reuse.
 func (t *Task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
 	opponent := t.side.Other()
 	if o := t.pos.Outcome(); o.Over() || t.pos.ToMove() != opponent {
@@ -134,8 +134,8 @@ func (t *Task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
 // plausible is the number of moves among which a blunder chooses.
 const plausible = 6
 
-// blunder chooses at random among the moves that look best at first sight, of as many as
-// there is time for.
+// blunder chooses at random among the moves with the best static evaluations. It evaluates as many
+// moves as the limits allow.
 func (t *Task) blunder() {
 	type glance struct {
 		move  game.Move

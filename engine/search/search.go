@@ -12,59 +12,57 @@ import (
 
 // Search is a way to choose moves, offered under a name in player strings.
 type Search struct {
-	// Name is the name in a player's string, Aliases are others for it.
+	// Name is the name in player strings. Aliases are other names that are accepted there.
 	Name    string
 	Aliases []string
-	// Title is what people read in place of the name, in English: "Monte Carlo"; the name
-	// itself if it is empty.
+	// Title is the name for people, in English: "Monte Carlo". If it is empty, people read Name.
 	Title string
-	// About says in one line what it does, in English.
+	// About says in one line what the search does, in English.
 	About string
-	// Source is where it is published, title and section; empty for one of our own or
-	// of everybody's.
+	// Source gives the publication, title and section. It is empty if the search is our own or
+	// common knowledge.
 	Source string
-	// Options are what may stand between its parentheses. Those called depth,
+	// Options are the options that a player string may give in parentheses. The options depth,
 	// nodes, simulations and time become the limits of the player.
 	Options []playerspec.Option
-	// Defaults limit the search where neither the player nor the call does.
+	// Defaults limit the search if neither the player nor the call does.
 	Defaults Limits
-	// Simulates is set where Visit counts games that are played out, which
-	// Limits.Simulations bounds.
+	// Simulates is set if Visit counts simulated games, which Limits.Simulations bounds.
 	Simulates bool
-	// Scale says how its values are to be read.
+	// Scale says how to read the values of the search.
 	Scale Scale
-	// Analysis says how it is asked what positions are worth.
+	// Analysis says how to ask the search for the values of positions.
 	Analysis Analysis
-	// Proves is set where it tries to prove the value of a position if no limit of depth
+	// Proves is set if the search tries to prove the outcome of a position when no depth limit
 	// is given.
 	Proves bool
-	// ProvesMoves is set where it then proves the value of every move too if several lines are
-	// wanted.
+	// ProvesMoves is set if the search then also proves the outcome of every move when several
+	// lines are wanted.
 	ProvesMoves bool
-	// Shortens is set where it looks for the shortest win if Limits.Shortest asks for it.
+	// Shortens is set if the search looks for the shortest win when Limits.Shortest is set.
 	Shortens bool
-	// Ponders is set where to think about a position that is expected, with Limits.Ponder,
-	// helps when it comes.
+	// Ponders is set if a search of an expected position, with Limits.Ponder, helps when the
+	// position arises.
 	Ponders bool
-	// Random is set for a randomized search: then the player has an option seed.
+	// Random is set for a randomized search. Its players have the option seed.
 	Random bool
-	// Check says what is wrong with values that do not fit together, and by which
-	// option; it may be nil.
+	// Check returns an error if option values do not fit together, and the key of the option to
+	// blame. It may be nil.
 	Check func(v playerspec.Values) (key string, err error)
-	// Memory returns how many bytes its tables and its tree may take in one game with the limits l, which
-	// are those of the player and of the call; nil where that is the sum of the options with an amount
-	// of memory.
+	// Memory returns the most bytes that the tables and the tree take in one game with the
+	// limits l, which combine those of the player and of the call. It is nil if this is the sum
+	// of the options of playerspec.KindSize.
 	Memory func(v playerspec.Values, l Limits) int64
-	// New returns the search at work in one game, or says why it cannot be had.
+	// New returns a Thinker for one game, or an error if the search is not available.
 	New func(v playerspec.Values) (Thinker, error)
 }
 
-// UsualLimit returns the value of a limit that holds where a player has no limit of its own, as
-// it is written, and "" for none: "5s" for time. given are the keys of the options that the
-// player has.
+// UsualLimit returns the default of a limit as player strings write it, such as "5s" for time. It
+// returns "" if there is no default, or if the player has a limit of its own. given are the keys
+// of the player's options.
 func (s Search) UsualLimit(key string, given []string) string {
 	for _, k := range given {
-		if slices.Contains(LimitKeys(), k) && !(s.Simulates && k == keyDepth) { // it plays on at that depth
+		if slices.Contains(LimitKeys(), k) && !(s.Simulates && k == keyDepth) { // that depth does not end the search
 			return ""
 		}
 	}
@@ -87,34 +85,34 @@ func (s Search) UsualLimit(key string, given []string) string {
 	return ""
 }
 
-// Scale says how the values of a search or an evaluation are to be read.
+// Scale says how to read the values of a search or an evaluation.
 type Scale struct {
-	// Unit is what the values count.
+	// Unit is the unit of the values.
 	Unit Unit
-	// Typical is the value of a usual advantage, in Points. 0 leaves it to be measured
-	// in random games, if an evaluation gives the values.
+	// Typical is the value of a usual advantage, in Points. If it is 0 and an evaluation gives
+	// the values, it is measured in random games.
 	Typical float64
 }
 
-// Unit is what values count.
+// Unit is the unit of values.
 type Unit uint8
 
 // The units.
 const (
-	// Points are those of the evaluation that the search has, or the search's own.
+	// Points are the units of the search's evaluation, or of the search itself.
 	Points Unit = iota
-	// WinShare goes from −AllWon, where every game is lost, to AllWon, where every game
-	// is won.
+	// WinShare values range from −AllWon, if every game is lost, to AllWon, if every game is won.
 	WinShare
-	// Meaningless values say nothing of the position.
+	// Meaningless values say nothing about the position.
 	Meaningless
 )
 
-// AllWon is the value of a WinShare where every game is won.
+// AllWon is the WinShare value of a position from which every game is won.
 const AllWon = 1000
 
-// WinShareOf returns the value of a WinShare: ±AllWon for a proved win or loss, 0 for a proved draw.
-// Without a proof it is the balance of wins and losses, from −1 to 1, times AllWon − 1.
+// WinShareOf returns a value in WinShare units: ±AllWon for a proved win or loss, and 0 for a
+// proved draw. Without a proof it is balance × (AllWon − 1), where balance is the share of wins
+// minus the share of losses, from −1 to 1.
 func WinShareOf(balance float64, p Proof) int {
 	switch p {
 	case ProvedWin:
@@ -128,48 +126,47 @@ func WinShareOf(balance float64, p Proof) int {
 	}
 }
 
-// Analysis is a way of being asked what positions are worth.
+// Analysis is the way to ask a search for the values of positions.
 type Analysis uint8
 
 // The ways.
 const (
-	// NoAnalysis is that of a search that looks for a move and does not judge positions.
+	// NoAnalysis means that the search looks for a move but does not judge positions.
 	NoAnalysis Analysis = iota
-	// ByDepth is that of a search that is asked for one depth after another: it obeys
-	// Limits.Depth, and rates as many moves exactly as Limits.Lines wants.
+	// ByDepth means that the search is asked for one depth after another. It obeys Limits.Depth
+	// and rates Limits.Lines moves exactly.
 	ByDepth
-	// AtOnce is that of a search that is asked once, without a depth: what it tells
-	// meanwhile is shown.
+	// AtOnce means that the search is asked once, without a depth. Its reports are shown while
+	// it runs.
 	AtOnce
 )
 
-// Preset is a name for the string of a player.
+// Preset is a name for a player string.
 type Preset struct {
 	// Name stands for the whole string: "rapfi".
 	Name string
-	// Title is what people read, in English; the name itself if it is empty.
+	// Title is the name for people, in English. If it is empty, people read Name.
 	Title string
-	// Player is the string of the player.
+	// Player is the player string.
 	Player string
 }
 
-// Starter is a Thinker that has to get ready for a game, as one does that starts a program:
-// that is no time of its moves. See Prepare.
+// Starter is a Thinker that must get ready for a game, for example by starting a program. The
+// time for this does not count for its moves. See Prepare.
 type Starter interface {
 	Thinker
-	// Start gets ready to think about p, until ctx ends. Think comes in any case, and tells
-	// what is wrong.
+	// Start gets ready to think about p, until ctx ends. It returns no error, because Think is
+	// called in any case and can return it.
 	Start(ctx context.Context, p game.Position)
 }
 
-// Thinker is a search at work in one game. It is asked for one move at a time; one
-// that is an io.Closer is closed at last, once: when no Think is under way, or by a
-// Watchdog when a Think hangs. So Close is where a search that runs a program lets it go,
-// and kills it if need be.
+// Thinker is a search in one game. It gets one Think call at a time. A Thinker that is an
+// io.Closer is closed once at the end: when no Think is running, or by a Watchdog while a Think
+// hangs. So a search that runs a program ends it in Close, and kills it if need be.
 type Thinker interface {
-	// Think looks for a move in the position of t, and tells t what it finds, until
-	// it is done or t says that it must end. A legal move has been found before.
-	// Unless keep is set, the answer must not depend on what was thought before. An
-	// error says that there is no answer: this player cannot continue the game.
+	// Think looks for a move in the position of t. It passes its results to t until it is done
+	// or t says that it must end. At the start, t has already found a legal move. Unless keep is
+	// set, the answer must not depend on earlier calls. An error means that there is no answer:
+	// the player cannot continue the game.
 	Think(t *Task, keep bool) error
 }

@@ -13,13 +13,14 @@ type seen struct {
 	hash   uint64
 }
 
-// note notes a position.
+// note records p as the last position.
 func (s *seen) note(p game.Position) {
 	*s = seen{true, p.AppendPlayed(s.played[:0]), p.Hash()}
 }
 
-// to returns the way from the position to p: how many moves are taken back and which are
-// then played. It is none where the two are not of one game, or nothing was seen.
+// to returns the way from the recorded position to p: the number of moves to take back, and the
+// moves to play then. one is false if the two positions do not belong to one game, or none was
+// recorded.
 func (s *seen) to(p game.Position) (undone int, played []game.Move, one bool) {
 	now, common := p.AppendPlayed(nil), 0
 	for common < min(len(now), len(s.played)) && now[common] == s.played[common] {
@@ -31,8 +32,8 @@ func (s *seen) to(p game.Position) (undone int, played []game.Move, one bool) {
 	return len(s.played) - common, slices.Clip(now[common:]), true
 }
 
-// follows reports whether the position is p with its last moves taken back and others
-// played. It leaves p as it was.
+// follows reports whether the recorded position results from p if the last moves are taken back
+// and others played. It leaves p as it was.
 func (s *seen) follows(p game.Position, back int, others []game.Move) bool {
 	p = p.Clone()
 	for range back {

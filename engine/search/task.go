@@ -11,18 +11,17 @@ import (
 )
 
 const (
-	// pollEvery is the greatest number of nodes between two looks at the clock, and
-	// pollTime the time above which they come closer together.
+	// pollEvery is the largest number of nodes between two looks at the clock. If the time
+	// between two looks exceeds pollTime, the looks come closer together.
 	pollEvery = 256
 	pollTime  = time.Millisecond
 )
 
-// Task is one move to be found: the position, the limits, the count of nodes, what
-// has been found so far, and the telling of it. A search visits positions until
-// Visit says that it must end.
+// Task is one move to find: it holds the position, the limits, the node count and the results so
+// far, and sends reports. A search visits positions until Visit reports that it must end.
 //
-// A Task belongs to the goroutine that Thinks. Of its methods VisitMany, Nodes,
-// Ended and Cancelled alone may be called by others, which a search may start for its work.
+// A Task belongs to the goroutine that runs Think. Other goroutines, which a search may start for
+// its work, may call only VisitMany, Nodes, Ended and Cancelled.
 type Task struct {
 	leaves
 	moves  []game.Move
@@ -32,16 +31,16 @@ type Task struct {
 
 	now        func() time.Time
 	start      time.Time
-	soft, hard time.Duration // of the time for the move; 0 for none
+	soft, hard time.Duration // the time limits; 0 for none
 	nodeLimit  int64
-	share      float64       // of the limits, at which the present part of the work ends
-	poll       atomic.Int64  // the node count at which to look up next
-	stride     int64         // the number of nodes from look to look
-	looked     time.Duration // when the last look was, since start
+	share      float64       // the share of the limits at which the present part of the work ends
+	poll       atomic.Int64  // the node count of the next look
+	stride     int64         // the number of nodes between two looks
+	looked     time.Duration // the time of the last look, since start
 	nodes      int64         // visited by Visit
-	counted    atomic.Int64  // nodes, as of the last look
+	counted    atomic.Int64  // nodes at the last look
 	others     atomic.Int64  // visited by VisitMany
-	before     seen          // what the search was asked about before
+	before     seen          // the position of the search before
 	cancelled  atomic.Bool
 	ended      atomic.Bool
 	release    func() bool
@@ -49,14 +48,13 @@ type Task struct {
 	reporter
 }
 
-// NewTask returns the task to find a move in p, where some move is legal, within the
-// limits l and until ctx ends. A number of simulations in l bounds what Visit counts,
-// as a number of nodes does. notify, if it is not nil, is called with what the search
-// finds, at most ten times a second, from Visit. The seed decides what is
-// left to chance. The caller calls end at last.
+// NewTask returns the task to find a move in p within the limits l and until ctx ends. p must have
+// a legal move. Both l.Nodes and l.Simulations bound the nodes that Visit counts. If notify is not
+// nil, Visit and Look call it with the results, at most ten times a second. seed is the seed of
+// random choices. The caller must call end when the search has ended.
 //
-// Brains make the tasks of players; whoever looks at a position without a player, as
-// proofs do, makes its own.
+// Brains make the tasks of players. Code that searches a position without a player, such as a
+// proof, makes its own.
 func NewTask(ctx context.Context, p game.Position, l Limits, seed uint64, notify func(Report)) (t *Task, end func()) {
 	t = &Task{leaves: leaves{pos: p, side: p.ToMove(), win: 1}, limits: l, seed: seed, moves: p.AppendMoves(nil)}
 	t.rng = rand.New(rand.NewPCG(seed, game.ChanceSeed(p)))
@@ -78,49 +76,47 @@ func (t *Task) begin(ctx context.Context) {
 	}
 	t.release = context.AfterFunc(ctx, t.cancel)
 	if ctx.Err() != nil {
-		t.cancel() // AfterFunc takes its time
+		t.cancel() // AfterFunc runs a little later
 	}
 	t.hurry()
 }
 
-// cancel ends the search, all parts of it.
+// cancel ends the search, including all its parts.
 func (t *Task) cancel() {
 	t.cancelled.Store(true)
 	t.stop()
 }
 
-// stop ends the search, or the present part of it: the next Visit looks up.
+// stop ends the search or its present Part: the next Visit looks at the limits.
 func (t *Task) stop() {
 	t.ended.Store(true)
 	t.poll.Store(0)
 }
 
-// Position returns the position. The search plays on it, and takes all back.
+// Position returns the position. The search plays on it, and takes all its moves back.
 func (t *Task) Position() game.Position { return t.pos }
 
-// Since returns how the game has come here from the position that the search was last asked
-// about: undone moves were taken back, then the moves played were made. continued is false at the
-// first position of a game, and if the position was set up from scratch: then the game starts there.
+// Since returns how the game has reached this position since the search before: undone moves were
+// taken back, then the moves in played were made. continued is false in the first search of a game,
+// and if the position was set up from scratch. Then the game starts at this position.
 func (t *Task) Since() (undone int, played []game.Move, continued bool) { return t.before.to(t.pos) }
 
-// Side returns the side that is to move at the root. Values are from its view.
+// Side returns the side to move at the root. Values are from its view.
 func (t *Task) Side() game.Side { return t.side }
 
-// Moves returns the moves to choose from. They stand in the order of the board, unless
-// root options have mixed them or left some out.
+// Moves returns the moves to choose from. They are in the order of the board, unless root
+// options have shuffled them or removed some.
 func (t *Task) Moves() []game.Move { return t.moves }
 
-// Limits returns what bounds the search. Time, clock and the counts of nodes and
-// simulations are watched by Visit and Ended; depth and lines are the search's own
-// business.
+// Limits returns the limits of the search. Visit and Ended watch the time, the clock, and the
+// counts of nodes and simulations. The search itself must obey depth and lines.
 func (t *Task) Limits() Limits { return t.limits }
 
-// Rand returns what decides by chance. It gives the same numbers for the same seed
-// in the same position, whatever was played before: a game can be replayed and
-// resumed.
+// Rand returns the source of random choices. It gives the same numbers for the same seed in the
+// same position, whatever was played before. So a game can be replayed and resumed.
 func (t *Task) Rand() *rand.Rand { return t.rng }
 
-// Seed returns the seed of random choices, for a search with a faster source than Rand.
+// Seed returns the seed of random choices, for a search that has a faster source than Rand.
 func (t *Task) Seed() uint64 { return t.seed }
 
 // Visit counts a node and reports whether the search must end.
@@ -129,8 +125,9 @@ func (t *Task) Visit() bool {
 	return t.nodes >= t.poll.Load() && t.Look()
 }
 
-// Look checks the limits and passes on what is new, as Visit does, but counts no node: for a search that visits no
-// positions itself, such as a program of its own. It reports whether the search must end.
+// Look checks the limits and sends a report if one is due, as Visit does, but counts no node. It is
+// for a search that visits no positions itself because an external program does the work. It
+// reports whether the search must end.
 func (t *Task) Look() bool {
 	t.counted.Store(t.nodes)
 	t.pace()
@@ -140,9 +137,8 @@ func (t *Task) Look() bool {
 	return ended
 }
 
-// VisitMany counts n nodes that any goroutine has visited and reports whether the
-// search must end. It may be called by several goroutines; a search of one goroutine
-// calls Visit.
+// VisitMany counts n nodes and reports whether the search must end. Several goroutines may call
+// it. A search with only one goroutine calls Visit.
 func (t *Task) VisitMany(n int64) bool {
 	if t.others.Add(n)+t.counted.Load() >= t.nodeLimit {
 		t.stop()
@@ -150,12 +146,12 @@ func (t *Task) VisitMany(n int64) bool {
 	return t.Ended()
 }
 
-// Nodes returns how many nodes have been counted. What Visit has counted since its
-// last look is missing for other goroutines than the one that Thinks.
+// Nodes returns the number of nodes counted. Nodes that Visit has counted since it last looked at
+// the limits are missing.
 func (t *Task) Nodes() int64 { return t.counted.Load() + t.others.Load() }
 
-// Ended reports whether the search must end: it is cancelled, or a limit is reached.
-// It looks at the clock, and may be called by any goroutine.
+// Ended reports whether the search must end because it is cancelled or a limit is reached. It
+// looks at the clock. Any goroutine may call it.
 func (t *Task) Ended() bool {
 	if !t.ended.Load() && t.late() {
 		t.stop()
@@ -163,20 +159,20 @@ func (t *Task) Ended() bool {
 	return t.ended.Load()
 }
 
-// Cancelled reports whether the search is given up, whatever its limits: for one that keeps
-// to the limits by itself, as a program of its own does. Any goroutine may call it.
+// Cancelled reports whether the search is cancelled, regardless of its limits. It is for a search
+// that obeys the limits by itself, such as an external program. Any goroutine may call it.
 func (t *Task) Cancelled() bool { return t.cancelled.Load() }
 
-// SoftLimitReached reports whether the search had better not begin another step of its
-// work, such as the next depth: what is left of the time would hardly do for it. Where a
-// fixed time is given for the move, all of it is to be used.
+// SoftLimitReached reports whether the search should not begin another step of its work, such as
+// the next depth, because the remaining time would hardly suffice. Without a clock it returns
+// false: the search may use all of a fixed time for the move.
 func (t *Task) SoftLimitReached() bool { return t.soft > 0 && t.Elapsed() >= t.soft }
 
-// Timed reports whether time bounds the search.
+// Timed reports whether a time limit bounds the search.
 func (t *Task) Timed() bool { return t.hard > 0 }
 
-// LimitTime lets the search end after d, if nothing ends it sooner. No other goroutine may
-// use the task meanwhile.
+// LimitTime bounds the time of the search by d, counted from its start. No other goroutine may
+// use the task during the call.
 func (t *Task) LimitTime(d time.Duration) {
 	t.hard = tighter(t.hard, d)
 	t.hurry()
@@ -185,9 +181,9 @@ func (t *Task) LimitTime(d time.Duration) {
 // Elapsed returns the time since the search began.
 func (t *Task) Elapsed() time.Duration { return t.now().Sub(t.start) }
 
-// Part runs work until a share of the limits is used up, from 0 to 1, and lets the
-// search go on after it unless all is used up. Goroutines that work starts must have ended
-// with it, and none may run when it begins.
+// Part runs work as a part of the search that ends when a share of the limits, from 0 to 1, is
+// used up. Afterwards the search continues unless the limits are reached. Goroutines that work
+// starts must have ended when work returns. No other goroutine may use the task when Part begins.
 func (t *Task) Part(share float64, work func()) {
 	t.share = share
 	t.hurry()
@@ -195,13 +191,14 @@ func (t *Task) Part(share float64, work func()) {
 	t.share = 1
 	t.ended.Store(t.late())
 	if t.cancelled.Load() {
-		t.stop() // cancelled meanwhile
+		t.stop() // cancelled during work
 	}
 	t.hurry()
 	t.best.Progress = 0
 }
 
-// schedule sets when Visit looks up next: at once if the search must end.
+// schedule sets the node count at which Visit looks at the limits again: at once if the search
+// must end.
 func (t *Task) schedule() {
 	t.poll.Store(min(t.nodes+t.stride, t.maxNodes()-t.others.Load()))
 	if t.ended.Load() {
@@ -209,7 +206,7 @@ func (t *Task) schedule() {
 	}
 }
 
-// hurry makes the looks close together, until it is known how long a node takes.
+// hurry puts the looks close together until it is known how long a node takes.
 func (t *Task) hurry() {
 	t.stride, t.looked = pollEvery, 0
 	if t.hard > 0 {
@@ -218,8 +215,8 @@ func (t *Task) hurry() {
 	t.schedule()
 }
 
-// pace sets the number of nodes to the next look: half as many where the last ones took
-// long, else twice as many.
+// pace halves the number of nodes to the next look if the last nodes took long, and doubles it
+// otherwise.
 func (t *Task) pace() {
 	if t.hard == 0 {
 		return
@@ -233,7 +230,7 @@ func (t *Task) pace() {
 	t.looked = now
 }
 
-// maxNodes returns the number of nodes at which the present part ends.
+// maxNodes returns the node count at which the present part ends.
 func (t *Task) maxNodes() int64 {
 	if t.share == 1 {
 		return t.nodeLimit

@@ -8,30 +8,30 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// ErrHung is the answer of a Watchdog to a search that did not end when it had to.
+// ErrHung is the error of a Watchdog whose search did not end when it had to.
 var ErrHung = errors.New("the player does not answer")
 
-// HangTime is how long a search is waited for after its end was asked for, before it
-// counts as hung. A Brain answers within 50 ms; a busy machine and a program at the other
-// end of a pipe take longer.
+// HangTime is the usual grace of a Watchdog: the time between the request to end a search and
+// the moment when the search counts as hung. A Brain answers within 50 ms, but a busy machine or a
+// program at the other end of a pipe takes longer.
 const HangTime = 3 * time.Second
 
-// Watchdog returns a Brain of a player that never lets its caller wait for a search that
-// hangs: when ctx ends, Think returns after at most grace, with ErrHung if the search has
-// not answered, and so does Close. The answer of a hung search is dropped, and its brain
-// abandoned: it gets no position any more, and is closed if it ever ends. After an
-// error the next Think makes a new brain. The position that Think is given is cloned.
+// Watchdog returns a Brain of a player that never makes its caller wait for a search that hangs.
+// When ctx ends, Think returns after at most grace, with ErrHung if the search has not answered.
+// Close likewise gives up after grace. The answer of a hung search is dropped and its brain
+// abandoned: it gets no further position, and is closed if it ever ends. After an error the next
+// Think makes a new brain. Think clones the position that it is given.
 func Watchdog(p Player, grace time.Duration) Brain {
 	w := &watchdog{player: p, grace: grace, turn: make(chan struct{}, 1)}
 	w.life, w.end = context.WithCancel(context.Background())
 	return w
 }
 
-// startKey is the key of what a context's searches begin with.
+// startKey is the context key of the function that WithStart sets.
 type startKey struct{}
 
-// WithStart returns a context under which a Watchdog calls start on the goroutine of each
-// search before that begins: what is the thread's, such as its priority, is set there.
+// WithStart returns a context in which a Watchdog calls start on the goroutine of each search
+// before the search begins. There, start can set properties of the thread, such as its priority.
 func WithStart(ctx context.Context, start func()) context.Context {
 	return context.WithValue(ctx, startKey{}, start)
 }
@@ -43,11 +43,11 @@ type watchdog struct {
 	life   context.Context
 	end    context.CancelFunc
 
-	turn  chan struct{} // holds one while a search is waited for
+	turn  chan struct{} // a semaphore, held while a call waits for a search
 	brain Brain         // nil before the first search, and after an error
 }
 
-// thought is one search of a watchdog.
+// thought is the result of one search of a watchdog.
 type thought struct {
 	brain Brain
 	best  Report
@@ -62,7 +62,7 @@ func (w *watchdog) Think(ctx context.Context, p game.Position, l Limits, report 
 	})
 }
 
-// prepare lets the player get ready: see Prepare.
+// prepare lets the brain get ready: see Prepare.
 func (w *watchdog) prepare(ctx context.Context, p game.Position) error {
 	p = p.Clone()
 	_, err := w.attend(ctx, nil, func(ctx context.Context, b Brain, _ func(Report)) (Report, error) {
@@ -72,10 +72,10 @@ func (w *watchdog) prepare(ctx context.Context, p game.Position) error {
 	return err
 }
 
-// asking is what a brain is asked.
+// asking is a call to a brain, such as Think.
 type asking func(ctx context.Context, b Brain, report func(Report)) (Report, error)
 
-// attend asks the player something, when it has answered what it was asked before.
+// attend waits for the previous call to end, then makes the call ask.
 func (w *watchdog) attend(ctx context.Context, report func(Report), ask asking) (Report, error) {
 	select {
 	case w.turn <- struct{}{}:
@@ -97,8 +97,8 @@ func (w *watchdog) attend(ctx context.Context, report func(Report), ask asking) 
 	return t.best, t.err
 }
 
-// await asks the player on a goroutine of its own, and waits for it as long as ctx lasts and
-// grace after that. Reports come on the caller's goroutine.
+// await makes the call on a new goroutine. It waits for the result until ctx ends, and for grace
+// after that. It calls report on the caller's goroutine.
 func (w *watchdog) await(ctx context.Context, report func(Report), ask asking) thought {
 	a := &attempt{done: make(chan thought), made: make(chan Brain, 1), reports: make(chan Report), gone: make(chan struct{})}
 	defer close(a.gone)
@@ -130,15 +130,15 @@ func (w *watchdog) await(ctx context.Context, report func(Report), ask asking) t
 	}
 }
 
-// attempt is a search of a watchdog under way.
+// attempt is a running search of a watchdog.
 type attempt struct {
-	made    chan Brain // has the brain, once there is one
+	made    chan Brain // holds the brain once it is made
 	reports chan Report
 	done    chan thought
-	gone    chan struct{} // closed when nobody waits for it any more
+	gone    chan struct{} // closed when nobody waits any longer
 }
 
-// run thinks, with a new brain if there is none.
+// run makes a call, with a new brain if b is nil.
 func (a *attempt) run(p Player, b Brain, think func(Brain) (Report, error)) {
 	if b == nil {
 		b = p.NewBrain()
@@ -152,7 +152,7 @@ func (a *attempt) run(p Player, b Brain, think func(Brain) (Report, error)) {
 	}
 }
 
-// notify passes a report on, if anybody waits for it.
+// notify passes on a report if anybody still waits for it.
 func (a *attempt) notify(r Report) {
 	select {
 	case a.reports <- r:
@@ -160,21 +160,21 @@ func (a *attempt) notify(r Report) {
 	}
 }
 
-// kill closes the search while it still thinks.
+// kill closes the search while it is still running.
 func (a *attempt) kill() {
 	select {
 	case b := <-a.made:
 		if k, ok := b.(interface{ kill() }); ok {
 			go k.kill()
 		}
-	default: // it hangs already where it is made
+	default: // NewBrain hangs
 	}
 }
 
 // Close implements Brain.
 func (w *watchdog) Close() error {
 	w.end()
-	w.turn <- struct{}{} // Think gives it back within grace
+	w.turn <- struct{}{} // Think releases it within grace
 	defer func() { <-w.turn }()
 	brain := w.brain
 	w.brain = nil

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Explained plays a random game from p and fails unless the parts of e add up to its
-// values, and are about cells of the board.
+// Explained plays a random game from p. It fails unless e is a game.Explained, its parts add up to
+// its values, and their cells are on the board.
 func Explained(t *rapid.T, p game.Position, e game.Evaluator) {
 	x, ok := e.(game.Explained)
 	if !ok {

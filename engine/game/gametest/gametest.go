@@ -1,6 +1,5 @@
-// Package gametest holds the checks that every game's tests make of its positions. It is
-// a helper of tests, which alone import it; its own tests break each promise and see the
-// check fail.
+// Package gametest holds checks of positions for the tests of every game. Only tests import it. Its
+// own tests break each promise of game.Position and make sure that the check fails.
 package gametest
 
 import (
@@ -12,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Seen is all that can be seen of a position.
+// Seen holds everything that the methods of a position return.
 type Seen struct {
 	Picture   string
 	View      game.View
@@ -26,7 +25,7 @@ type Seen struct {
 	Last      game.Move
 }
 
-// Look returns all that can be seen of p.
+// Look returns everything that the methods of p return.
 func Look(p game.Position) Seen {
 	s := Seen{
 		Picture: p.String(), View: p.View(), Hash: p.Hash(), Chance: game.ChanceSeed(p), Moves: p.AppendMoves(nil),
@@ -52,9 +51,9 @@ func Walk(t *rapid.T, p game.Position, visit func()) {
 	}
 }
 
-// AllocatesNothing fails if the methods on the path of a search allocate on p,
-// which has a move to play: those of game.Position, those of the optional
-// interfaces that p has, and the evaluators.
+// AllocatesNothing fails if the methods that searches call all the time allocate: methods of
+// game.Position, methods of the optional interfaces that p has, and the evaluators. p must have a
+// legal move.
 func AllocatesNothing(t *testing.T, p game.Position, evaluators ...game.Evaluator) {
 	t.Helper()
 	buf := make([]game.Move, 0, game.MaxMoves)
@@ -80,7 +79,7 @@ func AllocatesNothing(t *testing.T, p game.Position, evaluators ...game.Evaluato
 	}
 }
 
-// optionalMethods returns calls of what p offers beyond game.Position.
+// optionalMethods returns calls of the methods that p has beyond game.Position.
 func optionalMethods(p game.Position) (calls []func()) {
 	buf, rng := make([]game.Move, 0, game.MaxMoves), rand.NewPCG(1, 2)
 	if q, ok := p.(game.Symmetric); ok {

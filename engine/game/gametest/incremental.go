@@ -8,9 +8,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Incremental plays a random game from p, with moves taken back on the way, and
-// fails unless e, where it is a game.Incremental, follows it with the values that
-// Evaluate gives.
+// Incremental plays a random game from p and takes back moves on the way. If e is a
+// game.Incremental, it must follow the game with the same values as Evaluate. Otherwise
+// Incremental does nothing.
 func Incremental(t *rapid.T, p game.Position, e game.Evaluator) {
 	f, ok := e.(game.Incremental)
 	if !ok {

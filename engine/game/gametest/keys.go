@@ -6,10 +6,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// KeysTellApart plays every game from p to the given depth and fails unless two
-// positions share their canonical key exactly if one is an image of the other. Of
-// the symmetries of the board the first 2, 4 or 8 count: left to right, top to
-// bottom, along the diagonal. It returns the keys.
+// KeysTellApart plays every game from p to the given depth. It fails unless two positions share a
+// canonical key exactly if one is an image of the other. symmetries is 2, 4 or 8: images mirrored
+// left to right, then also top to bottom, then also along the diagonal. KeysTellApart returns the
+// keys.
 func KeysTellApart(t *testing.T, p game.Position, depth, symmetries int) (keys []game.Key) {
 	t.Helper()
 	pictures, positions, seen := map[game.Key]string{}, map[string]game.Key{}, map[string]bool{}
@@ -43,7 +43,7 @@ func KeysTellApart(t *testing.T, p game.Position, depth, symmetries int) (keys [
 	return keys
 }
 
-// leastPortrait returns the least portrait among the first images of a view.
+// leastPortrait returns the least of the portraits of a view in images 0 to images−1.
 func leastPortrait(v game.View, images int) string {
 	least := portrait(v, 0)
 	for n := 1; n < images; n++ {
@@ -52,8 +52,8 @@ func leastPortrait(v game.View, images int) string {
 	return least
 }
 
-// portrait returns what image n of a view shows of the position: bit 0 mirrors
-// columns, bit 1 rows, bit 2 exchanges the two.
+// portrait returns a text that describes the position in image n of a view. Bit 0 of n mirrors the
+// columns, bit 1 mirrors the rows, and bit 2 exchanges rows and columns.
 func portrait(v game.View, n int) string {
 	letters := make([]byte, len(v.Cells), len(v.Cells)+1)
 	for i, c := range v.Cells {
@@ -72,7 +72,7 @@ func portrait(v game.View, n int) string {
 	return string(append(letters, byte(v.ToMove)))
 }
 
-// letter stands for all that a view shows of a cell and of its block.
+// letter returns a byte for everything that a view shows of a cell and its block.
 func letter(v game.View, i int, c game.Cell) byte {
 	b := byte(c.Piece & 3)
 	if c.Closed {

@@ -13,10 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// TestPosition checks that a position at the start of a game keeps what
-// game.Position promises, and the optional interfaces that it has. It plays the given number of
-// games at random, the same each time, and returns an error that says what is broken
-// and where. It does not check speed or allocations (AllocatesNothing checks those).
+// TestPosition checks that a position at the start of a game keeps the promises of game.Position
+// and of the optional interfaces that it has. It plays the given number of random games, the same
+// ones each time, and returns an error that says what is broken and where. It does not check speed
+// or allocations: see AllocatesNothing.
 func TestPosition(start game.Position, games int) error {
 	c := checker{hashes: map[uint64]string{}, game: map[uint64]bool{}}
 	for i := range games {
@@ -29,8 +29,8 @@ func TestPosition(start game.Position, games int) error {
 
 // checker checks the positions of several games.
 type checker struct {
-	hashes map[uint64]string // the pictures by their hashes
-	game   map[uint64]bool   // the hashes of the present game
+	hashes map[uint64]string // the pictures of positions by hash
+	game   map[uint64]bool   // the hashes that occurred in the current game
 }
 
 // play plays a game from p to its end and takes it back.
@@ -69,9 +69,9 @@ func (c checker) play(p game.Position, rng *rand.Rand) error {
 	return nil
 }
 
-// differ returns what differs, "" if nothing does.
+// differ returns a description of the differences, or "" if there are none.
 func differ(want, got Seen) string {
-	if reflect.DeepEqual(want, got) { // cmp is slow: it is asked only if need be
+	if reflect.DeepEqual(want, got) { // cmp is slow, so it is used only if needed
 		return ""
 	}
 	return cmp.Diff(want, got)
@@ -157,7 +157,8 @@ func checkView(p game.Position) error {
 	return errors.Join(checkShown(p, v), checkBars(p, v))
 }
 
-// checkShown checks that the cells of a view make the moves of p, each to its cell.
+// checkShown checks that the cells of a view make exactly the legal moves of p, each to its target
+// cell.
 func checkShown(p game.Position, v game.View) error {
 	shown := map[game.Move]bool{}
 	for _, cell := range v.Cells {
@@ -190,8 +191,8 @@ func checkShown(p game.Position, v game.View) error {
 	return nil
 }
 
-// choicesOf returns the moves that a cell which can be chosen makes. Of several the first is its Move, and
-// each has a label of its own.
+// choicesOf returns the moves of a cell that can be chosen. It checks that the first of several
+// moves is the cell's Move, and that each has a different label.
 func choicesOf(cell game.Cell) ([]game.Choice, error) {
 	if cell.Choices == nil {
 		return []game.Choice{{Move: cell.Move}}, nil
@@ -206,7 +207,7 @@ func choicesOf(cell game.Cell) ([]game.Choice, error) {
 	return cell.Choices, nil
 }
 
-// checkBars checks that each cell of a view that cannot be chosen says why, and no other.
+// checkBars checks that exactly the cells of a view that cannot be chosen have a reason for it.
 func checkBars(p game.Position, v game.View) error {
 	for i, cell := range v.Cells {
 		barred := cell.Move == game.NoMove && !p.Outcome().Over()
@@ -228,8 +229,9 @@ func checkBars(p game.Position, v game.View) error {
 	return nil
 }
 
-// checkHash compares with the positions of the games before: the picture is the
-// position.
+// checkHash checks that p shares its hash with no other position of this game or earlier games, and
+// that its clone has the same hash. It identifies positions by their pictures, and fails if a hash
+// recurs in one game.
 func (c checker) checkHash(p game.Position) error {
 	at := fmt.Sprintf("%v to move\n%v", p.ToMove(), p)
 	was, met := c.hashes[p.Hash()]

@@ -11,14 +11,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 )
 
-// Rules that many tests play by. They are never changed.
+// The rules of many tests. Nobody may change them.
 var (
 	TicTacToe = mnk.Rules{Rows: 3, Columns: 3, K: 3}
 	Report454 = mnk.Rules{Rows: 4, Columns: 5, K: 4}
 	Gomoku    = mnk.Rules{Rows: 15, Columns: 15, K: 5}
 )
 
-// Board returns m,n,k at its first move.
+// Board returns the empty board of an m,n,k game.
 func Board(t testing.TB, rules mnk.Rules) game.Position {
 	t.Helper()
 	p, err := mnk.New(rules)
@@ -28,13 +28,13 @@ func Board(t testing.TB, rules mnk.Rules) game.Position {
 	return p
 }
 
-// InARow returns the empty board of m,n,k.
+// InARow returns the empty board of an m,n,k game of the given size.
 func InARow(t testing.TB, rows, columns, k int) game.Position {
 	t.Helper()
 	return Board(t, mnk.Rules{Rows: rows, Columns: columns, K: k})
 }
 
-// Play plays moves in the board's notation.
+// Play plays moves in the board's notation on p and returns p.
 func Play(t testing.TB, p game.Position, moves ...string) game.Position {
 	t.Helper()
 	if _, err := game.PlayMoves(p, moves); err != nil {
@@ -55,7 +55,7 @@ func Wander(p game.Position, plies int, rng *rand.Rand) {
 	}
 }
 
-// samples are the games on which the searches are compared with the oracle.
+// samples are the rules by which searches are compared with the oracle.
 var samples = []mnk.Rules{
 	{Rows: 3, Columns: 3, K: 3},
 	{Rows: 3, Columns: 3, K: 3, Options: mnk.Misere},
@@ -64,7 +64,7 @@ var samples = []mnk.Rules{
 	{Rows: 1, Columns: 9, K: 4, Options: mnk.Exact},
 }
 
-// ForSamples calls f for positions along random games of some sorts of rules.
+// ForSamples calls f for positions from random games by each of the Samples rules.
 func ForSamples(t *testing.T, f func(t *testing.T, rules mnk.Rules, p game.Position)) {
 	for _, rules := range samples {
 		t.Run(rules.String(), func(t *testing.T) {
@@ -78,13 +78,13 @@ func ForSamples(t *testing.T, f func(t *testing.T, rules mnk.Rules, p game.Posit
 	}
 }
 
-// Samples returns the sorts of rules of ForSamples.
+// Samples returns the rules that ForSamples uses.
 func Samples() []mnk.Rules { return slices.Clone(samples) }
 
-// Plain hides what a position offers beyond game.Position.
+// Plain hides the methods that a position has beyond game.Position.
 type Plain struct{ game.Position }
 
-// OtherGames are games at their first move that are not k in a row, by name.
+// OtherGames returns the start positions of games other than k in a row, by name.
 func OtherGames(t testing.TB) map[string]game.Position {
 	t.Helper()
 	games := map[string]game.Position{}

@@ -1,4 +1,4 @@
-// Package searchtest helps to test searches: boards, evaluations without sense, slow and
-// obvious oracles, and checks of what a search answers. It stands on exported names
-// alone and imports testing: programs do not link it.
+// Package searchtest helps to test searches. It has boards, meaningless evaluations, slow but
+// obviously correct oracles, and checks of a search's answers. It uses only exported names of
+// package search. It imports testing, so programs must not import it.
 package searchtest

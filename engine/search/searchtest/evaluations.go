@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Env returns an Env with some searches, whose evaluations are pascal and motifs, for
-// those rules, and tilted, backwards and weighted, which make no sense.
+// Env returns an Env with the given searches. Its evaluations are pascal and motifs for the rules,
+// and the meaningless tilted, backwards and weighted.
 func Env(rules mnk.Rules, searches ...search.Search) search.Env {
 	return search.Env{Seed: 1, Searches: searches, Evaluations: []playerspec.Evaluation{
 		Offered("pascal", mnk.NewPascal(rules)), Offered("tilted", Tilted{}), Offered("backwards", Backwards{}),
@@ -20,13 +20,13 @@ func Env(rules mnk.Rules, searches ...search.Search) search.Env {
 	}}
 }
 
-// TiltedEnv returns an Env with some searches for games of any sort: its evaluations
-// make no sense.
+// TiltedEnv returns an Env with the given searches for any game. Its evaluations, tilted and
+// pascal, are both the meaningless Tilted.
 func TiltedEnv(searches ...search.Search) search.Env {
 	return search.Env{Seed: 1, Searches: searches, Evaluations: []playerspec.Evaluation{Offered("tilted", Tilted{}), Offered("pascal", Tilted{})}}
 }
 
-// Offered is an evaluation without parameters.
+// Offered returns an evaluation without parameters that always gives the evaluator e.
 func Offered(name string, e game.Evaluator) playerspec.Evaluation {
 	return playerspec.Evaluation{Name: name, New: func(playerspec.Values) (func() game.Evaluator, error) {
 		return func() game.Evaluator { return e }, nil
@@ -44,7 +44,7 @@ func Evaluator(t testing.TB, env search.Env, name string) game.Evaluator {
 	return e
 }
 
-// Weighted is Tilted multiplied by a parameter; it cannot be had with the weight 13.
+// Weighted returns an evaluation that multiplies Tilted by a parameter. The weight 13 is an error.
 func Weighted() playerspec.Evaluation {
 	return playerspec.Evaluation{
 		Name: "weighted", Options: []playerspec.Option{playerspec.Integer("weight", -9, 20, 2, "the factor"), playerspec.Flag("mirror", "turns it round")},
@@ -61,7 +61,7 @@ func Weighted() playerspec.Evaluation {
 	}
 }
 
-// Times is Tilted by a factor.
+// Times is Tilted multiplied by a factor.
 type Times struct{ Factor int }
 
 // Win implements game.Evaluator.
@@ -72,8 +72,8 @@ func (e Times) Evaluate(p game.Position, side game.Side) int {
 	return e.Factor * Tilted{}.Evaluate(p, side)
 }
 
-// Tilted is an evaluation that differs by side in no symmetrical way, and never
-// looks at the board.
+// Tilted is a meaningless evaluation, computed from the position's hash. It is not antisymmetric:
+// its values for the two sides are unrelated.
 type Tilted struct{}
 
 // Win implements game.Evaluator.
@@ -88,7 +88,7 @@ func (Tilted) Evaluate(p game.Position, side game.Side) int {
 	return int(h>>40%41) - 15
 }
 
-// Backwards is Tilted, and ranks the last moves of the board highest.
+// Backwards is Tilted with a ranking of moves in which the last cells of the board rank highest.
 type Backwards struct{ Tilted }
 
 // Rank implements search.Ranker.
@@ -98,7 +98,7 @@ func (Backwards) Rank(_ game.Position, moves []game.Move, scores []int32) {
 	}
 }
 
-// Flat is an evaluation that takes all positions for equal.
+// Flat is an evaluation that treats all positions as equal.
 type Flat struct{}
 
 // Win implements game.Evaluator.

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Minimax is the slow and obvious oracle: the worth of p to a depth from the view
-// of side.
+// Minimax is a slow but obviously correct oracle: it returns the value of p, searched to a depth,
+// from the view of side.
 func Minimax(p game.Position, e game.Evaluator, side game.Side, depth int) int {
 	if o := p.Outcome(); o.Over() {
 		switch o.Result.Winner() {
@@ -41,7 +41,7 @@ func Minimax(p game.Position, e game.Evaluator, side game.Side, depth int) int {
 	return best
 }
 
-// Value is the value of p by plain search to the end.
+// Value returns the result of p under best play, by plain search to the end.
 func Value(p game.Position) game.Result {
 	if p.Outcome().Over() {
 		return p.Outcome().Result
@@ -62,18 +62,18 @@ func Value(p game.Position) game.Result {
 	return best
 }
 
-// ending is the value of a game under best play, and how many plies away its end
-// is: the winner hurries, the loser does not.
+// ending is the result of a game under best play, and the number of plies to its end. The winner
+// plays for the shortest game, the loser for the longest.
 type ending struct {
 	game.Result
 	plies int
 }
 
-// Endings finds the values of games by plain search, and remembers them.
+// Endings finds the results of positions by plain search, and remembers them by hash.
 type Endings map[uint64]ending
 
-// Of returns the value of p under best play, and how many plies away its end is: the
-// winner hurries, the loser does not.
+// Of returns the result of p under best play, and the number of plies to the end of the game. The
+// winner plays for the shortest game, the loser for the longest.
 func (e Endings) Of(p game.Position) (game.Result, int) {
 	if o := p.Outcome(); o.Over() {
 		return o.Result, 0
@@ -104,7 +104,8 @@ func (e Endings) find(p game.Position) (game.Result, int) {
 	return best, plies
 }
 
-// CheckMate fails unless the mate distance of a report is true.
+// CheckMate fails if the mate distance of a report is wrong: less than the true distance of a win,
+// more than that of a loss, or not 0 without a proved win or loss.
 func CheckMate(t testing.TB, spec string, p game.Position, r search.Report, endings Endings) {
 	t.Helper()
 	switch _, plies := endings.Of(p); {
@@ -115,8 +116,8 @@ func CheckMate(t testing.TB, spec string, p game.Position, r search.Report, endi
 	}
 }
 
-// WinsByFours reports whether the side to move wins by an unbroken sequence of fours, to each of
-// which there is a single answer at most: by the rules alone, trying every sequence.
+// WinsByFours reports whether the side to move wins by an unbroken sequence of fours (VCF), each of
+// which has at most one answer. It knows only the rules and tries every sequence.
 func WinsByFours(p *mnk.Position) bool {
 	me := p.ToMove()
 	if len(p.AppendWins(nil, me)) > 0 {
@@ -140,8 +141,8 @@ func WinsByFours(p *mnk.Position) bool {
 	return false
 }
 
-// wonAfterTheAnswer reports whether a side has just made a four with a single answer, and wins by
-// fours after it.
+// wonAfterTheAnswer reports whether a side that has just made a four with a single answer wins by
+// fours after that answer.
 func wonAfterTheAnswer(p *mnk.Position, me game.Side) bool {
 	answers := p.AppendWins(nil, me)
 	if len(answers) != 1 {
@@ -152,7 +153,8 @@ func wonAfterTheAnswer(p *mnk.Position, me game.Side) bool {
 	return !p.Outcome().Over() && WinsByFours(p)
 }
 
-// Unanswered reports whether the other side, to move, cannot stop the wins of a side.
+// Unanswered reports whether the side me wins because the other side, which is to move, cannot stop
+// its wins.
 func Unanswered(p *mnk.Position, me game.Side) bool {
 	list := p.AppendWins(nil, me)
 	return len(list) > 1 || len(list) == 1 && !p.Legal(list[0])

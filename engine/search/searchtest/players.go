@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// MustParse returns the player of spec.
+// MustParse returns the player that spec describes, and fails if there is a mistake in it.
 func MustParse(t testing.TB, spec string, env search.Env) search.Player {
 	t.Helper()
 	p, err := search.Parse(spec, env)
@@ -19,7 +19,7 @@ func MustParse(t testing.TB, spec string, env search.Env) search.Player {
 	return p
 }
 
-// NewBrain returns a brain of the player of spec that is closed at the test's end.
+// NewBrain returns a brain of the player that spec describes. It is closed when the test ends.
 func NewBrain(t testing.TB, spec string, env search.Env) search.Brain {
 	t.Helper()
 	b := MustParse(t, spec, env).NewBrain()
@@ -27,7 +27,7 @@ func NewBrain(t testing.TB, spec string, env search.Env) search.Brain {
 	return b
 }
 
-// Think returns what a new brain of the player finds in p.
+// Think returns what a new brain of the player finds in p, without further limits.
 func Think(ctx context.Context, player search.Player, p game.Position, report func(search.Report)) (search.Report, error) {
 	b := player.NewBrain()
 	defer b.Close()
@@ -46,9 +46,8 @@ func Ask(t testing.TB, b search.Brain, p game.Position, l search.Limits) search.
 	return r
 }
 
-// Choose returns what the player finds in p, and checks it: the move is legal, the lines
-// can be played, what is proved agrees with the end of its line, and the position is as
-// it was.
+// Choose returns what a new brain of the player finds in p, and checks it: the move is legal, the
+// expected line can be played, a proof agrees with the end of that line, and p is as it was.
 func Choose(t testing.TB, player search.Player, p game.Position) search.Report {
 	t.Helper()
 	before := p.Hash()
@@ -77,7 +76,8 @@ func Choose(t testing.TB, player search.Player, p game.Position) search.Report {
 	return r
 }
 
-// ResultOf returns the end of the game that a proof for side promises.
+// ResultOf returns the result that a proof from the view of side promises, or game.Ongoing for
+// search.Unproved.
 func ResultOf(p search.Proof, side game.Side) game.Result {
 	switch p {
 	case search.ProvedWin:
@@ -102,7 +102,7 @@ func CheckLine(t testing.TB, p game.Position, line []game.Move) {
 	}
 }
 
-// NewTask returns the task to find a move in p, which ends with the test.
+// NewTask returns the task to find a move in p. The task ends when the test ends.
 func NewTask(t testing.TB, p game.Position, l search.Limits) *search.Task {
 	t.Helper()
 	task, end := search.NewTask(t.Context(), p, l, 1, nil)
@@ -110,7 +110,7 @@ func NewTask(t testing.TB, p game.Position, l search.Limits) *search.Task {
 	return task
 }
 
-// Capture returns the search with the last Thinker that it made in got.
+// Capture returns a copy of s that stores each Thinker that it makes in got.
 func Capture(s search.Search, got *search.Thinker) search.Search {
 	fresh := s.New
 	s.New = func(v playerspec.Values) (search.Thinker, error) {
@@ -121,8 +121,8 @@ func Capture(s search.Search, got *search.Thinker) search.Search {
 	return s
 }
 
-// NeverLoses plays every line of the opponent of me against the player, and fails if
-// one of them wins.
+// NeverLoses lets the player play side me against every line of the opponent, and fails if the
+// opponent wins one of them.
 func NeverLoses(t testing.TB, player search.Player, p game.Position, me game.Side) {
 	t.Helper()
 	if o := p.Outcome(); o.Over() {
@@ -142,7 +142,7 @@ func NeverLoses(t testing.TB, player search.Player, p game.Position, me game.Sid
 	}
 }
 
-// Allocations counts those of one Think of a player about p.
+// Allocations returns the number of allocations of one Think of a player about p.
 func Allocations(t testing.TB, player search.Player, p game.Position) float64 {
 	t.Helper()
 	return testing.AllocsPerRun(1, func() {
@@ -152,8 +152,8 @@ func Allocations(t testing.TB, player search.Player, p game.Position) float64 {
 	})
 }
 
-// Thinker returns the thinker of a player with the search s, and its brain, which is closed when the
-// test ends.
+// Thinker returns the thinker and the brain of a player of the search s. The brain is closed when
+// the test ends.
 func Thinker(t testing.TB, s search.Search, spec string, env search.Env) (made search.Thinker, b search.Brain) {
 	t.Helper()
 	env.Searches = []search.Search{Capture(s, &made)}
@@ -161,7 +161,7 @@ func Thinker(t testing.TB, s search.Search, spec string, env search.Env) (made s
 	return made, b
 }
 
-// CheckProvedMove fails if the move of a proved report does not keep its value.
+// CheckProvedMove fails if a report has a proof but its move does not keep the proved result.
 func CheckProvedMove(t testing.TB, p game.Position, r search.Report) {
 	t.Helper()
 	want := ResultOf(r.Proof, p.ToMove())
