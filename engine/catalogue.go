@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 )
 
-// build makes the catalogue: the entries that have a name of their own, in the
-// order in which the window lists them, the best known first. A new game adds its entries here.
+// build returns the entries of the catalogue, the best known first, in the order in which the
+// window lists them. A new game adds its entries here.
 func build() []entry {
 	return []entry{
 		drawn(inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1")),
@@ -35,31 +35,32 @@ func build() []entry {
 	}
 }
 
-// drawn says of an entry that best play draws.
+// drawn returns the entry marked as a game that is a draw under best play.
 func drawn(e entry) entry {
 	e.drawn = true
 	return e
 }
 
-// entry is a named variant with what may follow its name in a text.
+// entry is a named variant and the parser of what may follow its name in a text.
 type entry struct {
 	Variant
-	// rows are the rules of a k-in-a-row variant, by which its numbers are known.
+	// rows holds the rules of a k-in-a-row variant, so that the variant is also found by its
+	// numbers.
 	rows mnk.Rules
-	// with returns the variant with the numbers and options that follow its
-	// name; nil where nothing may follow.
+	// with returns the variant with the numbers and options that follow its name, or is nil if
+	// nothing may follow.
 	with func(text string, args []word) (Variant, error)
 }
 
-// catalogue is built once, when it is first asked for. It is not handed out: a
-// Variant shows nothing of itself that could be written to.
+// catalogue is built on first use. It is not handed out: a Variant exposes nothing of itself that
+// could be written to.
 var catalogue struct {
 	once    sync.Once
 	mu      sync.Mutex // guards entries, which are only added to
 	entries []entry
 }
 
-// named returns the entries of the catalogue, for reading.
+// named returns the entries of the catalogue, which the caller must not change.
 func named() []entry {
 	catalogue.once.Do(func() { catalogue.entries = build() })
 	catalogue.mu.Lock()
@@ -67,7 +68,8 @@ func named() []entry {
 	return catalogue.entries
 }
 
-// Catalogue returns the variants that have a name of their own, grouped.
+// Catalogue returns the variants that have a name of their own, in groups. Those from Add come
+// last.
 func Catalogue() []Variant {
 	entries := named()
 	list := make([]Variant, len(entries))
@@ -77,13 +79,14 @@ func Catalogue() []Variant {
 	return list
 }
 
-// variations are the variants whose rules differ little from those of a better known one.
+// variations maps the name of a variant to the name of a better-known variant with nearly the same
+// rules.
 var variations = map[string]string{
 	"gomoku-standard": "gomoku", "renju": "gomoku",
 	"ultimate-open": "ultimate", "ultimate-most": "ultimate",
 }
 
-// Family is the variants whose rules differ little, the best known first.
+// Family is a list of variants with nearly the same rules, the best known first.
 type Family []Variant
 
 // Names returns the names of the variants.
@@ -94,7 +97,7 @@ func (f Family) Names() (all []string) {
 	return all
 }
 
-// Families returns the catalogue by families.
+// Families returns the variants of the catalogue, grouped into families.
 func Families() (all []Family) {
 	for _, v := range Catalogue() {
 		if i := slices.IndexFunc(all, func(f Family) bool { return f[0].Name == variations[v.Name] }); i >= 0 {
@@ -106,7 +109,7 @@ func Families() (all []Family) {
 	return all
 }
 
-// Default is the variant that is meant where none is named: 4-5-4.
+// Default returns the variant to use if none is named: 4-5-4.
 func Default() Variant {
 	e, _ := byName("4-5-4")
 	return e.Variant

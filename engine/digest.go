@@ -14,11 +14,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
-// Weights is a digest of all embedded files by which players play: weights and the book of Connect
-// Four. Players of two programs in which it differs may play differently.
+// Weights returns a digest of all embedded files that affect how players play: weights and the
+// opening book of Connect Four. If two programs have different digests, their players may play
+// differently.
 var Weights = sync.OnceValue(func() string { return digest(embedded()) })
 
-// digest returns twelve hexadecimal digits that depend on the names of files and on what they hold.
+// digest returns twelve hexadecimal digits that depend on the names and the contents of files.
 func digest(files map[string][]byte) string {
 	h := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -27,8 +28,8 @@ func digest(files map[string][]byte) string {
 	return hex.EncodeToString(h.Sum(nil)[:6])
 }
 
-// embedded returns the embedded files by which players play, by their paths below this package.
-// levels/ratings.json is none of them: it changes no move.
+// embedded returns the embedded files that affect how players play, by their paths below this
+// package. levels/ratings.json is not among them, because it changes no move.
 func embedded() map[string][]byte {
 	all := map[string][]byte{"learned.json": learnedFile, "annealed.json": annealedFile}
 	for folder, files := range map[string]map[string][]byte{

@@ -1,4 +1,4 @@
-// Package engine is the front door of the games: the catalogue of variants,
-// the players and the levels. Whoever wants to play asks here and need not know
-// the packages behind it.
+// Package engine is the entry point to the games: it has the catalogue of variants, the players and
+// the levels. A program that plays games needs only this package for them, not the packages behind
+// it.
 package engine

@@ -12,22 +12,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// plainEvaluation is an evaluation without parameters.
+// plainEvaluation returns an evaluation without parameters.
 func plainEvaluation(name, title, about, source string, fresh func() game.Evaluator) playerspec.Evaluation {
 	return weighed(name, title, about, source, nil, func(playerspec.Values) game.Evaluator { return fresh() })
 }
 
-// weighed is an evaluation with parameters, such as the weights of what it counts.
+// weighed returns an evaluation with parameters, such as the weights of the features that it
+// counts.
 func weighed(name, title, about, source string, options []playerspec.Option, fresh func(playerspec.Values) game.Evaluator) playerspec.Evaluation {
 	return playerspec.Evaluation{Name: name, Title: title, About: about, Source: source, Options: options, New: func(v playerspec.Values) (func() game.Evaluator, error) {
 		return func() game.Evaluator { return fresh(v) }, nil
 	}}
 }
 
-// genericEvaluation is the generic evaluation of k in a row. Its parameters are all
-// the weights of its formula; weights=learned takes those that were learned for the
-// board (Generic heuristic for the mnk-games, section 3.2), of which single ones may
-// be given beside.
+// genericEvaluation returns the generic evaluation of k in a row. Its parameters are the weights of
+// its formula. weights=learned uses the weights that were learned for the board (Generic heuristic
+// for the mnk-games, section 3.2), except for those that the string also gives.
 func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	var options []playerspec.Option
 	for _, p := range mnk.GenericParameters(r.K) {
@@ -41,23 +41,23 @@ func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	).Named("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
 }
 
-// found is the numbers of an evaluation that internal/tools/learn or 'mnklab anneal' has found
+// found holds the numbers of an evaluation that internal/tools/learn or 'mnklab anneal' has found
 // for a variant.
 type found struct {
 	variant, evaluation string
-	numbers             map[string]int // by the names of the parameters
+	numbers             map[string]int // by parameter name
 }
 
-// readFound reads a list of results as the two write them. The files are part of the
-// program, and a test holds all that they say: an error here could only be a mistake in
-// the build.
+// readFound parses a list of results as internal/tools/learn and 'mnklab anneal' write it, and
+// returns nil if it cannot. The files are embedded and a test checks their contents, so an error
+// could only be a mistake in the build.
 func readFound(file []byte) (all []found) {
 	var list []struct{ Variant, Evaluation string }
 	if err := json.Unmarshal(file, &list); err != nil {
 		return nil
 	}
 	for _, l := range list {
-		w, _ := playerspec.Parse(l.Evaluation) // a mistake leaves out numbers, which a test would see
+		w, _ := playerspec.Parse(l.Evaluation) // a mistake would lose numbers, which a test detects
 		f := found{l.Variant, w.Name, map[string]int{}}
 		for _, g := range w.Args {
 			f.numbers[g.Key], _ = strconv.Atoi(g.Value.Name)
@@ -67,18 +67,18 @@ func readFound(file []byte) (all []found) {
 	return all
 }
 
-// learnedFile holds the learned weights of the generic evaluation, as 'make learn'
-// writes them: a list of evaluations, each with its board.
+// learnedFile holds the learned weights of the generic evaluation, as 'make learn' writes them: a
+// list of evaluations, each with its board.
 //
 //go:embed learned.json
 var learnedFile []byte
 
-// learnedNumbers reads the file once.
+// learnedNumbers parses learnedFile once.
 var learnedNumbers = sync.OnceValue(func() []found { return readFound(learnedFile) })
 
-// learnedWeights returns the learned weights for a board by the names of the
-// parameters; a board on its side is the same. The error says in a player's words that
-// there are none.
+// learnedWeights returns the learned weights for a board, by parameter name. A board with rows and
+// columns exchanged has the same weights. The error, in words for players, says that the board has
+// none.
 func learnedWeights(r mnk.Rules) (map[string]int, error) {
 	lying := r
 	lying.Rows, lying.Columns = min(r.Rows, r.Columns), max(r.Rows, r.Columns)
@@ -90,17 +90,17 @@ func learnedWeights(r mnk.Rules) (map[string]int, error) {
 	return nil, fmt.Errorf("no weights have been learned for %v: expected weights=given, or a board of 3 to 11 rows and columns with room for k = 3, 4 or 5 both ways", r)
 }
 
-// annealedFile holds the numbers that 'mnklab anneal' has found and that beat the given
-// ones in games of other openings: a list of its results, each with its command.
+// annealedFile holds numbers that 'mnklab anneal' has found and that beat the given ones in games
+// from other openings: a list of its results, each with its command.
 //
 //go:embed annealed.json
 var annealedFile []byte
 
-// annealedNumbers reads the file once.
+// annealedNumbers parses annealedFile once.
 var annealedNumbers = sync.OnceValue(func() []found { return readFound(annealedFile) })
 
-// withAnnealed offers the annealed numbers of a variant's evaluations beside those that
-// are given.
+// withAnnealed returns the evaluations of a variant. Those for which annealed numbers exist offer
+// them as an alternative to the given ones.
 func withAnnealed(variant string, list []playerspec.Evaluation) []playerspec.Evaluation {
 	for i, e := range list {
 		for _, a := range annealedNumbers() {

@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
-// inARow makes a catalogue entry of k in a row; example is a game that X wins.
+// inARow returns a catalogue entry of k in a row. example is a game that X wins.
 func inARow(name, title string, r mnk.Rules, example string) entry {
 	v := rowVariant(r)
 	v.Name, v.Title, v.page, v.example = name, title, title, example
@@ -28,7 +28,8 @@ func inARow(name, title string, r mnk.Rules, example string) entry {
 	}}
 }
 
-// custom returns the variant with the rules r, the named one if there is one.
+// custom returns the variant with the rules r: the named one, if there is one. It returns an error
+// if the rules are not valid.
 func custom(r mnk.Rules) (Variant, error) {
 	if err := r.Check(); err != nil {
 		return Variant{}, err
@@ -41,7 +42,7 @@ func custom(r mnk.Rules) (Variant, error) {
 	return rowVariant(r), nil
 }
 
-// rowVariant describes k in a row by its numbers. The rules are known good.
+// rowVariant returns k in a row with the rules r, named by its numbers. The rules must be valid.
 func rowVariant(r mnk.Rules) Variant {
 	return Variant{
 		Name:        r.String(),
@@ -66,7 +67,7 @@ func rowVariant(r mnk.Rules) Variant {
 	}
 }
 
-// optionKeys are the words by which options are typed.
+// optionKeys returns the words that a person types for the options.
 func optionKeys(list []mnk.Option) (keys []string) {
 	for _, o := range list {
 		keys = append(keys, o.Key)
@@ -74,8 +75,8 @@ func optionKeys(list []mnk.Option) (keys []string) {
 	return keys
 }
 
-// rowExample is a short game in which X completes a row near the middle of the
-// board (at its foot with gravity) and O stands above it.
+// rowExample returns a short game in which X completes a row near the middle of the board (at the
+// bottom with gravity) and O plays in the row above. It is empty if the board has no room for that.
 func rowExample(r mnk.Rules) string {
 	if r.K > r.Columns || r.Rows < 2 {
 		return ""
@@ -92,10 +93,10 @@ func rowExample(r mnk.Rules) string {
 	return strings.Join(moves[:len(moves)-1], " ")
 }
 
-// rowSummary says in a few words what is played.
+// rowSummary returns a short description of the game, such as "4 × 5, four in a row".
 func rowSummary(r mnk.Rules) string {
 	board, row := fmt.Sprintf("%d × %d", r.Rows, r.Columns), rowNumber(r)
-	if r.Options == 0 && rowStyle(r) == game.Stones { // of Gomoku people ask whether six count
+	if r.Options == 0 && rowStyle(r) == game.Stones { // in Gomoku, people ask whether six count
 		row += " or more"
 	}
 	row += " in a row"
@@ -105,7 +106,7 @@ func rowSummary(r mnk.Rules) string {
 	return board + ", " + row
 }
 
-// rowGoal says what to do to win, as sentences.
+// rowGoal returns the sentences that say how to win.
 func rowGoal(r mnk.Rules) string {
 	aim := "Get %s to win."
 	for _, o := range r.On() {
@@ -118,7 +119,7 @@ func rowGoal(r mnk.Rules) string {
 	return goal
 }
 
-// rowNumber says how many make a row.
+// rowNumber returns the words for the number of marks that make a row.
 func rowNumber(r mnk.Rules) string {
 	number := inWords(r.K)
 	for _, o := range r.On() {
@@ -127,7 +128,7 @@ func rowNumber(r mnk.Rules) string {
 	return number
 }
 
-// format puts a text into a format of an option, which leaves it as it is if empty.
+// format inserts a text into a format of an option. An empty format leaves the text unchanged.
 func format(f, text string) string {
 	if f == "" {
 		return text
@@ -152,8 +153,8 @@ func rowEvaluations(r mnk.Rules) []playerspec.Evaluation {
 	}
 }
 
-// pascalEvaluation is the evaluation of the report on 4-5-4, by windows as its program counts or by
-// consecutive marks as its text says.
+// pascalEvaluation returns the evaluation of the report on 4-5-4. It counts open windows, as the
+// report's program does, or runs of consecutive marks, as the report's text says.
 func pascalEvaluation(r mnk.Rules) playerspec.Evaluation {
 	const count, windows, runs = "count", "windows", "runs"
 	options := []playerspec.Option{
@@ -171,7 +172,7 @@ func pascalEvaluation(r mnk.Rules) playerspec.Evaluation {
 	)
 }
 
-// rowSearches lists the searches of k in a row alone.
+// rowSearches lists the searches that only k in a row has.
 func rowSearches(r mnk.Rules) (list []search.Search) {
 	if gomoku.Fits(r) == nil {
 		list = append(list, gomoku.Search(r), gomoku.Builder(r))
@@ -191,7 +192,8 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 	return list
 }
 
-// perfectBesides is the search perfect where another one plays what is not proved: gomoku where it can.
+// perfectBesides returns the search perfect with another search for positions without a proof:
+// gomoku if it can play by the rules, otherwise deepening.
 func perfectBesides(r mnk.Rules) search.Search {
 	if gomoku.Fits(r) != nil {
 		return solve.Perfect(solve.Setup{Chooses: true})
@@ -213,7 +215,7 @@ func startRow(r mnk.Rules) game.Position {
 	return p.Drawn(rowStyle(r))
 }
 
-// rowStyle is the style of the board for the rules.
+// rowStyle returns the style of the board for the rules.
 func rowStyle(r mnk.Rules) game.Style {
 	switch {
 	case r.Has(mnk.Gravity):
@@ -225,7 +227,7 @@ func rowStyle(r mnk.Rules) game.Style {
 	}
 }
 
-// inWords writes the numbers from 1 to 20 as words.
+// inWords returns a number from 1 to 20 in words.
 func inWords(n int) string {
 	words := [...]string{
 		"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -234,8 +236,9 @@ func inWords(n int) string {
 	return words[n-1]
 }
 
-// rowOpenings lists the opening rules of five in a row on a large board: in renju its own, where the
-// openings have their names, and otherwise those of gomoku.
+// rowOpenings lists the opening rules of five in a row on a large board: those of Gomoku, or in
+// Renju its own, but none on boards on which Renju's openings have no names. Smaller boards and
+// games with gravity or misère have none.
 func rowOpenings(r mnk.Rules) []opening.Rule {
 	const least, named = 13, 15
 	odd := r.Rows == r.Columns && r.Rows%2 == 1
@@ -253,7 +256,8 @@ func rowOpenings(r mnk.Rules) []opening.Rule {
 	}
 }
 
-// pie is the opening rule of any board on which one move does not end the game.
+// pie returns the pie rule, or nothing for boards on which it makes no sense, such as those where a
+// single move ends the game.
 func pie(r mnk.Rules) []opening.Rule {
 	if r.K < 3 || r.Rows*r.Columns < 4 {
 		return nil

@@ -9,17 +9,19 @@ import (
 
 // Scene is a picture that introduces a variant.
 type Scene struct {
-	// Position is what the picture shows.
+	// Position is the position in the picture.
 	Position game.Position
-	// Next is the cell of the move that it is about, which may be a forbidden one; −1 for none.
+	// Next is the cell of the move that the picture is about, or −1 if there is none. The move may
+	// be a forbidden one.
 	Next int
 }
 
-// scene is a scene as it is written down: the moves that lead to the position, none for the example of the variant, and the
-// name of the cell.
+// scene describes a Scene in text: the moves that lead to the position, or "" for the example of
+// the variant, and the name of the cell Next, or "".
 type scene struct{ moves, next string }
 
-// introductions are the scenes of each variant by its name: how one moves, how one wins, and what to look out for.
+// introductions holds the scenes of each variant by its name: how a side moves, how it wins, and
+// what to watch for.
 var introductions = map[string][]scene{
 	"tic-tac-toe":     {{"b2 c3", ""}, {"", ""}, {"b2 a3 b1", "b3"}},
 	"4-5-4":           {{"c2 d3", ""}, {"", ""}, {"b2 a1 c2 b4 d2", "e2"}},
@@ -34,16 +36,18 @@ var introductions = map[string][]scene{
 	"isolation":       {{"d4 e6", ""}, {"d4 e6 f5 c5 d6 d7", ""}, {"e2 e5 g1 f3", ""}},
 }
 
-// sentBack are moves on nine boards after which X may play on the one in the middle, where X has two in a row.
+// sentBack holds moves on nine boards after which X may play on the middle board, where X has two
+// in a row.
 const sentBack = "e5 e9 i2 b5 e2 b3 c8 h5"
 
-// Introduction returns three scenes that introduce the variant to somebody who has never played it, nil if it has none.
+// Introduction returns three scenes that introduce the variant to somebody who has never played it,
+// or nil if it has none.
 func (v Variant) Introduction() (all []Scene) {
 	for _, s := range introductions[v.Name] {
 		p := v.Example()
 		if s.moves != "" {
 			p = v.Start()
-			_, _ = game.PlayMoves(p, strings.Fields(s.moves)) // a test plays them
+			_, _ = game.PlayMoves(p, strings.Fields(s.moves)) // a test checks that they are legal
 		}
 		all = append(all, Scene{p, slices.IndexFunc(p.View().Cells, func(c game.Cell) bool { return s.next != "" && c.Name == s.next })})
 	}

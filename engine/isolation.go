@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// isolated makes the catalogue entry of Isolation, which may be followed by a
-// size and by "queen".
+// isolated returns the catalogue entry of Isolation. Its name may be followed by a size and by
+// "queen".
 func isolated(name, title string, r isolation.Rules) entry {
 	v := isolationVariant(r)
 	v.Name, v.Title = name, title
@@ -19,7 +19,7 @@ func isolated(name, title string, r isolation.Rules) entry {
 	return entry{Variant: v, with: readIsolation}
 }
 
-// readIsolation reads "rows,columns" and "queen".
+// readIsolation parses the "rows,columns" and "queen" after the name.
 func readIsolation(text string, args []word) (Variant, error) {
 	r := isolation.Rules{Rows: 7, Columns: 7}
 	options, err := readSize(text, args, &r.Rows, &r.Columns)
@@ -42,7 +42,7 @@ func readIsolation(text string, args []word) (Variant, error) {
 	return e.Variant, nil
 }
 
-// isolationVariant describes Isolation by its rules, which are known good.
+// isolationVariant returns Isolation with the rules r, which must be valid.
 func isolationVariant(r isolation.Rules) Variant {
 	name, piece := fmt.Sprintf("isolation:%d,%d", r.Rows, r.Columns), "knight"
 	title, options := "Isolation", []string(nil)

@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Level is a strength of the computer. A greater one is stronger.
+// Level is a playing strength of the computer. A greater level is stronger.
 type Level int
 
-// The levels, from the weakest. All but Master are bounded by something countable, so that
-// their games can be played again; Master is the strongest play within a time: see Effort.
+// The levels, from the weakest. All except Master are limited by something countable, so that their
+// games can be played again. Master plays as strongly as it can within a time: see Effort.
 const (
 	Beginner Level = iota
 	Easy
@@ -25,13 +25,13 @@ const (
 	Master
 )
 
-// levelNames are the names of all levels, as records have them. Records are read for ever: a
-// name does not change.
+// levelNames holds the names of all levels, as records store them. Old records stay readable, so a
+// name never changes.
 var levelNames = [...]string{
 	Beginner: "Beginner", Easy: "Easy", Medium: "Medium", Hard: "Hard", Expert: "Expert", Master: "Master",
 }
 
-// Levels lists all levels from the weakest. A variant may have some of them alone: see
+// Levels lists all levels from the weakest. A variant may have only some of them: see
 // Variant.Levels.
 func Levels() []Level {
 	list := make([]Level, len(levelNames))
@@ -41,7 +41,7 @@ func Levels() []Level {
 	return list
 }
 
-// String returns the name of the level as records have it: "Easy".
+// String returns the name of the level as records store it: "Easy".
 func (l Level) String() string {
 	if l < 0 || int(l) >= len(levelNames) {
 		return fmt.Sprintf("Level %d", int(l))
@@ -49,7 +49,7 @@ func (l Level) String() string {
 	return levelNames[l]
 }
 
-// Key returns the name of the level as settings and past games have it: "easy".
+// Key returns the name of the level as settings and past games store it: "easy".
 func (l Level) Key() string { return strings.ToLower(l.String()) }
 
 // LevelKeys lists the keys of all levels, from the weakest.
@@ -63,8 +63,8 @@ func levelKeys(levels []Level) []string {
 	return keys
 }
 
-// ParseLevel reads the name of a level, in upper or lower case. Of a name that is none,
-// such as that of a level of a later version, the error says so and which there are.
+// ParseLevel parses the name of a level, in upper or lower case. If the name is not a level, for
+// example because a later version added it, the error lists the levels that exist.
 func ParseLevel(s string) (Level, error) {
 	for _, l := range Levels() {
 		if strings.EqualFold(s, l.String()) {
@@ -74,22 +74,23 @@ func ParseLevel(s string) (Level, error) {
 	return Hard, fmt.Errorf("%s is not a level: expected one of %v", quote.Text(s), Levels())
 }
 
-// LevelError says that a variant does not have a level.
+// LevelError reports that a variant does not have a level.
 type LevelError struct {
-	// Level is the one that was asked for.
+	// Level is the level that was asked for.
 	Level Level
-	// Variant is the name of the variant, and Levels are those that it has.
+	// Variant is the name of the variant, and Levels are the levels that it has.
 	Variant string
 	Levels  []Level
 }
 
-// Error names the levels of the variant, as one types them.
+// Error returns a sentence that names the levels of the variant, as one types them.
 func (e *LevelError) Error() string {
 	return fmt.Sprintf("%s has no level %s: expected %s", e.Variant, e.Level.Key(), playerspec.OrList(levelKeys(e.Levels)))
 }
 
-// ParseLevel reads the name of a level that the variant has. The error is that of the function
-// ParseLevel for what names no level at all, and a *LevelError for a level that the variant lacks.
+// ParseLevel parses the name of a level of the variant. If the variant lacks the level, the error
+// is a *LevelError. If the name is not a level at all, the error is the same as from the function
+// ParseLevel.
 func (v Variant) ParseLevel(s string) (Level, error) {
 	l, err := ParseLevel(s)
 	if err == nil && v.NearestLevel(l) != l {
@@ -98,31 +99,33 @@ func (v Variant) ParseLevel(s string) (Level, error) {
 	return l, err
 }
 
-// playersBy returns the players of a game by their levels.
+// playersBy returns the players of a game as a map from their levels.
 func playersBy(p levels.Players) map[Level]string {
 	return map[Level]string{Beginner: p.Beginner, Easy: p.Easy, Medium: p.Medium, Hard: p.Hard, Expert: p.Expert, Master: p.Master}
 }
 
-// Rating returns how strong a level is, and whether that has been measured.
+// Rating returns the strength of a level, and whether it has been measured.
 func (v Variant) Rating(l Level) (levels.Rating, bool) { return levels.RatingOf(v.Name, l.Key()) }
 
-// Effort is what Master may use for a move. The zero value is the usual one.
+// Effort is the time and the number of cores that Master may use for a move. The zero value is the
+// default effort.
 type Effort struct {
-	// Time is how long it thinks, from MinEffort to MaxEffort; 0 for UsualEffort.
+	// Time is the thinking time for a move, from MinEffort to MaxEffort; 0 means UsualEffort.
 	Time time.Duration
-	// Cores is how many processors search at the same time, where the search can use more
-	// than one; 0 for one.
+	// Cores is the number of processors that search at the same time, if the search can use more
+	// than one; 0 means one.
 	Cores int
 }
 
-// The times that Master may have for a move.
+// The thinking times of Master for a move: the shortest, the default and the longest.
 const (
 	MinEffort   = time.Second
 	UsualEffort = 5 * time.Second
 	MaxEffort   = time.Minute
 )
 
-// Whole returns the effort with what it leaves open filled in, within the bounds.
+// Whole returns the effort with defaults in place of zero fields, and with Time limited to its
+// bounds.
 func (e Effort) Whole() Effort {
 	if e.Time == 0 {
 		e.Time = UsualEffort
@@ -130,13 +133,14 @@ func (e Effort) Whole() Effort {
 	return Effort{min(max(e.Time, MinEffort), MaxEffort), max(e.Cores, 1)}
 }
 
-// The options of searches by which an effort reaches them.
+// The options of searches that set an effort.
 const (
 	timeOption  = "time"
 	coresOption = "threads"
 )
 
-// withEffort gives Master's player its time and cores, where its search takes them.
+// withEffort returns the string of Master's player with the time and the cores of an effort, as far
+// as its search has options for them.
 func (v Variant) withEffort(spec string, e Effort) string {
 	e = e.Whole()
 	spec = v.WithOption(spec, timeOption, e.Time.String())
@@ -146,9 +150,9 @@ func (v Variant) withEffort(spec string, e Effort) string {
 	return spec
 }
 
-// effortOf returns the effort that a player's string asks for.
+// effortOf returns the effort that the string of a player asks for.
 func (v Variant) effortOf(spec string) (e Effort) {
-	w, _ := playerspec.Parse(spec) // a string that cannot be read asks for none
+	w, _ := playerspec.Parse(spec) // an unreadable string asks for no effort
 	given, _ := w.Get(timeOption)
 	e.Time, _ = time.ParseDuration(given.Name)
 	cores, _ := w.Get(coresOption)

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
-// nineBlocks makes a catalogue entry of a game on nine small boards; summary says in a few
-// words how it is won.
+// nineBlocks returns a catalogue entry of a game on nine small boards. summary says in a few words
+// how to win it.
 func nineBlocks(name, title, summary string, r nested.Rules, example string) entry {
 	v := Variant{
 		Name:        name,
@@ -35,14 +35,13 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 	if r == nested.NineBoard {
 		v.evaluations = []playerspec.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 		v.searches = []search.Search{nineboard.Search()}
-		v.analyst = "perfect" // which proves every move
+		v.analyst = "perfect" // it proves every move
 	}
 	v.evaluations = withAnnealed(name, v.evaluations)
 	return entry{Variant: v}
 }
 
-// The evaluations of the games on nine blocks are those of the "Report of Project 1:
-// Game Playing".
+// The evaluations of the games on nine boards come from the "Report of Project 1: Game Playing".
 
 func blocksEvaluation() playerspec.Evaluation {
 	return weighed(
@@ -58,7 +57,7 @@ func blocks2Evaluation() playerspec.Evaluation {
 	)
 }
 
-// blockOptions are the constants of heuristics 1 and 2.
+// blockOptions returns the constants of heuristics 1 and 2 as options.
 func blockOptions() []playerspec.Option {
 	w := nested.DefaultBlockWeights()
 	return []playerspec.Option{
@@ -91,7 +90,7 @@ func ultimate2Evaluation() playerspec.Evaluation {
 	)
 }
 
-// ultimateOptions are the constants of heuristic 3.
+// ultimateOptions returns the constants of heuristic 3 as options.
 func ultimateOptions() []playerspec.Option {
 	w := nested.DefaultUltimateWeights()
 	return []playerspec.Option{
@@ -115,7 +114,8 @@ func ultimateWeights(v playerspec.Values) nested.UltimateWeights {
 	return w
 }
 
-// weight is a constant of the nested games' evaluations, and factor one of the leads'.
+// weight returns the option for a weight of the nested games' evaluations; factor returns one for a
+// factor of their leads.
 func weight(key string, initial int, title, about string) playerspec.Option {
 	return playerspec.Integer(key, -nested.MaxWeight, nested.MaxWeight, int64(initial), about).Labelled(playerspec.Label{Title: title})
 }

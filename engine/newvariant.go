@@ -15,31 +15,32 @@ import (
 
 // Spec describes a game for New.
 type Spec struct {
-	// Name, Title, Summary, Goal, Group and XBegins are those of the Variant. The
-	// name is in lower case, without spaces, commas and colons.
+	// Name, Title, Summary, Goal, Group and XBegins are the fields of the Variant. The name is in
+	// lower case, without spaces, commas and colons, and at most 40 bytes long.
 	Name, Title, Summary, Goal, Group string
 	XBegins                           bool
 	// Start returns a new game at its first move.
 	Start func() game.Position
-	// Evaluations are those that players may name, the default first.
+	// Evaluations are the evaluations that players may name, the default first.
 	Evaluations []playerspec.Evaluation
-	// Searches are those of the game's own, beside those for all games.
+	// Searches are the game's own searches, in addition to those for all games.
 	Searches []search.Search
-	// Levels are the players behind the levels, as Variant.Player reads them: one level
-	// at least.
+	// Levels holds the players behind the levels, as strings that Variant.Player reads. At least
+	// one level is required.
 	Levels map[Level]string
-	// Hint is the player that gives hints; Hard if empty.
+	// Hint is the string of the player that gives hints; "" means Hard's player.
 	Hint string
-	// Analyst is the player that says what positions are worth; see Variant.Analyst if
-	// empty.
+	// Analyst is the string of the player that evaluates positions; "" means that Variant.Analyst
+	// chooses one.
 	Analyst string
-	// Page is the heading of its rules in docs/rules.md.
+	// Page is the heading of the game's rules in docs/rules.md.
 	Page string
-	// Example is a short game whose last position is a telling picture.
+	// Example holds the moves of a short game that ends in a position typical of the game. It
+	// becomes the picture for the rules.
 	Example string
 }
 
-// New returns the variant that s describes. The error says what is missing.
+// New returns the variant that s describes. The error says what is missing or wrong.
 func New(s Spec) (Variant, error) {
 	switch {
 	case s.Name == "" || strings.ToLower(s.Name) != s.Name || strings.ContainsAny(s.Name, " \t,:") || len(s.Name) > maxText/5:
@@ -65,8 +66,8 @@ func New(s Spec) (Variant, error) {
 	return v, nil
 }
 
-// Add puts a variant at the end of the catalogue, where ParseVariant, menus and saved
-// games find it by its name. A program does that before it looks anything up.
+// Add appends a variant to the catalogue, where ParseVariant, menus and saved games find it by its
+// name. A program must call Add before it looks anything up.
 func Add(v Variant) error {
 	if v.start == nil {
 		return errors.New("the variant is empty: expected one from New")
@@ -80,7 +81,7 @@ func Add(v Variant) error {
 	return nil
 }
 
-// setLevels gives the variant the players of its levels.
+// setLevels sets the players of the variant's levels.
 func (v *Variant) setLevels(players map[Level]string) error {
 	v.levels = map[Level]string{}
 	for _, l := range slices.Sorted(maps.Keys(players)) {

@@ -12,20 +12,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// VariantError says where the text of a variant is wrong and what was expected.
+// VariantError reports a mistake in the text of a variant, where it is, and what was expected.
 type VariantError struct {
-	// Text is the whole text, Column the place of the mistake in bytes from 1.
+	// Text is the whole text. Column is the position of the mistake in bytes, from 1.
 	Text   string
 	Column int
-	// Message is the mistake in a player's words.
+	// Message describes the mistake in words for players.
 	Message string
-	// Err is the *game.NumberError or *mnk.OptionError behind it, or nil.
+	// Err is the underlying *game.NumberError or *mnk.OptionError, or nil.
 	Err error
 
-	unknown bool // there is no such variant at all
+	unknown bool // no variant has this name
 }
 
-// Error names the text, the place and the mistake.
+// Error returns a sentence with the text, the position and the mistake.
 func (e *VariantError) Error() string {
 	if e.unknown {
 		return e.Message // it quotes the text
@@ -33,17 +33,17 @@ func (e *VariantError) Error() string {
 	return fmt.Sprintf("variant %s, column %d: %s", quote.Text(e.Text), e.Column, e.Message)
 }
 
-// Unwrap returns the error behind it.
+// Unwrap returns Err.
 func (e *VariantError) Unwrap() error { return e.Err }
 
-// maxText is the length in bytes of the longest text that ParseVariant reads; the
-// longest name that a variant has is a fifth of it.
+// maxText is the length in bytes of the longest text that ParseVariant reads. The name of a variant
+// is at most a fifth of it.
 const maxText = 200
 
-// ParseVariant reads a variant: a name of the catalogue with an optional size
-// and options ("4-5-4", "gomoku:19,19") or the numbers of k in a row with
-// options ("6,5,4"). Numbers that are a catalogue entry become that entry. Any
-// error is a *VariantError.
+// ParseVariant parses the text of a variant: a name of the catalogue with an optional size and
+// options ("4-5-4", "gomoku:19,19"), or the numbers of k in a row with options ("6,5,4"). If a
+// catalogue entry has the same numbers and options, it returns that entry. Any error is a
+// *VariantError.
 func ParseVariant(text string) (Variant, error) {
 	if len(text) > maxText {
 		return Variant{}, fault(text, maxText+1, "expected no more than %d characters", maxText)
@@ -64,14 +64,14 @@ func ParseVariant(text string) (Variant, error) {
 	return parseNumbers(text, words)
 }
 
-// unknownVariant says that a word names no variant, and what would.
+// unknownVariant returns the error for a word that names no variant. instead says what to write.
 func unknownVariant(text string, w word, instead string) *VariantError {
 	e := fault(text, w.column, "unknown variant %s: %s", quote.Text(w.text), instead)
 	e.unknown = true
 	return e
 }
 
-// parseNumbers reads "m,n,k" with options.
+// parseNumbers parses "m,n,k" with options.
 func parseNumbers(text string, words []word) (Variant, error) {
 	var r mnk.Rules
 	for i, n := range []*int{&r.Rows, &r.Columns, &r.K} {
@@ -86,8 +86,8 @@ func parseNumbers(text string, words []word) (Variant, error) {
 	return withOptions(text, words[:3], words[3:], r)
 }
 
-// readRows reads "rows,columns" and options after the name of a k-in-a-row
-// variant with the rules r.
+// readRows parses the "rows,columns" and options after the name of a k-in-a-row variant with the
+// rules r.
 func readRows(text string, args []word, r mnk.Rules) (Variant, error) {
 	options, err := readSize(text, args, &r.Rows, &r.Columns)
 	if err != nil {
@@ -96,8 +96,7 @@ func readRows(text string, args []word, r mnk.Rules) (Variant, error) {
 	return withOptions(text, args, options, r)
 }
 
-// readSize reads "rows,columns" if the first word is a number, and returns the
-// words that follow.
+// readSize parses "rows,columns" if the first word is a number, and returns the words that follow.
 func readSize(text string, args []word, rows, columns *int) ([]word, error) {
 	if c := args[0].text; c == "" || c[0] < '0' || c[0] > '9' {
 		return args, nil
@@ -114,7 +113,8 @@ func readSize(text string, args []word, rows, columns *int) ([]word, error) {
 	return args[2:], nil
 }
 
-// withOptions applies the options to the rules r, whose numbers are words.
+// withOptions returns the variant with the rules r and options. numbers are the words from which
+// the numbers of r come, so that an error can point at one.
 func withOptions(text string, numbers, options []word, r mnk.Rules) (Variant, error) {
 	for _, w := range options {
 		if err := setOption(&r, text, w); err != nil {
@@ -128,8 +128,8 @@ func withOptions(text string, numbers, options []word, r mnk.Rules) (Variant, er
 	return v, nil
 }
 
-// numberFault names the place of the number that an error is about: the words
-// from numbers on are the variant's numbers.
+// numberFault adds to err the position of the number that err is about. numbers holds the words of
+// the variant's numbers.
 func numberFault(text string, numbers []word, err error) error {
 	at := numbers[0]
 	var number *game.NumberError
@@ -141,7 +141,7 @@ func numberFault(text string, numbers []word, err error) error {
 	return f
 }
 
-// setOption switches on a rule of k in a row.
+// setOption sets the option of k in a row that a word names.
 func setOption(r *mnk.Rules, text string, w word) error {
 	o, ok := mnk.OptionNamed(w.text)
 	if !ok {
@@ -151,7 +151,7 @@ func setOption(r *mnk.Rules, text string, w word) error {
 	return nil
 }
 
-// read applies what follows the name of an entry.
+// read parses what follows the name of an entry, and returns the variant.
 func (e entry) read(text string, args []word) (Variant, error) {
 	switch {
 	case len(args) == 0:
@@ -163,14 +163,14 @@ func (e entry) read(text string, args []word) (Variant, error) {
 	}
 }
 
-// word is a part of a variant's text and its place in bytes from 1.
+// word is a part of a variant's text and its position in bytes, from 1.
 type word struct {
 	text   string
 	column int
 }
 
-// split cuts a text at commas and the first colon, in lower case without the
-// spaces around each word. There is always one word at least.
+// split splits a text at commas and at the first colon. The words are in lower case, without spaces
+// around them. There is always at least one word.
 func split(text string) []word {
 	var words []word
 	start, colon := 0, strings.IndexByte(text, ':')
@@ -185,7 +185,7 @@ func split(text string) []word {
 	return words
 }
 
-// number reads a word as a number.
+// number parses a word as a number.
 func (w word) number(text string) (int, error) {
 	n, err := strconv.Atoi(w.text)
 	if err != nil {

@@ -14,17 +14,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Player reads a player such as "alphabeta(eval=pascal,depth=4)" for the
-// variant. The seed is for players whose string has none. The error gives the
-// place of a mistake in the string and what was expected there.
+// Player parses the string of a player of the variant, such as "alphabeta(eval=pascal,depth=4)".
+// seed is for players without a seed in their string. The error says where the mistake in the
+// string is and what was expected there.
 func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
 	env := v.env()
 	env.Seed = seed
 	return search.Parse(spec, env)
 }
 
-// NamedPlayer reads what a person types for a player: the name of a level, or a string that Player
-// reads. A level that the variant lacks is a *LevelError.
+// NamedPlayer parses what a person types for a player: the name of a level, or a string as Player
+// reads it. If the variant lacks the level, the error is a *LevelError.
 func (v Variant) NamedPlayer(spec string, seed uint64) (search.Player, error) {
 	l, err := v.ParseLevel(spec)
 	var lacks *LevelError
@@ -42,7 +42,8 @@ func (v Variant) NamedPlayer(spec string, seed uint64) (search.Player, error) {
 	return p, err
 }
 
-// unknownPlayer says that a word names no player of the variant, and what would.
+// unknownPlayer returns the error for a word that names no player of the variant. It lists the
+// searches and levels that exist.
 func (v Variant) unknownPlayer(e *playerspec.Error) error {
 	text := "unknown player " + quote.Text(e.Name)
 	if slices.ContainsFunc(Catalogue(), func(other Variant) bool { _, ok := other.Search(e.Name); return ok }) {
@@ -51,10 +52,10 @@ func (v Variant) unknownPlayer(e *playerspec.Error) error {
 	return fmt.Errorf("%s; searches: %s; levels: %s", text, strings.Join(e.Choices, ", "), strings.Join(levelKeys(v.Levels()), ", "))
 }
 
-// ForeignPlayer reads a player as Player does whose string nobody here has chosen: it
-// came with a saved game, say. Its tables get no more than memory bytes each, 0 for no
-// bound, and it opens no files: one that names a file can be printed, and its brains
-// answer with search.ErrForeign. Only a player that is registered here may open its own.
+// ForeignPlayer parses a player as Player does, but does not trust the string, which may have come
+// with a saved game. Each table of the player gets at most memory bytes (0 means no limit), and the
+// player opens no files. A player that names a file can be printed, but its brains answer with
+// search.ErrForeign. Only a player registered with Register may open its own files.
 func (v Variant) ForeignPlayer(spec string, seed uint64, memory int64) (search.Player, error) {
 	env := v.env()
 	env.Seed, env.Memory = seed, memory
@@ -62,14 +63,14 @@ func (v Variant) ForeignPlayer(spec string, seed uint64, memory int64) (search.P
 	return search.Parse(spec, env)
 }
 
-// Opens reports whether a player, as Player reads it, opens files or programs; those of a
+// Opens reports whether a player, given as a string for Player, opens files or programs. Those of a
 // registered player do not count.
 func (v Variant) Opens(spec string) bool {
 	p, err := v.ForeignPlayer(spec, 0, 0)
 	return err == nil && search.Closed(p)
 }
 
-// isPreset reports whether a string is that of a registered player.
+// isPreset reports whether a string describes a registered player.
 func (v Variant) isPreset(spec string) bool {
 	env := v.env()
 	env.Foreign = true
@@ -80,25 +81,25 @@ func (v Variant) isPreset(spec string) bool {
 	})
 }
 
-// env is what the variant has for the strings of players.
+// env returns the evaluations, searches and presets that strings of players may name.
 func (v Variant) env() search.Env { return v.envAmong(registered()) }
 
-// Tuning reads a player, as ForeignPlayer does, whose evaluation's numbers are to be changed.
+// Tuning parses the string of a player, without opening files, so that the numbers of its
+// evaluation can be changed.
 func (v Variant) Tuning(spec string) (playerspec.Tuning, error) {
 	env := v.env()
 	env.Foreign = true
 	return search.ParseTuning(spec, env)
 }
 
-// Evaluator reads an evaluation with its parameters, as players name it, such as
-// "generic(two=300)", and returns a fresh evaluator. The error gives the place of a
-// mistake.
+// Evaluator parses an evaluation with its parameters, as strings of players contain it, such as
+// "generic(two=300)", and returns a new evaluator. The error says where a mistake is.
 func (v Variant) Evaluator(spec string) (game.Evaluator, error) {
 	return search.ParseEvaluator(spec, v.env())
 }
 
-// Players lists, as Player reads them, a player of each search by itself and with each
-// evaluation that fits it, wherever it takes one: "mcts", "mcts(rollout=blocks)".
+// Players lists strings of players: each search by itself, and each search with each evaluation
+// that it can use: "mcts", "mcts(rollout=blocks)". Player can read all of them.
 func (v Variant) Players() []string {
 	var list []string
 	add := func(spec string) {
@@ -119,13 +120,14 @@ func (v Variant) Players() []string {
 	return list
 }
 
-// LevelPlayer returns the player behind a level, as PlayerString has it.
+// LevelPlayer returns the player behind a level, which PlayerString describes.
 func (v Variant) LevelPlayer(l Level, e Effort, seed uint64) search.Player {
 	return v.own(v.PlayerString(l, e), seed)
 }
 
-// HintPlayer returns the player that gives hints: that of Hard, or the one that the variant
-// names where Master's search is another, or where Hard does not think about every move.
+// HintPlayer returns the player that gives hints: the one that the variant names, or Hard's if it
+// names none. A variant names one if Master uses another search, or if Hard does not think about
+// every move.
 func (v Variant) HintPlayer(seed uint64) search.Player {
 	if v.hint == "" {
 		return v.LevelPlayer(Hard, Effort{}, seed)
@@ -133,9 +135,9 @@ func (v Variant) HintPlayer(seed uint64) search.Player {
 	return v.own(v.hint, seed)
 }
 
-// Analyst returns the string of the player that says what positions are worth, as Player
-// reads it: the one that gives hints, without limits and luck, if its search analyses,
-// else the first search that does, with the usual evaluation; "" if none does.
+// Analyst returns the string of the player that evaluates positions: the one that the variant
+// names, or the hint player without limits and randomness if its search supports analysis, or the
+// first search that does, with the default evaluation. It returns "" if no search does.
 func (v Variant) Analyst() string {
 	if v.analyst != "" {
 		return v.analyst
@@ -152,8 +154,8 @@ func (v Variant) Analyst() string {
 	return ""
 }
 
-// WithOption returns the string of a player with another value of an option of its search; as it
-// is, if the search has no such option or the string cannot be read.
+// WithOption returns the string of a player with another value for an option of its search. It
+// returns spec unchanged if the search has no such option or the string cannot be read.
 func (v Variant) WithOption(spec, key, value string) string {
 	w, err := playerspec.Parse(spec)
 	s, ok := v.Search(w.Name)
@@ -165,16 +167,15 @@ func (v Variant) WithOption(spec, key, value string) string {
 	return w.String()
 }
 
-// AnalystPlayer returns the player that says what positions are worth, with no more than
-// memory bytes for each of its tables. The error is that of Player; a variant may have
-// none.
+// AnalystPlayer returns the player that evaluates positions, with at most memory bytes for each of
+// its tables (0 means no limit). It returns an error if the variant has no such player.
 func (v Variant) AnalystPlayer(memory int64) (search.Player, error) {
 	env := v.env()
 	env.Memory = memory
 	return search.Parse(v.Analyst(), env)
 }
 
-// Search returns the search of a name or an alias among those of the variant.
+// Search returns the variant's search with a name or alias.
 func (v Variant) Search(name string) (search.Search, bool) {
 	list := v.Searches()
 	i := slices.IndexFunc(list, func(s search.Search) bool { return s.Name == name || slices.Contains(s.Aliases, name) })
@@ -184,18 +185,18 @@ func (v Variant) Search(name string) (search.Search, bool) {
 	return list[i], true
 }
 
-// own returns the player of one of the catalogue's own strings.
+// own returns the player that one of the catalogue's own strings describes.
 func (v Variant) own(spec string, seed uint64) search.Player {
 	p, err := v.Player(spec, seed)
 	if err != nil {
-		// No input leads here: a test reads each of the strings.
+		// No input leads here: a test reads every string.
 		panic(fmt.Sprintf("player %s of %s: %v", spec, v.Name, err))
 	}
 	return p
 }
 
-// UntimedLevel returns the player behind a level, as Player reads it, without its limit of time. A player
-// that only time bounded then has no limit of its own.
+// UntimedLevel returns the string of the player behind a level, without its time limit. A player
+// that only time limited then has no limit of its own.
 func (v Variant) UntimedLevel(l Level) string {
 	spec := v.PlayerString(l, Effort{})
 	w, err := playerspec.Parse(spec)
@@ -205,8 +206,8 @@ func (v Variant) UntimedLevel(l Level) string {
 	return w.Without(timeOption).String()
 }
 
-// CountedLevel returns the player of UntimedLevel if something countable bounds it: then it plays the
-// same games on every machine. Otherwise its limit of time stays.
+// CountedLevel returns the string of UntimedLevel if something countable limits the player, so that
+// it plays the same games on every machine. Otherwise the player keeps its time limit.
 func (v Variant) CountedLevel(l Level) string {
 	untimed := v.UntimedLevel(l)
 	w, err := playerspec.Parse(untimed)
@@ -216,21 +217,22 @@ func (v Variant) CountedLevel(l Level) string {
 	return v.PlayerString(l, Effort{})
 }
 
-// given reports whether one of some options is given.
+// given reports whether a player's expression gives at least one of the options.
 func given(w playerspec.Expr, keys ...string) bool {
 	return slices.ContainsFunc(w.Args, func(g playerspec.Arg) bool { return slices.Contains(keys, g.Key) })
 }
 
-// Repeatable reports whether a player, as Player prints it, plays the same moves with the same seed
-// wherever it is asked to, if the limits l hold beside its own: no time bounds it, one processor
-// alone searches, and it is no guest, of whom nobody knows.
+// Repeatable reports whether a player, given as Player prints it, always plays the same moves with
+// the same seed, on any machine, under the limits l in addition to its own. It does if no time
+// limits it and only one processor searches. A guest never counts as repeatable, because its
+// program is unknown.
 func (v Variant) Repeatable(spec string, l search.Limits) bool {
 	w, _ := playerspec.Parse(spec)
 	return v.MoveTime(spec, l) == 0 && v.effortOf(spec).Cores <= 1 && w.Name != external.Search().Name
 }
 
-// StartTime returns how much longer than its time a player, as Player prints it, may think about its first move of a
-// game: a guest may load what it needs then. For others it is 0.
+// StartTime returns how much longer than its time a player, given as Player prints it, may think
+// about the first move of a game. A guest may load what it needs then; for other players it is 0.
 func (v Variant) StartTime(spec string) time.Duration {
 	if w, _ := playerspec.Parse(spec); w.Name == external.Search().Name {
 		return external.StartTime()
@@ -238,10 +240,10 @@ func (v Variant) StartTime(spec string) time.Duration {
 	return 0
 }
 
-// MoveTime returns how long a player, as Player prints it, thinks about a move at most
-// if the limits l hold beside its own; 0 if no time bounds it.
+// MoveTime returns the longest time that a player, given as Player prints it, thinks about a move
+// under the limits l in addition to its own, or 0 if no time limits it.
 func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {
-	w, _ := playerspec.Parse(spec) // a string that cannot be read has no limits
+	w, _ := playerspec.Parse(spec) // an unreadable string has no limits
 	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || given(w, search.LimitKeys()...)
 	most := l.Time
 	written, _ := w.Get(timeOption)

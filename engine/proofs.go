@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
-// Forcing returns what finds wins by fours and threats in the game of a position, for proofs: nil
-// where they are not known.
+// Forcing returns a finder of wins by fours and threats for proofs. It starts at the position p. It
+// is nil if the Gomoku search does not play the game of p.
 func Forcing(p game.Position) solve.Forcing {
 	m, ok := p.(*mnk.Position)
 	if !ok || gomoku.Fits(m.Rules()) != nil {
@@ -21,9 +21,9 @@ func Forcing(p game.Position) solve.Forcing {
 	return gomoku.NewWins(m)
 }
 
-// WinsWithin returns in rising order the moves with which the side to move wins within moves moves of its own, where the
-// Gomoku search plays the game. Before it looks at a position it calls visit, and gives up where that returns true. ok is
-// false then, and for other games.
+// WinsWithin returns, in ascending order, the moves with which the side to move wins within moves
+// moves of its own. It calls visit before each position that it examines, and gives up if visit
+// returns true. ok is false then, and for games that the Gomoku search does not play.
 func WinsWithin(p game.Position, moves int, visit func() bool) (list []game.Move, ok bool) {
 	m, is := p.(*mnk.Position)
 	if !is || gomoku.Fits(m.Rules()) != nil {
@@ -32,10 +32,11 @@ func WinsWithin(p game.Position, moves int, visit func() bool) (list []game.Move
 	return gomoku.WinsWithin(m, 2*moves-1, visit)
 }
 
-// ProvedSoon returns a function that reports the outcome of a position of the game of p, and the move to play, if the
-// Gomoku search proves it within 20,000 nodes. With it Solve also finds wins by threats that contain a quiet move.
-// outcome is nil for games that the Gomoku search does not play, and for boards on which Solve does better without it.
-// It ends with ctx; closeIt frees its memory.
+// ProvedSoon returns a function that reports the outcome of a position of the game of p, and the
+// move to play, if the Gomoku search proves it within 20,000 nodes. With it Solve also finds wins
+// by threats that contain a quiet move. outcome is nil for games that the Gomoku search does not
+// play, and for boards on which Solve does better without it. outcome stops when ctx ends; closeIt
+// frees its memory.
 func ProvedSoon(ctx context.Context, p game.Position) (outcome func(p game.Position) (game.Result, game.Move), closeIt func()) {
 	m, ok := p.(*mnk.Position)
 	if !ok {

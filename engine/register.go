@@ -13,15 +13,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Offer is what a program adds to variants while it runs.
+// Offer holds searches, evaluations and players that a program adds to variants while it runs.
 type Offer struct {
-	// For reports whether the offer is for a variant; nil is for all.
+	// For reports whether the offer applies to a variant; nil means all variants.
 	For func(v Variant) bool
-	// Searches and Evaluations are what players may name.
+	// Searches and Evaluations are those that the strings of players may then name.
 	Searches    []search.Search
 	Evaluations []playerspec.Evaluation
-	// Players are names for players' strings. Each can be read for a variant of the
-	// catalogue.
+	// Players are names for strings of players. Each string must be valid for at least one variant
+	// of the catalogue for which the offer is.
 	Players []search.Preset
 }
 
@@ -39,10 +39,10 @@ func registered() []*Offer {
 	return nil
 }
 
-// Register adds to what variants offer, from now on and everywhere: players' strings are
-// read with it in the window, on the command line and in saved games. An error says which
-// name is taken or is none; then nothing is added. withdraw takes the offer back: who
-// plays already plays on. Several goroutines may register and withdraw.
+// Register adds an offer to what variants have. From then on, strings of players may use it
+// everywhere: in the window, on the command line and in saved games. If a name is taken or not
+// valid, the error says which one, and nothing is added. withdraw removes the offer; players that
+// exist by then play on. Register and withdraw are safe for concurrent use.
 func Register(o Offer) (withdraw func(), err error) {
 	registry.changing.Lock()
 	defer registry.changing.Unlock()
@@ -59,7 +59,8 @@ func Register(o Offer) (withdraw func(), err error) {
 	}, nil
 }
 
-// complete returns an error for what has no name, or nothing behind it.
+// complete returns an error for a search or an evaluation without a New, or with a name of an
+// option that is used twice or cannot be typed.
 func (o Offer) complete() error {
 	for _, s := range o.Searches {
 		if s.New == nil {
@@ -80,11 +81,11 @@ func (o Offer) complete() error {
 	return nil
 }
 
-// plainName is what can be typed as a name in players' strings.
+// plainName matches what can be typed as a name in strings of players.
 var plainName = regexp.MustCompile(`^[a-z][a-z0-9_.-]{0,39}$`)
 
-// optionNames returns an error if an option of what is called name is given twice, or
-// cannot be typed.
+// optionNames returns an error if two options have the same key, or if a key cannot be typed. name
+// is the search or evaluation that has the options.
 func optionNames(name string, options []playerspec.Option) error {
 	taken := names{}
 	for _, o := range options {
@@ -95,10 +96,11 @@ func optionNames(name string, options []playerspec.Option) error {
 	return nil
 }
 
-// names are the names that are taken, with what has them.
+// names holds the names in use, with the kind of thing that each one names.
 type names map[string]string
 
-// add takes a name for what is of some kind.
+// add enters a name for a thing of some kind. It returns an error if the name is in use or cannot
+// be typed.
 func (n names) add(kind, name string) error {
 	if !plainName.MatchString(name) {
 		return fmt.Errorf("%s cannot name %s: expected letters in lower case, digits and _.-, a letter first", quote.Text(name), kind)
@@ -110,8 +112,8 @@ func (n names) add(kind, name string) error {
 	return nil
 }
 
-// unique returns an error if two of all searches and players have a name in common, or
-// two of all evaluations.
+// unique returns an error if two searches or players have the same name, or two evaluations have.
+// It considers all variants and offers.
 func unique(offers []*Offer) error {
 	players, evaluations := names{}, names{}
 	for _, l := range LevelKeys() {
@@ -122,7 +124,7 @@ func unique(offers []*Offer) error {
 			return err
 		}
 	}
-	for _, e := range named() { // each brings its own, of which games of a kind share some
+	for _, e := range named() { // related games share names, which is no error
 		for _, s := range e.searches {
 			players[s.Name] = "a search"
 		}
@@ -138,7 +140,7 @@ func unique(offers []*Offer) error {
 	return nil
 }
 
-// take takes the names of an offer.
+// take enters the names of an offer.
 func (o Offer) take(players, evaluations names) error {
 	for _, s := range o.Searches {
 		if err := players.search(s); err != nil {
@@ -158,7 +160,7 @@ func (o Offer) take(players, evaluations names) error {
 	return nil
 }
 
-// search takes the names of a search.
+// search enters the names of a search.
 func (n names) search(s search.Search) error {
 	for _, name := range append([]string{s.Name}, s.Aliases...) {
 		if err := n.add("a search", name); err != nil {
@@ -168,8 +170,8 @@ func (n names) search(s search.Search) error {
 	return nil
 }
 
-// readable returns an error if one of the players can be read for no variant of the
-// catalogue that the offer is for.
+// readable returns an error if one of the offer's players is valid for none of the catalogue's
+// variants to which the offer applies.
 func (o Offer) readable(all []*Offer) error {
 	for _, q := range o.Players {
 		var err error
@@ -187,11 +189,11 @@ func (o Offer) readable(all []*Offer) error {
 	return nil
 }
 
-// isFor reports whether the offer is for a variant.
+// isFor reports whether the offer applies to a variant.
 func (o Offer) isFor(v Variant) bool { return o.For == nil || o.For(v) }
 
-// envAmong is what the variant has for the strings of players, with those of some offers
-// that are for it.
+// envAmong returns what strings of players may name in the variant, including the offers that apply
+// to it.
 func (v Variant) envAmong(offers []*Offer) search.Env {
 	env := search.Env{Evaluations: slices.Clip(v.evaluations), Searches: searchesWith(v.searches)}
 	for _, o := range offers {

@@ -11,14 +11,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
-// searchesForAll lists the searches that fit all games, the simplest first. The list is made
-// once, because each string of a player that is read asks for it: nobody may change it.
+// searchesForAll lists the searches that fit all games, the simplest first. The list is made once
+// and must not be changed, because every string of a player that is read needs it.
 var searchesForAll = sync.OnceValue(func() []search.Search {
 	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), mcts.Searches())
 })
 
-// searchesWith lists the searches that fit all games and a game's own, which take the place of those of
-// the same name.
+// searchesWith lists the searches that fit all games, then a game's own. A game's own search
+// replaces one for all games that has the same name.
 func searchesWith(own []search.Search) []search.Search {
 	list, own := slices.Clone(searchesForAll()), slices.Clone(own)
 	for i := range list {

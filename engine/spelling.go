@@ -8,11 +8,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Spell returns a player's string as the player prints it: in the order of its
-// options, without what it has by default, such as the first evaluation of the variant. A seed stays only where the string has
-// one. The error is that of Player.
+// Spell returns the string of a player in its standard form: the options in their order, without
+// values that are the default, such as the first evaluation of the variant. A seed stays only if
+// spec has one. Errors are as for Player.
 func (v Variant) Spell(spec string) (string, error) {
-	p, err := v.ForeignPlayer(spec, 0, 0) // no file need be opened
+	p, err := v.ForeignPlayer(spec, 0, 0) // foreign, because no file has to be opened
 	if err != nil {
 		return "", err
 	}
@@ -27,8 +27,8 @@ func (v Variant) Spell(spec string) (string, error) {
 	return v.withoutFirst(printed).String(), err
 }
 
-// withoutFirst leaves out the name of the first evaluation where it is the one that is
-// taken without a name.
+// withoutFirst removes the first evaluation of the variant from options for which it is the
+// default.
 func (v Variant) withoutFirst(w playerspec.Expr) playerspec.Expr {
 	s, _ := v.Search(w.Name)
 	for _, o := range s.Options {
@@ -40,8 +40,8 @@ func (v Variant) withoutFirst(w playerspec.Expr) playerspec.Expr {
 	return w
 }
 
-// LevelBehind returns the level that a player's string stands for, if it is that of
-// a level; of Master it is at any effort.
+// LevelBehind returns the level that has the player described by a string, and whether there is
+// one. The string of Master matches with any effort.
 func (v Variant) LevelBehind(spec string) (Level, bool) {
 	spelt, err := v.Spell(spec)
 	if err != nil {
@@ -50,7 +50,7 @@ func (v Variant) LevelBehind(spec string) (Level, bool) {
 	name, _, _ := strings.Cut(spelt, "(")
 	for _, l := range v.Levels() {
 		own := v.PlayerString(l, v.effortOf(spelt))
-		if !strings.HasPrefix(own, name) { // spelling takes long
+		if !strings.HasPrefix(own, name) { // saves a call of Spell, which is slow
 			continue
 		}
 		if own, err := v.Spell(own); err == nil && own == spelt {
@@ -60,8 +60,7 @@ func (v Variant) LevelBehind(spec string) (Level, bool) {
 	return Hard, false
 }
 
-// PresetBehind returns the registered player that a player's string stands for, if it is
-// that of one.
+// PresetBehind returns the registered player that a string describes, and whether there is one.
 func (v Variant) PresetBehind(spec string) (search.Preset, bool) {
 	spelt, err := v.Spell(spec)
 	for _, q := range v.Presets() {
@@ -72,8 +71,8 @@ func (v Variant) PresetBehind(spec string) (search.Preset, bool) {
 	return search.Preset{}, false
 }
 
-// Called returns what a player is called by one of its options, as a guest is by its file; ""
-// where it has no such name.
+// Called returns the name that an option gives to a player, as the file of its program does for a
+// guest, or "" if no option does.
 func (v Variant) Called(spec string) string {
 	w, err := playerspec.Parse(spec)
 	s, ok := v.Search(w.Name)
@@ -88,8 +87,9 @@ func (v Variant) Called(spec string) string {
 	return ""
 }
 
-// FittingSearches lists the searches that play the variant by their name alone. The
-// others want an evaluation that the variant has not.
+// FittingSearches lists the searches that play the variant without any options. The others need
+// something that the variant does not have, such as an evaluation, or an option that must be given,
+// such as the path of a guest's program.
 func (v Variant) FittingSearches() []search.Search {
 	return slices.DeleteFunc(v.Searches(), func(s search.Search) bool {
 		_, err := v.Player(s.Name, 0)

@@ -10,15 +10,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// Template makes variants of one's own from numbers and options: what a dialog
-// asks for.
+// Template makes custom variants from numbers and options, which a dialog asks for.
 type Template struct {
-	// Title names the template in files: "Custom".
+	// Title identifies the template in files: "Custom".
 	Title string
-	// Default are the numbers that a dialog proposes at first: rows, columns, and the
-	// number in a row where there is one.
+	// Default holds the numbers that a dialog proposes at first: rows, columns and, for k in a row,
+	// the length of a row.
 	Default []int
-	// Options are the words for the rules that may be added to the standard ones.
+	// Options are the words for the optional rules.
 	Options []string
 
 	prefix string
@@ -37,9 +36,8 @@ func Templates() []Template {
 	}
 }
 
-// Make returns the variant with these numbers, as many as Default has, and
-// the words of options. Where a number cannot be, the error is its
-// *game.NumberError.
+// Make returns the variant with these numbers, as many as Default has, and these options. If a
+// number is out of range, the error is a *game.NumberError.
 func (t Template) Make(numbers []int, options []string) (Variant, error) {
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -53,8 +51,8 @@ func (t Template) Make(numbers []int, options []string) (Variant, error) {
 	return v, err
 }
 
-// Template returns the title of the template that makes such variants, with the
-// numbers and the options that make this one; "" if there is none.
+// Template returns the title of the template that makes the variant, with the numbers and options
+// to give to Make. The title is "" if no template makes it.
 func (v Variant) Template() (title string, numbers []int, options []string) {
 	return v.template, slices.Clone(v.numbers), slices.Clone(v.options)
 }

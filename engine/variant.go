@@ -10,37 +10,37 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Variant is a set of rules with their numbers, as the catalogue names it.
+// Variant is a game with its rules, such as Gomoku or six by five, four in a row. The catalogue
+// lists the named ones; ParseVariant, Template and New return others.
 type Variant struct {
 	// Name identifies the variant in files and on command lines: "4-5-4",
 	// "gomoku", "6,5,4,misere".
 	Name string
 	// Title is the name that people read: "4-5-4", "Gomoku", "6,5,4".
 	Title string
-	// Summary says in a few words what is played: "4 × 5, four in a row".
+	// Summary is a short description of the game: "4 × 5, four in a row".
 	Summary string
-	// Goal says in a sentence what to do: "Get four in a row to win."
+	// Goal tells the player what to do: "Get four in a row to win."
 	Goal string
-	// Style says how the board is drawn.
+	// Style is the way in which the board is drawn.
 	Style game.Style
-	// XBegins is set where X, or black, always begins, so that whoever begins has
-	// that mark.
+	// XBegins is set if the side that begins always has the mark X, or the black stones.
 	XBegins bool
 	// Group is the heading under which a menu lists the variant: "In a row".
 	Group string
 
 	start       func() game.Position
 	evaluations []playerspec.Evaluation
-	searches    []search.Search  // of this game, beside those for all games
-	levels      map[Level]string // the players behind the levels, one at least
-	styles      map[Level]string // how those behind the levels play, in English; nil for a variant from outside
-	drawn       bool             // best play draws
+	searches    []search.Search  // the game's own, in addition to those for all games
+	levels      map[Level]string // the players behind the levels, at least one
+	styles      map[Level]string // how those players play, in English; nil for a variant from New
+	drawn       bool             // the game is a draw under best play
 	page        string
-	example     string // moves that make a telling picture for the rules
-	hint        string // the player that gives hints; Hard if empty
-	analyst     string // the player that analyses; see Analyst
+	example     string // moves to a typical position, the picture for the rules
+	hint        string // the player that gives hints, or "" for Hard's
+	analyst     string // the player that analyses, or "": see Analyst
 	template    string // the title of the template that makes such variants
-	numbers     []int  // the numbers and the options that the template takes
+	numbers     []int  // the numbers and the options to give to the template
 	options     []string
 	openings    []opening.Rule
 }
@@ -48,16 +48,14 @@ type Variant struct {
 // Start returns a new game at its first move.
 func (v Variant) Start() game.Position { return v.start() }
 
-// Example returns a position that shows what the game is about: mostly one that X has
-// just won.
+// Example returns a position that shows the aim of the game, usually one that X has just won.
 func (v Variant) Example() game.Position {
 	p := v.Start()
-	_, _ = game.PlayMoves(p, strings.Fields(v.example)) // on some boards the rest of the example has no room
+	_, _ = game.PlayMoves(p, strings.Fields(v.example)) // on some boards the end of the example does not fit
 	return p
 }
 
-// Evaluations lists the evaluations of the variant, the default first, those that were
-// registered last.
+// Evaluations lists the evaluations of the variant: the default first, registered ones last.
 func (v Variant) Evaluations() []playerspec.Evaluation {
 	list := slices.Clone(v.env().Evaluations)
 	for i := range list {
@@ -66,8 +64,8 @@ func (v Variant) Evaluations() []playerspec.Evaluation {
 	return list
 }
 
-// Searches lists the searches that players of the variant may name: those for all
-// games, then its own, then those that were registered.
+// Searches lists the searches that players of the variant may name: those for all games, then the
+// game's own, then registered ones.
 func (v Variant) Searches() []search.Search {
 	list := v.env().Searches
 	for i := range list {
@@ -77,8 +75,7 @@ func (v Variant) Searches() []search.Search {
 	return list
 }
 
-// Presets lists the players that were registered for the variant under names of their
-// own.
+// Presets lists the players that were registered under names for the variant.
 func (v Variant) Presets() []search.Preset { return slices.Clone(v.env().Presets) }
 
 // Offering returns the variant with more searches of its own.
@@ -87,26 +84,27 @@ func (v Variant) Offering(s ...search.Search) Variant {
 	return v
 }
 
-// OfferingEvaluations returns the variant with more evaluations, after its others.
+// OfferingEvaluations returns the variant with more evaluations after its others.
 func (v Variant) OfferingEvaluations(e ...playerspec.Evaluation) Variant {
 	v.evaluations = append(slices.Clip(v.evaluations), e...)
 	return v
 }
 
-// LevelStyle says in English how the computer plays at a level: "Often overlooks something"; empty where nobody has said so.
+// LevelStyle returns a few English words about how the computer plays at a level, such as "Often
+// overlooks something", or "" if there are none.
 func (v Variant) LevelStyle(l Level) string { return v.styles[l] }
 
-// BestPlayDraws reports whether the game is known to be drawn if neither side errs, as those are whose whole tree was
-// searched.
+// BestPlayDraws reports whether the game is known to be a draw under best play, because its whole
+// game tree was searched.
 func (v Variant) BestPlayDraws() bool { return v.drawn }
 
-// Levels lists the levels that the variant has, from the weakest: one at least.
+// Levels lists the levels that the variant has, from the weakest. There is at least one.
 func (v Variant) Levels() []Level {
 	return slices.DeleteFunc(Levels(), func(l Level) bool { return v.levels[l] == "" })
 }
 
-// NearestLevel returns the level of the variant that stands for l: l itself where the
-// variant has it, otherwise the next weaker one, or the weakest.
+// NearestLevel returns l if the variant has it, otherwise the next weaker level of the variant, or
+// its weakest level if there is no weaker one.
 func (v Variant) NearestLevel(l Level) Level {
 	levels := v.Levels()
 	nearest := levels[0]
@@ -118,8 +116,8 @@ func (v Variant) NearestLevel(l Level) Level {
 	return nearest
 }
 
-// PlayerString returns the player behind the nearest level, as Player reads it. The effort
-// is Master's; no other level looks at it.
+// PlayerString returns the player behind the nearest level as a string for Player. Only Master uses
+// the effort.
 func (v Variant) PlayerString(l Level, e Effort) string {
 	l = v.NearestLevel(l)
 	if l == Master {
@@ -128,17 +126,17 @@ func (v Variant) PlayerString(l Level, e Effort) string {
 	return v.levels[l]
 }
 
-// Openings lists the opening rules with which the variant can be played, the usual one first; none
-// where only its own beginning is known.
+// Openings lists the opening rules with which the variant can be played, the usual one first. The
+// list is empty if there are none.
 func (v Variant) Openings() []opening.Rule { return slices.Clone(v.openings) }
 
 // Page returns the heading of the variant's rules in docs/rules.md.
 func (v Variant) Page() string { return v.page }
 
-// MarshalText writes the variant as its name.
+// MarshalText returns the name of the variant.
 func (v Variant) MarshalText() ([]byte, error) { return []byte(v.Name), nil }
 
-// UnmarshalText reads a variant by its name, as ParseVariant does.
+// UnmarshalText sets the variant to the one with a name, as ParseVariant reads it.
 func (v *Variant) UnmarshalText(name []byte) (err error) {
 	*v, err = ParseVariant(string(name))
 	return err

@@ -1,5 +1,6 @@
-// Package lesson has the lessons: short courses of a game, step by step, each a position with something to play in it. What
-// is right follows from the rules. The words of the steps are elsewhere.
+// Package lesson has the lessons: short courses of a game in steps. Each step is a position with a
+// task. The rules decide which moves are right. The texts of the steps are in gui/words/lessons.go.
 //
-// To read: lesson.go (lessons and steps), goal.go (which moves are right, and the replies), steps.go (all steps).
+// Files: lesson.go (lessons and steps), goal.go (which moves are right, and the replies), steps.go
+// (all steps).
 package lesson

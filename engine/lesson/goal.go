@@ -7,49 +7,53 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
-// Goal is what a step asks for.
+// Goal is the task of a step.
 type Goal uint8
 
 // The goals.
 const (
-	// Look asks for nothing: there is something to see.
+	// Look asks for nothing: the step only shows something.
 	Look Goal = iota
-	// Any asks for any move, which is answered.
+	// Any asks for any move. The other side then replies.
 	Any
 	// Win asks for a move that wins at once.
 	Win
 	// Safe asks for a move after which the other side cannot win at once.
 	Safe
-	// Hold asks for a move after which the other side cannot force a win. It is found by playing everything out.
+	// Hold asks for a move after which the other side cannot force a win. Right searches the whole
+	// game tree to find out.
 	Hold
-	// Fork asks for a move after which the other side cannot stop the next one from winning, and then for that.
+	// Fork asks for a move after which the other side cannot prevent a win on the next move, and
+	// then for the winning move.
 	Fork
 	// Four asks for a move that threatens to win at once.
 	Four
-	// Fours asks for a win in which each move but the last threatens to win at once (VCF).
+	// Fours asks for a win by fours (VCF): each move except the last threatens to win at once.
 	Fours
-	// Three asks for an open three, TwoThrees for two with one move, StopThree for a move that stops the other side's, and
-	// Counter for one that does so by an open three of one's own.
+	// Three asks for an open three, TwoThrees for a move that makes two of them, StopThree for a
+	// move that stops an open three of the other side, and Counter for a move that stops one and
+	// makes one.
 	Three
 	TwoThrees
 	StopThree
 	Counter
-	// WinBoard asks for a move that wins a small board, and SafeBoard for one after which the other side cannot win any.
+	// WinBoard asks for a move that wins a small board, and SafeBoard for a move after which the
+	// other side cannot win a small board at once.
 	WinBoard
 	SafeBoard
 	// Send asks for a move that sends the other side to the small board Step.Block.
 	Send
-	// Room asks for a move after which the other piece can go to fewer cells than one's own.
+	// Room asks for a move after which the other side's piece can go to fewer cells than one's own.
 	Room
 	// NameOpening asks for the third stone of Step.Opening.
 	NameOpening
 )
 
-// maxFours bounds the moves of a win by fours, beside the last.
+// maxFours is the largest number of threats that may follow the first move of a win by fours.
 const maxFours = 5
 
-// Right reports whether a legal move does what the step asks for in a position that it has led to. p is as before when it
-// returns.
+// Right reports whether a legal move fulfils the goal of the step in p, which is the step's
+// position or follows from it. It leaves p unchanged.
 func (s Step) Right(p game.Position, m game.Move) bool {
 	switch s.Goal {
 	case Any:
@@ -67,7 +71,8 @@ func (s Step) Right(p game.Position, m game.Move) bool {
 	return s.rightAfter(p, m)
 }
 
-// effects are those of the moves that are right; nil for goals that are no effect.
+// effects returns the effects that make a move right, or nil for goals that do not depend on an
+// effect.
 func (s Step) effects() []game.Effect {
 	switch s.Goal {
 	case Win:
@@ -87,7 +92,7 @@ func (s Step) effects() []game.Effect {
 	}
 }
 
-// rightAfter is Right for the goals that are seen in the position after the move.
+// rightAfter is Right for the goals that depend on the position after the move.
 func (s Step) rightAfter(p game.Position, m game.Move) bool {
 	side, cell := p.ToMove(), p.Cell(m)
 	p.Play(m)
@@ -111,7 +116,7 @@ func (s Step) rightAfter(p game.Position, m game.Move) bool {
 	}
 }
 
-// openingOf returns the opening that three stones make.
+// openingOf returns the opening that the three stones of a position make, and whether there is one.
 func openingOf(p game.Position) (o gomoku.Opening, ok bool) {
 	played := p.AppendPlayed(nil)
 	if len(played) != 3 {
@@ -120,12 +125,13 @@ func openingOf(p game.Position) (o gomoku.Opening, ok bool) {
 	return gomoku.OpeningOf([3]int{p.Cell(played[0]), p.Cell(played[1]), p.Cell(played[2])})
 }
 
-// GoesOn reports whether there is more to play after a right move.
+// GoesOn reports whether the step continues after a right move. p is the position after that move.
 func (s Step) GoesOn(p game.Position) bool {
 	return (s.Goal == Fork || s.Goal == Fours) && !p.Outcome().Over()
 }
 
-// Reply returns how a right move is answered, game.NoMove where it is not.
+// Reply returns the other side's reply to a right move, or game.NoMove if there is none. p is the
+// position after that move.
 func (s Step) Reply(p game.Position) game.Move {
 	switch {
 	case p.Outcome().Over():
@@ -143,7 +149,8 @@ func (s Step) Reply(p game.Position) game.Move {
 	return nearest(p)
 }
 
-// Punish returns how the other side profits at once from a wrong move, game.NoMove where it does not.
+// Punish returns a move with which the other side profits at once from a wrong move, or game.NoMove
+// if there is none. p is the position after the wrong move.
 func (s Step) Punish(p game.Position) game.Move {
 	if p.Outcome().Over() {
 		return game.NoMove
@@ -163,8 +170,9 @@ func (s Step) Punish(p game.Position) game.Move {
 	}
 }
 
-// wins reports whether a move wins at once, or threatens to and leads to a win whatever the other side answers, with no more
-// than some threats after it. Where a win is there it must be taken.
+// wins reports whether a move wins at once or forces a win by threats: it threatens to win at once,
+// and every stop is followed by a win with at most threats further threats. If the side could
+// already win at once, only a winning move counts.
 func wins(p game.Position, m game.Move, threats int) bool {
 	side, had := p.ToMove(), game.CanWin(p)
 	p.Play(m)
@@ -184,7 +192,8 @@ func wins(p game.Position, m game.Move, threats int) bool {
 	return true
 }
 
-// winsAfter reports whether there is a win after a stop, as wins has it.
+// winsAfter reports whether a move that stops a threat is still followed by a win, as wins defines
+// it.
 func winsAfter(p game.Position, stop game.Move, threats int) bool {
 	p.Play(stop)
 	defer p.Undo()
@@ -205,7 +214,8 @@ func forced(p game.Position) bool {
 	return find(p, func(m game.Move) bool { return !escapes(p, m) }) != game.NoMove
 }
 
-// escapes reports whether a move does not force a win for its side.
+// escapes reports whether the side to move fails to force a win with a move, so that the other side
+// escapes.
 func escapes(p game.Position, m game.Move) bool {
 	side := p.ToMove()
 	p.Play(m)
@@ -220,7 +230,7 @@ func escapes(p game.Position, m game.Move) bool {
 	}) != game.NoMove
 }
 
-// threes counts the open threes of a side with a cell.
+// threes returns the number of open threes of a side that contain a cell.
 func threes(p game.Position, side game.Side, cell int) (n int) {
 	if threatening, ok := p.(game.Threatening); ok {
 		t, _ := threatening.Threats(side)
@@ -233,7 +243,7 @@ func threes(p game.Position, side game.Side, cell int) (n int) {
 	return n
 }
 
-// boards counts the small boards that a side has won.
+// boards returns the number of small boards that a side has won.
 func boards(p game.Position, side game.Side) (n int) {
 	for _, b := range p.View().Blocks {
 		if b.Winner == side {
@@ -251,12 +261,12 @@ func winsBoard(p game.Position, m game.Move) bool {
 	return boards(p, side) > before
 }
 
-// boardReply returns a move that wins a small board, game.NoMove if there is none.
+// boardReply returns a move that wins a small board, or game.NoMove if there is none.
 func boardReply(p game.Position) game.Move {
 	return find(p, func(m game.Move) bool { return winsBoard(p, m) })
 }
 
-// find returns the first legal move of which something is true, or game.NoMove.
+// find returns the first legal move for which a condition holds, or game.NoMove if there is none.
 func find(p game.Position, is func(game.Move) bool) game.Move {
 	moves := p.AppendMoves(nil)
 	if i := slices.IndexFunc(moves, is); i >= 0 {
@@ -265,7 +275,7 @@ func find(p game.Position, is func(game.Move) bool) game.Move {
 	return game.NoMove
 }
 
-// nearest returns the first of the legal moves that are nearest to the last one.
+// nearest returns the legal move nearest to the last move, and the first of several.
 func nearest(p game.Position) game.Move {
 	_, columns := p.Size()
 	last := p.Cell(p.Last())

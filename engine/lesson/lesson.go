@@ -12,25 +12,28 @@ import (
 
 // Lesson is a short course of a game.
 type Lesson struct {
-	// Name tells it from the others: that of its variant for the course of a game, or its subject.
+	// Name identifies the lesson. It is the variant's name for the course of a game, otherwise the
+	// subject.
 	Name    string
 	Variant engine.Variant
 	Steps   []Step
 }
 
-// Step is a position of a lesson with something to play in it.
+// Step is a position of a lesson with a task.
 type Step struct {
-	// Name tells it from the others of its lesson.
+	// Name identifies the step within its lesson.
 	Name string
-	// Moves lead to the position from the start of the game. The side to move in it is the person's.
+	// Moves lead to the position from the start of the game. The person plays the side to move.
 	Moves []game.Move
 	Goal  Goal
-	// Block is the small board to which the move of Send leads, and Opening the name of what NameOpening asks for.
+	// Block is the small board to which the move must lead if Goal is Send. Opening is the name of
+	// the opening to play if Goal is NameOpening.
 	Block   int
 	Opening string
 }
 
-// All returns the lessons: first those of the games, in the order of the catalogue, then those of one subject.
+// All returns the lessons: first the courses of games, in the order of the catalogue, then the
+// lessons on one subject.
 func All() (all []*Lesson) {
 	for _, c := range courses {
 		all = append(all, c.lesson())
@@ -38,7 +41,7 @@ func All() (all []*Lesson) {
 	return all
 }
 
-// Of returns the first lesson of a variant, nil if it has none.
+// Of returns the first lesson of a variant, or nil if it has none.
 func Of(v engine.Variant) *Lesson {
 	for _, c := range courses {
 		if c.variant == v.Name {
@@ -48,10 +51,11 @@ func Of(v engine.Variant) *Lesson {
 	return nil
 }
 
-// OfGame reports whether the lesson is the course of a game, and not of one subject.
+// OfGame reports whether the lesson is the course of a game, rather than a lesson on one subject.
 func (l *Lesson) OfGame() bool { return l.Name == l.Variant.Name }
 
-// ID identifies a step where something is noted about it, by the names alone. It looks like that of a puzzle.
+// ID returns an identifier for what is stored about a step. It depends only on the names of the
+// lesson and the step, and has the format of a puzzle's ID.
 func (l *Lesson) ID(step int) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "lesson %s %s", l.Name, l.Steps[step].Name))
 	return hex.EncodeToString(sum[:8])
@@ -66,13 +70,13 @@ func (l *Lesson) Position(step int) game.Position {
 	return p
 }
 
-// course is a lesson as it is written down.
+// course is the source form of a Lesson.
 type course struct {
 	name, variant string
 	steps         []step
 }
 
-// step is a step as it is written down. The moves are in the notation of the board.
+// step is the source form of a Step. Its moves are in the notation of the board.
 type step struct {
 	name    string
 	goal    Goal
@@ -81,7 +85,7 @@ type step struct {
 	opening string
 }
 
-// lesson reads the course. A test plays all moves.
+// lesson returns the Lesson that the course describes. A test plays all moves.
 func (c course) lesson() *Lesson {
 	v, _ := engine.ParseVariant(c.variant)
 	l := &Lesson{Name: c.name, Variant: v}

@@ -1,9 +1,10 @@
 package lesson
 
-// sentAside are moves on nine boards after which one square alone sends O to where O has two in a row.
+// sentAside holds moves on nine boards after which exactly one square sends O to a board on which O
+// has two in a row.
 const sentAside = "a5 e1 a3 c2 b5 e4"
 
-// courses are the lessons.
+// courses holds all lessons.
 var courses = []course{
 	{"tic-tac-toe", "tic-tac-toe", []step{
 		{name: "square", goal: Any},

@@ -2,9 +2,11 @@ package levels
 
 import "github.com/mnkdesk/mnkdesk/engine/rules/nested"
 
-// Nested returns the difficulties of the games on nine blocks. The lower ones err as in gomokuLevels. In nine-board,
-// where nearly every mark makes a threat, whoever overlooks one loses, and with won boards in play a little more sight
-// wins most games: there fewer positions make a step. Beginner often does not look where its move sends the opponent.
+// Nested returns the players of the games on nine boards. The lower levels err as in gomokuLevels.
+// Beginner often does not look where its move sends the opponent. In Nine-Board nearly every mark
+// makes a threat, and whoever overlooks one loses. In UltimateOpen, where won boards stay in play,
+// slightly deeper search wins most games. In these two games, therefore, fewer additional positions
+// separate one level from the next.
 func Nested(r nested.Rules) Players {
 	switch r {
 	case nested.NineBoard:
@@ -27,7 +29,7 @@ func Nested(r nested.Rules) Players {
 		}
 	}
 	master := "bestfirst"
-	if r == nested.Ultimate { // with nearly all games drawn between equals
+	if r == nested.Ultimate { // nearly all games between equals are drawn
 		master = "bestfirst(contempt=0.1)"
 	}
 	return Players{

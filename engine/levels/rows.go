@@ -8,11 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
-// exactBoard is the number of cells up to which Hard looks for the exact value of
-// k in a row.
+// exactBoard is the largest number of cells for which all levels of k in a row use an exact search.
 const exactBoard = 36
 
-// Rows returns the difficulties of k in a row.
+// Rows returns the players of k in a row.
 func Rows(r mnk.Rules) Players {
 	switch {
 	case connectfour.Fits(r) == nil:
@@ -28,12 +27,13 @@ func Rows(r mnk.Rules) Players {
 	}
 }
 
-// isSmall reports whether an exact search sees to the end of a board.
+// isSmall reports whether an exact search sees to the end of the game, because the board is small
+// and there is neither gravity nor misère.
 func isSmall(r mnk.Rules) bool {
 	return r.Rows*r.Columns <= exactBoard && !r.Has(mnk.Gravity) && !r.Has(mnk.Misere)
 }
 
-// rowMaster is the strongest player of k in a row that there is for the rules.
+// rowMaster returns the strongest player of k in a row for the rules.
 func rowMaster(r mnk.Rules) string {
 	switch cells := r.Rows * r.Columns; {
 	case connectfour.Fits(r) == nil:
@@ -53,15 +53,15 @@ func rowMaster(r mnk.Rules) string {
 	}
 }
 
-// The number of cells up to which a proof from the first move on takes a few seconds where a row loses,
-// and where marks fall: 5,3,3,misere takes 469,000 positions, 5,5,4,misere,gravity 591,000.
+// The largest numbers of cells for which a proof from the first move takes only a few seconds, for
+// misère and for gravity: 5,3,3,misere takes 469,000 positions, 5,5,4,misere,gravity 591,000.
 const (
 	provedMisere  = 16
 	provedFalling = 25
 )
 
-// provedFromTheStart reports whether marks fall or a row loses on a board so small, or for rows so short,
-// that every move of a game can be proved.
+// provedFromTheStart reports whether every move of a game with gravity or misère can be proved,
+// because the board is small enough or the rows are short enough.
 func provedFromTheStart(r mnk.Rules) bool {
 	cells := r.Rows * r.Columns
 	if r.Has(mnk.Gravity) && (cells <= provedFalling || r.K <= 3 && r.Options == mnk.Gravity && !drawish(r)) {
@@ -70,17 +70,18 @@ func provedFromTheStart(r mnk.Rules) bool {
 	return r.Has(mnk.Misere) && cells <= provedMisere
 }
 
-// ProvedBoard is the number of cells up to which a proof knows the lines of a board.
+// ProvedBoard is the largest number of cells for which a proof search knows the lines of the board.
 const ProvedBoard = 64
 
-// ProvesMuch reports whether much can be proved on a board, but not so much that a search that proves
-// nothing were not needed.
+// ProvesMuch reports whether a proof search proves many positions of a board, but still needs
+// another search for the rest.
 func ProvesMuch(r mnk.Rules) bool {
 	cells := r.Rows * r.Columns
 	return r.Options == 0 && cells > exactBoard && cells <= ProvedBoard
 }
 
-// besides is the player of such a board.
+// besides returns Master's player if ProvesMuch holds: a proof search that also plays positions
+// without a proof.
 func besides(r mnk.Rules) string {
 	if gomoku.Fits(r) == nil {
 		return "perfect"
@@ -88,11 +89,11 @@ func besides(r mnk.Rules) string {
 	return "perfect(eval=pascal)"
 }
 
-// exact gives hints on boards of at most exactBoard cells.
+// exact is the player that gives hints on boards of at most exactBoard cells.
 const exact = "perfect(eval=pascal,time=4s,nodes=500000)"
 
-// RowHint returns the player that gives hints, and that analyses: Master's search, where it can prove much, or what
-// looks at many positions.
+// RowHint returns the player that gives hints and analyses: Master's search, with limits within
+// which it proves much or examines many positions.
 func RowHint(r mnk.Rules) string {
 	switch {
 	case mnk.HasKnown(r) && ProvesMuch(r):
@@ -118,7 +119,7 @@ func RowHint(r mnk.Rules) string {
 	}
 }
 
-// thorough is a player that looks at many positions where marks fall or a row loses.
+// thorough returns a player that examines many positions, for gravity and misère.
 func thorough(r mnk.Rules) string {
 	nodes := 1_000_000
 	if r.Rows*r.Columns > 64 {
@@ -127,19 +128,19 @@ func thorough(r mnk.Rules) string {
 	return fmt.Sprintf("deepening(eval=pascal,time=4s,nodes=%d,block,shuffle)", nodes)
 }
 
-// drawish reports whether a board is so narrow for its rows that a game is lost
-// only by overlooking one.
+// drawish reports whether a board is so narrow for its rows that a player loses only by overlooking
+// one.
 func drawish(r mnk.Rules) bool {
 	return min(r.Rows, r.Columns)-r.K < r.K-3
 }
 
-// near are the options of a search that looks at the best moves near the marks alone.
+// near holds the options of a search that looks only at the best moves near the marks.
 const near = ",moves=near,order=motifs,width=12"
 
-// gomokuLevels are the difficulties of boards with room for many moves. Those below Hard look at their move
-// and the answer, and err as people do: they misjudge positions, and overlook answers, the
-// sooner the farther these are from the last move. Beginner alone may overlook a row that the
-// opponent completes.
+// gomokuLevels returns the players for boards with room for many moves. The levels below Hard look
+// at their move and the answer, and err as people do: they misjudge positions and overlook answers,
+// more often the farther these are from the last move. Only Beginner may overlook a row that the
+// opponent can complete.
 func gomokuLevels(r mnk.Rules) Players {
 	beginner, easy, medium, expert := 280, 145, 66, "gomoku(nodes=700)"
 	if r.Rows*r.Columns < openBoard {
@@ -158,7 +159,8 @@ func gomokuLevels(r mnk.Rules) Players {
 	}
 }
 
-// openBoard is the number of cells from which on the edges matter little. On a smaller board an
-// error costs more: an earlier Medium of 15 × 15 lost 98 of 100 games to Hard on 10 × 10. Expert looks at
-// fewer positions: with 1500 an earlier one scored nine of ten against Hard on 12 × 12.
+// openBoard is the number of cells from which the edges matter little. On a smaller board an error
+// costs more: an earlier Medium of 15 × 15 lost 98 of 100 games to Hard on 10 × 10. Expert examines
+// fewer positions there, because an earlier Expert with 1500 scored nine of ten against Hard on 12
+// × 12.
 const openBoard = 14 * 14

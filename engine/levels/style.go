@@ -6,10 +6,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 )
 
-// Styles say in English how those behind the levels play: "Often overlooks something".
+// Styles holds a few English words about how the player of each level plays: "Often overlooks
+// something".
 type Styles Players
 
-// usual are the styles where no more is known of the levels than that each errs more seldom than the one below.
+// usual holds the styles for games about which only this is known: each level errs less often than
+// the one below.
 var usual = Styles{
 	Beginner: "Overlooks most things",
 	Easy:     "Overlooks a lot",
@@ -19,11 +21,12 @@ var usual = Styles{
 	Master:   "Plays its very best",
 }
 
-// perfectly is what is said of Master where it proves the whole game from the first move on.
+// perfectly is the style of Master if it proves the whole game from the first move.
 const perfectly = "Plays perfectly"
 
-// small are the styles on small boards, where a level loses by missing a stop: 'go run ./internal/tools/styles'
-// measures how often, and that who forgets diagonals misses at least twice as many stops there as on rows and columns.
+// small holds the styles on small boards, where a level loses by missing a stop. 'go run
+// ./internal/tools/styles' measures how often, and shows that a level that forgets diagonals misses
+// at least twice as many stops there as on rows and columns.
 var small = Styles{
 	Beginner: "Misses most threats",
 	Easy:     "Often misses a threat",
@@ -47,8 +50,9 @@ func RowStyles(r mnk.Rules) Styles {
 	}
 }
 
-// NestedStyles returns the styles of the games on nine blocks, where Beginner does not look where a move sends the
-// opponent. The tool styles measures how often a level gives a free choice of block so, or a win at once.
+// NestedStyles returns the styles of the games on nine boards, where Beginner does not look where a
+// move sends the opponent. internal/tools/styles measures how often a level gives the opponent a
+// free choice of board in this way, or an immediate win.
 func NestedStyles(r nested.Rules) Styles {
 	s := usual
 	s.Beginner = "Sends you where you can win"
@@ -58,8 +62,8 @@ func NestedStyles(r nested.Rules) Styles {
 	return s
 }
 
-// IsolationStyles returns the styles of Isolation. The tool styles measures how often a level steps to the edge where it
-// need not.
+// IsolationStyles returns the styles of Isolation. internal/tools/styles measures how often a level
+// steps to the edge without need.
 func IsolationStyles(isolation.Rules) Styles {
 	s := usual
 	s.Beginner, s.Easy = "Wanders anywhere, often to the edge", "Often strays to the edge"

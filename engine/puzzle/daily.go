@@ -10,29 +10,29 @@ import (
 // FirstDay is the day of the first puzzle, a Monday.
 var FirstDay = Date{2026, time.November, 23}
 
-// Date is a day of the calendar, the same wherever it is.
+// Date is a calendar day, without a time zone.
 type Date struct {
 	Year  int
 	Month time.Month
 	Day   int
 }
 
-// DateOf returns the day that a calendar shows at a time, in its own time zone.
+// DateOf returns the date at a time, in the time zone of t.
 func DateOf(t time.Time) Date {
 	year, month, day := t.Date()
 	return Date{year, month, day}
 }
 
-// dateLayout is how a day is written.
+// dateLayout is the format in which a date is written.
 const dateLayout = "2006-01-02"
 
-// Time returns the noon of the day, for a calendar.
+// Time returns noon of the day in the local time zone, for calendars.
 func (d Date) Time() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.Local) }
 
 // String returns the day as "2026-11-26".
 func (d Date) String() string { return d.utc().Format(dateLayout) }
 
-// ParseDate reads a day as String writes it.
+// ParseDate parses a date in the format of String.
 func ParseDate(text string) (d Date, ok bool) {
 	t, err := time.Parse(dateLayout, text)
 	return DateOf(t), err == nil
@@ -43,10 +43,10 @@ func (d Date) Since(from Date) int {
 	return int(d.utc().Sub(from.utc()) / (24 * time.Hour))
 }
 
-// utc returns the beginning of the day where days have no summer time.
+// utc returns the start of the day in UTC, where all days have 24 hours.
 func (d Date) utc() time.Time { return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC) }
 
-// Add returns the day that is a number of days later.
+// Add returns the date a number of days later.
 func (d Date) Add(days int) Date { return DateOf(d.utc().AddDate(0, 0, days)) }
 
 // Weekday returns the day of the week.
@@ -58,16 +58,16 @@ func (d Date) Weekend() bool {
 	return w == time.Saturday || w == time.Sunday
 }
 
-// dailyLines are the lines of the table of days.
+// dailyLines returns the lines of the file of daily puzzles.
 var dailyLines = sync.OnceValue(func() []string {
 	text, _ := files.ReadFile("data/" + DailyFile) // it is embedded
 	return lines(string(text))
 })
 
-// daily holds the puzzles of days that were read, by their number.
+// daily caches the daily puzzles that have been parsed, by their number.
 var daily sync.Map
 
-// readDay reads the puzzle of a number, once.
+// readDay parses the daily puzzle with a number, from 0, if it is not cached.
 func readDay(number int) (*Puzzle, error) {
 	if p, ok := daily.Load(number); ok {
 		return p.(*Puzzle), nil
@@ -83,14 +83,16 @@ func readDay(number int) (*Puzzle, error) {
 // Today is the puzzle of a day.
 type Today struct {
 	*Puzzle
-	// Number is the place of the puzzle in the table of days, from 0.
+	// Number is the index of the puzzle among the daily puzzles, from 0.
 	Number int
-	// Again is set where it was the puzzle of an earlier day: after the last puzzle the table starts again.
+	// Again is set if the puzzle was already that of an earlier day: after the last puzzle the list
+	// starts again.
 	Again bool
 }
 
-// Of returns the puzzle of a day. Before FirstDay it counts backwards, with Again set. It is shared: nobody changes it. The
-// error names the line that is damaged.
+// Of returns the puzzle of a day. Before FirstDay it counts backwards from the end of the list,
+// with Again set. The puzzle is shared: do not change it. If its line is damaged, the error names
+// the line.
 func Of(d Date) (Today, error) {
 	days := len(dailyLines())
 	if days == 0 {

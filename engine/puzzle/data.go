@@ -10,16 +10,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// The files hold a puzzle on each line: NAME.txt those of a variant, the easiest band first, and daily.txt those
-// of the days in their order, each after the name of its variant. To daily.txt lines are only ever added.
+// The files hold one puzzle a line. NAME.txt has the puzzles of a variant, the easiest band first.
+// daily.txt has the daily puzzles in their order, each line starting with the name of the variant;
+// new lines are only ever added at its end.
 //
 //go:embed data/*.txt
 var files embed.FS
 
-// DailyFile is the name of the file with the puzzles of the days.
+// DailyFile is the name of the file with the daily puzzles.
 const DailyFile = "daily.txt"
 
-// Variants returns the variants that have a list of puzzles, as the catalogue orders them.
+// Variants returns the variants that have a list of puzzles, in the order of the catalogue.
 func Variants() (list []engine.Variant) {
 	for _, v := range engine.Catalogue() {
 		if _, err := fs.Stat(files, path(v.Name)); err == nil {
@@ -31,23 +32,24 @@ func Variants() (list []engine.Variant) {
 
 func path(name string) string { return "data/" + name + ".txt" }
 
-// lists holds the lists that were read, by variant.
+// lists caches the lists that have been read, by variant.
 var lists sync.Map
 
-// List returns the puzzles of a variant, the easier bands first; none where it has no list. It is read
-// when it is first asked for, and shared: nobody changes it. The error names the line that is damaged.
+// List returns the puzzles of a variant, the easier bands first, or none if the variant has no
+// list. The list is read on first use and shared: do not change it. If a line is damaged, the error
+// names it.
 func List(v engine.Variant) ([]*Puzzle, error) {
 	read, _ := lists.LoadOrStore(v.Name, sync.OnceValues(func() ([]*Puzzle, error) {
 		text, err := files.ReadFile(path(v.Name))
 		if err != nil {
-			return nil, nil // it has none
+			return nil, nil // the variant has no list
 		}
 		return ReadList(v, string(text))
 	}))
 	return read.(func() ([]*Puzzle, error))()
 }
 
-// ReadList reads the puzzles of a variant, one a line. The error names the line that is wrong.
+// ReadList parses puzzles of a variant, one a line. The error names the line that is wrong.
 func ReadList(v engine.Variant, text string) (list []*Puzzle, err error) {
 	for n, line := range lines(text) {
 		p, err := Parse(v, line)
@@ -59,7 +61,7 @@ func ReadList(v engine.Variant, text string) (list []*Puzzle, err error) {
 	return list, nil
 }
 
-// lines splits a text into its lines; an empty one has none.
+// lines splits a text into its lines. An empty text has none.
 func lines(text string) []string {
 	if text == "" {
 		return nil
@@ -67,8 +69,8 @@ func lines(text string) []string {
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
-// ReadDaily reads puzzles of any variant, one a line after the name of the variant. The error names the
-// line that is wrong.
+// ReadDaily parses puzzles of any variants, one a line, each after the name of its variant. The
+// error names the line that is wrong.
 func ReadDaily(text string) (list []*Puzzle, err error) {
 	for n, line := range lines(text) {
 		p, err := ParseLine(line)

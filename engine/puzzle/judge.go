@@ -8,26 +8,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// judgeNodes bounds each search of a judge's proofs, in positions. moveNodes bounds the search after a move on a large board of k in
-// a row. There most moves are proved neither to win nor to lose, and whoever has made one waits for the answer.
-// replyNodes bounds that after each reply that might do instead of one that shows the answer.
+// Limits for the searches of a Judge, in positions. judgeNodes bounds each search. moveNodes bounds
+// the search after a move on a large board of k in a row: most moves there can be proved neither to
+// win nor to lose, and the player is waiting for the answer. replyNodes bounds the search after
+// each reply that might replace a reply that shows the solution.
 const (
 	judgeNodes = 300_000
 	moveNodes  = 100_000
 	replyNodes = 5_000
 )
 
-// Judge judges the answers to one puzzle. It is not safe for use from several goroutines, and it may take
-// seconds: it belongs on a goroutine of its own.
+// Judge judges the answers to one puzzle. It is not safe for concurrent use. It may take seconds,
+// so it belongs on a goroutine of its own.
 type Judge struct {
 	puzzle   *Puzzle
 	prover   *Prover
-	solution Proved      // of the position that was asked for last
-	solved   []game.Move // what led there; nil before
+	solution Proved      // of the last position that Solution searched
+	solved   []game.Move // the moves that led to that position, or nil if there is none
 }
 
-// NewJudge returns the judge of a puzzle. The caller closes it. The error says that the game has no search that
-// proves.
+// NewJudge returns the judge of a puzzle. The caller must close it. It returns an error if the game
+// has no search that proves outcomes.
 func NewJudge(p *Puzzle) (*Judge, error) {
 	prover, err := NewProver(p.Variant, judgeNodes)
 	if err != nil {
@@ -39,40 +40,44 @@ func NewJudge(p *Puzzle) (*Judge, error) {
 // Close frees the memory of the judge.
 func (j *Judge) Close() { j.prover.Close() }
 
-// Answer is what a move is worth as an answer to a puzzle.
+// Answer is the assessment of a move as an answer to a puzzle.
 type Answer uint8
 
 // The answers.
 const (
-	// Wrong is a move that does not do what is asked for.
+	// Wrong is a move that does not do what the puzzle asks for.
 	Wrong Answer = iota
-	// Unclear is a move of which nothing was proved, so that it does not count as right.
+	// Unclear is a move about which nothing was proved, so that it does not count as right.
 	Unclear
-	// Slower is a move that wins for certain, but in more moves than asked for.
+	// Slower is a move that certainly wins, but takes more moves than the puzzle asks for.
 	Slower
-	// Right is a move that does what is asked for.
+	// Right is a move that does what the puzzle asks for.
 	Right
 )
 
-// Verdict is what a judge says of a move.
+// Verdict is a judge's assessment of a move, with the reply to it.
 type Verdict struct {
 	Answer Answer
-	// Reply is the best reply of the other side: it shows what is wrong with a wrong move, and draws a lost game
-	// out. It is game.NoMove where the game is over, and after a move that holds.
+	// Reply is the best reply of the other side: it shows what is wrong with a wrong move, and
+	// delays a lost end. It is game.NoMove if the game is over, and after a right move of a puzzle
+	// that asks for no win.
 	Reply game.Move
-	// Left is how many moves of one's own the win still takes after Reply, at most; 0 where the game is won, where it is
-	// not known, and for moves that do not win.
+	// Left is the largest number of one's own moves that the win still takes after Reply. It is 0
+	// if the game is won, if the number is not known, and for moves that do not win.
 	Left int
-	// Spoils is set where Reply to a wrong move is on the square of a right one: no other reply is soon proved to do.
+	// Spoils is set if Reply to a wrong or unclear move is on the square of a right move, so that
+	// it gives the solution away, and no other reply was quickly proved to do as well.
 	Spoils bool
-	// Loss is how many moves the other side needs to win after a move that loses, Reply included; 0 where that is not known.
+	// Loss is the number of moves that the other side needs to win after a losing move, including
+	// Reply, or 0 if it is not known.
 	Loss int
-	// Done is set where the puzzle is solved: at once, or where Reply ends the game as a win.
+	// Done is set if the puzzle is solved: at once, or because Reply ends the game as a win.
 	Done bool
 }
 
-// Judge judges a legal move in a position of the puzzle: its own, or one that it led to by answers that were right
-// or slower and the replies to them. The error is that of the context, or of a search that failed.
+// Judge judges a legal move in a position of the puzzle: its first position, or one that follows
+// from it by right or slower answers and the replies to them. It returns an error if ctx ends or a
+// search fails.
 func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verdict, error) {
 	isFirst := pos.Ply() == len(j.puzzle.Moves) && slices.Contains(j.puzzle.First, m)
 	if isFirst && !j.puzzle.Kind.Wins() {
@@ -86,7 +91,7 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	switch {
 	case j.puzzle.Kind == Rescue && r.Proof != search.ProvedWin:
 		return Verdict{Answer: Right, Reply: game.NoMove, Done: true}, nil
-	case !j.puzzle.Kind.Wins(): // of an only move all others were proved to lose
+	case !j.puzzle.Kind.Wins(): // all moves except the only one were proved to lose
 		return j.wrong(ctx, pos, after(pos, m), r)
 	case r.Move == game.NoMove && r.Proof == search.ProvedLoss:
 		if v.Answer, v.Done = j.speed(pos, 0), true; isFirst {
@@ -102,7 +107,8 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	return j.wins(ctx, pos, m, r.Move)
 }
 
-// wins is the verdict on a move that wins and is none of the first moves, with the reply to it.
+// wins returns the verdict on a winning move that is not one of the puzzle's first moves. reply is
+// the reply to it.
 func (j *Judge) wins(ctx context.Context, pos game.Position, m, reply game.Move) (Verdict, error) {
 	rest, err := j.rest(ctx, pos, m, reply)
 	if err != nil {
@@ -119,8 +125,8 @@ func (j *Judge) wins(ctx context.Context, pos game.Position, m, reply game.Move)
 	return v, nil
 }
 
-// wrong is the verdict on a move that is wrong or unclear, in the position after it with what is proved of that. before is the position
-// before it.
+// wrong returns the verdict on a wrong or unclear move. before and pos are the positions before and
+// after the move, and r is the proof for pos.
 func (j *Judge) wrong(ctx context.Context, before, pos game.Position, r Proved) (Verdict, error) {
 	v, wins := Verdict{Reply: r.Move}, j.puzzle.Kind.Wins()
 	if wins && r.Proof == search.Unproved {
@@ -155,7 +161,8 @@ func (j *Judge) wrong(ctx context.Context, before, pos game.Position, r Proved) 
 	return v, nil
 }
 
-// rightMoves returns moves that are right in a position of the puzzle: all first moves, or later the solution's move alone.
+// rightMoves returns right moves in a position of the puzzle: all first moves in its first
+// position, later only the move of the solution.
 func (j *Judge) rightMoves(ctx context.Context, pos game.Position) ([]game.Move, error) {
 	if pos.Ply() == len(j.puzzle.Moves) {
 		return j.puzzle.First, nil
@@ -164,7 +171,8 @@ func (j *Judge) rightMoves(ctx context.Context, pos game.Position) ([]game.Move,
 	return []game.Move{best.Move}, err
 }
 
-// otherReplies returns the replies of which it may be proved that they do instead of the best one.
+// otherReplies returns the replies that may be proved to do as well as the best reply. After an
+// unclear move there are none.
 func (j *Judge) otherReplies(pos game.Position, a Answer) []game.Move {
 	if a == Unclear {
 		return nil
@@ -175,17 +183,18 @@ func (j *Judge) otherReplies(pos game.Position, a Answer) []game.Move {
 	return pos.AppendMoves(nil)
 }
 
-// after returns the position after a move.
+// after returns a copy of the position with a move played.
 func after(pos game.Position, m game.Move) game.Position {
 	pos = pos.Clone()
 	pos.Play(m)
 	return pos
 }
 
-// after proves the outcome of a legal move. The move of a solution that wins is known to win.
+// after proves the outcome of a legal move. The winning move of the solution is known to win, even
+// if its proof is not found again.
 func (j *Judge) after(ctx context.Context, pos game.Position, m game.Move) (Proved, error) {
 	nodes := int64(0)
-	if j.prover.forcing && j.puzzle.Kind != Rescue { // there what is not proved is right
+	if j.prover.forcing && j.puzzle.Kind != Rescue { // in a rescue, an unproved move counts as right
 		nodes = moveNodes
 	}
 	r, err := j.prover.after(ctx, pos, m, nodes)
@@ -195,8 +204,9 @@ func (j *Judge) after(ctx context.Context, pos game.Position, m game.Move) (Prov
 	return r, err
 }
 
-// Solution returns what is certain of a position of the puzzle in which its side is to move, with the move that is right there;
-// Proof is search.Unproved where none was found. The error is that of the context, or of a search that failed.
+// Solution returns what is proved about a position of the puzzle with the puzzle's side to move,
+// and the right move there. Proof is search.Unproved if no proof was found. It returns an error if
+// ctx ends or a search fails.
 func (j *Judge) Solution(ctx context.Context, pos game.Position) (Proved, error) {
 	switch played := pos.AppendPlayed(nil); {
 	case pos.Ply() == len(j.puzzle.Moves) && !j.puzzle.Kind.Wins():
@@ -213,8 +223,9 @@ func (j *Judge) Solution(ctx context.Context, pos game.Position) (Proved, error)
 	return j.solution, nil
 }
 
-// rest proves what is left of a win after a move and the reply to it: no more than that the game goes on where the win is
-// not found again. Where the reply ends the game, such as the last move on a full board, it has no move.
+// rest proves what remains of a win after a move and the reply to it. If the win is not found
+// again, the result has a move but no proof: the game just goes on. If the reply ends the game, as
+// the last move on a full board does, Move is game.NoMove.
 func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move) (Proved, error) {
 	pos = after(pos, m)
 	if pos.Play(reply); pos.Outcome().Over() {
@@ -227,8 +238,9 @@ func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move)
 	return r, err
 }
 
-// speed says whether a move that wins is as fast as the puzzle asks for, with the least number of moves that are still needed after it.
-// It calls slower only what is certain to be.
+// speed returns Right or Slower for a winning move. least is the smallest number of moves still
+// needed after it. speed returns Slower only if the move is certainly slower than the puzzle asks
+// for.
 func (j *Judge) speed(pos game.Position, least int) Answer {
 	made := (pos.Ply()-len(j.puzzle.Moves))/2 + 1
 	if made == 1 && j.puzzle.listsAll() || made+least > j.puzzle.Length {

@@ -9,11 +9,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
 )
 
-// Key is equal for positions of a variant that are alike.
+// Key identifies a position of a variant. Positions that are alike have equal keys.
 type Key [16]byte
 
-// KeyOf returns the key of a position: two that are reflections or rotations of each other have the same
-// one, and on boards of stones, which are open, two of which one is the other moved to another place.
+// KeyOf returns the key of a position. Reflections and rotations of a position have the same key.
+// On boards of stones, whose edges matter little, so do positions that are shifted to another
+// place.
 func KeyOf(pos game.Position) Key {
 	v := pos.View()
 	placed := setup.Of(v)
@@ -28,7 +29,7 @@ func KeyOf(pos game.Position) Key {
 	return Key(sum[:16])
 }
 
-// imageOf returns an image of a placement on the board of a view.
+// imageOf returns an image (reflection or rotation) of a placement on the board of a view.
 func imageOf(p setup.Placement, v game.View, i game.Image) setup.Placement {
 	return p.Transform(
 		func(cell int) int { return i.Cell(cell, v.Rows, v.Columns) },
@@ -41,7 +42,8 @@ func imageOf(p setup.Placement, v game.View, i game.Image) setup.Placement {
 	)
 }
 
-// placementText writes a placement on a board like that of a view; of one with stones only the part of the board that has any.
+// placementText encodes a placement on a board like that of a view. On boards of stones it encodes
+// only the part of the board that has any.
 func placementText(p setup.Placement, v game.View) []byte {
 	top, left, bottom, right := 0, 0, v.Rows-1, v.Columns-1
 	if v.Style == game.Stones {
@@ -61,7 +63,7 @@ func placementText(p setup.Placement, v game.View) []byte {
 	return text
 }
 
-// boundsOf returns the rows and columns between which all marks are.
+// boundsOf returns the smallest range of rows and columns that contains all marks.
 func boundsOf(p setup.Placement, v game.View) (top, left, bottom, right int) {
 	top, left = v.Rows, v.Columns
 	for cell, side := range p.Cells {

@@ -9,9 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// OfMistake makes a puzzle of a mistake in a game: after moves one move was played where another one was better. It asks for the
-// win that was missed, or for a move that does not lose as the one played does. It returns nil where the proofs of a Judge show
-// neither. The error is that of the context, or of a search that failed.
+// OfMistake makes a puzzle from a mistake in a game. In the position after moves, the side to move
+// chose played, although the move better was stronger. The puzzle asks for the win that was missed,
+// or for a move that does not lose as played does. OfMistake returns nil if the proofs show
+// neither. It returns an error if ctx ends or a search fails.
 func OfMistake(ctx context.Context, v engine.Variant, moves []game.Move, played, better game.Move) (*Puzzle, error) {
 	prover, err := NewProver(v, judgeNodes)
 	if err != nil {
@@ -43,7 +44,7 @@ func OfMistake(ctx context.Context, v engine.Variant, moves []game.Move, played,
 	default:
 		return nil, nil
 	}
-	if _, err := ParseLine(p.Line()); err != nil { // its moves cannot be written, or its win is too long
+	if _, err := ParseLine(p.Line()); err != nil { // the moves have no text form, or the win is too long
 		return nil, nil
 	}
 	return p, nil

@@ -11,23 +11,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Kind is what a puzzle asks for.
+// Kind is the task of a puzzle.
 type Kind uint8
 
 // The kinds.
 const (
-	// Win asks for a win in Length moves of one's own, which is the shortest.
+	// Win asks for the shortest win, which takes Length moves of one's own.
 	Win Kind = iota
-	// OnlyMove asks for the one move that does not lose.
+	// OnlyMove asks for the only move that does not lose.
 	OnlyMove
-	// MissedWin asks for the win that was missed in the game: Missed was played there, and the
-	// shortest win known takes Length moves.
+	// MissedWin asks for a win that was missed in a game, where Missed was played. The shortest
+	// known win takes Length moves.
 	MissedWin
-	// Rescue asks for a move that does not lose, as the one did that was played in the game: Missed.
+	// Rescue asks for a move that does not lose, where Missed was played in a game and loses.
 	Rescue
 )
 
-// kindNames are the kinds as text.
+// kindNames holds the names of the kinds in text.
 var kindNames = []string{Win: "win", OnlyMove: "only", MissedWin: "missed", Rescue: "rescue"}
 
 // String returns "win", "only", "missed" or "rescue".
@@ -38,46 +38,50 @@ func (k Kind) String() string {
 	return fmt.Sprintf("kind %d", int(k))
 }
 
-// Wins reports whether a win is asked for.
+// Wins reports whether the puzzle asks for a win.
 func (k Kind) Wins() bool { return k == Win || k == MissedWin }
 
-// hasMissed reports whether the move that was played in the game belongs to the puzzle.
+// hasMissed reports whether puzzles of the kind include the move that was played in the game.
 func (k Kind) hasMissed() bool { return k == MissedWin || k == Rescue }
 
-// Bands is the number of bands of difficulty: 1 is the easiest, Bands the hardest.
+// Bands is the number of difficulty bands: 1 is the easiest, Bands the hardest.
 const Bands = 4
 
-// MaxLength bounds Puzzle.Length.
+// MaxLength is the largest Puzzle.Length.
 const MaxLength = 60
 
-// Puzzle is a position with something to find in it.
+// Puzzle is a position with a task.
 type Puzzle struct {
 	// Variant is the game.
 	Variant engine.Variant
 	// Moves lead to the position from the start of the game.
 	Moves []game.Move
-	// Kind is what is asked for.
+	// Kind is the task.
 	Kind Kind
-	// Length is the number of moves of the side to move up to the win; 0 where none is asked for.
+	// Length is the number of moves of the side to move until it wins, or 0 if the puzzle asks for
+	// no win.
 	Length int
-	// Band is the difficulty, 1 to Bands.
+	// Band is the difficulty, from 1 to Bands.
 	Band int
-	// First holds first moves that are right, in rising order: of the shortest wins as far as they are
-	// known, or those that are known to hold.
+	// First holds right first moves in ascending order: first moves of the shortest wins as far as
+	// they are known, or moves that are known not to lose.
 	First []game.Move
-	// Missed is the move that was played in the game, game.NoMove unless Kind is MissedWin or Rescue.
+	// Missed is the move that was played in the game, or game.NoMove unless Kind is MissedWin or
+	// Rescue.
 	Missed game.Move
 }
 
-// AllFirst is the length up to which First holds all first moves in games of stones. Of longer wins there that takes too long to prove.
+// AllFirst is the largest Length for which First holds all first moves in games of stones. Finding
+// them all takes too long for longer wins.
 const AllFirst = 4
 
-// listsAll reports whether First holds the first moves of all shortest wins, so that another one is slower.
+// listsAll reports whether First holds the first moves of all shortest wins, so that any other
+// winning move is slower.
 func (p *Puzzle) listsAll() bool {
 	return p.Kind == Win && (p.Variant.Style != game.Stones || p.Length <= AllFirst)
 }
 
-// Position returns the position, in which the game goes on.
+// Position returns the position of the puzzle. The game is not over in it.
 func (p *Puzzle) Position() game.Position {
 	pos := p.Variant.Start()
 	for _, m := range p.Moves {
@@ -86,15 +90,15 @@ func (p *Puzzle) Position() game.Position {
 	return pos
 }
 
-// ID identifies the puzzle where something is noted about it. It depends on the position and the kind
-// alone, not on the place in a list.
+// ID returns an identifier for what is stored about the puzzle. It depends only on the variant, the
+// moves that lead to the position and the kind, not on the place in a list.
 func (p *Puzzle) ID() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %v %s", p.Variant.Name, p.Kind, movesText(p.Variant.Start(), p.Moves)))
 	return hex.EncodeToString(sum[:8])
 }
 
-// Check returns what is wrong with a puzzle that was made or read: moves that are not legal, numbers out of
-// bounds. It proves nothing.
+// Check returns an error if a puzzle is malformed: if a move is illegal, or a number out of range.
+// It proves nothing.
 func (p *Puzzle) Check() error {
 	pos := p.Variant.Start()
 	for i, m := range p.Moves {
@@ -122,7 +126,7 @@ func (p *Puzzle) Check() error {
 	return p.checkMoves(pos)
 }
 
-// checkMoves checks the moves that can be made in the position.
+// checkMoves checks First and Missed, which are moves in the position of the puzzle.
 func (p *Puzzle) checkMoves(pos game.Position) error {
 	for i, m := range p.First {
 		if !pos.Legal(m) || i > 0 && m <= p.First[i-1] {

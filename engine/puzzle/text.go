@@ -12,12 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// maxLine bounds a line of text in bytes: the moves of a full board of 20 × 20.
+// maxLine is the longest line of text in bytes. The moves of a full board of 20 × 20 fit.
 const maxLine = 2000
 
-// String returns the puzzle as one line of text: the kind, the length, the band, the first moves and the
-// moves that lead there, and where something was missed the move that was played. Moves follow each other without
-// blanks; "-" stands for none. Parse reads it.
+// String returns the puzzle as one line of text, without its variant: the kind, the length, the
+// band, the first moves, the moves that lead to the position and, for a missed win or a rescue, the
+// move that was played. Moves follow each other without blanks; "-" stands for no moves. Parse
+// reads the line.
 func (p *Puzzle) String() string {
 	start := p.Variant.Start()
 	text := fmt.Sprintf("%v %d %d %s %s", p.Kind, p.Length, p.Band, movesText(start, p.First), movesText(start, p.Moves))
@@ -27,7 +28,7 @@ func (p *Puzzle) String() string {
 	return text
 }
 
-// movesText writes moves in the notation of their board.
+// movesText returns moves in the notation of their board, without blanks, or "-" for none.
 func movesText(pos game.Position, moves []game.Move) string {
 	if len(moves) == 0 {
 		return "-"
@@ -39,7 +40,8 @@ func movesText(pos game.Position, moves []game.Move) string {
 	return b.String()
 }
 
-// Parse reads a line that String wrote of a puzzle of a variant. What it returns passes Check.
+// Parse parses a line that String wrote for a puzzle of the variant. The puzzle that it returns
+// passes Check.
 func Parse(v engine.Variant, line string) (*Puzzle, error) {
 	if len(line) > maxLine {
 		return nil, fmt.Errorf("a line of %d bytes: expected %d at most", len(line), maxLine)
@@ -74,10 +76,11 @@ func Parse(v engine.Variant, line string) (*Puzzle, error) {
 	return p, nil
 }
 
-// Line returns the puzzle as a line that names its variant first. ParseLine reads it.
+// Line returns the puzzle as one line that starts with the name of its variant. ParseLine reads it.
 func (p *Puzzle) Line() string { return p.Variant.Name + " " + p.String() }
 
-// ParseLine reads a line that Line wrote of a puzzle of any variant. What it returns passes Check.
+// ParseLine parses a line that Line wrote for a puzzle of any variant. The puzzle that it returns
+// passes Check.
 func ParseLine(line string) (*Puzzle, error) {
 	name, rest, _ := strings.Cut(line, " ")
 	v, err := engine.ParseVariant(name)
@@ -90,7 +93,7 @@ func ParseLine(line string) (*Puzzle, error) {
 	return Parse(v, rest)
 }
 
-// number reads a number that is not negative.
+// number parses a number that is not negative.
 func number(word string) (int, error) {
 	n, err := strconv.ParseUint(word, 10, 16)
 	if err != nil {
@@ -99,7 +102,7 @@ func number(word string) (int, error) {
 	return int(n), nil
 }
 
-// parseMoves reads what movesText wrote. The moves need not be legal.
+// parseMoves parses what movesText wrote. The moves need not be legal.
 func parseMoves(pos game.Position, text string) (moves []game.Move, err error) {
 	if text == "-" {
 		return nil, nil

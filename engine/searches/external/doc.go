@@ -1,12 +1,13 @@
-// Package external lets brains of others play: programs that know the Gomocup protocol, each a
-// process of its own for one game. It is the search guest behind the contract of
-// engine/search; the lines of the protocol are engine/searches/external/gomocup's.
+// Package external lets other programs play: brains that know the Gomocup protocol, each in a
+// process of its own for one game. It implements the search guest behind the contract of
+// engine/search. Package gomocup reads and writes the lines of the protocol.
 //
-// A guest is not trusted. It runs in a process group of its own, which is killed as a whole
-// when the game is over, when it hangs or takes too much memory, and when our own program
-// dies. What it writes is read up to a limit. Silence, garbage and illegal moves lose it the
-// game as a search.Fault, and nobody waits for it longer than its time and Tolerance.
+// A guest is not trusted. It runs in a process group of its own. The whole group is killed when the
+// game is over, when the guest hangs or uses too much memory, and when our own program dies. Its
+// output is read up to a limit. A guest that is silent or writes garbage or an illegal move loses
+// the game with a search.Fault. It is given no more than its time and Tolerance for a move, except
+// for the first move of a game (StartTime).
 //
-// To read: guest.go (the search), thinker.go (a game), talk.go (the dialogue), process.go
-// (the process).
+// Files: guest.go (the search), thinker.go (a game), talk.go (the dialogue), process.go and
+// group_*.go (the process), log.go (the log of a dialogue).
 package external

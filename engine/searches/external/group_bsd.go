@@ -4,11 +4,12 @@ package external
 
 import "os/exec"
 
-// startDying starts a process; where this program is killed, the end of its input tells it.
+// startDying starts a process. If this program is killed, the process notices by the end of its
+// input.
 func startDying(cmd *exec.Cmd) error { return cmd.Start() }
 
-// marked finds nothing here.
+// marked returns nothing: the environment of processes is not read on these systems.
 func marked(string) []int { return nil }
 
-// memory is not known here.
+// memory returns 0: the memory of processes is not measured on these systems.
 func (g *group) memory() int64 { return 0 }

@@ -11,8 +11,8 @@ import (
 	"syscall"
 )
 
-// starter runs functions on a thread that lives as long as the program: Linux kills a
-// process with Pdeathsig when the thread that started it ends.
+// starter returns a channel of functions that run on one thread, which lives as long as the
+// program. Linux kills a process with Pdeathsig when the thread that started it ends.
 var starter = sync.OnceValue(func() chan<- func() {
 	work := make(chan func())
 	go func() {
@@ -36,14 +36,14 @@ func startDying(cmd *exec.Cmd) (err error) {
 	return err
 }
 
-// marked returns the processes that have a mark in their environment.
+// marked returns the IDs of the processes whose environment contains mark, except this one.
 func marked(mark string) (list []int) {
 	if mark == "" {
 		return nil
 	}
-	files, _ := filepath.Glob("/proc/[0-9]*/environ") // the pattern is good
+	files, _ := filepath.Glob("/proc/[0-9]*/environ") // the pattern is valid
 	for _, name := range files {
-		text, err := os.ReadFile(name) // of others' it cannot be read
+		text, err := os.ReadFile(name) // fails for processes of other users
 		if err != nil || !bytes.Contains(append(text, 0), append([]byte(mark), 0)) {
 			continue
 		}
@@ -54,17 +54,17 @@ func marked(mark string) (list []int) {
 	return list
 }
 
-// memory returns how many bytes of memory the processes of the group take.
+// memory returns the resident memory of the processes of the group, in bytes.
 func (g *group) memory() (total int64) {
-	stats, _ := filepath.Glob("/proc/[0-9]*/stat") // the pattern is good
+	stats, _ := filepath.Glob("/proc/[0-9]*/stat") // the pattern is valid
 	for _, name := range stats {
 		text, err := os.ReadFile(name)
 		if err != nil {
-			continue // it has ended meanwhile
+			continue // the process has ended meanwhile
 		}
-		// The name of the program, in parentheses, may hold anything.
+		// The name of the program, in parentheses, may contain any characters.
 		fields := bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
-		const ofGroup, ofPages = 2, 21 // of what follows the name
+		const ofGroup, ofPages = 2, 21 // indexes of the fields after the name
 		if len(fields) <= ofPages || string(fields[ofGroup]) != strconv.Itoa(g.id) {
 			continue
 		}

@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// group is a process with all that it starts.
+// group is a process group: a process and all that it starts.
 type group struct{ id int }
 
-// start starts a process as the first of its group.
+// start starts a process as the leader of its own group.
 func (g *group) start(cmd *exec.Cmd) error {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := startDying(cmd); err != nil {
@@ -20,10 +20,10 @@ func (g *group) start(cmd *exec.Cmd) error {
 	return nil
 }
 
-// kill ends all processes of the group, at once, and those that have left it, by a mark of
-// their environment where that can be seen.
+// kill kills all processes of the group at once, and then those that have left it, which it finds
+// by a mark in their environment if the system allows that.
 func (g *group) kill(mark string) {
-	_ = syscall.Kill(-g.id, syscall.SIGKILL) // there may be none left
+	_ = syscall.Kill(-g.id, syscall.SIGKILL) // the group may be empty
 	for range maxEscapes {
 		strays := marked(mark)
 		for _, id := range strays {
@@ -35,5 +35,6 @@ func (g *group) kill(mark string) {
 	}
 }
 
-// maxEscapes is how often one that starts others while it is killed is looked for.
+// maxEscapes is how often kill looks for processes that have left the group. Such a process may
+// start others while it is being killed.
 const maxEscapes = 20

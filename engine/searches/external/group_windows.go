@@ -9,22 +9,22 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// group is a process with all that it starts: a job, which Windows ends with this program.
+// group is a process and all that it starts: a job, which Windows ends when this program ends.
 type group struct {
 	cmd *exec.Cmd
 
 	mu  sync.Mutex
-	job windows.Handle // 0 for none
+	job windows.Handle // 0 if there is none
 }
 
-// start starts a process without a window of its own, and gives it a job.
+// start starts a process without a window and assigns it to a job.
 func (g *group) start(cmd *exec.Cmd) error {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NO_WINDOW | windows.BELOW_NORMAL_PRIORITY_CLASS}
 	if err := cmd.Start(); err != nil {
 		return err
 	}
 	g.cmd = cmd
-	g.job, _ = windows.CreateJobObject(nil, nil) // without a job the process alone is ended
+	g.job, _ = windows.CreateJobObject(nil, nil) // without a job, kill ends only the process itself
 	if g.job == 0 {
 		return nil
 	}
@@ -39,11 +39,11 @@ func (g *group) start(cmd *exec.Cmd) error {
 	return nil
 }
 
-// kill ends all processes of the group, at once.
+// kill kills all processes of the group at once.
 func (g *group) kill(string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	_ = g.cmd.Process.Kill() // it may have ended
+	_ = g.cmd.Process.Kill() // the process may have ended
 	if g.job != 0 {
 		_ = windows.TerminateJobObject(g.job, 1)
 		_ = windows.CloseHandle(g.job)
@@ -51,5 +51,5 @@ func (g *group) kill(string) {
 	}
 }
 
-// memory is not known here.
+// memory returns 0: the memory of processes is not measured on Windows.
 func (g *group) memory() int64 { return 0 }

@@ -15,22 +15,22 @@ import (
 )
 
 const (
-	// Tolerance is how much longer than its time a guest may take for a move: managers grant
-	// one second to three.
+	// Tolerance is how much a guest may exceed its time for a move. Managers grant one to three
+	// seconds.
 	Tolerance = 2 * time.Second
-	// AboutTime is how long a guest may take to say who it is.
+	// AboutTime is how long a guest may take to answer ABOUT.
 	AboutTime = 5 * time.Second
-	// usualMemory is what a guest may use unless told otherwise: that of Gomocup.
+	// usualMemory is the memory limit of a guest in bytes if none is given. It is Gomocup's limit.
 	usualMemory = 350 << 20
-	// typical is the value of a usual advantage in what most guests tell.
+	// typical is the evaluation that most guests report for a typical advantage.
 	typical = 200
 )
 
-// startTime is how long a guest may take to set up a board, and how much longer than its time for the first move
-// after that; a test waits less.
+// startTime is how long a guest may take to set up a board, and how much it may then exceed its
+// time for the first move. It is a variable because tests wait less.
 var startTime = 20 * time.Second
 
-// StartTime returns how much longer than its time a guest may take for the first move of a game.
+// StartTime returns how much a guest may exceed its time for the first move of a game.
 func StartTime() time.Duration { return startTime }
 
 // The keys of the options.
@@ -42,7 +42,7 @@ const (
 	keyLog     = "log"
 )
 
-// Search is the search guest, for games of five in a row.
+// Search returns the search guest, for games of five in a row.
 func Search() search.Search {
 	return search.Search{
 		Name: "guest", Title: "Guest", About: "another program that speaks the Gomocup protocol",
@@ -70,7 +70,7 @@ func Search() search.Search {
 	}
 }
 
-// options are what the string of a player gives.
+// options holds the options that the string of a player gives.
 type options struct {
 	path        string
 	memory      int64
@@ -78,7 +78,8 @@ type options struct {
 	folder, log string
 }
 
-// Name is what a program is called after its file: "Karo" for /opt/pbrain-karo.exe.
+// Name returns the name of a program, made from the name of its file: "Karo" for
+// /opt/pbrain-karo.exe.
 func Name(path string) string {
 	name := filepath.Base(filepath.FromSlash(strings.ReplaceAll(path, `\`, "/")))
 	if ext := filepath.Ext(name); strings.EqualFold(ext, ".exe") {
@@ -91,7 +92,8 @@ func Name(path string) string {
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// Ask starts a program, asks who it is, and lets it go. The error says why it is no brain.
+// Ask starts a program, asks it for its description, and ends it. It returns an error if the
+// program cannot be started or does not answer as a brain.
 func Ask(ctx context.Context, path string) (gomocup.Description, error) {
 	p, err := start(options{path: path})
 	if err != nil {

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// maxLog is how many bytes are added to a log for a game.
+// maxLog is the largest number of bytes added to a log in a game.
 const maxLog = 16 << 20
 
-// log is a file to which a dialogue is added; nil where none is wanted.
+// log is a file to which a dialogue is appended, or nil if no log is wanted.
 type log struct {
 	mu   sync.Mutex
 	file *os.File
@@ -18,7 +18,7 @@ type log struct {
 	from time.Time
 }
 
-// openLog opens a log for adding, none for "".
+// openLog opens a log for appending, or returns nil if path is empty.
 func openLog(path string) (*log, error) {
 	if path == "" {
 		return nil, nil
@@ -32,8 +32,7 @@ func openLog(path string) (*log, error) {
 	return &log{file: f, room: maxLog, from: now}, err
 }
 
-// add writes a line, after the mark of who has said it and the milliseconds since the
-// start.
+// add writes a line with the milliseconds since the start and the mark of its sender.
 func (l *log) add(who, line string) {
 	if l == nil {
 		return
@@ -53,6 +52,6 @@ func (l *log) close() {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	_ = l.file.Close() // as for add
+	_ = l.file.Close() // an error is no reason to end a game
 	l.file = nil
 }

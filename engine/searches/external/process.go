@@ -16,40 +16,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// maxOutput is how many bytes a guest may write for a move.
+// maxOutput is the largest number of bytes that a guest may write for a move.
 var maxOutput = 8 << 20
 
 const (
-	// maxLines is how many lines wait to be read.
+	// maxLines is how many lines may wait to be read.
 	maxLines = 256
-	// partingTime is how long a guest may take to end after END.
+	// partingTime is how long a guest may take to exit after END.
 	partingTime = 500 * time.Millisecond
-	// lastWords is how long what a guest has written is read once it has ended: others may
-	// hold its output open for ever.
+	// lastWords is how long the output of a guest is still read after it has exited. Other
+	// processes may keep its output open for ever.
 	lastWords = 200 * time.Millisecond
 )
 
-// process is a guest that runs.
+// process is a running guest.
 type process struct {
 	options
 	cmd    *exec.Cmd
-	group  group    // all processes of it
-	folder string   // its temporary files
-	mark   string   // of its environment, by which what has left the group is known; may be empty
-	to     *os.File // what it reads
-	from   *os.File // what it writes
+	group  group    // the process and those that it starts
+	folder string   // the folder for its temporary files
+	mark   string   // in its environment, to find processes that have left the group; may be empty
+	to     *os.File // the guest's input
+	from   *os.File // the guest's output
 	lines  chan string
 	log    *log
 	left   allowance
-	gone   chan struct{} // closed once the process has ended
-	closed chan struct{} // closed once nobody reads lines any more
+	gone   chan struct{} // closed when the process has ended
+	closed chan struct{} // closed when nobody reads lines any more
 	ending sync.Once
 
 	mu   sync.Mutex
-	note string // why its lines have ended
+	note string // the reason why lines ended
 }
 
-// start starts a guest. The error says in words why it cannot be had.
+// start starts a guest. The error says in words for players why it cannot be started.
 func start(o options) (p *process, err error) {
 	cmd, err := command(o.path)
 	if err != nil {
@@ -69,12 +69,12 @@ func start(o options) (p *process, err error) {
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
 		cmd.Env = append(cmd.Env, name+"="+p.folder)
 	}
-	if len(cmd.Args) == 1 { // Wine's server is not the guest's alone
+	if len(cmd.Args) == 1 { // not with Wine, whose server other programs use too
 		p.mark = "TMPDIR=" + p.folder
 	}
 	if err := p.run(); err != nil {
 		p.log.close()
-		_ = os.RemoveAll(p.folder) // there is nothing in it
+		_ = os.RemoveAll(p.folder) // the folder is empty
 		return nil, fmt.Errorf("it cannot be started: %w", err)
 	}
 	go p.read()
@@ -82,7 +82,8 @@ func start(o options) (p *process, err error) {
 	return p, nil
 }
 
-// command returns the command for a program: for one of Windows elsewhere by Wine.
+// command returns the command that runs a program. On other systems than Windows, a program for
+// Windows runs with Wine.
 func command(path string) (*exec.Cmd, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -96,12 +97,12 @@ func command(path string) (*exec.Cmd, error) {
 		}
 		cmd = exec.Command(wine, path)
 	}
-	cmd.Dir = filepath.Dir(path) // where its own files are
+	cmd.Dir = filepath.Dir(path) // the program's own files are there
 	cmd.Env = append(os.Environ(), "WINEDEBUG=-all")
 	return cmd, nil
 }
 
-// run starts the process with its pipes.
+// run starts the process with pipes for its input and output.
 func (p *process) run() error {
 	theirs, to, err := os.Pipe()
 	if err != nil {
@@ -113,14 +114,14 @@ func (p *process) run() error {
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.to, p.from = theirs, out, to, from
 	err = p.group.start(p.cmd)
-	_, _ = theirs.Close(), out.Close() // the process has its own
+	_, _ = theirs.Close(), out.Close() // the process has copies
 	if err != nil {
 		_, _ = to.Close(), from.Close()
 	}
 	return err
 }
 
-// read reads what the guest writes, until it ends or writes too much.
+// read sends the lines that the guest writes to p.lines, until the guest ends or writes too much.
 func (p *process) read() {
 	defer close(p.lines)
 	lines := gomocup.NewLines(io.TeeReader(p.from, &p.left))
@@ -139,7 +140,7 @@ func (p *process) read() {
 	}
 }
 
-// explain keeps why the lines have ended.
+// explain stores the reason why the lines ended.
 func (p *process) explain(err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -151,43 +152,43 @@ func (p *process) explain(err error) {
 	}
 }
 
-// reason returns why the lines have ended.
+// reason returns the reason why the lines ended.
 func (p *process) reason() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.note
 }
 
-// await waits for the end of the process, and lets go what is left of its group.
+// await waits until the process ends, and then kills the rest of its group.
 func (p *process) await() {
-	_ = p.cmd.Wait() // how it ended is its own business
+	_ = p.cmd.Wait() // the exit status does not matter
 	p.group.kill(p.mark)
-	_ = p.from.SetReadDeadline(time.Now().Add(lastWords)) // a pipe without deadlines ends with the group
+	_ = p.from.SetReadDeadline(time.Now().Add(lastWords)) // a pipe without deadlines closes with the group
 	close(p.gone)
 }
 
 // say writes a line to the guest.
 func (p *process) say(c gomocup.Command) error {
 	p.log.add(">", c.String())
-	_ = p.to.SetWriteDeadline(time.Now().Add(Tolerance)) // one that does not read must not hold us up
+	_ = p.to.SetWriteDeadline(time.Now().Add(Tolerance)) // do not wait for a guest that does not read
 	if _, err := io.WriteString(p.to, c.String()+"\r\n"); err != nil {
 		return p.fault(search.Stopped, "it does not read")
 	}
 	return nil
 }
 
-// fault returns what the guest is to blame for.
+// fault returns the error for a fault of the guest, and logs it.
 func (p *process) fault(kind search.FaultKind, detail string) error {
 	p.log.add("!", detail)
 	return &search.Fault{Kind: kind, Name: Name(p.path), Detail: detail}
 }
 
-// end lets the guest go: it may say goodbye, then all of it is killed. Whoever ends it
-// first waits for that.
+// end ends the guest. It sends END and waits for a moment, then kills all processes of the guest.
+// Every caller waits until the guest is gone.
 func (p *process) end() {
 	p.ending.Do(func() {
 		close(p.closed)
-		_ = p.say(gomocup.Command{Word: gomocup.End}) // it may have gone before
+		_ = p.say(gomocup.Command{Word: gomocup.End}) // the guest may have ended already
 		_ = p.to.Close()
 		select {
 		case <-p.gone:
@@ -196,21 +197,21 @@ func (p *process) end() {
 			<-p.gone
 		}
 		_ = p.from.Close()
-		_ = os.RemoveAll(p.folder) // what cannot be removed is in the temporary files
+		_ = os.RemoveAll(p.folder) // what cannot be removed lies among the temporary files
 		p.log.close()
 	})
 }
 
-// errFlood says that a guest has written more than it may.
+// errFlood is the error of a guest that has written more than it may.
 var errFlood = errors.New("too much was written")
 
-// allowance is how much may still be written for a move.
+// allowance is the number of bytes that the guest may still write for a move.
 type allowance struct {
 	mu    sync.Mutex
 	bytes int
 }
 
-// Write implements io.Writer: it counts.
+// Write implements io.Writer. It only counts the bytes.
 func (a *allowance) Write(b []byte) (int, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -220,7 +221,7 @@ func (a *allowance) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// renew begins another move.
+// renew resets the allowance for another move.
 func (a *allowance) renew() {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -9,25 +9,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// move is a move that a guest is asked for.
+// move is a request to a guest for one move.
 type move struct {
 	*thinker
 	process *process
 	task    *search.Task
-	began   time.Time // when its time began
-	first   bool      // it is the first that the process is asked for
-	said    string    // its last ERROR or UNKNOWN
-	moved   bool      // it has answered with a legal move
+	began   time.Time // when the guest's time for the move began
+	first   bool      // the process has not been asked for a move before
+	said    string    // the guest's last ERROR or UNKNOWN
+	moved   bool      // the guest has answered with a legal move
 }
 
-// unlimited is the time for a move that nothing bounds, in the protocol's numbers.
+// unlimited is the time for a move without a limit, in the protocol's numbers.
 const unlimited = math.MaxInt32 * time.Millisecond
 
-// turnDivisor limits how much a slow start costs a guest: the time that it is given for its move is at least the
-// time for the move divided by turnDivisor.
+// turnDivisor limits how much a slow start costs a guest: the guest gets at least the time for the
+// move divided by turnDivisor.
 const turnDivisor = 2
 
-// settings returns the settings that tell the guest the limits of the move.
+// settings returns the settings that give the guest the limits of the move.
 func (m *move) settings(rule gomocup.Rule) gomocup.Settings {
 	l := m.task.Limits()
 	s := gomocup.Settings{
@@ -45,8 +45,9 @@ func (m *move) settings(rule gomocup.Rule) gomocup.Settings {
 	return s
 }
 
-// deadline returns after how long the guest has lost; 0 for never. For its first move it may take as much longer as
-// for its start: some load what they need only then. A clock that runs out ends the game all the same.
+// deadline returns the time after which the guest loses, or 0 if it may think for ever. For the
+// first move it may exceed its time by startTime, because some guests load what they need only
+// then. That does not apply if there is a clock, because a clock that runs out ends the game.
 func (m *move) deadline() time.Duration {
 	l := m.task.Limits()
 	grace := max(Tolerance, l.Grace)
@@ -61,8 +62,8 @@ func (m *move) deadline() time.Duration {
 	return 0
 }
 
-// ask tells the guest the limits and the position: what the opponent has played, or all of
-// it.
+// ask sends the guest the limits and the position: only the opponent's move if the game follows
+// what the guest has seen, otherwise all stones.
 func (m *move) ask(rule gomocup.Rule, follows bool) error {
 	time.Sleep(time.Until(m.rest))
 	m.process.drain()
@@ -88,7 +89,8 @@ func (m *move) ask(rule gomocup.Rule, follows bool) error {
 	return nil
 }
 
-// await reads what the guest says until it has moved, or was told to and has not.
+// await handles what the guest writes until it has moved, or has been asked to move at once and has
+// not done so in time.
 func (m *move) await() error {
 	look, weigh := time.NewTicker(lookEvery), time.NewTicker(memoryEvery)
 	defer look.Stop()
@@ -118,12 +120,12 @@ func (m *move) await() error {
 				return m.process.fault(search.Greedy, "")
 			}
 		case <-stopped:
-			return nil // what it has told so far is its answer
+			return nil // the best move that the guest has reported so far is its answer
 		}
 	}
 }
 
-// late returns that the guest has not moved in time.
+// late returns the error for a guest that has not moved in time.
 func (m *move) late() error {
 	if m.said != "" {
 		return m.process.fault(search.Stopped, m.said)
@@ -131,7 +133,7 @@ func (m *move) late() error {
 	return m.process.fault(search.Late, "")
 }
 
-// take reads a line. done is set once the guest has moved.
+// take handles a line of the guest. done is set if the line ends the search.
 func (m *move) take(line string) (done bool, err error) {
 	switch a := gomocup.ParseAnswer(line); a.Kind {
 	case gomocup.Move:
@@ -151,7 +153,7 @@ func (m *move) take(line string) (done bool, err error) {
 	return false, nil
 }
 
-// play takes the guest's move. What it has told of another one holds no more.
+// play reports the guest's move. What the guest reported about a different move no longer applies.
 func (m *move) play(p game.Move) {
 	if best := m.task.Best(); best.Move != p {
 		m.task.Found(p, best.Value)
@@ -160,7 +162,7 @@ func (m *move) play(p game.Move) {
 	m.moved = true
 }
 
-// onMessage handles what the guest reports of its thinking.
+// onMessage handles a message of the guest about its thinking.
 func (m *move) onMessage(text string) {
 	m.task.Say(text)
 	rows, _ := m.task.Position().Size()
@@ -178,7 +180,7 @@ func (m *move) onMessage(text string) {
 	proof, mate := proofOf(message.Mate)
 	value := message.Value
 	if !message.HasValue && message.Mate == 0 {
-		value = m.task.Best().Value // a line alone, after what it is worth
+		value = m.task.Best().Value // a line without a value follows its value
 		proof, mate = m.task.Best().Proof, m.task.Best().Mate
 	}
 	if message.Depth > 0 || message.HasValue {
@@ -194,7 +196,7 @@ func (m *move) onMessage(text string) {
 	}
 }
 
-// proofOf returns what a guest says is certain, and the mate distance.
+// proofOf returns the proof and the mate distance that a guest claims.
 func proofOf(mate int) (search.Proof, int) {
 	switch {
 	case mate > 0:

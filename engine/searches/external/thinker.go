@@ -15,50 +15,51 @@ import (
 )
 
 const (
-	// lookEvery is how often limits are looked at while a guest thinks, memoryEvery its
-	// memory.
+	// lookEvery is the interval at which limits are checked while a guest thinks, memoryEvery that
+	// for its memory.
 	lookEvery   = 20 * time.Millisecond
 	memoryEvery = 500 * time.Millisecond
-	// stopTime is how long a guest may take to move once it is asked to move now.
+	// stopTime is how long a guest may take to move after it has been asked to move at once.
 	stopTime = 500 * time.Millisecond
-	// restTime is how long a guest that has moved is left alone: some lose what comes at
-	// once.
+	// restTime is the pause after a guest's move before it is asked again. Some guests lose input
+	// that comes at once.
 	restTime = 35 * time.Millisecond
-	// moreMemory is how much more than told a guest may use, for the program itself.
+	// moreMemory is how many bytes a guest may use beyond its limit, for the program itself.
 	moreMemory = 64 << 20
 )
 
-// The sides of the boards that the protocol is used for.
+// The shortest and the longest side of a board for which the protocol is used.
 const minSide, maxSide = 5, 20
 
-// thinker is a guest at work in one game: a process for as long as the game goes on as the
-// process has seen it, else another one.
+// thinker plays one game with a guest. It keeps the process as long as the game continues from the
+// position that the process has seen, and otherwise starts a new one.
 type thinker struct {
 	options
-	sent     map[string]string // by INFO
-	answered game.Move         // its last move
-	rest     time.Time         // until when it is left alone
-	fresh    bool              // it has not been asked for a move yet
-	set      [2]int            // the rows and columns that it has set up
-	seen     []game.Move       // the moves of the game up to its last one
+	sent     map[string]string // the settings that INFO has set, by key
+	answered game.Move         // the guest's last move
+	rest     time.Time         // the guest is not asked again before this time
+	fresh    bool              // the process has not been asked for a move yet
+	set      [2]int            // the rows and columns of the board that the process has set up
+	seen     []game.Move       // the moves of the game up to the guest's last move
 
 	mu      sync.Mutex
-	process *process // nil for none
+	process *process // nil if none is running
 	closed  bool
 }
 
-// rules are the numbers by which the protocol knows the options of the rules.
+// rules maps the keys of rule options to their numbers in the protocol.
 var rules = map[string]gomocup.Rule{"exact": gomocup.Exact, "renju": gomocup.Renju}
 
 var errOtherGame = errors.New("guests play five in a row alone")
 
-// Plays reports whether guests can play by some rules.
+// Plays reports whether guests can play by the rules.
 func Plays(r mnk.Rules) bool {
 	_, err := ruleOf(r)
 	return err == nil
 }
 
-// ruleIn returns the number of the rules of a game, or an error.
+// ruleIn returns the protocol's number for the rules of a game, or an error if no guest can play
+// it.
 func ruleIn(p game.Position) (gomocup.Rule, error) {
 	row, ok := p.(interface{ Rules() mnk.Rules })
 	if !ok {
@@ -67,7 +68,7 @@ func ruleIn(p game.Position) (gomocup.Rule, error) {
 	return ruleOf(row.Rules())
 }
 
-// ruleOf returns the number of some rules, or an error where no guest can play by them.
+// ruleOf returns the protocol's number for rules, or an error if no guest can play by them.
 func ruleOf(r mnk.Rules) (rule gomocup.Rule, err error) {
 	if r.K != 5 {
 		return 0, errOtherGame
@@ -126,15 +127,15 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 		err = m.await()
 	}
 	if g.rest = time.Now().Add(restTime); err != nil || !m.moved {
-		g.leave() // nobody knows what it thinks it was asked
+		g.leave() // the state of the dialogue is unknown
 	}
 	g.answered = t.Best().Move
 	g.seen = append(t.Position().AppendPlayed(nil), g.answered)
 	return err
 }
 
-// goesOn reports whether a position can be played by the process that is there: it has not been asked for a move
-// yet, or the opponent has answered its last one.
+// goesOn reports whether the running process can play a position: it has the right board, and has
+// not been asked for a move yet or the opponent has just answered its last one.
 func (g *thinker) goesOn(p game.Position) bool {
 	if rows, columns := p.Size(); g.running() == nil || g.set != [2]int{rows, columns} {
 		return false
@@ -143,8 +144,9 @@ func (g *thinker) goesOn(p game.Position) bool {
 	return g.fresh || len(played) == len(g.seen)+1 && slices.Equal(played[:len(g.seen)], g.seen)
 }
 
-// ready returns the process that is to be asked, a new one unless the game has gone on as the
-// one that is there has seen it: then follows is set.
+// ready returns the process to ask for a move. It returns the running one if that has not been
+// asked for a move yet, or if the opponent has just answered its last move; follows is set in the
+// second case. Otherwise it starts a new process.
 func (g *thinker) ready(t *search.Task, keep bool) (p *process, follows bool, err error) {
 	undone, played, ok := t.Since()
 	follows = keep && ok && undone == 0 && len(played) == 2 && played[0] == g.answered && played[1] != game.PassMove
@@ -162,14 +164,14 @@ func (g *thinker) ready(t *search.Task, keep bool) (p *process, follows bool, er
 	return p, false, nil
 }
 
-// running returns the process, nil for none.
+// running returns the running process, or nil if there is none.
 func (g *thinker) running() *process {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.process
 }
 
-// Start implements search.Starter. The process stays as long as the game goes on as it has seen it.
+// Start implements search.Starter. It keeps the running process if that can play p.
 func (g *thinker) Start(ctx context.Context, p game.Position) {
 	if _, err := ruleIn(p); err != nil || g.goesOn(p) {
 		return
@@ -177,7 +179,7 @@ func (g *thinker) Start(ctx context.Context, p game.Position) {
 	g.fresh = g.enter(p, func() bool { return ctx.Err() != nil }) == nil
 }
 
-// enter starts a process and lets it set up the board of a game.
+// enter starts a new process, in place of any other, and lets it set up the board of a game.
 func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
 	g.leave()
 	p, err := start(g.options)
@@ -203,10 +205,10 @@ func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
 	return nil
 }
 
-// errCancelled says that a search was given up before the guest was asked.
+// errCancelled is returned if a search is cancelled before the guest has been asked.
 var errCancelled = errors.New("cancelled")
 
-// setUp lets a guest set up the board of a game.
+// setUp tells the guest to set up the board of a game, and waits until it has.
 func (p *process) setUp(pos game.Position, cancelled func() bool) error {
 	rows, columns := pos.Size()
 	c := gomocup.Command{Word: gomocup.Start, Args: fmt.Sprint(rows)}
@@ -240,7 +242,7 @@ func (p *process) setUp(pos game.Position, cancelled func() bool) error {
 	}
 }
 
-// drain forgets what a guest has said before it is asked.
+// drain discards the lines that the guest has written before it is asked, and renews its allowance.
 func (p *process) drain() {
 	p.left.renew()
 	for {
@@ -255,8 +257,8 @@ func (p *process) drain() {
 	}
 }
 
-// stones returns the stones of a position as the side to move has to see them, in the order
-// in which they were played.
+// stones returns the stones of a position in the order in which they were played. The side to move
+// owns the Own stones.
 func stones(p game.Position) (list []gomocup.Stone) {
 	_, columns := p.Size()
 	played := p.AppendPlayed(nil)
@@ -278,7 +280,7 @@ func cellOf(m game.Move, columns int) gomocup.Cell {
 	return gomocup.Cell{X: int(m) % columns, Y: int(m) / columns}
 }
 
-// legal returns the moves of cells, up to the first that cannot be played.
+// legal returns the moves to a sequence of cells, up to the first that cannot be played.
 func legal(p game.Position, cells []gomocup.Cell) (line []game.Move) {
 	rows, columns := p.Size()
 	p = p.Clone()

@@ -2,7 +2,7 @@ package solve
 
 import "fmt"
 
-// Answer is what is known of a question.
+// Answer is the answer to a yes-or-no question, as far as it is known.
 type Answer uint8
 
 // The answers.
@@ -12,16 +12,16 @@ const (
 	Yes
 )
 
-// answers are the answers as text.
+// answers holds the answers as text.
 var answers = map[Answer]string{Unknown: "unknown", No: "no", Yes: "yes"}
 
 // String returns "unknown", "no" or "yes".
 func (a Answer) String() string { return answers[a] }
 
-// MarshalText writes the answer as String does.
+// MarshalText returns the same text as String.
 func (a Answer) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
-// UnmarshalText reads what String returns.
+// UnmarshalText reads the text that String returns.
 func (a *Answer) UnmarshalText(text []byte) error {
 	for answer, name := range answers {
 		if string(text) == name {

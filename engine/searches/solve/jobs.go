@@ -10,38 +10,39 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Job is a bounded search of a position that comes after the one that is to be solved.
+// Job is a bounded search of a position that follows from the position to solve.
 type Job struct {
-	// Moves lead to it.
+	// Moves lead from the position to solve to the position to search.
 	Moves []game.Move
 	Query
 }
 
-// Done is a job that is done.
+// Done is a finished job with its finding.
 type Done struct {
 	Job
 	Finding
 }
 
-// JobOptions say how a position is solved by jobs.
+// JobOptions describes how SolveByJobs runs jobs.
 type JobOptions struct {
-	// Do does a job, here or elsewhere, as Try does it. Many goroutines call it at the same
-	// time. It must return when ctx ends, as happens too when the answer no longer counts.
+	// Do runs a job, here or elsewhere, as Try does. Many goroutines call it at the same time. It
+	// must return when ctx ends, which also happens when the answer is no longer needed.
 	Do func(ctx context.Context, j Job) (Finding, error)
-	// Workers is the largest number of jobs that are out at the same time, at least 1.
+	// Workers is the maximum number of jobs that run at the same time, at least 1.
 	Workers int
-	// Room, if it is not nil, says how many of them may be out now. It is asked often, and answers
-	// at once.
+	// Room, if it is not nil, returns how many of these jobs may run now; less than 1 counts as 1.
+	// It is called often and must return at once.
 	Room func() int
-	// Earlier are jobs done when the position was to be solved before, and are not done
-	// again. They need not say what was known or proved.
+	// Earlier holds the jobs finished in an earlier attempt at the position, which are not run
+	// again. Their Known and Proved may be missing.
 	Earlier []Done
-	// Note, if it is not nil, is called for each job done, one call at a time.
+	// Note, if it is not nil, is called for each finished job, one call at a time.
 	Note func(Done)
 }
 
-// SolveByJobs is Solve by jobs. Their number, order and nodes depend on when each is done; the
-// value does not. Where a job fails, or ctx ends, it returns the error.
+// SolveByJobs is Solve with its searches split into jobs. The number, order and nodes of the jobs
+// depend on when each finishes; the value does not. SolveByJobs returns an error if a job fails or
+// ctx ends.
 func SolveByJobs(ctx context.Context, p game.Position, options SolveOptions, o JobOptions) (Solution, error) {
 	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
 	defer end()
@@ -61,15 +62,15 @@ type jobs struct {
 	without Techniques
 	report  func(search.Report) // may be nil
 
-	mu       sync.Mutex     // guards what follows, and the solver
-	more     *sync.Cond     // there may be another free leaf, or nothing left to do
+	mu       sync.Mutex     // guards the fields below and the solver
+	more     *sync.Cond     // signals that there may be another free leaf, or nothing left to do
 	trees    [2]*tree       // by the side that may win
-	out      map[*node]bool // the leaves whose jobs are out
-	spent    int64          // nodes visited, in earlier jobs too
-	reported time.Duration  // when the last report was made
+	out      map[*node]bool // the leaves whose jobs are running
+	spent    int64          // nodes visited, including those of earlier jobs
+	reported time.Duration  // the time of the last report
 }
 
-// find looks for the value until it is known.
+// find runs jobs until the value is known, a job fails or ctx ends.
 func (j *jobs) find(ctx context.Context) (game.Result, error) {
 	if o := j.pos.Outcome(); o.Over() {
 		return o.Result, nil
@@ -107,14 +108,14 @@ func (j *jobs) find(ctx context.Context) (game.Result, error) {
 	return j.value(), context.Cause(ctx)
 }
 
-// wake has those who wait for a leaf look again.
+// wake makes the goroutines that wait for a leaf check again.
 func (j *jobs) wake() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.more.Broadcast()
 }
 
-// look wakes them from time to time, since there may be more room.
+// look calls wake at intervals, because there may be more room.
 func (j *jobs) look(over <-chan struct{}) {
 	tick := time.NewTicker(lookTime)
 	defer tick.Stop()
@@ -131,10 +132,10 @@ func (j *jobs) look(over <-chan struct{}) {
 // lookTime is the interval between checks for more room.
 const lookTime = time.Second
 
-// room reports whether one more job may be out.
+// room reports whether one more job may run now.
 func (j *jobs) room() bool { return j.Room == nil || len(j.out) < max(j.Room(), 1) }
 
-// remember keeps what an earlier job has found until its position is met.
+// remember stores the finding of an earlier job until the tree reaches its position.
 func (j *jobs) remember(d Done) {
 	t := j.trees[d.Side]
 	t.follow(d.Moves, func(path []game.Move, a Answer) {
@@ -144,7 +145,7 @@ func (j *jobs) remember(d Done) {
 	})
 }
 
-// value returns the value, or Ongoing while it is not known.
+// value returns the value of the position, or Ongoing while it is not known.
 func (j *jobs) value() game.Result {
 	decided := 0
 	for side, t := range j.trees {
@@ -164,7 +165,7 @@ func (j *jobs) value() game.Result {
 	return game.Ongoing
 }
 
-// work does jobs until the value is known, or ctx ends.
+// work runs jobs until the value is known or ctx ends.
 func (j *jobs) work(ctx context.Context) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -176,7 +177,7 @@ func (j *jobs) work(ctx context.Context) error {
 		}
 		n := t.choose()
 		if f, done := t.tried[n.alike]; done {
-			n.path = f.path // its numbers are in the order of the moves there
+			n.path = f.path // Finding.After is in the order of the moves after this path
 			t.found(n, f.Finding)
 			j.more.Broadcast()
 		} else if err := j.job(ctx, t, n); err != nil {
@@ -186,8 +187,9 @@ func (j *jobs) work(ctx context.Context) error {
 	return nil
 }
 
-// turn returns the question with a free leaf on which the least was spent, nil if there is none. Where
-// one question is enough it is that of the side to move, until that is answered.
+// turn returns the tree with a free leaf on which the fewest nodes were spent, or nil if no leaf is
+// free. If one question is usually enough (asksOnce), it considers only that of the side to move
+// until it is answered.
 func (j *jobs) turn() (t *tree) {
 	side := j.pos.ToMove()
 	for _, x := range []*tree{j.trees[side], j.trees[side.Other()]} {
@@ -201,7 +203,7 @@ func (j *jobs) turn() (t *tree) {
 	return t
 }
 
-// job has the job of a leaf done.
+// job runs the job of a leaf.
 func (j *jobs) job(all context.Context, t *tree, n *node) error {
 	ctx, cancel := context.WithCancel(all)
 	defer cancel()
@@ -217,8 +219,8 @@ func (j *jobs) job(all context.Context, t *tree, n *node) error {
 	delete(j.out, n)
 	j.more.Broadcast()
 	if err != nil {
-		// A leaf whose job was stopped may count again by now, for another position that
-		// leads to it.
+		// A leaf whose job was stopped may matter again by now, because another position leads to
+		// it.
 		t.spent -= job.Nodes
 		t.refresh(n)
 		if all.Err() == nil && (ctx.Err() != nil || !j.counts(n)) {
@@ -250,21 +252,21 @@ func (j *jobs) notify() {
 	}
 }
 
-// counts reports whether the answer for a node may still count.
+// counts reports whether the answer for a node can still matter.
 func (j *jobs) counts(n *node) bool {
 	t := j.trees[n.mixed>>aboutShift&1]
 	return j.value() == game.Ongoing && t.matters(n)
 }
 
-// A job visits as many nodes as make up a share of all that were visited before, within bounds:
-// so there is soon work for many, and for long work the tree stays small.
+// A job visits 1/shareOfJob of the number of nodes visited before, but at least minJob and at most
+// maxJob. So there is soon work for many workers, and the tree stays small in a long proof.
 const (
 	shareOfJob = 16
 	minJob     = 1 << 14
 	maxJob     = 1 << 26
 )
 
-// size returns the number of nodes of the next job, a power of two.
+// size returns the node limit of the next job, a power of two.
 func (j *jobs) size() int64 {
 	return min(max(minJob, int64(1)<<bits.Len64(uint64(j.spent)/shareOfJob)), maxJob)
 }

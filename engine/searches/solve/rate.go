@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// rateMoves rates the moves of which nothing is certain yet by the values after them, as far as
-// these can be proved: each with a few positions at first, then those that are left with more.
+// rateMoves rates the moves whose values are not proved yet by the values after them, as far as
+// these can be proved. Every move first gets a few nodes. Those that remain unproved then get more.
 func (s *solver) rateMoves() {
 	t := s.task
 	var left []game.Move
@@ -22,7 +22,8 @@ func (s *solver) rateMoves() {
 	}
 }
 
-// rate rates a move by the value after it, if it can be proved within about nodes.
+// rate rates a move by the value after it, and reports whether the value could be proved within
+// about nodes.
 func (s *solver) rate(m game.Move, nodes int64) bool {
 	s.play(m)
 	value := s.valueWithin(nodes)
@@ -36,7 +37,7 @@ func (s *solver) rate(m game.Move, nodes int64) bool {
 	return true
 }
 
-// certain reports whether something is certain of a move.
+// certain reports whether a value of m is proved.
 func certain(t *search.Task, m game.Move) bool {
 	return slices.ContainsFunc(t.Rated(), func(l search.Line) bool { return l.Moves[0] == m && l.Proof != search.Unproved })
 }

@@ -7,25 +7,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
 )
 
-// Setup is what the search perfect has of a game.
+// Setup adapts the search perfect to a game.
 type Setup struct {
-	// Other is the search that plays where nothing is proved, with its Options and Scale beside those of
-	// perfect; nil for deepening, which plays too where a player has an evaluation.
+	// Other makes the search that plays if nothing is proved. Options are its options, which
+	// perfect has in addition to its own, and Scale is its scale. If Other is nil or the player has
+	// an evaluation, deepening plays instead.
 	Other   func(v playerspec.Values) (search.Thinker, error)
 	Options []playerspec.Option
 	Scale   search.Scale
-	// Chooses is set where that search is the strength of the player: it chooses among moves that draw
-	// too, and has most of the limits.
+	// Chooses is set if the strength of the player comes from the other search. That search then
+	// gets most of the limits, and also chooses among moves that draw.
 	Chooses bool
-	// Forcing is that of SolveOptions.
+	// Forcing is as in SolveOptions.
 	Forcing func(p game.Position) Forcing
-	// Known, if it is not nil, returns the value of a position if it was proved before, Ongoing if not, and
-	// a move that keeps it, NoMove if none is known. Where a count of positions bounds a search for a single
-	// move it is not asked: such players play as they did before it knew any.
+	// Known is as in SolveOptions. It is not used if a limit of nodes bounds a search for a single
+	// line, so that players with such a limit play as they did before Known existed.
 	Known func(p game.Position) (game.Result, game.Move)
 }
 
-// Perfect returns the search perfect for a game.
+// Perfect returns the search perfect for the game that the setup describes.
 func Perfect(of Setup) search.Search {
 	eval := search.EvalOption("")
 	if of.Other != nil {
@@ -42,7 +42,7 @@ func Perfect(of Setup) search.Search {
 	}
 }
 
-// thinker makes the search of a player.
+// thinker returns the search with the options of a player.
 func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
 	p := &perfect{bytes: v.Integer("table"), share: mainProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
 	if of.Chooses {
@@ -57,8 +57,8 @@ func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
 	return p, err
 }
 
-// The shares of the limits at which a proof of the value ends: where the proof is the strength of the
-// player, and where another search has it.
+// The shares of the limits, from 0 to 1, at which the proof of the value ends: mainProof if the
+// strength of the player comes from the proof, sideProof if it comes from the other search.
 const (
 	mainProof = 0.6
 	sideProof = 0.35

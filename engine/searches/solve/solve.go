@@ -12,44 +12,45 @@ import (
 
 // SolveOptions limits a solution. Time is limited by the context.
 type SolveOptions struct {
-	// Memory bounds the table of proved positions, of 16 bytes each, in bytes; 0 for
-	// 256 MiB. The table takes the greatest power of two that is no more, but 16 KiB
-	// at least, and half as much again while it grows. A search by proof numbers shares
-	// it between that table and those of its numbers, of 32 bytes each.
+	// Memory is the maximum size in bytes of the table of proved positions, which take 16 bytes
+	// each; 0 means 256 MiB. The table takes the largest power of two within Memory, but at least
+	// 16 KiB, and half as much again while it grows. A proof-number search divides Memory between
+	// this table and its tables of proof numbers, which take 32 bytes a position.
 	Memory int64
-	// Nodes is the greatest number of positions to visit; 0 for no limit.
+	// Nodes is the maximum number of positions to visit; 0 means no limit.
 	Nodes int64
-	// Forcing, if it is not nil, returns what finds wins by force in the game of a position; nil
-	// where nothing does.
+	// Forcing, if it is not nil, returns a finder of forced wins for the game of p, or nil if there
+	// is none for that game.
 	Forcing func(p game.Position) Forcing
-	// Known, if it is not nil, returns the value of a position if it is known from elsewhere, Ongoing if not, and
-	// a move that keeps it, NoMove if none is known. It is asked of the position, and of those on its line.
+	// Known, if it is not nil, returns the value of a position that is known from elsewhere, or
+	// Ongoing if it is not known, and a move that keeps the value, or NoMove if none is known. It
+	// is called for the position and for the positions on the line of best play.
 	Known func(p game.Position) (game.Result, game.Move)
-	// Without names what is left out of what is known of k in a row. The value is the same.
+	// Without selects the techniques for k in a row that the proof must not use. They do not change
+	// the value.
 	Without Techniques
-	// Report is called, if it is not nil, as search.Brain says.
+	// Report, if it is not nil, is called with the results so far, at most ten times a second.
 	Report func(search.Report)
 }
 
-// Solution is what Solve has found.
+// Solution is the result of Solve.
 type Solution struct {
-	// Result is the value of the position under best play, Ongoing if a limit
-	// came first.
+	// Result is the value of the position under best play, or Ongoing if a limit was reached first.
 	Result game.Result
-	// Nodes counts the positions visited.
+	// Nodes is the number of positions visited.
 	Nodes int64
-	// Elapsed is the time it took.
+	// Elapsed is the time taken.
 	Elapsed time.Duration
-	// Line is a line of best play, to the end of the game unless a limit came
-	// first. Among winning moves it does not look for the fastest.
+	// Line is a line of best play. It goes to the end of the game unless a limit was reached first.
+	// It need not contain the fastest win.
 	Line []game.Move
 	// Proof and Disproof are the proof number and the disproof number of the position, for the
-	// question whether the side to move wins, while jobs have found no value. One of them becomes 0
-	// with the answer.
+	// question whether the side to move wins. Only SolveByJobs sets them, if it has found no value.
+	// One of them is 0 if this question is answered.
 	Proof, Disproof uint64
 }
 
-// memory returns the bound of the table.
+// memory returns the size of the table in bytes.
 func (o SolveOptions) memory() int64 {
 	if o.Memory == 0 {
 		return defaultMemory
@@ -57,15 +58,16 @@ func (o SolveOptions) memory() int64 {
 	return o.Memory
 }
 
-// defaultMemory is the size of the table of proved positions.
+// defaultMemory is the default size in bytes of the table of proved positions.
 const defaultMemory = 256 << 20
 
-// Solve finds the value of p under best play by proof, not by evaluation. It asks
-// two questions, whether the side to move wins and whether the opponent does, and
-// searches each until it is answered or ctx ends. No position is taken for another:
-// by no chance in a positional game on up to 64 cells and in isolation, and in other
-// games that are game.Symmetric by a chance of less than 10^−16 even in a run of
-// 10^12 positions with 1 GiB of memory. It plays on p and leaves it as it was.
+// Solve finds the value of p under best play by proof, not by evaluation. It asks two questions:
+// does the side to move win, and does the opponent win? It searches both until the value is known,
+// a limit is reached or ctx ends. It plays moves on p and restores it.
+//
+// In positional games on up to 64 cells and in Isolation, Solve never confuses two positions. In
+// other games that are game.Symmetric, the probability that it does is below 10^−16 even in a run
+// of 10^12 positions with 1 GiB of memory.
 func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution {
 	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
 	defer end()
@@ -73,7 +75,7 @@ func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution 
 	return s.solution(s.value())
 }
 
-// solution returns what is found with a value.
+// solution returns the Solution with the given value.
 func (s *solver) solution(value game.Result) Solution {
 	solution := Solution{Result: value}
 	if value != game.Ongoing {
@@ -83,18 +85,18 @@ func (s *solver) solution(value game.Result) Solution {
 	return solution
 }
 
-// solver finds the value of positions by two provers.
+// solver finds the value of positions with two provers.
 type solver struct {
 	task    *search.Task
 	pos     game.Position
 	provers [2]*prover // by the side that may win
-	forced  bool       // some value is that of a win by force
-	// before is SolveOptions.Known or Setup.Known, which may be nil.
+	forced  bool       // whether a value has been found by a forced win
+	// before is SolveOptions.Known or Setup.Known. It may be nil.
 	before func(p game.Position) (game.Result, game.Move)
 }
 
-// provedBefore returns the value of the position if it is known from elsewhere, Ongoing if not, and a move
-// that keeps it, NoMove if none is known.
+// provedBefore returns the value of the position if it is known from elsewhere, else Ongoing, and a
+// move that keeps it, or NoMove if none is known.
 func (s *solver) provedBefore() (game.Result, game.Move) {
 	if s.before == nil {
 		return game.Ongoing, game.NoMove
@@ -108,15 +110,14 @@ func newSolver(t *search.Task, o SolveOptions) *solver {
 	return s
 }
 
-// firstBudget is the number of nodes after which the solver first turns to the
-// other question.
+// firstBudget is the number of nodes after which the solver first switches to the other question.
 const firstBudget = 10_000
 
-// value returns the value of the position, or Ongoing if a limit came first.
+// value returns the value of the position, or Ongoing if a limit was reached first.
 func (s *solver) value() game.Result { return s.valueWithin(math.MaxInt64) }
 
-// valueWithin is like value, but spends at most most nodes on each question. It asks the two questions in
-// turn, each time with a larger limit, since a yes to either is enough.
+// valueWithin is like value, but visits at most most nodes for each question. It asks the two
+// questions in turn, each time with a larger limit, because a yes to either is enough.
 func (s *solver) valueWithin(most int64) game.Result {
 	if value := s.valueAtOnce(); value != game.Ongoing {
 		return value
@@ -126,7 +127,7 @@ func (s *solver) valueWithin(most int64) game.Result {
 	if s.provers[side].cannotLose() {
 		wins[side.Other()], s.provers[side.Other()].draws = No, true
 	}
-	full := 0 // questions asked with all the nodes that there are
+	full := 0 // how often a question was asked with the full limit
 	for nodes := int64(firstBudget); !s.task.Ended() && full < 2; side = side.Other() {
 		other := side.Other()
 		if wins[other] != Unknown || s.provers[side].asksOnce() || nodes > most {
@@ -151,8 +152,8 @@ func (s *solver) valueWithin(most int64) game.Result {
 	return game.Ongoing
 }
 
-// valueAtOnce returns the value of the position if the game is over, the value known from elsewhere or a win
-// by force, else Ongoing.
+// valueAtOnce returns the value of the position if the game is over, the value is known from
+// elsewhere or the side to move has a forced win. Otherwise it returns Ongoing.
 func (s *solver) valueAtOnce() game.Result {
 	if o := s.pos.Outcome(); o.Over() {
 		return o.Result
@@ -168,12 +169,12 @@ func (s *solver) valueAtOnce() game.Result {
 	return game.WinFor(side)
 }
 
-// wins reports whether side wins the position, once the task has not ended.
+// wins reports whether side wins the position. The result is valid only if the task has not ended.
 func (s *solver) wins(side game.Side) bool {
 	return s.provers[side].ask(math.MaxInt64) == Yes
 }
 
-// play makes a move, and undo takes it back, for both provers too.
+// play makes a move for the solver and both provers, and undo takes it back.
 func (s *solver) play(m game.Move) {
 	for _, p := range s.provers {
 		p.mind.play(m, s.pos.ToMove())
@@ -188,7 +189,7 @@ func (s *solver) undo(m game.Move) {
 	}
 }
 
-// line returns best play from the position, whose value is given.
+// line returns a line of best play from the position, which has the given value.
 func (s *solver) line(value game.Result) []game.Move {
 	var line []game.Move
 	for !s.pos.Outcome().Over() {
@@ -205,8 +206,8 @@ func (s *solver) line(value game.Result) []game.Move {
 	return line
 }
 
-// keeps returns a move that keeps the value of the position, or NoMove if a limit
-// comes first. A move that ends the game comes before others.
+// keeps returns a move that keeps the value of the position, or NoMove if a limit is reached first.
+// It prefers a move known from elsewhere, then a move that ends the game.
 func (s *solver) keeps(value game.Result) game.Move {
 	if _, m := s.provedBefore(); m != game.NoMove {
 		return m
@@ -240,7 +241,7 @@ func (s *solver) keeps(value game.Result) game.Move {
 	return game.NoMove
 }
 
-// candidates returns the moves of the position, the likeliest first.
+// candidates returns the moves of the position, the most promising first.
 func (s *solver) candidates(side game.Side) []game.Move {
 	p := s.provers[side]
 	f := new(proofFrame)
@@ -257,7 +258,7 @@ func (s *solver) candidates(side game.Side) []game.Move {
 	return list
 }
 
-// after returns the answer to a question about the position after m.
+// after returns the result of ask in the position after m.
 func (s *solver) after(m game.Move, ask func() bool) bool {
 	s.play(m)
 	defer s.undo(m)
@@ -278,7 +279,8 @@ func (s *solver) holds(value game.Result, side game.Side) bool {
 	}
 }
 
-// isKnown reports whether holds needs no search.
+// isKnown reports whether it is known without a search that the position, after a move of side,
+// still has the value. It is always false for a loss of side.
 func (s *solver) isKnown(value game.Result, side game.Side) bool {
 	asked, want := side, Yes
 	if value == game.Draw {

@@ -9,38 +9,38 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Query is the question, for a bounded search, whether a side wins a position.
+// Query asks a bounded search whether a side wins a position.
 type Query struct {
 	Side game.Side
-	// Nodes is the greatest number of positions to visit, up to MaxNodes.
+	// Nodes is the maximum number of positions to visit, from 1 to MaxNodes.
 	Nodes int64
-	// Known holds answers for other positions of the game, as Finding.Proved has them.
+	// Known holds answers for other positions of the game, in the format of Finding.Proved.
 	Known []byte
-	// Without is that of SolveOptions.
+	// Without is as in SolveOptions.
 	Without Techniques
 }
 
-// Finding is what a bounded search has found.
+// Finding is the result of a bounded search.
 type Finding struct {
 	Answer Answer `json:"answer"`
-	// Draws is set if it has met a position, or may have passed one over, in which neither side
-	// wins. While it is not, a side that does not win loses.
+	// Draws is set if the search has met a position in which neither side wins, or may have skipped
+	// one. If it is not set, a side that does not win loses.
 	Draws bool `json:"draws,omitempty"`
-	// Nodes counts the positions visited.
+	// Nodes is the number of positions visited.
 	Nodes int64 `json:"nodes"`
-	// After holds, where proof numbers are counted and there is no answer, those of the positions
-	// after the moves worth a look, in their order: proof number and disproof number from the view
-	// of who moves there.
+	// After holds the proof number and the disproof number of the position after each move worth
+	// searching, in the order of the moves and from the view of the side to move there. It is set
+	// only if the search counts proof numbers and has no answer.
 	After [][2]uint64 `json:"after,omitempty"`
-	// Proved holds those answers for positions behind the one searched that took the most work,
-	// without those that were known.
+	// Proved holds the answers for searched positions that took the most work, except those in
+	// Query.Known.
 	Proved []byte `json:"proved,omitempty"`
 }
 
-// MaxNodes is the greatest number of positions that a bounded search may visit.
+// MaxNodes is the maximum number of positions that a bounded search may visit.
 const MaxNodes = 1 << 30
 
-// Check returns an error that says what is wrong with the query.
+// Check returns an error if the query is invalid.
 func (q Query) Check() error {
 	if q.Side != game.First && q.Side != game.Second {
 		return errors.New("a search for neither side")
@@ -51,8 +51,8 @@ func (q Query) Check() error {
 	return checkProved(q.Known, q.Side)
 }
 
-// CheckFinding returns an error unless Try can have found f. That its answers are true cannot be
-// seen from them.
+// CheckFinding returns an error unless Try can have returned f. It cannot check that the answers in
+// f are true.
 func (q Query) CheckFinding(f Finding) error {
 	if f.Answer > Yes || f.Nodes < 1 || f.Nodes > q.Nodes || f.Answer == Unknown && f.Nodes != q.Nodes {
 		return fmt.Errorf("a search of %d nodes found %v after %d", q.Nodes, f.Answer, f.Nodes)
@@ -68,9 +68,9 @@ func (q Query) CheckFinding(f Finding) error {
 	return checkProved(f.Proved, q.Side)
 }
 
-// Try searches a position for the answer. What it finds depends on the position and the query
-// alone, and on what finds wins by force: see SolveOptions. When ctx ends it returns the cause. It
-// plays on p and leaves it as it was.
+// Try searches p for the answer to q. The result depends only on the position, the query and
+// forcing, which is as SolveOptions.Forcing. If ctx ends, Try returns the cause. It plays moves on
+// p and restores it.
 func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Position) Forcing) (Finding, error) {
 	if err := q.Check(); err != nil {
 		return Finding{}, err
@@ -96,13 +96,14 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	return f, nil
 }
 
-// TryMemory returns how many bytes Try may take for a limit of nodes: its tables, and as much again while they grow.
+// TryMemory returns an upper bound in bytes of the memory that Try takes with a limit of nodes: its
+// tables, and as much again while they grow.
 func TryMemory(nodes int64) int64 { return 2 * tableOf(nodes) }
 
 // tableOf returns the size in bytes of the tables of a bounded search.
 func tableOf(nodes int64) int64 { return min(bytesOfNode*min(max(nodes, 0), MaxNodes), maxTryMemory) }
 
-// The tables of a bounded search take so much for each node, and in all.
+// The size in bytes of the tables of a bounded search: for each node, and at most.
 const (
 	bytesOfNode  = 32
 	maxTryMemory = 512 << 20

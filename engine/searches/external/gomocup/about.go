@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Description is what a brain says of itself when asked ABOUT.
+// Description is a brain's answer to ABOUT.
 type Description struct{ Name, Version, Author, Country, Site, Email string }
 
-// fields are the names of what a Description holds, with where it is.
+// fields returns the keys of a Description in the protocol, each with a pointer to its text.
 func (d *Description) fields() []struct {
 	key  string
 	text *string
@@ -26,7 +26,7 @@ func (d *Description) fields() []struct {
 	}
 }
 
-// String writes the line: name="…", version="…". What is empty is left out.
+// String returns the line name="…", version="…" without empty fields.
 func (d Description) String() string {
 	var list []string
 	for _, f := range d.fields() {
@@ -37,10 +37,10 @@ func (d Description) String() string {
 	return strings.Join(list, ", ")
 }
 
-// described matches one fact of a description.
+// described matches one key of a description with its text.
 var described = regexp.MustCompile(`(?i)([a-z]+)\s*=\s*"([^"]*)"`)
 
-// ParseDescription reads the answer to ABOUT. Text in no order is the name.
+// ParseDescription parses the answer to ABOUT. If the line has no known key, all of it is the name.
 func ParseDescription(line string) (d Description) {
 	for _, m := range described.FindAllStringSubmatch(line, -1) {
 		for _, f := range d.fields() {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Kind is what a line of a brain is.
+// Kind is the kind of a line that a brain writes.
 type Kind int
 
 // The kinds.
@@ -15,32 +15,33 @@ const (
 	Move                  // one cell, or several in the opening
 	Suggested             // SUGGEST and a cell
 	Swap                  // the brain takes the other side
-	Told                  // MESSAGE, DEBUG or INFO: nothing that was asked for
+	Told                  // MESSAGE, DEBUG or INFO: no answer to a command
 	Failed                // ERROR: the brain cannot do what was asked
-	Unknown               // UNKNOWN: it does not know the command
+	Unknown               // UNKNOWN: the brain does not know the command
 )
 
-// Answer is a line of a brain.
+// Answer is a line that a brain writes.
 type Answer struct {
 	Kind Kind
-	// Cells are those of a Move, one at least, and of a suggestion.
+	// Cells holds the cells of a Move, at least one, or the cell of a suggestion.
 	Cells []Cell
-	// Text is what follows the word, or the whole line where it has none.
+	// Text is the text after the first word, or the whole line if that is not a word of the
+	// protocol.
 	Text string
 }
 
-// cells matches a line of nothing but cells.
+// cells matches a line that has only cells.
 var cells = regexp.MustCompile(`^\d+\s*,\s*\d+(\s+\d+\s*,\s*\d+)*$`)
 
-// cell matches one of them.
+// cell matches one cell of such a line.
 var cell = regexp.MustCompile(`\d+\s*,\s*\d+`)
 
-// words are the kinds of lines by their first word.
+// words maps the first word of a line to its kind.
 var words = map[string]Kind{
 	"OK": OK, "SUGGEST": Suggested, "SWAP": Swap, "MESSAGE": Told, "DEBUG": Told, "INFO": Told, "ERROR": Failed, "UNKNOWN": Unknown,
 }
 
-// ParseAnswer reads a line of a brain.
+// ParseAnswer parses a line that a brain writes.
 func ParseAnswer(line string) Answer {
 	line = strings.TrimSpace(line)
 	if cells.MatchString(line) {
@@ -61,7 +62,8 @@ func ParseAnswer(line string) Answer {
 	return Answer{Kind: kind, Text: rest}
 }
 
-// allCells reads a line of cells. A number too large for a board is one that is on none.
+// allCells parses a line of cells. A cell with a number too large for any board becomes (−1, −1),
+// which is on no board.
 func allCells(line string) (list []Cell) {
 	for _, text := range cell.FindAllString(line, -1) {
 		c, err := ParseCell(text)

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// maxOrdinate is above every column and row.
+// maxOrdinate is a number above every column and row.
 const maxOrdinate = 99
 
 // Cell is a cell of a board.
@@ -18,17 +18,17 @@ type Cell struct {
 	X, Y int
 }
 
-// String writes the cell as the protocol has it: "7,6".
+// String returns the cell in the notation of the protocol: "7,6".
 func (c Cell) String() string { return fmt.Sprintf("%d,%d", c.X, c.Y) }
 
-// Owner says whose a stone of BOARD is.
+// Owner is the owner of a stone in a line of BOARD.
 type Owner int
 
 // The owners.
 const (
-	Own      Owner = 1 // of the brain that reads it
+	Own      Owner = 1 // the brain that reads the line
 	Opponent Owner = 2
-	Dead     Owner = 3 // of nobody any more: a row of a continuous game
+	Dead     Owner = 3 // nobody any more: a stone of a completed row in a continuous game
 )
 
 // Stone is a stone on a board.
@@ -37,11 +37,11 @@ type Stone struct {
 	Owner Owner
 }
 
-// String writes the stone as a line of BOARD: "7,6,1".
+// String returns the stone as a line of BOARD: "7,6,1".
 func (s Stone) String() string { return fmt.Sprintf("%v,%d", s.Cell, s.Owner) }
 
-// ParseCell reads "x,y". Blanks may stand around the numbers, or in place of the comma.
-// The error says what was expected.
+// ParseCell parses "x,y". Blanks may surround the numbers or replace the comma. The error says what
+// was expected.
 func ParseCell(text string) (Cell, error) {
 	n, ok := numbers(text)
 	if !ok || len(n) != 2 {
@@ -50,7 +50,7 @@ func ParseCell(text string) (Cell, error) {
 	return Cell{n[0], n[1]}, nil
 }
 
-// ParseStone reads "x,y,owner", a line of BOARD. The error says what was expected.
+// ParseStone parses "x,y,owner", a line of BOARD. The error says what was expected.
 func ParseStone(text string) (Stone, error) {
 	n, ok := numbers(text)
 	if !ok || len(n) != 3 || n[2] < int(Own) || n[2] > int(Dead) {
@@ -59,7 +59,7 @@ func ParseStone(text string) (Stone, error) {
 	return Stone{Cell{n[0], n[1]}, Owner(n[2])}, nil
 }
 
-// ParseSize reads the size that START ("15") and RECTSTART ("20,15", columns first) name.
+// ParseSize parses the size that follows START ("15") or RECTSTART ("20,15", columns first).
 func ParseSize(text string) (columns, rows int, err error) {
 	switch n, ok := numbers(text); {
 	case ok && len(n) == 1:
@@ -70,7 +70,7 @@ func ParseSize(text string) (columns, rows int, err error) {
 	return 0, 0, errors.New("expected the size of the board")
 }
 
-// numbers reads numbers from 0 to maxOrdinate between commas or blanks.
+// numbers parses numbers from 0 to maxOrdinate, separated by commas or blanks.
 func numbers(text string) (list []int, ok bool) {
 	for _, field := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' }) {
 		n, err := strconv.ParseUint(field, 10, 8)
@@ -82,9 +82,9 @@ func numbers(text string) (list []int, ok bool) {
 	return list, strings.Count(text, ",") < max(len(list), 1)
 }
 
-// InOrder returns the cells of stones of BOARD in an order in which they may have been played, so that it
-// is the turn of the brain that reads them: the stones of each side follow each other as given. The error
-// says why there is none.
+// InOrder returns the cells of the stones of BOARD in an order in which they may have been played,
+// so that it is now the reading brain's turn. The stones of each side keep their order. The error
+// says why there is no such order.
 func InOrder(stones []Stone) ([]Cell, error) {
 	var own, others []Cell
 	for _, s := range stones {

@@ -4,46 +4,46 @@ import "strings"
 
 // The words of commands, as managers write them.
 const (
-	Start     = "START"     // a size: a new game on a square board
-	RectStart = "RECTSTART" // columns and rows: on another one
-	Restart   = "RESTART"   // a new game on the same board
+	Start     = "START"     // new game on a square board; a size follows
+	RectStart = "RECTSTART" // new game on another board; columns and rows follow
+	Restart   = "RESTART"   // new game on the same board
 	Begin     = "BEGIN"     // make the first move
-	Turn      = "TURN"      // the opponent's move: answer it
-	Board     = "BOARD"     // lines of stones up to Done: move there
+	Turn      = "TURN"      // answer the opponent's move, which follows
+	Board     = "BOARD"     // move in the position of the stones; their lines follow, up to Done
 	Done      = "DONE"
-	Swap2     = "SWAP2BOARD" // lines of cells up to Done: open by swap2
-	TakeBack  = "TAKEBACK"   // a cell
-	Play      = "PLAY"       // the move that the brain has suggested
-	Info      = "INFO"       // a key and its value
+	Swap2     = "SWAP2BOARD" // play the opening by swap2; lines of cells follow, up to Done
+	TakeBack  = "TAKEBACK"   // take back the move to the cell that follows
+	Play      = "PLAY"       // make the move that the brain has suggested
+	Info      = "INFO"       // set a value; its key and the value follow
 	About     = "ABOUT"
 	End       = "END"
 
 	// The words of Yixin-Board.
-	YixinBoard  = "YXBOARD" // as Board, but no move is wanted
-	YixinBest   = "YXNBEST" // a number: move, with as many lines
+	YixinBoard  = "YXBOARD" // as Board, but do not move
+	YixinBest   = "YXNBEST" // move, and report as many lines as the number that follows
 	YixinForbid = "YXSHOWFORBID"
 	YixinStop   = "YXSTOP" // make the move now
-	Stop        = "STOP"   // the same, as some write it
+	Stop        = "STOP"   // the same, as some managers write it
 )
 
-// Command is a line of a manager.
+// Command is a line that a manager writes.
 type Command struct {
 	// Word is the command in upper case.
 	Word string
-	// Args is what follows it, without the blanks around it.
+	// Args is the text after the command, without surrounding blanks.
 	Args string
 }
 
-// ParseCommand reads a line of a manager. Words may be written in any case.
+// ParseCommand parses a line that a manager writes. Words may be in upper or lower case.
 func ParseCommand(line string) Command {
 	word, args := cutWord(line)
 	return Command{strings.ToUpper(word), args}
 }
 
-// String writes the line.
+// String returns the line.
 func (c Command) String() string { return strings.TrimSpace(c.Word + " " + c.Args) }
 
-// cutWord cuts the first word off a text.
+// cutWord splits a text into its first word and the rest.
 func cutWord(text string) (word, rest string) {
 	text = strings.TrimSpace(text)
 	if i := strings.IndexAny(text, " \t"); i >= 0 {

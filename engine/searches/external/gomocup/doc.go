@@ -1,12 +1,11 @@
-// Package gomocup is the Gomocup protocol, by which managers and brains of five in a row
-// talk: how its lines are read and written, in both directions. It plays nothing and starts
-// nothing.
+// Package gomocup reads and writes the lines of the Gomocup protocol, in both directions. Managers
+// and brains of five in a row talk by it. The package neither plays nor starts programs.
 //
-// A manager writes Commands, a brain answers with Answers. Both end their lines as they
-// like (Lines) and name cells by column and row from the top left, from 0 (Cell, Stone).
-// What INFO sets are Settings; what a brain tells of its thinking in a MESSAGE is a
-// Message, which every brain writes in its own way.
+// A manager writes Commands, and a brain answers with Answers. Both may end their lines with CR, LF
+// or both (Lines), and name cells by column and row from the top left, from 0 (Cell, Stone). INFO
+// sets Settings. A MESSAGE of a brain about its thinking is a Message; every brain has its own
+// format for it.
 //
-// The protocol: plastovicka.github.io/protocl2en.htm; the words of Yixin-Board, which many
-// brains know too, are not published but by its source.
+// The protocol: plastovicka.github.io/protocl2en.htm. Many brains also know the commands of
+// Yixin-Board, which are published only in its source.
 package gomocup

@@ -10,7 +10,7 @@ import (
 // MaxLine is the length in bytes of the longest line that Lines returns.
 const MaxLine = 16 << 10
 
-// ErrLongLine says that a line is longer than MaxLine.
+// ErrLongLine is the error for a line longer than MaxLine.
 var ErrLongLine = errors.New("a line is too long")
 
 // Lines reads lines that end with CR, LF or both. A byte-order mark at the start is skipped.
@@ -19,15 +19,15 @@ type Lines struct {
 	begun bool // the first line has been read
 }
 
-// byteOrderMark is what some programs write first, as UTF-8.
+// byteOrderMark is the mark in UTF-8 that some programs write first.
 const byteOrderMark = "\ufeff"
 
-// NewLines returns the lines of r. A line is there as soon as its end is.
+// NewLines returns the lines of r. A line can be read as soon as its end has arrived.
 func NewLines(r io.Reader) *Lines { return &Lines{from: bufio.NewReader(r)} }
 
-// Next returns the next line that is not blank, without the blanks around it. The error is
-// ErrLongLine, after which the next line can be read, or that of the reader; what stands
-// after the last end of a line is a line too.
+// Next returns the next line that is not blank, without surrounding blanks. Text after the last
+// line end is a line too. The error is ErrLongLine, after which the next line can be read, or the
+// error of the reader.
 func (l *Lines) Next() (string, error) {
 	for {
 		text, err := l.read()
@@ -40,7 +40,7 @@ func (l *Lines) Next() (string, error) {
 	}
 }
 
-// read reads up to the end of a line, which it drops.
+// read returns the text up to the next line end, without the line end.
 func (l *Lines) read() (string, error) {
 	var text []byte
 	long := false

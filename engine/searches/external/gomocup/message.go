@@ -9,26 +9,27 @@ import (
 	"time"
 )
 
-// Message is what a brain tells of its thinking in a MESSAGE. What it does not tell is 0.
+// Message holds what a brain reports about its thinking in a MESSAGE. A field that the brain does
+// not report is 0.
 type Message struct {
 	// Rank is the place of the line among several, from 1.
 	Rank int
-	// Depth is the depth in plies.
+	// Depth is the search depth in plies.
 	Depth int
-	// Value is the worth of the position for the brain; HasValue is set where it was told.
+	// Value is the brain's evaluation of the position. HasValue is set if the brain reported one.
 	Value    int
 	HasValue bool
-	// Mate is in how many plies the brain wins, below 0 loses.
+	// Mate is the number of plies until the brain wins, or minus the number until it loses.
 	Mate int
-	// Nodes counts positions.
+	// Nodes is the number of positions searched.
 	Nodes int64
 	// Time is how long the brain has thought. ParseMessage does not read it.
 	Time time.Duration
-	// Line is the play that it expects.
+	// Line is the sequence of moves that the brain expects.
 	Line []Cell
 }
 
-// keys are the words before the numbers, as brains write them in small letters.
+// keys maps the words before numbers, in lower case, to the methods that read the numbers.
 var keys = map[string]func(m *Message, text string) bool{
 	"depth": (*Message).depth, "dep": (*Message).depth,
 	"eval": (*Message).value, "ev": (*Message).value, "val": (*Message).value,
@@ -36,14 +37,15 @@ var keys = map[string]func(m *Message, text string) bool{
 	"speed": skip, "sp": skip, "time": skip, "tm": skip,
 }
 
-// skip passes over a number that nobody asks for.
+// skip ignores a number that is not needed.
 func skip(*Message, string) bool { return true }
 
-// separators stand between the words of messages.
+// separators replaces what brains write between words by blanks.
 var separators = strings.NewReplacer("|", " ", ":", " ", "=", " ", "[", " ", "]", " ")
 
-// ParseMessage reads the text of a MESSAGE in the ways of Rapfi, PentaZen, Yixin and
-// AlphaGomoku. rows is that of the board. ok is set where something in it was understood.
+// ParseMessage parses the text of a MESSAGE in the formats of Rapfi, PentaZen, Yixin and
+// AlphaGomoku. rows is the number of rows of the board. ok is set if anything in the text was
+// understood.
 func ParseMessage(text string, rows int) (m Message, ok bool) {
 	fields := strings.Fields(separators.Replace(text))
 	for i := 0; i < len(fields); i++ {
@@ -74,7 +76,7 @@ func ParseMessage(text string, rows int) (m Message, ok bool) {
 	return m, ok
 }
 
-// ranked reads the place of a line: "(2)".
+// ranked parses the place of a line: "(2)".
 func (m *Message) ranked(word string) bool {
 	inner, open := strings.CutPrefix(word, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
@@ -86,7 +88,8 @@ func (m *Message) ranked(word string) bool {
 	return true
 }
 
-// depth reads "12", or "12-27" with the depth of the longest lines, which is passed over.
+// depth parses "12" or "12-27". It ignores the second number, which is the depth of the longest
+// lines.
 func (m *Message) depth(text string) bool {
 	first, _, _ := strings.Cut(text, "-")
 	n, err := strconv.ParseUint(first, 10, 16)
@@ -97,10 +100,10 @@ func (m *Message) depth(text string) bool {
 	return true
 }
 
-// maxValue bounds values, which brains may write as they like.
+// maxValue limits values, because brains may write any number.
 const maxValue = 1_000_000
 
-// value reads "34", "-60.1" or, for a win in 7 plies, "+M7".
+// value parses "34", "-60.1" or, for a win in 7 plies, "+M7".
 func (m *Message) value(text string) bool {
 	if plies, mate := strings.CutPrefix(strings.TrimLeft(text, "+-"), "M"); mate {
 		n, err := strconv.ParseUint(plies, 10, 10)
@@ -120,7 +123,7 @@ func (m *Message) value(text string) bool {
 	return true
 }
 
-// nodes reads a number with a letter for thousands, millions or billions: "22K".
+// nodes parses a number with an optional letter for thousands, millions or billions: "22K".
 func (m *Message) nodes(text string) bool {
 	factor, digits := 1.0, text
 	if end := len(text) - 1; end >= 0 {
@@ -141,11 +144,11 @@ func (m *Message) nodes(text string) bool {
 	return true
 }
 
-// letters matches a cell by a letter for its column: "H8", with the row from the top from
-// 1, or "Xh7" with the side before it, where the row is from 0; "I,9" has a comma.
+// letters matches a cell with a letter for its column. "H8" gives the row from the top, from 1.
+// "Xh7" starts with the side and gives the row from 0. "I,9" has a comma.
 var letters = regexp.MustCompile(`^([XO])?([A-Za-z]),?([0-9]{1,2})$`)
 
-// parseLetters reads a cell as messages name it.
+// parseLetters parses a cell in the notation of messages.
 func parseLetters(text string) (Cell, bool) {
 	g := letters.FindStringSubmatch(text)
 	if g == nil {
@@ -158,11 +161,11 @@ func parseLetters(text string) (Cell, bool) {
 	return Cell{int(strings.ToLower(g[2])[0] - 'a'), y}, y >= 0
 }
 
-// Name is the cell as messages name it: "H8" is the eighth column from the left and the
-// eighth row from the top.
+// Name returns the cell in the notation of messages: "H8" is the eighth column from the left and
+// the eighth row from the top.
 func (c Cell) Name() string { return fmt.Sprintf("%c%d", 'A'+c.X, c.Y+1) }
 
-// String writes the text of a MESSAGE in the way of Rapfi.
+// String returns the text of a MESSAGE in the format of Rapfi.
 func (m Message) String() string {
 	value := strconv.Itoa(m.Value)
 	if m.Mate != 0 {

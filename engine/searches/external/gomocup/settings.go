@@ -10,10 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Rule is the number of a set of rules: a sum of the bits.
+// Rule is the protocol's number for a set of rules: a sum of the bits.
 type Rule int
 
-// The bits. Free five in a row has none.
+// The bits of a Rule. Free-style five in a row has none.
 const (
 	Exact      Rule = 1 // exactly five win
 	Continuous Rule = 2 // the game goes on after a row; Yixin-Board means renju
@@ -23,33 +23,34 @@ const (
 // NoLimit is the time_left of a game without a clock, in milliseconds.
 const NoLimit = math.MaxInt32
 
-// Settings are what INFO tells a brain. Times are 0 or below where nothing is left.
+// Settings holds the values that INFO sets. A time is 0 or below if nothing is left.
 type Settings struct {
-	// Turn is the time for a move, 0 for at once; TurnGiven is set once it was told.
+	// Turn is the time for a move; 0 means that the brain must move at once. TurnGiven is set once
+	// INFO has set it.
 	Turn      time.Duration
 	TurnGiven bool
-	// Match is the time for all moves, 0 for no limit.
+	// Match is the time for all moves, or 0 if there is no limit.
 	Match time.Duration
-	// Left is what is left of Match; LeftGiven is set where it was told and bounds.
+	// Left is the rest of Match. LeftGiven is set if INFO has set it to less than NoLimit.
 	Left      time.Duration
 	LeftGiven bool
-	// Memory is what the brain may use in bytes, 0 for no limit.
+	// Memory is the number of bytes that the brain may use, or 0 if there is no limit.
 	Memory int64
-	// Type is who plays: 0 a person, 1 a brain, 2 in a tournament, 3 over a network.
+	// Type is the kind of opponent: 0 a person, 1 a brain, 2 a tournament, 3 a network.
 	Type int
 	Rule Rule
-	// Folder is where the brain may keep files; empty where it may not.
+	// Folder is the folder in which the brain may keep files, or "" if it may not.
 	Folder string
-	// Depth and Nodes bound a search, Threads and Hash, in bytes, what it uses; 0 is as the
-	// brain likes. They are Yixin-Board's, like the rest.
+	// Depth and Nodes limit a search. Threads and Hash (in bytes) limit what it uses. 0 leaves the
+	// choice to the brain. These fields and Ponder belong to Yixin-Board.
 	Depth, Threads int
 	Nodes, Hash    int64
-	// Ponder is set where the brain may think while the opponent does.
+	// Ponder is set if the brain may think while the opponent does.
 	Ponder bool
 }
 
-// Set takes the arguments of an INFO, a key and its value. Keys that it does not know
-// change nothing. The error says what was expected.
+// Set applies the arguments of an INFO, a key and its value. Unknown keys change nothing. The error
+// says what was expected.
 func (s *Settings) Set(args string) error {
 	key, value := cutWord(args)
 	key = strings.ToLower(key)
@@ -69,7 +70,7 @@ func (s *Settings) Set(args string) error {
 	return nil
 }
 
-// setters take the numbers by their keys.
+// setters maps the keys of INFO to functions that set the number.
 var setters = map[string]func(s *Settings, n int64){
 	"timeout_turn":  func(s *Settings, n int64) { s.Turn, s.TurnGiven = milliseconds(max(n, 0)), true },
 	"timeout_match": func(s *Settings, n int64) { s.Match = milliseconds(max(n, 0)) },
@@ -84,17 +85,17 @@ var setters = map[string]func(s *Settings, n int64){
 	"pondering":     func(s *Settings, n int64) { s.Ponder = n > 0 },
 }
 
-// milliseconds returns n milliseconds, or as many as a Duration holds.
+// milliseconds returns n milliseconds, limited to what a Duration holds.
 func milliseconds(n int64) time.Duration {
 	const most = math.MaxInt64 / int64(time.Millisecond)
 	return time.Duration(min(max(n, -most), most)) * time.Millisecond
 }
 
-// small returns n within what an int holds on every machine, from 0.
+// small returns n, limited to numbers from 0 that an int holds on every machine.
 func small(n int64) int { return int(min(max(n, 0), math.MaxInt32)) }
 
-// Commands returns the INFO that tells a brain the settings before a move: what it has not
-// been told yet, if sent holds what it was.
+// Commands returns the INFO commands that give a brain the settings before a move, except values
+// that it already has. sent holds the values that the brain has, by key; Commands updates it.
 func (s Settings) Commands(sent map[string]string) (list []Command) {
 	add := func(key, value string) {
 		if was, ok := sent[key]; !ok || was != value {
