@@ -9,18 +9,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// Standing is what a player made of all its games, and what it needed for them.
+// Standing is the result of a player over all its games in a run, with its average effort per move.
 type Standing struct {
-	// Index is its place among the players of the run, from 0.
+	// Index is the player's index among the players of the run, from 0.
 	Index  int    `json:"-"`
 	Player string `json:"player"`
 	Wins   int    `json:"wins"`
 	Draws  int    `json:"draws"`
 	Losses int    `json:"losses"`
-	// Different is how many of the games are different ones; 0 if that is not known.
+	// Different is the number of games that differ from each other, or 0 if it is not known.
 	Different int `json:"different_games,omitempty"`
-	// Score is in per cent of the games, a draw counting half; Low and High are its
-	// 95 % confidence interval, as wide as that of Different games.
+	// Score is the points in per cent of the games, where a draw counts half. Low and High are the
+	// ends of its 95 % confidence interval, which counts only the different games.
 	Score   float64 `json:"score"`
 	Low     float64 `json:"low"`
 	High    float64 `json:"high"`
@@ -28,25 +28,27 @@ type Standing struct {
 	Illegal int     `json:"illegal"`
 	Failed  int     `json:"failed,omitempty"`
 	Moves   int     `json:"moves"`
-	// Seconds, Nodes and Depth are those of an average move; Depth is 0 for players
-	// that complete none.
+	// Seconds, Nodes and Depth are averages per move. Depth is 0 for players whose searches
+	// complete no depth.
 	Seconds float64 `json:"seconds_per_move"`
 	Nodes   float64 `json:"nodes_per_move"`
 	Depth   float64 `json:"depth_per_move"`
 }
 
-// Count returns the games.
+// Count returns the wins, draws and losses.
 func (s Standing) Count() match.Count {
 	return match.Count{Wins: s.Wins, Draws: s.Draws, Losses: s.Losses}
 }
 
-// Repeats reports whether games are repeated.
+// Repeats reports whether some of the games are the same.
 func (s Standing) Repeats() bool { return s.Different > 0 && s.Different < s.Count().Games() }
 
-// Different returns how many of the games played are different ones; 0 if that is not known of each match.
+// Different returns the number of different games of the run, or 0 if it is not known for every
+// match.
 func (r Run) Different() int { return different(r.Pairings) }
 
-// different is Different for some matches.
+// different returns the number of different games of some matches, or 0 if it is not known for each
+// of them.
 func different(list []Pairing) (n int) {
 	for _, p := range list {
 		if p.Stats.Different == 0 && p.Stats.All().Games() > 0 {
@@ -81,12 +83,12 @@ func (r Run) Standings() []Standing {
 	return list
 }
 
-// Crosstable is a run as people read it: each player's points against each other.
+// Crosstable is the result table of a run: each player's points against each other player.
 type Crosstable struct {
 	match.Spec
 	// Rows are the players, the best first.
 	Rows []Row `json:"rows"`
-	// Interrupted says that not all games were played.
+	// Interrupted is set if not all games have been played.
 	Interrupted bool `json:"interrupted"`
 }
 
@@ -95,16 +97,16 @@ type Row struct {
 	Standing
 	// Points counts a draw as half a point.
 	Points float64 `json:"points"`
-	// Elo is the difference to the average of the others, Margin its 95 % error.
+	// Elo is the difference in strength to the average of the other players, Margin its 95 % error.
 	Elo    float64 `json:"elo"`
 	Margin float64 `json:"elo_margin"`
-	// Against are the points against each player, in the order of the table; null
-	// against itself, and where no game was played.
+	// Against holds the points against each player, in the order of the table. It is null for the
+	// player itself and for opponents that it has not met.
 	Against []*float64 `json:"against"`
 }
 
-// Crosstable returns the table of the run: the players by their scores, and equal ones as
-// they were given.
+// Crosstable returns the table of the run. Players are sorted by score; those with equal scores
+// keep their order in the run.
 func (r Run) Crosstable() Crosstable {
 	t := Crosstable{Spec: r.Spec, Rows: []Row{}, Interrupted: !r.Over()}
 	standings := r.Standings()
@@ -120,7 +122,8 @@ func (r Run) Crosstable() Crosstable {
 	return t
 }
 
-// pointsAgainst returns the points of player i against player j, nil without games.
+// pointsAgainst returns the points of player i against player j, or nil if they have played no
+// game.
 func (r Run) pointsAgainst(i, j int) *float64 {
 	if i == j || r.Count(i, j).Games() == 0 {
 		return nil
@@ -129,8 +132,9 @@ func (r Run) pointsAgainst(i, j int) *float64 {
 	return &points
 }
 
-// Table returns the table with the places in its first column. It ends with the numbers of different games
-// where games are repeated, and as CSV always, so that programs find the same columns.
+// Table returns the crosstable as a table with the places in its first column. The last column, the
+// number of different games, is there only if games are repeated. In CSV it is always there, so
+// that programs find the same columns.
 func (c Crosstable) Table(f table.Format) table.Table {
 	t := table.Table{Columns: append(table.Numbers(""), table.Words("player")...)}
 	for i := range c.Rows {
@@ -155,7 +159,7 @@ func (c Crosstable) Table(f table.Format) table.Table {
 	return t
 }
 
-// cells returns the row of a table, with the player's place.
+// cells returns the cells of the row; place is the player's place in the table.
 func (r Row) cells(place int) []any {
 	cells := []any{place, r.Player}
 	for _, points := range r.Against {

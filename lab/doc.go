@@ -1,19 +1,15 @@
-// Package lab does long work with games and players: it counts, solves and lets players play each
-// other. Nothing here prints or draws: mnklab and the window call the same functions.
+// Package lab does long work with games and players: it counts positions, solves games and plays
+// matches. It neither prints nor draws. Each function takes a context and a progress.Func. When the
+// context ends it returns the result so far and the cause; any other error says what is wrong or failed.
 //
-// Each takes a context and a progress.Func. When the context ends it returns
-// the result so far and the cause; any other error says what is wrong with the options,
-// or what failed.
+// These types describe a run, the same in the window, in mnklab and in files:
 //
-// These are all the ideas of a run, the same in the window, in mnklab and in files:
-//
-//   - match.Spec: what is played. Its JSON is the only description of a run.
-//   - match.Task: some games of a match, with their openings, that any machine can play;
-//     match.Game is one of them when it is over.
-//   - match.Config: Spec and how it is played, which changes no game.
+//   - match.Spec: the games to play. Its JSON is the only description of a run.
+//   - match.Task: a part of a match that any machine can play; match.Game is one of its games.
+//   - match.Config: a Spec and how it is played, which changes no game.
 //   - match.Stats: the result of a match so far.
-//   - Run: Spec and the Stats of each Pairing: what a file holds.
-//   - Live: a Run under way; Status says how it stands.
-//   - Standing and Crosstable: a Run as people read it.
-//   - progress.State: how far any work has come.
+//   - Run: a Spec and the Stats of each Pairing, as stored in a file.
+//   - Live: a Run that is being played; Status is its state.
+//   - Standing and Crosstable: the results of a Run for people to read.
+//   - progress.State: the progress of any work.
 package lab

@@ -17,25 +17,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Game is a game of a run, as it is kept beside the results.
+// Game is a game of a run, as it is stored in the file of the run's games.
 type Game struct {
-	// Pairing is its match: the place among those of the run, from 0.
+	// Pairing is the index of its match in Run.Pairings.
 	Pairing int `json:"match"`
-	// Number is its place in the match, from 0. In games of an even number the first player
-	// of the match begins.
+	// Number is its index in the match, from 0. The first player of the match moves first in the
+	// games with an even number.
 	Number int `json:"game"`
-	// Result is not game.Ongoing; Reason says what ended the game, as records do.
+	// Result is never game.Ongoing. Reason says what ended the game, in the words of package
+	// record.
 	Result game.Result `json:"result"`
 	Reason string      `json:"reason,omitempty"`
-	// Moves are all moves, those of the opening too, with blanks between them.
+	// Moves holds all moves, including those of the opening, separated by blanks.
 	Moves string `json:"moves"`
 }
 
 // GamesVersion is the version of the files that hold the games of runs.
 const GamesVersion = 1
 
-// MaxGamesFile is the size in bytes of the largest such file: 32 MiB, which is 100,000 games of
-// Gomoku. Of a run with more games the first are kept.
+// MaxGamesFile is the maximum size of such a file in bytes: 32 MiB, enough for 100,000 games of
+// Gomoku. A run with more games keeps only the first ones.
 const MaxGamesFile = 32 << 20
 
 // gamesHead is the first line of the file.
@@ -43,28 +44,28 @@ type gamesHead struct {
 	Version int `json:"mnkdesk_games"`
 }
 
-// gameOverhead is more than what a line of the file takes in bytes beside moves and reason.
+// gameOverhead is an upper bound on the bytes of a line of the file without moves and reason.
 const gameOverhead = 100
 
-// size is at least what the game takes in the file, in bytes.
+// size returns an upper bound on the bytes that the game takes in the file.
 func (g Game) size() int { return gameOverhead + len(g.Moves) + len(g.Reason) }
 
-// newGame returns a game of a match as it is kept.
+// newGame converts a game of a match to the form in which it is stored.
 func newGame(pairing int, g match.Game) Game {
 	return Game{pairing, g.Number, g.Result, g.Reason, strings.Join(g.Moves, " ")}
 }
 
-// AllKept reports whether all games of the run that were played are there.
+// AllKept reports whether Kept holds all games of the run that were played.
 func (r Run) AllKept() bool { return len(r.Kept) == r.Played() }
 
-// Sides returns the players of a game by side, as places among those of the run.
+// Sides returns the players of a game by side, as indices into the players of the run.
 func (r Run) Sides(g Game) [2]int {
 	pair := r.Pairings[g.Pairing].Players
 	return [2]int{pair[g.Number%2], pair[1-g.Number%2]}
 }
 
-// Faulty reports whether the game was not decided by play: by a player who took too long, made an illegal
-// move or could not go on.
+// Faulty reports whether the game was not decided on the board: a player took too long, made an
+// illegal move or failed.
 func (g Game) Faulty() bool {
 	return g.Reason == record.OutOfTime || g.Reason == record.IllegalMove || g.Reason == match.Failed
 }
@@ -78,7 +79,7 @@ func (r Run) Opening(g Game) []string {
 	return moves[:min(plies, len(moves))]
 }
 
-// Record returns a game as records have it; names are those of the run's players.
+// Record returns a game as a record. names holds the names of the run's players.
 func (r Run) Record(g Game, names []string) record.Game {
 	rec := record.Game{
 		Variant: r.Variant.Name, Date: r.Began, Moves: strings.Fields(g.Moves), Result: g.Result, Reason: g.Reason,
@@ -90,8 +91,8 @@ func (r Run) Record(g Game, names []string) record.Game {
 	return rec
 }
 
-// Records returns the games of the run as records, match by match in the order in which each was to be
-// played; names are those of the run's players.
+// Records returns the games of the run as records, match by match and by their numbers in the
+// match. names holds the names of the run's players.
 func (r Run) Records(names []string) []record.Game {
 	games := slices.SortedFunc(slices.Values(r.Kept), func(a, b Game) int {
 		return cmp.Or(cmp.Compare(a.Pairing, b.Pairing), cmp.Compare(a.Number, b.Number))
@@ -103,7 +104,7 @@ func (r Run) Records(names []string) []record.Game {
 	return list
 }
 
-// point is the game as a Course has it.
+// point returns the result of the game as a byte of a Course.
 func (g Game) point() byte {
 	switch winner := g.Result.Winner(); {
 	case winner == game.None:
@@ -115,12 +116,12 @@ func (g Game) point() byte {
 	}
 }
 
-// GamesName is the name of the file with the games of a run whose own file has a name, or the path
-// of it.
+// GamesName returns the name of the file with the games of a run, given the name or path of the
+// run's own file.
 func GamesName(run string) string { return strings.TrimSuffix(run, ".json") + ".games" }
 
-// EncodeGames returns the games of the run as their file has them: after a first line with its
-// version a line of JSON for each.
+// EncodeGames returns the contents of the file of the run's games: a first line with the version,
+// and then each game as a line of JSON.
 func (r Run) EncodeGames() ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -135,9 +136,10 @@ func (r Run) EncodeGames() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// WithGames returns the run with its games from their file, which has a name. Those that the run does
-// not count are left out: it may have been written before them. Where a line is damaged, the games
-// before it are there.
+// WithGames returns the run with the games in data, the contents of their file; name is the name of
+// the file in errors. It leaves out games that the run does not count, because the file of the run
+// may be older than that of the games. It stops at the first damaged line and keeps the games
+// before it.
 func (r Run) WithGames(name string, data []byte) (Run, error) {
 	lines := bytes.Split(data, []byte("\n"))
 	var head gamesHead
@@ -165,15 +167,15 @@ func (r Run) WithGames(name string, data []byte) (Run, error) {
 	return r, nil
 }
 
-// has reports whether a game from a file can be one of the run.
+// has reports whether a game from a file can belong to the run.
 func (r Run) has(g Game) bool {
 	odd := func(c rune) bool { return c >= unicode.MaxASCII || !unicode.IsPrint(c) }
 	return g.Pairing >= 0 && g.Pairing < len(r.Pairings) && g.Number >= 0 && g.Number < r.Games &&
 		g.Result != game.Ongoing && !strings.ContainsFunc(g.Reason+g.Moves, odd)
 }
 
-// before is what was played of a match of the run before; ok is not set where that is not known of
-// each game.
+// before returns the games of a match that have been played, so that the match can be resumed. ok
+// is false if it is not known which games these are.
 func (r Run) before(pairing int) (b *match.Before, ok bool) {
 	p := r.Pairings[pairing]
 	b = &match.Before{Stats: p.Stats, Points: map[int]int{}}
@@ -188,16 +190,16 @@ func (r Run) before(pairing int) (b *match.Before, ok bool) {
 		return b, true
 	}
 	for i := range r.Games {
-		b.Points[i] = 1 // whatever it was: the other game of the opening was played too
+		b.Points[i] = 1 // any value does: the other game of the opening was played too
 	}
 	return b, len(b.Points) == n && r.Games%2 == 0
 }
 
-// ErrUnknownGames says that a run can't go on.
+// ErrUnknownGames is the error of GoOn for a run that cannot be resumed.
 var ErrUnknownGames = errors.New("the run was stopped, and it is not known which of its games were played")
 
-// CanGoOn reports whether the run can be gone on with: a run that was stopped only where all its
-// games are there.
+// CanGoOn reports whether the run can be resumed. A run that was stopped can be resumed only if all
+// its games are kept.
 func (r Run) CanGoOn() bool {
 	for i := range r.Pairings {
 		if _, ok := r.before(i); !ok {
@@ -207,8 +209,9 @@ func (r Run) CanGoOn() bool {
 	return true
 }
 
-// MoreFor returns how many more games each pair plays where the run goes on as s says: which is the same
-// but for the number of games.
+// MoreFor returns the number of games that each pair still has to add if the run is resumed with
+// the spec s. It returns an error unless s equals r.Spec in everything except the number of games,
+// which must not be smaller.
 func (r Run) MoreFor(s match.Spec) (more int, err error) {
 	here := r.Spec
 	more = s.Games - r.Games
@@ -223,8 +226,8 @@ func (r Run) MoreFor(s match.Spec) (more int, err error) {
 	return more, nil
 }
 
-// sameSpec reports whether two runs are of the same games: the JSON of a Spec has all that
-// decides them.
+// sameSpec reports whether two specs describe the same games. It compares their JSON, which holds
+// everything that decides the games.
 func sameSpec(a, b match.Spec) bool {
 	x, errX := json.Marshal(a)
 	y, errY := json.Marshal(b)

@@ -10,15 +10,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// LevelsOptions say which matches Levels plays.
+// LevelsOptions describe the matches that Levels plays.
 type LevelsOptions struct {
-	// Variants are the games, one after the other.
+	// Variants are the games, played one after the other.
 	Variants []engine.Variant
-	// Match says how each match is played; its variant, players and Counted are not looked at.
+	// Match describes how each match is played. Its variant, players and Counted are ignored.
 	Match match.Config
 	// Each, if it is not nil, is called with each match as soon as it is over.
 	Each func(LevelMatch)
-	// Counted, if it is not nil, is called with a match so far after each of its games.
+	// Counted, if it is not nil, is called after each game with the result of its match so far.
 	Counted func(LevelMatch)
 }
 
@@ -28,15 +28,16 @@ type LevelMatch struct {
 	Stronger, Weaker engine.Level
 	// Players are the strings of the two players.
 	Players [2]string
-	// Count counts the games by how they ended for the stronger level.
+	// Count is the result from the view of the stronger level.
 	Count match.Count
-	// Different is how many of the games are different ones; 0 if that is not known.
+	// Different is the number of games that differ from each other, or 0 if it is not known.
 	Different int
 }
 
-// Levels lets each level play the one below, in each variant, one match after the other, without the limits
-// of time that only keep people from waiting: the same seed gives the same games on every machine. Master,
-// which goes by time, does not play. When ctx ends, the last match may have fewer games than the others.
+// Levels lets each level play the next lower one, in each variant, one match after the other. Time
+// limits that only keep people from waiting do not apply, so the same seed gives the same games on
+// every machine. Master does not play, because only time limits it. When ctx ends, the last match
+// may have fewer games than the others.
 func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]LevelMatch, error) {
 	var list []LevelMatch
 	for _, v := range o.Variants {
@@ -65,7 +66,7 @@ func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]Level
 	return list, nil
 }
 
-// LevelMatches lists the matches of a variant, before their first game.
+// LevelMatches returns the matches of a variant, without any games yet.
 func LevelMatches(v engine.Variant) (list []LevelMatch) {
 	levels := slices.DeleteFunc(v.Levels(), func(l engine.Level) bool { return l == engine.Master })
 	for i, stronger := range levels[1:] {

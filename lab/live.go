@@ -12,24 +12,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// Play plays a match between each two players of c, all matches by turns. The functions
-// of c are not looked at. When ctx ends it returns the games so far and the cause.
+// Play plays a match between every two players of c, and all matches in turns. It ignores the
+// functions in c. When ctx ends it returns the games so far and the cause.
 func Play(ctx context.Context, c match.Config, notify progress.Func) (Run, error) {
 	l := NewLive(c)
 	l.Tell(notify)
 	return l.Play(ctx)
 }
 
-// Tell calls notify for each game, where nobody looks at the scene.
+// Tell makes the run call notify after each game. The run then tracks no scene. Call it before
+// Play.
 func (l *Live) Tell(notify progress.Func) { l.notify, l.unseen = notify, true }
 
-// Live is a run that can be looked at and held while it is played. Its methods may be
+// Live is a run that is being played. It can be observed and paused meanwhile. Its methods may be
 // called from any goroutine.
 type Live struct {
 	config match.Config
 	notify progress.Func
-	before []*match.Before // what was played before, by pairing; nil for nothing
-	unseen bool            // nobody asks for the scene
+	before []*match.Before // the games played earlier, by pairing; nil if there are none
+	unseen bool            // the scene is not tracked
 	now    func() time.Time
 
 	mu      sync.Mutex
@@ -37,35 +38,36 @@ type Live struct {
 	open    chan struct{} // closed unless the run is paused
 	paused  bool
 	playing int           // games under way
-	counted int           // games
-	room    int           // for further games that are kept, in bytes
-	since   time.Time     // the time up to which played counts, zero while it stands still
+	counted int           // games counted
+	room    int           // bytes left for the games that are kept
+	since   time.Time     // the time up to which played counts, or zero while the clock stands still
 	played  time.Duration // how long games have been played
 	scene   Scene
-	shown   time.Time // when the scene was last drawn
+	shown   time.Time // when the scene was last updated
 	followed
 }
 
 // Scene is a game under way.
 type Scene struct {
-	// Players are the players by side, as places among those of the run.
+	// Players holds the players by side, as indices into the players of the run.
 	Players [2]int
 	// Game is the game's number in its match, from 0.
 	Game int
-	// View is the position; it has no cells as long as there is none.
+	// View is the position. It has no cells until a first position is known.
 	View game.View
 }
 
-// Status says how a run stands.
+// Status is the state of a run.
 type Status struct {
 	Run Run
-	// Scene is the game that is followed, or the last one.
+	// Scene is the game that is being followed, or the last one that was.
 	Scene Scene
-	// Paused is set while no game begins, Idle while none is under way either.
+	// Paused is set while the run starts no further games. Idle is set if it is paused and no game
+	// is under way either.
 	Paused, Idle bool
-	// Left is an estimate of the time that the rest takes; 0 where nothing is known.
+	// Left is the estimated time until the run is over, or 0 if there is no estimate yet.
 	Left time.Duration
-	// Err is why the run has stopped, where it failed; nil else.
+	// Err is the error that stopped the run, or nil if it has not failed.
 	Err error
 }
 
@@ -76,12 +78,12 @@ type followed struct {
 	on      bool
 }
 
-// NewLive returns a run that is about to begin, of the matches between each two players
-// of c. The functions of c are not looked at.
+// NewLive returns a run that is about to begin, with a match between every two players of c. It
+// ignores the functions in c.
 func NewLive(c match.Config) *Live {
 	l := &Live{config: c, now: time.Now, run: newRun(c.Spec), open: make(chan struct{}), room: MaxGamesFile - gameOverhead}
 	close(l.open)
-	l.run.Began = l.now().Round(0) // without what only this process knows
+	l.run.Began = l.now().Round(0) // strips the monotonic clock reading, which means nothing in other processes
 	return l
 }
 
@@ -96,7 +98,7 @@ func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	c.Games += more
 	l := NewLive(c)
 	for i := range r.Pairings {
-		b, _ := r.before(i) // it can go on
+		b, _ := r.before(i) // CanGoOn has checked it
 		l.before = append(l.before, b)
 	}
 	r.Games = c.Games
@@ -104,7 +106,7 @@ func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	l.run.Version = RunVersion
 	l.run.Pairings = slices.Clone(r.Pairings)
 	for i := range l.run.Pairings {
-		l.run.Pairings[i].Course = slices.Clip(l.run.Pairings[i].Course) // it grows
+		l.run.Pairings[i].Course = slices.Clip(l.run.Pairings[i].Course) // so that appending copies it
 	}
 	l.run.Kept = slices.Clip(r.Kept)
 	l.room = 0
@@ -117,8 +119,8 @@ func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	return l, nil
 }
 
-// Play plays the run, once. When ctx ends it returns the games so far and the cause; a
-// pause does not keep it from ending.
+// Play plays the run. It may be called once. When ctx ends, even during a pause, it returns the
+// games so far and the cause.
 func (l *Live) Play(ctx context.Context) (Run, error) {
 	if n := len(l.config.Players); n < 2 || n > MaxPlayers {
 		return l.Status().Run, fmt.Errorf("%d players: expected 2 to %d", n, MaxPlayers)
@@ -147,8 +149,8 @@ func (l *Live) Play(ctx context.Context) (Run, error) {
 	return l.snapshot(), err
 }
 
-// Pause lets no further game begin, or lets the games go on. Those under way are
-// played to their end.
+// Pause stops the run from starting further games, or lets it continue. Games under way are played
+// to their end.
 func (l *Live) Pause(on bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -161,7 +163,7 @@ func (l *Live) Pause(on bool) {
 	l.paused = on
 }
 
-// Status says how the run stands now.
+// Status returns the current state of the run.
 func (l *Live) Status() Status {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -170,8 +172,7 @@ func (l *Live) Status() Status {
 	return s
 }
 
-// snapshot returns the run as it is. A course only ever grows, so that it can be
-// shared.
+// snapshot returns the run as it is now. Courses only grow, so the copy may share their memory.
 func (l *Live) snapshot() Run {
 	l.tick()
 	r := l.run
@@ -180,7 +181,8 @@ func (l *Live) snapshot() Run {
 	return r
 }
 
-// tick lets the clock go on, which stands still while no game is under way.
+// tick adds the time since its last call to the time played. The clock stands still while no game
+// is under way.
 func (l *Live) tick() {
 	now := l.now()
 	if !l.since.IsZero() {
@@ -192,8 +194,8 @@ func (l *Live) tick() {
 	}
 }
 
-// begin waits until the run is not paused or ctx ends, notes that a game begins, and returns what
-// notes its end.
+// begin waits until the run is not paused or ctx ends, and counts the game as under way. The caller
+// calls done when the game has ended.
 func (l *Live) begin(ctx context.Context, pairing, game int) (done func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -219,8 +221,8 @@ func (l *Live) begin(ctx context.Context, pairing, game int) (done func()) {
 	}
 }
 
-// watch follows one game until its end, then another one. What is seen is drawn ten
-// times a second at most.
+// watch follows one game until its end, then another one. It updates the scene at most ten times a
+// second.
 func (l *Live) watch(pairing, number int, pos game.Position) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -237,7 +239,7 @@ func (l *Live) watch(pairing, number int, pos game.Position) {
 	l.scene = Scene{Players: [2]int{pair[first], pair[1-first]}, Game: number, View: pos.View()}
 }
 
-// count notes and keeps the result of a pairing after one more game.
+// count adds a finished game to the result of a pairing and keeps its moves if there is room.
 func (l *Live) count(pairing int, s match.Stats, g Game) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -7,49 +7,47 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Run is a match or a tournament that was played, or as much of it as has been: what was
-// to be played, and what came of it.
+// Run is a match or a tournament that has been played, fully or in part: its spec and its results.
 type Run struct {
 	// Version is RunVersion.
 	Version int `json:"mnkdesk_run"`
-	// Spec has two to MaxPlayers players, each of whom meets each other.
+	// Spec has two to MaxPlayers players, each of whom plays every other.
 	match.Spec
-	// Began is when the run began, Elapsed how long it has played, pauses left out.
+	// Began is the time at which the run began, Elapsed the time it has played, without pauses.
 	Began   time.Time     `json:"began"`
 	Elapsed time.Duration `json:"elapsed_ns"`
-	// Pairings are the matches: 1–2, 1–3, …, 2–3, ….
+	// Pairings holds the matches in the order 1–2, 1–3, …, 2–3, ….
 	Pairings []Pairing `json:"pairings"`
-	// Kept are the games in the order in which they were counted, which have a file of their own: nil
-	// before that is read. They are not all there where there are too many.
+	// Kept holds the games in the order in which they were counted. They are stored in a file of
+	// their own, and Kept is nil until that is read. If there are too many games, only the first
+	// are kept.
 	Kept []Game `json:"-"`
-	// Name is what errors call the run, such as the name of its file.
+	// Name is the name of the run in errors, such as the name of its file.
 	Name string `json:"-"`
 }
 
-// MaxPlayers is the greatest number of players in a run.
+// MaxPlayers is the maximum number of players in a run.
 const MaxPlayers = 32
 
-// MaxGames is the greatest number of games of all matches of a run that is read from a
-// file.
+// MaxGames is the maximum total number of games of a run that is read from a file.
 const MaxGames = 1_000_000
 
 // Pairing is the match between two players of a run.
 type Pairing struct {
-	// Players are their places among the players, from 0; the first is below the
-	// second.
+	// Players holds the indices of the two players in the run. The first is the smaller.
 	Players [2]int `json:"players"`
-	// Stats are those of the first player.
+	// Stats is the result from the view of the first player.
 	Stats match.Stats `json:"result"`
-	// Course holds the games one by one, in the order in which they were counted; it is
-	// empty where that is not known.
+	// Course holds the results of the games, in the order in which they were counted. It is empty
+	// if they are not known one by one.
 	Course Course `json:"course,omitempty"`
 }
 
-// Course is a row of games: '+' for one that the first player won, '=' for a draw and
-// '-' for one that it lost.
+// Course is a sequence of game results: '+' for a game that the first player won, '=' for a draw
+// and '-' for a loss.
 type Course []byte
 
-// The games of a Course.
+// The results in a Course.
 const (
 	wonGame   = '+'
 	drawnGame = '='
@@ -59,13 +57,13 @@ const (
 // MarshalText writes the course as it is.
 func (c Course) MarshalText() ([]byte, error) { return c, nil }
 
-// UnmarshalText reads a course; Run's reader checks what is in it.
+// UnmarshalText reads a course. Run.check checks its contents.
 func (c *Course) UnmarshalText(text []byte) error {
 	*c = slices.Clone(text)
 	return nil
 }
 
-// last returns the game by which a count has grown.
+// last returns the result of the game that was added between two counts.
 func last(before, after match.Count) byte {
 	switch {
 	case after.Wins > before.Wins:
@@ -77,7 +75,7 @@ func last(before, after match.Count) byte {
 	}
 }
 
-// counted returns a game as a count.
+// counted returns the result of one game as a Count.
 func counted(g byte) match.Count {
 	switch g {
 	case wonGame:
@@ -98,7 +96,7 @@ func newRun(s match.Spec) Run {
 	return r
 }
 
-// pairs are the pairs of n players, the first of each below the second.
+// pairs returns all pairs of n players, with the smaller index first.
 func pairs(n int) (list [][2]int) {
 	for i := range n {
 		for j := i + 1; j < n; j++ {
@@ -108,7 +106,7 @@ func pairs(n int) (list [][2]int) {
 	return list
 }
 
-// Played returns how many games have been counted.
+// Played returns the number of games that have been counted.
 func (r Run) Played() (n int) {
 	for _, p := range r.Pairings {
 		n += p.Stats.All().Games()
@@ -116,13 +114,13 @@ func (r Run) Played() (n int) {
 	return n
 }
 
-// Of returns how many games were to be played.
+// Of returns the number of games of the whole run.
 func (r Run) Of() int { return len(r.Pairings) * r.Games }
 
 // Over reports whether all games have been played.
 func (r Run) Over() bool { return r.Played() == r.Of() }
 
-// Count returns the games of player i against player j, for i.
+// Count returns the result of player i against player j, from the view of i.
 func (r Run) Count(i, j int) match.Count {
 	if i > j {
 		return r.Count(j, i).Reversed()
@@ -155,8 +153,8 @@ func (r Run) Settling(player, most int) (steps []match.Count) {
 	return steps
 }
 
-// game returns game i of the pairing as a count for one of its players: an empty one if
-// it has not been played.
+// game returns the result of game i of the pairing from the view of one of its players, or an empty
+// count if the game has not been played.
 func (p Pairing) game(player, i int) match.Count {
 	switch {
 	case i >= len(p.Course):

@@ -17,18 +17,19 @@ import (
 // RunVersion is the version of the files that hold runs.
 const RunVersion = 1
 
-// MaxRun is the size in bytes of the largest such file that is read: 16 MiB, enough for the digests of
-// MaxGames games.
+// MaxRun is the maximum size in bytes of such a file: 16 MiB, enough for the digests of MaxGames
+// games.
 const MaxRun = 16 << 20
 
-// FileName is the name that the run's file has: its time in UTC and its variant.
+// FileName returns the name of the run's file: the time at which the run began in UTC, and its
+// variant.
 func (r Run) FileName() string {
 	variant := strings.NewReplacer(":", "-", ",", "-").Replace(r.Variant.Name)
 	return r.Began.UTC().Format("2006-01-02-150405.000-") + variant + ".json"
 }
 
-// Save writes the run to a file and its games to the one beside it: these first, so that there are
-// games of all results.
+// Save writes the run to a file and its games to the file beside it. It writes the games first, so
+// that every result in the run's file has its game.
 func (r Run) Save(path string) error {
 	data, err := r.Encode()
 	if err != nil {
@@ -46,8 +47,8 @@ func (r Run) Save(path string) error {
 	return files.Write(path, data)
 }
 
-// ReadGames returns the run with its games from the file beside its own. It has none where there is
-// no such file.
+// ReadGames returns the run with its games, read from the file beside the run's own file at path.
+// The run has no games if that file does not exist.
 func (r Run) ReadGames(path string) (Run, error) {
 	path = GamesName(path)
 	data, err := files.Read(path, MaxGamesFile)
@@ -61,13 +62,13 @@ func (r Run) ReadGames(path string) (Run, error) {
 	return r.WithGames(path, data)
 }
 
-// Encode returns the run as its file has it, without its games.
+// Encode returns the contents of the run's file, which do not include its games.
 func (r Run) Encode() ([]byte, error) {
 	data, err := json.MarshalIndent(r, "", " ")
 	return append(data, '\n'), err
 }
 
-// ParseRun reads a run from a file of that name.
+// ParseRun reads a run from the contents of a file; name is the name of the file in errors.
 func ParseRun(name string, data []byte) (Run, error) {
 	r := Run{Name: quote.Path(name)}
 	var version struct {
@@ -87,7 +88,7 @@ func ParseRun(name string, data []byte) (Run, error) {
 	return r, r.check()
 }
 
-// check returns an error if no such run can be, so that it is fit to be shown.
+// check returns an error unless the run is consistent and can be shown.
 func (r Run) check() error {
 	if !r.sound() {
 		return fmt.Errorf("%s is damaged: its numbers do not fit together", r.Name)
@@ -98,7 +99,7 @@ func (r Run) check() error {
 	return nil
 }
 
-// sound reports whether the numbers of the run can be.
+// sound reports whether the numbers of the run are possible.
 func (r Run) sound() bool {
 	n := len(r.Players)
 	if n < 2 || n > MaxPlayers || len(r.Pairings) != n*(n-1)/2 || r.Games <= 0 || r.Games > MaxGames/len(r.Pairings) {
@@ -112,7 +113,7 @@ func (r Run) sound() bool {
 	return r.Elapsed >= 0 && r.Elapsed < maxElapsed && r.Plies >= 0
 }
 
-// maxElapsed is the longest time that a run is believed to have played.
+// maxElapsed is an upper bound on the playing time of a run; a file with a longer time is damaged.
 const maxElapsed = 100 * 365 * 24 * time.Hour
 
 // sound reports whether the numbers of a match of at most games games are consistent.

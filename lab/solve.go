@@ -12,30 +12,30 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
-// SolveOptions say what Solve solves, and what it may take.
+// SolveOptions holds the position to solve and the limits of the search.
 type SolveOptions struct {
-	// Position is the position to solve. Solve plays on it and leaves it as it was.
+	// Position is the position to solve. Solve plays moves on it and leaves it unchanged.
 	Position game.Position
-	// Time is the time after which to give up, 0 for none.
+	// Time is the time limit, or 0 for none.
 	Time time.Duration
-	// Memory bounds the memory for positions in bytes, 0 for 384 MiB. Jobs take more.
+	// Memory is the limit in bytes for the tables of positions; 0 means 384 MiB. Jobs take memory
+	// of their own.
 	Memory int64
-	// Without names what is left out of what is known of k in a row.
+	// Without names the techniques for k in a row that the search does not use.
 	Without solve.Techniques
-	// Jobs, if it is not nil, has the position solved by jobs.
+	// Jobs, if it is not nil, splits the work into jobs that other machines can do.
 	Jobs *prove.Options
 }
 
-// Solution is what Solve has found.
+// Solution is the result of Solve.
 type Solution struct {
 	solve.Solution
-	// Late is set if the time was over before all was found: there is no result, or
-	// no whole line.
+	// Late is set if the time ran out. Then there is no result, or its line is incomplete.
 	Late bool
 }
 
-// Solve finds the value of a position under best play, with a line of it. A job that fails ends
-// it with an error.
+// Solve finds the value of a position under best play, with a line of best play. If a job fails,
+// Solve returns its error.
 func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution, error) {
 	within, cancel := ctx, context.CancelFunc(func() {})
 	if o.Time > 0 {
@@ -43,7 +43,7 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 	}
 	defer cancel()
 	limits := solve.SolveOptions{
-		// While a table grows, the old one is there too, half as large.
+		// While a table grows, the old one, half as large, still exists.
 		Memory:  o.Memory * 2 / 3,
 		Forcing: engine.Forcing, Without: o.Without,
 		Report: func(r search.Report) {
@@ -53,7 +53,7 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 			notify.Update(progress.OfSearch(r))
 		},
 	}
-	// What is known at once can take longer than a moment on a busy machine.
+	// Report at once: on a busy machine the first proofs take a noticeable time.
 	notify.Update(progress.OfSearch(search.Report{}))
 	if !o.Without.Fours {
 		proved, end := engine.ProvedSoon(within, o.Position)

@@ -9,24 +9,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Assessment is what is known of a position at some time.
+// Assessment is the result of analysing a position, so far.
 type Assessment struct {
 	// Side is the side to move. All scores are from its view.
 	Side game.Side
-	// Score is what the position is worth to it.
+	// Score is the score of the position for Side.
 	Score Score
-	// Depth is the depth in plies that was searched in full, 0 for none; Nodes counts
-	// the positions visited, in Elapsed.
+	// Depth is the depth in plies that was searched in full, or 0 if none was. Nodes is the number
+	// of positions visited, Elapsed the time that took.
 	Depth   int
 	Nodes   int64
 	Elapsed time.Duration
-	// Lines holds the best moves with what is expected to follow, the best first.
+	// Lines holds the best moves with the expected continuations, the best first.
 	Lines []Line
-	// Moves holds each move of which something is known, the best first.
+	// Moves holds every move with a known score or bound, the best first.
 	Moves []Line
 }
 
-// Proved is the number of moves of which it is certain what they come to.
+// Proved returns the number of moves whose outcome is proved.
 func (r Assessment) Proved() (n int) {
 	for _, l := range r.Moves {
 		n += number(l.Score.Proof != search.Unproved)
@@ -34,8 +34,8 @@ func (r Assessment) Proved() (n int) {
 	return n
 }
 
-// OnlyMove returns the move that alone is not proved to lose; ok is not
-// set where there is none such, or no other move.
+// OnlyMove returns the move if it is the only one of several legal moves that is not proved to
+// lose. legal is the number of legal moves. ok is false if there is no such move.
 func (r Assessment) OnlyMove(legal int) (m game.Move, ok bool) {
 	if legal < 2 || len(r.Moves) < legal || r.Moves[0].Score.Proof == search.ProvedLoss {
 		return game.NoMove, false
@@ -44,22 +44,22 @@ func (r Assessment) OnlyMove(legal int) (m game.Move, ok bool) {
 	return r.Moves[0].Moves[0], !open
 }
 
-// Line is a move with what is known of it.
+// Line is a move with its score and the expected continuation.
 type Line struct {
 	// Moves begins with the move; the others are expected to follow.
 	Moves []game.Move
-	// Score is what the position after the move is worth to the side that makes it.
+	// Score is the score after the move, from the view of the side that makes it.
 	Score Score
-	// Exact is set where the score is certain, or that of a full search to the report's
-	// depth: such scores can be compared. Others are from an earlier depth, or bounds: the
-	// move may be worse, never better.
+	// Exact is set if the score is proved, or comes from a full search to the depth of the
+	// assessment: such scores can be compared. Other scores come from an earlier depth or are
+	// bounds: the move may be worse, but never better.
 	Exact bool
-	// Behind is by how much the best move scored more at the depth that the score is
-	// from.
+	// Behind is by how much the score was below that of the best move, at the depth from which the
+	// score comes.
 	Behind int
 }
 
-// PerSecond is the number of positions visited in a second, 0 where that is not known.
+// PerSecond returns the number of positions visited per second, or 0 if it is not known.
 func (r Assessment) PerSecond() int64 {
 	if r.Elapsed <= 0 {
 		return 0
@@ -67,10 +67,10 @@ func (r Assessment) PerSecond() int64 {
 	return int64(float64(r.Nodes) / r.Elapsed.Seconds())
 }
 
-// rank sorts lines: that of the move best first, then the exact ones by their scores, then
-// the others by how far they were behind. Of two wins the shorter comes first, of two
-// losses the longer; between equals the order in which the search looked at them decides, likely
-// moves first, and then that of the board.
+// rank sorts lines: first the line of the move best, then the exact lines by score, then the others
+// by how far they were behind. The shorter of two wins comes first, and the longer of two losses.
+// Equal lines are sorted by the order in which the search tried them, in which likely moves come
+// first, and then by their place on the board.
 func rank(list []Line, best game.Move, looked map[game.Move]int) {
 	first := func(l Line) int { return -number(l.Moves[0] == best) }
 	slices.SortFunc(list, func(a, b Line) int {
@@ -83,7 +83,7 @@ func rank(list []Line, best game.Move, looked map[game.Move]int) {
 	})
 }
 
-// order ranks scores.
+// order returns a number by which scores are sorted: a higher one is better for the side.
 func (s Score) order() int {
 	const finer = game.MaxMoves + 1
 	switch {

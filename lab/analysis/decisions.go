@@ -7,25 +7,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// decisionNodes bounds the proof of a position of a past game.
+// decisionNodes is the node limit for the proof of one position of a past game.
 const decisionNodes = 60_000
 
-// Decisions counts the moves of a side that mattered: those made where not all moves come to the
-// same with best play.
+// Decisions counts the moves of a side that mattered: not all moves in their positions led to the
+// same outcome under best play.
 type Decisions struct {
-	// Critical is how many there were, and Kept how many of them came to the best that any move did.
+	// Critical is the number of such moves, Kept the number of them that kept the best possible
+	// outcome.
 	Critical, Kept int
 }
 
 // Add adds the decisions of another game.
 func (d *Decisions) Add(o Decisions) { d.Critical, d.Kept = d.Critical+o.Critical, d.Kept+o.Kept }
 
-// ProvesMoves reports whether the analyst proves the outcome of every move, so that Decisions finds any.
+// ProvesMoves reports whether the analyst proves the outcome of every move. Decisions finds none
+// otherwise.
 func (a *Analyst) ProvesMoves() bool { return a.search.ProvesMoves }
 
-// Decisions counts the critical moves of a side in a game, whose moves are all legal; the first from of
-// them no player chose. What it counts is
-// proved; positions for which that takes long are left out. The error is that of ctx.
+// Decisions counts the critical moves of a side in a game. All moves must be legal. The first from
+// moves are skipped, because no player chose them. Only proved outcomes count: Decisions skips
+// positions in which the proof takes too long. The error is that of ctx.
 func (a *Analyst) Decisions(ctx context.Context, moves []game.Move, from int, side game.Side) (d Decisions, err error) {
 	if !a.ProvesMoves() {
 		return d, nil
@@ -45,7 +47,8 @@ func (a *Analyst) Decisions(ctx context.Context, moves []game.Move, from int, si
 	return d, nil
 }
 
-// decision tells whether a move was critical, and then whether it kept the best that there was.
+// decision returns whether a move was critical and, if so, whether it kept the best possible
+// outcome, as counts of 0 or 1.
 func (s *Study) decision(ctx context.Context, pos game.Position, played game.Move) (d Decisions, err error) {
 	legal := pos.AppendMoves(nil)
 	if len(legal) < 2 {
@@ -72,7 +75,7 @@ func (s *Study) decision(ctx context.Context, pos game.Position, played game.Mov
 	return d, nil
 }
 
-// worthOf is 1 for a win, −1 for a loss, and 0 for a draw.
+// worthOf returns 1 for a win, −1 for a loss, and 0 for a draw.
 func worthOf(p search.Proof) int {
 	return number(p == search.ProvedWin) - number(p == search.ProvedLoss)
 }

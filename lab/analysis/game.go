@@ -9,47 +9,48 @@ import (
 )
 
 const (
-	// GameNodes is the usual limit of positions that are visited for each position of a game.
+	// GameNodes is the usual node limit for each position of a game.
 	GameNodes = 15_000
-	// solverNodes is that of the solver of Connect Four and other boards with four in a row and gravity, which visits many
-	// times as many in a second. With fewer it proves who wins only in the last third of a game.
+	// solverNodes is the node limit if the solver of Connect Four and other boards with four in a
+	// row and gravity analyses. It visits many more positions per second. With fewer nodes it
+	// proves the winner only in the last third of a game.
 	solverNodes = 100_000
 )
 
-// GameOptions say which game is analysed, and how.
+// GameOptions describes which game to analyse, and how.
 type GameOptions struct {
 	// Moves are the moves of the game, all of them legal.
 	Moves []game.Move
-	// Of is the side whose mistakes are looked for, game.None for both.
+	// Of is the side whose mistakes are searched for, or game.None for both.
 	Of game.Side
-	// From is how many of the first moves no player chose for being good, as those of an opening that
-	// an opening rule makes even, random moves or stones set up: no mistakes are looked for among them.
+	// From is the number of moves at the beginning that no player chose for being good: an opening
+	// that an opening rule balances, random moves or set-up stones. They are never mistakes.
 	From int
-	// Nodes bounds the search at each position; 0 is GameNodes, or more for the solver of Connect Four.
+	// Nodes is the node limit for each position. 0 means GameNodes, or a higher limit for the
+	// solver of Connect Four.
 	Nodes int64
 }
 
-// Game is a game with what its positions are worth.
+// Game holds the scores of the positions of a game, and its mistakes.
 type Game struct {
-	// Scores holds what the positions are worth to game.First: that after n moves is
-	// Scores[n].
+	// Scores holds the scores for game.First. Scores[n] is the score of the position after n moves.
 	Scores []Score
-	// Known holds which of the scores are known already, and Done whether all are.
+	// Known[n] is set once Scores[n] is known, and Done once all are and the mistakes are found.
 	Known []bool
 	Done  bool
-	// Mistakes holds the mistakes that were found, in the order of play, and none before all is done. Largest chooses
-	// among them.
+	// Mistakes holds the mistakes in the order of play. It is empty until Done is set. Largest
+	// selects the largest of them.
 	Mistakes []Mistake
 	// Depth is the mean depth in plies to which the positions were searched.
 	Depth int
 }
 
-// reportEvery keeps the reports of a game to ten times a second.
+// reportEvery is the minimum time between two progress reports.
 const reportEvery = 100 * time.Millisecond
 
-// Game analyses a game, from its end to its beginning, always in the same way: the same
-// game gives the same scores and the same mistakes on every machine. progress, which may be nil, is called with the result
-// so far at most ten times a second. When ctx ends, Game returns what it knows, and the cause.
+// Game analyses a game from its end to its beginning. The same game gives the same scores and
+// mistakes on every machine. progress, which may be nil, is called with the result so far at most
+// ten times a second. When ctx ends, Game returns the result so far and the cause.
 func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) (Game, error) {
 	if o.Nodes <= 0 {
 		o.Nodes = GameNodes
@@ -87,27 +88,27 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	return w.result, nil
 }
 
-// replay is the analysis of a game under way.
+// replay is the analysis of one game, while it runs.
 type replay struct {
 	study   *Study
 	options GameOptions
 	pos     game.Position
-	best    []game.Move // by the number of moves before it; game.NoMove where one wins, but not known which
+	best    []game.Move // by number of moves before it; game.NoMove if some move wins, but not known which
 	result  Game
-	depths  int // their sum
-	looked  int
-	spent   int64 // positions in long looks
+	depths  int   // the sum of the depths of all looks
+	looked  int   // the number of looks
+	spent   int64 // nodes used by long looks
 }
 
-// snapshot returns what is known in memory of its own.
+// snapshot returns a copy of the result so far.
 func (w *replay) snapshot() Game {
 	g := w.result
 	g.Scores, g.Known = append([]Score(nil), g.Scores...), append([]bool(nil), g.Known...)
 	return g
 }
 
-// look finds out what the position on the board, the one after n moves, is worth. That
-// the side to move has a proved win in what was played is known already.
+// look analyses the current position, the one after n moves. If the move that was played keeps a
+// win that is already proved, look takes that win.
 func (w *replay) look(ctx context.Context, n int) error {
 	side := w.pos.ToMove()
 	s, m, err := w.worth(ctx, w.study, w.pos)
@@ -124,8 +125,8 @@ func (w *replay) look(ctx context.Context, n int) error {
 	return nil
 }
 
-// worth returns what a position is worth to the side to move, and its best move, as a
-// study finds it.
+// worth analyses a position in a study and returns its score for the side to move, and the best
+// move.
 func (w *replay) worth(ctx context.Context, study *Study, pos game.Position) (Score, game.Move, error) {
 	s := study.look(pos, Options{Lines: 1, Nodes: w.options.Nodes}, 1)
 	if err := s.run(ctx); err != nil {
@@ -139,7 +140,8 @@ func (w *replay) worth(ctx context.Context, study *Study, pos game.Position) (Sc
 	return s.report.Score, s.report.Lines[0].Moves[0], context.Cause(ctx)
 }
 
-// later returns the score one move before, where that move leads to it.
+// later returns the score of the position one move earlier, if that move leads to a position with
+// the score s.
 func (s Score) later() Score {
 	if s.Mate > 0 {
 		s.Mate++
@@ -148,7 +150,7 @@ func (s Score) later() Score {
 	return s
 }
 
-// forward plays the game again and carries on what is proved.
+// forward replays the game on w.pos and then carries proofs on from the first position.
 func (w *replay) forward() {
 	for _, m := range w.options.Moves {
 		w.pos.Play(m)
@@ -156,8 +158,8 @@ func (w *replay) forward() {
 	w.carryOn(0)
 }
 
-// carryOn derives further proofs from the one after n moves: after any move in a lost
-// position the other side wins, after one in a drawn position no more than the draw is left, and the
+// carryOn derives further proofs from the score after from moves onwards. After any move in a lost
+// position the other side wins. After a move in a drawn position the side has a draw at most. The
 // move that was proved to win keeps the win.
 func (w *replay) carryOn(from int) {
 	for n := from; n < len(w.options.Moves); n++ {
@@ -166,7 +168,7 @@ func (w *replay) carryOn(from int) {
 		switch {
 		case s.Proof == search.ProvedLoss && next.Proof != search.ProvedLoss:
 			next = Score{Value: -MaxValue, Proof: search.ProvedLoss, Mate: max(s.Mate-1, 0)}
-			w.best[n+1] = game.NoMove // the best one that was found need not be one that wins
+			w.best[n+1] = game.NoMove // the best move found may not be one that wins
 		case s.Proof == search.ProvedDraw && next.Value > 0 && next.Proof == search.Unproved:
 			next.Value = 0
 		case s.Proof == search.ProvedWin && w.best[n] == w.options.Moves[n] && next.Proof == search.Unproved:

@@ -10,20 +10,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// The random games in which evaluations are tried.
+// The random games in which evaluations are measured.
 const (
 	meterGames = 24
-	meterPlies = 60 // of each game at most
+	meterPlies = 60 // maximum length of each game
 	meterSeed  = 1
 )
 
-// ownPoints is a usual advantage in the points of a search that does not say.
+// ownPoints is the value of a usual advantage in the points of a search that does not specify it.
 const ownPoints = 100
 
-// NewMeter returns the meter for the values of a player, as Variant.Player reads it: its
-// search or its evaluation says how they are to be read. Where they do not, what is
-// typical is measured, as the mean of the absolute values in random games among the moves
-// near the pieces, always the same games. That takes some milliseconds.
+// NewMeter returns the meter for the values of a player, given as a string that Variant.Player
+// reads. The player's search or evaluation specifies the typical value. If neither does, NewMeter
+// measures it: the mean absolute value in random games, with moves near the pieces. The random
+// games are always the same. That takes some milliseconds.
 func NewMeter(v engine.Variant, player string) Meter {
 	w, err := playerspec.Parse(player)
 	s, ok := v.Search(w.Name)
@@ -44,7 +44,7 @@ func NewMeter(v engine.Variant, player string) Meter {
 	return Meter{typical: ownPoints}
 }
 
-// readable reports whether there is such a player.
+// readable reports whether the variant can read the player.
 func readable(v engine.Variant, player string) bool {
 	_, err := v.ForeignPlayer(player, 0, 0)
 	return err == nil
@@ -69,8 +69,8 @@ func typical(e game.Evaluator, start game.Position) float64 {
 	return max(1, sum/max(n, 1))
 }
 
-// nearMoves returns the legal moves near the pieces, all of them where a game knows no
-// nearness or there is no piece yet.
+// nearMoves returns the legal moves near the pieces, or all legal moves if the game does not define
+// nearness or the board is empty.
 func nearMoves(pos game.Position) []game.Move {
 	if s, ok := pos.(game.Surroundings); ok {
 		if list := s.AppendNear(nil, 2); len(list) > 0 {

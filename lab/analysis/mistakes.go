@@ -10,29 +10,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Mistake is a move that gave away much.
+// Mistake is a move that gave away a large part of the score.
 type Mistake struct {
-	// Ply is the number of moves before it: the mistake is move Ply of the game, from 0.
+	// Ply is the index of the move in the game, from 0.
 	Ply  int
 	Side game.Side
-	// Lost is by how much the better move scores more, MinLost to 2·MaxValue.
+	// Lost is the difference between the scores of the better move and of this one, from MinLost to
+	// 2·MaxValue.
 	Lost int
-	// Better is the move to play instead, and Score what it is worth to Side. What it
-	// would have come to is certain only where Score is proved.
+	// Better is the move to play instead, and Score its score for Side. Its outcome is certain only
+	// if Score is proved.
 	Better game.Move
 	Score  Score
-	// Decisive is set of the move that lost the game: after it the other side wins for sure,
+	// Decisive is set for the move that lost the game: after it the opponent's win is proved,
 	// before it no win was found.
 	Decisive bool
 }
 
-// compareSize orders mistakes, the largest first: by what they lost and, where that is the same, by how soon the win was
-// that they missed, since a person sees that more easily.
+// compareSize orders mistakes by size, the largest first. Among equal ones, the one that missed the
+// quickest win comes first, because a person sees it most easily.
 func compareSize(a, b Mistake) int {
 	return cmp.Or(cmp.Compare(b.Lost, a.Lost), cmp.Compare(a.missedMate(), b.missedMate()))
 }
 
-// missedMate is how many plies away the win was that the mistake missed: math.MaxInt for none, or if that is not known.
+// missedMate returns the number of plies to the win that the mistake missed, or math.MaxInt if it
+// missed none or the number is not known.
 func (m Mistake) missedMate() int {
 	if m.Score.Proof == search.ProvedWin && m.Score.Mate > 0 {
 		return m.Score.Mate
@@ -40,7 +42,8 @@ func (m Mistake) missedMate() int {
 	return math.MaxInt
 }
 
-// Largest returns the n largest mistakes of a game, the move that lost it among them, in the order of play: none for a negative n.
+// Largest returns the n largest mistakes of a game, in the order of play. The move that lost the
+// game counts as the largest. A negative n counts as 0.
 func Largest(list []Mistake, n int) []Mistake {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b Mistake) int {
@@ -58,20 +61,21 @@ func Largest(list []Mistake, n int) []Mistake {
 	return list
 }
 
-// byPly orders mistakes as they were made.
+// byPly orders mistakes by when they were made.
 func byPly(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) }
 
 const (
-	// MinLost is the least difference of scores that is called a mistake.
+	// MinLost is the minimum loss of score for which a move is called a mistake.
 	MinLost = 15
-	// suspects is the greatest number of moves that are looked at again.
+	// suspects is the maximum number of moves that are searched again before they are called
+	// mistakes. Moves whose mistake is proved do not count.
 	suspects = 6
 )
 
-// judge finds the mistakes among the moves after which the score fell most. None of them is
-// called a mistake before a longer look has shown that it is one, or both scores are proved.
+// judge finds the mistakes among the moves after which the score fell most. It calls a move a
+// mistake only if a longer search confirms it, or if both scores are proved.
 //
-// The move that lost the game is among them, however little it seems to lose.
+// The move that lost the game is always among them if it is found, however little it seems to lose.
 func (w *replay) judge(ctx context.Context) error {
 	var list []Mistake
 	tried := map[int]bool{}
@@ -105,23 +109,23 @@ func (w *replay) judge(ctx context.Context) error {
 	return nil
 }
 
-// The limits of a look at a move before it is called a mistake: how many times as many positions as at each position of
-// the game for one look, and for all looks of a game together. They count positions and no time, so that the same game is
-// always judged alike.
+// The node limits of the longer searches that confirm a mistake, as multiples of the limit for each
+// position of the game: trialNodes for one search, trialsNodes for all such searches of a game
+// together. They limit nodes and not time, so that the same game always gives the same mistakes.
 const (
 	trialNodes  = 160
 	trialsNodes = 800
-	// betterShare is the share of a look for the better move, where neither is proved.
+	// betterShare is the share of trialNodes for the better move, if neither score is proved.
 	betterShare = 0.25
 )
 
-// harder is how many times as long as at other positions the analysis looks for a move that
-// would not have lost.
+// harder is the node limit, as a multiple of that for other positions, of the search for a move
+// that would not have lost, or would have won.
 const harder = 60
 
-// decisive returns the move that lost the game: the first of the loser after which all
-// positions are lost for sure. Where all other moves there lose too, it was an earlier one.
-// ok is not set where no such move is found, or its side is not asked about.
+// decisive returns the move that lost the game: the loser's first move after which all positions
+// are proved lost. If all other moves there lose too, an earlier move lost the game. ok is false if
+// no such move is found, or if the options ask only about the winner.
 func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 	winner := w.pos.Outcome().Result.Winner()
 	if winner == game.None || w.options.Of == winner {
@@ -150,9 +154,9 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 	return m, false, nil
 }
 
-// rescue looks hard for another move than the one played after n moves, which is known to lose.
-// Where every move loses, the score is a proved loss; where none is found within these positions, no move is
-// returned.
+// rescue searches deeply for a move that does not lose, in place of the one played after n moves,
+// which is known to lose. If every move loses, it returns a proved loss. If it finds no such move
+// within its nodes, it returns game.NoMove.
 func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 	pos := w.positionAfter(n)
 	r, err := w.longLook(ctx, pos, 2, harder, 1)
@@ -178,8 +182,8 @@ func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 	return game.NoMove, r.Score, context.Cause(ctx)
 }
 
-// resultOf returns what a move that might save the game is worth: a proved loss where the player, asked about it alone
-// for as long as about all moves together, proves that the opponent wins.
+// resultOf returns the score of a move that might save the game. It is a proved loss if a search of
+// this move only, with as many nodes as for all moves together, proves that the opponent wins.
 func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score, error) {
 	if l.Score.Proof != search.Unproved {
 		return l.Score, context.Cause(ctx)
@@ -200,14 +204,14 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
 }
 
-// maxNodes returns the node limit of a long look: times that of a position of the game, or what is left for all long looks,
-// which may be 0.
+// maxNodes returns the node limit of a long search: times the limit for a position of the game, but
+// no more than is left for all long searches. It may be 0.
 func (w *replay) maxNodes(times int64) int64 {
 	return max(min(times*w.options.Nodes, trialsNodes*w.options.Nodes-w.spent), 0)
 }
 
-// longLook analyses a position in a study of its own, with a share of times as many nodes as each position of the
-// game. It returns nothing where no nodes are left.
+// longLook analyses a position in a study of its own. Its node limit is the given share of
+// maxNodes(times). It returns an empty assessment if no nodes are left.
 func (w *replay) longLook(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
 	nodes := int64(share * float64(w.maxNodes(times)))
 	if nodes <= 0 {
@@ -230,7 +234,8 @@ func (w *replay) positionAfter(n int) game.Position {
 	return pos
 }
 
-// suspect returns the move not tried yet after which the score fell most; ok is not set if there is none.
+// suspect returns the move, among those not tried yet, after which the score fell most. ok is false
+// if there is none.
 func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
 	for n, played := range w.options.Moves {
 		side := w.sideAt(n)
@@ -246,15 +251,15 @@ func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
 	return worst, ok
 }
 
-// after returns what move n came to for a side.
+// after returns the score for a side after move n.
 func (w *replay) after(n int, side game.Side) Score {
 	return w.result.Scores[n+1].For(side, game.First)
 }
 
-// sideAt returns the side that makes move n. The sides take turns in every game.
+// sideAt returns the side that makes move n. In every game the sides take turns.
 func (w *replay) sideAt(n int) game.Side {
 	if (len(w.options.Moves)-n)%2 == 0 {
-		return w.pos.ToMove() // forward has led to the end of the game
+		return w.pos.ToMove() // forward has played the game to its end
 	}
 	return w.pos.ToMove().Other()
 }
@@ -267,9 +272,10 @@ func (w *replay) try(ctx context.Context, m *Mistake) (bool, error) {
 	return w.isWorse(ctx, m)
 }
 
-// retry looks at the position after the better move as at that after the one played, unless its
-// outcome is proved, in a study of its own: what was learnt from the moves played would help only one
-// of the two. Where some move is known to win it looks for that first.
+// retry analyses the position after the better move with the same limit as that after the move
+// played, unless its outcome is proved. It uses a study of its own: knowledge gained from the moves
+// played would help only one of the two. If a move is known to win but not which one, retry first
+// searches for it.
 func (w *replay) retry(ctx context.Context, m *Mistake) error {
 	if m.Better == game.NoMove {
 		if found, err := w.findWin(ctx, m); err != nil || !found {
@@ -292,8 +298,9 @@ func (w *replay) retry(ctx context.Context, m *Mistake) error {
 	return nil
 }
 
-// isWorse looks long at the move played and at the better one, as far as they are not proved, and
-// reports whether the one played is worse: for certain, or by a search to the same depth at least.
+// isWorse searches the move played and the better one for long, unless they are proved. It reports
+// whether the move played is worse, by proof or by a search to at least the same depth as that of
+// the better move.
 func (w *replay) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 	played, depth, share := w.after(m.Ply, m.Side), 0, 1.0
 	if m.Score.Proof == search.Unproved {
@@ -319,21 +326,21 @@ func (w *replay) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 	return m.Lost >= MinLost && !mayWinToo(m.Score, played), nil
 }
 
-// mayWinToo reports whether a move may win as a better one is proved to: it keeps an advantage, and a
-// win that was not found may be there.
+// mayWinToo reports whether the move played may also win, though only the better move is proved to
+// win: it keeps an advantage, and a win may have been overlooked.
 func mayWinToo(better, played Score) bool {
 	return better.Proof == search.ProvedWin && played.Proof == search.Unproved && played.Value >= MinLost
 }
 
-// trial looks long at the position after a move in place of the one suspected.
+// trial searches for long the position after a move that replaces the suspected one.
 func (w *replay) trial(ctx context.Context, m *Mistake, move game.Move, share float64) (Assessment, error) {
 	pos := w.positionAfter(m.Ply)
 	pos.Play(move)
 	return w.longLook(ctx, pos, 1, trialNodes, share)
 }
 
-// revise takes what a long look has found of the position after move n, for its side, and carries on
-// what is proved.
+// revise stores the score that a long search found after move n, for the side that made it, and
+// carries on what is proved.
 func (w *replay) revise(n int, s Score) {
 	side := w.sideAt(n)
 	w.result.Scores[n+1] = s.For(game.First, side)
@@ -343,7 +350,7 @@ func (w *replay) revise(n int, s Score) {
 	w.carryOn(n)
 }
 
-// findWin looks hard for the move that would have won, and reports whether it has found it.
+// findWin searches deeply for the move that would have won, and reports whether it has found it.
 func (w *replay) findWin(ctx context.Context, m *Mistake) (bool, error) {
 	r, err := w.longLook(ctx, w.positionAfter(m.Ply), 1, harder, 1)
 	if err != nil || r.Score.Proof != search.ProvedWin {

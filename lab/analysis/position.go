@@ -9,39 +9,39 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// MaxLines is the greatest number of best lines.
+// MaxLines is the maximum number of best lines.
 const MaxLines = 5
 
-// Options bound the analysis of a position.
+// Options limits the analysis of a position.
 type Options struct {
-	// Lines is the number of best lines that are wanted, 1 to MaxLines.
+	// Lines is the number of best lines, 1 to MaxLines.
 	Lines int
-	// Nodes and Time bound the search; 0 is no limit. Without Time the same analysis
-	// gives the same result on every machine.
+	// Nodes and Time limit the search; 0 means no limit. Without Time the same analysis gives the
+	// same result on every machine.
 	Nodes int64
 	Time  time.Duration
-	// ToTheEnd lets a player that proves the outcome of every move exceed both until all are
-	// proved, or the context ends. Its memory stays bounded.
+	// ToTheEnd lets a player that proves the outcome of every move exceed both limits until all
+	// outcomes are proved or the context ends. Its memory stays bounded.
 	ToTheEnd bool
-	// Endless lets any player go on beyond the limits until all is proved, or the context ends. Its
-	// memory stays bounded.
+	// Endless lets any player exceed both limits until everything is proved or the context ends.
+	// Its memory stays bounded.
 	Endless bool
 }
 
-// Every move is looked at alike where there are at most fewMoves, which costs about a ply
-// of depth. Elsewhere the best maxWide are, one ply deeper each time until wideNodes positions
-// have been visited, and from then on the best lines alone: those that are looked at no more
-// would otherwise be ranked by what a first glance at the whole board said of them.
+// If there are at most fewMoves moves, all of them are searched alike, which costs about a ply of
+// depth. Otherwise the best maxWide moves are searched alike, one ply deeper each time, until
+// wideNodes positions have been visited, and from then on only the best lines. Without this first
+// phase, the moves that are no longer searched would keep the ranking of the first shallow search.
 const (
 	fewMoves  = 9
 	maxWide   = 24
 	wideNodes = 40_000
 )
 
-// Study is the analysis of the positions of one game, in any order. What the analyst has learnt at
-// one position helps it at the next ones: the same positions in the same order come to the same
-// results. A search that hangs or fails ends that look alone. Several goroutines may use it; one
-// waits for the other.
+// Study is the analysis of the positions of one game, in any order. The search reuses at each
+// position what it has learned at earlier ones. The same positions in the same order give the same
+// results. A search that hangs or fails ends only the current analysis. Several goroutines may use
+// a Study; their searches wait for each other.
 type Study struct {
 	analyst *Analyst
 	brain   search.Brain
@@ -50,13 +50,13 @@ type Study struct {
 // Study begins the analysis of a game.
 func (a *Analyst) Study() *Study { return &Study{a, search.Watchdog(a.player, search.HangTime)} }
 
-// Close ends the study, a search under way too.
+// Close ends the study, including a search that is under way.
 func (s *Study) Close() error { return s.brain.Close() }
 
-// Position analyses a position, which it leaves as it was: one ply deeper each time, at
-// first every move, so that each has a score, then the best ones. Where the player can
-// prove values, the second half of the limits goes into a proof. A player that is asked
-// at once has the limits for itself.
+// Position analyses a position by iterative deepening, and leaves the position unchanged. At first
+// it searches many moves alike, so that each has a score, then only the best ones. If the player
+// can prove values, the second half of the limits goes into a proof. A player of the kind
+// search.AtOnce is asked once, with all of the limits.
 //
 // progress, which may be nil, is called at most ten times a second with the result so far. When ctx
 // ends, Position returns the result so far within 50 ms, and no error.
@@ -80,8 +80,8 @@ func (s *Study) Position(ctx context.Context, pos game.Position, o Options, prog
 	return l.report, err
 }
 
-// shorten lets the player look for a shorter win, with what is left of the limits, where it can and
-// the win known may not be the shortest.
+// shorten spends the rest of the limits on the search for a shorter win, if the player supports
+// that and the known win may not be the shortest.
 func (s *look) shorten(ctx context.Context) error {
 	if of := s.report.Score; !s.by.Shortens || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
 		return nil
@@ -92,8 +92,8 @@ func (s *look) shorten(ctx context.Context) error {
 	return s.spend(ctx, search.Limits{Shortest: true, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}, s.takeShorter)
 }
 
-// takeShorter takes a win that a search has found if it is shorter than the one known, or known to be
-// the shortest now.
+// takeShorter stores a win that a search has found, if it is shorter than the known one or now
+// known to be the shortest.
 func (s *look) takeShorter(r search.Report) {
 	of := s.report.Score
 	if r.Proof == search.ProvedWin && r.Mate > 0 && (of.Mate == 0 || r.Mate < of.Mate || r.Mate == of.Mate && r.Shortest) {
@@ -102,13 +102,13 @@ func (s *look) takeShorter(r search.Report) {
 	}
 }
 
-// look returns a look at a position, which begins with wide lines.
+// look returns the analysis of a position, which begins with wide lines.
 func (s *Study) look(pos game.Position, o Options, wide int) *look {
 	return &look{by: s.analyst.search, brain: s.brain, meter: s.analyst.meter(), pos: pos, options: o, wide: wide}
 }
 
-// Read puts a search's report of a position on the scale of an analysis, with up to lines best lines.
-// m is the player's meter.
+// Read converts a search's report on a position to an assessment with at most lines best lines. m
+// is the meter of the player that searched.
 func Read(m Meter, pos game.Position, r search.Report, lines int) Assessment {
 	s := &look{meter: m, pos: pos, options: Options{Lines: lines}}
 	s.begin()
@@ -116,25 +116,25 @@ func Read(m Meter, pos game.Position, r search.Report, lines int) Assessment {
 	return s.report
 }
 
-// look is the analysis of a position under way.
+// look is the analysis of one position, while it runs.
 type look struct {
 	by       search.Search
 	brain    search.Brain
 	meter    Meter
 	pos      game.Position
 	options  Options
-	wide     int // the number of lines to begin with
+	wide     int // the number of lines at the beginning
 	progress func(Assessment)
 
 	start    time.Time
 	reported time.Time
 	report   Assessment
 	moves    map[game.Move]Line
-	looked   map[game.Move]int // the places of the moves in the last list that the search gave
+	looked   map[game.Move]int // index of each move in the last list that the search gave
 	before   int               // the value at the last depth
 }
 
-// run deepens and then, where that may help, proves.
+// run searches with iterative deepening and then, if that may help, by proof.
 func (s *look) run(ctx context.Context) error {
 	s.begin()
 	if out := s.pos.Outcome(); out.Over() {
@@ -162,7 +162,8 @@ func (s *look) run(ctx context.Context) error {
 	return s.goOn(ctx)
 }
 
-// once asks for all at once: for every move where the outcome after each can be proved.
+// once runs a single search with all of the limits. It asks for the scores of all moves if the
+// search can prove each of them.
 func (s *look) once(ctx context.Context) error {
 	onward := s.toTheEnd() || s.options.Endless
 	if !onward {
@@ -184,7 +185,7 @@ func (s *look) once(ctx context.Context) error {
 	return err
 }
 
-// replace takes what a search has found in place of all that is known.
+// replace replaces all that is known by the result of a search.
 func (s *look) replace(r search.Report) {
 	s.moves, s.looked, s.report = map[game.Move]Line{}, map[game.Move]int{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
 	if s.pos.Legal(r.Move) {
@@ -192,15 +193,15 @@ func (s *look) replace(r search.Report) {
 	}
 }
 
-// begin forgets what is known.
+// begin clears all that is known.
 func (s *look) begin() {
 	s.start, s.moves, s.looked = time.Now(), map[game.Move]Line{}, map[game.Move]int{}
 	s.report = Assessment{Side: s.pos.ToMove()}
 }
 
-// deepen looks one ply deeper each time, than before if it has looked already, until a share of the limits is used up or
-// everything is known. A depth that is broken off counts only for its work, since it
-// knows some moves better than others.
+// deepen searches one ply deeper each time, starting after the depth reached so far, until a share
+// of the limits is used up or everything is proved. The result of an unfinished depth, except the
+// first, is dropped, because it compares moves at different depths; only its nodes count.
 func (s *look) deepen(ctx context.Context, share float64) error {
 	ctx, cancel := s.within(ctx, share)
 	defer cancel()
@@ -225,8 +226,9 @@ func (s *look) deepen(ctx context.Context, share float64) error {
 	return nil
 }
 
-// wanted is how many lines a search that may prove values is asked for: the one that is best is
-// enough unless it proves the others too.
+// wanted returns the number of lines to ask for in a search that may prove values. If it proves
+// every move, these are all moves; otherwise the best move, 0, is enough, except for a
+// search.AtOnce player.
 func (s *look) wanted() int {
 	switch {
 	case s.by.ProvesMoves:
@@ -237,7 +239,7 @@ func (s *look) wanted() int {
 	return 0
 }
 
-// certain reports whether a proof would tell nothing new.
+// certain reports whether another proof could find nothing new.
 func (s *look) certain() bool {
 	if !s.by.ProvesMoves {
 		return s.report.Score.Proof != search.Unproved
@@ -250,12 +252,12 @@ func (s *look) certain() bool {
 	return true
 }
 
-// prove gives what is left of the limits to proofs, of the position and of its moves.
+// prove spends the rest of the limits on proofs of the position and of its moves.
 func (s *look) prove(ctx context.Context) error {
 	return s.spend(ctx, search.Limits{Lines: s.wanted()}, s.takeProved)
 }
 
-// spend gives what is left of the limits to a search, and calls take with each report.
+// spend runs a search with the rest of the limits, and calls take with each of its reports.
 func (s *look) spend(ctx context.Context, l search.Limits, take func(search.Report)) error {
 	ctx, cancel := s.within(ctx, 1)
 	defer cancel()
@@ -273,7 +275,7 @@ func (s *look) spend(ctx context.Context, l search.Limits, take func(search.Repo
 	return err
 }
 
-// takeProved takes of what a search has found what is proved: it knows less of the other moves than is
+// takeProved stores only what a search has proved. It knows less about the other moves than is
 // known already.
 func (s *look) takeProved(r search.Report) {
 	r.Lines = slices.DeleteFunc(slices.Clone(r.Lines), func(l search.Line) bool { return l.Proof == search.Unproved })
@@ -287,7 +289,7 @@ func (s *look) takeProved(r search.Report) {
 	s.take(r)
 }
 
-// bestUnrefuted returns the best of the moves that are not proved to lose by now.
+// bestUnrefuted returns the best move that is not proved to lose.
 func (s *look) bestUnrefuted(proved []search.Line) Line {
 	for _, m := range s.report.Moves {
 		if !slices.ContainsFunc(proved, func(l search.Line) bool { return l.Moves[0] == m.Moves[0] && l.Proof == search.ProvedLoss }) {
@@ -297,7 +299,7 @@ func (s *look) bestUnrefuted(proved []search.Line) Line {
 	return s.report.Moves[0]
 }
 
-// within returns ctx with the end of a share of the time.
+// within returns a context that also ends when a share of the time limit is over.
 func (s *look) within(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
 	if s.options.Time <= 0 {
 		return context.WithCancel(ctx)
@@ -305,8 +307,8 @@ func (s *look) within(ctx context.Context, share float64) (context.Context, cont
 	return context.WithDeadline(ctx, s.start.Add(time.Duration(share*float64(s.options.Time))))
 }
 
-// left returns how many positions may still be visited of a share of the limits, at
-// least 1; 0 where there is no limit.
+// left returns how many more positions may be visited within a share of the node limit, at least 1,
+// or 0 if there is no limit.
 func (s *look) left(share float64) int64 {
 	if s.options.Nodes <= 0 {
 		return 0
@@ -314,12 +316,12 @@ func (s *look) left(share float64) int64 {
 	return max(int64(share*float64(s.options.Nodes))-s.report.Nodes, 1)
 }
 
-// think asks the player and counts its work.
+// think runs a search and counts its nodes.
 func (s *look) think(ctx context.Context, l search.Limits) (search.Report, error) {
 	return s.thinkAloud(ctx, l, func(search.Report) {})
 }
 
-// thinkAloud does so and passes on what the player reports meanwhile.
+// thinkAloud runs a search, counts its nodes and passes each of its reports to heard.
 func (s *look) thinkAloud(ctx context.Context, l search.Limits, heard func(search.Report)) (search.Report, error) {
 	before := s.report.Nodes
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
@@ -330,7 +332,7 @@ func (s *look) thinkAloud(ctx context.Context, l search.Limits, heard func(searc
 	return r, err
 }
 
-// work counts the positions visited and tells what is known.
+// work updates the nodes and the time, and reports progress.
 func (s *look) work(nodes int64) {
 	s.report.Nodes, s.report.Elapsed = nodes, time.Since(s.start)
 	if s.report.Depth > 0 {
@@ -338,7 +340,7 @@ func (s *look) work(nodes int64) {
 	}
 }
 
-// notify reports what is known, unless that was done within the last tenth of a second.
+// notify reports the result so far, unless it did so within the last reportEvery.
 func (s *look) notify() {
 	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
 		s.reported = now
@@ -346,11 +348,11 @@ func (s *look) notify() {
 	}
 }
 
-// take adds what a search has found to what is known.
+// take merges the report of a search into the result.
 //
-// Evaluations do not know whose turn it is: they favour whoever has moved last, one side
-// at odd depths and the other at even ones. So values are moved by half the difference
-// of the last two depths, to their mean.
+// Evaluations ignore whose turn it is. So they favour the side that moved last: one side at odd
+// depths, the other at even ones. take therefore shifts values by half the difference between the
+// last two depths, to their mean.
 func (s *look) take(r search.Report) {
 	shift := 0
 	if s.report.Depth > 0 && r.Proof == search.Unproved {
@@ -376,8 +378,8 @@ func (s *look) take(r search.Report) {
 	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
 }
 
-// learn adds what a search to a depth has found of a move. A score of that depth takes the
-// place of older ones; a bound, or a score of less depth, only lowers them.
+// learn merges the result of a move in a search to a depth. A score of that depth replaces older
+// ones; a bound, or a score of a lower depth, can only lower them.
 func (s *look) learn(l search.Line, depth, shift int) {
 	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, l.Mate, l.Shortest)}
 	found.Exact = l.Proof != search.Unproved || l.Bound == search.Exact && l.Depth >= depth
@@ -391,8 +393,8 @@ func (s *look) learn(l search.Line, depth, shift int) {
 	s.moves[l.Moves[0]] = found
 }
 
-// agree brings what is known of the moves in line with what is known of the position: its
-// best move is as good, and no other is better.
+// agree makes the scores of the moves consistent with the score of the position: the best move has
+// the same score, and no other has a higher one.
 func (s *look) agree(r search.Report) {
 	of := s.report.Score
 	best := Line{Moves: slices.Clone(r.Line), Score: of, Exact: true}

@@ -7,24 +7,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Score is what a position is worth to one side.
+// Score is the score of a position for one side.
 type Score struct {
-	// Value is from −99 to 99, 0 where both stand alike; 100 is a proved win, −100 a
-	// proved loss.
+	// Value ranges from −99 to 99, where 0 means that both sides stand equally well. 100 is a
+	// proved win, −100 a proved loss.
 	Value int
-	// Proof says what is certain.
+	// Proof is the proved outcome, if any.
 	Proof search.Proof
-	// Mate is the number of plies to the end of a proved win or loss under best play;
-	// 0 where that is not known.
+	// Mate is the number of plies to the end of a proved win or loss under best play, or 0 if it is
+	// not known.
 	Mate int
-	// AtMost is set where a win may come in fewer plies than Mate.
+	// AtMost is set if a win in fewer plies than Mate may exist.
 	AtMost bool
 }
 
 // MaxValue is the Value of a proved win.
 const MaxValue = 100
 
-// Reversed returns what the position is worth to the other side.
+// Reversed returns the score for the other side.
 func (s Score) Reversed() Score {
 	s.Value = -s.Value
 	switch s.Proof {
@@ -36,7 +36,7 @@ func (s Score) Reversed() Score {
 	return s
 }
 
-// For returns the score of a side where s is that of another, or of the same.
+// For returns the score for side, if s is the score for the side of.
 func (s Score) For(side, of game.Side) Score {
 	if side == of {
 		return s
@@ -56,18 +56,17 @@ func ended(o game.Outcome, side game.Side) Score {
 	}
 }
 
-// Meter turns the values of one evaluation into scores.
+// Meter converts the values of one evaluation to scores.
 type Meter struct {
-	// typical is a usual imbalance, in the evaluation's points; it scores 50. Infinite
-	// where values mean nothing.
+	// typical is a usual advantage in the evaluation's points, which scores 50. It is infinite if
+	// the values mean nothing.
 	typical float64
-	// linear is the number of points that score 99, for values that are bounded
-	// themselves; 0 for others.
+	// linear is the number of points that score 99 if values are bounded, or 0 if they are not.
 	linear float64
 }
 
-// score returns the score of a value and what is proved of it, both from one side's
-// view. shortest is set where no win in fewer plies than mate exists.
+// score converts a value and its proof, both from one side's view, to a score. shortest is set if
+// no win in fewer plies than mate exists.
 func (m Meter) score(value int, proof search.Proof, mate int, shortest bool) Score {
 	switch proof {
 	case search.ProvedWin:
@@ -80,9 +79,9 @@ func (m Meter) score(value int, proof search.Proof, mate int, shortest bool) Sco
 	return Score{Value: m.squash(float64(value))}
 }
 
-// squash brings a value to −99 … 99: v/(|v|+t), where t is the typical imbalance, so
-// that small differences stay visible and large ones never count as a win. The shares
-// of games won of Monte Carlo tree search are bounded already and stay in proportion.
+// squash maps a value to −99 … 99 by v/(|v|+t), where t is the typical advantage. So small
+// differences stay visible and large values never count as a win. The win rates of Monte Carlo tree
+// search are bounded already and are scaled linearly.
 func (m Meter) squash(v float64) int {
 	share := v / m.linear
 	if m.linear == 0 {

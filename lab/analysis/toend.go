@@ -8,22 +8,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// How many positions the proofs visit at most that are to end at once, how many each of the next
-// ones at first, and by how many times as many the following ones do, up to how many.
+// Node limits of the proofs: firstNodes for the quick proof at the beginning, onwardNodes for the
+// first of the later ones, times onwardGrows for each following one, up to maxOnward.
 const (
 	firstNodes  = 200_000
 	onwardNodes = 8_000_000
 	onwardGrows = 2
 	maxOnward   = 1 << 30
-	// proofShare is the share of the time for proveAtOnce, in which nothing can be shown yet.
+	// proofShare is the share of the time limit for proveAtOnce. During it, nothing can be shown
+	// yet.
 	proofShare = 1.0 / 6
 )
 
-// toTheEnd reports whether the look goes on until every move is proved.
+// toTheEnd reports whether the analysis continues until every move is proved.
 func (s *look) toTheEnd() bool { return s.options.ToTheEnd && s.by.ProvesMoves }
 
-// proveAtOnce proves the outcome of every move, and then the length of the game after each, where that
-// takes no time. If a proof takes longer, nothing is kept and done is false.
+// proveAtOnce proves the outcome of every move if that takes few nodes, and then the length of the
+// game after each move. If the proof takes longer, nothing is kept and done is false.
 func (s *look) proveAtOnce(ctx context.Context) (done bool, err error) {
 	within, cancel := s.within(ctx, proofShare)
 	defer cancel()
@@ -53,7 +54,8 @@ func provesAll(r search.Report, moves []game.Move) bool {
 	return r.Proof != search.Unproved && proved == len(moves)
 }
 
-// distances deepens as long as it is not known of a move that wins or loses when the game ends.
+// distances searches one ply deeper each time, until the number of plies to the end is known for
+// every winning or losing move or a limit is reached.
 func (s *look) distances(ctx context.Context) error {
 	for depth := 1; s.timeless() && ctx.Err() == nil && (s.options.Nodes <= 0 || s.left(1) > 1); depth++ {
 		r, err := s.think(ctx, search.Limits{Depth: depth, Nodes: s.left(1), Lines: s.wanted()})
@@ -61,14 +63,15 @@ func (s *look) distances(ctx context.Context) error {
 			return err
 		}
 		s.time(r)
-		if r.Depth < depth { // a limit came first, or another depth would tell no more
+		if r.Depth < depth { // a limit came first, or greater depths would add nothing
 			return nil
 		}
 	}
 	return nil
 }
 
-// timeless reports whether it is not known of a move that wins or loses when the game ends.
+// timeless reports whether the number of plies to the end is unknown for some winning or losing
+// move.
 func (s *look) timeless() bool {
 	for _, l := range s.report.Moves {
 		if p := l.Score.Proof; l.Score.Mate == 0 && (p == search.ProvedWin || p == search.ProvedLoss) {
@@ -78,7 +81,7 @@ func (s *look) timeless() bool {
 	return false
 }
 
-// time takes of what a search has found when the game ends.
+// time stores the numbers of plies to the end that a search has found.
 func (s *look) time(r search.Report) {
 	for _, found := range slices.Concat(r.Lines, []search.Line{{Moves: r.Line, Proof: r.Proof, Mate: r.Mate, Shortest: r.Shortest}}) {
 		if len(found.Moves) == 0 || found.Mate == 0 {
@@ -94,7 +97,7 @@ func (s *look) time(r search.Report) {
 	s.notify()
 }
 
-// rankProved ranks moves that are all proved: the best of them is what the position is worth.
+// rankProved ranks moves that are all proved. The best of them gives the score of the position.
 func (s *look) rankProved() {
 	list := make([]Line, 0, len(s.moves))
 	for _, l := range s.moves {
@@ -105,7 +108,8 @@ func (s *look) rankProved() {
 	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
 }
 
-// goOn proves on with ever more positions until all is proved, or nobody could have waited for it.
+// goOn repeats the proof with more nodes each time, until everything is proved, ctx ends or the
+// next proof would exceed maxOnward nodes.
 func (s *look) goOn(ctx context.Context) error {
 	s.options.Time = 0
 	for nodes := int64(onwardNodes); ctx.Err() == nil && nodes <= maxOnward && !s.certain(); nodes *= onwardGrows {

@@ -9,12 +9,12 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// columns are the bars of one name. Unlike plotter.BarChart's their width belongs to
-// the axis, so that groups fill any picture alike.
+// columns draws the bars of one name. Unlike in plotter.BarChart, their width is in units of the
+// axis, so that groups fill any picture alike.
 type columns struct {
 	plotter.Values
-	// off is where a bar stands beside the middle of its group, half is half its
-	// width; a group is 1 wide.
+	// off is the distance of a bar from the middle of its group, and half is half its width. A
+	// group is 1 wide.
 	off, half float64
 	fill      color.Color
 }
@@ -32,7 +32,7 @@ func (b *columns) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// DataRange implements plot.DataRanger: the axis has the foot of the bars on it.
+// DataRange implements plot.DataRanger. The axis includes 0, where the bars begin.
 func (b *columns) DataRange() (left, right, low, high float64) {
 	for _, v := range b.Values {
 		low, high = min(low, v), max(high, v)

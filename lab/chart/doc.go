@@ -1,4 +1,3 @@
-// Package chart draws what the laboratory has found: lines with the band in which the
-// true values lie with 95 %, and bars beside each other, as files and as pictures for
-// the window.
+// Package chart draws results of the laboratory: lines with bands of their 95 % confidence
+// intervals, and grouped bars. It writes files, and pictures for the window.
 package chart

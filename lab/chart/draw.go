@@ -12,21 +12,21 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// The sizes of letters and the widths of lines in points.
+// Font sizes and line widths in points.
 const (
 	titleSize  = 13
 	textSize   = 10
 	lineWidth  = vg.Length(1.8)
 	gridWidth  = vg.Length(0.6)
-	dotRadius  = vg.Length(2.5) // of a line that is a single point
+	dotRadius  = vg.Length(2.5) // of a line with a single point
 	margin     = vg.Length(12)
 	legendGap  = vg.Length(14)
 	thumbWidth = vg.Length(14)
 
-	legendShare = 0.4            // of the width that the names may take at the side
-	legendWidth = vg.Length(300) // of a picture that has names at its side, at least
-	axisShare   = 0.88           // of the width that the axis with the groups has about
-	groupShare  = 0.72           // of the room of a group that its bars take
+	legendShare = 0.4            // maximum share of the width for a legend at the side
+	legendWidth = vg.Length(300) // minimum width of a picture with the legend at the side
+	axisShare   = 0.88           // approximate share of the width for the axis of the groups
+	groupShare  = 0.72           // share of a group's width for its bars
 )
 
 // drawing is a figure being drawn.
@@ -37,8 +37,7 @@ type drawing struct {
 	legend plot.Legend
 }
 
-// draw draws the figure on a canvas: the plot, and beside it the names, so that they cover
-// no data.
+// draw draws the figure on a canvas: the plot, with the legend outside so that it covers no data.
 func (f Figure) draw(c draw.Canvas, p Palette) error {
 	s := drawing{Figure: f, Palette: p, Plot: plot.New(), legend: plot.NewLegend()}
 	s.setStyle()
@@ -70,8 +69,8 @@ func (f Figure) draw(c draw.Canvas, p Palette) error {
 	return nil
 }
 
-// drawLegend draws the names right of the plot, or below it where they would leave it too little
-// width, and returns the canvas that is left.
+// drawLegend draws the legend to the right of the plot, or below the plot if it would leave too
+// little width. It returns the rest of the canvas.
 func (s *drawing) drawLegend(c draw.Canvas) draw.Canvas {
 	r := s.legend.Rectangle(c)
 	width, height, all := r.Max.X-r.Min.X+legendGap, r.Max.Y-r.Min.Y+legendGap, c.Max.X-c.Min.X
@@ -84,8 +83,8 @@ func (s *drawing) drawLegend(c draw.Canvas) draw.Canvas {
 	return draw.Crop(c, 0, -width, 0, 0)
 }
 
-// turnGroups writes the names of the groups upwards where they have no room beside each other
-// in so wide a picture.
+// turnGroups rotates the names of the groups upwards if the width has no room for them side by
+// side.
 func (s *drawing) turnGroups(width vg.Length) {
 	tick := &s.Plot.X.Tick.Label
 	for _, name := range s.Groups {
@@ -96,14 +95,14 @@ func (s *drawing) turnGroups(width vg.Length) {
 	}
 }
 
-// textStyle returns the style of words.
+// textStyle returns the style of a text.
 func (p Palette) textStyle(size vg.Length, weight font.Weight, c color.Color) text.Style {
 	style := p.Letters.style(size, weight)
 	style.Color = c
 	return style
 }
 
-// setStyle sets letters and colours of what is around the data.
+// setStyle sets the fonts and colours of everything around the data.
 func (s *drawing) setStyle() {
 	s.BackgroundColor = s.Background
 	s.Plot.Title.Text, s.Plot.Title.Padding = s.Figure.Title, 10
@@ -124,13 +123,13 @@ func (s *drawing) setStyle() {
 	s.legend.YPosition = draw.PosCenter
 }
 
-// merge returns the style a, which knows where words stand, with the letters of b.
+// merge returns style a, which has the alignment, with the font and colour of b.
 func merge(a, b text.Style) text.Style {
 	a.Color, a.Font, a.Handler = b.Color, b.Font, b.Handler
 	return a
 }
 
-// addGrid draws what lies behind the data.
+// addGrid adds the grid lines behind the data.
 func (s *drawing) addGrid() {
 	grid := plotter.NewGrid()
 	grid.Horizontal = draw.LineStyle{Color: s.Grid, Width: gridWidth}
@@ -138,7 +137,7 @@ func (s *drawing) addGrid() {
 	s.Add(grid)
 }
 
-// setAxes sets the ends of the axes and what is written along them.
+// setAxes sets the ranges of the axes and their ticks.
 func (s *drawing) setAxes() {
 	if s.Low != 0 || s.High != 0 {
 		s.Plot.Y.Min, s.Plot.Y.Max = s.Low, s.High
@@ -149,7 +148,7 @@ func (s *drawing) setAxes() {
 	}
 	if len(s.Groups) > 0 {
 		s.NominalX(s.Groups...)
-		s.Plot.Y.Padding = 0 // room for names, which the groups have anyway
+		s.Plot.Y.Padding = 0 // the groups already leave room for the names
 		s.Plot.X.Min, s.Plot.X.Max = -0.5, float64(len(s.Groups))-0.5
 	}
 }
@@ -166,7 +165,7 @@ func (s *drawing) addLine(i int, l Line) error {
 	}
 	line.Color, line.Width = s.colour(i), lineWidth
 	if i >= len(s.Series) {
-		line.Dashes = []vg.Length{4, 3} // the colour is there already
+		line.Dashes = []vg.Length{4, 3} // the colour is used by another line
 	}
 	s.Add(line)
 	if len(points) == 1 {
@@ -176,7 +175,7 @@ func (s *drawing) addLine(i int, l Line) error {
 	return nil
 }
 
-// addBand draws the intervals around a line, if they are known.
+// addBand draws the confidence band of a line, if its intervals are known.
 func (s *drawing) addBand(i int, l Line) error {
 	if !l.banded() {
 		return nil
@@ -196,7 +195,7 @@ func (s *drawing) addBand(i int, l Line) error {
 	return nil
 }
 
-// addBars draws the bars of one name in every group.
+// addBars draws the bars of one name in all groups.
 func (s *drawing) addBars(i int, b Bars) error {
 	values := make(plotter.Values, len(b.Values))
 	var ends intervals
@@ -216,13 +215,13 @@ func (s *drawing) addBars(i int, b Bars) error {
 	return s.addErrorBars(ends)
 }
 
-// intervals are bars' ends of what is 95 % sure.
+// intervals holds the bars' values with their confidence intervals, for the error bars.
 type intervals struct {
 	plotter.XYs
 	plotter.YErrors
 }
 
-// addErrorBars draws the intervals of bars.
+// addErrorBars draws the error bars of the bars.
 func (s *drawing) addErrorBars(ends intervals) error {
 	if len(ends.XYs) == 0 {
 		return nil

@@ -6,25 +6,24 @@ import (
 	"math"
 )
 
-// Figure is a picture of numbers: Lines over an axis of numbers, or Bars over an axis
-// of names.
+// Figure is a chart: Lines over a numeric axis, or Bars over groups with names.
 type Figure struct {
-	// Title stands above the picture; it may be empty.
+	// Title is written above the figure. It may be empty.
 	Title string
-	// X and Y say what the axes show, with units: "games".
+	// X and Y are the labels of the axes, with units: "games".
 	X, Y string
-	// Counts is set where X is a number of things: only whole ones stand along it.
+	// Counts is set if X is a count: its axis then shows only whole numbers.
 	Counts bool
-	// Lines are drawn in their order, the first in the first colour of the palette.
+	// Lines are drawn in their order. The first has the first colour of the palette.
 	Lines []Line
-	// Bars are drawn in groups, one for each of Groups. A figure has either lines or
+	// Bars are drawn in groups, one bar of each in each of Groups. A figure has either lines or
 	// bars.
 	Bars   []Bars
 	Groups []string
-	// Low and High are the ends of the vertical axis; both 0 for those of the data.
+	// Low and High are the ends of the vertical axis. If both are 0, it fits the data.
 	Low, High float64
-	// Log has the vertical axis grow with the logarithm of 1 and the number without its
-	// sign, so that 0, 1 and 100,000 can all be told apart.
+	// Log makes the vertical axis logarithmic. Its scale is the logarithm of 1 plus the absolute
+	// value, with the sign, so that 0, 1 and 100,000 can all be distinguished.
 	Log bool
 }
 
@@ -46,14 +45,14 @@ type Point struct {
 	Value
 }
 
-// Value is a number, with the ends of the interval in which it lies with 95 %, or of the
-// values that it is the middle of, where they are known. Low = High = 0 says that they
-// are not.
+// Value is a number with an interval from Low to High, if one is known: its 95 % confidence
+// interval, or the range of the values of which it is the median. Low and High are both 0 if there
+// is no interval.
 type Value struct {
 	Y, Low, High float64
 }
 
-// hasInterval reports whether the interval is.
+// hasInterval reports whether the interval is known.
 func (v Value) hasInterval() bool { return v.Low != 0 || v.High != 0 }
 
 // finite reports whether all numbers can be drawn.
@@ -61,7 +60,7 @@ func (v Value) finite() bool { return finite(v.Y) && finite(v.Low) && finite(v.H
 
 func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// banded reports whether there is an interval around each point of a line.
+// banded reports whether the line has several points and an interval at each of them.
 func (l Line) banded() bool {
 	for _, p := range l.Points {
 		if !p.hasInterval() {
@@ -71,7 +70,7 @@ func (l Line) banded() bool {
 	return len(l.Points) > 1
 }
 
-// Check returns an error that says why a figure cannot be drawn.
+// Check returns an error that says why the figure cannot be drawn, or nil.
 func (f Figure) Check() error {
 	if (len(f.Lines) == 0) == (len(f.Bars) == 0) {
 		return errors.New("a figure has either lines or bars")

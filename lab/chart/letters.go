@@ -9,13 +9,13 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// Letters are the fonts of the pictures that Image draws. SVG names Liberation Sans.
+// Letters holds the fonts for Figure.Image. SVG files name Liberation Sans instead.
 type Letters struct{ fonts *plotfont.Cache }
 
-// given is how the drawing finds the fonts of Letters.
+// given is the name under which the fonts of Letters are registered.
 const given = plotfont.Typeface("given")
 
-// NewLetters returns letters of two fonts in the format TrueType or OpenType.
+// NewLetters returns letters with two fonts, given as TrueType or OpenType data.
 func NewLetters(regular, bold []byte) (*Letters, error) {
 	var fonts plotfont.Collection
 	for weight, data := range map[font.Weight][]byte{font.WeightNormal: regular, font.WeightBold: bold} {
@@ -28,7 +28,7 @@ func NewLetters(regular, bold []byte) (*Letters, error) {
 	return &Letters{plotfont.NewCache(fonts)}, nil
 }
 
-// style returns the style of words; nil letters are those of Liberation Sans.
+// style returns the style of a text. If l is nil, it uses Liberation Sans.
 func (l *Letters) style(size vg.Length, weight font.Weight) text.Style {
 	if l == nil {
 		f := plotfont.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight}

@@ -2,23 +2,21 @@ package chart
 
 import "image/color"
 
-// Palette is the colours and the letters of a figure.
+// Palette holds the colours and fonts of a figure.
 type Palette struct {
 	Background, Text color.Color
-	// Quiet is for axes and what is written along them, Grid for the lines behind
-	// the data.
+	// Quiet is the colour of the axes and their labels, Grid that of the lines behind the data.
 	Quiet, Grid color.Color
-	// Series are the colours of lines and bars, used in turn; at least one.
+	// Series holds the colours of lines and bars, at least one. They are used in turn.
 	Series []color.Color
-	// Letters are the fonts; nil for Liberation Sans.
+	// Letters holds the fonts, or is nil for Liberation Sans.
 	Letters *Letters
-	// Night has the colours that an SVG takes where the reader's screen is dark; nil for the
-	// same ones.
+	// Night is the palette of an SVG on a dark screen, or nil to use the same colours.
 	Night *Palette
 }
 
-// Light returns the colours of the program's light appearance. An SVG in them takes those of
-// Dark on a dark screen.
+// Light returns the colours of the program's light theme. An SVG in these colours switches to those
+// of Dark on a dark screen.
 func Light() Palette {
 	night := Dark()
 	return Palette{
@@ -28,7 +26,7 @@ func Light() Palette {
 	}
 }
 
-// Dark returns the colours of its dark appearance.
+// Dark returns the colours of the program's dark theme.
 func Dark() Palette {
 	return Palette{
 		Background: rgb(0x22252A), Text: rgb(0xECEDEF), Quiet: rgb(0x9A9DA4), Grid: rgb(0x31353B),
@@ -36,7 +34,7 @@ func Dark() Palette {
 	}
 }
 
-// each lists all colours, in an order that is the same for all palettes.
+// each returns all colours, in the same order for all palettes.
 func (p Palette) each() []color.Color {
 	list := append([]color.Color{p.Background, p.Text, p.Quiet, p.Grid}, p.Series...)
 	for _, c := range p.Series {
@@ -45,10 +43,11 @@ func (p Palette) each() []color.Color {
 	return list
 }
 
-// colour returns the colour of a line or of bars by its number.
+// colour returns the colour of line or bars i.
 func (p Palette) colour(i int) color.Color { return p.Series[i%len(p.Series)] }
 
-// band returns the colour of the band around a line: its own, nearly transparent.
+// band returns the colour of the band around a line of colour c: the same colour, almost
+// transparent.
 func band(c color.Color) color.Color {
 	n := color.NRGBAModel.Convert(c).(color.NRGBA)
 	n.A = 0x30

@@ -7,10 +7,10 @@ import (
 	"gonum.org/v1/plot"
 )
 
-// maxSteps is the number of steps along an axis that is not exceeded.
+// maxSteps is the maximum number of steps between ticks along an axis.
 const maxSteps = 6
 
-// ticks are round numbers along an axis: multiples of 1, 2 or 5 times a power of ten.
+// ticks places ticks at round numbers: multiples of 1, 2 or 5 times a power of ten.
 type ticks struct{ integer bool }
 
 // Ticks implements plot.Ticker.
@@ -30,7 +30,7 @@ func (t ticks) Ticks(low, high float64) (list []plot.Tick) {
 	return list
 }
 
-// stepOf returns the least round step of which few fit into a length.
+// stepOf returns the smallest round step of which at most maxSteps fit into a length.
 func stepOf(length float64) float64 {
 	power := math.Pow(10, math.Floor(math.Log10(length/maxSteps)))
 	for _, n := range []float64{1, 2, 5} {
@@ -41,8 +41,8 @@ func stepOf(length float64) float64 {
 	return 10 * power
 }
 
-// label writes a number as short as it can be. Twelve digits take away what binary
-// fractions add, so that 0.30000000000000004 reads 0.3.
+// label formats a number as briefly as possible. Rounding to twelve digits removes the errors of
+// binary fractions, so that 0.30000000000000004 becomes 0.3.
 func label(x float64) string {
 	short, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
 	if err != nil || math.Abs(x) >= 1e9 {
@@ -74,5 +74,5 @@ func (logScale) Ticks(low, high float64) (list []plot.Tick) {
 	return list
 }
 
-// logarithm is that of 1 and the number without its sign, which it keeps.
+// logarithm returns the logarithm of 1 plus the absolute value of x, with the sign of x.
 func logarithm(x float64) float64 { return math.Copysign(math.Log10(1+math.Abs(x)), x) }

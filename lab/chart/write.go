@@ -18,16 +18,16 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// Size is how large a figure is drawn.
+// Size is the size at which a figure is drawn.
 type Size struct {
 	// Width and Height are in pixels, from 64 to 16,384.
 	Width, Height int
-	// Scale is how many of them are as wide as one of a screen with 96 to the inch,
-	// for which letters and lines are made, from ¼ to 8; 0 is 1.
+	// Scale is the number of pixels for one pixel of a screen with 96 per inch, for which fonts and
+	// lines are sized. It ranges from ¼ to 8; 0 means 1.
 	Scale float64
 }
 
-// DefaultSize is the size of a figure on a page, sharp on fine screens.
+// DefaultSize is the size of a figure on a page. It is sharp on high-resolution screens.
 var DefaultSize = Size{Width: 1440, Height: 900, Scale: 2}
 
 const (
@@ -37,7 +37,7 @@ const (
 	inch             = 96 // pixels, at a scale of 1
 )
 
-// check returns an error for a size that cannot be drawn, and sets the scale.
+// check replaces a scale of 0 by 1, and returns an error for a size that cannot be drawn.
 func (s *Size) check() error {
 	if s.Scale == 0 {
 		s.Scale = 1
@@ -51,10 +51,10 @@ func (s *Size) check() error {
 	return nil
 }
 
-// dpi returns the pixels to the inch.
+// dpi returns the number of pixels per inch.
 func (s Size) dpi() int { return int(math.Round(inch * s.Scale)) }
 
-// lengths returns the sides in the lengths of the drawing.
+// lengths returns the width and height in the plot's units of length.
 func (s Size) lengths() (width, height vg.Length) {
 	unit := vg.Inch / vg.Length(s.dpi())
 	return vg.Length(s.Width) * unit, vg.Length(s.Height) * unit
@@ -69,7 +69,7 @@ const (
 	SVG Format = "svg"
 )
 
-// FormatOf returns the format that the ending of a file's name asks for.
+// FormatOf returns the format for the extension of a file name.
 func FormatOf(path string) (Format, error) {
 	switch f := Format(strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")); f {
 	case PNG, SVG:
@@ -78,8 +78,8 @@ func FormatOf(path string) (Format, error) {
 	return "", errors.New("expected a name that ends in .png or .svg")
 }
 
-// Write draws the figure in the colours of p as a file. SVG names its fonts and has
-// no size in pixels: there only the sides' proportion and the scale matter.
+// Write draws the figure in the colours of p to a file. An SVG names its fonts and has no size in
+// pixels: only the aspect ratio and the scale matter.
 func (f Figure) Write(w io.Writer, format Format, s Size, p Palette) error {
 	if format == PNG {
 		img, err := f.Image(s, p)
@@ -105,8 +105,8 @@ func (f Figure) Write(w io.Writer, format Format, s Size, p Palette) error {
 	return err
 }
 
-// finish completes a drawing: with fonts for machines that lack the first, with the colours
-// of the night, and without words that say what is so anyway.
+// finish completes an SVG: it adds fallback fonts and the colours for dark screens, and removes
+// properties that have their default values.
 func (p Palette) finish(svg string) string {
 	head, rest, _ := strings.Cut(svg, "<g ")
 	return strings.NewReplacer(
@@ -115,8 +115,8 @@ func (p Palette) finish(svg string) string {
 	).Replace(head + p.nightStyle() + "<g " + rest)
 }
 
-// nightStyle has the colours of the night take the place of those of the palette where the
-// screen is dark. The drawing has each colour in the style of what is drawn.
+// nightStyle returns a style sheet that replaces each colour by that of p.Night if the screen is
+// dark. It finds the elements by their style, which contains their colour.
 func (p Palette) nightStyle() string {
 	if p.Night == nil {
 		return ""
@@ -133,16 +133,16 @@ func (p Palette) nightStyle() string {
 	return b.String()
 }
 
-// hex writes a colour as the drawing does, whose transparency stands beside it. Of a
-// transparent one it loses a little by rounding.
+// hex formats a colour as the SVG library does, so that nightStyle finds it. The library writes the
+// opacity separately. Rounding changes a transparent colour a little.
 func hex(c color.Color) string {
 	r, g, b, a := c.RGBA()
 	part := func(x uint32) int { return int(float64(x) * (255 / float64(a))) }
 	return fmt.Sprintf("#%02X%02X%02X", part(r), part(g), part(b))
 }
 
-// svgFont is how the drawing names its font. svgOthers are as wide, for machines that do
-// not have it.
+// svgFont is the font in an SVG as the library writes it. svgOthers are fallback fonts of the same
+// widths.
 const (
 	svgFont   = "font-family:Liberation Sans"
 	svgOthers = ",Arial,Helvetica,sans-serif"

@@ -10,10 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 )
 
-// Annealing is annealing that learn.Anneal does.
+// Annealing asks for a search for better evaluation weights by simulated annealing (learn.Anneal).
 type Annealing struct{ learn.AnnealOptions }
 
-// maxSteps bounds the steps of annealing, all of which the coordinator remembers.
+// maxSteps is the most annealing steps that a run may have. The coordinator keeps all of them in
+// memory.
 const maxSteps = 100_000
 
 func (a *Annealing) check() error {
@@ -30,7 +31,7 @@ func (a *Annealing) varies() bool { return !a.Match.Repeatable() }
 
 func (a *Annealing) title() string { return "annealing" }
 
-// extent counts games: those of the numbers as they are given come before the first step.
+// extent counts games. The match of the initial weights comes before the first step.
 func (a *Annealing) extent(s Status) (done, of int) {
 	if s.Annealed.Evaluation != "" {
 		done = s.Annealed.Steps + 1
@@ -44,7 +45,7 @@ func (a *Annealing) execution(_ queue.Run, d *dispatcher) execution {
 	return p
 }
 
-// annealing is Annealing that is carried out.
+// annealing is the execution of an Annealing.
 type annealing struct {
 	options learn.AnnealOptions
 	liveStatus
@@ -59,7 +60,7 @@ func (p *annealing) play(ctx context.Context) error {
 	return err
 }
 
-// checkAnnealed returns an error if no annealing can have found such.
+// checkAnnealed returns an error if no annealing can have produced this result.
 func checkAnnealed(a learn.Annealed) error {
 	if a == (learn.Annealed{}) {
 		return nil // nothing yet

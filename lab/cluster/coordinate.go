@@ -10,27 +10,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// statusTime is how often the status of a run is published at most, and retryTime how long to wait before
-// a server that did not answer is asked again.
+// statusTime is the least time between two updates of the status of a run. retryTime is the wait
+// before the coordinator asks a server again that did not answer.
 const (
 	statusTime = time.Second
 	retryTime  = time.Second
 )
 
-// Why a run is no longer executed.
+// The reasons why the execution of a run is cancelled.
 var (
 	errStopped = errors.New("the run was stopped")
 	errRemoved = errors.New("the run was removed")
 )
 
 // Coordinate executes the runs of a cluster: it splits each into tasks, collects the results and
-// publishes the progress. It returns when ctx ends. Called again, here or on another machine, it resumes
-// the runs where they were. A cluster needs one coordinator.
+// publishes the progress. It returns when ctx ends. A later call, on this or another machine,
+// resumes the runs. A cluster needs one coordinator.
 func Coordinate(ctx context.Context, c *queue.Client) {
 	k := coordinator{client: c, pause: queue.Pause, runs: map[string]*managedRun{}}
 	defer k.all.Wait()
 	for ctx.Err() == nil {
-		_ = c.WatchRuns(ctx, func(r queue.Run) { k.onRunChanged(ctx, r) }) // begun again where the server was away
+		_ = c.WatchRuns(ctx, func(r queue.Run) { k.onRunChanged(ctx, r) }) // begins again if the server was away
 		k.pause(ctx, retryTime)
 	}
 }
@@ -38,9 +38,9 @@ func Coordinate(ctx context.Context, c *queue.Client) {
 // coordinator is one call of Coordinate.
 type coordinator struct {
 	client *queue.Client
-	pause  func(context.Context, time.Duration) // queue.Pause, but in tests
+	pause  func(context.Context, time.Duration) // queue.Pause, except in tests
 	all    sync.WaitGroup
-	runs   map[string]*managedRun // by ID; used by the goroutine that watches alone
+	runs   map[string]*managedRun // by ID; only the watching goroutine uses it
 }
 
 // managedRun is a run on the server, with the goroutine that starts and stops it here.
@@ -110,7 +110,7 @@ func (m *managedRun) run(ctx context.Context) {
 	}
 }
 
-// reconcile starts or stops the execution, as the run on the server asks.
+// reconcile starts or stops the execution to match the run on the server.
 func (m *managedRun) reconcile(ctx context.Context, r queue.Run) {
 	switch {
 	case r.Stopping && m.ended != nil:
@@ -129,9 +129,8 @@ func (m *managedRun) reconcile(ctx context.Context, r queue.Run) {
 	}
 }
 
-// execute executes a run and records its final state. Where ctx ends, which is the end of the
-// coordinator, nothing is recorded, and the next coordinator resumes the run. The run itself ends with
-// own.
+// execute executes a run and records its final state. The run itself ends with own. If ctx ends,
+// the coordinator is stopping: nothing is recorded, and the next coordinator resumes the run.
 func (k *coordinator) execute(ctx, own context.Context, r queue.Run) {
 	err := k.playTrusted(ctx, own, r)
 	state, words := queue.Finished, ""
@@ -159,7 +158,7 @@ func (k *coordinator) retry(ctx context.Context, f func() error) {
 	}
 }
 
-// play plays a run with the workers that are trusted, and keeps its status up to date.
+// play plays a run with the trusted workers and keeps its status up to date.
 func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
 	w, err := ReadWork(r.Description)
 	if err != nil {
@@ -182,8 +181,8 @@ func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
 	return k.playAndPublish(ctx, own, r.ID, p)
 }
 
-// playAndPublish plays an execution of a run to its end and publishes its status meanwhile. A status that can
-// never be published ends the run.
+// playAndPublish plays an execution of a run to its end and publishes its status meanwhile. If a
+// status can never be published, the run ends with an error.
 func (k *coordinator) playAndPublish(ctx, own context.Context, id string, p timed) error {
 	playing, stop := context.WithCancelCause(own)
 	var publishing sync.WaitGroup
@@ -203,7 +202,7 @@ func (k *coordinator) playAndPublish(ctx, own context.Context, id string, p time
 	return err
 }
 
-// timed is an execution with its time, including that under earlier coordinators.
+// timed is an execution with its playing time, including the time under earlier coordinators.
 type timed struct {
 	execution
 	began  time.Time
@@ -216,21 +215,21 @@ func (t timed) status() Status {
 	return s
 }
 
-// publishStatus publishes the status of a run again and again until ctx ends. It returns an error if the
+// publishStatus publishes the status of a run repeatedly until ctx ends. It returns an error if the
 // status can never be published.
 func (k *coordinator) publishStatus(ctx context.Context, id string, p timed) error {
 	for ctx.Err() == nil {
 		began := time.Now()
 		if err := k.setStatus(ctx, id, p); isPermanent(err) {
 			return err
-		} // else the next one may succeed
+		} // otherwise the next attempt may succeed
 		k.pause(ctx, statusPause(time.Since(began)))
 	}
 	return nil
 }
 
-// statusPause returns the pause after a status that took so long to publish. A slow server spends at most
-// a twentieth of its time on it.
+// statusPause returns the pause after an update of the status that took the time took. A slow
+// server thus spends at most a twentieth of its time on updates.
 func statusPause(took time.Duration) time.Duration { return max(statusTime, 20*took) }
 
 func (k *coordinator) setStatus(ctx context.Context, id string, p timed) error {
@@ -241,7 +240,7 @@ func (k *coordinator) setStatus(ctx context.Context, id string, p timed) error {
 	return k.client.SetStatus(ctx, id, data)
 }
 
-// errNotEncoded says that the status of a run cannot be encoded.
+// errNotEncoded means that the status of a run cannot be encoded.
 var errNotEncoded = errors.New("its status cannot be written")
 
 // isPermanent reports whether a status that failed with err can never be published.

@@ -7,9 +7,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// playTrusted plays a run. When a worker's results prove wrong, it distrusts the worker and plays the run
-// again: wrong results may have been counted. The results of the others are still stored, so this takes
-// little time.
+// playTrusted plays a run. If a worker returns wrong results, playTrusted distrusts the worker and
+// plays the run again, because wrong results may have been counted. The results of the other
+// workers are still stored, so this takes little time.
 func (k *coordinator) playTrusted(ctx, own context.Context, r queue.Run) error {
 	for {
 		err := k.play(ctx, own, r)

@@ -13,9 +13,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// Experiment is an experiment of a paper.
+// Experiment asks for an experiment from a paper.
 type Experiment struct {
-	// Name is that of reproduce.Experiment.
+	// Name is the name of the reproduce.Experiment.
 	Name string `json:"name"`
 	reproduce.Options
 }
@@ -70,7 +70,7 @@ func (e *Experiment) execution(r queue.Run, d *dispatcher) execution {
 	return &experiment{reproduce.NewLive(x, o), r.Created}
 }
 
-// experiment is one that is carried out.
+// experiment is an experiment that is being played.
 type experiment struct {
 	live  *reproduce.Live
 	began time.Time
@@ -87,7 +87,7 @@ func (p *experiment) status() Status {
 	return Status{Progress: p.live.State(), Experiment: &r}
 }
 
-// encodeExperiment writes what an experiment has come to as it travels.
+// encodeExperiment encodes the result of an experiment for a status, or returns nil if r is nil.
 func encodeExperiment(r *reproduce.Result) (json.RawMessage, error) {
 	if r == nil {
 		return nil, nil
@@ -95,7 +95,8 @@ func encodeExperiment(r *reproduce.Result) (json.RawMessage, error) {
 	return r.Encode()
 }
 
-// readExperiment reads what an experiment that was carried out for so long has come to.
+// readExperiment decodes the result of an experiment and sets its playing time. It returns nil if
+// data is nil.
 func readExperiment(data json.RawMessage, elapsed time.Duration) (*reproduce.Result, error) {
 	if data == nil {
 		return nil, nil

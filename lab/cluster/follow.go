@@ -10,14 +10,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// ErrStopped says that a run was stopped before its end.
+// ErrStopped means that a run was stopped before its end.
 var ErrStopped = errors.New("the run was stopped")
 
-// ErrNoMatch says that a run is other work than a match or a tournament.
+// ErrNoMatch means that a run is neither a match nor a tournament.
 var ErrNoMatch = errors.New("this run is no match")
 
-// Ask gives a cluster work and returns the ID of its run. Work that was given before is the same
-// run: one that has ended too early goes on, one that has finished has its result at once.
+// Ask submits work to a cluster and returns the ID of its run. Submitting the same work again gives
+// the same run: a run that was stopped or has failed resumes, and a finished run has its result at
+// once.
 func Ask(ctx context.Context, c *queue.Client, w Work) (id string, err error) {
 	if err := w.Check(); err != nil {
 		return "", err
@@ -33,13 +34,13 @@ func Ask(ctx context.Context, c *queue.Client, w Work) (id string, err error) {
 	case err != nil:
 		return "", err
 	case !bytes.Equal(r.Description, description):
-		return "", fmt.Errorf("run %s is other work", id) // one of 2⁴⁸
+		return "", fmt.Errorf("run %s is other work", id) // a collision of two 48-bit IDs
 	}
 	return id, Resume(ctx, c, id)
 }
 
-// Resume lets a run go on that was stopped or has failed. The error is cluster.ErrNoRun where somebody
-// has removed it.
+// Resume resumes a run that was stopped or has failed. It waits for a run that is about to stop.
+// The error is queue.ErrNoRun if the run does not exist.
 func Resume(ctx context.Context, c *queue.Client, id string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -52,16 +53,16 @@ func Resume(ctx context.Context, c *queue.Client, id string) error {
 		case r.State == queue.Stopped, r.State == queue.Failed:
 			resumed = c.SetState(ctx, id, queue.Waiting, "")
 			cancel()
-		case !r.Stopping || r.State == queue.Finished: // one that is about to stop is waited for
+		case !r.Stopping || r.State == queue.Finished: // a run that is about to stop must stop first
 			cancel()
 		}
 	})
 	return errors.Join(err, resumed)
 }
 
-// Follow calls notify as a run goes on, and when trouble holds it up or is over, and returns what it
-// came to. The calls come one after the other. When ctx ends it returns what has come of it so far,
-// and the cause. A run that was stopped, here or elsewhere, ends with ErrStopped.
+// Follow calls notify as a run progresses, and when a problem that holds it up begins or ends. It
+// returns the final status. Calls of notify do not overlap. If ctx ends, Follow returns the status
+// so far and the cause. If the run was stopped, here or elsewhere, the error is ErrStopped.
 func Follow(ctx context.Context, c *queue.Client, id string, notify func(Status)) (Status, error) {
 	if _, err := c.Run(ctx, id); err != nil {
 		return Status{}, err
@@ -70,7 +71,7 @@ func Follow(ctx context.Context, c *queue.Client, id string, notify func(Status)
 	watching, cancel := context.WithCancelCause(ctx)
 	f.end = cancel
 	var troubles sync.WaitGroup
-	troubles.Go(func() { _ = c.WatchTrouble(watching, id, f.onTrouble) }) // without it trouble is not shown
+	troubles.Go(func() { _ = c.WatchTrouble(watching, id, f.onTrouble) }) // on an error no trouble is shown
 	err := c.WatchRun(watching, id, f.onRun)
 	cause := context.Cause(watching)
 	cancel(nil)
@@ -88,13 +89,13 @@ func Follow(ctx context.Context, c *queue.Client, id string, notify func(Status)
 type follower struct {
 	id     string
 	notify func(Status)
-	end    context.CancelCauseFunc // ends Follow; nil for a run that has finished
+	end    context.CancelCauseFunc // ends Follow; its cause is nil if the run has finished
 
 	mu     sync.Mutex
 	status Status
 }
 
-// onTrouble takes in what holds the run up.
+// onTrouble records and reports a problem that holds the run up, or nil when it is over.
 func (f *follower) onTrouble(trouble error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -102,7 +103,7 @@ func (f *follower) onTrouble(trouble error) {
 	f.notify(f.status)
 }
 
-// onRun takes in how the run stands.
+// onRun handles a change of the run.
 func (f *follower) onRun(r queue.Run) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -13,10 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// games are a match, or a tournament.
+// games is the workload of a match or a tournament.
 type games struct{ *match.Spec }
 
-// pairs returns the number of its matches.
+// pairs returns the number of matches.
 func (g games) pairs() int { return len(g.Players) * (len(g.Players) - 1) / 2 }
 
 func (g games) check() error {
@@ -39,13 +39,14 @@ func (g games) execution(r queue.Run, d *dispatcher) execution {
 	return &running{lab.NewLive(match.Config{Spec: *g.Spec, Elsewhere: d.playTask}), r.Created}
 }
 
-// maxKept is the number of games of the largest run whose games a server keeps.
+// maxKept is the most games that a run may have if the server is to keep them.
 const maxKept = 20_000
 
 // fetchable reports whether the server keeps the games until the run is removed.
 func (g games) fetchable() bool { return g.pairs()*g.Games <= maxKept }
 
-// KeepsGames returns an error where a server does not keep the games of a run until it is removed.
+// KeepsGames returns an error if a run of s is too large for a server to keep its games until the
+// run is removed.
 func KeepsGames(s match.Spec) error {
 	if !(games{&s}).fetchable() {
 		return fmt.Errorf("a server keeps the games of runs of up to %d games", maxKept)
@@ -53,14 +54,15 @@ func KeepsGames(s match.Spec) error {
 	return nil
 }
 
-// FetchGames returns a run with its games as far as they are counted. They are more than a status holds:
-// the server keeps them as the results of the tasks until the run is removed. One of more than 20,000
-// games has none.
+// FetchGames returns r, the run with this ID, with the moves of the games that it counts. A status
+// has no room for the games, so FetchGames gets them from the results of the tasks, which the
+// server keeps until the run is removed. For a run of more than 20,000 games it returns r
+// unchanged.
 func FetchGames(ctx context.Context, c *queue.Client, id string, r lab.Run) (lab.Run, error) {
 	if KeepsGames(r.Spec) != nil {
 		return r, nil
 	}
-	spec, err := specOf(ctx, c, id) // as it was asked for, since that names the tasks
+	spec, err := specOf(ctx, c, id) // as submitted, because the IDs of the tasks depend on it
 	if err != nil {
 		return r, err
 	}
@@ -87,10 +89,11 @@ func FetchGames(ctx context.Context, c *queue.Client, id string, r lab.Run) (lab
 	if err != nil {
 		return r, err
 	}
-	return r.WithGames(id, data) // those that it counts
+	return r.WithGames(id, data) // only the games that r counts
 }
 
-// specOf returns the games of a run.
+// specOf returns the match or tournament that a run asks for, or ErrNoMatch if it asks for other
+// work.
 func specOf(ctx context.Context, c *queue.Client, id string) (match.Spec, error) {
 	run, err := c.Run(ctx, id)
 	if err != nil {
@@ -106,8 +109,8 @@ func specOf(ctx context.Context, c *queue.Client, id string) (match.Spec, error)
 	return *w.Games, nil
 }
 
-// running is a match or a tournament that is played, perhaps after a coordinator before this one has
-// done so.
+// running is a match or a tournament that is being played. An earlier coordinator may have played a
+// part of it.
 type running struct {
 	*lab.Live
 	began time.Time

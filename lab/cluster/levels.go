@@ -12,22 +12,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Levels are the matches that lab.Levels plays.
+// Levels asks for the matches that lab.Levels plays.
 type Levels struct {
 	Variants []engine.Variant `json:"variants"`
-	// Games, Plies, Seed and Limits are those of each match, as match.Spec has them.
+	// Games, Plies, Seed and Limits apply to each match, as in match.Spec.
 	Games int    `json:"games"`
 	Plies int    `json:"opening"`
 	Seed  uint64 `json:"seed"`
 	search.Limits
 }
 
-// spec is a match of them, but for its players and its variant.
+// spec returns the settings that all matches share. Players and variant are not set.
 func (l *Levels) spec() match.Spec {
 	return match.Spec{Games: l.Games, Plies: l.Plies, Seed: l.Seed, Limits: l.Limits}
 }
 
-// Matches are the matches in their order, before their first game.
+// Matches returns the matches in order, before their first game.
 func (l *Levels) Matches() (list []lab.LevelMatch) {
 	for _, v := range l.Variants {
 		list = append(list, lab.LevelMatches(v)...)
@@ -35,10 +35,10 @@ func (l *Levels) Matches() (list []lab.LevelMatch) {
 	return list
 }
 
-// maxVariants bounds the variants whose levels play.
+// maxVariants is the most variants that one run may have.
 const maxVariants = 100
 
-// check returns an error that says what is wrong with the matches.
+// check returns an error if one of the matches is not valid.
 func (l *Levels) check() error {
 	if n := len(l.Variants); n == 0 || n > maxVariants {
 		return fmt.Errorf("%d variants: expected 1 to %d", n, maxVariants)
@@ -55,7 +55,7 @@ func (l *Levels) check() error {
 	return nil
 }
 
-func (l *Levels) varies() bool { return l.Time > 0 } // levels have no time of their own
+func (l *Levels) varies() bool { return l.Time > 0 } // the levels themselves have no time limit
 
 func (l *Levels) title() string { return "levels" }
 
@@ -67,7 +67,7 @@ func (l *Levels) execution(_ queue.Run, d *dispatcher) execution {
 	return &levels{Levels: l, elsewhere: d.playTask}
 }
 
-// levels are the matches between levels that are played.
+// levels plays the matches between levels.
 type levels struct {
 	*Levels
 	elsewhere match.PlayTask

@@ -12,8 +12,8 @@ type liveStatus struct {
 	now Status
 }
 
-// change calls do with the status, locked. Do may append to lists, but must replace the values of
-// pointers instead of changing them.
+// change calls do with the status while holding the lock. Do may append to lists, but it must
+// replace the values of pointers instead of modifying them.
 func (s *liveStatus) change(do func(*Status)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// unknownMemory is what a machine counts as in bytes that does not say how much memory it has.
+// unknownMemory is the memory in bytes assumed for a machine that does not report how much it has.
 const unknownMemory = 4 << 30
 
-// UsualMemory returns how many bytes the tasks of a worker take together unless somebody says otherwise: three
-// quarters of what the machine has, or of what the container lets its programs have.
+// UsualMemory returns the default limit in bytes for all tasks of a worker together: three quarters
+// of the memory of the machine, or of the limit of the container.
 func UsualMemory() int64 {
 	bytes := machineMemory()
 	if bytes <= 0 {
@@ -21,8 +21,9 @@ func UsualMemory() int64 {
 	return bytes / 4 * 3
 }
 
-// linuxMemory reads from the files of Linux, whose root is fsys, how many bytes the programs of the machine may
-// have, or those of the control group or container of this one. It is 0 where none of them says so.
+// linuxMemory returns how many bytes of memory this process may use, from the files of Linux below
+// fsys: the least of the memory of the machine and the limits of its control groups. It returns 0
+// if none of the files has a number.
 func linuxMemory(fsys fs.FS) (least int64) {
 	atMost := func(bytes int64) {
 		if bytes > 0 && (least == 0 || bytes < least) {
@@ -47,7 +48,7 @@ func linuxMemory(fsys fs.FS) (least int64) {
 		default:
 			continue
 		}
-		for group := path.Clean("/" + fields[2]); ; group = path.Dir(group) { // a group above may have the limit
+		for group := path.Clean("/" + fields[2]); ; group = path.Dir(group) { // a parent group may set the limit
 			text, _ := fs.ReadFile(fsys, path.Join(top, group, name))
 			atMost(numberIn(string(text)))
 			if group == "/" {
@@ -58,7 +59,8 @@ func linuxMemory(fsys fs.FS) (least int64) {
 	return least
 }
 
-// numberIn reads a number of a file, 0 where it has none: "max", for example.
+// numberIn parses the content of a file as a number. It returns 0 if the content is not a number,
+// such as "max".
 func numberIn(text string) int64 {
 	n, _ := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
 	return n

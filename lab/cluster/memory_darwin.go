@@ -2,7 +2,7 @@ package cluster
 
 import "golang.org/x/sys/unix"
 
-// machineMemory returns how many bytes of memory the machine has; 0 if that is not known.
+// machineMemory returns the memory of the machine in bytes, or 0 if it is unknown.
 func machineMemory() int64 {
 	bytes, _ := unix.SysctlUint64("hw.memsize")
 	return int64(bytes)

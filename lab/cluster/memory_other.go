@@ -2,5 +2,5 @@
 
 package cluster
 
-// machineMemory returns how many bytes of memory the machine has, which is not known here.
+// machineMemory returns 0: the memory of the machine is unknown on this system.
 func machineMemory() int64 { return 0 }

@@ -8,7 +8,7 @@ import (
 
 var globalMemoryStatus = windows.NewLazySystemDLL("kernel32.dll").NewProc("GlobalMemoryStatusEx")
 
-// machineMemory returns how many bytes of memory the machine has; 0 if that is not known.
+// machineMemory returns the memory of the machine in bytes, or 0 if it is unknown.
 func machineMemory() int64 {
 	var status struct { // MEMORYSTATUSEX
 		length, load uint32

@@ -7,7 +7,8 @@ import (
 	"syscall"
 )
 
-// LowerPriority lets other programs have the processors first. Threads begun later inherit it.
+// LowerPriority lets other programs use the processors first. Threads that start later inherit the
+// priority.
 func LowerPriority() error {
 	for {
 		switch lowered, err := lowerThreads(); {
@@ -15,19 +16,19 @@ func LowerPriority() error {
 			return err
 		case !lowered:
 			return nil
-		} // one that had not been lowered may have begun another
+		} // a thread may have started another before its priority was lowered
 	}
 }
 
-// lowerThreads lowers the priority of all threads, for it is that of a thread, and reports
-// whether one had another.
+// lowerThreads lowers the priority of all threads, because Linux has a priority for each thread. It
+// reports whether any thread had a higher priority.
 func lowerThreads() (lowered bool, err error) {
 	threads, err := os.ReadDir("/proc/self/task")
 	for _, t := range threads {
 		id, bad := strconv.Atoi(t.Name())
 		if now, unknown := syscall.Getpriority(syscall.PRIO_PROCESS, id); bad == nil && unknown == nil && 20-now < politeness {
 			lowered = true
-			if bad := syscall.Setpriority(syscall.PRIO_PROCESS, id, politeness); bad != syscall.ESRCH { // not one that has ended
+			if bad := syscall.Setpriority(syscall.PRIO_PROCESS, id, politeness); bad != syscall.ESRCH { // the thread has ended
 				err = errors.Join(err, bad)
 			}
 		}

@@ -4,5 +4,5 @@ package cluster
 
 import "syscall"
 
-// LowerPriority lets other programs have the processors first.
+// LowerPriority lets other programs use the processors first.
 func LowerPriority() error { return syscall.Setpriority(syscall.PRIO_PROCESS, 0, politeness) }

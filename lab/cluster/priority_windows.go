@@ -2,7 +2,7 @@ package cluster
 
 import "golang.org/x/sys/windows"
 
-// LowerPriority lets other programs have the processors first.
+// LowerPriority lets other programs use the processors first.
 func LowerPriority() error {
 	return windows.SetPriorityClass(windows.CurrentProcess(), windows.BELOW_NORMAL_PRIORITY_CLASS)
 }

@@ -16,24 +16,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
-// Solving is a position whose value is wanted.
+// Solving asks for the value of a position.
 type Solving struct{ prove.Problem }
 
-// Solved is what is known of it.
+// Solved holds what is known about the position of a Solving.
 type Solved struct {
-	// Value is its value under best play, game.Ongoing while that is not known.
+	// Value is the value of the position under best play, or game.Ongoing until it is known.
 	Value game.Result `json:"value"`
-	// Nodes counts the positions visited.
+	// Nodes is the number of positions visited.
 	Nodes int64 `json:"nodes"`
 	// Line is a line of best play.
 	Line []string `json:"line,omitempty"`
-	// State is what was done, so that another coordinator can go on, and Without are the workers who
-	// did none of it since they were distrusted.
+	// State holds the jobs that are done, so that another coordinator can resume. Without lists the
+	// workers distrusted at that time: none of the results in State come from them.
 	State   prove.State `json:"state"`
 	Without []string    `json:"without,omitempty"`
 }
 
-// check returns an error unless it can be what is known of a position, or nothing.
+// check returns an error if s cannot describe a position. A nil s is valid.
 func (s *Solved) check() error {
 	switch {
 	case s == nil:
@@ -46,7 +46,7 @@ func (s *Solved) check() error {
 	return nil
 }
 
-// longestMove bounds the length in bytes of a move as text.
+// longestMove is the greatest length of a move as text, in bytes.
 const longestMove = 20
 
 func (s *Solving) check() error {
@@ -58,7 +58,7 @@ func (s *Solving) varies() bool { return false }
 
 func (s *Solving) title() string { return "solve " + s.Variant.Name }
 
-// extent counts jobs; how many it takes nobody knows.
+// extent counts jobs. The total is unknown.
 func (s *Solving) extent(st Status) (done, of int) {
 	if st.Solved == nil {
 		return 0, 0
@@ -71,7 +71,7 @@ func (s *Solving) execution(r queue.Run, d *dispatcher) execution {
 	before, err := ReadStatus(r.Status)
 	if err == nil && before.Solved != nil && slices.Equal(before.Solved.Without, r.Distrusted) {
 		solved = *before.Solved
-	} // else somebody who is distrusted by now had a part in it
+	} // otherwise the results of a worker that is distrusted now may be in it
 	solved.Without = r.Distrusted
 	p := &solving{Solving: s, run: r.ID, dispatcher: d}
 	p.know(func(s *Solved) { *s = solved })
@@ -87,7 +87,7 @@ type solving struct {
 	liveStatus
 }
 
-// know changes what is known of the position.
+// know updates what is known about the position.
 func (p *solving) know(change func(*Solved)) {
 	p.change(func(now *Status) {
 		var s Solved
@@ -100,9 +100,9 @@ func (p *solving) know(change func(*Solved)) {
 }
 
 const (
-	// maxJobs bounds the jobs that are out, however many workers there are.
+	// maxJobs is the most jobs under way at a time, however many workers there are.
 	maxJobs = 1024
-	// coresTime is how often the workers are counted.
+	// coresTime is the time between two counts of the cores of all workers.
 	coresTime = 5 * time.Second
 )
 
@@ -111,7 +111,7 @@ func (p *solving) play(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// What earlier jobs came to is in the state; nobody waits for those that were out.
+	// The state has the results of earlier jobs. Nobody waits for those that were under way.
 	if err := p.dispatcher.client.Forget(ctx, p.run); err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (p *solving) play(ctx context.Context) error {
 		Variant: p.Variant, State: p.status().Solved.State,
 		Workers: maxJobs, Room: func() int { return int(p.cores.Load()) },
 		Do:   func(job context.Context, j prove.Job) (solve.Finding, error) { return p.do(ctx, job, j) },
-		Save: p.save, Every: 1, // it costs nothing
+		Save: p.save, Every: 1, // after every job: saving is cheap
 	}}, p.progress)
 	p.know(func(solved *Solved) {
 		solved.Value, solved.Nodes = s.Result, s.Nodes
@@ -131,7 +131,7 @@ func (p *solving) play(ctx context.Context) error {
 	return err
 }
 
-// count keeps up with the number of cores.
+// count updates the number of cores of all workers every coresTime.
 func (p *solving) count(ctx context.Context) {
 	for ctx.Err() == nil {
 		if list, err := p.dispatcher.client.Workers(ctx); err == nil {
@@ -145,30 +145,32 @@ func (p *solving) count(ctx context.Context) {
 	}
 }
 
-// save keeps what was done.
+// save stores the state of the work in the status.
 func (p *solving) save(s prove.State) error {
 	p.know(func(solved *Solved) { solved.State = s })
 	return nil
 }
 
-// do has a job done. One that no longer counts is taken back; those that are out when all ends wait
-// for whoever goes on.
+// do has a worker do a job. If only ctx ends, the result of the job is no longer needed, and do
+// recalls the job. If all ends too, the job stays in the queue until the queue of the run is
+// cleaned up.
 func (p *solving) do(all, ctx context.Context, j prove.Job) (solve.Finding, error) {
 	f, name, err := do[prove.Job, solve.Finding](ctx, p.dispatcher, jobKind, j)
 	if ctx.Err() != nil && all.Err() == nil {
-		_ = p.dispatcher.Recall(all, name) // else it is done for nothing
+		_ = p.dispatcher.Recall(all, name) // otherwise a worker would do it for nothing
 	}
 	return f, err
 }
 
-// doJob does a job as a worker.
+// doJob does a job on a worker.
 func doJob(j prove.Job, ctx context.Context, _ match.TaskOptions) (solve.Finding, error) {
 	return j.Do(ctx)
 }
 
 func jobMemory(j prove.Job, _ match.TaskOptions) (int64, error) { return j.Memory(), nil }
 
-// sameFinding says how what two searches have found differs.
+// sameFinding returns an error that describes how the findings of two searches differ, or nil if
+// they agree.
 func sameFinding(a, b solve.Finding) error {
 	if a.Answer != b.Answer || a.Nodes != b.Nodes || a.Draws != b.Draws || string(a.Proved) != string(b.Proved) {
 		return fmt.Errorf("a search found %v after %d nodes there and %v after %d here", a.Answer, a.Nodes, b.Answer, b.Nodes)

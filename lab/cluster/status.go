@@ -20,34 +20,36 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// Status is how far a run has come, and in the end all that came of it.
+// Status is the progress of a run and its result so far.
 type Status struct {
-	// Progress is how far it is, and Elapsed how long it was carried out.
+	// Progress is how far the run has come. Elapsed is how long it has been played.
 	Progress progress.State `json:"progress"`
 	Elapsed  time.Duration  `json:"elapsed_ns"`
-	// Run are the games of Games so far.
+	// Run holds the games of Work.Games so far.
 	Run lab.Run `json:"-"`
-	// Levels are the matches of Levels that have begun, in their order: the last one may have fewer games.
+	// Levels holds the matches of Work.Levels that have begun, in order. The last one may be
+	// unfinished.
 	Levels []LevelResult `json:"levels,omitempty"`
-	// Annealed is what Annealing has found so far; the zero value before the first match is over.
+	// Annealed is the result of Work.Annealing so far, or the zero value before the first match is
+	// over.
 	Annealed learn.Annealed `json:"annealed,omitzero"`
-	// Experiment is what Experiment has come to; nil for other work.
+	// Experiment is the result of Work.Experiment so far, or nil for other work.
 	Experiment *reproduce.Result `json:"-"`
-	// Solved is what is known of the position of Solving, nil for other work.
+	// Solved is what is known about the position of Work.Solving, or nil for other work.
 	Solved *Solved `json:"solved,omitempty"`
-	// Trouble is what holds the run up at the moment, cluster.ErrAway or cluster.ErrFull, as Follow
-	// found it; nil for nothing.
+	// Trouble is the problem that holds the run up at the moment, queue.ErrAway or queue.ErrFull,
+	// or nil if there is none. Only Follow sets it.
 	Trouble error `json:"-"`
 }
 
-// LevelResult is what a match of Levels came to, from the view of the stronger level.
+// LevelResult is the result of a match of Levels, from the view of the stronger level.
 type LevelResult struct {
 	match.Count
-	// Different is how many of the games are different ones; 0 if that is not known.
+	// Different is the number of different games, or 0 if it is unknown.
 	Different int `json:"different_games,omitempty"`
 }
 
-// Played returns how many games have been played.
+// Played returns the number of games played.
 func (s Status) Played() int {
 	n := s.Run.Played()
 	for _, c := range s.Levels {
@@ -59,19 +61,19 @@ func (s Status) Played() int {
 	return n
 }
 
-// status is a Status as it travels, compressed.
+// status is the encoded form of a Status. It is sent compressed.
 type status struct {
 	Status
 	Run json.RawMessage `json:"run,omitempty"`
-	// Experiment is a reproduce.Result as its file has it.
+	// Experiment is a reproduce.Result in the format of its file.
 	Experiment json.RawMessage `json:"experiment,omitempty"`
 }
 
-// maxStatus is the size in bytes of the longest status, uncompressed, that is read: 8 MiB. A run in it has
+// maxStatus is the greatest size of a status in bytes, uncompressed: 8 MiB. A run in a status has
 // fewer digests than one in a file.
 const maxStatus = 8 << 20
 
-// encode writes a status as it travels.
+// encode returns the status as it is sent: JSON, compressed by gzip.
 func (s Status) encode() ([]byte, error) {
 	t := status{Status: s}
 	var err error
@@ -97,12 +99,12 @@ func (s Status) encode() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// maxDigests is how many digests of games a status has at most. They take eight bytes each, and with more a
-// status could be too long to travel.
+// maxDigests is the most digests of games that a status may have. Each takes eight bytes. With
+// more, a status could be too long to send.
 const maxDigests = 50_000
 
-// short returns a run without the digests of its games if there are too many. How many games are different
-// stays.
+// short returns r, without the digests of its games if there are more than maxDigests. It keeps the
+// number of different games.
 func short(r lab.Run) lab.Run {
 	n := 0
 	for _, p := range r.Pairings {
@@ -118,8 +120,8 @@ func short(r lab.Run) lab.Run {
 	return r
 }
 
-// ReadStatus reads the status of a run, which anybody may have written; there is none before the
-// first game.
+// ReadStatus decodes the status of a run. It checks the data, because anybody may have written it.
+// Before the first game data is empty, and the status is zero.
 func ReadStatus(data []byte) (s Status, err error) {
 	if len(data) == 0 {
 		return s, nil
@@ -149,7 +151,8 @@ func ReadStatus(data []byte) (s Status, err error) {
 	return s, err
 }
 
-// check returns an error that says what cannot be, but for the run.
+// check returns an error if the status has impossible values. It does not check the run and the
+// experiment.
 func (s Status) check() error {
 	if p := s.Progress; math.IsNaN(p.Done+p.Of) || !plain(p.What, maxWhat) || s.Elapsed < 0 {
 		return errors.New("its progress cannot be")
@@ -165,7 +168,7 @@ func (s Status) check() error {
 	return errors.Join(checkAnnealed(s.Annealed), s.Solved.check())
 }
 
-// checkCount returns an error if no match can have come to it.
+// checkCount returns an error if no match can have this count.
 func checkCount(c match.Count) error {
 	if min(c.Wins, c.Draws, c.Losses) < 0 || max(c.Wins, c.Draws, c.Losses) > lab.MaxGames || c.Games() > lab.MaxGames {
 		return errors.New("its numbers cannot be")
@@ -173,10 +176,10 @@ func checkCount(c match.Count) error {
 	return nil
 }
 
-// plain reports whether a text is printable and no longer than most bytes.
+// plain reports whether a text is printable and no longer than most, in bytes.
 func plain(text string, most int) bool {
 	return len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
-// maxWhat is the length in bytes of the longest words of a progress.
+// maxWhat is the greatest length of the text of a progress, in bytes.
 const maxWhat = 200

@@ -6,11 +6,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// taskMemory is what a task needs in bytes beside the tables of its searches.
+// taskMemory is the memory in bytes that a task needs in addition to the tables of its searches.
 const taskMemory = 32 << 20
 
-// MemoryOf returns what says how many bytes a task takes, or why it can never be done: one that takes
-// more than the options allow, for example. It is nil where they set no bound.
+// MemoryOf returns a function that reports how many bytes of memory a task needs. The function
+// returns an error if the task can never be done, for example because it needs more than o.Memory.
+// MemoryOf returns nil if the options set no limit.
 func MemoryOf(o match.TaskOptions) func(kind string, task []byte) (int64, error) {
 	if o.Memory == 0 {
 		return nil
@@ -18,7 +19,7 @@ func MemoryOf(o match.TaskOptions) func(kind string, task []byte) (int64, error)
 	return func(kind string, task []byte) (int64, error) {
 		k, ok := kinds[kind]
 		if !ok {
-			return 0, nil // the worker says so when it does it
+			return 0, nil // the worker reports the unknown kind when it handles the task
 		}
 		tables, err := k.memory(task, o)
 		if err != nil {
@@ -31,5 +32,5 @@ func MemoryOf(o match.TaskOptions) func(kind string, task []byte) (int64, error)
 	}
 }
 
-// inMiB writes an amount of memory, rounded up.
+// inMiB formats an amount of memory in MiB, rounded up.
 func inMiB(bytes int64) string { return fmt.Sprintf("%d MiB", (bytes+1<<20-1)>>20) }

@@ -15,13 +15,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
-// kind is a kind of tasks: what a worker makes of one, and what of that is believed.
+// kind defines a kind of tasks: how a worker does them, and how the coordinator checks the results.
 type kind struct {
 	do func(ctx context.Context, data []byte, o match.TaskOptions) ([]byte, error)
-	// memory returns how many bytes the tables of a task may take, or why it is no task that can be done.
+	// memory returns how many bytes the tables of a task may take, or an error if the task cannot
+	// be done.
 	memory func(task []byte, o match.TaskOptions) (int64, error)
 	valid  func(task, result []byte) error
-	// same says how two results differ.
+	// same returns an error that describes how two results differ, or nil if they agree.
 	same func(task, a, b []byte) error
 }
 
@@ -36,7 +37,7 @@ var kinds = map[string]kind{
 	jobKind:   newKind(doJob, jobMemory, prove.Job.CheckFinding, sameFinding),
 }
 
-// newKind makes a kind of tasks that are P and whose results are R.
+// newKind makes a kind whose tasks have type P and whose results have type R.
 func newKind[P, R any](
 	do func(P, context.Context, match.TaskOptions) (R, error), memory func(P, match.TaskOptions) (int64, error),
 	check func(P, R) error, same func(a, b R) error,
@@ -82,7 +83,8 @@ func newKind[P, R any](
 	}
 }
 
-// sameGames says how two lists of as many games differ.
+// sameGames returns an error that describes how two lists of games of the same length differ, or
+// nil if they are equal.
 func sameGames(a, b []match.Game) error {
 	for i := range a {
 		if !a[i].Same(b[i]) {
@@ -92,7 +94,7 @@ func sameGames(a, b []match.Game) error {
 	return nil
 }
 
-// Handlers are what a worker can do.
+// Handlers returns the functions with which a worker does tasks, by kind.
 func Handlers(o match.TaskOptions) map[string]queue.Handler {
 	list := map[string]queue.Handler{}
 	for name, k := range kinds {
@@ -101,13 +103,13 @@ func Handlers(o match.TaskOptions) map[string]queue.Handler {
 	return list
 }
 
-// GamesOf returns how many games a task of a kind has, 0 where it has none.
+// GamesOf returns the number of games of a task, or 0 if it is another kind of task.
 func GamesOf(kind string, task []byte) int {
 	var p struct {
 		Games int `json:"games"`
 	}
 	if kind == gamesKind {
-		_ = json.Unmarshal(task, &p) // what cannot be read is not played
+		_ = json.Unmarshal(task, &p) // a task that cannot be decoded has no games
 	}
 	return max(0, p.Games)
 }
@@ -124,8 +126,8 @@ func newDispatcher(d *queue.Dispatcher, c *queue.Client) *dispatcher {
 	return &dispatcher{Dispatcher: d, client: c, seen: map[string]int{}}
 }
 
-// name names a task by what is in it, and by how many like it came before: equal players have
-// equal tasks in their matches against a third one.
+// name returns the ID of a task: a digest of its data, and a number from the second task with the
+// same data on. Equal players have equal tasks in their matches against a third player.
 func (d *dispatcher) name(data []byte) string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -137,7 +139,7 @@ func (d *dispatcher) name(data []byte) string {
 	return id
 }
 
-// do has a task done, under that name.
+// do has a worker do a task and returns the result and the ID of the task.
 func do[P, R any](ctx context.Context, d *dispatcher, kind string, p P) (r R, name string, err error) {
 	data, err := json.Marshal(p)
 	if err != nil {
@@ -151,20 +153,21 @@ func do[P, R any](ctx context.Context, d *dispatcher, kind string, p P) (r R, na
 	return r, name, json.Unmarshal(result, &r)
 }
 
-// playTask is a match.PlayTask.
+// playTask has a worker play the games of a task. It is a match.PlayTask.
 func (d *dispatcher) playTask(ctx context.Context, t match.Task) ([]match.Game, error) {
 	games, _, err := do[match.Task, []match.Game](ctx, d, gamesKind, t)
 	return games, err
 }
 
-// idOf names a task, or a run, by what is in it: one that is begun again finds what has come of it.
+// idOf returns a digest of data as the ID of a task or a run. A task or run that begins again thus
+// finds its earlier results.
 func idOf(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:16])
 }
 
-// dispatching returns how the tasks of a run are done: each is checked, and some are done twice
-// and compared unless their results vary.
+// dispatching returns the options for the tasks of a run. Every result is checked. Unless results
+// vary, some tasks are done twice and the results compared.
 func dispatching(varies bool, distrusted []string) queue.DispatchOptions {
 	o := queue.DispatchOptions{
 		Distrusted: distrusted,

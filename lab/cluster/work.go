@@ -11,45 +11,45 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Work is a request for long work, with all that decides its result. Exactly one of its fields is
-// set.
+// Work is a request for a run. It holds everything that determines the result. Exactly one of its
+// fields is set.
 type Work struct {
-	// Games is a match, or a tournament.
+	// Games is a match or a tournament.
 	Games *match.Spec `json:"games,omitempty"`
 	// Levels are the matches between the levels of variants.
 	Levels *Levels `json:"levels,omitempty"`
-	// Annealing looks for better numbers of an evaluation.
+	// Annealing searches for better weights of an evaluation.
 	Annealing *Annealing `json:"annealing,omitempty"`
-	// Experiment is an experiment of a paper, whose matches are played.
+	// Experiment plays the matches of an experiment from a paper.
 	Experiment *Experiment `json:"experiment,omitempty"`
 	// Solving is a position to solve.
 	Solving *Solving `json:"solving,omitempty"`
 }
 
-// workload is what a field of Work asks for.
+// workload is the part of a Work that one of its fields asks for.
 type workload interface {
-	// check returns an error that says what is wrong with it.
+	// check returns an error if the workload is not valid.
 	check() error
-	// varies reports whether the result of a task differs from time to time, so that two workers
-	// cannot be compared: if players are limited by time, for example.
+	// varies reports whether the same task may have different results, for example because players
+	// are limited by time. Results of two workers cannot be compared then.
 	varies() bool
-	// title says in a word or two what it is.
+	// title returns a name for the workload, of one or two words.
 	title() string
-	// extent returns how much of it is behind a run that stands so, and how much it is in all.
+	// extent returns how much of the workload is done in a run with status s, and the total.
 	extent(s Status) (done, of int)
-	// execution returns what carries it out.
+	// execution returns the execution of the workload in run r.
 	execution(r queue.Run, d *dispatcher) execution
 }
 
-// execution is a run that is carried out.
+// execution is a workload that is being played.
 type execution interface {
-	// play carries it out until its end, or that of ctx.
+	// play plays the workload until it is complete or ctx ends.
 	play(ctx context.Context) error
-	// status says how it stands, but for the time; it may be called meanwhile.
+	// status returns the status except the time. It may be called while play runs.
 	status() Status
 }
 
-// workload returns what the work asks for.
+// workload returns the workload of the field that is set.
 func (w Work) workload() (workload, error) {
 	var list []workload
 	if w.Games != nil {
@@ -77,7 +77,7 @@ func (w Work) workload() (workload, error) {
 	}
 }
 
-// ReadWork reads the description of a run, which anybody may have written.
+// ReadWork decodes and checks the description of a run, which anybody may have written.
 func ReadWork(description []byte) (Work, error) {
 	var w Work
 	d := json.NewDecoder(bytes.NewReader(description))
@@ -88,7 +88,7 @@ func ReadWork(description []byte) (Work, error) {
 	return w, w.Check()
 }
 
-// Check returns an error that says what is wrong with the work.
+// Check returns an error if the work is not valid.
 func (w Work) Check() error {
 	t, err := w.workload()
 	if err != nil {
@@ -97,7 +97,7 @@ func (w Work) Check() error {
 	return t.check()
 }
 
-// Title says in a word or two what the work is: the variant of games.
+// Title returns a name for the work, of one or two words. For games it is the variant.
 func (w Work) Title() string {
 	t, err := w.workload()
 	if err != nil {
@@ -106,8 +106,8 @@ func (w Work) Title() string {
 	return t.title()
 }
 
-// Extent returns how much of the work is behind a run that stands so, and how much it is in all,
-// 0 where nobody knows: games, where it is games.
+// Extent returns how much of the work is done in a run with status s, and the total, or 0 if the
+// total is unknown. It counts games, or jobs if a position is solved.
 func (w Work) Extent(s Status) (done, of int) {
 	t, err := w.workload()
 	if err != nil {
@@ -116,12 +116,13 @@ func (w Work) Extent(s Status) (done, of int) {
 	return t.extent(s)
 }
 
-// id names a run by what is to be done: the same work is the same run.
+// id returns the ID of the run, a digest of its description, and the description. The same work is
+// thus always the same run.
 func (w Work) id() (id string, description []byte, err error) {
 	description, err = json.Marshal(w)
 	return idOf(description)[:12], description, err
 }
 
-// wanted reports whether the results of the tasks are wanted when the work is done: games that are not
-// too many.
+// wanted reports whether the results of the tasks are kept after the run has finished. This is so
+// for games, up to maxKept of them.
 func (w Work) wanted() bool { return w.Games != nil && games{w.Games}.fetchable() }

@@ -1,4 +1,4 @@
-// Package labtest helps to test long work whose tasks are done elsewhere.
+// Package labtest helps to test long work whose tasks run on other machines.
 package labtest
 
 import (
@@ -11,28 +11,28 @@ import (
 	"time"
 )
 
-// Workers do tasks as the workers of a cluster do: what is sent and what comes back goes through
-// JSON, tasks end in any order, and one that fails is done again by another worker.
+// Workers does tasks as the workers of a cluster do: tasks and results travel as JSON, tasks end in
+// any order, and a task that fails is done again by another worker.
 type Workers[P, R any] struct {
 	t  testing.TB
 	do func(context.Context, P) (R, error)
 
-	// Tasks counts what was asked for, Failed how often a worker has failed.
+	// Tasks counts the tasks that were requested, Failed the failures of workers.
 	Tasks, Failed atomic.Int64
 }
 
-// Hire returns workers of whom every third, the first one too, fails.
+// Hire returns workers that fail at every third task, beginning with the first.
 func Hire[P, R any](t testing.TB, do func(context.Context, P) (R, error)) *Workers[P, R] {
 	return &Workers[P, R]{t: t, do: do}
 }
 
-// latest is by how much a task may end later than another that was begun with it.
+// latest is the maximum random delay of a result, so that tasks end in any order.
 const latest = 2 * time.Millisecond
 
-// errFailed is how a worker fails.
+// errFailed is the error of a worker that fails.
 var errFailed = errors.New("the worker has failed")
 
-// Do has a task done.
+// Do runs a task, again if the worker fails.
 func (w *Workers[P, R]) Do(ctx context.Context, task P) (result R, err error) {
 	fails := w.Tasks.Add(1)%3 == 1
 	for {
@@ -45,7 +45,7 @@ func (w *Workers[P, R]) Do(ctx context.Context, task P) (result R, err error) {
 	}
 }
 
-// once is the try of a worker.
+// once runs a task on one worker, which fails if fails is set.
 func (w *Workers[P, R]) once(ctx context.Context, task P, fails bool) (result R, err error) {
 	var sent P
 	w.send(task, &sent)
@@ -61,7 +61,7 @@ func (w *Workers[P, R]) once(ctx context.Context, task P, fails bool) (result R,
 	return result, nil
 }
 
-// send writes from as JSON and reads that into.
+// send encodes from as JSON and decodes that into into, which is a pointer.
 func (w *Workers[P, R]) send(from, into any) {
 	text, err := json.Marshal(from)
 	if err == nil {

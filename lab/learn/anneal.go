@@ -15,57 +15,58 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// AnnealOptions say which numbers are annealed, and how.
+// AnnealOptions describes which parameters of an evaluation are annealed, and how.
 type AnnealOptions struct {
-	// Match is the match of each step: the numbers of the first player's evaluation
-	// change, the second is whom it is measured by. All steps have the same openings, so
-	// that their scores can be compared: what has been found is to be checked on others.
-	// Its seed decides everything that is left to chance. Its Counted is not looked at. With
-	// Elsewhere the games of a step are played at the same time, and no step begins before the
-	// one before it is over.
+	// Match is the match that each step plays. The parameters of the first player's evaluation
+	// change; the second player is the opponent that measures them. All steps have the same
+	// openings, so that their scores can be compared. Check the result with other openings. The
+	// seed of the match also seeds the random choices of annealing. Counted is ignored. With
+	// Elsewhere the games of one step are played at the same time, but each step waits for the one
+	// before it.
 	Match match.Config `json:"match"`
-	// Parameters are the keys of the numbers that may change; none for all.
+	// Parameters holds the keys of the parameters that may change. If it is empty, all may change.
 	Parameters []string `json:"only,omitempty"`
 	// Steps is the number of changes that are tried, at least 1.
 	Steps int `json:"steps"`
-	// Hot and Cold are the temperatures of the first and the last step in per cent of
-	// the score, from above 0 to 100: a step that scores so much worse is taken with
-	// a chance of 1/e.
+	// Hot and Cold are the temperatures of the first and the last step in per cent of the score,
+	// above 0 and at most 100. A step whose score is lower by the temperature is accepted with a
+	// probability of 1/e.
 	Hot  float64 `json:"hot"`
 	Cold float64 `json:"cold"`
-	// Width is how far a number changes in a step, as a share of itself, from above 0
-	// to 10: the standard deviation of a normal distribution.
+	// Width is the standard deviation of the change of a parameter in a step, as a share of the
+	// parameter: above 0 and at most 10. Changes are normally distributed.
 	Width float64 `json:"width"`
-	// Each, if it is not nil, is called with the best so far after the first match and after each
-	// step.
+	// Each, if it is not nil, is called with the best result so far, after the first match and
+	// after each step.
 	Each func(Annealed) `json:"-"`
 }
 
-// Annealed is what annealing has found.
+// Annealed is the result of annealing.
 type Annealed struct {
-	// Evaluation has the best numbers, all of them, and Player the player with them.
+	// Evaluation is the best evaluation with all its parameters, and Player the player with it.
 	Evaluation string `json:"evaluation"`
 	Player     string `json:"player"`
-	// Count has the games of the best numbers against the opponent, and Given those
-	// of the numbers at the beginning.
+	// Count is the result of the best parameters against the opponent, and Given that of the
+	// original parameters.
 	Count match.Count `json:"count"`
 	Given match.Count `json:"given"`
-	// Different is how many games of Count are different ones; 0 if that is not known.
+	// Different is the number of games of Count that differ from each other, or 0 if it is not
+	// known.
 	Different int `json:"different_games,omitempty"`
-	// Steps is the number of changes tried, Taken of those that were taken.
+	// Steps is the number of changes tried, Taken the number of changes accepted.
 	Steps int `json:"steps"`
 	Taken int `json:"taken"`
 }
 
-// Anneal looks for numbers of an evaluation with which a player scores better, by
-// simulated annealing (S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by
-// simulated annealing", 1983): the future work of "Report of Project 1: Game Playing",
-// section 6. Each step changes one number and plays the same match with it. A better
-// score is taken, one that is worse by d with the chance exp(−d/T); the temperature T
-// falls from Hot to Cold, by the same factor in each step. The same seed gives the same
-// numbers, unless a player's time is limited.
+// Anneal searches for parameters of an evaluation with which a player scores better, by simulated
+// annealing (S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by simulated annealing",
+// 1983). This is the future work of "Report of Project 1: Game Playing", section 6. Each step
+// changes one parameter and plays the same match again. A better score is accepted; one that is
+// worse by d is accepted with the probability exp(−d/T). The temperature T falls from Hot to Cold,
+// by the same factor in each step. The same seed gives the same parameters, unless a player's time
+// is limited.
 //
-// When ctx ends Anneal returns the best so far and the cause; that is empty if the
+// When ctx ends Anneal returns the best result so far and the cause. The result is empty if the
 // first match was not over.
 func Anneal(ctx context.Context, o AnnealOptions, notify progress.Func) (Annealed, error) {
 	a, err := newAnnealing(o)
@@ -86,37 +87,37 @@ func Anneal(ctx context.Context, o AnnealOptions, notify progress.Func) (Anneale
 	return a.best, nil
 }
 
-// report tells of the best so far.
+// report calls Each with the best result so far.
 func (a *annealing) report() {
 	if a.Each != nil {
 		a.Each(a.best)
 	}
 }
 
-// annealing is annealing under way.
+// annealing is a call of Anneal.
 type annealing struct {
 	AnnealOptions
-	free []string // the keys of the numbers that may change
+	free []string // the keys of the parameters that may change
 	rng  *rand.Rand
-	// play plays the match of a player.
+	// play plays the match for a player.
 	play    func(context.Context, playerspec.Tuning) (match.Stats, error)
 	results map[string]match.Stats // by evaluation, without digests
 
 	notify progress.Func
 
-	at    playerspec.Tuning // the numbers that were taken last
-	score float64
+	at    playerspec.Tuning // the parameters accepted last
+	score float64           // the score of at
 	best  Annealed
 }
 
-// Check returns an error that says what is wrong with o, or nil. It opens none of the files and
-// programs that a player may name.
+// Check returns an error that says what is wrong with the options, or nil. It does not open the
+// files and programs that a player may name.
 func (o AnnealOptions) Check() error {
 	_, err := newAnnealing(o)
 	return err
 }
 
-// checkNumbers is Check for the numbers alone.
+// checkNumbers checks the steps, the temperatures and the width.
 func (o AnnealOptions) checkNumbers() error {
 	switch {
 	case o.Steps < 1:
@@ -129,7 +130,7 @@ func (o AnnealOptions) checkNumbers() error {
 	return nil
 }
 
-// newAnnealing returns annealing that is about to begin.
+// newAnnealing checks the options and returns the annealing before its first match.
 func newAnnealing(o AnnealOptions) (*annealing, error) {
 	if err := o.checkNumbers(); err != nil {
 		return nil, err
@@ -157,10 +158,10 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 	return a, err
 }
 
-// annealStream keeps the random numbers of the steps apart from those of the matches.
+// annealStream separates the random numbers of the steps from those of the matches.
 const annealStream = 0x616e6e65616c
 
-// keys returns the keys of the numbers that may change.
+// keys returns the keys of the parameters that may change.
 func (o AnnealOptions) keys(t playerspec.Tuning) ([]string, error) {
 	var all []string
 	for _, p := range t.Parameters() {
@@ -177,7 +178,7 @@ func (o AnnealOptions) keys(t playerspec.Tuning) ([]string, error) {
 	return all, nil
 }
 
-// begin plays with the numbers as they are given.
+// begin plays the match with the original parameters.
 func (a *annealing) begin(ctx context.Context) error {
 	s, err := a.measure(ctx, a.at)
 	if err != nil {
@@ -188,7 +189,7 @@ func (a *annealing) begin(ctx context.Context) error {
 	return nil
 }
 
-// step tries a change of one number.
+// step tries a change of one parameter.
 func (a *annealing) step(ctx context.Context) error {
 	next := a.neighbour()
 	s, err := a.measure(ctx, next)
@@ -208,7 +209,7 @@ func (a *annealing) step(ctx context.Context) error {
 	return nil
 }
 
-// temperature returns that of the step that was tried last.
+// temperature returns the temperature of the last step tried.
 func (a *annealing) temperature() float64 {
 	if a.Steps == 1 {
 		return a.Hot
@@ -216,8 +217,8 @@ func (a *annealing) temperature() float64 {
 	return a.Hot * math.Pow(a.Cold/a.Hot, float64(a.best.Steps-1)/float64(a.Steps-1))
 }
 
-// neighbour returns the numbers that were taken last with one of them changed: a whole
-// number by 1 at least. At an end of its range it turns round.
+// neighbour returns the current parameters with one of them changed at random. A whole number
+// changes by at least 1. A parameter at an end of its range always moves back into the range.
 func (a *annealing) neighbour() playerspec.Tuning {
 	key := a.free[a.rng.IntN(len(a.free))]
 	list := a.at.Parameters()
@@ -232,8 +233,8 @@ func (a *annealing) neighbour() playerspec.Tuning {
 	return a.at.With(map[string]float64{key: p.Value + by})
 }
 
-// size returns what the width of a step is a share of: the number, or the least that
-// matters where it is about 0.
+// size returns the magnitude to which Width applies: the absolute value of the parameter, or a
+// minimum if it is about 0.
 func size(p playerspec.Parameter) float64 {
 	least := (p.High - p.Low) / 100
 	if p.Integer {
@@ -242,7 +243,8 @@ func size(p playerspec.Parameter) float64 {
 	return max(math.Abs(p.Value), least)
 }
 
-// measure returns what the match of a player has come to. It is played once for each evaluation.
+// measure returns the result of the match for a player. It plays the match only once for each
+// evaluation.
 func (a *annealing) measure(ctx context.Context, t playerspec.Tuning) (match.Stats, error) {
 	if s, ok := a.results[t.Evaluation()]; ok {
 		return s, nil
@@ -254,7 +256,7 @@ func (a *annealing) measure(ctx context.Context, t playerspec.Tuning) (match.Sta
 	return s, err
 }
 
-// playMatch plays the match of a step.
+// playMatch plays the match of one step.
 func (a *annealing) playMatch(ctx context.Context, t playerspec.Tuning) (match.Stats, error) {
 	c := a.Match
 	c.Players = []string{t.String(), c.Players[1]}
@@ -262,7 +264,7 @@ func (a *annealing) playMatch(ctx context.Context, t playerspec.Tuning) (match.S
 	return match.Play(ctx, c)
 }
 
-// counted reports the number of games of the match under way.
+// counted reports the progress, given the number of games of the match under way.
 func (a *annealing) counted(games int) {
 	task, before := a.Match.Variant.Name, 0
 	if a.best.Evaluation != "" {

@@ -1,6 +1,6 @@
-// Package learn finds parameters of evaluations from play.
+// Package learn learns parameters of evaluations by playing games.
 //
-// SelfPlay and Anneal take a context, options and a function for their progress. When
-// the context ends they return what they have found so far and the cause. Nothing here
-// prints; a File is what a file holds of it.
+// SelfPlay and Anneal take a context, options and a progress function. When the context ends they
+// return the result so far and the cause. Nothing here prints. A File describes a result as it is
+// stored.
 package learn

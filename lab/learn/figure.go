@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 )
 
-// Figure is a picture of the weights after each game: of those of several runs for the same
-// board the median, and around it the least and the greatest. It has as many games as the
+// Figure returns a chart of the weights after each game. For several runs on the same board it
+// shows the median, with a band from the minimum to the maximum. It covers as many games as the
 // shortest run.
 func Figure(runs ...Learned) chart.Figure {
 	f := chart.Figure{X: "game of self-play", Y: "weight", Counts: true, Log: true}
@@ -35,7 +35,7 @@ func Figure(runs ...Learned) chart.Figure {
 	return f
 }
 
-// middle returns the median of numbers between the least and the greatest.
+// middle returns the median of a list, with its minimum and maximum as the interval.
 func middle(list []int) chart.Value {
 	slices.Sort(list)
 	n := len(list)

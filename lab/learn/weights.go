@@ -26,8 +26,8 @@ func newWeights(k int) weights {
 	return w
 }
 
-// of returns the value of the parameter of that name; "" is a completed row, the
-// worth of which is fixed.
+// of returns the value of a parameter by name. The name "" stands for a completed row, whose value
+// is fixed.
 func (w weights) of(name string) float64 {
 	if name == "" {
 		return mnk.RowWorth
@@ -35,18 +35,18 @@ func (w weights) of(name string) float64 {
 	return w.value[name]
 }
 
-// add changes a parameter. It stays within what the strings of players can say.
+// add changes a parameter within the range that player strings allow.
 func (w weights) add(name string, change float64) {
 	if name != "" {
 		w.value[name] = min(max(w.value[name]+change, -mnk.RowWorth), mnk.RowWorth)
 	}
 }
 
-// String returns the evaluation with all its parameters, rounded to whole numbers,
-// as in the strings of players.
+// String returns the evaluation with all its parameters, rounded to whole numbers, as in player
+// strings.
 func (w weights) String() string { return w.text(w.rounded()) }
 
-// text writes the evaluation with such parameters.
+// text formats the evaluation with the given parameters.
 func (w weights) text(list []int) string {
 	parts := make([]string, len(w.names))
 	for i, weight := range list {
@@ -55,7 +55,7 @@ func (w weights) text(list []int) string {
 	return "generic(" + strings.Join(parts, ",") + ")"
 }
 
-// rounded returns the weights in the order of their names.
+// rounded returns the weights, rounded to whole numbers, in the order of their names.
 func (w weights) rounded() []int {
 	list := make([]int, len(w.names))
 	for i, name := range w.names {

@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// Before holds the games of a match that were already played, so that it can be resumed: the result
-// is the same as without a break.
+// Before holds the games of a match that have already been played, so that the match can be
+// resumed. Its result is the same as without the break.
 type Before struct {
-	// Stats is what the games came to.
+	// Stats is the result of these games.
 	Stats Stats
-	// Points has each game by its number, with the half points of the first player: 0, 1 or 2.
-	// Where a match was stopped, numbers between others may be missing.
+	// Points maps the number of each game to the half points of the first player: 0, 1 or 2. If the
+	// match was stopped, numbers in between may be missing.
 	Points map[int]int
 }
 
-// check returns an error if no such games of a match can have been played.
+// check returns an error if the match of c cannot have begun with these games.
 func (b *Before) check(c Config) error {
 	switch {
 	case b == nil:
@@ -42,18 +42,18 @@ func (b *Before) has(i int) bool {
 	return has
 }
 
-// stats is what the games came to.
+// stats returns the result of these games.
 func (b *Before) stats() Stats {
 	if b == nil {
 		return Stats{}
 	}
 	s := b.Stats
-	s.Digests = slices.Clip(s.Digests) // it grows
+	s.Digests = slices.Clip(s.Digests) // so that appending copies it
 	return s
 }
 
-// half returns the points of the games whose other game, from the same opening, was not played,
-// by their opening.
+// half returns the points of the games whose other game, from the same opening, has not been
+// played, by the index of the opening.
 func (b *Before) half() map[int]int {
 	half := map[int]int{}
 	if b == nil {

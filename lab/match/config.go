@@ -8,38 +8,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Config is a match and how it is played: what is not in Spec changes no game,
-// and is not in the JSON.
+// Config is a match and how to play it. The fields outside Spec change no game and are not in the
+// JSON.
 type Config struct {
 	Spec
-	// Workers is the number of games played at the same time; 0 for as many as
-	// there are processors, but one if the time for a move is limited, so that
-	// games do not take time from each other.
+	// Workers is the number of games played at the same time. 0 means one per processor, but only
+	// one game if the time for a move is limited, so that games do not take time from each other.
 	Workers int `json:"-"`
-	// Spare is the number of processors left free where Workers is 0, as far as there are
-	// enough.
+	// Spare is the number of processors to leave free if Workers is 0. At least one is used.
 	Spare int `json:"-"`
-	// Hold, if it is not nil, is called before each game with its number, by the
-	// goroutine that plays it: the game begins when it returns, and what it returns is
-	// called when the game is counted. It must return when its context ends.
+	// Hold, if it is not nil, is called before each game with its number, by the goroutine that
+	// plays the game. The game begins when Hold returns, and done is called when the game has been
+	// counted. Hold must return when its context ends.
 	Hold func(ctx context.Context, game int) (done func()) `json:"-"`
-	// Elsewhere, if it is not nil, plays the games, as tasks, in place of this process. Hold is
-	// called for each task then, and Watch not at all; Workers and Spare are not looked at.
+	// Elsewhere, if it is not nil, plays the games as tasks, instead of this process. Then Hold is
+	// called for each task, Watch is never called, and Workers and Spare are ignored.
 	Elsewhere PlayTask `json:"-"`
-	// Watch, if it is not nil, is called with each position of each game, by the
-	// goroutine that plays it: with the number of the game, and a position that it must
-	// neither change nor keep.
+	// Watch, if it is not nil, is called with the number of the game and each of its positions, by
+	// the goroutine that plays the game. It must neither change nor keep the position.
 	Watch func(game int, pos game.Position) `json:"-"`
-	// Before is what was played of the match before; nil for nothing. Its games are counted
-	// and not played again.
+	// Before holds the games of the match that have been played earlier, or is nil if there are
+	// none. They are counted and not played again.
 	Before *Before `json:"-"`
-	// Counted, if it is not nil, is called with the result so far as soon as a
-	// game is counted, and with that game: once for each, by one goroutine at a time.
+	// Counted, if it is not nil, is called as soon as a game is counted, with the result so far and
+	// that game: once for each game, by one goroutine at a time.
 	Counted func(Stats, Game) `json:"-"`
-	// Now is the clock that the players' times are taken from; nil for time.Now.
+	// Now is the clock that measures the players' times; nil means time.Now.
 	Now func() time.Time `json:"-"`
 
-	// foreign keeps the players from opening files and programs, and bounds their tables.
+	// foreign stops the players from opening files and programs, and limits their tables.
 	foreign bool
 }
 

@@ -2,21 +2,22 @@ package match
 
 import "math"
 
-// Elo is a difference in strength on the scale of A. E. Elo, "The Rating of
-// Chessplayers" (1978), in its logistic form: who is 400 points stronger makes ten
-// points for each one of the other.
+// Elo is a difference in strength on the scale of A. E. Elo, "The Rating of Chessplayers" (1978),
+// in its logistic form: a player who is 400 points stronger scores ten points for each point of the
+// opponent.
 type Elo struct {
-	// Difference is positive where the first player is the stronger.
+	// Difference is positive if the first player is the stronger.
 	Difference float64
-	// Margin is the error: with 95 % the true difference is no further away.
+	// Margin is the error: the 95 % confidence interval is Difference ± Margin.
 	Margin float64
 }
 
-// Deviations of the normal distribution on either side of its mean hold 95 % of it.
+// Deviations is the number of standard deviations around the mean of a normal distribution that
+// contain 95 % of it.
 const Deviations = 1.959964
 
-// scoreOf returns the share of the points, from 0 to 1, that a player makes who is
-// so much stronger.
+// scoreOf returns the expected share of the points, from 0 to 1, of a player who is stronger by
+// elo.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // eloOf is the inverse of scoreOf.
@@ -26,10 +27,9 @@ func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 func (c Count) Elo() Elo { return c.EloOf(c.Games()) }
 
 // EloOf returns the difference in strength that the games show if only different of them differ; 0
-// means not known, so all count. Its error is that
-// of the score, by the variance of a game, times the slope of the curve there (the
-// delta method). Games that all ended alike have no variance: to them half a win
-// and half a loss are added, as J. B. S. Haldane does, "The estimation and
+// means not known, so all count. Its error is the error of the score, from the variance of a game,
+// times the slope of the curve there (the delta method). Games that all end alike have no variance:
+// half a win and half a loss are added to them, as in J. B. S. Haldane, "The estimation and
 // significance of the logarithm of a ratio of frequencies" (1956).
 func (c Count) EloOf(different int) Elo {
 	share := c.share(different)

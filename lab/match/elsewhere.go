@@ -8,18 +8,19 @@ import (
 	"time"
 )
 
-// PlayTask plays a task somewhere else, and returns its games. It may be called by many
-// goroutines at the same time, and must return when ctx ends.
+// PlayTask plays a task on another machine, and returns its games. Many goroutines may call it at
+// the same time. It must return when ctx ends.
 type PlayTask func(ctx context.Context, t Task) ([]Game, error)
 
-// ErrNotPlayed is what a PlayTask returns where there are no games of a task: they are left out.
+// ErrNotPlayed is the error of a PlayTask that has no games for a task. The match leaves these
+// games out.
 var ErrNotPlayed = errors.New("the games were not played")
 
-// MaxElsewhere is how many tasks that are done elsewhere are out at the same time.
+// MaxElsewhere is the maximum number of tasks that are played elsewhere at the same time.
 const MaxElsewhere = 512
 
-// elsewhere lets the games be played by others, several at a time. The games are counted in their
-// order, as those that are played here.
+// elsewhere plays the games of all matches as tasks, several at a time. Games are counted in the
+// same order as those played in this process.
 func (r *rounds) elsewhere(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -36,9 +37,9 @@ func (r *rounds) elsewhere(ctx context.Context) error {
 	return undecided(context.Cause(ctx))
 }
 
-// elsewhere lets the games of a match be played. The size of the tasks follows from how long the
-// first one took, so that a match that is begun again, and gets the same games for it, is cut
-// alike.
+// elsewhere plays the games of a match as tasks. The size of the tasks depends on how long the
+// first task took. So a restarted match that gets the same games for its first task is split in the
+// same way.
 func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -61,7 +62,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 			list, err := m.send(ctx, t)
 			<-out
 			switch {
-			case errors.Is(err, ErrNotPlayed): // nor were others, whose size follows from it
+			case errors.Is(err, ErrNotPlayed): // nor were the other tasks, since their size depends on this one
 				return nil
 			case err != nil:
 				return err
@@ -78,7 +79,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 	}
 }
 
-// send lets a task be played, and counts its games.
+// send has a task played, and counts its games.
 func (m *match) send(ctx context.Context, t Task) ([]Game, error) {
 	if m.Hold != nil {
 		defer m.Hold(ctx, t.First)()
@@ -98,14 +99,16 @@ func (m *match) send(ctx context.Context, t Task) ([]Game, error) {
 	return list, nil
 }
 
-// taskSize returns how many of a match's openings a task has, from games of one. A match of few
-// games has smaller tasks, so that many machines can play it at the same time.
+// taskSize returns the number of openings per task for a match with the given number of openings.
+// list holds the games of one opening. A match of few games has smaller tasks, so that many
+// machines can play it at the same time.
 func taskSize(list []Game, openings int) int {
 	few := (openings + fewestTasks - 1) / fewestTasks
 	return min(openingsIn(taskTime, list), max(openingsIn(shortTaskTime, list), few))
 }
 
-// openingsIn returns how many openings fill a time, from games of one.
+// openingsIn returns the number of openings that take the time t. list holds the games of one
+// opening.
 func openingsIn(t time.Duration, list []Game) int {
 	var took time.Duration
 	for _, g := range list {

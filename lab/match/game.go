@@ -13,39 +13,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Game is a finished game of a match, as one machine tells another of it.
+// Game is a finished game of a match, in the form in which machines exchange it.
 type Game struct {
-	// Number is its place in the match, from 0. In games of an even number the first player
-	// of the match begins.
+	// Number is its index in the match, from 0. The first player of the match moves first in the
+	// games with an even number.
 	Number int `json:"game"`
-	// Result is not game.Ongoing; Reason says what ended the game, as records do.
+	// Result is never game.Ongoing. Reason says what ended the game, in the words of package
+	// record.
 	Result game.Result `json:"result"`
 	Reason string      `json:"reason"`
-	// Moves are all moves, those of the opening too.
+	// Moves holds all moves, including those of the opening.
 	Moves []string `json:"moves"`
-	// Failure is what a player said that could not go on, with its name.
+	// Failure is the name and the error message of a player that failed, or "" if none did.
 	Failure string `json:"failure,omitempty"`
-	// Players is what the players of the match needed.
+	// Players holds the effort of each player of the match.
 	Players [2]Tally `json:"players"`
 }
 
-// Failed is the reason of a game whose loser could not go on, beside those of record.
+// Failed is the reason of a game whose loser failed. It adds to the reasons of package record.
 const Failed = "player failed"
 
-// maxSilence is for how long a player without a time for its move may report nothing. A
+// maxSilence is the maximum time without a report from a player whose moves have no time limit. A
 // search that counts its nodes reports ten times a second.
 const maxSilence = 10 * time.Minute
 
 // seat is a player of one game.
 type seat struct {
-	name  string // the player's string
+	name  string // the player, as a string
 	brain search.Brain
-	time  time.Duration // for a move; 0 if no time bounds it
-	start time.Duration // how much more than that its next move may take, if that is its first
+	time  time.Duration // time limit for a move, or 0 if there is none
+	start time.Duration // additional time for the first move; 0 after it
 }
 
-// play plays game i from its opening. It is not finished if ctx ends. The error names a player that
-// cannot take part.
+// play plays game i from its opening. If ctx ends, the returned game is unfinished. The error names
+// a player that cannot take part.
 func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, error) {
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
 	g := &Game{Number: i}
@@ -73,10 +74,10 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, er
 	return g, nil
 }
 
-// most is how long the seat's next move may take, if time bounds it.
+// most returns the maximum time for the seat's next move, if there is a time limit.
 func (s seat) most(margin time.Duration) time.Duration { return s.time + s.start + margin }
 
-// show shows the position of game i to whom watches.
+// show calls Watch with the position of game i.
 func (m *match) show(i int, pos game.Position) {
 	if m.Watch != nil {
 		m.Watch(i, pos)
@@ -89,11 +90,10 @@ func (m *match) seat(player int, seed uint64) seat {
 	return seat{p.String(), search.Watchdog(p, search.HangTime), m.times[player], m.Variant.StartTime(p.String())}
 }
 
-// turn lets the side to move play. What is not played within its time, or is not
-// legal, loses the game, and so does a player that cannot go on: the match does. A player
-// that hangs is waited for until its time and the margin are over, or until it has long
-// reported nothing where it has no time. One that cannot take part at all is an error: it would
-// lose every game that is left.
+// turn lets the side to move play. A move that takes too long or is illegal loses the game, and so
+// does a player that fails; the match continues. For a player that hangs, turn waits until its time
+// and the margin are over, or for maxSilence if it has no time limit. A player that cannot take
+// part at all is an error, because it would lose all remaining games.
 func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) error {
 	side := pos.ToMove()
 	begun := m.Now()
@@ -127,13 +127,13 @@ func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) er
 	return nil
 }
 
-// late reports whether a program that plays took too long.
+// late reports whether err says that an external program took too long.
 func late(err error) bool {
 	var f *search.Fault
 	return errors.As(err, &f) && f.Kind == search.Late
 }
 
-// think lets a player think, for as long as it may.
+// think lets a player think, for at most the time that it has.
 func (m *match) think(ctx context.Context, pos game.Position, s seat) (search.Report, error) {
 	limits := m.Limits
 	limits.Grace = m.Margin
@@ -148,15 +148,15 @@ func (m *match) think(ctx context.Context, pos game.Position, s seat) (search.Re
 	defer hung.Stop()
 	r, err := s.brain.Think(within, pos, limits, func(search.Report) { hung.Reset(maxSilence) })
 	if err == nil {
-		err = context.Cause(within) // a search that was cut short gives no move twice
+		err = context.Cause(within) // a search that was cut short gives no repeatable move
 	}
 	return r, err
 }
 
-// player returns the player of the match who plays a side.
+// player returns the index of the match's player who plays a side.
 func (g *Game) player(side int) int { return (g.Number + side) % 2 }
 
-// move plays a move and notes it.
+// move plays a move and records it.
 func (g *Game) move(pos game.Position, m game.Move) {
 	g.Moves = append(g.Moves, pos.Format(m))
 	pos.Play(m)
@@ -169,7 +169,7 @@ func (g *Game) forfeit(side game.Side, reason string) {
 	g.Result, g.Reason = game.WinFor(side.Other()), reason
 }
 
-// points returns what the first player of the match has in half points: 2 for a win.
+// points returns the half points of the first player of the match: 2 for a win.
 func (g *Game) points() int {
 	winner := g.Result.Winner()
 	switch {

@@ -14,10 +14,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Play plays a match. A player that makes an illegal move, or thinks for too long,
-// loses the game. When ctx ends it returns the finished games and the cause; games
-// under way are dropped. Other errors say what is wrong with c, or which player
-// failed.
+// Play plays a match. A player that makes an illegal move or thinks for too long loses the game.
+// When ctx ends, Play returns the result of the finished games and the cause; games under way are
+// dropped. Other errors say what is wrong with c, or which player cannot take part.
 func Play(ctx context.Context, c Config) (Stats, error) {
 	results, err := Rounds(ctx, []Config{c})
 	return results[0], err
@@ -26,8 +25,8 @@ func Play(ctx context.Context, c Config) (Stats, error) {
 // errDecided ends the games under way when a match is decided.
 var errDecided = errors.New("the match is decided")
 
-// newMatch returns a match of two players that is about to begin, or says what is wrong
-// with c.
+// newMatch returns a match of two players before its first game, or an error that says what is
+// wrong with c.
 func newMatch(c Config) (*match, error) {
 	if err := c.check(); err != nil {
 		return nil, err
@@ -44,14 +43,14 @@ func newMatch(c Config) (*match, error) {
 	m.openings.draw = newBook(c.Spec, given).draw
 	for i, text := range c.Players {
 		read := c.Variant.Player
-		if c.foreign || c.Elsewhere != nil { // here it only has a name
+		if c.foreign || c.Elsewhere != nil { // this process never runs the player
 			read = foreign(c.Variant)
 		}
 		if _, err := read(text, 0); err != nil {
 			return nil, err
 		}
 		m.makers[i] = func(seed uint64) search.Player {
-			p, _ := read(text, seed) // it was read before
+			p, _ := read(text, seed) // checked above
 			return p
 		}
 		m.times[i] = c.Variant.MoveTime(text, c.Limits)
@@ -71,27 +70,27 @@ func newMatch(c Config) (*match, error) {
 	return m, nil
 }
 
-// match is a match under way.
+// match is a match that is being played.
 type match struct {
 	Config
 	makers [2]func(seed uint64) search.Player
-	times  [2]time.Duration // for a move; 0 if no time bounds it
+	times  [2]time.Duration // time limit for a move, or 0 if there is none
 
 	openings openings
 
 	mu   sync.Mutex // guards what follows, and calls of Counted
 	next int        // the number of the next game
 
-	// Games are counted in their order, whenever they end: so the result after any
+	// Games are counted in the order of their numbers, whenever they end. So the result after any
 	// number of games is the same on every machine.
-	counted int           // the number of the game to be counted next
-	waiting map[int]*Game // games that ended before it, by number
-	half    map[int]int   // the points of games by their opening, whose other game is not counted yet
+	counted int           // the number of the next game to count
+	waiting map[int]*Game // finished games that are not counted yet, by number
+	half    map[int]int   // by opening: the points of its one game that is counted, if the other is not
 	total   Stats
 	seen    map[uint64]bool // the set of total.Digests
 }
 
-// take returns the next game that is to be played.
+// take returns the next game to play.
 func (m *match) take(ctx context.Context) (t queuedGame, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -108,8 +107,8 @@ func (m *match) take(ctx context.Context) (t queuedGame, ok bool) {
 // opening returns the opening of game i.
 func (m *match) opening(ctx context.Context, i int) []game.Move { return m.openings.of(ctx, i/2) }
 
-// finish takes note of game i, and counts the games whose turn it is. A verdict ends
-// the match with the game that gave it, whatever else is finished by then.
+// finish stores the finished game i, and counts the games that are next in order. A verdict ends
+// the match with the game that led to it, whichever games are finished by then.
 func (m *match) finish(i int, g *Game) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -129,11 +128,10 @@ func (m *match) finish(i int, g *Game) error {
 	return nil
 }
 
-// skips reports whether game i is one of the match that another part has, or that was played
-// before.
+// skips reports whether game i was already played, in an earlier part of the match.
 func (m *match) skips(i int) bool { return i < m.Games && m.Before.has(i) }
 
-// count adds game i, which was waiting, to the result, and tells of it.
+// count adds game i, which was waiting, to the result, and calls Counted.
 func (m *match) count(i int) {
 	g := m.waiting[i]
 	delete(m.waiting, i)
@@ -153,7 +151,7 @@ func (m *match) count(i int) {
 	}
 }
 
-// stats returns what has been played, the games in their order and their digests sorted.
+// stats counts the waiting games in their order and returns the result, with sorted digests.
 func (m *match) stats() Stats {
 	for _, i := range slices.Sorted(maps.Keys(m.waiting)) {
 		m.count(i)

@@ -9,16 +9,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// openings hands out the openings of a match to the goroutines that play its games.
+// openings provides the openings of a match to the goroutines that play its games.
 type openings struct {
-	drawing sync.Mutex // held while one is drawn, which may take a search
+	drawing sync.Mutex // held while an opening is drawn, which may take a search
 	draw    func(context.Context) []game.Move
 
 	mu    sync.Mutex // guards what follows
 	drawn [][]game.Move
 }
 
-// of returns opening i, and draws those before it first. One that is drawn waits for no other.
+// of returns opening i, and draws the openings before it first. It does not wait for other openings
+// if opening i is drawn already.
 func (o *openings) of(ctx context.Context, i int) []game.Move {
 	if line, ok := o.have(i); ok {
 		return line
@@ -36,7 +37,7 @@ func (o *openings) of(ctx context.Context, i int) []game.Move {
 	}
 }
 
-// have returns opening i if it is drawn.
+// have returns opening i if it has been drawn.
 func (o *openings) have(i int) (line []game.Move, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -46,19 +47,20 @@ func (o *openings) have(i int) (line []game.Move, ok bool) {
 	return nil, false
 }
 
-// openingTries is how often an opening is drawn again before a shorter one will do.
+// openingTries is the number of attempts to draw a new opening before shorter or repeated ones are
+// allowed.
 const openingTries = 200
 
 // book draws the openings of a match, one after the other.
 type book struct {
-	given [][]game.Move // in place of random ones
-	rule  *ruled        // that makes them in place of chance; nil for none
+	given [][]game.Move // used instead of random ones
+	rule  *ruled        // makes the openings instead, or nil if no rule does
 	drawn int
 	pos   game.Position
 	plies int
 	rng   *rand.Rand
 	seen  map[game.Key]bool
-	used  bool // hardly any position is left that was not drawn
+	used  bool // openings of this length may repeat
 }
 
 func newBook(s Spec, given [][]game.Move) *book {
@@ -68,10 +70,11 @@ func newBook(s Spec, given [][]game.Move) *book {
 	}
 }
 
-// draw returns the next opening: of those given, or a random one. These lead to different
-// positions, reflections and rotations not told apart, in which the game goes on and the
-// side to move does not win at once. On a board with too few such positions they repeat,
-// and where there is none they are shorter. Once ctx has ended they are empty.
+// draw returns the next opening: one of those given, or a random one. Random openings lead to
+// different positions, where reflections and rotations count as the same. In these positions the
+// game is not over and the side to move has no immediate win. On a board with too few such
+// positions they repeat, and if there are none the openings are shorter. Once ctx has ended,
+// openings are empty.
 func (b *book) draw(ctx context.Context) []game.Move {
 	if n := len(b.given); n > 0 {
 		b.drawn++
@@ -101,8 +104,8 @@ func (b *book) draw(ctx context.Context) []game.Move {
 	return nil
 }
 
-// try plays random moves and takes them back. It reports whether their position is fair, and whether it is
-// the first time that it is.
+// try plays random moves and takes them back. It reports whether the resulting position is fair,
+// and whether it is the first opening that reaches it.
 func (b *book) try() (line []game.Move, fair, fresh bool) {
 	for moves := b.pos.AppendMoves(nil); len(line) < b.plies && len(moves) > 0; moves = b.pos.AppendMoves(moves[:0]) {
 		line = append(line, moves[b.rng.IntN(len(moves))])
@@ -119,7 +122,7 @@ func (b *book) try() (line []game.Move, fair, fresh bool) {
 	return line, fair, fresh
 }
 
-// key is the same for all reflections and rotations of the position.
+// key returns a key of the position that is the same for all its reflections and rotations.
 func (b *book) key() game.Key {
 	if s, ok := b.pos.(game.Symmetric); ok {
 		return s.CanonicalKey()
@@ -127,7 +130,7 @@ func (b *book) key() game.Key {
 	return game.Key{b.pos.Hash()}
 }
 
-// winsAtOnce reports whether the side to move has a move that wins.
+// winsAtOnce reports whether the side to move has a move that wins immediately.
 func winsAtOnce(pos game.Position) bool {
 	won := game.WinFor(pos.ToMove())
 	return slices.ContainsFunc(pos.AppendMoves(nil), func(m game.Move) bool {

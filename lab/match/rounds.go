@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// Rounds plays several matches by turns: each plays an opening from both sides
-// before any goes on to its next one, so that after any time all have come about
-// as far. The games of each are those that Play plays. At the same time there are as
-// many games as the match that allows the fewest; a Test is for a match alone. There
-// is a Stats for each match, also when ctx ends; errors are those of Play.
+// Rounds plays several matches in turns: each match plays an opening from both sides, and then it
+// is the next match's turn. So all matches advance at about the same rate. Each plays the same
+// games as with Play. The number of games at the same time is the smallest that any of the matches
+// allows. A Test is allowed only for a single match. Rounds returns one Stats per match, also when
+// ctx ends. The errors are those of Play.
 func Rounds(ctx context.Context, list []Config) ([]Stats, error) {
 	r := &rounds{}
 	for i, c := range list {
@@ -27,7 +27,7 @@ func Rounds(ctx context.Context, list []Config) ([]Stats, error) {
 	return r.play(ctx)
 }
 
-// rounds are matches under way.
+// rounds is a call of Rounds.
 type rounds struct {
 	matches []*match
 
@@ -35,7 +35,7 @@ type rounds struct {
 	next int        // the match whose turn it is
 }
 
-// play plays all games, and returns what has come of them when ctx ends.
+// play plays all games, and returns the results so far when ctx ends.
 func (r *rounds) play(ctx context.Context) ([]Stats, error) {
 	playAll := r.playAll
 	if len(r.matches) > 0 && r.matches[0].Elsewhere != nil {
@@ -49,7 +49,7 @@ func (r *rounds) play(ctx context.Context) ([]Stats, error) {
 	return list, err
 }
 
-// playAll plays all games, or those that are finished when ctx ends.
+// playAll plays all games in this process, until ctx ends.
 func (r *rounds) playAll(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -65,7 +65,7 @@ func (r *rounds) playAll(ctx context.Context) error {
 	return undecided(context.Cause(ctx))
 }
 
-// undecided returns err, but nil where a match was decided.
+// undecided returns err, or nil if err only says that a match was decided.
 func undecided(err error) error {
 	if errors.Is(err, errDecided) {
 		return nil
@@ -73,7 +73,7 @@ func undecided(err error) error {
 	return err
 }
 
-// workers returns how many games are played at the same time.
+// workers returns the number of games to play at the same time.
 func (r *rounds) workers() int {
 	games, workers := 0, 0
 	for i, m := range r.matches {
@@ -110,14 +110,14 @@ func (m *match) playOne(ctx context.Context, i int) error {
 	return m.finish(i, g)
 }
 
-// queuedGame is a game that is to be played.
+// queuedGame is a game to play.
 type queuedGame struct {
 	match  *match
 	number int
 }
 
-// take returns the next game of the match whose turn it is: the second one from an
-// opening gives the turn to another match.
+// take returns the next game of the match whose turn it is. After the second game from an opening
+// it is another match's turn.
 func (r *rounds) take(ctx context.Context) (queuedGame, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

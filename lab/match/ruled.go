@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// ruledNodes is how many positions the strongest player may visit to judge one. It decides the games,
-// so that no time does.
+// ruledNodes is the node limit of the strongest player for judging a position. It is not a time
+// limit, because the judgements decide which games are played.
 const ruledNodes = 5_000
 
 // ruled makes the openings of a match by an opening rule.
@@ -21,7 +21,7 @@ type ruled struct {
 	seed    uint64
 }
 
-// newRuled returns what makes the openings of a run; nil if no rule does.
+// newRuled returns the maker of the openings of a run, or nil if the run has no opening rule.
 func newRuled(s Spec) *ruled {
 	if s.Rule == opening.None {
 		return nil
@@ -29,8 +29,8 @@ func newRuled(s Spec) *ruled {
 	return &ruled{s.Variant, s.Rule, s.Seed}
 }
 
-// draw returns the stones of an opening: the strongest player takes every decision of the rule. It is
-// shorter where ctx ends, or where that player fails.
+// draw returns the stones of an opening, for which the strongest player makes every decision of the
+// rule. The opening is shorter if ctx ends or that player fails.
 func (r *ruled) draw(ctx context.Context, rng *rand.Rand) (line []game.Move) {
 	player, err := r.variant.Player(r.variant.UntimedLevel(engine.Master), r.seed)
 	if err != nil {

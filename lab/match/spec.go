@@ -13,41 +13,41 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Spec describes a run: all that decides its games, and nothing else. Its JSON is part of
-// files and results. A match has two players; a tournament is a match between each two of
-// more.
+// Spec describes a run: everything that decides its games, and nothing else. Files and results
+// contain its JSON. A match has two players. A tournament has more, with a match between every two
+// of them.
 type Spec struct {
 	// Players are the players, as Variant.Player reads them.
 	Players []string `json:"players"`
 	// Variant is the game.
 	Variant engine.Variant `json:"variant"`
-	// Games is the number of games of each match, at least 1. Game 2i and game 2i+1
-	// begin with the same opening; Players[0] begins the first of the two.
+	// Games is the number of games of each match, at least 1. Games 2i and 2i+1 have the same
+	// opening; Players[0] moves first in game 2i.
 	Games int `json:"games"`
-	// Plies is the length of the openings, which are drawn at random, at most
-	// game.MaxMoves; 0 for the start of the game.
+	// Plies is the length of the random openings, at most game.MaxMoves. 0 starts games from the
+	// initial position.
 	Plies int `json:"opening"`
-	// Rule, if it is not None, makes the openings in place of Plies: stones as even as the strongest
-	// player of the variant finds them, which both players then play from both sides. It is one of
-	// Variant.Openings.
+	// Rule, if it is not None, makes the openings, instead of Plies. Its stones are as balanced as
+	// the strongest player of the variant can make them, and both players play each opening from
+	// both sides. Rule is one of Variant.Openings.
 	Rule opening.Rule `json:"opening_rule,omitempty"`
-	// Openings, if there are any, are played in turn in place of random ones: moves
-	// from the start with blanks between them. In each the game goes on.
+	// Openings, if there are any, are played in turn instead of random ones. Each holds moves from
+	// the start, separated by blanks, after which the game is not over.
 	Openings []string `json:"openings,omitempty"`
-	// Seed decides the openings and the seeds of the players. Players limited by
-	// depth, nodes or simulations play the same games for the same seed.
+	// Seed decides the random openings and the seeds of the players. Players limited by depth,
+	// nodes or simulations play the same games for the same seed.
 	Seed uint64 `json:"seed"`
-	// Limits hold for all players beside their own.
+	// Limits apply to all players, in addition to their own limits.
 	search.Limits
-	// Margin is how much longer than its time for a move a player may think before
-	// it loses the game; 0 for DefaultMargin.
+	// Margin is the time by which a player may exceed its time for a move before it loses the game;
+	// 0 means DefaultMargin.
 	Margin time.Duration `json:"margin_ns"`
 	// Test, if it is not nil, ends a match of two players when it has a verdict.
 	Test *Test `json:"test,omitempty"`
 }
 
-// DefaultMargin is how much longer than its time for a move a player may think: what
-// a player may need to stop, and a busy machine to let it.
+// DefaultMargin is the default of Spec.Margin. It allows for the time that a player needs to stop,
+// and for delays on a busy machine.
 const DefaultMargin = 500 * time.Millisecond
 
 // Between returns the match between players i and j.
@@ -61,12 +61,12 @@ func (s Spec) Timed() bool {
 	return slices.ContainsFunc(s.Players, func(player string) bool { return s.Variant.MoveTime(player, s.Limits) > 0 })
 }
 
-// Repeatable reports whether the same games come wherever they are played.
+// Repeatable reports whether the games are the same on every machine.
 func (s Spec) Repeatable() bool {
 	return !slices.ContainsFunc(s.Players, func(player string) bool { return !s.Variant.Repeatable(player, s.Limits) })
 }
 
-// Check returns an error that says what is wrong with s. It opens none of the files and programs
+// Check returns an error that says what is wrong with s. It does not open the files and programs
 // that a player may name.
 func (s Spec) Check() error {
 	switch {
@@ -98,7 +98,7 @@ func (s Spec) Check() error {
 	return nil
 }
 
-// checkLimits returns an error that says which limit makes no sense.
+// checkLimits returns an error if a limit or the margin is negative.
 func (s Spec) checkLimits() error {
 	if min(s.Depth, s.Lines) < 0 || min(s.Nodes, s.Simulations) < 0 || s.Time < 0 {
 		return errors.New("a limit is below 0")
@@ -122,7 +122,8 @@ func (s Spec) openings() ([][]game.Move, error) {
 	return list, nil
 }
 
-// parseOpening reads the moves of an opening from pos on, after which the game goes on.
+// parseOpening plays the moves of an opening on pos and returns them. It returns an error if the
+// game is over after them.
 func parseOpening(pos game.Position, text string) (line []game.Move, err error) {
 	line, err = game.PlayMoves(pos, strings.Fields(text))
 	if err != nil {

@@ -5,24 +5,24 @@ import (
 	"math"
 )
 
-// Test is a sequential probability ratio test of A. Wald, "Sequential tests of
-// statistical hypotheses" (1945): it ends a match as soon as the games say whether
-// the first player is the stronger by Elo0 or less, or by Elo1 or more.
+// Test is a sequential probability ratio test (A. Wald, "Sequential tests of statistical
+// hypotheses", 1945). It ends a match as soon as the games show whether the first player is
+// stronger by at most Elo0, or by at least Elo1.
 //
-// It looks at pairs of games from the same opening, since these depend on each other,
-// and compares the most likely distributions of their points with either difference:
-// M. Van den Bergh, "A practical introduction to the GSPRT" (2020).
+// It uses pairs of games from the same opening, because these depend on each other. It compares the
+// most likely distributions of the pairs' points under the two differences: M. Van den Bergh, "A
+// practical introduction to the GSPRT" (2020).
 type Test struct {
-	// Elo0 and Elo1 are the two differences; Elo0 is the smaller.
+	// Elo0 and Elo1 are the two differences in strength. Elo0 is the smaller.
 	Elo0 float64 `json:"elo0"`
 	Elo1 float64 `json:"elo1"`
-	// Alpha is the chance to say Elo1 where Elo0 is true, Beta that of the opposite
-	// error: above 0 and below ½.
+	// Alpha is the probability of the verdict Stronger if the difference is Elo0, and Beta that of
+	// the verdict Weaker if it is Elo1. Both are at least 10^−6 and below ½.
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
 }
 
-// maxElo bounds the differences that may be tested.
+// maxElo is the maximum absolute value of Elo0 and Elo1.
 const maxElo = 1000
 
 // Check returns an error that says what is wrong with the test.
@@ -36,25 +36,25 @@ func (t Test) Check() error {
 	return nil
 }
 
-// Verdict is what a Test has found.
+// Verdict is the result of a Test.
 type Verdict string
 
 // The verdicts.
 const (
-	// Undecided says that more games are needed.
+	// Undecided means that more games are needed.
 	Undecided Verdict = ""
-	// Weaker says that the difference is Elo0 or less.
+	// Weaker means that the difference is Elo0 or less.
 	Weaker Verdict = "elo0"
-	// Stronger says that it is Elo1 or more.
+	// Stronger means that the difference is Elo1 or more.
 	Stronger Verdict = "elo1"
 )
 
-// Bounds returns the ratios at which the test says Weaker and Stronger.
+// Bounds returns the values of Ratio at which the test decides for Weaker and for Stronger.
 func (t Test) Bounds() (low, high float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Verdict returns what the games of a match say.
+// Verdict returns the verdict on the games of a match.
 func (t Test) Verdict(s Stats) Verdict {
 	low, high := t.Bounds()
 	switch r := t.RatioOf(s); {
@@ -67,15 +67,15 @@ func (t Test) Verdict(s Stats) Verdict {
 	}
 }
 
-// RatioOf returns Ratio for the pairs of a match. Where games are repeated, pairs count less by the share of
-// the games that are different.
+// RatioOf returns Ratio for the pairs of a match. If games are repeated, it is multiplied by the
+// share of the games that are different.
 func (t Test) RatioOf(s Stats) float64 { return s.share() * t.Ratio(s.Pairs) }
 
-// minPairs is what stands for a number of pairs that is 0, so that all can happen.
+// minPairs replaces a count of 0 pairs, so that every result has a positive probability.
 const minPairs = 1e-3
 
-// Ratio returns the logarithm of how much likelier the pairs are with Elo1 than with
-// Elo0.
+// Ratio returns the log-likelihood ratio of the pairs: positive if they are more likely under Elo1
+// than under Elo0.
 func (t Test) Ratio(pairs [5]int) float64 {
 	if pairs == ([5]int{}) {
 		return 0
@@ -97,9 +97,9 @@ func (t Test) Ratio(pairs [5]int) float64 {
 	return ratio
 }
 
-// likeliest returns the distribution of points with the mean score under which what
-// was seen is likeliest: seen[i] / (1 + θ (x[i] − score)), with the θ that makes the
-// mean right. The sum below falls with θ, which is found by halving.
+// likeliest returns the distribution of points, among those with the mean score, under which the
+// observed one is most likely: seen[i] / (1 + θ (x[i] − score)), where θ makes the mean right. The
+// sum below decreases with θ, so bisection finds θ.
 func likeliest(seen [5]float64, score float64) (p [5]float64) {
 	off := func(i int) float64 { return float64(i)/4 - score }
 	low, high := -1/(1-score), 1/score

@@ -11,55 +11,54 @@ import (
 
 // Stats is the result of a match so far.
 type Stats struct {
-	// Began and Followed count the games of the first player in which it made the
-	// first move, and those in which it did not.
+	// Began is the result of the games in which the first player made the first move, Followed that
+	// of the others, both from the first player's view.
 	Began    Count `json:"began"`
 	Followed Count `json:"followed"`
-	// Pairs counts the openings that were played from both sides by the points that
-	// the first player made of them: 0, ½, 1, 1½ or 2.
+	// Pairs counts the openings that were played from both sides, by the first player's points in
+	// the two games: 0, ½, 1, 1½ or 2.
 	Pairs [5]int `json:"pairs"`
-	// Different is how many games differ in their moves, their result or in who began; 0 if that is not
-	// known. Only these say something about the strength of the players.
+	// Different is the number of games that differ in their moves, their result or in who began, or
+	// 0 if it is not known. Only these games say something about the strength of the players.
 	Different int `json:"different_games,omitempty"`
-	// Digests are those of the different games. They may be missing where Different is known.
+	// Digests holds the digests of the different games. They may be missing although Different is
+	// known.
 	Digests Digests `json:"game_digests,omitempty"`
-	// Plies is the number of moves of all games, the openings included.
+	// Plies is the total number of moves of all games, including the openings.
 	Plies int `json:"plies"`
-	// Players is what the two players needed.
+	// Players is the effort of the two players.
 	Players [2]Tally `json:"players"`
-	// Failure is what the first player that could not go on said, with its name; empty
-	// where none failed.
+	// Failure is the name and the error message of the first player that failed, or "" if none did.
 	Failure string `json:"failure,omitempty"`
-	// Verdict is that of the match's Test, if it has one.
+	// Verdict is the verdict of the match's Test, if it has one.
 	Verdict Verdict `json:"verdict,omitempty"`
 }
 
-// Tally is what a player needed for its moves in a match, those of the openings not
-// counted.
+// Tally is the effort and the faults of a player in a match. Moves of openings do not count.
 type Tally struct {
 	Moves int           `json:"moves"`
 	Time  time.Duration `json:"time_ns"`
 	Nodes int64         `json:"nodes"`
-	// Depths adds up the depths in plies that the searches completed.
+	// Depths is the sum of the depths in plies that the searches completed.
 	Depths int64 `json:"depths"`
-	// Late, Illegal and Failed count the games that it lost on time, by illegal moves, and
-	// because it could not go on.
+	// Late, Illegal and Failed count the games that the player lost on time, by an illegal move,
+	// and by a failure.
 	Late    int `json:"late"`
 	Illegal int `json:"illegal"`
 	Failed  int `json:"failed,omitempty"`
 }
 
-// TimeAMove returns the average time for a move.
+// TimeAMove returns the average time per move.
 func (t Tally) TimeAMove() time.Duration { return t.Time / time.Duration(max(1, t.Moves)) }
 
-// NodesAMove returns the average number of positions visited for a move.
+// NodesAMove returns the average number of positions visited per move.
 func (t Tally) NodesAMove() float64 { return float64(t.Nodes) / float64(max(1, t.Moves)) }
 
-// DepthAMove returns the average depth in plies that a search completed; 0 for players
-// that complete none.
+// DepthAMove returns the average depth in plies that a search completed, or 0 for players whose
+// searches complete no depth.
 func (t Tally) DepthAMove() float64 { return float64(t.Depths) / float64(max(1, t.Moves)) }
 
-// Plus adds what was needed in other games.
+// Plus returns the sum of two tallies.
 func (t Tally) Plus(o Tally) Tally {
 	return Tally{
 		t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Depths + o.Depths,
@@ -67,7 +66,7 @@ func (t Tally) Plus(o Tally) Tally {
 	}
 }
 
-// Sound reports whether the numbers of a match of at most games games are possible. It checks
+// Sound reports whether the numbers are possible for a match of at most games games. It checks
 // numbers that come from files.
 func (s Stats) Sound(games int) bool {
 	pairs := 0
@@ -87,14 +86,14 @@ func (s Stats) Sound(games int) bool {
 		s.Plies >= 0 && s.Plies <= all*game.MaxMoves
 }
 
-// sound reports whether the numbers of a player in at most games games are possible.
+// sound reports whether the numbers are possible for a player in at most games games.
 func (t Tally) sound(games int) bool {
 	moves := t.Moves >= 0 && t.Moves <= games*game.MaxMoves && t.Time >= 0 && t.Nodes >= 0
 	depths := t.Depths >= 0 && t.Depths <= int64(t.Moves)*game.MaxMoves
 	return moves && depths && min(t.Late, t.Illegal, t.Failed) >= 0 && max(t.Late, t.Illegal, t.Failed) <= games
 }
 
-// sound reports whether no number is below 0 or above that of the games.
+// sound reports whether no number is negative or above games.
 func (c Count) sound(games int) bool {
 	return min(c.Wins, c.Draws, c.Losses) >= 0 && max(c.Wins, c.Draws, c.Losses) <= games
 }
@@ -102,17 +101,17 @@ func (c Count) sound(games int) bool {
 // Length returns the average number of moves of a game.
 func (s Stats) Length() float64 { return float64(s.Plies) / float64(max(1, s.All().Games())) }
 
-// Count is a number of games by how they ended for the first player of a match.
+// Count is a number of wins, draws and losses of the first player of a match.
 type Count struct {
 	Wins   int `json:"wins"`
 	Draws  int `json:"draws"`
 	Losses int `json:"losses"`
 }
 
-// All counts the games of the first player from both sides.
+// All returns the result of all games, whichever player began.
 func (s Stats) All() Count { return s.Began.Plus(s.Followed) }
 
-// Plus adds other games.
+// Plus returns the sum of two counts.
 func (c Count) Plus(o Count) Count {
 	return Count{c.Wins + o.Wins, c.Draws + o.Draws, c.Losses + o.Losses}
 }
@@ -126,8 +125,8 @@ func (c Count) Games() int { return c.Wins + c.Draws + c.Losses }
 // Points returns the points of the first player, where a draw counts half.
 func (c Count) Points() float64 { return float64(2*c.Wins+c.Draws) / 2 }
 
-// Score returns the points of the first player in per cent of the games, where a
-// draw counts half; 50 where there was no game.
+// Score returns the points of the first player in per cent of the games, where a draw counts half.
+// It returns 50 if there are no games.
 func (c Count) Score() float64 {
 	if c.Games() == 0 {
 		return 50
@@ -138,9 +137,10 @@ func (c Count) Score() float64 {
 // Interval returns the score's 95 % confidence interval in per cent, for games that are all different.
 func (c Count) Interval() (low, high float64) { return c.IntervalOf(c.Games()) }
 
-// IntervalOf returns the score's 95 % confidence interval in per cent if only different games differ; 0
-// means not known, so all count. It is that of Wilson, with a draw as half a win and half a
-// loss, which errs to the wide side where games are drawn. It is 0 to 100 where there was no game.
+// IntervalOf returns the score's 95 % confidence interval in per cent if only different of the
+// games differ; 0 means not known, so all count. It is the Wilson interval, with a draw as half a
+// win and half a loss, which makes it too wide if games are drawn. It is 0 to 100 if there are no
+// games.
 func (c Count) IntervalOf(different int) (low, high float64) {
 	if c.Games() == 0 {
 		return 0, 100
@@ -156,7 +156,7 @@ func (c Count) IntervalOf(different int) (low, high float64) {
 // String returns wins, draws and losses: "61–8–31".
 func (c Count) String() string { return fmt.Sprintf("%d–%d–%d", c.Wins, c.Draws, c.Losses) }
 
-// add counts a game; seen is the set of s.Digests.
+// add adds a game to the result. seen is the set of s.Digests.
 func (s *Stats) add(g *Game, seen map[uint64]bool) {
 	s.addDifferent(g, seen)
 	c := &s.Began

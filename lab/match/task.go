@@ -16,17 +16,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Task is a part of a match that can be played anywhere: a match between its two players, with
-// the opening of each two games, but for the numbers of its games, which decide who begins and
-// the seeds of the players.
+// Task is a part of a match that any machine can play. Its Spec is a match between the same two
+// players, with an opening for every two games. The numbers of the games, which First gives, decide
+// who begins and the seeds of the players.
 type Task struct {
 	Spec
-	// First is the number of its first game, which is even.
+	// First is the number in the match of the task's first game. It is even.
 	First int `json:"first"`
 }
 
-// MaxTaskGames is the greatest number of games of a task: as JSON, 300 of 400 moves have less
-// than a million bytes.
+// MaxTaskGames is the maximum number of games of a task: 300 games of 400 moves take less than a
+// million bytes as JSON.
 const MaxTaskGames = 300
 
 // Check returns an error that says what is wrong with the task.
@@ -44,15 +44,16 @@ func (t Task) Check() error {
 	return t.Spec.Check()
 }
 
-// TaskOptions say what a task may do on the machine that plays it.
+// TaskOptions describes what tasks may do on the machine that plays them.
 type TaskOptions struct {
 	// Files lets players open files and programs.
 	Files bool
-	// Memory bounds the memory in bytes that the tasks done at the same time may take; 0 for no bound.
+	// Memory is the memory limit in bytes for all tasks that are played at the same time, or 0 for
+	// no limit.
 	Memory int64
 }
 
-// taskMemory is the size in bytes of the largest table that a player of a task gets: 1 GiB.
+// taskMemory is the maximum size in bytes of each table of a task's players: 1 GiB.
 const taskMemory = 1 << 30
 
 // Play plays the games of the task one after the other. When ctx ends it returns the cause.
@@ -83,7 +84,7 @@ func (t Task) Play(ctx context.Context, o TaskOptions) ([]Game, error) {
 	return list, nil
 }
 
-// Memory returns how many bytes the tables and trees of the players may take.
+// Memory returns the maximum size of the players' tables and trees in bytes.
 func (t Task) Memory(o TaskOptions) (total int64, err error) {
 	if err := t.Check(); err != nil {
 		return 0, err
@@ -98,7 +99,7 @@ func (t Task) Memory(o TaskOptions) (total int64, err error) {
 	return total, nil
 }
 
-// checkFiles refuses players that open files and programs.
+// checkFiles returns an error if a player opens files or programs.
 func (t Task) checkFiles() error {
 	for _, text := range t.Players {
 		if _, err := (TaskOptions{}).Player(t.Variant, text, 0); err != nil {
@@ -108,8 +109,8 @@ func (t Task) checkFiles() error {
 	return nil
 }
 
-// Player reads a player of a task. Unless it may open files and programs it is refused if it does,
-// and its tables are bounded.
+// Player reads a player of a task. Unless o.Files is set, it returns an error for a player that
+// opens files or programs, and limits the tables of others.
 func (o TaskOptions) Player(v engine.Variant, text string, seed uint64) (search.Player, error) {
 	switch {
 	case o.Files:
@@ -120,13 +121,13 @@ func (o TaskOptions) Player(v engine.Variant, text string, seed uint64) (search.
 	return foreign(v)(text, seed)
 }
 
-// foreign reads players that open nothing, and whose tables are bounded.
+// foreign returns a function that reads players which open nothing and whose tables are limited.
 func foreign(v engine.Variant) func(text string, seed uint64) (search.Player, error) {
 	return func(text string, seed uint64) (search.Player, error) { return v.ForeignPlayer(text, seed, taskMemory) }
 }
 
-// CheckGames returns an error unless a list can be what Play returned: nothing that a machine
-// tells of its games is believed before.
+// CheckGames returns an error unless list is a possible result of Play. Games from other machines
+// are checked with it before they are used.
 func (t Task) CheckGames(list []Game) error {
 	if len(list) != t.Games {
 		return fmt.Errorf("%d games came of a task of %d", len(list), t.Games)
@@ -142,10 +143,10 @@ func (t Task) CheckGames(list []Game) error {
 	return nil
 }
 
-// longestFailure is the greatest length in bytes of what a player says that could not go on.
+// longestFailure is the maximum length in bytes of a player's error message.
 const longestFailure = 2000
 
-// checkGame plays a game again.
+// checkGame replays a game and checks its result.
 func (t Task) checkGame(g Game, opening string) error {
 	pos, err := t.replay(g.Moves, opening)
 	if err != nil {
@@ -166,7 +167,8 @@ func (t Task) checkGame(g Game, opening string) error {
 	return nil
 }
 
-// replay plays moves that begin with an opening.
+// replay plays the moves of a game and returns the final position. It returns an error unless they
+// begin with the opening.
 func (t Task) replay(moves []string, opening string) (game.Position, error) {
 	pos := t.Variant.Start()
 	line, err := parseOpening(t.Variant.Start(), opening)
@@ -183,25 +185,25 @@ func (t Task) replay(moves []string, opening string) (game.Position, error) {
 	return pos, err
 }
 
-// Same reports whether two machines have played a game alike. How long moves took is not compared;
-// games against the clock need not be the same.
+// Same reports whether two machines have played the same moves with the same result. It does not
+// compare the times. Games with time limits may differ.
 func (g Game) Same(o Game) bool {
 	return g.Number == o.Number && g.Result == o.Result && slices.Equal(g.Moves, o.Moves)
 }
 
-// taskTime is how long a task should take: long enough that sending it costs nothing, short
-// enough that little is lost with a machine.
+// taskTime is the intended duration of a task: long enough that the cost of sending it does not
+// matter, short enough that little is lost if a machine fails.
 const taskTime = 10 * time.Second
 
-// A match has at least fewestTasks tasks, unless they would take less than shortTaskTime, which is not
-// worth sending.
+// A match is split into at least fewestTasks tasks, unless these would take less than
+// shortTaskTime, which is too short to be worth sending.
 const (
 	fewestTasks   = 64
 	shortTaskTime = time.Second
 )
 
-// task returns the next games of a match, as many as fill openings openings. ok is false where none are
-// left.
+// task returns the next games of a match, enough to fill the given number of openings. ok is false
+// if no games are left.
 func (m *match) task(ctx context.Context, openings int) (t Task, ok bool) {
 	for {
 		next, ok := m.take(ctx)
@@ -212,7 +214,7 @@ func (m *match) task(ctx context.Context, openings int) (t Task, ok bool) {
 		if next.number%2 == 0 {
 			if t.Games == 0 {
 				t = Task{Spec: m.Spec, First: next.number}
-				t.Games, t.Openings, t.Test, t.Rule = 0, nil, nil, opening.None // openings are given in full
+				t.Games, t.Openings, t.Test, t.Rule = 0, nil, nil, opening.None // Openings lists the openings in full
 			}
 			t.Openings = append(t.Openings, m.openingText(line))
 		}
@@ -224,7 +226,7 @@ func (m *match) task(ctx context.Context, openings int) (t Task, ok bool) {
 	}
 }
 
-// openingText writes an opening as Spec has them.
+// openingText formats an opening as Spec.Openings has it.
 func (m *match) openingText(line []game.Move) string {
 	return strings.Join(game.Names(m.Variant.Start(), line), " ")
 }

@@ -3,7 +3,7 @@ package patterns
 // Direction is a direction in which a pattern is read.
 type Direction struct {
 	Name string
-	// rows and columns are a step in it.
+	// rows and columns are one step in the direction.
 	rows, columns int
 }
 
@@ -12,24 +12,25 @@ func Directions() []Direction {
 	return []Direction{{"row", 0, 1}, {"column", 1, 0}, {`diagonal \`, 1, 1}, {"diagonal /", 1, -1}}
 }
 
-// Matches counts the places of a pattern in one direction.
+// Matches counts the occurrences of a pattern in one direction, by three methods.
 type Matches struct {
 	Direction string `json:"direction"`
-	// Right are those on the board. Places overlap.
+	// Right is the number of occurrences on the board, including overlapping ones.
 	Right int `json:"right"`
-	// Flattened are those that the report's expression finds: the board is one string, row by
-	// row, in which columns and diagonals are characters so far apart. So a pattern may go out
-	// at one edge of the board and come in at the other: a false match. The expression that
-	// the report prints looks ahead and consumes nothing, so each place counts.
+	// Flattened is the number of matches of the report's expression. It treats the board as one
+	// string, row by row, in which the cells of a column or diagonal are a fixed number of
+	// characters apart. So a match may leave the board at one edge and continue at the other, which
+	// is a false match. The expression that the report prints looks ahead and consumes nothing, so
+	// every place counts.
 	Flattened int `json:"flattened"`
-	// Consumed are those of an expression without the look-ahead: the search goes on behind
-	// each match, and one that begins within another is missed. On the report's board these
-	// are the 7 that it prints; its expression gives 8.
+	// Consumed is the number of matches of the expression without look-ahead. The search resumes
+	// behind each match and misses matches that begin inside it. On the report's board it gives 7,
+	// the number that the report prints; the report's own expression gives 8.
 	Consumed int `json:"consumed"`
 }
 
-// Count counts a pattern, such as "-X-", in each direction. The error says what is wrong with
-// the pattern.
+// Count counts a pattern, such as "-X-", in each direction. It returns an error if the pattern is
+// invalid.
 func (p Picture) Count(pattern string) ([]Matches, error) {
 	cells, err := readPattern(pattern)
 	if err != nil {
@@ -47,7 +48,7 @@ func (p Picture) Count(pattern string) ([]Matches, error) {
 	return list, nil
 }
 
-// right counts the places of a pattern on the board.
+// right counts the occurrences of a pattern on the board, without false matches.
 func (p Picture) right(pattern string, d Direction) (n int) {
 	for row := range p {
 		for column := range p.columns() {
@@ -59,7 +60,7 @@ func (p Picture) right(pattern string, d Direction) (n int) {
 	return n
 }
 
-// stands reports whether a pattern begins on a cell.
+// stands reports whether the pattern occurs with its first cell at row and column.
 func (p Picture) stands(pattern string, d Direction, row, column int) bool {
 	for i := range len(pattern) {
 		r, c := row+i*d.rows, column+i*d.columns
@@ -70,12 +71,11 @@ func (p Picture) stands(pattern string, d Direction, row, column int) bool {
 	return true
 }
 
-// step is how many characters of the flattened board are from one cell of a pattern to the
-// next.
+// step returns the distance in the flattened board between consecutive cells of a pattern.
 func (p Picture) step(d Direction) int { return d.rows*p.columns() + d.columns }
 
-// flattened returns the strings in which the report looks: each row, or the whole board for
-// the other directions. A board of one column has no diagonal /.
+// flattened returns the strings that the report searches: each row by itself, or the whole board
+// for the other directions. On a board with one column it returns none for diagonal /.
 func (p Picture) flattened(d Direction) []string {
 	if d.rows == 0 {
 		return p
@@ -90,8 +90,8 @@ func (p Picture) flattened(d Direction) []string {
 	return []string{flat}
 }
 
-// places counts a pattern in a string, of which only every step-th character counts; with
-// consume each match lies behind the last one.
+// places counts the matches of a pattern whose cells are step characters apart in flat. If consume
+// is set, each match begins behind the end of the last one.
 func places(flat, pattern string, step int, consume bool) (n int) {
 	length := (len(pattern)-1)*step + 1
 	for at := 0; at+length <= len(flat); at++ {

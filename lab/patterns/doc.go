@@ -1,5 +1,5 @@
-// Package patterns counts patterns of marks such as "-X-" on a board, as "Rapport algorithme
-// minimax pour Gomoku", section "'Pattern' avec Regex", does it, and evaluates a board by
-// them in each of the forms that the report weighs: regular expressions, a matrix and an
+// Package patterns counts patterns of marks such as "-X-" on a board in the ways that "Rapport
+// algorithme minimax pour Gomoku", section "'Pattern' avec Regex", describes. It evaluates boards in
+// each of the forms that the report compares: regular expressions, a matrix of characters and an
 // array of characters. The program's own form, on bits, is mnk.NewPatterns.
 package patterns

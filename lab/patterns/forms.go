@@ -8,16 +8,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// Form is a way to find the patterns of the evaluation patterns on a board.
+// Form is a method of finding the patterns of the patterns evaluation on a board.
 type Form struct {
 	Name string
-	// New returns what evaluates boards for X with k in a row: the worth of its patterns less
-	// that of the opponent's.
+	// New returns a function that evaluates boards for X with k in a row: the total value of X's
+	// patterns minus that of the opponent's.
 	New func(k int) func(Picture) int
 }
 
-// Forms lists the forms that the report weighs, the slowest first. Those with regular
-// expressions count false matches too, as the report's do.
+// Forms returns the forms that the report compares, the slowest first. Those with regular
+// expressions also count false matches, as in the report.
 func Forms() []Form {
 	return []Form{
 		{"regular expressions, compiled each time", func(k int) func(Picture) int { return newExpressions(k, false) }},
@@ -27,13 +27,13 @@ func Forms() []Form {
 	}
 }
 
-// pattern is one with its worth for X; the opponent's is below 0.
+// pattern is a pattern with its value for X. The value of an opponent's pattern is negative.
 type pattern struct {
 	cells string
 	worth int
 }
 
-// patterns lists the patterns of both sides.
+// patterns returns the patterns of both sides.
 func patterns(k int) (list []pattern) {
 	swap := strings.NewReplacer(string(Cross), string(Nought))
 	for _, p := range mnk.RowPatterns(k) {
@@ -42,9 +42,9 @@ func patterns(k int) (list []pattern) {
 	return list
 }
 
-// newExpressions evaluates by regular expressions. Go's look ahead no more than they match,
-// so the search for the next place begins one character behind the last one, in what is left
-// of the string.
+// newExpressions returns a function that evaluates by regular expressions, which it compiles once
+// or for each use. Go's regular expressions have no look-ahead. So the search for the next match
+// begins one character behind the start of the last one, in the rest of the string.
 func newExpressions(k int, once bool) func(Picture) int {
 	list := patterns(k)
 	read := map[string]*regexp.Regexp{}
@@ -86,7 +86,7 @@ func found(e *regexp.Regexp, text string) (n int) {
 	return n
 }
 
-// matrix evaluates rows of characters.
+// matrix evaluates a board stored as rows of characters.
 type matrix struct{ list []pattern }
 
 func (m matrix) evaluate(p Picture) (sum int) {
@@ -98,7 +98,7 @@ func (m matrix) evaluate(p Picture) (sum int) {
 	return sum
 }
 
-// array evaluates one string of characters.
+// array evaluates a board stored as one string of characters.
 type array struct{ list []pattern }
 
 func (a array) evaluate(p Picture) (sum int) {
@@ -111,7 +111,7 @@ func (a array) evaluate(p Picture) (sum int) {
 	return sum
 }
 
-// lined counts a pattern in a flattened board, but for false matches.
+// lined counts a pattern in a flattened board, without false matches.
 func lined(flat, cells string, d Direction, rows, columns int) (n int) {
 	reach, step := len(cells)-1, d.rows*columns+d.columns
 	from, to := 0, columns

@@ -16,8 +16,8 @@ const (
 	Empty  byte = '-'
 )
 
-// Picture is a board as characters, row by row from the top. The rows are equally long, and
-// there is at least one with one cell.
+// Picture is a board as characters, row by row from the top. All rows have the same length, and
+// there is at least one cell.
 type Picture []string
 
 // ReportBoard returns the board on which the report counts "-X-".
@@ -46,11 +46,11 @@ func ReportBoard() Picture {
 	return p
 }
 
-// most is the largest number of rows and columns.
+// most is the maximum number of rows and of columns.
 const most = 1000
 
-// ParsePicture reads a board: a line for each row, X and O in either case, and - or . for an
-// empty cell, with or without blanks between. It needs to be no position of a game.
+// ParsePicture reads a board: one line for each row, with X and O in either case, and - or . for an
+// empty cell. Blanks between cells are ignored. The board need not be a legal position of a game.
 func ParsePicture(text string) (Picture, error) {
 	var p Picture
 	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
@@ -70,7 +70,7 @@ func ParsePicture(text string) (Picture, error) {
 	return p, nil
 }
 
-// PictureOf returns the board of a position of k in a row: its first side's marks are X.
+// PictureOf returns the board of a position of k in a row, with X for the first side.
 func PictureOf(pos game.Position) Picture {
 	v := pos.View()
 	var p Picture
@@ -92,7 +92,8 @@ func PictureOf(pos game.Position) Picture {
 	return p
 }
 
-// readCells reads cells, in upper or lower case. The report writes a nought for an O.
+// readCells reads cells in upper or lower case. It also reads the digit 0 as O, as the report
+// writes it.
 func readCells(text string) (string, error) {
 	cells := []byte(strings.ToUpper(text))
 	for i, c := range cells {

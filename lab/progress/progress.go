@@ -1,4 +1,4 @@
-// Package progress says how far long work has come, in one shape for all of it.
+// Package progress reports the progress of all kinds of long work in one form.
 package progress
 
 import (
@@ -8,18 +8,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// State is how far some work has come.
+// State is the progress of some work.
 type State struct {
-	// What is being done, in a few words: "depth 5".
+	// What describes the current step in a few words: "depth 5".
 	What string `json:"what"`
-	// Done is the part of the work that is done, and Of the whole, in the same unit.
-	// Of is 0 where nobody knows how long it takes.
+	// Done is the amount of work that is done, and Of the total amount, in the same unit. Of is 0
+	// if the total is not known.
 	Done float64 `json:"done"`
 	Of   float64 `json:"of"`
 }
 
-// Func is called with the progress of some work whenever there is some, by one goroutine
-// at a time. It may be nil.
+// Func is called with the progress of some work whenever it changes, by one goroutine at a time. It
+// may be nil.
 type Func func(State)
 
 // Update calls f, unless it is nil.
@@ -29,11 +29,11 @@ func (f Func) Update(s State) {
 	}
 }
 
-// Interval is the least time between two calls of a throttled Func.
+// Interval is the minimum time between two calls of a throttled Func.
 const Interval = 100 * time.Millisecond
 
-// Throttle returns a function that passes the first state on to f, and no other that
-// comes less than Interval after the last one.
+// Throttle returns a function that passes states on to f, but at most one per Interval. It drops
+// the others.
 func Throttle(f Func) Func {
 	var last time.Time
 	return func(s State) {
@@ -44,7 +44,7 @@ func Throttle(f Func) Func {
 	}
 }
 
-// OfSearch returns how far a search has come, with its depth and its nodes in words.
+// OfSearch returns the progress of a search, with its depth and its nodes in words.
 func OfSearch(r search.Report) State {
 	text := fmt.Sprintf("%.1f M nodes", float64(r.Nodes)/1e6)
 	if r.Depth > 0 {
@@ -53,7 +53,7 @@ func OfSearch(r search.Report) State {
 	return State{text, r.Progress, 1}
 }
 
-// Share returns how much of the work is done, from 0 to 1.
+// Share returns the share of the work that is done, from 0 to 1.
 func (s State) Share() float64 {
 	if s.Of <= 0 {
 		return 0
@@ -61,8 +61,8 @@ func (s State) Share() float64 {
 	return min(max(s.Done/s.Of, 0), 1)
 }
 
-// Left estimates how long the rest takes if the work done so far took elapsed; 0 where
-// nothing is known yet.
+// Left estimates the time for the rest of the work if elapsed is the time it took so far. It
+// returns 0 if nothing is done yet or the total is not known.
 func (s State) Left(elapsed time.Duration) time.Duration {
 	share := s.Share()
 	if share == 0 {

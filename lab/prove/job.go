@@ -13,13 +13,13 @@ import (
 // Problem is a position to solve.
 type Problem struct {
 	Variant engine.Variant `json:"variant"`
-	// Moves lead from the start to the position.
+	// Moves lead from the start of the game to the position.
 	Moves []string `json:"moves,omitempty"`
-	// Without names what is left out of what is known of k in a row.
+	// Without names the techniques for k in a row that the proof does not use.
 	Without solve.Techniques `json:"without,omitzero"`
 }
 
-// Position returns the position, or an error if there is none.
+// Position returns the position, or an error if the variant is missing or a move is illegal.
 func (p Problem) Position() (game.Position, error) {
 	if p.Variant.Name == "" {
 		return nil, errors.New("the variant is missing")
@@ -29,15 +29,15 @@ func (p Problem) Position() (game.Position, error) {
 	return pos, err
 }
 
-// Job is a bounded search of one position. It is data: its result depends on it alone,
-// wherever it is done.
+// Job is a bounded search of one position. Its result depends only on its fields, wherever it is
+// done.
 type Job struct {
 	Problem
-	// Asks is the question: whether it is won by the first player, or by the second.
+	// Asks is the question: does the first player win, or does the second?
 	Asks game.Result `json:"asks"`
-	// Nodes is the greatest number of positions to visit.
+	// Nodes is the maximum number of positions to visit.
 	Nodes int64 `json:"nodes"`
-	// Known are answers that other jobs have found: see proof.Query.
+	// Known holds answers that other jobs have found: see solve.Query.
 	Known []byte `json:"known,omitempty"`
 }
 
@@ -47,7 +47,7 @@ func (j Job) Check() error {
 	return err
 }
 
-// read returns the position and the question.
+// read returns the position and the query, or an error if the job is invalid.
 func (j Job) read() (game.Position, solve.Query, error) {
 	p, err := j.Position()
 	if err != nil {
@@ -62,26 +62,28 @@ func (j Job) read() (game.Position, solve.Query, error) {
 	return p, q, q.Check()
 }
 
-// Do does the job. When ctx ends it returns the cause.
+// Do runs the job. When ctx ends it returns the cause.
 func (j Job) Do(ctx context.Context) (solve.Finding, error) {
 	p, q, err := j.read()
 	if err != nil {
 		return solve.Finding{}, err
 	}
 	if j.Nodes >= largeJob {
-		defer debug.FreeOSMemory() // the next one has a table as large
+		defer debug.FreeOSMemory() // the next job allocates a table as large
 	}
 	return solve.Try(ctx, p, q, engine.Forcing)
 }
 
-// Memory returns how many bytes the tables of the job may take.
+// Memory returns the maximum size of the job's tables in bytes.
 func (j Job) Memory() int64 { return solve.TryMemory(j.Nodes) }
 
-// largeJob is the number of positions from which on the memory of a job is given back at once.
+// largeJob is the number of nodes from which a job returns its memory to the operating system when
+// it ends.
 const largeJob = 1 << 20
 
-// CheckFinding returns an error unless f can be what Do has found: nothing that a machine tells
-// is believed before. That it is true can be seen only by doing the job again.
+// CheckFinding returns an error unless f is a possible result of Do. Results from other machines
+// are checked with it before they are used. It cannot check that the answer is true: that would
+// take the whole job again.
 func (j Job) CheckFinding(f solve.Finding) error {
 	_, q, err := j.read()
 	if err != nil {

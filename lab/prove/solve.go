@@ -11,30 +11,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
-// DoJob does a job somewhere. Many goroutines call it at the same time. It must return when ctx
-// ends, which happens too when the job no longer counts.
+// DoJob runs a job on some machine. Many goroutines call it at the same time. It must return when
+// ctx ends, which also happens when the result is no longer needed.
 type DoJob func(ctx context.Context, j Job) (solve.Finding, error)
 
-// Options say how a position is solved by jobs.
+// Options describes how jobs solve a position.
 type Options struct {
-	// Variant is that of the position.
+	// Variant is the variant of the position.
 	Variant engine.Variant
-	// Workers is the greatest number of jobs at a time, at least 1.
+	// Workers is the maximum number of jobs that run at the same time, at least 1.
 	Workers int
-	// Room is that of proof.JobOptions.
+	// Room, if it is not nil, returns how many jobs may run now: see solve.JobOptions.
 	Room func() int
-	// Do does them, here if it is nil.
+	// Do runs the jobs. If it is nil, they run in this process.
 	Do DoJob
-	// State is what Save was given when the position was to be solved before.
+	// State is the state that Save stored in an earlier attempt at the position. The zero State
+	// begins a new proof.
 	State State
-	// Save, if it is not nil, keeps what was done until now: every so often, and at the end.
-	// An error ends the work.
+	// Save, if it is not nil, stores the finished jobs: from time to time, and at the end. An error
+	// ends the work.
 	Save func(State) error
-	// Every is the time between two calls of Save, 0 for half a minute.
+	// Every is the time between two calls of Save; 0 means 30 seconds.
 	Every time.Duration
 }
 
-// Solve is proof.Solve by jobs. When ctx ends it returns the cause.
+// Solve is solve.Solve with its searches split into jobs. When ctx ends it returns the cause.
 func Solve(ctx context.Context, p game.Position, limits solve.SolveOptions, o Options) (solve.Solution, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -66,14 +67,14 @@ func Solve(ctx context.Context, p game.Position, limits solve.SolveOptions, o Op
 	return s, err
 }
 
-// work is the work on one position.
+// work is a call of Solve.
 type work struct {
 	Options
 	start game.Position // the position, which does not change
 	saved time.Time
 }
 
-// do has a job done.
+// do runs a job and checks results from other machines.
 func (w *work) do(ctx context.Context, j solve.Job) (solve.Finding, error) {
 	job := Job{Problem: w.State.Problem, Asks: game.WinFor(j.Side), Nodes: j.Nodes, Known: j.Known}
 	job.Moves = slices.Concat(job.Moves, w.names(j.Moves))
@@ -87,10 +88,10 @@ func (w *work) do(ctx context.Context, j solve.Job) (solve.Finding, error) {
 	return f, job.CheckFinding(f)
 }
 
-// names returns moves from the position as text.
+// names returns moves from the position on as text.
 func (w *work) names(moves []game.Move) []string { return game.Names(w.start.Clone(), moves) }
 
-// note keeps what was done.
+// note adds a finished job to the state, and saves the state if it is time.
 func (w *work) note(d solve.Done) error {
 	w.State.Done = append(w.State.Done, Done{
 		Moves: strings.Join(w.names(d.Moves), " "), Asks: game.WinFor(d.Side), Nodes: d.Job.Nodes,

@@ -13,15 +13,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// State is what was done to solve a position, so that the work can go on later.
+// State holds the finished jobs of a problem, so that the work can be resumed.
 type State struct {
 	Problem
 	Done []Done `json:"done"`
 }
 
-// Done is a job that is done, without what travels with it to save work.
+// Done is a finished job. It lacks the known answers that jobs exchange to save work.
 type Done struct {
-	// Moves lead to its position from the one that is to be solved.
+	// Moves lead to the job's position from the position to solve.
 	Moves   string        `json:"moves"`
 	Asks    game.Result   `json:"asks"`
 	Nodes   int64         `json:"nodes"`
@@ -31,7 +31,7 @@ type Done struct {
 // StateVersion is the version of the files that hold states.
 const StateVersion = 2
 
-// MaxState is the size in bytes of the largest such file that is read: 256 MiB.
+// MaxState is the maximum size in bytes of such a file: 256 MiB.
 const MaxState = 256 << 20
 
 // stateFile is a state with its version.
@@ -40,13 +40,13 @@ type stateFile struct {
 	State
 }
 
-// Encode returns the state as its file has it.
+// Encode returns the contents of the state's file.
 func (s State) Encode() ([]byte, error) {
 	data, err := json.Marshal(stateFile{StateVersion, s})
 	return append(data, '\n'), err
 }
 
-// ParseState reads a state from a file of that name.
+// ParseState reads a state from the contents of a file; name is the name of the file in errors.
 func ParseState(name string, data []byte) (State, error) {
 	var version struct {
 		Proof int `json:"mnkdesk_proof"`
@@ -71,7 +71,8 @@ func ParseState(name string, data []byte) (State, error) {
 	return f.State, nil
 }
 
-// Fits returns an error unless the state is of that problem, or of none yet.
+// Fits returns an error if the state belongs to another problem than p. An empty state fits every
+// problem.
 func (s State) Fits(p Problem) error {
 	switch kept, given := s.title(), p.title(); {
 	case s.Variant.Name == "":
@@ -84,12 +85,12 @@ func (s State) Fits(p Problem) error {
 	return nil
 }
 
-// title says which position it is.
+// title returns the variant and the moves, to compare and name problems.
 func (p Problem) title() string {
 	return strings.Join(append([]string{p.Variant.Name}, p.Moves...), " ")
 }
 
-// read returns the jobs, once each is checked.
+// read checks the finished jobs and returns them.
 func (s State) read() ([]solve.Done, error) {
 	list := make([]solve.Done, len(s.Done))
 	for i, d := range s.Done {

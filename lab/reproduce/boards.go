@@ -17,12 +17,12 @@ import (
 )
 
 const (
-	// boardPositions is the number of positions that are evaluated, boardMoves the number of
-	// moves after which they come.
+	// boardPositions is the number of positions to evaluate. boardMoves is the number of moves that
+	// lead to each.
 	boardPositions, boardMoves = 10, 30
 )
 
-// gomokuBoards is the choice of the board in "Rapport algorithme minimax pour Gomoku".
+// gomokuBoards compares board representations, as "Rapport algorithme minimax pour Gomoku" does.
 func gomokuBoards() Experiment {
 	return Experiment{
 		Name:   "gomoku-boards",
@@ -33,14 +33,14 @@ func gomokuBoards() Experiment {
 	}
 }
 
-// boardForm is a way to evaluate a board; claim is what the report says of it.
+// boardForm is a board representation with its evaluation. Claim is what the report says about it.
 type boardForm struct {
 	name, claim string
-	evaluate    func() int // all positions, one after the other; their sum
-	evaluations int        // of a call
+	evaluate    func() int // evaluates all positions and returns the sum
+	evaluations int        // the number of evaluations in one call
 }
 
-// boardForms lists the report's forms and ours.
+// boardForms returns the representations of the report, then ours.
 func boardForms(positions []game.Position) ([]boardForm, error) {
 	claims := map[string]string{
 		"regular expressions, compiled each time": "over a minute per move",
@@ -77,8 +77,8 @@ func boardForms(positions []game.Position) ([]boardForm, error) {
 	return list, nil
 }
 
-// following is the evaluation that follows a search move by move: each move is played,
-// evaluated and taken back.
+// following returns the incremental evaluation, which is updated with each move: each move is
+// played, evaluated and taken back.
 func following(e game.Incremental, p game.Position) boardForm {
 	moves := p.AppendMoves(nil)
 	e.Begin(p)
@@ -92,7 +92,7 @@ func following(e game.Incremental, p game.Position) boardForm {
 	}, len(moves)}
 }
 
-// ownForms says what of the table is not the report's.
+// ownForms is the note on the rows of the table that are not from the report.
 const ownForms = "The report compares regular expressions, a matrix and an array, and leaves bits aside as too complicated. The two rows on bits are this program's own forms."
 
 func runBoards(ctx context.Context, w *experimentRun) error {
@@ -121,7 +121,7 @@ func runBoards(ctx context.Context, w *experimentRun) error {
 		figure.Groups = append(figure.Groups, fmt.Sprint(i+1))
 		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: math.Log10(in5)})
 	}
-	runtime.KeepAlive(sum) // so that no evaluation is left out
+	runtime.KeepAlive(sum) // so that the compiler does not remove the evaluations
 	w.Tables = append(w.Tables, t)
 	if len(figure.Groups) > 0 {
 		w.Figure = &figure
@@ -132,7 +132,7 @@ func runBoards(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// gomokuPositions are positions after random moves near the others.
+// gomokuPositions returns positions after random moves near earlier ones.
 func (w *experimentRun) gomokuPositions() (list []game.Position) {
 	rng := rand.New(rand.NewPCG(w.options.Seed, 0))
 	for len(list) < boardPositions {

@@ -6,9 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// zTest compares the shares of games won of two players by the test of two proportions with
-// their pooled variance: z is their difference in standard errors, p the chance of one as
-// large either way between equal players. Without games, or variance, they are 0 and 1.
+// zTest compares the scores of two players by the test of two proportions with pooled variance. z
+// is their difference in standard errors. p is the probability of a difference at least that large,
+// in either direction, between equal players. Without games or variance, z is 0 and p is 1.
 func zTest(a, b match.Count) (z, p float64) {
 	n, m := float64(a.Games()), float64(b.Games())
 	if n == 0 || m == 0 {
@@ -23,7 +23,7 @@ func zTest(a, b match.Count) (z, p float64) {
 	return z, math.Erfc(math.Abs(z) / math.Sqrt2)
 }
 
-// binomial is the chance of exactly k successes of n that have the chance p each.
+// binomial returns the probability of exactly k successes in n trials, each with probability p.
 func binomial(n, k int, p float64) float64 {
 	choose := 1.0
 	for i := range k {
@@ -32,7 +32,7 @@ func binomial(n, k int, p float64) float64 {
 	return choose * math.Pow(p, float64(k)) * math.Pow(1-p, float64(n-k))
 }
 
-// atLeast is the chance of k successes of n or more.
+// atLeast returns the probability of at least k successes in n trials, each with probability p.
 func atLeast(n, k int, p float64) (sum float64) {
 	for i := k; i <= n; i++ {
 		sum += binomial(n, i, p)

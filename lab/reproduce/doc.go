@@ -1,5 +1,4 @@
-// Package reproduce plays the experiments of the papers again, and puts what comes out
-// beside what they print. Each Experiment gives a Comparison of tables, a figure and notes.
-// Where the players are limited by counts, the same seed gives the same Comparison on every
-// machine.
+// Package reproduce repeats the experiments of the papers and compares the results with the
+// published ones. Each Experiment produces a Comparison: tables, a figure and notes. If the players
+// are limited by counts instead of time, the same seed gives the same Comparison on every machine.
 package reproduce

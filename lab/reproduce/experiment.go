@@ -15,76 +15,76 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// Experiment is one that a paper describes.
+// Experiment is an experiment that a paper describes.
 type Experiment struct {
 	// Name is its name on the command line: "isolation".
 	Name string
-	// About says in a line what is played.
+	// About describes in one line what is played.
 	About string
 	// Source is the paper, with its sections.
 	Source string
-	// Defaults are the options where none are given. What is zero there does not
-	// matter to the experiment and cannot be set.
+	// Defaults are the default options. An option that is zero here has no effect on the experiment
+	// and cannot be set.
 	Defaults Options
-	// Alone says why it is done by one machine alone: "measures times". It is empty where others
-	// can play its matches.
+	// Alone is the reason why the experiment must run on a single machine, such as "measures
+	// times", or "" if other machines can play its matches.
 	Alone string
 
 	run func(context.Context, *experimentRun) error
 }
 
-// Options say how an experiment is played.
+// Options configure an experiment.
 type Options struct {
 	// Games is the number of games of each match, even.
 	Games int `json:"games,omitempty"`
-	// Time is the time for a move. Nodes, if it is not 0, takes its place as the number
-	// of positions for a move: then the games can be played again anywhere.
+	// Time is the time for a move. If Nodes is not 0, it replaces Time as the number of positions
+	// for a move; the games can then be repeated on any machine.
 	Time  time.Duration `json:"time_ns,omitempty"`
 	Nodes int64         `json:"nodes,omitempty"`
-	// Generic is the generic evaluation as players' strings have it, Shevchenko that of
-	// Shevchenko and Chua that of Chua Hock Chuan.
+	// Generic, Shevchenko and Chua are the evaluations to use for the generic heuristic and for
+	// those of Shevchenko and Chua Hock Chuan, as in the strings of players.
 	Generic    string `json:"generic,omitempty"`
 	Shevchenko string `json:"shevchenko,omitempty"`
 	Chua       string `json:"chua,omitempty"`
-	// Tables are the numbers of the paper's tables that are played, Sizes those of the rows
-	// of their boards.
+	// Tables lists the paper's tables to play, by number. Sizes lists the board sizes to play, in
+	// rows.
 	Tables []int `json:"tables,omitempty"`
 	Sizes  []int `json:"sizes,omitempty"`
-	// Episodes is the number of games to learn from, Seeds the number of times that learning
-	// starts over.
+	// Episodes is the number of games to learn from. Seeds is how often learning is repeated with
+	// another seed.
 	Episodes int `json:"episodes,omitempty"`
 	Seeds    int `json:"seeds,omitempty"`
-	// Seed decides openings and players.
+	// Seed determines the openings and the random choices of the players.
 	Seed uint64 `json:"seed"`
 
-	// What follows changes nothing of the result, but for times, and is not in the JSON.
+	// The options below change only times, not the result, and are not in the JSON.
 
-	// Workers is the number of games at a time, 0 for one on each processor; players
-	// whose time is limited play one game at a time whatever it says. Spare is the number
-	// of processors that are left to others where it is 0.
+	// Workers is the number of games at a time, or 0 for one on each processor. Players with
+	// limited time always play one game at a time. Spare is the number of processors left free if
+	// Workers is 0.
 	Workers int `json:"-"`
 	Spare   int `json:"-"`
-	// Elsewhere, if it is not nil, plays the matches. Experiments that are done by one machine
-	// alone are refused then, and players whose time is limited.
+	// Elsewhere, if it is not nil, plays the matches on other machines. It excludes experiments
+	// that must run on a single machine, and players with limited time.
 	Elsewhere match.PlayTask `json:"-"`
 }
 
-// Comparison holds the result of an experiment beside what its paper prints.
+// Comparison holds the result of an experiment and the published result.
 type Comparison struct {
 	Name   string `json:"name"`
 	Source string `json:"source"`
 	Seed   uint64 `json:"seed"`
-	// Tables are the results beside those published, numbers as they are read.
+	// Tables hold the results next to the published ones. Numbers are formatted as text.
 	Tables []table.Table `json:"tables"`
-	// Notes say what the tables come to, one sentence or two each.
+	// Notes summarize the tables, in one or two sentences each.
 	Notes []string `json:"notes,omitempty"`
-	// Figure shows the main result; it is nil where there is none.
+	// Figure shows the main result, or is nil if there is none.
 	Figure *chart.Figure `json:"-"`
-	// Games is the number of games that were played.
+	// Games is the number of games played.
 	Games int `json:"games"`
 }
 
-// Experiments lists the experiments.
+// Experiments returns all experiments.
 func Experiments() []Experiment {
 	return []Experiment{
 		genericHeuristic(), genericTies(), genericReadings(), genericLearning(), rectangles(),
@@ -93,7 +93,7 @@ func Experiments() []Experiment {
 	}
 }
 
-// Find returns the experiment of that name.
+// Find returns the experiment with a name.
 func Find(name string) (Experiment, error) {
 	var names []string
 	for _, e := range Experiments() {
@@ -105,14 +105,14 @@ func Find(name string) (Experiment, error) {
 	return Experiment{}, fmt.Errorf("%s is no experiment: expected %s", quote.Text(name), strings.Join(names, ", "))
 }
 
-// Run plays the experiment. When ctx ends it returns the comparison with the games so far and
-// the cause.
+// Run plays the experiment. If ctx ends, it returns the comparison of the games so far and the
+// cause.
 func (e Experiment) Run(ctx context.Context, o Options, notify progress.Func) (Comparison, error) {
 	return NewLive(e, o).Run(ctx, notify)
 }
 
-// Matches lists the matches that the experiment plays, in their order. It returns an error where
-// others cannot play them.
+// Matches returns the matches that the experiment plays, in order. It returns an error if other
+// machines cannot play them.
 func (e Experiment) Matches(o Options) ([]match.Spec, error) {
 	if err := errors.Join(e.checkElsewhere(o), o.check(e.Defaults)); err != nil {
 		return nil, err
@@ -123,7 +123,7 @@ func (e Experiment) Matches(o Options) ([]match.Spec, error) {
 	return *w.planned, err
 }
 
-// Check returns an error for options that the experiment cannot take.
+// Check returns an error if the options are not valid for the experiment.
 func (e Experiment) Check(o Options) error {
 	if o.Elsewhere != nil {
 		if err := e.checkElsewhere(o); err != nil {
@@ -133,7 +133,7 @@ func (e Experiment) Check(o Options) error {
 	return o.check(e.Defaults)
 }
 
-// checkElsewhere returns an error where others cannot play the matches.
+// checkElsewhere returns an error if other machines cannot play the matches.
 func (e Experiment) checkElsewhere(o Options) error {
 	switch {
 	case e.Alone != "":
@@ -144,8 +144,7 @@ func (e Experiment) checkElsewhere(o Options) error {
 	return nil
 }
 
-// check returns an error for options that the experiment with these defaults cannot
-// take.
+// check returns an error if the options are not valid for an experiment with these defaults.
 func (o Options) check(defaults Options) error {
 	switch {
 	case defaults.Games > 0 && (o.Games < 2 || o.Games%2 != 0):
@@ -160,7 +159,8 @@ func (o Options) check(defaults Options) error {
 	return errors.Join(oneOf("table", o.Tables, defaults.Tables), oneOf("size", o.Sizes, defaults.Sizes))
 }
 
-// oneOf returns an error for a number that is none of the defaults, or if there is none.
+// oneOf returns an error unless given is a selection from the defaults: only numbers among them, at
+// least one if there are defaults, and no more than there are.
 func oneOf(noun string, given, defaults []int) error {
 	for _, n := range given {
 		if !slices.Contains(defaults, n) {
@@ -173,8 +173,8 @@ func oneOf(noun string, given, defaults []int) error {
 	return nil
 }
 
-// measuresTimes is why many experiments are done by one machine alone.
+// measuresTimes is why many experiments must run on a single machine.
 const measuresTimes = "measures times"
 
-// shortest is the shortest time for a move, unless the default is shorter.
+// shortest is the least time for a move, unless the default of the experiment is less.
 const shortest = 50 * time.Millisecond

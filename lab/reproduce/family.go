@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	// familyGames is the number of games in which the two searches meet.
+	// familyGames is the default number of games of a match.
 	familyGames = 100
-	// simulations are the games that Monte Carlo tree search plays for a move.
+	// simulations is the number of games that Monte Carlo tree search plays for a move.
 	simulations = 10_000
-	// timings is how often a time is measured, of which the median counts.
+	// timings is how often a time is measured. The median counts.
 	timings = 3
 )
 
-// family is what "Project 1: Game Playing" measures.
+// family repeats the measurements of "Project 1: Game Playing".
 func family() Experiment {
 	return Experiment{
 		Name:     "tic-tac-toe-family",
@@ -36,7 +36,7 @@ func family() Experiment {
 	}
 }
 
-// variantOf is our name for a game of the report.
+// variantOf returns our name for a game of the report.
 func variantOf(game string) string {
 	switch game {
 	case "simple":
@@ -47,7 +47,8 @@ func variantOf(game string) string {
 	return game
 }
 
-// hminimax is the report's H-minimax to a depth, 0 for the end of the game.
+// hminimax returns the report's H-minimax to a depth, or to the end of simple tic-tac-toe if depth
+// is 0.
 func hminimax(depth int) string {
 	if depth == 0 {
 		depth = 9
@@ -55,18 +56,19 @@ func hminimax(depth int) string {
 	return fmt.Sprintf("alphabeta(depth=%d)", depth)
 }
 
-// usualC is the constant of UCT in the experiments: a usual value near √2. The report prints none.
+// usualC is the constant of UCT in the experiments: a usual value near √2. The report does not give
+// one.
 const usualC = "c=1.4"
 
-// monteCarlo is the report's Monte Carlo tree search, which proves nothing.
+// monteCarlo returns the report's Monte Carlo tree search, which proves nothing.
 func monteCarlo(games int) string {
 	return fmt.Sprintf("mcts(simulations=%d,%s,solver=off)", games, usualC)
 }
 
-// provingCarlo is ours, which proves wins and losses where the tree shows them.
+// provingCarlo returns our Monte Carlo tree search, which also proves wins and losses in the tree.
 func provingCarlo(games int) string { return fmt.Sprintf("mcts(simulations=%d,%s)", games, usualC) }
 
-// runFamily measures first, while nothing else runs.
+// runFamily first measures times, while nothing else runs, and then plays the matches.
 func runFamily(ctx context.Context, w *experimentRun) error {
 	w.parts = []float64{1, 1, 1, 3}
 	w.beginPart()
@@ -89,7 +91,7 @@ func runFamily(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// timed is the player whose time the report gives.
+// timed returns the player whose time the report gives.
 func timed(t published.MoveTime) string {
 	if t.Simulations > 0 {
 		return monteCarlo(t.Simulations)
@@ -97,14 +99,14 @@ func timed(t published.MoveTime) string {
 	return hminimax(t.Depth)
 }
 
-// timing is how long a move took, and which it was.
+// timing is a move and the time that it took.
 type timing struct {
 	took time.Duration
 	move string
 }
 
-// firstMoves measures the times for the first and the longest moves, in the order of those
-// published; 0 for averages.
+// firstMoves measures the times of first moves and longest moves, in the order of
+// published.MoveTimes. The times of average moves are left 0.
 func (w *experimentRun) firstMoves(ctx context.Context) ([]timing, error) {
 	list := published.MoveTimes()
 	times := make([]timing, len(list))
@@ -125,7 +127,7 @@ func (w *experimentRun) firstMoves(ctx context.Context) ([]timing, error) {
 	return times, nil
 }
 
-// firstMove measures the time for a first move: the median of several.
+// firstMove measures the time of the first move, as the median of several.
 func (w *experimentRun) firstMove(ctx context.Context, t published.MoveTime) (timing, error) {
 	v := variant(variantOf(t.Game))
 	p, err := v.Player(timed(t), w.options.Seed)
@@ -144,7 +146,7 @@ func (w *experimentRun) firstMove(ctx context.Context, t published.MoveTime) (ti
 	return times[len(times)/2], nil
 }
 
-// longestMove measures the longest move of a game of the player against itself.
+// longestMove measures the time of the longest move in a game of the player against itself.
 func (w *experimentRun) longestMove(ctx context.Context, t published.MoveTime) (longest timing, err error) {
 	v := variant(variantOf(t.Game))
 	p, err := v.Player(timed(t), w.options.Seed)
@@ -168,7 +170,7 @@ func (w *experimentRun) longestMove(ctx context.Context, t published.MoveTime) (
 	return longest, nil
 }
 
-// thinkOnce lets a player think about a position.
+// thinkOnce has a player choose a move in a position, and measures the time.
 func thinkOnce(ctx context.Context, p search.Player, pos game.Position) (timing, error) {
 	brain := p.NewBrain()
 	defer brain.Close()
@@ -184,7 +186,7 @@ func thinkOnce(ctx context.Context, p search.Player, pos game.Position) (timing,
 	return timing{took, pos.Format(r.Move)}, nil
 }
 
-// timesTable writes the times beside those published, and the moves.
+// timesTable adds the table of measured and published times, and of the moves.
 func (w *experimentRun) timesTable(measured []timing, played []match.Stats) {
 	t := table.Table{
 		Caption: "Seconds per move, the report's on its own machine and ours on one core of this one, and the chosen moves.",
@@ -208,7 +210,8 @@ func (w *experimentRun) timesTable(measured []timing, played []match.Stats) {
 	w.Tables = append(w.Tables, t)
 }
 
-// average returns the time for a move of the game in which the player of p met itself.
+// average returns the average time per move in seconds, from the games of the player of p against
+// itself, or 0 if there are none.
 func (w *experimentRun) average(p published.MoveTime, played []match.Stats) float64 {
 	for i, g := range selfGames() {
 		if g.variant == variantOf(p.Game) && g.player == timed(p) {
@@ -219,8 +222,9 @@ func (w *experimentRun) average(p published.MoveTime, played []match.Stats) floa
 	return 0
 }
 
-// heuristicsMeet lets H-minimax with heuristic 2 play the same with heuristic 1 in the
-// nine-board game: the report finds that they perform similarly, and that whoever begins always wins.
+// heuristicsMeet plays H-minimax with heuristic 2 against H-minimax with heuristic 1 in the
+// nine-board game. The report finds that they perform similarly, and that the first player always
+// wins.
 func (w *experimentRun) heuristicsMeet(ctx context.Context) error {
 	one, two := "alphabeta(eval=blocks,depth=8,shuffle)", "alphabeta(eval=blocks2,depth=8,shuffle)"
 	results, err := w.matches(ctx, []weightedMatch{{Spec: match.Spec{Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games}}})
@@ -228,7 +232,7 @@ func (w *experimentRun) heuristicsMeet(ctx context.Context) error {
 	return err
 }
 
-// heuristicsTable counts the games of heuristic 2 for it, and for whoever begins.
+// heuristicsTable adds the table of results for heuristic 2, and for the player that begins.
 func (w *experimentRun) heuristicsTable(r match.Stats) {
 	t := table.Table{
 		Caption: "Nine-board: heuristic 2 against heuristic 1, both to depth 8 with random moves among equal ones. The report finds that they perform similarly, and that whoever begins always wins.",
@@ -243,7 +247,7 @@ func (w *experimentRun) heuristicsTable(r match.Stats) {
 	w.Tables = append(w.Tables, t)
 }
 
-// searchesMeet lets Monte Carlo tree search play H-minimax, in both orders.
+// searchesMeet plays Monte Carlo tree search against H-minimax, each beginning half of the games.
 func (w *experimentRun) searchesMeet(ctx context.Context) error {
 	var list []weightedMatch
 	for _, name := range []string{"nine-board", "ultimate", "ultimate-open"} {

@@ -13,13 +13,14 @@ import (
 const (
 	// levelGames is the number of games of each match of the levels.
 	levelGames = 200
-	// levelPlies is the number of random moves that they begin with.
+	// levelPlies is the number of random moves at the start of each game.
 	levelPlies = 2
-	// perfect is exact on the board of 4-5-4 long before its positions are used up.
+	// perfect is a player that plays 4-5-4 perfectly: it solves the board long before it reaches
+	// its limit of positions.
 	perfect = "perfect(eval=pascal,nodes=500000)"
 )
 
-// fourFiveFour is the levels of "A 4 x 5 Tic-Tac-Toe Game".
+// fourFiveFour plays the levels of "A 4 x 5 Tic-Tac-Toe Game".
 func fourFiveFour() Experiment {
 	return Experiment{
 		Name:     "four-five-four",
@@ -30,7 +31,7 @@ func fourFiveFour() Experiment {
 	}
 }
 
-// levelPlayers are the players, the weakest first.
+// levelPlayers returns the players, the weakest first.
 func levelPlayers() []player {
 	list := []player{{"random", "random"}}
 	for _, level := range published.CutoffLevels() {
@@ -54,7 +55,7 @@ func runFourFiveFour(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// levelTable writes the matches, and draws those against the random player.
+// levelTable adds the table of matches, and the figure of those against the random player.
 func (w *experimentRun) levelTable(pairs [][2]player, results []match.Stats) {
 	t := table.Table{
 		Caption: "Wins, draws and losses of the player, and how deep it looked on average.",

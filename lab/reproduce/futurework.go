@@ -10,7 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// Numbers of games of the papers' future work, and the random moves that these begin with.
+// The default games and times of the matches for the future work of the papers, and the number of
+// random moves at the start of a game.
 const (
 	futureGames = 100
 	treeGames   = 40
@@ -18,10 +19,10 @@ const (
 	futurePlies = 4
 )
 
-// duel is a match of two forms of a player; the first is the one that is tried.
+// duel is a match of two forms of a player. tried is the form that is tested.
 type duel struct{ variant, tried, plain string }
 
-// learnedWeights compares the weights that are learned with those that the paper prints.
+// learnedWeights plays the learned weights against the weights printed in the paper.
 func learnedWeights() Experiment {
 	return Experiment{
 		Name:     "learned-weights",
@@ -38,7 +39,7 @@ func learnedWeights() Experiment {
 	}
 }
 
-// annealedConstants plays what annealing has found against the constants that are given.
+// annealedConstants plays the constants found by annealing against the given ones.
 func annealedConstants() Experiment {
 	return Experiment{
 		Name:     "annealed-constants",
@@ -66,7 +67,8 @@ func annealedConstants() Experiment {
 	}
 }
 
-// treeSearch plays Monte Carlo tree search with a heuristic against the plain one.
+// treeSearch plays Monte Carlo tree search with a heuristic, and without proofs, against the plain
+// form.
 func treeSearch() Experiment {
 	return Experiment{
 		Name:     "tree-search",
@@ -88,8 +90,8 @@ func treeSearch() Experiment {
 	}
 }
 
-// tree returns the player of a Monte Carlo tree search with options. Its limit is the time of the
-// experiment, or its number of positions as a number of simulations.
+// tree returns the string of a Monte Carlo tree search with options. Its limit is Options.Time, or
+// Options.Nodes as a number of simulations.
 func (w *experimentRun) tree(options string) string {
 	limit := fmt.Sprintf("time=%v", w.options.Time)
 	if w.options.Nodes > 0 {
@@ -98,7 +100,7 @@ func (w *experimentRun) tree(options string) string {
 	return "mcts(" + options + "," + limit + ")"
 }
 
-// duels plays matches from random openings, each from both sides.
+// duels plays matches from random openings, each from both sides, and adds their table and figure.
 func (w *experimentRun) duels(ctx context.Context, list []duel, title string) error {
 	var pairings []weightedMatch
 	for _, d := range list {
@@ -109,7 +111,7 @@ func (w *experimentRun) duels(ctx context.Context, list []duel, title string) er
 	return err
 }
 
-// duelTable writes the matches, numbered as in the picture.
+// duelTable adds the table of matches and the figure, which refers to the rows by number.
 func (w *experimentRun) duelTable(list []duel, results []match.Stats, title string) {
 	t := table.Table{
 		Caption: fmt.Sprintf("Wins, draws and losses of A, from random openings of %d moves, each played from both sides.", futurePlies),

@@ -13,29 +13,29 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// experimentRun is an experiment under way.
+// experimentRun is an experiment that is being played.
 type experimentRun struct {
 	Comparison
 
 	options Options
 	notify  progress.Func
 	steps   *steps
-	planned *[]match.Spec // the matches are listed here, and not played, unless it is nil
+	planned *[]match.Spec // if not nil, matches are appended here instead of played
 
 	all   sample // the games of all matches
-	agree bool   // it tells how many games end as published, for which each game counts
+	agree bool   // the result is how many games end as published; repeated games count
 
-	parts []float64 // about how long those of the work take, in any unit; none is all in one
-	begun int       // of the parts
+	parts []float64 // relative durations of the parts; empty if there is one part
+	begun int       // number of parts begun
 
-	mu   sync.Mutex // guards what follows, and calls of notify
-	done float64    // of the weights of all matches
+	mu   sync.Mutex // guards the fields below, and calls of notify
+	done float64    // weight of the games played in the current matches
 }
 
-// player is one of an experiment: what tables call it, and its string.
+// player is a player of an experiment: its name in tables, and its string.
 type player struct{ name, spec string }
 
-// nameAll notes the strings of the players whose names do not say it all.
+// nameAll adds a note with the string of each player whose name differs from it.
 func (w *experimentRun) nameAll(players []player) {
 	for _, p := range players {
 		if p.name != p.spec {
@@ -44,16 +44,15 @@ func (w *experimentRun) nameAll(players []player) {
 	}
 }
 
-// weightedMatch is a match to be played; its seed is that of the options.
+// weightedMatch is a match to play. Its seed is taken from the options.
 type weightedMatch struct {
 	match.Spec
-	// weight is how long a game takes, in any unit; 0 is 1.
+	// weight is the relative duration of a game; 0 means 1.
 	weight float64
 }
 
-// matches plays matches by turns, several games at a time unless the time for a move is
-// limited, and returns their results in the same order, as far as they have come when the
-// context ends.
+// matches plays matches in rounds, several games at a time unless the time for a move is limited.
+// It returns the results in the order of list. If the context ends, these are the results so far.
 func (w *experimentRun) matches(ctx context.Context, list []weightedMatch) ([]match.Stats, error) {
 	for i := range list {
 		list[i].Seed = w.options.Seed
@@ -66,7 +65,7 @@ func (w *experimentRun) matches(ctx context.Context, list []weightedMatch) ([]ma
 	}
 	results, err := step(w, func() ([]match.Stats, error) { return w.play(ctx, list) })
 	if len(results) < len(list) {
-		results = make([]match.Stats, len(list)) // they have not begun
+		results = make([]match.Stats, len(list)) // no match has begun
 	}
 	for _, r := range results {
 		w.Games += r.All().Games()
@@ -75,7 +74,7 @@ func (w *experimentRun) matches(ctx context.Context, list []weightedMatch) ([]ma
 	return results, err
 }
 
-// play plays matches.
+// play plays the matches and reports their progress.
 func (w *experimentRun) play(ctx context.Context, list []weightedMatch) ([]match.Stats, error) {
 	w.done = 0
 	w.steps.begin(len(list))
@@ -101,7 +100,7 @@ func (w *experimentRun) play(ctx context.Context, list []weightedMatch) ([]match
 	return match.Rounds(ctx, configs)
 }
 
-// against returns the results of matches by their variants and second players.
+// against returns a function that finds the result of a match by its variant and its second player.
 func against(list []weightedMatch, results []match.Stats) func(variant, second string) match.Stats {
 	byName := map[[2]string]match.Stats{}
 	for i, p := range list {
@@ -110,7 +109,7 @@ func against(list []weightedMatch, results []match.Stats) func(variant, second s
 	return func(variant, second string) match.Stats { return byName[[2]string{variant, second}] }
 }
 
-// workers returns how many games are played at a time; 0 is one on each processor.
+// workers returns the number of games to play at a time, or 0 for one on each processor.
 func (w *experimentRun) workers(list []weightedMatch) int {
 	if slices.ContainsFunc(list, func(m weightedMatch) bool { return m.Timed() }) {
 		return 1
@@ -118,7 +117,7 @@ func (w *experimentRun) workers(list []weightedMatch) int {
 	return w.options.Workers
 }
 
-// work returns how long the match takes.
+// work returns the relative duration of the match.
 func (p weightedMatch) work() float64 { return float64(p.Games) * p.gameWork() }
 
 func (p weightedMatch) gameWork() float64 {
@@ -128,7 +127,8 @@ func (p weightedMatch) gameWork() float64 {
 	return 1
 }
 
-// counted says that a game of p is over, where all games together take so long.
+// counted records that a game of p is over and reports the progress. of is the total weight of all
+// games.
 func (w *experimentRun) counted(p weightedMatch, of float64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -136,10 +136,10 @@ func (w *experimentRun) counted(p weightedMatch, of float64) {
 	w.update(fmt.Sprintf("%s, %s–%s", p.Variant.Name, p.Players[0], p.Players[1]), w.done/of)
 }
 
-// beginPart says that the next part of the work begins.
+// beginPart starts the next part of the work.
 func (w *experimentRun) beginPart() { w.begun++ }
 
-// update reports the current step, and the share of this part of the work that is done.
+// update reports the current step, and the progress of the current part, from 0 to 1.
 func (w *experimentRun) update(step string, share float64) {
 	if w.begun > 0 && w.begun <= len(w.parts) {
 		before, all := 0.0, 0.0
@@ -154,16 +154,16 @@ func (w *experimentRun) update(step string, share float64) {
 	w.notify.Update(progress.State{What: step, Done: min(share, 1), Of: 1})
 }
 
-// variant reads a variant of the experiments' own, whose name is known good.
+// variant returns a variant that an experiment names. It panics if the name is not valid.
 func variant(name string) engine.Variant {
 	v, err := engine.ParseVariant(name)
 	if err != nil {
-		panic(err) // no input leads here: a test plays every experiment
+		panic(err) // no input can cause this: a test plays every experiment
 	}
 	return v
 }
 
-// noteRepeats says how many games there are without repeated ones, if some are.
+// noteRepeats adds a note on the number of different games if some games are repeated.
 func (w *experimentRun) noteRepeats() {
 	n := w.all.different
 	if n == 0 || n == w.all.Games() {
@@ -176,13 +176,13 @@ func (w *experimentRun) noteRepeats() {
 	w.note("%d of the %d games are different ones: %s", n, w.all.Games(), which)
 }
 
-// note adds a sentence to the report.
+// note adds a note to the comparison.
 func (w *experimentRun) note(format string, args ...any) {
 	w.Notes = append(w.Notes, fmt.Sprintf(format, args...))
 }
 
-// countText writes how the games of a match ended for its first player; "-" where none was
-// played.
+// countText formats the result of a match from the view of its first player, or returns "-" if no
+// game was played.
 func countText(c match.Count) string {
 	if c.Games() == 0 {
 		return "-"
@@ -190,19 +190,21 @@ func countText(c match.Count) string {
 	return c.String()
 }
 
-// percent writes a number of per cent.
+// percent formats a number of per cent.
 func percent(x float64) string { return fmt.Sprintf("%.1f", x) }
 
-// sample is how games ended for their first player, and how many of them differ.
+// sample holds the results of games from the view of their first player, and the number of
+// different games.
 type sample struct {
 	match.Count
-	different int // 0 if it is not known
+	different int // 0 if unknown
 }
 
 // sampleOf returns the games of a match.
 func sampleOf(r match.Stats) sample { return sample{r.All(), r.Different} }
 
-// plus adds the games of another match. Their different games are known if those of both are.
+// plus adds the games of another match. The number of different games is known only if it is known
+// for both.
 func (s sample) plus(o sample) sample {
 	sum := sample{s.Plus(o.Count), s.different + o.different}
 	for _, part := range []sample{s, o} {
@@ -213,11 +215,11 @@ func (s sample) plus(o sample) sample {
 	return sum
 }
 
-// interval returns the 95 % interval of the score in per cent, which is that of the different games.
+// interval returns the 95 % interval of the score in per cent. Repeated games do not narrow it.
 func (s sample) interval() (low, high float64) { return s.IntervalOf(s.different) }
 
-// scoreOf writes the score of the first player of a match in per cent, with its 95 %
-// interval; "-" where no game was played.
+// scoreOf formats the score of the first player in per cent and its 95 % interval. Both are "-" if
+// no game was played.
 func scoreOf(s sample) (score, interval string) {
 	if s.Games() == 0 {
 		return "-", "-"
@@ -226,7 +228,7 @@ func scoreOf(s sample) (score, interval string) {
 	return percent(s.Score()), fmt.Sprintf("%.1f to %.1f", low, high)
 }
 
-// bars are the points of the first player of matches in per cent.
+// bars returns bars with the scores of the first player in per cent.
 func bars(name string, games []sample) chart.Bars {
 	b := chart.Bars{Name: name}
 	for _, c := range games {
@@ -235,7 +237,8 @@ func bars(name string, games []sample) chart.Bars {
 	return b
 }
 
-// valueOf is the score of games in a figure: nothing where none was played.
+// valueOf returns the score of games as a value of a figure, or an empty value if no game was
+// played.
 func valueOf(s sample) chart.Value {
 	if s.Games() == 0 {
 		return chart.Value{}
@@ -244,7 +247,7 @@ func valueOf(s sample) chart.Value {
 	return chart.Value{Y: s.Score(), Low: low, High: high}
 }
 
-// scores is a figure of points in per cent, one bar of each kind for each group.
+// scores returns a figure of scores in per cent, with one bar of each kind for each group.
 func scores(title string, groups []string, kinds ...chart.Bars) *chart.Figure {
 	return &chart.Figure{Title: title, Y: "points (%)", High: 100, Groups: groups, Bars: kinds}
 }

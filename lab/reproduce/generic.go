@@ -12,14 +12,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// The evaluations of the experiments on k in a row.
+// The default evaluations of the experiments on k in a row.
 const (
 	defaultGeneric    = "generic(weights=learned)"
 	defaultShevchenko = "shevchenko-own"
 	defaultChua       = "chua-threats"
 )
 
-// defaultHeuristics are the default options of the experiments on tables 1 to 12.
+// defaultHeuristics returns the default options of the experiments on tables 1 to 12.
 func defaultHeuristics() Options {
 	o := Options{Generic: defaultGeneric, Shevchenko: defaultShevchenko, Chua: defaultChua}
 	for _, h := range published.Heuristics() {
@@ -31,7 +31,7 @@ func defaultHeuristics() Options {
 	return o
 }
 
-// genericHeuristic is tables 1 to 12 of "Generic heuristic for the mnk-games".
+// genericHeuristic repeats tables 1 to 12 of "Generic heuristic for the mnk-games".
 func genericHeuristic() Experiment {
 	return Experiment{
 		Name:     "generic-heuristic",
@@ -48,17 +48,17 @@ func runGeneric(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// heuristics are the players of tables 1 to 12.
+// heuristics describes the players of tables 1 to 12.
 type heuristics struct {
 	generic          func(size, k int) string
 	shevchenko, chua string
-	// player writes the player with an evaluation.
+	// player returns the player that uses an evaluation.
 	player func(evaluation string) string
-	// games is the number of games on each board, of which each player begins half.
+	// games is the number of games on each board. Each player begins half of them.
 	games int
 }
 
-// heuristics returns the players that the options ask for.
+// heuristics returns the players that the options select.
 func (w *experimentRun) heuristics(games int, player func(string) string) heuristics {
 	return heuristics{
 		generic:    func(int, int) string { return w.options.Generic },
@@ -66,10 +66,10 @@ func (w *experimentRun) heuristics(games int, player func(string) string) heuris
 	}
 }
 
-// plainPlayer is the player of the paper with an evaluation.
+// plainPlayer returns the paper's player with an evaluation.
 func plainPlayer(evaluation string) string { return "alphabeta(eval=" + evaluation + ",depth=4)" }
 
-// other is the evaluation that a table has the generic one play.
+// other returns the evaluation of the opponent of the generic heuristic in a table.
 func (p heuristics) other(h published.HeuristicGames) string {
 	if h.Against == "Shevchenko" {
 		return p.shevchenko
@@ -77,7 +77,8 @@ func (p heuristics) other(h published.HeuristicGames) string {
 	return p.chua
 }
 
-// on returns the match of a pair of tables on the board with size rows.
+// on returns the match on the board with size rows. It covers table h and the table in which the
+// other player begins.
 func (p heuristics) on(h published.HeuristicGames, size int) weightedMatch {
 	return weightedMatch{Spec: match.Spec{
 		Variant: variant(fmt.Sprintf("%d,%d,%d", size, size, h.K)),
@@ -86,24 +87,25 @@ func (p heuristics) on(h published.HeuristicGames, size int) weightedMatch {
 	}, weight: float64(size * size * size)}
 }
 
-// tables lists the tables that are asked for.
+// tables returns the tables that the options select.
 func (w *experimentRun) tables() []published.HeuristicGames {
 	return slices.DeleteFunc(published.Heuristics(), func(h published.HeuristicGames) bool { return !slices.Contains(w.options.Tables, h.Table) })
 }
 
-// sizes lists the boards of a table that are asked for, the smallest first.
+// sizes returns the boards of a table that the options select, the smallest first.
 func (w *experimentRun) sizes(h published.HeuristicGames) []int {
 	return slices.DeleteFunc(slices.Sorted(slices.Values(w.options.Sizes)), func(size int) bool { return size < h.K })
 }
 
-// playTables plays tables, the large boards first, since they take longest. It returns the games of a cell from the view of the generic heuristic.
+// playTables plays tables, the large boards first, because they take longest. It returns a function
+// that returns the games of a cell from the view of the generic heuristic.
 func (w *experimentRun) playTables(ctx context.Context, tables []published.HeuristicGames, p heuristics) (func(h published.HeuristicGames, size int) sample, error) {
 	type game struct {
 		against string
 		k, size int
 	}
 	var list []weightedMatch
-	place := map[game]int{} // in list
+	place := map[game]int{} // index in list
 	for size := published.LargestBoard; size >= 3; size-- {
 		for _, h := range tables {
 			g := game{h.Against, h.K, size}
@@ -119,7 +121,8 @@ func (w *experimentRun) playTables(ctx context.Context, tables []published.Heuri
 	}, err
 }
 
-// gamesOf returns the games of a table, of a match that has those of its counterpart too.
+// gamesOf returns the games of table h in match r, which also has the games of the table in which
+// the other player begins.
 func gamesOf(h published.HeuristicGames, r match.Stats) sample {
 	began, followed := r.DifferentOf()
 	if h.First {
@@ -128,7 +131,7 @@ func gamesOf(h published.HeuristicGames, r match.Stats) sample {
 	return sample{r.Followed, followed}
 }
 
-// letter returns how the only game of a count ended: W, D or L; - where there is none.
+// letter returns the result of the only game of a count: W, D or L, or - if there is no game.
 func letter(c match.Count) byte {
 	switch {
 	case c.Wins > 0:
@@ -141,12 +144,12 @@ func letter(c match.Count) byte {
 	return '-'
 }
 
-// genericTable writes the tables with those published and the value under best play, and
-// what they have in common.
+// genericTable adds the table of published results, measured results and values under best play,
+// and notes on how far they agree.
 func (w *experimentRun) genericTable(result func(published.HeuristicGames, int) byte) {
 	t := w.boardTable(fmt.Sprintf("Results of %s: W won, D drawn, L lost. Each table has three rows: as published, as measured, and under best play where that is proved.", w.options.Generic))
 	agree, cells := 0, 0
-	var errors [2]int // of those published and of ours
+	var errors [2]int // in the published games and in ours
 	figure := tableFigure("published", "measured")
 	for _, h := range w.tables() {
 		theirs, ours, best := map[int]byte{}, map[int]byte{}, map[int]byte{}
@@ -176,7 +179,7 @@ func (w *experimentRun) genericTable(result func(published.HeuristicGames, int) 
 	}
 }
 
-// is counts what is so as 1.
+// is returns 1 for true and 0 for false.
 func is(fact bool) int {
 	if fact {
 		return 1
@@ -184,7 +187,7 @@ func is(fact bool) int {
 	return 0
 }
 
-// tableFigure is a figure of points in each table.
+// tableFigure returns an empty figure of the points won in each table.
 func tableFigure(names ...string) chart.Figure {
 	f := chart.Figure{Title: "Generic heuristic: points won in each table", X: "table", Y: "points (%)", High: 100}
 	for _, n := range names {
@@ -193,7 +196,7 @@ func tableFigure(names ...string) chart.Figure {
 	return f
 }
 
-// boardTable is a table with a column for each board that is asked for.
+// boardTable returns an empty table with a column for each selected board.
 func (w *experimentRun) boardTable(caption string) table.Table {
 	t := table.Table{
 		Caption: caption,
@@ -206,12 +209,13 @@ func (w *experimentRun) boardTable(caption string) table.Table {
 	return t
 }
 
-// columns lists the boards that are asked for, the smallest first.
+// columns returns the selected boards, the smallest first.
 func (w *experimentRun) columns() []int {
 	return slices.Compact(slices.Sorted(slices.Values(w.options.Sizes)))
 }
 
-// boardRow adds a row of a table of the paper; a board that it does not have is empty.
+// boardRow adds a row of results for a table of the paper. Cells of boards that the table does not
+// have are empty.
 func (w *experimentRun) boardRow(t *table.Table, h published.HeuristicGames, whose string, results map[int]byte, agree string) {
 	words := map[int]string{}
 	for size, r := range results {
@@ -220,7 +224,7 @@ func (w *experimentRun) boardRow(t *table.Table, h published.HeuristicGames, who
 	w.wordRow(t, h, whose, words, agree)
 }
 
-// wordRow adds a row of words by the size of the board.
+// wordRow adds a row of words, given by the size of the board.
 func (w *experimentRun) wordRow(t *table.Table, h published.HeuristicGames, whose string, words map[int]string, agree string) {
 	begins := "other"
 	if h.First {
@@ -233,7 +237,7 @@ func (w *experimentRun) wordRow(t *table.Table, h published.HeuristicGames, whos
 	t.Add(append(cells, agree)...)
 }
 
-// points returns the share of the points in per cent; what was not played counts nothing.
+// points returns the share of points won in per cent. Games not played count as lost.
 func points(results map[int]byte) float64 {
 	var all strings.Builder
 	for _, r := range results {

@@ -16,11 +16,11 @@ const (
 	gomokuGames = 20
 	// gomokuTime is the time for a move; the report allows 5 s.
 	gomokuTime = time.Second
-	// gomokuPlies is the number of random moves that a game begins with.
+	// gomokuPlies is the number of random moves at the start of each game.
 	gomokuPlies = 4
 )
 
-// gomokuMotifs is the two heuristics of "Rapport algorithme minimax pour Gomoku".
+// gomokuMotifs plays the two heuristics of "Rapport algorithme minimax pour Gomoku".
 func gomokuMotifs() Experiment {
 	return Experiment{
 		Name:     "gomoku-motifs",
@@ -31,8 +31,8 @@ func gomokuMotifs() Experiment {
 	}
 }
 
-// gomokuPlayers are the report's players: with its second heuristic, with its first, and
-// with Adjacent, which looks one move ahead at the cells around the last one.
+// gomokuPlayers returns the report's players: with its second heuristic, with its first, and with
+// Adjacent, which searches one move deep among the cells around the last move.
 func (w *experimentRun) gomokuPlayers() []player {
 	limit := fmt.Sprintf("time=%v", w.options.Time)
 	if w.options.Nodes > 0 {
@@ -61,7 +61,7 @@ func runGomoku(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// gomokuTable writes each match from the view of either player.
+// gomokuTable adds a table with two rows for each match, one from the view of each player.
 func (w *experimentRun) gomokuTable(pairs [][2]player, results []match.Stats) {
 	t := table.Table{
 		Caption: "Wins, draws and losses of the player, and how deep it looked on average.",

@@ -16,14 +16,14 @@ import (
 const (
 	// isolationTime is the time for a move in the report's tournaments.
 	isolationTime = 150 * time.Millisecond
-	// reserve is what is left of it when a player is to give up searching: 10 ms in the
-	// report, more here, since a player may need 20 ms to stop.
+	// reserve is the part of the time for a move that a player must leave when it stops its search.
+	// It is 10 ms in the report and more here, because a player may need 20 ms to stop.
 	reserve = 30 * time.Millisecond
-	// placements is the number of random moves at the beginning: both pieces.
+	// placements is the number of random moves at the start of a game: they place the two pieces.
 	placements = 2
 )
 
-// isolation is the tournament of the report "Heuristics".
+// isolation repeats the tournament of the report "Heuristics".
 func isolation() Experiment {
 	return Experiment{
 		Name:     "isolation",
@@ -47,8 +47,8 @@ func runIsolation(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// tournament lets each player meet each opponent; the results have the opponents of the
-// first player first.
+// tournament plays each tested player against each opponent. The results are grouped by player, in
+// the order of the opponents.
 func (w *experimentRun) tournament(ctx context.Context, tested []published.IsolationPlayer, opponents [7]string) ([]match.Stats, error) {
 	var list []weightedMatch
 	for _, p := range tested {
@@ -62,7 +62,7 @@ func (w *experimentRun) tournament(ctx context.Context, tested []published.Isola
 	return w.matches(ctx, list)
 }
 
-// allOf adds the games of player i of a tournament, and what it needed.
+// allOf adds up the games and the tallies of tested player i in a tournament.
 func allOf(results []match.Stats, i, opponents int) (c sample, t match.Tally) {
 	for _, r := range results[i*opponents : (i+1)*opponents] {
 		c, t = c.plus(sampleOf(r)), t.Plus(r.Players[0])
@@ -70,7 +70,7 @@ func allOf(results []match.Stats, i, opponents int) (c sample, t match.Tally) {
 	return c, t
 }
 
-// limits writes the limits of the players with iterative deepening.
+// limits returns the limits of the players with iterative deepening, as an option of their strings.
 func (w *experimentRun) limits() string {
 	if w.options.Nodes > 0 {
 		return fmt.Sprintf("nodes=%d", w.options.Nodes)
@@ -78,12 +78,12 @@ func (w *experimentRun) limits() string {
 	return fmt.Sprintf("time=%v", w.options.Time-reserve)
 }
 
-// deepening is a player of the tournament with iterative deepening.
+// deepening returns a player of the tournament that uses iterative deepening.
 func (w *experimentRun) deepening(evaluation string) string {
 	return fmt.Sprintf("deepening(eval=%s,%s,shuffle)", evaluation, w.limits())
 }
 
-// opponent is the player of that name in the report's tables.
+// opponent returns the player for a name in the report's tables.
 func (w *experimentRun) opponent(name string) string {
 	kind, evaluation, _ := strings.Cut(strings.ToLower(name), "_")
 	switch kind {
@@ -99,7 +99,7 @@ func (w *experimentRun) opponent(name string) string {
 	return "random"
 }
 
-// isolationRates writes the win rates beside the published ones.
+// isolationRates adds the table and the figure of measured and published win rates.
 func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, results []match.Stats) {
 	t := table.Table{
 		Caption: "Win rates in per cent, as published in three tournaments and as measured.",
@@ -121,8 +121,8 @@ func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, resul
 	w.Tables, w.Figure = append(w.Tables, t), &figure
 }
 
-// isolationGames writes the games won against each opponent beside the published ones, and of how many
-// where a match was stopped.
+// isolationGames adds the table of games won against each opponent, measured and published. For an
+// interrupted match it also shows the number of games.
 func (w *experimentRun) isolationGames(tested []published.IsolationPlayer, opponents [7]string, results []match.Stats) {
 	t := table.Table{
 		Caption: fmt.Sprintf("Games won of %d, in brackets those published, of %d each.", w.options.Games, published.IsolationGames),
@@ -149,8 +149,8 @@ func (w *experimentRun) isolationGames(tested []published.IsolationPlayer, oppon
 	w.Tables = append(w.Tables, t)
 }
 
-// isolationLosses writes how many opponents each player loses to: the report says that
-// aggregate_heuristics very rarely loses to any one.
+// isolationLosses adds the table of how many opponents each player loses to. The report says that
+// aggregate_heuristics very rarely loses to any opponent.
 func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, opponents [7]string, results []match.Stats) {
 	t := table.Table{
 		Caption: "How many opponents a player won, drew and lost its games against on the whole, of 21 in the three published tournaments and of 7 here; and the opponent that it scored least against.",
@@ -181,7 +181,7 @@ func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, oppo
 	w.Tables = append(w.Tables, t)
 }
 
-// verdict counts a match as one won, drawn or lost.
+// verdict returns the result of a match as one win, draw or loss.
 func verdict(c match.Count) match.Count {
 	switch {
 	case c.Games() == 0:
@@ -194,7 +194,7 @@ func verdict(c match.Count) match.Count {
 	return match.Count{Draws: 1}
 }
 
-// isolationChance says what chance makes of the published figures.
+// isolationChance adds notes on how likely the published numbers are by chance.
 func (w *experimentRun) isolationChance(tested []published.IsolationPlayer) {
 	best, other := tested[1], tested[0]
 	z, p := zTest(best.All(), other.All())
@@ -212,10 +212,10 @@ func (w *experimentRun) isolationChance(tested []published.IsolationPlayer) {
 		eights, cells, likely, published.IsolationGames, 100*share, eights, atLeast(cells, eights, share))
 }
 
-// likely is the number of games that most of the published cells against Random have.
+// likely is the number of games won in most of the published cells against Random.
 const likely = 8
 
-// isolationNotes says what the players' limits are, and which games were lost on time.
+// isolationNotes adds notes on the limits of the players and on games lost on time.
 func (w *experimentRun) isolationNotes(results []match.Stats) {
 	late := 0
 	for _, r := range results {

@@ -17,19 +17,19 @@ import (
 )
 
 const (
-	// costPositions is the number of positions whose evaluation is timed, costMax the
-	// highest number of random moves that lead to them.
+	// costPositions is the number of positions whose evaluation is timed. costMax is the greatest
+	// number of random moves that lead to them.
 	costPositions, costMax = 50, 26
-	// costRepeats is how often the evaluations that are timed together are repeated.
+	// costRepeats is how often one measurement evaluates all positions.
 	costRepeats = 100
-	// costNodes is the number of positions of a search.
+	// costNodes is the number of positions that a timed search visits.
 	costNodes = 20_000
 )
 
-// costTime is how long evaluations and searches are repeated; shorter in tests.
+// costTime is how long each measurement is repeated. Tests shorten it.
 var costTime = time.Second
 
-// isolationCost is the analysis of the report "Heuristics": how dear its heuristics are.
+// isolationCost measures how expensive the heuristics of the report "Heuristics" are.
 func isolationCost() Experiment {
 	return Experiment{
 		Name:   "isolation-cost",
@@ -40,7 +40,7 @@ func isolationCost() Experiment {
 	}
 }
 
-// claims is what the report says of the cost of its heuristics.
+// claims returns what the report says about the cost of each heuristic.
 func claims() map[string]string {
 	return map[string]string{
 		"improved":             "simple",
@@ -83,8 +83,8 @@ func runIsolationCost(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// middles returns positions after both pieces are placed and up to most moves in all, all of
-// them random, in which the game goes on.
+// middles returns n positions in which both pieces are placed and the game is not over. Each has at
+// most most moves, all of them random.
 func (w *experimentRun) middles(name string, n, most int) (list []game.Position) {
 	rng := rand.New(rand.NewPCG(w.options.Seed, 0))
 	for len(list) < n {
@@ -101,7 +101,7 @@ func (w *experimentRun) middles(name string, n, most int) (list []game.Position)
 	return list
 }
 
-// evaluationTime is the time for an evaluation in ns.
+// evaluationTime returns the time of one evaluation in ns.
 func (w *experimentRun) evaluationTime(ctx context.Context, evaluation string, positions []game.Position) (float64, error) {
 	e, err := variant("isolation").Evaluator(evaluation)
 	if err != nil {
@@ -116,11 +116,11 @@ func (w *experimentRun) evaluationTime(ctx context.Context, evaluation string, p
 		}
 		return costRepeats * len(positions), nil
 	})
-	runtime.KeepAlive(sum) // so that no evaluation is left out
+	runtime.KeepAlive(sum) // so that the compiler does not remove the evaluations
 	return each, err
 }
 
-// searchSpeed is the number of positions a second of a search.
+// searchSpeed returns the speed of a search in positions per second.
 func (w *experimentRun) searchSpeed(ctx context.Context, evaluation string, p game.Position) (float64, error) {
 	player, err := variant("isolation").Player(fmt.Sprintf("deepening(eval=%s,nodes=%d)", evaluation, costNodes), w.options.Seed)
 	if err != nil {
@@ -135,13 +135,13 @@ func (w *experimentRun) searchSpeed(ctx context.Context, evaluation string, p ga
 	return 1e9 / each, err
 }
 
-// fastest repeats a work for costTime and returns the least time in ns for one of the things
-// that it says it has done: what else the machine does only makes it slower.
+// fastest calls do repeatedly for costTime. do returns how many items it has processed. fastest
+// returns the least time per item in ns, because other load on the machine only makes do slower.
 func (w *experimentRun) fastest(ctx context.Context, do func() (int, error)) (float64, error) {
 	return step(w, func() (float64, error) { return w.repeatFor(ctx, costTime, do) })
 }
 
-// repeatFor is fastest for any time.
+// repeatFor is fastest for a given time instead of costTime.
 func (w *experimentRun) repeatFor(ctx context.Context, long time.Duration, do func() (int, error)) (float64, error) {
 	best := math.Inf(1)
 	for begun := time.Now(); best > math.MaxFloat64 || time.Since(begun) < long; {

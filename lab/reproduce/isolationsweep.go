@@ -15,10 +15,10 @@ import (
 // sweepGames is the number of games against each opponent.
 const sweepGames = 100
 
-// sweepNodes are the numbers of positions for a move; fewer in tests.
+// sweepNodes lists the limits of the tournaments, in positions per move. Tests shorten it.
 var sweepNodes = []int64{10, 30, 100, 300, 1000, 3000, 10_000}
 
-// isolationSweep is the tournament of the report "Heuristics" at one speed after the other.
+// isolationSweep repeats the tournament of the report "Heuristics" with several limits.
 func isolationSweep() Experiment {
 	return Experiment{
 		Name:     "isolation-sweep",
@@ -39,7 +39,7 @@ func runIsolationSweep(ctx context.Context, w *experimentRun) error {
 	for _, p := range tested {
 		t.Columns = append(t.Columns, table.Column{Head: p.Evaluation, Unit: "%"})
 	}
-	for _, p := range tested[:2] { // more lines than these two, of which the report tells, hide each other
+	for _, p := range tested[:2] { // the two that the report discusses; more lines would hide each other
 		figure.Lines = append(figure.Lines, chart.Line{Name: p.Evaluation}, publishedLine(p))
 	}
 	t.Columns = append(t.Columns, slices.Concat(table.Percents("distance"), table.Numbers("depth"))...)
@@ -58,8 +58,8 @@ func runIsolationSweep(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// sweep plays the tournaments, and gives each result to row: of one that is broken off where
-// every match has games.
+// sweep plays a tournament with each limit and calls row with the results. It also calls row for an
+// interrupted tournament if each of its matches has at least one game.
 func (w *experimentRun) sweep(ctx context.Context, row func(nodes int64, results []match.Stats)) error {
 	for _, nodes := range sweepNodes {
 		w.parts = append(w.parts, float64(nodes))
@@ -78,7 +78,8 @@ func (w *experimentRun) sweep(ctx context.Context, row func(nodes int64, results
 	return nil
 }
 
-// publishedLine is the published rate of a player with its interval, from end to end.
+// publishedLine returns a horizontal line at the published win rate of a player, with its interval,
+// across the whole figure.
 func publishedLine(p published.IsolationPlayer) chart.Line {
 	low, high := p.All().Interval()
 	line := chart.Line{Name: p.Evaluation + ", published"}
@@ -88,7 +89,8 @@ func publishedLine(p published.IsolationPlayer) chart.Line {
 	return line
 }
 
-// sweepRow adds a tournament to the table, and its two leaders to the figure.
+// sweepRow adds a tournament to the table, and the win rates of the first two players to the
+// figure.
 func (w *experimentRun) sweepRow(t *table.Table, f *chart.Figure, tested []published.IsolationPlayer, nodes int64, results []match.Stats) {
 	row := []any{nodes}
 	distance := 0.0

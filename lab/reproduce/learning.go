@@ -14,13 +14,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// What is learned, and how often.
+// The default number of games to learn from, and of repetitions with another seed.
 const (
 	learningEpisodes = 12
 	learningSeeds    = 5
 )
 
-// genericLearning is Algorithm 1 of "Generic heuristic for the mnk-games" over many games.
+// genericLearning runs Algorithm 1 of "Generic heuristic for the mnk-games" over many games.
 func genericLearning() Experiment {
 	defaults := defaultHeuristics()
 	defaults.Tables, defaults.Generic, defaults.Shevchenko, defaults.Chua = nil, "", "", ""
@@ -35,24 +35,26 @@ func genericLearning() Experiment {
 	}
 }
 
-// ends are the two readings of the end of a game, as learn.Options.EndIsZero has them.
+// ends lists the two interpretations of the end of a game. isZero is the value of
+// learn.Options.EndIsZero.
 var ends = []struct {
 	name   string
 	isZero bool
 }{{"no update without a next state", false}, {"loser's last threat set to 0", true}}
 
-// paperEpisodes is the number of games after which the paper's weights stay.
+// paperEpisodes is the number of games after which the weights no longer change, according to the
+// paper.
 const paperEpisodes = 5
 
-// lesson is what was learned of a board from one seed: by episode, whether it changed a
-// weight, and whether it changed one of the six that the paper prints; and which of these six are still
-// as they were given after game 5.
+// lesson is the result of learning on one board with one seed. any and printed hold, for each
+// episode, whether it changed any weight, and whether it changed one of the six weights that the
+// paper prints. given names those of the six that still have their initial values after game 5.
 type lesson struct {
 	any, printed []bool
 	given        []string
 }
 
-// last returns the number of the last episode that changed a weight, 0 if none did.
+// last returns the number of the last episode that changed a weight, or 0 if none did.
 func last(episodes []bool) int {
 	for i, changed := range slices.Backward(episodes) {
 		if changed {
@@ -94,8 +96,8 @@ func runLearning(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// learningBoards lists the boards. On each of them there is a part of the work for either
-// reading.
+// learningBoards returns the boards. It also adds a part of the work for each board and each
+// interpretation of the end of a game.
 func (w *experimentRun) learningBoards() (boards []string) {
 	for k := 3; k <= 5; k++ {
 		for _, size := range w.columns() {
@@ -111,12 +113,13 @@ func (w *experimentRun) learningBoards() (boards []string) {
 	return boards
 }
 
-// selfLearn learns from games of self-play.
+// selfLearn learns weights from games of self-play.
 func (w *experimentRun) selfLearn(ctx context.Context, o learn.Options) (learn.Learned, error) {
 	return step(w, func() (learn.Learned, error) { return learn.SelfPlay(ctx, o, nil) })
 }
 
-// lessons learns the weights of a board from each seed, or from those before one fails.
+// lessons learns the weights of a board with each seed. On an error it also returns the lessons
+// before it.
 func (w *experimentRun) lessons(ctx context.Context, board string, endIsZero bool) (list []lesson, err error) {
 	for seed := range uint64(w.options.Seeds) {
 		w.update(fmt.Sprintf("learning %s, seed %d", board, w.options.Seed+seed), float64(seed)/float64(w.options.Seeds))
@@ -134,10 +137,10 @@ func (w *experimentRun) lessons(ctx context.Context, board string, endIsZero boo
 	return list, nil
 }
 
-// small are the weights of the small threats, which the paper does not print.
+// small matches the weights of the small threats in an evaluation. The paper does not print them.
 var small = regexp.MustCompile(`,a[0-9]+=[0-9]+`)
 
-// lessonOf finds the episodes that changed a weight; the first one counts as one that did.
+// lessonOf finds the episodes that changed a weight. The first episode always counts as one.
 func lessonOf(episodes []learn.Episode) (l lesson) {
 	before, beforePrinted := "", ""
 	for _, e := range episodes {
@@ -164,10 +167,10 @@ func lessonRow(t *table.Table, board, end string, lessons []lesson) {
 	t.Add(board, end, list[len(list)/2], list[len(list)-1], fmt.Sprintf("%d of %d", settled, len(list)), fmt.Sprintf("%d of %d", printed, len(list)))
 }
 
-// printedWeights are the names of the six weights that the paper prints, and their values.
+// printedWeights returns the names and default values of the six weights that the paper prints.
 func printedWeights() []mnk.GenericParameter { return mnk.GenericParameters(3)[:6] }
 
-// stillGiven names the printed weights that no episode has changed.
+// stillGiven returns the names of the printed weights that no episode has changed.
 func stillGiven(episodes []learn.Episode) (names []string) {
 	for i, w := range printedWeights() {
 		if !slices.ContainsFunc(episodes, func(e learn.Episode) bool { return e.Weights[i] != w.Default }) {
@@ -177,7 +180,7 @@ func stillGiven(episodes []learn.Episode) (names []string) {
 	return names
 }
 
-// neverChanged names the printed weights that no lesson has changed.
+// neverChanged returns the names of the printed weights that no lesson changed up to game 5.
 func neverChanged(lessons []lesson) (names []string) {
 	for _, w := range printedWeights() {
 		if !slices.ContainsFunc(lessons, func(l lesson) bool { return !slices.Contains(l.given, w.Name) }) {
@@ -187,8 +190,9 @@ func neverChanged(lessons []lesson) (names []string) {
 	return names
 }
 
-// updatesNote says in how many lessons each of the printed weights has changed by game 5, as it seems to the
-// paper, and which never do; an update to the same value is not seen.
+// updatesNote adds notes on how many lessons have changed all six printed weights by game 5, which
+// the paper seems to claim, and on the weights that no lesson changed by then. An update to the
+// same value does not count as a change.
 func (w *experimentRun) updatesNote(end string, lessons []lesson, stay []string) {
 	if len(lessons) == 0 {
 		return
@@ -203,7 +207,8 @@ func (w *experimentRun) updatesNote(end string, lessons []lesson, stay []string)
 	}
 }
 
-// changingLine is the share of lessons in which an episode changes a weight.
+// changingLine returns the share of lessons, in per cent, in which each episode changes a printed
+// weight.
 func changingLine(name string, lessons []lesson, episodes int) chart.Line {
 	line := chart.Line{Name: name}
 	for i := range episodes {

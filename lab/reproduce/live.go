@@ -12,25 +12,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// Live is an experiment that can be looked at while it is played. Its methods may be called
-// from any goroutine.
+// Live is an experiment whose result so far can be read while it is played. All goroutines may call
+// its methods.
 type Live struct {
 	experiment Experiment
 	options    Options
 	began      time.Time
 	steps      steps
 
-	mu    sync.Mutex // guards what follows
+	mu    sync.Mutex // guards the fields below
 	state progress.State
 	over  *Result // nil until the experiment has ended
 }
 
-// NewLive returns an experiment that is about to begin.
+// NewLive returns an experiment that has not begun yet.
 func NewLive(e Experiment, o Options) *Live {
-	return &Live{experiment: e, options: o, began: time.Now().Round(0)} // without what only this process knows
+	return &Live{experiment: e, options: o, began: time.Now().Round(0)} // without the monotonic clock
 }
 
-// Run plays the experiment, once. It is Experiment.Run.
+// Run plays the experiment, like Experiment.Run. It may be called only once.
 func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error) {
 	w := l.newRun()
 	w.notify = func(s progress.State) {
@@ -50,7 +50,7 @@ func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error
 	return w.Comparison, err
 }
 
-// newRun returns the experiment's run before its first step.
+// newRun returns a new run of the experiment before its first step.
 func (l *Live) newRun() *experimentRun {
 	e := l.experiment
 	return &experimentRun{
@@ -59,13 +59,13 @@ func (l *Live) newRun() *experimentRun {
 	}
 }
 
-// result is a comparison as it is kept.
+// result returns the Result with a comparison.
 func (l *Live) result(c Comparison, whole bool) *Result {
 	return &Result{Version: ResultVersion, Comparison: c, Picture: c.Figure, Began: l.began, Elapsed: time.Since(l.began), Whole: whole}
 }
 
-// Result returns the result of the experiment: while it is played what Run would return
-// if its context ended now. It takes milliseconds, and keeps no game waiting.
+// Result returns the result of the experiment. While the experiment is played, it returns what Run
+// would return if its context ended now. This takes milliseconds and does not delay the games.
 func (l *Live) Result() Result {
 	l.mu.Lock()
 	over := l.over
@@ -76,50 +76,51 @@ func (l *Live) Result() Result {
 	w := l.newRun()
 	w.steps = l.steps.repeat()
 	if l.experiment.Check(l.options) == nil {
-		_ = l.experiment.run(context.Background(), w) // it ends as every unfinished one does
+		_ = l.experiment.run(context.Background(), w) // it ends with errUnfinished
 		w.noteRepeats()
 	}
 	return *l.result(w.Comparison, false)
 }
 
-// State returns what is being done, and how much of the work is behind it.
+// State returns the progress of the experiment.
 func (l *Live) State() progress.State {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.state
 }
 
-// Experiment returns the experiment that is played.
+// Experiment returns the experiment.
 func (l *Live) Experiment() Experiment { return l.experiment }
 
 // Began returns when the experiment began.
 func (l *Live) Began() time.Time { return l.began }
 
-// steps are the results of an experiment's steps in their order: matches that are played by
-// turns, lessons, times. They are all that takes time of an experiment, so that it can be
-// repeated from them at once, as far as it has come.
+// steps holds the results of the steps of an experiment in order: matches, lessons and measured
+// times. Only steps take time, so an experiment can be repeated quickly from their results, as far
+// as it has come.
 type steps struct {
 	mu   sync.Mutex
 	done []any
-	part []match.Stats // what the matches under way have come to; nil where there are none
+	part []match.Stats // results so far of the matches under way, or nil
 
-	repeating bool // no step is done, but its result taken from done
+	repeating bool // steps are not executed; their results come from done
 }
 
-// errUnfinished ends a repetition where the experiment is under way.
+// errUnfinished ends the repetition of an experiment that is not over yet.
 var errUnfinished = errors.New("the experiment is under way")
 
-// errAlone ends a list of matches where a step of another kind comes: Alone is missing.
+// errAlone means that Matches met a step that is not a match. Such an experiment must set
+// Experiment.Alone.
 var errAlone = errors.New("the experiment is done by one machine alone")
 
-// step does a step of an experiment, or repeats it.
+// step executes a step of an experiment, or returns its earlier result in a repetition.
 func step[T any](w *experimentRun, do func() (T, error)) (T, error) {
 	if w.planned != nil {
 		var none T
 		return none, errAlone
 	}
 	if w.steps == nil {
-		w.steps = new(steps) // nobody looks on
+		w.steps = new(steps) // nobody reads the steps
 	}
 	if w.steps.repeating {
 		return repeated[T](w.steps)
@@ -131,8 +132,8 @@ func step[T any](w *experimentRun, do func() (T, error)) (T, error) {
 	return result, err
 }
 
-// repeated returns the result of the next step, with errUnfinished where there is none, or
-// only a part of it.
+// repeated returns the result of the next step. If the step is not complete, it returns the result
+// so far and errUnfinished.
 func repeated[T any](s *steps) (result T, err error) {
 	if len(s.done) > 0 {
 		result, _ = s.done[0].(T)
@@ -143,28 +144,28 @@ func repeated[T any](s *steps) (result T, err error) {
 	return part, errUnfinished
 }
 
-// add notes the result of a step.
+// add records the result of a step.
 func (s *steps) add(result any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.done, s.part = append(s.done, result), nil
 }
 
-// begin clears the results of the current step, which has a number of matches.
+// begin starts a step with a number of matches.
 func (s *steps) begin(matches int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.part = make([]match.Stats, matches)
 }
 
-// count notes the result so far of a match.
+// count records the result so far of a match in the current step.
 func (s *steps) count(i int, result match.Stats) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.part[i] = result
 }
 
-// repeat returns the steps as they are, to be repeated.
+// repeat returns a copy of the steps for a repetition.
 func (s *steps) repeat() *steps {
 	s.mu.Lock()
 	defer s.mu.Unlock()

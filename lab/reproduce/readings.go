@@ -12,10 +12,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// readingGames is the number of games with random ties on each board.
+// readingGames is the number of games on each board with random moves among equal ones.
 const readingGames = 10
 
-// genericReadings is tables 1 to 12 under each reading of what the paper leaves open.
+// genericReadings plays tables 1 to 12 under each interpretation of what the paper leaves open.
 func genericReadings() Experiment {
 	defaults := defaultHeuristics()
 	defaults.Games = readingGames
@@ -33,18 +33,18 @@ func genericReadings() Experiment {
 // weighting is a set of weights of the generic evaluation.
 type weighting struct {
 	name  string
-	board func(size, k int) string // the evaluation
+	board func(size, k int) string // returns the evaluation
 }
 
-// weightings are the weights that the paper prints, and those learned by either reading of
-// its Algorithm 1.
+// weightings returns the weights printed in the paper, and those learned under each interpretation
+// of its Algorithm 1.
 func (w *experimentRun) weightings(ctx context.Context) ([]weighting, error) {
 	constant := func(evaluation string) func(int, int) string {
 		return func(int, int) string { return evaluation }
 	}
 	zero, err := w.learned(ctx, true)
 	skip := constant(defaultGeneric)
-	if w.options.Seed != 1 && err == nil { // those of the program are from seed 1
+	if w.options.Seed != 1 && err == nil { // the program's built-in weights were learned with seed 1
 		skip, err = w.learned(ctx, false)
 	}
 	return []weighting{
@@ -54,7 +54,8 @@ func (w *experimentRun) weightings(ctx context.Context) ([]weighting, error) {
 	}, err
 }
 
-// learned learns the weights for the boards of the tables.
+// learned learns the weights for the boards of the tables and returns a function that returns their
+// evaluations.
 func (w *experimentRun) learned(ctx context.Context, endIsZero bool) (func(size, k int) string, error) {
 	found := map[[2]int]string{}
 	for _, h := range w.tables() {
@@ -77,19 +78,19 @@ func (w *experimentRun) learned(ctx context.Context, endIsZero bool) (func(size,
 	return func(size, k int) string { return found[[2]int{size, k}] }, nil
 }
 
-// reading is the results of one form of an opponent with one set of weights.
+// reading is the result of one form of an opponent with one set of weights.
 type reading struct {
 	against, form, weights string
-	first                  int       // cells that agree where the first of equal moves is played
-	random                 agreement // where it is a random one
+	first                  int       // agreeing cells if the first of equal moves is played
+	random                 agreement // agreement if a random one of equal moves is played
 }
 
-// readingForms are the forms of the opponents, one of either by turns so that there is
-// something to add up early.
+// readingForms lists the opponents and their forms. The opponents alternate, so that sums over both
+// are available early.
 var readingForms = [][2]string{{"Shevchenko", "shevchenko-own"}, {"Chua", "chua-threats"}, {"Shevchenko", "shevchenko"}, {"Chua", "chua"}}
 
-// About how long it takes to learn the weights, and to play a reading with either kind of
-// ties.
+// The relative durations of learning the weights, and of playing a reading with the first and with
+// a random one of equal moves.
 const learningSize = 4
 
 var readingSizes = []float64{1, 2}
@@ -108,13 +109,13 @@ func runReadings(ctx context.Context, w *experimentRun) error {
 			}
 		}
 	}
-	list = slices.DeleteFunc(list, func(r reading) bool { return r.random.cells == 0 }) // it has not begun
+	list = slices.DeleteFunc(list, func(r reading) bool { return r.random.cells == 0 }) // readings that have not begun
 	slices.SortStableFunc(list, func(a, b reading) int { return strings.Compare(b.against, a.against) })
 	w.readingsTable(list)
 	return err
 }
 
-// read plays the tables against one form of an opponent.
+// read plays the tables against one form of an opponent, with one set of weights.
 func (w *experimentRun) read(ctx context.Context, against, form string, weights weighting) (reading, error) {
 	r := reading{against: against, form: form, weights: weights.name}
 	tables := slices.DeleteFunc(w.tables(), func(h published.HeuristicGames) bool { return h.Against != against })
@@ -137,7 +138,8 @@ func (w *experimentRun) read(ctx context.Context, against, form string, weights 
 	return r, err
 }
 
-// readingsTable writes the agreement with each form, and with both forms of either kind.
+// readingsTable adds the table of the agreement with each form, and with pairs of forms of the two
+// opponents.
 func (w *experimentRun) readingsTable(list []reading) {
 	w.agree = true
 	t := table.Table{
@@ -165,7 +167,7 @@ func (w *experimentRun) readingsTable(list []reading) {
 	}
 }
 
-// sums adds the readings of two forms with the same weights.
+// sums adds up the readings of two forms with the same weights.
 func sums(list []reading, forms [2]string) (all []reading) {
 	for _, a := range list {
 		for _, b := range list {

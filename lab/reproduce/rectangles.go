@@ -14,16 +14,16 @@ import (
 const (
 	// rectangleGames is the number of games against each evaluation on each board.
 	rectangleGames = 10
-	// rectanglePlies is the number of random moves that they begin with.
+	// rectanglePlies is the number of random moves at the start of each game.
 	rectanglePlies = 2
 )
 
-// rectangleBoards are boards with more columns than rows, the small ones first.
+// rectangleBoards returns boards with more columns than rows, the small ones first.
 func rectangleBoards() []string {
 	return []string{"3,4,3", "4,6,3", "4,5,4", "5,6,4", "5,8,4", "6,7,4", "6,7,5", "6,9,5", "7,10,5"}
 }
 
-// rectangles is the future work that "Generic heuristic for the mnk-games" names.
+// rectangles carries out the future work that "Generic heuristic for the mnk-games" proposes.
 func rectangles() Experiment {
 	return Experiment{
 		Name:     "mnk-rectangles",
@@ -54,7 +54,7 @@ func runRectangles(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// otherEvaluations names the evaluations of a variant but the generic one.
+// otherEvaluations returns the names of the evaluations of a variant except the generic ones.
 func otherEvaluations(board string) (names []string) {
 	for _, e := range variant(board).Evaluations() {
 		if !strings.HasPrefix(e.Name, "generic") {

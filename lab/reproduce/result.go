@@ -14,39 +14,39 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 )
 
-// Result is the result of an experiment, as it is kept in a file.
+// Result is the result of an experiment as it is stored in a file.
 type Result struct {
 	// Version is ResultVersion.
 	Version int `json:"mnkdesk_experiment"`
 	Comparison
-	// Picture is the comparison's figure, nil where there is none.
+	// Picture is the figure of the comparison, or nil if there is none.
 	Picture *chart.Figure `json:"figure,omitempty"`
-	// Began is when the experiment began, Elapsed how long it has been played.
+	// Began is when the experiment began. Elapsed is how long it has been played.
 	Began   time.Time     `json:"began"`
 	Elapsed time.Duration `json:"elapsed_ns"`
-	// Whole is set where all of it was played.
+	// Whole is set if the experiment is complete.
 	Whole bool `json:"whole"`
 }
 
 // ResultVersion is the version of the files that hold results.
 const ResultVersion = 1
 
-// MaxResult is the size in bytes of the largest such file that is read: 1 MiB.
+// MaxResult is the greatest size in bytes of a result that is read: 1 MiB.
 const MaxResult = 1 << 20
 
-// FileName is the name of the file with the result of an experiment.
+// FileName returns the name of the file with the result of an experiment.
 func FileName(experiment string) string { return experiment + ".json" }
 
-// Empty reports whether the result has nothing to show: no game, and no time.
+// Empty reports whether the result has nothing to show: neither games nor a figure.
 func (r Result) Empty() bool { return r.Games == 0 && r.Figure == nil }
 
-// Encode returns the result as its file has it.
+// Encode returns the result in the format of its file.
 func (r Result) Encode() ([]byte, error) {
 	data, err := json.MarshalIndent(r, "", " ")
 	return append(data, '\n'), err
 }
 
-// ParseResult reads a result from a file of that name.
+// ParseResult decodes and checks a result. Name is the name of its file, for errors.
 func ParseResult(name string, data []byte) (Result, error) {
 	var r Result
 	name = quote.Path(name)
@@ -69,14 +69,14 @@ func ParseResult(name string, data []byte) (Result, error) {
 	return r, nil
 }
 
-// The most that a result is believed to have.
+// The upper limits for a result to be valid.
 const (
 	maxColumns, maxRows = 100, 10_000
 	maxGames            = 1_000_000_000
 	longest             = 100 * 365 * 24 * time.Hour
 )
 
-// check returns an error if no such result can be, so that it is fit to be shown.
+// check returns an error if the result has impossible values or is not safe to print.
 func (r Result) check() error {
 	if _, err := Find(r.Name); err != nil {
 		return err
@@ -103,7 +103,7 @@ func (r Result) check() error {
 	return nil
 }
 
-// words are all words that people see of the tables and the notes.
+// words returns all text of the tables and notes that people see.
 func (r Result) words() string {
 	var all strings.Builder
 	for _, n := range append(slices.Clone(r.Notes), r.Source) {

@@ -10,17 +10,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// selfGame is H-minimax against itself.
+// selfGame is a match of H-minimax against itself.
 type selfGame struct {
-	// claim is what the report says of it.
+	// claim is the result in the report.
 	claim           string
 	variant, player string
-	// mixed says that equal moves take turns, so that several games are played.
+	// mixed is set if the player chooses randomly among equal moves, so that several games are
+	// played.
 	mixed bool
 }
 
-// selfGames lists the games of the report at its depths, the nine-board game with each
-// of its two heuristics, and those to depth 8 with mixed moves too.
+// selfGames returns the report's games at its depths, and the nine-board game with each of its two
+// heuristics. At depth 8 each game is also played with random moves among equal ones.
 func selfGames() (list []selfGame) {
 	for _, depth := range []int{10, 8} {
 		for _, g := range []struct{ variant, evaluation string }{
@@ -36,7 +37,7 @@ func selfGames() (list []selfGame) {
 	return list
 }
 
-// claim is what the report says of a game to a depth, "-" where it says nothing.
+// claim returns the result of a game to a depth in the report, or "-" if the report has none.
 func claim(name string, depth int) string {
 	for _, s := range published.SelfPlays() {
 		if variantOf(s.Game) == name && s.Depth == depth {
@@ -51,7 +52,8 @@ func (w *experimentRun) selfPlay(ctx context.Context) ([]match.Stats, error) {
 	return w.matches(ctx, selfMatches(w.options.Games))
 }
 
-// selfMatches lists the matches of selfGames. Games is the length of those whose games differ.
+// selfMatches returns the matches of selfGames. Matches with random moves have the given number of
+// games, the others one.
 func selfMatches(games int) (list []weightedMatch) {
 	for _, g := range selfGames() {
 		p := weightedMatch{Spec: match.Spec{Variant: variant(g.variant), Players: []string{g.player, g.player}, Games: 1}}
@@ -63,7 +65,7 @@ func selfMatches(games int) (list []weightedMatch) {
 	return list
 }
 
-// selfPlayTable writes how H-minimax ends against itself.
+// selfPlayTable adds the table of results of H-minimax against itself.
 func (w *experimentRun) selfPlayTable(played []match.Stats) {
 	t := table.Table{
 		Caption: "H-minimax against itself: games that the first player won, drew and lost.",
@@ -71,7 +73,7 @@ func (w *experimentRun) selfPlayTable(played []match.Stats) {
 	}
 	for i, g := range selfGames() {
 		r := played[i]
-		// The player meets itself: what it loses as second the first has won.
+		// The player meets itself: a loss as the second player is a win of the first.
 		first := r.Began.Plus(r.Followed.Reversed())
 		if first.Games() == 0 {
 			t.Add(g.variant, g.player, g.claim, "-", "-", "-", "-", "-")

@@ -10,10 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 )
 
-// tieGames is the number of games on each board: half of them for each cell.
+// tieGames is the number of games on each board. Each cell gets half of them.
 const tieGames = 60
 
-// genericTies is tables 1 to 12 with random moves among equal ones.
+// genericTies plays tables 1 to 12 with random moves among equal ones.
 func genericTies() Experiment {
 	defaults := defaultHeuristics()
 	defaults.Games = tieGames
@@ -26,9 +26,9 @@ func genericTies() Experiment {
 	}
 }
 
-// tiePlayer takes a random move of those with the best value to depth 4. Iterative
-// deepening finds the values of the paper's alpha-beta in a fraction of the time, and takes
-// the shortest of wins.
+// tiePlayer returns a player that chooses randomly among the moves with the best value to depth 4.
+// Iterative deepening finds the same values as the alpha-beta search of the paper in a fraction of
+// the time, and prefers the shortest win.
 func tiePlayer(evaluation string) string {
 	return "deepening(eval=" + evaluation + ",depth=4,shuffle)"
 }
@@ -39,7 +39,7 @@ func runTies(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// tiesTable writes the points of each cell, and the agreement that is expected.
+// tiesTable adds the table of the points and the expected agreement of each cell.
 func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) sample) {
 	w.agree = true
 	t := w.boardTable(fmt.Sprintf("Points of %s in per cent, from %d games for each cell, with their 95 %% intervals, below the published results. The last column is how many cells may be expected to agree.", w.options.Generic, w.options.Games/2))
@@ -71,7 +71,8 @@ func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) sampl
 	w.note("Players are written %s.", tiePlayer(w.options.Generic))
 }
 
-// rate writes the points of a cell in per cent and their interval; "-" without games.
+// rate formats the score of a cell in per cent and its interval, or returns "-" if there is no
+// game.
 func rate(s sample) string {
 	if s.Games() == 0 {
 		return "-"
@@ -80,19 +81,19 @@ func rate(s sample) string {
 	return fmt.Sprintf("%.0f (%.0f–%.0f)", s.Score(), low, high)
 }
 
-// agreement is the number of cells that may be expected to end as published where each is
-// one game.
+// agreement is the number of cells expected to end as published if each is one game.
 type agreement struct {
 	cells    int
 	expected float64
-	// variance is that of the number of cells in one run, error2 the square of the
-	// standard error of expected.
+	// variance is the variance of the number of agreeing cells in one run. error2 is the square of
+	// the standard error of expected.
 	variance, error2 float64
 }
 
-// add adds a cell with its games and the published result. All games count, repeated ones too: each is a
-// draw from what one game of these players may be. Its share p of games that end so
-// has the variance p(1−p)/n, of which n−1 games are an unbiased estimate of n.
+// add adds a cell with its games and the published result. Repeated games count too, because each
+// game is a random draw from the possible games of these players. The share p of the n games that
+// end as published estimates the probability of that result. An unbiased estimate of the variance
+// of one game is p(1−p)·n/(n−1), and of the variance of p it is p(1−p)/(n−1).
 func (a *agreement) add(c match.Count, result byte) {
 	a.cells++
 	n := float64(c.Games())
@@ -109,10 +110,11 @@ func (a agreement) plus(b agreement) agreement {
 	return agreement{a.cells + b.cells, a.expected + b.expected, a.variance + b.variance, a.error2 + b.error2}
 }
 
-// interval is the 95 % confidence interval of what is expected, by the normal distribution.
+// interval returns the 95 % confidence interval of expected, by the normal distribution.
 func (a agreement) interval() (low, high float64) { return a.around(a.error2) }
 
-// ofOneRun is the interval in which 95 % of runs of one game for each cell come out.
+// ofOneRun returns the interval that contains the number of agreeing cells in 95 % of all runs with
+// one game for each cell.
 func (a agreement) ofOneRun() (low, high float64) { return a.around(a.variance + a.error2) }
 
 func (a agreement) around(variance float64) (low, high float64) {

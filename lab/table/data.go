@@ -10,36 +10,38 @@ import (
 	"time"
 )
 
-// Data is a table for other programs: a cell holds one number, one word or nothing, and the numbers of
-// a column have one unit.
+// Data is a table for other programs. Each cell holds one number, one text or nothing, and all
+// numbers of a column have the same unit.
 type Data struct {
-	// Caption says in a line what the table shows; it may be empty.
+	// Caption is one line about the contents. It may be empty.
 	Caption string `json:"caption,omitempty"`
-	// Columns are the columns from left to right, each with a name of its own.
+	// Columns holds the columns from left to right. Their names are unique.
 	Columns []DataColumn `json:"columns"`
-	// Rows are the rows from top to bottom: a json.Number, a string or nil for each column.
+	// Rows holds the rows from top to bottom. A row has a json.Number, a string or nil for each
+	// column.
 	Rows [][]any `json:"rows"`
 }
 
 // DataColumn is a column of Data.
 type DataColumn struct {
 	Name string `json:"name"`
-	// Unit is that of the numbers: "%", "s"; "" for a count, or where the name says it.
+	// Unit is the unit of the numbers: "%", "s". It is "" for counts, or if the name contains the
+	// unit.
 	Unit string `json:"unit,omitempty"`
 }
 
-// A form is a way in which people read several numbers in a cell.
+// form is a format in which a cell for people holds several numbers.
 type form struct {
 	like  *regexp.Regexp
-	names []string // what a column's name is followed by, for each number
+	names []string // suffix of the column name for each number
 }
 
 const (
 	number = `([+-]?\d+(?:\.\d+)?)`
-	plain  = "" // the name of a number that has the column for itself
+	plain  = "" // the suffix of a number that keeps the name of its column
 )
 
-// forms are all of them. Numbers with the same name share a column.
+// forms holds all formats. Numbers with the same suffix share a column.
 var forms = []form{
 	{regexp.MustCompile(`^` + number + `$`), []string{plain}},
 	{regexp.MustCompile(`^` + number + ` to ` + number + `$`), []string{" low", " high"}},
@@ -49,8 +51,8 @@ var forms = []form{
 	{regexp.MustCompile(`^` + number + ` \((\d+), (\d+), (\d+)\)$`), []string{plain, " 1", " 2", " 3"}},
 }
 
-// values returns the numbers of a cell by what their names end in, or the word that it is, under word;
-// nothing for an empty cell.
+// values returns the numbers of a cell by the suffixes of their column names, or the text if the
+// cell is text. It returns neither for an empty cell.
 func values(cell string) (found map[string]any, word string) {
 	switch cell {
 	case "", "-", "–":
@@ -68,7 +70,7 @@ func values(cell string) (found map[string]any, word string) {
 	return nil, cell
 }
 
-// endings are what names of columns may end in, in the order of the columns.
+// endings returns the suffixes of column names, in the order of the columns.
 func endings() (list []string) {
 	seen := map[string]bool{}
 	for _, f := range forms {
@@ -82,8 +84,8 @@ func endings() (list []string) {
 	return list
 }
 
-// Data returns the table for other programs. A column in which people read several numbers becomes one
-// for each of them, and one with both words and numbers becomes two.
+// Data converts the table for other programs. A column whose cells hold several numbers becomes one
+// column for each of them. A column with both text and numbers becomes two.
 func (t Table) Data() Data {
 	d := Data{Caption: t.Caption, Columns: []DataColumn{}, Rows: make([][]any, len(t.Rows))}
 	before := DataColumn{}
@@ -101,11 +103,10 @@ func (t Table) Data() Data {
 	return d
 }
 
-// interval is the head of the interval in which the numbers of the column before lie with a certainty of
-// 95 %.
+// interval is the head of a column with the 95 % confidence intervals of the column before it.
 const interval = "95 %"
 
-// shortHeads are heads that are too short, or are not the name of what the column holds.
+// shortHeads maps heads that are too short, or do not name the contents, to full names and units.
 var shortHeads = map[string]DataColumn{
 	"":                  {"place", ""},
 	"%":                 {"score", "%"},
@@ -117,7 +118,7 @@ var shortHeads = map[string]DataColumn{
 	"nodes/move":        {"nodes per move", ""},
 }
 
-// data returns the column as Data has it where all its cells have one number.
+// data returns the column of Data for the case that each cell holds one number.
 func (c Column) data() DataColumn {
 	if d, ok := shortHeads[c.Head]; ok {
 		return d
@@ -128,7 +129,7 @@ func (c Column) data() DataColumn {
 	return DataColumn{c.Head, c.Unit}
 }
 
-// split adds the columns that column i becomes, by the name and the unit of c.
+// split adds to d the columns that column i becomes, with the name and the unit of c.
 func (t Table) split(i int, c DataColumn, d *Data) {
 	words := make([]any, len(t.Rows))
 	numbers := map[string][]any{}
@@ -161,7 +162,7 @@ func (t Table) split(i int, c DataColumn, d *Data) {
 	}
 }
 
-// beside returns what tells a column from the other one that has been made of the same.
+// beside returns ending if the column becomes two, so that their names differ, and "" otherwise.
 func beside(two bool, ending string) string {
 	if two {
 		return ending
@@ -169,7 +170,7 @@ func beside(two bool, ending string) string {
 	return ""
 }
 
-// counted reports whether the numbers with this ending are counts, whatever the unit of the column is.
+// counted reports whether numbers with this suffix are counts, whatever the unit of their column.
 func counted(ending string) bool {
 	return ending == " wins" || ending == " draws" || ending == " losses" || ending == " of"
 }
@@ -183,7 +184,7 @@ func put(numbers map[string][]any, ending string, row, rows int, n any) {
 
 // seconds returns a time as a number of seconds.
 func seconds(d time.Duration) json.Number {
-	text, _ := json.Marshal(d.Seconds()) // a float can be written
+	text, _ := json.Marshal(d.Seconds()) // never fails for a finite number
 	return json.Number(text)
 }
 

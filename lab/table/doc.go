@@ -1,3 +1,3 @@
-// Package table writes what the laboratory has found as tables: as aligned text for
-// terminals, as Markdown for pages and as CSV for other programs.
+// Package table formats results of the laboratory as tables: as aligned text for terminals, as
+// Markdown for pages and as CSV for other programs.
 package table

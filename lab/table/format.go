@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// Format is a way to write a table.
+// Format is a format of a table.
 type Format string
 
 // The formats.
 const (
-	Text     Format = "text"     // columns under each other, for terminals
+	Text     Format = "text"     // aligned columns, for terminals
 	Markdown Format = "markdown" // for pages such as those on GitHub
-	CSV      Format = "csv"      // values between commas, RFC 4180
+	CSV      Format = "csv"      // comma-separated values, RFC 4180
 )
 
 // ParseFormat reads the name of a format.
@@ -24,7 +24,7 @@ func ParseFormat(name string) (Format, error) {
 	return "", errors.New("expected text, markdown or csv")
 }
 
-// Time writes a number of seconds with three digits at least, and its unit: "5.34ms".
+// Time formats a number of seconds with at least three significant digits and a unit: "5.34ms".
 func Time(seconds float64) string {
 	d := time.Duration(seconds * float64(time.Second))
 	switch {

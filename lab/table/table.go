@@ -7,36 +7,35 @@ import (
 	"unicode/utf8"
 )
 
-// Table is words in rows and columns.
+// Table is a table of texts.
 type Table struct {
-	// Caption says in a line what the table shows; it may be empty.
+	// Caption is one line about the contents. It may be empty.
 	Caption string `json:"caption,omitempty"`
-	// Columns are the columns from left to right, at least one.
+	// Columns holds the columns from left to right, at least one.
 	Columns []Column `json:"columns"`
-	// Rows are the rows from top to bottom, each with a word for every column.
+	// Rows holds the rows from top to bottom, each with a text for every column.
 	Rows [][]string `json:"rows"`
 }
 
 // Column is a column of a Table.
 type Column struct {
 	Head string `json:"head"`
-	// Text says that it holds words, which begin at its left edge; numbers end at
-	// its right one.
+	// Text is set if the column holds text, which is aligned left. Numbers are aligned right.
 	Text bool `json:"text,omitempty"`
-	// Unit is that of its numbers where the head does not say it: "%".
+	// Unit is the unit of the numbers if the head does not contain it: "%".
 	Unit string `json:"unit,omitempty"`
-	// Width is the least number of characters that it takes as text: of a table that is written row by row,
-	// whose longest cells are not known when it begins.
+	// Width is the minimum width as text, in characters. It is for tables that are written row by
+	// row: their longest cells are not known at the beginning.
 	Width int `json:"-"`
 }
 
-// Words returns columns of words with these heads.
+// Words returns columns of text with these heads.
 func Words(heads ...string) []Column { return columns(true, heads) }
 
 // Numbers returns columns of numbers with these heads.
 func Numbers(heads ...string) []Column { return columns(false, heads) }
 
-// Percents returns columns of numbers of per cent with these heads.
+// Percents returns columns of percentages with these heads.
 func Percents(heads ...string) []Column {
 	list := Numbers(heads...)
 	for i := range list {
@@ -53,7 +52,7 @@ func columns(text bool, heads []string) []Column {
 	return list
 }
 
-// Add adds a row; what is no string is written as fmt.Sprint does.
+// Add adds a row. It formats each cell as fmt.Sprint does.
 func (t *Table) Add(cells ...any) { t.Rows = append(t.Rows, words(cells)) }
 
 // words returns cells as text.
@@ -90,8 +89,8 @@ func Write(w io.Writer, f Format, tables ...Table) error {
 	return nil
 }
 
-// Write writes the table, as CSV what Data returns. Its caption stands above it, and as CSV in a line
-// that begins with #.
+// Write writes the table. As CSV it writes the result of Data, with the caption in a line that
+// begins with #. In the other formats the caption is a line above the table.
 func (t Table) Write(w io.Writer, f Format) error {
 	switch f {
 	case CSV:
@@ -124,10 +123,10 @@ func (t Table) writeMarkdown(w io.Writer) error {
 	return err
 }
 
-// oneLine takes the ends of lines out of a cell, which would end its row.
+// oneLine replaces line breaks in a cell, which would end the row, by blanks.
 var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
-// writeRow writes a row of Markdown; a bar in a word would end its cell.
+// writeRow writes a row of Markdown. It escapes bars, which would end a cell.
 func writeRow(b *strings.Builder, row []string) {
 	b.WriteString("|")
 	for _, cell := range row {
@@ -152,7 +151,7 @@ func (t Table) writeText(w io.Writer) error {
 	return err
 }
 
-// line returns a row as text, its columns below each other.
+// line formats a row as aligned text.
 func (t Table) line(widths []int, row []string) string {
 	line := make([]string, len(row))
 	for i, cell := range row {
@@ -166,15 +165,16 @@ func (t Table) line(widths []int, row []string) string {
 	return strings.TrimRight(strings.Join(line, "  "), " ")
 }
 
-// Head returns the heads as a line of text, for a table that is written row by row.
+// Head returns the line with the heads, for a table that is written row by row as text.
 func (t Table) Head() string { return t.line(t.widths(), t.heads()) }
 
-// Line returns a row as a line of text below Head, with the cells that Add takes.
+// Line returns a row as a line of text that is aligned with Head. It takes cells as Add does.
 func (t Table) Line(cells ...any) string {
 	return t.line(t.widths(), words(cells))
 }
 
-// List writes rows of words with their columns below each other, without heads. All rows have as many words.
+// List writes rows of text with aligned columns and without heads. All rows must have the same
+// length.
 func List(w io.Writer, rows ...[]string) error {
 	if len(rows) == 0 {
 		return nil
@@ -182,7 +182,7 @@ func List(w io.Writer, rows ...[]string) error {
 	return Table{Columns: Words(make([]string, len(rows[0]))...), Rows: rows}.writeText(w)
 }
 
-// widths returns how many characters each column needs.
+// widths returns the width of each column in characters.
 func (t Table) widths() []int {
 	list := make([]int, len(t.Columns))
 	for i, c := range t.Columns {

@@ -13,7 +13,7 @@ import (
 )
 
 // handle processes a task from the queue. It calls admitted as soon as the worker may take another
-// task, and always before it starts on this one.
+// task, and always before it starts this one.
 func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	t, err := readTask(m.Subject(), m.Headers(), m.Data())
 	if err != nil {
@@ -40,20 +40,21 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	}
 }
 
-// aside is how long a task that avoids this worker rests before it is offered again. It
-// differs from time to time: two tasks that came back together would meet the same two workers
-// for ever.
+// aside returns how long a task that avoids this worker waits before it is offered again. The time
+// is random: otherwise two tasks that were put back together would meet the same two workers
+// forever.
 func aside() time.Duration { return 300*time.Millisecond + rand.N(time.Second) }
 
-// answered reports whether a task has a result already: it was put into the queue again just
-// when that came.
+// answered reports whether a task already has a result. It may have been queued again just when the
+// result arrived.
 func (w *worker) answered(ctx context.Context, t task) bool {
 	r, err := w.result(ctx, t.key())
 	return err == nil && r != nil
 }
 
-// settle removes a task from the queue, then reports its outcome. A result is also reported before:
-// if the worker is killed in between, the run does not wait until the dispatcher looks again.
+// settle removes a task from the queue, then reports its outcome. It reports a result also before
+// that: if the worker is killed in between, the dispatcher still hears of the result and need not
+// wait until its next look.
 func (w *worker) settle(m jetstream.Msg, t task, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
@@ -62,22 +63,22 @@ func (w *worker) settle(m jetstream.Msg, t task, outcome outcome, words string) 
 		w.publish(reportSubject+t.run, r)
 	}
 	if m.DoubleAck(ctx) != nil {
-		return // it comes again
+		return // the queue delivers it again
 	}
-	w.publish(reportSubject+t.run, r) // one who refused a result can queue the task again only now
+	w.publish(reportSubject+t.run, r) // a dispatcher that rejected the result can queue the task again only now
 }
 
-// giveBack puts a task at the end of the queue, as new.
+// giveBack puts a task at the end of the queue as a new message.
 func (w *worker) giveBack(m jetstream.Msg, t task) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
 	if m.DoubleAck(ctx) == nil {
-		_, _ = w.store(ctx, t.message()) // whoever waits for it would do so at the next look
+		_, _ = w.store(ctx, t.message()) // on an error, the dispatcher that waits for it queues it at its next look
 	}
 }
 
-// answer does a task as soon as there is memory for it, and stores the result. It reports whether an
-// idle worker has it now.
+// answer does a task as soon as there is memory for it, and stores the result. It reports whether
+// it gave the task back to the queue for an idle worker.
 func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence uint64, admitted func()) (elsewhere bool) {
 	own, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -98,7 +99,7 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence u
 		w.publish(reportSubject+t.run, report{t.id + "." + t.copy, w.name, taken, ""})
 		data, err = w.run(own, t, release, func() {
 			if given = ctx.Err() != nil; given {
-				w.giveBack(m, t) // before the handler has ended: others may begin
+				w.giveBack(m, t) // before the handler has returned, so that others may begin
 			}
 		})
 	case err == errElsewhere, ctx.Err() != nil:
@@ -132,14 +133,14 @@ func (w *worker) end(t task) {
 	w.show()
 }
 
-// show shows how the worker stands to whom watches.
+// show calls the Watch function with the state of the worker.
 func (w *worker) show() {
 	if w.watch != nil {
 		w.watch(w.state())
 	}
 }
 
-// setFull notes whether the server had no space for a result.
+// setFull records whether the server had no space for a result.
 func (w *worker) setFull(full bool) {
 	w.mu.Lock()
 	changed := w.full != full
@@ -160,7 +161,7 @@ func (w *worker) count(well bool) {
 	}
 }
 
-// keepAlive tells the queue that a task is being done, until the function returned is called.
+// keepAlive tells the queue regularly that a task is being done, until stop is called.
 func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
 	tick, end := time.NewTicker(w.patience/3), make(chan struct{})
 	go func() {
@@ -170,15 +171,16 @@ func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
 			case <-end:
 				return
 			case <-tick.C:
-				_ = m.InProgress() // one more comes
+				_ = m.InProgress() // on an error, the next tick sends it again
 			}
 		}
 	}()
 	return func() { close(end) }
 }
 
-// run calls the handler of a task, and release when that has ended. Where ctx ends first, ending is
-// called at once; a handler that does not end is left alone.
+// run calls the handler of a task, and release when the handler has returned. If ctx ends first,
+// run calls ending at once and waits for the handler for at most grace. It abandons a handler that
+// does not return.
 func (w *worker) run(ctx context.Context, t task, release, ending func()) ([]byte, error) {
 	handler, ok := w.handlers[t.kind]
 	if !ok {
@@ -212,7 +214,7 @@ func (w *worker) run(ctx context.Context, t task, release, ending func()) ([]byt
 	return nil, context.Cause(ctx)
 }
 
-// protect calls a handler and makes an error of a panic.
+// protect calls a handler and returns a panic as an error.
 func protect(ctx context.Context, handler Handler, data []byte) (result []byte, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -223,7 +225,8 @@ func protect(ctx context.Context, handler Handler, data []byte) (result []byte, 
 	return handler(ctx, data)
 }
 
-// deliver stores a result until it is stored, or for a while where the worker is to end.
+// deliver stores a result, and retries until it succeeds. After ctx has ended it tries at most once
+// more.
 func (w *worker) deliver(ctx context.Context, m jetstream.Msg, t task, data []byte) {
 	r := t.answer(w.name, w.identity, data)
 	for {
@@ -233,7 +236,7 @@ func (w *worker) deliver(ctx context.Context, m jetstream.Msg, t task, data []by
 			break
 		}
 		if ctx.Err() != nil {
-			return // another worker gets it
+			return // the task goes to another worker
 		}
 		w.pause(ctx, time.Second)
 	}

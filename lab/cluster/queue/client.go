@@ -16,25 +16,25 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Options say where a cluster is and who connects to it.
+// Options describe a cluster and the program that connects to it.
 type Options struct {
-	// Address is what 'mnklab serve' prints, mnk://TOKEN@HOST:PORT, or that of a NATS cluster,
-	// whose servers are separated by commas; tls:// asks for an encrypted connection.
+	// Address is the address that 'mnklab serve' prints, mnk://TOKEN@HOST:PORT, or the address of a
+	// NATS cluster, with commas between its servers. tls:// asks for an encrypted connection.
 	Address string
-	// CA is a file with the certificates that vouch for the server, "" for the system's.
+	// CA is a file with the certificates to trust for the server, or "" for those of the system.
 	CA string
-	// Credentials is the file with which a NATS cluster knows us, or "".
+	// Credentials is a file with NATS credentials for the server, or "".
 	Credentials string
 	// Name is shown in the server's list of connections.
 	Name string
-	// Identity is what this program is.
+	// Identity is the identity of this program.
 	Identity Identity
-	// InProcess is a server in this process, which is reached without the network; of the
-	// address only the token counts.
+	// InProcess is a server in this process, or nil. The client reaches it without the network, and
+	// uses only the token of the address.
 	InProcess nats.InProcessConnProvider
 }
 
-// Client is a connection to a cluster. It connects again by itself for as long as it is open.
+// Client is a connection to a cluster. It reconnects by itself until it is closed.
 type Client struct {
 	nc       *nats.Conn
 	js       jetstream.JetStream
@@ -45,21 +45,21 @@ type Client struct {
 	cluster, workers, runs jetstream.KeyValue
 }
 
-// How long a server has to answer: answerTime where the question is asked again, slowTime where
-// nobody would do so, for a server may have much to do.
+// How long a client waits for an answer: answerTime if it will ask again, slowTime if it will not,
+// because the server may be busy.
 const (
 	answerTime = 5 * time.Second
 	slowTime   = 30 * time.Second
 )
 
-// A server is pinged every pingTime. One that has left maxPings unanswered counts as away when the next
-// is due: 9 seconds after the network went silent, at most.
+// The client pings the server every pingTime. With maxPings pings unanswered when the next is due,
+// the server counts as away: at most 9 seconds after the network went silent.
 const (
 	pingTime = 3 * time.Second
 	maxPings = 2
 )
 
-// Connect reaches a cluster that was prepared for this program.
+// Connect connects to a cluster that was prepared for this program.
 func Connect(ctx context.Context, o Options) (*Client, error) {
 	c, err := dial(o)
 	if err != nil {
@@ -75,10 +75,10 @@ func Connect(ctx context.Context, o Options) (*Client, error) {
 // Close ends the connection.
 func (c *Client) Close() { c.nc.Close() }
 
-// Connected reports whether the server is there now.
+// Connected reports whether the client is connected to the server at the moment.
 func (c *Client) Connected() bool { return c.nc.IsConnected() }
 
-// dial connects to a server, whatever it holds.
+// dial connects to a server without checking whether it is prepared.
 func dial(o Options) (*Client, error) {
 	servers, host, err := readAddress(o)
 	if err != nil {
@@ -113,16 +113,16 @@ func dial(o Options) (*Client, error) {
 	return &Client{nc: nc, js: js, host: host, identity: o.Identity}, nil
 }
 
-// CheckAddress says what is wrong with the address of a server, as Options have it.
+// CheckAddress returns an error if address is not a valid Options.Address.
 func CheckAddress(address string) error {
 	_, _, err := readAddress(Options{Address: address})
 	return err
 }
 
-// defaultPort is that of 'mnklab serve'.
+// defaultPort is the default port of 'mnklab serve'.
 const defaultPort = "7421"
 
-// readAddress returns an address as NATS writes it, and its hosts without the token.
+// readAddress returns the address of a server as NATS expects it, and its hosts without the token.
 func readAddress(o Options) (servers, hosts string, err error) {
 	var list, shown []string
 	for text := range strings.SplitSeq(o.Address, ",") {
@@ -144,7 +144,7 @@ func readAddress(o Options) (servers, hosts string, err error) {
 			}
 		case "tls":
 			if o.InProcess != nil {
-				u.Scheme = "nats" // nothing to encrypt
+				u.Scheme = "nats" // there is nothing to encrypt
 			}
 		case "nats":
 		default:
@@ -155,11 +155,11 @@ func readAddress(o Options) (servers, hosts string, err error) {
 	return strings.Join(list, ","), strings.Join(shown, ", "), nil
 }
 
-// ReachError says that a server was not reached.
+// ReachError means that a server was not reached.
 type ReachError struct {
-	// Host is where it should be, with the port and without the token.
+	// Host is the host and port of the server, without the token.
 	Host string
-	// Refused is set where it is there and does not take the token.
+	// Refused is set if the server answered and refused the token.
 	Refused bool
 }
 
@@ -170,17 +170,17 @@ func (e *ReachError) Error() string {
 	return fmt.Sprintf("nobody answers at %s: is 'mnklab serve' running there, and listening on that address?", e.Host)
 }
 
-// ErrNoQueue says that a server is there, and was not prepared.
+// ErrNoQueue means that a server answered but was not prepared.
 var ErrNoQueue = errors.New("the server holds no queue of MNK Desk")
 
-// Pending reports whether err, of Connect, may go away by itself: nobody answers yet, or the server is
-// not prepared yet.
+// Pending reports whether err, from Connect, may go away by itself: the server does not answer yet,
+// or is not prepared yet.
 func Pending(err error) bool {
 	var reach *ReachError
 	return errors.Is(err, ErrNoQueue) || errors.As(err, &reach) && !reach.Refused
 }
 
-// explain says in a person's words why a server was not reached.
+// explain returns an error that tells the user why a server was not reached.
 func explain(host string, err error) error {
 	var dial *net.OpError
 	var name *net.DNSError
@@ -191,7 +191,7 @@ func explain(host string, err error) error {
 	case errors.As(err, &name):
 		return fmt.Errorf("no machine is known as %s", name.Name)
 	case errors.Is(err, nats.ErrNoServers), errors.As(err, &dial) && dial.Op == "dial",
-		errors.As(err, &late) && late.Timeout(), errors.Is(err, nats.ErrTimeout): // a firewall may take calls and say nothing
+		errors.As(err, &late) && late.Timeout(), errors.Is(err, nats.ErrTimeout): // a firewall may accept and never answer
 		return &ReachError{Host: host}
 	case errors.Is(err, nats.ErrSecureConnWanted):
 		return fmt.Errorf("the server at %s does not encrypt: expected one started with --tls-cert", host)
@@ -202,7 +202,7 @@ func explain(host string, err error) error {
 	}
 }
 
-// open finds what Prepare has made and compares identities.
+// open opens the streams and buckets that Prepare made, and compares the identities.
 func (c *Client) open(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, slowTime)
 	defer cancel()
@@ -230,11 +230,11 @@ func (c *Client) open(ctx context.Context) error {
 	return c.checkIdentity(ctx)
 }
 
-// checkIdentity compares this program with the one that the server was prepared for.
+// checkIdentity compares this program with the program that the server was prepared for.
 func (c *Client) checkIdentity(ctx context.Context) error {
 	e, err := c.cluster.Get(ctx, identityKey)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
-		return fmt.Errorf("%w: %s", ErrNoQueue, c.host) // it is being prepared
+		return fmt.Errorf("%w: %s", ErrNoQueue, c.host) // Prepare has not finished
 	}
 	if err != nil {
 		return fmt.Errorf("the server at %s does not say what it is: %w", c.host, err)
@@ -246,17 +246,17 @@ func (c *Client) checkIdentity(ctx context.Context) error {
 	return match("this program", c.identity, "the server", theirs)
 }
 
-// publish sends a report, which the server does not store.
+// publish sends a report. The server does not store it.
 func (c *Client) publish(subject string, r report) {
 	r.Error = shorten(r.Error)
 	if text, err := json.Marshal(r); err == nil {
-		_ = c.nc.Publish(subject, text) // whoever waits looks again anyway
+		_ = c.nc.Publish(subject, text) // a report may be lost: the dispatcher looks again anyway
 	}
 }
 
-// store stores a message under a subject that has none. If the subject has one, store returns false
-// without an error. It waits for the answer even if the context ends, so that no message appears
-// after a later purge.
+// store stores a message under a subject that has none yet. If the subject has a message, store
+// returns false and no error. Store waits for the answer even if the context ends, so that no
+// message appears after a later purge.
 func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
@@ -271,7 +271,7 @@ func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error
 	return err == nil, c.explainFull(runOf(m.Subject), err)
 }
 
-// result returns the stored result of a task, nil if there is none.
+// result returns the stored result of a task, or nil if there is none.
 func (c *Client) result(ctx context.Context, key string) (*jetstream.RawStreamMsg, error) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
@@ -282,10 +282,11 @@ func (c *Client) result(ctx context.Context, key string) (*jetstream.RawStreamMs
 	return m, err
 }
 
-// ErrNoResult says that a task has no result.
+// ErrNoResult means that a task has no result.
 var ErrNoResult = errors.New("there is no result")
 
-// Result returns what a worker has made of a task of a run; the error is ErrNoResult where there is none.
+// Result returns the result of a task of a run. The error is ErrNoResult if there is none, or a
+// MismatchError if another program made it.
 func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 	if err := errors.Join(checkName("ID of a run", run), checkName("ID of a task", id)); err != nil {
 		return nil, err
@@ -300,11 +301,12 @@ func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 	return m.Data, match("this program", c.identity, "what made the result of task "+id, identityOf(m.Header))
 }
 
-// withdraw takes the tasks under a subject out of the queue. It returns the number of the last message
-// that was in the queue then; later ones stay.
+// withdraw removes the tasks under a subject from the queue. It returns the sequence number of the
+// last message that was in the queue at that time. Later messages stay.
 //
-// It deletes them one by one: where a subject is purged, the server (2.15.2) may take tasks that were handed
-// out before as answered, and those that a worker put back for a while (see aside) never come again.
+// It deletes the messages one by one. If a subject is purged instead, the server (2.15.2) may treat
+// tasks that were handed out before as answered. It then never delivers the tasks again that a
+// worker put back for a while (see aside).
 func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err error) {
 	info, err := c.work.Info(ctx, jetstream.WithSubjectFilter(subject))
 	if err != nil {
@@ -323,8 +325,8 @@ func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err
 	return last, nil
 }
 
-// deleteTask takes one message out of the queue; the error is jetstream.ErrMsgNotFound where it has
-// just been answered.
+// deleteTask removes one message from the queue. The error is jetstream.ErrMsgNotFound if the task
+// has just been answered.
 func (c *Client) deleteTask(ctx context.Context, sequence uint64) error {
 	err := c.work.DeleteMsg(ctx, sequence)
 	if !errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) {
@@ -336,7 +338,7 @@ func (c *Client) deleteTask(ctx context.Context, sequence uint64) error {
 	return err
 }
 
-// purge removes what is kept under a subject.
+// purge removes all messages of a stream under a subject.
 func purge(ctx context.Context, s jetstream.Stream, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// DifferError says that workers made different results of one task, and that nobody is there who
-// could decide, or that all differ.
+// DifferError means that workers made different results of one task, and that it is unknown which
+// is right: there is no third worker, or all three results differ.
 type DifferError struct {
 	Run, Task string
 	Workers   []string
@@ -23,8 +23,9 @@ func (e *DifferError) Error() string {
 
 func (e *DifferError) Unwrap() error { return e.Err }
 
-// DistrustError says that a worker made another result of a task than two others. What it has done
-// of the run counts no longer: the run begins again with the worker among the Distrusted.
+// DistrustError means that the result of one worker for a task differs from that of two others.
+// None of the results of this worker in the run count any longer. The run must begin again with the
+// worker in DispatchOptions.Distrusted.
 type DistrustError struct {
 	Run, Task, Worker string
 	Err               error // how its result differs
@@ -36,7 +37,7 @@ func (e *DistrustError) Error() string {
 
 func (e *DistrustError) Unwrap() error { return e.Err }
 
-// sampled reports whether a task is one of those that are done twice.
+// sampled reports whether a task belongs to the sample that is done twice.
 func (d *Dispatcher) sampled(id string) bool {
 	if d.options.Sample <= 0 {
 		return false
@@ -46,8 +47,8 @@ func (d *Dispatcher) sampled(id string) bool {
 	return h.Sum64()%uint64(d.options.Sample) == 0
 }
 
-// compare has a task done by somebody else than before, and where the results differ by a third,
-// who decides. Where there is nobody else, or no longer, the first result is all there is.
+// compare has another worker do a task again and compares the results. If they differ, a third
+// worker decides. If there is no second worker, compare accepts the first result.
 func (d *Dispatcher) compare(ctx context.Context, t task, first result) error {
 	second, err := d.repeat(ctx, t, first)
 	if errors.Is(err, errNoOtherWorker) {
@@ -74,7 +75,7 @@ func (d *Dispatcher) compare(ctx context.Context, t task, first result) error {
 	return &DifferError{d.run, t.id, []string{first.worker, second.worker, third.worker}, differ}
 }
 
-// repeat has a task done once more, by somebody else than before.
+// repeat has a task done again by a worker that made none of the results before.
 func (d *Dispatcher) repeat(ctx context.Context, t task, before ...result) (result, error) {
 	t.copy = strconv.Itoa(len(before))
 	e := d.request(t)
@@ -85,7 +86,7 @@ func (d *Dispatcher) repeat(ctx context.Context, t task, before ...result) (resu
 	return e.wait(ctx)
 }
 
-// same says how two results of a task differ, nil if they do not.
+// same returns an error that describes how two results of a task differ, or nil if they agree.
 func (d *Dispatcher) same(t task, a, b result) error {
 	if d.options.Same != nil {
 		return d.options.Same(t.kind, t.data, a.data, b.data)

@@ -15,21 +15,23 @@ import (
 )
 
 const (
-	tries = 3                // how often a task may fail, or be lost
-	look  = 30 * time.Second // how often whoever waits for a result looks again, unasked
-	again = time.Second      // the same where the server did not answer
+	tries = 3                // how often a task may fail, or lose its worker
+	look  = 30 * time.Second // how often a request looks for its result without a report
+	again = time.Second      // the same if the server did not answer
 )
 
-// DispatchOptions say how the tasks of a run are handed out. The zero value is fine.
+// DispatchOptions configure how the tasks of a run are handed out. The zero value is valid.
 type DispatchOptions struct {
-	// Sample n has one task in n done twice, by different workers; 0 has none.
+	// Sample is n to have one task in n done twice, by different workers, or 0 to have none done
+	// twice.
 	Sample int
-	// Valid refuses a result that cannot be right. It counts as a failure of its worker.
+	// Valid, if it is not nil, returns an error for a result that cannot be right. The result then
+	// counts as a failure of its worker.
 	Valid func(kind string, data, result []byte) error
-	// Same says how two results of one task differ, nil if they do not; without it their
-	// bytes must be the same.
+	// Same returns an error that describes how two results of one task differ, or nil if they
+	// agree. If Same is nil, the bytes must be equal.
 	Same func(kind string, data, a, b []byte) error
-	// Distrusted are the workers who get no task, and whose results do not count.
+	// Distrusted lists the workers that get no task and whose results do not count.
 	Distrusted []string
 }
 
@@ -45,7 +47,7 @@ type Dispatcher struct {
 	waiting map[string]chan report // by id.copy
 }
 
-// Dispatch begins to hand out the tasks of a run.
+// Dispatch returns a Dispatcher for the tasks of a run.
 func (c *Client) Dispatch(run string, o DispatchOptions) (*Dispatcher, error) {
 	if err := checkName("ID of a run", run); err != nil {
 		return nil, err
@@ -57,15 +59,15 @@ func (c *Client) Dispatch(run string, o DispatchOptions) (*Dispatcher, error) {
 	}
 	d.status = c.nc.StatusChanged(nats.CONNECTED)
 	go func() {
-		for range d.status { // what was said meanwhile was not heard
+		for range d.status { // reports sent while the client was away are lost
 			d.wakeAll()
 		}
 	}()
 	return d, nil
 }
 
-// Close stops listening. Waiting tasks stay in the queue: another Dispatcher of the same run
-// resumes them, and Recall takes them back.
+// Close stops listening for reports. Waiting tasks stay in the queue: another Dispatcher of the
+// same run resumes them, and Recall removes them.
 func (d *Dispatcher) Close() {
 	_ = d.reports.Unsubscribe()
 	d.c.nc.RemoveStatusListener(d.status)
@@ -82,7 +84,7 @@ func (d *Dispatcher) forward(m *nats.Msg) {
 	if to, ok := d.waiting[r.Task]; ok {
 		select {
 		case to <- r:
-		default: // it has reports enough to handle, and will look
+		default: // the request has enough reports to handle, and will look
 		}
 	}
 }
@@ -98,10 +100,10 @@ func (d *Dispatcher) wakeAll() {
 	}
 }
 
-// SetAsideError says that a task failed too often.
+// SetAsideError means that a task failed too often.
 type SetAsideError struct {
 	Run, Task string
-	// Workers are those who tried, Last is what the last one said.
+	// Workers are the workers that tried. Last is the last error.
 	Workers []string
 	Last    string
 }
@@ -110,10 +112,10 @@ func (e *SetAsideError) Error() string {
 	return fmt.Sprintf("task %s of run %s failed %d times, at %s: %s", e.Task, e.Run, tries, strings.Join(e.Workers, ", "), e.Last)
 }
 
-// Do returns what a worker makes of a task. It waits for as long as it takes, also for the
-// server and for the first worker; the end of the context alone leaves the task in the
-// queue. A task that has a result has it at once. Many may be asked for at the same time,
-// but one task only once.
+// Do has a worker do a task and returns the result. A task that already has a result returns it at
+// once. Do waits as long as it takes, also for the server and for the first worker. If only the
+// context ends, the task stays in the queue. Do may be called for many tasks at the same time, but
+// only once for each task.
 func (d *Dispatcher) Do(ctx context.Context, kind, id string, data []byte) ([]byte, error) {
 	if err := errors.Join(checkName("ID of a task", id), checkName("kind of task", kind), checkData("task "+id, data)); err != nil {
 		return nil, err
@@ -126,29 +128,29 @@ func (d *Dispatcher) Do(ctx context.Context, kind, id string, data []byte) ([]by
 	return first.data, d.compare(ctx, e.task, first)
 }
 
-// errNoOtherWorker says that no other worker can do a task.
+// errNoOtherWorker means that no other worker can do a task.
 var errNoOtherWorker = errors.New("there is no other worker")
 
-// result is what a worker made of a task.
+// result is the result of a task and the worker that made it.
 type result struct {
 	data   []byte
 	worker string
 }
 
-// request is a call of Do, or of repeat, that waits for the result of a task.
+// request is a call of Do or repeat that waits for the result of a task.
 type request struct {
 	d        *Dispatcher
 	task     task
-	other    bool     // only by somebody who is not bad
-	bad      []string // who failed
+	other    bool     // only a worker that is not in bad may do the task
+	bad      []string // workers that failed, or made an earlier result
 	takers   []string
 	failures int
-	last     string // what the last failure was
+	last     string // the last error
 }
 
 func (d *Dispatcher) request(t task) *request { return &request{d: d, task: t} }
 
-// wait returns the result of a task.
+// wait queues a task and returns its result.
 func (e *request) wait(ctx context.Context) (result, error) {
 	name, heard := e.task.id+"."+e.task.copy, make(chan report, 16)
 	if err := e.d.expect(name, heard); err != nil {
@@ -185,8 +187,8 @@ func (d *Dispatcher) expectNoMore(name string) {
 	delete(d.waiting, name)
 }
 
-// look returns the result if it is there or cannot come, and else makes sure that the task
-// is in the queue. An error without an end means that the server did not answer.
+// look returns the result if there is one. It sets end if no result can come. Otherwise it makes
+// sure that the task is in the queue. An error without end means that the server did not answer.
 func (e *request) look(ctx context.Context) (r result, end bool, err error) {
 	m, err := e.d.c.result(ctx, e.task.key())
 	if err != nil {
@@ -202,7 +204,7 @@ func (e *request) look(ctx context.Context) (r result, end bool, err error) {
 		}
 	}
 	if e.failures >= tries {
-		_, _ = e.d.c.withdraw(ctx, workSubject+e.task.key()) // a worker may have it a last time: nobody waits for that
+		_, _ = e.d.c.withdraw(ctx, workSubject+e.task.key()) // a worker may still do it: nobody waits for the result
 		return result{}, true, &SetAsideError{e.d.run, e.task.id, e.takers, e.last}
 	}
 	if err := e.choose(ctx); err != nil {
@@ -212,7 +214,7 @@ func (e *request) look(ctx context.Context) (r result, end bool, err error) {
 	return result{}, false, err
 }
 
-// accept reports whether a result counts. One that does not is removed.
+// accept reports whether a result counts. It removes a result that does not.
 func (e *request) accept(ctx context.Context, r result) (bool, error) {
 	distrusted := slices.Contains(e.d.options.Distrusted, r.worker)
 	var bad error
@@ -231,8 +233,8 @@ func (e *request) accept(ctx context.Context, r result) (bool, error) {
 	return false, nil
 }
 
-// fail notes a failure of a worker. One of a worker that the task avoids by now does not count: the server may hand out
-// a task again that was taken before.
+// fail records a failure of a worker. The failure does not count if the task already avoids the
+// worker: the server may deliver a task again that a worker had taken before.
 func (e *request) fail(worker, text string) {
 	if !slices.Contains(e.task.avoid, worker) {
 		e.failures++
@@ -248,8 +250,9 @@ func note(list *[]string, worker string) {
 	}
 }
 
-// choose decides whom the task avoids: who is distrusted, and who failed with it as long as there
-// are others.
+// choose decides which workers the task avoids: those that are distrusted, and those that failed
+// with it as long as there are others. It returns errNoOtherWorker if another worker must do the
+// task and there is none.
 func (e *request) choose(ctx context.Context) error {
 	avoid := slices.Clone(e.d.options.Distrusted)
 	if len(e.bad) > 0 {
@@ -266,7 +269,7 @@ func (e *request) choose(ctx context.Context) error {
 			return errNoOtherWorker
 		}
 	}
-	if len(e.task.avoid) > len(avoid) { // nobody is left who would take it
+	if len(e.task.avoid) > len(avoid) { // no worker may be left that takes the queued task
 		if _, err := e.d.c.withdraw(ctx, workSubject+e.task.key()); err != nil {
 			return err
 		}
@@ -275,13 +278,13 @@ func (e *request) choose(ctx context.Context) error {
 	return nil
 }
 
-// listen waits until it is worth while to look again. An error is the end of the context.
+// listen waits until it is worthwhile to look again. It returns an error if the context ends.
 func (e *request) listen(ctx context.Context, heard chan report, unanswered error) error {
 	pause := look
 	if unanswered != nil {
 		pause = again
 	}
-	if len(e.task.avoid) > len(e.d.options.Distrusted) { // whom the task waits for may leave
+	if len(e.task.avoid) > len(e.d.options.Distrusted) { // the workers that may do the task could leave
 		pause = min(pause, 2*time.Second)
 	}
 	timer := time.NewTimer(pause)
@@ -300,7 +303,7 @@ func (e *request) listen(ctx context.Context, heard chan report, unanswered erro
 	}
 }
 
-// handle handles a report of a worker and returns whether that changes anything.
+// handle processes a report of a worker. It reports whether the request must look again.
 func (e *request) handle(r report) bool {
 	r.Error = shorten(r.Error)
 	switch r.What {
@@ -316,9 +319,9 @@ func (e *request) handle(r report) bool {
 	return true
 }
 
-// Recall takes back what waits in the queue for a run and has workers drop what they do. What is
-// put into the queue later is not concerned, even where a worker learns of the recall after it has
-// begun it.
+// Recall removes the waiting tasks of a run from the queue and has workers drop the tasks under
+// way. It does not affect tasks that are queued later, even if a worker learns of the recall after
+// it has begun such a task.
 func (c *Client) Recall(ctx context.Context, run string) error {
 	if err := checkName("ID of a run", run); err != nil {
 		return err
@@ -326,7 +329,7 @@ func (c *Client) Recall(ctx context.Context, run string) error {
 	return c.recall(ctx, run)
 }
 
-// recall takes back the tasks whose names begin so.
+// recall recalls all tasks whose key begins with names.
 func (c *Client) recall(ctx context.Context, names string) error {
 	last, err := c.withdraw(ctx, workSubject+names+".>")
 	if err != nil {
@@ -335,7 +338,8 @@ func (c *Client) recall(ctx context.Context, names string) error {
 	return c.nc.Publish(recallSubject+names, strconv.AppendUint(nil, last, 10))
 }
 
-// Recall takes back a task, for which nobody waits any more, as Client.Recall does those of a run.
+// Recall recalls one task, which nobody waits for any longer, as Client.Recall does for all tasks
+// of a run.
 func (d *Dispatcher) Recall(ctx context.Context, id string) error {
 	if err := checkName("ID of a task", id); err != nil {
 		return err
@@ -343,7 +347,7 @@ func (d *Dispatcher) Recall(ctx context.Context, id string) error {
 	return d.c.recall(ctx, d.run+"."+id)
 }
 
-// Forget removes what waits and the results of a run.
+// Forget recalls the tasks of a run and removes their results.
 func (c *Client) Forget(ctx context.Context, run string) error {
 	if err := c.Recall(ctx, run); err != nil {
 		return err

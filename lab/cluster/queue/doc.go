@@ -1,11 +1,12 @@
-// Package queue distributes tasks of runs over many workers, with NATS JetStream. A task is a kind,
-// an ID and bytes, and so is its result. The package knows nothing of games.
+// Package queue distributes tasks of runs over many workers, with NATS JetStream. A task has a
+// kind, an ID and data in bytes, and its result is bytes. The package knows nothing about games.
 //
 //   - Prepare makes the streams on a server, and Connect opens a Client.
-//   - CreateRun, StopRun and RemoveRun say what is to be done; a Run is its state on the server.
+//   - CreateRun, StopRun and RemoveRun change the list of runs; a Run is a run as the server
+//     stores it.
 //   - A Dispatcher queues the tasks of one run and returns their results.
 //   - Client.Work leases tasks, does them and stores the results.
 //
-// A lease ends where a worker is silent for Layout.Patience; then another worker gets the task. A
-// result depends on the bytes of the task alone, so a task may be done twice: the first result stands.
+// A lease ends if a worker is silent for Layout.Patience; another worker then gets the task. A
+// result depends only on the data of the task, so a task may be done twice: the first result counts.
 package queue

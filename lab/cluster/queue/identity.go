@@ -8,15 +8,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// Identity is what must be the same in two programs for their results to be the same.
+// Identity holds what must be equal in two programs for their results to be equal.
 type Identity struct {
 	// Version is the version of the program.
 	Version string `json:"version"`
-	// Weights is a digest of the weights that it has in itself.
+	// Weights is a digest of the evaluation weights built into the program.
 	Weights string `json:"weights"`
 }
 
-// Own is what this program is.
+// Own returns the identity of this program.
 func Own() Identity {
 	version := mnkdesk.Version()
 	if commit := mnkdesk.Commit(); commit != "" {
@@ -25,9 +25,9 @@ func Own() Identity {
 	return Identity{version, engine.Weights()}
 }
 
-// MismatchError says that two programs are not the same.
+// MismatchError means that two programs have different identities.
 type MismatchError struct {
-	// Whose are the program, such as "this program" and "the server".
+	// Ours and Theirs name the two programs, such as "this program" and "the server".
 	Ours, Theirs string
 	Our, Their   Identity
 }
@@ -50,7 +50,7 @@ func orNone(text string) string {
 	return text
 }
 
-// match returns a MismatchError if two programs differ.
+// match returns a MismatchError if the identities of two programs differ.
 func match(ours string, our Identity, theirs string, their Identity) error {
 	if our == their {
 		return nil

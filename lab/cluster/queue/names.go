@@ -8,8 +8,9 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// What a server of ours holds. A task waits and its result is kept under
-// run.id.copy; copy 1 is the second time that a task of the sample is done, copy 2 the third.
+// The names of the streams, buckets and subjects on a server. A task and its result have subjects
+// that end with run.id.copy. Copy 0 is the usual one; copies 1 and 2 are the second and third time
+// that a task of the sample is done.
 const (
 	workStream    = "mnk-work"
 	resultStream  = "mnk-results"
@@ -22,12 +23,12 @@ const (
 	subjectPrefix  = "mnk."
 	workSubject    = subjectPrefix + "work."
 	resultSubject  = subjectPrefix + "result."
-	reportSubject  = subjectPrefix + "report."  // and the run: what workers say of its tasks
-	recallSubject  = subjectPrefix + "recall."  // and the run, or a task of it as run.id: workers drop it
-	troubleSubject = subjectPrefix + "trouble." // and the run: the server had no space for something of it
+	reportSubject  = subjectPrefix + "report."  // followed by the run: reports of workers about its tasks
+	recallSubject  = subjectPrefix + "recall."  // followed by the run, or run.id for one task: workers drop it
+	troubleSubject = subjectPrefix + "trouble." // followed by the run: the server had no space for its data
 )
 
-// RunStream is the stream, and the folder, in which NATS keeps the runs.
+// RunStream is the name of the stream, and of its folder, in which NATS stores the runs.
 const RunStream = bucketStream + runBucket
 
 // The headers of tasks and results.
@@ -35,18 +36,19 @@ const (
 	kindHeader    = "Mnk-Kind"
 	versionHeader = "Mnk-Version"
 	weightsHeader = "Mnk-Weights"
-	avoidHeader   = "Mnk-Avoid"  // the workers who are not to do the task
-	workerHeader  = "Mnk-Worker" // who made the result
+	avoidHeader   = "Mnk-Avoid"  // the workers that must not do the task
+	workerHeader  = "Mnk-Worker" // the worker that made the result
 )
 
-// Bounds of what travels. A server takes messages of 1 MiB unless told, headers included.
+// Limits of the data. By default a server accepts messages of at most 1 MiB, including headers.
 const (
 	MaxData  = 1_000_000 // bytes of a task, and of a result
 	maxName  = 64        // characters of an ID
 	maxWords = 500       // characters of an error
 )
 
-// checkName refuses an ID that is no word of letters, digits, - and _. Noun names it in the error.
+// checkName returns an error unless name is a valid ID: letters, digits, - and _. Noun names the ID
+// in the error.
 func checkName(noun, name string) error {
 	if name == "" || len(name) > maxName || strings.ContainsFunc(name, notInName) {
 		return fmt.Errorf("%q is no %s: expected up to %d letters, digits, - and _", shorten(name), noun, maxName)
@@ -58,10 +60,11 @@ func notInName(r rune) bool {
 	return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
 }
 
-// ErrTooLong says that something has more bytes than may travel.
+// ErrTooLong means that the data are longer than MaxData.
 var ErrTooLong = errors.New("this is too long to travel")
 
-// checkData refuses more than MaxData bytes. Noun names the data in the error.
+// checkData returns an error if there are more than MaxData bytes. Noun names the data in the
+// error.
 func checkData(noun string, data []byte) error {
 	if len(data) > MaxData {
 		return fmt.Errorf("%w: %s has %d bytes, at most %d", ErrTooLong, noun, len(data), MaxData)
@@ -69,7 +72,7 @@ func checkData(noun string, data []byte) error {
 	return nil
 }
 
-// shorten bounds a text that comes from elsewhere.
+// shorten limits the length of a text that comes from another program.
 func shorten(text string) string {
 	if len(text) > maxWords {
 		return strings.ToValidUTF8(text[:maxWords], "") + "…"
@@ -77,7 +80,7 @@ func shorten(text string) string {
 	return text
 }
 
-// task is one task of a run as it travels; result tells nothing of how it was made.
+// task is a task of a run as it is sent to the queue.
 type task struct {
 	run, id string
 	copy    string // "0", or "1" and "2" for the second and the third time
@@ -87,10 +90,10 @@ type task struct {
 	data    []byte
 }
 
-// key is the end of the subjects of a task.
+// key returns the end of the subjects of the task and its result.
 func (t *task) key() string { return t.run + "." + t.id + "." + t.copy }
 
-// message is the task as a message.
+// message returns the task as a message.
 func (t *task) message() *nats.Msg {
 	m := nats.NewMsg(workSubject + t.key())
 	m.Data = t.data
@@ -103,7 +106,7 @@ func (t *task) message() *nats.Msg {
 	return m
 }
 
-// answer is what a worker made of the task, as a message.
+// answer returns the message with the result of the task that a worker made.
 func (t *task) answer(worker string, program Identity, data []byte) *nats.Msg {
 	m := nats.NewMsg(resultSubject + t.key())
 	m.Data = data
@@ -113,7 +116,7 @@ func (t *task) answer(worker string, program Identity, data []byte) *nats.Msg {
 	return m
 }
 
-// readTask reads a message of the queue.
+// readTask decodes a message of the queue.
 func readTask(subject string, h nats.Header, data []byte) (task, error) {
 	words := strings.Split(strings.TrimPrefix(subject, workSubject), ".")
 	if len(words) != 3 {
@@ -130,8 +133,8 @@ func identityOf(h nats.Header) Identity {
 	return Identity{h.Get(versionHeader), h.Get(weightsHeader)}
 }
 
-// report is what a worker says of a task to whoever waits for it. One that is lost does no
-// harm: whoever waits looks again from time to time.
+// report is a message of a worker about a task to the dispatcher that waits for it. A lost report
+// does no harm: the dispatcher looks again from time to time.
 type report struct {
 	Task   string  `json:"task"` // id.copy
 	Worker string  `json:"worker"`
@@ -139,13 +142,13 @@ type report struct {
 	Error  string  `json:"error,omitempty"`
 }
 
-// outcome says what a worker did with a task.
+// outcome is what a worker did with a task.
 type outcome string
 
 const (
 	taken  outcome = "taken"
 	done   outcome = "done"
 	failed outcome = "failed"
-	lost   outcome = "lost"  // taken several times by workers who never answered
+	lost   outcome = "lost"  // taken several times by workers that never answered
 	stale  outcome = "stale" // meant for another program
 )

@@ -12,19 +12,19 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Layout says how a server keeps tasks and results.
+// Layout configures how a server keeps tasks and results.
 type Layout struct {
-	// Replicas is on how many servers of a NATS cluster everything is kept; 0 is one.
+	// Replicas is the number of servers of a NATS cluster that store each message; 0 means one.
 	Replicas int
-	// Patience is how long a worker may be silent before its tasks are given to others; 0 is
-	// half a minute.
+	// Patience is how long a worker may be silent before its tasks go to others; 0 means half a
+	// minute.
 	Patience time.Duration
 }
 
 const defaultPatience = 30 * time.Second
 
-// Prepare makes a server hold the queue, the results and the runs of the program that the
-// options name. What is there already stays.
+// Prepare creates the queue, the results and the runs on a server, for the program that o.Identity
+// names. It keeps the data that are there already.
 func Prepare(ctx context.Context, o Options, l Layout) error {
 	c, err := dial(o)
 	if err != nil {
@@ -81,7 +81,7 @@ func (c *Client) makeStreams(ctx context.Context, replicas int, patience time.Du
 				return err
 			}
 			if old, err := kv.Get(ctx, identityKey); err == nil && bytes.Equal(old.Value(), text) {
-				continue // a server without space can start again
+				continue // no write, so that a server without space can start again
 			}
 			if _, err := kv.Put(ctx, identityKey, text); err != nil {
 				return err

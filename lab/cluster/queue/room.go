@@ -7,12 +7,13 @@ import (
 	"time"
 )
 
-// errElsewhere says that a task goes back into the queue, for an idle worker has room for it.
+// errElsewhere means that a task goes back to the queue because an idle worker has room for it.
 var errElsewhere = errors.New("an idle worker has room for it")
 
-// reserve waits until the memory of this worker has room for a task. Tasks get it in the order in which
-// they came. It returns errElsewhere where an idle worker can begin the task meanwhile, the cause where
-// ctx ends, and any other error where the task can never be done here.
+// reserve waits until this worker has enough free memory for a task, and returns a function that
+// frees the memory. Tasks get memory in the order in which they arrived. reserve returns
+// errElsewhere if an idle worker can begin the task before that, the cause if ctx ends, and another
+// error if the task can never be done here.
 //
 // While a task waits the worker takes no other, so that small tasks never keep a large one waiting.
 func (w *worker) reserve(ctx context.Context, t task) (release func(), err error) {
@@ -34,7 +35,7 @@ func (w *worker) reserve(ctx context.Context, t task) (release func(), err error
 	return func() { w.room.Release(bytes) }, nil
 }
 
-// needs returns how many bytes of memory a task takes.
+// needs returns how many bytes of memory a task needs.
 func (w *worker) needs(ctx context.Context, t task) (bytes int64, err error) {
 	_, err = protect(ctx, func(context.Context, []byte) (_ []byte, err error) {
 		bytes, err = w.memoryOf(t.kind, t.data)
@@ -53,7 +54,7 @@ func (w *worker) watchIdle(ctx context.Context, t task, bytes int64, found func(
 			return
 		case <-tick.C:
 		}
-		list, _ := w.Workers(ctx) // looked at again where the server did not answer
+		list, _ := w.Workers(ctx) // on an error the next tick asks again
 		if idleHaveRoom(list, append(slices.Clone(t.avoid), w.name), bytes) {
 			found()
 			return
@@ -77,8 +78,8 @@ func idleHaveRoom(list []Worker, avoid []string, bytes int64) bool {
 	return some
 }
 
-// awaitRoom waits until there would be room for a task that was given back: until then the worker would
-// only take it again.
+// awaitRoom waits until this worker would have room for a task that it gave back. Before that, it
+// would only take the same task again.
 func (w *worker) awaitRoom(ctx context.Context, t task) {
 	bytes, err := w.needs(ctx, t)
 	if err == nil && w.room.Acquire(ctx, bytes) == nil {

@@ -17,33 +17,32 @@ type State string
 
 // The states of a run.
 const (
-	Waiting  State = "waiting" // nobody hands out its tasks yet
+	Waiting  State = "waiting" // not started, or to be resumed
 	Running  State = "running"
-	Stopped  State = "stopped" // as somebody asked
+	Stopped  State = "stopped" // on request
 	Finished State = "finished"
 	Failed   State = "failed"
 )
 
-// Run is long work that was asked for.
+// Run is a run as the server stores it.
 type Run struct {
 	ID string
-	// Description is what is to be done.
+	// Description is the requested work. The queue does not interpret it.
 	Description json.RawMessage
 	Created     time.Time
 	State       State
-	// Words say why it failed.
+	// Words is the error if the run failed.
 	Words string
-	// Status is how far it has come, and in the end what came of it, as whoever hands out the
-	// tasks tells it.
+	// Status is the progress of the run and its result so far, as the coordinator wrote it.
 	Status []byte
-	// Stopping is set when somebody asked it to stop.
+	// Stopping is set if somebody asked the run to stop.
 	Stopping bool
-	// Distrusted are the workers whose results were wrong: they get none of its tasks.
+	// Distrusted lists the workers whose results were wrong. They get no tasks of the run.
 	Distrusted []string
 }
 
-// What is kept of a run, each under a key of its own, so that nobody overwrites what another
-// has written: the ID, a dot and one of these.
+// The parts of a run. Each part is stored under a key of its own, the ID, a dot and one of these,
+// so that nobody overwrites what another program has written.
 const (
 	descriptionKey = "description"
 	stateKey       = "state"
@@ -52,16 +51,16 @@ const (
 	distrustedKey  = "distrusted"
 )
 
-// stateEntry is a state as it is kept.
+// stateEntry is the stored form of a state.
 type stateEntry struct {
 	State State  `json:"state"`
 	Words string `json:"words,omitempty"`
 }
 
-// ErrNoRun says that there is no run of an ID.
+// ErrNoRun means that no run has the ID.
 var ErrNoRun = errors.New("there is no such run")
 
-// CreateRun asks for a run.
+// CreateRun creates a run. It returns an error if the ID is in use.
 func (c *Client) CreateRun(ctx context.Context, id string, description json.RawMessage) error {
 	if err := errors.Join(checkName("ID of a run", id), checkData("the description of the run", description)); err != nil {
 		return err
@@ -73,7 +72,7 @@ func (c *Client) CreateRun(ctx context.Context, id string, description json.RawM
 	return c.explainFull(id, err)
 }
 
-// put keeps something of a run.
+// put stores a part of a run.
 func (c *Client) put(ctx context.Context, id, key string, value []byte) error {
 	_, err := c.runs.Put(ctx, id+"."+key, value)
 	return c.explainFull(id, err)
@@ -104,7 +103,7 @@ func (c *Client) Runs(ctx context.Context) ([]Run, error) {
 	return list, err
 }
 
-// Run returns a run.
+// Run returns the run with an ID. The error is ErrNoRun if there is none.
 func (c *Client) Run(ctx context.Context, id string) (Run, error) {
 	r := Run{ID: id, State: Waiting}
 	if err := checkName("ID of a run", id); err != nil {
@@ -119,7 +118,7 @@ func (c *Client) Run(ctx context.Context, id string) (Run, error) {
 	return r, nil
 }
 
-// take takes in one of the keys of a run.
+// take updates the run with the entry of one of its keys.
 func (r *Run) take(e jetstream.KeyValueEntry) {
 	_, key, _ := strings.Cut(e.Key(), ".")
 	gone := e.Operation() != jetstream.KeyValuePut
@@ -135,7 +134,7 @@ func (r *Run) take(e jetstream.KeyValueEntry) {
 		r.Stopping = !gone
 	case distrustedKey:
 		r.Distrusted = nil
-		_ = json.Unmarshal(e.Value(), &r.Distrusted) // who is wrong is found again
+		_ = json.Unmarshal(e.Value(), &r.Distrusted) // on an error, the wrong workers are found again
 	case stateKey:
 		s := stateEntry{State: Waiting}
 		if !gone && json.Unmarshal(e.Value(), &s) != nil {
@@ -145,15 +144,15 @@ func (r *Run) take(e jetstream.KeyValueEntry) {
 	}
 }
 
-// WatchRuns calls f for each run that there is and whenever one changes, one call after the
-// other, until the context ends, which f may do. A run that was removed has no description.
-// WatchRuns goes on when the server was away.
+// WatchRuns calls f for each existing run and after each change of a run, until the context ends.
+// Calls do not overlap. F may end the context. A run that was removed has no description. WatchRuns
+// continues after the server was away.
 func (c *Client) WatchRuns(ctx context.Context, f func(Run)) error {
 	return c.watch(ctx, jetstream.AllKeys, "", f)
 }
 
-// WatchRun is WatchRuns for one run. If there is no such run, WatchRun calls f as for one that was
-// removed.
+// WatchRun is WatchRuns for one run. If there is no such run, WatchRun calls f as for a removed
+// run.
 func (c *Client) WatchRun(ctx context.Context, id string, f func(Run)) error {
 	if err := checkName("ID of a run", id); err != nil {
 		return err
@@ -161,11 +160,12 @@ func (c *Client) WatchRun(ctx context.Context, id string, f func(Run)) error {
 	return c.watch(ctx, id+".*", id, f)
 }
 
-// watched are the runs that a watch has seen.
+// watched holds the runs that a watch has seen, by ID.
 type watched map[string]*Run
 
-// report calls f for each run that exists. If the only run does not exist, report calls f for it too:
-// it may have been removed just before the watch began, and its watcher would wait forever.
+// report calls f for each run that exists. If only is the ID of a run that does not exist, report
+// calls f for that run too: it may have been removed just before the watch began, and its watcher
+// would wait forever.
 func (w watched) report(only string, f func(Run)) {
 	for _, r := range w {
 		if r.Description != nil {
@@ -177,7 +177,7 @@ func (w watched) report(only string, f func(Run)) {
 	}
 }
 
-// watch watches what the keys stand for: all runs, or the only one.
+// watch calls f for the runs that have the keys. For a single run only is its ID, for all runs "".
 func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) error {
 	w, err := c.runs.Watch(ctx, keys)
 	if err != nil {
@@ -213,8 +213,8 @@ func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) erro
 	}
 }
 
-// SetState says how far a run has come, and why where it failed. One that waits again is no
-// longer asked to stop.
+// SetState sets the state of a run, and the error if it failed. Setting the state to Waiting also
+// clears a request to stop.
 func (c *Client) SetState(ctx context.Context, id string, s State, words string) error {
 	if err := checkName("ID of a run", id); err != nil {
 		return err
@@ -231,7 +231,7 @@ func (c *Client) SetState(ctx context.Context, id string, s State, words string)
 	return c.put(ctx, id, stateKey, text)
 }
 
-// SetStatus keeps what people see of a run.
+// SetStatus stores the status of a run, which its followers see.
 func (c *Client) SetStatus(ctx context.Context, id string, status []byte) error {
 	if err := errors.Join(checkName("ID of a run", id), checkData("the status of the run", status)); err != nil {
 		return err
@@ -239,7 +239,7 @@ func (c *Client) SetStatus(ctx context.Context, id string, status []byte) error 
 	return c.put(ctx, id, statusKey, status)
 }
 
-// StopRun asks a run to stop; whoever hands out its tasks does it.
+// StopRun asks the coordinator to stop a run.
 func (c *Client) StopRun(ctx context.Context, id string) error {
 	if _, err := c.Run(ctx, id); err != nil {
 		return err
@@ -247,8 +247,8 @@ func (c *Client) StopRun(ctx context.Context, id string) error {
 	return c.put(ctx, id, stopKey, nil)
 }
 
-// Distrust has a run do without a worker: it gets no more of the tasks, and whoever hands them out
-// counts none of its results. What waits is taken back, as Recall does.
+// Distrust excludes a worker from a run: the worker gets no more of its tasks, and its results do
+// not count. Distrust also recalls the tasks of the run, as Recall does.
 func (c *Client) Distrust(ctx context.Context, id, worker string) error {
 	r, err := c.Run(ctx, id)
 	if err != nil {
@@ -277,7 +277,7 @@ func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	// Where the server is full this makes room for the notes that the rest is gone.
+	// If the server is full, this makes room for the deletion markers of the other keys.
 	if err := purge(ctx, kept, bucketSubject+runBucket+"."+id+"."+statusKey); err != nil {
 		return err
 	}

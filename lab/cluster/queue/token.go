@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// longestToken is how many characters a token may have.
+// longestToken is the greatest length of a token in characters.
 const longestToken = 200
 
 // ReadToken reads a token from a file.
@@ -26,7 +26,8 @@ func ReadToken(path string) (string, error) {
 	return token, nil
 }
 
-// CheckToken refuses what cannot stand in an address, and what is guessed.
+// CheckToken returns an error if a token cannot be part of an address, or is so short that it could
+// be guessed.
 func CheckToken(token string) error {
 	bad := func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("-_.~", r)
@@ -37,7 +38,7 @@ func CheckToken(token string) error {
 	return nil
 }
 
-// WithToken returns the address of a server with a token where it has none.
+// WithToken returns an address with the token added to each server that has none.
 func WithToken(address, token string) string {
 	list := strings.Split(address, ",")
 	for i, text := range list {

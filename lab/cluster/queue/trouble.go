@@ -10,42 +10,42 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Why a run stands still for a while.
+// Problems that hold up a run for a while.
 var (
-	// ErrAway says that the server does not answer.
+	// ErrAway means that the server does not answer.
 	ErrAway = errors.New("the server is not answering")
-	// ErrFull says that the server has no space left.
+	// ErrFull means that the server has no space left.
 	ErrFull = errors.New("the server has no space left: 'mnklab stop --remove' of a run that is no longer needed makes some")
 )
 
-// What a server answers that has no space left.
+// The error codes of a server that has no space left.
 const (
 	insufficient    jetstream.ErrorCode = 10023
 	storageExceeded jetstream.ErrorCode = 10047
 )
 
-// fullTime is how long a server counts as full after somebody said so. Whoever could not write
-// something tries again every second, and says so each time.
+// fullTime is how long a server counts as full after a client reported it. A client that could not
+// write retries every second, and reports each failure.
 const fullTime = 4 * time.Second
 
-// explainFull replaces err by ErrFull where the server had no space for something of a run, and
-// tells everybody who watches the run. The server cannot keep a message about it.
+// explainFull returns ErrFull in place of err if the server had no space for data of a run, and
+// notifies everybody who watches the run. The notice is not stored, because the server is full.
 func (c *Client) explainFull(run string, err error) error {
 	if !isFull(err) {
 		return err
 	}
-	_ = c.nc.Publish(troubleSubject+run, nil) // it is said again
+	_ = c.nc.Publish(troubleSubject+run, nil) // each retry sends it again
 	return ErrFull
 }
 
-// isFull reports whether an error of the server says that it has no space left.
+// isFull reports whether err is a server error that means no space is left.
 func isFull(err error) bool {
 	e := (*jetstream.APIError)(nil)
 	return errors.As(err, &e) && (e.ErrorCode == insufficient || e.ErrorCode == storageExceeded)
 }
 
-// WatchTrouble calls f with ErrAway or ErrFull when that begins to hold up a run, and with nil when
-// it is over, until ctx ends. An empty ID stands for all runs. The calls come one after the other.
+// WatchTrouble calls f with ErrAway or ErrFull when such a problem begins to hold up a run, and
+// with nil when it is over, until ctx ends. An empty ID stands for all runs. Calls do not overlap.
 func (c *Client) WatchTrouble(ctx context.Context, id string, f func(error)) error {
 	if id == "" {
 		id = "*"
@@ -93,7 +93,7 @@ func (c *Client) WatchTrouble(ctx context.Context, id string, f func(error)) err
 	}
 }
 
-// runOf returns the run that a subject of a task or a result names.
+// runOf returns the ID of the run in the subject of a task or a result.
 func runOf(subject string) string {
 	_, run, _ := strings.Cut(strings.TrimPrefix(subject, subjectPrefix), ".")
 	run, _, _ = strings.Cut(run, ".")

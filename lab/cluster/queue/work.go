@@ -17,24 +17,25 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// Handler makes a result of a task. It ends soon after its context.
+// Handler does a task and returns its result. It must return soon after its context ends.
 type Handler func(ctx context.Context, data []byte) ([]byte, error)
 
-// WorkerOptions say who works.
+// WorkerOptions describe a worker.
 type WorkerOptions struct {
-	// Name is that of the worker, such as the machine's. Another one of this name is there
-	// already: a number is added.
+	// Name is the name of the worker, such as that of the machine. If another worker has this name,
+	// a number is added.
 	Name string
-	// Cores is how many tasks are done at the same time; 0 is all that the machine has.
+	// Cores is the number of tasks done at the same time; 0 means all cores of the machine.
 	Cores int
-	// Handlers make the results, by the kind of task.
+	// Handlers holds the function for each kind of task.
 	Handlers map[string]Handler
-	// MemoryOf, if it is not nil, says how many bytes a task takes, or why it can never be done here.
-	// Memory is how many all tasks may take together, and at least what MemoryOf returns.
+	// MemoryOf, if it is not nil, returns how many bytes of memory a task needs, or an error if the
+	// task can never be done here. Memory is the limit for all tasks together. It is never less
+	// than a result of MemoryOf.
 	MemoryOf func(kind string, data []byte) (int64, error)
 	Memory   int64
-	// Watch, if it is not nil, is called with what the worker says of itself whenever a task begins
-	// or ends, by any goroutine.
+	// Watch, if it is not nil, is called with the state of the worker whenever a task begins or
+	// ends, or the server becomes full or has room again. Any goroutine may call it.
 	Watch func(Worker)
 }
 
@@ -47,35 +48,35 @@ type worker struct {
 	watch    func(Worker)
 	memoryOf func(kind string, data []byte) (int64, error)
 	memory   int64
-	room     *semaphore.Weighted // what the tasks share of memory
+	room     *semaphore.Weighted // shares the memory among the tasks
 	patience time.Duration
-	pause    func(context.Context, time.Duration) // Pause, but in tests
+	pause    func(context.Context, time.Duration) // Pause, except in tests
 	since    time.Time
-	entry    uint64 // the revision of what it says of itself
+	entry    uint64 // the revision of its entry in the bucket of workers
 
 	mu           sync.Mutex
 	current      map[string]underWay // by run.id.copy
 	done, failed int
-	row          int       // failures one after the other
+	row          int       // consecutive failures
 	full         bool      // the server had no space for a result
-	asking       time.Time // since when it waits for a task; zero while it does not
+	asking       time.Time // when it began to wait for a task; zero if it is not waiting
 }
 
 // underWay is a task that is being done.
 type underWay struct {
-	sequence uint64 // its place in the queue
+	sequence uint64 // the sequence number in the queue
 	cancel   context.CancelCauseFunc
 }
 
-// errRecalled says that a task is no longer wanted.
+// errRecalled means that a task is no longer wanted.
 var errRecalled = errors.New("the run was stopped")
 
-// grace is how long a handler that was told to end may take to do so.
+// grace is how long a handler may take to return after its context has ended.
 const grace = 5 * time.Second
 
-// Work takes tasks and answers them until the context ends, and gives back what it has not
-// finished. It returns an error if this program is not, or no longer, the one that the server
-// works with.
+// Work does tasks until the context ends. It then gives back the tasks that it has not finished. It
+// returns a MismatchError if this program is not, or no longer, the program that the server was
+// prepared for.
 func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 	consumer, err := c.work.Consumer(ctx, workConsumer)
 	if err != nil {
@@ -110,7 +111,7 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 	return nil
 }
 
-// enter makes the worker known under a name that nobody else has.
+// enter registers the worker under a name that no other worker has.
 func (w *worker) enter(ctx context.Context, name string) error {
 	name = strings.Map(func(r rune) rune {
 		if notInName(r) {
@@ -138,7 +139,7 @@ func (w *worker) enter(ctx context.Context, name string) error {
 	}
 }
 
-// state is what the worker says of itself.
+// state returns the state that the worker publishes.
 func (w *worker) state() Worker {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -154,20 +155,21 @@ func (w *worker) state() Worker {
 	return s
 }
 
-// idleTime is how long a worker waits for a task before it counts as idle. One that is busy waits too,
-// for a moment, between two tasks.
+// idleTime is how long a worker waits for a task before it counts as idle. A busy worker also waits
+// for a moment between two tasks.
 const idleTime = time.Second
 
-// leave has the worker forgotten.
+// leave removes the worker from the list of workers.
 func (w *worker) leave() {
 	ctx, cancel := context.WithTimeout(context.Background(), grace)
 	defer cancel()
 	if w.nc.IsConnected() {
-		_ = w.workers.Purge(ctx, w.name) // it would be forgotten soon
+		_ = w.workers.Purge(ctx, w.name) // otherwise its entry expires soon
 	}
 }
 
-// beat says from time to time that the worker is there, and asks whether it still may be.
+// beat publishes the state of the worker regularly, and calls stop if the server is now for another
+// program.
 func (w *worker) beat(ctx context.Context, stop context.CancelCauseFunc) {
 	tick := time.NewTicker(w.patience / 3)
 	defer tick.Stop()
@@ -184,7 +186,8 @@ func (w *worker) beat(ctx context.Context, stop context.CancelCauseFunc) {
 	}
 }
 
-// beatOnce does it once. What the server does not answer soon, the next one does.
+// beatOnce publishes the state and checks the identity once. If the server does not answer in time,
+// the next beat tries again.
 func (w *worker) beatOnce(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
@@ -194,7 +197,8 @@ func (w *worker) beatOnce(ctx context.Context) error {
 	return w.checkIdentity(ctx)
 }
 
-// recall drops the tasks of a run, or one, up to the last one that was in the queue then.
+// recall cancels the tasks of a run, or one task, up to the last message that was in the queue when
+// the recall was sent.
 func (w *worker) recall(m *nats.Msg) {
 	names := strings.TrimPrefix(m.Subject, recallSubject)
 	last, err := strconv.ParseUint(string(m.Data), 10, 64)
@@ -236,7 +240,7 @@ func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
 	}
 }
 
-// next waits for a task, and returns nil at the end of the context.
+// next waits for a task. It returns nil if the context ends.
 func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstream.Msg {
 	defer w.setAsking(time.Time{})
 	for ctx.Err() == nil {
@@ -256,7 +260,8 @@ func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstrea
 	return nil
 }
 
-// setAsking notes since when the worker waits for a task, the zero time where it does not.
+// setAsking sets when the worker began to wait for a task; the zero time means that it is not
+// waiting. A later time does not replace an earlier one.
 func (w *worker) setAsking(since time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -265,7 +270,7 @@ func (w *worker) setAsking(since time.Time) {
 	}
 }
 
-// rest slows a worker down that fails with all it gets, so that others get the tasks.
+// rest slows down a worker that fails with every task, so that others get the tasks.
 func (w *worker) rest(ctx context.Context) {
 	w.mu.Lock()
 	row := w.row

@@ -12,28 +12,28 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Worker is what a worker says of itself.
+// Worker is the state that a worker publishes.
 type Worker struct {
 	Name  string    `json:"name"`
 	Cores int       `json:"cores"`
 	Since time.Time `json:"since"`
-	// Done and Failed are how many tasks it has answered, well and with an error.
+	// Done and Failed are the numbers of tasks that it has done and that failed.
 	Done   int `json:"done"`
 	Failed int `json:"failed"`
-	// PerHour is how many tasks it does an hour, since it began.
+	// PerHour is the number of tasks done per hour since it began.
 	PerHour float64 `json:"per_hour"`
-	// On is what it works on, as run/task.
+	// On lists the tasks under way, as run/task.
 	On []string `json:"on"`
-	// Memory is how many bytes its tasks may take together, 0 for no bound.
+	// Memory is how many bytes its tasks may take together, or 0 if there is no limit.
 	Memory int64 `json:"memory,omitempty"`
 	// Idle is set while it waits for a task.
 	Idle bool `json:"idle,omitempty"`
-	// Full is set while the server has no space for a result, which the worker hands in again. The
-	// server cannot keep that either, so only WorkerOptions.Watch tells it.
+	// Full is set while the server has no space for a result, which the worker tries to store
+	// again. The server cannot store this state either, so only WorkerOptions.Watch reports it.
 	Full bool `json:"-"`
 }
 
-// Workers lists the workers that are there, by name.
+// Workers returns the workers that are present, sorted by name.
 func (c *Client) Workers(ctx context.Context) ([]Worker, error) {
 	var list []Worker
 	err := c.entries(ctx, c.workers, jetstream.AllKeys, func(e jetstream.KeyValueEntry) {
@@ -46,7 +46,7 @@ func (c *Client) Workers(ctx context.Context) ([]Worker, error) {
 	return list, err
 }
 
-// entries calls f for what a bucket has now.
+// entries calls f for each current entry of a bucket whose key matches keys.
 func (c *Client) entries(ctx context.Context, kv jetstream.KeyValue, keys string, f func(jetstream.KeyValueEntry)) error {
 	ctx, cancel := context.WithTimeout(ctx, slowTime)
 	defer cancel()
@@ -83,8 +83,8 @@ func (c *Client) entries(ctx context.Context, kv jetstream.KeyValue, keys string
 			return ctx.Err()
 		}
 	}
-	// A key that was written again before the watch got to its old entry comes later, and would
-	// look missing now.
+	// If a key was written again before the watch reached its old entry, the new entry would come
+	// later, and the key looks missing here.
 	for key := range missing {
 		e, err := kv.Get(ctx, key)
 		switch {
@@ -98,13 +98,14 @@ func (c *Client) entries(ctx context.Context, kv jetstream.KeyValue, keys string
 	return nil
 }
 
-// stallTime is how long nothing may come of a bucket before it is asked why.
+// stallTime is how long a bucket may send nothing before the client checks whether it is damaged.
 const stallTime = time.Second
 
-// DamagedError says that a server cannot read what it keeps: something other than itself has changed
-// its folder, and it waits for ever where that is read.
+// DamagedError means that a server cannot read its data. Another program has changed its folder,
+// and a read of the damaged data would wait forever.
 type DamagedError struct {
-	// Stream is the folder, below that of the server, where it is kept, and Key what cannot be read.
+	// Stream is the stream, and the folder below the folder of the server, with the damaged data.
+	// Key is the key that cannot be read.
 	Stream, Key string
 }
 
@@ -124,14 +125,14 @@ func (c *Client) checkReadable(ctx context.Context, kv jetstream.KeyValue, keys 
 			continue
 		}
 		info, err := stream.Info(ctx, jetstream.WithSubjectFilter(subject))
-		if err == nil && info.State.Subjects[subject] > 0 { // else it has just gone
+		if err == nil && info.State.Subjects[subject] > 0 { // otherwise it has just been removed
 			return &DamagedError{bucketStream + kv.Bucket(), key}
 		}
 	}
 	return nil
 }
 
-// keys returns the keys of a bucket, also of what is no longer there.
+// keys returns the keys of a bucket that match keys, including removed ones.
 func (c *Client) keys(ctx context.Context, kv jetstream.KeyValue, keys string) (map[string]bool, error) {
 	stream, err := c.js.Stream(ctx, bucketStream+kv.Bucket())
 	if err != nil {
@@ -149,7 +150,7 @@ func (c *Client) keys(ctx context.Context, kv jetstream.KeyValue, keys string) (
 	return list, nil
 }
 
-// How JetStream names the stream of a bucket, and the subjects of its keys.
+// The prefixes of the streams of buckets, and of the subjects of their keys, in JetStream.
 const (
 	bucketStream  = "KV_"
 	bucketSubject = "$KV."

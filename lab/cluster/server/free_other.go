@@ -2,5 +2,5 @@
 
 package server
 
-// freeOn returns how many bytes the disk of a folder has for this user: unknownFree, for that is not known.
+// freeOn returns unknownFree: the free space of a disk is unknown on this system.
 func freeOn(string) int64 { return unknownFree }

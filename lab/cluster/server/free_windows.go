@@ -2,7 +2,8 @@ package server
 
 import "golang.org/x/sys/windows"
 
-// freeOn returns how many bytes the disk of a folder has for this user; unknownFree if that is not known.
+// freeOn returns how many bytes this user may still write to the disk of a folder, or unknownFree
+// if that is unknown.
 func freeOn(dir string) int64 {
 	var free uint64
 	path, err := windows.UTF16PtrFromString(dir)

@@ -7,29 +7,31 @@ import (
 	"time"
 )
 
-// log keeps the last errors of the embedded server, and passes on its warnings and errors.
+// log is the logger of the embedded server. It keeps the last errors and passes warnings and errors
+// on to report.
 type log struct {
-	report func(text string) // nil for nobody
+	report func(text string) // or nil
 
 	mu         sync.Mutex
 	end, wrong string
-	passed     map[string]time.Time // when a line was passed on last
+	passed     map[string]time.Time // when a line was last passed on
 }
 
-// repeatTime is how long the same line is not passed on again: NATS may write one for every message.
+// repeatTime is how long a repeated line is not passed on again. NATS may log the same line for
+// every message.
 const repeatTime = time.Minute
 
 func (l *log) fatal() string { l.mu.Lock(); defer l.mu.Unlock(); return l.end }
 func (l *log) last() string  { l.mu.Lock(); defer l.mu.Unlock(); return l.wrong }
 
-// Fatalf is what ends the server.
+// Fatalf records the error that ends the server.
 func (l *log) Fatalf(format string, v ...any) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.end = fmt.Sprintf(format, v...)
 }
 
-// Errorf is what went wrong.
+// Errorf records an error and passes it on.
 func (l *log) Errorf(format string, v ...any) {
 	text := fmt.Sprintf(format, v...)
 	l.mu.Lock()
@@ -38,13 +40,13 @@ func (l *log) Errorf(format string, v ...any) {
 	l.pass(text)
 }
 
-// Noticef drops news.
+// Noticef drops a notice.
 func (l *log) Noticef(string, ...any) {}
 
-// Warnf is what may go wrong.
+// Warnf passes a warning on.
 func (l *log) Warnf(format string, v ...any) { l.pass(fmt.Sprintf(format, v...)) }
 
-// pass passes a line on.
+// pass passes a line on to report, unless it did so within repeatTime.
 func (l *log) pass(text string) {
 	now := time.Now()
 	l.mu.Lock()
@@ -60,8 +62,8 @@ func (l *log) pass(text string) {
 	}
 }
 
-// Debugf drops details.
+// Debugf drops a debug message.
 func (l *log) Debugf(string, ...any) {}
 
-// Tracef drops traffic.
+// Tracef drops a trace message.
 func (l *log) Tracef(string, ...any) {}

@@ -5,17 +5,18 @@ import (
 	"runtime/metrics"
 )
 
-// The collector lets what is in use double before it works; the index of a million tasks is
-// then 300 MB. Under the least limit it works as it always does, above it more often, and leaves
-// an eighth over what is in use, so that it never does nothing else.
+// minLimit is the least memory limit in bytes. By default the garbage collector lets the heap
+// double before it runs, and the index of a million tasks then takes 300 MB. Below minLimit the
+// collector works as usual. Above minLimit the limit is an eighth more than the live memory. The
+// collector then runs more often, but not all the time.
 const minLimit = 150 << 20
 
-// limitMemory adapts the program's limit of memory to what it has in use.
+// limitMemory adapts the memory limit of the program to its live memory.
 func limitMemory() {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
 	debug.SetMemoryLimit(limitFor(sample[0].Value.Uint64()))
 }
 
-// limitFor returns the memory limit in bytes when live bytes are in use.
+// limitFor returns the memory limit in bytes for live bytes of live memory.
 func limitFor(live uint64) int64 { return max(minLimit, int64(live+live/8)) }

@@ -12,11 +12,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// recordsFile holds how many records of runs were written in all. NATS leaves out what follows a
-// damaged record where its index is lost too, and counts on from there as if nothing had been.
+// recordsFile is the name of the file with the number of records of runs written so far. If a
+// record is damaged and the index of NATS is lost too, NATS drops the records after it and
+// continues to count from there without an error.
 const recordsFile = "records"
 
-// records is how many records of runs were ever written, as NATS knows it; 0 where it says nothing.
+// records returns how many records of runs NATS has ever written, or 0 if NATS does not say.
 func (s *Server) records() uint64 {
 	info, err := s.nats.Jsz(&server.JSzOptions{Accounts: true, Streams: true})
 	if err != nil {
@@ -32,17 +33,17 @@ func (s *Server) records() uint64 {
 	return 0
 }
 
-// noteRecords notes how many records there are.
+// noteRecords writes the number of records to recordsFile if it has grown.
 func (s *Server) noteRecords() {
 	s.noting.Lock()
 	defer s.noting.Unlock()
 	if n := s.records(); n > s.noted {
 		s.noted = n
-		_ = os.WriteFile(filepath.Join(s.options.Dir, recordsFile), strconv.AppendUint(nil, n, 10), 0o600) // it is noted again
+		_ = os.WriteFile(filepath.Join(s.options.Dir, recordsFile), strconv.AppendUint(nil, n, 10), 0o600) // it is written again later
 	}
 }
 
-// logMissing logs if there are fewer records than were noted.
+// logMissing logs how many records are missing if NATS has fewer than recordsFile says.
 func (s *Server) logMissing() {
 	text, err := os.ReadFile(filepath.Join(s.options.Dir, recordsFile))
 	if err != nil {

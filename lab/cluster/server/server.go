@@ -21,51 +21,52 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// Options say how a server is run.
+// Options configure a server.
 type Options struct {
-	// Dir is the folder of all that the server keeps.
+	// Dir is the folder with all data of the server.
 	Dir string
-	// Listen is the address on which it listens; port 0 is any that is free.
+	// Listen is the address on which the server listens. Port 0 stands for any free port.
 	Listen string
-	// Token is what clients must know; "" is the one kept in the folder, made at the first
-	// start.
+	// Token is the token that clients must know. If it is "", the server uses the token in its
+	// folder and creates one at the first start.
 	Token string
-	// Certificate and Key are the files with which connections are encrypted, or "".
+	// Certificate and Key are the files for encrypted connections, or "".
 	Certificate, Key string
-	// Identity is the program whose tasks are kept.
+	// Identity is the program whose tasks the server keeps.
 	Identity queue.Identity
-	// Layout is how they are kept.
+	// Layout is how the server keeps tasks and results.
 	Layout queue.Layout
-	// Space is how many bytes are kept at most; 0 is three quarters of what is free at the start.
+	// Space is the greatest size of the data in bytes, or 0 for three quarters of the disk space
+	// that is free at the start.
 	Space int64
-	// Log, if it is not nil, gets the lines of the log: that the space or the disk runs out, is full or
-	// has room again, what is missing in the folder, and the warnings and errors of NATS. Any goroutine
-	// may call it.
+	// Log, if it is not nil, gets the lines of the log: the space or the disk runs out, is full or
+	// has room again; records are missing in the folder; and the warnings and errors of NATS. Any
+	// goroutine may call it.
 	Log func(text string)
 
-	free func(dir string) int64 // freeOn, but in tests
+	free func(dir string) int64 // freeOn, except in tests
 }
 
 // Server is a running server.
 type Server struct {
 	nats        *server.Server
 	options     Options
-	certificate *x509.Certificate // nil where connections are not encrypted
+	certificate *x509.Certificate // nil if connections are not encrypted
 	unlock      func()
 	log         *log
 	stopped     chan struct{}
 	failed      chan error
-	started     sync.WaitGroup // the start of nats, which cannot be called off
+	started     sync.WaitGroup // waits for the start of nats, which cannot be cancelled
 	stopOnce    sync.Once
 
 	noting sync.Mutex
-	noted  uint64 // how many records of runs were written, as the folder says it
+	noted  uint64 // the number of records in recordsFile
 }
 
-// ErrBusy says that another server uses the folder.
+// ErrBusy means that another server uses the folder.
 var ErrBusy = errors.New("another 'mnklab serve' uses this folder")
 
-// startTime is how long a start may take: a server reads what it keeps.
+// startTime is the longest time that a start may take. The server reads all its data then.
 const startTime = 2 * time.Minute
 
 // Start starts a server and makes it ready for clients.
@@ -86,7 +87,7 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	return s, nil
 }
 
-// lock makes a folder and keeps other servers out of it.
+// lock creates a folder and locks it against other servers.
 func lock(dir string) (unlock func(), err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -98,7 +99,7 @@ func lock(dir string) (unlock func(), err error) {
 	case !taken:
 		return nil, fmt.Errorf("%w: %s", ErrBusy, dir)
 	}
-	return func() { _ = l.Unlock() }, nil // the end of the program frees it too
+	return func() { _ = l.Unlock() }, nil // the lock also ends with the program
 }
 
 func (s *Server) start(ctx context.Context) error {
@@ -121,7 +122,7 @@ func (s *Server) start(ctx context.Context) error {
 	return s.checkRuns(ctx)
 }
 
-// checkRuns returns an error where the runs cannot be read.
+// checkRuns returns an error if the runs cannot be read.
 func (s *Server) checkRuns(ctx context.Context) error {
 	c, err := queue.Connect(ctx, s.Client("mnklab serve"))
 	if err != nil {
@@ -135,8 +136,8 @@ func (s *Server) checkRuns(ctx context.Context) error {
 	return err
 }
 
-// natsOptions are the options of the embedded server. All that it keeps is on the disk, and
-// its memory stays small.
+// natsOptions returns the options of the embedded server. It keeps all data on the disk and little
+// in memory.
 func (s *Server) natsOptions() (*server.Options, error) {
 	host, text, err := net.SplitHostPort(s.options.Listen)
 	if err != nil {
@@ -176,7 +177,7 @@ func (s *Server) natsOptions() (*server.Options, error) {
 	return o, nil
 }
 
-// checkFree says why nobody can listen on an address.
+// checkFree returns an error if nobody can listen on the address.
 func checkFree(address string) error {
 	l, err := net.Listen("tcp", address)
 	if err == nil {
@@ -204,8 +205,8 @@ func (s *Server) ready(ctx context.Context) error {
 	}
 }
 
-// broken says why nothing is kept any longer, nil if all is well. What could not be written once is
-// not tried again before the next start.
+// broken returns an error if the server can no longer store data, or nil if all is well. After a
+// failed write the server does not write again before its next start.
 func (s *Server) broken() error {
 	text := health(func() string { return s.nats.Healthz(nil).Error })
 	if !s.nats.JetStreamEnabled() {
@@ -220,19 +221,20 @@ func (s *Server) broken() error {
 	return fmt.Errorf("the folder %s can no longer be written; what it has is there at the next start: %s", s.options.Dir, text)
 }
 
-// health asks how a server does, and returns what is wrong, "" for nothing. The server gives itself a
-// millisecond to see whether clients can connect, and says no where a busy machine lets that pass: it
-// is asked again then.
+// health returns what is wrong with a server, or "". The server allows itself one millisecond to
+// check whether clients can connect, and reports a failure if a busy machine takes longer. In that
+// case health asks again.
 func health(ask func() string) (wrong string) {
 	for range 20 {
 		if wrong = ask(); !strings.HasPrefix(wrong, "failed to be ready for connections") {
 			return wrong
 		}
 	}
-	return "" // that is no matter of what it keeps
+	return "" // this failure does not concern the stored data
 }
 
-// watch notices when the folder cannot be written any longer, and keeps the memory small.
+// watch reports when the folder can no longer be written. It also limits the memory, notes the
+// number of records and warns when the space runs out.
 func (s *Server) watch() {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -253,10 +255,11 @@ func (s *Server) watch() {
 	}
 }
 
-// Failed tells when the server cannot go on, such as on a full disk.
+// Failed returns a channel that receives an error when the server cannot continue, for example
+// because the disk is full.
 func (s *Server) Failed() <-chan error { return s.failed }
 
-// Stop ends the server. Everything it has is in its folder.
+// Stop stops the server. All its data stays in the folder.
 func (s *Server) Stop() {
 	s.stopOnce.Do(func() {
 		close(s.stopped)
@@ -270,14 +273,14 @@ func (s *Server) Stop() {
 	})
 }
 
-// Address is what clients connect to, with the token.
+// Address returns the address for clients, with the token.
 func (s *Server) Address() string {
 	u := s.place()
 	u.User = url.User(s.options.Token)
 	return u.String()
 }
 
-// Place is the address without the token, for those who have the token from a file.
+// Place returns the address without the token, for clients that read the token from a file.
 func (s *Server) Place() string {
 	u := s.place()
 	return u.String()
@@ -297,8 +300,8 @@ func (s *Server) place() url.URL {
 	return u
 }
 
-// hostsOf returns the names and addresses under which other machines may know a server that listens at
-// an address, the best first. They are never none.
+// hostsOf returns the names and addresses under which other machines may reach a server that
+// listens at an address, the best first. The list is never empty.
 func hostsOf(listen string, ip net.IP, interfaces []net.Addr, machine string) (hosts []string) {
 	if name, _, _ := net.SplitHostPort(listen); name != "" && net.ParseIP(name) == nil {
 		hosts = append(hosts, name)
@@ -321,8 +324,9 @@ func hostsOf(listen string, ip net.IP, interfaces []net.Addr, machine string) (h
 	return append(hosts, "localhost")
 }
 
-// certified returns the first host that a certificate vouches for. Where it vouches for none of them,
-// it is a name of the certificate: clients refuse all others. A nil certificate vouches for all.
+// certified returns the first host for which the certificate is valid. If there is none, it returns
+// a name from the certificate, because clients refuse all others. A nil certificate is valid for
+// all hosts.
 func certified(hosts []string, c *x509.Certificate) string {
 	if c == nil {
 		return hosts[0]
@@ -340,7 +344,7 @@ func certified(hosts []string, c *x509.Certificate) string {
 	return hosts[0]
 }
 
-// Client is how this process connects to its server, under a name.
+// Client returns the options with which this process connects to its own server, under a name.
 func (s *Server) Client(name string) queue.Options {
 	return queue.Options{Address: s.Address(), Name: name, Identity: s.options.Identity, InProcess: s.nats}
 }

@@ -6,17 +6,17 @@ import (
 )
 
 // spaceWarnings decides when the server warns that its space is running out.
-type spaceWarnings struct{ level int } // how many of warnAt were reported
+type spaceWarnings struct{ level int } // the number of thresholds in warnAt that were reported
 
-// warnAt are the shares of the space at which the server warns, once each. At the last one nothing
-// more can be kept.
+// warnAt holds the shares of used space at which the server warns, once each. At the last one the
+// server can store nothing more.
 var warnAt = []float64{0.80, 0.95, 1}
 
-// slack is how far the share must fall below one of warnAt before that is reported again.
+// slack is how far the share must fall below a threshold before the server may warn at it again.
 const slack = 0.02
 
-// update takes the share of the space that is in use. It reports whether the server must warn now, and
-// whether a full server has room again.
+// update notes the share of the space that is in use. It reports whether the server must warn now,
+// and whether a full server has room again.
 func (w *spaceWarnings) update(used float64) (warn, roomAgain bool) {
 	full := w.level == len(warnAt)
 	for w.level > 0 && used < warnAt[w.level-1]-slack {
@@ -29,7 +29,7 @@ func (w *spaceWarnings) update(used float64) (warn, roomAgain bool) {
 	return warn, full && w.level < len(warnAt)
 }
 
-// full reports whether the last warning was that nothing more can be kept.
+// full reports whether the server can store nothing more, as of the last update.
 func (w *spaceWarnings) full() bool { return w.level == len(warnAt) }
 
 // watchSpace warns when the space runs out, and reports when there is room again.
@@ -57,5 +57,5 @@ func (s *Server) watchSpace(w *spaceWarnings) {
 	}
 }
 
-// unknownFree is what counts as free where the system does not say how much is.
+// unknownFree is the free space assumed if the system does not report it.
 const unknownFree = math.MaxInt64

@@ -10,10 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// tokenFile holds the token in the folder of a server.
+// tokenFile is the name of the file with the token, in the folder of a server.
 const tokenFile = "token"
 
-// ownToken returns the token that is kept in a folder, made at the first start.
+// ownToken returns the token that is stored in a folder. It creates one if there is none.
 func ownToken(dir string) (string, error) {
 	path := filepath.Join(dir, tokenFile)
 	token, err := queue.ReadToken(path)
@@ -24,7 +24,8 @@ func ownToken(dir string) (string, error) {
 	return token, files.Write(path, []byte(token+"\n"))
 }
 
-// TokenFile is the file in which a server keeps its token; "" where it was told one.
+// TokenFile returns the path of the file in which a server keeps its token, or "" if the options
+// give the token.
 func TokenFile(o Options) string {
 	if o.Token != "" {
 		return ""

@@ -1,13 +1,13 @@
 package published
 
-// BestPlay returns how k in a row on a square board ends for the first player if both play
-// their best: W, D or L, and ? where nobody has proved it. A test solves all boards with
-// k = 3, and those up to 6 × 6 with k = 4 and 5. The others are cited:
+// BestPlay returns the result for the first player of k in a row on a square board if both players
+// play their best: W, D or L, or ? if nobody has proved it. A test solves all boards with k = 3,
+// and those up to 6 × 6 with k = 4 and 5. The others are cited:
 //
 //   - k = 4 from 7 × 7 on: H. J. van den Herik, J. W. H. M. Uiterwijk and J. van Rijswijck,
 //     "Games solved: Now and in the future", Artificial Intelligence 134, 2002, which the
-//     paper cites, has a win on all boards of six rows and five columns or more. That does
-//     not follow from the win on 6 × 6: a win carries over to a larger board where the second
+//     paper cites, gives a win on all boards of at least six rows and five columns. That does
+//     not follow from the win on 6 × 6: a win carries over to a larger board if the second
 //     player cannot win, but here it may complete rows that the smaller board lacks.
 //   - k = 5 on 7 × 7 and 8 × 8: W. Y. Hsu, C. L. Ko, C. H. Hsueh and I. C. Wu, Theoretical
 //     Computer Science 815, 2020, pages 79 to 94.
@@ -21,9 +21,9 @@ func BestPlay(size, k int) byte {
 	return 'D'
 }
 
-// Erred reports whether the loser of a game on a square board, which a player won, W, or
-// lost, L, has been proved to have had better; a draw was an error of the side that had a
-// win. First says that the player began.
+// Erred reports whether a player provably made a mistake in a game on a square board. This is so if
+// the proved value of the board differs from result: W, D or L from the view of the player that
+// began if first is set, else of the other player.
 func Erred(size, k int, first bool, result byte) bool {
 	value := BestPlay(size, k)
 	if !first {
@@ -32,7 +32,7 @@ func Erred(size, k int, first bool, result byte) bool {
 	return value != '?' && value != result
 }
 
-// reversed is a result from the other player's view.
+// reversed returns a result from the view of the other player.
 func reversed(result byte) byte {
 	switch result {
 	case 'W':
@@ -43,7 +43,7 @@ func reversed(result byte) byte {
 	return result
 }
 
-// BestPlay returns how the games of the table end under best play, in the order of Results.
+// BestPlay returns the results of the table under best play, in the order of Results.
 func (h HeuristicGames) BestPlay() string {
 	values := make([]byte, len(h.Results))
 	for i := range values {
@@ -55,7 +55,7 @@ func (h HeuristicGames) BestPlay() string {
 	return string(values)
 }
 
-// Contradictions lists what "Generic heuristic for the mnk-games" says in two ways.
+// Contradictions returns the places where "Generic heuristic for the mnk-games" contradicts itself.
 func Contradictions() []string {
 	return []string{
 		"Section 4.2.1 calls the generic heuristic “not effective as first player” with k = 3; in table 7 it wins five games of nine and loses three.",

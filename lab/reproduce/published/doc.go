@@ -1,3 +1,3 @@
-// Package published holds the results that the papers print, as they print them, each
-// with its place. Nothing of this program's own is among them.
+// Package published holds the results of the papers exactly as printed, each with its place in the
+// paper. It holds no measurements of this program.
 package published

@@ -1,31 +1,32 @@
 package published
 
-// FamilyPaper is the report of the times.
+// FamilyPaper is the title of the report with MoveTimes and SelfPlays.
 const FamilyPaper = "CSC424: Intro to AI Report of Project 1: Game Playing"
 
-// MoveTime is the time that the report "Project 1: Game Playing" needs for a move, in a
-// language and on a machine that it does not name.
+// MoveTime is the time for a move in the report "Project 1: Game Playing". The report names neither
+// the programming language nor the machine.
 type MoveTime struct {
 	// Game is the report's game: "simple", "advanced" or "ultimate".
 	Game string
-	// Depth is the number of moves that H-minimax looks ahead, Simulations the games that
-	// Monte Carlo tree search plays. Both 0 stands for alpha-beta to the end of the game.
+	// Depth is the number of moves that H-minimax looks ahead. Simulations is the number of games
+	// that Monte Carlo tree search plays. If both are 0, the player is alpha-beta to the end of the
+	// game.
 	Depth       int
 	Simulations int
 	// Seconds is the time.
 	Seconds float64
-	// Average says that it is that of a move on average, Longest that it is the least that
-	// the longest takes; else it is that of the first one.
+	// Average means that Seconds is the average time per move. Longest means that Seconds is a
+	// lower bound for the longest move. Otherwise Seconds is the time of the first move.
 	Average, Longest bool
-	// Move is the move that the report shows, as the game's moves are written; a letter that
-	// cannot be read is a question mark.
+	// Move is the move that the report shows, in the notation of the game, with a question mark for
+	// an illegible letter.
 	Move string
-	// Place is where the report has it.
+	// Place is the figure or section of the report.
 	Place string
 }
 
-// MoveTimes returns the report's times. It says that 10,000 games are played for a move,
-// where the logs of figures 8 and 10 have 100,000: the times may be of either.
+// MoveTimes returns the report's times. The text says that 10,000 games are played for a move, but
+// the logs of figures 8 and 10 have 100,000. The times may belong to either.
 func MoveTimes() []MoveTime {
 	return []MoveTime{
 		{Game: "simple", Seconds: 0.016255, Move: "c1", Place: "figure 6"},
@@ -40,17 +41,17 @@ func MoveTimes() []MoveTime {
 	}
 }
 
-// SelfPlay is what the report says of H-minimax against itself.
+// SelfPlay is a result of H-minimax against itself in the report.
 type SelfPlay struct {
-	// Game is the report's game, Depth how far both look ahead.
+	// Game is the report's game. Depth is how many moves both players look ahead.
 	Game  string
 	Depth int
-	// Result is "first wins" where the first player wins, or "draw".
+	// Result is "first wins" if the first player wins, or "draw".
 	Result string
 	Place  string
 }
 
-// SelfPlays returns what the report says of H-minimax against itself.
+// SelfPlays returns the report's results of H-minimax against itself.
 func SelfPlays() []SelfPlay {
 	return []SelfPlay{
 		{"advanced", 8, "first wins", "section 5.2"},

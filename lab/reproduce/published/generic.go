@@ -1,22 +1,22 @@
 package published
 
-// GenericPaper is the paper of the Heuristics.
+// GenericPaper is the title of the paper with the tables of Heuristics.
 const GenericPaper = "Generic heuristic for the mnk-games"
 
-// HeuristicGames is one of tables 1 to 12 of "Generic heuristic for the mnk-games",
-// section 7: one game on each of the boards from K × K to 11 × 11 with K in a row, the
-// generic heuristic against another, both with alpha-beta to depth 4.
+// HeuristicGames is one of tables 1 to 12 of "Generic heuristic for the mnk-games", section 7: the
+// generic heuristic plays one game against another heuristic on each board from K × K to 11 × 11
+// with K in a row, both with alpha-beta to depth 4.
 type HeuristicGames struct {
 	// Table is the number of the table.
 	Table int
 	// Against is the other heuristic: "Shevchenko" or "Chua".
 	Against string
-	// K is the number in a row.
+	// K is the number of marks in a row that wins.
 	K int
-	// First says that the generic heuristic begins.
+	// First is set if the generic heuristic begins.
 	First bool
-	// Results are its results in the order of the boards: W for a win, D for a draw and
-	// L for a loss.
+	// Results holds the results of the generic heuristic in the order of the boards: W for a win, D
+	// for a draw and L for a loss.
 	Results string
 }
 

@@ -2,22 +2,22 @@ package published
 
 import "github.com/mnkdesk/mnkdesk/lab/match"
 
-// IsolationPaper is the report of the tournaments.
+// IsolationPaper is the title of the report with the tournaments of Isolation.
 const IsolationPaper = "Heuristics"
 
 // IsolationPlayer is a player that the report "Heuristics" tests in Isolation.
 type IsolationPlayer struct {
-	// Name is that of its tables, Evaluation the heuristic's.
+	// Name is the name in the tables of the report. Evaluation is the name of the heuristic.
 	Name, Evaluation string
-	// Won are the games won of IsolationGames against each of IsolationOpponents, in
-	// each of the three tournaments.
+	// Won holds the number of games won, out of IsolationGames, against each of IsolationOpponents
+	// in each of the three tournaments.
 	Won [3][7]int
 }
 
 // IsolationGames is the number of games against each opponent in a tournament.
 const IsolationGames = 10
 
-// IsolationOpponents names the opponents in the order of the tables.
+// IsolationOpponents returns the names of the opponents in the order of the tables.
 func IsolationOpponents() [7]string {
 	return [7]string{"Random", "MM_Open", "MM_Center", "MM_Improved", "AB_Open", "AB_Center", "AB_Improved"}
 }
@@ -51,7 +51,7 @@ func (p IsolationPlayer) Mean() float64 {
 	return sum / float64(len(p.Won))
 }
 
-// All counts the games of the three tournaments.
+// All returns the games of the three tournaments together.
 func (p IsolationPlayer) All() match.Count {
 	var all match.Count
 	for _, tournament := range p.Won {
