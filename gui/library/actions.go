@@ -11,8 +11,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// withChosen reads the chosen game in the background and passes on the game and its record, or the error.
-// Nothing happens if another dialog is in front by then.
+// withChosen reads the chosen game in the background, then calls then with the game, its record,
+// and the error if the record cannot be read. If the game itself cannot be read, it shows the
+// error. Nothing happens if the page is no longer in front by then.
 func (p *page) withChosen(then func(history.Game, record.Game, error)) {
 	var g history.Game
 	var r record.Game
@@ -44,15 +45,16 @@ func (p *page) saveAs() {
 	})
 }
 
-// askDelete asks before it deletes the chosen game, or all that were found.
+// askDelete asks before it deletes the chosen game. The dialog also offers to delete all games
+// found.
 func (p *page) askDelete() {
-	p.withChosen(func(g history.Game, r record.Game, _ error) { // what cannot be read can be deleted
+	p.withChosen(func(g history.Game, r record.Game, _ error) { // an unreadable game can be deleted
 		p.askDeleteOne(g, r, p.counting(g))
 	})
 }
 
-// askDeleteOne asks before it deletes a game, of which the record is given, or all that were found. counted is 1 if
-// the game counts in your statistics.
+// askDeleteOne asks before it deletes a game with the given record. The dialog also offers to
+// delete all games found. counted is 1 if the game counts in the person's statistics, else 0.
 func (p *page) askDeleteOne(g history.Game, r record.Game, counted int) {
 	title, question, agree := words.DeleteOneQuestion(g, r, counted)
 	var more []*widgets.Button
@@ -62,7 +64,7 @@ func (p *page) askDeleteOne(g history.Game, r record.Game, counted int) {
 	p.Sheets.Ask(title, question, agree, func() { p.delete([]history.Game{g}) }, more...)
 }
 
-// askDeleteFound reads the games that were found, and asks again before it deletes them.
+// askDeleteFound reads the games found, and asks again before it deletes them.
 func (p *page) askDeleteFound() {
 	index, places := p.shown, p.found.Games
 	var games []history.Game
@@ -85,7 +87,7 @@ func (p *page) askDeleteFound() {
 	})
 }
 
-// counting returns how many of some games count for the person.
+// counting returns how many of the games count for the person.
 func (p *page) counting(games ...history.Game) (n int) {
 	person := p.store.Person()
 	for _, g := range games {
@@ -96,7 +98,7 @@ func (p *page) counting(games ...history.Game) (n int) {
 	return n
 }
 
-// delete deletes games and lists the others.
+// delete deletes games and refreshes the list.
 func (p *page) delete(games []history.Game) {
 	var gone []history.Game
 	var err error
@@ -109,7 +111,7 @@ func (p *page) delete(games []history.Game) {
 	})
 }
 
-// restore brings back what was deleted last.
+// restore brings back the games that were deleted last.
 func (p *page) restore() {
 	last := len(p.deleted) - 1
 	if last < 0 {
@@ -121,7 +123,8 @@ func (p *page) restore() {
 	p.Games(func(s *history.Store) { err = s.Restore(context.Background(), games...) }, func() { p.changed(err) })
 }
 
-// changed lists the games again after some were added or removed.
+// changed refreshes the list after games were added or removed, and shows the error if there is
+// one.
 func (p *page) changed(err error) {
 	switch {
 	case err != nil:
@@ -136,7 +139,7 @@ func (p *page) changed(err error) {
 	}
 }
 
-// export reads the found games in the background and asks where to save them.
+// export reads the games found in the background, then asks where to save them.
 func (p *page) export() {
 	if len(p.found.Games) == 0 {
 		p.Sheets.Notify(words.PastGames(), words.NoGamesToExport())
@@ -144,7 +147,7 @@ func (p *page) export() {
 	}
 	index, store, places, name := p.shown, p.store, p.found.Games, p.variantName()
 	if name == "" {
-		name = "games" // of several variants
+		name = "games" // the games are of several variants
 	}
 	var saving filedialog.Saving
 	var games []record.Game
@@ -167,5 +170,5 @@ func (p *page) export() {
 	})
 }
 
-// someRead is the number of games after which the progress of reading is shown again.
+// someRead is the number of games after which the reading progress is updated.
 const someRead = 200

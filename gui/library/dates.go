@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// longestDate bounds what is written for a date.
+// longestDate is the maximum length of a date that the person enters, in characters.
 const longestDate = 12
 
 // askDates asks between which days to search.
@@ -38,17 +38,19 @@ func (p *page) askDates() {
 	s.Resize(widgets.FormWidth, 0)
 }
 
-// setDays searches between two days, the last one included.
+// setDays restricts the search to a range of days that includes from and to. A zero time is no
+// bound.
 func (p *page) setDays(from, to time.Time) {
 	p.from, p.to = from, to
 	p.dates.SetText(words.DaysOf(from, to))
 	p.search()
 }
 
-// days are the first and the last day of a period; zero times for no bounds.
+// days holds the first and the last day of a period, or zero times if there are no bounds.
 type days struct{ first, last time.Time }
 
-// period reads a year, a month or a day, also as the window writes it; an empty text is no bound.
+// period parses a year, a month or a day: "2006", "2006-01", "2006-01-02" or a date in the format
+// of the window. An empty text gives no bounds.
 func period(text string) (d days, ok bool) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -70,7 +72,7 @@ func period(text string) (d days, ok bool) {
 	return days{t, t}, ok
 }
 
-// written is a day as period reads it, "" for none.
+// written returns a day in a format that period parses, or "" for the zero time.
 func written(day time.Time) string {
 	if day.IsZero() {
 		return ""

@@ -1,3 +1,8 @@
-// Package library is Past Games: pastgames.go reads the past games and opens what is about them, page.go draws them as a
-// library, with the board on which one looks for positions, the moves that were played next, and the games that were found.
+// Package library implements Past Games, the window's page of past games.
+//
+// pastgames.go reads the past games and opens everything that shows them. page.go draws Past Games
+// as a library: a board to search for positions (position.go), the moves played next (next.go), the
+// search filters (filters.go, dates.go) and the games found (games.go, head.go). layout.go places
+// these parts. actions.go saves, deletes and exports games, importing.go imports them, place.go
+// remembers a search, and shelf.go holds the index of all games.
 package library

@@ -13,24 +13,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// filters are what games are searched by.
+// filters holds the controls that restrict the search, and their values.
 type filters struct {
 	variant      *widgets.Choice
-	variants     []string // those that can be chosen, by their names; the first is all
+	variants     []string // the names of the variants that can be chosen; the first is "", for all
 	names        *widgets.Entry
 	dates        *widgets.Button
-	from, to     time.Time // days, the last one included; zero for no bound
+	from, to     time.Time // the first and the last day; zero if there is no bound
 	opening      *widgets.Choice
-	openings     []string // those that can be chosen; the first is any
+	openings     []string // the openings that can be chosen; the first is "", for any
 	result       *widgets.Choice
 	here, turned *widgets.Check
 	count        *widget.Label
 }
 
-// longestName bounds what is searched in names.
+// longestName is the maximum length of the text that is searched for in names, in characters.
 const longestName = 60
 
-// buildFilters makes the controls.
+// buildFilters makes the controls. variant, which may be "", is offered before the games are
+// loaded.
 func (p *page) buildFilters(variant string) {
 	keys := p.Sheets.Key
 	again := func(string) { p.search() }
@@ -46,7 +47,7 @@ func (p *page) buildFilters(variant string) {
 	p.names.SetPlaceHolder(words.NamesField())
 	p.names.OnChanged = again
 	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), p.askDates)
-	p.dates.Alignment = widget.ButtonAlignLeading // as in the fields beside it
+	p.dates.Alignment = widget.ButtonAlignLeading // as in the neighbouring fields
 	p.openings = []string{""}
 	p.opening = widgets.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, again)
 	p.opening.Hide() // until the openings are known
@@ -57,10 +58,10 @@ func (p *page) buildFilters(variant string) {
 	p.count.Alignment = fyne.TextAlignTrailing
 }
 
-// variantName is the name of the variant that is searched, "" for all.
+// variantName returns the name of the variant that is searched, or "" for all.
 func (p *page) variantName() string { return p.variants[p.variant.Chosen()] }
 
-// nameFilters offers what the games can be searched by.
+// nameFilters offers the variants and openings of the games in the index.
 func (p *page) nameFilters() {
 	chosen := p.variantName()
 	p.variants = []string{""}
@@ -68,13 +69,13 @@ func (p *page) nameFilters() {
 		p.variants = append(p.variants, v.Name)
 	}
 	if !slices.Contains(p.variants, chosen) {
-		p.variants = append(p.variants, chosen) // there is no game of it yet, or no more
+		p.variants = append(p.variants, chosen) // there is no game of it yet, or no longer
 	}
 	p.nameVariants(chosen)
 	p.nameOpenings()
 }
 
-// nameVariants offers the variants, of which one is chosen.
+// nameVariants fills the choice of variants and selects the chosen one.
 func (p *page) nameVariants(chosen string) {
 	titles := []string{words.AllVariants()}
 	for _, name := range p.variants[1:] {
@@ -84,7 +85,8 @@ func (p *page) nameVariants(chosen string) {
 	p.nameResults()
 }
 
-// nameOpenings offers the openings of the variant, if its games have some.
+// nameOpenings fills the choice of openings, and shows it only if the games of the variant have
+// some.
 func (p *page) nameOpenings() {
 	chosen := p.openings[p.opening.Chosen()]
 	p.openings = []string{""}
@@ -96,7 +98,7 @@ func (p *page) nameOpenings() {
 	widgets.SetVisible(p.opening, len(options) > 1)
 }
 
-// nameResults offers the results in the words of the variant.
+// nameResults fills the choice of results in the variant's terms.
 func (p *page) nameResults() {
 	var results []string
 	for _, r := range library.Results() {
@@ -105,7 +107,7 @@ func (p *page) nameResults() {
 	p.result.Offer(results, p.result.Chosen())
 }
 
-// query is what is searched for.
+// query returns the query for the current filters and position.
 func (p *page) query() library.Query {
 	q := library.Query{
 		Variant: p.variantName(), Result: library.Results()[p.result.Chosen()], From: p.from,

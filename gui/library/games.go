@@ -16,19 +16,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// games are the games that were found, and what can be done with the one that is chosen.
+// games holds the list of the games found, and the buttons for the chosen game.
 type games struct {
-	heads     [5]*columnHead // by which the games are sorted, as library.Column counts
+	heads     [5]*columnHead // the headings, indexed by library.Column; a click sorts the games
 	headRow   *fyne.Container
-	needs     textNeeds // of the rows and the heads
+	needs     textNeeds // the widths of the texts in the columns
 	order     library.Order
 	list      *widgets.List
 	empty     *fyne.Container
-	wanted    string // the key of the game to be chosen once the games are there; "" for the first
+	wanted    string // the key of the game to choose once the games are loaded, or "" for the first
 	save, del *widgets.Button
 	do        *widgets.Button  // resumes the chosen game, or shows it
-	undo      *widgets.Button  // brings back what was deleted last
-	deleted   [][]history.Game // since Past Games was opened
+	undo      *widgets.Button  // brings back the games that were deleted last
+	deleted   [][]history.Game // the games of each deletion since Past Games was opened
 }
 
 // buildGames makes the list and the buttons.
@@ -51,7 +51,7 @@ func (p *page) buildGames() {
 	p.do = p.Sheets.Button(words.OpenGame(), p.open).Primary()
 }
 
-// gameRow is the template of a row, with its five columns.
+// gameRow returns an empty row with its five columns.
 func gameRow(needs *textNeeds) fyne.CanvasObject {
 	var parts []fyne.CanvasObject
 	for column := range 5 {
@@ -67,10 +67,11 @@ func gameRow(needs *textNeeds) fyne.CanvasObject {
 	return container.New(rowLayout(needs.columns), parts...)
 }
 
-// maxMeasured is how many games the columns are made to fit.
+// maxMeasured is the number of games whose texts determine the widths of the columns.
 const maxMeasured = 200
 
-// measureTexts finds out how wide the players and results of the first games are, and fits the columns to them.
+// measureTexts measures the players and results of the first games found, and fits the columns to
+// them.
 func (p *page) measureTexts() {
 	before := p.needs
 	p.needs = textNeeds{}
@@ -79,7 +80,7 @@ func (p *page) measureTexts() {
 		seats := g.Seats()
 		for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g)} {
 			width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
-			p.needs[c] = max(p.needs[c], width+1) // a text in a column that is narrower by a rounding error is cut
+			p.needs[c] = max(p.needs[c], width+1) // without the 1, a rounding error could truncate the text
 		}
 	}
 	for c := range p.needs {
@@ -93,7 +94,7 @@ func (p *page) measureTexts() {
 	}
 }
 
-// fillGame writes a game into a row.
+// fillGame shows game i in a row.
 func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	cells := o.(*fyne.Container).Objects
 	g := p.shown.Game(p.found.Games[i])
@@ -106,12 +107,12 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 		widgets.SetText(cells[c].(*widget.Label), text)
 	}
 	if size := o.Size(); size.Width > 0 {
-		rowLayout(p.needs.columns).Layout(cells, size) // the columns may be others than they were
+		rowLayout(p.needs.columns).Layout(cells, size) // the widths may have changed
 	}
 }
 
-// resultOf says how a game ended, and which game it was where all are searched and there is room for it: the board
-// shows it, too.
+// resultOf returns the text for how a game ended. If all variants are searched and there is room,
+// it begins with the name of the variant. Without room the board still shows the variant.
 func (p *page) resultOf(g library.Game) string {
 	result := words.ResultInList(styleOf(g.Variant), g)
 	if p.variantName() == "" && p.list.Size().Width >= allColumns {
@@ -120,15 +121,15 @@ func (p *page) resultOf(g library.Game) string {
 	return result
 }
 
-// showHeads names the columns in the words of the variant.
+// showHeads shows the column headings in the variant's terms.
 func (p *page) showHeads() {
 	for i, text := range words.LibraryHead(p.style(), p.at == nil) {
 		p.heads[i].show(text, p.order.By == library.Column(i), p.order)
 	}
 }
 
-// sortBy sorts the games by a column, or turns the order round: names begin with the first letter, moves
-// and dates with the most and the newest.
+// sortBy sorts the games by a column, or reverses the order if they are already sorted by it. Texts
+// start in ascending order; moves and dates start with the most and the newest.
 func (p *page) sortBy(by library.Column) {
 	if p.order.By == by {
 		p.order.Descending = !p.order.Descending
@@ -138,7 +139,8 @@ func (p *page) sortBy(by library.Column) {
 	p.search()
 }
 
-// listKey asks for Delete whether to delete the chosen game, and gives other keys to the sheet.
+// listKey handles Delete, which asks whether to delete the chosen game, and passes other keys to
+// the sheet.
 func (p *page) listKey(e *fyne.KeyEvent) bool {
 	if e.Name == fyne.KeyDelete && p.list.Picked() >= 0 {
 		p.askDelete()
@@ -147,7 +149,7 @@ func (p *page) listKey(e *fyne.KeyEvent) bool {
 	return p.Sheets.Key(e)
 }
 
-// choose shows the game of a row that was chosen, −1 for none.
+// choose updates the buttons and the board after row i was chosen, or −1 if none is.
 func (p *page) choose(i int) {
 	p.showHeads()
 	for _, b := range []*widgets.Button{p.save, p.del, p.do} {
@@ -161,15 +163,15 @@ func (p *page) choose(i int) {
 	p.showChosen()
 }
 
-// game is the one that is chosen.
+// game returns the chosen game.
 func (p *page) game() library.Game { return p.shown.Game(p.found.Games[p.list.Picked()]) }
 
-// canResume reports whether a game was left in the middle and can go on.
+// canResume reports whether a game was left unfinished and can be resumed.
 func canResume(g library.Game) bool {
 	return history.Game{Mode: g.Mode, Abandoned: g.Result == game.Ongoing, Ended: g.Ended}.CanResume() && g.Ended == record.Abandoned
 }
 
-// open resumes the chosen game, or shows it.
+// open resumes the chosen game if it is unfinished, and shows it otherwise.
 func (p *page) open() {
 	g := p.game()
 	if canResume(g) {

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// columnHead heads a column by which the games are sorted with a click, or with Enter or Space. An arrow
-// says that they are, and which way.
+// columnHead is a column heading. A click, Enter or Space sorts the games by its column. An arrow
+// shows whether they are sorted by it, and in which direction.
 type columnHead struct {
 	widgets.Press
 	label *widget.Label
@@ -28,7 +28,8 @@ func newColumnHead(trailing bool, keys widgets.Keys, sort func()) *columnHead {
 	return h
 }
 
-// show heads the column by a text; sorted says whether the games are sorted by it, and how.
+// show sets the text of the heading. sorted is set if the games are sorted by its column, in order
+// o.
 func (h *columnHead) show(text string, sorted bool, o library.Order) {
 	var arrow fyne.Resource
 	switch {
@@ -46,10 +47,11 @@ func (h *columnHead) textWidth() float32 {
 	return fyne.MeasureText(h.label.Text, look.QuietText, fyne.TextStyle{}).Width
 }
 
-// arrowSide is the side of the arrow, in Fyne's units.
+// arrowSide is the width and height of the arrow, in Fyne's units.
 const arrowSide = 16
 
-// CreateRenderer draws the text and the arrow at its end, or before it where it stands at the right.
+// CreateRenderer draws the text and the arrow: after the text, or before it if the text is
+// right-aligned.
 func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
 	frame := &canvas.Rectangle{CornerRadius: look.Corner}
 	lay := func(size fyne.Size) {

@@ -14,11 +14,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// askImport asks what to import.
+// askImport asks whether to import a file or a folder.
 func (p *page) askImport() {
 	how := widgets.Wrapped(widget.NewLabel(words.ImportHow()))
 	take := func(path string) {
-		p.Sheets.CloseFront() // the question
+		p.Sheets.CloseFront() // the dialog of askImport
 		p.startImport(path)
 	}
 	used := func(folder string) {
@@ -35,11 +35,11 @@ func (p *page) askImport() {
 	p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder).Resize(widgets.FormWidth, 0)
 }
 
-// startImport imports the games of a file or folder in the background, and shows the progress. Closing the
-// sheet stops it.
+// startImport imports the games of a file or folder in the background, on a sheet that shows the
+// progress. Closing the sheet stops the import.
 func (p *page) startImport(path string) {
 	how := formats.Options{Variant: p.variantName()}
-	stores := make(chan *history.Store, 1) // what reads the past games may be held up
+	stores := make(chan *history.Store, 1) // the reading of the past games may have to wait
 	p.Games(func(games *history.Store) { stores <- games }, func() {})
 	var report library.Report
 	err := context.Canceled
@@ -54,7 +54,7 @@ func (p *page) startImport(path string) {
 	}, func(bool) { p.imported(report, errors.Is(err, context.Canceled), err) })
 }
 
-// imported tells what an import has brought.
+// imported shows the report of an import.
 func (p *page) imported(report library.Report, stopped bool, err error) {
 	p.Sheets.Notify(words.ImportTitle(), words.ImportReport(report, stopped, err))
 	if report.Added > 0 {

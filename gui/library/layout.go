@@ -8,28 +8,29 @@ import (
 
 // Measures of the page, in Fyne's units.
 const (
-	wide       = 680 // the width from which the board stands beside the games
+	wide       = 680 // the width from which the board is beside the games
 	gap        = 8
 	sideGap    = 20
 	leftShare  = 0.42
 	widestLeft = 420
 	headHigh   = 36
 	rowHigh    = 28
-	minHigh    = 440 // of the page where the board stands beside the games
-	minBoard   = 240 // of the board: less is too little for its coordinates
-	manyRows   = 8   // of the games above the board
-	someRows   = 4   // the most rows of moves there
-	barRoom    = 12  // what is left for the scroll bar there
+	minHigh    = 440 // of the page, if the board is beside the games
+	minBoard   = 240 // of the board: a smaller one has no room for its coordinates
+	manyRows   = 8   // in the list of the games above the board
+	someRows   = 4   // at most, in the list of moves in a narrow window
+	barRoom    = 12  // the width left for the scroll bar
 )
 
-// pageLayout places the head, the board, the head and the list of the next moves, the fields, the
-// checks, the head and the list of the games: side by side or, in narrow windows, below each other.
+// pageLayout places the parts of the page: the page's head, the board, the head and the list of the
+// next moves, the fields, the checks, the head and the list of the games. The board is beside the
+// games, or below them in narrow windows.
 type pageLayout struct {
 	width, height float32
-	next          func() int // counts the next moves: the list has no more room than they need
+	next          func() int // returns the number of next moves, which limits the list in narrow windows
 }
 
-// MinSize is as high as all is in the width that there is.
+// MinSize returns the height of the page at its present width.
 func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if l.width >= wide {
 		return fyne.NewSize(0, minHigh)
@@ -37,7 +38,7 @@ func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, l.narrow(o, l.width-barRoom, func(fyne.CanvasObject, float32, float32) {}))
 }
 
-// Layout places all.
+// Layout places all parts.
 func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Width < wide {
 		width := size.Width - barRoom
@@ -66,8 +67,8 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(o[7], x, y, size.Width-x, size.Height-y)
 }
 
-// narrow calls place for each part, the one below the other and the games above the board, and returns the height
-// of all.
+// narrow calls place for each part, one below the other with the games above the board, and returns
+// the total height.
 func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
 	heights := []float32{
 		widgets.HeightAt(o[0], width), min(width, max(l.height*0.6, minBoard)), widgets.HeightAt(o[2], width), rowsHigh(min(l.next(), someRows)),
@@ -83,7 +84,7 @@ func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o f
 // rowsHigh returns the height of a list that shows n rows.
 func rowsHigh(n int) float32 { return float32(n) * (rowHigh + gap/2) }
 
-// outer lays out what scrolls, and tells the page how wide it is.
+// outer returns the layout of the scroll container. It tells the page its visible size.
 func (l *pageLayout) outer() fyne.Layout { return outerLayout{l} }
 
 type outerLayout struct{ page *pageLayout }
@@ -91,18 +92,18 @@ type outerLayout struct{ page *pageLayout }
 // MinSize leaves room for the head and a few rows.
 func (outerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 200) }
 
-// Layout fills the room.
+// Layout fills the available space.
 func (l outerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.page.width, l.page.height = size.Width, size.Height
 	widgets.Place(o[0], 0, 0, size.Width, size.Height)
 	o[0].Refresh()
 }
 
-// rowLayout places the columns of a row of a list side by side, as wide as it returns for the width of the row. A
-// column without a width is hidden.
+// rowLayout places the columns of a row side by side. It returns their widths for the width of the
+// row. A column of width 0 is hidden.
 type rowLayout func(columns []fyne.CanvasObject, width float32) []float32
 
-// MinSize is the height of a row.
+// MinSize returns the height of a row.
 func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
 
 // Layout places the columns.
@@ -116,11 +117,12 @@ func (l rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// textNeeds are the widths that the texts of the players and the result need; 0 where they are not known.
+// textNeeds holds the widths that the texts of the two players and the result need, or 0 if they
+// are not known.
 type textNeeds [3]float32
 
-// widths shares out the room for texts: each column has its usual share, and what one does not need of that goes to
-// those that need more.
+// widths distributes room between the three texts. Each column has its usual share; what one column
+// does not need goes to the columns that need more.
 func (n *textNeeds) widths(room float32) (w [3]float32) {
 	w = [3]float32{nameShare * room, nameShare * room, (1 - 2*nameShare) * room}
 	spare, missing := float32(0), float32(0)
@@ -144,12 +146,13 @@ func (n *textNeeds) widths(room float32) (w [3]float32) {
 	return w
 }
 
-// The columns of a row: how wide the last two are, the widths from which there are all, and all but the moves, and what
-// each player has of the rest. The result may name the variant too where there are all.
+// The columns of a row of the list of games: the widths of the moves and the date, the row width
+// from which all columns are shown, the row width from which the date is shown too, and each
+// player's share of the rest. If all columns are shown, the result may also name the variant.
 const movesWide, dateWide, allColumns, dateColumn, nameShare = 64, 100, 420, 360, 0.28
 
-// columns returns the widths of the two players, the result, the moves and the date. Narrow rows lack the moves, very
-// narrow ones the date, too: who played matters more.
+// columns returns the widths of the two players, the result, the moves and the date. Narrow rows
+// have no moves, and very narrow ones no date either: who played matters more.
 func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []float32 {
 	moves, date := float32(movesWide), float32(dateWide)
 	if width < allColumns {
@@ -162,12 +165,13 @@ func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []float32 {
 	return append(texts[:], moves, date)
 }
 
-// The columns of a move: how wide they are, but for the bar, and the least for that: where it has less it is
-// left out.
+// The columns of a row of the list of moves: the widths of all except the bar, and the minimum
+// width of the bar. If it has less room, it is left out.
 const numberWide, moveWide, countWide, shareWide, minBar = 26, 46, 104, 160, 24
 
-// nextColumns returns the widths of the number of a move, the move, the number of games, the bar and the share. Where the
-// bar has no room the words stand as close as their own spaces let them.
+// nextColumns returns the widths of the number of a move, the move, the number of games, the bar
+// and the share. If there is no room for the bar, the texts move as close together as their padding
+// allows.
 func nextColumns(o []fyne.CanvasObject, width float32) []float32 {
 	bar := width - numberWide - moveWide - countWide - shareWide
 	if bar >= minBar+gap {

@@ -14,13 +14,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// next lists the moves that followed the position.
+// next is the list of the moves that followed the position.
 type next struct {
 	title *widget.Label
 	list  *widgets.List
 }
 
-// maxNumbered is how many of the moves have numbers on the board.
+// maxNumbered is the number of moves in the list that are numbered on the board.
 const maxNumbered = 9
 
 // buildNext makes the list.
@@ -36,12 +36,12 @@ func (p *page) buildNext() {
 	p.next.list.Hide()
 }
 
-// colours are those of the sides.
+// colours returns the colours of the two sides.
 func (p *page) colours(c look.Palette) [2]look.Solid {
 	return board.BothColours(c, p.style(), game.First)
 }
 
-// fillNext writes a row.
+// fillNext shows move i in a row.
 func (p *page) fillNext(i int, o fyne.CanvasObject) {
 	n, cells := p.found.Next[i], o.(*fyne.Container).Objects
 	number := ""
@@ -54,7 +54,7 @@ func (p *page) fillNext(i int, o fyne.CanvasObject) {
 	cells[3].(*widgets.ShareBar).SetShares(float64(n.Score.First), float64(n.Score.Draws), float64(n.Score.Second))
 }
 
-// showNext lists the moves and numbers them on the board.
+// showNext refreshes the list and numbers its first moves on the board.
 func (p *page) showNext() {
 	var a board.Advice
 	if p.at != nil {
@@ -66,8 +66,8 @@ func (p *page) showNext() {
 		}
 	}
 	p.board.SetAdvice(a)
-	widgets.SetVisible(p.next.list, len(p.found.Next) > 0) // Tab does not lead to an empty one
+	widgets.SetVisible(p.next.list, len(p.found.Next) > 0) // Tab must not reach an empty list
 	p.next.list.ScrollToTop()
 	p.next.list.Refresh()
-	p.content.Refresh() // the list may need other room
+	p.content.Refresh() // the list may need a different height
 }

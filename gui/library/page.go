@@ -17,47 +17,48 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// Page is what Past Games needs of the window.
+// Page holds what Past Games needs from the window.
 type Page struct {
 	filedialog.Files
 	*Shelf
-	// Search runs a search in the background, after earlier ones, and then show on the window's goroutine.
+	// Search runs work in the background, after earlier searches, and then show on the window's
+	// goroutine.
 	Search func(work, show func())
-	// Review shows a game that has ended, or one that was imported, and Return leads back from there;
-	// Continue resumes an unfinished one. Both get the game with nothing but its key.
+	// Review shows a finished or imported game; from is passed to Return to come back. Continue
+	// resumes an unfinished game. Only the Key of the game is set in both calls.
 	Review   func(g history.Game, from Place)
 	Continue func(history.Game)
-	// Progress shows Your Progress, from which list leads back to the games of a variant.
+	// Progress shows Your Progress, which calls list to return to the games of a variant.
 	Progress func(list func(variant string))
-	// Say says where games were saved.
+	// Say shows where games were saved.
 	Say func(string)
 	// Changed is called after games were added or deleted; it may be nil.
 	Changed func()
-	// Options are those of the board.
+	// Options are the display options of the board.
 	Options board.Options
 }
 
-// page is Past Games: what is searched for, and what was found.
+// page is the open Past Games: the search and the games found.
 type page struct {
 	Page
 	sheet   *sheet.Sheet
 	content *fyne.Container
-	index   *library.Index // nil until it was loaded
+	index   *library.Index // nil until it is loaded
 	store   *history.Store
 	found   library.Found
-	shown   *library.Index // in which the games found are
-	asked   int            // counts the searches: what a late one finds is not shown
+	shown   *library.Index // the index of the games in found
+	asked   int            // counts the searches, so that the result of an outdated one is dropped
 
 	filters
 	position
 	games
 }
 
-// The size that the sheet would like to have, in Fyne's units.
+// The preferred size of the sheet, in Fyne's units.
 const pageWidth, pageHeight = 1016, 760
 
-// Show opens Past Games with the games of a variant by its name, "" for all, that came to the position
-// after some moves.
+// Show opens Past Games with the games of a variant that reached the position after some moves.
+// variant is the name, or "" for all variants.
 func (w Page) Show(variant string, moves []game.Move) { w.Return(startOf(variant, moves)) }
 
 // Return opens Past Games at a place.
@@ -67,7 +68,7 @@ func (w Page) Return(at Place) {
 	p.buildPosition()
 	p.buildGames()
 	p.fill(at)
-	p.showPosition() // before the games are there
+	p.showPosition() // before the games are loaded
 	body := p.layOut()
 	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pageWidth, pageHeight)
@@ -93,8 +94,8 @@ func (p *page) layOut() fyne.CanvasObject {
 	return container.New(l.outer(), container.NewVScroll(p.content))
 }
 
-// The least widths of the field for names, and of the number of games that were found, which does not go to and fro
-// while one searches; in Fyne's units.
+// The minimum widths of the field for names and of the number of games found, in Fyne's units. The
+// number's width keeps it in place while the search changes.
 const namesWide, foundWide = 130, 150
 
 // showProgress shows Your Progress over the page.
@@ -128,7 +129,8 @@ func (p *page) load() {
 	})
 }
 
-// search searches the games in the background, and shows the result unless another search has begun since.
+// search searches the games in the background, and shows the result unless another search has
+// started since.
 func (p *page) search() {
 	p.showPosition()
 	if p.index == nil {
@@ -147,7 +149,7 @@ func (p *page) search() {
 	})
 }
 
-// show shows what was found.
+// show shows the result of a search.
 func (p *page) show(index *library.Index, found library.Found) {
 	p.shown, p.found = index, found
 	p.showCount()
@@ -166,16 +168,16 @@ func (p *page) show(index *library.Index, found library.Found) {
 	}
 }
 
-// showCount says how many games were found.
+// showCount shows how many games were found.
 func (p *page) showCount() {
 	widgets.SetText(p.count, words.FoundGames(len(p.found.Games), p.index.Len()))
-	p.content.Refresh() // it may need a line of its own
+	p.content.Refresh() // the count may need a line of its own
 }
 
-// style is that of the variant that is searched, or of stones where there are several.
+// style returns the style of the variant that is searched, or game.Marks if all variants are.
 func (p *page) style() game.Style { return styleOf(p.variantName()) }
 
-// styleOf is the style of a variant by its name.
+// styleOf returns the style of the variant with a name, or game.Marks if there is none.
 func styleOf(variant string) game.Style {
 	if v, err := engine.ParseVariant(variant); err == nil {
 		return v.Style
@@ -183,7 +185,7 @@ func styleOf(variant string) game.Style {
 	return game.Marks
 }
 
-// iconButton makes a button of an icon.
+// iconButton makes a button with an icon.
 func (p *page) iconButton(icon fyne.ThemeIconName, name string, tapped func()) *widgets.Button {
 	return widgets.NewIconButton(theme.Icon(icon), name, nil, p.Sheets.Key, tapped)
 }

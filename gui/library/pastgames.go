@@ -17,41 +17,43 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// PastGames reads the past games off the UI goroutine, and opens the dialogs about them. Its methods belong to the UI
-// goroutine.
+// PastGames reads the past games off the UI goroutine, and opens the dialogs about them. Its
+// methods must be called on the UI goroutine.
 type PastGames struct {
 	Table *play.Table
 	Shelf *Shelf
 	Files func() filedialog.Files
-	// Search runs a search in the background, after earlier ones, and then show on the UI goroutine.
+	// Search runs work in the background, after earlier searches, and then show on the UI
+	// goroutine.
 	Search func(work, show func())
-	// Request notes that the person asks for a game, and returns a function that reports whether they still wait for it
-	// where they asked.
+	// Request records that the person asks for a game. It returns a function that reports whether
+	// they still wait for it at the same place.
 	Request func() (waits func() bool)
-	// Say shows a sentence where it can be seen.
+	// Say shows a sentence to the person.
 	Say func(string)
 	// Changed is called after games were added or deleted.
 	Changed func()
 	// NewGame asks for a new game.
 	NewGame func()
-	// Switched is called when another person plays.
+	// Switched is called when another person starts to play.
 	Switched func()
-	// Puzzles returns how many puzzles the person has solved, and on how many days in a row that of the day.
+	// Puzzles returns how many puzzles the person has solved, and on how many consecutive days they
+	// solved the puzzle of the day.
 	Puzzles func() (solved, days int)
-	// Now is the time.
+	// Now returns the current time.
 	Now func() time.Time
 
 	decisions analyst.Decisions
 }
 
-// Read runs read with the past games in the background, and then show on the window's goroutine. Unfinished
-// games of other windows are included. What counts is what counts for the person.
+// Read runs read with the past games in the background, and then show on the UI goroutine. The past
+// games include the unfinished games of closed windows. Only the games of the current person count.
 func (a *PastGames) Read(read func(*history.Store), show func()) {
 	a.Table.Saver.Adopt()
 	a.Look(read, show)
 }
 
-// Look does what Read does, but leaves the games in progress of windows that are gone to the next window.
+// Look does what Read does, but leaves the unfinished games of closed windows where they are.
 func (a *PastGames) Look(read func(*history.Store), show func()) {
 	person := a.Table.Prefs.Person()
 	a.Table.Saver.WithHistory(func(games *history.Store) {
@@ -64,7 +66,7 @@ func (a *PastGames) Look(read func(*history.Store), show func()) {
 // ShowProgress opens Your Progress.
 func (a *PastGames) ShowProgress() { a.progress(a.list) }
 
-// progress opens Your Progress, from which list leads to the games of a variant.
+// progress opens Your Progress, which calls list to show the games of a variant.
 func (a *PastGames) progress(list func(variant string)) {
 	profile.Page{
 		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
@@ -74,8 +76,8 @@ func (a *PastGames) progress(list func(variant string)) {
 	}.Show()
 }
 
-// switched lets the person who plays now take the place of the one with the old name in a game that has not begun, and in
-// a puzzle.
+// switched replaces the player with the old name by the current person, in a game that has not
+// begun and in a puzzle.
 func (a *PastGames) switched(old string) {
 	if a.Table.Snap.Ply == 0 {
 		a.Table.Session.Rename(map[string]string{old: a.Table.Prefs.Name})
@@ -83,23 +85,24 @@ func (a *PastGames) switched(old string) {
 	a.Switched()
 }
 
-// countDecisions counts the critical moves of past games in the background and shows them on the window's
-// goroutine.
+// countDecisions counts the critical moves of past games in the background, and then calls show on
+// the UI goroutine.
 func (a *PastGames) countDecisions(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions)) {
 	a.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.Table.Post(func() { show(d) }) })
 }
 
-// Show opens Past Games where a game came from that is on the board, or else with all games.
+// Show returns to the place in Past Games that the game on the board came from, or else opens Past
+// Games with all games.
 func (a *PastGames) Show() {
 	if !a.Table.GoBack(false) {
 		a.list("")
 	}
 }
 
-// list opens Past Games with the games of a variant, by its name; "" for all.
+// list opens Past Games with the games of the variant with that name, or all games if it is "".
 func (a *PastGames) list(variant string) { a.page().Show(variant, nil) }
 
-// SearchPosition opens Past Games with the games that came to the position shown.
+// SearchPosition opens Past Games with the games that reached the position on the board.
 func (a *PastGames) SearchPosition() {
 	s := a.Table.Snap
 	var moves []game.Move
@@ -109,7 +112,7 @@ func (a *PastGames) SearchPosition() {
 	a.page().Show(s.Setup.Variant.Name, moves)
 }
 
-// page is Past Games as the window shows it.
+// page returns the Page that opens Past Games in this window.
 func (a *PastGames) page() Page {
 	return Page{
 		Files: a.Files(), Shelf: a.Shelf, Search: a.Search,
@@ -121,7 +124,7 @@ func (a *PastGames) page() Page {
 	}
 }
 
-// review shows a game that has ended, from which Escape leads back, as how says.
+// review shows a finished game. Escape then calls back, and how is the hint about that.
 func (a *PastGames) review(g history.Game, back func(), how string) {
 	a.reread(g, func(g history.Game, game session.Opened) {
 		if a.Table.OpenPast(g, game) {
@@ -142,8 +145,8 @@ func (a *PastGames) Resume(g history.Game) {
 	})
 }
 
-// reread reads a game again by its key, because the one that is listed may be old, and opens it. Nothing happens if
-// the person does not wait for it any more where they asked.
+// reread reads a game again by its key, because the listed one may be outdated, and passes the
+// opened game to then. Nothing happens if the person no longer waits for it.
 func (a *PastGames) reread(g history.Game, then func(history.Game, session.Opened)) {
 	var game session.Opened
 	var err error

@@ -9,26 +9,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// Place is what Past Games searches for, and the game that is chosen there, to come back to.
+// Place is a search in Past Games with the game chosen in its results, so that the person can come
+// back to it.
 type Place struct {
 	variant      string
 	line         []game.Move
-	ply          int // how many moves of the line are made
+	ply          int // the number of moves of the line that are on the board
 	names        string
 	from, to     time.Time
 	opening      string
-	result       int // its place among library.Results
+	result       int // an index into library.Results
 	here, turned bool
 	order        library.Order
-	chosen       string // the key of a game; "" for the first
+	chosen       string // the key of the chosen game, or "" for the first
 }
 
-// startOf is where one begins with the games of a variant that came to a position.
+// startOf returns the place to begin with: the games of a variant that reached the position after
+// some moves.
 func startOf(variant string, moves []game.Move) Place {
 	return Place{variant: variant, line: moves, ply: len(moves), here: true, turned: true, order: library.Newest}
 }
 
-// place is where the page is.
+// place returns the current place.
 func (p *page) place() Place {
 	at := Place{
 		variant: p.variantName(), line: p.line, ply: p.ply, names: p.names.Text, from: p.from, to: p.to,
@@ -41,7 +43,7 @@ func (p *page) place() Place {
 	return at
 }
 
-// fill fills in what a place searches for, before anything is searched.
+// fill sets the controls to the search of a place. Call it before the first search.
 func (p *page) fill(at Place) {
 	p.names.Text = at.names
 	p.from, p.to = at.from, at.to
@@ -57,15 +59,15 @@ func (p *page) fill(at Place) {
 	p.result.Offer(p.result.Options, at.result)
 }
 
-// wantedRow is that of the game that was chosen at the place to which one has come back, or else the first; −1
-// where there is none.
+// wantedRow returns the row of the game that was chosen at the place the person came back to, or
+// else the first row, or −1 if there is none.
 func (p *page) wantedRow() int {
 	key := p.wanted
 	p.wanted = ""
 	if key == "" {
 		return min(len(p.found.Games), 1) - 1
 	}
-	p.sheet.Focus(p.list) // where one was
+	p.sheet.Focus(p.list) // it had the focus before
 	i := slices.IndexFunc(p.found.Games, func(place int) bool { return p.shown.Game(place).Key == key })
 	return max(i, min(len(p.found.Games), 1)-1)
 }

@@ -13,18 +13,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// position is the position that is searched for, and how it was come to.
+// position holds the position to search for, the line of moves that leads to it, and the controls
+// that show them.
 type position struct {
 	board *board.Board
-	steps [4]*widgets.Button // to the start, back, forward, to the end
+	steps [4]*widgets.Button // to the start, back, forward and to the end
 	next  next
 
-	line []game.Move   // moves from the start on
-	ply  int           // how many of them are made
-	at   game.Position // where they lead; nil for all variants
+	line []game.Move   // the moves from the start
+	ply  int           // the number of moves of line that are on the board
+	at   game.Position // the position after these moves, or nil if all variants are searched
 }
 
-// buildPosition makes the board and what stands below it.
+// buildPosition makes the board and the controls below it.
 func (p *page) buildPosition() {
 	p.board = board.New()
 	o := p.Options
@@ -41,8 +42,8 @@ func (p *page) buildPosition() {
 	p.buildNext()
 }
 
-// setVariant searches the games of a variant, by its name, from the position after some moves; "" is
-// all variants.
+// setVariant selects the variant with a name, or all variants if it is "", and the position after
+// some moves. It does not search yet.
 func (p *page) setVariant(name string, moves []game.Move) {
 	p.line, p.ply, p.at = moves, len(moves), nil
 	if v, err := engine.ParseVariant(name); err == nil {
@@ -57,7 +58,7 @@ func (p *page) setVariant(name string, moves []game.Move) {
 	}
 }
 
-// play makes a move on the board, which narrows the search.
+// play plays a move on the board, which narrows the search.
 func (p *page) play(m game.Move) {
 	if p.at == nil || !p.at.Legal(m) {
 		return
@@ -80,12 +81,13 @@ func (p *page) goTo(ply int) {
 	for ; p.ply < ply; p.ply++ {
 		p.at.Play(p.line[p.ply])
 	}
-	p.here.Checked = true // who plays a move means to search for it
+	p.here.Checked = true // a person who plays a move wants to search for the position
 	p.here.Refresh()
 	p.search()
 }
 
-// step goes back and forth with the arrows, unless they move the cursor.
+// step goes back and forth with the arrow keys, Home and End, unless the keys are moving the
+// cursor. It reports whether it used the key.
 func (p *page) step(e *fyne.KeyEvent, cursor bool) bool {
 	switch {
 	case cursor:
@@ -104,10 +106,11 @@ func (p *page) step(e *fyne.KeyEvent, cursor bool) bool {
 	return true
 }
 
-// showPosition draws the position; where all variants are searched it is that of the game chosen.
+// showPosition draws the position to search for. If all variants are searched, it draws the end of
+// the chosen game instead.
 func (p *page) showPosition() {
 	searched := p.at != nil
-	if p.board.SetEnabled(searched); searched { // else it is a picture, to which Tab does not lead
+	if p.board.SetEnabled(searched); searched { // otherwise it is only a picture, which Tab skips
 		p.board.Enable()
 	} else {
 		p.board.Disable()
@@ -127,7 +130,7 @@ func (p *page) showPosition() {
 	p.showChosen()
 }
 
-// showChosen draws the end of the game that is chosen, while all variants are searched.
+// showChosen draws the final position of the chosen game, if all variants are searched.
 func (p *page) showChosen() {
 	if p.at != nil {
 		return

@@ -8,19 +8,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// Shelf holds the index of the past games once it was needed. Its methods belong to the window's
-// goroutine.
+// Shelf caches the index of the past games. Its methods must be called on the window's goroutine.
 type Shelf struct {
-	// Games runs read with the past games in the background, and then show on the window's goroutine.
+	// Games runs read with the past games in the background, and then show on the window's
+	// goroutine.
 	Games func(read func(*history.Store), show func())
 	// Post runs a function on the window's goroutine.
 	Post func(func())
 
-	index *library.Index // what was loaded last; of the goroutine that reads
+	index *library.Index // the index that was loaded last; only used on the goroutine that reads
 }
 
-// Load hands over an index of all games as they are now; progress, which may be nil, is called with how many are
-// ready where many have to be read first.
+// Load passes an up-to-date index of all games to show. If progress is not nil, it is called with
+// the number of games that are ready and the number of all games, while games are read for the
+// first time.
 func (s *Shelf) Load(progress func(done, all int), show func(*library.Index, *history.Store, error)) {
 	var index *library.Index
 	var store *history.Store
@@ -36,9 +37,9 @@ func (s *Shelf) Load(progress func(done, all int), show func(*library.Index, *hi
 	}, func() { show(index, store, err) })
 }
 
-// Score hands over how the games went that came to a position of a variant, turned or mirrored too: the chances of both
-// sides there. Games that were imported are among them. It shows nothing where the games cannot be
-// read.
+// Score passes the results of the games of a variant that reached a position, also rotated or
+// mirrored, to show. They are the chances of both sides there. Imported games are included. It does
+// not call show if the games cannot be read.
 func (s *Shelf) Score(variant string, p game.Position, show func(library.Score)) {
 	p = p.Clone()
 	s.Load(nil, func(x *library.Index, _ *history.Store, err error) {

@@ -7,14 +7,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// Against sums up the counted games of a variant against one level.
+// Against summarizes the counted games (see Game.Counted) of a variant against one level.
 type Against struct {
 	Wins int
-	// LongestLoss is the number of moves of both sides in the longest of them that was lost, 0 without one.
+	// LongestLoss is the number of plies in the longest game that was lost, or 0 if none was.
 	LongestLoss int
 }
 
-// Against sums up the counted games of a variant against a level, given by its key.
+// Against returns a summary of the person's counted games of a variant against the level with a
+// key.
 func (s *Store) Against(ctx context.Context, variant, level string) (a Against, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		return db.QueryRowContext(ctx, `SELECT coalesce(sum(result = 'win'), 0), coalesce(max(iif(result = 'loss', plies, 0)), 0)

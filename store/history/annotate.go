@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Annotate keeps what people have written about a finished game: what has changed in its
-// comments and variations from before, which is how they were found, to after. What others
-// have written since stays. All else stays as it is, also what counts. Nothing happens if after
-// has other moves on the board; the error wraps ErrNotFound if there is no game with that
-// key.
+// Annotate saves what somebody has written about a finished game: the changes in its comments and
+// variations from before, the game as the writer found it, to after. Changes that others have made
+// since then stay. Everything else stays as it is, including whether the game counts. Nothing
+// happens if after has other moves on the board. The error wraps ErrNotFound if no finished game
+// has that key.
 func (s *Store) Annotate(ctx context.Context, key string, before, after record.Game) error {
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		return change(ctx, db, func(tx *sql.Tx) error {
@@ -24,20 +24,21 @@ func (s *Store) Annotate(ctx context.Context, key string, before, after record.G
 	})
 }
 
-// note is what somebody wrote about a game: it was like before and is like after.
+// note is a change that somebody made to the comments and variations of a game: from before to
+// after.
 type note struct {
-	before *record.Game // nil if that is not known
+	before *record.Game // nil if it is not known
 	after  record.Game
 	at     time.Time
 }
 
-// annotatedTag is the tag that says when something was last written about one of the past
-// games.
+// annotatedTag is the name of the tag with the time at which something was last written about a
+// past game.
 const annotatedTag = "Annotated"
 
-// annotate does what Annotate does as a part of a larger change. Where nobody knows what
-// the writer of a note had found, one that is older than what is there adds nothing: its
-// file could not be removed. A newer one takes nothing away.
+// annotate implements Annotate as a part of a larger transaction. If n.before is not known, a note
+// that is older than the last annotation adds nothing: it comes from a spool file that could not be
+// removed. A newer note only adds, and removes nothing.
 func annotate(ctx context.Context, tx *sql.Tx, key string, n note) error {
 	g, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ? AND NOT abandoned", key))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -48,7 +49,7 @@ func annotate(ctx context.Context, tx *sql.Tx, key string, n note) error {
 	}
 	kept, err := record.Parse([]byte(g.Record))
 	if err != nil || !slices.Equal(kept.Played(), n.after.Played()) {
-		return nil // its record cannot be read, or is that of another game
+		return nil // its record cannot be read, or has other moves
 	}
 	before := n.after.Bare()
 	switch {
@@ -72,11 +73,11 @@ func annotate(ctx context.Context, tx *sql.Tx, key string, n note) error {
 
 func isAnnotated(t record.Tag) bool { return t.Name == annotatedTag }
 
-// annotated returns when something was last written about a game, the zero time if
-// nothing was since it was added.
+// annotated returns when something was last written about a game, or the zero time if nothing has
+// been written since it was added.
 func annotated(r record.Game) (at time.Time) {
 	if i := slices.IndexFunc(r.Tags, isAnnotated); i >= 0 {
-		at, _ = time.Parse(time.RFC3339Nano, r.Tags[i].Value) // what is no time is none
+		at, _ = time.Parse(time.RFC3339Nano, r.Tags[i].Value) // an invalid time becomes the zero time
 	}
 	return at
 }

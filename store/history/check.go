@@ -16,8 +16,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// intact looks for damage in the database at path, and changes nothing but that it undoes a change
-// that a kill broke off. A missing or empty file is in order.
+// intact checks the database at path for damage. It changes nothing, except that it rolls back a
+// transaction that a kill interrupted. A missing or empty file is intact.
 func intact(ctx context.Context, path string) error {
 	undoHalfChange(ctx, path)
 	empty, err := inspect(path)
@@ -30,13 +30,13 @@ func intact(ctx context.Context, path string) error {
 	}
 	err = errors.Join(check(ctx, db, path), db.Close())
 	if sqliteCode(err) == sqlite3.SQLITE_READONLY {
-		return nil // a change that was broken off could not be undone: whoever writes learns why
+		return nil // an interrupted transaction could not be rolled back: the next write reports why
 	}
 	return err
 }
 
-// undoHalfChange lets SQLite undo a change that a kill broke off, as it does when it reads. A
-// failure shows when the file is checked.
+// undoHalfChange lets SQLite roll back a transaction that a kill interrupted, as it does whenever
+// it reads. If this fails, the check of the file reports it.
 func undoHalfChange(ctx context.Context, path string) {
 	if _, err := os.Stat(path + journalSuffix); err != nil {
 		return
@@ -49,8 +49,8 @@ func undoHalfChange(ctx context.Context, path string) {
 	_, _ = db.ExecContext(ctx, "PRAGMA schema_version")
 }
 
-// inspect looks at the header before SQLite does, because SQLite takes a short file for an empty one
-// and writes over it, and reads only a file whose format has too high a number.
+// inspect checks the header before SQLite reads it. SQLite would treat a short file as empty and
+// overwrite it, and would open a file read-only if its format version is too high.
 func inspect(path string) (empty bool, err error) {
 	f, err := files.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -69,21 +69,22 @@ func inspect(path string) (empty bool, err error) {
 		return false, err
 	case err != nil || string(head[:len(header)]) != header || head[write] > 2 || head[read] > 2:
 		return false, fmt.Errorf("%w: it does not begin as one", errBroken)
-	case binary.BigEndian.Uint32(head[format:]) > 4: // SQLite refuses it with an error that it has also for much else
+	case binary.BigEndian.Uint32(head[format:]) > 4: // SQLite's error for it is too general
 		return false, fmt.Errorf("%w: its schema has no known format", errBroken)
 	}
 	return false, nil
 }
 
-// check looks for damage, while nobody writes. Where the layout has a view SQLite may leave the list of
-// free pages out, unless it is asked about the schema alone.
+// check checks the database for damage, in one transaction so that nobody writes meanwhile. If the
+// schema has a view, the integrity check may skip the list of free pages, so check also runs one
+// for the schema table only.
 func check(ctx context.Context, db *sql.DB, path string) error {
 	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }()         // nothing was written
-	if err := checkLayout(ctx, tx); err != nil { // before SQLite stumbles over what the schema says
+	if err := checkLayout(ctx, tx); err != nil { // a wrong schema would confuse the checks below
 		return err
 	}
 	if err := checkEnd(ctx, tx, path); err != nil {
@@ -101,7 +102,7 @@ func check(ctx context.Context, db *sql.DB, path string) error {
 	return nil
 }
 
-// checkEnd looks whether the last page is whole: SQLite reads zeros where it is cut.
+// checkEnd checks that the last page is complete: SQLite reads zeros for a missing end.
 func checkEnd(ctx context.Context, q querier, path string) error {
 	var count, size int64
 	err := q.QueryRowContext(ctx, "SELECT page_count, page_size FROM pragma_page_count, pragma_page_size").Scan(&count, &size)
@@ -115,8 +116,9 @@ func checkEnd(ctx context.Context, q querier, path string) error {
 	return err
 }
 
-// checkLayout looks whether the tables are those that the database has by its
-// version. One of a newer program has others, or its version is damaged.
+// checkLayout checks that the tables match the version of the database. If the version is higher
+// and the tables differ, the file comes from a newer program; if the tables are the present ones,
+// the version is damaged.
 func checkLayout(ctx context.Context, q querier) error {
 	var version int
 	if err := q.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
@@ -132,11 +134,11 @@ func checkLayout(ctx context.Context, q querier) error {
 	}
 	switch {
 	case version > schemaVersion && !maps.Equal(want, got):
-		return nil // makeTables says that it is a newer one
+		return nil // makeTables returns files.Newer
 	case version != 0 && version != schemaVersion:
 		return fmt.Errorf("%w: its version is not that of its layout", errBroken)
 	case version == 0:
-		want = map[string]string{"games": ""} // it is to be made
+		want = map[string]string{"games": ""} // not created yet: there must be no table games
 	}
 	for name, statement := range want {
 		if got[name] != statement {
@@ -146,21 +148,21 @@ func checkLayout(ctx context.Context, q querier) error {
 	return nil
 }
 
-// presentLayout returns the layout that schema makes.
+// presentLayout returns the layout of a database that schema creates.
 func presentLayout(ctx context.Context) (map[string]string, error) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = db.Close() }() // nothing is to be kept
-	db.SetMaxOpenConns(1)             // each would have a memory of its own
+	defer func() { _ = db.Close() }() // it is only in memory
+	db.SetMaxOpenConns(1)             // each connection would have its own database in memory
 	if err := makeTables(ctx, db); err != nil {
 		return nil, err
 	}
 	return layout(ctx, db)
 }
 
-// layout returns the statements that made what is in the database, by name.
+// layout returns the SQL statement that created each table, index, trigger and view, by its name.
 func layout(ctx context.Context, q querier) (map[string]string, error) {
 	type entry struct{ name, statement string }
 	rows, err := q.QueryContext(ctx, "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")

@@ -8,20 +8,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// CountedGame is what is known of a game that counts.
+// CountedGame holds the main facts of a game that counts.
 type CountedGame struct {
-	// Key, Finished, Variant, Name and PersonMoves are those of the Game.
+	// Key, Finished, Variant, Name and PersonMoves are as in Game.
 	Key           string
 	Finished      time.Time
 	Variant, Name string
 	PersonMoves   int
-	// Level is the level or the guest that was played against: see Game.Opponent.
+	// Level is the level or the guest that the person played against: see Game.Opponent.
 	Level string
 	// Result is Win, Loss or Draw.
 	Result PersonResult
 }
 
-// AsCounted returns what is known of a game that counts.
+// AsCounted returns the CountedGame of a game that counts.
 func (g Game) AsCounted() CountedGame {
 	return CountedGame{g.Key, g.Finished, g.Variant, g.Name, g.PersonMoves, g.Opponent(), g.PersonResult()}
 }

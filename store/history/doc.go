@@ -1,17 +1,15 @@
-// Package history keeps the finished games, one row a game in an SQLite
-// database, and draws statistics from them with queries.
+// Package history stores the finished games in an SQLite database, one row per game, and computes
+// statistics from them.
 //
-// What counts: games of a person against the computer, on equal times, without help:
-// Undo, Help, analysis and the like. A game that was left counts only if it was resigned, as a
-// loss. A game whose level changed counts at the lowest level used. All other
-// games are kept and listed, but apart.
+// The statistics count games of a person against the computer, with equal times and without help
+// (Undo, Help, analysis and the like). If the person left a game, it counts only if they resigned,
+// as a loss. A game whose level changed counts at the lowest level used. All other games are stored
+// and listed, but do not count.
 //
-// A damaged file is kept aside, and the games that can still be read in it are
-// put into a new one. For that its pages are read one by one, without SQLite:
-// every row of games on a page that is whole is saved, whatever befell the header,
-// the indexes or other pages. Only games with a part on a damaged page
-// are lost.
+// A damaged database is set aside. salvage.go reads its pages one by one, without SQLite, and saves
+// every game on an intact page in a new database, whatever happened to the header, the indexes or
+// other pages. Only games with a part on a damaged page are lost.
 //
-// Begin with store.go; game.go (Counted), schema.sql (the view counted) and person.go decide which games count; salvage.go
-// reads damaged files.
+// Begin with store.go. game.go (Counted), schema.sql (the view counted) and person.go decide which
+// games count.
 package history

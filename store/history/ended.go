@@ -15,7 +15,8 @@ import (
 // againMark separates the key of a game from the suffix that tells its continuations apart.
 const againMark = "/"
 
-// endingOf returns what tells apart how one game goes: the moves and the result.
+// endingOf returns a digest of the moves and the result. It distinguishes the endings of games with
+// the same key.
 func endingOf(g Game) string {
 	r, err := g.parse()
 	if err != nil {
@@ -24,8 +25,7 @@ func endingOf(g Game) string {
 	return digest(r.Variant, strconv.Itoa(int(r.Result)), strings.Join(r.Played(), " "))
 }
 
-// firstEnding returns how the finished game with that key ended, "" if there is
-// none.
+// firstEnding returns the ending of the finished game with that key, or "" if there is none.
 func firstEnding(ctx context.Context, tx *sql.Tx, key string) (string, error) {
 	g, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ? AND NOT abandoned", key))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -34,8 +34,8 @@ func firstEnding(ctx context.Context, tx *sql.Tx, key string) (string, error) {
 	return endingOf(g), err
 }
 
-// Ended reports whether a game in progress, as it was found, has ended since: a finished
-// game that was begun as r was holds the moves on its board, and was played for longer.
+// Ended reports whether a game in progress, as recovered from its file, has ended since: whether a
+// finished game that began as r did contains the moves on r's board and was played for longer.
 func (s *Store) Ended(ctx context.Context, r record.Game) (ended bool, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		ended, err = hasEnded(ctx, db, r)
@@ -44,7 +44,7 @@ func (s *Store) Ended(ctx context.Context, r record.Game) (ended bool, err error
 	return ended, err
 }
 
-// hasEnded is Ended in a database or a transaction.
+// hasEnded implements Ended for a database or a transaction.
 func hasEnded(ctx context.Context, q querier, r record.Game) (bool, error) {
 	key := KeyOf(r)
 	rows, err := q.QueryContext(ctx, "SELECT record FROM games WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?)",
@@ -56,8 +56,8 @@ func hasEnded(ctx context.Context, q querier, r record.Game) (bool, error) {
 	}), err
 }
 
-// endedAfter reports whether end is how r came to end. One that went on after its end has
-// other moves on the board, or was played for longer, or has moves taken back.
+// endedAfter reports whether end is a later state of r. If r was continued after that end, r has
+// other moves on the board, was played for longer, or has more moves taken back.
 func endedAfter(end, r record.Game) bool {
 	if !end.Holds(r.Played()) || r.Elapsed > end.Elapsed {
 		return false

@@ -15,39 +15,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Facts are what a search needs to know of a game. Arrays of two are indexed by who has the marks
-// of the side that begins.
+// Facts holds what a search needs to know about a game. The index of an array of two is the side
+// whose player it describes: 0 for the side that begins.
 type Facts struct {
-	// Key is that of the game.
+	// Key is the key of the game.
 	Key string
 	// Variant is the variant's name in the catalogue.
 	Variant string
-	// Mode says who played.
+	// Mode describes who played.
 	Mode Mode
-	// Finished is when the game ended; the zero time if that is not known.
+	// Finished is when the game ended, or the zero time if that is not known.
 	Finished time.Time
-	// Names are the names of the players as the record has them.
+	// Names are the names of the players in the record.
 	Names [2]string
-	// Levels are those of computers in games against a person, or
-	// names of guests (see Game.Opponent); "" for all others.
+	// Levels holds the level of the computer in a game against a person, or the name of a guest
+	// (see Game.Opponent). It is "" for all other players.
 	Levels [2]string
-	// Result is who won; game.Ongoing if that is not known.
+	// Result is the result, or game.Ongoing if it is not known.
 	Result game.Result
-	// Ended says how the game ended, as in Game.
+	// Ended is how the game ended, as in Game.
 	Ended string
-	// Opening is the name of the opening of five in a row on 15 × 15: "D4 Kagetsu"; "" for none.
+	// Opening is the name of the opening of five in a row on 15 × 15, such as "D4 Kagetsu", or ""
+	// if there is none.
 	Opening string
 	// Plies counts the moves of both sides.
 	Plies int
-	// Marks are where the players put their marks or pieces, in the order of the moves: the cell,
-	// with SecondMark for the side that did not begin.
+	// Marks lists the cells on which the players put their marks or pieces, in the order of the
+	// moves. SecondMark is set in those of the side that did not begin.
 	Marks []uint16
 }
 
-// SecondMark is set in a mark of the side that did not begin.
+// SecondMark is the bit that is set in a mark of the side that did not begin.
 const SecondMark uint16 = 1 << 15
 
-// MarksOf returns the marks that were put on a board from its start to a position.
+// MarksOf returns the marks of all moves that led from the start to a position.
 func MarksOf(p game.Position) []uint16 {
 	played := p.AppendPlayed(nil)
 	q := p.Clone()
@@ -57,7 +58,7 @@ func MarksOf(p game.Position) []uint16 {
 	return marks(q, played)
 }
 
-// marks plays moves on from a position and returns the marks that they put on the board.
+// marks plays moves in p, which it changes, and returns the marks that they put on the board.
 func marks(p game.Position, moves []game.Move) (list []uint16) {
 	for _, m := range moves {
 		if cell := p.Cell(m); cell >= 0 {
@@ -72,11 +73,11 @@ func marks(p game.Position, moves []game.Move) (list []uint16) {
 	return list
 }
 
-// factReader draws facts from games, and keeps the boards that it has made.
+// factReader extracts facts from games. It caches the start position of each variant.
 type factReader struct{ starts map[string]game.Position }
 
-// read returns the facts of a game and what it has in common with others that are the same. Of
-// moves that cannot be played there is no trace.
+// read returns the facts and the fingerprint of a game. The marks end before the first move that
+// cannot be played.
 func (f *factReader) read(g Game) (Facts, int64) {
 	facts := Facts{
 		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Result: resultOf(g), Ended: g.Ended, Plies: g.Plies,
@@ -101,7 +102,7 @@ func (f *factReader) read(g Game) (Facts, int64) {
 	return facts, fingerprint(r)
 }
 
-// position returns a new game of a variant, nil for one that nobody knows.
+// position returns the start position of a variant, or nil if the variant is unknown.
 func (f *factReader) position(variant string) game.Position {
 	p, ok := f.starts[variant]
 	if !ok {
@@ -116,13 +117,13 @@ func (f *factReader) position(variant string) game.Position {
 	return p.Clone()
 }
 
-// movesOf reads moves from a position on, as far as they can be played.
+// movesOf parses moves that begin in position p, up to the first that cannot be played.
 func movesOf(p game.Position, texts []string) (list []game.Move) {
 	list, _ = game.PlayMoves(p.Clone(), texts)
 	return list
 }
 
-// resultOf returns the result of a game, from the view of its first player.
+// resultOf returns the result of a game, game.Ongoing for an abandoned one.
 func resultOf(g Game) game.Result {
 	switch {
 	case g.Abandoned:
@@ -134,16 +135,18 @@ func resultOf(g Game) game.Result {
 	}
 }
 
-// OpeningOf names the opening that a position came from, as Facts does; "" for none.
+// OpeningOf returns the name of the opening from which a position arose, as in Facts.Opening, or ""
+// if there is none.
 func OpeningOf(p game.Position) string { return opening(p, MarksOf(p)) }
 
-// opening names the opening that begins with some marks on the board of a position.
+// opening returns the name of the opening that begins with the marks, or "" if there is none. The
+// position gives only the size of the board.
 func opening(p game.Position, marks []uint16) string {
 	rows, columns := p.Size()
 	if len(marks) < 3 || rows != 15 || columns != 15 {
 		return ""
 	}
-	if marks[0]&SecondMark != 0 || marks[1]&SecondMark == 0 || marks[2]&SecondMark != 0 { // somebody has passed
+	if marks[0]&SecondMark != 0 || marks[1]&SecondMark == 0 || marks[2]&SecondMark != 0 { // somebody passed
 		return ""
 	}
 	o, ok := gomoku.OpeningOf([3]int{int(marks[0]), int(marks[1] &^ SecondMark), int(marks[2])})
@@ -153,7 +156,7 @@ func opening(p game.Position, marks []uint16) string {
 	return o.String()
 }
 
-// fingerprint is the same for games of one variant with the same players, day and moves.
+// fingerprint returns a hash of a game's variant, players, day and moves.
 func fingerprint(r record.Game) int64 {
 	day := ""
 	if !r.Date.IsZero() {
@@ -163,23 +166,23 @@ func fingerprint(r record.Game) int64 {
 	return int64(binary.LittleEndian.Uint64(sum[:]))
 }
 
-// FactsState tells one state of the facts of all games from another. The zero state is that of no
-// games.
+// FactsState identifies a state of the facts of all games: it changes whenever they change. The
+// zero value is the state without games.
 type FactsState struct{ count, newest int64 }
 
-// factBatch is how many games are read at one go.
+// factBatch is the number of games whose facts are extracted in one transaction.
 const factBatch = 500
 
-// Facts returns the facts of all games, in no order, and their state. It returns only the state
-// if that still equals seen. Facts first extracts the facts of games that have none yet, which takes
-// about as long as reading these games. Progress, if it is not nil, is called with the number of
-// games that have facts by then.
+// Facts returns the facts of all games, in no particular order, and their state. If the state
+// equals seen, it returns only the state. Facts first extracts the facts of games that have none
+// yet, which takes about as long as reading these games. If progress is not nil, Facts then calls
+// it with the number of games that have facts so far and the number of all games.
 func (s *Store) Facts(ctx context.Context, seen FactsState, progress func(done, all int)) (all []Facts, state FactsState, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		if err := completeFacts(ctx, db, progress); err != nil {
 			return err
 		}
-		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // one state for all
+		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // all queries see the same state
 		if err != nil {
 			return err
 		}
@@ -193,7 +196,7 @@ func (s *Store) Facts(ctx context.Context, seen FactsState, progress func(done, 
 	return all, state, err
 }
 
-// completeFacts draws the facts from all games that have none.
+// completeFacts extracts the facts of all games that have none.
 func completeFacts(ctx context.Context, db *sql.DB, progress func(done, all int)) error {
 	var games, done int
 	if err := db.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM facts)").Scan(&games, &done); err != nil {
@@ -212,7 +215,8 @@ func completeFacts(ctx context.Context, db *sql.DB, progress func(done, all int)
 	return nil
 }
 
-// batch draws the facts from some games behind the last one, and returns how many they were.
+// batch extracts the facts of up to factBatch games with row numbers above *last, and returns the
+// number of these games. It sets *last to the highest of their row numbers.
 func (f *factReader) batch(ctx context.Context, db *sql.DB, last *int64) (int, error) {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -241,7 +245,7 @@ func (f *factReader) batch(ctx context.Context, db *sql.DB, last *int64) (int, e
 	return len(games), tx.Commit()
 }
 
-// insertFacts writes the facts of the game in a row.
+// insertFacts writes the facts of the game in row id.
 func insertFacts(ctx context.Context, tx *sql.Tx, id int64, f Facts, fingerprint int64) error {
 	bytes := make([]byte, 0, 2*len(f.Marks))
 	for _, m := range f.Marks {
@@ -261,7 +265,7 @@ func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = rows.Close() }() // its error is that of Err
+	defer func() { _ = rows.Close() }() // Err returns its error
 	all := make([]Facts, 0, count)
 	same := interner{}
 	for rows.Next() {
@@ -284,7 +288,7 @@ func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 	return all, rows.Err()
 }
 
-// interner keeps one copy of texts that many games have.
+// interner keeps one copy of each text that many games share.
 type interner map[string]string
 
 func (n interner) text(b []byte) string {

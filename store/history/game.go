@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Mode says who played.
+// Mode describes who played.
 type Mode string
 
 // The modes.
@@ -21,14 +21,14 @@ const (
 	Solo      Mode = "solo"      // a person against the computer
 	People    Mode = "people"    // two people
 	Computers Mode = "computers" // two computers
-	Imported  Mode = "imported"  // anybody, in a game that was taken in from a file
+	Imported  Mode = "imported"  // anybody, in a game imported from a file
 )
 
-// PersonResult is what a game brought the person.
+// PersonResult is the result of a game for the person.
 type PersonResult string
 
-// The results for the person. NoResult is that of an abandoned game, and of one won by either
-// of two people or two computers, or imported.
+// The results for the person. NoResult is the result of an abandoned game, and of a game that
+// somebody won if it was imported or played by two people or two computers.
 const (
 	Win      PersonResult = "win"
 	Loss     PersonResult = "loss"
@@ -36,39 +36,38 @@ const (
 	NoResult PersonResult = ""
 )
 
-// NoLevel is the Level of a game in which a computer played by a player string that is
-// not that of a level.
+// NoLevel is the Level of a game in which the computer's player string is not that of a level.
 const NoLevel = "strategy"
 
-// MinPersonMoves is how many moves the person must have made before an
-// abandoned game is kept, and before a resigned one is a lost one.
+// MinPersonMoves is how many moves the person must have made before an abandoned game is kept, and
+// before a resigned game counts as lost.
 const MinPersonMoves = 2
 
-// Game is one game as it is kept.
+// Game is a game as it is stored.
 type Game struct {
-	// Key tells games apart, so that one added again after a kill counts once; see
-	// Store.Add. If it is empty, Add derives it from Record. The number of its row does
-	// not: that of a deleted game is given again.
+	// Key identifies the game, so that a game that is added again after a kill counts once: see
+	// Store.Add. If it is empty, Add derives it from Record. The number of the row cannot be the
+	// key, because SQLite reuses the numbers of deleted rows.
 	Key string
 	// Finished is when the game ended, kept to the millisecond.
 	Finished time.Time
 	// Variant is the variant's name in the catalogue.
 	Variant string
-	// Level is the key of the lowest level used: "easy"; NoLevel if a computer played by
-	// another player string, and empty if none played.
+	// Level is the key of the lowest level used, such as "easy". It is NoLevel if a computer played
+	// by another player string, and empty if no computer played.
 	Level string
-	// Mode says who played.
+	// Mode describes who played.
 	Mode Mode
 	// Name is the name of the person in a Solo game, otherwise empty.
 	Name string
 	// Person is the person's side in a Solo game, otherwise game.None.
 	Person game.Side
-	// Winner is the winner's side; game.None for draws and abandoned games.
+	// Winner is the side of the winner, or game.None for draws and abandoned games.
 	Winner game.Side
 	// Abandoned is set for a game that was left without a result.
 	Abandoned bool
-	// Ended says how the game ended: record.Resigned, record.Abandoned or any
-	// reason that the record gives.
+	// Ended is how the game ended: record.Resigned, record.Abandoned or any other reason from the
+	// record.
 	Ended string
 	// Plies counts the moves of both sides, PersonMoves those of the person in
 	// a Solo game.
@@ -81,20 +80,20 @@ type Game struct {
 	Duration time.Duration
 	// Record is the game as text that the package record parses.
 	Record string
-	// Before is the game as it was given to Add before, if it was: what has been written
-	// about it since is what is new. It is not kept.
+	// Before is the game as it was passed to Add the previous time, or nil. The difference from
+	// Record is what has been written about the game since. It is not stored.
 	Before *record.Game
 
-	parsed *parsed // what Record says, where that is known
+	parsed *parsed // caches the parsed Record; may be nil or outdated
 }
 
-// parsed is what a text says.
+// parsed is a record as text and as the game parsed from it.
 type parsed struct {
 	text string
 	game record.Game
 }
 
-// parse returns what Record says. Who has made the game of one need not read it again.
+// parse returns the parsed Record. It parses it only if g.parsed does not hold it already.
 func (g Game) parse() (record.Game, error) {
 	if g.parsed != nil && g.parsed.text == g.Record {
 		return g.parsed.game, nil
@@ -102,7 +101,7 @@ func (g Game) parse() (record.Game, error) {
 	return record.Parse([]byte(g.Record))
 }
 
-// PersonResult returns what the game brought the person.
+// PersonResult returns the result of the game for the person.
 func (g Game) PersonResult() PersonResult {
 	switch {
 	case g.Abandoned:
@@ -121,9 +120,9 @@ func (g Game) PersonResult() PersonResult {
 // Counted reports whether the game counts in the statistics.
 func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Uneven && !g.Abandoned }
 
-// WorthKeeping reports whether the game is to be kept: a finished one always, an
-// abandoned one if the person made at least MinPersonMoves moves (in games of
-// two people or two computers, if that many were made in all), an imported one always.
+// WorthKeeping reports whether the game should be stored. Finished and imported games always
+// should. An abandoned game should if the person made at least MinPersonMoves moves. In games of
+// two people or two computers, the moves of both sides count.
 func (g Game) WorthKeeping() bool {
 	if g.Mode == Imported {
 		return true
@@ -135,9 +134,8 @@ func (g Game) WorthKeeping() bool {
 	return !g.Abandoned || moves >= MinPersonMoves
 }
 
-// FromRecord returns the game that a record tells of, finished at the given
-// time. A record without a result is an abandoned game. Players of unknown kind
-// count as people.
+// FromRecord returns the game in a record, finished at the given time. A game without a result is
+// abandoned. Players of unknown kind count as people.
 func FromRecord(r record.Game, finished time.Time) Game {
 	g := Game{
 		Key:       KeyOf(r),
@@ -163,7 +161,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		g.Name = r.Names[g.Person]
 	}
 	if g.Mode == Solo && isStrategy(r, r.Players[g.Person.Other()]) {
-		g.Level = NoLevel // whatever level the record has
+		g.Level = NoLevel // even if the record has a level
 	}
 	if r.Reason == record.Resigned && g.Mode == Solo && g.PersonMoves < MinPersonMoves {
 		g.Abandoned, g.Winner = true, game.None
@@ -171,7 +169,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 	return g
 }
 
-// isStrategy reports whether the string of a player is given, and not that of a level.
+// isStrategy reports whether a player string is given that is not the string of a level.
 func isStrategy(r record.Game, player string) bool {
 	if player == "" {
 		return false
@@ -184,7 +182,7 @@ func isStrategy(r record.Game, player string) bool {
 	return !level
 }
 
-// setPlayers derives the mode and what belongs to the person's side.
+// setPlayers sets the mode, and the fields that depend on the person's side.
 func (g *Game) setPlayers(kinds [2]record.Kind) {
 	first, second := kinds[0] == record.Computer, kinds[1] == record.Computer
 	switch {
@@ -199,9 +197,9 @@ func (g *Game) setPlayers(kinds [2]record.Kind) {
 	}
 }
 
-// KeyOf returns what tells a game from all others, from its first move to its
-// end and after: when it was begun and its seed. A record without a seed has its
-// moves and its result in their place.
+// KeyOf returns a key that stays the same from a game's first move until after its end and differs
+// from those of all other games: the time at which it began, and its seed. If the record has no
+// seed, its variant, moves and result take the place of the seed.
 func KeyOf(r record.Game) string {
 	began := strconv.FormatInt(r.Date.Unix(), 10)
 	if r.Seed != 0 {
@@ -210,7 +208,7 @@ func KeyOf(r record.Game) string {
 	return digest(r.Variant, began, strconv.Itoa(int(r.Result)), strings.Join(r.Played(), " "))
 }
 
-// digest returns a short text that differs for different parts.
+// digest returns a short hash of the parts.
 func digest(parts ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return hex.EncodeToString(sum[:16])

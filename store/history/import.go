@@ -13,9 +13,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// FromImport returns a game that others played, or that was played elsewhere. It never counts,
-// whoever played, and it cannot be resumed. Its time is the date of the record, or the zero time if
-// the record has none.
+// FromImport returns the game in an imported record. Other people played it, or it was played
+// elsewhere. It never counts, whoever played, and it cannot be resumed. Its time is the date of the
+// record, or the zero time if the record has none.
 func FromImport(r record.Game) Game {
 	g := FromRecord(r, r.Date)
 	g.Key = fmt.Sprintf("%s-%016x", Imported, uint64(fingerprint(r)))
@@ -30,11 +30,11 @@ func FromImport(r record.Game) Game {
 	return g
 }
 
-// Import keeps games that FromImport has made, or the user's own from another machine, all or
-// none. It returns how many were not here yet, or went on from an unfinished game that is here. A
-// game of the same variant with the same players, day and moves is the same, also if it was played
-// here, unless it has variations or comments that the one here lacks: then both are kept. No game becomes shorter:
-// see insertImported.
+// Import stores games that FromImport returned, or the user's own games from another machine, all
+// or none. It returns the number of games that were new, or continued an unfinished game that is
+// here. A game is the same as a game here, even one played here, if variant, players, day and moves
+// are equal. If it has variations or comments that the game here lacks, both are kept. No game
+// becomes shorter: see insertImported.
 func (s *Store) Import(ctx context.Context, games []Game) (added int, err error) {
 	err = s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		if err := completeFacts(ctx, db, nil); err != nil {
@@ -60,7 +60,8 @@ func (s *Store) Import(ctx context.Context, games []Game) (added int, err error)
 	return added, err
 }
 
-// add writes a game with its facts unless it is there, and returns how many it has written.
+// add writes a game with its facts, unless it is already here, and returns the number of games
+// written, 0 or 1.
 func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 	facts, print := f.read(g)
 	if there, err := isThere(ctx, tx, g, print); err != nil || there {
@@ -80,8 +81,8 @@ func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 	return 1, insertFacts(ctx, tx, id, facts, print)
 }
 
-// isThere reports whether a game is among those here that have its fingerprint, with all that is written in it. One
-// that has ended is not the unfinished game with the same moves.
+// isThere reports whether a game with the same fingerprint is here that also has all comments and
+// variations of g. An unfinished game does not match a finished one with the same key and moves.
 func isThere(ctx context.Context, tx *sql.Tx, g Game, fingerprint int64) (bool, error) {
 	type copied struct{ key, record string }
 	rows, err := tx.QueryContext(ctx, `SELECT games.key, games.record FROM facts JOIN games ON games.id = facts.game
@@ -106,10 +107,10 @@ func isThere(ctx context.Context, tx *sql.Tx, g Game, fingerprint int64) (bool, 
 // hasNotes reports whether a game has variations or comments.
 func hasNotes(r record.Game) bool { return len(r.Variations) > 0 || len(r.Comments) > 0 }
 
-// insertImported writes a game that has been elsewhere for a while, and returns the number of its
-// row, 0 if it was not written. The game with its key that is here stays unless it is unfinished
-// and the new one goes on from it. If the new one has ended otherwise, both are kept, as insert
-// keeps a finished game that was taken up again.
+// insertImported writes a game that comes from elsewhere, and returns the number of its row, or 0
+// if it was not written. A game here with the same key stays, unless it is unfinished and the new
+// one continues it. If the new one has ended in another way, both are kept, as insert keeps a
+// finished game that was resumed.
 func insertImported(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
 	here, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ?", g.Key))
 	switch {
@@ -136,8 +137,8 @@ func insertImported(ctx context.Context, tx *sql.Tx, g Game) (id int64, err erro
 	return id, err
 }
 
-// goingOnFrom returns g with what was written about an earlier state of the same game. ok is not
-// set if g does not hold that state's moves, or has fewer on the board.
+// goingOnFrom returns g with the comments and variations of an earlier state of the same game. ok
+// is not set if g does not contain the moves of that state, or has fewer moves on the board.
 func (g Game) goingOnFrom(earlier Game) (merged Game, ok bool) {
 	r, err := g.parse()
 	before, unreadable := earlier.parse()
@@ -145,7 +146,7 @@ func (g Game) goingOnFrom(earlier Game) (merged Game, ok bool) {
 		return g, false
 	}
 	text := r.Merged(before.Bare(), before).String()
-	if _, err := record.Parse([]byte(text)); err == nil { // else both are too long together
+	if _, err := record.Parse([]byte(text)); err == nil { // else the merged record is too long
 		g.Record = text
 	}
 	return g, true

@@ -10,11 +10,12 @@ import (
 	"modernc.org/sqlite"
 )
 
-// The name of a guest sets it apart from other strategies: "strategy: Karo".
+// guestMark begins the level of a guest, a computer player with a name of its own: "strategy:
+// Karo".
 const guestMark = NoLevel + ": "
 
-// Guest returns the name of a computer player among levels that is called something by its
-// string, and NoLevel for any other strategy.
+// Guest returns the level of a player string: guestMark and the name if the player has a name of
+// its own, otherwise NoLevel.
 func Guest(v engine.Variant, player string) string {
 	if name := v.Called(player); name != "" {
 		return guestMark + name
@@ -22,10 +23,11 @@ func Guest(v engine.Variant, player string) string {
 	return NoLevel
 }
 
-// CutGuest returns what a guest is called, if a name among levels is that of one.
+// CutGuest returns the name of a guest, if a level is that of a guest.
 func CutGuest(name string) (called string, guest bool) { return strings.CutPrefix(name, guestMark) }
 
-// Opponent is the level at which the computer played, and for a guest its own name.
+// Opponent returns the level at which the computer played, or for a guest the level that Guest
+// returns.
 func (g Game) Opponent() string {
 	if g.Level != NoLevel || g.Mode != Solo {
 		return g.Level
@@ -33,23 +35,23 @@ func (g Game) Opponent() string {
 	r, err := g.parse()
 	v, unknown := engine.ParseVariant(g.Variant)
 	if err != nil || unknown != nil || g.Person == game.None {
-		return NoLevel // a row of a file that was damaged may hold anything
+		return NoLevel // a row saved from a damaged file may hold anything
 	}
 	return Guest(v, r.Players[g.Person.Other()])
 }
 
-// opponentIn is Game.Opponent in SQL, for the rows of a table or view.
+// opponentIn returns an SQL expression for Game.Opponent, for the rows of a table or view.
 func opponentIn(table string) string {
 	return `CASE level WHEN '` + NoLevel + `'
 	THEN (SELECT opponent_name(g.variant, g.person, g.record) FROM games AS g WHERE g.id = ` + table + `.id)
 	ELSE level END`
 }
 
-// addFunctions lets SQL use the functions of the package.
+// addFunctions registers opponent_name, the SQL function for Game.Opponent, with SQLite.
 var addFunctions = sync.OnceValue(func() error {
 	return sqlite.RegisterDeterministicScalarFunction("opponent_name", 3, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
 		g := Game{Level: NoLevel, Mode: Solo}
-		g.Variant, _ = args[0].(string) // a row of a file that was damaged may hold anything
+		g.Variant, _ = args[0].(string) // a row saved from a damaged file may hold anything
 		side, _ := args[1].(string)
 		g.Record, _ = args[2].(string)
 		g.Person = sideNamed(side)

@@ -10,15 +10,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// Search chooses games. The empty search chooses all.
+// Search selects games. The empty search selects all.
 type Search struct {
 	// Variant is the name of a variant, or empty for all.
 	Variant string
-	// Counted leaves out what does not count for the person.
+	// Counted excludes games that do not count for the person.
 	Counted bool
 }
 
-// where returns the condition in SQL, with its arguments.
+// where returns the WHERE clause in SQL, with its arguments.
 func (s Search) where(p Person) (string, []any) {
 	where, args := " WHERE 1", []any(nil)
 	if s.Variant != "" {
@@ -33,8 +33,7 @@ func (s Search) where(p Person) (string, []any) {
 const columns = `id, key, finished, variant, level, mode, name, person, winner,
 	abandoned, ended, plies, person_moves, assisted, uneven, duration, record`
 
-// List returns up to limit games, the newest first, without the first offset of
-// them.
+// List returns up to limit games, the newest first, after skipping the first offset games.
 func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []Game, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		where, args := f.where(s.Person())
@@ -46,7 +45,7 @@ func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []
 	return games, err
 }
 
-// Size returns how many bytes the records of all games have together.
+// Size returns the total size of the records of all games, in bytes.
 func (s *Store) Size(ctx context.Context) (size int64, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		return db.QueryRowContext(ctx, "SELECT coalesce(sum(octet_length(record)), 0) FROM games").Scan(&size)
@@ -66,7 +65,7 @@ func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
 	return g, err
 }
 
-// Variants returns the names of the variants of which there are games, sorted.
+// Variants returns the sorted names of the variants that have games.
 func (s *Store) Variants(ctx context.Context) (names []string, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		rows, err := db.QueryContext(ctx, "SELECT DISTINCT variant FROM games ORDER BY variant")
@@ -81,7 +80,7 @@ func scanText(r row) (name string, err error) {
 	return name, err
 }
 
-// row is a row of an answer.
+// row is a row of a query result.
 type row interface{ Scan(into ...any) error }
 
 func scanGame(r row) (Game, error) {
@@ -102,7 +101,7 @@ func scanNumbered(r row, id *int64) (Game, error) {
 	return g, err
 }
 
-// sideName returns a side as the database has it.
+// sideName returns the name of a side in the database.
 func sideName(s game.Side) string {
 	switch s {
 	case game.First:
@@ -114,7 +113,7 @@ func sideName(s game.Side) string {
 	}
 }
 
-// sideNamed returns the side of a name.
+// sideNamed returns the side with a name in the database, or game.None.
 func sideNamed(name string) game.Side {
 	for _, s := range []game.Side{game.First, game.Second} {
 		if name == sideName(s) {
@@ -124,12 +123,12 @@ func sideNamed(name string) game.Side {
 	return game.None
 }
 
-// collect reads all rows of an answer; err is the error of the question.
+// collect reads all rows of a query result. err is the error of the query.
 func collect[T any](rows *sql.Rows, err error, scan func(row) (T, error)) ([]T, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = rows.Close() }() // its error is that of Err
+	defer func() { _ = rows.Close() }() // Err returns its error
 	var all []T
 	for rows.Next() {
 		t, err := scan(rows)

@@ -15,35 +15,36 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// lockTimeout is how long opening waits for another window that is opening too.
+// lockTimeout is how long to wait for another window that has locked the file of games or the
+// spool.
 const lockTimeout = 10 * time.Second
 
 //go:embed schema.sql
 var schema string
 
-// schemaVersion is PRAGMA user_version of a file with the layout of schema. A newer layout
-// has a higher one, and differs: that tells a newer file from one of which the version is
-// damaged.
+// schemaVersion is the PRAGMA user_version of a file with the tables of schema. A newer program's
+// file has a higher version and other tables. A file with a higher version but the same tables has
+// a damaged version.
 const schemaVersion = 4
 
-// errBroken is the cause of a file that is not a sound database.
+// errBroken is the error for a file that is not a sound database.
 var errBroken = errors.New("the file is not a sound database of games")
 
-// BrokenError says that the file of games was damaged and that a new one has its
-// place, with the games that could be saved.
+// BrokenError reports that the file of games was damaged and has been replaced by a new one with
+// the games that could be saved.
 type BrokenError struct {
 	// Kept is where the damaged file is now.
 	Kept string
 	// Saved counts the games in the new file.
 	Saved int
-	// Lost counts the games that were seen in the damaged file but could not be
-	// saved; others may have left no trace.
+	// Lost counts the games that were found in the damaged file but could not be saved. Others may
+	// have left no trace.
 	Lost int
 	// Err is the technical cause.
 	Err error
 }
 
-// Error returns a sentence for people.
+// Error returns the message that the person sees.
 func (e *BrokenError) Error() string {
 	saved := fmt.Sprint(e.Saved, " games could be saved")
 	switch e.Saved {
@@ -61,9 +62,8 @@ func (e *BrokenError) Error() string {
 // Unwrap returns the technical cause.
 func (e *BrokenError) Unwrap() error { return e.Err }
 
-// open opens the database at path, makes its tables as needed, and puts a new
-// one in the place of a damaged one; the warning says so. Only one window opens at
-// a time.
+// open opens the database at path, creates its tables if necessary, and replaces a damaged database
+// by a new one, which the warning reports. Only one window opens it at a time.
 func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
 	unlock, err := files.Lock(ctx, path, lockTimeout)
 	if err != nil {
@@ -85,7 +85,7 @@ func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
 	return db, broken, err
 }
 
-// connect opens and checks the database at path, and makes the tables of an empty one.
+// connect checks and opens the database at path, and creates the tables of an empty one.
 func connect(ctx context.Context, path string) (*sql.DB, error) {
 	if err := intact(ctx, path); err != nil {
 		return nil, err
@@ -103,12 +103,11 @@ func connect(ctx context.Context, path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// dsn returns the name of the database for the driver. A rollback journal rather than a write-ahead
-// log keeps every finished change in the file itself: of a damaged log SQLite drops all that follows the
-// damage, and says nothing. With synchronous=EXTRA a game that has been added survives a kill and a power
-// cut; with secure_delete one that has been deleted does not come back when the
-// file is damaged and its pages are read; a window waits up to 5 s for another
-// that is writing.
+// dsn returns the data source name of the database for the driver. A rollback journal rather than a
+// write-ahead log keeps every finished change in the file itself: if a log is damaged, SQLite
+// silently drops everything after the damage. With synchronous=EXTRA an added game survives a kill
+// and a power cut. With secure_delete a deleted game does not come back when the pages of a damaged
+// file are read. A window waits up to 5 s for another that is writing.
 func dsn(path string) string {
 	return uri(path, url.Values{"_txlock": {"immediate"}, "_pragma": {
 		"busy_timeout(5000)", fmt.Sprintf("page_size(%d)", pageSize),
@@ -116,13 +115,13 @@ func dsn(path string) string {
 	}})
 }
 
-// uri returns the database at path as SQLite names it.
+// uri returns the SQLite URI of the database at path.
 func uri(path string, options url.Values) string {
 	return (&url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: options.Encode()}).String()
 }
 
-// makeTables makes the tables of an empty database, all or none, and refuses that of a newer
-// program. The caller holds the lock.
+// makeTables creates the tables of an empty database, all or none, and returns files.Newer for a
+// database of a newer program. The caller holds the lock of the file.
 func makeTables(ctx context.Context, db *sql.DB) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -145,14 +144,14 @@ func makeTables(ctx context.Context, db *sql.DB) error {
 	return tx.Commit()
 }
 
-// isBroken reports whether an error means damage: what SQLite calls so and what intact finds.
-// SQLITE_ERROR is no damage: it may come from this program or the system.
+// isBroken reports whether an error means damage, found by SQLite or by intact. SQLITE_ERROR does
+// not count as damage: it may come from this program or the system.
 func isBroken(err error) bool {
 	code := sqliteCode(err)
 	return errors.Is(err, errBroken) || code == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_CORRUPT
 }
 
-// sqliteCode returns the primary result code of SQLite, 0 for other errors.
+// sqliteCode returns the primary result code of SQLite, or 0 for other errors.
 func sqliteCode(err error) int {
 	var e *sqlite.Error
 	if errors.As(err, &e) {
@@ -161,7 +160,7 @@ func sqliteCode(err error) int {
 	return 0
 }
 
-// reason names the problem behind the usual errors of SQLite.
+// reason translates common errors of SQLite into problems that can be shown to the person.
 func reason(err error) error {
 	problems := map[int]files.Problem{
 		sqlite3.SQLITE_FULL:     files.DiskFull,

@@ -7,15 +7,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// pageSize is the size of the pages of every file of games. It is set when a file is made (see
-// dsn), so it need not be read from a header that may be damaged.
+// pageSize is the size in bytes of the pages of every file of games. It is set when a file is
+// created (see dsn), so it need not be read from a header that may be damaged.
 const pageSize = 4096
 
-// pages reads the pages of a database, perhaps a damaged one, without SQLite and without changing
-// it. https://sqlite.org/fileformat2.html describes them.
+// pages reads the pages of a database that may be damaged, without SQLite and without changing it.
+// https://sqlite.org/fileformat2.html describes the format.
 type pages struct {
 	file *os.File
-	last uint32 // the last page
+	last uint32 // the number of the last page
 }
 
 // openPages opens the database at path. The caller closes it.
@@ -33,8 +33,8 @@ func openPages(path string) (*pages, error) {
 
 func (p *pages) close() error { return p.file.Close() }
 
-// all yields every page in turn. What cannot be read is left out; a page that the end of the file
-// cuts is short.
+// all yields every page in turn. Bytes that cannot be read are missing: such a page, or one that
+// the end of the file cuts off, is short.
 func (p *pages) all(yield func(number uint32, page []byte) bool) {
 	buf := make([]byte, pageSize)
 	for n := uint32(1); n <= p.last; n++ {
@@ -44,11 +44,11 @@ func (p *pages) all(yield func(number uint32, page []byte) bool) {
 	}
 }
 
-// read reads page n, from 1, into buf.
+// read reads page n, counted from 1, into buf, and returns the bytes that it could read.
 func (p *pages) read(n uint32, buf []byte) []byte {
 	if n == 0 {
 		return nil
 	}
-	got, _ := p.file.ReadAt(buf, (int64(n)-1)*pageSize) // what could not be read is missing
+	got, _ := p.file.ReadAt(buf, (int64(n)-1)*pageSize) // an error only shortens the page
 	return buf[:got]
 }

@@ -8,11 +8,13 @@ import (
 	"time"
 )
 
-// Person is the one whose games count. The zero value is everybody.
+// Person describes whose games count. The zero value is everybody.
 type Person struct {
-	// Names are those that the games carry: the present one and former ones. Everybody has none.
+	// Names are the names on the person's games: the present name and former ones. Empty means
+	// everybody.
 	Names []string
-	// Since is when the statistics were reset: games that ended then or before do not count. The zero time is never.
+	// Since is when the statistics were reset: only games that ended later count. The zero time
+	// means never.
 	Since time.Time
 }
 
@@ -21,7 +23,7 @@ func (p Person) Counts(g Game) bool {
 	return g.Counted() && (len(p.Names) == 0 || slices.Contains(p.Names, g.Name)) && g.Finished.UnixMilli() > p.since()
 }
 
-// since is the time of the reset in milliseconds since 1970.
+// since returns the time of the reset in milliseconds since 1970.
 func (p Person) since() int64 {
 	if p.Since.IsZero() {
 		return math.MinInt64
@@ -29,7 +31,7 @@ func (p Person) since() int64 {
 	return p.Since.UnixMilli()
 }
 
-// named is the condition in SQL that a row has one of the names.
+// named returns the SQL condition that a row has one of the names.
 func (p Person) named() string {
 	if len(p.Names) == 0 {
 		return "1"
@@ -41,19 +43,20 @@ func (p Person) named() string {
 	return "name IN (" + strings.Join(quoted, ", ") + ")"
 }
 
-// counted is the rows of the view counted that count for the person, under that name.
+// counted returns an SQL subquery named counted: the rows of the view counted that count for the
+// person.
 func (p Person) counted() string {
 	return fmt.Sprintf("(SELECT * FROM counted WHERE %s AND finished > %d) AS counted", p.named(), p.since())
 }
 
-// SetPerson says whose games count from now on, in all that the store tells of games that count.
+// SetPerson sets whose games count from now on, for all methods that use only games that count.
 func (s *Store) SetPerson(p Person) {
 	s.held.Lock()
 	defer s.held.Unlock()
 	s.person = p
 }
 
-// Person returns the one whose games count.
+// Person returns whose games count.
 func (s *Store) Person() Person {
 	s.held.Lock()
 	defer s.held.Unlock()

@@ -9,17 +9,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Played is what the past games say of one variant.
+// Played summarizes the past games of one variant.
 type Played struct {
-	// Variant is its name in the catalogue.
+	// Variant is the name of the variant in the catalogue.
 	Variant string
-	// Scores holds the games that count, by the opponent: see Game.Opponent.
+	// Scores holds the results of the games that count, by opponent: see Game.Opponent.
 	Scores map[string]Score
-	// Left is the newest game that can go on, nil for none.
+	// Left is the newest game that can be resumed, or nil if there is none.
 	Left *Game
 }
 
-// ScoresOf returns the Scores of a variant among those played, nil if it is not there.
+// ScoresOf returns the Scores of a variant, or nil if it is not in played.
 func ScoresOf(played []Played, variant string) map[string]Score {
 	i := slices.IndexFunc(played, func(p Played) bool { return p.Variant == variant })
 	if i < 0 {
@@ -28,22 +28,22 @@ func ScoresOf(played []Played, variant string) map[string]Score {
 	return played[i].Scores
 }
 
-// Score counts games of the person against the computer.
+// Score counts the person's games against the computer by their results.
 type Score struct{ Games, Wins, Draws int }
 
-// CanResume reports whether the game was left in the middle and can go on: one that was
-// given up early is kept without a result, but is over.
+// CanResume reports whether the game was left unfinished and can be resumed. A game that was
+// resigned early also has no result, but it is over.
 func (g Game) CanResume() bool {
 	return g.Abandoned && g.Ended == record.Abandoned && g.Mode != Imported
 }
 
-// canResume is Game.CanResume in SQL; its argument is record.Abandoned.
+// canResume is the SQL condition for Game.CanResume. Its argument is record.Abandoned.
 const canResume = "abandoned AND ended = ? AND mode <> 'imported'"
 
-// Played returns the variants of which games were played here, the one played last first.
+// Played returns a summary of each variant that was played here, the most recently played first.
 func (s *Store) Played(ctx context.Context) (all []Played, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
-		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // one state for all
+		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // all queries see the same state
 		if err != nil {
 			return err
 		}
@@ -88,10 +88,9 @@ func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]Played, error) 
 	return all, err
 }
 
-// Resume takes a game that was left out of the list, because it goes on. A game that
-// has ended stays, and so does one that another window has played on and left since g was
-// read. Call it when the game is safe in another place: when it ends, or is left again,
-// Add brings it back.
+// Resume removes an unfinished game from the list, because it is being played again. It does
+// nothing if the game has ended, or if another window has continued and left it since g was read.
+// Call it once the game is saved elsewhere. Add brings the game back when it ends or is left again.
 func (s *Store) Resume(ctx context.Context, g Game) error {
 	s.forget(func(w waitingGame) bool { return w.Key == g.Key && w.Abandoned })
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
@@ -103,9 +102,10 @@ func (s *Store) Resume(ctx context.Context, g Game) error {
 	})
 }
 
-// Delete deletes games in one go, and returns those that it has deleted: one that has gone on or ended since it was
-// read is another one than was meant and stays, and one may have gone already. Where none is as it was read the error
-// wraps ErrNotFound. After any other error, but for a warning about the file, nothing is deleted. Restore brings games back.
+// Delete deletes games in one transaction, and returns those that it deleted. A game that was
+// continued or has ended since it was read stays, and a game may be gone already. If no game was as
+// it was read, the error wraps ErrNotFound. After any other error, except a warning about the file,
+// nothing is deleted. Restore brings deleted games back.
 func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err error) {
 	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
 		var gone []Game
@@ -130,7 +130,7 @@ func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err 
 	return deleted, err
 }
 
-// deleteGames deletes those of some games that are as they were, and returns them.
+// deleteGames deletes the games that have not changed since they were read, and returns them.
 func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, err error) {
 	for _, g := range games {
 		r, err := tx.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned = ? AND finished = ?",
@@ -147,8 +147,8 @@ func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, er
 	return gone, nil
 }
 
-// Restore brings games back that Delete has deleted, all or none. A game that has gone on since
-// stays as it is: see insertImported.
+// Restore brings back games that Delete deleted, all or none. A game that was continued since stays
+// as it is: see insertImported.
 func (s *Store) Restore(ctx context.Context, games ...Game) error {
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		return change(ctx, db, func(tx *sql.Tx) error {

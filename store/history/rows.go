@@ -10,21 +10,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// errUnreadable is returned for what was a game and cannot be read any more.
+// errUnreadable is returned for a game whose row can be recognized but not read.
 var errUnreadable = errors.New("this game cannot be read")
 
-// The parts of a leaf, which is a page that holds rows of a table.
+// The layout of a leaf, which is a page that holds rows of a table. Lengths are in bytes.
 const (
 	leafKind   = 13
 	leafHeader = 8
-	maxLocal   = pageSize - 35                 // the longest row that is not spilt
-	minLocal   = (pageSize-12)*32/255 - 23     // what a spilt row keeps at least
-	spill      = pageSize - 4                  // what a page holds of a spilt row
-	maxRow     = record.MaxSize + pageSize*100 // no row with a record is longer
+	maxLocal   = pageSize - 35                 // the longest row that has no overflow pages
+	minLocal   = (pageSize-12)*32/255 - 23     // the least that a row with overflow pages keeps on its leaf
+	spill      = pageSize - 4                  // the part of a row that an overflow page holds
+	maxRow     = record.MaxSize + pageSize*100 // an upper bound for the row of a game
 )
 
-// games yields the games on a page, and errUnreadable for each that was there
-// and cannot be read. It passes over rows of other tables.
+// games yields the games on a page, and errUnreadable for each game there that cannot be read. It
+// skips rows of other tables.
 func (p *pages) games(page []byte, yield func(Game, error)) {
 	if len(page) < leafHeader || page[0] != leafKind {
 		return
@@ -41,8 +41,8 @@ func (p *pages) games(page []byte, yield func(Game, error)) {
 	}
 }
 
-// game reads the game in the row that cell begins with; it is not ours if the
-// row is of another table.
+// game reads the game from the row at the beginning of cell. ours is not set if the row belongs to
+// another table.
 func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
 	size, n := varint(cell)
 	_, m := varint(cell[n:])
@@ -65,8 +65,8 @@ func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
 	return g, true, err
 }
 
-// intact returns a row of the given size that begins with local, with what is
-// spilt to other pages. It is shorter if some of that is missing.
+// intact returns a row of the given size that begins with local, including the part on overflow
+// pages. The result is shorter than size if some of the row is missing.
 func (p *pages) intact(local []byte, size int) []byte {
 	if size <= maxLocal {
 		return local[:min(size, len(local))]
@@ -89,8 +89,8 @@ func (p *pages) intact(local []byte, size int) []byte {
 	return row[:size]
 }
 
-// rowTypes reads the header of a row: the types of its fields, none if it is no
-// header. A type also says how long the field is.
+// rowTypes reads the header of a row. It returns the types of the fields, which also give their
+// lengths, and the length of the header. types is nil if there is no valid header.
 func rowTypes(row []byte) (types []int, head int) {
 	size, at := varint(row)
 	if at == 0 || size > uint64(len(row)) {
@@ -106,7 +106,7 @@ func rowTypes(row []byte) (types []int, head int) {
 	return types, head
 }
 
-// length returns how long fields of the given types are together.
+// length returns the total length of fields of the given types.
 func length(types ...int) (sum int) {
 	for _, t := range types {
 		if t >= 12 {
@@ -124,8 +124,8 @@ type fields struct {
 	body  []byte
 }
 
-// Scan does for a row read from a page what sql.Row.Scan does. It knows whole
-// numbers and texts; NULL, which is the id's, leaves into as it is.
+// Scan reads the fields into the given pointers, like sql.Row.Scan. It supports integers and texts.
+// NULL, which only the id is, leaves its target unchanged.
 func (f fields) Scan(into ...any) error {
 	at := 0
 	for i, t := range f.types {
@@ -147,14 +147,14 @@ func (f fields) Scan(into ...any) error {
 	return nil
 }
 
-// number returns the whole number of a field.
+// number returns the integer in a field of type t.
 func number(t int, field []byte) (v int64) {
-	if t >= 8 { // these are 0 and 1 themselves
+	if t >= 8 { // types 8 and 9 are the constants 0 and 1
 		return int64(t - 8)
 	}
 	for i, b := range field {
 		if i == 0 {
-			v = int64(int8(b)) // the sign
+			v = int64(int8(b)) // sign extension
 			continue
 		}
 		v = v<<8 | int64(b)
@@ -162,8 +162,8 @@ func number(t int, field []byte) (v int64) {
 	return v
 }
 
-// varint reads a number of one to nine bytes, and returns how many they are; 0
-// if the number does not end within b.
+// varint reads an integer of one to nine bytes, and returns its length in bytes, or 0 if the
+// integer does not end within b.
 func varint(b []byte) (v uint64, n int) {
 	for i, c := range b[:min(len(b), 9)] {
 		if i == 8 {

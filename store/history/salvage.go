@@ -13,23 +13,22 @@ import (
 )
 
 const (
-	// freshSuffix is added to the name of the file of games while games are saved
-	// into a new one.
+	// freshSuffix is added to the name of the file of games for the new file into which games are
+	// saved.
 	freshSuffix = ".new"
-	// journalSuffix is what SQLite adds to the name of a database for the file from which it undoes a
-	// change that was broken off.
+	// journalSuffix is what SQLite adds to the name of a database for its rollback journal.
 	journalSuffix = "-journal"
-	// salvageTime is how long a damaged file is read. Only one of some gigabytes
-	// takes longer, and then the rest of it is left.
+	// salvageTime bounds the reading of a damaged file. Only a file of some gigabytes takes longer;
+	// the rest of it is not read.
 	salvageTime = time.Minute
-	// batchSize is how many bytes of records are written at one go.
+	// batchSize is the number of bytes of records that are written in one transaction.
 	batchSize = 1 << 20
 )
 
-// replace puts a new database in the place of the damaged one at path, with the
-// games that can still be read. The new one is made beside it and takes its place
-// when it is whole, so that a kill at any moment loses nothing: while there
-// is a file at path, salvage starts over; once it is moved away, finishReplace ends it.
+// replace replaces the damaged database at path by a new one with the games that can still be read.
+// It builds the new one beside the old and moves it into place when it is complete, so that a kill
+// at any moment loses nothing. While there is a file at path, salvage starts over. Once that file
+// is moved away, finishReplace completes the replacement.
 func replace(ctx context.Context, path string, cause error) (broken *BrokenError, err error) {
 	broken = &BrokenError{Err: cause}
 	broken.Saved, broken.Lost, err = salvage(ctx, path, path+freshSuffix)
@@ -42,23 +41,23 @@ func replace(ctx context.Context, path string, cause error) (broken *BrokenError
 	return broken, finishReplace(path)
 }
 
-// finishReplace finishes what a kill broke off in replace.
+// finishReplace completes a replacement that a kill interrupted.
 func finishReplace(path string) error {
 	fresh := path + freshSuffix
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return remove(fresh)
 	}
 	if _, err := os.Lstat(fresh); err != nil {
-		return nil // nothing was broken off
+		return nil // there is nothing to complete
 	}
 	if _, err := files.KeepAside(path + journalSuffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err // SQLite would take it for the new file's
+		return err // SQLite would treat it as the journal of the new file
 	}
 	return os.Rename(fresh, path)
 }
 
-// keepAside keeps a damaged database aside, its journal with it. A journal that cannot have the
-// same name, because another has it, is left to finishReplace.
+// keepAside sets a damaged database aside, together with its journal. If the journal cannot have
+// the matching name, because another file has it, keepAside leaves it to finishReplace.
 func keepAside(path string) (kept string, err error) {
 	kept, err = files.KeepAside(path)
 	if err != nil {
@@ -78,10 +77,10 @@ func remove(path string) error {
 	return errors.Join(files.Remove(path+journalSuffix), files.Remove(path))
 }
 
-// salvage makes a database at fresh with the games that can be read from the
-// damaged one at path, which it does not change. It returns how many they are,
-// and of how many others it saw that they cannot be read. When ctx ends it stops between two writes:
-// database/sql would undo an interrupted one later, when another window may be making the same file.
+// salvage makes a database at fresh with the games that can be read from the damaged one at path,
+// which it does not change. It returns the number of games saved and the number of games that it
+// found but could not save. When ctx ends, it stops between two writes: database/sql would undo an
+// interrupted write later, when another window may be making the same file.
 func salvage(ctx context.Context, path, fresh string) (saved, lost int, err error) {
 	if err := remove(fresh); err != nil {
 		return 0, 0, err
@@ -100,11 +99,11 @@ func salvage(ctx context.Context, path, fresh string) (saved, lost int, err erro
 	return saved, s.lost, err
 }
 
-// salvager writes the games of a damaged file into db.
+// salvager writes the games of a damaged file to db.
 type salvager struct {
 	db    *sql.DB
 	batch []Game // games not written yet
-	size  int    // the bytes of their records
+	size  int    // of their records, in bytes
 	lost  int    // games that cannot be read or have impossible values
 }
 
@@ -148,8 +147,7 @@ func (s *salvager) write(ctx context.Context) error {
 	return err
 }
 
-// insert writes games, without those that the database does not accept; it looks
-// for them by halves.
+// insert writes games, except those that the database does not accept. It finds these by bisection.
 func (s *salvager) insert(ctx context.Context, games []Game) error {
 	err := insert(ctx, s.db, games)
 	if sqliteCode(err) != sqlite3.SQLITE_CONSTRAINT {

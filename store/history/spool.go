@@ -15,19 +15,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// spoolExt is how the names of the games that wait end.
+// spoolExt is the file name extension of games in the spool.
 const spoolExt = ".mnk"
 
-// WaitingError says that finished games are not among the past games yet.
+// WaitingError reports that finished games could not be added to the past games yet.
 type WaitingError struct {
-	// Safe is set where all of them wait on the disk; otherwise some are in
-	// memory alone.
+	// Safe is set if all waiting games are on the disk. Otherwise some are only in memory.
 	Safe bool
-	// Err is the cause, a sentence for people.
+	// Err is the cause, a sentence for the person.
 	Err error
 }
 
-// Error returns what went wrong, and that nothing is lost by it.
+// Error returns the cause and a sentence about where the game is now.
 func (e *WaitingError) Error() string {
 	if e.Safe {
 		return e.Err.Error() + ". Nothing is lost: the game is saved and will be added later."
@@ -38,8 +37,8 @@ func (e *WaitingError) Error() string {
 // Unwrap returns the cause.
 func (e *WaitingError) Unwrap() error { return e.Err }
 
-// ReadSpool takes in the games that wait in their folder from before. A game that check
-// refuses, or that is no game, is kept aside; the error, a sentence for the person, names
+// ReadSpool adds the games that an earlier run of the program left in the spool. A file that is not
+// a game, or whose game check refuses, is set aside; the error, a sentence for the person, names
 // it. Call it once.
 func (s *Store) ReadSpool(ctx context.Context, check func(record.Game) error) error {
 	if _, err := os.Stat(s.spool); errors.Is(err, fs.ErrNotExist) {
@@ -56,7 +55,7 @@ func (s *Store) ReadSpool(ctx context.Context, check func(record.Game) error) er
 	return errors.Join(broken, s.Flush(ctx))
 }
 
-// readSpool reads the games that wait.
+// readSpool adds the games in the spool to the waiting games. It returns the first error.
 func (s *Store) readSpool(check func(record.Game) error) error {
 	var broken error
 	for _, path := range spooled(s.spool) {
@@ -74,7 +73,7 @@ func (s *Store) readSpool(check func(record.Game) error) error {
 	return broken
 }
 
-// keepAside keeps a broken game aside and returns the sentence that says so.
+// keepAside sets a broken game aside and returns the error that names it.
 func (s *Store) keepAside(path string, cause error) error {
 	kept, err := files.KeepAside(path)
 	if err != nil {
@@ -83,10 +82,10 @@ func (s *Store) keepAside(path string, cause error) error {
 	return &files.Error{Doing: files.AddWaiting, Path: kept, Err: cause}
 }
 
-// spooled returns the paths of the games in a folder, the oldest first, and removes
-// what kills have left there. The caller holds the lock of the folder.
+// spooled returns the paths of the games in a folder, the oldest first, and removes temporary files
+// that kills left there. The caller holds the lock of the folder.
 func spooled(dir string) []string {
-	entries, _ := os.ReadDir(dir) // no folder, no games
+	entries, _ := os.ReadDir(dir) // without a folder there are no games
 	type waiting struct {
 		path string
 		time time.Time
@@ -110,13 +109,13 @@ func spooled(dir string) []string {
 	return paths
 }
 
-// spooledName returns the name of the game that a temporary file was to become.
+// spooledName returns the file name of the game for which a temporary file was written.
 func spooledName(temp string) string {
 	name := strings.TrimPrefix(temp, ".")
 	return strings.TrimSuffix(name, filepath.Ext(name))
 }
 
-// readSpooled reads a game that waits; it was finished when the file was written.
+// readSpooled reads a game from the spool. The game ended when the file was written.
 func readSpooled(path string, check func(record.Game) error) (Game, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -139,21 +138,21 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 	return FromRecord(r, info.ModTime()), nil
 }
 
-// write writes a game to its file in the spool, and reports whether it is there.
+// write writes a game to its file in the spool, and reports whether it succeeded.
 func (s *Store) write(g Game, file string) bool {
 	return nil == files.Locked(context.Background(), s.spool, lockTimeout, func() error {
 		return files.Write(file, []byte(g.Record))
 	})
 }
 
-// hasSpooled reports whether Spool has written a game to its file, which is still there.
+// hasSpooled reports whether Spool has written this record to the file and the file still exists.
 // The caller holds held.
 func (s *Store) hasSpooled(g Game, file string) bool {
 	_, err := os.Lstat(file)
 	return err == nil && s.spooled[file] == g.Record
 }
 
-// spoolFile returns the place of a game in the spool, "" where there is no spool.
+// spoolFile returns the path of a game in the spool, or "" if there is no spool.
 func (s *Store) spoolFile(g Game) string {
 	if s.spool == "" {
 		return ""

@@ -6,18 +6,17 @@ import (
 	"time"
 )
 
-// Counts says how many games there are, and of which sort. A game that is
-// neither counted nor of two people or two computers is abandoned, assisted or uneven, or it would count
-// but ended before the statistics were reset; one is counted as the first that holds of
-// abandoned, assisted and uneven.
+// Counts holds the number of games of each kind. A game against the computer that is not Counted is
+// in the first of Abandoned, Assisted and Uneven that applies to it, or else in BeforeReset: it
+// would count, but ended before the statistics were reset.
 type Counts struct {
 	Games, Counted, BeforeReset, Abandoned, Assisted, Uneven, People, Computers, Imported int
-	// First and Last are when the oldest and the newest game played here ended; zero times
-	// without such games.
+	// First and Last are when the oldest and the newest game played here ended. They are zero times
+	// if there are no such games.
 	First, Last time.Time
 }
 
-// Count says what games there are: those of the person, and all in which nobody played against the computer.
+// Count counts the games against the computer that the person played, and all other games.
 func (s *Store) Count(ctx context.Context) (c Counts, err error) {
 	err = s.use(ctx, "count the past games", func(db *sql.DB) error {
 		c, err = count(ctx, db, s.Person())

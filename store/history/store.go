@@ -11,58 +11,59 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// ErrNotFound is returned by Get for a game that is not, or no longer, there.
+// ErrNotFound is wrapped by the errors of Get, Delete and Annotate if the game is not, or no
+// longer, in the database.
 var ErrNotFound = errors.New("this game is no longer in the list")
 
-// Store keeps games. It is safe for use from several goroutines, and several programs may share
-// one file. Within one program a file belongs to one store: POSIX locks belong to the process, and
-// a second store that opens the file drops those of the first.
+// Store stores games. It is safe for use from several goroutines, and several programs may share
+// one file. Within one program, open only one Store per file: POSIX locks belong to the process, so
+// a second Store on the same file drops the locks of the first.
 type Store struct {
 	path string
 
-	mu     sync.Mutex  // held while the file is opened, which may take long
+	mu     sync.Mutex  // guards db, file and closed; held while the file is opened, which can be slow
 	db     *sql.DB     // nil until the file could be opened
-	file   os.FileInfo // the file that db is in
+	file   os.FileInfo // identifies the file of db
 	closed bool
 
-	spool   string            // the folder of games that wait, one file each; "" for none
-	held    sync.Mutex        // guards what waits, and the person
-	spooled map[string]string // what Spool has written, by its file
-	waiting []waitingGame     // not in the database yet, the oldest first
+	spool   string            // the folder of the waiting games, one file each; "" if there is none
+	held    sync.Mutex        // guards spooled, waiting and person
+	spooled map[string]string // the record that Spool has written to each file
+	waiting []waitingGame     // games that are not in the database yet, the oldest first
 	person  Person            // whose games count
 }
 
-// waitingGame is a game with the file in which it waits, "" if it could not be
-// written.
+// waitingGame is a game that is not in the database yet. file is the spool file that holds it, or
+// "" if it could not be written.
 type waitingGame struct {
 	Game
 	file string
 }
 
-// New returns a store whose file is opened when it is first needed. Games wait in the
-// folder spool until they are in the file, unless spool is "": see ReadSpool.
+// New returns a store that opens its file when it is first needed. Games that are not in the file
+// yet wait in the folder spool, or only in memory if spool is "": see ReadSpool.
 func New(path, spool string) *Store {
 	return &Store{path: path, spool: spool, spooled: map[string]string{}}
 }
 
-// Ready opens the file of games and makes it, and its folder, if they are missing. The
-// store can be used whatever the error, which is a sentence for the person: a *BrokenError
-// where a damaged file has been kept aside, or the reason why there is no file to use;
-// then every method tries again.
+// Ready opens the file of games, and creates the file and its folder if they are missing. Its error
+// is a sentence for the person: a *BrokenError if a damaged file was set aside, or the reason why
+// there is no usable file. The store remains usable after any error: every method tries again to
+// open the file.
 func (s *Store) Ready(ctx context.Context) error {
 	_, err := s.open(ctx)
 	return err
 }
 
-// open returns the database, opened if need be. It may return both a database
-// and a warning, once.
+// open returns the database, and opens it if necessary. It may return both a database and a
+// warning, but only once.
 func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.inPlace() {
 		return s.db, nil
 	}
-	if s.db != nil { // the games that are to be kept belong into the file at the path
+	if s.db != nil { // new games belong in the file that is now at the path
 		_ = s.db.Close()
 		s.db = nil
 	}
@@ -75,13 +76,13 @@ func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 	}
 	s.db = db
 	if s.file, err = os.Stat(s.path); err == nil {
-		os.SameFile(s.file, s.file) // on Windows it looks at the path only now
+		os.SameFile(s.file, s.file) // makes Windows read the identity of the file now, not later
 	}
 	return db, warning
 }
 
-// inPlace reports whether the database is open and the path still names its file: another
-// window may have found it damaged and put it aside. The caller holds the lock.
+// inPlace reports whether the database is open and the path still names its file: another window
+// may have found the file damaged and set it aside. The caller holds mu.
 func (s *Store) inPlace() bool {
 	if s.db == nil || s.file == nil {
 		return s.db != nil
@@ -102,7 +103,7 @@ func (s *Store) use(ctx context.Context, doing files.Task, f func(db *sql.DB) er
 	return warning
 }
 
-// change runs a function that changes the file; after an error nothing has changed.
+// change runs f in a transaction. After an error nothing has changed.
 func change(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -122,7 +123,7 @@ func (s *Store) failed(doing files.Task, err error) error {
 	return &files.Error{Doing: doing, Path: s.path, Err: reason(err)}
 }
 
-// Close writes what is still waiting, if it can, and closes the file.
+// Close writes the games that are still waiting, if possible, and closes the file.
 func (s *Store) Close(ctx context.Context) error {
 	err := s.Flush(ctx)
 	s.mu.Lock()
@@ -136,11 +137,11 @@ func (s *Store) Close(ctx context.Context) error {
 	return err
 }
 
-// Add keeps a game for good: once it returns without an error, neither a kill
-// nor a power cut loses the game. A game that is not worth keeping (see
-// Game.WorthKeeping) is left out. If the database cannot be written, the game waits in a
-// file of its own, or in memory if that file cannot be written either, and the error is a
-// *WaitingError. The next Add, Flush or Close tries again, and so does the next start.
+// Add stores a game durably: once it returns without an error, neither a kill nor a power cut loses
+// the game. A game that is not worth keeping (see Game.WorthKeeping) is not stored. If the database
+// cannot be written, the game waits in a file of its own, or in memory if that file cannot be
+// written either, and the error is a *WaitingError. The next Add, Flush or Close tries again, and
+// so does the next start of the program.
 func (s *Store) Add(ctx context.Context, g Game) error {
 	if !g.WorthKeeping() {
 		return nil
@@ -149,9 +150,9 @@ func (s *Store) Add(ctx context.Context, g Game) error {
 	return s.Flush(ctx)
 }
 
-// Spool writes a game that is to be added to its file among those that wait, and reports
-// whether neither a kill nor a power cut can lose it any more. It does not wait for the
-// file of games, whatever is done with that. Add adds the game.
+// Spool writes a game to its spool file, and reports whether the game is now safe from a kill and a
+// power cut. It does not wait for the database, even if another program uses it. Call Add
+// afterwards to add the game to the database.
 func (s *Store) Spool(g Game) bool {
 	if !g.WorthKeeping() {
 		return true
@@ -167,7 +168,7 @@ func (s *Store) Spool(g Game) bool {
 	return true
 }
 
-// keyed returns the game with a key.
+// keyed returns the game with its key, which is derived from Record if it is empty.
 func (g Game) keyed() Game {
 	if g.Key == "" {
 		g.Key = digest(g.Record)
@@ -175,15 +176,15 @@ func (g Game) keyed() Game {
 	return g
 }
 
-// wait adds a game to those that are to be written.
+// wait adds a game to the waiting games. file is its spool file, or "" if it has none.
 func (s *Store) wait(g Game, file string) {
 	s.held.Lock()
 	defer s.held.Unlock()
 	s.waiting = append(s.waiting, waitingGame{g, file})
 }
 
-// Flush writes the games that are waiting. The error, a *WaitingError, says why
-// some still are.
+// Flush writes the waiting games to the database. If some still wait, the error is a *WaitingError
+// with the reason.
 func (s *Store) Flush(ctx context.Context) error {
 	waiting := s.spoolAll()
 	if len(waiting) == 0 {
@@ -197,7 +198,8 @@ func (s *Store) Flush(ctx context.Context) error {
 	return err
 }
 
-// insert writes games that wait, again if the file was put aside meanwhile.
+// insert writes the waiting games to the database. It tries again if the file was set aside
+// meanwhile.
 func (s *Store) insert(ctx context.Context, waiting []waitingGame) (written bool, err error) {
 	games := make([]Game, len(waiting))
 	for i, w := range waiting {
@@ -214,7 +216,7 @@ func (s *Store) insert(ctx context.Context, waiting []waitingGame) (written bool
 		if !s.moved() {
 			return inserted, errors.Join(err, again)
 		}
-		if inserted { // it is a warning
+		if inserted { // the error is only a warning
 			err = errors.Join(err, again)
 		}
 	}
@@ -228,8 +230,8 @@ func (s *Store) moved() bool {
 	return s.db != nil && !s.inPlace()
 }
 
-// spoolAll writes the waiting games that have no file yet to one each, as far as
-// that is possible, and returns all that wait.
+// spoolAll writes each waiting game that has no spool file yet to one, as far as possible, and
+// returns all waiting games.
 func (s *Store) spoolAll() []waitingGame {
 	s.held.Lock()
 	defer s.held.Unlock()
@@ -242,10 +244,10 @@ func (s *Store) spoolAll() []waitingGame {
 	return slices.Clone(s.waiting)
 }
 
-// inMemory reports whether the game would be lost with the program.
+// inMemory reports whether the game would be lost if the program ended.
 func (g waitingGame) inMemory() bool { return g.file == "" }
 
-// forget removes games from those that are waiting, and their files.
+// forget removes games from the waiting games, and deletes their spool files.
 func (s *Store) forget(which func(waitingGame) bool) {
 	s.held.Lock()
 	defer s.held.Unlock()
@@ -253,16 +255,16 @@ func (s *Store) forget(which func(waitingGame) bool) {
 		gone := which(g)
 		if gone && g.file != "" {
 			delete(s.spooled, g.file)
-			_ = files.Remove(g.file) // if it stays, it is added again, to no effect
+			_ = files.Remove(g.file) // if it stays, it is added again later, without effect
 		}
 		return gone
 	})
 }
 
-// insert writes games, all or none. Of the games with one key one that was left
-// gives way to a later one. A finished game that was taken up again and ended
-// otherwise, or was left, is kept beside the first, as one played with help: what counts
-// is how it ended first. A game that is there keeps what has been written about it since.
+// insert writes games, all or none. An abandoned game is replaced by a later state with the same
+// key. If a finished game was resumed and then ended differently, or was left, the second ending is
+// stored beside the first as an assisted game: only the first ending counts. A game that is already
+// stored keeps what has been written about it since.
 func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	return change(ctx, db, func(tx *sql.Tx) error {
 		for _, g := range games {
@@ -274,8 +276,9 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	})
 }
 
-// insertOrAnnotate does that for one game and returns the number of its row, 0 if it wrote none.
-// An unfinished game that has ended since, as kills may leave it, changes nothing.
+// insertOrAnnotate inserts one game as insert does, and returns the number of its row, or 0 if it
+// wrote none. An unfinished state of a game that has ended since, which kills may leave behind,
+// changes nothing.
 func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
 	r, unreadable := g.parse()
 	if g.Abandoned && g.Mode != Imported && unreadable == nil {
@@ -297,9 +300,9 @@ func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) (id int64, err er
 	return 0, annotate(ctx, tx, g.Key, note{g.Before, r, g.Finished})
 }
 
-// insertOne writes a game and returns the number of its row, 0 if the game with its key must stay:
-// it has ended, or both are unfinished and it was played for longer. A file of a game may have
-// stayed behind while the game went on.
+// insertOne writes a game and returns the number of its row, or 0 if it keeps the stored game with
+// the same key instead. It keeps a game that has ended, and an unfinished game that was played for
+// longer than g: a spool file may have been left behind while the game continued.
 func insertOne(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
 	err = tx.QueryRowContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, name, person, winner,
 		abandoned, ended, plies, person_moves, assisted, uneven, duration, record)

@@ -1,8 +1,8 @@
-// Package library searches the past games: by position, turned and mirrored too, by names, dates,
-// openings and results, and tells how the games went on from a position. It takes in games from
-// files and folders, and writes those that were found.
+// Package library searches the past games by position (also rotated and mirrored), players, dates,
+// openings and results, and reports how the games continued from a position. It imports games from
+// files and folders, and reads games that were found for export.
 //
-// An Index holds what it needs of each game in memory, about 300 bytes, and looks at every game in
-// every search: of a game that reached a position after n marks only its first n marks are to be
-// looked at, which needs no index on disk.
+// An Index holds what a search needs in memory, about 300 bytes per game, and every search looks at
+// every game. No index on disk is needed: only the first n marks of a game can form a position with
+// n marks.
 package library

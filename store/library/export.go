@@ -8,14 +8,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Games returns some games of an index, by their places. Games that have gone since are not among them.
+// Games returns the games at some places in an index. Games that have been deleted since are left
+// out.
 func Games(ctx context.Context, s *history.Store, x *Index, places []int) ([]history.Game, error) {
 	return collect(ctx, s, x, places, func(g history.Game) (history.Game, error) { return g, nil })
 }
 
-// Records returns some games of an index, by their places, as formats.Save writes them. Games that
-// have gone since, or cannot be read, are not among them. read, which may be nil, is called with how many have been
-// read.
+// Records returns the records of the games at some places in an index, as formats.Save writes them.
+// Games that have been deleted since, or cannot be read, are left out. If read is not nil, it is
+// called with the number of games read so far.
 func Records(ctx context.Context, s *history.Store, x *Index, places []int, read func(n int)) ([]record.Game, error) {
 	n := 0
 	return collect(ctx, s, x, places, func(g history.Game) (record.Game, error) {
@@ -26,7 +27,8 @@ func Records(ctx context.Context, s *history.Store, x *Index, places []int, read
 	})
 }
 
-// collect reads games one after the other and keeps what is made of each; none where that fails.
+// collect reads games one by one and returns the results of of. It leaves out games for which of
+// fails, and games that have been deleted. If the store cannot be read, it returns only the error.
 func collect[T any](ctx context.Context, s *history.Store, x *Index, places []int, of func(history.Game) (T, error)) (all []T, err error) {
 	for _, i := range places {
 		g, err := s.Get(ctx, x.games[i].Key)

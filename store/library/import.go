@@ -14,25 +14,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Progress says how far an import has come.
+// Progress describes how far an import has got.
 type Progress struct {
-	// Files counts the files that have been read, of all.
+	// Files counts the files that have been read, and All the files to read.
 	Files, All int
 	// Games counts the games that have been read.
 	Games int
-	// Share is the part of the bytes of all files that is done, from 0 to 1.
+	// Share is the part of all files, by bytes, that is done, from 0 to 1.
 	Share float64
 }
 
-// Report says what an import has brought.
+// Report is the result of an import.
 type Report struct {
-	// Added counts the games that were taken in, and Known those that were there already.
+	// Added counts the games that were added, and Known the games that were already there.
 	Added, Known int
-	// Unread counts the games in files that could be read of which these could not.
+	// Unread counts the games that could not be read, in files of which other games could.
 	Unread int
 	// Guessed counts the files whose encoding was guessed.
 	Guessed int
-	// Failed are the files that could not be read or have no game, with the reasons.
+	// Failed lists the files that could not be read or have no game, with the reasons.
 	Failed []Failure
 }
 
@@ -42,16 +42,16 @@ type Failure struct {
 	Err  error
 }
 
-// errNoMoves is why a game without a move is not taken in.
+// errNoMoves is the reason why a game without a move is not imported.
 var errNoMoves = errors.New("it has no moves")
 
-// batchSize is how many games are written at one go.
+// batchSize is the number of games that are written in one transaction.
 const batchSize = 500
 
-// Import takes in the games of files and of all files below folders whose names tell a format.
-// progress is called after each file and, within a file of many games, after each hundredth of it.
-// If the context ends, or the store cannot be written, the games that the report counts are there and
-// the others are not; the error says why.
+// Import adds the games of files, and of all files below folders that have the file name extension
+// of a known format. It calls progress after each file and, within a file of many games, after each
+// hundredth of it. If the context ends or the store cannot be written, the games that the report
+// counts have been added and the others have not. The error is the reason.
 func Import(ctx context.Context, s *history.Store, paths []string, how formats.Options, progress func(Progress)) (Report, error) {
 	i := importer{store: s, how: how, progress: progress}
 	i.list(ctx, paths)
@@ -72,17 +72,17 @@ func Import(ctx context.Context, s *history.Store, paths []string, how formats.O
 	return i.Report, err
 }
 
-// importer takes in games.
+// importer carries out an import.
 type importer struct {
 	Report
 	store *history.Store
 	how   formats.Options
 	batch []history.Game
-	read  int // games
+	read  int // games so far
 
 	files    []sizedFile // to read
 	all      int64       // bytes of all files
-	done     int         // files
+	done     int         // files that are done
 	size     int64       // bytes of the files that are done
 	progress func(Progress)
 }
@@ -93,11 +93,11 @@ type sizedFile struct {
 	size int64
 }
 
-// readingPart is about which part of the time that a file takes goes into reading its games. The rest goes
-// into keeping them.
+// readingPart is roughly the part of the time for a file that its reading takes. The rest is for
+// storing its games.
 const readingPart = 0.1
 
-// update says that a share of the current file is done.
+// update reports the progress when a share of the current file is done.
 func (i *importer) update(share float64) {
 	p := Progress{Files: i.done, All: len(i.files), Games: i.read, Share: 1}
 	if i.done < len(i.files) {
@@ -121,13 +121,13 @@ func (i *importer) list(ctx context.Context, paths []string) {
 			add(root, info)
 			continue
 		}
-		_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { // its error is the context's
+		_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { // it can only fail with ctx's error
 			if err != nil {
 				i.fail(path, errors.New(files.Reason(err)))
 				return nil
 			}
 			if _, ok := formats.ByName(path); ok && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
-				if info, err := d.Info(); err == nil { // else it has gone
+				if info, err := d.Info(); err == nil { // else it has been deleted
 					add(path, info)
 				}
 			}
@@ -140,7 +140,7 @@ func (i *importer) fail(path string, err error) {
 	i.Failed = append(i.Failed, Failure{path, err})
 }
 
-// file takes in the games of a file.
+// file imports the games of a file.
 func (i *importer) file(ctx context.Context, path string) error {
 	step := i.steps()
 	games, err := i.games(ctx, path, step)
@@ -158,7 +158,7 @@ func (i *importer) file(ctx context.Context, path string) error {
 		i.count(games[n].Notes, n == 0)
 		r := games[n].Record
 		if len(r.Played()) == 0 {
-			r.Undone = 0 // a library opens at its beginning: here it stands at the end of its first line
+			r.Undone = 0 // a library file opens at its first position: import it at the end of its main line
 		}
 		if _, err = session.Open(r); err == nil && len(r.Played()) == 0 {
 			err = errNoMoves
@@ -182,7 +182,7 @@ func (i *importer) file(ctx context.Context, path string) error {
 	return nil
 }
 
-// games reads the games of a file, one at least.
+// games reads the games of a file, at least one.
 func (i *importer) games(ctx context.Context, path string, step func(share float64)) ([]formats.Game, error) {
 	data, err := files.Read(path, formats.MaxFile)
 	if err != nil {
@@ -196,13 +196,13 @@ func (i *importer) games(ctx context.Context, path string, step func(share float
 	return formats.Read(path, data, how)
 }
 
-// count counts what the notes of a game say, the first one of its file or not.
+// count adds the notes of a game to the report. first is set for the first game of its file.
 func (i *importer) count(notes []formats.Note, first bool) {
 	for _, note := range notes {
 		switch {
 		case note.Kind == formats.Skipped:
 			i.Unread += note.N
-		case note.Kind == formats.Guessed && first: // all games of a file have this note, or the first
+		case note.Kind == formats.Guessed && first: // either all games of a file have this note, or only the first
 			i.Guessed++
 		}
 	}
@@ -220,7 +220,7 @@ func (i *importer) steps() func(share float64) {
 	}
 }
 
-// write keeps the games that were read.
+// write stores the games of the batch.
 func (i *importer) write(ctx context.Context) error {
 	if len(i.batch) == 0 {
 		return nil

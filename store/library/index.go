@@ -11,22 +11,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Seat is who made the moves of a side: a name, and the level of a computer that played against a
-// person.
+// Seat is the player of a side: a name, and the level of a computer that played against a person,
+// or "".
 type Seat struct{ Name, Level string }
 
-// Game is one game of an Index.
+// Game is a game of an Index.
 type Game struct {
 	history.Facts
-	seats [2]int32 // the places of the players among those of the index
+	seats [2]int32 // the places of the players in Index.seats
 }
 
-// Seats returns who played.
+// Seats returns the players, the one that began first.
 func (g Game) Seats() [2]Seat {
 	return [2]Seat{{g.Names[0], g.Levels[0]}, {g.Names[1], g.Levels[1]}}
 }
 
-// Person returns the seat of the person in a game against the computer, 0 or 1; −1 in others.
+// Person returns the seat of the person in a game against the computer, 0 or 1, or −1 in other
+// games.
 func (g Game) Person() int {
 	switch {
 	case g.Mode != history.Solo:
@@ -38,7 +39,7 @@ func (g Game) Person() int {
 	}
 }
 
-// Index holds what is searched of all games, the newest first. It does not change, and may be used
+// Index holds the searchable facts of all games, the newest first. It is immutable and may be used
 // from several goroutines.
 type Index struct {
 	games  []Game
@@ -47,8 +48,9 @@ type Index struct {
 	state  history.FactsState
 }
 
-// Load reads the games of a store, and returns before again if it is still right; before may be
-// nil. progress, which may be nil, is called with how many games are ready that were never searched.
+// Load returns an index of the games of a store. It returns before, which may be nil, if that is
+// still up to date. If progress is not nil, it is called with the number of games that can be
+// searched so far and the number of all games, while games that were never searched are prepared.
 func Load(ctx context.Context, s *history.Store, before *Index, progress func(done, all int)) (*Index, error) {
 	if before == nil {
 		before = newIndex(nil, history.FactsState{})
@@ -76,7 +78,7 @@ func newIndex(all []history.Facts, state history.FactsState) *Index {
 		}
 		x.games[i] = g
 		if _, ok := x.boards[f.Variant]; !ok {
-			x.boards[f.Variant], _ = boardOf(f.Variant) // nil for what nobody knows
+			x.boards[f.Variant], _ = boardOf(f.Variant) // nil for an unknown variant
 		}
 	}
 	slices.SortFunc(x.games, func(a, b Game) int {
@@ -88,7 +90,7 @@ func newIndex(all []history.Facts, state history.FactsState) *Index {
 // Len returns how many games there are.
 func (x *Index) Len() int { return len(x.games) }
 
-// Game returns a game by its place, which Search tells.
+// Game returns the game at a place in the index: see Found.Games.
 func (x *Index) Game(i int) Game { return x.games[i] }
 
 // Counted is a name with the number of games that have it.
@@ -97,12 +99,12 @@ type Counted struct {
 	Games int
 }
 
-// Variants returns the variants of which there are games, by their names.
+// Variants returns the variants that have games, sorted by name.
 func (x *Index) Variants() []Counted {
 	return x.count(func(g *Game) string { return g.Variant })
 }
 
-// Openings returns the openings of the games of a variant, by their names.
+// Openings returns the openings of the games of a variant, sorted by name.
 func (x *Index) Openings(variant string) []Counted {
 	return x.count(func(g *Game) string {
 		if g.Variant != variant {
@@ -112,7 +114,7 @@ func (x *Index) Openings(variant string) []Counted {
 	})
 }
 
-// count counts games by what they have.
+// count counts the games that have each name, and leaves out games without one.
 func (x *Index) count(has func(*Game) string) (list []Counted) {
 	games := map[string]int{}
 	for i := range x.games {
@@ -127,7 +129,8 @@ func (x *Index) count(has func(*Game) string) (list []Counted) {
 	return list
 }
 
-// compareNames compares names that may begin with a letter and a number: D2 comes before D10.
+// compareNames compares names that may begin with a letter and a number, so that D2 comes before
+// D10.
 func compareNames(a, b string) int {
 	number := func(name string) int {
 		head, _, _ := strings.Cut(name, " ")
@@ -143,8 +146,8 @@ func compareNames(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// Score returns how the games went that came to a position, turned or mirrored too: the chances of
-// both sides there. It takes milliseconds with 100,000 games.
+// Score returns the results of the games that reached a position, also rotated or mirrored, which
+// show the chances of both sides there. It takes milliseconds with 100,000 games.
 func (x *Index) Score(variant string, p game.Position) Score {
 	return x.Search(Query{Variant: variant, Position: p, Turned: true}).Score
 }

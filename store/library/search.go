@@ -9,36 +9,36 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Query chooses games. The empty query chooses all.
+// Query selects games. The empty query selects all.
 type Query struct {
 	// Variant is the name of a variant, or empty for all.
 	Variant string
-	// Seat chooses the games in which it holds for one of the players; nil chooses all. It is asked once for
-	// each player.
+	// Seat selects the games in which it returns true for one of the players. Nil selects all. It
+	// is called once for each player.
 	Seat func(Seat) bool
-	// From and To bound when the games ended, To exclusively; zero times are no bounds. Games
-	// without a date are in no bounds.
+	// From and To bound when the games ended; To is exclusive. Zero times are no bounds. A game
+	// without a date is outside any bounds.
 	From, To time.Time
 	// Opening is the name of an opening, or empty for any.
 	Opening string
-	// Result is how the games ended, Any for all.
+	// Result is how the games ended, or Any for all.
 	Result Result
-	// Position is one of Variant that the games came to, nil for any.
+	// Position is a position of Variant that the games reached, or nil for any.
 	Position game.Position
-	// Turned chooses also the games that came to the position turned or mirrored.
+	// Turned also selects the games that reached the position rotated or mirrored.
 	Turned bool
 }
 
-// Result is how a game ended, as one searches for it.
+// Result is the result of a game, as a person searches for it.
 type Result int
 
-// The results to search for. YouWon and YouLost are those of a person against the computer.
+// The results to search for. YouWon and YouLost are results of a person against the computer.
 const (
 	Any Result = iota
 	FirstWon
 	SecondWon
 	Drawn
-	Unknown // unfinished, or the file did not tell
+	Unknown // the game is unfinished, or its file has no result
 	YouWon
 	YouLost
 )
@@ -46,16 +46,16 @@ const (
 // Results lists the results to search for.
 func Results() []Result { return []Result{Any, YouWon, YouLost, FirstWon, SecondWon, Drawn, Unknown} }
 
-// Score counts games by their results. First has won those that the side won that began.
+// Score counts games by their results. First counts the wins of the side that began.
 type Score struct {
 	Games, First, Draws, Second int
 }
 
-// Decided counts the games of which the result is known.
+// Decided returns the number of games with a known result.
 func (s Score) Decided() int { return s.First + s.Draws + s.Second }
 
-// Share returns the share of the games with a known result that a side won, 0 to 1; 0 without such
-// games.
+// Share returns the share of the games with a known result that a side won, from 0 to 1, or 0 if
+// there are no such games.
 func (s Score) Share(side game.Side) float64 {
 	won := s.First
 	if side == game.Second {
@@ -64,7 +64,7 @@ func (s Score) Share(side game.Side) float64 {
 	return float64(won) / float64(max(s.Decided(), 1))
 }
 
-// add counts a game.
+// add adds the result of a game.
 func (s *Score) add(r game.Result) {
 	s.Games++
 	switch r {
@@ -77,27 +77,27 @@ func (s *Score) add(r game.Result) {
 	}
 }
 
-// Next is a move that was played from a position, with how the games went.
+// Next is a move that was played from a position, with the results of the games.
 type Next struct {
-	// Move is the move in the position that was searched for, and Cell its cell. Of moves to
-	// cells that lie alike there it is that to the first.
+	// Move is the move in the position that was searched for, and Cell its cell. If the position is
+	// symmetric, it stands for the moves to all equivalent cells, and Cell is the first of these.
 	Move game.Move
 	Cell int
 	Score
 }
 
-// Found is what a search has found.
+// Found is the result of a search.
 type Found struct {
-	// Games are the places of the games in the index, the newest first.
+	// Games lists the places of the games in the index, the newest first.
 	Games []int
-	// Score is that of all of them.
+	// Score counts the results of all these games.
 	Score Score
-	// Next are the moves that followed the position, the most played first; none without a
-	// position.
+	// Next lists the moves that followed the position, the most played first. It is empty for a
+	// query without a position.
 	Next []Next
 }
 
-// Search looks for games.
+// Search returns the games that a query selects.
 func (x *Index) Search(q Query) (found Found) {
 	var at *aim
 	if q.Position != nil {
@@ -133,7 +133,7 @@ func (x *Index) Search(q Query) (found Found) {
 	return found
 }
 
-// sorted lists moves, the most played first.
+// sorted returns the moves, the most played first.
 func sorted(next map[int]*Next) (list []Next) {
 	for _, n := range next {
 		list = append(list, *n)
@@ -142,7 +142,8 @@ func sorted(next map[int]*Next) (list []Next) {
 	return list
 }
 
-// chosen asks of each player whether its games are chosen; nil if all are.
+// chosen returns for each place in x.seats whether seat selects that player, or nil if it selects
+// all.
 func (x *Index) chosen(seat func(Seat) bool) []bool {
 	if seat == nil {
 		return nil
@@ -154,7 +155,7 @@ func (x *Index) chosen(seat func(Seat) bool) []bool {
 	return list
 }
 
-// holds reports whether a game is chosen but for its players and positions.
+// holds reports whether the query selects a game, apart from Seat and Position.
 func (q *Query) holds(g *Game) bool {
 	switch {
 	case q.Variant != "" && g.Variant != q.Variant, q.Opening != "" && g.Opening != q.Opening:
@@ -168,7 +169,7 @@ func (q *Query) holds(g *Game) bool {
 	}
 }
 
-// holds reports whether a game ended so.
+// holds reports whether a game ended with this result.
 func (r Result) holds(g *Game) bool {
 	switch r {
 	case FirstWon:

@@ -8,29 +8,30 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Column is what games are sorted by.
+// Column is a column by which games are sorted.
 type Column uint8
 
 // The columns.
 const (
 	ByFirst Column = iota
 	BySecond
-	ByResult // by variants first
+	ByResult // by variant first
 	ByMoves
 	ByDate
 )
 
-// Order is how games are sorted.
+// Order is the order in which games are sorted.
 type Order struct {
 	By Column
-	// Descending has the last name, the longest game and the newest date first.
+	// Descending puts the last name, the longest game and the newest date first.
 	Descending bool
 }
 
-// Newest is the order in which Search finds games.
+// Newest is the order of the games that Search returns.
 var Newest = Order{ByDate, true}
 
-// Sort sorts games by their places in the index; games that are alike stay with the newest first.
+// Sort sorts games, given by their places in the index. Games that compare equal stay in the order
+// of the index, the newest first.
 func (x *Index) Sort(places []int, o Order) {
 	if o == Newest {
 		slices.Sort(places)
@@ -46,7 +47,7 @@ func (x *Index) Sort(places []int, o Order) {
 	})
 }
 
-// comparing returns what compares games by a column.
+// comparing returns a function that compares games by a column.
 func (x *Index) comparing(by Column) func(a, b *Game) int {
 	switch by {
 	case ByFirst, BySecond:
@@ -64,7 +65,7 @@ func (x *Index) comparing(by Column) func(a, b *Game) int {
 	}
 }
 
-// ranks returns the place of each seat in the order of names.
+// ranks returns the rank of each seat in the order of names.
 func (x *Index) ranks() []int {
 	names := collate.New(language.Und)
 	order := make([]int, len(x.seats))

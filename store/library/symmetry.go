@@ -11,16 +11,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// board knows what the positions of a variant have in common.
+// board describes how the positions of a variant are recognized from their marks, in any order.
 type board struct {
 	start  game.Position
-	images [][]uint16 // where each symmetry takes each cell, the identity first
-	last   int        // how many of the last marks say more than where they are
-	sends  bool       // what they say is in which small board the next one is to be
-	closed bool       // of the others it does not matter whose they are
+	images [][]uint16 // the cell to which each symmetry moves each cell, the identity first
+	last   int        // how many of the last marks affect the position in another way, too
+	sends  bool       // they do so by the small board in which the next mark must be
+	closed bool       // it does not matter whose the other marks are: they only close cells
 }
 
-// boardOf returns the board of a variant by its name.
+// boardOf returns the board of the variant with a name.
 func boardOf(variant string) (*board, error) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -36,7 +36,7 @@ func boardOf(variant string) (*board, error) {
 	case *nested.Position:
 		b.last, b.sends = 1, true
 	case *isolation.Position:
-		b.last, b.closed = 2, true // the pieces stand there
+		b.last, b.closed = 2, true // the pieces stand on the last two marks
 	default:
 		upright = true
 	}
@@ -44,7 +44,7 @@ func boardOf(variant string) (*board, error) {
 	return b, nil
 }
 
-// images returns where the symmetries of a board take each cell.
+// images returns the cell to which each symmetry of a board moves each cell.
 func images(rows, columns int, upright bool) (list [][]uint16) {
 	for _, i := range game.ImagesOf(rows, columns, upright) {
 		to := make([]uint16, rows*columns)
@@ -56,7 +56,7 @@ func images(rows, columns int, upright bool) (list [][]uint16) {
 	return list
 }
 
-// inverse returns the symmetry that takes all cells back.
+// inverse returns the inverse of a symmetry.
 func inverse(image []uint16) []uint16 {
 	back := make([]uint16, len(image))
 	for from, to := range image {
@@ -65,7 +65,8 @@ func inverse(image []uint16) []uint16 {
 	return back
 }
 
-// number returns a random number for a mark, another one for a mark that counts for more.
+// number returns a pseudo-random number for a mark. A different value of more gives an independent
+// number.
 func number(mark uint16, more int) uint64 {
 	x := (uint64(mark)<<8|uint64(more))*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019 // splitmix64
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -73,7 +74,8 @@ func number(mark uint16, more int) uint64 {
 	return x ^ x>>31
 }
 
-// key is the same for the same marks in any order, if the last ones that say more are the same too.
+// key returns a hash of a position. It depends on the set of marks, but not on their order, except
+// for what the last marks decide.
 func (b *board) key(marks []uint16) (key uint64) {
 	for _, m := range marks {
 		if b.closed {
@@ -91,7 +93,8 @@ func (b *board) key(marks []uint16) (key uint64) {
 	return key
 }
 
-// sentTo returns the middle of the small board to which a mark of a nested game sends the other side.
+// sentTo returns the middle cell of the small board to which a mark of a nested game sends the
+// other side.
 func sentTo(mark uint16) uint16 {
 	const columns, side = 9, 3
 	cell := mark &^ history.SecondMark
@@ -99,7 +102,7 @@ func sentTo(mark uint16) uint16 {
 	return (row*side+side/2)*columns + column*side + side/2
 }
 
-// turned returns marks as a symmetry takes them.
+// turned returns the marks after a symmetry.
 func turned(marks, image []uint16) []uint16 {
 	list := make([]uint16, len(marks))
 	for i, m := range marks {
@@ -108,16 +111,17 @@ func turned(marks, image []uint16) []uint16 {
 	return list
 }
 
-// aim is a position that is searched for.
+// aim is a position to search for.
 type aim struct {
 	*board
 	position game.Position
-	count    int                 // of its marks
-	back     map[uint64][]uint16 // the symmetries that take its images back to it, by their keys
-	same     [][]uint16          // those that change nothing in it, the identity first
+	count    int                 // the number of its marks
+	back     map[uint64][]uint16 // the symmetries that map its images back to it, by the keys of the images
+	same     [][]uint16          // the symmetries that leave it unchanged, the identity first
 }
 
-// newAim returns a position as it is searched for, its images too where turned is set.
+// newAim prepares a position for the search. If turn is set, its images under all symmetries are
+// found too.
 func newAim(b *board, p game.Position, turn bool) *aim {
 	marks := history.MarksOf(p)
 	a := &aim{board: b, position: p.Clone(), count: len(marks), back: map[uint64][]uint16{}}
@@ -138,8 +142,8 @@ func newAim(b *board, p game.Position, turn bool) *aim {
 	return a
 }
 
-// reached reports whether a game with some marks came to the position, and which symmetry takes it
-// there.
+// reached reports whether a game with these marks reached the position, and returns the symmetry
+// that maps the game to the position.
 func (a *aim) reached(marks []uint16) (back []uint16, ok bool) {
 	if len(marks) < a.count {
 		return nil, false
@@ -148,8 +152,8 @@ func (a *aim) reached(marks []uint16) (back []uint16, ok bool) {
 	return back, ok
 }
 
-// next returns the cell of the mark that follows the position, as it lies in the position, of cells
-// that lie alike the first; false if the game ended there.
+// next returns the cell of the mark that followed the position, mapped to the position by back. Of
+// cells that are equivalent there, it returns the first. ok is not set if the game ended there.
 func (a *aim) next(marks, back []uint16) (cell int, ok bool) {
 	if len(marks) == a.count {
 		return 0, false
@@ -162,7 +166,7 @@ func (a *aim) next(marks, back []uint16) (cell int, ok bool) {
 	return cell, true
 }
 
-// moveTo returns the move to a cell in the position.
+// moveTo returns the move to a cell in the position, or game.NoMove if there is none.
 func (a *aim) moveTo(cell int) game.Move {
 	moves := a.position.AppendMoves(nil)
 	if i := slices.IndexFunc(moves, func(m game.Move) bool { return a.position.Cell(m) == cell }); i >= 0 {
