@@ -160,14 +160,20 @@ func (o Options) check(defaults Options) error {
 }
 
 // oneOf returns an error unless given is a selection from the defaults: only numbers among them, at
-// least one if there are defaults, and no more than there are.
+// least one, and no more than there are. Without defaults, nothing may be given.
 func oneOf(noun string, given, defaults []int) error {
+	if len(defaults) == 0 {
+		if len(given) > 0 {
+			return fmt.Errorf("the experiment has no %ss to choose from", noun)
+		}
+		return nil
+	}
 	for _, n := range given {
 		if !slices.Contains(defaults, n) {
 			return fmt.Errorf("there is no %s %d: expected %d to %d", noun, n, defaults[0], defaults[len(defaults)-1])
 		}
 	}
-	if len(defaults) > 0 && (len(given) == 0 || len(given) > len(defaults)) {
+	if len(given) == 0 || len(given) > len(defaults) {
 		return fmt.Errorf("expected a %s from %d to %d, each once", noun, defaults[0], defaults[len(defaults)-1])
 	}
 	return nil

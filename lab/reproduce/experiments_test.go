@@ -118,6 +118,20 @@ func TestTablesAndSizesAreChecked(t *testing.T) {
 	}
 }
 
+// An experiment without tables and boards refuses numbers of them: a description of a run may come from anybody.
+func TestNothingToChooseFrom(t *testing.T) {
+	for want, change := range map[string]func(*Options){
+		"no tables to choose from": func(o *Options) { o.Tables = []int{1} },
+		"no sizes to choose from":  func(o *Options) { o.Sizes = []int{3} },
+	} {
+		e, o := experiment(t, "isolation")
+		change(&o)
+		if _, err := e.Run(t.Context(), o, nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
 // The players of the papers' future work can all be read.
 func TestPlayersOfFutureWork(t *testing.T) {
 	for _, name := range []string{"learned-weights", "annealed-constants", "tree-search"} {
