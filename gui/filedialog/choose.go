@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// ChooseEncoding shows a sample of a file's text as it reads in an encoding, and offers others; choose gets the one that
-// is chosen.
+// ChooseEncoding shows a sample of the text of a file, decoded with encoding, and offers the other
+// encodings. It calls choose if the person picks another one.
 func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encoding string)) {
 	var s *sheet.Sheet
 	labels, all := words.EncodingLabels()[1:], formats.Encodings()
@@ -40,7 +40,7 @@ func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encodin
 	s.Resize(widgets.FormWidth, 0)
 }
 
-// ChooseGame asks which game of a file to open; open gets its place among them.
+// ChooseGame asks which game of a file to open. open gets its index in games.
 func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {
 	var s *sheet.Sheet
 	list := widgets.NewList(func() int { return len(games) }, func() fyne.CanvasObject {
@@ -55,6 +55,6 @@ func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {
 	}, d.Sheets.Key)
 	note := widgets.Wrapped(widgets.Quiet(words.GamesInFile(name, len(games))))
 	s = d.Sheets.Open(words.ChooseGame(), container.NewBorder(nil, widgets.Column(note), nil, nil, list), d.Sheets.CloseButton(words.Cancel()))
-	s.Main = nil // Enter opens what is chosen in the list
+	s.Main = nil // Enter opens the focused row of the list
 	s.Resize(640, 480)
 }

@@ -17,29 +17,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Files is what the dialogs about saved games need.
+// Files holds what the file dialogs need from the window.
 type Files struct {
 	Sheets *sheet.Stack
-	// Folder returns the one that is proposed: a dialog that stays open proposes where a file was used since.
+	// Folder returns the folder to propose. It is a function because the folder may change while a
+	// dialog that holds Files stays open.
 	Folder func() string
-	// Used is called with the folder in which a file was opened or saved; nil does not.
+	// Used is called with the folder of each file that was opened or saved. It may be nil.
 	Used func(folder string)
-	// Variant is the name of the rules for files that name none; "" for those that fit best.
+	// Variant is the name of the variant for files that name none. "" means the variant that fits
+	// best.
 	Variant string
-	// Native asks with the desktop's own dialogs; nil where ours ask.
+	// Native opens the desktop's own dialogs. If it is nil, the dialogs of this package are used.
 	Native *Native
-	// Beside runs work in the background, independent of other work, and then show on the window's
-	// goroutine.
+	// Beside runs work in the background, without waiting for other work, and then runs show on the
+	// window's goroutine.
 	Beside func(work, show func())
-	// Write does the same with work that writes the file at a path, after what was to be written there before. The
-	// program waits for it before it ends.
+	// Write is like Beside for work that writes the file at path. It runs work after all earlier
+	// writes to that path. The program waits for the work before it exits.
 	Write func(path string, work, show func())
 	// Post runs a function on the window's goroutine.
 	Post func(func())
 }
 
-// Long runs long work in the background under a sheet that shows the reported progress and can stop it, which ends
-// the context. done runs afterwards on the window's goroutine.
+// Long runs long work in the background. Meanwhile a sheet, which first shows said, shows the
+// progress that work reports. Closing the sheet ends the context. done runs afterwards on the
+// window's goroutine.
 func (d Files) Long(title, said string, work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool)) {
 	ctx, stop := context.WithCancel(context.Background())
 	label, bar := widget.NewLabel(said), widgets.NewProgressBar()
@@ -59,14 +62,14 @@ func (d Files) Long(title, said string, work func(ctx context.Context, report fu
 	})
 }
 
-// used tells of the folder of a file that was opened or saved.
+// used reports the folder of a file that was opened or saved.
 func (d Files) used(path string) {
 	if d.Used != nil {
 		d.Used(filepath.Dir(path))
 	}
 }
 
-// folderIn returns the folder in a field, with ~ for the person's home.
+// folderIn returns the folder in a field. A ~ at its start stands for the home folder.
 func folderIn(field *widgets.Entry) string {
 	folder := strings.TrimSpace(field.Text)
 	if rest, ok := strings.CutPrefix(folder, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
@@ -77,11 +80,12 @@ func folderIn(field *widgets.Entry) string {
 	return folder
 }
 
-// minFolder is the least width of the field for a folder, so that a form puts its label above it
-// rather than leave no room for the path.
+// minFolder is the minimum width of the field for a folder, in Fyne's units. With it a narrow form
+// puts the label above the field instead of leaving no room for the path.
 const minFolder = 160
 
-// folderRow is a field for a folder with a button to look for one; chosen is called with the one that is chosen.
+// folderRow returns a field for a folder with a button that browses for one. chosen gets the folder
+// that the person picks.
 func (d Files) folderRow(field *widgets.Entry, chosen func(folder string)) fyne.CanvasObject {
 	choose := d.Sheets.Button(words.Choose(), func() { d.ChooseFolder(folderIn(field), chosen) })
 	least := canvas.NewRectangle(color.Transparent)

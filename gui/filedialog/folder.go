@@ -17,8 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 )
 
-// folderForm is the dialog in which one looks for a folder: the folders of a folder,
-// after the way up.
+// folderForm is the dialog that browses for a folder or a file. It lists the parent folder first,
+// then the folders, then the files.
 type folderForm struct {
 	Files
 	sheet  *sheet.Sheet
@@ -26,13 +26,13 @@ type folderForm struct {
 	list   *widgets.List
 	note   *widget.Label
 	ok     *widgets.Button
-	file   func(path string) // takes the file that is chosen; nil where folders are
-	folder string            // the one that is shown
-	rows   []string          // the paths of the folders in it, the one above it first, then of files
-	files  []string          // those of the rows that are files
+	file   func(path string) // gets the chosen file; nil if a folder is wanted
+	folder string            // the folder shown
+	rows   []string          // the paths in the list: the parent folder, the folders, then any files
+	files  []string          // the paths in rows that are files
 }
 
-// ChooseFile asks for a file, beginning with a path; take gets the one that is chosen.
+// ChooseFile asks for a file and begins at the path from. take gets the chosen file.
 func (d Files) ChooseFile(from string, take func(path string)) {
 	r := desktop.FileRequest{Title: words.ChooseFile(), Folder: cmp.Or(folderOf(from), d.Folder())}
 	d.ask(r, func(c desktop.Chosen) { take(c.Path) }, func() {
@@ -43,7 +43,7 @@ func (d Files) ChooseFile(from string, take func(path string)) {
 	})
 }
 
-// folderOf returns the folder of a file, "" for none.
+// folderOf returns the folder of a file, or "" if file is "".
 func folderOf(file string) string {
 	if file == "" {
 		return ""
@@ -51,13 +51,13 @@ func folderOf(file string) string {
 	return filepath.Dir(file)
 }
 
-// ChooseFolder asks for a folder, beginning with a path; take gets the one that is chosen.
+// ChooseFolder asks for a folder and begins at the path from. take gets the chosen folder.
 func (d Files) ChooseFolder(from string, take func(string)) {
 	r := desktop.FileRequest{Title: words.ChooseFolder(), Folder: from, Directory: true}
 	d.ask(r, func(c desktop.Chosen) { take(c.Path) }, func() { d.chooseFolderOwn(from, take) })
 }
 
-// chooseFolderOwn does so with our own dialog.
+// chooseFolderOwn is ChooseFolder with the program's own dialog.
 func (d Files) chooseFolderOwn(from string, take func(string)) {
 	f := d.newFolderForm()
 	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
@@ -69,7 +69,7 @@ func (d Files) chooseFolderOwn(from string, take func(string)) {
 	f.begin(from)
 }
 
-// newFolderForm makes the controls.
+// newFolderForm returns a form with its controls.
 func (d Files) newFolderForm() *folderForm {
 	f := &folderForm{Files: d, path: widgets.Truncated(widget.NewLabel("")), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.list = widgets.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill,
@@ -77,12 +77,12 @@ func (d Files) newFolderForm() *folderForm {
 	return f
 }
 
-// content lays the controls out.
+// content returns the layout of the controls.
 func (f *folderForm) content() fyne.CanvasObject {
 	return container.NewBorder(f.path, f.note, nil, nil, f.list)
 }
 
-// choose enters a folder, or takes a file.
+// choose opens a folder, or closes the dialog with a file.
 func (f *folderForm) choose(path string) {
 	if !slices.Contains(f.files, path) {
 		f.enter(path)
@@ -92,14 +92,14 @@ func (f *folderForm) choose(path string) {
 	f.file(path)
 }
 
-// begin shows the sheet with a folder.
+// begin sizes the sheet and shows the first folder.
 func (f *folderForm) begin(from string) {
-	f.sheet.Main = nil // Enter opens what is chosen in the list
+	f.sheet.Main = nil // Enter opens the focused row of the list
 	f.sheet.Resize(widgets.FormWidth, 480)
 	f.enter(from)
 }
 
-// enter lists the folders of a folder in the background.
+// enter reads a folder in the background and shows its content.
 func (f *folderForm) enter(folder string) {
 	var rows, files []string
 	var err error
@@ -135,11 +135,13 @@ func (f *folderForm) fill(i int, o fyne.CanvasObject) {
 	widgets.SetText(o.(*widget.Label), text)
 }
 
-// isUp reports whether a row is the way up.
+// isUp reports whether row i is the parent folder.
 func (f *folderForm) isUp(i int) bool { return i == 0 && f.rows[i] == filepath.Dir(f.folder) }
 
-// foldersIn returns a folder, or the nearest one above that there is, with the one above
-// it, if any, and the folders and files in it but the hidden ones.
+// foldersIn reads a folder. If it does not exist, it reads the nearest parent that does, or the
+// home folder for a path that is not absolute. It returns the folder that it read, the paths of the
+// parent, if any, and of the folders in it, and the paths of the files. Hidden files and folders
+// are left out.
 func foldersIn(folder string) (there string, rows, files []string, err error) {
 	folder = filepath.Clean(folder)
 	if !filepath.IsAbs(folder) {

@@ -19,7 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// openForm is the Open dialog: the saved games of a folder, the newest first.
+// openForm is the Open dialog. It lists the saved games of a folder, the newest first.
 type openForm struct {
 	Files
 	sheet  *sheet.Sheet
@@ -28,7 +28,8 @@ type openForm struct {
 	note   *widget.Label
 	games  []savedFile
 	take   func(path string) // opens a file
-	// encoding is chosen among those of texts, encodingRow shows it where files need it.
+	// encoding is the choice of the encoding of texts. encodingRow shows it if files in the folder
+	// need one.
 	encoding    *widgets.Choice
 	encodingRow fyne.CanvasObject
 }
@@ -39,13 +40,14 @@ type savedFile struct {
 	saved time.Time
 }
 
-// encoded reports whether texts of the file may be in any encoding.
+// encoded reports whether the text of the file may be in any encoding.
 func (s savedFile) encoded() bool {
 	f, ok := formats.ByName(s.path)
 	return ok && f.Encoded
 }
 
-// Open asks for a saved game; open gets its path, and the encoding of its texts, "" for any.
+// Open asks for a saved game. open gets its path and the encoding of its text, or "" to detect the
+// encoding.
 func (d Files) Open(open func(path, encoding string)) {
 	d.ask(d.toOpen(), func(c desktop.Chosen) {
 		encoding := ""
@@ -57,7 +59,7 @@ func (d Files) Open(open func(path, encoding string)) {
 	}, func() { d.openOwn(open) })
 }
 
-// openOwn does so with our own dialog.
+// openOwn is Open with the program's own dialog.
 func (d Files) openOwn(open func(path, encoding string)) {
 	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.folder.OnChanged = func(string) { f.load() }
@@ -75,20 +77,20 @@ func (d Files) openOwn(open func(path, encoding string)) {
 	head := widgets.NewForm(widgets.NewFormRow(words.FolderOrFile(), d.folderRow(f.folder, f.look)))
 	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, widgets.Column(f.encodingRow, f.note), nil, nil, f.list),
 		d.Sheets.CloseButton(words.Cancel()))
-	f.sheet.Main = nil // Enter opens what is chosen in the list
+	f.sheet.Main = nil // Enter opens the focused row of the list
 	f.sheet.OnKey = f.key
 	f.sheet.Resize(640, 520)
 	f.load()
 }
 
-// look lists a folder that was chosen: one goes on in the list.
+// look lists a chosen folder and moves the focus to the list.
 func (f *openForm) look(folder string) {
 	f.folder.SetText(folder)
 	f.sheet.Focus(f.list)
 }
 
-// key leads from the field of the folder to the games in it, by Enter or the arrow; Enter opens a file whose
-// path is in the field.
+// key moves the focus from the folder field to the list for Enter or the down arrow. If the field
+// holds the path of a file, Enter opens the file.
 func (f *openForm) key(e *fyne.KeyEvent) bool {
 	if !f.sheet.HasFocus(f.folder) || !widgets.IsEnter(e) && e.Name != fyne.KeyDown {
 		return false
@@ -110,7 +112,7 @@ func (f *openForm) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// fileAt returns the file of a path, if there is one.
+// fileAt returns the file at a path, and false if there is no regular file.
 func fileAt(path string) (savedFile, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
@@ -119,7 +121,7 @@ func fileAt(path string) (savedFile, bool) {
 	return savedFile{path, info.ModTime()}, true
 }
 
-// load lists the folder in the background.
+// load reads the folder in the background and lists its games.
 func (f *openForm) load() {
 	folder := folderIn(f.folder)
 	var games []savedFile
@@ -131,7 +133,7 @@ func (f *openForm) load() {
 	})
 }
 
-// chosenEncoding is the encoding of texts, "" for any.
+// chosenEncoding returns the encoding of texts, or "" to detect it.
 func (f *openForm) chosenEncoding() string {
 	if i := f.encoding.SelectedIndex(); i > 0 {
 		return formats.Encodings()[i-1]
@@ -139,7 +141,7 @@ func (f *openForm) chosenEncoding() string {
 	return ""
 }
 
-// show lists games, or says why the folder cannot be read.
+// show lists games, or shows why the folder cannot be read.
 func (f *openForm) show(games []savedFile, err error) {
 	f.games = games
 	f.encodingRow.Hide()
@@ -164,7 +166,8 @@ func (f *openForm) fill(i int, o fyne.CanvasObject) {
 	cells[1].(*widget.Label).SetText(words.DateTime(f.games[i].saved))
 }
 
-// savedIn returns the files with games in a folder, the newest first. A file in place of a folder is the only one.
+// savedIn returns the files with games in a folder, the newest first. If folder is a file, it
+// returns only that file.
 func (d Files) savedIn(folder string) (games []savedFile, err error) {
 	if file, is := fileAt(folder); is {
 		return []savedFile{file}, nil
@@ -184,10 +187,11 @@ func (d Files) savedIn(folder string) (games []savedFile, err error) {
 	return games, nil
 }
 
-// largestNote is the size of the largest text that is looked into for games.
+// largestNote is the size in bytes of the largest plain text that is searched for games.
 const largestNote = 16 << 10
 
-// mayHaveGames reports whether a file has games by its name; a text has to be one.
+// mayHaveGames reports whether a file has the extension of a format for games. A plain text must
+// also be readable as a game.
 func (d Files) mayHaveGames(path string, size int64) bool {
 	f, ok := formats.ByName(path)
 	if !ok || strings.HasPrefix(filepath.Base(path), ".") {

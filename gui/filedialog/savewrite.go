@@ -12,19 +12,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// written is the outcome of writing: the path of the file, or of the first of several, or the problem.
+// written is the outcome of writing: the path of the file, or of the first of several, or the
+// problem.
 type written struct {
 	path    string
 	files   int
 	problem string // why nothing more could be written
-	exists  bool   // there is another file, which may be replaced
-	stopped bool   // the person has stopped it
+	exists  bool   // a file exists that may be replaced after a question
+	stopped bool   // the person stopped the writing
 }
 
-// failed reports whether the file could not be written, or only after a question.
+// failed reports whether nothing could be written, because of a problem or because a file exists.
 func (w written) failed() bool { return w.problem != "" || w.exists }
 
-// says tells what was written.
+// says returns a sentence about what was written.
 func (w written) says() string {
 	switch {
 	case w.stopped:
@@ -36,7 +37,8 @@ func (w written) says() string {
 	}
 }
 
-// run writes a file of a kind in the background, or several under a sheet that can stop it.
+// run writes a file of a kind in the background and then calls show. Several files, or slow
+// content, are written under a sheet that can stop the work.
 func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(written)) {
 	var w written
 	if kind.Slow != nil {
@@ -52,8 +54,8 @@ func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(wri
 	}, func(bool) { show(w) })
 }
 
-// runSlow makes the content of a file under a sheet that can stop it, and then writes it: what was stopped leaves no part
-// of a file behind.
+// runSlow makes the content of a file under a sheet that can stop it, and then writes the file. If
+// the person stops it, nothing is written.
 func (d Files) runSlow(s Saving, kind Kind, path string, replace bool, show func(written)) {
 	w := written{path: path}
 	made := kind
@@ -73,7 +75,8 @@ func (d Files) runSlow(s Saving, kind Kind, path string, replace bool, show func
 	})
 }
 
-// checkPlace says why nothing can be written to a path, if that is so.
+// checkPlace checks whether a file can be written to a path. In the result, problem is set if there
+// is no such folder, and exists if replace is not set and the file exists.
 func checkPlace(path string, replace bool) written {
 	info, err := os.Stat(filepath.Dir(path))
 	w := written{path: path}
@@ -86,8 +89,8 @@ func checkPlace(path string, replace bool) written {
 	return w
 }
 
-// writeFile writes a file of a kind, or several. It says why it could not, or that there is another file,
-// which replace allows it to replace.
+// writeFile writes a file of a kind, or several, and returns the outcome. It replaces existing
+// files only if replace is set.
 func (s Saving) writeFile(ctx context.Context, kind Kind, path string, replace bool, wrote func(int)) written {
 	w := checkPlace(path, replace)
 	if w.failed() {
@@ -112,7 +115,7 @@ func (s Saving) writeFile(ctx context.Context, kind Kind, path string, replace b
 	return w
 }
 
-// writeContent writes what content makes to a file.
+// writeContent writes the result of content to a file.
 func writeContent(path string, content func() ([]byte, error)) error {
 	data, err := content()
 	if err == nil {

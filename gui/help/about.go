@@ -11,21 +11,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// About is what the About dialog says of the program.
+// About holds what the About dialog shows about the program.
 type About struct {
-	// Name, Version, Commit and Licence are shown as they are; an empty Commit
-	// is not shown.
+	// Name, Version, Commit and Licence are shown as they are. An empty Commit is not shown.
 	Name, Version, Commit, Licence string
 	// Icon is the program's icon.
 	Icon fyne.Resource
 }
 
-// pathWidth is the width, in Fyne's units, that a path has at the least; in a narrower
-// window it stands below its name.
+// pathWidth is the minimum width of a path, in Fyne's units. In a narrower window the path is below
+// its name.
 const pathWidth = 200
 
-// Show opens the About dialog. paths are the program's files; copyText puts a text
-// on the clipboard.
+// Show opens the About dialog. paths are the program's files. copyText puts a text on the
+// clipboard.
 func (a About) Show(k *sheet.Stack, paths settings.Paths, copyText func(string)) {
 	form := container.New(&widgets.FormLayout{})
 	text := a.Name

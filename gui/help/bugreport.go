@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// BugReport shows the text of a bug report: whoever sends it sees what is sent.
-// copyText puts it on the clipboard, and the dialog is closed.
+// BugReport shows the text of a bug report, so that people see what they send. Its Copy button
+// calls copyText, which puts the text on the clipboard, and closes the dialog.
 func BugReport(k *sheet.Stack, text string, copyText func(string)) {
 	body := widget.NewLabel(readableLines(text))
 	body.TextStyle, body.Wrapping = fyne.TextStyle{Monospace: true}, fyne.TextWrapWord
@@ -25,11 +25,11 @@ func BugReport(k *sheet.Stack, text string, copyText func(string)) {
 	s.OnKey = s.ScrollByKey
 }
 
-// maxLines is how many lines of a report are shown: a game has less, unless somebody made it
-// up.
+// maxLines is the maximum number of lines of a report that are shown. A real game has fewer; a
+// forged one may have more.
 const maxLines = 500
 
-// readableLines is a text of which no line is too long to show.
+// readableLines returns a text for a label, with each line made readable.
 func readableLines(text string) string {
 	lines := strings.SplitN(text, "\n", maxLines+1)
 	for i, line := range lines {

@@ -1,3 +1,3 @@
-// Package help holds the dialogs of the Help menu (rules, shortcuts, bug report, about), and the one that tells how the
-// computers in a game play.
+// Package help holds the dialogs of the Help menu (rules, shortcuts, bug report, about), the dialog
+// about the computers in a game, and the introduction to a variant.
 package help

@@ -17,8 +17,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Introduction opens the card with which a variant begins that is played for the first time: three boards with a sentence
-// each. rules opens the rules, and lesson a lesson of the variant; nil where there is none. A variant of one's own has no card.
+// Introduction opens the card that introduces a variant before its first game: three boards with a
+// sentence each. rules opens the rules. lesson opens the variant's lesson, or is nil if it has
+// none. Introduction does nothing for a custom variant, which has no card.
 func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) {
 	sentences := words.Introduction(v)
 	if sentences == nil {
@@ -45,18 +46,18 @@ func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) {
 // draw returns the picture of a scene of a variant.
 func draw(v engine.Variant, s engine.Scene) *board.Thumbnail {
 	t, view := board.NewThumbnail(), s.Position.View()
-	if view.Blocks == nil { // else the last move says where to play next
+	if view.Blocks == nil { // with blocks, the last move decides where to play next
 		view.Last = -1
 	}
 	if s.Next < 0 {
-		if s.Position.Outcome().Result.Winner() == game.Second { // you are the first player
+		if s.Position.Outcome().Result.Winner() == game.Second { // the person is the first player
 			t.SetEnd(board.Lost)
 		}
 		t.SetView(view)
 		return t
 	}
 	move := view.Cells[s.Next].Move
-	if move == game.NoMove { // it is forbidden
+	if move == game.NoMove { // the move is forbidden
 		t.SetView(view)
 		t.SetMarks(board.Advice{Wrong: []int{s.Next}}, board.Threats{})
 		return t
@@ -68,28 +69,30 @@ func draw(v engine.Variant, s engine.Scene) *board.Thumbnail {
 		marks.Yours.Rows = evidence.Rows
 	}
 	if !v.XBegins {
-		view = view.Swapped() // you are X, whom O threatens
+		view = view.Swapped() // the person is X, and O threatens
 	}
 	t.SetView(view)
 	t.SetMarks(board.Advice{Better: board.Ghost{Cell: s.Next, Side: view.ToMove, Shown: true}}, marks)
 	return t
 }
 
-// introductionLayout places grounds, pictures and sentences: side by side, or in a narrow window as rows.
+// introductionLayout places backgrounds, pictures and sentences side by side, or in rows if the
+// window is narrow.
 type introductionLayout struct {
-	width float32 // as it was last laid out; 0 before
+	width float32 // in the last layout; 0 before
 }
 
 // Measures of an introduction, in Fyne's units.
 const (
 	introductionWidth = 600 // three pictures side by side
 	introductionGap   = 16
-	sceneMin          = 140 // beside another one; below that there are rows
+	sceneMin          = 140 // the minimum side of a picture next to others; below it there are rows
 	sceneRow          = 104 // the side of a picture in a row
 	scenePad          = 8   // around the board
 )
 
-// columns is how wide a picture is that stands beside others in a width, 0 if they are rows.
+// columns returns the width of a picture when n pictures are side by side in width, or 0 if they
+// must be in rows.
 func (introductionLayout) columns(width float32, n int) float32 {
 	each := float32(int(width-float32(n-1)*introductionGap) / n)
 	if each < sceneMin {
@@ -98,7 +101,7 @@ func (introductionLayout) columns(width float32, n int) float32 {
 	return each
 }
 
-// MinSize has the height that the width needs.
+// MinSize has the height of the parts at the width of the last layout.
 func (l *introductionLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	width := l.width
 	if width == 0 {
@@ -113,7 +116,8 @@ func (l *introductionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.each(o, size.Width, widgets.Place)
 }
 
-// each calls place with the place of each part in a width and returns the height of all.
+// each calls place with the position and size of each part in a width, and returns the total
+// height.
 func (l *introductionLayout) each(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, x, y, width, height float32)) (high float32) {
 	wide, x, y := l.columns(width, len(o)/3), float32(0), float32(0)
 	board := func(ground, picture fyne.CanvasObject, side float32) {

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Players tells of the computers in a game: how each plays, where that is published,
-// its string, and what its last value means. copy puts a text on the clipboard.
+// Players shows a dialog about the computers in a game: how each plays, where that is published,
+// its player string, and what its last value means. copy puts a text on the clipboard.
 func Players(k *sheet.Stack, s session.Snapshot, copy func(string)) {
 	all := widgets.TightColumn()
 	for side, seat := range s.Setup.Seats {
@@ -30,7 +30,7 @@ func Players(k *sheet.Stack, s session.Snapshot, copy func(string)) {
 	open.Resize(widgets.FormWidth, 0)
 }
 
-// aboutPlayer tells of the computer of one side.
+// aboutPlayer returns the section about the computer of one side.
 func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(string)) fyne.CanvasObject {
 	lines := widgets.TightColumn()
 	say := func(l *widget.Label) {

@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Rules opens the rules of a variant, and of the opening if the game has a rule for it.
+// Rules opens the rules of a variant and, if the game has one, of its opening rule.
 func Rules(k *sheet.Stack, v engine.Variant, r opening.Rule) {
 	text := widget.NewRichTextFromMarkdown(words.Rules(v) + "\n\n" + words.OpeningRules(r))
 	text.Wrapping = fyne.TextWrapWord
@@ -25,7 +25,7 @@ func Rules(k *sheet.Stack, v engine.Variant, r opening.Rule) {
 // pictureSide is the side of the picture in the rules, in Fyne's units.
 const pictureSide = 220
 
-// picture shows what a variant is about on a small board.
+// picture returns a small board with an example position of a variant.
 func picture(v engine.Variant) fyne.CanvasObject {
 	b := board.New()
 	b.SetOptions(board.Options{Relief: true, Material: look.MaterialFor(b)})
@@ -35,7 +35,7 @@ func picture(v engine.Variant) fyne.CanvasObject {
 	return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(pictureSide), b))
 }
 
-// page opens a sheet with a text that can be scrolled, also by the keys.
+// page opens a sheet with content that can be scrolled, also with the keys.
 func page(k *sheet.Stack, title string, content fyne.CanvasObject) {
 	s := k.Open(title, container.New(widgets.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
 		k.CloseButton(words.Close()).Primary())

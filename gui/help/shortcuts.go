@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Shortcuts opens the page of shortcuts. A row is a key, or several, and what it does.
+// Shortcuts opens the list of keyboard shortcuts. Each row holds one or more keys and what they do.
 func Shortcuts(k *sheet.Stack, rows [][2]string) {
 	form := container.New(&widgets.FormLayout{})
 	for _, s := range rows {
@@ -19,5 +19,6 @@ func Shortcuts(k *sheet.Stack, rows [][2]string) {
 	page(k, words.KeyboardShortcuts(), form)
 }
 
-// doesWidth is the least width, in Fyne's units, of the text beside a key. In a narrower window it is below the key.
+// doesWidth is the minimum width of the text next to a key, in Fyne's units. In a narrower window
+// the text is below the key.
 const doesWidth = 260

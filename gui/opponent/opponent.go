@@ -1,4 +1,5 @@
-// Package opponent has those as whom the computer plays: a name and a face for each level.
+// Package opponent holds the opponents that the computer plays as: a name and a face for each
+// level.
 package opponent
 
 import (
@@ -10,16 +11,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// Opponent is one of those as whom the computer plays. The zero value is none.
+// Opponent is a character that the computer plays as. The zero value is nobody.
 type Opponent struct {
 	// Name is the same in every language.
 	Name string
-	// Level is the one at which it plays.
+	// Level is the level at which the opponent plays.
 	Level  engine.Level
 	animal string
 }
 
-// all are the opponents by their levels.
+// all holds the opponents by level.
 var all = [...]Opponent{
 	engine.Beginner: {"Pip", engine.Beginner, "chick"},
 	engine.Easy:     {"Hazel", engine.Easy, "rabbit"},
@@ -29,7 +30,7 @@ var all = [...]Opponent{
 	engine.Master:   {"Ember", engine.Master, "dragon"},
 }
 
-// At returns the opponent that plays at a level, none for a level that there is not.
+// At returns the opponent of a level, or the zero Opponent if there is no such level.
 func At(l engine.Level) Opponent {
 	if l < 0 || int(l) >= len(all) {
 		return Opponent{}
@@ -37,38 +38,39 @@ func At(l engine.Level) Opponent {
 	return all[l]
 }
 
-// Equal stands for the one whom a game draws by the person's rating, under a name in the language of the window. It has no
-// level and is always calm.
+// Equal returns the opponent that stands for whichever level a game draws by the person's rating.
+// Its name depends on the language. It has no level and only a calm face.
 func Equal(name string) Opponent { return Opponent{name, -1, "equal"} }
 
-// Mood is the look on a face.
+// Mood is the expression of a face.
 type Mood string
 
-// The moods: while a game goes on, after one that the opponent has won, and after one that it has lost.
+// The moods: Calm during a game, Glad after a win of the opponent, and Sorry after a loss.
 const (
 	Calm  Mood = "calm"
 	Glad  Mood = "glad"
 	Sorry Mood = "sorry"
 )
 
-// faces are drawn in the middle of a coin that fills a square. Their lines are filled shapes: Fyne 2.8.1 draws strokes
-// of an SVG as wide as in its own size, however small the picture is.
+// faces holds the pictures, each a face in the middle of a coin that fills a square. Their lines are
+// filled shapes because Fyne 2.8.1 does not scale the strokes of an SVG with the picture.
 //
 //go:embed faces
 var faces embed.FS
 
-// darkCoins are the colours of those coins that are too dark on dark ground, and what takes their place there.
+// darkCoins holds the coin colours that are too dark on a dark background, each with its
+// replacement.
 var darkCoins = [][2]string{{"#2e2a55", "#3a3468"}, {"#64202f", "#752638"}}
 
-// Face returns the face of an opponent on its coin, as an SVG. dark is set for dark ground.
+// Face returns the opponent's face on its coin, as an SVG. dark is set for a dark background.
 func (o Opponent) Face(m Mood, dark bool) fyne.Resource {
 	name := o.animal + "-" + string(m) + ".svg"
 	svg, err := faces.ReadFile("faces/" + name)
 	if err != nil {
-		panic(err) // a test reads each
+		panic(err) // cannot happen: a test reads each picture
 	}
 	if dark {
-		name = "dark-" + name // Fyne keeps pictures by name
+		name = "dark-" + name // Fyne caches pictures by name
 		for _, c := range darkCoins {
 			svg = bytes.Replace(svg, []byte(c[0]), []byte(c[1]), 1)
 		}

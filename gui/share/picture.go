@@ -12,22 +12,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// picture is what pictures of a board show.
+// picture holds what a picture or an animation of a board is drawn from.
 type picture struct {
 	View    game.View     // the position
-	Record  record.Game   // the game, for moving pictures
-	Options board.Options // those of the board
+	Record  record.Game   // the game, for GIF
+	Options board.Options // the board's options
 	Palette look.Palette
 }
 
-// The sizes of pictures in Fyne's units: of a square, and the greatest one of the whole. A picture has as
-// many pixels for each unit as a sharp display, a film has one.
+// Sizes of pictures and films, in Fyne's units: of a cell, and the maximum of the longer side. A picture
+// has pictureScale pixels for each unit, as a high-density display has. A film has one.
 const (
 	pictureCell, maxPicture, pictureScale = 80, 800, 2
-	filmCell, minFilm, maxFilm            = 64, 480, 800 // minFilm is the least width
+	filmCell, minFilm, maxFilm            = 64, 480, 800 // minFilm is the minimum width
 )
 
-// PNG returns the position as a picture. Call it in the background.
+// PNG returns a picture of the position. Call it in the background.
 func (p picture) PNG() ([]byte, error) {
 	var b bytes.Buffer
 	width, height := board.PictureSize(p.View, p.Options, pictureCell)
@@ -36,7 +36,7 @@ func (p picture) PNG() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// GIF returns the game move by move. Call it in the background.
+// GIF returns an animation of the game, move by move. Call it in the background.
 func (p picture) GIF() ([]byte, error) {
 	o, err := session.Open(p.Record)
 	if err != nil {
@@ -51,8 +51,8 @@ func (p picture) GIF() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// filmSide returns the longer side of a film: its squares are as large as they must be for
-// the least width, as far as the film is not too high then.
+// filmSide returns the longer side of a film. It enlarges the cells until the film has the minimum
+// width or the maximum height.
 func (p picture) filmSide() int {
 	for cell := filmCell; ; cell++ {
 		width, height := board.PictureSize(p.View, p.Options, cell)

@@ -1,5 +1,5 @@
-// Package share is how the game on the board leaves the window: saved as a game, a web page or a picture, and copied as a
-// position or a picture.
+// Package share exports the game on the board: it saves it as a game, a web page or a picture, and
+// copies it as a position or a picture.
 package share
 
 import (
@@ -26,15 +26,16 @@ type Share struct {
 	Review *analyst.Reviewer
 	Board  *board.Board
 	Files  func() filedialog.Files
-	// Program and Version say with what a web page was written.
+	// Program and Version name the program in the footer of a web page.
 	Program, Version string
 	// SetClipboard puts a text on the clipboard.
 	SetClipboard func(string)
-	// Draw draws in the background, after what was to be drawn before, and then runs show on the UI goroutine.
+	// Draw runs work in the background, after all earlier drawing, and then runs show on the UI
+	// goroutine.
 	Draw func(work, show func())
 }
 
-// Show asks how the game is given to others: as a picture on the clipboard, or as a file.
+// Show asks how to share the game: as a picture on the clipboard, or as a file.
 func (h *Share) Show() {
 	k := h.Table.Sheets
 	ways := container.NewVBox()
@@ -55,7 +56,8 @@ func (h *Share) Show() {
 // Save asks where to save the game.
 func (h *Share) Save() { h.Files().Save(h.Table.Session.Record(), h.Table.Say, h.WebPage()) }
 
-// SavePicture asks where to save a picture of the board or, once there are moves, of the whole game.
+// SavePicture asks where to save a picture of the board. Once there are moves, it also offers an
+// animation of the game.
 func (h *Share) SavePicture() {
 	p := h.picture()
 	kinds := []filedialog.Kind{{Extension: ".png", Content: p.PNG}}
@@ -77,7 +79,7 @@ func (h *Share) SaveText(text string) {
 	}, h.Table.Say)
 }
 
-// picture is what pictures of the board shown are drawn from.
+// picture returns what pictures of the board shown are drawn from.
 func (h *Share) picture() picture {
 	return picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.For(h.Board)}
 }
@@ -100,7 +102,7 @@ func (h *Share) CopyPicture() {
 	})
 }
 
-// CopyPosition puts the game on the clipboard as one line.
+// CopyPosition puts the game on the clipboard as one line of text.
 func (h *Share) CopyPosition() { h.copyText(h.Table.Session.Record().OneLine()) }
 
 // copyText puts a position on the clipboard.
@@ -109,13 +111,13 @@ func (h *Share) copyText(text string) {
 	h.Table.Say(words.CopiedPosition())
 }
 
-// CopyResult puts what is said of a puzzle that was solved on the clipboard.
+// CopyResult puts the text about a solved puzzle on the clipboard.
 func (h *Share) CopyResult(text string) {
 	h.SetClipboard(text)
 	h.Table.Say(words.CopiedResult())
 }
 
-// CopyPositionAs asks for which program or page the position is copied.
+// CopyPositionAs asks for which program or website to copy the position.
 func (h *Share) CopyPositionAs() {
 	g, k := h.Table.Session.Record(), h.Table.Sheets
 	ways := container.NewVBox()

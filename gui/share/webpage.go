@@ -13,10 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats/webpage"
 )
 
-// WebPage is the kind of file that holds the game on the board as a page of HTML.
+// WebPage returns the kind of file that holds the game on the board as an HTML page.
 func (h *Share) WebPage() filedialog.NamedKind {
 	page, picture, snap := h.Page(), h.picture(), h.Table.Snap
-	picture.View, picture.Palette = snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Stand)), look.Light() // as the page is
+	picture.View, picture.Palette = snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Stand)), look.Light() // the page is light
 	picture.Options.Numbers = true
 	return filedialog.NamedKind{Name: words.WebPage(), Kind: filedialog.Kind{Extension: ".html", Content: func() (html []byte, err error) {
 		if page.Board, err = picture.PNG(); err != nil {
@@ -26,7 +26,7 @@ func (h *Share) WebPage() filedialog.NamedKind {
 	}}}
 }
 
-// Page is the web page of the game on the board, without the picture.
+// Page returns the web page of the game on the board, without the picture.
 func (h *Share) Page() webpage.Page {
 	s := words.ForOthers(h.Table.Snap)
 	p := webpage.Page{
@@ -50,8 +50,8 @@ func (h *Share) Page() webpage.Page {
 	return p
 }
 
-// addGraph puts how the game went on the page, if that is known, and returns the numbers of its mistakes by
-// their ply.
+// addGraph adds the graph of the game and its mistakes to the page, if a review knows any values.
+// It returns the numbers of the mistakes by the ply of their move.
 func (h *Share) addGraph(p *webpage.Page, of session.Setup) (mistakes map[int]int) {
 	c, ok := h.Review.Content()
 	if !ok || !slices.Contains(c.Known, true) {
@@ -71,7 +71,7 @@ func (h *Share) addGraph(p *webpage.Page, of session.Setup) (mistakes map[int]in
 	return mistakes
 }
 
-// movesFrom returns a line of moves with the variations in place of each, and what is written about them.
+// movesFrom returns the moves of a line for a page, with their comments, mistakes and variations.
 func movesFrom(t *session.Tree, line []session.Node, mistakes map[int]int) (moves []webpage.Move) {
 	for _, n := range line {
 		ply := t.Ply(n)

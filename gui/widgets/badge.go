@@ -10,24 +10,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Badge is a word or a number on a pill, or nothing.
+// Badge shows a word or a number on a pill. Without a text it draws nothing.
 type Badge struct {
 	widget.BaseWidget
 	text string
 	red  bool
 }
 
-// BadgeHigh is the height of a badge in Fyne's units, and the diameter of one with a digit.
+// BadgeHigh is the height of a badge, and the width of a badge with one digit, in Fyne's units.
 const BadgeHigh = 20
 
-// NewBadge returns a badge without a word, quiet or red.
+// NewBadge returns a badge without a text, either red or in a quiet colour. A red badge keeps its
+// room even while it has no text.
 func NewBadge(red bool) *Badge {
 	b := &Badge{red: red}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// NumberBadge returns a number on red, as it stands beside a line or a move on the board. 0 is the room for one.
+// NumberBadge returns a red badge with a number, for a line of text or a move on the board. If
+// number is 0, the badge is blank but as large as with one digit.
 func NumberBadge(number int) *Badge {
 	b := NewBadge(true)
 	if number > 0 {
@@ -36,7 +38,7 @@ func NumberBadge(number int) *Badge {
 	return b
 }
 
-// Set changes the word.
+// Set changes the text.
 func (b *Badge) Set(text string) {
 	if b.text != text {
 		b.text = text
@@ -44,12 +46,12 @@ func (b *Badge) Set(text string) {
 	}
 }
 
-// Text returns the word.
+// Text returns the text.
 func (b *Badge) Text() string { return b.text }
 
-// CreateRenderer draws the ground and the text.
+// CreateRenderer draws the pill and the text.
 func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
-	const air = 12 // at both sides of the text together
+	const air = 12 // the padding left and right of the text together
 	ground := &canvas.Rectangle{CornerRadius: BadgeHigh / 2}
 	text := &canvas.Text{TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: b.red}, Alignment: fyne.TextAlignCenter}
 	return Painted(b, &Painter{

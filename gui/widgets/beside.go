@@ -5,20 +5,20 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// beside places an object and another one at its right or, where there is no room for both, below it.
+// beside places one object to the right of another or, if there is no room for both, below it.
 type beside struct {
 	gap   float32
-	width float32 // as it was last laid out; 0 before
+	width float32 // in the last layout; 0 before
 }
 
-// Beside stands right at the right end of left, as wide as it must be, or below left where there is no room for
-// both. gap is the least distance between them, in Fyne's units.
+// Beside places right at the right end of left, at its minimum width, or below left if there is no
+// room for both. gap is the minimum distance between them, in Fyne's units.
 func Beside(gap float32, left, right fyne.CanvasObject) *fyne.Container {
 	return container.New(&beside{gap: gap}, left, right)
 }
 
-// sizes returns the width of the left object, its height there, and the least size of the right one; below
-// reports whether that stands below.
+// sizes returns the width of the left object, its height at that width, and the minimum size of the
+// right object. below reports whether the right object is below the left one.
 func (b *beside) sizes(o []fyne.CanvasObject) (width, height float32, right fyne.Size, below bool) {
 	right = o[1].MinSize()
 	width = b.width - b.gap - right.Width
@@ -28,7 +28,7 @@ func (b *beside) sizes(o []fyne.CanvasObject) (width, height float32, right fyne
 	return width, HeightAt(o[0], width), right, below
 }
 
-// MinSize has room for the wider of the two.
+// MinSize has room for the wider of the two, and for their height at the width of the last layout.
 func (b *beside) MinSize(o []fyne.CanvasObject) fyne.Size {
 	_, height, right, below := b.sizes(o)
 	size := fyne.NewSize(max(o[0].MinSize().Width, right.Width), max(height, right.Height))
@@ -38,7 +38,7 @@ func (b *beside) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout places both.
+// Layout places both objects.
 func (b *beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	b.width = size.Width
 	width, height, right, below := b.sizes(o)

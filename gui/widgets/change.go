@@ -5,13 +5,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Place puts an object at a position in a size.
+// Place moves and resizes an object.
 func Place(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(width, height))
 }
 
-// SetText changes a label only if its text is another.
+// SetText sets the text of a label, made readable. It does nothing if the label has that text
+// already.
 func SetText(l *widget.Label, text string) {
 	text = Readable(text)
 	if l.Text != text {
@@ -19,13 +20,13 @@ func SetText(l *widget.Label, text string) {
 	}
 }
 
-// ShowText shows a text in a label, which is hidden where there is none.
+// ShowText shows a text in a label, and hides the label if the text is empty.
 func ShowText(l *widget.Label, text string) {
 	SetText(l, text)
 	SetVisible(l, text != "")
 }
 
-// SetEnabled changes a button only if it is in the other state.
+// SetEnabled enables or disables a button. It does nothing if the button is in that state already.
 func SetEnabled(b *Button, on bool) {
 	switch {
 	case on && b.Disabled():

@@ -15,26 +15,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Coin is the face of a person: the first letter of their name on a coin, as large as the square that it is given.
+// Coin is the picture of a person: the first letter of their name on a coin that fills a square.
 type Coin struct {
 	widget.BaseWidget
 	letter, colour string
 }
 
-// NewCoin returns a coin of a colour, one of settings.Coins, with the first letter of a name.
+// NewCoin returns a coin with the first letter of a name. colour is one of settings.Coins.
 func NewCoin(name, colour string) *Coin {
 	c := &Coin{letter: initial(name), colour: colour}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// Set shows the first letter of a name on a colour.
+// Set changes the name and the colour.
 func (c *Coin) Set(name, colour string) {
 	c.letter, c.colour = initial(name), colour
 	c.Refresh()
 }
 
-// initial is the first letter or digit of a name in capitals.
+// initial returns the first letter or digit of a name as a capital, or "" if there is none.
 func initial(name string) string {
 	for _, r := range Readable(name) {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -44,7 +44,7 @@ func initial(name string) string {
 	return ""
 }
 
-// coinColours are the colours of coins; white stands on each of them with a contrast of 4.5 and more.
+// coinColours holds the colours of the coins. White text has a contrast of at least 4.5 on each.
 var coinColours = map[string]color.NRGBA{
 	"blue": {0x2B, 0x5F, 0xC4, 0xFF}, "green": {0x2E, 0x6E, 0x45, 0xFF}, "orange": {0xB0, 0x4A, 0x12, 0xFF}, "violet": {0x6B, 0x3F, 0xA8, 0xFF},
 	"teal": {0x1E, 0x65, 0x70, 0xFF}, "red": {0xB0, 0x2A, 0x3A, 0xFF}, "brown": {0x7A, 0x4F, 0x2A, 0xFF}, "grey": {0x5A, 0x5E, 0x66, 0xFF},
@@ -71,32 +71,34 @@ func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// CoinButton is a coin that does something when it is tapped. It takes no focus: a button beside it does the same.
+// CoinButton is a coin that runs a function when it is tapped. It cannot have the focus, because a
+// button next to it does the same.
 type CoinButton struct {
 	Coin
 	tapped func()
 }
 
-// NewCoinButton returns a coin without a name that runs a function when it is tapped.
+// NewCoinButton returns a coin without a letter that runs tapped.
 func NewCoinButton(tapped func()) *CoinButton {
 	c := &CoinButton{tapped: tapped}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// Tapped is called by Fyne.
+// Tapped runs the function.
 func (c *CoinButton) Tapped(*fyne.PointEvent) { c.tapped() }
 
-// Cursor is the hand.
+// Cursor returns the hand.
 func (c *CoinButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// CoinPicker offers the coins, of which one is chosen by a click or with the arrow keys.
+// CoinPicker shows all coins. A click or the arrow keys choose one.
 type CoinPicker struct {
 	choosing
 	coins []*Coin
 }
 
-// NewCoinPicker returns a row of all coins with the first letter of a name, of which one is chosen.
+// NewCoinPicker returns a row of all coins with the first letter of a name. chosen is the colour of
+// the chosen coin.
 func NewCoinPicker(name, chosen string, keys Keys) *CoinPicker {
 	p := &CoinPicker{choosing: choosing{Focus: Focus{Keys: keys}, count: len(settings.Coins()), chosen: Index(settings.Coins(), chosen)}}
 	for _, colour := range settings.Coins() {
@@ -106,10 +108,10 @@ func NewCoinPicker(name, chosen string, keys Keys) *CoinPicker {
 	return p
 }
 
-// Coin is the colour of the coin that is chosen.
+// Coin returns the colour of the chosen coin.
 func (p *CoinPicker) Coin() string { return settings.Coins()[p.chosen] }
 
-// SetName shows the first letter of another name.
+// SetName shows the first letter of a name on all coins.
 func (p *CoinPicker) SetName(name string) {
 	for i, c := range p.coins {
 		c.Set(name, settings.Coins()[i])

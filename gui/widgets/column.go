@@ -6,26 +6,25 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// column stands objects one below the other. Each gets its width before its height is
-// asked for: what wraps is higher the narrower it is, and Fyne's own layouts go by the
-// width that it had before.
+// column stacks objects from top to bottom. It gives each object its width before it asks for the
+// height, because the height of text that wraps depends on the width. Fyne's own layouts use the
+// height at the object's previous width.
 type column struct {
 	gap   func() float32
-	width float32 // as it was last laid out; 0 before
+	width float32 // in the last layout; 0 before
 }
 
-// Column stands objects one below the other, as far apart as Fyne does.
+// Column stacks objects from top to bottom, with Fyne's usual gap.
 func Column(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&column{gap: theme.Padding}, objects...)
 }
 
-// TightColumn stands objects one below the other without a gap.
+// TightColumn stacks objects from top to bottom without a gap.
 func TightColumn(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&column{gap: func() float32 { return 0 }}, objects...)
 }
 
-// MinSize is as wide as the widest object, and as high as all are in the width that they
-// have.
+// MinSize is as wide as the widest object, and as high as all objects at their present width.
 func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	widest := float32(0)
 	height := c.each(objects, c.width, func(o fyne.CanvasObject, _, _ float32) { widest = max(widest, o.MinSize().Width) })
@@ -38,8 +37,8 @@ func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	c.each(objects, size.Width, func(o fyne.CanvasObject, y, height float32) { Place(o, 0, y, size.Width, height) })
 }
 
-// each calls f with the place and the height of each object that can be seen, and
-// returns the height of all.
+// each calls f with the position and the height of each visible object, and returns the total
+// height.
 func (c *column) each(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, y, height float32)) float32 {
 	y, gap := float32(0), float32(0)
 	for _, o := range objects {
@@ -47,7 +46,7 @@ func (c *column) each(objects []fyne.CanvasObject, width float32, f func(o fyne.
 			continue
 		}
 		height := HeightAt(o, width)
-		if height == 0 { // what is inside is hidden: there is nothing to keep a distance from
+		if height == 0 { // its content is hidden, so it gets no gap
 			f(o, y, 0)
 			continue
 		}
@@ -58,8 +57,8 @@ func (c *column) each(objects []fyne.CanvasObject, width float32, f func(o fyne.
 	return y
 }
 
-// HeightAt gives an object a width, unless that is 0, and returns the height that it then
-// needs.
+// HeightAt gives an object a width, unless the width is 0, and returns the height that the object
+// then needs.
 func HeightAt(o fyne.CanvasObject, width float32) float32 {
 	if size := o.Size(); width > 0 && size.Width != width {
 		o.Resize(fyne.NewSize(width, size.Height))
@@ -67,8 +66,9 @@ func HeightAt(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// Wrapping returns what measures the height, by the width, of an object with texts that wrap, which Fyne does only by giving it
-// the width for a moment.
+// Wrapping returns a function that measures the height of an object for a width. Fyne can measure
+// text that wraps only after a resize, so the function resizes the object and then restores its
+// size.
 func Wrapping(o fyne.CanvasObject) func(float32) float32 {
 	return func(width float32) float32 {
 		size := o.Size()
@@ -80,5 +80,5 @@ func Wrapping(o fyne.CanvasObject) func(float32) float32 {
 	}
 }
 
-// LabelPad is the distance, in Fyne's units, that a label keeps from its text.
+// LabelPad is the padding of a label around its text, in Fyne's units.
 const LabelPad = 8

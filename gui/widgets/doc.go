@@ -1,6 +1,6 @@
-// Package widgets holds the window's small widgets and what they are laid out with.
+// Package widgets holds the small widgets of the window and the layouts that arrange them.
 //
-// Fyne gives a key to the focused control alone, and its controls swallow those
-// that they do not use. The ones here hand Escape, Enter and the function keys on,
-// so that they mean the same wherever the focus is.
+// Fyne sends a key only to the focused control, and Fyne's own controls swallow the keys that they
+// do not use. The controls here pass Escape, Enter and the function keys on, so that these keys
+// mean the same wherever the focus is.
 package widgets

@@ -5,9 +5,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Drawn returns the renderer of a widget whose parts are made when it is drawn: draw returns them for a size, the lowest
-// first, each in its place. They are made when the widget is painted, and for another size. What is only laid out again
-// keeps them: Fyne lays out whatever holds new objects, so the window would be drawn without end.
+// Drawn returns the renderer of a widget that creates its objects again for each painting. draw
+// returns the objects for a size, in place, from back to front. It runs when the widget is painted
+// and when its size changes, but not when the widget is laid out again at the same size: Fyne lays
+// out every container of new objects, so the window would be redrawn without end.
 func Drawn(w fyne.Widget, least func() fyne.Size, draw func(fyne.Size) []fyne.CanvasObject) fyne.WidgetRenderer {
 	var parts []fyne.CanvasObject
 	var drawn fyne.Size

@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Dropdown is a choice of which only one small word is seen, for places where a Choice would be too loud. A click, Enter or
-// Space opens the list.
+// Dropdown is a compact drop-down list that shows only one small word, for places where a Choice
+// would be too prominent. A click, Enter or Space opens the list.
 type Dropdown struct {
 	Press
 	options []string
@@ -20,13 +20,13 @@ type Dropdown struct {
 	changed func(int)
 }
 
-// Interface guards: what the window's driver may ask of a choice.
+// Interface guards: Fyne's driver finds these methods by type assertion.
 var (
 	_ desktop.Hoverable  = (*Dropdown)(nil)
 	_ desktop.Cursorable = (*Dropdown)(nil)
 )
 
-// NewDropdown returns a choice without options; changed sees each choice that the person makes.
+// NewDropdown returns a drop-down list without options. changed is called with each choice.
 func NewDropdown(keys Keys, changed func(int)) *Dropdown {
 	d := &Dropdown{changed: changed}
 	d.Keys, d.OnPress = keys, d.open
@@ -34,13 +34,13 @@ func NewDropdown(keys Keys, changed func(int)) *Dropdown {
 	return d
 }
 
-// Offer offers options, of which one is chosen. It reports no change.
+// Offer replaces the options and chooses one. It does not call changed.
 func (d *Dropdown) Offer(options []string, chosen int) {
 	d.options, d.chosen = options, chosen
 	d.Refresh()
 }
 
-// Chosen returns the word that is seen, "" without options.
+// Chosen returns the text of the chosen option, or "" if there are no options.
 func (d *Dropdown) Chosen() string {
 	if d.chosen >= len(d.options) {
 		return ""
@@ -48,7 +48,7 @@ func (d *Dropdown) Chosen() string {
 	return d.options[d.chosen]
 }
 
-// Choose chooses an option, as the person does.
+// Choose chooses an option as a click does, and calls changed if it is another one.
 func (d *Dropdown) Choose(i int) {
 	if i != d.chosen {
 		d.chosen = i
@@ -57,7 +57,7 @@ func (d *Dropdown) Choose(i int) {
 	}
 }
 
-// open shows the list.
+// open opens the list.
 func (d *Dropdown) open() {
 	shown := fyne.CurrentApp().Driver().CanvasForObject(d)
 	if shown == nil {
@@ -72,16 +72,16 @@ func (d *Dropdown) open() {
 	widget.ShowPopUpMenuAtRelativePosition(menu, shown, fyne.NewPos(0, d.Size().Height), d)
 }
 
-// MouseIn shows that the word can be pressed.
+// MouseIn highlights the dropdown.
 func (d *Dropdown) MouseIn(*desktop.MouseEvent) { d.hovered = true; d.Refresh() }
 
 // MouseMoved changes nothing.
 func (d *Dropdown) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut ends what MouseIn began.
+// MouseOut removes the highlight.
 func (d *Dropdown) MouseOut() { d.hovered = false; d.Refresh() }
 
-// Cursor is a hand.
+// Cursor returns the hand.
 func (d *Dropdown) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // Measures of a dropdown, in Fyne's units.
@@ -90,7 +90,7 @@ const (
 	dropArrow = 8 // the side of the arrow
 )
 
-// CreateRenderer draws the word and an arrow on a quiet ground.
+// CreateRenderer draws the word and an arrow on a quiet background.
 func (d *Dropdown) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Rectangle{CornerRadius: look.Corner - 2}
 	word, arrow := &canvas.Text{TextSize: theme.CaptionTextSize()}, &canvas.Polygon{Sides: 3, Angle: 180}

@@ -8,28 +8,27 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Bound is how long the text of an entry may be: Max characters, and the Word that says
-// so where more is typed or pasted.
+// Bound limits the text of an entry to Max characters. The entry shows Word when somebody types or
+// pastes more.
 type Bound struct {
 	Max  int
 	Word string
 }
 
-// Entry is a line of text, or several, of a bounded length: Fyne lays out the text again for each key,
-// which takes minutes after somebody has pasted a book.
+// Entry is a text field of one or more lines with a bounded length. The bound matters because Fyne
+// lays out the text again for each key, which takes minutes after somebody has pasted a book.
 type Entry struct {
 	widget.Entry
 	keys    Keys
 	bound   Bound
-	full    bool            // more was typed or pasted than there is room for
-	between map[string]bool // texts after a selection was deleted and before the text in its place was written
-	pressed bool            // the mouse has brought the focus
-	indent  float32         // how far the text is to the right of where Fyne looks for it
+	full    bool            // the last input exceeded the bound
+	between map[string]bool // the texts between the deletion of a selection and the insertion that replaces it
+	pressed bool            // a mouse click is giving the field the focus
+	indent  float32         // how far the text is to the right of where Fyne expects it
 	invalid ring
 }
 
-// NewEntry returns a line with a text, which is cut to the bound; the cursor is at its
-// end.
+// NewEntry returns a one-line entry. It cuts the text to the bound and puts the cursor at the end.
 func NewEntry(text string, bound Bound, keys Keys) *Entry {
 	e := &Entry{keys: keys, bound: bound, between: map[string]bool{}}
 	e.Text, _ = cut(text, bound.Max)
@@ -38,14 +37,14 @@ func NewEntry(text string, bound Bound, keys Keys) *Entry {
 	return e
 }
 
-// NewLines returns an entry for several lines, which break between words.
+// NewLines returns an entry of several lines that wraps between words.
 func NewLines(text string, bound Bound, keys Keys) *Entry {
 	e := NewEntry(text, bound, keys)
 	e.MultiLine, e.Wrapping, e.CursorColumn = true, fyne.TextWrapWord, 0
 	return e
 }
 
-// cut returns at most n characters of a text, and whether there are more.
+// cut returns the first n characters of a text, and whether it is longer.
 func cut(text string, n int) (string, bool) {
 	for i := range text {
 		if n == 0 {
@@ -56,14 +55,15 @@ func cut(text string, n int) (string, bool) {
 	return text, false
 }
 
-// SetText changes the text, which is cut to the bound.
+// SetText sets the text, cut to the bound.
 func (e *Entry) SetText(text string) {
 	text, _ = cut(text, e.bound.Max)
 	e.Entry.SetText(text)
-	clear(e.between) // Fyne forgets what could be undone
+	clear(e.between) // Fyne has dropped its undo history
 }
 
-// Replace changes the text of a line; if that is selected as a whole the new one is, too.
+// Replace sets the text of a one-line entry. If all of the old text was selected, all of the new
+// text is selected.
 func (e *Entry) Replace(text string) {
 	all := e.Text != "" && e.SelectedText() == e.Text
 	e.SetText(text)
@@ -72,24 +72,26 @@ func (e *Entry) Replace(text string) {
 	}
 }
 
-// room is how many characters may still be written in the place of those selected.
+// room returns how many characters may still be written in place of the selection.
 func (e *Entry) room() int {
 	return max(e.bound.Max-utf8.RuneCountInString(e.Text)+utf8.RuneCountInString(e.SelectedText()), 0)
 }
 
-// TypedRune writes a character where there is room for it.
+// TypedRune writes a character if there is room.
 func (e *Entry) TypedRune(r rune) {
 	if e.setFull(e.room() == 0); !e.full {
 		e.writeOver(1, func() { e.Entry.TypedRune(r) })
 	}
 }
 
-// TypedShortcut pastes as much as there is room for, goes to either end of several lines, and passes on other shortcuts.
+// TypedShortcut pastes as much as there is room for, makes undo and redo treat the replacement of a
+// selection as one change, and moves to either end of an entry of several lines. Fyne handles the
+// other shortcuts.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if on, ok := s.(*fyne.ShortcutPaste); ok && !e.Disabled() {
 		text, more := cut(on.Clipboard.Content(), e.room())
 		if e.setFull(more); text == "" {
-			return // Fyne would delete what is selected
+			return // Fyne would delete the selection
 		}
 		e.writeOver(utf8.RuneCountInString(text), func() { e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}}) })
 		return
@@ -112,26 +114,27 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// writeOver writes n characters in the place of those selected. For Fyne that is two changes, of which Undo takes back one.
+// writeOver writes n characters in place of the selection. Fyne counts this as two changes, so it
+// remembers the text between them for undo.
 func (e *Entry) writeOver(n int, write func()) {
 	selected := e.SelectedText() != ""
 	write()
 	text, end := []rune(e.Text), e.CursorTextOffset()
-	if selected && n <= end && end <= len(text) { // OnChanged may have changed it again
+	if selected && n <= end && end <= len(text) { // OnChanged may have changed the text again
 		e.between[string(text[:end-n])+string(text[end:])] = true
 	}
 }
 
-// clip is a clipboard with a text of the program's own.
+// clip is a clipboard that holds a text of the program.
 type clip struct{ text string }
 
 // Content returns the text.
 func (c *clip) Content() string { return c.text }
 
-// SetContent changes it.
+// SetContent sets the text.
 func (c *clip) SetContent(text string) { c.text = text }
 
-// TypedKey gives a key to the window, or edits the text.
+// TypedKey gives a key to the window, or edits the text if the window has no use for the key.
 func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 	if e.keys(ev) {
 		return
@@ -145,7 +148,7 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 	e.Entry.TypedKey(ev)
 }
 
-// setFull says that there is no more room, or no longer so.
+// setFull sets whether the last input exceeded the bound.
 func (e *Entry) setFull(on bool) {
 	if e.full != on {
 		e.full = on
@@ -153,7 +156,7 @@ func (e *Entry) setFull(on bool) {
 	}
 }
 
-// SetInvalid shows that something is wrong with the text, or no longer so.
+// SetInvalid sets whether the text is marked as invalid.
 func (e *Entry) SetInvalid(on bool) { e.invalid.set(on, e) }
 
 // MouseDown places the cursor.
@@ -164,8 +167,8 @@ func (e *Entry) MouseDown(m *desktop.MouseEvent) {
 	e.pressed = false
 }
 
-// FocusGained shows the focus. A line that has got it by a key is selected, so that what
-// is typed takes its place.
+// FocusGained shows the focus. If a key moved the focus to a one-line entry, the text is selected
+// so that typing replaces it.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
 	if !e.pressed && !e.MultiLine {

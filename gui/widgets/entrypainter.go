@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// CreateRenderer draws the text, the ring where something is wrong with it, and the word
-// where there is no more room.
+// CreateRenderer draws the text, the ring if the text is invalid, and the word of the bound if
+// there is no more room.
 func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 	inside := e.Entry.CreateRenderer()
-	inside.Refresh() // shows the focus; laid out here, Fyne's own would ask for itself
+	inside.Refresh() // shows the focus; a layout here would ask for the renderer that is being made
 	p := &entryPainter{
 		WidgetRenderer: inside, frame: &ringPainter{WidgetRenderer: inside, ring: &e.invalid, widget: e}, entry: e,
 		word: NewBadge(true), wheel: newWheel(e.keys),
@@ -30,19 +30,19 @@ type entryPainter struct {
 	wheel *wheel
 }
 
-// Objects are those of the text, with the word and the ring above them.
+// Objects returns the objects of the text, with the word and the ring above them.
 func (p *entryPainter) Objects() []fyne.CanvasObject {
 	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.word, p.wheel, &p.frame.ring.rect})
 }
 
-// Layout places the text, the ring and the word, at the lower right.
+// Layout places the text, the ring and, at the lower right, the word.
 func (p *entryPainter) Layout(size fyne.Size) {
 	p.frame.Layout(size)
 	p.wheel.Resize(size)
 	p.indent()
 	need := p.word.MinSize()
 	Place(p.word, size.Width-need.Width-wordInset, size.Height-need.Height-wordInset, need.Width, need.Height)
-	p.paint() // there may be no room for the word
+	p.paint() // hides the word if there is no room for it
 }
 
 // wordInset is the distance of the word from the edges, in Fyne's units.
@@ -55,7 +55,8 @@ func (p *entryPainter) Refresh() {
 	p.paint()
 }
 
-// indent keeps a line that is longer than the field off its frame, over which Fyne 2.8.1 draws it.
+// indent moves a line that is longer than the field away from the frame. Fyne 2.8.1 draws such a
+// line over the frame.
 func (p *entryPainter) indent() {
 	text, ok := p.scroll()
 	if size := p.entry.Size(); ok && size.Width > 2*entryIndent {
@@ -72,10 +73,10 @@ func (p *entryPainter) indent() {
 	}
 }
 
-// entryIndent is how far such a line stays off the frame, in Fyne's units.
+// entryIndent is the distance of such a line from the frame, in Fyne's units.
 const entryIndent = 4
 
-// scroll is what the text is in.
+// scroll returns the scroll container of the text. ok is false if there is none yet.
 func (p *entryPainter) scroll() (s *container.Scroll, ok bool) {
 	for _, o := range p.WidgetRenderer.Objects() {
 		if s, ok = o.(*container.Scroll); ok {

@@ -8,21 +8,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 )
 
-// Face shows the face of an opponent on its coin, as large as the square that it is given.
+// Face shows the face of an opponent on its coin, as large as its square.
 type Face struct {
 	widget.BaseWidget
 	of   opponent.Opponent
 	mood opponent.Mood
 }
 
-// NewFace returns a face of nobody.
+// NewFace returns a face that shows nobody.
 func NewFace() *Face {
 	f := &Face{}
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-// Set shows an opponent in a mood, and reports whether that changes anything. The zero Opponent shows nothing.
+// Set shows an opponent in a mood, or nothing for the zero Opponent. It reports whether anything
+// changed.
 func (f *Face) Set(of opponent.Opponent, mood opponent.Mood) (changed bool) {
 	if f.of == of && f.mood == mood {
 		return false
@@ -32,7 +33,7 @@ func (f *Face) Set(of opponent.Opponent, mood opponent.Mood) (changed bool) {
 	return true
 }
 
-// Shows reports whether somebody is shown.
+// Shows reports whether an opponent is shown.
 func (f *Face) Shows() bool { return f.of != opponent.Opponent{} }
 
 // CreateRenderer draws the face.

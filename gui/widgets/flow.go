@@ -7,23 +7,22 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Flow lays buttons out in one row where they fit, else in pairs; a pair that does
-// not fit stands one below the other. Those of a row are as wide as each other if
-// there is room for that.
+// Flow lays out buttons in one row if they fit. Else it splits them in half, and each half again,
+// until each row fits. The buttons of a row have the same width if there is room.
 type Flow struct {
 	// Gap is the distance between buttons, in Fyne's units.
 	Gap float32
 
-	width float32 // as it was last laid out
+	width float32 // in the last layout
 }
 
-// NewFlow returns a row of buttons that breaks where it has to.
+// NewFlow returns a row of buttons that breaks into more rows if it must.
 func NewFlow(gap float32, buttons ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Flow{Gap: gap}, buttons...)
 }
 
-// FlowHeight returns how high what NewFlow returns would be in a width, in Fyne's units, if only some of its buttons
-// could be seen.
+// FlowHeight returns the height that a container of NewFlow would have in a width, in Fyne's units,
+// if only some of its buttons were visible.
 func FlowHeight[O fyne.CanvasObject](c *fyne.Container, some []O, width float32) float32 {
 	all := make([]fyne.CanvasObject, len(some))
 	for i, o := range some {
@@ -34,10 +33,10 @@ func FlowHeight[O fyne.CanvasObject](c *fyne.Container, some []O, width float32)
 	return f.least(all).Height
 }
 
-// MinSize is that of the rows as they were last laid out.
+// MinSize has room for the rows at the width of the last layout.
 func (f *Flow) MinSize(o []fyne.CanvasObject) fyne.Size { return f.least(Visible(o)) }
 
-// least is the least size of the rows of some buttons.
+// least returns the minimum size of some buttons, broken into rows.
 func (f *Flow) least(o []fyne.CanvasObject) (size fyne.Size) {
 	for i, row := range f.rows(o) {
 		width, height, _ := f.measure(row)
@@ -59,7 +58,7 @@ func (f *Flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// place lays a row out from y on and returns its height.
+// place lays out a row at height y and returns the height of the row.
 func (f *Flow) place(row []fyne.CanvasObject, y float32) float32 {
 	least, height, widest := f.measure(row)
 	n := float32(len(row))
@@ -84,11 +83,11 @@ func (f *Flow) rows(all []fyne.CanvasObject) [][]fyne.CanvasObject {
 	if len(all) == 2 {
 		return [][]fyne.CanvasObject{all[:1], all[1:]}
 	}
-	first := all[:len(all)-len(all)/2] // the main button, the last, has the row to itself where there are three
+	first := all[:len(all)-len(all)/2] // of three buttons the last, the main one, gets its own row
 	return append(f.rows(first), f.rows(all[len(first):])...)
 }
 
-// measure returns the least width and the height of a row, and its widest button.
+// measure returns the minimum width of a row, its height, and the width of its widest button.
 func (f *Flow) measure(row []fyne.CanvasObject) (width, height, widest float32) {
 	width = -f.Gap
 	for _, b := range row {
@@ -99,7 +98,7 @@ func (f *Flow) measure(row []fyne.CanvasObject) (width, height, widest float32) 
 	return width, height, widest
 }
 
-// Shown reports whether an object can be seen inside another one: neither it nor what it is in is hidden.
+// Shown reports whether o is visible inside in: neither o nor any container around it is hidden.
 func Shown(in, o fyne.CanvasObject) bool {
 	if in == o || !in.Visible() {
 		return in == o && in.Visible()
@@ -115,7 +114,7 @@ func Shown(in, o fyne.CanvasObject) bool {
 	}
 }
 
-// Visible returns those objects that can be seen.
+// Visible returns the visible objects.
 func Visible(o []fyne.CanvasObject) (all []fyne.CanvasObject) {
 	for _, b := range o {
 		if b.Visible() {

@@ -5,12 +5,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Focus is what a widget of ours embeds that takes the focus and is redrawn for it.
+// Focus is embedded in widgets that can have the focus. It redraws the widget when the focus
+// changes.
 type Focus struct {
 	widget.BaseWidget
-	// Focused says that the widget has the focus.
+	// Focused is set while the widget has the focus.
 	Focused bool
-	// Keys take what the widget has no use for.
+	// Keys handles the keys that the widget does not use.
 	Keys Keys
 }
 
@@ -27,13 +28,13 @@ func (f *Focus) FocusLost() {
 	f.Refresh()
 }
 
-// TypedRune uses no letters.
+// TypedRune ignores letters.
 func (f *Focus) TypedRune(rune) {}
 
-// Press is what a widget of ours embeds that a click, Enter or Space presses.
+// Press is embedded in widgets that a click, Enter or Space presses.
 type Press struct {
 	Focus
-	// OnPress is run then.
+	// OnPress runs when the widget is pressed.
 	OnPress func()
 }
 
@@ -49,7 +50,8 @@ func (p *Press) TypedKey(e *fyne.KeyEvent) {
 	p.Keys(e)
 }
 
-// choosing is what Segments and Ladder have in common: one of some options is chosen.
+// choosing is embedded in Segments, Ladder and CoinPicker: widgets in which one of several options
+// is chosen.
 type choosing struct {
 	Focus
 	count   int
@@ -57,10 +59,11 @@ type choosing struct {
 	changed func(int) // called after each choice; may be nil
 }
 
-// Chosen returns the place of the chosen option.
+// Chosen returns the index of the chosen option.
 func (c *choosing) Chosen() int { return c.chosen }
 
-// Choose selects an option and reports a change.
+// Choose chooses an option and calls changed, unless the option is chosen already or does not
+// exist.
 func (c *choosing) Choose(i int) {
 	if i < 0 || i >= c.count || i == c.chosen {
 		return
@@ -72,7 +75,7 @@ func (c *choosing) Choose(i int) {
 	}
 }
 
-// TypedKey moves the choice, or passes the key on.
+// TypedKey moves the choice for an arrow key, Home or End, or passes the key on.
 func (c *choosing) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft, fyne.KeyUp:

@@ -5,14 +5,15 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Fold is a button that unfolds what is seldom wanted, and folds it again. What that is, is up to who has the fold.
+// Fold is a button that opens and closes a section of rarely needed controls. Its owner shows and
+// hides the section.
 type Fold struct {
 	*Button
 	open    bool
 	changed func()
 }
 
-// NewFold returns a closed fold; changed is called when it is opened or closed.
+// NewFold returns a closed fold. changed is called after each opening and closing.
 func NewFold(text string, keys Keys, changed func()) *Fold {
 	f := &Fold{changed: changed}
 	f.Button = NewButton(text, keys, f.toggle)

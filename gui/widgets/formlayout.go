@@ -5,21 +5,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// FormLayout places labels left of their controls, which come in pairs; where there is
-// no room for that, above them; a label that can be tapped stays at the left. A control
-// without its label has the whole width.
+// FormLayout places pairs of a label and a control, the label to the left of its control. If there
+// is no room for both columns, each label is above its control, except labels that can be tapped,
+// which stay on the left. A control whose label is hidden has the whole width.
 type FormLayout struct {
-	above bool    // as it was last laid out
-	width float32 // that the form had then; 0 before
+	above bool    // in the last layout
+	width float32 // the width of the form in the last layout; 0 before
 }
 
 // formGap is the space between the rows and columns of a form.
 const formGap = 4
 
-// labelOverlap is how far a control reaches into the padding below the text of the label above it.
+// labelOverlap is how far a control extends into the bottom padding of the label above it.
 const labelOverlap = 6
 
-// pairs calls f for each pair that can be seen.
+// pairs calls f for each visible pair.
 func (*FormLayout) pairs(o []fyne.CanvasObject, f func(label, field fyne.CanvasObject)) {
 	for i := 0; i+1 < len(o); i += 2 {
 		if o[i].Visible() || o[i+1].Visible() {
@@ -28,8 +28,8 @@ func (*FormLayout) pairs(o []fyne.CanvasObject, f func(label, field fyne.CanvasO
 	}
 }
 
-// columns returns the least widths of labels and controls. Hidden labels count too: a row that is
-// shown later moves no other.
+// columns returns the minimum widths of the two columns. Hidden labels count too, so that rows do
+// not move when another row appears.
 func (l *FormLayout) columns(o []fyne.CanvasObject) (labels, fields float32) {
 	for i := 0; i+1 < len(o); i += 2 {
 		labels = max(labels, o[i].MinSize().Width)
@@ -38,8 +38,8 @@ func (l *FormLayout) columns(o []fyne.CanvasObject) (labels, fields float32) {
 	return labels, fields
 }
 
-// MinSize has room for labels and controls as they were last laid out, but is never
-// wider than the widest of them.
+// MinSize has the height of the arrangement of the last layout. Its width is only that of the wider
+// column, because labels can move above their controls.
 func (l *FormLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	labels, fields := l.columns(o)
 	size := fyne.NewSize(max(labels, fields), -formGap)
@@ -50,8 +50,8 @@ func (l *FormLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// row returns where a control stands, and how high its row is. A control with a text that wraps
-// is higher the narrower it is.
+// row returns the position of a control in its row, and the height of the row. The height of a
+// control with text that wraps depends on its width.
 func (l *FormLayout) row(label, field fyne.CanvasObject, labels float32) (at fyne.Position, height float32) {
 	switch _, tappable := label.(fyne.Tappable); {
 	case !label.Visible():
@@ -72,7 +72,7 @@ func (l *FormLayout) row(label, field fyne.CanvasObject, labels float32) (at fyn
 	return at, height
 }
 
-// empty reports whether a label says nothing.
+// empty reports whether a label has no text.
 func empty(label fyne.CanvasObject) bool {
 	text, ok := label.(*widget.Label)
 	return ok && text.Text == ""

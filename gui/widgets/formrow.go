@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Index returns the place of a value among all, 0 if it is not there.
+// Index returns the index of a value, or 0 if it is missing.
 func Index(all []string, value string) int { return max(slices.Index(all, value), 0) }
 
 // FormRow is a row of a form: a control with its label.
@@ -19,17 +19,17 @@ type FormRow struct {
 	Control fyne.CanvasObject
 }
 
-// NewFormRow returns a row that is shown.
+// NewFormRow returns a visible row.
 func NewFormRow(label string, o fyne.CanvasObject) FormRow { return FormRow{widget.NewLabel(label), o} }
 
-// AcrossForm returns a row of a control without a label, which has the whole width.
+// AcrossForm returns a row without a label, in which the control has the whole width.
 func AcrossForm(o fyne.CanvasObject) FormRow {
 	r := NewFormRow("", o)
 	r.Label.Hide()
 	return r
 }
 
-// NewForm returns a form of some rows.
+// NewForm returns a form with these rows.
 func NewForm(rows ...FormRow) *fyne.Container {
 	form := container.New(&FormLayout{})
 	for _, r := range rows {
@@ -45,15 +45,15 @@ func (r FormRow) Show(on bool) {
 	SetVisible(r.Control, on)
 }
 
-// How long texts may be, in characters.
+// Maximum lengths of texts, in characters.
 const (
 	LongestNumber = 24
-	LongestName   = 255 // of a file, as on most systems
-	LongestPath   = 500 // a longer line is wider than what some displays can draw
+	LongestName   = 255 // of a file name; the limit on most systems
+	LongestPath   = 500 // a longer line is wider than some displays can draw
 )
 
-// AtMost bounds a field.
+// AtMost returns the bound of n characters for an entry.
 func AtMost(n int) Bound { return Bound{Max: n, Word: words.MaxCharacters(n)} }
 
-// FormWidth is how wide the forms are where the window has room, in Fyne's units.
+// FormWidth is the width of forms if the window has room, in Fyne's units.
 const FormWidth = 512

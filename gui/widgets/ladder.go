@@ -17,44 +17,45 @@ import (
 
 // Rung is one row of a Ladder: an opponent.
 type Rung struct {
-	// Opponent is the one whose face is shown; none for the zero value.
+	// Opponent is the opponent whose face is shown. The zero value shows no face.
 	Opponent opponent.Opponent
-	// Name is shown in bold, Kind behind it and About below, in quiet text.
+	// Name is shown in bold, followed by Kind, with About below. Kind and About are in quiet text.
 	Name, Kind, About string
-	// Note says at the right end how games have gone; "" for nothing.
+	// Note, at the right end, says how the games have gone. It may be "".
 	Note string
-	// Medal is how far the medal has been earned, and Steps how many games earn it. A rung with 0 steps is no part of the
-	// ladder: it has no medal and is not joined to the others.
+	// Medal is the state of the medal, and Steps is the number of wins that it takes. A rung with 0
+	// steps is not part of the ladder: it has no medal and is not joined to the others.
 	Medal progress.Medal
 	Steps int
-	// Next marks in a word the rung that is to be climbed next; "" for others.
+	// Next labels the rung that comes next on the way up. It is "" for the others.
 	Next string
 }
 
-// Ladder is a list of opponents, of which one is chosen by a click or with the arrow keys.
+// Ladder is a list of opponents. A click or the arrow keys choose one.
 type Ladder struct {
 	choosing
 	low   bool
-	frame *Pad // around all, while the ladder has the focus
+	frame *Pad // around everything, visible while the ladder has the focus
 	rows  *fyne.Container
-	rails *fyne.Container // those between the faces, from the top
+	rails *fyne.Container // between the faces, from the top
 }
 
-// Measures of the rungs, in Fyne's units. Low ones are for low windows.
+// Measures of the rungs, in Fyne's units. Low rungs are for low windows.
 const (
 	rungHigh, lowRungHigh = 56, 48
 	rungFace, lowRungFace = 40, 36
 	rungGap               = 4
 	rungPad               = 14  // at the left and the right
-	rail                  = 6   // its width
+	rail                  = 6   // the width of a rail
 	railGap               = 3   // between a rail and a face
-	stepSide              = 18  // of the signs of what earns the next medal
+	stepSide              = 18  // the side of the signs for the wins towards the next medal
 	rungMedal             = 32  // the height of a medal
-	ladderFrame           = 3   // how far the frame of the focus stands off
-	narrowRung            = 380 // the width below which there is no note
+	ladderFrame           = 3   // between the focus frame and the rungs
+	narrowRung            = 380 // below this width the note is hidden
 )
 
-// NewLadder returns a ladder without rungs; changed, if not nil, sees each choice. It is low on a low window.
+// NewLadder returns a ladder without rungs. changed, which may be nil, is called with each choice.
+// low makes the rungs lower, for a low window.
 func NewLadder(low bool, keys Keys, changed func(int)) *Ladder {
 	l := &Ladder{choosing: choosing{Focus: Focus{Keys: keys}, changed: changed}, low: low, rails: container.NewWithoutLayout()}
 	l.frame = NewPad(func(look.Palette) color.NRGBA { return color.NRGBA{} }).Edged(func(p look.Palette) color.NRGBA { return seen(l.Focused, p.Accent) })
@@ -67,7 +68,7 @@ func NewLadder(low bool, keys Keys, changed func(int)) *Ladder {
 	return l
 }
 
-// SetRungs offers other opponents from the top, of whom one is chosen. It reports no change.
+// SetRungs replaces the rungs, from the top, and chooses one. It does not call changed.
 func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	l.count, l.chosen = len(rungs), chosen
 	l.rows.RemoveAll()
@@ -93,10 +94,10 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	l.Refresh()
 }
 
-// outside reports whether the rung is no part of the ladder.
+// outside reports whether the rung is not part of the ladder.
 func (r Rung) outside() bool { return r.Steps == 0 }
 
-// seen returns a colour, or a transparent one.
+// seen returns c if on is set, and a transparent colour otherwise.
 func seen(on bool, c color.NRGBA) color.NRGBA {
 	if on {
 		return c
@@ -104,7 +105,7 @@ func seen(on bool, c color.NRGBA) color.NRGBA {
 	return color.NRGBA{}
 }
 
-// row shows a rung.
+// row returns the content of a rung.
 func (l *Ladder) row(r Rung) fyne.CanvasObject {
 	var head fyne.CanvasObject
 	if name := Bold(r.Name); r.Kind == "" {
@@ -122,7 +123,7 @@ func (l *Ladder) row(r Rung) fyne.CanvasObject {
 	return container.New(rungLayout{high: high, face: side}, face, text, Quiet(r.Note), r.reward())
 }
 
-// reward shows the medal of a rung, or on the next one what has been done for it.
+// reward returns the medal of a rung. For the next rung it returns the wins so far instead.
 func (r Rung) reward() fyne.CanvasObject {
 	switch {
 	case r.outside():
@@ -139,11 +140,11 @@ func (r Rung) reward() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewHBox(layout.NewSpacer(), container.New(layout.NewCustomPaddedLayout(-tightBy, -tightBy, -LabelPad, -LabelPad), next)), container.NewHBox(layout.NewSpacer(), MedalRow(steps, stepSide, 4)))
 }
 
-// rungLayout places the parts of a rung: face, texts, note and reward. Without a face the texts begin at the left; in a
-// narrow window there is no note.
+// rungLayout places the parts of a rung: face, texts, note and reward. Without a face the texts
+// begin at the left edge. In a narrow window the note is hidden.
 type rungLayout struct{ high, face float32 }
 
-// rooms returns where the texts begin and end, and whether there is a note.
+// rooms returns where the texts begin and end, and whether the note is shown.
 func (r rungLayout) rooms(o []fyne.CanvasObject, width float32) (from, to float32, noted bool) {
 	from, to = rungPad, width-rungPad
 	if o[0].(*Face).Shows() {
@@ -158,7 +159,7 @@ func (r rungLayout) rooms(o []fyne.CanvasObject, width float32) (from, to float3
 	return from, to, noted
 }
 
-// MinSize is as high as the texts need in the width that they have.
+// MinSize is as high as the texts need at their present width.
 func (r rungLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	least := rungPad + r.face + o[1].MinSize().Width + o[3].MinSize().Width + 2*rungPad
 	return fyne.NewSize(least, max(r.high, o[1].MinSize().Height+rungGap))
@@ -182,13 +183,13 @@ func (r rungLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (l *Ladder) Tapped(e *fyne.PointEvent) {
 	focus(l)
 	i := slices.IndexFunc(l.rows.Objects, func(row fyne.CanvasObject) bool { return e.Position.Y < ladderFrame+row.Position().Y+row.Size().Height })
-	if i < 0 { // on the edge below the last
+	if i < 0 { // below the last rung
 		i = l.count - 1
 	}
 	l.Choose(i)
 }
 
-// CreateRenderer draws the rungs, a frame around the chosen one, and the rails between the faces.
+// CreateRenderer draws the rungs, the rails between the faces and the focus frame.
 func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 	return Painted(l, &Painter{
 		Parts: Fixed(l.frame, l.rows, l.rails),
@@ -207,7 +208,7 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// layRails places a rail between each two faces.
+// layRails places a rail between each face and the next.
 func (l *Ladder) layRails() {
 	side := float32(rungFace)
 	if l.low {

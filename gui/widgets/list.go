@@ -8,31 +8,32 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// List is a list of rows, of which a click, Enter or Space opens one.
+// List is a list of rows. A click, Enter or Space opens a row.
 type List struct {
 	widget.List
 	keys    Keys
 	ring    ring
-	heights []float32 // of the rows, where they have their own
-	picking *picking  // nil where a click opens a row
+	heights []float32 // the heights of the rows, or nil if all are the same
+	picking *picking  // nil if a click opens a row
 	at      int       // the row that has the focus
 }
 
-// NewList returns a list of length rows: row makes one, fill writes it, and open opens it.
+// NewList returns a list of length rows. row makes an empty row, fill fills it in, and open opens
+// it.
 func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), open func(int), keys Keys) *List {
 	l := &List{keys: keys}
 	l.Length, l.CreateItem, l.UpdateItem = length, row, fill
 	l.OnSelected = func(i int) {
 		l.at = i
-		l.Unselect(i) // Fyne 2.8.1 tells of no click on a row that is selected
+		l.Unselect(i) // Fyne 2.8.1 does not report a click on a selected row
 		open(i)
 	}
-	l.OnHighlighted = func(i int) { l.at = i } // but not by a click
+	l.OnHighlighted = func(i int) { l.at = i } // not called by a click
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// CreateRenderer draws the list where it was scrolled to: Fyne's new one is at its top.
+// CreateRenderer draws the list at its scroll offset. A new renderer of Fyne's begins at the top.
 func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	offset := l.GetScrollOffset()
 	r := l.ring.around(l, l.List.CreateRenderer())
@@ -40,8 +41,8 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// SetHeights sets the heights of all rows, in Fyne's units, and redraws the list once. SetItemHeight would
-// lay out the whole list again for each row.
+// SetHeights sets the heights of all rows, in Fyne's units, and redraws the list once.
+// SetItemHeight would lay out the whole list again for each row.
 func (l *List) SetHeights(heights []float32) {
 	if slices.Equal(heights, l.heights) {
 		l.Refresh()
@@ -49,7 +50,7 @@ func (l *List) SetHeights(heights []float32) {
 	}
 	l.heights = heights
 	length, row, offset := l.Length, l.CreateItem, l.GetScrollOffset()
-	l.Length, l.CreateItem = nil, nil // there is nothing to lay out or to measure meanwhile
+	l.Length, l.CreateItem = nil, nil // so that the list has nothing to lay out or measure meanwhile
 	for id, height := range heights {
 		l.SetItemHeight(id, height)
 	}
@@ -58,8 +59,8 @@ func (l *List) SetHeights(heights []float32) {
 	l.ScrollToOffset(offset)
 }
 
-// Reveal scrolls as far as is needed to see a row of a list whose rows have heights. In a
-// list of thousands of rows ScrollTo takes its time, also for one that can be seen.
+// Reveal scrolls just far enough to show a row. SetHeights must have set the heights of the rows.
+// ScrollTo is slow in a list of thousands of rows, even for a visible row.
 func (l *List) Reveal(id int) {
 	top, gap := float32(0), l.Theme().Size(theme.SizeNamePadding)
 	for _, height := range l.heights[:id] {
@@ -71,7 +72,7 @@ func (l *List) Reveal(id int) {
 	}
 }
 
-// FocusGained marks the list and the row that has the focus.
+// FocusGained marks the list and the focused row.
 func (l *List) FocusGained() {
 	if l.picking == nil {
 		l.List.FocusGained()
@@ -79,13 +80,15 @@ func (l *List) FocusGained() {
 	l.ring.gain(l, l.keys)
 }
 
-// FocusLost takes both marks away.
+// FocusLost removes both marks.
 func (l *List) FocusLost() {
 	l.List.FocusLost()
 	l.ring.set(false, l)
 }
 
-// TypedKey opens a row for Enter, moves the focus by a row or a page or to an end, or passes on what the list does not use.
+// TypedKey opens the focused row for Enter and Space, and moves the focus by a row or a page or to
+// an end. In a pick list these keys open or choose a row instead. Other keys go to the window
+// first.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	if l.picking != nil && l.picking.key(e) {
 		return
@@ -96,7 +99,7 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	l.keys.or(e, l.move)
 }
 
-// move lets a key move the focus, or do what else it does in Fyne's list.
+// move moves the focus by a page or to an end. Other keys go to Fyne's list.
 func (l *List) move(e *fyne.KeyEvent) {
 	to := 0
 	switch e.Name {
@@ -114,7 +117,7 @@ func (l *List) move(e *fyne.KeyEvent) {
 	l.Highlight(max(min(to, l.Length()-1), 0))
 }
 
-// page is how many whole rows can be seen, at least one.
+// page returns how many whole rows are visible, but at least 1.
 func (l *List) page() int {
 	return max(int(l.Size().Height/(l.CreateItem().MinSize().Height+l.Theme().Size(theme.SizeNamePadding))), 1)
 }

@@ -14,14 +14,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Medal shows how far a medal has been earned, as large as the room that it is given: a coin with a star, half a ring, or
-// a ring. The coin hangs on a ribbon where the room is MedalHigh at least.
+// Medal shows the state of a medal, as large as its room: a coin with a star if it is won, a
+// half-filled ring after half the way, or an empty ring. The coin hangs on a ribbon if the room is
+// at least MedalHigh high.
 type Medal struct {
 	widget.BaseWidget
 	state progress.Medal
 }
 
-// Sizes of a medal with a ribbon, in Fyne's units: MedalHigh is the least height, MedalShape the width of one by its height.
+// MedalHigh is the minimum height of a medal with a ribbon, in Fyne's units. MedalShape is its width
+// divided by its height.
 const (
 	MedalHigh  = 30
 	MedalShape = float32(coin) / (coin + ribbon)
@@ -34,7 +36,7 @@ func NewMedal(state progress.Medal) *Medal {
 	return m
 }
 
-// Set shows another state.
+// Set changes the state.
 func (m *Medal) Set(state progress.Medal) {
 	if m.state != state {
 		m.state = state
@@ -55,7 +57,8 @@ func (m *Medal) CreateRenderer() fyne.WidgetRenderer {
 	return Painted(m, &Painter{Parts: Fixed(shown.raster), Min: MinSize(0, 0), Lay: func(fyne.Size) { draw() }, Paint: draw})
 }
 
-// MedalRow shows the medals of a variant in a row, from that of the weakest opponent.
+// MedalRow returns a row of the medals of a variant, in the order of its opponents from the
+// weakest.
 func MedalRow(medals []progress.Medal, side, gap float32) fyne.CanvasObject {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(gap))
 	for _, m := range medals {
@@ -67,17 +70,17 @@ func MedalRow(medals []progress.Medal, side, gap float32) fyne.CanvasObject {
 // Measures of the pictures, in their own units.
 const (
 	coin   = 24 // the diameter
-	ribbon = 10 // how far the ribbon rises above the coin
+	ribbon = 10 // the height of the ribbon above the coin
 )
 
-// medals are the pictures, in the colours of the light palette. Their lines are filled shapes, as those of faces are: see
-// opponent.Opponent.
+// medals holds the pictures, in the colours of the light palette. Their lines are filled shapes because
+// Fyne 2.8.1 draws strokes of an SVG too wide, as in the faces of package opponent.
 //
 //go:embed medals
 var medals embed.FS
 
-// drawing returns the name of the picture that shows a medal in a room, and its size: one that has not been won is as large
-// as the coin of one that has.
+// drawing returns the name of the picture of a medal in a room, and its size. A medal that is not
+// won is as large as the coin of a medal that is won.
 func drawing(state progress.Medal, room fyne.Size) (name string, size fyne.Size) {
 	name = map[progress.Medal]string{progress.None: "ring", progress.Half: "half", progress.Won: "coin"}[state]
 	switch {
@@ -90,11 +93,11 @@ func drawing(state progress.Medal, room fyne.Size) (name string, size fyne.Size)
 	}
 }
 
-// picture returns a picture in the colours of a palette.
+// picture returns the picture with a name, in the colours of a palette.
 func picture(name string, p look.Palette) fyne.Resource {
 	svg, err := medals.ReadFile("medals/" + name + ".svg")
 	if err != nil {
-		panic(err) // a test reads each
+		panic(err) // cannot happen: a test reads each picture
 	}
 	var colours []string
 	own := look.Light()
@@ -103,6 +106,6 @@ func picture(name string, p look.Palette) fyne.Resource {
 	} {
 		colours = append(colours, look.Hex(c[0]), look.Hex(c[1]))
 	}
-	name += look.Hex(p.MedalRim) + look.Hex(p.X) + ".svg" // Fyne keeps pictures by name
+	name += look.Hex(p.MedalRim) + look.Hex(p.X) + ".svg" // drawn caches pictures by name
 	return fyne.NewStaticResource(name, []byte(strings.NewReplacer(colours...).Replace(string(svg))))
 }

@@ -10,46 +10,47 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Pad is the ground behind what belongs together.
+// Pad is a coloured background behind things that belong together.
 type Pad struct {
 	widget.BaseWidget
 	fill   func(look.Palette) color.NRGBA
-	edge   func(look.Palette) color.NRGBA // transparent for none
+	edge   func(look.Palette) color.NRGBA // transparent if there is no edge
 	width  float32                        // of the edge
 	corner float32
 }
 
-// NewPad returns a quiet ground of a colour of the palette.
+// NewPad returns a plain background in a colour of the palette.
 func NewPad(fill func(look.Palette) color.NRGBA) *Pad {
 	p := &Pad{fill: fill, edge: func(look.Palette) color.NRGBA { return color.NRGBA{} }, width: edgeWidth, corner: look.Corner}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// NewPaper returns the sheet of paper on which the card, the tiles and the dialogs stand.
+// NewPaper returns the sheet of paper behind the card, the tiles and the dialogs.
 func NewPaper() *Pad {
 	p := NewPad(func(c look.Palette) color.NRGBA { return c.Card }).Edged(func(c look.Palette) color.NRGBA { return c.Line })
 	p.width, p.corner = 1, look.CardCorner
 	return p
 }
 
-// Edged frames the ground in a colour of the palette. What is transparent is no frame.
+// Edged draws an edge around the background in a colour of the palette, or none if the colour is
+// transparent.
 func (p *Pad) Edged(edge func(look.Palette) color.NRGBA) *Pad {
 	p.edge = edge
 	return p
 }
 
-// edgeWidth is how wide the frame is.
+// edgeWidth is the usual width of an edge, in Fyne's units.
 const edgeWidth = 2
 
-// CreateRenderer draws the ground.
+// CreateRenderer draws the background and its edge.
 func (p *Pad) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: p.corner}
 	return Painted(p, &Painter{
 		Parts: Fixed(rect), Min: MinSize(0, 0), Lay: rect.Resize,
 		Paint: func() {
 			rect.FillColor, rect.StrokeColor, rect.StrokeWidth = p.fill(look.For(p)), nil, 0
-			if edge := p.edge(look.For(p)); edge.A > 0 { // a transparent one would leave the rim without the fill
+			if edge := p.edge(look.For(p)); edge.A > 0 { // a transparent stroke would leave the rim unfilled
 				rect.StrokeColor, rect.StrokeWidth = edge, p.width
 			}
 			rect.Refresh()

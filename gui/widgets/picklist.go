@@ -11,26 +11,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Pick is what a list does in which a row is chosen before it is opened.
+// Pick holds the callbacks of a list in which a row is first chosen and then opened.
 type Pick struct {
-	// Chosen is called with the row that is chosen, −1 for none.
+	// Chosen is called with the chosen row, or −1 if there is none.
 	Chosen func(row int)
-	// Open opens the row that is chosen.
+	// Open opens the chosen row.
 	Open func()
-	// Now is the clock by which double-clicks are recognized.
+	// Now is the clock for recognizing double-clicks.
 	Now func() time.Time
 }
 
-// picking is the choice of a row.
+// picking holds the chosen row of a list.
 type picking struct {
 	Pick
 	list    *List
-	chosen  int       // −1 for none
-	clicked time.Time // when a row was clicked last; zero after a double-click
+	chosen  int       // −1 if there is none
+	clicked time.Time // the time of the last click on a row; zero after a double-click
 }
 
-// NewPickList returns a list of length rows: row makes one, and fill writes it. A click or a key that moves
-// chooses a row; a second click soon after, Enter and Space open it.
+// NewPickList returns a list of length rows. row makes an empty row and fill fills it in. A click
+// or an arrow key chooses a row. A double-click, Enter or Space opens it.
 func NewPickList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), do Pick, keys Keys) *List {
 	p := &picking{Pick: do, chosen: -1}
 	p.list = NewList(length, func() fyne.CanvasObject {
@@ -46,17 +46,17 @@ func NewPickList(length func() int, row func() fyne.CanvasObject, fill func(int,
 	return p.list
 }
 
-// Picked returns the row that is chosen, −1 for none.
+// Picked returns the chosen row, or −1 if there is none.
 func (l *List) Picked() int { return l.picking.chosen }
 
-// Pick chooses a row, −1 for none.
+// Pick chooses a row, or none if row is −1.
 func (l *List) Pick(row int) {
 	l.picking.chosen = row
 	l.Refresh()
 	l.picking.Chosen(row)
 }
 
-// click chooses a row, and opens it if that was the second click.
+// click chooses a row, and opens it on the second click of a double-click.
 func (p *picking) click(row int) {
 	now := p.Now()
 	again := row == p.chosen && now.Sub(p.clicked) < fyne.CurrentApp().Driver().DoubleTapDelay()
@@ -69,7 +69,7 @@ func (p *picking) click(row int) {
 	}
 }
 
-// key chooses another row, or opens the one that is chosen. It reports whether it has a use for the key.
+// key chooses another row, or opens the chosen one. It reports whether it used the key.
 func (p *picking) key(e *fyne.KeyEvent) bool {
 	if IsEnter(e) || e.Name == fyne.KeySpace {
 		if p.chosen >= 0 {

@@ -8,20 +8,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// ProgressBar is a thin line that shows how far a work has come.
+// ProgressBar is a thin line that shows the progress of a task.
 type ProgressBar struct {
 	widget.BaseWidget
 	share float64
 }
 
-// NewProgressBar returns a bar that shows nothing.
+// NewProgressBar returns a hidden bar.
 func NewProgressBar() *ProgressBar {
 	b := &ProgressBar{share: -1}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// SetShare sets how much of the work is done, from 0 to 1. The bar shows nothing for less.
+// SetShare sets the share of the work that is done, from 0 to 1. A negative share hides the bar.
 func (b *ProgressBar) SetShare(share float64) {
 	if share = min(share, 1); share != b.share {
 		b.share = share

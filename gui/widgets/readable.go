@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// maxReadable is how many characters of a text a label shows. Fyne takes the longer
-// to break a line the longer it is, and longer still for a word without end.
+// maxReadable is the maximum number of characters of a text that a label shows. Fyne takes longer
+// to wrap a longer line, above all if it is one endless word.
 const maxReadable = 600
 
-// Readable returns a text as a label shows it: not too long, and without control
-// characters but line ends.
+// Readable returns a text for a label: cut to maxReadable characters, and with spaces in place of
+// control characters other than line ends.
 func Readable(text string) string {
 	if begin := text[:min(len(text), 4*maxReadable)]; utf8.RuneCountInString(begin) > maxReadable || len(begin) < len(text) {
 		text = string([]rune(begin)[:maxReadable-1]) + "…"

@@ -10,9 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// ring is the frame around a control that has the focus, the same around all: Fyne
-// 2.8.1 has another sign for each. A control that has one keeps its focus from Fyne's
-// own widget inside. Around a line of text it says that something is wrong there.
+// ring is the frame around the control that has the focus. It is the same around all controls,
+// while Fyne 2.8.1 shows the focus of each kind of control differently. A control with a ring does
+// not report its focus to the Fyne widget that it embeds. Around an Entry the ring means that the
+// text is invalid.
 type ring struct {
 	on   bool
 	rect canvas.Rectangle
@@ -21,10 +22,10 @@ type ring struct {
 // Measures of the ring, in Fyne's units.
 const (
 	ringWidth = 2
-	ringInset = 3 // on a button whose colour is that of the ring
+	ringInset = 3 // inside a button that has the colour of the ring
 )
 
-// set shows the ring or hides it.
+// set shows or hides the ring.
 func (r *ring) set(on bool, w fyne.Widget) {
 	if r.on != on {
 		r.on = on
@@ -32,13 +33,13 @@ func (r *ring) set(on bool, w fyne.Widget) {
 	}
 }
 
-// gain shows that a control has got the focus, and tells of it.
+// gain shows the ring when a control gets the focus, and reports the arrival to keys.
 func (r *ring) gain(w fyne.Widget, keys Keys) {
 	r.set(true, w)
 	keys.arrived()
 }
 
-// around returns the renderer of a control with the ring around it.
+// around adds the ring to the renderer of a control.
 func (r *ring) around(w fyne.Widget, inside fyne.WidgetRenderer) fyne.WidgetRenderer {
 	p := &ringPainter{WidgetRenderer: inside, ring: r, widget: w}
 	p.paint()
@@ -52,7 +53,7 @@ type ringPainter struct {
 	widget fyne.Widget
 }
 
-// Objects are those of the control, with the ring above them.
+// Objects returns the objects of the control, with the ring above them.
 func (p *ringPainter) Objects() []fyne.CanvasObject {
 	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{&p.ring.rect})
 }
@@ -67,7 +68,7 @@ func (p *ringPainter) Layout(size fyne.Size) {
 	Place(&p.ring.rect, inset, inset, size.Width-2*inset, size.Height-2*inset)
 }
 
-// Refresh repaints the ring.
+// Refresh repaints the control and the ring.
 func (p *ringPainter) Refresh() {
 	p.WidgetRenderer.Refresh()
 	p.paint()
@@ -83,18 +84,18 @@ func (p *ringPainter) paint() {
 		r.StrokeColor = colours.Danger
 	}
 	l, list := p.widget.(*List)
-	empty := list && l.Length != nil && l.Length() == 0 // there is nothing to be chosen
+	empty := list && l.Length != nil && l.Length() == 0 // nothing to choose
 	r.Hidden = !p.ring.on || empty
 	r.Refresh()
 }
 
-// bright reports whether the control is a button in a strong colour.
+// bright reports whether the control is an enabled button in a strong colour.
 func (p *ringPainter) bright() bool {
 	b, ok := p.widget.(*Button)
 	return ok && !b.Disabled() && (b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance)
 }
 
-// The controls that show their focus by a ring.
+// The rest of the file gives controls their focus ring.
 
 // CreateRenderer draws the button.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {

@@ -5,7 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// ScrollByKey scrolls by a line or a page, or to an end, by the keys that move. It reports whether the key is one of them.
+// ScrollByKey scrolls by a line or a page, or to an end, for an arrow key, Page Up, Page Down, Home
+// or End. It reports whether the key is one of these.
 func ScrollByKey(s *container.Scroll, e *fyne.KeyEvent) bool {
 	const line = 24
 	size, all := s.Size(), s.Content.Size()
@@ -21,12 +22,12 @@ func ScrollByKey(s *container.Scroll, e *fyne.KeyEvent) bool {
 	return ok
 }
 
-// Reveal returns the offset nearest to another one at which a room shows what lies between top and bottom, or its upper
-// part where it is higher than the room.
+// Reveal returns the scroll offset nearest to offset at which a viewport of height room shows the
+// range from top to bottom, or the upper part of the range if it is higher than the viewport.
 func Reveal(offset, room, top, bottom float32) float32 { return min(top, max(offset, bottom-room)) }
 
-// LayOutScroll lays out what scrolls where it may need another height. Unlike Refresh it draws nothing in it again, which
-// takes long: who puts something into it refreshes that.
+// LayOutScroll lays out the content again if it may need another height. Unlike Refresh it does not
+// repaint the content, which is slow. Whoever changes the content refreshes that part.
 func LayOutScroll(s *container.Scroll) {
 	s.Base.Refresh()
 	size, all := s.Size(), s.Content.Size()

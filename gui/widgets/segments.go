@@ -9,16 +9,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Segments is a row of options of which one is chosen, by a click or with the
-// left and right arrows.
+// Segments is a row of options. A click or the arrow keys choose one.
 type Segments struct {
 	choosing
 	options []string
 	sign    func(i int, chosen bool) fyne.CanvasObject
-	faces   *fyne.Container // the options as they are drawn
+	faces   *fyne.Container // the drawn options
 }
 
-// NewSegments returns a row of options; changed, if not nil, sees each choice.
+// NewSegments returns a row of options. changed, which may be nil, is called with each choice.
 func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Segments {
 	s := &Segments{choosing: choosing{Focus: Focus{Keys: keys}, changed: changed}, faces: container.New(segmentLayout{})}
 	s.options, s.count, s.chosen = options, len(options), chosen
@@ -26,14 +25,14 @@ func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Se
 	return s
 }
 
-// SetOptions offers other options, of which one is chosen. It reports no change.
+// SetOptions replaces the options and chooses one. It does not call changed.
 func (s *Segments) SetOptions(options []string, chosen int) {
 	s.options, s.count, s.chosen = options, len(options), chosen
 	s.Refresh()
 }
 
-// SetSigns puts signs before the options: sign makes that of option i, as it stands on the accent colour
-// once that is chosen; nil for none.
+// SetSigns puts a sign in front of each option. sign returns the sign of option i, drawn for the
+// accent colour if the option is chosen, or nil if it has no sign.
 func (s *Segments) SetSigns(sign func(i int, chosen bool) fyne.CanvasObject) {
 	s.sign = sign
 	s.Refresh()
@@ -51,8 +50,8 @@ func (s *Segments) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// focus gives the focus to a widget. Fyne 2.8.1 forgets the canvas of what it has not painted
-// for a while: it then is that of the window, of which the program has one.
+// focus gives the focus to a widget. Fyne 2.8.1 forgets the canvas of a widget that it has not
+// painted for a while. Then the canvas is that of the window, because the program has only one.
 func focus(w interface {
 	fyne.CanvasObject
 	fyne.Focusable
@@ -91,7 +90,7 @@ func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// draw draws the options.
+// draw returns the drawn options.
 func (s *Segments) draw(colours look.Palette) (faces []fyne.CanvasObject) {
 	for i, text := range s.options {
 		face := &canvas.Rectangle{CornerRadius: look.Corner - 2}
@@ -109,7 +108,7 @@ func (s *Segments) draw(colours look.Palette) (faces []fyne.CanvasObject) {
 // signSide is the side of a sign, in Fyne's units.
 const signSide = 20
 
-// signed returns an option's text behind its sign, if it has one.
+// signed returns the text of an option, with its sign in front if it has one.
 func (s *Segments) signed(i int, label fyne.CanvasObject) fyne.CanvasObject {
 	if s.sign == nil {
 		return label
@@ -122,11 +121,10 @@ func (s *Segments) signed(i int, label fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewCenter(container.NewHBox(container.NewCenter(container.NewGridWrap(size, sign)), label))
 }
 
-// segmentLayout places options side by side, all as wide as each other if there is
-// room for that.
+// segmentLayout places options side by side, all with the same width if there is room.
 type segmentLayout struct{}
 
-// MinSize has room for each option as wide as it must be.
+// MinSize has room for each option at its minimum width.
 func (segmentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	width, height, _ := (&Flow{}).measure(o)
 	return fyne.NewSize(width, height)

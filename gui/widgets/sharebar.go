@@ -8,33 +8,33 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// ShareBar shows three shares of a whole beside each other, such as the games that one side won, draws, and the games
-// that the other side won.
+// ShareBar shows three shares of a whole side by side, such as the wins of one side, the draws and
+// the wins of the other side.
 type ShareBar struct {
 	widget.BaseWidget
-	// Middle marks the middle of the bar.
+	// Middle shows a mark at the middle of the bar.
 	Middle bool
 
 	shares [3]float64
 	sides  func(look.Palette) [2]look.Solid
 }
 
-// Measures of a ShareBar, in Fyne's units: its height, the space between its parts, and how far the mark of the middle
-// stands out.
+// Measures of a ShareBar, in Fyne's units: its height, the gap between its parts, and how far the mark
+// at the middle extends above and below.
 const (
 	shareHeight = 12
 	shareGap    = 2
 	middleOver  = 2
 )
 
-// NewShareBar returns an empty bar; sides are the colours of the left and the right share.
+// NewShareBar returns an empty bar. sides returns the colours of the left and the right share.
 func NewShareBar(sides func(look.Palette) [2]look.Solid) *ShareBar {
 	b := &ShareBar{sides: sides}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// SetShares shows shares in any unit, none below 0. A share of 0 is left out.
+// SetShares sets the shares, in any unit. They must not be negative. A share of 0 is left out.
 func (b *ShareBar) SetShares(left, middle, right float64) {
 	if now := [3]float64{left, middle, right}; now != b.shares {
 		b.shares = now

@@ -4,10 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Shares lays its objects side by side, each with its share of the width: the rows of a table.
+// Shares lays its objects out side by side, each with its share of the width, like a row of a
+// table.
 type Shares []float32
 
-// MinSize is as high as the highest object.
+// MinSize is as high as the highest object. It asks for no width.
 func (Shares) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	for _, cell := range o {
 		size.Height = max(size.Height, cell.MinSize().Height)

@@ -12,24 +12,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Tip names a control that has no text of its own, while the mouse or the focus rests on
-// it. Fyne 2.8.1 has no such thing, and what it lays over a window takes the mouse away
-// from what lies below: so this one lies in the content of the window, above all else
-// there, and takes nothing.
+// Tip is a tooltip. It shows the name of a button while the mouse or the focus rests on it. Fyne
+// 2.8.1 has no tooltips, and its overlays block the mouse for everything below them. So the tip is
+// part of the window's content, above everything else, and takes no events.
 type Tip struct {
-	// Later runs a function on the window's goroutine after a while; nil does so at once.
+	// Later runs a function on the window's goroutine after a while. If it is nil, the tip shows at
+	// once.
 	Later func(time.Duration, func())
 
 	layer *fyne.Container
-	face  *fyne.Container // what is seen
+	face  *fyne.Container // the visible part
 	name  *widget.Label
-	over  *Button // the one that is named, or will be; nil for none
+	over  *Button // the button that has or will have the tip, or nil if there is none
 }
 
-// tipWait is how long the mouse or the focus rests on a control before that is named.
+// tipWait is how long the mouse or the focus rests on a control before its tip appears.
 const tipWait = 600 * time.Millisecond
 
-// NewTip returns a tip that names nothing.
+// NewTip returns a hidden tip.
 func NewTip() *Tip {
 	paper := NewPaper().Edged(func(p look.Palette) color.NRGBA { return p.Quiet })
 	paper.corner = look.Corner
@@ -41,10 +41,10 @@ func NewTip() *Tip {
 	return t
 }
 
-// Object is to lie over all that is named, as large as that.
+// Object returns the object to lay over everything that has tips. It must cover the same area.
 func (t *Tip) Object() fyne.CanvasObject { return t.layer }
 
-// rest begins to name a button.
+// rest shows the tip of a button after tipWait, unless the mouse or the focus leaves it before.
 func (t *Tip) rest(b *Button) {
 	t.Hide()
 	t.over = b
@@ -60,14 +60,14 @@ func (t *Tip) rest(b *Button) {
 	t.Later(tipWait, show)
 }
 
-// leave ends to name a button.
+// leave hides the tip of a button.
 func (t *Tip) leave(b *Button) {
 	if t.over == b {
 		t.Hide()
 	}
 }
 
-// Hide names nothing any more: something else is there now.
+// Hide hides the tip, for example because the window has changed.
 func (t *Tip) Hide() {
 	t.over = nil
 	t.face.Hide()
@@ -76,18 +76,18 @@ func (t *Tip) Hide() {
 func (t *Tip) show() {
 	SetText(t.name, t.over.Name)
 	t.face.Show()
-	// Fyne 2.8.1 paints for what a window has painted before: the layer, not a face that
-	// was hidden until now.
+	// Fyne 2.8.1 repaints the window only for objects that it has painted before: the layer, but
+	// not the face, which was hidden until now.
 	t.layer.Refresh()
 }
 
 // tipGap is the distance of the tip from the control, and from the edges of the window, in Fyne's units.
 const tipGap = 4
 
-// tipLayout places the tip below its control, or above where there is no room.
+// tipLayout places the tip below its button, or above it if there is no room below.
 type tipLayout struct{ t *Tip }
 
-// MinSize is nothing: a tip needs no window of its own.
+// MinSize is zero, so that a tip does not enlarge the window.
 func (tipLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout places the tip.

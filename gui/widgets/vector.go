@@ -11,12 +11,12 @@ import (
 	"github.com/srwiley/rasterx"
 )
 
-// vector shows an SVG of ours. It is drawn when it is first seen, and once for each size, in however many places it stands:
-// a canvas.Image of Fyne 2.8.1 reads the whole text again in each place and whenever it is refreshed, and draws it again whenever
-// it is laid out.
+// vector shows one of the program's own SVGs. The SVG is rasterized when it is first shown, and
+// only once for each size, however many widgets show it. A canvas.Image of Fyne 2.8.1 parses the
+// SVG again in each widget and on each refresh, and rasterizes it again on each layout.
 type vector struct {
 	raster *canvas.Raster
-	of     fyne.Resource // nil for nothing
+	of     fyne.Resource // nil if nothing is shown
 }
 
 func newVector() *vector {
@@ -30,28 +30,29 @@ func newVector() *vector {
 	return v
 }
 
-// show shows another SVG, or nothing where it is nil.
+// show shows an SVG, or nothing if of is nil.
 func (v *vector) show(of fyne.Resource) {
 	v.of, v.raster.Hidden = of, of == nil
 	v.raster.Refresh()
 }
 
-// drawnAs says what was drawn: an SVG by its name, and how large.
+// drawnAs is the key of a rasterized picture: the name of the SVG and the size in pixels.
 type drawnAs struct {
 	name          string
 	width, height int
 }
 
-// pictures keeps what was drawn.
+// pictures is the cache of rasterized pictures.
 var pictures struct {
 	sync.Mutex
 	all map[drawnAs]image.Image
 }
 
-// maxPictures is how many pictures are kept: more than the window shows at once.
+// maxPictures is the size at which the cache is emptied. The window shows fewer pictures at once.
 const maxPictures = 200
 
-// drawn returns the picture of an SVG in the middle of pixels, an empty one if it cannot be read.
+// drawn returns an SVG rasterized in the middle of a picture of width × height pixels. The picture
+// is empty if the SVG cannot be read.
 func drawn(of fyne.Resource, width, height int) image.Image {
 	pictures.Lock()
 	defer pictures.Unlock()

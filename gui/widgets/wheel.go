@@ -7,12 +7,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Wheel is the name of the event with which a line of text passes on what the mouse wheel does over it.
-// Physical.ScanCode is how far up to scroll, in Fyne's units.
+// Wheel is the name of the event with which a line of text passes on a turn of the mouse wheel.
+// Physical.ScanCode is the distance to scroll up, in Fyne's units.
 const Wheel fyne.KeyName = "wheel"
 
-// wheel lies over a line of text: Fyne's entry would keep the mouse wheel to itself, so that a page
-// stood still where the pointer happens to be over a field.
+// wheel covers a line of text and passes on the mouse wheel. Fyne's entry would swallow the wheel,
+// so a page would not scroll while the pointer is over a field.
 type wheel struct {
 	widget.BaseWidget
 	keys Keys

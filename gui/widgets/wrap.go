@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// MaxLines is how many lines of a text WrapText returns.
+// MaxLines is the maximum number of lines that WrapText returns.
 const MaxLines = 40
 
-// WrapText breaks a text into lines, of which wide says whether they are too wide, and
-// ends after MaxLines. What it measures grows with what it shows, not with the text:
-// measuring is slow, above all in scripts of other fonts.
+// WrapText breaks a text into lines. wide reports whether a line is too wide. A text of more than
+// MaxLines ends with "…" as its last line. The work depends on the lines returned, not on the
+// length of the text, because measuring is slow, above all in scripts that need other fonts.
 func WrapText(text string, wide func(string) bool) []string {
 	w := wrapper{wide: wide}
 	for paragraph := range strings.Lines(text) {
@@ -31,17 +31,17 @@ func WrapText(text string, wide func(string) bool) []string {
 type wrapper struct {
 	wide  func(string) bool
 	lines []string
-	line  string // under way
+	line  string // the line under way
 }
 
-// full reports whether there are more lines than are shown.
+// full reports whether there are more lines than WrapText returns.
 func (w *wrapper) full() bool { return len(w.lines) > MaxLines }
 
 // end ends the line.
 func (w *wrapper) end() { w.lines, w.line = append(w.lines, w.line), "" }
 
-// add writes a word: behind the others of the line if it fits there, else on the next
-// one, and on as many as it takes if it is longer than a line.
+// add adds a word to the line, or begins the next line if it does not fit. It breaks a word that is
+// longer than a line.
 func (w *wrapper) add(word string) {
 	if w.line != "" {
 		joined := w.line + " " + word
@@ -59,8 +59,9 @@ func (w *wrapper) add(word string) {
 	w.line = word
 }
 
-// fitting returns how many bytes of a text fit, at least those of its first character. The first measured
-// bytes are known to fit. It tries twice as many each time, so that it never measures much more than fits.
+// fitting returns how many bytes of a text fit on a line, but at least those of the first
+// character. The first measured bytes are known to fit. The steps double, so that it never measures
+// much more than fits.
 func (w *wrapper) fitting(text string, measured int) int {
 	fits, most := measured, len(text)
 	for step := 8; fits < most; step *= 2 {
@@ -88,12 +89,13 @@ func (w *wrapper) fitting(text string, measured int) int {
 	return whole(text, 1)
 }
 
-// maxMarks is the number of marks on one character after which a line may end anyway. No script has as
-// many, but a text without letters would have no line break at all.
+// maxMarks is the number of combining marks on one character after which a line may break anyway.
+// No script has so long a sequence, but a text of nothing but marks would have no line break at
+// all.
 const maxMarks = 8
 
-// whole returns the end of the character in which a place of a text is, with the marks
-// that stand above and below it, unless they are more than any script has.
+// whole returns the end of the character at an offset of a text, including its combining marks,
+// unless there are more than maxMarks.
 func whole(text string, at int) int {
 	for steps := 0; at < len(text); steps++ {
 		r, size := utf8.DecodeRuneInString(text[at:])

@@ -4,16 +4,16 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// WrapLayout places the objects that can be seen beside each other, and in further rows where there is no
+// WrapLayout places the visible objects side by side, and continues in further rows if there is no
 // room.
 type WrapLayout struct {
-	// Gap is the distance between objects beside each other, in Fyne's units.
+	// Gap is the horizontal distance between objects, in Fyne's units.
 	Gap float32
 
-	width float32 // as it was last laid out
+	width float32 // in the last layout
 }
 
-// MinSize has room for the widest object, and for the rows as they were last laid out.
+// MinSize has room for the widest object, and for all rows at the width of the last layout.
 func (w *WrapLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	all := -w.Gap
 	for _, object := range Visible(o) {
@@ -37,7 +37,8 @@ func (w *WrapLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// each calls f with the place of each object in a width, and returns their height.
+// each calls f with the position of each visible object in a width, and returns the height of all
+// rows.
 func (w *WrapLayout) each(o []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32)) float32 {
 	x, y, row := float32(0), float32(0), float32(0)
 	for _, object := range Visible(o) {

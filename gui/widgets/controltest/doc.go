@@ -1,3 +1,3 @@
-// Package controltest holds the checks that every widget of the window must pass, and what
-// the tests of several rooms wait with. Only tests use it.
+// Package controltest holds the checks that every widget of the window must pass, and a helper that
+// waits for work in the background. Only tests use it.
 package controltest

@@ -16,9 +16,9 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// Renewed checks that each widget type of the package in the current folder comes back
-// whole when Fyne has dropped its renderer, as it does with all that has not been
-// painted for a while. It wants one of each type by its name.
+// Renewed checks that each widget type of the package in the current folder looks the same after
+// Fyne has dropped its renderer, as Fyne does with widgets that have not been painted for a while.
+// widgets must hold one widget of each type, by the name of the type.
 func Renewed(t *testing.T, widgets map[string]fyne.Widget) {
 	t.Helper()
 	if got, want := slices.Sorted(maps.Keys(widgets)), widgetTypes(t); !slices.Equal(got, want) {
@@ -41,13 +41,13 @@ func Renewed(t *testing.T, widgets map[string]fyne.Widget) {
 	}
 }
 
-// Pixels returns what is to be seen in a window.
+// Pixels returns the pixels of a window.
 func Pixels(w fyne.Window) []byte { return w.Canvas().Capture().(*image.NRGBA).Pix }
 
-// Forget drops the renderers of objects and of all within them, as Fyne does.
+// Forget drops the renderers of objects and of everything inside them, as Fyne does.
 func Forget(t *testing.T, objects ...fyne.CanvasObject) {
 	t.Helper()
-	t.Run("forget", func(t *testing.T) { // Fyne's helper drops a renderer when its test ends
+	t.Run("forget", func(t *testing.T) { // Fyne's helper drops a renderer at the end of its test
 		for _, o := range objects {
 			walk(o, func(o fyne.CanvasObject) {
 				if w, ok := o.(fyne.Widget); ok {
@@ -58,7 +58,7 @@ func Forget(t *testing.T, objects ...fyne.CanvasObject) {
 	})
 }
 
-// walk visits an object and all within it, hidden or not.
+// walk visits everything inside an object, hidden or not, and then the object.
 func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	for _, child := range within(o) {
 		walk(child, visit)
@@ -66,7 +66,7 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	visit(o)
 }
 
-// within returns what an object consists of.
+// within returns the parts of an object.
 func within(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case *fyne.Container:
@@ -77,12 +77,12 @@ func within(o fyne.CanvasObject) []fyne.CanvasObject {
 	return nil
 }
 
-// Page remembers the sizes of what a window has painted.
+// Page holds the minimum size of each object when a window last painted it.
 type Page map[fyne.CanvasObject]fyne.Size
 
-// Paint does what Fyne's driver does before it paints: if an object is new, or its least size has changed
-// since it was last painted, its parent is laid out again. Like the driver it remembers one such parent, no
-// more.
+// Paint does what Fyne's driver does before it paints: if an object is new, or its minimum size has
+// changed since the last painting, it lays out the parent again. Like the driver it remembers only
+// one such parent at a time.
 func (p Page) Paint(o fyne.CanvasObject) {
 	var due fyne.CanvasObject
 	p.paint(o, nil, &due)
@@ -115,8 +115,8 @@ func layOut(o fyne.CanvasObject) {
 	}
 }
 
-// widgetTypes returns the names of the types of the package in the current folder that have a renderer of
-// their own.
+// widgetTypes returns the names of the types with a CreateRenderer method in the package in the
+// current folder, sorted.
 func widgetTypes(t *testing.T) (names []string) {
 	paths, err := filepath.Glob("*.go")
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Until runs the functions posted to queue until ok returns true. After five minutes it fails the test, naming
-// the goal.
+// Until runs the functions posted to queue until ok returns true. It fails the test after five
+// minutes, with goal in the message.
 func Until(t testing.TB, queue <-chan func(), goal string, ok func() bool) {
 	t.Helper()
 	limit := time.After(5 * time.Minute)
