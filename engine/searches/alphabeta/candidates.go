@@ -7,30 +7,30 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// candidates says which moves a search looks at.
+// candidates selects the moves that a search considers.
 type candidates uint8
 
-// The candidates. The zero value is all moves. The last is the idea of that name
-// in "Rapport algorithme minimax pour Gomoku".
+// The candidates. The zero value selects all moves. The last one is the idea of that name in
+// "Rapport algorithme minimax pour Gomoku".
 const (
 	allMoves      candidates = iota
 	nearMoves                // within two cells of any mark
 	adjacentMoves            // within one cell of the last mark
 )
 
-// candidateWords are the words of a player's string.
+// candidateWords holds the words for candidates in a player's string.
 var candidateWords = []string{allMoves: "all", nearMoves: "near", adjacentMoves: "adjacent"}
 
-// candidatesNamed returns the candidates of a word, all moves where it is none.
+// candidatesNamed returns the candidates with that word, or allMoves if there are none.
 func candidatesNamed(word string) candidates {
 	return candidates(max(slices.Index(candidateWords, word), int(allMoves)))
 }
 
-// choice lists the moves of a position that a search looks at. Only games that are
-// game.Surroundings have moves that it does not look at.
+// choice lists the candidates of a position. Only a game.Surroundings has moves that are not
+// candidates.
 type choice struct {
 	pos    game.Position
-	around game.Surroundings // nil where all moves are candidates
+	around game.Surroundings // nil if all moves are candidates
 	kind   candidates
 	buf    [game.MaxMoves]game.Move
 }
@@ -43,7 +43,7 @@ func newChoice(p game.Position, kind candidates) choice {
 	return c
 }
 
-// append appends the candidates in rising order; all moves where there are none.
+// append appends the candidates in rising order, or all moves if there are no candidates.
 func (c *choice) append(buf []game.Move) []game.Move {
 	list := buf
 	switch {
@@ -59,7 +59,7 @@ func (c *choice) append(buf []game.Move) []game.Move {
 	return list
 }
 
-// rest appends to the candidates the other moves, in rising order.
+// rest appends all moves that are not in list, the candidates, in rising order.
 func (c *choice) rest(list []game.Move) []game.Move {
 	if c.around == nil {
 		return list
@@ -76,9 +76,9 @@ func (c *choice) rest(list []game.Move) []game.Move {
 	return list
 }
 
-// front moves the candidates to the front of list, all moves of the root in any
-// order, both parts in their order, and returns their number. On an empty board the
-// middle is looked at; where none is a candidate, all are.
+// front moves the candidates to the front of list and returns their number. list holds the moves of
+// the root in any order. Both parts keep their order. On an empty board, the candidates are the
+// moves in the middle. If list contains no candidate, all its moves are candidates.
 func (c *choice) front(list []game.Move) int {
 	if c.around == nil {
 		return len(list)
@@ -107,10 +107,10 @@ func (c *choice) front(list []game.Move) int {
 	return n
 }
 
-// openInTheMiddle leaves of the first moves of a game those in the middle, where a game has
-// them. On a board that is not small all are worth nearly the same at first, and what tells
-// them apart is only how deep the search comes. Nothing is reported as proved then, since the
-// others are not looked at.
+// openInTheMiddle restricts the first move of a game to the middle of the board, if the game has
+// one and the board is not small. At first, all moves on such a board are worth nearly the same,
+// and their values differ only by how deep the search gets. Because the other moves are not
+// searched, nothing is reported as proved.
 func openInTheMiddle(t *search.Task) {
 	g, ok := t.Position().(game.Middle)
 	if !ok || cellsOf(t.Position()) <= smallBoard {

@@ -9,14 +9,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// smallBoard is the number of cells up to which the player of the report searches
-// as the report has it, without a limit of time.
+// smallBoard is the largest number of cells on which cutoff searches as in the report, without a
+// time limit.
 const smallBoard = 20
 
-// cutoffTimes are the limits of time on larger boards, by level.
+// cutoffTimes holds the time limits on larger boards, by level.
 var cutoffTimes = map[int]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.Second, 4: 5 * time.Second}
 
-// cutoffSearch is the search cutoff.
+// cutoffSearch returns the search cutoff.
 func cutoffSearch() search.Search {
 	return search.Search{
 		Name: "cutoff", Title: "Cut-off", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills",
@@ -34,7 +34,7 @@ func cutoffSearch() search.Search {
 	}
 }
 
-// levelOption is the option level.
+// levelOption returns the option level.
 func levelOption() playerspec.Option {
 	return playerspec.Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard").
 		Labelled(playerspec.Label{
@@ -42,10 +42,10 @@ func levelOption() playerspec.Option {
 		})
 }
 
-// cutoff is the player of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6: a random
-// first move, a win at once where there is one, else alpha-beta to the depth of
-// cutoffDepth. On larger boards it deepens towards that depth within a limit of
-// time, among the moves near the marks.
+// cutoff is the player of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6. It plays a random first
+// move. Then it plays an immediate win if there is one, else the result of alpha-beta to the depth
+// of cutoffDepth. On larger boards it uses iterative deepening up to that depth, within a time
+// limit and among the moves near the marks.
 type cutoff struct {
 	search.RootOptions
 	level int
@@ -81,11 +81,10 @@ func (c *cutoff) Think(t *search.Task, keep bool) error {
 	return nil
 }
 
-// cutoffDepth returns the depth of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1, for
-// a board with empty of its cells free: the level, plus a number that grows from
-// 0 to 5 as the board fills, but no more than 9 and no more than empty. The
-// report counts the empty cells of a board of 20; other boards count as if they
-// were of that size.
+// cutoffDepth returns the search depth of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1, for a board on
+// which empty of its cells are free. It is the level plus a number that grows from 0 to 5 as the
+// board fills, but at most 9 and at most empty. The formula of the report counts the empty cells of
+// a board of 20 cells; other boards are scaled to that size.
 func cutoffDepth(level, empty, cells int) int {
 	x := 17 - 20*float64(empty)/float64(cells)
 	depth := level
@@ -93,7 +92,7 @@ func cutoffDepth(level, empty, cells int) int {
 	case x > 8:
 		depth += 5
 	case x >= 0:
-		// 5^(8/8) may come out just under 5.
+		// Rounding may make 5^(8/8) slightly less than 5.
 		depth += int(math.Floor(math.Pow(5, x/8) + 1e-9))
 	}
 	return max(1, min(depth, 9, empty))
@@ -105,9 +104,9 @@ func cellsOf(p game.Position) int {
 	return rows * columns
 }
 
-// openings returns the moves among which the first move of a game is drawn: all
-// on a small board, those to the middle third of the rows and columns on a larger
-// one, if there are any.
+// openings returns the moves from which the first move of a game is drawn at random. On a small
+// board these are all moves. On a larger board they are the moves in the middle third of the rows
+// and columns, or all moves if there are none.
 func openings(p game.Position) []game.Move {
 	all := p.AppendMoves(nil)
 	rows, columns := p.Size()

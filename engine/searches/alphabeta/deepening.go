@@ -10,54 +10,54 @@ import (
 )
 
 // Deepening is alpha-beta with iterative deepening, a transposition table, move ordering and
-// principal variation search: after the first move, the others are searched with a null window.
-// To a given depth its value is that of plain minimax. "Rapport algorithme minimax pour
-// Gomoku", section "Iterative deepening", deepens in the same way until the time is up.
+// principal variation search: after the first move, the others are searched with a null window. At
+// a given depth its value equals that of plain minimax. "Rapport algorithme minimax pour Gomoku",
+// section "Iterative deepening", deepens in the same way until the time is up.
 //
-// Values are from the view of the side to move. Won games differ by their mate
-// distance: a game won at ply p is worth mateBase, less p.
+// Values are from the view of the side to move. They contain the mate distance: a game won at ply p
+// is worth mateBase − p.
 type Deepening struct {
 	eval   game.Evaluator // of the leaves
-	ranker search.Ranker  // decides which moves are looked at first; it may be nil
+	ranker search.Ranker  // for move ordering; may be nil
 	search.RootOptions
 	lapses     search.Lapses
 	candidates candidates // the moves that are searched
-	width      int        // how many of the best are, unless all lose; 0 for all
-	bytes      int64      // of the table
-	// rowMajor breaks ties for the move that the board lists first.
+	width      int        // how many of the best candidates are searched, unless all lose; 0 for all
+	bytes      int64      // the size of the table
+	// rowMajor breaks ties in favour of the move that comes first on the board.
 	rowMajor bool
 
-	// What may be kept from move to move: for the side at the root, and for the other one,
-	// which an analysis asks about in turn.
-	table *table // nil where values do not fit
+	// The fields that may be kept from move to move: table and order for the side at the root, and
+	// other for the other side. An analysis alternates between the sides.
+	table *table // nil if values do not fit
 	order order
 	root  game.Side
 	other kept
 
 	*search.Task                // the move under way
 	pos          game.Position  // its position
-	ended        bool           // it must end
-	bounds       rootBounds     // of the moves of the root
-	wins         game.WinFinder // nil where the game has none
+	ended        bool           // whether the search must end
+	bounds       rootBounds     // of the root moves
+	wins         game.WinFinder // nil if the game has none
 	choice       choice
 	pv           variations
 	force        forcing
-	mateBase     int // above the value of any won game
-	// complete is set while no line of this depth broke off before the end of its game.
+	mateBase     int // exceeds the value of any won game
+	// complete is set while every line searched to this depth has reached the end of its game.
 	complete bool
 }
 
-// kept is what may be kept from move to move for one side at the root: a value belongs to
-// one.
+// kept holds what may be kept from move to move for one side at the root. Values are valid only for
+// one side at the root.
 type kept struct {
 	table *table
 	order order
 }
 
-// longest is above the number of plies of any game.
+// longest exceeds the number of plies of any game.
 const longest = 4 * game.MaxMoves
 
-// deepeningSearch is the search deepening.
+// deepeningSearch returns the search deepening.
 func deepeningSearch() search.Search {
 	return search.Search{
 		Name: "deepening", Title: "Deepening", About: "alpha-beta with iterative deepening, a transposition table and move ordering",
@@ -73,8 +73,8 @@ func deepeningSearch() search.Search {
 	}
 }
 
-// NewDeepening returns the search with what the options of deepening say; those that v
-// does not have are as if not given.
+// NewDeepening returns the search with the options of deepening in v. Options that v does not have
+// count as not given.
 func NewDeepening(v playerspec.Values) *Deepening {
 	d := &Deepening{
 		eval: v.Evaluator("eval"), RootOptions: search.RootOptionsOf(v), lapses: search.LapsesOf(v),
@@ -85,8 +85,8 @@ func NewDeepening(v playerspec.Values) *Deepening {
 	return d
 }
 
-// rankerOf returns what ranks the moves: the evaluation named by order, else e
-// itself if it can, else nil.
+// rankerOf returns the evaluation of the option order or, without that option, e. It returns nil if
+// that evaluation cannot rank moves.
 func rankerOf(e game.Evaluator, v playerspec.Values) search.Ranker {
 	if o := v.Evaluator("order"); o != nil {
 		e = o
@@ -95,7 +95,8 @@ func rankerOf(e game.Evaluator, v playerspec.Values) search.Ranker {
 	return r
 }
 
-// checkRanker makes sure that moves are ranked where that is asked for.
+// checkRanker returns an error and the key of its option if order or width needs an evaluation that
+// ranks moves and there is none.
 func checkRanker(v playerspec.Values) (key string, err error) {
 	switch r := rankerOf(v.Evaluator("eval"), v); {
 	case r != nil:
@@ -113,7 +114,7 @@ func (s *Deepening) Think(t *search.Task, keep bool) error {
 	t.EvaluateBy(s.eval)
 	t.Lapse(s.lapses)
 	if !t.Prepare(s.RootOptions) {
-		if s.Shuffle && (t.Limits().Nodes > 0 || t.Timed()) { // a depth alone always has the same values
+		if s.Shuffle && (t.Limits().Nodes > 0 || t.Timed()) { // a depth limit gives the same values every time
 			openInTheMiddle(t)
 		}
 		s.Search(t, t.Limits().Depth, keep)
@@ -121,11 +122,11 @@ func (s *Deepening) Think(t *search.Task, keep bool) error {
 	return nil
 }
 
-// Search chooses among the moves of t, whose evaluation is set, by deepening up to the
-// given depth, or to the end of the game for 0.
+// Search chooses among the moves of t by iterative deepening to the given depth, or to the end of
+// the game if depth is 0. The evaluation of t must be set.
 func (s *Deepening) Search(t *search.Task, depth int, keep bool) {
 	if depth == 0 {
-		depth = cellsOf(t.Position()) - t.Position().Ply() + 2 // more than any game lasts
+		depth = cellsOf(t.Position()) - t.Position().Ply() + 2 // exceeds the rest of any game
 	}
 	depth = min(depth, search.MaxDepth)
 	s.prepare(t, keep)
@@ -147,7 +148,7 @@ func (s *Deepening) visit() bool {
 	return s.ended
 }
 
-// prepare makes ready for t. What is left of earlier moves is used only if keep is set.
+// prepare gets ready for t. It uses the tables of earlier moves only if keep is set.
 func (s *Deepening) prepare(t *search.Task, keep bool) {
 	s.Task, s.pos, s.ended, s.mateBase = t, t.Position(), false, t.Win()+longest
 	s.wins, _ = s.pos.(game.WinFinder)

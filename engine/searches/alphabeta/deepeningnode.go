@@ -7,12 +7,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// node is a question about a position: its value with a search of depth further plies, within
-// the window from alpha to beta.
+// node describes the search of a position at ply: depth further plies, with the window from alpha
+// to beta.
 type node struct{ ply, depth, alpha, beta int }
 
-// value returns the value of the position, depth plies deeper; outside the window
-// from alpha to beta it is a bound.
+// value returns the value of the position, searched depth plies deep. Outside the window from alpha
+// to beta the value is a bound.
 func (s *Deepening) value(ply, depth, alpha, beta int) int {
 	s.pv.end(ply)
 	if s.visit() {
@@ -45,15 +45,16 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 	}
 	f.pruned = s.lapses.Overlook == 0
 	list := s.thoughtOf(s.choice.append(f.moves[:0]))
-	if len(list) == 0 { // all are overlooked: this is as far as it looks
+	if len(list) == 0 { // all moves are overlooked, so the line ends here
 		s.complete = false
 		return s.leaf()
 	}
 	return s.searchMoves(f, list, n)
 }
 
-// winsAtOnce returns the value, not 0, of a position where a side has a win at once that
-// decides; else the only move, if all others lose at once, or NoMove.
+// winsAtOnce returns the value of the position if an immediate win of either side decides it, which
+// is never 0. Otherwise it returns 0 and the only move that blocks a threatened win, or NoMove if
+// it finds no threat.
 func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 	side := s.pos.ToMove()
 	wins := s.thoughtOf(s.wins.AppendWins(f.moves[:0], side))
@@ -76,7 +77,7 @@ func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 	}
 }
 
-// thoughtOf leaves out of a list the moves that are overlooked.
+// thoughtOf removes the overlooked moves from a list.
 func (s *Deepening) thoughtOf(list []game.Move) []game.Move {
 	if s.lapses.Overlook == 0 {
 		return list
@@ -84,8 +85,9 @@ func (s *Deepening) thoughtOf(list []game.Move) []game.Move {
 	return slices.DeleteFunc(list, s.Overlooks)
 }
 
-// lostLine returns a move and the win that answers it, where the other side has such wins.
-// One that the side to move may not block is a win after any other move.
+// lostLine returns a move and the win that answers it, in a position in which the other side has
+// the given wins and they cannot all be stopped. A win that the side to move may not block answers
+// any move.
 func (s *Deepening) lostLine(f *frame, wins []game.Move) []game.Move {
 	if s.pos.Legal(wins[0]) {
 		return wins[:2]
@@ -94,8 +96,8 @@ func (s *Deepening) lostLine(f *frame, wins []game.Move) []game.Move {
 	return append(s.pos.AppendMoves(f.moves[:0])[:1], win)
 }
 
-// searchMoves returns the value of a position by the given moves of f, and stores it in
-// the table.
+// searchMoves returns the value of the position over the moves in list, which is stored in f, and
+// puts it into the table.
 func (s *Deepening) searchMoves(f *frame, list []game.Move, n node) int {
 	key, low, side := s.pos.Hash(), n.alpha, s.pos.ToMove()
 	before := s.complete
@@ -138,9 +140,9 @@ func (s *Deepening) searchMoves(f *frame, list []game.Move, n node) int {
 	return best
 }
 
-// searchMove returns the value of the move m, which leads to n, for the side that makes
-// it: within the full window of n or, unless full is set, with a null window first, which
-// only asks whether the value is above alpha.
+// searchMove returns the value of the move m for the side that makes it. n describes the search
+// after m, but with the window from the view of that side. Unless full is set, a null window first
+// tests whether the value exceeds alpha.
 func (s *Deepening) searchMove(m game.Move, n node, full bool) int {
 	s.Play(m)
 	v := n.alpha + 1
@@ -154,7 +156,7 @@ func (s *Deepening) searchMove(m game.Move, n node, full bool) int {
 	return v
 }
 
-// moveLimit returns how many of front candidates are searched unless they lose.
+// moveLimit returns how many of the front candidates are searched unless all of them lose.
 func (s *Deepening) moveLimit(front int) int {
 	if s.width > 0 {
 		return min(front, s.width)
@@ -162,9 +164,9 @@ func (s *Deepening) moveLimit(front int) int {
 	return front
 }
 
-// widen returns the moves to look at after the first i of list, which were those
-// searched first: no more if one of them holds; else the others too, with those that were
-// pruned before.
+// widen returns the moves to search, once the first i moves of list have been searched. If one of
+// them does not lose, there are no more. If all lose, the other moves follow too, including those
+// that are not candidates.
 func (s *Deepening) widen(f *frame, list []game.Move, i, best int) []game.Move {
 	if f.pruned && (best <= -s.Win() || s.complete) {
 		list = s.choice.rest(list)
@@ -179,16 +181,16 @@ func (s *Deepening) widen(f *frame, list []game.Move, i, best int) []game.Move {
 	return list
 }
 
-// prune reports whether m, made at ply−1, need not be searched: it loses at once to the
-// refutation of another move, and no later than the best of those searched, which all
-// lose. Most moves outside width are of this sort.
+// prune reports whether m, made at ply−1, need not be searched because the refutation of another
+// move refutes it too. All moves searched so far lose, and m must lose at least as soon as the best
+// of them. Most moves beyond width can be pruned.
 func (s *Deepening) prune(refutation []game.Move, m game.Move, ply, best int) bool {
 	plies, refuted := s.force.refutes(refutation, m)
 	return refuted && ply+plies-s.mateBase <= best && !s.visit()
 }
 
-// leaf returns the evaluation for the side to move: the root's view, turned round
-// for the opponent.
+// leaf returns the evaluation from the view of the side to move. Evaluate returns it from the view
+// of the root.
 func (s *Deepening) leaf() int {
 	v := s.Evaluate()
 	if s.pos.ToMove() != s.Side() {

@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// decided reports whether all is certain that was asked for: the value of the
-// position and, where more lines are wanted, those of other moves.
+// decided reports whether everything that is wanted has been proved: the value of the position and,
+// if more lines are wanted, the values of all moves rated exactly.
 func (s *Deepening) decided() bool {
 	proved := s.Best().Proof != search.Unproved
 	if !proved || s.Lines() == 1 {
@@ -18,8 +18,8 @@ func (s *Deepening) decided() bool {
 	return !slices.ContainsFunc(s.Rated(), open)
 }
 
-// iterate searches the root to one depth, the best move of the last depth first.
-// If it is broken off, the moves seen so far decide; see rescue.
+// iterate searches the root to one depth, the best move of the last depth first. If the search ends
+// early, the moves searched so far decide: see rescue.
 func (s *Deepening) iterate(depth int) {
 	s.complete = true
 	s.Deepen()
@@ -43,7 +43,7 @@ func (s *Deepening) iterate(depth int) {
 		}
 		alpha := s.bounds.Alpha(-s.mateBase)
 		if i > 0 && s.rowMajor && m < s.Best().Move {
-			alpha-- // as good is better
+			alpha-- // an equal value makes m better
 		}
 		v := s.searchMove(m, node{1, depth - 1, alpha, s.mateBase}, i < s.Lines())
 		if s.ended {
@@ -61,8 +61,8 @@ func (s *Deepening) iterate(depth int) {
 	s.Completed(depth)
 }
 
-// arrange lists the moves of the root, the candidates before the others, and returns
-// how many those are.
+// arrange lists the moves of the root, the candidates before the others, and returns the number of
+// candidates.
 func (s *Deepening) arrange(f *frame) (list []game.Move, front int) {
 	list = append(f.moves[:0], s.Moves()...)
 	front = s.choice.front(list)
@@ -74,15 +74,16 @@ func (s *Deepening) arrange(f *frame) (list []game.Move, front int) {
 	return list, front
 }
 
-// choose makes m the best move, with its value in a search to a depth and what follows it.
+// choose makes m the best move, with its value in a search to the given depth and the moves that
+// follow it.
 func (s *Deepening) choose(m game.Move, v, depth int) {
 	s.Found(m, s.withoutDistance(v), s.pv.at(1)...)
-	if p := s.ProofOf(v, false); p == search.ProvedWin { // a loss is certain only when all moves have been seen
+	if p := s.ProofOf(v, false); p == search.ProvedWin { // a loss is proved only once all moves are searched
 		s.prove(p, v, depth)
 	}
 }
 
-// prove tells what is proved by a value in a search to a depth, with its mate distance.
+// prove reports a proof with the mate distance of v, a value found by a search to the given depth.
 func (s *Deepening) prove(p search.Proof, v, depth int) {
 	distance := 0
 	if p != search.Unproved {
@@ -93,16 +94,16 @@ func (s *Deepening) prove(p search.Proof, v, depth int) {
 	}
 }
 
-// isShortest reports whether no win in fewer plies exists than one that a search to a depth has found:
-// it has looked at all moves as far ahead.
+// isShortest reports whether a win in distance plies, found by a search to the given depth, is
+// certainly the shortest: that search has looked at all moves that far ahead.
 func (s *Deepening) isShortest(distance, depth int) bool {
 	return distance > 0 && distance <= depth && s.width == 0 && s.choice.around == nil
 }
 
-// rescue chooses if the first n moves of list lose: one of the moves up to
-// limit that might hold, else the longest resistance, which has been chosen
-// already, with its value best. The game is proved to be lost if the loss of every
-// other move is plain.
+// rescue chooses a move when the search ends early and the first n moves of list, which have been
+// searched, all lose. It chooses the first other move up to limit that the last refutation does not
+// refute. If there is none, the move with the longest resistance remains, which is chosen already
+// and has the value best. If the refutation refutes all other moves, the game is proved lost.
 func (s *Deepening) rescue(f *frame, list []game.Move, n, limit, best int) {
 	if n == 0 || best > -s.Win() {
 		return
@@ -124,7 +125,7 @@ func (s *Deepening) rescue(f *frame, list []game.Move, n, limit, best int) {
 	}
 }
 
-// progress tells that a share of the root moves is done at the given depth.
+// progress reports that a share of the root moves is done at the given depth.
 func (s *Deepening) progress(depth int, share float64) {
 	s.Progress((float64(depth-1) + share) / float64(len(s.pv.length)-1))
 }

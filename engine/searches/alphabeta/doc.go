@@ -1,15 +1,15 @@
-// Package alphabeta chooses moves by alpha-beta: plain to a fixed depth as papers have
-// it (minimax, alphabeta), to the depth of the 4-5-4 report (cutoff), and with
-// iterative deepening, a transposition table and move ordering (deepening).
+// Package alphabeta chooses moves by minimax and alpha-beta: to a fixed depth, as papers do
+// (minimax, alphabeta), to the depth of the 4-5-4 report (cutoff), and with iterative deepening, a
+// transposition table and move ordering (deepening).
 //
-// A position may offer more than game.Position, and is searched the better for it:
-// game.WinFinder (a win stays open until its own move is played), game.Surroundings
-// (moves=near) and game.Middle (the first move with shuffle and a limit of time or
-// nodes). An evaluation that is a search.Ranker says which moves to try first; one that is
-// game.Incremental follows the search move by move.
+// It searches better if a position also implements game.WinFinder (immediate wins, which remain
+// until they are played), game.Surroundings (moves=near) or game.Middle (the first move with
+// shuffle and a limit of time or nodes). An evaluation that is a search.Ranker serves for move
+// ordering. One that is game.Incremental follows the search move by move.
 //
-// To read: plain.go first; then deepening.go, deepeningroot.go and deepeningnode.go, with
-// order.go, table.go and mate.go beside them.
+// Reading order: plain.go with rootbounds.go and variations.go; deepening.go, deepeningroot.go and
+// deepeningnode.go; their parts candidates.go, order.go, table.go, mate.go and forcing.go
+// (refutations by threats); options.go; cutoff.go.
 package alphabeta
 
 import "github.com/mnkdesk/mnkdesk/engine/search"

@@ -2,17 +2,17 @@ package alphabeta
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// forcing looks for refutations that leave no choice: moves each of which threatens to
-// win at once, the last of them twice. Such a refutation shows with a few moves played,
-// and no search, that a move which does not stop it loses.
+// forcing looks for refutations that leave no choice: each move threatens an immediate win, and the
+// last move threatens two. Playing the few moves of such a refutation shows, without a search, that
+// a move that does not stop it loses.
 type forcing struct {
 	pos  game.Position
-	wins game.WinFinder // nil where the game has none
+	wins game.WinFinder // nil if the game has none
 	buf  [game.MaxMoves]game.Move
 }
 
-// learn appends to line how m, which loses, was refuted, from what the table knows.
-// If that took other moves than threats, line stays as it is.
+// learn appends the refutation of the losing move m to line, as stored in the table. If it contains
+// moves other than threats, learn returns line unchanged.
 func (f *forcing) learn(line []game.Move, m game.Move, t *table) []game.Move {
 	if f.wins == nil {
 		return line
@@ -28,7 +28,7 @@ func (f *forcing) learn(line []game.Move, m game.Move, t *table) []game.Move {
 	return full
 }
 
-// refutes reports whether m loses to a line that was learnt, and how many plies later.
+// refutes reports whether m loses to a line from learn, and after how many plies.
 func (f *forcing) refutes(line []game.Move, m game.Move) (plies int, won bool) {
 	if len(line) == 0 {
 		return 0, false
@@ -41,9 +41,8 @@ func (f *forcing) refutes(line []game.Move, m game.Move) (plies int, won bool) {
 	})
 }
 
-// follow plays m, then the moves that next gives by their number and the answers
-// that they force, and takes all back. It reports whether they win, and how many
-// plies after m.
+// follow plays m, then the moves next(0), next(1) and so on with the replies that they force, and
+// takes all moves back. It reports whether these moves win, and how many plies after m.
 func (f *forcing) follow(m game.Move, next func(int) game.Move) (plies int, won bool) {
 	side := f.pos.ToMove().Other()
 	before := f.pos.Ply() + 1
@@ -61,8 +60,8 @@ func (f *forcing) follow(m game.Move, next func(int) game.Move) (plies int, won 
 	return plies, won
 }
 
-// threat plays one move of side and the answer that it forces. Where that decides,
-// over is set, and rest is the number of plies to side's win, or −1.
+// threat plays move i of side and the reply that it forces. If that decides, over is set, and rest
+// is the number of plies to side's win, or −1 if side does not win.
 func (f *forcing) threat(side game.Side, i int, next func(int) game.Move) (rest int, over bool) {
 	const failed = -1
 	if o := f.pos.Outcome(); o.Over() {

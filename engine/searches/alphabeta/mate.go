@@ -5,8 +5,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// mateDistance returns the number of plies to the end of a game that is worth v at the
-// root, 0 if v is not the value of a won or lost game.
+// mateDistance returns the number of plies to the end of a game that is worth v at the root, or 0
+// if v is not the value of a won or lost game.
 func (s *Deepening) mateDistance(v int) int {
 	switch {
 	case v >= s.Win():
@@ -21,7 +21,7 @@ func (s *Deepening) mateDistance(v int) int {
 // withoutDistance returns a value without the mate distance of a won game.
 func (s *Deepening) withoutDistance(v int) int { return min(max(v, -s.Win()), s.Win()) }
 
-// finished returns the worth of a finished game for the side to move.
+// finished returns the value of a finished game for the side to move.
 func (s *Deepening) finished(o game.Outcome, ply int) int {
 	switch o.Result.Winner() {
 	case game.None:
@@ -33,8 +33,8 @@ func (s *Deepening) finished(o game.Outcome, ply int) int {
 	}
 }
 
-// probe returns the value of an entry that cuts a node off. In a full window none does,
-// so that the principal variation is always known in full.
+// probe returns the value of a table entry if it cuts off the node. In a full window no entry does,
+// so that the principal variation is always complete.
 func (s *Deepening) probe(e entry, n node) (int, bool) {
 	bound := e.bound()
 	if bound == search.NoBound || n.beta-n.alpha > 1 {

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// candidatesOption is the option moves.
+// candidatesOption returns the option moves.
 func candidatesOption() playerspec.Option {
 	o := playerspec.Choice("moves", candidateWords, "which moves are looked at: all, those near any mark, or those that touch the last one").
 		Labelled(playerspec.Label{Title: "Looks at", Words: []string{"All moves", "Moves near any mark", "Moves beside the last one"}})
@@ -17,7 +17,7 @@ func candidatesOption() playerspec.Option {
 	return o.ForExperts()
 }
 
-// orderOption is the option order.
+// orderOption returns the option order.
 func orderOption() playerspec.Option {
 	o := playerspec.EvaluatedOrNone("order", "the evaluation that says which moves to try first").Labelled(playerspec.Label{
 		Title: "Tries first", None: "As usual", Misfit: "This evaluation can't rank moves. Choose another.",
@@ -26,7 +26,7 @@ func orderOption() playerspec.Option {
 	return o.ForExperts()
 }
 
-// widthOption is the option width, which needs moves in an order.
+// widthOption returns the option width, which needs an evaluation that ranks moves.
 func widthOption() playerspec.Option {
 	o := playerspec.Integer("width", 1, pickedMoves, 0, "how many of the best moves are looked at unless they all lose").Labelled(playerspec.Label{
 		Title: "Best moves only", Misfit: "First choose an evaluation under “Tries first”.",
@@ -35,7 +35,7 @@ func widthOption() playerspec.Option {
 	return o.ForExperts()
 }
 
-// ranks reports whether an evaluation says which moves look good.
+// ranks reports whether an evaluation can rank moves.
 func ranks(e game.Evaluator) bool {
 	_, is := e.(search.Ranker)
 	return is

@@ -5,19 +5,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Scores of moves, above all that history and a Ranker give.
+// Scores for move ordering. scoreFirst and scoreKiller exceed all scores from history and a Ranker.
 const (
 	scoreFirst  = 1 << 30
 	scoreKiller = 1 << 29
 	historyMax  = 1 << 20
-	// pickedMoves is how many moves a position sorts; later ones keep the order
-	// of the board.
+	// pickedMoves is the number of moves that a position sorts. Later moves keep the order of the
+	// board.
 	pickedMoves = 16
 )
 
-// order decides which move is looked at first: the best one that the table knows,
-// then the two that last cut off a sister position (killers), then by how often a
-// move has cut off anywhere (history), together with the Ranker's opinion.
+// order decides the order in which moves are searched: the best move from the table, then the two
+// moves that last caused a cutoff at the same ply (killers), then by how often a move has caused a
+// cutoff anywhere (history) plus the Ranker's score.
 type order struct {
 	frames  []frame // by ply
 	history [2][game.MaxMoves]int32
@@ -29,16 +29,16 @@ type frame struct {
 	moves   [game.MaxMoves]game.Move
 	scores  [game.MaxMoves]int32
 	killers [2]game.Move
-	// hashMove is the best move that the table knows, NoMove for none.
+	// hashMove is the best move stored in the table, or NoMove if there is none.
 	hashMove game.Move
-	// pruned is set where the moves of the list are not all that there are.
+	// pruned is set if the list holds only candidates and widen may add the other moves.
 	pruned bool
-	// refutation is how the opponent wins whatever is done, where that is plain.
+	// refutation is a line of threats that refutes a losing move, or empty if none is known: see
+	// forcing.
 	refutation []game.Move
 }
 
-// deepen makes room for a search to the given depth and lets older history count
-// for less.
+// deepen makes room for a search to the given depth and halves the history.
 func (o *order) deepen(depth int) {
 	for len(o.frames) <= depth {
 		o.frames = append(o.frames, frame{killers: noKillers})
@@ -46,7 +46,7 @@ func (o *order) deepen(depth int) {
 	o.halve()
 }
 
-// forget makes ready for the next move of a game: killers belong to plies.
+// forget clears the killers for the next move of a game, because they belong to plies.
 func (o *order) forget() {
 	for i := range o.frames {
 		o.frames[i].killers = noKillers
@@ -63,7 +63,7 @@ func (o *order) halve() {
 	}
 }
 
-// score sets the scores of list for next; first is the move to begin with.
+// score sets the scores of list for next. first is the move to search first.
 func (o *order) score(f *frame, list []game.Move, p game.Position, first game.Move) {
 	scores := f.scores[:len(list)]
 	clear(scores)
@@ -83,8 +83,8 @@ func (o *order) score(f *frame, list []game.Move, p game.Position, first game.Mo
 	}
 }
 
-// next returns list[i], having brought the best of those from i on there. The
-// moves before i have been taken.
+// next moves the best move of list[i:] to index i and returns it. The moves before i have already
+// been returned.
 func (o *order) next(f *frame, list []game.Move, i int) game.Move {
 	if i < pickedMoves {
 		best := i
@@ -101,7 +101,7 @@ func (o *order) next(f *frame, list []game.Move, i int) game.Move {
 	return list[i]
 }
 
-// cutoff notes that m cut off a position of side, searched to depth.
+// cutoff records that the move m of side caused a cutoff in a search to the given depth.
 func (o *order) cutoff(f *frame, side game.Side, m game.Move, depth int) {
 	if f.killers[0] != m {
 		f.killers[1], f.killers[0] = f.killers[0], m

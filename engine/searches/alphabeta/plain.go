@@ -8,12 +8,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// plain is minimax to a fixed depth, with or without alpha-beta pruning, and
-// nothing else: moves in the order of the board, no table, no deepening. Papers
-// are compared with its counts of nodes. The algorithms are those of "CSC424: Intro
-// to AI Report of Project 1: Game Playing": minimax of section 2.1, alpha-beta of
-// section 2.2, and the depth after which an evaluation stands for the result of
-// section 2.3, H-minimax.
+// plain is minimax to a fixed depth, with or without alpha-beta pruning, and nothing else: moves in
+// the order of the board, no table, no deepening. Its node counts serve for comparison with papers.
+// The algorithms are those of "CSC424: Intro to AI Report of Project 1: Game Playing": minimax
+// (section 2.1), alpha-beta (section 2.2), and H-minimax (section 2.3), which evaluates positions
+// at a fixed depth instead of playing to the end.
 type plain struct {
 	*search.Task
 	pos   game.Position
@@ -24,16 +23,16 @@ type plain struct {
 	pv       variations
 }
 
-// defaultDepth is that of the tables in "Generic heuristic for the mnk-games".
+// defaultDepth is the depth of the tables in "Generic heuristic for the mnk-games".
 const defaultDepth = 4
 
-// minimaxSearch is the search minimax, the report's H-minimax without pruning.
+// minimaxSearch returns the search minimax, the report's H-minimax without pruning.
 func minimaxSearch() search.Search {
 	return plainSearch("minimax", "Minimax", "every line of play to a depth, without pruning", false)
 }
 
-// alphaBetaSearch is the search alphabeta, the report's H-minimax with the pruning
-// of its section 2.2.
+// alphaBetaSearch returns the search alphabeta, the report's H-minimax with the pruning of its
+// section 2.2.
 func alphaBetaSearch() search.Search {
 	return plainSearch("alphabeta", "Alpha-beta", "plain alpha-beta pruning to a depth, moves in the order of the board", true, "hminimax")
 }
@@ -51,7 +50,7 @@ func plainSearch(name, title, about string, prune bool, aliases ...string) searc
 	}
 }
 
-// plainThinker is plain in one game.
+// plainThinker is the search.Thinker of minimax and alphabeta.
 type plainThinker struct {
 	eval game.Evaluator
 	search.RootOptions
@@ -67,8 +66,8 @@ func (p *plainThinker) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// searchPlain chooses by minimax to the given depth, at least 1. Of equal moves
-// the first is taken.
+// searchPlain chooses a move of t by minimax to the given depth, which is at least 1. Of several
+// moves with the same value it takes the first.
 func searchPlain(t *search.Task, prune bool, depth int) {
 	s := &plain{Task: t, pos: t.Position(), prune: prune, complete: true, pv: newVariations(depth)}
 	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
@@ -98,8 +97,7 @@ func searchPlain(t *search.Task, prune bool, depth int) {
 	t.Completed(depth)
 }
 
-// lowest is alpha for a move that is to be better than v: without pruning no value is
-// too low.
+// lowest returns the alpha for a move that must exceed v. Without pruning there is no bound.
 func (s *plain) lowest(v int) int {
 	if s.prune {
 		return v
@@ -107,9 +105,9 @@ func (s *plain) lowest(v int) int {
 	return math.MinInt
 }
 
-// value returns the worth of the position, from the root's view, when it is
-// searched depth plies deeper. Where it prunes, values outside the window from
-// alpha to beta are bounds. The free end of buf holds the lists of moves.
+// value returns the value of the position from the root's view, searched depth plies deep. With
+// pruning, values outside the window from alpha to beta are bounds. The lists of moves are stored
+// in the free capacity of buf.
 func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
 	s.pv.end(ply)
 	if s.Visit() {

@@ -5,19 +5,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// rootBounds rates the moves of the root, where the values of several moves are wanted in full.
+// rootBounds rates the moves of the root, and tracks which of them need exact values if several
+// lines are wanted.
 type rootBounds struct {
 	search.MultiPV
 
 	line []game.Move // work space
-	// distance returns the mate distance that a value tells; nil where values tell none.
+	// distance returns the mate distance that a value contains. It is nil if values contain none.
 	distance func(value int) int
-	// isShortest reports whether a win of a mate distance, found to a depth, is the shortest.
+	// isShortest reports whether a win in distance plies, found at depth, is the shortest.
 	isShortest func(distance, depth int) bool
 }
 
-// rate notes what a search to depth has found of a move: its value, and what follows
-// it. A value that is not above alpha is an upper bound, which proves no win.
+// rate records the result of a search to depth for a move: its value and rest, the moves that
+// follow it. A value that is not above alpha is an upper bound, which proves no win.
 func (w *rootBounds) rate(t *search.Task, m game.Move, value, alpha, depth int, rest []game.Move) {
 	l := search.Line{
 		Value: min(max(value, -t.Win()), t.Win()), Bound: search.Exact, Depth: depth, Proof: t.ProofOf(value, false),
@@ -39,9 +40,9 @@ func (w *rootBounds) rate(t *search.Task, m game.Move, value, alpha, depth int, 
 	t.Rate(l)
 }
 
-// found sets the best move; its value may prove a win. Of a win at once the mate
-// distance is known; the line of a longer game tells none: the opponent need not
-// follow it.
+// found sets the best move, whose value may prove a win. It reports a mate distance only for an
+// immediate win. The length of a longer line is no mate distance, because the opponent need not
+// follow the line.
 func found(t *search.Task, m game.Move, value int, line []game.Move) {
 	t.Found(m, value, line...)
 	if value < t.Win() {

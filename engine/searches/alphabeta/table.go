@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
-// entry is what a transposition table knows of a position: 16 bytes.
+// entry is an entry of the transposition table. It takes 16 bytes.
 type entry struct {
 	key   uint64
 	value int32 // from the view of the side to move; see search.ScoreToTable
@@ -19,8 +19,8 @@ type entry struct {
 
 const entryBytes = 16
 
-// entryFlags are the bound of a value and, in a bit above it, whether every line below
-// the position was followed to the end of its game.
+// entryFlags holds the bound of a value and, in the bit above it, whether every line below the
+// position was followed to the end of its game.
 type entryFlags uint8
 
 const (
@@ -36,25 +36,25 @@ func flagsOf(b search.Bound, complete bool) entryFlags {
 	return flags
 }
 
-// bound returns what the value says; NoBound for an empty place.
+// bound returns what kind of bound the value is, or NoBound if the entry is empty.
 func (e *entry) bound() search.Bound { return search.Bound(e.flags & boundBits) }
 
 // complete reports whether every line below the position was followed to the end.
 func (e *entry) complete() bool { return e.flags&completeFlag != 0 }
 
-// table is a transposition table. It begins small and doubles as it fills, up to
-// its limit; then a new entry takes the place of the shallower of two. A value
-// belongs to one side at the root: no table is shared between two.
+// table is a transposition table. It starts small and doubles as it fills, up to its limit. Then a
+// new entry replaces one of the two at its place: see place. Values belong to one side at the root,
+// so each side has its own table.
 //
-// A position is known by the 64 bits of its Hash. Among L look-ups in a table of N
-// entries one finds the value of another position with a chance of about
-// L × N × 2^−64: 1 in 4,400 for 10^9 look-ups in 64 MiB, 1 in 440,000 for the 10^7
-// of a long thought. It spoils what is said to be proved only where that value
-// decides a line of the proof. Solve runs no such risk: see proofTable.
+// A position is identified by the 64 bits of its Hash. Among L look-ups in a table of N entries,
+// one finds the value of another position with a probability of about L × N × 2^−64: 1 in 4,400 for
+// 10^9 look-ups in 64 MiB, 1 in 440,000 for the 10^7 look-ups of a long search. Such an error
+// invalidates a proof only if that value decides a line of the proof. Package solve runs no such
+// risk: see its proofTable.
 type table struct{ memory.Table[entry] } // the entries in pairs
 
-// newTable returns a table that uses up to the given number of bytes. Once stop
-// reports true it may forget.
+// newTable returns a table that uses at most the given number of bytes. Once stop reports true, the
+// table may lose entries.
 func newTable(bytes int64, stop func() bool) *table {
 	return &table{memory.NewTable[entry](bytes, entryBytes, 2, 1<<12, stop)}
 }
@@ -62,14 +62,14 @@ func newTable(bytes int64, stop func() bool) *table {
 // fits reports whether values up to win can be stored.
 func fits(win int) bool { return win < math.MaxInt32/2 }
 
-// pair returns the two places where key may stand.
+// pair returns the two entries where key may be stored.
 func (t *table) pair(key uint64) []entry {
 	i := int(key>>1) & (len(t.Rows) - 2)
 	return t.Rows[i : i+2 : i+2]
 }
 
-// get returns the entry of the position, or one with NoBound. A nil table knows
-// nothing.
+// get returns the entry of the position, or one with NoBound if there is none. A nil table is
+// empty.
 func (t *table) get(key uint64) entry {
 	if t == nil {
 		return entry{move: game.NoMove}
@@ -100,8 +100,8 @@ func (t *table) put(e entry) {
 	*at = e
 }
 
-// place returns where e goes: where its position stands already, else an empty
-// place, else the first if it is no deeper than e, else the second.
+// place returns the entry of p that e replaces: the first one that is empty or has the same key. If
+// there is none, it is the first entry if that is no deeper than e, else the second.
 func place(p []entry, e entry) *entry {
 	switch {
 	case p[0].key == e.key || p[0].bound() == search.NoBound:
@@ -122,5 +122,5 @@ func (t *table) grow() {
 	})
 }
 
-// tableDepth returns a depth as an entry holds it.
+// tableDepth returns a depth as stored in an entry, at most 255.
 func tableDepth(depth int) uint8 { return uint8(min(depth, math.MaxUint8)) }

@@ -5,11 +5,11 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 // variations holds the principal variation below each ply of the line being
 // searched.
 type variations struct {
-	moves  []game.Move // row by row, one row a ply
+	moves  []game.Move // one row per ply
 	length []int
 }
 
-// newVariations returns room for variations of up to depth moves.
+// newVariations returns variations of up to depth moves, all empty.
 func newVariations(depth int) variations {
 	return variations{make([]game.Move, (depth+1)*(depth+1)), make([]int, depth+1)}
 }
@@ -26,21 +26,21 @@ func (v *variations) row(ply int) []game.Move {
 	return v.moves[ply*len(v.length) : (ply+1)*len(v.length)]
 }
 
-// end makes the variation at ply empty.
+// end clears the variation at ply.
 func (v *variations) end(ply int) {
 	if ply < len(v.length) {
 		v.length[ply] = 0
 	}
 }
 
-// extend makes the variation at ply m and, after it, that of the next ply.
+// extend sets the variation at ply to m, followed by the variation of the next ply.
 func (v *variations) extend(ply int, m game.Move) {
 	row := v.row(ply)
 	row[0] = m
 	v.length[ply] = 1 + copy(row[1:], v.at(ply+1))
 }
 
-// set makes the variation at ply the given moves.
+// set sets the variation at ply to the given moves.
 func (v *variations) set(ply int, moves []game.Move) {
 	v.length[ply] = copy(v.row(ply), moves)
 }

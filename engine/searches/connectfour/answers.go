@@ -6,41 +6,43 @@ import (
 	"slices"
 )
 
-// LastAnswer is the greatest number of discs in a position that has an answer.
+// LastAnswer is the maximum number of discs in a position that has an answer.
 const LastAnswer = 14
 
-// Answer is what Master plays in a position.
+// Answer is the move that Master, the strongest level, plays in a position.
 type Answer struct {
-	// Column is that of the move, counted from 0, in the position as its key has it.
+	// Column is the column of the move, counted from 0, in the position that the key describes.
+	// That may be the mirror image of the position on the board.
 	Column int
-	// Value is that of the position, see Filler.Answer.
+	// Value is the value of the position: see Filler.Answer.
 	Value int
 }
 
-// Answers tell what Master plays in games of Connect Four that it plays from the first move on, as
-// either side, whatever is played against it, while there are not more than LastAnswer discs. Positions
-// are identified by their keys. A position and its mirror image share one key.
+// Answers holds the moves of Master in its own games of Connect Four: those that it plays from the
+// first move on, as either side, against any play, while there are at most LastAnswer discs.
+// Positions are identified by their keys. A position and its mirror image share one key.
 type Answers struct {
-	of    map[uint64]Answer
-	after map[uint64]int // the values of the positions after the answers
+	of    map[uint64]Answer // by key
+	after map[uint64]int    // by key: the values of the positions after the answers
 }
 
-// newAnswers returns answers of which none is known.
+// newAnswers returns Answers that hold no answer.
 func newAnswers() *Answers { return &Answers{map[uint64]Answer{}, map[uint64]int{}} }
 
-// Known returns how many answers are known.
+// Known returns the number of known answers.
 func (a *Answers) Known() int { return len(a.of) }
 
-// Question is a position in which an answer is wanted.
+// Question asks for the answer in a position.
 type Question struct {
-	// Key is that of the position.
+	// Key is the key of the position.
 	Key uint64
-	// LowerBound is a lower bound of its value: that of the positions two discs before from which Master's
-	// answer has led to it.
+	// LowerBound is a lower bound of the value of the position: the greatest value of the positions
+	// two discs earlier in which Master's answer led to this one, or less than any value if there
+	// is none.
 	LowerBound int
 }
 
-// Question returns the question about the position of a key.
+// Question returns the question about the position with a key.
 func (a *Answers) Question(key uint64) Question {
 	g := bookGeometry()
 	p := g.position(key)
@@ -58,14 +60,14 @@ func (a *Answers) Question(key uint64) Question {
 	return q
 }
 
-// At returns the answer in the position of a key, and whether it is known.
+// At returns the answer in the position with a key. ok is false if it is not known.
 func (a *Answers) At(key uint64) (answer Answer, ok bool) {
 	answer, ok = a.of[key]
 	return answer, ok
 }
 
-// Set notes the answer in the position of a key. It returns an error where that cannot be played, or
-// cannot be worth as much.
+// Set stores the answer in the position with a key. It returns an error if the column cannot be
+// played or the value is impossible.
 func (a *Answers) Set(key uint64, answer Answer) error {
 	g := bookGeometry()
 	p := g.position(key)
@@ -105,7 +107,8 @@ func (a *Answers) Layers() iter.Seq2[int, []uint64] {
 	}
 }
 
-// next returns the positions after the answers in those of a layer, and a move of the other side.
+// next returns the keys of the positions that follow a layer by an answer and a reply of the other
+// side, except those in which the side to move can win at once.
 func (a *Answers) next(g *geometry, layer []uint64) (next []uint64) {
 	for _, key := range layer {
 		answer, ok := a.of[key]
@@ -123,7 +126,7 @@ func (a *Answers) next(g *geometry, layer []uint64) (next []uint64) {
 	return slices.Compact(next)
 }
 
-// Positions returns how many positions there are in all layers as far as the answers are known.
+// Positions returns the number of positions in all layers that the known answers lead to.
 func (a *Answers) Positions() (n int) {
 	for _, keys := range a.Layers() {
 		n += len(keys)

@@ -8,11 +8,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// row is how many discs in a row win.
+// row is the number of discs in a row that win.
 const row = 4
 
-// Fits returns why the search cannot play by rules, nil if it can: four in a row with gravity,
-// on boards whose columns, each with one bit to spare, fit 64 bits.
+// Fits returns nil if the search can play by the rules r, else an error with the reason. The rules
+// must be four in a row with gravity, on a board that fits 64 bits with one spare bit per column.
 func Fits(r mnk.Rules) error {
 	switch {
 	case r.K != row:
@@ -25,8 +25,8 @@ func Fits(r mnk.Rules) error {
 	return nil
 }
 
-// geometry is what all positions of a board share. A cell is a bit: the columns stand from the
-// left, each from its foot upwards, with an empty bit above it (John Tromp's layout).
+// geometry holds what all positions of a board share. Each cell is a bit. The columns follow each
+// other from the left, each from the bottom up with an empty bit above it (John Tromp's layout).
 type geometry struct {
 	rows, columns, cells int
 
@@ -34,12 +34,12 @@ type geometry struct {
 	size     uint     // bits of the board
 	bottom   uint64   // the lowest cell of each column
 	board    uint64   // all cells
-	first    uint64   // of each two cells of a column, counted from its top, the lower one
+	first    uint64   // the lower cell of each pair of cells, paired from the top of a column
 	columnOf []uint64 // the cells of each column
-	order    []uint64 // the same, those in the middle first
+	order    []uint64 // the columns, those in the middle first
 }
 
-// newGeometry returns the geometry of rules that Fits.
+// newGeometry returns the geometry of rules that Fits accepts.
 func newGeometry(r mnk.Rules) *geometry {
 	g := &geometry{rows: r.Rows, columns: r.Columns, cells: r.Rows * r.Columns, stride: uint(r.Rows + 1)}
 	g.size = g.stride * uint(r.Columns)
@@ -79,7 +79,7 @@ func (g *geometry) move(b uint64) game.Move {
 // position is a game in progress: the discs of the side to move, and those of both.
 type position struct{ own, mask uint64 }
 
-// read returns p on the board's bits.
+// read returns p as bits.
 func (g *geometry) read(p game.Position) (at position) {
 	for c, cell := range p.View().Cells {
 		if cell.Piece == game.None {
@@ -97,10 +97,10 @@ func (g *geometry) read(p game.Position) (at position) {
 // after returns the position after the side to move has put a disc on b.
 func (p position) after(b uint64) position { return position{p.own ^ p.mask, p.mask | b} }
 
-// discs is the number of discs on the board.
+// discs returns the number of discs on the board.
 func (p position) discs() int { return bits.OnesCount64(p.mask) }
 
-// open returns the cells on which a disc can come to stand.
+// open returns the cells where a disc can land.
 func (g *geometry) open(p position) uint64 { return (p.mask + g.bottom) & g.board }
 
 // wins returns the empty cells that would complete a row of the discs own.
@@ -115,8 +115,8 @@ func (g *geometry) wins(own, mask uint64) uint64 {
 	return r & (g.board ^ mask)
 }
 
-// key returns a number that tells the position from all others of the board: the discs of the
-// side to move, and above each column a mark.
+// key returns a number that identifies the position on its board. It holds the discs of the side to
+// move, and a bit above the top disc of each column.
 func (g *geometry) key(p position) uint64 { return p.own + p.mask + g.bottom }
 
 // mirrored returns a set of cells with left and right exchanged.
@@ -129,12 +129,12 @@ func (g *geometry) mirrored(b uint64) (m uint64) {
 	return m
 }
 
-// canonical returns the lower one of the keys of a position and of its image.
+// canonical returns the lower of the keys of a position and its mirror image.
 func (g *geometry) canonical(p position) uint64 {
 	return min(g.key(p), g.key(position{g.mirrored(p.own), g.mirrored(p.mask)}))
 }
 
-// position returns the position of a key.
+// position returns the position with a key.
 func (g *geometry) position(key uint64) (p position) {
 	for c := range g.columns {
 		foot := uint(c) * g.stride

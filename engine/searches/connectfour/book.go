@@ -12,27 +12,27 @@ import (
 // BookPly is the number of discs in the positions of a book.
 const BookPly = 8
 
-// bookRules are those of the games in a book: Connect Four.
+// bookRules holds the rules of Connect Four, the game of a book.
 var bookRules = mnk.Rules{Rows: 6, Columns: 7, K: row, Options: mnk.Gravity}
 
-// bookGeometry returns the geometry of their board.
+// bookGeometry returns the geometry of the board of Connect Four.
 var bookGeometry = sync.OnceValue(func() *geometry { return newGeometry(bookRules) })
 
-// Book tells how the positions of Connect Four with eight discs end under best play, of those that are
-// known, and what Master answers in its own games. It holds one of each two that are images of each
-// other, by the order of their keys.
+// Book holds the outcomes under best play of the positions of Connect Four with eight discs, as far
+// as they are known, and Master's answers in its own games. A position and its mirror image are one
+// position of the book. Positions are in the order of their keys.
 type Book struct {
-	// Answers are those of Master's own games.
+	// Answers holds Master's answers in its own games.
 	Answers *Answers
 
 	keys   []uint64 // rising; shared by all books
 	values []byte   // four to a byte, the lowest bits first
 }
 
-// Verdict is what a book says of a position, for the side to move.
+// Verdict is the outcome of a position in a book, for the side to move.
 type Verdict uint8
 
-// The verdicts, as the packed book has them.
+// The verdicts, with their values in the packed book.
 const (
 	Unknown Verdict = iota
 	Lost
@@ -43,13 +43,13 @@ const (
 // bookKeys returns the keys of all positions of a book.
 var bookKeys = sync.OnceValue(func() []uint64 { return bookGeometry().reachable(BookPly) })
 
-// NewBook returns a book in which nothing is known.
+// NewBook returns a book without any verdict or answer.
 func NewBook() *Book {
 	keys := bookKeys()
 	return &Book{newAnswers(), keys, make([]byte, (len(keys)+3)/4)}
 }
 
-// ReadBook reads what Packed has written.
+// ReadBook reads a book from the result of Packed.
 func ReadBook(packed []byte) (*Book, error) {
 	b := NewBook()
 	n := copy(b.values, packed)
@@ -69,14 +69,14 @@ func ReadBook(packed []byte) (*Book, error) {
 	return b, nil
 }
 
-// Packed returns the book as it is kept: two bits for each position with eight discs, in their order, then
-// the answers, by two bytes each.
+// Packed returns the book in its file format: two bits for each position with eight discs, in the
+// order of the positions, then two bytes for each answer.
 func (b *Book) Packed() []byte { return append(slices.Clone(b.values), b.Answers.packed()...) }
 
 // Len returns the number of positions with eight discs, known or not.
 func (b *Book) Len() int { return len(b.keys) }
 
-// Known returns how many of them are known.
+// Known returns the number of positions with eight discs whose verdict is known.
 func (b *Book) Known() (n int) {
 	for i := range b.Len() {
 		if b.At(i) != Unknown {
@@ -86,25 +86,25 @@ func (b *Book) Known() (n int) {
 	return n
 }
 
-// At returns what is known of position i, counted from 0.
+// At returns the verdict on position i, counted from 0.
 func (b *Book) At(i int) Verdict { return Verdict(b.values[i/4] >> (i % 4 * 2) & 3) }
 
-// Set notes what is known of position i.
+// Set sets the verdict on position i.
 func (b *Book) Set(i int, v Verdict) {
 	b.values[i/4] = b.values[i/4]&^(3<<(i%4*2)) | byte(v)<<(i%4*2)
 }
 
-// place returns the number of the position of a key, and whether the book has it.
+// place returns the number of the position with a key. ok is false if the book does not contain it.
 func (b *Book) place(key uint64) (i int, ok bool) { return slices.BinarySearch(b.keys, key) }
 
 //go:embed book.bin
 var packedBook []byte
 
-// OwnBook returns the book of the program. Nobody may change it.
+// OwnBook returns the embedded book. Callers must not change it.
 var OwnBook = sync.OnceValue(func() *Book {
 	b, err := ReadBook(packedBook)
 	if err != nil {
-		return NewBook() // a test says that there is one
+		return NewBook() // a test checks that the embedded book can be read
 	}
 	return b
 })
@@ -132,5 +132,5 @@ func (g *geometry) appendNext(keys []uint64, p position) []uint64 {
 	return keys
 }
 
-// Embedded returns the embedded files by which the search plays, by name.
+// Embedded returns the embedded files that the search uses, by name.
 func Embedded() map[string][]byte { return map[string][]byte{"book.bin": packedBook} }

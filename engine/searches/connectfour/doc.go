@@ -1,9 +1,9 @@
-// Package connectfour solves four in a row with gravity: Connect Four, and the same on other boards of
-// up to 64 bits.
+// Package connectfour solves four in a row with gravity: Connect Four, and the same game on other
+// boards of up to 64 bits.
 //
-// To be read in this order: board.go is the position on bits, solve.go the search of its value,
-// follow.go what is seen without a search, table.go the memory. book.go holds how the openings of
-// Connect Four end, answers.go what is played in them from the first move on, pack.go reads and writes the
-// answers, fill.go finds out what is not known, and opening.go plays by it. thinker.go is the search as
-// others see it, and root.go what it knows of its moves.
+// Reading order: board.go (positions as bits), solve.go (the search), follow.go (bounds without a
+// search), table.go (the transposition table), book.go (the outcomes of openings of Connect Four),
+// answers.go (the moves of the level Master from the first move on), pack.go (their file format),
+// fill.go (computes what is missing from the book), opening.go (plays by the answers), thinker.go
+// (the search.Thinker), root.go (its root moves).
 package connectfour

@@ -9,26 +9,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Filler finds out what is not known of a book, which it only reads. It is for one goroutine.
+// Filler computes the verdicts and answers that are missing from a book. It only reads the book.
+// Only one goroutine may use it.
 type Filler struct {
 	book *Book
 	s    *solver
 }
 
 const (
-	// fillerTable is the size of the table in bytes: a larger one takes fewer nodes and more time.
+	// fillerTable is the size of the table in bytes. A larger table takes fewer nodes but more
+	// time.
 	fillerTable = 2 << 20
-	// earlyTable is that of the table of positions with few discs.
+	// earlyTable is the size in bytes of the table of positions with few discs.
 	earlyTable = 256 << 20
 )
 
-// NewFiller returns a filler of a book.
+// NewFiller returns a Filler of a book.
 func NewFiller(b *Book) *Filler {
 	g := newGeometry(bookRules)
 	return &Filler{b, &solver{geometry: g, table: newTable(fillerTable, g.size)}}
 }
 
-// begin makes the solver ready to work until ctx ends.
+// begin prepares the solver to work until ctx ends. The caller must call end.
 func (f *Filler) begin(ctx context.Context) (end func(), err error) {
 	start, err := mnk.New(bookRules)
 	if err != nil {
@@ -39,7 +41,8 @@ func (f *Filler) begin(ctx context.Context) (end func(), err error) {
 	return end, nil
 }
 
-// Value finds out what position i is worth, and how many nodes that took. The error is that of ctx.
+// Value computes the verdict on position i, and returns the number of nodes that it took. If ctx
+// ends, it returns the cause.
 func (f *Filler) Value(ctx context.Context, i int) (v Verdict, nodes int64, err error) {
 	end, err := f.begin(ctx)
 	if err != nil {
@@ -54,7 +57,7 @@ func (f *Filler) Value(ctx context.Context, i int) (v Verdict, nodes int64, err 
 	return v, f.s.Report().Nodes, nil
 }
 
-// verdict solves a position of the book.
+// verdict solves a position with eight discs.
 func (f *Filler) verdict(p position) Verdict {
 	v := 1
 	if f.s.open(p)&f.s.wins(p.own, p.mask) == 0 {
@@ -74,11 +77,13 @@ func verdictOf(v int) Verdict {
 	return Drawn
 }
 
-// Answer finds out what Master plays in the position of a question, in which nobody wins at once, and how many
-// nodes that took: of the moves that win soonest, or draw, or lose last, the one nearest to the middle. The
-// value is 0 for a draw; a win is worth one more than the number of its own discs that the winner has
-// left when the game ends, and a loss as much less. The error is that of ctx, or says that the value is not
-// what the question has it. It reads the verdicts of the book, no answers.
+// Answer computes the move that Master plays in the position of a question, and returns the number
+// of nodes that it took. The side to move must not be able to win at once. Of the moves that win
+// soonest, or draw, or lose last, Master plays the one nearest to the middle.
+//
+// The value is 0 for a draw. A win is worth one more than the number of discs that the winner has
+// left when the game ends, and a loss the negative of that. Answer returns an error if ctx ends or
+// the value is below q.LowerBound. It uses the verdicts of the book, but not its answers.
 func (f *Filler) Answer(ctx context.Context, q Question) (a Answer, nodes int64, err error) {
 	end, err := f.begin(ctx)
 	if err != nil {
@@ -105,6 +110,6 @@ func (f *Filler) Answer(ctx context.Context, q Question) (a Answer, nodes int64,
 	return a, f.s.Report().Nodes, nil
 }
 
-// Order returns the positions of a book in the order in which they are best found out: at random, so that
-// some of them take their share of the time.
+// Order returns the numbers of the positions of a book in the order in which to solve them. It is
+// random, so that any part of the positions takes its share of the time, but always the same.
 func (b *Book) Order() []int { return rand.New(rand.NewPCG(4, 4)).Perm(b.Len()) }

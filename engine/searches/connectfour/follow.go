@@ -1,12 +1,13 @@
 package connectfour
 
-// By following up, a side that answers each disc in the same column gets the upper one of each
-// pair of cells (Victor Allis, A Knowledge-based Approach of Connect-Four, 1988: claimeven and
-// baseinverse; his zugzwang control is the other half of this file). It needs no search to
-// see what the other side can get against that.
+// This file holds bounds by follow-up. A side that answers each disc in the same column, which is
+// called follow-up, gets the upper cell of each pair of cells (Victor Allis, A Knowledge-based
+// Approach of Connect-Four, 1988: claimeven and baseinverse; his zugzwang control is the other half
+// of this file). What the other side can get against that needs no search.
 
-// ceiling returns an upper bound of the value of p that following up proves: 0, −1, or infinite
-// where it proves nothing. theirs are the wins of the side that is not to move.
+// ceiling returns an upper bound of the value of p that follow-up by the other side proves: 0, −1,
+// or infinite if it proves nothing. theirs holds the winning cells of the other side, which is not
+// to move.
 func (g *geometry) ceiling(p position, discs int, theirs uint64) int {
 	if discs&1 == g.cells&1 {
 		return g.follow(p)
@@ -17,11 +18,12 @@ func (g *geometry) ceiling(p position, discs int, theirs uint64) int {
 	return infinite
 }
 
-// follow is ceiling where the number of empty cells is even. The other side answers in the same
-// column; the columns with an odd number of empty cells are pairs, and it answers a disc on the lowest cell
-// of one with a disc on the other. So the side to move gets no other cells than the first of
-// each pair and those lowest cells. If there is no row on them, it cannot win; if the other side has a
-// row on the cells that it gets for certain, it wins at last.
+// follow is ceiling for an even number of empty cells. The other side answers each disc in the same
+// column. Columns with an odd number of empty cells are grouped in pairs of columns: the answer to
+// a disc on the lowest empty cell of one is a disc on the lowest empty cell of the other. So the
+// side to move gets only the first cell of each pair of cells, and those lowest cells. If it has no
+// row on them, it cannot win. If the other side has a row on the cells that it certainly gets, it
+// wins in the end.
 func (g *geometry) follow(p position) int {
 	empty := g.board ^ p.mask
 	lowest := g.open(p) &^ g.first
@@ -34,10 +36,11 @@ func (g *geometry) follow(p position) int {
 	return 0
 }
 
-// zugzwang reports whether the side to move loses because it has to play under one of threats,
-// first cells of pairs that win for the other side, where the number of empty cells is odd. In
-// the column of the threat that number is odd; all others are followed up, and the cell under the threat
-// is left to the side to move. It must have no row on the cells that it gets meanwhile.
+// zugzwang reports whether the side to move loses because it must play under one of threats, which
+// are winning cells of the other side and first cells of pairs. The number of empty cells is odd.
+// The column of the threat must have an odd number of empty cells. In all other columns the other
+// side follows up, so that the cell under the threat is left to the side to move. The side to move
+// must have no row on the cells that it gets before that.
 func (g *geometry) zugzwang(p position, threats uint64) bool {
 	empty := g.board ^ p.mask
 	lowest := g.open(p) &^ g.first
@@ -54,7 +57,7 @@ func (g *geometry) zugzwang(p position, threats uint64) bool {
 	return false
 }
 
-// hasRow reports whether there is a row among some cells.
+// hasRow reports whether the cells b contain a row.
 func (g *geometry) hasRow(b uint64) bool {
 	for _, d := range [4]uint{1, g.stride - 1, g.stride, g.stride + 1} {
 		two := b & (b >> (d & 63))

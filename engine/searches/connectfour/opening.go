@@ -1,6 +1,7 @@
 package connectfour
 
-// answer returns the move that Master answers with in a position, and what that is worth, if it is known.
+// answer returns Master's answer in a position and the value of the position. ok is false if the
+// answer is not known.
 func (s *solver) answer(p position) (move uint64, value int, ok bool) {
 	if s.answers == nil || p.discs() > LastAnswer {
 		return 0, 0, false
@@ -16,8 +17,8 @@ func (s *solver) answer(p position) (move uint64, value int, ok bool) {
 	return s.column(p, a.Column), a.Value, true
 }
 
-// answerValue returns the value of a position that has an answer or follows one. ok is false if it is not
-// known.
+// answerValue returns the value of a position that has an answer or follows one. ok is false if it
+// is not known.
 func (s *solver) answerValue(p position, discs int) (value int, ok bool) {
 	if s.answers == nil || discs > LastAnswer+1 {
 		return 0, false
@@ -30,9 +31,9 @@ func (s *solver) answerValue(p position, discs int) (value int, ok bool) {
 	return value, ok
 }
 
-// resist returns the move that is played in the opening where all lose: the one nearest to the middle
-// that does not lose within some plies, or else within fewer. It is 0 where every move loses at once, or
-// the search has ended.
+// resist returns the move to play in an opening in which all moves lose. It is the move nearest to
+// the middle that does not lose within 16 plies or, if there is none, within 10, within 6 or at
+// once. It is 0 if every move loses at once or the search has ended.
 func (s *solver) resist(p position, discs int) uint64 {
 	safe := s.safe(p, s.wins(p.own^p.mask, p.mask))
 	for _, plies := range [...]int{16, 10, 6, 0} {
@@ -47,6 +48,6 @@ func (s *solver) resist(p position, discs int) uint64 {
 
 // losesWithin reports whether a move loses within plies, an even number.
 func (s *solver) losesWithin(p position, discs int, b uint64, plies int) bool {
-	win := (s.cells-discs-plies)/2 + 1 // of the other side, after the move
+	win := (s.cells-discs-plies)/2 + 1 // the lowest value of such a win for the other side
 	return s.value(p.after(b), discs+1, win-1, win) >= win
 }

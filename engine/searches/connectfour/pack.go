@@ -2,12 +2,12 @@ package connectfour
 
 import "errors"
 
-// answerBytes are those of a packed answer: the column, counted from 1, and the value; both are 0 for one
-// that is not known.
+// answerBytes is the size of a packed answer: the column, counted from 1, and the value. Both are 0
+// if the answer is not known.
 const answerBytes = 2
 
-// packed returns the answers as they are kept: layer by layer, in the order of the keys. What is not known at
-// the end is left out.
+// packed returns the answers in their file format: layer by layer, in the order of the keys.
+// Unknown answers at the end are left out.
 func (a *Answers) packed() (list []byte) {
 	end := 0
 	for _, keys := range a.Layers() {
@@ -24,7 +24,7 @@ func (a *Answers) packed() (list []byte) {
 	return list[:end]
 }
 
-// readAnswers reads what packed has written.
+// readAnswers reads answers from the result of packed.
 func readAnswers(packed []byte) (*Answers, error) {
 	if len(packed)%answerBytes != 0 {
 		return nil, errors.New("half an answer at the end")

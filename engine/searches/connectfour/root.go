@@ -14,10 +14,10 @@ type choice struct {
 	low, high int
 }
 
-// decided reports whether it is known who wins after the move.
+// decided reports whether the outcome after the move is known.
 func (c *choice) decided() bool { return c.low > 0 || c.high < 0 || c.low == 0 && c.high == 0 }
 
-// sign is 1 for a move that wins, −1 for one that loses and 0 for one that draws, if it is decided.
+// sign returns 1 if the move wins, −1 if it loses and 0 if it draws. The move must be decided.
 func (c *choice) sign() int {
 	switch {
 	case c.low > 0:
@@ -28,11 +28,12 @@ func (c *choice) sign() int {
 	return 0
 }
 
-// exact reports whether it is known when the game ends, too.
+// exact reports whether the value is known exactly, and so when the game ends.
 func (c *choice) exact() bool { return c.low == c.high }
 
-// choices lists the moves of t at position p, those in the middle first, or from the book on that
-// which first looks good, if it is not game.NoMove.
+// choices lists the moves of the task in the position p, those in the middle first. If p has at
+// least BookPly discs, the move first, the best so far, comes before all others. first may be
+// game.NoMove.
 func (s *solver) choices(p position, first game.Move) (list []*choice) {
 	for _, column := range s.order {
 		b := s.open(p) & column
@@ -51,7 +52,7 @@ func (s *solver) choices(p position, first game.Move) (list []*choice) {
 	return list
 }
 
-// atOnce notes what the rules say of a move that ends the game, or lets the other side end it.
+// atOnce sets the bounds of a move that ends the game or lets the other side win at once.
 func (s *solver) atOnce(p position, c *choice) {
 	discs, q := p.discs(), p.after(c.bit)
 	switch {
@@ -64,7 +65,8 @@ func (s *solver) atOnce(p position, c *choice) {
 	}
 }
 
-// byAnswers notes what the answers tell of a move, and that none is better than the best.
+// byAnswers narrows the bounds of a move by the answers. The value of the position is an upper
+// bound for every move.
 func (s *solver) byAnswers(p position, c *choice) {
 	if v, ok := s.answerValue(p, p.discs()); ok {
 		c.high = min(c.high, v)
@@ -74,7 +76,7 @@ func (s *solver) byAnswers(p position, c *choice) {
 	}
 }
 
-// narrow searches a move in a window, and notes what that says of its value.
+// narrow searches a move in the window from alpha to beta and narrows its bounds by the result.
 func (s *solver) narrow(p position, c *choice, alpha, beta int) {
 	v := -s.value(p.after(c.bit), p.discs()+1, -beta, -alpha)
 	if s.ended {
@@ -88,7 +90,7 @@ func (s *solver) narrow(p position, c *choice, alpha, beta int) {
 	}
 }
 
-// distance finds out when the game ends after a move that is decided.
+// distance computes the exact value of a decided move, and so when the game ends.
 func (s *solver) distance(p position, c *choice) {
 	low, high := max(c.low, s.lowest(p.discs()+2)), min(c.high, s.highest(p.discs()))
 	v := -s.exact(p.after(c.bit), p.discs()+1, -high, -low)
@@ -97,7 +99,8 @@ func (s *solver) distance(p position, c *choice) {
 	}
 }
 
-// line returns a line of best play to the end of a game whose value is known.
+// line returns a line of best play to the end of a game whose value is known. It returns nil for a
+// draw, or if the search has ended.
 func (s *solver) line(p position, value int) (line []game.Move) {
 	for discs := p.discs(); value != 0 && !s.ended; discs++ {
 		b := s.keeps(p, discs, value)
@@ -113,7 +116,7 @@ func (s *solver) line(p position, value int) (line []game.Move) {
 	return nil
 }
 
-// keeps returns a move that keeps the value of a position, 0 if the search has ended.
+// keeps returns a move that keeps the value of a position, or 0 if the search has ended.
 func (s *solver) keeps(p position, discs, value int) uint64 {
 	if wins := s.open(p) & s.wins(p.own, p.mask); wins != 0 {
 		return wins & -wins
@@ -135,7 +138,8 @@ func (s *solver) keeps(p position, discs, value int) uint64 {
 	return 0
 }
 
-// stops returns a move where all lose at once: one that stops a win of the other side, theirs, if there is any.
+// stops returns a move in a position in which all moves lose at once. It blocks one of theirs, the
+// winning cells of the other side, if possible.
 func (s *solver) stops(p position, theirs uint64) uint64 {
 	moves := s.open(p)
 	if moves&theirs != 0 {
@@ -144,7 +148,7 @@ func (s *solver) stops(p position, theirs uint64) uint64 {
 	return moves & -moves
 }
 
-// proofOf returns what is proved by a value.
+// proofOf returns the proof that a known value, or its sign, provides.
 func proofOf(value int) search.Proof {
 	switch {
 	case value > 0:

@@ -6,42 +6,45 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// solver finds the values of positions. A value tells how the game ends under best play, from
-// the side to move: 0 is a draw; a win is worth one more than the number of its own discs that
-// the winner has left when the game ends, and a loss as much less. So quick wins are worth most.
+// solver finds the values of positions. A value describes how the game ends under best play, from
+// the view of the side to move. A draw is worth 0. A win is worth one more than the number of discs
+// that the winner has left when the game ends, and a loss the negative of that. So quick wins are
+// worth the most.
 type solver struct {
 	*geometry
 	*search.Task
 	table *table
-	// early, if it is not nil, is the table of positions with at most earlyUntil discs: others, of which
-	// there are far more, do not drive them out.
+	// early, if it is not nil, is the table of positions with at most earlyUntil discs. In a table
+	// of their own, they are not replaced by other positions, of which there are far more.
 	early   *table
-	book    *Book    // nil without one
-	answers *Answers // nil without any
-	// budget is how many more nodes the search may take, counted down; 0 and less is no limit.
+	book    *Book    // may be nil
+	answers *Answers // may be nil
+	// budget is the number of nodes that the search may still take, counted down. 0 or less means
+	// no limit.
 	budget int64
 	ended  bool
 }
 
-// maxColumns is the greatest number of columns of a board.
+// maxColumns is the maximum number of columns of a board.
 const maxColumns = 16
 
-// infinite is above all values.
+// infinite exceeds all values.
 const infinite = 1<<(boundBits-1) - 1
 
-// mirrorsUntil is the number of discs from which on a position is no longer taken for its image:
-// few lines that differ lead to images of each other then.
+// mirrorsUntil is the number of discs from which on a position and its mirror image have different
+// keys. With that many discs, few lines lead to both.
 const mirrorsUntil = 12
 
-// highest returns the value of a win with the disc after the next one of the side to move, in a
-// position with the given number of discs.
+// highest returns the value of a win with the second next disc of the side to move, in a position
+// with the given number of discs.
 func (g *geometry) highest(discs int) int { return (g.cells - 1 - discs) / 2 }
 
-// lowest returns the value of a loss by the other side's next disc.
+// lowest returns the value of a loss to the next disc of the other side.
 func (g *geometry) lowest(discs int) int { return -(g.cells - discs) / 2 }
 
 // value returns the value of p if it lies between alpha and beta, and otherwise a bound of it on
-// that side. The side to move cannot win at once. Once the search has ended it is of no use.
+// that side. The side to move must not be able to win at once. The result is meaningless once the
+// search has ended.
 func (s *solver) value(p position, discs, alpha, beta int) int {
 	if s.visit() {
 		return alpha
@@ -94,8 +97,8 @@ func (s *solver) within(nodes int64, search func()) bool {
 	return !s.ended
 }
 
-// best tries the candidates one after the other. What is known of the value is that it is not below
-// low and not above high; alpha and beta are within.
+// best searches the candidates one after the other and returns the value as value does. low and
+// high are known bounds of the value. alpha and beta lie within them.
 func (s *solver) best(p position, discs int, key uint64, alpha, beta, low, high int, c *candidates) int {
 	best, first := -infinite, alpha
 	for _, b := range c.list[:c.n] {
@@ -120,8 +123,8 @@ func (s *solver) best(p position, discs int, key uint64, alpha, beta, low, high 
 	return best
 }
 
-// exact returns the value of p, which lies between low and high. It asks again and again whether it is
-// above a number, from the short wins and losses on the side of 0.
+// exact returns the value of p, which lies between low and high. It searches with null windows by
+// bisection, but tests short wins and losses before values near 0.
 func (s *solver) exact(p position, discs, low, high int) int {
 	low, high = max(low, s.lowest(discs)), min(high, s.highest(discs))
 	for low < high && !s.ended {
@@ -141,8 +144,8 @@ func (s *solver) exact(p position, discs, low, high int) int {
 	return low
 }
 
-// plies returns the number of plies to the end of a game with the given number of discs and value. It is 0
-// for a draw.
+// plies returns the number of plies to the end of a game with the given number of discs and value.
+// It is 0 for a draw.
 func (g *geometry) plies(discs, value int) int {
 	if value == 0 {
 		return 0
@@ -157,7 +160,8 @@ func (g *geometry) plies(discs, value int) int {
 	return n
 }
 
-// safe returns the moves after which the other side, whose wins are theirs, does not win at once.
+// safe returns the moves after which the other side does not win at once. theirs holds its winning
+// cells.
 func (s *solver) safe(p position, theirs uint64) uint64 {
 	moves := s.open(p)
 	if forced := moves & theirs; forced != 0 {
@@ -189,7 +193,7 @@ func (s *solver) lookup(p position, discs int) (key uint64, low, high int) {
 	return key, low, high
 }
 
-// booked returns what the book makes of the bounds of one of its positions.
+// booked narrows the bounds low and high of a position with BookPly discs by the book.
 func (s *solver) booked(key uint64, low, high int) (l, h int) {
 	i, ok := s.book.place(key)
 	if !ok {
@@ -206,7 +210,7 @@ func (s *solver) booked(key uint64, low, high int) (l, h int) {
 	return low, high
 }
 
-// candidates are the moves of a position, the likeliest first.
+// candidates holds the moves of a position, the most promising first.
 type candidates struct {
 	list   [maxColumns]uint64
 	scores [maxColumns]int8
@@ -215,8 +219,9 @@ type candidates struct {
 	floor int
 }
 
-// sort lists moves, those that make most threats first, and those in the middle before the others.
-// It raises the floor by what is known of the positions after them.
+// sort lists moves, those that make the most threats first and, with equal threats, those in the
+// middle first. It raises the floor by the known bounds of the positions after the moves, and
+// returns early once the floor reaches beta.
 func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidates) {
 	for _, column := range s.order {
 		b := moves & column
@@ -245,10 +250,11 @@ func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidat
 	}
 }
 
-// minLeft is the number of empty cells down to which it pays to look into the table before a search.
+// minLeft is the largest number of empty cells with which sort looks nothing up in the table,
+// because it no longer pays.
 const minLeft = 12
 
-// insert inserts a move behind those that have no lower a score.
+// insert inserts a move behind those with an equal or higher score.
 func (c *candidates) insert(b uint64, score int8) {
 	i := c.n
 	for ; i > 0 && c.scores[i-1] < score; i-- {

@@ -1,28 +1,29 @@
 package connectfour
 
-// table remembers bounds of the values of positions, in entries of eight bytes. No position is
-// taken for another: a key of up to 64 bits is turned, one to one, into a place and the rest of
-// it, and an entry holds all of the rest.
+// table stores bounds of the values of positions in entries of eight bytes. It never confuses two
+// positions: a key of up to 64 bits is mapped one-to-one to the index of an entry and a rest, and
+// the entry holds the whole rest.
 type table struct {
-	bytes   int64 // what it may take
+	bytes   int64 // the maximum size
 	entries []uint64
-	log     uint // of the number of entries
-	shift   uint // of a key, to the top of a word
+	log     uint // the binary logarithm of the number of entries
+	shift   uint // moves a key to the top of a word
 }
 
 const (
 	entryBytes = 8
-	// dataBits are those of an entry that hold no key.
+	// dataBits is the number of bits of an entry that hold no part of a key.
 	dataBits = 2 * boundBits
-	// boundBits are those of a bound.
+	// boundBits is the number of bits of a bound.
 	boundBits = 7
 	// bias makes a bound positive.
 	bias = 1 << (boundBits - 1)
-	// spread is what keys are multiplied with: an odd number.
+	// spread is the odd number by which keys are multiplied.
 	spread = 0x9E3779B97F4A7C15
 )
 
-// newTable returns a table for keys of the given number of bits. It has at most bytes, but at least 128 KiB.
+// newTable returns a table for keys of the given number of bits. It takes at most bytes, but at
+// least 128 KiB.
 func newTable(bytes int64, bits uint) *table {
 	t := &table{bytes: bytes, log: dataBits, shift: 64 - bits}
 	for entryBytes<<(t.log+1) <= bytes && t.log < 40 {
@@ -32,16 +33,16 @@ func newTable(bytes int64, bits uint) *table {
 	return t
 }
 
-// forget empties the table.
+// forget clears the table.
 func (t *table) forget() { clear(t.entries) }
 
-// place returns where the entry of a key is, and the rest of the key.
+// place returns the index of the entry of a key, and the rest of the key.
 func (t *table) place(key uint64) (at, rest uint64) {
 	h := key * spread << (t.shift & 63)
 	return h >> ((64 - t.log) & 63), h << (t.log & 63)
 }
 
-// probe returns what is known of a position, and whether anything is.
+// probe returns the stored bounds of a position. ok is false if there are none.
 func (t *table) probe(key uint64) (low, high int, ok bool) {
 	at, rest := t.place(key)
 	e := t.entries[at]
@@ -51,7 +52,7 @@ func (t *table) probe(key uint64) (low, high int, ok bool) {
 	return int(e&(1<<boundBits-1)) - bias, int(e>>boundBits&(1<<boundBits-1)) - bias, true
 }
 
-// store notes bounds of a position, in place of anything that stands there.
+// store stores bounds of a position in place of what its entry held before.
 func (t *table) store(key uint64, low, high int) {
 	at, rest := t.place(key)
 	t.entries[at] = rest | uint64(high+bias)<<boundBits | uint64(low+bias)
@@ -65,5 +66,5 @@ func (s *solver) tableOf(discs int) *table {
 	return s.table
 }
 
-// earlyUntil is the greatest number of discs of a position in the early table.
+// earlyUntil is the maximum number of discs of a position in the early table.
 const earlyUntil = 18

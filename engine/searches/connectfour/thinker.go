@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
 )
 
-// Search returns the search connect for rules that Fits.
+// Search returns the search connect for rules that Fits accepts.
 func Search(r mnk.Rules) search.Search {
 	return search.Search{
 		Name: "connect", Title: "Four in a row", About: "solves four in a row with falling discs, by a book in the opening; where time is too short as deepening",
@@ -31,37 +31,38 @@ func Search(r mnk.Rules) search.Search {
 	}
 }
 
-// usualTable is the size of the table in bytes: a larger one is slower, since the processor's cache
-// holds less of it.
+// usualTable is the default size of the table in bytes. A larger table is slower, because less of
+// it fits the processor's cache.
 const usualTable = 8 << 20
 
-// Thinker is the search at work in one game.
+// Thinker is the search connect in one game.
 type Thinker struct {
 	rules mnk.Rules
 	eval  game.Evaluator
-	deep  *alphabeta.Deepening // where nothing is proved
-	bytes int64                // of the table
+	deep  *alphabeta.Deepening // plays if nothing is proved
+	bytes int64                // the size of the table
 	s     *solver
 
-	*search.Task           // the move under way
+	*search.Task           // the task of the present move
 	at           position  // its position
 	list         []*choice // its moves
 }
 
-// How the work is divided. All else is proof.
+// How the limits are divided. All remaining work is proof.
 const (
-	// firstLook is the depth of the look with which it begins, and shortly how much of the limits
-	// that may take.
+	// firstLook is the depth of the search by deepening at the beginning, and shortly the share of
+	// the limits that it may take.
 	firstLook = 8
 	shortly   = 0.1
 	// maxProof is the share of the limits at which a proof of the outcome ends.
 	maxProof = 0.75
-	// maxDistance is how many nodes may go into the number of moves to the end, where time is
-	// short.
+	// maxDistance is the maximum number of nodes spent on the number of moves to the end, unless
+	// several lines or an unlimited search are wanted.
 	maxDistance = 2_000_000
-	// maxEnding is how many may go into the line to the end behind an answer: nearly all take a hundredth.
+	// maxEnding is the maximum number of nodes spent on the line to the end after an answer. Nearly
+	// all lines take a hundredth of that.
 	maxEnding = 5_000_000
-	// maxResistance is how many may go into the choice of a move in a lost opening.
+	// maxResistance is the maximum number of nodes spent on the choice of a move in a lost opening.
 	maxResistance = 1_000_000
 )
 
@@ -99,7 +100,7 @@ func (t *Thinker) Think(task *search.Task, keep bool) error {
 // proved reports whether the outcome is known.
 func (t *Thinker) proved() bool { return t.Best().Proof != search.Unproved }
 
-// prepare reads the position. What was learnt is used only if keep is set.
+// prepare reads the position. The table of earlier moves is used only if keep is set.
 func (t *Thinker) prepare(keep bool) {
 	bytes := t.bytes
 	if n := t.Limits().Nodes; n > 0 && !keep {
@@ -121,8 +122,8 @@ func (t *Thinker) prepare(keep bool) {
 	t.at = t.s.read(t.Position())
 }
 
-// answer plays by the answers, where the position is one of theirs or comes after one, and shows the end of the
-// game. It reports whether that is so.
+// answer chooses a move by the answers, if the position has an answer or follows one, and finds the
+// line to the end of the game. It reports whether it has chosen a move.
 func (t *Thinker) answer() bool {
 	s, discs := t.s, t.at.discs()
 	value, ok := s.answerValue(t.at, discs)
@@ -140,15 +141,16 @@ func (t *Thinker) answer() bool {
 	return true
 }
 
-// minBudget is how many nodes each move gets at first. All get more in turn, so that one that is hard
-// to prove does not keep another from being seen to win.
+// minBudget is the number of nodes that each move gets at first. Then all undecided moves get more
+// in turn, up to maxBudget, so that a move that is hard to prove does not delay the proof that
+// another move wins.
 const (
 	minBudget = 20_000
 	maxBudget = 100_000_000
 )
 
-// outcomes finds out who wins: after every move where more lines are wanted than one, else until it is
-// known of the position.
+// outcomes determines the outcome after each move. If only one line is wanted, it stops at the
+// first move that wins.
 func (t *Thinker) outcomes() {
 	for budget := int64(minBudget); budget <= maxBudget; budget *= 4 {
 		open := false
@@ -175,7 +177,7 @@ func (t *Thinker) outcomes() {
 	}
 }
 
-// rate tells what is known of a move that is decided.
+// rate reports the outcome of a decided move and, if its value is exact, when the game ends.
 func (t *Thinker) rate(c *choice) {
 	l := search.Line{Moves: []game.Move{c.move}, Bound: search.Exact, Proof: proofOf(c.sign()), Value: t.worth(c.sign())}
 	if c.exact() {
@@ -185,7 +187,8 @@ func (t *Thinker) rate(c *choice) {
 	t.Rate(l)
 }
 
-// worth returns in points of the evaluation what is known to be won, drawn or lost by a value.
+// worth returns the value of a won, drawn or lost game in points of the evaluation, by the sign of
+// value.
 func (t *Thinker) worth(value int) int {
 	switch proofOf(value) {
 	case search.ProvedWin:
@@ -196,8 +199,8 @@ func (t *Thinker) worth(value int) int {
 	return 0
 }
 
-// choose makes the best of the moves that are decided the move that is played, where no other can be
-// better, and proves the outcome. It leaves answers as they are.
+// choose chooses the best of the decided moves and reports the outcome as proved, if no undecided
+// move can be better. It does nothing if the position has an answer or follows one.
 func (t *Thinker) choose() {
 	if _, answered := t.s.answerValue(t.at, t.at.discs()); answered {
 		return
@@ -219,8 +222,8 @@ func (t *Thinker) choose() {
 	t.Prove(proofOf(best.sign()), 0)
 }
 
-// resistance returns the move to play where all lose, until it is known which loses last: elsewhere
-// than in the opening the one that looked best.
+// resistance returns the move to play if all moves lose, until it is known which of them loses
+// last. In an opening solver.resist chooses it; later it is the move that looked best.
 func (t *Thinker) resistance() *choice {
 	if t.at.discs() < BookPly {
 		var b uint64
@@ -237,8 +240,9 @@ func (t *Thinker) choiceOf(m game.Move) *choice {
 	return t.list[slices.IndexFunc(t.list, func(c *choice) bool { return c.move == m })]
 }
 
-// distances finds out when the game ends: of each move where more lines are wanted than one, or
-// there is no end to the time, and then, with the line to it, of the position.
+// distances determines when the game ends. If several lines are wanted or the search is unlimited,
+// it does so for each decided move. Then it does so for the position, with a line to the end,
+// unless the position is drawn, or is an opening in a limited search for one line.
 func (t *Thinker) distances() {
 	all := t.Lines() > 1 || t.Limits().Infinite
 	budget := int64(maxDistance)
@@ -256,10 +260,10 @@ func (t *Thinker) distances() {
 	}
 }
 
-// end finds out when the game ends under best play, and the line of it.
+// end determines when the game ends under best play, and a line to that end.
 func (t *Thinker) end() {
 	s, discs := t.s, t.at.discs()
-	value := s.highest(discs - 2) // of a win at once
+	value := s.highest(discs - 2) // the value of a win at once
 	if s.wins(t.at.own, t.at.mask)&s.open(t.at) == 0 {
 		value = s.exact(t.at, discs, s.lowest(discs), s.highest(discs))
 	}
@@ -275,8 +279,8 @@ func (t *Thinker) end() {
 	t.Rate(search.Line{Moves: line, Value: t.worth(value), Bound: search.Exact, Proof: proof, Mate: len(line), Shortest: proof == search.ProvedWin})
 }
 
-// guess looks as far ahead as the time allows, among the moves that are not known to lose: a draw, if
-// one is known, comes only before those.
+// guess searches by deepening, as deep as the limits allow, among the moves that are not known to
+// lose. A move that is known to draw has no advantage over undecided moves.
 func (t *Thinker) guess(keep bool) {
 	var list []game.Move
 	for _, c := range t.list {
@@ -294,8 +298,9 @@ func (t *Thinker) guess(keep bool) {
 	t.deep.Search(t.Task, 0, keep)
 }
 
-// middle returns the first moves in the middle of the board, none after the first move: on a board that
-// is not solved all first moves look alike, and that one is best on most.
+// middle returns the first moves in the middle of the board, or none once a move was made. On a
+// board that is not solved, all first moves look alike, and the middle is the best move on most
+// boards.
 func middle(p game.Position) []game.Move {
 	if m, ok := p.(game.Middle); ok {
 		return m.AppendMiddle(nil)

@@ -3,23 +3,24 @@ package solve
 import "math/bits"
 
 // blockade looks for a proof that one side, the breaker, can keep the other, the maker, from ever
-// completing a set. What it proves is no win.
+// completing a set. It does not prove that the breaker wins.
 //
-// A set that lacks n marks of the maker weighs 2^−n. A breaker who always marks the cell with the
-// most weight keeps the sum from growing over his turns; below 1 when he is to move, no set is
-// ever complete (Erdős and Selfridge, "On a combinatorial game"). Before that, cells are paired:
-// when the maker marks one of a pair the breaker marks the other, so that no set with both is
-// ever complete, and in all other sets the maker may be given both at once. The pair that takes
-// the most weight comes first, until what is left weighs too little, or no pair takes any.
+// A set that lacks n marks of the maker weighs 2^−n. If the breaker always marks the cell with the
+// most weight, the sum does not grow from one of his turns to the next. If the sum is below 1 when
+// he is to move, no set is ever completed (Erdős and Selfridge, "On a combinatorial game"). Before
+// that test, cells are paired: when the maker marks one cell of a pair, the breaker marks the
+// other. So no set with both cells is ever completed. In all other sets, the maker is assumed to
+// get both cells. Pairs that remove the most weight are made first, until the remaining weight is
+// low enough or no pair removes any.
 type blockade struct {
 	sets       []blockedSet
-	weightOnly bool      // whether weight alone counts, without pairs
-	one        int32     // what weighs 1
-	sum        int32     // the weight of all sets
-	cells      [64]int32 // of those through a cell
-	both       [64][64]int32
-	pairs      []pair // the cells of both, the first below the second, that have a set in common
-	took       int    // pairs
+	weightOnly bool          // whether to use only weights, without pairs
+	one        int32         // the weight that stands for 1
+	sum        int32         // the weight of all sets
+	cells      [64]int32     // the weight of the sets through each cell
+	both       [64][64]int32 // the weight of the sets through two cells, the first below the second
+	pairs      []pair        // two cells with a set in common, the first below the second
+	took       int           // the number of pairs made
 }
 
 // blockedSet is a set without a mark of the breaker.
@@ -30,11 +31,13 @@ type blockedSet struct {
 
 type pair struct{ a, b uint8 }
 
-// maxLacking caps the number of missing cells that lowers the weight of a set, so that sums fit. Sets that
-// lack more weigh more than they should, which proves less.
+// maxLacking is the number of missing cells from which on the weight of a set falls no further, so
+// that sums fit in 32 bits. Sets that lack more weigh more than they should, which only proves
+// less.
 const maxLacking = 20
 
-// begin takes in the sets that the maker, who has the marks x, may complete against the marks o.
+// begin starts with the sets that the maker, with the marks x, may still complete against the marks
+// o.
 func (k *blockade) begin(sets []uint64, size int, x, o uint64) {
 	size = min(size, maxLacking)
 	k.one, k.sum, k.sets, k.took = 1<<size, 0, k.sets[:0], 0
@@ -49,7 +52,7 @@ func (k *blockade) begin(sets []uint64, size int, x, o uint64) {
 	}
 }
 
-// add adds to the weight of a set.
+// add adds weight to a set that lacks the given cells.
 func (k *blockade) add(lacks uint64, weight int32) {
 	k.sum += weight
 	for c := lacks; c != 0; c &= c - 1 {
@@ -57,7 +60,7 @@ func (k *blockade) add(lacks uint64, weight int32) {
 	}
 }
 
-// holds reports whether it can show that the breaker holds when the maker is to move.
+// holds reports whether it can prove that the breaker stops the maker, with the maker to move.
 func (k *blockade) holds() bool {
 	if k.light() {
 		return true
@@ -75,19 +78,20 @@ func (k *blockade) holds() bool {
 	return false
 }
 
-// light reports whether the breaker holds by weight alone, the maker to move.
+// light reports whether the weights prove, without further pairs, that the breaker stops the maker,
+// with the maker to move.
 func (k *blockade) light() bool {
 	if k.sum >= k.one {
 		return false
 	}
-	most := int32(0) // by what a mark adds to the weight
+	most := int32(0) // the largest increase of the sum by a mark of the maker
 	for _, w := range k.cells {
 		most = max(most, w)
 	}
 	return k.sum+most < k.one
 }
 
-// match lists the pairs.
+// match lists the pairs of cells with a set in common.
 func (k *blockade) match() {
 	for _, p := range k.pairs {
 		k.both[p.a&63][p.b&63] = 0
@@ -108,8 +112,8 @@ func (k *blockade) match() {
 	}
 }
 
-// best returns the pair that takes the most weight: sets with both of its cells are done with,
-// those with one weigh double.
+// best returns the pair that removes the most weight: sets with both of its cells drop out, and
+// sets with one of them double their weight. ok is false if no pair removes any weight.
 func (k *blockade) best() (best pair, ok bool) {
 	most := int32(0)
 	for _, p := range k.pairs {
@@ -145,7 +149,7 @@ func (k *blockade) take(p pair) {
 	k.drop(paired)
 }
 
-// link adds to the weights of the pairs in a set.
+// link adds weight to all pairs of the given cells.
 func (k *blockade) link(lacks uint64, weight int32) {
 	for c := lacks; c != 0; {
 		a := bits.TrailingZeros64(c) & 63
@@ -156,7 +160,7 @@ func (k *blockade) link(lacks uint64, weight int32) {
 	}
 }
 
-// drop forgets the pairs with a cell of some, and those without a set.
+// drop removes the pairs that contain one of cells, and the pairs that are in no set any more.
 func (k *blockade) drop(cells uint64) {
 	left := k.pairs[:0]
 	for _, p := range k.pairs {

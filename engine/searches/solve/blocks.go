@@ -7,33 +7,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Blocks is a Position of a game on nine small boards, blocks, of nine cells, all numbered row by
-// row. Move m marks cell m % 9 of block m / 9. Three in a row in one of them win, and the cell
-// that is marked names the block in which the opponent plays next; where that is full, they play in
-// any other.
+// Blocks is a Position of a game on nine blocks of nine cells, all numbered row by row. Move m
+// marks cell m % 9 of block m / 9. Three in a row within a block win. The opponent plays next in
+// the block with the number of the marked cell or, if that block is full, in any other.
 type Blocks interface {
 	game.Symmetric
-	// Blocks returns the cells that each side has marked in each block, a bit each, and the
-	// blocks in which the side to move may play. ok is not set where the game follows other rules.
+	// Blocks returns the cells that each side has marked in each block, and the blocks in which the
+	// side to move may play, one bit each. ok is false if the game has other rules.
 	Blocks() (marks [9][2]uint16, active uint16, ok bool)
 }
 
 // blocks is what a prover knows about such a game.
 type blocks struct {
 	pos   game.Position
-	whole func() game.Key // equal for positions that are alike
+	whole func() game.Key // the same for positions that are symmetrical to each other
 	side  game.Side
 	marks [9][2]uint16
-	hot   [2]uint16 // the blocks in which a side has a cell that completes a line
+	hot   [2]uint16 // by side: the blocks in which it has a cell that completes a line
 	full  uint16    // the blocks without an empty cell
-	sent  uint16    // the blocks in which the side to move plays
-	safe  [9]uint16 // by block, after judge: the cells after which the opponent does not win at once
-	count int       // of them
+	sent  uint16    // the blocks in which the side to move may play
+	safe  [9]uint16 // by block, after judge: the cells after which the opponent cannot win at once
+	count int       // the number of safe cells
 	hash  game.Key
 	past  []blocksPast
 }
 
-// blocksPast is what a move cannot restore by itself.
+// blocksPast is the part of the state that undo cannot compute from the move.
 type blocksPast struct {
 	hot        [2]uint16
 	full, sent uint16
@@ -42,8 +41,8 @@ type blocksPast struct {
 
 const allCells = 1<<9 - 1
 
-// completes tells which cells complete a line of those that a side has marked, whether they are
-// empty or not.
+// completes holds, for each set of cells that a side may have marked, the cells that complete a
+// line, whether they are empty or not.
 var completes = func() (t [allCells + 1]uint16) {
 	for set := range t {
 		for _, l := range [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124} {
@@ -55,8 +54,8 @@ var completes = func() (t [allCells + 1]uint16) {
 	return t
 }()
 
-// blockKeys are the two hashes of a mark, by side and move, and of a block in which the next move
-// is to be.
+// blockKeys holds the keys whose XOR is the hash of a position: for each mark, by side and move,
+// and for the block in which the next move must be.
 var blockKeys = func() (t struct {
 	mark [2][81]game.Key
 	sent [9]game.Key
@@ -84,7 +83,7 @@ func mixKey(to *game.Key, k game.Key) {
 	to[1] ^= k[1]
 }
 
-// newBlocks returns the knowledge of such a game, nil for another.
+// newBlocks returns the knowledge of such a game, or nil if pos is of another game.
 func newBlocks(pos game.Position, side game.Side) *blocks {
 	p, ok := pos.(Blocks)
 	if !ok {
@@ -112,15 +111,15 @@ func newBlocks(pos game.Position, side game.Side) *blocks {
 	return k
 }
 
-// mixSent takes the block in which the next move is to be into the hash, or out of it. Which blocks
-// there are where any may be chosen follows from the marks.
+// mixSent adds the block in which the next move must be to the hash, or removes it. If there are
+// several blocks to choose from, they follow from the marks.
 func (k *blocks) mixSent() {
 	if bits.OnesCount16(k.sent) == 1 {
 		mixKey(&k.hash, blockKeys.sent[bits.TrailingZeros16(k.sent)])
 	}
 }
 
-// heat notes whether a side can complete a line in a block.
+// heat updates whether a side can complete a line in a block.
 func (k *blocks) heat(b uint, side int) {
 	pair := &k.marks[b]
 	k.hot[side] &^= 1 << b
@@ -144,7 +143,7 @@ func (k *blocks) play(m game.Move, side game.Side) {
 	k.mixSent()
 }
 
-// target returns the blocks in which the next move is after a mark on a cell.
+// target returns the blocks in which the next move may be after a mark on cell c of any block.
 func (k *blocks) target(c uint, full uint16) uint16 {
 	if full>>c&1 != 0 {
 		return allCells &^ full
@@ -159,8 +158,8 @@ func (k *blocks) undo(m game.Move, side game.Side) {
 	k.marks[uint(m)/9][side&1] &^= 1 << (uint(m) % 9)
 }
 
-// judge implements knowledge: whoever can complete a line does, and whoever lets the opponent do so
-// with each move loses.
+// judge implements knowledge. A side that can complete a line wins. A side loses if each of its
+// moves lets the opponent complete a line.
 func (k *blocks) judge(*proofFrame) judgement {
 	mover := k.pos.ToMove()
 	if hot := k.sent & k.hot[mover&1]; hot != 0 {
@@ -188,7 +187,7 @@ func (k *blocks) judge(*proofFrame) judgement {
 	return judgement{open, game.NoMove}
 }
 
-// safeIn returns the cells of a block that may be marked without the other side winning at once.
+// safeIn returns the cells of a block that can be marked without the other side winning at once.
 func (k *blocks) safeIn(b uint, other int) uint16 {
 	pair := &k.marks[b]
 	free := allCells &^ (pair[0] | pair[1])
@@ -210,8 +209,8 @@ func (k *blocks) safeIn(b uint, other int) uint16 {
 	return safe
 }
 
-// canonicalPlies is up to how many marks positions that are alike are looked for: later there are
-// too few of them to be worth the time.
+// canonicalPlies is the number of marks up to which the search identifies symmetrical positions.
+// Later there are too few of them to be worth the time.
 const canonicalPlies = 9
 
 // key implements knowledge.
@@ -234,15 +233,14 @@ func (k *blocks) moves(f *proofFrame) []game.Move {
 	return list
 }
 
-// The start of proof numbers: a position is the easier to win the more blocks there are in which
-// one wins if one is sent there, and the fewer of the opponent's; and the harder to lose the
-// more safe moves there are.
+// Constants of the initial proof numbers. A position is easier to win the more hot blocks the side
+// to move has and the fewer the opponent has. It is harder to lose the more safe moves there are.
 const (
 	startNumber = 64
-	usualMoves  = 4 // safe ones
+	usualMoves  = 4 // the usual number of safe moves
 )
 
-// halfPowers holds 2 to the power of n / 2, from n = −9.
+// halfPowers holds the powers 2^(n/2) for n from −9 to 9.
 var halfPowers = func() (t [19]float64) {
 	for i := range t {
 		t[i] = math.Exp2(float64(i-9) / 2)

@@ -6,27 +6,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// numbered is knowledge that tells positions far from their end apart, so that a question is
-// answered by depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees
-// and its applications"), not by looking at one move after the other.
+// numbered is knowledge that estimates how hard a position is to prove, even far from the end of
+// the game. With it, a prover uses depth-first proof-number search (Nagai, "Df-pn algorithm for
+// searching AND/OR trees and its applications") instead of searching one move after the other.
 type numbered interface {
 	knowledge
-	// numbers returns the proof number and the disproof number, from the view of who moves, at
-	// which the position that was judged last starts, both at least 1.
+	// numbers returns the initial proof number and disproof number of the position that was judged
+	// last, both at least 1, from the view of the side to move.
 	numbers() (proof, disproof uint64)
 }
 
-// infinite is a proof number that no position that could still be proved has: sums stay below it.
+// infinite is the proof number of a position that cannot be proved. Sums of numbers stay below it.
 const infinite = 1 << 56
 
-// slack is the inverse of the share by which a move may become harder than the next best one
-// before that is looked at instead: Pawlewicz and Lew, "Improving depth-first PN-search: 1+ε
-// trick".
+// slack is 1/ε in the 1+ε trick: the search leaves a move only when it is harder than the next best
+// move by a share of ε (Pawlewicz and Lew, "Improving depth-first PN-search: 1+ε trick").
 const slack = 10
 
-// proofNumbers is the proof number and the disproof number of a position, from the view of who
-// moves: how hard it is to show that they reach what they want, and that they do not. One of them
-// is 0 once that is shown, and the other infinite.
+// proofNumbers holds the proof number and the disproof number of a position from the view of the
+// side to move: how hard it is to show that this side reaches its goal, and that it does not. Once
+// one of the two is shown, its number is 0 and the other is infinite.
 type proofNumbers struct{ proof, disproof uint64 }
 
 var (
@@ -36,7 +35,7 @@ var (
 
 func (n proofNumbers) settled() bool { return n.proof == 0 || n.disproof == 0 }
 
-// swapped returns them from the view of the other side.
+// swapped returns the numbers from the view of the other side.
 func (n proofNumbers) swapped() proofNumbers { return proofNumbers{n.disproof, n.proof} }
 
 // valid reports whether a position can have these numbers.
@@ -44,14 +43,15 @@ func (n proofNumbers) valid() bool {
 	return n == reached || n == failed || n.proof-1 < infinite-1 && n.disproof-1 < infinite-1
 }
 
-// numberFrame is the work space of one ply: the moves worth a look, and the numbers of the positions
-// after them.
+// numberFrame is the work space of one ply: the moves worth searching and the numbers of the
+// positions after them.
 type numberFrame struct {
 	moves []game.Move
 	after []proofNumbers
 }
 
-// prove answers the question about the position by proof numbers, unless it has to stop.
+// prove reports whether the side wins the position, by proof-number search. The result is
+// meaningless once p.stopped is set.
 func (p *prover) prove() bool {
 	a, _ := p.judgeAtOnce(p.frame(0))
 	if a == Unknown {
@@ -63,7 +63,8 @@ func (p *prover) prove() bool {
 	return a == Yes
 }
 
-// expand looks for the numbers of an open position at ply until one of them reaches its limit.
+// expand searches an open position at ply until one of its numbers reaches its limit, and returns
+// the numbers.
 func (p *prover) expand(ply int, limit proofNumbers) proofNumbers {
 	q := p.question()
 	if n := p.numbersOf(q); p.visit() || n.proof >= limit.proof || n.disproof >= limit.disproof {
@@ -88,7 +89,7 @@ func (p *prover) expand(ply int, limit proofNumbers) proofNumbers {
 	return n
 }
 
-// note keeps the numbers of a position.
+// note stores the numbers of a position and, if they settle it, the answer.
 func (p *prover) note(q question, n proofNumbers, nodes int64) {
 	if n.settled() {
 		p.proofs.put(q, p.answerOf(n), nodes)
@@ -112,7 +113,7 @@ func (p *prover) list(ply int) *numberFrame {
 	return f
 }
 
-// glance returns what is known of a position's numbers without a search.
+// glance returns the numbers of the position that are known without a search.
 func (p *prover) glance(ply int) proofNumbers {
 	a, _ := p.judgeAtOnce(p.frame(ply))
 	if a != Unknown {
@@ -121,8 +122,8 @@ func (p *prover) glance(ply int) proofNumbers {
 	return p.numbersOf(p.question())
 }
 
-// numbersOf returns the proof numbers known for the position that was judged last. judgeAtOnce has left
-// its question open.
+// numbersOf returns the stored or else the initial numbers of the position that was judged last,
+// for which judgeAtOnce returned Unknown.
 func (p *prover) numbersOf(q question) proofNumbers {
 	if n, ok := p.numbers.get(q); ok {
 		return n
@@ -134,7 +135,7 @@ func (p *prover) numbersOf(q question) proofNumbers {
 	return proofNumbers{proof, disproof}
 }
 
-// numbersAfter returns the numbers of a position with an answer.
+// numbersAfter returns the numbers of the position, which has the answer a.
 func (p *prover) numbersAfter(a Answer) proofNumbers {
 	if (a == Yes) == (p.pos.ToMove() == p.side) {
 		return reached
@@ -142,7 +143,7 @@ func (p *prover) numbersAfter(a Answer) proofNumbers {
 	return failed
 }
 
-// answerOf returns the answer that the position's numbers hold.
+// answerOf returns the answer for the position that its numbers settle, or Unknown.
 func (p *prover) answerOf(n proofNumbers) Answer {
 	if !n.settled() {
 		return Unknown
@@ -150,8 +151,8 @@ func (p *prover) answerOf(n proofNumbers) Answer {
 	return answerOf((n.proof == 0) == (p.pos.ToMove() == p.side))
 }
 
-// sum returns the numbers of the position, the move that is the easiest to prove, and how hard the
-// next one is: the least disproof number among the others.
+// sum returns the numbers of the position, the index of the move that is the easiest to prove, and
+// the difficulty of the next best move: the least disproof number among the others.
 func (f *numberFrame) sum() (n proofNumbers, best int, second uint64) {
 	n, second = failed, infinite
 	for i, a := range f.after {

@@ -2,40 +2,41 @@ package solve
 
 import "math/bits"
 
-// vcfSearch looks for a win by an unbroken sequence of fours: marks after which a set lacks a
-// single cell, where the opponent must go. The last four leaves two such cells. What it finds is
-// a proof (Allis, van den Herik and Huntjens, "Go-Moku solved by new search techniques").
+// vcfSearch looks for a win by an unbroken sequence of fours (VCF). A four is a mark after which a
+// set lacks a single cell, which the opponent must mark. The last four leaves two such cells. A win
+// that it finds is proved (Allis, van den Herik and Huntjens, "Go-Moku solved by new search
+// techniques").
 type vcfSearch struct {
 	sets []uint64
-	left int // fours that may still be tried
-	// first is the first four of the win that was found.
+	left int // the number of fours that may still be tried
+	// first is the cell of the first four of the win that was found.
 	first int
-	// zone holds all cells on which one further mark of the opponent may spoil that win: those
-	// that are marked in it, those that complete a set in it and, after each four, the free cells of
-	// the opponent's sets that lack no more than two. On any other cell that mark blocks none of the
-	// fours, and makes no set in which the opponent, forced as he is, wins or makes a
-	// four that has to be answered elsewhere. For two further marks none of this holds.
+	// zone holds all cells where one additional mark of the opponent may spoil that win: the cells
+	// marked in it, the cells that complete a set in it and, after each four, the free cells of the
+	// opponent's sets that lack at most two marks. An additional mark on any other cell blocks none
+	// of the fours. It also gives the opponent, whose replies are forced, no set that wins or makes
+	// a four that must be answered elsewhere. None of this holds for two additional marks.
 	zone uint64
 }
 
-// maxFours is the largest number of fours that a search tries.
+// maxFours is the maximum number of fours that a search tries.
 const maxFours = 200
 
-// fours are those that a side can make.
+// fours holds the fours that a side can make.
 type fours struct {
-	cells   uint64     // a mark on one of them makes a four
-	double  uint64     // or two with different answers
+	cells   uint64     // a mark on any of these cells makes a four
+	double  uint64     // a mark on any of these cells makes two fours with different answers
 	answers [64]uint64 // the cells that complete the fours made by a mark on a cell
 }
 
-// win reports whether it finds a win by fours for the side with the marks x, to move, against the marks
-// o. No set lacks a single mark of that side.
+// win reports whether it finds a win by fours for the side to move, which has the marks x, against
+// the marks o. The side to move must not be able to complete a set at once.
 func (s *vcfSearch) win(x, o uint64) bool {
 	s.left, s.zone = maxFours, 0
 	return s.attack(x, o)
 }
 
-// attack is win with the fours that are left.
+// attack is win with the remaining number of fours.
 func (s *vcfSearch) attack(x, o uint64) bool {
 	var f fours
 	s.list(&f, x, o)
@@ -57,8 +58,8 @@ func (s *vcfSearch) attack(x, o uint64) bool {
 	return false
 }
 
-// list fills in the fours of the side with the marks x: all of them or, where a set lacks a single
-// mark of the opponent, those on that cell.
+// list sets f to the fours of the side with the marks x. If the opponent lacks a single mark in a
+// set, only fours on that cell count.
 func (s *vcfSearch) list(f *fours, x, o uint64) {
 	must := ^uint64(0)
 	for _, set := range s.sets {
@@ -81,7 +82,7 @@ func (s *vcfSearch) list(f *fours, x, o uint64) {
 	f.double &= must
 }
 
-// add adds a four on one cell that is completed on another.
+// add adds a four that is made on one cell and completed on another.
 func (f *fours) add(four, answer uint64) {
 	answers := &f.answers[bits.TrailingZeros64(four)&63]
 	if *answers&^answer != 0 {
@@ -91,7 +92,7 @@ func (f *fours) add(four, answer uint64) {
 	f.cells |= four
 }
 
-// won notes a four of the win.
+// won records a four of the win and adds its cells to the zone.
 func (s *vcfSearch) won(x, o uint64, four int, answers uint64) {
 	x |= 1 << four
 	s.first = four

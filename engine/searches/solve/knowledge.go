@@ -4,20 +4,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Forcing finds wins by force in a game that it follows move by move, such as those by an unbroken
-// series of threats.
+// Forcing finds forced wins, such as those by an unbroken series of threats. It follows the game
+// move by move.
 type Forcing interface {
-	// Play follows a move of the side to move, and Undo takes it back.
+	// Play records a move of the side to move, and Undo takes it back.
 	Play(m game.Move)
 	Undo()
-	// Win reports whether it finds a win for side, whoever is to move, and the winning move if it is
-	// side's turn. Every look at a position calls visit, which reports whether to give up.
+	// Win reports whether it finds a forced win for side, no matter who is to move, and returns the
+	// winning move if it is side's turn. At each position that it examines, it calls visit, which
+	// reports whether to give up.
 	Win(side game.Side, visit func() bool) (m game.Move, won bool)
-	// Promise is greater for a move of the side to move that is likelier to decide the game.
+	// Promise returns a score for a move of the side to move, which is higher the likelier the move
+	// decides the game.
 	Promise(m game.Move) int32
 }
 
-// newKnowledge returns what is known of the game of a prover's position.
+// newKnowledge returns the knowledge that fits the game of a prover's position.
 func newKnowledge(p *prover, o SolveOptions) knowledge {
 	if s := newSets(p.pos, p.side, o.Without); s != nil {
 		return s
@@ -60,7 +62,8 @@ func (k *rulesAlone) undo(game.Move, game.Side) {
 	}
 }
 
-// judge sees wins at once and threats of them, where the game can tell them, and wins by force.
+// judge implements knowledge. It recognizes immediate wins and threats of them if the game is a
+// game.WinFinder, and forced wins if there is a Forcing.
 func (k *rulesAlone) judge(f *proofFrame) judgement {
 	j := k.glance(f)
 	if k.forcing == nil || j.verdict != open {
@@ -78,7 +81,7 @@ func (k *rulesAlone) judge(f *proofFrame) judgement {
 	return j
 }
 
-// glance sees wins at once and threats of them.
+// glance recognizes immediate wins and threats of them.
 func (k *rulesAlone) glance(f *proofFrame) judgement {
 	if k.wins == nil {
 		return judgement{open, game.NoMove}
@@ -98,7 +101,7 @@ func (k *rulesAlone) glance(f *proofFrame) judgement {
 	}
 }
 
-// wonBy returns the verdict on a position that winner wins.
+// wonBy returns the verdict of side's prover on a position that winner wins.
 func wonBy(winner, side game.Side) verdict {
 	if winner == side {
 		return sideWins
@@ -106,8 +109,8 @@ func wonBy(winner, side game.Side) verdict {
 	return sideLoses
 }
 
-// key implements knowledge. A game that is not Symmetric, which none of ours is,
-// is known by 64 bits alone.
+// key implements knowledge. All our games are Symmetric; for any other game the key would have only
+// 64 bits.
 func (k *rulesAlone) key() game.Key {
 	if k.symmetric != nil {
 		return k.symmetric.CanonicalKey()
@@ -115,8 +118,9 @@ func (k *rulesAlone) key() game.Key {
 	return game.Key{k.pos.Hash()}
 }
 
-// moves puts a move first that wins at once, then those that leave the opponent
-// the fewest replies, or those of the most promise where that is known.
+// moves implements knowledge. With a Forcing, it puts the moves of the highest promise first.
+// Otherwise it returns only a move that wins at once or, if there is none, puts the moves first
+// that leave the opponent the fewest replies.
 func (k *rulesAlone) moves(f *proofFrame) []game.Move {
 	list := k.pos.AppendMoves(f.moves[:0])
 	if k.forcing != nil {
@@ -143,8 +147,7 @@ func (k *rulesAlone) moves(f *proofFrame) []game.Move {
 	return list
 }
 
-// insert puts m at its place among the first i moves, those with a greater or
-// equal score before it.
+// insert inserts m among the first i moves, behind those with an equal or higher score.
 func insert(list []game.Move, scores []int32, i int, m game.Move, score int32) {
 	for ; i > 0 && scores[i-1] < score; i-- {
 		list[i], scores[i] = list[i-1], scores[i-1]

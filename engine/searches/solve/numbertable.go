@@ -2,32 +2,32 @@ package solve
 
 import "github.com/mnkdesk/mnkdesk/engine/search/memory"
 
-// numberTable remembers the proof numbers of positions, in 32 bytes each. It begins small and
-// doubles when half full, up to its limit; then the position that took the least work makes room.
-// As in a proofTable no question is taken for another unless two positions have the same key.
+// numberTable stores the proof numbers of positions in 32 bytes each. It starts small and doubles
+// when half full, up to its limit. Then the entry that took the least work makes room. Like a
+// proofTable, it confuses two questions only if their positions have the same key.
 type numberTable struct{ memory.Table[numberGroup] }
 
-// numberGroup holds the positions whose questions end in the same bits: two lines of the
-// processor's cache.
+// numberGroup holds the entries of questions whose mixed halves end in the same bits. It fills two
+// cache lines.
 type numberGroup [4]numberEntry
 
-// numberEntry holds the proof numbers of a question, and the work that they took, as in proof: 0
-// in an empty place.
+// numberEntry holds the proof numbers of a question and the work that they took, as proof does. A
+// work of 0 means that the entry is empty.
 type numberEntry struct {
 	mixed, half uint64 // as in question, with all bits of mixed
-	proof       uint64 // and the work above it
+	proof       uint64 // with the work in the bits from effortShift on
 	disproof    uint64
 }
 
 const (
 	numberGroupBytes = 4 * 32
-	effortShift      = 57 // above infinite
+	effortShift      = 57 // above the bits of infinite
 )
 
 func (e *numberEntry) work() uint64 { return e.proof >> effortShift }
 
-// newNumberTable returns a table that uses up to the given number of bytes, but no less than 32
-// KiB. Once stop reports true it may forget.
+// newNumberTable returns a table that uses at most the given number of bytes, but at least 32 KiB.
+// Once stop reports true, the table may lose entries.
 func newNumberTable(bytes int64, stop func() bool) *numberTable {
 	return &numberTable{memory.NewTable[numberGroup](bytes, numberGroupBytes, fewestGroups, fewestGroups, stop)}
 }
@@ -36,7 +36,7 @@ func (t *numberTable) group(mixed uint64) *numberGroup {
 	return &t.Rows[mixed&uint64(len(t.Rows)-1)]
 }
 
-// get returns the numbers of a question.
+// get returns the stored numbers of a question. ok is false if there are none.
 func (t *numberTable) get(q question) (n proofNumbers, ok bool) {
 	g := t.group(q.group)
 	for i := range g {
@@ -47,7 +47,7 @@ func (t *numberTable) get(q question) (n proofNumbers, ok bool) {
 	return proofNumbers{}, false
 }
 
-// put remembers the numbers of a question and the number of nodes that they took.
+// put stores the numbers of a question, which took the given number of nodes.
 func (t *numberTable) put(q question, n proofNumbers, nodes int64) {
 	if t.Used > 2*len(t.Rows) && t.Grows() {
 		t.grow()
@@ -55,8 +55,8 @@ func (t *numberTable) put(q question, n proofNumbers, nodes int64) {
 	t.insert(t.group(q.group), numberEntry{q.group, q.half, n.proof | workOf(nodes)<<effortShift, n.disproof})
 }
 
-// insert puts e in the place of what was known of its question, else into an empty place of its
-// group or in that of the numbers that took the least work.
+// insert stores e in the first entry of the group that is empty or holds the same question. If
+// there is none, e replaces the entry that took the least work.
 func (t *numberTable) insert(g *numberGroup, e numberEntry) {
 	least := 0
 	for i := range g {

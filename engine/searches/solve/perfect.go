@@ -7,16 +7,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// perfect looks first, for a tenth of its limits, for a short proof by another search, which is deepening
-// as a rule; then, up to a share of them, for any proof; and where there is none, or the game is lost, lets
-// the other search go on for the rest. Where several lines are wanted, it proves what every move is worth
-// as far as nine tenths of its limits go. A proof looks to the end of the game: with a limit of depth
-// the other search is all.
+// perfect chooses moves by proof if it can. For the first tenth of its limits, another search,
+// usually deepening, looks for a short proof. Then, up to a share of the limits, a solver looks for
+// any proof. If there is none, or the game is lost, or drawn with chooses set, the other search
+// continues with the rest. If several lines are wanted, perfect also proves the values of the
+// moves, up to nine tenths of its limits. With a depth limit only the other search runs, because a
+// proof looks to the end of the game.
 type perfect struct {
 	other   search.Thinker
 	bytes   int64
-	share   float64
-	chooses bool // the other search chooses among moves that draw
+	share   float64 // the share of the limits at which the proof ends, from 0 to 1
+	chooses bool    // whether the other search also chooses among moves that draw
 	forcing func(p game.Position) Forcing
 	proved  func(p game.Position) (game.Result, game.Move)
 }
@@ -56,13 +57,15 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 	}
 }
 
-// kept is a proved value and best play that keeps it; its line is empty where it is not known.
+// kept is a proved value with a line of best play that keeps it. The line is empty if none is
+// known.
 type kept struct {
 	value game.Result
 	line  []game.Move
 }
 
-// prove proves the value of the position, and follows best play unless the other search is to choose.
+// prove tries to prove the value of the position, and follows best play unless the other search is
+// to choose the move.
 func (p *perfect) prove(t *search.Task, s *solver, k *kept) {
 	before, m := s.provedBefore()
 	if m != game.NoMove {
@@ -82,7 +85,7 @@ func (p *perfect) prove(t *search.Task, s *solver, k *kept) {
 	}
 }
 
-// provedLines returns what is certain of the moves, in memory of its own.
+// provedLines returns copies of the rated lines whose values are proved.
 func provedLines(t *search.Task) (list []search.Line) {
 	for _, l := range t.Rated() {
 		if l.Proof != search.Unproved {
@@ -93,7 +96,7 @@ func provedLines(t *search.Task) (list []search.Line) {
 	return list
 }
 
-// rateAgain rates moves by what was proved of them, where the other search has forgotten it.
+// rateAgain restores the proved ratings of moves that the other search has overwritten.
 func rateAgain(t *search.Task, lines []search.Line) {
 	for _, l := range lines {
 		if !certain(t, l.Moves[0]) {
@@ -102,12 +105,13 @@ func rateAgain(t *search.Task, lines []search.Line) {
 	}
 }
 
-// proved reports whether the value of the position is certain.
+// proved reports whether the value of the position is proved.
 func proved(t *search.Task) bool { return t.Best().Proof != search.Unproved }
 
-// choose lets the other search choose a move in a game of a known value that is not won: among those that
-// lose, since it prefers long lines, and where the position is drawn the move that asks most of the
-// opponent, if that keeps the draw.
+// choose lets the other search choose a move in a position of proved value that is lost or drawn,
+// or for which no line is known. In a lost position that search prefers long lines. In a drawn
+// position it finds the move that asks the most of the opponent. If its move does not keep the
+// value, choose follows the known line, if there is one.
 func (p *perfect) choose(t *search.Task, s *solver, k *kept, keep bool) (err error) {
 	t.Part(0.9, func() { err = p.other.Think(t, keep) })
 	if err != nil || proved(t) {
@@ -133,8 +137,8 @@ func (p *perfect) choose(t *search.Task, s *solver, k *kept, keep bool) (err err
 	return nil
 }
 
-// follow chooses the first move of a line that keeps a proved value. It tells no mate
-// distance: the line is not the fastest, nor the longest.
+// follow chooses the first move of a line that keeps a proved value. It reports no mate distance,
+// because the line need not be the fastest or the longest.
 func follow(t *search.Task, value game.Result, line []game.Move) {
 	if len(line) == 0 {
 		return

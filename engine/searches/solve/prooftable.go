@@ -5,27 +5,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
-// proofTable remembers the answers to yes-or-no questions about positions, in 16
-// bytes each. It begins small and doubles when half full, up to its limit; then the
-// answer that took the least work makes room.
+// proofTable stores the answers to yes-or-no questions about positions in 16 bytes each. It starts
+// small and doubles when half full, up to its limit. Then the answer that took the least work makes
+// room.
 //
-// It holds each question whole, so that it never takes one for another unless two
-// positions have the same key. Keys that hold the position itself, those of
-// positional games on up to 64 cells and of isolation, are never the same; keys
-// that are hashes are with a chance of 2^−122 (game.Symmetric). With them a run of
-// L look-ups among N answers meets a false one with a chance of at most
-// L × N × 2^−122: below 10^−16 for 10^12 look-ups in 1 GiB.
+// It stores each question in full, so it confuses two questions only if their positions have the
+// same key. Keys that hold the position itself are never the same: those of positional games on up
+// to 64 cells and of Isolation. Keys that are hashes are the same with a probability of 2^−122
+// (game.Symmetric). With them, L look-ups among N answers meet a false one with a probability of at
+// most L × N × 2^−122: below 10^−16 for 10^12 look-ups in 1 GiB.
 type proofTable struct{ memory.Table[proofGroup] } // at least fewestGroups groups
 
-// proofGroup holds the answers to questions whose mixed halves end in the same
-// bits: a line of the processor's cache.
+// proofGroup holds the answers to questions whose mixed halves end in the same bits. It fills one
+// cache line.
 type proofGroup [4]proof
 
 // proof is a question and its answer.
 type proof struct {
-	// mixed holds the first half of the position's key, mixed with the rest of the
-	// question; in place of its lowest eight bits, which are known from the group,
-	// stand the answer, what the question is about, and the work.
+	// mixed is the first half of the position's key, mixed with the rest of the question. Its
+	// lowest eight bits follow from the index of the group. They are replaced by the answer, the
+	// subject of the question (about in newQuestion) and the work.
 	mixed uint64
 	half  uint64 // the second half of the key
 }
@@ -33,25 +32,25 @@ type proof struct {
 // question asks whether a side wins a position.
 type question struct {
 	proof        // without answer and work
-	group uint64 // mixed to its last bit
+	group uint64 // mixed with all its bits
 }
 
 const (
 	fewestGroups = 256
 	groupBytes   = 64
 
-	golden     = 0x9e3779b97f4a7c15 // odd, and of no pattern
+	golden     = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio: odd, without a regular pattern
 	yesBit     = 1
 	aboutShift = 1
 	workShift  = 3
 	maxWork    = 31
 	noteBits   = fewestGroups - 1
-	askedBits  = ^uint64(noteBits) | 3<<aboutShift // that tell what was asked
+	askedBits  = ^uint64(noteBits) | 3<<aboutShift // the bits that identify the question
 )
 
-// newQuestion returns a question about the position of that key; about, up to 3,
-// tells the questions about one position apart. No two are mixed to the same,
-// since each step can be undone by whoever knows about and half.
+// newQuestion returns a question about the position with the given key. about, from 0 to 3,
+// distinguishes the questions about one position. Two different questions are never mixed to the
+// same values, because each step can be inverted if about and half are known.
 func newQuestion(key game.Key, about uint64) question {
 	half := key[1]
 	mixed := scramble(key[0] ^ scramble(half+about*golden))
@@ -63,8 +62,7 @@ func (p *proof) same(q *question) bool {
 	return p.half == q.half && (p.mixed^q.mixed)&askedBits == 0 && p.work() != 0
 }
 
-// scramble makes each bit of x count in the lowest bits. No two numbers become the
-// same.
+// scramble makes each bit of x affect the lowest bits. It is one-to-one.
 func scramble(x uint64) uint64 {
 	x = (x ^ x>>32) * 0xd6e8feb86659fd93
 	return x ^ x>>29
@@ -72,12 +70,12 @@ func scramble(x uint64) uint64 {
 
 func (p proof) answer() Answer { return answerOf(p.mixed&yesBit != 0) }
 
-// work is the number of binary digits of the nodes that the answer took, at most
-// maxWork; 0 in an empty place.
+// work returns the bit length of the number of nodes that the answer took, at most maxWork, or 0 if
+// the entry is empty.
 func (p proof) work() uint64 { return p.mixed & noteBits >> workShift }
 
-// newProofTable returns a table that uses up to the given number of bytes, but no
-// less than 16 KiB. Once stop reports true it may forget.
+// newProofTable returns a table that uses at most the given number of bytes, but at least 16 KiB.
+// Once stop reports true, the table may lose entries.
 func newProofTable(bytes int64, stop func() bool) *proofTable {
 	return &proofTable{memory.NewTable[proofGroup](bytes, groupBytes, fewestGroups, fewestGroups, stop)}
 }
@@ -86,7 +84,7 @@ func (t *proofTable) group(mixed uint64) *proofGroup {
 	return &t.Rows[mixed&uint64(len(t.Rows)-1)]
 }
 
-// get returns the answer to a question.
+// get returns the stored answer to a question, or Unknown if there is none.
 func (t *proofTable) get(q question) Answer {
 	g := t.group(q.group)
 	for i := range g {
@@ -97,7 +95,7 @@ func (t *proofTable) get(q question) Answer {
 	return Unknown
 }
 
-// put remembers an answer, yes or no, that took the given number of nodes.
+// put stores an answer, yes or no, that took the given number of nodes.
 func (t *proofTable) put(q question, a Answer, nodes int64) {
 	if t.Used > 2*len(t.Rows) && t.Grows() {
 		t.grow()
@@ -109,7 +107,7 @@ func (t *proofTable) put(q question, a Answer, nodes int64) {
 	t.insert(t.group(q.group), q.proof)
 }
 
-// insert puts p into an empty place of its group or in place of the answer that
+// insert stores p in an empty place of its group or, if there is none, in place of the answer that
 // took the least work.
 func (t *proofTable) insert(g *proofGroup, p proof) {
 	least := 0
@@ -127,8 +125,8 @@ func (t *proofTable) insert(g *proofGroup, p proof) {
 	g[least] = p
 }
 
-// grow doubles the table. A proof does not hold the lowest bits of its mixed half: they are those
-// of the index of its group.
+// grow doubles the table. A proof lacks the lowest bits of its mixed half, which are those of the
+// index of its group.
 func (t *proofTable) grow() {
 	t.Grow(func(i int, g *proofGroup) {
 		for _, p := range g {

@@ -12,21 +12,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// entry is an answer of a table by itself.
+// entry is an answer outside its table, with the whole question.
 type entry struct {
 	mixed, half uint64 // as in proof and question, with all bits of mixed
-	note        uint8  // the rest of proof.mixed
+	note        uint8  // the lowest eight bits of proof.mixed: answer, subject and work
 }
 
 const (
 	provedBytes = 17
-	maxProved   = 1000 // of a list that travels
+	maxProved   = 1000 // entries of a list that jobs exchange
 )
 
 func (r entry) work() uint64    { return uint64(r.note) >> workShift }
 func (r entry) side() game.Side { return game.Side(r.note >> aboutShift & 1) }
 
-// provedOf returns the answer to a question and the number of nodes that it took.
+// provedOf returns the entry of an answer to a question that took the given number of nodes.
 func provedOf(q question, a Answer, nodes int64) entry {
 	note := q.mixed&noteBits | workOf(nodes)<<workShift
 	if a == Yes {
@@ -35,7 +35,7 @@ func provedOf(q question, a Answer, nodes int64) entry {
 	return entry{q.group, q.half, uint8(note)}
 }
 
-// learn remembers an answer that comes from another table.
+// learn stores an answer that comes from another table.
 func (t *proofTable) learn(r entry) {
 	a := proof{mixed: uint64(r.note)}.answer()
 	q := question{proof{r.mixed&^noteBits | uint64(r.note)&(3<<aboutShift), r.half}, r.mixed}
@@ -44,7 +44,7 @@ func (t *proofTable) learn(r entry) {
 	}
 }
 
-// hardest returns the answers that took the most work among those that are wanted.
+// hardest returns those of the wanted answers that took the most work, at most maxProved.
 func (t *proofTable) hardest(wanted func(entry) bool) []entry {
 	var count [maxWork + 1]int
 	for i := range t.Rows {
@@ -52,7 +52,8 @@ func (t *proofTable) hardest(wanted func(entry) bool) []entry {
 			count[p.work()]++
 		}
 	}
-	// Known answers are among those counted: at most as many again.
+	// The count includes known answers, which are not wanted: at most maxProved. So it goes up to
+	// twice that number.
 	least, sum := uint64(maxWork), count[maxWork]
 	for ; least > 1 && sum < 2*maxProved; sum += count[least] {
 		least--
@@ -69,7 +70,7 @@ func (t *proofTable) hardest(wanted func(entry) bool) []entry {
 	return mostWorked(list)
 }
 
-// mostWorked returns the first maxProved of a list when those that took the most work come first.
+// mostWorked sorts a list by falling work and returns its first maxProved entries.
 func mostWorked(list []entry) []entry {
 	slices.SortFunc(list, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(b.work(), a.work()), cmp.Compare(a.mixed, b.mixed))
@@ -77,7 +78,7 @@ func mostWorked(list []entry) []entry {
 	return list[:min(len(list), maxProved)]
 }
 
-// appendProved appends a list as it travels: 17 bytes for each.
+// appendProved appends a list in the format that jobs exchange: 17 bytes for each entry.
 func appendProved(to []byte, list []entry) []byte {
 	for _, r := range list {
 		to = binary.LittleEndian.AppendUint64(to, r.mixed)
@@ -87,7 +88,7 @@ func appendProved(to []byte, list []entry) []byte {
 	return to
 }
 
-// provedIn returns what is in such a list.
+// provedIn yields the entries of a list that appendProved has written.
 func provedIn(list []byte) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		for ; len(list) >= provedBytes; list = list[provedBytes:] {
@@ -98,7 +99,7 @@ func provedIn(list []byte) iter.Seq[entry] {
 	}
 }
 
-// checkProved returns an error if a list cannot be answers about a side.
+// checkProved returns an error unless list has a valid format and all its answers are about side.
 func checkProved(list []byte, side game.Side) error {
 	if len(list)%provedBytes != 0 || len(list) > maxProved*provedBytes {
 		return fmt.Errorf("%d bytes of proved positions", len(list))
@@ -111,5 +112,5 @@ func checkProved(list []byte, side game.Side) error {
 	return nil
 }
 
-// workOf returns the code for the work of the given number of nodes.
+// workOf returns the work of an answer that took the given number of nodes: see proof.work.
 func workOf(nodes int64) uint64 { return uint64(min(max(1, bits.Len64(uint64(nodes))), maxWork)) }

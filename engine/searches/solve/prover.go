@@ -7,29 +7,29 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// prover answers one question about positions: does its side win? It looks at
-// every line until the answer is certain: for the side one winning move is enough,
-// for the opponent one move that stops it.
+// prover answers one question about positions: does its side win? It searches every line until the
+// answer is certain. For its side one winning move is enough, for the opponent one move that stops
+// the win.
 type prover struct {
 	task   *search.Task
 	pos    game.Position
-	side   game.Side // that may win
+	side   game.Side // the side that may win
 	proofs *proofTable
 	mind   knowledge
-	// force returns what finds wins by force where the knowledge makes no use of it: see byForce.
+	// force returns a finder of forced wins if mind does not use one itself: see byForce. It may be
+	// nil.
 	force func(p game.Position) Forcing
-	// looked holds the positions in which none was found, by their hashes.
+	// looked holds the hashes of the positions in which byForce has found no win.
 	looked map[uint64]bool
-	// draws is set once a position has been seen, or may have been passed over, in
-	// which neither side wins. While it is not, a side that does not win loses.
+	// draws is set once the search has met a position in which neither side wins, or may have
+	// skipped one. While it is not set, a side that does not win loses.
 	draws  bool
 	frames []*proofFrame // by ply
-	// numbers and counts are those of a search by proof numbers, nil in another.
+	// numbers and counts belong to a proof-number search. They are nil in another search.
 	numbers *numberTable
 	counts  []*numberFrame // by ply
 	nodes   int64          // visited
-	// budget is the count of nodes at which the prover gives up for now, which
-	// sets stopped.
+	// budget is the number of nodes at which the prover gives up for now and sets stopped.
 	budget  int64
 	stopped bool
 }
@@ -42,23 +42,23 @@ type proofFrame struct {
 
 // knowledge is what a prover knows about a game beyond its rules.
 type knowledge interface {
-	// play follows a move of side, and undo takes it back.
+	// play records a move of side, and undo takes it back.
 	play(m game.Move, side game.Side)
 	undo(m game.Move, side game.Side)
-	// judge looks at an unfinished position.
+	// judge examines an unfinished position without a search.
 	judge(f *proofFrame) judgement
 	// key returns a key of the position that was judged last. Two positions with
 	// the same key and side to move have the same answer.
 	key() game.Key
-	// moves returns the moves worth a look in the position that was judged last,
-	// the likeliest to decide first. At least one of them keeps the answer.
+	// moves returns the moves worth searching in the position that was judged last, the most
+	// promising first. At least one of them keeps the answer.
 	moves(f *proofFrame) []game.Move
 }
 
-// judgement is what is found out about a position without a search.
+// judgement is the result of examining a position without a search.
 type judgement struct {
 	verdict verdict
-	forced  game.Move // the only move worth a look, if there is one: the winning one of a win
+	forced  game.Move // the only move worth searching, such as the winning move, or NoMove
 }
 
 // verdict is a judgement on the prover's question.
@@ -71,8 +71,9 @@ const (
 	cannotWin // it may lose or draw
 )
 
-// newProvers returns provers for sides that know what the options say, and each other's answers.
-// Where they search by proof numbers, the table of answers has half the memory.
+// newProvers returns a prover for each of sides, with the knowledge that the options allow. The
+// provers share one table of answers. In a proof-number search, this table takes half of the memory
+// and the tables of proof numbers the other half.
 func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
 	list := make([]*prover, len(sides))
 	bytes := o.memory()
@@ -96,8 +97,7 @@ func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
 	return list
 }
 
-// ask looks for the answer to the question among up to the given number of
-// further nodes.
+// ask searches for the answer to the question with at most the given number of further nodes.
 func (p *prover) ask(nodes int64) Answer {
 	if nodes < math.MaxInt64-p.nodes {
 		p.budget = p.nodes + nodes
@@ -123,18 +123,16 @@ func (p *prover) visit() bool {
 	return p.stopped
 }
 
-// cannotLose reports whether the side to move is sure of a draw before any search:
-// whoever begins a positional game could make use of any strategy with which the
-// second side were to win (strategy stealing; Hales and Jewett, "Regularity and
-// positional games").
+// cannotLose reports whether the side to move certainly wins or draws, without a search. In a
+// positional game, the first side could use any winning strategy of the second side itself
+// (strategy stealing; Hales and Jewett, "Regularity and positional games").
 func (p *prover) cannotLose() bool {
 	_, positional := p.mind.(*sets)
 	return positional && p.pos.Ply() == 0
 }
 
-// asksOnce reports whether one question is enough as a rule: where one of the sides wins every
-// position of the game, or where an answer of no is looked for no less than one of yes, and draws
-// are rare.
+// asksOnce reports whether the question for one side is usually enough: if one of the sides wins
+// every position of the game, or if the search finds a no as easily as a yes and draws are rare.
 func (p *prover) asksOnce() bool {
 	_, walks := p.mind.(*walks)
 	return walks || p.numbers != nil
@@ -148,8 +146,8 @@ func (p *prover) frame(ply int) *proofFrame {
 	return p.frames[ply]
 }
 
-// wins reports whether the side wins the position at ply; it means nothing once
-// p.stopped is set.
+// wins reports whether the side wins the position at ply. The result is meaningless once p.stopped
+// is set.
 func (p *prover) wins(ply int) bool {
 	if p.visit() {
 		return false
@@ -173,9 +171,10 @@ func (p *prover) wins(ply int) bool {
 	return won
 }
 
-// byForce returns a move by which the side, to move, wins by force, or NoMove if it finds none.
-// In a positional game that is looked for only in the position of a question: a look at every position
-// costs more than it saves, because the sets tell most of it.
+// byForce returns a move with which the prover's side, which must be to move, has a forced win, or
+// NoMove if it finds none. It is called only for positions that a solver asks about. Calling it in
+// every position below them would cost more than it saves, because sets already recognizes most
+// forced wins.
 func (p *prover) byForce() game.Move {
 	if p.force == nil || p.looked[p.pos.Hash()] {
 		return game.NoMove
@@ -214,12 +213,12 @@ func (p *prover) judgeAtOnce(f *proofFrame) (a Answer, forced game.Move) {
 // question returns the prover's question about the position that was judged last.
 func (p *prover) question() question { return p.questionBy(p.mind.key()) }
 
-// questionBy returns the prover's question about the position, which has that key.
+// questionBy returns the prover's question about the position, which has the given key.
 func (p *prover) questionBy(key game.Key) question {
 	return newQuestion(key, uint64(p.side&1)|uint64(p.pos.ToMove()&1)<<1)
 }
 
-// search looks at the moves of the position.
+// search searches the moves of the position and reports whether the side wins.
 func (p *prover) search(f *proofFrame, ply int) bool {
 	ours := p.pos.ToMove() == p.side
 	list := p.mind.moves(f)

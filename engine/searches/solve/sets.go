@@ -9,23 +9,23 @@ import (
 // WinningSets is a Position of a positional game: the sides mark cells in turn,
 // and the first to own all cells of one of the sets wins.
 type WinningSets interface {
-	// WinningSets returns the sets as lists of moves, and nil where the rules ask
-	// for more than to own a set. A move is the number of its cell.
+	// WinningSets returns the sets as lists of moves, or nil if the rules require more than owning
+	// a set. A move is the number of its cell.
 	WinningSets() [][]game.Move
 	// AppendMarks appends in rising order the cells that a side has marked.
 	AppendMarks(buf []game.Move, side game.Side) []game.Move
 }
 
-// Techniques are what is known of k in a row beyond single lines, so that a proof can be made
-// without them and compared.
+// Techniques selects techniques for k in a row that go beyond single lines. A proof can do without
+// them, so that their effects can be compared.
 type Techniques struct {
-	// Fours are wins by an unbroken sequence of fours.
+	// Fours is the search for wins by an unbroken sequence of fours.
 	Fours bool `json:"fours,omitempty"`
-	// Pairs are pairs of cells of which a side can always have one.
+	// Pairs is the pairing of cells, so that a side can always have one of each pair.
 	Pairs bool `json:"pairs,omitempty"`
-	// Dominated are cells that are worth no more than others.
+	// Dominated is the pruning of cells that are worth no more than others.
 	Dominated bool `json:"dominated,omitempty"`
-	// Symmetry is that boards are alike that are reflections or rotations of each other.
+	// Symmetry is the identification of boards that are reflections or rotations of each other.
 	Symmetry bool `json:"symmetry,omitempty"`
 }
 
@@ -36,7 +36,7 @@ type sets struct {
 	pos      game.Position
 	side     game.Side
 	sets     []uint64 // the cells of each
-	size     int      // of the largest
+	size     int      // the number of cells of the largest set
 	board    uint64
 	own      [2]uint64 // the marks of each side
 	images   []image
@@ -45,15 +45,15 @@ type sets struct {
 	blockade blockade
 }
 
-// outlook is what the sets say of the position judged last, for the side of the
-// prover and its opponent.
+// outlook describes the position judged last. Arrays are indexed by side.
 type outlook struct {
-	alive [2]uint64 // the cells of the sets that are alive
+	alive [2]uint64 // the cells of the sets that are alive for the side
 	wins  [2]uint64 // the free cells that complete a set
-	worth uint64    // the cells that are worth a look
+	worth uint64    // the cells worth searching
 }
 
-// newSets returns the knowledge of a positional game, nil for another.
+// newSets returns the knowledge of a positional game, or nil if pos is not a position of such a
+// game or the board is too large.
 func newSets(pos game.Position, side game.Side, without Techniques) *sets {
 	w, ok := pos.(WinningSets)
 	if !ok {
@@ -84,7 +84,7 @@ func newSets(pos game.Position, side game.Side, without Techniques) *sets {
 	return s
 }
 
-// ready fills in what follows from the sets.
+// ready sets the fields that follow from the sets.
 func (s *sets) ready() {
 	s.fours.sets = s.sets
 	for _, set := range s.sets {
@@ -114,7 +114,7 @@ func (s *sets) judge(*proofFrame) judgement {
 		return judgement{wonBy(mover, s.side), game.Move(s.fours.first)}
 	case theirs != 0:
 		s.now.worth, forced = theirs, lowestMove(theirs)
-	case s.winsByFours(other): // if the mover passed: nothing elsewhere can change that
+	case s.winsByFours(other): // if the mover passed: only a move in the zone can change that
 		if s.now.worth &= s.fours.zone; s.now.worth == 0 {
 			return judgement{wonBy(other, s.side), game.NoMove}
 		}
@@ -131,10 +131,10 @@ func (s *sets) winsByFours(side game.Side) bool {
 	return !s.without.Fours && s.fours.win(s.own[side&1], s.own[side&1^1])
 }
 
-// lowestMove returns the first move of some cells.
+// lowestMove returns the move to the lowest of cells.
 func lowestMove(cells uint64) game.Move { return game.Move(bits.TrailingZeros64(cells)) }
 
-// survey fills in the outlook.
+// survey computes the wins and the living sets of the outlook.
 func (s *sets) survey() {
 	x, o := s.own[s.side&1], s.own[s.side&1^1]
 	var ours, theirs, ourWins, theirWins uint64
@@ -158,11 +158,12 @@ func (s *sets) survey() {
 	s.now.wins[us], s.now.wins[us^1] = ourWins, theirWins
 }
 
-// maxReplies is how many marks of the opponent are tried before hopeless gives up.
+// maxReplies is the number of marks of the opponent that hopeless tries before it gives up.
 const maxReplies = 3
 
-// hopeless reports whether it can show that the opponent keeps the prover's side from ever completing a
-// set: see blockade. Where it is his turn he tries the cells with the most weight.
+// hopeless reports whether it can prove that the opponent can keep the prover's side from ever
+// completing a set: see blockade. If the opponent is to move, it tries his marks on the cells with
+// the most weight.
 func (s *sets) hopeless() bool {
 	x, o := s.own[s.side&1], s.own[s.side&1^1]
 	k := &s.blockade
@@ -194,9 +195,10 @@ func (s *sets) hopeless() bool {
 	return false
 }
 
-// moves puts the cells first that change the most: a set that is alive counts fourfold for each
-// mark in it, and double for the side to move. Which side the question is about makes no
-// difference: stopping a side and winning oneself need the same cells.
+// moves implements knowledge. It sorts the cells by the weight of the living sets through them.
+// Each mark in a set multiplies its weight by four, and sets of the side to move weigh double. The
+// side of the question makes no difference, because stopping a side and winning oneself need the
+// same cells.
 func (s *sets) moves(f *proofFrame) []game.Move {
 	cells := s.now.worth
 	if !s.without.Dominated {
@@ -213,9 +215,9 @@ func (s *sets) moves(f *proofFrame) []game.Move {
 	return list
 }
 
-// undominated returns the cells but for those that are worth no more than another one: if each
-// set that is alive through a cell contains another free cell too, a mark there does all that it does
-// on the first, for whoever makes it. Of two cells that are worth the same the first is left.
+// undominated returns cells without those that are worth no more than another. If all living sets
+// through a cell also contain a second free cell, a mark on the second does everything that a mark
+// on the first does, for either side. Of two cells that are worth the same, the lower remains.
 func (s *sets) undominated(cells uint64) uint64 {
 	var common [64]uint64 // the cells that all sets through a cell contain
 	x, o := s.own[0], s.own[1]
@@ -242,7 +244,7 @@ func (s *sets) undominated(cells uint64) uint64 {
 	return left
 }
 
-// scores returns what a mark on each cell changes: see moves.
+// scores returns the weight of each cell, as moves describes it.
 func (s *sets) scores() (scores [64]int32) {
 	mover := s.pos.ToMove() & 1
 	x, o := s.own[mover], s.own[mover^1]

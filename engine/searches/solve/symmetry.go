@@ -2,9 +2,9 @@ package solve
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// key implements knowledge. What is dead, marks in no set alive for their side and
-// free cells in no set alive at all, makes no difference. The key holds all else,
-// a free cell as one of both sides, in the least image of the board.
+// key implements knowledge. It leaves out the cells that make no difference: marks in no set that
+// is alive for their side, and free cells in no living set. A free cell counts as a cell of both
+// sides. The key is the least among all images of the board.
 func (s *sets) key() game.Key {
 	free := s.free() & (s.now.alive[0] | s.now.alive[1])
 	x, o := s.own[0]&s.now.alive[0]|free, s.own[1]&s.now.alive[1]|free
@@ -20,12 +20,11 @@ func (s *sets) key() game.Key {
 	return least
 }
 
-// image maps sets of cells to where a symmetry of the board takes them, byte by
-// byte.
+// image maps sets of cells to their images under a symmetry of the board, byte by byte.
 type image [8][256]uint64
 
-// images returns the reflections and rotations of the board that map the winning
-// sets to each other, without the identity.
+// images returns the reflections and rotations of the board, except the identity, that map the
+// winning sets to each other.
 func images(rows, columns int, list []uint64) []image {
 	members := make(map[uint64]bool, len(list))
 	for _, set := range list {
@@ -44,7 +43,7 @@ func images(rows, columns int, list []uint64) []image {
 	return found
 }
 
-// newImage returns an image of the board.
+// newImage returns the tables for the symmetry i of the board.
 func newImage(rows, columns int, i game.Image) (t image) {
 	for cell := range rows * columns {
 		to := i.Cell(cell, rows, columns)

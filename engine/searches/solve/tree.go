@@ -7,41 +7,42 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// tree is what is known of a prover's question while bounded searches look for its answer: a
-// proof-number tree (Allis, van der Meulen and van den Herik, "Proof-number search") whose leaves
-// are jobs, many of them out at the same time; a leaf grows children when its job has found no
-// answer (Wu, Lin, Lin and others, "Job-level proof-number search").
+// tree is a proof-number tree for a prover's question (Allis, van der Meulen and van den Herik,
+// "Proof-number search"). Its leaves are jobs, many of which may run at the same time. A leaf gets
+// children when its job has found no answer (Wu, Lin, Lin and others, "Job-level proof-number
+// search").
 type tree struct {
 	*prover
 	root  *node
-	nodes map[question]*node // those without an answer, by alike
+	nodes map[question]*node // the nodes without an answer, by alike
 	hard  []entry            // the answers that took the most work
-	tried map[question]try   // by alike
-	spent int64              // nodes visited, and those that jobs out may visit
+	tried map[question]try   // the findings of earlier jobs, by alike
+	spent int64              // nodes visited, plus those that running jobs may visit
 }
 
-// try is what an earlier job has found, and the path to its position.
+// try is the finding of an earlier job and the path to its position.
 type try struct {
 	path []game.Move
 	Finding
 }
 
-// node is a position of the tree in which more than one move is worth a look.
+// node is a position of the tree in which more than one move is worth searching.
 type node struct {
 	question
-	alike    question    // equal for positions that are alike
-	path     []game.Move // from the position of the tree, by one of the ways
+	alike    question    // the same for all positions that are symmetrical to each other
+	path     []game.Move // from the position of the tree, one of several possible
 	ours     bool        // whether the side that may win is to move
 	parents  []*node
-	children []*node // none in a leaf
-	// start are the numbers of a leaf before its job, and now are those of the node, from the view
-	// of who moves.
+	children []*node // nil in a leaf
+	// start holds the numbers of a leaf before its job, and now those of the node, both from the
+	// view of the side to move.
 	start, now proofNumbers
-	free       bool   // whether it has a leaf with no job out
-	stop       func() // ends the job that is out, nil if there is none
+	free       bool   // whether its subtree has a leaf without an answer and without a running job
+	stop       func() // stops the running job, nil if none runs
 }
 
-// busy is by how much a leaf seems harder while its job is out, so that the next job is another.
+// busy is the factor by which the numbers of a leaf grow while its job runs, so that other leaves
+// are chosen meanwhile.
 const busy = 4
 
 func newTree(p *prover) *tree {
@@ -55,7 +56,7 @@ func newTree(p *prover) *tree {
 	return t
 }
 
-// answer is what is known of a node's question.
+// answer returns the answer to the question about the node, as far as it is known.
 func (n *node) answer() Answer {
 	if !n.now.settled() {
 		return Unknown
@@ -63,7 +64,7 @@ func (n *node) answer() Answer {
 	return answerOf((n.now.proof == 0) == n.ours)
 }
 
-// settle notes the answer.
+// settle sets the numbers of the node to those of the answer, yes or no.
 func (n *node) settle(a Answer) {
 	n.now, n.free = failed, false
 	if a == answerOf(n.ours) {
@@ -71,7 +72,7 @@ func (n *node) settle(a Answer) {
 	}
 }
 
-// weigh counts the numbers of a node: by those of its children, if it has any.
+// weigh computes the numbers of the node, from those of its children if it has any.
 func (n *node) weigh() {
 	if n.children == nil {
 		n.now, n.free = n.start, n.stop == nil
@@ -94,17 +95,17 @@ func (n *node) weigh() {
 	}
 }
 
-// seenBy returns numbers from the view of who moves in n from the view of who moves in another node,
-// and the other way round.
+// seenBy converts numbers between the view of the side to move in n and the view of the side to
+// move in other.
 func (n *node) seenBy(other *node, numbers proofNumbers) proofNumbers {
-	if n.ours == other.ours { // a forced move is between them
+	if n.ours == other.ours { // a forced move lies between them
 		return numbers
 	}
 	return numbers.swapped()
 }
 
-// follow plays a path, and forced moves after it, calls f, and takes all back. It says what is
-// known of the position at the end, without a search.
+// follow plays a path and the forced moves after it, calls f, and takes all moves back. f gets the
+// whole path and the answer for its last position, as far as it is known without a search.
 func (t *tree) follow(path []game.Move, f func(path []game.Move, a Answer)) {
 	path = slices.Clone(path)
 	for _, m := range path {
@@ -128,8 +129,8 @@ func (t *tree) follow(path []game.Move, f func(path []game.Move, a Answer)) {
 	}
 }
 
-// alike returns the question about the position that was judged last so that it is equal for positions
-// that are alike, which a search may do without.
+// alike is like question, but identifies all positions that are symmetrical to each other. Within a
+// search, question may identify fewer of them to save time.
 func (t *tree) alike() question {
 	if b, ok := t.mind.(*blocks); ok {
 		return t.questionBy(b.whole())
@@ -137,7 +138,7 @@ func (t *tree) alike() question {
 	return t.question()
 }
 
-// leafNumbers returns the numbers of the position that was judged last, before any job.
+// leafNumbers returns the numbers that the position judged last has before any job.
 func (t *tree) leafNumbers() proofNumbers {
 	if k, ok := t.mind.(numbered); ok {
 		proof, disproof := k.numbers()
@@ -146,7 +147,7 @@ func (t *tree) leafNumbers() proofNumbers {
 	return proofNumbers{1, uint64(len(t.mind.moves(t.frame(0))))}
 }
 
-// at returns the node of the position after a path, or else its answer.
+// at returns the node of the position after a path, or nil and the answer if it is known.
 func (t *tree) at(path []game.Move) (n *node, answer Answer) {
 	t.follow(path, func(path []game.Move, a Answer) {
 		if answer = a; a != Unknown {
@@ -162,7 +163,7 @@ func (t *tree) at(path []game.Move) (n *node, answer Answer) {
 	return n, answer
 }
 
-// choose returns the free leaf that is the likeliest to decide.
+// choose returns the most-proving node among the free leaves.
 func (t *tree) choose() *node {
 	n := t.root
 	for n.children != nil {
@@ -178,7 +179,7 @@ func (t *tree) choose() *node {
 	return n
 }
 
-// found takes in what the job of a leaf has found.
+// found adds the finding of the job of a leaf to the tree.
 func (t *tree) found(n *node, f Finding) {
 	t.draws = t.draws || f.Draws
 	for r := range provedIn(f.Proved) {
@@ -195,7 +196,7 @@ func (t *tree) found(n *node, f Finding) {
 	t.hard = mostWorked(t.hard)
 }
 
-// settled records an answer, the nodes that it took, and the answers that follow from it.
+// settled records an answer, the number of nodes that it took, and the answers that follow from it.
 func (t *tree) settled(n *node, a Answer, nodes int64) {
 	n.settle(a)
 	delete(t.nodes, n.alike)
@@ -209,7 +210,7 @@ func (t *tree) settled(n *node, a Answer, nodes int64) {
 	}
 }
 
-// refresh weighs a node again and, if that changes anything, the nodes above it.
+// refresh computes the numbers of a node again and, if they change, those of the nodes above it.
 func (t *tree) refresh(n *node) {
 	if n.answer() != Unknown {
 		return
@@ -226,7 +227,7 @@ func (t *tree) refresh(n *node) {
 	}
 }
 
-// grow gives a leaf its children. after is that of its Finding, or empty.
+// grow gives a leaf its children. after is Finding.After of its job, or empty.
 func (t *tree) grow(n *node, after [][2]uint64) {
 	var moves []game.Move
 	t.follow(n.path, func([]game.Move, Answer) { moves = slices.Clone(t.mind.moves(t.frame(0))) })
@@ -240,7 +241,7 @@ func (t *tree) grow(n *node, after [][2]uint64) {
 			t.settled(n, a, math.MaxInt64)
 			return
 		}
-		if a == Unknown && !slices.Contains(n.children, c) { // two moves may come to the same
+		if a == Unknown && !slices.Contains(n.children, c) { // two moves may lead to the same node
 			n.children = append(n.children, c)
 		}
 	}
@@ -254,8 +255,9 @@ func (t *tree) grow(n *node, after [][2]uint64) {
 	t.refresh(n)
 }
 
-// takeOver gives a node the numbers that a job before it came to, unless it has had one of its own, and
-// returns the answer, if they hold it.
+// takeOver gives a new node the numbers that the job of its parent has found for it. A node that
+// already has a parent keeps its own numbers, unless the found ones settle the answer. takeOver
+// returns the answer, as far as it is known.
 func (t *tree) takeOver(n *node, found proofNumbers) Answer {
 	switch {
 	case found.settled():
@@ -267,7 +269,7 @@ func (t *tree) takeOver(n *node, found proofNumbers) Answer {
 	return n.answer()
 }
 
-// matters reports whether the answer for a node may still count.
+// matters reports whether the answer for a node can still affect the root.
 func (t *tree) matters(n *node) bool {
 	return n.answer() == Unknown && (n == t.root || slices.ContainsFunc(n.parents, t.matters))
 }

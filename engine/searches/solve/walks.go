@@ -6,15 +6,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Walks is a Position of a game of two pieces that step over cells of which none may be used
-// twice, and whoever cannot step loses: vertex geography with a piece for each side.
+// Walks is a Position of a game in which each side has one piece. A piece steps to cells that
+// neither piece has used before, and whoever cannot step loses: vertex geography with a piece for
+// each side.
 type Walks interface {
 	game.Symmetric
-	// Steps returns the cells to which a piece may step from each cell while they are open, a bit
-	// each, and nil where that depends on other cells.
+	// Steps returns, for each cell, the set of cells to which a piece may step from it while they
+	// are open, one bit per cell. It returns nil if a step also depends on other cells.
 	Steps() []uint64
-	// Pieces returns the cells on which the pieces stand, −1 before they are placed, which may be
-	// on any open cell, and the cells that are no longer open.
+	// Pieces returns the cells of the pieces and the set of cells that are no longer open. The cell
+	// is −1 for a piece that is not placed yet. A piece may be placed on any open cell.
 	Pieces() (at [2]int, closed uint64)
 }
 
@@ -25,14 +26,14 @@ type walks struct {
 	side      game.Side
 	steps     []uint64
 	board     uint64
-	mirrored  bool // whether steps from opposite cells, through the middle of the board, lead to opposite cells
+	mirrored  bool // whether steps from opposite cells lead to opposite cells
 	at        [2]int
 	open      uint64
-	past      []int // where the pieces stood that have moved
-	reach     uint64
+	past      []int  // the cells that the pieces have left, in order
+	reach     uint64 // after judge: the cells that either piece can still reach
 }
 
-// newWalks returns the knowledge of such a game, nil for another.
+// newWalks returns the knowledge of such a game, or nil if it does not fit pos.
 func newWalks(pos game.Position, side game.Side) *walks {
 	p, ok := pos.(Walks)
 	if !ok {
@@ -52,7 +53,7 @@ func newWalks(pos game.Position, side game.Side) *walks {
 	return w
 }
 
-// opposite returns the cell opposite another one.
+// opposite returns the cell opposite another cell through the middle of the board.
 func (w *walks) opposite(cell int) int { return len(w.steps) - 1 - cell }
 
 func (w *walks) play(m game.Move, side game.Side) {
@@ -100,10 +101,10 @@ func (w *walks) judge(*proofFrame) judgement {
 	return judgement{open, game.NoMove}
 }
 
-// reflected reports whether each side stands opposite the other in a position that is symmetrical
-// through the middle of the board, so that the side that has just moved can answer each move by
-// the opposite one: it always has a move left, and wins. Where the board has a cell in the middle
-// that is open, the opponent may step there, and the answer is missing.
+// reflected reports whether the position is symmetrical about the middle of the board, with the
+// pieces opposite each other or both not placed. Then the side that has just moved can answer each
+// move with the opposite move. It always has a move left, and wins. If the board has an open cell
+// in the middle, this fails, because the opponent may step there and the answer is missing.
 func (w *walks) reflected() bool {
 	if !w.mirrored {
 		return false
@@ -121,7 +122,8 @@ func (w *walks) reflected() bool {
 	}
 }
 
-// flood returns the open cells to which a piece may come that can step to those of to.
+// flood returns the open cells that a piece can reach if its first step goes to one of the cells
+// to.
 func (w *walks) flood(to uint64) uint64 {
 	reached := to
 	for to != 0 {
@@ -132,18 +134,19 @@ func (w *walks) flood(to uint64) uint64 {
 	return reached
 }
 
-// raceSteps bounds the steps by which the longest path of a piece is looked for.
+// raceSteps is the maximum number of steps that the search for the longest path of a piece tries.
 const raceSteps = 200
 
-// race says whether the side to move has the last step where the pieces can no longer meet, each
-// with cells of its own: it needs the longer path.
+// race returns whether the side to move makes the last step when the pieces can no longer meet,
+// because their reachable cells are disjoint. It needs the longer path. The result is Unknown if
+// the paths found do not decide.
 func (w *walks) race(mine, theirs int, ours, others uint64) Answer {
 	a, sure := w.longest(mine, ours)
 	b, certain := w.longest(theirs, others)
 	switch {
 	case sure && certain:
 		return answerOf(a > b)
-	case a > bits.OnesCount64(others): // a path at least so long is there
+	case a > bits.OnesCount64(others): // a is a lower bound of the longest path
 		return Yes
 	case b >= bits.OnesCount64(ours):
 		return No
@@ -151,8 +154,8 @@ func (w *walks) race(mine, theirs int, ours, others uint64) Answer {
 	return Unknown
 }
 
-// longest returns the number of steps of the longest path of a piece over open cells, or if sure is
-// false that of a long one.
+// longest returns the number of steps of the longest path of a piece over open cells, or of a long
+// path if sure is false.
 func (w *walks) longest(at int, cells uint64) (steps int, sure bool) {
 	p := pathSearch{steps: w.steps, left: raceSteps}
 	p.walk(at, cells, 0)
@@ -163,7 +166,7 @@ func (w *walks) longest(at int, cells uint64) (steps int, sure bool) {
 type pathSearch struct {
 	steps []uint64
 	best  int
-	left  int // steps that may be tried yet
+	left  int // steps that may still be tried
 }
 
 // walk extends the path from the cell at over open cells. done is the number of steps made so far.
@@ -179,8 +182,9 @@ func (p *pathSearch) walk(at int, open uint64, done int) {
 	}
 }
 
-// key implements knowledge: where the pieces stand and the cells to which they can come yet. In
-// an opening, which all of the board is open to, symmetrical ones are the same.
+// key implements knowledge. It holds the cells of the pieces and the cells that they can still
+// reach. While at most two cells are closed, it is the canonical key, which is the same for
+// symmetrical positions.
 func (w *walks) key() game.Key {
 	if len(w.steps)-bits.OnesCount64(w.open) <= 2 {
 		return w.canonical()
@@ -191,8 +195,8 @@ func (w *walks) key() game.Key {
 // walkKey is a bit that no canonical key has in its second half.
 const walkKey = 1 << 32
 
-// moves implements knowledge: those first that leave the own piece the most cells within two steps
-// and the opponent's the fewest.
+// moves implements knowledge. It puts the moves first that leave the own piece the most cells
+// within two steps and the opponent's piece the fewest.
 func (w *walks) moves(f *proofFrame) []game.Move {
 	mover, other := w.pos.ToMove(), w.pos.ToMove().Other()
 	list, theirs := w.pos.AppendMoves(f.moves[:0]), w.at[other&1]
@@ -210,7 +214,7 @@ func (w *walks) moves(f *proofFrame) []game.Move {
 	return list
 }
 
-// near counts the open cells within two steps of a cell.
+// near returns the number of the given cells within two steps of a cell.
 func (w *walks) near(at int, cells uint64) int32 {
 	one := w.steps[at] & cells
 	var two uint64
