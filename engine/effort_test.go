@@ -16,7 +16,7 @@ func TestEffort(t *testing.T) {
 		{Effort{time.Hour, 4}, Effort{time.Minute, 4}},
 		{Effort{30 * time.Second, 2}, Effort{30 * time.Second, 2}},
 	} {
-		if got := tt.give.Whole(); got != tt.want {
+		if got := tt.give.WithDefaults(); got != tt.want {
 			t.Errorf("%+v is %+v, want %+v", tt.give, got, tt.want)
 		}
 	}

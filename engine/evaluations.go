@@ -38,7 +38,7 @@ func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 		func(v playerspec.Values) game.Evaluator {
 			return mnk.NewGeneric(mnk.NewGenericWeights(r.K, func(name string) int { return int(v.Integer(name)) }))
 		},
-	).Named("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
+	).WithNamedWeights("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
 }
 
 // found holds the numbers of an evaluation that internal/tools/learn or 'mnklab anneal' has found
@@ -105,7 +105,7 @@ func withAnnealed(variant string, list []playerspec.Evaluation) []playerspec.Eva
 	for i, e := range list {
 		for _, a := range annealedNumbers() {
 			if a.variant == variant && a.evaluation == e.Name {
-				list[i] = e.Named("annealed", "Tuned for this game", "where the numbers come from that are not named", func() (map[string]int, error) {
+				list[i] = e.WithNamedWeights("annealed", "Tuned for this game", "where the numbers come from that are not named", func() (map[string]int, error) {
 					return a.numbers, nil
 				})
 			}

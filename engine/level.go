@@ -124,9 +124,9 @@ const (
 	MaxEffort   = time.Minute
 )
 
-// Whole returns the effort with defaults in place of zero fields, and with Time limited to its
+// WithDefaults returns the effort with defaults in place of zero fields, and with Time limited to its
 // bounds.
-func (e Effort) Whole() Effort {
+func (e Effort) WithDefaults() Effort {
 	if e.Time == 0 {
 		e.Time = UsualEffort
 	}
@@ -142,7 +142,7 @@ const (
 // withEffort returns the string of Master's player with the time and the cores of an effort, as far
 // as its search has options for them.
 func (v Variant) withEffort(spec string, e Effort) string {
-	e = e.Whole()
+	e = e.WithDefaults()
 	spec = v.WithOption(spec, timeOption, e.Time.String())
 	if e.Cores > 1 {
 		spec = v.WithOption(spec, coresOption, strconv.Itoa(e.Cores))

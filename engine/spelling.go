@@ -71,9 +71,9 @@ func (v Variant) PresetBehind(spec string) (search.Preset, bool) {
 	return search.Preset{}, false
 }
 
-// Called returns the name that an option gives to a player, as the file of its program does for a
+// NameFromOption returns the name that an option gives to a player, as the file of its program does for a
 // guest, or "" if no option does.
-func (v Variant) Called(spec string) string {
+func (v Variant) NameFromOption(spec string) string {
 	w, err := playerspec.Parse(spec)
 	s, ok := v.Search(w.Name)
 	if err != nil || !ok {

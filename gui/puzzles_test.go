@@ -668,7 +668,7 @@ func spoiled(t testing.TB, list []*puzzle.Puzzle) (int, game.Move) {
 		defer j.Close()
 		pos := p.Position()
 		for _, m := range pos.AppendMoves(nil) {
-			if v, err := j.Judge(t.Context(), pos, m); err == nil && v.Spoils {
+			if v, err := j.Judge(t.Context(), pos, m); err == nil && v.RevealsSolution {
 				return at, m
 			}
 		}

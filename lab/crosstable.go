@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// Standing is the result of a player over all its games in a run, with its average effort per move.
-type Standing struct {
+// PlayerResult is the result of a player over all its games in a run, with its average effort per move.
+type PlayerResult struct {
 	// Index is the player's index among the players of the run, from 0.
 	Index  int    `json:"-"`
 	Player string `json:"player"`
@@ -36,12 +36,12 @@ type Standing struct {
 }
 
 // Count returns the wins, draws and losses.
-func (s Standing) Count() match.Count {
+func (s PlayerResult) Count() match.Count {
 	return match.Count{Wins: s.Wins, Draws: s.Draws, Losses: s.Losses}
 }
 
 // Repeats reports whether some of the games are the same.
-func (s Standing) Repeats() bool { return s.Different > 0 && s.Different < s.Count().Games() }
+func (s PlayerResult) Repeats() bool { return s.Different > 0 && s.Different < s.Count().Games() }
 
 // Different returns the number of different games of the run, or 0 if it is not known for every
 // match.
@@ -59,9 +59,9 @@ func different(list []Pairing) (n int) {
 	return n
 }
 
-// Standings returns the standings in the order of the players.
-func (r Run) Standings() []Standing {
-	list := make([]Standing, len(r.Players))
+// PlayerResults returns the standings in the order of the players.
+func (r Run) PlayerResults() []PlayerResult {
+	list := make([]PlayerResult, len(r.Players))
 	for i := range list {
 		var c match.Count
 		var t match.Tally
@@ -74,7 +74,7 @@ func (r Run) Standings() []Standing {
 		}
 		n := different(own)
 		low, high := c.IntervalOf(n)
-		list[i] = Standing{
+		list[i] = PlayerResult{
 			Index: i, Player: r.Players[i], Wins: c.Wins, Draws: c.Draws, Losses: c.Losses, Different: n,
 			Score: c.Score(), Low: low, High: high, Late: t.Late, Illegal: t.Illegal, Failed: t.Failed,
 			Moves: t.Moves, Seconds: t.TimeAMove().Seconds(), Nodes: t.NodesAMove(), Depth: t.DepthAMove(),
@@ -94,7 +94,7 @@ type Crosstable struct {
 
 // Row is a player in a Crosstable.
 type Row struct {
-	Standing
+	PlayerResult
 	// Points counts a draw as half a point.
 	Points float64 `json:"points"`
 	// Elo is the difference in strength to the average of the other players, Margin its 95 % error.
@@ -109,11 +109,11 @@ type Row struct {
 // keep their order in the run.
 func (r Run) Crosstable() Crosstable {
 	t := Crosstable{Spec: r.Spec, Rows: []Row{}, Interrupted: !r.Over()}
-	standings := r.Standings()
-	slices.SortStableFunc(standings, func(a, b Standing) int { return cmp.Compare(b.Score, a.Score) })
+	standings := r.PlayerResults()
+	slices.SortStableFunc(standings, func(a, b PlayerResult) int { return cmp.Compare(b.Score, a.Score) })
 	for _, s := range standings {
 		elo := s.Count().EloOf(s.Different)
-		row := Row{Standing: s, Points: s.Count().Points(), Elo: elo.Difference, Margin: elo.Margin}
+		row := Row{PlayerResult: s, Points: s.Count().Points(), Elo: elo.Difference, Margin: elo.Margin}
 		for _, other := range standings {
 			row.Against = append(row.Against, r.pointsAgainst(s.Index, other.Index))
 		}

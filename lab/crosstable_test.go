@@ -108,7 +108,7 @@ func TestRepeatedGamesInATable(t *testing.T) {
 		t.Errorf("%+v", row)
 	}
 	r.Pairings[0].Stats.Different = 0 // not known
-	if s := r.Standings()[0]; s.Different != 0 || s.Repeats() {
+	if s := r.PlayerResults()[0]; s.Different != 0 || s.Repeats() {
 		t.Errorf("%+v", s)
 	}
 }

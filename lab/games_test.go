@@ -59,7 +59,7 @@ func TestGamesAreKept(t *testing.T) {
 			t.Errorf("%d moves of the record are said to be no player's, want the 2 random ones", n)
 		}
 	}
-	for _, s := range r.Standings() {
+	for _, s := range r.PlayerResults() {
 		if s.Wins != won[s.Index] {
 			t.Errorf("player %d won %d games, and %d by the games", s.Index, s.Wins, won[s.Index])
 		}

@@ -128,7 +128,7 @@ func TestLevelsKnowRepeatedGames(t *testing.T) {
 // workers play tasks of matches.
 func workers(t testing.TB) *labtest.Workers[match.Task, []match.Game] {
 	t.Helper()
-	return labtest.Hire(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
+	return labtest.NewWorkers(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
 		return p.Play(ctx, match.TaskOptions{})
 	})
 }

@@ -16,13 +16,13 @@ import (
 // functions in c. When ctx ends it returns the games so far and the cause.
 func Play(ctx context.Context, c match.Config, notify progress.Func) (Run, error) {
 	l := NewLive(c)
-	l.Tell(notify)
+	l.NotifyWith(notify)
 	return l.Play(ctx)
 }
 
-// Tell makes the run call notify after each game. The run then tracks no scene. Call it before
+// NotifyWith makes the run call notify after each game. The run then tracks no scene. Call it before
 // Play.
-func (l *Live) Tell(notify progress.Func) { l.notify, l.unseen = notify, true }
+func (l *Live) NotifyWith(notify progress.Func) { l.notify, l.unseen = notify, true }
 
 // Live is a run that is being played. It can be observed and paused meanwhile. Its methods may be
 // called from any goroutine.

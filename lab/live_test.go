@@ -17,7 +17,7 @@ import (
 // steps.
 func TestSettling(t *testing.T) {
 	r := played(t, three(t))
-	for _, s := range r.Standings() {
+	for _, s := range r.PlayerResults() {
 		for _, most := range []int{1, 4, 100} {
 			steps := r.Settling(s.Index, most)
 			if n := len(steps); n == 0 || n > most || steps[n-1] != s.Count() {

@@ -16,7 +16,7 @@ func TestPlayAMatch(t *testing.T) {
 		t.Errorf("%v", s.All())
 	}
 	c.Depth = 1
-	if weak, strong := played(t, c).Standings()[0].Nodes, r.Standings()[0].Nodes; weak >= strong {
+	if weak, strong := played(t, c).PlayerResults()[0].Nodes, r.PlayerResults()[0].Nodes; weak >= strong {
 		t.Errorf("%g nodes a move at depth 1, %g at depth 4", weak, strong)
 	}
 }

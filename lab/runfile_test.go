@@ -92,7 +92,7 @@ func FuzzParseRun(f *testing.F) {
 		if err != nil && len(err.Error()) > 2000 {
 			t.Errorf("%v", err)
 		}
-		if err == nil && (r.Played() > r.Of() || len(r.Standings()) != len(r.Players)) {
+		if err == nil && (r.Played() > r.Of() || len(r.PlayerResults()) != len(r.Players)) {
 			t.Errorf("%+v", r)
 		}
 	})

@@ -197,7 +197,7 @@ func (b *board) Record() record.Game {
 	}.WithTree(b.tree.branch(Root))
 	g.Undone, g.UndoneChoices = len(g.Moves)-b.pos.Ply(), b.unmade()
 	if b.setup.hasMaster() {
-		effort := b.setup.Effort.Whole()
+		effort := b.setup.Effort.WithDefaults()
 		g.MasterTime, g.MasterCores = effort.Time, effort.Cores
 	}
 	if b.ended.Reason != "" {

@@ -216,7 +216,7 @@ func TestElapsedTimeStaysWithItsGame(t *testing.T) {
 // A program that is at fault has lost the game. This end is shown, saved and undone as others are.
 func TestProgramsThatForfeit(t *testing.T) {
 	for kind, reason := range map[search.FaultKind]string{
-		search.Stopped: record.Stopped, search.Late: record.OutOfTime, search.Illegal: record.IllegalMove, search.Greedy: record.OutOfMemory,
+		search.Stopped: record.Stopped, search.TimedOut: record.OutOfTime, search.Illegal: record.IllegalMove, search.OutOfMemory: record.OutOfMemory,
 	} {
 		broken := true
 		tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {

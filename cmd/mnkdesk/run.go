@@ -86,7 +86,7 @@ func speak(language string, paths settings.Paths, opening error) (notices []stri
 	if err := words.Use(language); err != nil {
 		notices = append(notices, err.Error()) // in English, like the rest of the window then
 	}
-	if lost := words.Homeless(paths); lost != "" {
+	if lost := words.MissingFolders(paths); lost != "" {
 		notices = append(notices, lost)
 	}
 	if opening != nil {

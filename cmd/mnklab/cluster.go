@@ -133,7 +133,7 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k
 		defer release()
 		bar := l.progress(c.Variant.Name)
 		defer bar.done()
-		live.Tell(bar.updateLeft)
+		live.NotifyWith(bar.updateLeft)
 		return l.playKept(ctx, live, k)
 	}
 	kept, err := l.keeper(ctx, c.Spec, k)

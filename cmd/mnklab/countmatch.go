@@ -67,7 +67,7 @@ func (l *mnklab) showMatches(p patterns.Picture, pattern string) error {
 	}
 	m := matchCount{Pattern: pattern, Board: p, Directions: list, All: patterns.Matches{Direction: "all"}}
 	for _, d := range list {
-		m.All.Right += d.Right
+		m.All.OnBoard += d.OnBoard
 		m.All.Flattened += d.Flattened
 		m.All.Consumed += d.Consumed
 	}
@@ -78,7 +78,7 @@ func (m matchCount) text(w io.Writer) {
 	fmt.Fprintf(w, "%v\n\n", m.Board)
 	rows := [][]string{{"direction", "right", "flattened", "consumed"}}
 	for _, d := range append(m.Directions, m.All) {
-		rows = append(rows, []string{d.Direction, fmt.Sprint(d.Right), fmt.Sprint(d.Flattened), fmt.Sprint(d.Consumed)})
+		rows = append(rows, []string{d.Direction, fmt.Sprint(d.OnBoard), fmt.Sprint(d.Flattened), fmt.Sprint(d.Consumed)})
 	}
 	writeRows(w, rows...)
 }

@@ -31,7 +31,7 @@ type matchResult struct {
 	// Different is the number of distinct games, which determines the errors, or 0 if it is not known.
 	Different int `json:"different_games,omitempty"`
 	// Players holds the results of the two players, each from its own point of view.
-	Players []lab.Standing `json:"players"`
+	Players []lab.PlayerResult `json:"players"`
 	// Elo is the Elo difference from the first player's point of view, and Margin is its 95 % error.
 	Elo    float64 `json:"elo"`
 	Margin float64 `json:"elo_margin"`
@@ -64,7 +64,7 @@ func matchResultOf(run lab.Run, cut string) matchResult {
 	stats := run.Pairings[0].Stats
 	elo := stats.All().EloOf(stats.Different)
 	r := matchResult{
-		Match: run.Spec, Games: stats.All().Games(), Different: stats.Different, Players: run.Standings(),
+		Match: run.Spec, Games: stats.All().Games(), Different: stats.Different, Players: run.PlayerResults(),
 		Elo: elo.Difference, Margin: elo.Margin,
 		Length: stats.Length(), Pairs: stats.Pairs, Failure: stats.Failure, Interrupted: cut != "", Cut: cut,
 	}

@@ -152,8 +152,8 @@ func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r r
 		return report, failed(err)
 	}
 	switch {
-	case e.Alone != "":
-		return reproduce.Comparison{}, fmt.Errorf("%s %s, so it is done by one machine alone: leave out --on", e.Name, e.Alone)
+	case e.SingleMachineReason != "":
+		return reproduce.Comparison{}, fmt.Errorf("%s %s, so it is done by one machine alone: leave out --on", e.Name, e.SingleMachineReason)
 	case e.Defaults.Time > 0 && r.Nodes == 0:
 		return reproduce.Comparison{}, errors.New("players whose time is limited meet on one machine alone: --on needs --nodes")
 	}

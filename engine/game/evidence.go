@@ -156,7 +156,7 @@ func stopEvidence(p Position, m Move) Evidence {
 		replies[0], replies[i] = replies[i], replies[0] // first the cell that the move takes
 	}
 	for _, cell := range replies {
-		if wins, ok := punishes(p, cell, threes[0].Stops); ok {
+		if wins, ok := winsAgainstAll(p, cell, threes[0].Stops); ok {
 			e.Reply, e.Wins = MoveTo(p, cell), wins
 			break
 		}
@@ -164,11 +164,11 @@ func stopEvidence(p Position, m Move) Evidence {
 	return e
 }
 
-// punishes returns the wins of the other side after its reply on a cell. ok is true if there are at
+// winsAgainstAll returns the wins of the other side after its reply on a cell. ok is true if there are at
 // least two, so that only one can be stopped, and if they are the same after every move of the side
 // to move, except moves to the cells in but and to those wins. A move that wins or threatens to win
 // makes this uncertain: then ok is false.
-func punishes(p Position, cell int, but []int) (wins []Move, ok bool) {
+func winsAgainstAll(p Position, cell int, but []int) (wins []Move, ok bool) {
 	var others [][]Move // the wins after each of moves
 	moves := slices.DeleteFunc(p.AppendMoves(nil), func(m Move) bool { return slices.Contains(but, p.Cell(m)) })
 	for _, m := range moves {

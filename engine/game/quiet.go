@@ -26,7 +26,7 @@ func quietEffect(p Position, m Move) Effect {
 // preventsDouble reports whether a mark of the other side on a cell would make two threats at once:
 // two wins, or fours and open threes in two lines.
 func preventsDouble(p Position, cell int) bool {
-	elsewhere := farthest(p, cell)
+	elsewhere := passSubstitute(p, cell)
 	if elsewhere == NoMove {
 		return false
 	}
@@ -88,7 +88,7 @@ func twosOf(p Position, m Move) int {
 	side, cell, lines := p.ToMove(), p.Cell(m), map[line]bool{}
 	p.Play(m)
 	defer p.Undo()
-	elsewhere := farthest(p, cell)
+	elsewhere := passSubstitute(p, cell)
 	if p.Outcome().Over() || elsewhere == NoMove {
 		return 0
 	}
@@ -123,9 +123,9 @@ func makesThreeOf(p Position, m Move, side Side, cell int) bool {
 	return false
 }
 
-// farthest returns the legal move that is farthest from a cell, or NoMove if there is none. It serves
+// passSubstitute returns the legal move that is farthest from a cell, or NoMove if there is none. It serves
 // as a pass.
-func farthest(p Position, cell int) Move {
+func passSubstitute(p Position, cell int) Move {
 	best, most := NoMove, 0
 	_, columns := p.Size()
 	for _, m := range p.AppendMoves(nil) {

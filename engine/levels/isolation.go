@@ -5,7 +5,7 @@ import "github.com/mnkdesk/mnkdesk/engine/rules/isolation"
 // Isolation returns the players of Isolation. A few thousand positions are enough to find the
 // decisive moves.
 func Isolation(r isolation.Rules) Players {
-	return erring("perfect(eval=improved,nodes=5000", walks, isolationMaster(r))
+	return humanErrors("perfect(eval=improved,nodes=5000", walks, isolationMaster(r))
 }
 
 // provedQueens is the largest number of cells for which Isolation with queens is proved from the

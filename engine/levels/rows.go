@@ -15,13 +15,13 @@ const exactBoard = 36
 func Rows(r mnk.Rules) Players {
 	switch {
 	case connectfour.Fits(r) == nil:
-		return erring("connect(eval=pascal,nodes=50000", decided, rowMaster(r))
+		return humanErrors("connect(eval=pascal,nodes=50000", decided, rowMaster(r))
 	case isSmall(r):
-		return erring("perfect(eval=pascal,nodes=100000", drawn, rowMaster(r))
+		return humanErrors("perfect(eval=pascal,nodes=100000", drawn, rowMaster(r))
 	case provedFromTheStart(r):
-		return erring("perfect(eval=pascal,nodes=100000", decided, rowMaster(r))
+		return humanErrors("perfect(eval=pascal,nodes=100000", decided, rowMaster(r))
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere), ProvesMuch(r) && drawish(r):
-		return erring("perfect(eval=pascal,nodes=10000", decided, rowMaster(r))
+		return humanErrors("perfect(eval=pascal,nodes=10000", decided, rowMaster(r))
 	default:
 		return gomokuLevels(r)
 	}

@@ -6,11 +6,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Named returns the evaluation with an additional option weights, whose value is "given" (the
+// WithNamedWeights returns the evaluation with an additional option weights, whose value is "given" (the
 // default) or word. With weights=word, the numbers that the player string does not give come from
 // numbers, which returns them by their keys. title is the name of the word for people. The error of
 // numbers says in a player's words that there are no such numbers.
-func (e Evaluation) Named(word, title, about string, numbers func() (map[string]int, error)) Evaluation {
+func (e Evaluation) WithNamedWeights(word, title, about string, numbers func() (map[string]int, error)) Evaluation {
 	options := []Option{Choice("weights", []string{"given", word}, about).Labelled(Label{Title: "Weights", Words: []string{"As given", title}})}
 	for _, o := range e.Options {
 		options = append(options, o.varying())

@@ -12,7 +12,7 @@ import (
 // A word stands for numbers of which single ones may be given beside; what is given is
 // printed even if it is the default.
 func TestNamedNumbers(t *testing.T) {
-	env := playerspec.Env{Evaluations: []playerspec.Evaluation{searchtest.Weighted().Named("found", "Found", "whose weight", func() (map[string]int, error) {
+	env := playerspec.Env{Evaluations: []playerspec.Evaluation{searchtest.Weighted().WithNamedWeights("found", "Found", "whose weight", func() (map[string]int, error) {
 		return map[string]int{"weight": 7}, nil
 	})}}
 	options := []playerspec.Option{playerspec.Evaluated("eval", "", "an evaluation")}

@@ -87,9 +87,9 @@ func (o Option) Labelled(l Label) Option {
 	return o
 }
 
-// Naming returns the option with a function that names the player by the option's value: see
+// WithPlayerName returns the option with a function that names the player by the option's value: see
 // Option.Names.
-func (o Option) Naming(name func(value string) string) Option {
+func (o Option) WithPlayerName(name func(value string) string) Option {
 	o.Names = name
 	return o
 }
@@ -100,8 +100,8 @@ func (o Option) OfFolder() Option {
 	return o
 }
 
-// Making returns a File option for a file that need not exist yet, with the usual name of the file.
-func (o Option) Making(name string) Option {
+// WithNewFile returns a File option for a file that need not exist yet, with the usual name of the file.
+func (o Option) WithNewFile(name string) Option {
 	o.NewFile = name
 	return o
 }

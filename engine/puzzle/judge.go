@@ -65,9 +65,9 @@ type Verdict struct {
 	// Left is the largest number of one's own moves that the win still takes after Reply. It is 0
 	// if the game is won, if the number is not known, and for moves that do not win.
 	Left int
-	// Spoils is set if Reply to a wrong or unclear move is on the square of a right move, so that
+	// RevealsSolution is set if Reply to a wrong or unclear move is on the square of a right move, so that
 	// it gives the solution away, and no other reply was quickly proved to do as well.
-	Spoils bool
+	RevealsSolution bool
 	// Loss is the number of moves that the other side needs to win after a losing move, including
 	// Reply, or 0 if it is not known.
 	Loss int
@@ -157,7 +157,7 @@ func (j *Judge) wrong(ctx context.Context, before, pos game.Position, r Proved) 
 			return Verdict{Reply: m}, nil
 		}
 	}
-	v.Spoils = true
+	v.RevealsSolution = true
 	return v, nil
 }
 

@@ -132,10 +132,10 @@ func (r replies) check(t *testing.T, j *puzzle.Judge, by *puzzle.Prover, pos gam
 		good := goodReplies(t, by, pos, m, wins)
 		tells := func(m game.Move) bool { return slices.Contains(right, m) }
 		hidden := slices.DeleteFunc(slices.Clone(good), tells)
-		if !slices.Contains(good, v.Reply) || v.Spoils != tells(v.Reply) || v.Spoils != (len(hidden) == 0) {
+		if !slices.Contains(good, v.Reply) || v.RevealsSolution != tells(v.Reply) || v.RevealsSolution != (len(hidden) == 0) {
 			t.Errorf("%s: %+v, and %d of %d replies keep the answer\n%v", pos.Format(m), v, len(hidden), len(good), pos)
 		}
-		if v.Spoils {
+		if v.RevealsSolution {
 			r.spoil[wins]++
 		} else if len(hidden) < len(good) {
 			r.other[wins]++

@@ -88,7 +88,7 @@ func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report f
 	}
 	t.before = b.before
 	err := b.work(t)
-	b.before.note(pos)
+	b.before.record(pos)
 	if err == nil && !pos.Legal(t.best.Move) {
 		err = fmt.Errorf("%s chose %d: %w", b.player.search.Name, t.best.Move, ErrIllegal)
 	}

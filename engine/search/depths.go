@@ -32,7 +32,7 @@ func (t *reporter) snapshot(final bool) Report {
 	b.Lines = t.lines.clone()
 	if t.partial && t.full.Depth > 0 {
 		chosen := b.Move
-		if t.steady(final) {
+		if t.keepsLastDepth(final) {
 			chosen = game.NoMove
 			b.Move, b.Value, b.Mate, b.Line = t.full.Move, t.full.Value, t.full.Mate, slices.Clone(t.full.Line)
 			b.Shortest = t.full.Shortest
@@ -44,11 +44,11 @@ func (t *reporter) snapshot(final bool) Report {
 	return b
 }
 
-// steady reports whether the choice of the last completed depth stands during the next one. It
+// keepsLastDepth reports whether the choice of the last completed depth stands during the next one. It
 // does not stand if its move is proved to lose, or if the position is proved. At the end of a
 // search for one line it does not stand either: that choice need not be comparable with other
 // lines, so it uses everything that is known.
-func (t *reporter) steady(final bool) bool {
+func (t *reporter) keepsLastDepth(final bool) bool {
 	return (t.lines.wanted > 1 || !final) && t.best.Proof == Unproved && t.lines.of(t.full.Move).Proof != ProvedLoss
 }
 

@@ -15,18 +15,18 @@ type FaultKind uint8
 const (
 	// Stopped means that the program ended, cannot continue, or says that it cannot.
 	Stopped FaultKind = iota
-	// Late means that the program did not answer in time.
-	Late
+	// TimedOut means that the program did not answer in time.
+	TimedOut
 	// Illegal means that the program made an illegal move.
 	Illegal
-	// Greedy means that the program took more memory than it may.
-	Greedy
+	// OutOfMemory means that the program took more memory than it may.
+	OutOfMemory
 )
 
 // faults describes each kind in a few words.
 var faults = [...]error{
-	Stopped: errors.New("it stopped"), Late: errors.New("it took too long"),
-	Illegal: ErrIllegal, Greedy: errors.New("it took too much memory"),
+	Stopped: errors.New("it stopped"), TimedOut: errors.New("it took too long"),
+	Illegal: ErrIllegal, OutOfMemory: errors.New("it took too much memory"),
 }
 
 // UnableError is the error of a search that runs an external program, if the program cannot take

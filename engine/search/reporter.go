@@ -71,8 +71,8 @@ func (t *reporter) Progress(share float64) { t.best.Progress = share }
 // report. A search that keeps its results elsewhere passes them to the task before that call.
 func (t *Task) Due(visits int64) bool { return t.nodes+visits >= t.poll.Load() }
 
-// news sends a report, unless the last one was sent less than reportEvery ago.
-func (t *Task) news() {
+// maybeReport sends a report, unless the last one was sent less than reportEvery ago.
+func (t *Task) maybeReport() {
 	if t.notify == nil {
 		return
 	}

@@ -13,8 +13,8 @@ type seen struct {
 	hash   uint64
 }
 
-// note records p as the last position.
-func (s *seen) note(p game.Position) {
+// record records p as the last position.
+func (s *seen) record(p game.Position) {
 	*s = seen{true, p.AppendPlayed(s.played[:0]), p.Hash()}
 }
 

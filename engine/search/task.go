@@ -78,7 +78,7 @@ func (t *Task) begin(ctx context.Context) {
 	if ctx.Err() != nil {
 		t.cancel() // AfterFunc runs a little later
 	}
-	t.hurry()
+	t.resetStride()
 }
 
 // cancel ends the search, including all its parts.
@@ -130,10 +130,10 @@ func (t *Task) Visit() bool {
 // reports whether the search must end.
 func (t *Task) Look() bool {
 	t.counted.Store(t.nodes)
-	t.pace()
+	t.adaptStride()
 	t.schedule()
 	ended := t.Ended()
-	t.news()
+	t.maybeReport()
 	return ended
 }
 
@@ -175,7 +175,7 @@ func (t *Task) Timed() bool { return t.hard > 0 }
 // use the task during the call.
 func (t *Task) LimitTime(d time.Duration) {
 	t.hard = tighter(t.hard, d)
-	t.hurry()
+	t.resetStride()
 }
 
 // Elapsed returns the time since the search began.
@@ -186,14 +186,14 @@ func (t *Task) Elapsed() time.Duration { return t.now().Sub(t.start) }
 // starts must have ended when work returns. No other goroutine may use the task when Part begins.
 func (t *Task) Part(share float64, work func()) {
 	t.share = share
-	t.hurry()
+	t.resetStride()
 	work()
 	t.share = 1
 	t.ended.Store(t.late())
 	if t.cancelled.Load() {
 		t.stop() // cancelled during work
 	}
-	t.hurry()
+	t.resetStride()
 	t.best.Progress = 0
 }
 
@@ -206,8 +206,8 @@ func (t *Task) schedule() {
 	}
 }
 
-// hurry puts the looks close together until it is known how long a node takes.
-func (t *Task) hurry() {
+// resetStride puts the looks close together until it is known how long a node takes.
+func (t *Task) resetStride() {
 	t.stride, t.looked = pollEvery, 0
 	if t.hard > 0 {
 		t.stride, t.looked = 1, t.Elapsed()
@@ -215,9 +215,9 @@ func (t *Task) hurry() {
 	t.schedule()
 }
 
-// pace halves the number of nodes to the next look if the last nodes took long, and doubles it
+// adaptStride halves the number of nodes to the next look if the last nodes took long, and doubles it
 // otherwise.
-func (t *Task) pace() {
+func (t *Task) adaptStride() {
 	if t.hard == 0 {
 		return
 	}

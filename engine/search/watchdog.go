@@ -57,7 +57,7 @@ type thought struct {
 // Think implements Brain.
 func (w *watchdog) Think(ctx context.Context, p game.Position, l Limits, report func(Report)) (Report, error) {
 	p = p.Clone()
-	return w.attend(ctx, report, func(ctx context.Context, b Brain, report func(Report)) (Report, error) {
+	return w.call(ctx, report, func(ctx context.Context, b Brain, report func(Report)) (Report, error) {
 		return b.Think(ctx, p, l, report)
 	})
 }
@@ -65,7 +65,7 @@ func (w *watchdog) Think(ctx context.Context, p game.Position, l Limits, report 
 // prepare lets the brain get ready: see Prepare.
 func (w *watchdog) prepare(ctx context.Context, p game.Position) error {
 	p = p.Clone()
-	_, err := w.attend(ctx, nil, func(ctx context.Context, b Brain, _ func(Report)) (Report, error) {
+	_, err := w.call(ctx, nil, func(ctx context.Context, b Brain, _ func(Report)) (Report, error) {
 		Prepare(ctx, b, p)
 		return noReport(), nil
 	})
@@ -75,8 +75,8 @@ func (w *watchdog) prepare(ctx context.Context, p game.Position) error {
 // asking is a call to a brain, such as Think.
 type asking func(ctx context.Context, b Brain, report func(Report)) (Report, error)
 
-// attend waits for the previous call to end, then makes the call ask.
-func (w *watchdog) attend(ctx context.Context, report func(Report), ask asking) (Report, error) {
+// call waits for the previous call to end, then makes the call ask.
+func (w *watchdog) call(ctx context.Context, report func(Report), ask asking) (Report, error) {
 	select {
 	case w.turn <- struct{}{}:
 	case <-w.life.Done():

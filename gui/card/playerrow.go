@@ -103,8 +103,8 @@ func (r *playerRow) setBrief(on bool) {
 	}
 }
 
-// two reports whether the row has a second line. A brief row has none.
-func (r *playerRow) two(brief bool) bool { return !brief && r.plays.Text != "" }
+// hasSecondLine reports whether the row has a second line. A brief row has none.
+func (r *playerRow) hasSecondLine(brief bool) bool { return !brief && r.plays.Text != "" }
 
 // Tapped shows details of a computer.
 func (r *playerRow) Tapped(*fyne.PointEvent) {
@@ -137,7 +137,7 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 			r.name.TextStyle.Bold = r.face.Shows()
 			r.name.Refresh()
 			r.clock.paint(p, r.brief)
-			widgets.SetVisible(r.plays, r.two(r.brief))
+			widgets.SetVisible(r.plays, r.hasSecondLine(r.brief))
 			lay(r.Size())
 			back.Refresh()
 		},
@@ -174,7 +174,7 @@ func (r *playerRow) height(width float32, brief bool) float32 {
 
 // nameHeight returns the height of the row without a clock below the name.
 func (r *playerRow) nameHeight(width float32, brief bool) float32 {
-	if !r.two(brief) {
+	if !r.hasSecondLine(brief) {
 		return briefRow
 	}
 	line := fyne.MeasureText(" ", look.QuietText, fyne.TextStyle{}).Height + 4*look.Space
@@ -256,7 +256,7 @@ func (r *playerRow) lay(size fyne.Size) {
 	r.layPicture(size.Height)
 	height, low := r.name.MinSize().Height, r.low(size.Width)
 	y := (size.Height - height) / 2
-	if r.two(r.brief) {
+	if r.hasSecondLine(r.brief) {
 		y = (size.Height - height - low + rowOverlap) / 2
 	}
 	room := size.Width - left - mark
@@ -268,7 +268,7 @@ func (r *playerRow) lay(size fyne.Size) {
 	below, worth := y+height-rowOverlap, r.worthWidth(room)
 	widgets.Place(r.worth, size.Width-worth, below, worth, r.worth.MinSize().Height)
 	widgets.Place(r.plays, left+mark, below, room-worth, low)
-	widgets.SetVisible(r.worth, r.two(r.brief) && worth > 0)
+	widgets.SetVisible(r.worth, r.hasSecondLine(r.brief) && worth > 0)
 }
 
 // worthWidth returns the width for the result of the last search, or 0 if it would cover the text about

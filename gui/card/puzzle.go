@@ -14,8 +14,8 @@ type Puzzle struct {
 	Title, About string
 	// Top is always visible unless help needs its room, Body scrolls, and Foot holds the buttons.
 	Top, Body, Foot fyne.CanvasObject
-	// Spare is set if a flat card may leave out Body.
-	Spare bool
+	// BodyOptional is set if a flat card may leave out Body.
+	BodyOptional bool
 	// Fit adapts Body to the height available. It is nil if Body is always the same.
 	Fit func(room float32)
 }
@@ -53,7 +53,7 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 	}
 	p.shown, p.heights = z != nil, map[measured]float32{}
 	if p.shown {
-		p.spare, p.fit = z.Spare, z.Fit
+		p.spare, p.fit = z.BodyOptional, z.Fit
 		widgets.SetText(c.title, breakable(z.Title, c.wideTitle))
 		widgets.SetText(c.summary, z.About)
 		c.help.Set("")

@@ -13,11 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// Native asks with the desktop's own dialogs, where it has some. Its methods belong to the window's
+// Native opens the desktop's own dialogs, if there are any. Its methods belong to the window's
 // goroutine.
 type Native struct {
-	// Choose is the desktop's dialog, Post runs a function on the window's goroutine, and Parent names the
-	// window as desktop.FileRequest has it.
+	// Choose opens the desktop's dialog. Post runs a function on the window's goroutine. Parent
+	// returns the name of the window, as in desktop.FileRequest.
 	Choose desktop.FileChooser
 	Post   func(func())
 	Parent func() string
@@ -26,8 +26,8 @@ type Native struct {
 	none   bool // the desktop has no such dialog
 }
 
-// ask asks with the desktop's dialog, while a sheet keeps the window; chosen gets the answer. Where
-// there is no such dialog, own asks.
+// ask opens the desktop's dialog, and a sheet that blocks the window meanwhile. chosen gets the
+// answer. If there is no such dialog, own runs instead.
 func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func()) {
 	n := d.Native
 	switch {
@@ -60,7 +60,7 @@ func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func(
 	}()
 }
 
-// toOpen is the request for a file with games.
+// toOpen returns the request for a file with games.
 func (d Files) toOpen() desktop.FileRequest {
 	r := desktop.FileRequest{Title: words.OpenGame(), Folder: d.Folder()}
 	all := desktop.FileFilter{Name: words.AllGameFiles()}
@@ -73,7 +73,8 @@ func (d Files) toOpen() desktop.FileRequest {
 	return r
 }
 
-// patterns are those of names that end so, in either case.
+// patterns returns the file name patterns for an extension, in lower and upper case, or nil if it
+// is "".
 func patterns(end string) []string {
 	if end == "" {
 		return nil
@@ -81,7 +82,7 @@ func patterns(end string) []string {
 	return []string{"*" + end, "*" + strings.ToUpper(end)}
 }
 
-// toSave is the request for where to save something.
+// toSave returns the request for a place to save something.
 func (d Files) toSave(s Saving) desktop.FileRequest {
 	r := desktop.FileRequest{Title: s.Title, Folder: d.Folder(), Name: s.Name + s.Kinds[0].Extension, Save: true}
 	for i, k := range s.Kinds {
@@ -94,20 +95,21 @@ func (d Files) toSave(s Saving) desktop.FileRequest {
 	return r
 }
 
-// nativeSave saves something where the desktop's dialog says.
+// nativeSave saves something after the desktop's dialog has asked where.
 type nativeSave struct {
 	Files
 	Saving
 	say   func(text string)
-	waits func() bool // the person is where they were when they chose the file
+	waits func() bool // reports whether the front sheet is still the one at the time of the answer
 }
 
-// begin takes the answer: the kind of file is that of its name's end, or else of the filter. What it has no
-// room for is said before.
+// begin handles the answer of the dialog. The extension of the file decides the kind of file, or
+// else the filter does. If the kind has a note about what is lost, the note is shown before the
+// file is written.
 func (s nativeSave) begin(c desktop.Chosen) {
-	s.waits = s.Sheets.Here()
+	s.waits = s.Sheets.SameSheet()
 	i := slices.IndexFunc(s.Kinds, func(k Kind) bool { return strings.EqualFold(k.Extension, filepath.Ext(c.Path)) })
-	replace := i >= 0 // the desktop has asked about the file of this name
+	replace := i >= 0 // the desktop has already asked whether to replace a file of this name
 	if i < 0 {
 		i = max(c.Filter, 0)
 		c.Path += s.Kinds[i].Extension
@@ -120,7 +122,7 @@ func (s nativeSave) begin(c desktop.Chosen) {
 	s.Beside(func() { note = s.Kinds[i].Note() }, func() { s.warn(note, c.Path, s.Kinds[i], replace) })
 }
 
-// warn writes the file once the person knows what its kind has no room for.
+// warn shows the note, if there is one, and writes the file when the person agrees.
 func (s nativeSave) warn(note, path string, kind Kind, replace bool) {
 	if note != "" {
 		save := s.Sheets.Button(words.Save(), func() {
@@ -133,8 +135,8 @@ func (s nativeSave) warn(note, path string, kind Kind, replace bool) {
 	s.write(path, kind, replace)
 }
 
-// write writes the file in the background and reports the outcome. After the dialog is closed nobody waits
-// for the file any more.
+// write writes the file in the background and reports the outcome. It calls Saved only if the front
+// sheet is then still the one at the time of the answer.
 func (s nativeSave) write(path string, kind Kind, replace bool) {
 	s.run(s.Saving, kind, path, replace, func(w written) {
 		if !s.waits() {

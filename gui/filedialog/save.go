@@ -19,33 +19,34 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// saveForm is the Save dialog. Fyne's own one empties an existing file before
-// anything is written to it.
+// saveForm is the Save dialog. Fyne's own dialog empties an existing file before anything is
+// written to it.
 type saveForm struct {
 	Files
 	Saving
 	say          func(text string)
 	sheet        *sheet.Sheet
 	saveButton   *widgets.Button
-	chosen       *widgets.Segments // among the kinds of file
+	chosen       *widgets.Segments // the kind of file
 	folder, name *widgets.Entry
-	proposed     string         // the name that was proposed last
-	notes        map[int]string // by the kinds of file: what is lost, as far as that is known
-	note         *widget.Label  // says so of the chosen one
+	proposed     string         // the last name that the dialog proposed
+	notes        map[int]string // by the index of the kind: what it cannot hold, if known already
+	note         *widget.Label  // shows the note of the chosen kind
 	problem      *widget.Label
 }
 
-// Saving is what is to be saved.
+// Saving describes something to be saved.
 type Saving struct {
 	Title string
-	// Name is the name that is proposed, without an extension; nameless asks for one.
+	// Name is the proposed name, without an extension. Nameless is the message if the name is
+	// missing.
 	Name, Nameless string
-	// Kinds are the kinds of file to choose from, labels their names where there is
-	// more than one.
+	// Kinds are the kinds of file to choose from. Labels are their names if there is more than one.
 	Kinds  []Kind
 	Labels []string
 	Task   files.Task
-	// Saved, if it is not nil, is called when all of it is safe on the disk and the person hasn't cancelled.
+	// Saved, if not nil, is called when everything is safe on the disk and the person has not
+	// cancelled.
 	Saved func()
 }
 
@@ -53,23 +54,25 @@ type Saving struct {
 type Kind struct {
 	Extension string
 	Content   func() ([]byte, error)
-	// Slow, if it is not nil, makes the content in place of Content, until the context ends. Meanwhile a sheet shows what
-	// it reports, which is Said at first.
+	// Slow, if not nil, makes the content instead of Content and stops when the context ends.
+	// Meanwhile a sheet shows what it reports, and Said before the first report.
 	Slow func(ctx context.Context, report func(said string, share float64)) ([]byte, error)
 	Said string
-	// Note, run in the background, returns a sentence about what the format cannot hold, "" for nothing. It
-	// may be nil.
+	// Note, if not nil, runs in the background and returns a sentence about what the format cannot
+	// hold, or "" if nothing is lost.
 	Note func() string
-	// Write, if it is not nil, writes the file in place of Content, or several with numbers in their
-	// names, until the context ends, and returns the path of the first and how many there are. wrote is called with
-	// each. What replace does not allow it to replace is formats.ErrExists.
+	// Write, if not nil, writes the file instead of Content. It may write several files with
+	// numbers in their names, and stops when the context ends. It calls wrote after each file, with
+	// the number written so far. It returns the path of the first file and the number of files. If
+	// a file exists and replace is not set, the error wraps formats.ErrExists.
 	Write func(ctx context.Context, path string, replace bool, wrote func(n int)) (first string, n int, err error)
-	// Files is how many files Write writes.
+	// Files is the number of files that Write writes.
 	Files int
 }
 
-// Save asks where to save a game, and in which format; say gets a sentence about where it
-// is, unless another sheet is open, which then has it. more are other kinds of file by their names.
+// Save asks where to save a game and in which format. more are further kinds of file. The front
+// sheet shows a sentence about where the game was saved; if no sheet is open, say gets the
+// sentence.
 func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
 	saving := ofGame(g)
 	for _, m := range more {
@@ -78,8 +81,8 @@ func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
 	d.SaveAs(saving, say)
 }
 
-// SaveWhole asks where to save a game in our own format, which has room for all of it; saved is called when it is
-// safe on the disk.
+// SaveWhole asks where to save a game in the program's own format, which can hold all of it. saved
+// is called when the game is safe on the disk.
 func (d Files) SaveWhole(g record.Game, saved func()) {
 	saving := ofGame(g)
 	i := slices.Index(saving.Labels, formats.Own().Name)
@@ -87,7 +90,7 @@ func (d Files) SaveWhole(g record.Game, saved func()) {
 	d.SaveAs(saving, func(string) {})
 }
 
-// ofGame is a game to be saved, in each format that has room for its moves.
+// ofGame returns the Saving of a game, with each format that can hold its moves.
 func ofGame(g record.Game) Saving {
 	saving := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
@@ -97,18 +100,18 @@ func ofGame(g record.Game) Saving {
 	return saving
 }
 
-// NamedKind is a kind of file with the name by which it is chosen.
+// NamedKind is a kind of file with its name in the dialog.
 type NamedKind struct {
 	Name string
 	Kind
 }
 
-// SaveGames asks where to save several games, of a variant or what else begins the name, and in which
-// format; say gets a sentence about where they are. In formats that have room for one game each, which come last, they become numbered
-// files.
+// SaveGames asks where to save several games and in which format. The proposed name begins with
+// variant, the name of a variant or another word. say is as in Save. Formats that hold one game for
+// each file come last, and write numbered files.
 func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
 	var s Saving
-	here := d.Sheets.Here()
+	here := d.Sheets.SameSheet()
 	d.Beside(func() { s = OfGames(games, variant) }, func() {
 		if here() {
 			d.SaveAs(s, say)
@@ -116,7 +119,7 @@ func (d Files) SaveGames(games []record.Game, variant string, say func(text stri
 	})
 }
 
-// OfGames is what SaveGames asks about. To find out what the formats have room for takes its time.
+// OfGames returns the Saving of SaveGames. It is slow, because it checks what each format can hold.
 func OfGames(games []record.Game, variant string) Saving {
 	saving := Saving{Title: words.SaveGames(), Name: SaveName(variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	list := formats.Writable(games...)
@@ -143,19 +146,19 @@ func OfGames(games []record.Game, variant string) Saving {
 	return saving
 }
 
-// SaveAs asks where to save something; say gets a sentence about where it is.
+// SaveAs asks where to save something. say is as in Save.
 func (d Files) SaveAs(s Saving, say func(text string)) {
 	d.ask(d.toSave(s), nativeSave{Files: d, Saving: s, say: say}.begin, func() { d.saveOwn(s, say) })
 }
 
-// saveOwn does so with our own dialog.
+// saveOwn is SaveAs with the program's own dialog.
 func (d Files) saveOwn(s Saving, say func(text string)) {
 	f := &saveForm{Files: d, Saving: s, say: say, notes: map[int]string{}, note: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
 	f.folder = widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key)
 	f.name = widgets.NewEntry(s.Name+s.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
 	f.chosen = widgets.NewSegments(s.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
-	format := widgets.NewFormRow(words.FormatLabel(), f.chosen) // last: one types the name first
+	format := widgets.NewFormRow(words.FormatLabel(), f.chosen) // last, because one types the name first
 	format.Show(len(s.Kinds) > 1)
 	form := widgets.NewForm(widgets.NewFormRow(words.FileName(), f.name), widgets.NewFormRow(words.Folder(), d.folderRow(f.folder, f.folder.SetText)), format)
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
@@ -167,7 +170,7 @@ func (d Files) saveOwn(s Saving, say func(text string)) {
 	f.proposeFree()
 }
 
-// follow chooses the kind of file whose extension the person writes.
+// follow chooses the kind of file whose extension the person types.
 func (f *saveForm) follow() {
 	extension := filepath.Ext(strings.TrimSpace(f.name.Text))
 	i := slices.IndexFunc(f.Kinds, func(k Kind) bool { return k.Extension == extension })
@@ -177,7 +180,8 @@ func (f *saveForm) follow() {
 	}
 }
 
-// updateNote shows what the chosen format cannot hold, once that has been found out in the background.
+// updateNote shows what the chosen kind cannot hold. The first time it finds this out in the
+// background.
 func (f *saveForm) updateNote() {
 	i, find := f.chosen.Chosen(), f.kind().Note
 	note, ok := f.notes[i]
@@ -192,14 +196,14 @@ func (f *saveForm) updateNote() {
 	})
 }
 
-// showNote shows a note, "" for none.
+// showNote shows a note, or hides it if it is "".
 func (f *saveForm) showNote(note string) {
 	widgets.ShowText(f.note, note)
 	f.sheet.Fit()
 }
 
-// proposeFree gives the proposed name a number if there is such a file, unless the
-// person has been quicker.
+// proposeFree adds a number to the proposed name if there is such a file. It does nothing if the
+// person has changed the name meanwhile.
 func (f *saveForm) proposeFree() {
 	proposed, folder, name, extension := f.name.Text, folderIn(f.folder), f.Saving.Name, f.kind().Extension
 	f.Beside(func() { name = freeName(folder, name, extension) }, func() {
@@ -210,8 +214,8 @@ func (f *saveForm) proposeFree() {
 	})
 }
 
-// freeName returns a name, with a number behind it if need be, under which there is no
-// file in a folder with an extension.
+// freeName returns a name under which the folder has no file with the extension. It adds a number
+// to the name if needed.
 func freeName(folder, name, extension string) string {
 	free := name
 	for n := 2; n < maxNumbered && fileExists(filepath.Join(folder, free+extension)); n++ {
@@ -220,14 +224,14 @@ func freeName(folder, name, extension string) string {
 	return free
 }
 
-// maxNumbered is how far freeName counts.
+// maxNumbered is the number at which freeName stops counting.
 const maxNumbered = 1000
 
-// kind is the kind of file that is chosen.
+// kind returns the chosen kind of file.
 func (f *saveForm) kind() Kind { return f.Kinds[f.chosen.Chosen()] }
 
-// rename gives the name the extension of the chosen kind. A proposed name is proposed again, since there
-// may be other files of that kind.
+// rename gives the name the extension of the chosen kind. A name that the dialog proposed is
+// proposed again, because its number depends on the files of that kind.
 func (f *saveForm) rename() {
 	f.updateNote()
 	if f.name.Text == f.proposed {
@@ -243,13 +247,13 @@ func (f *saveForm) rename() {
 	f.name.SetText(name + f.kind().Extension)
 }
 
-// SaveName proposes the name of a file about a variant, without an extension.
+// SaveName returns a proposed file name, without an extension: the variant and the date.
 func SaveName(variant string) string {
 	return strings.ReplaceAll(variant, ":", "-") + " " + time.Now().Format("2006-01-02")
 }
 
-// path is where the form says to save, with the extension of its kind, or a
-// sentence that says what is missing.
+// path returns the path to save to, with the extension of the chosen kind, or else a sentence that
+// says what is missing.
 func (f *saveForm) path() (path, problem string) {
 	name, extension := strings.TrimSpace(f.name.Text), f.kind().Extension
 	folder := folderIn(f.folder)
@@ -267,7 +271,8 @@ func (f *saveForm) path() (path, problem string) {
 	return filepath.Join(folder, name), ""
 }
 
-// write writes the file in the background; it asks before it replaces one.
+// write writes the file in the background. Unless replace is set, it asks before it replaces a
+// file.
 func (f *saveForm) write(replace bool) {
 	path, problem := f.path()
 	if problem != "" {
@@ -278,7 +283,8 @@ func (f *saveForm) write(replace bool) {
 	f.run(f.Saving, f.kind(), path, replace, f.saved)
 }
 
-// saved reports how saving went: well, not for a reason, or not before a question.
+// saved handles the outcome of writing: success, a problem, or the question whether to replace a
+// file.
 func (f *saveForm) saved(w written) {
 	if !f.sheet.IsOpen() {
 		f.savedLate(w)
@@ -297,8 +303,8 @@ func (f *saveForm) saved(w written) {
 	}
 }
 
-// savedLate reports how saving went after the dialog was closed. Nobody waits for the file any more, so
-// Saved isn't called.
+// savedLate reports the outcome of writing after the dialog was closed. It does not call Saved,
+// because the person has cancelled.
 func (f *saveForm) savedLate(w written) {
 	switch {
 	case w.problem != "":
@@ -310,7 +316,7 @@ func (f *saveForm) savedLate(w written) {
 	}
 }
 
-// done reports what was written, and calls Saved unless the person stopped it.
+// done reports what was written, and calls Saved unless the person stopped the writing.
 func (d Files) done(s Saving, w written, say func(text string)) {
 	d.tellWritten(w, say)
 	if s.Saved != nil && !w.stopped {
@@ -318,7 +324,7 @@ func (d Files) done(s Saving, w written, say func(text string)) {
 	}
 }
 
-// tellWritten says what was written, on the sheet in front or else to say.
+// tellWritten shows what was written on the front sheet, or passes it to say if no sheet is open.
 func (d Files) tellWritten(w written, say func(text string)) {
 	d.used(w.path)
 	if said := w.says(); !d.Sheets.Say(said) {
@@ -326,7 +332,7 @@ func (d Files) tellWritten(w written, say func(text string)) {
 	}
 }
 
-// showError says what went wrong in the dialog, which stays open.
+// showError shows a problem in the dialog, which stays open.
 func (f *saveForm) showError(text string) {
 	widgets.ShowText(f.problem, text)
 	f.sheet.Fit()

@@ -130,7 +130,7 @@ func TestRepeatedGamesInTheWindow(t *testing.T) {
 	all, low := show(4)
 	few, lower := show(2)
 	unknown, same := show(0)
-	c := r.Standings()[0].Count()
+	c := r.PlayerResults()[0].Count()
 	if want, _ := c.IntervalOf(2); lower != want || low <= lower || low != same || slices.Equal(all, few) || !slices.Equal(all, unknown) {
 		t.Errorf("%v to %v\n%v\n%v", low, lower, all, few)
 	}

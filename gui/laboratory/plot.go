@@ -18,23 +18,23 @@ import (
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
 )
 
-// plot shows a figure that grows: how the scores of a run settle, or the results of an experiment. It is
-// drawn in the background.
+// plot is a widget with a figure that grows: how the scores of a run settle, or the results of an
+// experiment. It is drawn in the background.
 type plot struct {
 	widget.BaseWidget
 	background func(work, show func())
 	image      *canvas.Image
 
-	began  time.Time // of what is shown
-	steps  int       // how far that has come; nothing is drawn before the first
+	began  time.Time // when the run or experiment began
+	steps  int       // how far it has come; nothing is drawn at 0
 	figure func() charts.Figure
-	drawn  drawing // what was drawn last, or is being drawn
-	busy   bool    // it is being drawn
-	redraw bool    // it is to be redrawn after that
+	drawn  drawing // the last drawing, or the one under way
+	busy   bool    // a drawing is under way
+	redraw bool    // draw again after that
 	last   time.Time
 }
 
-// drawing is what a picture depends on.
+// drawing holds everything that a picture depends on.
 type drawing struct {
 	began time.Time
 	steps int
@@ -42,7 +42,7 @@ type drawing struct {
 	dark  bool
 }
 
-// plotEvery is the shortest time between two drawings of a run or an experiment under way.
+// plotEvery is the minimum time between two drawings of a run or an experiment under way.
 const plotEvery = time.Second
 
 func newPlot(beside func(work, show func())) *plot {
@@ -51,8 +51,8 @@ func newPlot(beside func(work, show func())) *plot {
 	return p
 }
 
-// show draws the figure of what began then and has come so far; at once: not only when the
-// last picture has been seen for a while.
+// show shows a figure. began is when its run or experiment began, and steps is how far that has come.
+// Unless atOnce is set, it draws the figure only if plotEvery has passed since the last drawing.
 func (p *plot) show(began time.Time, steps int, figure func() charts.Figure, atOnce bool) {
 	p.began, p.steps, p.figure = began, steps, figure
 	if atOnce || time.Since(p.last) >= plotEvery {
@@ -60,7 +60,7 @@ func (p *plot) show(began time.Time, steps int, figure func() charts.Figure, atO
 	}
 }
 
-// draw draws the current figure in the background, unless it is drawn already.
+// draw draws the current figure in the background, unless it has been drawn already.
 func (p *plot) draw() {
 	want := p.want()
 	if p.busy {
@@ -78,7 +78,7 @@ func (p *plot) draw() {
 	var picture image.Image
 	p.background(func() {
 		palette.Letters = plotLetters()
-		picture, _ = figure().Image(want.size, palette) // none where no course is known
+		picture, _ = figure().Image(want.size, palette) // nil if there is nothing to draw yet
 	}, func() {
 		p.busy = false
 		p.image.Image = picture
@@ -90,7 +90,8 @@ func (p *plot) draw() {
 	})
 }
 
-// plotLetters are the letters of the window; nil, for others, if they cannot be read.
+// plotLetters returns the fonts of the window, or nil if they cannot be read; charts then use
+// another font.
 var plotLetters = sync.OnceValue(func() *charts.Letters {
 	letters, err := charts.NewLetters(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content())
 	if err != nil {
@@ -99,10 +100,10 @@ var plotLetters = sync.OnceValue(func() *charts.Letters {
 	return letters
 })
 
-// plotSmallest is the least side in pixels of a picture.
+// plotSmallest is the minimum width and height of a picture in pixels.
 const plotSmallest = 64
 
-// want says what is to be seen.
+// want returns the drawing that should be visible now.
 func (p *plot) want() drawing {
 	scale := float32(1)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
@@ -112,7 +113,7 @@ func (p *plot) want() drawing {
 	return drawing{p.began, p.steps, size, look.For(p).Dark}
 }
 
-// CreateRenderer shows the picture, which is redrawn for another size or theme.
+// CreateRenderer shows the picture, and draws it again for another size or theme.
 func (p *plot) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Painted(p, &widgets.Painter{
 		Parts: widgets.Fixed(p.image), Min: widgets.MinSize(plotSmallest, plotSmallest),
@@ -124,8 +125,8 @@ func (p *plot) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// The limits of the plot: the players shown (the best ones), the most players for which bands are drawn,
-// and the points of each line.
+// The limits of the plot: the number of players shown (the best ones), the number of players up to
+// which confidence bands are drawn, and the number of points of each line.
 const (
 	plotPlayers = 6
 	plotBands   = 3
@@ -133,15 +134,15 @@ const (
 	plotName    = 18 // characters of a name beside the lines
 )
 
-// figureOf is the plot of a run. That of two players has one line, of the first: the
-// other's is its mirror image. longest is the length of the longest name in characters.
+// figureOf returns the plot of a run. With two players it has only the line of the first one,
+// because the other line is its mirror image. Names are cut to longest characters.
 func figureOf(r lab.Run, names []string, longest int) charts.Figure {
 	f := charts.Figure{X: words.PlotGames(len(r.Players)), Counts: true, Y: words.PlotScore(), High: 100}
 	players := plotted(r)
 	if len(r.Players) == 2 {
 		players, f.Y = players[:1], words.PlotScoreOf(names[0])
 	}
-	standings := r.Standings()
+	standings := r.PlayerResults()
 	for _, p := range players {
 		line := charts.Line{Name: shortened(names[p], longest)}
 		for _, c := range r.Settling(p, plotPoints) {
@@ -151,14 +152,14 @@ func figureOf(r lab.Run, names []string, longest int) charts.Figure {
 			}
 			line.Points = append(line.Points, charts.Point{X: float64(c.Games()), Value: v})
 		}
-		if len(line.Points) > 1 { // one is no line
+		if len(line.Points) > 1 { // a single point makes no line
 			f.Lines = append(f.Lines, line)
 		}
 	}
 	return f
 }
 
-// plottedNames returns the number of names beside or below the plot of the players with names.
+// plottedNames returns how many of the players' names are beside or below the plot.
 func plottedNames(names []string) int {
 	if len(names) <= 2 {
 		return 0 // one line has no name
@@ -166,7 +167,7 @@ func plottedNames(names []string) int {
 	return min(len(names), plotPlayers)
 }
 
-// plotted are the players of a run that the plot shows, in their order.
+// plotted returns the indices of the players that the plot shows, in the order of the run.
 func plotted(r lab.Run) (players []int) {
 	for _, row := range r.Crosstable().Rows {
 		players = append(players, row.Index)

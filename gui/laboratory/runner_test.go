@@ -218,7 +218,7 @@ func TestProgramsThatCannotBeStarted(t *testing.T) {
 	if len(runs) != 1 || runs[0].Over() || !strings.Contains(b.said, "Karo can't play. It can't be found.") {
 		t.Fatalf("%d runs, it says %q", len(runs), b.said)
 	}
-	for i, s := range runs[0].Standings() {
+	for i, s := range runs[0].PlayerResults() {
 		if s.Failed > 0 {
 			t.Errorf("player %d could not go on in %d games", i, s.Failed)
 		}

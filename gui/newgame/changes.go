@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// update shows the rows that matter for what is chosen. For a variant of the catalogue
-// it fills in what was chosen last.
+// update brings the form in line with the choices. When another variant of the catalogue is
+// chosen, it fills in the last choices for that variant.
 func (f *newGameForm) update() {
 	if f.start == nil || f.computerRow.Label == nil {
 		return // the form is still being made
@@ -53,7 +53,8 @@ func (f *newGameForm) update() {
 	}
 }
 
-// showRows shows the rows that matter, and those under More or a summary of them.
+// showRows shows the rows that matter for the choices. If more is not set, it shows a summary in place of the
+// rows under More.
 func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	master := f.computer.At(engine.Master) || f.watched[0].At(engine.Master) || f.watched[1].At(engine.Master)
 	widgets.SetVisible(f.summary, !more)
@@ -73,25 +74,25 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	}
 }
 
-// unfolded shows what is under More, or no longer.
+// unfolded updates the form after More was opened or closed.
 func (f *newGameForm) unfolded() {
 	if f.update(); f.more.Open() {
 		f.sheet.ScrollToEnd()
 	}
 }
 
-// sayMore says what the rows under More come to.
+// sayMore writes the summary of the rows under More, and names the players of the clocks.
 func (f *newGameForm) sayMore(v engine.Variant) {
 	c := f.choice(settings.AgainstComputer)
 	f.clock.name(words.ClockOf(v, c, f.Prefs.SecondName))
 	widgets.SetText(f.summary, words.MoreSummary(v, c, f.Prefs.SecondName))
 }
 
-// readPlayed reads in the background the results of the games at each level, and shows them.
+// readPlayed reads the results of the past games in the background, and shows them.
 func (f *newGameForm) readPlayed() {
 	var played []history.Played
 	f.Games(func(games *history.Store) {
-		played, _ = games.Played(context.Background()) // without past games there is less to say
+		played, _ = games.Played(context.Background()) // on an error, no results are shown
 	}, func() {
 		if f.played, f.read = played, true; f.sheet.IsOpen() {
 			f.computer.Renew()
@@ -100,7 +101,7 @@ func (f *newGameForm) readPlayed() {
 	})
 }
 
-// nameStart names on the main button whom it plays.
+// nameStart writes the name of the opponent on the main button.
 func (f *newGameForm) nameStart(v engine.Variant) {
 	text := words.Play()
 	switch {
@@ -112,7 +113,7 @@ func (f *newGameForm) nameStart(v engine.Variant) {
 	f.start.SetText(text)
 }
 
-// rung shows a level with what the person has reached against it.
+// rung returns the rung of a level, with what the person has achieved against it.
 func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
 	o, reached := opponent.At(l), f.Reached.Rung(v, l)
 	r := widgets.Rung{
@@ -125,14 +126,16 @@ func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
 	return r
 }
 
-// equal shows the one whom a game draws by the person's rating.
+// equal returns the rung of the equal, whose level each game draws by the person's rating. ok is false if the
+// variant has none.
 func (f *newGameForm) equal(v engine.Variant) (r widgets.Rung, ok bool) {
 	e, ok := f.Reached.Equal(v)
 	o := words.Equal()
 	return widgets.Rung{Opponent: o, Name: o.Name, About: words.EqualNow(e)}, ok
 }
 
-// medalLine says what earns the medal of the level that is chosen, or the next one where that has been won.
+// medalLine returns a sentence about what earns the medal of the chosen level, or the next medal if the person
+// already has that one.
 func (f *newGameForm) medalLine(v engine.Variant) string {
 	if c := f.choice(settings.AgainstComputer); c.Strategy != "" || c.Clock != c.ClockOther {
 		return words.NoMedal()
@@ -150,10 +153,10 @@ func (f *newGameForm) medalLine(v engine.Variant) string {
 	return words.MedalTask(opponent.At(level), progress.Needs(v, level), f.Reached.Rung(v, level).Medal)
 }
 
-// wonOf says how the games against a guest have gone. Those against other strategies are
-// counted together, and nothing is said of one.
+// wonOf returns how the games against a guest have gone. It returns "" for other strategies, since
+// their games are only counted together, and before the past games have been read.
 func (f *newGameForm) wonOf(v engine.Variant, strategy string) string {
-	name := history.Guest(v, strategy)
+	name := history.LevelOfPlayer(v, strategy)
 	if _, guest := history.CutGuest(name); !guest || !f.read {
 		return ""
 	}
@@ -161,12 +164,13 @@ func (f *newGameForm) wonOf(v engine.Variant, strategy string) string {
 	return words.WonOf(won.Wins, won.Games)
 }
 
-// nameBeginnings names the players among whom it is chosen who begins.
+// nameBeginnings offers the players' names in the choice of who goes first.
 func (f *newGameForm) nameBeginnings() {
 	f.begins.Offer(words.Beginners(f.Prefs.Name, words.Opponent()), f.begins.Chosen())
 }
 
-// choice returns what else was chosen, for a game against an opponent of a kind.
+// choice returns all choices except the variant. opponent is the kind: settings.AgainstComputer, AgainstPerson
+// or Watch.
 func (f *newGameForm) choice(opponent string) settings.Choice {
 	return settings.Choice{
 		Opponent:    opponent,

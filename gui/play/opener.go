@@ -14,28 +14,29 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Opener brings in games from files and the clipboard. Its methods belong to the UI goroutine.
+// Opener opens games from files and the clipboard. Its methods belong to the UI goroutine.
 type Opener struct {
 	Table *Table
 	Clip  fyne.Clipboard
 	// Beside runs work in the background, independent of other work, and then show on the UI goroutine.
 	Beside func(work, show func())
 
-	requests int // counts the games that were asked for
+	requests int // the number of games requested so far
 }
 
-// Request notes that the person asks for a game, and returns a function that reports whether they still wait for it: at
-// the same dialog or at none, with the same game on the board, and for no other since.
+// Request records that the person asks for a game. The returned function reports whether the person still
+// waits for that game: the same dialog is open, or still none, the same game is on the board, and no other
+// game has been requested since.
 func (o *Opener) Request() (waits func() bool) {
 	o.requests++
-	number, here, game := o.requests, o.Table.Sheets.Here(), o.Table.Snap.Setup
+	number, here, game := o.requests, o.Table.Sheets.SameSheet(), o.Table.Snap.Setup
 	return func() bool {
 		now := o.Table.Snap.Setup
 		return o.requests == number && here() && now.Began.Equal(game.Began) && now.Seed == game.Seed
 	}
 }
 
-// OpenIn opens a saved game whose texts are in an encoding, "" for any.
+// OpenIn opens a saved game whose texts have the given encoding, or any encoding if it is "".
 func (o *Opener) OpenIn(path, encoding string) {
 	o.OpenURI(storage.NewFileURI(path), encoding, func() {})
 }
@@ -49,12 +50,14 @@ func (o *Opener) Drop(uri fyne.URI) {
 	o.OpenURI(uri, "", func() {})
 }
 
-// OpenURI reads a file in the background and opens its game, or shows the error after failed.
+// OpenURI reads a file in the background and opens its game. If that fails, it calls failed and then shows
+// the error.
 func (o *Opener) OpenURI(uri fyne.URI, encoding string, failed func()) {
 	o.openAgain(uri, encoding, false, failed)
 }
 
-// openAgain does so, and lets the encoding be chosen once more if it was chosen after the file was read.
+// openAgain does what OpenURI does. chosen is set if the person chose the encoding after the file was read;
+// then they can choose another one again.
 func (o *Opener) openAgain(uri fyne.URI, encoding string, chosen bool, failed func()) {
 	var found fileGames
 	var err error
@@ -75,7 +78,7 @@ func (o *Opener) openAgain(uri fyne.URI, encoding string, chosen bool, failed fu
 	})
 }
 
-// take opens what was found in a file, and asks which of several games.
+// take opens the game found in a file. If there are several, it asks which one.
 func (o *Opener) take(f fileGames) {
 	if len(f.games) == 1 {
 		o.start(f, 0, f.game)
@@ -97,8 +100,8 @@ func (o *Opener) take(f fileGames) {
 	})
 }
 
-// start opens one of the games that were read, and says what was left out of it. Moves of another
-// program that name no players are played on by those of a new game.
+// start opens one of the games that were read, and says what was left out of it. A game of another program
+// that names no players gets the players of a new game.
 func (o *Opener) start(f fileGames, i int, game session.Opened) {
 	read := f.games[i]
 	if read.Format != formats.Own().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
@@ -111,7 +114,8 @@ func (o *Opener) start(f fileGames, i int, game session.Opened) {
 	o.offerEncoding(f, read)
 }
 
-// offerEncoding shows what a game has of text whose encoding was guessed or chosen, and offers another one.
+// offerEncoding shows a sample of the game's texts and offers other encodings, if the encoding was guessed
+// or chosen by the person.
 func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 	encoding, guessed := f.encoding, false
 	if i := slices.IndexFunc(read.Notes, func(n formats.Note) bool { return n.Kind == formats.Guessed }); i >= 0 {
@@ -122,7 +126,7 @@ func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 	}
 }
 
-// Paste opens the game on the clipboard. If it names no players, they are those of a new game.
+// Paste opens the game on the clipboard. If it names no players, it gets the players of a new game.
 func (o *Opener) Paste() {
 	content := o.Clip.Content()
 	if strings.TrimSpace(content) == "" {
@@ -143,7 +147,7 @@ func (o *Opener) Paste() {
 	})
 }
 
-// takePasted opens what was found on the clipboard.
+// takePasted opens the game found on the clipboard.
 func (o *Opener) takePasted(found fileGames) {
 	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Own().Name {
 		found.game = seatPerson(found.game, o.Table.Prefs.Settings)

@@ -13,59 +13,59 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// maxTries is how many tries there are.
+// maxTries is the number of tries at a puzzle.
 const maxTries = solved.MaxTries
 
-// replyTime is how long the reply to a move takes at least.
+// replyTime is the least time between a move and the reply to it.
 const replyTime = 250 * time.Millisecond
 
-// stage is how far an attempt has come.
+// stage is the state of an attempt, or of a step of a lesson.
 type stage uint8
 
 const (
 	asking    stage = iota // the person is to move
-	judging                // the move is being judged, or its reply is to come
-	failed                 // a wrong move is on the board, mostly with its reply
+	judging                // the move is being judged, or its reply is due
+	failed                 // a wrong move is on the board, usually with the reply to it
 	answering              // the answer is being played
-	done                   // it was solved
+	done                   // the puzzle is solved, or the step is done
 	answered               // the answer was shown
 )
 
-// attempt is a puzzle that is being solved.
+// attempt is the person's attempt at a puzzle.
 type attempt struct {
 	puzzle  *puzzle.Puzzle
-	day     puzzle.Date // whose puzzle it is; the zero value for others
-	again   bool        // it was the puzzle of an earlier day, too
-	missed  puzzle.Date // the day that the person missed, whose puzzle it is for practice; the zero value for others
-	mistake puzzle.Date // the day of the game in which the person made the mistake that it is; the zero value for others
-	game    int         // the number of the session's game
+	day     puzzle.Date // the day of a daily puzzle; the zero value for others
+	again   bool        // the daily puzzle was that of an earlier day, too
+	missed  puzzle.Date // the missed day of a puzzle for practice; the zero value for others
+	mistake puzzle.Date // the day of the game with the person's mistake; the zero value for others
+	game    int         // the session's number of the game
 	stage   stage
-	fails   int  // wrong tries, also of earlier times while it is neither solved nor answered
-	earlier bool // it was solved before
-	place   int  // of a mistake in the list from which it was opened
-	shown   bool // its answer was shown before it was solved
-	helped  bool // there was help
-	slower  bool // a faster win was missed, which is said once
-	long    bool // a faster win may have been missed
-	right   int  // the plies to which Try Again goes back: those up to where a faster win was or may have been missed
+	fails   int  // wrong tries, including earlier attempts if the puzzle is neither solved nor answered
+	earlier bool // the puzzle was solved before
+	place   int  // the index of a mistake in the list from which it was opened
+	shown   bool // the answer was shown before, and the puzzle was not solved
+	helped  bool // the person had help
+	slower  bool // the person missed a faster win; the window says so only once
+	long    bool // the person may have missed a faster win
+	right   int  // the ply to which Try Again returns, before a faster win may have been missed
 	said    string
-	goesOn  string // what was said of the moves that stand
-	wrong   int    // the cell of the reply to a wrong move, or of the move; −1 for none
+	goesOn  string // the value of said at ply right
+	wrong   int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
 	hinted  bool
-	asked   bool // help was asked for before the move was known
+	asked   bool // the person asked for help before the right move was known
 	referee referee
 }
 
-// daily reports whether it is the puzzle of a day.
+// daily reports whether this is a daily puzzle.
 func (a *attempt) daily() bool { return a.day != (puzzle.Date{}) }
 
-// late reports whether it is the puzzle of a day that was missed.
+// late reports whether this is the puzzle of a missed day.
 func (a *attempt) late() bool { return a.missed != (puzzle.Date{}) }
 
-// own reports whether it is a mistake of the person.
+// own reports whether this is a mistake of the person.
 func (a *attempt) own() bool { return a.mistake != (puzzle.Date{}) }
 
-// title says from which list it is.
+// title returns the name of the list that the puzzle is from.
 func (a *attempt) title() string {
 	switch {
 	case a.daily():
@@ -79,7 +79,7 @@ func (a *attempt) title() string {
 	}
 }
 
-// task says what is asked for.
+// task returns what the puzzle asks for.
 func (a *attempt) task() string {
 	if a.own() {
 		return words.MistakeTask(a.puzzle)
@@ -87,7 +87,7 @@ func (a *attempt) task() string {
 	return words.PuzzleTask(a.puzzle)
 }
 
-// start says what is to be done first.
+// start returns the text below the task before the first move.
 func (a *attempt) start() string {
 	if a.own() {
 		return words.MistakeStart(a.puzzle)
@@ -95,18 +95,18 @@ func (a *attempt) start() string {
 	return words.PuzzleStart(a.puzzle)
 }
 
-// solvedAs says how it was solved.
+// solvedAs returns the heading that says how the puzzle was solved.
 func (a *attempt) solvedAs() string {
 	return words.PuzzleSolved(a.fails+1, a.helped || a.shown, a.earlier)
 }
 
-// counts reports whether it counts when it is solved: of the puzzle of a day not once the answer was shown.
+// counts reports whether solving the puzzle counts. A daily puzzle does not once its answer was shown.
 func (a *attempt) counts() bool { return !a.daily() || !a.shown }
 
-// practice reports whether what becomes of it is not kept.
+// practice reports whether the result of the attempt is not recorded.
 func (a *attempt) practice() bool { return a.earlier || !a.counts() }
 
-// sign is the sign of how it was solved; that of nothing before.
+// sign returns the sign for how the puzzle was solved, or noSign if it is not solved.
 func (a *attempt) sign() sign {
 	switch {
 	case a.stage != done:
@@ -136,13 +136,13 @@ func (u *Puzzles) open(a *attempt) {
 		return
 	}
 	u.drop()
-	u.Table.Sheets.HoldClicks() // Help may lie where Next Puzzle was
+	u.Table.Sheets.HoldClicks() // Help may now be where Next Puzzle was
 	u.Table.ShowPuzzle(o)
 	u.begin(a)
 }
 
-// SwitchPerson begins the puzzle on the table again for the person who plays now. To them a mistake of the one before is a puzzle
-// like any other.
+// SwitchPerson begins the puzzle on the table again for the person who plays now. A mistake or a
+// missed day of the previous person becomes an ordinary puzzle.
 func (u *Puzzles) SwitchPerson() {
 	if !u.solving() {
 		u.changed()
@@ -172,7 +172,7 @@ func (u *Puzzles) begin(a *attempt) {
 	u.Focus(nil)
 }
 
-// recall gives an attempt that has not ended the tries and the help that the person had with its puzzle before.
+// recall gives an unfinished attempt the person's earlier tries, help and result for its puzzle.
 func (u *Puzzles) recall(a *attempt) {
 	if a.over() {
 		return
@@ -187,7 +187,7 @@ func (u *Puzzles) recall(a *attempt) {
 	}
 }
 
-// position opens the position after moves of a game, for two who are named by their marks.
+// position opens the position after some moves of a game. The players are named by their marks.
 func position(v engine.Variant, moves []game.Move) (session.Opened, error) {
 	g := record.Game{Variant: v.Name, SetUpMoves: len(moves), Moves: game.Names(v.Start(), moves)}
 	for side := range g.Names {
@@ -205,10 +205,11 @@ func (u *Puzzles) drop() {
 	}
 }
 
-// Close ends what runs.
+// Close ends the attempt or the lesson, with its work in the background.
 func (u *Puzzles) Close() { u.drop() }
 
-// Play makes a move of the person, and lets it be judged. The error is that of session.Session.Do.
+// Play plays the person's move and has it judged. It returns session.ErrNotYourTurn if no move is
+// due, or the error of session.Session.Do.
 func (u *Puzzles) Play(m game.Move) error {
 	if u.learning() {
 		return u.playStep(m)
@@ -218,7 +219,7 @@ func (u *Puzzles) Play(m game.Move) error {
 		return session.ErrNotYourTurn
 	}
 	pos := u.Table.Snap.Position()
-	if pos.Ply() == len(a.puzzle.Moves) && m == a.puzzle.Missed { // no try, and the board stays as it is
+	if pos.Ply() == len(a.puzzle.Moves) && m == a.puzzle.Missed { // not a try, and the move is not played
 		a.said = words.PuzzleMissed(a.puzzle)
 		u.Redraw()
 		return nil
@@ -234,7 +235,9 @@ func (u *Puzzles) Play(m game.Move) error {
 	return nil
 }
 
-// judge lets a move be judged, and calls then after a while at the least, unless the attempt has ended or gone elsewhere.
+// judge has a move judged in the background. It calls then with the verdict, after at least wait,
+// unless the attempt has ended or its stage has changed. If the referee fails, judge reports the error
+// and takes the move back.
 func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Duration, then func(*attempt, game.Position, game.Move, puzzle.Verdict)) {
 	began, at := u.Now(), a.stage
 	var v puzzle.Verdict
@@ -257,7 +260,7 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 	})
 }
 
-// judged takes what a move of the person is worth.
+// judged continues or ends the attempt by the verdict on the person's move.
 func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
 	switch v.Answer {
 	case puzzle.Wrong, puzzle.Unclear:
@@ -273,7 +276,7 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.Left - a.puzzle.Length
 		a.long = a.long || longer > 0
 		a.stage, a.said = asking, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
-		if !a.slower && !a.long && v.Left > 0 { // it is 0 where the win was not found again, and may be far
+		if !a.slower && !a.long && v.Left > 0 { // Left is 0 if no win was found again: it may be far
 			a.right, a.goesOn = u.Table.Snap.Ply, a.said
 		}
 		u.hint(a)
@@ -282,7 +285,7 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 	u.focusMain(a)
 }
 
-// focusMain gives the focus to the main button where there is nothing to do on the board.
+// focusMain gives the focus to the main button if there is nothing to do on the board.
 func (u *Puzzles) focusMain(a *attempt) {
 	switch {
 	case a.over():
@@ -294,7 +297,7 @@ func (u *Puzzles) focusMain(a *attempt) {
 	}
 }
 
-// reply makes the move of the other side, and reports whether the game goes on.
+// reply plays a move of the other side, if there is one, and reports whether the game continues.
 func (u *Puzzles) reply(m game.Move) bool {
 	if m == game.NoMove || u.Table.Session.Do(session.Play(m)) != nil {
 		return false
@@ -302,12 +305,13 @@ func (u *Puzzles) reply(m game.Move) bool {
 	return !u.Table.Snap.Ending.Over()
 }
 
-// fail shows that a move was wrong. The reply to it stays on the board; one that would show the answer comes only after the last try.
+// fail shows that a move was wrong, with the reply to it on the board. A reply that would reveal the
+// solution is played only after the last try.
 func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
 	a.stage, a.fails = failed, min(a.fails+1, maxTries)
 	after, reply, loss := after(pos, m), "", 0
 	switch {
-	case v.Spoils && a.fails < maxTries:
+	case v.RevealsSolution && a.fails < maxTries:
 		a.wrong, loss = pos.Cell(m), v.Loss
 	case v.Reply != game.NoMove && !after.Outcome().Over() && after.Legal(v.Reply):
 		reply, a.wrong = after.Format(v.Reply), after.Cell(v.Reply)
@@ -318,7 +322,7 @@ func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verd
 	u.note(solved.FailedTry(a.fails))
 }
 
-// solve ends an attempt that has succeeded.
+// solve ends a successful attempt.
 func (u *Puzzles) solve(a *attempt) {
 	a.stage, a.said = done, words.PuzzleNote(a.puzzle, a.slower)
 	u.note(solved.Solved)
@@ -331,29 +335,30 @@ func (u *Puzzles) solve(a *attempt) {
 	u.Redraw()
 }
 
-// canRetry reports whether there is something to take back after a number of plies: a wrong move while there are tries, or moves
-// since a faster win was or may have been missed.
+// canRetry reports whether Try Again has something to take back at a ply: a wrong move if tries are
+// left, or moves made since a faster win was or may have been missed.
 func (a *attempt) canRetry(ply int) bool {
 	return a.stage == failed && a.fails < maxTries || a.stage == asking && ply > a.right
 }
 
-// TryAgain takes that back.
+// TryAgain takes back what canRetry describes.
 func (u *Puzzles) TryAgain() {
 	if u.solving() && u.now.canRetry(u.Table.Snap.Ply) {
 		u.back(u.now)
-		u.Table.Sheets.HoldClicks() // Help may lie where the button was
-		u.Board.HideCursor()        // it stands on the move that was wrong: a second Enter would play that again
+		u.Table.Sheets.HoldClicks() // Help may now be where the button was
+		u.Board.HideCursor()        // it is on the wrong move: a second Enter would play that again
 		u.Focus(nil)
 	}
 }
 
-// back takes back all after the moves that stand.
+// back takes back all moves after ply a.right.
 func (u *Puzzles) back(a *attempt) {
 	a.slower, a.long = false, false
 	u.backTo(a, a.right, a.goesOn)
 }
 
-// backTo takes back all after a number of plies, and says what was said there; at the beginning of the puzzle what it asks for.
+// backTo takes back all moves after a ply and shows said, or the start text at the beginning of the
+// puzzle.
 func (u *Puzzles) backTo(a *attempt, ply int, said string) {
 	a.stage, a.said, a.wrong, a.asked = asking, a.start(), -1, false
 	if ply > len(a.puzzle.Moves) {
@@ -364,7 +369,7 @@ func (u *Puzzles) backTo(a *attempt, ply int, said string) {
 	u.Redraw()
 }
 
-// takeBack takes moves back up to a ply.
+// takeBack takes back all moves after a ply.
 func (u *Puzzles) takeBack(ply int) {
 	for before := -1; u.Table.Snap.Ply > ply && u.Table.Snap.Ply != before; {
 		before = u.Table.Snap.Ply
@@ -372,7 +377,8 @@ func (u *Puzzles) takeBack(ply int) {
 	}
 }
 
-// Enter does what the main button does, if there is one, and reports whether a puzzle or a lesson is on the table.
+// Enter does what the main button does, if there is one, and reports whether a puzzle or a lesson
+// is on the table.
 func (u *Puzzles) Enter() bool {
 	switch {
 	case u.learning():
@@ -389,7 +395,7 @@ func (u *Puzzles) Enter() bool {
 	return true
 }
 
-// Escape takes a wrong move back, or ends a lesson, and reports whether there was one.
+// Escape takes a wrong move back or leaves a lesson, and reports whether it did.
 func (u *Puzzles) Escape() bool {
 	if u.learning() {
 		u.leaveStep()

@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// lessonPane is what the card shows of a step of a lesson in the place of a game: bars for all steps, what is to be done,
-// what the opponent says, the step that comes next, and buttons.
+// lessonPane is the part of the card that shows a step of a lesson instead of a game: bars for all
+// steps, the task, what the opponent says, the next step, and buttons.
 type lessonPane struct {
 	of                          *Puzzles
 	bars                        *stepBars
@@ -30,8 +30,8 @@ type lessonPane struct {
 // Measures of the pane, in Fyne's units.
 const (
 	faceSide  = 40
-	saidHigh  = 44 // two lines that the opponent says, so that the board keeps its size when one becomes two
-	lessonGap = 4  // parts bars, task and face
+	saidHigh  = 44 // room for two lines of speech, so that the board keeps its size when one becomes two
+	lessonGap = 4  // between the bars, the task and the face
 )
 
 // teaches is the level of the opponent that gives the lessons.
@@ -55,7 +55,7 @@ func newLessonPane(u *Puzzles) *lessonPane {
 	return p
 }
 
-// show shows the step on the table.
+// show updates the pane for the step on the table.
 func (p *lessonPane) show(c *course) {
 	l := c.lesson
 	text, step := words.LessonText(l, c.at), words.LessonStep(c.at+1, len(l.Steps))
@@ -81,7 +81,7 @@ func (p *lessonPane) show(c *course) {
 	p.next.SetText(next)
 	widgets.SetVisible(p.try, c.stage == failed)
 	widgets.SetVisible(p.next, c.stage == done)
-	widgets.SetEnabled(p.back, c.at > 0) // it is always there, so that Skip keeps its place
+	widgets.SetEnabled(p.back, c.at > 0) // always visible, so that Skip keeps its place
 	widgets.SetVisible(p.skip, c.stage != done)
 	widgets.SetVisible(p.more, c.stage == done && c.last())
 	p.foot.Objects = []fyne.CanvasObject{p.back, p.skip, p.more, p.next}
@@ -89,10 +89,11 @@ func (p *lessonPane) show(c *course) {
 		p.foot.Objects = []fyne.CanvasObject{p.try, p.next, p.back, p.skip, p.more}
 	}
 	p.foot.Refresh()
-	p.of.Card.SetPuzzle(&card.Puzzle{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, Spare: true})
+	p.of.Card.SetPuzzle(&card.Puzzle{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, BodyOptional: true})
 }
 
-// stepBars shows the steps of a lesson: those that are done with a tick, the one on the board, and those to come.
+// stepBars shows a bar for each step of a lesson: those that are done have a tick, and the step on the
+// board has another colour.
 type stepBars struct {
 	widget.BaseWidget
 	at   int
@@ -105,7 +106,8 @@ func newStepBars() *stepBars {
 	return b
 }
 
-// set shows a number of steps, one of which is on the board.
+// set sets the number of steps, and the index of the one on the board. done reports whether a step is
+// done.
 func (b *stepBars) set(steps, at int, done func(int) bool) {
 	b.at, b.done = at, nil
 	for i := range steps {
@@ -119,7 +121,7 @@ const (
 	barWide = 48
 	barHigh = 10
 	barGap  = 8
-	barMin  = 24 // where there is no room
+	barMin  = 24 // the least width
 	barRing = 2
 )
 
@@ -132,7 +134,7 @@ func (b *stepBars) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Drawn(b, least, func(size fyne.Size) []fyne.CanvasObject { return b.draw(look.For(b), size) })
 }
 
-// draw draws a bar for each step.
+// draw returns the objects of the bars.
 func (b *stepBars) draw(p look.Palette, size fyne.Size) (list []fyne.CanvasObject) {
 	n := float32(len(b.done))
 	wide := min(barWide, (size.Width+barGap)/max(n, 1)-barGap)
@@ -157,7 +159,7 @@ func (b *stepBars) draw(p look.Palette, size fyne.Size) (list []fyne.CanvasObjec
 	return list
 }
 
-// barTick is a tick in the middle of a bar.
+// barTick returns the lines of a tick in a bar whose middle is at x.
 func barTick(p look.Palette, x float32) []fyne.CanvasObject {
 	stroke := func(x1, y1, x2, y2 float32) fyne.CanvasObject {
 		line := canvas.NewLine(p.Card)

@@ -19,8 +19,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// pane is what the card shows of a puzzle in the place of a game: the task and how far it is solved, the tries, for the
-// puzzle of a day the days of the month, and buttons.
+// pane is the part of the card that shows a puzzle instead of a game: the task and the progress, the
+// tries, the days of the month for a daily puzzle, and the buttons.
 type pane struct {
 	of                  *Puzzles
 	mark                *board.Symbol
@@ -35,7 +35,7 @@ type pane struct {
 	try, help, answer   *widgets.Button
 	next, more, share   *widgets.Button
 	tick                *signs
-	solved              bool // the box has the colour of what is solved
+	solved              bool // the box has the colour of a solved puzzle
 }
 
 func newPane(u *Puzzles) *pane {
@@ -51,8 +51,8 @@ func newPane(u *Puzzles) *pane {
 	})
 	p.try = widgets.NewButton(words.TryAgainButton(), u.Keys, u.TryAgain).Primary()
 	p.next = widgets.NewButton(words.NextPuzzle(), u.Keys, u.Next).Primary()
-	p.help = widgets.NewButton(words.HelpButton(), u.Keys, u.Table.Sheets.Unheld(u.Help))
-	p.answer = widgets.NewButton(words.Answer(), u.Keys, u.Table.Sheets.Unheld(u.Answer))
+	p.help = widgets.NewButton(words.HelpButton(), u.Keys, u.Table.Sheets.UnlessHeld(u.Help))
+	p.answer = widgets.NewButton(words.Answer(), u.Keys, u.Table.Sheets.UnlessHeld(u.Answer))
 	p.more = widgets.NewButton(words.MorePuzzles(), u.Keys, u.more)
 	p.share = card.NewShareButton(u.Keys, u.Tip, u.share)
 	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
@@ -65,10 +65,10 @@ func newPane(u *Puzzles) *pane {
 	return p
 }
 
-// markSide is the side of the mark beside the task, in Fyne's units.
+// markSide is the side length of the mark beside the task, in Fyne's units.
 const markSide = 30
 
-// show shows the puzzle of a snapshot.
+// show updates the pane for a snapshot of a puzzle.
 func (p *pane) show(s session.Snapshot) {
 	u := p.of
 	a := u.now
@@ -121,7 +121,8 @@ func (p *pane) show(s session.Snapshot) {
 	u.Card.SetPuzzle(&card.Puzzle{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit})
 }
 
-// fit shows the days of the whole month where there is room for all that scrolls, else those of the week.
+// fit shows the days of the whole month if the height available is enough for the calendar, else
+// those of the week.
 func (p *pane) fit(room float32) {
 	high := p.calendar.MinSize().Height
 	if !p.days.month {
@@ -132,7 +133,8 @@ func (p *pane) fit(room float32) {
 	}
 }
 
-// noteOf is what stands below the days: what comes tomorrow, and whether the puzzles have begun again.
+// noteOf returns the note below the days: the game of tomorrow's puzzle, or that the daily puzzles
+// have begun again.
 func (p *pane) noteOf(a *attempt) string {
 	today, _ := p.of.Today()
 	switch {
@@ -145,7 +147,7 @@ func (p *pane) noteOf(a *attempt) string {
 	}
 }
 
-// showButtons shows what can be done.
+// showButtons shows and enables the buttons for what the person can do.
 func (p *pane) showButtons(a *attempt, s session.Snapshot) {
 	widgets.SetVisible(p.try, a.canRetry(s.Ply))
 	widgets.SetVisible(p.next, a.over())
@@ -164,9 +166,10 @@ func (p *pane) showButtons(a *attempt, s session.Snapshot) {
 	p.foot.Refresh()
 }
 
-// footLayout places the main button over the others, which share a row.
+// footLayout places the first visible button in a row above the others, or all buttons in one row if
+// there is room, or if there are at most two and none is a main button.
 type footLayout struct {
-	main  int // the number of main buttons, which come first; the one that is seen has a row for itself
+	main  int // the number of main buttons; they come first, and at most one is visible
 	width float32
 }
 
@@ -174,10 +177,10 @@ type footLayout struct {
 const (
 	footGap  = 8
 	footHigh = 40
-	footWide = 330 // the least width of a row of three
+	footWide = 330 // the least width of the layout for three buttons in a row
 )
 
-// rows are the buttons that can be seen by rows.
+// rows returns the visible buttons, grouped into rows.
 func (l *footLayout) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
 	seen := widgets.Visible(o)
 	hasMain := len(widgets.Visible(o[:l.main])) > 0
@@ -187,7 +190,7 @@ func (l *footLayout) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
 	return [][]fyne.CanvasObject{seen[:1], seen[1:]}
 }
 
-// MinSize has the height of all rows.
+// MinSize returns the height of all rows, for the width last laid out.
 func (l *footLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	n := float32(len(l.rows(o)))
 	return fyne.NewSize(0, n*footHigh+(n-1)*footGap)

@@ -145,9 +145,9 @@ func TestSheetsHearOfTheirEndInOrder(t *testing.T) {
 // Who waits for an answer is there as long as the same sheet is in front, or none.
 func TestHere(t *testing.T) {
 	k, _, _ := aStack(t)
-	window := k.Here()
+	window := k.SameSheet()
 	k.Notify("A sheet", "one")
-	sheet := k.Here()
+	sheet := k.SameSheet()
 	if window() || !sheet() {
 		t.Errorf("with a sheet: window %v, sheet %v", window(), sheet())
 	}

@@ -133,12 +133,12 @@ func (k *Stack) Tell(title, text, button string) *Sheet {
 
 // Button returns a button for a sheet. It ignores clicks while clicks are held.
 func (k *Stack) Button(text string, tapped func()) *widgets.Button {
-	return widgets.NewButton(text, k.Key, k.Unheld(tapped))
+	return widgets.NewButton(text, k.Key, k.UnlessHeld(tapped))
 }
 
-// Unheld returns a function that calls tapped unless clicks are held. It is for buttons that are on no
+// UnlessHeld returns a function that calls tapped unless clicks are held. It is for buttons that are on no
 // sheet.
-func (k *Stack) Unheld(tapped func()) func() {
+func (k *Stack) UnlessHeld(tapped func()) func() {
 	return func() {
 		if !k.holds() {
 			tapped()
@@ -177,9 +177,9 @@ func (k *Stack) CloseAll() {
 // check Busy and do nothing.
 func (k *Stack) Busy() bool { return k.canvas.Overlays().Top() != nil }
 
-// Here returns a function that reports whether the front sheet is still the same, or whether there is
+// SameSheet returns a function that reports whether the front sheet is still the same, or whether there is
 // still none. Check it before showing a late answer.
-func (k *Stack) Here() func() bool {
+func (k *Stack) SameSheet() func() bool {
 	front := k.front()
 	return func() bool { return k.front() == front }
 }

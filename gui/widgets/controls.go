@@ -6,44 +6,43 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
-// Keys takes a key that a control has no use for and reports whether it had one:
-// a dialog's, or else the window's.
+// Keys handles the keys of the dialog or window around a control. It reports whether it used the
+// key.
 type Keys func(*fyne.KeyEvent) bool
 
-// Arrival is the name of the event that a control sends when it has got the focus: what shows the control can
-// bring it into view.
+// Arrival is the name of the event that a control sends when it gets the focus, so that its
+// container can scroll it into view.
 const Arrival fyne.KeyName = "arrival"
 
-// arrived tells that the control has got the focus.
+// arrived reports that the control has got the focus. k may be nil.
 func (k Keys) arrived() {
 	if k != nil {
 		k(&fyne.KeyEvent{Name: Arrival})
 	}
 }
 
-// or gives a key to the window, and one that it has no use for to the control.
+// or gives a key to the window, or to the control if the window has no use for it.
 func (k Keys) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
 	if !k(e) {
 		own(e)
 	}
 }
 
-// Button is a push button; Enter presses it as Space does.
+// Button is a push button. Enter presses it, as Space does.
 type Button struct {
 	widget.Button
-	// Name says what a button without a text does, or what follows from one with a text; "" for others.
+	// Name says what a button without a text does, or what a press of a button with a text leads
+	// to. It is "" for other buttons.
 	Name string
 
 	keys    Keys
 	ring    ring
-	texts   []string // those that the button has at times: it is as wide with each
-	tip     *Tip     // shows the name, nil for none
-	follows bool     // it is the primary one while it has the focus
-	byKey   bool     // a key pressed it last
+	tip     *Tip // shows the name; may be nil
+	follows bool // the button is primary while it has the focus
+	byKey   bool // the last press was by key
 }
 
 // NewButton returns a button that runs tapped.
@@ -54,15 +53,15 @@ func NewButton(text string, keys Keys, tapped func()) *Button {
 	return b
 }
 
-// NewIconButton returns a small button without a ground that runs tapped. tip shows its
-// name.
+// NewIconButton returns a small button without a background that runs tapped. tip, which may be
+// nil, shows its name.
 func NewIconButton(icon fyne.Resource, name string, tip *Tip, keys Keys, tapped func()) *Button {
 	b := NewButton("", keys, tapped).Named(name, tip)
 	b.Icon, b.Importance = icon, widget.LowImportance
 	return b
 }
 
-// Named gives the button a name that a tip shows.
+// Named gives the button a name, which tip shows.
 func (b *Button) Named(name string, tip *Tip) *Button {
 	b.Name, b.tip = name, tip
 	tapped := b.OnTapped
@@ -73,46 +72,33 @@ func (b *Button) Named(name string, tip *Tip) *Button {
 	return b
 }
 
-// SetText changes the text, if it is another.
+// SetText changes the text if it is different.
 func (b *Button) SetText(text string) {
 	if b.Text != text {
 		b.Button.SetText(text)
 	}
 }
 
-// MinSize is that with the widest of the texts.
-func (b *Button) MinSize() fyne.Size {
-	size := b.Button.MinSize()
-	wide := func(text string) float32 {
-		return fyne.MeasureText(text, b.Theme().Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width
-	}
-	least := size.Width - wide(b.Text)
-	for _, text := range b.texts {
-		size.Width = max(size.Width, least+wide(text))
-	}
-	return size
-}
-
-// SetFace gives a button without a text another icon and another name.
+// SetFace changes the icon and the name of a button without a text.
 func (b *Button) SetFace(icon fyne.Resource, name string) {
 	if b.Name = name; b.Icon.Name() != icon.Name() {
 		b.SetIcon(icon)
 	}
 }
 
-// MouseIn shows that the mouse is there, and the name.
+// MouseIn highlights the button and shows its name.
 func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
 	b.rest(true)
 }
 
-// MouseOut ends what MouseIn began.
+// MouseOut undoes MouseIn.
 func (b *Button) MouseOut() {
 	b.Button.MouseOut()
 	b.rest(false)
 }
 
-// rest shows the name while the mouse or the focus is there.
+// rest shows the name when the mouse or the focus arrives, and hides it when they leave.
 func (b *Button) rest(on bool) {
 	switch {
 	case b.tip == nil || b.Name == "":
@@ -135,7 +121,7 @@ func (b *Button) PrimaryInFocus() *Button {
 	return b
 }
 
-// lead gives the button the accent colour or takes it away, if it goes with the focus.
+// lead updates the accent colour of a button that is primary while it has the focus.
 func (b *Button) lead(focused bool) {
 	if !b.follows {
 		return
@@ -146,13 +132,14 @@ func (b *Button) lead(focused bool) {
 	b.Refresh()
 }
 
-// Danger gives the button the colour of what cannot be taken back.
+// Danger gives the button the colour of actions that cannot be undone.
 func (b *Button) Danger() *Button {
 	b.Importance = widget.DangerImportance
 	return b
 }
 
-// TypedKey presses the button for Enter, or passes the key on.
+// TypedKey presses the button for Enter and Space, and passes other keys on. It also passes on
+// Enter if the button is disabled.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch space := e.Name == fyne.KeySpace; {
 	case (space || IsEnter(e)) && !b.Disabled():
@@ -163,13 +150,13 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Tapped presses the button by the mouse.
+// Tapped presses the button with the mouse.
 func (b *Button) Tapped(e *fyne.PointEvent) {
 	b.byKey = false
 	b.Button.Tapped(e)
 }
 
-// ByKey reports whether it was a key that pressed the button last.
+// ByKey reports whether the last press was by key.
 func (b *Button) ByKey() bool { return b.byKey }
 
 // Choice is a drop-down list.
@@ -179,7 +166,7 @@ type Choice struct {
 	ring ring
 }
 
-// NewChoice returns a list of options; changed sees each choice.
+// NewChoice returns a list of options. changed is called with each choice.
 func NewChoice(options []string, selected string, keys Keys, changed func(string)) *Choice {
 	c := &Choice{keys: keys}
 	c.Options, c.Selected, c.OnChanged = options, selected, changed
@@ -187,16 +174,17 @@ func NewChoice(options []string, selected string, keys Keys, changed func(string
 	return c
 }
 
-// Chosen returns the place of the chosen option, 0 if there is none.
+// Chosen returns the index of the chosen option, or 0 if there is none.
 func (c *Choice) Chosen() int { return max(c.SelectedIndex(), 0) }
 
-// Offer offers other options, of which one is chosen. It reports no change.
+// Offer replaces the options and chooses one. It does not call changed.
 func (c *Choice) Offer(options []string, chosen int) {
 	c.Options, c.Selected = options, options[chosen]
 	c.Refresh()
 }
 
-// TypedKey chooses the first or the last option by Home and End, and passes on what the list does not use.
+// TypedKey chooses the first option for Home and the last for End. Other keys go to the window, and
+// to the list if the window has no use for them.
 func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 	if to, ok := map[fyne.KeyName]int{fyne.KeyHome: 0, fyne.KeyEnd: len(c.Options) - 1}[e.Name]; ok {
 		if !c.Disabled() {
@@ -210,7 +198,7 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 	})
 }
 
-// TypedRune chooses the next option that begins with a letter.
+// TypedRune chooses the next option that begins with the letter.
 func (c *Choice) TypedRune(r rune) {
 	for i := range c.Options {
 		to := (c.SelectedIndex() + 1 + i) % len(c.Options)
@@ -227,7 +215,8 @@ func (c *Choice) Tapped(e *fyne.PointEvent) {
 	c.point()
 }
 
-// point leads to what is chosen in the list that has just opened: in Fyne 2.8.1 the arrows begin at its ends.
+// point moves the highlight of the list that has just opened to the chosen option. In Fyne 2.8.1
+// the arrow keys begin at the ends of the list.
 func (c *Choice) point() {
 	shown := fyne.CurrentApp().Driver().CanvasForObject(c)
 	if shown == nil {
@@ -247,7 +236,7 @@ type Check struct {
 	ring ring
 }
 
-// NewCheck returns a box, ticked if on; changed sees each change.
+// NewCheck returns a box, ticked if on is set. changed is called with each new state.
 func NewCheck(text string, on bool, keys Keys, changed func(bool)) *Check {
 	c := &Check{keys: keys}
 	c.Text, c.Checked, c.OnChanged = text, on, changed
@@ -255,17 +244,17 @@ func NewCheck(text string, on bool, keys Keys, changed func(bool)) *Check {
 	return c
 }
 
-// TypedKey passes on what the box does not use.
+// TypedKey gives the key to the window, or to the box if the window has no use for it.
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Check.TypedKey) }
 
-// slider chooses a number.
+// Slider is a slider that chooses a number.
 type Slider struct {
 	widget.Slider
 	keys Keys
 	ring ring
 }
 
-// NewSlider returns a slider from low to high; changed sees each change.
+// NewSlider returns a slider from low to high. changed is called with each new value.
 func NewSlider(low, high, step, value float64, keys Keys, changed func(float64)) *Slider {
 	s := &Slider{keys: keys}
 	s.Min, s.Max, s.Step, s.Value, s.OnChanged = low, high, step, value, changed
@@ -273,7 +262,7 @@ func NewSlider(low, high, step, value float64, keys Keys, changed func(float64))
 	return s
 }
 
-// TypedKey passes on what the slider does not use.
+// TypedKey gives the key to the window, or to the slider if the window has no use for it.
 func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.or(e, s.Slider.TypedKey) }
 
 // IsEnter reports whether the key is one of the two Enter keys.

@@ -92,15 +92,15 @@ func Work(r analysis.Assessment) string {
 	if r.Nodes == 0 { // an external program may report none
 		return List(facts...)
 	}
-	facts = append(facts, plural("{{.N}} positions", int(r.Nodes), with{"N": many(r.Nodes)}))
+	facts = append(facts, plural("{{.N}} positions", int(r.Nodes), with{"N": roundedNumber(r.Nodes)}))
 	if rate := r.PerSecond(); rate > 0 && r.Elapsed > 20*time.Millisecond {
-		facts = append(facts, text("{{.N}}/s", with{"N": many(rate)}))
+		facts = append(facts, text("{{.N}}/s", with{"N": roundedNumber(rate)}))
 	}
 	return List(facts...)
 }
 
-// many returns a large number rounded to three significant digits, or in millions with one decimal.
-func many(n int64) string {
+// roundedNumber returns a large number rounded to three significant digits, or in millions with one decimal.
+func roundedNumber(n int64) string {
 	const million = 1_000_000
 	if n >= million {
 		return text("{{.N}} M", with{"N": Decimal(float64(n) / million)})

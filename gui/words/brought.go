@@ -20,9 +20,9 @@ var translated = sync.OnceValue(func() map[string]bool {
 	return keys
 })
 
-// brought returns a text of the engine in the window's language, or the English text if no language
+// translateEngineText returns a text of the engine in the window's language, or the English text if no language
 // has it. The key of the text is words, joined by spaces.
-func brought(english string, words ...string) string {
+func translateEngineText(english string, words ...string) string {
 	key := strings.Join(words, " ")
 	if english == "" || !translated()[key] {
 		return english
@@ -31,7 +31,7 @@ func brought(english string, words ...string) string {
 }
 
 // label returns a text of the engine in the window's language. The English text is its key.
-func label(english string) string { return brought(english, english) }
+func label(english string) string { return translateEngineText(english, english) }
 
 // brief returns the short description of an option's value from the pattern english, as in "4 moves
 // ahead" (see playerspec.Label). n selects the plural form.

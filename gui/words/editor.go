@@ -102,9 +102,9 @@ func alreadyOver(v engine.Variant, e *setup.Error) (fault, remedy string) {
 	return text("The game is over here: {{.Name}} has won.", with{"Name": SideName(v.Style, e.Side)}), text("Erase something, and you can play.")
 }
 
-// evened returns how to correct the number of marks. The first side has surplus marks too many, or
+// countRemedy returns how to correct the number of marks. The first side has surplus marks too many, or
 // too few if surplus is negative.
-func evened(v engine.Variant, names [2]string, surplus int) string {
+func countRemedy(v engine.Variant, names [2]string, surplus int) string {
 	switch {
 	case v.Style == game.Stones && surplus == 1:
 		return text("Add a white stone or erase a black one.")
@@ -133,7 +133,7 @@ func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fau
 	if v.Style == game.Stones {
 		fault = plural("{{.First}} has {{.N}} stones, {{.Second}} {{.M}}.", n[0], data)
 	}
-	remedy = evened(v, names, fewest(n[0]-n[1], allowed(v, toMove)))
+	remedy = countRemedy(v, names, offsetFromNearest(n[0]-n[1], allowed(v, toMove)))
 	if other := toMove.Other(); slices.Contains(allowed(v, other), n[0]-n[1]) {
 		remedy = sentences(remedy, text("Or let {{.Name}} move.", with{"Name": names[other]}))
 	}
@@ -153,8 +153,8 @@ func allowed(v engine.Variant, toMove game.Side) []int {
 	}
 }
 
-// fewest returns how far n is above the nearest of some numbers, negative if it is below.
-func fewest(n int, of []int) (far int) {
+// offsetFromNearest returns how far n is above the nearest of some numbers, negative if it is below.
+func offsetFromNearest(n int, of []int) (far int) {
 	far = n - of[0]
 	for _, other := range of {
 		if d := n - other; max(d, -d) < max(far, -far) {

@@ -124,7 +124,7 @@ func TestMistakesInGames(t *testing.T) {
 func TestNotices(t *testing.T) {
 	speak(t, English)
 	all := settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u"}
-	if said := Homeless(all); said != "" {
+	if said := MissingFolders(all); said != "" {
 		t.Errorf("all has a place: %q", said)
 	}
 	for _, c := range []struct {
@@ -136,7 +136,7 @@ func TestNotices(t *testing.T) {
 		{settings.Paths{Settings: "/s", Games: "/g"}, "An unfinished game won't be kept."},
 		{settings.Paths{}, "Your settings won't be kept. Past games won't be kept. An unfinished game won't be kept."},
 	} {
-		if said, want := Homeless(c.paths), "MNK Desk can't find your home folder (HOME is not set). "+c.lost; said != want {
+		if said, want := MissingFolders(c.paths), "MNK Desk can't find your home folder (HOME is not set). "+c.lost; said != want {
 			t.Errorf("%+v: %q", c.paths, said)
 		}
 	}

@@ -16,11 +16,13 @@ func Runs() string { return text("Runs") }
 func Experiments() string { return text("Experiments") }
 
 // Experiment returns the name of an experiment.
-func Experiment(e reproduce.Experiment) string { return brought(e.Name, "experiment", e.Name) }
+func Experiment(e reproduce.Experiment) string {
+	return translateEngineText(e.Name, "experiment", e.Name)
+}
 
 // ExperimentAbout returns a sentence about what is played in an experiment.
 func ExperimentAbout(e reproduce.Experiment) string {
-	return brought(aSentence(e.About), "experiment", e.Name, "about")
+	return translateEngineText(aSentence(e.About), "experiment", e.Name, "about")
 }
 
 // HowToPlayExperiment returns the hint above the list of experiments.

@@ -155,13 +155,13 @@ func helpMove(s session.Snapshot) string {
 	case h.Effect == game.Blocks, h.Effect == game.StopsThree, h.Effect == game.MakesAndStopsThree:
 		return text("{{.Move}} stops it.", data)
 	default:
-		return sentences(text("Play {{.Move}}.", data), comesTo(s))
+		return sentences(text("Play {{.Move}}.", data), provedOutcome(s))
 	}
 }
 
-// comesTo returns how the game ends after the suggested move, if that is proved and not a loss;
+// provedOutcome returns how the game ends after the suggested move, if that is proved and not a loss;
 // otherwise "".
-func comesTo(s session.Snapshot) string {
+func provedOutcome(s session.Snapshot) string {
 	switch r := s.Report; {
 	case r.Proof == search.ProvedDraw && !s.Help.Any:
 		return text("It holds the draw.")

@@ -129,7 +129,7 @@ func RunFaults(status lab.Status, names []string) string {
 	if status.Err != nil {
 		all = append(all, Error(status.Err))
 	}
-	for i, s := range r.Standings() {
+	for i, s := range r.PlayerResults() {
 		who := with{"Name": names[i]}
 		if s.Failed > 0 {
 			all = append(all, plural("{{.Name}} couldn't go on in {{.N}} games.", s.Failed, who), reasonOf(r, i))

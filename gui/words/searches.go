@@ -10,11 +10,13 @@ import (
 )
 
 // Search returns the name of a search.
-func Search(s search.Search) string { return brought(cmp.Or(s.Title, s.Name), "search", s.Name) }
+func Search(s search.Search) string {
+	return translateEngineText(cmp.Or(s.Title, s.Name), "search", s.Name)
+}
 
 // SearchAbout returns a sentence about how a search finds its moves.
 func SearchAbout(s search.Search) string {
-	return brought(aSentence(s.About), "search", s.Name, "about")
+	return translateEngineText(aSentence(s.About), "search", s.Name, "about")
 }
 
 // aSentence turns a line of the engine's texts into a sentence, with a capital and a full stop.
@@ -54,12 +56,12 @@ func MoreOptions() string { return text("More options") }
 
 // Evaluation returns the name of an evaluation.
 func Evaluation(e playerspec.Evaluation) string {
-	return brought(cmp.Or(e.Title, e.Name), "evaluation", e.Name)
+	return translateEngineText(cmp.Or(e.Title, e.Name), "evaluation", e.Name)
 }
 
 // EvaluationAbout returns a sentence about what an evaluation counts.
 func EvaluationAbout(e playerspec.Evaluation) string {
-	return brought(aSentence(e.About), "evaluation", e.Name, "about")
+	return translateEngineText(aSentence(e.About), "evaluation", e.Name, "about")
 }
 
 // WeightsOf returns the heading of an evaluation's parameters.

@@ -108,7 +108,7 @@ func WithFriend() string { return text("With a friend") }
 
 // CardStrategy returns the name of the strategy or program that was chosen last for a variant.
 func CardStrategy(v engine.Variant, c settings.Choice) string {
-	return LevelNamed(history.Guest(v, c.Strategy))
+	return LevelNamed(history.LevelOfPlayer(v, c.Strategy))
 }
 
 // Others returns who plays in a game that is not a person's against the computer.
@@ -125,7 +125,7 @@ func CardPlays(v engine.Variant, c settings.Choice) string {
 	if c.Opponent == settings.AgainstPerson {
 		return text("A click plays {{.Title}} with a friend.", data)
 	}
-	called, guest := history.CutGuest(history.Guest(v, c.Strategy))
+	called, guest := history.CutGuest(history.LevelOfPlayer(v, c.Strategy))
 	switch o, ok := CardOpponent(v, c); {
 	case ok && o == Equal():
 		return text("A click plays {{.Title}} against someone as strong as you.", data)

@@ -48,7 +48,7 @@ func StrategyOf(v engine.Variant, spec string) string {
 }
 
 // calledBy returns the name that a player's options give it, or "" if none does.
-func calledBy(v engine.Variant, spec string) string { return quote.Plain(v.Called(spec)) }
+func calledBy(v engine.Variant, spec string) string { return quote.Plain(v.NameFromOption(spec)) }
 
 // ProgramAbout returns what an external program says about itself, or why it can hardly play.
 func ProgramAbout(name, version, author string, err error) string {

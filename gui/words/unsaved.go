@@ -79,9 +79,9 @@ func BrokenGame(kept string, cause error) (title, said string) {
 		text("Your last game can't be restored."), Error(cause), text("The file is kept as: {{.Path}}", with{"Path": quote.Path(kept)}))
 }
 
-// Homeless returns what won't be kept because there is no place for it, or "" if there is a place
+// MissingFolders returns what won't be kept because there is no place for it, or "" if there is a place
 // for everything.
-func Homeless(p settings.Paths) string {
+func MissingFolders(p settings.Paths) string {
 	var lost []string
 	if p.Settings == "" {
 		lost = append(lost, text("Your settings won't be kept."))

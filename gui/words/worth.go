@@ -121,15 +121,15 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	}
 	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // a player that has answered has a valid string
 	by, _ := v.Search(w.Name)
-	if worth["Name"] = judgeOf(v, by, w); worth["Name"] == "" {
+	if worth["Name"] = evaluationUsed(v, by, w); worth["Name"] == "" {
 		worth["Name"] = Search(by)
 	}
 	return text("Its last value, by {{.Name}}: {{.Worth}}.", worth)
 }
 
-// judgeOf returns the name of the evaluation that gives a player its values, or "" if its search
+// evaluationUsed returns the name of the evaluation that gives a player its values, or "" if its search
 // has none.
-func judgeOf(v engine.Variant, s search.Search, w playerspec.Expr) string {
+func evaluationUsed(v engine.Variant, s search.Search, w playerspec.Expr) string {
 	for _, o := range s.Options {
 		if o.Kind == playerspec.KindEvaluation && !o.Optional {
 			given, _ := w.Get(o.Key)

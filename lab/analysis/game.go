@@ -155,13 +155,13 @@ func (w *replay) forward() {
 	for _, m := range w.options.Moves {
 		w.pos.Play(m)
 	}
-	w.carryOn(0)
+	w.propagateProofs(0)
 }
 
-// carryOn derives further proofs from the score after from moves onwards. After any move in a lost
+// propagateProofs derives further proofs from the score after from moves onwards. After any move in a lost
 // position the other side wins. After a move in a drawn position the side has a draw at most. The
 // move that was proved to win keeps the win.
-func (w *replay) carryOn(from int) {
+func (w *replay) propagateProofs(from int) {
 	for n := from; n < len(w.options.Moves); n++ {
 		side := w.sideAt(n)
 		s, next := w.result.Scores[n].For(side, game.First), w.result.Scores[n+1].For(side, game.First)

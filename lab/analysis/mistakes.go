@@ -67,9 +67,9 @@ func byPly(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) }
 const (
 	// MinLost is the minimum loss of score for which a move is called a mistake.
 	MinLost = 15
-	// suspects is the maximum number of moves that are searched again before they are called
+	// maxTrials is the maximum number of moves that are searched again before they are called
 	// mistakes. Moves whose mistake is proved do not count.
-	suspects = 6
+	maxTrials = 6
 )
 
 // judge finds the mistakes among the moves after which the score fell most. It calls a move a
@@ -87,7 +87,7 @@ func (w *replay) judge(ctx context.Context) error {
 		tried[decisive.Ply] = true
 		list = append(list, decisive)
 	}
-	for looked := 0; looked < suspects; {
+	for looked := 0; looked < maxTrials; {
 		m, ok := w.suspect(tried)
 		if !ok {
 			break
@@ -119,9 +119,9 @@ const (
 	betterShare = 0.25
 )
 
-// harder is the node limit, as a multiple of that for other positions, of the search for a move
+// rescueFactor is the node limit, as a multiple of that for other positions, of the search for a move
 // that would not have lost, or would have won.
-const harder = 60
+const rescueFactor = 60
 
 // decisive returns the move that lost the game: the loser's first move after which all positions
 // are proved lost. If all other moves there lose too, an earlier move lost the game. ok is false if
@@ -159,7 +159,7 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 // within its nodes, it returns game.NoMove.
 func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 	pos := w.positionAfter(n)
-	r, err := w.longLook(ctx, pos, 2, harder, 1)
+	r, err := w.longLook(ctx, pos, 2, rescueFactor, 1)
 	if err != nil {
 		return game.NoMove, Score{}, err
 	}
@@ -190,7 +190,7 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	}
 	pos.Play(l.Moves[0])
 	defer pos.Undo()
-	nodes := w.maxNodes(harder)
+	nodes := w.maxNodes(rescueFactor)
 	if nodes <= 0 {
 		return l.Score, context.Cause(ctx)
 	}
@@ -347,12 +347,12 @@ func (w *replay) revise(n int, s Score) {
 	if before := w.result.Scores[n].For(side, game.First); s.Proof == search.ProvedWin && before.Proof == search.Unproved {
 		w.result.Scores[n], w.best[n] = s.later().For(game.First, side), w.options.Moves[n]
 	}
-	w.carryOn(n)
+	w.propagateProofs(n)
 }
 
 // findWin searches deeply for the move that would have won, and reports whether it has found it.
 func (w *replay) findWin(ctx context.Context, m *Mistake) (bool, error) {
-	r, err := w.longLook(ctx, w.positionAfter(m.Ply), 1, harder, 1)
+	r, err := w.longLook(ctx, w.positionAfter(m.Ply), 1, rescueFactor, 1)
 	if err != nil || r.Score.Proof != search.ProvedWin {
 		return false, err
 	}

@@ -159,7 +159,7 @@ func (s *look) run(ctx context.Context) error {
 	if err := s.prove(ctx); err != nil || !s.toTheEnd() {
 		return err
 	}
-	return s.goOn(ctx)
+	return s.continueProof(ctx)
 }
 
 // once runs a single search with all of the limits. It asks for the scores of all moves if the
@@ -268,7 +268,7 @@ func (s *look) spend(ctx context.Context, l search.Limits, take func(search.Repo
 	if s.options.Time > 0 {
 		l.Time = max(s.options.Time-time.Since(s.start), 1)
 	}
-	r, err := s.thinkAloud(ctx, l, take)
+	r, err := s.thinkReporting(ctx, l, take)
 	if err == nil {
 		take(r)
 	}
@@ -318,11 +318,11 @@ func (s *look) left(share float64) int64 {
 
 // think runs a search and counts its nodes.
 func (s *look) think(ctx context.Context, l search.Limits) (search.Report, error) {
-	return s.thinkAloud(ctx, l, func(search.Report) {})
+	return s.thinkReporting(ctx, l, func(search.Report) {})
 }
 
-// thinkAloud runs a search, counts its nodes and passes each of its reports to heard.
-func (s *look) thinkAloud(ctx context.Context, l search.Limits, heard func(search.Report)) (search.Report, error) {
+// thinkReporting runs a search, counts its nodes and passes each of its reports to heard.
+func (s *look) thinkReporting(ctx context.Context, l search.Limits, heard func(search.Report)) (search.Report, error) {
 	before := s.report.Nodes
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
 		heard(r)
@@ -369,7 +369,7 @@ func (s *look) take(r search.Report) {
 		s.learn(l, r.Depth, shift)
 		s.looked[l.Moves[0]] = i
 	}
-	s.agree(r)
+	s.reconcileScores(r)
 	list := make([]Line, 0, len(s.moves))
 	for _, l := range s.moves {
 		list = append(list, l)
@@ -393,9 +393,9 @@ func (s *look) learn(l search.Line, depth, shift int) {
 	s.moves[l.Moves[0]] = found
 }
 
-// agree makes the scores of the moves consistent with the score of the position: the best move has
+// reconcileScores makes the scores of the moves consistent with the score of the position: the best move has
 // the same score, and no other has a higher one.
-func (s *look) agree(r search.Report) {
+func (s *look) reconcileScores(r search.Report) {
 	of := s.report.Score
 	best := Line{Moves: slices.Clone(r.Line), Score: of, Exact: true}
 	if len(r.Line) == 0 {

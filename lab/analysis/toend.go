@@ -40,7 +40,7 @@ func (s *look) proveAtOnce(ctx context.Context) (done bool, err error) {
 	s.notify()
 	within, cancel = s.within(ctx, 1)
 	defer cancel()
-	return true, s.distances(within)
+	return true, s.findMates(within)
 }
 
 // provesAll reports whether the outcome of every move is proved.
@@ -54,10 +54,10 @@ func provesAll(r search.Report, moves []game.Move) bool {
 	return r.Proof != search.Unproved && proved == len(moves)
 }
 
-// distances searches one ply deeper each time, until the number of plies to the end is known for
+// findMates searches one ply deeper each time, until the number of plies to the end is known for
 // every winning or losing move or a limit is reached.
-func (s *look) distances(ctx context.Context) error {
-	for depth := 1; s.timeless() && ctx.Err() == nil && (s.options.Nodes <= 0 || s.left(1) > 1); depth++ {
+func (s *look) findMates(ctx context.Context) error {
+	for depth := 1; s.lacksMates() && ctx.Err() == nil && (s.options.Nodes <= 0 || s.left(1) > 1); depth++ {
 		r, err := s.think(ctx, search.Limits{Depth: depth, Nodes: s.left(1), Lines: s.wanted()})
 		if err != nil {
 			return err
@@ -70,9 +70,9 @@ func (s *look) distances(ctx context.Context) error {
 	return nil
 }
 
-// timeless reports whether the number of plies to the end is unknown for some winning or losing
+// lacksMates reports whether the number of plies to the end is unknown for some winning or losing
 // move.
-func (s *look) timeless() bool {
+func (s *look) lacksMates() bool {
 	for _, l := range s.report.Moves {
 		if p := l.Score.Proof; l.Score.Mate == 0 && (p == search.ProvedWin || p == search.ProvedLoss) {
 			return true
@@ -108,9 +108,9 @@ func (s *look) rankProved() {
 	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
 }
 
-// goOn repeats the proof with more nodes each time, until everything is proved, ctx ends or the
+// continueProof repeats the proof with more nodes each time, until everything is proved, ctx ends or the
 // next proof would exceed maxOnward nodes.
-func (s *look) goOn(ctx context.Context) error {
+func (s *look) continueProof(ctx context.Context) error {
 	s.options.Time = 0
 	for nodes := int64(onwardNodes); ctx.Err() == nil && nodes <= maxOnward && !s.certain(); nodes *= onwardGrows {
 		s.options.Nodes = s.report.Nodes + nodes

@@ -72,7 +72,7 @@ func TestPictures(t *testing.T) {
 				t.Errorf("%s is %v large", name, got)
 			}
 			for what, c := range map[string]color.Color{
-				"background": p.Background, "letters": p.Text, "axes": p.Quiet, "grid": p.Grid,
+				"background": p.Background, "letters": p.Text, "axes": p.Muted, "grid": p.Grid,
 				"first series": p.Series[0], "second series": p.Series[1],
 			} {
 				if !has(img, c) {

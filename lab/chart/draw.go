@@ -109,12 +109,12 @@ func (s *drawing) setStyle() {
 	s.Plot.Title.TextStyle = s.textStyle(titleSize, font.WeightBold, s.Text)
 	s.Plot.Title.TextStyle.XAlign, s.Plot.Title.TextStyle.YAlign = draw.XCenter, draw.YTop
 	for _, a := range []*plot.Axis{&s.Plot.X, &s.Plot.Y} {
-		a.LineStyle.Color, a.LineStyle.Width = s.Quiet, gridWidth
-		a.Tick.LineStyle.Color, a.Tick.LineStyle.Width = s.Quiet, gridWidth
+		a.LineStyle.Color, a.LineStyle.Width = s.Muted, gridWidth
+		a.Tick.LineStyle.Color, a.Tick.LineStyle.Width = s.Muted, gridWidth
 		a.Tick.Length = 4
 		label, tick := &a.Label.TextStyle, &a.Tick.Label
-		*label = merge(*label, s.textStyle(textSize, font.WeightNormal, s.Quiet))
-		*tick = merge(*tick, s.textStyle(textSize, font.WeightNormal, s.Quiet))
+		*label = merge(*label, s.textStyle(textSize, font.WeightNormal, s.Muted))
+		*tick = merge(*tick, s.textStyle(textSize, font.WeightNormal, s.Muted))
 		a.Label.Padding = 6
 	}
 	s.Plot.X.Label.Text, s.Plot.Y.Label.Text = s.Figure.X, s.Figure.Y

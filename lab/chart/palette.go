@@ -5,8 +5,8 @@ import "image/color"
 // Palette holds the colours and fonts of a figure.
 type Palette struct {
 	Background, Text color.Color
-	// Quiet is the colour of the axes and their labels, Grid that of the lines behind the data.
-	Quiet, Grid color.Color
+	// Muted is the colour of the axes and their labels, Grid that of the lines behind the data.
+	Muted, Grid color.Color
 	// Series holds the colours of lines and bars, at least one. They are used in turn.
 	Series []color.Color
 	// Letters holds the fonts, or is nil for Liberation Sans.
@@ -21,7 +21,7 @@ func Light() Palette {
 	night := Dark()
 	return Palette{
 		Night:      &night,
-		Background: rgb(0xFFFFFF), Text: rgb(0x23262B), Quiet: rgb(0x63666C), Grid: rgb(0xE9E6DF),
+		Background: rgb(0xFFFFFF), Text: rgb(0x23262B), Muted: rgb(0x63666C), Grid: rgb(0xE9E6DF),
 		Series: series(0x2B66D9, 0xD9522E, 0x1F9D61, 0xB87400, 0x7A4FC0, 0x63666C),
 	}
 }
@@ -29,14 +29,14 @@ func Light() Palette {
 // Dark returns the colours of the program's dark theme.
 func Dark() Palette {
 	return Palette{
-		Background: rgb(0x22252A), Text: rgb(0xECEDEF), Quiet: rgb(0x9A9DA4), Grid: rgb(0x31353B),
+		Background: rgb(0x22252A), Text: rgb(0xECEDEF), Muted: rgb(0x9A9DA4), Grid: rgb(0x31353B),
 		Series: series(0x7FA9FF, 0xFF8A66, 0x49C98A, 0xF2B632, 0xB79CF0, 0x9A9DA4),
 	}
 }
 
 // each returns all colours, in the same order for all palettes.
 func (p Palette) each() []color.Color {
-	list := append([]color.Color{p.Background, p.Text, p.Quiet, p.Grid}, p.Series...)
+	list := append([]color.Color{p.Background, p.Text, p.Muted, p.Grid}, p.Series...)
 	for _, c := range p.Series {
 		list = append(list, band(c))
 	}

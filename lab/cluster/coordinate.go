@@ -144,7 +144,7 @@ func (k *coordinator) execute(ctx, own context.Context, r queue.Run) {
 	}
 	cleanUp := k.client.Recall // the results stay for whoever resumes the run
 	w, _ := ReadWork(r.Description)
-	if differ := (*queue.DifferError)(nil); err == nil && !w.wanted() || errors.As(err, &differ) {
+	if differ := (*queue.DifferError)(nil); err == nil && !w.keepsResults() || errors.As(err, &differ) {
 		cleanUp = k.client.Forget
 	}
 	k.retry(ctx, func() error { return cleanUp(ctx, r.ID) })

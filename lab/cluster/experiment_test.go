@@ -121,10 +121,10 @@ func TestExperimentsAreWork(t *testing.T) {
 			e.Nodes = 10
 		}
 		w := cluster.Work{Experiment: e}
-		if err := w.Check(); (err == nil) != (x.Alone == "") {
+		if err := w.Check(); (err == nil) != (x.SingleMachineReason == "") {
 			t.Errorf("%s: %v", x.Name, err)
 		}
-		if x.Alone != "" {
+		if x.SingleMachineReason != "" {
 			continue
 		}
 		r := reproduce.NewLive(x, e.Options).Result()

@@ -123,6 +123,6 @@ func (w Work) id() (id string, description []byte, err error) {
 	return idOf(description)[:12], description, err
 }
 
-// wanted reports whether the results of the tasks are kept after the run has finished. This is so
+// keepsResults reports whether the results of the tasks are kept after the run has finished. This is so
 // for games, up to maxKept of them.
-func (w Work) wanted() bool { return w.Games != nil && games{w.Games}.fetchable() }
+func (w Work) keepsResults() bool { return w.Games != nil && games{w.Games}.fetchable() }

@@ -21,8 +21,8 @@ type Workers[P, R any] struct {
 	Tasks, Failed atomic.Int64
 }
 
-// Hire returns workers that fail at every third task, beginning with the first.
-func Hire[P, R any](t testing.TB, do func(context.Context, P) (R, error)) *Workers[P, R] {
+// NewWorkers returns workers that fail at every third task, beginning with the first.
+func NewWorkers[P, R any](t testing.TB, do func(context.Context, P) (R, error)) *Workers[P, R] {
 	return &Workers[P, R]{t: t, do: do}
 }
 

@@ -172,7 +172,7 @@ func TestAnnealElsewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := labtest.Hire(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
+	w := labtest.NewWorkers(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
 		return p.Play(ctx, match.TaskOptions{})
 	})
 	o.Match.Elsewhere = w.Do

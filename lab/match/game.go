@@ -130,7 +130,7 @@ func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) er
 // late reports whether err says that an external program took too long.
 func late(err error) bool {
 	var f *search.Fault
-	return errors.As(err, &f) && f.Kind == search.Late
+	return errors.As(err, &f) && f.Kind == search.TimedOut
 }
 
 // think lets a player think, for at most the time that it has.

@@ -38,7 +38,7 @@ func newMatch(c Config) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &match{Config: c, waiting: map[int]*Game{}, half: c.Before.half(), total: c.Before.stats()}
+	m := &match{Config: c, waiting: map[int]*Game{}, unpaired: c.Before.half(), total: c.Before.stats()}
 	m.seen = m.total.Digests.set()
 	m.openings.draw = newBook(c.Spec, given).draw
 	for i, text := range c.Players {
@@ -83,11 +83,11 @@ type match struct {
 
 	// Games are counted in the order of their numbers, whenever they end. So the result after any
 	// number of games is the same on every machine.
-	counted int           // the number of the next game to count
-	waiting map[int]*Game // finished games that are not counted yet, by number
-	half    map[int]int   // by opening: the points of its one game that is counted, if the other is not
-	total   Stats
-	seen    map[uint64]bool // the set of total.Digests
+	counted  int           // the number of the next game to count
+	waiting  map[int]*Game // finished games that are not counted yet, by number
+	unpaired map[int]int   // by opening: the points of its one game that is counted, if the other is not
+	total    Stats
+	seen     map[uint64]bool // the set of total.Digests
 }
 
 // take returns the next game to play.
@@ -137,14 +137,14 @@ func (m *match) count(i int) {
 	delete(m.waiting, i)
 	m.total.add(g, m.seen)
 	points := g.points()
-	if other, ok := m.half[i/2]; ok {
-		delete(m.half, i/2)
+	if other, ok := m.unpaired[i/2]; ok {
+		delete(m.unpaired, i/2)
 		m.total.Pairs[other+points]++
 		if m.Test != nil {
 			m.total.Verdict = m.Test.Verdict(m.total)
 		}
 	} else {
-		m.half[i/2] = points
+		m.unpaired[i/2] = points
 	}
 	if m.Counted != nil {
 		m.Counted(m.total, *g)

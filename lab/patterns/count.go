@@ -15,8 +15,8 @@ func Directions() []Direction {
 // Matches counts the occurrences of a pattern in one direction, by three methods.
 type Matches struct {
 	Direction string `json:"direction"`
-	// Right is the number of occurrences on the board, including overlapping ones.
-	Right int `json:"right"`
+	// OnBoard is the number of occurrences on the board, including overlapping ones.
+	OnBoard int `json:"right"`
 	// Flattened is the number of matches of the report's expression. It treats the board as one
 	// string, row by row, in which the cells of a column or diagonal are a fixed number of
 	// characters apart. So a match may leave the board at one edge and continue at the other, which
@@ -38,7 +38,7 @@ func (p Picture) Count(pattern string) ([]Matches, error) {
 	}
 	var list []Matches
 	for _, d := range Directions() {
-		m := Matches{Direction: d.Name, Right: p.right(cells, d)}
+		m := Matches{Direction: d.Name, OnBoard: p.right(cells, d)}
 		for _, text := range p.flattened(d) {
 			m.Flattened += places(text, cells, p.step(d), false)
 			m.Consumed += places(text, cells, p.step(d), true)
@@ -52,7 +52,7 @@ func (p Picture) Count(pattern string) ([]Matches, error) {
 func (p Picture) right(pattern string, d Direction) (n int) {
 	for row := range p {
 		for column := range p.columns() {
-			if p.stands(pattern, d, row, column) {
+			if p.matchesAt(pattern, d, row, column) {
 				n++
 			}
 		}
@@ -60,8 +60,8 @@ func (p Picture) right(pattern string, d Direction) (n int) {
 	return n
 }
 
-// stands reports whether the pattern occurs with its first cell at row and column.
-func (p Picture) stands(pattern string, d Direction, row, column int) bool {
+// matchesAt reports whether the pattern occurs with its first cell at row and column.
+func (p Picture) matchesAt(pattern string, d Direction, row, column int) bool {
 	for i := range len(pattern) {
 		r, c := row+i*d.rows, column+i*d.columns
 		if r >= len(p) || c < 0 || c >= p.columns() || p[r][c] != pattern[i] {

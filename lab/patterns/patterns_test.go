@@ -21,7 +21,7 @@ func total(t *testing.T, p Picture, pattern string) (sum [3]int) {
 		t.Fatal(err)
 	}
 	for _, m := range list {
-		sum[0], sum[1], sum[2] = sum[0]+m.Right, sum[1]+m.Flattened, sum[2]+m.Consumed
+		sum[0], sum[1], sum[2] = sum[0]+m.OnBoard, sum[1]+m.Flattened, sum[2]+m.Consumed
 	}
 	return sum
 }

@@ -25,7 +25,7 @@ func count(t *rapid.T, p Picture, pattern string) (n [4]int) {
 		t.Fatal(err)
 	}
 	for i, m := range list {
-		n[i] = m.Right
+		n[i] = m.OnBoard
 	}
 	return n
 }

@@ -25,11 +25,11 @@ const (
 // gomokuBoards compares board representations, as "Rapport algorithme minimax pour Gomoku" does.
 func gomokuBoards() Experiment {
 	return Experiment{
-		Name:   "gomoku-boards",
-		About:  "the patterns of Gomoku found by regular expressions, on a matrix and an array of characters, and on bits: time for an evaluation",
-		Source: published.GomokuPaper + ", Plateau and “Pattern” avec Regex",
-		Alone:  measuresTimes,
-		run:    runBoards,
+		Name:                "gomoku-boards",
+		About:               "the patterns of Gomoku found by regular expressions, on a matrix and an array of characters, and on bits: time for an evaluation",
+		Source:              published.GomokuPaper + ", Plateau and “Pattern” avec Regex",
+		SingleMachineReason: measuresTimes,
+		run:                 runBoards,
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // workers play tasks of matches.
 func workers(t testing.TB) *labtest.Workers[match.Task, []match.Game] {
 	t.Helper()
-	return labtest.Hire(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
+	return labtest.NewWorkers(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
 		return p.Play(ctx, match.TaskOptions{})
 	})
 }
@@ -56,7 +56,7 @@ func TestMatchesAreListed(t *testing.T) {
 	for _, e := range Experiments() {
 		_, o := experiment(t, e.Name)
 		list, err := e.Matches(o)
-		if (err == nil) != (e.Alone == "") || (len(list) == 0) != (e.Alone != "") {
+		if (err == nil) != (e.SingleMachineReason == "") || (len(list) == 0) != (e.SingleMachineReason != "") {
 			t.Errorf("%s: %d matches, %v", e.Name, len(list), err)
 		}
 		for _, s := range list {

@@ -57,7 +57,7 @@ func TestVerdictFromEitherSide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := counts().Draw(t, "games")
 		v := verdict(c)
-		if v != verdict(c.Reversed()).Reversed() || v.Games() != is(c.Games() > 0) {
+		if v != verdict(c.Reversed()).Reversed() || v.Games() != boolToInt(c.Games() > 0) {
 			t.Errorf("%v is %v, and %v from the other side", c, v, verdict(c.Reversed()))
 		}
 	})
@@ -164,7 +164,7 @@ func TestColumnsOfTables(t *testing.T) {
 func TestTimedPositionsBySeed(t *testing.T) {
 	pictures := func(seed uint64) (list []string) {
 		w := &experimentRun{options: Options{Seed: seed}}
-		for _, p := range append(w.gomokuPositions(), w.middles("isolation", 3, 8)...) {
+		for _, p := range append(w.gomokuPositions(), w.randomPositions("isolation", 3, 8)...) {
 			list = append(list, fmt.Sprint(p))
 			if p.Outcome().Over() {
 				t.Errorf("seed %d: a finished game", seed)

@@ -26,9 +26,9 @@ type Experiment struct {
 	// Defaults are the default options. An option that is zero here has no effect on the experiment
 	// and cannot be set.
 	Defaults Options
-	// Alone is the reason why the experiment must run on a single machine, such as "measures
+	// SingleMachineReason is the reason why the experiment must run on a single machine, such as "measures
 	// times", or "" if other machines can play its matches.
-	Alone string
+	SingleMachineReason string
 
 	run func(context.Context, *experimentRun) error
 }
@@ -136,8 +136,8 @@ func (e Experiment) Check(o Options) error {
 // checkElsewhere returns an error if other machines cannot play the matches.
 func (e Experiment) checkElsewhere(o Options) error {
 	switch {
-	case e.Alone != "":
-		return fmt.Errorf("%s %s: it is done by one machine alone", e.Name, e.Alone)
+	case e.SingleMachineReason != "":
+		return fmt.Errorf("%s %s: it is done by one machine alone", e.Name, e.SingleMachineReason)
 	case e.Defaults.Time > 0 && o.Nodes == 0:
 		return errors.New("players whose time is limited meet on one machine alone: expected a number of positions for a move")
 	}

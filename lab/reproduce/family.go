@@ -27,12 +27,12 @@ const (
 // family repeats the measurements of "Project 1: Game Playing".
 func family() Experiment {
 	return Experiment{
-		Name:     "tic-tac-toe-family",
-		About:    "H-minimax and Monte Carlo tree search in the simple, nine-board and ultimate games: times, self-play, matches",
-		Source:   published.FamilyPaper + ", section 5",
-		Defaults: Options{Games: familyGames},
-		Alone:    measuresTimes,
-		run:      runFamily,
+		Name:                "tic-tac-toe-family",
+		About:               "H-minimax and Monte Carlo tree search in the simple, nine-board and ultimate games: times, self-play, matches",
+		Source:              published.FamilyPaper + ", section 5",
+		Defaults:            Options{Games: familyGames},
+		SingleMachineReason: measuresTimes,
+		run:                 runFamily,
 	}
 }
 

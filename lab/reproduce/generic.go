@@ -157,9 +157,9 @@ func (w *experimentRun) genericTable(result func(published.HeuristicGames, int) 
 		for _, size := range w.sizes(h) {
 			theirs[size], ours[size], best[size] = h.Results[size-h.K], result(h, size), h.BestPlay()[size-h.K]
 			cells++
-			same += is(theirs[size] == ours[size])
+			same += boolToInt(theirs[size] == ours[size])
 			for i, r := range []byte{theirs[size], ours[size]} {
-				errors[i] += is(r != '-' && published.Erred(size, h.K, h.First, r))
+				errors[i] += boolToInt(r != '-' && published.Erred(size, h.K, h.First, r))
 			}
 		}
 		agree += same
@@ -179,8 +179,8 @@ func (w *experimentRun) genericTable(result func(published.HeuristicGames, int) 
 	}
 }
 
-// is returns 1 for true and 0 for false.
-func is(fact bool) int {
+// boolToInt returns 1 for true and 0 for false.
+func boolToInt(fact bool) int {
 	if fact {
 		return 1
 	}

@@ -204,7 +204,7 @@ func (w *experimentRun) isolationChance(tested []published.IsolationPlayer) {
 	for _, p := range tested {
 		for _, tournament := range p.Won {
 			cells++
-			eights += is(tournament[0] == likely)
+			eights += boolToInt(tournament[0] == likely)
 		}
 	}
 	share := binomial(published.IsolationGames, likely, float64(likely)/published.IsolationGames)

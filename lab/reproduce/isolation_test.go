@@ -145,7 +145,7 @@ func TestIsolationCost(t *testing.T) {
 		t.Errorf("%q", rows[0])
 	}
 	w := &experimentRun{options: Options{Seed: 1}}
-	for _, p := range w.middles("isolation", 20, 4) {
+	for _, p := range w.randomPositions("isolation", 20, 4) {
 		if n := p.Ply(); n < 2 || n > 4 {
 			t.Errorf("after %d moves", n)
 		}

@@ -32,11 +32,11 @@ var costTime = time.Second
 // isolationCost measures how expensive the heuristics of the report "Heuristics" are.
 func isolationCost() Experiment {
 	return Experiment{
-		Name:   "isolation-cost",
-		About:  "the time that the heuristics of Isolation take for a position, alone and in a search",
-		Source: published.IsolationPaper + ", Analysis of the heuristics",
-		Alone:  measuresTimes,
-		run:    runIsolationCost,
+		Name:                "isolation-cost",
+		About:               "the time that the heuristics of Isolation take for a position, alone and in a search",
+		Source:              published.IsolationPaper + ", Analysis of the heuristics",
+		SingleMachineReason: measuresTimes,
+		run:                 runIsolationCost,
 	}
 }
 
@@ -57,7 +57,7 @@ func runIsolationCost(ctx context.Context, w *experimentRun) error {
 		Columns: slices.Concat(table.Words("evaluation", "the report"), table.Numbers("ns", "of improved", "positions/s", "of improved")),
 	}
 	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}
-	positions, openings := w.middles("isolation", costPositions, costMax), w.middles("isolation", 1, placements)
+	positions, openings := w.randomPositions("isolation", costPositions, costMax), w.randomPositions("isolation", 1, placements)
 	var base, baseSpeed float64
 	var err error
 	for i, p := range published.IsolationPlayers() {
@@ -83,9 +83,9 @@ func runIsolationCost(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// middles returns n positions in which both pieces are placed and the game is not over. Each has at
+// randomPositions returns n positions in which both pieces are placed and the game is not over. Each has at
 // most most moves, all of them random.
-func (w *experimentRun) middles(name string, n, most int) (list []game.Position) {
+func (w *experimentRun) randomPositions(name string, n, most int) (list []game.Position) {
 	rng := rand.New(rand.NewPCG(w.options.Seed, 0))
 	for len(list) < n {
 		p := variant(name).Start()

@@ -26,12 +26,12 @@ func genericLearning() Experiment {
 	defaults.Tables, defaults.Generic, defaults.Shevchenko, defaults.Chua = nil, "", "", ""
 	defaults.Episodes, defaults.Seeds = learningEpisodes, learningSeeds
 	return Experiment{
-		Name:     "generic-learning",
-		About:    "after how many games of self-play the weights of the generic heuristic stay, by either reading of the end of a game",
-		Source:   published.GenericPaper + ", section 3.2, Algorithm 1, and section 4",
-		Defaults: defaults,
-		Alone:    "learns",
-		run:      runLearning,
+		Name:                "generic-learning",
+		About:               "after how many games of self-play the weights of the generic heuristic stay, by either reading of the end of a game",
+		Source:              published.GenericPaper + ", section 3.2, Algorithm 1, and section 4",
+		Defaults:            defaults,
+		SingleMachineReason: "learns",
+		run:                 runLearning,
 	}
 }
 
@@ -137,14 +137,14 @@ func (w *experimentRun) lessons(ctx context.Context, board string, endIsZero boo
 	return list, nil
 }
 
-// small matches the weights of the small threats in an evaluation. The paper does not print them.
-var small = regexp.MustCompile(`,a[0-9]+=[0-9]+`)
+// unprintedWeights matches the weights of the small threats in an evaluation. The paper does not print them.
+var unprintedWeights = regexp.MustCompile(`,a[0-9]+=[0-9]+`)
 
 // lessonOf finds the episodes that changed a weight. The first episode always counts as one.
 func lessonOf(episodes []learn.Episode) (l lesson) {
 	before, beforePrinted := "", ""
 	for _, e := range episodes {
-		printed := small.ReplaceAllString(e.Evaluation, "")
+		printed := unprintedWeights.ReplaceAllString(e.Evaluation, "")
 		l.any, l.printed = append(l.any, e.Evaluation != before), append(l.printed, printed != beforePrinted)
 		before, beforePrinted = e.Evaluation, printed
 	}
@@ -157,8 +157,8 @@ func lessonRow(t *table.Table, board, end string, lessons []lesson) {
 	settled, printed := 0, 0
 	for _, l := range lessons {
 		list = append(list, last(l.any))
-		settled += is(last(l.any) <= paperEpisodes)
-		printed += is(last(l.printed) <= paperEpisodes)
+		settled += boolToInt(last(l.any) <= paperEpisodes)
+		printed += boolToInt(last(l.printed) <= paperEpisodes)
 	}
 	if len(list) == 0 {
 		return
@@ -199,7 +199,7 @@ func (w *experimentRun) updatesNote(end string, lessons []lesson, stay []string)
 	}
 	whole := 0
 	for _, l := range lessons {
-		whole += is(len(l.given) == 0)
+		whole += boolToInt(len(l.given) == 0)
 	}
 	w.note("After game %d each of the six weights has changed in %d of %d runs (%s).", paperEpisodes, whole, len(lessons), end)
 	if len(stay) > 0 {
@@ -214,7 +214,7 @@ func changingLine(name string, lessons []lesson, episodes int) chart.Line {
 	for i := range episodes {
 		n := 0
 		for _, l := range lessons {
-			n += is(l.printed[i])
+			n += boolToInt(l.printed[i])
 		}
 		line.Points = append(line.Points, chart.Point{X: float64(i + 1), Value: chart.Value{Y: 100 * float64(n) / float64(max(1, len(lessons)))}})
 	}

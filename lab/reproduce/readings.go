@@ -21,12 +21,12 @@ func genericReadings() Experiment {
 	defaults.Games = readingGames
 	defaults.Generic, defaults.Shevchenko, defaults.Chua = "", "", ""
 	return Experiment{
-		Name:     "generic-readings",
-		About:    "how many games of tables 1 to 12 end as published, by the form of the opponent, the weights and what happens to ties",
-		Source:   published.GenericPaper + ", sections 2.2, 2.3, 3.1 and 3.2",
-		Defaults: defaults,
-		Alone:    "learns before it plays",
-		run:      runReadings,
+		Name:                "generic-readings",
+		About:               "how many games of tables 1 to 12 end as published, by the form of the opponent, the weights and what happens to ties",
+		Source:              published.GenericPaper + ", sections 2.2, 2.3, 3.1 and 3.2",
+		Defaults:            defaults,
+		SingleMachineReason: "learns before it plays",
+		run:                 runReadings,
 	}
 }
 
@@ -131,7 +131,7 @@ func (w *experimentRun) read(ctx context.Context, against, form string, weights 
 	for _, h := range tables {
 		for _, size := range w.sizes(h) {
 			theirs := h.Results[size-h.K]
-			r.first += is(letter(one(h, size).Count) == theirs)
+			r.first += boolToInt(letter(one(h, size).Count) == theirs)
 			r.random.add(many(h, size).Count, theirs)
 		}
 	}

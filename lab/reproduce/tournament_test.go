@@ -112,7 +112,7 @@ func TestMiddles(t *testing.T) {
 	w, other := &experimentRun{options: Options{Seed: 1}}, &experimentRun{options: Options{Seed: 2}}
 	var texts [3][]string
 	for i, run := range []*experimentRun{w, w, other} {
-		for _, p := range run.middles("isolation", 10, 20) {
+		for _, p := range run.randomPositions("isolation", 10, 20) {
 			if p.Outcome().Over() || p.Ply() < placements || p.Ply() > 20 {
 				t.Errorf("after %d moves: %v", p.Ply(), p.Outcome())
 			}

@@ -147,14 +147,14 @@ func (t Table) split(i int, c DataColumn, d *Data) {
 		}
 	}
 	if someWords || len(numbers) == 0 {
-		d.add(DataColumn{Name: c.Name + beside(!t.Columns[i].Text && len(numbers) > 0, " note")}, words)
+		d.add(DataColumn{Name: c.Name + suffixIf(!t.Columns[i].Text && len(numbers) > 0, " note")}, words)
 	}
 	for _, ending := range endings() {
 		list, some := numbers[ending]
 		if !some {
 			continue
 		}
-		column := DataColumn{c.Name + ending + beside(someWords && t.Columns[i].Text && ending == plain, " score"), c.Unit}
+		column := DataColumn{c.Name + ending + suffixIf(someWords && t.Columns[i].Text && ending == plain, " score"), c.Unit}
 		if counted(ending) {
 			column.Unit = ""
 		}
@@ -162,8 +162,8 @@ func (t Table) split(i int, c DataColumn, d *Data) {
 	}
 }
 
-// beside returns ending if the column becomes two, so that their names differ, and "" otherwise.
-func beside(two bool, ending string) string {
+// suffixIf returns ending if the column becomes two, so that their names differ, and "" otherwise.
+func suffixIf(two bool, ending string) string {
 	if two {
 		return ending
 	}

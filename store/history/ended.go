@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// againMark separates the key of a game from the suffix that tells its continuations apart.
-const againMark = "/"
+// continuationSeparator separates the key of a game from the suffix that tells its continuations apart.
+const continuationSeparator = "/"
 
 // endingOf returns a digest of the moves and the result. It distinguishes the endings of games with
 // the same key.
@@ -48,7 +48,7 @@ func (s *Store) Ended(ctx context.Context, r record.Game) (ended bool, err error
 func hasEnded(ctx context.Context, q querier, r record.Game) (bool, error) {
 	key := KeyOf(r)
 	rows, err := q.QueryContext(ctx, "SELECT record FROM games WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?)",
-		key, len(key+againMark), key+againMark)
+		key, len(key+continuationSeparator), key+continuationSeparator)
 	endings, err := collect(rows, err, scanText)
 	return slices.ContainsFunc(endings, func(text string) bool {
 		end, err := record.Parse([]byte(text))

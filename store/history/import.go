@@ -64,7 +64,7 @@ func (s *Store) Import(ctx context.Context, games []Game) (added int, err error)
 // written, 0 or 1.
 func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 	facts, print := f.read(g)
-	if there, err := isThere(ctx, tx, g, print); err != nil || there {
+	if there, err := isDuplicate(ctx, tx, g, print); err != nil || there {
 		return 0, err
 	}
 	id, err := insertImported(ctx, tx, g)
@@ -81,9 +81,9 @@ func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 	return 1, insertFacts(ctx, tx, id, facts, print)
 }
 
-// isThere reports whether a game with the same fingerprint is here that also has all comments and
+// isDuplicate reports whether a game with the same fingerprint is here that also has all comments and
 // variations of g. An unfinished game does not match a finished one with the same key and moves.
-func isThere(ctx context.Context, tx *sql.Tx, g Game, fingerprint int64) (bool, error) {
+func isDuplicate(ctx context.Context, tx *sql.Tx, g Game, fingerprint int64) (bool, error) {
 	type copied struct{ key, record string }
 	rows, err := tx.QueryContext(ctx, `SELECT games.key, games.record FROM facts JOIN games ON games.id = facts.game
 		WHERE fingerprint = ? AND NOT (games.key = ? AND abandoned AND NOT ?)`, fingerprint, g.Key, g.Abandoned)
@@ -121,7 +121,7 @@ func insertImported(ctx context.Context, tx *sql.Tx, g Game) (id int64, err erro
 	case !here.Abandoned:
 		return insertOrAnnotate(ctx, tx, g)
 	}
-	if merged, ok := g.goingOnFrom(here); ok {
+	if merged, ok := g.mergedWith(here); ok {
 		return insertOne(ctx, tx, merged)
 	}
 	if g.Abandoned {
@@ -137,9 +137,9 @@ func insertImported(ctx context.Context, tx *sql.Tx, g Game) (id int64, err erro
 	return id, err
 }
 
-// goingOnFrom returns g with the comments and variations of an earlier state of the same game. ok
+// mergedWith returns g with the comments and variations of an earlier state of the same game. ok
 // is not set if g does not contain the moves of that state, or has fewer moves on the board.
-func (g Game) goingOnFrom(earlier Game) (merged Game, ok bool) {
+func (g Game) mergedWith(earlier Game) (merged Game, ok bool) {
 	r, err := g.parse()
 	before, unreadable := earlier.parse()
 	if err != nil || unreadable != nil || g.Plies < earlier.Plies || !r.Holds(before.Played()) {

@@ -14,10 +14,10 @@ import (
 // Karo".
 const guestMark = NoLevel + ": "
 
-// Guest returns the level of a player string: guestMark and the name if the player has a name of
+// LevelOfPlayer returns the level of a player string: guestMark and the name if the player has a name of
 // its own, otherwise NoLevel.
-func Guest(v engine.Variant, player string) string {
-	if name := v.Called(player); name != "" {
+func LevelOfPlayer(v engine.Variant, player string) string {
+	if name := v.NameFromOption(player); name != "" {
 		return guestMark + name
 	}
 	return NoLevel
@@ -37,7 +37,7 @@ func (g Game) Opponent() string {
 	if err != nil || unknown != nil || g.Person == game.None {
 		return NoLevel // a row saved from a damaged file may hold anything
 	}
-	return Guest(v, r.Players[g.Person.Other()])
+	return LevelOfPlayer(v, r.Players[g.Person.Other()])
 }
 
 // opponentIn returns an SQL expression for Game.Opponent, for the rows of a table or view.

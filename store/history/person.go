@@ -51,14 +51,14 @@ func (p Person) counted() string {
 
 // SetPerson sets whose games count from now on, for all methods that use only games that count.
 func (s *Store) SetPerson(p Person) {
-	s.held.Lock()
-	defer s.held.Unlock()
+	s.spoolMu.Lock()
+	defer s.spoolMu.Unlock()
 	s.person = p
 }
 
 // Person returns whose games count.
 func (s *Store) Person() Person {
-	s.held.Lock()
-	defer s.held.Unlock()
+	s.spoolMu.Lock()
+	defer s.spoolMu.Unlock()
 	return s.person
 }

@@ -27,7 +27,7 @@ type Store struct {
 	closed bool
 
 	spool   string            // the folder of the waiting games, one file each; "" if there is none
-	held    sync.Mutex        // guards spooled, waiting and person
+	spoolMu sync.Mutex        // guards spooled, waiting and person
 	spooled map[string]string // the record that Spool has written to each file
 	waiting []waitingGame     // games that are not in the database yet, the oldest first
 	person  Person            // whose games count
@@ -162,8 +162,8 @@ func (s *Store) Spool(g Game) bool {
 	if file == "" || !s.write(g, file) {
 		return false
 	}
-	s.held.Lock()
-	defer s.held.Unlock()
+	s.spoolMu.Lock()
+	defer s.spoolMu.Unlock()
 	s.spooled[file] = g.Record
 	return true
 }
@@ -178,8 +178,8 @@ func (g Game) keyed() Game {
 
 // wait adds a game to the waiting games. file is its spool file, or "" if it has none.
 func (s *Store) wait(g Game, file string) {
-	s.held.Lock()
-	defer s.held.Unlock()
+	s.spoolMu.Lock()
+	defer s.spoolMu.Unlock()
 	s.waiting = append(s.waiting, waitingGame{g, file})
 }
 
@@ -233,8 +233,8 @@ func (s *Store) moved() bool {
 // spoolAll writes each waiting game that has no spool file yet to one, as far as possible, and
 // returns all waiting games.
 func (s *Store) spoolAll() []waitingGame {
-	s.held.Lock()
-	defer s.held.Unlock()
+	s.spoolMu.Lock()
+	defer s.spoolMu.Unlock()
 	for i := range s.waiting {
 		g := &s.waiting[i]
 		if file := s.spoolFile(g.Game); g.file == "" && file != "" && (s.hasSpooled(g.Game, file) || s.write(g.Game, file)) {
@@ -249,8 +249,8 @@ func (g waitingGame) inMemory() bool { return g.file == "" }
 
 // forget removes games from the waiting games, and deletes their spool files.
 func (s *Store) forget(which func(waitingGame) bool) {
-	s.held.Lock()
-	defer s.held.Unlock()
+	s.spoolMu.Lock()
+	defer s.spoolMu.Unlock()
 	s.waiting = slices.DeleteFunc(s.waiting, func(g waitingGame) bool {
 		gone := which(g)
 		if gone && g.file != "" {
@@ -291,7 +291,7 @@ func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) (id int64, err er
 		return 0, err
 	}
 	if first != "" && first != endingOf(g) {
-		g.Key, g.Assisted = g.Key+againMark+endingOf(g), true
+		g.Key, g.Assisted = g.Key+continuationSeparator+endingOf(g), true
 	}
 	id, err = insertOne(ctx, tx, g)
 	if err != nil || id != 0 || unreadable != nil || g.Abandoned {

@@ -99,7 +99,7 @@ type Found struct {
 
 // Search returns the games that a query selects.
 func (x *Index) Search(q Query) (found Found) {
-	var at *aim
+	var at *target
 	if q.Position != nil {
 		b := x.boards[q.Variant]
 		if b == nil {

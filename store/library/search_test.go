@@ -89,7 +89,7 @@ func TestSearchInNestedGames(t *testing.T) {
 		for n, image := range b.images {
 			q := b.start.Clone()
 			for _, m := range turned(history.MarksOf(p), image) {
-				a := &aim{position: q}
+				a := &target{position: q}
 				if q.Play(a.moveTo(int(m &^ history.SecondMark))); q.Ply() == 5 {
 					facts = append(facts, factsOf(n, variant, q))
 				}

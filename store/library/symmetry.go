@@ -111,8 +111,8 @@ func turned(marks, image []uint16) []uint16 {
 	return list
 }
 
-// aim is a position to search for.
-type aim struct {
+// target is a position to search for.
+type target struct {
 	*board
 	position game.Position
 	count    int                 // the number of its marks
@@ -122,9 +122,9 @@ type aim struct {
 
 // newAim prepares a position for the search. If turn is set, its images under all symmetries are
 // found too.
-func newAim(b *board, p game.Position, turn bool) *aim {
+func newAim(b *board, p game.Position, turn bool) *target {
 	marks := history.MarksOf(p)
-	a := &aim{board: b, position: p.Clone(), count: len(marks), back: map[uint64][]uint16{}}
+	a := &target{board: b, position: p.Clone(), count: len(marks), back: map[uint64][]uint16{}}
 	list := b.images
 	if !turn {
 		list = list[:1]
@@ -144,7 +144,7 @@ func newAim(b *board, p game.Position, turn bool) *aim {
 
 // reached reports whether a game with these marks reached the position, and returns the symmetry
 // that maps the game to the position.
-func (a *aim) reached(marks []uint16) (back []uint16, ok bool) {
+func (a *target) reached(marks []uint16) (back []uint16, ok bool) {
 	if len(marks) < a.count {
 		return nil, false
 	}
@@ -154,7 +154,7 @@ func (a *aim) reached(marks []uint16) (back []uint16, ok bool) {
 
 // next returns the cell of the mark that followed the position, mapped to the position by back. Of
 // cells that are equivalent there, it returns the first. ok is not set if the game ended there.
-func (a *aim) next(marks, back []uint16) (cell int, ok bool) {
+func (a *target) next(marks, back []uint16) (cell int, ok bool) {
 	if len(marks) == a.count {
 		return 0, false
 	}
@@ -167,7 +167,7 @@ func (a *aim) next(marks, back []uint16) (cell int, ok bool) {
 }
 
 // moveTo returns the move to a cell in the position, or game.NoMove if there is none.
-func (a *aim) moveTo(cell int) game.Move {
+func (a *target) moveTo(cell int) game.Move {
 	moves := a.position.AppendMoves(nil)
 	if i := slices.IndexFunc(moves, func(m game.Move) bool { return a.position.Cell(m) == cell }); i >= 0 {
 		return moves[i]

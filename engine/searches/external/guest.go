@@ -47,12 +47,12 @@ func Search() search.Search {
 	return search.Search{
 		Name: "guest", Title: "Guest", About: "another program that speaks the Gomocup protocol",
 		Options: []playerspec.Option{
-			playerspec.File(keyPath, "the program that plays").Labelled(playerspec.Label{Title: "Program", Misfit: "Choose a program."}).Naming(Name),
+			playerspec.File(keyPath, "the program that plays").Labelled(playerspec.Label{Title: "Program", Misfit: "Choose a program."}).WithPlayerName(Name),
 			search.TimeOption(),
 			playerspec.Memory(keyMemory, usualMemory, "how much memory the program may use").Labelled(playerspec.Label{Title: "Memory"}),
 			playerspec.Integer(keyThreads, 1, 256, 0, "how many processors the program is told to use").Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
 			playerspec.File(keyFolder, "a folder in which the program may keep files").Labelled(playerspec.Label{Title: "Its folder"}).OfFolder().ForExperts(),
-			playerspec.File(keyLog, "a file to which all that is said is added").Labelled(playerspec.Label{Title: "Log"}).Making("guest.log").ForExperts(),
+			playerspec.File(keyLog, "a file to which all that is said is added").Labelled(playerspec.Label{Title: "Log"}).WithNewFile("guest.log").ForExperts(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Scale: search.Scale{Typical: typical},
 		Check: func(v playerspec.Values) (string, error) {
@@ -115,7 +115,7 @@ func Ask(ctx context.Context, path string) (gomocup.Description, error) {
 				return gomocup.ParseDescription(a.Text), nil
 			}
 		case <-ctx.Done():
-			return gomocup.Description{}, p.fault(search.Late, "it does not say who it is")
+			return gomocup.Description{}, p.fault(search.TimedOut, "it does not say who it is")
 		}
 	}
 }

@@ -144,8 +144,8 @@ func TestFaultsOfGuests(t *testing.T) {
 		fault      search.FaultKind
 		detail     string
 	}{
-		{"silent", "", search.Late, ""},
-		{"garbage", "", search.Late, ""},
+		{"silent", "", search.TimedOut, ""},
+		{"garbage", "", search.TimedOut, ""},
 		{"error", "", search.Stopped, "I have lost my mind"},
 		{"crash", "", search.Stopped, "it ended"},
 		{"child", "", search.Stopped, "it ended"},
@@ -154,7 +154,7 @@ func TestFaultsOfGuests(t *testing.T) {
 		{"occupied", "", search.Illegal, "7,7"},
 		{"off", "", search.Illegal, "15,0"},
 		{"two", "", search.Illegal, "0,0 0,0"},
-		{"greedy", ",memory=1MiB", search.Greedy, ""},
+		{"greedy", ",memory=1MiB", search.OutOfMemory, ""},
 	} {
 		t.Run(c.kind, func(t *testing.T) {
 			t.Parallel()
@@ -164,7 +164,7 @@ func TestFaultsOfGuests(t *testing.T) {
 			path := brain(t, c.kind)
 			b := searchtest.NewBrain(t, spec(path, c.more), env)
 			l := search.Limits{Time: 5 * time.Minute} // a busy machine may need some of it
-			if c.fault == search.Late || c.kind == "error" {
+			if c.fault == search.TimedOut || c.kind == "error" {
 				l.Time = 100 * time.Millisecond // it is over before the fault is one
 			}
 			_, err := b.Think(t.Context(), five(t, "h8"), l, nil)
@@ -186,7 +186,7 @@ func TestADeafGuest(t *testing.T) {
 	path := brain(t, "deaf")
 	_, err := searchtest.NewBrain(t, spec(path, ""), env).Think(t.Context(), five(t), search.Limits{}, nil)
 	var f *search.Fault
-	if !errors.As(err, &f) || f.Kind != search.Late || f.Detail != "no answer to START" || f.Name != "Deaf" {
+	if !errors.As(err, &f) || f.Kind != search.TimedOut || f.Detail != "no answer to START" || f.Name != "Deaf" {
 		t.Errorf("%v", err)
 	}
 	noneLeft(t, filepath.Dir(path))
@@ -264,7 +264,7 @@ func TestAbout(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	var f *search.Fault
-	if d, err := external.Ask(ctx, brain(t, "silent")); !errors.As(err, &f) || f.Kind != search.Late {
+	if d, err := external.Ask(ctx, brain(t, "silent")); !errors.As(err, &f) || f.Kind != search.TimedOut {
 		t.Errorf("%+v, %v", d, err)
 	}
 	if d, err := external.Ask(t.Context(), brain(t, "child")); !errors.As(err, &f) || f.Kind != search.Stopped {

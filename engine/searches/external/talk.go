@@ -117,7 +117,7 @@ func (m *move) await() error {
 			}
 		case <-weigh.C:
 			if m.process.group.memory() > m.memory+moreMemory {
-				return m.process.fault(search.Greedy, "")
+				return m.process.fault(search.OutOfMemory, "")
 			}
 		case <-stopped:
 			return nil // the best move that the guest has reported so far is its answer
@@ -130,7 +130,7 @@ func (m *move) late() error {
 	if m.said != "" {
 		return m.process.fault(search.Stopped, m.said)
 	}
-	return m.process.fault(search.Late, "")
+	return m.process.fault(search.TimedOut, "")
 }
 
 // take handles a line of the guest. done is set if the line ends the search.

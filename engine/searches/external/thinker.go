@@ -233,7 +233,7 @@ func (p *process) setUp(pos game.Position, cancelled func() bool) error {
 				return &search.UnableError{Name: Name(p.path), Err: fmt.Errorf("it refuses a board of %d × %d: %s", columns, rows, a.Text)}
 			}
 		case <-late:
-			return p.fault(search.Late, "no answer to "+c.Word)
+			return p.fault(search.TimedOut, "no answer to "+c.Word)
 		case <-look.C:
 			if cancelled() {
 				return errCancelled
