@@ -2,7 +2,7 @@
 // version, build number and icon, all read from FyneApp.toml and the picture
 // that it names. Both are embedded, so that each fact is written once.
 //
-// The package imports no window: programs without one print the same version.
+// The package imports no GUI, so that programs without a window print the same version.
 package mnkdesk
 
 import (
@@ -30,8 +30,8 @@ type details struct {
 	}
 }
 
-// read decodes the manifest once. It is part of the program, and a test holds
-// it to be correct: an error here could only be a mistake in the build.
+// read decodes the manifest once. The manifest is embedded and checked by a test,
+// so an error here could only be a mistake in the build.
 var read = sync.OnceValue(func() details {
 	var d details
 	if _, err := toml.Decode(manifest, &d); err != nil {
@@ -40,11 +40,11 @@ var read = sync.OnceValue(func() details {
 	return d
 })
 
-// Name returns the name of the program as people read it.
+// Name returns the name of the program for people to read.
 func Name() string { return read().Details.Name }
 
-// ID returns the identifier of the program in reverse domain notation, the
-// name of its desktop file and its icon.
+// ID returns the identifier of the program in reverse domain notation. It is
+// also the name of the desktop file and of its icon.
 func ID() string { return read().Details.ID }
 
 // Version returns the version in the form 1.2.3.
@@ -58,7 +58,7 @@ func Build() int { return read().Details.Build }
 func Icon() []byte { return icon }
 
 // Commit returns the commit that the program was built from, ending in
-// "-dirty" if the sources had changed since, or "" where that is not known.
+// "-dirty" if the sources had changed since, or "" if it is not known.
 func Commit() string {
 	if commit != "" {
 		return commit
@@ -70,7 +70,7 @@ func Commit() string {
 	return commitOf(info)
 }
 
-// commitOf returns the commit that go build has noted, in the form of Commit.
+// commitOf returns the commit that go build recorded, in the form of Commit.
 func commitOf(info *debug.BuildInfo) string {
 	var revision, suffix string
 	for _, s := range info.Settings {

@@ -16,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// commands are all that a person can do with a menu or a key. The menus, the keys and the page of shortcuts
-// come from this table.
+// commands returns everything that a person can do with a menu or a key. The menus, the keys and the page
+// of shortcuts are made from this table.
 func (d *Desk) commands() []commandMenu {
 	return []commandMenu{
 		{words.GameMenu(), d.gameCommands()},
@@ -50,7 +50,7 @@ func (d *Desk) gameCommands() []command {
 	}
 }
 
-// positionCommands are about the position shown and the move that led there.
+// positionCommands returns the commands about the position shown and the move that led to it.
 func (d *Desk) positionCommands() []command {
 	return []command{
 		{label: words.PlayFromHere(), board: true, do: d.table.PlayHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
@@ -173,7 +173,7 @@ func (d *Desk) viewCommands() []command {
 	}
 }
 
-// lineCommands choose how many best lines an analysis shows.
+// lineCommands returns the commands that set how many best lines the analysis shows.
 func (d *Desk) lineCommands() []command {
 	var lines []string
 	for n := range settings.MaxLines {
@@ -197,17 +197,17 @@ func (d *Desk) helpCommands() []command {
 	}
 }
 
-// setPace changes how fast two computers play, by its place among the paces.
+// setPace sets how fast two computers play each other. i is an index into settings.Paces.
 func (d *Desk) setPace(i int) {
 	d.prefs.Change(func(s *settings.Settings) { s.WatchPace = settings.Paces()[i] })
 }
 
-// when returns a condition on the game on the board.
+// when returns a function that reports whether a condition holds for the game on the board.
 func (d *Desk) when(holds func(session.Snapshot) bool) func() bool {
 	return func() bool { return holds(d.table.Snap) }
 }
 
-// toggle is a command that turns a setting on or off with change.
+// toggle returns a command that turns a setting on or off. It calls change to change the setting.
 func (d *Desk) toggle(label string, change func(func(*settings.Settings)), of func(*settings.Settings) *bool) command {
 	on := func() bool { return *of(&d.prefs.Settings) }
 	return command{label: label, checked: on, do: func() {
@@ -216,7 +216,7 @@ func (d *Desk) toggle(label string, change func(func(*settings.Settings)), of fu
 	}}
 }
 
-// options is a submenu of which one item is checked.
+// options returns a submenu in which the chosen item is checked.
 func options(label string, names []string, chosen func(i int) bool, choose func(i int)) command {
 	all := command{label: label}
 	for i, name := range names {

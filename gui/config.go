@@ -12,40 +12,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Config is what a Desk is made with.
+// Config holds what New needs to make a Desk.
 type Config struct {
 	// App is the Fyne application.
 	App fyne.App
 	// Post runs a function on the window's goroutine: fyne.Do.
 	Post func(func())
-	// Running says that the toolkit's loop runs already.
+	// Running is set if the toolkit's event loop is already running.
 	Running bool
-	// Settings is what the person chose.
+	// Settings holds the person's settings.
 	Settings *settings.Store
-	// Watch watches how the desktop wants programs to look; nil where Fyne does.
+	// Watch watches how the desktop wants programs to look. It is nil if Fyne does so itself.
 	Watch desktop.Watcher
-	// ChooseFile asks for files with the desktop's own dialog; nil where it has none.
+	// ChooseFile asks for files with the desktop's own dialog. It is nil if the desktop has none.
 	ChooseFile desktop.FileChooser
-	// Native tells of windows what the toolkit does not; nil if nothing does.
+	// Native gives access to window features that the toolkit lacks. It may be nil.
 	Native Native
-	// RetryDelay is the time between the first failure to save something and the next try;
-	// 0 is a second.
+	// RetryDelay is the time between the first failure to save something and the next try.
+	// 0 means one second.
 	RetryDelay time.Duration
-	// Paths says where the program's files are.
+	// Paths holds the paths of the program's files.
 	Paths settings.Paths
-	// About is what the About dialog says of the program.
+	// About holds what the About dialog shows about the program.
 	About help.About
-	// Sound is what the machine plays sounds with, nil for nothing.
+	// Sound plays sounds. It is nil if the machine cannot.
 	Sound sound.System
-	// Variant, if not nil, is the variant to begin with; otherwise the
-	// unfinished game goes on, or a game of the last variant begins.
+	// Variant, if not nil, is the variant to begin with. Otherwise the
+	// unfinished game resumes, or a game of the last variant begins.
 	Variant *engine.Variant
-	// File is the path of a game that is to be opened once the window is there, "" for none.
+	// File is the path of a game to open once the window is there, or "" if there is none.
 	File string
 	// Notices are sentences to show once at the start.
 	Notices []string
-	// Leave ends the program, once the person has closed the window and all files are
-	// closed. It may be called on any goroutine. saved says whether everything is on the
-	// disk; if not, the person wants to leave all the same.
+	// Leave ends the program. It is called, on any goroutine, once the person has closed the
+	// window and all files are closed. saved reports whether everything is on the disk; if
+	// not, the person chose to quit anyway.
 	Leave func(saved bool)
 }

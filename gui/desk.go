@@ -33,8 +33,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Desk is the program's window and all that belongs to it. Its methods belong
-// to the window's goroutine.
+// Desk is the program's window with all its parts. Call its methods on the
+// window's goroutine, except End.
 type Desk struct {
 	app   fyne.App
 	win   fyne.Window
@@ -64,12 +64,12 @@ type Desk struct {
 	exit         *exit
 	size         *windowSize
 	appearance   *look.Appearance
-	stopWatching func() // ends the watching of the desktop
+	stopWatching func() // stops watching the desktop's appearance
 	closed       atomic.Bool
-	away         bool // the person is at another window
-	mistake      bool // a move that loses at once may be taken back
-	game         int  // the number of the game that was drawn last
-	centred      int  // that of the one for which the keyboard's cursor was put into the middle
+	away         bool // another window is in the foreground
+	mistake      bool // the Snapshot.Mistake that moveFocus handled last
+	game         int  // number of the game that moveFocus last saw on the visible board
+	centred      int  // number of the game for which the board's cursor was last centred
 
 	board  *board.Board
 	card   *card.Card
@@ -84,7 +84,7 @@ type Desk struct {
 	sheets *sheet.Stack
 }
 
-// New shows the window, and makes what is in it: with what ReadKept has read for it.
+// New shows the window and makes its content from what ReadKept has read from the disk.
 func New(c Config, kept *Kept) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
 	d.post = func(f func()) {
@@ -97,7 +97,7 @@ func New(c Config, kept *Kept) *Desk {
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
 	d.appearance = look.NewAppearance(ctx, c.App, c.Watch, d.post, d.showDesktop)
-	// X11 takes the title at the time when the window is shown for its class.
+	// X11 uses the title that the window has when it is first shown as its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	if c.Native != nil {
 		d.appearance.Bound(c.Native.Screen())
@@ -114,7 +114,7 @@ func New(c Config, kept *Kept) *Desk {
 	} else {
 		d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
 	}
-	// Not before: on Windows a window is in front while it is being shown.
+	// Not earlier: on Windows a window enters the foreground while it is being shown.
 	turn := func(away bool) func() {
 		return func() {
 			d.post(func() {
@@ -127,7 +127,7 @@ func New(c Config, kept *Kept) *Desk {
 	d.app.Lifecycle().SetOnExitedForeground(turn(true))
 	d.app.Lifecycle().SetOnEnteredForeground(turn(false))
 	d.begin(c, kept.left)
-	d.table.Introduce = d.introduce // not before: whoever names a variant on the command line knows it
+	d.table.Introduce = d.introduce // only now: a variant named on the command line needs no introduction
 	d.showBoard()
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)
@@ -140,8 +140,8 @@ func New(c Config, kept *Kept) *Desk {
 	return d
 }
 
-// useKept takes what was read from the disk, and what writes to it. It returns the settings
-// as they were, and the players in them that must not be used before the person has been asked.
+// useKept takes over the saver and the preferences that were read from the disk. It returns the
+// settings as read, and the players in them that must not be used before the person has been asked.
 func (d *Desk) useKept(c Config, kept *Kept) (given settings.Settings, unknown []string) {
 	d.saver = kept.saver
 	d.notify = d.showUnsaved
@@ -150,7 +150,7 @@ func (d *Desk) useKept(c Config, kept *Kept) (given settings.Settings, unknown [
 	return given, unknown
 }
 
-// build makes the panes and the other parts and lays them out.
+// build makes the panes and the other parts, and lays them out.
 func (d *Desk) build(c Config) {
 	d.board = newBoard(d)
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
@@ -218,7 +218,7 @@ func (d *Desk) build(c Config) {
 	d.showPrefs()
 }
 
-// after runs a function on the window's goroutine after a while.
+// after runs f on the window's goroutine after a wait, unless the window has been closed by then.
 func (d *Desk) after(wait time.Duration, f func()) {
 	time.AfterFunc(wait, func() {
 		d.post(func() {
@@ -229,7 +229,7 @@ func (d *Desk) after(wait time.Duration, f func()) {
 	})
 }
 
-// newBoard returns the board, whose clicks and keys are the window's.
+// newBoard returns the board. The desk handles its clicks and keys.
 func newBoard(d *Desk) *board.Board {
 	b := board.New()
 	b.OnChoose = func(m game.Move) { choose(d, m) }
@@ -243,15 +243,16 @@ func newBoard(d *Desk) *board.Board {
 	return b
 }
 
-// requestGame notes that the person asks for a game, and returns a function that reports whether they still wait for it:
-// see play.Opener.Request. Who has opened or left the page of all games waits no longer.
+// requestGame notes that the person asks for a game, and returns a function that reports whether they still
+// wait for it, as play.Opener.Request does. The wait also ends when the person opens or leaves the page of
+// all games.
 func (d *Desk) requestGame() (waits func() bool) {
 	waiting, page := d.opener.Request(), d.start.IsOpen()
 	return func() bool { return waiting() && d.start.IsOpen() == page }
 }
 
-// refuse says why nothing can be played on the board while one looks back, or while a move that
-// loses at once may be taken back.
+// refuse shows why nothing can be played on the board: because the person looks at an earlier position,
+// or because they may first take back a move that loses at once.
 func (d *Desk) refuse() {
 	d.ending.Skip()
 	switch s := d.table.Snap; {
@@ -263,7 +264,7 @@ func (d *Desk) refuse() {
 	}
 }
 
-// newCard returns the card with what its controls do.
+// newCard returns the card, with the actions of its controls.
 func newCard(d *Desk) *card.Card {
 	return card.NewCard(d.key, card.Actions{
 		Tip:  d.tip,
@@ -280,7 +281,7 @@ func newCard(d *Desk) *card.Card {
 	})
 }
 
-// lookThrough shows where the game on the board turned, without the banner.
+// lookThrough hides the banner and shows the moments at which the game on the board turned.
 func (d *Desk) lookThrough() {
 	d.ending.Escape()
 	d.review.ShowMoments()
@@ -294,8 +295,8 @@ func (d *Desk) layOut() {
 	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.Drop(uris[0]) })
 }
 
-// showBoard shows the board, if it is that with which the program begins: the page of all
-// games needs no board to be laid out behind it.
+// showBoard shows the board, unless the program begins with the page of all games: no board needs to be
+// laid out behind that page.
 func (d *Desk) showBoard() {
 	if !d.start.IsOpen() {
 		d.size.show(d.frame.Object())
@@ -303,10 +304,11 @@ func (d *Desk) showBoard() {
 	}
 }
 
-// begin puts up the first board: the game that the last window left if there is one, with its end if it has
-// ended, then the variant that was asked for; an unfinished game then waits among the past games.
-// With neither, or where that game has no move, the page of all games comes first, with today's puzzle; it stays until a game was
-// chosen for the first time.
+// begin puts up the first board. That is the game that the last window left, if there is one, with its end if
+// it has ended. If the command line asks for another variant, a game of that variant follows, and an
+// unfinished game then waits among the past games. With neither, or if the game that was left has no moves,
+// the page of all games comes first, with today's puzzle. Before the person has ever chosen a game, that page
+// stays until they choose one.
 func (d *Desk) begin(c Config, left play.Left) {
 	resumed := d.table.Resume(left)
 	switch {
@@ -329,12 +331,12 @@ func (d *Desk) begin(c Config, left play.Left) {
 		}
 	}
 	if d.table.Study() {
-		d.analyst.Toggle() // as it began
+		d.analyst.Toggle() // a study begins with the analysis on
 	}
 }
 
-// openFirst opens the game of the command line, if there is one. The page of all games is there if that fails and no game
-// was ever chosen.
+// openFirst opens the game that the command line names, if any. If that fails and the person has never chosen
+// a game, the page of all games is shown.
 func (d *Desk) openFirst(c Config) {
 	if c.File == "" {
 		return
@@ -346,7 +348,7 @@ func (d *Desk) openFirst(c Config) {
 	})
 }
 
-// help gives the next step of help with the move.
+// help shows the next step of help with the move.
 func (d *Desk) help() {
 	if d.puzzles.On() {
 		d.puzzles.Help()
@@ -366,7 +368,7 @@ func (d *Desk) play(m game.Move) {
 	}
 }
 
-// choose plays a move of the cell that was chosen on the board, or asks for one where it makes several.
+// choose plays the move of the cell that was chosen on the board, or asks which one if the cell offers several.
 func choose(d *Desk, m game.Move) {
 	cells := d.table.Snap.View.Cells
 	i := slices.IndexFunc(cells, func(c game.Cell) bool { return c.Move == m })
@@ -383,7 +385,7 @@ func choose(d *Desk, m game.Move) {
 	d.sheets.Pick(title, question, labels, func(n int) { d.play(choices[n].Move) })
 }
 
-// unlessBusy runs an action if no dialog is open: Fyne fires shortcuts all the same.
+// unlessBusy runs an action if no dialog is open. The check is needed because Fyne fires shortcuts even then.
 func (d *Desk) unlessBusy(f func()) {
 	if !d.sheets.Busy() {
 		f()
@@ -395,8 +397,8 @@ func (d *Desk) postUnsaved(about autosave.Subject, err error) {
 	d.post(func() { d.notify(about, err) })
 }
 
-// showUnsaved says what could not be saved, or was found damaged: games and puzzles in a dialog, since nobody
-// should miss it, settings and runs in a line.
+// showUnsaved shows what could not be saved or was found damaged. For games and puzzles it opens a dialog,
+// since nobody should miss that; for settings and runs it shows a line.
 func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	switch about {
 	case autosave.CurrentGame:
@@ -404,7 +406,7 @@ func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	case autosave.FinishedGames, autosave.Notes:
 		d.sheets.Notify(words.PastGames(), words.Error(err))
 	case autosave.Puzzles:
-		if damaged, ok := err.(*solved.DamagedError); ok { // what is in it is saved
+		if damaged, ok := err.(*solved.DamagedError); ok { // all that could be read is saved
 			d.sheets.Notify(words.BrokenPuzzles(damaged))
 			return
 		}
@@ -414,7 +416,7 @@ func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	}
 }
 
-// say shows a sentence where it can be seen: on the sheet in front, the start page or the status line.
+// say shows a sentence where it is visible: on the front sheet, the start page or the status line.
 func (d *Desk) say(text string) {
 	if !d.sheets.Say(text) {
 		d.start.Say(text)

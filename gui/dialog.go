@@ -21,10 +21,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// newGame asks for a new game like the one on the board, or for one of a template.
+// newGame opens the New Game dialog for the variant on the board, or for a template unless it is "".
 func (d *Desk) newGame(template string) { d.newGameOf(d.table.Snap.Setup.Variant, template) }
 
-// askNewGame asks for a new game like the one on the board, or on the page of all games for one of the card that has the focus.
+// askNewGame opens the New Game dialog for the variant on the board, or on the page of all games for the card
+// that has the focus.
 func (d *Desk) askNewGame() {
 	if d.start.IsOpen() {
 		d.start.AskNewGame()
@@ -33,7 +34,8 @@ func (d *Desk) askNewGame() {
 	d.newGame("")
 }
 
-// newGameOf asks for a new game of a variant, with the last choices filled in, or for one of a template.
+// newGameOf opens the New Game dialog for a variant, with the last choices filled in, or for a template if
+// template is not "".
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
@@ -41,8 +43,8 @@ func (d *Desk) newGameOf(v engine.Variant, template string) {
 	}.Show(template)
 }
 
-// startGame begins a game that was chosen in the dialog, and keeps the numbers
-// of a template.
+// startGame begins the game chosen in the dialog. If the board was made from a
+// template, its numbers are kept for the next time.
 func (d *Desk) startGame(v engine.Variant, c settings.Choice, template string) {
 	c.LastBegan = d.prefs.For(v.Name).LastBegan
 	d.table.Begin(v, c)
@@ -51,14 +53,14 @@ func (d *Desk) startGame(v engine.Variant, c settings.Choice, template string) {
 	}
 }
 
-// openLaboratory opens the Laboratory, where a game of a run came from it at that.
+// openLaboratory opens the Laboratory, at its run if the game on the board was replayed from one.
 func (d *Desk) openLaboratory() {
 	if !d.table.GoBack(true) {
 		d.laboratoryDialog().Show()
 	}
 }
 
-// laboratoryDialog is the Laboratory with what it needs.
+// laboratoryDialog returns the Laboratory dialog with its dependencies.
 func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
 		Files: d.files(), Variant: d.table.Snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
@@ -67,7 +69,7 @@ func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	}
 }
 
-// replay shows a game of a run of the Laboratory, from which Escape leads back there.
+// replay shows a game of a run of the Laboratory. Escape leads back to the Laboratory.
 func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 	d.sheets.CloseAll()
 	d.table.Review(game, "")
@@ -84,13 +86,13 @@ func (d *Desk) openSettings() {
 	}.Show()
 }
 
-// rename gives people new names, also in All Games.
+// rename gives people new names, also on the page of all games.
 func (d *Desk) rename(names map[string]string) {
 	d.table.Rename(names)
 	d.start.Refresh()
 }
 
-// askStrategy asks for the strategy of the computer that plays against the person.
+// askStrategy opens the dialog for the strategy of the computer that plays against the person.
 func (d *Desk) askStrategy() {
 	s := d.table.Snap.Next
 	person := s.Person()
@@ -103,12 +105,12 @@ func (d *Desk) askStrategy() {
 	}.Show()
 }
 
-// showPlayers tells of the computers in the game.
+// showPlayers opens the description of the computers in the game.
 func (d *Desk) showPlayers() {
 	help.Players(d.sheets, d.table.Snap, d.app.Clipboard().SetContent)
 }
 
-// aids are what the forms of players need.
+// aids returns the functions that the forms of players need.
 func (d *Desk) aids() gameform.Aids {
 	files := d.files()
 	return gameform.Aids{
@@ -116,7 +118,8 @@ func (d *Desk) aids() gameform.Aids {
 	}
 }
 
-// askProgram starts a program that could play, in the background, and asks for its name.
+// askProgram starts a program in the background, and asks for its name, version and author. It passes a
+// sentence about them to say, on the window's goroutine.
 func (d *Desk) askProgram(path string, say func(string)) {
 	go func() {
 		a, err := external.Ask(context.Background(), path)
@@ -124,7 +127,7 @@ func (d *Desk) askProgram(path string, say func(string)) {
 	}()
 }
 
-// files is what the dialogs about saved games need.
+// files returns the dependencies of the dialogs that open and save files.
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
 		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, Used: d.prefs.KeepFolder, Native: d.native,
@@ -155,8 +158,8 @@ func (d *Desk) showRules() {
 	help.Rules(d.sheets, setup.Variant, setup.Opening)
 }
 
-// introduce opens the card with which a game begins that is played for the first time, unless its lesson was begun: that
-// showed all of it.
+// introduce opens the introduction of a variant that is played for the first time, unless the person has begun
+// its lesson, which shows the same.
 func (d *Desk) introduce(v engine.Variant) {
 	l := lesson.Of(v)
 	if l != nil && d.puzzles.Begun(l) {
@@ -166,7 +169,7 @@ func (d *Desk) introduce(v engine.Variant) {
 	if l != nil {
 		teach = func() { d.puzzles.Teach(l) }
 	}
-	d.sheets.HoldClicks() // the second one of a double-click on a card of all games
+	d.sheets.HoldClicks() // the second click of a double-click on a card of all games is not for the sheet
 	help.Introduction(d.sheets, v, d.showRules, teach)
 }
 
@@ -175,7 +178,7 @@ func (d *Desk) showAbout() {
 	d.about.Show(d.sheets, d.paths, d.app.Clipboard().SetContent)
 }
 
-// reportBug opens a report for whoever mends the program: what runs, how it is shown, and the
+// reportBug opens a report for the developers: the version of the program, how the window is set up, and the
 // game on the board.
 func (d *Desk) reportBug() {
 	help.BugReport(d.sheets, words.BugReport{

@@ -1,10 +1,11 @@
 // Package gui is the window: the board at the left, a card with everything
 // about the game at the right, a status line below, menus and dialogs.
 //
-// It owns no rules. What a person does becomes a call of the session; what the
-// session publishes is drawn by every pane from the same snapshot. Workers
-// access the disks, never the window's goroutine.
+// It contains no rules of games. The person's actions become calls of the
+// session, and every pane draws the same snapshot that the session publishes.
+// Only workers access the disks, never the window's goroutine.
 //
-// The Desk is the window and wires its parts: the table (the game on the board) in play, and those of the other features.
-// Each says in a struct what it needs of the window.
+// Desk is the window. It connects the parts: the table (the game on the board)
+// in package play, and the other features in packages of their own. Each part
+// declares in a struct what it needs from the window.
 package gui

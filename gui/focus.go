@@ -7,9 +7,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// moveFocus gives the focus to the button that takes a move back which loses at once, and back to the board afterwards, in
-// another game, and where the button that had it has gone: whoever has pressed that by key goes on by key, and by mouse without a
-// cursor.
+// moveFocus gives the focus to the Take Back button while a move that loses at once may be taken back. It gives
+// it back to the board afterwards, in another game, and if the control with the focus has disappeared. If that
+// control was a button pressed by key, the board shows its cursor, so that the person can go on by key.
 func (d *Desk) moveFocus(s session.Snapshot) {
 	if d.centred != s.Game {
 		d.centred = s.Game
@@ -38,7 +38,8 @@ func (d *Desk) moveFocus(s session.Snapshot) {
 	d.game = s.Game
 }
 
-// focusInPuzzle gives the focus to a control of the card while a puzzle is on the board, or to the board for nil.
+// focusInPuzzle gives the focus to a control of the card during a puzzle, or to the board if o is nil. It does
+// nothing while a dialog or the page of all games covers the board.
 func (d *Desk) focusInPuzzle(o fyne.Focusable) {
 	switch {
 	case d.sheets.Busy() || d.start.IsOpen():
@@ -49,8 +50,8 @@ func (d *Desk) focusInPuzzle(o fyne.Focusable) {
 	}
 }
 
-// focusBoard returns what has the focus while no dialog lies over the board. The second
-// click of a double-click that closed one is no move.
+// focusBoard returns the board, which gets the focus when the last dialog closes. It also holds clicks, so
+// that the second click of a double-click that closed the dialog makes no move.
 func (d *Desk) focusBoard() fyne.Focusable {
 	d.board.HoldClicks()
 	return d.board

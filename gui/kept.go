@@ -7,20 +7,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// Kept is what a window begins with from the disk.
+// Kept holds what a window reads from the disk before it opens.
 type Kept struct {
 	saver  *autosave.Saver
 	window autosave.WindowState
-	// programs are the players that start programs or open files and were chosen on this computer.
+	// programs are the players chosen on this computer that start programs or open files.
 	programs []string
 	left     play.Left
 
-	show  atomic.Pointer[func(autosave.Subject, error)] // shows an error of the saver; nil until the window is there
-	early []func()                                      // of the window's goroutine: errors of the saver from before
+	show  atomic.Pointer[func(autosave.Subject, error)] // shows an error of the saver; nil until the window is ready
+	early []func()                                      // show the errors from before that; window's goroutine only
 }
 
-// ReadKept reads what a window begins with. Call it outside the window's goroutine, since a folder may take
-// long to answer.
+// ReadKept reads a Kept from the disk. Call it off the window's goroutine, since a folder may take long to
+// answer.
 func ReadKept(c Config) *Kept {
 	k := &Kept{window: autosave.LoadWindow(c.Paths.WindowState), programs: autosave.LoadPrograms(c.Paths.Programs)}
 	k.saver = autosave.New(autosave.Config{
@@ -37,7 +37,7 @@ func ReadKept(c Config) *Kept {
 	return k
 }
 
-// notify shows an error of the saver, once the window is there.
+// notify shows an error of the saver, or keeps it until the window is ready.
 func (k *Kept) notify(about autosave.Subject, err error) {
 	if show := k.show.Load(); show != nil {
 		(*show)(about, err)
@@ -46,7 +46,7 @@ func (k *Kept) notify(about autosave.Subject, err error) {
 	k.early = append(k.early, func() { k.notify(about, err) })
 }
 
-// showBy sets how errors of the saver are shown, and shows the earlier ones.
+// showBy sets the function that shows errors of the saver, and shows the errors that came before.
 func (k *Kept) showBy(show func(autosave.Subject, error)) {
 	k.show.Store(&show)
 	for _, early := range k.early {

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// key gives the keys that no control used their meaning, and reports whether
-// they have one. What lies over the window comes first.
+// key handles a key that no control has used, and reports whether the key has a meaning. An open dialog or
+// menu gets the key first.
 func (d *Desk) key(e *fyne.KeyEvent) bool {
 	e = d.size.latin(e)
 	if d.sheets.Busy() {
@@ -33,8 +33,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// latin gives a key that writes no Latin letter or digit the name of the key in its place on
-// a keyboard of the US, so that keys such as A work on Cyrillic and Greek layouts too.
+// latin gives a key that Fyne does not know, since it types no Latin letter or digit, the name of the key at
+// the same place on a US keyboard. Keys such as A then also work on Cyrillic and Greek layouts.
 func (s *windowSize) latin(e *fyne.KeyEvent) *fyne.KeyEvent {
 	if e.Name != fyne.KeyUnknown || s.native == nil {
 		return e
@@ -42,9 +42,9 @@ func (s *windowSize) latin(e *fyne.KeyEvent) *fyne.KeyEvent {
 	return &fyne.KeyEvent{Name: s.native.KeyAt(e.Physical.ScanCode), Physical: e.Physical}
 }
 
-// boardKey takes the keys for which the board has no use. Enter means there what the button in the accent colour does,
-// where nobody may play: it takes back a move that loses at once, goes on in a puzzle or a lesson, or begins another game
-// after the end.
+// boardKey handles the keys that the board does not use. While nobody may play, Enter does what the button in
+// the accent colour does: it takes back a move that loses at once, continues a puzzle or a lesson, or begins
+// another game after the end.
 func (d *Desk) boardKey(e *fyne.KeyEvent) {
 	enter, s := widgets.IsEnter(e), d.table.Snap
 	switch {
@@ -61,8 +61,8 @@ func (d *Desk) boardKey(e *fyne.KeyEvent) {
 	}
 }
 
-// escape leaves what one is in, the page of all games first, and reports whether there was
-// something to leave.
+// escape leaves the page of all games, or else something on the board, or else full screen. It reports whether
+// there was anything to leave.
 func (d *Desk) escape() bool {
 	switch {
 	case d.start.Escape():
@@ -75,7 +75,7 @@ func (d *Desk) escape() bool {
 	return true
 }
 
-// escapeOnBoard is escape for what is on the board and the card.
+// escapeOnBoard closes or leaves one thing on the board or the card, and reports whether there was one.
 func (d *Desk) escapeOnBoard() bool {
 	switch {
 	case d.ending.Escape():
@@ -90,9 +90,10 @@ func (d *Desk) escapeOnBoard() bool {
 	return true
 }
 
-// unfocusedKey takes a key while nothing has the focus, as after a click beside
-// the board: what has no other meaning is the board's. It closes a menu that is still open: a click in one, on an
-// item with a submenu as on one that is disabled, takes the focus from it in Fyne 2.8.1.
+// unfocusedKey handles a key while nothing has the focus, as after a click beside the board. A key without
+// another meaning goes to the board or, if the page of all games is open, to its current card. If a menu is
+// still open, the key only closes it: in Fyne 2.8.1 a menu loses the focus when an item with a submenu or a
+// disabled item is clicked.
 func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 	switch {
 	case dismissMenu(d.win.Canvas()):
@@ -107,7 +108,7 @@ func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// lookKey looks back and forth in the game, and reports whether the key does that.
+// lookKey steps back or forward through the game if the key does that, and reports whether it does.
 func (d *Desk) lookKey(key fyne.KeyName) bool {
 	s := d.table.Session
 	step, ok := map[fyne.KeyName]session.Step{
@@ -120,15 +121,15 @@ func (d *Desk) lookKey(key fyne.KeyName) bool {
 	return true
 }
 
-// look looks back or forth in the game; a puzzle has none.
+// look steps back or forward through the game, but not in a puzzle.
 func (d *Desk) look(step session.Step) {
 	if !d.puzzles.On() {
 		d.table.Session.LookTo(step)
 	}
 }
 
-// stepKey takes from the board the keys that look back and forth. While the person moves
-// about the board with the keyboard, left and right are the board's.
+// stepKey handles the keys that step through the game before the board gets them, and reports whether it has
+// used the key. While the person moves the board's cursor with the keyboard, left and right go to the board.
 func (d *Desk) stepKey(e *fyne.KeyEvent, cursor bool) bool {
 	snap := d.table.Snap
 	across := e.Name == fyne.KeyLeft || e.Name == fyne.KeyRight
@@ -143,36 +144,37 @@ func (d *Desk) toggleFullScreen() {
 	d.showMenu()
 }
 
-// keys lists shortcuts.
+// keys returns shortcuts as a slice.
 func keys(all ...fyne.Shortcut) []fyne.Shortcut { return all }
 
-// ctrl is the shortcut of a key with Ctrl (Command on macOS).
+// ctrl returns the shortcut of a key with Ctrl (Command on macOS).
 func ctrl(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
 }
 
-// ctrlShift is the shortcut of a key with Ctrl and Shift.
+// ctrlShift returns the shortcut of a key with Ctrl (Command on macOS) and Shift.
 func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// plain is a key without a modifier: Fyne fires no such shortcut, menu.typed does.
+// plain returns the shortcut of a key without a modifier. Fyne does not fire such shortcuts; menu.typed does.
 func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
 
-// unwritten hides the keys of a shortcut from Fyne, which would write them into the menu. Fyne finds the shortcut by its name.
+// unwritten hides the keys of a shortcut from Fyne, which would write them into the menu. Fyne still finds the
+// shortcut by its name.
 type unwritten struct{ fyne.Shortcut }
 
-// ownMenus is set where Fyne draws the menus. On macOS the system does.
+// ownMenus is set if Fyne draws the menus. On macOS the system draws them.
 const ownMenus = runtime.GOOS != "darwin"
 
-// writeKeys writes the keys of a menu's items behind their labels, one below the other, in the window's language. Fyne 2.8.1
-// would write them in English, in a fifth of the colour of text.
+// writeKeys appends the keys of a menu's items to their labels, aligned in a column, in the window's language.
+// Fyne 2.8.1 would write them in English, at a fifth of the opacity of text.
 func writeKeys(entries []*menuEntry) {
 	width := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
 	column := float32(0)
 	for _, e := range entries {
 		if len(e.keys) > 0 {
-			column = max(column, width(e.label+"  \t")) // a little room between them
+			column = max(column, width(e.label+"  \t")) // a little room between label and keys
 		}
 	}
 	for _, e := range entries {
@@ -187,7 +189,7 @@ func writeKeys(entries []*menuEntry) {
 	}
 }
 
-// keyName names a shortcut in the window's language.
+// keyName returns the name of a shortcut in the window's language.
 func keyName(key fyne.Shortcut) string {
 	k := key.(fyne.KeyboardShortcut)
 	name := string(k.Key())

@@ -20,16 +20,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// How long the end waits.
+// How long the program waits when it ends.
 const (
 	saveTimeout   = 5 * time.Second        // for a slow disk
-	labTimeout    = 500 * time.Millisecond // for a run to end, of which all finished games are with the saver
-	closeTimeout  = 200 * time.Millisecond // for files to be closed whose content is safe
-	freezeTimeout = 100 * time.Millisecond // for the window's goroutine, which may hang
+	labTimeout    = 500 * time.Millisecond // for a run to stop; the saver already has its finished games
+	closeTimeout  = 200 * time.Millisecond // for files to be closed; their content is already safe
+	freezeTimeout = 100 * time.Millisecond // for the window's goroutine, which may be stuck
 )
 
-// exit is how the window is left. Its methods belong to the window's goroutine, except save
-// and closeFiles.
+// exit closes the window and ends the program. Its methods belong to the window's goroutine, except
+// save and closeFiles.
 type exit struct {
 	win    fyne.Window
 	post   func(func())
@@ -42,14 +42,14 @@ type exit struct {
 	sheets *sheet.Stack
 	size   *windowSize
 	files  func() filedialog.Files
-	ponder func() // lets the computer think on the person's time, or no longer
+	ponder func() // starts or stops thinking on the person's time: see Desk.updatePondering
 
 	endProgram func(saved bool) // ends the program: see Config.Leave
-	copied     map[string]bool  // games that could not be saved, but were saved elsewhere
+	copied     map[string]bool  // the games that the person has saved elsewhere, by their record.Game.String
 }
 
-// Close stops the search and waits, for at most limit, until everything is on
-// the disk; it reports whether it is. Call it after the window has gone.
+// Close stops all searches and waits for at most limit until everything is on
+// the disk. It reports whether it is. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) bool {
 	d.closed.Store(true)
 	d.stop()
@@ -58,7 +58,7 @@ func (d *Desk) Close(limit time.Duration) bool {
 	return len(unsaved) == 0
 }
 
-// stop ends all that runs for the window; nothing that is to be written is lost.
+// stop ends everything that runs for the window. Nothing that still has to be written is lost.
 func (d *Desk) stop() {
 	d.stopWatching()
 	d.table.Session.Close()
@@ -68,8 +68,8 @@ func (d *Desk) stop() {
 	d.puzzles.Close()
 }
 
-// End saves what is not on the disk when the system asks the program to end, and reports
-// whether all is safe. It may be called on any goroutine, and the program must end then.
+// End saves what is not yet on the disk when the system asks the program to end, and reports
+// whether everything is safe. It may be called on any goroutine. The program must end after it.
 func (d *Desk) End() bool {
 	noted := make(chan struct{})
 	d.post(func() { d.exit.freeze(); close(noted) })
@@ -83,7 +83,7 @@ func (d *Desk) End() bool {
 	return len(unsaved) == 0
 }
 
-// freeze takes what is still to be saved and lets nothing come after it.
+// freeze hands everything that still has to be saved to the saver, and accepts nothing after that.
 func (e *exit) freeze() {
 	e.sheets.CloseAll() // what is typed in Settings is kept
 	e.size.stop()
@@ -94,8 +94,8 @@ func (e *exit) freeze() {
 	e.ponder()
 }
 
-// save waits, for at most limit, until everything is on the disk, and returns what would
-// be lost if the program ended then.
+// save waits for at most limit until everything is on the disk, and returns what would
+// be lost if the program ended now.
 func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 	end := time.Now().Add(limit)
 	e.lab.End(labTimeout)
@@ -106,16 +106,16 @@ func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 	return unsaved
 }
 
-// closeFiles closes all files, for at most limit.
+// closeFiles closes all files, and waits for that for at most limit.
 func (e *exit) closeFiles(limit time.Duration) {
 	end := time.Now().Add(limit)
 	e.saver.Close(time.Until(end))
 	e.closed.Store(true)
 }
 
-// leave closes the window; the game and the size of the window are kept. Nothing
-// depends on how the toolkit ends: once everything is written the program ends itself.
-// Where something cannot be saved the window comes back and says so.
+// leave closes the window, and saves the game and the size of the window. The program ends itself once
+// everything is written, so that nothing depends on how the toolkit ends. If something cannot be saved, the
+// window comes back and says so.
 func (e *exit) leave() {
 	if e.table.Closing {
 		return
@@ -128,7 +128,8 @@ func (e *exit) leave() {
 	}()
 }
 
-// saved ends the program, if all is saved but games of which the person has saved a copy.
+// saved ends the program if everything is saved, apart from games of which the person has saved a copy.
+// Otherwise it shows the window again and asks what to do.
 func (e *exit) saved(unsaved []autosave.Unsaved) {
 	unsaved = slices.DeleteFunc(unsaved, func(r autosave.Unsaved) bool { return r.Game != nil && e.copied[r.Game.String()] })
 	if len(unsaved) == 0 {
@@ -139,14 +140,14 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 	e.table.Keep() // what the computer has played meanwhile
 	e.ponder()
 	e.win.Show()
-	e.after(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // Fyne 2.8.1 opens it when the Alt of Alt+F4 is let go
+	e.after(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // in Fyne 2.8.1, releasing the Alt of Alt+F4 opens one
 	e.askAboutUnsaved(unsaved)
 }
 
-// askAboutUnsaved names what is not saved and asks what to do. Escape goes back to the window.
+// askAboutUnsaved lists what is not saved and asks what to do. Escape returns to the window.
 func (e *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
 	var lost []string
-	var cause error // nil where the disk does not answer
+	var cause error // nil if the disk does not answer
 	var game *record.Game
 	for _, u := range unsaved {
 		lost, game = append(lost, describeLoss(u)), cmp.Or(game, u.Game)
@@ -170,7 +171,7 @@ func (e *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
 	s.Focus(again)
 }
 
-// describeLoss names what would be lost.
+// describeLoss returns the words for something that would be lost.
 func describeLoss(r autosave.Unsaved) string {
 	switch r.About {
 	case autosave.FinishedGames:
@@ -190,7 +191,7 @@ func describeLoss(r autosave.Unsaved) string {
 	}
 }
 
-// saveCopy asks where to save a game that would be lost, and goes on leaving when all of it is safe there.
+// saveCopy asks where to save a game that would be lost, and leaves again once the whole game is saved there.
 func (e *exit) saveCopy(g record.Game) {
 	e.files().SaveWhole(g, func() {
 		e.copied[g.String()] = true
@@ -198,7 +199,7 @@ func (e *exit) saveCopy(g record.Game) {
 	})
 }
 
-// quit ends the program.
+// quit closes the files and ends the program. saved reports whether everything is on the disk.
 func (e *exit) quit(saved bool) {
 	e.table.Closing = true
 	e.win.Hide()

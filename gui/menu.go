@@ -10,52 +10,52 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// command is something that a person can do, with a menu item, a key or both.
+// command is an action that a person can choose with a menu item, a key or both.
 type command struct {
-	label string          // of the menu item; "" means no menu item
-	icon  fyne.Resource   // of its menu item, nil for none
-	keys  []fyne.Shortcut // the menu shows the first. Fyne fires those with a modifier, the window the others
-	help  string          // what the page of shortcuts says, the label if it is ""
+	label string          // of the menu item; "" if it has none
+	icon  fyne.Resource   // of the menu item; nil if it has none
+	keys  []fyne.Shortcut // the menu shows the first. Fyne fires keys with a modifier, the window the others
+	help  string          // text on the page of shortcuts; "" means the label
 	do    func()          // nil for a submenu or a separator
-	items []command       // of a submenu
+	items []command       // the items of a submenu
 
-	// What follows may be nil: the command is then always enabled, never checked, and always in its menu. refused says
-	// why a command whose key was typed is not enabled.
+	// Each of these may be nil. The command is then always enabled, never checked, and always in its menu.
+	// refused is called if the key of a disabled command is typed, and shows why.
 	enabled, checked, offered func() bool
 	refused                   func()
 
-	board  bool // it is about the game on the board, and does nothing while the start page covers that
-	shared bool // a dialog in front may use its key
-	quit   bool // it ends the program
+	board  bool // about the game on the board; it does nothing while the start page covers the board
+	shared bool // the dialog in front may use its key
+	quit   bool // ends the program
 }
 
 // separator is a line between the items of a menu.
 var separator = command{}
 
-// commandMenu is a menu of the bar.
+// commandMenu describes one menu of the menu bar.
 type commandMenu struct {
 	label    string
 	commands []command
 }
 
-// menu is the main menu. It knows the window only by the fields that it is made with.
+// menu is the main menu. It reaches the window only through the fields that it is made with.
 type menu struct {
 	win    fyne.Window
 	post   func(func())             // runs a function on the window's goroutine
-	busy   func() bool              // a dialog is open
-	hidden func() bool              // the start page covers the board
-	dialog func(fyne.Shortcut) bool // gives a shortcut to the dialog in front, and reports whether that used it
+	busy   func() bool              // reports whether a dialog is open
+	hidden func() bool              // reports whether the start page covers the board
+	dialog func(fyne.Shortcut) bool // offers a shortcut to the dialog in front, and reports whether it used it
 
-	bar, folded *fyne.MainMenu // in a wide window and in a narrow one
-	low, small  *fyne.MainMenu // in a low one, and in one that is also narrow; nil until they were needed
-	main        *fyne.MainMenu // the one of them that is shown
-	room        fyne.Size      // of the window, as they were last fitted to it
+	bar, folded *fyne.MainMenu // for wide and for narrow windows
+	low, small  *fyne.MainMenu // for low windows, and for low and narrow ones; nil until needed
+	main        *fyne.MainMenu // the bar that is shown
+	room        fyne.Size      // the size of the window at the last fit
 	need        func() float32 // the width that the full bar needs
 	exit        *fyne.MenuItem
 
 	entries []*menuEntry
-	lists   map[*fyne.Menu][]*menuEntry // by the menu; only those of which some items are not always offered
-	stale   bool                        // a redraw waits until the open menu is closed
+	lists   map[*fyne.Menu][]*menuEntry // entries of the menus in which some items are not always offered
+	stale   bool                        // a redraw waits until the open menu is closed (see refresh)
 }
 
 // menuEntry is a command with its menu item.
@@ -64,7 +64,7 @@ type menuEntry struct {
 	item *fyne.MenuItem
 }
 
-// setCommands makes the menus and gives the keys their meaning.
+// setCommands makes the menus and registers the keys of the commands.
 func (m *menu) setCommands(menus []commandMenu) {
 	m.bar, m.lists = fyne.NewMainMenu(), map[*fyne.Menu][]*menuEntry{}
 	for _, each := range menus {
@@ -73,7 +73,7 @@ func (m *menu) setCommands(menus []commandMenu) {
 	m.folded, m.need = folded(m.bar, m.exit), sync.OnceValue(func() float32 { return barWidth(m.bar) })
 }
 
-// newMenu makes a menu of some commands.
+// newMenu makes a menu of the commands that have a label, and of the separators.
 func (m *menu) newMenu(label string, commands []command) *fyne.Menu {
 	list, varies := fyne.NewMenu(label), false
 	var entries []*menuEntry
@@ -123,7 +123,7 @@ func (m *menu) newEntry(c command) *menuEntry {
 	return e
 }
 
-// offered lists the items that a menu has now.
+// offered returns the items that a menu has at the moment.
 func offered(entries []*menuEntry) (items []*fyne.MenuItem) {
 	for _, e := range entries {
 		if e.offered == nil || e.offered() {
@@ -133,7 +133,8 @@ func offered(entries []*menuEntry) (items []*fyne.MenuItem) {
 	return items
 }
 
-// run does a command. Fyne fires the shortcuts of disabled items, and below dialogs, too: this is the guard.
+// run executes a command if that is possible now. It has to check, because Fyne fires shortcuts even if the
+// item is disabled or a dialog is open.
 func (m *menu) run(e *menuEntry) {
 	switch {
 	case e.shared && m.dialog(e.keys[0]), m.busy(), e.board && m.hidden():
@@ -144,7 +145,7 @@ func (m *menu) run(e *menuEntry) {
 	}
 }
 
-// typed does the command of a key without a modifier, and reports whether there is one for what is shown.
+// typed runs the command of a key without a modifier, and reports whether there is one on the page shown.
 func (m *menu) typed(key fyne.KeyName) bool {
 	for _, e := range m.entries {
 		for _, s := range e.keys {
@@ -157,7 +158,8 @@ func (m *menu) typed(key fyne.KeyName) bool {
 	return false
 }
 
-// shortcuts are the rows of the page of shortcuts: keys, and what they do. Commands with the same help share a row.
+// shortcuts returns the rows of the page of shortcuts: the keys, and what they do. Commands with the same help
+// in a row share one row.
 func (m *menu) shortcuts() [][2]string {
 	rows := words.BoardKeys()
 	for _, e := range m.entries {
@@ -181,7 +183,7 @@ func (m *menu) shortcuts() [][2]string {
 	return append(rows, words.WindowKeys()...)
 }
 
-// show updates the menu from the game and the settings. It is redrawn only when something has changed.
+// show updates the menu from the game and the settings. It redraws the menu only if something has changed.
 func (m *menu) show() {
 	changed := false
 	for list, entries := range m.lists {
@@ -189,7 +191,7 @@ func (m *menu) show() {
 			list.Items, changed = items, true
 		}
 	}
-	if changed { // the menus of low windows are made of those that have changed
+	if changed { // the menus of low windows are made from the full ones, so make them again
 		m.low, m.small = nil, nil
 		m.fit(m.room)
 	}
@@ -212,7 +214,7 @@ func (m *menu) show() {
 // menuWait is how long a redraw of the menu waits while a menu is open.
 const menuWait = 200 * time.Millisecond
 
-// refresh redraws the menu. That would close an open menu under the mouse, so it waits until none is open.
+// refresh redraws the menu. That would close an open menu under the mouse, so refresh waits until none is open.
 func (m *menu) refresh() {
 	if m.stale {
 		return
@@ -230,8 +232,7 @@ func (m *menu) refresh() {
 	})
 }
 
-// open reports whether a menu is open: the focus is then on the menu bar, above
-// the content of the window.
+// open reports whether a menu is open. The focus is then in the menu bar, above the content of the window.
 func (m *menu) open() bool {
 	focused, ok := m.win.Canvas().Focused().(fyne.CanvasObject)
 	if !ok || m.busy() {

@@ -10,11 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// A menu of Fyne 2.8.1 opens below its title, and is cut where the window ends; its
-// submenus move into the window. So a window that is too narrow for the last menus has
-// one title, with all of them as submenus.
+// In Fyne 2.8.1 a menu opens below its title and is cut off at the edge of the window,
+// while submenus are moved into the window. A window that is too narrow for the last menus
+// therefore has one title, with all menus as its submenus.
 
-// folded returns the bar with one title for a full bar.
+// folded returns a bar with one title that has the menus of a full bar as submenus.
 func folded(bar *fyne.MainMenu, exit *fyne.MenuItem) *fyne.MainMenu {
 	var items []*fyne.MenuItem
 	for _, m := range bar.Items {
@@ -25,7 +25,7 @@ func folded(bar *fyne.MainMenu, exit *fyne.MenuItem) *fyne.MainMenu {
 	return fyne.NewMainMenu(fyne.NewMenu(words.AllMenus(), append(items, fyne.NewMenuItemSeparator(), exit)...))
 }
 
-// barWidth returns the width, in Fyne's units, in which no menu of a bar is cut.
+// barWidth returns the width, in Fyne's units, that a bar needs so that none of its menus is cut off.
 func barWidth(bar *fyne.MainMenu) (need float32) {
 	x := theme.InnerPadding()
 	for _, m := range bar.Items {
@@ -36,23 +36,23 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 	return need
 }
 
-// wide is a width that is enough for the bar in every language: what a window needs that
-// has it is not worth measuring, which takes all menus.
+// wide is a width that suffices for the bar in every language. In a window of this width
+// fit need not measure all menus.
 const wide = 720
 
-// high is likewise a height below the bar that is enough for each of its menus, and lowRoom
-// is what the lowest window has.
+// high is a height below the bar that suffices for each menu in every language. lowRoom is
+// the height below the bar in the lowest window.
 const (
 	high    = 520
 	lowRoom = boardLow + 160
 )
 
-// boardLow is the least height of the board.
+// boardLow is the smallest height of the board, in Fyne's units.
 const boardLow = 200
 
-// shortened returns a menu that is at most as high as a room: the items for which there is
-// no room are in a menu below its last one. Exit stays where it is, since Fyne 2.8.1 adds an
-// item like it where it finds none.
+// shortened returns a menu that is at most room high. The items that do not fit are in a submenu
+// of its last item. Exit stays last in the menu itself, since Fyne 2.8.1 adds an item of its own
+// if it finds none there.
 func shortened(m *fyne.Menu, room float32) *fyne.Menu {
 	if heightOf(m.Items) <= room {
 		return m
@@ -78,12 +78,12 @@ func shortened(m *fyne.Menu, room float32) *fyne.Menu {
 	return fyne.NewMenu(m.Label, short()...)
 }
 
-// heightOf is how high a menu of some items is.
+// heightOf returns the height of a menu with some items, in Fyne's units.
 func heightOf(items []*fyne.MenuItem) float32 {
 	return widget.NewMenu(fyne.NewMenu("", items...)).MinSize().Height
 }
 
-// lowered returns the bar for low windows, which is made when it is first needed.
+// lowered returns the bar for low windows. It is made when it is first needed.
 func (m *menu) lowered() *fyne.MainMenu {
 	if m.low == nil {
 		m.low = fyne.NewMainMenu()
@@ -94,7 +94,7 @@ func (m *menu) lowered() *fyne.MainMenu {
 	return m.low
 }
 
-// foldedLow returns the bar for windows that are low and narrow, which is made when it is first needed.
+// foldedLow returns the bar for windows that are low and narrow. It is made when it is first needed.
 func (m *menu) foldedLow() *fyne.MainMenu {
 	if m.small == nil {
 		m.small = folded(m.lowered(), m.exit)
@@ -102,8 +102,8 @@ func (m *menu) foldedLow() *fyne.MainMenu {
 	return m.small
 }
 
-// fit shows the bar that the room of the window below it allows. The window must have been shown before: Fyne 2.8.1 would mix up the
-// order of its menus.
+// fit shows the bar whose menus fit into the room below it. The window must have been shown before, otherwise
+// Fyne 2.8.1 mixes up the order of the menus.
 func (m *menu) fit(room fyne.Size) {
 	m.room = room
 	want := m.bar
@@ -122,15 +122,15 @@ func (m *menu) fit(room fyne.Size) {
 	}
 }
 
-// toggle opens the first menu for the arrow keys, or closes the one that is open, as Alt
-// does. Where the system draws the bar it has keys of its own.
+// toggle opens the first menu for the arrow keys, or closes the open menu, as Alt does. It does
+// nothing if the system draws the bar, which then has keys of its own.
 func (m *menu) toggle() {
 	if bar, ok := m.win.Canvas().(interface{ ToggleMenu() }); ok {
 		bar.ToggleMenu()
 	}
 }
 
-// dismissMenu closes the menu of the bar that is open, and reports whether there was one.
+// dismissMenu closes the open menu of the bar, and reports whether there was one.
 func dismissMenu(c fyne.Canvas) bool {
 	bar, ok := c.(interface{ DismissMenu() bool })
 	return ok && bar.DismissMenu()

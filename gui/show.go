@@ -10,15 +10,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// changed follows a new snapshot and draws it. What an end earns, what counts as help, searches and sounds are here: show changes
-// nothing but the window, and may draw the same snapshot again.
+// changed handles a new snapshot: it passes the snapshot to the parts that act on it, such as searches, medals,
+// help in puzzles and sounds, and draws it. In contrast, show changes nothing except the window, and may draw
+// the same snapshot again.
 func (d *Desk) changed(s session.Snapshot) {
 	d.ending.Follow(s)
 	d.puzzles.Follow(s)
 	d.threats.Follow(s)
 	d.analyst.Follow(s)
 	reviewed := s
-	if d.table.Puzzle() { // there is nothing to review
+	if d.table.Puzzle() { // a puzzle is not reviewed
 		reviewed.Ending = session.Ending{}
 	}
 	d.review.Follow(reviewed)
@@ -29,13 +30,14 @@ func (d *Desk) changed(s session.Snapshot) {
 	d.clock.Wait()
 }
 
-// analysisTurned brings the window in line with an analysis that was turned on or off. In a puzzle it counts as help.
+// analysisTurned updates the window after the analysis was turned on or off. In a puzzle, analysis counts as
+// help.
 func (d *Desk) analysisTurned() {
 	d.puzzles.Follow(d.table.Snap)
 	d.showMode()
 }
 
-// redraw draws what is on the board again.
+// redraw draws the current snapshot again.
 func (d *Desk) redraw() {
 	d.show(d.table.Snap)
 	d.moveFocus(d.table.Snap)
@@ -68,8 +70,8 @@ func (d *Desk) show(s session.Snapshot) {
 	d.showTitle()
 }
 
-// showTitle says in the title what is to be seen: the game, or on the start page the
-// program alone.
+// showTitle sets the title of the window: it names the game, or on the start page only
+// the program.
 func (d *Desk) showTitle() {
 	shown := d.table.Snap
 	if d.start.IsOpen() {
@@ -78,7 +80,7 @@ func (d *Desk) showTitle() {
 	d.title.show(words.WindowTitle(shown, d.about.Name))
 }
 
-// showMode brings the window in line with what one does in it: play, analyse, or look at all
+// showMode updates the window after the person begins to play, to analyse, or to look at all
 // games.
 func (d *Desk) showMode() {
 	d.updatePondering()
@@ -86,18 +88,19 @@ func (d *Desk) showMode() {
 	d.showTitle()
 }
 
-// updatePondering lets Master think on the person's time if the person wants that and is playing at the board. On the
-// start page and in a dialog Master does not think, and the person's clock stands still.
+// updatePondering starts or stops whatever depends on the person being at the board: endless analysis, the
+// person's clock, and Master's thinking on the person's time, if the settings want that. The start page and
+// dialogs stop the clock and Master.
 func (d *Desk) updatePondering() {
 	d.analyst.Rest(d.away || d.start.IsOpen() || d.table.Closing)
 	d.table.Session.HoldClock(d.table.Taking() || d.start.IsOpen() || d.sheets.Covers() || d.table.Closing)
 	d.table.Session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.IsOpen() && !d.sheets.Covers() && !d.table.Closing)
 }
 
-// showMenu brings the menu in line with the game and the settings.
+// showMenu updates the menu from the game and the settings.
 func (d *Desk) showMenu() { d.menu.show() }
 
-// showPrefs brings the window in line with the settings.
+// showPrefs applies the settings to the window and the session.
 func (d *Desk) showPrefs() {
 	d.showDesktop()
 	d.sounds.Set(d.prefs.Sounds, d.prefs.Volume)
@@ -111,18 +114,19 @@ func (d *Desk) showPrefs() {
 	d.showMenu()
 }
 
-// showLook shows the theme and the size of text of the settings.
+// showLook applies the theme and the text size of the settings.
 func (d *Desk) showLook() {
 	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, d.win)
 }
 
-// showDesktop brings the look of window and board in line with the settings and with what the desktop wants.
+// showDesktop applies the settings and the desktop's preferences to the look of the window and the board.
 func (d *Desk) showDesktop() {
 	d.showLook()
 	d.showBoardOptions()
 }
 
-// showBoardOptions shows the board as settings and theme say. Nothing moves there where the desktop wants that.
+// showBoardOptions applies the settings and the theme to the board. The board animates nothing if the desktop
+// asks for reduced motion.
 func (d *Desk) showBoardOptions() {
 	options := d.prefs.Board()
 	options.Relief, options.Material = true, look.MaterialFor(d.board)
@@ -131,5 +135,5 @@ func (d *Desk) showBoardOptions() {
 	d.board.SetOptions(options)
 }
 
-// moves reports whether things may move: the settings and the desktop have a say.
+// moves reports whether things may move. Both the settings and the desktop must allow it.
 func (d *Desk) moves() bool { return d.prefs.Animation && !d.appearance.ReducedMotion() }

@@ -19,30 +19,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// Native is what the window's toolkit does not tell of its windows.
+// Native gives access to features of windows that the toolkit lacks.
 type Native interface {
-	// Screen returns the room of the screen for windows with their frames, in the screen's own
-	// units, and the scale that its density asks for; 0 where they are not known.
+	// Screen returns the area of the screen for windows with their frames, in the screen's own
+	// units, and the scale that its density asks for. Both are 0 if they are not known.
 	Screen() (area fyne.Size, scale float32)
-	// Prepare readies a window that is yet to be shown: the screen paints it in a colour until the toolkit
-	// has drawn it, and fit is called with the room that the screen has for the window's content, in the
-	// screen's own units.
+	// Prepare sets up a window before it is shown. The screen paints the window in the colour c until the
+	// toolkit has drawn it, and fit is called with the size that the screen has for the window's content,
+	// in the screen's own units, if it is known.
 	Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size))
-	// Maximise makes a window that is shown as large as the screen allows.
+	// Maximise maximises a visible window.
 	Maximise(fyne.Window)
-	// Maximised reports whether a window that is followed is so, also after the toolkit has ended.
+	// Maximised reports whether a followed window is maximised. It may be called after the toolkit has ended.
 	Maximised(fyne.Window) bool
-	// Follow tells a window that is shown when the mouse leaves it, and notes for Maximised what it becomes.
+	// Follow makes a visible window notice when the mouse leaves it, and records for Maximised whether it is
+	// maximised.
 	Follow(fyne.Window)
-	// FindMouse updates the window's mouse position: other things may lie there now, without a move of the
-	// mouse.
+	// FindMouse reports the mouse position to the window again. The content under the mouse may have changed
+	// although the mouse has not moved.
 	FindMouse(fyne.Window)
-	// KeyAt returns the key that keyboards of the US have where a key is, by its scan code:
-	// a letter or a digit, "" for others.
+	// KeyAt returns the letter or digit that a US keyboard has at the place of a key, given by its scan
+	// code, or "" for other keys.
 	KeyAt(scancode int) fyne.KeyName
 }
 
-// nativeName names a window as the desktop portal does: that of X11 by its number; "" for others.
+// nativeName returns the name of a window for the desktop portal. It contains the number of an X11 window, and
+// is "" for other windows.
 func nativeName(w fyne.Window) (name string) {
 	n, ok := w.(driver.NativeWindow)
 	if !ok {
@@ -56,23 +58,23 @@ func nativeName(w fyne.Window) (name string) {
 	return name
 }
 
-// windowSize follows the size of the window, so that the one it had before it was maximised
-// is kept.
+// windowSize follows the size of the window, so that the size from before it was maximised
+// can be saved.
 type windowSize struct {
 	state  autosave.WindowState
 	win    fyne.Window
-	native Native // nil where maximised windows are not known
+	native Native // may be nil; maximised windows are then not recognized
 	post   func(func())
-	fit    func(fyne.Size) // fits what is not in the content to the size of that
-	fitted fyne.Size       // the size that the screen forced on the window; 0 for none
+	fit    func(fyne.Size) // fits the menu bar to the size of the content
+	fitted fyne.Size       // the size that the screen forced on the window; 0 if it did not
 	timer  *time.Timer
 }
 
-// settleDelay is how long the window keeps a size before it is taken for one that was chosen:
-// some desktops change the size first and report later that the window is maximised.
+// settleDelay is how long the window must keep a size before it counts as chosen by the person.
+// Some desktops change the size first and report later that the window is maximised.
 const settleDelay = 300 * time.Millisecond
 
-// open shows the window, with the size that it had and nothing in it yet.
+// open shows the window without content, with the size and state that were saved.
 func (s *windowSize) open(state autosave.WindowState) {
 	s.state = state
 	s.win.SetPadded(false)
@@ -89,7 +91,7 @@ func (s *windowSize) open(state autosave.WindowState) {
 	}
 }
 
-// fitScreen makes a window that is yet to be shown no larger than the screen has room for.
+// fitScreen resizes a window before it is shown so that it is no larger than room, in the screen's units.
 func (s *windowSize) fitScreen(room fyne.Size) {
 	scale := s.win.Canvas().Scale()
 	size := fyne.NewSize(min(s.state.Width, room.Width/scale), min(s.state.Height, room.Height/scale))
@@ -105,23 +107,23 @@ func (s *windowSize) show(o fyne.CanvasObject) {
 	s.post(s.findMouse)
 }
 
-// findMouse tells the widget that is now under the mouse, and the one that was there before.
+// findMouse lets the widget now under the mouse, and the widget that was there before, notice the change.
 func (s *windowSize) findMouse() {
 	if s.native != nil {
 		s.native.FindMouse(s.win)
 	}
 }
 
-// sizeLayout fills the window with its content and reports other sizes.
+// sizeLayout fills the window with its content and reports changes of size to the windowSize.
 type sizeLayout struct {
 	window *windowSize
 	size   fyne.Size
 }
 
-// MinSize is that of the content.
+// MinSize returns the minimum size of the content.
 func (l *sizeLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
-// Layout fills the window.
+// Layout fills the window with its content, and reports a new size.
 func (l *sizeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 	if size != l.size {
@@ -131,26 +133,26 @@ func (l *sizeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// changed is called when the window has another size.
+// changed is called when the size of the window changes. It debounces measure.
 func (s *windowSize) changed() {
 	s.stop()
 	s.timer = time.AfterFunc(settleDelay, func() {
 		s.post(func() {
 			s.measure()
 			s.findMouse()
-			s.win.Canvas().Refresh(s.win.Content()) // the last picture may be one of the size before
+			s.win.Canvas().Refresh(s.win.Content()) // the last frame may show the size before
 		})
 	})
 }
 
-// stop ends what changed has begun.
+// stop cancels the timer of changed.
 func (s *windowSize) stop() {
 	if s.timer != nil {
 		s.timer.Stop()
 	}
 }
 
-// measure takes down what the window is like.
+// measure records the size of the window and whether it is maximised. It ignores full screen.
 func (s *windowSize) measure() {
 	if s.win.FullScreen() {
 		return
@@ -161,21 +163,22 @@ func (s *windowSize) measure() {
 	}
 }
 
-// isFitted reports whether a size is the one that the screen forced on the window: the size
-// that the person chose is kept for a larger screen. The screen counts in whole dots.
+// isFitted reports whether a size is the one that the screen forced on the window. That size is
+// not saved, so that the person's own size remains for a larger screen. The comparison allows for
+// rounding to whole dots.
 func (s *windowSize) isFitted(size fyne.Size) bool {
 	d := size.Subtract(s.fitted)
 	return max(d.Width, -d.Width) <= 1 && max(d.Height, -d.Height) <= 1
 }
 
-// title keeps the title of the window, from the time on when the window is there.
+// title sets the title of the window, but only after the window has been shown.
 type title struct {
 	set     func(string)
 	started bool
-	text    string // what it is to be
+	text    string // the title, also before start
 }
 
-// start shows the title: the window has been shown.
+// start sets the title. Call it once the window has been shown.
 func (t *title) start() {
 	t.started = true
 	t.set(t.text)
@@ -192,8 +195,8 @@ func (t *title) show(text string) {
 	}
 }
 
-// ShowWaiting shows a small window that says that the disk with games and settings does not answer yet. quit is called
-// when the person closes it.
+// ShowWaiting shows a small window with the message that the disk with games and settings does not answer yet.
+// quit is called when the person closes the window.
 func ShowWaiting(c Config, quit func()) fyne.Window {
 	ctx, stop := context.WithCancel(context.Background())
 	var appearance *look.Appearance

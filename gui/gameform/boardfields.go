@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// boardFields are the controls for a board of one's own: the numbers of a
+// boardFields holds the controls for a custom board: the numbers of a
 // template and its options.
 type boardFields struct {
 	root     *fyne.Container
@@ -28,7 +28,7 @@ func newBoardFields(keys widgets.Keys, changed func()) *boardFields {
 	return &boardFields{root: widgets.Column(), keys: keys, changed: changed}
 }
 
-// show makes the fields of a template, with the numbers that it proposes.
+// show makes the fields of a template, with its default numbers.
 func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
 	row, rules := container.New(&widgets.WrapLayout{}), widgets.Column()
@@ -48,7 +48,7 @@ func (b *boardFields) show(t engine.Template) {
 	b.fill(t.Default, nil)
 }
 
-// fill writes numbers and the words of options into the fields.
+// fill writes the numbers into the fields and checks the options whose words are in words.
 func (b *boardFields) fill(numbers []int, words []string) {
 	for i, n := range numbers {
 		b.fields[i].SetText(strconv.Itoa(n))
@@ -58,7 +58,7 @@ func (b *boardFields) fill(numbers []int, words []string) {
 	}
 }
 
-// words returns the words of the chosen options.
+// words returns the words of the checked options.
 func (b *boardFields) words() (words []string) {
 	for i, o := range b.template.Options {
 		if b.options[i].Checked {
@@ -68,8 +68,8 @@ func (b *boardFields) words() (words []string) {
 	return words
 }
 
-// numbers reads the fields. What is no number, or less than 0, is 0, which no board
-// can have.
+// numbers reads the fields. It returns 0, which is invalid for every board, for a text that is
+// not a number and for a number below 0.
 func (b *boardFields) numbers() (n []int) {
 	for _, field := range b.fields {
 		v, err := strconv.Atoi(strings.TrimSpace(field.Text))
@@ -81,14 +81,14 @@ func (b *boardFields) numbers() (n []int) {
 	return n
 }
 
-// markInvalid marks the field of the number that is wrong, by its place; −1 for none.
+// markInvalid marks the field with the index wrong as invalid, or none if wrong is −1.
 func (b *boardFields) markInvalid(wrong int) {
 	for i, field := range b.fields {
 		field.SetInvalid(i == wrong)
 	}
 }
 
-// nameOptions names the options, one of which says how many are in a row.
+// nameOptions labels the options. One label contains the number of marks in a row.
 func (b *boardFields) nameOptions() {
 	k := 0
 	if n := b.numbers(); len(n) == 3 {

@@ -14,7 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// EffortFields ask how long Master may think, on how many processors, and whether on the person's time.
+// EffortFields is a set of controls for how long Master may think, on how many processors, and whether it also
+// thinks on the person's time.
 type EffortFields struct {
 	// Time, Cores and Ponders are the controls.
 	Time, Cores, Ponders fyne.CanvasObject
@@ -42,8 +43,8 @@ func NewEffortFields(p settings.Settings, keys widgets.Keys, changed func()) *Ef
 	return f
 }
 
-// WithReading puts a label with the slider's value to its right. The label has the same width for all sliders, so
-// these are equally long, and stay so while they are moved.
+// WithReading puts the label with a slider's value to the right of the slider. The label has the same width for
+// all sliders, so that all are equally long and keep their length while they are moved.
 func WithReading(slider *widgets.Slider, reading *widget.Label) fyne.CanvasObject {
 	width := float32(0)
 	for _, text := range []string{words.Seconds(time.Duration(settings.MaxMaster) * time.Second), words.CoresOf(runtime.NumCPU()), words.PauseOf(settings.MaxPauseMS * time.Millisecond)} {
@@ -52,7 +53,7 @@ func WithReading(slider *widgets.Slider, reading *widget.Label) fyne.CanvasObjec
 	return container.NewBorder(nil, nil, nil, container.New(widgets.MinWidth{Width: width}, reading), slider)
 }
 
-// set takes a choice and shows it.
+// set stores and shows a choice, and calls changed.
 func (f *EffortFields) set(seconds, cores int) {
 	f.seconds, f.cores = seconds, cores
 	widgets.SetText(f.timeText, words.Seconds(time.Duration(seconds)*time.Second))
@@ -62,7 +63,7 @@ func (f *EffortFields) set(seconds, cores int) {
 	}
 }
 
-// Change returns a function that writes the choice into settings. It does not depend on the controls any more.
+// Change returns a function that writes the choice into settings. The function does not depend on the controls.
 func (f *EffortFields) Change() func(*settings.Settings) {
 	seconds, cores, ponders := f.seconds, f.cores, f.ponders
 	return func(s *settings.Settings) { s.MasterSeconds, s.MasterCores, s.MasterPonders = seconds, cores, ponders }
@@ -73,7 +74,7 @@ func (f *EffortFields) Differs(p settings.Settings) bool {
 	return f.seconds != p.MasterSeconds || f.cores != p.MasterCores || f.ponders != p.MasterPonders
 }
 
-// SeveralCores reports whether there is more than one processor to choose.
+// SeveralCores reports whether the computer has more than one processor.
 func SeveralCores() bool { return runtime.NumCPU() > 1 }
 
 // UsesCores reports whether Master can use more than one processor in a variant.

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// dropDown is a list of the levels that drops down.
+// dropDown is a face that shows the levels in a drop-down list.
 type dropDown struct{ *widgets.Choice }
 
 func newDropDown(keys widgets.Keys, chosen func(int)) dropDown {
@@ -23,7 +23,7 @@ func newDropDown(keys widgets.Keys, chosen func(int)) dropDown {
 
 func (d dropDown) object() fyne.CanvasObject { return d.Choice }
 
-// Choose implements face.
+// Choose chooses an entry by its index. It does nothing if that is chosen already.
 func (d dropDown) Choose(i int) {
 	if i != d.Chosen() {
 		d.SetSelectedIndex(i)
@@ -36,23 +36,23 @@ func (d dropDown) offer(v engine.Variant, _ string, chosen int) {
 
 func (d dropDown) note(about string) string { return about }
 
-// Results say what is known of the opponents of a variant.
+// Results looks up what is known about the opponents of a variant.
 type Results struct {
-	// Rung shows a level.
+	// Rung returns the rung of a level, with the person's results against it.
 	Rung func(engine.Variant, engine.Level) widgets.Rung
-	// Equal shows an opponent as strong as the person; ok is false where the variant has none.
+	// Equal returns the rung of an opponent as strong as the person. ok is false if the variant has none.
 	Equal func(engine.Variant) (r widgets.Rung, ok bool)
-	// Strategy says how the games against a strategy have gone; "" where that is not known.
+	// Strategy returns how the games against a strategy have gone, or "" if that is not known.
 	Strategy func(v engine.Variant, strategy string) string
 }
 
-// ladder shows the levels with what is known of each, the strongest at the top, and below them an equal, where there is one,
-// and the strategy, once there is one.
+// ladder is a face that shows the levels with the results against each, the strongest at the top. Below them
+// are an opponent as strong as the person and the strategy, if there are any.
 type ladder struct {
 	*widgets.Ladder
 	results Results
 	levels  int
-	equal   bool // one is offered
+	equal   bool // an opponent as strong as the person is offered
 }
 
 func newLadder(low bool, keys widgets.Keys, results Results, chosen func(int)) *ladder {
@@ -61,8 +61,8 @@ func newLadder(low bool, keys widgets.Keys, results Results, chosen func(int)) *
 	return f
 }
 
-// flip turns the place of a level, from the weakest, into that of its rung, from the top, and back. After the levels it
-// exchanges the places of the strategy and the equal.
+// flip converts the index of a level, counted from the weakest, into the index of its rung, counted from the
+// top, and back. Behind the levels, it exchanges the strategy and the opponent as strong as the person.
 func (f *ladder) flip(i int) int {
 	switch {
 	case i < f.levels:
@@ -76,10 +76,10 @@ func (f *ladder) flip(i int) int {
 
 func (f *ladder) object() fyne.CanvasObject { return f.Ladder }
 
-// Chosen implements face.
+// Chosen returns the index of the choice, with the levels counted from the weakest.
 func (f *ladder) Chosen() int { return f.flip(f.Ladder.Chosen()) }
 
-// Choose implements face.
+// Choose chooses by an index like that of Chosen.
 func (f *ladder) Choose(i int) { f.Ladder.Choose(f.flip(i)) }
 
 func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
@@ -101,7 +101,8 @@ func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
 
 func (f *ladder) note(string) string { return "" }
 
-// guestSearch names the search of a variant that lets programs play.
+// guestSearch returns the name of the variant's search that lets external programs play, and whether there is
+// one.
 func guestSearch(v engine.Variant) (name string, ok bool) {
 	for _, s := range v.Searches() {
 		if slices.ContainsFunc(s.Options, func(o playerspec.Option) bool { return o.Names != nil }) {
@@ -111,7 +112,7 @@ func guestSearch(v engine.Variant) (name string, ok bool) {
 	return "", false
 }
 
-// Guests are the programs among some players, each once, that can play a variant.
+// Guests returns the external programs among some players that can play a variant, without duplicates.
 func Guests(v engine.Variant, players []string) (list []string) {
 	name, ok := guestSearch(v)
 	for _, p := range players {

@@ -12,19 +12,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Aids are what the forms of players need from outside.
+// Aids holds the functions that the forms for players need from the window.
 type Aids struct {
 	// Copy puts a text on the clipboard.
 	Copy func(string)
-	// ChooseFile asks for a file, and ChooseFolder for a folder, beginning where the path from
-	// leads, and gives it to take; nil where paths are only typed.
+	// ChooseFile asks for a file, and ChooseFolder for a folder, starting at the path from, and
+	// passes it to take. Both are nil if paths can only be typed.
 	ChooseFile, ChooseFolder func(from string, take func(path string))
-	// About asks a program who it is and lets say have the answer, later, on the window's
-	// goroutine; nil where nobody asks.
+	// About asks a program for its name in the background, and passes a sentence about it to say
+	// on the window's goroutine. It is nil if programs are not asked.
 	About func(path string, say func(text string))
 }
 
-// choose asks for the path of an option: of a file that need not be there, for its folder.
+// choose asks for the path of an option. For a file that need not exist yet, it asks for the folder.
 func (a Aids) choose(o playerspec.Option, from string, take func(path string)) {
 	switch {
 	case o.Folder:
@@ -36,20 +36,20 @@ func (a Aids) choose(o playerspec.Option, from string, take func(path string)) {
 	}
 }
 
-// fileField asks for the path of a file. Of a program that is chosen it tells what that
-// says of itself.
+// fileField is a field for the path of a file. If a program is chosen, the field shows what the
+// program says about itself.
 type fileField struct {
 	*textField
 	said *widget.Label
 }
 
-// newFileField makes the field for a file; one by whose value the player is called is a
-// program that plays.
+// newFileField makes the field for a file. An option that names its player by its value (Names)
+// is the path of a program that plays.
 func newFileField(o playerspec.Option, aids Aids, keys widgets.Keys, changed func()) *fileField {
 	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: widgets.Wrapped(widgets.Quiet(""))}
 	f.said.Hide()
 	f.entry.OnChanged = func(string) {
-		widgets.ShowText(f.said, "") // it was said of another path
+		widgets.ShowText(f.said, "") // the old text is about another path
 		changed()
 	}
 	var field fyne.CanvasObject = f.entry
@@ -66,7 +66,7 @@ func newFileField(o playerspec.Option, aids Aids, keys widgets.Keys, changed fun
 	return f
 }
 
-// ask asks the program that was chosen who it is.
+// ask asks the chosen program for its name and shows the answer.
 func (f *fileField) ask(o playerspec.Option, aids Aids, changed func()) {
 	path := f.entry.Text
 	if o.Names == nil || aids.About == nil || path == "" {
@@ -75,7 +75,7 @@ func (f *fileField) ask(o playerspec.Option, aids Aids, changed func()) {
 	aids.About(path, func(text string) {
 		if f.entry.Text == path {
 			widgets.ShowText(f.said, text)
-			changed() // there is more to read, for which the form makes room
+			changed() // the form makes room for the text
 		}
 	})
 }

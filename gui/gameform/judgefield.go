@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// judgeField asks for an evaluation and its parameters, or for none where that may be.
+// judgeField is a field for an evaluation and its parameters, or for none if the option is optional.
 type judgeField struct {
 	row           fieldRow
 	option        playerspec.Option
@@ -42,7 +42,7 @@ func newJudgeField(o playerspec.Option, offered []playerspec.Evaluation, keys wi
 	return f
 }
 
-// chosen is the evaluation that is chosen; nil for none.
+// chosen returns the chosen evaluation, or nil if there is none.
 func (f *judgeField) chosen() *playerspec.Evaluation {
 	i := f.list.SelectedIndex()
 	if f.option.Optional {
@@ -54,7 +54,7 @@ func (f *judgeField) chosen() *playerspec.Evaluation {
 	return &f.offered[i]
 }
 
-// showEvaluation says what is chosen and asks for its parameters.
+// showEvaluation shows the description of the chosen evaluation, and fields for its parameters.
 func (f *judgeField) showEvaluation() {
 	var e playerspec.Evaluation
 	if chosen := f.chosen(); chosen != nil {
@@ -72,7 +72,7 @@ func (f *judgeField) showEvaluation() {
 	f.parameters.Refresh()
 }
 
-// rows are the evaluation, and its parameters.
+// rows returns the row of the evaluation, and the parameters as rare rows.
 func (f *judgeField) rows() (common, rare []fyne.CanvasObject) {
 	common, rare = f.row.rows()
 	return common, append(rare, f.parameters)
@@ -85,9 +85,9 @@ func (f *judgeField) fill(w playerspec.Expr, given bool) {
 	at := slices.IndexFunc(f.offered, func(e playerspec.Evaluation) bool { return e.Name == w.Name })
 	switch {
 	case f.option.Optional:
-		at++ // the first one is none
+		at++ // the first entry means no evaluation
 	case at < 0:
-		at = 0 // the first of the variant need not be named
+		at = 0 // the first evaluation of the variant is the default
 	}
 	if f.list.SelectedIndex() != at {
 		f.list.SetSelectedIndex(at)

@@ -14,14 +14,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// numberField asks for a number: times in seconds, and the share of mistakes in per cent.
-// An empty field leaves the option as it usually is.
+// numberField is a field for a number. It shows times in seconds and shares in per cent.
+// An empty field leaves the option at its default.
 type numberField struct {
 	fieldRow
 	option playerspec.Option
 }
 
-// numberWidth is how wide the field of a number is.
+// numberWidth is the width of a field for a number, in Fyne's units.
 const numberWidth = 96
 
 func newNumberField(o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) *numberField {
@@ -38,7 +38,7 @@ func newNumberField(o playerspec.Option, label string, rare bool, lay widgets.La
 	return f
 }
 
-// hint says in the empty field of an option without a default what holds without it.
+// hint sets the placeholder of an option without a default to the value that applies if the field is empty.
 func (f *numberField) hint(s search.Search, given []string) {
 	usual, o := "", f.option
 	if slices.Contains(search.LimitKeys(), o.Key) {
@@ -63,7 +63,7 @@ func (f *numberField) fill(w playerspec.Expr, given bool) {
 	f.markInvalid("")
 }
 
-// written is what the field gives; it need not be right.
+// written returns the value in the field, which may be invalid, and whether there is one.
 func (f *numberField) written() (playerspec.Expr, bool) {
 	text := strings.TrimSpace(f.entry.Text)
 	if text == "" {
@@ -81,10 +81,10 @@ func (f *numberField) written() (playerspec.Expr, bool) {
 	return playerspec.Expr{Name: text}, true
 }
 
-// percent reports whether the number is a share that is shown in per cent.
+// percent reports whether the number is a share, which the field shows in per cent.
 func (f *numberField) percent() bool { return f.option.Kind == playerspec.KindShare }
 
-// shown is a value as the field shows it.
+// shown returns a value as the field shows it.
 func (f *numberField) shown(value string) string {
 	d, err := time.ParseDuration(value)
 	if f.option.Kind == playerspec.KindTime && err == nil {
@@ -96,7 +96,7 @@ func (f *numberField) shown(value string) string {
 	return value
 }
 
-// number writes a number without the digits that binary fractions bring.
+// number formats a number, rounded so that the errors of binary fractions do not show.
 func number(x float64) string {
 	return strconv.FormatFloat(math.Round(x*1e9)/1e9, 'f', -1, 64)
 }

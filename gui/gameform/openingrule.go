@@ -12,17 +12,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// OpeningRules asks for an opening rule.
+// OpeningRules is a control for choosing an opening rule.
 type OpeningRules struct {
-	// Root is the control with what is said of the rule.
+	// Root is the control with a text about the chosen rule.
 	Root   fyne.CanvasObject
-	rules  []opening.Rule // those to choose from, None first
+	rules  []opening.Rule // the rules to choose from, None first
 	choice *widgets.Choice
 	about  *widget.Label
 	say    func(opening.Rule) string
 }
 
-// NewOpeningRules returns the control without a rule; say says something of a rule, or "", and changed
+// NewOpeningRules returns the control with no rule chosen. say returns a text about a rule, or "". changed
 // is called after each choice.
 func NewOpeningRules(keys widgets.Keys, say func(opening.Rule) string, changed func()) *OpeningRules {
 	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), say: say}
@@ -35,13 +35,13 @@ func NewOpeningRules(keys widgets.Keys, say func(opening.Rule) string, changed f
 	return f
 }
 
-// Offers reports whether there is a rule to choose.
+// Offers reports whether the variant has any rule to choose.
 func (f *OpeningRules) Offers() bool { return len(f.rules) > 1 }
 
-// Rule is the rule chosen.
+// Rule returns the chosen rule.
 func (f *OpeningRules) Rule() opening.Rule { return f.rules[f.choice.Chosen()] }
 
-// Word is the rule as the settings have it, "" for none.
+// Word returns the chosen rule as the settings store it, or "" if there is none.
 func (f *OpeningRules) Word() string {
 	if r := f.Rule(); r != opening.None {
 		return r.String()
@@ -49,10 +49,10 @@ func (f *OpeningRules) Word() string {
 	return ""
 }
 
-// SetVariant offers the rules of a variant. The one chosen stays if the variant has it.
+// SetVariant offers the rules of a variant. The chosen rule stays if the variant has it.
 func (f *OpeningRules) SetVariant(v engine.Variant) { f.Choose(v, f.Word()) }
 
-// Choose offers the rules of a variant and chooses one by its word, if the variant has it.
+// Choose offers the rules of a variant and chooses the rule with a word, or None if the variant lacks it.
 func (f *OpeningRules) Choose(v engine.Variant, word string) {
 	f.rules = append([]opening.Rule{opening.None}, v.Openings()...)
 	chosen := opening.None
@@ -64,7 +64,7 @@ func (f *OpeningRules) Choose(v engine.Variant, word string) {
 	f.draw(chosen)
 }
 
-// draw shows the rules, of which one is chosen.
+// draw shows the rules with one of them chosen, and the text about it.
 func (f *OpeningRules) draw(chosen opening.Rule) {
 	var rules []string
 	for _, r := range f.rules {

@@ -11,13 +11,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// fieldRow is what the fields have in common: a row, and below it what is wrong.
+// fieldRow is the common part of all fields: a row with an error message below it.
 type fieldRow struct {
 	root    fyne.CanvasObject
 	problem *widget.Label
 	rare    bool
-	entry   *widgets.Entry // in which it is typed, nil for other fields
-	fault   func() string  // what is wrong with the field, "" for nothing; nil where nothing can be
+	entry   *widgets.Entry // nil for fields that are not typed
+	fault   func() string  // returns what is wrong with the value, or ""; nil if nothing can be
 }
 
 func newFieldRow(o fyne.CanvasObject, rare bool) fieldRow {
@@ -32,7 +32,7 @@ func (r *fieldRow) rows() (common, rare []fyne.CanvasObject) {
 	return []fyne.CanvasObject{r.root}, nil
 }
 
-// markInvalid says what is wrong, if anything is, and marks the field.
+// markInvalid shows a fault and marks the field as invalid, or as valid if fault is "".
 func (r *fieldRow) markInvalid(fault string) {
 	widgets.ShowText(r.problem, fault)
 	if r.entry != nil {
@@ -40,7 +40,7 @@ func (r *fieldRow) markInvalid(fault string) {
 	}
 }
 
-// check says what is wrong, and reports whether nothing is.
+// check shows what is wrong with the value, and reports whether it is valid.
 func (r *fieldRow) check() bool {
 	fault := ""
 	if r.fault != nil {
@@ -50,7 +50,7 @@ func (r *fieldRow) check() bool {
 	return fault == ""
 }
 
-// faultOf is what is wrong with what a field gives for an option.
+// faultOf returns what is wrong with the value of a field for an option, or "" if it is valid.
 func faultOf(o playerspec.Option, w playerspec.Expr, given bool) string {
 	if given && o.Check(w.Name) != nil {
 		return words.OptionFault(o)
@@ -58,7 +58,7 @@ func faultOf(o playerspec.Option, w playerspec.Expr, given bool) string {
 	return ""
 }
 
-// textField asks for any text, or for the path of a file. An empty field gives nothing.
+// textField is a field for any text, or for the path of a file. An empty field has no value.
 type textField struct{ fieldRow }
 
 func newTextField(o playerspec.Option, label string, rare bool, keys widgets.Keys, changed func()) *textField {
@@ -85,7 +85,7 @@ func (f *textField) written() (playerspec.Expr, bool) {
 	return playerspec.Expr{Name: f.entry.Text, Quoted: true}, f.entry.Text != ""
 }
 
-// flagField asks for a switch.
+// flagField is a checkbox for an option that is on or off.
 type flagField struct {
 	fieldRow
 	box *widgets.Check
@@ -103,7 +103,7 @@ func (f *flagField) fill(_ playerspec.Expr, given bool) {
 
 func (f *flagField) written() (playerspec.Expr, bool) { return playerspec.Expr{}, f.box.Checked }
 
-// choiceField asks for one of some words.
+// choiceField is a drop-down list for one of several words.
 type choiceField struct {
 	fieldRow
 	option playerspec.Option
@@ -122,7 +122,7 @@ func newChoiceField(o playerspec.Option, values []string, name func(string) stri
 	return f
 }
 
-// fill chooses a value, also one that was not on offer.
+// fill chooses a value, and adds it to the list if it is not there.
 func (f *choiceField) fill(w playerspec.Expr, given bool) {
 	value := f.option.Default
 	if given {

@@ -13,28 +13,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// optionField asks for the value of one option.
+// optionField is a field for the value of one option.
 type optionField interface {
-	// rows are what is shown, and apart from it what is seldom wanted.
+	// rows returns the field's controls, and separately those that are seldom wanted.
 	rows() (main, rare []fyne.CanvasObject)
-	// fill writes what is given for the option, or that nothing is.
+	// fill shows the value w of the option, or that the option has none if given is false.
 	fill(w playerspec.Expr, given bool)
-	// written returns what the field gives for the option, if it gives something.
+	// written returns the value in the field, and whether there is one.
 	written() (w playerspec.Expr, given bool)
-	// check says at the field what is wrong with it, and reports whether nothing is.
+	// check shows what is wrong with the value, and reports whether it is valid.
 	check() bool
-	// markInvalid says at the field that it does not go with the others.
+	// markInvalid shows a fault at the field, such as a conflict with other fields, or removes it if it is "".
 	markInvalid(fault string)
 }
 
-// optionFields ask for the options of a search or an evaluation.
+// optionFields holds the fields for the options of a search or an evaluation.
 type optionFields struct {
 	options []playerspec.Option
 	fields  []optionField
 }
 
-// newOptionFields makes the fields for those options of a search that matter for a
-// variant; changed is called after each change.
+// newOptionFields makes the fields for the options of a search that make a difference in a
+// variant. changed is called after each change.
 func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys widgets.Keys, changed func()) optionFields {
 	var all optionFields
 	onChange := func() {
@@ -51,7 +51,7 @@ func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys widgets.
 	return all
 }
 
-// hint says in the empty fields of numbers what holds without them.
+// hint sets the placeholders of empty number fields to the values that apply without them.
 func (all optionFields) hint(s search.Search) {
 	var given []string
 	for _, a := range all.written() {
@@ -69,7 +69,7 @@ func applies(v engine.Variant, o playerspec.Option) bool {
 	return (o.Game == nil || o.Game(v.Start())) && (o.Judge == nil || len(evaluationsFor(v, o)) > 0)
 }
 
-// evaluationsFor are the evaluations of a variant that can do what an option asks for.
+// evaluationsFor returns the evaluations of a variant that support an option.
 func evaluationsFor(v engine.Variant, o playerspec.Option) []playerspec.Evaluation {
 	return slices.DeleteFunc(v.Evaluations(), func(e playerspec.Evaluation) bool {
 		if o.Judge == nil {
@@ -106,13 +106,13 @@ func newWeights(e playerspec.Evaluation, keys widgets.Keys, changed func()) (all
 	return all
 }
 
-// accepts reports whether the evaluation can be had with an option.
+// accepts reports whether an evaluation can be made with an option, written as key=value.
 func accepts(e playerspec.Evaluation, given string) bool {
 	_, err := search.ParseEvaluator(e.Name+"("+given+")", search.Env{Evaluations: []playerspec.Evaluation{e}})
 	return err == nil
 }
 
-// newField makes the field for an option that takes no evaluation.
+// newField makes the field for an option that is not an evaluation.
 func newField(o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) optionField {
 	switch o.Kind {
 	case playerspec.KindSwitch:
@@ -128,7 +128,7 @@ func newField(o playerspec.Option, label string, rare bool, lay widgets.Labellin
 	}
 }
 
-// sizes are the sizes of a table to choose from.
+// sizes returns the memory sizes to choose from.
 func sizes() (written []string) {
 	const mib = 1 << 20
 	for _, n := range []int64{16, 64, 256, 1024, 4096} {
@@ -137,7 +137,7 @@ func sizes() (written []string) {
 	return written
 }
 
-// rows are what is shown of the fields: the common ones, or those seldom wanted.
+// rows returns the controls of all fields: the common ones, or those that are seldom wanted.
 func (all optionFields) rows(rare bool) (rows []fyne.CanvasObject) {
 	for _, f := range all.fields {
 		common, seldom := f.rows()
@@ -150,7 +150,7 @@ func (all optionFields) rows(rare bool) (rows []fyne.CanvasObject) {
 	return rows
 }
 
-// fill writes what is given into the fields, and returns what has no field.
+// fill writes the arguments of w into the fields, and returns those that have no field.
 func (all optionFields) fill(w playerspec.Expr) []playerspec.Arg {
 	for i, o := range all.options {
 		all.fields[i].fill(w.Get(o.Key))
@@ -159,7 +159,7 @@ func (all optionFields) fill(w playerspec.Expr) []playerspec.Arg {
 	return w.Args
 }
 
-// written returns what the fields give.
+// written returns the values in the fields.
 func (all optionFields) written() (given []playerspec.Arg) {
 	for i, o := range all.options {
 		if w, ok := all.fields[i].written(); ok {
@@ -169,7 +169,7 @@ func (all optionFields) written() (given []playerspec.Arg) {
 	return given
 }
 
-// check says at each field what is wrong with it, and reports whether nothing is.
+// check shows at each field what is wrong with its value, and reports whether all are valid.
 func (all optionFields) check() bool {
 	good := true
 	for _, f := range all.fields {
@@ -178,8 +178,8 @@ func (all optionFields) check() bool {
 	return good
 }
 
-// markInvalid says at the field that err is about what is wrong with the player w, or
-// returns it where there is no such field.
+// markInvalid shows err, the error of the player w, at the field that it is about. If there is
+// no such field, it returns the error message, otherwise "".
 func (all optionFields) markInvalid(w playerspec.Expr, err error) string {
 	key := ""
 	if at := new(playerspec.Error); errors.As(err, &at) {

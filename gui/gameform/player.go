@@ -14,39 +14,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Chooser lets a person choose a computer player: a level, or a strategy that is
-// put together in a dialog of its own.
+// Chooser is a control for choosing a computer player: a level, an opponent as strong as the
+// person, or a strategy that is put together in a dialog of its own.
 type Chooser struct {
 	sheets  *sheet.Stack
 	aids    Aids
 	changed func()
 
 	variant  engine.Variant
-	strategy string // the player as Variant.Spell has it; "" until one was chosen
-	lost     string // the strategy that Show was given and the variant does not know
+	strategy string // the player string of the strategy on offer, as from Variant.Spell; "" if there is none
+	lost     string // the strategy passed to Show if the variant does not know it, otherwise ""
 
-	face   face                                      // the levels, then the strategy, then an equal
-	level  engine.Level                              // the one that was chosen last; a variant may have only one near it
-	equal  bool                                      // an opponent as strong as the person was chosen last; a variant may have none
-	equals func(engine.Variant) (widgets.Rung, bool) // nil where none is offered
+	face   face                                      // its indices: the levels, then the strategy, then an equal
+	level  engine.Level                              // the level chosen last; the variant may lack it: see Level
+	equal  bool                                      // an equal was chosen last; the variant may have none
+	equals func(engine.Variant) (widgets.Rung, bool) // returns the rung of an equal; nil if none is offered
 	about  *widget.Label
-	change *widgets.Button // nil where the strategy is changed by other means
+	change *widgets.Button // changes the strategy; nil in a ladder
 	root   *fyne.Container
 }
 
-// face shows the levels of a variant, the strategy and an opponent as strong as the person, of which one is chosen.
+// face shows the levels of a variant, the strategy and an opponent as strong as the person. One of them is
+// chosen.
 type face interface {
 	object() fyne.CanvasObject
 	Chosen() int
 	Choose(i int)
-	// offer shows other ones, without telling of a choice.
+	// offer replaces the choices and chooses one by its index, without reporting that as a choice.
 	offer(v engine.Variant, strategy string, chosen int)
-	// note returns the part of a description of the choice that the levels do not show themselves.
+	// note returns the part of the choice's description that the face does not show itself.
 	note(about string) string
 }
 
-// NewChooser returns the controls, which Show is to fill in: a list that drops down. changed
-// is called after each choice.
+// NewChooser returns a chooser with a drop-down list. Call Show to fill it in. changed is called
+// after each choice.
 func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
 	c.face = newDropDown(sheets.Key, c.chosen)
@@ -57,8 +58,8 @@ func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 	return c
 }
 
-// NewLadder returns the controls as a ladder of all levels with the results against each. A strategy stands below it once
-// there is one; ChooseStrategy and AddGuest lead to others.
+// NewLadder returns a chooser that shows all levels as a ladder with the results against each. A strategy, if
+// there is one, is below the levels. Call ChooseStrategy or AddGuest for other strategies.
 func NewLadder(sheets *sheet.Stack, aids Aids, results Results, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed, equals: results.Equal}
 	c.face = newLadder(sheets.Low(), sheets.Key, results, c.chosen)
@@ -67,12 +68,12 @@ func NewLadder(sheets *sheet.Stack, aids Aids, results Results, changed func()) 
 	return c
 }
 
-// Object is the levels with what is said of the choice below them.
+// Object returns the control, with the description of the choice at the bottom.
 func (c *Chooser) Object() fyne.CanvasObject { return c.root }
 
-// Show fills in a level of a variant, or the strategy if there is one that the variant
-// knows. One that it does not know gives way to the level, and that is said. Without a
-// strategy another one may be offered, that was chosen before.
+// Show fills in a level of a variant, or a strategy unless it is "". If the variant does not
+// know the strategy, the level is chosen and the description says so. If no strategy is chosen,
+// offered is the strategy on offer, unless the variant does not know it.
 func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered string) {
 	c.variant, c.level, c.equal = v, l, false
 	spelt, err := v.Spell(strategy)
@@ -85,7 +86,7 @@ func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered strin
 	}
 	c.strategy = spelt
 	if spelt == "" {
-		c.strategy, _ = v.Spell(offered) // one that is not known is not offered
+		c.strategy, _ = v.Spell(offered) // "" if the variant does not know it
 	}
 	if _, ok := levelWith(v, c.strategy); ok {
 		c.strategy = ""
@@ -94,7 +95,8 @@ func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered strin
 	c.say()
 }
 
-// levelWith returns the level that plays by a strategy, Master in its usual time.
+// levelWith returns the level whose player is a strategy, and whether there is one. Master matches only with
+// its default effort.
 func levelWith(v engine.Variant, strategy string) (engine.Level, bool) {
 	l, ok := v.LevelBehind(strategy)
 	if !ok {
@@ -104,7 +106,7 @@ func levelWith(v engine.Variant, strategy string) (engine.Level, bool) {
 	return l, err == nil && own == strategy
 }
 
-// SetVariant goes over to another variant with what is chosen, as far as that is known there.
+// SetVariant switches to another variant and keeps the choice as far as that variant has it.
 func (c *Chooser) SetVariant(v engine.Variant) {
 	if v.Name == c.variant.Name {
 		return
@@ -118,7 +120,7 @@ func (c *Chooser) SetVariant(v engine.Variant) {
 	c.say()
 }
 
-// offer offers the levels of the variant and the strategy, with one of these chosen.
+// offer shows the choices of the variant. It chooses the strategy if strategy is set, or else the last choice.
 func (c *Chooser) offer(strategy bool) {
 	chosen := c.levelAt()
 	switch {
@@ -130,10 +132,11 @@ func (c *Chooser) offer(strategy bool) {
 	c.face.offer(c.variant, c.strategy, chosen)
 }
 
-// Renew shows what is known of the levels by now.
+// Renew shows the choices again, with the results that are known now.
 func (c *Chooser) Renew() { c.offer(c.byStrategy()) }
 
-// levelAt is the place of the level among those of the variant. The strategy and an equal have the places after these.
+// levelAt returns the index of the level among the levels of the variant. The strategy and an equal follow
+// after the levels.
 func (c *Chooser) levelAt() int    { return slices.Index(c.variant.Levels(), c.Level()) }
 func (c *Chooser) strategyAt() int { return len(c.variant.Levels()) }
 func (c *Chooser) equalAt() int    { return len(c.variant.Levels()) + 1 }
@@ -150,16 +153,17 @@ func (c *Chooser) offersEqual() bool {
 // Equal reports whether an opponent as strong as the person is chosen.
 func (c *Chooser) Equal() bool { return c.face.Chosen() == c.equalAt() }
 
-// ChooseEqual chooses one, where there is one.
+// ChooseEqual chooses an opponent as strong as the person, if the variant has one.
 func (c *Chooser) ChooseEqual() {
 	c.equal = true
 	c.Renew()
 }
 
-// Level is the level of the variant that is chosen, or was before the strategy.
+// Level returns the level that is chosen, or was chosen before the strategy, or the nearest level that the
+// variant has.
 func (c *Chooser) Level() engine.Level { return c.variant.NearestLevel(c.level) }
 
-// Strategy is the string of the strategy that is chosen; "" for a level.
+// Strategy returns the player string of the chosen strategy, or "" if something else is chosen.
 func (c *Chooser) Strategy() string {
 	if !c.byStrategy() {
 		return ""
@@ -167,14 +171,14 @@ func (c *Chooser) Strategy() string {
 	return c.strategy
 }
 
-// Offered is the string of the strategy that can be chosen, whether it is or not; "" for
+// Offered returns the player string of the strategy on offer, chosen or not, or "" if there is
 // none.
 func (c *Chooser) Offered() string { return c.strategy }
 
-// At reports whether a level is chosen.
+// At reports whether the level l is chosen.
 func (c *Chooser) At(l engine.Level) bool { return c.face.Chosen() == c.levelAt() && c.Level() == l }
 
-// Player is the string of the player that is chosen, a level's included.
+// Player returns the string of the chosen player, which may be a level's player.
 func (c *Chooser) Player() string {
 	if s := c.Strategy(); s != "" {
 		return s
@@ -185,8 +189,8 @@ func (c *Chooser) Player() string {
 // byStrategy reports whether the strategy is chosen.
 func (c *Chooser) byStrategy() bool { return c.face.Chosen() == c.strategyAt() }
 
-// chosen takes a choice of the row. Who has not put a strategy together yet does so
-// first; until then the level holds.
+// chosen handles a choice on the face. If the strategy is chosen before there is one, the level
+// stays chosen and the dialog for a strategy opens.
 func (c *Chooser) chosen(i int) {
 	if c.byStrategy() && c.strategy == "" {
 		c.face.Choose(c.levelAt())
@@ -201,17 +205,17 @@ func (c *Chooser) chosen(i int) {
 	c.changed()
 }
 
-// ChooseStrategy opens the dialog in which a strategy is put together.
+// ChooseStrategy opens the dialog that puts a strategy together.
 func (c *Chooser) ChooseStrategy() { c.open(c.Player(), "") }
 
-// AddGuest opens that dialog for a program that plays.
+// AddGuest opens the dialog of ChooseStrategy for an external program that plays.
 func (c *Chooser) AddGuest() {
 	if search, ok := guestSearch(c.variant); ok {
 		c.open(c.Player(), search)
 	}
 }
 
-// TakesGuests reports whether programs can play the variant.
+// TakesGuests reports whether external programs can play the variant.
 func (c *Chooser) TakesGuests() bool {
 	_, ok := guestSearch(c.variant)
 	return ok
@@ -221,7 +225,7 @@ func (c *Chooser) open(player, search string) {
 	Strategy{Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, Aids: c.aids, Take: c.useStrategy}.Show()
 }
 
-// useStrategy takes over the strategy of the dialog; that of a level is the level.
+// useStrategy chooses the strategy from the dialog, or the level if it is the player of a level.
 func (c *Chooser) useStrategy(player string) {
 	c.equal, c.lost = false, ""
 	l, ok := levelWith(c.variant, player)
@@ -235,7 +239,7 @@ func (c *Chooser) useStrategy(player string) {
 	c.changed()
 }
 
-// say says who was chosen.
+// say shows the description of the choice.
 func (c *Chooser) say() {
 	if c.change != nil {
 		widgets.SetVisible(c.change, c.byStrategy())

@@ -15,39 +15,38 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Strategy is what the dialog needs in which a strategy is put together.
+// Strategy is the dialog that puts a strategy together. The fields are its dependencies.
 type Strategy struct {
 	Sheets *sheet.Stack
-	// Variant is the one that is to be played.
+	// Variant is the variant to be played.
 	Variant engine.Variant
-	// Player is the string of the player that is filled in, one that the variant
-	// knows.
+	// Player is the player string that is filled in. The variant must know it.
 	Player string
-	// Search, if it is not empty, names a search of the variant that is shown in the place
-	// of that player's.
+	// Search, if not empty, is the name of a search of the variant that is shown in place of
+	// Player's search.
 	Search string
 	Aids
-	// Take gets the string of the player that was chosen, as Variant.Spell has it.
+	// Take is called with the string of the chosen player in the form of Variant.Spell.
 	Take func(player string)
 }
 
-// strategyForm is the content of the dialog. The line of text and the fields say the
-// same: whichever is changed, the other follows.
+// strategyForm is the content of the dialog. The line of text and the fields show the same
+// player: a change in one updates the other.
 type strategyForm struct {
 	Strategy
 	sheet    *sheet.Sheet // nil while the form is being made
 	content  *fyne.Container
 	searches []search.Search
-	presets  []search.Preset  // players with a name of their own, after the searches
-	extra    []playerspec.Arg // given, but asked for by no field: the seed
-	chosen   string           // the player as Variant.Spell has it; "" while something is wrong
-	shown    string           // the search for which there are fields
-	filling  bool             // the form itself changes its fields
+	presets  []search.Preset  // players with names of their own, listed after the searches
+	extra    []playerspec.Arg // arguments of the player that have no field, such as the seed
+	chosen   string           // the player string as from Variant.Spell; "" while something is wrong
+	shown    string           // the name of the search that the fields belong to
+	filling  bool             // set while the form itself changes its fields
 
 	search        *widgets.Choice
 	about, source *widget.Label
 	fields        optionFields
-	form, rare    *fyne.Container // the rows of the fields, and those that are seldom wanted
+	form, rare    *fyne.Container // the rows of the fields: the common ones, and those seldom wanted
 	more          *widgets.Fold
 	line          *widgets.Entry
 	fault         *widget.Label
@@ -69,8 +68,8 @@ func (s Strategy) Show() {
 	f.sheet.Resize(widgets.FormWidth, 0)
 }
 
-// offered lists the searches to choose from: those that play by their name alone, and those
-// that take the name of a program.
+// offered returns the searches to choose from: those that play without options, and those that
+// need the path of a program.
 func offered(v engine.Variant) []search.Search {
 	list := v.FittingSearches()
 	for _, s := range v.Searches() {
@@ -104,7 +103,7 @@ func (f *strategyForm) build() {
 		widgets.Labelled(words.AsText(), container.NewBorder(nil, nil, nil, f.copy, f.line)), f.fault)
 }
 
-// names are the names to choose from.
+// names returns the names of the searches and the presets to choose from.
 func (f *strategyForm) names() (list []string) {
 	for _, s := range f.searches {
 		list = append(list, words.Search(s))
@@ -115,8 +114,8 @@ func (f *strategyForm) names() (list []string) {
 	return list
 }
 
-// searchChosen puts another search in the place of the one before, with as much of
-// what was chosen as fits.
+// searchChosen switches to another search or preset. A search keeps the options of the search
+// before that it also has, unless they do not go together.
 func (f *strategyForm) searchChosen() {
 	if f.filling {
 		return
@@ -144,8 +143,8 @@ func (f *strategyForm) searchChosen() {
 	f.line.SetText(spelt)
 }
 
-// begin shows a search that is no player until more is chosen, such as a program, and says
-// what that is.
+// begin shows a search that is not a player yet because an option is missing, such as the path
+// of a program, and shows which one.
 func (f *strategyForm) begin(s search.Search) {
 	f.filling = true
 	f.shown = s.Name
@@ -156,7 +155,7 @@ func (f *strategyForm) begin(s search.Search) {
 	f.write()
 }
 
-// read fills in the fields from the line of text, or says what is wrong with it.
+// read fills in the fields from the line of text, or shows what is wrong with the text.
 func (f *strategyForm) read() {
 	if f.filling {
 		return
@@ -166,7 +165,7 @@ func (f *strategyForm) read() {
 		f.say("", words.PlayerFault(err))
 		return
 	}
-	w, _ := playerspec.Parse(spelt) // what Spell returns can be cut
+	w, _ := playerspec.Parse(spelt) // the result of Spell is valid
 	f.filling = true
 	i := f.offered(w.Name)
 	if f.search.SetSelectedIndex(f.named(spelt, i)); f.shown != w.Name {
@@ -178,8 +177,8 @@ func (f *strategyForm) read() {
 	f.say(spelt, "")
 }
 
-// offered returns the place of a search of the variant among those to choose from. One
-// that plays only with an evaluation that it does not have by itself joins them.
+// offered returns the index of a search of the variant among the searches to choose from. It adds
+// a search that is not there because it needs options, such as an evaluation.
 func (f *strategyForm) offered(name string) int {
 	named := func(s search.Search) bool { return s.Name == name }
 	if i := slices.IndexFunc(f.searches, named); i >= 0 {
@@ -191,8 +190,8 @@ func (f *strategyForm) offered(name string) int {
 	return len(f.searches) - 1
 }
 
-// named returns the place of the preset that a player is, among the names to choose from,
-// else that of its search.
+// named returns the index, among the names to choose from, of the preset that a player equals, or
+// else of its search.
 func (f *strategyForm) named(spelt string, search int) int {
 	q, ok := f.Variant.PresetBehind(spelt)
 	for i, p := range f.presets {
@@ -203,7 +202,7 @@ func (f *strategyForm) named(spelt string, search int) int {
 	return search
 }
 
-// showSearch says what a search is and asks for its options.
+// showSearch shows the description of a search, and fields for its options.
 func (f *strategyForm) showSearch(s search.Search) {
 	widgets.SetText(f.about, words.SearchAbout(s))
 	widgets.ShowText(f.source, words.Source(s.Source))
@@ -213,7 +212,7 @@ func (f *strategyForm) showSearch(s search.Search) {
 	widgets.SetVisible(f.more.Button, len(f.rare.Objects) > 0)
 }
 
-// write writes the line of text from the fields, or says at its field what is wrong.
+// write writes the values of the fields into the line of text, or shows at a field what is wrong.
 func (f *strategyForm) write() {
 	if f.filling {
 		return
@@ -234,7 +233,7 @@ func (f *strategyForm) write() {
 	f.say(spelt, "")
 }
 
-// say keeps what is chosen, and says what is wrong with the text.
+// say stores the chosen player string and shows a fault, or "". The buttons are enabled if chosen is not "".
 func (f *strategyForm) say(chosen, fault string) {
 	f.chosen = chosen
 	widgets.ShowText(f.fault, fault)

@@ -13,21 +13,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// VariantFields are the controls for a variant: one of the catalogue, or a board of
-// one's own by its numbers.
+// VariantFields holds the controls for a variant: one from the catalogue, or a custom board
+// by its numbers.
 type VariantFields struct {
 	families  []engine.Family
 	templates []engine.Template
-	Choice    *widgets.Choice   // the families of variants, then the templates
-	Rules     *widgets.Segments // the variants of a family
+	Choice    *widgets.Choice   // offers the families of variants, then the templates
+	Rules     *widgets.Segments // offers the variants of the chosen family
 	board     *boardFields
 	problem   *widget.Label
 	last      func(title string) string
 	changed   func()
 }
 
-// NewVariantFields returns the fields with a variant filled in. last gives the board that
-// a template made last, by its title; changed is called when something else is chosen.
+// NewVariantFields returns the fields with a variant filled in. last returns the name of the last
+// variant made from a template, by the template's title, or "". changed is called after each choice.
 func NewVariantFields(v engine.Variant, keys widgets.Keys, last func(title string) string, changed func()) *VariantFields {
 	f := &VariantFields{families: engine.Families(), templates: engine.Templates(), last: last, changed: func() {}, problem: widgets.ErrorLabel()}
 	var titles []string
@@ -59,7 +59,7 @@ func (f *VariantFields) fill(v engine.Variant) {
 	f.board.fill(numbers, options)
 }
 
-// SameName finds a variant among others.
+// SameName returns a function that reports whether a variant has the name of v.
 func SameName(v engine.Variant) func(engine.Variant) bool {
 	return func(u engine.Variant) bool { return u.Name == v.Name }
 }
@@ -70,13 +70,13 @@ func (f *VariantFields) ChooseTemplate(title string) {
 	f.Choice.SetSelectedIndex(len(f.families) + i)
 }
 
-// HasRules reports whether there are rules to choose from.
+// HasRules reports whether the chosen family has several variants to choose from.
 func (f *VariantFields) HasRules() bool { return f.Template() == nil && len(f.family()) > 1 }
 
-// family is the one that is chosen.
+// family returns the chosen family. It panics if a template is chosen.
 func (f *VariantFields) family() engine.Family { return f.families[f.Choice.Chosen()] }
 
-// Template returns the template that is chosen, nil for a variant.
+// Template returns the chosen template, or nil if a family is chosen.
 func (f *VariantFields) Template() *engine.Template {
 	if i := f.Choice.SelectedIndex() - len(f.families); i >= 0 {
 		return &f.templates[i]
@@ -84,7 +84,7 @@ func (f *VariantFields) Template() *engine.Template {
 	return nil
 }
 
-// choose shows the rules of a family that has been chosen, or the fields of a template, with its last board.
+// choose shows the variants of the chosen family, or the fields of the chosen template with its last board.
 func (f *VariantFields) choose() {
 	if t := f.Template(); t != nil {
 		f.board.show(*t)
@@ -98,7 +98,7 @@ func (f *VariantFields) choose() {
 	f.check()
 }
 
-// check says at once what is wrong with the numbers.
+// check shows what is wrong with the numbers, and calls changed.
 func (f *VariantFields) check() {
 	_, problem, wrong := f.read()
 	f.board.markInvalid(wrong)
@@ -107,13 +107,13 @@ func (f *VariantFields) check() {
 	f.changed()
 }
 
-// Chosen returns the variant, or a sentence that says what is wrong with its numbers.
+// Chosen returns the chosen variant. problem is a sentence about what is wrong with the numbers, or "".
 func (f *VariantFields) Chosen() (v engine.Variant, problem string) {
 	v, problem, _ = f.read()
 	return v, problem
 }
 
-// read is chosen with the place of the number that is wrong, −1 for none.
+// read is like Chosen, and also returns the index of the invalid number, or −1 if there is none.
 func (f *VariantFields) read() (v engine.Variant, problem string, wrong int) {
 	t := f.Template()
 	if t == nil {
@@ -130,7 +130,7 @@ func (f *VariantFields) read() (v engine.Variant, problem string, wrong int) {
 	return v, "", -1
 }
 
-// Numbers are the fields of a board of one's own, with what is wrong with them.
+// Numbers returns the fields of a custom board, with the error message below them.
 func (f *VariantFields) Numbers() fyne.CanvasObject {
 	return widgets.Column(f.board.root, f.problem)
 }

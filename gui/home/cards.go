@@ -17,12 +17,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// chosen is the place of the variant that the card shows: the one that was chosen on the card, else the one played last.
+// chosen returns the index of the variant that a family's card shows: the variant chosen on the card, or
+// else the variant played last.
 func (p *Start) chosen(f engine.Family) int {
 	return max(slices.Index(f.Names(), cmp.Or(p.picked[f[0].Name], p.Table.Prefs.LastPlayed(f.Names()...))), 0)
 }
 
-// gameCards are the cards of the games, with the place of the one played last.
+// gameCards returns the cards of the games, and the index of the card of the game played last.
 func (p *Start) gameCards() (cards []content, current int) {
 	now := p.Table.Prefs.LastPlayed()
 	for i, f := range engine.Families() {
@@ -34,7 +35,8 @@ func (p *Start) gameCards() (cards []content, current int) {
 	return append(cards, p.ownCard()), current
 }
 
-// gameCard is the card of a game.
+// gameCard returns the card of a family of games. If a game of the variant shown is unfinished, the card
+// continues it.
 func (p *Start) gameCard(f engine.Family) content {
 	at := p.chosen(f)
 	v := f[at]
@@ -66,7 +68,8 @@ func (p *Start) gameCard(f engine.Family) content {
 	return t
 }
 
-// rivalOf is the one against whom a click plays a variant by the choices made last, with the name.
+// rivalOf returns the rival against whom a click on a card plays a variant by the given choices, and the
+// rival's name.
 func rivalOf(v engine.Variant, c settings.Choice) (r rival, name string) {
 	if c.Opponent == settings.AgainstPerson {
 		return rival{icon: theme.AccountIcon()}, words.WithFriend()
@@ -77,7 +80,7 @@ func rivalOf(v engine.Variant, c settings.Choice) (r rival, name string) {
 	return rival{icon: theme.ComputerIcon()}, words.CardStrategy(v, c)
 }
 
-// ownCard is the card with which a board of one's own is chosen.
+// ownCard returns the card for choosing a custom board.
 func (p *Start) ownCard() content {
 	template := engine.Templates()[0].Title
 	t := content{
@@ -90,10 +93,10 @@ func (p *Start) ownCard() content {
 	return t
 }
 
-// emptyBoard is shown for a board of one's own before there is one.
+// emptyBoard is the board on the card for custom boards before the person has made one.
 const emptyBoard = "5,5,4"
 
-// puzzleCards has the card of today's puzzle, before that can be read none.
+// puzzleCards returns the card of today's puzzle, or none if there is no puzzle.
 func (p *Start) puzzleCards() []content {
 	t, ok := p.Puzzles.Today()
 	if !ok {
@@ -115,10 +118,10 @@ func (p *Start) puzzleCards() []content {
 	return []content{c}
 }
 
-// maxLarge is how many games that wait have a large card.
+// maxLarge is the maximum number of large cards for unfinished games.
 const maxLarge = 2
 
-// largeCards are the cards at the top: the games that wait, the newest first.
+// largeCards returns the large cards of the first unfinished games, in the order of waiting.
 func (p *Start) largeCards() (cards []content) {
 	for i, left := range p.waiting() {
 		if i == maxLarge {
@@ -138,9 +141,9 @@ func (p *Start) largeCards() (cards []content) {
 	return cards
 }
 
-// waitingGame is a game that can go on.
+// waitingGame is an unfinished game that can be continued.
 type waitingGame struct {
-	key     string // that of the past games
+	key     string // the game's key among the past games
 	setup   session.Setup
 	view    game.View
 	toMove  game.Side
@@ -149,7 +152,8 @@ type waitingGame struct {
 	resume  func()
 }
 
-// rival is the one who plays against the person, with the name.
+// rival returns the person's rival in the game, and the rival's name. In a game of two computers, or two
+// people, they stand for both players.
 func (g waitingGame) rival() (r rival, name string) {
 	person := g.setup.Person()
 	switch {
@@ -164,7 +168,8 @@ func (g waitingGame) rival() (r rival, name string) {
 	return rival{icon: theme.ComputerIcon()}, words.NameOf(g.setup, person.Other())
 }
 
-// waiting lists the games that can go on: the one on the board, then those that were left, the last one first.
+// waiting returns the unfinished games: the game on the board, then the games that were left, most recent
+// first.
 func (p *Start) waiting() (all []waitingGame) {
 	if !p.Table.InPlay() {
 		return p.unfinished
@@ -172,14 +177,14 @@ func (p *Start) waiting() (all []waitingGame) {
 	snap, key := p.Table.Snap, history.KeyOf(p.Table.Session.Record())
 	earlier := func() []game.View {
 		o, err := session.Open(p.Table.Session.Record())
-		if err != nil { // these moves have been played
+		if err != nil { // not expected: these moves have been played
 			return nil
 		}
 		return lastMoves(o)
 	}
 	all = append(all, waitingGame{key, snap.Setup, snap.View, snap.ToMove, snap.Ply, earlier, func() { p.UnlessBusy(p.Close) }})
 	for _, w := range p.unfinished {
-		if w.key != key { // that one has been taken up since
+		if w.key != key { // else it has been resumed since
 			all = append(all, w)
 		}
 	}

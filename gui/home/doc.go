@@ -1,3 +1,4 @@
-// Package home is the page that shows all games, a card for each, over the window: start.go opens it, cards.go says what is on
-// the cards, page.go and tile.go draw them.
+// Package home implements the start page, which covers the window and shows a card for each game.
+// start.go opens the page, cards.go fills the cards, page.go and tile.go draw them, and layout.go places
+// them. playsign.go, tilecover.go and tileface.go are parts of a card.
 package home

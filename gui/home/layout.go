@@ -12,25 +12,25 @@ import (
 // Measures of the page, in Fyne's units.
 const (
 	wideColumns = 4
-	fourColumns = 1040 // the width of a window from which four cards stand side by side; below it are two, and below
-	// card.WideWindow the cards are rows
-	tileHeight = 230 // of the card of a game, and tallest where there is room
-	tallest    = 420
-	widest     = 440 // how wide a card becomes in large windows
-	largeHigh  = 138 // of a card at the top
-	weekInset  = 3   // of the days of a week, beside which there is air
+	fourColumns = 1040 // the smallest width of a window with four columns of cards. Narrower windows have two,
+	// and below card.WideWindow the cards are rows.
+	tileHeight = 230 // the minimum height of a game's card
+	tallest    = 420 // the maximum height of a game's card, if there is room
+	widest     = 440 // the maximum width of a card
+	largeHigh  = 138 // the height of a large card
+	weekInset  = 3   // the empty space at the side of the days of a week
 	columnGap  = 16
 	rowGap     = 14
-	rowHigh    = 72 // of a card that is a row, and largeRow of one at the top
-	largeRow   = 74
+	rowHigh    = 72 // the height of a game's card that is a row
+	largeRow   = 74 // the height of a large card that is a row
 	listGap    = 8  // between rows
 	headTop    = 4  // above the head of the page
-	coinSide   = 32 // of the coin of the person who plays
-	pageMargin = 28 // of the page, and pageEdge that in narrow windows and above and below
-	pageEdge   = 12
+	coinSide   = 32 // the size of the coin of the person who plays
+	pageMargin = 28 // the smallest margin at the sides of the page
+	pageEdge   = 12 // the margin in narrow windows, and above and below the cards
 )
 
-// margin is what is left free at both sides of a page of a width.
+// margin returns the margin at each side of a page with a width.
 func margin(width float32) float32 {
 	if width < card.WideWindow {
 		return pageEdge
@@ -39,7 +39,8 @@ func margin(width float32) float32 {
 	return max(pageMargin, float32(int(width-most)/2))
 }
 
-// pageLayout places the head of the page and the cards. Narrow windows have no head: what is there is in the menu, too.
+// pageLayout places the head of the page and the cards. Narrow windows have no head; its commands are in
+// the menu, too.
 type pageLayout struct {
 	grid *grid
 	page *page
@@ -50,7 +51,8 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(card.MenuWidth, o[0].MinSize().Height+card.MinBoard)
 }
 
-// Layout places both, in the middle of a window that is higher than they need.
+// Layout places the head and the cards. In a window that is taller than they need, they are centred
+// vertically.
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, scroll := o[0], o[1]
 	edge, top := margin(size.Width), float32(0)
@@ -64,7 +66,7 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	rows := l.grid.asRows()
 	if l.grid.page = fyne.NewSize(size.Width, size.Height-top); l.grid.asRows() != rows {
-		l.page.point() // with another sentence
+		l.page.point() // the hint changes with the form of the cards
 	}
 	if spare := float32(int((l.grid.page.Height - l.grid.MinSize(nil).Height) / 2)); spare > 0 && head.Visible() {
 		head.Move(head.Position().AddXY(0, spare))
@@ -73,16 +75,16 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(scroll, 0, top, size.Width, size.Height-top)
 }
 
-// grid lays the cards out: the large ones above the games.
+// grid lays out the cards, with the large cards above the games.
 type grid struct {
-	page  fyne.Size // the room for cards without scrolling
+	page  fyne.Size // the space for cards that is visible without scrolling
 	tiles func() (large, games []*tile)
 }
 
-// asRows reports whether cards are rows.
+// asRows reports whether the cards are drawn as rows.
 func (g *grid) asRows() bool { return g.page.Width < card.WideWindow }
 
-// columns is how many games stand side by side.
+// columns returns the number of columns of the games.
 func (g *grid) columns() int {
 	switch {
 	case g.asRows():
@@ -94,7 +96,7 @@ func (g *grid) columns() int {
 	}
 }
 
-// place puts all cards where they belong, and returns how high they are together.
+// place calls put with the place of each card, and returns the height of all cards together.
 func (g *grid) place(put func(t *tile, x, y, width, height float32)) float32 {
 	large, games := g.tiles()
 	edge, y := margin(g.page.Width), float32(pageEdge)
@@ -127,7 +129,7 @@ func (g *grid) place(put func(t *tile, x, y, width, height float32)) float32 {
 	return y + float32(rows)*(high+rowGap) - rowGap + pageEdge
 }
 
-// MinSize is as high as the cards in the page as wide as it is now.
+// MinSize returns the height of all cards at the current width of the page.
 func (g *grid) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, g.place(func(*tile, float32, float32, float32, float32) {}))
 }
@@ -143,13 +145,13 @@ type tileLayout struct{ t *tile }
 // Measures of a card, in Fyne's units.
 const (
 	tilePad    = 13
-	pictureRim = 7  // of the ground around a picture
-	faceSide   = 42 // of the face of the rival, and smallFace that in a row
-	smallFace  = 40
+	pictureRim = 7  // the width of the ground around a picture
+	faceSide   = 42 // the size of the rival's face
+	smallFace  = 40 // the size of the rival's face in a row
 	faceGap    = 8
-	titleHigh  = 20 // of a line in bold, and quietHigh of a quiet one
-	quietHigh  = 18
-	headHigh   = 26 // of the title of a large card
+	titleHigh  = 20 // the height of a bold line
+	quietHigh  = 18 // the height of a muted line
+	headHigh   = 26 // the height of a large card's title
 	largePad   = 11
 	rowPad     = 10
 	rowPicture = 66
@@ -157,16 +159,16 @@ const (
 	medalGap   = 4
 )
 
-// MinSize is nothing: the grid knows.
+// MinSize returns zero, since the grid determines the size of the cards.
 func (tileLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// line places a label so that its text begins at x, in a line of a height around the middle y.
+// line places a label so that its text begins at x, in a line of the given height that is centred on y.
 func line(l fyne.CanvasObject, x, y, width, height float32) {
 	const pad = widgets.LabelPad
 	widgets.Place(l, x-pad, y-height/2-pad, max(width, 0)+2*pad, height+2*pad)
 }
 
-// Layout places everything.
+// Layout shows or hides the parts of the card, and places them.
 func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	t, rows := l.t, l.t.page.grid.asRows()
 	widgets.Place(t.root.Objects[0], 0, 0, size.Width, size.Height)
@@ -195,7 +197,7 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// card places the parts of the card of a game below each other.
+// card places the parts of a game's card, one below the other.
 func (l *tileLayout) card(size fyne.Size) {
 	t := l.t
 	side, foot := size.Width-2*tilePad, size.Height-tilePad+2-faceSide
@@ -226,13 +228,13 @@ func (l *tileLayout) card(size fyne.Size) {
 	line(t.name, x, middle, size.Width-tilePad-width-faceGap-x, titleHigh)
 }
 
-// placeMedals places the medals in a line around the middle y.
+// placeMedals places the medals in a line that begins at x and is centred on y.
 func (l *tileLayout) placeMedals(x, y float32) {
 	size := l.t.medals.MinSize()
 	widgets.Place(l.t.medals, x, y-size.Height/2, size.Width, size.Height)
 }
 
-// largeCard places the parts of a card at the top beside the picture.
+// largeCard places the parts of a large card beside its picture.
 func (l *tileLayout) largeCard(size fyne.Size) {
 	t := l.t
 	picture := size.Height - 2*largePad
@@ -264,7 +266,7 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	line(t.line, x, 104, room, quietHigh)
 }
 
-// row places the parts of the card of a game side by side.
+// row places the parts of a game's card that is a row, side by side.
 func (l *tileLayout) row(size fyne.Size) {
 	t := l.t
 	high := size.Height - 2*8
@@ -305,7 +307,7 @@ func (l *tileLayout) row(size fyne.Size) {
 	}
 }
 
-// largeRow places the parts of a card at the top side by side.
+// largeRow places the parts of a large card that is a row, side by side.
 func (l *tileLayout) largeRow(size fyne.Size) {
 	t := l.t
 	widgets.SetVisible(t.kicker, false)

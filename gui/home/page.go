@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// page is the page of all games: large cards at the top, and a card for each game. A click on a card plays.
+// page shows all games: large cards at the top, and a card for each game. A click on a card plays.
 type page struct {
 	root   *fyne.Container
 	cards  *fyne.Container
@@ -25,23 +25,23 @@ type page struct {
 	games  []*tile
 	keys   widgets.Keys
 	canvas fyne.Canvas
-	last   *tile               // the one that had the focus last; nil before
-	lead   *tile               // the one to which the mouse or the focus came last; nil for none
-	coin   *widgets.CoinButton // of the person who plays
+	last   *tile               // the card that last had the focus, or nil if none had it
+	lead   *tile               // the card that the mouse or the focus reached last, or nil
+	coin   *widgets.CoinButton // the coin of the person who plays
 	head   []*widgets.Button
-	moves  func() bool                 // things may move
+	moves  func() bool                 // see pageWindow
 	after  func(time.Duration, func()) // see pageWindow
 }
 
-// pageWindow is what a page needs of the window.
+// pageWindow holds what a page needs from the window.
 type pageWindow struct {
 	canvas fyne.Canvas
 	keys   widgets.Keys
-	// progress and pastGames are what the buttons of the head do.
+	// progress and pastGames are the actions of the buttons in the head.
 	progress, pastGames func()
-	// after runs a function on the window's goroutine after a while.
+	// after runs a function on the UI goroutine after a while.
 	after func(time.Duration, func())
-	// moves reports whether things may move.
+	// moves reports whether animations are on.
 	moves func() bool
 }
 
@@ -62,13 +62,13 @@ func newPage(w pageWindow) *page {
 	return s
 }
 
-// Object is the page as it is laid out in the window.
+// Object returns the object that shows the page in the window.
 func (s *page) Object() fyne.CanvasObject { return s.root }
 
 // ShowPerson shows who plays: the coin in the head.
 func (s *page) ShowPerson(name, coin string) { s.coin.Set(name, coin) }
 
-// Show shows cards: the large ones, and those of the games.
+// Show replaces the content of the cards: the large cards, and the cards of the games.
 func (s *page) Show(large, games []content) {
 	grown := len(s.large) != len(large) || len(s.games) != len(games)
 	s.large, s.games = s.enough(s.large, len(large), true), s.enough(s.games, len(games), false)
@@ -78,13 +78,13 @@ func (s *page) Show(large, games []content) {
 		t.show(slices.Concat(large, games)[i])
 	}
 	s.point()
-	if grown && !s.root.Size().IsZero() { // else nobody has laid it out yet, and measuring texts takes time
+	if grown && !s.root.Size().IsZero() { // else it has not been laid out yet, and measuring texts takes time
 		s.cards.Refresh()
 		s.scroll.Refresh()
 	}
 }
 
-// enough returns n cards, some of which are there already.
+// enough returns the first n tiles, and makes those that are missing.
 func (s *page) enough(tiles []*tile, n int, large bool) []*tile {
 	for len(tiles) < n {
 		tiles = append(tiles, newTile(s, large))
@@ -95,11 +95,11 @@ func (s *page) enough(tiles []*tile, n int, large bool) []*tile {
 // all lists the cards, the large ones first.
 func (s *page) all() []*tile { return slices.Concat(s.large, s.games) }
 
-// Say shows a sentence at the lower edge.
+// Say shows a sentence at the bottom of the page.
 func (s *page) Say(text string) { s.status.Say(text) }
 
-// turned is called when the mouse or the focus reaches a card or leaves it. One card leads, in the accent colour: the one
-// to which either came last.
+// turned is called when the mouse or the focus reaches a card (came is set) or leaves it. The card that
+// either reached last leads and has the accent colour.
 func (s *page) turned(t *tile, came bool) {
 	switch {
 	case came:
@@ -119,8 +119,9 @@ func (s *page) turned(t *tile, came bool) {
 	s.point()
 }
 
-// point says at the lower edge what a click does on the card that leads, or else on the one that had the focus last; nothing
-// while a button of the head has the focus, which says all itself.
+// point shows at the bottom of the page what a click does on the leading card, or else on the card that
+// last had the focus. It shows nothing while a button of the head has the focus, since its label says
+// enough.
 func (s *page) point() {
 	tiles := s.all()
 	at := slices.Index(tiles, s.lead)
@@ -136,7 +137,8 @@ func (s *page) point() {
 	}
 }
 
-// hint says what a click does on a card, and what one on the face does or else the keys, in a narrow window without them.
+// hint returns what a click on a card does. In a wide window it adds what a click on the face does if the
+// mouse is over the card, or else which keys do the same.
 func (s *page) hint(t *tile) string {
 	switch c := t.now; {
 	case s.grid.asRows():
@@ -148,8 +150,8 @@ func (s *page) hint(t *tile) string {
 	}
 }
 
-// Begin shows the page from its top on, and gives the focus to a card by its place, or to the first one where the other would
-// not be in sight.
+// Begin shows the top of the page and focuses the card with index i, or the first card if the card would
+// be out of view there.
 func (s *page) Begin(i int) {
 	s.scroll.ScrollToTop()
 	if s.Focus(i); s.scroll.Offset.Y > 0 {
@@ -158,24 +160,24 @@ func (s *page) Begin(i int) {
 	}
 }
 
-// Focus gives the focus to a card by its place.
+// Focus focuses the card with index i, if there is one.
 func (s *page) Focus(i int) {
 	if tiles := s.all(); i >= 0 && i < len(tiles) {
 		s.canvas.Focus(tiles[i].cover)
 	}
 }
 
-// Home returns what has the focus while nothing lies over the page: the card that had
-// it last.
+// Home returns what has the focus while nothing covers the page: the card that last had it, or the first
+// card.
 func (s *page) Home() fyne.Focusable { return s.current().cover }
 
-// current is the card that had the focus last, or the first one.
+// current returns the card that last had the focus, or the first card.
 func (s *page) current() *tile {
 	tiles := s.all()
 	return tiles[max(slices.Index(tiles, s.last), 0)]
 }
 
-// gained brings a card that has got the focus into sight.
+// gained scrolls a card that has gained the focus into view.
 func (s *page) gained(t *tile) {
 	s.last = t
 	top := t.root.Position().Y
@@ -185,7 +187,7 @@ func (s *page) gained(t *tile) {
 	}
 }
 
-// key moves from a card to another by the arrows, or passes the key on.
+// key moves the focus from a card by the arrow keys, Home and End, and passes other keys on.
 func (s *page) key(from *tile, e *fyne.KeyEvent) bool {
 	tiles := s.all()
 	at := slices.Index(tiles, from)
@@ -214,10 +216,11 @@ func (s *page) key(from *tile, e *fyne.KeyEvent) bool {
 	return true
 }
 
-// headKey moves from a button of the head to the other one, or down to the cards, or passes the key on.
+// headKey moves the focus between the buttons of the head, or down to the cards, by the arrow keys. It
+// passes other keys on.
 func (s *page) headKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
-	case widgets.Arrival: // the head is always in sight
+	case widgets.Arrival: // no need to scroll: the head is always in view
 		s.point()
 	case fyne.KeyLeft:
 		s.canvas.Focus(s.head[0])
@@ -231,7 +234,8 @@ func (s *page) headKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// beyond is the place of the card nearest above another one, where way is −1, or below it, where it is 1; −1 for none.
+// beyond returns the index of the card nearest to from, above it if way is −1 or below it if way is 1. It
+// returns −1 if there is none.
 func (s *page) beyond(from *tile, way float32) int {
 	place, nearest := -1, math.Inf(1)
 	middle := func(t *tile) float32 { return t.root.Position().X + t.root.Size().Width/2 }
@@ -240,7 +244,7 @@ func (s *page) beyond(from *tile, way float32) int {
 		if down <= 0 {
 			continue
 		}
-		// A row that is nearer comes first, however far aside.
+		// A card in a nearer row comes first, however far to the side it is.
 		far := 1e4*float64(down) + math.Abs(float64(middle(t)-middle(from)))
 		if far < nearest {
 			place, nearest = i, far

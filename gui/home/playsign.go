@@ -9,11 +9,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// playSign looks like a button with a word or the sign of play. It takes no click: all of the card does.
+// playSign looks like a button with a label or an arrow. It handles no clicks, since the whole card does.
 type playSign struct {
 	widget.BaseWidget
-	text   string // "" for the sign
-	strong bool   // in the accent colour
+	text   string // the label, or "" for an arrow
+	strong bool   // use the accent colour
 }
 
 func newPlaySign() *playSign {
@@ -22,7 +22,7 @@ func newPlaySign() *playSign {
 	return s
 }
 
-// set shows a word, or the sign where there is none, and reports whether that changes anything.
+// set shows a label, or an arrow if text is "". It reports whether that changes anything.
 func (s *playSign) set(text string, strong bool) (changed bool) {
 	if s.text == text && s.strong == strong {
 		return false
@@ -36,12 +36,12 @@ func (s *playSign) set(text string, strong bool) (changed bool) {
 const (
 	signWidth  = 40
 	signHeight = 36
-	signMin    = 108 // the least width with a word
-	signPad    = 16  // beside a word
+	signMin    = 108 // the minimum width with a label
+	signPad    = 16  // at each side of a label
 	arrowSide  = 18
 )
 
-// width is how wide the sign must be.
+// width returns the width that the sign needs.
 func (s *playSign) width() float32 {
 	if s.text == "" {
 		return signWidth
@@ -49,7 +49,7 @@ func (s *playSign) width() float32 {
 	return max(fyne.MeasureText(s.text, look.BodyText, fyne.TextStyle{Bold: true}).Width+2*signPad, signMin)
 }
 
-// CreateRenderer draws the ground, and the word or the sign.
+// CreateRenderer draws the ground, and the label or the arrow.
 func (s *playSign) CreateRenderer() fyne.WidgetRenderer {
 	ground, arrow := &canvas.Rectangle{CornerRadius: look.Corner}, &canvas.Polygon{Sides: 3, Angle: 90}
 	word := &canvas.Text{TextSize: look.BodyText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}

@@ -19,60 +19,62 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Start shows all games over the window, and begins or resumes one. Its methods belong to the UI goroutine.
+// Start is the start page. It shows all games, covers the window, and begins or resumes a game. Its
+// methods belong to the UI goroutine.
 type Start struct {
 	StartWindow
-	page      *page // nil until it is first opened
+	page      *page // nil until the page is first opened
 	open      bool
 	mandatory bool // nothing has been chosen yet: there is no game to go back to
-	// unfinished are the games that were left and can go on, the last one first, as they were when the page was opened.
+	// unfinished holds the games that were left unfinished, most recent first, as read when the page was
+	// opened.
 	unfinished []waitingGame
-	loaded     bool // they have been read; medals are shown after that, so that the page is there at once
-	// picked is what was chosen on the cards that several variants share, by the first of them.
+	loaded     bool // unfinished has been read; medals appear only then, so that the page opens at once
+	// picked maps the first variant of a family to the variant chosen on the family's card, by name.
 	picked map[string]string
 }
 
-// NewStart returns one that is not open.
+// NewStart returns a Start that is not open.
 func NewStart(w StartWindow) *Start { return &Start{StartWindow: w, picked: map[string]string{}} }
 
-// StartWindow is what Start needs of the window.
+// StartWindow holds what Start needs from the window.
 type StartWindow struct {
 	Table *play.Table
 	Past  *library.PastGames
-	// Puzzles has the puzzle of the day.
+	// Puzzles provides the puzzle of the day.
 	Puzzles *puzzles.Puzzles
-	// Reached is what the medals are drawn from.
+	// Reached provides the medals.
 	Reached *play.Reached
 	Canvas  fyne.Canvas
 	Key     widgets.Keys
-	// Put makes an object the content of the window: the page, or Frame, where Board is.
+	// Put makes an object the content of the window: the page, or Frame, which contains Board.
 	Put   func(fyne.CanvasObject)
 	Frame fyne.CanvasObject
 	Board *board.Board
-	// FocusBoard returns what has the focus while no dialog lies over the board.
+	// FocusBoard returns what has the focus while no dialog covers the board.
 	FocusBoard func() fyne.Focusable
 	// Say shows a sentence on the status line, which the page covers.
 	Say func(string)
-	// NewGame asks for a game of a variant, or of a template if one is given.
+	// NewGame opens the dialog for a new game of a variant, or of a template if template is not "".
 	NewGame func(v engine.Variant, template string)
 	// UnlessBusy runs an action if no dialog is open.
 	UnlessBusy func(func())
-	// Turned is called when the page was opened or closed.
+	// Turned is called when the page has been opened or closed.
 	Turned func()
 	// After runs a function on the UI goroutine after a while.
 	After func(time.Duration, func())
-	// Moves reports whether things may move.
+	// Moves reports whether animations are on.
 	Moves func() bool
 }
 
-// Toggle opens the page, or goes back to the board.
+// Toggle opens the page, or returns to the board. It does nothing while a game must be chosen.
 func (p *Start) Toggle() {
 	if !p.Escape() && !p.open {
 		p.Show()
 	}
 }
 
-// ShowUntilChosen opens the page until a game is chosen.
+// ShowUntilChosen opens the page. The person cannot leave it without choosing a game.
 func (p *Start) ShowUntilChosen() {
 	p.mandatory = true
 	p.Show()
@@ -100,14 +102,14 @@ func (p *Start) Show() {
 // IsOpen reports whether the page is open.
 func (p *Start) IsOpen() bool { return p.open }
 
-// Object is the page as it is laid out in the window.
+// Object returns the object that shows the page in the window.
 func (p *Start) Object() fyne.CanvasObject { return p.page.Object() }
 
-// Home returns what has the focus while nothing lies over the page.
+// Home returns what has the focus while nothing covers the page.
 func (p *Start) Home() fyne.Focusable { return p.page.Home() }
 
-// Close goes back to the board, which takes no click for a while: whoever clicks twice on
-// what brought it here means no move.
+// Close returns to the board. The board ignores clicks for a moment, so that the second click of a
+// double-click makes no move.
 func (p *Start) Close() {
 	p.Board.HoldClicks()
 	if !p.open {
@@ -121,7 +123,8 @@ func (p *Start) Close() {
 	p.Turned()
 }
 
-// Escape goes back to the board, if the page is open and a game was chosen.
+// Escape returns to the board if the page is open, unless a game must be chosen. It reports whether it
+// did.
 func (p *Start) Escape() bool {
 	if !p.open || p.mandatory {
 		return false
@@ -139,8 +142,8 @@ func (p *Start) Say(text string) {
 	p.StartWindow.Say(text)
 }
 
-// refresh shows what is on the cards now. It returns the place of the card that has the focus first: that of a game that waits
-// to go on, or else of the one played last.
+// refresh updates the cards. It returns the index of the card that gets the focus first: the first
+// unfinished game, or else the game played last.
 func (p *Start) refresh() (focus int) {
 	person := p.Table.Prefs.Name
 	p.page.ShowPerson(words.Name(person), p.Table.Prefs.Profile(person).Coin)
@@ -150,7 +153,7 @@ func (p *Start) refresh() (focus int) {
 	if len(waiting) == 0 {
 		focus += current
 	}
-	if len(top) > 0 && len(waiting) > 0 { // the others are on the cards of their games
+	if len(top) > 0 && len(waiting) > 0 { // other unfinished games are on the cards of their games
 		waiting = waiting[:1]
 		waiting[0].Primary = !top[0].Primary
 	}
@@ -158,30 +161,31 @@ func (p *Start) refresh() (focus int) {
 	return focus
 }
 
-// Refresh shows what is new about puzzles, and who plays.
+// Refresh updates the page, if it is open. Call it after a change of the puzzles or of the person.
 func (p *Start) Refresh() {
 	if p.open {
 		p.refresh()
 	}
 }
 
-// AskNewGame asks for a game of the card that has the focus, as a click on its face does.
+// AskNewGame opens the dialog that a click on the face of the focused card opens.
 func (p *Start) AskNewGame() {
 	if c := p.page.current().now; c.Choose != nil {
 		c.Choose()
 	} else {
-		c.Play() // the card of one's own boards asks as well
+		c.Play() // the card for custom boards opens a dialog, too
 	}
 }
 
-// Load reads the past games in the background and shows what they say.
+// Load reads the past games in the background and updates the page. It does nothing while the page is
+// closed.
 func (p *Start) Load() {
 	if !p.open {
 		return
 	}
 	var left []waitingGame
 	p.Past.Read(func(games *history.Store) {
-		played, _ := games.Played(context.Background()) // without past games the page has less to say
+		played, _ := games.Played(context.Background()) // without past games the page shows less
 		left = p.unfinishedIn(played)
 	}, func() {
 		if p.unfinished, p.loaded = left, true; p.open {
@@ -190,7 +194,8 @@ func (p *Start) Load() {
 	})
 }
 
-// unfinishedIn opens the games that were left, the last one first.
+// unfinishedIn opens the games that were left unfinished, most recent first. It skips games that cannot
+// be read.
 func (p *Start) unfinishedIn(played []history.Played) (all []waitingGame) {
 	var left []history.Game
 	for _, v := range played {
@@ -210,10 +215,10 @@ func (p *Start) unfinishedIn(played []history.Played) (all []waitingGame) {
 	return all
 }
 
-// replayed is how many moves of a game that waits its picture shows again.
+// replayed is how many of the last moves the picture of an unfinished game replays.
 const replayed = 4
 
-// lastMoves are the positions before each of the last moves of a game.
+// lastMoves returns the positions before each of the last moves of a game.
 func lastMoves(o session.Opened) (all []game.View) {
 	n := len(o.Played())
 	for ply := max(n-replayed, 0); ply < n; ply++ {
@@ -222,7 +227,7 @@ func lastMoves(o session.Opened) (all []game.View) {
 	return all
 }
 
-// resume lets a game go on that was left.
+// resume resumes a game that was left.
 func (p *Start) resume(g history.Game) {
 	p.UnlessBusy(func() {
 		p.unfinished = slices.DeleteFunc(p.unfinished, func(w waitingGame) bool { return w.key == g.Key })

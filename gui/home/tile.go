@@ -18,43 +18,45 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// content is what a card says and does.
+// content holds what a card shows and does.
 type content struct {
-	// Kicker stands above the title of a large card; Title is the name of the game, and About says in a few words
-	// what it is about.
+	// Kicker is a short text above the title of a large card. Title is the name of the game, and About a
+	// short description.
 	Kicker, Title, About string
-	// Rules are those among which the card lets one choose, "" for none; Rule is the one that is chosen, and SetRule
-	// chooses another.
+	// Rules are the rules that the card offers, or nil if there is no choice. Rule is the index of the
+	// chosen one, and SetRule chooses another.
 	Rules   []string
 	Rule    int
 	SetRule func(int)
-	// Rival is the one against whom a click plays, Name what he or she is called, and Choose asks for another one. Line
-	// stands below the name on a large card.
+	// Rival is the player against whom a click plays, and Name the rival's name. Choose lets the person
+	// choose another rival. Line is a text below the name on a large card.
 	Rival  rival
 	Name   string
 	Choose func()
 	Line   string
-	// Aside stands at the right of the kicker. Today is the day whose week a card shows, with the results of the puzzles of its
-	// days; nil for none.
+	// Aside is a text to the right of the kicker. Today is the day whose week a card shows, and Result
+	// returns the results of the puzzles of the week's days. Result is nil if the card shows no week.
 	Aside  string
 	Today  puzzle.Date
 	Result func(puzzle.Date) solved.Result
-	// Medals are those of the variant, from the weakest level; none before they have been read.
+	// Medals are the medals of the variant, from the weakest level up. They are nil before they have been
+	// read.
 	Medals []progress.Medal
-	// View is the board: the game that was left, or one that shows how it is won. Earlier returns the positions before the
-	// last moves of the game that was left; nil for none.
+	// View is the board: an unfinished game, or an example of a win. Earlier returns the positions before
+	// the last moves of the unfinished game; it is nil if there is no such game.
 	View    game.View
 	Earlier func() []game.View
-	// Play is what a click does, and Button the word for it, "" for the sign of play. Primary puts it in the accent
-	// colour.
+	// Play is called for a click. Button is the label of the play sign, or "" for an arrow. Primary gives
+	// the sign the accent colour.
 	Play    func()
 	Button  string
 	Primary bool
-	// Hint says what a click does, HintFace what one on the face does, and HintKeys which keys do both.
+	// Hint says what a click does, HintFace what a click on the face does, and HintKeys which keys do the
+	// same as these clicks.
 	Hint, HintFace, HintKeys string
 }
 
-// tile is a card as it is drawn. A large one stands at the top.
+// tile draws a card. Large cards are at the top of the page.
 type tile struct {
 	root                             *fyne.Container
 	page                             *page
@@ -70,11 +72,11 @@ type tile struct {
 	cover                            *tileCover
 	face                             *tileFace
 	now                              content
-	wordless                         bool // there is no room for the word for a click
-	hovered                          bool // the mouse is over it
+	wordless                         bool // there is no room for the label of the play sign
+	hovered                          bool // the mouse is over the card
 }
 
-// newTile makes a card of a page.
+// newTile returns an empty card of a page.
 func newTile(s *page, large bool) *tile {
 	quiet := func() *widget.Label { return widgets.Truncated(widgets.Quiet("")) }
 	t := &tile{
@@ -89,7 +91,7 @@ func newTile(s *page, large bool) *tile {
 	return t
 }
 
-// turned shows that the mouse or the focus has come or gone.
+// turned updates the card after the mouse or the focus has reached it, or left it.
 func (t *tile) turned(came bool) {
 	if t.hovered != t.cover.hovered {
 		t.hovered = t.cover.hovered
@@ -98,7 +100,8 @@ func (t *tile) turned(came bool) {
 	t.page.turned(t, came)
 }
 
-// replay shows the last moves of the game that was left once the mouse has come, and the game as it stands once it has gone.
+// replay replays the last moves of the unfinished game when the mouse reaches the card, and shows the
+// current position again when the mouse leaves it.
 func (t *tile) replay() {
 	switch {
 	case !t.hovered:
@@ -108,7 +111,8 @@ func (t *tile) replay() {
 	}
 }
 
-// signWithin leaves the word for a click out where there is no room for it, and returns the width of the sign.
+// signWithin omits the label of the play sign if it does not fit into the width room. It returns the width
+// of the sign.
 func (t *tile) signWithin(room float32) float32 {
 	if t.sign.width() > room {
 		t.wordless = true
@@ -117,7 +121,7 @@ func (t *tile) signWithin(room float32) float32 {
 	return t.sign.width()
 }
 
-// paintSign shows the sign of play as it is now.
+// paintSign updates the label and the colour of the play sign.
 func (t *tile) paintSign() {
 	text := t.now.Button
 	if t.wordless {
@@ -127,7 +131,7 @@ func (t *tile) paintSign() {
 	t.sign.set(text, lead == t || lead == nil && t.now.Primary)
 }
 
-// show updates the card.
+// show shows new content.
 func (t *tile) show(now content) {
 	if !slices.Equal(now.Medals, t.now.Medals) {
 		t.medals.Objects = []fyne.CanvasObject{widgets.MedalRow(now.Medals, medalSide, medalGap)}
@@ -150,7 +154,7 @@ func (t *tile) show(now content) {
 	t.root.Refresh()
 }
 
-// met reports whether the card shows against whom a click plays.
+// met reports whether the card shows a rival.
 func (t *tile) met() bool { return t.now.Name != "" }
 
 // medalled reports whether the card shows medals.

@@ -11,16 +11,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// tileCover lies over a card: it takes the mouse, the focus and the keys, and frames
-// the card to which they came last, less strongly another one that has the focus.
+// tileCover covers a card. It receives the mouse, the focus and the keys, and draws the card's frame. The
+// card that the mouse or the focus reached last has the strongest frame; another card with the focus has
+// a weaker one.
 type tileCover struct {
 	widgets.Press
 	hovered bool
-	turned  func(came bool) // called when the mouse or the focus has come or gone
-	leads   func() bool     // reports whether they came to this card last
+	turned  func(came bool) // called when the mouse or the focus has reached or left the card
+	leads   func() bool     // reports whether they reached this card last
 }
 
-// Interface guards: what the window's driver may ask of a card.
+// Interface guards for the interfaces that Fyne's driver looks for.
 var (
 	_ fyne.Tappable      = (*tileCover)(nil)
 	_ fyne.Focusable     = (*tileCover)(nil)
@@ -37,14 +38,14 @@ func newTileCover(tapped func(), keys widgets.Keys, turned func(came bool), lead
 // MouseIn frames the card.
 func (c *tileCover) MouseIn(*desktop.MouseEvent) { c.hover(true) }
 
-// MouseMoved frames the card again, if the focus has framed another one.
+// MouseMoved frames the card again, if the focus has reached another card meanwhile.
 func (c *tileCover) MouseMoved(*desktop.MouseEvent) {
 	if !c.leads() {
 		c.hover(true)
 	}
 }
 
-// MouseOut takes the frame away.
+// MouseOut removes the frame.
 func (c *tileCover) MouseOut() { c.hover(false) }
 
 func (c *tileCover) hover(on bool) {
@@ -58,13 +59,13 @@ func (c *tileCover) FocusGained() {
 	c.turned(true)
 }
 
-// FocusLost takes the frame away.
+// FocusLost removes the frame.
 func (c *tileCover) FocusLost() {
 	c.Press.FocusLost()
 	c.turned(false)
 }
 
-// Cursor is a hand.
+// Cursor returns a hand.
 func (c *tileCover) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer draws the frame.

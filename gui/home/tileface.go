@@ -11,13 +11,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// rival is what stands for the one against whom a click plays: the face of an opponent, or an icon for somebody else.
+// rival represents the player against whom a click on a card plays: an opponent with a face, or an icon
+// for anybody else.
 type rival struct {
 	opponent.Opponent
 	icon fyne.Resource
 }
 
-// tileFace is the face of the rival on a card. A click on it asks for another one.
+// tileFace shows the rival's face on a card. A click on it lets the person choose another rival.
 type tileFace struct {
 	widget.BaseWidget
 	face   *widgets.Face
@@ -31,7 +32,7 @@ func newTileFace(choose func()) *tileFace {
 	return f
 }
 
-// set shows a rival.
+// set changes the rival shown.
 func (f *tileFace) set(r rival) {
 	if f.of != r {
 		f.of = r
@@ -40,10 +41,10 @@ func (f *tileFace) set(r rival) {
 	}
 }
 
-// Tapped asks for another rival.
+// Tapped lets the person choose another rival.
 func (f *tileFace) Tapped(*fyne.PointEvent) { f.choose() }
 
-// Cursor is a hand.
+// Cursor returns a hand.
 func (f *tileFace) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer draws the face, or an icon on a coin.

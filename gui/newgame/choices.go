@@ -5,8 +5,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// The choices of the dialogs, by the names that the settings have for them and
-// in the order in which they are shown.
+// The choices of the dialog, as the settings store them, in the order in which
+// they are shown.
 var (
 	marks      = settings.Marks()
 	beginnings = settings.Beginnings()

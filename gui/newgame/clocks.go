@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// usualClocks are the time controls to choose from: without a clock, those of tournaments and
-// clubs, and short ones.
+// usualClocks returns the time controls to choose from: no clock, those of tournaments and clubs,
+// and short ones.
 func usualClocks() []record.TimeControl {
 	const s, m = time.Second, time.Minute
 	return []record.TimeControl{
@@ -33,18 +33,18 @@ func usualClocks() []record.TimeControl {
 	}
 }
 
-// clockFields ask for the clocks of a game.
+// clockFields holds the controls for the clocks of a game.
 type clockFields struct {
 	sheets  *sheet.Stack
-	own     [2]record.TimeControl // the person's, or that of who goes first, and the other player's
-	names   [2]string             // of these players
+	own     [2]record.TimeControl // of the person, or the first of two computers; and of the other player
+	names   [2]string             // the names of these players
 	choice  *widgets.Choice
-	note    *widget.Label // different times in full, for which the list is too narrow
+	note    *widget.Label // both time controls in full, if they differ; the list is too narrow for them
 	root    fyne.CanvasObject
 	changed func()
 }
 
-// newClockFields returns the controls without a clock; changed is called after each choice.
+// newClockFields returns the controls with no clock chosen. changed is called after each choice.
 func newClockFields(k *sheet.Stack, changed func()) *clockFields {
 	f := &clockFields{sheets: k, changed: changed}
 	f.choice = widgets.NewChoice(nil, "", k.Key, func(string) { f.choose() })
@@ -55,7 +55,7 @@ func newClockFields(k *sheet.Stack, changed func()) *clockFields {
 	return f
 }
 
-// show fills in clocks as the settings have them.
+// show fills in clocks, written as in the settings.
 func (f *clockFields) show(own, other string) {
 	for i, text := range []string{own, other} {
 		f.own[i], _ = record.ParseTimeControl(text)
@@ -63,7 +63,7 @@ func (f *clockFields) show(own, other string) {
 	f.draw()
 }
 
-// name names the players.
+// name sets the names of the players.
 func (f *clockFields) name(names [2]string) {
 	if f.names != names {
 		f.names = names
@@ -71,13 +71,14 @@ func (f *clockFields) name(names [2]string) {
 	}
 }
 
-// usual reports whether both have the same of the usual clocks, and which.
+// usual returns the index of the usual clock that both players have. ok is false if they have other or
+// different clocks.
 func (f *clockFields) usual() (i int, ok bool) {
 	i = slices.Index(usualClocks(), f.own[0])
 	return i, i >= 0 && f.own[0] == f.own[1]
 }
 
-// draw shows what is chosen: one of the usual clocks, or otherwise in a line of its own.
+// draw shows the chosen clocks: as one of the usual clocks, or as an additional entry of the list.
 func (f *clockFields) draw() {
 	var options []string
 	for _, c := range usualClocks() {
@@ -93,11 +94,11 @@ func (f *clockFields) draw() {
 	f.choice.Offer(append(options, words.OtherClock()), i)
 }
 
-// choose takes over what was chosen from the list.
+// choose handles a choice from the list.
 func (f *clockFields) choose() {
 	switch i := f.choice.SelectedIndex(); {
 	case i == len(f.choice.Options)-1:
-		f.draw() // what was chosen before, until there is an answer
+		f.draw() // shows the old choice until the dialog is answered
 		f.ask(f.own[0] == f.own[1])
 	case i >= 0 && i < len(usualClocks()):
 		c := usualClocks()[i]
@@ -107,7 +108,7 @@ func (f *clockFields) choose() {
 	}
 }
 
-// ask asks for the time of the players, the same for both or of each.
+// ask opens the dialog for the time of the players, at first with the same time for both if same is set.
 func (f *clockFields) ask(same bool) {
 	a := &clockSheet{names: f.names}
 	a.same = widgets.NewCheck(words.SameClock(), same, f.sheets.Key, func(bool) { a.update() })
@@ -130,9 +131,9 @@ func (f *clockFields) ask(same bool) {
 	a.sheet.Resize(widgets.FormWidth, 0)
 }
 
-// clockSheet is the dialog that asks for the time of each player.
+// clockSheet is the dialog for the time of each player.
 type clockSheet struct {
-	sheet   *sheet.Sheet // nil while it is being made
+	sheet   *sheet.Sheet // nil while the dialog is being made
 	names   [2]string
 	sides   [2]*clockSide
 	rows    [2]widgets.FormRow
@@ -141,7 +142,7 @@ type clockSheet struct {
 	ok      *widgets.Button
 }
 
-// update shows what matters, and says what is wrong.
+// update shows the rows that matter, and the error message if a number is invalid.
 func (a *clockSheet) update() {
 	if a.ok == nil {
 		return
@@ -160,7 +161,7 @@ func (a *clockSheet) update() {
 	}
 }
 
-// read returns the clocks, and whether all numbers are right.
+// read returns the clocks, and whether all numbers are valid.
 func (a *clockSheet) read() (own [2]record.TimeControl, ok bool) {
 	first, ok := a.sides[0].read()
 	if a.same.Checked {
@@ -170,7 +171,7 @@ func (a *clockSheet) read() (own [2]record.TimeControl, ok bool) {
 	return [2]record.TimeControl{first, second}, ok && fine
 }
 
-// clockKind is a sort of clock.
+// clockKind is a kind of clock.
 type clockKind int
 
 const (
@@ -180,18 +181,18 @@ const (
 	periodClock
 )
 
-// clockSide asks for the time of one player.
+// clockSide holds the controls for the time of one player.
 type clockSide struct {
 	root    fyne.CanvasObject
 	kind    *widgets.Choice
 	numbers *fyne.Container
 	entries map[clockKind][]*widgets.Entry
 	rows    map[clockKind]fyne.CanvasObject
-	moves   int // that a period is for: a file may have brought that
+	moves   int // PeriodMoves, which has no field but may come from a file
 	changed func()
 }
 
-// newClockSide returns the controls with a clock filled in.
+// newClockSide returns the controls with a clock filled in. changed is called after each change.
 func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSide {
 	s := &clockSide{moves: c.PeriodMoves, changed: changed, entries: map[clockKind][]*widgets.Entry{}, rows: map[clockKind]fyne.CanvasObject{}, numbers: container.NewStack()}
 	kinds := []string{words.NoClock(), words.GameClock(), words.MoveClock(), words.PeriodClock()}
@@ -225,13 +226,13 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 	return s
 }
 
-// Bounds of what is typed.
+// The limits of what can be typed.
 const (
 	longestClock = 6    // characters
 	maxClock     = 6000 // minutes, seconds and periods
 )
 
-// kindOf returns what sort of clock a control is, and its numbers.
+// kindOf returns the kind of clock of a time control, and the numbers in its fields.
 func kindOf(c record.TimeControl) (clockKind, []float64) {
 	switch {
 	case c == record.TimeControl{}:
@@ -245,10 +246,10 @@ func kindOf(c record.TimeControl) (clockKind, []float64) {
 	}
 }
 
-// chosen returns the sort of clock.
+// chosen returns the chosen kind of clock.
 func (s *clockSide) chosen() clockKind { return clockKind(s.kind.Chosen()) }
 
-// show shows the numbers of the sort that is chosen.
+// show shows the fields of the chosen kind of clock.
 func (s *clockSide) show() {
 	for kind, row := range s.rows {
 		widgets.SetVisible(row, kind == s.chosen())
@@ -256,13 +257,13 @@ func (s *clockSide) show() {
 	widgets.SetVisible(s.numbers, s.chosen() != noClock)
 }
 
-// update takes in what was chosen or typed.
+// update handles a choice or a typed number.
 func (s *clockSide) update() {
 	s.show()
 	s.changed()
 }
 
-// read returns the clock, and whether its numbers are right; those that are not are marked.
+// read returns the clock, and whether its numbers are valid. It marks the fields of invalid numbers.
 func (s *clockSide) read() (c record.TimeControl, ok bool) {
 	ok = true
 	var n [3]float64
@@ -280,10 +281,10 @@ func (s *clockSide) read() (c record.TimeControl, ok bool) {
 	return c, s.chosen() == noClock || record.NewClock(c).Left() > 0
 }
 
-// maxPeriods is how many periods a clock may have.
+// maxPeriods is the largest number of periods of a clock.
 const maxPeriods = 100
 
-// control makes a clock of its numbers, to the millisecond as it is written down.
+// control returns the time control with the numbers n. It rounds times to milliseconds, as records store them.
 func (s *clockSide) control(n [3]float64) record.TimeControl {
 	length := func(x float64, unit time.Duration) time.Duration {
 		return time.Duration(x * float64(unit)).Round(time.Millisecond)

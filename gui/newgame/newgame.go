@@ -18,22 +18,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// NewGame is what the New Game dialog needs.
+// NewGame is the New Game dialog. The fields are its dependencies.
 type NewGame struct {
 	Sheets *sheet.Stack
-	// Prefs holds the last choices, which are filled in.
+	// Prefs holds the last choices, which the dialog fills in.
 	Prefs settings.Settings
-	// Variant is the one on the board.
+	// Variant is the variant to fill in, such as the one on the board.
 	Variant engine.Variant
 	gameform.Aids
-	// Reached is what the person has reached.
+	// Reached holds the person's progress: ratings and medals.
 	Reached progress.Progress
-	// Games runs read with the past games in the background, and then show on the window's goroutine.
+	// Games runs read with the past games, in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
 	// Change changes the settings.
 	Change func(change func(*settings.Settings))
-	// Start begins a game; template is the title of the one that made the variant,
-	// or empty.
+	// Start begins a game. template is the title of the template that made the variant,
+	// or "" if the variant is from the catalogue.
 	Start func(v engine.Variant, c settings.Choice, template string)
 }
 
@@ -43,25 +43,25 @@ type newGameForm struct {
 	*gameform.VariantFields
 	sheet   *sheet.Sheet // nil while the form is being made
 	loaded  string       // the variant whose last choices were filled in
-	xBegins bool         // of the last variant that could be made of the fields
+	xBegins bool         // XBegins of the last valid variant
 
-	played []history.Played // what the past games say
-	read   bool             // they have been read
+	played []history.Played // the results of the past games
+	read   bool             // set once played has been read
 
 	mark          *widgets.Segments
-	fixedMark     *widget.Label // in place of mark, where there is nothing to choose
+	fixedMark     *widget.Label // shown in place of mark if the variant fixes the marks
 	begins        *widgets.Choice
-	computer      *gameform.Chooser      // the computer against the person
-	medal         *widget.Label          // what earns a medal
+	computer      *gameform.Chooser      // the computer that plays against the person
+	medal         *widget.Label          // the sentence about what earns a medal
 	effort        *gameform.EffortFields // of Master
 	watched       [2]*gameform.Chooser   // the two computers to watch, by the order of play
 	clock         *clockFields
 	opening       *gameform.OpeningRules
 	more          *widgets.Fold
-	summary       *widget.Label   // of what is under More, while that is folded
-	strategy, add *widgets.Button // what leads to other computers
-	start         *widgets.Button // against the computer, the others against a friend and to watch
-	friend, watch *widgets.Button
+	summary       *widget.Label   // the summary of the rows under More while these are folded
+	strategy, add *widgets.Button // open the dialog for other computers
+	start         *widgets.Button // begins a game against the computer
+	friend, watch *widgets.Button // begin a game against a friend, and between two computers
 
 	rulesRow, boardRow, markRow, beginsRow, computerRow widgets.FormRow
 	timeRow, coresRow, pondersRow, othersRow            widgets.FormRow
@@ -69,8 +69,8 @@ type newGameForm struct {
 	watchedRows                                         [2]widgets.FormRow
 }
 
-// Show opens the dialog for the variant on the board, or for a template by its
-// title.
+// Show opens the dialog for n.Variant, or for a template by its title if template
+// is not "".
 func (n NewGame) Show(template string) {
 	f := &newGameForm{NewGame: n, loaded: n.Variant.Name}
 	f.build(n.Prefs.For(n.Variant.Name))
@@ -85,10 +85,11 @@ func (n NewGame) Show(template string) {
 	f.readPlayed()
 }
 
-// width is that of the dialog, in Fyne's units, where the window has room.
+// width is the width of the dialog, in Fyne's units, if the window is wide enough.
 const width = 608
 
-// begin starts the game that the form describes, against an opponent of a kind.
+// begin starts the game that the form describes, if that is valid. opponent is settings.AgainstComputer,
+// AgainstPerson or Watch.
 func (f *newGameForm) begin(opponent string) {
 	v, problem := f.Chosen()
 	if problem != "" {
@@ -105,7 +106,7 @@ func (f *newGameForm) begin(opponent string) {
 	f.Start(v, f.choice(opponent), title)
 }
 
-// build makes the controls with the choices c.
+// build makes the controls, and fills in the choices c.
 func (f *newGameForm) build(c settings.Choice) {
 	last := func(title string) string { return f.Prefs.For(title).Board }
 	f.VariantFields = gameform.NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
@@ -147,8 +148,8 @@ func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
 	f.begins.SetSelectedIndex(widgets.Index(beginnings, c.Begins))
 }
 
-// levelOr is the level of which the settings have the key, and otherwise the fallback
-// one and the strategy that they have.
+// levelOr returns the level with the key spec. If spec is not the key of a level, it returns
+// fallback and spec, which is then a strategy.
 func levelOr(spec string, fallback engine.Level) (l engine.Level, strategy string) {
 	if i := slices.Index(levelKeys, spec); i >= 0 {
 		return engine.Levels()[i], ""
@@ -156,7 +157,7 @@ func levelOr(spec string, fallback engine.Level) (l engine.Level, strategy strin
 	return fallback, spec
 }
 
-// content lays the controls out as a form.
+// content returns the form with all controls.
 func (f *newGameForm) content() fyne.CanvasObject {
 	f.rulesRow = widgets.NewFormRow(words.RulesItem(), f.Rules)
 	f.boardRow = widgets.NewFormRow(words.Board(), f.Numbers())

@@ -12,18 +12,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// fewest is the number of games with a result from which on shares are shown.
+// fewest is the smallest number of games with a known result for which shares are shown.
 const fewest = 10
 
-// setChances shows how past games went on from the position, if there were any. The zero score takes
-// that away.
+// setChances shows the results of past games from the position, if there were any. The zero Score removes
+// them.
 func (p *panel) setChances(score library.Score) {
 	if p.chances = score; p.drawn {
 		p.draw()
 	}
 }
 
-// addChances adds how past games went to the whole form.
+// addChances adds the results of past games to Whole.
 func (p *panel) addChances() {
 	if p.chances.Games == 0 {
 		return
@@ -43,8 +43,8 @@ func (p *panel) addChances() {
 	p.Whole.Add(widgets.Tight(widgets.Wrapped(widgets.Quiet(words.ChancesOf(p.shown, black, white)))))
 }
 
-// percent says how many of the past games the side that a choice takes has won; "" where there are
-// too few, or it takes none.
+// percent returns the share of past games won by the side that a choice takes. It is "" if there are too
+// few games, or the choice takes no side.
 func (p *panel) percent(c opening.Choice) string {
 	side, ok := map[opening.ChoiceKind]game.Side{opening.First: game.First, opening.Second: game.Second}[c.Kind]
 	if !ok || p.chances.Decided() < fewest {

@@ -9,27 +9,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Clock shows how the time of a game runs down, warns of it once, and keeps it on the disk. Its methods belong to the UI
-// goroutine.
+// Clock shows how the time of a game runs down, warns when little is left, and saves the time to disk. Its
+// methods belong to the UI goroutine.
 type Clock struct {
 	Table  *Table
 	Card   *card.Card
 	Sounds *Sounds
 	// After runs a function on the UI goroutine after a while.
 	After func(time.Duration, func())
-	// Now tells the time; nil for time.Now.
+	// Now returns the current time; nil means time.Now.
 	Now func() time.Time
 
-	waiting bool // it will tick
+	waiting bool // a tick is scheduled
 	kept    time.Time
 	low     lowTime
 }
 
-// KeepClock is how often the time of a turn is written: it is the most that is lost if the program is
-// killed.
+// KeepClock is the interval at which the time of a turn is saved. At most that much is lost if the program
+// is killed.
 const KeepClock = 10 * time.Second
 
-// Wait lets it tick once the clock that runs shows another time.
+// Wait schedules a tick for when the display of the running clock changes.
 func (c *Clock) Wait() {
 	s := c.Table.Snap
 	if s.TurnSince.IsZero() || c.waiting {
@@ -39,7 +39,7 @@ func (c *Clock) Wait() {
 	c.After(untilChange(s.Clock(s.ToMove, time.Now()).Shown()), c.Tick)
 }
 
-// untilChange returns how long a clock that runs shows the same.
+// untilChange returns how long the display of a running clock stays the same.
 func untilChange(shown time.Duration) time.Duration {
 	step := time.Second
 	if shown <= words.Tenths {
@@ -48,7 +48,7 @@ func untilChange(shown time.Duration) time.Duration {
 	return shown%step + time.Millisecond
 }
 
-// Tick shows what time it is.
+// Tick shows the current time, warns if little is left, saves the time if that is due, and waits again.
 func (c *Clock) Tick() {
 	c.waiting = false
 	s := c.Table.Snap
@@ -70,24 +70,24 @@ func (c *Clock) Tick() {
 	c.Wait()
 }
 
-// KeepTurn writes the time of the turn down as the window closes.
+// KeepTurn saves the time used in the current turn. It is called when the window closes.
 func (t *Table) KeepTurn() {
 	if t.InPlay() && t.Snap.Setup.Clocks != [2]record.TimeControl{} {
 		t.Saver.SaveGame(t.Session.Record(), t.state())
 	}
 }
 
-// lowTime says when people are warned that little time is left: once, and again only when they have
-// had clearly more, and not soon after.
+// lowTime decides when people are warned that little time is left. They are warned once, and again only
+// after they have had clearly more time and lowTimeRest has passed since the last warning.
 type lowTime struct {
 	warned [2]bool
 	last   time.Time
 }
 
-// lowTimeRest is how long no other warning is heard.
+// lowTimeRest is the minimum time between two warnings.
 const lowTimeRest = 20 * time.Second
 
-// warns reports whether the warning is due.
+// warns reports whether the warning is due. If so, it counts as given.
 func (l *lowTime) warns(side game.Side, c record.Clock, now time.Time) bool {
 	switch left, low := c.Left(), c.LowTime(); {
 	case !c.Set():

@@ -28,9 +28,9 @@ func (t *Table) Comment() {
 	})
 }
 
-// askComment lets the person edit a comment. It calls write with the new text, which is "" to remove it, if that has
-// changed. Escape discards what was written when it is pressed twice. Of a comment longer than session.MaxComment,
-// which a file may contain, only the beginning can be edited.
+// askComment lets the person edit a comment. If the text has changed, it calls write with the new text,
+// which is "" to remove the comment. Unsaved changes are discarded only when Escape is pressed twice. A
+// file may contain a comment longer than session.MaxComment; only its beginning can be edited.
 func askComment(k *sheet.Stack, title, text string, write func(string)) {
 	start, rest := text, ""
 	if r := []rune(text); len(r) > session.MaxComment {

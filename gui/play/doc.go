@@ -1,5 +1,6 @@
-// Package play is the game on the board: how it begins, is opened, left and kept, its clock and its sounds, and what
-// helps to play it: the choices of an opening, and the threats of both sides.
+// Package play manages the game on the board: it begins, opens, leaves and saves games, runs the clock
+// and the sounds, and shows how a game ended. It also shows what helps to play: the choices of an
+// opening, the forbidden points, and the threats of both sides.
 //
-// Begin with table.go; setup.go turns what was chosen into the players and clocks of a game.
+// Begin with table.go; setup.go turns the person's choices into the players and clocks of a game.
 package play

@@ -15,18 +15,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Ending says how a game has ended: on the board, on the card and, for a game that has ended here, on a banner. Its methods
-// belong to the UI goroutine.
+// Ending shows how a game has ended: on the board, on the card and, for a game that has ended in this
+// window, on a banner. Its methods belong to the UI goroutine.
 type Ending struct {
 	EndingWindow
-	game   int  // the number of the game that goes on or has ended here, 0 for none
+	game   int  // the number of the game that is in progress or has ended here, or 0 if there is none
 	over   bool // that game has ended
-	shown  bool // and its banner has been shown, or is to come
+	shown  bool // its banner has been shown or scheduled
 	feat   words.Feat
-	coming int // counts the banners that are to come: one that is not the last is dropped
+	coming int // incremented to schedule a banner, and to cancel the scheduled one
 }
 
-// EndingWindow is what Ending needs of the window.
+// EndingWindow holds what Ending needs from the window.
 type EndingWindow struct {
 	Table   *Table
 	Board   *board.Board
@@ -40,10 +40,11 @@ type EndingWindow struct {
 	After func(time.Duration, func())
 }
 
-// NewEnding returns one that has seen no game yet.
+// NewEnding returns an Ending that has seen no game yet.
 func NewEnding(w EndingWindow) *Ending { return &Ending{EndingWindow: w} }
 
-// Follow records what the person earns by a game that has just ended here. It comes before a snapshot is drawn.
+// Follow records what the person achieves with a game that has just ended here. Call it before the
+// snapshot is drawn.
 func (e *Ending) Follow(s session.Snapshot) {
 	switch {
 	case e.Table.Puzzle():
@@ -61,7 +62,7 @@ func (e *Ending) Follow(s session.Snapshot) {
 	}
 }
 
-// Before brings board and card in line with a snapshot before they draw it.
+// Before passes the end of the game to the board and the card. Call it before they draw the snapshot.
 func (e *Ending) Before(s session.Snapshot) {
 	switch over := s.Ending.Over(); {
 	case over && e.Table.Puzzle():
@@ -76,7 +77,8 @@ func (e *Ending) Before(s session.Snapshot) {
 	}
 }
 
-// Show shows the banner of a game that has just ended here, once board and card have drawn the snapshot.
+// Show shows the banner of a game that has just ended here. Call it after the board and the card have
+// drawn the snapshot.
 func (e *Ending) Show(s session.Snapshot) {
 	switch {
 	case !e.over || e.game != s.Game || s.Looking:
@@ -85,11 +87,12 @@ func (e *Ending) Show(s session.Snapshot) {
 		e.shown = true
 		e.show(s)
 	default:
-		e.Frame.ChangeBanner(e.end(s)) // somebody may have another name
+		e.Frame.ChangeBanner(e.end(s)) // a player may have been renamed
 	}
 }
 
-// earn takes a game that has ended among what the person has reached, and notes what it is for the opponent's medal.
+// earn adds a game that has just ended to the person's progress, and records what it contributes to the
+// opponent's medal.
 func (e *Ending) earn(s session.Snapshot) {
 	person := s.Setup.Person()
 	if person == game.None {
@@ -104,7 +107,8 @@ func (e *Ending) earn(s session.Snapshot) {
 	e.feat.HalfMedal = met && now.Wins > before.Wins && now.Medal == progress.Half
 }
 
-// featOf is what a game is among all: nothing is known of another one than that which has ended here.
+// featOf returns what is special about a game among all games, or the zero Feat unless it is the game that
+// has ended here.
 func (e *Ending) featOf(s session.Snapshot) words.Feat {
 	if !e.over || e.game != s.Game {
 		return words.Feat{}
@@ -118,7 +122,7 @@ func (e *Ending) medalMissing(s session.Snapshot) bool {
 	return missing
 }
 
-// end is what is said of a game that has ended.
+// end returns the description of a finished game for the card and the banner.
 func (e *Ending) end(s session.Snapshot) card.End {
 	feat := e.featOf(s)
 	end := card.End{Head: words.EndHead(s), Fact: words.EndFact(s, feat), Tone: toneOf(s)}
@@ -141,7 +145,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	return end
 }
 
-// endOf is how the board shows the end of a game.
+// endOf returns how the board shows the end of a game.
 func endOf(s session.Snapshot) board.End {
 	switch toneOf(s) {
 	case card.Lost:
@@ -153,7 +157,7 @@ func endOf(s session.Snapshot) board.End {
 	}
 }
 
-// endOfPuzzle is how the board shows the end of a puzzle that a side solves.
+// endOfPuzzle returns how the board shows the end of a puzzle, to be solved by a side.
 func endOfPuzzle(s session.Snapshot, solver game.Side) board.End {
 	if s.Ending.Outcome.Result.Winner() == solver.Other() {
 		return board.Lost
@@ -161,7 +165,7 @@ func endOfPuzzle(s session.Snapshot, solver game.Side) board.End {
 	return endOf(s)
 }
 
-// toneOf is how the end of a game looks.
+// toneOf returns the tone in which the end of a game is shown.
 func toneOf(s session.Snapshot) card.Tone {
 	person, winner := s.Setup.Person(), s.Ending.Outcome.Result.Winner()
 	switch {
@@ -176,7 +180,8 @@ func toneOf(s session.Snapshot) card.Tone {
 	}
 }
 
-// neighbour returns the level of a variant above the one that was beaten, or below the one that has won.
+// neighbour returns the next higher level of a variant if the person beat level l, and the next lower one
+// if they lost to it. It returns false if there is none, or the game was a draw.
 func neighbour(v engine.Variant, l engine.Level, tone card.Tone) (engine.Level, bool) {
 	step, ok := map[card.Tone]int{card.Won: 1, card.Lost: -1}[tone]
 	levels := v.Levels()
@@ -188,8 +193,9 @@ func neighbour(v engine.Variant, l engine.Level, tone card.Tone) (engine.Level, 
 	return l, false
 }
 
-// lookUp looks up in the background what a game that has just ended is among those against the same opponent. It is not
-// among the past games yet.
+// lookUp finds out in the background whether a game that has just ended is the first win or the longest
+// loss against its opponent, and updates the card and the banner. The game itself is not among the past
+// games yet.
 func (e *Ending) lookUp(s session.Snapshot) {
 	person := s.Setup.Person()
 	if person == game.None || s.Assisted {
@@ -218,10 +224,10 @@ func (e *Ending) lookUp(s session.Snapshot) {
 	})
 }
 
-// bannerDelay is how long after the last move the banner comes, where marks are drawn.
+// bannerDelay is the time from the end of the last move's animation to the banner.
 const bannerDelay = 400 * time.Millisecond
 
-// show shows the banner, after a while if the board celebrates.
+// show shows the banner: after the board's animation, or at once if animations are off.
 func (e *Ending) show(s session.Snapshot) {
 	e.coming++
 	now := e.coming
@@ -237,13 +243,14 @@ func (e *Ending) show(s session.Snapshot) {
 	})
 }
 
-// hide takes the banner away, and drops one that is to come.
+// hide hides the banner, and cancels a scheduled one. It reports whether the banner was visible.
 func (e *Ending) hide() (was bool) {
 	e.coming++
 	return e.Frame.HideBanner()
 }
 
-// Skip ends the flourish of a win and lets the banner come at once, and reports whether there was anything to end.
+// Skip stops the animation at the end of a game and shows the banner at once. It reports whether an
+// animation was running.
 func (e *Ending) Skip() bool {
 	if e.Table.Puzzle() || !e.Board.EndFlourish() {
 		return false
@@ -253,10 +260,11 @@ func (e *Ending) Skip() bool {
 	return true
 }
 
-// Escape takes the banner away, and reports whether it was there.
+// Escape hides the banner, and reports whether it was visible.
 func (e *Ending) Escape() bool { return e.hide() }
 
-// Next begins a game against the opponent that is offered. After a medal that one climbs to its place on the card.
+// Next begins a game against the opponent that the banner offers. After a medal, the face of that opponent
+// climbs to its place on the card.
 func (e *Ending) Next() {
 	next := e.end(e.Table.Snap)
 	if next.NextText == "" {

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Forbidden tells on the card of the points that the rules forbid, while the person wants to see them; the board marks
-// them by itself. Its methods belong to the UI goroutine.
+// Forbidden shows on the card which points the rules forbid, while the person wants to see them. The board
+// marks the points itself. Its methods belong to the UI goroutine.
 type Forbidden struct {
 	table *Table
 	card  *card.Card
@@ -20,20 +20,21 @@ type Forbidden struct {
 	shown bool
 }
 
-// NewForbidden returns one that tells of nothing yet.
+// NewForbidden returns a Forbidden that shows nothing yet.
 func NewForbidden(t *Table, c *card.Card, keys widgets.Keys, tip *widgets.Tip) *Forbidden {
 	f := &Forbidden{table: t, card: c}
 	f.pane = newForbiddenPane(keys, tip, f.Toggle)
 	return f
 }
 
-// Forbids reports whether the rules forbid one side points that the other may use.
+// Forbids reports whether the rules of a variant forbid one side points that the other side may use.
 func Forbids(v engine.Variant) bool {
 	_, _, options := v.Template()
 	return slices.Contains(options, "renju")
 }
 
-// Toggle marks the points that the rules of the game on the board forbid, or no longer.
+// Toggle turns the marking of forbidden points on or off. It does nothing if the rules of the game on the
+// board forbid none.
 func (f *Forbidden) Toggle() {
 	if !Forbids(f.table.Snap.Setup.Variant) {
 		return
@@ -45,7 +46,7 @@ func (f *Forbidden) Toggle() {
 	}
 }
 
-// Show brings the card in line with a snapshot.
+// Show updates the card for a snapshot.
 func (f *Forbidden) Show(s session.Snapshot) {
 	f.pane.show(s.View)
 	on := f.table.Prefs.ForbiddenPoints && Forbids(s.Setup.Variant)
@@ -59,7 +60,8 @@ func (f *Forbidden) Show(s session.Snapshot) {
 	}
 }
 
-// Explain says on the card why the rules forbid a cell, where it tells of them; of any other cell it says nothing.
+// Explain shows on the card why the rules forbid a cell, if the card shows forbidden points. For a cell
+// that is not forbidden it removes the explanation.
 func (f *Forbidden) Explain(cell int) {
 	f.pane.explain(cell)
 	f.card.Fit()

@@ -14,17 +14,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// forbiddenPane tells which points the rules forbid and for which reason, and of the one
-// that was chosen, by which lines.
+// forbiddenPane lists the points that the rules forbid, by reason. For the chosen point it also shows the
+// lines that make it forbidden.
 type forbiddenPane struct {
 	root, box    *fyne.Container // box explains the chosen point
 	title, note  *widget.Label
 	lines, kinds *fyne.Container
 	view         game.View
-	chosen       int // a cell, −1 for none
+	chosen       int // a cell, or −1 if none is chosen
 }
 
-// newForbiddenPane returns a pane without points; hide is what its button does.
+// newForbiddenPane returns a pane without points. Its button calls hide.
 func newForbiddenPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *forbiddenPane {
 	p := &forbiddenPane{
 		title: widgets.Wrapped(widgets.Bold("")), note: widgets.Wrapped(widgets.Quiet("")), chosen: -1,
@@ -39,7 +39,7 @@ func newForbiddenPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *forbidd
 	return p
 }
 
-// show shows the points of a position. A point that was chosen on another one is no more.
+// show shows the forbidden points of a position. A new position clears the chosen point.
 func (p *forbiddenPane) show(view game.View) {
 	if view.Equal(p.view) {
 		return
@@ -48,7 +48,7 @@ func (p *forbiddenPane) show(view game.View) {
 	p.draw()
 }
 
-// explain explains a cell, if the rules forbid it, and no longer the one before.
+// explain explains why the rules forbid a cell, if they do. It replaces the previous explanation.
 func (p *forbiddenPane) explain(cell int) {
 	p.chosen = cell
 	p.draw()
@@ -63,7 +63,7 @@ func (p *forbiddenPane) explained() (bar game.Bar, ok bool) {
 	return bar, len(bar.Lines) > 0
 }
 
-// draw brings everything in line with the position and the choice.
+// draw updates the pane for the position and the chosen point.
 func (p *forbiddenPane) draw() {
 	p.lines.RemoveAll()
 	bar, ok := p.explained()
@@ -93,11 +93,12 @@ func (p *forbiddenPane) draw() {
 	}
 }
 
-// reasonRow is one line of stones with its number on the board; 0 for none.
+// reasonRow returns a row that describes a line of stones. number is the line's number on the board, or 0
+// for a line without one.
 func reasonRow(number int, course, cells string) fyne.CanvasObject {
 	name := container.New(widgets.MinWidth{Width: courseWidth}, widget.NewLabel(course))
 	return widgets.Tight(container.NewBorder(nil, nil, container.NewHBox(widgets.Inset(container.NewCenter(widgets.NumberBadge(number))), name), nil, widgets.Wrapped(widget.NewLabel(cells))))
 }
 
-// courseWidth is the room for how a line runs, in Fyne's units.
+// courseWidth is the width of the text for a line's direction, in Fyne's units.
 const courseWidth = 88

@@ -11,18 +11,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// fileGames is what a file holds: a game that can be opened, or several to choose from.
+// fileGames holds the games of a file: a game that can be opened, or several to choose from.
 type fileGames struct {
 	name  string
 	games []formats.Game
-	game  session.Opened // the only one
+	game  session.Opened // the game, if games has only one
 
-	encoding string                // that was asked for; "" for any
-	chosen   bool                  // the person chose it after the file was read
-	choose   func(encoding string) // reads the file in another one; nil for what is no file
+	encoding string                // the encoding that was requested, or "" for any
+	chosen   bool                  // the person chose the encoding after the file was read
+	choose   func(encoding string) // reads the file again in another encoding; nil without a file
 }
 
-// find reads the games of a file, or of a text without a name.
+// find reads the games of a file, or of a text if name is "".
 func find(name string, data []byte, how formats.Options) (f fileGames, err error) {
 	f.name = name
 	if f.games, err = formats.Read(name, data, how); err == nil && len(f.games) == 1 {
@@ -31,7 +31,7 @@ func find(name string, data []byte, how formats.Options) (f fileGames, err error
 	return f, err
 }
 
-// readGames finds the games of a file.
+// readGames reads the games of a file.
 func readGames(uri fyne.URI, how formats.Options) (fileGames, error) {
 	data, err := readURI(uri)
 	if err != nil {
@@ -40,7 +40,7 @@ func readGames(uri fyne.URI, how formats.Options) (fileGames, error) {
 	return find(uri.Name(), data, how)
 }
 
-// readURI reads a file, but not more than one of games may have.
+// readURI returns the content of a file. It reads at most one byte more than formats.MaxFile.
 func readURI(uri fyne.URI) ([]byte, error) {
 	if uri.Scheme() == "file" {
 		return files.Read(uri.Path(), formats.MaxFile)

@@ -13,10 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// SwitchTo begins a game of a variant with the choices made last for it.
+// SwitchTo begins a game of a variant with the choices last made for it.
 func (t *Table) SwitchTo(v engine.Variant) { t.Begin(v, t.Prefs.For(v.Name)) }
 
-// Again begins another game between the players on the board. An opponent as strong as the person is drawn again.
+// Again begins another game between the players on the board. If the opponent is to be as strong as the
+// person, its level is drawn again. After a puzzle, Again does what SwitchTo does.
 func (t *Table) Again() {
 	s := t.Snap.Next
 	if t.puzzle { // nobody played
@@ -26,7 +27,7 @@ func (t *Table) Again() {
 	t.Begin(s.Variant, playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name))
 }
 
-// AgainstLevel begins another game with the players on the board, the computer at a level.
+// AgainstLevel begins another game between the players on the board, with the computer at a level.
 func (t *Table) AgainstLevel(l engine.Level) {
 	s := t.Snap.Next
 	c := playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name)
@@ -34,8 +35,9 @@ func (t *Table) AgainstLevel(l engine.Level) {
 	t.Begin(s.Variant, c)
 }
 
-// leave keeps the game on the board, if one is going on, among the past games, where it waits. The function
-// says so, once the next game is there. What was said of its clock goes away.
+// leave saves the game on the board among the past games, as unfinished, if it is in progress. Call say
+// once the next game is on the board: it tells the person whether the game was kept. leave also closes
+// the message about the game's waiting clock.
 func (t *Table) leave() (say func()) {
 	if t.waits != nil && t.waits.IsOpen() {
 		t.waits.Close()
@@ -51,8 +53,8 @@ func (t *Table) leave() (say func()) {
 	}
 }
 
-// Begin begins a game and keeps the choices as the last ones. The game on the board
-// stays unfinished.
+// Begin begins a game of a variant and saves its choices as the last ones. The game on the board stays
+// unfinished.
 func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	say := t.leave()
 	if l, ok := t.Equal(v, newSeed()); c.Equal && ok {
@@ -65,7 +67,7 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	}
 	t.Prefs.Change(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	t.start(v, c, first)
-	t.Shown() // first: what is said on the page of all games goes with it
+	t.Shown() // first, since it closes the start page together with any message there
 	say()
 	if spec := unknownPlayer(v, c); spec != "" {
 		t.Say(words.StrategyLost(spec))
@@ -75,7 +77,7 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	}
 }
 
-// Offer puts up a board that nobody has chosen, so that there is one.
+// Offer puts a board on the table that nobody has chosen, so that the window shows one.
 func (t *Table) Offer(v engine.Variant) { t.start(v, t.Prefs.For(v.Name), settings.BeginsYou) }
 
 // start puts a new game on the table.
@@ -85,7 +87,8 @@ func (t *Table) start(v engine.Variant, c settings.Choice, first string) {
 	t.put(autosave.Playing, func() { t.Session.Start(newSetup(v, c, first, t.Prefs.Settings)) })
 }
 
-// Open resumes an opened game of a state. The game on the board stays unfinished.
+// Open puts an opened game on the table, which is treated according to its state. The game on the board
+// stays unfinished.
 func (t *Table) Open(state autosave.State, o session.Opened) {
 	say := t.leave()
 	t.playersShown, t.back = false, nil
@@ -96,8 +99,8 @@ func (t *Table) Open(state autosave.State, o session.Opened) {
 	t.askToRelease()
 }
 
-// takeUp puts a game on the table with put and lets the clock of a person stand until the person is there: a
-// message lies over the board. It costs nobody time.
+// takeUp calls put to put a game on the table, and keeps the person's clock stopped until they close
+// the message that covers the board. So resuming a game costs nobody time.
 func (t *Table) takeUp(put func()) {
 	t.taking = true
 	t.LetRun()
@@ -107,7 +110,7 @@ func (t *Table) takeUp(put func()) {
 	t.LetRun()
 }
 
-// waitWithClock says that the clock of a person waits in a game that has just been taken up.
+// waitWithClock shows a message that a person's clock waits in a game that has just been resumed.
 func (t *Table) waitWithClock() {
 	s, side := t.Snap, t.Snap.Setup.Person()
 	if side == game.None {
@@ -120,7 +123,7 @@ func (t *Table) waitWithClock() {
 	t.waits = t.Sheets.Tell(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
 }
 
-// sayLevel says which level takes the place of one that is not known.
+// sayLevel tells the person which level replaces an unknown one.
 func (t *Table) sayLevel() {
 	if s := t.Snap.Setup; s.UnknownLevel != "" && HasComputers(s) {
 		t.Say(words.LevelLost(s))
@@ -133,7 +136,7 @@ func (t *Table) OpenPast(g history.Game, o session.Opened) (finished bool) {
 	switch {
 	case o.Finished():
 		t.Review(trustChosen(o, t.Prefs.Settings), g.Key)
-	case g.Mode == history.Imported: // it stays where it is
+	case g.Mode == history.Imported: // it stays among the past games
 		t.Open(autosave.Opened, o)
 	default:
 		t.resumePast(o, g)
@@ -160,8 +163,8 @@ func (t *Table) resumePast(o session.Opened, left history.Game) {
 	t.Saver.ResumeGame(left)
 }
 
-// Review shows a finished game. The game on the board stays unfinished. What is written
-// about the finished one is kept with the past game that has the key; "" is none of them.
+// Review shows a finished game. The game on the board stays unfinished. Comments on the finished game
+// are saved with the past game that has the key, or not at all if key is "".
 func (t *Table) Review(o session.Opened, key string) {
 	say := t.leave()
 	t.reviewed, t.key, t.playersShown, t.ended, t.back = true, key, false, nil, nil
@@ -172,12 +175,12 @@ func (t *Table) Review(o session.Opened, key string) {
 	say()
 }
 
-// SetBack says how to get back to where the finished game on the board came from: to a run of the Laboratory, or to a
-// list of games.
+// SetBack sets the function that returns to where the finished game on the board came from: to a run of
+// the Laboratory if ofRun is set, or else to a list of games.
 func (t *Table) SetBack(ofRun bool, back func()) { t.ofRun, t.back = ofRun, back }
 
-// GoBack leads back to the run, or else the list, that the game on the board came from, and reports whether it came from
-// there.
+// GoBack returns to the run that the finished game on the board came from, or to the list if toRun is
+// not set. It reports whether the game came from there; if not, it does nothing.
 func (t *Table) GoBack(toRun bool) bool {
 	if t.back == nil || !t.reviewed || t.ofRun != toRun {
 		return false
@@ -186,7 +189,8 @@ func (t *Table) GoBack(toRun bool) bool {
 	return true
 }
 
-// Escape leads back as GoBack does, once for a game: what was closed after that stays closed.
+// Escape does what GoBack does, but only once per game, so that it does not reopen a run or list that
+// the person has closed. It reports whether it went back.
 func (t *Table) Escape() bool {
 	if t.wentBack || !t.GoBack(t.ofRun) {
 		return false
@@ -195,32 +199,35 @@ func (t *Table) Escape() bool {
 	return true
 }
 
-// PlayHere lets the game go on from the position shown.
+// PlayHere continues the game from the position shown.
 func (t *Table) PlayHere() {
 	t.Session.PlayFromHere()
 	t.askToRelease()
 }
 
-// FromHere begins another game from the position shown, as PlayFrom does. The one on the board stays as it is.
+// FromHere begins another game from the position shown, as PlayFrom does. The game on the board stays as
+// it is.
 func (t *Table) FromHere() {
 	if g, ok := t.Session.Beginning(); ok {
 		t.PlayFrom(g)
 	}
 }
 
-// PlayFrom begins a game with moves that have led to a position, against the opponent and with the clocks of the game on
-// the board if that has the same rules.
+// PlayFrom begins a game from the position that the moves of g lead to. The opponent and the clocks are
+// those of the game on the board if it is of the same variant, and those chosen last otherwise.
 func (t *Table) PlayFrom(g record.Game) { t.beginFrom(autosave.Opened, g, t.playersFor(g.Variant)) }
 
-// StudyFrom begins a study of such a position between two people. It is no game to come back to: when it is left nothing
-// is kept of it, unless something has been written in it.
+// StudyFrom begins a study of the position that the moves of g lead to, with two people and no clocks. A
+// study is not a game to come back to: when it is left, nothing is kept unless something was written in
+// it.
 func (t *Table) StudyFrom(g record.Game) {
 	c := t.playersFor(g.Variant)
 	c.Opponent, c.Clock, c.ClockOther = settings.AgainstPerson, "", ""
 	t.beginFrom(autosave.Study, g, c)
 }
 
-// playersFor are those against whom a game of a variant is played on.
+// playersFor returns the choices with which a game of a variant continues from a position: those of the
+// game on the board if it is of that variant, and those made last otherwise.
 func (t *Table) playersFor(variant string) settings.Choice {
 	c := t.Prefs.For(variant)
 	if next := t.Snap.Next; !t.puzzle && next.Variant.Name == variant {
@@ -231,14 +238,14 @@ func (t *Table) playersFor(variant string) settings.Choice {
 
 func (t *Table) beginFrom(state autosave.State, g record.Game, c settings.Choice) {
 	o, err := session.Open(g)
-	if err != nil { // these moves have been played
+	if err != nil { // not expected: these moves have been played
 		t.Say(words.Error(err))
 		return
 	}
 	t.Open(state, seatPersonBy(o, c, t.Prefs.Settings))
 }
 
-// askToRelease asks before a player that came with a game may think.
+// askToRelease asks the person before a computer player that came with the game may think.
 func (t *Table) askToRelease() {
 	if !t.Snap.Held {
 		return
@@ -249,7 +256,7 @@ func (t *Table) askToRelease() {
 	t.Sheets.Warn(title, question, agree, func() { t.release(shown) })
 }
 
-// foreign lists the players that came with a game.
+// foreign returns the player strings that came with a game.
 func foreign(s session.Setup) []string {
 	var players []string
 	for _, seat := range s.Seats {
@@ -260,8 +267,8 @@ func foreign(s session.Setup) []string {
 	return slices.Compact(players)
 }
 
-// release lets the players think that have been shown. Those of a game that was opened
-// meanwhile are shown first.
+// release lets the players think that the person has been shown. If another game was opened meanwhile,
+// its players are shown first.
 func (t *Table) release(shown []string) {
 	if slices.Equal(shown, foreign(t.Snap.Setup)) {
 		t.Session.Release()
@@ -270,8 +277,9 @@ func (t *Table) release(shown []string) {
 	t.askToRelease()
 }
 
-// letThink does what may let a computer think, once a player that came with the game has
-// been shown: a finished game shows it only when it goes on.
+// letThink calls f, which may let a computer think. If the person has not yet seen the players that came
+// with the game, letThink asks about them instead. The players of a finished game are shown only once it
+// continues.
 func (t *Table) letThink(f func()) {
 	if t.Snap.Held && !t.playersShown {
 		t.askToRelease()
@@ -283,24 +291,25 @@ func (t *Table) letThink(f func()) {
 // MoveNow lets the computer move at once.
 func (t *Table) MoveNow() { t.letThink(t.Session.MoveNow) }
 
-// Step plays one move of two computers.
+// Step plays one move of a game of two computers.
 func (t *Table) Step() { t.letThink(t.Session.Step) }
 
-// Undo takes a move back. That is help, but for a mistake that may be taken back.
+// Undo takes a move back. That counts as help, except while Snapshot.Mistake is set.
 func (t *Table) Undo() {
 	if t.Snap.CanUndo {
 		t.askIfItCounts(words.UndoQuestion, t.Session.Undo)
 	}
 }
 
-// Help gives the next step of help with the move.
+// Help shows the next step of help with the move.
 func (t *Table) Help() {
 	if t.Snap.CanHelp {
 		t.askIfItCounts(words.HelpQuestion, t.Session.Help)
 	}
 }
 
-// askIfItCounts asks before something after which a game that counts counts no more.
+// askIfItCounts calls do, after which the game no longer counts in the statistics. If it counts now,
+// askIfItCounts asks first.
 func (t *Table) askIfItCounts(question func() (title, question, agree string), do func()) {
 	if t.Snap.Mistake || !t.Snap.Counts() {
 		do()
@@ -310,10 +319,10 @@ func (t *Table) askIfItCounts(question func() (title, question, agree string), d
 	t.Sheets.Warn(title, text, agree, do)
 }
 
-// OfferDraw offers a draw. The computer answers at once, which may end the game: so the person is asked first. Of two people
-// the one whose turn it is offers, and the other one is asked.
+// OfferDraw offers a draw. Against the computer it asks first, since the computer answers at once, which
+// may end the game. Between two people, the player to move offers and the other is asked.
 func (t *Table) OfferDraw() {
-	// What the session refuses is over already.
+	// If the session refuses an action, the game or the offer is already over.
 	act := func(kind session.ActionKind) { _ = t.Session.Do(session.Action{Kind: kind}) }
 	if t.Snap.Setup.Person() != game.None {
 		title, question, agree := words.OfferDrawQuestion()
@@ -336,7 +345,7 @@ func (t *Table) OfferDraw() {
 	t.Sheets.Choose(title, question, decline, answer(session.DeclineDraw), accept, answer(session.AcceptDraw))
 }
 
-// Resign asks first, since it cannot be taken back in the statistics.
+// Resign resigns the game after a question, since the statistics keep the result.
 func (t *Table) Resign() {
 	if !t.Snap.Can(session.Resign) {
 		return
@@ -345,7 +354,7 @@ func (t *Table) Resign() {
 	t.Sheets.Ask(title, question, agree, func() { _ = t.Session.Do(session.Action{Kind: session.Resign}) }) // the game may have ended meanwhile
 }
 
-// resignEffect says what becomes of a game that is given up.
+// resignEffect returns what happens to a game when the person resigns.
 func resignEffect(s session.Snapshot) words.ResignEffect {
 	switch {
 	case s.Setup.Person() == game.None:
@@ -359,7 +368,7 @@ func resignEffect(s session.Snapshot) words.ResignEffect {
 	}
 }
 
-// SetLevel lets the computer play at a level and keeps the choice.
+// SetLevel makes the computer play at a level and saves the choice.
 func (t *Table) SetLevel(l engine.Level) {
 	t.Session.SetLevel(l, t.Prefs.Effort())
 	setup := t.Snap.Setup
@@ -376,7 +385,7 @@ func (t *Table) SetLevel(l engine.Level) {
 	t.sayNext()
 }
 
-// SetStrategy lets the computer play by a player string and keeps the choice.
+// SetStrategy makes the computer play by a player string and saves the choice.
 func (t *Table) SetStrategy(player string) {
 	t.Session.SetPlayer(player)
 	variant := t.Snap.Setup.Variant.Name
@@ -388,14 +397,15 @@ func (t *Table) SetStrategy(player string) {
 	t.sayNext()
 }
 
-// sayNext says after a choice of computers that what has ended keeps those that it had.
+// sayNext tells the person, after the computer was changed in a finished game, that the change applies
+// from the next game on.
 func (t *Table) sayNext() {
 	if t.Snap.Ending.Over() {
 		t.Say(words.FromNextGame(t.Snap.Next))
 	}
 }
 
-// TogglePause lets two computers wait, or go on.
+// TogglePause pauses a game of two computers, or continues it.
 func (t *Table) TogglePause() {
 	t.letThink(func() { t.Session.SetPaused(!t.Snap.Paused && !t.Snap.Held) })
 }

@@ -12,15 +12,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// kindRow is a sign of the board, what it means, and the points that have it, quiet where there
-// are none.
+// kindRow returns a row with a sign of the board, its meaning, and the points that have it. The meaning is
+// muted unless some is set.
 func kindRow(sign fyne.CanvasObject, some bool, kind, points string) fyne.CanvasObject {
 	name, at := kindName(some, kind), widgets.Wrapped(widgets.Quiet(points))
 	at.Alignment = fyne.TextAlignTrailing
 	return widgets.Tight(container.New(&kindLayout{name: name, at: at}, sign, name, at))
 }
 
-// kindName is a label of what a sign means, quiet where no point has it.
+// kindName returns a label with the meaning of a sign, muted unless some points have the sign.
 func kindName(some bool, kind string) *widget.Label {
 	name := widgets.Wrapped(widget.NewLabel(kind))
 	if !some {
@@ -35,17 +35,17 @@ const (
 	kindLeft = 8
 	kindRoom = kindLeft + kindSign
 
-	kindOverlap = 12 // of the space around a meaning and the points below it
+	kindOverlap = 12 // by how much the padding of a meaning and of the points below it overlap
 )
 
-// kindLayout places a sign, its meaning and its points side by side, or the points below the meaning where
-// that leaves them little of a line.
+// kindLayout places a sign, its meaning and its points side by side. If that leaves little room for the
+// points, it places them below the meaning.
 type kindLayout struct {
 	name, at *widget.Label
-	width    float32 // as it was last laid out; 0 before
+	width    float32 // the width of the last layout, or 0 before the first
 }
 
-// MinSize has room for the texts in the width that they have.
+// MinSize returns the size that the texts need, wrapped at the width of the last layout.
 func (l *kindLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	name, at, below := l.widths()
 	least, high := kindRoom+max(widestWord(l.name), widestWord(l.at)), widgets.HeightAt(l.at, at)
@@ -55,7 +55,7 @@ func (l *kindLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, max(widgets.HeightAt(l.name, name), high))
 }
 
-// Layout places them.
+// Layout places the sign, its meaning and its points.
 func (l *kindLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	name, at, below := l.widths()
@@ -72,7 +72,7 @@ func (l *kindLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(l.at, kindRoom+name, 0, at, size.Height)
 }
 
-// widths returns those of the texts, and whether the points stand below the meaning.
+// widths returns the widths of the meaning and the points, and whether the points are below the meaning.
 func (l *kindLayout) widths() (name, at float32, below bool) {
 	name, at = textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)
 	if l.width == 0 {
@@ -86,13 +86,13 @@ func (l *kindLayout) widths() (name, at float32, below bool) {
 	return room - at, at, false
 }
 
-// textWidth is the width that a label needs to show a text in one line.
+// textWidth returns the width that a label needs to show a text in one line.
 func textWidth(l *widget.Label, text string) float32 {
 	size := theme.SizeForWidget(cmp.Or(l.SizeName, theme.SizeNameText), l)
 	return fyne.MeasureText(text, size, l.TextStyle).Width + 2*widgets.LabelPad + 1
 }
 
-// widestWord is the least width of a label that breaks none of its words.
+// widestWord returns the smallest width of a label at which none of its words is broken.
 func widestWord(l *widget.Label) (width float32) {
 	for word := range strings.FieldsSeq(l.Text) {
 		width = max(width, textWidth(l, word))

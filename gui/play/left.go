@@ -12,20 +12,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Left is the game that the last window left.
+// Left is the game that was on the board when the last window closed.
 type Left struct {
 	found  bool
 	game   session.Opened
 	state  autosave.State
-	broken error  // why it cannot be read; nil if it can
-	path   string // where a broken one is now
+	broken error  // why the game cannot be read, or nil
+	path   string // where the file of a broken game is now
 }
 
-// ReadLeft reads the game that the last window left. One that cannot be read is put aside; where that is not
-// possible it stays, and this window's game goes to another place.
+// ReadLeft reads the game that was on the board when the last window closed. A file that cannot be read is
+// moved aside. If that fails, the file stays, and this window saves its game to another file.
 func ReadLeft(saver *autosave.Saver) (l Left) {
 	if _, err := os.Lstat(saver.Path()); err != nil {
-		return l // there is none; if the folder is at fault, saving will tell
+		return l // no game; if the folder is the problem, saving will report it
 	}
 	text, err := files.Read(saver.Path(), record.MaxSize)
 	if err == nil {
@@ -41,8 +41,8 @@ func ReadLeft(saver *autosave.Saver) (l Left) {
 	return l
 }
 
-// Resume puts the game on the board that the last window left, as it was there. One that had ended shows its end,
-// and is made sure to be among the past games unless it is known to be there.
+// Resume puts the game of the last window back on the board, and reports whether it did. A finished game
+// shows its end, and is added to the past games unless it is known to be there.
 func (t *Table) Resume(left Left) bool {
 	o := left.game
 	switch {
@@ -65,8 +65,8 @@ func (t *Table) Resume(left Left) bool {
 	return true
 }
 
-// dropEnded begins another game if the one that was just resumed turns out to have
-// ended, and nothing has been played since.
+// dropEnded begins another game if the past games show that the game just resumed has already ended, and
+// nothing has been played since.
 func (t *Table) dropEnded(g record.Game) {
 	mark := t.saved
 	t.Saver.WithHistory(func(games *history.Store) {

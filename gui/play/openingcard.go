@@ -14,46 +14,47 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// OpeningCard asks on the card what is to be decided in an opening. Its methods belong to the UI goroutine.
+// OpeningCard asks the person on the card for a decision in an opening. Its methods belong to the UI
+// goroutine.
 type OpeningCard struct {
 	OpeningWindow
 	panel *panel
 	shown bool
-	asked uint64 // hash of the position of which past games were asked about last
+	asked uint64 // hash of the position for which past games were last looked up
 }
 
-// OpeningWindow is what OpeningCard needs of the window.
+// OpeningWindow holds what OpeningCard needs from the window.
 type OpeningWindow struct {
 	Table *Table
 	Card  *card.Card
 	Key   widgets.Keys
 	Tip   *widgets.Tip
-	// Refuse says why something cannot be done.
+	// Refuse tells the person why something cannot be done.
 	Refuse func(string)
-	// Score looks up off the UI goroutine how past games of a variant went on from a position.
+	// Score looks up, off the UI goroutine, the results of past games of a variant from a position.
 	Score func(variant string, p game.Position, show func(library.Score))
 }
 
-// NewOpeningCard returns one that asks nothing yet.
+// NewOpeningCard returns an OpeningCard that asks nothing yet.
 func NewOpeningCard(w OpeningWindow) *OpeningCard {
 	c := &OpeningCard{OpeningWindow: w}
 	c.panel = newPanel(w.Key, w.Tip, c.choose)
 	return c
 }
 
-// choose decides.
+// choose makes a choice in the opening, or says why it is refused.
 func (c *OpeningCard) choose(choice opening.Choice) {
 	if err := c.Table.Session.Choose(choice); err != nil {
 		c.Refuse(words.Refused(err))
 	}
 }
 
-// TypeKey takes the keys 1, 2 and 3 as choices, and reports whether there is such a choice.
+// TypeKey makes a choice by the key 1, 2 or 3, and reports whether there is such a choice.
 func (c *OpeningCard) TypeKey(name fyne.KeyName) bool {
 	return c.shown && c.panel.Choose(slices.Index([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}, name))
 }
 
-// Show brings the card in line with a snapshot.
+// Show updates the card for a snapshot.
 func (c *OpeningCard) Show(s session.Snapshot) {
 	switch was := c.shown; {
 	case c.panel.Show(s):
@@ -65,8 +66,8 @@ func (c *OpeningCard) Show(s session.Snapshot) {
 	}
 }
 
-// Follow looks up how past games went on from the position where the card asks, and shows it if the position is still the same.
-// It comes after the snapshot is drawn.
+// Follow looks up the results of past games from the current position, and shows them if the position is
+// still the same then. Call it after the snapshot is drawn.
 func (c *OpeningCard) Follow(s session.Snapshot) {
 	if !c.shown || s.Ply == 0 {
 		return

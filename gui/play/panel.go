@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// panel asks what a person decides in an opening, in two forms: Whole has a row for each choice, Brief
-// a button.
+// panel shows a person's choices in an opening, in two forms: Whole has a row for each choice, Brief a
+// button.
 type panel struct {
 	// Whole and Brief are the two forms.
 	Whole, Brief *fyne.Container
@@ -23,17 +23,17 @@ type panel struct {
 	choose  func(opening.Choice)
 	shown   session.Snapshot
 	drawn   bool
-	chances library.Score // of past games from the position shown
+	chances library.Score // results of past games from the position shown
 }
 
-// newPanel returns a panel without a question. tip explains the effect of a choice in the brief form, and
+// newPanel returns a panel without choices. tip explains the effect of a choice in the brief form, and
 // choose is called with the choice.
 func newPanel(keys widgets.Keys, tip *widgets.Tip, choose func(opening.Choice)) *panel {
 	return &panel{Whole: widgets.TightColumn(), Brief: container.NewStack(), keys: keys, tip: tip, choose: choose}
 }
 
-// Show asks what is to be decided in a snapshot, and reports whether there is anything to show: an
-// opening goes on, or has a name, and nobody looks back.
+// Show shows the choices in a snapshot. It reports whether there is anything to show: an opening is in
+// progress or has a name, and the snapshot shows no earlier position.
 func (p *panel) Show(s session.Snapshot) bool {
 	if s.Looking || s.Ending.Over() || s.Opening.Kind() == opening.Over && !named(s) {
 		p.drawn, p.chances = false, library.Score{}
@@ -56,19 +56,19 @@ func (p *panel) Show(s session.Snapshot) bool {
 // It is somewhat more than the moves of those openings.
 const namedPlies = 5
 
-// named reports whether the opening of a game of renju has its name by now, and is under way.
+// named reports whether a game of renju has a named opening and is at most namedPlies moves long.
 func named(s session.Snapshot) bool {
 	return s.Setup.Variant.Name == "renju" && s.Ply >= 3 && s.Ply <= namedPlies
 }
 
-// same reports whether a snapshot asks for the same as the one shown, of the same players.
+// same reports whether a snapshot has the same choices as the one shown, for the same players.
 func (p *panel) same(s session.Snapshot) bool {
 	was := p.shown
 	return was.Ply == s.Ply && was.YourTurn == s.YourTurn && was.ToMove == s.ToMove && was.Setup.Seats == s.Setup.Seats &&
 		was.Setup.FirstMark == s.Setup.FirstMark && was.View.Style == s.View.Style && was.Opening.Equal(s.Opening)
 }
 
-// Choose chooses by the place of a choice, from 0, and reports whether there is one.
+// Choose makes the choice with an index, from 0, and reports whether it exists.
 func (p *panel) Choose(i int) bool {
 	all := p.choices()
 	if i >= len(all) {
@@ -78,7 +78,7 @@ func (p *panel) Choose(i int) bool {
 	return true
 }
 
-// choices are what the person can choose from now.
+// choices returns what the person can choose now.
 func (p *panel) choices() []opening.Choice {
 	if !p.drawn || !p.shown.YourTurn {
 		return nil

@@ -8,41 +8,43 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Reached keeps in memory what the person has reached by the past games. Its methods belong to the UI goroutine.
+// Reached holds in memory what the person has achieved in the past games. Its methods belong to the UI
+// goroutine.
 type Reached struct {
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())
-	// Person is the one whose games count.
+	// Person returns the person whose games count.
 	Person func() history.Person
-	// Changed is called whenever it has changed.
+	// Changed is called whenever the result of Now may have changed.
 	Changed func()
 
 	games []history.CountedGame
 	now   progress.Progress
 	read  bool // the past games have been read
-	added int  // counts the games that Add has added
+	added int  // the number of games that Add has added
 }
 
-// Now returns what has been reached, which is nothing before the past games have been read.
+// Now returns what the person has achieved. It is the zero Progress before the past games have been read.
 func (r *Reached) Now() progress.Progress { return r.now }
 
-// Equal draws the level at which an opponent is as strong as the person in a variant. ok is false before the past games
-// have been read, and where the levels have no ratings.
+// Equal draws the level of an opponent as strong as the person in a variant. ok is false before the past
+// games have been read, and if the levels have no ratings.
 func (r *Reached) Equal(v engine.Variant, seed uint64) (l engine.Level, ok bool) {
 	e, rated := r.now.Equal(v)
 	return e.Draw(seed), r.read && rated
 }
 
-// Load reads the past games again. Call it when some were deleted or taken in, and when the statistics were reset.
+// Load reads the past games again. Call it after games were deleted or imported, and after the statistics
+// were reset.
 func (r *Reached) Load() {
 	var games []history.CountedGame
 	var err error
 	added := r.added
 	r.Games(func(past *history.Store) { games, err = past.CountedGames(context.Background()) }, func() {
 		switch {
-		case err != nil: // what is known holds
+		case err != nil: // keep the previous result
 		case added != r.added:
-			r.Load() // they were read before the game that has ended since was among them
+			r.Load() // a game ended meanwhile, and may be missing
 		default:
 			r.read = true
 			r.set(games)
@@ -50,7 +52,7 @@ func (r *Reached) Load() {
 	})
 }
 
-// Add takes in a game that has just ended, if it counts: it is not among the past games yet.
+// Add adds a game that has just ended, if it counts. Such a game is not among the past games yet.
 func (r *Reached) Add(g history.Game) {
 	if r.Person().Counts(g) {
 		r.added++

@@ -18,14 +18,15 @@ import (
 // Measures of a row in Fyne's units.
 const (
 	rowHeight = 62
-	signRoom  = 56 // for the pieces before the texts
+	signRoom  = 56 // width for the pieces before the texts
 	signSide  = 24
-	signShift = 10 // of the second of two pieces
-	shareRoom = 60 // for how many past games were won
-	overlap   = 12 // of the air around the two lines
+	signShift = 10 // offset of the second of two pieces
+	shareRoom = 60 // width for the share of past games won
+	overlap   = 12 // by how much the padding of the two lines overlaps
 )
 
-// row returns the row of a choice: its pieces, what it is and what follows, on a button.
+// row returns the row of a choice: a button with its pieces, its name, what follows from it, and the share
+// of past games won.
 func (p *panel) row(c opening.Choice) fyne.CanvasObject {
 	title, about := words.OpeningChoice(p.shown, c)
 	name, more := widgets.Truncated(widgets.Bold(title)), widgets.Truncated(widgets.Quiet(about))
@@ -35,7 +36,8 @@ func (p *panel) row(c opening.Choice) fyne.CanvasObject {
 	return container.New(rowLayout{}, append([]fyne.CanvasObject{button, name, more, share}, p.signs(c)...)...)
 }
 
-// signs are the pieces of the side that a choice takes, those of both where it takes none yet.
+// signs returns the pieces of the side that a choice takes, or of both sides if the choice leaves that
+// open.
 func (p *panel) signs(c opening.Choice) (signs []fyne.CanvasObject) {
 	sides := map[opening.ChoiceKind][]game.Side{opening.First: {game.First}, opening.Second: {game.Second}, opening.Two: {game.First, game.Second}}
 	all, ok := sides[c.Kind]
@@ -48,15 +50,15 @@ func (p *panel) signs(c opening.Choice) (signs []fyne.CanvasObject) {
 	return signs
 }
 
-// rowLayout places button, title, text and pieces of a row.
+// rowLayout places the button, title, text, share and pieces of a row.
 type rowLayout struct{}
 
-// MinSize is the height of a row, in any width.
+// MinSize returns the height of a row with the least width.
 func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(2*signRoom, rowHeight)
 }
 
-// Layout places them.
+// Layout places the parts of a row.
 func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 	name, more := o[1].MinSize().Height, o[2].MinSize().Height
@@ -72,8 +74,8 @@ func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// newDashes returns a dash for each step of an opening, those up to the one under way in the accent
-// colour. All take no more room than three of the usual width.
+// newDashes returns a row with a dash for each step of an opening. Dashes up to the current step have the
+// accent colour. All together are no wider than three dashes of the usual width.
 func newDashes(done, of int) fyne.CanvasObject {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(dashGap))
 	width := min(dashWidth, (3*(dashWidth+dashGap))/float32(of)-dashGap)
@@ -90,7 +92,7 @@ func newDashes(done, of int) fyne.CanvasObject {
 	return row
 }
 
-// Measures of a dash.
+// Measures of a dash, in Fyne's units.
 const (
 	dashWidth  = 20
 	dashHeight = 4

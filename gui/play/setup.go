@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// newSetup describes a game of a variant with the choices c; first begins, by the
-// name that the settings have for it.
+// newSetup returns the setup of a game of a variant with the choices c. first is who begins:
+// settings.BeginsYou or settings.BeginsComputer.
 func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Settings) session.Setup {
 	setup := session.Setup{Variant: v, Seed: newSeed(), Began: time.Now(), Effort: s.Effort()}
 	setup.Seats, setup.Level = seats(v, c, s)
@@ -35,14 +35,14 @@ func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Sett
 	return setup
 }
 
-// clocksOf returns the clocks of a choice; one that cannot be read is none.
+// clocksOf returns the time controls of a choice. A text that cannot be parsed means no clock.
 func clocksOf(c settings.Choice) (own, other record.TimeControl) {
 	own, _ = record.ParseTimeControl(c.Clock)
 	other, _ = record.ParseTimeControl(c.ClockOther)
 	return own, other
 }
 
-// openingOf returns the opening rule of a choice; none where the variant has it not.
+// openingOf returns the opening rule of a choice, or opening.None if the variant does not have that rule.
 func openingOf(v engine.Variant, c settings.Choice) opening.Rule {
 	r, _ := opening.ParseRule(c.Opening)
 	if !slices.Contains(v.Openings(), r) {
@@ -54,8 +54,8 @@ func openingOf(v engine.Variant, c settings.Choice) opening.Rule {
 // newSeed draws the seed of a game.
 func newSeed() uint64 { return rand.Uint64() >> 1 }
 
-// whoBegins decides the choice for one game: you or the computer, which stands
-// for any opponent.
+// whoBegins decides who begins one game: settings.BeginsYou, or settings.BeginsComputer for an opponent of
+// any kind.
 func whoBegins(c settings.Choice) string {
 	switch {
 	case c.Opponent == settings.Watch:
@@ -69,8 +69,8 @@ func whoBegins(c settings.Choice) string {
 	}
 }
 
-// seats returns the players, the person who chose first, and the level of computers
-// without a player string.
+// seats returns the players and the level of computers without a player string. The first player is the
+// person who made the choices, unless two computers play.
 func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session.Seat, engine.Level) {
 	me := session.Seat{Kind: record.Person, Name: s.Name}
 	level := LevelOf(v, c)
@@ -84,8 +84,8 @@ func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session
 	}
 }
 
-// watchedSeats returns two computers. If both play at levels that differ, they have
-// these by their strings.
+// watchedSeats returns two computers and their level. If their levels differ, each computer at a level
+// gets the player string of that level.
 func watchedSeats(v engine.Variant, c settings.Choice, e engine.Effort) (all [2]session.Seat, level engine.Level) {
 	var levels [2]engine.Level
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
@@ -104,15 +104,15 @@ func watchedSeats(v engine.Variant, c settings.Choice, e engine.Effort) (all [2]
 	return all, levels[0]
 }
 
-// computer returns a computer that plays by a string, or by the level if the variant
-// does not know it.
+// computer returns a computer that plays by a player string, or at the level if the variant does not know
+// the string.
 func computer(v engine.Variant, strategy string) session.Seat {
 	spelt, _ := v.Spell(strategy) // an error leaves the level
 	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: spelt}
 }
 
-// unknownPlayer returns the first player string of a choice that the variant does not know, ""
-// if there is none that matters.
+// unknownPlayer returns the first player string that a game by this choice would use and that the variant
+// does not know, or "" if there is none.
 func unknownPlayer(v engine.Variant, c settings.Choice) string {
 	wanted := map[string][]string{settings.AgainstComputer: {c.Strategy}, settings.Watch: {c.WatchFirst, c.WatchSecond}}
 	for _, spec := range wanted[c.Opponent] {
@@ -124,8 +124,8 @@ func unknownPlayer(v engine.Variant, c settings.Choice) string {
 	return ""
 }
 
-// mark returns the mark of the player who begins. Where X always
-// begins, there is nothing to choose.
+// mark returns the mark of the player who begins. If X always begins, or two computers play, there is
+// nothing to choose.
 func mark(v engine.Variant, c settings.Choice, first string) game.Side {
 	if v.XBegins || c.Opponent == settings.Watch {
 		return game.First
@@ -139,8 +139,8 @@ func mark(v engine.Variant, c settings.Choice, first string) game.Side {
 	}
 }
 
-// LevelOf is the level of a variant that is nearest to that of a choice, the lowest where
-// it has none.
+// LevelOf returns the level of a variant that is nearest to the chosen level, or the lowest level if none
+// is chosen.
 func LevelOf(v engine.Variant, c settings.Choice) engine.Level {
 	level, err := engine.ParseLevel(c.Level)
 	if err != nil {
@@ -154,8 +154,8 @@ func HasComputers(s session.Setup) bool {
 	return s.Seats[game.First].Kind == record.Computer || s.Seats[game.Second].Kind == record.Computer
 }
 
-// LevelIn is the key of the level at which the computers of a game play, "" if one
-// plays by a strategy, or they differ.
+// LevelIn returns the key of the level at which the computers of a game play, or "" if a computer plays by
+// a strategy or the levels differ.
 func LevelIn(s session.Setup) string {
 	key := s.Level.Key()
 	for side, seat := range s.Seats {
@@ -170,7 +170,8 @@ func LevelIn(s session.Setup) string {
 	return key
 }
 
-// mine is the side of the person with that name, or of who goes first where two computers play.
+// mine returns the side of the person. Between two people it is the side of the person with that name.
+// Without such a person, or if two computers play, it is game.First.
 func mine(s session.Setup, name string) game.Side {
 	switch person := s.Person(); {
 	case person != game.None:
@@ -182,8 +183,8 @@ func mine(s session.Setup, name string) game.Side {
 	}
 }
 
-// playersOf is the choice c with players and clocks like those of a game; name is the person's.
-// Players that came with it have not been chosen.
+// playersOf returns the choice c with the players and clocks of a game. name is the person's name. Player
+// strings that came with the game are left out, since nobody chose them.
 func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice {
 	chosen := func(side game.Side) string {
 		if seat := s.Seats[side]; !seat.Foreign {
@@ -191,7 +192,7 @@ func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice 
 		}
 		return ""
 	}
-	c.Equal = c.Equal && c.Level == s.Level.Key() // else the game is of another choice
+	c.Equal = c.Equal && c.Level == s.Level.Key() // else the level was chosen in another way
 	c.Level, c.Opening = s.Level.Key(), s.Opening.String()
 	me := mine(s, name)
 	c.Clock, c.ClockOther = s.Clocks[me].String(), s.Clocks[me.Other()].String()
@@ -207,8 +208,8 @@ func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice 
 	return c
 }
 
-// trustChosen takes players for chosen by the person that the settings have: in a game of
-// this program's own they need not be asked about.
+// trustChosen clears Foreign for the players that the person has chosen in the settings. It is for games
+// of this program, where the person need not be asked about those players.
 func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	c := s.For(o.Setup.Variant.Name)
 	for i := range o.Setup.Seats {
@@ -220,13 +221,13 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	return o
 }
 
-// seatPerson gives an opened position its players and clocks: the person who chose plays the side
-// that is to move, against the same opponent as now.
+// seatPerson gives an opened position the players and clocks chosen last for its variant. The person plays
+// the side to move. Player strings and clocks that came with the position stay.
 func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 	return seatPersonBy(o, s.For(o.Setup.Variant.Name), s)
 }
 
-// seatPersonBy is seatPerson by a choice of players and clocks.
+// seatPersonBy does what seatPerson does, with the players and clocks of a given choice.
 func seatPersonBy(o session.Opened, c settings.Choice, s settings.Settings) session.Opened {
 	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()
@@ -246,7 +247,7 @@ func seatPersonBy(o session.Opened, c settings.Choice, s settings.Settings) sess
 	return o
 }
 
-// fillIn fills in what a record leaves open and a game in play must have.
+// fillIn fills in what a record may omit but a game in progress needs: its seed, and when it began.
 func fillIn(o session.Opened) session.Opened {
 	if o.Setup.Seed == 0 {
 		o.Setup.Seed = newSeed()

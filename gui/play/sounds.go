@@ -7,14 +7,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Sounds lets the game be heard.
+// Sounds plays the sounds of a game.
 type Sounds struct {
 	player *sound.Player
 
-	seed   uint64 // of the game that was last shown, and how it stood
+	seed   uint64 // the seed of the game last shown; ply, over and warned are its state then
 	ply    int
 	over   bool
-	warned bool // that a move loses at once
+	warned bool // the warning of a move that loses at once was given
 }
 
 // NewSounds returns sounds that are off.
@@ -22,15 +22,14 @@ func NewSounds(s sound.System) *Sounds {
 	return &Sounds{player: sound.NewPlayer(s)}
 }
 
-// Set turns the sounds on or off, and makes them as loud as told, in percent.
+// Set turns the sounds on or off, and sets their volume in percent.
 func (h *Sounds) Set(on bool, volume int) {
 	h.player.SetEnabled(on && volume > 0)
 	h.player.SetVolume(volume)
 }
 
-// Follow plays what has happened since the last snapshot: a piece that was
-// placed, a warning, and the end. A game that begins or goes on is silent, as is what is taken
-// back.
+// Follow plays the sounds for what has happened since the last snapshot: a placed piece, a warning, and
+// the end. A game that begins or is resumed is silent, and so are moves taken back.
 func (h *Sounds) Follow(s session.Snapshot) {
 	same := s.Setup.Seed == h.seed
 	warned := s.Mistake && !h.warned
@@ -51,7 +50,7 @@ func (h *Sounds) Follow(s session.Snapshot) {
 // Stop turns the sounds off.
 func (h *Sounds) Stop() { h.player.SetEnabled(false) }
 
-// Wrong says that something cannot be played.
+// Wrong plays the sound for a move that is not possible.
 func (h *Sounds) Wrong() { h.player.Play(sound.Wrong) }
 
 // warn plays the warning that little time is left.
@@ -60,7 +59,7 @@ func (h *Sounds) warn() { h.player.Play(sound.LowTime) }
 // medal plays the bell of a medal.
 func (h *Sounds) medal() { h.player.Play(sound.Medal) }
 
-// clipOfMove is the sound of a piece that is put on the board.
+// clipOfMove returns the sound of the last piece placed on the board.
 func clipOfMove(v game.View) sound.Clip {
 	switch v.Style {
 	case game.Discs:
@@ -72,8 +71,8 @@ func clipOfMove(v game.View) sound.Clip {
 	}
 }
 
-// clipOfEnd is the sound of the end of a game. Whoever wins is heard to win, but for
-// the computer that wins against a person.
+// clipOfEnd returns the sound of the end of a game. Every win sounds like a win, except that of the
+// computer against a person.
 func clipOfEnd(s session.Snapshot) sound.Clip {
 	switch endOf(s) {
 	case board.Lost:

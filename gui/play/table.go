@@ -13,56 +13,58 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Table is the game on the board: it puts games there and takes them away, with the questions that this asks, and keeps
-// what must not be lost of them. Its methods belong to the UI goroutine.
+// Table manages the game on the board: it puts games on the board and removes them, asks the questions
+// that this needs, and saves what must not be lost. Its methods belong to the UI goroutine.
 type Table struct {
 	TableWindow
 	Session *session.Session
-	// Snap is what the session published last.
+	// Snap is the snapshot that the session published last.
 	Snap   session.Snapshot
 	Scores card.Scores
-	// Closing is set while the window closes: nothing is saved any more.
+	// Closing is set while the window closes. Then nothing is saved any more.
 	Closing bool
-	saved   session.Stamp // of the game as it was last saved
+	saved   session.Stamp // the stamp of the game when it was last saved
 
-	reviewed bool         // the game had ended before it came on the table
-	key      string       // that of the past game it is, "" for none
-	ended    *record.Game // the game as it was after its end, or as it was put on the table, and last kept; nil before that
+	reviewed bool         // the game had ended before it was put on the table
+	key      string       // the key of the reviewed game among the past games, or "" if it is not one
+	ended    *record.Game // the finished game as last seen by Keep, or as put on the table; else nil
 
-	arriving autosave.State // what the game is that is being put on the table
-	opened   *opened        // what the game from outside was when it was put on the table; nil for others
+	arriving autosave.State // the state of the game that is being put on the table
+	opened   *opened        // a game from outside as it was put on the table; nil for other games
 	study    bool           // the game is a position under study
-	puzzle   bool           // it is a puzzle, and solver the side that solves it
+	puzzle   bool           // the game is a puzzle, to be solved by the side solver
 	solver   game.Side
 
 	playersShown bool         // the players that came with the game on the board have been shown
-	back         func()       // leads back to the run or the list that the game on the board is from; nil for none
-	wentBack     bool         // Escape has led back there
-	ofRun        bool         // that is a run
-	waits        *sheet.Sheet // says that the clock of the game on the board waits; nil before
-	taking       bool         // a game is being taken up: no clock runs yet
+	back         func()       // returns to the run or list that the game on the board came from, or nil
+	wentBack     bool         // Escape has called back
+	ofRun        bool         // back returns to a run
+	waits        *sheet.Sheet // the last message that the clock of a resumed game waits, or nil
+	taking       bool         // a game is being resumed: no clock runs yet
 }
 
-// TableWindow is what Table needs of the window.
+// TableWindow holds what Table needs from the window.
 type TableWindow struct {
 	Prefs  *preferences.Prefs
 	Saver  *autosave.Saver
 	Sheets *sheet.Stack
 	// Post runs a function on the UI goroutine.
 	Post func(func())
-	// Begun is called with the first snapshot of another game, before Changed, and Changed with each one.
+	// Begun is called with the first snapshot of each game, before Changed. Changed is called with every
+	// snapshot.
 	Begun, Changed func(session.Snapshot)
 	// Say shows a sentence on the status line.
 	Say func(string)
 	// Shown is called when the person has put a game on the table.
 	Shown func()
-	// LetRun lets the clock run or stand, as the window is now: see Taking.
+	// LetRun starts or stops the clock, depending on the state of the window and on Taking.
 	LetRun func()
-	// Equal draws the level of an opponent as strong as the person; ok is false where nothing is known of that.
+	// Equal draws the level of an opponent as strong as the person. ok is false if that is not known.
 	Equal func(v engine.Variant, seed uint64) (l engine.Level, ok bool)
 	// Analysing reports whether the analysis is on.
 	Analysing func() bool
-	// Introduce is called when the person begins a game of a kind that was never played; nil for nothing to be done.
+	// Introduce is called when the person begins a game of a kind that they have never played. It may be
+	// nil.
 	Introduce func(engine.Variant)
 }
 
@@ -73,26 +75,28 @@ func NewTable(w TableWindow) *Table {
 	return t
 }
 
-// Taking reports whether a game is being taken up: no clock runs yet.
+// Taking reports whether a game is being resumed, so that no clock may run yet.
 func (t *Table) Taking() bool { return t.taking }
 
 // Study reports whether the game is a position under study.
 func (t *Table) Study() bool { return t.study }
 
-// Own reports whether the game on the table has just been played, or is among the past games, where imported ones are too.
+// Own reports whether the game on the table is being played, was just played, or is among the past
+// games. These include imported games.
 func (t *Table) Own() bool { return !t.reviewed || t.key != "" }
 
-// puzzling is the state of a puzzle, of which nothing is saved.
+// puzzling is the state of a puzzle. Nothing of a puzzle is saved.
 const puzzling autosave.State = "puzzle"
 
 // Puzzle reports whether a puzzle is on the table.
 func (t *Table) Puzzle() bool { return t.puzzle }
 
-// ShowPuzzle puts a puzzle on the table, to be solved by the side that is to move in it. It is no game: nothing is kept of
-// it, it counts nowhere, and nothing can be done in it but moves of that side. The game on the board stays unfinished.
+// ShowPuzzle puts a puzzle on the table, to be solved by the side to move. A puzzle is not a game: it is
+// not saved, it does not count, and the person can only move for that side and ask for help. The game on
+// the board stays unfinished.
 func (t *Table) ShowPuzzle(o session.Opened) { t.Open(puzzling, o) }
 
-// asPuzzle takes from the snapshot of a puzzle what can be done in a game alone.
+// asPuzzle returns the snapshot of a puzzle without the actions that are only possible in a game.
 func (t *Table) asPuzzle(s session.Snapshot) session.Snapshot {
 	s.YourTurn = s.YourTurn && s.ToMove == t.solver
 	s.CanUndo, s.CanRedo, s.CanSwitch, s.CanPlayHere, s.Assisted, s.Actions = false, false, false, false, false, nil
@@ -100,7 +104,7 @@ func (t *Table) asPuzzle(s session.Snapshot) session.Snapshot {
 	return s
 }
 
-// changed keeps a new snapshot.
+// changed stores a new snapshot, saves the game, and informs the window.
 func (t *Table) changed(s session.Snapshot) {
 	before := t.Snap
 	if arrives := s.Game != before.Game; arrives && t.arriving == puzzling || !arrives && t.puzzle {
@@ -124,15 +128,15 @@ func (t *Table) changed(s session.Snapshot) {
 	t.Keep()
 }
 
-// Rename gives people new names, on the board and in the score; names holds them by the old ones.
+// Rename gives people new names, on the board and in the score. names maps old names to new ones.
 func (t *Table) Rename(names map[string]string) {
 	t.Scores.Rename(names, t.Prefs.Name)
 	t.Session.Rename(names)
 }
 
-// Keep saves the game after every change, and a finished one for good. A game that
-// is taken up again after its end counts as it ended first, and of one that had ended
-// elsewhere only what is written about it is kept. The end of one that is only looked at is no end of a game.
+// Keep saves the game if it has changed, and adds a finished game to the past games. A game that continues
+// after its end counts as it first ended. Of a game that had already ended when it was put on the table,
+// Keep saves only what is written about it. A game that is only looked at is not saved as finished.
 func (t *Table) Keep() {
 	if t.Closing {
 		return
@@ -165,7 +169,8 @@ func (t *Table) Keep() {
 	}
 }
 
-// state returns what the game, which is not among the past games, is to the next window.
+// state returns the state to save with the game, which is not among the past games. The next window
+// reads it.
 func (t *Table) state() autosave.State {
 	switch {
 	case t.study:
@@ -177,52 +182,55 @@ func (t *Table) state() autosave.State {
 	}
 }
 
-// InPlay reports whether a game with moves is going on. A puzzle is none.
+// InPlay reports whether a game with moves is in progress. A puzzle does not count as a game.
 func (t *Table) InPlay() bool { return !t.puzzle && !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
 
-// onlyLookedAt reports whether nobody has played the game on the table: people have written nothing since it came
-// from outside, and it is a position under study, or all moves that they have made were tried while the analysis was on.
+// onlyLookedAt reports whether the game on the table came from outside and nobody has played it since:
+// nothing has been written in it, and it is a position under study, or people have made moves only while
+// the analysis was on.
 func (t *Table) onlyLookedAt() bool {
 	return t.opened != nil && !t.opened.noted(t.Snap.Tree) && (t.study || !t.opened.played(t.Snap))
 }
 
-// put puts another game on the table with f, and takes it for what its state says.
+// put calls f, which puts another game on the table. The game is treated according to state.
 func (t *Table) put(state autosave.State, f func()) {
 	t.arriving = state
 	f()
 }
 
-// arrived notes what the game is that has just been put on the table.
+// arrived records what kind of game has just been put on the table.
 func (t *Table) arrived() {
 	t.opened, t.study, t.puzzle = nil, t.arriving == autosave.Study, t.arriving == puzzling
 	switch t.arriving {
 	case autosave.Opened:
 		t.opened = &opened{notes: notes(t.Snap.Tree)}
 		t.opened.moveOn(t.Snap)
-	case autosave.Study: // it had no comments when it was set up, also where it has some now
+	case autosave.Study: // it had no comments when it was set up, even if it has some now
 		t.opened = &opened{}
 		t.opened.moveOn(t.Snap)
-	case autosave.Ended: // it is kept already
+	case autosave.Ended: // it is saved already
 		g := t.Session.Record()
 		t.ended, t.saved = &g, t.Session.Stamp()
 	}
 	t.arriving = autosave.Playing
 }
 
-// opened is a game as it came from outside, with the moves that have been tried since while the analysis was on.
+// opened describes a game as it came from outside, updated with the moves that were tried since while the
+// analysis was on.
 type opened struct {
 	line        []session.Node // the moves on the board
-	personMoves int            // how many of them people have made
-	variations  int            // how many the tree has
-	notes       []string       // what is written in it
+	personMoves int            // the number of moves that people have made
+	variations  int            // the number of variations in the tree
+	notes       []string       // the comments when the game came, sorted
 }
 
-// moveOn takes the moves of a snapshot for those of the game from outside.
+// moveOn treats the moves of a snapshot as those of the game from outside.
 func (o *opened) moveOn(s session.Snapshot) {
 	o.line, o.personMoves, o.variations = s.Tree.Path(s.Stand), s.PersonMoves, variations(s.Tree)
 }
 
-// played reports whether people have made a move or taken one back since. What the computer has answered is no such move.
+// played reports whether people have made a move or taken one back since the last call of moveOn. Replies
+// of the computer do not count.
 func (o *opened) played(s session.Snapshot) bool {
 	now := s.Tree.Path(s.Stand)
 	now = now[:min(len(now), len(o.line))]
@@ -237,7 +245,7 @@ func variations(t *session.Tree) (count int) {
 	return count
 }
 
-// noted reports whether anything has been written or deleted since.
+// noted reports whether a comment has been written or deleted since the game came from outside.
 func (o *opened) noted(t *session.Tree) bool { return !slices.Equal(notes(t), o.notes) }
 
 // notes returns all comments in a tree, in alphabetical order.
@@ -251,8 +259,8 @@ func notes(t *session.Tree) (all []string) {
 	return all
 }
 
-// abandon keeps the game as one that was left, if it is not over, and reports whether
-// it has been played far enough to be kept. One that was only looked at is not kept.
+// abandon saves the game among the past games as unfinished, if it is in progress, and reports whether
+// enough moves were played for it to be kept. A game that was only looked at is not kept.
 func (t *Table) abandon() (kept bool) {
 	if !t.InPlay() || t.onlyLookedAt() {
 		return false
@@ -260,5 +268,5 @@ func (t *Table) abandon() (kept bool) {
 	return t.Saver.AbandonGame(t.Session.Record())
 }
 
-// forget lets the game not be kept as left any more.
+// forget drops the game's snapshot, so that abandon will not save the game.
 func (t *Table) forget() { t.Snap = session.Snapshot{} }

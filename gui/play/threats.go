@@ -12,29 +12,29 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Threats shows on the board and the card what both sides threaten, while it is on. Its methods belong to the UI
-// goroutine.
+// Threats shows the threats of both sides on the board and the card, while it is on. Its methods belong to
+// the UI goroutine.
 type Threats struct {
 	table     *Table
 	board     *board.Board
 	card      *card.Card
-	turned    func() // called when the threats were turned on or off
+	turned    func() // called when the threats have been turned on or off
 	pane      *threatsPane
 	on        bool
-	variant   string      // that was asked about last
-	supported bool        // it has threats
-	shown     *threatened // nil while none are shown
-	marked    bool        // help marks its own on the board
+	variant   string      // the variant to which supported applies
+	supported bool        // the variant has threats
+	shown     *threatened // what is shown, or nil
+	marked    bool        // the board shows the marks of help instead
 }
 
-// NewThreats returns threats that are off. turned is called when they were turned on or off.
+// NewThreats returns threats that are off. It calls turned whenever they have been turned on or off.
 func NewThreats(table *Table, b *board.Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, turned func()) *Threats {
 	t := &Threats{table: table, board: b, card: c, turned: turned}
 	t.pane = newThreatsPane(keys, tip, t.Toggle)
 	return t
 }
 
-// threatened is a position of which threats are shown, and to whom.
+// threatened describes which threats are shown: those of a position, as seen by a person.
 type threatened struct {
 	variant string
 	person  game.Side
@@ -60,8 +60,8 @@ func hasThreats(v engine.Variant) (ok bool) {
 	return ok
 }
 
-// Toggle shows the threats of a game that has some, or hides them. In a game that counts it asks first, since help
-// ends that.
+// Toggle turns the threats on or off. Before turning them on in a game that counts it asks first, since a
+// game with help no longer counts.
 func (t *Threats) Toggle() {
 	switch {
 	case t.on:
@@ -77,7 +77,7 @@ func (t *Threats) Toggle() {
 	}
 }
 
-// turn turns the threats on or off.
+// turn turns the threats on or off without asking.
 func (t *Threats) turn(on bool) {
 	t.on = on
 	t.Show(t.table.Snap)
@@ -85,10 +85,11 @@ func (t *Threats) turn(on bool) {
 	t.turned()
 }
 
-// Follow turns the threats off in a game that counts. It comes before a snapshot is drawn.
+// Follow turns the threats off in a game that counts. Call it before the snapshot is drawn.
 func (t *Threats) Follow(s session.Snapshot) { t.on = t.on && !s.Counts() }
 
-// Show brings board and card in line with a snapshot. What help with a move is about stands on the board alone.
+// Show updates the board and the card for a snapshot. While help with a move marks something, the board
+// shows only those marks.
 func (t *Threats) Show(s session.Snapshot) {
 	if marks, ok := helpMarks(s.Help); ok || t.marked {
 		t.hide()
@@ -114,7 +115,7 @@ func (t *Threats) Show(s session.Snapshot) {
 	}
 }
 
-// hide takes them away.
+// hide removes the threats from the board and the card.
 func (t *Threats) hide() {
 	if t.shown != nil {
 		t.shown = nil
@@ -123,9 +124,9 @@ func (t *Threats) hide() {
 	}
 }
 
-// helpMarks returns what the help that is shown marks on the board: the rows that it is about, at its first step where they
-// can be stopped and at the last one where they win, or the part of the board where the move is. ok is not set where it
-// marks nothing.
+// helpMarks returns the marks on the board for the help that is shown: the rows that it is about, or the
+// part of the board that contains the move. The first step also marks where the rows can be stopped, and
+// the last step where they win. ok is false if there is nothing to mark.
 func helpMarks(h session.Help) (marks board.Threats, ok bool) {
 	if h.Step == session.NoHelp {
 		return marks, false
@@ -146,9 +147,9 @@ func helpMarks(h session.Help) (marks board.Threats, ok bool) {
 	return marks, len(rows.Rows) > 0 || marks.Area != nil
 }
 
-// threatsFor returns what both sides threaten, as it is shown to a person: where to stop the
-// open rows of the other side. In a game of two people or two computers it is shown to nobody
-// in particular: where each side makes its own.
+// threatsFor returns the threats of both sides as shown to a person. For open rows of the other side it
+// shows where to stop them. In a game of two people or two computers, person is game.None: then it shows
+// for both sides where they extend their own rows.
 func threatsFor(p game.Threatening, person game.Side) board.Threats {
 	if person == game.None {
 		return board.Threats{Yours: sideThreats(p, game.First, cellsOf), Theirs: sideThreats(p, game.Second, cellsOf)}
@@ -159,9 +160,9 @@ func threatsFor(p game.Threatening, person game.Side) board.Threats {
 func cellsOf(t game.Threat) []int { return t.Cells }
 func stopsOf(t game.Threat) []int { return t.Stops }
 
-// sideThreats returns what a side threatens, with the cells that points names of each of its
-// open rows and those that complete a four later, in rising order; those on which it wins are no more than
-// that.
+// sideThreats returns the threats of a side. points selects the cells to show for each of its open rows;
+// Later has the cells that complete a four later. Both are in rising order, and leave out the cells on
+// which the side wins at once.
 func sideThreats(p game.Threatening, side game.Side, points func(game.Threat) []int) (shown board.SideThreats) {
 	t, _ := p.Threats(side)
 	shown.Wins = t.Wins
@@ -177,7 +178,7 @@ func sideThreats(p game.Threatening, side game.Side, points func(game.Threat) []
 	return shown
 }
 
-// without returns cells in rising order, each once, but for some.
+// without sorts cells in place and returns them without duplicates and without those in some.
 func without(cells, some []int) []int {
 	slices.Sort(cells)
 	return slices.DeleteFunc(slices.Compact(cells), func(cell int) bool { return slices.Contains(some, cell) })

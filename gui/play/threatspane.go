@@ -11,12 +11,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// threatsPane says what the signs of threats on the board mean, and on which squares they are.
+// threatsPane explains the signs of threats on the board, and lists the squares that have them.
 type threatsPane struct {
 	root, kinds *fyne.Container
 }
 
-// newThreatsPane returns a pane without threats; hide is what its button does.
+// newThreatsPane returns a pane without threats. Its button calls hide.
 func newThreatsPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *threatsPane {
 	shut := widgets.NewIconButton(theme.CancelIcon(), words.CloseThreats(), tip, keys, hide)
 	p := &threatsPane{kinds: widgets.TightColumn()}
@@ -24,7 +24,8 @@ func newThreatsPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *threatsPa
 	return p
 }
 
-// show tells of the threats in a position. Its rows stay, whether there are any or not.
+// show shows the threats in a position. Every kind of threat that the game knows has a row, even if the
+// position has none of that kind.
 func (p *threatsPane) show(s session.Snapshot, t board.Threats) {
 	names := words.ThreatsOf(s.Setup)
 	p.kinds.RemoveAll()

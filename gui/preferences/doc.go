@@ -1,3 +1,4 @@
-// Package preferences holds the settings as the window shows them, the Settings dialog, and the dialogs that save everything
-// to a file and load it on another computer. What is kept of the settings is in package settings.
+// Package preferences holds the settings as the window uses them (prefs.go), the Settings dialog
+// (settings.go), and the dialogs that save everything to a file and load it on another computer
+// (transfer.go). Package settings defines and stores the settings.
 package preferences

@@ -15,10 +15,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Prefs is what the person chose, as the window shows it. Its methods belong to the UI goroutine.
+// Prefs holds the person's settings as the window uses them. Its methods must be called on the UI
+// goroutine.
 //
-// Settings may come from elsewhere, in a file of another computer or as a copied settings file. Players in them that
-// start programs or open files and were not chosen on this computer are left out until the person has been asked.
+// Settings may come from another computer, in a saved file or as a copied settings file. If they name
+// players that start programs or open files, and that were not chosen on this computer, Prefs leaves
+// these players out until the person has been asked.
 type Prefs struct {
 	settings.Settings
 	saver    *autosave.Saver
@@ -26,8 +28,9 @@ type Prefs struct {
 	changed  func()
 }
 
-// New returns settings without those players that start programs or open files and are not among programs, and these
-// players. changed is called after each change.
+// New returns given settings as Prefs. It leaves out, and removes from the saved settings, the players
+// that start programs or open files and are not in programs, and returns them as unknown. changed is
+// called after each change.
 func New(given settings.Settings, programs []string, saver *autosave.Saver, changed func()) (p *Prefs, unknown []string) {
 	p = &Prefs{Settings: given, saver: saver, programs: programs, changed: changed}
 	if unknown = p.unknown(given); len(unknown) > 0 {
@@ -37,8 +40,8 @@ func New(given settings.Settings, programs []string, saver *autosave.Saver, chan
 	return p, unknown
 }
 
-// Change changes the settings at once and saves them in the background. change runs twice, the second time
-// on the disk worker: it must depend on nothing that the window may change meanwhile.
+// Change changes the settings at once and saves them in the background. change runs twice, the second
+// time on the disk worker: it must not depend on anything that the window may change meanwhile.
 func (p *Prefs) Change(change func(*settings.Settings)) {
 	change(&p.Settings)
 	if added := p.unknown(p.Settings); len(added) > 0 {
@@ -49,14 +52,14 @@ func (p *Prefs) Change(change func(*settings.Settings)) {
 	p.changed()
 }
 
-// KeepFolder lets the next dialog about files begin in a folder.
+// KeepFolder makes the next file dialog begin in a folder.
 func (p *Prefs) KeepFolder(folder string) {
 	if folder != p.Folder {
 		p.Change(func(s *settings.Settings) { s.Folder = folder })
 	}
 }
 
-// Person is the one whose games count.
+// Person returns the person whose games count.
 func (p *Prefs) Person() history.Person {
 	return history.Person{Names: p.GameNames(), Since: p.Profile(p.Name).Since}
 }
@@ -64,8 +67,9 @@ func (p *Prefs) Person() history.Person {
 // Chosen reports whether a game was ever chosen.
 func (p *Prefs) Chosen() bool { return len(p.Played) > 0 }
 
-// Unplayed reports whether a variant and those whose rules differ little from it were never played. Boards of one's own count
-// as played: whoever makes one knows what it is about.
+// Unplayed reports whether no variant of v's family was ever played: their rules differ little. A
+// variant in no family, such as a board of the person's own, counts as played: whoever makes one knows
+// the game.
 func (p *Prefs) Unplayed(v engine.Variant) bool {
 	for _, family := range engine.Families() {
 		if names := family.Names(); slices.Contains(names, v.Name) {
@@ -78,8 +82,8 @@ func (p *Prefs) Unplayed(v engine.Variant) bool {
 // WellKnown is the name of the game that everybody knows.
 const WellKnown = "tic-tac-toe"
 
-// LastVariant returns the variant played last, the one that everybody knows if there was none, or the default one
-// if the catalogue does not know it any more.
+// LastVariant returns the variant played last, or WellKnown if none was played, or the default variant
+// if the catalogue no longer has it.
 func (p *Prefs) LastVariant() engine.Variant {
 	v, err := engine.ParseVariant(cmp.Or(p.LastPlayed(), WellKnown))
 	if err != nil {
@@ -88,7 +92,8 @@ func (p *Prefs) LastVariant() engine.Variant {
 	return v
 }
 
-// LastBoard returns the board that a template made last, by its title; "" for none.
+// LastBoard returns the board that was last made from a template, given its title, or "" if there is
+// none.
 func (p *Prefs) LastBoard(title string) string { return p.For(title).Board }
 
 // Board returns the options of the board.
@@ -96,7 +101,8 @@ func (p *Prefs) Board() board.Options {
 	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Forbidden: p.ForbiddenPoints, Animate: p.Animation}
 }
 
-// Guests returns the programs of others, among all players that were chosen last, that can play a variant.
+// Guests returns the external programs that can play a variant, from the players chosen last for any
+// variant.
 func (p *Prefs) Guests(variant engine.Variant) []string {
 	var players []string
 	for _, v := range slices.Sorted(maps.Keys(p.Variants)) {
@@ -106,15 +112,17 @@ func (p *Prefs) Guests(variant engine.Variant) []string {
 	return gameform.Guests(variant, players)
 }
 
-// unknown returns the players of settings that start programs or open files and were not chosen here.
+// unknown returns the players in s that start programs or open files and were not chosen on this
+// computer.
 func (p *Prefs) unknown(s settings.Settings) []string {
 	return slices.DeleteFunc(s.Programs(), func(player string) bool { return slices.Contains(p.programs, player) })
 }
 
-// maxAsked is how many players a question names at most; the others stay out.
+// maxAsked is the largest number of players that a question names. The others stay left out.
 const maxAsked = 5
 
-// AskToUse asks whether players of settings that came from elsewhere may be used, if there are any.
+// AskToUse asks whether players from settings of another computer may be used, if there are any. If
+// the person agrees, it adds them to the settings.
 func (p *Prefs) AskToUse(k *sheet.Stack, from settings.Settings, players []string) {
 	if len(players) == 0 {
 		return

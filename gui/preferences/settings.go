@@ -17,25 +17,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Settings is what the Settings dialog needs.
+// Settings holds what the Settings dialog needs.
 type Settings struct {
 	Sheets *sheet.Stack
-	// Prefs is what has been chosen so far.
+	// Prefs holds the settings when the dialog opens.
 	Prefs settings.Settings
 	// Change changes the settings.
 	Change func(change func(*settings.Settings))
-	// Rename gives the people on the board new names, by their old ones.
+	// Rename renames the people on the board. names maps old names to new ones.
 	Rename func(names map[string]string)
-	// SaveAll and TakeAll put all that the program keeps into a file, and take it from one.
+	// SaveAll saves everything that the program stores to a file. TakeAll loads it from one.
 	SaveAll, TakeAll func()
 }
 
-// settingsForm is the content of the Settings dialog. What is chosen takes effect at
-// once, names when the dialog is closed or all is saved.
+// settingsForm is the content of the Settings dialog. Changes take effect at once, but names only
+// when the dialog is closed or everything is saved to a file.
 type settingsForm struct {
 	Settings
 	name, second *widgets.Entry
-	taken        *widget.Label // that another person has the name
+	taken        *widget.Label // says that another person has the name
 	pauseText    *widget.Label
 	volumeText   *widget.Label
 }
@@ -51,10 +51,10 @@ func (d Settings) Show() {
 	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
 	dialog.OnClose = f.rename
 	dialog.Resize(widgets.FormWidth, 0)
-	dialog.Focus(dialog.Main) // while a name has it, its cursor blinks, and each time all of the window is drawn
+	dialog.Focus(dialog.Main) // in a name field, each blink of the cursor would redraw the window
 }
 
-// content lays out the settings: what everybody asks for first, and what experts ask for last.
+// content lays out the settings: first those for everybody, last those for experts.
 func (f *settingsForm) content() fyne.CanvasObject {
 	p, keys := f.Prefs, f.Sheets.Key
 	pause := widgets.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
@@ -108,7 +108,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	return rows
 }
 
-// check is a box for a setting that is on or off.
+// check returns a check box for a setting that is on or off.
 func (f *settingsForm) check(text string, of func(*settings.Settings) *bool) fyne.CanvasObject {
 	return widgets.NewCheck(text, *of(&f.Prefs), f.Sheets.Key, func(on bool) {
 		f.Change(func(s *settings.Settings) { *of(s) = on })
@@ -124,7 +124,7 @@ func (f *settingsForm) showPause(ms int) {
 	widgets.SetText(f.pauseText, words.PauseOf(time.Duration(ms)*time.Millisecond))
 }
 
-// volumeOf returns how loud sounds are, 0 where they are off.
+// volumeOf returns the volume of sounds in percent, or 0 if they are off.
 func volumeOf(p settings.Settings) int {
 	if !p.Sounds {
 		return 0
@@ -132,7 +132,8 @@ func volumeOf(p settings.Settings) int {
 	return p.Volume
 }
 
-// setVolume makes sounds as loud as told; at 0 they are off, and are as loud as they were when turned on again.
+// setVolume sets the volume of sounds. At 0 it turns them off, but keeps the volume for when they are
+// turned on again.
 func (f *settingsForm) setVolume(percent float64) {
 	f.Change(func(s *settings.Settings) {
 		if s.Sounds = percent > 0; s.Sounds {
@@ -146,7 +147,7 @@ func (f *settingsForm) showVolume(percent int) {
 	widgets.SetText(f.volumeText, words.Volume(percent))
 }
 
-// checkName says if another person has the name that was typed.
+// checkName shows a message if another person has the name that was typed.
 func (f *settingsForm) checkName() {
 	name := nameIn(f.name, f.Prefs.Name)
 	widgets.SetVisible(f.taken, f.isTaken(name))
@@ -164,7 +165,8 @@ func (f *settingsForm) saveAll() {
 	f.SaveAll()
 }
 
-// rename takes over the names. Empty ones keep what was.
+// rename applies the names in the fields. It keeps the old name if a field is empty or another person
+// has the new name.
 func (f *settingsForm) rename() {
 	old := f.Prefs
 	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
@@ -182,7 +184,7 @@ func (f *settingsForm) rename() {
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }
 
-// themes names the themes.
+// themes returns the names of the themes.
 func themes() (names []string) {
 	for _, mode := range look.Modes() {
 		names = append(names, words.ThemeName(mode.String()))
@@ -190,7 +192,7 @@ func themes() (names []string) {
 	return names
 }
 
-// textSizes names the sizes of text.
+// textSizes returns the names of the text sizes.
 func textSizes() (names []string) {
 	for _, percent := range settings.TextSizes() {
 		names = append(names, words.Percent(float64(percent)))
@@ -198,8 +200,8 @@ func textSizes() (names []string) {
 	return names
 }
 
-// nameIn returns the name in a field, in one line and cut to its longest, or the old
-// one if the field is empty. The settings take no name with a tab in it.
+// nameIn returns the name in a field, on one line and cut to settings.MaxName characters, or the old
+// name if the field is empty. The settings accept no name with a tab in it.
 func nameIn(field *widgets.Entry, old string) string {
 	text := []rune(strings.Join(strings.Fields(widgets.Readable(field.Text)), " "))
 	if len(text) == 0 {

@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Transfer saves everything that the program keeps to a file, and loads it from one of another computer.
+// Transfer saves everything that the program stores to a file, and loads it on another computer.
 type Transfer struct {
 	// Program is the program's name.
 	Program string
@@ -24,16 +24,16 @@ type Transfer struct {
 	Saver   *autosave.Saver
 	Prefs   *Prefs
 	Files   func() filedialog.Files
-	// Say shows a sentence that says where the file is.
+	// Say shows a sentence with the path of the saved file.
 	Say func(string)
-	// Loaded is called after games were added.
+	// Loaded is called after a file was loaded, even if the person stopped that.
 	Loaded func()
 }
 
-// maxTaken is the size in bytes of the largest file that is taken.
+// maxTaken is the size in bytes of the largest file that is loaded.
 const maxTaken = 1 << 30
 
-// Save asks where to save all.
+// Save asks for a file and saves everything to it.
 func (t Transfer) Save() {
 	content := func(ctx context.Context, report func(said string, share float64)) ([]byte, error) {
 		return t.Content(ctx, func(share float64) { report(words.SavingAll(), share) })
@@ -44,8 +44,8 @@ func (t Transfer) Save() {
 	}, t.Say)
 }
 
-// Content makes the saved file, until ctx ends, and calls progress with the share of it that is made. It waits for the
-// past games, so call it in the background.
+// Content returns the content of the saved file. It stops with an error if ctx ends. It calls progress
+// with the share that is done. It waits for the past games, so call it in the background.
 func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]byte, error) {
 	t.Saver.Adopt()
 	games, err := t.pastGames(ctx)
@@ -67,7 +67,8 @@ func (t Transfer) pastGames(ctx context.Context) (*history.Store, error) {
 	}
 }
 
-// Open asks for a file, and whether to take what is in it. Who closes the sheet that tells of the reading stops it.
+// Open asks for a file, checks it, and asks whether to load it. Closing the sheet that shows the
+// progress stops the check.
 func (t Transfer) Open() {
 	d := t.Files()
 	d.ChooseFile("", func(path string) {
@@ -96,11 +97,11 @@ func (t Transfer) Open() {
 	})
 }
 
-// Take takes the games and runs in a file, and, where has is set, its settings s. It tells what that was. Who closes
-// the sheet that tells how far it is stops it.
+// Take loads the games, results of puzzles and runs from a file and, if has is set, its settings s.
+// Then it reports what it loaded. Closing the sheet that shows the progress stops it.
 func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
 	d := t.Files()
-	d.Sheets.CloseAll() // the settings in a dialog are others soon
+	d.Sheets.CloseAll() // the settings that a dialog shows are about to change
 	var taken words.TakenParts
 	var err error
 	d.Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, report func(string, float64)) {
@@ -132,7 +133,8 @@ func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
 	})
 }
 
-// another is the person who plays by the settings of a file, "" where that is the one who plays here, or it has none.
+// another returns the name of the person who plays in the settings of a file, or "" if that is the
+// person who plays here or the file has no settings.
 func (t Transfer) another(s settings.Settings, has bool) string {
 	if !has || s.Name == t.Prefs.Name {
 		return ""
@@ -140,10 +142,10 @@ func (t Transfer) another(s settings.Settings, has bool) string {
 	return s.Name
 }
 
-// takePuzzles takes what was done with puzzles.
+// takePuzzles adds the results of puzzles in a file to those stored here.
 func (t Transfer) takePuzzles(a *archive.Archive, taken *words.TakenParts) error {
 	entries, bad, err := a.Puzzles()
-	text, _ := files.Read(t.Paths.Puzzles, solved.MaxSize) // where it cannot be read all is new
+	text, _ := files.Read(t.Paths.Puzzles, solved.MaxSize) // if it cannot be read, all entries count as new
 	here, _ := solved.Parse(text)
 	l := &solved.Log{}
 	for _, e := range here {
@@ -154,7 +156,8 @@ func (t Transfer) takePuzzles(a *archive.Archive, taken *words.TakenParts) error
 	return err
 }
 
-// replaceSettings takes settings but for those of this machine alone. The profiles here stay beside those that come.
+// replaceSettings replaces the settings by s, but keeps the folder of the file dialogs, which belongs
+// to this computer. It also keeps the profiles here, unless s has one of the same name.
 func (t Transfer) replaceSettings(s settings.Settings) {
 	t.Prefs.Change(func(now *settings.Settings) {
 		own := *now

@@ -11,10 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// answerTime is how long each move of an answer takes.
+// answerTime is the delay before each move of an answer.
 const answerTime = 600 * time.Millisecond
 
-// hint lets the move that is right in the position on the board be found, so that Help knows it.
+// hint searches in the background for the right move in the position on the board, and gives it to
+// the session for Help. If the person asked for help meanwhile, hint then shows the help.
 func (u *Puzzles) hint(a *attempt) {
 	pos, at := u.Table.Snap.Position(), u.Table.Snap.Ply
 	a.hinted = false
@@ -39,7 +40,8 @@ func (u *Puzzles) hint(a *attempt) {
 	})
 }
 
-// Helps reports whether there may be help with a move: in a puzzle or a lesson where one is asked for.
+// Helps reports whether help with a move is available. In a puzzle or a lesson it is while the person
+// is to move.
 func (u *Puzzles) Helps() bool {
 	if u.learning() {
 		return u.lesson.stage == asking
@@ -47,7 +49,8 @@ func (u *Puzzles) Helps() bool {
 	return !u.solving() || u.now.stage == asking
 }
 
-// Help gives the next step of help with the move.
+// Help gives the next step of help with the move. If the right move of a puzzle is not known yet,
+// help follows once it is. In a lesson, Help shows a right move.
 func (u *Puzzles) Help() {
 	if u.learning() {
 		u.showRight()
@@ -65,7 +68,7 @@ func (u *Puzzles) Help() {
 // canAnswer reports whether the answer can be shown.
 func (a *attempt) canAnswer() bool { return a.stage == asking || a.stage == failed }
 
-// Answer plays the answer on the board, from the position of the puzzle.
+// Answer plays the answer on the board, from the first position of the puzzle.
 func (u *Puzzles) Answer() {
 	a := u.now
 	if !a.canAnswer() {
@@ -79,7 +82,7 @@ func (u *Puzzles) Answer() {
 	u.Redraw()
 }
 
-// answerOn plays the next move of an answer and the reply to it.
+// answerOn plays the next move of an answer and the reply to it, and so on until the puzzle is solved.
 func (u *Puzzles) answerOn(a *attempt) {
 	pos := u.Table.Snap.Position()
 	var best puzzle.Proved
@@ -108,7 +111,7 @@ func (u *Puzzles) answerOn(a *attempt) {
 	})
 }
 
-// step runs a step of an answer after a while, unless it has ended.
+// step runs f after answerTime, unless the answer has ended by then.
 func (u *Puzzles) step(a *attempt, f func()) {
 	u.After(answerTime, func() {
 		if u.now == a && a.stage == answering {
@@ -117,7 +120,7 @@ func (u *Puzzles) step(a *attempt, f func()) {
 	})
 }
 
-// endAnswer ends an answer.
+// endAnswer ends the playing of an answer.
 func (u *Puzzles) endAnswer(a *attempt) {
 	a.stage = answered
 	u.Redraw()

@@ -13,18 +13,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// choice is what a row of a list says, and what a click on it does.
+// choice is the content of a row of a list, with the function that a click calls.
 type choice struct {
 	view         func() game.View
 	title, aside string
 	about        string
-	share        float64 // of what is solved, for a bar; less than 0 for none
-	sign         sign    // of what became of it
-	done         bool    // it is solved
+	share        float64 // the share that is solved, for a bar; less than 0 for no bar
+	sign         sign    // the sign of the result
+	done         bool    // the puzzle is solved
 	open         func()
 }
 
-// choiceRow is a row: a picture, a title with a word at the right, below it what it is about, with a bar, and a sign.
+// choiceRow shows a choice: a picture, a title with a short text at the right, below it a description
+// and perhaps a bar, and a sign.
 type choiceRow struct {
 	root                *fyne.Container
 	picture             *board.Thumbnail
@@ -40,7 +41,7 @@ const (
 	choiceGap     = 10
 )
 
-// newChoiceRow returns a row of a list that has the room that the rows need.
+// newChoiceRow returns a row of a list. It has a bar if any of the rows needs one.
 func newChoiceRow(rows []choice) *choiceRow {
 	r := &choiceRow{
 		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")), aside: widgets.Quiet(""),
@@ -56,12 +57,12 @@ func newChoiceRow(rows []choice) *choiceRow {
 	return r
 }
 
-// middle places an object over the whole width, in the middle of the height.
+// middle gives an object the whole width and centres it vertically.
 func middle(o fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), o, layout.NewSpacer())
 }
 
-// show writes what a choice says.
+// show fills the row with a choice.
 func (r *choiceRow) show(c choice) {
 	r.picture.SetView(c.view())
 	for l, text := range map[*widget.Label]string{r.title: c.title, r.aside: c.aside, r.about: c.about} {

@@ -15,13 +15,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// The size that the sheets would like to have, and the least height of a list, in Fyne's units.
+// The preferred size of the sheets, and the least height of a list, in Fyne's units.
 const chooserWide, chooserHigh, chooserMin = 520, 560, 120
 
-// Choose lists the games with puzzles, and the person's own mistakes and missed days where there are any.
+// Choose lists the games with puzzles, and the person's own mistakes and missed days if there are any.
 func (u *Puzzles) Choose() { u.whenRead(u.showGames) }
 
-// more lists the puzzles of the list from which the one on the board is; after that of a day the games.
+// more opens the list of games and, over it, the list that the puzzle on the board is from. The daily
+// puzzle is from no list.
 func (u *Puzzles) more() {
 	a := u.now
 	u.whenRead(func() {
@@ -38,7 +39,8 @@ func (u *Puzzles) more() {
 	})
 }
 
-// whenRead runs a function when all puzzles have been read, the first time in the background. What is asked for meanwhile is ignored.
+// whenRead reads all puzzles in the background, and then calls then. It ignores calls while it is
+// reading.
 func (u *Puzzles) whenRead(then func()) {
 	if u.reading {
 		return
@@ -59,7 +61,7 @@ func (u *Puzzles) whenRead(then func()) {
 	})
 }
 
-// showGames shows what Choose lists.
+// showGames shows the list of Choose.
 func (u *Puzzles) showGames() {
 	var all []choice
 	if list := u.mistakes(); len(list) > 0 {
@@ -78,13 +80,13 @@ func (u *Puzzles) showGames() {
 	u.showList(words.Puzzles(), nil, newChoices(all, u.Table.Sheets.Key), today, u.Table.Sheets.CloseButton(words.Close()))
 }
 
-// listOf returns the puzzles of a variant, which were read before.
+// listOf returns the puzzles of a variant. whenRead has read them before and reported any error.
 func listOf(v engine.Variant) []*puzzle.Puzzle {
 	list, _ := puzzle.List(v)
 	return list
 }
 
-// ownChoice is the row of the person's own mistakes.
+// ownChoice returns the row for the person's own mistakes.
 func (u *Puzzles) ownChoice(list []solved.Mistake) choice {
 	return choice{
 		view: func() game.View { return list[0].Of.Position().View() }, title: words.OwnMistakes(), aside: words.MistakesLeft(len(list)), about: words.OwnMistakesAbout(), share: -1,
@@ -92,7 +94,7 @@ func (u *Puzzles) ownChoice(list []solved.Mistake) choice {
 	}
 }
 
-// gameChoice is the row of a game: how many of its puzzles are solved, and how hard they are.
+// gameChoice returns the row for a game: how many of its puzzles are solved, and how hard they are.
 func (u *Puzzles) gameChoice(v engine.Variant) choice {
 	list := listOf(v)
 	easiest, hardest, done := puzzle.Bands, 1, 0
@@ -111,11 +113,11 @@ func (u *Puzzles) gameChoice(v engine.Variant) choice {
 // isSolved reports whether the person has solved a puzzle of a list.
 func (u *Puzzles) isSolved(p *puzzle.Puzzle) bool { return u.log.Puzzle(u.names(), p.ID()).Solved() }
 
-// chooseOf lists the puzzles of a game, those first that are not solved, and lets one choose the band. It begins with the one chosen
-// last.
+// chooseOf lists the puzzles of a game, the unsolved ones first, with a choice of bands. It begins
+// with the band chosen last.
 func (u *Puzzles) chooseOf(v engine.Variant) {
 	var list *choices
-	bands, names := []int{0}, []string{words.AllBands()} // those that it has
+	bands, names := []int{0}, []string{words.AllBands()} // the bands that occur
 	for band := 1; band <= puzzle.Bands; band++ {
 		if slices.ContainsFunc(listOf(v), func(p *puzzle.Puzzle) bool { return p.Band == band }) {
 			bands, names = append(bands, band), append(names, words.PuzzleBand(band))
@@ -130,7 +132,8 @@ func (u *Puzzles) chooseOf(v engine.Variant) {
 	u.showList(words.Title(v), container.NewHScroll(choice), list, u.Table.Sheets.CloseButton(words.Back()))
 }
 
-// choicesOf are the rows of the puzzles of a game in a band, 0 for all.
+// choicesOf returns the rows for a game's puzzles in a band, or in all bands if it is 0. The unsolved
+// puzzles come first.
 func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choice) {
 	var done []choice
 	for _, p := range listOf(v) {
@@ -151,7 +154,7 @@ func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choice) {
 	return append(all, done...)
 }
 
-// chooseMistake lists the person's own mistakes that are not solved.
+// chooseMistake lists the person's unsolved mistakes.
 func (u *Puzzles) chooseMistake() {
 	var all []choice
 	list := u.mistakes()
@@ -170,7 +173,7 @@ func (u *Puzzles) chooseMistake() {
 	u.showList(words.OwnMistakes(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Back()))
 }
 
-// mark says in the row of a puzzle what became of it.
+// mark adds the person's result to the row of a puzzle.
 func (u *Puzzles) mark(c *choice, p *puzzle.Puzzle) {
 	result := u.log.Puzzle(u.names(), p.ID())
 	c.sign, c.done = signOf(result), result.Solved()
@@ -180,24 +183,24 @@ func (u *Puzzles) mark(c *choice, p *puzzle.Puzzle) {
 	}
 }
 
-// openChosen puts the puzzle of an attempt on the board in the place of the lists.
+// openChosen closes the lists and puts the puzzle of an attempt on the board.
 func (u *Puzzles) openChosen(a *attempt) {
 	u.Table.Sheets.CloseAll()
 	u.open(a)
 }
 
-// showList shows a list on a sheet, below what is over it, with buttons.
+// showList shows a list on a sheet with buttons. over is shown above the list; it may be nil.
 func (u *Puzzles) showList(title string, over fyne.CanvasObject, list *choices, buttons ...*widgets.Button) {
 	s := u.Table.Sheets.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserMin), list.List)), buttons...)
 	s.Resize(chooserWide, chooserHigh)
 	s.Focus(list.List)
 }
 
-// choices is a list of which one opens a row.
+// choices is a list from which the person opens a row.
 type choices struct {
 	*widgets.List
 	rows []choice
-	made map[fyne.CanvasObject]*choiceRow // by what is seen of it
+	made map[fyne.CanvasObject]*choiceRow // by their root objects
 }
 
 func newChoices(rows []choice, keys widgets.Keys) *choices {
@@ -210,7 +213,7 @@ func newChoices(rows []choice, keys widgets.Keys) *choices {
 	return c
 }
 
-// set shows other rows from the first on.
+// set replaces the rows and scrolls to the first.
 func (c *choices) set(rows []choice) {
 	c.rows = rows
 	c.ScrollToTop()

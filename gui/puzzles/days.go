@@ -17,30 +17,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Days shows the days of a week or a month with what became of their puzzles, over its whole width: a full disc for one that was
-// solved at the first try, a pale one for one that was solved otherwise, and a ring around today.
+// Days shows the days of a week or a month with the results of their puzzles, over its whole width.
+// A day has a full disc if its puzzle was solved at the first try, and a pale one if it was solved
+// otherwise. Today has a ring.
 type Days struct {
 	widget.BaseWidget
-	month    bool    // the whole month of today, else the week
+	month    bool    // shows the whole month of today, not only the week
 	minPitch float32 // the least width of a column, in Fyne's units
 	today    puzzle.Date
 	result   func(puzzle.Date) solved.Result
 }
 
-// NewWeek returns the days of a week, without any yet.
+// NewWeek returns a Days for a week. It is empty until Set is called.
 func NewWeek() *Days {
 	d := &Days{minPitch: dayPitch}
 	d.ExtendBaseWidget(d)
 	return d
 }
 
-// Set shows the days around today.
+// Set shows the week or the month of today, with the results of its days.
 func (d *Days) Set(today puzzle.Date, result func(puzzle.Date) solved.Result) {
 	d.today, d.result = today, result
 	d.Refresh()
 }
 
-// setMonth shows the whole month, or the week alone, and reports whether that changes anything.
+// setMonth shows the whole month or only the week, and reports whether that changed anything.
 func (d *Days) setMonth(on bool) (changed bool) {
 	if d.month == on {
 		return false
@@ -52,16 +53,17 @@ func (d *Days) setMonth(on bool) (changed bool) {
 
 // Measures of the days, in Fyne's units.
 const (
-	daySide  = 25 // of a disc, and of the columns of a Calendar at least: the narrowest card has the room for them
-	dayPitch = 28 // of rows, and of the columns of a week at least
-	dayName  = 20 // the height of the names of the days
-	dayBelow = 4  // of it is empty below them
+	daySide  = 25 // diameter of a disc, and least width of a Calendar's columns: they fit the narrowest card
+	dayPitch = 28 // height of a row, and least width of a week's columns
+	dayName  = 20 // height of the names of the days
+	dayBelow = 4  // the empty part of dayName below the names
 	dayRing  = 2
-	dayOuter = 1.5 // how far the ring of today is outside a disc, and what is in it inside
-	runHigh  = 5   // of the line that joins days in a row
+	dayOuter = 1.5 // how far today's ring exceeds a disc, and how far the disc in it is smaller
+	runHigh  = 5   // height of the line that joins days in a row
 )
 
-// high is the height of the days with their names. Below the names of a week there is nothing.
+// high returns the height of the days with their names. In a week the names come last and need no
+// space below them.
 func (d *Days) high() float32 {
 	if d.month {
 		return dayName + monthRows*dayPitch
@@ -69,7 +71,7 @@ func (d *Days) high() float32 {
 	return dayPitch + dayName - dayBelow
 }
 
-// monthRows is how many weeks a month may be part of.
+// monthRows is the largest number of weeks that a month touches.
 const monthRows = 6
 
 // CreateRenderer draws the days.
@@ -78,7 +80,7 @@ func (d *Days) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Drawn(d, least, func(fyne.Size) []fyne.CanvasObject { return d.draw(look.For(d)) })
 }
 
-// draw draws everything.
+// draw returns the objects for the names and the days.
 func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 	if d.result == nil {
 		return nil
@@ -99,7 +101,7 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 	return list
 }
 
-// discs is how far the first row of days is below the upper edge.
+// discs returns the distance from the upper edge to the first row of days.
 func (d *Days) discs() float32 {
 	if d.month {
 		return dayName
@@ -107,7 +109,7 @@ func (d *Days) discs() float32 {
 	return 0
 }
 
-// span returns the first day and how many there are.
+// span returns the first day shown and the number of days.
 func (d *Days) span() (first puzzle.Date, count int) {
 	if !d.month {
 		return d.today.Add(-column(d.today)), 7
@@ -120,7 +122,7 @@ func (d *Days) span() (first puzzle.Date, count int) {
 	return first, count
 }
 
-// at returns the day at a place; ok is false where there is none.
+// at returns the day at a position; ok is false if there is none.
 func (d *Days) at(p fyne.Position) (day puzzle.Date, ok bool) {
 	first, count := d.span()
 	if p.X < 0 || p.Y < d.discs() || p.X >= 7*d.pitch() {
@@ -130,7 +132,7 @@ func (d *Days) at(p fyne.Position) (day puzzle.Date, ok bool) {
 	return first.Add(n), 0 <= n && n < count
 }
 
-// Calendar is Days of which some can be chosen by a click.
+// Calendar is a Days in which a click chooses a day. can reports which days can be chosen.
 type Calendar struct {
 	Days
 	can    func(puzzle.Date) bool
@@ -144,7 +146,7 @@ func newCalendar(can func(puzzle.Date) bool, choose func(puzzle.Date)) *Calendar
 	return c
 }
 
-// Tapped chooses the day under the mouse.
+// Tapped chooses the day under the mouse, if it can be chosen.
 func (c *Calendar) Tapped(e *fyne.PointEvent) {
 	if day, ok := c.at(e.Position); ok && c.can(day) {
 		c.choose(day)
@@ -160,10 +162,10 @@ func (c *Calendar) MouseMoved(e *desktop.MouseEvent) {
 	c.over = ok && c.can(day)
 }
 
-// MouseOut notes that it is over none.
+// MouseOut notes that the mouse is over no day.
 func (c *Calendar) MouseOut() { c.over = false }
 
-// Cursor is a hand over a day that can be chosen.
+// Cursor returns the hand if the mouse is over a day that can be chosen.
 func (c *Calendar) Cursor() desktop.Cursor {
 	if c.over {
 		return desktop.PointerCursor
@@ -171,20 +173,20 @@ func (c *Calendar) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// column is the place of a day in its week, from Monday on.
+// column returns the index of a day in its week, 0 for Monday.
 func column(d puzzle.Date) int { return (int(d.Weekday()) + 6) % 7 }
 
-// pitch is the width of a column.
+// pitch returns the width of a column.
 func (d *Days) pitch() float32 { return max(d.Size().Width/7, d.minPitch) }
 
-// text is a text in the middle of a column.
+// text returns a text centred in a column.
 func (d *Days) text(text string, colour color.Color, bold bool, column, y float32) *canvas.Text {
 	t := &canvas.Text{Text: text, Color: colour, TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: bold}, Alignment: fyne.TextAlignCenter}
 	widgets.Place(t, column*d.pitch(), y, d.pitch(), dayName)
 	return t
 }
 
-// day draws a day.
+// day returns the objects for a day.
 func (d *Days) day(p look.Palette, day puzzle.Date, column, y float32) (list []fyne.CanvasObject) {
 	result := d.result(day)
 	left, inset := column*d.pitch()+(d.pitch()-daySide)/2, float32(0)

@@ -9,25 +9,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// course is a lesson that is being taken.
+// course is a lesson in progress, at one of its steps.
 type course struct {
 	lesson *lesson.Lesson
-	at     int   // the step
-	game   int   // the number of the session's game
+	at     int   // the index of the step
+	game   int   // the session's number of the game
 	stage  stage // asking, judging, failed or done
-	fails  int   // wrong tries
-	right  int   // the plies on the board that stand: Try Again goes back there
-	wrong  int   // the cell of the reply to a wrong move, −1 for none
+	fails  int   // wrong tries at this step
+	right  int   // the ply to which Try Again returns
+	wrong  int   // the cell of the reply to a wrong move, or −1 if there is none
 	shown  bool  // a right move is shown
 }
 
-// showsAfter is how many wrong tries there are before a right move is shown.
+// showsAfter is the number of wrong tries after which a right move is shown.
 const showsAfter = 2
 
 func (c *course) step() lesson.Step { return c.lesson.Steps[c.at] }
 func (c *course) last() bool        { return c.at == len(c.lesson.Steps)-1 }
 
-// status is the sentence at the lower edge of the window.
+// status returns the status line.
 func (c *course) status() string {
 	switch c.stage {
 	case failed:
@@ -42,7 +42,7 @@ func (c *course) status() string {
 // learning reports whether a step of a lesson is on the table.
 func (u *Puzzles) learning() bool { return u.lesson != nil }
 
-// Begun reports whether the person has done a step of a lesson.
+// Begun reports whether the person has done any step of a lesson.
 func (u *Puzzles) Begun(l *lesson.Lesson) bool {
 	for at := range l.Steps {
 		if u.stepDone(l, at) {
@@ -57,7 +57,7 @@ func (u *Puzzles) stepDone(l *lesson.Lesson, at int) bool {
 	return u.log.Puzzle(u.names(), l.ID(at)).Solved()
 }
 
-// nextStep returns the first step of a lesson that the person has not done, or else the first.
+// nextStep returns the index of the first step that the person has not done, or 0 if all are done.
 func (u *Puzzles) nextStep(l *lesson.Lesson) int {
 	for at := range l.Steps {
 		if !u.stepDone(l, at) {
@@ -67,10 +67,11 @@ func (u *Puzzles) nextStep(l *lesson.Lesson) int {
 	return 0
 }
 
-// Teach puts the next step of a lesson on the board, before the first game of its kind.
+// Teach puts the next step of a lesson on the board. It is for a lesson that was offered before the
+// first game of its variant.
 func (u *Puzzles) Teach(l *lesson.Lesson) { u.teach(l, false) }
 
-// teach is Teach also for a lesson that was chosen from the list.
+// teach implements Teach. listed is set if the lesson was chosen from the list of lessons.
 func (u *Puzzles) teach(l *lesson.Lesson, listed bool) {
 	u.listed = listed
 	u.openStep(l, u.nextStep(l))
@@ -79,7 +80,7 @@ func (u *Puzzles) teach(l *lesson.Lesson, listed bool) {
 // openStep puts a step on the board.
 func (u *Puzzles) openStep(l *lesson.Lesson, at int) {
 	o, err := position(l.Variant, l.Steps[at].Moves)
-	if err != nil { // a test plays them
+	if err != nil { // cannot happen: a test plays these moves
 		u.Say(words.Error(err))
 		return
 	}
@@ -94,7 +95,8 @@ func (u *Puzzles) openStep(l *lesson.Lesson, at int) {
 	u.Redraw()
 }
 
-// playStep makes a move of the person, which is answered after a while where there is an answer.
+// playStep plays the person's move. A right move without a reply ends the step at once. After
+// any other move answerStep follows after replyTime.
 func (u *Puzzles) playStep(m game.Move) error {
 	c := u.lesson
 	if c.stage != asking {
@@ -127,7 +129,8 @@ func (u *Puzzles) playStep(m game.Move) error {
 	return nil
 }
 
-// answerStep answers a move of the person.
+// answerStep reacts to the person's move. It plays answer, unless that is game.NoMove. The step then
+// has failed, is done, or continues.
 func (u *Puzzles) answerStep(c *course, right bool, answer game.Move) {
 	if !right {
 		c.stage, c.fails = failed, c.fails+1
@@ -150,7 +153,7 @@ func (u *Puzzles) answerStep(c *course, right bool, answer game.Move) {
 	u.Redraw()
 }
 
-// finishStep notes that the person has done a step.
+// finishStep ends a step and records that the person has done it.
 func (u *Puzzles) finishStep(c *course) {
 	c.stage = done
 	entry := solved.Entry{Puzzle: c.lesson.ID(c.at), Person: u.Table.Prefs.Name, Event: solved.Solved}
@@ -161,7 +164,7 @@ func (u *Puzzles) finishStep(c *course) {
 	u.Focus(u.teacher.next)
 }
 
-// againStep takes a wrong move back. After some of them a right move is shown.
+// againStep takes a wrong move back. After showsAfter wrong tries it also shows a right move.
 func (u *Puzzles) againStep() {
 	c := u.lesson
 	if !u.learning() || c.stage != failed {
@@ -169,7 +172,7 @@ func (u *Puzzles) againStep() {
 	}
 	c.stage, c.wrong = asking, -1
 	u.takeBack(c.right)
-	u.Board.HideCursor() // as in a puzzle
+	u.Board.HideCursor() // as TryAgain does
 	u.Focus(nil)
 	if c.fails >= showsAfter {
 		u.showRight()
@@ -186,7 +189,7 @@ func (u *Puzzles) showRight() {
 	}
 }
 
-// enterStep goes on after a step, or takes a wrong move back.
+// enterStep handles Enter: it opens the next step after a finished one, or takes a wrong move back.
 func (u *Puzzles) enterStep() {
 	switch u.lesson.stage {
 	case failed:
@@ -196,8 +199,9 @@ func (u *Puzzles) enterStep() {
 	}
 }
 
-// leaveStep takes a wrong move back, or else leaves the lesson to where it was begun: the list of lessons over the page of all games,
-// or the game that was chosen first.
+// leaveStep handles Escape: it takes a wrong move back, or else leaves the lesson. A lesson from the
+// list of lessons returns to that list, over the page of all games. Any other lesson was offered
+// before a game, and that game begins.
 func (u *Puzzles) leaveStep() {
 	switch {
 	case u.lesson.stage == failed:
@@ -210,10 +214,11 @@ func (u *Puzzles) leaveStep() {
 	}
 }
 
-// endLesson begins a game of the kind that was taught.
+// endLesson begins a game of the lesson's variant.
 func (u *Puzzles) endLesson() { u.Table.SwitchTo(u.lesson.lesson.Variant) }
 
-// turn puts another step on the board, that many after this one. After the last one the lesson ends.
+// turn moves forward by a number of steps, or back if it is negative. After the last step the lesson
+// ends.
 func (u *Puzzles) turn(by int) {
 	switch c := u.lesson; {
 	case !u.learning() || c.at+by < 0:
@@ -224,7 +229,7 @@ func (u *Puzzles) turn(by int) {
 	}
 }
 
-// showStep brings card and board in line with a snapshot of a lesson.
+// showStep updates the card and the board for a snapshot of a lesson.
 func (u *Puzzles) showStep(s session.Snapshot) {
 	c := u.lesson
 	u.Board.SetEnabled(c.stage == asking && s.YourTurn && !s.Looking)
@@ -234,8 +239,8 @@ func (u *Puzzles) showStep(s session.Snapshot) {
 	u.teacher.show(c)
 }
 
-// advice is what lies over the board: a right move, the reply to a wrong one, the points that are forbidden, or where a
-// square sends the other side.
+// advice returns the marks drawn over the board: a right move, the reply to a wrong move, the
+// forbidden points, or an arrow to the small board to which the last move sends the other side.
 func (c *course) advice(s session.Snapshot) (a board.Advice) {
 	pos, step := s.Position(), c.step()
 	switch {

@@ -6,7 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// ChooseLesson lists all lessons, each with the step that comes next. The list begins with the one on the board.
+// ChooseLesson lists all lessons, each with its next step. It highlights the lesson on the board, or
+// else the first.
 func (u *Puzzles) ChooseLesson() {
 	var all []choice
 	here := 0
@@ -34,7 +35,8 @@ func (u *Puzzles) ChooseLesson() {
 	list.Highlight(here)
 }
 
-// pictureOf is a picture of a lesson: that of its game, or of a step.
+// pictureOf returns the picture of a lesson: an example of its game if the lesson is the course of
+// that game, else the position of a step.
 func pictureOf(l *lesson.Lesson, at int) game.View {
 	if l.OfGame() {
 		return l.Variant.Example().View()

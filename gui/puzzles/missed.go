@@ -8,14 +8,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// missedDay is a day whose puzzle the person did not solve. It can be solved for practice, as a puzzle of a list: the day and the
-// streak stay as they are.
+// missedDay is a day whose puzzle the person did not solve. The puzzle can still be solved for
+// practice, like a puzzle of a list. That does not change the result of the day or the streak.
 type missedDay struct {
 	*puzzle.Puzzle
 	day puzzle.Date
 }
 
-// missed returns the missed days of this month before today, the last one first.
+// missed returns the missed days of this month before today, the latest first.
 func (u *Puzzles) missed() (list []missedDay) {
 	today := puzzle.DateOf(u.Now())
 	for d := today.Add(-1); d.Month == today.Month; d = d.Add(-1) {
@@ -29,7 +29,7 @@ func (u *Puzzles) missed() (list []missedDay) {
 	return list
 }
 
-// isMissed reports whether a day of this month is one of them.
+// isMissed reports whether d is a day of this month, before today, whose puzzle is not solved.
 func (u *Puzzles) isMissed(d puzzle.Date) bool {
 	today := puzzle.DateOf(u.Now())
 	return d.Month == today.Month && d.Since(today) < 0 && d.Since(puzzle.FirstDay) >= 0 && !u.Result(d).Solved()
@@ -45,7 +45,7 @@ func (u *Puzzles) openMissed(d puzzle.Date) {
 	u.open(&attempt{puzzle: p.Puzzle, missed: d})
 }
 
-// missedChoice is the row of the missed days.
+// missedChoice returns the row for the missed days.
 func (u *Puzzles) missedChoice(list []missedDay) choice {
 	done := 0
 	for _, m := range list {
@@ -73,8 +73,8 @@ func (u *Puzzles) chooseMissed() {
 	u.showList(words.MissedDays(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Back()))
 }
 
-// nextMissed puts the puzzle of another missed day on the board that is not solved by now, the day before first, or else lists all
-// puzzles.
+// nextMissed puts the puzzle of another missed day on the board, or lists all puzzles if there is
+// none. It skips puzzles solved since, and starts with the day before that of a.
 func (u *Puzzles) nextMissed(a *attempt) {
 	list := u.missed()
 	at := slices.IndexFunc(list, func(m missedDay) bool { return m.day == a.missed }) + 1

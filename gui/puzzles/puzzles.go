@@ -19,61 +19,63 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Puzzles puts puzzles on the table, and keeps what the person has done with them. Its methods belong to the UI goroutine.
+// Puzzles puts puzzles and lessons on the table, and records the person's results. Its methods must
+// be called on the UI goroutine.
 type Puzzles struct {
 	Window
 	log      *solved.Log
-	reading  bool     // the lists are being read
-	now      *attempt // the puzzle on the table; nil for none
+	reading  bool     // the lists are being read in the background
+	now      *attempt // the puzzle on the table, or nil if there is none
 	numbered bool     // the board numbers the moves of an answer
 	pane     *pane
-	lesson   *course // the lesson on the table; nil for none
-	listed   bool    // it was chosen from the list of lessons
+	lesson   *course // the lesson on the table, or nil if there is none
+	listed   bool    // the lesson was chosen from the list of lessons
 	teacher  *lessonPane
-	bands    map[string]int // the band of the puzzles last listed, by game; 0 for all
+	bands    map[string]int // the band last listed for each variant, by name; 0 for all bands
 }
 
-// Window is what Puzzles needs of the window.
+// Window holds what Puzzles needs from the window.
 type Window struct {
 	Table *play.Table
 	Board *board.Board
 	Card  *card.Card
 	Saver *autosave.Saver
 	Keys  widgets.Keys
-	// Beside runs work in the background, and then show on the UI goroutine. Post runs a function there, After after a while.
+	// Beside runs work in the background, and then show on the UI goroutine. Post runs a function on
+	// the UI goroutine, and After does so after a delay.
 	Beside func(work, show func())
 	Post   func(func())
 	After  func(time.Duration, func())
-	// Say shows a sentence on the status line, or what lies over it.
+	// Say shows a sentence on the sheet in front, the start page or the status line.
 	Say func(string)
 	// Redraw draws the window again.
 	Redraw func()
-	// Changed is called when more is known, or was solved.
+	// Changed is called when the person or the stored results may have changed.
 	Changed func()
-	// Analysing reports whether the analysis is on, which is help.
+	// Analysing reports whether the analysis is on. It counts as help.
 	Analysing func() bool
 	// Home shows the page of all games until one is chosen.
 	Home func()
-	// Focus gives the focus to a control of the card, or to the board for nil.
+	// Focus gives the focus to a control of the card, or to the board if it gets nil.
 	Focus func(fyne.Focusable)
-	// Now is the time.
+	// Now returns the current time.
 	Now func() time.Time
 	Tip *widgets.Tip
-	// Share gives a text to others, and Tap is heard when a try has failed.
+	// Share copies a text to the clipboard. Tap plays the sound of a failed try.
 	Share func(string)
 	Tap   func()
-	// SetOptions is called when the board is to number the moves, or no longer: see Numbered.
+	// SetOptions is called when the result of Numbered has changed.
 	SetOptions func()
 }
 
-// New returns one that has read nothing yet.
+// New returns a Puzzles without stored results: LoadSolved reads them.
 func New(w Window) *Puzzles {
 	u := &Puzzles{Window: w, log: &solved.Log{}, bands: map[string]int{}}
 	u.pane, u.teacher = newPane(u), newLessonPane(u)
 	return u
 }
 
-// LoadSolved reads in the background what was done with puzzles.
+// LoadSolved reads the stored results in the background.
 func (u *Puzzles) LoadSolved() {
 	u.Saver.ReadSolved(func(entries []solved.Entry, err error) {
 		u.Post(func() {
@@ -83,7 +85,7 @@ func (u *Puzzles) LoadSolved() {
 			if err != nil {
 				u.Table.Sheets.Notify(words.Puzzles(), words.Error(err))
 			}
-			if u.solving() { // it was opened before this was read
+			if u.solving() { // the puzzle was opened before the results were read
 				u.recall(u.now)
 			}
 			u.changed()
@@ -91,7 +93,7 @@ func (u *Puzzles) LoadSolved() {
 	})
 }
 
-// changed shows what is new.
+// changed shows changed results.
 func (u *Puzzles) changed() {
 	if u.On() {
 		u.Redraw()
@@ -99,18 +101,19 @@ func (u *Puzzles) changed() {
 	u.Changed()
 }
 
-// Today is the puzzle of the day.
+// Today describes the puzzle of the day.
 type Today struct {
 	puzzle.Today
 	Day puzzle.Date
-	// Result is what it counts as so far, Fails the wrong tries, and Streak the days in a row that were solved.
+	// Result is the person's result so far, Fails the number of wrong tries, and Streak the number of
+	// days in a row with a solved puzzle.
 	Result        solved.Result
 	Fails, Streak int
-	// Tomorrow is the game of the next day.
+	// Tomorrow is the variant of the next day's puzzle.
 	Tomorrow engine.Variant
 }
 
-// Today returns the puzzle of the day; ok is false where there is none.
+// Today returns the puzzle of the day; ok is false if there is none.
 func (u *Puzzles) Today() (t Today, ok bool) {
 	t.Day = puzzle.DateOf(u.Now())
 	daily, err := puzzle.Of(t.Day)
@@ -125,7 +128,8 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 	return t, true
 }
 
-// Solved returns how many puzzles the person has solved, and the days in a row. Steps of lessons are no puzzles.
+// Solved returns the number of puzzles that the person has solved, and the streak in days. It does
+// not count the steps of lessons.
 func (u *Puzzles) Solved() (puzzles, days int) {
 	steps := map[string]bool{}
 	for _, l := range lesson.All() {
@@ -136,23 +140,24 @@ func (u *Puzzles) Solved() (puzzles, days int) {
 	return u.log.Count(u.names(), func(id string) bool { return steps[id] }), u.streak()
 }
 
-// share gives others what became of the puzzle of a day, without what its solution is.
+// share shares the result of the solved puzzle on the table, without its solution.
 func (u *Puzzles) share() {
 	if a := u.now; u.solving() && a.stage == done {
 		u.Share(words.PuzzleShared(a.puzzle, a.day, a.fails, a.solvedAs(), u.streak()))
 	}
 }
 
-// streak is how many days in a row are solved.
+// streak returns the number of days in a row with a solved puzzle.
 func (u *Puzzles) streak() int { return u.log.Streak(u.names(), puzzle.DateOf(u.Now())) }
 
-// Result returns what the puzzle of a day counts as.
+// Result returns the person's result for the puzzle of a day.
 func (u *Puzzles) Result(d puzzle.Date) solved.Result { return u.log.Day(u.names(), d) }
 
-// names are those under which things were kept for the person.
+// names returns the profile names under which the person's results are stored.
 func (u *Puzzles) names() []string { return u.Table.Prefs.GameNames() }
 
-// OpenToday puts the puzzle of the day on the board, or goes back to it where it is there.
+// OpenToday puts the puzzle of the day on the board. If it is there already and is not finished,
+// OpenToday returns to it.
 func (u *Puzzles) OpenToday() {
 	t, ok := u.Today()
 	switch {
@@ -164,7 +169,8 @@ func (u *Puzzles) OpenToday() {
 	}
 }
 
-// Next puts the next puzzle of the same game on the board that is not solved, or else lists all.
+// Next puts the next unsolved puzzle of the same list on the board, or lists all puzzles if there is
+// none.
 func (u *Puzzles) Next() {
 	if !u.solving() {
 		return
@@ -189,7 +195,8 @@ func (u *Puzzles) Next() {
 	})
 }
 
-// MistakeKeeper returns what keeps the mistakes in the game on the table that became puzzles; nil if the person has not played it.
+// MistakeKeeper returns a function that stores puzzles made from the person's mistakes in the game on
+// the table. It returns nil if the person has not played that game.
 func (u *Puzzles) MistakeKeeper() func([]*puzzle.Puzzle) {
 	setup := u.Table.Snap.Setup
 	side := setup.Person()
@@ -200,7 +207,8 @@ func (u *Puzzles) MistakeKeeper() func([]*puzzle.Puzzle) {
 	return func(list []*puzzle.Puzzle) { u.keepMistakes(e, list) }
 }
 
-// keepMistakes keeps the puzzles that mistakes became. e has the day and the person.
+// keepMistakes stores puzzles made from mistakes, except those that are solved or stored already. e
+// has the day and the person.
 func (u *Puzzles) keepMistakes(e solved.Entry, list []*puzzle.Puzzle) {
 	var found []solved.Entry
 	for _, p := range list {
@@ -214,17 +222,18 @@ func (u *Puzzles) keepMistakes(e solved.Entry, list []*puzzle.Puzzle) {
 	}
 }
 
-// mistakes are those of the person that are not solved, the last one first.
+// mistakes returns the person's unsolved mistakes, the latest first.
 func (u *Puzzles) mistakes() []solved.Mistake { return u.log.Mistakes(u.names()) }
 
-// openMistake puts one of the mistakes on the board as a puzzle.
+// openMistake puts the mistake at an index of the list on the board as a puzzle.
 func (u *Puzzles) openMistake(list []solved.Mistake, at int) {
 	u.open(&attempt{puzzle: list[at].Of, mistake: list[at].Day, place: at})
 }
 
-// nextMistake puts the mistake after one on the board that is not solved, or else lists all puzzles.
+// nextMistake puts the next unsolved mistake after that of a on the board, or lists all puzzles if
+// there is no other.
 func (u *Puzzles) nextMistake(a *attempt) {
-	list, at := u.mistakes(), a.place // where the next one is once this one has left the list
+	list, at := u.mistakes(), a.place // the next index if this mistake has left the list
 	if i := slices.IndexFunc(list, func(m solved.Mistake) bool { return m.Of.ID() == a.puzzle.ID() }); i >= 0 {
 		at = i + 1
 	}
@@ -235,10 +244,11 @@ func (u *Puzzles) nextMistake(a *attempt) {
 	u.openMistake(list, at%len(list))
 }
 
-// unsolved returns the first puzzle of the same game after another one that is not solved, or else one before it; nil for none.
+// unsolved returns the first unsolved puzzle of the same variant after another puzzle, or else the
+// first one before it, or nil if there is none.
 func (u *Puzzles) unsolved(after *puzzle.Puzzle) (found *puzzle.Puzzle) {
 	list := listOf(after.Variant)
-	passed := !slices.Contains(list, after) // it is that of a day
+	passed := !slices.Contains(list, after) // a daily puzzle is not from the list
 	var before *puzzle.Puzzle
 	for _, p := range list {
 		switch {
@@ -254,7 +264,7 @@ func (u *Puzzles) unsolved(after *puzzle.Puzzle) (found *puzzle.Puzzle) {
 	return before
 }
 
-// resultOf returns what the puzzle of an attempt counts as so far.
+// resultOf returns the person's result so far for the puzzle of an attempt.
 func (u *Puzzles) resultOf(a *attempt) solved.Result {
 	if a.daily() {
 		return u.Result(a.day)
@@ -262,7 +272,8 @@ func (u *Puzzles) resultOf(a *attempt) solved.Result {
 	return u.log.Puzzle(u.names(), a.puzzle.ID())
 }
 
-// note keeps what was done with the puzzle on the table, unless it was solved or answered before. Whoever calls it draws that.
+// note records an event for the puzzle on the table, unless its result is final: it was solved
+// before, or it is a daily puzzle whose answer was shown. The caller redraws the window.
 func (u *Puzzles) note(e solved.Event) {
 	a := u.now
 	before := u.resultOf(a)

@@ -8,18 +8,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/worker"
 )
 
-// referee judges the answers to a puzzle on a goroutine of its own.
+// referee judges the answers to a puzzle on its own goroutine.
 type referee struct {
-	// ask lets the judge answer a question, and calls then, on the referee's goroutine, unless the referee was closed.
+	// ask calls question with the judge, and then calls then with the error. Both run on the
+	// referee's goroutine. It does not call then after close.
 	ask func(question func(context.Context, *puzzle.Judge) error, then func(error))
-	// close ends what it does, and frees its memory. Nobody waits.
+	// close cancels the current question and frees the memory. It does not wait.
 	close func()
 }
 
 func newReferee(p *puzzle.Puzzle) referee {
 	ctx, stop := context.WithCancel(context.Background())
 	work := worker.New()
-	var judge *puzzle.Judge // of the worker; nil before it is needed
+	var judge *puzzle.Judge // used only on the worker; nil until the first question
 	return referee{
 		ask: func(question func(context.Context, *puzzle.Judge) error, then func(error)) {
 			work.Do(func() {

@@ -10,10 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Numbered reports whether the board numbers the moves: those of an answer.
+// Numbered reports whether the board numbers the moves because an answer is shown.
 func (u *Puzzles) Numbered() bool { return u.numbered }
 
-// View returns a view with the numbers of its moves; in an answer those of the answer alone, from 1.
+// View returns v with its moves numbered for the board: if an answer is shown, only the moves of the
+// answer have numbers, from 1.
 func (u *Puzzles) View(v game.View) game.View {
 	if !u.numbered {
 		return v
@@ -25,7 +26,8 @@ func (u *Puzzles) View(v game.View) game.View {
 	return v
 }
 
-// Before brings card and board in line with a snapshot before they draw it: the card goes back to the game, if that is no puzzle.
+// Before prepares card and board before they draw a snapshot: it turns the numbers of an answer on or
+// off, and returns the card to the game if no puzzle or lesson is on the table.
 func (u *Puzzles) Before() {
 	if numbered := u.solving() && (u.now.stage == answering || u.now.stage == answered); numbered != u.numbered {
 		u.numbered = numbered
@@ -36,7 +38,8 @@ func (u *Puzzles) Before() {
 	}
 }
 
-// Follow ends the attempt or the lesson when another game is on the table, and notes help. It comes before a snapshot is drawn.
+// Follow ends the attempt or the lesson if another game is on the table, and records help. It is
+// called before a snapshot is drawn.
 func (u *Puzzles) Follow(s session.Snapshot) {
 	if u.now != nil && s.Game != u.now.game || u.lesson != nil && s.Game != u.lesson.game {
 		u.drop()
@@ -44,7 +47,7 @@ func (u *Puzzles) Follow(s session.Snapshot) {
 	u.countHelp(s)
 }
 
-// countHelp notes that the person has had help with the puzzle on the table, if they have.
+// countHelp records that the person has had help with the puzzle on the table, if that is so.
 func (u *Puzzles) countHelp(s session.Snapshot) {
 	a := u.now
 	if !u.solving() || a.helped || a.over() || a.stage == answering || s.Help.Step == session.NoHelp && !u.Analysing() {
@@ -54,7 +57,7 @@ func (u *Puzzles) countHelp(s session.Snapshot) {
 	u.note(solved.Helped)
 }
 
-// Show brings card and board in line with a snapshot, after all others have drawn it.
+// Show updates the card and the board for a snapshot, after everything else has drawn it.
 func (u *Puzzles) Show(s session.Snapshot) {
 	switch {
 	case u.learning():
@@ -64,7 +67,7 @@ func (u *Puzzles) Show(s session.Snapshot) {
 	}
 }
 
-// showAttempt is Show for a puzzle.
+// showAttempt implements Show for a puzzle.
 func (u *Puzzles) showAttempt(s session.Snapshot) {
 	a := u.now
 	u.Board.SetEnabled(a.stage == asking && s.YourTurn && !s.Looking)
@@ -78,7 +81,8 @@ func (u *Puzzles) showAttempt(s session.Snapshot) {
 	u.pane.show(s)
 }
 
-// Status is the sentence at the lower edge of the window for a snapshot of a puzzle; ok is false where that of a game does.
+// Status returns the status line for a snapshot of a puzzle or a lesson. ok is false if the status
+// line of a game applies.
 func (u *Puzzles) Status(s session.Snapshot) (text string, ok bool) {
 	switch {
 	case u.learning():

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// sign is what a sign shows.
+// sign is a symbol for a try or a result.
 type sign uint8
 
 const (
@@ -21,19 +21,19 @@ const (
 	unusedTry       // a ring
 	wrongTry        // a ring with a cross
 	solvedSign      // a full disc with a tick
-	helpedSign      // a pale one with a tick: solved after wrong tries or with help
+	helpedSign      // a pale disc with a tick: solved after wrong tries or with help
 	triedSign       // a ring with a stroke: tried, and not solved
 )
 
-// signOf is the sign of what became of a puzzle.
+// signOf returns the sign of a puzzle's result.
 func signOf(r solved.Result) sign {
 	return [...]sign{solved.New: noSign, solved.Open: triedSign, solved.Shown: triedSign, solved.WithHelp: helpedSign, solved.First: solvedSign}[r]
 }
 
-// signs shows some signs in a row.
+// signs is a widget that shows some signs in a row.
 type signs struct {
 	widget.BaseWidget
-	count int // for which there is room
+	count int // the number of signs that it has room for
 	list  []sign
 }
 
@@ -43,7 +43,7 @@ func newSigns(count int) *signs {
 	return t
 }
 
-// set shows signs.
+// set replaces the signs.
 func (t *signs) set(list ...sign) {
 	if !slices.Equal(t.list, list) {
 		t.list = list
@@ -51,7 +51,8 @@ func (t *signs) set(list ...sign) {
 	}
 }
 
-// signsOf are the signs of tries: of those that were wrong, and either of the right one or of those left.
+// signsOf returns the signs of the tries: the wrong ones, followed by the right one, or by the tries
+// left if right is noSign.
 func signsOf(fails int, right sign) []sign {
 	list := slices.Repeat([]sign{wrongTry}, fails)
 	if right != noSign {
@@ -72,7 +73,7 @@ func (t *signs) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Drawn(t, widgets.MinSize(float32(t.count-1)*tryPitch+trySide+2*tryLine, trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.For(t)) })
 }
 
-// draw draws the rings and what is in them.
+// draw returns the rings with their content.
 func (t *signs) draw(p look.Palette) (list []fyne.CanvasObject) {
 	for i, sign := range t.list {
 		if sign == noSign {

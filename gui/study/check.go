@@ -9,16 +9,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// verdict is what is known of a draft: a game that leads there, or what is wrong.
+// verdict is the result of checking a draft: a game that leads to it, or what is wrong.
 type verdict struct {
 	checked       bool
 	game          record.Game // ok is set if there is one
 	ok            bool
 	fault, remedy string
-	cells         []int // at which something is wrong
+	cells         []int // the cells where something is wrong
 }
 
-// judge searches for moves that lead to a draft, in the background. It fails only if the context ends.
+// judge searches for moves that lead to a draft. It may take a second, so it is called in the
+// background. It returns an error only if ctx ends.
 func judge(ctx context.Context, d *Draft) (v verdict, err error) {
 	v.checked = true
 	if moves, ok := d.originMoves(); ok {

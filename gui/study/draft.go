@@ -16,12 +16,13 @@ type Draft struct {
 	formats.Position
 
 	origin setup.Placement
-	moves  []string // that led to origin
-	oBegan bool     // in these moves
+	moves  []string // the moves that led to origin; nil if they are not known
+	oBegan bool     // O made the first of these moves
 }
 
-// NewDraft returns a draft of a position as a game shows it, to which moves led; nil where that
-// is not known. In a game that is over toMove is who would be next.
+// NewDraft returns a draft of the position in a view. moves led to it; they are nil if they are not
+// known. oBegan is set if O made the first of them. toMove is the side to move, or the side that would
+// be next if the game is over.
 func NewDraft(v engine.Variant, view game.View, toMove game.Side, oBegan bool, moves []string) *Draft {
 	d := &Draft{Position: formats.NewPosition(v), moves: moves, oBegan: oBegan}
 	d.Placement, d.ToMove = setup.Of(view), toMove
@@ -39,7 +40,7 @@ func DraftOf(s *session.Session) *Draft {
 	return NewDraft(snap.Setup.Variant, snap.View, snap.Setup.Mark(snap.Position().ToMove()), snap.Setup.FirstMark != 0, before.Moves)
 }
 
-// tool is what a click puts on the board.
+// tool is what a click on the board places, or the eraser.
 type tool int
 
 const (
@@ -49,7 +50,7 @@ const (
 	eraser
 )
 
-// tools lists those of a variant.
+// tools returns the tools for the variant.
 func (d *Draft) tools() []tool {
 	switch {
 	case d.Closed != nil:
@@ -61,14 +62,14 @@ func (d *Draft) tools() []tool {
 	}
 }
 
-// clone returns a copy that shares nothing that changes.
+// clone returns a copy that shares nothing that can change.
 func (d *Draft) clone() Draft {
 	c := *d
 	c.Placement = d.Clone()
 	return c
 }
 
-// same reports whether two drafts say the same.
+// same reports whether two drafts have the same position, and the same choices of turn and block.
 func (d *Draft) same(o Draft) bool {
 	return d.Equal(o.Placement) && d.HasTurn == o.HasTurn && d.HasBlock == o.HasBlock
 }
@@ -88,7 +89,7 @@ func (d *Draft) settle(column int) {
 	}
 }
 
-// put uses a tool on a cell: what is taken is erased, whatever the tool. Discs fall.
+// put uses a tool on a cell. A cell that is taken is erased, whatever the tool. Discs fall.
 func (d *Draft) put(t tool, cell int) {
 	switch {
 	case cell < 0 || cell >= len(d.Cells):
@@ -99,7 +100,7 @@ func (d *Draft) put(t tool, cell int) {
 		d.Closed[cell] = true
 	default:
 		if i := slices.Index(d.Cells, game.Side(t)); d.Closed != nil && i >= 0 {
-			d.Cells[i] = game.None // there is one piece of each side
+			d.Cells[i] = game.None // each side has only one piece
 		}
 		d.Cells[cell] = game.Side(t)
 	}
@@ -126,13 +127,14 @@ func (d *Draft) clear() {
 	d.Follow()
 }
 
-// setTurn says whose turn it is.
+// setTurn sets the side to move.
 func (d *Draft) setTurn(side game.Side) { d.ToMove, d.HasTurn = side, true }
 
-// setBlock says where the next move is made.
+// setBlock sets the block of the next move: its index, setup.AnyBlock or setup.EveryBlock.
 func (d *Draft) setBlock(b int) { d.Block, d.HasBlock = b, true }
 
-// originMoves returns the moves that led to the draft, if it is unchanged since it was opened.
+// originMoves returns the moves that led to the draft. ok is false if they are not known, or if the
+// draft has changed since it was opened.
 func (d *Draft) originMoves() (moves []string, ok bool) {
 	return d.moves, d.moves != nil && d.Equal(d.origin) && d.oBegan == (d.Began() == game.Second)
 }
@@ -149,10 +151,10 @@ func (d *Draft) turn() {
 	d.transform(game.HalfTurn)
 }
 
-// turns reports whether the board can be turned: not where discs fall.
+// turns reports whether the board can be turned. It cannot if discs fall.
 func (d *Draft) turns() bool { return !d.drops() }
 
-// transform moves every cell, and the blocks with them.
+// transform applies a symmetry of the board to every cell, and to the blocks.
 func (d *Draft) transform(i game.Image) {
 	v := d.Empty
 	blocks := func(b int) int { return b }
@@ -162,7 +164,8 @@ func (d *Draft) transform(i game.Image) {
 	d.Placement = d.Transform(func(cell int) int { return i.Cell(cell, v.Rows, v.Columns) }, blocks)
 }
 
-// view returns the draft as a board shows it on which a click does what a tool does.
+// view returns the draft as a view of a board on which every cell can be clicked. If the tool places
+// marks of a side, that side is to move in the view.
 func (d *Draft) view(t tool) game.View {
 	v := d.Empty
 	v.Cells, v.Blocks, v.Forbidden, v.Lines = slices.Clone(v.Cells), slices.Clone(v.Blocks), nil, nil

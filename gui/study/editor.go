@@ -18,16 +18,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Window is what the editor needs of the window. Its functions belong to the window's goroutine.
+// Window holds what the editor needs from the window. Its functions must be called on the window's
+// goroutine, except Post.
 type Window struct {
 	Sheets *sheet.Stack
 	Canvas fyne.Canvas
 	// Post runs a function on the window's goroutine.
 	Post func(func())
-	// Options are those of the boards.
+	// Options are the options of the window's boards.
 	Options board.Options
-	// Play begins a game with moves that have led to a position, Analyse one between two people with
-	// the analysis on.
+	// Play begins a game that continues from the last position of a record. Analyse begins a study
+	// of it: a game between two people with the analysis on.
 	Play, Analyse func(record.Game)
 	// Save asks where to save a game, SaveText where to save a text.
 	Save     func(record.Game)
@@ -53,11 +54,11 @@ type Editor struct {
 	turnButton *widgets.Button
 
 	play, analyse, solve *widgets.Button
-	cursor               int // the cell under the keyboard's cursor, −1 for none
+	cursor               int // the cell under the keyboard's cursor, or −1 if there is none
 	verdict              verdict
 	stopCheck, stopSolve context.CancelFunc // nil while nothing runs
-	quiet                bool               // the text is changed by the editor itself
-	past, undone         []Draft            // to which Undo and Redo lead, the nearest last
+	quiet                bool               // the editor itself is changing the text
+	past, undone         []Draft            // the drafts that Undo and Redo restore, the next one last
 }
 
 // Show opens the editor with a draft.
@@ -72,7 +73,7 @@ func (w Window) Show(d *Draft) *Editor {
 	e.board.OnCursor = func(cell int) { e.cursor = cell }
 	e.board.OnKey = func(k *fyne.KeyEvent) { w.Sheets.Key(k) }
 	panel := e.panel()
-	panelRoom := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), panel)) // the board stays where it is
+	panelRoom := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), panel)) // the board stays in place
 	e.body = container.New(&bodyLayout{window: w.Canvas.Size}, e.board, e.message.root, panelRoom)
 	e.solve = w.Sheets.Button(words.SolveThere(), e.toggleSolve)
 	e.analyse = w.Sheets.Button(words.AnalyseThere(), func() { e.leave(w.Analyse) })
@@ -103,17 +104,17 @@ func (e *Editor) put(cell int) {
 	e.change(func() { e.draft.put(e.tool, cell) })
 }
 
-// rotate turns the board.
+// rotate turns the board if that is possible.
 func (e *Editor) rotate() {
 	if e.draft.turns() {
 		e.change(e.draft.turn)
 	}
 }
 
-// maxPast is how many changes Undo takes back.
+// maxPast is the number of changes that Undo can take back.
 const maxPast = 500
 
-// change changes the draft, which Undo takes back.
+// change changes the draft, so that Undo can take that back.
 func (e *Editor) change(how func()) {
 	before := e.draft.clone()
 	how()
@@ -121,14 +122,15 @@ func (e *Editor) change(how func()) {
 	e.changed()
 }
 
-// remember lets Undo lead to a draft, if it says something else than the one shown.
+// remember adds a draft to the undo stack and clears the redo stack, if that draft differs from the
+// one shown.
 func (e *Editor) remember(before Draft) {
 	if !e.draft.same(before) {
 		e.past, e.undone = append(e.past[max(len(e.past)-maxPast, 0):], before), nil
 	}
 }
 
-// shortcut takes back the last change, or makes it once more.
+// shortcut implements Undo and Redo.
 func (e *Editor) shortcut(key fyne.Shortcut) {
 	from, to := &e.past, &e.undone
 	if _, redo := key.(*fyne.ShortcutRedo); redo {
@@ -162,7 +164,7 @@ func (e *Editor) write() {
 	e.quiet = false
 }
 
-// paste takes over a text that was written or pasted.
+// paste reads the text that was typed or pasted: a position, or else a game.
 func (e *Editor) paste(string) {
 	if e.quiet {
 		return
@@ -181,14 +183,15 @@ func (e *Editor) paste(string) {
 	e.fit()
 }
 
-// fit makes room for the message. The sheet lays out what is in it only where its size changes.
+// fit makes room for the message. The sheet lays out its content only if the size of the sheet
+// changes, so fit does that, too.
 func (e *Editor) fit() {
 	e.sheet.Fit()
 	e.body.Layout.Layout(e.body.Objects, e.body.Size())
 }
 
-// readGame takes over where a game stands that is written in one of the formats of files, by the
-// rules of the draft.
+// readGame reads a game in one of the file formats and sets the draft to its last position. It
+// reports whether the text is one game of the draft's variant.
 func (e *Editor) readGame(text string) bool {
 	games, err := formats.Read("", []byte(text), formats.Options{Variant: e.draft.Variant.Name})
 	if err != nil || len(games) != 1 || games[0].Record.Variant != e.draft.Variant.Name {
@@ -226,14 +229,14 @@ func (e *Editor) check() {
 	}()
 }
 
-// enable allows what the draft allows.
+// enable enables the buttons if a game leads to the draft.
 func (e *Editor) enable() {
 	for _, b := range []*widgets.Button{e.play, e.analyse, e.solve} {
 		widgets.SetEnabled(b, e.verdict.ok)
 	}
 }
 
-// halt ends the background work.
+// halt stops the background work.
 func (e *Editor) halt() {
 	for _, stop := range []context.CancelFunc{e.stopCheck, e.stopSolve} {
 		if stop != nil {
@@ -244,10 +247,10 @@ func (e *Editor) halt() {
 	e.solved("")
 }
 
-// close ends what runs, once the sheet is closed.
+// close stops the background work once the sheet is closed.
 func (e *Editor) close() { e.halt() }
 
-// leave closes the editor and resumes its game.
+// leave closes the editor and calls how with the game that leads to the draft, if there is one.
 func (e *Editor) leave(how func(record.Game)) {
 	if !e.verdict.ok {
 		return
@@ -257,7 +260,7 @@ func (e *Editor) leave(how func(record.Game)) {
 	how(g)
 }
 
-// save saves the game that leads to the position or, where there is none, the position as text.
+// save saves the game that leads to the position, or the position as text if no game is known.
 func (e *Editor) save() {
 	if e.verdict.ok {
 		e.Save(e.verdict.game)
@@ -266,7 +269,7 @@ func (e *Editor) save() {
 	e.SaveText(e.draft.Text())
 }
 
-// toggleSolve begins to solve the position, or ends that.
+// toggleSolve starts solving the position, or stops it.
 func (e *Editor) toggleSolve() {
 	if e.stopSolve != nil {
 		e.stopSolve()
@@ -291,7 +294,7 @@ func (e *Editor) toggleSolve() {
 	}()
 }
 
-// solved shows what came of solving the position.
+// solved stops solving the position, if it was running, and shows its result.
 func (e *Editor) solved(said string) {
 	if e.stopSolve != nil {
 		e.stopSolve()
@@ -302,7 +305,7 @@ func (e *Editor) solved(said string) {
 	}
 }
 
-// key gives keys their meaning wherever the focus is but in the text.
+// key handles the editor's keys unless the text has the focus, and reports whether it used the key.
 func (e *Editor) key(k *fyne.KeyEvent) bool {
 	if e.Canvas.Focused() == e.text {
 		return false

@@ -10,26 +10,26 @@ import (
 // bodyLayout places the message and the panel beside the board or, in a narrow window, below it.
 type bodyLayout struct {
 	window func() fyne.Size
-	width  float32 // as it was last laid out; 0 before
+	width  float32 // at the last layout, or 0 before the first
 }
 
 // Measures of the editor, in Fyne's units.
 const (
 	panelWidth = 300
-	panelMin   = 256 // in a low window
-	panelHigh  = 100 // the least that is seen of it below the board
-	barRoom    = 12  // for its scroll bar, beyond its right edge
+	panelMin   = 256 // panelWidth in a low window
+	panelHigh  = 100 // least visible height of the panel below the board
+	barRoom    = 12  // for the panel's scroll bar, beyond its right edge
 	bodyGap    = 20
-	lowWindow  = 560
-	minBoard   = 320  // beside the panel
-	lowBoard   = 200  // the same in a low window, and the least of all
+	lowWindow  = 560  // a lower window counts as low
+	minBoard   = 320  // least width of the board beside the panel
+	lowBoard   = 200  // the same in a low window, and the least height in any
 	sheetWidth = 1400 // upper limit; the window is usually narrower
-	aroundBody = 170  // what the sheet has above and below its body
-	footRow    = 40   // more of that where its buttons need two rows
-	sidesBody  = 80   // and beside it
+	aroundBody = 170  // height of the parts of the sheet above and below its body
+	footRow    = 40   // added to aroundBody when the sheet's buttons need two rows
+	sidesBody  = 80   // width of the parts of the sheet beside its body
 )
 
-// panel returns how wide the panel is beside the board, 0 where it is below.
+// panel returns the width of the panel beside the board, or 0 if the panel is below the board.
 func (l *bodyLayout) panel(width float32) float32 {
 	switch {
 	case width >= panelWidth+bodyGap+minBoard:
@@ -41,7 +41,7 @@ func (l *bodyLayout) panel(width float32) float32 {
 	}
 }
 
-// room is how high the body may be.
+// room returns the greatest height of the body for a width of the panel.
 func (l *bodyLayout) room(panel float32) float32 {
 	room := l.window().Height - aroundBody
 	if panel == 0 {
@@ -50,7 +50,8 @@ func (l *bodyLayout) room(panel float32) float32 {
 	return room
 }
 
-// MinSize is as wide as the window allows and makes sense. What the panel has no room for scrolls.
+// MinSize returns a width as large as the window allows and the content can use. The panel scrolls if
+// the height is too small for it.
 func (l *bodyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	window := l.window()
 	wide := window.Width - sidesBody
@@ -75,12 +76,13 @@ func below(o []fyne.CanvasObject, width float32) float32 {
 	return messageHeight(o[1], width) + bodyGap/2 + panelHeight(o[2], width)
 }
 
-// panelHeight is that of all that the panel has at a width.
+// panelHeight returns the height of the panel's whole content at a width.
 func panelHeight(o fyne.CanvasObject, width float32) float32 {
 	return widgets.HeightAt(o.(*container.Scroll).Content, width+barRoom)
 }
 
-// messageHeight is that of the message with the gap above it, 0 without one.
+// messageHeight returns the height of the message with the gap above it, or 0 if the message is
+// hidden.
 func messageHeight(o fyne.CanvasObject, width float32) float32 {
 	if !o.Visible() {
 		return 0
@@ -88,12 +90,12 @@ func messageHeight(o fyne.CanvasObject, width float32) float32 {
 	return widgets.HeightAt(o, width) + bodyGap/2
 }
 
-// side is the height of the board where the panel is below.
+// side returns the height of the board if the panel is below it.
 func (l *bodyLayout) side(o []fyne.CanvasObject, width float32) float32 {
 	return min(width, max(l.room(0)-messageHeight(o[1], width)-bodyGap/2-panelHigh, lowBoard))
 }
 
-// Layout places all.
+// Layout places the board, the message and the panel.
 func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	panel := l.panel(size.Width)

@@ -13,14 +13,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// faultSign is the side of the sign beside what is wrong.
+// faultSign is the side length of the sign beside an error, in Fyne's units.
 const faultSign = 20
 
-// message says what is wrong with the position, or what it is worth.
+// message shows what is wrong with the position, or the progress and the result of solving it.
 type message struct {
 	root        *fyne.Container
 	back        *widgets.Pad
-	sign        *fyne.Container // beside what is wrong
+	sign        *fyne.Container // shown beside an error
 	head, about *widget.Label
 }
 
@@ -40,13 +40,13 @@ func newMessage() *message {
 	return m
 }
 
-// problem shows what is wrong; "" for nothing.
+// problem shows an error and its remedy. It hides the message if both are "".
 func (m *message) problem(fault, remedy string) {
 	m.head.Importance = widget.DangerImportance
 	m.show(fault, remedy)
 }
 
-// note shows what is no problem.
+// note shows a text that is not an error.
 func (m *message) note(text string) { m.show("", text) }
 
 func (m *message) show(head, about string) {

@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// panel makes what stands beside the board.
+// panel returns the controls beside the board.
 func (e *Editor) panel() fyne.CanvasObject {
 	keys := e.Sheets.Key
 	e.summary = widgets.Wrapped(widgets.Quiet(words.Summary(e.draft.Variant)))
@@ -43,13 +43,13 @@ func (e *Editor) panel() fyne.CanvasObject {
 	return panel
 }
 
-// maxText is how many characters a text may have: a full board of 20 × 20 takes half of that.
+// maxText is the largest number of characters in the text. A full board of 20 × 20 takes half of that.
 const maxText = 4000
 
-// textRows is how many lines of the text can be seen.
+// textRows is the number of visible lines of the text.
 const textRows = 3
 
-// toolNames names the tools.
+// toolNames returns the names of the tools.
 func (e *Editor) toolNames() (names []string) {
 	for _, t := range e.draft.tools() {
 		switch t {
@@ -69,7 +69,8 @@ var eraserSVG []byte
 
 var eraserIcon = fyne.NewStaticResource("eraser.svg", eraserSVG)
 
-// sign is what a tool puts on the board, or an eraser; nil where its name is the sign.
+// sign returns the picture of the tool with index i: a stone or an eraser, or nil if its name is
+// enough. chosen is set if the tool is selected.
 func (e *Editor) sign(i int, chosen bool) fyne.CanvasObject {
 	switch t := e.draft.tools()[i]; {
 	case t == eraser && chosen:
@@ -83,7 +84,8 @@ func (e *Editor) sign(i int, chosen bool) fyne.CanvasObject {
 	}
 }
 
-// blockNames names where the next move may be made.
+// blockNames returns the names of the blocks to choose from for the next move. The first two are any
+// suitable block and every open block.
 func (e *Editor) blockNames() []string {
 	names := []string{words.AnySuitable(), words.EveryOpen()}
 	for _, b := range e.draft.Empty.Blocks {
@@ -92,7 +94,7 @@ func (e *Editor) blockNames() []string {
 	return names
 }
 
-// chooseBlock says where the next move is made, by a name.
+// chooseBlock sets the block of the next move by its name.
 func (e *Editor) chooseBlock(name string) {
 	i := slices.Index(e.blockNames(), name)
 	b := i - 2
@@ -107,7 +109,7 @@ func (e *Editor) chooseBlock(name string) {
 	}
 }
 
-// showBlock shows where the next move is made.
+// showBlock shows the block of the next move in its list.
 func (e *Editor) showBlock() {
 	if e.block == nil {
 		return

@@ -11,19 +11,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Limits of a solution in the window: whoever wants more has mnklab solve.
+// Limits for solving in the window. The command mnklab solve can use more.
 const (
 	solveTime   = 2 * time.Minute
 	solveMemory = 256 << 20
 )
 
-// solveDraft returns the result of a position in words. It runs in the background.
+// solveDraft solves the position that moves lead to, and returns a sentence about the result. It runs
+// in the background, until ctx ends or solveTime has passed.
 func solveDraft(ctx context.Context, d *Draft, moves []string, report func(nodes int64)) string {
 	ctx, cancel := context.WithTimeout(ctx, solveTime)
 	defer cancel()
 	p := d.Variant.Start()
 	if _, err := game.PlayMoves(p, moves); err != nil {
-		return words.Unsolved() // judge has played them
+		return words.Unsolved() // cannot happen: judge found these moves
 	}
 	s := solve.Solve(ctx, p, solve.SolveOptions{
 		Memory: solveMemory, Forcing: engine.Forcing, Report: func(r search.Report) { report(r.Nodes) },
