@@ -17,50 +17,51 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Window is what the analysis needs of the window.
+// Window holds what the analysis and the review need from the window.
 type Window struct {
 	Session  *session.Session
-	Snapshot func() session.Snapshot // what is shown
+	Snapshot func() session.Snapshot // the state that is shown
 	Prefs    func() settings.Settings
 	Change   func(func(*settings.Settings)) // changes the settings and saves them
 	Sheets   *sheet.Stack
-	Post     func(func()) // runs a function on the window's goroutine
+	Post     func(func()) // runs a function on the UI goroutine
 	Copy     func(string) // puts a text on the clipboard
 	Card     *card.Card
 	Board    *board.Board
 	Tip      *widgets.Tip
 	Key      widgets.Keys
-	PlayHere func() // lets the game go on from the position shown
-	Turned   func() // called when the analysis was turned on or off
-	// Point says what is known of the square pointed at; "" for nothing.
+	PlayHere func() // resumes the game from the position shown
+	Turned   func() // called after the analysis was turned on or off
+	// Point shows a text about the square under the mouse or the cursor, or none if it is "".
 	Point func(string)
-	// Missed is called when the review of the game on the board begins. It returns what takes the mistakes that became puzzles, perhaps
-	// after the game has left the board; nil where nobody wants them.
+	// Missed is called when the review of the game on the board begins. It returns a function that
+	// keeps the puzzles made from the mistakes, or nil if they are not wanted. The function may be
+	// called after the game has left the board.
 	Missed func() func([]*puzzle.Puzzle)
 }
 
-// Analyst shows what the computer thinks of the position shown, while it is on: what the
-// computer that is to move reports, else a search of its own, which the game never sees.
-// Its methods belong to the window's goroutine.
+// Analyst shows an analysis of the position shown while it is on. If a computer is thinking about its
+// move, that is the computer's search. Otherwise it is a search of the Analyst's own, which does not
+// affect the game. Call its methods on the UI goroutine.
 type Analyst struct {
 	Window
 	pane *card.Analysis
 	over *overlay
 
 	on      bool
-	resting bool // nobody looks
+	resting bool // nobody looks at the board
 	player  *analysis.Analyst
-	of      string          // the variant of player
-	study   *analysis.Study // of the game, nil before its first position is looked at
-	current *lookup         // the position that is looked at, nil for none
-	shown   bool            // the card has shown thoughts since it is on
-	meters  meters          // of the computers' players
+	of      string          // the name of player's variant
+	study   *analysis.Study // of the game; nil until its first position is analysed
+	current *lookup         // the position under analysis, or nil if there is none
+	shown   bool            // the card has shown an analysis since it was turned on or the game began
+	meters  meters          // of the computer players
 
-	chosen    int // among the best lines
-	pointed   int // likewise, −1 for none
-	cell      int // under the mouse, −1 for none
-	cursor    int // under the keyboard's cursor, −1 for none
-	linesCell int // the one at which the mouse has stopped, −1 for none
+	chosen    int // index of the chosen line among the best lines
+	pointed   int // index of the line under the mouse, or −1 if there is none
+	cell      int // under the mouse, or −1 if there is none
+	cursor    int // under the keyboard's cursor, or −1 if there is none
+	linesCell int // the cell on which the mouse has rested, or −1 if there is none
 }
 
 // New returns the analyst of a window, turned off, and the reviewer of its games.
@@ -77,31 +78,31 @@ func New(w Window) (*Analyst, *Reviewer) {
 // On reports whether the analysis is on.
 func (a *Analyst) On() bool { return a.on }
 
-// lookup is a position with what is known of it.
+// lookup is a position with its analysis so far.
 type lookup struct {
 	variant  string
 	pos      game.Position
 	report   analysis.Assessment
 	reported bool
-	parts    []game.Part // of the value, from the view of side
+	parts    []game.Part // of the evaluation, from the view of side
 	side     game.Side
-	player   string    // whose thoughts these are
-	thinks   game.Side // the computer that thinks itself; game.None for a search beside it
-	proved   int       // the number of moves that are proved
-	began    time.Time // the search beside it
+	player   string    // the string of the player that searches
+	thinks   game.Side // the side of the computer that searches, or game.None for the Analyst's own search
+	proved   int       // the number of moves with a proved outcome
+	began    time.Time // when the Analyst's own search began
 	ended    bool      // the analysis has finished
 	cancel   context.CancelFunc
 }
 
-// What an analysis beside the game may use: enough to see far, but it does not keep a
-// processor busy for as long as a person thinks. Only proofs of every move go on beyond that.
+// The limits of the Analyst's own search: enough to see far, without keeping a processor busy for as
+// long as a person thinks. Only proofs of every move and an endless analysis may exceed them.
 const (
 	analysisTime  = 6 * time.Second
 	analysisNodes = 2_000_000
 )
 
-// Toggle turns the analysis on or off. In a game that counts it asks first, since that
-// game counts no more.
+// Toggle turns the analysis on or off. In a game that counts it asks before it turns the analysis on,
+// because the game then no longer counts.
 func (a *Analyst) Toggle() {
 	if a.on {
 		a.turn(false)
@@ -130,7 +131,8 @@ func (a *Analyst) turn(on bool) {
 	a.Turned()
 }
 
-// Begin is called when another game is on the board. It starts with an empty card, and without an analysis if it counts.
+// Begin resets the analysis for another game on the board. The card starts empty, and the analysis
+// is turned off if the game counts.
 func (a *Analyst) Begin(s session.Snapshot) {
 	a.endStudy()
 	a.drop()
@@ -139,7 +141,7 @@ func (a *Analyst) Begin(s session.Snapshot) {
 	}
 }
 
-// update follows and draws what is shown, and lays out the card.
+// update analyses and draws what is shown, and lays out the card.
 func (a *Analyst) update() {
 	s := a.Snapshot()
 	a.Follow(s)
@@ -147,7 +149,8 @@ func (a *Analyst) update() {
 	a.Card.Fit()
 }
 
-// Follow looks at the position of a snapshot while the analysis is on. It comes before the snapshot is drawn.
+// Follow analyses the position of a snapshot while the analysis is on. Call it before drawing the
+// snapshot.
 func (a *Analyst) Follow(s session.Snapshot) {
 	switch {
 	case !a.on:
@@ -160,8 +163,8 @@ func (a *Analyst) Follow(s session.Snapshot) {
 	}
 }
 
-// endStudy forgets what was learnt of the game. A search under way may take a moment to
-// end, for which nobody waits.
+// endStudy discards what was learnt about the game. It does not wait for a search under way, which
+// may take a moment to end.
 func (a *Analyst) endStudy() {
 	if a.study != nil {
 		go a.study.Close()
@@ -169,7 +172,7 @@ func (a *Analyst) endStudy() {
 	}
 }
 
-// drop ends the search and forgets what it has found.
+// drop ends the search of the current position and discards its results.
 func (a *Analyst) drop() {
 	if a.current != nil && a.current.cancel != nil {
 		a.current.cancel()
@@ -177,13 +180,13 @@ func (a *Analyst) drop() {
 	a.current = nil
 }
 
-// replace looks at another position from now on.
+// replace makes l the current position and drops the previous one.
 func (a *Analyst) replace(l *lookup) {
 	a.drop()
 	a.current, a.chosen, a.pointed = l, 0, -1
 }
 
-// followComputer shows what the computer that is to move thinks.
+// followComputer shows the search of the computer that is to move.
 func (a *Analyst) followComputer(s session.Snapshot) {
 	pos, side := s.Position(), s.ToMove
 	player := words.PlayerString(s.Setup, side)
@@ -198,13 +201,13 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 	}
 }
 
-// at reports whether l is about a position of a game of a variant.
+// at reports whether l is about the position pos of s, with the same variant and perspective.
 func (l *lookup) at(s session.Snapshot, pos game.Position) bool {
 	return l.variant == s.Setup.Variant.Name && l.pos.Hash() == pos.Hash() && l.side == perspective(s.Setup)
 }
 
-// perspective is the side from whose view everything is shown: the person's, else that of whoever went
-// first.
+// perspective returns the side from whose view everything is shown: the person's side in a game
+// against the computer, or else game.First.
 func perspective(s session.Setup) game.Side {
 	if p := s.Person(); p != game.None {
 		return p
@@ -212,7 +215,7 @@ func perspective(s session.Setup) game.Side {
 	return game.First
 }
 
-// analyse looks at the position shown, unless it does so already. The search runs on a
+// analyse searches the position shown, unless that search is already the current one. It runs on a
 // goroutine of its own with its own copy of the position.
 func (a *Analyst) analyse(s session.Snapshot) {
 	pos, v := s.Position(), s.Setup.Variant
@@ -251,14 +254,15 @@ func (a *Analyst) begin(l *lookup) {
 	}()
 }
 
-// startDelay is how long a search waits until a move that was just made is drawn.
+// startDelay is how long a search waits, so that a move just made is drawn first.
 const startDelay = 120 * time.Millisecond
 
-// reportInterval is how often a search reports that only the amount of its work has changed: each report repaints the window,
-// which takes processor time.
+// reportInterval is the minimum time between two reports at the same search depth. Each report
+// repaints the window, which takes processor time.
 const reportInterval = 400 * time.Millisecond
 
-// search looks at a position, on any goroutine, and posts what it finds. pos is its own.
+// search searches a position and posts reports to the UI goroutine. It may run on any goroutine, and
+// owns pos.
 func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, player *analysis.Analyst, study *analysis.Study, o analysis.Options) {
 	var parts []game.Part
 	if !pos.Outcome().Over() {
@@ -279,8 +283,8 @@ func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, play
 	}
 }
 
-// onReport accepts a report of a search, unless another position is current by now, or the search before an
-// interruption had proved more.
+// onReport shows a report of a search, unless another position is current by now or the search of
+// the same position before an interruption had proved more moves.
 func (a *Analyst) onReport(l *lookup, r analysis.Assessment, parts []game.Part) {
 	proved := r.Proved()
 	if a.current != l || proved < l.proved {
@@ -290,8 +294,8 @@ func (a *Analyst) onReport(l *lookup, r analysis.Assessment, parts []game.Part) 
 	a.redraw()
 }
 
-// Rest keeps searches from going on beyond the usual limits while nobody looks at the board, or lets
-// them go on.
+// Rest keeps searches within the usual limits if on is set, because nobody looks at the board.
+// Otherwise it lets them exceed the limits again.
 func (a *Analyst) Rest(on bool) {
 	if a.resting == on {
 		return
@@ -314,7 +318,7 @@ func (a *Analyst) Rest(on bool) {
 	}
 }
 
-// Close ends the search.
+// Close ends the analysis.
 func (a *Analyst) Close() {
 	a.drop()
 	a.endStudy()

@@ -5,10 +5,10 @@ import (
 	"syscall"
 )
 
-// background gives the goroutine of a search a thread of its own that steps back behind the window
-// where processors are few. The thread ends with the goroutine.
+// background gives the goroutine of a search a thread of its own with a lower priority, so that the
+// window stays responsive on few processors. The thread ends with the goroutine.
 func background() {
-	const politeness = 10 // of 19
+	const politeness = 10 // the nice value, at most 19
 	runtime.LockOSThread()
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), politeness) // an equal one does too
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), politeness) // failure does no harm
 }

@@ -2,6 +2,6 @@
 
 package analyst
 
-// background would let the goroutine step back behind the window: here threads of one
-// program are all alike.
+// background does nothing. On Linux it lowers the priority of the search's thread; here all threads
+// of the program keep the same priority.
 func background() {}

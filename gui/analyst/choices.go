@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// setHeat and setLine choose what is laid over the board.
+// setHeat and setLine turn two overlays on the board on or off: the scores of moves, and a line.
 func (a *Analyst) setHeat() {
 	on := !a.Prefs().AnalysisHeat
 	a.Change(func(s *settings.Settings) { s.AnalysisHeat = on })
@@ -26,8 +26,8 @@ func (a *Analyst) Set(change func(*settings.Settings)) {
 	a.update()
 }
 
-// choose lays another of the best lines over the board, and shows lines there if it did
-// not.
+// choose shows the best line with index i on the board, and turns the overlay of lines on if it was
+// off.
 func (a *Analyst) choose(i int) {
 	a.chosen, a.pointed = i, -1
 	if !a.Prefs().AnalysisLine {
@@ -37,16 +37,16 @@ func (a *Analyst) choose(i int) {
 	a.redraw()
 }
 
-// point lays a line over the board for as long as the mouse points at it.
+// point shows the line with index i on the board while the mouse points at it in the list.
 func (a *Analyst) point(i int) {
 	a.pointed = i
 	a.redraw()
 }
 
-// hoverDelay is how long the mouse stays at a cell until that is meant.
+// hoverDelay is how long the mouse must rest on a cell before the lines through it are shown.
 const hoverDelay = 500 * time.Millisecond
 
-// hover is called with the cell under the mouse, −1 for none.
+// hover is called with the cell under the mouse, or −1 if there is none.
 func (a *Analyst) hover(cell int) {
 	a.cell = cell
 	if !a.on {
@@ -67,14 +67,14 @@ func (a *Analyst) hover(cell int) {
 	}
 }
 
-// moveCursor is called with the cell of the keyboard's cursor, −1 for none.
+// moveCursor is called with the cell of the keyboard's cursor, or −1 if there is none.
 func (a *Analyst) moveCursor(cell int) {
 	a.cursor = cell
 	a.showExact()
 }
 
-// showLinesThrough shows what the evaluation sees in the lines through a cell, −1 for none; where
-// pieces fall through the cell to which one would fall.
+// showLinesThrough shows the evaluation of the lines through a cell, or none if cell is −1. In games
+// where pieces fall, it takes the cell to which a piece would fall.
 func (a *Analyst) showLinesThrough(cell int) {
 	if cells := a.Snapshot().View.Cells; cell >= 0 && cell < len(cells) {
 		cell = cells[cell].Target
@@ -83,7 +83,7 @@ func (a *Analyst) showLinesThrough(cell int) {
 	a.redraw()
 }
 
-// copyPlayer puts the string of the player that thinks on the clipboard.
+// copyPlayer copies the string of the player that searches to the clipboard.
 func (a *Analyst) copyPlayer() {
 	if a.current != nil {
 		a.Copy(a.current.player)

@@ -11,15 +11,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Decisions counts the critical moves of the person in past games, each game once: see
-// analysis.Decisions. The zero value has counted none.
+// Decisions counts the person's critical moves in past games; see analysis.Decisions. It keeps the
+// count of each game, so that no game is analysed twice. The zero value is ready to use.
 type Decisions struct {
 	mu    sync.Mutex
-	cache map[string]analysis.Decisions // by the keys of the games
+	cache map[string]analysis.Decisions // by game key
 }
 
-// Count counts the critical moves of the person in those games of a variant that count, in the background, and
-// calls report on any goroutine with the total. It ends with ctx, and then doesn't call report.
+// Count counts the person's critical moves in the counted ones of some games of a variant, in the
+// background, and calls report with the total on any goroutine. It does not call report if ctx ends
+// first, or if the analysis cannot prove moves in this variant.
 func (d *Decisions) Count(ctx context.Context, variant string, games []history.Game, report func(analysis.Decisions)) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -46,7 +47,8 @@ func (d *Decisions) Count(ctx context.Context, variant string, games []history.G
 	}()
 }
 
-// of counts those of a game, unless they were counted before. A game that cannot be read has none.
+// of returns the count of one game, and analyses the game only the first time. A game that cannot be
+// read has no critical moves.
 func (d *Decisions) of(ctx context.Context, player *analysis.Analyst, g history.Game) (analysis.Decisions, error) {
 	d.mu.Lock()
 	one, ok := d.cache[g.Key]

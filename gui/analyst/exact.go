@@ -9,12 +9,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// maxExact is the greatest number of legal moves of which all that is certain stands on the board: on
-// larger boards the losses would hide it.
+// maxExact is the maximum number of legal moves for which the board shows all proved outcomes. With
+// more moves, the losses would cover the board.
 const maxExact = 81
 
-// exacts are what moves certainly come to for the side that makes them. On a large board those that
-// lose are left out, unless they are among the best lines. Of several moves on a square the best one
+// exacts returns the proved outcomes of moves for the side that makes them. On a large board it leaves
+// out losing moves, unless they begin one of the best lines. Of several moves on a square the best one
 // counts.
 func (l *lookup) exacts() (list []board.Exact) {
 	many := len(l.report.Moves) > maxExact
@@ -31,7 +31,7 @@ func (l *lookup) exacts() (list []board.Exact) {
 	return list
 }
 
-// outcomeOf returns the outcome that is proved, if one is.
+// outcomeOf returns the proved outcome. ok is false if nothing is proved.
 func outcomeOf(p search.Proof) (o board.Outcome, ok bool) {
 	switch p {
 	case search.ProvedWin:
@@ -42,7 +42,7 @@ func outcomeOf(p search.Proof) (o board.Outcome, ok bool) {
 	return board.Draws, p == search.ProvedDraw
 }
 
-// showExact shows the certain result of the move to the square under the mouse or the cursor.
+// showExact shows the proved result of the move to the square under the mouse or the cursor.
 func (a *Analyst) showExact() {
 	text := ""
 	if l := a.current; a.on && l != nil && l.reported {
@@ -53,8 +53,8 @@ func (a *Analyst) showExact() {
 	a.Point(text)
 }
 
-// moveAt returns what is known of the move to the square pointed at; where pieces fall that is any
-// square of the column.
+// moveAt returns the analysis of the move to the square under the mouse or else the cursor. In games
+// where pieces fall, this may be any square of the column. ok is false if there is no such move.
 func (a *Analyst) moveAt(l *lookup) (m analysis.Line, ok bool) {
 	cell, cells := a.cell, a.Snapshot().View.Cells
 	if cell < 0 {

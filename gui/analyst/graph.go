@@ -16,9 +16,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// graph shows what a game was worth after each of its moves: a bar a move, up for one
-// side and down for the other; and where the game was played with clocks, below that how long
-// each move took. A click on a bar shows the position after that move.
+// graph is a widget that shows the value of the position after each move of a game: one bar per move,
+// up for one side and down for the other. If the times of the moves are known, bars below show them.
+// A click on a bar shows the position after that move.
 type graph struct {
 	widget.BaseWidget
 	look    func(ply int)
@@ -36,10 +36,10 @@ const (
 	graphHeight = 96
 	graphEdge   = 6 // left and right of the bars
 	widestBar   = 14
-	evenBar     = 3   // the height of the sign of a value of nothing
+	evenBar     = 3   // the height of the bar for a value of 0
 	shownShare  = .22 // how opaque the column of the position shown is
-	timesHeight = 44  // of the times of the moves, with what is said of them
-	timesNote   = 18  // of that
+	timesHeight = 44  // of the times of the moves with their caption
+	timesNote   = 18  // of that caption
 )
 
 func newGraph(look func(int)) *graph {
@@ -48,7 +48,7 @@ func newGraph(look func(int)) *graph {
 	return g
 }
 
-// show shows another game, or more of it.
+// show shows another game, or more of the same game.
 func (g *graph) show(c ReviewContent) {
 	old := g.content
 	g.content = c
@@ -68,10 +68,10 @@ func (g *graph) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// Cursor is a hand: each bar can be clicked.
+// Cursor returns the hand, because each bar can be clicked.
 func (g *graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// step is the width of a bar with the gap after it.
+// step returns the width of a bar with the gap after it.
 func (g *graph) step() float32 {
 	return (g.Size().Width - 2*graphEdge) / float32(max(len(g.content.Values), len(g.content.Times), 1))
 }
@@ -86,12 +86,12 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// least is the room that it needs.
+// least returns the minimum size.
 func (g *graph) least() fyne.Size {
 	return fyne.NewSize(100, graphHeight+g.timesRoom())
 }
 
-// timesRoom is the height of the times of the moves, 0 where none is known.
+// timesRoom returns the height of the times of the moves, or 0 if none is known.
 func (g *graph) timesRoom() float32 {
 	if len(g.content.Times) == 0 {
 		return 0
@@ -99,10 +99,10 @@ func (g *graph) timesRoom() float32 {
 	return timesHeight
 }
 
-// high is the height of what the moves were worth.
+// high returns the height of the upper part, which shows the values.
 func (g *graph) high() float32 { return g.room.Height - g.timesRoom() }
 
-// draw draws everything, the lowest first.
+// draw returns all objects of the graph, from back to front.
 func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 	back := &canvas.Rectangle{CornerRadius: look.Corner, FillColor: graphGround(p)}
 	back.Resize(g.room)
@@ -128,8 +128,8 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 	return append(list, g.times(p)...)
 }
 
-// bar is the bar of move i. The smallest is a pixel high, so that one sees that it is
-// known; where nobody is better it lies on the line and is nobody's.
+// bar returns the bar of move i. It is at least one unit high, so that every known value is visible.
+// For a value of 0 it lies on the middle line and has a neutral colour.
 func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	value, mark := g.content.Values[i], g.content.Mark
 	width := min(g.step()*0.75, widestBar)
@@ -159,10 +159,11 @@ func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side) {
 	}
 }
 
-// minBarContrast is the contrast with the ground below which a bar looks hollow.
+// minBarContrast is the contrast with the background below which a bar would look hollow.
 const minBarContrast = 1.5
 
-// times are the bars of how long the moves took, the longest as high as there is room for.
+// times returns the bars of the times of the moves, the longest as high as there is room for, and
+// their caption.
 func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 	if len(g.content.Times) == 0 {
 		return nil
@@ -194,19 +195,19 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 	return list
 }
 
-// mistake is the number of a mistake, at the end of its bar.
+// mistake returns the number of a mistake, across the middle line from its bar.
 func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
 	b := widgets.NumberBadge(number)
 	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - widgets.BadgeHigh/2
 	y := g.high()/2 - widgets.BadgeHigh - 2
 	if m.Ply < len(g.content.Values) && g.content.Values[m.Ply] > 0 {
-		y = g.high()/2 + 2 // beside the bar, which points the other way
+		y = g.high()/2 + 2 // the bar points up, so the number goes below the line
 	}
 	widgets.Place(b, min(max(x, 0), g.room.Width-widgets.BadgeHigh), y, widgets.BadgeHigh, widgets.BadgeHigh)
 	return b
 }
 
-// caption is the name of a side at its edge of the graph, on a ground that keeps it legible over bars.
+// caption returns a text at height y, on a background that keeps it legible over bars.
 func caption(p look.Palette, name string, y float32) []fyne.CanvasObject {
 	t := canvas.NewText(widgets.Readable(name), p.Quiet)
 	t.TextSize = look.QuietText
@@ -217,5 +218,5 @@ func caption(p look.Palette, name string, y float32) []fyne.CanvasObject {
 	return []fyne.CanvasObject{ground, t}
 }
 
-// graphGround is the colour of the graph's ground.
+// graphGround returns the background colour of the graph.
 func graphGround(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.5) }

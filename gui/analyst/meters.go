@@ -5,16 +5,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// meters holds the meters of the players that have analysed, measured in the background. It belongs to the
-// window's goroutine.
+// meters caches the meters of players, which are measured in the background. Call its methods on the
+// UI goroutine.
 type meters struct {
 	post      func(func())
 	cache     map[string]analysis.Meter
 	requested map[string]bool
 }
 
-// meter returns the meter of a player of a variant. Where it is not known yet, it is measured
-// and then told.
+// meter returns the meter of a player of a variant. If it is not known yet, meter returns false,
+// measures it in the background and then calls then; further calls until then do not.
 func (m *meters) meter(v engine.Variant, player string, then func()) (analysis.Meter, bool) {
 	name := v.Name + " " + player
 	if found, ok := m.cache[name]; ok || m.requested[name] {

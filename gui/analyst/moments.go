@@ -17,17 +17,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// moments is the sheet with where the game turned: each of the largest mistakes as two boards, after the move that was
-// played and after the better one.
+// moments is the sheet Where the Game Turned. It shows each of the largest mistakes as two boards:
+// after the move that was played, and after the better move.
 type moments struct {
 	sheet   *sheet.Sheet
 	content *fyne.Container
 	of      *reviewed // the game
-	shown   int       // how many moments there are on it
+	shown   int       // the number of moments on the sheet
 	done    bool
 }
 
-// ShowMoments shows where the game turned. A game without mistakes is looked through on the card.
+// ShowMoments opens the sheet Where the Game Turned. For a game without such moments it toggles the
+// review on the card instead.
 func (r *Reviewer) ShowMoments() {
 	g := r.game
 	if g == nil || g.found.Done && len(g.sureMoments()) == 0 {
@@ -46,10 +47,10 @@ func (r *Reviewer) ShowMoments() {
 	r.fillMoments()
 }
 
-// momentsWidth is the width of the sheet in Fyne's units, where the window has the room.
+// momentsWidth is the preferred width of the sheet in Fyne's units.
 const momentsWidth = 900
 
-// fillMoments brings the sheet in line with what is known of the game.
+// fillMoments updates the sheet to the moments found so far.
 func (r *Reviewer) fillMoments() {
 	m := r.moments
 	if m == nil || !m.sheet.IsOpen() || m.of != r.game {
@@ -72,10 +73,11 @@ func (r *Reviewer) fillMoments() {
 		m.content.Add(r.newMoment(s, sure, i == 0))
 	}
 	m.sheet.Fit()
-	m.sheet.Fit() // as high as the boards are in the width that they have now
+	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
 }
 
-// newMoment returns a moment: two boards, and beside or below them what happened, with a button to try again.
+// newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
+// a button to try again.
 func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.CanvasObject {
 	played := widgets.Bold(words.YouPlayed(s, m.Moment))
 	if s.Ending.Outcome.Result.Winner() != m.Side {
@@ -105,16 +107,20 @@ type moment struct {
 	played   game.Move
 }
 
-// sure reports whether something is certain of the mistake: that it lost the game, or what the better move does or achieves.
+// sure reports whether something is certain about the mistake: that it lost the game, or what the
+// better move does or achieves.
 func (m moment) sure() bool {
 	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved
 }
 
-// lateTurn is how many plies before the end of a game whatever lost it can be understood.
+// lateTurn is the number of plies before the end of a game within which a person can understand any
+// move that lost it.
 const lateTurn = 8
 
-// clear reports whether a person could have seen the moment in a game of a number of plies: the better move does something
-// that has a name or wins soon, or the game was lost shortly before its end. That a far win begins with a threat is no such thing.
+// clear reports whether a person could have understood the moment. plies is the length of the game.
+// Either the better move has a named effect or wins soon, or the mistake comes at most lateTurn plies
+// before the end and lost the game or missed no win. A mere threat is not enough, because it may
+// begin a far win.
 func (m moment) clear(plies int) bool {
 	won := m.Score.Proof == search.ProvedWin
 	soon := won && m.Score.Mate > 0 && m.Score.Mate < session.FarWin
@@ -122,9 +128,9 @@ func (m moment) clear(plies int) bool {
 	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || late
 }
 
-// visible returns the largest mistakes that a person could have seen and, if there are fewer than are shown, others of which
-// nothing is certain. Where the game was lost by nothing that could be seen, the last stop that was missed takes the place of the
-// move that lost it, and without one that move stays.
+// visible returns at most maxMistakes mistakes: the largest clear ones and, if they are too few, the
+// largest about which nothing is certain. If no mistake is clear, but one lost the game, the missed
+// stop takes its place; see missedStop. Without a missed stop, the move that lost the game stays.
 func (g *reviewed) visible() []analysis.Mistake {
 	var clear, unsure, lost []analysis.Mistake
 	for _, mistake := range g.found.Mistakes {
@@ -146,7 +152,8 @@ func (g *reviewed) visible() []analysis.Mistake {
 	return analysis.Largest(append(clear, analysis.Largest(unsure, maxMistakes-len(clear))...), maxMistakes)
 }
 
-// missedStop returns the last move of the loser, if it could have stopped the win that followed.
+// missedStop returns the loser's last move as a mistake, if the loser could have stopped the win by
+// playing the winning move themselves. Otherwise ok is false.
 func (g *reviewed) missedStop() (analysis.Mistake, bool) {
 	ply := len(g.moves) - 2
 	if ply < 0 {
@@ -166,7 +173,7 @@ func (g *reviewed) missedStop() (analysis.Mistake, bool) {
 	return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stop}, stop != game.NoMove
 }
 
-// sureMoments returns the mistakes of which something is certain, in the order of the game.
+// sureMoments returns the mistakes about which something is certain, in the order of the game.
 func (g *reviewed) sureMoments() (all []moment) {
 	for i, mistake := range g.found.Mistakes {
 		if m := g.moment(mistake); m.sure() {
@@ -177,7 +184,7 @@ func (g *reviewed) sureMoments() (all []moment) {
 	return all
 }
 
-// moment returns what is shown of a mistake.
+// moment returns a mistake with everything needed to show it.
 func (g *reviewed) moment(mistake analysis.Mistake) moment {
 	before := g.start.Clone()
 	for _, m := range g.moves[:mistake.Ply] {
@@ -208,7 +215,7 @@ func (m moment) after(s session.Snapshot, move game.Move) (*board.Thumbnail, int
 	return t, m.before.Cell(move)
 }
 
-// area is the cells that both boards show of a large one.
+// area returns the cells that both pictures must show if the board is too large for one.
 func (m moment) area() []int {
 	shown := append([]int{m.before.Cell(m.played), m.before.Cell(m.Better)}, slices.Concat(m.evidence.Rows...)...)
 	for i, c := range m.before.View().Cells {
@@ -219,7 +226,8 @@ func (m moment) area() []int {
 	return shown
 }
 
-// playedBoard is the position after the move that was played, with the danger that it left.
+// playedBoard returns a picture of the position after the move that was played, with the opponent's
+// rows against which the move did nothing.
 func (m moment) playedBoard(s session.Snapshot) *board.Thumbnail {
 	t, cell := m.after(s, m.played)
 	marks := board.Threats{}
@@ -230,7 +238,8 @@ func (m moment) playedBoard(s session.Snapshot) *board.Thumbnail {
 	return t
 }
 
-// betterBoard is the position after the better move, with the rows that it is about.
+// betterBoard returns a picture of the position after the better move, with the rows that show its
+// effect.
 func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
 	t, cell := m.after(s, m.Better)
 	marks := board.Threats{}
@@ -245,26 +254,27 @@ func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
 	return t
 }
 
-// momentLayout places the captions and boards of a moment and its text: the boards side by side and the text beside them, or
-// below where there is less room; in a narrow window the better board alone.
+// momentLayout is the layout of the captions, the boards and the text of a moment. The boards are
+// side by side, with the text beside them or, if there is less room, below them. A narrow window
+// shows only the better board.
 type momentLayout struct {
-	shape float32 // rows to columns of the board
-	width float32 // as it was last laid out; 0 before
+	shape float32 // rows of the board divided by its columns
+	width float32 // in the last layout; 0 before the first
 }
 
 // Measures of a moment, in Fyne's units.
 const (
 	momentGap    = 12
-	momentBoard  = 230 // the width of a board beside the text, or in a wide sheet momentShare of that
+	momentBoard  = 230 // the width of a board beside the text; in a wide sheet it is momentShare of the sheet
 	momentShare  = 0.25
-	lowBoard     = 300 // and above it
+	lowBoard     = 300 // the maximum size of a board above the text
 	captionHigh  = 24
-	boardInset   = 4   // of a board, so that the rings at its edge are whole
-	besideMoment = 700 // the least width with the text beside the boards
-	twoBoards    = 480 // and with two boards: what a window 560 wide leaves
+	boardInset   = 4   // left and right of a board, so that rings at its edge are not cut off
+	besideMoment = 700 // the minimum width with the text beside the boards
+	twoBoards    = 480 // the minimum width with two boards: what a window 560 wide leaves
 )
 
-// boardSize is the size of a board in a width.
+// boardSize returns the size of a board in a moment of that width.
 func (l *momentLayout) boardSize(width float32) fyne.Size {
 	side := min(max(momentBoard, float32(int(momentShare*width))), width)
 	switch {
@@ -276,10 +286,10 @@ func (l *momentLayout) boardSize(width float32) fyne.Size {
 	if l.shape > 1 {
 		return fyne.NewSize(float32(int(side/l.shape)), side)
 	}
-	return fyne.NewSize(side, float32(int(side*l.shape))) // part of a unit too much would let the sheet scroll
+	return fyne.NewSize(side, float32(int(side*l.shape))) // the sheet would scroll for a fraction of a unit
 }
 
-// MinSize has the height that the width needs.
+// MinSize returns the height that is needed at the last width.
 func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	width := l.width
 	if width == 0 {
@@ -318,8 +328,8 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	widgets.Place(o[4], 0, top, room.Width, room.Height-top)
 }
 
-// endMoment returns the moment that is shown first on the card of a game that the person has lost, nil for none: the last
-// one that a learner can understand.
+// endMoment returns the moment that the card shows first after a game that the person has lost: the
+// last clear one. It returns nil if the person has not lost or no moment is clear.
 func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	all, person := r.game.sureMoments(), s.Setup.Person()
 	i := len(all) - 1
@@ -338,7 +348,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, widgets.Inset(container.NewCenter(container.NewGridWrap(endBoard(s), picture))), nil, text)
 }
 
-// endBoard is the size of the board on the card.
+// endBoard returns the size of the board on the card.
 func endBoard(s session.Snapshot) fyne.Size {
 	const side = 120
 	l := momentLayout{shape: float32(s.View.Rows) / float32(max(s.View.Columns, 1))}

@@ -12,47 +12,46 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// ReviewContent is how a game went, as its graph shows it. Values are from −analysis.MaxValue to
-// analysis.MaxValue, those of the side whose bars point up.
+// ReviewContent describes how a game went, for its graph. Values are from −analysis.MaxValue to
+// analysis.MaxValue, from the view of the side whose bars point up.
 type ReviewContent struct {
-	// Style is how the pieces look, and Mark that of the side whose bars point up; Up and
-	// Down are the names of both.
+	// Style is how the pieces look. Mark is the mark of the side whose bars point up, Up that
+	// side's name, and Down the name of the other side.
 	Style    game.Style
 	Mark     game.Side
 	Up, Down string
-	// Values holds what the position after each move is worth, and Known which of them are
+	// Values holds the value of the position after each move. Known[i] is set if Values[i] is
 	// known.
 	Values []int
 	Known  []bool
-	// Times holds how long each move took, 0 where that is not known, and perhaps a turn without a
-	// move at the end; empty where none is known. First
-	// is the mark of the side that made the first move. TimesNotes say more; the first one for
-	// which there is room is shown.
+	// Times holds how long each move took, or 0 if that is not known. It may end with a turn without
+	// a move, and is empty if no time is known. First is the mark of the side that made the first
+	// move. TimesNotes are captions for the times; the first one that fits is shown.
 	Times      []time.Duration
 	First      game.Side
 	TimesNotes []string
-	// Shown is the number of moves before the position shown, 0 for none.
+	// Shown is the number of moves before the position shown, or 0 if no bar is highlighted.
 	Shown int
-	// Heading stands above the mistakes.
+	// Heading is the text above the mistakes.
 	Heading  string
 	Mistakes []ReviewMistake
 }
 
 // ReviewMistake is a mistake with its number in the graph and on the board, from 1.
 type ReviewMistake struct {
-	// Ply is the number of moves before it.
+	// Ply is the number of moves before the mistake.
 	Ply int
-	// Move names it, Better says what should have been played.
+	// Move names the mistake, and Better says what should have been played.
 	Move, Better string
 }
 
-// ReviewActions are what the controls of a Review do.
+// ReviewActions holds the actions of the controls of a Review.
 type ReviewActions struct {
-	// Look shows the position after the first moves of the game: ply of them.
+	// Look shows the position after the first ply moves of the game.
 	Look func(ply int)
-	// Again lets the game go on from there.
+	// Again resumes the game after its first ply moves.
 	Again func(ply int)
-	// Tip names the controls that have no text.
+	// Tip is the tooltip for controls that have no text.
 	Tip *widgets.Tip
 }
 
@@ -65,10 +64,10 @@ type Review struct {
 	rows    []*mistakeRow
 }
 
-// maxMistakes is how many mistakes there is room for.
+// maxMistakes is the maximum number of mistakes in a Review.
 const maxMistakes = 2
 
-// NewReview returns the course of no game yet.
+// NewReview returns an empty Review.
 func NewReview(keys widgets.Keys, do ReviewActions) *Review {
 	c := &Review{graph: newGraph(do.Look), heading: widgets.Wrapped(widgets.Quiet(""))}
 	c.root = widgets.TightColumn(widgets.Inset(c.graph), widgets.Gap(4), widgets.Tight(c.heading))
@@ -80,7 +79,7 @@ func NewReview(keys widgets.Keys, do ReviewActions) *Review {
 	return c
 }
 
-// Show shows how a game went, and reports whether that needs another height than before.
+// Show shows how a game went, and reports whether the height of the Review has changed.
 func (c *Review) Show(g ReviewContent) (resized bool) {
 	height := c.root.MinSize().Height
 	c.graph.show(g)
@@ -94,7 +93,7 @@ func (c *Review) Show(g ReviewContent) (resized bool) {
 	return c.root.MinSize().Height != height
 }
 
-// mistakeRow is one of the largest mistakes, with a button to try again.
+// mistakeRow is a row with one of the largest mistakes and a button to try again.
 type mistakeRow struct {
 	root         fyne.CanvasObject
 	move, better *widget.Label
@@ -118,5 +117,5 @@ func (r *mistakeRow) show(m ReviewMistake) {
 	widgets.SetText(r.better, m.Better)
 }
 
-// mistakeText is the least width of the text beside the button, in Fyne's units.
+// mistakeText is the minimum width of the text beside the button, in Fyne's units.
 const mistakeText = 110

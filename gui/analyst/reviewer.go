@@ -16,18 +16,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Reviewer shows the course of a finished game: its graph and the largest mistakes. It analyses the game in
-// the background, always in the same way. Its methods belong to the window's goroutine.
+// Reviewer shows the course of a finished game: its graph and the largest mistakes. It analyses the
+// game in the background, always in the same way. Call its methods on the UI goroutine.
 type Reviewer struct {
 	Window
 	pane    *Review
 	over    *overlay
-	game    *reviewed          // nil for none
-	moments *moments           // the sheet with where it turned; nil before it was first shown
-	endLeft context.CancelFunc // ends the review of the game that was left last
+	game    *reviewed          // nil if no game is under review
+	moments *moments           // the sheet Where the Game Turned; nil until it is first shown
+	endLeft context.CancelFunc // ends the review of the game that last left the board
 }
 
-// reviewed is a game with what is known of it.
+// reviewed is a game with its review so far.
 type reviewed struct {
 	of     gameID
 	moves  []game.Move
@@ -38,7 +38,7 @@ type reviewed struct {
 	cancel context.CancelFunc
 }
 
-// gameID tells games apart.
+// gameID identifies a game.
 type gameID struct {
 	variant string
 	person  game.Side
@@ -46,7 +46,7 @@ type gameID struct {
 	began   time.Time
 }
 
-// gameIDOf returns what tells a game from others.
+// gameIDOf returns the ID of a game.
 func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
 func newReviewer(w Window, over *overlay) *Reviewer {
@@ -55,7 +55,8 @@ func newReviewer(w Window, over *overlay) *Reviewer {
 	return r
 }
 
-// Follow begins the review of a game that has ended, and ends that of another one. It comes before a snapshot is drawn.
+// Follow begins the review of a game that has ended, and ends the review of any other game. Call it
+// before drawing the snapshot.
 func (r *Reviewer) Follow(s session.Snapshot) {
 	if !s.Ending.Over() || s.Ply == 0 {
 		r.drop()
@@ -72,7 +73,7 @@ func (g *reviewed) is(s session.Snapshot) bool {
 	return g.of == gameIDOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
 }
 
-// drop ends the review.
+// drop ends the review and removes it from the window.
 func (r *Reviewer) drop() {
 	if r.game == nil {
 		return
@@ -85,14 +86,14 @@ func (r *Reviewer) drop() {
 	r.over.setReview(board.Advice{})
 }
 
-// leave lets the review of a game that is left go on, and ends that of the game left before it: whoever leafs through past games
-// leaves one after the other.
+// leave lets the review of a game that leaves the board continue; end ends it. It ends the review of
+// the game that left the board before, because paging through past games leaves many games.
 func (r *Reviewer) leave(end context.CancelFunc) {
 	r.endLeft()
 	r.endLeft = end
 }
 
-// begin begins to look at a game, on a goroutine of its own.
+// begin starts the review of a game on a goroutine of its own.
 func (r *Reviewer) begin(s session.Snapshot) {
 	player, err := analysis.New(s.Setup.Variant)
 	if err != nil {
@@ -113,9 +114,9 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
 	missed, of := r.Missed(), *g
 	if missed != nil {
-		g.cancel = func() { r.leave(cancel) } // the mistakes are kept all the same
+		g.cancel = func() { r.leave(cancel) } // the review continues, so that the mistakes are kept
 	}
-	of.start = s.Setup.Variant.Start() // the other belongs to the UI goroutine
+	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
 	go func() {
 		defer cancel()
 		found, err := player.Game(ctx, o, report)
@@ -127,14 +128,14 @@ func (r *Reviewer) begin(s session.Snapshot) {
 			return
 		}
 		of.found = found
-		of.found.Mistakes = of.visible() // what nobody could have seen is no puzzle
+		of.found.Mistakes = of.visible() // a mistake that nobody could have seen makes no puzzle
 		if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
 			r.Post(func() { missed(list) })
 		}
 	}()
 }
 
-// puzzlesOf makes puzzles of the mistakes in a game of which something is certain.
+// puzzlesOf makes puzzles from the mistakes in a game about which something is certain.
 func puzzlesOf(ctx context.Context, v engine.Variant, g *reviewed) (list []*puzzle.Puzzle) {
 	for _, m := range g.sureMoments() {
 		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
@@ -145,7 +146,7 @@ func puzzlesOf(ctx context.Context, v engine.Variant, g *reviewed) (list []*puzz
 	return list
 }
 
-// onReport takes what has been found, unless another game is under review by now.
+// onReport shows what has been found, unless another game is under review by now.
 func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 	if r.game != g {
 		return
@@ -168,7 +169,7 @@ func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 	}
 }
 
-// Content returns what is known of the game under review; ok is not set where there is none.
+// Content returns the content of the review. ok is false if no game is under review.
 func (r *Reviewer) Content() (c ReviewContent, ok bool) {
 	if r.game == nil {
 		return c, false
@@ -176,7 +177,8 @@ func (r *Reviewer) Content() (c ReviewContent, ok bool) {
 	return r.game.content(r.Snapshot()), true
 }
 
-// Show shows what is known of the game of a snapshot, and reports whether that needs another height than before.
+// Show shows the review so far of the game of a snapshot, and reports whether its height has
+// changed.
 func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
 	if r.game == nil {
 		return false
@@ -185,7 +187,7 @@ func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
 	return r.pane.Show(r.game.content(s))
 }
 
-// content is what is known of the game, for its graph.
+// content returns the review so far, for the graph.
 func (g *reviewed) content(s session.Snapshot) ReviewContent {
 	c := ReviewContent{
 		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
@@ -215,8 +217,8 @@ func (g *reviewed) content(s session.Snapshot) ReviewContent {
 	return c
 }
 
-// timesOf returns how long each move of the game took, 0 where that is not known, and then the
-// turn in which somebody's time ran out; none where nothing is known.
+// timesOf returns how long each move of the game took, or 0 if that is not known, and finally the turn
+// in which a player's time ran out, if one did. It returns nil if no time is known.
 func timesOf(s session.Snapshot) (times []time.Duration) {
 	for _, n := range s.Tree.Path(s.Stand) {
 		times = append(times, s.Tree.Detail(n).Time)
@@ -230,8 +232,8 @@ func timesOf(s session.Snapshot) (times []time.Duration) {
 	return times
 }
 
-// marks are what the board shows of the mistakes: where the last one shown was made, and
-// the move to play instead.
+// marks returns what the board shows if the last move shown was a mistake: where it was made, and the
+// move to play instead.
 func (g *reviewed) marks(s session.Snapshot) (a board.Advice) {
 	for i, m := range g.found.Mistakes {
 		if m.Ply+1 != shownOf(s) {
@@ -247,8 +249,8 @@ func (g *reviewed) marks(s session.Snapshot) (a board.Advice) {
 	return a
 }
 
-// shownOf returns the number of moves before the position shown, 0 where that is not on
-// the game's line.
+// shownOf returns the number of moves before the position shown, or 0 if it is not on the game's
+// line.
 func shownOf(s session.Snapshot) int {
 	if !s.Tree.OnLine(s.At) {
 		return 0
@@ -271,7 +273,7 @@ func (r *Reviewer) PlayFrom(ply int) {
 	r.PlayHere()
 }
 
-// Close ends all searches.
+// Close ends all reviews.
 func (r *Reviewer) Close() {
 	if r.game != nil {
 		r.game.cancel()

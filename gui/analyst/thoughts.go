@@ -15,9 +15,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Show shows what is known of a snapshot on the card and lays it over the board, and reports whether either
-// needs another size. While nothing is known of a new position only the board is cleared, so that a move
-// is seen at once; the card follows with the first report.
+// Show shows the analysis of a snapshot on the card and on the board, and reports whether either needs
+// another size. While nothing is known about a new position, only the board is cleared, so that a move
+// is visible at once; the card follows with the first report.
 func (a *Analyst) Show(s session.Snapshot) (resized bool) {
 	a.showExact()
 	if !a.on || a.current == nil || a.shown && !a.current.reported {
@@ -28,21 +28,21 @@ func (a *Analyst) Show(s session.Snapshot) (resized bool) {
 	return a.lay(a.advice(s)) || resized
 }
 
-// redraw draws what has changed without a new snapshot.
+// redraw draws the analysis again after a change without a new snapshot.
 func (a *Analyst) redraw() {
 	if a.Show(a.Snapshot()) {
 		a.Card.Fit()
 	}
 }
 
-// lay lays advice over the board, which keeps room for what is said over its columns while
-// values are shown, and reports whether the board needs another size.
+// lay shows advice on the board, and reports whether the board needs another size. While scores are
+// shown, the board reserves room for outcomes above its columns.
 func (a *Analyst) lay(o board.Advice) (resized bool) {
 	o.Chips = a.on && a.Prefs().AnalysisHeat
 	return a.over.setThoughts(o)
 }
 
-// thoughts puts what is known into words.
+// thoughts returns the analysis as texts for the card.
 func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	l, r := a.current, a.current.report
 	t := card.Thoughts{
@@ -61,7 +61,7 @@ func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	score := r.Score.For(l.side, r.Side)
 	t.Value, t.Standing = score.Value, words.Better(s.Setup, score, l.side)
 	if l.pos.Outcome().Over() {
-		t.Standing, t.Who = words.Result(s), "" // nobody has to think
+		t.Standing, t.Who = words.Result(s), "" // nobody is to move
 	}
 	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {
 		t.Only = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
@@ -75,7 +75,8 @@ func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	return t
 }
 
-// limit is how long an analysis beside the game thinks, 0 for as long as its position is shown.
+// limit returns how long the Analyst's own search may take, or 0 if it lasts as long as its position
+// is shown.
 func limit(s settings.Settings) time.Duration {
 	if s.AnalysisEndless {
 		return 0
@@ -83,7 +84,7 @@ func limit(s settings.Settings) time.Duration {
 	return analysisTime
 }
 
-// line puts a line into words.
+// line returns a line as texts for the card.
 func (l *lookup) line(line analysis.Line) card.ThoughtLine {
 	names := game.Names(l.pos, line.Moves)
 	outcome, _ := outcomeOf(line.Score.Proof)
@@ -93,15 +94,15 @@ func (l *lookup) line(line analysis.Line) card.ThoughtLine {
 	}
 }
 
-// The least and the greatest difference of scores between the best and the worst move that colours
-// distinguish: among moves that are nearly alike none looks bad, and one that loses does not make all
-// others look alike.
+// minSpan and maxSpan limit the difference in score from the best move at which a move gets the colour
+// of the worst. So no move looks bad among moves that are nearly alike, and a losing move does not make
+// all others look alike.
 const (
 	minSpan = 10
 	maxSpan = 40
 )
 
-// share returns how good a move is beside the others, from 0 to 1 for the best.
+// share returns how good a move is compared with the others, from 0 to 1 for the best.
 func (l *lookup) share(line analysis.Line) float32 {
 	span := minSpan
 	for _, m := range l.report.Moves {
@@ -110,7 +111,7 @@ func (l *lookup) share(line analysis.Line) float32 {
 	return max(0, 1-float32(line.Behind)/float32(span))
 }
 
-// lineShown returns the line that is laid over the board, −1 for none.
+// lineShown returns the index of the line that is shown on the board, or −1 if there is none.
 func (a *Analyst) lineShown() int {
 	i := a.chosen
 	if a.pointed >= 0 {
@@ -122,8 +123,9 @@ func (a *Analyst) lineShown() int {
 	return i
 }
 
-// advice is what is laid over the board: the lines through the cell at which the mouse has
-// stopped, else the values of the moves and one of the best lines. What stands over the columns stays.
+// advice returns what to show on the board: the lines through the cell on which the mouse has rested
+// or, if there are none, the scores of the moves and one of the best lines. On boards where discs fall,
+// the outcomes above the columns stay in both cases.
 func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	l, values := a.current, a.Prefs().AnalysisHeat
 	o.Windows = l.windows(a.linesCell)
@@ -143,12 +145,12 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	return o
 }
 
-// maxHeats is the greatest number of moves that have their values on the board: where there are
-// more, most of them are not worth a look.
+// maxHeats is the maximum number of moves whose scores the board shows. If there are more moves, most
+// of them are not worth a look.
 const maxHeats = 20
 
-// heats are how good the moves seem to be of which nothing is certain: where there are many, the best
-// ones that are worth a look. Of several moves on a square the best one counts.
+// heats returns how good the moves without a proved outcome seem to be. If there are many moves, it
+// returns only the best ones that are worth a look. Of several moves on a square the best one counts.
 func (l *lookup) heats() (list []board.Heat) {
 	moves := l.report.Moves
 	many := len(moves) > maxHeats
@@ -162,13 +164,14 @@ func (l *lookup) heats() (list []board.Heat) {
 	return list
 }
 
-// worthALook reports whether the move of a rank is one of the best lines, or neither far behind nor
-// looked at no more.
+// worthALook reports whether the move with that rank begins one of the best lines, is not far behind,
+// or has an exact score.
 func (l *lookup) worthALook(rank int, h board.Heat) bool {
 	return rank < len(l.report.Lines) || h.Share > 0 || !h.Rough
 }
 
-// heat is how good a move is. Only values that can be compared are shown as numbers.
+// heat returns how good a move is. Only scores that can be compared with each other are shown as
+// numbers.
 func (l *lookup) heat(m analysis.Line) board.Heat {
 	h := board.Heat{Cell: l.pos.Cell(m.Moves[0]), Share: l.share(m), Rough: !m.Exact}
 	if m.Exact {
@@ -177,12 +180,12 @@ func (l *lookup) heat(m analysis.Line) board.Heat {
 	return h
 }
 
-// maxParts is the greatest number of lines on a board through whose cells they are
-// shown: beyond it they would cover each other.
+// maxParts is the maximum number of lines that an evaluation may have for the lines through a cell to
+// be shown. More lines would cover each other.
 const maxParts = 100
 
-// windows are the lines of the evaluation through a cell with their weights. Parts that are no lines, such as small
-// boards, have none to show.
+// windows returns the lines of the evaluation through a cell, with their weights. It leaves out parts
+// of the evaluation that are not lines, such as small boards.
 func (l *lookup) windows(cell int) (list []board.Window) {
 	if len(l.parts) > maxParts {
 		return nil
@@ -195,7 +198,7 @@ func (l *lookup) windows(cell int) (list []board.Window) {
 	return list
 }
 
-// inLine reports whether cells lie in a line, each as far from the last one in the same direction.
+// inLine reports whether cells lie on a straight line at equal distances.
 func (l *lookup) inLine(cells []int) bool {
 	_, columns := l.pos.Size()
 	for i := 2; i < len(cells); i++ {
@@ -207,10 +210,10 @@ func (l *lookup) inLine(cells []int) bool {
 	return true
 }
 
-// maxGhosts is how many moves of a line are laid over the board.
+// maxGhosts is the maximum number of moves of a line that are shown on the board.
 const maxGhosts = 7
 
-// ghosts are the pieces of a line of moves.
+// ghosts returns the pieces of a line of moves.
 func (l *lookup) ghosts(s session.Snapshot, moves []game.Move) (line []board.Ghost) {
 	side := l.report.Side
 	for _, m := range moves[:min(len(moves), maxGhosts)] {
@@ -224,27 +227,27 @@ func (l *lookup) ghosts(s session.Snapshot, moves []game.Move) (line []board.Gho
 	return line
 }
 
-// overlay is what lies over the squares: the thoughts of the analysis, and what the
-// review of a game has to show.
+// overlay combines what is drawn over the squares of the board: the analysis, and the marks of the
+// review of a game.
 type overlay struct {
 	board    *board.Board
 	thoughts board.Advice
 	review   board.Advice
 }
 
-// setThoughts lays thoughts over the squares, and reports whether the board needs another place.
+// setThoughts shows the analysis, and reports whether the board needs another layout.
 func (o *overlay) setThoughts(a board.Advice) (moved bool) {
 	o.thoughts = a
 	return o.apply()
 }
 
-// setReview lays what a review has to show over the squares.
+// setReview shows the marks of a review.
 func (o *overlay) setReview(a board.Advice) {
 	o.review = a
 	o.apply()
 }
 
-// apply lays everything over the squares, and reports whether the board needs another place.
+// apply shows everything, and reports whether the board needs another layout.
 func (o *overlay) apply() (moved bool) {
 	all := o.thoughts
 	all.Better, all.Badges = o.review.Better, o.review.Badges

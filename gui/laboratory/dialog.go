@@ -20,68 +20,70 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Dialog is what the dialogs of the laboratory need.
+// Dialog opens the dialogs of the laboratory. Its fields are what they need from the window.
 type Dialog struct {
 	filedialog.Files
-	// Variant is the one on the board.
+	// Variant is the variant on the board.
 	Variant engine.Variant
-	// LastBoard gives the board that a template made last, by its title; "" for none.
+	// LastBoard returns the last board made from the template with that title, or "" if there is
+	// none.
 	LastBoard func(title string) string
-	// Guests are the programs that can play a variant and were chosen in the program before.
+	// Guests returns the external programs that can play a variant and were chosen before.
 	Guests func(engine.Variant) []string
 	gameform.Aids
-	// Replay shows a game of a run on the board, and says something of it; Return leads back.
+	// Replay shows a game of a run on the board, with the message said. Return leads back to the
+	// place from.
 	Replay func(o session.Opened, said string, from Place)
-	// Say gets a sentence about what has been done.
+	// Say shows a sentence about what has been done.
 	Say func(string)
-	// Runs are the runs, Experiments the papers' experiments. Of both together one is
-	// played at a time.
+	// Runs gives access to the runs, and Experiments to the experiments from papers. At most one
+	// of all these is under way at a time.
 	Runs        Runs
 	Experiments Experiments
 }
 
-// Runs are the runs of the laboratory: the one that may be under way, which goes on
-// without a dialog, and those that are kept.
+// Runs gives access to the runs of the laboratory: the run under way, if there is one, and the
+// stored runs. The run under way continues when no dialog is open.
 type Runs interface {
-	// Live returns the run under way, nil for none.
+	// Live returns the run under way, or nil if there is none.
 	Live() *lab.Live
 	// Busy reports whether a run or an experiment is under way.
 	Busy() bool
 	// Start begins a run if nothing is under way.
 	Start(o match.Config)
-	// Stop ends what is under way; its finished games are kept.
+	// Stop stops the run or experiment under way. Its finished games are kept.
 	Stop()
-	// Watch gives show each report of a run from now on, the last one when the run has
-	// ended. It says whether the report can be seen.
+	// Watch calls show with each report on a run from now on, the last one when the run has
+	// ended. show returns whether the report is visible.
 	Watch(show func(lab.Status) bool)
-	// Games reads the games of a run that was listed, and then shows the run with them.
+	// Games reads the games of a listed run and then calls show with the run and its games.
 	Games(run lab.Run, show func(lab.Run, error))
-	// GoOn adds more games for each pair to a run and resumes it, unless something is under way. begun is
-	// called with the outcome.
+	// GoOn resumes a run with more additional games for each pair, and then calls begun with nil
+	// or the error. It does nothing if something is under way.
 	GoOn(run lab.Run, more int, begun func(error))
-	// List reads the runs that are kept, and then shows them, the newest first, with
-	// the names of files that cannot be read.
+	// List reads the stored runs and then calls show with them, the newest first, and with the
+	// names of the files that cannot be read.
 	List(show func(runs []lab.Run, damaged []string, err error))
-	// Delete deletes a run that was listed, and then says how that went.
+	// Delete deletes a listed run and then calls done with nil or the error.
 	Delete(run lab.Run, done func(error))
 }
 
-// runList is the dialog that lists the runs, and beside them the experiments.
+// runList is the dialog that lists the runs and, on a second tab, the experiments.
 type runList struct {
 	Dialog
 	sheet      *sheet.Sheet
-	tabs       *widgets.Segments // which of both lists is shown
+	tabs       *widgets.Segments // choose the list that is shown
 	papers     *experimentList
 	list       *widgets.List
 	note       *widget.Label
-	storedNote string // the note about the stored runs, "" if all is well
+	storedNote string // the note about the stored runs, or "" if all is well
 	start      *widgets.Button
 	status     lab.Status // of the run under way
 	kept       []lab.Run
-	view       *runView // the run that is shown over the list, nil if none has been
+	view       *runView // the run that was opened last, or nil if none was
 }
 
-// Show opens the list of runs, and the run that is under way.
+// Show opens the list of runs and, over it, the run or experiment under way, if there is one.
 func (d Dialog) Show() {
 	l := d.list()
 	live, experiment := d.Runs.Live(), d.Experiments.Experiment()
@@ -135,7 +137,7 @@ func (l *runList) openLive() {
 	}
 }
 
-// runs are the runs that are listed: the one under way, then those that are kept.
+// runs returns the listed runs: the run under way, then the stored ones.
 func (l *runList) runs() []lab.Run {
 	if l.Runs.Live() == nil {
 		return l.kept
@@ -143,7 +145,7 @@ func (l *runList) runs() []lab.Run {
 	return append([]lab.Run{l.status.Run}, l.kept...)
 }
 
-// load lists the runs that are kept.
+// load reads the stored runs and lists them.
 func (l *runList) load() {
 	l.Runs.List(func(runs []lab.Run, damaged []string, err error) {
 		if !l.sheet.IsOpen() {
@@ -164,7 +166,7 @@ func (l *runList) load() {
 	})
 }
 
-// key goes from one list to the other.
+// key switches between the two lists with the left and right arrow keys.
 func (l *runList) key(e *fyne.KeyEvent) bool {
 	tab, ok := map[fyne.KeyName]int{fyne.KeyLeft: 0, fyne.KeyRight: 1}[e.Name]
 	if ok {
@@ -174,8 +176,8 @@ func (l *runList) key(e *fyne.KeyEvent) bool {
 	return ok
 }
 
-// refresh redraws the list that is shown. Enter opens the chosen item, or begins a run where there is none
-// yet.
+// refresh redraws the list that is shown. Enter opens the chosen item, or begins a run if there are
+// none yet.
 func (l *runList) refresh() {
 	runs := l.tabs.Chosen() == 0
 	l.sheet.Main = nil
@@ -192,7 +194,8 @@ func (l *runList) refresh() {
 	l.papers.list.Refresh()
 }
 
-// noteOn is what stands above the list of runs, or that of experiments.
+// noteOn returns the note above the list of runs or, if runs is false, above the list of
+// experiments.
 func (l *runList) noteOn(runs bool) string {
 	switch {
 	case !runs:
@@ -209,14 +212,15 @@ func (l *runList) noteOn(runs bool) string {
 	return words.HowToOpenRun()
 }
 
-// shown brings the list in line where a run has been shown over it meanwhile.
+// shown refreshes the list when a run that was shown over it is closed.
 func (l *runList) shown() {
 	if l.sheet.IsOpen() {
 		l.refresh()
 	}
 }
 
-// watch shows a report of the run under way, or that has just ended.
+// watch shows a report on the run that is under way or has just ended. It returns whether the dialog
+// is open.
 func (l *runList) watch(r lab.Status) bool {
 	if !l.sheet.IsOpen() {
 		return false
@@ -247,13 +251,13 @@ func (l *runList) open(r lab.Run) *runView {
 	return l.view
 }
 
-// newRunRow makes a row of the list: who plays, below it how it went, and below that
-// what and when.
+// newRunRow returns an empty row of the list of runs or experiments: a bold title, a line and a quiet
+// line. Of a run these are the players, the result, and the variant with the date.
 func newRunRow() fyne.CanvasObject {
 	return newLines(widget.NewLabel(""), widgets.Quiet(""))
 }
 
-// newLines makes lines of text below each other, close together, the first of them bold.
+// newLines returns lines of text, close together: a bold one with the lines of more below it.
 func newLines(more ...*widget.Label) fyne.CanvasObject {
 	lines := container.New(layout.NewCustomPaddedVBoxLayout(-lineOverlap))
 	for _, l := range append([]*widget.Label{widgets.Bold("")}, more...) {
@@ -262,7 +266,7 @@ func newLines(more ...*widget.Label) fyne.CanvasObject {
 	return lines
 }
 
-// lineOverlap is how far the space around the lines overlaps, in Fyne's units.
+// lineOverlap is by how much the padding of adjacent lines overlaps, in Fyne's units.
 const lineOverlap = 14
 
 // fill writes a row.
@@ -278,7 +282,7 @@ func (l *runList) fill(i int, o fyne.CanvasObject) {
 	}
 }
 
-// playerNames are the names of a run's players; equal ones are numbered.
+// playerNames returns the names of a run's players. Equal names are numbered.
 func playerNames(r lab.Run) []string {
 	names, count := make([]string, len(r.Players)), map[string]int{}
 	for i, spec := range r.Players {
@@ -291,8 +295,8 @@ func playerNames(r lab.Run) []string {
 	return names
 }
 
-// playerName names a player: levels play without the limit of time that only keeps
-// people from waiting.
+// playerName returns the name of a player. In a run, levels play without the time limit that only
+// keeps people from waiting.
 func playerName(v engine.Variant, spec string) string {
 	for _, l := range v.Levels() {
 		if v.CountedLevel(l) == spec {

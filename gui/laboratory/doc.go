@@ -1,3 +1,3 @@
-// Package laboratory is the Laboratory of the window: its dialogs, and the runner that plays its
-// tournaments in the background.
+// Package laboratory implements the window's Laboratory: its dialogs, and the runner that plays its
+// tournaments and experiments in the background.
 package laboratory

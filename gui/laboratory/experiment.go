@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// experimentView is the dialog that shows an experiment, under way or kept.
+// experimentView is the dialog that shows an experiment, whether it is under way or not.
 type experimentView struct {
 	*experimentList
 	experiment reproduce.Experiment
-	result     reproduce.Result // the last; that of no experiment while there is none
+	result     reproduce.Result // the last result; the zero Result if there is none
 	sheet      *sheet.Sheet
 
 	state  *widget.Label
@@ -48,7 +48,8 @@ func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentVie
 // live reports whether the experiment is under way.
 func (v *experimentView) live() bool { return v.isLive(v.experiment) }
 
-// open shows an experiment: one without a result is played at once.
+// open shows an experiment. An experiment without a result is played at once, unless something else
+// is under way.
 func (l *experimentList) open(e reproduce.Experiment) {
 	l.view = newExperimentView(l, e)
 	r, ok := l.results[e.Name]
@@ -64,7 +65,7 @@ func (l *experimentList) open(e reproduce.Experiment) {
 	}
 }
 
-// begin plays the experiment, and other games of it where there is a whole result.
+// begin plays the experiment: with another seed, and so with other games, if a result is complete.
 func (v *experimentView) begin() {
 	o := v.experiment.Defaults
 	o.Seed = max(1, v.result.Seed)
@@ -79,7 +80,7 @@ func (v *experimentView) begin() {
 	}
 }
 
-// show brings the dialog in line with how the experiment stands.
+// show updates the dialog to the status of the experiment.
 func (v *experimentView) show(s ExperimentStatus) {
 	if !v.sheet.IsOpen() {
 		return
@@ -96,7 +97,7 @@ func (v *experimentView) show(s ExperimentStatus) {
 	v.showButtons(live)
 }
 
-// stateText says how the experiment stands, or why it cannot be played.
+// stateText returns a text about the state of the experiment, or about why it cannot be played.
 func (v *experimentView) stateText(s ExperimentStatus, live bool) string {
 	var text string
 	switch {
@@ -113,7 +114,7 @@ func (v *experimentView) stateText(s ExperimentStatus, live bool) string {
 	return text
 }
 
-// showButtons offers what can be done.
+// showButtons shows and enables the buttons that apply now.
 func (v *experimentView) showButtons(live bool) {
 	play := words.PlayItem()
 	if v.result.Name != "" {
@@ -129,7 +130,7 @@ func (v *experimentView) showButtons(live bool) {
 	widgets.SetEnabled(v.export, !v.result.Empty())
 }
 
-// askToStop asks before the experiment is ended.
+// askToStop asks for confirmation and stops the experiment.
 func (v *experimentView) askToStop() {
 	before, ok := v.results[v.experiment.Name]
 	title, question, agree := words.StopExperimentQuestion(!ok || !before.Whole)

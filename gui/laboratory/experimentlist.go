@@ -10,31 +10,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// Experiments are the papers' experiments: the one that may be under way, which goes on
-// without a dialog, and what the others have come to.
+// Experiments gives access to the experiments from papers: the experiment under way, if there is
+// one, and the stored results. The experiment under way continues when no dialog is open.
 type Experiments interface {
-	// Experiment returns the experiment under way, nil for none.
+	// Experiment returns the experiment under way, or nil if there is none.
 	Experiment() *reproduce.Live
 	// StartExperiment begins an experiment if nothing is under way.
 	StartExperiment(e reproduce.Experiment, o reproduce.Options)
-	// WatchExperiment gives show each report of an experiment from now on, the last one
-	// when it has ended. It says whether the report can be seen.
+	// WatchExperiment calls show with each report on an experiment from now on, the last one when
+	// the experiment has ended. show returns whether the report is visible.
 	WatchExperiment(show func(ExperimentStatus) bool)
-	// ListResults reads what the experiments have come to, and then shows it by their
-	// names, with why files cannot be read.
+	// ListResults reads the stored results and then calls show with them and with the errors of
+	// the files that cannot be read, both by the experiments' names.
 	ListResults(show func(results map[string]reproduce.Result, damaged map[string]error))
 }
 
-// experimentList is the list of the papers' experiments.
+// experimentList is the list of the experiments from papers.
 type experimentList struct {
 	Dialog
-	sheet   *sheet.Sheet // in which the list stands
+	sheet   *sheet.Sheet // contains the list
 	list    *widgets.List
-	changed func() // something else is under way
+	changed func() // called when an experiment has begun or ended
 	status  ExperimentStatus
 	results map[string]reproduce.Result
 	damaged map[string]error
-	view    *experimentView // the experiment that is shown over the list, nil if none has been
+	view    *experimentView // the experiment that was opened last, or nil if none was
 }
 
 func newExperimentList(d Dialog, changed func()) *experimentList {
@@ -45,13 +45,13 @@ func newExperimentList(d Dialog, changed func()) *experimentList {
 	return l
 }
 
-// isLive reports whether an experiment is under way.
+// isLive reports whether e is the experiment under way.
 func (l *experimentList) isLive(e reproduce.Experiment) bool {
 	live := l.Experiments.Experiment()
 	return live != nil && live.Experiment().Name == e.Name
 }
 
-// load reads what the experiments have come to.
+// load reads the stored results of the experiments.
 func (l *experimentList) load() {
 	l.Experiments.ListResults(func(results map[string]reproduce.Result, damaged map[string]error) {
 		if l.sheet.IsOpen() {
@@ -61,7 +61,8 @@ func (l *experimentList) load() {
 	})
 }
 
-// watch shows a report of the experiment under way, or that has just ended.
+// watch shows a report on the experiment that is under way or has just ended. It returns whether the
+// dialog is open.
 func (l *experimentList) watch(s ExperimentStatus) bool {
 	if !l.sheet.IsOpen() {
 		return false
@@ -79,14 +80,14 @@ func (l *experimentList) watch(s ExperimentStatus) bool {
 	return true
 }
 
-// fill writes a row: what is played, and how it stands.
+// fill writes a row: the experiment, what it is about, and its state and source.
 func (l *experimentList) fill(e reproduce.Experiment, o fyne.CanvasObject) {
 	for i, text := range []string{words.Experiment(e), words.ExperimentAbout(e), words.List(l.state(e), words.Source(e.Source))} {
 		o.(*fyne.Container).Objects[i].(*widget.Label).SetText(text)
 	}
 }
 
-// state says in a few words how an experiment stands.
+// state returns the state of an experiment in a few words.
 func (l *experimentList) state(e reproduce.Experiment) string {
 	r, ok := l.results[e.Name]
 	switch {

@@ -7,21 +7,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// ExperimentStatus says how an experiment stands.
+// ExperimentStatus is the state of an experiment.
 type ExperimentStatus struct {
-	// Result is its result so far.
+	// Result is the result so far.
 	Result reproduce.Result
-	// State says how much of the work is behind it; its Of is 0 where it is not under way.
+	// State is the progress of the experiment. Its Of is 0 if the experiment is not under way.
 	State progress.State
 }
 
-// statusOf says how an experiment under way stands.
+// statusOf returns the status of an experiment under way.
 func statusOf(live *reproduce.Live) ExperimentStatus {
 	return ExperimentStatus{live.Result(), live.State()}
 }
 
-// StartExperiment begins an experiment, unless something is under way. One processor is
-// left to the window.
+// StartExperiment begins an experiment, unless something is under way. It leaves one processor to
+// the window.
 func (l *Runner) StartExperiment(e reproduce.Experiment, o reproduce.Options) {
 	if l.Busy() {
 		return
@@ -56,15 +56,15 @@ func (l *Runner) experimentEnded(err error) {
 	l.sayDone(l.watchExperiment != nil && l.watchExperiment(s), err)
 }
 
-// Experiment returns the experiment under way, nil for none.
+// Experiment returns the experiment under way, or nil if there is none.
 func (l *Runner) Experiment() *reproduce.Live { return l.experiment }
 
-// WatchExperiment lets show see each report from now on, the last one when the experiment
-// has ended. It says whether the report can be seen.
+// WatchExperiment calls show with each report on an experiment from now on, the last one when the
+// experiment has ended. show returns whether the report is visible.
 func (l *Runner) WatchExperiment(show func(ExperimentStatus) bool) { l.watchExperiment = show }
 
-// ListResults reads the results of the experiments in the background and then calls show with them by the
-// experiments' names, and with the reasons why files cannot be read.
+// ListResults reads the results of the experiments in the background and then calls show with the
+// results and with the errors of the files that cannot be read, both by the experiments' names.
 func (l *Runner) ListResults(show func(results map[string]reproduce.Result, damaged map[string]error)) {
 	l.saver.ListResults(func(results map[string]reproduce.Result, damaged map[string]error) {
 		l.post(func() { show(results, damaged) })

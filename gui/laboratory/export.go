@@ -46,8 +46,8 @@ func (v *experimentView) askToExport() {
 	}, v.Say)
 }
 
-// resultFile is the tables of an experiment as a file: in Markdown with its name, its source
-// and its notes.
+// resultFile returns the content of a file with the tables of an experiment. In Markdown it also has
+// the name, the source and the notes of the experiment.
 func resultFile(r reproduce.Result, f table.Format) ([]byte, error) {
 	var b bytes.Buffer
 	if f == table.Markdown {
@@ -64,7 +64,7 @@ func resultFile(r reproduce.Result, f table.Format) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// figureFile is the figure of an experiment as a file.
+// figureFile returns the content of a file with a figure.
 func figureFile(figure charts.Figure, f charts.Format) ([]byte, error) {
 	palette := charts.Light()
 	palette.Letters = plotLetters()
@@ -73,7 +73,8 @@ func figureFile(figure charts.Figure, f charts.Format) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// tableFile is the crosstable of a run as a file: in Markdown with what was played above.
+// tableFile returns the content of a file with the crosstable of a run. In Markdown it has a caption
+// that describes the run.
 func tableFile(r lab.Run, f table.Format) ([]byte, error) {
 	t := r.Crosstable().Table(f)
 	if f == table.Markdown {
@@ -84,7 +85,7 @@ func tableFile(r lab.Run, f table.Format) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// pictureFile is the plot of a run as a file.
+// pictureFile returns the content of a PNG file with the plot of a run.
 func pictureFile(r lab.Run, names []string) ([]byte, error) {
 	figure := figureOf(r, names, tableName)
 	figure.Title = words.RunOf(r)

@@ -17,15 +17,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Place is a game in the list of a run's games, to come back to.
+// Place is a place in the list of a run's games, to which Return leads back.
 type Place struct {
 	run    lab.Run
-	player int // of the filter: a place among the players, −1 for all
+	player int // of the filter: an index into the players, or −1 for all of them
 	result int // of the filter
-	chosen int // among the games of the run
+	chosen int // index into the games of the run
 }
 
-// gameList is the dialog that lists the games of a run, and what can be done with them.
+// gameList is the dialog that lists the games of a run. It can replay a game and save the list.
 type gameList struct {
 	*runView
 	sheet  *sheet.Sheet
@@ -33,14 +33,14 @@ type gameList struct {
 	result *widgets.Choice
 	note   *widget.Label
 	list   *widgets.List
-	rows   []int // the games that are listed, by their places in the run
-	seen   int   // how many games have been looked at
+	rows   []int // the listed games, as indices into the games of the run
+	seen   int   // how many games have been filtered so far
 
 	replay     *widgets.Button
 	saveButton *widgets.Button
 }
 
-// showGames lists the games of the run; a place is where to begin, nil for the first.
+// showGames lists the games of the run, beginning at a place, or at the first game if at is nil.
 func (v *runView) showGames(at *Place) {
 	g := &gameList{runView: v, note: widgets.Wrapped(widgets.Quiet(""))}
 	g.makeFilters()
@@ -64,7 +64,7 @@ func (v *runView) showGames(at *Place) {
 	g.load(wanted)
 }
 
-// makeFilters makes what games are looked for by.
+// makeFilters creates the filters: the player and the result.
 func (g *gameList) makeFilters() {
 	all := words.AllPlayers()
 	g.result = widgets.NewChoice(nil, "", g.Sheets.Key, func(string) { g.filter() })
@@ -75,7 +75,8 @@ func (g *gameList) makeFilters() {
 	g.nameResults(0)
 }
 
-// load reads the games, unless they are there, and chooses the wanted one of the run, or the first; −1 is the first.
+// load reads the games, unless they are loaded. It then chooses the game with the index wanted, or
+// the first listed game if that one is not listed; −1 always means the first.
 func (g *gameList) load(wanted int) {
 	widgets.SetText(g.note, words.ReadingGames())
 	g.enable()
@@ -103,7 +104,7 @@ func (g *gameList) load(wanted int) {
 	})
 }
 
-// show lists the games of the run, which only become more.
+// show lists the games that the run has gained since the last call; a run never loses games.
 func (g *gameList) show() {
 	before := len(g.rows)
 	for ; g.seen < len(g.run.Kept); g.seen++ {
@@ -124,7 +125,7 @@ func (g *gameList) show() {
 	g.enable()
 }
 
-// filter lists the games that are looked for.
+// filter lists the games that match the filters.
 func (g *gameList) filter() {
 	g.rows, g.seen = nil, 0
 	g.list.Pick(-1)
@@ -132,15 +133,16 @@ func (g *gameList) filter() {
 	g.show()
 }
 
-// nameResults offers the results of all players, or of the one that is chosen.
+// nameResults offers the results to filter by, named from the view of the chosen player, if there is
+// one. chosen is the index of the result that is then chosen.
 func (g *gameList) nameResults(chosen int) {
 	g.result.Offer(words.RunGameFilters(g.ofPlayer() >= 0), chosen)
 }
 
-// ofPlayer is the player whose games are looked for, −1 for all.
+// ofPlayer returns the index of the player whose games are listed, or −1 for all players.
 func (g *gameList) ofPlayer() int { return g.player.Chosen() - 1 }
 
-// The results that can be looked for, as words.RunGameFilters has them.
+// The results to filter by, in the order of words.RunGameFilters.
 const (
 	anyResult = iota
 	wonByFirst
@@ -149,7 +151,8 @@ const (
 	faulty
 )
 
-// matches reports whether a game is looked for. Of one player the first result is that it won.
+// matches reports whether a game matches the filters. If a player is chosen, wonByFirst means that
+// this player won, and wonBySecond that it lost.
 func (g *gameList) matches(played lab.Game) bool {
 	sides, player := g.run.Sides(played), g.ofPlayer()
 	if player >= 0 && !slices.Contains(sides[:], player) {
@@ -173,16 +176,16 @@ func (g *gameList) matches(played lab.Game) bool {
 	return true
 }
 
-// enable lets be done what can be done.
+// enable enables the buttons that apply now.
 func (g *gameList) enable() {
 	widgets.SetEnabled(g.replay, g.list.Picked() >= 0)
 	widgets.SetEnabled(g.saveButton, len(g.rows) > 0)
 }
 
-// gameRowHeight is the height of a row in Fyne's units, about.
+// gameRowHeight is the approximate height of a row in Fyne's units.
 const gameRowHeight = 52
 
-// fill writes a row: who played, and below it how the game went.
+// fill writes a row: who played, and below that how the game went.
 func (g *gameList) fill(i int, o fyne.CanvasObject) {
 	played := g.run.Kept[g.rows[i]]
 	names := g.namesOf(played)
@@ -191,7 +194,7 @@ func (g *gameList) fill(i int, o fyne.CanvasObject) {
 	widgets.SetText(lines[1].(*widget.Label), words.RunGameFacts(played, g.run.Opening(played), names))
 }
 
-// namesOf are the names of a game's players by side.
+// namesOf returns the names of a game's players by side.
 func (g *gameList) namesOf(played lab.Game) [2]string {
 	sides := g.run.Sides(played)
 	return [2]string{g.names[sides[0]], g.names[sides[1]]}
@@ -217,14 +220,14 @@ func (g *gameList) open() {
 	})
 }
 
-// Return opens the list again at a place from which a game was opened.
+// Return opens the list of games again at the place from which a game was opened.
 func (d Dialog) Return(p Place) {
 	l := d.list()
 	v := l.open(p.run)
 	v.showGames(&p)
 }
 
-// save asks where to save the games that are listed.
+// save asks where to save the listed games.
 func (g *gameList) save() {
 	var games []record.Game
 	run, rows, names := g.run, slices.Clone(g.rows), g.names

@@ -42,7 +42,8 @@ func (g *goOn) ask(title, label, number string, check func(string) string, begin
 	g.changed()
 }
 
-// opened are the players that open files or programs: who starts the run is to know.
+// opened returns the players that open files or programs. The dialog lists them, so that the user
+// knows before starting the run.
 func (g *goOn) opened() (list []string) {
 	for _, p := range g.run.Players {
 		if g.run.Variant.Opens(p) {
@@ -65,7 +66,7 @@ func (g *goOn) changed() {
 	g.sheet.Fit()
 }
 
-// askForMore asks how many more games are to be played.
+// askForMore asks how many more games to play, and resumes the run.
 func (v *runView) askForMore() {
 	g := &goOn{runView: v}
 	least, proposed := 2, min(v.run.Games, v.maxMore())
@@ -81,7 +82,7 @@ func (v *runView) maxMore() int {
 	return min(maxGames, max(lab.MaxGames/len(v.run.Pairings)-v.run.Games, 0)) &^ 1
 }
 
-// goOn lets the run go on and shows it.
+// goOn resumes the run and shows it.
 func (g *goOn) goOn() {
 	widgets.SetEnabled(g.start, false)
 	g.Runs.GoOn(g.run, g.number.number(), func(err error) {
@@ -104,16 +105,16 @@ func (g *goOn) refuse(problem string) {
 	}
 }
 
-// begun shows the run that has begun in place of the one from which it comes.
+// begun shows the run that has begun, in place of the old run.
 func (g *goOn) begun() {
 	if g.runView.sheet.IsOpen() {
-		g.runView.sheet.Close() // with what lies over it
+		g.runView.sheet.Close() // and all sheets over it
 		g.Sheets.HoldClicks()
 		g.openLive()
 	}
 }
 
-// askToRunAgain asks for the seed with which to repeat the run.
+// askToRunAgain asks for a seed and repeats the run with it.
 func (v *runView) askToRunAgain() {
 	g := &goOn{runView: v}
 	g.summary = func() string { return words.AboutRunAgain(v.run.Seed) }

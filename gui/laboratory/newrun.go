@@ -22,10 +22,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// newRun is the dialog in which a run is put together.
+// newRun is the dialog that configures a new run.
 type newRun struct {
 	*runList
-	sheet *sheet.Sheet // nil while the form is being made
+	sheet *sheet.Sheet // nil while the form is being built
 	form  *fyne.Container
 
 	rulesRow, boardRow, ruleRow, randomRow, openingsRow, marginRow widgets.FormRow
@@ -37,18 +37,18 @@ type newRun struct {
 	nodes, depth   *checkedEntry
 	seed           *checkedEntry
 	openings       *openingField
-	rule           *gameform.OpeningRules // in place of random moves, as openings is
+	rule           *gameform.OpeningRules // replaces random moves, as openings does
 	about, problem *widget.Label
 	startButton    *widgets.Button
 }
 
-// The numbers that a run may have, and those that are proposed.
+// The default values and the limits of the numbers in the form.
 const (
 	defaultGames, maxGames     = 20, 10_000
 	defaultOpening, maxOpening = 2, 20
 	maxNodes, maxDepth         = 1_000_000_000, 400
 	minTime, maxTime           = 10 * time.Millisecond, time.Hour
-	maxSeed                    = 10_000 // of those that are proposed
+	maxSeed                    = 10_000 // the largest proposed seed; a larger one can be typed
 )
 
 // askForRun opens the dialog.
@@ -89,14 +89,14 @@ func (f *newRun) content() fyne.CanvasObject {
 	return widgets.Column(f.form, widgets.Tight(limits), widgets.Tight(f.about), f.problem)
 }
 
-// chosenVariant is the variant that the form describes; ok is not set while something
-// is wrong with it.
+// chosenVariant returns the variant that the form describes. ok is false if it is not valid.
 func (f *newRun) chosenVariant() (v engine.Variant, ok bool) {
 	v, problem := f.variant.Chosen()
 	return v, problem == ""
 }
 
-// changed shows the size of the run, or what is wrong.
+// changed updates the form after a change: the rows that apply, the size of the run or the error,
+// and the start button.
 func (f *newRun) changed() {
 	if f.sheet == nil {
 		return
@@ -124,12 +124,12 @@ func (f *newRun) changed() {
 		widgets.SetText(f.about, words.AboutRun(total))
 	}
 	widgets.SetEnabled(f.startButton, ok && !tooMany && !f.Runs.Busy())
-	f.form.Refresh() // faults come and go
+	f.form.Refresh() // error messages have appeared or disappeared
 	f.sheet.Fit()
 }
 
-// options returns the run that the form describes; ok is not set while something is
-// wrong with it.
+// options returns the configuration of the run that the form describes. ok is false if the form has
+// an error.
 func (f *newRun) options() (c match.Config, ok bool) {
 	v, ok := f.chosenVariant()
 	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.margin, f.nodes, f.depth, f.seed} {
@@ -155,7 +155,7 @@ func (f *newRun) options() (c match.Config, ok bool) {
 	return c, true
 }
 
-// hasGuests reports whether a program of others plays.
+// hasGuests reports whether an external program is among the players.
 func (f *newRun) hasGuests() bool {
 	return slices.ContainsFunc(f.players.specs(), func(spec string) bool { return f.players.variant.StartTime(spec) > 0 })
 }
@@ -172,7 +172,7 @@ func (f *newRun) begin() {
 	f.openLive()
 }
 
-// checkedEntry is a line for a number, which is checked while it is typed.
+// checkedEntry is an entry for a number, which is checked while it is typed.
 type checkedEntry struct {
 	root    *fyne.Container
 	entry   *widgets.Entry
@@ -180,8 +180,8 @@ type checkedEntry struct {
 	check   func(text string) (problem string)
 }
 
-// newCheckedEntry returns a field with a text in it, or else with a hint; check says what is
-// wrong with a text.
+// newCheckedEntry returns an entry that contains text, and shows hint while it is empty. check
+// returns what is wrong with a text, or "" if it is valid.
 func newCheckedEntry(text, hint string, keys widgets.Keys, check func(string) string, changed func()) *checkedEntry {
 	f := &checkedEntry{entry: widgets.NewEntry(text, widgets.AtMost(widgets.LongestNumber), keys), invalid: widgets.ErrorLabel(), check: check}
 	f.entry.SetPlaceHolder(hint)
@@ -193,7 +193,7 @@ func newCheckedEntry(text, hint string, keys widgets.Keys, check func(string) st
 	return f
 }
 
-// showFault says what is wrong with the text.
+// showFault shows what is wrong with the text, if anything is.
 func (f *checkedEntry) showFault() {
 	problem := f.check(f.text())
 	widgets.ShowText(f.invalid, problem)
@@ -202,22 +202,22 @@ func (f *checkedEntry) showFault() {
 
 func (f *checkedEntry) text() string { return strings.TrimSpace(f.entry.Text) }
 
-// ok reports whether nothing is wrong with the text.
+// ok reports whether the text is valid.
 func (f *checkedEntry) ok() bool { return f.check(f.text()) == "" }
 
-// number returns the number in the field, 0 for an empty one.
+// number returns the number in the field, or 0 if it is empty.
 func (f *checkedEntry) number() int {
 	n, _ := strconv.Atoi(f.text()) // it was checked
 	return n
 }
 
-// duration returns the seconds in the field, 0 for an empty one.
+// duration returns the time in the field, or 0 if it is empty.
 func (f *checkedEntry) duration() time.Duration {
 	s, _ := parseSeconds(f.text()) // it was checked
 	return s
 }
 
-// integer checks for a whole number between two others.
+// integer returns a check for a whole number from least to most.
 func integer(least, most int) func(string) string {
 	return func(text string) string {
 		if n, err := strconv.Atoi(text); err != nil || n < least || n > most {
@@ -227,7 +227,7 @@ func integer(least, most int) func(string) string {
 	}
 }
 
-// even checks for a whole even number between two others.
+// even returns a check for an even whole number from least to most.
 func even(least, most int) func(string) string {
 	return func(text string) string {
 		if n, err := strconv.Atoi(text); err != nil || n < least || n > most || n%2 != 0 {
@@ -237,7 +237,7 @@ func even(least, most int) func(string) string {
 	}
 }
 
-// optional lets a field be empty too.
+// optional returns a check that also accepts an empty text.
 func optional(check func(string) string) func(string) string {
 	return func(text string) string {
 		if text == "" {
@@ -247,7 +247,7 @@ func optional(check func(string) string) func(string) string {
 	}
 }
 
-// anySeed checks for a seed.
+// anySeed checks that a text is a seed: any unsigned 64-bit number.
 func anySeed(text string) string {
 	if _, err := strconv.ParseUint(text, 10, 64); err != nil {
 		return words.SeedFault()
@@ -255,7 +255,7 @@ func anySeed(text string) string {
 	return ""
 }
 
-// seconds checks for a time, or none.
+// seconds checks that a text is a time from minTime to maxTime in seconds, or empty.
 func seconds(text string) string {
 	if d, ok := parseSeconds(text); !ok || text != "" && (d < minTime || d > maxTime) {
 		return words.TimeFault(minTime, maxTime)
@@ -263,7 +263,8 @@ func seconds(text string) string {
 	return ""
 }
 
-// parseSeconds reads a number of seconds, with a point or a comma; an empty text is 0.
+// parseSeconds parses a number of seconds with a decimal point or comma, rounded to milliseconds. An
+// empty text is 0. ok is false if the number is not valid, negative or above maxTime.
 func parseSeconds(text string) (d time.Duration, ok bool) {
 	if text == "" {
 		return 0, true

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// openingField asks for a file of openings, which take the place of random moves.
+// openingField is the form field for a file of openings, which replace random moves.
 type openingField struct {
 	filedialog.Files
 	root           fyne.CanvasObject
@@ -23,7 +23,7 @@ type openingField struct {
 	changed        func()
 
 	variant string
-	path    string // "" for none
+	path    string // "" if no file is chosen
 	reading bool
 	read    formats.OpeningFile
 }
@@ -62,7 +62,7 @@ func (f *openingField) take(path string) {
 	})
 }
 
-// setVariant changes the variant, and reads the file again for it.
+// setVariant changes the variant, and reads the file again for the new one.
 func (f *openingField) setVariant(variant string) {
 	if variant != f.variant {
 		f.variant = variant
@@ -72,7 +72,7 @@ func (f *openingField) setVariant(variant string) {
 	}
 }
 
-// show says what was read, or why nothing was.
+// show shows what was read, or why nothing was, and calls changed.
 func (f *openingField) show(err error) {
 	about, problem := words.OpeningsRead(filepath.Base(f.path), len(f.read.Openings)), words.UnfitOpenings(f.read.Unfit)
 	if err != nil {
@@ -85,7 +85,8 @@ func (f *openingField) show(err error) {
 	f.changed()
 }
 
-// chosen reports whether there is a file, and ok whether its openings can be played.
+// chosen reports whether a file is chosen. ok is false if the file is still being read or none of its
+// openings can be played.
 func (f *openingField) chosen() (chosen, ok bool) {
 	return f.path != "", f.path == "" || !f.reading && len(f.read.Openings) > 0
 }

@@ -13,27 +13,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
-// playerRows are the players of a run, one below the other.
+// playerRows is the form field for the players of a run: one row per player.
 type playerRows struct {
 	Dialog
 	root    *fyne.Container
 	rows    []*playerRow
 	list    *fyne.Container
 	add     *widgets.Button
-	guest   *widgets.Button // adds a program that plays
+	guest   *widgets.Button // adds an external program
 	variant engine.Variant
 	changed func()
 }
 
-// playerRow is a player and the button that takes it away.
+// playerRow is a row with a player and the button that removes it.
 type playerRow struct {
 	*gameform.Chooser
 	root   *fyne.Container
 	remove *widgets.Button
-	side   *fyne.Container // beside the player, with the button
+	side   *fyne.Container // beside the player; contains the button
 }
 
-// newPlayerRows returns the two players of a variant that are proposed.
+// newPlayerRows returns rows with the two proposed players: Hard and Medium.
 func newPlayerRows(d Dialog, v engine.Variant, changed func()) *playerRows {
 	p := &playerRows{Dialog: d, list: widgets.Column(), variant: v, changed: changed}
 	p.add = d.Sheets.Button(words.AddPlayer(), func() { p.addRow(engine.Easy, ""); p.changed() })
@@ -44,8 +44,8 @@ func newPlayerRows(d Dialog, v engine.Variant, changed func()) *playerRows {
 	return p
 }
 
-// addGuest adds a guest that has been chosen in the program before and is not among the players, or lets
-// one be chosen.
+// addGuest adds an external program that was chosen before and is not among the players yet. If
+// there is none, it asks for one.
 func (p *playerRows) addGuest() {
 	specs := p.specs()
 	guests := slices.DeleteFunc(p.Guests(p.variant), func(guest string) bool { return slices.Contains(specs, guest) })
@@ -57,7 +57,7 @@ func (p *playerRows) addGuest() {
 	p.changed()
 }
 
-// addRow adds a player: a strategy, or a level where that is "".
+// addRow adds a player: the strategy or, if it is "", the level l.
 func (p *playerRows) addRow(l engine.Level, strategy string) *playerRow {
 	r := &playerRow{Chooser: gameform.NewChooser(p.Sheets, p.Aids, func() { p.changed() })}
 	r.Show(p.variant, l, strategy, "")
@@ -70,7 +70,7 @@ func (p *playerRows) addRow(l engine.Level, strategy string) *playerRow {
 	return r
 }
 
-// drop takes a player away.
+// drop removes a player.
 func (p *playerRows) drop(r *playerRow) {
 	p.rows = slices.DeleteFunc(p.rows, func(other *playerRow) bool { return other == r })
 	p.list.Remove(r.root)
@@ -88,7 +88,7 @@ func (p *playerRows) offer() {
 	widgets.SetVisible(p.guest, p.rows[0].TakesGuests())
 }
 
-// setVariant goes over to another variant; a strategy that it does not know gives way to a
+// setVariant changes the variant. A strategy that cannot play the new variant is replaced by a
 // level.
 func (p *playerRows) setVariant(v engine.Variant) {
 	p.variant = v
@@ -98,8 +98,8 @@ func (p *playerRows) setVariant(v engine.Variant) {
 	p.offer()
 }
 
-// specs returns the strings of the players. Levels play without the limit of time that
-// only keeps people from waiting.
+// specs returns the strings of the players. Levels play without the time limit that only keeps
+// people from waiting.
 func (p *playerRows) specs() (specs []string) {
 	for _, r := range p.rows {
 		spec := r.Strategy()

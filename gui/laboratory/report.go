@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// report shows the result of an experiment: its figure, its tables and its notes, one
-// below the other. Tables that are wider than it scroll sideways.
+// report shows the result of an experiment: its figure, its tables and its notes, one below the
+// other. It scrolls sideways if a table is wider than the report.
 type report struct {
 	root     *fyne.Container
 	scroll   *container.Scroll
@@ -21,7 +21,7 @@ type report struct {
 	captions []*widget.Label
 	tables   []*textTable
 	notes    []*widget.Label
-	width    float32 // that can be seen at a time
+	width    float32 // visible at a time
 }
 
 func newReport(beside func(work, show func())) *report {
@@ -33,7 +33,7 @@ func newReport(beside func(work, show func())) *report {
 	return r
 }
 
-// show shows a result; live says that it grows.
+// show shows a result. live is set while the result is still growing.
 func (r *report) show(result reproduce.Result, live bool) {
 	moved := !r.has(result)
 	if moved {
@@ -54,7 +54,8 @@ func (r *report) show(result reproduce.Result, live bool) {
 	}
 }
 
-// showFigure shows the figure of a result, its title above it, where it can wrap.
+// showFigure shows the figure of a result. The title is a label above the figure, so that it can
+// wrap.
 func (r *report) showFigure(result reproduce.Result, live bool) {
 	if result.Figure == nil {
 		return
@@ -65,7 +66,8 @@ func (r *report) showFigure(result reproduce.Result, live bool) {
 	r.plot.show(result.Began, stepsOf(result), func() charts.Figure { return figure }, !live)
 }
 
-// stepsOf counts what the figure of a result has come to: games, and what it shows.
+// stepsOf returns a number that changes as the figure of a result grows: it counts the games, the
+// groups of bars and the points of the lines.
 func stepsOf(r reproduce.Result) int {
 	steps := 1 + r.Games + len(r.Figure.Groups)
 	for _, l := range r.Figure.Lines {
@@ -74,7 +76,7 @@ func stepsOf(r reproduce.Result) int {
 	return steps
 }
 
-// has reports whether there is something of the right size for each part of a result.
+// has reports whether the report has a widget of the right size for each part of a result.
 func (r *report) has(result reproduce.Result) bool {
 	if len(r.tables) != len(result.Tables) || len(r.notes) != len(result.Notes) || r.plot.Visible() != (result.Figure != nil) {
 		return false
@@ -87,7 +89,7 @@ func (r *report) has(result reproduce.Result) bool {
 	return true
 }
 
-// build makes the parts that a result needs.
+// build creates the widgets for the parts of a result.
 func (r *report) build(result reproduce.Result) {
 	widgets.SetVisible(r.plot, result.Figure != nil)
 	r.captions, r.tables, r.notes = nil, nil, nil
@@ -106,16 +108,16 @@ func (r *report) build(result reproduce.Result) {
 	r.body.Objects = parts
 }
 
-// key scrolls by the keys that move.
+// key scrolls with the keys of widgets.ScrollByKey.
 func (r *report) key(e *fyne.KeyEvent) bool { return widgets.ScrollByKey(r.scroll, e) }
 
-// reportFrame fills its room with a report, which then knows how much of it can be seen.
+// reportFrame is the layout that gives a report all its room, and records the visible width.
 type reportFrame struct{ *report }
 
-// The least height of a report, and the room for its bar, in Fyne's units.
+// The minimum height of a report, and the width of its scroll bar, in Fyne's units.
 const minReport, reportBar = 220, 8
 
-// MinSize has room for something to be read.
+// MinSize leaves enough room to read something.
 func (f reportFrame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, minReport) }
 
 // Layout fills the room.
@@ -128,12 +130,12 @@ func (f reportFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	f.scroll.Refresh()
 }
 
-// reportLayout stands the parts of a report one below the other: tables as wide as they are,
-// all else in what can be seen.
+// reportLayout places the parts of a report one below the other: tables with their own width, all
+// other parts with the visible width.
 type reportLayout struct{ *report }
 
-// The height of the figure as a share of its width, its least and its greatest height, and the room above
-// what follows.
+// The height of the figure as a share of its width, its minimum and maximum height, and the gaps
+// below a part and below a table, in Fyne's units.
 const (
 	figureShare              = 0.42
 	minFigure, maxFigure     = 300, 440
@@ -154,8 +156,7 @@ func (l reportLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
 	l.each(o, func(o fyne.CanvasObject, y float32, size fyne.Size) { widgets.Place(o, 0, y, size.Width, size.Height) })
 }
 
-// each calls f with the place and the size of each part that can be seen, and returns the
-// height of all.
+// each calls f with the place and the size of each visible part, and returns the total height.
 func (l reportLayout) each(o []fyne.CanvasObject, f func(o fyne.CanvasObject, y float32, size fyne.Size)) (y float32) {
 	for _, part := range o {
 		if !part.Visible() {

@@ -23,19 +23,19 @@ type runView struct {
 	sheet *sheet.Sheet
 
 	state *widget.Label
-	fault *widget.Label // of the run, and of players that lost games by what isn't play
+	fault *widget.Label // why the run failed, and which games were not decided by play
 	bar   *widgets.ProgressBar
 	table *resultTable
 	plot  *plot
 	board *board.Board
-	game  *widget.Label // what the board shows
+	game  *widget.Label // which game the board shows
 	scene *fyne.Container
 	lower *fyne.Container // plot and scene
-	width *sideBySide     // how these are placed
+	width *sideBySide     // the layout of lower
 
-	pause, end, export *widgets.Button // end stops the run, or deletes it
+	pause, end, export *widgets.Button // end stops a run under way, or deletes a kept one
 	more, again        *widgets.Button
-	games              *gameList // that is open over it, nil for none
+	games              *gameList // open over the dialog, or nil
 }
 
 // newRunView opens the dialog for a run.
@@ -58,7 +58,7 @@ func newRunView(l *runList, r lab.Run) *runView {
 		v.pause, v.end, v.export, v.again, v.more, games, l.Sheets.CloseButton(words.Close()).Primary())
 	v.sheet.OnClose = l.shown
 	v.sheet.Resize(980, 720)
-	v.sheet.Fit() // now that it is known whether the board stands below
+	v.sheet.Fit() // now that the width decides whether the board is below the plot
 	return v
 }
 
@@ -78,7 +78,7 @@ func (v *runView) live() bool {
 	return v.Runs.Live() != nil && v.status.Run.Began.Equal(v.run.Began)
 }
 
-// show brings the dialog in line with how its run stands.
+// show updates the dialog to the status of its run.
 func (v *runView) show(r lab.Status) {
 	if !v.sheet.IsOpen() {
 		return
@@ -94,7 +94,7 @@ func (v *runView) show(r lab.Status) {
 	v.showButtons(r, live)
 }
 
-// showFaults tells why the run failed, and of games that were not lost by play.
+// showFaults shows why the run failed, and which games were not decided by play.
 func (v *runView) showFaults(r lab.Status) {
 	if faults := words.RunFaults(r, v.names); faults != v.fault.Text {
 		widgets.ShowText(v.fault, faults)
@@ -102,7 +102,7 @@ func (v *runView) showFaults(r lab.Status) {
 	}
 }
 
-// showScene shows the game that is followed, and nothing when the run is over.
+// showScene shows the game that is being followed, or nothing if the run is over.
 func (v *runView) showScene(s lab.Scene, live bool) {
 	if v.scene.Visible() != live {
 		widgets.SetVisible(v.scene, live)
@@ -116,7 +116,7 @@ func (v *runView) showScene(s lab.Scene, live bool) {
 	widgets.SetText(v.game, words.GameShown(s.Game+1, v.names[s.Players[0]], v.names[s.Players[1]]))
 }
 
-// showButtons offers what can be done with the run.
+// showButtons shows and enables the buttons that apply to the run now.
 func (v *runView) showButtons(r lab.Status, live bool) {
 	pause := words.PauseItem()
 	if r.Paused {
@@ -140,7 +140,7 @@ func (v *runView) showButtons(r lab.Status, live bool) {
 	}
 }
 
-// togglePause holds the games back, or lets them go on.
+// togglePause pauses the run, or resumes it.
 func (v *runView) togglePause() {
 	if live := v.Runs.Live(); live != nil {
 		live.Pause(!live.Status().Paused)
@@ -148,7 +148,7 @@ func (v *runView) togglePause() {
 	}
 }
 
-// askToEnd asks before the run is ended, or before one that is over is deleted.
+// askToEnd asks for confirmation and stops the run, or deletes it if it is over.
 func (v *runView) askToEnd() {
 	if !v.live() {
 		v.askToDelete()
@@ -162,7 +162,7 @@ func (v *runView) askToEnd() {
 	})
 }
 
-// askToDelete asks before the run is deleted.
+// askToDelete asks for confirmation and deletes the run.
 func (v *runView) askToDelete() {
 	title, question, agree := words.DeleteRunQuestion(v.run)
 	v.Sheets.Ask(title, question, agree, func() {
@@ -177,24 +177,24 @@ func (v *runView) askToDelete() {
 	})
 }
 
-// sideBySide places a plot and a board beside each other, or the plot alone if the board is
-// hidden. Where there is not enough width for both the board stands below, and the plot has
-// the names of its lines below it.
+// sideBySide is the layout of a plot with a board to its right, or of the plot only if the board is
+// hidden. If the width is too small for both, the board is below the plot, and the plot has the
+// names of its lines at its bottom.
 type sideBySide struct {
-	names  int  // below the plot of a narrow window
-	narrow bool // as it was last laid out
+	names  int  // the number of names at the bottom of a narrow plot
+	narrow bool // in the last layout
 }
 
-// The least height of plot and board, and of a name below the plot, the least width of
-// both beside each other, and the part of the width that the plot has.
+// The minimum height of the plot and of the board, and the height of a name at the bottom of the
+// plot; the minimum width for both side by side, and the plot's share of that width.
 const (
 	lowerHeight, nameHeight = 240, 20
 	sideBySideWidth         = 500
 	plotShare               = 0.64
-	boardMargin             = 8 // as the bar above it and the buttons below have
+	boardMargin             = 8 // like that of the bar above and the buttons below
 )
 
-// MinSize has room for what is below each other.
+// MinSize returns the height of the plot, plus that of the board if it is below the plot.
 func (b *sideBySide) MinSize(o []fyne.CanvasObject) fyne.Size {
 	height := b.plotHeight()
 	if b.narrow && o[1].Visible() {
@@ -203,7 +203,7 @@ func (b *sideBySide) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, height)
 }
 
-// plotHeight is the least height of the plot.
+// plotHeight returns the minimum height of the plot.
 func (b *sideBySide) plotHeight() float32 {
 	if b.narrow {
 		return lowerHeight + float32(b.names)*nameHeight
@@ -211,7 +211,7 @@ func (b *sideBySide) plotHeight() float32 {
 	return lowerHeight
 }
 
-// Layout places both.
+// Layout places the plot and the board.
 func (b *sideBySide) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	plot, board := o[0], o[1]
 	b.narrow = size.Width < sideBySideWidth

@@ -14,37 +14,37 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// Runner plays a tournament or an experiment in the background and saves the results, whether a dialog
-// shows it or not. Its methods belong to the window's goroutine, except for End.
+// Runner plays a tournament or an experiment in the background and saves the results, whether a
+// dialog shows it or not. Call its methods on the UI goroutine, except End.
 type Runner struct {
 	saver *autosave.Saver
 	post  func(func())
-	say   func(string) // where the person looks
+	say   func(string) // shows a sentence where it is visible
 
-	announced bool // the status line has said that the laboratory plays on
+	announced bool // say has said that the laboratory continues in the background
 
-	watch   func(lab.Status) bool // shows a report and returns whether it is visible; nil for none
-	live    *lab.Live             // nil while none is under way
-	reading bool                  // the games of a run that is to go on are being read
+	watch   func(lab.Status) bool // shows a report and returns whether it is visible; may be nil
+	live    *lab.Live             // nil if no run is under way
+	reading bool                  // the games of a run are being read so that it can be resumed
 
 	watchExperiment func(ExperimentStatus) bool // the same for experiments
 	experiment      *reproduce.Live
 
-	mu     sync.Mutex // guards what follows
+	mu     sync.Mutex // guards the fields below
 	cancel context.CancelFunc
-	keep   func()        // hands the run's result so far to the saver
-	done   chan struct{} // closed when the run has ended and is with the saver
+	keep   func()        // hands the result so far to the saver
+	done   chan struct{} // closed when the work has ended and the saver has its result
 }
 
-// NewRunner returns a Runner with nothing to do; post runs a function on the window's
-// goroutine, and say shows a sentence where the person looks.
+// NewRunner returns an idle Runner. post runs a function on the UI goroutine, and say shows a
+// sentence where it is visible.
 func NewRunner(saver *autosave.Saver, post func(func()), say func(string)) *Runner {
 	return &Runner{saver: saver, post: post, say: say}
 }
 
-// How often a run is reported to the dialog, and an experiment, which takes longer to be
-// told and to be drawn; and when one that goes on is saved: soon after it began, then after pauses that
-// double up to the longest.
+// reportInterval and experimentInterval are the times between two reports on a run and on an
+// experiment, whose reports take longer to make and to draw. Work under way is first saved after
+// firstSave, and then after pauses that double up to longestSavePause.
 const (
 	reportInterval     = 100 * time.Millisecond
 	experimentInterval = 500 * time.Millisecond
@@ -52,8 +52,8 @@ const (
 	longestSavePause   = time.Minute
 )
 
-// Start begins a run, unless something is under way. One processor is left to the
-// window and the game in it.
+// Start begins a run, unless something is under way. It leaves one processor to the window and the
+// game in it.
 func (l *Runner) Start(c match.Config) {
 	if l.Busy() {
 		return
@@ -62,8 +62,8 @@ func (l *Runner) Start(c match.Config) {
 	l.follow(lab.NewLive(c))
 }
 
-// GoOn adds more games for each pair to a run and resumes it, unless something is under way. begun is called
-// with the outcome.
+// GoOn resumes a run with more additional games for each pair, and then calls begun with nil or the
+// error. It does nothing if something is under way.
 func (l *Runner) GoOn(r lab.Run, more int, begun func(error)) {
 	if l.Busy() {
 		return
@@ -82,7 +82,7 @@ func (l *Runner) GoOn(r lab.Run, more int, begun func(error)) {
 	})
 }
 
-// follow begins to play a run.
+// follow starts to play a run.
 func (l *Runner) follow(live *lab.Live) {
 	l.live = live
 	l.launch(work{
@@ -108,21 +108,23 @@ func (l *Runner) follow(live *lab.Live) {
 // Busy reports whether a run or an experiment is under way.
 func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil || l.reading }
 
-// work is a run or an experiment to be played. All its functions run in the background, except for ended.
+// work is a run or an experiment to be played. Its functions run in the background, except ended and
+// the function that report returns, which run on the UI goroutine.
 type work struct {
 	play func(context.Context) error
-	save func() // saves its result so far
-	// report tells how it stands, and returns what shows that; every is how often.
+	save func() // saves the result so far
+	// report takes the current status and returns a function that shows it. every is the interval
+	// between reports.
 	report func() (show func())
 	every  time.Duration
 	ended  func(error)
 }
 
-// launch begins a work.
+// launch starts the work on new goroutines.
 func (l *Runner) launch(w work) {
 	done := make(chan struct{})
 	ctx, cancel := context.WithCancel(context.Background())
-	var saving sync.Mutex // so that nothing older is saved after something newer
+	var saving sync.Mutex // keeps an older result from being saved after a newer one
 	save := w.save
 	w.save = func() {
 		saving.Lock()
@@ -149,7 +151,7 @@ func (l *Runner) launch(w work) {
 	}()
 }
 
-// tick reports and saves a work until it is over.
+// tick reports and saves the work at intervals until it is over.
 func (l *Runner) tick(w work, over chan struct{}) {
 	pause := firstSave
 	report, save := time.NewTicker(w.every), time.NewTimer(pause)
@@ -170,7 +172,7 @@ func (l *Runner) tick(w work, over chan struct{}) {
 	}
 }
 
-// sendReport gives the window a report, unless it has not shown the last one yet.
+// sendReport posts a report to the window, unless the window has not shown the last one yet.
 func (l *Runner) sendReport(w work, seen chan struct{}) {
 	select {
 	case seen <- struct{}{}:
@@ -183,7 +185,8 @@ func (l *Runner) sendReport(w work, seen chan struct{}) {
 	}
 }
 
-// shown says once that the laboratory plays on where its report is not seen.
+// shown is called after each report with whether it was visible. When reports stop being visible, it
+// says once that the laboratory continues in the background.
 func (l *Runner) shown(shown bool) {
 	if !shown && !l.announced {
 		l.say(words.LaboratoryGoesOn())
@@ -191,7 +194,7 @@ func (l *Runner) shown(shown bool) {
 	l.announced = !shown
 }
 
-// runEnded shows how the run has come out.
+// runEnded shows the result of the run.
 func (l *Runner) runEnded(err error) {
 	r := l.live.Status()
 	r.Run.Name = cmp.Or(r.Run.Name, r.Run.FileName())
@@ -202,12 +205,13 @@ func (l *Runner) runEnded(err error) {
 	l.sayDone(l.watch != nil && l.watch(r), err)
 }
 
-// failed reports whether a work ended with err for another reason than that somebody stopped it.
+// failed reports whether err, with which the work ended, has another cause than being stopped.
 func failed(err error) bool {
 	return err != nil && !errors.Is(err, context.Canceled)
 }
 
-// sayDone says that the laboratory is done where that was not shown, or why it failed.
+// sayDone says why the work failed or, if the result was not shown in a dialog, that the laboratory
+// is done.
 func (l *Runner) sayDone(shown bool, err error) {
 	switch {
 	case failed(err):
@@ -217,14 +221,14 @@ func (l *Runner) sayDone(shown bool, err error) {
 	}
 }
 
-// Live returns the tournament under way, nil for none.
+// Live returns the run under way, or nil if there is none.
 func (l *Runner) Live() *lab.Live { return l.live }
 
-// Watch lets show see each report from now on, the last one when the run has ended. It
-// says whether the report can be seen.
+// Watch calls show with each report on a run from now on, the last one when the run has ended. show
+// returns whether the report is visible.
 func (l *Runner) Watch(show func(lab.Status) bool) { l.watch = show }
 
-// Stop ends what is under way; the games that are finished are kept.
+// Stop stops the run or experiment under way. Its finished games are kept.
 func (l *Runner) Stop() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -233,8 +237,8 @@ func (l *Runner) Stop() {
 	}
 }
 
-// End stops the work under way. It hands the result so far to the saver at once, and then waits,
-// for at most limit, until it has ended. It may be called on any goroutine.
+// End stops the work under way and hands its result so far to the saver at once. It then waits until
+// the work has ended, but at most for limit. It may be called on any goroutine.
 func (l *Runner) End(limit time.Duration) {
 	l.Stop()
 	l.mu.Lock()
@@ -248,23 +252,23 @@ func (l *Runner) End(limit time.Duration) {
 		return
 	default:
 	}
-	keep() // what is under way may be slow to end
+	keep() // because the work may be slow to end
 	select {
 	case <-done:
 	case <-time.After(limit):
 	}
 }
 
-// List reads the stored runs in the background and then calls show with them, the newest first, and with
-// the names of files that cannot be read.
+// List reads the stored runs in the background and then calls show with them, the newest first, and
+// with the names of the files that cannot be read.
 func (l *Runner) List(show func(runs []lab.Run, damaged []string, err error)) {
 	l.saver.ListRuns(func(runs []lab.Run, damaged []string, err error) {
 		l.post(func() { show(runs, damaged, err) })
 	})
 }
 
-// Games reads the games of a run in the background, unless they are loaded, and then calls show with the
-// run and its games.
+// Games reads the games of a run in the background, unless they are loaded, and then calls show with
+// the run and its games.
 func (l *Runner) Games(r lab.Run, show func(lab.Run, error)) {
 	if r.Kept != nil {
 		show(r, nil)
@@ -273,7 +277,7 @@ func (l *Runner) Games(r lab.Run, show func(lab.Run, error)) {
 	l.saver.ReadGames(r, func(r lab.Run, err error) { l.post(func() { show(r, err) }) })
 }
 
-// Delete deletes a run that was listed, and then says how that went.
+// Delete deletes a listed run and then calls done with nil or the error.
 func (l *Runner) Delete(r lab.Run, done func(error)) {
 	l.saver.DeleteRun(r, func(err error) { l.post(func() { done(err) }) })
 }

@@ -12,16 +12,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// resultTable shows the standings of a run: who has made how many points, for more than
-// two players against each other too. Where it is too large it scrolls.
+// resultTable shows the standings of a run: each player's points and, with more than two players,
+// also the points against each other player. It scrolls if it is too large.
 type resultTable struct {
 	scroll *container.Scroll
 	names  []string
 	words  *textTable
 }
 
-// Measures of the table: the largest number of players' rows that are visible at once, the column with the players'
-// names, and the room below for the bar, in Fyne's units.
+// Measures of the table: the maximum number of players' rows that are visible at once, the index of
+// the column with the players' names, and the height of the scroll bar in Fyne's units.
 const resultRows, nameColumn, scrollBar = 8, 1, 8
 
 func newResultTable(names []string) *resultTable {
@@ -37,14 +37,14 @@ func newResultTable(names []string) *resultTable {
 	return t
 }
 
-// show writes the standings of a run.
+// show shows the standings of a run.
 func (t *resultTable) show(r lab.Run) {
 	if t.words.show(t.table(r.Crosstable())) {
 		t.scroll.Refresh()
 	}
 }
 
-// table returns the standings in words.
+// table returns the standings as texts.
 func (t *resultTable) table(c lab.Crosstable) (all table.Table) {
 	heads := words.CrosstableHead()
 	if len(t.names) == 2 {
@@ -72,7 +72,7 @@ func (t *resultTable) table(c lab.Crosstable) (all table.Table) {
 	return all
 }
 
-// versus are the points of a player against each other one.
+// versus returns the points of a player against each other player.
 func versus(row lab.Row) (texts []string) {
 	for _, points := range row.Against {
 		if points == nil {
@@ -84,7 +84,7 @@ func versus(row lab.Row) (texts []string) {
 	return texts
 }
 
-// tableName is how many characters of a name the table shows.
+// tableName is the maximum number of characters of a name in the table.
 const tableName = 44
 
 // shortened returns the name, cut to at most most characters.

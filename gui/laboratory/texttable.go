@@ -12,28 +12,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// textTable shows a table of words and numbers that may be large and change often: it has
-// no labels, and draws only the words that have changed.
+// textTable is a widget for a table of texts that may be large and change often. It has no labels,
+// and redraws only the texts that have changed.
 type textTable struct {
 	widget.BaseWidget
-	narrow int // the column that is cut where there is little room; −1 for none
+	narrow int // the column that is cut if there is little room, or −1 if there is none
 	heads  []*canvas.Text
 	cells  [][]*canvas.Text
 	words  [][]string   // of the cells, not cut
 	line   *canvas.Line // below the heads
-	widths []float32    // of the columns: they only ever grow, so that nothing jumps
+	widths []float32    // of the columns; they only ever grow, so that nothing jumps
 	height float32      // of a row
 }
 
-// Measures of a textTable, in Fyne's units: between columns, between rows, and below the
-// heads; and the least width of the column that is cut.
+// Measures of a textTable, in Fyne's units: the gaps between columns, between rows and below the
+// heads, the text size, and the minimum width of the column that is cut.
 const (
 	columnGap, rowGap, headGap = 16, 4, 6
 	tableText                  = look.BodyText - 1
 	narrowest                  = 100
 )
 
-// newTextTable returns the table t.
+// newTextTable returns a widget that shows t.
 func newTextTable(t table.Table) *textTable {
 	w := &textTable{narrow: -1, line: &canvas.Line{StrokeWidth: 1}, widths: make([]float32, len(t.Columns))}
 	w.ExtendBaseWidget(w)
@@ -44,7 +44,7 @@ func newTextTable(t table.Table) *textTable {
 	return w
 }
 
-// row makes a row.
+// row returns the texts of a row.
 func (w *textTable) row(columns []table.Column, word func(int) string) (row []*canvas.Text) {
 	for i, c := range columns {
 		t := canvas.NewText("", nil)
@@ -73,8 +73,8 @@ func (w *textTable) has(t table.Table) bool {
 	return len(w.heads) == len(t.Columns) && len(w.cells) == len(t.Rows)
 }
 
-// show writes the words of t, which has as many columns and rows. It reports whether the
-// table has become wider.
+// show shows t, which must have as many columns and rows as the table. It reports whether the table
+// has become wider.
 func (w *textTable) show(t table.Table) (wider bool) {
 	for i, row := range w.cells {
 		for j, cell := range row {
@@ -104,15 +104,15 @@ func (w *textTable) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Painted(w, &widgets.Painter{Parts: widgets.Fixed(parts...), Min: w.least, Lay: w.lay, Paint: w.paint})
 }
 
-// least has room for every word, but for those that are cut.
+// least returns the minimum size: every text fits, except in the column that is cut.
 func (w *textTable) least() fyne.Size {
 	return fyne.NewSize(around(w.columns(0)), w.heightOf(len(w.cells)))
 }
 
-// heightOf returns the height of a number of rows with the heads.
+// heightOf returns the height of the heads and a number of rows.
 func (w *textTable) heightOf(rows int) float32 { return (w.height+rowGap)*float32(1+rows) + headGap }
 
-// columns returns the widths of the columns in a room.
+// columns returns the widths of the columns in a table of width room.
 func (w *textTable) columns(room float32) []float32 {
 	widths := slices.Clone(w.widths)
 	if w.narrow >= 0 {
@@ -122,7 +122,7 @@ func (w *textTable) columns(room float32) []float32 {
 	return widths
 }
 
-// around returns the width of a table with columns of some widths.
+// around returns the width of a table with these widths of columns.
 func around(columns []float32) float32 {
 	width := float32(2*widgets.LabelPad - columnGap)
 	for _, column := range columns {
@@ -131,7 +131,7 @@ func around(columns []float32) float32 {
 	return width
 }
 
-// cut shows as much of a word as there is room for, if the words of its column are cut.
+// cut shortens a text to width if it is in the column that is cut.
 func (w *textTable) cut(row, column int, width float32) {
 	if column != w.narrow {
 		return

@@ -15,11 +15,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// calendar shows the days of the last weeks, a column a week from Monday on, with a dot for each: the larger, the more
-// games ended on that day.
+// calendar is a widget that shows the days of the last weeks: one column per week, from Monday on, and
+// a dot for each day. The more games ended on a day, the larger is its dot.
 type calendar struct {
 	widget.BaseWidget
-	games map[time.Time]int // by the midnight of the day
+	games map[time.Time]int // by the beginning of the day
 	today time.Time
 }
 
@@ -47,7 +47,7 @@ const (
 	maxWeeks    = 26
 	ringWidth   = 2
 	ringRadius  = 11
-	monthsApart = 3 // weeks between the names of two months
+	monthsApart = 3 // the minimum number of weeks between the names of two months
 )
 
 // CreateRenderer draws the calendar.
@@ -55,7 +55,7 @@ func (c *calendar) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Drawn(c, widgets.MinSize(dayNames+minWeeks*dayStep, 7*dayStep+monthHigh), c.draw)
 }
 
-// draw draws everything in a size.
+// draw returns all objects of the calendar for a size.
 func (c *calendar) draw(size fyne.Size) (list []fyne.CanvasObject) {
 	if c.today.IsZero() || size.IsZero() {
 		return nil
@@ -84,7 +84,7 @@ func (c *calendar) draw(size fyne.Size) (list []fyne.CanvasObject) {
 	return list
 }
 
-// dot draws a day around a place.
+// dot returns the dot of a day with its centre at (x, y). Today has a ring around it.
 func (c *calendar) dot(date time.Time, x, y float32, colours look.Palette) (list []fyne.CanvasObject) {
 	n := c.games[date]
 	fill := colours.Win
@@ -105,7 +105,7 @@ func (c *calendar) dot(date time.Time, x, y float32, colours look.Palette) (list
 	return list
 }
 
-// dotOf is the radius of the dot of a day with that number of games.
+// dotOf returns the radius of the dot for a day with that number of games.
 func dotOf(games int) float32 {
 	switch {
 	case games == 0:
@@ -121,7 +121,7 @@ func dotOf(games int) float32 {
 	}
 }
 
-// caption is a small text at a place.
+// caption returns a small text with its upper left corner at (x, y).
 func caption(text string, colour color.Color, x, y float32) fyne.CanvasObject {
 	t := canvas.NewText(text, colour)
 	t.TextSize = look.QuietText

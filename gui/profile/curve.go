@@ -24,22 +24,24 @@ type mark struct {
 	strength float64
 }
 
-// curve shows a rating after each game, from left to right, and the opponents as its scale.
+// curve is a widget that shows a rating after each game, from left to right, with the opponents as its
+// scale.
 type curve struct {
 	widget.BaseWidget
 	values      []float64
 	marks       []mark
-	first, last time.Time // the dates below the ends; zero for none
+	first, last time.Time // the dates below the ends; zero if there are none
 }
 
-// newCurve returns a curve without values. It has no scale without marks.
+// newCurve returns an empty curve. A curve without marks has no scale.
 func newCurve() *curve {
 	c := &curve{}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// show shows the values of a rating from the date of the first to that of the last.
+// show shows the values of a rating. first and last are the dates of the first and the last value, and
+// marks are the scale.
 func (c *curve) show(values []float64, first, last time.Time, marks []mark) {
 	c.values, c.first, c.last, c.marks = values, first, last, marks
 	c.Refresh()
@@ -49,15 +51,15 @@ func (c *curve) show(values []float64, first, last time.Time, marks []mark) {
 const (
 	curveHigh = 196 // with a scale
 	markFace  = 26
-	markGap   = 1            // the least between two faces
-	plotEdge  = markFace / 2 // above the plot, so that the strongest face has room
+	markGap   = 1            // the minimum gap between two faces
+	plotEdge  = markFace / 2 // above and below the plot, so that the faces at its ends have room
 	dateHigh  = 20
 	lineWidth = 2.5
 	dotRadius = 5
 	maxPoints = 160 // more could not be told apart
 )
 
-// plot is the part of the curve in which the line is, within a size.
+// plot returns the area for the line within a curve of that size.
 func (c *curve) plot(size fyne.Size) (x, y, width, height float32) {
 	if len(c.marks) == 0 {
 		return 0, 0, size.Width, size.Height
@@ -83,7 +85,7 @@ func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// scale draws a line and a face for each opponent, and the dates.
+// scale returns a line and a face for each opponent, and the dates.
 func (c *curve) scale(size fyne.Size) (list []fyne.CanvasObject) {
 	if len(c.marks) == 0 || size.IsZero() {
 		return nil
@@ -106,8 +108,9 @@ func (c *curve) scale(size fyne.Size) (list []fyne.CanvasObject) {
 	return append(list, c.dates(x, size.Height-dateHigh, width)...)
 }
 
-// apart moves places, the lowest first, so far up that each is at least a distance above the one before, and then so far down
-// that none is above the highest place that is allowed.
+// apart moves y coordinates apart; the lowest place, which has the largest y, comes first. It moves
+// each place up until it is at least distance above the one before. Then it moves places down as far
+// as needed so that none is above highest.
 func apart(places []float32, distance, highest float32) []float32 {
 	moved := slices.Clone(places)
 	for i := 1; i < len(moved); i++ {
@@ -119,7 +122,7 @@ func apart(places []float32, distance, highest float32) []float32 {
 	return moved
 }
 
-// dates are those of the ends of the curve.
+// dates returns the dates below the ends of the curve.
 func (c *curve) dates(x, y, width float32) (list []fyne.CanvasObject) {
 	if c.first.IsZero() {
 		return nil
@@ -136,7 +139,7 @@ func (c *curve) dates(x, y, width float32) (list []fyne.CanvasObject) {
 	return list
 }
 
-// at is the place of a strength between the top and the bottom of the plot, 0 to 1.
+// at returns the height of a strength in the plot, from 0 at the top to 1 at the bottom.
 func (c *curve) at(strength float64) float32 {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, m := range c.marks {
@@ -151,7 +154,8 @@ func (c *curve) at(strength float64) float32 {
 	return float32((high - strength) / (high - low))
 }
 
-// paint draws the line, the ground below it and a dot at its end into pixels.
+// paint returns an image of w × h pixels with the line, a shaded area below it and a dot at its
+// end.
 func (c *curve) paint(w, h int) image.Image {
 	_, _, width, height := c.plot(c.Size())
 	if len(c.values) == 0 || width <= 0 {
@@ -174,14 +178,16 @@ func (c *curve) paint(w, h int) image.Image {
 	return shape.Picture{Width: width, Height: height, Layers: layers}.Draw(w, h)
 }
 
-// line is a line of points that are equally far apart, in the units and from the middle of its picture.
+// line is a polyline of points with equal horizontal distances. Coordinates are in Fyne's units,
+// relative to the centre of the picture.
 type line struct {
 	points []fyne.Position
 	step   float32
 	bottom float32
 }
 
-// line returns the line of the values in a picture of a size.
+// line returns the line of the values for a picture of that size. It skips values so that there are at
+// most maxPoints points.
 func (c *curve) line(width, height float32) line {
 	n := min(len(c.values), maxPoints)
 	l := line{step: (width - 2*dotRadius) / float32(max(n-1, 1)), bottom: height / 2}
@@ -196,12 +202,12 @@ func (c *curve) line(width, height float32) line {
 	return l
 }
 
-// near returns the place of the part of the line that is at an x: the number of the point before it.
+// near returns the index of the line's segment at x, which is the index of the point before x.
 func (l line) near(x float32) int {
 	return min(max(int((x-l.points[0].X)/l.step), 0), max(len(l.points)-2, 0))
 }
 
-// stroke is the line, width wide.
+// stroke returns the shape of the line, width wide.
 func (l line) stroke(width float32) shape.Distance {
 	parts := make([]shape.Distance, len(l.points)-1)
 	for i := range parts {
@@ -217,7 +223,7 @@ func (l line) stroke(width float32) shape.Distance {
 	}
 }
 
-// below is what lies below the line.
+// below returns the shape of the area below the line.
 func (l line) below() shape.Distance {
 	if len(l.points) < 2 {
 		return func(float32, float32) float32 { return math.MaxFloat32 }

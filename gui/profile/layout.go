@@ -8,18 +8,19 @@ import (
 
 // Measures of the page, in Fyne's units.
 const (
-	twoColumns = 720  // the width from which the cards stand in two columns
-	leftShare  = 0.66 // of the width, the left column's
+	twoColumns = 720  // the minimum width for two columns of cards
+	leftShare  = 0.66 // the left column's share of the width
 	cardGap    = 12
 )
 
-// cards lays out the cards: the left ones and the right ones in two columns, or all in one.
+// cards is the layout of the cards: the left ones and the right ones in two columns, or all in one
+// column.
 type cards struct {
-	left  int // how many of the cards are left ones
+	left  int // how many cards, the first ones, are in the left column
 	width float32
 }
 
-// MinSize is as high as the cards are in the width that there was last.
+// MinSize returns the width of the widest card, and the height of all cards at the last width.
 func (c *cards) MinSize(o []fyne.CanvasObject) fyne.Size {
 	widest := float32(0)
 	for _, each := range o {
@@ -34,7 +35,7 @@ func (c *cards) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c.each(o, widgets.Place)
 }
 
-// each calls place for each card that can be seen, and returns the height of all.
+// each calls place for each visible card, and returns the total height.
 func (c *cards) each(o []fyne.CanvasObject, place func(o fyne.CanvasObject, x, y, width, height float32)) float32 {
 	column := func(o []fyne.CanvasObject, x, y, width float32) float32 {
 		for _, card := range widgets.Visible(o) {

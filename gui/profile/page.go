@@ -25,45 +25,48 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Page is what Your Progress needs of the window.
+// Page opens Your Progress. Its fields are what the page needs from the window.
 type Page struct {
 	Sheets *sheet.Stack
-	// Games runs read with the past games in the background, and then show on the window's goroutine.
+	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())
-	// PastGames lists the games of a variant, by its name; "" for all.
+	// PastGames lists the past games of the variant with that name, or all of them if it is "".
 	PastGames func(variant string)
 	// NewGame asks for a new game.
 	NewGame func()
-	// Open shows a past game, from which Escape leads back.
+	// Open shows a past game. Escape then leads back to the page.
 	Open func(history.Game)
-	// Decisions counts the critical moves in games of a variant in the background, and then shows them on
-	// the window's goroutine, unless ctx has ended.
+	// Decisions counts the critical moves in games of a variant in the background, and then calls
+	// show on the UI goroutine. It may not call show if ctx has ended.
 	Decisions func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions))
-	// Puzzles returns how many puzzles the person has solved, and on how many days in a row that of the day.
+	// Puzzles returns how many puzzles the person has solved, and on how many days in a row the
+	// daily puzzle.
 	Puzzles func() (solved, days int)
-	// Settings returns what was chosen, and Change changes it.
+	// Settings returns the settings, and Change changes them.
 	Settings func() settings.Settings
 	Change   func(change func(*settings.Settings))
-	// Changed is called when other games count than before: after a reset, and when another person plays.
+	// Changed is called when the set of games that count may have changed: after a reset, and after
+	// a change of the current person.
 	Changed func()
-	// Switched is called when another person plays than the one with the old name, and Renamed when they took another.
+	// Switched is called when another person has replaced the person with the name old. Renamed is
+	// called when the current person has been edited, also if the name has stayed the same.
 	Switched func(old string)
 	Renamed  func(old, name string)
-	// Now is the time.
+	// Now returns the current time.
 	Now func() time.Time
 }
 
-// page is Your Progress. It reads the past games in the background and then shows them.
+// page is the page Your Progress. It reads the past games in the background and then shows them.
 type page struct {
 	Page
 	sheet *sheet.Sheet
 	data  data
-	shown string             // the variant whose curve is shown, by its name
-	stop  context.CancelFunc // ends the counting of its critical moves
+	shown string             // the name of the variant whose curve is shown
+	stop  context.CancelFunc // stops counting the critical moves in that variant
 
 	people    *fyne.Container
-	none      *widget.Label     // in place of all else while no game counts
-	welcome   fyne.CanvasObject // the same: what will be here, and a button that begins a game
+	none      *widget.Label     // a message in place of everything except the people
+	welcome   fyne.CanvasObject // shown while no game counts: what will be here, and a button that begins a game
 	facts     *widget.Label     // how much was played, which games do not count, and how many puzzles were solved
 	head      fyne.CanvasObject
 	all       *fyne.Container
@@ -71,7 +74,7 @@ type page struct {
 	rating    *widget.Label
 	ratingOf  *widget.Label
 	curve     *curve
-	noCurve   *widget.Label // in its place
+	noCurve   *widget.Label // in place of the curve
 	sum       *widget.Label
 	decisions *widget.Label
 	table     *fyne.Container
@@ -83,7 +86,7 @@ type page struct {
 	resetting *widgets.Button
 }
 
-// data is what was read.
+// data holds what was read from the past games.
 type data struct {
 	games    []history.CountedGame
 	progress progress.Progress
@@ -92,16 +95,16 @@ type data struct {
 	kept     history.Counts
 }
 
-// win is a game that was won, as it stood in the end.
+// win is a game that the person won, with its final position.
 type win struct {
 	history.CountedGame
 	view game.View
 }
 
-// The size that the sheet would like to have, in Fyne's units.
+// The preferred size of the sheet, in Fyne's units.
 const pageWidth, pageHeight = 1016, 760
 
-// bestWins is how many of them are shown.
+// bestWins is the maximum number of wins shown.
 const bestWins = 3
 
 // Show opens Your Progress.
@@ -128,17 +131,18 @@ func (w Page) open() *page {
 		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }), w.Sheets.CloseButton(words.Close()).Primary())
 	p.sheet.OnClose = func() { p.stop() }
 	p.sheet.OnKey = p.sheet.ScrollByKey
-	p.sheet.Unfocus() // Enter closes the page, and switches to nobody
+	p.sheet.Unfocus() // so that Enter closes the page instead of switching to a person
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
 	p.load()
 	return p
 }
 
-// welcomeFace is the side of the face that welcomes, in Fyne's units.
+// welcomeFace is the width and height of the face in the welcome, in Fyne's units.
 const welcomeFace = 96
 
-// newWelcome returns what is shown while there is nothing else: what will be here, and a button that begins a game.
+// newWelcome returns the content of a page without games: what will be here, and a button that begins
+// a game.
 func (p *page) newWelcome() fyne.CanvasObject {
 	face := widgets.NewFace()
 	face.Set(opponent.At(engine.Beginner), opponent.Glad)
@@ -166,7 +170,7 @@ func (p *page) layOut() fyne.CanvasObject {
 	return p.all
 }
 
-// card puts something on a sheet of paper of its own.
+// card returns content on a paper background of its own.
 func card(content fyne.CanvasObject) fyne.CanvasObject {
 	const edge = 10
 	return container.NewStack(widgets.NewPaper(), container.New(layout.NewCustomPaddedLayout(edge, edge, edge, edge), content))
@@ -187,7 +191,7 @@ func (p *page) load() {
 	})
 }
 
-// read reads what is shown.
+// read reads the data that the page shows.
 func read(ctx context.Context, store *history.Store) (d data, err error) {
 	d.games, err = store.CountedGames(ctx)
 	d.progress = progress.Of(d.games)
@@ -200,7 +204,7 @@ func read(ctx context.Context, store *history.Store) (d data, err error) {
 	return d, cmp.Or(err, uncounted)
 }
 
-// lastView is the board at the end of a game, empty where that cannot be read.
+// lastView returns the board at the end of a game, or an empty view if the game cannot be read.
 func lastView(ctx context.Context, store *history.Store, key string) game.View {
 	g, err := store.Get(ctx, key)
 	if err != nil {
@@ -213,7 +217,7 @@ func lastView(ctx context.Context, store *history.Store, key string) game.View {
 	return o.Setup.View(o.Position(len(o.Played())))
 }
 
-// say shows a sentence in place of all else.
+// say shows a message in place of everything except the people.
 func (p *page) say(text string) {
 	widgets.ShowText(p.none, text)
 	p.welcome.Hide()
@@ -246,14 +250,14 @@ func (p *page) show(d data) {
 	p.choose(d.games[len(d.games)-1].Variant)
 }
 
-// showFacts shows facts, each on a line of its own, but for empty ones.
+// showFacts shows the facts that are not empty, each on a line of its own.
 func (p *page) showFacts(facts ...string) {
 	facts = slices.DeleteFunc(facts, func(s string) bool { return s == "" })
 	widgets.SetText(p.facts, strings.Join(facts, "\n"))
 	widgets.SetVisible(p.head, len(facts) > 0)
 }
 
-// choose shows the curve and the opponents of a variant.
+// choose chooses a variant: it shows the rating, the results and the opponents in it.
 func (p *page) choose(variant string) {
 	p.stop()
 	p.shown = variant
@@ -270,7 +274,7 @@ func (p *page) choose(variant string) {
 	p.countDecisions()
 }
 
-// group holds the games of the variant that is shown.
+// group returns the games of the variant that is shown.
 func (p *page) group() progress.Group {
 	for _, g := range p.data.variants {
 		if g.Name == p.shown {
@@ -280,7 +284,7 @@ func (p *page) group() progress.Group {
 	return progress.Group{}
 }
 
-// showRating shows the rating of the variant that is shown, and its curve.
+// showRating shows the rating in the variant that is shown, and its curve.
 func (p *page) showRating() {
 	v, err := engine.ParseVariant(p.shown)
 	marks := marksOf(v)
@@ -302,7 +306,7 @@ func (p *page) showRating() {
 	widgets.SetVisible(p.curve, rated)
 }
 
-// marksOf are the opponents of a variant whose strength is known, from the weakest.
+// marksOf returns the opponents in a variant whose strength was measured, the weakest first.
 func marksOf(v engine.Variant) (marks []mark) {
 	for _, l := range v.Levels() {
 		if strength, ok := progress.Strength(v, l); ok {
@@ -312,7 +316,8 @@ func marksOf(v engine.Variant) (marks []mark) {
 	return marks
 }
 
-// knownPart returns the part of a curve from which on the rating was known, with the dates of its ends.
+// knownPart returns the part of a rating's curve from the first known value on, with the dates of its
+// ends.
 func knownPart(r progress.Rating) (values []float64, first, last time.Time) {
 	for _, point := range r.Curve {
 		if point.Known || len(values) > 0 {
@@ -326,10 +331,11 @@ func knownPart(r progress.Rating) (values []float64, first, last time.Time) {
 	return values, first, last
 }
 
-// maxDecided is the number of the last games of a variant in which critical moves are counted.
+// maxDecided is the maximum number of games, the last ones, in which critical moves are counted.
 const maxDecided = 1000
 
-// countDecisions counts the critical moves of the variant that is shown in the background and then shows them.
+// countDecisions counts the critical moves in the variant that is shown, in the background, and then
+// shows the count.
 func (p *page) countDecisions() {
 	var played []history.Game
 	var err error

@@ -13,14 +13,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// personCoin is the side of the coin of a person, and peopleGap the distance between two of them, in Fyne's units.
+// personCoin is the width and height of a person's coin, and peopleGap the gap between two people, in
+// Fyne's units.
 const (
 	personCoin = 28
 	peopleGap  = 8
 )
 
-// showPeople shows the people at this computer: a click switches to another one, or opens the sheet about the one who
-// plays.
+// showPeople lists the people at this computer. A click on the current person opens the sheet about
+// that person; a click on anyone else switches to them.
 func (p *page) showPeople() {
 	p.people.RemoveAll()
 	s := p.Settings()
@@ -37,7 +38,7 @@ func (p *page) showPeople() {
 	p.people.Refresh()
 }
 
-// switchTo lets another person play, or opens the sheet about the one who does.
+// switchTo makes a person the current one, or opens the sheet about that person if they already are.
 func (p *page) switchTo(name string) {
 	old := p.Settings().Name
 	if name == old {
@@ -49,7 +50,7 @@ func (p *page) switchTo(name string) {
 	p.changed()
 }
 
-// addPerson asks for the name and the coin of a person who is to play from now on.
+// addPerson asks for the name and the coin of a new person, who becomes the current one.
 func (p *page) addPerson() {
 	f := p.personForm("", p.Settings().FreeCoin())
 	sheet := p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.agree)
@@ -65,7 +66,7 @@ func (p *page) addPerson() {
 	sheet.Focus(f.name)
 }
 
-// editPerson lets the person who plays change their name and coin, or removes them.
+// editPerson opens the sheet that changes the name and the coin of the current person, or removes them.
 func (p *page) editPerson() {
 	s := p.Settings()
 	f := p.personForm(s.Name, s.Profile(s.Name).Coin)
@@ -85,7 +86,7 @@ func (p *page) editPerson() {
 	sheet.Resize(widgets.FormWidth, 0)
 }
 
-// askRemove asks before the person who plays is removed.
+// askRemove asks for confirmation and removes the current person.
 func (p *page) askRemove() {
 	old := p.Settings().Name
 	title, question, agree := words.RemovePersonQuestion(old)
@@ -97,10 +98,10 @@ func (p *page) askRemove() {
 	})
 }
 
-// personForm asks for a name and a coin.
+// personForm is a form for a person's name and coin.
 type personForm struct {
 	page    *page
-	own     string // the name that it begins with, "" for a new person
+	own     string // the name at the beginning, or "" for a new person
 	name    *widgets.Entry
 	coins   *widgets.CoinPicker
 	note    *widget.Label
@@ -124,12 +125,12 @@ func (p *page) personForm(name, coin string) *personForm {
 	return f
 }
 
-// written is the name that was written, as files have it.
+// written returns the name in the entry as files hold it, with single spaces.
 func (f *personForm) written() string {
 	return words.Stored(strings.Join(strings.Fields(widgets.Readable(f.name.Text)), " "))
 }
 
-// check says what is wrong with the name.
+// check shows whether the name is taken, and enables the button if the name can be used.
 func (f *personForm) check() {
 	name := f.written()
 	taken := false
@@ -145,5 +146,5 @@ func (f *personForm) check() {
 	widgets.SetEnabled(f.agree, name != "" && !taken)
 }
 
-// submit takes what was written over.
+// submit calls done with the name and the coin.
 func (f *personForm) submit() { f.done(f.written(), f.coins.Coin()) }

@@ -12,16 +12,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// row is what can be pressed as a whole: a game of the table, a won game.
+// row is a widget that can be pressed as a whole: a variant in the table, a won game, a person.
 type row struct {
 	widgets.Press
 	content fyne.CanvasObject
 	ground  func(look.Palette) color.Color
-	chosen  bool // it has another ground
+	chosen  bool // shown by another background
 	hovered bool
 }
 
-// Interface guards: what the window's driver may ask of a row.
+// Interface guards: Fyne's driver finds these by type assertion.
 var (
 	_ fyne.Tappable      = (*row)(nil)
 	_ fyne.Focusable     = (*row)(nil)
@@ -35,7 +35,7 @@ func newRow(content fyne.CanvasObject, ground func(look.Palette) color.Color, ke
 	return r
 }
 
-// choose marks the row as the chosen one, or no longer.
+// choose sets whether the row is the chosen one.
 func (r *row) choose(on bool) {
 	if r.chosen != on {
 		r.chosen = on
@@ -49,13 +49,13 @@ func (r *row) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
 // MouseMoved changes nothing.
 func (r *row) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut takes the frame away.
+// MouseOut removes the frame.
 func (r *row) MouseOut() { r.hovered = false; r.Refresh() }
 
-// Cursor is a hand.
+// Cursor returns the hand.
 func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// CreateRenderer draws the row on its ground.
+// CreateRenderer draws the row on its background.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Rectangle{CornerRadius: look.Corner}
 	return widgets.Painted(r, &widgets.Painter{
@@ -66,7 +66,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		},
 		Paint: func() {
 			p := look.For(r)
-			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = r.ground(p), nil, 0 // a transparent frame would leave the rim without the fill
+			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = r.ground(p), nil, 0 // a transparent stroke would leave the rim unfilled
 			if r.chosen {
 				ground.FillColor = look.Mix(p.Card, p.Accent, 0.1)
 			}
@@ -82,14 +82,14 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// columns lays out a row of the table: title, curve, rating, medals, games. Where there is little room the curve is
-// left out, and where there is less the games, too.
+// columns is the layout of a row of the table: title, curve, rating, medals, number of games. If there
+// is little room, it leaves out the curve, and with even less room the number of games too.
 type columns struct{}
 
 // Measures of the table, in Fyne's units.
 const (
 	rowHigh    = 40
-	rowEdge    = 10 // of what is in a row from its ends
+	rowEdge    = 10 // between the ends of a row and its content
 	ratingWide = 76
 	ratingMin  = 64
 	gamesWide  = 64
@@ -98,15 +98,15 @@ const (
 	titleGap   = 8
 	sparkHigh  = 28
 	sparkGap   = 16
-	withSpark  = 520 // the width from which a row has a curve
-	withGames  = 420 // the width from which it has the number of games
+	withSpark  = 520 // the minimum width of a row with a curve
+	withGames  = 420 // the minimum width of a row with the number of games
 	medalSide  = 14
 	medalGap   = 4
 	medalsWide = 6 * (medalSide + medalGap)
 	medalsGap  = 20 // between the medals and the games
 )
 
-// MinSize is as high as a row is, or its texts are.
+// MinSize returns the minimum size of a row, which is at least rowHigh high.
 func (columns) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(2*rowEdge+minTitle+ratingMin+medalsWide, max(rowHigh, o[0].MinSize().Height))
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// opponentOf is the one against whom a game was played; none for a strategy.
+// opponentOf returns the opponent of a level, or the zero Opponent if level is a strategy.
 func opponentOf(level string) opponent.Opponent {
 	l, err := engine.ParseLevel(level)
 	if err != nil {
@@ -27,7 +27,7 @@ func opponentOf(level string) opponent.Opponent {
 	return opponent.At(l)
 }
 
-// fillTable makes a row for each variant that was played, the one with the most games first.
+// fillTable fills the table: a row for each variant played, the one with the most games first.
 func (p *page) fillTable() {
 	p.table.RemoveAll()
 	p.rows = nil
@@ -55,7 +55,7 @@ func (p *page) fillTable() {
 	}
 }
 
-// fillOpponents says how the games of a variant went against each opponent, the weakest first.
+// fillOpponents lists the results against each opponent in a variant, the weakest first.
 func (p *page) fillOpponents(games progress.Group) {
 	p.opponents.RemoveAll()
 	p.opponents.Add(widgets.Quiet(words.OpponentsHead()))
@@ -79,7 +79,7 @@ const (
 	winBoard     = 54
 )
 
-// The grounds of rows: none, and a quiet one.
+// noGround and quietGround return the background colours of rows.
 func noGround(look.Palette) color.Color      { return color.Transparent }
 func quietGround(p look.Palette) color.Color { return p.Window }
 
