@@ -52,13 +52,13 @@ func (c Choice) clamped() Choice {
 	}
 }
 
-// clockOf returns a time control, "" if it is none that can be read.
+// clockOf returns a time control, or "" if text is not a valid one.
 func clockOf(text string) string {
 	c, _ := record.ParseTimeControl(text)
 	return c.String()
 }
 
-// openingOf returns the word for an opening rule, "" for none and for one that there is not.
+// openingOf returns the word for an opening rule, or "" if there is none or the word is unknown.
 func openingOf(word string) string {
 	r, err := opening.ParseRule(word)
 	if err != nil || r == opening.None {
@@ -67,7 +67,7 @@ func openingOf(word string) string {
 	return r.String()
 }
 
-// playerOf returns the string of a player, "" if it is none that could be read.
+// playerOf returns a player string, or "" if it is too long or has control characters.
 func playerOf(text string) string {
 	if len(text) > maxPlayer || strings.ContainsFunc(text, unicode.IsControl) {
 		return ""
@@ -78,21 +78,22 @@ func playerOf(text string) string {
 // Paces lists the paces, from the slowest.
 func Paces() []string { return []string{PaceSlow, PaceNormal, PaceFast} }
 
-// keptOpponents lists those that are kept as the last choice.
+// keptOpponents lists the opponents that are kept as the last choice.
 func keptOpponents() []string { return []string{AgainstComputer, AgainstPerson} }
 
-// Marks lists the choices of the person's mark, in the order in which they are offered.
+// Marks lists the choices of the person's mark, in the order of the window.
 func Marks() []string { return []string{MarkX, MarkO, MarkFirst} }
 
-// Languages lists the choices of the language, in the order in which they are offered.
+// Languages lists the choices of the language, in the order of the window.
 func Languages() []string { return []string{LanguageSystem, English, German} }
 
-// Beginnings lists the choices of who goes first, in the order in which they are offered.
+// Beginnings lists the choices of who goes first, in the order of the window.
 func Beginnings() []string {
 	return []string{BeginsYou, BeginsComputer, BeginsRandom, BeginsAlternate}
 }
 
-// oneOf returns the word of all that value is, in capitals or not.
+// oneOf returns the word of all that equals value, ignoring case. If there is none, it returns
+// otherwise.
 func oneOf(value, otherwise string, all []string) string {
 	i := slices.IndexFunc(all, func(word string) bool { return strings.EqualFold(word, value) })
 	if i < 0 {
@@ -101,7 +102,8 @@ func oneOf(value, otherwise string, all []string) string {
 	return all[i]
 }
 
-// nameOr returns name if it is 1 to MaxName printable characters.
+// nameOr returns name if it has 1 to MaxName characters and no control characters. If not, it
+// returns otherwise.
 func nameOr(name, otherwise string) string {
 	r := []rune(name)
 	if len(r) == 0 || len(r) > MaxName || slices.ContainsFunc(r, unicode.IsControl) {

@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// flat is a document as a map from paths to values that are no tables. A path
-// is its keys joined by pathSep.
+// flat is a TOML document as a map from paths to values that are not tables. A path is the keys
+// joined by pathSep.
 type flat map[string]any
 
 const (
@@ -29,7 +29,7 @@ const (
 func joinPath(keys []string) string  { return strings.Join(keys, pathSep) }
 func splitPath(path string) toml.Key { return strings.Split(path, pathSep) }
 
-// parse reads a document. Any error is an unreadable.
+// parse parses a document. Any error is an unreadable.
 func parse(text string) (flat, error) {
 	var doc map[string]any
 	if _, err := decode(text, &doc); err != nil {
@@ -58,7 +58,7 @@ func flatten(doc map[string]any) flat {
 	return out
 }
 
-// nested is the reverse of flatten. A value in the way of a table gives way.
+// nested is the reverse of flatten. A value is dropped if a table has the same path.
 func (f flat) nested() map[string]any {
 	doc := map[string]any{}
 	for _, path := range slices.Sorted(maps.Keys(f)) {
@@ -76,7 +76,7 @@ func (f flat) nested() map[string]any {
 	return doc
 }
 
-// apply sets the values of changes, and takes away the keys that have nil there.
+// apply sets the values of changes, and removes the keys whose value there is nil.
 func (f flat) apply(changes flat) {
 	maps.Copy(f, changes)
 	maps.DeleteFunc(f, func(_ string, value any) bool { return value == nil })
@@ -91,9 +91,9 @@ func (f flat) plain() (string, error) {
 	return b.String(), err
 }
 
-// text returns the document as a file: the keys of the template in its order and with its comments,
-// those that f lacks with their usual values, then all others. An error, an unreadable, says that
-// there is no text that would be read so.
+// text returns the content of a settings file with the document: first the keys of the template, in
+// its order and with its comments, then all other keys. A key of the template that f lacks gets its
+// default value. The error is an unreadable if reading the text would not give the same document.
 func (f flat) text() (string, error) {
 	want, err := parse(template)
 	if err != nil {
@@ -105,7 +105,7 @@ func (f flat) text() (string, error) {
 	for l := range strings.Lines(template) {
 		key, _, _ := strings.Cut(l, " = ")
 		if value, ok := rest[key]; ok {
-			l, _ = flat{key: value}.plain() // text has no error, but is checked below
+			l, _ = flat{key: value}.plain() // on an error the line is lost, which the check below finds
 			delete(rest, key)
 		}
 		b.WriteString(l)
@@ -124,7 +124,7 @@ func (f flat) text() (string, error) {
 func flatOf(s Settings) flat {
 	b, err := toml.Marshal(s)
 	if err != nil {
-		return flat{} // a plain struct always has a text
+		return flat{} // a plain struct can always be encoded
 	}
 	f, err := parse(string(b))
 	if err != nil {
@@ -133,8 +133,8 @@ func flatOf(s Settings) flat {
 	return f
 }
 
-// settingsFrom decodes a document over the defaults. Values of the wrong type
-// are left out and named in the error, a wrongValues; the others hold.
+// settingsFrom decodes a document over the defaults. It skips values of the wrong type and returns
+// a wrongValues error that names them.
 func settingsFrom(f flat) (Settings, error) {
 	good := maps.Clone(f)
 	wrong := good.mend(nil)
@@ -143,16 +143,16 @@ func settingsFrom(f flat) (Settings, error) {
 	return s.clamped(), cmp.Or(wrong, err)
 }
 
-// wrongValues are the values of a document that have the wrong type.
+// wrongValues lists the values of a document that have the wrong type. It is an error.
 type wrongValues []wrongValue
 
-// wrongValue is a key with a value that it cannot have, both as they are shown.
+// wrongValue is a key with a value that it cannot have, both as text to display.
 type wrongValue struct{ key, value string }
 
-// String names both: "level cannot be 3".
+// String returns both in a phrase: "level cannot be 3".
 func (w wrongValue) String() string { return w.key + " cannot be " + w.value }
 
-// Error names the first of them.
+// Error names the first three values.
 func (w wrongValues) Error() string {
 	const most = 3
 	var shown []string
@@ -165,8 +165,8 @@ func (w wrongValues) Error() string {
 	return strings.Join(shown, ", ")
 }
 
-// mend puts the default values in the place of those that have the wrong type, and
-// takes away what has no default value. The error, a wrongValues, names them.
+// mend replaces values of the wrong type by the defaults, and removes those without a default. It
+// returns a wrongValues error that names them.
 func (f flat) mend(defaults flat) error {
 	var wrong wrongValues
 	for _, path := range slices.Sorted(maps.Keys(f)) {
@@ -187,11 +187,11 @@ func (f flat) mend(defaults flat) error {
 	return wrong
 }
 
-// fits reports whether the value at a path has a type that the program can use and, if it
-// is a level, names one; or is none of the program's.
+// fits reports whether the value at a path has a type that the program can use. A level must also
+// be known. Paths that do not belong to the program always fit.
 func (f flat) fits(path string) bool {
 	if path == variantsKey || path == profilesKey || strings.HasPrefix(path, versionKey+pathSep) {
-		return false // no table, which the decoder would let pass; no number
+		return false // the decoder accepts a value as a table, or a table as a number
 	}
 	if !ours(path) {
 		return true
@@ -200,7 +200,7 @@ func (f flat) fits(path string) bool {
 	return err == nil && s.knowLevels()
 }
 
-// knowLevels reports whether there are the levels that were chosen: a later version may have others.
+// knowLevels reports whether all levels chosen are known. A later version may have other levels.
 func (s Settings) knowLevels() bool {
 	for _, c := range s.Variants {
 		if _, err := engine.ParseLevel(c.Level); c.Level != "" && err != nil {
@@ -219,15 +219,16 @@ func (f flat) over(s Settings) (Settings, error) {
 	return s, err
 }
 
-// ours reports whether a path may be one of the program's. The decoder takes
-// Theme for theme, so that the two could fight; names of variants may be any.
+// ours reports whether a path may belong to the program. The decoder treats Theme like theme, so
+// only lower-case keys are accepted: otherwise the two could conflict. Names of variants may be
+// anything.
 func ours(path string) bool {
 	keys := splitPath(path)
 	first, last := keys[0], keys[len(keys)-1]
 	return first == strings.ToLower(first) && last == strings.ToLower(last) && slices.Contains(topKeys(), first)
 }
 
-// topKeys returns the keys of the document's first level.
+// topKeys returns the keys of the top level of a document.
 func topKeys() []string {
 	t := reflect.TypeFor[Settings]()
 	keys := make([]string, t.NumField())

@@ -1,7 +1,7 @@
-// Package settings keeps what the person chose, in settings.toml, a file that
-// people may edit, and knows where the program's files are.
+// Package settings reads and saves what the person chose, in settings.toml, a file that people may
+// edit. It also finds the paths of the program's files.
 //
-// Reading goes from the defaults over what the file says to values in range.
-// Saving changes only what this window changed, over what the file says now:
-// comments, unknown keys and the choices of another window stay.
+// Values from the file replace the defaults and are brought into range. Saving writes only the
+// changes of this window over the current content of the file. So unknown keys and the choices of
+// another window stay. Comments are replaced by those of template.toml.
 package settings

@@ -10,17 +10,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// BrokenError says that the settings, or some of them, could not be understood
-// and that the program goes on without them.
+// BrokenError means that the settings, or some of them, could not be understood. The program uses
+// the defaults for these.
 type BrokenError struct {
-	// Kept is where the broken file is now, or a copy of it as it was if only some
-	// of its values were wrong.
+	// Kept is the path of the broken file now. If only some values were wrong, it is the path of a
+	// copy of the original file.
 	Kept string
-	// Err is the mistake in it.
+	// Err is the mistake in the file.
 	Err error
 }
 
-// Error returns a sentence for people.
+// Error returns an English sentence to show to the person.
 func (e *BrokenError) Error() string {
 	if hasWrongValues(e.Err) {
 		return "Some settings could not be understood, so their defaults are used. " +
@@ -33,7 +33,7 @@ func (e *BrokenError) Error() string {
 // Unwrap returns the mistake.
 func (e *BrokenError) Unwrap() error { return e.Err }
 
-// Line returns the line of the mistake, 0 where it is not one of a line.
+// Line returns the line of the mistake, or 0 if it does not belong to a line.
 func (e *BrokenError) Line() int {
 	if p := (toml.ParseError{}); errors.As(e.Err, &p) {
 		return p.Position.Line
@@ -41,8 +41,7 @@ func (e *BrokenError) Line() int {
 	return 0
 }
 
-// Keys returns the keys that had a wrong value, in a file that could be read
-// otherwise.
+// Keys returns the keys with a wrong value, if the file could be read otherwise.
 func (e *BrokenError) Keys() (keys []string) {
 	var wrong wrongValues
 	errors.As(e.Err, &wrong)
@@ -52,7 +51,7 @@ func (e *BrokenError) Keys() (keys []string) {
 	return keys
 }
 
-// mistake says where a mistake is and what it is.
+// mistake returns the text that describes a mistake and its line.
 func mistake(err error) string {
 	if p := (toml.ParseError{}); errors.As(err, &p) {
 		return fmt.Sprintf("line %d: %s", p.Position.Line, quote.Message(p.Message))

@@ -8,8 +8,9 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// What is read at most: a person's settings have a few kilobytes, some dozens of brackets and dots, and
-// three levels. The parser of TOML recurses for each bracket or dot, without a limit of its own.
+// Limits for reading a file. A person's settings have a few kilobytes, some dozens of brackets and
+// dots, and three levels of nesting. The TOML parser recurses for each bracket and dot without a
+// limit of its own.
 const (
 	maxSize   = 128 << 10
 	maxMarks  = 2048
@@ -18,12 +19,13 @@ const (
 
 var errTooDeep = fmt.Errorf("tables and lists stand more than %d deep", maxLevels)
 
-// unreadable wraps the reason why a text is no document.
+// unreadable wraps the reason why a text is not a valid document.
 type unreadable struct{ error }
 
 func (u unreadable) Unwrap() error { return u.error }
 
-// decode decodes a document over v, however it is made. Any error is an unreadable.
+// decode decodes a document over v. A panic of the parser becomes an error. Any error is an
+// unreadable.
 func decode(text string, v any) (md toml.MetaData, err error) {
 	defer func() {
 		if recover() != nil {
@@ -42,7 +44,7 @@ func decode(text string, v any) (md toml.MetaData, err error) {
 	return toml.Decode(text, v)
 }
 
-// depth returns how many tables and lists stand within each other, at most.
+// depth returns the greatest nesting depth of tables and lists.
 func depth(value any) (levels int) {
 	switch v := value.(type) {
 	case map[string]any:

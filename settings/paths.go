@@ -7,41 +7,41 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// folder is the program's folder in each of the system's folders.
+// folder is the name of the program's folder inside each of the system's folders.
 const folder = "mnkdesk"
 
-// Paths says where the program's files are. An empty path is nowhere: what belongs
-// there is neither read nor written.
+// Paths holds the paths of the program's files and folders. If a path is empty, that file is
+// neither read nor written.
 type Paths struct {
-	// Settings is what the person chose, for people to edit.
+	// Settings is the file of settings, which people may edit.
 	Settings string
-	// Games holds the finished games.
+	// Games is the database of finished games.
 	Games string
-	// Puzzles is what people have done with puzzles.
+	// Puzzles is the file with people's results in puzzles.
 	Puzzles string
-	// Cluster is the folder of a server for work on many machines.
+	// Cluster is the folder of a cluster server.
 	Cluster string
-	// Unfinished is the game in progress.
+	// Unfinished is the file of the game in progress.
 	Unfinished string
-	// Finished is the folder of finished games that Games could not take yet.
+	// Finished is the folder of finished games that could not be added to Games yet.
 	Finished string
 	// Laboratory is the folder of the laboratory's runs.
 	Laboratory string
-	// WindowState is the size of the window.
+	// WindowState is the file with the size of the window.
 	WindowState string
-	// Programs lists the players that start programs or open files and were chosen on this computer.
+	// Programs is the list of the players chosen on this computer that start programs or open
+	// files.
 	Programs string
-	// CrashLog is what the program said when it last crashed.
+	// CrashLog is the file with the program's output when it crashed.
 	CrashLog string
-	// Documents is the folder in which people keep what they save, or empty.
+	// Documents is the folder proposed for saving files.
 	Documents string
 }
 
-// FindPaths returns the paths for this person on this system, as the
-// environment gives them now: XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME
-// where they are set, the system's usual folders otherwise. Those are nowhere if
-// the person's home is not known. It makes no files.
-// Call it while no other goroutine uses the package xdg.
+// FindPaths returns the paths for this user. It uses the environment variables XDG_CONFIG_HOME,
+// XDG_DATA_HOME and XDG_STATE_HOME if they are set, and the system's usual folders otherwise. If
+// the home folder is not known, the usual folders are empty paths. FindPaths creates no files. No
+// other goroutine may use the package xdg meanwhile.
 func FindPaths() Paths {
 	xdg.Reload()
 	return Paths{
@@ -59,8 +59,9 @@ func FindPaths() Paths {
 	}
 }
 
-// in returns the path of a file in one of the system's folders, which the variable
-// names or else the home decides.
+// in returns the path of a file of the program in one of the system's folders. home is the folder
+// that xdg has found, variable the environment variable that can set it. The path is empty if the
+// home folder is not known and the variable has no absolute path.
 func in(variable, home, name string) string {
 	if !homeKnown() && !filepath.IsAbs(os.Getenv(variable)) {
 		return ""
@@ -68,15 +69,14 @@ func in(variable, home, name string) string {
 	return filepath.Join(home, folder, name)
 }
 
-// homeKnown reports whether this person has a home. The package xdg takes the root
-// of the disk for one otherwise.
+// homeKnown reports whether the user's home folder is known. If it is not, the package xdg uses the
+// root of the disk.
 func homeKnown() bool {
 	home, err := os.UserHomeDir()
 	return err == nil && filepath.IsAbs(home)
 }
 
-// documents returns the person's folder of documents, or their home if there is
-// none.
+// documents returns the user's documents folder, or the home folder if there is none.
 func documents() string {
 	if !homeKnown() {
 		return ""

@@ -9,34 +9,36 @@ import (
 // Limits of profiles.
 const (
 	MaxProfiles = 8
-	maxFormer   = 16 // former names of one
+	maxFormer   = 16 // greatest number of former names of a profile
 )
 
-// Profile is a person at this computer. The games that carry their name are theirs.
+// Profile describes a person at this computer. The games that carry the person's name belong to the
+// profile.
 type Profile struct {
-	// Coin is the colour of the coin with their initial: one of Coins.
+	// Coin is the colour of the coin that shows the person's initial: one of Coins.
 	Coin string `toml:"coin"`
-	// Former are the names that they had before.
+	// Former lists the names that the person had before.
 	Former []string `toml:"former,omitempty"`
-	// Since is when their statistics were reset; the zero time is never.
+	// Since is the time when the statistics were reset, or the zero time if they never were.
 	Since time.Time `toml:"since,omitempty"`
 }
 
-// Coins lists the colours of coins, in the order in which they are offered.
+// Coins lists the colours of coins, in the order of the window.
 func Coins() []string {
 	return []string{"blue", "green", "orange", "violet", "teal", "red", "brown", "grey"}
 }
 
-// ProfileNames lists the names of all profiles in order. The person's own is always among them.
+// ProfileNames returns the names of all profiles in alphabetical order. The current person's name
+// is always among them.
 func (s Settings) ProfileNames() []string {
 	all := s.profiles()
 	return slices.Sorted(maps.Keys(all))
 }
 
-// Profile returns the profile with a name.
+// Profile returns the profile with a name, or the zero Profile if there is none.
 func (s Settings) Profile(name string) Profile { return s.profiles()[name] }
 
-// profiles are all profiles with the person's own.
+// profiles returns all profiles. It adds one for the current person if Profiles lacks it.
 func (s Settings) profiles() map[string]Profile {
 	if _, ok := s.Profiles[s.Name]; ok {
 		return s.Profiles
@@ -49,7 +51,7 @@ func (s Settings) profiles() map[string]Profile {
 	return all
 }
 
-// FreeCoin returns the first coin that no profile has, or the first of all.
+// FreeCoin returns the first coin that no profile has, or the first of all if each is taken.
 func (s Settings) FreeCoin() string {
 	for _, coin := range Coins() {
 		taken := false
@@ -63,8 +65,8 @@ func (s Settings) FreeCoin() string {
 	return Coins()[0]
 }
 
-// GameNames lists the names that the person's games carry: the present one and the former ones, but for those that
-// another profile has by now.
+// GameNames returns the names that the current person's games carry: the current name and the
+// former ones. It omits former names that another profile now has.
 func (s Settings) GameNames() []string {
 	names := []string{s.Name}
 	for _, former := range s.Profile(s.Name).Former {
@@ -75,10 +77,10 @@ func (s Settings) GameNames() []string {
 	return names
 }
 
-// keepOwn makes the person's own profile one of those that are kept.
+// keepOwn stores the current person's profile in Profiles.
 func (s *Settings) keepOwn() { s.Profiles = maps.Clone(s.profiles()) }
 
-// Rename gives the person another name, unless another profile has it.
+// Rename changes the current person's name, unless another profile has the new name.
 func (s *Settings) Rename(name string) {
 	if _, taken := s.Profiles[name]; taken || name == s.Name {
 		return
@@ -91,7 +93,7 @@ func (s *Settings) Rename(name string) {
 	s.Name, s.Profiles[name] = name, p
 }
 
-// ChangeProfile changes the person's own profile.
+// ChangeProfile calls change to change the current person's profile.
 func (s *Settings) ChangeProfile(change func(*Profile)) {
 	s.keepOwn()
 	p := s.Profiles[s.Name]
@@ -99,7 +101,9 @@ func (s *Settings) ChangeProfile(change func(*Profile)) {
 	s.Profiles[s.Name] = p
 }
 
-// SwitchTo makes the profile with a name that of the person, a new one with a coin if there is none and room for it.
+// SwitchTo makes the person with the given name the current one. If there is no such profile, it
+// creates one with the given coin. If there is no room for another profile, the current person
+// stays.
 func (s *Settings) SwitchTo(name, coin string) {
 	s.keepOwn()
 	if _, ok := s.Profiles[name]; !ok {
@@ -111,7 +115,8 @@ func (s *Settings) SwitchTo(name, coin string) {
 	s.Name = name
 }
 
-// RemoveProfile removes the person's own profile, if it is not the only one, and switches to another. Their games stay.
+// RemoveProfile removes the current person's profile and switches to another one, unless it is the
+// only one. The person's games stay.
 func (s *Settings) RemoveProfile() {
 	s.keepOwn()
 	if len(s.Profiles) > 1 {
@@ -120,7 +125,8 @@ func (s *Settings) RemoveProfile() {
 	}
 }
 
-// clampedProfiles returns the profiles that can be used, the person's own always among them.
+// clampedProfiles returns the profiles that are valid, at most MaxProfiles. It prefers the current
+// person's profile.
 func (s Settings) clampedProfiles() map[string]Profile {
 	kept := map[string]Profile{}
 	names := slices.Sorted(maps.Keys(s.Profiles))

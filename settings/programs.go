@@ -7,12 +7,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// Programs returns the players of the choices that start programs or open files, each once.
+// Programs returns the player strings among the choices that start programs or open files, without
+// duplicates.
 func (s Settings) Programs() (list []string) {
 	for _, name := range slices.Sorted(maps.Keys(s.Variants)) {
 		v, err := engine.ParseVariant(name)
 		if err != nil {
-			continue // nobody can play it
+			continue // the variant does not exist, so its players cannot start
 		}
 		c := s.Variants[name]
 		for _, player := range c.players() {
@@ -24,7 +25,7 @@ func (s Settings) Programs() (list []string) {
 	return list
 }
 
-// Without returns the settings without some players: levels play in their place.
+// Without returns the settings without the given players. Levels replace them.
 func (s Settings) Without(players []string) Settings {
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {
@@ -38,7 +39,8 @@ func (s Settings) Without(players []string) Settings {
 	return s
 }
 
-// BringBack puts some players of other settings in their places in s, where nobody has been chosen since.
+// BringBack copies the given players from other settings to their places in s, except where another
+// player has been chosen since.
 func (s *Settings) BringBack(from Settings, players []string) {
 	if s.Variants == nil {
 		s.Variants = map[string]Choice{}
@@ -57,7 +59,7 @@ func (s *Settings) BringBack(from Settings, players []string) {
 	}
 }
 
-// players are the places of the choice that hold players, or keys of levels.
+// players returns pointers to the fields that hold player strings. Some may hold keys of levels.
 func (c *Choice) players() []*string {
 	return []*string{&c.Strategy, &c.Offered, &c.WatchFirst, &c.WatchSecond}
 }

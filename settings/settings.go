@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// Opponents: who plays against whom.
+// Opponents of a game.
 const (
 	AgainstComputer = "computer" // the person against the computer
 	AgainstPerson   = "person"   // two people at one screen
@@ -23,7 +23,7 @@ const (
 	MarkFirst = "first" // X for whoever begins
 )
 
-// Who begins.
+// Choices of who goes first.
 const (
 	BeginsYou       = "you"
 	BeginsComputer  = "computer"
@@ -36,12 +36,12 @@ const (
 	ThemeSystem = "system"
 	ThemeLight  = "light"
 	ThemeDark   = "dark"
-	// The themes of high contrast.
+	// The high-contrast themes.
 	ThemeContrast     = "contrast"
 	ThemeContrastDark = "contrast-dark"
 )
 
-// What boards are made of.
+// Materials of boards.
 const (
 	MaterialWood  = "wood"
 	MaterialPaper = "paper"
@@ -55,136 +55,136 @@ const (
 	German         = "de"
 )
 
-// Paces of a game of two computers.
+// Paces of a game between two computers.
 const (
 	PaceSlow   = "slow"
 	PaceNormal = "normal"
 	PaceFast   = "fast"
 )
 
-// Limits of the numbers and texts.
+// Limits of numbers and texts.
 const (
 	MaxPauseMS = 5000 // longest pause, in milliseconds
 	MaxName    = 40   // longest name, in characters
-	MaxLines   = 5    // most lines of an analysis
-	MaxPlayed  = 100  // most variants that are remembered as played
-	maxPlayer  = 1000 // longest string of a player, in bytes
+	MaxLines   = 5    // greatest number of lines of an analysis
+	MaxPlayed  = 100  // greatest number of variants remembered as played
+	maxPlayer  = 1000 // longest player string, in bytes
 
-	// The times that Master may have for a move, in seconds.
+	// The limits of Master's time for a move, in seconds.
 	MinMaster = int(engine.MinEffort / time.Second)
 	MaxMaster = int(engine.MaxEffort / time.Second)
 )
 
-// Settings is what the person chose. Words may be written in capitals or not;
-// values out of range become the default.
+// Settings holds what the person chose. The case of words does not matter. Unknown words become the
+// default.
 type Settings struct {
 	// Name is the person's name: 1 to MaxName characters.
 	Name string `toml:"name"`
-	// Profiles are the people at this computer by their names. It may lack the person's own, who then has the profile
-	// of a newcomer, and may be nil.
+	// Profiles holds the people at this computer by name. It may lack the current person, who then
+	// has a newcomer's profile. It may be nil.
 	Profiles map[string]Profile `toml:"profiles"`
-	// SecondName is the name of the second person at one screen, likewise.
+	// SecondName is the name of the second person at one screen: 1 to MaxName characters.
 	SecondName string `toml:"second_name"`
-	// Played are the names of the variants that were played, the last one first, at most MaxPlayed. Whether
-	// there are such variants, the catalogue knows.
+	// Played lists the names of the variants that were played, the latest first, at most MaxPlayed.
+	// Some may no longer exist in the catalogue.
 	Played []string `toml:"played"`
-	// Mark is MarkX, MarkO or MarkFirst, for variants for which none was chosen.
+	// Mark is MarkX, MarkO or MarkFirst. It is for variants without a choice of their own.
 	Mark string `toml:"mark"`
-	// PauseMS is the pause before the computer's answer is shown, in
-	// milliseconds, 0 to MaxPauseMS; numbers outside become the nearest limit.
+	// PauseMS is the pause before the computer's answer is shown, in milliseconds, 0 to MaxPauseMS.
+	// Numbers outside become the nearest limit.
 	PauseMS int `toml:"pause_ms"`
-	// WatchPace is how fast a game of two computers goes on: PaceSlow, PaceNormal or
-	// PaceFast.
+	// WatchPace is the pace of a game between two computers: PaceSlow, PaceNormal or PaceFast.
 	WatchPace string `toml:"watch_pace"`
-	// Animation says whether marks are drawn bit by bit.
+	// Animation is set if marks are drawn gradually.
 	Animation bool `toml:"animation"`
-	// Coordinates says whether the edges of the board carry coordinates.
+	// Coordinates is set if the edges of the board show coordinates.
 	Coordinates bool `toml:"coordinates"`
-	// MoveNumbers says whether cells show the number of the move played there.
+	// MoveNumbers is set if cells show the number of the move played there.
 	MoveNumbers bool `toml:"move_numbers"`
-	// ForbiddenPoints says whether the points are marked that the rules forbid one side.
+	// ForbiddenPoints is set if the board marks the points that the rules forbid to one side.
 	ForbiddenPoints bool `toml:"forbidden_points"`
-	// AnalysisHeat says whether the analysis lays the values of the moves over the board,
-	// AnalysisLine whether it lays one of the best lines over it.
+	// AnalysisHeat is set if the analysis shows the values of the moves on the board, AnalysisLine
+	// if it shows one of the best lines there.
 	AnalysisHeat bool `toml:"analysis_heat"`
 	AnalysisLine bool `toml:"analysis_line"`
-	// AnalysisLines is the number of best lines, 1 to MaxLines; numbers outside become
-	// the nearest limit.
+	// AnalysisLines is the number of best lines, 1 to MaxLines. Numbers outside become the nearest
+	// limit.
 	AnalysisLines int `toml:"analysis_lines"`
-	// AnalysisEndless says whether the analysis goes on until another position is shown.
+	// AnalysisEndless is set if the analysis continues until another position is shown.
 	AnalysisEndless bool `toml:"analysis_endless"`
-	// MasterSeconds is how long Master thinks about a move, from MinMaster to MaxMaster, and
-	// MasterCores on how many processors, from 1 to those of the machine; numbers outside
-	// become the nearest limit.
+	// MasterSeconds is Master's thinking time for a move in seconds, from MinMaster to MaxMaster.
+	// MasterCores is the number of processors it uses, from 1 to all. Numbers outside become the
+	// nearest limit.
 	MasterSeconds int `toml:"master_seconds"`
 	MasterCores   int `toml:"master_cores"`
-	// MasterPonders says whether Master thinks while the person does, too.
+	// MasterPonders is set if Master also thinks while the person does.
 	MasterPonders bool `toml:"master_ponders"`
-	// TakeBack says whether a move that loses at once may be taken back before the
-	// computer answers it, once in a game.
+	// TakeBack is set if the program offers, once in a game, to take back a move that loses at
+	// once, before the computer answers it.
 	TakeBack bool `toml:"offer_take_back"`
-	// ComputerResigns says whether the computer gives up against a person once it has proved that
-	// it loses.
+	// ComputerResigns is set if the computer resigns against a person once it has proved that it
+	// loses.
 	ComputerResigns bool `toml:"computer_resigns"`
-	// Sounds says whether the game is heard, and Volume how loud, in percent of the loudest, 0 to 100; numbers
+	// Sounds is set if the game plays sounds. Volume is their volume in percent, 0 to 100. Numbers
 	// outside become the nearest limit.
 	Sounds bool `toml:"sounds"`
 	Volume int  `toml:"volume"`
-	// Material is what boards of marks and stones are made of: MaterialWood, MaterialPaper or MaterialSlate.
+	// Material is the material of boards with marks or stones: MaterialWood, MaterialPaper or
+	// MaterialSlate.
 	Material string `toml:"material"`
 	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.
 	Theme string `toml:"theme"`
-	// TextSize is how large text and all around it are shown, in percent of what the
-	// system wants: one of TextSizes; other numbers become the nearest.
+	// TextSize is the size of text and everything around it, in percent of the system's: one of
+	// TextSizes. Other numbers become the nearest.
 	TextSize int `toml:"text_size"`
-	// Language is LanguageSystem, English or German; it takes effect at the next
-	// start.
+	// Language is LanguageSystem, English or German. It takes effect at the next start.
 	Language string `toml:"language"`
-	// Folder is the path of the one in which a file was opened or saved last; "" for none.
+	// Folder is the path of the folder in which a file was last opened or saved, or "" if there is
+	// none.
 	Folder string `toml:"folder"`
-	// Variants holds the last choices by variant. It may be nil.
+	// Variants holds the last choices, by variant. It may be nil.
 	Variants map[string]Choice `toml:"variants"`
 }
 
-// Choice is what was chosen last for one variant. Empty fields, and any that
-// have an unknown value, mean: as in Settings.
+// Choice holds the last choices for one variant. Unknown words become empty. For returns defaults
+// for empty fields.
 type Choice struct {
-	// Opponent is AgainstComputer, AgainstPerson or Watch. Watch is chosen for one game alone and never
-	// kept.
+	// Opponent is AgainstComputer, AgainstPerson or Watch. Watch is for one game only and is never
+	// saved.
 	Opponent string `toml:"opponent,omitempty"`
 	Mark     string `toml:"mark,omitempty"`
 	Begins   string `toml:"begins,omitempty"`
-	// Level is the key of one of the levels that engine names: "hard". Empty for the
-	// lowest.
+	// Level is the key of a level of the engine: "hard". Empty means the lowest.
 	Level string `toml:"level,omitempty"`
-	// Equal is set where each game draws the level by the person's rating; Level is then the one drawn last.
+	// Equal is set if each game draws the level at random by the person's rating. Level is then the
+	// last one drawn.
 	Equal bool `toml:"equal,omitempty"`
-	// Strategy is the player string of the computer against the person; empty where
-	// it plays at Level. Whether there is such a player, the variant knows.
+	// Strategy is the player string of the computer against the person, or "" if it plays at Level.
+	// It is not checked whether the variant has such a player.
 	Strategy string `toml:"strategy,omitempty"`
-	// Offered is the player string of the strategy or guest that is offered beside the
-	// levels: the last one that was chosen for the variant. Empty for none.
+	// Offered is the player string of the strategy or guest that the window offers in addition to
+	// the levels: the last one chosen for the variant, or "" if there is none.
 	Offered string `toml:"offered,omitempty"`
-	// WatchFirst and WatchSecond are the two computers of a game to watch, by the order
-	// of play: keys of levels or player strings; empty for Level.
+	// WatchFirst and WatchSecond are the two computers of a game to watch, in the order of play.
+	// They are keys of levels or player strings. Empty means Level.
 	WatchFirst  string `toml:"watch_first,omitempty"`
 	WatchSecond string `toml:"watch_second,omitempty"`
-	// LastBegan is BeginsYou or BeginsComputer: who began the last game, for
-	// BeginsAlternate. Empty before the first.
+	// LastBegan is BeginsYou or BeginsComputer: who began the last game, for BeginsAlternate. It is
+	// "" before the first game.
 	LastBegan string `toml:"last_began,omitempty"`
-	// Clock is the time that the person has, or of two computers the one that goes first,
-	// and ClockOther that of the other player, as record.ParseTimeControl reads them:
-	// "5m+5s". Empty for no clock.
+	// Clock is the time control of the person, or of the first player if two computers play.
+	// ClockOther is that of the other player. Both are as record.ParseTimeControl reads them:
+	// "5m+5s". Empty means no clock.
 	Clock      string `toml:"clock,omitempty"`
 	ClockOther string `toml:"clock_other,omitempty"`
-	// Opening is the word for the opening rule, as engine/rules/opening has it; empty for none.
+	// Opening is the word for the opening rule, as in engine/rules/opening, or "" if there is none.
 	Opening string `toml:"opening,omitempty"`
-	// Board is, for a sort of boards of the person's own, the last one: the name
-	// of its variant. Empty before the first.
+	// Board is the name of the variant of the last board, if the choice belongs to a template for
+	// boards of the person's own. It is "" before the first board.
 	Board string `toml:"board,omitempty"`
 }
 
-// Defaults returns the settings of a first start.
+// Defaults returns the settings at the first start.
 func Defaults() Settings {
 	return Settings{
 		Name:          "You",
@@ -213,12 +213,12 @@ func Defaults() Settings {
 // Pause returns the pause before the computer's answer is shown.
 func (s Settings) Pause() time.Duration { return time.Duration(s.PauseMS) * time.Millisecond }
 
-// Effort returns what Master may use for a move.
+// Effort returns the time and processors that Master may use for a move.
 func (s Settings) Effort() engine.Effort {
 	return engine.Effort{Time: time.Duration(s.MasterSeconds) * time.Second, Cores: s.MasterCores}
 }
 
-// Between returns how long a move of a game of two computers takes at the least.
+// Between returns the shortest time between two moves of a game between two computers.
 func (s Settings) Between() time.Duration {
 	switch s.WatchPace {
 	case PaceSlow:
@@ -230,9 +230,9 @@ func (s Settings) Between() time.Duration {
 	}
 }
 
-// For returns the choices for a variant: those made last for it, and where it has none, the mark that the settings have. The
-// opponent is the computer at the lowest level and the person goes first until something else was chosen for the variant: how
-// well somebody plays another, or with whom, says little.
+// For returns the last choices for a variant, with defaults in place of empty ones. The default
+// mark is that of the settings. The default opponent is the computer at the lowest level, and the
+// person goes first: how well or with whom somebody plays one variant says little about another.
 func (s Settings) For(variant string) Choice {
 	c := s.Variants[variant]
 	return Choice{
@@ -248,8 +248,8 @@ func (s Settings) For(variant string) Choice {
 	}
 }
 
-// Choose makes a variant and the choices for it the last ones. Whoever watches a game keeps the opponent
-// that they had.
+// Choose stores the choices for a variant and makes the variant the one played last. If the
+// opponent is Watch, it keeps the opponent chosen before.
 func (s *Settings) Choose(variant string, c Choice) {
 	if c.Opponent == Watch {
 		c.Opponent = s.Variants[variant].Opponent
@@ -261,7 +261,7 @@ func (s *Settings) Choose(variant string, c Choice) {
 	s.Variants[variant] = c
 }
 
-// playedFirst returns the variants that were played, the given one as the last.
+// playedFirst returns the variants that were played, with the given one first.
 func playedFirst(variant string, played []string) []string {
 	all := []string{variant}
 	for _, v := range played {
@@ -272,8 +272,8 @@ func playedFirst(variant string, played []string) []string {
 	return all
 }
 
-// LastPlayed returns that of some variants that was played last; "" if none of them was. Without variants it
-// is the last of all.
+// LastPlayed returns the variant that was played last among the given ones, or "" if none of them
+// was. Without arguments, it considers all variants.
 func (s Settings) LastPlayed(of ...string) string {
 	for _, v := range s.Played {
 		if len(of) == 0 || slices.Contains(of, v) {
@@ -283,7 +283,7 @@ func (s Settings) LastPlayed(of ...string) string {
 	return ""
 }
 
-// clone returns a copy that shares nothing with s.
+// clone returns a copy that shares no maps or slices with s.
 func (s Settings) clone() Settings {
 	s.Variants, s.Profiles, s.Played = maps.Clone(s.Variants), maps.Clone(s.Profiles), slices.Clone(s.Played)
 	return s

@@ -20,27 +20,25 @@ const (
 	lockTimeout = 5 * time.Second
 )
 
-// template is the text of a new file, with a comment for each key.
+// template is the content of a new file. It has a comment for each key.
 //
 //go:embed template.toml
 var template string
 
-// Store holds the settings and saves them. It is safe for use from several
-// goroutines.
+// Store holds the settings and saves them. It is safe for concurrent use.
 type Store struct {
-	path   string     // empty for no file
-	saving sync.Mutex // held during a save; never together with mu for long
+	path   string     // empty if there is no file
+	saving sync.Mutex // held during a save; mu is locked only briefly meanwhile
 
 	mu      sync.Mutex
 	now     Settings
-	unsaved flat // what this window changed and has not saved yet; nil for a key taken away
+	unsaved flat // changes of this window that are not saved yet; nil for a removed key
 }
 
-// Open reads settings.toml in dir. The store is never nil and can be used
-// whatever the error, which is a sentence for the person: the file could not
-// be read, or was broken and has been kept under another name, or had values
-// of the wrong kind, which have been put right after a copy was made. A missing
-// file is no error; Open makes none. Where dir is empty, nothing is read or saved.
+// Open reads settings.toml in dir. The store is never nil and can be used even after an error. The
+// error is a sentence for the person: the file could not be read; or it was broken and has been
+// renamed; or some values had the wrong type and have been corrected, after a copy was made. A
+// missing file is no error, and Open does not create it. If dir is empty, nothing is read or saved.
 func Open(dir string) (*Store, error) {
 	s := &Store{now: Defaults(), unsaved: flat{}}
 	if dir == "" {
@@ -66,18 +64,17 @@ func (s *Store) load() error {
 	return nil
 }
 
-// Get returns the settings as they are now. It never waits for the disk.
+// Get returns the current settings. It never waits for the disk.
 func (s *Store) Get() Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.now.clone()
 }
 
-// Update changes the settings by change, which must not call the store, brings
-// values into range, and saves what has changed. The new settings hold whether
-// or not they could be saved; what could not be saved is tried again with the
-// next Update or Flush. The error is a sentence for the person. Saving may take as long
-// as the disk does: call Update where waiting does no harm.
+// Update calls change to change the settings, brings values into range, and saves what has changed.
+// change must not call the store. The new settings apply even if they could not be saved. In that
+// case, the next Update or Flush tries again. The error is a sentence for the person. Saving may
+// take as long as the disk does, so call Update where waiting does no harm.
 func (s *Store) Update(change func(*Settings)) error {
 	s.change(change)
 	return s.Flush()
@@ -103,8 +100,8 @@ func (s *Store) change(change func(*Settings)) {
 	}
 }
 
-// Flush writes what this window has changed and could not save yet over what the
-// file says now. The error is a sentence for the person.
+// Flush writes the unsaved changes of this window over the current content of the file. The error
+// is a sentence for the person.
 func (s *Store) Flush() error {
 	if s.path == "" {
 		return nil
@@ -130,8 +127,8 @@ func (s *Store) Flush() error {
 	return warning
 }
 
-// saved forgets the changes that are on the disk now, but for those that have
-// changed again in the meantime.
+// saved removes the changes that have been saved, except those that have changed again in the
+// meantime.
 func (s *Store) saved(changes flat) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -142,9 +139,9 @@ func (s *Store) saved(changes flat) {
 	}
 }
 
-// merge writes changes over what the file says, or all settings where there is none, and puts
-// those of all in the place of values of the wrong kind. The caller holds the
-// lock. The warning says that a broken file was kept aside.
+// merge writes changes over the content of the file, or writes all settings if there is no file. It
+// replaces values of the wrong type by those of all. The caller holds the lock. The warning means
+// that the broken file, or a copy of it, was kept under another name.
 func (s *Store) merge(changes, all flat) (warning, err error) {
 	doc, err := s.document()
 	switch wrong := doc.mend(all); {
@@ -176,7 +173,7 @@ func (s *Store) write(doc flat) error {
 	return files.Write(s.path, []byte(text))
 }
 
-// document returns what the file says.
+// document returns the content of the file.
 func (s *Store) document() (flat, error) {
 	b, err := files.Read(s.path, maxSize)
 	if err != nil {
@@ -185,7 +182,7 @@ func (s *Store) document() (flat, error) {
 	return parse(strings.TrimPrefix(string(b), "\ufeff"))
 }
 
-// read returns the file as a document; an empty one if there is no file.
+// read returns the content of the file, or an empty document if there is no file.
 func (s *Store) read() (flat, error) {
 	doc, err := s.document()
 	if errors.Is(err, fs.ErrNotExist) {
@@ -194,9 +191,9 @@ func (s *Store) read() (flat, error) {
 	return doc, err
 }
 
-// repair keeps a file aside that does not parse, corrects one that has values of
-// the wrong kind, or reads it after all if another window has replaced it in the
-// meantime. It returns the sentence that says so.
+// repair keeps aside a file that cannot be parsed, and corrects one that has values of the wrong
+// type. If another window has replaced the file in the meantime, it reads the new one. The result
+// is a sentence for the person about what was done, or the error.
 func (s *Store) repair() error {
 	unlock, err := files.Lock(context.Background(), s.path, lockTimeout)
 	if err != nil {
@@ -219,8 +216,8 @@ func (s *Store) repair() error {
 	return warning
 }
 
-// kept keeps a broken file by one of the functions of files and returns the
-// sentence that says so.
+// kept keeps a broken file by calling keep, one of the functions of package files. It returns a
+// warning that says so.
 func kept(keep func(path string) (kept string, err error), path string, cause error) (warning, err error) {
 	at, err := keep(path)
 	if err != nil {
@@ -229,12 +226,12 @@ func kept(keep func(path string) (kept string, err error), path string, cause er
 	return &BrokenError{Kept: at, Err: cause}, nil
 }
 
-// isBroken reports whether err says that a file is no document, or no file.
+// isBroken reports whether err means that a file is not a valid document, or not a readable file.
 func isBroken(err error) bool {
 	return errors.As(err, new(unreadable)) || errors.As(err, new(*files.UnreadableError))
 }
 
-// hasWrongValues reports whether err says that a file has values of the wrong kind.
+// hasWrongValues reports whether err means that a file has values of the wrong type.
 func hasWrongValues(err error) bool { return errors.As(err, new(wrongValues)) }
 
 func (s *Store) failed(doing files.Task, err error) error {

@@ -1,10 +1,9 @@
 package settings
 
-// TextSizes lists the sizes of text, in percent of what the system wants, from the
-// smallest.
+// TextSizes lists the sizes of text, in percent of the system's, from the smallest.
 func TextSizes() []int { return []int{80, 100, 120, 140, 160} }
 
-// nearestTextSize returns the size that is nearest to a number.
+// nearestTextSize returns the size that is nearest to percent.
 func nearestTextSize(percent int) int {
 	sizes := TextSizes()
 	percent = min(max(percent, sizes[0]), sizes[len(sizes)-1])
@@ -17,5 +16,5 @@ func nearestTextSize(percent int) int {
 	return best
 }
 
-// far returns how far apart two numbers are.
+// far returns the absolute difference of two numbers.
 func far(a, b int) int { return max(a-b, b-a) }

@@ -1,5 +1,5 @@
-// Package clip puts pictures on the clipboard of a desktop that has a program for it:
-// Fyne 2.8.1 knows only text there, and the systems' own ways need cgo.
+// Package clip puts pictures on the clipboard of a desktop by running a program: Fyne 2.8.1
+// supports only text there, and the systems' own interfaces need cgo.
 package clip
 
 import (
@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// ErrNone says that this system has no program that could do it.
+// ErrNone means that no program that can do it is installed.
 var ErrNone = errors.New("no program for pictures on the clipboard: neither wl-copy nor xclip is installed")
 
 // timeout is how long a program may take; a variable for the test.
 var timeout = 5 * time.Second
 
-// programs are the ones that put a PNG from their standard input on the clipboard, each
-// with the variable that says whether its kind of display is there.
+// programs lists the programs that put a PNG from their standard input on the clipboard. display is
+// the environment variable that is set if the program's kind of display is present.
 var programs = []struct {
 	display string
 	command []string
@@ -28,8 +28,8 @@ var programs = []struct {
 	{"DISPLAY", []string{"xclip", "-selection", "clipboard", "-t", "image/png"}},
 }
 
-// find returns the command of the first program that is there for a display that is
-// there, nil for none.
+// find returns the command of the first program that is installed and whose display is present, or
+// nil if there is none.
 func find(env func(string) string, look func(string) (string, error)) []string {
 	for _, p := range programs {
 		if env(p.display) == "" {
@@ -42,13 +42,13 @@ func find(env func(string) string, look func(string) (string, error)) []string {
 	return nil
 }
 
-// Available reports whether Copy can do anything here. It looks for a program in the
-// folders of PATH.
+// Available reports whether Copy can work on this system. It looks for a program in the folders of
+// PATH.
 func Available() bool { return find(os.Getenv, exec.LookPath) != nil }
 
-// Copy puts a PNG on the clipboard. The error is ErrNone, that of the program, or that of
-// the context; after five seconds it gives up. The program may go on beside this one, for
-// as long as the picture is on the clipboard.
+// Copy puts a PNG on the clipboard. The error is ErrNone, that of the program, or that of the
+// context. Copy gives up after five seconds. The program may continue in the background for as long
+// as the picture is on the clipboard.
 func Copy(ctx context.Context, png []byte) error {
 	command := find(os.Getenv, exec.LookPath)
 	if command == nil {

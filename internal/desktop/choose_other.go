@@ -2,5 +2,5 @@
 
 package desktop
 
-// Files returns the dialog for files of this system's desktop, nil where there is none.
+// Files returns the file dialog of the desktop, or nil if it is not supported, as on this system.
 func Files() FileChooser { return nil }

@@ -13,7 +13,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// The desktop portal for files, as the freedesktop project describes it
+// The desktop portal for files, as specified by the freedesktop project
 // (org.freedesktop.portal.FileChooser, version 1, and org.freedesktop.portal.Request).
 const (
 	chooserPortal = "org.freedesktop.portal.FileChooser"
@@ -21,15 +21,14 @@ const (
 	requestPath   = "/org/freedesktop/portal/desktop/request/"
 	responded     = "Response"
 	choiceID      = "choice"
-	globPattern   = 0 // of a filter; 1 is a MIME type
-	answered      = 0 // of a response; 1 is cancelled, 2 ended otherwise
+	globPattern   = 0 // the kind of a pattern of a filter; 1 is a MIME type
+	answered      = 0 // the code of a response; 1 is cancelled, 2 ended otherwise
 )
 
-// Files returns the dialog for files of this system's desktop: that of its portal on the session's
-// bus.
+// Files returns the file dialog of the desktop: that of its portal on the session bus.
 func Files() FileChooser { return askPortal }
 
-// portalFilter and portalChoice are filters and choices as the bus has them.
+// portalFilter and portalChoice are a filter and a choice in the form used on the bus.
 type portalFilter struct {
 	Name     string
 	Patterns []portalPattern
@@ -49,11 +48,11 @@ type portalChoice struct {
 type portalOption struct{ ID, Label string }
 
 func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
-	conn, err := dbus.SessionBusPrivateNoAutoStartup() // not with ctx, so that the dialog can still be closed
+	conn, err := dbus.SessionBusPrivateNoAutoStartup() // without ctx: the dialog must still be closed
 	if err != nil {
 		return Chosen{}, ErrNoDialog
 	}
-	defer conn.Close() // the answer has come, or nobody waits for it any more
+	defer conn.Close() // an error no longer matters
 	if conn.Auth(nil) != nil || conn.Hello() != nil {
 		return Chosen{}, ErrNoDialog
 	}
@@ -62,7 +61,7 @@ func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
 	handle := dbus.ObjectPath(requestPath + sender + "/" + token)
 	signals := make(chan *dbus.Signal, 10)
 	conn.Signal(signals)
-	asking := context.WithoutCancel(ctx) // who gives up meanwhile has the dialog closed below, once it is known
+	asking := context.WithoutCancel(ctx) // if ctx ends meanwhile, the dialog is closed below
 	if conn.AddMatchSignalContext(asking, dbus.WithMatchInterface(requestPortal), dbus.WithMatchMember(responded)) != nil {
 		return Chosen{}, ErrNoDialog
 	}
@@ -93,7 +92,7 @@ func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
 	}
 }
 
-// options are those of the request.
+// options returns the options of the portal's call.
 func (r FileRequest) options(token string) map[string]dbus.Variant {
 	o := map[string]dbus.Variant{"handle_token": dbus.MakeVariant(token), "modal": dbus.MakeVariant(true)}
 	if r.Accept != "" {
@@ -129,7 +128,7 @@ func (r FileRequest) options(token string) map[string]dbus.Variant {
 	return o
 }
 
-// chosen reads the answer: its code, then a list of results.
+// chosen decodes a response: its code, then its results.
 func (r FileRequest) chosen(body []any) (Chosen, error) {
 	var code uint32
 	var results map[string]dbus.Variant
@@ -147,7 +146,7 @@ func (r FileRequest) chosen(body []any) (Chosen, error) {
 	return Chosen{Path: at.Path, Filter: r.filter(results), Option: r.option(results)}, nil
 }
 
-// filter reads which filter was chosen, −1 where the portal does not say.
+// filter returns the index of the selected filter, or −1 if the portal does not report it.
 func (r FileRequest) filter(results map[string]dbus.Variant) int {
 	var filter portalFilter
 	v, ok := results["current_filter"]
@@ -157,7 +156,7 @@ func (r FileRequest) filter(results map[string]dbus.Variant) int {
 	return slices.IndexFunc(r.Filters, func(f FileFilter) bool { return f.Name == filter.Name })
 }
 
-// option reads which option was chosen, the first one where the portal does not say.
+// option returns the index of the selected option, or 0 if the portal does not report it.
 func (r FileRequest) option(results map[string]dbus.Variant) int {
 	var choices []portalOption
 	if v, ok := results["choices"]; !ok || v.Store(&choices) != nil {

@@ -1,17 +1,18 @@
-// Package desktop asks the desktop how programs are to look.
+// Package desktop asks the desktop how programs should look, and shows its file dialog.
 package desktop
 
 import "context"
 
-// Appearance is how the desktop wants programs to look. The zero value is the usual
-// one: light.
+// Appearance is how the desktop wants programs to look. The zero value is the usual appearance:
+// light.
 type Appearance struct {
 	Dark     bool
-	Contrast bool // with strong contrasts
-	// ReducedMotion is set where nothing should move that need not.
+	Contrast bool // prefer high contrast
+	// ReducedMotion is set if programs should avoid unnecessary motion.
 	ReducedMotion bool
 }
 
-// Watcher watches the desktop's appearance: it calls notify with the present one, if the desktop has
-// one, and at each change, from a goroutine of its own, until ctx is done. It does not wait.
+// Watcher watches the desktop's appearance until ctx is done. It calls notify with the current
+// appearance, if the desktop reports one, and at each change, on a goroutine of its own. It does
+// not wait.
 type Watcher func(ctx context.Context, notify func(Appearance))

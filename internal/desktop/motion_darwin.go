@@ -6,10 +6,11 @@ import (
 	"time"
 )
 
-// defaultsTimeout is how long the answer may take.
+// defaultsTimeout is how long the command defaults may take.
 const defaultsTimeout = 5 * time.Second
 
-// reducedMotion reports whether System Settings › Accessibility reduces motion. Where that was never chosen, defaults fails.
+// reducedMotion reports whether System Settings › Accessibility reduces motion. If that was never
+// set, the command defaults fails.
 func reducedMotion(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, defaultsTimeout)
 	defer cancel()

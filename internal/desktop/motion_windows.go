@@ -6,10 +6,11 @@ import (
 	"unsafe"
 )
 
-// getClientAreaAnimation is SPI_GETCLIENTAREAANIMATION of SystemParametersInfoW: whether controls may move in windows.
+// getClientAreaAnimation is SPI_GETCLIENTAREAANIMATION of SystemParametersInfoW: whether windows
+// may animate controls.
 const getClientAreaAnimation = 0x1042
 
-// reducedMotion reports whether Settings › Accessibility turns the effects of motion off.
+// reducedMotion reports whether Settings › Accessibility turns animation effects off.
 func reducedMotion(context.Context) bool {
 	get := syscall.NewLazyDLL("user32.dll").NewProc("SystemParametersInfoW")
 	if get.Find() != nil {

@@ -2,8 +2,9 @@
 
 package desktop
 
-// MotionOnly is set where the toolkit of the window knows light and dark of itself, and a watcher only whether things may move.
+// MotionOnly is set if a watcher reports only ReducedMotion, because the window toolkit finds light
+// and dark by itself.
 const MotionOnly = true
 
-// System returns the watcher of this system, nil where there is none.
+// System returns the watcher of the desktop, or nil if it is not supported, as on this system.
 func System() Watcher { return nil }

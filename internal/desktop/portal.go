@@ -9,7 +9,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// The desktop portal for settings, as the freedesktop project describes it
+// The desktop portal for settings, as specified by the freedesktop project
 // (org.freedesktop.portal.Settings, version 1).
 const (
 	portalName    = "org.freedesktop.portal.Desktop"
@@ -20,17 +20,18 @@ const (
 	schemeKey     = "color-scheme"
 	contrastKey   = "contrast"
 	motionKey     = "reduced-motion"
-	preferDark    = 1               // of the color-scheme; 2 is light, 0 no preference
-	moreContrast  = 1               // of the contrast; 0 is no preference
-	lessMotion    = 1               // of the reduced-motion; 0 is no preference
-	portalTimeout = 5 * time.Second // some desktops start the portal only when it is asked
+	preferDark    = 1               // value of color-scheme; 2 is light, 0 no preference
+	moreContrast  = 1               // value of contrast; 0 is no preference
+	lessMotion    = 1               // value of reduced-motion; 0 is no preference
+	portalTimeout = 5 * time.Second // some desktops start the portal only at the first call
 )
 
-// MotionOnly is set where the toolkit of the window knows light and dark of itself, and a watcher only whether things may move.
+// MotionOnly is set if a watcher reports only ReducedMotion, because the window toolkit finds light
+// and dark by itself.
 const MotionOnly = false
 
-// System returns the watcher of this system. It asks the portal on the session's bus;
-// where there is no bus, or no portal on it, nothing is reported.
+// System returns the watcher of this system. It asks the portal on the session bus. If there is no
+// bus, or no portal on it, the watcher reports nothing.
 func System() Watcher { return watchPortal }
 
 func watchPortal(ctx context.Context, notify func(Appearance)) {
@@ -39,7 +40,7 @@ func watchPortal(ctx context.Context, notify func(Appearance)) {
 		if err != nil {
 			return
 		}
-		defer conn.Close() // whatever comes of it, nobody needs it any more
+		defer conn.Close() // an error no longer matters
 		if conn.Auth(nil) == nil && conn.Hello() == nil {
 			follow(ctx, conn, notify)
 		}
@@ -77,7 +78,7 @@ func follow(ctx context.Context, conn *dbus.Conn, notify func(Appearance)) {
 	}
 }
 
-// ask reads the present appearance; ok says whether there was an answer.
+// ask returns the current appearance. ok is false if there was no answer.
 func ask(ctx context.Context, conn *dbus.Conn) (a Appearance, ok bool) {
 	ctx, cancel := context.WithTimeout(ctx, portalTimeout)
 	defer cancel()
@@ -106,8 +107,8 @@ func (a Appearance) after(s *dbus.Signal) Appearance {
 	return a.with(key, value)
 }
 
-// with returns the appearance with a setting of the portal, if it is one of those that
-// matter.
+// with returns the appearance with a setting of the portal applied. It ignores settings that do not
+// belong to an appearance.
 func (a Appearance) with(key string, value dbus.Variant) Appearance {
 	n, ok := value.Value().(uint32)
 	switch {

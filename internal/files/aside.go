@@ -9,10 +9,10 @@ import (
 	"os"
 )
 
-// KeepAside renames a broken file, or whatever has its path, so that a new
-// one can take it, and returns its new path: .bak is added to its name, or .bak2,
-// .bak3, … where another file has that name. If a file kept before is the same,
-// byte by byte, the broken one is removed instead.
+// KeepAside renames a broken file, or whatever else is at its path, so that a new file can take the
+// path. It returns the new path: the old one with .bak added, or .bak2, .bak3, … if another file
+// has that name. If an identical file was kept before, KeepAside removes the broken one and returns
+// the path of the kept one.
 func KeepAside(path string) (kept string, err error) {
 	kept, there, err := aside(path)
 	switch {
@@ -27,10 +27,9 @@ func KeepAside(path string) (kept string, err error) {
 	return kept, os.Rename(path, kept)
 }
 
-// KeepCopy copies a file that is about to be corrected, and returns the path of
-// the copy, which is named as KeepAside names a broken file. If a file kept
-// before is the same, byte by byte, no other is made. A file larger than maxKept,
-// or anything but a plain file, is not copied.
+// KeepCopy copies a file that is about to be corrected, and returns the path of the copy. The copy
+// is named as by KeepAside. If an identical file was kept before, KeepCopy returns its path and
+// makes no copy. A file larger than maxKept, or anything but a regular file, is not copied.
 func KeepCopy(path string) (kept string, err error) {
 	kept, there, err := aside(path)
 	if err != nil || there {
@@ -43,8 +42,8 @@ func KeepCopy(path string) (kept string, err error) {
 	return kept, Write(kept, data)
 }
 
-// aside returns the path at which a file is to be kept, and whether the same
-// file is there already.
+// aside returns the path at which to keep a file. there is set if an identical file is already at
+// that path.
 func aside(path string) (kept string, there bool, err error) {
 	for i := 1; i < 1000; i++ {
 		kept = path + ".bak"
@@ -63,14 +62,14 @@ func aside(path string) (kept string, there bool, err error) {
 	return "", false, Crowded
 }
 
-// maxKept is the size of the largest file that is copied or compared with another.
+// maxKept is the size in bytes of the largest file that is copied or compared with another.
 const maxKept = 16 << 20
 
-// same reports whether two files are plain, not too large, and hold the same bytes.
+// same reports whether two files are regular, not too large, and identical.
 func same(a, b string) bool {
 	x, errX := open(a, os.O_RDONLY)
 	y, errY := open(b, os.O_RDONLY)
-	defer func() { _, _ = x.Close(), y.Close() }() // they were only read, if they could be opened
+	defer func() { _, _ = x.Close(), y.Close() }() // nothing was written, and a nil file may be closed
 	return errX == nil && errY == nil && sameSize(x, y) && sameBytes(x, y)
 }
 

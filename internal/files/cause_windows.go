@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// The numbers of the system's errors, from Microsoft's list of system error
-// codes: ERROR_HANDLE_DISK_FULL, ERROR_DISK_FULL, ERROR_WRITE_PROTECT.
+// Error codes of Windows, from Microsoft's list of system error codes: ERROR_HANDLE_DISK_FULL,
+// ERROR_DISK_FULL, ERROR_WRITE_PROTECT.
 const (
 	handleDiskFull syscall.Errno = 39
 	diskFull       syscall.Errno = 112

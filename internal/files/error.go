@@ -8,17 +8,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Error says in a player's words that something could not be done with a file.
+// Error describes in plain words an operation on a file that failed.
 type Error struct {
-	// Doing is what could not be done.
+	// Doing is the operation that failed.
 	Doing Task
-	// Path is the file.
+	// Path is the path of the file.
 	Path string
 	// Err is the technical cause.
 	Err error
 }
 
-// Error returns a sentence for people.
+// Error returns an English sentence to show to the person.
 func (e *Error) Error() string {
 	return "MNK Desk could not " + string(e.Doing) + ": " + Reason(e.Err) + " (" + quote.Path(e.Path) + ")"
 }
@@ -26,7 +26,8 @@ func (e *Error) Error() string {
 // Unwrap returns the technical cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Reason returns the usual causes in plain words, and any other in short.
+// Reason returns the reason for an error: common problems in plain words, others as a short
+// message.
 func Reason(err error) string {
 	var p *fs.PathError
 	var l *os.LinkError

@@ -10,7 +10,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Locked runs f while this window alone may change the file at path: see Lock.
+// Locked runs f while this process holds the lock of the file at path: see Lock.
 func Locked(ctx context.Context, path string, wait time.Duration, f func() error) error {
 	unlock, err := Lock(ctx, path, wait)
 	if err != nil {
@@ -20,10 +20,9 @@ func Locked(ctx context.Context, path string, wait time.Duration, f func() error
 	return f()
 }
 
-// Lock waits, at most wait long, until this window alone may change the file at
-// path, and returns a function that lets go. The lock is a file beside path
-// with .lock added; the system frees it when the program ends in any way. An empty
-// path is nowhere, which each window has for itself.
+// Lock waits until this process holds the lock of the file at path, but at most for wait. It
+// returns a function that releases the lock. The lock is a file at path with .lock added. The
+// system releases it when the process ends in any way. If path is empty, there is nothing to lock.
 func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), err error) {
 	if path == "" {
 		return func() {}, nil
@@ -35,8 +34,8 @@ func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), 
 		return nil, err
 	}
 	l := flock.New(path+".lock", flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
-	if taken, err := l.TryLock(); taken && err == nil { // on a busy machine the time may be over before the first try
-		return func() { _ = l.Unlock() }, nil // only the end of the program could fail here
+	if taken, err := l.TryLock(); taken && err == nil { // on a busy machine, wait may be over too early
+		return func() { _ = l.Unlock() }, nil // an error has no remedy: the lock ends with the process
 	}
 	limited, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()

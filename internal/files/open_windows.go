@@ -1,6 +1,6 @@
 package files
 
-// atOnce is nothing here, where files that wait have names of their own.
+// atOnce is 0 on Windows, where opening a file by an ordinary path does not wait.
 const atOnce = 0
 
 func isNoFile(error) bool { return false }

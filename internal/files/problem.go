@@ -6,11 +6,11 @@ import (
 	"syscall"
 )
 
-// Problem is a usual cause of trouble with a file, as an error in plain English.
-// Who shows it in another language has words of its own for each.
+// Problem is a common problem with a file. As an error, it is in plain English. The window has its
+// own words for each in other languages.
 type Problem string
 
-// The problems. Unknown is any other.
+// The problems. Unknown is any other problem.
 const (
 	Unknown     Problem = ""
 	DiskFull    Problem = "the disk is full"
@@ -29,14 +29,14 @@ const (
 	NoGame      Problem = "it cannot be read as a game"
 	LongName    Problem = "its name is too long"
 	Crowded     Problem = "there are too many copies already"
-	// ErrBusy is returned by Lock when another window holds the lock for too long.
+	// ErrBusy is returned by Lock if another process holds the lock for too long.
 	ErrBusy Problem = "another window is using the file"
 )
 
 // Error returns the problem in English.
 func (p Problem) Error() string { return string(p) }
 
-// ProblemOf returns the problem behind an error.
+// ProblemOf returns the problem that caused an error.
 func ProblemOf(err error) Problem {
 	var p Problem
 	var u *UnreadableError
@@ -60,7 +60,7 @@ func ProblemOf(err error) Problem {
 	}
 }
 
-// rareProblem returns the problem behind an error that few people ever see.
+// rareProblem returns the problem that caused an error, for rare problems.
 func rareProblem(err error) Problem {
 	switch {
 	case errors.Is(err, syscall.EISDIR):
@@ -76,10 +76,10 @@ func rareProblem(err error) Problem {
 	}
 }
 
-// Cause is an error of a library whose problem is known.
+// Cause is an error of a library together with the problem that it means.
 type Cause struct {
 	Problem Problem
-	// Err is the error, which says the same in its own words.
+	// Err is the error of the library.
 	Err error
 }
 

@@ -12,11 +12,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// UnreadableError says that a path is not a file that can be read: a folder, a pipe, a device,
-// or a file that is too large.
+// UnreadableError means that a path is not a file that can be read: it is a folder, a pipe or a
+// device, or the file is too large.
 type UnreadableError struct {
 	Problem Problem
-	// Max is the greatest size in bytes, where the file is too large.
+	// Max is the greatest size in bytes, if the file is too large.
 	Max int64
 }
 
@@ -28,9 +28,9 @@ func (e *UnreadableError) Error() string {
 	return e.Problem.Error()
 }
 
-// Read returns the content of a file of at most most bytes. It never waits for a pipe or a
-// device: anything but a plain file gives an *UnreadableError, and so does a larger file, of
-// which no more than most bytes and one are read.
+// Read returns the content of a file of at most most bytes. It never waits for a pipe or a device.
+// If the path is not a regular file, or the file is larger, it returns an *UnreadableError. It
+// reads at most most+1 bytes.
 func Read(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {
@@ -47,19 +47,19 @@ func Read(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// ReadByOthers reports whether every user of this machine may read the file at path, which is to
-// be secret. It is false where that is not known, such as on Windows.
+// ReadByOthers reports whether every user of this machine may read the file at path, which should
+// be secret. It returns false if that is unknown, as on Windows.
 func ReadByOthers(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o004 != 0
 }
 
-// ReadByOthersWarning is what to say of such a file.
+// ReadByOthersWarning returns the warning about a file for which ReadByOthers returns true.
 func ReadByOthersWarning(path string) string {
 	return "every user of this machine can read the secret in " + quote.Path(path) + ": 'chmod 600' keeps it to yourself"
 }
 
-// Open opens a plain file to read it, as Read does.
+// Open opens a regular file for reading, with the errors of Read.
 func Open(path string) (*os.File, error) {
 	if err := Step(OpRead, path); err != nil {
 		return nil, err
@@ -67,14 +67,14 @@ func Open(path string) (*os.File, error) {
 	return open(path, os.O_RDONLY)
 }
 
-// OpenLog opens a plain file to write at its end, and makes it if it is missing.
+// OpenLog opens a regular file for appending, and creates it if it is missing.
 func OpenLog(path string) (*os.File, error) {
 	return open(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE)
 }
 
-// BoundLog cuts a log that is longer than most bytes: the newest half of them stays, from
-// the beginning of a line. Another window may write at its end meanwhile. A log that is
-// missing is no error.
+// BoundLog shortens a log that is longer than most bytes. It keeps the last most/2 bytes, from the
+// beginning of a line. Lines that another process appends meanwhile may be lost. A missing log is
+// no error.
 func BoundLog(path string, most int64) (err error) {
 	f, err := open(path, os.O_RDWR)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -99,8 +99,8 @@ func BoundLog(path string, most int64) (err error) {
 	return f.Truncate(int64(len(newest)))
 }
 
-// open opens a plain file without waiting, whatever is there. It looks at what it
-// has opened, since what is at the path may change.
+// open opens a regular file without waiting, whatever is at the path. It checks the opened file
+// rather than the path, because what is at the path may change.
 func open(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(path, flag|atOnce, 0o600)
 	if isNoFile(err) {

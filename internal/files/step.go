@@ -2,11 +2,10 @@ package files
 
 import "sync/atomic"
 
-// Op is a step of the work on a disk. Each may fail, and a kill may come before
-// each.
+// Op is a kind of file operation. Tests can make each fail: see Fault. A kill may come before each.
 type Op string
 
-// The steps.
+// The operations.
 const (
 	OpFolder     Op = "make a folder"
 	OpCreate     Op = "create a file"
@@ -17,14 +16,14 @@ const (
 	OpRemove     Op = "remove"
 	OpRead       Op = "read"
 	OpLock       Op = "lock"
-	OpCommit     Op = "commit" // a transaction of a database, all of it written
+	OpCommit     Op = "commit" // commit a database transaction, after everything is written
 )
 
-// faults is what Fault has set; nil in the program itself.
+// faults holds the function set by Fault, or nil outside of tests.
 var faults atomic.Pointer[func(Op, string) error]
 
-// Step is called before op is done to the file at path. It returns nil, but in
-// tests that let the step fail.
+// Step must be called before the operation op on the file at path. It returns the error of the
+// function set by Fault, if any.
 func Step(op Op, path string) error {
 	if f := faults.Load(); f != nil {
 		return (*f)(op, path)
@@ -32,9 +31,8 @@ func Step(op Op, path string) error {
 	return nil
 }
 
-// Fault lets steps fail, for tests: f is asked before each, on whatever goroutine
-// the step belongs to, and its error takes the place of the step. The function
-// that it returns puts an end to that.
+// Fault makes operations fail, for tests. Step calls f before each operation, on the goroutine of
+// the operation. If f returns an error, the operation fails with it. end removes f.
 func Fault(f func(op Op, path string) error) (end func()) {
 	faults.Store(&f)
 	return func() { faults.Store(nil) }

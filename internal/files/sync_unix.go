@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// syncFolder makes the names in a folder last through a power cut. Some network
-// disks cannot do that and say so; the file itself is on them all the same.
+// syncFolder makes the names in a folder survive a power cut. Some network disks cannot do that and
+// return an error, which is ignored.
 func syncFolder(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {

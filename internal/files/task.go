@@ -1,7 +1,7 @@
 package files
 
-// Task is something that is done with a file, in English: it completes "MNK Desk
-// could not". Who shows it in another language has a sentence of its own for each.
+// Task is an operation on a file as an English phrase that completes "MNK Desk could not". The
+// window has its own sentence for each in other languages.
 type Task string
 
 // The tasks.

@@ -8,12 +8,11 @@ import (
 	"strings"
 )
 
-// Write replaces the file at path by data in one step: whoever reads it, and
-// whoever starts after a kill or a power cut, finds the old text or the new one,
-// and once Write has returned without an error, the new one. The folder is
-// made if it is missing; a symbolic link stays one, and its target is replaced;
-// an existing file keeps its permissions, a new one is its owner's alone. An empty
-// path is nowhere: nothing is written.
+// Write replaces the file at path by data atomically. Readers find the old content or the new one,
+// even after a kill or a power cut. Once Write has returned without an error, they find the new
+// one. The folder is created if it is missing. If path is a symbolic link, its target is replaced.
+// An existing file keeps its permissions. Only its owner can access a new one. If path is empty,
+// nothing is written.
 func Write(path string, data []byte) error {
 	if path == "" {
 		return nil
@@ -38,8 +37,8 @@ func Write(path string, data []byte) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// CanWrite returns the error with which Write would fail now, and writes nothing but the
-// folder. It is for long work whose result is to be written at its end.
+// CanWrite returns the error that Write would return now, without writing the file. It may create
+// the folder. It is for long work that writes its result at the end.
 func CanWrite(path string) error {
 	if path == "" {
 		return nil
@@ -55,7 +54,7 @@ func CanWrite(path string) error {
 	return os.Remove(temp)
 }
 
-// ready returns the file that is to be replaced for path, after making its folder.
+// ready returns the file to replace for path, after creating its folder.
 func ready(path string) (string, error) {
 	path, err := target(path)
 	if err != nil {
@@ -65,13 +64,12 @@ func ready(path string) (string, error) {
 		return "", err
 	}
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return "", &UnreadableError{Problem: NoFile} // a device or a folder, which must stay
+		return "", &UnreadableError{Problem: NoFile} // a device or a folder must stay
 	}
 	return path, nil
 }
 
-// MakeFolder makes a folder, its owner's alone, and those above it that are
-// missing.
+// MakeFolder creates a folder, and missing ones above it, that only their owner can access.
 func MakeFolder(path string) error {
 	if err := Step(OpFolder, path); err != nil {
 		return err
@@ -79,7 +77,7 @@ func MakeFolder(path string) error {
 	return os.MkdirAll(path, 0o700)
 }
 
-// Remove removes a file; one that is not there is no error.
+// Remove removes a file. A missing file is no error.
 func Remove(path string) error {
 	err := Step(OpRemove, path)
 	if err == nil {
@@ -91,7 +89,7 @@ func Remove(path string) error {
 	return err
 }
 
-// target follows symbolic links to the file that is to be replaced.
+// target follows symbolic links to the file to replace.
 func target(path string) (string, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -100,12 +98,11 @@ func target(path string) (string, error) {
 	return real, err
 }
 
-// tempPrefix is how the names of the temporary files beside a file begin; digits
-// follow.
+// tempPrefix returns the beginning of the names of the temporary files for path. Digits follow.
 func tempPrefix(path string) string { return "." + filepath.Base(path) + "." }
 
-// writeTemp writes data to the disk in a new file beside path, with the
-// permissions of the file at path, and leaves nothing behind if it fails.
+// writeTemp writes data to a new file in the folder of path, with the permissions of the file at
+// path, and syncs it. If it fails, it removes the new file.
 func writeTemp(path string, data []byte) (name string, err error) {
 	if err := Step(OpCreate, path); err != nil {
 		return "", err
@@ -136,8 +133,8 @@ func writeTemp(path string, data []byte) (name string, err error) {
 	return f.Name(), f.Sync()
 }
 
-// writeAll writes data in two halves, so that a step that fails leaves half a
-// file, as a full disk does.
+// writeAll writes data in two halves, so that a failing step leaves half a file, as a full disk
+// does.
 func writeAll(f *os.File, path string, data []byte) error {
 	if _, err := f.Write(data[:len(data)/2]); err != nil {
 		return err
@@ -149,16 +146,15 @@ func writeAll(f *os.File, path string, data []byte) error {
 	return err
 }
 
-// Sweep removes the temporary files that kills have left beside path. The caller
-// holds the lock of path, and so does whoever writes it: another window's file is
-// no leftover.
+// Sweep removes temporary files that a killed process left for path. The caller must hold the lock
+// of path, and so must everyone who writes it. Then no other process is using these files.
 func Sweep(path string) {
 	path, err := target(path)
 	if err != nil || path == "" {
 		return
 	}
 	dir := filepath.Dir(path)
-	entries, _ := os.ReadDir(dir) // no folder, no files
+	entries, _ := os.ReadDir(dir) // a folder that cannot be read has nothing to remove
 	for _, e := range entries {
 		digits, ours := strings.CutPrefix(e.Name(), tempPrefix(path))
 		if ours && digits != "" && strings.Trim(digits, "0123456789") == "" && e.Type().IsRegular() {

@@ -4,39 +4,41 @@ package glicko2
 
 import "math"
 
-// Rating says how strong somebody is.
+// Rating is the strength of a player.
 type Rating struct {
-	// Value is the strength; who is 400 higher makes ten points for each one of the other.
+	// Value is the strength. A player rated 400 higher scores ten points for each point of the
+	// opponent.
 	Value float64
 	// Deviation is the standard deviation of Value.
 	Deviation float64
-	// Volatility is how much the strength is expected to change from one period to the next, as a
-	// standard deviation in units of scale.
+	// Volatility is the expected change of the strength from one rating period to the next: a
+	// standard deviation, in units of scale.
 	Volatility float64
 }
 
-// Deviation and volatility of somebody of whom nothing is known.
+// Deviation and volatility of an unrated player.
 const (
 	NewDeviation  = 350
 	NewVolatility = 0.06
 )
 
-// Result is what a game brought against somebody.
+// Result is the result of a game against an opponent.
 type Result struct {
-	// Value and Deviation are those of the opponent. A Deviation of 0 is one whose strength is known.
+	// Value and Deviation are those of the opponent. A Deviation of 0 means that the opponent's
+	// strength is known exactly.
 	Value, Deviation float64
 	// Score is 1 for a win, 0.5 for a draw and 0 for a loss.
 	Score float64
 }
 
 const (
-	scale     = 173.7178 // step 2: points a unit
+	scale     = 173.7178 // step 2: points per unit of the Glicko-2 scale
 	tau       = 0.5      // step 1: how much the volatility may change
 	tolerance = 1e-6     // step 5
 )
 
-// After returns the rating at the end of a rating period. periods is how many rating periods have passed
-// since r, in which nothing but these games was played; it may be a fraction. Without games only the
+// After returns the rating at the end of a rating period. periods is the number of rating periods
+// since r, in which only these games were played. It may be a fraction. Without games, only the
 // deviation grows.
 func (r Rating) After(periods float64, games ...Result) Rating {
 	phi := r.Deviation / scale
@@ -58,15 +60,17 @@ func (r Rating) After(periods float64, games ...Result) Rating {
 	return r
 }
 
-// Expected returns the expected score, 0 to 1, of a rating against another one that is known for sure.
+// Expected returns the expected score, 0 to 1, of a rating against another one that is exactly
+// known.
 func Expected(own, other float64) float64 { return expected(1, own, other) }
 
-// expected is step 3: weight is how much the other's rating counts, by its deviation.
+// expected returns the expected score of step 3. weight is the function g of the opponent's
+// deviation.
 func expected(weight, own, other float64) float64 {
 	return 1 / (1 + math.Exp(weight*(other-own)/scale))
 }
 
-// volatility returns the new volatility: step 5, the Illinois algorithm.
+// volatility returns the new volatility by step 5, the Illinois algorithm.
 func volatility(sigma, phi, v, delta float64) float64 {
 	a := math.Log(sigma * sigma)
 	f := func(x float64) float64 {

@@ -1,5 +1,5 @@
-// Package long tells tests whether they are run at full length: by make test-all, in the
-// night, and wherever MNKDESK_LONG is set. It is for tests.
+// Package long tells tests whether to run at full length: if MNKDESK_LONG is set, as by make
+// test-all. It is imported only by tests.
 package long
 
 import (
@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// Asked reports whether tests are run at full length.
+// Asked reports whether tests should run at full length.
 func Asked() bool { return os.Getenv("MNKDESK_LONG") != "" }
 
-// Skip leaves a test out unless tests are run at full length: one that takes long and guards
-// nothing that no shorter test guards too.
+// Skip skips a test unless tests run at full length. It is for a long test that checks nothing
+// beyond what shorter tests check.
 func Skip(t testing.TB) {
 	t.Helper()
 	if !Asked() {
@@ -19,7 +19,7 @@ func Skip(t testing.TB) {
 	}
 }
 
-// Of returns how many cases a test tries: all at full length, else few.
+// Of returns the number of cases that a test tries: all at full length, else few.
 func Of(few, all int) int {
 	if Asked() {
 		return all

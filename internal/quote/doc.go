@@ -1,3 +1,3 @@
-// Package quote makes text from outside fit to be shown: short, on one line, and
-// without a character that a terminal would obey.
+// Package quote makes text from outside safe to show: short, on one line, and without characters
+// that control a terminal.
 package quote

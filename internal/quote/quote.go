@@ -8,31 +8,31 @@ import (
 	"unicode/utf8"
 )
 
-// How many characters are shown at most.
+// The greatest numbers of characters shown.
 const (
 	maxLength  = 40
 	maxPath    = 200
 	maxMessage = 500
-	// maxWord leaves room for the quotes around 40 characters, and a comma.
+	// maxWord leaves room for quotes around 40 characters, and a comma.
 	maxWord = maxLength + 3
 )
 
-// Text returns s as %q prints it. Of a longer text it shows the first characters,
-// up to 40, with … for the rest.
+// Text returns s in quotes as %q prints it. It shortens a text of more than 40 characters, with …
+// for the rest.
 func Text(s string) string {
 	return `"` + strings.Join(cut(forward(s, inQuotes), maxLength), "") + `"`
 }
 
-// Plain returns s likewise for a place where it stands without quotes.
+// Plain returns s as Text does, but without quotes.
 func Plain(s string) string { return strings.Join(cut(forward(s, plain), maxLength), "") }
 
-// Whole returns s as Plain does, however long it is: for what somebody is to agree to.
+// Whole returns s as Plain does, but never shortened. It is for text that a person must agree to.
 func Whole(s string) string {
 	return strings.Join(slices.Collect(forward(s, plain)), "")
 }
 
-// Path returns a path without quotes. Of one longer than 200 characters it shows
-// the end. An empty one is shown as two quotes.
+// Path returns a path without quotes. It shows only the end of a path of more than 200 characters.
+// An empty path becomes two quotes.
 func Path(s string) string {
 	if s == "" {
 		return `""`
@@ -42,14 +42,13 @@ func Path(s string) string {
 	return strings.Join(pieces, "")
 }
 
-// Message returns a message that others have made, such as the error of a library,
-// on one line of at most 500 characters. No word is longer than 40 characters in
-// quotes.
+// Message returns a message from elsewhere, such as the error of a library, on one line of at most
+// 500 characters. It shortens each word to 43 characters: room for 40 in quotes and a comma.
 func Message(s string) string {
 	return strings.Join(cut(words(s), maxMessage), "")
 }
 
-// words yields the words of s, each with the space before it.
+// words yields the words of s, each with a space before it, except the first.
 func words(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		space := ""
@@ -62,7 +61,8 @@ func words(s string) iter.Seq[string] {
 	}
 }
 
-// cut returns the pieces that fit into room characters, with … for the rest. It reads no further.
+// cut returns the pieces that fit into room characters, with … for the rest. It stops reading once
+// the room is full.
 func cut(pieces iter.Seq[string], room int) []string {
 	var kept []string
 	for p := range pieces {
@@ -74,7 +74,7 @@ func cut(pieces iter.Seq[string], room int) []string {
 	return kept
 }
 
-// shortened leaves out the last pieces until there is room for one character.
+// shortened removes the last pieces until there is room for one character.
 func shortened(pieces []string, room int) []string {
 	for room < 1 {
 		last := len(pieces) - 1
@@ -84,8 +84,8 @@ func shortened(pieces []string, room int) []string {
 	return pieces
 }
 
-// forward yields the characters of s as show shows them, and backward those of a
-// path from its end.
+// forward yields the characters of s in the form that show returns. backward yields those of a path
+// from its end, as plain shows them.
 func forward(s string, show func(string) string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i, size := 0, 0; i < len(s); i += size {
@@ -108,13 +108,13 @@ func backward(s string) iter.Seq[string] {
 	}
 }
 
-// inQuotes shows a character as it stands between quotes.
+// inQuotes returns a character as shown inside quotes.
 func inQuotes(c string) string {
 	q := strconv.Quote(c)
 	return q[1 : len(q)-1]
 }
 
-// plain shows a character as it stands without them.
+// plain returns a character as shown outside quotes.
 func plain(c string) string {
 	if c == `"` || c == `\` {
 		return c

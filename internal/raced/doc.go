@@ -1,10 +1,11 @@
-// Package raced tells tests whether the race detector watches them. It is for tests.
+// Package raced tells tests whether they run with the race detector. It is imported only by tests.
 package raced
 
 import "testing"
 
-// Skip leaves a test out where the race detector watches: one that takes long and of which it learns
-// nothing, since it is on one goroutine or others meet as its goroutines do. It is run without it too.
+// Skip skips a test that runs with the race detector. It is for a long test in which the detector
+// can find nothing new, because the test uses one goroutine, or because other tests cover its
+// concurrency. Builds without the detector run it.
 func Skip(t testing.TB) {
 	t.Helper()
 	if Detector {

@@ -2,5 +2,5 @@
 
 package raced
 
-// Detector reports whether the race detector watches.
+// Detector reports whether the program was built with the race detector.
 const Detector = true

@@ -14,8 +14,8 @@ type Clip int
 // The clips.
 const (
 	Mark    Clip = iota // an X or an O is drawn
-	Stone               // a stone or a piece is put down
-	Wrong               // one cannot play there
+	Stone               // a stone or a piece is placed
+	Wrong               // the person cannot play there
 	Guard               // a move would lose at once
 	Won                 // the game is won
 	Lost                // the game is lost
@@ -23,16 +23,17 @@ const (
 	Medal               // a medal is won
 	LowTime             // the clock has little time left
 
-	disc // a disc falls one row; those of more rows follow
+	disc // a disc falls one row; clips for more rows follow
 )
 
-// discs is the number of clips of discs: a fall of more rows has the last one.
+// discs is the number of clips of falling discs. The last one is for all greater heights too.
 const discs = 6
 
-// Disc returns the sound of a disc that falls some rows, 1 or more: lower the deeper.
+// Disc returns the sound of a disc that falls some rows, at least 1. The pitch is lower for a
+// deeper fall.
 func Disc(rows int) Clip { return disc + Clip(min(max(rows, 1), discs)) - 1 }
 
-// Clips lists the clips.
+// Clips lists all clips.
 func Clips() []Clip {
 	var all []Clip
 	for c := range disc + discs {
@@ -41,7 +42,7 @@ func Clips() []Clip {
 	return all
 }
 
-// String returns the name of the clip's file, without its ending.
+// String returns the name of the clip's file without the extension.
 func (c Clip) String() string {
 	if c >= disc {
 		return "disc" + strconv.Itoa(int(c-disc)+1)
@@ -57,20 +58,20 @@ var recordings embed.FS
 
 // WAV returns the clip as a WAV file.
 func (c Clip) WAV() []byte {
-	data, _ := recordings.ReadFile("clips/" + c.String() + ".wav") // a test reads each
+	data, _ := recordings.ReadFile("clips/" + c.String() + ".wav") // a test reads each clip
 	return data
 }
 
-// Rate is how many samples of a clip are played in a second. There is one channel of
-// them, each 16 bits long, the lower half first.
+// Rate is the number of samples per second of a clip. A clip has one channel of 16-bit
+// little-endian samples.
 const Rate = 22050
 
-// headSize is the length of a WAV file's head, as internal/tools/sounds writes it.
+// headSize is the length in bytes of the header of a WAV file, as internal/tools/sounds writes it.
 const headSize = 44
 
 var errNoWAV = errors.New("expected a WAV file with one channel of 16 bits")
 
-// samples returns the samples of a WAV file, as bytes.
+// samples returns the bytes of the samples of a WAV file.
 func samples(wav []byte) ([]byte, error) {
 	if len(wav) < headSize || string(wav[8:16]) != "WAVEfmt " || string(wav[36:40]) != "data" {
 		return nil, errNoWAV

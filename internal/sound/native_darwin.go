@@ -8,14 +8,14 @@ import (
 	"strconv"
 )
 
-// Native returns what this machine plays sounds with: the afplay of macOS.
+// Native returns the sound system of this machine: afplay of macOS.
 func Native() System { return afplay{} }
 
 const program = "/usr/bin/afplay"
 
 type afplay struct{ dir string }
 
-// Open implements System: afplay reads files.
+// Open implements System. It writes the clips to files, which afplay needs.
 func (afplay) Open(context.Context) (Output, error) {
 	dir, err := os.MkdirTemp("", "mnkdesk-sounds-")
 	if err != nil {
@@ -31,7 +31,7 @@ func (afplay) Open(context.Context) (Output, error) {
 }
 
 // Close implements Output.
-func (a afplay) Close() { _ = os.RemoveAll(a.dir) } // the system clears its folder for such files
+func (a afplay) Close() { _ = os.RemoveAll(a.dir) } // the system cleans up its temporary folder
 
 // Play implements Output. It returns when the clip has been heard.
 func (a afplay) Play(ctx context.Context, c Clip, volume float64) error {

@@ -1,5 +1,4 @@
 package sound
 
-// Native returns what this machine plays sounds with: PulseAudio, or PipeWire in its
-// place.
+// Native returns the sound system of this machine: PulseAudio, or PipeWire in its place.
 func Native() System { return pulse{} }

@@ -2,5 +2,6 @@
 
 package sound
 
-// Native returns what this machine plays sounds with: nothing that is known here.
+// Native returns the sound system of this machine, or nil if it is not supported, as on this
+// system.
 func Native() System { return nil }

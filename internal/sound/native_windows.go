@@ -8,14 +8,14 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Native returns what this machine plays sounds with: PlaySound of Windows.
+// Native returns the sound system of this machine: PlaySound of Windows.
 func Native() System { return winmm{} }
 
 type winmm struct{}
 
 var playSound = windows.NewLazySystemDLL("winmm.dll").NewProc("PlaySoundW")
 
-// What PlaySound is to do: play what is in memory, and nothing else in its place.
+// Flags of PlaySound: do not play a default sound instead, and read the clip from memory.
 const (
 	noDefault = 0x2
 	inMemory  = 0x4

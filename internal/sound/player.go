@@ -2,50 +2,50 @@ package sound
 
 import "context"
 
-// System is what a machine plays sounds with.
+// System is the sound system of a machine.
 type System interface {
-	// Open makes the machine ready to play. It may take a while, but ends soon once ctx
-	// has ended. With an error the output is nil.
+	// Open prepares the machine for playing. It may take a while, but returns soon after ctx has
+	// ended. If it returns an error, the output is nil.
 	Open(ctx context.Context) (Output, error)
 }
 
 // Output plays clips. It belongs to one goroutine.
 type Output interface {
-	// Play plays a clip as loud as told, above 0 to 1; it may return before the clip has been heard.
+	// Play plays a clip at a volume above 0 and at most 1. It may return before the clip has ended.
 	Play(ctx context.Context, c Clip, volume float64) error
-	// Close gives back what Open has taken.
+	// Close releases the resources that Open has acquired.
 	Close()
 }
 
-// waiting is how many clips may wait for their turn; further ones are left out.
+// waiting is the number of clips that may be queued. Further clips are dropped.
 const waiting = 3
 
 // Player plays clips while it is on. Its methods belong to one goroutine, and none of
 // them waits.
 type Player struct {
 	system System
-	volume float64 // of the clips, 0 to 1
+	volume float64 // 0 to 1
 	queue  chan played
-	stop   context.CancelFunc // nil while it is off
-	ended  chan struct{}      // closed when the goroutine has ended
+	stop   context.CancelFunc // nil while the player is off
+	ended  chan struct{}      // closed when the player's goroutine has ended
 }
 
-// played is a clip that is to be played, and how loud.
+// played is a queued clip and its volume.
 type played struct {
 	clip   Clip
 	volume float64
 }
 
-// NewPlayer returns a player that is off, at its full volume. Without a system it never says anything.
+// NewPlayer returns a player that is off, at full volume. If s is nil, it cannot be turned on.
 func NewPlayer(s System) *Player { return &Player{system: s, volume: 1} }
 
-// SetVolume makes clips as loud as told, in percent: 0 to 100.
+// SetVolume sets the volume of later clips in percent, 0 to 100.
 func (p *Player) SetVolume(percent int) { p.volume = float64(min(max(percent, 0), 100)) / 100 }
 
 // Enabled reports whether the player is on.
 func (p *Player) Enabled() bool { return p.stop != nil }
 
-// SetEnabled turns the player on or off. Off, it has no goroutine and no connection.
+// SetEnabled turns the player on or off. While off, it has no goroutine and no connection.
 func (p *Player) SetEnabled(on bool) {
 	switch {
 	case on == p.Enabled() || p.system == nil:
@@ -60,7 +60,7 @@ func (p *Player) SetEnabled(on bool) {
 	}
 }
 
-// Play plays a clip soon, if the player can be heard and not too much waits.
+// Play plays a clip soon. It drops the clip if the player is off or silent, or the queue is full.
 func (p *Player) Play(c Clip) {
 	if !p.Enabled() || p.volume == 0 {
 		return
@@ -71,11 +71,11 @@ func (p *Player) Play(c Clip) {
 	}
 }
 
-// play plays what comes until ctx ends. Where the system cannot be opened, or fails,
-// it is tried again with the next clip.
+// play plays the clips in the queue until ctx ends. If the system cannot be opened, or fails, the
+// next clip tries again.
 func play(ctx context.Context, s System, queue <-chan played, ended chan<- struct{}) {
 	defer close(ended)
-	out, _ := s.Open(ctx) // the first clip tries again
+	out, _ := s.Open(ctx) // after an error, the first clip tries again
 	defer func() {
 		if out != nil {
 			out.Close()
@@ -91,10 +91,10 @@ func play(ctx context.Context, s System, queue <-chan played, ended chan<- struc
 	}
 }
 
-// playOne plays a clip and returns the output for the next one, nil if there is none.
+// playOne plays a clip and returns the output for the next one, or nil if there is none.
 func playOne(ctx context.Context, s System, out Output, c played) Output {
 	if out == nil {
-		out, _ = s.Open(ctx) // silence says it all
+		out, _ = s.Open(ctx) // an error means silence
 	}
 	if out == nil || out.Play(ctx, c.clip, c.volume) == nil {
 		return out

@@ -12,13 +12,13 @@ import (
 	"github.com/jfreymuth/pulse/proto"
 )
 
-// pulse is the sound server of the desktop.
+// pulse is the sound server of the desktop, PulseAudio or PipeWire.
 type pulse struct{}
 
-// timeout is how long the server may take for an answer.
+// timeout is how long the server may take to answer.
 const timeout = time.Second
 
-// address returns the socket of the server, "" where none is named.
+// address returns the path of the server's socket, or "" if it is unknown.
 func address() string {
 	for _, server := range strings.Fields(os.Getenv("PULSE_SERVER")) {
 		if _, local, ok := strings.Cut(server, "}"); ok { // "{machine}unix:/path"
@@ -34,8 +34,7 @@ func address() string {
 	return ""
 }
 
-// Open implements System. The clips are given to the server once, which then plays
-// them by their names.
+// Open implements System. It uploads the clips to the server once, which then plays them by name.
 func (pulse) Open(ctx context.Context) (Output, error) {
 	dial := net.Dialer{Timeout: timeout}
 	conn, err := dial.DialContext(ctx, "unix", address())
@@ -43,7 +42,7 @@ func (pulse) Open(ctx context.Context) (Output, error) {
 		return nil, err
 	}
 	s := &pulseServer{conn: conn}
-	s.client.Callback = func(any) {} // the library calls it without looking
+	s.client.Callback = func(any) {} // the library calls it without a nil check
 	s.client.SetTimeout(timeout)
 	s.client.Open(conn)
 	err = s.greet()
@@ -64,9 +63,9 @@ type pulseServer struct {
 }
 
 // Close implements Output. It ends the library's goroutine too.
-func (s *pulseServer) Close() { _ = s.conn.Close() } // there is nothing left to lose
+func (s *pulseServer) Close() { _ = s.conn.Close() } // an error no longer matters
 
-// greet says who is there.
+// greet authenticates with the server and sends it the program's name.
 func (s *pulseServer) greet() error {
 	var reply proto.AuthReply
 	if err := s.client.Request(&proto.Auth{Version: s.client.Version(), Cookie: cookie()}, &reply); err != nil {
@@ -77,10 +76,11 @@ func (s *pulseServer) greet() error {
 	return s.client.Request(&proto.SetClientName{Props: props}, &proto.SetClientNameReply{})
 }
 
-// cookieSize is the length of a cookie.
+// cookieSize is the length of a cookie in bytes.
 const cookieSize = 256
 
-// cookie returns what lets this person in; a server that lets in everyone takes any.
+// cookie returns the cookie that authenticates this user. If there is none, it returns zeros, which
+// a server open to everyone accepts.
 func cookie() []byte {
 	path := os.Getenv("PULSE_COOKIE")
 	if path == "" {
@@ -93,7 +93,7 @@ func cookie() []byte {
 	return make([]byte, cookieSize)
 }
 
-// upload gives the server the clips.
+// upload sends the clips to the server.
 func (s *pulseServer) upload(ctx context.Context) error {
 	for _, c := range Clips() {
 		if err := ctx.Err(); err != nil {
@@ -129,7 +129,7 @@ func (s *pulseServer) uploadOne(c Clip) error {
 }
 
 // Play implements Output: the server plays the clip by itself. Its volumes are the cube roots of what
-// they make of the samples.
+// the samples are multiplied by.
 func (s *pulseServer) Play(_ context.Context, c Clip, volume float64) error {
 	return s.client.Request(&proto.PlaySample{
 		SinkIndex: proto.Undefined, Volume: uint32(math.Cbrt(volume) * float64(proto.VolumeNorm)), Name: nameOf(c),
@@ -137,5 +137,5 @@ func (s *pulseServer) Play(_ context.Context, c Clip, volume float64) error {
 	}, nil)
 }
 
-// nameOf is the name of a clip among the samples of all programs.
+// nameOf returns the name of a clip among the samples of all programs.
 func nameOf(c Clip) string { return "mnkdesk-" + c.String() }

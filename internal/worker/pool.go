@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// Pool does pieces of work on goroutines of their own. Pieces with the same key are done one
-// after the other, in the order in which they came, and all others at the same time: a piece
-// that hangs holds up only those with its key. The zero Pool is ready for use, and its methods
-// may be called on any goroutine.
+// Pool runs tasks on goroutines of its own. Tasks with the same key run one after the other, in the
+// order in which they came. Tasks with different keys run concurrently, so a task that hangs holds
+// up only those with its key. The zero Pool is ready for use. Its methods may be called on any
+// goroutine.
 type Pool struct {
 	mu     sync.Mutex
-	queues map[any][]func() // by the keys whose work is under way: what is queued behind it
-	idle   chan struct{}    // closed when no work is under way any more
+	queues map[any][]func() // by the key of a running task: the tasks queued behind it
+	idle   chan struct{}    // closed when no task is running any more
 }
 
-// Do queues a piece of work under a key, which must be comparable. It never waits.
+// Do queues a task under a key, which must be comparable. It never waits.
 func (p *Pool) Do(key any, f func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -35,7 +35,7 @@ func (p *Pool) Do(key any, f func()) {
 	}()
 }
 
-// next takes the oldest work under a key, nil when there is none.
+// next takes the oldest task under a key, or returns nil if there is none.
 func (p *Pool) next(key any) func() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -50,7 +50,7 @@ func (p *Pool) next(key any) func() {
 	return nil
 }
 
-// Wait waits, for at most limit, until all work has been done, and reports whether it has.
+// Wait waits until all tasks have ended, but at most for limit. It reports whether they have.
 func (p *Pool) Wait(limit time.Duration) bool {
 	p.mu.Lock()
 	idle := p.idle

@@ -1,5 +1,5 @@
-// Package worker does work beside the goroutine that asks for it: a Worker one piece after
-// the other, a Pool several at the same time.
+// Package worker runs tasks off the goroutine that asks for them: a Worker one after the other, a
+// Pool several at the same time.
 package worker
 
 import (
@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// Worker does pieces of work on a goroutine of its own, in the order in which they came.
-// Its methods may be called on any goroutine.
+// Worker runs tasks on a goroutine of its own, in the order in which they came. Its methods may be
+// called on any goroutine.
 type Worker struct {
 	mu     sync.Mutex
 	queue  []func()
-	wake   chan struct{} // holds one token while there may be work
+	wake   chan struct{} // holds one token while there may be tasks
 	closed bool
 	done   chan struct{} // closed when the worker has ended
 }
@@ -24,8 +24,7 @@ func New() *Worker {
 	return w
 }
 
-// Do queues a piece of work. It never waits. Work queued after close is not
-// done, which the result says.
+// Do queues a task and reports whether it did. After Close, tasks are dropped. Do never waits.
 func (w *Worker) Do(f func()) bool {
 	w.mu.Lock()
 	taken := !w.closed
@@ -37,8 +36,8 @@ func (w *Worker) Do(f func()) bool {
 	return taken
 }
 
-// Wait waits, for at most limit, until what is queued now has been done, and reports
-// whether it has.
+// Wait waits until the tasks queued before the call have ended, but at most for limit. It reports
+// whether they have.
 func (w *Worker) Wait(limit time.Duration) bool {
 	reached := make(chan struct{})
 	w.Do(func() { close(reached) })
@@ -52,7 +51,7 @@ func (w *Worker) Wait(limit time.Duration) bool {
 	}
 }
 
-// Await waits until a piece of its work has closed done, or all its work has ended.
+// Await waits until a task of the worker has closed done, or the worker has ended.
 func (w *Worker) Await(done <-chan struct{}) {
 	select {
 	case <-done:
@@ -60,8 +59,8 @@ func (w *Worker) Await(done <-chan struct{}) {
 	}
 }
 
-// Close lets the queued work end and waits for it, for at most limit. It reports whether
-// all of it has ended.
+// Close waits until the queued tasks have ended, but at most for limit. It reports whether they
+// have. The worker accepts no further tasks.
 func (w *Worker) Close(limit time.Duration) bool {
 	w.mu.Lock()
 	w.closed = true
@@ -75,7 +74,7 @@ func (w *Worker) Close(limit time.Duration) bool {
 	}
 }
 
-// Closing reports whether close was called: long work is not worth going on with.
+// Closing reports whether Close was called, so that a long task can stop early.
 func (w *Worker) Closing() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -101,7 +100,8 @@ func (w *Worker) run() {
 	}
 }
 
-// next takes the oldest work; closed is set when there will be no more.
+// next takes the oldest task, or returns nil if there is none. closed is set if there will be no
+// more.
 func (w *Worker) next() (f func(), closed bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -1,7 +1,7 @@
 package memory
 
 const (
-	// blockBits is the number of bits of a place that count within its block.
+	// blockBits is the number of low bits of an index that count nodes within a block.
 	blockBits = 16
 	// firstBlock is the number of nodes of the first block; later ones double up to
 	// 1 << blockBits.
@@ -9,7 +9,8 @@ const (
 )
 
 // Pool holds the nodes of a tree in blocks that never move, so that growing takes well under a
-// millisecond. A place is the number of a block, then that within the block. The zero Pool is empty.
+// millisecond. An index combines the number of a block (high bits) and of a node in the block (low
+// bits). The zero Pool is empty.
 type Pool[N any] struct {
 	blocks [][]N
 	size   int
@@ -21,26 +22,26 @@ func (t *Pool[N]) Size() int { return t.size }
 // Blocks returns the nodes, block by block. They belong to the pool.
 func (t *Pool[N]) Blocks() [][]N { return t.blocks }
 
-// Node returns the node at a place.
+// Node returns the node at an index.
 func (t *Pool[N]) Node(i int32) *N {
 	return &t.blocks[i>>blockBits][i&(1<<blockBits-1)]
 }
 
-// Span returns the n nodes from a place on, which must have been added together.
+// Span returns the n nodes from an index on, which must have been added together.
 func (t *Pool[N]) Span(first int32, n int) []N {
 	at := int(first & (1<<blockBits - 1))
 	return t.blocks[first>>blockBits][at : at+n]
 }
 
-// AddCopies appends copies of nodes, all to one block, and returns the place of the first.
+// AddCopies appends copies of nodes, all to one block, and returns the index of the first.
 func (t *Pool[N]) AddCopies(nodes []N) int32 {
 	b, place := t.Room(len(nodes))
 	*b = append(*b, nodes...)
 	return place
 }
 
-// Room returns a block with room for n more nodes, and the place of the first. It counts them, so
-// the caller must append all n.
+// Room returns a block with room for n more nodes, and the index of the first. It counts them
+// already, so the caller must append all n.
 func (t *Pool[N]) Room(n int) (b *[]N, place int32) {
 	last := len(t.blocks) - 1
 	if last < 0 || len(t.blocks[last])+n > cap(t.blocks[last]) {

@@ -1,25 +1,25 @@
 package memory
 
-// Step is how many rows or nodes a search may copy before it asks again whether it must end:
-// about a millisecond of work.
+// Step is the number of rows or nodes that a search may copy before it checks again whether it must
+// end: about a millisecond of work.
 const Step = 1 << 12
 
 // Table holds the rows of a transposition table. It begins small and doubles as it fills, up to a
-// limit. A row is an entry or a group of entries; how keys find rows is up to the owner.
+// limit. A row is an entry or a group of entries. The owner decides which row belongs to a key.
 type Table[R any] struct {
-	// Rows are a power of two.
+	// Rows holds the rows. Their number is a power of two.
 	Rows []R
-	// Used is the number of entries, which the owner counts. Grow sets it to 0.
+	// Used is the number of entries in use. The owner counts them, and Grow resets it to 0.
 	Used int
-	// Limit bounds the number of rows.
+	// Limit is the greatest number of rows.
 	Limit int
-	// Stop reports whether the search must end: then Grow forgets.
+	// Stop reports whether the search must end. Grow then drops rows.
 	Stop func() bool
 }
 
-// NewTable returns a table that takes at most the given number of bytes, but has room for least rows
-// of rowBytes bytes each. It begins with at most first rows. least and first are powers of two. See Table.Stop
-// for stop.
+// NewTable returns a table that takes at most the given number of bytes, but has room for least
+// rows of rowBytes bytes each in any case. It begins with at most first rows. least and first must
+// be powers of two. stop is Table.Stop.
 func NewTable[R any](bytes, rowBytes int64, least, first int, stop func() bool) Table[R] {
 	limit := least
 	for int64(limit)*2*rowBytes <= bytes {

@@ -1,3 +1,3 @@
-// Package weightfile reads the weights of evaluations that were fitted to games: from files of JSON, embedded
-// or named in a player's string.
+// Package weightfile reads the weights of evaluations that were fitted to games, from JSON files.
+// The files are embedded or named in a player string.
 package weightfile

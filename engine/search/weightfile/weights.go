@@ -15,9 +15,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Parse returns the weights of an evaluation from their JSON. A name that W does not have
-// is an error: what it stands for would be 0 unseen. check, which may refuse what was read, is for
-// the numbers.
+// Parse returns the weights of an evaluation from their JSON. A name that W does not have is an
+// error: after a typing mistake, the weight that was meant would silently be 0. check returns an
+// error if the numbers are not acceptable.
 func Parse[W any](text []byte, check func(W) error) (w W, err error) {
 	file := json.NewDecoder(bytes.NewReader(text))
 	file.DisallowUnknownFields()
@@ -30,14 +30,15 @@ func Parse[W any](text []byte, check func(W) error) (w W, err error) {
 	return w, nil
 }
 
-// complete refuses a text that does not have all that was read from it, or has more after it.
+// complete returns an error if text lacks a part of w, which was read from it, or has more text
+// after the value.
 func complete(text []byte, w any) error {
 	written, err := json.Marshal(w)
 	if err != nil {
 		return err
 	}
 	var found, read any
-	if err := json.Unmarshal(text, &found); err != nil { // more comes after them
+	if err := json.Unmarshal(text, &found); err != nil { // more text follows the value
 		return notWeights(err)
 	}
 	if err := json.Unmarshal(written, &read); err != nil {
@@ -49,7 +50,8 @@ func complete(text []byte, w any) error {
 	return nil
 }
 
-// lacks returns an error that names what there is in read and not in found, which is within something of a name.
+// lacks returns an error that names the first value in read that is missing in found, or nil. name
+// is the name of the field that both belong to.
 func lacks(found, read any, name string) error {
 	missing := fmt.Errorf("%s is missing", quote.Text(name))
 	switch read := read.(type) {
@@ -78,10 +80,10 @@ func lacks(found, read any, name string) error {
 	return nil
 }
 
-// notWeights says that a text does not hold weights, and why.
+// notWeights returns an error which says that a text does not hold weights, and why.
 func notWeights(err error) error { return fmt.Errorf("this is no file of weights: %w", inWords(err)) }
 
-// inWords returns an error of encoding/json in a reader's words, any other as it is.
+// inWords puts an error of encoding/json into plain words. It returns any other error as it is.
 func inWords(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
@@ -100,11 +102,11 @@ func inWords(err error) error {
 	return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// maxBytes is the size of the greatest file of weights that is read.
+// maxBytes is the size of the largest weight file that is read.
 const maxBytes = 4 << 20
 
-// Read reads weights from a file that internal/tools/fit has written: all that there are, and nothing else. Its errors
-// name the file.
+// Read reads weights from a file written by internal/tools/fit. The file must hold every weight and
+// nothing else. Errors name the file.
 func Read[W any](path string, check func(W) error) (W, error) {
 	text, err := files.Read(path, maxBytes)
 	if err != nil {
@@ -120,20 +122,20 @@ func Read[W any](path string, check func(W) error) (W, error) {
 	return w, nil
 }
 
-// Option is the option weights, a file for Read.
+// Option returns the option weights, which names a file for Read.
 func Option() playerspec.Option {
 	return playerspec.File("weights", "weights of the evaluation, as internal/tools/fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
 }
 
-// Feature is how often a weight of an evaluation counts in a position, less than 0 where it counts for the other
-// side.
+// Feature is the coefficient of a weight in the evaluation of a position: how often the weight
+// counts, negative if it counts for the other side.
 type Feature struct {
-	// Weight is its place in the list of the weights.
+	// Weight is the index in the list of the weights.
 	Weight uint16
 	Count  int16
 }
 
-// Check refuses numbers beyond ±greatest, and what is no number.
+// Check returns an error if a number is beyond ±greatest or is NaN.
 func Check(list []float64, greatest float64) error {
 	for _, x := range list {
 		if !(x >= -greatest && x <= greatest) { // so that NaN is refused too

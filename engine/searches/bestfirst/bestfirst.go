@@ -9,23 +9,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
-// bestFirst is tree search without games at random: each child of a node has a static worth
-// as soon as the node is expanded, and a node is worth 1 − that of its best child (Korf and
-// Chickering, "Best-first minimax search", with the way down chosen by UCT). Proofs go up the
-// tree as in mcts: what is proved is not looked at again.
+// bestFirst is tree search without random playouts. When a node is expanded, each of its children
+// gets a static evaluation. The worth of a node is 1 minus that of its best child (Korf and
+// Chickering, "Best-first minimax search", but UCT selects the path down). Proofs go up the tree as
+// in mcts: a node that is proved is not searched again.
 type bestFirst struct {
 	game Evaluator
 	c    float32
-	most int // the size from which on the tree is pruned
-	// contempt is by how much less than half a win a draw is worth to the side that the search plays
-	// for, and by how much more to its opponent.
+	most int // the tree is pruned when it has more nodes
+	// contempt is subtracted from the half win that a draw is worth to the side that the search
+	// plays for, and added for its opponent.
 	contempt float32
 
-	*search.Task // the move under way
+	*search.Task // the current search
 	tree         nodePool
-	root         int32     // the place of the position of the move under way
-	ours         game.Side // for whom the tree is made
-	path         []choice  // the way down to the node that was expanded last
+	root         int32     // the index of the node of the current position
+	ours         game.Side // the side that the search plays for
+	path         []choice  // the path to the node that was expanded last
 	evaluations  []Evaluation
 	line         []game.Move // work space
 }
@@ -33,8 +33,8 @@ type bestFirst struct {
 // maxContempt makes a draw worth as little as a loss.
 const maxContempt = 0.5
 
-// Search returns the search bestfirst for a game that fresh returns, with the default of its constant of
-// exploration, and the options that fresh reads.
+// Search returns the search bestfirst for the game whose Evaluator fresh returns. c is the default
+// of its exploration constant. options are further options, which fresh reads.
 func Search(c float64, fresh func(v playerspec.Values) (Evaluator, error), options ...playerspec.Option) search.Search {
 	return search.Search{
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move gets a static evaluation, with proofs",
@@ -57,7 +57,7 @@ func Search(c float64, fresh func(v playerspec.Values) (Evaluator, error), optio
 	}
 }
 
-// Start implements search.Starter: the game gets ready.
+// Start implements search.Starter. It gets the Evaluator ready.
 func (s *bestFirst) Start(_ context.Context, p game.Position) { s.game.Set(p) }
 
 // Think implements search.Thinker.
@@ -84,9 +84,9 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 	return nil
 }
 
-// playFor sets for whom the tree is made, and reports whether the one that is there can stay. On the
-// opponent's time either side may be to move: it is made for whom it was, or, if there is none, for the
-// side to move.
+// playFor sets the side for which the tree is made, and reports whether the old tree can be reused.
+// While pondering, either side may be to move: an old tree keeps its side, and a new one is made
+// for the side to move.
 func (s *bestFirst) playFor(t *search.Task) (same bool) {
 	if t.Limits().Ponder && s.tree.Size() > 0 {
 		return true
@@ -96,7 +96,7 @@ func (s *bestFirst) playFor(t *search.Task) (same bool) {
 	return s.contempt == 0 || s.ours == before
 }
 
-// plant begins a new tree with the root alone.
+// plant begins a new tree with only the root and its children.
 func (s *bestFirst) plant() {
 	s.tree = nodePool{}
 	s.root = s.tree.AddCopies([]treeNode{{worth: 0.5}})
@@ -104,7 +104,8 @@ func (s *bestFirst) plant() {
 	s.expand(s.tree.Node(s.root))
 }
 
-// inherit makes the node of the position the root, and reports whether the tree has it.
+// inherit makes the node of the current position the root. It reports whether the tree contains
+// that node with its children.
 func (s *bestFirst) inherit() bool {
 	undone, played, ok := s.Since()
 	if !ok || undone > 0 || s.tree.Size() == 0 {
@@ -124,11 +125,11 @@ func (s *bestFirst) inherit() bool {
 	return true
 }
 
-// expand gives the position's node its children.
+// expand adds the children of n, the node of the Evaluator's current position.
 func (s *bestFirst) expand(n *treeNode) {
 	s.evaluations = s.game.Evaluate(s.evaluations[:0])
 	b, place := s.tree.Room(len(s.evaluations))
-	contempt := s.contempt // of the side that moves there
+	contempt := s.contempt // of the side to move there
 	if !s.oursToMove(len(s.path)) {
 		contempt = -contempt
 	}

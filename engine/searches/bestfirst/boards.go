@@ -1,7 +1,7 @@
 package bestfirst
 
-// Boards are the boards of a game in progress, from the position that was set to the present one: what an Evaluator
-// that copies its board at each move goes back by.
+// Boards holds the boards of a game in progress, from the position that was set to the current one.
+// It implements undo for an Evaluator that copies its board at each move.
 type Boards[B any] struct {
 	line  [256]B // no game of an Evaluator is longer than 255 plies
 	plies uint8
@@ -16,10 +16,10 @@ func (b *Boards[B]) Return() { b.plies = 0 }
 // Undo takes back plies moves.
 func (b *Boards[B]) Undo(plies int) { b.plies -= uint8(plies) }
 
-// Now returns the board as it stands.
+// Now returns the current board.
 func (b *Boards[B]) Now() *B { return &b.line[b.plies] }
 
-// Next returns a copy of it to make a move on, which is then the board as it stands.
+// Next appends a copy of the current board and returns it. The caller makes a move on it.
 func (b *Boards[B]) Next() *B {
 	b.line[b.plies+1] = b.line[b.plies]
 	b.plies++

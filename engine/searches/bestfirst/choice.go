@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// choose sets the best move so far with its line, and what is known of each move.
+// choose reports the best move so far with its line, and the value of each move.
 func (s *bestFirst) choose() {
 	root := s.tree.Node(s.root)
 	best := s.tree.favourite(root)
@@ -24,9 +24,9 @@ func (s *bestFirst) choose() {
 	}
 }
 
-// favourite returns the child of n to play: a won one, the sooner the better, else the one
-// with the most visits that is not lost, unless a draw is certain and better; where all are
-// lost, the one that holds out longest.
+// favourite returns the child of n to play. A won child comes first, with the shortest win.
+// Otherwise it is the child with the most visits that is not lost, unless a proved draw is worth
+// more. If all are lost, it is the child with the longest resistance.
 func (t *nodePool) favourite(n *treeNode) *treeNode {
 	children := t.children(n)
 	best := &children[0]
@@ -51,8 +51,8 @@ func (c *treeNode) before(d *treeNode) bool {
 	return c.visits > d.visits || c.visits == d.visits && c.worth > d.worth
 }
 
-// follow returns the moves that are likeliest from child n of the root on, and whether they
-// end the game.
+// follow returns the principal variation that begins with child n of the root, and whether it ends
+// the game.
 func (s *bestFirst) follow(n *treeNode) (line []game.Move, end bool) {
 	s.game.Return()
 	line = s.line[:0]
@@ -81,7 +81,8 @@ func (s *bestFirst) follow(n *treeNode) (line []game.Move, end bool) {
 	return line, end
 }
 
-// Visited implements search.Grower. With contempt the tree does not tell what positions are worth.
+// Visited implements search.Grower. With contempt it returns nothing, because the tree does not
+// hold the true values.
 func (s *bestFirst) Visited(times int) (list []search.Visited) {
 	if s.tree.Size() == 0 || s.contempt > 0 {
 		return nil
@@ -101,8 +102,8 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 	return list
 }
 
-// value returns the value of child n of the root, as it is without contempt. Contempt decides which
-// move is played, not the value reported for it.
+// value returns the value of child n of the root without contempt. Contempt affects the choice of
+// the move, but not its reported value.
 func (s *bestFirst) value(n *treeNode) int {
 	if s.contempt > 0 && n.proof == search.Unproved {
 		return valueOf(s.plain(n), n.proof)
@@ -110,7 +111,8 @@ func (s *bestFirst) value(n *treeNode) int {
 	return valueOf(n.worth, n.proof)
 }
 
-// plain returns the worth without contempt of the position that child n of the root has its worth from.
+// plain returns the worth of child n of the root without contempt. It evaluates the position at the
+// end of the line of best moves again, from which n has its worth.
 func (s *bestFirst) plain(n *treeNode) (worth float32) {
 	s.game.Return()
 	plies := 0
@@ -134,7 +136,7 @@ func (s *bestFirst) plain(n *treeNode) (worth float32) {
 	return worth
 }
 
-// bestChild returns the child with the highest value, from which n has its own.
+// bestChild returns the child with the highest worth, which determines the worth of n.
 func (t *nodePool) bestChild(n *treeNode) *treeNode {
 	children := t.children(n)
 	best := &children[0]
@@ -151,9 +153,10 @@ func valueOf(worth float32, proof search.Proof) int {
 	return search.WinShareOf(float64(2*worth-1), proof)
 }
 
-// mateOf returns the mate distance of a child of the root that is proved to win or to lose, or 0
-// if its line, plies long, does not show it. How long a loss takes is known only where the opponent wins
-// at once: else the win was not sought by the shortest way.
+// mateOf returns the number of plies to the end for a child of the root that is proved won or lost.
+// end is set if its line, plies long, ends the game. It returns 0 if the line does not, or if a
+// loss takes more than 2 plies: the search does not look for the shortest win, so the length is
+// unknown.
 func mateOf(n *treeNode, plies int, end bool) int {
 	if end && (n.proof == search.ProvedWin || n.proof == search.ProvedLoss && n.plies <= 2) {
 		return plies

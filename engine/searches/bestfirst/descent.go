@@ -7,34 +7,37 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// choice is a node on the way down, and the child that was chosen there. The way is kept from one descent to
-// the next: an expansion changes nothing but the nodes above it, so that at each of them the same child is
-// chosen again as long as its key is above that of the next best, with the same √(ln n).
+// choice is a node on the path and the child chosen there. The path is kept from one descent to the
+// next. An expansion changes only the expanded node and the nodes above it. So at each of them the
+// same child is chosen again, as long as its key exceeds the greatest of the other keys and √(ln n)
+// is the same.
 type choice struct {
 	node, child *treeNode
-	// place is that of the child among the children of the node.
+	// place is the index of the child among the children of the node.
 	place int
-	// logRoot is √(ln n) with which the child was chosen, and rival the greatest key of another one.
+	// logRoot is the √(ln n) with which the child was chosen, and rival the greatest key of the
+	// other children.
 	logRoot float32
 	rival   uint64
-	// rest is the best of the other children, if restKnown is set.
+	// rest describes the best of the other children if restKnown is set.
 	rest      bestChildren
 	restKnown bool
 }
 
-// climb goes back to the root.
+// climb returns to the root.
 func (s *bestFirst) climb() {
-	clear(s.path[:cap(s.path)]) // which keeps no tree that is gone
+	clear(s.path[:cap(s.path)]) // so that the path keeps no old tree in memory
 	s.path = s.path[:0]
 	s.game.Return()
 }
 
-// ahead is how many moves are looked at beyond a leaf at once, each the best of those before it. That saves as
-// many ways down, and what the leaf has from the move that looks best is checked. Against 1, 2 scored more than 3 did.
+// ahead is the number of nodes expanded below a new leaf in the same descent, each the most
+// promising child of the one before. That saves descents, and checks the evaluation of the best
+// move of the leaf. In matches against 1, 2 scored more than 3 did.
 const ahead = 2
 
-// expandBest goes down the tree to the most promising leaf, expands it and the nodes ahead of it, and brings
-// what is found up the way. It reports whether the search must end.
+// expandBest descends to the most promising leaf, expands it and the nodes ahead of it, and backs
+// up their worths. It reports whether the search must end.
 func (s *bestFirst) expandBest() (ended bool) {
 	n := s.resume()
 	for n.visits++; n.first != 0; n.visits++ {
@@ -55,7 +58,8 @@ func (s *bestFirst) expandBest() (ended bool) {
 	return ended
 }
 
-// resume goes the way down again as far as each choice stands, and returns the node to which that leads.
+// resume descends the old path as far as each choice is still the best, and returns the node
+// reached.
 func (s *bestFirst) resume() *treeNode {
 	n := s.tree.Node(s.root)
 	for depth := range s.path {
@@ -71,8 +75,8 @@ func (s *bestFirst) resume() *treeNode {
 	return n
 }
 
-// descend chooses the child of n, where the path ends, to look at next: the best by UCT of those that are not
-// proved. It goes there, and returns it.
+// descend plays the move of the child of n that is best by UCT, and returns that child. The path
+// must end at n. Proved children come last.
 func (s *bestFirst) descend(n *treeNode) *treeNode {
 	children := s.tree.children(n)
 	logRoot, less := rootLog(n.visits), s.doubt(len(s.path))
@@ -90,13 +94,14 @@ func (s *bestFirst) descend(n *treeNode) *treeNode {
 	return c
 }
 
-// lowest are the digits of a key that hold a place.
+// lowest is the mask of the bits of a key that hold the place.
 const lowest = 255
 
-// key orders the children of a node by how promising they are, the first of equals before the others. Those that
-// are proved come last. No two have the same, but for them: they have 0.
+// key returns the key by which the children of a node are selected: the greater, the more
+// promising. Among equals, the first child comes first. All keys of a node are different, except
+// that each proved child has 0. less is subtracted if the line of the child ends in a proved draw.
 func (s *bestFirst) key(c *treeNode, place int, k, less float32) uint64 {
-	v := 1 + c.worth + k*inverseRoot(c.visits) // above 0, where floats are in the order of their digits
+	v := 1 + c.worth + k*inverseRoot(c.visits) // positive floats are ordered like their bits
 	if c.plies > 0 {
 		v -= less
 	}
@@ -107,12 +112,13 @@ func (s *bestFirst) key(c *treeNode, place int, k, less float32) uint64 {
 	return key
 }
 
-// doubt is by how much less a move of the opponent's whose line ends in a proved draw counts in the choice of
-// what to look at next. To look at that line again tells little, while another move may win: without it, and
-// most of all with contempt, by which the opponent is content with a draw, its wins are seen too late.
+// doubt is subtracted from a move of the opponent in the selection if its line ends in a proved
+// draw. To search that line again tells little, while another move may win. Without doubt, the
+// search finds the opponent's wins too late. That is worst with contempt, which makes the opponent
+// content with a draw.
 const doubt = 0.1
 
-// doubt returns the doubt in the moves at a depth.
+// doubt returns the doubt for the moves at a depth of the path: 0 for moves of our side.
 func (s *bestFirst) doubt(depth int) float32 {
 	if s.oursToMove(depth) {
 		return 0
@@ -123,8 +129,8 @@ func (s *bestFirst) doubt(depth int) float32 {
 // oursToMove reports whether the side that the search plays for is to move at a depth of the path.
 func (s *bestFirst) oursToMove(depth int) bool { return (s.Side() == s.ours) == (depth%2 == 0) }
 
-// backUp brings the worth of the nodes that were expanded last up to the root: as far as it changes anything, but
-// past those that are themselves new.
+// backUp updates the worths and proofs on the path up to the root. It stops at a node that does not
+// change, unless the node is one of those just expanded.
 func (s *bestFirst) backUp() {
 	end := len(s.path)
 	for depth := end - 1; depth >= 0; depth-- {
@@ -134,7 +140,7 @@ func (s *bestFirst) backUp() {
 	}
 }
 
-// settle does for the node what that of the tree does, and looks at the other children only once.
+// settle updates the node as nodePool.settle does, but looks at the other children only once.
 func (c *choice) settle(t *nodePool) (changed bool) {
 	if c.child.proof != search.Unproved {
 		return t.settle(c.node)
@@ -153,13 +159,15 @@ func (c *choice) settle(t *nodePool) (changed bool) {
 	return c.node.setBest(best)
 }
 
-// rootLog returns √(ln n) for n of at least 2, to within 2 %, and a little for less.
+// rootLog returns √(ln n) to within 2 %, for n of at least 2. For smaller n, it returns a small
+// positive number.
 func rootLog(n uint32) float32 {
 	digits := bits.Len32(n)
 	return rootLogs[digits&63<<3|int(uint64(n)<<3>>max(digits-1, 0))&7]
 }
 
-// rootLogs holds √(ln n) by the number of binary digits of n, and the three after the first.
+// rootLogs holds √(ln n), indexed by the number of binary digits of n and the three digits after
+// the first.
 var rootLogs = func() (t [64 << 3]float32) {
 	for i := range t {
 		n := math.Ldexp(8+float64(i&7)+0.5, i>>3-4)

@@ -6,9 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
-// prune makes room in a full tree: what the game has left behind goes, and so do the children
-// of the nodes with the fewest visits, until half of it is free. It reports false where the
-// search must end meanwhile: then the tree stays as it is.
+// prune makes room in a full tree. It removes the nodes that the current position does not lead to,
+// and the children of the nodes with the fewest visits, until half of the tree is free. It returns
+// false, and leaves the tree as it is, if the search must end meanwhile.
 func (s *bestFirst) prune() bool {
 	least, ok := s.minVisits()
 	if !ok {
@@ -30,10 +30,11 @@ func (s *bestFirst) prune() bool {
 	return ok
 }
 
-// minVisits returns the least number of visits, a power of two, of nodes whose children
-// fill no more than half of the tree.
+// minVisits returns the least power of two such that the children of the nodes with at least that
+// many visits fill at most half of the tree, or 0 if the children of all nodes do. ok is false if
+// the search must end.
 func (s *bestFirst) minVisits() (least uint32, ok bool) {
-	var children [33]int // by the number of digits of the visits
+	var children [33]int // by the number of binary digits of the visits
 	ok = s.walk(&s.tree, s.root, func(n *treeNode) { children[bits.Len32(n.visits)] += int(n.count) })
 	kept := 0
 	for digits := 32; digits >= 0; digits-- {
@@ -44,8 +45,8 @@ func (s *bestFirst) minVisits() (least uint32, ok bool) {
 	return 0, ok
 }
 
-// walk calls visit for each node with children from a place on, parents first. It gives up,
-// and reports false, once the search must end.
+// walk calls visit for each node with children in the subtree at an index, parents first. It
+// returns false if the search must end meanwhile.
 func (s *bestFirst) walk(t *nodePool, at int32, visit func(n *treeNode)) bool {
 	queue := []int32{at}
 	for i := 1; len(queue) > 0; i++ {

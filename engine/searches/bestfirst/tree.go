@@ -5,24 +5,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
-// treeNode is a position of the tree: 16 bytes. Worth and proof are from the
-// view of the side that moved there.
+// treeNode is a position of the tree, in 16 bytes. Worth and proof are from the view of the side
+// that moved there.
 type treeNode struct {
 	worth  float32
-	visits uint32 // how often the search came here
-	first  int32  // the place of the first child; 0 if there are none yet
+	visits uint32 // the number of descents through this node
+	first  int32  // the index of the first child, or 0 if there is none yet
 	move   uint8
 	count  uint8 // the number of children
 	proof  search.Proof
-	// plies is the number from the parent to the end where that is proved. Where it is not, but the line
-	// of best moves ends in a proved draw, it is the length of this line, and elsewhere 0.
+	// plies is the number of plies from the parent to the end of the game if that is proved. If it
+	// is not, but the line of best moves ends in a proved draw, it is the length of that line.
+	// Otherwise it is 0.
 	plies uint8
 }
 
-// maxNodes bounds the tree to 384 MB, and to half as much more while it is pruned.
+// maxNodes bounds the tree to 384 MB. Pruning takes half as much again.
 const maxNodes = 24 << 20
 
-// nodeBytes is the memory of a node, the half more for pruning included.
+// nodeBytes is the memory for a node, including the additional half for pruning.
 const nodeBytes = 24
 
 // nodePool holds the nodes of the tree.
@@ -31,7 +32,7 @@ type nodePool struct{ memory.Pool[treeNode] }
 // children returns the children of n.
 func (t *nodePool) children(n *treeNode) []treeNode { return t.Span(n.first, int(n.count)) }
 
-// childOf returns the place of the child by a move, 0 if there is none.
+// childOf returns the index of the child that a move leads to, or 0 if there is none.
 func (t *nodePool) childOf(at int32, move uint8) int32 {
 	n := t.Node(at)
 	if n.first == 0 {
@@ -45,14 +46,14 @@ func (t *nodePool) childOf(at int32, move uint8) int32 {
 	return 0
 }
 
-// bestChildren sums up the children with the highest value.
+// bestChildren summarizes the children with the highest worth.
 type bestChildren struct {
 	worth float32
-	// plies is the length of the line of best moves to a draw that is proved, 0 where it ends in none.
+	// plies is the length of the line of best moves if it ends in a proved draw, else 0.
 	plies uint8
 }
 
-// add counts a child.
+// add includes a child.
 func (w *bestChildren) add(c *treeNode) {
 	switch {
 	case c.worth > w.worth:
@@ -62,8 +63,8 @@ func (w *bestChildren) add(c *treeNode) {
 	}
 }
 
-// setBest gives n, of which nothing is proved, what it has from the best of its children, and reports whether that
-// changed anything.
+// setBest updates n, which is not proved, from the best of its children. It reports whether n has
+// changed.
 func (n *treeNode) setBest(best bestChildren) (changed bool) {
 	worth, plies := 1-best.worth, best.plies
 	if plies > 0 {
@@ -74,9 +75,9 @@ func (n *treeNode) setBest(best bestChildren) (changed bool) {
 	return changed
 }
 
-// settle draws the worth of n, which has children, and its proof from them, and reports
-// whether that changed anything. A node without children keeps its static evaluation: one that
-// is evaluated as a proved draw is not lost for want of a move.
+// settle updates the worth and proof of n from its children, and reports whether n has changed. n
+// must have children. A node without children keeps its static evaluation, so that a proved draw
+// does not become a loss because no move is left.
 func (t *nodePool) settle(n *treeNode) (changed bool) {
 	best := bestChildren{worth: -1}
 	won, longest, open, drawn := uint8(255), uint8(0), false, false

@@ -5,8 +5,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// choose sets the best move so far with its line. Where every move that was tried
-// loses, that is one that was not.
+// choose reports the best move so far with its line. If every move that was tried loses, it is an
+// untried one.
 func (s *mcts) choose() {
 	root := s.tree.Node(0)
 	if root.first == 0 {
@@ -22,7 +22,7 @@ func (s *mcts) choose() {
 	s.rank(best.move)
 }
 
-// follow appends to line the moves that are likeliest after node n.
+// follow appends the most likely moves after node n to line.
 func (s *mcts) follow(line []game.Move, n *treeNode) []game.Move {
 	for n.first != 0 {
 		if n = s.favourite(n); n.visits == 0 {
@@ -33,8 +33,7 @@ func (s *mcts) follow(line []game.Move, n *treeNode) []game.Move {
 	return line
 }
 
-// rank sets what is known of each move of the root that there were games from, and
-// of the best one.
+// rank reports the value of each move of the root that has been tried, and of the best one.
 func (s *mcts) rank(best game.Move) {
 	children := s.tree.children(s.tree.Node(0))
 	for i := range children {
@@ -51,8 +50,8 @@ func (s *mcts) rank(best game.Move) {
 	}
 }
 
-// boundOfGames says how the worth of a child relates to the true one: it is taken for
-// that as soon as there has been a game.
+// boundOfGames returns how the worth of a child relates to its true worth. It is treated as exact
+// after the first playout.
 func boundOfGames(n *treeNode) search.Bound {
 	if n.visits == 0 {
 		return search.NoBound
@@ -60,7 +59,7 @@ func boundOfGames(n *treeNode) search.Bound {
 	return search.Exact
 }
 
-// worthOf returns the value of a child of the root, 0 without a game.
+// worthOf returns the value of a child of the root, or 0 before its first playout.
 func worthOf(n *treeNode) int {
 	balance := 0.0
 	if n.visits > 0 {
@@ -69,9 +68,8 @@ func worthOf(n *treeNode) int {
 	return search.WinShareOf(balance, n.proof)
 }
 
-// favourite returns the child of n to play: a won one, else the one with the
-// most visits, where those that are lost come last and, if the node is proved to
-// be drawn, only drawn ones count.
+// favourite returns the child of n to play: a won one, else the one with the most visits. Lost
+// children come last. If n is a proved draw, drawn children come before the undecided ones.
 func (s *mcts) favourite(n *treeNode) *treeNode {
 	children := s.tree.children(n)
 	best := &children[0]
@@ -85,7 +83,7 @@ func (s *mcts) favourite(n *treeNode) *treeNode {
 	return best
 }
 
-// rank orders children by what is proved of them, given the proof of their parent.
+// rank orders children by what is proved about them, given the proof of their parent.
 func rank(child, parent search.Proof) int {
 	switch child {
 	case search.ProvedWin:

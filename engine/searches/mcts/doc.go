@@ -1,8 +1,8 @@
-// Package mcts chooses moves by Monte Carlo tree search: UCT with random playouts or an evaluation
-// in their place, an evaluation as prior (PUCT), and proofs from finished games.
+// Package mcts chooses moves by Monte Carlo tree search: UCT with random playouts or with an
+// evaluation in their place, an evaluation as prior (PUCT), and proofs from finished games.
 //
-// To read: mcts.go (a simulation), tree.go (the nodes), choice.go (the move), keep.go (the tree
-// from move to move), prior.go.
+// To read: mcts.go (a simulation), tree.go (the nodes), choice.go (the move), keep.go (reuse of the
+// tree from move to move), prior.go (PUCT).
 package mcts
 
 import "github.com/mnkdesk/mnkdesk/engine/search"

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// prepare grows the tree of the root and its children, or continues with the part of
-// the last one that begins at the root.
+// prepare sets up a search. It continues with the part of the last tree that begins at the new root
+// if keep is set, or begins a new tree with the root and its children.
 func (s *mcts) prepare(t *search.Task, keep bool) {
 	s.Task, s.pos = t, t.Position()
 	if s.depth = t.Limits().Depth; s.depth == 0 {
@@ -29,8 +29,9 @@ func (s *mcts) prepare(t *search.Task, keep bool) {
 	s.addChildren(root, t.Moves())
 }
 
-// inherit makes the node of t's position the root, and reports whether the tree has
-// it: if the game has gone on from the last root, and there have been games from it.
+// inherit makes the node of t's position the root. It reports whether the tree contains that node:
+// the game must have continued from the last root, and the node must have been expanded with all
+// moves that t allows.
 func (s *mcts) inherit(t *search.Task) bool {
 	line, ok := s.since(t.Position())
 	if !ok {
@@ -43,13 +44,13 @@ func (s *mcts) inherit(t *search.Task) bool {
 		}
 	}
 	if int(n.count) != len(t.Moves()) {
-		return false // none yet, or not all of them are to be chosen from
+		return false // not expanded yet, or some moves are excluded
 	}
 	s.tree, ok = s.tree.from(n, t.Ended)
 	return ok
 }
 
-// since returns the moves played since the last root, if p comes after it.
+// since returns the moves played since the last root. ok is false if p does not come after it.
 func (s *mcts) since(p game.Position) (line []game.Move, ok bool) {
 	played := p.AppendPlayed(nil)
 	n := len(s.played)
@@ -67,7 +68,7 @@ func (s *mcts) since(p game.Position) (line []game.Move, ok bool) {
 	return line, ok
 }
 
-// addChildren gives a node its children.
+// addChildren adds the children of a node.
 func (s *mcts) addChildren(n *treeNode, moves []game.Move) {
 	n.first, n.count = s.tree.add(moves...), int16(len(moves))
 }

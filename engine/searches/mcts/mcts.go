@@ -10,43 +10,44 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
-// mcts is Monte Carlo tree search with UCT as "Report of Project 1: Game Playing"
-// (CSC424) gives it in section 2.4: a node that has been visited gets all its
-// children at once, children without a visit come first, then the child with the
-// greatest s/n + c·√(ln N / n). A won game scores 1, a drawn one ½.
+// mcts is Monte Carlo tree search with UCT as described in section 2.4 of "Report of Project 1:
+// Game Playing" (CSC424). A node that has been visited gets all its children at once. Children
+// without a visit come first, then the child with the greatest s/n + c·√(ln N / n). A win scores 1,
+// a draw ½.
 //
-// Beyond the report, finished games are passed up the tree as proofs (Winands,
-// Björnsson and Saito, "Monte-Carlo Tree Search Solver"): a move that is proved to
-// lose is not looked at again. solver=off leaves the report's own search.
+// In addition to the report, results of finished games go up the tree as proofs (Winands, Björnsson
+// and Saito, "Monte-Carlo Tree Search Solver"): a move that is proved to lose is not searched
+// again. solver=off gives the search of the report.
 type mcts struct {
 	search.RootOptions
 	c      float64
-	guess  game.Evaluator // in place of random games; nil where they are played
+	guess  game.Evaluator // replaces random playouts; nil if they are played
 	solver bool
 	prior  prior
 
-	*search.Task               // the move under way
+	*search.Task               // the current search
 	pos          game.Position // its position
-	depth        int           // in plies, below which the tree does not grow
+	depth        int           // the greatest depth of the tree, in plies
 	tree         tree
-	most         int         // the size from which on it grows no more
-	root         uint64      // the hash of its root
+	most         int         // the tree stops growing when it has more nodes
+	root         uint64      // the hash of the root's position
 	played       []game.Move // the moves that led there
 	path         []int32     // the nodes from the root to the one simulated
 	random       *rand.PCG
-	roller       game.Roller // nil where the game has none
+	roller       game.Roller // nil if the game has none
 	buf          []game.Move
 	line         []game.Move // work space
 }
 
 const (
-	// defaultSimulations is the number of the report's section 5.
+	// defaultSimulations is the number used in section 5 of the report.
 	defaultSimulations = 10_000
-	// defaultC is what plays best; docs/results/players.md has the figures. The report prints none.
+	// defaultC plays best: docs/results/players.md has the figures. The report does not give its
+	// value.
 	defaultC = 0.5
 )
 
-// mctsSearch is the search mcts.
+// mctsSearch returns the search mcts.
 func mctsSearch() search.Search {
 	return search.Search{
 		Name: "mcts", Title: "Monte Carlo", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs",
@@ -104,8 +105,8 @@ func (s *mcts) Think(t *search.Task, keep bool) error {
 	return nil
 }
 
-// simulate goes down the tree to a node without a visit, plays one game at random
-// from there, and adds its result to the nodes on the way.
+// simulate descends the tree to a node without a visit, plays one random playout from there, and
+// adds its result to the nodes on the path.
 func (s *mcts) simulate() {
 	s.path = append(s.path[:0], 0)
 	i := int32(0)
@@ -130,7 +131,7 @@ func (s *mcts) simulate() {
 	}
 }
 
-// open reports whether the search goes on below node i, which then has children.
+// open reports whether to descend below node i. It gives the node its children if needed.
 func (s *mcts) open(i int32) bool {
 	n := s.tree.Node(i)
 	if n.proof != search.Unproved || n.visits == 0 || len(s.path) > s.depth {
@@ -146,9 +147,9 @@ func (s *mcts) open(i int32) bool {
 	return true
 }
 
-// child returns the child of node i to look at next: by the prior where there is one,
-// else a random one of those without a visit, else the best by UCT of those that are
-// not lost.
+// child returns the child of node i to visit next. With a prior, PUCT selects it. Otherwise it is a
+// random one of the children without a visit, or if there is none, the best by UCT among those that
+// are not lost.
 func (s *mcts) child(i int32) int32 {
 	n := s.tree.Node(i)
 	if s.prior.eval != nil && s.foreseen(n) {
@@ -177,11 +178,11 @@ func (s *mcts) child(i int32) int32 {
 	return n.first + int32(best)
 }
 
-// below returns a random number from 0 to n−1, n at most a few hundred.
+// below returns a random number from 0 to n−1. n must be at most a few hundred.
 func (s *mcts) below(n uint64) uint64 { return s.random.Uint64() >> 32 * n >> 32 }
 
-// result returns the halves that the side that moved to node i gets, from the
-// proof or the end of the game, else from a game at random.
+// result returns the score in half points of the side that moved to node i. It comes from the
+// proof, the end of the game, or a playout.
 func (s *mcts) result(i int32) int64 {
 	n := s.tree.Node(i)
 	mover := s.pos.ToMove().Other()
@@ -205,7 +206,7 @@ func (s *mcts) result(i int32) int64 {
 	}
 }
 
-// halves returns what a result is worth to side.
+// halves returns the score of a result for a side, in half points.
 func halves(r game.Result, side game.Side) int64 {
 	switch r.Winner() {
 	case game.None:
@@ -217,8 +218,8 @@ func halves(r game.Result, side game.Side) int64 {
 	}
 }
 
-// rollout plays a game at random from the position and returns its result, or what
-// the evaluation takes it to be: a win for the side that it favours.
+// rollout returns the result of a random playout from the position. With an evaluation, it returns
+// instead a win for the side that the evaluation favours, or a draw.
 func (s *mcts) rollout() game.Result {
 	if s.guess != nil {
 		switch v := s.guess.Evaluate(s.pos, s.Side()); {
@@ -246,8 +247,8 @@ func (s *mcts) rollout() game.Result {
 	return r
 }
 
-// proveNode looks whether the children of n prove it: a child won for the side to
-// move there loses n; if all are decided, the best of them counts.
+// proveNode sets the proof of n if its children determine it. A child won for the side to move
+// loses n. If all children are decided, the best one counts.
 func (s *mcts) proveNode(n *treeNode) {
 	best := search.ProvedLoss
 	for _, c := range s.tree.children(n) {

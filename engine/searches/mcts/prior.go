@@ -9,39 +9,39 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// prior is an evaluation in the tree of mcts. Each child of a node has a share of
-// trust before any game, and the next game goes to the child with the greatest
-// s/n + c·P·√N / (1 + n): PUCT (Rosin, "Multi-armed bandits with episode context",
-// in the form of Silver et al., "Mastering the game of Go with deep neural networks
-// and tree search"). A child without a game stands at the mean of its parent, so that
-// not all of them need be tried.
+// prior is an evaluation that guides the tree search. Each child of a node has a prior probability
+// P before its first playout. The next playout goes to the child with the greatest value of s/n +
+// c·P·√N / (1 + n): PUCT (Rosin, "Multi-armed bandits with episode context", in the form of Silver
+// et al., "Mastering the game of Go with deep neural networks and tree search"). A child without a
+// playout has the mean value of its parent, so not all children need be tried.
 //
-// The shares are e^(trust·d/unit), where d is how much better the evaluation after the
-// move is than the mean of its siblings', and unit the median of such differences in
-// this search, so that the worth of a mark or a win by the evaluation does not matter.
+// The prior probabilities are proportional to e^(trust·d/unit). d is the evaluation after the move,
+// less the mean evaluation of its siblings. unit is the median of |d| in this search, so the scale
+// of the evaluation does not matter.
 type prior struct {
-	eval   game.Evaluator // nil for none
+	eval   game.Evaluator // nil if there is none
 	trust  float64
 	unit   float64
-	priors []childPrior // of the children of a node
+	priors []childPrior // of the children of the node being expanded
 }
 
-// childPrior is the prior of a child.
+// childPrior is the evaluation of a child.
 type childPrior struct {
 	value float64 // for the side that moves there
-	over  bool    // the game is over: value is a pull
+	over  bool    // the move ends the game; value is then an exponent, as of pull
 }
 
 const (
-	// defaultTrust did best of those tried on the nested boards.
+	// defaultTrust did best of the values tried on the nested boards.
 	defaultTrust = 1
-	// maxPull bounds the exponents of the shares; that of a won game is as large.
+	// maxPull bounds the exponents of the probabilities. A move that wins the game has this
+	// exponent.
 	maxPull = 10
-	// unitStep is by how much a difference changes the median.
+	// unitStep is the factor by which one difference changes the estimate of the median.
 	unitStep = 1.01
 )
 
-// priorOptions are the options prior and trust.
+// priorOptions returns the options prior and trust.
 func priorOptions() []playerspec.Option {
 	return []playerspec.Option{
 		playerspec.EvaluatedOrNone("prior", "the evaluation that says which moves to try first and most").
@@ -51,7 +51,7 @@ func priorOptions() []playerspec.Option {
 	}
 }
 
-// checkPrior makes sure that there is something to trust.
+// checkPrior returns an error if trust is set without an evaluation.
 func checkPrior(v playerspec.Values) (key string, err error) {
 	if !v.Has("prior") && v.Number("trust") != defaultTrust {
 		return "trust", errors.New("trust needs an evaluation to trust: prior=…")
@@ -59,8 +59,8 @@ func checkPrior(v playerspec.Values) (key string, err error) {
 	return "", nil
 }
 
-// foreseen reports whether the children of n have their shares, and gives them theirs
-// unless time is up, in which case the search ends.
+// foreseen reports whether the children of n have their prior probabilities. If not, it computes
+// them, unless the search must end.
 func (s *mcts) foreseen(n *treeNode) bool {
 	if n.foreseen {
 		return true
@@ -73,7 +73,7 @@ func (s *mcts) foreseen(n *treeNode) bool {
 	return true
 }
 
-// foresee gives the children of the position their shares.
+// foresee computes the prior probabilities of the children of the current position.
 func (s *mcts) foresee(children []treeNode) {
 	p := &s.prior
 	p.priors = p.priors[:0]
@@ -103,7 +103,7 @@ func (s *mcts) foresee(children []treeNode) {
 	}
 }
 
-// lookAfter looks at the position after m.
+// lookAfter evaluates the position after m.
 func (s *mcts) lookAfter(m game.Move) childPrior {
 	mover := s.pos.ToMove()
 	s.Play(m)
@@ -118,10 +118,10 @@ func (s *mcts) lookAfter(m game.Move) childPrior {
 	return childPrior{v, false}
 }
 
-// learn moves the median towards a difference.
+// learn moves the estimate of the median towards a difference.
 func (p *prior) learn(d float64) {
 	switch {
-	case d == 0: // says nothing of the unit
+	case d == 0: // contains no information about the unit
 	case p.unit == 0:
 		p.unit = d
 	case d > p.unit:
@@ -131,7 +131,7 @@ func (p *prior) learn(d float64) {
 	}
 }
 
-// pull returns the exponent of a child's share, given the mean of its siblings.
+// pull returns the exponent of a child's probability, given the mean of its siblings.
 func (p *prior) pull(g childPrior, mean float64) float64 {
 	switch {
 	case g.over:
@@ -143,8 +143,8 @@ func (p *prior) pull(g childPrior, mean float64) float64 {
 	}
 }
 
-// likeliest returns the child of n to look at next, by PUCT, of those that are not
-// lost. Children that have had a game stay before the others.
+// likeliest returns the best child of n by PUCT among those that are not lost. It keeps the
+// children that have been tried in front of the others.
 func (s *mcts) likeliest(n *treeNode) int32 {
 	children := s.tree.children(n)
 	root := math.Sqrt(float64(n.visits))

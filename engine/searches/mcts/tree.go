@@ -6,36 +6,34 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
-// treeNode is a position of the tree of mcts: 32 bytes. Score and proof are from
-// the view of the side that moved there.
+// treeNode is a position of the tree, in 32 bytes. Score and proof are from the view of the side
+// that moved there.
 type treeNode struct {
-	score  int64 // in halves: 2 a win, 1 a draw
+	score  int64 // in half points: 2 for a win, 1 for a draw
 	visits int64
-	first  int32 // the place of the first child; 0 if there are none yet
+	first  int32 // the index of the first child, or 0 if there is none yet
 	count  int16 // the number of children
-	tried  int16 // the number of children with a visit: they stand first
+	tried  int16 // the number of children with a visit, which come first
 	move   game.Move
 	proof  search.Proof
-	// foreseen is set once the children have their shares of the prior's trust.
+	// foreseen is set once share of each child is set.
 	foreseen bool
 	share    float32
 }
 
-// maxNodes bounds the tree to about 512 MB; a full tree goes on to count but grows no
-// more.
+// maxNodes bounds the tree to about 512 MB. A full tree is still searched but no longer grows.
 const (
 	maxNodes  = 16_000_000
 	nodeBytes = 32
 )
 
-// tree is the pool of the nodes of mcts. The root is at 0.
+// tree holds the nodes. The root is at index 0.
 type tree struct{ memory.Pool[treeNode] }
 
-// children returns the children of n, the first of which is at n.first.
+// children returns the children of n.
 func (t *tree) children(n *treeNode) []treeNode { return t.Span(n.first, int(n.count)) }
 
-// add appends nodes for the moves, all to one block, and returns the place of the
-// first.
+// add appends nodes for the moves, all to one block, and returns the index of the first.
 func (t *tree) add(moves ...game.Move) int32 {
 	b, place := t.Room(len(moves))
 	for _, m := range moves {
@@ -44,7 +42,7 @@ func (t *tree) add(moves ...game.Move) int32 {
 	return place
 }
 
-// childOf returns the child of n by a move, nil if there is none.
+// childOf returns the child of n that a move leads to, or nil if there is none.
 func (t *tree) childOf(n *treeNode, m game.Move) *treeNode {
 	if n.first == 0 {
 		return nil
@@ -58,8 +56,7 @@ func (t *tree) childOf(n *treeNode, m game.Move) *treeNode {
 	return nil
 }
 
-// from returns the part of the tree that begins at n as a tree of its own. It gives
-// up once stop reports true.
+// from returns the subtree at n as a tree of its own. ok is false if stop returns true meanwhile.
 func (t *tree) from(n *treeNode, stop func() bool) (part tree, ok bool) {
 	root := part.Node(part.add(game.NoMove))
 	*root = *n

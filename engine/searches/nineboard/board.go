@@ -10,15 +10,16 @@ import (
 // all is the set of all cells of a block, and of all blocks: bit 0 is the top left.
 const all = 1<<9 - 1
 
-// board is a game in progress, small enough to be copied at each descent of a tree.
+// board is a game in progress. It is small enough to be copied at each descent of a tree.
 type board struct {
-	// codes are the contents of the blocks: see nested.Contents.
+	// codes holds the contents of the blocks: see nested.Contents.
 	codes [9]uint16
 	// hot holds the blocks in which First and Second have a cell that completes a row.
 	hot  [2]uint16
 	full uint16 // the blocks without an empty cell
-	sent uint16 // those in which the side to move may play
-	// lead is the number of lines that hold one mark of First and nothing else, less those of Second.
+	sent uint16 // the blocks in which the side to move may play
+	// lead is the number of lines that hold one mark of First and nothing else, less the number of
+	// such lines of Second.
 	lead  int16
 	marks uint8
 	side  uint8 // to move
@@ -44,7 +45,7 @@ func boardOf(p game.Position) board {
 	return b
 }
 
-// note draws what is known of a block from its content.
+// note updates hot and full for a block from its content.
 func (b *board) note(block uint8) {
 	c, bit := &contentTable()[b.codes[block]], uint16(1)<<block
 	for side := range b.hot {
@@ -57,7 +58,7 @@ func (b *board) note(block uint8) {
 	}
 }
 
-// play makes a move. After a row the board is good only for going back.
+// play makes a move. After a move that completes a row, the board must only be undone.
 func (b *board) play(move uint8) {
 	block, cell := move/9%9, move%9
 	side := b.side & 1
@@ -74,17 +75,18 @@ func (b *board) play(move uint8) {
 	b.side = side ^ 1
 }
 
-// safe returns the cells of a block after which the opponent of the side to move, which is sent there and cannot
-// win, does not win at once.
+// safe returns the cells of a block on which a move does not let the opponent win at once. The side
+// to move must be sent to that block and have no winning cell in it.
 func (b *board) safe(block int) uint16 {
 	opp := b.side&1 ^ 1
 	c, here := &contentTable()[b.codes[block]], uint16(1)<<block
 	elsewhere := b.hot[opp] &^ here
 	lost := elsewhere
 	if elsewhere != 0 {
-		lost |= b.full // from where the opponent may go anywhere
+		lost |= b.full // these cells let the opponent play anywhere
 	}
-	// A mark that leads to the block itself, or anywhere, may stop there what else would win.
+	// A mark that sends the opponent to this block, or anywhere, may itself take the winning cell
+	// of the block.
 	for left := c.free & (b.full | here); left != 0; left &= left - 1 {
 		cell := left & -left
 		stays, fills := c.wins[opp]&^cell != 0, c.free == cell
@@ -96,11 +98,11 @@ func (b *board) safe(block int) uint16 {
 	return c.free &^ lost
 }
 
-// content is what is known of a block with certain marks.
+// content holds the facts about a content of a block.
 type content struct {
 	free uint16    // the empty cells
-	wins [2]uint16 // those with which First and Second complete a row
-	lead int8      // as that of a board
+	wins [2]uint16 // the cells on which First and Second complete a row
+	lead int8      // as board.lead, for this block
 }
 
 // contentTable returns the facts about each content of a block.

@@ -1,4 +1,7 @@
-// Package nineboard evaluates the moves of nine-board tic-tac-toe without a search, for bestfirst.
+// Package nineboard evaluates the moves of nine-board tic-tac-toe for bestfirst, each without a
+// search.
 //
-// To read: board.go (the game in few bytes), evaluator.go (the worth of each move, and what is certain of it).
+// To read: board.go (the game in few bytes), weights.go (the weights of the evaluation),
+// evaluator.go (the evaluation of each move, and proofs), features.go (the features from which
+// internal/tools/fit learns the weights).
 package nineboard

@@ -9,9 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
-// Features counts what each weight of Weights.List counts for in a position, for the side to move; their sum with
-// the weights is what the position is worth. Those that count nothing are left out. ok is not set where nothing is
-// counted: where the side to move wins at once, or its opponent after each of its moves.
+// Features returns the coefficient of each weight of Weights.List in the evaluation of a position,
+// for the side to move. The evaluation is the sum of the weights times their coefficients.
+// Coefficients of 0 are omitted. ok is false if no move is possible, or a win is certain without
+// the weights: the side to move wins at once, or its opponent does after each of its moves.
 func Features(p *nested.Position) (list []weightfile.Feature, ok bool) {
 	b := boardOf(p)
 	side := b.side & 1
@@ -45,7 +46,8 @@ func Features(p *nested.Position) (list []weightfile.Feature, ok bool) {
 	return list, true
 }
 
-// Observer looks at positions as the search does, before it has learned anything. It belongs to one goroutine.
+// Observer evaluates positions as the search does, but by ByRows, regardless of any weights
+// learned. It must be used by one goroutine at a time.
 type Observer struct {
 	game *evaluator
 	list []bestfirst.Evaluation // work space
@@ -54,7 +56,8 @@ type Observer struct {
 // NewObserver returns an Observer.
 func NewObserver() *Observer { return &Observer{game: newEvaluator(ByRows())} }
 
-// Likely lists the moves that look best by ByRows, at most most of them. They do not depend on what is learned.
+// Likely returns the moves that look best by ByRows, at most most of them. They do not depend on
+// the weights learned.
 func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()

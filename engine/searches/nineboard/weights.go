@@ -8,31 +8,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Weights say what a position is worth in which nothing is proved without a search: the natural logarithm of the odds of
-// the side to move is the sum of them, each times what it counts. They are learned from games: see internal/tools/fit.
+// Weights holds the weights of the evaluation of a position in which nothing is proved. The log
+// odds of the side to move are the sum of the weights, each times its coefficient: see Features.
+// The weights are learned from games: see internal/tools/fit.
 type Weights struct {
-	// ToMove is for being to move, Row for each block in which that side can complete a row, less those in which
-	// its opponent can, and Line for each line that holds one of its marks and nothing else, less the opponent's.
+	// ToMove is for being to move. Row is for each block in which that side can complete a row,
+	// less the blocks in which its opponent can. Line is for each line that holds one of its marks
+	// and nothing else, less such lines of its opponent.
 	ToMove float64 `json:"to_move"`
 	Row    float64 `json:"row"`
 	Line   float64 `json:"line"`
-	// ToMoveFuller, RowFuller and LineFuller are what each mark on the board adds to these: the fuller it is, the
-	// sooner the opponent has to send a side to a block in which it completes a row.
+	// ToMoveFuller, RowFuller and LineFuller are added to these weights for each mark on the board.
+	// On a fuller board, a side must sooner send its opponent to a block in which the opponent
+	// completes a row.
 	ToMoveFuller float64 `json:"to_move_fuller"`
 	RowFuller    float64 `json:"row_fuller"`
 	LineFuller   float64 `json:"line_fuller"`
-	// The others count where the side to move is sent to one block. Safe are for the number of cells there, from 1,
-	// after which the opponent does not win at once, LineHere for the lines of that block, as Line, and Stop for
-	// having to stop a row in it.
+	// The other weights count only if the side to move is sent to a single block. Safe is indexed
+	// by the number of safe cells there, from 1: cells after which the opponent does not win at
+	// once. LineHere is for the lines of that block, counted as for Line. Stop is for having to
+	// block a row of the opponent there.
 	Safe     []float64 `json:"safe"`
 	LineHere float64   `json:"line_here"`
 	Stop     float64   `json:"stop"`
 }
 
-// maxSafe is the greatest number of safe cells.
+// maxSafe is the greatest possible number of safe cells.
 const maxSafe = 9
 
-// The places of the weights in their list.
+// The indices of the weights in their list.
 const (
 	atToMove, atRow, atLine                   = 0, 1, 2
 	atToMoveFuller, atRowFuller, atLineFuller = 3, 4, 5
@@ -42,12 +46,12 @@ const (
 	weights                                   = atStop + 1
 )
 
-// List returns all weights, in an order that Features knows.
+// List returns all weights in a list. Feature.Weight is an index into it.
 func (w Weights) List() []float64 {
 	return slices.Concat([]float64{w.ToMove, w.Row, w.Line, w.ToMoveFuller, w.RowFuller, w.LineFuller}, w.Safe, []float64{w.LineHere, w.Stop})
 }
 
-// WeightsOf returns the weights of which a list is the List.
+// WeightsOf returns the weights in a list. It is the reverse of List.
 func WeightsOf(list []float64) Weights {
 	return Weights{
 		list[atToMove], list[atRow], list[atLine], list[atToMoveFuller], list[atRowFuller], list[atLineFuller],
@@ -55,8 +59,8 @@ func WeightsOf(list []float64) Weights {
 	}
 }
 
-// ByRows returns weights that count rows and lines as one would guess: those of the search that plays the first
-// games from which is learned.
+// ByRows returns guessed weights that count only rows and lines. The first games to learn from are
+// played with them.
 func ByRows() Weights {
 	list := make([]float64, weights)
 	list[atRow], list[atLine] = 0.5, 0.1
@@ -66,7 +70,7 @@ func ByRows() Weights {
 //go:embed weights.json
 var fitted []byte
 
-// FittedWeights are those that the search has unless told otherwise.
+// FittedWeights returns the default weights.
 func FittedWeights() Weights {
 	w, err := weightfile.Parse(fitted, Weights.check)
 	if err != nil {
@@ -75,7 +79,7 @@ func FittedWeights() Weights {
 	return w
 }
 
-// greatestWeight keeps sums of weights finite.
+// greatestWeight bounds weights so that their sums stay finite.
 const greatestWeight = 100
 
 func (w Weights) check() error {
@@ -85,11 +89,11 @@ func (w Weights) check() error {
 	return weightfile.Check(w.List(), greatestWeight)
 }
 
-// worths are weights, ready to be counted with.
+// worths holds weights in the form in which the evaluation needs them.
 type worths struct {
 	toMove, row, line, toMoveFuller, rowFuller, lineFuller float32
 
-	safe           [maxSafe + 1]float32 // by the number of cells; none for 0
+	safe           [maxSafe + 1]float32 // by the number of safe cells; 0 is unused
 	lineHere, stop float32
 }
 
@@ -105,5 +109,5 @@ func newWorths(w Weights) *worths {
 	return t
 }
 
-// Embedded returns the embedded files by which the search plays, by name.
+// Embedded returns the embedded files of weights by name.
 func Embedded() map[string][]byte { return map[string][]byte{"weights.json": fitted} }

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Search is the search random.
+// Search returns the search random, which plays any legal move.
 func Search() search.Search {
 	return search.Search{
 		Name: "random", Title: "Random", About: "any legal move, all equally likely",

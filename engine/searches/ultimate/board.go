@@ -5,18 +5,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 )
 
-// board is a game in progress, small enough to be copied at each descent of a tree.
+// board is a game in progress. It is small enough to be copied at each descent of a tree.
 type board struct {
-	// views are the contents of the blocks as First and Second see them, each as if it were First: see
-	// nested.Contents.
+	// views holds the contents of the blocks twice: from the view of First, and from the view of
+	// Second as if Second were First. See nested.Contents.
 	views [2][9]uint16
-	won   [2]uint16 // the blocks of First and Second
-	// closed holds the blocks in which nobody may play any more.
+	won   [2]uint16 // the blocks that First and Second have won
+	// closed holds the blocks in which no further move is possible.
 	closed uint16
 	target uint8 // the block in which the side to move plays, or Anywhere
 	side   uint8 // to move
-	// seals is set where nobody may play in a block that is won, most where having won more
-	// blocks wins a game without three in a row.
+	// seals is set if a won block is closed to further moves. most is set if the side with more
+	// blocks wins a game that ends without three in a row.
 	seals, most bool
 }
 

@@ -8,36 +8,37 @@ import (
 )
 
 const (
-	// Classes is the number of contents of a block that are not images of each other.
+	// Classes is the number of equivalence classes of the contents of a block. Contents are
+	// equivalent if they are images of each other.
 	Classes = 2862
-	// places is the number of kinds of blocks: in a corner, at an edge, in the middle.
+	// places is the number of kinds of places of a block: corner, edge and centre.
 	places = 3
-	// Kinds is the number of kinds of contents: by class and place.
+	// Kinds is the number of kinds of contents: one for each class and kind of place.
 	Kinds = places * Classes
 )
 
-// Beside the kinds of contents in which a side may still win a block there are these.
+// Two more kinds follow, for blocks that a side has won or can no longer win.
 const (
-	// Sure is that of a block that the side has won.
+	// Sure is the kind of a block that the side has won.
 	Sure = Kinds
-	// Never is that of a block that the side can win no more.
+	// Never is the kind of a block that the side can no longer win.
 	Never = Kinds + 1
 )
 
-// placeOf is where each block lies.
+// placeOf holds the kind of place of each block: 0 for a corner, 1 for an edge, 2 for the centre.
 var placeOf = [9]uint8{0, 1, 0, 1, 2, 1, 0, 1, 0}
 
-// classTables say what is alike.
+// classTables describes each content of a block.
 type classTables struct {
-	// class is that of a content.
+	// class is the equivalence class of the content, below Classes.
 	class [contents]uint16
 	// swapped is the content with the marks of the sides exchanged.
 	swapped [contents]uint16
-	// hopeless is set where First can have no line, or Second has one.
+	// hopeless is set if First can no longer have a line, or Second already has one.
 	hopeless [contents]bool
 }
 
-// alike returns which contents are images of each other.
+// alike returns the classTables. It computes them at the first call.
 var alike = sync.OnceValue(func() *classTables {
 	t := new(classTables)
 	next := uint16(0)
@@ -72,7 +73,7 @@ func turned(set uint16, image game.Image) (to uint16) {
 	return to
 }
 
-// kind returns that of a content of a block for First, or, swapped, for Second.
+// kind returns the kind of a content of a block for First. For Second, pass the swapped content.
 func (t *classTables) kind(block int, code uint16) int {
 	return int(placeOf[block])*Classes + int(t.class[code])
 }

@@ -1,7 +1,9 @@
-// Package ultimate evaluates the moves of ultimate tic-tac-toe without a search, for
-// bestfirst: closed, open until full, and with a win for most blocks at the end.
+// Package ultimate evaluates the moves of ultimate tic-tac-toe for bestfirst, each without a
+// search. It covers three rules: won blocks close, won blocks stay open until they are full, and
+// the side with most blocks wins at the end.
 //
-// To read: tables.go (the contents of a block), classes.go (those that are alike), weights.go
-// (what they are worth), board.go (the game in few bytes), evaluator.go (what each move is worth),
-// features.go (what internal/tools/fit learns the weights from).
+// To read: tables.go (the contents of a block), classes.go (equivalent contents), weights.go (the
+// weights of the evaluation), inputs.go and net.go (the neural network), board.go (the game in few
+// bytes), evaluator.go (the evaluation of each move), features.go (the features from which
+// internal/tools/fit learns the weights).
 package ultimate

@@ -13,10 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
-// exploration did best of those tried.
+// exploration is the default exploration constant. It did best of the values tried.
 const exploration = 0.1
 
-// Search returns the search bestfirst by the rules.
+// Search returns the search bestfirst for ultimate tic-tac-toe with the given rules.
 func Search(r nested.Rules) search.Search {
 	return bestfirst.Search(
 		exploration,
@@ -40,13 +40,13 @@ type evaluator struct {
 
 	rules  nested.Rules
 	worths *worths
-	net    *packedNet // nil for none
+	net    *packedNet // nil if the weights have none, or the rules do not use it
 	ready  func() *worths
 	share  *[2*shares + 1]float32
 }
 
-// newEvaluator returns the evaluator for the rules. The weights are made ready for its first position:
-// that takes a moment.
+// newEvaluator returns the evaluator for the rules. It calls ready, which may take a moment, at its
+// first position.
 func newEvaluator(r nested.Rules, ready func() *worths) *evaluator {
 	return &evaluator{rules: r, ready: ready, share: shareTable()}
 }
@@ -84,27 +84,27 @@ func (s *evaluator) Evaluate(list []bestfirst.Evaluation) []bestfirst.Evaluation
 	return list
 }
 
-// prospects are what the large board holds for the side to move.
+// prospects describes the large board from the view of the side to move.
 type prospects struct {
 	sides [2]chancesOf // the side to move, its opponent
-	sum   float32      // the first's less the second's
-	// deciding are the blocks with which the side to move wins, and threats those with which
-	// its opponent does as soon as it may play there.
+	sum   float32      // the sum of the side to move, less that of its opponent
+	// deciding holds the blocks that win the game for the side to move if it wins them. threats
+	// holds the blocks in which its opponent wins the game as soon as it may play there.
 	deciding, threats uint16
-	// views are the contents of the blocks as the opponent sees them, who is to move next, and
-	// units what they add to the net's.
+	// views holds the contents of the blocks from the view of the opponent, who moves next. units
+	// is the sum of what these contents and the bias add to the net's hidden units.
 	views *[9]uint16
 	units units
 }
 
-// chancesOf are what the blocks are worth to a side.
+// chancesOf holds what the blocks are worth to a side.
 type chancesOf struct {
-	odds  [10]float32 // to win each block, and none nowhere
-	slope [9]float32  // what the sum changes by with them
-	sum   float32     // of its lines and its blocks
+	odds  [10]float32 // of winning each block; 0 at nowhere
+	slope [9]float32  // the derivative of sum by each of the odds
+	sum   float32     // the worth of all lines and blocks
 }
 
-// survey returns what the large board holds.
+// survey returns the prospects of the current board.
 func (s *evaluator) survey() (l prospects) {
 	b := s.Now()
 	side := b.side & 1
@@ -119,7 +119,7 @@ func (s *evaluator) survey() (l prospects) {
 		l.units.add(&e.units)
 	}
 	decided := b.won[0] | b.won[1]
-	if !b.seals { // who has a block is not told by its marks
+	if !b.seals { // both sides may have a line in a block, so its marks do not tell who won it
 		for set := decided; set != 0; set &= set - 1 {
 			i := bits.TrailingZeros16(set)
 			has := float32(b.won[side] >> i & 1)
@@ -138,7 +138,7 @@ func (s *evaluator) survey() (l prospects) {
 	return l
 }
 
-// fill computes slopes and sum of the odds.
+// fill computes slope and sum from the odds.
 func (c *chancesOf) fill(line, block float32) {
 	x, g := &c.odds, &c.slope
 	g[0] = x[1]*x[2] + x[3]*x[6] + x[4]*x[8]
@@ -205,12 +205,12 @@ func (s *evaluator) evaluateBlock(block int, l *prospects, list []bestfirst.Eval
 	return list
 }
 
-// step is a move that is looked at.
+// step is a move that is being evaluated.
 type step struct {
 	block    int
-	entry    *entry  // of the block after it
-	own, opp float32 // what it adds to the chances of either side to win the block
-	others   *units  // what the other blocks add to the net's
+	entry    *entry  // of the block after the move
+	own, opp float32 // the change of either side's chance to win the block
+	others   *units  // what the bias and the other blocks add to the net's units
 }
 
 // at returns the entry of a block after a step.
@@ -221,8 +221,8 @@ func (s *evaluator) at(l *prospects, after *step, block int) *entry {
 	return &s.worths.blocks[block][l.views[block]]
 }
 
-// logit returns the logarithm of the odds of the side to move after a step, after which the opponent
-// plays in one of the blocks to, on a free turn if free.
+// logit returns the log odds of the side to move after a step. The opponent then plays in one of
+// the blocks in the set to. free is set if it has a free turn.
 func (s *evaluator) logit(l *prospects, after *step, to uint16, free bool) float32 {
 	logit := l.sum + l.sides[0].slope[after.block]*after.own - l.sides[1].slope[after.block]*after.opp - s.worths.toMove
 	if s.net != nil {
@@ -238,9 +238,10 @@ func (s *evaluator) logit(l *prospects, after *step, to uint16, free bool) float
 	return logit - best - s.worths.freeTurn
 }
 
-// blocked returns the draws in what the side that is worse after a step can expect, of which each is half a
-// win: 2 for nothing but draws, and the less, the more there is to be had from the lines of either side.
-// Where most blocks win it is not told.
+// blocked returns the probability of a draw after a step, divided by the expected score of the side
+// that is worse off. A draw scores half a win, so the quotient is 2 if nothing but draws is
+// possible. It falls as the lines of either side gain in worth. It is 0 if most blocks win: draws
+// are not estimated then.
 func (s *evaluator) blocked(l *prospects, after *step) float32 {
 	if s.Now().most {
 		return 0
@@ -249,7 +250,7 @@ func (s *evaluator) blocked(l *prospects, after *step) float32 {
 	return blockedTable[min(uint(max(int(hopes*hopeSteps), 0)), uint(len(blockedTable)-1))]
 }
 
-// corrected returns what the net adds to the logarithm of the odds of the opponent after a step.
+// corrected returns what the net adds to the log odds of the opponent after a step.
 func (s *evaluator) corrected(l *prospects, after *step, to uint16, free bool) float32 {
 	target := &s.net.free
 	if !free {
@@ -258,7 +259,7 @@ func (s *evaluator) corrected(l *prospects, after *step, to uint16, free bool) f
 	return s.net.logit(after.others, &after.entry.units, target)
 }
 
-// turn returns what it is worth to the opponent to be to move in a block after a step.
+// turn returns what it is worth to the opponent to move in a block after a step.
 func (s *evaluator) turn(l *prospects, after *step, block int) float32 {
 	own, opp := l.sides[0].slope[block], l.sides[1].slope[block]
 	if block != after.block {
@@ -270,7 +271,7 @@ func (s *evaluator) turn(l *prospects, after *step, block int) float32 {
 	return opp*t.gain + own*t.stop
 }
 
-// count values a move after which nothing is left to play.
+// count evaluates a move after which no further move is possible.
 func (s *evaluator) count(eval *bestfirst.Evaluation, wins bool) {
 	b := s.Now()
 	own, opp := bits.OnesCount16(b.won[b.side&1]), bits.OnesCount16(b.won[b.side&1^1])
@@ -288,13 +289,14 @@ func (s *evaluator) count(eval *bestfirst.Evaluation, wins bool) {
 }
 
 const (
-	// steps is the number of steps of the table of shares in a unit of the logarithm, and
-	// shares that of all on either side of 0.
+	// steps is the number of entries of shareTable per unit of the log odds. shares is the number
+	// of entries on either side of 0.
 	steps  = 256
 	shares = 8 * steps
 )
 
-// shareTable returns the share of the wins for the logarithms of the odds, in steps.
+// shareTable returns the table of expected scores, indexed by the log odds times steps, plus
+// shares.
 var shareTable = sync.OnceValue(func() *[2*shares + 1]float32 {
 	t := new([2*shares + 1]float32)
 	for i := range t {
@@ -304,14 +306,14 @@ var shareTable = sync.OnceValue(func() *[2*shares + 1]float32 {
 })
 
 const (
-	// hopeSteps is the number of steps of blockedTable in a unit of what the lines hold.
+	// hopeSteps is the number of entries of blockedTable per unit of the worth of the lines.
 	hopeSteps = 64
-	// fading is how much more the lines must hold for draws to be less likely by a factor of e. Of 0.25,
-	// 0.5 and 1 it did best with contempt.
+	// fading is the increase in the worth of the lines that makes draws less likely by a factor of
+	// e. Of 0.25, 0.5 and 1, it did best with contempt.
 	fading = 0.5
 )
 
-// blockedTable returns what blocked does, by what the lines hold.
+// blockedTable holds the results of blocked, indexed by the worth of the lines times hopeSteps.
 var blockedTable = func() (t [8 * hopeSteps]float32) {
 	for i := range t {
 		t[i] = float32(2 * math.Exp(-float64(i)/hopeSteps/fading))

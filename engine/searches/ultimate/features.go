@@ -6,32 +6,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
-// Features are what the evaluation sees of a position, from the view of the side to move.
+// Features holds what the evaluation uses of a position, from the view of the side to move.
 type Features struct {
-	// Own and Opponent are the kinds of each block for either side: the place of its chance in
+	// Own and Opponent hold the kind of each block for either side. A kind is an index into
 	// Weights.Chances, or Sure or Never.
 	Own, Opponent [9]uint16
-	// Turn is that of what being to move there is worth, in Weights.Gains and Weights.Stops.
+	// Turn holds the index into Weights.Gains and Weights.Stops of each block.
 	Turn [9]uint16
-	// Situation is what the net sees.
+	// Situation is the input of the net.
 	Situation
-	// Active holds the blocks in which the side to move may play, as a set.
+	// Active is the set of the blocks in which the side to move may play.
 	Active uint16
 }
 
-// Observer looks at positions as the evaluation does, before it has learned anything. It belongs to
-// one goroutine.
+// Observer extracts what internal/tools/fit learns from. It evaluates by ByChance, regardless of
+// any weights learned. It must be used by one goroutine at a time.
 type Observer struct {
 	game *evaluator
 	list []bestfirst.Evaluation // work space
 }
 
-// NewObserver returns an Observer of games by the rules.
+// NewObserver returns an Observer for games with the rules.
 func NewObserver(r nested.Rules) *Observer {
 	return &Observer{game: newEvaluator(r, chanceWorths[r])}
 }
 
-// Features returns what the evaluation sees of a position in which the game goes on.
+// Features returns the features of a position. The game must not be over.
 func (o *Observer) Features(p *nested.Position) (f Features) {
 	o.game.Set(p)
 	b, t := o.game.Now(), alike()
@@ -53,7 +53,7 @@ func (o *Observer) Features(p *nested.Position) (f Features) {
 	return f
 }
 
-// feature returns the kind of a content for First.
+// feature returns the kind of a content for First, or Never if First can no longer win the block.
 func (t *classTables) feature(block int, code uint16) uint16 {
 	if t.hopeless[code] {
 		return Never
@@ -61,8 +61,8 @@ func (t *classTables) feature(block int, code uint16) uint16 {
 	return uint16(t.kind(block, code))
 }
 
-// Likely lists the moves that look best by ByChance, at most most of them. They do not depend on
-// what is learned.
+// Likely returns the moves that look best by ByChance, at most most of them. They do not depend on
+// the weights learned.
 func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()

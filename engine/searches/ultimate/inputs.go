@@ -7,22 +7,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 )
 
-// Situation is what the net is asked about: a position in which the game goes on, closed by the
-// rules, as the side to move sees it.
+// Situation is an input of the net: a position of a game with closing blocks that is not over, from
+// the view of the side to move.
 type Situation struct {
-	// Contents are those of the blocks, with the side to move as First: see nested.Contents.
+	// Contents holds the contents of the blocks, with the side to move as First: see
+	// nested.Contents.
 	Contents [9]uint16
-	// Target is the block in which the side to move plays, Anywhere on a free turn.
+	// Target is the block in which the side to move plays, or Anywhere on a free turn.
 	Target uint8
 }
 
 // Anywhere is the target of a free turn.
 const Anywhere = 9
 
-// Free reports whether the side to move plays anywhere.
+// Free reports whether the side to move may play in any block.
 func (s Situation) Free() bool { return s.Target == Anywhere }
 
-// Image returns an image of a situation.
+// Image returns an image of the situation.
 func (s Situation) Image(i game.Image) (to Situation) {
 	contents := &images()[i&7]
 	to.Target = Anywhere
@@ -36,7 +37,7 @@ func (s Situation) Image(i game.Image) (to Situation) {
 	return to
 }
 
-// images returns what each content becomes by turning the board.
+// images returns the image of each content for each symmetry of the board.
 var images = sync.OnceValue(func() *[game.Images][contents]uint16 {
 	t := new([game.Images][contents]uint16)
 	for image := range game.Image(game.Images) {
@@ -48,33 +49,33 @@ var images = sync.OnceValue(func() *[game.Images][contents]uint16 {
 	return t
 })
 
-// The inputs of a block, each nine for the cells but those of a kind of their own.
+// The indices of the inputs of a block. Marks and wins have one input for each of the nine cells.
 const (
 	ownMarks  = 0
 	oppMarks  = 9
-	ownWins   = 18 // where the side to move completes a line
+	ownWins   = 18 // cells where the side to move would complete a line
 	oppWins   = 27
-	isOwn     = 36 // it is won
+	isOwn     = 36 // the side to move has won the block
 	isOpp     = 37
 	isNobodys = 38
-	ownChance = 39 // to win it
+	ownChance = 39 // the chance of the side to move to win the block
 	oppChance = 40
 	// BlockInputs is the number of the inputs of a block.
 	BlockInputs = 41
 )
 
-// Input is one of the things that the net sees of a block.
+// Input is an input of the net from a block, with its value.
 type Input struct {
-	// Number is below BlockInputs.
+	// Number is the index of the input, below BlockInputs.
 	Number uint8
-	// Amount is how much there is of it: 1 or, of a chance, a share.
+	// Amount is the value of the input: 1, or a chance from 0 to 1.
 	Amount float32
 }
 
-// Inputs holds what the net sees of each content of a block, for the side to move.
+// Inputs holds the net's inputs for each content of a block, from the view of the side to move.
 type Inputs [places][contents][]Input
 
-// NewInputs returns what the net sees beside weights.
+// NewInputs returns the inputs of a net that corrects the weights w. w gives the chances.
 func NewInputs(w Weights) *Inputs {
 	in, a := new(Inputs), alike()
 	for place, block := range [places]int{0, 1, 4} {
@@ -92,11 +93,11 @@ func NewInputs(w Weights) *Inputs {
 	return in
 }
 
-// Of returns what is seen of a content of a block.
+// Of returns the inputs for a content of a block.
 func (in *Inputs) Of(block int, code uint16) []Input { return in[placeOf[block]][code] }
 
-// inputsOf lists what is seen of a content, but for the chances, and reports whether somebody may
-// still play there.
+// inputsOf returns the inputs for a content, except the chances. It reports whether the block is
+// open: neither won nor full.
 func inputsOf(code uint16) (list []Input, open bool) {
 	marks := nested.MarksOf(int(code))
 	_, wins := nested.FreeAndWinning(int(code))

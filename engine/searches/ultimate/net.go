@@ -9,26 +9,27 @@ import (
 )
 
 const (
-	// Hidden is the number of the net's hidden units. Those of the first half speak for the
+	// Hidden is the number of the net's hidden units. The units of the first half count for the
 	// side to move, the others against it.
 	Hidden = 16
-	// UnitShare is what a unit of a hidden unit's sum adds to the logarithm of the odds.
+	// UnitShare is the change of the log odds per unit of a hidden unit's output.
 	UnitShare = 1.0 / 8
 )
 
-// Net is a small neural network with one hidden layer of rectified linear units, which corrects the
-// evaluation by the other weights where the blocks together are worth more or less than that: to the
-// logarithm of the odds of the side to move it adds the sum of the hidden units. Its inputs are
-// binary patterns of the blocks, so that a move changes few of them, as in NNUE (Nasu 2018).
+// Net is a small neural network with one hidden layer of rectified linear units. It corrects the
+// evaluation by the other weights when blocks together are worth more or less than the weights say:
+// it adds the signed sum of the hidden units to the log odds of the side to move. Its inputs are
+// binary patterns of the blocks, so a move changes few of them, as in NNUE (Nasu 2018).
 type Net struct {
-	// Blocks are the weights of the inputs of each block to each hidden unit: block by block,
+	// Blocks holds the weights from the inputs of each block to each hidden unit: block by block,
 	// input by input.
 	Blocks []float64 `json:"blocks"`
-	// Target are those of the block in which the side to move plays, which come on top.
+	// Target holds additional weights for the inputs of the block in which the side to move plays,
+	// in the same order.
 	Target []float64 `json:"target"`
-	// Free are those of a free turn in place of them.
+	// Free replaces the contribution of Target on a free turn: one number for each hidden unit.
 	Free []float64 `json:"free"`
-	// Bias is where the hidden units begin.
+	// Bias holds the initial sum of each hidden unit.
 	Bias []float64 `json:"bias"`
 }
 
@@ -43,36 +44,37 @@ func (n *Net) check() error {
 	return weightfile.Check(slices.Concat(n.Blocks, n.Target, n.Free, n.Bias), greatestWeight)
 }
 
-// The hidden units are summed up four to a word, 16 bits each, in steps so small that no sum
-// leaves its 16 bits.
+// The sums of the hidden units are packed four to a word, in lanes of 16 bits. A sum is counted in
+// steps. The size of a step is such that no sum overflows its lane.
 const (
 	lanes = 4
 	words = Hidden / lanes
-	// zero is how a lane has 0, and signs are the highest bits of the lanes: set where a unit is
-	// not below 0.
+	// zero represents the sum 0 in a lane. signs holds the highest bit of each lane, which is set
+	// if the sum is not negative.
 	zero  = 0x8000
 	signs = 0x8000_8000_8000_8000
-	// greatestSum is the number of steps of the greatest sum there can be, with room for what
-	// is rounded.
+	// greatestSum is the absolute value of the largest possible sum, in steps. It leaves room for
+	// rounding errors.
 	greatestSum = 32_000
-	// evens are every other lane, lower the lower half of a word.
+	// evens masks every other lane, lower the lower half of a word.
 	evens = 0x0000_ffff_0000_ffff
 	lower = 0xffff_ffff
 )
 
-// units is a summand of all hidden units.
+// units is a packed contribution to the sums of all hidden units.
 type units [words]uint64
 
-// packedNet is a net ready to be asked, but for what the blocks add: see entry.
+// packedNet is a net ready for evaluation. The contributions of the blocks are in the entries: see
+// entry.
 type packedNet struct {
 	free, bias units
-	step       float32 // what a step adds to the logarithm of the odds
+	step       float32 // the change of the log odds per step
 }
 
-// summand is what a part of a situation adds to each hidden unit.
+// summand is a contribution to the sum of each hidden unit.
 type summand [Hidden]float32
 
-// pack makes a net ready, and notes what the blocks add.
+// pack returns the packed net, and stores the contributions of the blocks in the entries.
 func (n *Net) pack(in *Inputs, to *[9]*entries) *packedNet {
 	var blocks, target [9]inputRows
 	bias, free := summandOf(n.Bias), summandOf(n.Free)
@@ -112,7 +114,7 @@ func (n *Net) pack(in *Inputs, to *[9]*entries) *packedNet {
 	return t
 }
 
-// inputRows are what the inputs of a block add.
+// inputRows holds the contribution of each input of a block.
 type inputRows [BlockInputs]summand
 
 func rowsOf(weights []float64, block int) (r inputRows) {
@@ -122,13 +124,13 @@ func rowsOf(weights []float64, block int) (r inputRows) {
 	return r
 }
 
-// bounds returns how little and how much a block can add at most.
+// bounds returns the least and the greatest contribution that a block can make to each unit.
 func (r *inputRows) bounds() (low, high summand) {
 	for unit := range low {
 		l := min(0, r[ownChance][unit]) + min(0, r[oppChance][unit])
 		h := max(0, r[ownChance][unit]) + max(0, r[oppChance][unit])
 		for cell := range 9 {
-			own, opp := r[ownWins+cell][unit], r[oppWins+cell][unit] // of a cell that is empty
+			own, opp := r[ownWins+cell][unit], r[oppWins+cell][unit] // both are possible only in an empty cell
 			l += min(0, r[ownMarks+cell][unit], r[oppMarks+cell][unit], own, opp, own+opp)
 			h += max(0, r[ownMarks+cell][unit], r[oppMarks+cell][unit], own, opp, own+opp)
 		}
@@ -138,7 +140,7 @@ func (r *inputRows) bounds() (low, high summand) {
 	return low, high
 }
 
-// pack returns what inputs add together.
+// pack returns the packed sum of the contributions of the inputs in a list.
 func (r *inputRows) pack(list []Input, least *summand, steps float32) units {
 	var sum summand
 	for _, i := range list {
@@ -154,14 +156,14 @@ func summandOf(list []float64) (s summand) {
 	return s
 }
 
-// add adds so much of another summand.
+// add adds another summand, multiplied by amount.
 func (s *summand) add(other *summand, amount float32) {
 	for unit := range s {
 		s[unit] += amount * other[unit]
 	}
 }
 
-// stepsFor returns how many steps there are in 1, so that sums within bounds fit.
+// stepsFor returns the number of steps per unit with which sums within the bounds fit into a lane.
 func stepsFor(low, high *summand) float32 {
 	most := float32(1e-3)
 	for unit := range low {
@@ -170,8 +172,9 @@ func stepsFor(low, high *summand) float32 {
 	return greatestSum / most
 }
 
-// pack returns a summand in steps, less the least that there can be in its place, which is in the
-// bias of all: so no lane is ever below 0 and carries to the next one.
+// pack converts a summand to steps after subtracting least, the smallest possible value of this
+// summand. The packed bias includes the sum of all these minima. So no lane of a packed summand is
+// negative, and no carry reaches the next lane.
 func (s *summand) pack(least *summand, steps float32) (to units) {
 	for unit := range s {
 		x := (s[unit]-least[unit])*steps + 0.5
@@ -192,8 +195,9 @@ func (u *units) subtract(other *units) {
 	}
 }
 
-// logit returns what the net adds to the logarithm of the odds of the side to move, from the sum of
-// the blocks but one, what that one adds and what the target adds.
+// logit returns what the net adds to the log odds of the side to move. sum is the bias and all
+// blocks except one, block the contribution of that one, and target that of the target or of a free
+// turn.
 func (t *packedNet) logit(sum, block, target *units) float32 {
 	var own, opp uint64
 	for i := range words / 2 {
@@ -205,7 +209,7 @@ func (t *packedNet) logit(sum, block, target *units) float32 {
 	return t.step * float32(int64(own&lower+own>>32)-int64(opp&lower+opp>>32))
 }
 
-// rectified returns lanes above zero as they are, from there on, and 0 for the others.
+// rectified returns max(0, sum) for the sum in each lane, without the offset zero.
 func rectified(x uint64) uint64 {
 	above := x & signs
 	return x & (above - above>>15)

@@ -6,13 +6,13 @@ import (
 )
 
 const (
-	// contents is the number of contents that a block can have.
+	// contents is the number of possible contents of a block.
 	contents = nested.Contents
 	// full is the set of all cells of a block, and of all blocks.
 	full = 1<<9 - 1
 )
 
-// thirds holds for two blocks the one that makes a line of them, and nowhere where there is none.
+// thirds holds the block that completes a line with two given blocks, or nowhere if there is none.
 var thirds = func() (t [9][9]uint8) {
 	for a := range t {
 		for b := range t[a] {
@@ -27,14 +27,15 @@ var thirds = func() (t [9][9]uint8) {
 	return t
 }()
 
-// nowhere is in the place of a block that there is not.
+// nowhere stands for a missing block. It is one more than the index of the last block.
 const nowhere = 9
 
-// chances returns how likely First is to win a block with each content if marks are set at random
-// and in turn, by either side first alike: 1 and 0 where there is a line.
+// chances returns the probability that First wins a block with each content if the sides place
+// marks at random in turn. It is the mean over both sides to begin. It is 1 if First has a line,
+// and 0 if Second has one.
 func chances() (list [contents]float64) {
 	var of [contents][2]float64                   // with First or Second to move
-	for code := contents - 1; code >= 0; code-- { // the fuller before the emptier
+	for code := contents - 1; code >= 0; code-- { // contents with more marks first
 		switch marks := nested.MarksOf(code); {
 		case nested.HasLine(marks[0]):
 			of[code] = [2]float64{1, 1}
@@ -46,7 +47,7 @@ func chances() (list [contents]float64) {
 	return list
 }
 
-// chanceAtRandom is the mean of the chances after each move, for either side to move.
+// chanceAtRandom returns the mean of the chances after each move, with either side to move.
 func chanceAtRandom(code int, free uint16, of *[contents][2]float64) (chance [2]float64) {
 	n := 0.0
 	for cell := range 9 {

@@ -11,29 +11,30 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Weights say what a position is worth. The natural logarithm of the odds of the side to move is
-// the sum of what they are worth to it, less what they are to its opponent. They are learned
-// from games: see internal/tools/fit.
+// Weights holds the weights of the evaluation. The log odds of the side to move are the sum of what
+// the weights give to it, less the sum for its opponent. The weights are learned from games: see
+// internal/tools/fit.
 type Weights struct {
-	// Line is for each line of blocks the product of the chances to win them.
+	// Line is the weight of each line of blocks. It is multiplied by the product of the chances to
+	// win the three blocks.
 	Line float64 `json:"line"`
-	// Block is for the chance to win each block.
+	// Block is the weight of each block, multiplied by the chance to win it.
 	Block float64 `json:"block"`
-	// ToMove is for being to move, and FreeTurn for playing anywhere.
+	// ToMove is for being to move, FreeTurn for being free to play in any block.
 	ToMove   float64 `json:"to_move"`
 	FreeTurn float64 `json:"free_turn"`
-	// Chances is the logarithm of the odds to win a block, for each kind of its content.
+	// Chances holds the log odds of winning a block, for each kind of its content.
 	Chances []float64 `json:"chances"`
-	// Gains is what being to move in a block adds to the own chance to win it, and Stops what it
-	// takes from the opponent's. A free turn has the best block.
+	// Gains is what being to move in a block adds to one's own chance to win it, and Stops what it
+	// takes from the opponent's chance, both for each kind. On a free turn, the best block counts.
 	Gains []float64 `json:"gains"`
 	Stops []float64 `json:"stops"`
-	// Net corrects the sum in the closed games; there may be none.
+	// Net corrects the sum in games with closing blocks. It may be nil.
 	Net *Net `json:"net,omitempty"`
 }
 
-// ByChance returns weights by which a block is worth the chance to win it if marks are set at
-// random: those from which is learned.
+// ByChance returns the weights from which learning starts: the chance to win a block is its chance
+// if marks are placed at random.
 func ByChance(r nested.Rules) Weights {
 	const least = 0.002
 	w := Weights{
@@ -62,9 +63,9 @@ var fittedOpen []byte
 //go:embed weights-ultimate-most.json
 var fittedMost []byte
 
-// FittedWeights are those that the search has by the rules unless told otherwise. The open game has
-// those of an earlier round of the closed one: later ones lean on the net, which it does without, and
-// play it worse (docs/results/players.md).
+// FittedWeights returns the default weights for the rules. The open game uses weights from an
+// earlier round of learning the closed game: the later ones rely on the net, which the open game
+// does not use, and play it worse (docs/results/players.md).
 func FittedWeights(r nested.Rules) Weights {
 	text := fittedUltimate
 	switch r {
@@ -80,7 +81,7 @@ func FittedWeights(r nested.Rules) Weights {
 	return w
 }
 
-// greatestWeight keeps sums of weights finite.
+// greatestWeight bounds weights so that their sums stay finite.
 const greatestWeight = 100
 
 func (w Weights) check() error {
@@ -97,42 +98,45 @@ func (w Weights) check() error {
 	return weightfile.Check(slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops), greatestWeight)
 }
 
-// worths are weights, ready to be looked up by block and content.
+// worths holds weights as tables, indexed by block and content.
 type worths struct {
 	line, block, toMove, freeTurn float32
 
 	blocks [9]*entries
-	net    *packedNet // nil for none
+	net    *packedNet // nil if there is none
 }
 
-// entries holds what there is to know of each content of a block.
+// entries holds an entry for each content of a block.
 type entries [contents]entry
 
-// entry is what is known of a content of a block, and what it is worth, as the side that is to move sees
-// it. What is asked of most contents is in the first 64 bytes, in one line of the processor's cache,
-// what is asked of the block in which that side plays in the next.
+// entry holds the facts and the evaluation of a content of a block, from the view of the side to
+// move. The first 64 bytes, a cache line, hold what is needed for most contents. The next 64 bytes
+// are needed only for the block in which that side plays.
 type entry struct {
-	// units are what it adds to the net's.
+	// units is the contribution to the net's hidden units.
 	units units
-	// odds are the chances of that side and of the other one to win the block.
+	// odds holds the chances of that side and of its opponent to win the block.
 	odds [2]float32
-	// wins holds the cells with which that side and the other one complete a line, free the empty ones.
+	// wins holds the cells on which that side and its opponent complete a line. free holds the
+	// empty cells.
 	wins [2]uint16
 	free uint16
 	_    [18]byte
 
-	// target is what it adds to the net's units if that side plays there.
+	// target is the additional contribution to the net's hidden units if that side plays in the
+	// block.
 	target units
-	// turn is what being to move there is worth to that side.
+	// turn is the worth of being to move in the block.
 	turn turn
 	_    [24]byte
 }
 
-// turn is what being to move in a block adds to the own chance and takes from the opponent's.
+// turn holds what being to move in a block adds to the own chance to win it, and what it takes from
+// the opponent's chance.
 type turn struct{ gain, stop float32 }
 
-// newWorths returns weights ready to be looked up. Without a net, blocks in places of the same kind are
-// worth the same.
+// newWorths returns the tables for weights. Without a net, blocks in places of the same kind share
+// their entries.
 func newWorths(w Weights) *worths {
 	t := &worths{line: float32(w.Line), block: float32(w.Block), toMove: float32(w.ToMove), freeTurn: float32(w.FreeTurn)}
 	var kinds [places]*entries
@@ -148,7 +152,7 @@ func newWorths(w Weights) *worths {
 	return t
 }
 
-// newEntries returns what weights say of a block, without its net.
+// newEntries returns the entries of a block, without the net's contributions.
 func newEntries(w Weights, block int) *entries {
 	t, a := new(entries), alike()
 	for code := range uint16(contents) {
@@ -163,8 +167,8 @@ func newEntries(w Weights, block int) *entries {
 	return t
 }
 
-// chance returns that of First to win a block with a content, of which the logarithm of the odds
-// is known.
+// chance returns the chance of First to win a block with a content. logit is the log odds that the
+// weights give for it.
 func (t *classTables) chance(code uint16, logit float64) float32 {
 	marks := nested.MarksOf(int(code))
 	switch {
@@ -176,13 +180,15 @@ func (t *classTables) chance(code uint16, logit float64) float32 {
 	return float32(1 / (1 + math.Exp(-logit)))
 }
 
-// fittedWorths are FittedWeights ready to be looked up, by the rules, and chanceWorths ByChance.
+// fittedWorths and chanceWorths return the tables of FittedWeights and ByChance, indexed by the
+// rules.
 var (
 	fittedWorths = readied(FittedWeights)
 	chanceWorths = readied(ByChance)
 )
 
-// readied returns weights ready to be looked up, by the rules, made when they are first wanted.
+// readied returns functions, indexed by the rules, that return the tables for weights. Each
+// computes them at its first call.
 func readied(weights func(r nested.Rules) Weights) (list [nested.UltimateMost + 1]func() *worths) {
 	for r := range list {
 		list[r] = sync.OnceValue(func() *worths { return newWorths(weights(nested.Rules(r))) })
@@ -190,7 +196,7 @@ func readied(weights func(r nested.Rules) Weights) (list [nested.UltimateMost + 
 	return list
 }
 
-// Embedded returns the embedded files by which the search plays, by name.
+// Embedded returns the embedded files of weights by name.
 func Embedded() map[string][]byte {
 	return map[string][]byte{"weights-ultimate.json": fittedUltimate, "weights-ultimate-open.json": fittedOpen, "weights-ultimate-most.json": fittedMost}
 }
