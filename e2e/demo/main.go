@@ -1,6 +1,6 @@
-// Command demo plays MNK Desk for an audience that has no display: it opens the
-// real window on a virtual one, plays a game against the computer with the
-// mouse, opens menus and dialogs, and prints the path of each picture it takes.
+// Command demo shows MNK Desk without a display. It opens the real window on a virtual display, plays games
+// against the computer with mouse and keyboard, and opens menus and dialogs. It takes pictures and prints the
+// path of each.
 package main
 
 import (
@@ -33,8 +33,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// show plays all scenes and saves their pictures in a folder, which it empties
-// of older ones first.
+// show plays all scenes and saves their pictures in the folder out. It first removes older pictures from the
+// folder.
 func show(program, out string, stdout io.Writer) error {
 	path, err := filepath.Abs(program)
 	if err != nil {

@@ -18,14 +18,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// tour shows a person around and takes pictures on the way.
+// tour plays the scenes of the demo and takes the pictures.
 type tour struct {
 	*person.Person
 	out    string
 	stdout io.Writer
 }
 
-// play plays the scenes in their order. Where one cannot be played, a picture shows why.
+// play plays the scenes in their order, then quits the program. If a scene fails, it takes a picture of the
+// window, named stopped.
 func (t tour) play() error {
 	for _, scene := range []func() error{t.game, t.menus, t.dialogs, t.dark, t.gomoku, t.others} {
 		if err := scene(); err != nil {
@@ -35,7 +36,7 @@ func (t tour) play() error {
 	return t.Quit(display.CloseWindow, display.Patience)
 }
 
-// shoot saves what the window shows once it stands still.
+// shoot saves a picture of the window once it stands still, and prints its path.
 func (t tour) shoot(name string) error {
 	img, err := t.Look()
 	if err != nil {
@@ -80,7 +81,7 @@ func (t tour) game() error {
 	return t.shoot("end")
 }
 
-// strong plays as the program does on its highest level, in half a second.
+// strong is a person.Chooser that plays as the level Hard does, in at most half a second.
 func strong(g person.Game) (game.Move, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
 	defer cancel()
@@ -90,7 +91,7 @@ func strong(g person.Game) (game.Move, error) {
 	return report.Move, err
 }
 
-// pointAtFree moves the pointer over the move that strong would make.
+// pointAtFree moves the pointer to the cell of the move that strong would make.
 func (t tour) pointAtFree() error {
 	g, err := t.Stored()
 	if err != nil {
@@ -107,7 +108,7 @@ func (t tour) pointAtFree() error {
 	return t.Move(board.Centers[g.Position.View().Cells[m].Target])
 }
 
-// menus opens one menu after the other.
+// menus opens all menus, one after the other.
 func (t tour) menus() error {
 	for i, name := range []string{"game", "move", "difficulty", "variant", "view", "help"} {
 		if _, err := t.OpenMenu(person.Menus()[i]); err != nil {
@@ -123,7 +124,7 @@ func (t tour) menus() error {
 	return nil
 }
 
-// dialogs opens one dialog after the other.
+// dialogs opens some dialogs, one after the other.
 func (t tour) dialogs() error {
 	for _, d := range []struct {
 		name, menu, item string
@@ -176,7 +177,7 @@ func (t tour) gomoku() error {
 	return t.shoot("gomoku-end")
 }
 
-// threats shows the threats on the board and hides them again.
+// threats turns on the display of threats on the board, and off again.
 func (t tour) threats() error {
 	if err := t.Key("t"); err != nil {
 		return err
@@ -191,7 +192,7 @@ func (t tour) threats() error {
 	return t.Key("t")
 }
 
-// others plays a few moves of the games that have not been shown yet.
+// others plays a few moves of each game that the other scenes do not show.
 func (t tour) others() error {
 	for _, v := range engine.Catalogue() {
 		if v.Name == "4-5-4" || v.Name == "gomoku" {
@@ -204,7 +205,7 @@ func (t tour) others() error {
 	return nil
 }
 
-// opening plays the first moves of a variant and shows the board.
+// opening plays the first moves of a variant and takes a picture of the board.
 func (t tour) opening(variant string, hand person.Hand, moves int) error {
 	if err := t.SwitchTo(variant); err != nil {
 		return err
@@ -221,7 +222,7 @@ func (t tour) opening(variant string, hand person.Hand, moves int) error {
 	return t.shoot(variant)
 }
 
-// playToTheEnd plays the game on the board to its end and says what it brought.
+// playToTheEnd plays the game on the board to its end and prints the result.
 func (t tour) playToTheEnd() error {
 	g, err := t.PlayOn(strong, person.Mouse, 0)
 	if err != nil {

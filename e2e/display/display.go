@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// managerConfig is the configuration of the window manager.
+// managerConfig is the configuration file of the window manager.
 //
 //go:embed openbox.xml
 var managerConfig []byte
@@ -20,8 +20,8 @@ var managerConfig []byte
 // tools lists the programs that the package calls.
 var tools = []string{"Xvfb", "openbox"}
 
-// Missing returns the names of the programs that a display needs and that are
-// not on the search path; none if Start can work.
+// Missing returns the names of the programs that a display needs but that are not on the search path.
+// Start needs all of them.
 func Missing() []string {
 	var missing []string
 	for _, tool := range tools {
@@ -36,14 +36,14 @@ func Missing() []string {
 // from several goroutines.
 type Display struct {
 	name    string // ":1"
-	dir     string // holds the server's picture of the screen
+	dir     string // holds the file in which the server keeps the pixels of the screen
 	server  *exec.Cmd
 	manager *exec.Cmd
 	x       *x11
 }
 
-// Start opens a virtual display of the given size in pixels on a free number
-// and starts a window manager on it. Close ends both.
+// Start opens a virtual display of the given size in pixels, with a free display number, and starts a
+// window manager on it. Close ends both.
 func Start(size image.Point) (*Display, error) {
 	if missing := Missing(); len(missing) > 0 {
 		return nil, fmt.Errorf("a virtual display needs %s", strings.Join(missing, ", "))
@@ -85,7 +85,7 @@ func (d *Display) start(size image.Point) error {
 	})
 }
 
-// firstLine starts a command and returns the first line that it prints.
+// firstLine starts a command, waits for the first line of its output and returns it.
 func firstLine(cmd *exec.Cmd) (string, error) {
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -113,7 +113,7 @@ func (d *Display) Close() {
 	_ = os.RemoveAll(d.dir)
 }
 
-// waitOrKill waits for a command to end and kills it if that takes too long.
+// waitOrKill waits for a command to end, and kills it after limit.
 func waitOrKill(cmd *exec.Cmd, limit time.Duration) {
 	timer := time.AfterFunc(limit, func() { _ = cmd.Process.Kill() })
 	defer timer.Stop()
@@ -127,11 +127,11 @@ func (d *Display) command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Patience is how long something may take to come: on a machine with much other work a program starts and ends
-// many times slower than alone. It is longer than a program that ends waits for a slow disk.
+// Patience is the usual timeout for waiting. It is long, since a program starts and ends many times slower
+// on a busy machine. It is longer than the time that an ending program waits for a slow disk.
 const Patience = 30 * time.Second
 
-// await asks again and again until a condition holds, or returns an error after Patience.
+// await polls a condition until it holds, or returns an error after Patience.
 func (d *Display) await(goal string, holds func() bool) error {
 	for deadline := time.Now().Add(Patience); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
 		if holds() {
@@ -146,12 +146,12 @@ func (d *Display) Picture() (*image.RGBA, error) {
 	return d.picture(image.Rect(0, 0, maxPixels, maxPixels))
 }
 
-// picture returns what a part of the display shows now, its top left at 0,0.
+// picture returns what a part of the display shows now. The top left of the picture is at 0,0.
 func (d *Display) picture(part image.Rectangle) (*image.RGBA, error) {
 	f, err := os.Open(filepath.Join(d.dir, "Xvfb_screen0"))
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // it was read
+	defer func() { _ = f.Close() }() // nothing to lose: the file is only read
 	return decodeXWD(f, part)
 }

@@ -1,4 +1,3 @@
-// Package display is a computer's screen without a screen: a virtual X display
-// with a window manager, on which a program runs as it does on a desk, with a
-// pointer and a keyboard, and pictures of what there is to see.
+// Package display provides a virtual X display with a window manager. A program runs on it as on a real
+// screen, gets input from a virtual mouse and keyboard, and can be captured in pictures.
 package display

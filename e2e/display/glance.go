@@ -9,25 +9,25 @@ import (
 	"path/filepath"
 )
 
-// Glance looks at some rows of a display, so quickly that it may be asked each
-// millisecond: a picture of the whole takes longer than what is timed with it.
+// Glance samples some rows of a display. It is fast enough to be called every millisecond, to time things
+// that take less than a picture of the whole display.
 type Glance struct {
 	file          *os.File
 	width, height int
-	line, start   int // of the picture in the file, in bytes
+	line, start   int // the length of a row and the offset of the pixels in the file, in bytes
 	row           []byte
 }
 
-// glances is how many rows a Glance looks at at most.
+// glances is the maximum number of rows that Look reads.
 const glances = 40
 
-// Seen is what a Glance saw.
+// Seen is the result of Glance.Look.
 type Seen struct {
-	Black float64 // the share of what is black
-	Mark  uint64  // the same for the same picture alone
+	Black float64 // the share of black pixels, from 0 to 1
+	Mark  uint64  // a hash of the pixels, to detect changes
 }
 
-// Glance opens a view of the display. Close closes it.
+// Glance opens a view of the display. The caller must close it.
 func (d *Display) Glance() (*Glance, error) {
 	f, err := os.Open(filepath.Join(d.dir, "Xvfb_screen0"))
 	if err != nil {
@@ -54,10 +54,10 @@ func (d *Display) Glance() (*Glance, error) {
 // Close closes the view.
 func (g *Glance) Close() { _ = g.file.Close() }
 
-// Screen is all of the display.
+// Screen returns the bounds of the whole display.
 func (g *Glance) Screen() image.Rectangle { return image.Rect(0, 0, g.width, g.height) }
 
-// Look returns what is to be seen now in a part of the display.
+// Look samples what a part of the display shows now. An empty part gives the zero Seen.
 func (g *Glance) Look(part image.Rectangle) (Seen, error) {
 	part = part.Intersect(g.Screen())
 	if part.Empty() {

@@ -9,11 +9,11 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// How long a hand takes.
+// The pauses of a hand.
 const (
-	arrival = 20 * time.Millisecond // from the pointer's coming to the click
-	pressed = 15 * time.Millisecond // a key or a button is down
-	between = 15 * time.Millisecond // two keys
+	arrival = 20 * time.Millisecond // between the arrival of the pointer and the click
+	pressed = 15 * time.Millisecond // while a key or a button is down
+	between = 15 * time.Millisecond // between two keys
 )
 
 // leftButton is the number of the left button of the mouse.
@@ -35,14 +35,14 @@ func (p *Program) Click(at image.Point) error {
 	return p.display.Release()
 }
 
-// Press presses the left button of the mouse, where the pointer is, and holds it.
+// Press presses the left button of the mouse at the pointer, and holds it.
 func (d *Display) Press() error { return d.x.input(xproto.ButtonPress, leftButton) }
 
-// Release lets it go.
+// Release releases the left button of the mouse.
 func (d *Display) Release() error { return d.x.input(xproto.ButtonRelease, leftButton) }
 
-// Key presses keys one after the other, each by its X name, with modifiers as
-// in "ctrl+shift+n". They go to whatever has the focus.
+// Key presses keys one after the other. Each is given by its X name, with modifiers as in "ctrl+shift+n".
+// The keys go to whatever has the focus.
 func (p *Program) Key(keys ...string) error {
 	for _, key := range keys {
 		var all []byte
@@ -64,7 +64,7 @@ func (p *Program) Key(keys ...string) error {
 	return nil
 }
 
-// press presses keys of the keyboard, each while those before it are held.
+// press presses keys given by their codes, each while the keys before it are held, and releases them.
 func (d *Display) press(keys []byte) error {
 	for _, key := range keys {
 		if err := d.x.input(xproto.KeyPress, key); err != nil {
@@ -81,5 +81,5 @@ func (d *Display) press(keys []byte) error {
 	return nil
 }
 
-// Type types a text in the letters of the keyboard.
+// Type types a text. Each of its characters must be on the keyboard.
 func (p *Program) Type(text string) error { return p.Key(strings.Split(text, "")...) }

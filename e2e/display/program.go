@@ -16,10 +16,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Folders are the places in which a program keeps what it stores.
+// Folders are the folders in which a program stores its files.
 type Folders struct{ Config, Data, State string }
 
-// home returns the folders of a made-up person whose home is dir.
+// home returns the folders of a user whose home folder is dir.
 func home(dir string) Folders {
 	return Folders{
 		Config: filepath.Join(dir, "config"),
@@ -28,18 +28,18 @@ func home(dir string) Folders {
 	}
 }
 
-// Program is a program that runs on a display in a home of its own.
+// Program is a program that runs on a display, with its own home folder.
 type Program struct {
 	display *Display
 	cmd     *exec.Cmd
 	window  xproto.Window
-	asked   uint32 // how often it was asked to answer
+	asked   uint32 // the number of pings sent by Sync
 	Folders Folders
 	ended   chan struct{}
 }
 
-// Run starts a program for the person whose home is dir, with what it prints
-// going to log, and waits for its window of the given title.
+// Run starts a program with the home folder dir. It writes the program's output to log, and waits for a
+// window with the given title.
 func (d *Display) Run(dir, title string, log io.Writer, program string, args ...string) (*Program, error) {
 	p, err := d.Launch(dir, log, program, args...)
 	if err != nil {
@@ -52,7 +52,7 @@ func (d *Display) Run(dir, title string, log io.Writer, program string, args ...
 	return p, nil
 }
 
-// Launch starts a program as Run does and waits for nothing.
+// Launch starts a program as Run does, but does not wait for its window.
 func (d *Display) Launch(dir string, log io.Writer, program string, args ...string) (*Program, error) {
 	p := &Program{display: d, Folders: home(dir), ended: make(chan struct{})}
 	for _, folder := range []string{p.Folders.Config, p.Folders.Data, p.Folders.State} {
@@ -72,7 +72,7 @@ func (d *Display) Launch(dir string, log io.Writer, program string, args ...stri
 	return p, nil
 }
 
-// findWindow waits for the program's window.
+// findWindow waits for the program's window with the given title.
 func (p *Program) findWindow(title string) error {
 	died := errors.New("the program ended before it opened a window")
 	var state error
@@ -88,7 +88,8 @@ func (p *Program) findWindow(title string) error {
 	return errors.Join(state, err)
 }
 
-// find returns the window of a process whose title has the given words in it: none if it is not to be seen yet.
+// find returns the visible window of a process whose title contains the given words, or WindowNone if there
+// is none yet.
 func (d *Display) find(process int, title string) (xproto.Window, error) {
 	all, err := d.x.windows()
 	for _, w := range all {
@@ -101,17 +102,17 @@ func (d *Display) find(process int, title string) (xproto.Window, error) {
 	return xproto.WindowNone, err
 }
 
-// ID is the number of the program's process.
+// ID returns the ID of the program's process.
 func (p *Program) ID() int { return p.cmd.Process.Pid }
 
-// HasClass reports whether the window has a class, by which a desktop finds the program's
-// icon and entry.
+// HasClass reports whether the window has the given class. A desktop finds the program's icon and menu entry
+// by the class.
 func (p *Program) HasClass(class string) bool {
 	names, err := p.display.x.property(p.window, "WM_CLASS") // each ends with a zero
 	return err == nil && slices.Contains(strings.Split(string(names), "\x00"), class)
 }
 
-// Running reports whether the program has not ended yet.
+// Running reports whether the program is running.
 func (p *Program) Running() bool {
 	select {
 	case <-p.ended:
@@ -127,14 +128,14 @@ func (p *Program) Kill() {
 	<-p.ended
 }
 
-// The keys that close a window: those of the window manager and of the program.
+// The keys that close a window: CloseWindow is handled by the window manager, QuitProgram by the program.
 const (
 	CloseWindow = "alt+F4"
 	QuitProgram = "ctrl+q"
 )
 
-// abort ends a program that does not do what it should; it tells the log first what
-// it is doing.
+// abort ends a program that misbehaves. A signal first makes the program write the stacks of its goroutines
+// to the log.
 func (p *Program) abort() {
 	_ = p.cmd.Process.Signal(syscall.SIGQUIT)
 	select {
@@ -153,12 +154,11 @@ func (p *Program) Focus() error {
 	return p.display.await("the focus of the window", func() bool { return x.focused(p.window) })
 }
 
-// Quit closes the window by CloseWindow or QuitProgram and waits for the program to
-// end of itself; it is killed after limit, and an error says so. It is an error too if the
-// program says that it has failed.
+// Quit closes the window by CloseWindow or QuitProgram and waits for the program to end. After limit it
+// kills the program and returns an error. It also returns an error if the exit code is not 0.
 func (p *Program) Quit(keys string, limit time.Duration) error {
 	err := p.Focus()
-	if err == nil && keys == CloseWindow { // the window manager closes its active window, which may still be another one
+	if err == nil && keys == CloseWindow { // it closes the active window, which may still be another one
 		err = p.activate()
 	}
 	if err == nil {
@@ -180,8 +180,8 @@ func (p *Program) activate() error {
 	return p.display.await("the window in front", func() bool { return x.active(p.window) })
 }
 
-// TryAgain presses Enter and waits as Quit does: the program has asked what to do about
-// what it could not save.
+// TryAgain presses Enter in the dialog in which the program says that it could not save something. Then it
+// waits for the program to end, as Quit does.
 func (p *Program) TryAgain(limit time.Duration) error {
 	if err := p.Key("Return"); err != nil {
 		return err
@@ -189,7 +189,7 @@ func (p *Program) TryAgain(limit time.Duration) error {
 	return p.endsWell(limit)
 }
 
-// End asks the program to end by a signal, and waits as Quit does.
+// End asks the program to end by a signal, and waits for it to end, as Quit does.
 func (p *Program) End(s os.Signal, limit time.Duration) error {
 	if err := p.cmd.Process.Signal(s); err != nil {
 		return err
@@ -197,7 +197,7 @@ func (p *Program) End(s os.Signal, limit time.Duration) error {
 	return p.endsWell(limit)
 }
 
-// endsWell waits for the program to end.
+// endsWell waits for the program to end, and returns an error if it takes too long or its exit code is not 0.
 func (p *Program) endsWell(limit time.Duration) error {
 	select {
 	case <-p.ended:
@@ -211,7 +211,7 @@ func (p *Program) endsWell(limit time.Duration) error {
 	return nil
 }
 
-// ExitCode is what the program ended with: -1 if it is running or was killed.
+// ExitCode returns the exit code of the program, or -1 if it is running or was killed.
 func (p *Program) ExitCode() int {
 	if p.Running() {
 		return -1
@@ -219,7 +219,7 @@ func (p *Program) ExitCode() int {
 	return p.cmd.ProcessState.ExitCode()
 }
 
-// Sync waits until the program has handled all messages that its window got before.
+// Sync waits until the program has handled all messages that its window has received so far.
 func (p *Program) Sync() error {
 	x := p.display.x
 	p.asked++
@@ -241,7 +241,7 @@ func (p *Program) Sync() error {
 	return fmt.Errorf("the window did not answer within %v", Patience)
 }
 
-// Resize gives the window a size in pixels.
+// Resize sets the size of the window in pixels, and waits until it has that size.
 func (p *Program) Resize(size image.Point) error {
 	if err := p.display.x.resize(p.window, size); err != nil {
 		return err
@@ -252,10 +252,10 @@ func (p *Program) Resize(size image.Point) error {
 	})
 }
 
-// Bounds returns where on the screen the window is.
+// Bounds returns the bounds of the window on the screen.
 func (p *Program) Bounds() (image.Rectangle, error) { return p.display.x.bounds(p.window) }
 
-// Picture returns what the window shows now, its top left at 0,0.
+// Picture returns what the window shows now. The top left of the picture is at 0,0.
 func (p *Program) Picture() (*image.RGBA, error) {
 	bounds, err := p.Bounds()
 	if err != nil {

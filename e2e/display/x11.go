@@ -13,22 +13,22 @@ import (
 	"github.com/jezek/xgb/xtest"
 )
 
-// x11 is a connection to the server of a display. Its errors are those of the protocol, or of a
-// server that is gone.
+// x11 is a connection to the server of a display. Its methods return errors of the protocol and of a lost
+// connection.
 type x11 struct {
 	conn *xgb.Conn
 	root xproto.Window
 	keys map[xproto.Keysym]stroke
 }
 
-// stroke is how a key of the keyboard gives a symbol.
+// stroke is the key, with or without Shift, that types a symbol.
 type stroke struct {
 	key   xproto.Keycode
 	shift bool
 }
 
-// The library would note on standard error that a display of our own has no Xauthority file. Its other notes go too:
-// what they say comes as an error.
+// Without this the library would log to standard error that our display has no Xauthority file. Its other
+// messages are not needed, since the same problems are returned as errors.
 func init() { xgb.Logger = log.New(io.Discard, "", 0) }
 
 // dial connects to the server of a display.
@@ -42,7 +42,7 @@ func dial(name string) (*x11, error) {
 	if err = xtest.Init(conn); err == nil {
 		x.keys, err = keyboard(conn, setup)
 	}
-	if err == nil { // programs send their answers to the root
+	if err == nil { // programs send the answers to pings to the root window
 		err = xproto.ChangeWindowAttributesChecked(conn, x.root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify}).Check()
 	}
 	if err != nil {
@@ -52,7 +52,7 @@ func dial(name string) (*x11, error) {
 	return x, nil
 }
 
-// keyboard reads which key gives which symbol, alone and with Shift.
+// keyboard reads which key types which symbol, with and without Shift.
 func keyboard(conn *xgb.Conn, setup *xproto.SetupInfo) (map[xproto.Keysym]stroke, error) {
 	first, last := setup.MinKeycode, setup.MaxKeycode
 	all, err := xproto.GetKeyboardMapping(conn, first, byte(last-first+1)).Reply()
@@ -72,7 +72,7 @@ func keyboard(conn *xgb.Conn, setup *xproto.SetupInfo) (map[xproto.Keysym]stroke
 	return keys, nil
 }
 
-// property returns what a property of a window holds: nothing if it has none of that name.
+// property returns the value of a property of a window, which is empty if there is no such property.
 func (x *x11) property(w xproto.Window, name string) ([]byte, error) {
 	atom, err := x.atom(name)
 	if err != nil {
@@ -86,7 +86,8 @@ func (x *x11) property(w xproto.Window, name string) ([]byte, error) {
 	return p.Value, nil
 }
 
-// numbers returns the numbers of 32 bits in a property of a window. The library's connections have the least byte first.
+// numbers returns the 32-bit numbers in a property of a window. They are little-endian, as in all
+// connections of the library.
 func (x *x11) numbers(w xproto.Window, name string) ([]uint32, error) {
 	value, err := x.property(w, name)
 	var all []uint32
@@ -102,7 +103,7 @@ func (x *x11) windows() ([]xproto.Window, error) {
 	var shown []xproto.Window
 	for _, n := range all {
 		w := xproto.Window(n)
-		a, err := xproto.GetWindowAttributes(x.conn, w).Reply() // fails for one that has just been closed
+		a, err := xproto.GetWindowAttributes(x.conn, w).Reply() // fails if the window has just been closed
 		if err == nil && a.MapState == xproto.MapStateViewable {
 			shown = append(shown, w)
 		}
@@ -110,7 +111,7 @@ func (x *x11) windows() ([]xproto.Window, error) {
 	return shown, err
 }
 
-// bounds returns where on the screen a window is.
+// bounds returns the bounds of a window on the screen.
 func (x *x11) bounds(w xproto.Window) (image.Rectangle, error) {
 	size, err := xproto.GetGeometry(x.conn, xproto.Drawable(w)).Reply()
 	if err != nil {
@@ -124,18 +125,18 @@ func (x *x11) bounds(w xproto.Window) (image.Rectangle, error) {
 	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(int(size.Width), int(size.Height)))}, nil
 }
 
-// resize gives a window a size in pixels.
+// resize sets the size of a window in pixels.
 func (x *x11) resize(w xproto.Window, size image.Point) error {
 	return xproto.ConfigureWindowChecked(x.conn, w, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
 		[]uint32{uint32(size.X), uint32(size.Y)}).Check()
 }
 
-// focus lets keys go to a window.
+// focus gives a window the focus, so that keys go to it.
 func (x *x11) focus(w xproto.Window) error {
 	return xproto.SetInputFocusChecked(x.conn, xproto.InputFocusParent, w, xproto.TimeCurrentTime).Check()
 }
 
-// focused reports whether keys go to a window.
+// focused reports whether a window has the focus.
 func (x *x11) focused(w xproto.Window) bool {
 	f, err := xproto.GetInputFocus(x.conn).Reply()
 	return err == nil && f.Focus == w
@@ -147,14 +148,15 @@ func (x *x11) activate(w xproto.Window) error {
 	return x.send(x.root, w, "_NET_ACTIVE_WINDOW", fromTaskList, xproto.TimeCurrentTime)
 }
 
-// active reports whether the window manager has a window in front.
+// active reports whether a window is the active window of the window manager.
 func (x *x11) active(w xproto.Window) bool {
 	now, err := x.numbers(x.root, "_NET_ACTIVE_WINDOW")
 	return err == nil && slices.Equal(now, []uint32{uint32(w)})
 }
 
-// ping asks a window for an answer, as a window manager does that wants to know whether its program hangs; number tells
-// one question from another. Programs handle messages in order.
+// ping sends a _NET_WM_PING to a window, with which window managers test whether a program hangs. number
+// identifies the ping. Programs handle messages in order, so the answer comes after all earlier messages
+// have been handled.
 func (x *x11) ping(w xproto.Window, number uint32) error {
 	question, err := x.atom("_NET_WM_PING")
 	if err != nil {
@@ -163,14 +165,14 @@ func (x *x11) ping(w xproto.Window, number uint32) error {
 	return x.send(w, w, "WM_PROTOCOLS", uint32(question), number, uint32(w))
 }
 
-// answers reports whether an event is a window's answer to such a question.
+// answers reports whether an event is a window's answer to the ping with the given number.
 func (x *x11) answers(event xgb.Event, w xproto.Window, number uint32) bool {
 	answer, ok := event.(xproto.ClientMessageEvent)
 	return ok && answer.Window == x.root && answer.Format == 32 &&
 		slices.Equal(answer.Data.Data32[1:3], []uint32{number, uint32(w)})
 }
 
-// send sends a message about a window to it or to the root, which is the window manager's.
+// send sends a message about a window to the window itself, or to the root, which the window manager reads.
 func (x *x11) send(to, about xproto.Window, name string, data ...uint32) error {
 	kind, err := x.atom(name)
 	if err != nil {
@@ -180,14 +182,14 @@ func (x *x11) send(to, about xproto.Window, name string, data ...uint32) error {
 		Format: 32, Window: about, Type: kind,
 		Data: xproto.ClientMessageDataUnionData32New(append(data, make([]uint32, 5-len(data))...)),
 	}
-	mask := uint32(xproto.EventMaskNoEvent) // to whoever made the window
+	mask := uint32(xproto.EventMaskNoEvent) // sends it to the client that created the window
 	if to == x.root {
 		mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
 	}
 	return xproto.SendEventChecked(x.conn, false, to, mask, string(event.Bytes())).Check()
 }
 
-// atom returns the number of a name.
+// atom returns the X atom of a name.
 func (x *x11) atom(name string) (xproto.Atom, error) {
 	a, err := xproto.InternAtom(x.conn, false, uint16(len(name)), name).Reply()
 	if err != nil {
@@ -201,12 +203,12 @@ func (x *x11) point(w xproto.Window, to image.Point) error {
 	return xproto.WarpPointerChecked(x.conn, xproto.WindowNone, w, 0, 0, 0, 0, int16(to.X), int16(to.Y)).Check()
 }
 
-// input does what a hand does: kind is the number of the event that the server makes of it, code the key or button.
+// input simulates input. kind is the number of the event that it causes, code is the key or button.
 func (x *x11) input(kind, code byte) error {
 	return xtest.FakeInputChecked(x.conn, kind, code, xproto.TimeCurrentTime, x.root, 0, 0, 0).Check()
 }
 
-// symbols are those of the keys that have no letter.
+// symbols holds the X symbols of the keys without a letter, by name.
 var symbols = map[string]xproto.Keysym{
 	"Tab": 0xFF09, "Return": 0xFF0D, "Escape": 0xFF1B,
 	"Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "Prior": 0xFF55,
@@ -214,12 +216,12 @@ var symbols = map[string]xproto.Keysym{
 	"shift": 0xFFE1, "ctrl": 0xFFE3, "alt": 0xFFE9,
 }
 
-// strokes returns the keys of the keyboard that give a symbol, which is a letter or one of the names above: Shift comes
-// first where it is needed.
+// strokes returns the keys to press for a symbol, which is a single character or a name in symbols. Shift
+// comes first if it is needed.
 func (x *x11) strokes(name string) ([]byte, error) {
 	symbol, ok := symbols[name]
 	if r := []rune(name); !ok && len(r) == 1 {
-		symbol = xproto.Keysym(r[0]) // those of Latin-1 are its own numbers
+		symbol = xproto.Keysym(r[0]) // the symbols of Latin-1 have its code points
 	}
 	s, ok := x.keys[symbol]
 	switch {

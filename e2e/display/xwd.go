@@ -7,9 +7,8 @@ import (
 	"io"
 )
 
-// The header of an X window dump: 25 numbers of four bytes, of which these are
-// used, by their place. A table of colours of 12 bytes each follows, then the
-// pixels.
+// The indexes of the numbers used here in the header of an X window dump. The header has 25 numbers of four
+// bytes. A table of colours of 12 bytes each follows, then the pixels.
 const (
 	xwdHeaderSize   = 0
 	xwdWidth        = 4
@@ -23,11 +22,11 @@ const (
 
 var errXWD = errors.New("not a window dump of 32 bits a pixel")
 
-// maxPixels is more than there are in a row or a column.
+// maxPixels is the maximum width and height of a dump.
 const maxPixels = 1 << 15
 
-// decodeXWD decodes a part of a window dump of 32 bits a pixel, least significant byte
-// first, as Xvfb keeps its screen on common machines. The top left of the picture is at 0,0.
+// decodeXWD decodes a part of a window dump with 32 bits per pixel, least significant byte first. Xvfb uses
+// this format for its screen on common machines. The top left of the picture is at 0,0.
 func decodeXWD(from io.ReaderAt, part image.Rectangle) (*image.RGBA, error) {
 	head := make([]byte, 4*xwdNumbers)
 	if _, err := from.ReadAt(head, 0); err != nil {
@@ -41,7 +40,7 @@ func decodeXWD(from io.ReaderAt, part image.Rectangle) (*image.RGBA, error) {
 		width < 1 || height < 1 || width > maxPixels || height > maxPixels || line < 4*width || line > 1<<20:
 		return nil, errXWD
 	}
-	if _, err := from.ReadAt(head[:1], int64(start+line*height-1)); err != nil { // the pixels are all there
+	if _, err := from.ReadAt(head[:1], int64(start+line*height-1)); err != nil { // the file holds all pixels
 		return nil, errXWD
 	}
 	part = part.Intersect(image.Rect(0, 0, width, height))

@@ -1,12 +1,12 @@
-// Command installed uses an installed program as a person does over two visits, and
-// finds on the second what the first one left:
+// Command installed tests an installed program in two visits, as a person would use it. The second visit checks
+// that the program has kept what the first visit left:
 //
 //	go run ./e2e/installed -home DIR -visit first mnkdesk
 //	go run ./e2e/installed -home DIR -visit second mnkdesk
 //
-// On the first visit it makes the computer Easy, plays a game to its end, begins another and leaves. On the
-// second it looks for the level, the past game and the unfinished one, and resumes that. The program may be
-// a command with words of its own, such as wine mnkdesk.exe.
+// On the first visit it sets the difficulty to Easy, plays a game to its end, begins another game and quits.
+// On the second visit it looks for the level, the past game and the unfinished game, and resumes that game.
+// The program may be a command with arguments, such as wine mnkdesk.exe.
 package main
 
 import (
@@ -27,7 +27,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// visit is what the command line asks for.
+// visit holds the options of the command line.
 type visit struct {
 	home, files, which string
 	program            []string
@@ -56,7 +56,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// make opens the program, uses it and closes it.
+// make starts the program, makes the first or the second visit and quits the program.
 func (v visit) make(stdout io.Writer) (err error) {
 	d, err := display.Start(image.Pt(1280, 960))
 	if err != nil {
@@ -84,7 +84,7 @@ func (v visit) make(stdout io.Writer) (err error) {
 	return p.Quit(display.CloseWindow, 20*time.Second)
 }
 
-// left is what a visit leaves.
+// left describes the games that the first visit leaves.
 type left struct {
 	Past  []person.Past
 	Moves []string // of the unfinished game
@@ -92,7 +92,7 @@ type left struct {
 
 func (v visit) note() string { return filepath.Join(v.home, "left.json") }
 
-// first plays a game to its end, begins another one and notes what is left.
+// first plays a game to its end, begins another one, and writes what it leaves to the file note.
 func (v visit) first(p *person.Person, stdout io.Writer) error {
 	if err := p.Choose(person.DifficultyMenu, person.ItemEasy); err != nil {
 		return err
@@ -120,7 +120,7 @@ func (v visit) first(p *person.Person, stdout io.Writer) error {
 	return os.WriteFile(v.note(), data, 0o600)
 }
 
-// second looks for all that the first visit left and resumes its game.
+// second checks that all is there that the first visit left, and resumes the unfinished game.
 func (v visit) second(p *person.Person, stdout io.Writer) error {
 	var want left
 	data, err := os.ReadFile(v.note())

@@ -18,17 +18,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// folder is the program's folder within each of the person's.
+// folder is the name of the program's folder in each of display.Folders.
 const folder = "mnkdesk"
 
-// Game is a game as the program has stored it, set up on the board.
+// Game is a game that the program has stored, with its current position.
 type Game struct {
 	record.Game
 	Rules    engine.Variant
 	Position game.Position
 }
 
-// Over reports whether the game has ended, by its moves or otherwise.
+// Over reports whether the game has ended, on the board or otherwise.
 func (g Game) Over() bool { return g.Result != game.Ongoing }
 
 // PersonToMove reports whether the person is to move.
@@ -36,8 +36,8 @@ func (g Game) PersonToMove() bool {
 	return !g.Over() && g.Kinds[len(g.Played())%2] == record.Person
 }
 
-// Stored reads the game that is on the board from the program's files: the
-// unfinished one, or if there is none, the one that was finished last.
+// Stored reads the game on the board from the program's files: the unfinished game, or if there is none,
+// the game that was finished last.
 func (p *Person) Stored() (Game, error) {
 	text, err := os.ReadFile(filepath.Join(p.Folders.State, folder, "unfinished.mnk"))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -49,7 +49,7 @@ func (p *Person) Stored() (Game, error) {
 // LastPast reads the game that was finished last.
 func (p *Person) LastPast() (Game, error) { return readGame(p.lastRecord()) }
 
-// readGame plays a record over, unless reading it was an error.
+// readGame parses a record and plays its moves. It returns err if it is not nil.
 func readGame(text []byte, err error) (Game, error) {
 	if err != nil {
 		return Game{}, err
@@ -61,7 +61,7 @@ func readGame(text []byte, err error) (Game, error) {
 	return setUp(parsed)
 }
 
-// setUp plays the moves of a record.
+// setUp returns the game of a record, with all its moves played.
 func setUp(r record.Game) (Game, error) {
 	v, err := engine.ParseVariant(r.Variant)
 	if err != nil {
@@ -78,7 +78,7 @@ func setUp(r record.Game) (Game, error) {
 	return g, nil
 }
 
-// AwaitGame waits until the stored game fulfils a condition and returns it.
+// AwaitGame waits until a condition holds for the stored game, and returns the game.
 func (p *Person) AwaitGame(goal string, holds func(Game) bool) (Game, error) {
 	var g Game
 	err := await(goal, func() (bool, error) {
@@ -89,7 +89,7 @@ func (p *Person) AwaitGame(goal string, holds func(Game) bool) (Game, error) {
 	return g, err
 }
 
-// await asks again and again until a condition holds, and returns an error after display.Patience.
+// await polls a condition until it holds, or returns an error after display.Patience.
 func await(goal string, holds func() (bool, error)) error {
 	var last error
 	for deadline := time.Now().Add(display.Patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
@@ -127,7 +127,7 @@ func (p *Person) lastRecord() (text []byte, err error) {
 	return text, err
 }
 
-// query asks the program's table of games and calls scan for each row.
+// query runs a query on the program's database of games and calls scan for each row.
 func (p *Person) query(question string, scan func(*sql.Rows) error) (err error) {
 	path := filepath.Join(p.Folders.Data, folder, "games.db")
 	if _, err := os.Stat(path); err != nil {
@@ -142,7 +142,7 @@ func (p *Person) query(question string, scan func(*sql.Rows) error) (err error) 
 	if err != nil {
 		return err
 	}
-	defer func() { _ = rows.Close() }() // its error is that of Err
+	defer func() { _ = rows.Close() }() // rows.Err returns its error
 	for rows.Next() {
 		if err := scan(rows); err != nil {
 			return err
@@ -162,7 +162,7 @@ func (p *Person) AwaitPast(n int) ([]Past, error) {
 	return games, err
 }
 
-// Settings are the parts of the settings file that a person changes in menus.
+// Settings holds the fields of the settings file that a person changes in menus.
 type Settings struct {
 	Theme       string
 	Coordinates bool
@@ -170,7 +170,7 @@ type Settings struct {
 	Variants    map[string]struct{ Level string }
 }
 
-// AwaitSettings waits until the settings file fulfils a condition.
+// AwaitSettings waits until a condition holds for the settings file.
 func (p *Person) AwaitSettings(goal string, holds func(Settings) bool) error {
 	return await(goal, func() (bool, error) {
 		s, err := p.settings()

@@ -8,11 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/vision"
 )
 
-// barHeight is the height in pixels within which the menus' titles stand.
+// barHeight is the height in pixels of the part of the menu bar that holds the titles.
 const barHeight = 23
 
-// title waits for the title of a menu, which a dialog may hide until it has
-// closed, and returns where it is.
+// title waits for the title of a menu, which a closing dialog may still hide, and returns its centre.
 func (p *Person) title(menu string) (image.Point, error) {
 	text := p.pen.Write(menu)
 	var at image.Point
@@ -28,20 +27,20 @@ func (p *Person) title(menu string) (image.Point, error) {
 	return at, err
 }
 
-// findTitle finds a title in the bar.
+// findTitle returns the centre of a title in the menu bar, and whether it was found.
 func findTitle(img *image.RGBA, text vision.Lettering) (image.Point, bool) {
-	bar := image.Rect(0, 2, img.Rect.Dx(), barHeight+3) // with what hangs below the line
+	bar := image.Rect(0, 2, img.Rect.Dx(), barHeight+3) // with room for descenders
 	at, ok := vision.Find(img, bar, text)
 	return center(at), ok
 }
 
-// OpenMenu clicks the title of a menu and returns where the menu opened.
+// OpenMenu clicks the title of a menu and returns the bounds of the menu once it stands still.
 func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
 	at, err := p.title(menu)
 	if err != nil {
 		return image.Rectangle{}, err
 	}
-	// The pointer goes there first: what it leaves changes, too.
+	// The pointer moves first, since what it leaves changes too.
 	if err := p.Move(at); err != nil {
 		return image.Rectangle{}, err
 	}
@@ -63,16 +62,16 @@ func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
 	return panel, err
 }
 
-// beneath returns the menu that hangs beneath a title; it is empty if there is none. What changes beside it does not matter:
-// a disc may fall there, or a dialog close.
+// beneath returns the bounds of the menu that is open beneath a title, or an empty rectangle if there is
+// none. Changes next to the menu do not matter, such as a falling disc or a closing dialog.
 func beneath(img *image.RGBA, title image.Point) image.Rectangle {
 	const (
 		y         = barHeight + 10 // between the bar and the first item
-		edge      = 3              // the points at the left of a menu on which nothing is written
-		separator = 3
+		edge      = 3              // the width at the left of a menu in which nothing is written
+		separator = 3              // the greatest height of a separator
 	)
 	menu := img.RGBAAt(title.X, y)
-	if menu == img.RGBAAt(0, y) { // the window's ground
+	if menu == img.RGBAAt(0, y) { // the window's background
 		return image.Rectangle{}
 	}
 	left, right, bottom := title.X, title.X, y
@@ -90,9 +89,8 @@ func beneath(img *image.RGBA, title image.Point) image.Rectangle {
 	return image.Rect(left, barHeight+5, right, bottom+1)
 }
 
-// AimAt moves the pointer to the title of a menu. The function that it returns
-// clicks there, wherever the program stands by then, and returns how long it
-// took until something was to be seen below the title.
+// AimAt moves the pointer to the title of a menu. The function that it returns clicks there, whatever the
+// program is doing by then. It returns the time from the click until something appeared below the title.
 func (p *Person) AimAt(menu string) (click func() (time.Duration, error), err error) {
 	img, err := p.Look()
 	if err != nil {
@@ -121,8 +119,8 @@ func (p *Person) AimAt(menu string) (click func() (time.Duration, error), err er
 	}, nil
 }
 
-// open clicks a point that opens a menu right of a column of the window, and
-// returns where it opened once it stands still.
+// open clicks a point that opens a menu to the right of the column left of the window. It returns the bounds
+// of the menu once it stands still.
 func (p *Person) open(at image.Point, left int) (image.Rectangle, error) {
 	area := func(img *image.RGBA) *image.RGBA { return menuArea(img, left) }
 	before, err := p.lookAt(area)
@@ -147,14 +145,14 @@ func (p *Person) open(at image.Point, left int) (image.Rectangle, error) {
 	return menu, err
 }
 
-// menuArea returns the part of a picture in which menus open, the bar and the
-// card left out.
+// menuArea returns the part of a picture in which menus open, from the column left on, without the menu bar
+// and the card.
 func menuArea(img *image.RGBA, left int) *image.RGBA {
 	return img.SubImage(image.Rect(left, barHeight+5, img.Rect.Dx()-cardWidth, img.Rect.Dy()-40)).(*image.RGBA)
 }
 
-// findMenu finds the menu that one picture shows and the one before did not; it
-// is empty if there is none.
+// findMenu returns the bounds of a menu that is in the picture now but not in before, or an empty rectangle
+// if there is none.
 func findMenu(before, now *image.RGBA) image.Rectangle {
 	box := vision.Changed(before, now)
 	if box.Dx() < 60 || box.Dy() < 30 {
@@ -172,7 +170,7 @@ func (p *Person) Choose(menu, item string) error {
 	return p.clickItem(panel, panel, item)
 }
 
-// ChooseSub opens a menu and a menu within it, and clicks an item of that.
+// ChooseSub opens a menu and one of its submenus, and clicks an item of the submenu.
 func (p *Person) ChooseSub(menu, item, sub string) error {
 	outer, err := p.OpenMenu(menu)
 	if err != nil {
@@ -189,8 +187,9 @@ func (p *Person) ChooseSub(menu, item, sub string) error {
 	return p.clickItem(outer, panel, sub)
 }
 
-// item finds an item of an open menu. On a busy machine something else may have changed the window before a menu within a menu
-// opened, and been taken for it: so the item may lie beside the panel.
+// item waits for an item of an open menu and returns its centre. On a busy machine another change in the
+// window may have been mistaken for a submenu before the submenu opened. So the item may be outside the
+// panel, and item then searches the whole window.
 func (p *Person) item(panel image.Rectangle, item string) (at image.Point, err error) {
 	text := p.pen.Write(item)
 	err = await(fmt.Sprintf("the item %q of a menu", item), func() (bool, error) {
@@ -208,7 +207,7 @@ func (p *Person) item(panel image.Rectangle, item string) (at image.Point, err e
 	return at, err
 }
 
-// clickItem clicks an item of a panel, and waits until the menu below the bar to which it belongs is not there any more.
+// clickItem clicks an item of a panel, and waits until the top-level menu to which it belongs has closed.
 func (p *Person) clickItem(menu, panel image.Rectangle, item string) error {
 	at, err := p.item(panel, item)
 	if err != nil {
@@ -225,7 +224,7 @@ func (p *Person) clickItem(menu, panel image.Rectangle, item string) error {
 	}
 	return await("the menu closes", func() (bool, error) {
 		now, err := p.Picture()
-		left := beneath(now, center(menu)) // its height is that to the item that is lit
+		left := beneath(now, center(menu)) // its height only reaches to the highlighted item
 		return err == nil && (left.Min.X != menu.Min.X || left.Max.X != menu.Max.X), err
 	})
 }

@@ -18,35 +18,35 @@ import (
 // Title is the title of the program's window.
 const Title = "MNK Desk"
 
-// Size is the size in pixels to which a person sets the window.
+// Size is the size in pixels that Sit gives the window.
 var Size = image.Pt(1040, 760)
 
-// The colours of the light theme by which things are known.
+// The colours of the light theme by which the board is recognized.
 var (
 	cellColor = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
 	woodColor = color.RGBA{0xE2, 0xC4, 0x8F, 0xFF}
 )
 
-// fonts is the theme in whose fonts the program writes. It is made once: making the first one writes to variables of the toolkit.
+// fonts is the theme with the program's fonts. It is made only once, since making a theme writes to global
+// variables of the toolkit.
 var fonts = look.New(look.AlwaysLight)
 
-// cardWidth is the width in pixels of what is left free at the right of the
-// window when menus and boards are looked for.
+// cardWidth is the width in pixels of the right part of the window, with the card, in which menus and boards
+// are not searched for.
 const cardWidth = 330
 
-// Person is someone at the window of a running program.
+// Person is a simulated person at the window of a running program.
 type Person struct {
 	*display.Program
 	home string
 	pen  vision.Pen // writes as the program does
 }
 
-// Sit starts the program on a display, for a person whose home is the given
-// folder, and waits until its window stands still. Who sits there for the first time
-// chooses 4-5-4 on the start page, and closes the card with which it begins. The program's output goes to the standard error
-// stream.
+// Sit starts the program on a display with the given home folder, and waits until its window stands still.
+// At the first start in a home, if args name no game, it chooses 4-5-4 on the start page and closes the card
+// with which the game begins. The program's output goes to standard error.
 func Sit(d *display.Display, program, home string, args ...string) (*Person, error) {
-	_, unused := os.Stat(filepath.Join(home, "config")) // which comes with the first start
+	_, unused := os.Stat(filepath.Join(home, "config")) // the first start makes it
 	running, err := d.Run(home, Title, os.Stderr, program, args...)
 	if err != nil {
 		return nil, err
@@ -66,16 +66,16 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 	return p, nil
 }
 
-// beginsGame reports whether a word of the command line brings a game, which is shown
-// in place of the start page.
+// beginsGame reports whether a word of the command line names a game. The program then shows the game instead
+// of the start page.
 func beginsGame(word string) bool { return word == "-variant" || strings.HasSuffix(word, ".mnk") }
 
-// chooseFirstGame begins a game of 4-5-4, the second tile of the start page.
+// chooseFirstGame begins a game of 4-5-4, which is the second tile of the start page.
 func (p *Person) chooseFirstGame() error {
 	if err := p.Key("Right", "Return"); err != nil {
 		return err
 	}
-	return p.Press(ButtonPlay) // on the card with which a game begins that is played for the first time
+	return p.Press(ButtonPlay) // closes the card of a game that is played for the first time
 }
 
 var errRestless = errors.New("the window does not come to rest")
@@ -85,9 +85,9 @@ func (p *Person) Look() (*image.RGBA, error) {
 	return p.lookAt(func(img *image.RGBA) *image.RGBA { return img })
 }
 
-// lookAt waits until a part of the window stands still, but for the cursor of a text field, and returns what the
-// window shows. Before each picture the program has handled all input, and between two it has painted. What it
-// does in the background may come later: who waits for that asks for it.
+// lookAt waits until a part of the window stands still, except for the cursor of a text field, and returns
+// what the window shows. Before each picture the program has handled all input, and between two pictures it
+// has painted. The results of background work may come later; callers must wait for them separately.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
 	const apart, pictures = 30 * time.Millisecond, 5
 	var before *image.RGBA
@@ -116,7 +116,7 @@ func still(changed image.Rectangle) bool {
 	return changed.Empty() || changed.Dx() <= 2 && changed.Dy() >= 14 && changed.Dy() <= 32
 }
 
-// blank reports whether a picture has one colour only: nothing is drawn yet.
+// blank reports whether a picture has only one colour, which means that nothing is drawn yet.
 func blank(img *image.RGBA) bool {
 	first := img.RGBAAt(0, 0)
 	for y := 0; y < img.Rect.Dy(); y++ {
@@ -129,7 +129,7 @@ func blank(img *image.RGBA) bool {
 	return true
 }
 
-// Board finds the board in the window: cells, or lines on wood.
+// Board finds the board in the window: either cells, or lines on wood.
 func (p *Person) Board() (vision.Grid, error) {
 	img, err := p.Look()
 	if err != nil {
@@ -149,7 +149,7 @@ func board(img *image.RGBA) (vision.Grid, error) {
 
 // Marks returns the cells of the board on which something is drawn.
 func (p *Person) Marks() ([]int, error) {
-	if err := p.Park(); err != nil { // or what the mouse points at shows a mark too
+	if err := p.Park(); err != nil { // else the cell under the mouse shows a mark too
 		return nil, err
 	}
 	img, err := p.Look()
@@ -163,7 +163,7 @@ func (p *Person) Marks() ([]int, error) {
 	return vision.Marked(img, grid, cellColor), nil
 }
 
-// Press clicks a button once it is to be seen, and stays where it is: a dialog may grow
+// Press waits for a button with the given text, and clicks it once it has stopped moving: a dialog may grow
 // while it is filled in.
 func (p *Person) Press(text string) error {
 	button := p.pen.Bold().Write(text)
@@ -184,7 +184,7 @@ func (p *Person) Press(text string) error {
 	return p.Click(center(at))
 }
 
-// findButton finds the button on which a text is written.
+// findButton finds the button with the given text.
 func findButton(img *image.RGBA, text vision.Lettering) (image.Rectangle, bool) {
 	for _, b := range vision.Buttons(img, img.Bounds()) {
 		if _, ok := vision.Find(img, b, text); ok {
@@ -194,8 +194,7 @@ func findButton(img *image.RGBA, text vision.Lettering) (image.Rectangle, bool) 
 	return image.Rectangle{}, false
 }
 
-// ResetStatistics opens Your Progress by the menu, presses Reset and agrees to
-// the question.
+// ResetStatistics opens Your Progress from the menu, presses Reset and confirms the question.
 func (p *Person) ResetStatistics() error {
 	if err := p.Choose(GameMenu, ItemProgress); err != nil {
 		return err

@@ -13,8 +13,8 @@ import (
 // Chooser chooses a move in a game.
 type Chooser func(Game) (game.Move, error)
 
-// Careful wins if it can, prevents the loss that it sees and otherwise takes the
-// first move that is left.
+// Careful is a Chooser that looks two plies ahead. It wins at once if it can. Otherwise it returns the first
+// move after which the opponent cannot win at once, or the first move if there is none.
 func Careful(g Game) (game.Move, error) {
 	moves := g.Position.AppendMoves(nil)
 	if m, ok := completing(g.Position, moves); ok {
@@ -31,7 +31,7 @@ func Careful(g Game) (game.Move, error) {
 	return moves[0], nil
 }
 
-// completing returns a move with which the side to move wins at once.
+// completing returns a move with which the side to move wins at once, and whether there is one.
 func completing(p game.Position, moves []game.Move) (game.Move, bool) {
 	side := p.ToMove()
 	for _, m := range moves {
@@ -45,10 +45,10 @@ func completing(p game.Position, moves []game.Move) (game.Move, bool) {
 	return game.NoMove, false
 }
 
-// Hand plays a cell in the window; the view is that of the game on the board.
+// Hand plays a cell in the window. v is the view of the game on the board.
 type Hand func(p *Person, v game.View, cell int) error
 
-// Mouse finds the board in the window and clicks the cell.
+// Mouse is a Hand that finds the board in the window and clicks the cell.
 func Mouse(p *Person, v game.View, cell int) error {
 	board, err := p.Board()
 	if err != nil {
@@ -60,26 +60,25 @@ func Mouse(p *Person, v game.View, cell int) error {
 	return p.Click(board.Centers[cell])
 }
 
-// Keyboard goes to the cell with the arrow keys and presses Enter.
+// Keyboard is a Hand that moves to the cell with the arrow keys and presses Enter.
 func Keyboard(p *Person, v game.View, cell int) error {
 	return p.Key(append(arrows(cell, v.Columns), "Return")...)
 }
 
-// arrows returns the keys that lead from anywhere to a cell: to the top left
-// corner, then down and to the right.
+// arrows returns the keys that move the focus from any cell to a cell: first to the top left corner, then
+// down and to the right.
 func arrows(cell, columns int) []string {
 	keys := append([]string{"Prior"}, slices.Repeat([]string{"Left"}, columns-1)...)
 	keys = append(keys, slices.Repeat([]string{"Down"}, cell/columns)...)
 	return append(keys, slices.Repeat([]string{"Right"}, cell%columns)...)
 }
 
-// lookAround is what a person takes for the first move on a board that has just come. For
-// the time of a double-click the board takes no click: it may belong to what brought it.
+// lookAround is the pause before the first move on a new board. The board ignores clicks for the time of a
+// double-click, since they may belong to the click that opened it.
 const lookAround = 500 * time.Millisecond
 
-// PlayOn plays the game on the board until it has ended, or until the person has
-// made the given number of moves and the computer has answered; limit 0 is no
-// limit. It returns the game as stored then.
+// PlayOn plays the game on the board until it has ended, or until the person has made limit moves and the
+// computer has answered. 0 means no limit. It returns the stored game.
 func (p *Person) PlayOn(choose Chooser, hand Hand, limit int) (Game, error) {
 	time.Sleep(lookAround)
 	for made := 0; ; made++ {
@@ -104,7 +103,7 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 	if cell < 0 {
 		return fmt.Errorf("no cell makes the move %s", g.Position.Format(m))
 	}
-	if view.Style == game.Discs { // while one falls, another cannot be dropped
+	if view.Style == game.Discs { // while a disc falls, no other one can be dropped
 		if _, err := p.Look(); err != nil {
 			return err
 		}
@@ -115,12 +114,12 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 	plies := len(g.Played())
 	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), func(now Game) bool { return len(now.Played()) > plies })
 	if err == nil && losesAtOnce(g.Position, m) {
-		return p.Key("ctrl+m") // plays on, where the program offers to take the move back
+		return p.Key("ctrl+m") // lets the computer play on if the program offers to take the move back
 	}
 	return err
 }
 
-// SwitchTo begins a game of another variant by the menu.
+// SwitchTo begins a game of another variant from the menu.
 func (p *Person) SwitchTo(variant string) error {
 	rules, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -144,7 +143,8 @@ func (p *Person) SwitchTo(variant string) error {
 	return p.Press(ButtonPlay)
 }
 
-// unplayed reports whether the next game of a variant is the first of its family, which begins with a card.
+// unplayed reports whether no variant of v's family has been played yet. The first game of a family begins
+// with a card.
 func (p *Person) unplayed(v engine.Variant) (bool, error) {
 	s, err := p.settings()
 	if err != nil {
@@ -155,10 +155,10 @@ func (p *Person) unplayed(v engine.Variant) (bool, error) {
 			return !slices.ContainsFunc(names, func(name string) bool { _, ok := s.Variants[name]; return ok }), nil
 		}
 	}
-	return false, nil // only the families have a card
+	return false, nil // only variants in families have a card
 }
 
-// Park moves the pointer where it points at nothing.
+// Park moves the pointer to a place where it points at nothing.
 func (p *Person) Park() error { return p.Move(image.Pt(Size.X-4, Size.Y-30)) }
 
 // losesAtOnce reports whether a move loses at once.

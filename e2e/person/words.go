@@ -5,7 +5,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// The texts by which a person finds things in the window.
+// The texts by which a person finds menus, items and buttons in the window.
 const (
 	GameMenu       = "Game"
 	MoveMenu       = "Move"
@@ -36,11 +36,11 @@ const (
 	ItemAbout     = "About MNK Desk"
 
 	ButtonReset  = "Reset Statistics…"
-	ButtonAgree  = "Reset" // to the question
+	ButtonAgree  = "Reset" // in the question that ButtonReset opens
 	ButtonNewRun = "New Run…"
-	ButtonStart  = "Start" // a run
+	ButtonStart  = "Start" // starts the new run
 	ButtonCancel = "Cancel"
-	ButtonPlay   = "Play" // on the card with which a game begins that is played for the first time
+	ButtonPlay   = "Play" // on the card of a game that is played for the first time
 )
 
 // Menus lists the titles of the menus from the left.
@@ -48,5 +48,5 @@ func Menus() []string {
 	return []string{GameMenu, MoveMenu, DifficultyMenu, VariantMenu, ViewMenu, HelpMenu}
 }
 
-// variantItem returns the text of a variant in VariantMenu.
+// variantItem returns the item of a variant in VariantMenu.
 func variantItem(v engine.Variant) string { return words.Title(v) }

@@ -14,17 +14,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
-// twoPeople is a game in which nobody but the mouse makes moves.
+// twoPeople is a game between two people, so that only the mouse makes moves.
 const twoPeople = `[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "person"] a1 b1`
 
 // The times of one click.
 const (
-	held    = 60 * time.Millisecond  // how long the button is down
-	settled = 400 * time.Millisecond // until what is to be seen stands still
+	held    = 60 * time.Millisecond  // while the button is down
+	settled = 400 * time.Millisecond // after a move of the pointer, until the window stands still
 )
 
-// clicks returns how long it takes from the release of the button until the first of an
-// own mark is to be seen, for a number of clicks.
+// clicks plays count moves by mouse clicks. For each it measures the time from the release of the button
+// until the mark begins to appear. It returns the times, the shortest first.
 func clicks(d *display.Display, program string, count int) ([]time.Duration, error) {
 	home, err := os.MkdirTemp("", "mnkdesk-click-")
 	if err != nil {
@@ -47,7 +47,7 @@ func clicks(d *display.Display, program string, count int) ([]time.Duration, err
 	return clickOn(d, p, board.Centers[4*board.Columns:][:count])
 }
 
-// clickOn clicks at points of the board, one after the other.
+// clickOn clicks points of the board, one after the other, and returns the times, the shortest first.
 func clickOn(d *display.Display, p *person.Person, points []image.Point) (all []time.Duration, err error) {
 	view, err := d.Glance()
 	if err != nil {
@@ -65,7 +65,7 @@ func clickOn(d *display.Display, p *person.Person, points []image.Point) (all []
 	return all, nil
 }
 
-// clickAt clicks at a point of the board and waits for the mark there.
+// clickAt clicks a point of the board and returns the time until the mark begins to appear.
 func clickAt(d *display.Display, view *display.Glance, p *person.Person, at image.Point) (time.Duration, error) {
 	if err := p.Move(at); err != nil {
 		return 0, err

@@ -1,8 +1,8 @@
 //go:build linux
 
-// Command start measures how MNK Desk starts and rests, against an empty window of the
-// toolkit: the two run in turn on one virtual display, so that a busy machine is busy for
-// both, and the medians of all rounds are printed.
+// Command start measures the start of MNK Desk and its load at rest, and compares them with an empty window
+// of the toolkit. The two programs run in turn on one virtual display, so that a busy machine affects both.
+// The medians of all rounds are printed, and the response times of mouse clicks.
 package main
 
 import (
@@ -20,10 +20,10 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// options is what the command line asks for.
+// options holds the options of the command line.
 type options struct {
-	programs [2]string // ours, and the empty window
-	args     []string  // of ours
+	programs [2]string // MNK Desk, and the empty window
+	args     []string  // the arguments of MNK Desk
 	rounds   int
 	rest     time.Duration
 }
@@ -48,7 +48,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// measure runs both programs in turn and prints what comes out.
+// measure runs both programs in turn, measures clicks, and prints the results.
 func (o options) measure(stdout io.Writer) error {
 	d, err := display.Start(image.Pt(1040, 760))
 	if err != nil {
@@ -84,7 +84,7 @@ func (o options) measure(stdout io.Writer) error {
 	return nil
 }
 
-// once starts a program for somebody new, and ends it.
+// once starts a program in a new home folder, measures it and kills it.
 func (o options) once(d *display.Display, program string, args []string) (figures, error) {
 	path, err := filepath.Abs(program)
 	if err != nil {

@@ -14,24 +14,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 )
 
-// figures is what one start came to.
+// figures holds the measurements of one start.
 type figures struct {
-	first, whole  time.Duration // until most of the window is drawn, and until nothing changes any more
-	black         time.Duration // how long most of the screen was black
-	work          time.Duration // of the processors, until soon after that
-	resident, own int           // kB in memory, and of it what belongs to the program alone
-	idle          float64       // the share of a processor that it takes at rest
+	first, whole  time.Duration // until most of the window is drawn, and until the last change
+	black         time.Duration // the time during which nearly all of the screen was black
+	work          time.Duration // processor time until calm after the last change
+	resident, own int           // resident memory in kB, and its part that is not backed by files
+	idle          float64       // the processor load at rest; 1 is one processor
 }
 
 // The times of one measurement.
 const (
-	glance = time.Millisecond
-	calm   = 1500 * time.Millisecond // without a change, before the window is taken for whole
+	glance = time.Millisecond        // between two looks at the screen
+	calm   = 1500 * time.Millisecond // without a change, before the window counts as complete
 	limit  = 20 * time.Second
 )
 
-// Of the pattern of a screen without windows three quarters are black, of a light window
-// little, and of one that is not drawn yet nearly all.
+// The shares of black pixels that distinguish the states of the screen. The pattern of a screen without
+// windows is three quarters black, a light window has little black, and a window that is not drawn yet is
+// nearly all black.
 const (
 	fewBlack       = 0.5
 	nearlyAllBlack = 0.95
@@ -39,8 +40,8 @@ const (
 
 var errNothing = errors.New("nothing came to be seen")
 
-// follow watches the display from the start of a program until its window is whole, and
-// then the program at rest.
+// follow watches the display from the start of a program until its window is complete. Then it measures the
+// program at rest, for the duration rest.
 func follow(view *display.Glance, p *display.Program, began time.Time, rest time.Duration) (f figures, err error) {
 	if err := f.watch(view, began); err != nil {
 		return f, err
@@ -64,7 +65,7 @@ func follow(view *display.Glance, p *display.Program, began time.Time, rest time
 	return f, err
 }
 
-// watch watches the window until it is whole.
+// watch watches the screen until the window is complete, and sets first, whole and black.
 func (f *figures) watch(view *display.Glance, began time.Time) error {
 	var last uint64
 	for now, before := time.Duration(0), time.Duration(0); now < limit; before = now {
@@ -90,15 +91,15 @@ func (f *figures) watch(view *display.Glance, began time.Time) error {
 	return errNothing
 }
 
-// processor returns how long processors have worked for a process, by its own clock.
+// processor returns the processor time that a process has used, by its CPU-time clock.
 func processor(pid int) (time.Duration, error) {
-	const sched = 2 // the clock that counts what the scheduler gave
+	const sched = 2 // the kernel's CPUCLOCK_SCHED: the time that the scheduler gave
 	var t unix.Timespec
 	err := unix.ClockGettime(int32(^pid<<3|sched), &t)
 	return time.Duration(t.Nano()), err
 }
 
-// memory returns what a process holds, in kB: all of it, and what belongs to it alone.
+// memory returns the resident memory of a process in kB, and its anonymous part, which no file backs.
 func memory(pid int) (resident, own int, err error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	for line := range bytes.Lines(text) {

@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// rows are what is printed of the figures.
+// rows lists the rows of the printed table.
 var rows = []struct {
 	name, unit string
 	digits     int
@@ -24,7 +24,7 @@ var rows = []struct {
 	{"at rest", "%", 2, func(f figures) float64 { return 100 * f.idle }},
 }
 
-// table prints the medians of ours beside those of the empty window.
+// table prints the medians of MNK Desk, those of the empty window, and their ratios.
 func table(out io.Writer, ours, empty []figures) {
 	fmt.Fprintf(out, "%-16s %10s %10s %8s\n", "", "mnkdesk", "empty", "ratio")
 	for _, r := range rows {
@@ -33,7 +33,7 @@ func table(out io.Writer, ours, empty []figures) {
 	}
 }
 
-// median returns the middle one of a figure.
+// median returns the median of a figure, or 0 if there are no measurements.
 func median(all []figures, of func(figures) float64) float64 {
 	if len(all) == 0 {
 		return 0

@@ -17,14 +17,14 @@ type Grid struct {
 	Side int
 }
 
-// smallest is the width in pixels below which a square is not taken for a cell.
+// smallest is the minimum width of a cell in pixels.
 const smallest = 14
 
 var errNoBoard = errors.New("no board is to be seen")
 
-// Cells finds a board of square cells of one colour in a picture: the largest
-// set of squares of about equal size that stand in full rows and columns. Marks
-// inside the cells do not matter; a line across a whole cell does.
+// Cells finds a board of square cells of one colour in a picture: the largest set of squares of about equal
+// size. It returns an error if they do not form full rows and columns. Marks inside the cells do not
+// matter, but a line across a whole cell does.
 func Cells(img *image.RGBA, cell color.RGBA) (Grid, error) {
 	var squares []image.Rectangle
 	for _, r := range newMask(img, img.Bounds(), near(cell, 3)).regions() {
@@ -40,7 +40,7 @@ func Cells(img *image.RGBA, cell color.RGBA) (Grid, error) {
 	return arrange(squares)
 }
 
-// outermost leaves out the boxes that lie inside another: the holes of rings.
+// outermost returns the boxes that are not inside another box. Inner boxes are the holes of rings.
 func outermost(boxes []image.Rectangle) []image.Rectangle {
 	var out []image.Rectangle
 	for i, b := range boxes {
@@ -53,7 +53,7 @@ func outermost(boxes []image.Rectangle) []image.Rectangle {
 	return out
 }
 
-// equal returns the largest set of boxes whose widths lie within a sixth.
+// equal returns the largest set of boxes whose widths differ by at most a sixth.
 func equal(boxes []image.Rectangle) []image.Rectangle {
 	var best []image.Rectangle
 	for _, a := range boxes {
@@ -70,7 +70,7 @@ func equal(boxes []image.Rectangle) []image.Rectangle {
 	return best
 }
 
-// arrange sorts boxes of about one size into rows and columns.
+// arrange sorts boxes of about equal size into rows and columns.
 func arrange(boxes []image.Rectangle) (Grid, error) {
 	g := Grid{Side: boxes[0].Dx()}
 	for _, b := range boxes {
@@ -94,8 +94,8 @@ func arrange(boxes []image.Rectangle) (Grid, error) {
 	return g, nil
 }
 
-// Crossings finds a board of lines of one colour on wood of another: the points
-// at which the lines cross.
+// Crossings finds a board of dark lines on wood. The centres of its cells are the points at which the lines
+// cross.
 func Crossings(img *image.RGBA, wood color.RGBA) (Grid, error) {
 	var board region
 	for _, r := range newMask(img, img.Bounds(), near(wood, 6)).regions() {
@@ -121,13 +121,13 @@ func Crossings(img *image.RGBA, wood color.RGBA) (Grid, error) {
 	return g, nil
 }
 
-// darker reports whether a colour is a line on the wood: darker by a good deal.
+// darker reports whether a colour is so much darker than the wood that it belongs to a line.
 func darker(c, wood color.RGBA) bool {
 	return int(c.R)+int(c.G)+int(c.B)+60 < int(wood.R)+int(wood.G)+int(wood.B)
 }
 
-// filled reports whether more than half of a part of the mask is marked: a line is even with five white stones on it, and wood
-// is not with five black ones.
+// filled reports whether more than half of a part of the mask is marked. This is true for a line even with
+// five white stones on it, and false for wood even with five black stones.
 func (m mask) filled(part image.Rectangle) bool {
 	return 2*m.count(part) > part.Dx()*part.Dy()
 }
@@ -140,12 +140,12 @@ func centers(spans []span) []int {
 	return out
 }
 
-// strong is how far the colour of a mark differs from that of its cell; a mark
-// that is only offered is paler.
+// strong is the minimum difference between the colours of a mark and its cell. The preview of a mark is
+// paler.
 const strong = 110
 
-// Marked returns the cells with a mark on them: those whose inner half is not all
-// of the cell's colour or near it.
+// Marked returns the indexes of the cells with a mark: the inner half of such a cell has a pixel whose colour
+// differs from that of the cell by more than strong.
 func Marked(img *image.RGBA, g Grid, cell color.RGBA) []int {
 	var marked []int
 	for i, at := range g.Centers {

@@ -3,29 +3,29 @@ package vision
 import "image"
 
 const (
-	// similar is the least likeness of a text in a picture to the one looked for.
-	// The same text has 0.99 and more, between points too; of two long ones that
-	// differ in two digits it is 0.82.
+	// similar is the minimum likeness, from 0 to 1, at which a text counts as found. For the same
+	// text it is at least 0.99, also at fractions of pixels. For two long texts that differ in two
+	// digits it is 0.82.
 	similar = 0.9
-	// hopeful is the likeness from which a place is looked at more closely.
+	// hopeful is the minimum likeness at which a place is examined more closely.
 	hopeful = 0.6
-	// apart is how many points to the left and right of a text are empty: more
-	// than there are between two words.
+	// apart is the width in pixels that must be empty to the left and right of a text. It is wider
+	// than the space between two words.
 	apart = 6
 )
 
-// Find finds a text in a part of a picture and says whether it is there: a whole
-// text in the size and font of the lettering, with nothing right beside it. The
-// colours do not matter, nor do fractions of points.
+// Find returns the bounds of a text in a part of a picture, and reports whether the text is there. It must be
+// a whole text in the size and font of the lettering, with nothing close to its left or right. Its colours do
+// not matter, and neither do offsets by fractions of a pixel.
 func Find(img *image.RGBA, part image.Rectangle, text Lettering) (image.Rectangle, bool) {
 	at, like := best(img, part, text)
 	return at, like >= similar
 }
 
-// best returns the place of what is most like the text, and how much.
+// best returns the place that is most similar to the text, and its likeness, from 0 to 1.
 func best(img *image.RGBA, part image.Rectangle, text Lettering) (at image.Rectangle, like float64) {
 	for _, line := range Lines(img, part) {
-		line.Min.Y, line.Max.Y = line.Min.Y-4, line.Max.Y+4 // the ink of texts runs, as does that of g and p
+		line.Min.Y, line.Max.Y = line.Min.Y-4, line.Max.Y+4 // soft blurs texts, and letters such as g have descenders
 		ink := soft(inkOf(img, line.Intersect(part)))
 		around := text.roughly(ink)
 		for _, shift := range text.shifts {
@@ -42,8 +42,8 @@ func best(img *image.RGBA, part image.Rectangle, text Lettering) (at image.Recta
 	return at, like
 }
 
-// roughly returns the places in a line that are worth looking at: those around
-// the one that is most like the text as a whole.
+// roughly returns the candidates for the top left of a text in a line: the points around the place that is
+// most similar to the text as a whole. The rectangle is empty if no place is similar enough.
 func (l Lettering) roughly(line *image.Gray) image.Rectangle {
 	text := l.shifts[len(l.shifts)/2]
 	end := line.Rect.Max.Sub(text.Rect.Size())
@@ -62,11 +62,11 @@ func (l Lettering) roughly(line *image.Gray) image.Rectangle {
 	return image.Rectangle{Min: at, Max: at}.Inset(-2).Intersect(image.Rectangle{Min: line.Rect.Min, Max: end.Add(image.Pt(1, 1))})
 }
 
-// products compare the ink h of a place with the ink w of a text: the sums of
-// their products over all points.
+// products holds the sums, over all pixels, of the products of the ink h of a place and the wanted ink w of a
+// text.
 type products struct{ hh, hw, ww int }
 
-// share returns how much of the ink is that of the text, however strong, 0 to 1.
+// share returns the squared cosine similarity of the two, from 0 to 1. The strength of the ink does not matter.
 func (p products) share() float64 {
 	if p.hh == 0 || p.ww == 0 {
 		return 0
@@ -74,7 +74,7 @@ func (p products) share() float64 {
 	return float64(p.hw) * float64(p.hw) / float64(p.hh) / float64(p.ww)
 }
 
-// product compares a text, or a part of it, with what lies at a place of a line.
+// product compares a text, or a part of it, with the ink at a place of a line.
 func product(line, text *image.Gray, at image.Rectangle) products {
 	var p products
 	for y := range at.Dy() {
@@ -88,17 +88,17 @@ func product(line, text *image.Gray, at image.Rectangle) products {
 	return p
 }
 
-// glyph is the width in points of about a letter.
+// glyph is about the width of a letter in pixels.
 const glyph = 8
 
-// likeness returns how like a text is what lies at a place, letter by letter: one
-// letter that differs counts as if all did.
+// likeness returns the similarity of the ink at a place to a text, at most 1. It compares letter by letter,
+// and the worst letter counts.
 func likeness(line *image.Gray, at image.Rectangle, text *image.Gray) float64 {
 	whole := product(line, text, at)
 	if whole.share() < hopeful {
 		return 0
 	}
-	gain := float64(whole.hw) / float64(whole.ww) // how strong the ink is
+	gain := float64(whole.hw) / float64(whole.ww) // the strength of the ink
 	usual := gain * gain * float64(whole.ww) * glyph / float64(at.Dx())
 	like := 1.0
 	for x := 0; x+glyph <= at.Dx(); x += glyph / 2 {
@@ -110,8 +110,8 @@ func likeness(line *image.Gray, at image.Rectangle, text *image.Gray) float64 {
 	return like
 }
 
-// inkOf returns how far the points of a part differ from its background, the most
-// frequent colour.
+// inkOf returns the difference of each pixel of a part from the background, which is the part's most frequent
+// colour.
 func inkOf(img *image.RGBA, part image.Rectangle) *image.Gray {
 	part = part.Intersect(img.Bounds())
 	background := commonest(img, part)
@@ -124,7 +124,7 @@ func inkOf(img *image.RGBA, part image.Rectangle) *image.Gray {
 	return ink
 }
 
-// isolated reports whether nothing is drawn just left or right of a place.
+// isolated reports whether nothing is drawn close to the left or right of a place.
 func isolated(ink *image.Gray, here image.Rectangle) bool {
 	for _, side := range []image.Rectangle{
 		image.Rect(here.Min.X-apart, here.Min.Y, here.Min.X-1, here.Max.Y),

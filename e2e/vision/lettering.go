@@ -2,11 +2,10 @@ package vision
 
 import "image"
 
-// Lettering is how a text looks: its ink at the top left of a point and moved by
-// fractions of it.
+// Lettering is the look of a text: its ink, shifted to the right and down by 0, ¼, ½ and ¾ of a pixel.
 type Lettering struct{ shifts []*image.Gray }
 
-// letteringOf returns the lettering of a text, white on black.
+// letteringOf returns the lettering of a text that is drawn in white on black.
 func letteringOf(drawn *image.Gray) Lettering {
 	box := inkIn(drawn, drawn.Rect).Inset(-2)
 	var l Lettering
@@ -18,7 +17,7 @@ func letteringOf(drawn *image.Gray) Lettering {
 	return l
 }
 
-// inkIn returns the box around what is more than a trace of ink in a part.
+// inkIn returns the box around all ink in a part that is more than a trace.
 func inkIn(ink *image.Gray, part image.Rectangle) image.Rectangle {
 	part = part.Intersect(ink.Rect)
 	var box image.Rectangle
@@ -32,8 +31,7 @@ func inkIn(ink *image.Gray, part image.Rectangle) image.Rectangle {
 	return box
 }
 
-// shifted returns a part of some ink, moved to the right and down by fractions of
-// a point.
+// shifted returns a part of some ink, moved to the right and down by fractions of a pixel.
 func shifted(ink *image.Gray, part image.Rectangle, dx, dy float64) *image.Gray {
 	out := image.NewGray(part)
 	at := func(x, y int) float64 { return float64(ink.GrayAt(x, y).Y) }
@@ -47,7 +45,7 @@ func shifted(ink *image.Gray, part image.Rectangle, dx, dy float64) *image.Gray 
 	return out
 }
 
-// soft returns ink that has run a little: fractions of points then count less.
+// soft returns slightly blurred ink, so that shifts by fractions of a pixel matter less.
 func soft(ink *image.Gray) *image.Gray {
 	out := image.NewGray(ink.Rect)
 	for y := ink.Rect.Min.Y; y < ink.Rect.Max.Y; y++ {

@@ -5,13 +5,13 @@ import (
 	"image/color"
 )
 
-// mask marks points of a picture.
+// mask is a set of pixels in a part of a picture.
 type mask struct {
 	bounds image.Rectangle
 	set    []bool
 }
 
-// newMask marks the points of a part of a picture whose colour matches.
+// newMask marks the pixels of a part of a picture whose colour matches.
 func newMask(img *image.RGBA, part image.Rectangle, match func(color.RGBA) bool) mask {
 	part = part.Intersect(img.Bounds())
 	m := mask{bounds: part, set: make([]bool, part.Dx()*part.Dy())}
@@ -30,11 +30,10 @@ func (m mask) index(x, y int) int {
 // region is a connected part of a mask.
 type region struct {
 	box  image.Rectangle
-	area int // points
+	area int // in pixels
 }
 
-// regions returns the connected parts of the mask, row by row from the top. The
-// mask is used up.
+// regions returns the connected parts of the mask, row by row from the top. It empties the mask.
 func (m mask) regions() []region {
 	var found []region
 	var queue []image.Point
@@ -50,8 +49,8 @@ func (m mask) regions() []region {
 	return found
 }
 
-// take removes the region around a point from the mask, as far as it belongs, and
-// returns it; queue is space to work in.
+// take removes a region from the mask and returns it: the pixels that are connected to start and for which
+// belongs holds. queue is work space; take returns it for reuse.
 func (m mask) take(start image.Point, queue []image.Point, belongs func(image.Point) bool) (region, []image.Point) {
 	var r region
 	m.set[m.index(start.X, start.Y)] = false
@@ -71,8 +70,7 @@ func (m mask) take(start image.Point, queue []image.Point, belongs func(image.Po
 	return r, queue
 }
 
-// patches returns the connected parts of a picture that have one colour, row by
-// row from the top.
+// patches returns the connected areas of one colour in a part of a picture, row by row from the top.
 func patches(img *image.RGBA, part image.Rectangle) []region {
 	todo := newMask(img, part, func(color.RGBA) bool { return true })
 	var found []region
@@ -90,17 +88,16 @@ func patches(img *image.RGBA, part image.Rectangle) []region {
 	return found
 }
 
-// span is a range of rows or columns of a picture, the end excluded.
+// span is a range of rows or columns of a picture. It excludes to.
 type span struct{ from, to int }
 
-// rows returns the ranges of rows that hold marked points; ranges less than gap
-// apart are one.
+// rows returns the ranges of rows that hold marked pixels. It joins ranges that are less than gap apart.
 func (m mask) rows(gap int) []span {
 	b := m.bounds
 	return spans(b.Min.Y, b.Max.Y, gap, func(y int) bool { return m.count(image.Rect(b.Min.X, y, b.Max.X, y+1)) > 0 })
 }
 
-// count returns the number of marked points in a part of the mask.
+// count returns the number of marked pixels in a part of the mask.
 func (m mask) count(part image.Rectangle) int {
 	n := 0
 	for y := part.Min.Y; y < part.Max.Y; y++ {
@@ -113,8 +110,8 @@ func (m mask) count(part image.Rectangle) int {
 	return n
 }
 
-// spans returns the ranges between from and to that hold, joining those less
-// than gap apart.
+// spans returns the ranges between from and to for which holds is true. It joins ranges that are less than
+// gap apart.
 func spans(from, to, gap int, holds func(int) bool) []span {
 	var found []span
 	for i := from; i < to; i++ {
@@ -129,13 +126,13 @@ func spans(from, to, gap int, holds func(int) bool) []span {
 	return found
 }
 
-// near returns a match for colours that differ from want by at most tolerance
-// in each of red, green and blue.
+// near returns a function that matches the colours that differ from want by at most tolerance in each of
+// red, green and blue.
 func near(want color.RGBA, tolerance int) func(color.RGBA) bool {
 	return func(c color.RGBA) bool { return distance(c, want) <= tolerance }
 }
 
-// distance returns the largest difference of red, green and blue.
+// distance returns the largest of the differences in red, green and blue.
 func distance(a, b color.RGBA) int {
 	d := func(x, y uint8) int { return max(int(x), int(y)) - min(int(x), int(y)) }
 	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))

@@ -13,19 +13,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Pen draws texts as a program of the same toolkit does. Use NewPen.
+// Pen draws texts as programs of the same toolkit do. Use NewPen to make one.
 type Pen struct {
 	theme fyne.Theme
 	size  float32
 	style fyne.TextStyle
 }
 
-// drawing serializes every use of the toolkit: its current app, its theme and its text shaper are global, and tests
-// run in parallel.
+// drawing serializes every use of the toolkit. Its current app, its theme and its text shaper are global, and
+// tests run in parallel.
 var drawing sync.Mutex
 
-// NewPen returns a pen for texts in the font of a theme. The toolkit draws for an
-// app only: this one, which has no display, is the process's from now on.
+// NewPen returns a pen for texts in the regular font of a theme. The toolkit can only draw for an app, so
+// NewPen makes a test app without a display the current app of the process.
 func NewPen(fonts fyne.Theme, size float32) Pen {
 	drawing.Lock()
 	defer drawing.Unlock()
@@ -33,16 +33,16 @@ func NewPen(fonts fyne.Theme, size float32) Pen {
 	return Pen{theme: fonts, size: size}
 }
 
-// Bold returns a pen that writes the same in bold letters.
+// Bold returns a copy of the pen that writes in bold letters.
 func (p Pen) Bold() Pen {
 	p.style.Bold = true
 	return p
 }
 
-// Write returns a text as it looks.
+// Write returns the lettering of a text.
 func (p Pen) Write(text string) Lettering { return letteringOf(p.drawn(text)) }
 
-// drawn returns a text, white on black.
+// drawn returns a picture of a text in white on black.
 func (p Pen) drawn(text string) *image.Gray {
 	drawing.Lock()
 	defer drawing.Unlock()

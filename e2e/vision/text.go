@@ -6,12 +6,12 @@ import (
 	"image/color"
 )
 
-// contrast is how far a colour has to differ from its background to be text.
+// contrast is the minimum difference between the colours of a text and its background.
 const contrast = 40
 
-// Lines finds the lines of text in a part of a picture, top to bottom, as the
-// rows that differ from the background (the part's most frequent colour). Lines
-// thinner than five pixels separate text and are left out.
+// Lines finds the lines of text in a part of a picture, from top to bottom: ranges of rows with pixels that
+// differ from the background (the part's most frequent colour). It leaves out lines that are less than five
+// pixels high, which are separators.
 func Lines(img *image.RGBA, part image.Rectangle) []image.Rectangle {
 	m := text(img, part)
 	var lines []image.Rectangle
@@ -23,16 +23,15 @@ func Lines(img *image.RGBA, part image.Rectangle) []image.Rectangle {
 	return lines
 }
 
-// text marks what differs from the background.
+// text marks the pixels that differ from the background.
 func text(img *image.RGBA, part image.Rectangle) mask {
 	part = part.Intersect(img.Bounds())
 	background := commonest(img, part)
 	return newMask(img, part, func(c color.RGBA) bool { return distance(c, background) > contrast })
 }
 
-// Buttons finds the rectangles of one colour, whichever, that are as large as
-// buttons are, row by row: at least 40 × 24 and at most 400 × 60 pixels, whatever
-// is written on them.
+// Buttons finds the rectangles of any one colour that have the size of a button, at least 40 × 24 and at most
+// 400 × 60 pixels, row by row. Texts on them do not matter.
 func Buttons(img *image.RGBA, part image.Rectangle) []image.Rectangle {
 	var found []image.Rectangle
 	part = part.Intersect(img.Bounds())
@@ -45,8 +44,8 @@ func Buttons(img *image.RGBA, part image.Rectangle) []image.Rectangle {
 	return found
 }
 
-// Changed returns the smallest box around all points that differ between two
-// pictures of one size by more than a trace.
+// Changed returns the smallest box around all pixels that differ by more than a trace between two pictures of
+// the same size.
 func Changed(a, b *image.RGBA) image.Rectangle {
 	var box image.Rectangle
 	bounds := a.Bounds().Intersect(b.Bounds())
@@ -64,14 +63,14 @@ func Changed(a, b *image.RGBA) image.Rectangle {
 	return box
 }
 
-// Panel returns the box around the most frequent colour of a part of a picture:
-// what was laid over the rest, without its shadow.
+// Panel returns the box around the most frequent colour of a part of a picture: the bounds of a menu or
+// dialog without its shadow.
 func Panel(img *image.RGBA, part image.Rectangle) image.Rectangle {
 	part = part.Intersect(img.Bounds())
 	m := newMask(img, part, near(commonest(img, part), 0))
 	var box image.Rectangle
 	for _, r := range m.regions() {
-		if r.area >= 100 { // letters have holes
+		if r.area >= 100 { // smaller ones are holes in letters
 			box = box.Union(r.box)
 		}
 	}

@@ -9,28 +9,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// options say what fill does.
+// options are the options of fill.
 type options struct {
-	// Book is the one to fill.
+	// Book is the book to fill.
 	Book *connectfour.Book
-	// Workers is how many positions are solved at a time; 0 is one.
+	// Workers is the number of positions solved at a time; 0 means one.
 	Workers int
-	// Save is called with the book now and then, and at the end.
+	// Save is called with the book every saveEvery or so, and at the end.
 	Save func(*connectfour.Book) error
 }
 
-// result is what fill has done.
+// result counts the work that fill has done.
 type result struct {
-	// Solved is the number of positions that were found out, Nodes the number of those that were
-	// looked at for that.
+	// Solved is the number of positions that were solved, Nodes the number of positions that the
+	// searches visited.
 	Solved, Nodes int64
 }
 
-// saveEvery is how much work may be lost.
+// saveEvery is the time between two saves. At most this much work can be lost.
 const saveEvery = 15 * time.Second
 
-// fill finds out how the positions of a book end, and when all of them are known, what Master answers in
-// its own games. Where ctx ends first, what was found out by then is saved, and the error is that of ctx.
+// fill solves the unknown positions of a book and then finds Master's answers in its own games. If ctx
+// ends first, fill saves what it has found and returns the error of ctx.
 func fill(ctx context.Context, o options, notify progress.Func) (result, error) {
 	o.Workers = max(o.Workers, 1)
 	f := &filling{options: o, notify: notify, saved: time.Now()}
@@ -44,7 +44,7 @@ func fill(ctx context.Context, o options, notify progress.Func) (result, error) 
 	return f.result, err
 }
 
-// filling is the work under way.
+// filling is the state of a fill in progress.
 type filling struct {
 	options
 	result
@@ -54,7 +54,7 @@ type filling struct {
 }
 
 // count adds solved positions and nodes to the result, reports the progress, and saves the book if
-// that is due. Noun names the positions in the progress, and of is their number in all.
+// that is due. noun names the positions in the progress reports, and of is their total number.
 func (f *filling) count(solved int, noun string, nodes int64, of int) error {
 	f.Solved += int64(solved)
 	f.Nodes += nodes
@@ -66,7 +66,7 @@ func (f *filling) count(solved int, noun string, nodes int64, of int) error {
 	return f.Save(f.Book)
 }
 
-// verdicts finds out how the positions end that are not known.
+// verdicts solves the positions whose outcome is not known.
 func (f *filling) verdicts(ctx context.Context) error {
 	var list []int
 	for _, i := range f.Book.Order() {
@@ -80,7 +80,8 @@ func (f *filling) verdicts(ctx context.Context) error {
 	})
 }
 
-// answers finds out the answers, as far as those before them are known.
+// answers finds Master's missing answers, layer by layer: the positions of a layer depend on the answers
+// in the layers before it.
 func (f *filling) answers(ctx context.Context) error {
 	a := f.Book.Answers
 	for discs, keys := range a.Layers() {

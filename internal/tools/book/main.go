@@ -1,12 +1,13 @@
-// Command book makes the book of Connect Four that Master plays by, engine/searches/connectfour/book.bin:
-// how every position with eight discs ends under best play, by two bits each, and, up to 14 discs, what
-// Master answers in games that it plays from the first move on, and in how many moves they end.
+// Command book makes engine/searches/connectfour/book.bin, the book from which Master plays Connect Four.
+// For every position with eight discs the book holds the outcome under best play, in two bits. For games
+// that Master plays from the first move on, it holds Master's answers up to 14 discs, and in how many
+// moves these games end.
 //
 //	go run ./internal/tools/book [-workers N] FILE
 //
 // The book is saved every 15 seconds and at Ctrl-C; the same command resumes it.
 //
-// To read: fill.go (the work), workers.go (who does it).
+// To read: fill.go (the work), workers.go (the goroutines that do it).
 package main
 
 import (
@@ -36,7 +37,7 @@ func main() {
 	})
 }
 
-// makeBook fills the book of a file, which may be new.
+// makeBook fills the book in a file. If there is no such file, it begins a new book.
 func makeBook(ctx context.Context, path string, workers int) error {
 	unlock, err := tool.Lock(ctx, path)
 	if err != nil {

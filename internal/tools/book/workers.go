@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 )
 
-// found is what a worker has found out of a position.
+// found is a worker's result for a position.
 type found[P, V any] struct {
 	position P
 	value    V
@@ -16,8 +16,8 @@ type found[P, V any] struct {
 	err      error
 }
 
-// solve calls find for each position of a list, and set with its result. Noun names the positions in
-// the progress.
+// solve calls find for each position of a list, and set with its result. It stops at the first error.
+// noun names the positions in the progress reports.
 func solve[P, V any](
 	ctx context.Context, f *filling, noun string, list []P,
 	find func(filler *connectfour.Filler, ctx context.Context, p P) (V, int64, error), set func(P, V) error,
@@ -43,7 +43,8 @@ func solve[P, V any](
 	return failed
 }
 
-// start has the workers solve the positions of a list, and closes the channel when that is done.
+// start starts the workers on the positions of a list. They send their results to the channel that start
+// returns. It is closed when all workers have ended.
 func start[P, V any](
 	ctx context.Context, f *filling, list []P,
 	find func(filler *connectfour.Filler, ctx context.Context, p P) (V, int64, error),

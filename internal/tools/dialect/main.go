@@ -1,6 +1,6 @@
-// Dialect finds words in the Go files of the project that a stranger would not understand: names of
-// declared things, and phrases in comments, listed in dialect.txt. It prints each place and exits with 1
-// if there is any.
+// Command dialect finds words in Go files that a stranger to the project would not understand: the names
+// of declarations and the phrases in comments that dialect.txt lists. It prints each place and exits with
+// status 1 if there is any.
 //
 //	go run ./internal/tools/dialect [folder …]
 package main
@@ -58,14 +58,14 @@ func main() {
 	}
 }
 
-// dialect is what is looked for.
+// dialect holds the words to find.
 type dialect struct {
-	names   []string       // of declared things, whole
+	names   []string       // whole names of declarations
 	phrases *regexp.Regexp // in comments
 }
 
-// readWords reads a list with a line "name WORD" or "phrase WORDS" each. Empty lines and lines that
-// begin with # are ignored, and so is what follows a second #.
+// readWords parses a list with one word a line, as "name WORD" or "phrase WORDS". It ignores empty lines
+// and the text after a #.
 func readWords(list string) dialect {
 	var d dialect
 	var phrases []string
@@ -83,7 +83,7 @@ func readWords(list string) dialect {
 	return d
 }
 
-// find returns the places of one Go file in which the dialect is spoken, as path:line: words.
+// find returns the places in a Go file at which the words occur, as path:line: words.
 func (d dialect) find(path string) (places []string, err error) {
 	source, err := os.ReadFile(path)
 	if err != nil {
@@ -115,7 +115,7 @@ func (d dialect) find(path string) (places []string, err error) {
 }
 
 // declared returns the names that a node declares: of types, functions, fields, parameters, results,
-// constants and variables, but for those of := in a test.
+// constants and variables. In a test it leaves out the variables that := declares.
 func declared(n ast.Node, inTest bool) []*ast.Ident {
 	switch n := n.(type) {
 	case *ast.FuncDecl:
@@ -138,7 +138,7 @@ func declared(n ast.Node, inTest bool) []*ast.Ident {
 	return nil
 }
 
-// identifiers returns those of some expressions that are identifiers.
+// identifiers returns the expressions that are identifiers.
 func identifiers(list ...ast.Expr) (ids []*ast.Ident) {
 	for _, e := range list {
 		if id, ok := e.(*ast.Ident); ok {

@@ -11,15 +11,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
-// ChanceSample is a position of ultimate tic-tac-toe from which is learned.
+// ChanceSample is a training sample: a position of ultimate tic-tac-toe with its score.
 type ChanceSample struct {
 	ultimate.Features
-	// Score is what is to be learned: the share of the wins of the side to move, a draw being
-	// half a win, by what the player found.
+	// Score is the target: the expected score of the side to move from 0 to 1, with a draw as
+	// half a win, as the player judged the position.
 	Score float64
 }
 
-// share is the share of the wins that a value of the player stands for.
+// share returns the expected score, from 0 to 1, for a proof or a value of the player.
 func share(value int, proof search.Proof) float64 {
 	switch proof {
 	case search.ProvedWin:
@@ -33,14 +33,14 @@ func share(value int, proof search.Proof) float64 {
 }
 
 const (
-	// rounds is how often each sample is learned from, rate the length of a weight's first step.
+	// rounds is the number of passes over the samples, rate the length of a weight's first step.
 	rounds = 8
 	rate   = 0.02
-	// thousandth is the fineness of a weight.
+	// thousandth is the step to which fitted weights are rounded.
 	thousandth = 1e-3
 )
 
-// The places in the vector of weights.
+// The indexes of the weights in the vector of weights.
 const (
 	atLine, atBlock, atToMove, atFreeTurn = 0, 1, 2, 3
 	atChances                             = 4
@@ -49,15 +49,15 @@ const (
 	atEnd                                 = atStops + ultimate.Kinds
 )
 
-// Chances learns weights from samples, from weights to begin with, by stochastic gradient descent with
-// a step of its own for each weight, AdaGrad (Duchi, Hazan and Singer 2011).
+// Chances fits weights to samples, starting from the weights from. It uses AdaGrad (Duchi, Hazan and
+// Singer 2011): stochastic gradient descent with a separate step size for each weight.
 func Chances(list []ChanceSample, from ultimate.Weights) ultimate.Weights {
 	d := newDescent(from)
 	order := make([]int, len(list))
 	for i := range order {
 		order[i] = i
 	}
-	rng := rand.New(rand.NewPCG(1, uint64(len(list)))) // that the same weights come of the same samples
+	rng := rand.New(rand.NewPCG(1, uint64(len(list)))) // fixed, so that the same samples give the same weights
 	for range rounds {
 		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		for _, i := range order {
@@ -67,8 +67,8 @@ func Chances(list []ChanceSample, from ultimate.Weights) ultimate.Weights {
 	return d.weights()
 }
 
-// ChanceLoss is the mean cross entropy of what is to be learned of samples with weights, in natural
-// logarithms: ln 2 is that of a coin.
+// ChanceLoss returns the mean cross entropy between the scores of samples and the predictions of weights,
+// in nats: always predicting ½ gives ln 2.
 func ChanceLoss(list []ChanceSample, w ultimate.Weights) (sum float64) {
 	d, net := newDescent(w), netOf(w)
 	for i := range list {
@@ -78,28 +78,28 @@ func ChanceLoss(list []ChanceSample, w ultimate.Weights) (sum float64) {
 	return sum / float64(max(len(list), 1))
 }
 
-// descent is a vector of weights that learns.
+// descent is the state of the gradient descent: the vector of weights and the last position evaluated.
 type descent struct {
 	x       []float64
-	squares []float64 // of the slopes so far
-	shared  []float64 // of those of the classes, whatever their place
+	squares []float64 // the sum of the squared slopes so far, for each weight
+	shared  []float64 // the same for each class of blocks, over all places
 
-	// what is known of the position looked at
+	// set by look
 	sides [2]outlook // of the side to move, of its opponent
-	best  int        // the block in which being to move is worth most
-	sum   float64    // the logarithm of the odds
+	best  int        // the active block in which being to move is worth most
+	sum   float64    // the log odds of the side to move
 }
 
-// outlook is what the blocks are worth to a side.
+// outlook holds a side's chances in the blocks and on the lines.
 type outlook struct {
 	kinds  [9]uint16
 	chance [9]float64 // to win each block
-	others [9]float64 // the sum of the products of the other two on the lines of each block
-	lines  float64    // the sum of the products on the lines
+	others [9]float64 // for each block: the sum over its lines of the product of the other two chances
+	lines  float64    // the sum over the lines of the product of their three chances
 	blocks float64    // the sum of the chances
 }
 
-// rows are the blocks of each line.
+// rows lists the three blocks of each line.
 var rows = func() (list [8][3]int) {
 	for i, set := range nested.Lines() {
 		for j := range list[i] {
@@ -115,7 +115,7 @@ func newDescent(w ultimate.Weights) *descent {
 	return &descent{x: x, squares: make([]float64, len(x)), shared: make([]float64, len(x))}
 }
 
-// weights returns the vector as weights.
+// weights returns the vector as rounded weights.
 func (d *descent) weights() ultimate.Weights {
 	x := make([]float64, len(d.x))
 	for i := range x {
@@ -127,7 +127,7 @@ func (d *descent) weights() ultimate.Weights {
 	}
 }
 
-// look evaluates a position.
+// look evaluates a position: it sets sides, best and sum.
 func (d *descent) look(f *ultimate.Features) {
 	own, opp := &d.sides[0], &d.sides[1]
 	own.look(f.Own, d.x)
@@ -148,7 +148,7 @@ func (d *descent) look(f *ultimate.Features) {
 	d.sum += most
 }
 
-// slope is what the sum changes by with a side's chance to win a block.
+// slope returns the derivative of the sum by a side's chance to win a block, from that side's view.
 func (d *descent) slope(o *outlook, block int) float64 {
 	return d.x[atLine]*o.others[block] + d.x[atBlock]
 }
@@ -173,7 +173,7 @@ func (o *outlook) look(kinds [9]uint16, x []float64) {
 	}
 }
 
-// learn moves the weights a step towards what is to be learned of a sample.
+// learn moves the weights one step towards the score of a sample.
 func (d *descent) learn(s *ChanceSample) {
 	d.look(&s.Features)
 	own, opp := &d.sides[0], &d.sides[1]
@@ -194,8 +194,8 @@ func (d *descent) learn(s *ChanceSample) {
 	d.stepAll(atStops, kind, stop)
 }
 
-// learnChance moves the chance of a side to win a block. What it changes of the worth of being to move
-// is left out, being small.
+// learnChance moves a side's chance to win a block. It ignores the small effect of the chance on the
+// value of being to move.
 func (d *descent) learnChance(o *outlook, block int, missed float64) {
 	if kind := o.kinds[block]; kind < ultimate.Kinds {
 		c := o.chance[block]
@@ -206,8 +206,8 @@ func (d *descent) learnChance(o *outlook, block int, missed float64) {
 // step moves a weight against a slope of the loss.
 func (d *descent) step(i int, slope float64) { d.x[i] -= stride(&d.squares[i], slope) }
 
-// stepAll moves the weight of a kind, and those of its class in all places together, so that what is
-// rare in one of them has something from the others.
+// stepAll moves the weight of a kind. It also moves the weights of its class in all places together, so
+// that a class that is rare in one place learns from the others.
 func (d *descent) stepAll(from, kind int, slope float64) {
 	d.step(from+kind, slope)
 	class := kind % ultimate.Classes
@@ -217,9 +217,9 @@ func (d *descent) stepAll(from, kind int, slope float64) {
 	}
 }
 
-// stride returns how far to go against a slope, and adds its square to those so far.
+// stride returns the length of the step against a slope, and adds the square of the slope to squares.
 func stride(squares *float64, slope float64) float64 {
-	const least = 1e-3 // so that the first step has a length
+	const least = 1e-3 // avoids a division by zero in the first step
 	*squares += slope * slope
 	return rate * slope / (math.Sqrt(*squares) + least)
 }

@@ -10,10 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Head is the first line of a file with the positions of games: the command that plays them.
+// Head returns the first line of a file of positions: the command that plays their games.
 func (s Spec) Head() string { return fmt.Sprintf("# %s %s", s.flags(), s.Variant.Name) }
 
-// flags is the command that plays the games, less their number and the variant.
+// flags returns the command that plays the games, without their number and the variant.
 func (s Spec) flags() string {
 	player := s.Player
 	if p, err := s.Variant.ForeignPlayer(s.Player, 0, 0); err == nil {
@@ -22,9 +22,10 @@ func (s Spec) flags() string {
 	return fmt.Sprintf("fit -player '%s' -balance %d -errors %v -seed %d", player, s.Balance, s.Errors, s.Seed)
 }
 
-// ReadFile reads a file with the positions of games, which begins with their head; an empty one has
-// none. It refuses a file of other games, and one that does not say which it is of. An empty line ends each
-// game: one that was cut off is left out, and size is that of what is whole, to go on from.
+// ReadFile reads the positions of games from a file, which begins with Head; an empty file has none. It
+// returns an error if the head is missing or is that of other games. An empty line ends each game.
+// ReadFile leaves out an incomplete game at the end; size is the size in bytes of the part before it,
+// where new games are to be appended.
 func (s Spec) ReadFile(r io.Reader) (list []Position, size int64, err error) {
 	f := newFileLines(r)
 	head := s.Head()
@@ -54,7 +55,7 @@ func (s Spec) ReadFile(r io.Reader) (list []Position, size int64, err error) {
 	return list[:whole], size, scanned(f.Scanner, n)
 }
 
-// misfit says why a file that begins with a line is not one of these games.
+// misfit returns the error for a file whose first line is not the head of these games.
 func (s Spec) misfit(first string) error {
 	if strings.HasPrefix(first, "#") {
 		return fmt.Errorf("it has other games: it begins with %s, where these begin with %s", quote.Path(first), s.Head())
@@ -65,11 +66,11 @@ func (s Spec) misfit(first string) error {
 	return fmt.Errorf("it does not say which games it has: if they are these, put a line before them: %s", s.Head())
 }
 
-// fileLines are the lines of a file that are whole.
+// fileLines scans the lines of a file that end with a newline.
 type fileLines struct {
 	*bufio.Scanner
-	end  int64  // of the line that was read last
-	tail string // what follows the last line
+	end  int64  // the offset after the line that was read last
+	tail string // the text after the last newline
 }
 
 func newFileLines(r io.Reader) *fileLines {

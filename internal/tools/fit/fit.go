@@ -14,16 +14,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
-// Sample is a position from which is learned.
+// Sample is a training sample: the features of a position and its score.
 type Sample struct {
-	// Features are those of gomoku.Observer or nineboard.Features.
+	// Features are the features that gomoku.Observer or nineboard.Features found.
 	Features []weightfile.Feature
-	// Score is what is to be learned: the probability that the side to move wins, by what the
-	// player found.
+	// Score is the target: the probability that the side to move wins, as the player judged the
+	// position.
 	Score float64
 }
 
-// Samples returns those of positions of k in a row that a search evaluates.
+// Samples returns the samples of positions of k in a row. It leaves out positions that a search does not
+// evaluate.
 func Samples(positions []Position, start *mnk.Position) (list []Sample) {
 	o := gomoku.NewObserver(start.Rules())
 	for _, found := range positions {
@@ -34,7 +35,7 @@ func Samples(positions []Position, start *mnk.Position) (list []Sample) {
 	return list
 }
 
-// score is the probability that the side to move wins.
+// score returns the probability that the side to move wins.
 func (p Position) score() float64 {
 	switch p.Proof {
 	case search.ProvedWin:
@@ -46,24 +47,26 @@ func (p Position) score() float64 {
 }
 
 const (
-	// ridge keeps weights that the samples say little about near those that the fit begins from. In renju, with 53,329
-	// positions, the loss in games left out is 0.5072 before the fit, 0.5057 after it, and 0.5081 with a ridge of 3; in
-	// exact five, with 53,829, 0.4804, 0.4765 and 0.4760.
+	// ridge keeps weights near their initial values if the samples say little about them. In renju,
+	// with 53,329 positions, the loss on held-out games is 0.5072 before the fit, 0.5057 after it,
+	// and 0.5081 with a ridge of 3. In exact five, with 53,829 positions, it is 0.4804, 0.4765 and
+	// 0.4760.
 	ridge = 30.0
-	// iterations is the greatest number of steps of the fit, flat the slope of the mean loss
-	// at which it ends, remembered the number of steps by which it knows the curvature.
+	// iterations is the maximum number of steps of the fit. The fit ends early once the gradient of
+	// the mean loss is below flat. remembered is the number of past steps from which L-BFGS
+	// estimates the curvature.
 	iterations = 1500
 	flat       = 1e-7
 	remembered = 20
-	// finest is the number of steps in a logarithm of the odds of 1: the weights of weak shapes are
-	// small and count a hundred times.
+	// finest is the number of rounding steps in 1 of log odds. The weights of weak shapes are small,
+	// but a position can have a hundred of these shapes.
 	finest = 100_000
-	// unit is the worth of such a logarithm in gomoku.
+	// unit is the value of 1 of log odds in gomoku.
 	unit = 100
 )
 
-// Weights fits weights to samples of k in a row. It begins from present ones, in the order of gomoku.Weights.List,
-// and changes no more of them than the samples ask for.
+// Weights fits weights to samples of k in a row. It begins from the present weights, in the order of
+// gomoku.Weights.List, and keeps the result near them unless the samples say otherwise.
 func Weights(list []Sample, present []float64) (w gomoku.Weights, err error) {
 	x, err := regress(list, natural(present))
 	if err != nil {
@@ -72,7 +75,7 @@ func Weights(list []Sample, present []float64) (w gomoku.Weights, err error) {
 	return gomoku.WeightsOf(stepped(x, unit)), nil
 }
 
-// natural returns weights of gomoku as logarithms of odds.
+// natural returns weights of gomoku as log odds.
 func natural(list []float64) []float64 {
 	x := slices.Clone(list)
 	for i := range x {
@@ -81,8 +84,8 @@ func natural(list []float64) []float64 {
 	return x
 }
 
-// regress fits weights to samples by logistic regression, with the L-BFGS method (Liu and Nocedal 1989). It begins
-// from weights that cost nothing.
+// regress fits weights to samples by logistic regression, with the L-BFGS method (Liu and Nocedal 1989).
+// It begins from the weights from, and the ridge penalizes the distance to them.
 func regress(list []Sample, from []float64) ([]float64, error) {
 	if len(list) == 0 {
 		return nil, errors.New("there are no positions to learn from")
@@ -95,7 +98,7 @@ func regress(list []Sample, from []float64) ([]float64, error) {
 	return minimize(problem, from, optimize.Settings{GradientThreshold: flat, MajorIterations: iterations})
 }
 
-// minimize fits weights from some on.
+// minimize returns the weights that minimize a problem, starting at from.
 func minimize(problem optimize.Problem, from []float64, s optimize.Settings) ([]float64, error) {
 	r, err := optimize.Minimize(problem, slices.Clone(from), &s, &optimize.LBFGS{Store: remembered})
 	if r == nil || !(r.F < math.Inf(1)) {
@@ -104,7 +107,8 @@ func minimize(problem optimize.Problem, from []float64, s optimize.Settings) ([]
 	return r.X, nil
 }
 
-// stepped returns weights in which a logarithm of the odds of 1 has a worth, in whole steps.
+// stepped converts weights from log odds to a scale on which 1 of log odds is unit, and rounds them to
+// multiples of unit/finest.
 func stepped(list []float64, unit float64) (to []float64) {
 	for _, x := range list {
 		to = append(to, math.Round(finest*x)/(finest/unit))
@@ -112,8 +116,9 @@ func stepped(list []float64, unit float64) (to []float64) {
 	return to
 }
 
-// scaled returns weights times a factor, in whole steps. The search prunes and reduces by margins in their units, and
-// the weights of a fit grow each time, since what a search finds is surer than what an evaluation says.
+// scaled returns weights times a factor, rounded as by stepped. The search prunes and reduces by margins
+// in the units of the weights. Each fit makes the weights larger, since the result of a search is more
+// certain than a static evaluation.
 func scaled(w gomoku.Weights, r mnk.Rules, factor float64) gomoku.Weights {
 	list := w.List(r)
 	for i := range list {
@@ -122,7 +127,7 @@ func scaled(w gomoku.Weights, r mnk.Rules, factor float64) gomoku.Weights {
 	return gomoku.WeightsOf(stepped(list, unit))
 }
 
-// ridged is what weights cost by their distance to those that the fit begins from.
+// ridged returns the ridge penalty of weights: it grows with their squared distance to from.
 func ridged(x, from []float64) (sum float64) {
 	for i, w := range x {
 		sum += ridge / 2 * (w - from[i]) * (w - from[i])
@@ -130,7 +135,7 @@ func ridged(x, from []float64) (sum float64) {
 	return sum
 }
 
-// value is the sum of the weights that count.
+// value returns the sum of the features' weights, each times its count.
 func value(list []weightfile.Feature, weights []float64) (sum float64) {
 	for _, f := range list {
 		sum += float64(f.Count) * weights[f.Weight]
@@ -138,14 +143,14 @@ func value(list []weightfile.Feature, weights []float64) (sum float64) {
 	return sum
 }
 
-// probability is that of a value in logarithms of odds.
+// probability returns the probability for log odds.
 func probability(value float64) float64 { return 1 / (1 + math.Exp(-value)) }
 
-// Loss is the mean cross entropy of what is to be learned of samples of k in a row with weights in the order of
-// gomoku.Weights.List, in natural logarithms: ln 2 is that of a coin.
+// Loss returns the mean cross entropy between the scores of samples of k in a row and the predictions of
+// weights in the order of gomoku.Weights.List, in nats: always predicting ½ gives ln 2.
 func Loss(list []Sample, weights []float64) float64 { return regressionLoss(list, natural(weights)) }
 
-// regressionLoss is the mean cross entropy of what is to be learned of samples with the weights of regress.
+// regressionLoss returns the mean cross entropy of samples with weights in log odds, as regress fits them.
 func regressionLoss(list []Sample, x []float64) float64 { return newSums(list, x).loss(x) }
 
 func crossEntropy(p, score float64) float64 {

@@ -8,18 +8,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
-// Learned is what was learned from positions.
+// Learned is the result of a fit.
 type Learned struct {
-	Positions int // those from which was learned
-	// Before and After are the mean cross entropy with the weights that the search has, and
-	// those learned, in positions from which was not learned.
+	Positions int // the number of samples in the fit
+	// Before and After are the mean losses on the held-out games, with the present weights of the
+	// search and with the fitted weights.
 	Before, After float64
-	// Weights are those learned: gomoku.Weights, ultimate.Weights or nineboard.Weights.
+	// Weights are the fitted weights: gomoku.Weights, ultimate.Weights or nineboard.Weights.
 	Weights any
 }
 
-// Learn learns from positions of a variant, in their order, but leaves out every tenth game to judge
-// by.
+// Learn fits weights to positions of a variant, in the given order. It holds out every tenth game to
+// judge the weights by.
 func Learn(v engine.Variant, positions []Position) (l Learned, err error) {
 	s, err := subjectOf(v)
 	if err != nil {
@@ -68,7 +68,7 @@ func (s blockSubject) samples(positions []Position) (list []ChanceSample) {
 
 func (s rowsSubject) learn(learned, held []Position) (l Learned, err error) {
 	samples, unseen := s.samples(learned), s.samples(held)
-	w := nineboard.ByRows() // of no positions
+	w := nineboard.ByRows() // the result if there are no samples
 	if len(samples) > 0 {
 		x, err := regress(samples, make([]float64, len(w.List())))
 		if err != nil {
@@ -89,8 +89,8 @@ func (s rowsSubject) samples(positions []Position) (list []Sample) {
 	return list
 }
 
-// each calls visit with positions, and with the ones below them in which the game goes on, and the share of the
-// wins of the side to move.
+// each calls visit with each position and the positions below it, and with the expected score of the side
+// to move, from 0 to 1. The game is over in none of them. visit must neither change nor keep p.
 func (s blocks) each(positions []Position, visit func(p *nested.Position, score float64)) {
 	for _, found := range positions {
 		p := found.on(s.start).(*nested.Position)

@@ -20,12 +20,12 @@ const (
 	drawn = "draw"
 )
 
-// below comes in a line before the positions below that of the line.
+// below separates the position of a line from the positions below it.
 const below = ":"
 
-// Write writes a position as a line: the number of its game, what it is worth to the side to
-// move, or win or loss, and its moves; then those below it, if there are any, as 2e5=-30: the depth,
-// the move and the worth.
+// Write writes a position as a line: the number of its game, its value for the side to move or its proof
+// (win, loss or draw), and its moves. If there are positions below it, a colon and these positions
+// follow, each as its depth, move and value: 2e5=-30.
 func (p Position) Write(w io.Writer, start game.Position) error {
 	text := []byte(strconv.Itoa(p.Game) + " " + worth(p.Value, p.Proof))
 	at := start.Clone()
@@ -46,7 +46,7 @@ func (p Position) Write(w io.Writer, start game.Position) error {
 	return err
 }
 
-// worth is a value as a line has it.
+// worth returns the text of a value or a proof in a line.
 func worth(value int, proof search.Proof) string {
 	switch proof {
 	case search.ProvedWin:
@@ -59,7 +59,7 @@ func worth(value int, proof search.Proof) string {
 	return strconv.Itoa(value)
 }
 
-// readWorth reads what worth has written.
+// readWorth parses the text that worth returns.
 func readWorth(text string) (value int, proof search.Proof, err error) {
 	switch text {
 	case won:
@@ -75,16 +75,16 @@ func readWorth(text string) (value int, proof search.Proof, err error) {
 	return value, search.Unproved, err
 }
 
-// maxValue is more than any player finds.
+// maxValue is greater than the value of any player.
 const maxValue = 1 << 30
 
-// walk goes through the positions below one.
+// walk visits the positions below a position. at is the current one, depth plies below the start.
 type walk struct {
 	at    game.Position
 	depth int
 }
 
-// up takes moves back, so that one to a depth can be made.
+// up takes moves back until the next move leads to depth.
 func (w *walk) up(depth int) {
 	for ; w.depth >= depth; w.depth-- {
 		w.at.Undo()
@@ -97,7 +97,7 @@ func (w *walk) down(m game.Move) {
 	w.depth++
 }
 
-// scanned says why there is no line n, nil at the end of a file.
+// scanned returns the error that kept the scanner from reading line n, or nil at the end of the file.
 func scanned(lines *bufio.Scanner, n int) error {
 	if errors.Is(lines.Err(), bufio.ErrTooLong) {
 		return fmt.Errorf("line %d: too long for a position", n)
@@ -125,7 +125,7 @@ func readPosition(line string, at game.Position) (p Position, err error) {
 
 var errLine = errors.New("expected the number of a game, a value or win or loss, and moves")
 
-// readBelow reads positions below one.
+// readBelow reads the positions below the position at, in the format of Write.
 func readBelow(text string, at game.Position) (list []search.Visited, err error) {
 	walk := walk{at, 0}
 	for word := range strings.FieldsSeq(text) {

@@ -1,25 +1,26 @@
-// Command fit learns the evaluations of the searches gomoku (k in a row) and bestfirst (ultimate and
-// nine-board tic-tac-toe). It lets a player play itself from balanced openings, with a likely move in place
-// of its own now and then. It judges the positions of the games with the same player, and with them, in
-// gomoku, positions that a search reaches from there, elsewhere such as are a few likely moves away. It fits the static evaluation to what the player found: in these positions and, where
-// the search grows a tree, in those that it visited often. The evaluation then knows at once what the
-// player finds by looking ahead, above all wins and losses.
+// Command fit fits the static evaluations of the searches gomoku (k in a row) and bestfirst (ultimate and
+// nine-board tic-tac-toe). A player plays itself from balanced openings; now and then a likely move
+// replaces its own. The same player judges the positions of the games. It also judges positions near
+// them: in gomoku, positions that a search reaches from there; elsewhere, positions a few likely moves
+// away. If the search grows a tree, the positions that it visited often are used too. The evaluation is
+// fitted to these judgements. So it predicts what the player finds by looking ahead, above all wins and
+// losses.
 //
 //	go run ./internal/tools/fit [-games N] [-player PLAYER] … [-out weights.json] VARIANT
 //
-// The positions are kept in a file, one a line below a line that says which games they are of, with an
-// empty line after each game. A game that is
-// there already is not played again: the same command resumes the work. Every tenth game is left out, to
-// judge the weights by. The same seed gives the same weights, whatever the number of workers.
+// The positions are stored in a file. Its first line describes the games. Each further line is a position,
+// and an empty line follows each game. Games in the file are not played again: the same command resumes
+// the work. Every tenth game is held out to judge the weights by. The same seed gives the same weights,
+// whatever the number of workers.
 //
-// In k in a row the fit begins from the present weights of the rules, and changes them as far as the positions ask
-// for. With -order it fits the move order instead, to searches from the positions. The file says by which commands and at
-// which commits both were made, where git knows the commit.
+// In k in a row the fit begins from the present weights of the rules, and stays near them unless the
+// positions say otherwise. With -order it fits the move order instead, to searches from the positions. The
+// file of weights records the command and the git commit, if known, that made the weights and the order.
 //
-// To read: positions.go (games and positions), lines.go and file.go (what is kept of them), spec.go
-// (which games), subject.go (the games that are learned), learn.go (what is learned), fit.go (gomoku, by
-// logistic regression), order.go (its move order), chances.go (ultimate tic-tac-toe, by gradient descent), net.go (the net that
-// corrects that).
+// To read: positions.go (games and positions), lines.go and file.go (the file of positions), spec.go
+// (the description of the games), subject.go (the games that can be learned), learn.go (the fits), fit.go
+// (gomoku, by logistic regression), sums.go (its loss and gradient), order.go (the move order of gomoku),
+// chances.go (ultimate tic-tac-toe, by gradient descent), net.go (the neural net that corrects it).
 package main
 
 import (
@@ -45,12 +46,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
 )
 
-// command is the command line.
+// command holds the options of the command line.
 type command struct {
 	Options
 	file, out string
-	scale     float64 // of the fitted weights of gomoku
-	order     bool    // fit the move order of gomoku, to searches
+	scale     float64 // the factor of the fitted weights of gomoku
+	order     bool    // fit the move order of gomoku, not its evaluation
 	searches  Searches
 }
 
@@ -93,7 +94,7 @@ func main() {
 	})
 }
 
-// run plays the games that are missing, and fits the weights.
+// run plays the missing games, fits the weights and writes them to the file out.
 func (c command) run(ctx context.Context) (l Learned, err error) {
 	if err := c.Check(); err != nil {
 		return l, err
@@ -110,7 +111,7 @@ func (c command) run(ctx context.Context) (l Learned, err error) {
 	if err != nil {
 		return l, err
 	}
-	// Games end in another order each time, and the last digits of a sum depend on its order.
+	// Games end in a different order each time, and the rounding error of a sum depends on its order.
 	slices.SortStableFunc(positions, func(a, b Position) int { return cmp.Compare(a.Game, b.Game) })
 	if l, err = c.learn(ctx, positions); err != nil || c.out == "" {
 		return l, err
@@ -122,7 +123,7 @@ func (c command) run(ctx context.Context) (l Learned, err error) {
 	return l, files.Write(c.out, append(text, '\n'))
 }
 
-// learn learns the weights, or the move order, from positions.
+// learn fits the weights, or the move order, to positions.
 func (c command) learn(ctx context.Context, positions []Position) (l Learned, err error) {
 	start, rows := c.Variant.Start().(*mnk.Position)
 	switch {
@@ -150,7 +151,7 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 	return l, err
 }
 
-// made is the command that makes the weights, and the commit of the program.
+// made returns the command that makes the weights, and the commit of the program.
 func (c command) made(ctx context.Context) string {
 	commit, err := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty", "--exclude=*", "--abbrev=8").Output()
 	if err != nil {
@@ -166,8 +167,8 @@ func (c command) made(ctx context.Context) string {
 	return fmt.Sprintf("%s -games %d%s %s, at %s", c.flags(), c.Games, scale, c.Variant.Name, bytes.TrimSpace(commit))
 }
 
-// positions returns the positions of all games. It plays those that the file does not have, and appends
-// them to it.
+// positions returns the positions of all games. It plays the games that are not in the file, and appends
+// their positions to it.
 func (c command) positions(ctx context.Context) ([]Position, error) {
 	list, size, err := c.kept()
 	if err != nil {
@@ -178,7 +179,7 @@ func (c command) positions(ctx context.Context) ([]Position, error) {
 		return nil, err
 	}
 	defer file.Close()
-	if err := file.Truncate(size); err != nil { // a game that was cut off is played again
+	if err := file.Truncate(size); err != nil { // an incomplete game is played again
 		return nil, err
 	}
 	c.Played = map[int]bool{}
@@ -192,8 +193,8 @@ func (c command) positions(ctx context.Context) ([]Position, error) {
 	return list, err
 }
 
-// kept reads the positions of the file, and returns the size of the part of it that is whole. There may be
-// no file yet.
+// kept reads the positions of the file, and returns the size in bytes of its complete games. A missing
+// file counts as empty.
 func (c command) kept() (list []Position, size int64, err error) {
 	file, err := files.Open(c.file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -206,8 +207,8 @@ func (c command) kept() (list []Position, size int64, err error) {
 	return c.ReadFile(file)
 }
 
-// appendPositions writes positions at the end of a file, with the head before the first ones: all of
-// them or none, so that no game is there in part.
+// appendPositions appends the positions of a game to a file, after the head if the file is empty. If the
+// write fails, it restores the old size, so that the file never holds part of a game.
 func appendPositions(file *os.File, games Spec, list []Position) error {
 	size, err := file.Seek(0, io.SeekEnd)
 	if err != nil {

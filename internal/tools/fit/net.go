@@ -9,25 +9,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
-// The net learns with Adam (Kingma and Ba 2015) in netRounds rounds over the samples, in batches of
-// batch samples. A sample appears as images of itself. The learning rate decays by a cosine.
+// The net is trained with Adam (Kingma and Ba 2015) in netRounds passes over the samples, in batches of
+// batch samples. Each time, a random reflection or rotation of the sample is used. The learning rate
+// decays by a cosine.
 const (
 	netRounds = 8
 	batch     = 1024
 	netRate   = 2e-3
-	decay     = 0.9   // of the mean slope
-	decay2    = 0.999 // of the mean square of slopes
+	decay     = 0.9   // of the running mean of the slopes
+	decay2    = 0.999 // of the running mean of their squares
 	tiny      = 1e-8
-	// netParts is the number of parts of a batch, which processors share: the sums are the same
-	// however many there are.
+	// netParts is the number of parts of a batch, each for one goroutine. It is fixed, so that the
+	// sums are the same on any number of processors.
 	netParts = 4
-	// spread is how far the first weights are from 0.
+	// spread is the standard deviation of the initial weights.
 	spread = 0.2
-	// measured is how many samples say where the hidden units begin.
+	// measured is the number of samples from which the initial biases are estimated.
 	measured = 1000
 )
 
-// The places in the vector of the net's weights.
+// The indexes in the vector of the net's weights.
 const (
 	hidden   = ultimate.Hidden
 	atBlocks = 0
@@ -37,13 +38,14 @@ const (
 	netSize  = atBias + hidden
 )
 
-// netSample is a sample with what the other weights make of it.
+// netSample is a sample with its evaluation by the weights without the net.
 type netSample struct {
 	ultimate.Situation
-	base, score float32 // the logarithm of the odds, the share of the wins
+	base, score float32 // that evaluation in log odds, and the score to learn
 }
 
-// learnNet learns a net that corrects weights from samples of closed games; none of none.
+// learnNet trains a net that corrects weights, from samples of closed games. It returns nil if there are
+// no samples.
 func learnNet(list []ChanceSample, w ultimate.Weights) *ultimate.Net {
 	if len(list) == 0 {
 		return nil
@@ -65,7 +67,7 @@ func learnNet(list []ChanceSample, w ultimate.Weights) *ultimate.Net {
 	return l.net()
 }
 
-// netSamples returns what a net learns from.
+// netSamples returns the training samples of a net.
 func netSamples(list []ChanceSample, w ultimate.Weights) []netSample {
 	d := newDescent(w)
 	samples := make([]netSample, len(list))
@@ -76,33 +78,34 @@ func netSamples(list []ChanceSample, w ultimate.Weights) []netSample {
 	return samples
 }
 
-// netLearner is a vector of a net's weights that learns.
+// netLearner is the state of the training: the vector of the net's weights and the statistics of Adam.
 type netLearner struct {
 	samples     []netSample
 	inputs      *ultimate.Inputs
 	rng         *rand.Rand
 	x           []float32
-	mean, mean2 []float32 // of the slopes and their squares
+	mean, mean2 []float32 // running means of the slopes and of their squares
 	step, steps int
 	parts       [netParts]*netPass
 }
 
 // netPass runs samples through a net.
 type netPass struct {
-	slope   []float32 // of the loss, summed up
+	slope   []float32 // the summed gradient of the loss
 	inputs  []netInput
 	sums    [hidden]float32
 	imaging *rand.Rand
 }
 
-// netInput is an input that is not 0: where its weights are, and how much there is of it.
+// netInput is a nonzero input: the index of its first weight, and its amount.
 type netInput struct {
 	at     int
 	amount float32
 }
 
-// newNetLearner returns a net that changes nothing yet: each hidden unit for the side to move has one
-// against it with the same weights, which are drawn at random, and is above 0 about half of the time.
+// newNetLearner returns a net that corrects nothing yet: each hidden unit for the side to move has a
+// counterpart against it with the same weights. The weights are random, and the biases make each unit
+// positive about half of the time.
 func newNetLearner(samples []netSample, in *ultimate.Inputs) *netLearner {
 	l := &netLearner{
 		samples: samples, inputs: in, rng: rand.New(rand.NewPCG(1, uint64(len(samples)))),
@@ -130,7 +133,7 @@ func newNetLearner(samples []netSample, in *ultimate.Inputs) *netLearner {
 	return l
 }
 
-// learn moves the weights a step towards what is to be learned of samples.
+// learn moves the weights one step towards the scores of a batch of samples.
 func (l *netLearner) learn(batch []int) {
 	var all sync.WaitGroup
 	for i, p := range l.parts {
@@ -153,7 +156,7 @@ func (l *netLearner) learn(batch []int) {
 	}
 }
 
-// learn sums up the slopes of samples, each as one of its images.
+// learn sums up the gradients of samples, each randomly reflected or rotated.
 func (p *netPass) learn(l *netLearner, list []int) {
 	clear(p.slope)
 	for _, i := range list {
@@ -163,7 +166,7 @@ func (p *netPass) learn(l *netLearner, list []int) {
 	}
 }
 
-// forward returns what the net adds to the logarithm of the odds.
+// forward returns the net's output, which is added to the log odds.
 func (p *netPass) forward(x []float32, in *ultimate.Inputs, s ultimate.Situation) (sum float32) {
 	p.inputs = append(p.inputs[:0], netInput{atBias, 1})
 	for block, code := range s.Contents {
@@ -186,15 +189,15 @@ func (p *netPass) forward(x []float32, in *ultimate.Inputs, s ultimate.Situation
 	return ultimate.UnitShare * sum
 }
 
-// addInputs adds the inputs of a block, whose weights begin at a place.
+// addInputs adds the inputs of a block. The weights of block 0 begin at from.
 func (p *netPass) addInputs(in *ultimate.Inputs, block int, code uint16, from int) {
 	for _, i := range in.Of(block, code) {
 		p.inputs = append(p.inputs, netInput{from + (block*ultimate.BlockInputs+int(i.Number))*hidden, i.Amount})
 	}
 }
 
-// backward adds the slope of the loss in the sample that went forward last, from what the logarithm
-// of the odds missed by.
+// backward adds the gradient of the loss of the last sample that went forward. missed is the predicted
+// probability minus the score.
 func (p *netPass) backward(missed float32) {
 	var slopes [hidden]float32
 	for unit := range hidden / 2 {
@@ -222,7 +225,7 @@ func (l *netLearner) net() *ultimate.Net {
 	return &ultimate.Net{Blocks: list[:atTarget], Target: list[atTarget:atFree], Free: list[atFree:atBias], Bias: list[atBias:]}
 }
 
-// netOf returns what the net of weights adds to the logarithm of the odds: nothing if there is none.
+// netOf returns a function that computes the output of a net in log odds. It is always 0 without a net.
 func netOf(w ultimate.Weights) func(s ultimate.Situation) float64 {
 	if w.Net == nil {
 		return func(ultimate.Situation) float64 { return 0 }

@@ -14,16 +14,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
-// Searches are the searches that give the nodes to which the move order is fitted: of at most Positions positions of games, with
-// Nodes nodes each.
+// Searches sizes the searches from which the move order is fitted: they search at most Positions
+// positions, with Nodes nodes each.
 type Searches struct{ Positions, Nodes int }
 
-// orderBalance is the greatest value, for either side, of a position that is searched.
+// orderBalance is the greatest value, for either side, of a position to search.
 const orderBalance = 150
 
-// LearnOrder fits the move order of gomoku by searches from positions of games, and judges it by every tenth game as
-// Learn does. Of what it returns, Positions are the nodes that it learned from, and Before and After the mean of minus the
-// logarithm of the probability that a node fails high by its first move, with the order that the search has and with that fitted.
+// LearnOrder fits the move order of gomoku to nodes of searches from positions of games. It holds out
+// every tenth game, as Learn does. In the result, Positions is the number of nodes in the fit. Before and
+// After are the mean losses of the present and the fitted order on the held-out games. The loss of a node
+// is −ln of the probability that its first move fails high.
 func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, s Searches, seed uint64) (order gomoku.Order, l Learned, err error) {
 	positions = balanced(positions, s.Positions)
 	nodes := make([][]gomoku.OrderNode, len(positions))
@@ -63,7 +64,8 @@ func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, 
 	return order, l, nil
 }
 
-// balanced returns up to most of the positions that are searched, evenly spread.
+// balanced returns at most most positions to search, evenly spread over the list: positions without a
+// proof whose value is within orderBalance.
 func balanced(positions []Position, most int) (list []Position) {
 	all := slices.DeleteFunc(slices.Clone(positions), func(p Position) bool {
 		return p.Proof != search.Unproved || max(p.Value, -p.Value) > orderBalance
@@ -75,8 +77,8 @@ func balanced(positions []Position, most int) (list []Position) {
 	return list
 }
 
-// orderTerms fits weights of the move order to nodes: those with which one of the moves that fail high is most probably the
-// first, in a conditional logit (McFadden 1974).
+// orderTerms fits weights of the move order to nodes, by a conditional logit model (McFadden 1974): it
+// maximizes the probability that a move that fails high comes first.
 func orderTerms(nodes []gomoku.OrderNode) (t gomoku.OrderTerms, err error) {
 	if len(nodes) == 0 {
 		return t, errors.New("there are no nodes to learn the move order from")
@@ -96,12 +98,12 @@ func orderTerms(nodes []gomoku.OrderNode) (t gomoku.OrderTerms, err error) {
 	return gomoku.OrderTermsOf(x), nil
 }
 
-// How the move order is fitted, as the constants of regress.
+// The constants of the fit of the move order. They have the same meanings as the constants of regress.
 const (
 	orderRidge      = 1.0
 	orderFlat       = 1e-5
 	orderIterations = 150
-	orderFinest     = 100 // steps in a hundredth of a logarithm of the odds
+	orderFinest     = 100 // rounding steps in a hundredth of log odds
 )
 
 func squares(x []float64) (sum float64) {
@@ -115,17 +117,17 @@ func orderLoss(nodes []gomoku.OrderNode, t gomoku.OrderTerms) float64 {
 	return newChoices(nodes).loss(natural(t.List()))
 }
 
-// choices are the sums of a fit over nodes, each of which is a choice among its moves; as sums they are the same to the last bit
-// however many processors there are.
+// choices computes the loss and gradient of a fit over nodes. Each node is a choice among its moves. As
+// with the type sums, the results are the same to the last bit on any number of processors.
 type choices struct {
 	nodes []gomoku.OrderNode
 	moves []Sample // of all nodes
-	first []int    // the place of a node's first move among all moves
-	of    [][]term // of each weight; nil until there is a gradient
+	first []int    // for each node, the index of its first move in moves
+	of    [][]term // for each weight, the moves in which it counts; nil until a gradient is computed
 
-	x            []float64 // the weights for which the rest is known
-	chance, high []float64 // of each move: its probability to be chosen, among all and among those that fail high
-	part         []float64 // of each node in the loss
+	x            []float64 // the weights from which the fields below were computed
+	chance, high []float64 // for each move, its probability among all moves, and among those that fail high
+	part         []float64 // the loss of each node
 }
 
 func newChoices(nodes []gomoku.OrderNode) *choices {
@@ -140,7 +142,8 @@ func newChoices(nodes []gomoku.OrderNode) *choices {
 	return c
 }
 
-// choose finds each move's chances, and each node's part of the loss, with weights: once for the same ones.
+// choose computes each move's probabilities and each node's loss for the weights x. It does nothing if x
+// is the same as in the last call.
 func (c *choices) choose(x []float64) {
 	if slices.Equal(c.x, x) {
 		return
@@ -169,7 +172,7 @@ func (c *choices) choose(x []float64) {
 	})
 }
 
-// loss is the mean of minus the logarithm of the probability that a node fails high by its first move.
+// loss returns the mean over the nodes of −ln of the probability that the first move fails high.
 func (c *choices) loss(x []float64) (sum float64) {
 	c.choose(x)
 	for _, part := range c.part {
@@ -178,7 +181,7 @@ func (c *choices) loss(x []float64) (sum float64) {
 	return sum / float64(max(len(c.nodes), 1))
 }
 
-// slope finds the gradient of the mean loss with the ridge.
+// slope computes the gradient of the mean loss with the ridge penalty.
 func (c *choices) slope(gradient, x []float64) {
 	if c.of == nil {
 		c.of = termsOf(c.moves, len(x))

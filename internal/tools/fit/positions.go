@@ -10,51 +10,51 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// Options say how positions to learn from come about.
+// Options describes the games to play and how.
 type Options struct {
 	Spec
-	// Games is the number of games. Those in Played are there already.
+	// Games is the number of games. Games in Played have been played already.
 	Games  int
 	Played map[int]bool
-	// Workers is how many games are played at a time.
+	// Workers is the number of games played at a time.
 	Workers int
 }
 
-// Position is a position with what the player found it worth.
+// Position is a position with the player's judgement.
 type Position struct {
 	Game  int // the number of the game that it comes from
 	Moves []game.Move
-	// Value is from the side to move, in the units of the player; nothing where there is a
+	// Value is the value for the side to move, in the units of the player. It is 0 if there is a
 	// proof.
 	Value int
 	Proof search.Proof
-	// Below are the positions that the player came to over and over when it looked at this one,
-	// if it grows a tree.
+	// Below lists the positions below this one that the player visited often when it searched this
+	// one. It is empty if the player grows no tree.
 	Below []search.Visited
 }
 
-// How often the player must have come to a position below one, so that what it is worth counts: each visit is
-// worth up to three positions, so 20 are some 60; in a large tree one for every 200 positions looked at, so that
-// there are a few hundred at most.
+// A position below another counts if the player visited it at least often times, and at least once per
+// oftenShare nodes. A visit adds up to three nodes, so 20 visits are about 60 nodes. The share keeps the
+// number of positions from a large tree to a few hundred at most.
 const (
 	often      = 20
 	oftenShare = 200
 )
 
-// The number of random moves of an opening, and how far they are from each other.
+// The number of random moves of an opening, and their greatest distance from the moves before.
 const (
 	minPlies, maxPlies = 3, 7
 	openingDistance    = 2
 )
 
-// The number of moves that count as likely, and the mean place of those that are chosen.
+// The number of moves that count as likely, and the mean index of the chosen move among them.
 const (
 	maxLikely   = 12
 	likelyPlace = 3
 )
 
-// Play plays games, several at a time, and hands the positions of each to done as it ends, one
-// game at a time. A game whose end is proved ends there. When ctx ends it returns the cause.
+// Play plays games, several at a time. When a game ends, it calls done with its positions; calls do not
+// overlap. A game stops once its outcome is proved. If ctx ends, Play returns the cause.
 func Play(ctx context.Context, o Options, done func([]Position) error, notify progress.Func) error {
 	if err := o.Check(); err != nil {
 		return err
@@ -102,11 +102,11 @@ type player struct {
 	number  int // of the game
 	rng     *rand.Rand
 	subject subject
-	// own plays the game, judge looks at positions beside it.
+	// own plays the game, judge judges positions off the game.
 	own, judge search.Brain
 }
 
-// play plays the game with a number and returns its positions.
+// play plays game number number and returns its positions.
 func (s Spec) play(ctx context.Context, number int) ([]Position, error) {
 	rng := rand.New(rand.NewPCG(s.Seed, uint64(number)))
 	who, err := s.Variant.Player(s.Player, rng.Uint64())
@@ -135,7 +135,7 @@ func (s Spec) play(ctx context.Context, number int) ([]Position, error) {
 	}
 }
 
-// ask lets a player judge a position, and returns its report, too.
+// ask lets a player judge a position, and also returns its report.
 func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (Position, search.Report, error) {
 	r, err := brain.Think(ctx, p, search.Limits{}, nil)
 	if err == nil && ctx.Err() != nil {
@@ -156,8 +156,8 @@ func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (
 	return found, r, err
 }
 
-// finish plays on until the game ends or its end is proved, and returns its positions and those
-// beside it.
+// finish plays on until the game ends or its outcome is proved. It returns the positions of the game and
+// the positions near them.
 func (g *player) finish(ctx context.Context, p game.Position) (list []Position, err error) {
 	for !p.Outcome().Over() {
 		found, r, err := g.ask(ctx, g.own, p)
@@ -184,7 +184,7 @@ func (g *player) finish(ctx context.Context, p game.Position) (list []Position, 
 	return list, nil
 }
 
-// choose picks one of likely moves, the first ones more often.
+// choose picks a random likely move, with the first ones more often.
 func choose(likely []game.Move, rng *rand.Rand) game.Move {
 	return likely[int(rng.ExpFloat64()*likelyPlace)%len(likely)]
 }

@@ -8,28 +8,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Spec describes games: all that decides them but for their numbers.
+// Spec describes games: everything that determines a game, except its number.
 type Spec struct {
-	// Variant is k in a row by rules that gomoku.Fits, or a game on nine small boards.
+	// Variant is k in a row by rules that gomoku.Fits accepts, or a game on nine small boards.
 	Variant engine.Variant
-	// Player is the string of the player of both sides, which judges the positions too.
+	// Player is the string of the player that plays both sides and judges the positions.
 	Player string
-	// Balance is the greatest value, in the units of the player, of an opening that is
-	// played.
+	// Balance is the greatest value of an opening for either side, in the units of the player.
+	// Games with other openings are not played.
 	Balance int
-	// Errors is the chance that a likely move is played in place of the player's own, so that
-	// positions come up that a search looks at and good players avoid.
+	// Errors is the probability, from 0 to 1, that a likely move replaces the player's own. It
+	// leads to positions that good players avoid but a search visits.
 	Errors float64
-	// Seed decides openings and players.
+	// Seed determines the openings and the players' random numbers.
 	Seed uint64
 }
 
-// minSide is the least number of rows and columns in k in a row: openings begin on the nine cells in the
-// middle.
+// minSide is the minimum number of rows and columns in k in a row: openings begin on the nine cells in
+// the middle.
 const minSide = 3
 
-// Check returns an error that says what is wrong with the games. It opens none of the files and
-// programs that the player may name.
+// Check returns an error if the description is not valid. It opens none of the files and programs that
+// the player may name.
 func (s Spec) Check() error {
 	_, err := subjectOf(s.Variant)
 	switch {
@@ -37,14 +37,14 @@ func (s Spec) Check() error {
 		return err
 	case s.Balance < 0:
 		return fmt.Errorf("openings worth %d at most: expected none below 0", s.Balance)
-	case !(s.Errors >= 0 && s.Errors <= 1): // not a number is neither
+	case !(s.Errors >= 0 && s.Errors <= 1): // NaN is refused too
 		return errors.New("expected a chance of errors from 0 to 1")
 	}
 	_, err = s.Variant.ForeignPlayer(s.Player, 0, 0)
 	return err
 }
 
-// on is the position on a board, from its start on.
+// on returns the position on the board: it plays the moves from the start position.
 func (p Position) on(start game.Position) game.Position {
 	pos := start.Clone()
 	for _, m := range p.Moves {

@@ -15,21 +15,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// subject is a game from which is learned. It belongs to one goroutine.
+// subject is a kind of game whose evaluation can be fitted. It belongs to one goroutine.
 type subject interface {
-	// opening returns a position after a few random moves, in which the game may be over.
+	// opening returns a position after a few random moves. The game may be over in it.
 	opening(rng *rand.Rand) game.Position
-	// likely lists at most most moves worth a try, the best first. It returns none if the position
+	// likely lists at most most promising moves, the best first. It returns none if the position
 	// is decided.
 	likely(p game.Position, most int) []game.Move
-	// beside returns positions that do not come up in the game but matter to a search of one that does, which
-	// has looked at nodes positions. The game goes on in them.
+	// beside returns positions near p that are not played in the game, but that a search of p with
+	// nodes nodes may have to evaluate. The game is not over in them.
 	beside(p game.Position, nodes int, rng *rand.Rand) []game.Position
-	// learn learns from positions, and judges what was learned by others.
+	// learn fits weights to the positions learned, and judges them by the positions held.
 	learn(learned, held []Position) (Learned, error)
 }
 
-// subjectOf returns what is learned of a variant.
+// subjectOf returns the subject of a variant, or an error if its evaluation cannot be fitted.
 func subjectOf(v engine.Variant) (subject, error) {
 	if v.Name == "" {
 		return nil, errors.New("the variant is missing")
@@ -61,7 +61,7 @@ type rowSubject struct {
 	observer *gomoku.Observer
 }
 
-// opening begins on the nine cells in the middle, and goes on nearby.
+// opening plays the first move on the nine cells in the middle, and the others near the stones.
 func (s rowSubject) opening(rng *rand.Rand) game.Position {
 	p := s.start.Clone().(*mnk.Position)
 	rows, columns := p.Size()
@@ -77,12 +77,12 @@ func (s rowSubject) likely(p game.Position, most int) []game.Move {
 	return s.observer.Likely(p.(*mnk.Position), most)
 }
 
-// visitedTaken is how many of the positions that a search visits are learned from.
+// visitedTaken is the greatest number of visited positions that are learned from, for each search.
 const visitedTaken = 4
 
-// beside returns positions that a search reaches, since it is there that the evaluation counts: what decides
-// a game stands on the board in far more of them than in positions that are played. A search
-// also reaches full boards: there is nothing to judge in them.
+// beside returns positions that a search reaches, since the search evaluates these. Far more of them have
+// decisive patterns on the board than positions of games do. It leaves out positions in which the game is
+// over, such as full boards, since there is nothing to judge.
 func (s rowSubject) beside(p game.Position, nodes int, rng *rand.Rand) (list []game.Position) {
 	for _, path := range s.observer.Visited(p.(*mnk.Position), nodes, visitedTaken, rng) {
 		other := p.Clone()
@@ -96,7 +96,7 @@ func (s rowSubject) beside(p game.Position, nodes int, rng *rand.Rand) (list []g
 	return list
 }
 
-// blocks is a game on nine small boards.
+// blocks holds what the games on nine small boards share.
 type blocks struct {
 	start   *nested.Position
 	observe interface {
@@ -130,7 +130,7 @@ func (s blocks) likely(p game.Position, most int) []game.Move {
 	return s.observe.Likely(p.(*nested.Position), most)
 }
 
-// maxAway is the greatest number of likely moves on the way to a position beside a game on nine small boards.
+// maxAway is the greatest number of likely moves from a position of a game to the position of beside.
 const maxAway = 4
 
 // beside returns a position a few likely moves away, if the game is not over by then.

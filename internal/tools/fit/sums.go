@@ -7,26 +7,26 @@ import (
 	"sync/atomic"
 )
 
-// sums are those of a fit: over samples for the loss and over the samples in which a weight counts
-// for the gradient. Each is added up in the order of the samples, so that it is the same to the
-// last bit however many processors there are.
+// sums computes the loss and gradient of a fit. The loss is a sum over all samples, the gradient of a
+// weight a sum over the samples in which the weight counts. Each sum is added up in the order of the
+// samples, so that it is the same to the last bit on any number of processors.
 type sums struct {
 	list []Sample
 	from []float64 // the weights that the fit begins from
-	of   [][]term  // of each weight; nil until there is a gradient
+	of   [][]term  // for each weight, the samples in which it counts; nil until a gradient is computed
 
-	x      []float64 // the weights for which the rest is known
-	chance []float64 // of each sample: the probability that the side to move wins
-	part   []float64 // of each sample in the loss
+	x      []float64 // the weights from which chance was computed
+	chance []float64 // for each sample, the predicted probability that the side to move wins
+	part   []float64 // for each sample, its loss or its error; work space of loss and slope
 }
 
-// term is a sample in which a weight counts.
+// term is a sample in which a weight counts, and how often it counts.
 type term struct {
 	sample uint32
 	count  int16
 }
 
-// newSums returns the sums over list for a fit that begins from weights.
+// newSums returns the sums over list for a fit that begins from the weights from.
 func newSums(list []Sample, from []float64) *sums {
 	return &sums{list: list, from: from, x: make([]float64, 0, len(from)), chance: make([]float64, len(list)), part: make([]float64, len(list))}
 }
@@ -51,8 +51,8 @@ func termsOf(list []Sample, weights int) [][]term {
 	return of
 }
 
-// weigh finds what samples are worth with weights: once, since the loss and the gradient are asked
-// for with the same ones.
+// weigh computes the predictions for the weights x. It does nothing if x is the same as in the last call:
+// the loss and the gradient are requested for the same weights.
 func (s *sums) weigh(x []float64) {
 	if slices.Equal(s.x, x) {
 		return
@@ -61,7 +61,7 @@ func (s *sums) weigh(x []float64) {
 	onAll(len(s.list), samplesAt, func(i int) { s.chance[i] = probability(value(s.list[i].Features, x)) })
 }
 
-// loss is the mean cross entropy of the samples.
+// loss returns the mean cross entropy of the samples.
 func (s *sums) loss(x []float64) (sum float64) {
 	s.weigh(x)
 	onAll(len(s.list), samplesAt, func(i int) { s.part[i] = crossEntropy(s.chance[i], s.list[i].Score) })
@@ -71,7 +71,7 @@ func (s *sums) loss(x []float64) (sum float64) {
 	return sum / float64(max(len(s.list), 1))
 }
 
-// slope finds the gradient of the mean loss with a ridge.
+// slope computes the gradient of the mean loss with the ridge penalty.
 func (s *sums) slope(gradient, x []float64) {
 	if s.of == nil {
 		s.of = termsOf(s.list, len(x))
@@ -83,7 +83,8 @@ func (s *sums) slope(gradient, x []float64) {
 	slopes(gradient, s.of, s.part, len(s.list), func(i int) float64 { return ridge * (x[i] - s.from[i]) })
 }
 
-// slopes finds a gradient: of each weight its pull and the parts of the samples in which it counts, as a mean over n.
+// slopes computes a gradient. The entry of a weight is the sum of its pull and of the parts of the samples
+// in which it counts, each times its count, divided by n.
 func slopes(gradient []float64, of [][]term, part []float64, n int, pull func(weight int) float64) {
 	onAll(len(gradient), weightsAt, func(i int) {
 		sum := pull(i)
@@ -94,14 +95,14 @@ func slopes(gradient []float64, of [][]term, part []float64, n int, pull func(we
 	})
 }
 
-// How many samples and weights a goroutine takes at a time.
+// The numbers of samples and weights that a goroutine takes at a time.
 const (
 	samplesAt = 1024
 	weightsAt = 16
 )
 
-// onAll calls do with each number below n, on all processors. Each processor takes at numbers at a
-// time.
+// onAll calls do with each number below n, in goroutines on all processors. Each goroutine takes at
+// numbers at a time.
 func onAll(n, at int, do func(i int)) {
 	var next atomic.Int64
 	work := func() {

@@ -9,21 +9,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// width is the side of a drawing in its own units.
+// width is the width and height of a drawing in its own units.
 const width = 64
 
-// drawing is a pile of figures, the lowest first, around the middle.
+// drawing is a stack of figures, the lowest first. Its origin is in the middle.
 type drawing struct {
 	name    string
 	figures []figure
 }
 
-// figure is a figure in one colour, which can be drawn and written as SVG.
+// figure is a shape in one colour that can be painted and written as SVG.
 type figure struct {
-	x, y  float32 // of its middle
+	x, y  float32 // its middle
 	color color.NRGBA
 	shape.Distance
-	element func(x, y float32, ink string) string // of SVG, in the colour ink
+	element func(x, y float32, ink string) string // returns its SVG element in the colour ink
 }
 
 // moved returns the figure at another place.
@@ -52,22 +52,22 @@ func cross(side, line float32, c color.NRGBA) figure {
 	}}
 }
 
-// program is the program's icon: four cells of a board with the marks of both
-// players, few and heavy enough to be told apart at 16 pixels.
+// program returns the program's icon: four cells of a board with the marks of both players, few and bold
+// enough to be recognized at 16 pixels.
 func program() drawing {
 	dark := look.Dark()
 	back := box(width-2, width-2, 13, dark.Window)
 	return drawing{"icon", append([]figure{back}, cells(dark, 1)...)}
 }
 
-// savedGame is the icon of a saved game: the same board on a sheet of paper.
+// savedGame returns the icon of a saved game: the same board on a sheet of paper.
 func savedGame() drawing {
 	light := look.Light()
 	edge, paper := box(50, 62, 5, light.WoodLine), box(47, 59, 3.5, light.Card)
 	return drawing{"game", append([]figure{edge, paper}, cells(light, 0.7)...)}
 }
 
-// cells are four cells with their marks.
+// cells returns four cells with their marks.
 func cells(p look.Palette, scale float32) (list []figure) {
 	const cell, center = 26, 14
 	for i, at := range [4][2]float32{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {

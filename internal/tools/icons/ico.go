@@ -5,21 +5,21 @@ import (
 	"encoding/binary"
 )
 
-// icoSizes are the sides of the pictures in an icon of Windows, in pixels; 256 is the
-// largest that there can be.
+// icoSizes lists the widths and heights of the pictures in a Windows icon, in pixels. The format allows
+// at most 256.
 var icoSizes = []int{256, 64, 48, 32, 24, 16}
 
-// icoEntry is the ICONDIRENTRY of a picture, as the file has it.
+// icoEntry is the ICONDIRENTRY of a picture, in the layout of the file.
 type icoEntry struct {
-	Width, Height    uint8 // 0 is 256
+	Width, Height    uint8 // 0 means 256
 	Colors, Reserved uint8
 	Planes, Bits     uint16
 	Size, Offset     uint32
 }
 
-// ico returns the icon for Windows, its pictures as PNG.
+// ico returns the drawing as a Windows icon of PNG pictures.
 func (d drawing) ico() ([]byte, error) {
-	head := []uint16{0, 1, uint16(len(icoSizes))} // reserved, an icon, how many
+	head := []uint16{0, 1, uint16(len(icoSizes))} // reserved, type icon, number of pictures
 	entries := make([]icoEntry, len(icoSizes))
 	var pictures bytes.Buffer
 	start := binary.Size(head) + binary.Size(entries)

@@ -2,9 +2,8 @@
 //
 //	go generate ./internal/tools/icons
 //
-// They are Icon.png at the root of the project, the small icon of the window, the icon for
-// Windows, and packaging/icons, which holds the program's icon and that of a saved game in
-// the usual sizes and as a drawing that can be scaled.
+// They are Icon.png at the root of the project, the small icon of the window, the icon for Windows, and the
+// files in packaging/icons: the icons of the program and of a saved game, in the usual sizes and as SVG.
 package main
 
 import (
@@ -35,20 +34,20 @@ func main() {
 	}
 }
 
-// The widths and heights in pixels of Icon.png and of the icon of the window: X11 is given
-// that uncompressed, at eight bytes a pixel, before it shows the window.
+// The widths and heights in pixels of Icon.png and of the icon of the window. The latter is small, since X11
+// gets it uncompressed, at eight bytes a pixel, before it shows the window.
 const (
 	side       = 1024
 	windowSide = 128
 )
 
-// sizes are the usual sides of icons in pixels.
+// sizes lists the usual widths and heights of icons in pixels.
 var sizes = []int{16, 22, 24, 32, 48, 64, 96, 128, 256, 512}
 
 // gameType is the icon name of a saved game's MIME type.
 const gameType = "application-x-mnkdesk-game"
 
-// icons returns the content of all files by their paths in the project.
+// icons returns the contents of all files, by their paths in the project.
 func icons() (map[string][]byte, error) {
 	files := map[string][]byte{}
 	var err error
@@ -82,14 +81,14 @@ func icons() (map[string][]byte, error) {
 	return files, err
 }
 
-// png returns a picture of n × n pixels.
+// png returns the drawing as a PNG picture of n × n pixels.
 func (d drawing) png(n int) ([]byte, error) {
 	var b bytes.Buffer
 	err := png.Encode(&b, d.picture().Draw(n, n))
 	return b.Bytes(), err
 }
 
-// write writes a file, and the folders above it.
+// write writes a file and makes the folders above it.
 func write(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err

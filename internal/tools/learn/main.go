@@ -1,9 +1,10 @@
-// Command learn learns the weights of the evaluation generic for the boards of "Generic heuristic for the
-// mnk-games", and writes them to engine/learned.json, or another file: see lab/learn. It takes 45 seconds.
+// Command learn learns the weights of the evaluation "generic" for the boards of the paper "Generic
+// heuristic for the mnk-games" (see lab/learn) and writes them to a file, usually engine/learned.json. It
+// takes 45 seconds.
 //
 //	go run ./internal/tools/learn FILE
 //
-// FILE has the boards that were learned so far at any time. The same weights come each time.
+// FILE is rewritten after each board. The weights are the same each time.
 package main
 
 import (
@@ -26,7 +27,7 @@ func main() {
 	tool.Run(func(ctx context.Context) error { return learnAll(ctx, os.Args[1], boards()) })
 }
 
-// learnAll learns for boards, one after the other, and writes the file after each.
+// learnAll learns the weights of boards one after the other, and writes the file after each board.
 func learnAll(ctx context.Context, path string, boards []engine.Variant) error {
 	var list []learn.File
 	for _, v := range boards {
@@ -48,9 +49,9 @@ func learnAll(ctx context.Context, path string, boards []engine.Variant) error {
 	return nil
 }
 
-// boards lists the boards for which the program has learned weights: those of the paper's
-// tables, as many rows as columns, 3 to 11, and 3, 4 or 5 in a row where they fit; then
-// those with more columns than rows, of the same sizes.
+// boards lists the boards for which the program has learned weights. First come the square boards of the
+// paper's tables: 3 to 11 rows, with 3, 4 or 5 in a row if they fit. Then come the boards of 3 to 11 rows
+// and columns with more columns than rows.
 func boards() (list []engine.Variant) {
 	for k := 3; k <= 5; k++ {
 		for side := k; side <= 11; side++ {
@@ -70,7 +71,7 @@ func boards() (list []engine.Variant) {
 func appendBoard(list []engine.Variant, r mnk.Rules) []engine.Variant {
 	v, err := engine.ParseVariant(r.String())
 	if err != nil {
-		return list // none is too large
+		return list // cannot happen: no board is too large
 	}
 	return append(list, v)
 }

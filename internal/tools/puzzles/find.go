@@ -11,24 +11,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Limits of a proof in positions: for a position or a move, and for the length of a win by force, where most of the work is
-// to show that no shorter win exists.
+// The limits of a proof in visited positions: for a position or a move, and for the length of a forced win.
+// Most of the work for the length is to prove that no shorter win exists.
 const (
 	proofNodes = 150_000
 	longNodes  = 1_000_000
 )
 
-// What is taken from a game.
+// The limits on the puzzles of a game.
 const (
 	maxOfGame = 3 // puzzles
-	apart     = 4 // plies between them at least
-	maxOpen   = 4 // positions in a row about which nothing is proved, from the end, before the search for more ends
+	apart     = 4 // the minimum number of plies between two puzzles
+	maxOpen   = 4 // promising, which goes back from the end, stops after as many positions without a proof
 )
 
 // finder finds puzzles in games of one variant.
 type finder struct {
 	variant engine.Variant
-	forces  bool           // wins by force are all that is looked for
+	forces  bool           // set in games of stones: the finder only looks for forced wins
 	prover  *puzzle.Prover // for most questions
 	long    *puzzle.Prover // for the length of a win
 	grader  *grader
@@ -55,8 +55,9 @@ func (f *finder) close() {
 	f.grader.close()
 }
 
-// find returns puzzles from a game, of which no player chose the first from moves. The seed decides which of many are
-// taken: any, first those where a win seems to have been missed, or first the early ones, whose wins are long.
+// find returns puzzles from a game whose first from moves are a random opening. The seed decides the order
+// in which the places of the game are tried: at random, missed wins first, or early places first, where
+// wins are long.
 func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uint64) (list []*puzzle.Puzzle, err error) {
 	places, err := f.promising(ctx, moves, from)
 	if err != nil {
@@ -87,13 +88,13 @@ func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uin
 	return list, nil
 }
 
-// place is where in a game there may be something to find.
+// place is a place in a game at which there may be a puzzle.
 type place struct {
 	ply    int
-	missed int // 1 where a win seems to have been missed, else 0
+	missed int // 1 if a win seems to have been missed, else 0
 }
 
-// promising returns the places of a game, from the end on.
+// promising returns the places of a game at which there may be a puzzle, the last one first.
 func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (places []place, err error) {
 	pos := f.variant.Start()
 	for _, m := range moves {
@@ -122,8 +123,8 @@ func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (pl
 	return places, nil
 }
 
-// glance returns what is soon proved of a position, and whether there may be something to find in it. In games of stones it
-// sees wins by force alone.
+// glance returns what can be proved quickly about a position, and whether there may be a puzzle in it. In
+// games of stones it only proves forced wins.
 func (f *finder) glance(ctx context.Context, pos game.Position) (proof search.Proof, sharp bool, err error) {
 	if f.forces {
 		wins, threatened := isSharp(pos)
@@ -136,7 +137,8 @@ func (f *finder) glance(ctx context.Context, pos game.Position) (proof search.Pr
 	return r.Proof, r.Proof != search.ProvedLoss && len(pos.AppendMoves(nil)) > 1, err
 }
 
-// complete fills in a puzzle in a position where a move was played, and reports whether there is a good one.
+// complete fills in the puzzle p in the position pos, in which the move played was played in the game. It
+// reports whether p is a good puzzle.
 func (f *finder) complete(ctx context.Context, p *puzzle.Puzzle, pos game.Position, played game.Move) (bool, error) {
 	by := f.prover
 	if f.forces {
@@ -163,8 +165,9 @@ func (f *finder) complete(ctx context.Context, p *puzzle.Puzzle, pos game.Positi
 	return err == nil && p.Check() == nil, err
 }
 
-// harden makes an only move in a game of stones a hard puzzle, unless every other move beside a stone loses soon enough for a person
-// to see. Often there are two ways to stop a three, and only a long search knows which one holds.
+// harden puts an only move in a game of stones into the hard band, unless every other move next to a stone
+// loses soon enough for a person to see. Often there are two ways to stop a three, and only a long search
+// finds out which one holds.
 func (f *finder) harden(ctx context.Context, p *puzzle.Puzzle) error {
 	const hard = 3
 	if !f.forces || p.Kind != puzzle.OnlyMove || p.Band >= hard {
@@ -187,7 +190,8 @@ func (f *finder) harden(ctx context.Context, p *puzzle.Puzzle) error {
 	return nil
 }
 
-// completeWin fills in a puzzle in a position that is won.
+// completeWin fills in a puzzle in a won position, of the kind Win or MissedWin. It reports whether the
+// puzzle is good.
 func (f *finder) completeWin(ctx context.Context, p *puzzle.Puzzle, pos game.Position, played game.Move, r puzzle.Proved) (bool, error) {
 	p.Kind, p.Length, p.First = puzzle.Win, r.Moves(), []game.Move{r.Move}
 	after, err := f.long.After(ctx, pos, played)
@@ -203,20 +207,23 @@ func (f *finder) completeWin(ctx context.Context, p *puzzle.Puzzle, pos game.Pos
 	return f.firstMoves(ctx, p, pos)
 }
 
-// completeOnly fills in a puzzle that asks for the only move that does not lose, where there is one. best is a good move.
+// completeOnly fills in a puzzle that asks for the only move that does not lose, and reports whether there
+// is one. best is a good move.
 func (f *finder) completeOnly(ctx context.Context, p *puzzle.Puzzle, pos game.Position, best game.Move) (bool, error) {
 	m, err := f.onlyMove(ctx, pos, best)
 	p.Kind, p.First = puzzle.OnlyMove, []game.Move{m}
 	return m != game.NoMove, err
 }
 
-// The longest wins in moves: longer ones nobody sees to the end. In Isolation there are few moves to choose from.
+// The lengths of the longest wins in moves. Nobody sees longer ones to the end. Wins in Isolation may be
+// longer, since there are few moves to choose from.
 const (
 	longest       = 8
 	longestPieces = 10
 )
 
-// isSeen reports whether a win is short enough for a person to see it to the end. It is false where the length is not known.
+// isSeen reports whether a win is short enough for a person to see it to the end. It returns false if the
+// length is not known.
 func (f *finder) isSeen(r puzzle.Proved) bool {
 	most := longest
 	if f.variant.Style == game.Pieces {
@@ -226,13 +233,14 @@ func (f *finder) isSeen(r puzzle.Proved) bool {
 	return n > 0 && n <= most
 }
 
-// isDull reports whether a win is too short or too long, or its length is not known.
+// isDull reports whether a win is too short or too long for a puzzle, or its length is not known.
 func (f *finder) isDull(r puzzle.Proved) bool {
 	return !f.isSeen(r) || r.Moves() < 2 && !isTiny(f.variant)
 }
 
-// isSharp reports whether in a game of stones the side to move wins by force, and otherwise whether the other one would
-// after a move far from all stones. It says no to both where the side to move has five at once.
+// isSharp reports whether the side to move has a forced win in a game of stones, and if not, whether the
+// other side threatens one: whether it has a forced win after a move far from all stones. Both are false
+// if the board is empty or the side to move wins at once.
 func isSharp(pos game.Position) (wins, threatened bool) {
 	side := pos.ToMove()
 	if pos.Ply() == 0 || len(pos.(game.WinFinder).AppendWins(nil, side)) > 0 {
@@ -252,7 +260,7 @@ func isSharp(pos game.Position) (wins, threatened bool) {
 	return false, threatened
 }
 
-// farMove returns a move that changes nothing, far from all stones; game.NoMove where there is none.
+// farMove returns a move far from all stones, which works like a pass, or game.NoMove if there is none.
 func farMove(pos game.Position) game.Move {
 	const far = 4
 	near := pos.(game.Surroundings).AppendNear(nil, far)
@@ -264,19 +272,20 @@ func farMove(pos game.Position) game.Move {
 	return game.NoMove
 }
 
-// onlyMove returns the only move of a position that does not lose, NoMove if there is more than one or it is not
-// proved that the others lose. best is a good move. In games of stones nothing was found that beats the move
-// itself; elsewhere it is proved, and each of the others loses so soon that somebody can see why.
+// onlyMove returns the only move of a position that does not lose. It returns NoMove if there are several
+// or if it cannot prove that the others lose. best is a good move. In games of stones the search finds no
+// win against the only move. In other games it proves that the only move does not lose, and each other
+// move loses soon enough for a person to see.
 func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move) (game.Move, error) {
 	if stopsWin(pos) && !isTiny(f.variant) {
-		return game.NoMove, nil // everybody sees where to stop that
+		return game.NoMove, nil // too easy: everybody sees the stop
 	}
 	loses := f.refuter(ctx, pos)
 	if lost, err := loses(best); lost || err != nil {
 		return game.NoMove, err
 	}
 	list := pos.AppendMoves(nil)
-	if near, ok := pos.(game.Surroundings); ok { // most likely to hold
+	if near, ok := pos.(game.Surroundings); ok { // first the moves that are most likely to hold
 		list = slices.Concat(near.AppendNear(nil, 1), list)
 	}
 	for _, m := range list {
@@ -293,14 +302,15 @@ func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move
 	return best, nil
 }
 
-// holds reports whether a move does not lose. In games of stones nothing was found that beats it; elsewhere that is proved.
+// holds reports whether a move does not lose. In games of stones this means that the search finds no win
+// against it, in other games that it is proved.
 func (f *finder) holds(ctx context.Context, pos game.Position, m game.Move) (bool, error) {
 	r, err := f.long.After(ctx, pos, m)
 	return err == nil && r.Proof != search.ProvedWin && (r.Proof != search.Unproved || f.forces), err
 }
 
-// isOnly reports whether a move that was found to be the only one still is. In games of stones a stronger search than that of the time
-// may beat it; that the others lose is proved for ever.
+// isOnly reports whether a move that was found to be the only one still is. In games of stones it only
+// checks the move itself, which a stronger search may refute. The proofs that the others lose stay valid.
 func (f *finder) isOnly(ctx context.Context, pos game.Position, m game.Move) (bool, error) {
 	if f.forces {
 		return f.holds(ctx, pos, m)
@@ -309,13 +319,14 @@ func (f *finder) isOnly(ctx context.Context, pos game.Position, m game.Move) (bo
 	return only == m, err
 }
 
-// stopsWin reports whether the other side would win at once, where that is known.
+// stopsWin reports whether the other side threatens to win at once. It is false if the game cannot tell.
 func stopsWin(pos game.Position) bool {
 	finder, ok := pos.(game.WinFinder)
 	return ok && len(finder.AppendWins(nil, pos.ToMove().Other())) > 0
 }
 
-// refuter returns a function that reports whether a move of a position is proved to lose, soon enough to be seen, and remembers it.
+// refuter returns a function that reports whether a move of a position is proved to lose, and caches the
+// result. In games other than those of stones the loss must also be short enough for a person to see.
 func (f *finder) refuter(ctx context.Context, pos game.Position) func(m game.Move) (bool, error) {
 	seen := map[game.Move]bool{}
 	wins := engine.Forcing(pos)
@@ -342,17 +353,18 @@ func (f *finder) refuter(ctx context.Context, pos game.Position) func(m game.Mov
 	}
 }
 
-// The most first moves of a puzzle: of the shortest wins.
+// The maximum number of first moves of a puzzle that begin a shortest win.
 const (
 	maxFirst  = 2
 	maxForced = 4 // in games of stones, where moves can often be exchanged
 )
 
-// allFirstNodes is how many positions are visited at most to find all first moves of the shortest wins in games of stones.
+// allFirstNodes is the maximum number of positions to visit in the search for all first moves of the
+// shortest wins in games of stones.
 const allFirstNodes = 5_000_000
 
-// firstMoves fills in the first moves of the shortest wins, and reports whether they are few. Of long wins in games of stones
-// one is enough.
+// firstMoves fills in the first moves of the shortest wins, and reports whether they are few enough. For
+// long wins in games of stones one first move is enough.
 func (f *finder) firstMoves(ctx context.Context, p *puzzle.Puzzle, pos game.Position) (bool, error) {
 	if f.forces {
 		return f.firstForced(ctx, p, pos)
@@ -372,7 +384,7 @@ func (f *finder) firstMoves(ctx context.Context, p *puzzle.Puzzle, pos game.Posi
 	return n > 0 && n <= maxFirst && 2*n <= len(legal), nil
 }
 
-// firstForced is firstMoves in games of stones.
+// firstForced implements firstMoves for games of stones.
 func (f *finder) firstForced(ctx context.Context, p *puzzle.Puzzle, pos game.Position) (bool, error) {
 	if p.Length > puzzle.AllFirst {
 		return true, nil

@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// masterNodes bounds the moves of Master, so that the same games come on every machine.
+// masterNodes limits Master's searches in nodes, so that the games are the same on every machine.
 const masterNodes = 30_000
 
-// playGame plays a game of a variant by its number and returns its moves, of which no player chose the first
-// from.
+// playGame plays game number number of a variant between two random levels. It returns the moves. The first
+// from moves are a random opening.
 func playGame(ctx context.Context, v engine.Variant, seed uint64, number int) (moves []game.Move, from int, err error) {
 	rng := rand.New(rand.NewPCG(seed, uint64(number)))
 	levels := v.Levels()
@@ -29,12 +29,12 @@ func playGame(ctx context.Context, v engine.Variant, seed uint64, number int) (m
 	}
 	pos := v.Start()
 	_, err = match.Play(ctx, match.Config{Spec: spec, Workers: 1, Counted: func(_ match.Stats, g match.Game) {
-		moves, _ = game.PlayMoves(pos, g.Moves) // they were played
+		moves, _ = game.PlayMoves(pos, g.Moves) // no error: they were played
 	}})
 	return moves, len(opening), err
 }
 
-// drawOpening draws a few moves with which a game begins, after which nobody wins at once.
+// drawOpening draws the random first moves of a game. The game is not over after them.
 func drawOpening(v engine.Variant, rng *rand.Rand) []string {
 	for {
 		pos := v.Start()
@@ -56,8 +56,8 @@ func drawOpening(v engine.Variant, rng *rand.Rand) []string {
 	}
 }
 
-// openingMove returns a move of an opening: on a board of stones in the middle and then near the others,
-// elsewhere any.
+// openingMove returns a random move of an opening. In games of stones it is in the middle, or near the
+// other stones if there are any. In other games it is any legal move.
 func openingMove(v engine.Variant, pos game.Position, rng *rand.Rand) game.Move {
 	list := pos.AppendMoves(nil)
 	if near, ok := pos.(game.Surroundings); ok && v.Style == game.Stones {

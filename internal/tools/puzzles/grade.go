@@ -11,14 +11,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// grader says how hard puzzles of a variant are.
+// grader grades the difficulty of puzzles of a variant.
 type grader struct {
 	variant engine.Variant
 	levels  []engine.Level
-	brains  [][]search.Brain // of each level, with different seeds
+	brains  [][]search.Brain // for each level, with different seeds
 }
 
-// tries is how often a level is asked, each time with another seed: most of the levels err by chance.
+// tries is the number of times that a level is asked, each with another seed: most levels err at random.
 const tries = 3
 
 func newGrader(v engine.Variant) *grader {
@@ -28,7 +28,7 @@ func newGrader(v engine.Variant) *grader {
 		for seed := range uint64(tries) {
 			p, err := v.Player(v.UntimedLevel(l), seed+1)
 			if err != nil {
-				continue // no level has a string that cannot be read
+				continue // cannot happen: the strings of all levels are valid
 			}
 			brains = append(brains, search.Watchdog(p, search.HangTime))
 		}
@@ -45,17 +45,17 @@ func (g *grader) close() {
 	}
 }
 
-// attempt is a puzzle that levels try to solve.
+// attempt is a puzzle that the levels try to solve.
 type attempt struct {
 	*grader
 	puzzle *puzzle.Puzzle
 	pos    game.Position
 	by     *puzzle.Prover
-	right  map[game.Move]bool // which first moves are right, as far as somebody played them
-	solved map[int]bool       // which levels solve it, as far as they were asked
+	right  map[game.Move]bool // whether a first move is right, for the moves judged so far
+	solved map[int]bool       // whether a level solves it, for the levels asked so far
 }
 
-// attempt returns the attempt of the levels at a puzzle in its position.
+// attempt returns a new attempt at a puzzle. pos is its position, and by judges other first moves.
 func (g *grader) attempt(p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover) *attempt {
 	a := &attempt{g, p, pos, by, map[game.Move]bool{}, map[int]bool{}}
 	for _, m := range p.First {
@@ -64,7 +64,7 @@ func (g *grader) attempt(p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover)
 	return a
 }
 
-// solves reports whether a level finds a right first move most of the times.
+// solves reports whether a level finds a right first move in most of its tries.
 func (a *attempt) solves(ctx context.Context, level int) (bool, error) {
 	if ok, asked := a.solved[level]; asked {
 		return ok, nil
@@ -95,7 +95,7 @@ func (a *attempt) solves(ctx context.Context, level int) (bool, error) {
 	return a.solved[level], nil
 }
 
-// weakest returns the weakest level that solves the puzzle; a level above Master if none does.
+// weakest returns the weakest level that solves the puzzle, or Master+1 if none does.
 func (a *attempt) weakest(ctx context.Context) (engine.Level, error) {
 	for i, l := range a.levels {
 		if ok, err := a.solves(ctx, i); ok || err != nil {
@@ -105,16 +105,19 @@ func (a *attempt) weakest(ctx context.Context) (engine.Level, error) {
 	return engine.Master + 1, nil
 }
 
-// band returns the band of a puzzle: by its length and by the weakest level that solves it, for its game as fairBand says. What Hard
-// does not solve is in none of the two lower ones.
+// band returns the band of a puzzle. It depends on the length of the puzzle and the weakest level that
+// solves it, and fairBand adjusts it for the game. A puzzle that Hard does not solve is in band 3 or above,
+// except where fairBand lowers it.
 func (g *grader) band(ctx context.Context, p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover) (int, error) {
 	band, err := g.levelBand(ctx, p, pos, by)
 	return fairBand(p, band), err
 }
 
-// fairBand returns the band of a puzzle that has a band by its length and the levels, so that its name means as much as in other games:
-// on nine squares, where levels overlook moves by chance, what wins or stops a win at once is easy and nothing is hard, where discs
-// fall only a win in two is easy to see, and where a square decides on which board the other side plays an only move is never easy.
+// fairBand adjusts a band from levelBand, so that the bands mean the same in all games:
+//   - on boards of nine squares, where levels overlook moves at random, moves that win at once or stop a
+//     win at once are easy, and nothing is hard;
+//   - in games with falling discs, only wins in at most two moves can be easy;
+//   - in games in which a move decides on which board the other side plays, an only move is never easy.
 func fairBand(p *puzzle.Puzzle, band int) int {
 	switch {
 	case isTiny(p.Variant) && (p.Length == 1 || p.Kind == puzzle.OnlyMove && stopsWin(p.Position())):
@@ -130,7 +133,7 @@ func fairBand(p *puzzle.Puzzle, band int) int {
 	}
 }
 
-// levelBand returns the band of a puzzle by its length and the levels alone.
+// levelBand returns the band of a puzzle by its length and the levels that solve it.
 func (g *grader) levelBand(ctx context.Context, p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover) (int, error) {
 	a := g.attempt(p, pos, by)
 	level, err := a.weakest(ctx)
@@ -147,7 +150,7 @@ func (g *grader) levelBand(ctx context.Context, p *puzzle.Puzzle, pos game.Posit
 	return band, nil
 }
 
-// pointsOf returns what the length of a puzzle adds to its difficulty.
+// pointsOf returns the points for the difficulty of a puzzle that its kind and length give.
 func pointsOf(p *puzzle.Puzzle) int {
 	if p.Kind == puzzle.OnlyMove {
 		return 2
@@ -156,8 +159,8 @@ func pointsOf(p *puzzle.Puzzle) int {
 	return min(p.Length-1, maxPoints)
 }
 
-// idNumber is a number that the ID of a puzzle gives.
+// idNumber returns the first 32 bits of the ID of a puzzle as a number.
 func idNumber(p *puzzle.Puzzle) uint64 {
-	n, _ := strconv.ParseUint(p.ID()[:8], 16, 64) // an ID is hexadecimal
+	n, _ := strconv.ParseUint(p.ID()[:8], 16, 64) // no error: an ID is hexadecimal
 	return n
 }

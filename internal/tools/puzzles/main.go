@@ -1,46 +1,50 @@
-// Command puzzles makes the puzzles of the program: the levels and Master play against each other, and
-// positions of their games in which something can be proved become puzzles. Each game is looked through from its end.
+// Command puzzles makes the puzzles of the program. The levels play against each other, and positions of
+// their games in which something can be proved become puzzles. Each game is searched from its end.
 //
 //	go run ./internal/tools/puzzles [-seed N] [-games N] STATE VARIANT…
 //	go run ./internal/tools/puzzles -read DATA STATE
 //	go run ./internal/tools/puzzles -write DATA STATE
 //
-// The first form plays games of each variant until enough puzzles are found, or N games more are played. What
-// is found is in the folder STATE, which is saved after each game: the same command resumes the work, and the same
-// seed gives the same puzzles. The second form begins a new STATE with the puzzles in DATA, the folder
-// engine/puzzle/data, to find more with another seed. The third form writes what is found so far to DATA: the
-// lists up to their sizes, and the table of the days, to which it only adds.
+// The first form plays games of each variant until enough puzzles are found or N more games are played. The
+// folder STATE holds the puzzles found and is saved after each game: the same command resumes the work, and
+// the same seed gives the same puzzles. The second form begins a new STATE with the puzzles in DATA, which
+// is the folder engine/puzzle/data, to find more with another seed. The third form writes the puzzles found
+// so far to DATA: the lists up to their sizes, and the table of the daily puzzles, to which it only adds.
 //
 // # What becomes a puzzle
 //
-// A win in n moves, of which none is shorter; the only move that does not lose; or a win that was missed in the
-// game. The proofs are those of puzzle.Prover. In Gomoku and its relatives the only move is not proved to hold: no
-// win against it is found in 1,000,000 positions. Wins are at most eight moves long, ten in Isolation, so that a person
-// can see them. So are the wins that an only move prevents; in games of stones an only move against a longer win counts as
-// hard, since there are often two ways to stop a three, and only a long search knows which is right. Reflections and
-// rotations of a position count once, and on boards of stones shifted positions too (puzzle.KeyOf).
+// There are three kinds of puzzles: a shortest win in n moves, the only move that does not lose, and a win
+// that was missed in the game. puzzle.Prover proves them. In Gomoku and its relatives the only move is not
+// proved to hold: no win against it is found in 1,000,000 positions. Wins are at most eight moves long, ten
+// in Isolation, so that a person can see them. The same holds for the wins that an only move prevents. In
+// games of stones an only move against a longer win counts as hard instead, since there are often two ways
+// to stop a three, and only a long search finds out which is right. Reflections and rotations of a position
+// count as the same position, and so do shifted positions in games of stones (puzzle.KeyOf).
 //
 // # How hard it is
 //
-// A puzzle's band, 1 (easy) to 4, counts its length and the weakest level that finds its first move. What Hard does not
-// find is in neither of the two lower bands. So that the bands mean as much in all games, fairBand adds: in tic-tac-toe
-// wins and blocks at once are easy and nothing is hard; in Connect Four only wins in two are easy; in nine-board and
-// ultimate tic-tac-toe no only move is easy.
+// A puzzle's band, from 1 (easy) to 4, depends on its length and the weakest level that finds its first
+// move. A puzzle that Hard does not solve is in neither of the two lower bands. fairBand then adjusts the
+// band, so that bands mean the same in all games: in tic-tac-toe wins and blocks at once are easy and
+// nothing is hard; in Connect Four only wins in two are easy; in nine-board and ultimate tic-tac-toe no only
+// move is easy.
 //
 // # What is written
 //
-// A line of text holds the claim, the first moves and the moves of the game (engine/puzzle/text.go). In a list each band
-// is ordered by the puzzles' IDs, so that those of one game, which look alike, are not neighbours. The table of the
-// days has another game each day, and hard ones at the weekend. With -write only moves that were found earlier are held to
-// these lengths too, and dropped where today's search refutes them; fairBand holds for all. If a puzzle of a day to come
-// is refuted, replace it by hand with another of its game.
+// A line of text holds the claim, the first moves and the moves of the game (engine/puzzle/text.go). In a
+// list each band is ordered by the puzzles' IDs, so that puzzles of one game, which look alike, are seldom
+// neighbours. The table of the daily puzzles has another game each day, and hard puzzles at the weekend.
+// -write checks the puzzles found earlier again: it drops an only move that today's search refutes or that
+// prevents too long a win, or moves it to the hard band. It also applies fairBand to all puzzles. It does
+// not check the table. If the puzzle of a future day is refuted, replace it by hand with another puzzle of
+// its game.
 //
-// make test proves thirty puzzles again, drawn by a seed from those that are soon proved, and make test-all all of
-// them. Another test asks Hard for the two lower bands: it must find nine of ten in each list but that of tic-tac-toe, where it
-// overlooks moves by chance.
+// make test proves thirty puzzles again, drawn at random from those with short proofs, and make test-all
+// proves all of them. Another test lets Hard solve the two lower bands: it must solve nine of ten in each
+// list except that of tic-tac-toe, where it overlooks moves at random.
 //
-// To read: games.go (the games), find.go (what is in them), grade.go (how hard that is), state.go (what
-// is kept), write.go (the files).
+// To read: games.go (the games), find.go (the search for puzzles), grade.go (their difficulty), state.go
+// (the puzzles found so far), write.go (the files).
 package main
 
 import (
@@ -78,20 +82,20 @@ func main() {
 	})
 }
 
-// options say how puzzles are made.
+// options are the options of makeAll.
 type options struct {
 	seed  uint64
 	games int
 }
 
-// wanted is how many puzzles of a variant are wanted.
+// wanted is the number of puzzles that are wanted for a variant.
 type wanted struct {
 	variant string
 	list    int // in its list
-	daily   int // in the table of the days: 732 in all
+	daily   int // in the table of the daily puzzles: 732 for all variants
 }
 
-// plan lists what is wanted of each variant.
+// plan lists the numbers of puzzles that are wanted for each variant.
 var plan = []wanted{
 	{"tic-tac-toe", 60, 20},
 	{"4-5-4", 100, 42},
@@ -106,7 +110,7 @@ var plan = []wanted{
 	{"renju", 400, 130},
 }
 
-// wantedOf returns what is wanted of a variant.
+// wantedOf returns the entry of a variant in plan.
 func wantedOf(name string) (wanted, error) {
 	for _, w := range plan {
 		if w.variant == name {
@@ -134,14 +138,14 @@ func makeAll(ctx context.Context, o options, folder string, names []string) erro
 	return nil
 }
 
-// makeOf makes the puzzles of a variant.
+// makeOf makes the puzzles of a variant. It saves the state after each game.
 func makeOf(ctx context.Context, o options, w wanted, v engine.Variant, folder string) error {
 	unlock, err := tool.Lock(ctx, statePath(folder, v))
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	s, err := readState(folder, v) // not before: another process may have added to it
+	s, err := readState(folder, v) // only with the lock: another process may have added to it
 	if err != nil {
 		return err
 	}

@@ -13,25 +13,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// state is what is found of a variant so far.
+// state holds the puzzles of a variant that were found so far.
 type state struct {
-	// Games is how many games were played.
+	// Games is the number of games played.
 	Games int `json:"games"`
-	// Puzzles are those found, each as its line.
+	// Puzzles holds the puzzles, each as a line of text.
 	Puzzles []string `json:"puzzles"`
 
 	path    string
 	puzzles []*puzzle.Puzzle
-	keys    map[puzzle.Key]bool // of their positions
-	bands   [puzzle.Bands + 1]int
-	only    int // how many ask for the only move
-	atOnce  int // and for a win at once
+	keys    map[puzzle.Key]bool   // the keys of their positions
+	bands   [puzzle.Bands + 1]int // the number of puzzles in each band
+	only    int                   // the number of puzzles that ask for the only move
+	atOnce  int                   // the number of puzzles that ask for a win at once
 }
 
-// statePath is the file of the puzzles of a variant in a folder.
+// statePath returns the path of a variant's state in a folder.
 func statePath(folder string, v engine.Variant) string { return filepath.Join(folder, v.Name+".json") }
 
-// readState reads what is found of a variant; nothing where nothing is.
+// readState reads the state of a variant. It returns an empty state if there is no file.
 func readState(folder string, v engine.Variant) (*state, error) {
 	s := &state{path: statePath(folder, v), keys: map[puzzle.Key]bool{}}
 	data, err := os.ReadFile(s.path)
@@ -61,7 +61,7 @@ func (s *state) save() error {
 	return files.Write(s.path, append(data, '\n'))
 }
 
-// note counts a puzzle.
+// note adds a puzzle to the unexported fields.
 func (s *state) note(p *puzzle.Puzzle) {
 	s.puzzles = append(s.puzzles, p)
 	s.keys[puzzle.KeyOf(p.Position())] = true
@@ -74,16 +74,16 @@ func (s *state) note(p *puzzle.Puzzle) {
 	}
 }
 
-// The greatest shares of one band, of puzzles that ask for the only move, and of those that are won at once. Of
-// a variant with few positions the first two do not count.
+// The greatest shares, among the wanted puzzles, of one band, of puzzles that ask for the only move, and of
+// wins at once. The first two do not apply to variants with few positions.
 const (
 	bandShare   = 0.4
 	onlyShare   = 0.35
 	atOnceShare = 0.15
 )
 
-// add adds a puzzle unless one that is alike was found before, or there are enough like it. It reports whether it
-// did.
+// add adds a puzzle, unless an equivalent position was found before or there are enough puzzles of its kind.
+// It reports whether it added the puzzle.
 func (s *state) add(p *puzzle.Puzzle, w wanted) bool {
 	most := float64(w.list + w.daily)
 	full := float64(s.bands[p.Band]) >= bandShare*most || p.Kind == puzzle.OnlyMove && float64(s.only) >= onlyShare*most
@@ -102,14 +102,14 @@ func isTiny(v engine.Variant) bool {
 	return rows*columns < 10
 }
 
-// enough reports whether the list and the table of the days have what they want.
+// enough reports whether there are enough puzzles for the list and the daily puzzles.
 func (s *state) enough(w wanted) bool {
 	list, daily := s.split(w)
 	return len(list) >= w.list && len(daily) >= w.daily
 }
 
-// split says which puzzles are for the list and which for the days. That depends on the puzzle and the plan alone, so that it
-// stays when more are found.
+// split divides the puzzles into those for the list and the daily puzzles. The choice only depends on the
+// puzzle and the plan, so it does not change when more puzzles are found.
 func (s *state) split(w wanted) (list, daily []*puzzle.Puzzle) {
 	for _, p := range s.puzzles {
 		if idNumber(p)%uint64(w.list+w.daily) < uint64(w.daily) {

@@ -17,7 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// read begins a state in a folder with the puzzles that stand in the files of data. It overwrites none.
+// read begins a new state in a folder with the puzzles in the files of data. It returns an error if the
+// folder holds a state already.
 func read(data, folder string) error {
 	days, err := readDays(filepath.Join(data, puzzle.DailyFile))
 	if err != nil {
@@ -48,8 +49,8 @@ func read(data, folder string) error {
 	return nil
 }
 
-// write writes the lists of all variants to a folder, and adds to the table of the days as far as there are puzzles for
-// them.
+// write writes the lists of all variants to the folder data. It also extends the table of the daily puzzles
+// for as many days as there are puzzles in the state.
 func write(ctx context.Context, data, folder string) error {
 	days, err := readDays(filepath.Join(data, puzzle.DailyFile))
 	if err != nil {
@@ -82,7 +83,7 @@ func write(ctx context.Context, data, folder string) error {
 	return writeLines(filepath.Join(data, puzzle.DailyFile), t.days, true)
 }
 
-// revised returns what is found of a variant, as far as it would be found today.
+// revised reads the state of a variant and keeps the puzzles that today's finder would still accept.
 func revised(ctx context.Context, v engine.Variant, folder string) (*state, error) {
 	s, err := readState(folder, v)
 	if err != nil {
@@ -97,8 +98,9 @@ func revised(ctx context.Context, v engine.Variant, folder string) (*state, erro
 	return s, err
 }
 
-// revise applies the rules of today to puzzles that were found before. It drops an only move that is none, since it loses too or
-// the wins that it prevents are too long for a person to see; in games of stones such wins make it hard instead: see finder.harden.
+// revise applies today's rules to puzzles that were found before. It drops an only move if the move loses
+// too, or if the wins that it prevents are too long for a person to see. In games of stones such wins put it
+// into the hard band instead: see finder.harden.
 func (f *finder) revise(ctx context.Context, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
 	for _, p := range list {
 		if p.Kind == puzzle.OnlyMove {
@@ -119,15 +121,16 @@ func (f *finder) revise(ctx context.Context, list []*puzzle.Puzzle) (kept []*puz
 	return kept, nil
 }
 
-// order sorts the puzzles of a list: the easiest band first, and each band mixed, so that puzzles of one game, which look alike,
-// seldom follow each other. Puzzles that are added later do not change the order of the others.
+// order sorts the puzzles of a list by band, the easiest first. Within a band it mixes them, so that puzzles
+// of one game, which look alike, seldom follow each other. Puzzles that are added later do not change the
+// order of the others.
 func order(list []*puzzle.Puzzle) {
 	slices.SortFunc(list, func(a, b *puzzle.Puzzle) int {
 		return cmp.Or(cmp.Compare(a.Band, b.Band), cmp.Compare(idNumber(a), idNumber(b)))
 	})
 }
 
-// counts says how many puzzles of each band and of each kind are in a list.
+// counts returns a text with the numbers of puzzles of each band and of each kind in a list.
 func counts(list []*puzzle.Puzzle) string {
 	var bands [puzzle.Bands + 1]int
 	kinds := map[puzzle.Kind]int{}
@@ -138,10 +141,10 @@ func counts(list []*puzzle.Puzzle) string {
 	return fmt.Sprintf("bands %v, win %d, only %d, missed %d", bands[1:], kinds[puzzle.Win], kinds[puzzle.OnlyMove], kinds[puzzle.MissedWin])
 }
 
-// readDays reads the table of the days; nothing where there is none.
+// readDays reads the table of the daily puzzles, or returns nil if there is no file.
 func readDays(path string) ([]*puzzle.Puzzle, error) { return readLines(path, puzzle.ReadDaily) }
 
-// readLines reads a file of puzzles; nothing where there is none.
+// readLines reads a file of puzzles, or returns nil if there is no file.
 func readLines(path string, parse func(text string) ([]*puzzle.Puzzle, error)) ([]*puzzle.Puzzle, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -153,7 +156,7 @@ func readLines(path string, parse func(text string) ([]*puzzle.Puzzle, error)) (
 	return parse(string(text))
 }
 
-// writeLines writes puzzles, one a line, after the names of their variants if named is set.
+// writeLines writes puzzles, one per line. If named is set, each line begins with the variant's name.
 func writeLines(path string, list []*puzzle.Puzzle, named bool) error {
 	var b strings.Builder
 	for _, p := range list {
@@ -165,14 +168,14 @@ func writeLines(path string, list []*puzzle.Puzzle, named bool) error {
 	return files.Write(path, []byte(b.String()))
 }
 
-// table is the table of the days, with what may still be added to it.
+// table is the table of the daily puzzles, with the puzzles that may be added to it.
 type table struct {
 	days    []*puzzle.Puzzle
 	used    map[string]bool // by ID
-	shares  map[string]int  // how many days each variant gets in all
-	served  map[string]int  // and how many it has
+	shares  map[string]int  // the number of days that each variant is to have
+	served  map[string]int  // the number of days that it has now
 	offered map[string][]*puzzle.Puzzle
-	short   map[string]bool // the variants that have not yet all they are to have
+	short   map[string]bool // the variants for which more puzzles have to be found
 }
 
 func newTable(days []*puzzle.Puzzle) *table {
@@ -184,7 +187,7 @@ func newTable(days []*puzzle.Puzzle) *table {
 	return t
 }
 
-// offer adds puzzles of a variant to those that may be added.
+// offer offers puzzles of a variant for the days to add.
 func (t *table) offer(w wanted, list []*puzzle.Puzzle) {
 	t.shares[w.variant] = w.daily
 	if len(list) < w.daily {
@@ -197,7 +200,7 @@ func (t *table) offer(w wanted, list []*puzzle.Puzzle) {
 	}
 }
 
-// fill adds days as long as there is a puzzle that fits the next one. Puzzles that fit no day wait.
+// fill adds days as long as a puzzle fits the next day. Puzzles that fit no day are left for a later run.
 func (t *table) fill() {
 	for {
 		p := t.next()
@@ -211,13 +214,13 @@ func (t *table) fill() {
 	}
 }
 
-// bandOf holds the band that each day of the week wants.
+// bandOf holds the preferred band of each day of the week.
 var bandOf = map[time.Weekday]int{
 	time.Monday: 1, time.Tuesday: 2, time.Wednesday: 1, time.Thursday: 2, time.Friday: 2, time.Saturday: 3, time.Sunday: 4,
 }
 
-// next returns the puzzle of the next day, nil if there is none: a hard one at the weekend and no very hard one else, and
-// of another game than on the day before.
+// next returns the puzzle of the next day, or nil if none fits. It is of another game than the puzzle of the
+// day before. At the weekend it is in band 3 or 4, on other days in band 1, 2 or 3.
 func (t *table) next() *puzzle.Puzzle {
 	date := puzzle.FirstDay.Add(len(t.days))
 	day, hard, most := date.Weekday(), date.Weekend(), t.maxServed()
@@ -236,21 +239,22 @@ func (t *table) next() *puzzle.Puzzle {
 	return best
 }
 
-// compare puts the puzzle first whose game has had the smaller part of its days, and then that whose band is nearer to the
-// one wanted.
+// compare returns a negative number if a is to be preferred to b: if the game of a has had a smaller share
+// of its days, or for equal shares, if the band of a is closer to the preferred band.
 func (t *table) compare(a, b *puzzle.Puzzle, band int) int {
 	return cmp.Or(cmp.Compare(t.share(a.Variant.Name), t.share(b.Variant.Name)), cmp.Compare(abs(a.Band-band), abs(b.Band-band)))
 }
 
-// share returns which part of its days a game will have had with one more.
+// share returns the share of its days that a game will have had after one more.
 func (t *table) share(variant string) float64 {
 	return float64(t.served[variant]+1) / float64(t.shares[variant])
 }
 
-// ahead is how far a game may be ahead of one of which more puzzles have to be found, as a part of its days.
+// ahead is how far the share of a game may be ahead of that of a game for which more puzzles have to be
+// found.
 const ahead = 0.05
 
-// maxServed returns the greatest share of its days that a game may have, so that the games stay mixed.
+// maxServed returns the greatest share of its days that a game may have now, so that the games stay mixed.
 func (t *table) maxServed() float64 {
 	most := 1.0
 	for name := range t.short {

@@ -1,12 +1,13 @@
-// Command ratings measures how strong the levels of variants are: each level plays the two below it and a
-// simple opponent, Master with 1 s a move the two below it, from random openings, each of which is played
-// twice, so that each player goes first. The results put the levels on Elo's scale.
+// Command ratings measures the strength of the levels of variants. Each level plays the two levels below it
+// and a simple opponent. Master, with 1 s a move, only plays the two levels below it. Games begin with
+// random openings, and each opening is played twice, so that each player goes first. The results give the
+// levels Elo ratings.
 //
 //	go run ./internal/tools/ratings [-games N] [-master N] [-opening N] [-seed N] FILE VARIANT…
 //
-// FILE gets the ratings of a variant as soon as it is measured; those of other variants stay. Each match is
-// noted in FILE.matches when it is over, and is not played again: the same command resumes the work. The
-// same seed gives the same games, but for those of Master.
+// The ratings of a variant are written to FILE as soon as they are measured; those of other variants stay.
+// Each match is recorded in FILE.matches when it is over, and is not played again: the same command resumes
+// the work. The same seed gives the same games, except those of Master.
 //
 // To read: rate.go (the matches), scale.go (the scale).
 package main
@@ -104,13 +105,13 @@ func rateAll(ctx context.Context, o options, path string, variants []engine.Vari
 	return nil
 }
 
-// key returns a text by which matches that have the same games are the same.
+// key returns a text that is equal for matches with the same games.
 func key(s match.Spec) string {
-	text, _ := json.Marshal(s) // it has nothing that cannot be written
+	text, _ := json.Marshal(s) // a Spec can always be encoded
 	return string(text)
 }
 
-// readJSON reads a file; what is missing is left as it is.
+// readJSON reads a JSON file. If the file is missing or empty, it leaves into unchanged.
 func readJSON(path string, into any) error {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && len(data) == 0 {

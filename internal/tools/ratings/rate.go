@@ -11,43 +11,43 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// options say how rate measures the levels of a variant.
+// options are the options of rate.
 type options struct {
 	variant engine.Variant
-	// match says how each match is played; its variant and players are not looked at.
+	// match is the template of each match; its variant and players are ignored.
 	match match.Config
-	// master is the number of games of each match that Master plays, with MinEffort: fewer than the
-	// others, since it goes by time.
+	// master is the number of games in each match of Master, or 0 for no such match. Master plays
+	// with MinEffort. It plays fewer games, since it thinks for a fixed time.
 	master int
-	// kept returns the result of a match that was played before.
+	// kept returns the result of a match, and whether it was played before.
 	kept func(match.Spec) (result, bool)
 	// over is called with each match when it is over.
 	over func(ratedMatch) error
 }
 
-// result is what a match came to, from the view of the first player.
+// result is the result of a match, from the view of the first player.
 type result struct {
 	Count match.Count `json:"count"`
-	// Different is how many of the games are different ones; 0 if that is not known.
+	// Different is the number of games that differ from each other, or 0 if it is not known.
 	Different int `json:"different_games,omitempty"`
 }
 
-// ratedMatch is a match by which levels are rated.
+// ratedMatch is a match with its result, from which levels are rated.
 type ratedMatch struct {
 	Spec match.Spec `json:"match"`
 	result
 	first, second string // the names of the players
 }
 
-// anchorElo is the rating of the search builder, which does not look ahead, or of the lowest level where
-// that does not play.
+// anchorElo is the fixed rating of the search builder, which does not look ahead, or of the lowest level if
+// builder does not play the variant.
 const anchorElo = 1000
 
 // builder is the name of the simple opponent.
 const builder = "builder"
 
-// rate lets levels play against each other, the ones beside them and the next but one, and
-// against a simple opponent, and puts them on one scale.
+// rate plays matches of each level against the two levels below it and against the simple opponent, and
+// returns the ratings on one scale.
 func rate(ctx context.Context, o options, notify progress.Func) (map[engine.Level]levels.Rating, error) {
 	r := &rater{options: o, notify: notify, levels: o.variant.Levels()}
 	if _, ok := o.variant.Search(builder); ok {
@@ -69,10 +69,10 @@ type rater struct {
 	options
 	notify progress.Func
 	levels []engine.Level
-	others []string // players beside the levels, the anchor first
+	others []string // the players other than levels, the anchor first
 }
 
-// name and player return who has a number: the levels, then the others.
+// name and player return the name and the string of a player by its number: the levels, then the others.
 func (r *rater) name(i int) string {
 	if i < len(r.levels) {
 		return r.levels[i].String()
@@ -90,16 +90,16 @@ func (r *rater) player(i int) string {
 	return r.variant.CountedLevel(r.levels[i])
 }
 
-// isMaster reports whether a number is that of Master.
+// isMaster reports whether player i is Master.
 func (r *rater) isMaster(i int) bool { return i < len(r.levels) && r.levels[i] == engine.Master }
 
-// contest is a match between two who have numbers.
+// contest is a match between the players with the numbers a and b.
 type contest struct {
 	match.Config
 	a, b int
 }
 
-// contests lists the matches by which the levels are put on a scale.
+// contests lists the matches from which the levels are rated.
 func (r *rater) contests() (list []contest) {
 	n := len(r.levels) + len(r.others)
 	for a := range n {
@@ -121,7 +121,7 @@ func (r *rater) contests() (list []contest) {
 	return list
 }
 
-// play plays a match, unless its result is kept.
+// play plays a match and returns its result. If the result is kept, it plays nothing.
 func (r *rater) play(ctx context.Context, m contest) (result, error) {
 	m.Variant, m.Players = r.variant, []string{r.player(m.a), r.player(m.b)}
 	if s, ok := r.kept(m.Spec); ok {
@@ -139,7 +139,7 @@ func (r *rater) play(ctx context.Context, m contest) (result, error) {
 	return over.result, r.over(over)
 }
 
-// ratings puts the levels on a scale.
+// ratings returns the ratings of the levels that have one.
 func (r *rater) ratings(pairs []pair) map[engine.Level]levels.Rating {
 	anchor := 0
 	if len(r.others) > 0 {

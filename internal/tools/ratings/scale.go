@@ -8,22 +8,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// pair is the games between two players, which a scale knows by number; the result is from the view of the
-// first.
+// pair is the result of the games between two players, given by number. The result is from the view of the
+// first player.
 type pair struct {
 	first, second int
 	result
 }
 
-// scale returns the numbers on Elo's scale that make the games of n players the likeliest (the
-// model of R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
-// 1952, a draw being half a win), with the number of the anchor fixed. The margins follow from
-// the curvature of the likelihood, as if the anchor were exact. Half a win and half a loss are
-// added to each pair, so that one that only lost has a number too. Where games are repeated the
-// pair counts as no more than its different games. Who has no games with the
-// anchor, nor with another who has some, is left at it with an infinite margin.
+// scale returns the Elo ratings of n players with the maximum likelihood, relative to the anchor. The model
+// is that of R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", 1952, with a draw
+// as half a win. The margins follow from the curvature of the likelihood, as if the anchor were exact.
+// Half a win and half a loss are added to each pair, so that a player that lost every game has a rating
+// too. If games are repeated, a pair only counts as many games as are different. A player that no chain
+// of games connects to the anchor stays at its rating, with an infinite margin.
 func scale(n int, pairs []pair, anchor int) []match.Elo {
-	const unit = 400 / math.Ln10 // of natural logarithms of odds
+	const unit = 400 / math.Ln10 // Elo points per 1 of log odds
 	s := scaling{strength: make([]float64, n), pairs: pairs, anchor: anchor}
 	for range 100 {
 		if s.step() < 1e-9 {
@@ -39,15 +38,15 @@ func scale(n int, pairs []pair, anchor int) []match.Elo {
 	return list
 }
 
-// scaling is a scale in the making.
+// scaling is the state of the iteration in scale.
 type scaling struct {
-	strength []float64 // in natural logarithms of odds
+	strength []float64 // in log odds
 	pairs    []pair
 	anchor   int
 }
 
-// curvature returns the slope of the logarithm of the likelihood, and the negative of its
-// second derivatives. The anchor, and who has no games, stays where it is.
+// curvature returns the gradient of the log likelihood, and its negated second derivatives. They keep the
+// anchor, and players without games, in place.
 func (s *scaling) curvature() (slope *mat.VecDense, second *mat.SymDense) {
 	n := len(s.strength)
 	slope, second = mat.NewVecDense(n, nil), mat.NewSymDense(n, nil)
@@ -70,12 +69,12 @@ func (s *scaling) curvature() (slope *mat.VecDense, second *mat.SymDense) {
 	const fixed = 1e8
 	add(s.anchor, s.anchor, fixed)
 	for i := range n {
-		add(i, i, 1e-6) // apart from the anchor nothing is known
+		add(i, i, 1e-6) // keeps the matrix invertible if no games lead to the anchor
 	}
 	return slope, second
 }
 
-// step improves the strengths, and returns by how much at most.
+// step improves the strengths by a Newton step, and returns the greatest change.
 func (s *scaling) step() (most float64) {
 	slope, second := s.curvature()
 	var c mat.Cholesky
@@ -84,14 +83,14 @@ func (s *scaling) step() (most float64) {
 		return 0
 	}
 	for i := range s.strength {
-		change := min(max(by.AtVec(i), -1), 1) // far away the curve misleads
+		change := min(max(by.AtVec(i), -1), 1) // far from the maximum a full step may overshoot
 		s.strength[i] += change
 		most = max(most, math.Abs(change))
 	}
 	return most
 }
 
-// variance returns that of each strength.
+// variance returns the variance of each strength, or +Inf if no games determine it.
 func (s *scaling) variance() []float64 {
 	_, second := s.curvature()
 	list := make([]float64, len(s.strength))

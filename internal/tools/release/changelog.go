@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// section is a part of CHANGELOG.md: what a version changed.
+// section is the part of CHANGELOG.md about one version.
 type section struct {
-	version string // empty for what is not released
+	version string // "" for the unreleased changes
 	date    time.Time
-	changes []string // each one paragraph
+	changes []string // one paragraph each
 }
 
-// headline is the head of a released section: "## 1.2.3 (2026-11-20)".
+// headline matches the heading of a released section: "## 1.2.3 (2026-11-20)".
 var headline = regexp.MustCompile(`^## (\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)$`)
 
 const unreleased = "## Unreleased"
 
-// sections reads the text of CHANGELOG.md, the newest section first.
+// sections parses the text of CHANGELOG.md. It returns the sections in their order, the newest first.
 func sections(text string) ([]section, error) {
 	var list []section
 	for i, line := range strings.Split(text, "\n") {
@@ -43,7 +43,7 @@ func sections(text string) ([]section, error) {
 	return list, nil
 }
 
-// read takes a line of the section: "- " begins a change, other lines continue it.
+// read adds a line to the section: "- " begins a change, other lines continue it.
 func (s *section) read(line string) {
 	switch text := strings.TrimSpace(line); {
 	case strings.HasPrefix(line, "- "):
@@ -58,10 +58,10 @@ func released(list []section) []section {
 	return slices.DeleteFunc(slices.Clone(list), func(s section) bool { return s.version == "" })
 }
 
-// maintainer signs the Debian changelog.
+// maintainer is the maintainer in the Debian changelog.
 const maintainer = "The MNK Desk authors <mnkdesk@users.noreply.github.com>"
 
-// debianChangelog writes the released sections as Debian has them.
+// debianChangelog returns the released sections in the format of a Debian changelog.
 func debianChangelog(list []section) string {
 	var b strings.Builder
 	for _, s := range released(list) {

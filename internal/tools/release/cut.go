@@ -17,8 +17,8 @@ var (
 	buildLine   = regexp.MustCompile(`(?m)^Build = (\d+)$`)
 )
 
-// cut makes version the program's, gives its section in the changelog the date, and
-// begins a new one. Nothing is written if anything is wrong.
+// cut sets the program's version. In the changelog it turns the unreleased section into that of the
+// version, dated now, and begins a new unreleased section. It checks everything before it writes.
 func cut(root, version string, now time.Time) error {
 	if !versionForm.MatchString(version) {
 		return fmt.Errorf("%q is no version: expected one such as 1.2.3", version)
@@ -37,7 +37,8 @@ func cut(root, version string, now time.Time) error {
 	return os.WriteFile(filepath.Join(root, "CHANGELOG.md"), []byte(changelog), 0o644)
 }
 
-// newManifest returns FyneApp.toml with a higher version and the next build number.
+// newManifest returns the text of FyneApp.toml with a new version and the next build number. The version
+// must be higher than the old one.
 func newManifest(path, version string) (string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -59,11 +60,11 @@ func newManifest(path, version string) (string, error) {
 	return strings.Replace(text, build[0], fmt.Sprintf("Build = %d", n+1), 1), nil
 }
 
-// higher reports whether version a comes after b.
+// higher reports whether version a is higher than version b.
 func higher(a, b string) bool {
 	x, y := strings.Split(a, "."), strings.Split(b, ".")
 	for i := range min(len(x), len(y)) {
-		m, _ := strconv.Atoi(x[i]) // the form was checked
+		m, _ := strconv.Atoi(x[i]) // the caller checked the form
 		n, _ := strconv.Atoi(y[i])
 		if m != n {
 			return m > n
@@ -72,7 +73,8 @@ func higher(a, b string) bool {
 	return len(x) > len(y)
 }
 
-// newChangelog returns CHANGELOG.md with what is unreleased as that of a version.
+// newChangelog returns the text of CHANGELOG.md in which the unreleased changes belong to a version, below
+// an empty unreleased section.
 func newChangelog(path, version string, now time.Time) (string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command release makes what a version of the program is published with, from
-// FyneApp.toml, which has its version, and CHANGELOG.md:
+// Command release makes the files that are published with a version of the program. It takes the version
+// from FyneApp.toml and the changes from CHANGELOG.md:
 //
 //	go run ./internal/tools/release share DIR     write the files that packages install in /usr/share
 //	go run ./internal/tools/release cut 1.2.3     make 1.2.3 the version, dated today, before it is tagged
@@ -22,7 +22,7 @@ func main() {
 	}
 }
 
-// run carries out a command in the project that lies in root.
+// run executes a command in the project in the folder root.
 func run(args []string, stdout io.Writer, root string) error {
 	switch {
 	case len(args) == 2 && args[0] == "share":

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 )
 
-// share writes what an installed program has in its folder of shared data, but for
-// the icons and what mnklab says of itself.
+// share writes the files that an installed program has below /usr/share, except the icons and the manual
+// pages and completions that mnklab itself writes.
 func share(root, dir string) error {
 	text, err := os.ReadFile(filepath.Join(root, "CHANGELOG.md"))
 	if err != nil {
@@ -50,7 +50,7 @@ func share(root, dir string) error {
 	return nil
 }
 
-// place copies a file, changed, and makes the folders above it.
+// place copies a file, applying change unless it is nil. It makes the folders above the copy.
 func place(from, to string, change func([]byte) ([]byte, error)) error {
 	data, err := os.ReadFile(from)
 	if err == nil && change != nil {
@@ -65,7 +65,7 @@ func place(from, to string, change func([]byte) ([]byte, error)) error {
 	return os.WriteFile(to, data, 0o644)
 }
 
-// packed returns the data compressed, without a name or a time.
+// packed returns the data in gzip format, without a name or a time.
 func packed(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -79,7 +79,7 @@ func packed(data []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// manual fills the version and its date into a manual page and packs it.
+// manual returns a function that fills the version and its date into a manual page and compresses it.
 func manual(date time.Time) func([]byte) ([]byte, error) {
 	return func(page []byte) ([]byte, error) {
 		text := strings.NewReplacer("@VERSION@", mnkdesk.Version(), "@DATE@", date.Format(time.DateOnly)).Replace(string(page))
@@ -87,7 +87,8 @@ func manual(date time.Time) func([]byte) ([]byte, error) {
 	}
 }
 
-// withReleases lists the versions in the metainfo, with what each changed.
+// withReleases returns a function that lists the versions in the AppStream metainfo, each with its
+// changes.
 func withReleases(list []section) func([]byte) ([]byte, error) {
 	return func(data []byte) ([]byte, error) {
 		const mark = "  <releases/>\n"

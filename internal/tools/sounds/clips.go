@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// clips returns all clips by their names, each as samples from −1 to 1.
+// clips returns all clips by name, each as samples from −1 to 1.
 func clips() map[string][]float64 {
 	all := map[string][]float64{
 		"mark":    mark(),
@@ -24,10 +24,10 @@ func clips() map[string][]float64 {
 	return all
 }
 
-// deepest is the most rows that a disc of a clip falls.
+// deepest is the greatest number of rows that a disc falls in a clip.
 const deepest = 6
 
-// mark is a felt pen that touches paper.
+// mark returns the sound of a felt pen that touches paper.
 func mark() []float64 {
 	s := newSound(0.12)
 	s.add(0, 0.5, tone{420, 0.018}, tone{910, 0.010})
@@ -35,7 +35,7 @@ func mark() []float64 {
 	return s.scaled(0.16)
 }
 
-// stone is a stone that is put on wood.
+// stone returns the sound of a stone that is put on wood.
 func stone() []float64 {
 	s := newSound(0.16)
 	s.add(0, 1, tone{196, 0.035}, tone{1150, 0.014}, tone{2730, 0.008})
@@ -43,29 +43,30 @@ func stone() []float64 {
 	return s.scaled(0.24)
 }
 
-// disc is a disc that slides down some rows, lands on wood and bounces: lower the deeper.
+// disc returns the sound of a disc that slides down some rows, lands on wood and bounces. The deeper it
+// falls, the lower the pitch.
 func disc(rows float64) []float64 {
 	landing := math.Sqrt(2 * rows / gravity)
 	s := newSound(landing + 0.14)
 	s.addNoise(0, 0.04, landing/3)
-	pitch := math.Pow(2, (deepest/2-rows)/12) // a semitone a row
+	pitch := math.Pow(2, (deepest/2-rows)/12) // one semitone per row
 	for _, hit := range []struct{ at, strength float64 }{{landing, 1}, {landing + 0.07, 0.25}} {
 		s.add(hit.at, hit.strength, tone{310 * pitch, 0.022}, tone{820 * pitch, 0.014}, tone{1720 * pitch, 0.008})
 	}
 	return s.scaled(0.22)
 }
 
-// gravity is how fast discs on the board fall, in rows/s².
+// gravity is the acceleration of the discs on the board, in rows/s².
 const gravity = 83
 
-// wrong is a soft knock on something closed.
+// wrong returns the sound of a soft knock on something closed.
 func wrong() []float64 {
 	s := newSound(0.20)
 	s.add(0, 1, tone{146, 0.040}, tone{219, 0.020})
 	return s.scaled(0.18)
 }
 
-// guard is two soft knocks.
+// guard returns the sound of two soft knocks.
 func guard() []float64 {
 	s := newSound(0.32)
 	for _, at := range []float64{0, 0.12} {
@@ -74,14 +75,14 @@ func guard() []float64 {
 	return s.scaled(0.16)
 }
 
-// medal is a small bell.
+// medal returns the sound of a small bell.
 func medal() []float64 {
 	s := newSound(0.40)
 	s.add(0, 1, tone{1046.5, 0.11}, tone{2093, 0.07}, tone{2637, 0.04})
 	return s.scaled(0.16)
 }
 
-// lowTime is two taps on a glass, as quiet as the rest.
+// lowTime returns the sound of two taps on a glass, as quiet as the other clips.
 func lowTime() []float64 {
 	s := newSound(0.36)
 	s.add(0, 1, tone{880, 0.05}, tone{1760, 0.02})
@@ -92,7 +93,7 @@ func lowTime() []float64 {
 // lead is the silence before a melody, in which the last move is heard.
 const lead = 0.15
 
-// melody is notes on a soft bell, each apart seconds after the one before.
+// melody returns notes on a soft bell that begin apart seconds after each other.
 func melody(apart float64, notes ...float64) []float64 {
 	s := newSound(lead + apart*float64(len(notes)-1) + 0.22)
 	for i, pitch := range notes {

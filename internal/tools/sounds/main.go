@@ -3,7 +3,7 @@
 //
 //	go generate ./internal/tools/sounds
 //
-// The same clips come out each time; they are committed in internal/sound/clips.
+// The clips are the same each time. They are committed in internal/sound/clips.
 package main
 
 import (

@@ -5,30 +5,30 @@ import (
 	"math"
 )
 
-// rate is how many samples are played in a second.
+// rate is the number of samples per second.
 const rate = 22050
 
-// attack is how long a tone takes to its full strength, in seconds: less would click.
+// attack is the time in which a tone reaches its full strength, in seconds. A shorter one would click.
 const attack = 0.002
 
-// fadeOut is the part at the end of a clip that fades to silence, in seconds.
+// fadeOut is the length of the fade to silence at the end of a clip, in seconds.
 const fadeOut = 0.02
 
-// tone has its pitch in Hz, and the time in seconds in which it falls to 1/e of its strength.
+// tone is a sine tone: its pitch in Hz, and the time in seconds in which it falls to 1/e of its strength.
 type tone struct{ pitch, fall float64 }
 
-// sound is a clip while it is made.
+// sound is a clip in the making.
 type sound struct {
 	samples []float64
-	noise   uint32 // the state of the noise
+	noise   uint32 // the state of the noise's random generator
 }
 
-// newSound returns silence of a length in seconds.
+// newSound returns silence of the given length in seconds.
 func newSound(seconds float64) *sound {
 	return &sound{samples: make([]float64, int(seconds*rate)), noise: 1}
 }
 
-// add adds tones that begin together, each half as strong as the one before.
+// add adds tones that begin together at a time in seconds. Each is half as strong as the one before.
 func (s *sound) add(at, strength float64, tones ...tone) {
 	for _, t := range tones {
 		s.each(at, func(time float64) float64 {
@@ -38,33 +38,33 @@ func (s *sound) add(at, strength float64, tones ...tone) {
 	}
 }
 
-// addNoise adds soft noise that falls to 1/e of its strength in fall seconds.
+// addNoise adds soft noise from a time in seconds on. It falls to 1/e of its strength in fall seconds.
 func (s *sound) addNoise(at, strength, fall float64) {
 	soft := 0.0
 	s.each(at, func(time float64) float64 {
-		soft += 0.25 * (s.random() - soft) // leaves out what hisses
+		soft += 0.25 * (s.random() - soft) // a low-pass filter against hiss
 		return strength * rise(time) * math.Exp(-time/fall) * soft
 	})
 }
 
-// each adds a function of the time since at to the samples.
+// each adds f to the samples from the time at on. f gets the time since then, in seconds.
 func (s *sound) each(at float64, f func(time float64) float64) {
 	for i := int(at * rate); i < len(s.samples); i++ {
 		s.samples[i] += f(float64(i)/rate - at)
 	}
 }
 
-// random returns a number from −1 to 1, the same ones for each sound (numbers of
-// "Numerical Recipes", section 7.1).
+// random returns a pseudorandom number from −1 to 1. The sequence is the same for each sound (a linear
+// congruential generator with the constants of "Numerical Recipes", section 7.1).
 func (s *sound) random() float64 {
 	s.noise = 1664525*s.noise + 1013904223
 	return float64(s.noise)/(1<<31) - 1
 }
 
-// rise is the strength of a tone at its beginning.
+// rise returns the relative strength of a tone at a time after its beginning, from 0 to 1.
 func rise(time float64) float64 { return min(max(time, 0)/attack, 1) }
 
-// scaled returns the samples with their loudest one at peak, and the end faded out.
+// scaled scales the samples so that the loudest one is peak, fades out the end, and returns them.
 func (s *sound) scaled(peak float64) []float64 {
 	loudest := 0.0
 	for _, x := range s.samples {
@@ -77,13 +77,13 @@ func (s *sound) scaled(peak float64) []float64 {
 	return s.samples
 }
 
-// encode writes samples as a WAV file.
+// encode returns samples as a WAV file.
 func encode(samples []float64) []byte {
 	le := binary.LittleEndian
 	size := uint32(2 * len(samples))
 	wav := le.AppendUint32([]byte("RIFF"), 36+size)
 	wav = le.AppendUint32(append(wav, "WAVEfmt "...), 16)
-	wav = le.AppendUint16(le.AppendUint16(wav, 1), 1) // plain samples, one channel
+	wav = le.AppendUint16(le.AppendUint16(wav, 1), 1) // PCM, one channel
 	wav = le.AppendUint32(le.AppendUint32(wav, rate), 2*rate)
 	wav = le.AppendUint16(le.AppendUint16(wav, 2), 16)
 	wav = le.AppendUint32(append(wav, "data"...), size)

@@ -11,14 +11,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// tally counts how often a level did something of the times that it could, and how often somebody would have who moves
-// at random.
+// tally counts how often a level could do something, how often it did, and how often a random mover would
+// have done it on average.
 type tally struct {
 	did, could int
 	random     float64
 }
 
-// add counts a choice: whether the level did it, and the share of its moves that would have.
+// add counts a choice: whether the level did it, and the share of the legal moves that would have done it.
 func (t *tally) add(did bool, share float64) {
 	if did {
 		t.did++
@@ -27,19 +27,19 @@ func (t *tally) add(did bool, share float64) {
 	t.random += share
 }
 
-// share returns in how many of a hundred choices the level did it.
+// share returns the percentage of the choices in which the level did it.
 func (t tally) share() float64 { return 100 * float64(t.did) / float64(max(t.could, 1)) }
 
-// habits are what a level does in its games.
+// habits counts the habits of a level in its games.
 type habits struct {
 	straight tally // it misses the only stop of a row or column that the opponent could complete
-	diagonal tally // the same of a diagonal
-	free     tally // it gives a free choice of board where it need not, and wins no board by that
-	loss     tally // it lets the opponent win at once where it need not, of games on small boards
-	rim      tally // it steps to the rim where it need not
+	diagonal tally // the same for a diagonal
+	free     tally // it needlessly gives a free choice of board, without winning a board by that
+	loss     tally // it needlessly lets the opponent win at once, in games on small boards
+	rim      tally // it needlessly steps to the rim
 }
 
-// String writes the habits that a game has.
+// String returns the habits that were counted. The others do not occur in the game.
 func (h habits) String() string {
 	var text []string
 	for _, t := range []struct {
@@ -53,7 +53,7 @@ func (h habits) String() string {
 	return strings.Join(text, ", ")
 }
 
-// habitsOf plays a level against the one above it, Expert against itself, and returns its habits.
+// habitsOf plays a level against the next higher one, or Expert against itself, and returns its habits.
 func habitsOf(ctx context.Context, v engine.Variant, l engine.Level, c match.Config) (h habits, err error) {
 	c.Variant, c.Players = v, []string{v.CountedLevel(l), v.CountedLevel(min(l+1, engine.Expert))}
 	c.Counted = func(_ match.Stats, g match.Game) {
@@ -67,7 +67,7 @@ func habitsOf(ctx context.Context, v engine.Variant, l engine.Level, c match.Con
 	return h, err
 }
 
-// watch counts what the first player of a match does in a game after its opening.
+// watch counts the moves of the first player of a match in a game, after its opening.
 func (h *habits) watch(p game.Position, g match.Game, opening int) error {
 	level := game.First
 	if g.Number%2 == 1 {
@@ -105,7 +105,7 @@ func (h *habits) count(p game.Position, m game.Move) {
 	}
 }
 
-// tallyChoice counts a choice between moves that are of a sort and others, if there are both.
+// tallyChoice counts a choice if ofSort holds for some of the moves but not for all.
 func tallyChoice(t *tally, moves []game.Move, m game.Move, ofSort func(game.Move) bool) {
 	n := 0
 	for _, other := range moves {
@@ -118,7 +118,7 @@ func tallyChoice(t *tally, moves []game.Move, m game.Move, ofSort func(game.Move
 	}
 }
 
-// givesChoice reports whether after a move that wins no board the opponent may choose among several.
+// givesChoice reports whether a move wins no board and lets the opponent choose among several boards.
 func givesChoice(p game.Position, m game.Move) bool {
 	before := p.View()
 	p.Play(m)
@@ -147,7 +147,8 @@ func givesGame(p game.Position, m game.Move) bool {
 	})
 }
 
-// seeStop counts whether the level stops the only win that threatens, unless it wins itself.
+// seeStop counts whether the level stops the opponent's win, if exactly one move stops it and the level
+// cannot win itself.
 func (h *habits) seeStop(p game.Position, f game.WinFinder, v game.View, m game.Move) {
 	side := p.ToMove()
 	stops := f.AppendWins(nil, side.Other())
@@ -165,7 +166,8 @@ func (h *habits) seeStop(p game.Position, f game.WinFinder, v game.View, m game.
 	}
 }
 
-// threatens reports in which directions the marks of a side make the longest line through a cell that it could fill.
+// threatens reports whether the longest lines that a side would make by filling a cell are rows or columns
+// (straight), diagonals, or both.
 func threatens(v game.View, cell int, side game.Side) (straight, diagonal bool) {
 	longest := 0
 	for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
@@ -181,7 +183,7 @@ func threatens(v game.View, cell int, side game.Side) (straight, diagonal bool) 
 	return straight, diagonal
 }
 
-// run returns how many marks of a side stand in a row beside a cell.
+// run returns the number of consecutive marks of a side next to a cell in one direction.
 func run(v game.View, cell, rows, columns int, side game.Side) (n int) {
 	for row, column := cell/v.Columns+rows, cell%v.Columns+columns; row >= 0 && row < v.Rows && column >= 0 && column < v.Columns; row, column = row+rows, column+columns {
 		if v.Cells[row*v.Columns+column].Piece != side {

@@ -1,10 +1,11 @@
-// Command styles measures what the window says of the levels (engine/levels/style.go): how often each of them misses a
-// stop on a row or column and on a diagonal, gives the opponent a free choice of board or a win at once, or steps to the rim. Each plays
-// the level above it from random openings, each of which is played twice, so that each player goes first.
+// Command styles measures the habits of the levels that the window describes (engine/levels/style.go): how
+// often a level misses a stop on a row or column and on a diagonal, gives the opponent a free choice of
+// board or a win at once, or steps to the rim. Each level plays the next higher one from random openings,
+// and Expert plays itself. Each opening is played twice, so that each player goes first.
 //
 //	go run ./internal/tools/styles [-games N] [-opening N] [-seed N] VARIANT…
 //
-// The same seed gives the same games. Master, which goes by time, is not measured.
+// The same seed gives the same games. Master is not measured, since time limits it.
 package main
 
 import (

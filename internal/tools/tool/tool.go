@@ -1,4 +1,4 @@
-// Package tool has what the tools below internal/tools share that work for long.
+// Package tool holds what the long-running tools below internal/tools share.
 package tool
 
 import (
@@ -13,18 +13,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// Run calls work until it returns or Ctrl-C ends its context. It exits with 1 where work fails.
+// Run calls work. Ctrl-C ends the context of work, and a second Ctrl-C kills the process. If work fails, Run
+// prints the error and exits with status 1.
 func Run(work func(ctx context.Context) error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, stop) // the second Ctrl-C kills
+	context.AfterFunc(ctx, stop) // so that a second Ctrl-C kills the process
 	if err := work(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-// Lock keeps other processes from writing to a file until unlock is called. It fails at once where one
-// does.
+// Lock keeps other processes from writing to a file until unlock is called. It fails at once if another
+// process holds the lock.
 func Lock(ctx context.Context, path string) (unlock func(), err error) {
 	if err := files.CanWrite(path); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -39,15 +40,15 @@ func Lock(ctx context.Context, path string) (unlock func(), err error) {
 	return unlock, nil
 }
 
-// interval is the time between two lines of Progress.
+// interval is the minimum time between two lines of Progress.
 const interval = 10 * time.Second
 
-// Progress returns a function that writes the progress of the work to stderr, at most every ten seconds.
+// Progress returns a function that prints progress to stderr, at most every ten seconds.
 func Progress() progress.Func {
 	began := time.Now()
 	last, done := began, 0.0
 	return func(s progress.State) {
-		if s.Done < done { // other work has begun
+		if s.Done < done { // a new task has begun
 			began = time.Now()
 		}
 		done = s.Done

@@ -1,9 +1,9 @@
-// Vulncheck looks for known vulnerabilities in packages, with govulncheck:
+// Command vulncheck looks for known vulnerabilities in packages, with govulncheck:
 //
 //	vulncheck GOVULNCHECK PACKAGE...
 //
-// It fails where the packages call vulnerable code, and where nothing could be looked up. It
-// passes without a look only if the database cannot be reached, and says why.
+// It fails if the packages call vulnerable code, or if the check itself fails. If the database of
+// vulnerabilities cannot be reached, it says so and passes.
 package main
 
 import (
@@ -20,10 +20,10 @@ import (
 	"time"
 )
 
-// patience bounds the question whether the database can be reached.
+// patience is the timeout of the request that tests whether the database can be reached.
 const patience = 20 * time.Second
 
-// message is the part that matters here of one message that govulncheck writes.
+// message holds the fields used here of a message that govulncheck writes.
 type message struct {
 	Config *struct {
 		DB string `json:"db"`
@@ -31,8 +31,8 @@ type message struct {
 	Finding *finding `json:"finding"`
 }
 
-// finding is one vulnerability. Its trace begins with the vulnerable code and has a function
-// only if the packages call it.
+// finding is a vulnerability. Its trace begins with the vulnerable code. The first frame has a function
+// only if the packages call that function.
 type finding struct {
 	OSV          string  `json:"osv"`
 	FixedVersion string  `json:"fixed_version"`
@@ -57,8 +57,8 @@ func main() {
 	}
 }
 
-// check runs govulncheck and returns an error if it finds something or fails while its
-// database can be reached.
+// check runs govulncheck. It returns an error if govulncheck finds something, or if it fails although
+// its database can be reached.
 func check(w io.Writer, program string, packages []string) error {
 	var out, said bytes.Buffer
 	c := exec.Command(program, append([]string{"-format", "json"}, packages...)...)
@@ -84,8 +84,8 @@ func check(w io.Writer, program string, packages []string) error {
 	return nil
 }
 
-// read returns the address of the database and a line for each vulnerable function that is
-// called.
+// read reads the messages of govulncheck. It returns the address of the database, or "" if there is
+// none, and a line for each vulnerable function that is called.
 func read(r io.Reader) (db string, found []string, err error) {
 	for d := json.NewDecoder(r); ; {
 		var m message
@@ -113,7 +113,7 @@ func (f *finding) String() string {
 	return fmt.Sprintf("%s: %s calls %s.%s; mended in %s of %s", f.OSV, caller.Package, at.Package, name, cmp.Or(f.FixedVersion, "no version"), at.Module)
 }
 
-// unreachable returns why a database cannot be reached, nil if it answers, whatever it says.
+// unreachable returns the reason why a database cannot be reached, or nil if it gives any answer.
 func unreachable(db string) error {
 	client := http.Client{Timeout: patience}
 	answer, err := client.Get(strings.TrimSuffix(db, "/") + "/index/db.json")
