@@ -56,7 +56,7 @@ type Desk struct {
 	forbidden    *play.Forbidden
 	opening      *play.OpeningCard
 	ending       *play.Ending
-	reached      *play.Reached
+	reached      *play.Achievements
 	past         *library.PastGames
 	transfer     preferences.Transfer
 	puzzles      *puzzles.Puzzles
@@ -85,7 +85,7 @@ type Desk struct {
 }
 
 // New shows the window and makes its content from what ReadKept has read from the disk.
-func New(c Config, kept *Kept) *Desk {
+func New(c Config, kept *SavedState) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
 	d.post = func(f func()) {
 		if !d.closed.Load() {
@@ -142,7 +142,7 @@ func New(c Config, kept *Kept) *Desk {
 
 // useKept takes over the saver and the preferences that were read from the disk. It returns the
 // settings as read, and the players in them that must not be used before the person has been asked.
-func (d *Desk) useKept(c Config, kept *Kept) (given settings.Settings, unknown []string) {
+func (d *Desk) useKept(c Config, kept *SavedState) (given settings.Settings, unknown []string) {
 	d.saver = kept.saver
 	d.notify = d.showUnsaved
 	given = c.Settings.Get()
@@ -168,7 +168,7 @@ func (d *Desk) build(c Config) {
 		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, NewGame: d.askNewGame, Switched: func() { d.puzzles.SwitchPerson() }, Now: time.Now,
 		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
 	}
-	d.reached = &play.Reached{Games: d.past.Look, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
+	d.reached = &play.Achievements{Games: d.past.Look, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
 	d.past.Shelf = &library.Shelf{Games: d.past.Read, Post: d.post}
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after
@@ -199,7 +199,7 @@ func (d *Desk) build(c Config) {
 	}
 	d.exit = &exit{
 		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, work: d.work,
-		sheets: d.sheets, size: d.size, files: d.files, ponder: d.updatePondering, endProgram: c.Leave, copied: map[string]bool{},
+		sheets: d.sheets, size: d.size, files: d.files, ponder: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.analyst, d.review = analyst.New(analyst.Window{
 		Session: d.table.Session, Snapshot: func() session.Snapshot { return d.table.Snap },
@@ -309,7 +309,7 @@ func (d *Desk) showBoard() {
 // unfinished game then waits among the past games. With neither, or if the game that was left has no moves,
 // the page of all games comes first, with today's puzzle. Before the person has ever chosen a game, that page
 // stays until they choose one.
-func (d *Desk) begin(c Config, left play.Left) {
+func (d *Desk) begin(c Config, left play.LastGame) {
 	resumed := d.table.Resume(left)
 	switch {
 	case c.Variant != nil:

@@ -39,7 +39,7 @@ func (d *Desk) askNewGame() {
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
-		Aids: d.aids(), Start: d.startGame, Reached: d.reached.Now(), Games: d.past.Read, Change: d.prefs.Change,
+		FormServices: d.aids(), Start: d.startGame, Reached: d.reached.Now(), Games: d.past.Read, Change: d.prefs.Change,
 	}.Show(template)
 }
 
@@ -64,7 +64,7 @@ func (d *Desk) openLaboratory() {
 func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
 		Files: d.files(), Variant: d.table.Snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
-		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
+		FormServices: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
 		Guests: d.prefs.Guests,
 	}
 }
@@ -101,7 +101,7 @@ func (d *Desk) askStrategy() {
 	}
 	gameform.Strategy{
 		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
-		Aids: d.aids(), Take: d.table.SetStrategy,
+		FormServices: d.aids(), Take: d.table.SetStrategy,
 	}.Show()
 }
 
@@ -111,9 +111,9 @@ func (d *Desk) showPlayers() {
 }
 
 // aids returns the functions that the forms of players need.
-func (d *Desk) aids() gameform.Aids {
+func (d *Desk) aids() gameform.FormServices {
 	files := d.files()
-	return gameform.Aids{
+	return gameform.FormServices{
 		Copy: d.app.Clipboard().SetContent, ChooseFile: files.ChooseFile, ChooseFolder: files.ChooseFolder, About: d.askProgram,
 	}
 }

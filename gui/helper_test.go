@@ -120,7 +120,7 @@ func newBench(t testing.TB, dir string) *bench {
 
 // open makes the Desk. By its clock no click belongs to the one before.
 func (b *bench) open(c Config) {
-	b.Desk, b.kept = New(c, ReadKept(c)), c.Settings
+	b.Desk, b.kept = New(c, LoadSavedState(c)), c.Settings
 	b.board.Now = func() time.Time {
 		b.clock = b.clock.Add(b.pause)
 		return b.clock

@@ -7,22 +7,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// Kept holds what a window reads from the disk before it opens.
-type Kept struct {
+// SavedState holds what a window reads from the disk before it opens.
+type SavedState struct {
 	saver  *autosave.Saver
 	window autosave.WindowState
 	// programs are the players chosen on this computer that start programs or open files.
 	programs []string
-	left     play.Left
+	left     play.LastGame
 
 	show  atomic.Pointer[func(autosave.Subject, error)] // shows an error of the saver; nil until the window is ready
 	early []func()                                      // show the errors from before that; window's goroutine only
 }
 
-// ReadKept reads a Kept from the disk. Call it off the window's goroutine, since a folder may take long to
+// LoadSavedState reads a SavedState from the disk. Call it off the window's goroutine, since a folder may take long to
 // answer.
-func ReadKept(c Config) *Kept {
-	k := &Kept{window: autosave.LoadWindow(c.Paths.WindowState), programs: autosave.LoadPrograms(c.Paths.Programs)}
+func LoadSavedState(c Config) *SavedState {
+	k := &SavedState{window: autosave.LoadWindow(c.Paths.WindowState), programs: autosave.LoadPrograms(c.Paths.Programs)}
 	k.saver = autosave.New(autosave.Config{
 		Settings: c.Settings, Paths: c.Paths, RetryDelay: c.RetryDelay,
 		Notify: func(about autosave.Subject, err error) {
@@ -33,12 +33,12 @@ func ReadKept(c Config) *Kept {
 			c.Post(func() { k.notify(about, err) })
 		},
 	})
-	k.left = play.ReadLeft(k.saver)
+	k.left = play.ReadLastGame(k.saver)
 	return k
 }
 
 // notify shows an error of the saver, or keeps it until the window is ready.
-func (k *Kept) notify(about autosave.Subject, err error) {
+func (k *SavedState) notify(about autosave.Subject, err error) {
 	if show := k.show.Load(); show != nil {
 		(*show)(about, err)
 		return
@@ -47,7 +47,7 @@ func (k *Kept) notify(about autosave.Subject, err error) {
 }
 
 // showBy sets the function that shows errors of the saver, and shows the errors that came before.
-func (k *Kept) showBy(show func(autosave.Subject, error)) {
+func (k *SavedState) showBy(show func(autosave.Subject, error)) {
 	k.show.Store(&show)
 	for _, early := range k.early {
 		early()

@@ -44,8 +44,8 @@ type exit struct {
 	files  func() filedialog.Files
 	ponder func() // starts or stops thinking on the person's time: see Desk.updatePondering
 
-	endProgram func(saved bool) // ends the program: see Config.Leave
-	copied     map[string]bool  // the games that the person has saved elsewhere, by their record.Game.String
+	endProgram     func(saved bool) // ends the program: see Config.Leave
+	savedElsewhere map[string]bool  // the games that the person has saved elsewhere, by their record.Game.String
 }
 
 // Close stops all searches and waits for at most limit until everything is on
@@ -131,7 +131,7 @@ func (e *exit) leave() {
 // saved ends the program if everything is saved, apart from games of which the person has saved a copy.
 // Otherwise it shows the window again and asks what to do.
 func (e *exit) saved(unsaved []autosave.Unsaved) {
-	unsaved = slices.DeleteFunc(unsaved, func(r autosave.Unsaved) bool { return r.Game != nil && e.copied[r.Game.String()] })
+	unsaved = slices.DeleteFunc(unsaved, func(r autosave.Unsaved) bool { return r.Game != nil && e.savedElsewhere[r.Game.String()] })
 	if len(unsaved) == 0 {
 		e.quit(true)
 		return
@@ -194,7 +194,7 @@ func describeLoss(r autosave.Unsaved) string {
 // saveCopy asks where to save a game that would be lost, and leaves again once the whole game is saved there.
 func (e *exit) saveCopy(g record.Game) {
 	e.files().SaveWhole(g, func() {
-		e.copied[g.String()] = true
+		e.savedElsewhere[g.String()] = true
 		e.leave()
 	})
 }

@@ -27,7 +27,7 @@ func TestWaitingWindow(t *testing.T) {
 func TestWindowOfARunningLoop(t *testing.T) {
 	b := aDesk(t, func(c *Config) { c.Running = true })
 	b.until("the title", func() bool { return b.title.started })
-	early := &Kept{}
+	early := &SavedState{}
 	early.notify(autosave.CurrentGame, errors.New("something is wrong"))
 	early.showBy(b.postUnsaved)
 	b.until("the message", func() bool { return b.dialogs() > 0 })

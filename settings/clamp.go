@@ -18,12 +18,12 @@ func (s Settings) clamped() Settings {
 	s.Name = nameOr(s.Name, d.Name)
 	s.SecondName = nameOr(s.SecondName, d.SecondName)
 	s.Profiles = s.clampedProfiles()
-	s.Mark = oneOf(s.Mark, d.Mark, Marks())
-	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
+	s.Mark = wordOr(s.Mark, d.Mark, Marks())
+	s.Theme = wordOr(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
 	s.Volume = min(max(s.Volume, 0), 100)
-	s.Material = oneOf(s.Material, d.Material, []string{MaterialWood, MaterialPaper, MaterialSlate})
-	s.Language = oneOf(s.Language, d.Language, Languages())
-	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
+	s.Material = wordOr(s.Material, d.Material, []string{MaterialWood, MaterialPaper, MaterialSlate})
+	s.Language = wordOr(s.Language, d.Language, Languages())
+	s.WatchPace = wordOr(s.WatchPace, d.WatchPace, Paces())
 	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
 	s.MasterSeconds = min(max(s.MasterSeconds, MinMaster), MaxMaster)
@@ -40,12 +40,12 @@ func (s Settings) clamped() Settings {
 
 func (c Choice) clamped() Choice {
 	return Choice{
-		Opponent:  oneOf(c.Opponent, "", keptOpponents()),
-		Level:     oneOf(c.Level, "", engine.LevelKeys()),
+		Opponent:  wordOr(c.Opponent, "", keptOpponents()),
+		Level:     wordOr(c.Level, "", engine.LevelKeys()),
 		Equal:     c.Equal,
-		Mark:      oneOf(c.Mark, "", Marks()),
-		Begins:    oneOf(c.Begins, "", Beginnings()),
-		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
+		Mark:      wordOr(c.Mark, "", Marks()),
+		Begins:    wordOr(c.Begins, "", Beginnings()),
+		LastBegan: wordOr(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
 		Board:     c.Board,
 		Strategy:  playerOf(c.Strategy), Offered: playerOf(c.Offered), WatchFirst: playerOf(c.WatchFirst), WatchSecond: playerOf(c.WatchSecond),
 		Clock: clockOf(c.Clock), ClockOther: clockOf(c.ClockOther), Opening: openingOf(c.Opening),
@@ -92,9 +92,9 @@ func Beginnings() []string {
 	return []string{BeginsYou, BeginsComputer, BeginsRandom, BeginsAlternate}
 }
 
-// oneOf returns the word of all that equals value, ignoring case. If there is none, it returns
+// wordOr returns the word of all that equals value, ignoring case. If there is none, it returns
 // otherwise.
-func oneOf(value, otherwise string, all []string) string {
+func wordOr(value, otherwise string, all []string) string {
 	i := slices.IndexFunc(all, func(word string) bool { return strings.EqualFold(word, value) })
 	if i < 0 {
 		return otherwise

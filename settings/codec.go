@@ -138,7 +138,7 @@ func flatOf(s Settings) flat {
 func settingsFrom(f flat) (Settings, error) {
 	good := maps.Clone(f)
 	wrong := good.mend(nil)
-	maps.DeleteFunc(good, func(path string, _ any) bool { return !ours(path) })
+	maps.DeleteFunc(good, func(path string, _ any) bool { return !isOwnPath(path) })
 	s, err := good.over(Defaults())
 	return s.clamped(), cmp.Or(wrong, err)
 }
@@ -193,7 +193,7 @@ func (f flat) fits(path string) bool {
 	if path == variantsKey || path == profilesKey || strings.HasPrefix(path, versionKey+pathSep) {
 		return false // the decoder accepts a value as a table, or a table as a number
 	}
-	if !ours(path) {
+	if !isOwnPath(path) {
 		return true
 	}
 	s, err := flat{path: f[path]}.over(Settings{})
@@ -219,10 +219,10 @@ func (f flat) over(s Settings) (Settings, error) {
 	return s, err
 }
 
-// ours reports whether a path may belong to the program. The decoder treats Theme like theme, so
+// isOwnPath reports whether a path may belong to the program. The decoder treats Theme like theme, so
 // only lower-case keys are accepted: otherwise the two could conflict. Names of variants may be
 // anything.
-func ours(path string) bool {
+func isOwnPath(path string) bool {
 	keys := splitPath(path)
 	first, last := keys[0], keys[len(keys)-1]
 	return first == strings.ToLower(first) && last == strings.ToLower(last) && slices.Contains(topKeys(), first)

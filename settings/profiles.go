@@ -138,7 +138,7 @@ func (s Settings) clampedProfiles() map[string]Profile {
 			continue
 		}
 		p := s.Profiles[name]
-		p.Coin = oneOf(p.Coin, Coins()[0], Coins())
+		p.Coin = wordOr(p.Coin, Coins()[0], Coins())
 		p.Former = slices.DeleteFunc(slices.Clone(p.Former), func(former string) bool { return nameOr(former, "") == "" })
 		p.Former = p.Former[max(len(p.Former)-maxFormer, 0):]
 		kept[name] = p

@@ -83,7 +83,7 @@ func (l *launch) ended() {
 type disk struct {
 	settings *settings.Store
 	err      error // of reading the settings
-	kept     *gui.Kept
+	kept     *gui.SavedState
 }
 
 // readDisk reads the settings and games that the window begins with. It also prepares the crash log and
@@ -93,7 +93,7 @@ func readDisk(c gui.Config) (d disk) {
 	mendPreferences()
 	d.settings, d.err = settings.Open(settingsFolder(c.Paths))
 	c.Settings = d.settings
-	d.kept = gui.ReadKept(c)
+	d.kept = gui.LoadSavedState(c)
 	return d
 }
 

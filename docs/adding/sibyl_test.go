@@ -108,7 +108,7 @@ func sibylInTheForm(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	taken := ""
 	gameform.Strategy{
-		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl", Aids: gameform.Aids{Copy: func(string) {}}, Take: func(p string) { taken = p },
+		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl", FormServices: gameform.FormServices{Copy: func(string) {}}, Take: func(p string) { taken = p },
 	}.Show()
 	for _, want := range []string{"Asks the sibyl.", "Question", "Oak leaves"} {
 		if !strings.Contains(s.Says(), want) {
@@ -208,7 +208,7 @@ func windowOf(t *testing.T, name string, c settings.Choice) *window {
 			Laboratory: in("laboratory"), WindowState: in("window.toml"), CrashLog: in("crash.log"),
 		},
 	}
-	desk := gui.New(config, gui.ReadKept(config))
+	desk := gui.New(config, gui.LoadSavedState(config))
 	t.Cleanup(func() { desk.Close(20 * time.Second) })
 	all := app.Driver().AllWindows()
 	w.Window = all[len(all)-1]

@@ -22,8 +22,8 @@ import (
 type moments struct {
 	sheet   *sheet.Sheet
 	content *fyne.Container
-	of      *reviewed // the game
-	shown   int       // the number of moments on the sheet
+	of      *gameReview // the game
+	shown   int         // the number of moments on the sheet
 	done    bool
 }
 
@@ -131,7 +131,7 @@ func (m moment) clear(plies int) bool {
 // visible returns at most maxMistakes mistakes: the largest clear ones and, if they are too few, the
 // largest about which nothing is certain. If no mistake is clear, but one lost the game, the missed
 // stop takes its place; see missedStop. Without a missed stop, the move that lost the game stays.
-func (g *reviewed) visible() []analysis.Mistake {
+func (g *gameReview) visible() []analysis.Mistake {
 	var clear, unsure, lost []analysis.Mistake
 	for _, mistake := range g.found.Mistakes {
 		switch m := g.moment(mistake); {
@@ -154,7 +154,7 @@ func (g *reviewed) visible() []analysis.Mistake {
 
 // missedStop returns the loser's last move as a mistake, if the loser could have stopped the win by
 // playing the winning move themselves. Otherwise ok is false.
-func (g *reviewed) missedStop() (analysis.Mistake, bool) {
+func (g *gameReview) missedStop() (analysis.Mistake, bool) {
 	ply := len(g.moves) - 2
 	if ply < 0 {
 		return analysis.Mistake{}, false
@@ -174,7 +174,7 @@ func (g *reviewed) missedStop() (analysis.Mistake, bool) {
 }
 
 // sureMoments returns the mistakes about which something is certain, in the order of the game.
-func (g *reviewed) sureMoments() (all []moment) {
+func (g *gameReview) sureMoments() (all []moment) {
 	for i, mistake := range g.found.Mistakes {
 		if m := g.moment(mistake); m.sure() {
 			m.number = i + 1
@@ -185,7 +185,7 @@ func (g *reviewed) sureMoments() (all []moment) {
 }
 
 // moment returns a mistake with everything needed to show it.
-func (g *reviewed) moment(mistake analysis.Mistake) moment {
+func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	before := g.start.Clone()
 	for _, m := range g.moves[:mistake.Ply] {
 		before.Play(m)

@@ -153,7 +153,7 @@ func TestOnlySureMoments(t *testing.T) {
 		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedWin, Mate: 3}}, true, true},
 		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedDraw}}, true, false},
 	} {
-		g := &reviewed{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}}}
+		g := &gameReview{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}}}
 		if all := g.sureMoments(); (len(all) == 1) != c.sure || c.sure && all[0].clear(len(played)) != c.clear {
 			t.Errorf("%+v: shown %v", c.mistake, all)
 		}
@@ -207,7 +207,7 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		{"one that can be seen, others uncertain", []analysis.Mistake{uncertain(1, 20), near, uncertain(3, 40), uncertain(5, 30)}, 11, []int{2, 3}},
 		{"one that can be seen lost the game", []analysis.Mistake{missed(2, 3, 200), missed(4, 3, 200), decisive(7)}, 11, []int{2, 7}},
 	} {
-		g := &reviewed{start: start, moves: played[:c.plies], names: make([]string, c.plies), found: analysis.Game{Mistakes: c.found}}
+		g := &gameReview{start: start, moves: played[:c.plies], names: make([]string, c.plies), found: analysis.Game{Mistakes: c.found}}
 		var got []int
 		for _, m := range g.visible() {
 			got = append(got, m.Ply)
@@ -229,7 +229,7 @@ func TestResignedGamesMissNoStop(t *testing.T) {
 		t.Fatal(err)
 	}
 	lost := analysis.Mistake{Ply: 1, Side: game.Second, Better: played[8], Decisive: true}
-	g := &reviewed{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{lost}}}
+	g := &gameReview{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{lost}}}
 	if got := g.visible(); len(got) != 1 || got[0].Ply != 1 {
 		t.Errorf("%+v is shown", got)
 	}

@@ -51,8 +51,6 @@ type ReviewActions struct {
 	Look func(ply int)
 	// Again resumes the game after its first ply moves.
 	Again func(ply int)
-	// Tip is the tooltip for controls that have no text.
-	Tip *widgets.Tip
 }
 
 // Review is the part of the card that shows how a game went: the graph, and the largest

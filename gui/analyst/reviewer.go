@@ -22,13 +22,13 @@ type Reviewer struct {
 	Window
 	pane    *Review
 	over    *overlay
-	game    *reviewed          // nil if no game is under review
+	game    *gameReview        // nil if no game is under review
 	moments *moments           // the sheet Where the Game Turned; nil until it is first shown
 	endLeft context.CancelFunc // ends the review of the game that last left the board
 }
 
-// reviewed is a game with its review so far.
-type reviewed struct {
+// gameReview is a game with its review so far.
+type gameReview struct {
 	of     gameID
 	moves  []game.Move
 	names  []string
@@ -51,7 +51,7 @@ func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person()
 
 func newReviewer(w Window, over *overlay) *Reviewer {
 	r := &Reviewer{Window: w, over: over, endLeft: func() {}}
-	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
+	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, Again: r.PlayFrom})
 	return r
 }
 
@@ -69,7 +69,7 @@ func (r *Reviewer) Follow(s session.Snapshot) {
 }
 
 // is reports whether g is the game of a snapshot.
-func (g *reviewed) is(s session.Snapshot) bool {
+func (g *gameReview) is(s session.Snapshot) bool {
 	return g.of == gameIDOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
 }
 
@@ -100,7 +100,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		return
 	}
 	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
-	g := &reviewed{
+	g := &gameReview{
 		of: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: perspective(s.Setup), cancel: cancel,
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
@@ -136,7 +136,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 }
 
 // puzzlesOf makes puzzles from the mistakes in a game about which something is certain.
-func puzzlesOf(ctx context.Context, v engine.Variant, g *reviewed) (list []*puzzle.Puzzle) {
+func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*puzzle.Puzzle) {
 	for _, m := range g.sureMoments() {
 		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
 		if err == nil && p != nil {
@@ -147,7 +147,7 @@ func puzzlesOf(ctx context.Context, v engine.Variant, g *reviewed) (list []*puzz
 }
 
 // onReport shows what has been found, unless another game is under review by now.
-func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
+func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	if r.game != g {
 		return
 	}
@@ -188,7 +188,7 @@ func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
 }
 
 // content returns the review so far, for the graph.
-func (g *reviewed) content(s session.Snapshot) ReviewContent {
+func (g *gameReview) content(s session.Snapshot) ReviewContent {
 	c := ReviewContent{
 		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
 		Up: words.NameOf(s.Setup, g.side), Down: words.NameOf(s.Setup, g.side.Other()),
@@ -234,7 +234,7 @@ func timesOf(s session.Snapshot) (times []time.Duration) {
 
 // marks returns what the board shows if the last move shown was a mistake: where it was made, and the
 // move to play instead.
-func (g *reviewed) marks(s session.Snapshot) (a board.Advice) {
+func (g *gameReview) marks(s session.Snapshot) (a board.Advice) {
 	for i, m := range g.found.Mistakes {
 		if m.Ply+1 != shownOf(s) {
 			continue

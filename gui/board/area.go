@@ -27,8 +27,8 @@ func (p pen) inkOf(i item) area {
 	return area{low, low.Add(ink)}
 }
 
-// sparing returns p, whose middle lies at center, with the parts inside areas cut out.
-func sparing(p shape.Picture, center fyne.Position, areas []area) shape.Picture {
+// cutOut returns p, whose middle lies at center, with the parts inside areas cut out.
+func cutOut(p shape.Picture, center fyne.Position, areas []area) shape.Picture {
 	for _, a := range areas {
 		size, middle := a.high.Subtract(a.low), fyne.NewPos((a.low.X+a.high.X)/2, (a.low.Y+a.high.Y)/2)
 		off := middle.Subtract(center)
@@ -68,8 +68,8 @@ func within(start, step, low, high float32) stretch {
 	return stretch{min(a, b), max(a, b)}
 }
 
-// between returns the parts of a path that the taken ones leave free. It sorts taken.
-func between(taken []stretch) []stretch {
+// freeStretches returns the parts of a path that the taken ones leave free. It sorts taken.
+func freeStretches(taken []stretch) []stretch {
 	slices.SortFunc(taken, func(a, b stretch) int { return cmp.Compare(a.from, b.from) })
 	var free []stretch
 	var at float32

@@ -148,7 +148,7 @@ func TestSignsStandOut(t *testing.T) {
 		for what, ground := range map[string]color.NRGBA{"black stones": palette.Black, "white stones": palette.White, "wood": palette.Wood} {
 			for sign, ink := range map[string]color.NRGBA{"the cursor": palette.Accent, "a refusal": palette.Danger} {
 				best := 0.0
-				for _, l := range edged(game.Stones, shape.Disc(1), 1, ink) {
+				for _, l := range contrastingLine(game.Stones, shape.Disc(1), 1, ink) {
 					best = max(best, look.Ratio(l.Color, ground))
 				}
 				if best < 3 {

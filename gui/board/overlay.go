@@ -135,7 +135,7 @@ func (p pen) drawCursor(at spot) []item {
 	frame := signs{p.brush}.cursor()
 	if at.number > 0 {
 		ink := p.inkOf(p.number(at.cell, face{piece: at.side, number: at.number}))
-		frame = sparing(frame, p.center(at.cell), []area{ink.grown(1)})
+		frame = cutOut(frame, p.center(at.cell), []area{ink.grown(1)})
 	}
 	return []item{p.place(frame, at.cell)}
 }

@@ -68,7 +68,7 @@ func (p rowPen) ring(w ringShape, c color.NRGBA) item {
 func (p rowPen) ringOf(w ringShape, name string, without []area, layers []shape.Layer) item {
 	side := w.side()
 	picture := shape.Picture{Name: name, Width: side, Height: side, Layers: layers}
-	return p.placeAt(sparing(picture, w.center, without), w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
+	return p.placeAt(cutOut(picture, w.center, without), w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
 }
 
 // rowRing returns the ring of a row, with gaps for the numbers.

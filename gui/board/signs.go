@@ -56,18 +56,18 @@ func (b signs) cursor() shape.Picture {
 	name := fmt.Sprint("cursor ", look.Hex(b.Accent))
 	if b.style != game.Stones {
 		figure := b.cellBox(b.inset() + stroke/2)
-		return b.layers(fmt.Sprint(name, b.framed), b.cell, b.onFrame(shape.Outline(figure, stroke+2*frameRim), edged(b.style, figure, stroke, b.Accent)...))
+		return b.layers(fmt.Sprint(name, b.framed), b.cell, b.onFrame(shape.Outline(figure, stroke+2*frameRim), contrastingLine(b.style, figure, stroke, b.Accent)...))
 	}
-	layers := edged(b.style, b.cellBox(stroke/2), stroke, b.Accent)
+	layers := contrastingLine(b.style, b.cellBox(stroke/2), stroke, b.Accent)
 	for i, l := range layers {
 		layers[i].Inside = shape.Without(l.Inside, shape.Disc(b.reach()+0.5))
 	}
 	return b.layers(name, b.cell, layers)
 }
 
-// edged returns the edge of a figure as a line. On boards of stones the line crosses stones, and
+// contrastingLine returns the edge of a figure as a line. On boards of stones the line crosses stones, and
 // must stand out from both colours: there it has an edge of its own, light or dark.
-func edged(style game.Style, figure shape.Distance, stroke float32, c color.NRGBA) []shape.Layer {
+func contrastingLine(style game.Style, figure shape.Distance, stroke float32, c color.NRGBA) []shape.Layer {
 	line := shape.Layer{Inside: shape.Outline(figure, stroke), Color: c}
 	if style != game.Stones {
 		return []shape.Layer{line}

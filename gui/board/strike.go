@@ -127,7 +127,7 @@ func (p rowPen) drawRow(row []int, open []bool, done float32, pulse int, numbers
 		}
 		if i > 0 {
 			part := min(max(reached-float32(i-1), 0), 1)
-			list = append(list, p.joint(p.ringShape(row[i-1], blocks), here, part, numbers)...)
+			list = append(list, p.connector(p.ringShape(row[i-1], blocks), here, part, numbers)...)
 		}
 	}
 	return list
@@ -197,9 +197,9 @@ func (w ringShape) out(way fyne.Position) float32 {
 
 const sqrt2 = 1.4142135
 
-// joint returns the stroke between two rings, drawn up to the fraction drawn. It has gaps for the
+// connector returns the stroke between two rings, drawn up to the fraction drawn. It has gaps for the
 // numbers of moves.
-func (p rowPen) joint(from, to ringShape, drawn float32, numbers []area) []item {
+func (p rowPen) connector(from, to ringShape, drawn float32, numbers []area) []item {
 	way := to.center.Subtract(from.center)
 	length := hypot(way)
 	if length == 0 {
@@ -218,7 +218,7 @@ func (p rowPen) joint(from, to ringShape, drawn float32, numbers []area) []item 
 		}
 	}
 	var list []item
-	for _, free := range between(taken) {
+	for _, free := range freeStretches(taken) {
 		if until := min(free.to, drawn); until > free.from {
 			list = append(list, p.stroke(along(start, step, free.from), along(start, step, until), from.line)...)
 		}

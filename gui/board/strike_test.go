@@ -102,7 +102,7 @@ func TestWayThroughAnArea(t *testing.T) {
 }
 
 func TestBetween(t *testing.T) {
-	got := between([]stretch{{0.5, 0.7}, {0.1, 0.2}, {0.6, 0.65}, {0.9, 1}})
+	got := freeStretches([]stretch{{0.5, 0.7}, {0.1, 0.2}, {0.6, 0.65}, {0.9, 1}})
 	want := []stretch{{0, 0.1}, {0.2, 0.5}, {0.7, 0.9}}
 	if d := cmp.Diff(want, got, cmp.AllowUnexported(stretch{})); d != "" {
 		t.Errorf("free (-want +got):\n%s", d)
@@ -122,7 +122,7 @@ func TestBetween(t *testing.T) {
 			}
 			return false
 		}
-		if inside(taken) && inside(between(taken)) {
+		if inside(taken) && inside(freeStretches(taken)) {
 			t.Errorf("%g is taken and free of %v", at, taken)
 		}
 	})

@@ -15,21 +15,21 @@ import (
 // actions. The top part is always visible. Below it are a scroll area, the list of moves, and the
 // buttons at the bottom.
 type Card struct {
-	root    *fyne.Container
-	head    *fyne.Container
-	title   *widget.Label
-	summary *widget.Label
-	help    *widgets.Badge
-	helped  *widget.Label   // the text of help, shown in the scroll area if the head has no badge
-	games   *widgets.Button // shows all games
-	rules   *widgets.Button // shows the rules
-	players *playersPane
-	brief   *fyne.Container // the choices of an opening, on a flat card
-	turn    *widget.Label
-	turnRow fyne.CanvasObject
-	helping *helpPane // help with a move; replaces the turn, or the moves on a flat card
-	pace    *paceStrip
-	bar     *widgets.ProgressBar
+	root      *fyne.Container
+	head      *fyne.Container
+	title     *widget.Label
+	summary   *widget.Label
+	help      *widgets.Badge
+	badgeText *widget.Label   // the text of help, shown in the scroll area if the head has no badge
+	games     *widgets.Button // shows all games
+	rules     *widgets.Button // shows the rules
+	players   *playersPane
+	brief     *fyne.Container // the choices of an opening, on a flat card
+	turn      *widget.Label
+	turnRow   fyne.CanvasObject
+	helping   *helpPane // help with a move; replaces the turn, or the moves on a flat card
+	pace      *paceStrip
+	bar       *widgets.ProgressBar
 
 	scroll *container.Scroll
 	body   *fyne.Container // the content of scroll
@@ -87,19 +87,19 @@ type Actions struct {
 // NewCard returns an empty card.
 func NewCard(keys widgets.Keys, do Actions) *Card {
 	c := &Card{
-		title:   widgets.Wrapped(widgets.Heading("")),
-		summary: widgets.Wrapped(widgets.Quiet("")),
-		help:    widgets.NewBadge(false),
-		helped:  widgets.Quiet(""),
-		games:   widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
-		rules:   widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), do.Tip, keys, do.Rules),
-		brief:   container.NewStack(),
-		turn:    widgets.Wrapped(widgets.Bold("")),
-		bar:     widgets.NewProgressBar(),
-		detail:  widgets.Wrapped(widgets.Quiet("")),
-		score:   widgets.Wrapped(widgets.Quiet("")),
-		pace:    newPaceStrip(keys, do),
-		opening: container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
+		title:     widgets.Wrapped(widgets.Heading("")),
+		summary:   widgets.Wrapped(widgets.Quiet("")),
+		help:      widgets.NewBadge(false),
+		badgeText: widgets.Quiet(""),
+		games:     widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
+		rules:     widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), do.Tip, keys, do.Rules),
+		brief:     container.NewStack(),
+		turn:      widgets.Wrapped(widgets.Bold("")),
+		bar:       widgets.NewProgressBar(),
+		detail:    widgets.Wrapped(widgets.Quiet("")),
+		score:     widgets.Wrapped(widgets.Quiet("")),
+		pace:      newPaceStrip(keys, do),
+		opening:   container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
 		threats: container.NewStack(), forbidden: container.NewStack(), moment: container.NewStack(),
 		rule:  widget.NewSeparator(),
 		moves: newMovesPane(keys, do),
@@ -111,7 +111,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping = newHelpPane()
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
-	c.body = widgets.Column(widgets.Tight(c.helped), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score), c.opening, c.analysis, c.more)
+	c.body = widgets.Column(widgets.Tight(c.badgeText), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score), c.opening, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
 	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar,
 		c.scroll, c.rule, c.moves.root, c.buttons.root)
@@ -233,7 +233,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 		widgets.SetText(c.summary, words.SummaryOf(s))
 		c.help.Set(words.HelpBadge(s))
 	}
-	widgets.SetText(c.helped, c.help.Text())
+	widgets.SetText(c.badgeText, c.help.Text())
 	c.players.show(s)
 	widgets.SetText(c.turn, words.Turn(s))
 	c.helping.show(s)
@@ -260,7 +260,7 @@ func (c *Card) showWords() {
 	widgets.SetVisible(c.graph, c.reviewing)
 	c.buttons.setOpen(c.graphOpen())
 	widgets.SetVisible(c.moment, c.over && !c.reviewing && c.form == whole)
-	widgets.SetVisible(c.helped, c.form.brief() && !c.folded() && c.helped.Text != "")
+	widgets.SetVisible(c.badgeText, c.form.brief() && !c.folded() && c.badgeText.Text != "")
 	widgets.SetVisible(c.score, c.form == whole && c.score.Text != "")
 }
 

@@ -27,9 +27,9 @@ type cardButtons struct {
 
 	nextText, nextName, helpText string
 
-	low       bool // the end buttons are laid out to save height
-	faultless bool // the review of the game is complete and found no turning point
-	open      bool // the graph of the game is visible
+	low             bool // the end buttons are laid out to save height
+	noTurningPoints bool // the review of the game is complete and found no turning point
+	open            bool // the graph of the game is visible
 
 	icons bool // undo, redo and help have icons instead of texts
 	cache map[room]faces
@@ -165,7 +165,7 @@ func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextN
 // turning points, the button shows or hides the graph.
 func (b *cardButtons) turnedTexts() []string {
 	switch {
-	case !b.faultless:
+	case !b.noTurningPoints:
 		return []string{words.WhereTheGameTurned(), words.BriefReview()}
 	case b.open:
 		return []string{words.HideTheGraph(), words.BriefHide()}
@@ -176,7 +176,7 @@ func (b *cardButtons) turnedTexts() []string {
 
 // setMoments labels the review button for n turning points; done is set once the review is complete.
 func (b *cardButtons) setMoments(n int, done bool) {
-	b.faultless = done && n == 0
+	b.noTurningPoints = done && n == 0
 	relayout(b.end)
 }
 

@@ -157,16 +157,16 @@ const (
 	statusRule  = 1
 )
 
-// above lays out an object above the status line, which stays at the lower edge.
-type above struct{ s *Status }
+// statusLayout lays out an object above the status line, which stays at the lower edge.
+type statusLayout struct{ s *Status }
 
 // MinSize returns the size with one line of text. More lines take their room from the object above.
-func (above) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (statusLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return o[0].MinSize().AddWidthHeight(0, widgets.Quiet(" ").MinSize().Height+statusRule)
 }
 
 // Layout gives the line the height that it needs.
-func (l above) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l statusLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	high := min(l.s.height(size.Width), size.Height)
 	widgets.Place(o[1], 0, size.Height-high, size.Width, high)
 	widgets.Place(o[0], 0, 0, size.Width, size.Height-high)
@@ -175,7 +175,7 @@ func (l above) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // Below returns a container with the status line below o. It is laid out again whenever the line needs
 // another height.
 func (s *Status) Below(o fyne.CanvasObject) *fyne.Container {
-	root := container.New(above{s}, o, s.root)
+	root := container.New(statusLayout{s}, o, s.root)
 	s.resized = func() { relayout(root) }
 	return root
 }

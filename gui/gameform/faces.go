@@ -57,13 +57,13 @@ type ladder struct {
 
 func newLadder(low bool, keys widgets.Keys, results Results, chosen func(int)) *ladder {
 	f := &ladder{results: results}
-	f.Ladder = widgets.NewLadder(low, keys, func(i int) { chosen(f.flip(i)) })
+	f.Ladder = widgets.NewLadder(low, keys, func(i int) { chosen(f.rungIndex(i)) })
 	return f
 }
 
-// flip converts the index of a level, counted from the weakest, into the index of its rung, counted from the
+// rungIndex converts the index of a level, counted from the weakest, into the index of its rung, counted from the
 // top, and back. Behind the levels, it exchanges the strategy and the opponent as strong as the person.
-func (f *ladder) flip(i int) int {
+func (f *ladder) rungIndex(i int) int {
 	switch {
 	case i < f.levels:
 		return f.levels - 1 - i
@@ -77,10 +77,10 @@ func (f *ladder) flip(i int) int {
 func (f *ladder) object() fyne.CanvasObject { return f.Ladder }
 
 // Chosen returns the index of the choice, with the levels counted from the weakest.
-func (f *ladder) Chosen() int { return f.flip(f.Ladder.Chosen()) }
+func (f *ladder) Chosen() int { return f.rungIndex(f.Ladder.Chosen()) }
 
 // Choose chooses by an index like that of Chosen.
-func (f *ladder) Choose(i int) { f.Ladder.Choose(f.flip(i)) }
+func (f *ladder) Choose(i int) { f.Ladder.Choose(f.rungIndex(i)) }
 
 func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
 	var rungs []widgets.Rung
@@ -96,7 +96,7 @@ func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
 		name, about := words.Contestant(v, strategy)
 		rungs = append(rungs, widgets.Rung{Name: name, About: about, Note: f.results.Strategy(v, strategy)})
 	}
-	f.SetRungs(rungs, f.flip(chosen))
+	f.SetRungs(rungs, f.rungIndex(chosen))
 }
 
 func (f *ladder) note(string) string { return "" }

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Aids holds the functions that the forms for players need from the window.
-type Aids struct {
+// FormServices holds the functions that the forms for players need from the window.
+type FormServices struct {
 	// Copy puts a text on the clipboard.
 	Copy func(string)
 	// ChooseFile asks for a file, and ChooseFolder for a folder, starting at the path from, and
@@ -25,7 +25,7 @@ type Aids struct {
 }
 
 // choose asks for the path of an option. For a file that need not exist yet, it asks for the folder.
-func (a Aids) choose(o playerspec.Option, from string, take func(path string)) {
+func (a FormServices) choose(o playerspec.Option, from string, take func(path string)) {
 	switch {
 	case o.Folder:
 		a.ChooseFolder(from, take)
@@ -45,7 +45,7 @@ type fileField struct {
 
 // newFileField makes the field for a file. An option that names its player by its value (Names)
 // is the path of a program that plays.
-func newFileField(o playerspec.Option, aids Aids, keys widgets.Keys, changed func()) *fileField {
+func newFileField(o playerspec.Option, aids FormServices, keys widgets.Keys, changed func()) *fileField {
 	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: widgets.Wrapped(widgets.Quiet(""))}
 	f.said.Hide()
 	f.entry.OnChanged = func(string) {
@@ -67,7 +67,7 @@ func newFileField(o playerspec.Option, aids Aids, keys widgets.Keys, changed fun
 }
 
 // ask asks the chosen program for its name and shows the answer.
-func (f *fileField) ask(o playerspec.Option, aids Aids, changed func()) {
+func (f *fileField) ask(o playerspec.Option, aids FormServices, changed func()) {
 	path := f.entry.Text
 	if o.Names == nil || aids.About == nil || path == "" {
 		return

@@ -20,7 +20,7 @@ func TestAProgramIsChosen(t *testing.T) {
 	var answer func(string)
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "random",
-		Aids: Aids{
+		FormServices: FormServices{
 			Copy:       func(string) {},
 			ChooseFile: func(path string, take func(string)) { from = path; take("/opt/pbrain-karo") },
 			About:      func(path string, say func(string)) { asked, answer = path, say },
@@ -57,7 +57,7 @@ func TestALateAnswerOfAProgram(t *testing.T) {
 	var answer func(string)
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
-		Aids: Aids{
+		FormServices: FormServices{
 			Copy:       func(string) {},
 			ChooseFile: func(_ string, take func(string)) { take("/b") },
 			About:      func(_ string, say func(string)) { answer = say },
@@ -76,7 +76,7 @@ func TestTheAnswerGoesWithThePath(t *testing.T) {
 	s := aScreen(t)
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
-		Aids: Aids{
+		FormServices: FormServices{
 			Copy:       func(string) {},
 			ChooseFile: func(_ string, take func(string)) { take("/b") },
 			About:      func(_ string, say func(string)) { say("I am b") },
@@ -98,7 +98,7 @@ func TestFoldersOfAGuestAreChosen(t *testing.T) {
 	var taken string
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
-		Aids: Aids{
+		FormServices: FormServices{
 			Copy:         func(string) {},
 			ChooseFile:   func(string, func(string)) { t.Error("a file is asked for") },
 			ChooseFolder: func(_ string, take func(string)) { take(filepath.FromSlash("/data")) },

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// judgeField is a field for an evaluation and its parameters, or for none if the option is optional.
-type judgeField struct {
+// evaluationField is a field for an evaluation and its parameters, or for none if the option is optional.
+type evaluationField struct {
 	row           fieldRow
 	option        playerspec.Option
 	offered       []playerspec.Evaluation
@@ -24,8 +24,8 @@ type judgeField struct {
 	parameters    *fyne.Container
 }
 
-func newJudgeField(o playerspec.Option, offered []playerspec.Evaluation, keys widgets.Keys, changed func()) *judgeField {
-	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: widgets.Column()}
+func newJudgeField(o playerspec.Option, offered []playerspec.Evaluation, keys widgets.Keys, changed func()) *evaluationField {
+	f := &evaluationField{option: o, offered: offered, keys: keys, changed: changed, parameters: widgets.Column()}
 	f.about, f.source = widgets.Wrapped(widgets.Quiet("")), widgets.Wrapped(widgets.Quiet(""))
 	f.list = widgets.NewChoice(nil, "", keys, func(string) {
 		f.showEvaluation()
@@ -43,7 +43,7 @@ func newJudgeField(o playerspec.Option, offered []playerspec.Evaluation, keys wi
 }
 
 // chosen returns the chosen evaluation, or nil if there is none.
-func (f *judgeField) chosen() *playerspec.Evaluation {
+func (f *evaluationField) chosen() *playerspec.Evaluation {
 	i := f.list.SelectedIndex()
 	if f.option.Optional {
 		i--
@@ -55,7 +55,7 @@ func (f *judgeField) chosen() *playerspec.Evaluation {
 }
 
 // showEvaluation shows the description of the chosen evaluation, and fields for its parameters.
-func (f *judgeField) showEvaluation() {
+func (f *evaluationField) showEvaluation() {
 	var e playerspec.Evaluation
 	if chosen := f.chosen(); chosen != nil {
 		e = *chosen
@@ -73,12 +73,12 @@ func (f *judgeField) showEvaluation() {
 }
 
 // rows returns the row of the evaluation, and the parameters as rare rows.
-func (f *judgeField) rows() (common, rare []fyne.CanvasObject) {
+func (f *evaluationField) rows() (common, rare []fyne.CanvasObject) {
 	common, rare = f.row.rows()
 	return common, append(rare, f.parameters)
 }
 
-func (f *judgeField) fill(w playerspec.Expr, given bool) {
+func (f *evaluationField) fill(w playerspec.Expr, given bool) {
 	if !given {
 		w = playerspec.Expr{Name: f.option.Default}
 	}
@@ -96,7 +96,7 @@ func (f *judgeField) fill(w playerspec.Expr, given bool) {
 	f.row.markInvalid("")
 }
 
-func (f *judgeField) written() (playerspec.Expr, bool) {
+func (f *evaluationField) written() (playerspec.Expr, bool) {
 	e := f.chosen()
 	if e == nil {
 		return playerspec.Expr{}, false
@@ -104,9 +104,9 @@ func (f *judgeField) written() (playerspec.Expr, bool) {
 	return playerspec.Expr{Name: e.Name, Args: f.weights.written()}, true
 }
 
-func (f *judgeField) check() bool {
+func (f *evaluationField) check() bool {
 	good := f.row.check()
 	return f.weights.check() && good
 }
 
-func (f *judgeField) markInvalid(fault string) { f.row.markInvalid(fault) }
+func (f *evaluationField) markInvalid(fault string) { f.row.markInvalid(fault) }

@@ -35,7 +35,7 @@ type optionFields struct {
 
 // newOptionFields makes the fields for the options of a search that make a difference in a
 // variant. changed is called after each change.
-func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys widgets.Keys, changed func()) optionFields {
+func newOptionFields(v engine.Variant, s search.Search, aids FormServices, keys widgets.Keys, changed func()) optionFields {
 	var all optionFields
 	onChange := func() {
 		all.hint(s)
@@ -81,7 +81,7 @@ func evaluationsFor(v engine.Variant, o playerspec.Option) []playerspec.Evaluati
 }
 
 // newSearchField makes the field for an option of a search.
-func newSearchField(v engine.Variant, o playerspec.Option, aids Aids, keys widgets.Keys, changed func()) optionField {
+func newSearchField(v engine.Variant, o playerspec.Option, aids FormServices, keys widgets.Keys, changed func()) optionField {
 	if o.Kind == playerspec.KindFile {
 		return newFileField(o, aids, keys, changed)
 	}

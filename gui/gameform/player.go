@@ -18,12 +18,12 @@ import (
 // person, or a strategy that is put together in a dialog of its own.
 type Chooser struct {
 	sheets  *sheet.Stack
-	aids    Aids
+	aids    FormServices
 	changed func()
 
-	variant  engine.Variant
-	strategy string // the player string of the strategy on offer, as from Variant.Spell; "" if there is none
-	lost     string // the strategy passed to Show if the variant does not know it, otherwise ""
+	variant         engine.Variant
+	strategy        string // the player string of the strategy on offer, as from Variant.Spell; "" if there is none
+	unknownStrategy string // the strategy passed to Show if the variant does not know it, otherwise ""
 
 	face   face                                      // its indices: the levels, then the strategy, then an equal
 	level  engine.Level                              // the level chosen last; the variant may lack it: see Level
@@ -48,7 +48,7 @@ type face interface {
 
 // NewChooser returns a chooser with a drop-down list. Call Show to fill it in. changed is called
 // after each choice.
-func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
+func NewChooser(sheets *sheet.Stack, aids FormServices, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
 	c.face = newDropDown(sheets.Key, c.chosen)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
@@ -60,7 +60,7 @@ func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 
 // NewLadder returns a chooser that shows all levels as a ladder with the results against each. A strategy, if
 // there is one, is below the levels. Call ChooseStrategy or AddGuest for other strategies.
-func NewLadder(sheets *sheet.Stack, aids Aids, results Results, changed func()) *Chooser {
+func NewLadder(sheets *sheet.Stack, aids FormServices, results Results, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed, equals: results.Equal}
 	c.face = newLadder(sheets.Low(), sheets.Key, results, c.chosen)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
@@ -77,9 +77,9 @@ func (c *Chooser) Object() fyne.CanvasObject { return c.root }
 func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered string) {
 	c.variant, c.level, c.equal = v, l, false
 	spelt, err := v.Spell(strategy)
-	c.lost = ""
+	c.unknownStrategy = ""
 	if err != nil {
-		c.lost = strategy
+		c.unknownStrategy = strategy
 	}
 	if l, ok := levelWith(v, spelt); ok {
 		c.level, spelt = l, ""
@@ -200,7 +200,7 @@ func (c *Chooser) chosen(i int) {
 	if i < len(c.variant.Levels()) {
 		c.level = c.variant.Levels()[i]
 	}
-	c.equal, c.lost = c.Equal(), ""
+	c.equal, c.unknownStrategy = c.Equal(), ""
 	c.say()
 	c.changed()
 }
@@ -222,12 +222,12 @@ func (c *Chooser) TakesGuests() bool {
 }
 
 func (c *Chooser) open(player, search string) {
-	Strategy{Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, Aids: c.aids, Take: c.useStrategy}.Show()
+	Strategy{Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, FormServices: c.aids, Take: c.useStrategy}.Show()
 }
 
 // useStrategy chooses the strategy from the dialog, or the level if it is the player of a level.
 func (c *Chooser) useStrategy(player string) {
-	c.equal, c.lost = false, ""
+	c.equal, c.unknownStrategy = false, ""
 	l, ok := levelWith(c.variant, player)
 	if ok {
 		c.level = l
@@ -245,8 +245,8 @@ func (c *Chooser) say() {
 		widgets.SetVisible(c.change, c.byStrategy())
 	}
 	switch {
-	case c.lost != "":
-		widgets.ShowText(c.about, words.StrategyLost(c.lost))
+	case c.unknownStrategy != "":
+		widgets.ShowText(c.about, words.StrategyLost(c.unknownStrategy))
 	case c.byStrategy():
 		widgets.ShowText(c.about, c.face.note(words.PlayerOf(c.variant, c.strategy)))
 	default:

@@ -25,7 +25,7 @@ type Strategy struct {
 	// Search, if not empty, is the name of a search of the variant that is shown in place of
 	// Player's search.
 	Search string
-	Aids
+	FormServices
 	// Take is called with the string of the chosen player in the form of Variant.Spell.
 	Take func(player string)
 }
@@ -206,7 +206,7 @@ func (f *strategyForm) named(spelt string, search int) int {
 func (f *strategyForm) showSearch(s search.Search) {
 	widgets.SetText(f.about, words.SearchAbout(s))
 	widgets.ShowText(f.source, words.Source(s.Source))
-	f.fields = newOptionFields(f.Variant, s, f.Aids, f.Sheets.Key, f.write)
+	f.fields = newOptionFields(f.Variant, s, f.FormServices, f.Sheets.Key, f.write)
 	f.form.Objects, f.rare.Objects = f.fields.rows(false), f.fields.rows(true)
 	widgets.SetVisible(f.rare, f.more.Open())
 	widgets.SetVisible(f.more.Button, len(f.rare.Objects) > 0)

@@ -20,8 +20,8 @@ func (s *screen) strategy(variantName, player string) *[]string {
 	var taken []string
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(s.T, variantName), Player: player,
-		Aids: Aids{Copy: func(text string) { fyne.CurrentApp().Clipboard().SetContent(text) }},
-		Take: func(player string) { taken = append(taken, player) },
+		FormServices: FormServices{Copy: func(text string) { fyne.CurrentApp().Clipboard().SetContent(text) }},
+		Take:         func(player string) { taken = append(taken, player) },
 	}.Show()
 	return &taken
 }

@@ -91,9 +91,9 @@ const (
 	scenePad          = 8   // around the board
 )
 
-// columns returns the width of a picture when n pictures are side by side in width, or 0 if they
+// columnWidth returns the width of a picture when n pictures are side by side in width, or 0 if they
 // must be in rows.
-func (introductionLayout) columns(width float32, n int) float32 {
+func (introductionLayout) columnWidth(width float32, n int) float32 {
 	each := float32(int(width-float32(n-1)*introductionGap) / n)
 	if each < sceneMin {
 		return 0
@@ -119,7 +119,7 @@ func (l *introductionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // each calls place with the position and size of each part in a width, and returns the total
 // height.
 func (l *introductionLayout) each(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, x, y, width, height float32)) (high float32) {
-	wide, x, y := l.columns(width, len(o)/3), float32(0), float32(0)
+	wide, x, y := l.columnWidth(width, len(o)/3), float32(0), float32(0)
 	board := func(ground, picture fyne.CanvasObject, side float32) {
 		place(ground, x, y, side, side)
 		place(picture, x+scenePad, y+scenePad, side-2*scenePad, side-2*scenePad)

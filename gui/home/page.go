@@ -177,8 +177,8 @@ func (s *page) current() *tile {
 	return tiles[max(slices.Index(tiles, s.last), 0)]
 }
 
-// gained scrolls a card that has gained the focus into view.
-func (s *page) gained(t *tile) {
+// scrollIntoView scrolls a card that has gained the focus into view.
+func (s *page) scrollIntoView(t *tile) {
 	s.last = t
 	top := t.root.Position().Y
 	bottom := top + t.root.Size().Height
@@ -193,19 +193,19 @@ func (s *page) key(from *tile, e *fyne.KeyEvent) bool {
 	at := slices.Index(tiles, from)
 	switch e.Name {
 	case widgets.Arrival:
-		s.gained(from)
+		s.scrollIntoView(from)
 	case fyne.KeyLeft:
 		s.Focus(at - 1)
 	case fyne.KeyRight:
 		s.Focus(at + 1)
 	case fyne.KeyUp:
-		if above := s.beyond(from, -1); above >= 0 {
+		if above := s.nearestCard(from, -1); above >= 0 {
 			s.Focus(above)
 		} else {
 			s.canvas.Focus(s.head[0])
 		}
 	case fyne.KeyDown:
-		s.Focus(s.beyond(from, 1))
+		s.Focus(s.nearestCard(from, 1))
 	case fyne.KeyHome:
 		s.Focus(0)
 	case fyne.KeyEnd:
@@ -234,9 +234,9 @@ func (s *page) headKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// beyond returns the index of the card nearest to from, above it if way is −1 or below it if way is 1. It
+// nearestCard returns the index of the card nearest to from, above it if way is −1 or below it if way is 1. It
 // returns −1 if there is none.
-func (s *page) beyond(from *tile, way float32) int {
+func (s *page) nearestCard(from *tile, way float32) int {
 	place, nearest := -1, math.Inf(1)
 	middle := func(t *tile) float32 { return t.root.Position().X + t.root.Size().Width/2 }
 	for i, t := range s.all() {

@@ -44,7 +44,7 @@ type StartWindow struct {
 	// Puzzles provides the puzzle of the day.
 	Puzzles *puzzles.Puzzles
 	// Reached provides the medals.
-	Reached *play.Reached
+	Reached *play.Achievements
 	Canvas  fyne.Canvas
 	Key     widgets.Keys
 	// Put makes an object the content of the window: the page, or Frame, which contains Board.

@@ -30,7 +30,7 @@ type Dialog struct {
 	LastBoard func(title string) string
 	// Guests returns the external programs that can play a variant and were chosen before.
 	Guests func(engine.Variant) []string
-	gameform.Aids
+	gameform.FormServices
 	// Replay shows a game of a run on the board, with the message said. Return leads back to the
 	// place from.
 	Replay func(o session.Opened, said string, from Place)

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// goOn is the dialog that resumes or repeats a run. It asks for one number and explains its effect.
-type goOn struct {
+// resumeDialog is the dialog that resumes or repeats a run. It asks for one number and explains its effect.
+type resumeDialog struct {
 	*runView
 	sheet   *sheet.Sheet
 	number  *checkedEntry
@@ -26,7 +26,7 @@ type goOn struct {
 }
 
 // ask opens the dialog with a number.
-func (g *goOn) ask(title, label, number string, check func(string) string, begin func()) {
+func (g *resumeDialog) ask(title, label, number string, check func(string) string, begin func()) {
 	g.about, g.problem = widgets.Wrapped(widgets.Quiet("")), widgets.ErrorLabel()
 	g.start = g.Sheets.Button(words.Start(), begin).Primary()
 	g.number = newCheckedEntry(number, "", g.Sheets.Key, check, g.changed)
@@ -44,7 +44,7 @@ func (g *goOn) ask(title, label, number string, check func(string) string, begin
 
 // opened returns the players that open files or programs. The dialog lists them, so that the user
 // knows before starting the run.
-func (g *goOn) opened() (list []string) {
+func (g *resumeDialog) opened() (list []string) {
 	for _, p := range g.run.Players {
 		if g.run.Variant.Opens(p) {
 			list = append(list, p)
@@ -54,7 +54,7 @@ func (g *goOn) opened() (list []string) {
 }
 
 // changed describes the effect of the number.
-func (g *goOn) changed() {
+func (g *resumeDialog) changed() {
 	if g.sheet == nil {
 		return
 	}
@@ -68,7 +68,7 @@ func (g *goOn) changed() {
 
 // askForMore asks how many more games to play, and resumes the run.
 func (v *runView) askForMore() {
-	g := &goOn{runView: v}
+	g := &resumeDialog{runView: v}
 	least, proposed := 2, min(v.run.Games, v.maxMore())
 	if !v.run.Over() {
 		least, proposed = 0, 0
@@ -83,7 +83,7 @@ func (v *runView) maxMore() int {
 }
 
 // goOn resumes the run and shows it.
-func (g *goOn) goOn() {
+func (g *resumeDialog) goOn() {
 	widgets.SetEnabled(g.start, false)
 	g.Runs.GoOn(g.run, g.number.number(), func(err error) {
 		switch {
@@ -98,7 +98,7 @@ func (g *goOn) goOn() {
 }
 
 // refuse shows why the run cannot be resumed.
-func (g *goOn) refuse(problem string) {
+func (g *resumeDialog) refuse(problem string) {
 	if g.sheet.IsOpen() {
 		widgets.ShowText(g.problem, problem)
 		g.sheet.Fit()
@@ -106,7 +106,7 @@ func (g *goOn) refuse(problem string) {
 }
 
 // begun shows the run that has begun, in place of the old run.
-func (g *goOn) begun() {
+func (g *resumeDialog) begun() {
 	if g.runView.sheet.IsOpen() {
 		g.runView.sheet.Close() // and all sheets over it
 		g.Sheets.HoldClicks()
@@ -116,7 +116,7 @@ func (g *goOn) begun() {
 
 // askToRunAgain asks for a seed and repeats the run with it.
 func (v *runView) askToRunAgain() {
-	g := &goOn{runView: v}
+	g := &resumeDialog{runView: v}
 	g.summary = func() string { return words.AboutRunAgain(v.run.Seed) }
 	g.ask(words.RunAgain(), words.Seed(), strconv.FormatUint(v.run.Seed+1, 10), anySeed, func() {
 		spec := v.run.Spec

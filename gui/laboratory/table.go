@@ -31,7 +31,7 @@ func newResultTable(names []string) *resultTable {
 		empty.Rows = append(empty.Rows, make([]string, len(empty.Columns)))
 	}
 	t.words = newTextTable(empty)
-	t.words.narrow = nameColumn
+	t.words.shrinkColumn = nameColumn
 	t.scroll = container.NewScroll(t.words)
 	t.scroll.SetMinSize(fyne.NewSize(0, t.words.heightOf(min(len(names), resultRows))+scrollBar))
 	return t

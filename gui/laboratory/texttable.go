@@ -16,13 +16,13 @@ import (
 // and redraws only the texts that have changed.
 type textTable struct {
 	widget.BaseWidget
-	narrow int // the column that is cut if there is little room, or −1 if there is none
-	heads  []*canvas.Text
-	cells  [][]*canvas.Text
-	words  [][]string   // of the cells, not cut
-	line   *canvas.Line // below the heads
-	widths []float32    // of the columns; they only ever grow, so that nothing jumps
-	height float32      // of a row
+	shrinkColumn int // the column that is cut if there is little room, or −1 if there is none
+	heads        []*canvas.Text
+	cells        [][]*canvas.Text
+	words        [][]string   // of the cells, not cut
+	line         *canvas.Line // below the heads
+	widths       []float32    // of the columns; they only ever grow, so that nothing jumps
+	height       float32      // of a row
 }
 
 // Measures of a textTable, in Fyne's units: the gaps between columns, between rows and below the
@@ -35,7 +35,7 @@ const (
 
 // newTextTable returns a widget that shows t.
 func newTextTable(t table.Table) *textTable {
-	w := &textTable{narrow: -1, line: &canvas.Line{StrokeWidth: 1}, widths: make([]float32, len(t.Columns))}
+	w := &textTable{shrinkColumn: -1, line: &canvas.Line{StrokeWidth: 1}, widths: make([]float32, len(t.Columns))}
 	w.ExtendBaseWidget(w)
 	w.heads = w.row(t.Columns, func(i int) string { return t.Columns[i].Head })
 	for _, words := range t.Rows {
@@ -115,9 +115,9 @@ func (w *textTable) heightOf(rows int) float32 { return (w.height+rowGap)*float3
 // columns returns the widths of the columns in a table of width room.
 func (w *textTable) columns(room float32) []float32 {
 	widths := slices.Clone(w.widths)
-	if w.narrow >= 0 {
-		all := widths[w.narrow]
-		widths[w.narrow] = min(all, max(all-(around(widths)-room), narrowest))
+	if w.shrinkColumn >= 0 {
+		all := widths[w.shrinkColumn]
+		widths[w.shrinkColumn] = min(all, max(all-(around(widths)-room), narrowest))
 	}
 	return widths
 }
@@ -133,7 +133,7 @@ func around(columns []float32) float32 {
 
 // cut shortens a text to width if it is in the column that is cut.
 func (w *textTable) cut(row, column int, width float32) {
-	if column != w.narrow {
+	if column != w.shrinkColumn {
 		return
 	}
 	cell, word := w.cells[row][column], []rune(w.words[row][column])

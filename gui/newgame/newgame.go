@@ -25,7 +25,7 @@ type NewGame struct {
 	Prefs settings.Settings
 	// Variant is the variant to fill in, such as the one on the board.
 	Variant engine.Variant
-	gameform.Aids
+	gameform.FormServices
 	// Reached holds the person's progress: ratings and medals.
 	Reached progress.Progress
 	// Games runs read with the past games, in the background, and then show on the window's goroutine.
@@ -113,9 +113,9 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = widgets.Quiet("")
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
-	f.computer = gameform.NewLadder(f.Sheets, f.Aids, gameform.Results{Rung: f.rung, Equal: f.equal, Strategy: f.wonOf}, f.update)
+	f.computer = gameform.NewLadder(f.Sheets, f.FormServices, gameform.Results{Rung: f.rung, Equal: f.equal, Strategy: f.wonOf}, f.update)
 	for i := range f.watched {
-		f.watched[i] = gameform.NewChooser(f.Sheets, f.Aids, f.update)
+		f.watched[i] = gameform.NewChooser(f.Sheets, f.FormServices, f.update)
 	}
 	f.medal = widgets.Wrapped(widgets.Quiet(""))
 	f.effort = gameform.NewEffortFields(f.Prefs, f.Sheets.Key, f.update)

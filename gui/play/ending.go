@@ -32,7 +32,7 @@ type EndingWindow struct {
 	Board   *board.Board
 	Card    *card.Card
 	Frame   *card.Frame
-	Reached *Reached
+	Reached *Achievements
 	Sounds  *Sounds
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())

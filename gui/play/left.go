@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Left is the game that was on the board when the last window closed.
-type Left struct {
+// LastGame is the game that was on the board when the last window closed.
+type LastGame struct {
 	found  bool
 	game   session.Opened
 	state  autosave.State
@@ -21,9 +21,9 @@ type Left struct {
 	path   string // where the file of a broken game is now
 }
 
-// ReadLeft reads the game that was on the board when the last window closed. A file that cannot be read is
+// ReadLastGame reads the game that was on the board when the last window closed. A file that cannot be read is
 // moved aside. If that fails, the file stays, and this window saves its game to another file.
-func ReadLeft(saver *autosave.Saver) (l Left) {
+func ReadLastGame(saver *autosave.Saver) (l LastGame) {
 	if _, err := os.Lstat(saver.Path()); err != nil {
 		return l // no game; if the folder is the problem, saving will report it
 	}
@@ -43,7 +43,7 @@ func ReadLeft(saver *autosave.Saver) (l Left) {
 
 // Resume puts the game of the last window back on the board, and reports whether it did. A finished game
 // shows its end, and is added to the past games unless it is known to be there.
-func (t *Table) Resume(left Left) bool {
+func (t *Table) Resume(left LastGame) bool {
 	o := left.game
 	switch {
 	case left.broken != nil:

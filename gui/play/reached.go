@@ -8,9 +8,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Reached holds in memory what the person has achieved in the past games. Its methods belong to the UI
+// Achievements holds in memory what the person has achieved in the past games. Its methods belong to the UI
 // goroutine.
-type Reached struct {
+type Achievements struct {
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())
 	// Person returns the person whose games count.
@@ -25,18 +25,18 @@ type Reached struct {
 }
 
 // Now returns what the person has achieved. It is the zero Progress before the past games have been read.
-func (r *Reached) Now() progress.Progress { return r.now }
+func (r *Achievements) Now() progress.Progress { return r.now }
 
 // Equal draws the level of an opponent as strong as the person in a variant. ok is false before the past
 // games have been read, and if the levels have no ratings.
-func (r *Reached) Equal(v engine.Variant, seed uint64) (l engine.Level, ok bool) {
+func (r *Achievements) Equal(v engine.Variant, seed uint64) (l engine.Level, ok bool) {
 	e, rated := r.now.Equal(v)
 	return e.Draw(seed), r.read && rated
 }
 
 // Load reads the past games again. Call it after games were deleted or imported, and after the statistics
 // were reset.
-func (r *Reached) Load() {
+func (r *Achievements) Load() {
 	var games []history.CountedGame
 	var err error
 	added := r.added
@@ -53,14 +53,14 @@ func (r *Reached) Load() {
 }
 
 // Add adds a game that has just ended, if it counts. Such a game is not among the past games yet.
-func (r *Reached) Add(g history.Game) {
+func (r *Achievements) Add(g history.Game) {
 	if r.Person().Counts(g) {
 		r.added++
 		r.set(append(r.games, g.AsCounted()))
 	}
 }
 
-func (r *Reached) set(games []history.CountedGame) {
+func (r *Achievements) set(games []history.CountedGame) {
 	r.games, r.now = games, progress.Of(games)
 	r.Changed()
 }

@@ -17,7 +17,7 @@ func TestReachedFollowsTheGames(t *testing.T) {
 	t.Cleanup(func() { _ = store.Close(t.Context()) })
 	var shows []func()
 	changes := 0
-	r := &Reached{Person: store.Person, Changed: func() { changes++ }, Games: func(read func(*history.Store), show func()) {
+	r := &Achievements{Person: store.Person, Changed: func() { changes++ }, Games: func(read func(*history.Store), show func()) {
 		read(store)
 		shows = append(shows, show)
 	}}

@@ -43,16 +43,16 @@ func (u *Puzzles) hint(a *attempt) {
 // Helps reports whether help with a move is available. In a puzzle or a lesson it is while the person
 // is to move.
 func (u *Puzzles) Helps() bool {
-	if u.learning() {
+	if u.hasLesson() {
 		return u.lesson.stage == asking
 	}
-	return !u.solving() || u.now.stage == asking
+	return !u.hasPuzzle() || u.now.stage == asking
 }
 
 // Help gives the next step of help with the move. If the right move of a puzzle is not known yet,
 // help follows once it is. In a lesson, Help shows a right move.
 func (u *Puzzles) Help() {
-	if u.learning() {
+	if u.hasLesson() {
 		u.showRight()
 		return
 	}
@@ -75,7 +75,7 @@ func (u *Puzzles) Answer() {
 		return
 	}
 	u.note(solved.Answered)
-	a.stage, a.wrong, a.said = answering, -1, words.PuzzleAnswered(a.puzzle)
+	a.stage, a.wrong, a.message = answering, -1, words.PuzzleAnswered(a.puzzle)
 	u.Table.Session.CloseHelp()
 	u.takeBack(len(a.puzzle.Moves))
 	u.answerOn(a)

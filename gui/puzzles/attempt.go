@@ -48,7 +48,7 @@ type attempt struct {
 	slower  bool // the person missed a faster win; the window says so only once
 	long    bool // the person may have missed a faster win
 	right   int  // the ply to which Try Again returns, before a faster win may have been missed
-	said    string
+	message string
 	goesOn  string // the value of said at ply right
 	wrong   int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
 	hinted  bool
@@ -122,10 +122,10 @@ func (a *attempt) sign() sign {
 func (a *attempt) over() bool { return a.stage >= done }
 
 // On reports whether a puzzle or a step of a lesson is on the table.
-func (u *Puzzles) On() bool { return u.solving() || u.learning() }
+func (u *Puzzles) On() bool { return u.hasPuzzle() || u.hasLesson() }
 
-// solving reports whether a puzzle is on the table.
-func (u *Puzzles) solving() bool { return u.now != nil }
+// hasPuzzle reports whether a puzzle is on the table.
+func (u *Puzzles) hasPuzzle() bool { return u.now != nil }
 
 // open puts the puzzle of an attempt on the table.
 func (u *Puzzles) open(a *attempt) {
@@ -144,7 +144,7 @@ func (u *Puzzles) open(a *attempt) {
 // SwitchPerson begins the puzzle on the table again for the person who plays now. A mistake or a
 // missed day of the previous person becomes an ordinary puzzle.
 func (u *Puzzles) SwitchPerson() {
-	if !u.solving() {
+	if !u.hasPuzzle() {
 		u.changed()
 		return
 	}
@@ -159,7 +159,7 @@ func (u *Puzzles) SwitchPerson() {
 // begin begins an attempt at the puzzle on the table.
 func (u *Puzzles) begin(a *attempt) {
 	p := a.puzzle
-	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
+	a.right, a.message, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
 	u.now, a.game = a, u.Table.Snap.Game
 	u.recall(a)
 	u.countHelp(u.Table.Snap)
@@ -183,7 +183,7 @@ func (u *Puzzles) recall(a *attempt) {
 		a.fails, a.helped = u.log.Tries(u.names(), a.day, a.puzzle.ID())
 	}
 	if a.stage == asking && a.fails == maxTries {
-		a.stage, a.said = failed, words.NoTriesLeft()
+		a.stage, a.message = failed, words.NoTriesLeft()
 	}
 }
 
@@ -211,7 +211,7 @@ func (u *Puzzles) Close() { u.drop() }
 // Play plays the person's move and has it judged. It returns session.ErrNotYourTurn if no move is
 // due, or the error of session.Session.Do.
 func (u *Puzzles) Play(m game.Move) error {
-	if u.learning() {
+	if u.hasLesson() {
 		return u.playStep(m)
 	}
 	a := u.now
@@ -220,14 +220,14 @@ func (u *Puzzles) Play(m game.Move) error {
 	}
 	pos := u.Table.Snap.Position()
 	if pos.Ply() == len(a.puzzle.Moves) && m == a.puzzle.Missed { // not a try, and the move is not played
-		a.said = words.PuzzleMissed(a.puzzle)
+		a.message = words.PuzzleMissed(a.puzzle)
 		u.Redraw()
 		return nil
 	}
-	said := a.said
-	a.stage, a.said = judging, words.PuzzleChecking()
+	said := a.message
+	a.stage, a.message = judging, words.PuzzleChecking()
 	if err := u.Table.Session.Do(session.Play(m)); err != nil {
-		a.stage, a.said = asking, said
+		a.stage, a.message = asking, said
 		u.Redraw()
 		return err
 	}
@@ -275,9 +275,9 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 		}
 		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.Left - a.puzzle.Length
 		a.long = a.long || longer > 0
-		a.stage, a.said = asking, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
+		a.stage, a.message = asking, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
 		if !a.slower && !a.long && v.Left > 0 { // Left is 0 if no win was found again: it may be far
-			a.right, a.goesOn = u.Table.Snap.Ply, a.said
+			a.right, a.goesOn = u.Table.Snap.Ply, a.message
 		}
 		u.hint(a)
 	}
@@ -317,20 +317,20 @@ func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verd
 		reply, a.wrong = after.Format(v.Reply), after.Cell(v.Reply)
 		u.reply(v.Reply)
 	}
-	a.said = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
+	a.message = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
 	u.Tap()
 	u.note(solved.FailedTry(a.fails))
 }
 
 // solve ends a successful attempt.
 func (u *Puzzles) solve(a *attempt) {
-	a.stage, a.said = done, words.PuzzleNote(a.puzzle, a.slower)
+	a.stage, a.message = done, words.PuzzleNote(a.puzzle, a.slower)
 	u.note(solved.Solved)
 	switch {
 	case !a.counts():
-		a.said = words.AnswerWasSeen()
+		a.message = words.AnswerWasSeen()
 	case a.daily():
-		a.said = words.AfterPuzzle(a.said, u.streak())
+		a.message = words.AfterPuzzle(a.message, u.streak())
 	}
 	u.Redraw()
 }
@@ -343,7 +343,7 @@ func (a *attempt) canRetry(ply int) bool {
 
 // TryAgain takes back what canRetry describes.
 func (u *Puzzles) TryAgain() {
-	if u.solving() && u.now.canRetry(u.Table.Snap.Ply) {
+	if u.hasPuzzle() && u.now.canRetry(u.Table.Snap.Ply) {
 		u.back(u.now)
 		u.Table.Sheets.HoldClicks() // Help may now be where the button was
 		u.Board.HideCursor()        // it is on the wrong move: a second Enter would play that again
@@ -360,9 +360,9 @@ func (u *Puzzles) back(a *attempt) {
 // backTo takes back all moves after a ply and shows said, or the start text at the beginning of the
 // puzzle.
 func (u *Puzzles) backTo(a *attempt, ply int, said string) {
-	a.stage, a.said, a.wrong, a.asked = asking, a.start(), -1, false
+	a.stage, a.message, a.wrong, a.asked = asking, a.start(), -1, false
 	if ply > len(a.puzzle.Moves) {
-		a.said = said
+		a.message = said
 	}
 	u.takeBack(ply)
 	u.hint(a)
@@ -381,9 +381,9 @@ func (u *Puzzles) takeBack(ply int) {
 // is on the table.
 func (u *Puzzles) Enter() bool {
 	switch {
-	case u.learning():
+	case u.hasLesson():
 		u.enterStep()
-	case !u.solving():
+	case !u.hasPuzzle():
 		return false
 	case u.now.over():
 		u.Next()
@@ -397,11 +397,11 @@ func (u *Puzzles) Enter() bool {
 
 // Escape takes a wrong move back or leaves a lesson, and reports whether it did.
 func (u *Puzzles) Escape() bool {
-	if u.learning() {
+	if u.hasLesson() {
 		u.leaveStep()
 		return true
 	}
-	if !u.solving() || u.now.stage != failed || u.now.fails >= maxTries {
+	if !u.hasPuzzle() || u.now.stage != failed || u.now.fails >= maxTries {
 		return false
 	}
 	u.TryAgain()

@@ -62,9 +62,9 @@ const (
 	runHigh  = 5   // height of the line that joins days in a row
 )
 
-// high returns the height of the days with their names. In a week the names come last and need no
+// height returns the height of the days with their names. In a week the names come last and need no
 // space below them.
-func (d *Days) high() float32 {
+func (d *Days) height() float32 {
 	if d.month {
 		return dayName + monthRows*dayPitch
 	}
@@ -76,7 +76,7 @@ const monthRows = 6
 
 // CreateRenderer draws the days.
 func (d *Days) CreateRenderer() fyne.WidgetRenderer {
-	least := func() fyne.Size { return fyne.NewSize(7*d.minPitch, d.high()) }
+	least := func() fyne.Size { return fyne.NewSize(7*d.minPitch, d.height()) }
 	return widgets.Drawn(d, least, func(fyne.Size) []fyne.CanvasObject { return d.draw(look.For(d)) })
 }
 

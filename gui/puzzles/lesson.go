@@ -39,8 +39,8 @@ func (c *course) status() string {
 	}
 }
 
-// learning reports whether a step of a lesson is on the table.
-func (u *Puzzles) learning() bool { return u.lesson != nil }
+// hasLesson reports whether a step of a lesson is on the table.
+func (u *Puzzles) hasLesson() bool { return u.lesson != nil }
 
 // Begun reports whether the person has done any step of a lesson.
 func (u *Puzzles) Begun(l *lesson.Lesson) bool {
@@ -167,7 +167,7 @@ func (u *Puzzles) finishStep(c *course) {
 // againStep takes a wrong move back. After showsAfter wrong tries it also shows a right move.
 func (u *Puzzles) againStep() {
 	c := u.lesson
-	if !u.learning() || c.stage != failed {
+	if !u.hasLesson() || c.stage != failed {
 		return
 	}
 	c.stage, c.wrong = asking, -1
@@ -221,7 +221,7 @@ func (u *Puzzles) endLesson() { u.Table.SwitchTo(u.lesson.lesson.Variant) }
 // ends.
 func (u *Puzzles) turn(by int) {
 	switch c := u.lesson; {
-	case !u.learning() || c.at+by < 0:
+	case !u.hasLesson() || c.at+by < 0:
 	case c.at+by >= len(c.lesson.Steps):
 		u.endLesson()
 	default:

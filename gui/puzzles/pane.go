@@ -96,7 +96,7 @@ func (p *pane) show(s session.Snapshot) {
 	widgets.SetVisible(p.mark, !p.solved)
 	widgets.SetVisible(p.tick, p.solved)
 	widgets.SetText(p.task, task)
-	said := a.said
+	said := a.message
 	if a.stage == asking {
 		said = words.Sentences(said, words.AnyBoard(s.View))
 	}

@@ -85,7 +85,7 @@ func (u *Puzzles) LoadSolved() {
 			if err != nil {
 				u.Table.Sheets.Notify(words.Puzzles(), words.Error(err))
 			}
-			if u.solving() { // the puzzle was opened before the results were read
+			if u.hasPuzzle() { // the puzzle was opened before the results were read
 				u.recall(u.now)
 			}
 			u.changed()
@@ -142,7 +142,7 @@ func (u *Puzzles) Solved() (puzzles, days int) {
 
 // share shares the result of the solved puzzle on the table, without its solution.
 func (u *Puzzles) share() {
-	if a := u.now; u.solving() && a.stage == done {
+	if a := u.now; u.hasPuzzle() && a.stage == done {
 		u.Share(words.PuzzleShared(a.puzzle, a.day, a.fails, a.solvedAs(), u.streak()))
 	}
 }
@@ -162,7 +162,7 @@ func (u *Puzzles) OpenToday() {
 	t, ok := u.Today()
 	switch {
 	case !ok:
-	case u.solving() && u.now.day == t.Day && !u.now.over():
+	case u.hasPuzzle() && u.now.day == t.Day && !u.now.over():
 		u.Table.Shown()
 	default:
 		u.open(&attempt{puzzle: t.Puzzle, day: t.Day, again: t.Again})
@@ -172,7 +172,7 @@ func (u *Puzzles) OpenToday() {
 // Next puts the next unsolved puzzle of the same list on the board, or lists all puzzles if there is
 // none.
 func (u *Puzzles) Next() {
-	if !u.solving() {
+	if !u.hasPuzzle() {
 		return
 	}
 	a := u.now

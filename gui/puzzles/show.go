@@ -29,7 +29,7 @@ func (u *Puzzles) View(v game.View) game.View {
 // Before prepares card and board before they draw a snapshot: it turns the numbers of an answer on or
 // off, and returns the card to the game if no puzzle or lesson is on the table.
 func (u *Puzzles) Before() {
-	if numbered := u.solving() && (u.now.stage == answering || u.now.stage == answered); numbered != u.numbered {
+	if numbered := u.hasPuzzle() && (u.now.stage == answering || u.now.stage == answered); numbered != u.numbered {
 		u.numbered = numbered
 		u.SetOptions()
 	}
@@ -50,7 +50,7 @@ func (u *Puzzles) Follow(s session.Snapshot) {
 // countHelp records that the person has had help with the puzzle on the table, if that is so.
 func (u *Puzzles) countHelp(s session.Snapshot) {
 	a := u.now
-	if !u.solving() || a.helped || a.over() || a.stage == answering || s.Help.Step == session.NoHelp && !u.Analysing() {
+	if !u.hasPuzzle() || a.helped || a.over() || a.stage == answering || s.Help.Step == session.NoHelp && !u.Analysing() {
 		return
 	}
 	a.helped = true
@@ -60,9 +60,9 @@ func (u *Puzzles) countHelp(s session.Snapshot) {
 // Show updates the card and the board for a snapshot, after everything else has drawn it.
 func (u *Puzzles) Show(s session.Snapshot) {
 	switch {
-	case u.learning():
+	case u.hasLesson():
 		u.showStep(s)
-	case u.solving():
+	case u.hasPuzzle():
 		u.showAttempt(s)
 	}
 }
@@ -85,9 +85,9 @@ func (u *Puzzles) showAttempt(s session.Snapshot) {
 // line of a game applies.
 func (u *Puzzles) Status(s session.Snapshot) (text string, ok bool) {
 	switch {
-	case u.learning():
+	case u.hasLesson():
 		return u.lesson.status(), true
-	case !u.solving() || s.Help.Step != session.NoHelp || s.Help.Searching:
+	case !u.hasPuzzle() || s.Help.Step != session.NoHelp || s.Help.Searching:
 		return "", false
 	case u.now.stage == failed && u.now.fails < maxTries:
 		return words.PuzzleKeys(), true

@@ -30,11 +30,11 @@ func newScrim(s *Sheet) *scrim {
 // Tapped swallows clicks that hit no control. A click outside the sheet closes it if CloseOutside was
 // called. If a button had the focus, which Fyne takes away on such a click, Tapped gives it back.
 func (v *scrim) Tapped(e *fyne.PointEvent) {
-	if v.sheet.outside && !v.sheet.stack.holds() && !v.onCard(e.Position) {
+	if v.sheet.closesOnOutsideClick && !v.sheet.stack.holds() && !v.onCard(e.Position) {
 		v.sheet.Close()
 		return
 	}
-	if _, ok := v.sheet.had.(*widgets.Button); ok {
+	if _, ok := v.sheet.lastFocused.(*widgets.Button); ok {
 		v.sheet.refocus()
 	}
 }

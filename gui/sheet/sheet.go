@@ -24,18 +24,18 @@ type Sheet struct {
 	// OnClose runs after the sheet has been closed in any way. It may be nil.
 	OnClose func()
 
-	stack   *Stack
-	overlay *scrim
-	card    *fyne.Container
-	scroll  *container.Scroll // the content, which scrolls if the window is too low
-	room    *room             // around the content
-	foot    *fyne.Container   // the buttons, and the note above them once there has been one
-	note    *widget.Label     // nil before the first note
-	rows    *foot             // the layout of the buttons
-	size    fyne.Size         // the size wanted, or zero for the minimum size
-	had     fyne.Focusable    // the control that has the focus or was the last to have it; nil if none
-	outside bool              // a click outside the sheet closes it
-	grows   bool              // the sheet grows with a large window
+	stack                *Stack
+	overlay              *scrim
+	card                 *fyne.Container
+	scroll               *container.Scroll // the content, which scrolls if the window is too low
+	room                 *room             // around the content
+	foot                 *fyne.Container   // the buttons, and the note above them once there has been one
+	note                 *widget.Label     // nil before the first note
+	rows                 *foot             // the layout of the buttons
+	size                 fyne.Size         // the size wanted, or zero for the minimum size
+	lastFocused          fyne.Focusable    // the control that has the focus or was the last to have it; nil if none
+	closesOnOutsideClick bool              // a click outside the sheet closes it
+	grows                bool              // the sheet grows with a large window
 }
 
 // Measures of sheets, in Fyne's units.
@@ -98,7 +98,7 @@ func (s *Sheet) SetApart() {
 }
 
 // CloseOutside lets a click outside the sheet close it, too.
-func (s *Sheet) CloseOutside() { s.outside = true }
+func (s *Sheet) CloseOutside() { s.closesOnOutsideClick = true }
 
 // say shows a note above the buttons. It replaces the previous note.
 func (s *Sheet) say(text string) {
@@ -123,18 +123,18 @@ func (s *Sheet) Close() { s.stack.remove(s) }
 // Unfocus takes the focus from all controls, so that OnKey receives the arrow keys.
 func (s *Sheet) Unfocus() {
 	s.stack.canvas.Unfocus()
-	s.had = nil
+	s.lastFocused = nil
 }
 
 // refocus gives the focus back to the control that lost it to a click, and reports whether there is
 // such a control. Fyne 2.8.1 takes the focus away when a click hits anything else.
 func (s *Sheet) refocus() bool {
-	o, ok := s.had.(fyne.CanvasObject)
+	o, ok := s.lastFocused.(fyne.CanvasObject)
 	if !ok || s.stack.canvas.Focused() != nil || !widgets.Shown(s.card, o) {
 		return false
 	}
-	s.stack.canvas.Focus(s.had)
-	return s.HasFocus(s.had)
+	s.stack.canvas.Focus(s.lastFocused)
+	return s.HasFocus(s.lastFocused)
 }
 
 // Focus gives the focus to one of the controls.
@@ -164,7 +164,7 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 			s.Main.OnTapped()
 		}
 	case s.refocus():
-		s.had.TypedKey(e)
+		s.lastFocused.TypedKey(e)
 	default:
 		return false
 	}
@@ -173,7 +173,7 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 
 // arrive remembers the control that has just got the focus, and scrolls to it.
 func (s *Sheet) arrive(f fyne.Focusable) {
-	s.had = f
+	s.lastFocused = f
 	if o, ok := f.(fyne.CanvasObject); ok {
 		reveal(s.scroll, o)
 	}

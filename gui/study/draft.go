@@ -74,8 +74,8 @@ func (d *Draft) same(o Draft) bool {
 	return d.Equal(o.Placement) && d.HasTurn == o.HasTurn && d.HasBlock == o.HasBlock
 }
 
-// drops reports whether discs fall.
-func (d *Draft) drops() bool { return d.Empty.Style == game.Discs }
+// discsFall reports whether discs fall.
+func (d *Draft) discsFall() bool { return d.Empty.Style == game.Discs }
 
 // settle lets the discs of a column fall as far as they can.
 func (d *Draft) settle(column int) {
@@ -104,7 +104,7 @@ func (d *Draft) put(t tool, cell int) {
 		}
 		d.Cells[cell] = game.Side(t)
 	}
-	if d.drops() {
+	if d.discsFall() {
 		d.settle(cell % d.Empty.Columns)
 	}
 	d.Follow()
@@ -152,7 +152,7 @@ func (d *Draft) turn() {
 }
 
 // turns reports whether the board can be turned. It cannot if discs fall.
-func (d *Draft) turns() bool { return !d.drops() }
+func (d *Draft) turns() bool { return !d.discsFall() }
 
 // transform applies a symmetry of the board to every cell, and to the blocks.
 func (d *Draft) transform(i game.Image) {

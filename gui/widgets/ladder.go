@@ -58,7 +58,7 @@ const (
 // low makes the rungs lower, for a low window.
 func NewLadder(low bool, keys Keys, changed func(int)) *Ladder {
 	l := &Ladder{choosing: choosing{Focus: Focus{Keys: keys}, changed: changed}, low: low, rails: container.NewWithoutLayout()}
-	l.frame = NewPad(func(look.Palette) color.NRGBA { return color.NRGBA{} }).Edged(func(p look.Palette) color.NRGBA { return seen(l.Focused, p.Accent) })
+	l.frame = NewPad(func(look.Palette) color.NRGBA { return color.NRGBA{} }).Edged(func(p look.Palette) color.NRGBA { return colourIf(l.Focused, p.Accent) })
 	gap := float32(rungGap)
 	if low {
 		gap = 0
@@ -74,8 +74,8 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	l.rows.RemoveAll()
 	l.rails.RemoveAll()
 	for i, r := range rungs {
-		ground := NewPad(func(p look.Palette) color.NRGBA { return seen(i == l.chosen, p.SoftAccent) }).Edged(func(p look.Palette) color.NRGBA {
-			return seen(i == l.chosen, p.Accent)
+		ground := NewPad(func(p look.Palette) color.NRGBA { return colourIf(i == l.chosen, p.SoftAccent) }).Edged(func(p look.Palette) color.NRGBA {
+			return colourIf(i == l.chosen, p.Accent)
 		})
 		row := container.NewStack(ground, l.row(r))
 		if r.outside() {
@@ -97,8 +97,8 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 // outside reports whether the rung is not part of the ladder.
 func (r Rung) outside() bool { return r.Steps == 0 }
 
-// seen returns c if on is set, and a transparent colour otherwise.
-func seen(on bool, c color.NRGBA) color.NRGBA {
+// colourIf returns c if on is set, and a transparent colour otherwise.
+func colourIf(on bool, c color.NRGBA) color.NRGBA {
 	if on {
 		return c
 	}

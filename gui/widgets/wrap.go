@@ -65,7 +65,7 @@ func (w *wrapper) add(word string) {
 func (w *wrapper) fitting(text string, measured int) int {
 	fits, most := measured, len(text)
 	for step := 8; fits < most; step *= 2 {
-		next := whole(text, min(fits+step, most))
+		next := graphemeEnd(text, min(fits+step, most))
 		if w.wide(text[:next]) {
 			most = next
 			break
@@ -73,7 +73,7 @@ func (w *wrapper) fitting(text string, measured int) int {
 		fits = next
 	}
 	for fits < most {
-		middle := whole(text, (fits+most)/2)
+		middle := graphemeEnd(text, (fits+most)/2)
 		if middle <= fits || middle >= most {
 			break
 		}
@@ -86,7 +86,7 @@ func (w *wrapper) fitting(text string, measured int) int {
 	if fits > 0 || most == 0 {
 		return fits
 	}
-	return whole(text, 1)
+	return graphemeEnd(text, 1)
 }
 
 // maxMarks is the number of combining marks on one character after which a line may break anyway.
@@ -94,9 +94,9 @@ func (w *wrapper) fitting(text string, measured int) int {
 // all.
 const maxMarks = 8
 
-// whole returns the end of the character at an offset of a text, including its combining marks,
+// graphemeEnd returns the end of the character at an offset of a text, including its combining marks,
 // unless there are more than maxMarks.
-func whole(text string, at int) int {
+func graphemeEnd(text string, at int) int {
 	for steps := 0; at < len(text); steps++ {
 		r, size := utf8.DecodeRuneInString(text[at:])
 		if utf8.RuneStart(text[at]) && (steps > maxMarks || !unicode.In(r, unicode.M)) {

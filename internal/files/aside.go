@@ -14,7 +14,7 @@ import (
 // has that name. If an identical file was kept before, KeepAside removes the broken one and returns
 // the path of the kept one.
 func KeepAside(path string) (kept string, err error) {
-	kept, there, err := aside(path)
+	kept, there, err := asidePath(path)
 	switch {
 	case err != nil:
 		return "", err
@@ -31,7 +31,7 @@ func KeepAside(path string) (kept string, err error) {
 // is named as by KeepAside. If an identical file was kept before, KeepCopy returns its path and
 // makes no copy. A file larger than maxKept, or anything but a regular file, is not copied.
 func KeepCopy(path string) (kept string, err error) {
-	kept, there, err := aside(path)
+	kept, there, err := asidePath(path)
 	if err != nil || there {
 		return kept, err
 	}
@@ -42,9 +42,9 @@ func KeepCopy(path string) (kept string, err error) {
 	return kept, Write(kept, data)
 }
 
-// aside returns the path at which to keep a file. there is set if an identical file is already at
+// asidePath returns the path at which to keep a file. there is set if an identical file is already at
 // that path.
-func aside(path string) (kept string, there bool, err error) {
+func asidePath(path string) (kept string, there bool, err error) {
 	for i := 1; i < 1000; i++ {
 		kept = path + ".bak"
 		if i > 1 {

@@ -17,7 +17,7 @@ func Write(path string, data []byte) error {
 	if path == "" {
 		return nil
 	}
-	path, err := ready(path)
+	path, err := resolveTarget(path)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func CanWrite(path string) error {
 	if path == "" {
 		return nil
 	}
-	path, err := ready(path)
+	path, err := resolveTarget(path)
 	if err != nil {
 		return err
 	}
@@ -54,8 +54,8 @@ func CanWrite(path string) error {
 	return os.Remove(temp)
 }
 
-// ready returns the file to replace for path, after creating its folder.
-func ready(path string) (string, error) {
+// resolveTarget returns the file to replace for path, after creating its folder.
+func resolveTarget(path string) (string, error) {
 	path, err := target(path)
 	if err != nil {
 		return "", err

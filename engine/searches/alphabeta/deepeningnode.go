@@ -44,7 +44,7 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 		}
 	}
 	f.pruned = s.lapses.Overlook == 0
-	list := s.thoughtOf(s.choice.append(f.moves[:0]))
+	list := s.withoutOverlooked(s.choice.append(f.moves[:0]))
 	if len(list) == 0 { // all moves are overlooked, so the line ends here
 		s.complete = false
 		return s.leaf()
@@ -57,7 +57,7 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 // it finds no threat.
 func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 	side := s.pos.ToMove()
-	wins := s.thoughtOf(s.wins.AppendWins(f.moves[:0], side))
+	wins := s.withoutOverlooked(s.wins.AppendWins(f.moves[:0], side))
 	if len(wins) > 0 {
 		s.pv.set(n.ply, wins[:1])
 		return s.mateBase - (n.ply + 1), game.NoMove
@@ -65,7 +65,7 @@ func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 	if n.depth < 2 {
 		return 0, game.NoMove
 	}
-	wins = s.thoughtOf(s.wins.AppendWins(f.moves[:0], side.Other()))
+	wins = s.withoutOverlooked(s.wins.AppendWins(f.moves[:0], side.Other()))
 	switch {
 	case len(wins) == 0:
 		return 0, game.NoMove
@@ -77,8 +77,8 @@ func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 	}
 }
 
-// thoughtOf removes the overlooked moves from a list.
-func (s *Deepening) thoughtOf(list []game.Move) []game.Move {
+// withoutOverlooked removes the overlooked moves from a list.
+func (s *Deepening) withoutOverlooked(list []game.Move) []game.Move {
 	if s.lapses.Overlook == 0 {
 		return list
 	}

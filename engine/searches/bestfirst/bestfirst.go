@@ -68,7 +68,7 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 	if !s.playFor(t) || !keep || !s.inherit() {
 		s.plant()
 	}
-	s.climb()
+	s.returnToRoot()
 	for ended := t.Ended(); !ended && s.tree.Node(s.root).proof == search.Unproved; {
 		if s.tree.Size() > s.most && !s.prune() {
 			break
@@ -76,7 +76,7 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 		due := t.Due(1 + ahead)
 		if due {
 			s.choose()
-			s.climb()
+			s.returnToRoot()
 		}
 		ended = s.expandBest() || due && t.SoftLimitReached()
 	}
@@ -100,7 +100,7 @@ func (s *bestFirst) playFor(t *search.Task) (same bool) {
 func (s *bestFirst) plant() {
 	s.tree = nodePool{}
 	s.root = s.tree.AddCopies([]treeNode{{worth: 0.5}})
-	s.climb()
+	s.returnToRoot()
 	s.expand(s.tree.Node(s.root))
 }
 

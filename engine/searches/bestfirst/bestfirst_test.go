@@ -170,7 +170,7 @@ func TestFavouriteMove(t *testing.T) {
 		var tree nodePool
 		n := tree.Node(tree.AddCopies([]treeNode{{}}))
 		n.first, n.count = tree.AddCopies(tt.children), uint8(len(tt.children))
-		if got := tree.favourite(n); got != &tree.children(n)[tt.want] {
+		if got := tree.moveToPlay(n); got != &tree.children(n)[tt.want] {
 			t.Errorf("%+v: %+v, want the one at %d", tt.children, *got, tt.want)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // choose reports the best move so far with its line, and the value of each move.
 func (s *bestFirst) choose() {
 	root := s.tree.Node(s.root)
-	best := s.tree.favourite(root)
+	best := s.tree.moveToPlay(root)
 	line, end := s.follow(best)
 	s.Found(game.Move(best.move), s.value(best), line[1:]...)
 	s.Prove(root.proof.Reversed(), mateOf(best, len(line), end))
@@ -24,10 +24,10 @@ func (s *bestFirst) choose() {
 	}
 }
 
-// favourite returns the child of n to play. A won child comes first, with the shortest win.
+// moveToPlay returns the child of n to play. A won child comes first, with the shortest win.
 // Otherwise it is the child with the most visits that is not lost, unless a proved draw is worth
 // more. If all are lost, it is the child with the longest resistance.
-func (t *nodePool) favourite(n *treeNode) *treeNode {
+func (t *nodePool) moveToPlay(n *treeNode) *treeNode {
 	children := t.children(n)
 	best := &children[0]
 	for i := range children {
@@ -62,7 +62,7 @@ func (s *bestFirst) follow(n *treeNode) (line []game.Move, end bool) {
 		if n.first == 0 {
 			break
 		}
-		if n = s.tree.favourite(n); n.visits == 0 && n.proof == search.Unproved {
+		if n = s.tree.moveToPlay(n); n.visits == 0 && n.proof == search.Unproved {
 			break
 		}
 	}

@@ -24,8 +24,8 @@ type choice struct {
 	restKnown bool
 }
 
-// climb returns to the root.
-func (s *bestFirst) climb() {
+// returnToRoot returns to the root.
+func (s *bestFirst) returnToRoot() {
 	clear(s.path[:cap(s.path)]) // so that the path keeps no old tree in memory
 	s.path = s.path[:0]
 	s.game.Return()

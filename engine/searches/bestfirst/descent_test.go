@@ -32,7 +32,7 @@ func TestTheWayIsKept(t *testing.T) {
 				}
 				kept += len(one.path)
 				one.expandBest()
-				other.climb()
+				other.returnToRoot()
 				other.expandBest()
 				if !slices.EqualFunc(one.tree.Blocks(), other.tree.Blocks(), slices.Equal) {
 					t.Fatalf("the trees of %d nodes differ in\n%s", one.tree.Size(), p)

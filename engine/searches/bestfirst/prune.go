@@ -25,7 +25,7 @@ func (s *bestFirst) prune() bool {
 	})
 	if ok {
 		s.tree, s.root = part, root
-		s.climb()
+		s.returnToRoot()
 	}
 	return ok
 }

@@ -188,7 +188,7 @@ func TestSearchFindsTheAnswers(t *testing.T) {
 			if got := s.exact(p, discs, -infinite, infinite); got != want.Value {
 				t.Errorf("%x: value %d, want %d", key, got, want.Value)
 			}
-			if got := s.keeps(p, discs, want.Value); got != s.column(p, want.Column) {
+			if got := s.moveKeeping(p, discs, want.Value); got != s.column(p, want.Column) {
 				t.Errorf("%x: column %d, want %d", key, int(s.move(got))%s.columns+1, want.Column+1)
 			}
 		}
@@ -266,7 +266,7 @@ func TestStopsTheWinThatCanBeStopped(t *testing.T) {
 			continue
 		}
 		found++
-		if got := s.keeps(p, p.discs(), s.lowest(p.discs())); got != at {
+		if got := s.moveKeeping(p, p.discs(), s.lowest(p.discs())); got != at {
 			t.Errorf("%x is played, want %x", got, at)
 		}
 	}

@@ -138,7 +138,7 @@ func TestResistsInALostOpening(t *testing.T) {
 	s.book = OwnBook()
 	for columns, lost := range map[string]string{"4444443": "3", "44444": ""} {
 		p := drop(t, s.geometry, columns)
-		b := s.resist(p, p.discs())
+		b := s.longestResistance(p, p.discs())
 		if b == 0 || s.ended {
 			t.Fatalf("after %s: nothing to play", columns)
 		}

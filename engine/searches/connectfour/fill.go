@@ -99,7 +99,7 @@ func (f *Filler) Answer(ctx context.Context, q Question) (a Answer, nodes int64,
 	if a.Value = f.s.value(p, discs, least, least+1); a.Value > least {
 		a.Value = f.s.exact(p, discs, a.Value, infinite)
 	}
-	move := f.s.keeps(p, discs, a.Value)
+	move := f.s.moveKeeping(p, discs, a.Value)
 	switch {
 	case f.s.ended:
 		return Answer{}, 0, context.Cause(ctx)

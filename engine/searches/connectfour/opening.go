@@ -31,10 +31,10 @@ func (s *solver) answerValue(p position, discs int) (value int, ok bool) {
 	return value, ok
 }
 
-// resist returns the move to play in an opening in which all moves lose. It is the move nearest to
+// longestResistance returns the move to play in an opening in which all moves lose. It is the move nearest to
 // the middle that does not lose within 16 plies or, if there is none, within 10, within 6 or at
 // once. It is 0 if every move loses at once or the search has ended.
-func (s *solver) resist(p position, discs int) uint64 {
+func (s *solver) longestResistance(p position, discs int) uint64 {
 	safe := s.safe(p, s.wins(p.own^p.mask, p.mask))
 	for _, plies := range [...]int{16, 10, 6, 0} {
 		for _, column := range s.order {

@@ -103,7 +103,7 @@ func (s *solver) distance(p position, c *choice) {
 // draw, or if the search has ended.
 func (s *solver) line(p position, value int) (line []game.Move) {
 	for discs := p.discs(); value != 0 && !s.ended; discs++ {
-		b := s.keeps(p, discs, value)
+		b := s.moveKeeping(p, discs, value)
 		if b == 0 {
 			return nil
 		}
@@ -116,8 +116,8 @@ func (s *solver) line(p position, value int) (line []game.Move) {
 	return nil
 }
 
-// keeps returns a move that keeps the value of a position, or 0 if the search has ended.
-func (s *solver) keeps(p position, discs, value int) uint64 {
+// moveKeeping returns a move that keeps the value of a position, or 0 if the search has ended.
+func (s *solver) moveKeeping(p position, discs, value int) uint64 {
 	if wins := s.open(p) & s.wins(p.own, p.mask); wins != 0 {
 		return wins & -wins
 	}
@@ -127,7 +127,7 @@ func (s *solver) keeps(p position, discs, value int) uint64 {
 	theirs := s.wins(p.own^p.mask, p.mask)
 	safe := s.safe(p, theirs)
 	if safe == 0 {
-		return s.stops(p, theirs)
+		return s.blockingMove(p, theirs)
 	}
 	for _, column := range s.order {
 		b := safe & column
@@ -138,9 +138,9 @@ func (s *solver) keeps(p position, discs, value int) uint64 {
 	return 0
 }
 
-// stops returns a move in a position in which all moves lose at once. It blocks one of theirs, the
+// blockingMove returns a move in a position in which all moves lose at once. It blocks one of theirs, the
 // winning cells of the other side, if possible.
-func (s *solver) stops(p position, theirs uint64) uint64 {
+func (s *solver) blockingMove(p position, theirs uint64) uint64 {
 	moves := s.open(p)
 	if moves&theirs != 0 {
 		moves &= theirs

@@ -92,7 +92,7 @@ func (t *Thinker) Think(task *search.Task, keep bool) error {
 	case t.proved():
 		t.Part(1, t.distances)
 	default:
-		t.guess(keep)
+		t.searchByDeepening(keep)
 	}
 	return nil
 }
@@ -130,7 +130,7 @@ func (t *Thinker) answer() bool {
 	if !ok {
 		return false
 	}
-	b := s.keeps(t.at, discs, value)
+	b := s.moveKeeping(t.at, discs, value)
 	if b == 0 {
 		return false
 	}
@@ -227,7 +227,7 @@ func (t *Thinker) choose() {
 func (t *Thinker) resistance() *choice {
 	if t.at.discs() < BookPly {
 		var b uint64
-		t.s.within(maxResistance, func() { b = t.s.resist(t.at, t.at.discs()) })
+		t.s.within(maxResistance, func() { b = t.s.longestResistance(t.at, t.at.discs()) })
 		if b != 0 {
 			return t.choiceOf(t.s.move(b))
 		}
@@ -279,9 +279,9 @@ func (t *Thinker) end() {
 	t.Rate(search.Line{Moves: line, Value: t.worth(value), Bound: search.Exact, Proof: proof, Mate: len(line), Shortest: proof == search.ProvedWin})
 }
 
-// guess searches by deepening, as deep as the limits allow, among the moves that are not known to
+// searchByDeepening searches by deepening, as deep as the limits allow, among the moves that are not known to
 // lose. A move that is known to draw has no advantage over undecided moves.
-func (t *Thinker) guess(keep bool) {
+func (t *Thinker) searchByDeepening(keep bool) {
 	var list []game.Move
 	for _, c := range t.list {
 		if c.high >= 0 {

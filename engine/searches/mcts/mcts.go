@@ -152,8 +152,8 @@ func (s *mcts) open(i int32) bool {
 // are not lost.
 func (s *mcts) child(i int32) int32 {
 	n := s.tree.Node(i)
-	if s.prior.eval != nil && s.foreseen(n) {
-		return s.likeliest(n)
+	if s.prior.eval != nil && s.hasPriors(n) {
+		return s.selectPUCT(n)
 	}
 	children := s.tree.children(n)
 	if n.tried < n.count {

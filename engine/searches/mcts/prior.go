@@ -59,22 +59,22 @@ func checkPrior(v playerspec.Values) (key string, err error) {
 	return "", nil
 }
 
-// foreseen reports whether the children of n have their prior probabilities. If not, it computes
+// hasPriors reports whether the children of n have their prior probabilities. If not, it computes
 // them, unless the search must end.
-func (s *mcts) foreseen(n *treeNode) bool {
+func (s *mcts) hasPriors(n *treeNode) bool {
 	if n.foreseen {
 		return true
 	}
 	if s.Ended() {
 		return false
 	}
-	s.foresee(s.tree.children(n))
+	s.computePriors(s.tree.children(n))
 	n.foreseen = true
 	return true
 }
 
-// foresee computes the prior probabilities of the children of the current position.
-func (s *mcts) foresee(children []treeNode) {
+// computePriors computes the prior probabilities of the children of the current position.
+func (s *mcts) computePriors(children []treeNode) {
 	p := &s.prior
 	p.priors = p.priors[:0]
 	sum, open := 0.0, 0
@@ -143,9 +143,9 @@ func (p *prior) pull(g childPrior, mean float64) float64 {
 	}
 }
 
-// likeliest returns the best child of n by PUCT among those that are not lost. It keeps the
+// selectPUCT returns the best child of n by PUCT among those that are not lost. It keeps the
 // children that have been tried in front of the others.
-func (s *mcts) likeliest(n *treeNode) int32 {
+func (s *mcts) selectPUCT(n *treeNode) int32 {
 	children := s.tree.children(n)
 	root := math.Sqrt(float64(n.visits))
 	mean := 1 - float64(n.score)/2/float64(n.visits)

@@ -126,7 +126,7 @@ func TestLikeliestIsByPUCT(t *testing.T) {
 				want, most = c.move, v
 			}
 		}
-		place := s.likeliest(n)
+		place := s.selectPUCT(n)
 		if got := s.tree.Node(place).move; got != want || int(place-n.first) >= int(n.tried) {
 			t.Fatalf("move %d at %d is next of %+v, want %d", got, place-n.first, nodes, want)
 		}

@@ -99,7 +99,7 @@ func newBlocks(pos game.Position, side game.Side) *blocks {
 			k.full |= 1 << b
 		}
 		for s, set := range pair {
-			k.heat(uint(b), s)
+			k.updateHot(uint(b), s)
 			for c := range 9 {
 				if set>>c&1 != 0 {
 					mixKey(&k.hash, blockKeys.mark[s][b*9+c])
@@ -119,8 +119,8 @@ func (k *blocks) mixSent() {
 	}
 }
 
-// heat updates whether a side can complete a line in a block.
-func (k *blocks) heat(b uint, side int) {
+// updateHot updates whether a side can complete a line in a block.
+func (k *blocks) updateHot(b uint, side int) {
 	pair := &k.marks[b]
 	k.hot[side] &^= 1 << b
 	if completes[pair[side]&allCells]&^(pair[0]|pair[1]) != 0 {
@@ -134,8 +134,8 @@ func (k *blocks) play(m game.Move, side game.Side) {
 	k.mixSent()
 	mixKey(&k.hash, blockKeys.mark[side&1][m])
 	k.marks[b][side&1] |= 1 << c
-	k.heat(b, 0)
-	k.heat(b, 1)
+	k.updateHot(b, 0)
+	k.updateHot(b, 1)
 	if k.marks[b][0]|k.marks[b][1] == allCells {
 		k.full |= 1 << b
 	}

@@ -227,7 +227,7 @@ func TestAnswersTravel(t *testing.T) {
 		answers[a] = No + Answer(rng.IntN(2))
 		from.put(a.question(), answers[a], rng.Int64N(1<<40))
 	}
-	list := appendProved(nil, from.hardest(func(entry) bool { return true }))
+	list := appendProved(nil, from.mostWork(func(entry) bool { return true }))
 	for r := range provedIn(list) {
 		to.learn(r)
 	}

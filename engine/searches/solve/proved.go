@@ -44,8 +44,8 @@ func (t *proofTable) learn(r entry) {
 	}
 }
 
-// hardest returns those of the wanted answers that took the most work, at most maxProved.
-func (t *proofTable) hardest(wanted func(entry) bool) []entry {
+// mostWork returns those of the wanted answers that took the most work, at most maxProved.
+func (t *proofTable) mostWork(wanted func(entry) bool) []entry {
 	var count [maxWork + 1]int
 	for i := range t.Rows {
 		for _, p := range t.Rows[i] {

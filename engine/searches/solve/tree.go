@@ -72,8 +72,8 @@ func (n *node) settle(a Answer) {
 	}
 }
 
-// weigh computes the numbers of the node, from those of its children if it has any.
-func (n *node) weigh() {
+// updateNumbers computes the numbers of the node, from those of its children if it has any.
+func (n *node) updateNumbers() {
 	if n.children == nil {
 		n.now, n.free = n.start, n.stop == nil
 		if n.stop != nil {
@@ -156,7 +156,7 @@ func (t *tree) at(path []game.Move) (n *node, answer Answer) {
 		alike := t.alike()
 		if n = t.nodes[alike]; n == nil {
 			n = &node{question: t.question(), alike: alike, path: path, ours: t.pos.ToMove() == t.side, start: t.leafNumbers()}
-			n.weigh()
+			n.updateNumbers()
 			t.nodes[alike] = n
 		}
 	})
@@ -216,7 +216,7 @@ func (t *tree) refresh(n *node) {
 		return
 	}
 	now, free := n.now, n.free
-	n.weigh()
+	n.updateNumbers()
 	switch a := n.answer(); {
 	case a != Unknown:
 		t.settled(n, a, math.MaxInt64)
@@ -264,7 +264,7 @@ func (t *tree) takeOver(n *node, found proofNumbers) Answer {
 		t.settled(n, answerOf((found.proof == 0) == n.ours), 1)
 	case len(n.parents) == 0:
 		n.start = found
-		n.weigh()
+		n.updateNumbers()
 	}
 	return n.answer()
 }

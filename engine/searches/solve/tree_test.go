@@ -51,7 +51,7 @@ func checkTree(t *rapid.T, x *tree, start game.Position) {
 			t.Fatalf("%v: ours is %v", n.path, n.ours)
 		}
 		was := *n
-		n.weigh()
+		n.updateNumbers()
 		if n.now != was.now || n.free != was.free {
 			t.Fatalf("%v: %v, %v; from its children %v, %v", n.path, was.now, was.free, n.now, n.free)
 		}
@@ -110,7 +110,7 @@ func TestTreesGrowInAnyOrder(t *testing.T) {
 func TestTreesChooseTheMostProvingLeaf(t *testing.T) {
 	leaf := func(width uint64) *node {
 		n := &node{start: proofNumbers{1, width}}
-		n.weigh()
+		n.updateNumbers()
 		return n
 	}
 	// The side to move needs one of two moves; the first leaves three answers, the second two.
@@ -120,7 +120,7 @@ func TestTreesChooseTheMostProvingLeaf(t *testing.T) {
 		n.parents = []*node{root}
 	}
 	x := &tree{root: root, nodes: map[question]*node{}, prover: &prover{proofs: newProofTable(1<<14, never)}}
-	root.weigh()
+	root.updateNumbers()
 	if root.now != (proofNumbers{2, 2}) || x.choose() != near {
 		t.Errorf("%v, and %v of %v is chosen", root.now, x.choose().start, near.start)
 	}

@@ -92,7 +92,7 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 			f.After = append(f.After, [2]uint64{n.proof, n.disproof})
 		}
 	}
-	f.Proved = appendProved(nil, s.proofs.hardest(func(r entry) bool { return !before[r.mixed] && r.side() == q.Side }))
+	f.Proved = appendProved(nil, s.proofs.mostWork(func(r entry) bool { return !before[r.mixed] && r.side() == q.Side }))
 	return f, nil
 }
 

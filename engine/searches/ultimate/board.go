@@ -15,14 +15,14 @@ type board struct {
 	closed uint16
 	target uint8 // the block in which the side to move plays, or Anywhere
 	side   uint8 // to move
-	// seals is set if a won block is closed to further moves. most is set if the side with more
+	// closesWon is set if a won block is closed to further moves. most is set if the side with more
 	// blocks wins a game that ends without three in a row.
-	seals, most bool
+	closesWon, most bool
 }
 
 // boardOf returns the board of a position by the rules.
 func boardOf(p game.Position, rules nested.Rules) board {
-	b := board{target: Anywhere, side: uint8(p.ToMove() & 1), seals: rules.Closes(), most: rules == nested.UltimateMost}
+	b := board{target: Anywhere, side: uint8(p.ToMove() & 1), closesWon: rules.Closes(), most: rules == nested.UltimateMost}
 	v := p.View()
 	for i, cell := range v.Cells {
 		if row, column := i/9, i%9; cell.Piece != game.None {
@@ -34,7 +34,7 @@ func boardOf(p game.Position, rules nested.Rules) board {
 		if block.Winner != game.None {
 			b.won[block.Winner&1] |= 1 << i
 		}
-		if free, _ := nested.FreeAndWinning(int(b.views[0][i])); free == 0 || b.seals && block.Decided {
+		if free, _ := nested.FreeAndWinning(int(b.views[0][i])); free == 0 || b.closesWon && block.Decided {
 			b.closed |= 1 << i
 		}
 		if block.Active {
@@ -66,7 +66,7 @@ func (b *board) play(move uint8, t *[9]*entries) {
 	}
 	if before.wins[1]>>cell&1 != 0 && (b.won[0]|b.won[1])&bit == 0 {
 		b.won[side] |= bit
-		if b.seals {
+		if b.closesWon {
 			b.closed |= bit
 		}
 	}

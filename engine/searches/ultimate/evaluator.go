@@ -86,8 +86,8 @@ func (s *evaluator) Evaluate(list []bestfirst.Evaluation) []bestfirst.Evaluation
 
 // prospects describes the large board from the view of the side to move.
 type prospects struct {
-	sides [2]chancesOf // the side to move, its opponent
-	sum   float32      // the sum of the side to move, less that of its opponent
+	sides [2]sideOutlook // the side to move, its opponent
+	sum   float32        // the sum of the side to move, less that of its opponent
 	// deciding holds the blocks that win the game for the side to move if it wins them. threats
 	// holds the blocks in which its opponent wins the game as soon as it may play there.
 	deciding, threats uint16
@@ -97,8 +97,8 @@ type prospects struct {
 	units units
 }
 
-// chancesOf holds what the blocks are worth to a side.
-type chancesOf struct {
+// sideOutlook holds what the blocks are worth to a side.
+type sideOutlook struct {
 	odds  [10]float32 // of winning each block; 0 at nowhere
 	slope [9]float32  // the derivative of sum by each of the odds
 	sum   float32     // the worth of all lines and blocks
@@ -119,7 +119,7 @@ func (s *evaluator) survey() (l prospects) {
 		l.units.add(&e.units)
 	}
 	decided := b.won[0] | b.won[1]
-	if !b.seals { // both sides may have a line in a block, so its marks do not tell who won it
+	if !b.closesWon { // both sides may have a line in a block, so its marks do not tell who won it
 		for set := decided; set != 0; set &= set - 1 {
 			i := bits.TrailingZeros16(set)
 			has := float32(b.won[side] >> i & 1)
@@ -139,7 +139,7 @@ func (s *evaluator) survey() (l prospects) {
 }
 
 // fill computes slope and sum from the odds.
-func (c *chancesOf) fill(line, block float32) {
+func (c *sideOutlook) fill(line, block float32) {
 	x, g := &c.odds, &c.slope
 	g[0] = x[1]*x[2] + x[3]*x[6] + x[4]*x[8]
 	g[1] = x[0]*x[2] + x[4]*x[7]
@@ -172,7 +172,7 @@ func (s *evaluator) evaluateBlock(block int, l *prospects, list []bestfirst.Eval
 		after := step{block: block, entry: &entries[view+nested.Mark(game.Second, cell)], others: &others}
 		wins := undecided && before.wins[1]>>cell&1 != 0
 		closed, threats := b.closed, l.threats
-		if before.free&(before.free-1) == 0 || wins && b.seals {
+		if before.free&(before.free-1) == 0 || wins && b.closesWon {
 			closed |= bit
 		}
 		if threats&bit != 0 && (wins || after.entry.wins[0] == 0) {
