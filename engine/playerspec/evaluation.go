@@ -24,8 +24,8 @@ type Evaluation struct {
 	// is made. Its error says in a player's words what is missing.
 	New func(v Values) (func() game.Evaluator, error)
 
-	// numbers returns the numbers that the word of Named stands for. It returns nil if v does not
-	// give that word. numbers is nil if the evaluation has no such word.
+	// numbers returns the numbers that the word of WithNamedWeights stands for. It returns nil if v
+	// does not give that word. numbers is nil if the evaluation has no such word.
 	numbers func(v Values) (map[string]int, error)
 }
 

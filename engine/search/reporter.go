@@ -79,7 +79,7 @@ func (t *Task) maybeReport() {
 	if now := t.now(); now.Sub(t.notified) >= reportEvery {
 		t.notified = now
 		r := t.report(false)
-		r.Elapsed = now.Sub(t.start) // the time that is compared with reportEvery
+		r.Elapsed = now.Sub(t.start) // so that reports are reportEvery apart by their own times, too
 		t.notify(r)
 	}
 }

@@ -49,7 +49,7 @@ type attempt struct {
 	long    bool // the person may have missed a faster win
 	right   int  // the ply to which Try Again returns, before a faster win may have been missed
 	message string
-	goesOn  string // the value of said at ply right
+	goesOn  string // the message at ply right
 	wrong   int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
 	hinted  bool
 	asked   bool // the person asked for help before the right move was known

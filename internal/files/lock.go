@@ -34,7 +34,7 @@ func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), 
 		return nil, err
 	}
 	l := flock.New(path+".lock", flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
-	if taken, err := l.TryLock(); taken && err == nil { // on a busy machine, wait may be over too early
+	if taken, err := l.TryLock(); taken && err == nil { // else a busy machine may never try: wait may be over
 		return func() { _ = l.Unlock() }, nil // an error has no remedy: the lock ends with the process
 	}
 	limited, cancel := context.WithTimeout(ctx, wait)

@@ -43,7 +43,7 @@ func newMatch(c Config) (*match, error) {
 	m.openings.draw = newBook(c.Spec, given).draw
 	for i, text := range c.Players {
 		read := c.Variant.Player
-		if c.foreign || c.Elsewhere != nil { // this process never runs the player
+		if c.foreign || c.Elsewhere != nil { // no file may be opened, or another process plays
 			read = foreign(c.Variant)
 		}
 		if _, err := read(text, 0); err != nil {

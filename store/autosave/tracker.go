@@ -50,7 +50,8 @@ type state struct {
 	err     error // the error of the last write, or nil
 }
 
-// pendingGame is a game that has ended or was left, and is not yet safe among the past games.
+// pendingGame is a game that has ended or was left, and is not yet safe among the past games or in a
+// file of its own.
 type pendingGame struct {
 	game    record.Game
 	text    string

@@ -26,8 +26,8 @@ func LevelOfPlayer(v engine.Variant, player string) string {
 // CutGuest returns the name of a guest, if a level is that of a guest.
 func CutGuest(name string) (called string, guest bool) { return strings.CutPrefix(name, guestMark) }
 
-// Opponent returns the level at which the computer played, or for a guest the level that Guest
-// returns.
+// Opponent returns the level at which the computer played, or for a guest the level that
+// LevelOfPlayer returns.
 func (g Game) Opponent() string {
 	if g.Level != NoLevel || g.Mode != Solo {
 		return g.Level

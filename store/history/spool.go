@@ -146,7 +146,7 @@ func (s *Store) write(g Game, file string) bool {
 }
 
 // hasSpooled reports whether Spool has written this record to the file and the file still exists.
-// The caller holds held.
+// The caller holds spoolMu.
 func (s *Store) hasSpooled(g Game, file string) bool {
 	_, err := os.Lstat(file)
 	return err == nil && s.spooled[file] == g.Record

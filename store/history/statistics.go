@@ -16,7 +16,8 @@ type Counts struct {
 	First, Last time.Time
 }
 
-// Count counts the games against the computer that the person played, and all other games.
+// Count counts the games that the person played against the computer, and all games in which nobody
+// played against the computer. It leaves out games of other people against the computer.
 func (s *Store) Count(ctx context.Context) (c Counts, err error) {
 	err = s.use(ctx, "count the past games", func(db *sql.DB) error {
 		c, err = count(ctx, db, s.Person())

@@ -30,8 +30,8 @@ type WorkerOptions struct {
 	// Handlers holds the function for each kind of task.
 	Handlers map[string]Handler
 	// MemoryOf, if it is not nil, returns how many bytes of memory a task needs, or an error if the
-	// task can never be done here. Memory is the limit for all tasks together. It is never less
-	// than a result of MemoryOf.
+	// task can never be done here. Memory is the limit for all tasks together. It must be at
+	// least as large as any result of MemoryOf.
 	MemoryOf func(kind string, data []byte) (int64, error)
 	Memory   int64
 	// Watch, if it is not nil, is called with the state of the worker whenever a task begins or

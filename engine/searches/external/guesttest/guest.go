@@ -1,5 +1,4 @@
-// Package guesttest provides a guest for tests of programs that play against one. It imports testing: programs do
-// not link it.
+// Package guesttest provides an external engine, a guest, for tests. It imports testing, so programs do not link it.
 package guesttest
 
 import (
@@ -11,8 +10,8 @@ import (
 	"testing"
 )
 
-// script is a guest that notes each of its starts and plays a1, b1, c1 and so on in the row that Gomocup counts as the
-// first, whatever the opponent does.
+// script is a guest that records each of its starts. It plays a1, b1, c1 and so on in Gomocup's first row, whatever
+// the opponent does.
 const script = `#!/bin/sh
 echo started >>"$0.starts"
 n=0
@@ -27,7 +26,7 @@ done
 `
 
 // Counting returns the player string of a guest that plays in the first row of Gomocup's board from left to right, and
-// a function that counts the processes that have been started of it. It skips the test where there is no shell.
+// a function that returns how many processes of it have been started. It skips the test if there is no shell.
 func Counting(t testing.TB) (spec string, starts func() int) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
