@@ -327,12 +327,12 @@ func (s *Session) findHint() {
 	})
 }
 
-// canHelp reports whether a person is to move. A search that runs while that is so is a search for
+// canHelp reports whether a person is to move. A search that runs meanwhile can only be a search for
 // help.
 func (b *board) canHelp() bool { return !b.ended.Over() && b.personToMove() }
 
-// inOpening reports whether an opening rule restricts the next step. A free move is treated as any
-// other move.
+// inOpening reports whether an opening rule restricts the next step. In a step with a free move, it
+// does not.
 func (b *board) inOpening() bool { return b.dialogue.Kind() != opening.Over && !b.dialogue.Free() }
 
 // helpShown returns the help to show now.

@@ -164,13 +164,13 @@ func stopEvidence(p Position, m Move) Evidence {
 	return e
 }
 
-// winsAgainstAll returns the wins of the other side after its reply on a cell. ok is true if there are at
-// least two, so that only one can be stopped, and if they are the same after every move of the side
-// to move, except moves to the cells in but and to those wins. A move that wins or threatens to win
-// makes this uncertain: then ok is false.
-func winsAgainstAll(p Position, cell int, but []int) (wins []Move, ok bool) {
+// winsAgainstAll returns the winning moves that the other side has after its reply on a cell. ok is true
+// if there are at least two, so that only one can be stopped, and if every move of the side to move
+// leaves the same ones. Moves to the cells in exempt and to the winning cells do not count. ok is false
+// if a move wins or threatens to win, since the reply is then uncertain.
+func winsAgainstAll(p Position, cell int, exempt []int) (wins []Move, ok bool) {
 	var others [][]Move // the wins after each of moves
-	moves := slices.DeleteFunc(p.AppendMoves(nil), func(m Move) bool { return slices.Contains(but, p.Cell(m)) })
+	moves := slices.DeleteFunc(p.AppendMoves(nil), func(m Move) bool { return slices.Contains(exempt, p.Cell(m)) })
 	for _, m := range moves {
 		now := winsAfter(p, m, cell)
 		others = append(others, now)

@@ -46,8 +46,8 @@ func ErrorAt(offset int, format string, args ...any) *Error {
 	return &Error{Column: offset + 1, Text: fmt.Sprintf(format, args...)}
 }
 
-// Of sets the fault of the error, the word or option that it is about, and the words that are
-// allowed there. It returns the error.
+// Of sets Fault, Name (the word or option at fault) and Choices (the words allowed in its place), and
+// returns the error.
 func (e *Error) Of(f Fault, name string, choices ...string) *Error {
 	e.Fault, e.Name, e.Choices = f, name, choices
 	return e

@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Annotate saves what somebody has written about a finished game: the changes in its comments and
-// variations from before, the game as the writer found it, to after. Changes that others have made
-// since then stay. Everything else stays as it is, including whether the game counts. Nothing
-// happens if after has other moves on the board. The error wraps ErrNotFound if no finished game
-// has that key.
+// Annotate saves the changes that somebody has made to the comments and variations of a finished
+// game. before is the game as the writer found it, and after is the game with the changes. Changes that
+// others have made since then stay, and so does everything else, including whether the game counts.
+// Annotate does nothing if the moves on the board differ in after. The error wraps ErrNotFound if no
+// finished game has the key.
 func (s *Store) Annotate(ctx context.Context, key string, before, after record.Game) error {
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		return change(ctx, db, func(tx *sql.Tx) error {

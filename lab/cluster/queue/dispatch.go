@@ -22,8 +22,8 @@ const (
 
 // DispatchOptions configure how the tasks of a run are handed out. The zero value is valid.
 type DispatchOptions struct {
-	// Sample is n to have one task in n done twice, by different workers, or 0 to have none done
-	// twice.
+	// Sample is how often a task is done twice, by different workers, as a check: one task in
+	// Sample, or none if it is 0.
 	Sample int
 	// Valid, if it is not nil, returns an error for a result that cannot be right. The result then
 	// counts as a failure of its worker.
@@ -250,9 +250,9 @@ func note(list *[]string, worker string) {
 	}
 }
 
-// choose decides which workers the task avoids: those that are distrusted, and those that failed
-// with it as long as there are others. It returns errNoOtherWorker if another worker must do the
-// task and there is none.
+// choose decides which workers must not do the task: those that are distrusted, and those that failed
+// with it, unless no others are left. It returns errNoOtherWorker if the task must go to another
+// worker and there is none.
 func (e *request) choose(ctx context.Context) error {
 	avoid := slices.Clone(e.d.options.Distrusted)
 	if len(e.bad) > 0 {
