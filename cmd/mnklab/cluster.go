@@ -36,7 +36,7 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 func (f *clusterFlags) declareKeys(c *cobra.Command) {
 	fileFlag(c, &f.ca, "tls-ca", "`file` with the certificates that vouch for the server")
 	fileFlag(c, &f.credentials, "credentials", "`file` with which a NATS cluster knows you")
-	fileFlag(c, &f.tokenFile, "token-file", "`file` with the token of the server, for an address that has none")
+	fileFlag(c, &f.tokenFile, "token-file", "`file` with the token of the server")
 	said := map[string]bool{}
 	f.warn = func(text string) {
 		if !said[text] {

@@ -57,7 +57,7 @@ func (l *mnklab) serve() *cobra.Command {
 	s.server.Listen = "127.0.0.1:7421"
 	textFlag(c, &s.server.Listen, "listen", "an address such as 0.0.0.0:7421", "`address` on which it listens; 0.0.0.0:7421 is for all machines that reach this one")
 	varFlag(c, &s.server.Token, "token", "`token` that clients must know (default: a random one that is kept in the folder)", readToken, nil)
-	fileFlag(c, &s.tokenFile, "token-file", "`file` with the token that clients must know")
+	fileFlag(c, &s.tokenFile, "token-file", "`file` with the token of the server")
 	fileFlag(c, &s.server.Certificate, "tls-cert", "`file` with the certificate that encrypts connections")
 	fileFlag(c, &s.server.Key, "tls-key", "`file` with its key")
 	textFlag(c, &s.nats.Address, "nats", "the address of a NATS cluster", "`address` of a NATS cluster, such as nats://a:4222,nats://b:4222")
