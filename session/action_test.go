@@ -23,7 +23,7 @@ func variantOf(name string) engine.Variant {
 	return v
 }
 
-// kinds lists what can be done in a snapshot.
+// kinds returns the kinds of the actions that a snapshot allows.
 func kinds(s Snapshot) (all []ActionKind) {
 	for _, a := range s.Actions {
 		all = append(all, a.Kind)
@@ -31,8 +31,8 @@ func kinds(s Snapshot) (all []ActionKind) {
 	return all
 }
 
-// The computer accepts a draw unless it thinks that it is better, and is not asked again before the
-// next move.
+// The computer accepts a draw unless it considers its position better, and it is not asked again
+// before the next move.
 func TestComputerAnswersDraws(t *testing.T) {
 	for _, c := range []struct {
 		answer search.Report
@@ -41,7 +41,7 @@ func TestComputerAnswersDraws(t *testing.T) {
 		{search.Report{Nodes: 9, Value: 0}, true},
 		{search.Report{Nodes: 9, Value: -7}, true},
 		{search.Report{Nodes: 9, Value: 1}, false},
-		{search.Report{}, false}, // it has not looked
+		{search.Report{}, false}, // it has not searched
 		{search.Report{Nodes: 9, Value: 50, Proof: search.ProvedDraw}, true},
 		{search.Report{Nodes: 9, Value: 50, Proof: search.ProvedLoss}, true},
 		{search.Report{Nodes: 9, Value: -50, Proof: search.ProvedWin}, false},
@@ -72,7 +72,7 @@ func TestComputerAnswersDraws(t *testing.T) {
 	}
 }
 
-// The computer resigns what it has proved to be lost, if the person wants that.
+// The computer resigns a position that it has proved lost, if the person allows that.
 func TestComputerResigns(t *testing.T) {
 	const lost = `[MNKDesk "1"] [Variant "5,5,4"] [XKind "person"] [OKind "computer"] [Level "Master"] 1. b3 a1 2. c3 a2`
 	for _, resigns := range []bool{false, true} {
@@ -106,14 +106,14 @@ func TestDrawOffers(t *testing.T) {
 		}
 	}
 	offer(OfferDraw, AcceptDraw, DeclineDraw, Resign)
-	tb.Resume(opened(t, tb.Record().String())) // it stands until the answer
+	tb.Resume(opened(t, tb.Record().String())) // the offer is open until it is answered
 	offer(DeclineDraw, Resign)
 	if err := tb.Do(Action{Kind: AcceptDraw}); !errors.Is(err, ErrIllegal) {
 		t.Errorf("accepting what was declined: %v", err)
 	}
 	tb.play("a1")
 	offer(OfferDraw, AcceptDraw, DeclineDraw, Resign)
-	tb.play("c1") // no answer is one
+	tb.play("c1") // playing on answers the offer
 	tb.Undo()
 	if !tb.snap.Can(AcceptDraw) {
 		t.Error("with its answer taken back the offer does not stand")
@@ -131,7 +131,7 @@ func TestDrawOffers(t *testing.T) {
 	}
 }
 
-// Clocks, times and words that nobody here knows survive a game that goes on.
+// Clocks, move times and unknown annotations of a record are kept when the game is played on.
 func TestClocksAndTimesAreKept(t *testing.T) {
 	tb, w, _ := clocked(t, record.Person, record.Person, "1m")
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XClock "15m+5s"] [TurnTime "3s"] 1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s`))

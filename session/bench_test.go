@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// large returns the text of a game of a line of 300 moves with 18,000 more in variations.
+// large returns the text of a game with a main line of 300 moves and 18,000 more in variations.
 func large() []byte {
 	var b strings.Builder
 	b.WriteString(`[MNKDesk "1"] [Variant "20,20,20"]`)
@@ -36,8 +36,8 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// BenchmarkReport publishes a report of a search in a large game, and looks whether there
-// is anything new to write.
+// BenchmarkReport publishes a search report in a large game, and checks whether there is
+// anything new to write.
 func BenchmarkReport(b *testing.B) {
 	o, err := Read(large())
 	if err != nil {

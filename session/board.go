@@ -138,7 +138,7 @@ func (b *board) computerToMove() bool { return !b.ended.Over() && !b.personToMov
 // Without an opening rule the sides alternate in every game.
 func (b *board) personMoves() (n int) {
 	if b.setup.Opening != opening.None {
-		for _, d := range b.deeds(b.stand) {
+		for _, d := range b.decisions(b.stand) {
 			if b.isPerson(d.By) {
 				n++
 			}

@@ -49,7 +49,7 @@ func (b *board) clocksAt(n Node) (all [2]record.Clock) {
 	if !b.timed(game.First) && !b.timed(game.Second) {
 		return all
 	}
-	for _, d := range b.deeds(n) {
+	for _, d := range b.decisions(n) {
 		if d.Choice.Kind != opening.NoChoice {
 			all[d.By] = all[d.By].After(d.Time)
 		} else {

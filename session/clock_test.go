@@ -12,13 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// wall is a clock that the test turns.
+// wall is a clock that the test advances.
 type wall struct{ time.Time }
 
 func (w *wall) pass(d time.Duration) { w.Time = w.Add(d) }
 
-// clocked is a game of 5 × 5, four in a row, with these controls, on a table with a clock that the
-// test turns.
+// clocked returns the setup of a game of four in a row on 5 × 5 with these time controls, and a
+// table whose clock the test advances. It does not start the game.
 func clocked(t *testing.T, first, second record.Kind, controls ...string) (*table, *wall, Setup) {
 	t.Helper()
 	tb, w := newTable(t), &wall{time.Now()}
@@ -34,7 +34,7 @@ func clocked(t *testing.T, first, second record.Kind, controls ...string) (*tabl
 	return tb, w, s
 }
 
-// shows checks what is left on both clocks now.
+// shows checks the time that is now left on both clocks.
 func (tb *table) shows(w *wall, first, second time.Duration) {
 	tb.t.Helper()
 	tb.snap = tb.Snapshot()
@@ -45,7 +45,7 @@ func (tb *table) shows(w *wall, first, second time.Duration) {
 
 const sec = time.Second
 
-// A game against the computer counts only if both have the same time.
+// A game against the computer counts only if both sides have the same time control.
 func TestGamesOnDifferentTimesDoNotCount(t *testing.T) {
 	for _, c := range []struct {
 		controls []string
@@ -63,7 +63,7 @@ func TestClocksOfTwoPeople(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Person, "1m+5s", "30s")
 	tb.Start(s)
 	w.pass(20 * sec)
-	tb.shows(w, 60*sec, 30*sec) // nobody's time before the first move
+	tb.shows(w, 60*sec, 30*sec) // no clock runs before the first move
 	tb.play("c3")
 	w.pass(10 * sec)
 	tb.shows(w, 65*sec, 20*sec)
@@ -75,7 +75,7 @@ func TestClocksOfTwoPeople(t *testing.T) {
 		t.Error(text)
 	}
 	w.pass(4 * sec)
-	tb.Undo() // the whole turn comes back, for both
+	tb.Undo() // both clocks are as they were before the turn
 	tb.shows(w, 65*sec, 20*sec)
 	w.pass(5 * sec)
 	tb.shows(w, 60*sec, 20*sec)
@@ -83,7 +83,7 @@ func TestClocksOfTwoPeople(t *testing.T) {
 	tb.shows(w, 57655*time.Millisecond, 20*sec)
 }
 
-// The time of a move that is drawn, and of pages over the board, is nobody's.
+// No clock runs while a move is animated, or while a page covers the board.
 func TestTimeThatIsNobodys(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Person, "1m")
 	tb.SetDrawing(func() time.Duration { return sec })
@@ -101,7 +101,7 @@ func TestTimeThatIsNobodys(t *testing.T) {
 	tb.shows(w, 60*sec, 58500*time.Millisecond)
 }
 
-// What is left is the same after the program was closed and begun again, periods included.
+// Clocks have the same time left after the program is closed and started again, periods included.
 func TestClocksComeBack(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Person, "10s+3x30s")
 	tb.Start(s)
@@ -119,13 +119,13 @@ func TestClocksComeBack(t *testing.T) {
 	if k := again.snap.Clock(game.Second, w2.Time); !k.InPeriod() || k.Periods != 2 || k.Period != 30*sec {
 		t.Errorf("%+v", k)
 	}
-	again.LookTo(Begin) // the clocks of the game run on
+	again.LookTo(Begin) // the clocks of the game still run
 	again.shows(w2, 92*sec, 60*sec)
 	again.PlayFromHere()
 	again.shows(w2, 100*sec, 100*sec)
 }
 
-// Clocks that wait begin to run with the next move, whoever makes it.
+// Waiting clocks start with the next move, whichever side makes it.
 func TestClocksThatWait(t *testing.T) {
 	tb, w, _ := clocked(t, record.Person, record.Person, "1m")
 	o := opened(t, `[MNKDesk "1"] [Variant "5,5,4"] [XClock "1m"] [OClock "1m"] c3 b2`)
@@ -163,11 +163,11 @@ func TestLossOnTime(t *testing.T) {
 	again, w2, _ := clocked(t, record.Person, record.Person, "1m")
 	again.Resume(opened(t, g.String()))
 	again.shows(w2, 10*sec, 0)
-	again.LookTo(Begin) // after the end, those of the place shown
+	again.LookTo(Begin) // after the end, the clocks are those of the position shown
 	again.shows(w2, 10*sec, 10*sec)
 }
 
-// A row that is completed in time wins, and a move that comes too late is none.
+// A row that is completed in time wins, and a late move does not count.
 func TestMovesInTime(t *testing.T) {
 	moves := []string{"a1", "a5", "b1", "b5", "c1", "c5"}
 	for late, want := range map[time.Duration]string{0: "", 1: record.OutOfTime} {
@@ -182,7 +182,7 @@ func TestMovesInTime(t *testing.T) {
 	}
 }
 
-// The flag falls by itself.
+// The flag falls without any call.
 func TestFlagFalls(t *testing.T) {
 	tb, _, s := clocked(t, record.Person, record.Person, "40ms")
 	tb.now = time.Now
@@ -194,7 +194,8 @@ func TestFlagFalls(t *testing.T) {
 	}
 }
 
-// waiter is a player from outside that gets ready and finds a move on request, or when its task ends.
+// waiter is an external player that becomes ready and finds a move on request, or when its task
+// ends.
 type waiter struct {
 	ready, found chan bool
 	asked        chan search.Limits
@@ -216,7 +217,7 @@ func (w waiter) Think(t *search.Task, _ bool) error {
 	for !t.Cancelled() {
 		select {
 		case <-w.found:
-			time.Sleep(2 * time.Millisecond) // less than half of one would not be written down
+			time.Sleep(2 * time.Millisecond) // a time below half a millisecond would not be recorded
 			return nil
 		case <-time.After(time.Millisecond):
 		}
@@ -224,7 +225,7 @@ func (w waiter) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// waiting is a game of a person against a waiter.
+// waiting returns the setup of a game of a person against a waiter, with its table, clock and player.
 func waiting(t *testing.T, controls ...string) (*table, *wall, Setup, waiter) {
 	tb, w, s := clocked(t, record.Person, record.Computer, controls...)
 	player := newWaiter()
@@ -233,8 +234,8 @@ func waiting(t *testing.T, controls ...string) (*table, *wall, Setup, waiter) {
 	return tb, w, s, player
 }
 
-// A program's clock runs while it thinks: not while it starts, and not while its move waits to be
-// shown.
+// A program's clock runs only while it thinks: not while it starts, and not while its move waits to
+// be shown.
 func TestClockOfAComputer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb, w, s, player := waiting(t, "1m", "2m+3x30s")
@@ -269,7 +270,7 @@ func TestClockOfAComputer(t *testing.T) {
 	})
 }
 
-// A computer whose time runs out is stopped, and loses.
+// A computer that runs out of time is stopped and loses.
 func TestComputerLosesOnTime(t *testing.T) {
 	tb, _, s, player := waiting(t, "1m", "30ms")
 	tb.now = time.Now
@@ -282,8 +283,8 @@ func TestComputerLosesOnTime(t *testing.T) {
 	}
 }
 
-// A computer that has to begin again, because another level was chosen or the game was paused, has
-// all its time again; so does one of a game that is taken up again.
+// A computer that restarts its search, because another level was chosen or the game was paused,
+// gets all its time back. The same holds when a game is resumed.
 func TestComputerThatBeginsAgain(t *testing.T) {
 	tb, _, s, player := waiting(t, "1m", "90s")
 	tb.now = time.Now
@@ -300,7 +301,7 @@ func TestComputerThatBeginsAgain(t *testing.T) {
 	}
 }
 
-// The clock tells a player what it has for its moves.
+// A search gets the time, increment and moves to go that the clocks leave.
 func TestWhatTheClockLeaves(t *testing.T) {
 	for control, want := range map[string]search.Clock{
 		"5m":         {Own: 300 * sec, Opponent: 300 * sec},

@@ -11,7 +11,7 @@ import (
 // Two people play; each change publishes a snapshot.
 func ExampleSession() {
 	s := session.New(
-		func(f func()) { f() }, // a window posts f to its own goroutine
+		func(f func()) { f() }, // a window would post f to its own goroutine
 		func(snap session.Snapshot) { fmt.Println(snap.Moves, snap.Ply, "on the board") },
 	)
 	defer s.Close()
@@ -40,7 +40,7 @@ func ExampleSession() {
 	// [b2 a1] 1 on the board
 }
 
-// A game that was left is taken up from its text, with what was taken back.
+// An unfinished game resumes from its text, including the moves that were taken back.
 func ExampleSession_Resume() {
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "person"] [Undone "1"] 1. b2 a1 2. c3`))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Finish reads what is certain of a win from the moves alone.
+// Finish derives what is certain about a win from the moves only.
 func TestFinish(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves, about string
@@ -30,7 +30,7 @@ func TestFinish(t *testing.T) {
 	}
 }
 
-// A game that was resigned was won by no line.
+// A resigned game has no winning line.
 func TestFinishOfResigned(t *testing.T) {
 	s := played(t, "tic-tac-toe", "a1 b1 a2 b2 a3")
 	s.Ending.Reason = record.Resigned
@@ -39,7 +39,7 @@ func TestFinishOfResigned(t *testing.T) {
 	}
 }
 
-// played is a game of two people with moves.
+// played returns the snapshot of a game of two people after moves.
 func played(t *testing.T, variant, moves string) Snapshot {
 	t.Helper()
 	person := Seat{Kind: record.Person, Name: "Ada"}

@@ -8,7 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A guest is started once a game and keeps what it has learned there. Another game has another process.
+// A guest program is started once per game and keeps what it has learned there. Another game starts
+// another process.
 func TestAGuestIsStartedOnceAGame(t *testing.T) {
 	spec, starts := guesttest.Counting(t)
 	tb := newTable(t)

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A hint says what its move does, and is there at once when it is asked for again.
+// A hint names the effect of its move, and a second request shows it without a search.
 func TestHintIsKnownTheSecondTime(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -36,7 +36,7 @@ func TestHintIsKnownTheSecondTime(t *testing.T) {
 	}
 }
 
-// Where all moves are worth the same, the hint says so: every first move draws, but in
+// If all moves are equally good, the hint says so. In tic-tac-toe every first move draws, but in
 // reply to the corner only the middle does.
 func TestHintSaysWhereAnyMoveIsAsGood(t *testing.T) {
 	tb := newTable(t)
@@ -52,7 +52,8 @@ func TestHintSaysWhereAnyMoveIsAsGood(t *testing.T) {
 	}
 }
 
-// Each call shows the next step: a danger with its row, the move, and why; then nothing, and the first one again.
+// Each call of Help shows the next step: a threat with its row, the move, and the reason. The next
+// call shows nothing, and the one after that starts over.
 func TestHelpIsALadder(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -77,7 +78,8 @@ func TestHelpIsALadder(t *testing.T) {
 	}
 }
 
-// Where nothing can be said of the move, the first step shows a part of the board and the second the move.
+// If there is no reason to give for the move, the first step shows a part of the board and the
+// second the move.
 func TestHelpWithoutAReason(t *testing.T) {
 	raced.Skip(t)
 	tb := newTable(t)
@@ -100,7 +102,7 @@ func TestHelpWithoutAReason(t *testing.T) {
 	}
 }
 
-// The reason for a first move is where most rows go, unless any other is as good.
+// The reason for a first move is that most rows go through its cell, unless every move is as good.
 func TestHelpWithAFirstMove(t *testing.T) {
 	raced.Skip(t)
 	for variant, want := range map[string]game.Effect{"connect-four": game.InMostRows, "gomoku": game.InMostRows, "tic-tac-toe": game.NoEffect} {
@@ -114,7 +116,7 @@ func TestHelpWithAFirstMove(t *testing.T) {
 	}
 }
 
-// What is proved of a move is no reason for it: the third step is there only where what the move does has a name.
+// A proof is not a reason for a move: the third step exists only if the move's effect has a name.
 func TestReasonsHaveNames(t *testing.T) {
 	row := game.Evidence{Rows: [][]int{{0, 1}}}
 	for _, c := range []struct {
@@ -133,7 +135,8 @@ func TestReasonsHaveNames(t *testing.T) {
 	}
 }
 
-// Of several winning moves help shows one that has a name, where the win is far away or who knows how far.
+// Among several winning moves, help shows one whose effect has a name, if the win is far away or its
+// distance is unknown.
 func TestHelpPrefersAMoveWithAName(t *testing.T) {
 	for mate, want := range map[int]string{0: "f1", FarWin + 1: "f1", FarWin - 1: "d2"} {
 		p := setup(t, "connect-four", record.Person, record.Person).Variant.Start()
@@ -158,7 +161,7 @@ func TestHelpPrefersAMoveWithAName(t *testing.T) {
 	}
 }
 
-// A win at once is found without a look at all other moves.
+// An immediate win is found without comparing it with the other moves.
 func TestHelpSeesAWinAtOnce(t *testing.T) {
 	p := setup(t, "3,3,3", record.Person, record.Person).Variant.Start()
 	for _, m := range []game.Move{0, 3, 1, 4} {
@@ -172,7 +175,8 @@ func TestHelpSeesAWinAtOnce(t *testing.T) {
 	}
 }
 
-// Of nine small boards the one is shown where the move is, and a part of it where no other can be played on.
+// On a board of nine small boards, help shows the small board of the move. If no other small board
+// can be played on, it shows a part of that board.
 func TestAreaOfADividedBoard(t *testing.T) {
 	for moves, want := range map[string]int{"": 3, "e5": 2} {
 		p := setup(t, "ultimate", record.Person, record.Person).Variant.Start()
@@ -198,7 +202,8 @@ func TestAreaOfADividedBoard(t *testing.T) {
 	}
 }
 
-// A move ends the search for help, and so do Undo and closing it; a late answer shows nothing. Another call does not.
+// A move, Undo and closing help end the search for help, and its late answer shows nothing. Another
+// call of Help does not end it.
 func TestHelpIsEnded(t *testing.T) {
 	for what, end := range map[string]func(*table){
 		"a move": func(tb *table) { tb.play("c3") }, "undo": func(tb *table) { tb.Undo() },
@@ -230,7 +235,8 @@ func TestHelpIsClosed(t *testing.T) {
 	}
 }
 
-// A move that loses at once may be taken back before the answer, once a game, and that is no help.
+// A move that loses at once can be taken back before the answer, once per game, and that does not
+// mark the game as assisted.
 func TestMistakesMayBeTakenBack(t *testing.T) {
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)
@@ -281,7 +287,8 @@ func TestMistakesMayBeTakenBack(t *testing.T) {
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
 }
 
-// A game that was left while a mistake could be taken back comes back like that, not with the answer to it.
+// A game that was left while a mistake could be taken back resumes in that state: the computer does
+// not answer the mistake.
 func TestMistakeOfAGameThatIsResumed(t *testing.T) {
 	left := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "%s"] [OKind "%s"] [SetUpMoves "%d"] a1 b2 b1 %s`
 	for _, c := range []struct {
@@ -319,7 +326,7 @@ func TestMistakeOfAGameThatIsResumed(t *testing.T) {
 	}
 }
 
-// Redo plays the answer that was taken back, and nothing waits any more.
+// Redo plays the answer that was taken back, and the mistake is no longer offered.
 func TestRedoAfterAMistake(t *testing.T) {
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)
@@ -336,8 +343,8 @@ func TestRedoAfterAMistake(t *testing.T) {
 	}
 }
 
-// While one looks back, neither the hint nor the offer of another position is shown; both
-// are there again with the game.
+// While the player looks back, neither the hint nor the offer to take a mistake back is shown. Both
+// reappear when the player returns to the game.
 func TestLookingBackHidesHintAndOffer(t *testing.T) {
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)

@@ -11,13 +11,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// moves are those of the record, without tags.
+// moves returns the move text of the record, without tags.
 func (tb *table) moves() string {
 	_, text, _ := strings.Cut(tb.Record().String(), "\n\n")
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// steps are the keys of people who look back.
+// LookTo steps through the game as the navigation keys do.
 func TestLookingSteps(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -42,8 +42,8 @@ func TestLookingSteps(t *testing.T) {
 	}
 }
 
-// While one looks back no cell can be chosen and no move is made, and the computer's
-// answer comes all the same.
+// While the player looks back, no cell can be chosen and no move can be made, but the computer still
+// answers.
 func TestTheGameGoesOnWhileOneLooksBack(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "4-5-4", record.Person, record.Computer))
@@ -69,8 +69,8 @@ func TestTheGameGoesOnWhileOneLooksBack(t *testing.T) {
 	}
 }
 
-// Another move after Play from Here makes a variation of what was played; the game is
-// one with help.
+// Another move after Play from Here turns the moves played into a variation, and the game counts as
+// assisted.
 func TestPlayFromHere(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -105,7 +105,7 @@ func TestPlayFromHere(t *testing.T) {
 	}
 }
 
-// The computer that waits for a move to be taken back plays on from an earlier place.
+// A computer that waits for a mistake to be taken back moves after Play from Here at an earlier place.
 func TestPlayFromHereAfterASlip(t *testing.T) {
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)
@@ -121,7 +121,7 @@ func TestPlayFromHereAfterASlip(t *testing.T) {
 	}
 }
 
-// A game that was given up can be played on from where it ended.
+// A resigned game can be played on from where it ended.
 func TestPlayOnAfterResigning(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -136,7 +136,7 @@ func TestPlayOnAfterResigning(t *testing.T) {
 	}
 }
 
-// Undo, Redo and Help are about the game: they come back to it.
+// Undo, Redo, Help and resigning act on the game, so they end looking back.
 func TestDeedsComeBackToTheGame(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -149,7 +149,7 @@ func TestDeedsComeBackToTheGame(t *testing.T) {
 	}
 }
 
-// The line that will win is known while one looks back, in its own line alone.
+// The row that will win is known while the player looks back, but only within the line that wins.
 func TestComing(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -175,7 +175,7 @@ func TestComing(t *testing.T) {
 	}
 }
 
-// A comment takes the place of those there, in a record as on the table; braces stay braces.
+// A new comment replaces the comments at its place, in the record and in the session. Braces are kept.
 func TestComments(t *testing.T) {
 	raced.Skip(t)
 	tb := newTable(t)
@@ -210,7 +210,7 @@ func TestComments(t *testing.T) {
 	}
 }
 
-// Nothing of a long comment that a file brings is cut, and it can always be made shorter.
+// A long comment from a file is not cut, and it can always be shortened.
 func TestLongCommentsStay(t *testing.T) {
 	tb := newTable(t)
 	long := strings.Repeat("é", record.MaxSize/4+MaxComment)
@@ -233,7 +233,7 @@ func TestLongCommentsStay(t *testing.T) {
 	}
 }
 
-// A tree without end forgets its variations before a record could not hold it.
+// A tree that grows too large for a record drops its variations.
 func TestTreesHaveABound(t *testing.T) {
 	raced.Skip(t)
 	for size, want := range map[int]int{record.MaxMoves: record.MaxMoves + 1, record.MaxMoves + 1: 4} {
@@ -259,7 +259,7 @@ func TestTreesHaveABound(t *testing.T) {
 	}
 }
 
-// Assist marks a game for good.
+// Assist marks a game as assisted permanently.
 func TestAssist(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
@@ -268,7 +268,8 @@ func TestAssist(t *testing.T) {
 	}
 }
 
-// A mistake in a variation is reported with its place, and the record's word on its end is kept.
+// An illegal move in a variation is reported with its place, and the result and reason of the record
+// are kept.
 func TestVariationsAreChecked(t *testing.T) {
 	for text, place := range map[string]string{
 		`a1 (b1 b1)`: "line 1, column 40: ", `a1 b1 (a1)`: "line 1, column 40: ", `a1 (z9)`: "line 1, column 37: ",
@@ -284,8 +285,7 @@ func TestVariationsAreChecked(t *testing.T) {
 	}
 }
 
-// The longest games that are taken from elsewhere can be written down, played on and read
-// again.
+// The longest games that can be imported can be written, played on and read again.
 func TestLongestGamesStay(t *testing.T) {
 	raced.Skip(t)
 	const head = `[MNKDesk "1"] [Variant "gomoku"]`
@@ -308,8 +308,8 @@ func TestLongestGamesStay(t *testing.T) {
 	}
 }
 
-// Walking along the line of a game, by Redo or by its moves, makes no other tree of it: large
-// ones are not copied or laid out again for each step.
+// Stepping along the line of a game, by Redo or by its moves, does not create a new tree: a large
+// tree is not copied or laid out again for each step.
 func TestWalkingKeepsTheTree(t *testing.T) {
 	tb := newTable(t)
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "person"] [Undone "3"] h8 (h9 i9) i8 j8`))

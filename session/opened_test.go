@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// A game at a level that nobody here knows is played at Hard. What its record calls the
-// level is written again until another is chosen.
+// A game at an unknown level is played at Hard. The level's name from the record is written again
+// until another level is chosen.
 func TestUnknownLevelIsHard(t *testing.T) {
 	o, err := Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Level "Champion"] a1`))
 	if err != nil {
@@ -28,7 +28,7 @@ func TestUnknownLevelIsHard(t *testing.T) {
 	}
 }
 
-// A level that is known keeps its name.
+// A known level keeps its name.
 func TestKnownLevelIsItself(t *testing.T) {
 	o, err := Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [Level "easy"]`))
 	if err != nil || o.Setup.Level != engine.Easy || o.Setup.UnknownLevel != "" {

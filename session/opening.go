@@ -33,8 +33,8 @@ func (b *board) openingRule() string {
 	return b.setup.Opening.String()
 }
 
-// Deed is a move, or a choice after a move, and the player who made it.
-type Deed struct {
+// Decision is a move, or a choice after a move, and the player who made it.
+type Decision struct {
 	// At is the node after the move.
 	At Node
 	// By is the side that this player has at the current position.
@@ -45,28 +45,28 @@ type Deed struct {
 	Time time.Duration
 }
 
-// openingDeeds returns what the players have done in the opening up to the current position, in
+// openingDecisions returns what the players have done in the opening up to the current position, in
 // order.
-func (b *board) openingDeeds() (all []Deed) {
-	b.follow(b.stand, func(s opening.State, d Deed) {
+func (b *board) openingDecisions() (all []Decision) {
+	b.follow(b.stand, func(s opening.State, d Decision) {
 		if s.Kind() != opening.Over {
-			all = append(all, b.done(s, d))
+			all = append(all, b.withDecider(s, d))
 		}
 	})
 	return all
 }
 
 // openingAt returns the opening's progress at a node.
-func (b *board) openingAt(n Node) opening.State { return b.follow(n, func(opening.State, Deed) {}) }
+func (b *board) openingAt(n Node) opening.State { return b.follow(n, func(opening.State, Decision) {}) }
 
-// deeds returns the moves and choices that lead to a node, with who made them.
-func (b *board) deeds(n Node) (all []Deed) {
-	b.follow(n, func(s opening.State, d Deed) { all = append(all, b.done(s, d)) })
+// decisions returns the moves and choices that lead to a node, with who made them.
+func (b *board) decisions(n Node) (all []Decision) {
+	b.follow(n, func(s opening.State, d Decision) { all = append(all, b.withDecider(s, d)) })
 	return all
 }
 
-// done returns a deed with By set to the player who decides in state s.
-func (b *board) done(s opening.State, d Deed) Deed {
+// withDecider returns a decision with By set to the player who decides in state s.
+func (b *board) withDecider(s opening.State, d Decision) Decision {
 	if d.By = s.Decider(); b.dialogue.Swapped() {
 		d.By = d.By.Other()
 	}
@@ -75,12 +75,12 @@ func (b *board) done(s opening.State, d Deed) Deed {
 
 // follow walks from the start to a node and returns the opening's progress there. It calls each for
 // every move and choice, with the state before it.
-func (b *board) follow(n Node, each func(opening.State, Deed)) opening.State {
+func (b *board) follow(n Node, each func(opening.State, Decision)) opening.State {
 	rows, columns := b.pos.Size()
 	s := opening.Start(b.setup.Opening, rows, columns)
 	for _, to := range b.tree.Path(n) {
 		at := b.tree.at(to)
-		each(s, Deed{At: to, Time: at.detail.Time})
+		each(s, Decision{At: to, Time: at.detail.Time})
 		s = s.Place(b.pos.Cell(at.move))
 		made := 0
 		for _, word := range at.detail.Other {
@@ -92,7 +92,7 @@ func (b *board) follow(n Node, each func(opening.State, Deed)) opening.State {
 				break
 			}
 			if then, ok := s.Choose(c); ok {
-				each(s, Deed{At: to, Choice: c, Time: c.Time})
+				each(s, Decision{At: to, Choice: c, Time: c.Time})
 				s = then
 			}
 		}

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// begun returns a table with a game of A, who begins, and B by an opening rule.
+// begun returns a table with a game of A, who begins, against B, under an opening rule.
 func begun(t *testing.T, variant string, r opening.Rule, a, b record.Kind) *table {
 	t.Helper()
 	tb := newTable(t)
@@ -24,7 +24,7 @@ func begun(t *testing.T, variant string, r opening.Rule, a, b record.Kind) *tabl
 	return tb
 }
 
-// decides chooses.
+// decides makes a choice of this kind.
 func (tb *table) decides(kind opening.ChoiceKind) {
 	tb.t.Helper()
 	if err := tb.Choose(opening.Choice{Kind: kind}); err != nil {
@@ -32,8 +32,8 @@ func (tb *table) decides(kind opening.ChoiceKind) {
 	}
 }
 
-// stands checks who has Black, who decides and what has been done, with "(undone)" for each choice after the last
-// move on the board that was taken back.
+// stands checks who has Black, who decides, and the moves and choices so far. These end with an
+// "(undone)" for each choice after the last move on the board that was taken back.
 func (tb *table) stands(black, decides, moves string) {
 	tb.t.Helper()
 	s := tb.snap
@@ -66,7 +66,7 @@ func TestSwap2BetweenPeople(t *testing.T) {
 	}
 }
 
-// Undo takes back what was chosen, step by step, and the game can be taken up anywhere.
+// Undo takes back choices one by one, and the game can be resumed at any point.
 func TestUndoInTheOpening(t *testing.T) {
 	tb := begun(t, "gomoku", opening.Swap2, record.Person, record.Person)
 	tb.play("h8", "h9", "a1")
@@ -108,7 +108,7 @@ func TestUndoInTheOpening(t *testing.T) {
 	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
 }
 
-// A record may say that more was taken back than has been chosen.
+// A record may state that more choices were taken back than were made.
 func TestMoreUndoneThanChosen(t *testing.T) {
 	tb := newTable(t)
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "gomoku"] [OpeningRule "swap2"] [X "A"] [O "B"] [UndoneChoices "7"] h8 h9 a1 @first`))
@@ -117,7 +117,7 @@ func TestMoreUndoneThanChosen(t *testing.T) {
 	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
 }
 
-// A stone that is played once more has nothing chosen after it.
+// After a stone is played again, the choice that follows it has to be made again.
 func TestPlayedAgainAsksAgain(t *testing.T) {
 	tb := begun(t, "gomoku", opening.Swap, record.Person, record.Person)
 	tb.play("h8", "h9", "a1")
@@ -135,7 +135,7 @@ func TestPlayedAgainAsksAgain(t *testing.T) {
 	tb.stands("B", "A", "1. h8 h9 2. a1 @first b1")
 }
 
-// The computer comes through every rule on either side, and so do two of them.
+// The computer completes the opening under every rule, on either side and against itself.
 func TestComputerInEveryOpening(t *testing.T) {
 	raced.Skip(t)
 	for rule := opening.Pie; rule <= opening.Taraguchi10; rule++ {
@@ -165,8 +165,8 @@ func TestComputerInEveryOpening(t *testing.T) {
 	}
 }
 
-// Where two computers play they are named by their sides, which keep their names; the moves of the
-// opening are counted.
+// If two computers play, a swap exchanges their players, but each side keeps its name. The moves of
+// the opening are counted.
 func TestWatchedNamesStay(t *testing.T) {
 	raced.Skip(t)
 	tb := begun(t, "gomoku", opening.Swap, record.Computer, record.Computer)
@@ -181,7 +181,7 @@ func TestWatchedNamesStay(t *testing.T) {
 	}
 }
 
-// actFirst does the first thing that a person can do.
+// actFirst makes the first available choice or move.
 func (tb *table) actFirst() {
 	tb.t.Helper()
 	if all := tb.snap.Opening.Choices(); len(all) > 0 {
@@ -201,7 +201,7 @@ func (tb *table) actFirst() {
 	tb.t.Fatalf("%v: no cell can be chosen", tb.snap.Opening.Rule())
 }
 
-// Where the computer has chosen, Undo takes back the person's stone.
+// If the computer has made a choice, Undo also takes back the person's stone before it.
 func TestUndoTheComputersChoice(t *testing.T) {
 	tb := begun(t, "gomoku", opening.Swap, record.Person, record.Computer)
 	tb.play("h8", "h9", "a1")
@@ -212,7 +212,7 @@ func TestUndoTheComputersChoice(t *testing.T) {
 	}
 }
 
-// Cells on which the rule has no stone cannot be chosen, and say why.
+// Cells on which the rule allows no stone cannot be chosen, and they give the reason.
 func TestBarredByTheOpening(t *testing.T) {
 	tb := begun(t, "gomoku", opening.Pro, record.Person, record.Person)
 	free := func() (n int) {
@@ -234,7 +234,7 @@ func TestBarredByTheOpening(t *testing.T) {
 	}
 }
 
-// The clock of who decides runs, and each player keeps the own one with the side taken.
+// The clock of the player who decides runs, and players keep their own clocks when they swap sides.
 func TestClocksInTheOpening(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Person, "1m+5s", "10m")
 	s.Variant, s.Opening = setup(t, "gomoku", record.Person, record.Person).Variant, opening.Swap
@@ -287,7 +287,7 @@ func TestRefusesForeignOpenings(t *testing.T) {
 	}
 }
 
-// A game whose moves are not those of its opening is read all the same, and goes on without.
+// A game whose moves break its opening rule can still be read, and continues without the rule.
 func TestReadsDepartures(t *testing.T) {
 	o := opened(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "pro"] 1. a1 @first b1 @odd @two`)
 	tb := newTable(t)
@@ -305,7 +305,7 @@ func TestReadsDepartures(t *testing.T) {
 	}
 }
 
-// A computer that is given up while it decides leaves no search behind, and MoveNow lets it decide.
+// MoveNow makes the computer decide at once in the opening.
 func TestMoveNowInTheOpening(t *testing.T) {
 	tb := newTable(t)
 	s := setup(t, "gomoku", record.Computer, record.Person)
@@ -323,7 +323,7 @@ func TestMoveNowInTheOpening(t *testing.T) {
 	}
 }
 
-// Help says what the computer would do at every step of every rule, and that can be done.
+// Help suggests what the computer would do at every step of every rule, and the suggestion is legal.
 func TestHelpInTheOpening(t *testing.T) {
 	raced.Skip(t)
 	for rule, variant := range map[opening.Rule]string{

@@ -23,8 +23,8 @@ func (tb *table) passes() {
 	}
 }
 
-// In renju a pass is an action beside the moves on the board: it is in the record as a move, is taken
-// back, redone and resumed, and two in a row are a draw.
+// In renju a player may pass instead of playing a stone. A pass is recorded, taken back, redone and
+// resumed like a move, and two passes in a row are a draw.
 func TestPass(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "renju", record.Person, record.Person))
@@ -84,7 +84,7 @@ func TestPassAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// Nobody passes within an opening, nor in other games.
+// A pass is not possible within an opening, nor in other games.
 func TestNoPass(t *testing.T) {
 	tb := begun(t, "renju", opening.RIF, record.Person, record.Person)
 	pass := Action{Pass, game.PassMove}

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// muser is a brain that answers with the first free cell and expects the next one, and ponders
+// muser is a brain that plays the first free cell, expects the second one as the reply, and ponders
 // until it is stopped.
 type muser struct {
 	begun, ended chan []game.Move // the moves of the positions that it ponders on
@@ -38,7 +38,7 @@ func (m *muser) Think(ctx context.Context, p game.Position, l search.Limits, _ f
 
 func (m *muser) Close() error { m.closed <- true; return nil }
 
-// seat puts a muser in the place of the computer of a side.
+// seat replaces the computer of a side by a muser.
 func (tb *table) seat(m *muser, side game.Side) {
 	tb.t.Helper()
 	p, limits, err := tb.player(side)
@@ -48,8 +48,8 @@ func (tb *table) seat(m *muser, side game.Side) {
 	tb.brains[side] = mind{m, p.String(), limits}
 }
 
-// againstMaster begins a game of a person against Master, for whom a muser plays, that is
-// allowed to ponder.
+// againstMaster starts a game of a person against Master with pondering on. A muser plays for
+// Master.
 func againstMaster(t *testing.T) (*table, *muser) {
 	t.Helper()
 	tb, m := newTable(t), newMuser()
@@ -61,7 +61,7 @@ func againstMaster(t *testing.T) (*table, *muser) {
 	return tb, m
 }
 
-// receive waits for what a muser tells.
+// receive waits for a value from one of a muser's channels.
 func receive[T any](t *testing.T, event string, from <-chan T) (got T) {
 	t.Helper()
 	select {
@@ -72,8 +72,7 @@ func receive[T any](t *testing.T, event string, from <-chan T) (got T) {
 	return got
 }
 
-// Master ponders on the answer that it expects, from its first move on, with the brain that
-// plays.
+// From its first move on, Master ponders on the reply that it expects, with the brain that plays.
 func TestMasterPonders(t *testing.T) {
 	tb, m := againstMaster(t)
 	if tb.Pondering() {
@@ -98,8 +97,8 @@ func TestMasterPonders(t *testing.T) {
 	}
 }
 
-// Whatever ends the person's turn, or asks for the processor, ends the pondering, and nobody
-// waits for it.
+// Everything that ends the person's turn or needs the processor ends the pondering, and nothing
+// waits for it to stop.
 func TestPonderingEnds(t *testing.T) {
 	for what, end := range map[string]func(*table){
 		"a move":       func(tb *table) { tb.play("h9") },
@@ -122,7 +121,7 @@ func TestPonderingEnds(t *testing.T) {
 	}
 }
 
-// A hint has the processor for itself; after it the pondering goes on.
+// Pondering stops for a hint and resumes after it.
 func TestHintsInterruptPondering(t *testing.T) {
 	tb, m := againstMaster(t)
 	tb.play("h8")
@@ -137,8 +136,8 @@ func TestHintsInterruptPondering(t *testing.T) {
 	receive(t, "pondering after the hint", m.begun)
 }
 
-// Nobody ponders where that was not asked for, at other levels, for a friend, or where two
-// computers play.
+// There is no pondering if it is off, at other levels, in a game of two people, or between two
+// computers.
 func TestWhoDoesNotPonder(t *testing.T) {
 	for what, change := range map[string]func(*table, *Setup){
 		"not asked for": func(tb *table, _ *Setup) { tb.SetPondering(false) },

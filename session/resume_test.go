@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The same seed, the same answers: in a game played on, after Undo, and in one that
-// was saved and taken up again.
+// The same seed gives the same answers: in an uninterrupted game, after Undo, and in a game that
+// was saved and resumed.
 func TestAnswersCanBeRepeated(t *testing.T) {
 	play := func(interrupt func(tb *table)) []string {
 		tb := newTable(t)

@@ -29,7 +29,7 @@ func TestSeatsHavePlayersOfTheirOwn(t *testing.T) {
 	}
 }
 
-// A player that the person has chosen is neither held nor bounded; one of a file is.
+// A player that the person has chosen is neither held nor bounded, but a player from a file is.
 func TestOnlyForeignPlayersAreBounded(t *testing.T) {
 	s := setup(t, "3,3,3", record.Computer, record.Person)
 	s.Seats[0].Player = "alphabeta(depth=2)"
@@ -48,8 +48,8 @@ func TestOnlyForeignPlayersAreBounded(t *testing.T) {
 	}
 }
 
-// A game in which another player than a level has answered never counts for a level,
-// also where a level takes its place, and where the game is taken up again.
+// A game in which a player other than a level has moved never counts for a level, even if a level
+// replaces that player or the game is resumed.
 func TestStrategyCountsForNoLevel(t *testing.T) {
 	s := setup(t, "4-5-4", record.Person, record.Computer)
 	s.Seats[1].Player = "random"
@@ -79,7 +79,7 @@ func TestStrategyCountsForNoLevel(t *testing.T) {
 	}
 }
 
-// A level that a seat has by its string counts as that level.
+// A seat with the player string of a level counts as that level.
 func TestStringOfALevelIsTheLevel(t *testing.T) {
 	s := watched(t, "4-5-4")
 	s.Level = engine.Hard
@@ -95,7 +95,7 @@ func TestStringOfALevelIsTheLevel(t *testing.T) {
 	}
 }
 
-// Choosing a level takes the place of a player that is held: nothing foreign plays.
+// Choosing a level replaces a held player, so that no player from a file plays.
 func TestLevelReplacesAPlayerOfAFile(t *testing.T) {
 	s := setup(t, "4-5-4", record.Computer, record.Person)
 	s.Seats[0].Player = "random"
@@ -114,8 +114,8 @@ func TestLevelReplacesAPlayerOfAFile(t *testing.T) {
 	}
 }
 
-// A player that is chosen in the middle of a game plays from the next move on, the one
-// that the computer is thinking about included, and is not held.
+// A player that is chosen during a game plays from the next move on and is not held. If the computer
+// is thinking, the new player makes that move.
 func TestSetPlayer(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "gomoku", record.Person, record.Computer))
@@ -140,8 +140,8 @@ func TestSetPlayer(t *testing.T) {
 	}
 }
 
-// A game that has ended keeps the players that it had, whatever is chosen for the next
-// one, and its record too. When it goes on it does so against the one chosen.
+// A finished game and its record keep their players, whatever is chosen for the next game. If the
+// finished game is played on, the chosen player takes over.
 func TestEndedGameKeepsItsLevel(t *testing.T) {
 	for name, choose := range map[string]func(*table){
 		"a level":    func(tb *table) { tb.SetLevel(engine.Hard, engine.Effort{}) },
@@ -170,8 +170,8 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	}
 }
 
-// The person and the computer change places: the computer plays the side whose turn it is if that
-// was the person's, and stops if it was its own. The clocks stay with the sides.
+// SwitchSides exchanges the person and the computer. On the person's turn the computer starts to
+// think, and on its own turn it stops. The clocks stay with the sides.
 func TestSwitchSides(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb, w, s := clocked(t, record.Person, record.Computer, "5m")
@@ -215,7 +215,7 @@ func TestSwitchSides(t *testing.T) {
 	})
 }
 
-// A game of its own begins with the moves up to the position shown, and nothing else of this one.
+// Beginning returns a separate game with the moves up to the position shown and nothing else.
 func TestBeginning(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// table is a session whose owner is the test: searches post to a queue that the
-// test empties when it waits.
+// table is a session owned by the test: searches post functions to a queue, which the test runs
+// while it waits.
 type table struct {
 	*Session
 	t     *testing.T
@@ -127,8 +127,7 @@ func TestUndoTakesBackBothMoves(t *testing.T) {
 	}
 }
 
-// A computer that thinks is stopped by Undo, and its late answer changes
-// nothing.
+// Undo stops a thinking computer, and its late answer changes nothing.
 func TestUndoWhileThinking(t *testing.T) {
 	tb := newTable(t)
 	s := setup(t, "gomoku", record.Person, record.Computer)
@@ -359,8 +358,7 @@ func TestResumeThinks(t *testing.T) {
 	}
 }
 
-// A computer with a player string of its own plays by it, and what the program
-// does not know of a record stays in it.
+// A computer seat with a player string plays with that player, and the record keeps its unknown tags.
 func TestRecordKeepsPlayersAndTags(t *testing.T) {
 	tb := newTable(t)
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [Event "Club night"]
@@ -376,8 +374,7 @@ func TestRecordKeepsPlayersAndTags(t *testing.T) {
 	}
 }
 
-// A player that comes with a file does not think before the person has let it, and
-// then within bounds.
+// A player from a file does not think before the person allows it, and then only within bounds.
 func TestPlayerOfAFileIsHeld(t *testing.T) {
 	tb := newTable(t)
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"]
@@ -444,7 +441,7 @@ func TestResignedGameResumesAsResigned(t *testing.T) {
 	}
 }
 
-// What was taken back is no part of how an opened game stands.
+// The moves that were taken back do not count for the result and the moves of an opened game.
 func TestOpenedGameKnowsHowItStands(t *testing.T) {
 	for text, want := range map[string]struct {
 		result   game.Result
@@ -468,7 +465,7 @@ func TestOpenedGameKnowsHowItStands(t *testing.T) {
 	}
 }
 
-// opened reads a game that can be played.
+// opened reads a game, and fails the test if that is not possible.
 func opened(t *testing.T, text string) Opened {
 	t.Helper()
 	o, err := Read([]byte(text))

@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// A game knows how many of its first moves no player chose, and keeps it; a move that is played in
-// place of one of them was chosen, and so were those after it.
+// A game keeps the number of its first moves that were set up, not chosen by a player. A move that
+// replaces one of them counts as chosen, and so do all moves after it.
 func TestSetUpMoves(t *testing.T) {
 	tb := newTable(t)
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "4-5-4"] [SetUpMoves "3"] a1 b1 c1`))

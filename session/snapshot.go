@@ -39,8 +39,8 @@ type Snapshot struct {
 	ToMove game.Side
 	// Opening is the opening's progress at the current position.
 	Opening opening.State
-	// Deeds holds what the players have done in the opening so far, in order.
-	Deeds  []Deed
+	// Decisions holds what the players have done in the opening so far, in order.
+	Decisions  []Decision
 	Ending Ending
 	// Moves holds the moves of the game's line in the notation of the board: the first Ply moves
 	// were played, the others were taken back.
@@ -127,7 +127,7 @@ func (s Snapshot) UnchosenPlies() int { return max(s.OpeningPlies(), s.SetUpMove
 // OpeningPlies returns how many of the moves on the board belong to the opening. They were not
 // chosen as the best move.
 func (s Snapshot) OpeningPlies() (n int) {
-	for _, d := range s.Deeds {
+	for _, d := range s.Decisions {
 		if d.Choice.Kind == opening.NoChoice {
 			n++
 		}
@@ -141,7 +141,7 @@ func (s Snapshot) OpeningPlies() (n int) {
 func (s Snapshot) MovesBy(side game.Side) int {
 	unchosen := s.UnchosenPlies()
 	n := (s.Ply+1-int(side))/2 - (unchosen+1-int(side))/2
-	for _, d := range s.Deeds {
+	for _, d := range s.Decisions {
 		if d.Choice.Kind == opening.NoChoice && d.By == side {
 			n++
 		}
@@ -152,7 +152,7 @@ func (s Snapshot) MovesBy(side game.Side) int {
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Game: s.games, Setup: s.setup, Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Deeds: s.openingDeeds(), Ending: s.ended,
+		Game: s.games, Setup: s.setup, Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Decisions: s.openingDecisions(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Help: s.helpShown(),

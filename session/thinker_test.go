@@ -14,13 +14,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// stranger is a search from outside made of a function.
+// stranger is a function that acts as an external search.
 type stranger func(t *search.Task) error
 
 func (f stranger) Think(t *search.Task, _ bool) error { return f(t) }
 
-// against returns the setup of a person against a stranger, and a table for it on which
-// nobody waits long for a search that hangs.
+// against returns the setup of a person against a stranger, and a table for it that soon abandons a
+// search that hangs.
 func against(t *testing.T, made func(playerspec.Values) (search.Thinker, error)) (*table, Setup) {
 	t.Helper()
 	s := setup(t, "6,6,5", record.Person, record.Computer)
@@ -31,11 +31,11 @@ func against(t *testing.T, made func(playerspec.Values) (search.Thinker, error))
 	return tb, s
 }
 
-// failed reports whether no search runs, the last of which failed.
+// failed reports whether the last search failed and no search is running.
 func failed(s Snapshot) bool { return s.Err != nil && !s.Thinking && !s.Help.Searching }
 
-// A search that hangs is dropped; the person can undo, ask again, or choose another player,
-// and nobody waits for the one that hangs.
+// A search that hangs is abandoned. The person can undo, ask again or choose another player without
+// waiting for it.
 func TestSearchesThatHangAreAbandoned(t *testing.T) {
 	forever := make(chan bool)
 	t.Cleanup(func() { close(forever) })
@@ -67,7 +67,7 @@ func TestSearchesThatHangAreAbandoned(t *testing.T) {
 	}
 }
 
-// A search that does not end with its time is given up without being asked.
+// A search that exceeds its time is abandoned without a call of MoveNow.
 func TestSearchesThatOverrunAreAbandoned(t *testing.T) {
 	forever := make(chan bool)
 	t.Cleanup(func() { close(forever) })
@@ -82,8 +82,7 @@ func TestSearchesThatOverrunAreAbandoned(t *testing.T) {
 	}
 }
 
-// Whatever goes wrong in a search, the snapshot says it, and the game goes on once the
-// search finds a move.
+// The snapshot has the error of a failed search, and the game continues once a search finds a move.
 func TestSearchesThatFailSayWhy(t *testing.T) {
 	none := errors.New("there is no engine here")
 	for want, think := range map[string]func(*search.Task) error{
@@ -112,7 +111,7 @@ func TestSearchesThatFailSayWhy(t *testing.T) {
 	}
 }
 
-// A string that cannot be read makes no other player: the snapshot says what is wrong.
+// A player string that cannot be parsed is not replaced by another player: the snapshot has the error.
 func TestUnreadablePlayersAreNotReplaced(t *testing.T) {
 	tb := newTable(t)
 	s := setup(t, "3,3,3", record.Person, record.Computer)
@@ -133,8 +132,7 @@ func TestUnreadablePlayersAreNotReplaced(t *testing.T) {
 	}
 }
 
-// A player that comes with a game thinks within FileLimits, one that the person has chosen
-// does not.
+// A player from a file thinks within FileLimits, but a player that the person has chosen does not.
 func TestFileLimitsHoldForPlayersOfFiles(t *testing.T) {
 	var got search.Limits
 	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
@@ -159,9 +157,8 @@ func TestFileLimitsHoldForPlayersOfFiles(t *testing.T) {
 	}
 }
 
-// What is left to chance depends on the seed of the game and on the position, and on
-// nothing else: a player never repeats itself from move to move, and a game that is
-// played again goes the same way.
+// Random choices depend only on the seed of the game and on the position: a player draws different
+// numbers for each move, and a game that is played again goes the same way.
 func TestChanceDependsOnThePosition(t *testing.T) {
 	var drawn []uint64
 	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
@@ -192,7 +189,7 @@ func TestChanceDependsOnThePosition(t *testing.T) {
 	}
 }
 
-// The time played belongs to one game.
+// The elapsed time belongs to its game and does not carry over to the next.
 func TestElapsedTimeStaysWithItsGame(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -201,7 +198,7 @@ func TestElapsedTimeStaysWithItsGame(t *testing.T) {
 	if got := tb.Record().Elapsed; got < time.Hour || got > time.Hour+time.Minute {
 		t.Errorf("played for %v", got)
 	}
-	tb.Do(Action{Kind: Resign}) // the time stands from now on
+	tb.Do(Action{Kind: Resign}) // stops the time
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	if got := tb.Record().Elapsed; got > time.Minute {
 		t.Errorf("a new game has been played for %v", got)
@@ -213,7 +210,7 @@ func TestElapsedTimeStaysWithItsGame(t *testing.T) {
 	}
 }
 
-// A program that is at fault has lost the game. This end is shown, saved and undone as others are.
+// A program that fails loses the game. This end is shown, saved and undone like any other.
 func TestProgramsThatForfeit(t *testing.T) {
 	for kind, reason := range map[search.FaultKind]string{
 		search.Stopped: record.Stopped, search.TimedOut: record.OutOfTime, search.Illegal: record.IllegalMove, search.OutOfMemory: record.OutOfMemory,
@@ -247,8 +244,7 @@ func TestProgramsThatForfeit(t *testing.T) {
 	}
 }
 
-// tabled is a thinker with a table, which tells when it is closed and when its memory is
-// free.
+// tabled is a thinker with a table. It sends to closed when it is closed.
 type tabled struct {
 	table  []byte
 	closed chan bool
@@ -261,8 +257,8 @@ func (f *tabled) Think(t *search.Task, _ bool) error {
 
 func (f *tabled) Close() error { f.closed <- true; return nil }
 
-// What a player keeps in memory is let go when its game ends, by its moves or by resigning,
-// when another level or player is to play, and when another game begins.
+// A player's memory is freed when its game ends on the board or by resigning, when another level or
+// player replaces it, and when another game begins.
 func TestTablesAreFreed(t *testing.T) {
 	for what, leave := range map[string]func(*table, Setup){
 		"the end of the game": func(tb *table, _ Setup) {
@@ -310,7 +306,7 @@ func TestTablesAreFreed(t *testing.T) {
 	}
 }
 
-// Whoever gives hints keeps nothing either once the game has ended, or another one begins.
+// The brain that gives hints is freed when the game ends, another game begins or the session closes.
 func TestTablesOfHintsAreFreed(t *testing.T) {
 	for what, leave := range map[string]func(*table){
 		"the end of the game": func(tb *table) { _ = tb.Do(Action{Kind: Resign}) },
@@ -331,8 +327,8 @@ func TestTablesOfHintsAreFreed(t *testing.T) {
 	}
 }
 
-// Master plays with the time and cores of its game, which the record names and brings back;
-// no other level's does.
+// Master plays with the time and cores of its game, and the record stores and restores them. Other
+// levels ignore them.
 func TestMasterHasItsEffort(t *testing.T) {
 	tb := newTable(t)
 	s := setup(t, "gomoku", record.Person, record.Computer)

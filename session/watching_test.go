@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// drain runs what is posted until no search runs on: each has ended, or waits. The caller is in a
-// bubble of synctest.
+// drain runs posted functions until every search has ended or waits. The caller must be in a
+// synctest bubble.
 func (tb *table) drain() {
 	tb.t.Helper()
 	for synctest.Wait(); len(tb.queue) > 0; synctest.Wait() {
@@ -17,12 +17,12 @@ func (tb *table) drain() {
 	}
 }
 
-// watched is a game of two computers that play at once.
+// watched returns the setup of a game of two computers that move without delay.
 func watched(t *testing.T, variant string) Setup {
 	return setup(t, variant, record.Computer, record.Computer)
 }
 
-// A pause drops the search under way, and no move comes before the game goes on.
+// A pause cancels the running search, and no move is made before the game continues.
 func TestPauseStopsBeforeTheNextMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := newTable(t)
@@ -51,7 +51,7 @@ func TestStepPlaysOneMove(t *testing.T) {
 		tb := newTable(t)
 		tb.SetPace(0, time.Hour)
 		tb.Start(watched(t, "3,3,3"))
-		tb.Step() // of the search under way
+		tb.Step() // completes the running search's move
 		tb.SetPace(0, 0)
 		tb.MoveNow()
 		for ply := 1; ply <= 3; ply++ {
@@ -61,9 +61,9 @@ func TestStepPlaysOneMove(t *testing.T) {
 				t.Fatalf("after step %d: ply %d, paused %v", ply, tb.snap.Ply, tb.snap.Paused)
 			}
 			tb.Step()
-			tb.Step() // two in a row are one while it thinks
+			tb.Step() // a second call while it thinks has no effect
 		}
-		tb.SetPaused(true) // drops the step under way
+		tb.SetPaused(true) // cancels the step
 		tb.drain()
 		if tb.snap.Ply > 4 {
 			t.Errorf("ply %d", tb.snap.Ply)
@@ -71,8 +71,8 @@ func TestStepPlaysOneMove(t *testing.T) {
 	})
 }
 
-// While two computers wait, and after their game, moves are taken back one by one, and
-// played again.
+// In a game of two computers that is paused or over, moves can be taken back one by one and played
+// again.
 func TestUndoWhilePaused(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(watched(t, "3,3,3"))
@@ -91,7 +91,7 @@ func TestUndoWhilePaused(t *testing.T) {
 	tb.until("the end again", func(s Snapshot) bool { return s.Ending.Over() })
 }
 
-// Games with a person in them know no pause.
+// Games with a person cannot be paused.
 func TestPersonsGamesDoNotPause(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
@@ -102,7 +102,7 @@ func TestPersonsGamesDoNotPause(t *testing.T) {
 	}
 }
 
-// A game of two computers that was left is taken up paused.
+// An unfinished game of two computers resumes paused.
 func TestWatchedGameResumesPaused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := newTable(t)
@@ -124,8 +124,7 @@ func TestWatchedGameResumesPaused(t *testing.T) {
 	})
 }
 
-// A player of a file that plays against another waits for Release, and for nothing
-// more.
+// A game of two computers with a player from a file waits for Release, and for nothing else.
 func TestReleaseLetsWatchedGamesGoOn(t *testing.T) {
 	s := watched(t, "3,3,3")
 	s.Seats[0].Player = "random"

@@ -17,14 +17,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// pair is a game of two people and the same game taken up from its text.
+// pair is a game of two people and the same game resumed from its text.
 type pair struct {
 	game, again *Session
 	before      *stamped // the game when it was last checked
-	wall        *wall    // the time in both
+	wall        *wall    // the clock of both sessions
 }
 
-// stamped is a game as it is written, with its stamp.
+// stamped is the text of a game with its stamp.
 type stamped struct {
 	stamp Stamp
 	text  string
@@ -61,15 +61,15 @@ func drawVariant(t *rapid.T) engine.Variant {
 	}
 	v, err := engine.ParseVariant(text)
 	if err != nil {
-		t.Skip(err) // not every number goes with every option
+		t.Skip(err) // some numbers are not valid with some options
 	}
 	return v
 }
 
-// drawName draws a name that is shown as it is.
+// drawName draws a name of printable characters.
 func drawName(t *rapid.T) string { return rapid.StringMatching(`[^\pC]{1,40}`).Draw(t, "name") }
 
-// resume opens the game again from its text.
+// resume loads the text of the first game into the second session.
 func (p pair) resume(t *rapid.T) {
 	text := p.game.Record().String()
 	o, err := Read([]byte(text))
@@ -77,15 +77,15 @@ func (p pair) resume(t *rapid.T) {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	p.again.Resume(o)
-	p.game.LookTo(Latest) // where one looks is not kept
-	p.game.next = nil     // nor what was chosen for the next game
+	p.game.LookTo(Latest) // the position shown is not saved
+	p.game.next = nil     // nor is the choice for the next game
 }
 
-// check compares all that the two games show and store, but for how long they have lasted.
+// check compares everything that the two games show and store, except their durations.
 func (p pair) check(t *rapid.T) {
 	names := cmp.Comparer(func(a, b engine.Variant) bool { return a.Name == b.Name })
 	seconds := cmp.Comparer(func(a, b time.Time) bool { return a.Unix() == b.Unix() })
-	places := cmp.Options{cmpopts.IgnoreFields(Snapshot{}, "Game", "Stand", "At", "TurnSince"), cmpopts.IgnoreFields(Deed{}, "At")} // numbered otherwise
+	places := cmp.Options{cmpopts.IgnoreFields(Snapshot{}, "Game", "Stand", "At", "TurnSince"), cmpopts.IgnoreFields(Decision{}, "At")} // the numbers differ
 	if d := cmp.Diff(p.shown(p.game), p.shown(p.again), names, seconds, places, cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is shown (-game +again):\n%s", d)
 	}
@@ -95,15 +95,15 @@ func (p pair) check(t *rapid.T) {
 	}
 }
 
-// shown is what a game shows, with the clocks as they are now.
+// shown returns the snapshot of a game, with the clocks as they are now.
 func (p pair) shown(s *Session) Snapshot {
 	snap := s.Snapshot()
-	snap.TurnTime = 0 // on which the clocks stand
+	snap.TurnTime = 0 // the clocks include it
 	snap.Clocks = [2]record.Clock{snap.Clock(game.First, p.wall.Time), snap.Clock(game.Second, p.wall.Time)}
 	return snap
 }
 
-// checkStamp checks that what is written has not changed where the stamp has not.
+// checkStamp checks that the text of the game has not changed if its stamp has not.
 func (p pair) checkStamp(t *rapid.T) {
 	now := stamped{p.game.Stamp(), p.game.Record().String()}
 	if now.stamp == p.before.stamp && !sameButClock(now.text, p.before.text) {
@@ -140,7 +140,7 @@ func (p pair) play(t *rapid.T) {
 	}
 }
 
-// choose takes one of the choices of an opening.
+// choose makes one of the choices of an opening.
 func (p pair) choose(t *rapid.T) {
 	if p.game.ended.Over() {
 		return
@@ -151,7 +151,7 @@ func (p pair) choose(t *rapid.T) {
 	}
 }
 
-// speak says something about a draw, or gives the game up; the two games take it alike.
+// speak offers, accepts or declines a draw, or resigns. Both games must respond in the same way.
 func (p pair) speak(t *rapid.T) {
 	a := Action{Kind: rapid.SampledFrom([]ActionKind{OfferDraw, AcceptDraw, DeclineDraw, Resign}).Draw(t, "action")}
 	if a, b := p.game.Do(a), p.again.Do(a); a != b {
@@ -159,7 +159,7 @@ func (p pair) speak(t *rapid.T) {
 	}
 }
 
-// remark writes a comment on a move into the game.
+// remark adds a comment to a move of the game.
 func (p pair) remark(t *rapid.T) {
 	g := p.game.Record()
 	c := record.Comment{
@@ -183,8 +183,8 @@ func (p pair) remark(t *rapid.T) {
 	p.resume(t)
 }
 
-// look looks at any place, the same in both games, for the texts of which the places
-// may be numbered otherwise.
+// look shows a random place, the same one in both games, although their nodes may be numbered
+// differently.
 func (p pair) look(t *rapid.T) {
 	n, m := Root, Root
 	for range rapid.IntRange(0, 8).Draw(t, "depth") {
@@ -210,7 +210,7 @@ func sameButClock(a, b string) bool {
 	return slices.Equal(lines(a), lines(b))
 }
 
-// comment writes about the place shown.
+// comment sets the comment of the place shown.
 func (p pair) comment(t *rapid.T) {
 	text := rapid.StringMatching(`([^\pC]|\n|\t){0,90}`).Draw(t, "comment")
 	p.both(func(s *Session) {
@@ -220,8 +220,8 @@ func (p pair) comment(t *rapid.T) {
 	})
 }
 
-// wholeGame plays a game in any way, taking it up from its text again and again:
-// nobody can tell the one that was taken up from the one that went on.
+// wholeGame plays a random game and repeatedly resumes a copy from its text. The copy must not
+// differ from the original.
 func wholeGame(t *rapid.T) {
 	p := newPair(t)
 	t.Repeat(map[string]func(*rapid.T){

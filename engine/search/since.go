@@ -18,10 +18,10 @@ func (s *seen) record(p game.Position) {
 	*s = seen{true, p.AppendPlayed(s.played[:0]), p.Hash()}
 }
 
-// to returns the way from the recorded position to p: the number of moves to take back, and the
-// moves to play then. one is false if the two positions do not belong to one game, or none was
+// pathTo returns the way from the recorded position to p: the number of moves to take back, and the
+// moves to play then. ok is false if the two positions do not belong to one game, or none was
 // recorded.
-func (s *seen) to(p game.Position) (undone int, played []game.Move, one bool) {
+func (s *seen) pathTo(p game.Position) (undone int, played []game.Move, ok bool) {
 	now, common := p.AppendPlayed(nil), 0
 	for common < min(len(now), len(s.played)) && now[common] == s.played[common] {
 		common++

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// texts returns the texts among objects.
+// texts returns the strings of the texts among objects.
 func texts(objects []fyne.CanvasObject) []string {
 	var list []string
 	for _, o := range objects {
@@ -79,7 +79,7 @@ func TestBetterMoveAndBadges(t *testing.T) {
 	}
 }
 
-// An arrow leads to another block of a board that has it, and nowhere else.
+// An arrow is drawn only to another block of a board that has this block.
 func TestArrow(t *testing.T) {
 	p := newPlayer(t, nested())
 	shown := func(a Arrow) bool {
@@ -170,9 +170,9 @@ func TestHoverIsTold(t *testing.T) {
 	hover(7)(p.window, p.Board)
 	p.MouseOut()
 	hover(1)(p.window, p.Board)
-	p.typed(fyne.KeyUp) // the keyboard takes over
+	p.typed(fyne.KeyUp) // from here on the cursor is shown
 	if d := cmp.Diff([]int{8, 7, -1, 1, -1}, calls); d != "" {
-		t.Errorf("cells calls (-want +got):\n%s", d)
+		t.Errorf("the calls differ (-want +got):\n%s", d)
 	}
 }
 
@@ -186,7 +186,7 @@ func TestRefuse(t *testing.T) {
 		t.Errorf("the ring is at %v, want cell 7", got)
 	}
 	if d := cmp.Diff([]int{7}, calls); d != "" {
-		t.Errorf("cells calls (-want +got):\n%s", d)
+		t.Errorf("the calls differ (-want +got):\n%s", d)
 	}
 	p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
 	if p.scene.over[overRefused].key != nil {
@@ -197,7 +197,7 @@ func TestRefuse(t *testing.T) {
 		t.Error("a cell beyond the board is refused")
 	}
 	p.SetOptions(Options{Animate: true})
-	p.Refuse(7) // the test driver runs an animation by its last tick
+	p.Refuse(7) // the test driver runs only an animation's last tick
 	if p.scene.over[overRefused].key != nil {
 		t.Error("the ring of a moment stays")
 	}
@@ -222,7 +222,7 @@ func TestNatural(t *testing.T) {
 	}
 }
 
-// A cell that has the value of its move has no dot as well.
+// A cell that shows the value of its move has no dot.
 func TestHeatInPlaceOfDots(t *testing.T) {
 	p := newPlayer(t, isolation())
 	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.First, heat: warmth{shade: 1, text: "+12"}}))

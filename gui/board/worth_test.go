@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// exactBoard is an empty board of a size, on whose first row the outcomes of moves are known.
+// exactBoard returns an empty board with known outcomes for the moves on its first row.
 func exactBoard(t *testing.T, style game.Style, rows, columns int, size fyne.Size) *Board {
 	t.Helper()
 	b := New()
@@ -30,7 +30,8 @@ func exactBoard(t *testing.T, style game.Style, rows, columns int, size fyne.Siz
 	return b
 }
 
-// crowdless is a board without pieces; on one of discs each cell stands for the lowest of its column.
+// crowdless returns a board without pieces. With discs, each cell stands for the lowest free cell
+// of its column.
 func crowdless(style game.Style, rows, columns int) game.View {
 	v := game.NewView(rows, columns)
 	v.Style, v.ToMove = style, game.First
@@ -43,7 +44,7 @@ func crowdless(style game.Style, rows, columns int) game.View {
 	return v
 }
 
-// texts returns what stands on a board.
+// texts returns the texts on the board.
 func (b *Board) texts() (list []string) {
 	for _, s := range append(slices.Clone(b.scene.cells), b.scene.over[overExact]) {
 		for _, i := range s.items {
@@ -55,8 +56,9 @@ func (b *Board) texts() (list []string) {
 	return list
 }
 
-// Outcomes are drawn in words where there is room, else in short: by chips over the columns where discs
-// fall, else on the squares. Nothing reaches beyond its square, or beyond the board.
+// Outcomes are drawn in words if there is room, and abbreviated if not: on chips above the columns
+// if discs fall, and otherwise on the squares. Nothing reaches beyond its square or beyond the
+// board.
 func TestOutcomesAreToldAsThereIsRoom(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
@@ -93,7 +95,7 @@ func TestOutcomesAreToldAsThereIsRoom(t *testing.T) {
 	}
 }
 
-// Texts are no wider than what they stand on, the longest German words either.
+// Texts are no wider than what they stand on, including the longest German words.
 func TestOutcomesFit(t *testing.T) {
 	test.NewTempApp(t)
 	for side := float32(240); side < 1200; side += 7 {
@@ -116,7 +118,7 @@ func TestOutcomesFit(t *testing.T) {
 	}
 }
 
-// Where a line, a hint or the next piece is on a square, the outcome is drawn below it, and nothing is
+// If a line, a hint or the next piece is on a square, the outcome is drawn below it, and nothing is
 // hidden.
 func TestOutcomesGiveWay(t *testing.T) {
 	test.NewTempApp(t)
@@ -143,7 +145,8 @@ func TestOutcomesGiveWay(t *testing.T) {
 	}
 }
 
-// On the smallest squares an outcome below a line is a mere mark, which hides no number of the line.
+// On the smallest squares an outcome below a line is only a mark, which hides no number of the
+// line.
 func TestOutcomesHideNoNumbers(t *testing.T) {
 	test.NewTempApp(t)
 	for side := float32(300); side <= 1000; side += 50 {
@@ -158,8 +161,8 @@ func TestOutcomesHideNoNumbers(t *testing.T) {
 	}
 }
 
-// The room over the columns is there as soon as it is asked for, so that the board stays in its place
-// when outcomes become known; elsewhere none is kept.
+// The room above the columns is reserved as soon as it is asked for, so that the board does not
+// move when outcomes become known. Other boards reserve none.
 func TestRoomOverTheColumns(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
@@ -179,7 +182,7 @@ func TestRoomOverTheColumns(t *testing.T) {
 	}
 }
 
-// A click on a chip is one on its column.
+// A click on a chip is a click on its column.
 func TestChipsAreClicked(t *testing.T) {
 	test.NewTempApp(t)
 	b := exactBoard(t, game.Discs, 6, 7, fyne.NewSize(760, 680))
@@ -193,13 +196,13 @@ func TestChipsAreClicked(t *testing.T) {
 	}
 }
 
-// Outcomes are read on what they stand on, in every palette.
+// Outcomes are readable on their background, in every palette.
 func TestOutcomesAreRead(t *testing.T) {
 	for _, p := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
 		pen := advicePen{rowPen{pen{brush: brush{Palette: p}}}}
 		least := 4.5
 		if p.Strong {
-			least = 6.5 // that of the look for what is against you, on a fill
+			least = 6.5 // the contrast that package look requires of a loss on a fill
 		}
 		for o, ground := range map[Outcome]color.NRGBA{Wins: p.Win, Draws: p.Card, Loses: p.Fill} {
 			if c := look.Ratio(pen.outcomeInk(o), ground); c < least {
@@ -220,11 +223,11 @@ func TestCursorIsTold(t *testing.T) {
 	b.FocusLost()
 	b.FocusLost()
 	if !slices.Equal(calls, []int{3, -1}) {
-		t.Errorf("it was calls %v, want 3 and −1", calls)
+		t.Errorf("the calls were %v, want 3 and −1", calls)
 	}
 }
 
-// The small square of a move that is known less well does not stand below the piece of a line.
+// The small square of a move with a rough value is not drawn below the piece of a line.
 func TestRoughHeatGivesWayToLines(t *testing.T) {
 	b := New()
 	test.NewTempWindow(t, b).Resize(fyne.NewSquareSize(600))
@@ -240,7 +243,7 @@ func TestRoughHeatGivesWayToLines(t *testing.T) {
 	}
 }
 
-// The label of a block stands on what advice says of its first cell, and can be read there.
+// The label of a block stands on the advice for the block's first cell, and is readable there.
 func TestLabelsStandOnAdvice(t *testing.T) {
 	b := New()
 	test.NewTempWindow(t, b).Resize(fyne.NewSquareSize(600))
@@ -255,7 +258,7 @@ func TestLabelsStandOnAdvice(t *testing.T) {
 	quiet := b.scene.brush.Quiet
 	for _, c := range []struct {
 		advice Advice
-		moved  string // the labels that stand on something
+		moved  string // the labels that stand on advice
 	}{
 		{Advice{}, ""},
 		{Advice{Heat: []Heat{{Cell: 0, Text: "+21", Share: 1}, {Cell: 3, Text: "+3", Rough: true}, {Cell: 7, Text: "+3"}}}, "a"},

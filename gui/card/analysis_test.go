@@ -8,7 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// thoughtful returns an analysis with two lines, and the arguments with which its controls were called.
+// thoughtful returns an analysis with two lines, and the arguments that its controls' callbacks
+// get.
 func thoughtful(t *testing.T) (a *Analysis, calls *[]int) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -51,7 +52,7 @@ func TestLinesAreControls(t *testing.T) {
 	}
 }
 
-// An analysis says whether it needs another height, and shows no lines that it has not.
+// Show reports whether the analysis needs another height. It hides lines that are not filled in.
 func TestAnalysisGrows(t *testing.T) {
 	a, _ := thoughtful(t)
 	if !a.Show(Thoughts{}) || a.lines[0].Visible() || a.number.Text != "" {
@@ -62,7 +63,7 @@ func TestAnalysisGrows(t *testing.T) {
 	}
 }
 
-// TestAnalysisMarkup keeps the look of the analysis.
+// TestAnalysisMarkup compares the look of the analysis with its golden markup.
 func TestAnalysisMarkup(t *testing.T) {
 	a, _ := thoughtful(t)
 	w := test.NewTempWindow(t, container.NewVBox(a.root))

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 )
 
-// ends are a win, a win that earns a medal, a loss and a draw.
+// ends returns a win, a win that earns a medal, a loss and a draw, by name.
 func ends() map[string]End {
 	return map[string]End{
 		"win":   {Head: "You beat Hazel!", Fact: "You had two ways to win.", Tone: Won, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry},
@@ -21,7 +21,8 @@ func ends() map[string]End {
 	}
 }
 
-// TestPicturesOfTheBanner compares the banner with its pictures in testdata, in light, dark and high contrast.
+// TestPicturesOfTheBanner compares the banner with its pictures in testdata, in light mode, dark
+// mode and high contrast.
 func TestPicturesOfTheBanner(t *testing.T) {
 	for mode, name := range map[look.Mode]string{look.AlwaysLight: "light", look.AlwaysDark: "dark", look.HighContrast: "contrast"} {
 		for end, e := range ends() {
@@ -38,8 +39,8 @@ func TestPicturesOfTheBanner(t *testing.T) {
 	}
 }
 
-// The banner lies over the board, within the window, and hides no piece of the row where there is another place. A click
-// folds it away.
+// The banner lies over the board and within the window, and hides no piece of the winning row if
+// there is another place for it. A click folds it away.
 func TestPlaceOfTheBanner(t *testing.T) {
 	variant, err := engine.ParseVariant("connect-four")
 	if err != nil {
@@ -68,7 +69,7 @@ func TestPlaceOfTheBanner(t *testing.T) {
 	}
 	w.Resize(fyne.NewSize(1040, 760))
 	ticTacToe, _ := engine.ParseVariant("tic-tac-toe")
-	for _, row := range [][]int{{0, 4, 8}, {2, 4, 6}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}} { // each goes from the top to the foot
+	for _, row := range [][]int{{0, 4, 8}, {2, 4, 6}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}} { // each goes from the top to the bottom
 		v := ticTacToe.Start().View()
 		v.Lines = [][]int{row}
 		f.board.SetView(v)

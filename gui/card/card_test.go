@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The last button is what one most likely wants to do.
+// The last button does what the user most likely wants to do.
 func TestMainButton(t *testing.T) {
 	c := aCard(t, aGame(t))
 	c.root.Resize(fyne.NewSize(320, 600))
@@ -53,7 +53,7 @@ func TestMainButton(t *testing.T) {
 	}
 }
 
-// Each button of the card does its own deed.
+// Each button of the card runs its own action.
 func TestButtonsOfTheCard(t *testing.T) {
 	test.NewTempApp(t)
 	var done []string
@@ -72,7 +72,8 @@ func TestButtonsOfTheCard(t *testing.T) {
 	}
 }
 
-// What comes back on the card is drawn again: the theme may have changed meanwhile. What stays is not.
+// What is put back on the card is redrawn, as the theme may have changed meanwhile. What stays is
+// not redrawn.
 func TestWhatComesBackIsDrawnAgain(t *testing.T) {
 	c := aCard(t, aGame(t, "a1"))
 	test.NewTempWindow(t, c.Object())
@@ -87,7 +88,7 @@ func TestWhatComesBackIsDrawnAgain(t *testing.T) {
 	}
 }
 
-// drawn counts how often it is refreshed.
+// drawn is a rectangle that counts its refreshes.
 type drawn struct {
 	*canvas.Rectangle
 	times int
@@ -95,7 +96,8 @@ type drawn struct {
 
 func (d *drawn) Refresh() { d.times++ }
 
-// After a game without a mistake the button to its graph says whether it shows or hides it, also where the card is folded over it.
+// After a game without a mistake, the text of the graph's button depends on whether a click shows
+// or hides the graph. A graph on a folded card counts as hidden.
 func TestGraphButton(t *testing.T) {
 	c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3")) // it comes with its graph
 	w := test.NewTempWindow(t, c.Object())
@@ -127,7 +129,7 @@ func TestGraphButton(t *testing.T) {
 	says("where it turned", "Where the Game Turned")
 }
 
-// After a game Tab leads to the buttons as they stand, from the top.
+// After a game Tab moves through the buttons in the order in which they stand, from the top.
 func TestTabAfterAGame(t *testing.T) {
 	for _, height := range []float32{400, 600} {
 		for _, next := range []string{"", "Pip Next"} {
@@ -153,8 +155,8 @@ func TestTabAfterAGame(t *testing.T) {
 	}
 }
 
-// What a computer's last search came to stands beside how it plays, or is left out where
-// it would cover that.
+// The value of a computer's last search stands beside the description of how it plays, or is left
+// out if it would cover that.
 func TestWorthCoversNothing(t *testing.T) {
 	test.NewTempApp(t)
 	r := newPlayerRow(nil)
@@ -176,7 +178,7 @@ func TestWorthCoversNothing(t *testing.T) {
 	}
 }
 
-// Those who watch see what a computer thinks of the game; its opponent would get help from it.
+// Only spectators see the value of a computer's search: it would help the computer's opponent.
 func TestWorthIsForWatchers(t *testing.T) {
 	s := aGame(t, "a1", "b1").Snapshot()
 	s.Setup.Seats[1].Kind = record.Computer
@@ -191,7 +193,7 @@ func TestWorthIsForWatchers(t *testing.T) {
 	}
 }
 
-// A button without a background has none from the start, not only after it is redrawn.
+// A button without a background has none from the start, not only after a refresh.
 func TestIconButtonsBeginWithoutAGround(t *testing.T) {
 	c := aCard(t, aGame(t, "a1"))
 	for name, b := range map[string]*widgets.Button{"home": c.games, "fold": c.players.fold, "comment": c.moves.head.comment} {
@@ -203,7 +205,7 @@ func TestIconButtonsBeginWithoutAGround(t *testing.T) {
 	}
 }
 
-// The badge that marks help lies beside the title, where it pushes nothing down.
+// The badge that marks help lies beside the title, and moves nothing down.
 func TestHelpBadgePushesNothingDown(t *testing.T) {
 	d := aDisplay(t)
 	d.window.Resize(fyne.NewSize(1040, 760))

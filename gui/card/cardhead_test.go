@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// A long name breaks behind its hyphen, not in the middle of a word, in the narrowest
-// card; one that fits there stays as it is.
+// In the narrowest card, a long name breaks behind its hyphen and not in the middle of a word. A
+// name that fits stays as it is.
 func TestNamesBreakAtHyphens(t *testing.T) {
 	c := aCard(t, aGame(t))
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))

@@ -14,9 +14,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// In a window of any size, in each language and whatever is said, what is on the card lies one below the other
-// within it, no text is cut, and what a player cannot do without is there: the players, the way home, the moves
-// and the buttons.
+// In a window of any size, in each language and for every message, the parts of the card lie below
+// each other within it, and no text is cut. What a player needs is always there: the players, the
+// way home, the moves and the buttons.
 func TestCardAtAnySize(t *testing.T) {
 	for _, language := range words.Languages() {
 		t.Run(language, func(t *testing.T) {
@@ -40,7 +40,8 @@ func TestCardAtAnySize(t *testing.T) {
 	}
 }
 
-// anOpening is what is asked in an opening, and the choices alone.
+// anOpening returns the question that an opening asks with its choices, and a brief form with only
+// the choices.
 func anOpening() (question, choices fyne.CanvasObject) {
 	rows, flow := widgets.TightColumn(widgets.Quiet("Step 2 of 3")), widgets.NewFlow(4)
 	for _, text := range []string{"Black", "White", "Two More"} {
@@ -50,13 +51,13 @@ func anOpening() (question, choices fyne.CanvasObject) {
 	return rows, flow
 }
 
-// checkPlaces fails where things lie over each other, beyond the card or in too little room.
+// checkPlaces fails if parts of the card overlap, reach beyond the card or have too little room.
 func (d *display) checkPlaces(t *testing.T) {
 	t.Helper()
 	c, size := d.card, d.window.Canvas().Size()
 	y := c.form.pad().Height
 	rows := []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar}
-	if c.form == flat { // where help lies below the bar
+	if c.form == flat { // in this form help lies below the bar
 		rows = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.pace.root, c.bar, c.helping.root}
 	}
 	for _, o := range append(rows, c.scroll, c.rule, c.moves.root, c.buttons.root) {
@@ -91,7 +92,8 @@ func (d *display) checkPlaces(t *testing.T) {
 	}
 }
 
-// Board and card stay where they are while a game goes on and when it ends, whatever is said, until the person unfolds the card.
+// Board and card stay where they are during a game and when it ends, whatever the messages, until
+// the user unfolds the card.
 func TestNothingMovesWhilePlaying(t *testing.T) {
 	for _, language := range words.Languages() {
 		speak(t, language)
@@ -99,7 +101,7 @@ func TestNothingMovesWhilePlaying(t *testing.T) {
 		for _, size := range []fyne.Size{{Width: 390, Height: 425}, {Width: 456, Height: 424}, {Width: 528, Height: 400}, {Width: 600, Height: 425}, {Width: 854, Height: 449}} {
 			d.resize(size)
 			for _, v := range variants(t)[1:3] {
-				for _, seats := range []int{0, 3} { // a person, and two computers
+				for _, seats := range []int{0, 3} { // a person against a computer, and two computers
 					var first *plan
 					for _, s := range moments(t, seated(t, v)[seats]) {
 						if s.CanPause && seats == 0 {
@@ -120,8 +122,8 @@ func TestNothingMovesWhilePlaying(t *testing.T) {
 	}
 }
 
-// Where the card below the board has a title the way home is beside that, and the players begin at the edge, also when the window is
-// laid out again in the same size.
+// If the card below the board has a title, the button back home is beside the title. The players
+// then begin at the edge, also when the window is laid out again in the same size.
 func TestPlayersBeginAtTheEdge(t *testing.T) {
 	d := aDisplay(t)
 	d.window.Resize(fyne.NewSize(1040, 760))
@@ -137,7 +139,8 @@ func TestPlayersBeginAtTheEdge(t *testing.T) {
 	}
 }
 
-// A flat card shows the choices of an opening also when it is unfolded, and the question where there is nothing to choose.
+// A flat card shows the choices of an opening even if it is unfolded, and shows the question if
+// there is nothing to choose.
 func TestChoicesOfAnOpeningAreInSight(t *testing.T) {
 	d := aDisplay(t)
 	c := d.card

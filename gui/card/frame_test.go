@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// framed is a window's content that shows a variant.
+// framed returns a window's content that shows a variant.
 func framed(t *testing.T, variant string) *Frame {
 	t.Helper()
 	test.NewTempApp(t)
@@ -35,10 +35,11 @@ func framed(t *testing.T, variant string) *Frame {
 	return f
 }
 
-// chrome is the height of menu and status line.
+// chrome is the height of the menu and the status line.
 const chrome = 65
 
-// What a person has unfolded in a game takes no room from the board while a puzzle is on the card, and is there again after it.
+// The card is folded while it shows a puzzle, even if the user has unfolded it in a game, so that
+// the board keeps its room. After the puzzle it is unfolded again.
 func TestPuzzleFoldsTheCard(t *testing.T) {
 	f := framed(t, "gomoku")
 	f.root.Resize(roomOf(384, 640))
@@ -60,11 +61,12 @@ func TestPuzzleFoldsTheCard(t *testing.T) {
 	}
 }
 
-// roomOf is the room that a window has for board and card.
+// roomOf returns the room for board and card in a window.
 func roomOf(width, height float32) fyne.Size { return fyne.NewSize(width, height-chrome) }
 
-// The card is where that leaves the board more of the window. A window that is a little wider than high, as most are,
-// has it beside the board, which keeps four tenths of the largest square.
+// The card is placed where it leaves the board more of the window. In a window that is a little
+// wider than high, as most are, it is beside the board, which keeps at least four tenths of the
+// largest square.
 func TestFormOfTheCardByTheWindow(t *testing.T) {
 	f := framed(t, "gomoku")
 	for _, c := range []struct {
@@ -79,7 +81,7 @@ func TestFormOfTheCardByTheWindow(t *testing.T) {
 		{1040, 760, false, whole},
 		{2560, 1440, false, whole},
 		{600, 800, true, flat},
-		{500, 1200, true, whole}, // the card takes what the board leaves
+		{500, 1200, true, whole}, // the card takes the room that the board leaves
 		{1100, 1500, true, low},
 	} {
 		p := f.plan(roomOf(c.width, c.height))
@@ -92,7 +94,7 @@ func TestFormOfTheCardByTheWindow(t *testing.T) {
 	}
 }
 
-// The smallest window is no larger than a small screen at the largest size of text.
+// The smallest window is no larger than a small screen, at the largest text size.
 func TestLeastWindow(t *testing.T) {
 	for _, language := range words.Languages() {
 		speak(t, language)
@@ -102,7 +104,7 @@ func TestLeastWindow(t *testing.T) {
 	}
 }
 
-// The button beside the players unfolds the card, in the smallest window too, and folds it again.
+// The button beside the players unfolds the card and folds it again, in the smallest window too.
 func TestUnfoldingTheCard(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 390, Height: 456 - chrome}, {Width: 384, Height: 588}, {Width: 600, Height: 800}} {
 		f := framed(t, "gomoku")
@@ -124,8 +126,9 @@ func TestUnfoldingTheCard(t *testing.T) {
 	}
 }
 
-// Where the card can be unfolded, that makes it higher and it can be folded again, also while an opening asks something; where it can't, the
-// window stays as it is. The least window is the same.
+// If the card can be unfolded, unfolding makes it higher and it can be folded again, also while an
+// opening asks something. If it cannot, the window stays as it is. Unfolding does not change the
+// minimum size of the window.
 func TestUnfoldingInAnyWindow(t *testing.T) {
 	for _, variant := range []string{"3,3,3", "gomoku", "ultimate"} {
 		f := framed(t, variant)
@@ -152,8 +155,8 @@ func TestUnfoldingInAnyWindow(t *testing.T) {
 	}
 }
 
-// In a window of any size board and card lie within it and do not touch, and the card
-// has what it needs.
+// In a window of any size, board and card lie within it and do not touch, and the card has the room
+// that it needs.
 func TestFrameAtAnySize(t *testing.T) {
 	for _, variant := range []string{"3,3,3", "gomoku", "connect-four", "ultimate", "20,5,4", "4,20,4"} {
 		f := framed(t, variant)
@@ -182,7 +185,7 @@ func TestFrameAtAnySize(t *testing.T) {
 	}
 }
 
-// What a window of a size looks like does not depend on the size that it had before.
+// The layout of a window depends only on its size, and not on the size that it had before.
 func TestFormOfTheCardAfterAnother(t *testing.T) {
 	sizes := []fyne.Size{roomOf(384, 588), roomOf(600, 588), roomOf(1040, 760), roomOf(600, 800)}
 	for _, variant := range []string{"3,3,3", "gomoku", "connect-four"} {
@@ -200,7 +203,7 @@ func TestFormOfTheCardAfterAnother(t *testing.T) {
 	}
 }
 
-// In a large window board and card stand together in its middle.
+// In a large window, board and card stand together in the middle.
 func TestCardStaysNearTheBoard(t *testing.T) {
 	for _, variant := range []string{"3,3,3", "gomoku", "20,5,4"} {
 		f := framed(t, variant)

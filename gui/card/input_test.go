@@ -16,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// A move of the list is shown by a click, a row of the list chosen by keys shows its first
-// move, and a comment the move before it.
+// A click on a move of the list shows that move, a click on a comment shows the move before it, and
+// choosing a row with the keyboard shows the row's first move.
 func TestMovesAreChosen(t *testing.T) {
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`)
 	test.NewTempApp(t)
@@ -47,8 +47,8 @@ func TestMovesAreChosen(t *testing.T) {
 	}
 }
 
-// When another move is shown only the marks of the rows change: after a click elsewhere in the same game
-// nothing is laid out again.
+// When another move is shown, only the marks of the rows change. After a click elsewhere in the
+// same game nothing is laid out again.
 func TestMarksChangeAlone(t *testing.T) {
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
 	test.NewTempApp(t)
@@ -63,7 +63,7 @@ func TestMarksChangeAlone(t *testing.T) {
 	}
 }
 
-// A click on a computer's row tells more of it; a person's row takes none.
+// A click on a computer's row shows more about the computer. A person's row ignores clicks.
 func TestPlayerRowTellsMore(t *testing.T) {
 	s := aGame(t)
 	test.NewTempApp(t)
@@ -82,7 +82,7 @@ func TestPlayerRowTellsMore(t *testing.T) {
 	}
 }
 
-// A line is framed while it has the focus, and the mouse over it changes nothing by moving.
+// A line is framed while it has the focus. Moving the mouse over it changes nothing.
 func TestLineHasTheFocus(t *testing.T) {
 	test.NewTempApp(t)
 	var keys []fyne.KeyName
@@ -109,7 +109,7 @@ func TestLineHasTheFocus(t *testing.T) {
 	}
 }
 
-// The buttons over the analysis are pressed for what is laid over the board.
+// A button above the analysis looks pressed while its overlay is on the board.
 func TestWhatLiesOverTheBoardIsPressed(t *testing.T) {
 	a, _ := thoughtful(t)
 	for _, on := range []bool{true, false} {
@@ -120,7 +120,8 @@ func TestWhatLiesOverTheBoardIsPressed(t *testing.T) {
 	}
 }
 
-// The card shows the speed of two computers that the settings have, and the status line says what it is given.
+// The card shows the speed of two computers from the settings, and the status line shows the
+// message that it is given.
 func TestSmallPartsOfThePane(t *testing.T) {
 	c := aCard(t, aGame(t))
 	for i := range settings.Paces() {

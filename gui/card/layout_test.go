@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// The list keeps the last move played in sight, also when it gets smaller.
+// The list keeps the last move visible, also when the list gets smaller.
 func TestMovesFollowTheGame(t *testing.T) {
 	s := aGame(t, "a1", "b1", "c1", "b2", "a2", "a3", "b3")
 	c := aCard(t, s)
@@ -35,8 +35,7 @@ func TestMovesFollowTheGame(t *testing.T) {
 	}
 }
 
-// The row of the player whose turn it is, and no other, stands on a fill; at the end
-// none does.
+// Only the row of the player whose turn it is has a fill. At the end no row has one.
 func TestRowOfThePlayerToMove(t *testing.T) {
 	s := aGame(t)
 	c := aCard(t, s)
@@ -58,7 +57,8 @@ func TestRowOfThePlayerToMove(t *testing.T) {
 	}
 }
 
-// In the review of a game the moves have all the room between the graph and the buttons, however high the graph is.
+// In the review of a game, the list of moves fills the room between the graph and the buttons,
+// however high the graph is.
 func TestMovesHaveTheRoomOfAReview(t *testing.T) {
 	c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3"))
 	w := test.NewTempWindow(t, c.root)
@@ -78,7 +78,8 @@ func TestMovesHaveTheRoomOfAReview(t *testing.T) {
 	}
 }
 
-// Where what scrolls has little room, the graph of a game is shown as soon as it is asked for, not what stands above it.
+// If the scrolling part of the card has little room, a game's graph is scrolled into view as soon
+// as it is asked for, rather than the parts above it.
 func TestReviewShowsTheGraph(t *testing.T) {
 	d := aDisplay(t)
 	d.resize(fyne.NewSize(384, 600))

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// The value of a line never runs into its move, however long the words of a language are, and the moves of
-// all lines are aligned below each other.
+// The value of a line never runs into its move, however long the words of a language are, and the
+// moves of all lines are aligned.
 func TestWordsOfALineHaveRoom(t *testing.T) {
 	test.NewTempApp(t)
 	lines := []ThoughtLine{{Exact: "gewinnt in ≤125", Move: "k12", Rest: "l12"}, {Value: -82, Move: "f11"}}

@@ -73,7 +73,7 @@ func (p *movesPane) show(s session.Snapshot) {
 // decided returns what the players have decided in the opening, by the move before each decision.
 func decided(s session.Snapshot) map[session.Node]string {
 	all := map[session.Node]string{}
-	for _, d := range s.Deeds {
+	for _, d := range s.Decisions {
 		if text := words.OpeningDecisions(s, d.At); text != "" {
 			all[d.At] = text
 		}

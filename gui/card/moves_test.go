@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// opened is a session with a recorded game.
+// opened returns a session with a recorded game.
 func opened(t *testing.T, text string) *session.Session {
 	t.Helper()
 	o, err := session.Read([]byte(text))
@@ -30,7 +30,8 @@ func opened(t *testing.T, text string) *session.Session {
 	return s
 }
 
-// written is a row as text: > for each step in, braces around a comment.
+// written returns a row as text, with a > for each level of indentation and braces around a
+// comment.
 func written(r moveRow) string {
 	var texts []string
 	for _, s := range r.spots {
@@ -42,8 +43,8 @@ func written(r moveRow) string {
 	return strings.Repeat(">", r.depth) + strings.Join(texts, " ")
 }
 
-// Numbers count the moves of both sides, as on the board; variations and comments
-// stand below the row of their move.
+// Moves are numbered over both sides, as on the board. Variations and comments stand below the row
+// of their move.
 func TestRowsOfATree(t *testing.T) {
 	test.NewTempApp(t)
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {a game} a1 {first} (b1 {other} c1 (c2 a2) a3) b1 (b2 c1 a2) c1`)
@@ -59,8 +60,7 @@ func TestRowsOfATree(t *testing.T) {
 	}
 }
 
-// In a wide list pairs of moves stand beside each other, up to what is said about one of them.
-// What was chosen in an opening stands after the move before it, until it is taken back.
+// A choice made in an opening is listed after the move before it, until it is taken back.
 func TestChoicesAreListed(t *testing.T) {
 	test.NewTempApp(t)
 	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
@@ -106,7 +106,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// No row is wider than the list, whatever its width; long comments end.
+// No row is wider than the list, whatever its width, and long comments are shortened.
 func TestRowsKeepToTheWidth(t *testing.T) {
 	test.NewTempApp(t)
 	long := strings.Repeat("some words and "+strings.Repeat("x", 60)+" ", 40)
@@ -135,7 +135,8 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 	}
 }
 
-// A comment of a file may be as long as the file, and hold anything.
+// A comment in a file may be as long as the file, and contain anything. It is still shown in few
+// lines, without control characters.
 func TestCommentsWithoutEnd(t *testing.T) {
 	test.NewTempApp(t)
 	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
@@ -147,8 +148,8 @@ func TestCommentsWithoutEnd(t *testing.T) {
 	}
 }
 
-// A click on a move, a comment or a move of a variation looks at it, and one beside
-// them at nothing.
+// A click on a move, a comment or a move of a variation shows its position. A click beside them
+// shows nothing.
 func TestClickLooks(t *testing.T) {
 	test.NewTempApp(t)
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {first} (b1 c1) b1`)
@@ -172,7 +173,7 @@ func TestClickLooks(t *testing.T) {
 	}
 }
 
-// The move that is shown stands on the accent, later ones are quiet.
+// The move shown has the accent colour as its background. Later moves are quiet.
 func TestTheShownMoveStandsOut(t *testing.T) {
 	test.NewTempApp(t)
 	theme := look.New(look.AlwaysLight)
@@ -199,7 +200,7 @@ func TestTheShownMoveStandsOut(t *testing.T) {
 	}
 }
 
-// Mistakes have their numbers.
+// Mistakes are numbered.
 func TestMistakesAreNumbered(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	c := aCard(t, s)
@@ -214,7 +215,8 @@ func TestMistakesAreNumbered(t *testing.T) {
 	t.Error("the number does not show")
 }
 
-// The buttons beside the marks of the two sides cover neither, however narrow the card is.
+// The step buttons, between the marks of the two sides, cover neither mark, however narrow the card
+// is.
 func TestStepButtonsKeepOffTheMarks(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	test.NewTempApp(t)
@@ -230,7 +232,7 @@ func TestStepButtonsKeepOffTheMarks(t *testing.T) {
 	}
 }
 
-// The buttons step, and those that lead nowhere are disabled.
+// The buttons step through the game. Those that lead nowhere are disabled.
 func TestStepButtons(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	test.NewTempApp(t)
@@ -267,14 +269,14 @@ func TestMistakeStandsInTheMiddle(t *testing.T) {
 	b.Resize(fyne.NewSquareSize(widgets.BadgeHigh))
 	parts := test.WidgetRenderer(b).Objects()
 	disc, number := parts[0], parts[1]
-	need := number.MinSize().Height // Fyne centres a text in more room than it needs
+	need := number.MinSize().Height // Fyne centres a text that has more room than it needs
 	top := number.Position().Y + (number.Size().Height-need)/2 - disc.Position().Y
 	if below := disc.Size().Height - need - top; math.Abs(float64(top-below)) > 1 {
 		t.Errorf("%v above the number, %v below", top, below)
 	}
 }
 
-// While one looks back the main button plays from there.
+// While the user looks back, the main button plays on from the position shown.
 func TestPlayFromHereIsTheMainButton(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	c := aCard(t, s)
@@ -307,8 +309,8 @@ func TestNoRowIsCut(t *testing.T) {
 	}
 }
 
-// In a game of thousands of moves a key draws the rows that can be seen, and a move
-// measures the texts that are new.
+// In a game of thousands of moves, a key press redraws only the visible rows, and a move measures
+// only the texts that are new.
 func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 	test.NewTempApp(t)
 	var text strings.Builder
@@ -321,7 +323,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 	}
 	s := opened(t, text.String())
 	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
-	made, create := 0, p.list.CreateItem // Fyne makes one whenever it lays all rows out
+	made, create := 0, p.list.CreateItem // Fyne creates a row whenever it lays all rows out
 	p.list.CreateItem = func() fyne.CanvasObject { made++; return create() }
 	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
 	p.show(s.Snapshot())
@@ -333,7 +335,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 		s.LookTo(session.Back)
 		p.show(s.Snapshot())
 	}
-	// Fyne takes rows from a pool, which under the race detector loses some at random.
+	// Fyne reuses rows from a pool, which loses some at random under the race detector.
 	if made > 300 || len(p.views) > 400 || len(p.rows) < 20_000 {
 		t.Errorf("50 keys make %d rows, %d are drawn, of %d", made, len(p.views), len(p.rows))
 	}
@@ -349,7 +351,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 	}
 }
 
-// The move that is shown is marked in its row, also if the list has not been laid out again.
+// The move shown is marked in its row, even if the list has not been laid out again.
 func TestShownMoveIsMarked(t *testing.T) {
 	test.NewTempApp(t)
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2`)

@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// The strip shows whether two computers wait, and tells of a
-// choice of speed only when a person makes it.
+// The strip shows whether two computers are paused, and reports a speed only when the user chooses
+// it.
 func TestPaceStrip(t *testing.T) {
 	test.NewTempApp(t)
 	var speeds []int

@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// aGame is a session of two people in which cells have been played.
+// aGame returns a session of two people in which the given cells have been played.
 func aGame(t *testing.T, cells ...string) *session.Session {
 	t.Helper()
 	v, err := engine.ParseVariant("3,3,3")
@@ -39,7 +39,7 @@ func aGame(t *testing.T, cells ...string) *session.Session {
 
 func noKeys(*fyne.KeyEvent) bool { return false }
 
-// aCard is a card that shows a session.
+// aCard returns a card that shows a session.
 func aCard(t *testing.T, s *session.Session) *Card {
 	t.Helper()
 	test.NewTempApp(t)
@@ -74,7 +74,7 @@ func TestCardShowsASnapshot(t *testing.T) {
 	}
 }
 
-// A message stays until the game goes on.
+// A message stays until the next move.
 func TestStatusSaysAMessageUntilTheGameGoesOn(t *testing.T) {
 	test.NewTempApp(t)
 	s := aGame(t)
@@ -92,7 +92,7 @@ func TestStatusSaysAMessageUntilTheGameGoesOn(t *testing.T) {
 	}
 }
 
-// A message goes with the next move even where the sentence about the game stays.
+// A message disappears with the next move, even if the sentence about the game stays the same.
 func TestStatusForgetsAMessageWithTheMove(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
@@ -105,7 +105,8 @@ func TestStatusForgetsAMessageWithTheMove(t *testing.T) {
 	}
 }
 
-// A message goes after a while, but not for the time of the one before.
+// A message disappears after a while, counted from its own start and not from that of the message
+// before it.
 func TestStatusForgetsAMessageAfterAWhile(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
@@ -124,7 +125,7 @@ func TestStatusForgetsAMessageAfterAWhile(t *testing.T) {
 	}
 }
 
-// Of two messages at once both are seen, each once; one that comes later stands alone.
+// Two messages at once are both shown, each once. A later message replaces them.
 func TestStatusShowsTwoMessagesAtOnce(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
@@ -137,14 +138,14 @@ func TestStatusShowsTwoMessagesAtOnce(t *testing.T) {
 	if l.label.Text != "Your game is waiting. Saved." {
 		t.Errorf("it says %q", l.label.Text)
 	}
-	late[len(late)-2]() // they have been there for a moment
+	late[len(late)-2]() // the messages have been shown for a moment
 	if l.Say("Copied."); l.label.Text != "Copied." {
 		t.Errorf("later it says %q", l.label.Text)
 	}
 }
 
-// Whoever tries another move has seen why the one before could not be played: the next reason
-// takes its place, and what else was said at once stays.
+// The reason why a move is refused replaces the reason for the refusal before it. Other messages
+// shown at the same time stay.
 func TestStatusTellsTheLastRefusal(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
@@ -159,8 +160,8 @@ func TestStatusTellsTheLastRefusal(t *testing.T) {
 	}
 }
 
-// What is said while it is the computer's turn is still there when it has moved, but not
-// in the place of how the game ended.
+// A message shown during the computer's turn stays after the computer's move, but gives way to the
+// result of the game.
 func TestStatusKeepsAMessageThroughTheAnswer(t *testing.T) {
 	test.NewTempApp(t)
 	thinking, yours, over := aGame(t).Snapshot(), aGame(t, "a1").Snapshot(), aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
@@ -185,8 +186,8 @@ func TestStatusKeepsAMessageThroughTheAnswer(t *testing.T) {
 	}
 }
 
-// A line that needs more room gets it from what stands above, and keeps it while the window
-// stays as wide: nothing moves to and fro.
+// A message that needs more room gets it from the content above, and the status line keeps that
+// height as long as the window keeps its width, so that nothing moves up and down.
 func TestStatusGrowsUpwards(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
@@ -209,7 +210,7 @@ func TestStatusGrowsUpwards(t *testing.T) {
 	}
 }
 
-// Notices that come at once stand one after the other, as sentences.
+// Notices that arrive at once are joined as sentences.
 func TestNoticesAreSentences(t *testing.T) {
 	for want, notices := range map[string][]string{
 		"": nil, "Gomoku: Anna and Ben": {"Gomoku: Anna and Ben"},

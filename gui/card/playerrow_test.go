@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 )
 
-// A face climbs from below to its place, with the mark at its edge.
+// An opponent's face rises from below to its place, with the mark at its edge.
 func TestFaceClimbs(t *testing.T) {
 	test.NewTempApp(t)
 	r := newPlayerRow(nil)

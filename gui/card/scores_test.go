@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// series feeds games of one playthrough to Scores.
+// series passes the games of one playthrough to Scores.
 type series struct {
 	Scores
 	seed uint64
@@ -28,7 +28,7 @@ func newSeries(t *testing.T, variant string, seats [2]session.Seat) *series {
 	}
 }
 
-// play plays a game to its result, after change has made it another one.
+// play plays a game to its result. Before that, change may turn it into a new game.
 func (k *series) play(r game.Result, change func(*session.Snapshot)) {
 	k.seed++
 	s := k.s
@@ -42,17 +42,17 @@ func (k *series) play(r game.Result, change func(*session.Snapshot)) {
 	k.Count(s, "You")
 }
 
-// The rows of the score stay as they are whoever begins, and only what counts is
+// The rows of the score keep their order whichever side begins, and only games that count are
 // counted.
 func TestScoreOfAPairing(t *testing.T) {
 	you, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: "Computer"}
 	k := newSeries(t, "3,3,3", [2]session.Seat{computer, you})
 	swap := func(s *session.Snapshot) { s.Setup.Seats[0], s.Setup.Seats[1] = s.Setup.Seats[1], s.Setup.Seats[0] }
-	k.play(game.FirstWins, nil) // the computer's
+	k.play(game.FirstWins, nil) // the computer wins
 	k.play(game.FirstWins, swap)
 	k.play(game.SecondWins, nil)
 	k.play(game.Draw, swap)
-	k.play(game.Draw, func(s *session.Snapshot) { s.Setup.Seed = 4 }) // the same once again
+	k.play(game.Draw, func(s *session.Snapshot) { s.Setup.Seed = 4 }) // the same game again
 	want := Score{Names: [2]string{"You", "Rusty"}, Won: [2]int{2, 1}, Draws: 1}
 	if got := k.Of(k.s, "You"); got != want {
 		t.Errorf("%+v, want %+v", got, want)
@@ -72,7 +72,7 @@ func TestScoreOfAPairing(t *testing.T) {
 	}
 }
 
-// The score stays when somebody takes another name, in whatever order the new names come.
+// The score stays when a player is renamed, in whatever order the new names arrive.
 func TestScoreOfNewNames(t *testing.T) {
 	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}
 	k := newSeries(t, "3,3,3", [2]session.Seat{ada, you})
@@ -82,14 +82,14 @@ func TestScoreOfNewNames(t *testing.T) {
 	if got := k.Of(k.s, "Zoe"); got != (Score{Names: [2]string{"Zoe", "Eve"}, Won: [2]int{0, 1}}) {
 		t.Errorf("%+v", got)
 	}
-	k.Rename(map[string]string{"Eve": "Ada"}, "Ada") // another one is called me
+	k.Rename(map[string]string{"Eve": "Ada"}, "Ada") // somebody else has the name of the user
 	k.s.Setup.Seats[0].Name = "Ada"
 	if got := k.Of(k.s, "Ada"); got != (Score{Names: [2]string{"Ada", "Zoe"}, Won: [2]int{1, 0}}) {
 		t.Errorf("%+v", got)
 	}
 }
 
-// Two friends are shown in one order, you first.
+// The score of two friends is always in the same order, with you first.
 func TestScoreOfFriends(t *testing.T) {
 	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}
 	k := newSeries(t, "3,3,3", [2]session.Seat{ada, you})
@@ -99,7 +99,8 @@ func TestScoreOfFriends(t *testing.T) {
 	}
 }
 
-// A game in which the level was raised counts at the lowest one, and that is whose score is shown and told.
+// A game in which the level was raised counts at the lowest level it had. The score on the card and
+// the texts about it are those of that level.
 func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
 	you, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: "Computer"}
 	k := newSeries(t, "3,3,3", [2]session.Seat{you, computer})
@@ -114,7 +115,7 @@ func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
 	if got, want := words.PlayerFact(k.s, game.Second), "Rusty: Hard, counts as Easy"; got != want {
 		t.Errorf("the web page says %q", got)
 	}
-	k.s.Setup.Level, k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy, "" // the next game, all of it at Easy
+	k.s.Setup.Level, k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy, "" // the next game, at Easy throughout
 	if got := k.Of(k.s, "You"); got.Won != [2]int{1, 0} {
 		t.Errorf("the score of the next game is %+v", got)
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// clockRow is a row of a player with a clock, as wide as one on the card.
+// clockRow returns a row of a player with a clock, as wide as a row on the card.
 func clockRow(t *testing.T, c record.Clock, runs, brief bool) *playerRow {
 	t.Helper()
 	test.NewTempApp(t)
@@ -29,7 +29,7 @@ func clockRow(t *testing.T, c record.Clock, runs, brief bool) *playerRow {
 	return r
 }
 
-// seen are the texts of the clock that are shown, and whether the bar of a period is.
+// seen returns the visible texts of the clock, and whether the bar of a period is visible.
 func (r *playerRow) seen() (texts []string, bar bool) {
 	for _, o := range test.WidgetRenderer(r).Objects() {
 		switch o := o.(type) {
@@ -80,8 +80,7 @@ func TestSeatClock(t *testing.T) {
 	}
 }
 
-// Little time is in the colour of errors and framed, whether it is dark or light; the clock that
-// waits is quiet.
+// Low time is framed and in the colour of errors, in light and dark. The clock that waits is quiet.
 func TestColoursOfClocks(t *testing.T) {
 	whole := record.NewClock(record.TimeControl{Main: time.Minute})
 	low, enough := whole.After(50*time.Second+1), whole.After(50*time.Second)
@@ -106,7 +105,7 @@ func TestColoursOfClocks(t *testing.T) {
 	}
 }
 
-// The clock ticks without a new snapshot: what is shown is what is left now.
+// The clock ticks without a new snapshot: it shows the time that is left now.
 func TestClocksTick(t *testing.T) {
 	r := clockRow(t, record.Clock{}, false, false)
 	k := record.NewClock(record.TimeControl{Main: 5 * time.Minute})

@@ -28,21 +28,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// windows are sizes of windows in pixels: the smallest, those that the card's forms change
-// at, and large ones. At each size of text a window has fewer of Fyne's units.
+// windows holds sizes of windows in pixels: the smallest, those at which the card changes its form,
+// and large ones. The larger the text, the fewer of Fyne's units a window has.
 var windows = []fyne.Size{
 	fyne.NewSize(384, 560), fyne.NewSize(600, 588), fyne.NewSize(600, 900), fyne.NewSize(1040, 760),
 }
 
-// No sentence of the card or the status line is cut, whatever is said: in both languages,
-// in every form of the card, at every size of text.
+// No sentence of the card or the status line is cut: in both languages, in every form of the card,
+// at every text size.
 func TestNoSentenceIsCut(t *testing.T) {
 	for _, language := range words.Languages() {
 		t.Run(language, func(t *testing.T) {
 			speak(t, language)
 			d, all := aDisplay(t), everything(t)
 			seen := map[form]bool{}
-			every := long.Of(16, 1) // each sentence in some of the windows, and at full length in all
+			every := long.Of(16, 1) // each sentence in some of the windows, or in all of them in long test runs
 			at := 0
 			for _, size := range windows {
 				for _, percent := range []int{100, slices.Max(settings.TextSizes())} {
@@ -62,7 +62,7 @@ func TestNoSentenceIsCut(t *testing.T) {
 	}
 }
 
-// speak lets the window speak a language.
+// speak sets the window's language.
 func speak(t *testing.T, language string) {
 	t.Helper()
 	t.Setenv("LANG", "en_US.UTF-8")
@@ -80,7 +80,7 @@ func speak(t *testing.T, language string) {
 	}
 }
 
-// display is the window's content with all that can be on it.
+// display is the content of a window with everything that may be on it.
 type display struct {
 	card     *Card
 	status   *Status
@@ -106,10 +106,10 @@ func aDisplay(t *testing.T) *display {
 	return d
 }
 
-// resize gives the window a size, or the least that it can have.
+// resize sets the size of the window, or the smallest size possible if that is larger.
 func (d *display) resize(size fyne.Size) { d.window.Resize(size.Max(d.window.Content().MinSize())) }
 
-// state is what is to be said.
+// state holds the texts to be shown.
 type state struct {
 	snap     session.Snapshot
 	notice   string
@@ -137,11 +137,11 @@ func (d *display) show(s state) {
 		d.status.Say(s.notice)
 	}
 	d.card.Fit()
-	relayoutAll(d.window.Content().(*fyne.Container)) // as a window does where the least size of something has changed
+	relayoutAll(d.window.Content().(*fyne.Container)) // as a window does when a minimum size changes
 }
 
-// check fails if something that is said is cut. Names, the strings of players and lines of
-// moves are no sentences.
+// check fails if a sentence that is shown is cut. Names, player strings and lines of moves are not
+// sentences.
 func (d *display) check(t *testing.T, s state) {
 	t.Helper()
 	free := map[fyne.CanvasObject]bool{d.analysis.player: true}
@@ -188,10 +188,10 @@ func (d *display) check(t *testing.T, s state) {
 	}
 }
 
-// drawnText is what is drawn of a label.
+// drawnText returns the drawn text of a label.
 func drawnText(l *widget.Label) string { return strings.Join(drawnLines(l), "") }
 
-// drawnLines are the lines that are drawn of a label.
+// drawnLines returns the drawn lines of a label.
 func drawnLines(l *widget.Label) (lines []string) {
 	for _, o := range test.WidgetRenderer(l).Objects() {
 		rich, ok := o.(*widget.RichText)
@@ -212,17 +212,17 @@ func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
 // longName is longer than names usually are.
 const longName = "Maximiliane-Charlotte von Hohenstein"
 
-// longPlayer is a strategy that takes long to tell.
+// longPlayer is a strategy with a long description.
 const longPlayer = "mcts(rollout=pascal,simulations=1000000)"
 
-// everything is all that the card and the status line can say, with the longest numbers
+// everything returns all texts that the card and the status line can show, with the longest numbers
 // and names.
 func everything(t *testing.T) (all []state) {
 	t.Helper()
 	for i, v := range variants(t) {
 		for k, s := range seated(t, v) {
 			if i > 0 && k > 1 {
-				break // the others say the same of every variant
+				break // the other pairs of players have the same texts in every variant
 			}
 			list := moments(t, s)
 			if len(all) == 0 {
@@ -241,7 +241,7 @@ func everything(t *testing.T) (all []state) {
 	return all
 }
 
-// variants have goals and endings of each kind.
+// variants returns variants that together have each kind of goal and ending.
 func variants(t *testing.T) (all []engine.Variant) {
 	t.Helper()
 	for _, name := range []string{"gomoku-standard", "12,12,11,exact,misere,gravity", "ultimate", "isolation"} {
@@ -254,7 +254,7 @@ func variants(t *testing.T) (all []engine.Variant) {
 	return all
 }
 
-// seated are games of each kind of players, at their start.
+// seated returns games with each kind of players, at their start.
 func seated(t *testing.T, v engine.Variant) (all []session.Snapshot) {
 	t.Helper()
 	person, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: words.Computer}
@@ -273,7 +273,7 @@ func seated(t *testing.T, v engine.Variant) (all []session.Snapshot) {
 	return all
 }
 
-// moments are what can be told of a game.
+// moments returns the states of a game that have different texts.
 func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 	t.Helper()
 	add := func(change func(*session.Snapshot)) {
@@ -304,7 +304,7 @@ func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 	return all
 }
 
-// helps are all steps of help, with all reasons.
+// helps returns all steps of help, with all reasons.
 func helps(s session.Snapshot) (all []session.Snapshot) {
 	s.ToMove, s.YourTurn = game.First, true
 	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree, game.MakesAndStopsThree, game.MakesThrees, game.PreventsDouble, game.MakesTwo} {
@@ -322,12 +322,12 @@ func helps(s session.Snapshot) (all []session.Snapshot) {
 	return all
 }
 
-// end lets a game end after many moves.
+// end ends a game after many moves.
 func end(s *session.Snapshot, result game.Result, reason game.Reason) {
 	s.Ending, s.Ply = session.Ending{Outcome: game.Outcome{Result: result, Reason: reason}}, 388
 }
 
-// notices are the messages of the status line.
+// notices returns the messages of the status line.
 func notices(s session.Snapshot) []string {
 	all := []string{
 		words.LastGameEnded(), words.LookingBack(), words.CommentNeedsSaving(), words.NoRoomForComment(),
@@ -343,7 +343,7 @@ func notices(s session.Snapshot) []string {
 	return all
 }
 
-// thoughtsOf are what an analysis may say about a game, with as many words as it has.
+// thoughtsOf returns an analysis of a game with the most text that it may have.
 func thoughtsOf(s session.Snapshot) Thoughts {
 	return Thoughts{
 		Standing: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), Known: true, Value: -100,
@@ -355,7 +355,7 @@ func thoughtsOf(s session.Snapshot) Thoughts {
 	}
 }
 
-// courseOf is as much as the course of a game says.
+// courseOf returns the graph of a game with the most text that it may have.
 func courseOf(s session.Snapshot) fyne.CanvasObject {
 	return widgets.TightColumn(widgets.Gap(96), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargestMistakes(s, 2, true)))))
 }

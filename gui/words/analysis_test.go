@@ -10,7 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A value of the whole board is shown in a line; values of squares are shown on them.
+// The value of a part that is about the whole board is shown in a line. Values of squares are shown
+// on the squares.
 func TestPartsOfAValue(t *testing.T) {
 	for _, c := range []struct {
 		parts []game.Part
@@ -19,14 +20,14 @@ func TestPartsOfAValue(t *testing.T) {
 		{[]game.Part{{Name: "Own moves", Value: 5}, {Name: "Opponent's moves", Value: -3}}, said{"Own moves +5 · Opponent's moves –3", "Eigene Züge +5 · Züge des Gegners –3"}},
 		{[]game.Part{{Name: "Own rows", Value: 330}, {Name: "Opponent's rows", Value: -1300}}, said{"Own rows +330 · Opponent's rows –1,300", "Eigene Reihen +330 · Reihen des Gegners –1.300"}},
 		{[]game.Part{{Name: "line", Cells: []int{1}, Value: 7}, {Name: "Next move", Value: -12}}, said{"Next move –12", "Nächster Zug –12"}},
-		{[]game.Part{{Name: "Of elsewhere", Value: 2}}, said{"Of elsewhere +2", "Of elsewhere +2"}}, // of an evaluation from outside
+		{[]game.Part{{Name: "Of elsewhere", Value: 2}}, said{"Of elsewhere +2", "Of elsewhere +2"}}, // from an external evaluation
 		{[]game.Part{{Name: "mark", Cells: []int{1}, Value: 7}}, said{"", ""}},
 	} {
 		check(t, c.want, func() string { return Parts(c.parts) })
 	}
 }
 
-// Of the one move that does not certainly lose no more is said than is proved.
+// Only what is proved is said about the only move that does not certainly lose.
 func TestOnlyMove(t *testing.T) {
 	for safe, want := range map[bool]said{
 		true:  {"Every move but e4 loses.", "Jeder Zug außer e4 verliert."},
@@ -36,7 +37,7 @@ func TestOnlyMove(t *testing.T) {
 	}
 }
 
-// Only those who lost without a mistake, on time for one, are not praised.
+// A player without clear mistakes is praised, unless they lost, for instance on time.
 func TestPraiseIsNotForALoss(t *testing.T) {
 	s := against(t, "You", "gomoku", 3)
 	for winner, want := range map[game.Side]said{
@@ -48,7 +49,7 @@ func TestPraiseIsNotForALoss(t *testing.T) {
 	}
 }
 
-// The move after which the game was lost is blamed only if the better one is proved not to lose.
+// A move is said to have lost the game only if the better move is proved not to lose.
 func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 	for proof, want := range map[search.Proof][2]said{
 		search.ProvedWin:  {{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"}, {"d2 would have won.", "d2 hätte gewonnen."}},

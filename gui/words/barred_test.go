@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// A cell where one cannot play says why, and where one can.
+// The message about a cell where the user cannot play gives the reason, and where to play instead.
 func TestBarred(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves string
@@ -30,7 +30,7 @@ func TestBarred(t *testing.T) {
 	}
 }
 
-// A point that renju forbids is explained by the stones of its lines.
+// A forbidden point of renju is explained by the stones of its lines.
 func TestForbiddenPoints(t *testing.T) {
 	for moves, want := range map[string]struct {
 		cell string
@@ -55,7 +55,7 @@ func TestForbiddenPoints(t *testing.T) {
 	check(t, said{"3 forbidden points are marked. Choose one to see why.", "3 verbotene Punkte sind markiert. Wähle einen, um zu sehen, warum."}, func() string { return Forbidden(3) })
 }
 
-// Each reason has words; a game from outside brings its own.
+// Each reason has a message. An external game has its own messages.
 func TestBarredForEveryReason(t *testing.T) {
 	view := game.NewView(3, 3)
 	for reason, want := range map[game.BarReason]said{
@@ -73,7 +73,7 @@ func TestBarredForEveryReason(t *testing.T) {
 	}
 }
 
-// Where one may play on several small boards, none of them is named.
+// If the user may play on several small boards, none of them is named.
 func TestBarredOnManyBoards(t *testing.T) {
 	v, view := shownAfter(t, "ultimate", "")
 	for i := range view.Blocks[1:] {
@@ -83,7 +83,7 @@ func TestBarredOnManyBoards(t *testing.T) {
 	check(t, said{"Play on a highlighted board.", "Spiel auf einem hervorgehobenen Brett."}, func() string { return Barred(v, view, 3) })
 }
 
-// shownAfter is a variant and its board after some moves.
+// shownAfter returns a variant and its board after some moves.
 func shownAfter(t *testing.T, name, moves string) (engine.Variant, game.View) {
 	t.Helper()
 	v := variant(t, name)
@@ -94,7 +94,7 @@ func shownAfter(t *testing.T, name, moves string) (engine.Variant, game.View) {
 	return v, p.View()
 }
 
-// What the card says of the forbidden points.
+// The card lists the forbidden points by kind, and explains the selected one.
 func TestForbiddenPointsOnTheCard(t *testing.T) {
 	_, view := shownAfter(t, "renju", "g7 a1 h8 a2 j9 a4 k9 a5")
 	cell, err := game.ParseCell(15, 15, "i9")

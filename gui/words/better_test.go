@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// How much better one stands changes at 5, 20 and 50, for either side alike.
+// The words for how much better a side stands change at 5, 20 and 50, in the same way for both
+// sides.
 func TestBetter(t *testing.T) {
 	setup := session.Setup{Seats: [2]session.Seat{{Name: "Ada"}, {Name: "Bo"}}}
 	for value, want := range map[int]said{

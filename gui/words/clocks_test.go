@@ -47,8 +47,8 @@ func TestMoveTime(t *testing.T) {
 	}
 }
 
-// A game that ends on time says so, and who won; without a clock it was a program that took too
-// long.
+// If a game ends on time, the message says so and names the winner. Without a clock, the program
+// that plays took too long.
 func TestEndsOnTime(t *testing.T) {
 	speak(t, English)
 	you, rival := settings.Defaults().Name, session.Seat{Kind: record.Computer, Name: Computer}

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The card says at which level a game counts once that is not the level of the moment.
+// The card shows the level at which a game counts, as soon as it differs from the current level.
 func TestCardSaysAsWhatAGameCounts(t *testing.T) {
 	v, err := engine.ParseVariant("4-5-4")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Each question says what will happen, on a button that names the deed.
+// Each question says what will happen, and its button names the action.
 func TestQuestions(t *testing.T) {
 	ask := func(title, question, agree string) string { return title + " " + question + " [" + agree + "]" }
 	for _, c := range []struct {
@@ -90,7 +90,7 @@ func TestNumbersInWords(t *testing.T) {
 	}
 }
 
-// A time has the unit in which it can be read.
+// A time is shown in a readable unit.
 func TestTimes(t *testing.T) {
 	speak(t, English)
 	for d, want := range map[time.Duration]string{
@@ -106,14 +106,15 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// The people who may go first are distinguishable from the default names.
+// In the choice of who goes first, the players have distinct names even if they have the default
+// names.
 func TestWhoMayGoFirst(t *testing.T) {
 	check(t, said{"You|The computer|Random|Alternate", "Du|Der Computer|Zufall|Abwechselnd"}, func() string {
 		return strings.Join(Beginners("You", Rival(engine.Default(), settings.Choice{})), "|")
 	})
 }
 
-// About leaves out a commit that is not known, and nothing else.
+// About leaves out the commit if it is unknown, and nothing else.
 func TestFacts(t *testing.T) {
 	speak(t, English)
 	p := settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u", CrashLog: "/c"}
@@ -125,7 +126,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// What a file names and nobody knows is shown as it stands.
+// An unknown name from a file is shown unchanged.
 func TestUnknownNames(t *testing.T) {
 	speak(t, English)
 	for name, want := range map[string]string{"gomoku": "Gomoku", "6,5,4": "Four in a Row, 6 × 5", "chess": "chess", "": ""} {
@@ -140,7 +141,7 @@ func TestUnknownNames(t *testing.T) {
 	}
 }
 
-// Who goes first and with which mark is one sentence.
+// One sentence says who goes first and with which mark.
 func TestFirstSummary(t *testing.T) {
 	for _, c := range []struct {
 		variant                string

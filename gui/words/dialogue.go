@@ -162,7 +162,7 @@ func justDone(s session.Snapshot) string {
 	}
 	var chosen []string
 	stones := 0
-	for _, d := range s.Deeds {
+	for _, d := range s.Decisions {
 		switch {
 		case d.By == s.ToMove:
 			chosen, stones = nil, 0
@@ -190,7 +190,7 @@ func sidesTaken(s session.Snapshot) string {
 }
 
 // openingDecision returns a sentence about a player's decision in an opening.
-func openingDecision(s session.Snapshot, d session.Deed) string {
+func openingDecision(s session.Snapshot, d session.Decision) string {
 	p := at(s.Setup, d.By)
 	switch d.Choice.Kind {
 	case opening.Two:
@@ -216,7 +216,7 @@ func openingDecision(s session.Snapshot, d session.Deed) string {
 // line, or "" if nothing was.
 func OpeningDecisions(s session.Snapshot, at session.Node) string {
 	var all []string
-	for _, d := range s.Deeds {
+	for _, d := range s.Decisions {
 		if d.At == at && d.Choice.Kind != opening.NoChoice {
 			all = append(all, openingDecision(s, d))
 		}

@@ -10,27 +10,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// inOpening is your turn in an opening against the computer after stones and choices.
+// inOpening returns a game in which it is your turn in an opening against the computer, after
+// stones and choices.
 func inOpening(r opening.Rule, stones []int, choices ...opening.Choice) session.Snapshot {
 	s := session.Snapshot{YourTurn: true, Opening: opening.Start(r, 15, 15), Ply: len(stones), ToMove: game.Second}
 	s.View = game.NewView(15, 15)
 	s.View.Style = game.Stones
 	s.Setup.Seats = [2]session.Seat{{Kind: "computer", Name: Computer}, {Kind: "person", Name: settings.Defaults().Name}}
 	for i, cell := range stones {
-		s.Deeds = append(s.Deeds, session.Deed{At: session.Node(i + 1), By: s.Opening.Decider()})
+		s.Decisions = append(s.Decisions, session.Decision{At: session.Node(i + 1), By: s.Opening.Decider()})
 		s.Opening = s.Opening.Place(cell)
 		for len(choices) > 0 {
 			then, ok := s.Opening.Choose(choices[0])
 			if !ok {
 				break
 			}
-			s.Deeds = append(s.Deeds, session.Deed{At: session.Node(i + 1), By: s.Opening.Decider(), Choice: choices[0]})
+			s.Decisions = append(s.Decisions, session.Decision{At: session.Node(i + 1), By: s.Opening.Decider(), Choice: choices[0]})
 			s.Opening, choices = then, choices[1:]
 		}
 	}
-	for i := range s.Deeds {
+	for i := range s.Decisions {
 		if s.Opening.Swapped() {
-			s.Deeds[i].By = s.Deeds[i].By.Other()
+			s.Decisions[i].By = s.Decisions[i].By.Other()
 		}
 	}
 	return s
@@ -90,8 +91,8 @@ func TestOpeningTasks(t *testing.T) {
 	}
 }
 
-// What the computer chose is said as long as the person has done nothing since, and nothing is asked of
-// whoever looks back.
+// The computer's choice is shown until the user makes the next decision. While the user looks back,
+// nothing is asked.
 func TestOpeningSaysWhatTheComputerChose(t *testing.T) {
 	s := inOpening(opening.RIF, []int{centre, centre + 1, centre + 2}, opening.Choice{Kind: opening.First})
 	black := said{"The computer plays Black.", "Der Computer spielt Schwarz."}
@@ -100,19 +101,19 @@ func TestOpeningSaysWhatTheComputerChose(t *testing.T) {
 	check(t, said{}, func() string { return OpeningDecisions(s, 2) })
 	check(t, said{"Place a stone. The computer plays Black.", "Setze einen Stein. Der Computer spielt Schwarz."}, func() string { return Status(s) })
 	asked := s
-	asked.Deeds = append(asked.Deeds, session.Deed{At: 4, By: game.First, Choice: opening.Choice{Kind: opening.Fifths, N: 3}})
+	asked.Decisions = append(asked.Decisions, session.Decision{At: 4, By: game.First, Choice: opening.Choice{Kind: opening.Fifths, N: 3}})
 	check(t, said{
 		"The computer plays Black. The computer asks for 3 fifth stones.", "Der Computer spielt Schwarz. Der Computer verlangt 3 fünfte Steine.",
 	}, func() string { return OpeningNote(asked) })
 	s.Looking = true
 	check(t, said{}, func() string { return OpeningNote(s) })
 	check(t, said{"Start of the game.", "Anfang der Partie."}, func() string { return Turn(s) })
-	s.Looking, s.Deeds = false, append(s.Deeds, session.Deed{At: 4, By: game.Second})
+	s.Looking, s.Decisions = false, append(s.Decisions, session.Decision{At: 4, By: game.Second})
 	check(t, said{}, func() string { return OpeningNote(s) })
 	check(t, said{"You offer h8.\nYou offer i8.", "Du bietest h8 an.\nDu bietest i8 an."}, func() string {
-		s.Deeds = nil
+		s.Decisions = nil
 		for _, cell := range []int{centre, centre + 1} {
-			s.Deeds = append(s.Deeds, session.Deed{At: 4, By: game.Second, Choice: opening.Choice{Kind: opening.Offer, N: cell}})
+			s.Decisions = append(s.Decisions, session.Decision{At: 4, By: game.Second, Choice: opening.Choice{Kind: opening.Offer, N: cell}})
 		}
 		return OpeningDecisions(s, 4)
 	})
@@ -135,7 +136,7 @@ func TestOpeningChoices(t *testing.T) {
 	}, func() string { return Status(s) })
 }
 
-// Why a point is refused is said in words.
+// Each reason for refusing a point has a message.
 func TestOpeningRefusals(t *testing.T) {
 	take := opening.Choice{Kind: opening.Second}
 	offers := []opening.Choice{take, {Kind: opening.Offer, N: 60}, {Kind: opening.Offer, N: 5}}
@@ -186,11 +187,11 @@ func TestOpeningRulesAreNamed(t *testing.T) {
 	}
 }
 
-// Once the sides are settled the card and the line at the lower edge say which one the person has, until
-// the next move.
+// Once the sides are settled, the card and the status line say which side the user has, until the
+// next move.
 func TestSidesTaken(t *testing.T) {
 	s := inOpening(opening.Swap2, []int{0, 1, 2}, opening.Choice{Kind: opening.First})
-	s.Setup.Opening, s.Deeds = opening.Swap2, make([]session.Deed, 3)
+	s.Setup.Opening, s.Decisions = opening.Swap2, make([]session.Decision, 3)
 	want := said{"You play White, and it's your turn.", "Du spielst Weiß und bist am Zug."}
 	check(t, want, func() string { return OpeningNote(s) })
 	check(t, want, func() string { return Status(s) })

@@ -7,7 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// What the editor writes in each language is read, whatever language the window has by then.
+// A position written in any language of the window can be read, because the reader accepts all
+// languages.
 func TestPositionWordsAreRead(t *testing.T) {
 	for _, language := range Languages() {
 		speak(t, language)

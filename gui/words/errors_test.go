@@ -14,8 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Each usual trouble with a file is said in a sentence of its own, however deep in
-// other errors it lies.
+// Each usual file problem has a sentence of its own, however deeply it is wrapped in other errors.
 func TestProblemsOfFiles(t *testing.T) {
 	for problem, want := range map[files.Problem]said{
 		files.DiskFull:    {"The disk is full. Make some room.", "Der Datenträger ist voll. Schaffe etwas Platz."},
@@ -48,7 +47,7 @@ func TestProblemsOfFiles(t *testing.T) {
 	}
 }
 
-// What nobody foresaw keeps its own words, as one short sentence without line ends.
+// An unforeseen error keeps its own text, as one short sentence without line breaks.
 func TestUnforeseenErrors(t *testing.T) {
 	speak(t, English)
 	for text, want := range map[string]string{"": "", "odd": "Odd.", "odd...": "Odd.", "is it odd?": "Is it odd?", "two\nlines": "Two lines.", "ärger": "Ärger."} {
@@ -64,7 +63,7 @@ func TestUnforeseenErrors(t *testing.T) {
 	})
 }
 
-// The message about a finished game that waits names the place where it waits.
+// The message about a finished game that waits to be stored names the place where it waits.
 func TestWaitingGames(t *testing.T) {
 	full := &files.Error{Doing: files.AddWaiting, Path: "/g", Err: files.DiskFull}
 	for safe, want := range map[bool]string{true: "Nothing is lost", false: "The game is still here: MNK Desk keeps trying"} {
@@ -76,7 +75,8 @@ func TestWaitingGames(t *testing.T) {
 	}
 }
 
-// No permission where a game is saved leads to another folder; elsewhere it is named.
+// If the user has no permission where a game is to be saved, the message suggests another folder.
+// For other tasks it names the problem and the file.
 func TestNoPermission(t *testing.T) {
 	speak(t, English)
 	for task, want := range map[files.Task]string{
@@ -91,8 +91,8 @@ func TestNoPermission(t *testing.T) {
 	}
 }
 
-// What keeps a text from being a game is said with its place, for a file, the
-// clipboard and a past game.
+// The message about a text that is not a game says why and where, for a file, the clipboard and a
+// past game.
 func TestMistakesInGames(t *testing.T) {
 	speak(t, English)
 	over := &record.Error{Line: 2, Column: 7, Fault: record.BadMove, Value: "c3", Cause: session.ErrOver}
@@ -120,7 +120,7 @@ func TestMistakesInGames(t *testing.T) {
 	}
 }
 
-// What is said at the start names what is lost and where it is.
+// The messages at the start say what is lost and where it is.
 func TestNotices(t *testing.T) {
 	speak(t, English)
 	all := settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u"}

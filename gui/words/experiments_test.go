@@ -7,7 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// The state of an experiment is a line: its progress or when it was played, games, and time.
+// The state of an experiment is one line: its progress or when it was played, the games, and the
+// time.
 func TestExperimentState(t *testing.T) {
 	r := reproduce.Result{Began: time.Date(2026, 11, 21, 6, 0, 0, 0, time.Local), Elapsed: 90 * time.Second, Whole: true}
 	r.Games = 1920

@@ -42,7 +42,7 @@ func TestFormatNotes(t *testing.T) {
 	}
 }
 
-// Each encoding is named with its language, and once.
+// Each encoding is labelled with its language, and listed only once.
 func TestEncodingLabels(t *testing.T) {
 	seen := map[string]bool{}
 	for _, label := range EncodingLabels() {

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// avoided are words that have another one in their place, so that one thing has one
-// name in the window, and clauses with "who": square, small board, highlighted, go
-// first, with help, computer.
+// avoided matches words of which the window uses a synonym, so that each thing has one name, and
+// clauses with "who". The words to use instead: square, small board, highlighted, go first, with
+// help, computer.
 var avoided = regexp.MustCompile(`(?i)\b(cells?|(a|an|the|each|every|this|that|open|won|small) blocks?|framed|begins?|began|assisted|engine|AI|who|whoever)\b`)
 
 func TestOneWordForOneThing(t *testing.T) {
@@ -20,7 +20,7 @@ func TestOneWordForOneThing(t *testing.T) {
 	}
 }
 
-// In German a draw has one name, in the window and in the rules.
+// In German, the window and the rules use the same word for a draw.
 func TestOneGermanWordForADraw(t *testing.T) {
 	for _, file := range []string{"languages/de.json", "../../docs/rules.de.md"} {
 		text, err := os.ReadFile(file)
@@ -43,8 +43,8 @@ func TestAvoidedWordsAreFound(t *testing.T) {
 	}
 }
 
-// The minus is not in the window's font: the one that takes its place lifts the digits
-// beside it. Negative numbers have a dash.
+// The window's font has no minus sign, and the one from the replacement font raises the digits
+// beside it. Negative numbers have a dash instead.
 func TestNoMinusOfAnotherFont(t *testing.T) {
 	for _, s := range sentencesIn(t) {
 		if strings.Contains(s.english, "−") {

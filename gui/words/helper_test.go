@@ -19,7 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// speak makes a test speak a language.
+// speak sets the language for a test.
 func speak(t *testing.T, code string) {
 	t.Helper()
 	t.Setenv("LANG", "en_US.UTF-8")
@@ -34,8 +34,8 @@ func speak(t *testing.T, code string) {
 	}
 }
 
-// lookUp lets Fyne look for the language among the texts that it has, which takes less than to read all texts
-// again. It does so whenever a text is added.
+// lookUp makes Fyne choose the language again among the texts that it has loaded, as it does
+// whenever a text is added. This is faster than reading all texts again.
 func lookUp(t *testing.T) {
 	t.Helper()
 	if err := lang.AddTranslationsForLocale([]byte(`{"no sentence": "no sentence"}`), English); err != nil {
@@ -43,15 +43,15 @@ func lookUp(t *testing.T) {
 	}
 }
 
-// sentence is a key in the source, with the English where the key is a name.
+// sentence is a key in the source. If the key is a name, english is its text.
 type sentence struct {
 	key, english string
 	plural       bool
-	brought      bool // the engine has its English
+	brought      bool // the engine has the English text
 }
 
-// sentencesIn finds the sentences in the calls of the source of this package; every
-// key there is a literal.
+// sentencesIn returns the sentences in the calls of this package's source, by key. Every key there
+// is a literal.
 func sentencesIn(t *testing.T) map[string]sentence {
 	t.Helper()
 	found := map[string]sentence{}
@@ -76,7 +76,7 @@ func sentencesIn(t *testing.T) map[string]sentence {
 	return found
 }
 
-// sentencesOf are the sentences of one call.
+// sentencesOf returns the sentences of one call.
 func sentencesOf(call *ast.CallExpr) (all []sentence) {
 	lits := literals(call.Args)
 	switch name := calledName(call); {
@@ -116,7 +116,7 @@ func literals(args []ast.Expr) (texts []string) {
 	return texts
 }
 
-// parsed reads the source of a folder, without its tests.
+// parsed parses the source of a folder, without its tests.
 func parsed(t *testing.T, dir string) (all []*ast.File) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -136,7 +136,8 @@ func parsed(t *testing.T, dir string) (all []*ast.File) {
 	return all
 }
 
-// again runs one test of this program again, in an environment of its own.
+// again runs one test of this program in a new process with its own environment, and returns its
+// output.
 func again(t *testing.T, test string, env ...string) string {
 	t.Helper()
 	c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^"+test+"$", "-test.v", "-test.timeout", "3m")
@@ -153,9 +154,9 @@ func again(t *testing.T, test string, env ...string) string {
 	return string(out)
 }
 
-// broughtSentences are those that the engine brings: the names of searches and
-// evaluations, what the window says of them, the labels of their options and their parts; and
-// those of the experiments.
+// broughtSentences returns the sentences that come from the engine: the names and descriptions of
+// searches and evaluations, the labels of their options and parts, the styles of levels, and the
+// experiments.
 func broughtSentences(t *testing.T) (all []sentence) {
 	t.Helper()
 	english, err := readTexts(English)
@@ -191,7 +192,7 @@ func broughtSentences(t *testing.T) (all []sentence) {
 	return all
 }
 
-// parts are the names of the parts of an evaluation that are about the whole board.
+// parts returns the names of an evaluation's parts that are about the whole board.
 func parts(t *testing.T, v engine.Variant, name string) (all []sentence) {
 	t.Helper()
 	e, err := v.Evaluator(name)
@@ -212,7 +213,7 @@ func parts(t *testing.T, v engine.Variant, name string) (all []sentence) {
 	return all
 }
 
-// labels are the texts of a label.
+// labels returns the texts of a label.
 func labels(l playerspec.Label) (all []sentence) {
 	for _, text := range append([]string{l.Title, l.Unit, l.None, l.Misfit}, l.Words...) {
 		if text != "" {

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// aStatus is the status of a run of two players with 20 games, of which played were played: one player won,
-// the other games were drawn.
+// aStatus returns the status of a run of two players with 20 games, of which the given number have
+// been played. One player won one game, and the others were drawn.
 func aStatus(played int) lab.Status {
 	r := lab.Status{Run: lab.Run{
 		Spec:     match.Spec{Players: []string{"a", "b"}, Variant: engine.Variant{Name: "gomoku"}, Games: 20, Seed: 12345},
@@ -50,7 +50,7 @@ func TestRunState(t *testing.T) {
 	}
 }
 
-// A run is described by its game and by the player with the most points.
+// In a narrow window, the last fact about a run, such as the time left, has a line of its own.
 func TestRunStateWhereThereIsLittleWidth(t *testing.T) {
 	left := aStatus(10)
 	left.Left = 7 * time.Second
@@ -58,6 +58,7 @@ func TestRunStateWhereThereIsLittleWidth(t *testing.T) {
 	check(t, said{"20 games · 1 min 30 s", "20 Partien · 1 min 30 s"}, func() string { return RunState(aStatus(20), false, true) })
 }
 
+// A run is described by its game and by the player with the most points.
 func TestRunWords(t *testing.T) {
 	r := aStatus(10).Run
 	check(t, said{"Gomoku · 20 games per pair · random seed 12345", "Gomoku · 20 Partien pro Paar · Zufalls-Startwert 12345"}, func() string { return RunOf(r) })
@@ -83,7 +84,7 @@ func TestRepeatedGamesOfRuns(t *testing.T) {
 	check(t, said{"20 games · 18 different ones", "20 Partien · 18 verschiedene"}, state)
 }
 
-// Games that were not lost by play are reported, with the reason where it is known.
+// Games lost other than by play are reported, with the reason if it is known.
 func TestRunFaults(t *testing.T) {
 	r, names := aStatus(10).Run, []string{"Ada", "Karo"}
 	check(t, said{"", ""}, func() string { return RunFaults(lab.Status{Run: r}, names) })
@@ -107,7 +108,7 @@ func TestRunFaults(t *testing.T) {
 		func() string { return RunFaults(lab.Status{Run: r, Err: gone}, names) })
 }
 
-// Points, scores and differences are written as players read them.
+// Points, scores and differences are written in the way that players know.
 func TestFiguresOfRuns(t *testing.T) {
 	for x, want := range map[float64]string{0: "0", 0.5: "½", 3: "3", 39.5: "39½", 1234.5: "1,234½"} {
 		speak(t, English)
@@ -132,14 +133,14 @@ func TestFiguresOfRuns(t *testing.T) {
 	}
 }
 
-// Damaged files are named, one for all of them.
+// Damaged files are listed by name in one message.
 func TestDamagedRuns(t *testing.T) {
 	check(t, said{"", ""}, func() string { return DamagedRuns(nil) })
 	check(t, said{"1 file can't be read and stays where it is: a.json", "1 Datei lässt sich nicht lesen und bleibt, wo sie ist: a.json"}, func() string { return DamagedRuns([]string{"a.json"}) })
 	check(t, said{"2 files can't be read and stay where they are: a.json, …", "2 Dateien lassen sich nicht lesen und bleiben, wo sie sind: a.json, …"}, func() string { return DamagedRuns([]string{"a.json", "b.json"}) })
 }
 
-// The questions say what will happen, and their buttons name it.
+// Each question says what will happen, and its button names the action.
 func TestQuestionsAboutRuns(t *testing.T) {
 	ask := func(title, question, agree string) string { return title + " " + question + " [" + agree + "]" }
 	check(t, said{
@@ -156,7 +157,8 @@ func TestQuestionsAboutRuns(t *testing.T) {
 	}, func() string { return ask(DeleteRunQuestion(aStatus(10).Run)) })
 }
 
-// A row of the list of games says who played and how it went, and how a game was lost but by play.
+// A row of the list of games names the players and the result, and how a game was lost if not by
+// play.
 func TestRunGames(t *testing.T) {
 	names := [2]string{"Hard", "Easy"}
 	g := lab.Game{Result: game.SecondWins, Moves: "a1 b1 c1"}
@@ -185,7 +187,7 @@ func TestRunGames(t *testing.T) {
 	check(t, said{"4 games, the first of 10. There was no room to keep more.", "4 Partien, die ersten von 10. Für mehr war kein Platz."}, func() string { return GamesFound(4, r) })
 }
 
-// The text reports the number of openings in a file, and where the first unusable one is.
+// The text gives the number of openings in a file, and where the first unusable one is.
 func TestOpeningsOfAFile(t *testing.T) {
 	check(t, said{"24 openings from “x.sgf”", "24 Eröffnungen aus „x.sgf“"}, func() string { return OpeningsRead("x.sgf", 24) })
 	for _, c := range []struct {
@@ -212,7 +214,8 @@ func TestOpeningsOfAFile(t *testing.T) {
 	check(t, said{"“x.txt” has no openings that can be read.", "In „x.txt“ stehen keine lesbaren Eröffnungen."}, func() string { return CannotTakeOpenings("x.txt", err) })
 }
 
-// Where more than two play, games are counted for each player or each pair, and it is said for which.
+// If there are more than two players, games are counted for each player or for each pair, and the
+// text says for which.
 func TestGamesOfWhomAreCounted(t *testing.T) {
 	check(t, said{"games", "Partien"}, func() string { return PlotGames(2) })
 	check(t, said{"games of each player", "Partien je Spieler"}, func() string { return PlotGames(3) })

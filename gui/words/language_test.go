@@ -14,8 +14,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Every sentence of the code has a translation, with the same places in it, and
-// nothing is translated that the code does not say.
+// Every sentence in the code has a translation with the same placeholders, and there is no
+// translation that the code does not use.
 func TestEverySentenceIsTranslated(t *testing.T) {
 	used := sentencesIn(t)
 	if len(used) < 300 {
@@ -47,8 +47,7 @@ func TestEverySentenceIsTranslated(t *testing.T) {
 	}
 }
 
-// checkForms checks the forms of a translation: both languages have two for a
-// number.
+// checkForms checks the plural forms of a translation: both languages have two.
 func checkForms(t *testing.T, code string, s sentence, f forms) {
 	t.Helper()
 	want := []string{"other"}
@@ -80,15 +79,15 @@ func mapsKeys(f forms) func(func(string) bool) {
 
 var place = regexp.MustCompile(`\{\{\.\w+\}\}`)
 
-// places are the places for names and numbers in a text.
+// places returns the placeholders for names and numbers in a text.
 func places(text string) []string {
 	found := place.FindAllString(text, -1)
 	slices.Sort(found)
 	return slices.Compact(found)
 }
 
-// alike are the sentences that are the same in German: names, units, and words that
-// both languages have.
+// alike lists the sentences that are the same in German: names, units, and words that both
+// languages have.
 var alike = []string{
 	"{{.N}}. {{.First}} – {{.Second}}", "{{.Place}}: {{.Reason}}.",
 	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "Standard", "{{.Name}}, {{.Level}}", "Gomoku", "Renju", "Isolation", "Ultimate",
@@ -101,8 +100,8 @@ var alike = []string{
 	"{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})", "in {{.N}}", "in ≤{{.N}}",
 }
 
-// muchLonger is from when on a translation is long: the sentences in long are, and
-// each was looked at in the window.
+// muchLonger is the ratio of lengths from which a translation is long. The sentences in long exceed
+// it, and each of them was checked in the window.
 const muchLonger = 1.6
 
 var long = []string{
@@ -113,7 +112,7 @@ var long = []string{
 	"Save Games", "Save Games…", "Just in time!",
 }
 
-// Nothing was left in English, or became so long that no window has room for it.
+// No sentence was left in English or became too long for the window.
 func TestTranslationsDiffer(t *testing.T) {
 	german, err := readTexts("de")
 	if err != nil {
@@ -131,8 +130,7 @@ func TestTranslationsDiffer(t *testing.T) {
 	}
 }
 
-// Typography: quotation marks, apostrophes, dashes and multiplication signs are those
-// of print.
+// Quotation marks, apostrophes, dashes and multiplication signs are the typographic ones.
 func TestTypography(t *testing.T) {
 	german, err := readTexts("de")
 	if err != nil {
@@ -151,7 +149,7 @@ func TestTypography(t *testing.T) {
 	}
 }
 
-// fyneKeys are the keys of Fyne's own texts, all of which are ours too, so that they
+// fyneKeys returns the keys of Fyne's own texts. All of them are also among our texts, so that they
 // are in the window's language on every system.
 func fyneKeys(t *testing.T) []string {
 	t.Helper()
@@ -186,7 +184,7 @@ func TestFynesTextsAreOurs(t *testing.T) {
 	}
 }
 
-// The window is wholly in one of our languages, whatever the system's is.
+// The window is completely in one of our languages, whatever the system's language is.
 func TestLanguageOfTheSystem(t *testing.T) {
 	for _, c := range []struct {
 		setting, want string
@@ -215,14 +213,14 @@ func TestLanguageOfTheSystem(t *testing.T) {
 	}
 }
 
-// spoken is what TestSpeakForAnother says: a plain sentence, two with numbers, one
-// of a button, and one of Fyne's.
+// spoken holds the output of TestSpeakForAnother for each language: a plain sentence, two with
+// numbers, one of a button, and two of Fyne's.
 var spoken = map[string]string{
 	"en": "<en|Your turn|1 move ahead|1,234 positions|Help|Cancel|New Folder>",
 	"de": "<de|Du bist am Zug|1 Zug voraus|1.234 Stellungen|Hilfe|Abbrechen|Neuer Ordner>",
 }
 
-// TestSpeakForAnother is the other program of TestLanguageOfTheSystem.
+// TestSpeakForAnother is the process that TestLanguageOfTheSystem starts.
 func TestSpeakForAnother(t *testing.T) {
 	setting, ok := os.LookupEnv("MNKDESK_TEST_SPEAK")
 	if !ok {
@@ -237,7 +235,7 @@ func TestSpeakForAnother(t *testing.T) {
 	}, "|"))
 }
 
-// A system that knows nothing of LANGUAGE speaks the language all the same.
+// On a system that ignores LANGUAGE, the window still has the chosen language.
 func TestImpose(t *testing.T) {
 	for _, system := range []string{"fr_FR", "zh_CN", "pt_BR", "ru_RU", "de_DE", "en_US"} {
 		for _, code := range Languages() {
@@ -251,7 +249,7 @@ func TestImpose(t *testing.T) {
 	}
 }
 
-// TestImposeForAnother is the other program of TestImpose.
+// TestImposeForAnother is the process that TestImpose starts.
 func TestImposeForAnother(t *testing.T) {
 	code, ok := os.LookupEnv("MNKDESK_TEST_SPEAK")
 	if !ok {

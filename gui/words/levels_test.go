@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Each level of the engine has a name here, in each language, and no two have the same.
+// Each level of the engine has a name in each language, and no two have the same.
 func TestEveryLevelHasWords(t *testing.T) {
 	names := map[string]bool{}
 	for _, code := range Languages() {
@@ -42,7 +42,8 @@ func TestEveryLevelHasWords(t *testing.T) {
 	}
 }
 
-// What is said of each level of the variants that the program brings is settled.
+// The descriptions of the levels of all built-in variants do not change unnoticed: they match
+// testdata/levels.txt.
 func TestLevelsAreToldAsBefore(t *testing.T) {
 	var said strings.Builder
 	for _, code := range []string{"en", "de"} {
@@ -59,7 +60,7 @@ func TestLevelsAreToldAsBefore(t *testing.T) {
 	}
 }
 
-// A search from outside whose limits have their own names is described with those names.
+// An external search whose limits have their own names is described with those names.
 func TestLimitsOfOtherNamesAreTold(t *testing.T) {
 	v, err := engine.New(engine.Spec{
 		Name: "limits", Title: "Limits", Summary: "a game of elsewhere", Goal: "Do your best.",
@@ -82,7 +83,7 @@ func TestLimitsOfOtherNamesAreTold(t *testing.T) {
 	}
 }
 
-// Of an opponent with a level a sentence says how it plays, of a strategy none does.
+// A sentence describes the style of an opponent with a level. A strategy has no such sentence.
 func TestPlayerStyle(t *testing.T) {
 	s := against(t, "Ada", "isolation", 0)
 	s.Setup.Level = engine.Beginner

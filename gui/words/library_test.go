@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Of files that could not be read the first are named, each name once, and which one is meant by what is
-// wrong with it.
+// Of the files that could not be read, the report lists the first by name, each name once. If there
+// are several, it says which one the error message is about.
 func TestImportReportNamesFiles(t *testing.T) {
 	failed := func(paths ...string) (r library.Report) {
 		for _, p := range paths {
@@ -50,7 +50,7 @@ func TestPastGamesNameTheOpponent(t *testing.T) {
 	check(t, said{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others) })
 }
 
-// A moment of today has its time, another one its day.
+// A time of today is shown with the hour, and any other with its date.
 func TestTimeOrDate(t *testing.T) {
 	now := time.Date(2026, 3, 5, 18, 0, 0, 0, time.Local)
 	check(t, said{"Today, 09:30", "Heute, 09:30"}, func() string { return TimeOrDate(time.Date(2026, 3, 5, 9, 30, 0, 0, time.Local), now) })

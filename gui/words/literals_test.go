@@ -13,22 +13,22 @@ import (
 	"unicode"
 )
 
-// notSaid are the texts of the window's source that nobody reads there.
+// notSaid lists texts in the window's source that are not shown to the user.
 var notSaid = []string{
-	"%s is not a theme: expected %s", // an unknown theme follows the system
-	"FYNE_SCALE",                     // a variable of the environment
+	"%s is not a theme: expected %s", // an unknown theme counts as the system's
+	"FYNE_SCALE",                     // an environment variable
 	"Icon.png", "MIT",
-	"Pip", "Hazel", "Bruno", "Rusty", "Minerva", "Ember", // names stay in every language
+	"Pip", "Hazel", "Bruno", "Rusty", "Minerva", "Ember", // names are the same in every language
 }
 
-// takers are the functions that put a text on the screen.
+// takers lists the functions that put a text on the screen.
 var takers = []string{
 	"NewLabel", "NewLabelWithStyle", "Quiet", "Heading", "NewButton", "Button", "CloseButton", "NewCheck", "NewSegments", "NewChoice",
 	"Notify", "Ask", "Say", "NewMenu", "NewMenuItem", "item", "SetText", "Open", "row", "page", "NewText", "turn",
 }
 
-// All that a person reads in the window comes from this package: elsewhere no text has
-// a space or a capital letter, and no word goes straight onto the screen.
+// All texts of the window come from this package. In other packages no text has a space or a
+// capital letter, and no word is passed directly to the screen.
 func TestEverySentenceOfTheWindowIsHere(t *testing.T) {
 	files := windowSource(t)
 	if len(files) < 40 {
@@ -53,14 +53,14 @@ func TestStrayTextsAreFound(t *testing.T) {
 	}
 }
 
-// windowSource reads the source of the window: of the program itself only what makes
-// it, since its command line is English.
+// windowSource parses the source of the window. Of the program itself it takes only the functions
+// that make the window, because the command line is in English.
 func windowSource(t *testing.T) map[string]ast.Node {
 	t.Helper()
 	files := map[string]ast.Node{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		skip := strings.HasPrefix(path, filepath.Join("..", "words")) || strings.HasPrefix(path, filepath.Join("..", "board")) || // whose texts name pictures
-			strings.Contains(path, "controltest") || strings.Contains(path, "sheettest") // which speaks to those who test
+			strings.Contains(path, "controltest") || strings.Contains(path, "sheettest") // which writes texts for those who test
 		if err != nil || d.IsDir() || skip || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -80,7 +80,7 @@ func windowSource(t *testing.T) map[string]ast.Node {
 	return files
 }
 
-// strayTexts are the texts in a piece of source that look like words for people.
+// strayTexts returns the texts in a piece of source that look like words for people.
 func strayTexts(source ast.Node) (found []string) {
 	ast.Inspect(source, func(n ast.Node) bool {
 		switch x := n.(type) {
@@ -102,7 +102,7 @@ func strayTexts(source ast.Node) (found []string) {
 
 func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
 
-// looksSaid reports whether a text has a letter, and a space or a capital one.
+// looksSaid reports whether a text has a letter, and also a space or a capital letter.
 func looksSaid(text string) bool {
 	return hasLetter(text) && !slices.Contains(notSaid, text) &&
 		(strings.Contains(text, " ") || strings.ContainsFunc(text, unicode.IsUpper))

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// What is said of a moment in which a game turned: only what is certain of the better move.
+// The text about a turning point of a game says only what is certain about the better move.
 func TestMoments(t *testing.T) {
 	s := against(t, "You", "gomoku", 22)
 	won, drawn, even := analysis.Score{Proof: search.ProvedWin, Mate: 5}, analysis.Score{Proof: search.ProvedDraw}, analysis.Score{}

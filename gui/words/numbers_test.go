@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Two shares that make up a whole are written as two that do.
+// Two shares of a whole are rounded so that they add up to 100%.
 func TestSharesMakeUpAWhole(t *testing.T) {
 	number := func(x float64) (n int) {
 		if _, err := fmt.Sscanf(Percent(x), "%d", &n); err != nil {

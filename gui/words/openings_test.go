@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Renju names its opening at once, gomoku after the game, and other games never.
+// In renju the opening is named at once, in gomoku after the game, and in other games never.
 func TestSummaryNamesTheOpening(t *testing.T) {
 	speak(t, English)
 	for _, c := range []struct {

@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// A game that was added from outside has the words that it brought, in any language;
-// those of the catalogue have the window's.
+// An external game is described in its own words, in every language. The games of the catalogue
+// have the window's words.
 func TestGamesFromOutsideBringTheirWords(t *testing.T) {
 	v, err := engine.New(engine.Spec{
 		Name: "outside", Title: "Outside", Summary: "a game of elsewhere", Goal: "Do your best.",

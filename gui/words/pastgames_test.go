@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The question about a past game names the level alone, whatever time Master had for a move, and says whether the game
-// counts.
+// The question about a past game names only the level, whatever Master's time for a move, and says
+// whether the game counts.
 func TestDeleteQuestionNamesTheLevel(t *testing.T) {
 	speak(t, English)
 	for _, level := range []string{"Master", "Hard"} {
@@ -26,7 +26,7 @@ func TestDeleteQuestionNamesTheLevel(t *testing.T) {
 	}
 }
 
-// A guest is called by its name, any other strategy just that.
+// A guest is called by its name, and any other strategy "Strategy".
 func TestPastGamesNameGuests(t *testing.T) {
 	for player, want := range map[string]said{
 		"guest(path=/opt/pbrain-karo,time=3s)": {"Karo", "Karo"},

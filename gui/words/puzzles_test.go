@@ -2,8 +2,9 @@ package words
 
 import "testing"
 
-// That a faster win was missed is said once, by how many moves more it takes: how many are left could be read as all that are shown
-// beside it. Later moves still win, and of the rest no more is said than is certain.
+// The text about a slower win gives only one number, that of the additional moves: the number of
+// moves left could be mistaken for the number shown beside it. About later moves that still win, it
+// says only what is certain.
 func TestSlowerIsSaidOnce(t *testing.T) {
 	if err := Use(English); err != nil {
 		t.Fatal(err)
@@ -29,7 +30,7 @@ func TestSlowerIsSaidOnce(t *testing.T) {
 	}
 }
 
-// The puzzles of a game that are all as hard have one band.
+// If all puzzles of a game are equally hard, they have one difficulty.
 func TestPuzzleBands(t *testing.T) {
 	if err := Use(English); err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// aReport is the report of a game in which all that is personal has a mark: Ada.
+// aReport returns the report of a game in which everything personal contains "Ada" or "brains".
 func aReport(t *testing.T) BugReport {
 	t.Helper()
 	const guest = `guest(path="/home/Ada/my brains/karo",threads=2)`
@@ -40,8 +40,8 @@ func aReport(t *testing.T) BugReport {
 	}
 }
 
-// A bug report tells what runs and where the game stands, so that it can be played again, and
-// nothing of the person: no name, comment or folder.
+// A bug report describes the program and the game, so that the game can be replayed. It contains
+// nothing personal: no name, comment or folder.
 func TestBugReport(t *testing.T) {
 	r := aReport(t)
 	for code, facts := range map[string][]string{
@@ -70,7 +70,7 @@ func TestBugReport(t *testing.T) {
 	}
 }
 
-// Of a search that stopped working it tells where.
+// The report of a search that crashed contains the stack trace.
 func TestBugReportOfABrokenSearch(t *testing.T) {
 	r := aReport(t)
 	r.Snapshot.Err = &search.PanicError{Search: "mcts", Value: "a hole", Stack: []byte("goroutine 7")}

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// What a game with several rules is called is put together from the words of each.
+// The title of a game with several rules combines the words of each rule.
 func TestWordsOfSeveralRules(t *testing.T) {
 	for name, want := range map[string]struct{ title, summary, goal said }{
 		"6,7,4,exact,gravity": {
@@ -35,8 +35,7 @@ func TestWordsOfSeveralRules(t *testing.T) {
 	}
 }
 
-// Each rule of the engine has words here, in each language; one from outside has those
-// that it brought.
+// Each rule of the engine has words in each language. An external rule has its own words.
 func TestEveryRuleHasWords(t *testing.T) {
 	for _, o := range mnk.AllOptions() {
 		labels := map[string]bool{}

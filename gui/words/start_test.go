@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// What is said of a variant tells it from all others, in each language.
+// The texts about a variant distinguish it from all others, in each language.
 func TestVariantsAreToldApart(t *testing.T) {
 	for _, code := range Languages() {
 		speak(t, code)
@@ -29,7 +29,7 @@ func TestVariantsAreToldApart(t *testing.T) {
 	}
 }
 
-// What is on the card of a game: what it is about, and the name of its rules.
+// The card of a game shows its goal and the name of its rules.
 func TestCards(t *testing.T) {
 	for name, want := range map[string][2]said{
 		"tic-tac-toe":     {{"Three in a row on 3 × 3", "Drei in einer Reihe, 3 × 3"}, {"Tic-Tac-Toe", "Tic-Tac-Toe"}},
@@ -44,7 +44,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// The card says before the click against whom it plays.
+// The card says who the opponent is before the user clicks.
 func TestCardSaysAgainstWhom(t *testing.T) {
 	for _, c := range []struct {
 		choice settings.Choice

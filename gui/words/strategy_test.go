@@ -47,7 +47,7 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 	}
 }
 
-// A game from outside is described in its own words.
+// External searches, evaluations and options are described in their own words.
 func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
 	s := search.Search{Name: "oracle", About: "asks the oracle"}
 	e := playerspec.Evaluation{Name: "entrails", About: "reads entrails."}
@@ -100,8 +100,8 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// Each mistake in a player's string is said in the window's language, with what may stand
-// there.
+// Each error in a player string is explained in the window's language, with the values that are
+// possible there.
 func TestPlayerFault(t *testing.T) {
 	v := variant(t, "gomoku")
 	for spec, want := range map[string]said{

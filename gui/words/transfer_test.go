@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Before a file is loaded it is said who plays then, where that is another person.
+// The question before a file is loaded says who the player is then, if that is another person.
 func TestTakeQuestionNamesAnotherPerson(t *testing.T) {
 	if err := Use(English); err != nil {
 		t.Fatal(err)

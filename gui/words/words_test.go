@@ -25,10 +25,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// said is a sentence in both languages.
+// said is a sentence in English and German.
 type said struct{ en, de string }
 
-// check lets a sentence be said in both languages.
+// check checks a sentence in both languages.
 func check(t *testing.T, want said, say func() string) {
 	t.Helper()
 	for code, text := range map[string]string{"en": want.en, "de": want.de} {
@@ -48,7 +48,7 @@ func variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// against is a game of somebody against the computer after the given number of moves.
+// against returns a game of the named person against the computer after the given number of moves.
 func against(t *testing.T, name, variantName string, ply int) session.Snapshot {
 	v := variant(t, variantName)
 	return session.Snapshot{
@@ -59,7 +59,7 @@ func against(t *testing.T, name, variantName string, ply int) session.Snapshot {
 	}
 }
 
-// ended gives a game an end.
+// ended returns the snapshot of the game after it has ended.
 func ended(s session.Snapshot, result game.Result, reason game.Reason) session.Snapshot {
 	s.Ending = session.Ending{Outcome: game.Outcome{Result: result, Reason: reason}}
 	if reason == game.ByFullBoard {
@@ -95,7 +95,7 @@ func TestEndings(t *testing.T) {
 	check(t, said{"Rusty won this one.", "Diesmal hat Rusty gewonnen."}, func() string { return Turn(resigned) })
 	check(t, said{"Ada resigned.", "Ada hat aufgegeben."}, func() string { return EndFact(resigned, Feat{FirstWin: true}) })
 	closed := ended(against(t, "You", "ultimate", 60), game.Draw, game.ByFullBoard)
-	closed.View = closed.Setup.Variant.Start().View() // with empty squares
+	closed.View = closed.Setup.Variant.Start().View() // which has empty squares
 	check(t, said{"A draw with Rusty. No moves are left.", "Remis gegen Rusty. Kein Zug mehr möglich."}, func() string { return ending(closed) })
 	drawn := ended(against(t, "You", "tic-tac-toe", 9), game.Draw, game.ByFullBoard)
 	drawn.Setup.Level, drawn.CountsAs = engine.Master, engine.Master.String()
@@ -104,7 +104,7 @@ func TestEndings(t *testing.T) {
 	check(t, said{"A draw with Ember. The board is full.", "Remis gegen Ember. Das Brett ist voll."}, func() string { return ending(drawn) })
 }
 
-// Whoever looks back at a game that was won reads what the rings are.
+// When the user looks back at a game that was won, the text explains the rings.
 func TestRingsAreExplained(t *testing.T) {
 	s := ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow)
 	s.Looking, s.Coming = true, []int{0, 1, 2, 3}
@@ -141,7 +141,7 @@ func TestTurnsAndGoals(t *testing.T) {
 	}
 }
 
-// On nine small boards the goal is the highlighted one once there is one.
+// On nine small boards, the goal names the highlighted board if there is just one.
 func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	v := variant(t, "ultimate")
 	p := v.Start()
@@ -159,7 +159,7 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver) })
 }
 
-// A search that fails is explained in words for players, with what one can do.
+// The failure of a search is explained to players, with the actions that may help.
 func TestWhyASearchFailed(t *testing.T) {
 	for err, want := range map[error]said{
 		&session.PlayerError{Spec: "oracle", Err: errors.New("no player")}: {"The strategy “oracle” can't be read.", "Die Strategie „oracle“ ist nicht lesbar."},
@@ -183,7 +183,7 @@ func TestWhyASearchFailed(t *testing.T) {
 	check(t, said{"A draw with Rusty. Both players agreed.", "Remis gegen Rusty. Beide waren einverstanden."}, func() string { return Status(agreed) })
 }
 
-// What the three steps of help say of a move, by its effect and what is proved.
+// The texts of the three steps of help depend on the move's effect and on what is proved.
 func TestHelp(t *testing.T) {
 	s := against(t, "You", "gomoku", 4)
 	rows := game.Evidence{Rows: [][]int{{0, 1, 2}}}
@@ -250,7 +250,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// Of two people help names the other one by its mark: both may be called You.
+// In a game of two people, help names the opponent by the mark, because both people may be called
+// You.
 func TestHelpOfTwoPeople(t *testing.T) {
 	s := against(t, "You", "gomoku", 4)
 	s.Setup.Seats[1].Kind = record.Person
@@ -292,7 +293,7 @@ func TestTitlesAndSummaries(t *testing.T) {
 	}
 }
 
-// All variants, named and made, have words of their own, in both languages.
+// All variants, in the catalogue or custom, have their own words in both languages.
 func TestEveryVariantHasWords(t *testing.T) {
 	all := engine.Catalogue()
 	for set := range mnk.Options(1) << len(mnk.AllOptions()) {
@@ -346,8 +347,7 @@ func TestHelpBadge(t *testing.T) {
 	check(t, said{"With help", "Mit Hilfe"}, func() string { return HelpBadge(s) })
 }
 
-// The names that nobody has chosen are the language's own, and go back to what files
-// have.
+// Default names are translated, and are stored as the names that files have.
 func TestNames(t *testing.T) {
 	check(t, said{"You", "Du"}, func() string { return Name("You") })
 	check(t, said{"Black", "Schwarz"}, func() string { return Name(Watched(variant(t, "gomoku"), game.First)) })
@@ -487,7 +487,7 @@ func TestStatisticsWords(t *testing.T) {
 	check(t, said{"Lost (resigned) · with help", "Verloren (aufgegeben) · mit Hilfe"}, func() string { return PastResult(lost, "") })
 }
 
-// Each task and each problem has words of its own, no English in a German window.
+// Each task and each problem has its own words, and no English appears in a German window.
 func TestTasksAndProblemsHaveWords(t *testing.T) {
 	speak(t, "de")
 	for _, task := range constants(t, "../../internal/files", "Task") {
@@ -524,7 +524,7 @@ func constants(t *testing.T, dir, typeName string) (values []string) {
 	return values
 }
 
-// No sentence is glued together from pieces: other languages have another order.
+// No sentence is built from pieces, because other languages have another word order.
 func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
 	says := map[string]bool{"text": true, "named": true, "plural": true, "of": true, "count": true}
 	piece := func(e ast.Expr) bool {
@@ -548,7 +548,7 @@ func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
 	}
 }
 
-// The command line and the window say the same of a variant.
+// The command line and the window describe a variant with the same summary.
 func TestEngineSaysWhatTheWindowSays(t *testing.T) {
 	speak(t, "en")
 	all := engine.Catalogue()
@@ -562,7 +562,7 @@ func TestEngineSaysWhatTheWindowSays(t *testing.T) {
 	}
 }
 
-// A program of others is called by its name, and what it did is said.
+// An external program is called by its name, and the text says how it forfeited the game.
 func TestProgramsThatForfeit(t *testing.T) {
 	for reason, want := range map[string]said{
 		record.Stopped:     {"You won! Karo stopped.", "Du hast gewonnen! Karo ist abgestürzt."},
@@ -590,7 +590,8 @@ func TestProgramAbout(t *testing.T) {
 	}, func() string { return ProgramAbout("", "", "", errors.New("it is gone")) })
 }
 
-// A pass is a word wherever moves are named, and who has passed is said until the next move.
+// A pass is written as a word wherever moves are named. The text about who passed stays until the
+// next move.
 func TestPasses(t *testing.T) {
 	check(t, said{"Pass", "Pass"}, func() string { return MoveName("/pass") })
 	check(t, said{"h8", "h8"}, func() string { return MoveName("h8") })
@@ -607,7 +608,7 @@ func TestPasses(t *testing.T) {
 	check(t, said{"Ann passed. X's turn", "Ann hat gepasst. X ist am Zug"}, func() string { return Status(snap) })
 }
 
-// One sentence is said of what is certain, that which means most to the person.
+// The text shows one certain fact about the end of a game, the one that means most to the user.
 func TestEndFact(t *testing.T) {
 	play := func(name, moves string) session.Snapshot {
 		o, err := session.Read([]byte("[MNKDesk \"1\"]\n[Variant \"" + name + "\"]\n[X \"You\"]\n[O \"Computer\"]\n[XKind \"person\"]\n[OKind \"computer\"]\n[Level \"Easy\"]\n\n" + moves))

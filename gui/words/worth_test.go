@@ -13,12 +13,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// What a computer's last search came to is said for the side that it favours, in its
-// own units, and proofs before values.
+// The value of a computer's last search is shown for the side that it favours, in the units of the
+// search. A proved result is shown instead of a value.
 func TestWorth(t *testing.T) {
 	for _, c := range []struct {
 		variant, player string
-		second          bool // O, or White, has answered
+		second          bool // the search is that of O, or White
 		report          search.Report
 		want            said
 	}{
@@ -48,7 +48,8 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// watchedBy is a game of two computers that play by a string, or a level.
+// watchedBy returns a game of two computers that both play as a player string says, or at a level
+// if the string is empty.
 func watchedBy(t *testing.T, variantName, player string) session.Snapshot {
 	s := against(t, "Ada", variantName, 1)
 	for i := range s.Setup.Seats {
@@ -57,7 +58,7 @@ func watchedBy(t *testing.T, variantName, player string) session.Snapshot {
 	return s
 }
 
-// Where O goes first, the value is for the mark that the side has.
+// If O goes first, the value is shown for the side's mark.
 func TestWorthIsForTheMark(t *testing.T) {
 	s := watchedBy(t, "4-5-4", "")
 	s.Setup.FirstMark = game.Second
@@ -86,8 +87,8 @@ func TestWorthMeans(t *testing.T) {
 	}
 }
 
-// The card and the title name Master alone, and what tells more of it has its time; of a game from a
-// machine with more cores it names those that are used here.
+// The card and the title name only Master. The longer description also has its time. For a game
+// from a machine with more cores, it gives the number of cores used here.
 func TestMasterNamesTheCoresUsed(t *testing.T) {
 	s := watchedBy(t, "gomoku", "").Setup
 	s.Level, s.Effort = engine.Master, engine.Effort{Time: 5 * time.Second, Cores: runtime.NumCPU()}
@@ -101,7 +102,7 @@ func TestMasterNamesTheCoresUsed(t *testing.T) {
 	}
 }
 
-// People are not told of as players; a computer is by its level or its strategy.
+// Only a computer has a text about how it plays: its level or its strategy.
 func TestSeatOf(t *testing.T) {
 	s := against(t, "Ada", "4-5-4", 0).Setup
 	check(t, said{"", ""}, func() string { return seatOf(s, game.First) })
@@ -112,7 +113,7 @@ func TestSeatOf(t *testing.T) {
 	check(t, said{"Random", "Zufall"}, func() string { return seatOf(s, game.Second) })
 }
 
-// A player is shown with its evaluation, even if the string does not name it.
+// The text about a player describes its evaluation, even if the player string does not name it.
 func TestPlayerAbout(t *testing.T) {
 	for player, want := range map[string]said{
 		"random": {"Plays any legal move.", "Spielt irgendeinen erlaubten Zug."},
