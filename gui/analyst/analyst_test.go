@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// In a game that counts, the analysis asks once; the game counts no more, and the next
-// one is played without it.
+// In a game that counts, turning the analysis on asks first. The game then no longer counts, and
+// the next game starts without analysis.
 func TestAnalysisCostsTheCount(t *testing.T) {
 	b := newBench(t)
 	b.againstComputer("3,3,3")
@@ -54,7 +54,7 @@ func TestAnalysisOfAGameBetweenFriends(t *testing.T) {
 	}
 }
 
-// The card says who is better, the lines and who thinks; the board shows values and the
+// The card shows who is better, the lines and who is thinking. The board shows the values and the
 // line.
 func TestThoughtsAreShown(t *testing.T) {
 	b := newBench(t)
@@ -86,8 +86,7 @@ func TestThoughtsAreShown(t *testing.T) {
 	}
 }
 
-// What was found of one position is not told of another, and each position shown is
-// looked at.
+// The findings for one position are not shown for another, and each position shown is analysed.
 func TestAnalysisFollowsTheGame(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("4-5-4")
@@ -107,7 +106,7 @@ func TestAnalysisFollowsTheGame(t *testing.T) {
 	}
 }
 
-// While the computer thinks, its own thoughts are shown, by its own name.
+// While the computer thinks, its own thoughts are shown, under its own name.
 func TestComputersThoughtsAreShown(t *testing.T) {
 	b := newBench(t)
 	b.againstComputer("gomoku")
@@ -126,7 +125,7 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	}
 }
 
-// Best lines are chosen by a click, and shown for as long as the mouse points at them.
+// The best lines are chosen by a click, and shown while the mouse points at them.
 func TestLinesAreChosen(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("connect-four")
@@ -156,7 +155,7 @@ func TestLinesAreChosen(t *testing.T) {
 	}
 }
 
-// Where the mouse stops, the lines of 4-5-4 are shown with their weights.
+// When the mouse rests on a square, the 4-5-4 lines through it are shown with their weights.
 func TestWindowsAreShown(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("4-5-4")
@@ -175,7 +174,7 @@ func TestWindowsAreShown(t *testing.T) {
 	}
 }
 
-// Where discs fall the lines are those of the cell to which one would fall.
+// If discs fall, the lines shown are those through the cell where a disc would land.
 func TestWindowsOfFallingDiscs(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("connect-four")
@@ -187,8 +186,8 @@ func TestWindowsOfFallingDiscs(t *testing.T) {
 	}
 }
 
-// Lines cover what is known of the moves where it stands on the squares, not where it stands over
-// the columns.
+// The lines through a square hide the outcomes of moves if those are drawn on the squares, but not
+// if they are drawn above the columns.
 func TestOutcomesBesideLines(t *testing.T) {
 	for variant, stay := range map[string]bool{"connect-four": true, "4-5-4": false} {
 		b := newBench(t)
@@ -202,7 +201,8 @@ func TestOutcomesBesideLines(t *testing.T) {
 	}
 }
 
-// For a finished game the result is shown; no search runs, and the number of lines doesn't matter.
+// After the end of a game the result is shown. No search runs, and the number of lines doesn't
+// matter.
 func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("3,3,3")
@@ -218,7 +218,7 @@ func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	}
 }
 
-// Closing the window ends the search, and no report comes after it.
+// Closing the window ends the search, and no report arrives afterwards.
 func TestAnalysisEndsWithTheWindow(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("gomoku")
@@ -229,8 +229,8 @@ func TestAnalysisEndsWithTheWindow(t *testing.T) {
 	}
 }
 
-// Another game on the table, begun, watched or opened, finds no word of the one before it: the card is
-// empty at once, also where both stand at the same position.
+// When another game is begun, watched or opened, nothing is left on the card of the game before it.
+// The card is empty at once, even if both games are at the same position.
 func TestAnotherGameEmptiesTheCard(t *testing.T) {
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "4-5-4"] c2`))
 	if err != nil {

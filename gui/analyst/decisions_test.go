@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// pastGame is a game of tic-tac-toe against the computer in which X, the person, had to stop a row
-// and did not.
+// pastGame returns a game of tic-tac-toe against the computer in which X, the person, had to stop a
+// row and did not.
 func pastGame(t *testing.T, moves string) history.Game {
 	t.Helper()
 	text := "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n[X \"You\"]\n[O \"Computer\"]\n[OKind \"computer\"]\n[Result \"O\"]\n\n" + moves + "\n"
@@ -24,7 +24,7 @@ func pastGame(t *testing.T, moves string) history.Game {
 	return history.FromRecord(r, time.Now())
 }
 
-// count waits for the critical moves of games.
+// count counts the critical moves of games and waits for the result.
 func count(t *testing.T, d *Decisions, variant string, games ...history.Game) (found analysis.Decisions) {
 	t.Helper()
 	told := make(chan analysis.Decisions)
@@ -37,8 +37,8 @@ func count(t *testing.T, d *Decisions, variant string, games ...history.Game) (f
 	return found
 }
 
-// Of games that count the person's critical moves are counted, each game once; those of games with help
-// are not.
+// The critical moves of the person are counted in each game that counts, and only once if the game
+// is given again. Games with help are skipped.
 func TestDecisionsOfPastGames(t *testing.T) {
 	d := &Decisions{}
 	lost := pastGame(t, "1. a1 b2 2. a2 a3 3. b1 c1") // X stops c1 in vain: a3, then b1 leaves c1 open
@@ -60,7 +60,7 @@ func TestDecisionsOfPastGames(t *testing.T) {
 	}
 }
 
-// Where nothing can be proved, or the context has ended, nothing is reported.
+// If nothing can be proved, or the context has ended, nothing is reported.
 func TestDecisionsThatNobodyHears(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := &Decisions{}

@@ -21,8 +21,8 @@ func (b *bench) allExact() {
 	})
 }
 
-// What is proved of the moves stands on the board, on the card and in what is said of the square
-// pointed at, by mouse or key, and nothing that is proved is shown as a guess.
+// Proved results of moves are shown on the board, on the card and in the text about the square
+// under the mouse or the cursor. No proved result is shown as an estimate.
 func TestExactOutcomesAreShown(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("3,3,3")
@@ -66,8 +66,8 @@ func TestExactOutcomesAreShown(t *testing.T) {
 	}
 }
 
-// Outcomes are those for the side that makes the move, whoever is to move and from whoever's view the
-// card tells its numbers.
+// An outcome is that of the side that makes the move, whichever side is to move and whichever
+// side's view the numbers on the card take.
 func TestExactOutcomesAreTheMovers(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("3,3,3")
@@ -84,8 +84,8 @@ func TestExactOutcomesAreTheMovers(t *testing.T) {
 	}
 }
 
-// In a game with falling discs, any square of a column shows the result of the column, and the board keeps
-// its place from the start.
+// In a game with falling discs, every square of a column shows the result of the column, and the
+// board does not move when results become known.
 func TestExactOutcomesOfColumns(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("connect-four")
@@ -112,8 +112,8 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 	}
 }
 
-// While nobody looks, no search goes on beyond its usual limits; when somebody does again it goes
-// on, and what was proved stays.
+// While nobody is looking, no search runs beyond its usual limits. It resumes when somebody looks
+// again, and what was proved stays.
 func TestAnalysisRests(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("connect-four")
@@ -143,7 +143,7 @@ func TestAnalysisRests(t *testing.T) {
 	}
 }
 
-// A search that has had its usual time ends while nobody looks.
+// A search that has used its usual time ends while nobody is looking.
 func TestAnalysisEndsWhileNobodyLooks(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("connect-four")

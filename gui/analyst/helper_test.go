@@ -22,8 +22,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// bench is a board and a card that show a game, with its analyst and reviewer. The test's
-// goroutine is the window's: it runs what is posted while it waits.
+// bench is a board and a card that show a game, with its analyst and reviewer. The test's goroutine
+// acts as the window's: it runs posted functions while it waits.
 type bench struct {
 	*Analyst
 	review *Reviewer
@@ -33,7 +33,7 @@ type bench struct {
 	snap   session.Snapshot
 	prefs  settings.Settings
 	copied string
-	said   string // of the square pointed at
+	said   string // the text about the square pointed at
 	seed   uint64
 }
 
@@ -81,7 +81,7 @@ func (b *bench) show(s session.Snapshot) {
 	}
 }
 
-// play starts a game; seats have names and, for computers, players.
+// play starts a game. The seats have names and, if they are computers, players.
 func (b *bench) play(variant string, seats [2]session.Seat) {
 	b.t.Helper()
 	v, err := engine.ParseVariant(variant)
@@ -104,7 +104,7 @@ func (b *bench) againstComputer(variant string) {
 	b.play(variant, [2]session.Seat{{Name: "You"}, {Kind: record.Computer, Name: words.Computer}})
 }
 
-// cells plays on cells, one after the other.
+// cells plays on the named cells, one after the other.
 func (b *bench) cells(names string) {
 	b.t.Helper()
 	for _, name := range strings.Fields(names) {
@@ -118,13 +118,13 @@ func (b *bench) cells(names string) {
 	}
 }
 
-// until runs what is posted until ok holds.
+// until runs posted functions until ok returns true.
 func (b *bench) until(goal string, ok func() bool) {
 	b.t.Helper()
 	controltest.Until(b.t, b.queue, goal, ok)
 }
 
-// turnOn turns the analysis on and waits until it knows something.
+// turnOn turns the analysis on and waits for its first findings.
 func (b *bench) turnOn() {
 	b.t.Helper()
 	b.Toggle()
@@ -135,16 +135,16 @@ func (b *bench) turnOn() {
 	b.awaitThoughts()
 }
 
-// awaitThoughts waits until something is known of the position shown.
+// awaitThoughts waits until something is known about the position shown.
 func (b *bench) awaitThoughts() {
 	b.t.Helper()
 	b.until("the analysis", func() bool { return b.current != nil && b.current.reported })
 }
 
-// dialogs counts the open dialogs.
+// dialogs returns the number of open dialogs.
 func (b *bench) dialogs() int { return len(b.win.Canvas().Overlays().List()) }
 
-// press taps a button of the dialog in front.
+// press taps a button of the front dialog.
 func (b *bench) press(text string) {
 	b.t.Helper()
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
@@ -156,7 +156,7 @@ func (b *bench) press(text string) {
 	b.t.Fatalf("there is no button %s", text)
 }
 
-// cardText joins the texts of the card that can be seen.
+// cardText returns the visible texts of the card, joined.
 func (b *bench) cardText() string {
 	var texts []string
 	for _, o := range test.LaidOutObjects(b.Card.Object()) {

@@ -19,11 +19,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// screen is the window, for the sheet in front of it.
+// screen returns the window as a screen, to inspect the sheet in front.
 func (b *bench) screen() *sheettest.Screen { return &sheettest.Screen{T: b.t, Win: b.win} }
 
-// Where the game turned is shown as two boards for each moment, with one sentence; a narrow window has the better ones
-// alone. The game goes on before a moment by its button.
+// Each turning point of the game is shown as two boards with one sentence. A narrow window shows
+// only the board with the better move. A button plays on from before the turning point.
 func TestMomentsAreBoards(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
@@ -56,7 +56,7 @@ func TestMomentsAreBoards(t *testing.T) {
 	}
 }
 
-// Enter does what the button in the accent colour does: it tries again at the first moment.
+// Enter presses the button in the accent colour: it tries again at the first moment.
 func TestEnterTriesAgain(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
@@ -66,7 +66,8 @@ func TestEnterTriesAgain(t *testing.T) {
 	}
 }
 
-// Both boards of a moment show the same part of a large board: that with all pieces, and with the move of the other one.
+// Both boards of a moment show the same part of a large board. It includes all pieces, the move
+// played and the better move.
 func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 	start := sheettest.Variant(t, "gomoku").Start()
 	if _, err := game.PlayMoves(start, []string{"h8", "h9", "g7"}); err != nil {
@@ -85,7 +86,7 @@ func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 	}
 }
 
-// While the game is being looked at the sheet says so, and shows the moments once they are found.
+// While the game is being reviewed the sheet says so. It shows the moments once they are found.
 func TestMomentsAreWaitedFor(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("3,3,3")
@@ -100,7 +101,7 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 	}
 }
 
-// Without a mistake the graph is shown at once.
+// If the game has no mistake, the graph is shown at once.
 func TestNoMomentsShowTheGraph(t *testing.T) {
 	b := newBench(t)
 	b.finished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
@@ -128,8 +129,9 @@ func TestLossHasAMoment(t *testing.T) {
 	}
 }
 
-// Only moments of which something is certain are shown. A loss begins with the last one that a learner can understand: not
-// with the move that lost the game long before its end, if nothing can be said of the better one.
+// Only moments about which something is certain are shown. After a loss, the first moment is the
+// last one that a learner can understand. It is not the move that lost the game long before its
+// end, if nothing can be said about the better move.
 func TestOnlySureMoments(t *testing.T) {
 	start := sheettest.Variant(t, "gomoku").Start()
 	played, err := game.PlayMoves(start.Clone(), strings.Fields("h8 h9 a1 a2 a3 a4 a5 a6 o1 o2 o3 o4"))
@@ -137,7 +139,7 @@ func TestOnlySureMoments(t *testing.T) {
 		t.Fatal(err)
 	}
 	better := start.View().Cells[0].Move
-	two, err := start.ParseMove("i8") // all that can be said of it at ply 2 is that it builds an open two
+	two, err := start.ParseMove("i8") // all that can be said about it at ply 2 is that it builds an open two
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,8 +162,8 @@ func TestOnlySureMoments(t *testing.T) {
 	}
 }
 
-// A mistake that no person could have seen is not shown: the last stop that was missed takes its place, and without one the move
-// that lost the game stays.
+// A mistake that no person could have seen is not shown. The last missed stop takes its place; if
+// there is none, the move that lost the game stays.
 func TestFarMomentsGiveWay(t *testing.T) {
 	start := sheettest.Variant(t, "connect-four").Start()
 	at := func(p game.Position, text string) game.Move {
@@ -221,7 +223,7 @@ func TestFarMomentsGiveWay(t *testing.T) {
 	}
 }
 
-// Where the last move did not win, nobody missed a stop: a game may have been resigned.
+// If the last move did not win, nobody missed a stop: the game may have been resigned.
 func TestResignedGamesMissNoStop(t *testing.T) {
 	start := sheettest.Variant(t, "connect-four").Start()
 	played, err := game.PlayMoves(start.Clone(), strings.Fields("a1 a2 a3 a4 g1 g2 g3 g4 d1 a5 e1 a6 g5 c1"))
@@ -235,7 +237,7 @@ func TestResignedGamesMissNoStop(t *testing.T) {
 	}
 }
 
-// finished puts a finished game of tic-tac-toe up and waits until it has been looked at.
+// finished shows a finished game of tic-tac-toe and waits for its review.
 func (b *bench) finished(record string) {
 	b.t.Helper()
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] ` + record))

@@ -21,7 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// graphOf returns a graph of four moves, 120 wide without its edges.
+// graphOf returns a graph of four moves, 120 wide without its margins.
 func graphOf(t *testing.T, shown *int) *graph {
 	t.Helper()
 	test.NewTempApp(t)
@@ -31,7 +31,8 @@ func graphOf(t *testing.T, shown *int) *graph {
 	return g
 }
 
-// A bar a known move, up for one side and down for the other, and as high as the value.
+// Each move with a known value has a bar. It points up for one side and down for the other, and its
+// height is the value.
 func TestBarsOfAGame(t *testing.T) {
 	var ply int
 	g := graphOf(t, &ply)
@@ -62,8 +63,7 @@ func TestBarsOfAGame(t *testing.T) {
 	}
 }
 
-// A position in which nobody is better has no bar, but a sign on the line in the colour
-// of neither.
+// A position in which nobody is better has no bar. It has a sign on the line in a neutral colour.
 func TestNobodyIsBetter(t *testing.T) {
 	var ply int
 	g := graphOf(t, &ply)
@@ -112,8 +112,8 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	}
 }
 
-// Bars of the times of a game's moves stand below the graph, in the colours of who made them, and
-// the longest is the highest; where there is little room the note is shorter.
+// Bars for the times of a game's moves stand below the graph, in the colours of the sides that made
+// them. The longest time has the highest bar. If there is little room, the note is shorter.
 func TestTimesOfMoves(t *testing.T) {
 	var ply int
 	g := graphOf(t, &ply)
@@ -147,7 +147,7 @@ func TestTimesOfMoves(t *testing.T) {
 	}
 }
 
-// Both sides' bars can be told from the ground in every look, and from each other.
+// The bars of both sides can be told from the background in every theme, and from each other.
 func TestBarsCanBeSeen(t *testing.T) {
 	for name, p := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark(), "contrast": look.Contrast(), "dark contrast": look.ContrastDark()} {
 		for _, style := range []game.Style{game.Stones, game.Marks} {
@@ -167,7 +167,7 @@ func TestBarsCanBeSeen(t *testing.T) {
 	}
 }
 
-// The graph is a hand: each bar can be clicked.
+// The mouse cursor over the graph is a hand, as each bar can be clicked.
 func TestGraphIsAHand(t *testing.T) {
 	var ply int
 	if g := graphOf(t, &ply); g.Cursor() != desktop.PointerCursor {
@@ -175,7 +175,7 @@ func TestGraphIsAHand(t *testing.T) {
 	}
 }
 
-// The graph is drawn again as it was where Fyne has dropped what draws it.
+// If Fyne has dropped the graph's renderer, the graph is drawn again as it was.
 func TestGraphComesBackWhole(t *testing.T) {
 	ply := 0
 	graph := graphOf(t, &ply)
@@ -183,7 +183,7 @@ func TestGraphComesBackWhole(t *testing.T) {
 	controltest.Renewed(t, map[string]fyne.Widget{"graph": graph})
 }
 
-// What is said of mistakes lies over nothing else, in narrow cards and wide ones.
+// The texts about mistakes cover nothing else, in narrow and in wide cards.
 func TestMistakesAreUncut(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	for _, language := range words.Languages() {

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// blunder lets two people play a game of tic-tac-toe in which an edge loses to the centre
-// and a win is overlooked later, and waits until it has been looked at.
+// blunder plays a game of tic-tac-toe between two people and waits for its review. In the game an
+// edge loses to the centre, and later a win is overlooked.
 func (b *bench) blunder() {
 	b.t.Helper()
 	b.twoPeople("3,3,3")
@@ -23,8 +23,8 @@ func (b *bench) blunder() {
 	b.until("the review", func() bool { return b.review.game.found.Done })
 }
 
-// After the end the card has the graph and names the largest mistakes; a click leads to
-// one, where the board shows it and the better move, and the game can go on before it.
+// After the end the card has the graph and names the largest mistakes. A click leads to a mistake:
+// the board shows it with the better move, and the game can go on from before it.
 func TestReviewOfAGame(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
@@ -56,7 +56,7 @@ func TestReviewOfAGame(t *testing.T) {
 	}
 }
 
-// Another game ends the review, and what was still to come of it is not shown.
+// Another game ends the review, and results that arrive later are not shown.
 func TestReviewEndsWithTheNextGame(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
@@ -71,8 +71,7 @@ func TestReviewEndsWithTheNextGame(t *testing.T) {
 	}
 }
 
-// Two games with the same moves, in which the person had the one mark and the other: each
-// has its own review.
+// Two games with the same moves have a review each if the person played a different mark in each.
 func TestReviewIsOfOneGame(t *testing.T) {
 	b := newBench(t)
 	for _, person := range []game.Side{game.First, game.Second} {
@@ -91,7 +90,8 @@ func TestReviewIsOfOneGame(t *testing.T) {
 	}
 }
 
-// The mistakes of the person in a game become puzzles, also where the next game begins once they are found.
+// The person's mistakes in a game become puzzles, even if the next game begins as soon as they are
+// found.
 func TestMistakesArePassedOn(t *testing.T) {
 	b := newBench(t)
 	var missed []string
@@ -109,14 +109,14 @@ func TestMistakesArePassedOn(t *testing.T) {
 	}
 	b.Session.Resume(o)
 	b.until("the review", func() bool { return b.review.game.found.Done })
-	b.twoPeople("4-5-4") // the next game stops nothing
+	b.twoPeople("4-5-4") // the next game does not interrupt this
 	b.until("the mistake", func() bool { return len(missed) > 0 })
 	if want := []string{"tic-tac-toe missed 2 1 c1 b2a2a1c3 a3", "tic-tac-toe rescue 0 1 c2 b2a2a1c3a3c1 b3"}; !slices.Equal(missed, want) {
 		t.Errorf("it passes on %q, want %q", missed, want)
 	}
 }
 
-// Of the games that were left only the last is still reviewed.
+// When several games are left one after the other, only the last is still reviewed.
 func TestReviewsDoNotPileUp(t *testing.T) {
 	b := newBench(t)
 	var ended []int
@@ -128,7 +128,7 @@ func TestReviewsDoNotPileUp(t *testing.T) {
 	}
 }
 
-// Stones that were set up and random moves are nobody's mistakes.
+// Pieces that were set up and random moves are nobody's mistakes.
 func TestSetUpMovesAreNoMistakes(t *testing.T) {
 	b := newBench(t)
 	for setUp, want := range map[string]int{"": 4, `[SetUpMoves "5"] `: 6} {

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// What the analysis keeps in memory is let go when it is turned off, when another game begins,
-// and with the window: its brain is closed, and nothing holds its tables.
+// The analysis releases its memory when it is turned off, when another game begins, and with the
+// window: its brain is closed, and nothing refers to its tables.
 func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 	for what, leave := range map[string]func(*bench){
 		"turning off":        func(b *bench) { b.Toggle() },
@@ -47,9 +47,9 @@ func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 			runtime.GC()
 			select {
 			case free = <-freed:
-			case f := <-b.queue: // a late report may hold them
+			case f := <-b.queue: // a late report may refer to them
 				f()
-			case <-time.After(20 * time.Millisecond): // collecting takes long too
+			case <-time.After(20 * time.Millisecond): // garbage collection takes a while too
 				if time.Now().After(limit) {
 					t.Fatalf("%s: something holds the tables", what)
 				}

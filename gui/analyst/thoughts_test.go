@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// Where there are many moves, the best ones alone have squares on the board.
+// If there are many moves, only the best ones are marked on the board.
 func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {
@@ -44,8 +44,8 @@ func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
 	}
 }
 
-// Of many moves that all lose for certain, the best lines alone stand on the board: the others are
-// alike.
+// If many moves certainly lose, only those of the best lines are marked on the board: the others
+// are equally bad.
 func TestOutcomesLeaveOutWhatAllLoses(t *testing.T) {
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {
@@ -68,8 +68,8 @@ func TestOutcomesLeaveOutWhatAllLoses(t *testing.T) {
 	}
 }
 
-// Numbers stand on the squares of moves whose values can be compared; others are shaded by
-// how far they were behind when they were looked at last, whatever their value is now.
+// Moves whose values can be compared have numbers on their squares. Other moves are shaded by how
+// far behind the best they were when last searched, whatever their value is now.
 func TestHeatTellsWhatCanBeCompared(t *testing.T) {
 	line := func(m game.Move, value, behind int, exact bool) analysis.Line {
 		return analysis.Line{Moves: []game.Move{m}, Score: analysis.Score{Value: value}, Behind: behind, Exact: exact}
@@ -95,7 +95,8 @@ func TestHeatTellsWhatCanBeCompared(t *testing.T) {
 	}
 }
 
-// Only what lies in a line is drawn as one: the small boards that an evaluation counts are none.
+// Only parts of an evaluation that lie in a line are drawn as lines. The small boards that an
+// evaluation counts are not.
 func TestOnlyLinesAreDrawnAsLines(t *testing.T) {
 	v, err := engine.ParseVariant("nine-board")
 	if err != nil {

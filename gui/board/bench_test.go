@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// crowdedBoard is a full 20 × 20 board in a window.
+// crowdedBoard returns a full 20 × 20 board in a window.
 func crowdedBoard(b *testing.B) *Board {
 	test.NewTempApp(b)
 	board := New()
@@ -20,7 +20,7 @@ func crowdedBoard(b *testing.B) *Board {
 	return board
 }
 
-// BenchmarkNothingNew shows the view that is shown already.
+// BenchmarkNothingNew shows the view that is already shown.
 func BenchmarkNothingNew(b *testing.B) {
 	board := crowdedBoard(b)
 	for b.Loop() {
@@ -36,8 +36,8 @@ func BenchmarkWholeBoard(b *testing.B) {
 	}
 }
 
-// BenchmarkAdvice lays other heat over all cells of 15 × 15 and a longer line, as a report
-// of an analysis does.
+// BenchmarkAdvice sets different heat on all cells of 15 × 15 and a longer line, as a report of an
+// analysis does.
 func BenchmarkAdvice(b *testing.B) {
 	test.NewTempApp(b)
 	board := New()

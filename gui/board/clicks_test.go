@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// clickedAt clicks cells of a board, each after a delay in milliseconds, and plays the
-// moves that they choose.
+// clickedAt clicks cells of a board, each after a delay in milliseconds, plays the moves that the
+// clicks choose, and returns them.
 func clickedAt(t *testing.T, v game.View, cells []int, after []int) []game.Move {
 	p := newPlayer(t, v)
 	clock := time.Unix(1, 0)
@@ -52,8 +52,8 @@ func TestDoubleClicks(t *testing.T) {
 	}
 }
 
-// TestDoubleClickIsNotRefused clicks a free cell twice: the second click finds the mark of
-// the first, which is no mistake.
+// TestDoubleClickIsNotRefused clicks a free cell twice. The second click hits the mark that the
+// first one placed, which is not a mistake of the user.
 func TestDoubleClickIsNotRefused(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.Now = func() time.Time { return time.Unix(1, 0) }
@@ -90,9 +90,9 @@ func TestAnotherGameForgetsClicks(t *testing.T) {
 	p.expect(t, 8, 8)
 }
 
-// TestNoClickBelongsToWhatBroughtTheBoard clicks a board that has just come under the
-// mouse: for the time of a double-click, from the last such click on, nothing is chosen,
-// and then a single click is enough. Keys wait for nothing.
+// TestNoClickBelongsToWhatBroughtTheBoard clicks a board that has just appeared under the mouse.
+// Until a double-click's time has passed since the last such click, no click chooses anything;
+// after that a single click does. Keys work at once.
 func TestNoClickBelongsToWhatBroughtTheBoard(t *testing.T) {
 	clock := time.Unix(1, 0)
 	p := newPlayer(t, fourFiveFour())

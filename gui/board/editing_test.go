@@ -11,8 +11,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// While a board is set up a click hits its cell wherever discs would fall, two cells of a column
-// can be clicked one after the other, and nothing is shown as if it could be set on what is there.
+// While a board is being set up, a click acts on its own cell even where discs would fall, and two
+// cells of a column can be clicked one after the other. No preview suggests that a piece could be
+// placed on an occupied cell.
 func TestEditing(t *testing.T) {
 	v := wonDiscs()
 	v.Lines, v.ToMove = nil, game.First
@@ -44,7 +45,7 @@ func TestEditing(t *testing.T) {
 	}
 }
 
-// A ring is around each cell at which something is wrong.
+// Each cell with a fault has a ring.
 func TestWrong(t *testing.T) {
 	p := newPlayer(t, wonStones())
 	plain := p.window.Canvas().Capture()

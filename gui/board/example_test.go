@@ -33,9 +33,9 @@ func Example() {
 	defer w.Close()
 	w.Resize(fyne.NewSize(400, 400))
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
-	at = at.Add(b.CellCenter(4)) // cells count from the top left, row by row
+	at = at.Add(b.CellCenter(4)) // cells are numbered from the top left, row by row
 	test.TapCanvas(w.Canvas(), at)
-	test.TapCanvas(w.Canvas(), at) // it is taken: nothing happens
+	test.TapCanvas(w.Canvas(), at) // the square is taken: nothing happens
 	fmt.Println(pos)
 	// Output:
 	// chosen: b2

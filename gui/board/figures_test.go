@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// figure is a picture of a brush by its name.
+// figure is a named picture drawn with a brush.
 type figure struct {
 	name string
 	draw func(brush) shape.Picture
@@ -72,7 +72,7 @@ func figuresOf(style game.Style) []figure {
 	}
 }
 
-// fallingBehind is a disc that has fallen a quarter of a cell, behind the front.
+// fallingBehind draws a disc that has fallen a quarter of a cell, behind the front.
 func fallingBehind(b brush) shape.Picture {
 	p := signs{b}.front()
 	disc := shape.Layer{Inside: shape.Moved(shape.Disc(0.4*b.cell), 0, -0.25*b.cell), Color: b.X}
@@ -80,7 +80,7 @@ func fallingBehind(b brush) shape.Picture {
 	return p
 }
 
-// tileSide is the side of a figure's part of a strip, cellSide that of its cell.
+// tileSide is the side of one figure's tile in a strip, and cellSide that of its cell.
 const tileSide, cellSide = side, 60
 
 // brushFor returns the brush with which figures are drawn.
@@ -88,7 +88,7 @@ func brushFor(style game.Style, palette look.Palette) brush {
 	return brush{Palette: palette, style: style, cell: cellSide, radius: look.Corner}
 }
 
-// tile draws a figure in the middle of what it stands on.
+// tile draws a figure in the middle of the surface that it stands on.
 func (b brush) tile(f *image.RGBA) *image.RGBA {
 	ground := map[game.Style]color.NRGBA{game.Marks: b.Card, game.Stones: b.Wood, game.Discs: b.Fill, game.Pieces: b.Card}[b.style]
 	img := image.NewRGBA(image.Rect(0, 0, tileSide, tileSide))
@@ -98,7 +98,7 @@ func (b brush) tile(f *image.RGBA) *image.RGBA {
 	return img
 }
 
-// drawn draws a figure as it is shown, a point for each unit.
+// drawn draws a figure as the board shows it, one pixel a unit.
 func (b brush) drawn(f figure) *image.RGBA {
 	p := f.draw(b)
 	return p.Draw(int(p.Width), int(p.Height))

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// filmed returns the positions of a game on a board of stones, a move each.
+// filmed returns the positions of a game on a board of stones, one more after each move.
 func filmed(moves int) []game.View {
 	v := game.NewView(15, 15)
 	v.Style, v.ToMove = game.Stones, game.First
@@ -25,8 +25,8 @@ func filmed(moves int) []game.View {
 	return views
 }
 
-// TestFilmShowsEachMove lays the frames of a film over each other, as whoever shows it
-// does, and compares what comes out with pictures of the positions.
+// TestFilmShowsEachMove draws the frames of a film over each other, as a viewer does, and compares
+// each result with a picture of the position.
 func TestFilmShowsEachMove(t *testing.T) {
 	views := filmed(12)
 	o := Options{Coordinates: true, Numbers: true}
@@ -56,7 +56,8 @@ func TestFilmShowsEachMove(t *testing.T) {
 	}
 }
 
-// TestFewColoursKeepAreas: colours of whole areas stay, many of edges become few.
+// TestFewColoursKeepAreas: the colours of whole areas are kept, and the many colours of edges are
+// reduced to few.
 func TestFewColoursKeepAreas(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 64, 64))
 	for i := range 4096 {

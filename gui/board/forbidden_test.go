@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Crosses stand on what is forbidden only if the person wants to see them. The lines of a
-// point that was refused stay until the next choice, and go with the position.
+// Forbidden points have crosses only if the person wants to see them. The lines that explain a
+// refused point stay until the next choice, and disappear with the position.
 func TestForbiddenIsShown(t *testing.T) {
 	setMode(t, look.AlwaysLight)
 	b := New()

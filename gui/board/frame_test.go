@@ -10,7 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The colours of lines are not chosen for the frame of discs: each lies on a ground of the colour of the holes.
+// The colours of lines are not chosen for the frame of a board with discs, so each line lies on a
+// background in the colour of the holes.
 func TestLinesOnTheFrame(t *testing.T) {
 	palette := look.Light()
 	g := fit(shapeOf(discs()), Options{Relief: true}, 0, fyne.NewSize(700, 700))
@@ -33,7 +34,7 @@ func TestLinesOnTheFrame(t *testing.T) {
 	}
 }
 
-// lowest returns the colour of what of an item lies beneath all else of it.
+// lowest returns the colour of the lowest part of an item.
 func lowest(i item) color.NRGBA {
 	switch {
 	case i.picture != nil:

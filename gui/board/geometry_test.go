@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// anyOutline draws the outline of a board of any style that the games have.
+// anyOutline draws a random outline of a board, in any style that the games have.
 func anyOutline(t *rapid.T) outline {
 	if rapid.Bool().Draw(t, "divided") {
 		return outline{9, 9, 3, 3, game.Marks}

@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// pictureSize is the size of the window that pictures show.
+// pictureSize is the size of the window in the golden pictures.
 var pictureSize = fyne.NewSize(400, 320)
 
 // shownIn opens a board in a window of the size of the pictures.
@@ -36,12 +36,12 @@ func (s state) shown(t *testing.T) image.Image {
 	return s.shownIn(t, func(b *Board) fyne.CanvasObject { return b }).Canvas().Capture()
 }
 
-// setMode begins an app in the light or in the dark.
+// setMode starts an app in light or dark mode.
 func setMode(t *testing.T, mode look.Mode) {
 	test.NewTempApp(t).Settings().SetTheme(look.New(mode))
 }
 
-// file is the name of a state's golden file.
+// file returns the name of a state's golden file.
 func (s state) file(mode look.Mode, kind string) string {
 	return strings.ReplaceAll(s.name, " ", "-") + "-" + mode.String() + kind
 }
@@ -63,10 +63,10 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// TestMarkup compares one state of each kind with its markup in testdata, which
-// says exactly where things lie and which colours and sizes texts have: what a
-// picture's tolerance lets pass. The theme overrides one with other colours, so
-// that the markup shows colours and no names of the theme.
+// TestMarkup compares one state of each kind with its markup in testdata. The markup records
+// exactly where things lie and which colours and sizes texts have, which the tolerance for pictures
+// lets pass. The theme overrides another theme with different colours, so that the markup contains
+// colours and not names of the theme.
 func TestMarkup(t *testing.T) {
 	test.NewTempApp(t)
 	for _, s := range states() {
@@ -93,7 +93,7 @@ func compareMarkup(t *testing.T, name, got string) {
 	keepFailed(t, name, []byte(got))
 }
 
-// TestEveryGoldenIsCompared finds files in testdata that no test reads any more.
+// TestEveryGoldenIsCompared finds files in testdata that no test reads any longer.
 func TestEveryGoldenIsCompared(t *testing.T) {
 	var golden []string
 	for _, s := range states() {

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// A hint shows the piece of the side to move, whoever was given one before.
+// A hint shows the piece of the side to move, whichever side got a hint before.
 func TestHintIsOfTheSideToMove(t *testing.T) {
 	hinted := func(sides ...game.Side) image.Image {
 		p := newPlayer(t, fourFiveFour())
@@ -29,7 +29,7 @@ func TestHintIsOfTheSideToMove(t *testing.T) {
 	}
 }
 
-// Where both sides place X, so do the hint and what the mouse would set.
+// If both sides place X, the hint and the preview under the mouse show an X too.
 func TestSharedPiecesAreX(t *testing.T) {
 	v := fourFiveFour() // O is to move
 	v.Shared = true

@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// player is a board in a window, and what it has told.
+// player is a board in a window that records its callbacks.
 type player struct {
 	*Board
 	window fyne.Window
@@ -29,7 +29,7 @@ func newPlayer(t *testing.T, v game.View) *player {
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
 	p := &player{Board: New()}
 	clock := time.Unix(0, 0)
-	p.Now = func() time.Time { // no click is the second of a double-click
+	p.Now = func() time.Time { // no click counts as the second of a double-click
 		clock = clock.Add(time.Minute)
 		return clock
 	}
@@ -60,7 +60,7 @@ func TestClick(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	test.TapAt(p, p.CellCenter(8))
 	p.expect(t, 8)
-	test.TapAt(p, p.CellCenter(7)) // taken
+	test.TapAt(p, p.CellCenter(7)) // the cell is taken
 	test.TapAt(p, fyne.NewPos(1, 1))
 	p.expect(t)
 	p.SetEnabled(false)
@@ -182,8 +182,8 @@ func TestTabShowsCursor(t *testing.T) {
 	}
 }
 
-// TestFocusFromTheWindow gives the board the focus without a key, as the window
-// does at the start and when a dialog closes.
+// TestFocusFromTheWindow focuses the board without a key, as the window does at the start and when
+// a dialog closes.
 func TestFocusFromTheWindow(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.window.Canvas().Focus(p.Board)
@@ -247,8 +247,8 @@ func TestGhostFalls(t *testing.T) {
 	}
 }
 
-// Whoever looks back is asked first about each key but those that choose a cell, and
-// hears of a choice while nobody may choose.
+// OnStep is asked first about each key except those that choose a cell. OnIdle is called when the
+// user tries to choose a cell while the board is disabled.
 func TestKeysForLookingBack(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	var asked []fyne.KeyName
@@ -274,7 +274,8 @@ func TestKeysForLookingBack(t *testing.T) {
 	}
 }
 
-// The cursor follows to the small board on which to play, and stays where one may choose the board. Hidden, Enter only shows it.
+// The cursor moves to the small board in which to play, and stays if the player can choose among
+// boards. If the cursor is hidden, Enter only shows it.
 func TestCursorFollowsToTheSmallBoard(t *testing.T) {
 	v := nested()
 	for i := range v.Blocks {

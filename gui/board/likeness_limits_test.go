@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// These tests ask the comparison itself: what must pass and what must not.
+// These tests check the comparison itself: which pictures must pass and which must not.
 
 // eachFigure calls f for each figure of each style, light and dark.
 func eachFigure(t *testing.T, f func(name string, b brush, fig figure)) {
@@ -27,13 +27,13 @@ func eachFigure(t *testing.T, f func(name string, b brush, fig figure)) {
 	}
 }
 
-// oneOfEachKind returns a few states that differ in what they show.
+// oneOfEachKind returns a few states that differ in what they draw.
 func oneOfEachKind() []state {
 	return slices.DeleteFunc(states(), func(s state) bool { return !s.markup })
 }
 
-// smoothed draws a figure from sixteen times as many points, so that its edges
-// are smoothed in another way than the program's.
+// smoothed draws a figure from sixteen times as many pixels, so that its edges are smoothed
+// differently from the program's.
 func (b brush) smoothed(f figure) *image.RGBA {
 	const fine = 4
 	p := f.draw(b)
@@ -62,8 +62,8 @@ func TestOtherSmoothingIsAlike(t *testing.T) {
 	t.Logf("%.2f in the mean and %.1f at a point at the most", most.mean, most.worst)
 }
 
-// softened takes the fraction part of each point from its neighbour: letters and
-// edges come out as with a font that is smoothed in another way.
+// softened mixes the fraction part of its neighbour into each pixel. Letters and edges come out as
+// with a font that is smoothed differently.
 func softened(img image.Image, part float64) *image.RGBA {
 	src, out := opaque(img), opaque(img)
 	for i := range out.Pix[:len(out.Pix)-4] {
@@ -88,8 +88,8 @@ func TestSofterLettersAreAlike(t *testing.T) {
 	t.Logf("%.2f in the mean and %.1f at a point at the most", most.mean, most.worst)
 }
 
-// Pictures of few colours are what goldens are: that they are alike, the goldens
-// themselves show.
+// Golden pictures have few colours. That reducing the colours keeps them alike is shown by the
+// golden tests themselves.
 func TestReduced(t *testing.T) {
 	test.NewTempApp(t)
 	img := brushFor(game.Stones, look.Dark()).strip(figuresOf(game.Stones))
@@ -99,7 +99,7 @@ func TestReduced(t *testing.T) {
 	}
 }
 
-// shifted moves a picture to the right by one point.
+// shifted moves a picture to the right by one pixel.
 func shifted(img image.Image) *image.RGBA {
 	out := opaque(img)
 	draw.Draw(out, out.Rect.Add(image.Pt(1, 0)), opaque(img), image.Point{}, draw.Src)
@@ -127,7 +127,7 @@ func TestOnePointAsideDiffers(t *testing.T) {
 	}
 }
 
-// mirrored turns a picture over, left to right.
+// mirrored flips a picture horizontally.
 func mirrored(img *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	for y := range img.Rect.Dy() {
@@ -170,7 +170,7 @@ func TestOtherColoursDiffer(t *testing.T) {
 	}
 }
 
-// TestFaultsOfABoardDiffer breaks a board in many ways, one at a time.
+// TestFaultsOfABoardDiffer introduces many faults into a board, one at a time.
 func TestFaultsOfABoardDiffer(t *testing.T) {
 	raced.Skip(t)
 	setMode(t, look.AlwaysLight)
@@ -202,7 +202,7 @@ func TestFaultsOfABoardDiffer(t *testing.T) {
 	} {
 		list := states()
 		right := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.of })]
-		list = states() // the views of a list share nothing with those of another
+		list = states() // the views of one list share nothing with those of another
 		wrong := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.of })]
 		fault.make(&wrong)
 		l := compare(right.shown(t), wrong.shown(t))

@@ -13,25 +13,25 @@ import (
 	"testing"
 )
 
-// Pictures are alike if they differ by little in every part and nowhere by much,
-// in steps of 255. Edges and letters smoothed in quite another way are worth up
-// to 0.65 in a part and 14.2 at a point, a figure one point aside at least 0.76 or
-// 20: likeness_limits_test.go measures both.
+// Pictures are alike if they differ little in every part and nowhere by much, in steps of 255.
+// Edges and letters that are smoothed quite differently cause up to 0.65 in a part and 14.2 at a
+// point. A figure that is one pixel off causes at least 0.76 or 20. likeness_limits_test.go
+// measures both.
 const (
-	maxMean = 0.75 // in the mean of a part of side × side points
-	maxAt   = 16   // in the mean of nine points that form a square
+	maxMean = 0.75 // of the mean over a part of side × side pixels
+	maxAt   = 16   // of the mean over nine pixels that form a square
 	side    = 64
 )
 
-// likeness says how much two pictures differ at their worst.
+// likeness is the greatest difference between two pictures.
 type likeness struct {
 	mean, worst float64
-	part, at    image.Point // where: the corner of the part, a point that differs amid the nine
+	part, at    image.Point // where: the corner of the part, and the middle of the nine pixels
 }
 
 func (l likeness) alike() bool { return l.mean <= maxMean && l.worst <= maxAt }
 
-// place is where the pictures differ too much.
+// place returns the point where the pictures differ too much.
 func (l likeness) place() image.Point {
 	if l.worst > maxAt {
 		return l.at
@@ -44,7 +44,7 @@ func (l likeness) String() string {
 		l.mean, l.part, maxMean, l.worst, l.at, maxAt)
 }
 
-// compare returns how much two pictures of one size differ.
+// compare returns how much two pictures of the same size differ.
 func compare(a, b image.Image) likeness {
 	diff := differences(opaque(a), opaque(b))
 	var l likeness
@@ -59,7 +59,7 @@ func compare(a, b image.Image) likeness {
 	for y := 1; y < diff.Rect.Dy()-1; y++ {
 		for x := 1; x < diff.Rect.Dx()-1; x++ {
 			if diff.GrayAt(x, y).Y == 0 {
-				continue // pictures are the same almost everywhere
+				continue // the pictures are the same almost everywhere
 			}
 			if m := meanOf(diff, image.Rect(x-1, y-1, x+2, y+2)); m > l.worst {
 				l.worst, l.at = m, image.Pt(x, y)
@@ -80,7 +80,7 @@ func meanOf(g *image.Gray, part image.Rectangle) float64 {
 	return float64(sum) / float64(part.Dx()*part.Dy())
 }
 
-// differences returns the greatest difference of red, green and blue in each point.
+// differences returns the greatest difference of red, green and blue at each pixel.
 func differences(a, b *image.RGBA) *image.Gray {
 	out := image.NewGray(a.Rect)
 	for i := range out.Pix {
@@ -92,21 +92,21 @@ func differences(a, b *image.RGBA) *image.Gray {
 	return out
 }
 
-// opaque returns a copy of a picture whose top left is 0,0.
+// opaque returns an opaque copy of a picture whose top left is 0,0.
 func opaque(img image.Image) *image.RGBA {
 	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
 	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
 	return out
 }
 
-// reduced returns a picture in 256 colours at most.
+// reduced returns a picture in at most 256 colours.
 func reduced(img image.Image) *image.Paletted {
 	src := opaque(img)
 	return newColours(func(int) *image.RGBA { return src }, 1).reduced(src, src.Rect)
 }
 
-// comparePicture compares a picture with its golden one; place says what is seen
-// at a point. A picture that differs or is missing is left in testdata/failed.
+// comparePicture compares a picture with its golden file. place returns what is drawn at a point. A
+// picture that differs, or whose golden file is missing, is written to testdata/failed.
 func comparePicture(t *testing.T, name string, got image.Image, place func(image.Point) string) {
 	t.Helper()
 	want, err := readPicture(filepath.Join("testdata", name))
@@ -141,8 +141,7 @@ func readPicture(path string) (image.Image, error) {
 	return png.Decode(f)
 }
 
-// keepFailed leaves what a test found in testdata/failed, from where
-// scripts/golden takes it.
+// keepFailed writes what a test got to testdata/failed, from where scripts/golden takes it.
 func keepFailed(t *testing.T, name string, data []byte) {
 	t.Helper()
 	failed := filepath.Join("testdata", "failed", name)

@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// All but the line and the last move fades, then the line is drawn, after the piece in motion stands; without animation all
-// is there at once, and gone when the move is taken back.
+// Everything except the line and the last move fades. Then, once the moving piece has arrived, the
+// line is drawn. Without animation all of it is there at once. Taking the move back removes it.
 func TestLossIsDrawn(t *testing.T) {
 	for _, animate := range []bool{true, false} {
 		p := newPlayer(t, picture(game.Marks, "X.O OX. ..."))
@@ -48,7 +48,7 @@ func TestLossComesInSteps(t *testing.T) {
 	}
 }
 
-// Where a game is not lost by a line, the sign of a danger stands where the other side would move.
+// If a game is not lost by a line, a danger sign marks the cell where the other side would move.
 func TestLossWithoutALine(t *testing.T) {
 	p := newPlayer(t, picture(game.Marks, "X.O OX. ..."))
 	p.SetOptions(Options{})

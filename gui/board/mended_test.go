@@ -19,7 +19,8 @@ var palettes = map[string]look.Palette{
 	"light": look.Light(), "dark": look.Dark(), "contrast": look.Contrast(), "contrast dark": look.ContrastDark(),
 }
 
-// TestWonBlockThatIsOpenCanBeRead: its marks count as long as it may be played in.
+// TestWonBlockThatIsOpenCanBeRead: the marks of a won block are shown in full while it may still be
+// played in.
 func TestWonBlockThatIsOpenCanBeRead(t *testing.T) {
 	v := open(nested())
 	p := newPlayer(t, v)
@@ -40,7 +41,7 @@ func TestWonBlockThatIsOpenCanBeRead(t *testing.T) {
 	}
 }
 
-// TestHoverIsNoFadedMark: what the mouse would set has another figure than a mark of a
+// TestHoverIsNoFadedMark: the preview under the mouse looks different from a faded mark of a
 // decided block.
 func TestHoverIsNoFadedMark(t *testing.T) {
 	for name, palette := range palettes {
@@ -55,8 +56,9 @@ func TestHoverIsNoFadedMark(t *testing.T) {
 	}
 }
 
-// TestClosedCellsAreSunken holds the closed cells of isolation darker than the free ones
-// and than the board, or hatched where there is nothing darker.
+// TestClosedCellsAreSunken checks that the closed cells of Isolation are darker than the free cells
+// and than the board. Palettes of high contrast are skipped: they have no darker colour, and hatch
+// the cells instead.
 func TestClosedCellsAreSunken(t *testing.T) {
 	for name, palette := range palettes {
 		if palette.Strong {
@@ -73,7 +75,7 @@ func TestClosedCellsAreSunken(t *testing.T) {
 	}
 }
 
-// TestNumbersStandInTheMiddle measures the digits of a number on a stone.
+// TestNumbersStandInTheMiddle measures where the digits of a number lie on a stone.
 func TestNumbersStandInTheMiddle(t *testing.T) {
 	v := game.NewView(5, 5)
 	v.Style = game.Stones
@@ -121,8 +123,8 @@ func TestCursorSparesNumbers(t *testing.T) {
 	}
 }
 
-// TestSignsStandOut holds the last move, the cursor, rows, advice and refusals to the
-// contrast of signs on everything that they are drawn on.
+// TestSignsStandOut checks that the last move, the cursor, rows, advice and refusals have the
+// contrast required of signs on everything that they are drawn on.
 func TestSignsStandOut(t *testing.T) {
 	for name, palette := range palettes {
 		for _, s := range styles {
@@ -134,7 +136,7 @@ func TestSignsStandOut(t *testing.T) {
 			signs := map[string]color.NRGBA{
 				"the cursor": palette.Accent, "a row": palette.Win, "advice": palette.Advice, "a refusal": palette.Danger,
 			}
-			if s.style != game.Stones { // there the last move is marked on the stone
+			if s.style != game.Stones { // on stones the last move is marked on the stone itself
 				signs["the last move"] = palette.LastIn()
 			}
 			for what, ground := range grounds {
@@ -162,8 +164,7 @@ func TestSignsStandOut(t *testing.T) {
 	}
 }
 
-// The keyboard's cursor takes nothing away from a stone, and is seen at all four corners of
-// it.
+// The keyboard's cursor hides no part of a stone, and is visible at all four corners of it.
 func TestCursorLeavesTheStoneWhole(t *testing.T) {
 	for _, cell := range []float32{14, 19, 32, 60, 90} {
 		b := brush{Palette: look.Light(), style: game.Stones, cell: cell}
@@ -188,8 +189,8 @@ func TestCursorLeavesTheStoneWhole(t *testing.T) {
 	}
 }
 
-// TestSymbolsStandOut draws the small stones of lists as small as they are there: all around
-// a stone points stand out from the card.
+// TestSymbolsStandOut draws the small stones of lists in their actual size. All around a stone
+// there are pixels that stand out from the card.
 func TestSymbolsStandOut(t *testing.T) {
 	const side = 18
 	for name, palette := range palettes {

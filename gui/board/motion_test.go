@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// The test driver runs an animation by its last tick alone, at once; these
-// tests look at the motions themselves.
+// The test driver runs only the last tick of an animation, at once. These tests check the motions
+// themselves.
 
 func TestEntry(t *testing.T) {
 	raced.Skip(t)
@@ -58,7 +58,7 @@ func TestEntry(t *testing.T) {
 	}
 }
 
-// moved is played for pieces that leave their cell.
+// moved is like played, for pieces that leave their cell.
 func moved(v game.View, cell int) game.View {
 	next := played(v, cell)
 	if v.From >= 0 {
@@ -134,7 +134,7 @@ func TestRowIsDrawnInTime(t *testing.T) {
 	}
 }
 
-// A piece that cannot move is what the rest fades for, and sparks leave it.
+// When a piece cannot move, the rest of the board fades and sparks fly from the piece.
 func TestStuckPieceIsARow(t *testing.T) {
 	s := newPlayer(t, stuck()).scene
 	s.celebrating().tick(0.5)

@@ -13,9 +13,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// TestPicturesAreWhatTheWindowShows compares pictures without a window with what a
-// window shows at the same size. Fyne smooths letters and slanting lines in another way, and
-// its painter for tests, unlike that of windows, lays half of a cell's edge outside the cell.
+// TestPicturesAreWhatTheWindowShows compares pictures made without a window with what a window of
+// the same size shows. They differ slightly: Fyne smooths letters and slanting lines differently,
+// and its painter for tests, unlike that of windows, draws half of a cell's edge outside the cell.
 func TestPicturesAreWhatTheWindowShows(t *testing.T) {
 	raced.Skip(t)
 	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark} {
@@ -23,7 +23,7 @@ func TestPicturesAreWhatTheWindowShows(t *testing.T) {
 		palette := look.New(mode).Palette(0)
 		for _, s := range states() {
 			if s.then != nil || s.enabled {
-				continue // a picture shows no hand
+				continue // a picture shows no mouse cursor
 			}
 			edges := 1.0
 			if s.view.Style == game.Marks || s.view.Style == game.Pieces {
@@ -80,8 +80,8 @@ func TestPictureFits(t *testing.T) {
 	}
 }
 
-// TestPicturesBesideTheWindow paints while a window draws: with -race that finds what they
-// share.
+// TestPicturesBesideTheWindow paints pictures while a window draws. Run with -race, it finds data
+// that they share.
 func TestPicturesBesideTheWindow(t *testing.T) {
 	p := newPlayer(t, stones())
 	done := make(chan struct{})
@@ -98,7 +98,7 @@ func TestPicturesBesideTheWindow(t *testing.T) {
 	<-done
 }
 
-// sideFor is the side of a picture with squares of a size.
+// sideFor returns the side of a picture whose squares have a given size.
 func sideFor(v game.View, o Options, cell int) int {
 	width, height := PictureSize(v, o, cell)
 	return max(width, height)

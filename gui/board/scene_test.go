@@ -21,7 +21,7 @@ func played(v game.View, cell int) game.View {
 	return v
 }
 
-// drawnBy counts the slots that f redraws.
+// drawnBy returns the number of slots that f redraws.
 func (p *player) drawnBy(f func()) int {
 	before := p.scene.drawn
 	f()
@@ -106,8 +106,8 @@ func TestColoursOfMarks(t *testing.T) {
 	}
 }
 
-// TestDiscsKeepTheirColour points at a column: its ground changes, its discs do
-// not.
+// TestDiscsKeepTheirColour points at a column: the background of its cells changes, and its discs
+// do not.
 func TestDiscsKeepTheirColour(t *testing.T) {
 	p := newPlayer(t, discs())
 	pixel := func(cell int, share float32) color.Color {
@@ -127,8 +127,8 @@ func TestDiscsKeepTheirColour(t *testing.T) {
 	}
 }
 
-// TestOnlyIsolationSinksCells compares what a decided block shows in its taken
-// and its empty cells.
+// TestOnlyIsolationSinksCells checks how the taken and the empty cells of a decided block are
+// shown.
 func TestOnlyIsolationSinksCells(t *testing.T) {
 	p := newPlayer(t, nested())
 	taken, empty := p.scene.face(0), p.scene.face(9)
@@ -184,7 +184,7 @@ func TestHintOnlyWhereOneMayPlay(t *testing.T) {
 	}
 }
 
-// The symbol of a side that is open has the pieces of both, the first one's on the left.
+// The symbol of an open side has the pieces of both sides, the first side's on the left.
 func TestSymbolOfAnOpenSide(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
 	for style, want := range map[game.Style][2]color.Color{

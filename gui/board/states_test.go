@@ -8,14 +8,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// state is one state of a board that a picture shows.
+// state is a state of a board with a golden picture.
 type state struct {
 	name    string
 	view    game.View
 	options Options
 	enabled bool
 	then    func(w fyne.Window, b *Board)
-	dark    bool // has a picture in the dark too
+	dark    bool // has a picture in dark mode too
 	markup  bool // has a golden markup too
 }
 
@@ -41,7 +41,7 @@ func hover(cell int) func(fyne.Window, *Board) {
 	}
 }
 
-// keys focuses the board and types.
+// keys focuses the board and types keys.
 func keys(names ...fyne.KeyName) func(fyne.Window, *Board) {
 	return func(w fyne.Window, b *Board) {
 		w.Canvas().Focus(b)
@@ -87,7 +87,7 @@ func stoneAdvice() Advice {
 	return a
 }
 
-// exactly says of some cells what moves to them come to, with a line on the first ones.
+// exactly shows the exact results of moves to some cells, with a line on the first ones.
 func exactly(from, to int, then func(fyne.Window, *Board)) func(fyne.Window, *Board) {
 	all := []Exact{
 		{Outcome: Wins, Words: "wins in 12", Short: "in 12", Sign: "12"},
@@ -114,7 +114,7 @@ func exactly(from, to int, then func(fyne.Window, *Board)) func(fyne.Window, *Bo
 // lose shows the end of a game as one that the person has lost.
 func lose(_ fyne.Window, b *Board) { b.SetEnd(Lost) }
 
-// markAdvice has one of each kind.
+// markAdvice has one example of each kind of advice.
 func markAdvice() Advice {
 	return Advice{
 		Heat:    []Heat{{0, 1, "+12", false}, {1, 0.75, "+5", false}, {4, 0.5, "0", false}, {5, 0.25, "−8", false}, {9, 0, "−16", false}, {10, 0.75, "", true}},
@@ -125,7 +125,7 @@ func markAdvice() Advice {
 	}
 }
 
-// states lists the states of which there are golden pictures.
+// states returns the states that have golden pictures.
 func states() []state {
 	edges := Options{Coordinates: true}
 	numbers := Options{Coordinates: true, Numbers: true}
@@ -212,8 +212,7 @@ func states() []state {
 	}
 }
 
-// forbidden is a game of renju in which three points are forbidden, two of them for two
-// threes.
+// forbidden returns a game of renju with three forbidden points, two of them for a double three.
 func forbidden() game.View {
 	v := picture(game.Stones, `
 		...............
@@ -243,7 +242,7 @@ func forbidden() game.View {
 	return v
 }
 
-// threatened is a game of gomoku in which both sides have a four and an open three.
+// threatened returns a game of gomoku in which both sides have a four and an open three.
 func threatened() game.View {
 	v := picture(game.Stones, `
 		...............
@@ -265,7 +264,7 @@ func threatened() game.View {
 	return v
 }
 
-// stoneThreats are the threats of that game.
+// stoneThreats returns the threats of that game.
 func stoneThreats() Threats {
 	return Threats{
 		Yours:  SideThreats{Wins: []int{94}, Points: []int{80, 144}, Rows: [][]int{{95, 96, 97, 98}, {96, 112, 128}}},
@@ -273,7 +272,7 @@ func stoneThreats() Threats {
 	}
 }
 
-// open lets the first block, which X has won, be played in: the sixth is not.
+// open allows the next move in the first block, which X has won, and not in the sixth.
 func open(v game.View) game.View {
 	v.Blocks[0].Active, v.Blocks[5].Active = true, false
 	for i := range v.Cells {
@@ -285,7 +284,7 @@ func open(v game.View) game.View {
 	return v
 }
 
-// free lets the next move be played in any undecided block.
+// free allows the next move in any undecided block.
 func free(v game.View) game.View {
 	for i := range v.Blocks {
 		v.Blocks[i].Active = !v.Blocks[i].Decided

@@ -23,8 +23,8 @@ func (p *player) strokes() []*canvas.Line {
 	return list
 }
 
-// TestRowsCrossNothing holds the parts of a winning row off the middles of its pieces
-// and, drawn point by point, off the numbers.
+// TestRowsCrossNothing checks that the parts of a winning row stay off the middles of its pieces
+// and, drawn pixel by pixel, off the numbers.
 func TestRowsCrossNothing(t *testing.T) {
 	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs(), "rows": rows(game.Marks)} {
 		p := newPlayer(t, view)
@@ -128,8 +128,8 @@ func TestBetween(t *testing.T) {
 	})
 }
 
-// The sign of the last move would run into the ring of a row, but for the point on a
-// stone, which it has room for where stones are large enough.
+// The sign of the last move is left out in a winning row, as it would run into the row's ring. The
+// exception is the dot on a stone, if stones are large enough to have room for it.
 func TestLastMoveInARow(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -154,7 +154,7 @@ func TestLastMoveInARow(t *testing.T) {
 	}
 }
 
-// A ring leaves a small stone most of what it has.
+// A ring leaves at least 60% of a small stone's radius visible.
 func TestRingsLeaveSmallStonesSeen(t *testing.T) {
 	p := newPlayer(t, wonStones())
 	for _, side := range []float32{60, 90, 120, 200, 400} {

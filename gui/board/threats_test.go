@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Threats lie over the squares until others are set or another board is shown; their rows lie
-// beneath stones, and over squares.
+// Threats are drawn on the squares until others are set or another board is shown. Their rows lie
+// beneath stones, and above squares.
 func TestThreatsAreShown(t *testing.T) {
 	setMode(t, look.AlwaysLight)
 	b := New()
@@ -46,8 +46,8 @@ func TestThreatsAreShown(t *testing.T) {
 	}
 }
 
-// Rows that lie over each other in one direction have outlines within each other; others have
-// them at the same distance.
+// Rows that overlap in one direction have nested outlines. Other rows have outlines at the same
+// distance.
 func TestRowsWithinRows(t *testing.T) {
 	p := threatPen{advicePen{rowPen{newPen(fit(shapeOf(threatened()), Options{Coordinates: true}, 0, fyne.NewSize(700, 700)), look.Palette{}, nil)}}}
 	wide := func(rows ...[]int) (sizes []float32) {
@@ -99,7 +99,7 @@ func TestThreatsAmidAdvice(t *testing.T) {
 	}
 }
 
-// What is not on the board is left out.
+// Threats with cells that are not on the board, or with no cells, are left out.
 func TestShownThreats(t *testing.T) {
 	b := New()
 	b.SetView(fourFiveFour())
@@ -113,7 +113,7 @@ func TestShownThreats(t *testing.T) {
 	}
 }
 
-// Your signs and theirs differ where no colour is seen: in a picture in which both have the
+// Your signs and the opponent's differ even without colours, as in a picture in which both have the
 // same colour.
 func TestThreatsAreToldApartByForm(t *testing.T) {
 	palette := look.For(nil)

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// A thumbnail is the board in small, wherever it stands: the pieces are where the board has
-// them, and what does not fit beside them is not cut.
+// A thumbnail is a small copy of the board: the pieces have the same places and colours as on the
+// board.
 func TestThumbnailIsTheBoard(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(look.New(look.AlwaysLight))
@@ -50,7 +50,7 @@ func near(a, b interface{ RGBA() (r, g, b, a uint32) }) bool {
 	return d(ar, br) && d(ag, bg) && d(ab, bb)
 }
 
-// A thumbnail without a position is empty, and so is one without a size.
+// A thumbnail without a position or without a size is empty.
 func TestThumbnailOfNothing(t *testing.T) {
 	test.NewTempApp(t)
 	th := NewThumbnail()
@@ -63,8 +63,8 @@ func TestThumbnailOfNothing(t *testing.T) {
 	}
 }
 
-// Of a large board a thumbnail shows the part with the pieces, or the one that is asked for, and no more of it than the
-// board has; a small board is shown whole.
+// Of a large board, a thumbnail shows the part with the pieces, or the part that is asked for, and
+// nothing beyond the board. A small board is shown whole.
 func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 	test.NewTempApp(t)
 	for name, c := range map[string]struct {
@@ -135,8 +135,8 @@ func TestThumbnailShowsReachableCells(t *testing.T) {
 	}
 }
 
-// A replay shows earlier positions one after the other and ends with the present one. The mouse that goes and another position
-// end it, and what was still to come changes nothing.
+// A replay shows earlier positions one after the other and ends with the present one. It ends when
+// the mouse leaves or another position is set. Steps that come later then change nothing.
 func TestThumbnailReplays(t *testing.T) {
 	test.NewTempApp(t)
 	first, second, now := picture(game.Marks, "X.. ... ..."), picture(game.Marks, "X.. .O. ..."), picture(game.Marks, "X.. .O. ..X")

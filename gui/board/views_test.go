@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// picture returns the view of a board drawn with X, O, # (closed) and dots, one
-// row a line. Free cells can be chosen; the moves are numbered row by row.
+// picture returns the view of a board drawn with X, O, # (closed) and dots, one row a line. Free
+// cells can be chosen. The moves are numbered row by row.
 func picture(style game.Style, text string) game.View {
 	lines := strings.Fields(text)
 	v := game.NewView(len(lines), len(lines[0]))
@@ -56,7 +56,7 @@ func dropTargets(v *game.View) {
 	}
 }
 
-// over ends the game: nothing can be chosen, and the rows given have won.
+// over ends the game: nothing can be chosen, and the given rows have won.
 func over(v game.View, lines ...[]int) game.View {
 	v.ToMove, v.Lines = game.None, lines
 	for i := range v.Cells {
@@ -65,7 +65,7 @@ func over(v game.View, lines ...[]int) game.View {
 	return v
 }
 
-// the position of the pictures in the look: 4-5-4 after seven moves.
+// fourFiveFour returns the position in the pictures of package look: 4-5-4 after seven moves.
 func fourFiveFour() game.View {
 	v := picture(game.Marks, `
 		..OX.
@@ -85,7 +85,7 @@ func wonMarks() game.View {
 	return over(v, []int{0, 4, 8})
 }
 
-// rows is a game with a winning row in each direction.
+// rows returns a game with a winning row in each direction.
 func rows(style game.Style) game.View {
 	v := picture(style, `
 		X.....O
@@ -98,7 +98,7 @@ func rows(style game.Style) game.View {
 	return over(v, []int{35, 36, 37, 38}, []int{6, 13, 20, 27}, []int{0, 8, 16, 24}, []int{29, 23, 17, 11})
 }
 
-// fullTwoByTwo is a board of four cells.
+// fullTwoByTwo returns a full board of four cells.
 func fullTwoByTwo() game.View {
 	v := picture(game.Marks, "XO OX")
 	v.Last = 3
@@ -126,7 +126,7 @@ func stones() game.View {
 	return v
 }
 
-// wonStones is stones with five black ones in a row.
+// wonStones returns a game of stones with five black ones in a row.
 func wonStones() game.View {
 	v := stones()
 	for _, i := range []int{113, 114} {
@@ -147,7 +147,7 @@ func crowded(style game.Style, rows, columns int) game.View {
 	return v
 }
 
-// wonDiscs is discs with four blue ones in a slanting row.
+// wonDiscs returns a game of discs with four blue ones in a diagonal row.
 func wonDiscs() game.View {
 	v := discs()
 	v.Cells[2*7+2].Piece, v.Cells[2*7+2].Number = game.First, 12
@@ -189,7 +189,7 @@ func isolation() game.View {
 	return v
 }
 
-// stuck is the end of a game of Isolation: X cannot move.
+// stuck returns the end of a game of Isolation: X cannot move.
 func stuck() game.View {
 	v := picture(game.Pieces, `
 		.......
@@ -212,8 +212,8 @@ func stuck() game.View {
 
 func abs(i int) int { return max(i, -i) }
 
-// nested returns a game of ultimate tic-tac-toe: X has won the first block, the
-// fifth is full, the sixth is to be played in.
+// nested returns a game of ultimate tic-tac-toe: X has won the first block, the fifth is full, and
+// the next move must be in the sixth.
 func nested() game.View {
 	v := picture(game.Marks, `
 		XO....X..

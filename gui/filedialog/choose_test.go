@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// The games of a file are listed; a click or Enter opens one and closes the dialog, Escape
-// opens none.
+// The games of a file are listed. A click or Enter opens one and closes the dialog; Escape only
+// closes it.
 func TestChooseGame(t *testing.T) {
 	games, err := formats.Read("x.sgf", []byte("(;PB[Ann]PW[Bob]RU[renju];B[hh])(;RU[gomoku]DT[2008-06-25];B[aa];W[bb])"), formats.Options{})
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// One looks for a folder by going into folders and up again; the field gets the one that
-// is taken.
+// A folder is found by going into folders and up again. The chosen folder is written into the
+// field.
 func TestFolderIsChosen(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a/inner", "b", ".hidden"} {
@@ -53,7 +53,7 @@ func TestFolderIsChosen(t *testing.T) {
 	}
 }
 
-// What is no folder leads to the person's home, and the root has no way up.
+// A path that is not a folder leads to the user's home folder, and the root has no parent.
 func TestFoldersIn(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
@@ -67,7 +67,7 @@ func TestFoldersIn(t *testing.T) {
 	}
 }
 
-// A file is chosen in the same way: by its row, below those of the folders.
+// A file is chosen in the same way: by its row, below the rows of the folders.
 func TestFileIsChosen(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "z"), 0o700); err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// nativeScreen is a screen on a desktop with dialogs of its own.
+// nativeScreen is a screen on a desktop that has file dialogs.
 type nativeScreen struct {
 	*screen
 	Files
@@ -23,7 +23,7 @@ type nativeScreen struct {
 	asked []desktop.FileRequest
 }
 
-// aNativeScreen returns one whose dialogs give an answer.
+// aNativeScreen returns a screen whose desktop dialogs return a given answer.
 func aNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequest) (desktop.Chosen, error)) *nativeScreen {
 	n := &nativeScreen{screen: aScreen(t), queue: make(chan func(), 100)}
 	post, dir := func(f func()) { n.queue <- f }, t.TempDir()
@@ -37,13 +37,13 @@ func aNativeScreen(t *testing.T, answer func(context.Context, desktop.FileReques
 	return n
 }
 
-// until runs what is posted until ok holds.
+// until runs posted functions until ok returns true.
 func (n *nativeScreen) until(goal string, ok func() bool) {
 	n.T.Helper()
 	controltest.Until(n.T, n.queue, goal, ok)
 }
 
-// chooses always gives the same answer.
+// chooses returns a function that always gives the same answer.
 func chooses(c desktop.Chosen) func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
 	return func(context.Context, desktop.FileRequest) (desktop.Chosen, error) { return c, nil }
 }
@@ -76,7 +76,7 @@ func TestOpenAsksTheDesktop(t *testing.T) {
 	}
 }
 
-// A desktop without such dialogs is asked once; from then on ours ask at once.
+// A desktop without file dialogs is asked only once. After that our own dialog opens at once.
 func TestOwnDialogWhereThereIsNone(t *testing.T) {
 	n := aNativeScreen(t, func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
 		return desktop.Chosen{}, desktop.ErrNoDialog
@@ -94,8 +94,8 @@ func TestOwnDialogWhereThereIsNone(t *testing.T) {
 	n.CloseAll()
 }
 
-// Cancelled in the window the desktop's dialog is closed, and nothing comes of it; a second one does
-// not open beside it.
+// Cancel in the window closes the desktop's dialog, and its answer is ignored. No second dialog
+// opens beside it.
 func TestDesktopsDialogIsCancelled(t *testing.T) {
 	ended := false
 	var n *nativeScreen
@@ -116,8 +116,9 @@ func TestDesktopsDialogIsCancelled(t *testing.T) {
 	}
 }
 
-// A game is saved where the desktop's dialog says, in the format of the name's end or else of the filter;
-// what is lost is said before.
+// A game is saved under the path from the desktop's dialog. Its format follows the file's
+// extension, or the chosen filter if the extension is unknown. A message says beforehand what the
+// format loses.
 func TestSaveAsksTheDesktop(t *testing.T) {
 	g := record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}, Level: "Hard"}
 	for name, c := range map[string]struct {
@@ -150,8 +151,8 @@ func TestSaveAsksTheDesktop(t *testing.T) {
 	}
 }
 
-// A file that the desktop has not asked about is not replaced unasked, and a folder that is gone is
-// said.
+// A file is not replaced without a question unless the desktop has asked. A folder that no longer
+// exists is reported.
 func TestSaveByTheDesktopGoesWrong(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "b.mnk")
@@ -177,8 +178,8 @@ func TestSaveByTheDesktopGoesWrong(t *testing.T) {
 	n.CloseAll()
 }
 
-// Whoever has closed the dialog behind the desktop's one waits for nothing: the file is written and told of, and
-// that is all.
+// If our dialog is closed while the desktop's dialog is open, the file is written and the result
+// reported, and nothing else happens.
 func TestNativeSaveAfterItsDialogWasClosed(t *testing.T) {
 	folder := t.TempDir()
 	n := aNativeScreen(t, chooses(desktop.Chosen{Path: filepath.Join(folder, "mine.mnk")}))

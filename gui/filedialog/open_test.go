@@ -18,13 +18,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// filesIn is what the dialogs about saved games need, in a folder; work is done at
+// filesIn returns the dependencies of the file dialogs for a folder. Background work is done at
 // once.
 func (s *screen) filesIn(folder string) Files {
 	return Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
 }
 
-// save writes files into a folder, each a minute older than the one before.
+// save writes files into a folder, each a minute older than the file before it.
 func save(t *testing.T, folder string, names ...string) {
 	t.Helper()
 	for i, name := range names {
@@ -39,8 +39,8 @@ func save(t *testing.T, folder string, names ...string) {
 	}
 }
 
-// The files with games in the folder are listed, the newest first, and nothing else that
-// is there: a text only if there are moves in it.
+// Only the files with games in the folder are listed, the newest first. A text file is listed only
+// if it contains moves.
 func TestOpenListsTheSavedGames(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "b.mnk", "a.mnk", "notes.txt", "mnk", "c.mnk.bak", "é 1.mnk", "d.SGF", ".e.psq", "e.psq", "book.pdf", "moves.txt")
@@ -60,8 +60,9 @@ func TestOpenListsTheSavedGames(t *testing.T) {
 	}
 }
 
-// A click or Enter opens the game of the row, once, and closes the dialog: the focus
-// is on the list. Enter and Down in the field of the folder lead there. The next dialog begins in that folder.
+// The focus is on the list. A click or Enter opens the game of the row, once, and closes the
+// dialog. Enter and Down in the field of the folder move the focus to the list. The next dialog
+// begins in that folder.
 func TestOpenOpensTheChosenGame(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "b.mnk", "a.mnk")
@@ -89,7 +90,8 @@ func TestOpenOpensTheChosenGame(t *testing.T) {
 	}
 }
 
-// Another folder is listed as soon as it is named. One that has no games says so, and what is no folder that it can't be found.
+// Another folder is listed as soon as it is named. A folder without games is reported, and so is a
+// path that is not a folder.
 func TestOpenFollowsTheFolder(t *testing.T) {
 	home, empty := t.TempDir(), t.TempDir()
 	t.Setenv("HOME", home)
@@ -108,7 +110,7 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 	}
 }
 
-// A file whose path is typed is opened by Enter, whatever its name.
+// Enter in the field opens a file whose path is typed, whatever its name.
 func TestOpenTakesAPath(t *testing.T) {
 	folder, elsewhere := t.TempDir(), t.TempDir()
 	save(t, folder, "a.mnk")
@@ -129,8 +131,8 @@ func TestOpenTakesAPath(t *testing.T) {
 	}
 }
 
-// What a slow folder answers counts only if it is still the one that is asked for, in
-// a dialog that is still open.
+// The answer of a slow folder is used only if this folder is still the one asked for and the dialog
+// is still open.
 func TestOpenForgetsLateAnswers(t *testing.T) {
 	one, two := t.TempDir(), t.TempDir()
 	save(t, one, "1.mnk")
@@ -155,7 +157,7 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 	}
 }
 
-// The encoding of texts can be chosen where there are files that do not tell it.
+// The text encoding can be chosen if there are files that do not state theirs.
 func TestOpenChoosesTheEncoding(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "a.mnk")
@@ -180,7 +182,8 @@ func TestOpenChoosesTheEncoding(t *testing.T) {
 	}
 }
 
-// The path has room however narrow the window is: rather than beside it, its label stands above.
+// The path field has enough room however narrow the window is. In a narrow window its label stands
+// above it, not beside it.
 func TestPathHasRoom(t *testing.T) {
 	s := aScreen(t)
 	s.filesIn(t.TempDir()).Open(func(string, string) {})

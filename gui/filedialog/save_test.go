@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// aGame is a game to be saved.
+// aGame returns a game to save.
 func aGame(t *testing.T, variant string) record.Game {
 	t.Helper()
 	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "` + variant + `"] a1 b1`))
@@ -27,13 +27,13 @@ func aGame(t *testing.T, variant string) record.Game {
 	return g
 }
 
-// saveDialog opens Save for a game in a folder; what it says at the end goes into said.
+// saveDialog opens Save for a game in a folder, and stores its final message in said.
 func (s *screen) saveDialog(folder string, said *string) {
 	s.T.Helper()
 	s.filesIn(folder).Save(aGame(s.T, "3,3,3"), func(text string) { *said = text })
 }
 
-// name writes the name of the file and the folder.
+// name types the names of the file and the folder.
 func (s *screen) name(name, folder string) {
 	s.T.Helper()
 	e := sheettest.Controls[*widgets.Entry](s)
@@ -41,7 +41,7 @@ func (s *screen) name(name, folder string) {
 	e[1].SetText(folder)
 }
 
-// A game is saved where the form says, under a name that Open finds.
+// A game is saved under the path in the form, with a name that Open finds.
 func TestPathOfASavedGame(t *testing.T) {
 	test.NewTempApp(t)
 	home := t.TempDir()
@@ -62,7 +62,7 @@ func TestPathOfASavedGame(t *testing.T) {
 	}
 }
 
-// Enter saves under the name that is proposed, and a sentence says where.
+// Enter saves under the proposed name, and a message says where.
 func TestSaveWritesTheGame(t *testing.T) {
 	s, folder, said := aScreen(t), t.TempDir(), ""
 	s.saveDialog(folder, &said)
@@ -77,7 +77,7 @@ func TestSaveWritesTheGame(t *testing.T) {
 	}
 }
 
-// The proposed name can be the name of a file on every system.
+// The proposed name is a valid file name on every system.
 func TestSaveProposesAName(t *testing.T) {
 	for _, variant := range []string{"4-5-4", "isolation:5,6,queen", "6,5,4,exact"} {
 		name := SaveName(variant)
@@ -87,8 +87,8 @@ func TestSaveProposesAName(t *testing.T) {
 	}
 }
 
-// Whatever keeps the game from being saved is said in the dialog, which stays open
-// with what was typed, and saves when that is mended.
+// If the game cannot be saved, the dialog shows the reason and stays open with what was typed. Once
+// the problem is solved, it saves.
 func TestSaveSaysWhatIsWrong(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "file")
@@ -123,7 +123,7 @@ func TestSaveSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A file that is there is replaced only after a question, of which Cancel leads back.
+// An existing file is replaced only after a question. Cancel leads back to the dialog.
 func TestSaveAsksBeforeItReplaces(t *testing.T) {
 	s, folder, said := aScreen(t), t.TempDir(), ""
 	path := filepath.Join(folder, "old.mnk")
@@ -165,7 +165,7 @@ func TestSaveReplacesNoFolder(t *testing.T) {
 	}
 }
 
-// While the disk is at work a second press saves nothing twice.
+// While the file is being written, pressing the button again does not save it twice.
 func TestSaveWaitsForTheDisk(t *testing.T) {
 	s, folder := aScreen(t), t.TempDir()
 	var late []func()
@@ -174,7 +174,7 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	d.Write = func(_ string, work, show func()) { d.Beside(work, show) }
 	d.Save(aGame(t, "3,3,3"), func(string) {})
 	s.name("mine", folder)
-	late[0]() // has found a free name, and leaves that of the person
+	late[0]() // a free name has been found, but does not replace the name that the user typed
 	late = nil
 	button := s.FindButton(words.Save())
 	test.Tap(button)
@@ -184,8 +184,9 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	}
 }
 
-// If the dialog is closed before the file is written, the outcome is reported: the file is saved, it isn't
-// for a reason, or another file was left untouched. Nobody waits for it any more.
+// If the dialog is closed before the file is written, the outcome is reported: the file was saved,
+// the reason why it was not, or that another file was left untouched. Nobody waits for the outcome
+// by then.
 func TestSaveTellsOfAFileAfterItsDialogWasClosed(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "old.mnk")
@@ -218,8 +219,7 @@ func TestSaveTellsOfAFileAfterItsDialogWasClosed(t *testing.T) {
 	}
 }
 
-// A second save of a day is given a name that is free; a name that the person has written
-// stays.
+// The second save of a day is proposed a free name. A name that the user typed stays.
 func TestProposedNameIsFree(t *testing.T) {
 	dir := t.TempDir()
 	proposed := SaveName("3,3,3")
@@ -237,7 +237,7 @@ func TestProposedNameIsFree(t *testing.T) {
 	}
 }
 
-// A name has a number only where there is a file of the very kind that is chosen.
+// The proposed name has a number only if a file with this name and the chosen extension exists.
 func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	dir := t.TempDir()
 	name := SaveName("3,3,3")
@@ -260,8 +260,8 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	}
 }
 
-// A game can be saved in the formats of other programs that have room for it. What they lose
-// is said before.
+// A game can be saved in those formats of other programs that can hold it. A message says
+// beforehand what the format loses.
 func TestSaveInOtherFormats(t *testing.T) {
 	folder, said := t.TempDir(), ""
 	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] h8 {c} i9 (i8)`))
@@ -290,8 +290,8 @@ func TestSaveInOtherFormats(t *testing.T) {
 	}
 }
 
-// Several files are written under a sheet that tells how far that is and stops it; the dialog says how many
-// there are.
+// While several files are written, a sheet shows the progress and can stop it. The dialog shows the
+// number of files.
 func TestSaveManyFiles(t *testing.T) {
 	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "gomoku"] h8 i9`))
 	if err != nil {
@@ -321,7 +321,7 @@ func TestSaveManyFiles(t *testing.T) {
 	}
 }
 
-// A name that was proposed and is selected stays so when another one is.
+// If the proposed name is selected, it stays selected when another name is proposed.
 func TestProposedNameStaysSelected(t *testing.T) {
 	s, folder := aScreen(t), t.TempDir()
 	save(t, folder, SaveName("3,3,3")+".mnk")
@@ -338,15 +338,15 @@ func TestProposedNameStaysSelected(t *testing.T) {
 	}
 }
 
-// Whoever writes the end of another format's names chooses it; a game that a format has no
-// room for is not offered in it.
+// Typing the extension of another format chooses this format. A format that cannot hold the game is
+// not offered.
 func TestSaveFollowsTheName(t *testing.T) {
 	s, folder, said := aScreen(t), t.TempDir(), ""
 	s.saveDialog(folder, &said)
 	for name, want := range map[string]int{"mine.txt": 2, "mine.sgf": 1, "mine.doc": 1, "mine.mnk": 0} {
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(1)
 		s.name(name, folder)
-		if got := sheettest.Controls[*widgets.Segments](s)[0].Chosen(); got != want { // there is no .psq of 3,3,3
+		if got := sheettest.Controls[*widgets.Segments](s)[0].Chosen(); got != want { // .psq cannot hold 3,3,3
 			t.Errorf("%s: format %d, want %d", name, got, want)
 		}
 	}
@@ -357,7 +357,8 @@ func TestSaveFollowsTheName(t *testing.T) {
 	}
 }
 
-// What a format cannot hold is counted in the background, and shown for the format that is chosen by then.
+// The losses of a format are counted in the background, and shown for the format that is chosen by
+// then.
 func TestLossesAreCountedBesideTheWindow(t *testing.T) {
 	s, folder := aScreen(t), t.TempDir()
 	d := s.filesIn(folder)

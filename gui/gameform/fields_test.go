@@ -23,7 +23,7 @@ func marked(e *widgets.Entry) bool {
 	return !r.Hidden && r.StrokeWidth == 2
 }
 
-// option finds an option of a search of a variant by its kind.
+// option finds an option of a variant's searches by its kind.
 func option(t *testing.T, v engine.Variant, kind playerspec.Kind) playerspec.Option {
 	t.Helper()
 	for _, s := range v.Searches() {
@@ -37,8 +37,8 @@ func option(t *testing.T, v engine.Variant, kind playerspec.Kind) playerspec.Opt
 	return playerspec.Option{}
 }
 
-// A number is written as people do, times in seconds and shares in per cent, and comes out as
-// the option has it; what is wrong is said and marked until it is mended.
+// A number is shown as people write it, times in seconds and shares in per cent, and is written as
+// the option expects it. An invalid number is explained and marked until it is corrected.
 func TestNumberField(t *testing.T) {
 	test.NewTempApp(t)
 	v := sheettest.Variant(t, "gomoku")
@@ -69,7 +69,8 @@ func TestNumberField(t *testing.T) {
 	}
 }
 
-// A text is taken as it is; an empty one gives nothing, and what the option refuses is said.
+// A text is used as it is, and an empty text gives no option. A text that the option refuses is
+// explained.
 func TestTextField(t *testing.T) {
 	test.NewTempApp(t)
 	refused := playerspec.Text("book", 20, "a text")
@@ -95,8 +96,8 @@ func TestTextField(t *testing.T) {
 	}
 }
 
-// A choice also takes a value that was not on offer, and has the default of the option without
-// one.
+// A choice accepts a value that was not in its list, and selects the option's default if no value
+// is given.
 func TestChoiceField(t *testing.T) {
 	test.NewTempApp(t)
 	o := playerspec.Option{Key: "table", Kind: playerspec.KindSize, Default: "64MiB"}
@@ -112,8 +113,8 @@ func TestChoiceField(t *testing.T) {
 	}
 }
 
-// Going over to another variant keeps a strategy that is known there and gives way to the level
-// where it is not.
+// When the variant changes, a strategy that the new variant knows is kept. Any other strategy gives
+// way to the level.
 func TestChooserOfAnotherVariant(t *testing.T) {
 	s := aScreen(t)
 	c, _ := s.chooser(sheettest.Variant(t, "gomoku"), engine.Medium, "alphabeta(eval=motifs)")
@@ -131,8 +132,8 @@ func TestChooserOfAnotherVariant(t *testing.T) {
 	}
 }
 
-// An evaluation comes out with its parameters, and another one asks for others; what is wrong
-// is said at it.
+// An evaluation is written with its parameters, and each evaluation has its own. An invalid
+// parameter is explained at the evaluation.
 func TestJudgeField(t *testing.T) {
 	test.NewTempApp(t)
 	v := sheettest.Variant(t, "gomoku")
@@ -157,8 +158,8 @@ func TestJudgeField(t *testing.T) {
 	}
 }
 
-// An empty field says what holds without it: the usual limit of a search that has no other, and
-// nothing where the option is no limit.
+// The placeholder of an empty field shows the value used instead: the usual limit if the search has
+// no other limit, or nothing if the option is not a limit.
 func TestAnEmptyFieldSaysWhatHolds(t *testing.T) {
 	test.NewTempApp(t)
 	v := sheettest.Variant(t, "gomoku")

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// A program that plays is chosen by its file and says who it is. Until then the dialog says
-// what is missing; a program that was typed is not started.
+// A program that plays is chosen by its file and reports its name. Until then the dialog says what
+// is missing. A program whose path was typed is not started.
 func TestAProgramIsChosen(t *testing.T) {
 	s := aScreen(t)
 	var from, asked, taken string
@@ -51,7 +51,7 @@ func TestAProgramIsChosen(t *testing.T) {
 	}
 }
 
-// What a program says that is no longer chosen is not shown.
+// The answer of a program that is no longer chosen is not shown.
 func TestALateAnswerOfAProgram(t *testing.T) {
 	s := aScreen(t)
 	var answer func(string)
@@ -71,7 +71,7 @@ func TestALateAnswerOfAProgram(t *testing.T) {
 	}
 }
 
-// What a program says goes with its path.
+// A program's answer disappears when its path changes.
 func TestTheAnswerGoesWithThePath(t *testing.T) {
 	s := aScreen(t)
 	Strategy{
@@ -92,7 +92,8 @@ func TestTheAnswerGoesWithThePath(t *testing.T) {
 	}
 }
 
-// A guest's folder is chosen among folders, and so is that of its log, which need not be there.
+// A guest's folder and the folder of its log are chosen among folders. The log's folder need not
+// exist.
 func TestFoldersOfAGuestAreChosen(t *testing.T) {
 	s := aScreen(t)
 	var taken string
@@ -112,7 +113,7 @@ func TestFoldersOfAGuestAreChosen(t *testing.T) {
 			choose = append(choose, b)
 		}
 	}
-	for _, b := range choose[1:] { // the first one is for the program
+	for _, b := range choose[1:] { // the first button is for the program
 		test.Tap(b)
 	}
 	s.Press(words.UseStrategy())

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// The rules of a variant are offered; the one chosen stays where another variant has it too, and is said
-// more of where there is something to say.
+// The rules of a variant are offered. The chosen rule stays if the next variant has it too. Rules
+// that have an explanation show it.
 func TestOpeningRulesOfVariants(t *testing.T) {
 	test.NewTempApp(t)
 	changes := 0

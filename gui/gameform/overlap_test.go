@@ -10,9 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// No two rows of Choose a Strategy touch, whatever the strategy, the variant and the
-// window are. Variants that ask for the same in the same words are laid out alike: one of
-// them is looked at. The larger text is likelier to touch; the usual one is looked at too at full length.
+// No two rows of Choose a Strategy touch, whatever the strategy, the variant and the window.
+// Variants that ask for the same things in the same words have the same layout, so only one of them
+// is checked. The larger text is likelier to overlap. The usual size is checked only in long test
+// runs.
 func TestStrategyRowsDoNotTouch(t *testing.T) {
 	sizes := sheettest.TextSizes()
 	for _, times := range sizes[len(sizes)-long.Of(1, len(sizes)):] {

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// chooser is a chooser in a dialog of its own, and how often it told of a choice.
+// chooser returns a chooser in a dialog of its own, and the number of choices that it has reported.
 func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Chooser, *int) {
 	changes := 0
 	c := NewChooser(s.Stack, FormServices{Copy: func(string) {}}, func() { changes++ })
@@ -20,7 +20,7 @@ func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Ch
 	return c, &changes
 }
 
-// The strategy of a level is the level; Master in another time is not.
+// The strategy of a level counts as that level. Master with another time does not.
 func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
@@ -42,7 +42,7 @@ func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
 	}
 }
 
-// A level is chosen by the list alone.
+// A level is chosen just by selecting it in the list.
 func TestPlayerByLevel(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
@@ -56,7 +56,7 @@ func TestPlayerByLevel(t *testing.T) {
 	}
 }
 
-// Who asks for a strategy puts it together first; who does not, keeps the level.
+// Choosing a strategy first opens a dialog to put it together. Cancel keeps the level.
 func TestPlayerByStrategy(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
@@ -115,8 +115,8 @@ func TestPlayerOfAnotherVariant(t *testing.T) {
 	}
 }
 
-// A variant offers the levels that it has; a level that it lacks gives way to the nearest,
-// and is back with a variant that has it.
+// The levels of the variant are offered. A level that it lacks gives way to the nearest, and is
+// restored with the next variant that has it.
 func TestLevelsOfTheVariant(t *testing.T) {
 	s := aScreen(t)
 	all := sheettest.Variant(t, "gomoku")
@@ -147,7 +147,7 @@ func TestLevelsOfTheVariant(t *testing.T) {
 	}
 }
 
-// noResults say nothing.
+// noResults returns Results without any text.
 func noResults() Results {
 	return Results{
 		Rung:     func(engine.Variant, engine.Level) widgets.Rung { return widgets.Rung{} },
@@ -156,8 +156,8 @@ func noResults() Results {
 	}
 }
 
-// Below the ladder a strategy is offered once there is one, also one that was chosen before; a
-// guest is added by a dialog that begins with the programs.
+// Below the ladder, a strategy is offered as soon as there is one, also one that was chosen before.
+// A guest is added by a dialog that first asks for the program.
 func TestLadderOffersStrategies(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// strategy opens the dialog with a player filled in, and returns what it takes.
+// strategy opens the dialog with a player filled in, and returns the players that it reports.
 func (s *screen) strategy(variantName, player string) *[]string {
 	s.T.Helper()
 	var taken []string
@@ -26,7 +26,7 @@ func (s *screen) strategy(variantName, player string) *[]string {
 	return &taken
 }
 
-// field is the number that stands beside a label.
+// field returns the number field beside a label.
 func (s *screen) field(label string) *widgets.Entry {
 	s.T.Helper()
 	front := s.Front()
@@ -37,7 +37,7 @@ func (s *screen) field(label string) *widgets.Entry {
 	return sheettest.OfType[*widgets.Entry](front[at:])[0]
 }
 
-// box is the box with a text.
+// box returns the check box with a text.
 func (s *screen) box(text string) *widgets.Check {
 	s.T.Helper()
 	for _, c := range sheettest.Controls[*widgets.Check](s) {
@@ -49,7 +49,7 @@ func (s *screen) box(text string) *widgets.Check {
 	return nil
 }
 
-// samples are players of every search and with every sort of option.
+// samples returns players of every search and with every kind of option.
 func samples(v engine.Variant) (all []string) {
 	for _, l := range engine.Levels() {
 		all = append(all, v.PlayerString(l, engine.Effort{}))
@@ -76,7 +76,7 @@ func samples(v engine.Variant) (all []string) {
 	)
 }
 
-// Whatever is filled in comes out as it was, also once the fields have written it.
+// A player that is filled in comes out unchanged, also once the fields have written it.
 func TestStrategyKeepsWhatItIsGiven(t *testing.T) {
 	for _, name := range []string{"4-5-4", "gomoku", "nine-board", "ultimate", "isolation"} {
 		v := sheettest.Variant(t, name)
@@ -100,8 +100,7 @@ func TestStrategyKeepsWhatItIsGiven(t *testing.T) {
 	}
 }
 
-// Each search says what it does and where it is from; what no player can have is not
-// asked for.
+// Each search shows what it does and its source. Options that no player can have are not asked for.
 func TestStrategySaysWhatTheSearchesDo(t *testing.T) {
 	for _, name := range []string{"4-5-4", "ultimate", "isolation"} {
 		v := sheettest.Variant(t, name)
@@ -128,7 +127,7 @@ func TestStrategySaysWhatTheSearchesDo(t *testing.T) {
 	}
 }
 
-// A form and its line of text follow each other.
+// The fields and the line of text follow each other.
 func TestStrategyLineAndFieldsAgree(t *testing.T) {
 	s := aScreen(t)
 	taken := s.strategy("4-5-4", "alphabeta")
@@ -157,14 +156,14 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 	}
 }
 
-// What fits stays when another search is chosen.
+// When another search is chosen, the options that it shares keep their values.
 func TestStrategyKeepsWhatFitsAnotherSearch(t *testing.T) {
 	s := aScreen(t)
 	s.strategy("gomoku", "deepening(eval=chua,depth=4,moves=near,block)")
 	searches := sheettest.Controls[*widgets.Choice](s)[0]
 	searches.SetSelected("Alpha-beta")
 	if got := s.LastEntry().Text; got != "alphabeta(eval=chua,block)" {
-		t.Error(got) // a depth of 4 is the usual one
+		t.Error(got) // a depth of 4 is the default
 	}
 	searches.SetSelected("Minimax")
 	searches.SetSelected("Random")
@@ -174,8 +173,8 @@ func TestStrategyKeepsWhatFitsAnotherSearch(t *testing.T) {
 	}
 }
 
-// What is wrong is said at its field while it is typed, and nothing can be used before
-// it is right.
+// An error is shown at its field while the user types, and the strategy cannot be used until it is
+// corrected.
 func TestStrategySaysWhatIsWrong(t *testing.T) {
 	for _, c := range []struct{ player, label, wrong, want string }{
 		{"alphabeta", "Moves ahead", "0", "Use a whole number from 1 to 400."},
@@ -208,7 +207,7 @@ func TestStrategySaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Learned weights are offered where there are some.
+// Learned weights are offered if there are any.
 func TestStrategyOffersLearnedWeights(t *testing.T) {
 	for name, want := range map[string]bool{"tic-tac-toe": true, "4-5-4": true, "gomoku": false} {
 		s := aScreen(t)
@@ -220,7 +219,7 @@ func TestStrategyOffersLearnedWeights(t *testing.T) {
 	}
 }
 
-// A line that is no player says where it is wrong, and the fields wait.
+// For a line that is not a player, the place of the error is shown, and the fields wait.
 func TestStrategySaysWhatIsWrongInTheLine(t *testing.T) {
 	s := aScreen(t)
 	taken := s.strategy("ultimate", "alphabeta")
@@ -230,7 +229,7 @@ func TestStrategySaysWhatIsWrongInTheLine(t *testing.T) {
 		"alphabeta(depth=3":        "See character 18.",
 		"cutoff":                   "See character 1.",
 		"alphabeta(eval=pascal)":   "See character 16.",
-		strings.Repeat("a", 5_000): "See character 1.", // the field takes as much of it as a player may have
+		strings.Repeat("a", 5_000): "See character 1.", // the field holds no more characters than a player may have
 	} {
 		s.LastEntry().SetText(text)
 		s.TypeKey(fyne.KeyReturn)

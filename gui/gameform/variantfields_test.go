@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// variant reads a variant.
+// variant parses a variant.
 func variant(t *testing.T, name string) engine.Variant {
 	t.Helper()
 	v, err := engine.ParseVariant(name)
@@ -21,11 +21,11 @@ func variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// fields are the fields with a variant filled in, with how often they have changed.
+// fields is a VariantFields with a variant filled in, and counts its changes.
 type fields struct {
 	*VariantFields
 	changes int
-	last    map[string]string // the boards that templates made last
+	last    map[string]string // the last board of each template
 }
 
 func newFields(t *testing.T, name string) *fields {
@@ -43,7 +43,7 @@ func (f *fields) write(numbers ...string) {
 	}
 }
 
-// marked is the place of the field that is marked as wrong, −1 for none.
+// marked returns the index of the field that is marked as wrong, or −1 if there is none.
 func (f *fields) marked(t *testing.T) int {
 	t.Helper()
 	at := -1
@@ -59,7 +59,7 @@ func (f *fields) marked(t *testing.T) int {
 	return at
 }
 
-// Each variant of the catalogue is filled in as it is and comes back; it needs no numbers.
+// Each variant of the catalogue is filled in and comes out unchanged. It needs no numbers.
 func TestEveryVariantComesBack(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		f := newFields(t, v.Name)
@@ -70,7 +70,8 @@ func TestEveryVariantComesBack(t *testing.T) {
 	}
 }
 
-// The variants of a game stand behind its name as rules to choose from; another game begins with its first ones.
+// The variants of a game are listed as its rules to choose from. Choosing another game selects its
+// first rules.
 func TestRulesAreChosen(t *testing.T) {
 	f := newFields(t, "renju")
 	check := func(want string, rules bool) {
@@ -100,7 +101,7 @@ func TestRulesAreChosen(t *testing.T) {
 	}
 }
 
-// A board of one's own is filled in with its numbers and rules and comes back.
+// A custom board is filled in with its numbers and rules, and comes out unchanged.
 func TestOwnBoardComesBack(t *testing.T) {
 	for _, name := range []string{"6,5,4", "4,3,3,misere", "isolation:5,6"} {
 		f := newFields(t, name)
@@ -111,8 +112,8 @@ func TestOwnBoardComesBack(t *testing.T) {
 	}
 }
 
-// What is typed is checked at once: the problem is said below, and the field marked, until it
-// is mended.
+// What the user types is checked at once. The problem is shown below, and the field marked, until
+// it is corrected.
 func TestNumbersAreChecked(t *testing.T) {
 	f := newFields(t, "6,5,4")
 	for _, c := range []struct {
@@ -139,8 +140,8 @@ func TestNumbersAreChecked(t *testing.T) {
 	}
 }
 
-// A template that is chosen has the board that it made last, else the one that it proposes; the
-// rules that say how many are in a row follow the numbers.
+// Choosing a template restores its last board, or else the board that it proposes. The rules that
+// name the length of a row follow the numbers.
 func TestTemplateHasItsLastBoard(t *testing.T) {
 	f := newFields(t, "gomoku")
 	template := engine.Templates()[0]

@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// TestPicturesOfTheIntroduction compares the scenes of a game of marks, of discs, of stones, of nine boards and of pieces with their
-// pictures in testdata, in light and dark.
+// TestPicturesOfTheIntroduction compares the scenes of the introduction with their pictures in
+// testdata, in light and dark, for games with marks, discs, stones, nine boards and pieces.
 func TestPicturesOfTheIntroduction(t *testing.T) {
 	for mode, name := range map[look.Mode]string{look.AlwaysLight: "light", look.AlwaysDark: "dark"} {
 		for _, game := range []string{"tic-tac-toe", "connect-four", "gomoku", "nine-board", "isolation"} {

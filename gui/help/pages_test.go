@@ -22,7 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// pages are the dialogs that are read, by a name.
+// pages returns functions that open the pages to read, by name.
 func pages(k *sheettest.Screen) map[string]func() {
 	return map[string]func(){
 		"rules":     func() { Rules(k.Stack, engine.Default(), opening.None) },
@@ -37,7 +37,7 @@ func anAbout() About {
 	return About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()}
 }
 
-// Enter and Escape close what is only read.
+// Enter and Escape close a page that is only read.
 func TestPagesAreClosedByKeys(t *testing.T) {
 	for name := range pages(nil) {
 		for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
@@ -54,7 +54,7 @@ func TestPagesAreClosedByKeys(t *testing.T) {
 	}
 }
 
-// Every variant has its page of rules, with a picture that nobody can play on.
+// Every variant has its page of rules, with a picture that does not respond to clicks.
 func TestRulesOfEveryVariant(t *testing.T) {
 	for _, v := range append(engine.Catalogue(), sheettest.Variant(t, "6,6,4,misere"), sheettest.Variant(t, "isolation:5,5,queen")) {
 		s := sheettest.NewScreen(t)
@@ -69,7 +69,7 @@ func TestRulesOfEveryVariant(t *testing.T) {
 	}
 }
 
-// The picture in the rules is a board of the material that was chosen.
+// The board in the rules has the material that was chosen.
 func TestRulesShowTheMaterial(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight).Made(look.Slate))
@@ -105,7 +105,7 @@ func TestPagesScrollByKeys(t *testing.T) {
 	}
 }
 
-// Every shortcut stands with what it does.
+// Every shortcut is listed with what it does.
 func TestShortcutsAreListed(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	Shortcuts(s.Stack, someShortcuts())
@@ -117,8 +117,8 @@ func TestShortcutsAreListed(t *testing.T) {
 	}
 }
 
-// About names version, licence and files, and copies what it shows; a build without a
-// commit has no line for it.
+// About shows version, licence and files, and copies what it shows. For a build without a commit
+// the line is left out.
 func TestAboutCopiesWhatItShows(t *testing.T) {
 	paths := settings.Paths{Settings: "/c/settings.toml", Games: "/d/games.db", Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log"}
 	for _, commit := range []string{"abc", ""} {
@@ -141,7 +141,8 @@ func TestAboutCopiesWhatItShows(t *testing.T) {
 	}
 }
 
-// The bug report is shown as it is copied, scrolls by the keys, and Enter copies it and goes.
+// The bug report is shown exactly as it is copied, and scrolls by the keys. Enter copies it and
+// closes the dialog.
 func TestBugReportIsCopied(t *testing.T) {
 	s, copied := sheettest.NewScreen(t), ""
 	s.Win.Resize(fyne.NewSize(384, 400))
@@ -159,7 +160,7 @@ func TestBugReportIsCopied(t *testing.T) {
 	}
 }
 
-// In a narrow window the lines of the bug report end between words.
+// In a narrow window the lines of the bug report break between words.
 func TestBugReportBreaksNoWord(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	s.Win.Resize(fyne.NewSize(384, 400))
@@ -176,7 +177,8 @@ func TestBugReportBreaksNoWord(t *testing.T) {
 	}
 }
 
-// The introduction of every variant of the catalogue has three pictures with a short sentence each; a board of one's own has none.
+// The introduction of every variant of the catalogue has three pictures with a short sentence each.
+// A custom board has no introduction.
 func TestIntroductionOfEveryVariant(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		s := sheettest.NewScreen(t)
@@ -196,7 +198,8 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 	}
 }
 
-// Its pictures stand side by side, and in a narrow window one below the other; nothing touches in any width and size of text.
+// The pictures of the introduction stand side by side, or one below the other in a narrow window.
+// Nothing touches at any width and text size.
 func TestIntroductionIsLaidOut(t *testing.T) {
 	for _, size := range sheettest.TextSizes() {
 		s := sheettest.NewScreen(t)
@@ -223,7 +226,8 @@ func TestIntroductionIsLaidOut(t *testing.T) {
 	}
 }
 
-// Enter, Escape and a click beside it close the introduction; a click on it does not, and its rules lie over it.
+// Enter, Escape and a click outside close the introduction. A click on it does not. Its rules open
+// over it.
 func TestIntroductionIsClosed(t *testing.T) {
 	for name, leave := range map[string]func(s *sheettest.Screen){
 		"Enter":          func(s *sheettest.Screen) { s.TypeKey(fyne.KeyReturn) },
@@ -244,7 +248,7 @@ func TestIntroductionIsClosed(t *testing.T) {
 	}
 }
 
-// Where there is a lesson the introduction leads to it, and is closed then.
+// If there is a lesson, the introduction leads to it, and closes.
 func TestIntroductionLeadsToTheLesson(t *testing.T) {
 	s, taught := sheettest.NewScreen(t), 0
 	Introduction(s.Stack, engine.Default(), func() {}, func() { taught++ })

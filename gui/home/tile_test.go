@@ -24,15 +24,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// shelf is a page in a window with some cards, and what was done on it.
+// shelf is a page in a window with some cards, and records the actions on it.
 type shelf struct {
 	*page
 	win  fyne.Window
 	did  []string
-	keys []fyne.KeyName // that the page has passed on
+	keys []fyne.KeyName // those that the page has passed on
 }
 
-// newShelf returns a page with the given numbers of cards.
+// newShelf returns a page with the given numbers of large cards and games.
 func newShelf(t *testing.T, large, games int) *shelf {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
@@ -49,8 +49,8 @@ func newShelf(t *testing.T, large, games int) *shelf {
 	return s
 }
 
-// some makes cards that note what is chosen. The first game has rules to choose from, the second a friend, and the last a
-// word for a click.
+// some returns cards that record what is chosen. The first game has rules to choose from, the
+// second a friend, and the last a text about what a click does.
 func (s *shelf) some(large, games int) (top, cards []content) {
 	do := func(action string, i int) func() {
 		return func() { s.did = append(s.did, fmt.Sprint(action, " ", i)) }
@@ -74,21 +74,21 @@ func (s *shelf) some(large, games int) (top, cards []content) {
 	return top, cards
 }
 
-// done returns what was done since the last call.
+// done returns the actions since the last call.
 func (s *shelf) done() string {
 	did := strings.Join(s.did, ", ")
 	s.did = nil
 	return did
 }
 
-// typeKeys types keys into what has the focus.
+// typeKeys types keys into the object that has the focus.
 func (s *shelf) typeKeys(names ...fyne.KeyName) {
 	for _, name := range names {
 		s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
 	}
 }
 
-// focused is the place of the card that has the focus, −1 for none.
+// focused returns the index of the card that has the focus, or −1 if no card has it.
 func (s *shelf) focused() int {
 	return slices.IndexFunc(s.all(), func(t *tile) bool { return s.win.Canvas().Focused() == t.cover })
 }
@@ -101,7 +101,8 @@ func (s *shelf) says(text string) bool {
 	})
 }
 
-// A click on a card plays, one on the face asks for another opponent, and the rules can be chosen where there are some.
+// A click on a card plays. A click on the face asks for another opponent. The rules can be chosen
+// if there are several.
 func TestCardsAreChosen(t *testing.T) {
 	s := newShelf(t, 2, 3)
 	for _, k := range s.all() {
@@ -128,8 +129,9 @@ func TestCardsAreChosen(t *testing.T) {
 	}
 }
 
-// Arrows go from card to card as they stand, also where large ones stand above; Home and End lead to the first and the
-// last, Enter and Space choose, and all other keys are passed on.
+// Arrows move between cards as they stand on the page, including the large cards above. Home and
+// End lead to the first and the last card, Enter and Space choose, and all other keys are passed
+// on.
 func TestKeysOnCards(t *testing.T) {
 	s := newShelf(t, 2, 8) // two above four above four
 	s.Focus(3)
@@ -143,7 +145,7 @@ func TestKeysOnCards(t *testing.T) {
 		{fyne.KeyLeft, 7},
 		{fyne.KeyUp, 3},
 		{fyne.KeyUp, 0},
-		{fyne.KeyUp, -1}, // a button of the head
+		{fyne.KeyUp, -1}, // a button of the header
 		{fyne.KeyRight, -1},
 		{fyne.KeyDown, 0},
 		{fyne.KeyRight, 1},
@@ -166,8 +168,8 @@ func TestKeysOnCards(t *testing.T) {
 	}
 }
 
-// The card that had the focus last has it again after a dialog, and is in sight when it has
-// the focus.
+// After a dialog, the focus returns to the card that had it last. A card that has the focus is
+// scrolled into view.
 func TestFocusStaysInSight(t *testing.T) {
 	s := newShelf(t, 1, 12)
 	s.win.Resize(fyne.NewSize(1040, 500))
@@ -190,7 +192,7 @@ func TestFocusStaysInSight(t *testing.T) {
 	}
 }
 
-// A page begins at its top. A card out of sight doesn't have the focus there.
+// A page opens at its top. A card that is scrolled out of view does not get the focus then.
 func TestPageBeginsAtItsTop(t *testing.T) {
 	s := newShelf(t, 1, 8)
 	s.win.Resize(fyne.NewSize(384, 640))
@@ -206,7 +208,7 @@ func TestPageBeginsAtItsTop(t *testing.T) {
 	}
 }
 
-// While a button of the head has the focus nothing is said of a card.
+// While a button of the header has the focus, there is no hint about a card.
 func TestHeadSaysAllItself(t *testing.T) {
 	s := newShelf(t, 0, 8)
 	s.Focus(2)
@@ -222,7 +224,8 @@ func TestHeadSaysAllItself(t *testing.T) {
 	}
 }
 
-// After Show the page shows the new cards: other texts, fewer cards and more. The focus stays on a card that stays.
+// After Show the page shows the new cards: with other texts, fewer cards or more. The focus stays
+// on a card that stays.
 func TestPageIsShownAnew(t *testing.T) {
 	s := newShelf(t, 0, 3)
 	first := s.games[0]
@@ -245,7 +248,8 @@ func TestPageIsShownAnew(t *testing.T) {
 	}
 }
 
-// What a click does is said of the card under the mouse, else of the one with the focus; in a narrow window only in short.
+// The hint says what a click on the card under the mouse does, or else on the card with the focus.
+// A narrow window shows only its first sentence.
 func TestPageSaysWhatAClickDoes(t *testing.T) {
 	s := newShelf(t, 0, 4)
 	s.Focus(0)
@@ -266,8 +270,9 @@ func TestPageSaysWhatAClickDoes(t *testing.T) {
 	}
 }
 
-// At 1040 × 760, less menu, the large cards and eight games have room without scrolling. Below that, two games stand side by
-// side, and in narrow windows cards are rows. In no width do they touch, or lose what is on them.
+// At 1040 × 760, less the menu, the large cards and eight games fit without scrolling. In smaller
+// windows two games stand side by side, and in narrow windows cards are rows. At no width do they
+// touch or lose part of their content.
 func TestCardsStandInColumns(t *testing.T) {
 	for _, large := range []int{0, 1, 2} {
 		s := newShelf(t, large, 8)
@@ -303,7 +308,7 @@ func overlap(a, b fyne.CanvasObject) bool {
 	return p.X < q.X+b.Size().Width && q.X < p.X+a.Size().Width && p.Y < q.Y+b.Size().Height && q.Y < p.Y+a.Size().Height
 }
 
-// On no card does one thing cover another, and no word is cut, in either language and any width.
+// On no card does one part cover another, and no word is cut, in either language and at any width.
 func TestCardsHaveRoom(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
 	t.Cleanup(func() {
@@ -362,8 +367,8 @@ func TestCardsHaveRoom(t *testing.T) {
 	}
 }
 
-// One card is in the accent colour, and the page says what a click does there: the one to which the mouse or the focus came
-// last. The focus shows on another one less strongly.
+// One card is in the accent colour, and the hint says what a click on it does. It is the card that
+// the mouse or the focus reached last. If another card has the focus, it shows this less strongly.
 func TestOneCardLeads(t *testing.T) {
 	s := newShelf(t, 2, 2)
 	expect := func(after string, i int, hint string) {
@@ -390,7 +395,7 @@ func TestOneCardLeads(t *testing.T) {
 	expect("the mouse has gone", 0, "It goes on.")
 }
 
-// In a large window the cards are larger, and stand in the middle with the head.
+// In a large window the cards are larger, and centred together with the header.
 func TestCardsInALargeWindow(t *testing.T) {
 	s := newShelf(t, 1, 8)
 	s.win.Resize(fyne.NewSize(2560, 1400))
@@ -406,7 +411,8 @@ func TestCardsInALargeWindow(t *testing.T) {
 	}
 }
 
-// A card that leads is framed more strongly than one that only has the focus, and the mouse over it is a hand.
+// The leading card has a stronger frame than a card that only has the focus. The mouse cursor over
+// a card is a hand.
 func TestCardIsFramed(t *testing.T) {
 	s := newShelf(t, 0, 2)
 	c := s.games[0].cover
@@ -424,8 +430,8 @@ func TestCardIsFramed(t *testing.T) {
 	}
 }
 
-// The mouse over a card lets its picture show the last moves of the game that was left again, unless nothing may move; the
-// mouse that goes ends that.
+// When the mouse is over the card of an unfinished game, its picture replays the last moves, unless
+// animations are off. The replay ends when the mouse leaves.
 func TestHoveredCardReplays(t *testing.T) {
 	for _, moves := range []bool{true, false} {
 		s := newShelf(t, 1, 2)
@@ -447,7 +453,7 @@ func TestHoveredCardReplays(t *testing.T) {
 	}
 }
 
-// The positions before the last four moves of a game are shown, of a short one those that there are.
+// The positions before the last four moves of a game are shown, or all positions of a shorter game.
 func TestLastMovesOfAGame(t *testing.T) {
 	for moves, want := range map[string][]int{"b2": {0}, "b2 a1 b1 b3 a3 c1": {2, 3, 4, 5}} {
 		o, err := session.Open(record.Game{Variant: "tic-tac-toe", Moves: strings.Fields(moves)})

@@ -29,7 +29,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// workbench is a laboratory of a test: a run that is begun is not played by itself.
+// workbench is a laboratory for tests. A run that is started is not played until play is called.
 type workbench struct {
 	*screen
 	live       *lab.Live
@@ -41,10 +41,10 @@ type workbench struct {
 	unread     error
 	undelete   error
 	said       string
-	games      []lab.Game // of each run that is kept
+	games      []lab.Game // of each stored run
 	unreadGame error
 	guests     []string
-	folder     string // of files that are chosen
+	folder     string // of files that the user chooses
 	replayed   session.Opened
 	from       Place
 
@@ -59,7 +59,7 @@ func aWorkbench(t *testing.T) *workbench {
 	t.Helper()
 	b := &workbench{screen: aScreen(t), folder: t.TempDir()}
 	now := time.Now()
-	b.Stack.Now = func() time.Time { // nobody clicks twice at once
+	b.Stack.Now = func() time.Time { // no click counts as the second of a double-click
 		now = now.Add(time.Second)
 		return now
 	}
@@ -106,7 +106,7 @@ func (b *workbench) open(name string) {
 	b.dialog(name).Show()
 }
 
-// dialog is the laboratory for a variant.
+// dialog returns the laboratory for a variant.
 func (b *workbench) dialog(name string) Dialog {
 	b.T.Helper()
 	return Dialog{
@@ -117,7 +117,7 @@ func (b *workbench) dialog(name string) Dialog {
 	}
 }
 
-// play plays the run that was begun to its end and tells of it.
+// play plays the started run to its end and reports its progress.
 func (b *workbench) play() {
 	b.T.Helper()
 	if _, err := b.live.Play(b.T.Context()); err != nil {
@@ -130,7 +130,7 @@ func (b *workbench) play() {
 	b.watch(r)
 }
 
-// aRun is a run of tic-tac-toe between players, played to its end.
+// aRun returns a run of tic-tac-toe between players, played to its end.
 func aRun(t *testing.T, players ...string) lab.Run {
 	t.Helper()
 	o := match.Config{Spec: match.Spec{Players: players, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 4, Plies: 1, Seed: 3}}
@@ -143,7 +143,8 @@ func aRun(t *testing.T, players ...string) lab.Run {
 	return r
 }
 
-// The second click of a double-click on Start presses no button of the run that comes.
+// The second click of a double-click on Start presses no button of the run's dialog, which opens
+// then.
 func TestDoubleClickOnStart(t *testing.T) {
 	b := aNewRun(t, "tic-tac-toe")
 	now := time.Now()
@@ -162,7 +163,7 @@ func TestDoubleClickOnStart(t *testing.T) {
 	}
 }
 
-// A player that cannot go on loses its games, and the run says so.
+// A player that cannot continue loses its games, and the run says so.
 func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
 	b := aWorkbench(t)
 	karo := "guest(path=/opt/pbrain-karo)"
@@ -180,7 +181,7 @@ func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
 	}
 }
 
-// crosstable are the rows of the table in front.
+// crosstable returns the rows of the table in front.
 func (b *workbench) crosstable() (all []string) {
 	b.T.Helper()
 	table := sheettest.Controls[*textTable](b.screen)[0]
@@ -194,7 +195,7 @@ func (b *workbench) crosstable() (all []string) {
 	return all
 }
 
-// A run is put together, played and shown as it goes on and when it is over.
+// The user sets up a run. It is played, and shown while it runs and when it is over.
 func TestLaboratoryPlaysARun(t *testing.T) {
 	b := aWorkbench(t)
 	b.open("tic-tac-toe")
@@ -271,7 +272,7 @@ func TestLaboratoryFollowsTheRun(t *testing.T) {
 	}
 }
 
-// Pause holds the games back and Continue lets them go on; Stop asks first.
+// Pause halts the games and Continue resumes them. Stop asks first.
 func TestLaboratoryPausesAndStops(t *testing.T) {
 	b := aWorkbench(t)
 	b.open("tic-tac-toe")
@@ -297,7 +298,7 @@ func TestLaboratoryPausesAndStops(t *testing.T) {
 	}
 }
 
-// The laboratory opens with the run that is under way, beside which none begins.
+// If a run is in progress, the laboratory opens with it, and no other run can begin.
 func TestLaboratoryOpensWithTheRun(t *testing.T) {
 	b := aWorkbench(t)
 	b.Start(match.Config{Spec: match.Spec{
@@ -319,7 +320,7 @@ func TestLaboratoryOpensWithTheRun(t *testing.T) {
 	}
 }
 
-// The list tells of a run line by line, with nothing cut in the smallest window.
+// The list describes a run line by line, and nothing is cut in the smallest window.
 func TestRunsAreReadInTheSmallestWindow(t *testing.T) {
 	b := aWorkbench(t)
 	b.Win.Resize(fyne.NewSize(384, 560))
@@ -345,8 +346,8 @@ func TestRunsAreReadInTheSmallestWindow(t *testing.T) {
 	}
 }
 
-// In the smallest window the names of the table give way to the numbers: points and
-// score need no scrolling.
+// In the smallest window the names of the table give way to the numbers: points and score are
+// visible without scrolling.
 func TestTableInTheSmallestWindow(t *testing.T) {
 	b := aWorkbench(t)
 	b.Win.Resize(fyne.NewSize(384, 560))
@@ -373,7 +374,7 @@ func TestTableInTheSmallestWindow(t *testing.T) {
 	}
 }
 
-// The plot of many players is higher where their names stand below it.
+// The plot of many players is higher if their names stand below it.
 func TestPlotInTheSmallestWindow(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -390,7 +391,7 @@ func TestPlotInTheSmallestWindow(t *testing.T) {
 	}
 }
 
-// A kept run is opened from the list, with its table, and deleted after a question.
+// A stored run is opened from the list, with its table, and deleted after a question.
 func TestKeptRuns(t *testing.T) {
 	b := aWorkbench(t)
 	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)", "random"), aRun(t, "random", "random")}
@@ -438,7 +439,7 @@ func TestRunsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Enter begins the first run, whatever has the focus.
+// Enter starts the first run, whatever has the focus.
 func TestEnterBeginsTheFirstRun(t *testing.T) {
 	b := aWorkbench(t)
 	b.open("gomoku")
@@ -449,7 +450,7 @@ func TestEnterBeginsTheFirstRun(t *testing.T) {
 	}
 }
 
-// When the run that is shown is closed, the list behind it knows of it.
+// When the dialog of a run is closed, the list behind it contains the run.
 func TestListKnowsOfTheRunThatWasShown(t *testing.T) {
 	b := aNewRun(t, "tic-tac-toe")
 	b.Press(words.Start())

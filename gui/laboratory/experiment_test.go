@@ -40,8 +40,8 @@ func (b *workbench) ListResults(show func(map[string]reproduce.Result, map[strin
 	show(b.results, b.unreadable)
 }
 
-// playExperiment plays the experiment that was begun to its end, telling of it after some of
-// its games, and keeps it.
+// playExperiment plays the started experiment to its end and stores the result. It reports the
+// progress after some of the games, and returns the number of reports.
 func (b *workbench) playExperiment() (reports int) {
 	b.T.Helper()
 	live := b.experiment
@@ -59,7 +59,7 @@ func (b *workbench) playExperiment() (reports int) {
 	return reports
 }
 
-// the returns an experiment with its place in the list.
+// the returns a named experiment and its index in the list.
 func the(t *testing.T, name string) (reproduce.Experiment, int) {
 	t.Helper()
 	for i, e := range reproduce.Experiments() {
@@ -71,7 +71,7 @@ func the(t *testing.T, name string) (reproduce.Experiment, int) {
 	return reproduce.Experiment{}, 0
 }
 
-// played plays a short experiment on 4-5-4 once for all tests, and is its file.
+// played plays a short experiment on 4-5-4, once for all tests, and returns its file.
 var played = sync.OnceValues(func() (file []byte, err error) {
 	e, err := reproduce.Find("four-five-four")
 	if err != nil {
@@ -86,7 +86,7 @@ var played = sync.OnceValues(func() (file []byte, err error) {
 	return live.Result().Encode()
 })
 
-// aResult is what the experiment on 4-5-4 has come to.
+// aResult returns the result of the short experiment on 4-5-4.
 func aResult(t *testing.T) reproduce.Result {
 	t.Helper()
 	file, err := played()
@@ -100,7 +100,7 @@ func aResult(t *testing.T) reproduce.Result {
 	return r
 }
 
-// experiments opens the laboratory at the list of experiments, by the keyboard.
+// experiments opens the list of experiments in the laboratory, with the keyboard.
 func (b *workbench) experiments() *widgets.List {
 	b.T.Helper()
 	b.open("tic-tac-toe")
@@ -108,7 +108,7 @@ func (b *workbench) experiments() *widgets.List {
 	return sheettest.Controls[*widgets.List](b.screen)[0]
 }
 
-// words are those of the tables in front.
+// words returns the texts of the tables in front.
 func (b *workbench) words() (all string) {
 	for _, table := range sheettest.Controls[*textTable](b.screen) {
 		for _, row := range append(table.cells, table.heads) {
@@ -120,8 +120,8 @@ func (b *workbench) words() (all string) {
 	return all
 }
 
-// One click plays an experiment that has not been played: the published figures stand there
-// at once, ours grow beside them, and the result is shown from then on.
+// One click plays an experiment that has not been played. The published figures are shown at once,
+// ours grow beside them, and from then on the result is shown.
 func TestOneClickPlaysAnExperiment(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -170,7 +170,7 @@ func TestOneClickPlaysAnExperiment(t *testing.T) {
 	}
 }
 
-// A kept result is shown, and nothing is played.
+// A stored result is shown, and nothing is played.
 func TestKeptResultsAreShown(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -192,7 +192,7 @@ func TestKeptResultsAreShown(t *testing.T) {
 	}
 }
 
-// A run and an experiment are not played at a time, and the dialogs say so.
+// A run and an experiment cannot be played at the same time, and the dialogs say so.
 func TestOneThingAtATime(t *testing.T) {
 	b := aWorkbench(t)
 	b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
@@ -204,7 +204,7 @@ func TestOneThingAtATime(t *testing.T) {
 	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.PlayItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
 	}
-	b.play() // the run, to its end
+	b.play() // plays the run to its end
 	if said := b.Says(); strings.Contains(said, words.LaboratoryIsBusy()) || b.FindButton(words.PlayItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
 	}
@@ -219,7 +219,7 @@ func TestOneThingAtATime(t *testing.T) {
 	}
 }
 
-// A result that cannot be read is reported, and no experiment overwrites it without a question.
+// A result that cannot be read is reported, and an experiment replaces it only after a question.
 func TestUnreadableResults(t *testing.T) {
 	b := aWorkbench(t)
 	b.unreadable = map[string]error{"isolation": errors.New("broken")}
@@ -255,7 +255,7 @@ func TestExportOfExperiments(t *testing.T) {
 	}
 }
 
-// The keys scroll a report, which is as wide as the dialog but for tables that are wider.
+// The keys scroll a report. It is as wide as the dialog, except for tables that are wider.
 func TestReportScrolls(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -284,7 +284,7 @@ func TestReportScrolls(t *testing.T) {
 	}
 }
 
-// A table writes only what has changed, and grows where that is wider.
+// A table writes only the cells that have changed, and grows if their text is wider.
 func TestTextTable(t *testing.T) {
 	test.NewTempApp(t)
 	tab := table.Table{Columns: append(table.Words("who"), table.Numbers("%")...), Rows: [][]string{{"a", "-"}, {"b", "-"}}}
@@ -308,8 +308,8 @@ func TestTextTable(t *testing.T) {
 	}
 }
 
-// An experiment goes on without its dialog, is kept at its end and when the window closes,
-// and shuts out runs while it lasts.
+// An experiment continues without its dialog. Its result is stored at the end and when the window
+// closes. No run can start meanwhile.
 func TestExperimentsAreKept(t *testing.T) {
 	folder := t.TempDir()
 	b := newRunner(t, folder)
@@ -338,7 +338,7 @@ func TestExperimentsAreKept(t *testing.T) {
 	}
 }
 
-// experiments reads what is kept of the experiments.
+// experiments reads the stored results of the experiments.
 func (b *runnerBench) experiments() (all map[string]reproduce.Result) {
 	b.t.Helper()
 	b.ListResults(func(results map[string]reproduce.Result, damaged map[string]error) {
@@ -351,7 +351,7 @@ func (b *runnerBench) experiments() (all map[string]reproduce.Result) {
 	return all
 }
 
-// Reports reach who watches.
+// Reports reach the observers of an experiment.
 func TestExperimentIsWatched(t *testing.T) {
 	b := newRunner(t, "")
 	e, _ := the(t, "four-five-four")
@@ -369,8 +369,8 @@ func TestExperimentIsWatched(t *testing.T) {
 	}
 }
 
-// The title of the figure stands above it, where it wraps in a narrow window, and the figure
-// fills the width. A result without a figure has neither.
+// The title of the figure stands above it and wraps in a narrow window. The figure fills the width.
+// A result without a figure has neither.
 func TestFigureHasItsTitleAbove(t *testing.T) {
 	raced.Skip(t)
 	for _, width := range []float32{384, 1200} {

@@ -19,8 +19,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Results are exported in each format under a name with its extension; a run whose
-// course is not known has no picture.
+// Results are exported in each format under a name with its extension. If the course of a run is
+// unknown, no picture is offered.
 func TestExport(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -56,7 +56,8 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// The plot is drawn in the size and the colours of the window, and redrawn only when something has changed.
+// The plot has the size and the colours of the window, and is redrawn only when something has
+// changed.
 func TestPlot(t *testing.T) {
 	test.NewTempApp(t)
 	drawn := 0
@@ -96,7 +97,8 @@ func TestPlot(t *testing.T) {
 	}
 }
 
-// Two players share a line; of many the best six have one each, in their own order.
+// A run of two players has one line for both. Of more players, the best six have a line each, in
+// the order of the run.
 func TestFigure(t *testing.T) {
 	two := aRun(t, "random", "deepening(depth=9)")
 	if f := figureOf(two, playerNames(two), 99); len(f.Lines) != 1 || !strings.Contains(f.Y, "Random") || f.Lines[0].Points[0].High == 0 {
@@ -112,7 +114,8 @@ func TestFigure(t *testing.T) {
 	}
 }
 
-// The table and the band of the plot of a run with repeated games go by the different ones.
+// For a run with repeated games, the table and the plot's band are based on the number of different
+// games.
 func TestRepeatedGamesInTheWindow(t *testing.T) {
 	b := aWorkbench(t)
 	r := aRun(t, "deepening(depth=2)", "deepening(depth=9)")

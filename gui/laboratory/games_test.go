@@ -22,7 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// shelved is a run as it is listed: its games are on the disk.
+// shelved stores a run as it is listed: its games are on the disk, not in memory.
 func (b *workbench) shelved(r lab.Run) {
 	b.games, r.Kept = r.Kept, nil
 	b.kept = []lab.Run{r}
@@ -36,14 +36,14 @@ func (b *workbench) openGames(variant string) {
 	b.Press(words.RunGames())
 }
 
-// filters are those of the list of games in front.
+// filters returns the filters of the list of games in front.
 func (b *workbench) filters() (player, result *widgets.Choice) {
 	all := sheettest.Controls[*widgets.Choice](b.screen)
 	return all[0], all[1]
 }
 
-// The games of a run are listed; Enter, a double-click or the button opens one on the board, and the
-// way back leads to it again.
+// The games of a run are listed. Enter, a double-click or the button opens a game on the board, and
+// the way back leads to the list again.
 func TestGamesOfARun(t *testing.T) {
 	b := aWorkbench(t)
 	r := aRun(t, "random(seed=1)", "random(seed=2)")
@@ -71,7 +71,7 @@ func TestGamesOfARun(t *testing.T) {
 	key(fyne.KeyHome, fyne.KeyUp, fyne.KeyPageDown, fyne.KeyPageUp)
 	b.Press(words.ReplayItem())
 	opened(0)
-	b.screen.List().OnSelected(2) // a second apart
+	b.screen.List().OnSelected(2) // a second after the last click
 	b.screen.List().OnSelected(2)
 	if b.said != "" {
 		t.Error("two slow clicks open a game")
@@ -91,7 +91,7 @@ func TestGamesOfARun(t *testing.T) {
 	}
 }
 
-// Games are found by a player and a result, and no other ones.
+// The filters for a player and a result find exactly the games that match.
 func TestGamesAreFound(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -129,7 +129,8 @@ func TestGamesAreFound(t *testing.T) {
 	}
 }
 
-// has is the same as the filters in other words: player −1 is anybody.
+// has reports whether a game passes the filters. It is a second implementation to compare with;
+// player −1 is any player.
 func has(r lab.Run, g lab.Game, player, result int) bool {
 	sides := r.Sides(g)
 	won := map[game.Result]int{game.FirstWins: sides[0], game.SecondWins: sides[1], game.Draw: -1}[g.Result]
@@ -141,7 +142,7 @@ func has(r lab.Run, g lab.Game, player, result int) bool {
 	return plays && []bool{true, won == who, won >= 0 && won != who, won < 0, g.Reason == record.OutOfTime}[result]
 }
 
-// A run without games says so, and so does one whose games cannot be read.
+// A run without games says so, and so does a run whose games cannot be read.
 func TestRunsWithoutGames(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -159,7 +160,7 @@ func TestRunsWithoutGames(t *testing.T) {
 	}
 }
 
-// While a run goes on its games become more, and nothing jumps.
+// While a run is in progress its list of games grows, and nothing jumps.
 func TestGamesOfALiveRun(t *testing.T) {
 	b := aNewRun(t, "tic-tac-toe")
 	b.Press(words.Start())
@@ -173,8 +174,8 @@ func TestGamesOfALiveRun(t *testing.T) {
 	}
 }
 
-// The games that are listed are saved: in one file, or in numbered ones, which are not written over
-// unasked.
+// The listed games are saved in one file or in numbered files. Existing files are not overwritten
+// without a question.
 func TestSaveGames(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -222,7 +223,7 @@ func TestSaveGames(t *testing.T) {
 	}
 }
 
-// Thousands of games are listed without work for those that cannot be seen.
+// Listing thousands of games does no work for the rows that are out of view.
 func TestManyGames(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)

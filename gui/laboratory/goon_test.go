@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
-// openRun opens the only run that is kept.
+// openRun opens the only stored run.
 func (b *workbench) openRun(r lab.Run) {
 	b.T.Helper()
 	b.shelved(r)
@@ -18,10 +18,10 @@ func (b *workbench) openRun(r lab.Run) {
 	b.screen.List().OnSelected(0)
 }
 
-// number is the only field of the dialog in front.
+// number returns the only field of the front dialog.
 func (b *workbench) number() *widgets.Entry { return sheettest.Controls[*widgets.Entry](b.screen)[0] }
 
-// A run is resumed with more games, and is shown as one run with all of them.
+// A run is resumed with more games, and is shown as one run with all its games.
 func TestMoreGames(t *testing.T) {
 	b := aWorkbench(t)
 	r := aRun(t, "random(seed=1)", "random(seed=2)")
@@ -43,7 +43,7 @@ func TestMoreGames(t *testing.T) {
 	if n := b.Count(); n != 2 {
 		t.Errorf("%d dialogs are open", n)
 	}
-	b.kept = nil // it takes the place of what was kept
+	b.kept = nil // the resumed run replaces the stored one
 	b.play()
 	if len(b.kept) != 1 || !b.kept[0].Began.Equal(r.Began) || b.kept[0].Played() != 10 || !b.kept[0].AllKept() {
 		t.Errorf("%+v", b.kept)
@@ -53,7 +53,7 @@ func TestMoreGames(t *testing.T) {
 	}
 }
 
-// A run that was stopped goes on where it was; one of which it is not known where cannot.
+// A run that was stopped resumes where it was. A run whose games were not stored cannot be resumed.
 func TestStoppedRunGoesOn(t *testing.T) {
 	b := aWorkbench(t)
 	r := aRun(t, "random(seed=1)", "random(seed=2)")

@@ -15,7 +15,8 @@ func aScreen(t *testing.T) *screen {
 	return &screen{sheettest.NewScreen(t)}
 }
 
-// filesIn is what the dialogs about files need, in a folder; work is done at once.
+// filesIn returns the dependencies of the file dialogs for a folder. Background work is done at
+// once.
 func (s *screen) filesIn(folder string) filedialog.Files {
 	return filedialog.Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
 }

@@ -26,13 +26,14 @@ func aNewRun(t *testing.T, name string) *workbench {
 	return b
 }
 
-// entries are the fields of New Run for numbers in their order: games, random moves, seed,
-// seconds, positions, moves ahead.
+// entries returns the number fields of New Run in their order: games, random moves, seed, seconds,
+// positions, moves ahead.
 func (b *workbench) entries() []*widgets.Entry {
 	return sheettest.Controls[*widgets.Entry](b.screen)
 }
 
-// What is typed is checked at once: the sentence says what can be, and Start waits.
+// What the user types is checked at once: a message says what is valid, and Start is disabled until
+// it is corrected.
 func TestNewRunChecksNumbers(t *testing.T) {
 	raced.Skip(t)
 	b := aNewRun(t, "tic-tac-toe")
@@ -59,7 +60,7 @@ func TestNewRunChecksNumbers(t *testing.T) {
 	}
 }
 
-// The run is as the form says.
+// The run has the settings of the form.
 func TestNewRunIsPlayedAsAsked(t *testing.T) {
 	b := aNewRun(t, "4-5-4")
 	for i, text := range []string{" 12 ", "3", "18446744073709551615", "1,5", "5000", "4"} {
@@ -79,7 +80,8 @@ func TestNewRunIsPlayedAsAsked(t *testing.T) {
 	}
 }
 
-// Players come and go, but two stay; one can be another level or a strategy.
+// Players can be added and removed, but two stay. A player can be changed to another level or to a
+// strategy.
 func TestNewRunPlayers(t *testing.T) {
 	raced.Skip(t)
 	b := aNewRun(t, "4-5-4")
@@ -87,7 +89,7 @@ func TestNewRunPlayers(t *testing.T) {
 		t.Error("one of two players can be taken away")
 	}
 	b.Press(words.AddPlayer())
-	b.Press(words.RemovePlayer()) // the first: Hard
+	b.Press(words.RemovePlayer()) // removes the first: Hard
 	b.chooseStrategy(1, "deepening(depth=3)")
 	b.Press(words.Start())
 	if p := b.asked.Players; len(p) != 2 || p[0] != sheettest.Variant(t, "4-5-4").CountedLevel(engine.Medium) || p[1] != "deepening(depth=3)" {
@@ -95,7 +97,7 @@ func TestNewRunPlayers(t *testing.T) {
 	}
 }
 
-// chooseStrategy puts a strategy together for a player.
+// chooseStrategy sets up a strategy for a player.
 func (b *workbench) chooseStrategy(player int, spec string) {
 	b.T.Helper()
 	lists := sheettest.Controls[*widgets.Choice](b.screen)
@@ -119,7 +121,7 @@ func TestNewRunStrategyThatDoesNotFit(t *testing.T) {
 	}
 }
 
-// A board of one's own is played by its numbers, which are checked.
+// A custom board is played by its numbers, which are checked.
 func TestNewRunOwnBoard(t *testing.T) {
 	raced.Skip(t)
 	b := aNewRun(t, "6,6,4,misere")
@@ -137,7 +139,7 @@ func TestNewRunOwnBoard(t *testing.T) {
 	}
 }
 
-// A run has no more games than its file may hold.
+// A run has at most as many games as its file can hold.
 func TestNewRunHasABound(t *testing.T) {
 	raced.Skip(t)
 	b := aNewRun(t, "tic-tac-toe")
@@ -150,8 +152,8 @@ func TestNewRunHasABound(t *testing.T) {
 	}
 }
 
-// No two things in New Run touch, with faults and without. Variants that ask for the same
-// in the same words are laid out alike: one of them is looked at.
+// No two things in New Run touch, with and without error messages. Variants that ask for the same
+// things in the same words have the same layout, so only one of them is checked.
 func TestNewRunRowsDoNotTouch(t *testing.T) {
 	raced.Skip(t)
 	for _, times := range sheettest.TextSizes() {

@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// chooseFile chooses a file of a text as the openings of New Run.
+// chooseFile chooses a file with the given text as the openings of New Run.
 func (b *workbench) chooseFile(name, text string) {
 	b.T.Helper()
 	path := filepath.Join(b.folder, name)
@@ -79,8 +79,8 @@ func TestOpeningsOfAnotherVariant(t *testing.T) {
 	}
 }
 
-// Guests that were chosen in the program before come with a click; where there is none, or no more, one
-// is chosen. Games without guests do not offer them.
+// A click adds a guest that was chosen in the program before. If there is none left, a dialog asks
+// for one. Games that guests cannot play do not offer them.
 func TestGuestsInNewRun(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)
@@ -106,8 +106,8 @@ func TestGuestsInNewRun(t *testing.T) {
 	}
 }
 
-// An opening rule takes the place of random moves and of a file, where the variant has rules; a run of it
-// goes on and is played again so.
+// If the variant has opening rules, a rule can replace random moves and a file. A run with a rule
+// is resumed and repeated with it.
 func TestOpeningRuleOfARun(t *testing.T) {
 	raced.Skip(t)
 	b := aNewRun(t, "gomoku")
@@ -160,7 +160,7 @@ func TestOpeningRuleOfARun(t *testing.T) {
 	}
 }
 
-// Where programs play it can be said how much longer than their time they may take, and only there.
+// If programs play, the form asks by how much they may exceed their time. Otherwise it does not.
 func TestExtraTimeOfGuests(t *testing.T) {
 	raced.Skip(t)
 	b := aWorkbench(t)

@@ -22,8 +22,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// runnerBench is a Runner with files in a folder. The test's goroutine is the window's: it runs
-// what is posted while it waits.
+// runnerBench is a Runner with files in a folder. The test's goroutine acts as the window's: it
+// runs posted functions while it waits.
 type runnerBench struct {
 	*Runner
 	t     *testing.T
@@ -32,7 +32,8 @@ type runnerBench struct {
 	said  string // on the status line
 }
 
-// newRunner returns a Runner that keeps its runs in a folder; "" is nowhere.
+// newRunner returns a Runner that stores its runs in a folder. If the folder is "", it stores
+// nothing.
 func newRunner(t *testing.T, folder string) *runnerBench {
 	t.Helper()
 	store, err := settings.Open(t.TempDir())
@@ -51,14 +52,14 @@ func newRunner(t *testing.T, folder string) *runnerBench {
 	return b
 }
 
-// close ends what runs, as the window does when it closes.
+// close ends all work, as the window does when it closes.
 func (b *runnerBench) close() {
 	b.End(5 * time.Minute)
 	b.saver.Flush(5 * time.Minute)
 	b.saver.Close(5 * time.Minute)
 }
 
-// until runs what is posted until ok holds.
+// until runs posted functions until ok returns true.
 func (b *runnerBench) until(goal string, ok func() bool) {
 	b.t.Helper()
 	controltest.Until(b.t, b.queue, goal, ok)
@@ -71,7 +72,7 @@ func (b *runnerBench) play(c match.Config) {
 	b.until("the end", func() bool { return b.Live() == nil })
 }
 
-// contest is a tournament of random players with games games for each pair.
+// contest returns a tournament of random players with the given number of games for each pair.
 func contest(t *testing.T, games int) match.Config {
 	t.Helper()
 	v, err := engine.ParseVariant("tic-tac-toe")
@@ -83,7 +84,7 @@ func contest(t *testing.T, games int) match.Config {
 	}
 }
 
-// runs reads the kept runs.
+// runs reads the stored runs.
 func (b *runnerBench) runs() (list []lab.Run, damaged []string) {
 	b.t.Helper()
 	listed := false
@@ -97,17 +98,18 @@ func (b *runnerBench) runs() (list []lab.Run, damaged []string) {
 	return list, damaged
 }
 
-// under returns a function that reports whether a run with at least games played games is under way.
+// under returns a function that reports whether a run is in progress of which at least the given
+// number of games have been played.
 func (b *runnerBench) under(games int) func() bool {
 	return func() bool { return b.Live() != nil && b.Live().Status().Run.Played() >= games }
 }
 
-// A run goes on without its dialog, tells of its end, and is kept; then another one can begin.
+// A run continues without its dialog, reports its end, and is stored. Then another run can start.
 func TestRunGoesOnUnseen(t *testing.T) {
 	b := newRunner(t, t.TempDir())
 	b.Start(contest(t, 400))
 	b.Live().Pause(true)
-	b.Start(contest(t, 2)) // one at a time
+	b.Start(contest(t, 2)) // has no effect: only one run at a time
 	b.until("the note", func() bool { return b.said == words.LaboratoryGoesOn() })
 	b.Live().Pause(false)
 	b.until("the end", func() bool { return b.Live() == nil })
@@ -125,8 +127,8 @@ func TestRunGoesOnUnseen(t *testing.T) {
 	}
 }
 
-// A run that is stopped, and one under way when the window closes, keep the games that
-// are finished, also while it is paused.
+// A run that is stopped, and a run in progress when the window closes, store the games that are
+// finished, even if the run is paused.
 func TestStoppedRunsAreKept(t *testing.T) {
 	for how, end := range map[string]func(b *runnerBench){
 		"stop":  func(b *runnerBench) { b.Stop(); b.until("the end", func() bool { return b.Live() == nil }) },
@@ -150,7 +152,8 @@ func TestStoppedRunsAreKept(t *testing.T) {
 	}
 }
 
-// A run goes on from what is kept of it, and takes its place; its games are read where they are not there.
+// A run is resumed from its stored file, and replaces it. Its games are read if they are not in
+// memory.
 func TestRunnerGoesOn(t *testing.T) {
 	b := newRunner(t, t.TempDir())
 	b.play(contest(t, 4))
@@ -190,7 +193,7 @@ func TestRunnerGoesOn(t *testing.T) {
 	}
 }
 
-// A run without a finished game leaves nothing behind.
+// A run without a finished game stores nothing.
 func TestRunWithoutGamesIsNotKept(t *testing.T) {
 	b := newRunner(t, t.TempDir())
 	o := contest(t, 2)
@@ -202,7 +205,8 @@ func TestRunWithoutGamesIsNotKept(t *testing.T) {
 	}
 }
 
-// A program that cannot be started loses no game: the run stops, says why, and keeps its games.
+// A program that cannot be started loses no game: the run stops, reports the reason, and stores its
+// games.
 func TestProgramsThatCannotBeStarted(t *testing.T) {
 	b := newRunner(t, t.TempDir())
 	o := contest(t, 4)
@@ -250,7 +254,7 @@ func TestRunIsKeptLater(t *testing.T) {
 	}
 }
 
-// Files that cannot be read are named and stay; other files are passed over.
+// Files that cannot be read are named and not deleted. Other kinds of files are ignored.
 func TestDamagedRunsStay(t *testing.T) {
 	folder := t.TempDir()
 	b := newRunner(t, folder)
@@ -279,7 +283,7 @@ func TestDamagedRunsStay(t *testing.T) {
 	}
 }
 
-// Where no home is known nothing is kept, and nothing is said of it.
+// If the home folder is unknown, nothing is stored, and no message is shown.
 func TestRunsWithoutAHome(t *testing.T) {
 	b := newRunner(t, "")
 	b.play(contest(t, 2))
@@ -288,7 +292,7 @@ func TestRunsWithoutAHome(t *testing.T) {
 	}
 }
 
-// slowWork is work that has come to a result and does not end before it is let go.
+// slowWork returns work that has a result but does not end until free is called.
 func slowWork(b *runnerBench, t *testing.T) (w work, free func()) {
 	result := newRunner(t, "") // plays the run
 	result.Start(contest(t, 2))
@@ -306,7 +310,8 @@ func slowWork(b *runnerBench, t *testing.T) (w work, free func()) {
 	}, free
 }
 
-// The end waits no longer than it may for work that does not end, and keeps what that has come to.
+// End waits no longer than its limit for work that does not end, and stores the work's result so
+// far.
 func TestEndDoesNotWaitForSlowWork(t *testing.T) {
 	b := newRunner(t, t.TempDir())
 	w, free := slowWork(b, t)
@@ -318,7 +323,7 @@ func TestEndDoesNotWaitForSlowWork(t *testing.T) {
 	free()
 }
 
-// What goes on is kept soon after it has begun, and again later.
+// Work in progress is stored soon after its start, and again later.
 func TestWorkUnderWayIsKept(t *testing.T) {
 	b := newRunner(t, t.TempDir())
 	w, free := slowWork(b, t)

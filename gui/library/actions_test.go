@@ -16,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// A game is deleted after a question that says which one, and deleted games come back as they were,
-// the last one first.
+// A game is deleted after a question that names it. Undo restores deleted games unchanged, the last
+// one first.
 func TestDeletedGamesComeBack(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("")
@@ -49,7 +49,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 	}
 }
 
-// All games that were found are deleted after a second question, and come back at once.
+// All games that were found are deleted after a second question, and restored together.
 func TestFoundGamesAreDeleted(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("gomoku")
@@ -78,7 +78,7 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 	}
 }
 
-// A game that another window has deleted since is said to be gone.
+// A game that another window has deleted meanwhile is reported as gone.
 func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("")
@@ -96,7 +96,7 @@ func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 	}
 }
 
-// The chosen game is saved as any other, and those that were found in one file.
+// The selected game is saved like any other, and the games that were found in one file.
 func TestGamesAreExported(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("gomoku")
@@ -120,7 +120,7 @@ func TestGamesAreExported(t *testing.T) {
 	}
 }
 
-// Games are imported from a folder, with a report; they are listed then.
+// Games are imported from a folder, with a report. They are listed then.
 func TestGamesAreImported(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	const games = "(;SZ[15]RU[gomoku]PB[Zoe]PW[Bob];B[hh];W[hg])(;SZ[15]RU[gomoku]PB[Ann]PW[Bob]DT[2020-03-01];B[hh];W[hg];B[ig];W[gi])"
@@ -150,7 +150,7 @@ func TestGamesAreImported(t *testing.T) {
 	}
 }
 
-// until does what other goroutines post, until something holds.
+// until runs functions posted by other goroutines, until holds returns true.
 func (s *screen) until(goal string, holds func() bool) {
 	s.T.Helper()
 	for !holds() {
@@ -163,10 +163,10 @@ func (s *screen) until(goal string, holds func() bool) {
 	}
 }
 
-// Who closes the sheet stops the import, which tells what it has brought.
+// Closing the sheet stops the import, which reports the games imported so far.
 func TestImportIsStopped(t *testing.T) {
 	s := aScreen(t)
-	s.late = true // the past games are held up
+	s.late = true // the past games are answered late
 	s.open("gomoku")
 	s.Press(words.ImportItem())
 	if err := os.WriteFile(filepath.Join(s.folder, "a.sgf"), []byte("(;SZ[15];B[hh];W[hg])"), 0o600); err != nil {
@@ -186,7 +186,7 @@ func TestImportIsStopped(t *testing.T) {
 	}
 }
 
-// A shelf reads the games once, and again when there are others.
+// A shelf reads the games once, and again when the games have changed.
 func TestShelf(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	shelf := &Shelf{Games: s.read, Post: func(f func()) { f() }}
@@ -212,7 +212,7 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// The chances at a position are those of all games that came to it, turned or mirrored too.
+// The chances at a position count all games that reached it, including turned and mirrored ones.
 func TestChances(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	shelf := &Shelf{Games: s.read, Post: func(f func()) { f() }}
@@ -229,7 +229,7 @@ func TestChances(t *testing.T) {
 	broken.Score("gomoku", p, func(library.Score) { t.Error("games that cannot be read have a score") })
 }
 
-// Where the last game of the variant that is searched is deleted, the search stays.
+// If the last game of the variant in the search is deleted, the search stays.
 func TestSearchedVariantIsDeleted(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("tic-tac-toe")
@@ -246,7 +246,7 @@ func TestSearchedVariantIsDeleted(t *testing.T) {
 	}
 }
 
-// A file is imported as a folder is.
+// A file is imported in the same way as a folder.
 func TestFileIsImported(t *testing.T) {
 	s := aScreen(t)
 	path := filepath.Join(s.folder, "moves.doc")
@@ -257,7 +257,7 @@ func TestFileIsImported(t *testing.T) {
 	s.Press(words.ImportItem())
 	s.Press(words.OneFile())
 	s.until("the folder", func() bool { return s.List().Length() == 2 })
-	s.List().Select(1) // below the way up
+	s.List().Select(1) // the row after the one that leads up
 	s.until("the report", func() bool { return strings.Contains(s.Says(), "1 game was imported.") })
 	s.CloseFront()
 	if got := s.games(); len(got) != 1 || !strings.HasPrefix(got[0], "–|–|–|3|") {
@@ -265,7 +265,7 @@ func TestFileIsImported(t *testing.T) {
 	}
 }
 
-// While many games are read for the first time it is said how many are ready.
+// While many games are read for the first time, the page shows how many have been read.
 func TestLoadingIsTold(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.late = true
@@ -284,7 +284,7 @@ func TestLoadingIsTold(t *testing.T) {
 	}
 }
 
-// What is read late of a game opens nothing over another dialog, nor when Past Games is closed.
+// When a game has been read late, nothing opens over another dialog or after Past Games is closed.
 func TestLateGamesOpenNothing(t *testing.T) {
 	for _, what := range []string{words.DeleteOne(), words.SaveAsItem()} {
 		for meanwhile, do := range map[string]func(*screen){

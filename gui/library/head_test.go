@@ -11,7 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// A click on a head sorts the games by its column, another one turns the order round; so do the keys.
+// A click on a column header sorts the games by its column, and a second click reverses the order.
+// So do the keys.
 func TestSortByAColumn(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("gomoku")
@@ -25,7 +26,7 @@ func TestSortByAColumn(t *testing.T) {
 	}
 	for _, c := range []struct {
 		head int
-		key  fyne.KeyName // "" for a click
+		key  fyne.KeyName // or "" for a click
 		want string
 	}{
 		{0, "", "Ann 3, Ann 4, Bob 4"},
@@ -53,7 +54,7 @@ func TestSortByAColumn(t *testing.T) {
 	}
 }
 
-// Short names leave the heads of their columns the room for what they say.
+// Short names leave the column headers room for their texts.
 func TestHeadsHaveRoom(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("")

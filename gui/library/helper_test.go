@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// TestMain lets the window speak English, whatever the system speaks.
+// TestMain sets the window's language to English, whatever the system's language is.
 func TestMain(m *testing.M) {
 	if err := words.Use(words.English); err != nil {
 		panic(err)
@@ -25,17 +25,17 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// screen is a window with Past Games on it. What is asked of the games is answered at once, or with
-// late set when answer is called.
+// screen is a window with Past Games on it. Requests for the games are answered at once, or, if
+// late is set, when the functions in queue are called.
 type screen struct {
 	*sheettest.Screen
 	store  *history.Store
 	folder string
 	late   bool
 	queue  []func()
-	posted chan func() // what comes from other goroutines
-	did    []string    // what was done
-	from   Place       // where the game stands that was shown last
+	posted chan func() // functions from other goroutines
+	did    []string    // the actions of the user
+	from   Place       // the place of the last game shown
 }
 
 func aScreen(t *testing.T, games ...history.Game) *screen {
@@ -44,7 +44,7 @@ func aScreen(t *testing.T, games ...history.Game) *screen {
 		Screen: sheettest.NewScreen(t), store: history.New(filepath.Join(t.TempDir(), "games.db"), ""),
 		folder: t.TempDir(), posted: make(chan func(), 100),
 	}
-	t.Cleanup(func() { _ = s.store.Close(t.Context()) }) // nothing waits
+	t.Cleanup(func() { _ = s.store.Close(t.Context()) }) // there is nothing left to write
 	for _, g := range games {
 		if err := s.store.Add(t.Context(), g); err != nil {
 			t.Fatal(err)
@@ -71,7 +71,7 @@ func (s *screen) open(variant string, moves ...string) {
 	s.page().Show(variant, list)
 }
 
-// page is Past Games with a window that only notes what it is to do.
+// page returns Past Games with a window that only records its calls.
 func (s *screen) page() Page {
 	return Page{
 		Files: filedialog.Files{
@@ -102,7 +102,7 @@ func (s *screen) read(read func(*history.Store), show func()) {
 	}
 }
 
-// next are the rows of the moves that followed, games those of the games.
+// next returns the rows of the next moves, and games those of the games.
 func (s *screen) next() []string {
 	if all := s.lists(); len(all) > 1 {
 		return sheettest.Rows(all[0])
@@ -112,7 +112,7 @@ func (s *screen) next() []string {
 
 func (s *screen) games() []string { return sheettest.Rows(s.gameList()) }
 
-// gameList is the list of the games, the last one.
+// gameList returns the list of games, which is the last list.
 func (s *screen) gameList() *widgets.List {
 	all := s.lists()
 	return all[len(all)-1]
@@ -134,7 +134,7 @@ func (s *screen) choose(option string) {
 	s.T.Fatalf("%s is not offered", option)
 }
 
-// tick ticks a box or takes its tick away.
+// tick toggles a check box.
 func (s *screen) tick(text string) {
 	for _, c := range sheettest.Controls[*widgets.Check](s) {
 		if c.Text == text {
@@ -143,10 +143,10 @@ func (s *screen) tick(text string) {
 	}
 }
 
-// names writes into the first field of the page.
+// names types into the first field of the page.
 func (s *screen) names(text string) { sheettest.Controls[*widgets.Entry](s)[0].SetText(text) }
 
-// played is the record of a game of gomoku on a day of March 2020.
+// played returns the record of a game of gomoku on a day of March 2020.
 func played(day int, first, second string, result game.Result, moves string) record.Game {
 	return record.Game{
 		Variant: "gomoku", Names: [2]string{first, second}, Date: time.Date(2020, 3, day, 12, 0, 0, 0, time.Local),
@@ -154,7 +154,8 @@ func played(day int, first, second string, result game.Result, moves string) rec
 	}
 }
 
-// someGames are three imported games of gomoku, one won against the computer and one that was left.
+// someGames returns three imported games of gomoku, a won game against the computer and an
+// unfinished one.
 func someGames() []history.Game {
 	own := record.Game{
 		Variant: "tic-tac-toe", Names: [2]string{"You", words.Computer}, Kinds: [2]record.Kind{record.Person, record.Computer},

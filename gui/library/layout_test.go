@@ -16,17 +16,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// box is something of a least size.
+// box returns an object with a minimum size.
 func box(width, height float32) *canvas.Rectangle {
 	r := &canvas.Rectangle{}
 	r.SetMinSize(fyne.NewSize(width, height))
 	return r
 }
 
-// place is where something lies, and how large it is.
+// place is the position and the size of an object.
 type place struct{ x, y, width, height float32 }
 
-// placesIn lays objects out in a width, in the height that they need there.
+// placesIn lays objects out in a width, at the height that they need there, and returns their
+// places.
 func placesIn(l fyne.Layout, width float32, o ...fyne.CanvasObject) (all []place) {
 	c := container.New(l, o...)
 	c.Resize(fyne.NewSize(width, 0))
@@ -37,7 +38,7 @@ func placesIn(l fyne.Layout, width float32, o ...fyne.CanvasObject) (all []place
 	return all
 }
 
-// A narrow row has no room for the number of moves, a very narrow one none for the date.
+// A narrow row leaves out the number of moves, and a very narrow row also the date.
 func TestRowLayout(t *testing.T) {
 	row := gameRow(&textNeeds{}).(*fyne.Container)
 	for width, columns := range map[float32]int{600: 5, 400: 4, 300: 3} {
@@ -55,7 +56,7 @@ func TestRowLayout(t *testing.T) {
 	}
 }
 
-// Names have the room that results do not need, and nothing else is cut for them.
+// Names get the room that results do not need, and no other text is cut for them.
 func TestNamesHaveTheRoomOfResults(t *testing.T) {
 	for _, c := range []struct{ needs, want textNeeds }{
 		{textNeeds{}, textNeeds{280, 280, 440}},
@@ -75,8 +76,8 @@ func TestNamesHaveTheRoomOfResults(t *testing.T) {
 	}
 }
 
-// Beside each other nothing overlaps, below each other neither, and the board never gets too small for
-// its coordinates.
+// The parts do not overlap, neither side by side nor one below the other, and the board always has
+// room for its coordinates.
 func TestPartsDoNotOverlap(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	for _, size := range []fyne.Size{{Width: 384, Height: 500}, {Width: 600, Height: 420}, {Width: 720, Height: 560}, {Width: 1040, Height: 800}} {
@@ -107,7 +108,7 @@ func TestPartsDoNotOverlap(t *testing.T) {
 	}
 }
 
-// Where the page scrolls, nothing lies under the scroll bar.
+// If the page scrolls, nothing lies under the scroll bar.
 func TestRoomForTheScrollBar(t *testing.T) {
 	l := &pageLayout{}
 	var parts []fyne.CanvasObject
@@ -128,7 +129,7 @@ func TestRoomForTheScrollBar(t *testing.T) {
 	}
 }
 
-// A period is a year, a month or a day with both of its ends.
+// A period is a year, a month or a day, with its first and its last day.
 func TestPeriod(t *testing.T) {
 	day := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, time.Local) }
 	for text, want := range map[string]days{
@@ -166,7 +167,8 @@ func TestPeriod(t *testing.T) {
 	}
 }
 
-// A move has its bar where there is room, and else no gap in its place; its words reach to the end.
+// A next move has a bar if there is room. Otherwise the bar leaves no gap. The text reaches to the
+// end.
 func TestNextLayout(t *testing.T) {
 	for width, want := range map[float32][]place{
 		400: {{0, 4, 26, 20}, {26, 4, 46, 20}, {72, 4, 104, 20}, {176, 8, 64, 12}, {240, 4, 160, 20}},
@@ -179,7 +181,8 @@ func TestNextLayout(t *testing.T) {
 	}
 }
 
-// In a narrow window the games stand above the board, and there is no gap at the end where there are no next moves.
+// In a narrow window the games stand above the board. Without next moves there is no gap at the
+// end.
 func TestNarrowPageWithoutNextMoves(t *testing.T) {
 	for moves, want := range map[int]float32{0: 0, 2: 2 * 32, 9: 4 * 32} {
 		var o []fyne.CanvasObject

@@ -41,8 +41,8 @@ func TestGamesAreListed(t *testing.T) {
 	}
 }
 
-// Moves on the board narrow the search, turned and mirrored or not; the moves that followed are
-// counted, and playing one goes on.
+// Moves on the board narrow the search, with or without turned and mirrored positions. The next
+// moves are counted, and playing one narrows the search further.
 func TestSearchByPosition(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("gomoku")
@@ -143,7 +143,7 @@ func TestSearchByFields(t *testing.T) {
 	}
 }
 
-// pressDates opens the dialog of the dates.
+// pressDates opens the dates dialog.
 func (s *screen) pressDates() {
 	for _, label := range []string{"Any date", "2 Mar 2020 – 2 Mar 2020", "From 2 Mar 2020", "Until 31 Mar 2020", "2019 – 2020", "2020", "From 2021"} {
 		if b := s.FindButton(label); b != nil {
@@ -153,7 +153,7 @@ func (s *screen) pressDates() {
 	}
 }
 
-// setDates fills that dialog.
+// setDates fills the dates dialog in.
 func (s *screen) setDates(from, to string) {
 	fields := sheettest.Controls[interface {
 		fyne.CanvasObject
@@ -166,7 +166,7 @@ func (s *screen) setDates(from, to string) {
 	s.Press(words.SearchGames())
 }
 
-// Your Progress leads back to the games of a variant.
+// Your Progress leads back to the past games of a variant.
 func TestProgressLeadsToAVariant(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("gomoku")
@@ -180,7 +180,8 @@ func TestProgressLeadsToAVariant(t *testing.T) {
 	}
 }
 
-// One that was left goes on, another one is shown; a double-click opens too, two slow clicks do not.
+// An unfinished game is continued, and a finished game is shown. A double-click opens a game too;
+// two slow clicks do not.
 func TestGameIsOpened(t *testing.T) {
 	games := someGames()
 	s := aScreen(t, games...)
@@ -200,7 +201,8 @@ func TestGameIsOpened(t *testing.T) {
 	}
 }
 
-// The keys choose a row, open its game and ask whether to delete it; a click brings them to the list.
+// The keys choose a row, open its game and ask whether to delete it. A click on the list gives it
+// the focus.
 func TestListByKeys(t *testing.T) {
 	games := someGames()
 	s := aScreen(t, games...)
@@ -217,7 +219,7 @@ func TestListByKeys(t *testing.T) {
 	}
 }
 
-// Whoever comes back finds what was searched for, and the game that was chosen.
+// When the user returns to Past Games, the search and the selected game are as before.
 func TestComesBack(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("gomoku", "h8")
@@ -240,7 +242,7 @@ func TestComesBack(t *testing.T) {
 	}
 }
 
-// Where nothing can be read it is said, and an answer that comes late changes nothing.
+// If the games cannot be read, the page says so. An answer that arrives late changes nothing.
 func TestGamesThatCannotBeRead(t *testing.T) {
 	s := aScreen(t)
 	s.store = history.New(t.TempDir(), "")
@@ -261,7 +263,7 @@ func TestGamesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Without games the page says so, and nothing can be done with one.
+// Without games the page says so, and the actions for games are disabled.
 func TestNoGames(t *testing.T) {
 	s := aScreen(t)
 	s.open("")
@@ -279,7 +281,7 @@ func TestNoGames(t *testing.T) {
 	}
 }
 
-// In narrow and low windows all parts have room, one below the other.
+// In narrow and low windows all parts fit, one below the other.
 func TestNarrowPage(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	for _, size := range []fyne.Size{{Width: 384, Height: 600}, {Width: 700, Height: 480}, {Width: 1600, Height: 1000}} {
@@ -297,7 +299,7 @@ func TestNarrowPage(t *testing.T) {
 	}
 }
 
-// A game whose record is broken can be deleted, and not saved.
+// A game whose record is damaged can be deleted, but not saved.
 func TestBrokenGame(t *testing.T) {
 	g := history.Game{Key: "x", Variant: "gomoku", Mode: history.People, Finished: time.Unix(1, 0), Plies: 3, Record: "no game", Ended: record.Resigned}
 	s := aScreen(t, g)
@@ -314,7 +316,7 @@ func TestBrokenGame(t *testing.T) {
 	}
 }
 
-// A name that has the room it needs is written in full, however wide the page is.
+// A name is written in full if it has room, however wide the page is.
 func TestNamesAreWhole(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("tic-tac-toe")
@@ -328,8 +330,8 @@ func TestNamesAreWhole(t *testing.T) {
 	}
 }
 
-// Tab leads only to what shows that it has the focus, from the list on, which has it first; before the games are there
-// nothing is shown that goes away again.
+// The list has the focus first. Tab then leads only to controls that show the focus. Before the
+// games are read, no controls are shown that would disappear again.
 func TestTabInPastGames(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.late = true

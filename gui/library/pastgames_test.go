@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// What cannot be shown is reported.
+// If a past game cannot be shown, the reason is reported.
 func TestWhyAPastGameCannotBeShown(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                      "It isn't a game that MNK Desk can read.",

@@ -8,15 +8,15 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// The scale is at most the one at which the window fits the screen, by the person's scale for all
-// programs and by the size of text.
+// The scale is the product of the user's scale for all programs and the text size, but at most the
+// scale at which the window fits the screen.
 func TestScaleFitsTheScreen(t *testing.T) {
 	for _, c := range []struct {
 		scale string
 		text  int
 		area  fyne.Size
 		own   float32
-		want  float64 // together with the screen's own scale
+		want  float64 // to be multiplied by the screen's own scale
 	}{
 		{"1", 100, fyne.NewSize(1366, 768), 1, 1},
 		{"1.5", 100, fyne.NewSize(1366, 768), 1, 1.5},

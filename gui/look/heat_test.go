@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestHeatReads holds the values on all steps of heat to the contrast of text, and the
-// steps apart.
+// TestHeatReads checks that the values on all steps of heat have the contrast of text, and that
+// each step stands out more than the next worse.
 func TestHeatReads(t *testing.T) {
 	for name, palette := range palettes {
 		p := palette()

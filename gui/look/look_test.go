@@ -15,9 +15,9 @@ import (
 
 var palettes = map[string]func() Palette{"light": Light, "dark": Dark, "contrast": Contrast, "contrast dark": ContrastDark}
 
-// TestContrast holds text to the contrast of 4.5 to 1 and signs to 3 to 1 (Web
-// Content Accessibility Guidelines 2.1, 1.4.3 and 1.4.11); in the palettes of high
-// contrast both to 7 to 1 (1.4.6).
+// TestContrast checks that texts have a contrast of at least 4.5 to 1 and signs of 3 to 1 (Web
+// Content Accessibility Guidelines 2.1, 1.4.3 and 1.4.11). In the palettes of high contrast both
+// have 7 to 1 (1.4.6).
 func TestContrast(t *testing.T) {
 	for name, palette := range palettes {
 		p := palette()
@@ -90,7 +90,8 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// TestMenusEnd: the edge of a menu on a dark window, and of a list on a dark sheet, is visible without the shadow.
+// TestMenusEnd: the edge of a menu on a dark window, and of a list on a dark sheet, is visible
+// without the shadow.
 func TestMenusEnd(t *testing.T) {
 	for name, palette := range palettes {
 		if p := palette(); p.Dark && min(Ratio(p.menu(), p.Window), Ratio(p.menu(), p.Card)) < 1.1 {
@@ -100,7 +101,7 @@ func TestMenusEnd(t *testing.T) {
 	}
 }
 
-// away returns the one of two colours that stands out more from a ground.
+// away returns the colour, of two, that stands out more from a background.
 func away(a, b, ground color.NRGBA) color.NRGBA {
 	if Ratio(a, ground) > Ratio(b, ground) {
 		return a
@@ -108,8 +109,8 @@ func away(a, b, ground color.NRGBA) color.NRGBA {
 	return b
 }
 
-// TestFocus holds controls to be told from others by their focus, whatever
-// their fill, and their text to stay readable.
+// TestFocus checks that a control with the focus differs visibly from others, whatever its fill,
+// and that its text stays readable.
 func TestFocus(t *testing.T) {
 	for name, palette := range palettes {
 		p := palette()
@@ -130,8 +131,8 @@ func TestFocus(t *testing.T) {
 	}
 }
 
-// TestEdgesOfFields holds the edges of number fields and check boxes to the
-// contrast of signs.
+// TestEdgesOfFields checks that the edges of number fields and check boxes have the contrast of
+// signs.
 func TestEdgesOfFields(t *testing.T) {
 	for name, palette := range palettes {
 		p := palette()
@@ -211,8 +212,8 @@ func TestThemeFollowsMode(t *testing.T) {
 	}
 }
 
-// A theme that follows the system shows what the desktop wants, whatever Fyne takes for
-// that; another one does not.
+// A theme that follows the system uses the desktop's appearance, whatever variant Fyne passes. A
+// fixed theme ignores both.
 func TestThemeFollowsTheDesktop(t *testing.T) {
 	for _, c := range []struct {
 		mode    Mode
@@ -238,8 +239,8 @@ func TestThemeFollowsTheDesktop(t *testing.T) {
 	}
 }
 
-// TestThemeIsComplete finds names of Fyne for which the palette has nothing: Fyne's
-// own colours would show.
+// TestThemeIsComplete finds Fyne's colour names that the palette lacks. Fyne's own colours would
+// show for them.
 func TestThemeIsComplete(t *testing.T) {
 	p := Light()
 	for _, name := range []fyne.ThemeColorName{

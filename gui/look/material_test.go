@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestContrastOnMaterials holds what lies on boards of paper and slate to the contrast of 3 to 1, texts to 4.5.
+// TestContrastOnMaterials checks that signs on boards of paper and slate have a contrast of at
+// least 3 to 1, and texts of 4.5.
 func TestContrastOnMaterials(t *testing.T) {
 	for _, m := range []Material{Paper, Slate} {
 		for name, window := range map[string]Palette{"light": Light(), "dark": Dark()} {
@@ -49,7 +50,7 @@ func TestContrastOnMaterials(t *testing.T) {
 	}
 }
 
-// High contrast knows wood alone, and so do words of no material.
+// High contrast has only wood, and unknown words give wood.
 func TestMaterials(t *testing.T) {
 	for _, m := range Materials() {
 		if got := ParseMaterial(m.String()); got != m {

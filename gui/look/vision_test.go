@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// blindness returns how people with the three kinds of colour blindness see a
-// colour: the matrices for full severity of Machado, Oliveira and Fernandes, "A
+// blindness returns functions that simulate how people with the three kinds of colour blindness see
+// a colour: the matrices for full severity of Machado, Oliveira and Fernandes, "A
 // Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.
 func blindness() map[string]func(color.NRGBA) [3]float64 {
 	see := func(m [3][3]float64) func(color.NRGBA) [3]float64 {
@@ -26,8 +26,8 @@ func blindness() map[string]func(color.NRGBA) [3]float64 {
 	}
 }
 
-// difference returns the distance of two colours, given as light, in CIE 1976
-// L*a*b*: 2 is just seen, 20 is plain.
+// difference returns the distance of two colours, given as linear light, in CIE 1976 L*a*b*. A
+// distance of 2 is just visible, and 20 is obvious.
 func difference(a, b [3]float64) float64 {
 	x, y := lab(a), lab(b)
 	return math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))

@@ -14,14 +14,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// clockOf is the list of clocks of New Game, which is unfolded.
+// clockOf returns the list of clocks of New Game, which must be unfolded.
 func (s *screen) clockOf() *widgets.Choice {
 	s.T.Helper()
 	all := sheettest.Controls[*widgets.Choice](s)
 	return all[len(all)-3] // above the two computers to watch
 }
 
-// choose chooses a text of a list.
+// choose selects a text of a list.
 func choose(t *testing.T, c *widgets.Choice, text string) {
 	t.Helper()
 	for i, option := range c.Options {
@@ -50,7 +50,7 @@ func TestUsualClocks(t *testing.T) {
 	}
 }
 
-// The last clocks are filled in, also such as are not in the list.
+// The last clocks are filled in, even if they are not in the list.
 func TestLastClocksAreFilledIn(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
@@ -68,8 +68,8 @@ func TestLastClocksAreFilledIn(t *testing.T) {
 	}
 }
 
-// Odds ask for the time of each player, the last entry of the list for one of both; Cancel leaves
-// what there was.
+// Odds asks for the time of each player. The last entry of the list asks for one time for both.
+// Cancel keeps the clocks as they were.
 func TestClocksOfOnesOwn(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("gomoku", settings.Defaults())
@@ -92,7 +92,7 @@ func TestClocksOfOnesOwn(t *testing.T) {
 	}
 	choose(t, s.clockOf(), words.OtherClock())
 	s.TypeKey(fyne.KeyEscape)
-	choose(t, s.clockOf(), words.OtherClock()) // once more: it is still in the list
+	choose(t, s.clockOf(), words.OtherClock()) // a second time: the entry is still in the list
 	s.Press(words.Cancel())
 	s.start()
 	if choice := (*got)[0].Choice; choice.Clock != "30s+2s" || choice.ClockOther != "1m+4x20s" {
@@ -100,7 +100,7 @@ func TestClocksOfOnesOwn(t *testing.T) {
 	}
 }
 
-// A list entry asks for one time for both.
+// An entry of the list asks for one time for both players.
 func TestOneTimeForBoth(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("gomoku", settings.Defaults())
@@ -116,7 +116,7 @@ func TestOneTimeForBoth(t *testing.T) {
 	}
 }
 
-// Numbers that are none are marked and said, and nothing can be begun with them.
+// Invalid numbers are marked and explained, and nothing can be started with them.
 func TestWrongClocks(t *testing.T) {
 	for _, numbers := range [][]string{
 		{"", "3", "30"}, {"x", "3", "30"}, {"-1", "3", "30"}, {"5", "0", "30"}, {"5", "2.5", "30"}, {"5", "101", "30"}, {"1e9", "3", "30"}, {"NaN", "3", "30"},
@@ -139,7 +139,7 @@ func TestWrongClocks(t *testing.T) {
 	}
 }
 
-// What a file has brought that no list offers stays as it is.
+// A clock from a file stays as it is, even if no list offers it.
 func TestClocksOfFilesAreKept(t *testing.T) {
 	brought := record.TimeControl{Main: 2 * time.Hour, Periods: 1, Period: 30 * time.Minute, PeriodMoves: 30}
 	s := aScreen(t)

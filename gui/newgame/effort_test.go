@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// The sliders of a dialog are as long as each other, wherever they stand.
+// The sliders of a dialog have the same length, wherever they stand.
 func TestSlidersAreEquallyLong(t *testing.T) {
 	s := aScreen(t)
 	s.Win.Resize(fyne.NewSize(900, 700))

@@ -12,7 +12,7 @@ import (
 // screen is a window on which dialogs are opened.
 type screen struct {
 	*sheettest.Screen
-	prefs settings.Settings // as dialogs have changed them
+	prefs settings.Settings // as changed by dialogs
 }
 
 func aScreen(t *testing.T) *screen {
@@ -26,11 +26,11 @@ type pastGames struct {
 	store *history.Store
 }
 
-// anArchive holds games in a file of its own.
+// anArchive returns a screen with past games in a file of their own.
 func anArchive(t *testing.T, games ...history.Game) *pastGames {
 	t.Helper()
 	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
-	t.Cleanup(func() { _ = store.Close(t.Context()) }) // nothing waits
+	t.Cleanup(func() { _ = store.Close(t.Context()) }) // there is nothing left to write
 	for _, g := range games {
 		if err := store.Add(t.Context(), g); err != nil {
 			t.Fatal(err)

@@ -22,7 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// drawn are the texts of the ladder, rung by rung.
+// drawn returns the texts of the ladder, rung by rung.
 func (s *screen) drawn() string {
 	s.T.Helper()
 	var texts []string
@@ -34,7 +34,7 @@ func (s *screen) drawn() string {
 	return strings.Join(texts, "|")
 }
 
-// won are games against a level of which the first few were won.
+// won returns games against a level, of which the first few were won.
 func won(level string, games, wins int) (all []history.Game) {
 	for i := range games {
 		g := history.Game{Key: fmt.Sprint(level, i), Variant: "gomoku", Level: level, Mode: history.Solo, Person: game.First, Winner: game.Second}
@@ -46,8 +46,8 @@ func won(level string, games, wins int) (all []history.Game) {
 	return all
 }
 
-// Each level stands with how it plays and how the games against it have gone; the next one is marked, and below it is said
-// what earns a medal.
+// Each level is listed with its style and the results against it. The next level to beat is marked,
+// and the text below says what earns a medal.
 func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	var games []history.CountedGame
 	for _, g := range append(won("easy", 4, 3), won("medium", 1, 1)...) {
@@ -65,7 +65,7 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 		t.Errorf("it says\n%s, want at its end\n%s", got, want)
 	}
 	for l, want := range map[engine.Level]string{
-		engine.Beginner: "Two wins earn Pip's medal.", engine.Easy: "One more win earns Bruno's medal.", // Hazel's has been won
+		engine.Beginner: "Two wins earn Pip's medal.", engine.Easy: "One more win earns Bruno's medal.", // Hazel's medal has been won
 		engine.Medium: "One more win earns Bruno's medal.", engine.Master: "Two wins earn Ember's medal.",
 	} {
 		s.choose(v, l)
@@ -80,8 +80,8 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	}
 }
 
-// An opponent as strong as the person is offered where the levels have ratings, below the ladder, and stays chosen for the next
-// game, beside the level that was played last.
+// If the levels have ratings, an opponent as strong as the user is offered below the ladder. The
+// choice is kept for the next game, along with the level that was played last.
 func TestNewGameOffersAnEqual(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("gomoku", settings.Defaults())
@@ -119,7 +119,7 @@ func TestNewGameOffersAnEqual(t *testing.T) {
 	}
 }
 
-// A game against a strategy or on different times earns no medal, and that is said.
+// A game against a strategy or with different times earns no medal, and the dialog says so.
 func TestNewGameSaysWhatEarnsNoMedal(t *testing.T) {
 	for _, c := range []struct {
 		choice settings.Choice
@@ -141,7 +141,7 @@ func TestNewGameSaysWhatEarnsNoMedal(t *testing.T) {
 	}
 }
 
-// In a low window all opponents can be seen at once.
+// In a low window all opponents are visible at once.
 func TestNewGameIsLowInALowWindow(t *testing.T) {
 	s := aScreen(t)
 	d, _ := s.newGame("gomoku", settings.Defaults())
@@ -155,7 +155,7 @@ func TestNewGameIsLowInALowWindow(t *testing.T) {
 	}
 }
 
-// Master alone asks for its time, which the settings have and keep.
+// Only Master asks for its time, which is kept in the settings.
 func TestNewGameAsksForMastersTime(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
@@ -182,7 +182,7 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 	}
 }
 
-// A guest that was chosen before is offered below the levels, and stays so when a level is
+// A guest that was chosen before is offered below the levels, and stays there when a level is
 // played.
 func TestNewGameOffersTheLastGuest(t *testing.T) {
 	s := aScreen(t)
@@ -199,7 +199,8 @@ func TestNewGameOffersTheLastGuest(t *testing.T) {
 	}
 }
 
-// The games against a guest count for it alone; of another strategy nothing is said.
+// The results against a guest count only games against this guest. For other strategies no results
+// are shown.
 func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 	var games []history.Game
 	for _, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)", "guest(path=/opt/pique)", "random"} {
@@ -223,7 +224,7 @@ func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 	}
 }
 
-// What is under More is summed up while it is folded.
+// While More is folded, a summary of its settings is shown.
 func TestNewGameSumsUpMore(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()

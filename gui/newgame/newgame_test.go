@@ -21,13 +21,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// started is what the New Game dialog began.
+// started is a game that the New Game dialog started.
 type started struct {
 	Variant, Template string
 	Choice            settings.Choice
 }
 
-// newGame is the New Game dialog over a variant, and what it has started.
+// newGame returns the New Game dialog opened from a variant, and the games that it starts.
 func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]started) {
 	var all []started
 	return NewGame{
@@ -42,29 +42,29 @@ func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]starte
 // unfold shows what is under More.
 func (s *screen) unfold() { s.Press(words.More()) }
 
-// main is the main button of the dialog.
+// main returns the main button of the dialog.
 func (s *screen) main() *widgets.Button {
 	s.T.Helper()
 	all := sheettest.Controls[*widgets.Button](s)
 	return all[len(all)-1]
 }
 
-// start begins the game against the computer.
+// start starts the game against the computer.
 func (s *screen) start() { s.TypeKey(fyne.KeyReturn) }
 
-// ladder shows the opponents.
+// ladder returns the ladder of opponents.
 func (s *screen) ladder() *widgets.Ladder {
 	s.T.Helper()
 	return sheettest.Controls[*widgets.Ladder](s)[0]
 }
 
-// choose chooses a level of a variant.
+// choose selects a level of a variant.
 func (s *screen) choose(v engine.Variant, l engine.Level) {
 	s.T.Helper()
 	s.ladder().Choose(len(v.Levels()) - 1 - sheettest.LevelAt(v, l))
 }
 
-// fields writes the numbers of a board of one's own.
+// fields types the numbers of a custom board.
 func (s *screen) fields(numbers ...string) {
 	s.T.Helper()
 	for i, e := range sheettest.Controls[*widgets.Entry](s) {
@@ -72,7 +72,7 @@ func (s *screen) fields(numbers ...string) {
 	}
 }
 
-// written are the numbers of a board of one's own, with the options that are chosen.
+// written returns the numbers of a custom board and the state of its options.
 func (s *screen) written() string {
 	s.T.Helper()
 	var all []string
@@ -85,8 +85,8 @@ func (s *screen) written() string {
 	return strings.Join(all, " ")
 }
 
-// Start without changes begins the game on the board again, with the last choices for it: a variant by its
-// name, a custom board by its template.
+// Start without changes begins the game on the board again, with the last choices for it. A variant
+// is identified by its name, and a custom board by its template.
 func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 	mine := settings.Choice{
 		Opponent: settings.AgainstComputer, Level: "hard", Mark: settings.MarkFirst, Begins: settings.BeginsAlternate,
@@ -113,7 +113,7 @@ func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 	}
 }
 
-// Only what matters for the variant is asked for.
+// The dialog asks only for settings that apply to the variant.
 func TestNewGameAsksForWhatMatters(t *testing.T) {
 	s := aScreen(t)
 	d, _ := s.newGame("4-5-4", settings.Defaults())
@@ -139,7 +139,7 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 	}
 }
 
-// What the computer can do is said of the level and variant that are chosen.
+// The dialog describes how well the computer plays at the chosen level of the chosen variant.
 func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 	s := aScreen(t)
 	d, _ := s.newGame("4-5-4", settings.Defaults())
@@ -160,7 +160,7 @@ func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 	}
 }
 
-// You, by your name, or the opponent may go first, whoever that is.
+// The user, by name, or the opponent, whoever that is, may go first.
 func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
@@ -180,7 +180,7 @@ func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	}
 }
 
-// Another variant brings the choices made last for it.
+// Choosing another variant fills in the last choices for it.
 func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
@@ -198,7 +198,7 @@ func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	}
 }
 
-// A board of one's own is proposed as it was last, or as it is on the board.
+// A custom board is proposed as it was last, or as it is on the board.
 func TestCustomFillsInTheLastBoard(t *testing.T) {
 	const rowsTemplate, isolation = "Custom", "Custom Isolation"
 	for _, c := range []struct{ on, template, last, want string }{
@@ -222,8 +222,8 @@ func TestCustomFillsInTheLastBoard(t *testing.T) {
 	}
 }
 
-// Whatever is wrong with a board is said while it is typed; nothing starts, by the
-// button or by Enter, until it is right.
+// Errors in a custom board are shown while the user types. Neither the button nor Enter starts a
+// game until they are corrected.
 func TestCustomSaysWhatIsWrong(t *testing.T) {
 	rowsTemplate, isolation := engine.Templates()[0].Title, engine.Templates()[1].Title
 	for _, c := range []struct{ template, numbers, want string }{
@@ -290,7 +290,7 @@ func TestCustomNamesTheOptionByTheNumber(t *testing.T) {
 	}
 }
 
-// Numbers that are those of a named game are that game.
+// The numbers of a named game select that game.
 func TestCustomFindsTheNamedGame(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", settings.Defaults())
@@ -306,7 +306,7 @@ func TestCustomFindsTheNamedGame(t *testing.T) {
 	}
 }
 
-// Cancel and Escape begin nothing.
+// Cancel and Escape start nothing.
 func TestNewGameCanBeLeft(t *testing.T) {
 	for _, leave := range []func(*screen){
 		func(s *screen) { s.Press(words.Cancel()) },
@@ -322,7 +322,7 @@ func TestNewGameCanBeLeft(t *testing.T) {
 	}
 }
 
-// marked returns the places of the fields that are marked as wrong.
+// marked returns the indices of the fields that are marked as wrong.
 func (s *screen) marked() (wrong []int) {
 	for i, field := range sheettest.Controls[*widgets.Entry](s) {
 		objects := test.WidgetRenderer(field).Objects()

@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// openingOf is the list of opening rules of New Game, which is unfolded; nil for none.
+// openingOf returns the list of opening rules of New Game, which must be unfolded, or nil if there
+// is none.
 func (s *screen) openingOf() *widgets.Choice {
 	s.T.Helper()
 	for _, c := range sheettest.Controls[*widgets.Choice](s) {
@@ -40,7 +41,7 @@ func TestOpeningRules(t *testing.T) {
 	}
 }
 
-// The last rule is filled in, where the variant has it.
+// The last rule is filled in, if the variant has it.
 func TestLastOpeningIsFilledIn(t *testing.T) {
 	for variant, want := range map[string]string{"gomoku": "swap", "renju": ""} {
 		s := aScreen(t)

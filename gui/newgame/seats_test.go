@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// The computer's seats take levels and strategies, each its own.
+// Each of the computer's seats has a level or a strategy of its own.
 func TestNewGameSeatsStrategies(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", settings.Defaults())
@@ -35,8 +35,8 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	}
 }
 
-// What the settings have for a computer and the variant does not know gives way to the
-// level, which is said.
+// If the settings have a strategy for a computer that the variant does not know, the level takes
+// its place, and the dialog says so.
 func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()

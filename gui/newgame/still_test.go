@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Nothing that is chosen in New Game moves what lies under the mouse: the opponents keep their places in a window of the
-// usual size, and so does More when it unfolds.
+// No choice in New Game moves what lies under the mouse. In a window of the usual size the
+// opponents keep their places, and so does More when it unfolds.
 func TestChoosingMovesNothingInNewGame(t *testing.T) {
 	s := aScreen(t)
 	s.Win.Resize(fyne.NewSize(1040, 760))

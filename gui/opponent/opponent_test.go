@@ -41,7 +41,7 @@ func TestEachLevelHasAnOpponent(t *testing.T) {
 	}
 }
 
-// On dark ground the coins that would drown there are lighter.
+// On a dark background, the coins that would be too dark are lighter.
 func TestCoinsOnDarkGround(t *testing.T) {
 	for _, l := range engine.Levels() {
 		light, dark := At(l).Face(Calm, false), At(l).Face(Calm, true)

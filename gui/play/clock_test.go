@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The clocks of a choice go to who they are meant for, whoever begins, and come back from the game
-// for another one.
+// The clocks of a choice are given to the intended players, whichever side begins, and are read
+// back from the game for the next one.
 func TestClocksFollowThePlayers(t *testing.T) {
 	for _, opponent := range []string{settings.AgainstComputer, settings.AgainstPerson, settings.Watch} {
 		for _, first := range []string{settings.BeginsYou, settings.BeginsComputer} {
@@ -34,7 +34,7 @@ func TestClocksFollowThePlayers(t *testing.T) {
 	}
 }
 
-// The warning is heard once, and again only after clearly more time and a rest.
+// The warning sounds once, and again only after the time has clearly risen and a pause.
 func TestWarningOfLowTime(t *testing.T) {
 	var l lowTime
 	now := time.Now()
@@ -66,7 +66,7 @@ func TestWarningOfLowTime(t *testing.T) {
 	}
 }
 
-// A clock that runs is looked at when it shows another time, and not before.
+// A running clock is redrawn when its text changes, and not before.
 func TestUntilTheClockChanges(t *testing.T) {
 	for shown, want := range map[time.Duration]time.Duration{
 		61300 * time.Millisecond: 301 * time.Millisecond, 9450 * time.Millisecond: 51 * time.Millisecond, 0: time.Millisecond,

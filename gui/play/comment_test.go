@@ -13,7 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Save and Enter write the comment, Cancel and Escape do not. Escape discards no text that was written without saying so.
+// Save and Enter write the comment; Cancel and Escape do not. If the text has changed, the first
+// Escape only shows a warning, and the next one discards the text.
 func TestComment(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	var written []string
@@ -51,8 +52,8 @@ func TestComment(t *testing.T) {
 	}
 }
 
-// The end of a comment that is too long for the field stays, and nothing is written where
-// nothing has changed.
+// The end of a comment that is too long for the field is kept. Nothing is written if nothing has
+// changed.
 func TestLongComment(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	start, rest := strings.Repeat("é", session.MaxComment), strings.Repeat("ß", 7)

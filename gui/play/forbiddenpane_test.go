@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// renju is the view of a game of renju after some moves.
+// renju returns the view of a game of renju after some moves.
 func renju(t *testing.T, moves string) game.View {
 	t.Helper()
 	v, err := engine.ParseVariant("renju")
@@ -27,13 +27,13 @@ func renju(t *testing.T, moves string) game.View {
 	return p.View()
 }
 
-// textsOf is what can be read of an object.
+// textsOf returns the visible texts of an object.
 func textsOf(o fyne.CanvasObject) string {
 	return strings.Join(sheettest.Texts(sheettest.Seen(o)), "|")
 }
 
-// The pane lists the points by their reasons, explains the one that was chosen by its lines,
-// and forgets the choice on another position or at another cell.
+// The pane lists the forbidden points by reason, explains the selected point by its lines, and
+// clears the selection on another position or at another cell.
 func TestForbiddenPane(t *testing.T) {
 	test.NewTempApp(t)
 	hidden := 0

@@ -13,15 +13,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// In each language and on a card of any width no word of what signs mean is broken, and each meaning stands left of its
-// points or above them.
+// In each language and on a card of any width, no word of the signs' meanings is broken, and each
+// meaning stands to the left of its points or above them.
 func TestKindsBreakNoWord(t *testing.T) {
 	for _, language := range words.Languages() {
 		t.Run(language, func(t *testing.T) {
 			if err := words.Use(language); err != nil {
 				t.Fatal(err)
 			}
-			t.Cleanup(func() { _ = words.Use(words.English) }) // TestMain has used it
+			t.Cleanup(func() { _ = words.Use(words.English) }) // as TestMain has set it
 			test.NewTempApp(t)
 			forbidden := newForbiddenPane(noKeys, nil, nil)
 			forbidden.show(renju(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
@@ -35,7 +35,7 @@ func TestKindsBreakNoWord(t *testing.T) {
 	}
 }
 
-// checkKinds fails where a row of kinds breaks a word, or its texts lie over each other.
+// checkKinds fails if a row of kinds breaks a word, or if its texts overlap.
 func checkKinds(t *testing.T, root fyne.CanvasObject, kinds *fyne.Container) {
 	t.Helper()
 	for _, width := range []float32{180, 220, 260, 400} {

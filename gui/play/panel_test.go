@@ -20,7 +20,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// TestMain lets the window speak English, whatever the system speaks.
+// TestMain sets the window's language to English, whatever the system's language is.
 func TestMain(m *testing.M) {
 	if err := words.Use(words.English); err != nil {
 		panic(err)
@@ -38,7 +38,8 @@ type asked struct {
 	shows bool
 }
 
-// ask begins a game of a variant by a rule and plays moves, or chooses by number: "h8 1".
+// ask starts a game of a variant with an opening rule. It plays the moves, and makes choices given
+// by number: "h8 1".
 func ask(t *testing.T, variant string, r opening.Rule, moves string) *asked {
 	t.Helper()
 	test.NewTempApp(t)
@@ -80,7 +81,7 @@ func (a *asked) play(name string) {
 	}
 }
 
-// objects lists what is in a container and its containers.
+// objects returns the objects of a type in a container and its nested containers.
 func objects[T fyne.CanvasObject](o fyne.CanvasObject) (all []T) {
 	if found, ok := o.(T); ok {
 		all = append(all, found)
@@ -93,7 +94,7 @@ func objects[T fyne.CanvasObject](o fyne.CanvasObject) (all []T) {
 	return all
 }
 
-// texts are the texts of the labels in a container.
+// texts returns the texts of the labels in a container.
 func texts(o fyne.CanvasObject) (list []string) {
 	for _, l := range objects[*widget.Label](o) {
 		list = append(list, l.Text)
@@ -125,7 +126,7 @@ func TestAsksForASide(t *testing.T) {
 	}
 }
 
-// Where stones are placed the panel says which step it is, and has nothing to choose.
+// While stones are being placed, the panel shows the step and offers no choices.
 func TestPlacesStones(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8")
 	if got := texts(a.panel.Whole); !a.shows || !slices.Equal(got, []string{"Swap2, step 1 of 3"}) || a.panel.Choose(0) {
@@ -140,7 +141,7 @@ func TestPlacesStones(t *testing.T) {
 	}
 }
 
-// Numbers are small buttons.
+// Choices of a number are small buttons.
 func TestAsksForANumber(t *testing.T) {
 	a := ask(t, "renju", opening.Soosorv8, "h8 h9 h10 2 a1")
 	buttons := objects[*widgets.Button](a.panel.Whole)
@@ -153,7 +154,7 @@ func TestAsksForANumber(t *testing.T) {
 	}
 }
 
-// Rows are as high as they are drawn, and their texts lie beside the pieces.
+// Rows have the height at which they are drawn, and their texts stand beside the pieces.
 func TestRows(t *testing.T) {
 	a := ask(t, "ultimate", opening.Pie, "e5")
 	w := test.NewTempWindow(t, a.panel.Whole)
@@ -168,7 +169,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// However many steps there are, the dashes take no more room than the text of the step leaves.
+// Whatever the number of steps, the dashes take no more room than the text of the step leaves.
 func TestDashes(t *testing.T) {
 	for of := 1; of <= 6; of++ {
 		row := newDashes(1, of)
@@ -178,7 +179,7 @@ func TestDashes(t *testing.T) {
 	}
 }
 
-// The buttons of a low card stand side by side, those of a narrow one below each other.
+// The buttons of a low card stand side by side, and those of a narrow card below each other.
 func TestBriefButtons(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
 	w := test.NewTempWindow(t, a.panel.Brief)
@@ -192,7 +193,8 @@ func TestBriefButtons(t *testing.T) {
 	}
 }
 
-// The results of past games are shown from one game on, and in percent from ten with a result.
+// Chances are shown if there is at least one past game, and in per cent if at least ten have a
+// result.
 func TestChances(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap, "h8 h9 a1")
 	rows := texts(a.panel.Whole)
@@ -222,7 +224,7 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// In renju they are shown without an opening rule too, as long as the opening is under way.
+// In renju, chances are shown during the opening even without an opening rule.
 func TestChancesOfNamedOpenings(t *testing.T) {
 	a := ask(t, "renju", opening.None, "h8 h9")
 	if a.shows {
@@ -239,7 +241,8 @@ func TestChancesOfNamedOpenings(t *testing.T) {
 	}
 }
 
-// The same question is not asked again: rows and their focus stay. For other players it is.
+// The same question is not asked again: the rows and their focus stay. If the players change, it is
+// asked again.
 func TestStaysWhileNothingChanges(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
 	first := a.panel.Whole.Objects[0]
@@ -253,7 +256,8 @@ func TestStaysWhileNothingChanges(t *testing.T) {
 	}
 }
 
-// Pieces of both sides stand before two more stones, and a black one before fifth stones.
+// The choice to place two more stones has a piece of each side as its sign, and the choice of fifth
+// stones has a black piece.
 func TestSigns(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
 	for kind, want := range map[opening.ChoiceKind]int{opening.First: 1, opening.Second: 1, opening.Two: 2, opening.Ten: 1} {
@@ -263,7 +267,7 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// A button of the brief form is short, and its tip says what follows.
+// A button of the brief form has a short text, and its tooltip says what follows.
 func TestBriefButtonsSayWhatFollows(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
 	var said []string

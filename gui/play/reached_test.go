@@ -11,7 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// What has been reached follows the past games and the games that end, also where they are read while one ends.
+// The progress follows the past games and the games that end, even if the past games are read while
+// a game ends.
 func TestReachedFollowsTheGames(t *testing.T) {
 	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
 	t.Cleanup(func() { _ = store.Close(t.Context()) })
@@ -50,7 +51,7 @@ func TestReachedFollowsTheGames(t *testing.T) {
 	r.Load()
 	show()
 	check("after one win", progress.Half)
-	r.Load() // it reads one game
+	r.Load() // reads one game
 	helped := won(1)
 	helped.Assisted = true
 	r.Add(helped)

@@ -31,7 +31,7 @@ func TestSoundOfTheEnd(t *testing.T) {
 	}
 }
 
-// A puzzle whose game the other side wins ends as a loss on the board.
+// If the other side wins the game of a puzzle, the board shows a loss.
 func TestEndOfAPuzzle(t *testing.T) {
 	for result, want := range map[game.Result]board.End{game.FirstWins: board.Won, game.SecondWins: board.Lost, game.Draw: board.Drawn} {
 		s := session.Snapshot{Ending: session.Ending{Outcome: game.Outcome{Result: result}}}
@@ -41,7 +41,8 @@ func TestEndOfAPuzzle(t *testing.T) {
 	}
 }
 
-// Every style of board has a clip of its own kind, and a disc falls as deep as it is heard.
+// Each style of board has its own kind of clip, and the sound of a disc matches the depth of its
+// fall.
 func TestSoundsOfMoves(t *testing.T) {
 	for _, c := range []struct {
 		style game.Style

@@ -15,8 +15,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// What is shown are the threats of the position: the person is shown how to stop open rows of the
-// other side, two people where each makes its own. A cell on which a side wins is no more.
+// The signs show the threats of the position. A person sees how to stop the other side's open rows;
+// between two people, each side sees where to make its own. A cell on which a side wins has no
+// other sign.
 func TestThreatsFor(t *testing.T) {
 	v, err := engine.ParseVariant("9,9,5")
 	if err != nil {
@@ -60,7 +61,7 @@ func TestThreatsFor(t *testing.T) {
 	}
 }
 
-// Where discs fall a row whose last square hangs in the air wins later.
+// If discs fall, a row whose last square has nothing below it wins later.
 func TestLaterWins(t *testing.T) {
 	v, err := engine.ParseVariant("connect-four")
 	if err != nil {
@@ -81,15 +82,15 @@ func TestLaterWins(t *testing.T) {
 			t.Errorf("%d: %s, want %s", turn, got, want)
 		}
 		if m, err := p.ParseMove("g2"); turn == 0 && err == nil {
-			p.Play(m) // by the side that could have won
+			p.Play(m) // by the side that could have won at once
 			a1, _ := p.ParseMove("a1")
 			p.Play(a1)
 		}
 	}
 }
 
-// In positions of random games the signs hold when they are played out: where it says so a side
-// wins at once, and a move on its ring leaves it two ways to win.
+// In positions of random games the signs prove correct when played out: at a winning cell the side
+// wins at once, and a move on a ring leaves the side two ways to win.
 func TestSignsHold(t *testing.T) {
 	raced.Skip(t)
 	seen := map[string]int{}
@@ -115,7 +116,7 @@ func TestSignsHold(t *testing.T) {
 	}
 }
 
-// checkSigns checks what a person is shown who is to move.
+// checkSigns checks the signs for the side to move.
 func checkSigns(t *testing.T, p game.Position, seen map[string]int) {
 	t.Helper()
 	me, finder := p.ToMove(), p.(game.WinFinder)

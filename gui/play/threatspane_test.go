@@ -16,13 +16,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// manyThreats are more of each kind than stand in a line of the card, on every board of rows.
+// manyThreats returns more threats of each kind than fit in a line of the card, on every board of
+// rows.
 func manyThreats() board.Threats {
 	side := board.SideThreats{Wins: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Points: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Later: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}}
 	return board.Threats{Yours: side, Theirs: side}
 }
 
-// seatedAs is a game of a variant whose seats are people or computers, at its start.
+// seatedAs returns a game of a variant at its start, with people or computers in its seats.
 func seatedAs(t *testing.T, variant string, firstMark game.Side, kinds ...record.Kind) session.Snapshot {
 	t.Helper()
 	v, err := engine.ParseVariant(variant)
@@ -36,8 +37,8 @@ func seatedAs(t *testing.T, variant string, firstMark game.Side, kinds ...record
 	return session.Snapshot{Setup: setup, View: setup.View(v.Start())}
 }
 
-// The pane has four rows, six where discs fall, with the squares of each sign or 'none'; it speaks to the person, or
-// names the marks where no person plays a computer.
+// The pane has four rows, or six if discs fall, with the squares of each sign or 'none'. It
+// addresses the user as 'you', or names the marks if no person is playing a computer.
 func TestThreatsPane(t *testing.T) {
 	test.NewTempApp(t)
 	hidden := 0

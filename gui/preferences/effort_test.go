@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// The sliders of the dialog are as long as each other, wherever they stand.
+// The sliders of the dialog have the same length, wherever they stand.
 func TestSlidersAreEquallyLong(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	s.Win.Resize(fyne.NewSize(900, 700))

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// settingsOver opens the Settings dialog. It changes kept and writes the new names into
+// settingsOver opens the Settings dialog. The dialog changes kept and writes the new names to
 // names.
 func settingsOver(s *sheettest.Screen, kept *settings.Settings, names *map[string]string) {
 	Settings{
@@ -24,7 +24,7 @@ func settingsOver(s *sheettest.Screen, kept *settings.Settings, names *map[strin
 	}.Show()
 }
 
-// What was chosen is what the dialog shows, and it changes none of it by itself.
+// The dialog shows the saved choices, and changes none of them by itself.
 func TestSettingsShowWhatWasChosen(t *testing.T) {
 	odd := settings.Defaults()
 	odd.Name, odd.SecondName, odd.PauseMS = "Ada", "Bob", 1200
@@ -52,7 +52,8 @@ func TestSettingsShowWhatWasChosen(t *testing.T) {
 	}
 }
 
-// Every control takes effect at once, the names when the dialog is closed, however.
+// Every control takes effect at once. The names take effect when the dialog is closed, in whatever
+// way.
 func TestSettingsTakeEffectAtOnce(t *testing.T) {
 	for _, leave := range []func(*sheettest.Screen){
 		func(s *sheettest.Screen) { s.Press(words.Close()) },
@@ -85,7 +86,7 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 			t.Errorf("while it is open: %s", diff)
 		}
 		leave(s)
-		want.Rename("Ada") // their games stay theirs
+		want.Rename("Ada") // their games remain theirs
 		want.SecondName = "Bob"
 		if diff := cmp.Diff(want, kept); diff != "" || s.Busy() {
 			t.Errorf("open %v, %s", s.Busy(), diff)
@@ -116,7 +117,8 @@ func TestNameOfAnotherPersonIsSaid(t *testing.T) {
 	}
 }
 
-// A name that was typed is in the file that is saved from the dialog, and the next one takes its place.
+// A name that was typed is included in the file saved from the dialog, and the next name replaces
+// it.
 func TestNameIsSavedWithAll(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	kept, atSaving, names := settings.Defaults(), "", map[string]string(nil)
@@ -138,7 +140,7 @@ func TestNameIsSavedWithAll(t *testing.T) {
 	}
 }
 
-// A name is kept as the settings allow it: not empty, not too long, in one line.
+// A name is adjusted to the settings' rules: not empty, not too long, on one line.
 func TestNamesInSettings(t *testing.T) {
 	long := strings.Repeat("é", settings.MaxName)
 	for text, want := range map[string]string{
@@ -154,11 +156,11 @@ func TestNamesInSettings(t *testing.T) {
 	}
 }
 
-// The dialog says when a language is spoken.
+// The dialog says when a change of language takes effect.
 func TestSettingsSayWhenTheLanguageChanges(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	kept, names := settings.Defaults(), map[string]string{}
-	kept.Theme, kept.Language = "pink", "fr" // words that it does not know stand for the usual choice
+	kept.Theme, kept.Language = "pink", "fr" // unknown words count as the default
 	settingsOver(s, &kept, &names)
 	if !strings.Contains(s.Says(), words.LanguageFromNextStart()) {
 		t.Errorf("it says\n%s", s.Says())

@@ -16,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// A file is saved, asked about and taken; another one is said to be none of ours. Where saving is stopped, no file is
-// left behind.
+// A file is saved, confirmed and loaded. A file that is not ours is refused. If saving is stopped,
+// no file is left behind.
 func TestTransferDialogs(t *testing.T) {
 	s, dir, queue := sheettest.NewScreen(t), t.TempDir(), make(chan func(), 100)
 	store, err := settings.Open(dir)

@@ -24,8 +24,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// screen is the past games of a test and the page about them. What is asked of it is answered at once, or with late
-// set when answer is called.
+// screen holds the past games of a test and the page about them. Requests are answered at once, or,
+// if late is set, when the functions in queue are called.
 type screen struct {
 	*sheettest.Screen
 	page  *page
@@ -33,17 +33,17 @@ type screen struct {
 	prefs settings.Settings
 	late  bool
 	queue []func()
-	did   []string // what was asked for
+	did   []string // the requested actions
 
-	counted []func(analysis.Decisions) // who waits for the critical moves of games
+	counted []func(analysis.Decisions) // the callbacks that wait for the critical moves of games
 	counts  []context.Context
 }
 
-// aScreen holds games in a file of its own.
+// aScreen returns a screen with games in a file of its own.
 func aScreen(t *testing.T, games ...history.Game) *screen {
 	t.Helper()
 	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
-	t.Cleanup(func() { _ = store.Close(context.Background()) }) // nothing waits
+	t.Cleanup(func() { _ = store.Close(context.Background()) }) // there is nothing left to write
 	for _, g := range games {
 		if err := store.Add(t.Context(), g); err != nil {
 			t.Fatal(err)
@@ -52,7 +52,7 @@ func aScreen(t *testing.T, games ...history.Game) *screen {
 	return &screen{Screen: sheettest.NewScreen(t), store: store, prefs: settings.Defaults()}
 }
 
-// now is the day on which the page is opened: a Saturday.
+// now is the day on which the page is opened, a Saturday.
 var now = time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local)
 
 // open opens Your Progress.
@@ -86,7 +86,7 @@ func (s *screen) read(read func(*history.Store), show func()) {
 	}
 }
 
-// table are the rows of the table, and rows those of the opponents.
+// table returns the rows of the table, and opponents those of the opponents.
 func (s *screen) table() (all []string) {
 	for _, r := range s.page.rows {
 		all = append(all, textsIn(r.content))
@@ -95,7 +95,7 @@ func (s *screen) table() (all []string) {
 }
 
 func (s *screen) opponents() (all []string) {
-	for _, o := range s.page.opponents.Objects[1:] { // the first is the head
+	for _, o := range s.page.opponents.Objects[1:] { // the first is the header
 		all = append(all, textsIn(o))
 	}
 	return all
@@ -105,7 +105,7 @@ func textsIn(o fyne.CanvasObject) string {
 	return strings.Trim(strings.Join(sheettest.Texts(sheettest.Seen(o)), " "), " ")
 }
 
-// someGames are four that count, and one with help.
+// someGames returns four games that count, and one with help.
 func someGames() (games []history.Game) {
 	for i, r := range []struct {
 		winner         game.Side
@@ -148,7 +148,8 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// While no game counts there is what will be there, and a button that begins a game.
+// As long as no game counts, the page describes what it will show, and has a button that starts a
+// game.
 func TestProgressWithoutGames(t *testing.T) {
 	for _, games := range [][]history.Game{nil, someGames()[4:]} {
 		s := aScreen(t, games...)
@@ -173,7 +174,8 @@ func TestProgressWithoutGames(t *testing.T) {
 	}
 }
 
-// A row of the table shows that game's curve and opponents, and its past games are one click away.
+// Selecting a row of the table shows this game's curve and opponents, and one click leads to its
+// past games.
 func TestProgressOfOneGame(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
@@ -190,7 +192,7 @@ func TestProgressOfOneGame(t *testing.T) {
 	}
 }
 
-// A rating that is known is a number with a curve.
+// A known rating is shown as a number with a curve.
 func TestProgressShowsTheRating(t *testing.T) {
 	var games []history.Game
 	for i := range 30 {
@@ -214,7 +216,7 @@ func TestProgressShowsTheRating(t *testing.T) {
 	}
 }
 
-// A click on a win opens its game, which is shown as it ended.
+// A click on a win opens the game at its end.
 func TestBestWinIsOpened(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
@@ -236,7 +238,8 @@ func TestBestWinIsOpened(t *testing.T) {
 	}
 }
 
-// Critical moves are shown once they are counted, unless another game is shown by then or the page is closed.
+// Critical moves are shown once they are counted, unless the user has chosen another game or closed
+// the page by then.
 func TestProgressCountsCriticalMoves(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
@@ -259,7 +262,7 @@ func TestProgressCountsCriticalMoves(t *testing.T) {
 	}
 }
 
-// After a question the statistics begin again, and no game is deleted.
+// Reset asks first, and then restarts the statistics without deleting a game.
 func TestProgressIsReset(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
@@ -282,7 +285,8 @@ func TestProgressIsReset(t *testing.T) {
 	}
 }
 
-// Two people have statistics of their own. A click on the other one switches, one on oneself opens one's name and coin.
+// Each of two people has statistics of their own. A click on another person switches to that
+// person, and a click on oneself opens one's name and coin.
 func TestProgressOfSeveralPeople(t *testing.T) {
 	games := someGames()
 	games[0].Name, games[2].Name = "Ben", "Ben"
@@ -331,7 +335,8 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	}
 }
 
-// An answer that comes when the page is closed shows nothing, and games that cannot be read are said to be so.
+// An answer that arrives after the page is closed shows nothing. If games cannot be read, the page
+// says so.
 func TestProgressThatIsLateOrUnreadable(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.late = true
@@ -348,7 +353,7 @@ func TestProgressThatIsLateOrUnreadable(t *testing.T) {
 	}
 }
 
-// Texts stay within the window at every width and size of text.
+// Texts stay within the window at every width and text size.
 func TestProgressInAnyWindow(t *testing.T) {
 	for _, times := range sheettest.TextSizes() {
 		s := aScreen(t, someGames()...)
@@ -385,7 +390,8 @@ func TestDrawnPartsOfTheProgressComeBackWhole(t *testing.T) {
 	controltest.Renewed(t, map[string]fyne.Widget{"curve": c, "calendar": days, "row": newRow(newCurve(), quietGround, nil, nil)})
 }
 
-// The faces on the scale of a curve stand in one column, each above the one before and none above the plot.
+// The faces on the scale of a curve stand in one column, each above the face before it and none
+// above the plot.
 func TestFacesStandApart(t *testing.T) {
 	for _, c := range []struct{ places, want []float32 }{
 		{[]float32{100, 60, 20}, []float32{100, 60, 20}},
@@ -398,7 +404,7 @@ func TestFacesStandApart(t *testing.T) {
 	}
 }
 
-// The board of a game that O has begun has the marks of the game.
+// The board of a game that O began shows the marks as they were in the game.
 func TestLastViewHasTheMarks(t *testing.T) {
 	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
 	for first, want := range map[string]game.Side{"X": game.First, "O": game.Second} {

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A sheet lies in its window, in the middle from left to right, with a margin around it,
-// and its buttons are on it, in a window of any size.
+// A sheet fits any window: it is centred horizontally with a margin around it, and its buttons are
+// on it.
 func TestSheetFitsAnyWindow(t *testing.T) {
 	k, _, _ := aStack(t)
 	content := canvas.NewRectangle(nil)
@@ -37,8 +37,8 @@ func TestSheetFitsAnyWindow(t *testing.T) {
 	})
 }
 
-// checkFoot checks that the buttons of a sheet lie on it and apart from each other, the
-// main one at the lower right.
+// checkFoot checks that the buttons of a sheet lie on it without touching, the main button at the
+// lower right.
 func checkFoot(t *rapid.T, s *Sheet) {
 	driver, all := fyne.CurrentApp().Driver(), buttons(s)
 	card, size := driver.AbsolutePositionForObject(s.card), s.card.Size()
@@ -61,8 +61,8 @@ func checkFoot(t *rapid.T, s *Sheet) {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// While the window stays, a sheet keeps its upper edge when its content grows or shrinks, unless it needs
-// the room above; in another window it is laid out again.
+// While the window keeps its size, a sheet keeps its upper edge when its content grows or shrinks,
+// unless it needs the room above. When the window changes, the sheet is laid out again.
 func TestNothingJumpsUnderTheMouse(t *testing.T) {
 	k, _, _ := aStack(t)
 	content := canvas.NewRectangle(nil)
@@ -94,8 +94,8 @@ func TestNothingJumpsUnderTheMouse(t *testing.T) {
 	}
 }
 
-// A text wraps in a narrow window, and needs no more height than its lines there; in a
-// wider one it has the width that it would like. Nothing scrolls sideways.
+// A text wraps in a narrow window, and takes only the height of its lines. In a wider window it has
+// the width that it prefers. Nothing scrolls sideways.
 func TestTextsWrapInAnyWindow(t *testing.T) {
 	k, _, _ := aStack(t)
 	k.Notify("Note", strings.Repeat("words that are to be wrapped ", 12))
@@ -117,8 +117,8 @@ func TestTextsWrapInAnyWindow(t *testing.T) {
 	}
 }
 
-// The scroll bar is beside the content, not over it, and the buttons end where the
-// content does.
+// The scroll bar is beside the content, not over it, and the buttons are aligned with the content's
+// right edge.
 func TestScrollBarIsBesideTheContent(t *testing.T) {
 	k, c, _ := aStack(t)
 	content := canvas.NewRectangle(nil)
@@ -137,7 +137,7 @@ func TestScrollBarIsBesideTheContent(t *testing.T) {
 	}
 }
 
-// When the sheet in front is closed the veil is that of the one below again.
+// When the front sheet is closed, the sheet below has the veil again.
 func TestVeilMovesWithTheFront(t *testing.T) {
 	k, _, _ := aStack(t)
 	lower := k.Open("Lower", canvas.NewRectangle(nil))
@@ -151,7 +151,7 @@ func TestVeilMovesWithTheFront(t *testing.T) {
 	}
 }
 
-// The end of what has just grown is shown, where there is no room for all of it.
+// ScrollToEnd shows the end of content that has just grown and does not fit.
 func TestScrollToEnd(t *testing.T) {
 	k, _, _ := aStack(t)
 	content := canvas.NewRectangle(nil)

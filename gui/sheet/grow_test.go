@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A sheet that grows takes a share of a large window, in the height only where it has one of its own; in other windows it is
-// as large as others.
+// Grow enlarges a sheet to a share of a large window. It changes the height only if the sheet has a
+// height of its own. In smaller windows the sheet keeps its usual size.
 func TestSheetGrows(t *testing.T) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel(""))

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// OnKey sees every key first; what it has no use for has its usual meaning.
+// OnKey gets every key first. A key that it does not handle has its usual meaning.
 func TestOnKeyComesFirst(t *testing.T) {
 	k, _, _ := aStack(t)
 	pressed := 0
@@ -34,8 +34,8 @@ func TestOnKeyComesFirst(t *testing.T) {
 	}
 }
 
-// Without a main button Enter has no meaning, nor has any other key; without a sheet
-// no key has one.
+// Without a main button, neither Enter nor any other key does anything. Without a sheet no key
+// does.
 func TestKeysWithoutAMeaning(t *testing.T) {
 	k, _, _ := aStack(t)
 	enter, letter := &fyne.KeyEvent{Name: fyne.KeyReturn}, &fyne.KeyEvent{Name: fyne.KeyA}
@@ -47,8 +47,8 @@ func TestKeysWithoutAMeaning(t *testing.T) {
 	}
 }
 
-// The question is answered by its red button alone, which first closes it, so that
-// what it does may ask again.
+// Only the red button agrees to the question. It first closes the question, so that its action may
+// ask again.
 func TestAskRunsAfterItIsClosed(t *testing.T) {
 	k, canvas, home := aStack(t)
 	agreed := 0
@@ -74,7 +74,7 @@ func TestAskRunsAfterItIsClosed(t *testing.T) {
 	}
 }
 
-// A question may have a further answer, which the arrows reach in its turn.
+// A question may have a third answer, which the arrows reach in order.
 func TestFurtherAnswer(t *testing.T) {
 	k, canvas, _ := aStack(t)
 	for presses, want := range []string{"", "more", "agreed", ""} {
@@ -90,7 +90,7 @@ func TestFurtherAnswer(t *testing.T) {
 	}
 }
 
-// Cancel has the focus and is the one in blue, as Enter presses it; each arrow moves to the
+// Cancel has the focus and the accent colour, because Enter presses it. Each arrow moves to the
 // other button, which Enter then presses.
 func TestButtonsOfQuestions(t *testing.T) {
 	k, canvas, _ := aStack(t)
@@ -129,14 +129,14 @@ func TestButtonsOfQuestions(t *testing.T) {
 	}
 }
 
-// press types keys into what has the focus.
+// press types keys into the object that has the focus.
 func press(c fyne.Canvas, keys ...fyne.KeyName) {
 	for _, key := range keys {
 		c.Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
 }
 
-// buttons are those of a sheet.
+// buttons returns the buttons of a sheet.
 func buttons(s *Sheet) (all []*widgets.Button) {
 	var find func(o fyne.CanvasObject)
 	find = func(o fyne.CanvasObject) {
@@ -153,8 +153,8 @@ func buttons(s *Sheet) (all []*widgets.Button) {
 	return all
 }
 
-// The focus goes to the first control that can be seen, however deep it lies, and
-// home only when the last sheet is closed.
+// A sheet focuses its first visible control, however deeply nested. The focus returns home only
+// when the last sheet is closed.
 func TestFocusOfASheet(t *testing.T) {
 	k, canvas, home := aStack(t)
 	hidden, first := widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key), widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)
@@ -173,11 +173,11 @@ func TestFocusOfASheet(t *testing.T) {
 	if canvas.Focused() != home {
 		t.Errorf("all are closed: the focus is on %T", canvas.Focused())
 	}
-	k.CloseFront() // of nothing
+	k.CloseFront() // there is nothing to close
 }
 
-// The focus that a click has taken from a control of a sheet goes back to it with the next key, and when a sheet that the
-// click has opened is closed.
+// If a click takes the focus from a control of a sheet, the next key returns it. It also returns
+// when a sheet that the click has opened is closed.
 func TestFocusComesBack(t *testing.T) {
 	k, canvas, _ := aStack(t)
 	one, two := widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key), widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)
@@ -205,7 +205,7 @@ func TestFocusComesBack(t *testing.T) {
 	}
 }
 
-// Clicks beside a sheet reach nothing below it.
+// Clicks outside a sheet do not reach anything below it.
 func TestClicksBesideASheet(t *testing.T) {
 	k, c, _ := aStack(t)
 	below := widget.NewButton("", func() { t.Error("the window below is pressed") })
@@ -218,7 +218,7 @@ func TestClicksBesideASheet(t *testing.T) {
 	}
 }
 
-// A page scrolls by lines, pages and to its ends, and no further.
+// A page scrolls by lines, by pages and to its ends, and no further.
 func TestScrollByKey(t *testing.T) {
 	k, _, _ := aStack(t)
 	tall := canvas.NewRectangle(nil)
@@ -249,7 +249,8 @@ func TestScrollByKey(t *testing.T) {
 	}
 }
 
-// What gets the focus comes into view, and a button keeps it after a click beside it.
+// A control that gets the focus is scrolled into view, and a button keeps the focus after a click
+// beside it.
 func TestFocusIsSeen(t *testing.T) {
 	k, c, _ := aStack(t)
 	rows := container.NewVBox()
@@ -274,7 +275,7 @@ func TestFocusIsSeen(t *testing.T) {
 	}
 }
 
-// The mouse wheel scrolls a page also where the pointer is over a field.
+// The mouse wheel scrolls a page even if the pointer is over a field.
 func TestWheelOverAField(t *testing.T) {
 	k, c, _ := aStack(t)
 	entry := widgets.NewEntry("text", widgets.Bound{Max: 99}, k.Key)
@@ -291,7 +292,7 @@ func TestWheelOverAField(t *testing.T) {
 	}
 }
 
-// A shortcut that the menus have goes to the text that one writes, or else to the sheet.
+// A shortcut of the menus goes to the text being edited, or else to the sheet.
 func TestShortcutsOfTheMenus(t *testing.T) {
 	k, c, _ := aStack(t)
 	undo := &fyne.ShortcutUndo{}

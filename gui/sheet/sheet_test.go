@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// aStack is a stack over a window that holds one entry, the home of the focus.
+// aStack returns a stack over a window with one entry, which is the home of the focus.
 func aStack(t *testing.T) (*Stack, fyne.Canvas, *widget.Entry) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -21,7 +21,7 @@ func aStack(t *testing.T) (*Stack, fyne.Canvas, *widget.Entry) {
 	return NewStack(w.Canvas(), home, Texts{OK: "OK", Cancel: "Cancel"}), w.Canvas(), home
 }
 
-// typeKey types a key into what has the focus.
+// typeKey types a key into the object that has the focus.
 func typeKey(k *Stack, name fyne.KeyName) {
 	e := &fyne.KeyEvent{Name: name}
 	if f := k.canvas.Focused(); f != nil {
@@ -42,10 +42,10 @@ func TestClosingASheetClosesThoseAbove(t *testing.T) {
 	if k.Busy() || lower.IsOpen() || canvas.Focused() != home {
 		t.Errorf("busy %v, open %v, the focus is on %T", k.Busy(), lower.IsOpen(), canvas.Focused())
 	}
-	lower.Close() // a second time does nothing
+	lower.Close() // closing again does nothing
 }
 
-// menuCanvas is a canvas with a menu bar, as that of a window on the screen.
+// menuCanvas is a canvas with a menu bar, like that of a real window.
 type menuCanvas struct {
 	fyne.Canvas
 	open bool
@@ -100,8 +100,7 @@ func TestEnterAgreesToNothing(t *testing.T) {
 	}
 }
 
-// Only the veil of the sheet in front is drawn, and no sheet is larger than the
-// window.
+// Only the veil of the front sheet is drawn, and no sheet is larger than the window.
 func TestOneVeilAndRoomForAll(t *testing.T) {
 	k, canvas, _ := aStack(t)
 	lower := k.Open("Lower", widget.NewLabel("one"))
@@ -115,7 +114,7 @@ func TestOneVeilAndRoomForAll(t *testing.T) {
 	}
 }
 
-// A key under a list or menu of the toolkit does not reach the sheet.
+// A key typed into a list or menu of Fyne does not reach the sheet.
 func TestKeysUnderAPopUp(t *testing.T) {
 	k, canvas, _ := aStack(t)
 	s := k.Open("Lower", widget.NewLabel("one"))
@@ -129,7 +128,7 @@ func TestKeysUnderAPopUp(t *testing.T) {
 	}
 }
 
-// Sheets that are closed together hear of it from the front to the back.
+// When all sheets are closed, OnClose is called from the front to the back.
 func TestSheetsHearOfTheirEndInOrder(t *testing.T) {
 	k, _, _ := aStack(t)
 	var closed []string
@@ -142,7 +141,8 @@ func TestSheetsHearOfTheirEndInOrder(t *testing.T) {
 	}
 }
 
-// Who waits for an answer is there as long as the same sheet is in front, or none.
+// The function from SameSheet reports whether the sheet that was in front then is in front now, or
+// no sheet if there was none.
 func TestHere(t *testing.T) {
 	k, _, _ := aStack(t)
 	window := k.SameSheet()

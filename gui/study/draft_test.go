@@ -15,12 +15,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// empties returns a draft of an empty board.
+// empties returns a draft with an empty board.
 func empties(v engine.Variant) *Draft {
 	return NewDraft(v, v.Start().View(), game.First, false, nil)
 }
 
-// cellsOf returns the cells of names.
+// cellsOf returns the cells with the given names.
 func cellsOf(t testing.TB, d *Draft, names string) (cells []int) {
 	t.Helper()
 	for name := range strings.FieldsSeq(names) {
@@ -33,7 +33,7 @@ func cellsOf(t testing.TB, d *Draft, names string) (cells []int) {
 	return cells
 }
 
-// putAll uses a tool on cells by their names.
+// putAll uses a tool on named cells.
 func putAll(t testing.TB, d *Draft, with tool, names string) {
 	t.Helper()
 	for _, cell := range cellsOf(t, d, names) {
@@ -41,7 +41,7 @@ func putAll(t testing.TB, d *Draft, with tool, names string) {
 	}
 }
 
-// The turn follows the marks until the person has said whose it is.
+// The turn follows from the number of marks until the user sets it.
 func TestTurnFollows(t *testing.T) {
 	d := empties(sheettest.Variant(t, "gomoku"))
 	putAll(t, d, first, "h8")
@@ -67,7 +67,8 @@ func TestTurnFollows(t *testing.T) {
 	}
 }
 
-// A click on what is there takes it away, whatever the tool; a piece is moved.
+// A click on an occupied cell empties it, whatever the tool. A piece is moved instead of placed
+// twice.
 func TestPut(t *testing.T) {
 	d := empties(sheettest.Variant(t, "tic-tac-toe"))
 	putAll(t, d, first, "a1 b2 a1")
@@ -90,7 +91,7 @@ func TestPut(t *testing.T) {
 	}
 }
 
-// Where discs fall a click lets one fall into its column, and what is taken away lets those above it fall.
+// If discs fall, a click drops a disc into the column, and the discs above a removed one fall.
 func TestDiscsFall(t *testing.T) {
 	d := empties(sheettest.Variant(t, "connect-four"))
 	putAll(t, d, first, "c4 d6")
@@ -104,7 +105,7 @@ func TestDiscsFall(t *testing.T) {
 	}
 }
 
-// Of a text that is no position the part is named that is not understood.
+// The first part of a text that is not understood is reported.
 func TestUnclearText(t *testing.T) {
 	d := empties(sheettest.Variant(t, "gomoku"))
 	for text, want := range map[string]string{
@@ -120,8 +121,8 @@ func TestUnclearText(t *testing.T) {
 	}
 }
 
-// Whatever is set up is read again as it was written, in either language, and twice mirrored or turned
-// four times it is what it was.
+// A position that is set up reads back the same from its text, in either language. Mirrored twice
+// or turned four times it is unchanged.
 func TestTextsAndTurnsComeBack(t *testing.T) {
 	for _, name := range []string{"gomoku", "4-5-4", "ultimate", "isolation", "connect-four"} {
 		v := sheettest.Variant(t, name)
@@ -151,8 +152,8 @@ func TestTextsAndTurnsComeBack(t *testing.T) {
 	}
 }
 
-// The board is turned clockwise, with the blocks where one has to play; a board that is no square
-// by a half.
+// The board is turned clockwise, with the blocks in which the next move may be made. A board that
+// is not square is turned by half a turn.
 func TestTurn(t *testing.T) {
 	d := empties(sheettest.Variant(t, "ultimate"))
 	putAll(t, d, first, "a1 e5")
@@ -189,8 +190,8 @@ func TestReadsOtherWords(t *testing.T) {
 	}
 }
 
-// What judge finds is a game that leads to the draft, also where O has begun; what is wrong is said
-// about the marks that one sees.
+// judge finds a game that leads to the draft, also if O began. Its errors name the marks that the
+// user sees.
 func TestJudge(t *testing.T) {
 	for _, c := range []struct {
 		variant, text string
@@ -221,7 +222,7 @@ func TestJudge(t *testing.T) {
 			if v.ok || v.fault == "" {
 				t.Errorf("%q: %+v", c.text, v)
 			}
-			continue // an odd number of cells was left, with X to move
+			continue // the draft had an odd number of marks with X to move
 		}
 		if v.ok != (c.fault == "") || !strings.Contains(v.fault, c.fault) || (v.remedy == "") != v.ok {
 			t.Errorf("%q: %+v", c.text, v)
@@ -241,7 +242,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// A position that is not touched keeps the moves that led to it.
+// A position that is not edited keeps the moves that led to it.
 func TestMovesAreKept(t *testing.T) {
 	v := sheettest.Variant(t, "ultimate")
 	p := v.Start()
@@ -281,8 +282,8 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// The board shows what is set up, whether it could come up in a game or not: each cell can be
-// clicked, and what a click would set is that of the tool.
+// The board shows any position that is set up, possible in a game or not. Each cell can be clicked,
+// and the preview shows the tool's piece.
 func TestView(t *testing.T) {
 	d := empties(sheettest.Variant(t, "connect-four"))
 	putAll(t, d, second, "c4")
@@ -310,7 +311,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// In German a position is written in German, and English is still read.
+// In German a position is written in German, and English can still be read.
 func TestGerman(t *testing.T) {
 	if err := words.Use("de"); err != nil {
 		t.Fatal(err)
@@ -332,11 +333,11 @@ func TestGerman(t *testing.T) {
 	}
 }
 
-// Where both sides place the same marks there is one tool for them, and the turn follows from
-// their number.
+// If both sides place the same marks, there is one tool for them, and the turn follows from their
+// number.
 func TestSharedMarks(t *testing.T) {
 	d := empties(sheettest.Variant(t, "tic-tac-toe"))
-	d.Empty.Shared = true // as in games that are registered
+	d.Empty.Shared = true // as in registered games
 	putAll(t, d, first, "a1 b2 c3")
 	if got := d.tools(); !slices.Equal(got, []tool{first, eraser}) {
 		t.Errorf("%v", got)
@@ -349,7 +350,7 @@ func TestSharedMarks(t *testing.T) {
 	}
 }
 
-// understands reports whether a draft understands a text.
+// understands reports whether a draft can read a text.
 func understands(d *Draft, text string) bool {
 	_, ok := d.Read(text)
 	return ok

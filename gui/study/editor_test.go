@@ -41,7 +41,7 @@ func anEditor(t *testing.T, variant string) *desk {
 	return d
 }
 
-// click clicks cells by their names.
+// click clicks named cells.
 func (d *desk) click(names string) {
 	d.t.Helper()
 	for _, cell := range cellsOf(d.t, d.draft, names) {
@@ -49,13 +49,14 @@ func (d *desk) click(names string) {
 	}
 }
 
-// checked waits for what is said of the position.
+// checked waits until the position has been checked.
 func (d *desk) checked() {
 	d.t.Helper()
 	controltest.Until(d.t, d.queue, "the position has been checked", func() bool { return d.verdict.checked })
 }
 
-// Clicks set up a position, which is played once it is one; what is wrong is said, and ringed.
+// Clicks set up a position, which can be played as soon as it is valid. Errors are explained, and
+// their cells ringed.
 func TestSetUp(t *testing.T) {
 	d := anEditor(t, "gomoku")
 	d.click("h8 h9")
@@ -94,8 +95,8 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// A text that is pasted is taken over, as a position or as a game; any other is said to be none, and
-// the board stays.
+// A pasted text is read as a position or as a game. Any other text is reported, and the board
+// stays.
 func TestPaste(t *testing.T) {
 	d := anEditor(t, "gomoku")
 	d.Win.Canvas().Focus(d.text)
@@ -122,7 +123,7 @@ func TestPaste(t *testing.T) {
 	}
 }
 
-// Enter in the text ends a line, as in any text of several lines, and plays nothing.
+// Enter in the text field starts a new line, as in any multi-line text, and plays nothing.
 func TestEnterInTheText(t *testing.T) {
 	d := anEditor(t, "gomoku")
 	d.text.SetText("Black h8")
@@ -138,7 +139,7 @@ func TestEnterInTheText(t *testing.T) {
 	}
 }
 
-// What is no position is saved as text, what is one as a game.
+// An invalid position is saved as text, and a valid one as a game.
 func TestSave(t *testing.T) {
 	d := anEditor(t, "gomoku")
 	d.click("h8 h9")
@@ -159,7 +160,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// The value is shown, and nothing else about the position on the board.
+// Solve shows the value of the position, which disappears when the board changes.
 func TestSolveInTheWindow(t *testing.T) {
 	d := anEditor(t, "tic-tac-toe")
 	d.click("a1")
@@ -176,7 +177,7 @@ func TestSolveInTheWindow(t *testing.T) {
 	}
 }
 
-// Solving stops when asked to, and when the board changes or the editor is closed.
+// Solving stops on request, and when the board changes or the editor is closed.
 func TestSolvingStops(t *testing.T) {
 	d := anEditor(t, "gomoku")
 	d.click("h8")
@@ -197,7 +198,7 @@ func TestSolvingStops(t *testing.T) {
 	d.checked()
 }
 
-// Where the next move is made can be chosen on boards of blocks.
+// On boards of blocks the user can choose where the next move must be made.
 func TestBlock(t *testing.T) {
 	d := anEditor(t, "ultimate")
 	d.click("e5")
@@ -217,8 +218,8 @@ func TestBlock(t *testing.T) {
 	}
 }
 
-// Board, message and panel lie beside or below each other in windows of every size, and nothing
-// reaches beyond its sheet.
+// In windows of every size, board, message and panel lie beside or below each other, and nothing
+// reaches beyond the sheet.
 func TestFits(t *testing.T) {
 	d := anEditor(t, "isolation")
 	d.click("a1")
@@ -252,7 +253,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// What is wrong is in view beside the board without scrolling, also where the panel is higher than the window.
+// The error message is visible beside the board without scrolling, even if the panel is higher than
+// the window.
 func TestFaultInView(t *testing.T) {
 	d := anEditor(t, "isolation")
 	d.click("a1")
@@ -268,7 +270,7 @@ func TestFaultInView(t *testing.T) {
 	}
 }
 
-// The message is as high as what it says, also where that changes while it can be seen.
+// The message is as high as its text, also when the text changes while it is visible.
 func TestMessageFits(t *testing.T) {
 	d := anEditor(t, "tic-tac-toe")
 	for _, text := range []string{"", "xyz", "", "a1 a1 a1 xyz", " "} {
@@ -279,8 +281,8 @@ func TestMessageFits(t *testing.T) {
 	}
 }
 
-// Whatever the window, the editor opens for every game, says the same about an empty board, and can be
-// closed with Escape.
+// In any window, the editor opens for every game, gives the same message about an empty board, and
+// closes on Escape.
 func TestEveryGame(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		d := anEditor(t, v.Name)
@@ -295,11 +297,12 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// Undo takes back each change, also a text, and Redo makes it again; in the text they are the text's.
+// Undo takes back each change, including edits of the text, and Redo makes it again. In the text
+// field they are the field's own.
 func TestUndoInTheEditor(t *testing.T) {
 	d := anEditor(t, "gomoku")
 	undo, redo := &fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}
-	d.Stack.Shortcut(undo) // nothing
+	d.Stack.Shortcut(undo) // there is nothing to undo
 	d.click("h8")
 	d.Press("Clear")
 	d.Win.Canvas().Focus(d.text)
@@ -347,7 +350,7 @@ func TestBoardStays(t *testing.T) {
 	}
 }
 
-// Clear, Mirror and Rotate do what they say; whose turn it is can be chosen.
+// Clear, Mirror and Rotate work on the whole board, and the side to move can be chosen.
 func TestWholeBoard(t *testing.T) {
 	d := anEditor(t, "tic-tac-toe")
 	d.click("a1")

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// What has no room beside stands below.
+// An object that does not fit beside the other stands below it.
 func TestBeside(t *testing.T) {
 	box := func(width, height float32) *canvas.Rectangle {
 		r := &canvas.Rectangle{}

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// A coin bears the first letter of the name in capitals.
+// A coin shows the first letter of the name as a capital.
 func TestCoinsBearTheFirstLetter(t *testing.T) {
 	for name, want := range map[string]string{"ann": "A", "  (éva)": "É", "7up": "7", "": "", "…": "", "Жанна": "Ж"} {
 		if got := NewCoin(name, "blue").letter; got != want {
@@ -20,7 +20,7 @@ func TestCoinsBearTheFirstLetter(t *testing.T) {
 	}
 }
 
-// There is a colour for every coin, on which white can be read.
+// Every coin has a colour on which white is readable.
 func TestCoinsCanBeRead(t *testing.T) {
 	for _, name := range settings.Coins() {
 		if c, ok := coinColours[name]; !ok || look.Ratio(c, color.NRGBA{0xFF, 0xFF, 0xFF, 0xFF}) < 4.5 {
@@ -29,7 +29,7 @@ func TestCoinsCanBeRead(t *testing.T) {
 	}
 }
 
-// A coin that is a button does what it is for.
+// A tap on a coin that is a button runs its action.
 func TestCoinIsTapped(t *testing.T) {
 	test.NewTempApp(t)
 	tapped := 0

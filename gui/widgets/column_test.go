@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// What is hidden takes no room in a column, nor does what holds nothing but that.
+// A hidden object takes no room in a column, and neither does a container with only hidden objects.
 func TestHiddenTakesNoRoom(t *testing.T) {
 	test.NewTempApp(t)
 	first, hidden, last := widget.NewLabel("first"), widget.NewLabel("hidden"), widget.NewLabel("last")

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// heard returns keys that no control uses, and a list of those that came.
+// heard returns a key handler that handles only Escape, and the list of the keys that it got.
 func heard() (Keys, *[]fyne.KeyName) {
 	var names []fyne.KeyName
 	return func(e *fyne.KeyEvent) bool {
@@ -80,8 +80,8 @@ func TestSegmentsByKeyAndMouse(t *testing.T) {
 	}
 }
 
-// Options share the room equally while the longest fits, and by what they need where
-// it is short; the mouse finds each where it is drawn.
+// Options share the width equally while the longest fits, and according to their needs if it does
+// not. The mouse finds each option where it is drawn.
 func TestSegmentsOfDifferentLength(t *testing.T) {
 	test.NewTempApp(t)
 	s := NewSegments([]string{"X", "O", "a much longer option"}, 0, func(*fyne.KeyEvent) bool { return false }, nil)
@@ -104,7 +104,7 @@ func TestSegmentsOfDifferentLength(t *testing.T) {
 	}
 }
 
-// forgetful is an app whose driver has forgotten the canvas of every object.
+// forgetful is an app whose driver knows the canvas of no object.
 type forgetful struct{ fyne.App }
 
 func (f forgetful) Driver() fyne.Driver { return forgetfulDriver{f.App.Driver()} }
@@ -113,8 +113,8 @@ type forgetfulDriver struct{ fyne.Driver }
 
 func (forgetfulDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
 
-// Fyne forgets the canvas of what it has not painted for a while: a click then chooses all the
-// same, and gives the focus.
+// Fyne forgets the canvas of an object that it has not painted for a while. A click still chooses
+// the option and sets the focus.
 func TestSegmentsWithoutACanvas(t *testing.T) {
 	app := test.NewTempApp(t)
 	s := NewSegments([]string{"one", "two"}, 0, func(*fyne.KeyEvent) bool { return false }, nil)

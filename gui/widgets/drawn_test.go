@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// facesOf are the backgrounds of the options, with the colours of their texts.
+// facesOf returns the backgrounds of the options and the colours of their texts.
 func facesOf(s *Segments) (backs []color.Color, inks []color.Color) {
 	for _, o := range s.faces.Objects {
 		parts := o.(*fyne.Container).Objects
@@ -24,8 +24,8 @@ func facesOf(s *Segments) (backs []color.Color, inks []color.Color) {
 	return backs, inks
 }
 
-// The chosen option alone has the accent colour, in light and in dark, from the first
-// moment and after each choice.
+// Only the chosen option has the accent colour, in light and in dark, from the start and after each
+// choice.
 func TestSegmentsShowTheChosenOne(t *testing.T) {
 	test.NewTempApp(t)
 	keys, _ := heard()
@@ -48,7 +48,7 @@ func TestSegmentsShowTheChosenOne(t *testing.T) {
 	}
 }
 
-// The frame of the segments tells whether they have the focus.
+// The frame of the segments shows whether they have the focus.
 func TestSegmentsShowTheFocus(t *testing.T) {
 	test.NewTempApp(t)
 	colours := appearance(look.AlwaysLight)
@@ -66,7 +66,7 @@ func TestSegmentsShowTheFocus(t *testing.T) {
 	}
 }
 
-// Paper is as large as its room and follows the theme.
+// Paper fills its room and follows the theme.
 func TestPaperFollowsTheTheme(t *testing.T) {
 	test.NewTempApp(t)
 	p := NewPaper()
@@ -84,7 +84,7 @@ func TestPaperFollowsTheTheme(t *testing.T) {
 	}
 }
 
-// A painter paints before it is first shown and at each refresh, and lays out at each
+// A painter paints once before it is first shown and at each refresh. It is laid out at each new
 // size.
 func TestPainter(t *testing.T) {
 	painted, laid := 0, fyne.Size{}
@@ -109,7 +109,7 @@ func TestPainter(t *testing.T) {
 	}
 }
 
-// A label is updated only for another text, and shows it readable.
+// A label is updated only if the text differs, and shows the text in readable form.
 func TestSetText(t *testing.T) {
 	test.NewTempApp(t)
 	l := widget.NewLabel("")
@@ -132,8 +132,8 @@ func TestSetVisible(t *testing.T) {
 	}
 }
 
-// The labels are of the sizes that the theme has for them, and their wrappings take
-// and give the room that they name.
+// Labels have the sizes that the theme defines for them. Tight, Inset and Gap remove or add the
+// room that they promise.
 func TestLabelsAndTheirRoom(t *testing.T) {
 	test.NewTempApp(t)
 	appearance(look.AlwaysLight)
@@ -155,8 +155,8 @@ func TestLabelsAndTheirRoom(t *testing.T) {
 	}
 }
 
-// MinWidth gives a long text its width, not its length, and as many lines as it needs
-// there.
+// MinWidth gives a long text a fixed minimum width, not that of its whole length, and as many lines
+// as it needs at that width.
 func TestMinWidthOfAWrappedText(t *testing.T) {
 	test.NewTempApp(t)
 	l := widget.NewLabel(strings.Repeat("many words ", 40))

@@ -16,15 +16,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// pasted gives an entry a paste of a text.
+// pasted pastes a text into an entry.
 func pasted(e *Entry, text string) {
 	e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}})
 }
 
 func noKeys(*fyne.KeyEvent) bool { return false }
 
-// However a text comes into a field, no more of it than the bound gets there, and a word
-// says so until there is room again.
+// However a text gets into a field, it is cut at the limit. A message says so until there is room
+// again.
 func TestEntriesAreBounded(t *testing.T) {
 	test.NewTempApp(t)
 	appearance(look.AlwaysLight)
@@ -60,7 +60,7 @@ func TestEntriesAreBounded(t *testing.T) {
 			if said := name == "paste" || name == "typed"; word.Visible() != said {
 				t.Errorf("lines %v, %s: the word is shown: %v", lines, name, word.Visible())
 			}
-			typeKeys(e, fyne.KeyBackspace, fyne.KeyDelete) // the cursor is at one end
+			typeKeys(e, fyne.KeyBackspace, fyne.KeyDelete) // the cursor is at one of the ends
 			if e.TypedRune('y'); word.Visible() {
 				t.Errorf("lines %v, %s: the word stays", lines, name)
 			}
@@ -68,7 +68,7 @@ func TestEntriesAreBounded(t *testing.T) {
 	}
 }
 
-// What is selected makes room for what is pasted.
+// A paste replaces the selection.
 func TestPasteInThePlaceOfASelection(t *testing.T) {
 	test.NewTempApp(t)
 	e := NewEntry("0123456789", Bound{10, ""}, noKeys)
@@ -80,8 +80,8 @@ func TestPasteInThePlaceOfASelection(t *testing.T) {
 	}
 }
 
-// Undo takes back at once what was pasted or typed over a selection, and Redo does it again. The word that there is no more room
-// goes with it, as it does by a key.
+// Undo takes back a paste or typing over a selection in one step, and Redo repeats it. The message
+// that the field is full then disappears, as it does after a key.
 func TestUndoOfWhatWasWrittenOver(t *testing.T) {
 	test.NewTempApp(t)
 	appearance(look.AlwaysLight)
@@ -122,13 +122,13 @@ func TestUndoOfWhatWasWrittenOver(t *testing.T) {
 	}
 }
 
-// What was written over several selections is taken back one by one, each at once, and done again likewise.
+// Several replaced selections are undone one by one, each in one step, and redone likewise.
 func TestUndoOfSeveralSelections(t *testing.T) {
 	test.NewTempApp(t)
 	e := NewEntry("", Bound{20, ""}, noKeys)
 	w := shown(t, e, 300, 100)
 	w.Canvas().Focus(e)
-	over := func(end, by fyne.KeyName, write func()) { // three characters at an end
+	over := func(end, by fyne.KeyName, write func()) { // replaces three characters at one of the ends
 		typeKeys(e, end)
 		e.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 		typeKeys(e, by, by, by)
@@ -160,7 +160,7 @@ func TestUndoOfSeveralSelections(t *testing.T) {
 	}
 }
 
-// OnChanged may change the text again while text is written over a selection.
+// OnChanged may change the text again while a selection is being replaced.
 func TestChangeOfWhatWasWrittenOver(t *testing.T) {
 	test.NewTempApp(t)
 	e := NewEntry("one", Bound{20, ""}, noKeys)
@@ -176,7 +176,8 @@ func TestChangeOfWhatWasWrittenOver(t *testing.T) {
 	}
 }
 
-// Ctrl+Home and Ctrl+End lead to the ends of several lines, and select up to there with Shift.
+// Ctrl+Home and Ctrl+End move to the ends of a text of several lines. With Shift they extend the
+// selection to there.
 func TestEndsOfLines(t *testing.T) {
 	test.NewTempApp(t)
 	e := NewLines("one\ntwo\nthree", Bound{20, ""}, noKeys)
@@ -197,8 +198,8 @@ func TestEndsOfLines(t *testing.T) {
 	}
 }
 
-// A line that gets the focus by a key is selected, so that 20 typed into 6 gives 20; by
-// the mouse it is not, nor are several lines.
+// A single-line field that gets the focus by a key is selected, so that typing 20 into 6 gives 20.
+// A click does not select it, and several lines are never selected.
 func TestFocusByKeySelects(t *testing.T) {
 	test.NewTempApp(t)
 	e := NewEntry("6", Bound{24, ""}, noKeys)
@@ -220,7 +221,7 @@ func TestFocusByKeySelects(t *testing.T) {
 	}
 }
 
-// What is selected in several lines makes room for what is pasted, and is cut as a whole.
+// In several lines, a paste replaces the selection, and Cut removes all of it.
 func TestSelectingLines(t *testing.T) {
 	test.NewTempApp(t)
 	const most = 2000
@@ -241,7 +242,7 @@ func TestSelectingLines(t *testing.T) {
 	}
 }
 
-// Every field of the window is a bounded one: nobody else uses Fyne's own.
+// Every field of the window has a limit: nothing else uses Fyne's own entries.
 func TestNoOtherEntries(t *testing.T) {
 	others := regexp.MustCompile(`widget\.(New)?(\w*Entry\w*)|fyne\.io/fyne/v2/dialog"`)
 	files := 0
@@ -267,7 +268,7 @@ func TestNoOtherEntries(t *testing.T) {
 }
 
 // A line that is longer than its field stays inside the frame, and the mouse still finds its
-// characters; one with room for it stands as it always does.
+// characters. A line that fits is placed as usual.
 func TestLongLineStaysInsideItsFrame(t *testing.T) {
 	test.NewTempApp(t)
 	appearance(look.AlwaysLight)
@@ -303,8 +304,8 @@ func TestLongLineStaysInsideItsFrame(t *testing.T) {
 	}
 }
 
-// clicked is the character before which a click places the cursor, in a line that is shown from its
-// beginning.
+// clicked returns the index of the character before which a click places the cursor, in a line that
+// is not scrolled.
 func clicked(e *Entry, x float32) int {
 	e.CursorColumn = 0
 	e.Refresh()

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// Buttons stand in one row where they fit and in pairs where they do not; none is cut.
+// Buttons stand in one row if they fit and in pairs if they do not. None is cut.
 func TestButtonsFlow(t *testing.T) {
 	test.NewTempApp(t)
 	var buttons []fyne.CanvasObject

@@ -8,9 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Labels stand beside their controls where there is room, and above them where there is not; a
-// hidden row has no height, but keeps its label's column, so that nothing moves sideways
-// when it is shown.
+// Labels stand beside their controls if there is room, and above them if not. A hidden row has no
+// height, but keeps its label's column, so that nothing moves sideways when it is shown.
 func TestFormLayout(t *testing.T) {
 	label, field, hiddenLabel, hidden, last, lastField := box(60, 20), box(100, 40), box(90, 30), box(500, 30), box(50, 20), box(120, 30)
 	form := container.New(&FormLayout{}, label, field, hiddenLabel, hidden, last, lastField)
@@ -32,8 +31,8 @@ func TestFormLayout(t *testing.T) {
 	}
 }
 
-// Where labels stand above, one that can be tapped stays beside its control and an empty one takes
-// no room; a control without its label always has the whole width.
+// If labels stand above their controls, a label that can be tapped stays beside its control, and an
+// empty label takes no room. A control without a label always has the whole width.
 func TestFormLayoutWithoutLabels(t *testing.T) {
 	label, field, rest := widget.NewLabel("a label"), box(100, 40), box(100, 40)
 	line, more, summary := AcrossForm(box(10, 6)), widget.NewButton("more", nil), box(60, 20)

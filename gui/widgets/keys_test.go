@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A key that the dialog or window has a use for does not reach the control, and any
-// other does what it always does there.
+// A key that the dialog or window handles does not reach the control. Other keys have their usual
+// effect.
 func TestTheWindowsKeysComeFirst(t *testing.T) {
 	test.NewTempApp(t)
 	taken := false
@@ -30,7 +30,7 @@ func TestTheWindowsKeysComeFirst(t *testing.T) {
 		control fyne.Focusable
 		key     fyne.KeyName
 		state   func() string
-		want    string // after the key, where it is not taken
+		want    string // after the key, if it is not handled before
 	}{
 		{"entry", entry, fyne.KeyBackspace, func() string { return entry.Text }, "a"},
 		{"choice", choice, fyne.KeyRight, func() string { return choice.Selected }, "b"},
@@ -56,7 +56,8 @@ func TestTheWindowsKeysComeFirst(t *testing.T) {
 	}
 }
 
-// Home and End choose the ends of a list, and a letter the next option that begins with it.
+// Home and End choose the first and the last option of a list, and a letter the next option that
+// begins with it.
 func TestChoiceByKeys(t *testing.T) {
 	test.NewTempApp(t)
 	var said []string
@@ -77,7 +78,7 @@ func TestChoiceByKeys(t *testing.T) {
 	}
 }
 
-// The list of a choice opens at what is chosen: the arrows go on from there.
+// The list of a choice opens at the chosen option, and the arrows continue from there.
 func TestChoiceOpensAtWhatIsChosen(t *testing.T) {
 	test.NewTempApp(t)
 	for _, k := range []struct {
@@ -102,7 +103,7 @@ func TestChoiceOpensAtWhatIsChosen(t *testing.T) {
 	}
 }
 
-// Every control tells that it has got the focus.
+// Every control reports that it has got the focus.
 func TestControlsTellOfTheFocus(t *testing.T) {
 	test.NewTempApp(t)
 	arrived := 0
@@ -125,7 +126,7 @@ func TestControlsTellOfTheFocus(t *testing.T) {
 	}
 }
 
-// Each control tells of what was chosen in it.
+// Each control reports a new choice.
 func TestControlsTellOfChanges(t *testing.T) {
 	test.NewTempApp(t)
 	var seen []string
@@ -139,7 +140,7 @@ func TestControlsTellOfChanges(t *testing.T) {
 	}
 }
 
-// The two keys of Enter choose a row of a list as Space does.
+// Return and Enter choose a row of a list, as Space does.
 func TestEnterChoosesARow(t *testing.T) {
 	test.NewTempApp(t)
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
@@ -155,7 +156,7 @@ func TestEnterChoosesARow(t *testing.T) {
 	}
 }
 
-// A disabled button is not pressed, by no key and no click; its Enter is the dialog's.
+// A disabled button ignores all keys and clicks, and passes Enter on to the dialog.
 func TestADisabledButtonRests(t *testing.T) {
 	test.NewTempApp(t)
 	keys, names := heard()
@@ -174,7 +175,7 @@ func TestADisabledButtonRests(t *testing.T) {
 	}
 }
 
-// What a button does is seen by its colour.
+// The colour of a button shows its importance.
 func TestImportanceOfButtons(t *testing.T) {
 	test.NewTempApp(t)
 	keys, _ := heard()
@@ -184,8 +185,8 @@ func TestImportanceOfButtons(t *testing.T) {
 	}
 }
 
-// The choice among segments stops at both ends, hears of nothing that is not there,
-// and tells of changes alone.
+// Keys stop at the first and the last segment, a choice that is out of range is ignored, and only
+// changes are reported.
 func TestSegmentsStayWithinTheirOptions(t *testing.T) {
 	test.NewTempApp(t)
 	keys, names := heard()

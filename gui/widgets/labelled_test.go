@@ -12,15 +12,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// box is an object of a least size.
+// box returns an object with a minimum size.
 func box(width, height float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(nil)
 	r.SetMinSize(fyne.NewSize(width, height))
 	return r
 }
 
-// Where the row is full the next object begins another one below; the layout then is as high
-// as its rows.
+// If a row is full, the next object begins another row below. The layout then is as high as its
+// rows.
 func TestWrapLayout(t *testing.T) {
 	a, b, c := box(100, 20), box(100, 30), box(50, 10)
 	all := container.New(&WrapLayout{}, a, b, c)
@@ -34,13 +34,13 @@ func TestWrapLayout(t *testing.T) {
 	if got := all.MinSize().Height; got != 30+formGap+10 {
 		t.Errorf("two rows need %v", got)
 	}
-	all.Resize(fyne.NewSize(90, 100)) // less than the first needs
+	all.Resize(fyne.NewSize(90, 100)) // less than the first object needs
 	if a.Position().Y != 0 || b.Position() != fyne.NewPos(0, 20+formGap) || c.Position().Y <= b.Position().Y {
 		t.Errorf("one in a row: %v, %v, %v", a.Position(), b.Position(), c.Position())
 	}
 }
 
-// Objects have their shares of the width and the whole height.
+// Objects have their shares of the width, and the full height.
 func TestShares(t *testing.T) {
 	a, b := box(10, 20), box(10, 30)
 	all := container.New(Shares{3, 1}, a, b)
@@ -53,7 +53,8 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// A label stands left of its control, with more room where a number follows, and never over it.
+// A label stands to the left of its control, with more room if a number follows, and never over the
+// control.
 func TestLabelled(t *testing.T) {
 	test.NewTempApp(t)
 	for name, c := range map[string]struct {
@@ -72,7 +73,7 @@ func TestLabelled(t *testing.T) {
 	}
 }
 
-// A row is shown and hidden with its label.
+// A row is shown and hidden together with its label.
 func TestRow(t *testing.T) {
 	r := NewFormRow("Variant", widget.NewLabel("4-5-4"))
 	for _, on := range []bool{false, true} {
@@ -82,7 +83,7 @@ func TestRow(t *testing.T) {
 	}
 }
 
-// What is wrong is hidden until there is something, and then in the colour of danger.
+// An error label is hidden as long as there is no error, and has the colour of danger.
 func TestErrorLabel(t *testing.T) {
 	l := ErrorLabel()
 	if l.Visible() || l.Importance != widget.DangerImportance || l.Wrapping != fyne.TextWrapWord {

@@ -16,7 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// aLadder has three opponents and a guest with much to say, in a window of a width.
+// aLadder returns a ladder with three opponents and a guest with long texts, in a window of a
+// width.
 func aLadder(t *testing.T, width float32, keys Keys, chosen *[]int) *Ladder {
 	t.Helper()
 	test.NewTempApp(t)
@@ -60,7 +61,7 @@ func TestRungIsChosenByKeyAndMouse(t *testing.T) {
 	}
 }
 
-// Nothing is cut where there is little room: texts take more lines, and there is no note.
+// If there is little room, nothing is cut: texts take more lines, and the note is left out.
 func TestLadderCutsNoText(t *testing.T) {
 	wide := aLadder(t, 600, anyKey, new([]int)).MinSize().Height
 	l := aLadder(t, 260, anyKey, new([]int))
@@ -84,7 +85,7 @@ func TestLadderCutsNoText(t *testing.T) {
 	}
 }
 
-// Rails join the faces of the opponents alone, and those below a medal that was won are green.
+// Rails join only the faces of the opponents, and are green below a medal that was won.
 func TestRailsJoinTheFaces(t *testing.T) {
 	l := aLadder(t, 460, anyKey, new([]int))
 	colours := look.For(l)
@@ -101,7 +102,8 @@ func TestRailsJoinTheFaces(t *testing.T) {
 	}
 }
 
-// What is shown at the right: a medal, or on the next rung its name and a sign for each game that earns the medal.
+// At the right, a rung shows the medal that was won, and the next rung a sign for each game that
+// earns its medal.
 func TestRewards(t *testing.T) {
 	l := aLadder(t, 460, anyKey, new([]int))
 	for i, want := range [][]progress.Medal{{progress.None}, {progress.Won, progress.None}, {progress.Won}, nil} {

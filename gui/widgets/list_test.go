@@ -21,7 +21,7 @@ func TestEmptyListHasNoRing(t *testing.T) {
 	}
 }
 
-// Heights are given without drawing the rows for each, and leave the list where it was.
+// SetHeights does not draw a row for each height, and keeps the scroll position.
 func TestListHeights(t *testing.T) {
 	test.NewTempApp(t)
 	const rows = 1000
@@ -54,7 +54,7 @@ func TestListHeights(t *testing.T) {
 	}
 }
 
-// A row that can be seen is not scrolled to, another one as far as it must be.
+// A visible row causes no scrolling. Another row is scrolled to only as far as necessary.
 func TestListReveals(t *testing.T) {
 	test.NewTempApp(t)
 	heights := make([]float32, 1000)
@@ -78,7 +78,7 @@ func TestListReveals(t *testing.T) {
 	}
 }
 
-// Home, End and the page keys move the focus in a list, and the row that has it can be seen.
+// Home, End and the page keys move the focus in a list, and the focused row stays visible.
 func TestListKeys(t *testing.T) {
 	test.NewTempApp(t)
 	const rows = 300

@@ -16,7 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// TestPicturesOfMedals compares medals of all states, from small ones to those with a ribbon, with the pictures in testdata.
+// TestPicturesOfMedals compares medals in all states, from small ones to those with a ribbon, with
+// the pictures in testdata.
 func TestPicturesOfMedals(t *testing.T) {
 	test.NewTempApp(t)
 	for name, mode := range map[string]look.Mode{"medals-light": look.AlwaysLight, "medals-dark": look.AlwaysDark} {
@@ -34,7 +35,8 @@ func TestPicturesOfMedals(t *testing.T) {
 	}
 }
 
-// A medal has a ribbon only where there is room, and one that is not won is as large as the coin.
+// A medal has a ribbon only if there is room. A medal that is not won is as large as the coin would
+// be.
 func TestMedalsFitTheirRoom(t *testing.T) {
 	for _, c := range []struct {
 		state progress.Medal
@@ -53,7 +55,7 @@ func TestMedalsFitTheirRoom(t *testing.T) {
 	}
 }
 
-// A medal that changes shows its new state.
+// When the state of a medal changes, the new state is shown.
 func TestMedalChanges(t *testing.T) {
 	test.NewTempApp(t)
 	m := NewMedal(progress.Half)

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The bar is as long as the share of the work that is done, and is not there for less than nothing.
+// The length of the bar is the share of the work that is done. A negative share hides the bar.
 func TestProgressBar(t *testing.T) {
 	test.NewTempApp(t)
 	theme := look.New(look.AlwaysLight)

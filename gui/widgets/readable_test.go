@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// FuzzReadable cuts any text to what a label can show.
+// FuzzReadable checks that any text is reduced to what a label can show.
 func FuzzReadable(f *testing.F) {
 	f.Add("You win\n", uint16(1))
 	f.Add("é\x1b\xff", uint16(5000))

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Every control shows by the same ring that it has the focus, and by nothing else; on a
-// button in the ring's colour it stands inside, in the colour of the text.
+// Every control shows the focus by the same ring, and by nothing else. On a button in the ring's
+// colour, the ring lies inside, in the colour of the text.
 func TestOneRingForAll(t *testing.T) {
 	test.NewTempApp(t)
 	keys, _ := heard()
@@ -55,7 +55,7 @@ func TestOneRingForAll(t *testing.T) {
 	}
 }
 
-// fills are the colours of the parts of a control.
+// fills returns the colours of the parts of a control.
 func fills(w fyne.Widget) (all []color.Color) {
 	for _, o := range test.WidgetRenderer(w).Objects() {
 		switch p := o.(type) {

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// counted is a widget that counts how often it is drawn again.
+// counted is a widget that counts its repaints.
 type counted struct {
 	widget.BaseWidget
 	drawn int
@@ -21,7 +21,8 @@ func (c *counted) CreateRenderer() fyne.WidgetRenderer {
 }
 func (c *counted) Refresh() { c.drawn++ }
 
-// What has become lower is laid out again and shown to its end, and nothing in it is drawn again.
+// Content that has become lower is laid out again and scrolled to its end, and nothing in it is
+// repainted.
 func TestLayOutScroll(t *testing.T) {
 	test.NewTempApp(t)
 	c, high := &counted{}, canvas.NewRectangle(nil)

@@ -8,12 +8,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// stones are the colours of black and white.
+// stones returns the colours of black and white stones.
 func stones(p look.Palette) [2]look.Solid {
 	return [2]look.Solid{{Fill: p.Black, Edge: p.BlackRim}, {Fill: p.White, Edge: p.WhiteRim}}
 }
 
-// The bar is divided as the shares are, with two points between its parts.
+// The bar is divided according to the shares, with two units between its parts.
 func TestShareBar(t *testing.T) {
 	test.NewTempApp(t)
 	b := NewShareBar(stones)

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// named is a button without a text at a place in a window of 200 × 100, with its tip.
+// named returns a button without a text, at a place in a window of 200 × 100, with its tooltip.
 func named(t *testing.T, x, y float32) (b *Button, tip *Tip, w fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -25,7 +25,8 @@ func named(t *testing.T, x, y float32) (b *Button, tip *Tip, w fyne.Window) {
 	return b, tip, w
 }
 
-// The mouse or the focus that rests on a button has it named, until it goes or presses.
+// A tooltip appears when the mouse or the focus rests on a button, and disappears when it leaves or
+// the button is pressed.
 func TestTipNamesWhatHasTheMouseOrTheFocus(t *testing.T) {
 	b, tip, w := named(t, 10, 10)
 	for name, c := range map[string]struct{ come, leave func() }{
@@ -44,7 +45,7 @@ func TestTipNamesWhatHasTheMouseOrTheFocus(t *testing.T) {
 	}
 }
 
-// A tip appears after a delay: passing over a button shows nothing.
+// A tooltip appears after a delay: passing over a button shows nothing.
 func TestTipWaits(t *testing.T) {
 	b, tip, _ := named(t, 10, 10)
 	var late []func()
@@ -64,7 +65,7 @@ func TestTipWaits(t *testing.T) {
 	}
 }
 
-// probe counts its repaints.
+// probe is an object that counts its repaints.
 type probe struct {
 	canvas.Rectangle
 	times int
@@ -72,8 +73,8 @@ type probe struct {
 
 func (p *probe) Refresh() { p.times++ }
 
-// A tip is visible at once. Fyne repaints only objects that it has painted before, and the face of a tip is
-// new.
+// A tooltip is visible at once. Fyne repaints only objects that it has painted before, and the
+// tooltip's face is new.
 func TestTipPaintsItsLayer(t *testing.T) {
 	b, tip, _ := named(t, 10, 10)
 	p := &probe{}
@@ -84,7 +85,7 @@ func TestTipPaintsItsLayer(t *testing.T) {
 	}
 }
 
-// A tip lies in the window and not on its button, wherever that is.
+// A tooltip lies within the window and not on its button, wherever the button is.
 func TestTipLiesInTheWindow(t *testing.T) {
 	for _, at := range []fyne.Position{{X: 0, Y: 0}, {X: 170, Y: 0}, {X: 0, Y: 70}, {X: 170, Y: 70}, {X: 80, Y: 40}} {
 		b, tip, w := named(t, at.X, at.Y)

@@ -11,7 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 )
 
-// An SVG is drawn once for each size, wherever it stands; what cannot be read is empty, and nothing is shown for none.
+// An SVG is drawn once for each size, in however many places it is shown. A file that cannot be
+// read gives an empty picture, and without a file nothing is shown.
 func TestVector(t *testing.T) {
 	test.NewTempApp(t)
 	face := opponent.At(engine.Easy).Face(opponent.Calm, false)

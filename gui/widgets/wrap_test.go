@@ -7,11 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// lineOf is how many characters of a test fit into a line: marks above and below others
-// take no room, those beside others do.
+// lineOf is the number of characters that fit in a line of the tests. Combining marks above and
+// below a character take no width, other characters do.
 const lineOf = 40
 
-// counter measures by characters, and counts how many it was given.
+// counter returns a function that measures width in characters, and the number of characters that
+// it has measured.
 func counter() (wide func(string) bool, count *int) {
 	count = new(int)
 	return func(s string) bool {
@@ -26,8 +27,8 @@ func counter() (wide func(string) bool, count *int) {
 	}, count
 }
 
-// Whatever the script, lines are as long as they can be, and breaking a text measures a
-// few times as many characters as are shown: not the rest of the text for every line.
+// In every script lines are as long as possible. Breaking a text measures only a few times as many
+// characters as are shown, and not the rest of the text for every line.
 func TestWrappingMeasuresLittle(t *testing.T) {
 	for name, text := range map[string]string{
 		"words":      strings.Repeat("moves and ", 200),
@@ -53,7 +54,7 @@ func TestWrappingMeasuresLittle(t *testing.T) {
 				t.Errorf("%s: line %d is too wide: %q", name, i, line)
 			}
 		}
-		*count -= shown // those of this test
+		*count -= shown // without those that the test itself measured
 		if most := 16*shown + 100; *count > most || len(lines) > MaxLines {
 			t.Errorf("%s: %d lines, %d characters of which measure %d, more than %d", name, len(lines), shown, *count, most)
 		}
@@ -63,7 +64,7 @@ func TestWrappingMeasuresLittle(t *testing.T) {
 	}
 }
 
-// Lines break between words where they can.
+// Lines break between words if possible.
 func TestWrapText(t *testing.T) {
 	wide, _ := counter()
 	long := strings.Repeat("y", 50)

@@ -25,7 +25,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// aMachine is where the program's files are.
+// aMachine stands for a computer with the program's files in a folder.
 type aMachine struct {
 	dir   string
 	games *history.Store
@@ -39,7 +39,7 @@ func newMachine(t *testing.T) *aMachine {
 	return m
 }
 
-// source is what it gives away.
+// source returns the files that the machine exports.
 func (m *aMachine) source() Source {
 	return Source{Settings: filepath.Join(m.dir, "settings.toml"), Games: m.games, Puzzles: filepath.Join(m.dir, "puzzles.txt"), Laboratory: filepath.Join(m.dir, "laboratory")}
 }
@@ -56,7 +56,7 @@ func (m *aMachine) write(t *testing.T, name, text string) {
 	}
 }
 
-// play adds a game that was played there.
+// play adds a game played on the machine.
 func (m *aMachine) play(t *testing.T, moves string, day int) history.Game {
 	t.Helper()
 	r := record.Game{
@@ -70,7 +70,7 @@ func (m *aMachine) play(t *testing.T, moves string, day int) history.Game {
 	return g
 }
 
-// list lists its games.
+// list returns the games of the machine.
 func (m *aMachine) list(t *testing.T) []history.Game {
 	t.Helper()
 	list, err := m.games.List(t.Context(), history.Search{}, 10_000, 0)
@@ -80,8 +80,8 @@ func (m *aMachine) list(t *testing.T) []history.Game {
 	return list
 }
 
-// All that is on one machine is on the other afterwards; what was there stays, and twice is as good as
-// once.
+// A transfer copies everything from one machine to another and keeps what was there. A second
+// transfer changes nothing.
 func TestTransfer(t *testing.T) {
 	from, to := newMachine(t), newMachine(t)
 	from.write(t, "settings.toml", "name = \"Zoë\"\ntheme = \"dark\"\n")
@@ -154,7 +154,7 @@ func TestTransfer(t *testing.T) {
 	}
 }
 
-// run plays a run of tic-tac-toe, keeps it and returns the name of its file.
+// run plays a run of tic-tac-toe, saves it and returns its file name.
 func (m *aMachine) run(t *testing.T, players ...string) string {
 	t.Helper()
 	r := playedRun(t, players...)
@@ -164,7 +164,7 @@ func (m *aMachine) run(t *testing.T, players ...string) string {
 	return r.FileName()
 }
 
-// playedRun plays a run of tic-tac-toe.
+// playedRun plays a run of tic-tac-toe and returns it.
 func playedRun(t *testing.T, players ...string) lab.Run {
 	t.Helper()
 	v, err := engine.ParseVariant("tic-tac-toe")
@@ -178,10 +178,10 @@ func playedRun(t *testing.T, players ...string) lab.Run {
 	return r
 }
 
-// experimentText is a result of an experiment that has come to nothing yet.
+// experimentText is the result of an experiment without any games.
 const experimentText = `{"mnkdesk_experiment": 1, "name": "four-five-four"}`
 
-// laboratory lists the files of its runs.
+// laboratory lists the files of the machine's runs.
 func (m *aMachine) laboratory(t *testing.T) (list []string) {
 	t.Helper()
 	root := filepath.Join(m.dir, "laboratory")
@@ -197,7 +197,7 @@ func (m *aMachine) laboratory(t *testing.T) (list []string) {
 	return list
 }
 
-// anArchive writes an archive of names and texts.
+// anArchive returns an archive with entries of these names and texts.
 func anArchive(t *testing.T, entries ...[2]string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -224,7 +224,7 @@ func TestWhatIsNotOurs(t *testing.T) {
 	}
 }
 
-// Of a file that was cut, or in which a byte is wrong, nothing is taken.
+// An archive that was cut off, or in which a byte is wrong, is refused as a whole.
 func TestDamagedArchive(t *testing.T) {
 	run := strings.Repeat("a run ", 100)
 	data := anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = 'x'"}, [2]string{runsName + "/r.json", run})
@@ -238,7 +238,7 @@ func TestDamagedArchive(t *testing.T) {
 		}
 	}
 	changed := bytes.Clone(data)
-	changed[bytes.Index(changed, []byte(runsName+"/r.json"))+len(runsName+"/r.json")+13] ^= 0x10 // behind the date
+	changed[bytes.Index(changed, []byte(runsName+"/r.json"))+len(runsName+"/r.json")+13] ^= 0x10 // past the date
 	for name, bad := range map[string][]byte{"cut": data[:len(data)/2], "changed": changed} {
 		var damaged *files.UnreadableError
 		if _, err := Open(t.Context(), bad, nil); !errors.As(err, &damaged) || damaged.Problem != files.Damaged {
@@ -247,8 +247,8 @@ func TestDamagedArchive(t *testing.T) {
 	}
 }
 
-// Of what other programs put into an archive nothing is written, and only runs that can be read come in, under
-// the names that this program gives them.
+// Foreign entries of an archive are not written. Only readable runs and results are added, under names
+// that this program chooses.
 func TestBrokenArchive(t *testing.T) {
 	m := newMachine(t)
 	good := playedRun(t, "random", "mcts(simulations=5)")
@@ -287,7 +287,7 @@ func TestBrokenArchive(t *testing.T) {
 	}
 }
 
-// sized is an archive with files whose directory claims sizes, of which there are no bytes.
+// sized returns an archive whose directory claims these file sizes, but which has no file content.
 func sized(t *testing.T, files map[string]uint64) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -337,7 +337,7 @@ func TestTooLargeArchive(t *testing.T) {
 	}
 }
 
-// A file that holds more than the directory says is damaged.
+// An archive is damaged if an entry holds more bytes than the directory states.
 func TestArchiveThatLies(t *testing.T) {
 	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 100_000)})
 	at := bytes.LastIndex(data, []byte(gamesName)) - 46 // its entry in the directory
@@ -347,7 +347,7 @@ func TestArchiveThatLies(t *testing.T) {
 	}
 }
 
-// Who stops has what was taken before, and waits for nothing.
+// Opening and importing stop soon after the context ends. What was imported before is kept.
 func TestStoppedArchive(t *testing.T) {
 	m := newMachine(t)
 	text, err := playedRun(t, "random", "mcts(simulations=5)").Encode()
@@ -374,7 +374,7 @@ func TestStoppedArchive(t *testing.T) {
 	}
 }
 
-// A machine without anything has a file all the same.
+// A machine without any files still makes a valid archive.
 func TestNothing(t *testing.T) {
 	dir := t.TempDir()
 	data, err := Source{Settings: filepath.Join(dir, "settings.toml"), Laboratory: filepath.Join(dir, "laboratory")}.Bytes(t.Context(), nil)
@@ -393,7 +393,7 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// Making and checking a file tell how much of it is done, in small steps up to all of it, and stop where ctx ends.
+// Making and checking an archive report their progress in small steps up to 1, and stop when ctx ends.
 func TestProgressOfAnArchive(t *testing.T) {
 	m := newMachine(t)
 	var games []history.Game
@@ -444,7 +444,7 @@ func TestProgressOfAnArchive(t *testing.T) {
 	}
 }
 
-// What was done with puzzles is in the file, as far as it can be read.
+// The archive holds the puzzle results, and unreadable lines of them are counted.
 func TestPuzzles(t *testing.T) {
 	m := newMachine(t)
 	m.write(t, "puzzles.txt", "- solved 00000000000000aa Ann\nnothing\n")

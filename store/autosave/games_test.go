@@ -12,7 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// A finished game is among the past games, and stays in the file of the game in progress, marked as one that is kept.
+// A finished game is added to the past games. It also stays in the file of the game in progress,
+// marked as already kept.
 func TestFinishedGame(t *testing.T) {
 	b := newBench(t, false)
 	b.SaveGame(aGame(t, "7", "", moves), Playing)
@@ -26,8 +27,8 @@ func TestFinishedGame(t *testing.T) {
 	}
 }
 
-// While the past games cannot be written a finished game is safe in a file of its own, so
-// that nothing is lost if the program ends; it is added later.
+// While the past games cannot be written, a finished game is safe in a separate file, so that
+// nothing is lost if the program ends. It is added later.
 func TestFinishedGameWaits(t *testing.T) {
 	b := newBench(t, true)
 	b.settle()
@@ -51,8 +52,8 @@ func TestFinishedGameWaits(t *testing.T) {
 	until(t, "the game among the past ones", func() bool { return len(b.past()) == 1 })
 }
 
-// Where neither the past games nor the folder for those that wait can be written, a finished
-// game stays in the file of the game in progress, result and all.
+// If neither the past games nor the folder for waiting games can be written, a finished game stays in
+// the file of the game in progress, with its result.
 func TestFinishedGameStaysInProgress(t *testing.T) {
 	b := newBench(t, false)
 	b.settle()
@@ -76,8 +77,8 @@ func TestFinishedGameStaysInProgress(t *testing.T) {
 	}
 }
 
-// On a disk that takes nothing a finished game is named as at risk, with its moves, and
-// saved once there is room.
+// On a full disk a finished game is reported as at risk, with its moves, and it is saved once there
+// is room.
 func TestFinishedGameAtRisk(t *testing.T) {
 	b := newBench(t, false)
 	b.settle()
@@ -107,7 +108,7 @@ func TestFinishedGameAtRisk(t *testing.T) {
 	}
 }
 
-// state is that of the game in progress in its file.
+// state returns the state in the file of the game in progress.
 func (b *bench) state() State {
 	b.t.Helper()
 	_, state, err := ReadGame([]byte(b.file("unfinished.mnk")))
@@ -117,7 +118,8 @@ func (b *bench) state() State {
 	return state
 }
 
-// A kill after the game's end was written, and before the game is among the past ones, leaves the end and no mark.
+// If the program is killed after it wrote a game's end, but before the game is among the past games,
+// the file of the game in progress has the result and no state tag.
 func TestKillAtTheEnd(t *testing.T) {
 	b := newBench(t, false)
 	b.SaveGame(aGame(t, "7", "", moves), Playing)
@@ -137,8 +139,8 @@ func TestKillAtTheEnd(t *testing.T) {
 	}
 }
 
-// The state of a game is that under which it was saved, whatever tags the game has brought; one that is not known or
-// does not fit is none, and the tag is no part of the game.
+// A game has the state under which it was saved, whatever tags it came with. An unknown or unsuitable
+// state reads as Playing, and the state tag is not part of the game.
 func TestState(t *testing.T) {
 	brought := aGame(t, "7", `[Autosave "study"] [Source "elsewhere"]`, moves)
 	over := aGame(t, "7", won, moves+" 3. a3")
@@ -161,8 +163,8 @@ func TestState(t *testing.T) {
 	}
 }
 
-// A game that was left is a past one that can go on, unless it has hardly begun; the next
-// game keeps its place in the file.
+// An abandoned game becomes a past game that can be resumed, unless it has too few moves. The next
+// game then owns the file of the game in progress.
 func TestAbandonedGame(t *testing.T) {
 	b := newBench(t, false)
 	if b.AbandonGame(aGame(t, "6", "", "1. a1")) {
@@ -178,7 +180,7 @@ func TestAbandonedGame(t *testing.T) {
 	}
 }
 
-// A game that goes on leaves the past games only once it is safe as the game in progress.
+// A resumed game leaves the past games only once it is saved as the game in progress.
 func TestResumedGame(t *testing.T) {
 	b := newBench(t, false)
 	b.AbandonGame(aGame(t, "7", "", moves))
@@ -200,8 +202,8 @@ func TestResumedGame(t *testing.T) {
 	}
 }
 
-// What is written about a past game is kept, also what was written while that failed; of a
-// game that has been deleted nothing waits for ever.
+// Comments on a past game are kept, even those made while writing failed. Comments on a deleted game
+// do not wait forever.
 func TestAnnotatedGame(t *testing.T) {
 	b := newBench(t, false)
 	g := aGame(t, "7", won, moves+" 3. a3")
@@ -241,7 +243,7 @@ func TestAnnotatedGame(t *testing.T) {
 	}
 }
 
-// pastIn is the newest past game, read on the worker of the past games.
+// pastIn returns the newest past game. It must run on the worker of the past games.
 func (b *bench) pastIn(s *history.Store) history.Game {
 	games, err := s.List(b.t.Context(), history.Search{}, 1, 0)
 	if err != nil || len(games) == 0 {
@@ -251,8 +253,9 @@ func (b *bench) pastIn(s *history.Store) history.Game {
 	return games[0]
 }
 
-// The games of windows that have been closed are adopted; what is no game, is only looked at or has hardly
-// begun, and the game of a window that is open stay as they are. A game that has ended is not added again.
+// Adopt adds the games of closed windows to the past games and removes their files. It leaves the
+// game of an open window, files without a game, games that were only viewed, and games with too few
+// moves. A game that is already kept is not added again.
 func TestAdopt(t *testing.T) {
 	dir := t.TempDir()
 	first, open := benchIn(t, dir, false), benchIn(t, dir, false)

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// What two windows add is kept, once, for the next start.
+// Programs that two windows add are kept for the next start, each once.
 func TestKeepPrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "programs.txt")
 	if list := LoadPrograms(path); list != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// What was done with puzzles is on the disk after a wait, also where the file was removed or damaged meanwhile. A damaged one is
-// reported at once, and once.
+// Puzzle results are on the disk after Wait, even if the file was removed or damaged in between. Each
+// damage is reported once, by the time Wait returns.
 func TestSolved(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "puzzles.txt")
@@ -27,7 +27,7 @@ func TestSolved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	damages := 0 // after a wait
+	damages := 0 // read only after Wait
 	s := New(Config{Settings: store, Paths: settings.Paths{Puzzles: path}, Notify: func(about Subject, err error) {
 		if !errors.As(err, new(*solved.DamagedError)) {
 			t.Error(about, err)
@@ -70,11 +70,11 @@ func TestSolved(t *testing.T) {
 	has("damaged meanwhile", 2, a, b, c)
 }
 
-// What comes while the end waits is waited for too: it is not said that the disk doesn't answer.
+// Wait also waits for what is queued meanwhile, instead of reporting that the disk does not respond.
 func TestWaitTakesInWhatComesMeanwhile(t *testing.T) {
 	s := newBench(t, false)
 	hold := make(chan struct{})
-	s.save(s.historyWorker, Notes, func() error { // Wait has waited for the other worker by then
+	s.save(s.historyWorker, Notes, func() error { // by then Wait has finished waiting for the other worker
 		time.Sleep(50 * time.Millisecond)
 		s.otherWorker.Do(func() { <-hold })
 		s.AddSolved(solved.Entry{Puzzle: "00000000000000aa", Person: "Ann", Event: solved.Solved})

@@ -16,8 +16,8 @@ func aResult(games int, whole bool) reproduce.Result {
 	}
 }
 
-// The last result counts, but a part of one never takes the place of a whole one, whether
-// that is on the disk or still waits.
+// The last result replaces earlier ones. But a partial result never replaces a whole one, whether the
+// whole one is on the disk or still waits to be written.
 func TestResultsTakeTheirPlaces(t *testing.T) {
 	for _, atOnce := range []bool{true, false} {
 		s := resultsIn(t.TempDir())
@@ -49,7 +49,8 @@ func TestResultsTakeTheirPlaces(t *testing.T) {
 	}
 }
 
-// Unreadable files are reported by their experiments, and replaced by a new result.
+// Unreadable result files are reported by the names of their experiments, and a new result replaces
+// them.
 func TestDamagedResults(t *testing.T) {
 	s := resultsIn(t.TempDir())
 	if err := os.MkdirAll(filepath.Join(s.folder, "tree-search.json"), 0o700); err != nil {
@@ -77,10 +78,10 @@ func TestDamagedResults(t *testing.T) {
 	}
 }
 
-// What cannot be written waits, and nowhere is nowhere.
+// A result that cannot be written waits. Without a folder, nothing is kept and nothing fails.
 func TestResultsWait(t *testing.T) {
 	s := resultsIn(t.TempDir())
-	if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // where the folder should be
+	if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // blocks the folder
 		t.Fatal(err)
 	}
 	s.add(aResult(3, false))

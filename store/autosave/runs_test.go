@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// aRun is a run of which no game has been played.
+// aRun returns a run without any games played.
 func aRun(t *testing.T) lab.Run {
 	t.Helper()
 	v, err := engine.ParseVariant("tic-tac-toe")
@@ -23,7 +23,7 @@ func aRun(t *testing.T) lab.Run {
 	}).Status().Run
 }
 
-// Runs of older versions of the same file do not come back: the last one counts.
+// If several versions of a run wait for the same file, only the last one is kept.
 func TestRunFolderKeepsTheLast(t *testing.T) {
 	s := &runFolder{folder: filepath.Join(t.TempDir(), "runs")}
 	r := aRun(t)
@@ -40,7 +40,7 @@ func TestRunFolderKeepsTheLast(t *testing.T) {
 	}
 }
 
-// Of a folder with more than anybody has the newest runs are listed.
+// If a folder has more than maxRuns runs, only the newest are listed. The listing stops when asked to.
 func TestListedRunsAreBounded(t *testing.T) {
 	folder := t.TempDir()
 	for i := range maxRuns + 5 {
@@ -59,7 +59,7 @@ func TestListedRunsAreBounded(t *testing.T) {
 	}
 }
 
-// The games of a run have a file of their own, which is read when it is asked for and goes with the run.
+// The games of a run are in a separate file, which is read on request and deleted with the run.
 func TestGamesOfARun(t *testing.T) {
 	s := &runFolder{folder: t.TempDir()}
 	r, err := lab.Play(t.Context(), match.Config{Spec: aRun(t).Spec}, nil)

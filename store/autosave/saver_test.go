@@ -20,7 +20,7 @@ import (
 // patient is the time after which a test gives up.
 const patient = 5 * time.Minute
 
-// bench is a Saver with files in a folder of its own, and what it notified of.
+// bench is a Saver with files in its own folder, and the subjects that it notified of.
 type bench struct {
 	*Saver
 	t     *testing.T
@@ -31,8 +31,8 @@ type bench struct {
 	heard []Subject
 }
 
-// newBench returns a Saver in a new folder; quick ones try again after a millisecond,
-// others not within a test.
+// newBench returns a Saver in a new folder. It retries after a millisecond if quick is set, and
+// otherwise not within a test.
 func newBench(t *testing.T, quick bool) *bench {
 	t.Helper()
 	return benchIn(t, t.TempDir(), quick)
@@ -66,7 +66,7 @@ func benchIn(t *testing.T, dir string, quick bool) *bench {
 	return b
 }
 
-// notified returns what was notified of since the last call.
+// notified returns the subjects notified of since the last call.
 func (b *bench) notified() []Subject {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -75,10 +75,10 @@ func (b *bench) notified() []Subject {
 	return heard
 }
 
-// settle waits until all that is queued has been tried.
+// settle waits until everything queued has been tried.
 func (b *bench) settle() {
 	b.t.Helper()
-	for range 2 { // what is saved goes from one worker to the other, and back
+	for range 2 { // saving passes from one worker to the other, and back
 		b.Wait(patient)
 		b.past()
 	}
@@ -99,7 +99,7 @@ func (b *bench) past() (games []history.Game) {
 	return games
 }
 
-// file returns the content of a file in the folder, "" where there is none.
+// file returns the content of a file in the folder, or "" if there is no such file.
 func (b *bench) file(name string) string {
 	b.t.Helper()
 	text, err := os.ReadFile(filepath.Join(b.dir, name))
@@ -119,7 +119,7 @@ func until(t *testing.T, event string, ok func() bool) {
 	}
 }
 
-// aGame is a game of two people with some moves, told apart by its seed.
+// aGame returns a game of two people with some moves. Games are distinguished by their seeds.
 func aGame(t *testing.T, seed, tags, moves string) record.Game {
 	t.Helper()
 	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Ada"] [XKind "person"] [OKind "person"]
@@ -137,7 +137,7 @@ const (
 
 var errDisk = errors.New("the disk is odd")
 
-// fail lets the steps on files fail whose path contains a text.
+// fail makes file operations other than reads fail if the path contains text, until end is called.
 func fail(t *testing.T, text string) (end func()) {
 	end = files.Fault(func(op files.Op, path string) error {
 		if op != files.OpRead && strings.Contains(path, text) {
@@ -149,8 +149,7 @@ func fail(t *testing.T, text string) (end func()) {
 	return end
 }
 
-// Each move is on the disk when it is waited for, and a game that is cleared away leaves
-// no file.
+// Each move is on the disk once Wait returns.
 func TestGameInProgress(t *testing.T) {
 	b := newBench(t, false)
 	for _, text := range []string{"1. a1", "1. a1 b1"} {
@@ -165,8 +164,8 @@ func TestGameInProgress(t *testing.T) {
 	}
 }
 
-// What cannot be written is notified of once, tried again until it can be, and when
-// it fails again there is another notification.
+// A failed write is notified of once and retried until it succeeds. A later failure is notified of
+// again.
 func TestFailureIsNotifiedOnceAndTriedAgain(t *testing.T) {
 	b := newBench(t, true)
 	for range 2 {
@@ -190,7 +189,7 @@ func TestFailureIsNotifiedOnceAndTriedAgain(t *testing.T) {
 	}
 }
 
-// Flush tries at once, without a word, and returns what is still at risk.
+// Flush retries at once, without notifying, and returns what is still at risk.
 func TestFlush(t *testing.T) {
 	b := newBench(t, false)
 	b.settle()
@@ -215,8 +214,8 @@ func TestFlush(t *testing.T) {
 	}
 }
 
-// A window takes the game that a closed one has left, else a file of its own; another file
-// is one that no window has.
+// A window takes over the file that a closed window has left, or else a new file. UseAnotherFile
+// selects a file that no window uses.
 func TestEachWindowHasAFile(t *testing.T) {
 	dir := t.TempDir()
 	names := func(all ...*bench) (list []string) {
@@ -242,7 +241,7 @@ func TestEachWindowHasAFile(t *testing.T) {
 	}
 }
 
-// What a kill has left beside the files is cleared away, and nothing else.
+// Temporary files that a killed program has left are removed, and nothing else.
 func TestLeftoversAreSwept(t *testing.T) {
 	dir := t.TempDir()
 	left := []string{".unfinished.mnk.123", ".window.toml.45", ".settings.toml.6", ".settings.toml.mine"}
@@ -260,7 +259,7 @@ func TestLeftoversAreSwept(t *testing.T) {
 	}
 }
 
-// After Close nothing is written any more, and another window may have the file.
+// After Close nothing is written, and another window can use the file.
 func TestClose(t *testing.T) {
 	b := newBench(t, false)
 	b.SaveGame(aGame(t, "7", "", "1. a1"), Playing)
@@ -274,7 +273,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// played is a run of which a game has been played.
+// played returns a run in which one game has been played.
 func played(t *testing.T) lab.Run {
 	t.Helper()
 	r := aRun(t)

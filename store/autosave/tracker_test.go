@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// After a failure the time before the next try doubles, up to a minute, and begins again
-// after a success.
+// After each failure the delay before the next attempt doubles, up to a minute. It starts over after
+// a success.
 func TestRetryDelay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var mu sync.Mutex // of what the tries see
+		var mu sync.Mutex // guards waits, start and failing
 		var waits []time.Duration
 		var k *tracker
 		start, failing := time.Now(), true
@@ -55,11 +55,11 @@ func TestRetryDelay(t *testing.T) {
 		}
 		failing = false
 		mu.Unlock()
-		time.Sleep(time.Minute) // ends the tries
+		time.Sleep(time.Minute) // lets the attempts end
 	})
 }
 
-// One failure of several subjects is notified of for each, and none while muted.
+// A failure is notified of once for each subject, and not at all while muted.
 func TestNotify(t *testing.T) {
 	var heard []Subject
 	k := newTracker(func(about Subject, _ error) { heard = append(heard, about) }, func() {}, time.Hour)

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// aStore is settings that nobody has changed.
+// aStore returns settings with their defaults.
 func aStore(t *testing.T) *settings.Store {
 	t.Helper()
 	store, err := settings.Open(t.TempDir())
@@ -65,7 +65,7 @@ func TestOddWindowStates(t *testing.T) {
 	}
 }
 
-// FuzzWindowState reads any window state; the window can always be shown.
+// FuzzWindowState reads any text as a window state. The size must always be within the limits.
 func FuzzWindowState(f *testing.F) {
 	f.Add("width = 1040\nheight = 760\n")
 	f.Add("width = [[{a=1}]]\nheight = nan")

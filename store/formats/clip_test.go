@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is copied is what others read, and is read again as the same moves.
+// Copied texts are those that other programs read, and they are read back as the same moves.
 func TestClips(t *testing.T) {
 	for _, c := range []struct {
 		game string

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// folder makes a folder with files.
+// folder returns a new folder with these files.
 func folder(t *testing.T, texts map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -27,7 +27,7 @@ func folder(t *testing.T, texts map[string]string) string {
 	return dir
 }
 
-// convert runs a conversion and returns what it tells, with paths below a folder.
+// convert runs a conversion and returns its reports, with paths relative to a folder.
 func convert(t *testing.T, dir string, c Conversion) (said []string, err error) {
 	t.Helper()
 	c.From, c.To = filepath.Join(dir, c.From), filepath.Join(dir, c.To)
@@ -61,7 +61,7 @@ func TestConvertFiles(t *testing.T) {
 		want          string
 	}{
 		{"a.psq", "a.sgf", "", "a.psq > a.sgf: 1, lost [thinking times]. " + assumed},
-		{"a.psq", "a.txt", ".sgf", "a.psq > a.txt: 1, lost [thinking times]. " + assumed}, // the name tells
+		{"a.psq", "a.txt", ".sgf", "a.psq > a.txt: 1, lost [thinking times]. " + assumed}, // the name determines the format
 		{"a.psq", "out", ".sgf", "a.psq > out/a.sgf: 1, lost [thinking times]. " + assumed},
 		{"a.psq", "d", ".mnk", "a.psq > d/a.mnk: 1, lost []. " + assumed},
 		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [comments the players' names]. 2 moves that cannot be played were left out."},
@@ -126,7 +126,7 @@ func TestConvertFolders(t *testing.T) {
 	}
 }
 
-// Games that are written can be read again, in as many files as they need.
+// Saved games can be read again. They are split into as many files as they need.
 func TestSaveInParts(t *testing.T) {
 	games := make([]record.Game, MaxGames+3)
 	for i := range games {
@@ -172,7 +172,7 @@ func TestSaveInParts(t *testing.T) {
 	}
 }
 
-// Once the context ends no other file is written.
+// Once the context ends, no further file is written.
 func TestSaveIsStopped(t *testing.T) {
 	g := record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}}
 	ctx, stop := context.WithCancel(t.Context())

@@ -23,7 +23,8 @@ func encoded(t *testing.T, text string, e encoding.Encoding) string {
 	return data
 }
 
-// Names of players are enough to tell the usual encodings, and what was guessed is said.
+// Players' names and short comments are enough to detect the usual encodings, and a note names the
+// guess.
 func TestGuessedEncodings(t *testing.T) {
 	for _, c := range []struct {
 		in          encoding.Encoding
@@ -50,7 +51,7 @@ func TestGuessedEncodings(t *testing.T) {
 	}
 }
 
-// Whatever the bytes, and whichever encoding is declared or asked for, brackets stay brackets.
+// No declared or requested encoding changes the moves: brackets stay brackets.
 func TestEncodingsKeepMoves(t *testing.T) {
 	const head, tail = "(;GM[4]SZ[15]", ";B[hh];W[hg];B[ig])"
 	russian := encoded(t, "PB[Синий]PW[Белый]C[Партия сыграна]", charmap.Windows1251)
@@ -66,8 +67,7 @@ func TestEncodingsKeepMoves(t *testing.T) {
 	}
 }
 
-// A declared encoding that does not fit is not believed; one that does is, and so is UTF-8 with a
-// damaged character.
+// A declared encoding is used only if it fits the text. UTF-8 with one damaged character still fits.
 func TestDeclaredEncodings(t *testing.T) {
 	chinese := encoded(t, "PB[红方]PW[蓝方]", simplifiedchinese.GBK)
 	for _, c := range []struct{ text, first, notes string }{
@@ -84,7 +84,7 @@ func TestDeclaredEncodings(t *testing.T) {
 	}
 }
 
-// Texts of every format are in the encoding in which they make most sense, and say so.
+// Texts of every format are read in the most plausible encoding, and a note names the guess.
 func TestEncodingsOfOtherFormats(t *testing.T) {
 	for name, text := range map[string]string{
 		"x.psq": encoded(t, "Piskvorky 15x15, 0:0, 0\n8,8,0\nПетров\nСидоров\n0\n", charmap.Windows1251),
@@ -102,7 +102,7 @@ func TestEncodingsOfOtherFormats(t *testing.T) {
 	}
 }
 
-// Every encoding of the list can be chosen, and those that are guessed are in it.
+// Every encoding in the list can be chosen, and the list includes all encodings that are guessed.
 func TestEncodingsToChoose(t *testing.T) {
 	known := strings.Join(Encodings(), " ")
 	for _, s := range suspects() {
@@ -117,7 +117,7 @@ func TestEncodingsToChoose(t *testing.T) {
 	}
 }
 
-// A byte-order mark is no part of a text of any format.
+// In every format, a byte-order mark is not part of the text.
 func TestByteOrderMarks(t *testing.T) {
 	for name, text := range map[string]string{
 		"x.mnk": "[MNKDesk \"1\"] [Variant \"gomoku\"] h8 i9",
@@ -145,7 +145,7 @@ func TestByteOrderMarks(t *testing.T) {
 	}
 }
 
-// Short comments are enough to tell the encodings of East Asia from each other, which use the same bytes for
+// Short comments are enough to distinguish the East Asian encodings, which use the same bytes for
 // different characters.
 func TestGuessedEncodingsOfEastAsia(t *testing.T) {
 	for _, c := range []struct {

@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A game of Piskvork as one in our own format.
+// A Piskvork game is converted to the native format.
 func ExampleRead() {
 	const file = "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,7,60\n8,8,50\nfirst.exe\nsecond.exe\n0\n"
 	games, err := formats.Read("game.psq", []byte(file), formats.Options{Variant: "renju"})
@@ -30,7 +30,7 @@ func ExampleRead() {
 	// One move that cannot be played was left out.
 }
 
-// Notes name what the file would lose before it is written.
+// Loses names what a file in the format would lose, before it is written.
 func ExampleFormat_Write() {
 	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "renju"] [X "Ann"] h8 {the centre} i9 (i8) j10`))
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The format is detected by a file's content; the name counts where the content is ambiguous.
+// The format is detected by a file's content. The name decides if the content is ambiguous.
 func TestFormatOf(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"", "[MNKDesk", "MNK Desk"},
@@ -16,7 +16,7 @@ func TestFormatOf(t *testing.T) {
 		{"x.txt", " Piskvorky 15x15", "Piskvork"},
 		{"x.mnk", "(;B[hh])", "SGF"},
 		{"", "( \n;", "SGF"},
-		{"", "a mail (from me)\n(;B[hh])", "Text"}, // the first parenthesis begins no game
+		{"", "a mail (from me)\n(;B[hh])", "Text"}, // the first parenthesis does not begin a game
 		{"x.sgf", "a mail (from me)\n(;B[hh])", "SGF"},
 		{"x.pos", "\x01p", "Pos"},
 		{"x.pos", "\x03\x00(;", "Pos"},
@@ -45,7 +45,7 @@ func TestFormatOf(t *testing.T) {
 	}
 }
 
-// Whatever is cut off a file, what is left is read or refused.
+// Wherever a file is cut off, the rest is read or refused without a panic.
 func TestCutFiles(t *testing.T) {
 	for name, text := range map[string]string{
 		"x.sgf": "\ufeff(;GM[4]SZ[15]PB[a\\]b];B[hh]C[two\nlines](;W[ih];B[jh])(;W[hi]))(;B[aa])",
@@ -78,12 +78,12 @@ func TestNotes(t *testing.T) {
 			seen[text] = true
 		}
 	}
-	if len(seen) != 16 { // but for two of the nine they have a singular
+	if len(seen) != 16 { // seven of the nine kinds also have a singular form
 		t.Errorf("%d notes: %v", len(seen), seen)
 	}
 }
 
-// The words of a line know their places, in characters.
+// words returns the place of each word, counted in characters.
 func TestWords(t *testing.T) {
 	list := words(" é,h8;\tx  ", 3)
 	if len(list) != 3 || list[0] != (word{"é", place{3, 2}}) || list[1] != (word{"h8", place{3, 4}}) || list[2] != (word{"x", place{3, 8}}) {
@@ -94,7 +94,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// A game that would not fit into a saved game is refused, not cut.
+// A game that is too large for a saved game is refused, not truncated.
 func TestLongestGame(t *testing.T) {
 	text := func(n int) string { return "(;B[hh]C[" + strings.Repeat("x", n) + "])" }
 	const rest = 64 // for the tags
@@ -108,7 +108,7 @@ func TestLongestGame(t *testing.T) {
 	fails(t, "", deep, 0, 0, "more than 60000 moves")
 }
 
-// Every game can be written in our own format, and in those that have room for it.
+// Every game can be written in the native format, and in all formats that can hold it.
 func TestWritable(t *testing.T) {
 	for variant, want := range map[string]string{
 		"gomoku": "MNK Desk, SGF, Piskvork, RenLib, Text", "renju": "MNK Desk, SGF, Piskvork, RenLib, Text", "20,20,5": "MNK Desk, SGF, Piskvork, Text", "tic-tac-toe": "MNK Desk, SGF, Text",
@@ -128,7 +128,7 @@ func TestWritable(t *testing.T) {
 	}
 }
 
-// A game that was read knows the format that it was in.
+// A game that was read names the format of its file.
 func TestFormatOfAGame(t *testing.T) {
 	for text, want := range map[string]string{
 		"h8i9": "Text", "(;B[hh])": "SGF", "Piskvorky 15x15\n8,8,0\n": "Piskvork", "0,0, 1,1": "Gomocup openings",

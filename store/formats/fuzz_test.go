@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Whatever a file holds, it is refused or its games can be opened, written in every format
-// that can hold them, and read again with as many moves.
+// Any file is either refused, or its games can be opened, written in every format that can hold them,
+// and read again with the same number of moves.
 func FuzzRead(f *testing.F) {
 	for name, texts := range map[string][]string{
 		".mnk": {"[MNKDesk \"2\"]\n[Variant \"gomoku\"] {c} h8 @1s (i9 {x}) i8"},
@@ -26,7 +26,7 @@ func FuzzRead(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, name string, data []byte, variant string) {
-		if len(data) > 2000 { // bounds have tests of their own
+		if len(data) > 2000 { // other tests check the limits
 			return
 		}
 		games, err := Read(name, data, Options{Variant: variant})
@@ -36,7 +36,7 @@ func FuzzRead(f *testing.F) {
 		for _, g := range games[:min(len(games), 3)] {
 			if _, err := session.Open(g.Record); err != nil {
 				if g.Format == Own().Name {
-					return // it is not played over here
+					return // the program cannot play this game
 				}
 				t.Fatalf("%v\n%s", err, data)
 			}
@@ -50,7 +50,7 @@ func FuzzRead(f *testing.F) {
 				}
 				again, err := Read("x"+f.End, text, Options{Variant: g.Record.Variant})
 				if len(g.Record.Played()) == 0 && f.Plain {
-					continue // nothing is written
+					continue // a game without moves is written as no text
 				}
 				passes := slices.Contains(f.Loses(g.Record), Passes)
 				if err != nil || len(again) != 1 || !passes && len(again[0].Record.Moves) < len(g.Record.Played()) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Columns come first and rows count from the top, both from 0.
+// Gomocup moves give the column and then the row from the top, both counted from 0.
 func TestReadGomocup(t *testing.T) {
 	for _, c := range []struct{ about, text, asked, variant, moves string }{
 		{"moves", "7,7\n8,6\r\n 0, 14 \n", "", "gomoku", "1. h8 i9 2. a1"},
@@ -39,7 +39,7 @@ func TestReadGomocup(t *testing.T) {
 	}
 }
 
-// Positions in the addresses of pages that analyse them are moves.
+// Links to analysis pages are read as the moves in their addresses.
 func TestReadLinks(t *testing.T) {
 	for _, c := range []struct{ text, asked, variant, moves string }{
 		{"https://gomocalc.com/#/h8i9j10", "", "gomoku", "1. h8 i9 2. j10"},

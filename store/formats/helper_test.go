@@ -37,13 +37,13 @@ func readOne(t testing.TB, name, text string) Game {
 	return games[0]
 }
 
-// moves returns the moves of a game as a record has them, on one line.
+// moves returns the move text of a game's record, on one line.
 func moves(g record.Game) string {
 	_, text, _ := strings.Cut(g.String(), "\n\n")
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// notes returns notes as a text.
+// notes returns the text of notes.
 func notes(list []Note) string {
 	var all []string
 	for _, n := range list {
@@ -52,8 +52,8 @@ func notes(list []Note) string {
 	return strings.Join(all, " ")
 }
 
-// fails checks that a text is refused, at a place and with words; a line of −1 is any that
-// is read or refused, without a panic.
+// fails checks that a text is refused with these words in the message, at this place. If line is −1,
+// it only checks that reading does not panic.
 func fails(t *testing.T, name, text string, line, column int, words string) {
 	t.Helper()
 	games, err := Read(name, []byte(text), Options{})
@@ -90,7 +90,7 @@ func mustWrite(t testing.TB, f Format, games ...record.Game) string {
 	return string(data)
 }
 
-// drawGame returns any game of a variant, with variations, comments and all else.
+// drawGame draws a game of a variant with variations, comments and all other data.
 func drawGame(t *rapid.T, variant string) record.Game {
 	v, err := boardOf(variant)
 	if err != nil {

@@ -12,13 +12,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// aLibrary returns a library with a head and these nodes.
+// aLibrary returns a library with a header and these nodes.
 func aLibrary(nodes ...string) string {
 	return "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff" + strings.Join(nodes, "")
 }
 
-// The centre is 78: the row from the top, from 0, and the column from 1. 80 announces another
-// move in place of this one, 40 ends a line.
+// The byte of the centre is 0x78: the row from the top, counted from 0, and the column, counted from
+// 1. Flag 0x80 announces an alternative to this move, and 0x40 ends a line.
 func TestReadLib(t *testing.T) {
 	const root, h8 = "\x00\x00", "\x78\x00"
 	for name, c := range map[string]struct{ text, moves, notes string }{
@@ -57,7 +57,7 @@ func TestReadLib(t *testing.T) {
 	}
 }
 
-// What renju forbids is Gomoku; a row of five ends no library.
+// A library with moves that renju forbids is read as Gomoku. A library goes on after a row of five.
 func TestLibRules(t *testing.T) {
 	six := aLibrary("\x78\x00", "\x01\x00", "\x79\x00", "\x02\x00", "\x7a\x00", "\x04\x00", "\x7c\x00", "\x05\x00", "\x7d\x00", "\x07\x00", "\x7b\x40")
 	g := readOne(t, "", six).Record
@@ -84,7 +84,7 @@ func TestBadLib(t *testing.T) {
 	fails(t, "", aLibrary(strings.Repeat("\x78\x80", record.MaxMoves+1)), 0, 0, "more than 60000 moves")
 }
 
-// Comments are in any of the usual encodings, all of a library in the same one.
+// Comments may be in any of the usual encodings, but all comments of a library are in the same one.
 func TestLibEncodings(t *testing.T) {
 	for _, c := range []struct {
 		texts []string
@@ -128,7 +128,7 @@ two} (h9) i8`)
 	}
 }
 
-// A library of 40,000 nodes is read whole, and written as it was.
+// A library of 40,000 nodes is read completely and written back unchanged.
 func TestLargeLib(t *testing.T) {
 	data := largeLib()
 	g := readOne(t, "", string(data))
@@ -170,7 +170,7 @@ func BenchmarkReadLib(b *testing.B) {
 	}
 }
 
-// Whatever the tree, it comes back whole with all its comments.
+// Any tree is the same after it is written and read again, with all its comments.
 func TestLibTrees(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := drawGame(rt, "renju")

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Openings are read from files of every format, and those that cannot be taken are named.
+// Openings are read from files of every format, and errors name those that cannot be used.
 func TestOpeningFiles(t *testing.T) {
 	lib, err := libFormat().Write(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "g7"}})
 	if err != nil {
@@ -40,7 +40,7 @@ func TestOpeningFiles(t *testing.T) {
 	}
 }
 
-// A file without openings, and one with too many, is refused.
+// A file with no openings or too many is refused.
 func TestOpeningFilesRefused(t *testing.T) {
 	for want, data := range map[string]string{
 		"there are no openings": "# nothing",
@@ -57,7 +57,7 @@ func TestOpeningFilesRefused(t *testing.T) {
 	}
 }
 
-// The openings that come with the program can all be taken.
+// All openings that come with the program can be used.
 func TestOwnOpenings(t *testing.T) {
 	data, err := os.ReadFile("../../docs/openings/gomoku.txt")
 	if err != nil {

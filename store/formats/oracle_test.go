@@ -11,10 +11,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// stone is a move as its column and row, both from 0 at the top left.
+// stone is the column and row of a move, both counted from 0 at the top left.
 type stone struct{ column, row int }
 
-// stonesOf returns the moves of a game, by its rows from 1 at the bottom.
+// stonesOf returns the moves of a game on a board of this many rows, whose moves count rows from 1 at
+// the bottom.
 func stonesOf(g record.Game, rows int) (list []stone) {
 	for _, m := range g.Played() {
 		row, _ := strconv.Atoi(m[1:])
@@ -30,8 +31,8 @@ func drawLine(t *rapid.T) record.Game {
 	return g
 }
 
-// What is written has each stone where it stands on the board: an independent reader of
-// each format, a pattern and a formula, finds the same.
+// Each format writes every stone at its place on the board: an independent reader, made of a pattern
+// and a formula, finds the same stones.
 func TestWrittenStones(t *testing.T) {
 	for _, c := range []struct {
 		end     string
@@ -65,8 +66,8 @@ func TestWrittenStones(t *testing.T) {
 	}
 }
 
-// What is read from formats that are not written stands where it should: they are written
-// here by formulas.
+// Stones in formats that are only read are read at their places. The test writes these formats by
+// formulas.
 func TestReadStones(t *testing.T) {
 	writers := map[string]func(list []stone) string{
 		".sav": func(list []stone) string {
@@ -99,7 +100,7 @@ func TestReadStones(t *testing.T) {
 				return
 			}
 			if len(want) == 1 && end == ".txt" {
-				return // a pair alone may be a row and a column
+				return // a single pair may be a row and a column
 			}
 			games, err := Read("x"+end, []byte(write(want)), Options{})
 			if err != nil {
@@ -112,8 +113,8 @@ func TestReadStones(t *testing.T) {
 	}
 }
 
-// Of a tree with moves that cannot be played what is left is all that can, and each move that
-// is gone was counted: a slow count that plays every line from the start agrees.
+// prune removes from a tree exactly the moves that cannot be played, and counts them. It agrees with
+// a slow count that plays every line from the start.
 func TestPruned(t *testing.T) {
 	b, err := boardOf("4,4,3")
 	if err != nil {
@@ -138,7 +139,7 @@ func TestPruned(t *testing.T) {
 	})
 }
 
-// slowCount counts the moves below a branch, and those to which one can play.
+// slowCount counts the moves below a branch, and those that can be reached by legal play.
 func slowCount(b board, at *record.Branch, path []string) (all, can int) {
 	for _, n := range at.Next {
 		line := append(append([]string{}, path...), n.Move)
@@ -152,7 +153,7 @@ func slowCount(b board, at *record.Branch, path []string) (all, can int) {
 	return all, can
 }
 
-// The rules are those that allow the most moves, the first of equals.
+// The rules chosen are those that allow the most moves. If several do, the first are chosen.
 func TestRulesThatFit(t *testing.T) {
 	r := newReader(Options{})
 	boards := func(names ...string) (list []board) {

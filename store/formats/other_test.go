@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 )
 
-// The centre of 15 × 15 is the byte 112; the first row is the uppermost.
+// In a .pos file byte 112 is the centre of 15 × 15, and the first row is the top row.
 func TestReadPos(t *testing.T) {
 	g := readOne(t, "x.pos", string([]byte{4, 112, 0, 14, 224}))
 	if got := moves(g.Record); got != "1. h8 a15 2. o15 o1" || g.Record.Variant != "gomoku" {
@@ -25,7 +25,7 @@ func TestReadPos(t *testing.T) {
 	fails(t, "x.pos", "\x01\xff", 0, 0, "byte 2 is no cell")
 }
 
-// Rows come before columns, both from 0 at the top left.
+// In a .sav file rows come before columns, both counted from 0 at the top left.
 func TestReadSav(t *testing.T) {
 	for _, name := range []string{"x.sav", "x.txt", ""} {
 		g := readOne(t, name, "15\n15\n3\n7 7\n0 14\n14 0\n")
@@ -44,8 +44,8 @@ func TestReadSav(t *testing.T) {
 	fails(t, "x.sav", "15\n15\n-1\n", 0, 0, "number of moves")
 }
 
-// Offsets count from the middle, to the right and down: 0,0 is h8, and 1,3 lies three rows
-// below and one column to the right.
+// Offsets count from the centre to the right and down: 0,0 is h8, and 1,3 is one column to the right
+// and three rows below.
 func TestReadOpenings(t *testing.T) {
 	games := readAll(t, "openings.txt", "0,0, 1,0, 1,3\r\n-7,-7, 7,7\n\n", Options{})
 	if len(games) != 2 || moves(games[0].Record) != "1. h8 i8 2. i5" || moves(games[1].Record) != "1. a15 o1" {
@@ -74,7 +74,7 @@ func TestReadOpenings(t *testing.T) {
 	}
 }
 
-// The usual encodings are detected, and the one that a file names is used.
+// The usual encodings are detected, and an encoding that a file names is used.
 func TestEncodings(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -124,7 +124,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// Our own format comes back as it is, with its errors.
+// The native format is read unchanged, and its errors are reported.
 func TestReadMnk(t *testing.T) {
 	g := readOne(t, "", "{c} [MNKDesk \"1\"]\n[Variant \"4-5-4\"]\n\n1. c2 (b2) b3\n")
 	if g.Record.Variant != "4-5-4" || moves(g.Record) != "{c} 1. c2 (1. b2) 1... b3" || g.Notes != nil {
@@ -134,7 +134,7 @@ func TestReadMnk(t *testing.T) {
 	fails(t, "x.mnk", "h8i9", 1, 1, "isn't an MNK Desk game")
 }
 
-// What would take long to write out is refused, and not written out.
+// A short text that would expand to a huge game is refused before it is expanded.
 func TestBombs(t *testing.T) {
 	fails(t, "", "(;AB"+strings.Repeat("[aa:ZZ]", maxCollection/8)+";B[aa])", 1, 3, "2704 black and 0 white stones")
 	var distinct strings.Builder
@@ -146,7 +146,8 @@ func TestBombs(t *testing.T) {
 	fails(t, "", "Piskvorky 15x15\n"+strings.Repeat("\n", record.MaxFile), 0, 0, "at most 1048576 are read")
 }
 
-// What is more than is read is said to be too large, but of a text of any kind that it is no game.
+// A game or collection beyond the limits is reported as too large. A large file of any other kind is
+// reported as no game.
 func TestTooLarge(t *testing.T) {
 	for text, want := range map[string]record.Fault{
 		"(;B[hh])" + strings.Repeat(" ", maxCollection-7):            record.TooLarge,
@@ -169,7 +170,8 @@ func TestTooLarge(t *testing.T) {
 	fails(t, "", "(;B[hh]"+strings.Repeat("(;W[aa];B[bb];W[cc];B[dd])", 4)+strings.Repeat(";W[aa])(;B[hh]", record.MaxMoves)+")", -1, 0, "")
 }
 
-// Texts in UTF-16 that say so are read as what they are; others are refused, not taken for nothing.
+// A text in UTF-16 with a byte-order mark is read. Without the mark it is refused, unless UTF-16 was
+// requested.
 func TestUTF16(t *testing.T) {
 	const text = "(;GM[4]SZ[15]PB[Ana];B[hh];W[ii];B[jj])"
 	wide := func(low bool) (data []byte) {

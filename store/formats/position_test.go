@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A position as text is read in any language, as a game that leads there by the rules asked for, or by those of
-// Gomoku on a board that is large enough.
+// A position as text is read in any language, as a game that leads to it. The game has the requested
+// rules, or those of Gomoku on a board that is large enough.
 func TestPositions(t *testing.T) {
 	for _, c := range []struct{ variant, text, want string }{
 		{"", "Black h8 i9\nWhite j10\nWhite to move", "gomoku"},
@@ -36,8 +36,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// What isn't understood in a position is named with its place; a position that no game leads to is refused with the
-// reason.
+// An error names the word of a position that is not understood, with its place. A position that no
+// game leads to is refused with the reason.
 func TestRefusedPositions(t *testing.T) {
 	for text, want := range map[string]string{
 		"Black h8\nwihte i9\nBlack to move": `line 2, column 1: "wihte i9" is not understood`,
@@ -58,7 +58,7 @@ func TestRefusedPositions(t *testing.T) {
 	}
 }
 
-// Moves aren't taken for a position, whatever they begin with.
+// Moves are never read as a position, whatever they begin with.
 func TestMovesAreNoPosition(t *testing.T) {
 	for _, text := range []string{"h8i9", "o1 x2", "a1 b1", "4455", "# Black\nh8", ""} {
 		if isPosition([]byte(text)) {

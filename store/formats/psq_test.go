@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Columns count from the left and rows from the top, both from 1: 3,1 is in the third column
-// of the uppermost row.
+// Columns count from the left and rows from the top, both from 1: 3,1 is the third column of the top
+// row.
 func TestReadPsq(t *testing.T) {
 	g := readOne(t, "", "Piskvorky 15x15, 11:0, 0\r\n8,8,120\r\n3,1,0\r\n3,15,61000\r\nblack.exe\r\nwhite.zip\r\n-1\r\n")
 	if got := moves(g.Record); got != "1. h8 @120ms c15 2. c1 @1m1s" {
@@ -35,8 +35,8 @@ func TestPsqSizes(t *testing.T) {
 	}
 }
 
-// A game that goes on after six in a row is one of exactly five; what no rules allow is left
-// out.
+// A game that goes on after six in a row is read with the rule of exactly five. Moves that no rules
+// allow are left out.
 func TestPsqRules(t *testing.T) {
 	six := "Piskvorky 15x15, 0:0, 0\n1,1,0\n1,15,0\n2,1,0\n2,15,0\n3,1,0\n3,15,0\n5,1,0\n5,15,0\n6,1,0\n6,15,0\n4,1,0\n"
 	if g := readOne(t, "", six); g.Record.Variant != "gomoku" || g.Record.Result != game.FirstWins {
@@ -64,8 +64,8 @@ func TestPsqRules(t *testing.T) {
 	}
 }
 
-// The code says for what the player to move lost; the second name is of the player who began
-// if the head says so.
+// The final code gives the reason for which the player to move lost. If the header has a flag, the
+// second name is that of the player who began.
 func TestPsqEnds(t *testing.T) {
 	const head, turned = "Piskvorky 15x15, 11:11, 0\n", "Piskvorky 15x15, 11:11, 1\n"
 	for _, c := range []struct {

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// aDatabase is one of two rules, three players and two tournaments, with games.
+// aDatabase returns a database with two rules, three players, two tournaments and these games.
 func aDatabase(games string) string {
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <database version="10">
@@ -60,8 +60,8 @@ func TestRif(t *testing.T) {
 	}
 }
 
-// Of broken databases those games are read that come before the fault; bytes that are no text stop
-// nothing.
+// From a broken database, the games before the fault are read. Bytes that are not text do not stop
+// the reading.
 func TestBrokenRif(t *testing.T) {
 	whole := aDatabase(`<game rule="1" black="7" white="8" bresult="1"><move>h8 h9</move></game>`)
 	cut := whole[:strings.Index(whole, "</games>")] + "<game rule='1'><move>h8"

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever a format says that it keeps of a game is there when the game is read again, and
+// A game that is written and read again has everything that its format does not list as lost, and
 // nothing else.
 func TestWrittenGamesAreReadAgain(t *testing.T) {
 	for end, variants := range map[string][]string{
@@ -31,7 +31,7 @@ func TestWrittenGamesAreReadAgain(t *testing.T) {
 						rt.Fatal(err)
 					}
 					if len(g.Moves) == 0 && f.Name == "Text" {
-						return // nothing is written
+						return // an empty game is written as no text
 					}
 					got, err := Read("game"+f.End, data, Options{Variant: variant})
 					if err != nil {
@@ -46,7 +46,7 @@ func TestWrittenGamesAreReadAgain(t *testing.T) {
 	}
 }
 
-// kept returns what is left of a game in a format.
+// kept returns a game without the data that a format loses.
 func kept(g record.Game, f Format) record.Game {
 	for _, p := range f.Loses(g) {
 		switch p {
@@ -67,20 +67,21 @@ func kept(g record.Game, f Format) record.Game {
 		case Date:
 			g.Date = g.Date.AddDate(-g.Date.Year()+1, -int(g.Date.Month())+1, -g.Date.Day()+1)
 		case Ending:
-			if g.Reason = ""; f.End != ".sgf" { // that has the result
+			if g.Reason = ""; f.End != ".sgf" { // SGF keeps the result
 				g.Result = game.Ongoing
 			}
 		case Rules:
-			g.OBegins = false // the variant is asked for
+			g.OBegins = false // Read was asked for the variant
 		}
 	}
-	if f.End == ".lib" { // a library is opened at its beginning, and nobody has won it
+	if f.End == ".lib" { // a library opens at its beginning and has no result
 		g.Undone, g.Kinds, g.Result, g.Reason = len(g.Moves), [2]record.Kind{record.Person, record.Person}, game.Ongoing, ""
 	}
 	return g
 }
 
-// Passes are written as other programs read them. Piskvork has none: its files end before the first one.
+// Passes are written as other programs read them. Piskvork has no passes, so its files end before the
+// first one.
 func TestWrittenPasses(t *testing.T) {
 	g := mustParse(t, `[Variant "renju"] h8 /pass i8 h9 /pass`)
 	for end, want := range map[string]string{
@@ -96,7 +97,7 @@ func TestWrittenPasses(t *testing.T) {
 	}
 }
 
-// strip changes every branch of a tree.
+// strip calls change for every branch of a tree.
 func strip(b *record.Branch, change func(*record.Branch)) {
 	change(b)
 	for _, n := range b.Next {
@@ -104,7 +105,7 @@ func strip(b *record.Branch, change func(*record.Branch)) {
 	}
 }
 
-// A format loses what it does not name.
+// Loses names the data of a game that a format does not keep.
 func TestLoses(t *testing.T) {
 	for _, c := range []struct{ end, game, want string }{
 		{".mnk", `[Variant "gomoku"] [X "A"] [XKind "computer"] h8 {c} (i9) i8 @2s`, ""},
@@ -165,7 +166,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// What a format cannot hold is refused in words.
+// A game that a format cannot hold is refused with an explanation.
 func TestHolds(t *testing.T) {
 	for _, c := range []struct{ end, game, want string }{
 		{".sgf", `[Variant "connect-four"] d1`, ".sgf files cannot hold games of Connect Four"},

@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Columns are the letters from the left and rows those from the top, i among them.
+// Columns are letters counted from the left, and rows are letters counted from the top. The letter i
+// is used.
 func TestReadSgf(t *testing.T) {
 	g := readOne(t, "", `(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bob \] B]DT[2008-06-25]EV[Cup]RU[Renju]RE[W+T]C[good]
 ;B[hh]C[the centre];W[ih](;B[oa];W[ao])(;B[ig]C[two
@@ -54,7 +55,7 @@ func TestSgfResults(t *testing.T) {
 			t.Errorf("%s: %v %q", text, g.Result, g.Reason)
 		}
 	}
-	// The moves know better.
+	// The result of the moves has priority over the RE property.
 	if g := readOne(t, "", "(;RE[W+R];B[hh];W[aa];B[ih];W[ab];B[jh];W[ac];B[kh];W[ad];B[lh])").Record; g.Result != game.FirstWins || g.Reason != "" {
 		t.Error(g)
 	}
@@ -71,7 +72,7 @@ func TestSgfWhiteBegins(t *testing.T) {
 	}
 }
 
-// What people and programs get wrong is read as far as it makes sense.
+// Common mistakes of people and programs are read as far as they make sense.
 func TestSgfDirt(t *testing.T) {
 	const none, renju = "The file names no rules: gomoku was assumed.", "The file names no rules: renju was assumed."
 	for _, c := range []struct{ about, text, moves, notes string }{
@@ -121,7 +122,7 @@ func TestSgfDirt(t *testing.T) {
 	}
 }
 
-// Stones set up at the start are no moves that a player chose.
+// Stones set up at the start count as set up, not as moves that a player chose.
 func TestSgfSetUpMoves(t *testing.T) {
 	for text, want := range map[string]int{"(;AB[hh][jf]AW[hg];W[ig])": 3, "(;AB[hh:ih]AW[aa];W[ba])": 3, "(;B[hh];W[ih])": 0} {
 		if g := readOne(t, "", text).Record; g.SetUpMoves != want {
@@ -130,7 +131,7 @@ func TestSgfSetUpMoves(t *testing.T) {
 	}
 }
 
-// A file may hold several games; one that is broken does not spoil the others.
+// A file may hold several games, and a broken game does not prevent reading the others.
 func TestSgfCollection(t *testing.T) {
 	games := readAll(t, "", "(;PB[a];B[hh])\n(;PB[b];B[ih];W[aa])\n(;SZ[25];B[aa])", Options{})
 	if len(games) != 2 || games[1].Record.Names[0] != "b" || moves(games[1].Record) != "1. i8 a15" {

@@ -6,15 +6,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// Moves before stones that are set up during a game count as set up with them: nobody's mistake is known
-// there. What is set up in a variation says nothing of the game.
+// If stones are set up during a game, the moves before them count as set up too: they cannot be
+// judged as the players' mistakes. Stones set up in a variation do not affect the game.
 func TestSgfSetUpLater(t *testing.T) {
 	for text, want := range map[string]int{
 		"(;B[hh];W[hg];AB[ii]AW[gg];B[jj])":             4,
 		"(;B[hh];W[hg](;B[ii])(;AB[ij]AW[gg];B[jj]))":   0,
 		"(;AB[hh]AW[hg];B[ii];AW[gg];B[jj])":            4,
-		"(;B[hh];W[hg];AB[ii][ij][ik];W[gg])":           0, // three stones of one side are no moves
-		"(;AE[hh];B[hh];W[hg])":                         0, // nothing was there to take off
+		"(;B[hh];W[hg];AB[ii][ij][ik];W[gg])":           0, // three stones of one side cannot be read as moves
+		"(;AE[hh];B[hh];W[hg])":                         0, // there was no stone to remove
 		"(;AB[hh]AE[aa];W[hg])":                         1,
 		"(;PL[B]AB[hh]AW[hg];B[ii])":                    2,
 		"(;PL[w]AB[hh]AW[hg];W[ii])":                    2,
@@ -29,7 +29,8 @@ func TestSgfSetUpLater(t *testing.T) {
 	}
 }
 
-// An encoding that swallows a bracket leaves fewer whole values, or something between them.
+// intactSgf returns less for an encoding that swallows brackets: the text then has fewer complete
+// values, or other characters between them.
 func TestIntactSgf(t *testing.T) {
 	for text, want := range map[string]int{
 		"": 0, "(;B[hh])": 1, "(;B[hh];W[ii])": 2, "(;C[a\\]b]B[hh])": 2, "(;C[a[b]B[hh])": 2, "(;C[ab;B[hh])": 1, "(;C[a]b]B[hh])": 1,
@@ -41,7 +42,7 @@ func TestIntactSgf(t *testing.T) {
 	}
 }
 
-// A name that says nothing of the rules is none.
+// A name that does not identify the rules is not recognized.
 func TestRuleNames(t *testing.T) {
 	for name, want := range map[string]mnk.Options{
 		"RENJU": mnk.Renju, " Free Renju (RIF) ": mnk.Renju, "Sakata": mnk.Renju, "standard gomoku": mnk.Exact, "Long Pro": mnk.Exact, "pro": mnk.Exact,
@@ -58,8 +59,8 @@ func TestRuleNames(t *testing.T) {
 	}
 }
 
-// A stone set up where one of its colour lies changes nothing: it is left out, and the game goes on. One of the other
-// colour rearranges the stones. Both are said with their numbers.
+// A stone set up on a stone of its own colour is left out, and the game goes on. A stone set up on the
+// other colour rearranges the stones, so the game ends there. The notes state the numbers of both.
 func TestSgfSetUpOnTakenPoints(t *testing.T) {
 	const named = "(;RU[gomoku]SZ[15]"
 	for text, want := range map[string]struct {

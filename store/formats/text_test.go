@@ -15,7 +15,7 @@ func TestReadText(t *testing.T) {
 		{"1.\u00a0h8\u2003i9\u200b\ufeff2.\u202fj10\u3000k11", "", "gomoku", "1. h8 i9 2. j10 k11"},
 		{"1.h8 i9 2.j10 2...k11", "", "gomoku", "1. h8 i9 2. j10 k11"},
 		{"1. h8 i9\n2. j10 k11\n", "", "gomoku", "1. h8 i9 2. j10 k11"},
-		{"h8\ni9\nj10", "", "gomoku", "1. h8 i9 2. j10"}, // a move a line
+		{"h8\ni9\nj10", "", "gomoku", "1. h8 i9 2. j10"}, // one move per line
 		{"h8 i9 # remark\n# another", "", "gomoku", "1. h8 i9"},
 		{"\ufeffh8 i9", "", "gomoku", "1. h8 i9"},
 		{"h8i9", "renju", "renju", "1. h8 i9"},
@@ -42,7 +42,7 @@ func TestReadText(t *testing.T) {
 	}
 }
 
-// A row that goes on is one of another game; a finished game has its result.
+// If a game goes on after a winning row, it is read as another game. A finished game has its result.
 func TestTextRules(t *testing.T) {
 	const six = "a1a15b1b15c1c15e1e15f1f15d1"
 	if g := readOne(t, "", six).Record; g.Variant != "gomoku" || g.Result != game.FirstWins {
@@ -56,7 +56,7 @@ func TestTextRules(t *testing.T) {
 	}
 }
 
-// Games stand on a line each.
+// A text can hold several games, and each game is written on its own line.
 func TestTextsOfSeveralGames(t *testing.T) {
 	for _, text := range []string{"h8i9\nh8j9k10\n", "1. h8\n1. j9\n", "h8 i9\n\nj9 h8\n# end\n", "1. h8 i9\n2. j9\n1. a1\n"} {
 		if games := readAll(t, "", text, Options{}); len(games) != 2 {

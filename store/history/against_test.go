@@ -6,7 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// The games against a level are its wins and the longest that it has won, of one variant, as far as they count.
+// Against returns the person's wins against a level in one variant, and the length of the longest
+// loss. Only games that count are included.
 func TestAgainst(t *testing.T) {
 	s := openGames(t, newPath(t))
 	lost, longer, helped, easy, other := played(1), played(2), played(3), played(4), played(5)

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// What is written about a game is kept with it, added again or by its key, and nothing
-// else of it changes.
+// New comments on a game are kept, whether the game is added again or annotated by its key. Nothing
+// else about the game changes.
 func TestAnnotate(t *testing.T) {
 	s, err := openStore(t.Context(), t.TempDir()+"/games.db")
 	if err != nil {
@@ -71,7 +71,8 @@ func TestAnnotate(t *testing.T) {
 	}
 }
 
-// commented returns the sample with a comment on each of some moves.
+// commented returns the sample with texts as comments, the nth after the nth move. Empty texts are
+// skipped.
 func commented(texts ...string) record.Game {
 	r := sample()
 	for i, text := range texts {
@@ -82,7 +83,7 @@ func commented(texts ...string) record.Game {
 	return r
 }
 
-// comments returns what is written about the only game.
+// comments returns the comments on the only game.
 func comments(t *testing.T, s *Store) (texts []string) {
 	t.Helper()
 	games := list(t, s)
@@ -99,8 +100,8 @@ func comments(t *testing.T, s *Store) (texts []string) {
 	return texts
 }
 
-// What two windows write about one game is all kept, though neither has seen what the
-// other wrote: one has just played it, the other one looks at it.
+// Comments that two windows write on one game are all kept, although neither window has seen those of
+// the other. One window has just played the game, and the other shows it.
 func TestTwoWindowsWriteAboutOneGame(t *testing.T) {
 	path := newPath(t)
 	playing, looking := openGames(t, path), openGames(t, path)
@@ -127,8 +128,8 @@ func TestTwoWindowsWriteAboutOneGame(t *testing.T) {
 	}
 }
 
-// A file of a game that is there already and could not be removed adds nothing to what
-// has been written since; one that was written later does.
+// A leftover spool file of a stored game adds nothing if it is older than the last comments on the
+// game. A newer file adds its comments.
 func TestOldFileOfAGame(t *testing.T) {
 	path, dir := newPath(t), t.TempDir()
 	s := openGames(t, path)
@@ -164,7 +165,7 @@ func TestOldFileOfAGame(t *testing.T) {
 	}
 }
 
-// What would be too long to be read again is not written, and said.
+// Comments that would make a record too long to be read are refused with an error.
 func TestTooMuchIsWritten(t *testing.T) {
 	s := openGames(t, newPath(t))
 	add(t, s, ended(sample()))

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// large returns a finished game of a line of 100 moves with 18,000 more in variations.
+// large returns a finished game with a main line of 100 moves and 18,000 more in variations.
 func large(seed uint64) record.Game {
 	g := record.Game{
 		Variant: "20,20,20", Seed: seed, Result: game.FirstWins, Reason: record.Resigned,
@@ -30,8 +30,7 @@ func large(seed uint64) record.Game {
 	return g
 }
 
-// BenchmarkFinish is the way of a finished game of 18,000 moves from memory to a file of
-// its own and into the list.
+// BenchmarkFinish takes a finished game of 18,000 moves from memory to its own file and into the list.
 func BenchmarkFinish(b *testing.B) {
 	dir := b.TempDir()
 	s := New(filepath.Join(dir, "games.db"), filepath.Join(dir, "finished"))

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What the store says of the games that count is about the person's since their last reset: plain loops over all games
-// say the same.
+// The store's counts and lists of counted games cover the person's games since the last reset. They
+// agree with plain loops over all games.
 func TestGamesThatCountForAPerson(t *testing.T) {
 	raced.Skip(t)
 	path := newPath(t)

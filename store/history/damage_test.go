@@ -15,8 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// recorded returns game n of many, with a record that is sometimes so long that
-// it fills pages of its own.
+// recorded returns the nth test game. Its record is sometimes so long that it needs pages of its own.
 func recorded(n int) Game {
 	rng := rand.New(rand.NewPCG(uint64(n), 1))
 	r := sample()
@@ -38,16 +37,15 @@ func recordeds(n int) []Game {
 	return all
 }
 
-// leaf is a page of games and how many begin there; spilt is set for a page
-// with the rest of one game that begins on the leaf.
+// leaf is a database page with games, and the number of games that begin there. spilt is set for an
+// overflow page: it has the rest of one game that begins on a leaf.
 type leaf struct {
 	page, games int
 	spilt       bool
 	path        string
 }
 
-// leaves returns the pages that hold games in the sound database at path, as
-// SQLite knows them.
+// leaves returns the pages that hold games in the undamaged database at path, as SQLite lists them.
 func leaves(t testing.TB, path string) (all []leaf) {
 	t.Helper()
 	db, err := sql.Open("sqlite", dsn(path))
@@ -66,7 +64,7 @@ func leaves(t testing.TB, path string) (all []leaf) {
 	return all
 }
 
-// hit counts the games that have a part on one of the pages.
+// hit counts the games that have a part on a page for which page returns true.
 func hit(all []leaf, page func(int) bool) (games int) {
 	gone, spilt := map[string]bool{}, map[string]bool{}
 	for _, l := range all {
@@ -76,7 +74,7 @@ func hit(all []leaf, page func(int) bool) (games int) {
 		}
 	}
 	for _, l := range all {
-		row, _, _ := strings.Cut(l.path, "+") // the path of the leaf, and three digits
+		row, _, _ := strings.Cut(l.path, "+") // row is the path of the leaf and three digits
 		if l.spilt && page(l.page) && !gone[row[:len(row)-3]] {
 			spilt[row] = true
 		}
@@ -84,7 +82,7 @@ func hit(all []leaf, page func(int) bool) (games int) {
 	return games + len(spilt)
 }
 
-// written makes a file of games and returns it with its pages of games.
+// written returns the content of a file with games, and its pages that hold games.
 func written(t testing.TB, games []Game) (text []byte, all []leaf) {
 	t.Helper()
 	path := newPath(t)
@@ -119,8 +117,8 @@ func put(t testing.TB, text, journal []byte) (path string) {
 	return path
 }
 
-// reopen opens the damaged games at path and checks that the store works, that
-// what is in it is what was written, and that the damaged file is kept.
+// reopen opens the damaged games at path. It checks that the store works, that its games are as they
+// were written, and that the damaged file is kept.
 func reopen(t testing.TB, path string, games []Game) *BrokenError {
 	t.Helper()
 	damaged := read(t, path)
@@ -170,8 +168,8 @@ func scribble(b []byte, rng *rand.Rand) {
 
 func onPage(text []byte, n int) []byte { return text[(n-1)*pageSize : n*pageSize] }
 
-// killed returns the files of a window that was killed in the middle of a change that would have
-// deleted the first half of its games. Half of the change is in the file.
+// killed returns the files of a window that was killed in the middle of a change. The change would
+// have deleted the first half of its games, and half of the change is in the file.
 func killed(t *testing.T, games []Game) (text, journal []byte) {
 	t.Helper()
 	path := newPath(t)
@@ -179,7 +177,7 @@ func killed(t *testing.T, games []Game) (text, journal []byte) {
 	addAtOnce(t, s, games)
 	before := read(t, path)
 	s.db.SetMaxOpenConns(1)
-	if _, err := s.db.ExecContext(t.Context(), "PRAGMA cache_size = 2; PRAGMA cache_spill = 1"); err != nil { // so that it is written before its end
+	if _, err := s.db.ExecContext(t.Context(), "PRAGMA cache_size = 2; PRAGMA cache_spill = 1"); err != nil { // so that a part of the change is written before it ends
 		t.Fatal(err)
 	}
 	stop := errors.New("stop")
@@ -187,7 +185,7 @@ func killed(t *testing.T, games []Game) (text, journal []byte) {
 		if _, err := tx.ExecContext(t.Context(), "DELETE FROM games WHERE id <= ?", len(games)/2); err != nil {
 			return err
 		}
-		var sum int // what is read takes the room of what has changed
+		var sum int // reading evicts changed pages from the cache
 		if err := tx.QueryRowContext(t.Context(), "SELECT sum(length(record)) FROM games").Scan(&sum); err != nil {
 			return err
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Of a game as a kill has left it the past games know whether it has ended since; of one
-// that goes on after its end, in whatever way, they know that it has not.
+// Ended reports whether an unfinished game, as a kill has left it, is stored with an end that came
+// later. It reports false for a game that was changed or played on after its end.
 func TestEnded(t *testing.T) {
 	s := openGames(t, newPath(t))
 	first, again := sample(), sample()

@@ -28,7 +28,7 @@ func factsIn(t testing.TB, s *Store) (map[string]Facts, FactsState) {
 	return byKey, state
 }
 
-// renju is a game of others.
+// renju returns a game between other players.
 func renju() record.Game {
 	return record.Game{
 		Variant: "renju", Names: [2]string{"Ann", "Bob"}, Date: time.Date(1999, 5, 4, 0, 0, 0, 0, time.UTC),
@@ -66,7 +66,8 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// A pass leaves no mark; the stones keep their colours, and no opening is named after those that follow it.
+// A pass leaves no mark, and the stones keep their colours. The stones after a pass do not determine
+// the name of an opening.
 func TestMarksOfAPass(t *testing.T) {
 	v, err := engine.ParseVariant("renju")
 	if err != nil {
@@ -82,7 +83,7 @@ func TestMarksOfAPass(t *testing.T) {
 	}
 }
 
-// The marks of a game are those on its board.
+// MarksOf returns the pieces on the board.
 func TestMarksAreThoseOnTheBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v, err := engine.ParseVariant(rapid.SampledFrom([]string{"gomoku", "connect-four", "ultimate"}).Draw(t, "variant"))
@@ -111,8 +112,7 @@ func TestMarksAreThoseOnTheBoard(t *testing.T) {
 	})
 }
 
-// Facts follow the games: those that change or go, those that come, and those that come in the
-// place of others.
+// The facts follow the games: those that are changed, deleted or added, and those that replace others.
 func TestFactsFollowTheGames(t *testing.T) {
 	s := openGames(t, newPath(t))
 	one, two := FromRecord(sample(), time.UnixMilli(5)), FromImport(renju())
@@ -175,7 +175,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// An import that is broken off has taken in nothing.
+// An interrupted import adds nothing.
 func TestImportIsAllOrNothing(t *testing.T) {
 	s := openGames(t, newPath(t))
 	ctx, cancel := context.WithCancel(t.Context())

@@ -87,8 +87,8 @@ func TestAbandonedGamesAreWorthKeepingAfterTwoMoves(t *testing.T) {
 	}
 }
 
-// The key of a game stays the same to its end and after; without a seed, the moves
-// tell games apart.
+// The key of a game does not change while it is played, nor after its end. Without a seed, the moves
+// distinguish games.
 func TestKeyTellsGamesApart(t *testing.T) {
 	for i, c := range []struct {
 		change         func(*record.Game)
@@ -117,7 +117,7 @@ func TestKeyTellsGamesApart(t *testing.T) {
 	}
 }
 
-// The text of a game is read only where nobody knows what it says.
+// The text of a game is parsed only if the game does not already hold the parsed record.
 func TestKnownTextIsNotReadAgain(t *testing.T) {
 	r := record.Game{Variant: "4-5-4", Moves: []string{"a1"}, Tags: []record.Tag{{Name: "not written", Value: "x"}}}
 	g := FromRecord(r, time.Time{})

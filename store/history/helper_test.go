@@ -20,7 +20,7 @@ func openStore(ctx context.Context, path string) (*Store, error) {
 	return s, s.Ready(ctx)
 }
 
-// openGames opens the games at path, which are in order, for the time of the test.
+// openGames opens the games at path, which must be undamaged, until the end of the test.
 func openGames(t testing.TB, path string) *Store {
 	t.Helper()
 	s, err := openStore(t.Context(), path)
@@ -54,7 +54,7 @@ func deleteAll(t testing.TB, s *Store) {
 	}
 }
 
-// closeGames closes s; a context of the test has ended by the time of a cleanup.
+// closeGames closes s. It does not use the test's context, which has ended when a cleanup runs.
 func closeGames(t testing.TB, s *Store) {
 	t.Helper()
 	if err := s.Close(context.Background()); err != nil {
@@ -91,13 +91,13 @@ func list(t testing.TB, s *Store) []Game {
 	return games
 }
 
-// diff compares games; times count as moments.
+// diff compares games. Times are equal if they are the same instant.
 func diff(want, got any) string {
 	return cmp.Diff(want, got, cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(Game{}),
 		cmpopts.EquateApproxTime(0))
 }
 
-// played returns a counted game that was won, the nth of many.
+// played returns the nth test game, which was won and counts.
 func played(n int) Game {
 	return Game{
 		Key: fmt.Sprintf("game %d", n), Finished: time.UnixMilli(int64(1_800_000_000_000 + n)),
@@ -106,7 +106,7 @@ func played(n int) Game {
 	}
 }
 
-// drawGame returns any game worth keeping; times are few, so that some are equal.
+// drawGame draws a game worth keeping. It draws from few times, so that some are equal.
 func drawGame(t *rapid.T) Game {
 	sides := []game.Side{game.First, game.Second, game.None}
 	g := Game{

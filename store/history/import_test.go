@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// errorer is a test or a round of one by rapid.
+// errorer is a *testing.T, or the *rapid.T of one round of a rapid test.
 type errorer interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -52,7 +52,7 @@ func checkIndex(t errorer, s *Store) {
 	}
 }
 
-// stateOf returns one game after some moves, and after its end.
+// stateOf returns the sample game after these moves, ended if there is a result.
 func stateOf(result game.Result, moves ...string) Game {
 	r := sample()
 	r.Moves, r.Result, r.Reason, r.Elapsed = moves, result, "", time.Duration(len(moves))*time.Second
@@ -62,7 +62,7 @@ func stateOf(result game.Result, moves ...string) Game {
 	return FromRecord(r, time.UnixMilli(1_800_000_000_000+int64(len(moves))))
 }
 
-// states are how one game may be found in different places.
+// states returns versions of one game that different places may hold.
 func states() map[string]Game {
 	commented := stateOf(game.Ongoing, "b3", "c3", "c2", "b2")
 	r := commented.parsed.game
@@ -82,7 +82,8 @@ func states() map[string]Game {
 	}
 }
 
-// stateText says what a store has of the states of a game: the result, or ~ for unfinished games, and the moves.
+// stateText lists the versions of a game in a store: the result, or ~ if it is unfinished, the moves,
+// the first comment, and whether the game does not count.
 func stateText(t testing.TB, s *Store) string {
 	t.Helper()
 	var all []string
@@ -103,8 +104,8 @@ func stateText(t testing.TB, s *Store) string {
 	return strings.Join(all, "\n")
 }
 
-// Whatever is imported over a game that is here, no game gets shorter, no end and no comment is
-// lost, and a second time adds nothing.
+// An import never makes a stored game shorter and never loses an end or a comment. A second import
+// adds nothing.
 func TestImportNeverMakesAGameShorter(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range []struct {
@@ -114,7 +115,7 @@ func TestImportNeverMakesAGameShorter(t *testing.T) {
 	}{
 		{"long", "short", 0, "~b3 c3 c2 b2 d3 a1"},
 		{"short", "long", 1, "~b3 c3 c2 b2 d3 a1 {careful}"},
-		{"short", "back", 0, "~b3 c3 c2 b2 {careful}"}, // it has fewer moves on the board
+		{"short", "back", 0, "~b3 c3 c2 b2 {careful}"}, // back has fewer moves on the board
 		{"long", "other", 0, "~b3 c3 c2 b2 d3 a1"},
 		{"short", "other", 0, "~b3 c3 c2 b2 {careful}"},
 		{"won", "short", 0, "1-0 b3 c3 c2 b2 d3 a1"},
@@ -146,7 +147,7 @@ func TestImportNeverMakesAGameShorter(t *testing.T) {
 	}
 }
 
-// A game that was deleted and has gone on in another window stays as it is when it is restored.
+// Restoring a deleted game does not change it if another window has played it on.
 func TestRestoreNeverMakesAGameShorter(t *testing.T) {
 	s := openGames(t, newPath(t))
 	add(t, s, states()["short"])
@@ -164,7 +165,7 @@ func TestRestoreNeverMakesAGameShorter(t *testing.T) {
 	}
 }
 
-// The file of an unfinished game that could not be removed adds nothing to the game that went on.
+// A leftover file of an unfinished game adds nothing to the game that was played on.
 func TestOldFileOfAnUnfinishedGame(t *testing.T) {
 	s := openGames(t, newPath(t))
 	add(t, s, states()["long"], states()["short"])
@@ -177,7 +178,7 @@ func TestOldFileOfAnUnfinishedGame(t *testing.T) {
 	}
 }
 
-// The index is that of the games after every kind of change, in any order.
+// The index agrees with the games after every kind of change, in any order.
 func TestIndexFollowsEveryChange(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -217,7 +218,7 @@ func TestIndexFollowsEveryChange(t *testing.T) {
 				}
 			},
 			"": func(r *rapid.T) {
-				if rapid.Bool().Draw(r, "look") { // the facts are complete or not when the next change comes
+				if rapid.Bool().Draw(r, "look") { // so the facts are or are not complete at the next change
 					checkIndex(r, s)
 				}
 			},

@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// A game counts against its level; a player's string that is not that of the level is a
+// A game counts for its level. If its player string is not that of the level, it is a game against a
 // strategy.
 func TestLevelOfARecord(t *testing.T) {
 	v, err := engine.ParseVariant("gomoku")

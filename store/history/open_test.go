@@ -20,7 +20,7 @@ import (
 // adds games to the file named by the variable until it is killed.
 const childEnv = "MNKDESK_TEST_GAMES"
 
-// fewEnv names the variable by which that window adds ten games alone, from a number on.
+// fewEnv names the variable that makes this window add only ten games, numbered from its value on.
 const fewEnv = "MNKDESK_TEST_FEW"
 
 func TestMain(m *testing.M) {
@@ -51,7 +51,7 @@ func playTen(path string, first int) {
 	}
 }
 
-// playForever adds game after game and says so after each.
+// playForever adds game after game and prints the number of each.
 func playForever(path string) {
 	s, err := openStore(context.Background(), path)
 	for n := 0; err == nil; n++ {
@@ -92,8 +92,8 @@ func TestKillLosesNoFinishedGame(t *testing.T) {
 	}
 }
 
-// What another window is writing is no damage, whenever one looks at it; nor is what it
-// leaves when it is killed.
+// A file is never reported as damaged because another window is writing to it, or was killed while it
+// did.
 func TestOpeningBesideAWriter(t *testing.T) {
 	t.Parallel()
 	path := newPath(t)
@@ -109,7 +109,7 @@ func TestOpeningBesideAWriter(t *testing.T) {
 		}
 		for range 10 {
 			s, err := openStore(t.Context(), path)
-			if errors.As(err, new(*BrokenError)) { // it may be busy
+			if errors.As(err, new(*BrokenError)) { // other errors may mean that it is busy
 				t.Error(err)
 			}
 			time.Sleep(10 * time.Millisecond)
@@ -122,7 +122,7 @@ func TestOpeningBesideAWriter(t *testing.T) {
 	}
 }
 
-// damage makes a file of games that is broken in one of several ways.
+// damage writes a file of 200 games to path and changes its content by how.
 func damage(t *testing.T, path string, how func(text []byte) []byte) {
 	t.Helper()
 	s := openGames(t, path)
@@ -191,7 +191,7 @@ func TestOddNamesOfFolders(t *testing.T) {
 
 func TestGamesWaitUntilTheyCanBeWritten(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "folder")
-	if err := os.WriteFile(folder, nil, 0o600); err != nil { // in the way of the folder
+	if err := os.WriteFile(folder, nil, 0o600); err != nil { // blocks the folder
 		t.Fatal(err)
 	}
 	path := filepath.Join(folder, "games.db")
@@ -224,7 +224,7 @@ func TestFullDisk(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	limit(1) // no more than there are
+	limit(1) // the file cannot grow beyond its current size
 	big := played(1)
 	big.Record = strings.Repeat("x", 100_000)
 	err := s.Add(t.Context(), big)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A pipe in the place of the past games is not waited for; games wait on the disk.
+// A pipe at the path of the past games does not block the store, and games wait in the spool.
 func TestPipeInThePlaceOfTheGames(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "games.db")

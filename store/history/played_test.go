@@ -14,15 +14,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// leftGame returns the nth game as one that was left.
+// leftGame returns the nth test game as an abandoned game.
 func leftGame(n int) Game {
 	g := played(n)
 	g.Winner, g.Abandoned, g.Ended = game.None, true, record.Abandoned
 	return g
 }
 
-// Each variant has the score of each level, and the newest game that can go on; the one
-// played last comes first.
+// Played returns, for each variant, the score against each level and the newest game that can be
+// resumed. The variant played last comes first.
 func TestPlayed(t *testing.T) {
 	s := openGames(t, newPath(t))
 	lost, helped, easy, early := played(1), played(2), played(3), leftGame(6)
@@ -50,8 +50,8 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// Games against a guest are counted apart from those against other strategies and other guests,
-// whatever the guest's other settings.
+// Games against a guest program are counted separately from games against other strategies and
+// guests, whatever the guest's other settings.
 func TestGuestsHaveScoresOfTheirOwn(t *testing.T) {
 	s := openGames(t, newPath(t))
 	for i, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)", "guest(path=/opt/pique)", "random"} {
@@ -81,8 +81,8 @@ func TestGuestsHaveScoresOfTheirOwn(t *testing.T) {
 	}
 }
 
-// A game that is taken up leaves the list, comes back when it is left again, and counts
-// once when it ends; a game that has ended stays.
+// A resumed game leaves the list, returns when it is abandoned again, and is listed once when it
+// ends. A finished game stays.
 func TestResumed(t *testing.T) {
 	s := openGames(t, newPath(t))
 	left, ended := leftGame(1), played(1)
@@ -115,8 +115,8 @@ func TestDeleteOne(t *testing.T) {
 	}
 }
 
-// Several games are deleted at once, without those that are others by now, and come back as they were, twice the
-// same too.
+// Several games are deleted at once, except those that have changed since they were listed. Restore
+// brings them back as they were, including identical games.
 func TestDeleteManyAndRestore(t *testing.T) {
 	s := openGames(t, newPath(t))
 	twin := played(1)
@@ -144,8 +144,8 @@ func TestDeleteManyAndRestore(t *testing.T) {
 	}
 }
 
-// What a window shows of a game may be old: what another window has put in its place
-// since, under the same number or the same key, is neither deleted nor taken up.
+// A window may show an outdated game. If another window has replaced that game under the same number
+// or the same key, the new game is neither deleted nor resumed.
 func TestGamesOfAnotherWindowStay(t *testing.T) {
 	path := newPath(t)
 	mine, other := openGames(t, path), openGames(t, path)

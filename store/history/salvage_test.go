@@ -27,7 +27,7 @@ func TestSalvageFindsAllGamesOnOtherPages(t *testing.T) {
 	for seed := range uint64(last) + 20 {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(seed, 2))
-			pages := []int{int(seed) + 1} // each page alone, and then several
+			pages := []int{int(seed) + 1} // first each page by itself, then several
 			if int(seed) >= last {
 				pages = rng.Perm(last)[:2+rng.IntN(last/2)]
 				for i := range pages {
@@ -66,7 +66,7 @@ func TestSalvageOfAFileCutShort(t *testing.T) {
 	}
 }
 
-// However little is missing of a file, that is damage.
+// A file is damaged even if only its last byte is missing.
 func TestFileWithoutItsEnd(t *testing.T) {
 	raced.Skip(t)
 	games := recordeds(60)
@@ -76,8 +76,8 @@ func TestFileWithoutItsEnd(t *testing.T) {
 	}
 }
 
-// A change that a kill broke off is undone, and is no damage; where the file is damaged besides, it is
-// undone first. A journal whose file is gone is none.
+// A change that a kill interrupted is undone and is not damage. If the file is damaged as well, the
+// change is undone first. A journal whose file is missing is ignored.
 func TestHalfAChangeIsUndone(t *testing.T) {
 	games := recordeds(60)
 	text, journal := killed(t, games)
@@ -215,9 +215,9 @@ func TestSalvageOfAHugeFile(t *testing.T) {
 	closeGames(t, s)
 }
 
-// TestAnyDamage changes any bytes of a file and opens it, at which there is
-// always a store to use. A version that is higher only by damage cannot be told
-// from that of a newer program where the layout is damaged too, and so is left out.
+// TestAnyDamage changes random bytes of a file and opens it. There must always be a usable store. The
+// test leaves out damage that raises the version number: if the layout is damaged too, such a file
+// looks like that of a newer program.
 func TestAnyDamage(t *testing.T) {
 	raced.Skip(t)
 	games := recordeds(80)

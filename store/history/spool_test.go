@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// ended returns a game that ended as r says.
+// ended returns the game of r, with a fixed time of its end.
 func ended(r record.Game) Game { return FromRecord(r, time.UnixMilli(1_800_000_000_000)) }
 
 func anyGame(record.Game) error { return nil }
@@ -29,14 +29,14 @@ func spoolFiles(t *testing.T, dir string) []string {
 	return names
 }
 
-// takeWaiting lets games wait in a folder, and takes in those that wait there.
+// takeWaiting makes a folder the spool of s and adds the games that wait in it.
 func takeWaiting(t *testing.T, s *Store, dir string, check func(record.Game) error) error {
 	t.Helper()
 	s.spool = dir
 	return s.ReadSpool(t.Context(), check)
 }
 
-// withoutDatabase opens games that cannot be written, with a spool in dir.
+// withoutDatabase opens a store whose database cannot be written, with a spool in dir.
 func withoutDatabase(t *testing.T, dir string) *Store {
 	t.Helper()
 	wall := filepath.Join(t.TempDir(), "file")
@@ -53,8 +53,8 @@ func withoutDatabase(t *testing.T, dir string) *Store {
 	return s
 }
 
-// Games that the database cannot take wait on the disk, each in a file of its own,
-// and the next start takes them in.
+// Games that cannot be added to the database wait on the disk, each in its own file, and the next
+// start adds them.
 func TestGamesWaitInTheSpool(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "finished")
 	s := withoutDatabase(t, dir)
@@ -126,8 +126,7 @@ func TestBrokenGamesInTheSpoolAreKeptAside(t *testing.T) {
 	}
 }
 
-// A game that ended, was taken up again and ended otherwise is there twice; only
-// the first counts.
+// A game that ended, was resumed and ended differently is stored twice. Only the first ending counts.
 func TestBothEndingsAreKept(t *testing.T) {
 	s := openGames(t, newPath(t))
 	first, again := sample(), sample()
@@ -144,8 +143,8 @@ func TestBothEndingsAreKept(t *testing.T) {
 	}
 }
 
-// Whatever step fails, a game that was added is in the database or in the spool
-// afterwards, and the next start has it once.
+// Whichever step of Add fails, the game is in the database or in the spool afterwards, and the next
+// start has it exactly once.
 func TestEveryStepOfAddMayFail(t *testing.T) {
 	for n := 1; ; n++ {
 		path, dir := newPath(t), t.TempDir()
@@ -181,8 +180,8 @@ func TestEveryStepOfAddMayFail(t *testing.T) {
 	}
 }
 
-// A game is written again where another window puts the file aside while it is written:
-// its own file goes only when it is in the file at the path.
+// If another window moves the file aside while a game is written to it, the game is written again.
+// Its spool file is removed only once the game is in the file at the path.
 func TestGameFollowsTheFile(t *testing.T) {
 	path, dir := newPath(t), t.TempDir()
 	s := openGames(t, path)
@@ -221,8 +220,8 @@ func TestGameFollowsTheFile(t *testing.T) {
 	}
 }
 
-// A game is written to the spool while the file of games is being opened, which another
-// window may hold up; Add then writes it no second time.
+// A game is written to the spool while the file of games is still being opened, which another window
+// may delay. Add then does not write it to the spool a second time.
 func TestSpoolDoesNotWaitForTheGames(t *testing.T) {
 	path, dir := newPath(t), t.TempDir()
 	unlock, err := files.Lock(t.Context(), path, time.Second)
@@ -232,7 +231,7 @@ func TestSpoolDoesNotWaitForTheGames(t *testing.T) {
 	s := New(path, dir)
 	opened := make(chan error)
 	go func() { opened <- s.Ready(t.Context()) }()
-	for s.mu.TryLock() { // until it waits for the lock
+	for s.mu.TryLock() { // until Ready waits for the lock of the file
 		s.mu.Unlock()
 		runtime.Gosched()
 	}

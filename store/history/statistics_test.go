@@ -2,7 +2,7 @@ package history
 
 import "slices"
 
-// countsOf is what Count should return: a plain loop counts games in the order of time.
+// countsOf returns what Count should return, by a plain loop over games in order of time.
 func countsOf(games []Game, p Person) (c Counts) {
 	for _, g := range games {
 		if g.Mode == Solo && len(p.Names) > 0 && !slices.Contains(p.Names, g.Name) {

@@ -22,7 +22,7 @@ func TestGamesAreThereAfterRestart(t *testing.T) {
 		s := emptyGames(t, path)
 		addAtOnce(t, s, games)
 		closeGames(t, s)
-		slices.Reverse(games) // the newest first; of the same moment, the last added
+		slices.Reverse(games) // newest first; at equal times, last added first
 		slices.SortStableFunc(games, func(a, b Game) int { return b.Finished.Compare(a.Finished) })
 		s = openGames(t, path)
 		if d := diff(games, list(t, s)); d != "" {
@@ -88,7 +88,7 @@ func TestAddKeepsTheFirstOfAKey(t *testing.T) {
 	}
 }
 
-// A game that was left, saved before, taken up again and finished counts.
+// An abandoned game that is resumed and finished is stored as finished.
 func TestFinishedGameReplacesTheLeftOne(t *testing.T) {
 	s := openGames(t, newPath(t))
 	left, won := played(1), played(1)
@@ -154,8 +154,8 @@ func TestClosedStore(t *testing.T) {
 	}
 }
 
-// A game that goes on after its end, and is left or ends once more, is kept beside the
-// first ending; it never counts.
+// A game that is played on after its end, and is then abandoned or ends again, is kept in addition to
+// its first ending. It never counts.
 func TestGameLeftAfterItsEnd(t *testing.T) {
 	s := openGames(t, newPath(t))
 	ended, left, further := played(1), played(1), played(1)
@@ -181,5 +181,5 @@ func TestGameLeftAfterItsEnd(t *testing.T) {
 	}
 }
 
-// recordOf is a game with these moves that goes on.
+// recordOf returns the text of an unfinished game with these moves.
 func recordOf(moves ...string) string { return record.Game{Variant: "3,3,3", Moves: moves}.String() }

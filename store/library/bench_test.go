@@ -14,10 +14,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// manyGames is how many games the benchmarks search.
+// manyGames is the number of games that the benchmarks search.
 const manyGames = 100_000
 
-// someGames returns records of gomoku of 40 moves each, the first ones often the same.
+// someGames returns Gomoku records of 40 moves each. Their first moves are often the same.
 func someGames(tb testing.TB, count int) (list []record.Game) {
 	tb.Helper()
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -48,7 +48,7 @@ func someGames(tb testing.TB, count int) (list []record.Game) {
 	return list
 }
 
-// filled returns a store with games, and its file.
+// filled returns a store with games, and the path of its file.
 func filled(tb testing.TB, records []record.Game) (*history.Store, string) {
 	tb.Helper()
 	path := filepath.Join(tb.TempDir(), "games.db")
@@ -77,7 +77,7 @@ func BenchmarkLibrary(b *testing.B) {
 		b.Fatal(err)
 	}
 	took := time.Since(began)
-	b.Run("import", func(b *testing.B) { // was done once, before
+	b.Run("import", func(b *testing.B) { // was done once, above
 		b.ReportMetric(took.Seconds(), "s")
 		b.ReportMetric(float64(info.Size())/manyGames, "bytes/game")
 	})

@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// Games that were written can be imported again, and are the same then.
+// Exported games can be imported again unchanged.
 func TestExportedGamesComeBack(t *testing.T) {
 	s, _ := filled(t, someGames(t, 2*batchSize+7))
 	x := indexOf(t, s)

@@ -32,7 +32,7 @@ func playOn(rng *rand.Rand, p game.Position, plies int) game.Position {
 	return p
 }
 
-// factsOf returns the facts of the nth of some games.
+// factsOf returns the facts of the nth game, whose final position is p.
 func factsOf(n int, variant string, p game.Position) history.Facts {
 	return history.Facts{
 		Key: string(rune('a' + n)), Variant: variant, Finished: time.UnixMilli(int64(n)), Result: p.Outcome().Result,
@@ -40,7 +40,7 @@ func factsOf(n int, variant string, p game.Position) history.Facts {
 	}
 }
 
-// before returns the positions of a game from its start on.
+// before returns the positions of the game that led to p, from its start on.
 func before(p game.Position) []game.Position {
 	list := []game.Position{p.Clone()}
 	for q := p.Clone(); q.Ply() > 0; {

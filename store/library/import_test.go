@@ -31,7 +31,7 @@ func put(t *testing.T, dir string, texts map[string]string) {
 	}
 }
 
-// indexOf loads the games of a store.
+// indexOf loads the index of a store's games.
 func indexOf(t *testing.T, s *history.Store) *Index {
 	t.Helper()
 	x, err := Load(t.Context(), s, nil, nil)
@@ -80,8 +80,8 @@ func TestImportOfAFolder(t *testing.T) {
 	}
 }
 
-// Within a file of many games the share grows with the bytes and with the games, and the import can be stopped
-// while the file is read as well as while its games are kept: what was not kept by then is not there.
+// Within a file of many games, the progress grows with the bytes read and with the games stored. The
+// import can be stopped in either phase. Games that were not stored by then are not added.
 func TestImportOfOneLargeFile(t *testing.T) {
 	const many = 600
 	rif := `<database><games>` + strings.Repeat(`<game rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>`, many) + `</games></database>`
@@ -96,7 +96,7 @@ func TestImportOfOneLargeFile(t *testing.T) {
 	if len(shares) < 150 || !slices.IsSorted(shares) || shares[0] != 0 || shares[len(shares)-1] != 1 || shares[len(shares)-2] > 1 {
 		t.Errorf("%d steps: %v", len(shares), shares)
 	}
-	for _, at := range []float64{0.05, 0.5} { // while the RIF is read, and while its games are kept
+	for _, at := range []float64{0.05, 0.5} { // while the RIF is read, and while its games are stored
 		s, _ := filled(t, nil)
 		ctx, stop := context.WithCancel(t.Context())
 		last := 0.0
@@ -112,8 +112,8 @@ func TestImportOfOneLargeFile(t *testing.T) {
 	}
 }
 
-// A library of RenLib is taken in as Open reads it, with its variations, and stands at the end of its
-// first line.
+// A RenLib library is imported as Open reads it, with its variations. The imported game is at the end
+// of its first line.
 func TestImportOfLibraries(t *testing.T) {
 	lib, _ := formats.ByName("x.lib")
 	dir := t.TempDir()
@@ -152,8 +152,8 @@ func TestImportOfLibraries(t *testing.T) {
 	}
 }
 
-// Libraries with the same first line and other variations or comments are different games: none is lost, and none
-// counts twice when they are imported again, nor after what was written about one has changed.
+// Libraries with the same first line but different variations or comments are different games. None is
+// lost, and none is added twice by another import, even after the comments on one have changed.
 func TestImportOfLibrariesWithOneFirstLine(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, map[string]string{
@@ -227,7 +227,7 @@ func TestImportGuessesEncodings(t *testing.T) {
 	}
 }
 
-// A path that is no folder is read whatever its name. The report names missing files.
+// A path that is not a folder is read whatever its name. The report names missing files.
 func TestImportOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, map[string]string{"games.doc": "1. h8 i9\n1. h8 h9 2. g7\n"})
@@ -239,7 +239,7 @@ func TestImportOfFiles(t *testing.T) {
 	}
 }
 
-// An import that is given up has taken in whole games, those that the report counts.
+// A cancelled import has added whole games, exactly those that the report counts.
 func TestImportIsGivenUp(t *testing.T) {
 	dir := t.TempDir()
 	texts := map[string]string{}

@@ -13,7 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// keyOf returns what positions have in common that are alike, those turned and mirrored too or not.
+// keyOf returns a key that equal positions share. If turned is set, their rotations and reflections
+// share it too.
 func keyOf(p game.Position, turned bool) any {
 	if turned {
 		return p.(game.Symmetric).CanonicalKey()
@@ -21,7 +22,7 @@ func keyOf(p game.Position, turned bool) any {
 	return p.Hash()
 }
 
-// slowSearch replays all games.
+// slowSearch finds a position, and the positions after it, by replaying all games.
 func slowSearch(games []game.Position, at game.Position, turned bool) (score Score, next map[any]Score) {
 	next = map[any]Score{}
 	for _, g := range games {
@@ -41,8 +42,7 @@ func slowSearch(games []game.Position, at game.Position, turned bool) (score Sco
 	return score, next
 }
 
-// Games are found by their positions as a replay of all of them finds them, and so are the moves
-// that follow.
+// A search by position finds the same games and next moves as a replay of all games.
 func TestSearchByPositionAgainstReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		variant := rapid.SampledFrom([]string{"tic-tac-toe", "3,4,3", "4-5-4", "4,4,3,misere", "4,4,3,gravity", "connect-four", "isolation:3,3", "isolation:3,4"}).Draw(t, "variant")
@@ -77,7 +77,7 @@ func TestSearchByPositionAgainstReplay(t *testing.T) {
 	})
 }
 
-// In nine-board a position is found if the same small board is to be played in, by whatever image.
+// In nested games a position is found under every symmetry, if the same small board is to be played in.
 func TestSearchInNestedGames(t *testing.T) {
 	for _, variant := range []string{"nine-board", "ultimate"} {
 		b, err := boardOf(variant)
@@ -107,7 +107,8 @@ func TestSearchInNestedGames(t *testing.T) {
 	}
 }
 
-// In the nested games it does not matter which mark was the last one, but where it sends the other side.
+// In nested games a position is found whichever mark was the last one, if it sends the other side to
+// the same board.
 func TestNestedPositionsByAnotherWay(t *testing.T) {
 	for _, variant := range []string{"nine-board", "ultimate"} {
 		b, err := boardOf(variant)
@@ -117,7 +118,7 @@ func TestNestedPositionsByAnotherWay(t *testing.T) {
 		rng, seen, ways := rand.New(rand.NewPCG(3, 4)), map[uint64]game.Position{}, 0
 		for range 20000 {
 			p := b.start.Clone()
-			for range 7 { // on nine cells they often come to the same
+			for range 7 { // on only nine cells, different orders often reach the same position
 				near := slices.DeleteFunc(p.AppendMoves(nil), func(m game.Move) bool { return m%9%4 != 0 || m/9%4 != 0 })
 				if len(near) == 0 {
 					break
@@ -140,7 +141,7 @@ func TestNestedPositionsByAnotherWay(t *testing.T) {
 	}
 }
 
-// Games are chosen by what is known of them beside their moves.
+// Games are selected by facts other than their moves.
 func TestSearchByFacts(t *testing.T) {
 	day := func(d int) time.Time { return time.Date(2020, 1, d, 12, 0, 0, 0, time.UTC) }
 	all := []history.Facts{

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Games are sorted by each column, up and down; where two are alike the newest comes first.
+// Games are sorted by each column, ascending and descending. Among equal games the newest comes first.
 func TestSort(t *testing.T) {
 	day := func(d int) time.Time { return time.Date(2020, 1, d, 12, 0, 0, 0, time.UTC) }
 	x := newIndex([]history.Facts{

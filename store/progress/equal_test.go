@@ -8,13 +8,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/glicko2"
 )
 
-// rated is somebody with a rating in a variant.
+// rated returns the progress of a person with a rating in a variant.
 func rated(v engine.Variant, value float64) Progress {
 	return Progress{ratings: map[string]Rating{v.Name: {Rating: glicko2.Rating{Value: value}}}}
 }
 
-// Between the weakest level and the second strongest, the expected score against an equal is one half, in all games that
-// have one.
+// For a rating between the weakest and the second strongest level, the expected score against an equal
+// is one half, in every game that has an equal.
 func TestEqualIsAsStrong(t *testing.T) {
 	found := 0
 	for _, v := range engine.Catalogue() {
@@ -56,7 +56,7 @@ func TestEqualIsAsStrong(t *testing.T) {
 	}
 }
 
-// Both levels are drawn as often as the chance says, and the same seed draws the same one.
+// The upper level is drawn with probability Chance, and the same seed draws the same level.
 func TestEqualIsDrawn(t *testing.T) {
 	e := Equal{engine.Easy, engine.Medium, 0.25}
 	upper := 0

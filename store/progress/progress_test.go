@@ -51,7 +51,8 @@ func TestMedals(t *testing.T) {
 	}
 }
 
-// Each variant and each level has a medal of its own; games against strategies and unknown variants earn none.
+// Each level of each variant has its own medal. Games against strategies and games of unknown variants
+// earn none.
 func TestMedalsBelongToVariantAndLevel(t *testing.T) {
 	won := []history.PersonResult{history.Win, history.Win}
 	p := Of(slices.Concat(
@@ -86,9 +87,9 @@ func TestNextLevel(t *testing.T) {
 		ok    bool
 	}{
 		{nil, first, true},
-		{games(v.Name, levels[2], history.Win), first, true}, // one lucky win skips nobody
+		{games(v.Name, levels[2], history.Win), first, true}, // one lucky win does not skip a level
 		{two(levels[0]), levels[1], true},
-		{two(levels[1]), levels[2], true}, // who is strong need not begin at the bottom
+		{two(levels[1]), levels[2], true}, // a strong player need not start at the bottom
 		{two(levels[1], last), first, true},
 		{two(levels[:len(levels)-1]...), last, true},
 		{two(levels...), 0, false},

@@ -15,7 +15,7 @@ var (
 	noon            = time.Date(2026, 11, 2, 12, 0, 0, 0, time.Local)
 )
 
-// dated gives games times an hour apart.
+// dated sets the times of games an hour apart.
 func dated(games []history.CountedGame) []history.CountedGame {
 	for i := range games {
 		games[i].Finished = noon.Add(time.Duration(i) * time.Hour)
@@ -23,7 +23,8 @@ func dated(games []history.CountedGame) []history.CountedGame {
 	return games
 }
 
-// Even results against a level lead to its strength, and after about ten games the rating is known.
+// Even results against a level lead to a rating near its strength, which is known after about ten
+// games.
 func TestRatingComesToThatOfAnEqual(t *testing.T) {
 	v := variant(t, "gomoku")
 	hard, _ := Strength(v, engine.Hard)
@@ -48,7 +49,8 @@ func TestRatingComesToThatOfAnEqual(t *testing.T) {
 	}
 }
 
-// A rating tells a win from a draw and a loss, and a strong opponent from a weak one.
+// A win gives a higher rating than a draw or a loss, and a result against a strong opponent a higher
+// one than the same result against a weak opponent.
 func TestRatingTellsResultsAndOpponents(t *testing.T) {
 	v := variant(t, "gomoku")
 	after := func(l engine.Level, r history.PersonResult) float64 {
@@ -66,7 +68,7 @@ func TestRatingTellsResultsAndOpponents(t *testing.T) {
 	}
 }
 
-// A newcomer is taken to be near the second level, and one who has not played for long to have changed.
+// A newcomer's rating starts near the second level. After a long break, a rating is less certain.
 func TestRatingBeforeAndAfterALongTime(t *testing.T) {
 	v := variant(t, "gomoku")
 	easy, _ := Strength(v, engine.Easy)
@@ -81,7 +83,8 @@ func TestRatingBeforeAndAfterALongTime(t *testing.T) {
 	}
 }
 
-// Games against strategies, guests, levels that have no number and unknown variants leave a rating as it is.
+// Games against strategies, guests or levels without a strength, and games of unknown variants, do not
+// change a rating.
 func TestRatingOfGamesThatSayNothing(t *testing.T) {
 	all := slices.Concat(games("gomoku", engine.Easy, win), []history.CountedGame{
 		{Variant: "gomoku", Level: history.NoLevel, Result: win},

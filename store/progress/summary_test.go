@@ -27,7 +27,7 @@ func TestSum(t *testing.T) {
 	}
 }
 
-// The games of a group are in the order of time, those of the largest group come first.
+// The games of a group are in order of time, and the largest group comes first.
 func TestGroups(t *testing.T) {
 	all := slices.Concat(games("renju", engine.Hard, win), games("gomoku", engine.Master, loss), games("gomoku", engine.Easy, win, draw))
 	all = append(all, history.CountedGame{Variant: "renju", Level: "strategy: Karo"})
@@ -49,7 +49,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// Days begin at midnight of local time, and a run of days has no gap.
+// Days begin at midnight local time, and a run of days has no gap.
 func TestDays(t *testing.T) {
 	var all []history.CountedGame
 	for _, at := range []time.Time{
@@ -72,7 +72,8 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// Of each variant the win against the strongest level is the best, and of several the one with the fewest moves.
+// The best win of a variant is that against the strongest level. Among several, it is the one with
+// the fewest moves.
 func TestBestWins(t *testing.T) {
 	won := func(key, variant, level string, moves int) history.CountedGame {
 		return history.CountedGame{Key: key, Variant: variant, Level: level, PersonMoves: moves, Result: win, Finished: noon}

@@ -8,12 +8,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A branch finds what a look at each of its branches finds, whatever has been done to them.
+// find and To agree with a linear search of the branches, however these have been changed.
 func TestBranchFindsItsMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := &Branch{}
 		move := rapid.Custom(func(t *rapid.T) string { return fmt.Sprint(rapid.IntRange(0, 60).Draw(t, "move")) })
-		for range rapid.IntRange(0, 20).Draw(t, "start") { // others may have put them there, twice too
+		for range rapid.IntRange(0, 20).Draw(t, "start") { // other code may have added them, even twice
 			b.Next = append(b.Next, &Branch{Move: move.Draw(t, "given")})
 		}
 		t.Repeat(map[string]func(*rapid.T){
@@ -40,7 +40,7 @@ func TestBranchFindsItsMoves(t *testing.T) {
 	})
 }
 
-// manyVariations returns a game with as many variations of one move as can be read.
+// manyVariations returns a game with the largest number of variations of one move that can be read.
 func manyVariations() Game {
 	g := Game{Variant: "gomoku", Moves: []string{"h8"}}
 	for i := range MaxMoves - 1 {
@@ -49,7 +49,7 @@ func manyVariations() Game {
 	return g
 }
 
-// The tree of many variations is made in the time that their number takes, not its square.
+// A tree of many variations is built in linear time, not quadratic.
 func TestTreeOfManyVariations(t *testing.T) {
 	g := manyVariations()
 	if tree := g.Tree(); len(tree.Next) != MaxMoves {

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// What is noted about moves goes with them, in variations too, and what is not known is
+// The annotations of moves are read and written with them, in variations too. Unknown annotations are
 // kept.
 func TestDetailsAreRead(t *testing.T) {
 	g := mustParse(t, `[MNKDesk "1"][Variant "v"] 1. a1 @1.5s @mood:fine {good} (1. b1 @draw) 1... /pass @draw @declined @2m 2. /choose:black`)
@@ -30,7 +30,7 @@ func TestDetailsAreRead(t *testing.T) {
 	}
 }
 
-// On one line stand the moves on the board, without what is noted about them.
+// OneLine has the moves on the board, without their annotations.
 func TestOneLineWithoutDetails(t *testing.T) {
 	g := mustParse(t, `[MNKDesk "1"][Variant "v"][Undone "1"] a1 @1s /swap`)
 	if want := `[MNKDesk "1"] [Variant "v"] 1. a1`; g.OneLine() != want {
@@ -64,7 +64,7 @@ func TestTimeControls(t *testing.T) {
 	}
 }
 
-// Each example of the page is a game as it is written.
+// Each example on the page of the format is exactly as the program writes it.
 func TestPageOfTheFormat(t *testing.T) {
 	page, err := os.ReadFile("../../docs/record.md")
 	if err != nil {
@@ -86,7 +86,7 @@ func TestPageOfTheFormat(t *testing.T) {
 	}
 }
 
-// The clocks in the text are those of the marks.
+// The clock tags in the text belong to the marks X and O, not to the order of play.
 func TestClocksAreOfTheMarks(t *testing.T) {
 	g := mustParse(t, `[MNKDesk "1"][Variant "v"][Begins "O"][XClock "10m"][OClock "5m"]`)
 	if g.Clocks[0].Main != 5*time.Minute || g.Clocks[1].Main != 10*time.Minute || !strings.Contains(g.String(), `[XClock "10m"]`) {

@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// diff compares games, but for where Parse found the moves.
+// diff compares games, except for the places where Parse found the moves.
 func diff(want, got Game) string {
 	return cmp.Diff(want, got, cmpopts.IgnoreUnexported(Game{}, Line{}), cmpopts.EquateEmpty())
 }
@@ -36,7 +36,7 @@ func mustParse(t testing.TB, text string) Game {
 	return g
 }
 
-// drawGame returns any game that a record can hold.
+// drawGame draws any game that a record can hold.
 func drawGame(t *rapid.T) Game {
 	line := rapid.StringMatching(`[^\pC]{0,12}`)
 	kind := rapid.SampledFrom([]Kind{"", Person, Computer})
@@ -93,7 +93,7 @@ func drawLine(t *rapid.T, most, deep int) (l Line) {
 	return l
 }
 
-// drawDetail returns what may be noted about a move, often nothing.
+// drawDetail draws the annotations of a move, often none.
 func drawDetail(t *rapid.T, after int) Detail {
 	if rapid.IntRange(0, 3).Draw(t, "noted") > 0 {
 		return Detail{}
@@ -108,7 +108,7 @@ func drawTime(t *rapid.T) time.Duration {
 	return time.Duration(rapid.Int64Range(0, 1e9).Draw(t, "time")) * time.Millisecond
 }
 
-// drawControl returns any time control.
+// drawControl draws any time control.
 func drawControl(t *rapid.T) (c TimeControl) {
 	c.Main = drawTime(t)
 	switch rapid.IntRange(0, 2).Draw(t, "control") {

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// clockOf returns the clock of a control at the start.
+// clockOf returns the initial clock of a time control.
 func clockOf(t *testing.T, control string) Clock {
 	t.Helper()
 	c, ok := ParseTimeControl(control)
@@ -21,8 +21,8 @@ func TestClocks(t *testing.T) {
 	const s = time.Second
 	for _, tt := range []struct {
 		control string
-		thought []time.Duration // about moves that are made
-		then    time.Duration   // about the one to come
+		thought []time.Duration // time used for the moves made
+		then    time.Duration   // time used for the next move
 		main    time.Duration
 		periods int
 		period  time.Duration
@@ -33,7 +33,7 @@ func TestClocks(t *testing.T) {
 		{control: "10s", then: 10 * s, out: true},
 		{control: "10s", thought: []time.Duration{4 * s}, main: 6 * s},
 		{control: "5m+5s", thought: []time.Duration{10 * s}, main: 295 * s},
-		{control: "10s+5s", thought: []time.Duration{10 * s}, out: true}, // not in time: nothing is added
+		{control: "10s+5s", thought: []time.Duration{10 * s}, out: true}, // out of time, so no increment is added
 		{control: "0s+5s", main: 5 * s},
 		{control: "0s+1s", main: 3 * s},
 		{control: "1x30s", periods: 1, period: 30 * s},
@@ -61,7 +61,7 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// No control that can be read, and no number of moves, makes more than a clock can hold.
+// No valid time control and no number of moves gives more time than a clock can hold.
 func TestLongestClocks(t *testing.T) {
 	if c, ok := ParseTimeControl("1000x10000h"); ok {
 		t.Errorf("%v", c)
@@ -79,7 +79,7 @@ func TestLongestClocks(t *testing.T) {
 	}
 }
 
-// Little time is ten seconds, but of short clocks a third.
+// The time left is low below ten seconds, or below a third of the time if the clock is short.
 func TestLowTime(t *testing.T) {
 	for control, want := range map[string]time.Duration{
 		"5m": 10 * time.Second, "30s": 10 * time.Second, "1x10s": 10 * time.Second / 3, "3s+3x3s": 4 * time.Second, "0s+5s": 5 * time.Second / 3,
@@ -90,15 +90,15 @@ func TestLowTime(t *testing.T) {
 	}
 }
 
-// Nobody without a clock runs out of time.
+// A player without a clock never runs out of time.
 func TestNoClock(t *testing.T) {
 	if k := NewClock(TimeControl{}).Made(time.Hour).After(time.Hour); k.Set() || k.Out {
 		t.Errorf("%+v", k)
 	}
 }
 
-// To think for a while and then for another is to think for both together, and the time runs
-// out when what was left has passed, not before.
+// Two periods of thinking use as much time as their sum. A clock runs out exactly when the time left
+// has passed.
 func TestTimeAddsUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := NewClock(TimeControl{

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Lines of moves are as full as they can be, at most 78 columns wide, and no number
-// stands at the end of one, away from its move.
+// Lines of moves are as full as possible, but at most 78 columns wide. No line ends with a move
+// number.
 func TestLinesOfMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := Game{Variant: "v", Moves: rapid.SliceOfN(rapid.StringMatching(`[a-zé][0-9]{0,12}`), 1, 120).Draw(t, "moves")}
@@ -35,8 +35,7 @@ func TestLinesOfMoves(t *testing.T) {
 	})
 }
 
-// checkFull fails if what begins a line would have had room at the end of the one
-// before.
+// checkFull fails if the first words of a line would have fitted at the end of the line before.
 func checkFull(t *rapid.T, before string, words []string) {
 	t.Helper()
 	next := words[0]
@@ -48,7 +47,7 @@ func checkFull(t *rapid.T, before string, words []string) {
 	}
 }
 
-// A move has its number where the first player makes it, and none elsewhere.
+// The first player's moves have numbers, and the second player's do not.
 func TestNumbers(t *testing.T) {
 	var moves []string
 	for i := range 21 {
@@ -74,8 +73,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// A comment of several lines counts by its last one: what follows is laid out from
-// there.
+// After a comment of several lines, the layout continues from the width of its last line.
 func TestCommentsInLines(t *testing.T) {
 	long := strings.Repeat("word ", 20)
 	for _, c := range []struct{ comment, want string }{
@@ -96,8 +94,8 @@ func TestCommentsInLines(t *testing.T) {
 	}
 }
 
-// A text with one character lost, doubled or changed is read as some game, which is
-// then written and read alike, or its error names a place within it.
+// A text with one character lost, doubled or changed is either read as some game, which is the same
+// after it is written and read again, or its error names a place within the text.
 func TestDamagedText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := []rune(drawGame(t).String())
@@ -118,7 +116,7 @@ func TestDamagedText(t *testing.T) {
 	})
 }
 
-// mustParseIn reads a game that is in order.
+// mustParseIn reads a valid game.
 func mustParseIn(t *rapid.T, text string) Game {
 	t.Helper()
 	g, err := Parse([]byte(text))

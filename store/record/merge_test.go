@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What two people write about one game is there in the end, whatever the order.
+// Merging keeps what two people write about the same game, in either order.
 func TestMerged(t *testing.T) {
 	game := func(moves string) Game { return mustParse(t, `[MNKDesk "1"] [Variant "3,3,3"] [Undone "1"] `+moves) }
 	text := func(g Game) string {
@@ -35,14 +35,14 @@ func TestMerged(t *testing.T) {
 	}
 }
 
-// Merging brings all changes to a game that nobody else has changed, brings them once,
-// and changes nothing without changes.
+// Merging applies all changes to a game that nobody else has changed. It applies them only once, and
+// without changes it changes nothing.
 func TestMergedOfAnyGame(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		one, other := drawGame(rt), drawGame(rt)
 		other.Moves, other.Undone = one.Moves, one.Undone
 		other.Variations = slices.DeleteFunc(other.Variations, func(v Variation) bool { return v.At >= len(one.Moves) })
-		one = one.Merged(one, one) // as it is written from a tree
+		one = one.Merged(one, one) // normalizes the game, as writing it from a tree does
 		other = other.Merged(other, other)
 		if d := diff(one, one.Merged(other, other)); d != "" {
 			rt.Errorf("no change changes (-want +got):\n%s", d)

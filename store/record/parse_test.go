@@ -77,8 +77,8 @@ func TestMoveNumbersAreNoMoves(t *testing.T) {
 	}
 }
 
-// FuzzParse checks that any text that is read is written as a text that means
-// the same, and is written in the same way again.
+// FuzzParse checks that any text that can be read is written as an equivalent text, and that this
+// text is read and written unchanged.
 func FuzzParse(f *testing.F) {
 	for _, name := range []string{"finished.mnk", "unfinished.mnk", "resigned.mnk", "empty.mnk", "variations.mnk", "clocks.mnk", "loose.txt"} {
 		f.Add(readFile(f, name))
@@ -100,7 +100,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The fault says enough to tell a mistake in any language.
+// Each kind of mistake has a Fault, from which a message in any language can be made.
 func TestFaults(t *testing.T) {
 	for text, want := range map[string]Fault{
 		"hello":                            NoRecord,

@@ -84,7 +84,7 @@ func TestRoundTrip(t *testing.T) {
 		if d := diff(want, got); d != "" {
 			t.Fatalf("-want +got:\n%s\n%s", d, want)
 		}
-		want.Comments, want.Variations = nil, nil // comments stay as they are, however long
+		want.Comments, want.Variations = nil, nil // comments are not wrapped, however long
 		for _, line := range strings.Split(want.String(), "\n") {
 			if !strings.HasPrefix(line, "[") && len([]rune(line)) > lineWidth {
 				t.Fatalf("a line of moves is too long: %q", line)
@@ -170,7 +170,7 @@ func TestMoveError(t *testing.T) {
 	}
 }
 
-// A backslash in a comment makes the next character plain.
+// A backslash in a comment escapes the next character.
 func TestBracesInComments(t *testing.T) {
 	g := mustParse(t, `[MNKDesk "1"][Variant "v"] {a \} b \\ c \d} a1 (b1 {\}})`)
 	_, moves, _ := strings.Cut(g.String(), "\n\n")

@@ -11,13 +11,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Each tag is written as it says here, and only where there is something to say;
-// what is read is what was written.
+// Each tag is written as listed here, and only if it has a value. It is read as it was written.
 func TestEveryTagIsWrittenAsItIsRead(t *testing.T) {
 	berlin := time.FixedZone("", 3600)
 	for _, c := range []struct {
 		change func(*Game)
-		lines  []string // beyond the version, the variant and the result
+		lines  []string // in addition to the version, the variant and the result
 	}{
 		{func(*Game) {}, nil},
 		{func(g *Game) { g.Names = [2]string{"Ada", "Bob"} }, []string{`[X "Ada"]`, `[O "Bob"]`}},
@@ -56,9 +55,8 @@ func TestEveryTagIsWrittenAsItIsRead(t *testing.T) {
 	}
 }
 
-// A day without a time, and one with a blank for the T, are dates too.
-// A control character in a value is read as it would be written, as a space: a game
-// does not change when it is saved and opened again.
+// A control character in a value is read as a space, as it would be written: a game does not change
+// when it is saved and opened again.
 func TestControlCharactersInValues(t *testing.T) {
 	g := mustParse(t, "[MNKDesk \"1\"]\n[Variant \"v\"]\n[X \"A\x00b\tc\"]\n[Event \"d\x7fe\"]\n")
 	if g.Names[0] != "A b c" || len(g.Tags) != 1 || g.Tags[0].Value != "d e" {
@@ -69,6 +67,7 @@ func TestControlCharactersInValues(t *testing.T) {
 	}
 }
 
+// A date may lack the time, or have a space instead of the T.
 func TestDatesAsPeopleWriteThem(t *testing.T) {
 	for text, want := range map[string]time.Time{
 		"2026-11-20":                time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC),
@@ -81,7 +80,7 @@ func TestDatesAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
-// The result of a record is that of a mark; of a game, that of who began.
+// A record gives the result by mark, X or O. A Game gives it by the player who began.
 func TestResultsAreTurnedWithTheMarks(t *testing.T) {
 	for _, oBegins := range []bool{false, true} {
 		for result, mark := range map[game.Result]string{
@@ -101,7 +100,7 @@ func TestResultsAreTurnedWithTheMarks(t *testing.T) {
 	}
 }
 
-// Whatever Undone says, Played is a part of the moves, and writing keeps it so.
+// Whatever Undone is, Played returns a part of the moves, and it is the same after writing.
 func TestPlayedIsAlwaysAPart(t *testing.T) {
 	moves := []string{"a1", "b1", "c1"}
 	for undone, want := range map[int]int{-5: 3, 0: 3, 1: 2, 3: 0, 4: 0, 99: 0} {
@@ -115,8 +114,8 @@ func TestPlayedIsAlwaysAPart(t *testing.T) {
 	}
 }
 
-// The places of a tag and of a move are those in the text, also where O begins and
-// comments stand between them.
+// The errors of tags and moves name their places in the text, even if O begins and comments are
+// between them.
 func TestErrorsOfOthersNameThePlace(t *testing.T) {
 	g := mustParse(t, "[MNKDesk \"1\"]\n [Variant {what} \"v\"] [Begins \"O\"]\n[OPlayer  \"x\"]\n\n1. {first} é1\r\n{second} 1... b1")
 	for _, c := range []struct {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A variation stands for the move before it, in any depth, with comments of its own.
+// A variation replaces the move before it, at any depth, and has its own comments.
 func TestVariationsAreRead(t *testing.T) {
 	got := mustParse(t, string(readFile(t, "variations.mnk")))
 	line := func(moves string) Line { return Line{Moves: strings.Fields(moves)} }
@@ -23,7 +23,7 @@ func TestVariationsAreRead(t *testing.T) {
 	}
 }
 
-// What stands after a variation belongs to the line: its comments follow its move.
+// Text after a variation belongs to the main line: a comment there is a comment on the line's move.
 func TestCommentsBehindVariations(t *testing.T) {
 	g := mustParse(t, head+"1. a1 (1. b1 {x}) {y} 1... c1")
 	if d := diff(Game{
@@ -37,8 +37,7 @@ func TestCommentsBehindVariations(t *testing.T) {
 	}
 }
 
-// Variations that cannot be written so that they can be read are left out, or put
-// where they can.
+// Variations that could not be read back are left out, or moved to a place where they can be read.
 func TestVariationsOutOfPlace(t *testing.T) {
 	one := Line{Moves: []string{"b1"}}
 	g := Game{Variant: "v", Moves: []string{"a1"}, Variations: []Variation{{-3, one}, {7, one}, {0, Line{}}}}
@@ -55,7 +54,7 @@ func TestVariationsOutOfPlace(t *testing.T) {
 	mustParse(t, g.String())
 }
 
-// Depth and number of moves have a limit each, which the error tells.
+// The depth of variations and the number of moves are limited, and the error states the limit.
 func TestLimitsOfVariations(t *testing.T) {
 	nested := func(n int) string { return head + "a1" + strings.Repeat(" (a1", n) + strings.Repeat(")", n) }
 	many := func(n int) string { return head + "a1" + strings.Repeat(" (a1)", n-1) }

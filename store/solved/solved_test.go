@@ -20,7 +20,7 @@ const (
 
 var today = puzzle.Date{Year: 2026, Month: time.March, Day: 1}
 
-// What a puzzle counts as follows from its events, whatever their order, for each person and day.
+// The result of a puzzle depends on its events but not on their order, for each person and day.
 func TestResults(t *testing.T) {
 	for _, c := range []struct {
 		events []Event
@@ -59,7 +59,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// Wrong tries are counted and help is known, also after they were read from a file and out of order, for each person and day.
+// Failed tries are counted and help is recorded for each person and day, even if the entries are read
+// from a file or out of order.
 func TestTries(t *testing.T) {
 	entry := func(d puzzle.Date, e Event) Entry { return Entry{Day: d, Puzzle: one, Person: "Ann Lee", Event: e} }
 	for n := range MaxTries + 1 {
@@ -76,7 +77,7 @@ func TestTries(t *testing.T) {
 			l.Add(e)
 		}
 		names := []string{"Anna", "Ann Lee"}
-		fails, helped := l.Tries(names, today, two) // a day counts by the day alone
+		fails, helped := l.Tries(names, today, two) // the puzzle does not matter for a day
 		listed, _ := l.Tries(names, puzzle.Date{}, one)
 		if bad > 0 || fails != n || listed != n || helped != (n == 2) {
 			t.Errorf("%d tries: %d on the day with help %v, %d in the list, %d lines cannot be read", n, fails, helped, listed, bad)
@@ -87,8 +88,8 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// A puzzle counts once, whichever of the names solved it; that of a day counts beside the same one of a list, and steps of
-// lessons do not.
+// A puzzle counts once, whichever of the names solved it. The puzzle of a day counts in addition to the
+// same puzzle of a list. Steps of lessons do not count.
 func TestCount(t *testing.T) {
 	l := &Log{}
 	for _, e := range []Entry{
@@ -106,8 +107,8 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// A streak goes back from today, or from yesterday while today's puzzle is not solved. An answer ends it; a clock set back
-// changes nothing that was solved.
+// A streak ends today, or yesterday while today's puzzle is not solved. A day whose answer was shown
+// breaks it. Setting the clock back does not change what was solved.
 func TestStreak(t *testing.T) {
 	l, names := &Log{}, []string{"Ann"}
 	for back, e := range map[int]Event{1: Solved, 2: Solved, 3: Answered, 4: Solved} {
@@ -128,11 +129,11 @@ func TestStreak(t *testing.T) {
 	}
 }
 
-// idOfLine returns the ID of the puzzle of a line.
+// idOfLine returns the ID of the puzzle that a line describes.
 func idOfLine(line string) string { return mistakeOf(line).ID() }
 
-// The mistakes of a person are there, the last one first, until their puzzles are solved. Those of others, and what was found
-// twice, do not count.
+// Mistakes lists a person's mistakes, the last one first, until their puzzles are solved. It leaves out
+// those of other people and duplicates.
 func TestMistakes(t *testing.T) {
 	const missed, rescue = "tic-tac-toe missed 2 1 c1 b2a2a1c3 a3", "tic-tac-toe rescue 0 1 a1 b2 a2"
 	l := &Log{}
@@ -170,7 +171,8 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// Mistakes leave the file once their person has solved them, and the oldest make room for new ones. What was solved stays known.
+// Mistakes are removed from the file once their person has solved them, and the oldest make room for
+// new ones. The entries of solved puzzles stay.
 func TestOldMistakesAreDropped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "puzzles.txt")
 	const line = "tic-tac-toe rescue 0 1 a1 b2 a2"
@@ -192,7 +194,7 @@ func TestOldMistakesAreDropped(t *testing.T) {
 	}
 }
 
-// Entries are in the file once, also those of another window.
+// Each entry is in the file once, including those of another window.
 func TestUpdate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "puzzles.txt")
 	a := Entry{Day: today, Puzzle: one, Person: "Ann Lee", Event: Solved}
@@ -218,7 +220,7 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// What is known to have been in a file comes back where the file was removed or damaged, before what is new.
+// If the file was removed or damaged, the known entries are written again, before the new ones.
 func TestKnownEntriesComeBack(t *testing.T) {
 	a, b, c := Entry{Puzzle: one, Person: "Ann", Event: Solved}, Entry{Puzzle: two, Person: "Ann", Event: Solved}, Entry{Puzzle: two, Person: "Bob", Event: Tried}
 	for name, text := range map[string]string{"removed": "", "empty": "\n", "damaged": "what\n" + b.String() + "\n"} {
@@ -228,7 +230,7 @@ func TestKnownEntriesComeBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for i, added := range [][]Entry{nil, {c}} { // also where nothing is new
+		for i, added := range [][]Entry{nil, {c}} { // even if nothing is new
 			all, err := Update(t.Context(), path, []Entry{a, b}, added)
 			if errors.As(err, new(*DamagedError)) != (name == "damaged" && i == 0) || !slices.Equal(all, slices.Concat([]Entry{a, b}, added)) {
 				t.Errorf("%s: %v, error %v", name, all, err)
@@ -240,7 +242,7 @@ func TestKnownEntriesComeBack(t *testing.T) {
 	}
 }
 
-// A damaged file is kept aside, and what can be read of it stays.
+// A damaged file is kept under another name, and its readable entries stay.
 func TestDamaged(t *testing.T) {
 	good := "- solved " + one + " Ann"
 	for name, text := range map[string]string{
@@ -277,8 +279,8 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// What was damaged and cannot be written again is reported with the reason, and the damaged file stays where it is kept. So is a file
-// that another program holds.
+// If a damaged file cannot be written again, the error has the reason, and the damaged file stays where
+// it is kept. A file that another program holds is reported too.
 func TestDamagedAndLocked(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "puzzles.txt")
 	text := "- solved " + one + " Ann\nnothing\n"
@@ -310,7 +312,7 @@ func TestDamagedAndLocked(t *testing.T) {
 	}
 }
 
-// No file is written that could not be read again: what was in it stays.
+// A file that would be too large to read is not written, and the old file stays.
 func TestUpdateKeepsToTheSize(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "puzzles.txt")
 	if _, err := Update(t.Context(), path, nil, []Entry{{Puzzle: "0123456789abcdef", Person: "You", Event: Solved}}); err != nil {

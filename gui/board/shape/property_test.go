@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// figures are one of each, in the square of 40 around the origin.
+// figures returns one figure of each kind, in the square of 40 around the origin.
 func figures() map[string]Distance {
 	return map[string]Distance{
 		"disc": Disc(15), "ring": Ring(12, 4), "arc": Arc(12, 4, 0.3), "segment": Segment(-10, 3, 9, -8, 4),
@@ -19,8 +19,8 @@ func figures() map[string]Distance {
 	}
 }
 
-// No figure says that its edge is farther than it is: the distances of two points
-// differ by no more than what lies between them.
+// No figure overstates how far away its edge is: the distances of two points differ by no more than
+// the distance between the points.
 func TestDistancesAreNoLeaps(t *testing.T) {
 	for name, d := range figures() {
 		rapid.Check(t, func(t *rapid.T) {
@@ -33,7 +33,7 @@ func TestDistancesAreNoLeaps(t *testing.T) {
 	}
 }
 
-// A mark that is drawn bit by bit only grows, from next to nothing to the whole.
+// A mark that is drawn gradually only grows, from next to nothing to the whole mark.
 func TestDrawingOnlyGrows(t *testing.T) {
 	for name, part := range map[string]func(float32) Distance{
 		"cross": func(f float32) Distance { return Cross(20, 4, f) },
@@ -51,8 +51,7 @@ func TestDrawingOnlyGrows(t *testing.T) {
 	}
 }
 
-// Dashes lie on the edge of the box, a whole number of them, each as long as the
-// others.
+// Dashes lie on the edge of the box. There is a whole number of them, all of the same length.
 func TestDashesGoRoundEvenly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w, h := rapid.Float32Range(20, 80).Draw(t, "width"), rapid.Float32Range(20, 80).Draw(t, "height")
@@ -82,8 +81,8 @@ func TestDashesGoRoundEvenly(t *testing.T) {
 	})
 }
 
-// onEdge is the point of a box's edge after a part of the way round, clockwise from
-// the middle of its top.
+// onEdge returns the point of a box's edge at a fraction of the way round, clockwise from the
+// middle of its top.
 func onEdge(w, h, part float32) (x, y float32) {
 	way := part * 2 * (w + h)
 	switch {
@@ -100,8 +99,8 @@ func onEdge(w, h, part float32) (x, y float32) {
 	}
 }
 
-// A picture is drawn for the pixels that it gets: whatever their number, the same part
-// of it is covered.
+// A picture is drawn for a given number of pixels. Whatever the number, the same share of it is
+// covered.
 func TestPicturesKeepTheirProportions(t *testing.T) {
 	p := Picture{Width: 20, Height: 20, Layers: []Layer{{Inside: Disc(8), Color: color.NRGBA{R: 0xFF, A: 0xFF}}}}
 	for _, size := range [][2]int{{20, 20}, {40, 40}, {37, 53}, {200, 100}} {
@@ -115,8 +114,7 @@ func TestPicturesKeepTheirProportions(t *testing.T) {
 	}
 }
 
-// A layer that lets something through shows what lies below it, and no colour is
-// brighter than its opacity.
+// A translucent layer shows what lies below it, and no colour is brighter than its opacity.
 func TestLayersMix(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := rapid.Byte()
@@ -135,7 +133,7 @@ func TestLayersMix(t *testing.T) {
 	})
 }
 
-// The sheet keeps apart what differs in any way, and draws none of it twice.
+// The sprite sheet distinguishes pictures that differ in any way, and draws none of them twice.
 func TestSheetTellsPicturesApart(t *testing.T) {
 	test.NewTempApp(t)
 	var s Sheet

@@ -57,7 +57,7 @@ func TestDistances(t *testing.T) {
 	}
 }
 
-// TestWayRound walks round a box: the position grows from 0 to the length.
+// TestWayRound goes round a box: the position grows from 0 to the perimeter.
 func TestWayRound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		side := rapid.Float32Range(10, 100)

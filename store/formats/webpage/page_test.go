@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// aPage is one with all that a page can have.
+// aPage returns a page with everything that a page can have.
 func aPage() Page {
 	return Page{
 		Language: "en", Title: "Gomoku & more", About: "15 × 15", Facts: [][2]string{{"Black", "<script>alert(1)</script>"}},
@@ -20,7 +20,7 @@ func aPage() Page {
 	}
 }
 
-// elements counts the elements of a page by their names, and collects its text.
+// elements counts the elements of a page by name, and returns its text.
 func elements(t *testing.T, page []byte) (count map[string]int, text string) {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(string(page)))
@@ -41,8 +41,8 @@ func elements(t *testing.T, page []byte) (count map[string]int, text string) {
 	return count, strings.Join(strings.Fields(text), " ")
 }
 
-// Everything that is given stands on the page, as text whatever it holds, and nothing is fetched
-// from elsewhere.
+// Everything given is shown on the page and escaped as text, and the page loads nothing from
+// elsewhere.
 func TestPage(t *testing.T) {
 	page, err := aPage().HTML()
 	if err != nil {
@@ -65,7 +65,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// A page of which little is known has no headings of what it lacks.
+// A page has no headings for parts that it lacks.
 func TestLittlePage(t *testing.T) {
 	page, err := Page{Language: "de", Title: "Isolation"}.HTML()
 	if err != nil {
@@ -76,7 +76,7 @@ func TestLittlePage(t *testing.T) {
 	}
 }
 
-// Bars point up for one side and down for the other, and never leave the picture.
+// Bars point up for one side and down for the other, and they never exceed the graph.
 func TestBars(t *testing.T) {
 	g := *aPage().Graph
 	if up := g.Bars(true); len(up) != 2 || up[1] != (Bar{X: 8, Y: 25, High: 25}) || up[0].High != 1 {
