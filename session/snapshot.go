@@ -40,8 +40,8 @@ type Snapshot struct {
 	// Opening is the opening's progress at the current position.
 	Opening opening.State
 	// Decisions holds what the players have done in the opening so far, in order.
-	Decisions  []Decision
-	Ending Ending
+	Decisions []Decision
+	Ending    Ending
 	// Moves holds the moves of the game's line in the notation of the board: the first Ply moves
 	// were played, the others were taken back.
 	Moves []string

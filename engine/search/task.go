@@ -99,7 +99,9 @@ func (t *Task) Position() game.Position { return t.pos }
 // Since returns how the game has reached this position since the search before: undone moves were
 // taken back, then the moves in played were made. continued is false in the first search of a game,
 // and if the position was set up from scratch. Then the game starts at this position.
-func (t *Task) Since() (undone int, played []game.Move, continued bool) { return t.before.pathTo(t.pos) }
+func (t *Task) Since() (undone int, played []game.Move, continued bool) {
+	return t.before.pathTo(t.pos)
+}
 
 // Side returns the side to move at the root. Values are from its view.
 func (t *Task) Side() game.Side { return t.side }
