@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// Section 6 of the rules: the leaves of tic-tac-toe.
+// Count finds the numbers of leaves of tic-tac-toe that section 6 of the rules states.
 func TestCount(t *testing.T) {
 	var list []Leaves
 	if err := Count(t.Context(), start(t, "3,3,3"), 6, func(l Leaves) { list = append(list, l) }, nil); err != nil {
@@ -35,7 +35,7 @@ func TestCountRefusesDepths(t *testing.T) {
 	}
 }
 
-// Whole depths stay counted when the work is ended, and the board is as it was.
+// If counting is cancelled, the completed depths are kept, and the board is unchanged.
 func TestCountEnded(t *testing.T) {
 	ctx, end := cancellable(t)
 	p := start(t, "gomoku")
@@ -62,7 +62,7 @@ func TestCountTells(t *testing.T) {
 	}
 }
 
-// Counting in pieces counts the same, and arrives at the whole of the work.
+// Counting in pieces gives the same number, and its progress reaches 1.
 func TestCounter(t *testing.T) {
 	raced.Skip(t)
 	for variant, depth := range map[string]int{"3,3,3": 7, "4-5-4": 5, "ultimate": 5, "isolation": 5, "1,1,1": 3, "gomoku": 2} {
@@ -83,7 +83,7 @@ func TestCounter(t *testing.T) {
 	}
 }
 
-// A forced move at first says nothing of the number of moves that follow.
+// A forced first move does not change the size of the pieces: counting still stops after one piece.
 func TestCounterStopsBehindAForcedMove(t *testing.T) {
 	p := &forcedFirst{Position: start(t, "gomoku")}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -94,7 +94,7 @@ func TestCounterStopsBehindAForcedMove(t *testing.T) {
 	}
 }
 
-// forcedFirst is a game whose first move has no alternative.
+// forcedFirst is a game with only one legal first move.
 type forcedFirst struct{ game.Position }
 
 func (f *forcedFirst) AppendMoves(list []game.Move) []game.Move {

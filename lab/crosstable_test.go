@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// byHand is a run of three players, of which the last one has won both games, and the
-// others have not met yet.
+// byHand returns an unfinished run of three players. The last player has won both of its games, and
+// the others have not met yet.
 func byHand(t *testing.T) Run {
 	t.Helper()
 	r := newRun(config(t, "random", "random", "alphabeta(depth=2)").Spec)
@@ -21,8 +21,8 @@ func byHand(t *testing.T) Run {
 	return r
 }
 
-// Rows are in the order of the scores, equal ones as they were given; each has its points
-// against the others in that order.
+// Rows are sorted by score, and equal scores keep the given order. Each row has its points against
+// the others in the order of the rows.
 func TestCrosstable(t *testing.T) {
 	c := byHand(t).Crosstable()
 	var order []int
@@ -46,7 +46,7 @@ func TestCrosstable(t *testing.T) {
 	}
 }
 
-// Of any run the points add up to its games.
+// In any run the points of all players add up to the number of games.
 func TestPointsAddUp(t *testing.T) {
 	r := played(t, three(t))
 	points := 0.0
@@ -67,7 +67,7 @@ func TestPointsAddUp(t *testing.T) {
 	}
 }
 
-// The table has a row and a column for each player, and its JSON what was played.
+// The table has a row and a column for each player, and its JSON contains the results.
 func TestTableOfARun(t *testing.T) {
 	c := byHand(t).Crosstable()
 	tab := c.Table(table.Text)
@@ -91,7 +91,8 @@ func TestTableOfARun(t *testing.T) {
 	}
 }
 
-// Where games are repeated the table says how many are different, and the intervals are those of these.
+// If games are repeated, the table shows the number of different games, and the intervals are
+// computed from that number.
 func TestRepeatedGamesInATable(t *testing.T) {
 	raced.Skip(t)
 	c := config(t, "deepening(depth=2)", "deepening(depth=9)")
@@ -107,7 +108,7 @@ func TestRepeatedGamesInATable(t *testing.T) {
 	if low, high := row.Count().IntervalOf(18); row.Different != 18 || row.Low != low || row.High != high || row.Elo != elo.Difference || row.Margin != elo.Margin {
 		t.Errorf("%+v", row)
 	}
-	r.Pairings[0].Stats.Different = 0 // not known
+	r.Pairings[0].Stats.Different = 0 // unknown
 	if s := r.PlayerResults()[0]; s.Different != 0 || s.Repeats() {
 		t.Errorf("%+v", s)
 	}

@@ -26,13 +26,13 @@ import (
 //go:embed testdata/fours.txt
 var foursText string
 
-// The words before the moves of a position of foursText.
+// The first word of a line of foursText: whether the side to move wins by fours.
 const (
 	wonByFours = "won"
 	notByFours = "open"
 )
 
-// fours is a position of which is known whether the side to move wins by fours.
+// fours is a position with its known result: whether the side to move wins by fours.
 type fours struct {
 	won bool
 	pos game.Position
@@ -57,13 +57,13 @@ func foursOf(v engine.Variant, text string) (list []fours, err error) {
 	return list, nil
 }
 
-// findFours asks a player about positions, and returns the median of the seconds in which it finds
-// the wins. To depth 1 it looks for nothing but wins by fours, now and after one move.
+// findFours lets a player search the positions, and returns the median time in seconds in which it
+// finds the wins. At depth 1 it looks only for wins by fours, in the position and after one move.
 func findFours(ctx context.Context, player search.Player, list []fours) (float64, error) {
 	brain := player.NewBrain()
 	defer brain.Close()
 	var times []float64
-	for i, f := range slices.Insert(slices.Clone(list), 0, list[len(list)-1]) { // the first one sets up the tables
+	for i, f := range slices.Insert(slices.Clone(list), 0, list[len(list)-1]) { // the first search only allocates the tables
 		begin := time.Now()
 		r, err := brain.Think(ctx, f.pos, search.Limits{Depth: 1}, nil)
 		elapsed := time.Since(begin).Seconds()
@@ -107,11 +107,12 @@ func TestFoursAreTrue(t *testing.T) {
 	}
 }
 
-// foursSought is how many positions of each kind writeFours writes.
+// foursSought is the number of positions of each kind that writeFours writes.
 const foursSought = 60
 
-// writeFours writes the positions: from games of the levels below Hard, the first one of each that
-// is won by fours, but not by one, and of those before it the one with the most fours to try.
+// writeFours writes the positions, which it takes from games between levels below Hard. Of each game
+// it takes the first position that is won by fours, but not in one move. Of the earlier positions it
+// takes the one that offers the most fours.
 func writeFours(t *testing.T, v engine.Variant) {
 	t.Helper()
 	var won, open []string
@@ -135,15 +136,14 @@ func writeFours(t *testing.T, v engine.Variant) {
 	foursText = text
 }
 
-// Positions with more stones take the exhaustive search too long, and those with fewer have no
-// fours.
+// With more stones the exhaustive search takes too long, and with fewer there are no fours.
 const (
 	fewestStones = 8
 	maxStones    = 45
 )
 
-// foursOfGame plays a game of two levels, and returns the moves to a position that is won by
-// fours and to one that is not, "" where there is none.
+// foursOfGame plays a game between two levels. It returns the moves to a position that is won by
+// fours, and to a position that is not, or "" if there is none.
 func foursOfGame(t *testing.T, v engine.Variant, seed uint64) (won, open string) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 18))
@@ -175,7 +175,7 @@ func foursOfGame(t *testing.T, v engine.Variant, seed uint64) (won, open string)
 }
 
 // winsAtOnce reports whether the side to move wins in one move, or with a four that cannot be
-// answered.
+// stopped.
 func winsAtOnce(pos *mnk.Position) bool {
 	me := pos.ToMove()
 	if len(pos.AppendWins(nil, me)) > 0 {
@@ -192,7 +192,7 @@ func winsAtOnce(pos *mnk.Position) bool {
 	return false
 }
 
-// foursMove is the next move of a game: the first ones are random, near each other.
+// foursMove returns the next move of a game. The first moves are random, close to each other.
 func foursMove(t *testing.T, b search.Brain, pos *mnk.Position, rng *rand.Rand) game.Move {
 	t.Helper()
 	if near := pos.AppendNear(nil, 2); pos.Ply() < 4 && len(near) > 0 {
@@ -201,7 +201,7 @@ func foursMove(t *testing.T, b search.Brain, pos *mnk.Position, rng *rand.Rand) 
 	return searchtest.Ask(t, b, pos, search.Limits{}).Move
 }
 
-// names writes the moves that led to a position.
+// names returns the moves that led to a position, each after a space.
 func names(v engine.Variant, pos game.Position) (text string) {
 	again := v.Start()
 	for _, m := range pos.AppendPlayed(nil) {

@@ -16,14 +16,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// inOrder are the games of a run by match and number.
+// inOrder returns the games of a run sorted by match and number.
 func inOrder(r Run) []Game {
 	return slices.SortedFunc(slices.Values(r.Kept), func(a, b Game) int {
 		return cmp.Or(cmp.Compare(a.Pairing, b.Pairing), cmp.Compare(a.Number, b.Number))
 	})
 }
 
-// gamesFile is the file of a run's games.
+// gamesFile returns the contents of the file with a run's games.
 func gamesFile(t testing.TB, r Run) []byte {
 	t.Helper()
 	data, err := r.EncodeGames()
@@ -33,8 +33,8 @@ func gamesFile(t testing.TB, r Run) []byte {
 	return data
 }
 
-// Every game of a run is kept, and can be opened: it ends as the run has counted it, and is between
-// those who played.
+// Every game of a run is kept and can be opened. Its result and its players are those that the run
+// has counted.
 func TestGamesAreKept(t *testing.T) {
 	r := played(t, three(t))
 	if !r.AllKept() || len(r.Kept) != 18 {
@@ -66,7 +66,7 @@ func TestGamesAreKept(t *testing.T) {
 	}
 }
 
-// Given openings stand in the games.
+// A game begins with its given opening.
 func TestOpeningOfAGame(t *testing.T) {
 	c := config(t, "random", "random")
 	c.Games, c.Plies, c.Openings = 6, 0, []string{"b2", "a1 b2 c3"}
@@ -78,8 +78,8 @@ func TestOpeningOfAGame(t *testing.T) {
 	}
 }
 
-// A file of games that was cut off has the games before that; what the run does not count is not
-// taken.
+// A truncated file of games still has the complete games before the cut. Games that the run does not
+// count are ignored.
 func TestDamagedGames(t *testing.T) {
 	r := played(t, config(t, "random", "random"))
 	data := gamesFile(t, r)
@@ -111,7 +111,7 @@ func TestDamagedGames(t *testing.T) {
 	}
 }
 
-// Of too many games the first are kept, as many as have room in the file.
+// If there are too many games, only the first are kept, as many as fit into the file.
 func TestTooManyGames(t *testing.T) {
 	l := NewLive(config(t, "random", "random"))
 	l.room = 1000
@@ -125,7 +125,7 @@ func TestTooManyGames(t *testing.T) {
 	}
 }
 
-// goOn plays more games of a run, as it is read from its files.
+// goOn resumes a run that is read from its files with more games per match.
 func goOn(t *testing.T, r Run, more int) Run {
 	t.Helper()
 	path := t.TempDir() + "/run.json"
@@ -178,7 +178,8 @@ func TestMoreGames(t *testing.T) {
 	}
 }
 
-// So does a run that was stopped in the middle, whatever games were under way.
+// A run that was stopped in the middle and resumed has the same result as one that was not, whatever
+// games were unfinished.
 func TestStoppedRunGoesOn(t *testing.T) {
 	c := three(t)
 	c.Games, c.Workers = 200, 3
@@ -195,7 +196,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 		t.Error("other games")
 	}
 	for i := range want.Pairings {
-		want.Pairings[i].Course, got.Pairings[i].Course = nil, nil // games that were under way come later
+		want.Pairings[i].Course, got.Pairings[i].Course = nil, nil // the unfinished games were counted later
 	}
 	if d := diff.Diff(want, got, timeless); d != "" {
 		t.Error(d)
@@ -206,7 +207,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	}
 }
 
-// A run without its games goes on where it is whole.
+// A run without its games can be resumed if it was complete.
 func TestRunWithoutGamesGoesOn(t *testing.T) {
 	old := played(t, three(t))
 	old.Kept = nil
@@ -220,7 +221,7 @@ func TestRunWithoutGamesGoesOn(t *testing.T) {
 	}
 }
 
-// Another run is not gone on with.
+// A run cannot be resumed with fewer games, another seed, other players or other openings.
 func TestMoreForAnotherRun(t *testing.T) {
 	r := played(t, config(t, "random", "random"))
 	for want, spoil := range map[string]func(*match.Spec){

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// variant reads a variant.
+// variant returns the variant of a name.
 func variant(t testing.TB, name string) engine.Variant {
 	t.Helper()
 	v, err := engine.ParseVariant(name)
@@ -30,13 +30,13 @@ func start(t testing.TB, name string) game.Position {
 	return variant(t, name).Start()
 }
 
-// config is a match of two players, or a tournament of more.
+// config returns a match of two players, or a tournament of more.
 func config(t testing.TB, players ...string) match.Config {
 	t.Helper()
 	return match.Config{Spec: match.Spec{Variant: variant(t, "tic-tac-toe"), Players: players, Games: 20, Plies: 2, Seed: 5}}
 }
 
-// three is a tournament of three players.
+// three returns a tournament of three players.
 func three(t testing.TB) match.Config {
 	t.Helper()
 	c := config(t, "random", "deepening(depth=2)", "mcts(simulations=20)")
@@ -54,7 +54,7 @@ func played(t testing.TB, c match.Config) Run {
 	return r
 }
 
-// timeless compares runs but for the times.
+// timeless compares runs without times, names and games.
 var timeless = cmp.Options{
 	cmpopts.IgnoreFields(match.Tally{}, "Time"), cmpopts.IgnoreFields(Run{}, "Began", "Elapsed", "Name", "Kept"), byName,
 }
@@ -62,10 +62,10 @@ var timeless = cmp.Options{
 // byName compares variants by their names.
 var byName = cmp.Transformer("name", func(v engine.Variant) string { return v.Name })
 
-// errEnough is why the tests end a work.
+// errEnough is the cause with which the tests cancel an operation.
 var errEnough = errors.New("enough")
 
-// cancellable returns a context and what ends it with errEnough.
+// cancellable returns a context and a function that cancels it with errEnough.
 func cancellable(t testing.TB) (context.Context, func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancelCause(t.Context())

@@ -57,7 +57,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// What was played until the end counts, and the stronger level comes first.
+// If the matches are cancelled, the games played so far count, and the stronger level comes first.
 func TestLevelsEnded(t *testing.T) {
 	ctx, end := cancellable(t)
 	v := variant(t, "tic-tac-toe")
@@ -95,7 +95,7 @@ func TestLevelsRefuse(t *testing.T) {
 	}
 }
 
-// A level that is the stronger scores more than half.
+// The stronger level of a match scores more than half.
 func TestLevelMatchesAreTheStrongersOwn(t *testing.T) {
 	raced.Skip(t)
 	list, err := Levels(t.Context(), LevelsOptions{Variants: []engine.Variant{variant(t, "3,3,3")}, Match: match.Config{Spec: match.Spec{Games: 40, Plies: 2, Seed: 9}}}, nil)
@@ -107,7 +107,7 @@ func TestLevelMatchesAreTheStrongersOwn(t *testing.T) {
 	}
 }
 
-// Each match knows how many of its games are different.
+// Each match reports how many of its games are different.
 func TestLevelsKnowRepeatedGames(t *testing.T) {
 	raced.Skip(t)
 	o := LevelsOptions{
@@ -125,7 +125,7 @@ func TestLevelsKnowRepeatedGames(t *testing.T) {
 	}
 }
 
-// workers play tasks of matches.
+// workers returns workers that play tasks of matches.
 func workers(t testing.TB) *labtest.Workers[match.Task, []match.Game] {
 	t.Helper()
 	return labtest.NewWorkers(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
@@ -133,7 +133,7 @@ func workers(t testing.TB) *labtest.Workers[match.Task, []match.Game] {
 	})
 }
 
-// The levels have the same results elsewhere as here, and are reported in the same order.
+// Level matches played elsewhere have the same results as here, and are reported in the same order.
 func TestLevelsElsewhere(t *testing.T) {
 	levels := func(o LevelsOptions) (list []LevelMatch, reports []progress.State) {
 		var each []LevelMatch
@@ -160,7 +160,7 @@ func TestLevelsElsewhere(t *testing.T) {
 	}
 }
 
-// A task that cannot be played ends the matches; those that are over are kept.
+// A task that cannot be played ends the matches. Finished matches are kept.
 func TestLevelsElsewhereEnd(t *testing.T) {
 	w, broken := workers(t), errors.New("broken")
 	v := variant(t, "tic-tac-toe")

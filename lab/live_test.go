@@ -13,8 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// The course of a run adds up to its result, for each player and in every number of
-// steps.
+// The course of a run adds up to its result, for each player and for any number of steps.
 func TestSettling(t *testing.T) {
 	r := played(t, three(t))
 	for _, s := range r.PlayerResults() {
@@ -35,7 +34,7 @@ func TestSettling(t *testing.T) {
 	}
 }
 
-// While a run is paused, no game begins and its clock stands still. Its result is that of a run
+// While a run is paused, no game begins and its clock stands still. Its result equals that of a run
 // without a pause.
 func TestPause(t *testing.T) {
 	c := three(t)
@@ -43,7 +42,7 @@ func TestPause(t *testing.T) {
 	if want.Elapsed == 0 {
 		t.Error("a run takes no time")
 	}
-	synctest.Test(t, func(t *testing.T) { // whose clock stands still while games are played
+	synctest.Test(t, func(t *testing.T) { // in which the clock stands still while games are played
 		l := NewLive(c)
 		l.Pause(true)
 		l.Pause(true)
@@ -67,7 +66,7 @@ func TestPause(t *testing.T) {
 	})
 }
 
-// A run that is paused in the middle rests when the games under way are over.
+// A run that is paused in the middle becomes idle when the games in progress are over.
 func TestPauseInTheMiddle(t *testing.T) {
 	c := three(t)
 	c.Games = 100_000
@@ -75,7 +74,7 @@ func TestPauseInTheMiddle(t *testing.T) {
 		l := NewLive(c)
 		ctx, end := cancellable(t)
 		tenth := make(chan struct{})
-		l.notify = func(s progress.State) { // not Tell, after which nobody may look
+		l.notify = func(s progress.State) { // called while the run can still be read
 			if s.Done == 10 {
 				close(tenth)
 			}
@@ -106,7 +105,7 @@ func TestPauseInTheMiddle(t *testing.T) {
 	})
 }
 
-// A run that is ended keeps its finished games, which its course tells one by one.
+// A cancelled run keeps its finished games, and its course has one entry for each.
 func TestLiveEnded(t *testing.T) {
 	c := three(t)
 	c.Games, c.Workers = 100_000, 3
@@ -135,7 +134,7 @@ func TestLiveRefuses(t *testing.T) {
 	}
 }
 
-// The scene follows one game, of which it knows who plays which side.
+// The scene follows one game, with the players of its sides.
 func TestScene(t *testing.T) {
 	now := time.Now()
 	l := NewLive(three(t))

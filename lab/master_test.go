@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// masters are what is measured of Master's search in Gomoku.
+// masters returns the benchmarks of Master's search in Gomoku.
 func masters() []benchmark {
 	return []benchmark{
 		onGomoku(benchmark{name: "Master in quiet positions, gomoku", aim: 600_000, unit: "nodes/s"}, benchMaster),
@@ -27,10 +27,10 @@ func masters() []benchmark {
 	}
 }
 
-// run does a benchmark once.
+// run runs a benchmark once.
 type run = func(context.Context) (float64, error)
 
-// onGomoku completes a benchmark that needs the variant Gomoku.
+// onGomoku completes a benchmark of Gomoku.
 func onGomoku(b benchmark, prepare func(engine.Variant) (run, error)) benchmark {
 	b.prepare = func() (func(context.Context) (float64, error), error) {
 		v, err := engine.ParseVariant("gomoku")
@@ -42,8 +42,8 @@ func onGomoku(b benchmark, prepare func(engine.Variant) (run, error)) benchmark 
 	return b
 }
 
-// quiet are positions of Gomoku in the middle of a game in which gomoku(time=3s) finds the sides
-// about alike, at most 50 points, and nothing proved.
+// quiet holds positions from the middle of games of Gomoku in which gomoku(time=3s) finds the sides
+// about equal, with at most 50 points, and proves nothing.
 var quiet = []string{
 	"k10 k6 k9 j11 e8 k8 i10 j10 i9 j9 j8 i7 i11 i12",
 	"f9 g11 i10 h9 j7 f11 e12 h11 i11 h10",
@@ -84,13 +84,13 @@ func quietOf(v engine.Variant) (list []game.Position, err error) {
 	return list, nil
 }
 
-// median is the median of some figures, which it sorts.
+// median returns the median of figures, which it sorts.
 func median(figures []float64) float64 {
 	slices.Sort(figures)
 	return figures[len(figures)/2]
 }
 
-// benchMaster lets Master's search spend a fixed number of nodes on each of the quiet positions. As with
+// benchMaster lets Master's search spend a fixed number of nodes on each quiet position. As with
 // every limit of nodes, the search forgets the earlier positions.
 func benchMaster(v engine.Variant) (run, error) {
 	list, err := quietOf(v)
@@ -116,8 +116,8 @@ func benchMaster(v engine.Variant) (run, error) {
 	}, nil
 }
 
-// benchFours lets Master's player look for wins by fours. The figure is the median of the times in
-// which it finds one.
+// benchFours lets Master's player look for wins by fours. The figure is the median time in seconds
+// in which it finds a win.
 func benchFours(v engine.Variant) (run, error) {
 	list, err := foursOf(v, foursText)
 	if err != nil {
@@ -127,14 +127,14 @@ func benchFours(v engine.Variant) (run, error) {
 	return func(ctx context.Context) (float64, error) { return findFours(ctx, player, list) }, nil
 }
 
-// What is wanted of an analysis.
+// What benchLines waits for in an analysis: the number of lines and their depth.
 const (
 	linesWanted = 3
 	depthWanted = 12
 )
 
-// benchLines analyses the quiet positions. The figure is the median of the times until three lines
-// are known to depth 12, or the position is proved.
+// benchLines analyses the quiet positions. The figure is the median time in seconds until three
+// lines have depth 12 or the position is proved.
 func benchLines(v engine.Variant) (run, error) {
 	list, err := quietOf(v)
 	if err != nil {
@@ -157,7 +157,8 @@ func benchLines(v engine.Variant) (run, error) {
 	}, nil
 }
 
-// timeOfLines returns how long the analysis of a position takes until as much is known as is wanted.
+// timeOfLines returns the seconds until an analysis has linesWanted lines of depth depthWanted or a
+// proof.
 func timeOfLines(ctx context.Context, a *analysis.Analyst, pos game.Position) (float64, error) {
 	within, enough := context.WithCancel(ctx)
 	defer enough()
@@ -175,7 +176,7 @@ func timeOfLines(ctx context.Context, a *analysis.Analyst, pos game.Position) (f
 	return time.Since(begin).Seconds(), err
 }
 
-// benchGraph reviews a game of 60 moves, as the window does after it.
+// benchGraph reviews a game of 60 moves, as the window does after a game.
 func benchGraph(v engine.Variant) (run, error) {
 	pos, err := after(v, sixty)
 	if err != nil {
@@ -194,7 +195,7 @@ func benchGraph(v engine.Variant) (run, error) {
 	}, nil
 }
 
-// In the quiet positions there is something to think about.
+// A short search of a quiet position proves nothing.
 func TestQuietPositionsAreOpen(t *testing.T) {
 	raced.Skip(t)
 	v := variant(t, "gomoku")
@@ -222,7 +223,7 @@ func TestGameOfSixtyMoves(t *testing.T) {
 	}
 }
 
-// The analysis ends as soon as a position is proved.
+// timeOfLines ends as soon as the position is proved.
 func TestLinesAreKnownAtAProof(t *testing.T) {
 	v := variant(t, "gomoku")
 	pos, err := after(v, "h8 a1 i8 b1 j8 a3")
@@ -238,7 +239,7 @@ func TestLinesAreKnownAtAProof(t *testing.T) {
 	}
 }
 
-// A win by fours that is overlooked is a wrong result, and so is one that there is not.
+// It is an error if a win by fours is overlooked, or if one is found that does not exist.
 func TestFoursAreToBeFound(t *testing.T) {
 	v := variant(t, "gomoku")
 	list, err := foursOf(v, "# positions\nwon h8 a1 i8 b1 j8 a3\nopen h8 i9 g7\n")

@@ -13,18 +13,18 @@ import (
 )
 
 const (
-	// overrunTime is what a player gets to think when it is measured by how much it
-	// goes beyond its time.
+	// overrunTime is the time limit of a player whose overrun is measured.
 	overrunTime = 5 * time.Millisecond
-	// overrunAim is the greatest overrun aimed for.
+	// overrunAim is the largest acceptable overrun.
 	overrunAim = 20 * time.Millisecond
-	// overrunTries is how often a player moves that is late by a quarter of that.
-	// The least counts: the machine may have been busy with something else.
+	// overrunTries is the number of tries of a player whose overrun is at least a quarter of
+	// overrunAim. The smallest overrun counts, because the machine may have been busy with something
+	// else.
 	overrunTries = 5
 )
 
-// benchOverrun lets every player of every variant think for a short time, and returns by how
-// much the worst of them went beyond it.
+// benchOverrun lets every player of every variant think for a short time. The figure is the largest
+// overrun in seconds.
 func benchOverrun() benchmark {
 	const name = "overrun, worst of all players"
 	return benchmark{name: name, aim: overrunAim.Seconds(), unit: seconds, ownFigure: true, prepare: func() (func(context.Context) (float64, error), error) {
@@ -44,12 +44,11 @@ func benchOverrun() benchmark {
 	}}
 }
 
-// overrunOf returns the overrun of the worst of some players of v in the middle of a
-// game.
+// overrunOf returns the largest overrun of some players of v in the middle of a game.
 func overrunOf(ctx context.Context, v engine.Variant, players []string) (worst time.Duration, err error) {
 	p := v.Example()
 	for range min(3, p.Ply()) {
-		p.Undo() // an example may show the end
+		p.Undo() // an example may show the end of a game
 	}
 	for _, spec := range players {
 		player, err := v.Player(spec, 1)
@@ -70,7 +69,7 @@ func overrunOf(ctx context.Context, v engine.Variant, players []string) (worst t
 	return worst, nil
 }
 
-// overrun returns how long after its time a player answers about p.
+// overrun returns how long after its time limit a player answers in position p.
 func overrun(ctx context.Context, player search.Player, p game.Position) (time.Duration, error) {
 	brain := player.NewBrain()
 	defer brain.Close()
@@ -83,7 +82,7 @@ func overrun(ctx context.Context, player search.Player, p game.Position) (time.D
 	return max(late, 0), err
 }
 
-// dawdler is a search that takes a time of its own, whatever its limits.
+// dawdler is a search that always takes time d, whatever its limits.
 func dawdler(d time.Duration) search.Search {
 	return search.Search{Name: "dawdler", New: func(playerspec.Values) (search.Thinker, error) { return dawdle(d), nil }}
 }

@@ -21,7 +21,7 @@ func TestPlayAMatch(t *testing.T) {
 	}
 }
 
-// Everybody plays everybody, and each match is what it is alone.
+// Every player meets every other, and each match has the same result as when it is played alone.
 func TestPlayATournament(t *testing.T) {
 	c := config(t, "random", "deepening(depth=6)", "deepening(depth=1)")
 	c.Games = 40
@@ -48,7 +48,7 @@ func TestPlayATournament(t *testing.T) {
 	}
 }
 
-// However many games are played at a time, and whether anybody looks, a run is the same.
+// The result of a run does not depend on the number of workers, or on whether it is observed.
 func TestWorkersChangeNothing(t *testing.T) {
 	c := three(t)
 	want := played(t, c)
@@ -83,7 +83,8 @@ func TestPlayTellsOfItsProgress(t *testing.T) {
 	}
 }
 
-// What was played before the end is kept, and all matches have come about as far.
+// If a run is cancelled, the finished games are kept, and even the last match has been played in
+// part.
 func TestPlayEnded(t *testing.T) {
 	for _, players := range [][]string{{"random", "random"}, {"random", "random", "random"}} {
 		ctx, end := cancellable(t)

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// A run is read as it was written.
+// A run reads back as written.
 func TestRunFile(t *testing.T) {
 	r := played(t, three(t))
 	data, err := r.Encode()

@@ -41,7 +41,8 @@ func TestSolveIsLate(t *testing.T) {
 	}
 }
 
-// The first news is that the work has begun; the next ends it: the result has what was counted until then.
+// The first report says that the work has begun. If the work is cancelled at the next, the result
+// has the nodes counted until then.
 func TestSolveEnded(t *testing.T) {
 	for _, limit := range []time.Duration{0, time.Hour} {
 		ctx, end := cancellable(t)

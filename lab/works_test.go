@@ -16,27 +16,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// seconds is the unit of the benchmarks whose time counts.
+// seconds is the unit of the benchmarks that measure time.
 const seconds = "s"
 
-// errWrong is the end of a benchmark that came to a wrong result.
+// errWrong is the error of a benchmark that computed a wrong result.
 var errWrong = errors.New("wrong result")
 
 // benchmark is something whose speed is measured.
 type benchmark struct {
 	name string
-	// aim is what the project aims for: the number of units a second that the benchmark should at least
-	// do, or for the unit seconds the time that it should at most take.
+	// aim is the project's goal: the least number of units a second or, if unit is seconds, the
+	// longest time.
 	aim  float64
 	unit string
-	// ownFigure is set where a run returns the figure itself, not how much it has done.
+	// ownFigure is set if a run returns the figure itself instead of the amount of work.
 	ownFigure bool
-	// prepare returns one run of the benchmark, which says how many units it has done,
-	// or that it came to a wrong result.
+	// prepare returns a function that runs the benchmark once. The function returns the number of
+	// units done, or an error if it computed a wrong result.
 	prepare func() (func(ctx context.Context) (amount float64, err error), error)
 }
 
-// benchmarks lists what BenchmarkWorks measures.
+// benchmarks returns the benchmarks of BenchmarkWorks.
 func benchmarks() []benchmark {
 	list := []benchmark{
 		benchLeaves("ultimate", 5, 473_256),
@@ -70,7 +70,8 @@ func benchmarks() []benchmark {
 	return append(append(list, masters()...), benchOverrun())
 }
 
-// benchLeaves counts the leaves of a variant to a depth, whose number is known.
+// benchLeaves counts the leaves of a variant at a depth and compares the result with the known
+// number.
 func benchLeaves(variant string, depth int, number uint64) benchmark {
 	name := fmt.Sprintf("leaf counting, %s, depth %d", variant, depth)
 	return benchmark{name: name, aim: 15e6, unit: "leaves/s", prepare: func() (func(context.Context) (float64, error), error) {
@@ -137,7 +138,7 @@ func benchMove(name, variant, spec string, aim float64) benchmark {
 	}}
 }
 
-// benchSolve finds the value of a variant, which is known unless it is Ongoing.
+// benchSolve solves a variant and checks its value, unless value is Ongoing.
 func benchSolve(variant string, value game.Result, aim float64) benchmark {
 	return benchmark{name: "solve " + variant, aim: aim, unit: seconds, prepare: func() (func(context.Context) (float64, error), error) {
 		v, err := engine.ParseVariant(variant)
@@ -154,7 +155,7 @@ func benchSolve(variant string, value game.Result, aim float64) benchmark {
 	}}
 }
 
-// Every benchmark can be run, with the right result; the longest are left to BenchmarkWorks.
+// Every benchmark runs with the right result. The longest are left to BenchmarkWorks.
 func TestWorks(t *testing.T) {
 	raced.Skip(t)
 	long := []string{"6,6", "leaf counting, gomoku", "all players", "quiet positions", "three lines", "graph"}
@@ -190,8 +191,8 @@ func TestWorkRefusesWrongResults(t *testing.T) {
 	}
 }
 
-// BenchmarkWorks measures the speeds that the project aims for. Its metric x-aim is how far they are beyond
-// the aim: 2 is twice as fast, 0.5 half as fast.
+// BenchmarkWorks measures the speeds for which the project has goals. Its metric x-aim is the ratio
+// to the goal: 2 is twice as fast, 0.5 half as fast.
 func BenchmarkWorks(b *testing.B) {
 	for _, w := range benchmarks() {
 		b.Run(w.name, func(b *testing.B) {

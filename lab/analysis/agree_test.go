@@ -8,7 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// A proof by other means than looking at every move says something of every move.
+// If a search proves a position without searching every move, the scores of the other moves are made
+// to agree with that proof.
 func TestMovesAgreeWithAProof(t *testing.T) {
 	unproved := func(v int) Line { return Line{Moves: []game.Move{2}, Score: Score{Value: v}, Exact: true} }
 	for _, c := range []struct {
@@ -22,14 +23,14 @@ func TestMovesAgreeWithAProof(t *testing.T) {
 		{Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 5}, 7, Score{Value: 7}},
 	} {
 		s := &look{report: Assessment{Score: c.of}, moves: map[game.Move]Line{2: unproved(c.move)}}
-		s.reconcileScores(search.Report{Move: 1}) // a search may tell no line
+		s.reconcileScores(search.Report{Move: 1}) // a search may report no line
 		if len(s.moves[1].Moves) != 1 || s.moves[1].Score != c.of || s.moves[2].Score != c.want {
 			t.Errorf("in a position of %+v a move of %d is worth %+v, want %+v", c.of, c.move, s.moves[2].Score, c.want)
 		}
 	}
 }
 
-// No move leads out of a lost position, and none out of a drawn one to a better one.
+// No move leads out of a lost position, and no move out of a drawn one leads to a better one.
 func TestForward(t *testing.T) {
 	v, _ := analystOf(t, "3,3,3")
 	_, moves := played(t, v, "a1 b2 c3")

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// decided counts the critical moves of a side by trying everything.
+// decided counts the critical moves of a side by exhaustive search.
 func (c clock) decided(pos game.Position, moves []game.Move, side game.Side) (d Decisions) {
 	for _, m := range moves {
 		if pos.ToMove() == side {
@@ -27,7 +27,8 @@ func (c clock) decided(pos game.Position, moves []game.Move, side game.Side) (d 
 	return d
 }
 
-// The critical moves of random games are those that trying everything finds, and as many kept the best.
+// In random games, Decisions counts the same critical moves as an exhaustive search, and the same
+// number of them that kept the best outcome.
 func TestDecisions(t *testing.T) {
 	raced.Skip(t)
 	for variant, games := range map[string]uint64{"3,3,3": 40, "4,3,3": 20, "isolation:4,4": 10} {
@@ -49,8 +50,8 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
-// In 4-5-4 every position of a game is proved in the time that it has: each move is critical or is
-// known not to be.
+// In 4-5-4 every position of a game is proved within the node limit, so each move is known to be
+// critical or not.
 func TestEveryDecisionOf454IsProved(t *testing.T) {
 	raced.Skip(t)
 	v, a := analystOf(t, "4-5-4")
@@ -68,7 +69,8 @@ func TestEveryDecisionOf454IsProved(t *testing.T) {
 	}
 }
 
-// Counting ends with its context; where moves are not proved there is nothing to count.
+// Decisions returns an error if its context ends. In a variant whose moves are not proved it counts
+// nothing.
 func TestDecisionsAreBrokenOff(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -13,12 +13,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// The mistakes of games that anybody can check.
+// The review finds the mistakes of games that anybody can check.
 func TestMistakesOfKnownGames(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves string
 		of             game.Side
-		want           map[int]search.Proof // what the better move would have come to
+		want           map[int]search.Proof // the outcome that the better move would have had
 		better         map[int]string
 	}{
 		// An edge in answer to the centre loses; later X overlooks c1.
@@ -28,8 +28,8 @@ func TestMistakesOfKnownGames(t *testing.T) {
 		{"3,3,3", "b2 a1 a2 c2 b1 b3 a3 c1 c3", game.None, nil, nil},
 		// O overlooks twice that a4 wins.
 		{"connect-four", "d1 a1 d2 a2 c1 a3 c2 b1 d3 d4", game.Second, map[int]search.Proof{7: search.ProvedWin, 9: search.ProvedWin}, map[int]string{7: "a4", 9: "a4"}},
-		// f1 wins for X at the second move: that there is a win is known of the position after the first one,
-		// the move is not found in the time for each.
+		// f1 wins for X at the second move. The analysis proves that the position after the first
+		// move is won, but does not find the move within its limit.
 		{"connect-four", "d1 c1 d2 c2 d3 c3 d4", game.First, map[int]search.Proof{2: search.ProvedWin}, map[int]string{2: "f1"}},
 		{"4-5-4", "c2 d2 b2 d3 c3 e1 c4 e2 c1", game.Second, map[int]search.Proof{5: search.ProvedDraw}, nil},
 	} {
@@ -52,8 +52,8 @@ func TestMistakesOfKnownGames(t *testing.T) {
 	}
 }
 
-// Of any game on a small board: what is marked as proved is true, and a better move scores
-// more than the one that was played.
+// In any game on a small board, what is marked as proved is true, and a better move scores more than
+// the move that was played.
 func TestGamesAreJudgedAsTheyAre(t *testing.T) {
 	v, a := analystOf(t, "3,3,3")
 	o := oracle{}
@@ -85,7 +85,8 @@ func TestGamesAreJudgedAsTheyAre(t *testing.T) {
 	})
 }
 
-// What is known of one position holds for those beside it, however little was searched.
+// What is proved about one position is carried on to the positions next to it, however little was
+// searched.
 func TestProofsAreCarriedOn(t *testing.T) {
 	v, a := analystOf(t, "4,4,3")
 	rapid.Check(t, func(t *rapid.T) {
@@ -108,8 +109,8 @@ func TestProofsAreCarriedOn(t *testing.T) {
 	})
 }
 
-// Where nothing is proved, the better move counts as much as a look at what follows it
-// says.
+// If nothing is proved, the score of the better move is close to that of a longer search of the
+// position after it.
 func TestBetterMoveIsLookedAt(t *testing.T) {
 	v, a := analystOf(t, "ultimate")
 	unproved := 0

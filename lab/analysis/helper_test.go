@@ -45,11 +45,11 @@ func randomGame(v engine.Variant, seed uint64) []game.Move {
 	return pos.AppendPlayed(nil)
 }
 
-// oracle knows the result of each position of a small game under best play, by trying
-// everything.
+// oracle holds the result of each position of a small game under best play, found by exhaustive
+// search.
 type oracle map[uint64]game.Result
 
-// of returns the result from pos on.
+// of returns the result of pos under best play.
 func (o oracle) of(pos game.Position) game.Result {
 	if out := pos.Outcome(); out.Over() {
 		return out.Result
@@ -70,7 +70,7 @@ func (o oracle) of(pos game.Position) game.Result {
 	return best
 }
 
-// proofOf returns what a result is to a side.
+// proofOf returns a result as a proof from the point of view of side.
 func proofOf(r game.Result, side game.Side) search.Proof {
 	switch r.Winner() {
 	case side:
@@ -82,7 +82,7 @@ func proofOf(r game.Result, side game.Side) search.Proof {
 	}
 }
 
-// Position analyses a position by itself, as a Study of it alone does.
+// Position analyses a single position in a Study of its own.
 func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
 	s := a.Study()
 	defer s.Close()

@@ -13,21 +13,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// What a longer look may use: at each position of a game, and at those before and after a move
-// that is in question, about three seconds of Master.
+// The node limits of a longer look: longer for each position of a game, longest for the positions
+// before and after a move in question. longest takes Master about three seconds.
 const (
 	longer  = 10 * GameNodes
 	longest = 100 * GameNodes
 )
 
 // The mistakes that the review of a game names agree with a longer look. MNKDESK_REVIEW is the
-// number of games of Gomoku, between players as people may be; MNKDESK_REVIEW_FROM is the first.
+// number of games of Gomoku to review, between players about as strong as people.
+// MNKDESK_REVIEW_FROM is the number of the first game.
 func TestMistakesAgreeWithALongerLook(t *testing.T) {
 	games, _ := strconv.ParseUint(os.Getenv("MNKDESK_REVIEW"), 10, 64)
 	if games == 0 {
 		t.Skip("long: MNKDESK_REVIEW is the number of games to look at")
 	}
-	from, _ := strconv.ParseUint(os.Getenv("MNKDESK_REVIEW_FROM"), 10, 64) // none is 0
+	from, _ := strconv.ParseUint(os.Getenv("MNKDESK_REVIEW_FROM"), 10, 64) // 0 if it is not set
 	v, a := analystOf(t, "gomoku")
 	for seed := from; seed < from+games; seed++ {
 		pos := levelGame(t, v, seed)
@@ -70,7 +71,7 @@ func levelGame(t *testing.T, v engine.Variant, seed uint64) game.Position {
 	return pos
 }
 
-// comparison is the review of a game for its loser beside a longer look.
+// comparison compares the review of a game, made for its loser, with a longer look.
 type comparison struct {
 	t     *testing.T
 	a     *Analyst
@@ -88,7 +89,7 @@ func (c comparison) after(n int) game.Position {
 	return pos
 }
 
-// worth looks at the position after n moves in a study, and returns what it is worth to the loser.
+// worth analyses the position after n moves in a study, and returns its score for the loser.
 func (c comparison) worth(s *Study, n int, nodes int64) Score {
 	pos := c.after(n)
 	r, err := s.Position(c.t.Context(), pos, Options{Lines: 1, Nodes: nodes}, nil)
@@ -98,7 +99,7 @@ func (c comparison) worth(s *Study, n int, nodes int64) Score {
 	return r.Score.For(c.loser, r.Side)
 }
 
-// again analyses the positions before and after a move, each by itself.
+// again analyses the positions before and after a move, each in a study of its own.
 func (c comparison) again(ply int) (before, after Score) {
 	var found [2]Score
 	for i := range found {
@@ -114,7 +115,7 @@ func isMistake(before, after Score) bool {
 	return before.Proof != search.ProvedLoss && (after.Proof == search.ProvedLoss || before.Value-after.Value >= MinLost)
 }
 
-// compare reviews the game as the window does, and looks longer at its positions.
+// compare reviews the game as the window does, then analyses its positions for longer.
 func (c comparison) compare(seed uint64) {
 	begin := time.Now()
 	g, err := c.a.Game(c.t.Context(), GameOptions{Moves: c.moves, Of: c.loser}, nil)
@@ -125,7 +126,7 @@ func (c comparison) compare(seed uint64) {
 	if !slices.ContainsFunc(g.Mistakes, func(m Mistake) bool { return m.Decisive }) {
 		c.t.Errorf("game %d: no move lost it", seed)
 	}
-	least := MinLost // what an unnamed one has lost at most
+	least := MinLost // the most that a move may have lost without being named
 	shown := Largest(g.Mistakes, 2)
 	for _, m := range shown {
 		before, after := c.again(m.Ply)
@@ -137,7 +138,7 @@ func (c comparison) compare(seed uint64) {
 	c.unnamed(seed, shown, least)
 }
 
-// unnamed looks for moves that lost more than those that are named.
+// unnamed logs the unnamed moves that lost more than the named ones.
 func (c comparison) unnamed(seed uint64, named []Mistake, least int) {
 	s := c.a.Study()
 	defer s.Close()

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A move is suspected of being a mistake from a loss of 15 on, if it is not the best one
-// and was made by the side that is asked about.
+// A move is suspected of being a mistake if it lost at least 15, is not the best move, and was made
+// by the side that is asked about.
 func TestSuspects(t *testing.T) {
 	v, _ := analystOf(t, "4-5-4")
 	pos, moves := played(t, v, "c2 d2")
@@ -57,8 +57,8 @@ func TestSuspects(t *testing.T) {
 	}
 }
 
-// Where little is searched, only what is carried on keeps a drawn position from becoming
-// a better one, and a lost one from becoming anything else.
+// Even if little is searched, no move leads from a drawn position to a better one, or from a lost
+// position to one that is not lost, because proofs are carried on.
 func TestGamesCarryOnWhatIsProved(t *testing.T) {
 	v, a := analystOf(t, "4-5-4")
 	for seed := range uint64(30) {
@@ -78,8 +78,8 @@ func TestGamesCarryOnWhatIsProved(t *testing.T) {
 	}
 }
 
-// A game that was lost names the move that lost it: the position after it is won for the other
-// side, and before it the loser had another move that nobody has seen to lose.
+// The review of a lost game names the move that lost it: the position after it is won for the other
+// side, and before it the loser had another move that is not proved to lose.
 func TestLostGamesNameTheMove(t *testing.T) {
 	v, a := analystOf(t, "10,10,5")
 	for seed := range uint64(long.Of(2, 4)) {
@@ -120,7 +120,7 @@ func TestLostGamesNameTheMove(t *testing.T) {
 	}
 }
 
-// The only move is reported where all others are proved to lose.
+// OnlyMove reports a move if all others are proved to lose.
 func TestOnlyMove(t *testing.T) {
 	line := func(m game.Move, p search.Proof) Line { return Line{Moves: []game.Move{m}, Score: Score{Proof: p}} }
 	for name, tt := range map[string]struct {
@@ -142,8 +142,8 @@ func TestOnlyMove(t *testing.T) {
 	}
 }
 
-// A move that wins is no mistake because a proof of that takes longer than another move's: it is
-// looked at longer before it is blamed, and the graph shows what that look has found.
+// A winning move is not a mistake because its proof takes longer than that of another move. The
+// review searches it for longer before it blames it, and the graph shows the result of that search.
 func TestWinningMoveIsNoMistake(t *testing.T) {
 	raced.Skip(t)
 	v, a := analystOf(t, "renju")
@@ -165,7 +165,7 @@ func TestWinningMoveIsNoMistake(t *testing.T) {
 	}
 }
 
-// A move that keeps an advantage may win as another does, unless its outcome is proved.
+// A move that keeps an advantage may also win, unless its outcome is proved.
 func TestMayWinToo(t *testing.T) {
 	win := Score{Value: MaxValue, Proof: search.ProvedWin}
 	for _, c := range []struct {
@@ -185,7 +185,7 @@ func TestMayWinToo(t *testing.T) {
 	}
 }
 
-// timed is a player that notes whether the time of a search was limited.
+// timed is a player that records whether any of its searches had a time limit.
 type timed struct {
 	search.Player
 	limited *bool
@@ -204,7 +204,8 @@ func (b timedBrain) Think(ctx context.Context, p game.Position, l search.Limits,
 	return b.Brain.Think(ctx, p, l, report)
 }
 
-// The same game is judged alike however fast the machine is: no search of its review goes by time.
+// The review of a game does not depend on the speed of the machine: none of its searches has a time
+// limit.
 func TestGamesAreJudgedWithoutAClock(t *testing.T) {
 	for variant, moves := range map[string]string{
 		"gomoku":     "h8 h10 i8 h7 j8 g8 k8 l8 j9 l7 k10 l9 l11 m12 k9 l6 k11 l10",
@@ -232,7 +233,7 @@ func TestGamesAreJudgedWithoutAClock(t *testing.T) {
 	}
 }
 
-// Where no positions are left for a longer look at a move, it is not blamed.
+// A move is not blamed if no nodes are left for a longer search of it.
 func TestNoBlameWithoutALook(t *testing.T) {
 	v, a := analystOf(t, "4-5-4")
 	pos, moves := played(t, v, "a1 c2")
@@ -253,10 +254,10 @@ func TestNoBlameWithoutALook(t *testing.T) {
 	}
 }
 
-// A move is blamed only where the better one is worth clearly more by a look as deep at both, and a win that is proved after the
-// better one is not likely after it, too.
+// A move is blamed only if the better move scores clearly higher when both are searched equally
+// deep. If the better move is proved to win, the move played must not be likely to win as well.
 func TestBlameNeedsAsDeepALook(t *testing.T) {
-	won := search.Report{Proof: search.ProvedLoss, Mate: 4, Depth: 4, Nodes: 1} // after the move, so that the other side loses
+	won := search.Report{Proof: search.ProvedLoss, Mate: 4, Depth: 4, Nodes: 1} // the report after the move, in which the other side loses
 	deep := func(value, depth int) search.Report { return search.Report{Value: -value, Depth: depth, Nodes: 1} }
 	for name, tt := range map[string]struct {
 		better, played search.Report
@@ -287,7 +288,7 @@ func TestBlameNeedsAsDeepALook(t *testing.T) {
 	}
 }
 
-// answers is a player that reports what is set after the only move of a game.
+// answers is a player that returns a fixed report for the position after each move.
 type answers struct {
 	search.Player
 	after map[game.Move]search.Report
@@ -306,8 +307,8 @@ func (b answersBrain) Think(_ context.Context, p game.Position, _ search.Limits,
 	return r, nil
 }
 
-// No move is said to have lost a game that was lost before it, though a look at all of the other moves together
-// does not find that: each of them is looked at.
+// No move is said to have lost a game that was already lost before it, even if one search of all the
+// other moves does not prove that. The review searches each of them by itself.
 func TestLostBefore(t *testing.T) {
 	long.Skip(t)
 	raced.Skip(t)
@@ -327,8 +328,8 @@ func TestLostBefore(t *testing.T) {
 	}
 }
 
-// In a game of many mistakes the largest are those that a person sees most easily: here the wins at once that were missed, not
-// the first move, though it gave a win away as well.
+// In a game of many mistakes, the largest are those that a person sees most easily. Here they are
+// the missed wins in one move, not the first move, although it gave a win away as well.
 func TestLargestMistakesAreEasyToSee(t *testing.T) {
 	v, a := analystOf(t, "connect-four")
 	_, moves := played(t, v, "a1 g1 g2 g3 a2 d1 g4 a3 b1 g5 a4 c1 a5 g6 e1 a6 e2 e3 e4 e5 e6 c2 b2 d2 c3 c4 d3 c5 b3 d4 c6 d5 d6 f1 b4")
@@ -348,7 +349,8 @@ func TestLargestMistakesAreEasyToSee(t *testing.T) {
 	}
 }
 
-// However a better move was found to win, what is said of it counts the plies from before it: an odd number.
+// However the win of a better move was found, its distance counts the plies from before the move,
+// and so is odd.
 func TestMatesCountTheBetterMove(t *testing.T) {
 	v, a := analystOf(t, "4,4,3")
 	wins := 0
@@ -374,8 +376,8 @@ func TestMatesCountTheBetterMove(t *testing.T) {
 	}
 }
 
-// Of the largest mistakes the move that lost the game comes first, then what lost most, then what missed the sooner win. They are in
-// the order of play.
+// Largest prefers the move that lost the game, then the moves that lost most, then those that missed
+// the sooner win. It returns them in the order of play.
 func TestLargest(t *testing.T) {
 	win := func(mate int) Score { return Score{Value: MaxValue, Proof: search.ProvedWin, Mate: mate} }
 	list := []Mistake{
@@ -396,7 +398,7 @@ func TestLargest(t *testing.T) {
 	}
 }
 
-// A game of Connect Four that is lost from the fifth move on is not said to have been lost later.
+// A game of Connect Four that is lost from the fifth move on is not reported as lost later.
 func TestConnectFourIsLostWhereItWas(t *testing.T) {
 	long.Skip(t)
 	v, a := analystOf(t, "connect-four")

@@ -13,13 +13,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// outside is a search from outside, made of a function.
+// outside is a search registered by another package, implemented by a function.
 type outside func(t *search.Task, keep bool) error
 
 func (f outside) Think(t *search.Task, keep bool) error { return f(t, keep) }
 
-// analystBy returns tic-tac-toe with an analyst of its own, and that analyst. made, if it
-// is not nil, counts the searches that are put to work.
+// analystBy returns a variant of tic-tac-toe whose only search is f, and its analyst. If made is not
+// nil, it counts the searches that are created.
 func analystBy(t *testing.T, how search.Analysis, made *int, f outside) (engine.Variant, *analysis.Analyst) {
 	t.Helper()
 	v, err := engine.New(engine.Spec{
@@ -55,8 +55,8 @@ func variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// foretell proves a win in 7 for the centre, with the first moves of the line alone, and
-// one in 9 for the corner; the rest is worth 30, or is bounded by it.
+// foretell proves a win in 7 for the centre, with only the first moves of its line, and a win in 9
+// for the corner. Another move is worth exactly 30, and one is worth at most 30.
 func foretell(t *search.Task, _ bool) error {
 	t.Rate(search.Line{Moves: []game.Move{4, 0, 8}, Value: 1000, Bound: search.Exact, Depth: 3, Proof: search.ProvedWin, Mate: 7})
 	t.Rate(search.Line{Moves: []game.Move{0}, Value: 1000, Bound: search.Exact, Depth: 3, Proof: search.ProvedWin, Mate: 9})
@@ -68,8 +68,8 @@ func foretell(t *search.Task, _ bool) error {
 	return nil
 }
 
-// A win proved by a search from outside is reported with its distance and line, as ours are, whichever
-// way the search is asked.
+// A win proved by an outside search is reported with its distance and line, like the wins that our
+// searches prove, both for ByDepth and for AtOnce.
 func TestWinProvedOutside(t *testing.T) {
 	for _, how := range []search.Analysis{search.ByDepth, search.AtOnce} {
 		v, a := analystBy(t, how, nil, foretell)
@@ -80,7 +80,7 @@ func TestWinProvedOutside(t *testing.T) {
 		for i, want := range []analysis.Line{
 			{Moves: []game.Move{4, 0, 8}, Score: r.Score, Exact: true},
 			{Moves: []game.Move{0}, Score: analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 9, AtMost: true}, Exact: true},
-			{Moves: []game.Move{1, 2}, Score: analysis.Score{Value: 50}, Exact: true}, // as much as is typical
+			{Moves: []game.Move{1, 2}, Score: analysis.Score{Value: 50}, Exact: true}, // the typical value scores 50
 		} {
 			if got := r.Lines[i]; !slices.Equal(got.Moves, want.Moves) || got.Score != want.Score || got.Exact != want.Exact {
 				t.Errorf("%d: line %d is %+v, want %+v", how, i, got, want)
@@ -89,8 +89,8 @@ func TestWinProvedOutside(t *testing.T) {
 	}
 }
 
-// What a search that is asked at once tells meanwhile is shown, in place of what it told
-// before, and it knows the limits.
+// While an AtOnce search runs, its latest report replaces the earlier ones. The search receives the
+// limits.
 func TestAskedAtOnce(t *testing.T) {
 	var limits search.Limits
 	v, a := analystBy(t, search.AtOnce, nil, func(task *search.Task, _ bool) error {
@@ -119,8 +119,8 @@ func TestAskedAtOnce(t *testing.T) {
 	}
 }
 
-// One search sees all positions of a game, and may keep what it knows; the next game
-// starts empty.
+// A study uses one search for all its positions, and the search may keep what it knows. The review
+// of each game creates a new search.
 func TestStudyKeepsItsSearch(t *testing.T) {
 	made, kept, forgotten := 0, 0, 0
 	v, a := analystBy(t, search.ByDepth, &made, func(_ *search.Task, keep bool) error {
@@ -150,7 +150,7 @@ func TestStudyKeepsItsSearch(t *testing.T) {
 	}
 }
 
-// What a game is worth does not depend on what was looked at before.
+// The scores of a game do not depend on earlier analyses.
 func TestGamesAreStudiedAnew(t *testing.T) {
 	v := variant(t, "4-5-4")
 	a, err := analysis.New(v)
@@ -176,8 +176,8 @@ func TestGamesAreStudiedAnew(t *testing.T) {
 	}
 }
 
-// The variant says who analyses it: who gives hints, without limits and luck, or else the
-// first search that can.
+// A variant names its analyst: the player of its hints, without limits and randomness, or else the
+// first search that can analyse.
 func TestVariantSaysWhoAnalyses(t *testing.T) {
 	for name, want := range map[string]string{
 		"4-5-4": "perfect(eval=pascal)", "gomoku": "gomoku", "9,9,7": "deepening(eval=pascal,moves=near,order=motifs,width=12)",

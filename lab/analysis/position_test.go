@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Values under best play, and mates that anybody can count.
+// An analysis finds the known values under best play, and mates that anybody can count.
 func TestPositionKnowsWhatIsCertain(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves string
@@ -42,7 +42,7 @@ func TestPositionKnowsWhatIsCertain(t *testing.T) {
 	}
 }
 
-// On a small board every move is judged as an oracle does.
+// On a small board the score of every move agrees with an exhaustive search.
 func TestEveryMoveIsJudged(t *testing.T) {
 	v, a := analystOf(t, "3,3,3")
 	o := oracle{}
@@ -74,7 +74,7 @@ func TestEveryMoveIsJudged(t *testing.T) {
 	}
 }
 
-// What any analysis must be, of any variant in any position.
+// The reports of an analysis are consistent in every variant.
 func TestReportsAreSound(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		a, err := New(v)
@@ -103,7 +103,7 @@ func TestReportsAreSound(t *testing.T) {
 	}
 }
 
-// disordered reports whether a should not stand before b.
+// disordered reports whether a should not come before b.
 func disordered(a, b Line) bool {
 	switch {
 	case a.Exact && b.Exact:
@@ -115,8 +115,8 @@ func disordered(a, b Line) bool {
 	}
 }
 
-// In Connect Four the outcome of each column is proved, with the number of moves to a win or a
-// loss, and the best is to be played.
+// In Connect Four the outcome of each column is proved. The wins and losses have a distance, and the
+// lines begin with the best moves.
 func TestEachColumnIsProved(t *testing.T) {
 	v, a := analystOf(t, "connect-four")
 	pos, _ := played(t, v, "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6")
@@ -136,10 +136,10 @@ func TestEachColumnIsProved(t *testing.T) {
 	}
 }
 
-// Scores that can be compared are of one depth, wherever the limit breaks the search off:
-// here b3 and c2 drop to about –50 at a depth at which the other columns would, too. With
-// few moves each has such a score; elsewhere those that are looked at no more keep their
-// distance from the best one.
+// Scores of exact moves are of one depth, at whatever limit the search ends. Here b3 and c2 drop to
+// about –50 at a depth at which the other columns would drop as well. In a position of few moves
+// each has such a score. In other positions, the moves that are no longer searched keep their
+// distance from the best move.
 func TestScoresAreOfOneDepth(t *testing.T) {
 	v, a := analystOf(t, "6,7,4,gravity,exact")
 	pos, _ := played(t, v, "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6")
@@ -175,7 +175,7 @@ func TestScoresAreOfOneDepth(t *testing.T) {
 	}
 }
 
-// checkLine plays a line and takes it back.
+// checkLine fails unless every move of a line is legal. It leaves pos unchanged.
 func checkLine(t *testing.T, pos game.Position, line []game.Move) {
 	t.Helper()
 	p := pos.Clone()
@@ -187,7 +187,7 @@ func checkLine(t *testing.T, pos game.Position, line []game.Move) {
 	}
 }
 
-// The evaluations that analyse say what their values are made of, in most games.
+// The evaluations of these variants report the parts of their values.
 func TestParts(t *testing.T) {
 	for name, want := range map[string]int{"4-5-4": 17, "nine-board": 9, "isolation": 2} {
 		v, a := analystOf(t, name)
@@ -197,7 +197,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// The same limits without time give the same analysis.
+// An analysis with the same limits, and without a time limit, gives the same result.
 func TestAnalysisIsRepeatable(t *testing.T) {
 	for _, name := range []string{"4-5-4", "gomoku", "isolation"} {
 		v, a := analystOf(t, name)
@@ -237,7 +237,8 @@ func TestMirrorsAreWorthTheSame(t *testing.T) {
 	}
 }
 
-// An analysis without limits ends with its context, returns what it knows, and leaves nothing running.
+// An analysis without limits ends with its context, returns what it has found, and leaves no
+// goroutine running.
 func TestAnalysisStops(t *testing.T) {
 	v, a := analystOf(t, "gomoku")
 	pos, _ := played(t, v, "h8 i9 h9")
@@ -263,7 +264,7 @@ func TestAnalysisStops(t *testing.T) {
 	}
 }
 
-// What any player has told can be read on the same scale.
+// Read converts the report of any player to the same scale.
 func TestReadIsWhatThePlayerTold(t *testing.T) {
 	v, _ := analystOf(t, "4-5-4")
 	pos, _ := played(t, v, "c2 d2")
@@ -287,7 +288,7 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 	}
 }
 
-// The limit of time alone ends an analysis.
+// A time limit alone ends an analysis.
 func TestTimeEndsAnAnalysis(t *testing.T) {
 	for _, name := range []string{"gomoku", "6,6,5"} {
 		v, a := analystOf(t, name)
@@ -313,17 +314,17 @@ func TestWinByFoursIsToldAtOnce(t *testing.T) {
 	}
 }
 
-// The only move is known where all others lose.
+// OnlyMove finds the move if all others lose.
 func TestOnlyMoveIsFound(t *testing.T) {
 	v, a := analystOf(t, "gomoku")
-	pos, _ := played(t, v, "h8 g8 i8 g9 j8 g10 k8") // a four, which one move stops
+	pos, _ := played(t, v, "h8 g8 i8 g9 j8 g10 k8") // a four that only one move stops
 	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 50_000}, nil)
 	if m, ok := r.OnlyMove(len(pos.AppendMoves(nil))); err != nil || !ok || pos.Format(m) != "l8" {
 		t.Errorf("%s, %v, %v", pos.Format(m), ok, err)
 	}
 }
 
-// Where values can be proved every move has its own.
+// In a variant whose moves can be proved, every move has a proved outcome.
 func TestEveryMoveIsProved(t *testing.T) {
 	for name, moves := range map[string]string{
 		"4-5-4": "c2", "isolation:5,5": "c3 c4", "4,4,3,misere": "b2", "5,5,3,gravity": "c1", "4,4,4,misere,gravity": "",
@@ -342,7 +343,7 @@ func TestEveryMoveIsProved(t *testing.T) {
 	}
 }
 
-// An analysis that has proved a win goes on to the shortest one, within its limits.
+// After an analysis has proved a win, it searches for the shortest one, within its limits.
 func TestAnalysisFindsTheShortestWin(t *testing.T) {
 	v, a := analystOf(t, "gomoku")
 	pos, _ := played(t, v, "a11 i11 g13 h10 f8 i10 f10 i9 i8 j10 k10 h8 g7")

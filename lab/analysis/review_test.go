@@ -10,7 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// lively is a random game in which nobody ends the game before its last moves, so that it has mistakes.
+// lively plays a random game in which no move ends the game as long as another move exists, so that
+// the game has mistakes.
 func lively(v engine.Variant, rng *rand.Rand) []game.Move {
 	pos := v.Start()
 	for playsOn(pos, false, rng) {
@@ -22,7 +23,7 @@ func lively(v engine.Variant, rng *rand.Rand) []game.Move {
 }
 
 // What the review of a game claims is true: which positions are won, lost or drawn, which move lost
-// the game, and what would have won or drawn in place of a mistake.
+// the game, and what would have won or drawn instead of a mistake.
 func TestReviewClaimsWhatIsTrue(t *testing.T) {
 	raced.Skip(t)
 	for _, variant := range []string{"3,3,3", "4,3,3", "4,3,3,misere", "3,4,3,gravity", "isolation:4,4"} {
@@ -43,8 +44,8 @@ func TestReviewClaimsWhatIsTrue(t *testing.T) {
 	}
 }
 
-// review compares what is claimed of a game with the truth, and counts the mistakes and the proofs
-// before the end.
+// review compares the claims about a game with the truth. It returns the number of mistakes and of
+// positions before the end that are proved.
 func (c clock) review(t *testing.T, v engine.Variant, moves []game.Move, g Game) (claims int) {
 	t.Helper()
 	pos := v.Start()

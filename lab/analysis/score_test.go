@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// A score never counts as proved that is not, is the same for both sides, and keeps the
-// order of values.
+// The score of an unproved value never reaches that of a proof, is symmetric for the two sides, and
+// keeps the order of values.
 func TestSquash(t *testing.T) {
 	for _, m := range []Meter{{typical: 8}, {typical: 400}, {linear: 1000}} {
 		last := -MaxValue
@@ -47,7 +47,7 @@ func TestReversed(t *testing.T) {
 	}
 }
 
-// Every player has a meter; what is unknown or means nothing scores 0.
+// Every player has a meter. An unknown player, or one whose values mean nothing, scores 0.
 func TestMeters(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		for _, player := range v.Players() {
@@ -64,7 +64,7 @@ func TestMeters(t *testing.T) {
 	}
 }
 
-// The page tells what is typical in each variant.
+// The table in docs/analysis.md states the typical value of each variant.
 func TestPageTellsWhatIsTypical(t *testing.T) {
 	page, err := os.ReadFile("../../docs/analysis.md")
 	if err != nil {

@@ -14,14 +14,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// ending is the outcome of a position for the side to move, and the plies to the end of the game where
-// a winner hurries and a loser resists.
+// ending is the outcome of a position for the side to move, and the number of plies to the end of
+// the game if the winner hurries and the loser resists.
 type ending struct {
 	proof search.Proof
 	plies int
 }
 
-// overheard is a brain that finds nothing, and notes until when it may look for it.
+// overheard is a brain that finds nothing and records the deadlines of its searches.
 type overheard struct{ deadlines []time.Time }
 
 func (o *overheard) Think(ctx context.Context, p game.Position, _ search.Limits, _ func(search.Report)) (search.Report, error) {
@@ -32,7 +32,7 @@ func (o *overheard) Think(ctx context.Context, p game.Position, _ search.Limits,
 
 func (*overheard) Close() error { return nil }
 
-// Proofs that are to end at once have a sixth of the time: until then there is nothing to see.
+// The first search for a proof has a sixth of the time, because nothing is shown until it ends.
 func TestProofsAtSightLeaveTime(t *testing.T) {
 	o := new(overheard)
 	v, a := analystOf(t, "7,7,5")
@@ -46,11 +46,11 @@ func TestProofsAtSightLeaveTime(t *testing.T) {
 	}
 }
 
-// clock knows the ending of each position of a small game, by trying everything: it knows no bounds,
-// no order and no evaluation.
+// clock holds the ending of each position of a small game. It searches exhaustively, without bounds,
+// move ordering or evaluation.
 type clock map[uint64]ending
 
-// of returns the ending from pos on.
+// of returns the ending of pos.
 func (c clock) of(pos game.Position) ending {
 	if out := pos.Outcome(); out.Over() {
 		return ending{proofOf(out.Result, pos.ToMove()), 0}
@@ -68,8 +68,7 @@ func (c clock) of(pos game.Position) ending {
 	return best
 }
 
-// after returns the ending after a move, from the view of the side that makes it and counted from
-// before it.
+// after returns the ending after a move, for the side that makes the move, counted from before it.
 func (c clock) after(pos game.Position, m game.Move) ending {
 	pos.Play(m)
 	e := c.of(pos)
@@ -77,7 +76,7 @@ func (c clock) after(pos game.Position, m game.Move) ending {
 	return ending{e.proof.Reversed(), e.plies + 1}
 }
 
-// before reports whether one would rather have e than o.
+// before reports whether the side to move prefers e to o.
 func (e ending) before(o ending) bool {
 	worth := map[search.Proof]int{search.ProvedWin: 1, search.ProvedLoss: -1}
 	if worth[e.proof] != worth[o.proof] {
@@ -86,13 +85,13 @@ func (e ending) before(o ending) bool {
 	return e.proof == search.ProvedWin && e.plies < o.plies || e.proof == search.ProvedLoss && e.plies > o.plies
 }
 
-// claim is a variant in whose late positions all that is claimed is compared, with how many cells are
-// left free.
+// claim is a variant whose analysis is checked in late positions, with the number of cells that are
+// free in them.
 type claim struct {
 	variant string
 	free    int
-	// quiet keeps out positions in which somebody wins at once. Nearly all games that are played at
-	// random end so.
+	// quiet excludes positions in which the side to move wins at once. Nearly all random games end
+	// in one.
 	quiet bool
 }
 
@@ -119,7 +118,8 @@ var claims = []claim{
 	{"ultimate-most", 11, false},
 }
 
-// late plays at random, without ending the game where it can, until at most c.free cells are free.
+// late plays random moves that do not end the game, if there are any, until at most c.free cells are
+// free.
 func (c claim) late(t *testing.T, v engine.Variant, rng *rand.Rand) game.Position {
 	t.Helper()
 	for range 5000 {
@@ -134,8 +134,8 @@ func (c claim) late(t *testing.T, v engine.Variant, rng *rand.Rand) game.Positio
 	return nil
 }
 
-// playsOn makes a random move that does not end the game, if there is one. A quiet one is such that no
-// reply wins at once.
+// playsOn makes a random move that does not end the game, and reports whether there was one. If
+// quiet is set, no reply to the move may win at once.
 func playsOn(pos game.Position, quiet bool, rng *rand.Rand) bool {
 	moves := pos.AppendMoves(nil)
 	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
@@ -166,9 +166,9 @@ func openCells(pos game.Position) (n int) {
 	return n
 }
 
-// All that an analysis claims as proved, of positions and of moves, and when the game ends, is
-// true: the window says it as certain. Each variant has late random positions, in which everything
-// is tried.
+// Everything that an analysis claims as proved is true: the outcomes of positions and of moves, and
+// when the game ends. The window presents these claims as certain. Late random positions of each
+// variant are compared with an exhaustive search.
 func TestWhatIsClaimedIsTrue(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range claims {
@@ -195,8 +195,9 @@ func TestWhatIsClaimedIsTrue(t *testing.T) {
 	}
 }
 
-// agrees reports whether a score says that the game ends after plies plies: exactly then, but in
-// ultimate tic-tac-toe, where proofs are found best first, a win not later and a loss not sooner.
+// agrees reports whether a score is consistent with a game that ends after the given number of
+// plies. The distance must be exact, except in ultimate tic-tac-toe, where proofs are found best
+// first. There a win may come sooner than stated, and a loss later.
 func (s Score) agrees(plies int, pos game.Position) bool {
 	switch {
 	case s.Mate == 0 || s.Mate == plies:
@@ -225,8 +226,8 @@ func (c clock) compare(t *testing.T, pos game.Position, got Score, want ending) 
 	}
 }
 
-// Where every move is to be proved the usual limits do not end the look, and each report knows at
-// least as many moves as the one before.
+// With ToTheEnd the usual limits do not end the analysis, and each report proves at least as many
+// moves as the one before.
 func TestLookGoesOnToTheEnd(t *testing.T) {
 	raced.Skip(t)
 	for variant, moves := range map[string]string{"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4", "4-5-4": "c2", "isolation:4,5": "", "5,5,4": "c3"} {
@@ -245,15 +246,15 @@ func TestLookGoesOnToTheEnd(t *testing.T) {
 	}
 }
 
-// A look at a position of which all is proved ends by itself, and knows when the game ends after each
-// move.
+// With ToTheEnd an analysis ends by itself when everything is proved, and reports when the game ends
+// after each move.
 func TestLookToTheEndTellsAllDistances(t *testing.T) {
 	v, a := analystOf(t, "isolation:6,4")
 	for _, moves := range []string{"a1 b2", "c3 b2", "c3 a1"} {
 		pos, _ := played(t, v, moves)
 		ctx, cancel := context.WithCancel(t.Context())
 		r, err := a.Position(ctx, pos, Options{Lines: 3, ToTheEnd: true}, func(r Assessment) {
-			if r.Nodes > 20_000_000 { // a hundred times what it takes
+			if r.Nodes > 20_000_000 { // a hundred times what is needed
 				cancel()
 			}
 		})
@@ -270,8 +271,9 @@ func TestLookToTheEndTellsAllDistances(t *testing.T) {
 	}
 }
 
-// A move that is proved to lose is not said to lose later than it does: here h7 loses in four plies, and
-// the search, which does not look for the shortest win, proves it by six. A loss at once is reported.
+// A losing move is never reported to lose later than it does. Here h7 loses in four plies, and the
+// search, which does not look for the shortest win, proves the loss in six. A loss at once is
+// reported exactly.
 func TestNoLossIsToldTooLate(t *testing.T) {
 	v, a := analystOf(t, "ultimate")
 	pos, _ := played(t, v, "h4 d9 i3 c2 b9 i9 i1 a7 g7 g5 e2 b4 d3 c5 e7 g6 f2 b6 f1 a6 f3 c8 h1 a4 d6 b1 a3 b2 b5 e8 h2 b8 h9 i2 b3 i5 e3 g2 b7 g9 i4 d7 g4 d2 h6 a5 e5")
@@ -289,7 +291,7 @@ func TestNoLossIsToldTooLate(t *testing.T) {
 	}
 }
 
-// A look that would go on for long ends with its context, and knows what it knew.
+// A long analysis ends with its context, and returns what it has found.
 func TestLookToTheEndIsEnded(t *testing.T) {
 	for _, variant := range []string{"connect-four", "7,7,5", "isolation:8,8"} {
 		v, a := analystOf(t, variant)
@@ -306,7 +308,7 @@ func TestLookToTheEndIsEnded(t *testing.T) {
 	}
 }
 
-// A look without an end goes on beyond its limits, whoever looks: deeper, with the same memory, until
+// With Endless every search continues beyond its limits with the same memory, and gets deeper, until
 // its context ends.
 func TestEndlessLookGoesOn(t *testing.T) {
 	for _, variant := range []string{"gomoku", "ultimate", "7,7,5"} {

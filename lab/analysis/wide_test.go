@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// On a large board the moves that rank highest are near the stones: what lies far from them was
-// seen at no depth that says anything.
+// On a large board the highest-ranked moves are near the stones. Moves far from them were not
+// searched to a meaningful depth.
 func TestTheBestMovesAreNearTheStones(t *testing.T) {
 	const ranked, near = 20, 4
 	v, a := analystOf(t, "gomoku")
@@ -27,7 +27,8 @@ func TestTheBestMovesAreNearTheStones(t *testing.T) {
 	}
 }
 
-// Where all moves lose alike, the lines are those of likely moves, not the first ones of the board.
+// If all moves are proved to lose, the lines begin with likely moves, not with the first moves of the
+// board.
 func TestTheLinesOfALostPositionAreLikely(t *testing.T) {
 	v, a := analystOf(t, "gomoku")
 	pos, stones := played(t, v, "h8 g9 a1 g10 h6 g8 a15 g7")
@@ -42,7 +43,7 @@ func TestTheLinesOfALostPositionAreLikely(t *testing.T) {
 	}
 }
 
-// distance is how many steps of a king a move of a 15 × 15 board is from the nearest stone.
+// distance returns the distance in king's steps from a move on a 15 × 15 board to the nearest stone.
 func distance(m game.Move, stones []game.Move) int {
 	const side = 15
 	least := side

@@ -20,7 +20,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 )
 
-// lines is a figure with two lines, the first with a band.
+// lines returns a figure with two lines, the first with a band.
 func lines() Figure {
 	f := Figure{Title: "Learning the generic evaluation", X: "games", Y: "score (%)", High: 100}
 	a, b := Line{Name: "learned"}, Line{Name: "published constants"}
@@ -34,7 +34,7 @@ func lines() Figure {
 	return f
 }
 
-// bars is a figure with two bars in each group.
+// bars returns a figure with two bars in each group.
 func bars() Figure {
 	return Figure{
 		Title: "Isolation: win rates", Y: "won (%)", Groups: []string{"AB_Improved", "aggregate", "cover", "look ahead"},
@@ -59,8 +59,8 @@ func has(img image.Image, want color.Color) bool {
 	return false
 }
 
-// Lines, bars, letters and background are there in the colours of either palette.
-// CHARTS=folder keeps the pictures there to be looked at.
+// Figures contain the lines or bars, the text and the background in the colours of both palettes.
+// The environment variable CHARTS names a folder to which the pictures are written.
 func TestPictures(t *testing.T) {
 	for name, f := range map[string]Figure{"lines": lines(), "bars": bars()} {
 		for shade, p := range map[string]Palette{"light": Light(), "dark": Dark()} {
@@ -102,7 +102,7 @@ func keep(t *testing.T, name string, img image.Image) {
 	}
 }
 
-// Both kinds of files are whole, and the same figure gives the same file.
+// Both formats give well-formed files, and the same figure gives the same file.
 func TestFiles(t *testing.T) {
 	for _, format := range []Format{PNG, SVG} {
 		var one, two bytes.Buffer
@@ -120,7 +120,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// Machines without the font of an SVG have another one that is as wide.
+// Every text of an SVG names fallback fonts of the same width.
 func TestFontsOfSVG(t *testing.T) {
 	var b bytes.Buffer
 	if err := lines().Write(&b, SVG, DefaultSize, Light()); err != nil {
@@ -153,7 +153,7 @@ func whole(format Format, r io.Reader) error {
 	}
 }
 
-// In a narrow picture the names stand below the lines, which have most of its width.
+// In a narrow picture the names are below the lines, which take most of its width.
 func TestNarrowFigures(t *testing.T) {
 	f := lines()
 	f.Lines[1].Name = "the published constants of long ago"
@@ -179,7 +179,7 @@ func TestNarrowFigures(t *testing.T) {
 	}
 }
 
-// A single point and equal values are figures too.
+// A single point, equal values and an empty bar can be drawn.
 func TestSmallFigures(t *testing.T) {
 	for what, f := range map[string]Figure{
 		"a point": {Lines: []Line{{"a", []Point{{1, Value{Y: 1}}}}}},
@@ -246,7 +246,7 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// Of things that are counted no fraction stands along the axis, however few there are.
+// The axis of counts has whole numbers only, however small the counts are.
 func TestCountsAreWhole(t *testing.T) {
 	for _, high := range []float64{1.2, 2, 3, 17, 250} {
 		list := ticks{integer: true}.Ticks(1, high)
@@ -261,7 +261,7 @@ func TestCountsAreWhole(t *testing.T) {
 	}
 }
 
-// A picture has the letters that it is given; those of an SVG are named.
+// A picture is drawn with the fonts of its palette. An SVG still names the usual font.
 func TestLetters(t *testing.T) {
 	letters, err := NewLetters(goregular.TTF, gobold.TTF)
 	if err != nil {
@@ -287,7 +287,8 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// On a dark screen each colour of a light SVG has its counterpart of the dark palette.
+// On a dark screen each colour of a light SVG is replaced by the matching colour of the dark
+// palette.
 func TestNight(t *testing.T) {
 	var light, dark bytes.Buffer
 	if err := lines().Write(&light, SVG, DefaultSize, Light()); err != nil {

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// svgTexts returns what is written in a picture, as a reader of XML sees it.
+// svgTexts returns the texts of a figure drawn as SVG, as an XML parser reads them.
 func svgTexts(t *testing.T, f Figure) (texts []string) {
 	t.Helper()
 	var b bytes.Buffer
@@ -44,8 +44,8 @@ func svgTexts(t *testing.T, f Figure) (texts []string) {
 	}
 }
 
-// Title, axes, groups and names are in the picture as given, also with characters special to XML. A
-// single name has no legend.
+// Title, axis labels, groups and names appear in the picture as given, also with characters special
+// to XML. A single series has no legend.
 func TestTextsOfFigures(t *testing.T) {
 	const odd = `<b> & "two" ]]> é`
 	f := bars()
@@ -62,8 +62,8 @@ func TestTextsOfFigures(t *testing.T) {
 	}
 }
 
-// The vertical axis goes from Low to High where they are given, else along the data;
-// of bars it has 0 on it.
+// The vertical axis goes from Low to High if they are set, and otherwise covers the data. For bars
+// it includes 0.
 func TestAxes(t *testing.T) {
 	line := func(values ...float64) Figure {
 		l := Line{Name: "a"}
@@ -102,8 +102,7 @@ func TestAxes(t *testing.T) {
 	}
 }
 
-// Along a logarithmic axis equal steps are equal factors, and what is below 0 is as far down
-// as its opposite is up.
+// Along a logarithmic axis equal steps are equal factors, and negative values mirror positive ones.
 func TestLogarithmicAxis(t *testing.T) {
 	up := logScale{}.Normalize
 	near := func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
@@ -115,7 +114,7 @@ func TestLogarithmicAxis(t *testing.T) {
 	}
 }
 
-// A line whose colour another one has is dashed.
+// A line that reuses the colour of another line is dashed.
 func TestLinesOfOneColour(t *testing.T) {
 	f, colours := Figure{}, len(Light().Series)
 	for i := range colours + 2 {
@@ -125,20 +124,20 @@ func TestLinesOfOneColour(t *testing.T) {
 	if err := f.Write(&b, SVG, DefaultSize, Light()); err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Count(b.String(), "stroke-dasharray"); got != 4 { // and in the legend
+	if got := strings.Count(b.String(), "stroke-dasharray"); got != 4 { // two lines, each also in the legend
 		t.Errorf("%d strokes are dashed, want 4", got)
 	}
 }
 
-// Steps are 1, 2 or 5 times a power of ten, as many as few, within the axis, however
-// large or small its numbers are.
+// Ticks are 1, 2 or 5 times a power of ten apart and lie within the axis, and there are from 2 to
+// maxSteps+1 of them, however large or small the numbers are.
 func TestTicksOfAnyAxis(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		low := rapid.Float64Range(-1e15, 1e15).Draw(t, "low")
 		length := math.Pow(10, rapid.Float64Range(-6, 15).Draw(t, "length"))
 		high := low + length
 		if high-low < math.Abs(low)*1e-9 {
-			return // finer than a number of its size can say
+			return // finer than float64 can tell apart at this size
 		}
 		list := ticks{}.Ticks(low, high)
 		if len(list) < 2 || len(list) > maxSteps+1 {
@@ -157,7 +156,7 @@ func TestTicksOfAnyAxis(t *testing.T) {
 	})
 }
 
-// An axis whose numbers are too large for steps between them ends all the same.
+// Computing the ticks ends even if the numbers are too large to differ by a step.
 func TestTicksEnd(t *testing.T) {
 	for _, low := range []float64{1e17, -1e17, 1e300} {
 		if list := (ticks{}).Ticks(low, math.Nextafter(low, math.Inf(1))); len(list) > maxSteps+1 {
@@ -177,7 +176,8 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// rows returns the highest and the lowest row of a picture that has a colour, -1 for none.
+// rows returns the highest and the lowest row of a picture that contain a colour, or -1 if none
+// does.
 func rows(img image.Image, c color.Color) (top, bottom int) {
 	top, bottom = -1, -1
 	all := img.Bounds()
@@ -193,7 +193,8 @@ func rows(img image.Image, c color.Color) (top, bottom int) {
 	return top, bottom
 }
 
-// A bar twice as large is twice as high, and one below 0 hangs from where the others stand.
+// A bar of twice the value is twice as high, and a negative bar hangs from the base line of the
+// others.
 func TestHeightsOfBars(t *testing.T) {
 	bar := func(value float64) (top, bottom int) {
 		f := Figure{Groups: []string{"x"}, Bars: []Bars{{"", []Value{{Y: value}}}}, Low: -100, High: 100}
@@ -203,7 +204,7 @@ func TestHeightsOfBars(t *testing.T) {
 		}
 		return rows(img, Light().Series[0])
 	}
-	near := func(a, b int) bool { return max(a-b, b-a) <= 4 } // edges cover a row in part
+	near := func(a, b int) bool { return max(a-b, b-a) <= 4 } // antialiased edges cover a row in part
 	top, foot := bar(40)
 	if high, low := bar(80); !near(low, foot) || !near(low-high, 2*(foot-top)) || foot-top < 20 {
 		t.Errorf("40 from %d to %d, 80 from %d to %d", top, foot, high, low)
@@ -216,7 +217,7 @@ func TestHeightsOfBars(t *testing.T) {
 	}
 }
 
-// A line of a single point is seen too.
+// A line of a single point is visible.
 func TestSinglePoint(t *testing.T) {
 	f := Figure{Lines: []Line{{"a", []Point{{1, Value{Y: 50}}}}}, High: 100}
 	img, err := f.Image(Size{Width: 300, Height: 200}, Light())
@@ -225,7 +226,7 @@ func TestSinglePoint(t *testing.T) {
 	}
 }
 
-// The colours are used in turn, and a band has that of its line, nearly transparent.
+// The colours are used in turn, and a band has the colour of its line, nearly transparent.
 func TestColoursOfSeries(t *testing.T) {
 	for _, p := range []Palette{Light(), Dark()} {
 		n := len(p.Series)
@@ -239,7 +240,7 @@ func TestColoursOfSeries(t *testing.T) {
 	}
 }
 
-// Where the names of groups have no room beside each other they are written upwards.
+// If the names of groups do not fit next to each other, they are rotated.
 func TestNamesOfGroupsTurn(t *testing.T) {
 	f := Figure{Groups: []string{"a rather long name", "and a second one"}, Bars: []Bars{{Name: "x", Values: []Value{{Y: 1}, {Y: 2}}}}}
 	for width, want := range map[int]int{800: 0, 160: 2} {
@@ -253,7 +254,7 @@ func TestNamesOfGroupsTurn(t *testing.T) {
 	}
 }
 
-// A narrow picture has the names of its bars below it, however short they are.
+// A narrow picture has the names of its bars below it, however short the names are.
 func TestNamesStandBelowNarrowPictures(t *testing.T) {
 	one := []Value{{Y: 1}}
 	f := Figure{Groups: []string{"g"}, Bars: []Bars{{Name: "a", Values: one}, {Name: "b", Values: one}}}

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// annealing is over soon.
+// annealing returns options for an annealing that ends quickly.
 func annealing(t *testing.T) learn.AnnealOptions {
 	t.Helper()
 	const player = "alphabeta(eval=blocks,depth=1)"
@@ -27,8 +27,8 @@ func annealing(t *testing.T) learn.AnnealOptions {
 	}
 }
 
-// Annealing has the same result on workers as here, with openings of its own, even if the coordinator
-// ends midway. The best result so far is visible meanwhile.
+// Annealing with given openings has the same result on workers as locally, even if the coordinator
+// is replaced midway. The best result so far is visible meanwhile.
 func TestAnnealingElsewhere(t *testing.T) {
 	o := annealing(t)
 	here, err := learn.Anneal(t.Context(), o, nil)
@@ -42,7 +42,7 @@ func TestAnnealingElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := coordinate(t, connect())
-	handlers, goOn := gated("blocks(") // all but those of the numbers as they are given
+	handlers, goOn := gated("blocks(") // all tasks except those of the starting numbers
 	hire(t, connect(), "a", handlers)
 	hire(t, connect(), "b", handlers)
 	begun := awaitStatus(t, client, id, func(s cluster.Status) bool { return s.Annealed.Evaluation != "" })
@@ -60,7 +60,7 @@ func TestAnnealingElsewhere(t *testing.T) {
 	}
 }
 
-// gated are handlers that do no task with some text in it before they may go on.
+// gated returns handlers that hold back every task that contains text until goOn is called.
 func gated(text string) (handlers map[string]queue.Handler, goOn func()) {
 	wait := make(chan struct{})
 	handlers = map[string]queue.Handler{}
@@ -79,7 +79,7 @@ func gated(text string) (handlers map[string]queue.Handler, goOn func()) {
 	return handlers, func() { close(wait) }
 }
 
-// awaitStatus returns the first status of a run of which ok holds, or its last.
+// awaitStatus returns the first status of a run for which ok is true, or the last status of the run.
 func awaitStatus(t *testing.T, client *queue.Client, id string, ok func(cluster.Status) bool) (s cluster.Status) {
 	t.Helper()
 	for end := time.Now().Add(hanging); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
@@ -95,8 +95,8 @@ func awaitStatus(t *testing.T, client *queue.Client, id string, ok func(cluster.
 	return s
 }
 
-// What annealing cannot be is refused before anything is played; nothing that its players name is
-// opened by whoever hands out the games.
+// Invalid options of annealing are refused before anything is played. The coordinator opens no file
+// that a player names.
 func TestAnnealingIsChecked(t *testing.T) {
 	for want, spoil := range map[string]func(a *cluster.Annealing){
 		"a server takes at most":    func(a *cluster.Annealing) { a.Steps = 1_000_000 },

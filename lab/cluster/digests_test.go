@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// The status of a run with very many games can still travel: it says how many are different, and leaves their
-// digests out. That of a smaller one has them.
+// The status of a run with very many games still fits into a message: it has the number of different
+// games, but not their digests. The status of a smaller run has the digests.
 func TestDigestsOfManyGames(t *testing.T) {
 	v, err := engine.ParseVariant("tic-tac-toe")
 	if err != nil {

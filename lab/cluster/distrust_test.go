@@ -16,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// A match has the same result on workers as here even if one worker returns other legal games than
-// the requested ones, and no second worker could check it at first.
+// A match has the same result on workers as locally, even if one worker returns legal games other
+// than the requested ones and at first there is no second worker to check them.
 func TestRunGoesOnWithoutALiar(t *testing.T) {
 	cluster.SampleAll(t)
 	c := config(t)
@@ -31,7 +31,7 @@ func TestRunGoesOnWithoutALiar(t *testing.T) {
 	id := ask(t, client, c)
 	coordinate(t, connect())
 	var lies atomic.Int32
-	complete := make(chan struct{}) // all workers are there
+	complete := make(chan struct{}) // closed when all workers are connected
 	handlers := func(liar bool) map[string]queue.Handler {
 		list := cluster.Handlers(match.TaskOptions{})
 		for kind, do := range list {

@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// experiment is the experiment of a name as it is played where nothing else is asked for.
+// experiment returns the named experiment with its default options.
 func experiment(t *testing.T, name string) *cluster.Experiment {
 	t.Helper()
 	e, err := reproduce.Find(name)
@@ -33,7 +33,7 @@ func fourFiveFour(t *testing.T, games int) *cluster.Experiment {
 	return e
 }
 
-// ties is an experiment of some matches of four games on small boards.
+// ties returns an experiment of several matches of four games on small boards.
 func ties(t *testing.T) *cluster.Experiment {
 	t.Helper()
 	e := experiment(t, "generic-ties")
@@ -41,7 +41,7 @@ func ties(t *testing.T) *cluster.Experiment {
 	return e
 }
 
-// halfway waits until something of a run is done.
+// halfway waits until a run has played some games.
 func halfway(t *testing.T, client *queue.Client, id string) {
 	t.Helper()
 	for {
@@ -56,7 +56,7 @@ func halfway(t *testing.T, client *queue.Client, id string) {
 	}
 }
 
-// hireTwo has two workers work until the test ends.
+// hireTwo starts two workers that work until the test ends.
 func hireTwo(t *testing.T, connect func() *queue.Client) {
 	t.Helper()
 	for _, name := range []string{"a", "b"} {
@@ -64,8 +64,8 @@ func hireTwo(t *testing.T, connect func() *queue.Client) {
 	}
 }
 
-// An experiment has the same result on workers as here, even if the coordinator ends midway. The
-// partial result can be shown meanwhile.
+// An experiment has the same result on workers as locally, even if the coordinator is replaced
+// midway. The partial result can be shown meanwhile.
 func TestExperimentElsewhere(t *testing.T) {
 	e := ties(t)
 	x, err := reproduce.Find(e.Name)
@@ -109,8 +109,8 @@ func TestExperimentElsewhere(t *testing.T) {
 	}
 }
 
-// Every experiment is either work for others, and has something to show before its first game, or
-// is refused.
+// Every experiment can either run on a cluster, and then has a result to show before its first game,
+// or is refused.
 func TestExperimentsAreWork(t *testing.T) {
 	for _, x := range reproduce.Experiments() {
 		e := experiment(t, x.Name)
@@ -150,7 +150,7 @@ func TestExperimentsAreWork(t *testing.T) {
 	}
 }
 
-// An experiment that nobody can play is refused in words.
+// A malformed or excessive experiment is refused with a short error.
 func TestHostileExperiments(t *testing.T) {
 	for _, description := range []string{
 		`{}`, `{"name":"nothing","seed":1}`, `{"name":"generic-learning","episodes":1,"seeds":1}`,

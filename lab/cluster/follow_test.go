@@ -16,7 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// A follower of a run gets a report when the server is full or away, and when it no longer is.
+// A follower of a run gets a report when the server is full or unreachable, and again when it
+// recovers.
 func TestFollowerIsToldOfTrouble(t *testing.T) {
 	o := server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own(), Space: 1 << 20}
 	s, err := server.Start(t.Context(), o)
@@ -71,7 +72,7 @@ func TestFollowerIsToldOfTrouble(t *testing.T) {
 	}
 	telling, stop := context.WithCancel(ctx)
 	var full sync.WaitGroup
-	full.Go(func() { // as a coordinator does
+	full.Go(func() { // the coordinator keeps publishing its status, too
 		for telling.Err() == nil && errors.Is(client.SetStatus(telling, id, make([]byte, queue.MaxData)), queue.ErrFull) {
 		}
 	})

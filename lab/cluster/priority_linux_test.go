@@ -9,12 +9,12 @@ import (
 	"testing"
 )
 
-// All threads of a worker are as polite as it is, those begun later too.
+// LowerPriority raises the nice value of all threads of a worker, including those started later.
 func TestLowerPriority(t *testing.T) {
 	const child = "MNK_POLITE"
 	if os.Getenv(child) == "" {
 		c := exec.Command(os.Args[0], "-test.run=^TestLowerPriority$")
-		c.Env = append(os.Environ(), child+"=1") // the tests after this one are none of its business
+		c.Env = append(os.Environ(), child+"=1") // in a process of its own, so that the other tests keep their priority
 		if text, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, text)
 		}
@@ -30,7 +30,7 @@ func TestLowerPriority(t *testing.T) {
 	for _, path := range files {
 		text, err := os.ReadFile(path)
 		if err != nil {
-			continue // it has ended
+			continue // the thread has ended
 		}
 		_, rest, _ := strings.Cut(string(text), ") ")
 		if nice, err := strconv.Atoi(strings.Fields(rest)[16]); err != nil || nice < politeness {

@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// variants are those of these names.
+// variants returns the variants of the given names.
 func variants(t *testing.T, names ...string) (list []engine.Variant) {
 	t.Helper()
 	for _, name := range names {
@@ -30,8 +30,8 @@ func variants(t *testing.T, names ...string) (list []engine.Variant) {
 	return list
 }
 
-// The levels of several variants come to the same on workers as here, in the same order, though
-// the coordinator ends in the middle.
+// The level matches of several variants have the same results on workers as locally, in the same
+// order, even if the coordinator is replaced midway.
 func TestLevelsElsewhere(t *testing.T) {
 	w := cluster.Levels{Variants: variants(t, "tic-tac-toe", "3,3,3,misere"), Games: long.Of(8, 20), Plies: 2, Seed: 4}
 	var here []cluster.LevelResult
@@ -62,7 +62,7 @@ func TestLevelsElsewhere(t *testing.T) {
 			} else if n < 3 {
 				return do(ctx, data)
 			}
-			<-ended // the run is not finished before
+			<-ended // keeps the run from finishing earlier
 			return do(ctx, data)
 		}
 	}
@@ -84,7 +84,8 @@ func TestLevelsElsewhere(t *testing.T) {
 	}
 }
 
-// The games of levels are counted while they are played, and what was played of a match stays when they are stopped.
+// The games of level matches are counted while they are played, and the finished games of a match
+// are kept when the run is stopped.
 func TestLevelsStopped(t *testing.T) {
 	connect := start(t)
 	coordinate(t, connect())
@@ -124,8 +125,8 @@ func TestLevelsStopped(t *testing.T) {
 	}
 }
 
-// Runs go on beside each other: one that is stopped, or removed, is no other's business, and one
-// that was removed can be asked for again.
+// Runs are independent of each other: stopping or removing a run does not affect the others. A
+// removed run can be requested again.
 func TestRunsBesideEachOther(t *testing.T) {
 	connect := start(t)
 	coordinate(t, connect())

@@ -17,7 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
-// solveThere has workers solve a position, whose handlers are changed by with.
+// solveThere solves a position on three workers whose handlers are wrapped by with. It calls between
+// while they work.
 func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) queue.Handler, between func(end func(), connect func() *queue.Client)) cluster.Status {
 	t.Helper()
 	connect := start(t)
@@ -27,7 +28,7 @@ func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) que
 		t.Fatal(err)
 	}
 	end := coordinate(t, connect())
-	for _, name := range []string{"a", "b", "c"} { // two for a task of the sample, while one is held up
+	for _, name := range []string{"a", "b", "c"} { // enough for a task of the sample, which needs two, while one worker is held up
 		handlers := cluster.Handlers(match.TaskOptions{})
 		for kind, do := range handlers {
 			handlers[kind] = with(do)
@@ -44,7 +45,7 @@ func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) que
 	return s
 }
 
-// checkSolved fails unless what is known of a position is its value, and the line keeps it.
+// checkSolved fails unless a position was solved with the wanted value and the line leads to it.
 func checkSolved(t *testing.T, w cluster.Solving, s cluster.Status, want game.Result) {
 	t.Helper()
 	if s.Solved == nil || s.Solved.Value != want {
@@ -60,8 +61,8 @@ func checkSolved(t *testing.T, w cluster.Solving, s cluster.Status, want game.Re
 	}
 }
 
-// A position has the same value on workers as here, even if the coordinator ends midway: the
-// next one resumes its work.
+// A position has the same value on workers as locally, even if the coordinator is replaced midway:
+// the next one resumes its work.
 func TestSolvingElsewhere(t *testing.T) {
 	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1", "c1"}}}
 	done := make(chan struct{}, 10_000)
@@ -81,7 +82,7 @@ func TestSolvingElsewhere(t *testing.T) {
 	checkSolved(t, w, s, game.Draw)
 }
 
-// A job that no longer counts is taken back from the worker that does it.
+// A job whose result is no longer needed is recalled from its worker.
 func TestJobsAreTakenBack(t *testing.T) {
 	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "4,4,3,misere")[0], Moves: []string{"b2"}}}
 	first := make(chan struct{}, 1)
@@ -92,7 +93,7 @@ func TestJobsAreTakenBack(t *testing.T) {
 			var j prove.Job
 			if json.Unmarshal(data, &j) == nil && len(j.Moves) > 1 {
 				select {
-				case <-first: // this one never ends
+				case <-first: // holds the first job until it is recalled
 					<-ctx.Done()
 					ended <- context.Cause(ctx)
 					return nil, ctx.Err()
@@ -113,8 +114,8 @@ func TestJobsAreTakenBack(t *testing.T) {
 	}
 }
 
-// A value is proved by those alone who are trusted: what a worker has found wrongly before anybody
-// could check it is found again.
+// Only results of trusted workers count in a proof. The wrong findings of a worker that nobody could
+// check at first are computed again.
 func TestProofGoesOnWithoutALiar(t *testing.T) {
 	cluster.SampleAll(t)
 	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1", "c1"}}}
@@ -126,11 +127,11 @@ func TestProofGoesOnWithoutALiar(t *testing.T) {
 	}
 	coordinate(t, connect())
 	var lies atomic.Int32
-	complete := make(chan struct{}) // all workers are there
+	complete := make(chan struct{}) // closed when all workers are connected
 	liar := cluster.Handlers(match.TaskOptions{})
 	for kind, do := range liar {
 		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
-			if lies.Add(1) > 1 { // nobody is there yet to check the first one
+			if lies.Add(1) > 1 { // at first no other worker is there to check
 				select {
 				case <-complete:
 				case <-ctx.Done():
@@ -178,7 +179,7 @@ func TestProofGoesOnWithoutALiar(t *testing.T) {
 	}
 	checkSolved(t, w, s, game.Draw)
 	for _, d := range s.Solved.State.Done {
-		if d.Finding.Answer != solve.Unknown && d.Finding.Nodes == d.Nodes { // no true answer takes all of them
+		if d.Finding.Answer != solve.Unknown && d.Finding.Nodes == d.Nodes { // no true answer uses up all of its nodes
 			t.Errorf("a lie is still counted: %+v", d)
 		}
 	}
@@ -187,7 +188,7 @@ func TestProofGoesOnWithoutALiar(t *testing.T) {
 	}
 }
 
-// What was found cannot be anything.
+// Impossible findings and invalid problems are refused.
 func TestHostileFindings(t *testing.T) {
 	v := variants(t, "4,4,3")[0]
 	j := prove.Job{Problem: prove.Problem{Variant: v}, Asks: game.FirstWins, Nodes: 100}

@@ -16,7 +16,7 @@ import (
 
 const mib = 1 << 20
 
-// gamesTask is one game between two players of a variant.
+// gamesTask returns a task of one game between two players of a variant.
 func gamesTask(t *testing.T, variant, a, b string, l search.Limits) match.Task {
 	t.Helper()
 	v, err := engine.ParseVariant(variant)
@@ -26,7 +26,8 @@ func gamesTask(t *testing.T, variant, a, b string, l search.Limits) match.Task {
 	return match.Task{Spec: match.Spec{Variant: v, Players: []string{a, b}, Games: 1, Openings: []string{""}, Limits: l}}
 }
 
-// A task that can never have the memory that it needs is refused in words; one that can is done, as often as it comes.
+// A task that needs more memory than its worker may ever use is refused with an explanation. A task
+// that needs just as much is done.
 func TestTasksThatNeverFitAreRefused(t *testing.T) {
 	do := func(p match.Task, memory int64) ([]byte, error) {
 		data, err := json.Marshal(p)
@@ -52,7 +53,8 @@ func TestTasksThatNeverFitAreRefused(t *testing.T) {
 	}
 }
 
-// What a task may take follows from its players: tables by their options, trees by their limits.
+// The memory that a task may take follows from its players: tables from their options, trees from
+// their limits.
 func TestMemoryOfTasks(t *testing.T) {
 	v, err := engine.ParseVariant("connect-four")
 	if err != nil {
@@ -82,7 +84,8 @@ func TestMemoryOfTasks(t *testing.T) {
 	}
 }
 
-// The memory of a machine is what its programs may have, also in a container or a control group.
+// The memory of a machine is the memory that its programs may use, also in a container or a control
+// group.
 func TestLinuxMemory(t *testing.T) {
 	const info = "MemTotal:       24684724 kB\nMemFree:        17 kB\n"
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }

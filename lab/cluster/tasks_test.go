@@ -26,7 +26,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// start starts a server and returns what connects to it.
+// start starts a server and returns a function that connects a client to it.
 func start(t *testing.T) func() *queue.Client {
 	t.Helper()
 	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
@@ -44,7 +44,7 @@ func start(t *testing.T) func() *queue.Client {
 	}
 }
 
-// hire has a worker work until the test ends or stop is called.
+// hire starts a worker that works until the test ends or stop is called.
 func hire(t *testing.T, c *queue.Client, name string, handlers map[string]queue.Handler) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -63,7 +63,7 @@ func hire(t *testing.T, c *queue.Client, name string, handlers map[string]queue.
 	return stop
 }
 
-// config is a tournament of four, of whom two are equal.
+// config returns a tournament of four players, two of which are the same.
 func config(t *testing.T) match.Config {
 	t.Helper()
 	v, err := engine.ParseVariant("tic-tac-toe")
@@ -76,7 +76,7 @@ func config(t *testing.T) match.Config {
 	}}
 }
 
-// untimed are all numbers of a run but times.
+// untimed ignores the times of a run, and what differs between a local and a remote run.
 var untimed = cmp.Options{
 	cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant", "Kept"), cmpopts.IgnoreFields(match.Tally{}, "Time"),
 }
@@ -95,7 +95,7 @@ func coordinate(t *testing.T, c *queue.Client) (stop func()) {
 	return stop
 }
 
-// ask asks for the games of c.
+// ask requests the games of c.
 func ask(t *testing.T, client *queue.Client, c match.Config) (id string) {
 	t.Helper()
 	id, err := cluster.Ask(t.Context(), client, cluster.Work{Games: &c.Spec})
@@ -114,18 +114,18 @@ func follow(t *testing.T, client *queue.Client, id string) (lab.Run, error) {
 	return s.Run, err
 }
 
-// inOrder are the games of a run by match and number.
+// inOrder returns the games of a run sorted by match and number.
 func inOrder(r lab.Run) []lab.Game {
 	return slices.SortedFunc(slices.Values(r.Kept), func(a, b lab.Game) int {
 		return order.Or(order.Compare(a.Pairing, b.Pairing), order.Compare(a.Number, b.Number))
 	})
 }
 
-// hanging bounds what would hang otherwise.
+// hanging is the time limit of what might hang.
 const hanging = 3 * time.Minute
 
-// A tournament has the same result on workers as here, even if one worker returns games that were
-// never played, and another coordinator replaces the first one after the first tasks.
+// A tournament has the same result on workers as locally, even if one worker returns games that were
+// never played and another coordinator takes over after the first tasks.
 func TestTournamentElsewhere(t *testing.T) {
 	c := config(t)
 	here, err := lab.Play(t.Context(), c, nil)
@@ -145,7 +145,7 @@ func TestTournamentElsewhere(t *testing.T) {
 			return []byte(strings.Replace(string(games), `"result":"first"`, `"result":"second"`, 1)), err
 		}
 		honest[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
-			if played <- struct{}{}; len(played) > 1 { // the second one waits, and all of the run with it
+			if played <- struct{}{}; len(played) > 1 { // the second task waits, and so the run cannot finish
 				select {
 				case <-goOn:
 				case <-ctx.Done():
@@ -164,7 +164,7 @@ func TestTournamentElsewhere(t *testing.T) {
 	}
 	close(goOn)
 	coordinate(t, connect())
-	for range 2 { // also after its end
+	for range 2 { // the second time after the run has ended
 		there, err := follow(t, client, id)
 		if err != nil {
 			t.Fatal(err)
@@ -184,8 +184,8 @@ func TestTournamentElsewhere(t *testing.T) {
 	}
 }
 
-// What no worker can do ends the run with what they said; a player that opens a file is refused,
-// and not looked for by whoever hands out the work.
+// A task that no worker can do ends the run with the workers' errors. Workers refuse a player that
+// opens a file, and the coordinator does not look for the file.
 func TestRefusedTasks(t *testing.T) {
 	connect := start(t)
 	coordinate(t, connect())
@@ -197,7 +197,7 @@ func TestRefusedTasks(t *testing.T) {
 	}
 	c.Variant, c.Players, c.Limits = v, []string{"random", "guest(path=/no/such/program)"}, search.Limits{Nodes: 10}
 	client := connect()
-	for range 2 { // it may be tried again
+	for range 2 { // it may be requested again
 		id := ask(t, client, c)
 		if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "lets no player do so") || !strings.Contains(err.Error(), "honest") {
 			t.Errorf("the run ends with %v", err)
@@ -205,13 +205,13 @@ func TestRefusedTasks(t *testing.T) {
 	}
 }
 
-// A run that is stopped keeps what was played, and goes on when it is asked for again.
+// A stopped run keeps its games, and resumes when it is requested again.
 func TestStoppedRunGoesOn(t *testing.T) {
 	connect := start(t)
 	coordinate(t, connect())
 	c := config(t)
 	client := connect()
-	if err := client.StopRun(t.Context(), ask(t, client, c)); err != nil { // before there is anybody to play
+	if err := client.StopRun(t.Context(), ask(t, client, c)); err != nil { // before there are any workers
 		t.Fatal(err)
 	}
 	id := ask(t, client, c)
@@ -260,7 +260,8 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	}
 }
 
-// What is no work, or no status, is refused in words; a run that is removed leaves who follows it.
+// Invalid work or an invalid status is refused with an error. Following a run ends when the run is
+// removed.
 func TestDamagedRuns(t *testing.T) {
 	connect := start(t)
 	coordinate(t, connect())
@@ -285,7 +286,7 @@ func TestDamagedRuns(t *testing.T) {
 	if err := cluster.Resume(t.Context(), client, "none"); !errors.Is(err, queue.ErrNoRun) {
 		t.Errorf("a run that was never asked for goes on: %v", err)
 	}
-	id := ask(t, client, config(t)) // nobody plays
+	id := ask(t, client, config(t)) // there are no workers
 	follows, ended := make(chan struct{}), make(chan error, 1)
 	told := sync.OnceFunc(func() { close(follows) })
 	go func() {
@@ -305,7 +306,7 @@ func TestDamagedRuns(t *testing.T) {
 	}
 }
 
-// packed is a text as a status travels.
+// packed returns a text compressed like a status.
 func packed(text string) []byte {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
@@ -314,7 +315,7 @@ func packed(text string) []byte {
 	return b.Bytes()
 }
 
-// A status that is far too long, or says what cannot be, is not believed.
+// A status that is far too long or has impossible values is refused.
 func TestHostileStatus(t *testing.T) {
 	for what, data := range map[string][]byte{
 		"long":                   packed(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),

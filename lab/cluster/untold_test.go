@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// endless is an execution that ends with its context alone, and whose status cannot be told.
+// endless is an execution that ends only with its context, and whose status cannot be published.
 type endless struct{ stands Status }
 
 func (e endless) play(ctx context.Context) error {
@@ -25,7 +25,7 @@ func (e endless) play(ctx context.Context) error {
 
 func (e endless) status() Status { return e.stands }
 
-// A run whose status cannot be told ends and says why, instead of trying for ever.
+// A run whose status cannot be published ends with the reason, instead of retrying forever.
 func TestUntoldRunsEnd(t *testing.T) {
 	raced.Skip(t)
 	c := client(t)
@@ -75,7 +75,7 @@ func client(t *testing.T) *queue.Client {
 	return c
 }
 
-// A status is sent again after each pause, and after nothing else.
+// A status is published again after each pause, and only then.
 func TestStatusIsSentAfterEachPause(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// Every kind of work has a name of its own in a list, and says how large it is before anything is
-// done and when it is over.
+// Every kind of work has a title of its own in a list, and reports its extent before anything is
+// done and at the end.
 func TestWorkIsListed(t *testing.T) {
 	spec := config(t).Spec
 	for _, c := range []struct {
@@ -71,7 +71,7 @@ func TestWorkIsListed(t *testing.T) {
 	}
 }
 
-// How long a run was carried out counts on where another coordinator takes its place.
+// The elapsed time of a run continues when another coordinator takes over.
 func TestTimeGoesOn(t *testing.T) {
 	connect := start(t)
 	client := connect()
@@ -101,7 +101,7 @@ func TestTimeGoesOn(t *testing.T) {
 	}
 }
 
-// A worker refuses what is no task, in words.
+// A worker returns an error for malformed tasks.
 func TestWorkersRefuseWhatIsNoTask(t *testing.T) {
 	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
 		for _, data := range []string{"", "{", `"text"`, "{}", `{"games":-1}`, strings.Repeat("[", 10_000)} {

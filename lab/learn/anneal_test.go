@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// options are some with which annealing takes no time.
+// options returns options of a short annealing.
 func options(t testing.TB) AnnealOptions {
 	t.Helper()
 	v, err := engine.ParseVariant("nine-board")
@@ -35,7 +35,8 @@ func options(t testing.TB) AnnealOptions {
 	}
 }
 
-// scored returns annealing whose players score what f says of their numbers.
+// scored returns an annealing in which f, instead of a match, decides how many of 1000 games the
+// numbers win.
 func scored(t *testing.T, o AnnealOptions, f func(numbers map[string]float64) int) *annealing {
 	t.Helper()
 	a, err := newAnnealing(o)
@@ -56,7 +57,7 @@ func scored(t *testing.T, o AnnealOptions, f func(numbers map[string]float64) in
 	return a
 }
 
-// hill is best where one is 40 and two is 7.
+// hill scores numbers. It has its maximum at one=40 and two=7.
 func hill(numbers map[string]float64) int {
 	return int(max(0, 900-3*math.Abs(numbers["one"]-40)-5*math.Abs(numbers["two"]-7)))
 }
@@ -98,8 +99,8 @@ func TestTemperatures(t *testing.T) {
 	}
 }
 
-// A step that is worse by a temperature is taken with the chance 1/e, one that is
-// worse by two with 1/e²; a better or equal one always.
+// A step that is worse by one temperature is taken with probability 1/e, and one that is worse by
+// two temperatures with 1/e². A better or equal step is always taken.
 func TestWorseStepsAreTakenByChance(t *testing.T) {
 	for _, c := range []struct {
 		worse int // in tenths of a per cent
@@ -109,7 +110,7 @@ func TestWorseStepsAreTakenByChance(t *testing.T) {
 		o.Steps, o.Hot, o.Cold = 4000, 5, 5
 		a := scored(t, o, func(map[string]float64) int { return 500 - c.worse })
 		for range o.Steps {
-			a.score = 50 // as if the numbers before had always scored so much
+			a.score = 50 // as if the numbers before had always had this score
 			if err := a.step(t.Context()); err != nil {
 				t.Fatal(err)
 			}
@@ -121,7 +122,7 @@ func TestWorseStepsAreTakenByChance(t *testing.T) {
 	}
 }
 
-// Only the numbers that may change do, by a whole at least, and within their range.
+// Only the chosen numbers change, by at least 1, and within their range.
 func TestNeighbours(t *testing.T) {
 	o := options(t)
 	o.Match.Players[0], o.Parameters, o.Steps, o.Width = "alphabeta(eval=blocks(one=0,two=100000,three=5),depth=1)", []string{"one", "two"}, 500, 10
@@ -143,7 +144,7 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// The same seed gives the same numbers, by however many workers; another does not.
+// The same seed gives the same numbers with any number of workers. Another seed gives others.
 func TestAnnealIsRepeatable(t *testing.T) {
 	o := options(t)
 	want, err := Anneal(t.Context(), o, nil)
@@ -163,7 +164,7 @@ func TestAnnealIsRepeatable(t *testing.T) {
 	}
 }
 
-// Annealing has the same result where its matches are played elsewhere: each step waits for the one
+// Annealing has the same result if its matches are played elsewhere: each step waits for the step
 // before.
 func TestAnnealElsewhere(t *testing.T) {
 	o := options(t)
@@ -182,7 +183,7 @@ func TestAnnealElsewhere(t *testing.T) {
 	}
 }
 
-// What has been found when it is called off is kept.
+// An annealing that is cancelled returns the best numbers so far.
 func TestAnnealKeepsTheBest(t *testing.T) {
 	o := options(t)
 	o.Steps = 1000
@@ -238,7 +239,7 @@ func TestAnnealOptions(t *testing.T) {
 	}
 }
 
-// The numbers that are part of the program are results of annealing that were finished.
+// The numbers embedded in the program come from annealings that were finished.
 func TestEmbeddedNumbers(t *testing.T) {
 	data, err := os.ReadFile("../../engine/annealed.json")
 	if err != nil {

@@ -7,8 +7,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 )
 
-// Of several runs the figure has the median between the least and the greatest, from the
-// weights before the first game to those after the last one that all of them have.
+// For several runs the figure shows the median of the weights and a band from the least to the
+// greatest. It begins with the weights before the first game and ends with the last game that all
+// runs have.
 func TestFigure(t *testing.T) {
 	run := func(games ...[]int) Learned {
 		l := Learned{Board: "3,3,3", K: 3}
@@ -43,7 +44,7 @@ func TestFigure(t *testing.T) {
 	}
 }
 
-// The weights of a run are those of its evaluations.
+// The weights of an episode are the same as those of its evaluation.
 func TestWeightsOfEpisodes(t *testing.T) {
 	learned, err := SelfPlay(t.Context(), defaults(t, "4,4,3"), nil)
 	if err != nil {

@@ -13,8 +13,7 @@ func sample() File {
 	}
 }
 
-// One file, and several in a list, are read as they were written, and marks of HTML stay
-// readable.
+// A file, or a list of files, reads back as written. Characters special to HTML are not escaped.
 func TestEncode(t *testing.T) {
 	f := sample()
 	f.Command = "mnklab learn > '&'"

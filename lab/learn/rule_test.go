@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// line returns a game of four in a row on one row of nine cells: there only its one
-// direction has shapes.
+// line returns a game of four in a row on a single row of nine cells, so that there are shapes in
+// one direction only.
 func line(t *testing.T, picture string) *mnk.Position {
 	t.Helper()
 	p, err := mnk.Parse(mnk.Rules{Rows: 1, Columns: 9, K: 4}, picture)
@@ -21,7 +21,7 @@ func line(t *testing.T, picture string) *mnk.Position {
 	return p
 }
 
-// checkChanged fails unless only those weights differ from the starting ones.
+// checkChanged fails unless w differs from the starting weights exactly by the values in want.
 func checkChanged(t *testing.T, name string, w weights, want map[string]float64) {
 	t.Helper()
 	start := newWeights(w.k)
@@ -43,20 +43,20 @@ func TestOneStep(t *testing.T) {
 		rate        float64
 		want        map[string]float64
 	}{
-		// X: an open one, of which an open two comes, 0.1 × 100. O has no shape.
+		// X: an open one, which can become an open two, 0.1 × 100. O has no shape.
 		{"the first mark", ". . . . X . . . .", 1, map[string]float64{"a2": 10}},
-		// The same half way: 2 + (10 − 2) / 2.
+		// The same at half the rate: 2 + (10 − 2) / 2.
 		{"half the rate", ". . . . X . . . .", 0.5, map[string]float64{"a2": 6}},
-		// X: an open two, of which an open three comes, 0.1 × 250. O: an open one, of
-		// which an open two comes, 0.1 × 1300.
+		// X: an open two, which can become an open three, 0.1 × 250. O: an open one, which can
+		// become an open two, 0.1 × 1300.
 		{"an open two", ". . X X . . O . .", 1, map[string]float64{"two": 25, "a2": 130}},
-		// X: a half-open three, of which a row comes. O: its first mark is closed in,
-		// the second is an open one as before.
+		// X: a half-open three, which can become a row. O: its first mark is closed in, the second
+		// is an open one as before.
 		{"before a row", "O X X X . . O . .", 1, map[string]float64{"half": 100_000, "a2": 130}},
-		// O has moved and is the player, X the opponent. Both have an open two, of which
-		// an open three comes: 0.1 × 250 and 0.1 × 5020.
+		// O has moved and is the player, X the opponent. Both have an open two, which can become an
+		// open three: 0.1 × 250 and 0.1 × 5020.
 		{"the second side moves", ". X X . . . O O .", 1, map[string]float64{"two": 25, "other_two": 502}},
-		// X has won. O: three about a hole; after the end the maximum is 0.
+		// X has won. O: three marks with a hole. After the end the maximum is 0.
 		{"a row", "X X X X . O O . O", 1, map[string]float64{"other_half": 0}},
 	} {
 		r := rule{weights: newWeights(4), rate: c.rate, gamma: 0.1, endIsZero: true}
@@ -65,14 +65,14 @@ func TestOneStep(t *testing.T) {
 	}
 }
 
-// Where the end is not zero the last move changes nothing.
+// If the end does not count as zero, the last move changes nothing.
 func TestEndTeachesNothing(t *testing.T) {
 	r := rule{weights: newWeights(4), rate: 1, gamma: 0.1}
 	r.learn(line(t, "X X X X . O O . O"))
 	checkChanged(t, "a row", r.weights, nil)
 }
 
-// A full board has no shapes: a drawn game ends without a lesson.
+// A full board has no shapes, so the last move of a drawn game changes nothing.
 func TestDrawTeachesNothing(t *testing.T) {
 	p, err := mnk.Parse(mnk.Rules{Rows: 3, Columns: 3, K: 3}, "X O X\nX O O\nO X X")
 	if err != nil {
@@ -83,12 +83,12 @@ func TestDrawTeachesNothing(t *testing.T) {
 	checkChanged(t, "draw", r.weights, nil)
 }
 
-// TestTraces works out three steps by hand, with γ = λ = 0.5. X makes an open one,
-// which expects an open two, and O a half-open one. If X then has the open two, its
-// weight goes from 100 to 0.5 × 250 = 125, and a quarter of that change goes to a2,
-// which stands at 0.5 × 1300 = 650 since O's move. If X does something else, a2 is
-// 0.5 × 80, since three about a hole come next, and nothing before has a part in it;
-// then the best that O can have is an open one, which makes a1 half of that.
+// TestTraces works out three steps by hand, with γ = λ = 0.5. X makes an open one, which can become
+// an open two, and O a half-open one. If X then makes the open two, its weight changes from 100 to
+// 0.5 × 250 = 125. A quarter of that change goes to a2, which is 0.5 × 1300 = 650 since O's move. If
+// X makes another move instead, a2 becomes 0.5 × 80, because three marks with a hole can come next,
+// and earlier shapes get no share of that change. Then O can have at best an open one, so a1 becomes
+// half of a2.
 func TestTraces(t *testing.T) {
 	for _, c := range []struct {
 		name, third string
@@ -108,7 +108,7 @@ func TestTraces(t *testing.T) {
 	}
 }
 
-// An episode knows nothing of the one before.
+// The traces of an episode do not affect the next one.
 func TestTracesEndWithTheEpisode(t *testing.T) {
 	r := rule{weights: newWeights(4), rate: 1, gamma: 0.5, lambda: 0.5}
 	r.learn(line(t, ". . . X . . . . ."))
@@ -118,15 +118,14 @@ func TestTracesEndWithTheEpisode(t *testing.T) {
 	checkChanged(t, "another episode", r.weights, map[string]float64{"a1": 1.5, "two": 125, "a2": 650})
 }
 
-// plainly updates the weights after a move as equation (2) of the paper is printed,
-// without traces.
+// plainly updates the weights after a move by equation (2) of the paper as printed, without traces.
 func plainly(w weights, rate, gamma float64, p *mnk.Position) {
 	mover := p.ToMove().Other()
 	for i, s := range []game.Side{mover, mover.Other()} {
 		now := p.TopShape(s)
 		name := mnk.GenericParameterOf(w.k, i == 0, now)
 		if name == "" {
-			continue // no shape, or a row, whose weight is its reward
+			continue // there is no shape, or a row, whose weight is its reward
 		}
 		best := 0.0
 		switch next := p.TopShapeNext(s); {
@@ -139,7 +138,7 @@ func plainly(w weights, rate, gamma float64, p *mnk.Position) {
 	}
 }
 
-// With λ = 0 the algorithm is the plain one.
+// With λ = 0 the algorithm equals the one without traces.
 func TestLambdaZeroIsThePlainAlgorithm(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.IntRange(3, 5).Draw(t, "k")
@@ -168,8 +167,8 @@ func TestLambdaZeroIsThePlainAlgorithm(t *testing.T) {
 	})
 }
 
-// Whatever the settings, the weights can be written in a player's string. Large
-// shares of earlier shapes would take them beyond it.
+// With any settings the weights stay in the range that a player's string allows. Without a bound,
+// large shares for earlier shapes would take them beyond it.
 func TestWeightsStayInRange(t *testing.T) {
 	r := rule{weights: newWeights(4), rate: 1, gamma: 1, lambda: 1, endIsZero: true}
 	reached := false

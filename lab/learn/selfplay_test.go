@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// usual returns the paper's options for a variant.
+// defaults returns the paper's options for a variant.
 func defaults(t *testing.T, variant string) Options {
 	t.Helper()
 	v, err := engine.ParseVariant(variant)
@@ -51,7 +51,7 @@ func TestSelfPlay(t *testing.T) {
 	}
 	plies := 0
 	for i, e := range got.Episodes {
-		// Three in a row on 4 × 4 is the first side's within depth 4.
+		// On 4 × 4 the first side wins three in a row within depth 4.
 		if e.Number != i+1 || e.Result != game.FirstWins || e.Plies < 5 {
 			t.Errorf("%+v", e)
 		}
@@ -60,13 +60,13 @@ func TestSelfPlay(t *testing.T) {
 	if plies != got.Moves || got.Evaluation != got.Episodes[4].Evaluation || got.Board != "4,4,3" {
 		t.Errorf("%+v", got)
 	}
-	// An open two, of which a row comes, is worth a tenth of the row.
+	// An open two can become a row, so its weight is a tenth of the row's.
 	if !strings.Contains(got.Evaluation, "one=100000,") {
 		t.Errorf("learned %s", got.Evaluation)
 	}
 }
 
-// The seed decides all that is left to chance.
+// The seed determines all random choices.
 func TestSelfPlayBySeed(t *testing.T) {
 	play := func(seed uint64) Learned {
 		o := defaults(t, "5,5,4")
@@ -88,8 +88,7 @@ func TestSelfPlayBySeed(t *testing.T) {
 	}
 }
 
-// What was learned before the end of the context is kept, in the middle of a game
-// too.
+// If the context ends, even in the middle of a game, the episodes learned before are kept.
 func TestSelfPlayEndsWithItsContext(t *testing.T) {
 	whole := defaults(t, "5,5,4")
 	var after []string
@@ -139,7 +138,7 @@ func TestOptionsThatTeachNothing(t *testing.T) {
 	}
 }
 
-// What cannot be learned is refused in words before anything is.
+// Invalid options are refused with an error before anything is learned.
 func TestOptionsAreChecked(t *testing.T) {
 	for want, change := range map[string]func(o *Options){
 		"nothing can be learned for ultimate":     func(o *Options) { o.Variant = defaults(t, "ultimate").Variant },

@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// before is what some games of a match came to.
+// before returns the results of games as the earlier part of a match.
 func before(games []Game) *Before {
 	b := &Before{Points: map[int]int{}}
 	halves, seen := map[int]int{}, map[uint64]bool{}
@@ -29,8 +29,8 @@ func before(games []Game) *Before {
 	return b
 }
 
-// N games, and M more after them, come to what N + M games come to at once, whichever of the N
-// there are where the match was stopped.
+// N games and M later games have the same result as N + M games at once, even if some of the N games
+// are missing because the match was stopped.
 func TestGoingOn(t *testing.T) {
 	c := between(t, variant(t, "tic-tac-toe"), "mcts(simulations=20)", "random")
 	rapid.Check(t, func(t *rapid.T) {
@@ -74,7 +74,7 @@ func gamesOf(t *rapid.T, c Config) []Game {
 	return o.Games
 }
 
-// A match that was decided is not gone on with.
+// A match that has a verdict is not resumed.
 func TestDecidedMatchIsOver(t *testing.T) {
 	c := between(t, variant(t, "tic-tac-toe"), "deepening(depth=6)", "random")
 	c.Games, c.Test = 1000, &Test{0, 50, 0.05, 0.05}

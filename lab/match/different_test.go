@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// repeating is a match of two players without chance, who have 18 different games.
+// repeating returns a match of two deterministic players, who have only 18 different games.
 func repeating(t testing.TB) Config {
 	t.Helper()
 	c := between(t, variant(t, "tic-tac-toe"), "deepening(depth=2)", "deepening(depth=9)")
@@ -18,8 +18,8 @@ func repeating(t testing.TB) Config {
 	return c
 }
 
-// The nine first moves of tic-tac-toe, from both sides, are 18 games, however often they are played: the
-// intervals are those of 18 games with the same score.
+// The nine first moves of tic-tac-toe, played from both sides, give 18 games, however often they are
+// repeated. The intervals are those of 18 games with the same score.
 func TestRepeatedGamesAreNotCountedTwice(t *testing.T) {
 	raced.Skip(t)
 	s := run(t, repeating(t)).Stats
@@ -36,7 +36,7 @@ func TestRepeatedGamesAreNotCountedTwice(t *testing.T) {
 	near(t, "unknown", c.EloOf(0).Margin, c.Elo().Margin, 1e-9)
 }
 
-// A match whose games all differ is as it was.
+// If all games of a match differ, the number of games and the likelihood ratio are unchanged.
 func TestDifferentGames(t *testing.T) {
 	c := between(t, variant(t, "gomoku"), "random", "random")
 	s := run(t, c).Stats
@@ -48,7 +48,8 @@ func TestDifferentGames(t *testing.T) {
 	}
 }
 
-// Who begins, the result and each move make a game another one; how long it took and its number do not.
+// The digest of a game depends on who begins, on the result and on the moves, but not on the times
+// and the number.
 func TestDigest(t *testing.T) {
 	g := Game{Number: 2, Result: 1, Moves: []string{"a1", "b2"}}
 	for what, o := range map[string]Game{
@@ -65,7 +66,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// Where the games played before are not known, nothing is claimed of all.
+// If the earlier games are unknown, the number of different games is unknown too.
 func TestDifferentGamesAfterUnknownOnes(t *testing.T) {
 	raced.Skip(t)
 	old := run(t, repeating(t)).Stats
@@ -76,7 +77,7 @@ func TestDifferentGamesAfterUnknownOnes(t *testing.T) {
 	}
 }
 
-// A match that is played elsewhere, in tasks, has as many different games.
+// A match played elsewhere, in tasks, has the same number of different games.
 func TestDifferentGamesOfTasks(t *testing.T) {
 	c := repeating(t)
 	c.Games = 100
@@ -87,7 +88,7 @@ func TestDifferentGamesOfTasks(t *testing.T) {
 	}
 }
 
-// A sequential test of the same games over and over decides nothing: they say no more than once.
+// A sequential test reaches no verdict from repeated games, because each counts once only.
 func TestRepeatedGamesDecideNothing(t *testing.T) {
 	raced.Skip(t)
 	c := repeating(t)
@@ -98,7 +99,7 @@ func TestRepeatedGamesDecideNothing(t *testing.T) {
 	}
 }
 
-// What a file says of different games is read as it was written, and nothing that cannot be.
+// Digests read back as written, and malformed digests are refused.
 func TestDigestsInFiles(t *testing.T) {
 	raced.Skip(t)
 	s := run(t, repeating(t)).Stats

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// near fails unless two numbers agree to within a distance.
+// near fails unless two numbers differ by at most within.
 func near(t *testing.T, name string, got, want, within float64) {
 	t.Helper()
 	if math.Abs(got-want) > within || math.IsNaN(got) {
@@ -13,7 +13,7 @@ func near(t *testing.T, name string, got, want, within float64) {
 	}
 }
 
-// The differences are those of the table in Elo's book, by the logistic curve.
+// Scores and differences agree with the table in Elo's book, by the logistic curve.
 func TestScoresAndElo(t *testing.T) {
 	for elo, score := range map[float64]float64{0: 0.5, 400: 10.0 / 11, -400: 1.0 / 11, 100: 0.6401, 200: 0.7597} {
 		near(t, "score", scoreOf(elo), score, 1e-4)
@@ -27,7 +27,7 @@ func TestElo(t *testing.T) {
 		{61, 8, 31}:     {107.5381, 68.1742},
 		{31, 8, 61}:     {-107.5381, 68.1742},
 		{3, 0, 1}:       {190.8485, 393.1532},
-		// Where all games end alike, half a win and half a loss are added.
+		// If all games end alike, half a win and half a loss are added.
 		{Wins: 10}:   {528.8877, 492.8436},
 		{Draws: 100}: {0, 6.7422},
 		{}:           {0, 680.9613},

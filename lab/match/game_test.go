@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// badPlayer plays no legal move, or fails.
+// badPlayer returns an error or, if it has none, an illegal move.
 type badPlayer struct{ err error }
 
 func (p badPlayer) NewBrain() search.Brain { return p }
@@ -28,7 +28,7 @@ func (p badPlayer) Think(context.Context, game.Position, search.Limits, func(sea
 	return search.Report{Move: game.NoMove}, cmp.Or(p.err, search.ErrIllegal)
 }
 
-// A player that cannot go on loses the game, from either side, and the match goes on.
+// A player that fails loses the game, from either side, and the match continues.
 func TestFailingPlayers(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "random", "random")
 	c.Games = 4
@@ -43,7 +43,7 @@ func TestFailingPlayers(t *testing.T) {
 	}
 }
 
-// A player that cannot take part loses no game: the match ends, and says why.
+// A player that cannot take part loses no game: the match ends with its error.
 func TestPlayersThatCannotTakePart(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "random", "random")
 	c.Games, c.Workers = 4, 1
@@ -61,7 +61,7 @@ func TestPlayersThatCannotTakePart(t *testing.T) {
 	}
 }
 
-// An illegal move loses the game, from either side, and is shown.
+// An illegal move loses the game, from either side, and is recorded as the reason.
 func TestIllegalMovesLose(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "random", "random")
 	c.Games = 4
@@ -76,7 +76,7 @@ func TestIllegalMovesLose(t *testing.T) {
 	}
 }
 
-// slowPlayer is a player whose moves take as long as its clock says.
+// slowPlayer is a player whose every move advances the clock by a fixed time.
 type slowPlayer struct {
 	search.Player
 	time.Duration
@@ -96,7 +96,7 @@ func (b slowBrain) Think(ctx context.Context, p game.Position, l search.Limits, 
 }
 func (b slowBrain) Close() error { return b.Brain.Close() }
 
-// A player loses on time only above its own time and the margin.
+// A player loses on time only if it exceeds its time and the margin.
 func TestLateMovesLose(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
 	plain, err := v.Player("random", 1)
@@ -121,7 +121,7 @@ func TestLateMovesLose(t *testing.T) {
 	}
 }
 
-// hungPlayer does not answer before its end, whatever its context says.
+// hungPlayer does not answer before end is closed, whatever its context.
 type hungPlayer struct {
 	badPlayer
 	end chan struct{}
@@ -133,7 +133,7 @@ func (p hungPlayer) Think(context.Context, game.Position, search.Limits, func(se
 	return search.Report{}, nil
 }
 
-// A player that hangs loses its game when its time is over, and the match goes on.
+// A player that hangs loses its game when its time is over, and the match continues.
 func TestHungPlayersLose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := between(t, variant(t, "tic-tac-toe"), "random", "deepening(time=1s)")
@@ -150,7 +150,7 @@ func TestHungPlayersLose(t *testing.T) {
 	})
 }
 
-// A player of counted limits that hangs loses its game too, and the match goes on.
+// A player with a limit of nodes that hangs loses its game too, and the match continues.
 func TestHungPlayersWithoutTimeLose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := between(t, variant(t, "tic-tac-toe"), "random", "deepening(nodes=50)")
@@ -167,8 +167,8 @@ func TestHungPlayersWithoutTimeLose(t *testing.T) {
 	})
 }
 
-// idlePlayer plays the first legal move after some hours, and reports now and then if it
-// is to. It ends with its context.
+// idlePlayer plays the first legal move after many hours, and sends reports meanwhile if it is set
+// to. It ends with its context.
 type idlePlayer struct {
 	badPlayer
 	reports bool
@@ -188,8 +188,8 @@ func (p idlePlayer) Think(ctx context.Context, pos game.Position, _ search.Limit
 	return search.Report{Move: pos.AppendMoves(nil)[0]}, nil
 }
 
-// Who has no time may think for as long as it reports; a move that came of being cut short
-// does not count.
+// A player without a time limit may think for as long as it sends reports. A move that results from
+// cancelling its search does not count.
 func TestPlayersWithoutTimeMayTakeTheirs(t *testing.T) {
 	for reports, failed := range map[bool]int{true: 0, false: 2} {
 		synctest.Test(t, func(t *testing.T) {
@@ -203,7 +203,7 @@ func TestPlayersWithoutTimeMayTakeTheirs(t *testing.T) {
 	}
 }
 
-// Players under a time limit play one game at a time, unless more are asked for.
+// Matches with a time limit play one game at a time, unless Workers asks for more.
 func TestTimedPlayersPlayAlone(t *testing.T) {
 	for _, tt := range []struct {
 		a       string
@@ -224,7 +224,8 @@ func TestTimedPlayersPlayAlone(t *testing.T) {
 	}
 }
 
-// A program that loads what it needs only for its first move has the time of its start for that, once.
+// A program may load its data during its first move: for that move it gets its start time as well,
+// once.
 func TestFirstMoveOfAProgram(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a script is no program here")

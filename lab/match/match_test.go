@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// variant reads a variant.
+// variant returns the variant of a name.
 func variant(t testing.TB, name string) engine.Variant {
 	t.Helper()
 	v, err := engine.ParseVariant(name)
@@ -32,17 +32,17 @@ func between(t testing.TB, v engine.Variant, a, b string) Config {
 	t.Helper()
 	return Config{
 		Spec: Spec{Variant: v, Players: []string{a, b}, Games: 10, Plies: 2, Seed: 7}, Workers: 2,
-		Now: func() time.Time { return time.Time{} }, // nothing takes time, so that results can be compared
+		Now: func() time.Time { return time.Time{} }, // the clock stands still, so that results can be compared
 	}
 }
 
-// outcome is what a match came to, with its games in the order in which they were counted.
+// outcome is the result of a match, with its games in the order in which they were counted.
 type outcome struct {
 	Stats
 	Games []Game
 }
 
-// keep has a match write down its games.
+// keep has a match append its games to o.
 func (o *outcome) keep(c *Config) {
 	then := c.Counted
 	c.Counted = func(s Stats, g Game) {
@@ -78,8 +78,7 @@ func TestSameSeedSameGames(t *testing.T) {
 	}
 }
 
-// The stronger player wins from either side, and the games say the same as
-// the counts.
+// The stronger player wins from either side, and the games agree with the counts.
 func TestCounts(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
 	for _, tt := range []struct {
@@ -100,7 +99,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// recount replays the games and counts them for the first player of the match.
+// recount replays the games and returns the result of the first player of the match.
 func recount(t *testing.T, v engine.Variant, games []Game) (c Count) {
 	for i, g := range games {
 		pos := v.Start()
@@ -200,7 +199,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// The reports of a match agree with its games.
+// The statistics of a match agree with its games.
 func TestTallies(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "deepening(depth=2)", "random")
 	c.Limits = search.Limits{Nodes: 50}
@@ -233,7 +232,7 @@ func points(g Game, side game.Side) int {
 	}
 }
 
-// runWith plays a match in which the second player is another one.
+// runWith plays a match with another second player.
 func runWith(t testing.TB, c Config, second search.Player) (o outcome) {
 	t.Helper()
 	o.keep(&c)
@@ -289,7 +288,7 @@ func TestConfigErrors(t *testing.T) {
 	}
 }
 
-// Openings go on, and differ where the board has enough of them.
+// Random openings end in an unfinished game that the side to move cannot win at once.
 func TestOpenings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom([]string{"4-5-4", "gomoku", "isolation:3,3", "ultimate", "3,3,3,misere", "1,1,1", "2,2,1", "2,2,2"}).Draw(t, "variant")
@@ -327,7 +326,7 @@ func TestOpeningsDiffer(t *testing.T) {
 	for range 12 {
 		seen[draw()] = true
 	}
-	// There are 12 pairs of marks but for symmetry.
+	// Up to symmetry there are 12 pairs of marks.
 	if len(seen) != 12 {
 		t.Errorf("%d different openings, want all 12", len(seen))
 	}
@@ -352,8 +351,8 @@ func TestCancelledWhileOpeningsAreDrawn(t *testing.T) {
 	}
 }
 
-// What a match needs grows with the games that are played, and it tells of each of
-// them from the first on.
+// A match with a huge number of games needs no more memory at the start, and reports each game from
+// the first on.
 func TestMatchWithoutAnEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	c := between(t, variant(t, "tic-tac-toe"), "random", "random")

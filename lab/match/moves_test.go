@@ -15,17 +15,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A moves is a match between two levels whose moves are kept in testdata.
+// moves is a match between two levels whose games are stored in testdata.
 type moves struct {
 	variant         string
 	stronger, other engine.Level
-	games           int // that are kept
+	games           int // the number of stored games
 }
 
-// masterNodes is the number of positions that Master visits for a move, in place of its time.
+// masterNodes is the number of nodes that Master searches for a move, instead of its time limit.
 const masterNodes = 15_000
 
-// allMoves lists the matches: each level plays the one below it. Master plays by a number of positions.
+// allMoves lists the matches: each level plays the level below it. Master has a limit of nodes.
 func allMoves() (list []moves) {
 	games := map[engine.Level]int{engine.Easy: 10, engine.Medium: 20, engine.Hard: 2, engine.Expert: 2, engine.Master: 2}
 	for _, v := range engine.Catalogue() {
@@ -36,10 +36,10 @@ func allMoves() (list []moves) {
 	return list
 }
 
-// Levels play the moves that they played when testdata/moves was written: a change of
-// the search that should change no move changes none. Whoever changes a level on
-// purpose rewrites the files (make moves MOVES=write) and says so. The first games of each
-// match are played here, all of them by make moves.
+// Levels play the moves that they played when testdata/moves was written, so a change of the search
+// that should not change any move is checked. Whoever changes a level on purpose rewrites the files
+// (make moves MOVES=write) and says so. This test plays the first games of each match; make moves
+// plays all of them.
 func TestLevelsPlayTheSameMoves(t *testing.T) {
 	raced.Skip(t)
 	for _, m := range allMoves() {
@@ -67,7 +67,7 @@ func TestLevelsPlayTheSameMoves(t *testing.T) {
 	}
 }
 
-// name is the name of the file with the moves.
+// name returns the name of the file with the moves.
 func (m moves) name() string {
 	return strings.ToLower(m.variant + "-" + m.stronger.Key() + "-" + m.other.Key() + ".txt")
 }
@@ -84,7 +84,7 @@ func (m moves) play(t *testing.T) string {
 	return text.String()
 }
 
-// counted is the player of a level without a limit of time.
+// counted returns the player of a level without a time limit.
 func counted(t *testing.T, v engine.Variant, l engine.Level) string {
 	t.Helper()
 	if l != engine.Master {

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// two are matches of different lengths.
+// two returns two matches of different lengths.
 func two(t *testing.T) []Config {
 	t.Helper()
 	v := variant(t, "tic-tac-toe")
@@ -22,7 +22,8 @@ func two(t *testing.T) []Config {
 	return []Config{a, b}
 }
 
-// Each match has the result that it has alone, however many games are played at the same time.
+// Each match has the same result as when it is played alone, however many games are played at the
+// same time.
 func TestRoundsAreTheMatches(t *testing.T) {
 	for workers := 1; workers <= 3; workers++ {
 		list := two(t)
@@ -41,8 +42,8 @@ func TestRoundsAreTheMatches(t *testing.T) {
 	}
 }
 
-// Both games from an opening are played, then it is another match's turn; what is
-// left of the longer match comes last.
+// The two games of an opening are played, then the next match has its turn. The rest of the longer
+// match comes last.
 func TestRoundsTakeTurns(t *testing.T) {
 	type seen struct{ match, game int }
 	var order []seen
@@ -63,7 +64,7 @@ func TestRoundsTakeTurns(t *testing.T) {
 	}
 }
 
-// The match that allows the fewest games at a time decides.
+// The match that allows the fewest games at a time determines the limit.
 func TestRoundsWorkers(t *testing.T) {
 	list := two(t)
 	list[0].Workers, list[1].Workers = 3, 1
@@ -83,8 +84,8 @@ func TestRoundsWorkers(t *testing.T) {
 	}
 }
 
-// A game that is held back does not keep the matches from ending, and every game that
-// is counted is reported.
+// A game that is held back does not keep the matches from ending, and every counted game is
+// reported.
 func TestRoundsEnd(t *testing.T) {
 	list := two(t)
 	ctx, cancel := context.WithCancelCause(t.Context())
@@ -130,7 +131,7 @@ func TestRoundsRefuse(t *testing.T) {
 	}
 }
 
-// Processors are left to others, but one plays.
+// Spare leaves processors to other programs, but at least one game is played.
 func TestSpare(t *testing.T) {
 	workers := func(c Config) int {
 		m, err := newMatch(c)
@@ -152,7 +153,7 @@ func TestSpare(t *testing.T) {
 	}
 }
 
-// A game that waits for one before it is reported when the matches end.
+// A finished game that waits for an earlier one is reported when the matches end.
 func TestRoundsTellOfWaitingGames(t *testing.T) {
 	c := two(t)[0]
 	ctx, cancel := context.WithCancelCause(t.Context())
@@ -174,8 +175,9 @@ func TestRoundsTellOfWaitingGames(t *testing.T) {
 	}
 }
 
-// An opening that takes long holds up neither the games of its own match that have theirs, one of
-// which begins only now, nor those of another: it is ready only when such games have been counted.
+// A slow opening does not hold up the games of its own match that already have an opening, even if
+// one of them begins only now, or the games of another match. Here the slow opening is not ready
+// before such games have been counted.
 func TestOpeningsHoldUpNobody(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
 	c := between(t, v, "random", "random")
@@ -194,7 +196,7 @@ func TestOpeningsHoldUpNobody(t *testing.T) {
 		for i := range list {
 			own := c
 			own.Counted = func(_ Stats, g Game) {
-				if g.Number == 1+i { // the second game of the first match, the third of the second
+				if g.Number == 1+i { // the second game of the first match, and the third of the second
 					close(counted[i])
 				}
 			}
@@ -226,5 +228,5 @@ func TestOpeningsHoldUpNobody(t *testing.T) {
 	}
 }
 
-// hanging is when a test gives up.
+// hanging is the time after which a test gives up.
 const hanging = time.Minute

@@ -13,10 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Openings made by a rule have its stones, are the same for the same seed however slow the machine is, and
-// differ from each other.
+// Openings made by a rule have the rule's number of stones and differ from each other. The same seed
+// gives the same openings, however slow the machine is.
 func TestOpeningsByRule(t *testing.T) {
-	raced.Skip(t) // it begins no goroutine
+	raced.Skip(t) // it starts no goroutine
 	late := passing(t.Context())
 	for name, rule := range map[string]opening.Rule{"gomoku": opening.Swap2, "7,7,5": opening.Pie} {
 		s := between(t, variant(t, name), "random", "random").Spec
@@ -47,7 +47,7 @@ func TestOpeningsByRule(t *testing.T) {
 	}
 }
 
-// passing returns a context under which a second passes between two looks at the clock.
+// passing returns a context whose clock advances by a second each time it is read.
 func passing(ctx context.Context) context.Context {
 	now := time.Now()
 	return search.WithClock(ctx, func() time.Time {
@@ -56,7 +56,7 @@ func passing(ctx context.Context) context.Context {
 	})
 }
 
-// A match is played from such openings, each from both sides.
+// A match is played from openings made by a rule, each from both sides.
 func TestMatchByRule(t *testing.T) {
 	raced.Skip(t)
 	c := between(t, variant(t, "7,7,5"), "random", "random")

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The bounds are those of Wald's paper: log((1−β)/α) and log(β/(1−α)).
+// The bounds agree with Wald's paper: log((1−β)/α) and log(β/(1−α)).
 func TestBounds(t *testing.T) {
 	low, high := Test{0, 20, 0.05, 0.05}.Bounds()
 	near(t, "low", low, -2.9444, 1e-4)
@@ -19,8 +19,8 @@ func TestBounds(t *testing.T) {
 	near(t, "high", high, 2.8904, 1e-4)
 }
 
-// The values were computed by a program of its own from the formula in the paper;
-// for 50 pairs shared alike that is nearly 50 log(1 − 2(s − ½)), where s is the score.
+// The values were computed by a separate program from the formula in the paper. For 50 drawn pairs
+// the ratio is nearly 50 log(1 − 2(s − ½)), where s is the score.
 func TestRatio(t *testing.T) {
 	for pairs, want := range map[[5]int]float64{
 		{}:                     0,
@@ -34,7 +34,7 @@ func TestRatio(t *testing.T) {
 	near(t, "0 to 5", Test{0, 5, 0.05, 0.05}.Ratio([5]int{89, 21, 400, 30, 120}), 1.317984, 1e-4)
 }
 
-// Who changes the players and the differences gets the same with the other sign.
+// Exchanging the players and negating the differences changes only the sign of the ratio.
 func TestRatioIsFair(t *testing.T) {
 	a := Test{-5, 10, 0.05, 0.05}.Ratio([5]int{3, 9, 20, 30, 7})
 	b := Test{-10, 5, 0.05, 0.05}.Ratio([5]int{7, 30, 20, 9, 3})
@@ -56,7 +56,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A match ends with the same game, however many are played at a time.
+// A sequential test ends the match after the same game, however many games are played at a time.
 func TestTestEndsTheMatch(t *testing.T) {
 	c := between(t, variant(t, "tic-tac-toe"), "deepening(depth=3,shuffle)", "random")
 	c.Games, c.Test, c.Workers = 10_000, &Test{0, 100, 0.05, 0.05}, 1

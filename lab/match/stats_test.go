@@ -2,7 +2,8 @@ package match
 
 import "testing"
 
-// Every result of a match is sound, and none is after a number was changed to an impossible one.
+// The statistics of a played match are sound, and are not after any number is changed to an
+// impossible one.
 func TestSound(t *testing.T) {
 	c := between(t, variant(t, "tic-tac-toe"), "random", "random")
 	good := run(t, c).Stats

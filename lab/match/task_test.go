@@ -16,12 +16,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// others plays tasks as other machines do, through their JSON, and keeps them.
+// others plays tasks like other machines, encoding them as JSON, and keeps the tasks.
 type others struct {
 	t    *testing.T
 	mu   sync.Mutex
 	seen []Task
-	// spoil, if it is not nil, changes the result of a task.
+	// spoil changes the result of a task, unless it is nil.
 	spoil func(p Task, list []Game) ([]Game, error)
 }
 
@@ -45,7 +45,7 @@ func (o *others) play(ctx context.Context, p Task) ([]Game, error) {
 	return games, nil
 }
 
-// throughJSON writes from as JSON and reads that into.
+// throughJSON encodes from as JSON and decodes it into into.
 func throughJSON(t *testing.T, from, into any) {
 	text, err := json.Marshal(from)
 	if err == nil {
@@ -56,7 +56,7 @@ func throughJSON(t *testing.T, from, into any) {
 	}
 }
 
-// withoutTimes leaves out of a result what differs from one machine to another.
+// withoutTimes returns a result without the times, which differ between machines.
 func withoutTimes(s Stats) Stats {
 	for i := range s.Players {
 		s.Players[i].Time = 0
@@ -64,7 +64,7 @@ func withoutTimes(s Stats) Stats {
 	return s
 }
 
-// equallyLong lets each game take as long as every other: the size of the tasks follows from it.
+// equallyLong sets the same time for all games, because the size of the tasks depends on it.
 func equallyLong(_ Task, list []Game) ([]Game, error) {
 	for i := range list {
 		for j := range list[i].Players {
@@ -74,8 +74,8 @@ func equallyLong(_ Task, list []Game) ([]Game, error) {
 	return list, nil
 }
 
-// Matches whose games are played elsewhere come to what they come to here, game by game, with
-// given openings and random ones, with an odd number of games, and with a test.
+// Matches whose games are played elsewhere have the same results as here, with given and random
+// openings, with an odd number of games, and with a sequential test.
 func TestElsewhere(t *testing.T) {
 	list := two(t)
 	list[1].Openings = []string{"a1 b2", "", "c3"}
@@ -113,7 +113,7 @@ func TestElsewhere(t *testing.T) {
 	}
 }
 
-// What another machine tells of its games is not believed: a match ends with an error.
+// Games from another machine are checked: a match ends with an error if they are invalid.
 func TestElsewhereIsChecked(t *testing.T) {
 	refused := errors.New("refused")
 	spoil := func(change func(g *Game)) func(Task, []Game) ([]Game, error) {
@@ -144,8 +144,7 @@ func TestElsewhereIsChecked(t *testing.T) {
 	}
 }
 
-// A task that no match can have is refused, and one whose players open files unless that is
-// allowed.
+// An invalid task is refused. So is a task whose players open files, unless the options allow it.
 func TestTasksAreChecked(t *testing.T) {
 	good := Task{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec, First: 4}
 	good.Games, good.Openings = 3, []string{"a1", "b2"}
@@ -178,7 +177,7 @@ func TestTasksAreChecked(t *testing.T) {
 	}
 }
 
-// Games are the same if their moves and results are, however long they took.
+// Two games are the same if their moves and results are, whatever time they took.
 func TestSameGames(t *testing.T) {
 	p := Task{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec}
 	p.Games, p.Openings = 1, []string{""}
@@ -197,7 +196,7 @@ func TestSameGames(t *testing.T) {
 	}
 }
 
-// The result of the largest task can be sent.
+// The result of the largest task fits into a message.
 func TestLargestTask(t *testing.T) {
 	list := make([]Game, MaxTaskGames)
 	for i := range list {
@@ -210,7 +209,7 @@ func TestLargestTask(t *testing.T) {
 	}
 }
 
-// A task takes about as long as it should, and has at most as many games as allowed.
+// A task takes about the wanted time, and has at most the allowed number of games.
 func TestOpeningsIn(t *testing.T) {
 	games := func(each time.Duration) []Game {
 		g := Game{}
@@ -224,7 +223,7 @@ func TestOpeningsIn(t *testing.T) {
 	}
 }
 
-// A match of few games is cut into many tasks, none of which is too short.
+// A match of few games is divided into many tasks, none of which is too short.
 func TestTaskSize(t *testing.T) {
 	g := Game{}
 	g.Players[1].Time = 50 * time.Millisecond

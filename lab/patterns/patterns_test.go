@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// total adds up what the counters say: the right matches, those of the flattened board, and
-// those of them that are left when each consumes its characters.
+// total adds up the three counts over all directions: the true matches on the board, the matches in
+// the flattened board, and those of them that remain if each match consumes its characters.
 func total(t *testing.T, p Picture, pattern string) (sum [3]int) {
 	t.Helper()
 	list, err := p.Count(pattern)
@@ -26,7 +26,7 @@ func total(t *testing.T, p Picture, pattern string) (sum [3]int) {
 	return sum
 }
 
-// picture reads a board.
+// picture parses a board.
 func picture(t rapid.TB, text string) Picture {
 	t.Helper()
 	p, err := ParsePicture(text)
@@ -36,8 +36,8 @@ func picture(t rapid.TB, text string) Picture {
 	return p
 }
 
-// The board on which the report counts "-X-"; its program answers 7. By hand, with rows and
-// columns from 0 as there:
+// On the report's board, whose pattern "-X-" its program counts 7 times, the counts agree with ones
+// made by hand. Rows and columns are numbered from 0 as in the report:
 //
 //	mark      row      column   \        /
 //	(3,14)    edge     O        O        edge; as characters (3,0) and (4,13): false
@@ -45,10 +45,10 @@ func picture(t rapid.TB, text string) Picture {
 //	(8,8)     right    O        right    right
 //	(14,13)   right    edge     edge     edge
 //
-// 7 are right. In the flattened board there is the false one of (3,14) besides, from
-// (3,0) to (4,13): 8. The right one of (4,8) along / begins at (3,9), within it: where
-// matches consume it is passed over, which leaves 7, 6 right ones and the report's false
-// one. Without (4,8) there are 4 right ones, and the false one beside them.
+// There are 7 true matches. The flattened board also has the false match of (3,14), from (3,0) to
+// (4,13), which makes 8. The true match of (4,8) along / begins at (3,9), inside the false match. If
+// matches consume their characters, it is skipped, which leaves 7: 6 true matches and the report's
+// false one. Without (4,8) there are 4 true matches and the false one.
 func TestReportBoard(t *testing.T) {
 	p := ReportBoard()
 	if got, want := total(t, p, "-X-"), [3]int{7, 8, 7}; got != want {
@@ -69,8 +69,8 @@ func TestDirections(t *testing.T) {
 	}
 }
 
-// TestMatches counts by hand: right ones, those in the flattened board, and those that
-// consume.
+// TestMatches compares the counts with ones made by hand: true matches, matches in the flattened
+// board, and matches that consume their characters.
 func TestMatches(t *testing.T) {
 	for _, c := range []struct {
 		picture, pattern string
@@ -113,7 +113,7 @@ func TestBadPatternsAndPictures(t *testing.T) {
 	}
 }
 
-// draw draws a picture.
+// draw draws a random picture.
 func draw(t *rapid.T) Picture {
 	rows, columns := rapid.IntRange(2, 8).Draw(t, "rows"), rapid.IntRange(2, 8).Draw(t, "columns")
 	p := make(Picture, rows)
@@ -123,8 +123,8 @@ func draw(t *rapid.T) Picture {
 	return p
 }
 
-// Those without regular expressions agree, and these agree with the count in the flattened
-// board.
+// The forms without regular expressions agree with each other. The forms with regular expressions
+// agree with the count in the flattened board.
 func TestFormsAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, k := draw(t), rapid.IntRange(2, 5).Draw(t, "k")
@@ -150,7 +150,7 @@ func TestFormsAgree(t *testing.T) {
 	})
 }
 
-// The forms count what the program's evaluation counts, where no line is shorter than k.
+// The forms agree with the program's evaluation if no line is shorter than k.
 func TestFormsAreThePatternsOfTheProgram(t *testing.T) {
 	r := mnk.Rules{Rows: 15, Columns: 15, K: 5}
 	rapid.Check(t, func(t *rapid.T) {
@@ -164,7 +164,7 @@ func TestFormsAreThePatternsOfTheProgram(t *testing.T) {
 			}
 			near := rapid.SampledFrom(pos.AppendMoves(nil)).Draw(t, "move")
 			if row, column := int(near)/15, int(near)%15; row+column < 6 || row+column > 22 || row-column > 8 || column-row > 8 {
-				continue // the short diagonals in the corners are no lines for the program
+				continue // the program does not count the short diagonals in the corners
 			}
 			pos.Play(near)
 		}

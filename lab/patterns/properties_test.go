@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// board draws a picture with as many rows as columns.
+// board draws a random picture with as many rows as columns.
 func board(t *rapid.T) Picture {
 	size := rapid.IntRange(1, 8).Draw(t, "size")
 	p := make(Picture, size)
@@ -18,7 +18,7 @@ func board(t *rapid.T) Picture {
 	return p
 }
 
-// count counts the right places of a pattern by direction.
+// count returns the true matches of a pattern in each direction.
 func count(t *rapid.T, p Picture, pattern string) (n [4]int) {
 	list, err := p.Count(pattern)
 	if err != nil {
@@ -30,12 +30,13 @@ func count(t *rapid.T, p Picture, pattern string) (n [4]int) {
 	return n
 }
 
-// A board upside down has the rows' and columns' places of the pattern, and its diagonals
-// change places; along the other diagonal the pattern is read from its end.
+// Turning a board upside down keeps the matches in rows and columns and swaps those of the two
+// diagonals. The patterns are palindromes, because along the other diagonal they are read from their
+// end.
 func TestMirroredBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := board(t)
-		pattern := rapid.SampledFrom([]string{"-X-", "XX", "XOX", "-XX-", "X"}).Draw(t, "pattern") // the same from either end
+		pattern := rapid.SampledFrom([]string{"-X-", "XX", "XOX", "-XX-", "X"}).Draw(t, "pattern") // palindromes
 		down := slices.Clone(p)
 		slices.Reverse(down)
 		a, b := count(t, p, pattern), count(t, down, pattern)
@@ -45,8 +46,7 @@ func TestMirroredBoards(t *testing.T) {
 	})
 }
 
-// What one side counts the other side counts on the board with the marks exchanged, and no
-// form finds anything on an empty board.
+// Exchanging the marks negates the value of every form, and an empty board is worth 0.
 func TestFormsOfExchangedMarks(t *testing.T) {
 	swap := strings.NewReplacer("X", "O", "O", "X")
 	for _, f := range Forms() {

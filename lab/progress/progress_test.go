@@ -36,7 +36,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// Whatever happens in between, ten are passed on in a second.
+// Throttle passes on ten states a second, however many there are.
 func TestThrottle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var passed []float64
@@ -49,7 +49,7 @@ func TestThrottle(t *testing.T) {
 			t.Error(diff)
 		}
 	})
-	Throttle(nil).Update(State{}) // nobody need listen
+	Throttle(nil).Update(State{}) // a nil function is allowed
 	Func(nil).Update(State{})
 }
 

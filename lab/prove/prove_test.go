@@ -48,7 +48,7 @@ func mustSolve(t testing.TB, p game.Position, o Options) solve.Solution {
 	return s
 }
 
-// calls is a DoJob that remembers what it was given, as a queue would: as JSON.
+// calls is a DoJob that records its jobs, and encodes jobs and findings as JSON like a queue.
 type calls struct {
 	mu   sync.Mutex
 	jobs []Job
@@ -82,7 +82,7 @@ func (c *calls) do(ctx context.Context, j Job) (f solve.Finding, err error) {
 	return f, json.Unmarshal(data, &f)
 }
 
-// The values are those of the plain search, whatever the game and its rules.
+// The values agree with those of the plain search, for several games and rules.
 func TestSolveByJobs(t *testing.T) {
 	for name, want := range map[string]game.Result{
 		"3,3,3": game.Draw, "4,3,3": game.FirstWins, "4,4,3": game.FirstWins, "4,3,3,misere": game.SecondWins,
@@ -106,7 +106,7 @@ func TestSolveByJobs(t *testing.T) {
 	}
 }
 
-// A position after moves, and one in which the game is over, have values too.
+// A position after some moves, and a finished game, can be solved too.
 func TestSolveLaterPositions(t *testing.T) {
 	v := variant(t, "4,4,3,misere")
 	p := after(t, v, "b2 c3")
@@ -120,8 +120,8 @@ func TestSolveLaterPositions(t *testing.T) {
 	}
 }
 
-// What is left out of what is known is left out in every job, and when the work goes on, and the
-// value is the same.
+// Techniques that are switched off are off in every job and when the work resumes, and the value is
+// the same.
 func TestSolveWithoutTechniques(t *testing.T) {
 	v := variant(t, "6,5,4")
 	limits := solve.SolveOptions{Without: solve.Techniques{Fours: true, Dominated: true}}
@@ -153,7 +153,7 @@ func TestSolveWithoutTechniques(t *testing.T) {
 	}
 }
 
-// The result of a job depends on the job alone.
+// The result of a job depends only on the job.
 func TestJobsAreTheSameEverywhere(t *testing.T) {
 	v := variant(t, "3,5,4,exact")
 	c := &calls{}
@@ -224,7 +224,7 @@ func TestJobsAreChecked(t *testing.T) {
 	}
 }
 
-// Nothing that a machine says crashes the work.
+// No job or finding from another machine crashes the work.
 func FuzzJob(f *testing.F) {
 	f.Add([]byte(`{"variant":"3,3,3","moves":["b2"],"asks":"first","nodes":100}`), []byte(`{"answer":"no","nodes":5}`))
 	f.Fuzz(func(t *testing.T, job, finding []byte) {
@@ -241,8 +241,8 @@ func FuzzJob(f *testing.F) {
 	})
 }
 
-// Work that was stopped goes on where it was: jobs done are not done again, and the number of
-// workers may be another. As not all is kept that saves work, there may be a few jobs more.
+// Stopped work resumes where it was, even with another number of workers: finished jobs are not
+// repeated. Not everything that saves work is stored, so there may be a few more jobs.
 func TestSolveGoesOn(t *testing.T) {
 	v := variant(t, "3,5,4,exact")
 	whole := &calls{}
@@ -251,7 +251,7 @@ func TestSolveGoesOn(t *testing.T) {
 	for range 2 {
 		stopped := errors.New("enough")
 		left := atomic.Int64{}
-		left.Store(rng.Int64N(int64(len(whole.jobs) / 2))) // two workers may be done with fewer jobs than one
+		left.Store(rng.Int64N(int64(len(whole.jobs) / 2))) // two workers may need fewer jobs than one
 		first := &calls{each: func(Job) error {
 			if left.Add(-1) < 0 {
 				return stopped
@@ -353,7 +353,7 @@ func TestStatesAreChecked(t *testing.T) {
 	}
 }
 
-// A finding that cannot be ends the work, as does a state that cannot be kept.
+// An invalid finding ends the work, as does a state that cannot be saved.
 func TestSolveFails(t *testing.T) {
 	v := variant(t, "5,5,4")
 	lies := func(context.Context, Job) (solve.Finding, error) { return solve.Finding{Answer: solve.Yes}, nil }
@@ -367,7 +367,7 @@ func TestSolveFails(t *testing.T) {
 	}
 }
 
-// When the work ends, so do the jobs that are out.
+// When the work ends, so do the jobs in progress.
 func TestSolveEnds(t *testing.T) {
 	v := variant(t, "gomoku")
 	ctx, cancel := context.WithCancelCause(t.Context())

@@ -9,7 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Of a table for people come columns with one number or word a cell, and one unit.
+// Data splits the columns of a table for people into columns with one number or word per cell and a
+// single unit.
 func TestData(t *testing.T) {
 	tab := Table{Caption: "Games", Columns: slices.Concat(
 		Numbers(""), Words("player"), Numbers("all", "%", "95 %", "elo", "time/move", "agree", "ns", "of it", "games/s", "of it"),
@@ -65,7 +66,7 @@ func TestData(t *testing.T) {
 	}
 }
 
-// A table without rows has its columns.
+// The data of a table without rows still has its columns.
 func TestDataOfAnEmptyTable(t *testing.T) {
 	d := Table{Columns: append(Words("a"), Numbers("%")...)}.Data()
 	if diff := cmp.Diff(Data{Columns: []DataColumn{{"a", ""}, {"score", ""}}, Rows: [][]any{}}, d); diff != "" {
@@ -73,7 +74,7 @@ func TestDataOfAnEmptyTable(t *testing.T) {
 	}
 }
 
-// Text that people read as several numbers is not taken for words.
+// A cell that holds several numbers is split into them, and is not treated as words.
 func TestForms(t *testing.T) {
 	n := func(s string) any { return json.Number(s) }
 	for cell, want := range map[string]map[string]any{
@@ -108,7 +109,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// As JSON numbers are numbers, words are words, and nothing is null.
+// In JSON numbers are numbers, words are strings, and empty cells are null.
 func TestDataAsJSON(t *testing.T) {
 	tab := Table{Columns: append(Words("player"), Percents("first", "95 %")...)}
 	tab.Add("random", "50.0", "40.4 to 59.6")
@@ -121,7 +122,7 @@ func TestDataAsJSON(t *testing.T) {
 	}
 }
 
-// Several tables follow each other with an empty line between them, each with its caption.
+// Several tables are separated by an empty line, each with its caption.
 func TestSeveralTablesAsCSV(t *testing.T) {
 	one := Table{Caption: "One", Columns: Numbers("a"), Rows: [][]string{{"1"}}}
 	two := Table{Columns: Numbers("b"), Rows: [][]string{{"2"}}}

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// sample has what is hard to write: signs of more than one byte, commas, bars,
-// quotes and empty cells.
+// sample returns a table that is hard to write: it has characters of more than one byte, commas,
+// bars, quotes and empty cells.
 func sample() Table {
 	t := Table{Caption: "Points", Columns: append(Words("player"), Numbers("±", "points")...)}
 	t.Add("a(b,c)", "½", 10)
@@ -44,7 +44,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// What is written as CSV is read as it was.
+// A table written as CSV reads back unchanged.
 func TestCSVIsReadBack(t *testing.T) {
 	var b bytes.Buffer
 	if err := Write(&b, CSV, sample(), sample()); err != nil {
@@ -62,7 +62,7 @@ func TestCSVIsReadBack(t *testing.T) {
 	}
 }
 
-// Lines of text have no blanks at their ends.
+// Lines of text have no trailing spaces.
 func TestTextEndsWithItsWords(t *testing.T) {
 	var b bytes.Buffer
 	tab := Table{Columns: Words("a", "b"), Rows: [][]string{{"x", "long"}, {"y", ""}}}
@@ -71,7 +71,7 @@ func TestTextEndsWithItsWords(t *testing.T) {
 	}
 }
 
-// A row stays a row, whatever is in its cells.
+// A row stays on one line of text or Markdown, whatever its cells contain, and CSV quotes line ends.
 func TestLineEndsInCells(t *testing.T) {
 	tab := Table{Columns: Words("a", "b"), Rows: [][]string{{"one\ntwo", "x"}, {"three\r\nfour", "y"}}}
 	for f, want := range map[Format]string{
@@ -94,7 +94,7 @@ func TestSeveralTables(t *testing.T) {
 	}
 }
 
-// broken is a writer that takes a number of writes and then none.
+// broken is a writer that fails after a number of writes.
 type broken struct{ left int }
 
 var errBroken = errors.New("no room")
@@ -132,7 +132,7 @@ func TestTime(t *testing.T) {
 	}
 }
 
-// A table that is written row by row has its columns below each other, and a list has no heads.
+// The lines of a table written row by row are aligned with its head. A list has no head.
 func TestRowsOneByOne(t *testing.T) {
 	tab := Table{Columns: []Column{{Head: "n", Width: 3}, {Head: "word", Text: true, Width: 6}, {Head: "value", Width: 2}}}
 	got := tab.Head() + "\n" + tab.Line(7, "a", 0.5) + "\n" + tab.Line(12, "longer than that", "")

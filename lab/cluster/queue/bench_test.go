@@ -26,7 +26,7 @@ type served struct {
 	pid     int
 }
 
-// serveIn starts 'mnklab serve' on a folder, and stops it with the benchmark.
+// serveIn starts 'mnklab serve' on a folder, and stops it when the benchmark ends.
 func serveIn(b *testing.B, dir string) served {
 	b.Helper()
 	program := filepath.Join(b.TempDir(), "mnklab")
@@ -53,7 +53,7 @@ func serveIn(b *testing.B, dir string) served {
 	return served{strings.TrimSpace(line), c.Process.Pid}
 }
 
-// connect connects a client that is closed with the benchmark.
+// connect connects a client that is closed when the benchmark ends.
 func (s served) connect(b *testing.B) *queue.Client {
 	b.Helper()
 	c, err := queue.Connect(b.Context(), queue.Options{Address: s.address, Identity: queue.Own()})
@@ -83,8 +83,8 @@ func (s served) hire(b *testing.B, workers, cores int) (dismiss func()) {
 	return func() { cancel(); all.Wait() }
 }
 
-// memory returns what Linux says of the server's memory in MB: VmRSS is what it has, VmHWM the
-// most that it has had.
+// memory returns the server's memory in MB as Linux reports it: the current size for the key VmRSS,
+// the peak for VmHWM.
 func (s served) memory(b *testing.B, key string) float64 {
 	b.Helper()
 	_, after, _ := strings.Cut(s.proc(b, "status"), key+":")
@@ -95,7 +95,7 @@ func (s served) memory(b *testing.B, key string) float64 {
 	return kib * 1024 / 1e6
 }
 
-// processor returns how much time of a processor the server has needed.
+// processor returns the processor time that the server has used.
 func (s served) processor(b *testing.B) time.Duration {
 	b.Helper()
 	fields := strings.Fields(s.proc(b, "stat"))
@@ -107,7 +107,7 @@ func (s served) processor(b *testing.B) time.Duration {
 	return time.Duration(user+system) * 10 * time.Millisecond
 }
 
-// proc returns what Linux tells of the server.
+// proc returns the text of a file of the server's process in /proc.
 func (s served) proc(b *testing.B, name string) string {
 	b.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", s.pid, name))
@@ -117,8 +117,8 @@ func (s served) proc(b *testing.B, name string) string {
 	return string(text)
 }
 
-// BenchmarkTasks measures how fast tasks that cost nothing go from a dispatcher to workers and
-// their results back, with 512 of them out at a time, as a match has.
+// BenchmarkTasks measures the round trip of tasks that cost nothing, from a dispatcher to workers
+// and back, with 512 tasks in flight, like a match.
 func BenchmarkTasks(b *testing.B) {
 	for _, workers := range []int{1, 8, 64} {
 		b.Run(fmt.Sprint("workers=", workers), func(b *testing.B) {
@@ -150,9 +150,9 @@ func BenchmarkTasks(b *testing.B) {
 	}
 }
 
-// BenchmarkFill measures how fast a server takes in tasks and results, and how much memory it
-// has when it holds them all: at once, and after MNKDESK_SETTLE, such as 3m, when it has written
-// what it knows of them.
+// BenchmarkFill measures how fast a server stores tasks and results, and how much memory it uses
+// when it holds them all: the peak, and the size after the time of MNKDESK_SETTLE, such as 3m, when
+// it has written them to disk.
 func BenchmarkFill(b *testing.B) {
 	for _, kind := range []string{queue.Queue, queue.Results} {
 		b.Run(kind, func(b *testing.B) {
@@ -171,15 +171,14 @@ func BenchmarkFill(b *testing.B) {
 	}
 }
 
-// settle waits for MNKDESK_SETTLE where so much is done that it matters.
+// settle waits for the time in MNKDESK_SETTLE, except in the trial run with b.N = 1.
 func settle(b *testing.B) {
 	if d, err := time.ParseDuration(os.Getenv("MNKDESK_SETTLE")); err == nil && b.N > 1 {
 		time.Sleep(d)
 	}
 }
 
-// BenchmarkIdle measures the memory and the processor time of a server with b.N workers that have
-// nothing to do.
+// BenchmarkIdle measures the memory and the processor time of a server with b.N idle workers.
 func BenchmarkIdle(b *testing.B) {
 	s := serveIn(b, b.TempDir())
 	before := s.memory(b, "VmRSS")

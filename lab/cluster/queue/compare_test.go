@@ -12,7 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// lying answers what is wrong and looks right.
+// lying returns a handler that counts its calls and always gives the same plausible but wrong
+// result.
 func lying(lie string, lies *atomic.Int32) queue.Handler {
 	return func(context.Context, []byte) ([]byte, error) {
 		lies.Add(1)
@@ -20,7 +21,7 @@ func lying(lie string, lies *atomic.Int32) queue.Handler {
 	}
 }
 
-// sampling begins to hand out the tasks of the run r, one in sample of them twice.
+// sampling starts to dispatch the tasks of the run r, one in sample of them to two workers.
 func sampling(t *testing.T, c *queue.Client, sample int) *queue.Dispatcher {
 	t.Helper()
 	r, err := c.Run(t.Context(), "r")
@@ -52,8 +53,9 @@ func TestSampleIsCompared(t *testing.T) {
 	}
 }
 
-// Where two results differ and nobody else is there, nobody knows who is wrong. A third worker
-// decides: whoever was wrong, first or second, counts no longer and gets nothing more.
+// If two results differ and there is no other worker, nobody knows which is wrong. A third worker
+// decides: the results of the wrong worker, first or second, are discarded, and it gets no more
+// tasks.
 func TestThirdWorkerDecides(t *testing.T) {
 	for first, second := range map[string]string{"honest": "liar", "liar": "honest"} {
 		t.Run(first+" is first", func(t *testing.T) {
@@ -103,7 +105,7 @@ func TestThirdWorkerDecides(t *testing.T) {
 	}
 }
 
-// Where three differ nobody is right, and all are named.
+// If three results differ, none is accepted, and all three workers are named.
 func TestThreeWhoDiffer(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := steady(t)
@@ -123,7 +125,7 @@ func TestThreeWhoDiffer(t *testing.T) {
 	}
 }
 
-// A run that has only distrusted workers waits for another one.
+// A run whose only workers are distrusted waits for another worker.
 func TestDistrustedWorkerIsNoLastResort(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := steady(t)

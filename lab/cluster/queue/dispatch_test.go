@@ -25,7 +25,7 @@ func TestTasksAreDone(t *testing.T) {
 	}
 }
 
-// Results can be looked at by their names, by whoever does not hand out the tasks.
+// Any client can fetch a result by the IDs of its run and task.
 func TestResultsAreKept(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	hire(t, s, "a", 1, upper)
@@ -43,7 +43,8 @@ func TestResultsAreKept(t *testing.T) {
 	}
 }
 
-// A coordinator that was killed does the same calls again; what was done is not done again.
+// A coordinator that replaces a killed one makes the same calls again. Tasks that were done are not
+// done again.
 func TestKilledCoordinatorGoesOn(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	var calls atomic.Int32
@@ -65,13 +66,13 @@ func TestKilledCoordinatorGoesOn(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if got := calls.Load(); got < 60 || got >= 90 { // what was under way may be done twice
+	if got := calls.Load(); got < 60 || got >= 90 { // tasks that were running may be done twice
 		t.Errorf("60 tasks took %d calls", got)
 	}
 }
 
 func TestFailingTaskIsSetAside(t *testing.T) {
-	s := steady(t) // one that seems alone would fail with a task three times
+	s := steady(t) // with a short patience a worker could seem to be alone and fail a task three times
 	c := connect(t, s)
 	d := dispatch(t, c, queue.DispatchOptions{})
 	for _, name := range []string{"a", "b"} {
@@ -104,7 +105,7 @@ func TestFailingTaskIsSetAside(t *testing.T) {
 	}
 }
 
-// One worker that fails with all that it gets stops no run.
+// A worker that fails every task does not stop a run.
 func TestBadWorkerStopsNoRun(t *testing.T) {
 	s := steady(t)
 	c := connect(t, s)
@@ -123,7 +124,7 @@ func TestBadWorkerStopsNoRun(t *testing.T) {
 	}
 }
 
-// Workers are killed at random and others come; each task has one result.
+// Workers are killed at random, and each task still has one result.
 func TestKilledWorkersLoseNothing(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
@@ -141,7 +142,7 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 		hired = append(hired, hire(t, s, fmt.Sprint("w", i), 2, work))
 	}
 	c := connect(t, s)
-	present(t, c, workers) // one that is killed before has never worked
+	present(t, c, workers) // a worker killed earlier would never have worked
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -186,7 +187,7 @@ func TestWrongCallsAreRefused(t *testing.T) {
 	go func() {
 		for {
 			_, err := d.Do(ctx, "upper", "x", nil)
-			if err == nil || !strings.Contains(err.Error(), "already") { // else the other one was first
+			if err == nil || !strings.Contains(err.Error(), "already") { // otherwise the other call was first
 				waiting <- err
 				return
 			}
@@ -204,7 +205,8 @@ func TestWrongCallsAreRefused(t *testing.T) {
 	}
 }
 
-// A result that another program made is no result of this one; forgetting the run helps.
+// A result of another version of the program is refused. After the run is forgotten, its tasks can
+// be done again.
 func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	w := hire(t, s, "a", 1, upper)

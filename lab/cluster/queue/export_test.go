@@ -8,14 +8,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// The kinds of what Fill fills a server with.
+// The kinds of messages that Fill writes.
 const (
-	Queue   = "queue"   // tasks that wait
-	Results = "results" // results that are kept
+	Queue   = "queue"   // waiting tasks
+	Results = "results" // stored results
 )
 
-// Fill fills a server with n tasks, or results of tasks, of a run, each with data of a size,
-// without waiting for one after the other as a Dispatcher and a worker do.
+// Fill stores n tasks, or n results of tasks, of a run, with size bytes of data each. Unlike a
+// Dispatcher and a worker, it does not wait for each message before it sends the next.
 func (c *Client) Fill(ctx context.Context, kind, run string, n, size int) error {
 	js, err := jetstream.New(c.nc)
 	if err != nil {
@@ -42,7 +42,7 @@ func (c *Client) Fill(ctx context.Context, kind, run string, n, size int) error 
 	return nil
 }
 
-// stored waits until all that was sent is stored.
+// stored waits until every sent message is stored.
 func stored(ctx context.Context, js jetstream.JetStream, sent []jetstream.PubAckFuture) error {
 	select {
 	case <-js.PublishAsyncComplete():
@@ -61,7 +61,7 @@ func stored(ctx context.Context, js jetstream.JetStream, sent []jetstream.PubAck
 	return nil
 }
 
-// Waiting is how many tasks are in the queue, also those that are being done.
+// Waiting returns the number of tasks in the queue, including those that are being done.
 func (c *Client) Waiting(ctx context.Context) (uint64, error) {
 	info, err := c.work.Info(ctx)
 	if err != nil {

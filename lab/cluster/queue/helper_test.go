@@ -13,12 +13,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 )
 
-// hanging bounds what would hang otherwise.
+// hanging is the time limit of what might hang.
 const hanging = 3 * time.Minute
 
 var program = queue.Identity{Version: "0.2.0", Weights: "abc"}
 
-// start starts a server on a folder and a port, 0 for any.
+// start starts a server on a folder and a port; 0 means any free port.
 func start(t *testing.T, dir string, port int) *server.Server {
 	t.Helper()
 	s, err := server.Start(t.Context(), server.Options{
@@ -31,13 +31,14 @@ func start(t *testing.T, dir string, port int) *server.Server {
 	return s
 }
 
-// steady starts a server to which nobody counts as gone while a busy machine keeps it silent.
+// steady starts a server whose patience is so long that no worker is declared lost because the
+// machine is busy.
 func steady(t *testing.T) *server.Server {
 	t.Helper()
-	return patient(t, 0) // half a minute
+	return patient(t, 0) // the default, half a minute
 }
 
-// patient starts a server to which a worker counts as gone when it has been silent for so long.
+// patient starts a server that declares a worker lost after the given silence.
 func patient(t *testing.T, silence time.Duration) *server.Server {
 	t.Helper()
 	s, err := server.Start(t.Context(), server.Options{
@@ -67,12 +68,12 @@ func connectTo(t *testing.T, address string) *queue.Client {
 	return c
 }
 
-// upper answers in capitals, as the kind upper.
+// upper returns its data in capitals. It is the handler of the kind upper.
 func upper(_ context.Context, data []byte) ([]byte, error) {
 	return []byte(strings.ToUpper(string(data))), nil
 }
 
-// staff is a worker at work.
+// staff is a running worker.
 type staff struct {
 	client *queue.Client
 	cancel context.CancelFunc
@@ -80,13 +81,13 @@ type staff struct {
 	err    error
 }
 
-// hire has a worker work until the test ends.
+// hire starts a worker that works until the test ends.
 func hire(t *testing.T, s *server.Server, name string, cores int, h queue.Handler) *staff {
 	t.Helper()
 	return hireFrom(t, connect(t, s), name, cores, h)
 }
 
-// hireFrom is hire for a worker that is connected already.
+// hireFrom is like hire, but uses a connected client.
 func hireFrom(t *testing.T, c *queue.Client, name string, cores int, h queue.Handler) *staff {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -99,7 +100,7 @@ func hireFrom(t *testing.T, c *queue.Client, name string, cores int, h queue.Han
 	return w
 }
 
-// stop has a worker end in order.
+// stop ends a worker cleanly.
 func (w *staff) stop(t *testing.T) {
 	t.Helper()
 	w.cancel()
@@ -119,7 +120,7 @@ func (w *staff) kill() {
 	w.cancel()
 }
 
-// present waits until n workers are there.
+// present waits until the server lists exactly n workers.
 func present(t *testing.T, c *queue.Client, n int) {
 	t.Helper()
 	until(t, func() bool {
@@ -137,7 +138,7 @@ func until(t *testing.T, f func() bool) {
 	}
 }
 
-// dispatch begins to hand out the tasks of the run r.
+// dispatch starts to dispatch the tasks of the run r.
 func dispatch(t *testing.T, c *queue.Client, o queue.DispatchOptions) *queue.Dispatcher {
 	t.Helper()
 	d, err := c.Dispatch("r", o)
@@ -148,14 +149,14 @@ func dispatch(t *testing.T, c *queue.Client, o queue.DispatchOptions) *queue.Dis
 	return d
 }
 
-// limited is the context of calls that could hang.
+// limited returns a context with a time limit for calls that might hang.
 func limited(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), hanging)
 	t.Cleanup(cancel)
 	return ctx
 }
 
-// all does n tasks at the same time and returns what is wrong.
+// all does n tasks at the same time and returns an error if any result is wrong.
 func all(ctx context.Context, d *queue.Dispatcher, n int) error {
 	var mu sync.Mutex
 	var all sync.WaitGroup

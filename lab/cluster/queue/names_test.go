@@ -114,7 +114,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// No error shows a token.
+// Connection errors are explained in plain words.
 func TestUnreachedServersAreExplained(t *testing.T) {
 	for want, err := range map[string]error{
 		"refuses the token":   fmt.Errorf("wrapped: %w", nats.ErrAuthorization),
@@ -133,7 +133,7 @@ func TestUnreachedServersAreExplained(t *testing.T) {
 	}
 }
 
-// Whoever waits for a task counts what workers say of it.
+// A request counts the reports of workers about its task.
 func TestReportsAreCounted(t *testing.T) {
 	d := &Dispatcher{run: "r", waiting: map[string]chan report{}}
 	e := d.request(task{id: "p", copy: "0"})
@@ -160,8 +160,8 @@ func TestReportsAreCounted(t *testing.T) {
 	}
 }
 
-// What nobody waits for, or is no report, is not heard; one that cannot be taken in keeps
-// nobody waiting.
+// A dispatcher ignores reports that nobody waits for and messages that are no reports. A report that
+// cannot be delivered at once does not block.
 func TestReportsOfOthers(t *testing.T) {
 	d := &Dispatcher{run: "r", waiting: map[string]chan report{}}
 	heard := make(chan report, 1)
@@ -191,7 +191,7 @@ func TestReportsOfOthers(t *testing.T) {
 	}
 }
 
-// The sample is the same each time, and about as large as asked for.
+// The sample is always the same, and about as large as requested.
 func TestSampleIsChosenByTheID(t *testing.T) {
 	d := &Dispatcher{run: "r", options: DispatchOptions{Sample: 50}}
 	n := 0

@@ -16,18 +16,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 )
 
-// network is what lies between the clients and a server, and can be cut.
+// network is a proxy between the clients and a server that can be cut.
 type network struct {
 	listener net.Listener
-	address  string // that of the server, through the network
+	address  string // the server's address through the proxy
 
 	mu     sync.Mutex
 	down   bool
-	silent atomic.Bool // what is sent gets lost, and nobody hangs up
+	silent atomic.Bool // everything sent is lost, and no connection is closed
 	conns  []net.Conn
 }
 
-// between lays a network before a server.
+// between puts a network in front of a server.
 func between(t *testing.T, s *server.Server) *network {
 	t.Helper()
 	u, err := url.Parse(s.Address())
@@ -49,7 +49,7 @@ func between(t *testing.T, s *server.Server) *network {
 	return n
 }
 
-// serve passes connections on to a server.
+// serve forwards connections to a server.
 func (n *network) serve(server string) {
 	for {
 		near, err := n.listener.Accept()
@@ -79,7 +79,7 @@ func (n *network) pass(to, from net.Conn) {
 	_ = from.Close()
 }
 
-// lossy is a connection that loses all that is written while its network is silent.
+// lossy is a connection that discards everything written while its network is silent.
 type lossy struct {
 	io.Writer
 	n *network
@@ -92,7 +92,7 @@ func (l lossy) Write(data []byte) (int, error) {
 	return l.Writer.Write(data)
 }
 
-// set cuts the network, or lays it again.
+// set cuts the network, or restores it.
 func (n *network) set(down bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -107,8 +107,8 @@ func (n *network) drop() {
 	n.conns = nil
 }
 
-// A network that is cut in the middle of a run, twice, and comes back loses and adds nothing,
-// though workers finish tasks meanwhile.
+// A network that is cut twice in the middle of a run and restored loses and duplicates no results,
+// although workers finish tasks meanwhile.
 func TestNetworkIsCut(t *testing.T) {
 	long.Skip(t)
 	t.Parallel() // it waits most of the time
@@ -145,7 +145,7 @@ func TestNetworkIsCut(t *testing.T) {
 		<-cut
 		n.set(true)
 		until(t, connected(false))
-		goOn <- struct{}{} // its result is to be sent where nobody hears it
+		goOn <- struct{}{} // so that the result is sent while the network is down
 		n.set(false)
 		until(t, connected(true))
 	}
@@ -154,7 +154,7 @@ func TestNetworkIsCut(t *testing.T) {
 	}
 }
 
-// A watcher of a run gets a report at once when the server is away, and when it is back.
+// A watcher of a run gets a report at once when the server becomes unreachable, and when it is back.
 func TestAwayServerIsTold(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	n := between(t, steady(t))
@@ -171,11 +171,11 @@ func TestAwayServerIsTold(t *testing.T) {
 	}
 }
 
-// A network that loses everything and hangs up on nobody is noticed within ten seconds, by whoever asks
-// and by whoever watches a run. When it is back, so are they.
+// A network that loses everything without closing a connection is noticed within ten seconds, both
+// by the client and by a watcher of a run. When the network is back, the watcher is notified.
 func TestSilentNetworkIsNoticed(t *testing.T) {
 	t.Parallel()                                         // it waits most of the time
-	const most, busy = 10 * time.Second, 4 * time.Second // what a busy machine may add
+	const most, busy = 10 * time.Second, 4 * time.Second // busy is what a busy machine may add
 	n := between(t, steady(t))
 	c := connectTo(t, n.address)
 	troubles := watchTrouble(t, c, "r")
@@ -190,7 +190,7 @@ func TestSilentNetworkIsNoticed(t *testing.T) {
 		t.Errorf("noticed after %v", took)
 	}
 	n.silent.Store(false)
-	n.set(false) // connections that were lost halfway stay lost
+	n.set(false) // connections whose data was lost would not recover
 	if trouble := <-troubles; trouble != nil {
 		t.Errorf("it is told %v", trouble)
 	}

@@ -22,7 +22,7 @@ type trio struct {
 	servers [3]*server.Server
 }
 
-// startTrio starts three servers that keep everything together.
+// startTrio starts three servers that form a cluster.
 func startTrio(t *testing.T) *trio {
 	t.Helper()
 	c := &trio{t: t}
@@ -52,7 +52,7 @@ func startTrio(t *testing.T) *trio {
 	return c
 }
 
-// start starts a server, on the port that it had before.
+// start starts server i, on the cluster port that it had before.
 func (c *trio) start(i int) {
 	c.t.Helper()
 	s, err := server.NewServer(c.options[i].Clone())
@@ -71,7 +71,7 @@ func (c *trio) end(i int) {
 	c.servers[i].WaitForShutdown()
 }
 
-// address is that of all servers.
+// address returns the addresses of all servers.
 func (c *trio) address() string {
 	var list []string
 	for _, s := range c.servers {
@@ -80,7 +80,7 @@ func (c *trio) address() string {
 	return strings.Join(list, ",")
 }
 
-// Of three servers each may go and come back in the middle of the work, one after the other, and no
+// Two of three servers go away and come back in the middle of the work, one after the other, and no
 // task is lost or done wrong.
 func TestServersThatGoAndComeBack(t *testing.T) {
 	long.Skip(t)

@@ -10,8 +10,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// A worker that fails with all that it gets takes tasks ever more slowly, and one that does well at
-// once.
+// A worker that keeps failing rests longer and longer before its next task. A worker that has not
+// failed several times in a row takes its next task at once.
 func TestFailingWorkersRest(t *testing.T) {
 	for row, want := range map[int]time.Duration{
 		0: 0, tries - 1: 0, tries: 100 * time.Millisecond, tries + 1: 200 * time.Millisecond, tries + 5: 3200 * time.Millisecond,
@@ -32,7 +32,8 @@ type consumer struct {
 
 func (c consumer) Next(...jetstream.FetchOpt) (jetstream.Msg, error) { return c.m, c.err }
 
-// A failing worker pauses before it takes a task, and every worker before it asks an absent server again.
+// A failing worker pauses before it takes a task. Every worker pauses before it asks an unreachable
+// server again.
 func TestWorkersPause(t *testing.T) {
 	for _, c := range []struct {
 		row  int
@@ -58,7 +59,8 @@ func TestWorkersPause(t *testing.T) {
 	}
 }
 
-// A waiting task goes back into the queue only where whichever idle worker gets it can do it.
+// A waiting task goes back into the queue only if every idle worker that might get it has room for
+// it.
 func TestIdleHaveRoom(t *testing.T) {
 	large, small, unbounded := Worker{Name: "large", Idle: true, Memory: 100}, Worker{Name: "small", Idle: true, Memory: 50}, Worker{Name: "unbounded", Idle: true}
 	busy, own := Worker{Name: "busy", Memory: 100}, Worker{Name: "own", Idle: true, Memory: 100}
@@ -79,7 +81,8 @@ func TestIdleHaveRoom(t *testing.T) {
 	}
 }
 
-// A task may fail three times, but not by workers who have it a second time although it avoids them by now.
+// A task may fail three times. Failures of workers that it already avoids, but that get it again, do
+// not count.
 func TestAvoidedWorkersFailOnce(t *testing.T) {
 	e := request{task: task{avoid: []string{"bad"}}}
 	for range 5 {

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// bounded has a worker with a bound on memory work until the test ends. A task takes as many bytes as the
-// number that its text begins with.
+// bounded starts a worker with a memory limit that works until the test ends. The data of a task
+// begins with the number of bytes that the task needs.
 func bounded(t *testing.T, c *queue.Client, name string, cores int, memory int64, h queue.Handler) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -38,7 +38,7 @@ func bounded(t *testing.T, c *queue.Client, name string, cores int, memory int64
 	})
 }
 
-// held does tasks when they are released, and says which it begins.
+// held returns a handler that reports which task it begins and waits until the task is released.
 func held(begun chan<- string, release <-chan struct{}) queue.Handler {
 	return func(ctx context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
@@ -51,7 +51,7 @@ func held(begun chan<- string, release <-chan struct{}) queue.Handler {
 	}
 }
 
-// ask asks for a task and returns what brings its error.
+// ask requests a task in the background and returns a channel that receives its error.
 func ask(t *testing.T, d *queue.Dispatcher, id, data string) <-chan error {
 	t.Helper()
 	answer, ctx := make(chan error, 1), limited(t)
@@ -65,8 +65,8 @@ func ask(t *testing.T, d *queue.Dispatcher, id, data string) <-chan error {
 	return answer
 }
 
-// A task waits until others have given their memory back. Meanwhile its worker takes no smaller ones, which
-// would fit: they stay for others. One that never fits fails.
+// A task waits until its worker has enough free memory. Meanwhile the worker takes no smaller tasks,
+// which would fit: they are left to others. A task that never fits fails.
 func TestTasksWaitForMemory(t *testing.T) {
 	s := steady(t)
 	c := connect(t, s)
@@ -109,11 +109,11 @@ func TestTasksWaitForMemory(t *testing.T) {
 	}
 }
 
-// A task that waits for memory goes to a worker that is idle and has enough of it, and counts as failed
-// nowhere.
+// A task that waits for memory goes to an idle worker that has enough of it, and is not counted as a
+// failure by either worker.
 func TestIdleWorkerGetsWhatWaits(t *testing.T) {
 	t.Parallel()                   // it waits most of the time
-	s := patient(t, 3*time.Second) // idle workers are looked for that often
+	s := patient(t, 3*time.Second) // idle workers are looked for at this interval
 	c := connect(t, s)
 	busy, begun, release := make(chan string, 9), make(chan string, 9), make(chan struct{})
 	bounded(t, connect(t, s), "busy", 2, 100, held(busy, release))
@@ -158,7 +158,7 @@ func TestIdleWorkerGetsWhatWaits(t *testing.T) {
 	}
 }
 
-// A worker that has to end gives back the tasks that wait for memory.
+// A worker that ends gives back the tasks that wait for memory.
 func TestWaitingTaskIsGivenBackAtTheEnd(t *testing.T) {
 	s := steady(t)
 	begun, release := make(chan string, 9), make(chan struct{})

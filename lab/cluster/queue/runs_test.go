@@ -74,8 +74,8 @@ func TestRunsAreKept(t *testing.T) {
 	}
 }
 
-// Whoever hands out the tasks sees runs that were asked for before and after, and requests to
-// stop.
+// A watcher of all runs gets the runs created before and after it began, requests to stop, and
+// removals.
 func TestRunsAreWatched(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c, ctx := connect(t, s), limited(t)
@@ -121,7 +121,7 @@ func TestRunsAreWatched(t *testing.T) {
 	}
 }
 
-// Whoever follows a run that was removed just before hears so, in place of nothing for ever.
+// A watcher of a run that was already removed is notified of that, instead of waiting forever.
 func TestRemovedRunIsWatched(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c, ctx := connect(t, s), limited(t)
@@ -138,7 +138,7 @@ func TestRemovedRunIsWatched(t *testing.T) {
 	}
 }
 
-// Whoever follows a run sees that one alone, and may end in the middle.
+// A watcher of one run gets reports of that run only, and may end in the middle.
 func TestOneRunIsWatched(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c, ctx := connect(t, s), limited(t)
@@ -156,7 +156,7 @@ func TestOneRunIsWatched(t *testing.T) {
 			t.Error("it is told on after the end")
 		case r.State == queue.Finished:
 			stop()
-			for range 3 { // not seen any more
+			for range 3 { // no longer reported
 				if err := c.SetStatus(ctx, "one", []byte("late")); err != nil {
 					t.Error(err)
 				}
@@ -203,7 +203,7 @@ func TestRemovedRunHasNoResults(t *testing.T) {
 	}
 }
 
-// A reader sees all runs and workers even if their entries are written again meanwhile.
+// A reader gets all runs and their states, even while the entries are being rewritten.
 func TestNothingIsOverlooked(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c := connect(t, s)

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 )
 
-// A server whose space is taken in the middle of a run says so, keeps what it has, and goes on when
-// there is room again.
+// A server that fills up in the middle of a run reports it, keeps its data, and continues when there
+// is room again.
 func TestFullServerGoesOn(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	said := make(chan string, 99)
@@ -74,7 +74,7 @@ func TestFullServerGoesOn(t *testing.T) {
 	}
 }
 
-// awaitText waits for a text with these words.
+// awaitText waits for a text that contains want.
 func awaitText(t *testing.T, said <-chan string, want string) {
 	t.Helper()
 	for late := time.After(hanging); ; {
@@ -89,7 +89,7 @@ func awaitText(t *testing.T, said <-chan string, want string) {
 	}
 }
 
-// watchTrouble watches what holds up a run until the test ends.
+// watchTrouble watches the trouble of a run until the test ends.
 func watchTrouble(t *testing.T, c *queue.Client, run string) <-chan error {
 	t.Helper()
 	troubles := make(chan error, 9)
@@ -104,7 +104,8 @@ func watchTrouble(t *testing.T, c *queue.Client, run string) <-chan error {
 	return troubles
 }
 
-// A worker tells whoever watches it that the server has no space for its result, and when it has.
+// A worker reports to its Watch function when the server has no space for its result, and when there
+// is space again.
 func TestWorkerTellsOfAFullServer(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Space: 1 << 20})

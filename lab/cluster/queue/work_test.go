@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// sleeping does a task until its context ends, and says when it begins.
+// sleeping returns a handler that reports when it begins and waits until its context ends.
 func sleeping(begun chan<- string) queue.Handler {
 	return func(ctx context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
@@ -48,7 +48,7 @@ func TestTaskOfKilledWorkerIsDoneByAnother(t *testing.T) {
 	}
 }
 
-// A task that outlives its workers three times is set aside.
+// A task whose worker is lost three times is set aside.
 func TestTaskThatKillsIsSetAside(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
@@ -67,10 +67,11 @@ func TestTaskThatKillsIsSetAside(t *testing.T) {
 	}
 }
 
-// A task that takes longer than a worker may be silent stays with its worker.
+// A task that takes longer than the allowed silence stays with its worker, because the worker keeps
+// reporting.
 func TestLongTaskStaysWithItsWorker(t *testing.T) {
 	t.Parallel()                    // it waits most of the time
-	const silence = 6 * time.Second // a busy machine may take some of it between two signs of life
+	const silence = 6 * time.Second // a busy machine may delay two reports by some of it
 	s := patient(t, silence)
 	var calls atomic.Int32
 	for _, name := range []string{"a", "b"} {
@@ -118,11 +119,10 @@ func TestRecalledTasksAreDropped(t *testing.T) {
 	}
 }
 
-// A task that waits for another worker is not lost where a task that was handed out after it is
-// taken back.
+// Recalling a task does not lose an earlier task that waits for another worker.
 func TestRecallSparesWhatWaits(t *testing.T) {
 	t.Parallel()   // it waits most of the time
-	s := steady(t) // whose patience would not help
+	s := steady(t) // its patience is too long to help
 	begun := make(chan string, 9)
 	sleep := sleeping(begun)
 	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
@@ -176,8 +176,8 @@ func TestRecallSparesWhatWaits(t *testing.T) {
 	}
 }
 
-// A recall that a worker hears of late drops nothing that was put into the queue after it, and
-// one that makes no sense drops nothing at all.
+// A recall that reaches a worker late drops no task that was queued after it. A malformed recall
+// drops nothing.
 func TestRecallSparesWhatComesLater(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	begun, ended := make(chan string, 9), make(chan error, 9)
@@ -227,7 +227,7 @@ func TestRecallSparesWhatComesLater(t *testing.T) {
 
 func TestWorkersAreListed(t *testing.T) {
 	t.Parallel()                   // it waits most of the time
-	s := patient(t, 6*time.Second) // they say what they are on each third of it
+	s := patient(t, 6*time.Second) // workers report their tasks after each third of it
 	c := connect(t, s)
 	begun := make(chan string, 9)
 	first := hire(t, s, "big.machine", 3, sleeping(begun))
@@ -262,7 +262,7 @@ func TestKilledWorkerIsForgotten(t *testing.T) {
 	present(t, c, 0)
 }
 
-// A server that is killed and started again has everything that it had.
+// A run survives a restart of the server on the same folder.
 func TestServerStartsAgain(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	dir := t.TempDir()
@@ -340,7 +340,7 @@ func TestConnectSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A worker that is no longer what the server wants stops, and its tasks go to others.
+// A worker whose version no longer matches the server's stops with an error.
 func TestOlderWorkerIsDismissed(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	w := connect(t, s)
@@ -356,7 +356,7 @@ func TestOlderWorkerIsDismissed(t *testing.T) {
 	}
 }
 
-// A worker's Watch is called when a task begins and when it has ended.
+// A worker's Watch function is called when a task begins and when it has ended.
 func TestWorkerIsWatched(t *testing.T) {
 	s := steady(t)
 	c := connect(t, s)

@@ -2,8 +2,8 @@ package server
 
 import "testing"
 
-// A server that was too busy to check itself within a millisecond is asked again, and does not count
-// as broken. A fault of its storage is reported.
+// A server that was too busy to answer its health check within a millisecond is asked again, and is
+// not reported as broken. A fault of its storage is reported.
 func TestBusyServerIsNotBroken(t *testing.T) {
 	const busy = "failed to be ready for connections after 1ms: "
 	for _, c := range []struct {

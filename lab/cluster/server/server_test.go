@@ -28,7 +28,7 @@ func options(dir string) server.Options {
 	return server.Options{Dir: dir, Listen: "127.0.0.1:0", Identity: program}
 }
 
-// start starts a server that ends with the test.
+// start starts a server that stops when the test ends.
 func start(t *testing.T, o server.Options) *server.Server {
 	t.Helper()
 	s, err := server.Start(t.Context(), o)
@@ -39,7 +39,7 @@ func start(t *testing.T, o server.Options) *server.Server {
 	return s
 }
 
-// connects fails the test if a server cannot be reached.
+// connects fails the test if a client cannot connect to a server.
 func connects(t *testing.T, o queue.Options) {
 	t.Helper()
 	c, err := queue.Connect(t.Context(), o)
@@ -121,7 +121,7 @@ func TestStartSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A folder whose structure the disk has changed is named as damaged, at every start.
+// A folder with a damaged stream description is reported as damaged at every start.
 func TestDamagedFolderIsNamed(t *testing.T) {
 	dir := t.TempDir()
 	start(t, options(dir)).Stop()
@@ -145,7 +145,8 @@ func TestDamagedFolderIsNamed(t *testing.T) {
 	}
 }
 
-// runsIn has a server on a folder keep three runs, and returns the file that they are in.
+// runsIn runs a server on a folder until it has stored three runs, and returns the file that holds
+// them.
 func runsIn(t *testing.T, dir string) (file string) {
 	t.Helper()
 	s := start(t, options(dir))
@@ -176,7 +177,7 @@ func flip(t *testing.T, file string) {
 	}
 }
 
-// A run that the disk has changed is named at every start, in place of a server that waits for it.
+// A damaged run is named at every start, and the server does not wait for it.
 func TestDamagedRunIsNamed(t *testing.T) {
 	dir := t.TempDir()
 	flip(t, runsIn(t, dir))
@@ -236,7 +237,8 @@ func TestConnectionsAreEncrypted(t *testing.T) {
 	}
 }
 
-// The address that is printed names a host for which the certificate is, or clients would refuse it.
+// The printed address names a host that the certificate covers, because clients would refuse any
+// other.
 func TestAddressIsThatOfTheCertificate(t *testing.T) {
 	for _, c := range []struct {
 		listen string
@@ -267,7 +269,7 @@ func TestAddressIsThatOfTheCertificate(t *testing.T) {
 	}
 }
 
-// A server that listens to all machines prints an address that means this machine everywhere.
+// A server that listens on all interfaces prints an address by which other machines reach it.
 func TestAddressForOtherMachines(t *testing.T) {
 	o := options(t.TempDir())
 	o.Listen = "0.0.0.0:0"
@@ -283,7 +285,7 @@ func TestAddressForOtherMachines(t *testing.T) {
 	connects(t, queue.Options{Address: s.Address(), Identity: program})
 }
 
-// The address without the token is for those who have it from a file.
+// Place returns the address without the token, for clients that read the token from a file.
 func TestPlaceHasNoToken(t *testing.T) {
 	s := start(t, options(t.TempDir()))
 	u, err := url.Parse(s.Address())
@@ -299,7 +301,7 @@ func TestPlaceHasNoToken(t *testing.T) {
 	}
 }
 
-// A kill while the first token is written leaves no half of it.
+// If writing the first token fails or is interrupted, no incomplete token is left behind.
 func TestFirstTokenIsWrittenWhole(t *testing.T) {
 	failed := errors.New("the disk is gone")
 	for _, op := range []files.Op{files.OpWrite, files.OpSync, files.OpRename} {
@@ -322,7 +324,7 @@ func TestFirstTokenIsWrittenWhole(t *testing.T) {
 	}
 }
 
-// Warnings and errors of NATS are passed on, such as a client without the token.
+// Warnings and errors of NATS are logged, for example about a client with a wrong token.
 func TestWarningsAreTold(t *testing.T) {
 	lines := make(chan string, 99)
 	o := options(t.TempDir())
@@ -336,13 +338,14 @@ func TestWarningsAreTold(t *testing.T) {
 	awaitText(t, lines, "authentication error")
 }
 
-// certificate makes a certificate for 127.0.0.1 and its key.
+// certificate returns the paths of a certificate for 127.0.0.1 and its key.
 func certificate(t *testing.T) (certificate, key string) {
 	t.Helper()
 	return certificateFor(t, nil, []net.IP{net.IPv4(127, 0, 0, 1)})
 }
 
-// certificateFor makes a certificate for names and addresses, and its key.
+// certificateFor creates a certificate for names and addresses, and its key. It returns the paths of
+// both.
 func certificateFor(t *testing.T, names []string, ips []net.IP) (certificate, key string) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -372,7 +375,7 @@ func certificateFor(t *testing.T, names []string, ips []net.IP) (certificate, ke
 	return write("cert.pem", "CERTIFICATE", public), write("key.pem", "PRIVATE KEY", secret)
 }
 
-// What the server keeps, its owner alone can read.
+// Only the owner can read the server's folder.
 func TestFolderIsForItsOwner(t *testing.T) {
 	if os.PathSeparator != '/' {
 		t.Skip("no such permissions")
@@ -389,17 +392,18 @@ func TestServerIsQuietWhileAllIsWell(t *testing.T) {
 	select {
 	case err := <-s.Failed():
 		t.Error(err)
-	case <-time.After(1500 * time.Millisecond): // it looks every second
+	case <-time.After(1500 * time.Millisecond): // the server checks itself every second
 	}
 	s.Stop()
-	s.Stop() // a second time does nothing
+	s.Stop() // the second call does nothing
 	if c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: program}); err == nil {
 		c.Close()
 		t.Error("it still serves")
 	}
 }
 
-// A server takes no more space than it may, and tells when that is full and when it no longer is.
+// A server does not exceed its space, and reports when the space is full and when there is room
+// again.
 func TestSpaceIsBounded(t *testing.T) {
 	o := options(t.TempDir())
 	lines := make(chan string, 99)
@@ -441,7 +445,7 @@ func awaitText(t *testing.T, lines <-chan string, want string) {
 	}
 }
 
-// An error for a path that is no token file names the path. Such a path is not read without end.
+// An error for a path that is no token file names the path. An endless file is not read to its end.
 func TestTokensOfNoFile(t *testing.T) {
 	for _, path := range []string{os.DevNull, t.TempDir(), filepath.Join(t.TempDir(), "missing")} {
 		if token, err := queue.ReadToken(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)+" cannot be read: ") {

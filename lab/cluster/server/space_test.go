@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// Each share is reported once, and again only after the space has fallen clearly below it.
+// Each level of used space is reported once, and again only after the use has fallen clearly below
+// it.
 func TestSpaceWarnings(t *testing.T) {
 	var w spaceWarnings
 	for _, c := range []struct {
@@ -20,10 +21,10 @@ func TestSpaceWarnings(t *testing.T) {
 		{0.80, true, false},
 		{0.82, false, false},
 		{0.79, false, false},
-		{0.81, false, false}, // it only wavers
+		{0.81, false, false}, // only a small variation
 		{0.77, false, false},
 		{0.81, true, false},
-		{1, true, false}, // past two shares at once
+		{1, true, false}, // past two levels at once
 		{1.1, false, false},
 		{0.99, false, false},
 		{1, false, false},
@@ -39,7 +40,7 @@ func TestSpaceWarnings(t *testing.T) {
 	}
 }
 
-// A disk that others fill counts too, though the server itself has taken little.
+// A disk filled by others is reported, even if the server itself uses little of it.
 func TestFullDiskIsReported(t *testing.T) {
 	if free := freeOn(t.TempDir()); free <= 0 {
 		t.Errorf("%d bytes are free here", free)
