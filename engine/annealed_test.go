@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// The word annealed stands for the numbers of the file, in the variant that they were
-// found for and there alone, and single ones may be given beside.
+// The word annealed stands for the numbers in the file, only in the variant for which they
+// were found. A player string may override single numbers.
 func TestAnnealedNumbers(t *testing.T) {
 	data, err := os.ReadFile("annealed.json")
 	if err != nil {

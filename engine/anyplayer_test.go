@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// anyPlayer draws a player of the variant with any of its options, each within the
-// range that it names.
+// anyPlayer draws a player of the variant with any of its options. Each value is in the
+// range that the option names.
 func anyPlayer(t *rapid.T, v engine.Variant) string {
 	s := one(t, "search", v.Searches())
 	rankers := ranking(t, v)
@@ -42,7 +42,7 @@ func anyPlayer(t *rapid.T, v engine.Variant) string {
 	return rapid.SampledFrom(names).Draw(t, "name") + "( " + strings.Join(args, " , ") + " )"
 }
 
-// one draws an element of a list, of which only the place is shown.
+// one draws an element of a list. Rapid prints only its index.
 func one[T any](t *rapid.T, name string, list []T) T {
 	return list[rapid.IntRange(0, len(list)-1).Draw(t, name)]
 }
@@ -50,7 +50,7 @@ func one[T any](t *rapid.T, name string, list []T) T {
 // needsRanker reports whether an option asks for an evaluation that ranks moves.
 func needsRanker(o playerspec.Option) bool { return o.Key == "order" || o.Key == "width" }
 
-// needsPath reports whether an option is that of a program, without which there is no guest.
+// needsPath reports whether an option is the path of a program. A guest cannot run without one.
 func needsPath(o playerspec.Option) bool { return o.Key == "path" }
 
 // ranking lists the evaluations of the variant that rank moves.
@@ -72,7 +72,7 @@ func anyValues(t *rapid.T, v engine.Variant, options []playerspec.Option) []stri
 	args := []string{}
 	for _, o := range options {
 		if o.Kind == playerspec.KindFile {
-			continue // there is none
+			continue // there is no such evaluation
 		}
 		if rapid.Bool().Draw(t, o.Key) || !offers(v, o) {
 			args = append(args, anyValue(t, v, o))
@@ -120,8 +120,8 @@ func scans(text, format string, numbers ...any) bool {
 	return err == nil && n == len(numbers)
 }
 
-// What an option says of itself is so: its default reads, its range does, and what
-// lies just outside does not.
+// An option's description is true: its default and the values of its range can be read,
+// and values just outside the range cannot.
 func TestRangesAreTrue(t *testing.T) {
 	v := variant(t, "gomoku")
 	for _, s := range v.Searches() {
@@ -139,7 +139,7 @@ func TestRangesAreTrue(t *testing.T) {
 	}
 }
 
-// checkReads fails unless the spec is read or, if it is not to be, refused.
+// checkReads fails unless the spec is accepted if ok, and refused otherwise.
 func checkReads(t *testing.T, v engine.Variant, spec string, s search.Search, ok bool) {
 	t.Helper()
 	if !slices.ContainsFunc(s.Options, needsRanker) {

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// shown is all that a variant shows of itself and that could be written to.
+// shown holds everything that a variant hands out and that a caller could write to.
 type shown struct {
 	Evaluations, Searches [][]string
 	Numbers               []int
@@ -39,7 +39,7 @@ func keysOf(name string, options []playerspec.Option) []string {
 	return list
 }
 
-// Whoever writes to what the catalogue hands out writes to a copy.
+// The catalogue hands out copies, so that callers cannot change it.
 func TestCatalogueCannotBeDamaged(t *testing.T) {
 	for i, v := range Catalogue() {
 		v = v.Offering(search.Search{Name: "own", Options: []playerspec.Option{{Key: "key"}}, Aliases: []string{"mine"}})

@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Chance begins with these numbers since the first version: another one would change the
-// moves of every level, and a game could not be played again from its seed.
+// The chance seeds have been these since the first version. Other seeds would change the
+// moves of every level, and a game could not be replayed from its seed.
 func TestChanceSeedsNeverChange(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves string
@@ -38,9 +38,9 @@ func TestChanceSeedsNeverChange(t *testing.T) {
 	}
 }
 
-// Hash decides which entries of a table meet, and so how far a level comes with its
-// positions. Who changes it on purpose writes the moves of the levels again (make moves)
-// and these numbers.
+// Hash decides which entries of a transposition table collide, and so how deep a level
+// searches within its node limit. To change Hash on purpose, write the moves of the levels
+// again (make moves), and these numbers.
 func TestHashesAreKnown(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves string
@@ -56,7 +56,7 @@ func TestHashesAreKnown(t *testing.T) {
 	}
 }
 
-// A position without a number of its own begins chance with its Hash.
+// A position without a chance seed of its own uses its Hash.
 func TestChanceSeedOfAnotherGame(t *testing.T) {
 	p := after(t, variant(t, "4-5-4"), "c2")
 	plain := struct{ game.Position }{p}

@@ -13,15 +13,15 @@ import (
 )
 
 const (
-	// lookEvery is the largest number of nodes or simulations between two looks of a
-	// search at the clock.
+	// lookEvery is the largest number of nodes or simulations that a search may visit
+	// between two looks at the clock.
 	lookEvery = 256
-	// lastLooks is how often a search looks at the clock for other ends: where a part
-	// of its work begins or is broken off, and to tell how long it took.
+	// lastLooks is the number of further looks at the clock that a search may take: when a
+	// part of its work begins or is broken off, and to measure how long it took.
 	lastLooks = 8
 )
 
-// manyKinds lists the variants of the catalogue, and others by other rules and sizes.
+// manyKinds lists the variants of the catalogue, and others with other rules and sizes.
 func manyKinds() []string {
 	names := []string{"5,5,4,misere", "6,6,5,exact", "20,20,5", "isolation:8,8,queen"}
 	for _, v := range engine.Catalogue() {
@@ -30,8 +30,8 @@ func manyKinds() []string {
 	return names
 }
 
-// allPlayers lists the players of a variant, and those with each of the words that
-// change how they search.
+// allPlayers lists the players of a variant, and each of its searches with each option word
+// that changes how it searches.
 func allPlayers(v engine.Variant) []string {
 	list := v.Players()
 	for _, s := range v.Searches() {
@@ -48,7 +48,7 @@ func allPlayers(v engine.Variant) []string {
 	return list
 }
 
-// wordsOf lists the ways to give an option of a few words.
+// wordsOf lists the ways to write an option that has only a few possible words.
 func wordsOf(o playerspec.Option) []string {
 	switch {
 	case o.Range == "":
@@ -65,7 +65,7 @@ func wordsOf(o playerspec.Option) []string {
 	return list
 }
 
-// middle returns a position of the variant in which the game goes on.
+// middle returns a position of the variant in which the game is not over.
 func middle(v engine.Variant) game.Position {
 	p := v.Example()
 	for range min(3, p.Ply()) {
@@ -87,8 +87,8 @@ func forPlayers(t *testing.T, check func(t *testing.T, v engine.Variant, spec st
 	}
 }
 
-// thinkBy lets a player think about p for a second by the given clock, and checks
-// that it comes back with a legal move of the same position.
+// thinkBy lets a player think about p for one second of the given clock. It checks that the
+// player returns a legal move and leaves p unchanged.
 func thinkBy(t *testing.T, v engine.Variant, spec string, p game.Position, now func() time.Time, l search.Limits) search.Report {
 	t.Helper()
 	player, err := v.Player(spec, 1)
@@ -108,8 +108,8 @@ func thinkBy(t *testing.T, v engine.Variant, spec string, p game.Position, now f
 	return r
 }
 
-// No player goes on for more than lookEvery nodes without a look at the clock, and none
-// goes on once it has seen that its time is up.
+// A player looks at the clock at least every lookEvery nodes, and stops once it sees that
+// its time is up.
 func TestPlayersLookAtTheClock(t *testing.T) {
 	forPlayers(t, func(t *testing.T, v engine.Variant, spec string) {
 		for _, looks := range []int{1, 5} {
@@ -128,16 +128,16 @@ func TestPlayersLookAtTheClock(t *testing.T) {
 	})
 }
 
-// counted is a position that counts its moves, and fails the test when too many were
-// made after the time was up. It has none of the shortcuts that a game may offer.
+// counted is a position that counts the moves played on it. It fails the test if too many
+// are played after the time is up. It has none of the optional methods of a game.
 type counted struct {
 	game.Position
 	t     *testing.T
 	spec  string
 	begun bool // the clock was looked at
 	moves int
-	late  int // the count at which the time is up
-	most  int // how many more may be made
+	late  int // the number of moves after which the time is up
+	most  int // the number of moves allowed after that
 }
 
 func (c *counted) Play(m game.Move) {
@@ -156,13 +156,13 @@ func (c *counted) now() time.Time {
 	return time.Unix(3600, 0)
 }
 
-// After its time a player makes a bounded number of moves on the board, whether it
-// counts them as nodes or not: one for each node, or a game for each simulation, of
-// lookEvery, and a few for each move that it may choose.
+// After its time is up, a player plays a bounded number of moves on the board, whether it
+// counts them as nodes or not: one move for each of lookEvery nodes, or a game for each of
+// lookEvery simulations, and a few moves for each legal move.
 func TestPlayersStopMovingAfterTheirTime(t *testing.T) {
 	forPlayers(t, func(t *testing.T, v engine.Variant, spec string) {
 		if strings.HasPrefix(spec, "gomoku") || strings.HasPrefix(spec, "bestfirst") {
-			return // it plays on a board of its own
+			return // it searches on a board of its own
 		}
 		for _, late := range []int{0, 3000} {
 			p := &counted{Position: middle(v), t: t, spec: spec, late: late}

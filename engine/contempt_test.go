@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Who avoids draws sees all the same that the opponent can do better than draw: in games that Master lost
-// it took these positions for drawn.
+// A player that avoids draws still sees that the opponent can do better than draw. Master once lost
+// games because it took these positions for draws.
 func TestContemptSeesLosses(t *testing.T) {
 	raced.Skip(t)
 	v := variant(t, "ultimate")

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Every game keeps the contract that the rooms above are written against.
+// Every game keeps the contract of game.Position, on which the packages above rely.
 func TestPositionsKeepTheirPromises(t *testing.T) {
 	raced.Skip(t)
 	names := []string{"1,1,1", "4,3,3,misere", "5,6,4,gravity", "6,6,5,exact", "isolation:3,5", "isolation:5,5,queen"}

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// The digest by which workers know each other has every file that is embedded below this package, but
-// for the ratings and the puzzles, which change no move.
+// The digest that workers compare covers every file embedded below this package, except the ratings
+// and the puzzles, which change no move.
 func TestDigestHasAllEmbeddedFiles(t *testing.T) {
 	directive := regexp.MustCompile(`(?m)^//go:embed (.+)$`)
 	var found []string
@@ -51,7 +51,7 @@ func TestDigestHasAllEmbeddedFiles(t *testing.T) {
 	}
 }
 
-// The digest changes with every byte and with every name.
+// The digest depends on the contents of each file.
 func TestDigestFollowsTheFiles(t *testing.T) {
 	all := embedded()
 	whole := Weights()

@@ -22,7 +22,7 @@ func TestEffort(t *testing.T) {
 	}
 }
 
-// Master plays within its time, and is known at any effort; no other level looks at it.
+// The effort sets Master's time, and Master is recognized at any effort. No other level depends on it.
 func TestMasterHasAnEffort(t *testing.T) {
 	long := Effort{Time: 20 * time.Second, Cores: 2}
 	for _, v := range Catalogue() {
@@ -43,14 +43,14 @@ func TestMasterHasAnEffort(t *testing.T) {
 				}
 			}
 		}
-		beyond := v.withEffort(v.levels[Master], Effort{Time: time.Minute}) // cut to the bounds
+		beyond := v.withEffort(v.levels[Master], Effort{Time: time.Minute}) // limited to the longest time allowed
 		if l, ok := v.LevelBehind(beyond[:len(beyond)-len("1m0s)")] + "2m)"); ok {
 			t.Errorf("%s: with more time than Master may have it is %v", v.Name, l)
 		}
 	}
 }
 
-// A game of one's own may have a Master whose search takes no time.
+// A variant that a program adds may have a Master whose search has no time limit.
 func TestMasterWithoutTime(t *testing.T) {
 	s := ownGame()
 	s.Levels[Master] = "random"

@@ -89,7 +89,7 @@ func TestParseVariantErrors(t *testing.T) {
 	}
 }
 
-// Every variant has all that a window asks for, and its name leads back to it.
+// Every variant has everything that a window asks for, and its name reads as the same variant.
 func TestCatalogueIsComplete(t *testing.T) {
 	for _, v := range Catalogue() {
 		t.Run(v.Name, func(t *testing.T) {
@@ -138,7 +138,7 @@ func checkEvaluations(t *testing.T, v Variant) {
 	}
 }
 
-// Each level's string gives a player that moves, and prints back.
+// checkLevels fails unless each level's string reads as a player that moves and prints as the same string.
 func checkLevels(t *testing.T, v Variant) {
 	if r, err := think(stopped(), v.HintPlayer(1), v.Start()); err != nil || !v.Start().Legal(r.Move) {
 		t.Errorf("the hint is %v, %v", r.Move, err)
@@ -157,7 +157,7 @@ func checkLevels(t *testing.T, v Variant) {
 	}
 }
 
-// think returns what a new brain of the player finds in p.
+// think returns the report of a new brain of the player on p.
 func think(ctx context.Context, player search.Player, p game.Position) (search.Report, error) {
 	b := player.NewBrain()
 	defer b.Close()
@@ -209,7 +209,7 @@ func TestTemplates(t *testing.T) {
 	}
 }
 
-// Titles tell variants apart that differ.
+// Different variants have different titles.
 func TestTitlesDiffer(t *testing.T) {
 	seen := map[string]string{}
 	names := []string{"isolation:5,5", "isolation:5,5,queen", "5,5,4", "5,5,4,misere", "5,5,4,gravity,misere"}
@@ -260,8 +260,8 @@ func FuzzParseVariant(f *testing.F) {
 	})
 }
 
-// FuzzPlayer checks that a player is what its string says, and that errors are fit
-// to be shown.
+// FuzzPlayer checks that a player prints as a string that reads as the same player, and that
+// errors can be shown to a user.
 func FuzzPlayer(f *testing.F) {
 	for _, spec := range []string{"random", "deepening(eval=pascal,depth=4)", "cutoff(eval=\x1b)", "mcts(c=1e999)", "x(" + strings.Repeat("a=b,", 300)} {
 		f.Add(spec)
@@ -278,7 +278,7 @@ func FuzzPlayer(f *testing.F) {
 	})
 }
 
-// The error for a number out of range gives its place and its bounds.
+// The error for a number out of range gives its column and its bounds.
 func TestTemplatesTellNumbers(t *testing.T) {
 	for _, c := range []struct {
 		template, index, least, most int

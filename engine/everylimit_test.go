@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Every search obeys every limit, whatever its own: depth, nodes, simulations, time and
-// clock, also where it may go on for ever, and with as many lines as are wanted.
+// Every search obeys every limit of a call: depth, nodes, simulations, time and clock, also
+// in infinite and pondering searches. It returns as many lines as are wanted.
 func TestEverySearchObeysEveryLimit(t *testing.T) {
 	for _, name := range []string{"gomoku", "ultimate", "isolation", "4-5-4"} {
 		v := variant(t, name)
@@ -19,7 +19,7 @@ func TestEverySearchObeysEveryLimit(t *testing.T) {
 				ask := func(l search.Limits, now func() time.Time) search.Report {
 					p, err := v.Player(s.Name, 1)
 					if err != nil {
-						t.Skip(err) // it has no evaluation here
+						t.Skip(err) // the variant has no evaluation for it
 					}
 					b := p.NewBrain()
 					defer b.Close()
@@ -87,11 +87,11 @@ func exact(r search.Report) (n int) {
 	return n
 }
 
-// checkTime fails if a search goes on when the clock has passed what l gives for a move
-// for certain. The clock goes on by 20 ms with each look.
+// checkTime fails if a search takes longer than l can allow for a move. The clock advances by
+// 20 ms at each look.
 func checkTime(t *testing.T, l search.Limits, ask func(now func() time.Time) search.Report) {
 	t.Helper()
-	const most = 8 * time.Second // of a clock of ten
+	const most = 8 * time.Second // of ten on the clock
 	now := time.Unix(0, 0)
 	r := ask(func() time.Time { now = now.Add(20 * time.Millisecond); return now })
 	if r.Elapsed > most || l.Time > 0 && r.Elapsed > l.Time+time.Second {
@@ -99,7 +99,7 @@ func checkTime(t *testing.T, l search.Limits, ask func(now func() time.Time) sea
 	}
 }
 
-// With a limit that says nothing to it a search keeps its usual one, and ends.
+// Given only a limit that it does not use, a search keeps its default limit, and ends.
 func TestLimitsThatSayNothing(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
 	for spec, l := range map[string]search.Limits{

@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// How long Master thinks about its moves in games of Connect Four that it plays from the first move on, ten as
-// either side against each of four players.
+// BenchmarkMasterInConnectFour measures how long Master thinks about its moves in whole games of Connect Four:
+// ten games as either side against each of four players.
 func BenchmarkMasterInConnectFour(b *testing.B) {
 	v := variant(b, "connect-four")
 	for b.Loop() {

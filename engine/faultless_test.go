@@ -11,20 +11,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// enumeration follows every game of a level of tic-tac-toe against faultless play, which chooses with equal chance
-// among the moves that keep the value.
+// enumeration follows every game of a tic-tac-toe level against a faultless player, who chooses with equal
+// probability among the moves that keep the value.
 type enumeration struct {
 	t        *testing.T
 	v        engine.Variant
 	p        game.Position
-	overlook float64 // of the level
-	exact    string  // the level without its errors
+	overlook float64 // the level's chance to overlook a move
+	exact    string  // the level's player without its errors
 	eval     game.Evaluator
-	best     map[uint64]game.Move // what exact plays
-	values   map[uint64]int       // for the side to move
+	best     map[uint64]game.Move // by hash, the move that exact plays
+	values   map[uint64]int       // by hash, for the side to move
 }
 
-// value returns 1 where the side to move wins under best play, 0 for a draw, else −1.
+// value returns 1 if the side to move wins under best play, 0 for a draw, and −1 for a loss.
 func (e *enumeration) value() int {
 	if o := e.p.Outcome(); o.Over() {
 		if o.Result == game.Draw {
@@ -45,7 +45,7 @@ func (e *enumeration) value() int {
 	return best
 }
 
-// wins returns how likely the faultless side wins.
+// wins returns the probability that the faultless side wins.
 func (e *enumeration) wins(faultless game.Side) (sum float64) {
 	if o := e.p.Outcome(); o.Over() {
 		if o.Result == game.WinFor(faultless) {
@@ -63,7 +63,7 @@ func (e *enumeration) wins(faultless game.Side) (sum float64) {
 	return sum
 }
 
-// chances returns how likely each move is.
+// chances returns the probability of each move.
 func (e *enumeration) chances(faultless game.Side) map[game.Move]float64 {
 	chances := map[game.Move]float64{}
 	moves := e.p.AppendMoves(nil)
@@ -84,8 +84,8 @@ func (e *enumeration) chances(faultless game.Side) map[game.Move]float64 {
 	return chances
 }
 
-// levelChances are those of the level's moves: what is best if it is thought of, else what looks best at first sight of
-// the moves that are, else any.
+// levelChances returns the probability of each of the level's moves. The level plays the best move unless it
+// overlooks it, then the move with the best evaluation that it does not overlook, and otherwise any move.
 func (e *enumeration) levelChances(moves []game.Move) map[game.Move]float64 {
 	best, side := e.played(), e.p.ToMove()
 	for _, m := range moves {
@@ -119,7 +119,7 @@ func (e *enumeration) levelChances(moves []game.Move) map[game.Move]float64 {
 	return chances
 }
 
-// played returns what the level without its errors plays.
+// played returns the move that the level plays without its errors.
 func (e *enumeration) played() game.Move {
 	m, known := e.best[e.p.Hash()]
 	if !known {
@@ -137,7 +137,7 @@ func (e *enumeration) played() game.Move {
 	return m
 }
 
-// glance returns what the position after m looks like.
+// glance returns the static evaluation of the position after m.
 func (e *enumeration) glance(m game.Move) int {
 	side := e.p.ToMove()
 	e.p.Play(m)
@@ -148,8 +148,8 @@ func (e *enumeration) glance(m game.Move) int {
 	return e.eval.Evaluate(e.p, side)
 }
 
-// missed returns how likely the level does not think of a move: as likely as overlook says on a diagonal with the last
-// move, and its square or less elsewhere.
+// missed returns the probability that the level overlooks a move: overlook for a move on a diagonal with the
+// last move, and its square or less elsewhere.
 func (e *enumeration) missed(m game.Move) float64 {
 	last := e.p.View().Last
 	if last < 0 {
@@ -163,8 +163,9 @@ func (e *enumeration) missed(m game.Move) float64 {
 	return math.Pow(e.overlook, 1+4/float64(2+max(rows, columns)))
 }
 
-// Faultless play beats each level of tic-tac-toe more often than the level above it, by ten of a hundred games at least,
-// and Expert in twenty; Master never. The chances are exact, from the empty board, half of the games with each mark.
+// Faultless play beats each level of tic-tac-toe more often than the next stronger level, by at least ten
+// games in a hundred. It beats Expert in at least twenty, and Master never. The probabilities are exact, from
+// the empty board, with half of the games as each side.
 func TestFaultlessPlayBeatsTicTacToe(t *testing.T) {
 	raced.Skip(t)
 	v := variant(t, "tic-tac-toe")
@@ -189,7 +190,7 @@ func TestFaultlessPlayBeatsTicTacToe(t *testing.T) {
 	}
 }
 
-// The chances of the enumeration are those of the player.
+// The probabilities of the enumeration match the frequencies of the player's moves.
 func TestEnumerationKnowsTheLevels(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
 	eval, err := v.Evaluator("pascal")

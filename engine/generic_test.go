@@ -18,7 +18,7 @@ func moved(t *testing.T, v engine.Variant, moves string) game.Position {
 	return p
 }
 
-// All weights of the formula are parameters, and each goes where its name says.
+// All weights of the formula are parameters, and each sets the weight that its name says.
 func TestGenericParameters(t *testing.T) {
 	v, err := engine.ParseVariant("1,20,5")
 	if err != nil {
@@ -67,7 +67,7 @@ func TestGenericPrintsWhatIsGiven(t *testing.T) {
 	}
 }
 
-// Learned weights stand for what is not given, on the boards that have some.
+// On boards that have learned weights, these replace the weights that are not given.
 func TestLearnedWeights(t *testing.T) {
 	v, err := engine.ParseVariant("6,6,5")
 	if err != nil {
@@ -106,7 +106,7 @@ func TestBoardsWithoutLearnedWeights(t *testing.T) {
 	}
 }
 
-// A board with more rows than columns has the weights of the one that lies on its side.
+// A board with more rows than columns has the weights of the board with the two numbers exchanged.
 func TestLearnedWeightsOfABoardOnItsSide(t *testing.T) {
 	var values []int
 	for _, name := range []string{"6,5,4", "5,6,4"} {

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// The report on 4-5-4 can be read in two ways, and both can be played with.
+// The report on 4-5-4 can be read in two ways, and the evaluation offers both.
 func TestPascalCountsWindowsOrRuns(t *testing.T) {
 	v := variant(t, "4-5-4")
 	p := v.Start()
@@ -21,7 +21,7 @@ func TestPascalCountsWindowsOrRuns(t *testing.T) {
 	// of a4. Column a holds both, column c only X.
 	for spec, want := range map[string]int{
 		"pascal": 5 + 1 + 1 + 1 - (1 + 1), "pascal(count=windows)": 5 + 1 + 1 + 1 - (1 + 1),
-		// Each mark is alone in its row, in its column and, but for c1, in a diagonal.
+		// Each mark is the only one in its row, in its column and, except c1, in a diagonal.
 		"pascal(count=runs)": 2 + 2 + 1 - (1 + 1 + 1),
 	} {
 		e, err := v.Evaluator(spec)

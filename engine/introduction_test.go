@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Every variant of the catalogue has three scenes. Their moves can be played, at least one shows how a game or a small board
-// is won, and the cell that one is about is free, or forbidden in renju.
+// Every variant of the catalogue has three scenes. Their moves can be played, and at least one scene shows how
+// a game or a small board is won. If a scene is about a cell, that cell is free, or forbidden in renju.
 func TestIntroductionOfEveryVariant(t *testing.T) {
 	for _, v := range Catalogue() {
 		scenes := v.Introduction()
@@ -47,7 +47,7 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 	}
 }
 
-// Variants whose rules differ little are one family, and each variant is in one.
+// Variants with similar rules form a family, and each variant is in one.
 func TestFamilies(t *testing.T) {
 	var names []string
 	for _, f := range Families() {

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// From the first placement on, hints in Isolation are proved, by the search that is Master's.
+// From the first placement on, hints in Isolation are proved, by the same search that Master uses.
 func TestIsolationIsProved(t *testing.T) {
 	raced.Skip(t)
 	for _, tt := range []struct {
@@ -22,7 +22,7 @@ func TestIsolationIsProved(t *testing.T) {
 		if name, _, _ := strings.Cut(v.PlayerString(engine.Master, engine.Effort{}), "("); name != "perfect" {
 			t.Errorf("%s: Master is %s", tt.variant, name)
 		}
-		hint, err := v.Player(v.WithOption(v.HintPlayer(1).String(), "time", "10m"), 1) // only positions count
+		hint, err := v.Player(v.WithOption(v.HintPlayer(1).String(), "time", "10m"), 1) // so that only the node limit counts
 		if err != nil {
 			t.Fatal(err)
 		}

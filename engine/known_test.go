@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// A known position is found in any image, turned too, and its best move is an image of the one that is
-// written down.
+// A known position is found in any image, also rotated, and its best move is the image of the move that
+// the table holds.
 func TestKnownPositionsAreFound(t *testing.T) {
 	for _, tt := range []struct {
 		variant, moves string
@@ -48,8 +48,8 @@ func TestKnownPositionsAreFound(t *testing.T) {
 	}
 }
 
-// Master opens 9,4,4 as is known, whose proof takes longer than it has; Hard, which positions bound,
-// does not know it.
+// Master opens 9,4,4 with the known winning move, whose proof takes longer than Master's time. Hard, which
+// a number of positions bounds, does not use it.
 func TestMasterKnowsOpenings(t *testing.T) {
 	for name, want := range map[string]search.Proof{"9,4,4": search.ProvedWin, "4,9,4": search.ProvedWin, "10,4,4": search.ProvedWin, "8,8,5": search.ProvedDraw} {
 		v, err := ParseVariant(name)
@@ -66,7 +66,7 @@ func TestMasterKnowsOpenings(t *testing.T) {
 				t.Fatal(err)
 			}
 			b, now := player.NewBrain(), time.Now()
-			ticking := search.WithClock(t.Context(), func() time.Time { // as fast on every machine
+			ticking := search.WithClock(t.Context(), func() time.Time { // the same speed on every machine
 				now = now.Add(time.Millisecond)
 				return now
 			})
@@ -79,7 +79,7 @@ func TestMasterKnowsOpenings(t *testing.T) {
 	}
 }
 
-// The games that are said to be drawn by best play are proved so; those of the catalogue that are not said to be are not.
+// Of the catalogue, only tic-tac-toe and 4-5-4 are said to be drawn under best play, and a search proves both.
 func TestBestPlayDraws(t *testing.T) {
 	var drawn []string
 	for _, v := range Catalogue() {
@@ -102,7 +102,7 @@ func TestBestPlayDraws(t *testing.T) {
 	}
 }
 
-// In a drawn start on 8,8,5 an analysis knows of every first move that it draws.
+// An analysis of the start of 8,8,5, a drawn game, reports that every first move draws.
 func TestEveryFirstMoveOfADrawDraws(t *testing.T) {
 	v, err := ParseVariant("8,8,5")
 	if err != nil {

@@ -30,7 +30,7 @@ func TestLevelsHaveNames(t *testing.T) {
 	}
 }
 
-// Who changes the list of the levels changes nothing.
+// The list of the levels is a copy: changing it has no effect.
 func TestLevelsAreACopy(t *testing.T) {
 	Levels()[0] = Hard
 	Default().Levels()[0] = Hard
@@ -39,8 +39,8 @@ func TestLevelsAreACopy(t *testing.T) {
 	}
 }
 
-// A text that names a level is read for a variant as one that it has, or refused with those that it
-// has.
+// ParseLevel of a variant reads the name of one of its levels. For any other text the error lists its
+// levels.
 func TestParseLevelOfAVariant(t *testing.T) {
 	own := ownGame()
 	own.Levels[Beginner] = "random"
@@ -81,7 +81,8 @@ func TestUnknownPlayers(t *testing.T) {
 	}
 }
 
-// A level that a variant does not have, or that no one has, is the next weaker one.
+// A level that a variant lacks, or that does not exist, plays as the next weaker level that the variant
+// has, or as its weakest.
 func TestLevelsThatAVariantLacks(t *testing.T) {
 	s := ownGame()
 	delete(s.Levels, Hard)

@@ -36,7 +36,7 @@ func after(t testing.TB, v engine.Variant, moves string) game.Position {
 	return p
 }
 
-// think returns what a new brain of the player finds in p.
+// think returns the report of a new brain of the player on p.
 func think(ctx context.Context, player search.Player, p game.Position) (search.Report, error) {
 	b := player.NewBrain()
 	defer b.Close()
@@ -53,8 +53,8 @@ func choose(t testing.TB, v engine.Variant, l engine.Level, seed uint64, p game.
 	return r.Move
 }
 
-// Every size and every rule has levels that play, and whose strength does not come
-// from the clock.
+// Every size and every rule has levels that play, and their strength does not depend on the
+// clock.
 func TestLevelsOfAllSizes(t *testing.T) {
 	for _, name := range []string{
 		"1,1,1", "1,5,2", "2,2,1", "2,2,2", "3,3,2", "20,20,1", "20,20,2", "20,20,20", "1,20,20", "7,7,5",
@@ -81,7 +81,7 @@ func TestLevelsOfAllSizes(t *testing.T) {
 	}
 }
 
-// Master never loses tic-tac-toe, whoever begins and whatever the opponent plays.
+// Master never loses tic-tac-toe, whichever side begins and whatever the opponent plays.
 func TestTicTacToeIsHeld(t *testing.T) {
 	v := variant(t, "3,3,3")
 	for _, me := range []game.Side{game.First, game.Second} {
@@ -89,7 +89,7 @@ func TestTicTacToeIsHeld(t *testing.T) {
 	}
 }
 
-// neverLoses plays every line of the opponent against a level that has the side me.
+// neverLoses plays every line of the opponent against a level that plays the side me.
 func neverLoses(t *testing.T, v engine.Variant, l engine.Level, seed uint64, p game.Position, me game.Side) {
 	if o := p.Outcome(); o.Over() {
 		if o.Result == game.WinFor(me.Other()) {
@@ -108,7 +108,8 @@ func neverLoses(t *testing.T, v engine.Variant, l engine.Level, seed uint64, p g
 	}
 }
 
-// Every level sees a win at once, and where best play is unknown all but Beginner an opponent's win at once.
+// Every level sees a win in one move. If best play is unknown, every level except Beginner also sees an
+// opponent's win in one move.
 func TestLevelsSeeTheObvious(t *testing.T) {
 	raced.Skip(t)
 	for _, tt := range []struct{ variant, moves, want string }{
@@ -144,9 +145,9 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 	}
 }
 
-// Where games are decided each level scores 55 % at least against the one below, so sure as 95 %, on openings that
-// had no part in setting it. Two of them here, those that answer fastest, and more at full length; docs/results/levels.md
-// has all of them.
+// In games that are not mostly drawn, each level scores at least 55 % against the next weaker level, with 95 %
+// confidence, on openings that were not used to set it. This test plays the two fastest pairs of levels, and more
+// at full length; docs/results/levels.md has all of them.
 func TestLevelsAreHonest(t *testing.T) {
 	raced.Skip(t)
 	type step struct {
@@ -168,7 +169,7 @@ func TestLevelsAreHonest(t *testing.T) {
 		{"ultimate", engine.Medium, 200},
 		{"isolation", engine.Expert, 200},
 	}
-	for _, tt := range steps[:long.Of(2, len(steps))] { // the kept games show that a level plays as when all were tried
+	for _, tt := range steps[:long.Of(2, len(steps))] { // recorded games show that the levels still play as in the full match
 		t.Run(fmt.Sprintf("%s %v", tt.variant, tt.stronger), func(t *testing.T) {
 			t.Parallel()
 			c := levelMatch(t, variant(t, tt.variant), tt.stronger, tt.games)
@@ -179,7 +180,7 @@ func TestLevelsAreHonest(t *testing.T) {
 	}
 }
 
-// levelMatch plays a level against the one below, without the clock.
+// levelMatch plays a level against the next weaker one, without the clock.
 func levelMatch(t *testing.T, v engine.Variant, stronger engine.Level, games int) match.Count {
 	t.Helper()
 	r, err := match.Play(t.Context(), match.Config{

@@ -9,9 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Lines reported together were searched to the same depth, wherever a limit
-// breaks the search off, and the better ones come first: b3 and c2 look bad here at a
-// depth that the other columns have not reached.
+// Lines reported together were searched to the same depth, wherever a limit breaks the search
+// off, and better lines come first. In this position b3 and c2 look bad at a depth that the
+// other columns have not reached.
 func TestLinesAreOfOneDepth(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range []struct {

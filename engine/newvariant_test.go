@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// ownGame is a game of one's own: 4-5-4 under another name.
+// ownGame returns the specification of a game that a program adds: 4-5-4 under another name.
 func ownGame() Spec {
 	return Spec{
 		Name: "own", Title: "Own", Summary: "short", Goal: "win", Group: "Others", XBegins: true,
@@ -68,7 +68,7 @@ func TestNewErrors(t *testing.T) {
 	}
 }
 
-// A variant that was added is found like any other, and no name means two games.
+// An added variant is found like any other, and no name can stand for two games.
 func TestAdd(t *testing.T) {
 	before := named()
 	t.Cleanup(func() { catalogue.entries = before })

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// greedy is a search from outside the package search: it plays the move after which
-// the evaluation is best, or worst, and counts the moves of the game.
+// greedy is a search from outside the package search. It plays the move with the best
+// evaluation, or with the worst, and counts each move that it tries as a node.
 var greedy = search.Search{
 	Name: "greedy", About: "the move that looks best at first sight",
 	Options: []playerspec.Option{
@@ -65,7 +65,7 @@ func (g *greedyThinker) Close() error {
 	return nil
 }
 
-// A search of a variant's own is named in player strings like any other.
+// A variant can offer a search of its own, which player strings name like any other.
 func TestSearchFromOutside(t *testing.T) {
 	v := variant(t, "tic-tac-toe").Offering(greedy)
 	p, err := v.Player(" greedy( worst , eval=generic(two=7) )", 1)
@@ -103,7 +103,7 @@ func TestSearchFromOutside(t *testing.T) {
 	}
 }
 
-// A thinker that holds something is closed once, and thinks no more.
+// A thinker that can be closed is closed once, and does not think afterwards.
 func TestBrainCloses(t *testing.T) {
 	closed := 0
 	s := greedy
@@ -126,8 +126,8 @@ func TestBrainCloses(t *testing.T) {
 	}
 }
 
-// An evaluation loads what it needs once, when the player is made, and says what is
-// missing.
+// An evaluation loads its data once, when the player is made, and its error names missing
+// data.
 func TestEvaluationLoadsOnce(t *testing.T) {
 	loads, made := 0, 0
 	pascal := engine.Default().Evaluations()[0]

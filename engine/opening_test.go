@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Where nothing tells the first moves of k in a row apart but how deep a search comes, Master
-// and the hint open in the middle, whatever the seed.
+// In games of k in a row whose first moves a search cannot tell apart within its depth, Master and
+// the hint open in the middle, whatever the seed.
 func TestFirstMoveIsInTheMiddle(t *testing.T) {
 	for name, want := range map[string][]string{
 		"gomoku": {"h8"}, "gomoku-standard": {"h8"}, "renju": {"h8"}, "19,19,5": {"j10"}, "10,10,5": {"e5", "e6", "f5", "f6"},
@@ -32,8 +32,8 @@ func TestFirstMoveIsInTheMiddle(t *testing.T) {
 	}
 }
 
-// In misère the middle is no better than elsewhere, and without shuffle a player compares
-// all first moves.
+// Misère is opened anywhere, since the middle is no better there. A player without shuffle
+// compares all first moves.
 func TestOtherFirstMovesAreSeen(t *testing.T) {
 	v, seen := variant(t, "5,5,4,misere"), map[game.Move]bool{}
 	for seed := range uint64(12) {
@@ -56,7 +56,7 @@ func TestOtherFirstMovesAreSeen(t *testing.T) {
 	}
 }
 
-// firstMove returns what a player finds on the empty board in short time.
+// firstMove returns a player's report on the empty board within a few nodes.
 func firstMove(t *testing.T, v engine.Variant, p search.Player, lines int) search.Report {
 	t.Helper()
 	brain := p.NewBrain()

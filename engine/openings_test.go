@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
-// Which opening rules go with which game.
+// Each game offers the opening rules that belong to it.
 func TestOpenings(t *testing.T) {
 	gomoku := []opening.Rule{opening.Swap2, opening.Swap, opening.Pro, opening.LongPro}
 	for name, want := range map[string][]opening.Rule{

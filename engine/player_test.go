@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// A level is counted where something else than time bounds it.
+// CountedLevel drops the time limit of a level if another limit bounds it too.
 func TestCountedLevel(t *testing.T) {
 	for spec, want := range map[string]string{
 		"deepening(eval=pascal,time=4s,nodes=500)":                 "deepening(eval=pascal,nodes=500)",
@@ -26,7 +26,7 @@ func TestCountedLevel(t *testing.T) {
 	}
 }
 
-// The tighter of two times holds, and the usual one where nothing bounds a search.
+// A player is repeatable if no time limit, second thread or external program affects its moves.
 func TestRepeatable(t *testing.T) {
 	gomoku, err := ParseVariant("gomoku")
 	if err != nil {
@@ -45,6 +45,7 @@ func TestRepeatable(t *testing.T) {
 	}
 }
 
+// The tighter of two times holds. The default time holds if nothing else bounds a search.
 func TestMoveTime(t *testing.T) {
 	usual := Default().MoveTime("deepening", search.Limits{})
 	if usual <= 0 {

@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Whatever its string, a player that claims something is right.
+// Whatever its string, a player's claims are true.
 func TestPlayersTellTheTruth(t *testing.T) {
 	raced.Skip(t)
 	rapid.Check(t, tellTheTruth)
@@ -23,17 +23,17 @@ func TestPlayersTellTheTruth(t *testing.T) {
 
 func FuzzPlayers(f *testing.F) { f.Fuzz(rapid.MakeFuzz(tellTheTruth)) }
 
-// tellTheTruth lets any player think about any position near the end of its game, and
-// compares what it says with the truth.
+// tellTheTruth lets any player think about any position near the end of a game, and compares
+// its claims with the truth.
 func tellTheTruth(t *rapid.T) {
 	v := anyVariant(t)
 	known := truths{}
 	p := ending(t, v, known)
 	spec := anyPlayer(t, v)
-	if strings.HasPrefix(spec, "guest") { // there is no such program
+	if strings.HasPrefix(spec, "guest") { // there is no program to run
 		spec = "gomoku"
 	}
-	if strings.Contains(spec, "table=") && !strings.Contains(spec, "deepening") { // gomoku takes all of it at once
+	if strings.Contains(spec, "table=") && !strings.Contains(spec, "deepening") { // gomoku allocates its whole table at once
 		spec = v.WithOption(spec, "table", "1MiB")
 	}
 	l := search.Limits{
@@ -53,8 +53,8 @@ func tellTheTruth(t *rapid.T) {
 	checkExact(t, p, exact, checkTruth(t, v, known, p, exact, l), known.of(p))
 }
 
-// checkExact fails unless a search to the end of the game has found the truth. Where
-// there is one move, a search may do without.
+// checkExact fails unless a search to the end of the game has found the truth. If there is
+// only one move, a search need not prove anything.
 func checkExact(t *rapid.T, p game.Position, spec string, r search.Report, want truth) {
 	if len(p.AppendMoves(nil)) == 1 && r.Proof == search.Unproved {
 		return
@@ -119,7 +119,7 @@ func goOn(p game.Position, moves []game.Move) (list []game.Move) {
 	return list
 }
 
-// player reads a player, which prints as what reads as the same one.
+// player reads a player, and checks that its printed string reads as the same player.
 func player(t *rapid.T, v engine.Variant, spec string) search.Player {
 	p, err := v.Player(spec, 1)
 	if err != nil {
@@ -131,7 +131,7 @@ func player(t *rapid.T, v engine.Variant, spec string) search.Player {
 	return p
 }
 
-// ponder returns what a new brain of the player finds.
+// ponder returns the report of a new brain of the player, and checks that p is unchanged.
 func ponder(t *rapid.T, player search.Player, p game.Position, l search.Limits) search.Report {
 	b := player.NewBrain()
 	defer b.Close()
@@ -146,7 +146,7 @@ func ponder(t *rapid.T, player search.Player, p game.Position, l search.Limits) 
 	return r
 }
 
-// checkTruth fails where the player of spec claims what is not so.
+// checkTruth fails if the player of spec makes a false claim.
 func checkTruth(t *rapid.T, v engine.Variant, endings truths, p game.Position, spec string, l search.Limits) search.Report {
 	r := ponder(t, player(t, v, spec), p, l)
 	want, side := endings.of(p), p.ToMove()
@@ -178,7 +178,7 @@ func checkTruth(t *rapid.T, v engine.Variant, endings truths, p game.Position, s
 	return r
 }
 
-// checkPlayable fails where a line cannot be played, or does not begin with its move.
+// checkPlayable fails if a line cannot be played, or does not begin with its move.
 func checkPlayable(t *rapid.T, p game.Position, r search.Report) {
 	lines := [][]game.Move{r.Line}
 	for _, l := range r.Lines {

@@ -13,18 +13,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// What the search gomoku proves at once, Solve proves.
+// Solve proves every position that the search gomoku proves within 2000 nodes.
 func TestSolveProvesWhatGomokuProves(t *testing.T) {
 	raced.Skip(t)
 	for _, tt := range []struct {
 		variant string
-		moves   int // after the first, at the least
+		moves   int // the least number of moves after the first
 		nodes   int64
 	}{
 		{"gomoku", 11, 2_000_000},
 		{"renju", 11, 2_000_000},
 		{"12,12,5,exact", 11, 2_000_000},
-		{"8,8,5", 4, 100_000}, // fewer than the sets alone need
+		{"8,8,5", 4, 100_000}, // fewer than winning sets need without the forcing search
 		{"8,8,5,exact", 9, 2_000_000},
 		{"7,7,5,renju", 7, 2_000_000},
 	} {
@@ -73,8 +73,8 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 	}
 }
 
-// A win that needs a quiet move is solved too where the search gomoku proves it, with a line to the end; not where
-// wins by fours are left out, nor where Solve knows more of lines.
+// With ProvedSoon, Solve also solves a win that needs a quiet move, if the search gomoku proves it, and its line
+// leads to the end. ProvedSoon returns nil for games and boards on which gomoku is not asked.
 func TestSolveKnowsWhatGomokuProves(t *testing.T) {
 	v := variant(t, "8,8,5,exact")
 	p := after(t, v, "d6 c5 d5 e5 h5 e4 g3")
@@ -97,7 +97,7 @@ func TestSolveKnowsWhatGomokuProves(t *testing.T) {
 	}
 }
 
-// Other games, and other rows, are solved without it.
+// Forcing serves rows of four and five on boards where the search gomoku works. Other games are solved without it.
 func TestForcingWhereItIsKnown(t *testing.T) {
 	for name, want := range map[string]bool{"gomoku": true, "renju": true, "9,9,4": true, "8,8,5": true, "7,7,5,renju": true, "8,8,3": false, "gomoku,misere": false, "20,20,7": false, "ultimate": false} {
 		v, err := engine.ParseVariant(name)
@@ -110,7 +110,7 @@ func TestForcingWhereItIsKnown(t *testing.T) {
 	}
 }
 
-// asked is a forcing that finds nothing, and notes that it was asked.
+// asked is a forcing search that finds nothing, and counts how often it was asked.
 type asked struct {
 	solve.Forcing
 	times *int
@@ -121,7 +121,7 @@ func (a asked) Win(game.Side, func() bool) (game.Move, bool) {
 	return game.NoMove, false
 }
 
-// A proof without wins by fours does not have them from another search either.
+// A proof without wins by fours does not ask the forcing search for them either.
 func TestSolveWithoutFoursAsksNobody(t *testing.T) {
 	for without, want := range map[bool]bool{false: true, true: false} {
 		times := 0

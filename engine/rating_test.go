@@ -8,8 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/levels"
 )
 
-// The committed ratings are of levels that there are, and the stronger of two has the greater
-// number.
+// The committed ratings are of existing levels, and a stronger level has a higher rating.
 func TestRatings(t *testing.T) {
 	var all map[string]map[string]levels.Rating
 	text, err := os.ReadFile("levels/ratings.json")

@@ -27,13 +27,13 @@ func register(t *testing.T, o engine.Offer) {
 	t.Cleanup(withdraw)
 }
 
-// only is for one variant.
+// only returns a function that reports whether a variant has the given name.
 func only(name string) func(engine.Variant) bool {
 	return func(v engine.Variant) bool { return v.Name == name }
 }
 
-// guest is a search from outside with a text and a file, which it opens when it is put to
-// work.
+// guest returns a search from outside with a text option and a file option. It opens the file
+// when a brain makes its thinker.
 func guest() search.Search {
 	return search.Search{
 		Name: "caller", Aliases: []string{"visitor"},
@@ -55,8 +55,8 @@ func (f thinks) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// What is registered can be named for the variants that it is for, also in variants that
-// were asked for before, until it is withdrawn.
+// A registered offer can be named in its variants, also in Variant values made before, until it
+// is withdrawn.
 func TestRegister(t *testing.T) {
 	v, other := variant(t, "gomoku"), variant(t, "connect-four")
 	withdraw, err := engine.Register(engine.Offer{
@@ -93,8 +93,8 @@ func TestRegister(t *testing.T) {
 	}
 }
 
-// A name that is taken, or that cannot be typed, is refused, and nothing of its offer is
-// added.
+// Register refuses an offer with a name that is taken or cannot be typed, and adds none of
+// its parts.
 func TestRegisterRefusesNames(t *testing.T) {
 	register(t, engine.Offer{Searches: []search.Search{guest()}})
 	before := len(engine.Default().Searches())
@@ -168,8 +168,8 @@ func TestRegisterFromManyGoroutines(t *testing.T) {
 	}
 }
 
-// Any text and any name of a file comes back unchanged from a player's string,
-// and through Spell; what is too long is refused.
+// Any text and any file name comes back unchanged from a player's string and through Spell.
+// Those that are too long are refused.
 func TestTextsSurviveStrings(t *testing.T) {
 	register(t, engine.Offer{Searches: []search.Search{guest()}})
 	v := engine.Default()
@@ -198,8 +198,8 @@ func TestTextsSurviveStrings(t *testing.T) {
 	}
 }
 
-// A player that came with a game opens no file, however deep it names one; one that was
-// chosen here does, and one that is registered here is as good as chosen.
+// A player that came with a game opens no file, however deep in its string the file is named. A
+// player that was chosen here opens its files, and so does one that is registered here.
 func TestForeignPlayersOpenNoFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a, (b)=c.txt")
 	if err := os.WriteFile(path, []byte("42"), 0o600); err != nil {
@@ -252,7 +252,7 @@ func TestForeignPlayersOpenNoFiles(t *testing.T) {
 	}
 }
 
-// written writes a player of a search with options that have texts.
+// written returns the string of a player whose options have quoted texts.
 func written(name string, pairs ...string) string {
 	x := playerspec.Expr{Name: name}
 	for i := 0; i < len(pairs); i += 2 {

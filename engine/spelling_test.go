@@ -2,8 +2,8 @@ package engine
 
 import "testing"
 
-// A player is spelt in one way, however its string is written, and without a seed
-// that nobody has given it.
+// Spell gives one spelling of a player, however its string is written, and adds no seed that
+// was not given.
 func TestSpell(t *testing.T) {
 	v := Default()
 	for spec, want := range map[string]string{
@@ -14,7 +14,7 @@ func TestSpell(t *testing.T) {
 		"mcts(c=0.5)":                            "mcts",
 		"deepening(shuffle,depth=3,eval=pascal)": "deepening(depth=3,shuffle)",
 		"alphabeta(eval=generic(weights=given))": "alphabeta(eval=generic)",
-		// With other weights=… the usual number would be another one: it stays.
+		// With other weights=… the default would differ, so a number that equals it is kept.
 		"alphabeta(eval=generic(two=100,one=7))":    "alphabeta(eval=generic(two=100,one=7))",
 		"deepening(time=1500ms,table=65536KiB)":     "deepening(time=1.5s)",
 		"deepening(order=motifs,width=5,moves=all)": "deepening(order=motifs,width=5)",
@@ -32,7 +32,7 @@ func TestSpell(t *testing.T) {
 	}
 }
 
-// The strings of the levels are known as such, and only these.
+// LevelBehind recognizes the strings of the levels, and only these.
 func TestLevelBehind(t *testing.T) {
 	for _, v := range Catalogue() {
 		for _, l := range Levels() {
@@ -48,7 +48,7 @@ func TestLevelBehind(t *testing.T) {
 	}
 }
 
-// Whoever lacks the evaluation of a search is not offered it.
+// A variant is not offered a search whose evaluation it lacks.
 func TestFittingSearches(t *testing.T) {
 	for name, cutoff := range map[string]bool{"4-5-4": true, "gomoku": true, "nine-board": false, "isolation": false} {
 		v, err := ParseVariant(name)

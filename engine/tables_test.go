@@ -28,13 +28,13 @@ func played(t *testing.T, v engine.Variant, specs [2]string) game.Position {
 }
 
 // Tables 7 and 8 of "Generic heuristic for the mnk-games" print a draw for 3,3,3
-// between the generic evaluation and Chua's, whoever begins. So it is at the paper's
-// depth of 4 where generic begins. Where it follows, it answers the centre by an edge
-// and loses at that depth, with the weights that the paper prints and with those that
-// we learned: the double threat that comes of it (2 × 2000) is worth no more than a
-// single one and three marks with two free neighbours (2000 + 3 × 1300). The paper
-// played with weights that it learned and does not print; where an opponent's threat
-// counts 3000, or a mark alone 1000, it is a draw. So it is one ply deeper.
+// between the generic evaluation and Chua's, whichever begins. If generic begins, we get a
+// draw at the paper's depth of 4. If generic plays second, it answers the centre with an edge
+// and loses at that depth, with the weights that the paper prints and with our learned
+// weights: the double threat that results (2 × 2000) is worth no more than a single threat
+// and three marks with two free neighbours (2000 + 3 × 1300). The paper played with learned
+// weights that it does not print. If an opponent's threat counts 3000, or a lone mark 1000,
+// the game is a draw. It is also a draw one ply deeper.
 func TestTicTacToeOfTheTables(t *testing.T) {
 	v := variant(t, "3,3,3")
 	player := func(eval string, depth int) string { return fmt.Sprintf("alphabeta(eval=%s,depth=%d)", eval, depth) }
@@ -52,7 +52,7 @@ func TestTicTacToeOfTheTables(t *testing.T) {
 	}
 }
 
-// What the words of an evaluation stand for is where its numbers begin.
+// Tuning starts from the numbers that the words of an evaluation stand for.
 func TestTuningOfLearnedWeights(t *testing.T) {
 	v := variant(t, "3,3,3")
 	given, err := v.Tuning("alphabeta(eval=generic)")

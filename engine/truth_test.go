@@ -6,21 +6,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// truth is how a game ends under best play, and how many plies away that is: the
-// winner hurries, the loser does not, and a draw has no length.
+// truth is the result of a game under best play, and the number of plies to its end: the
+// winner hurries, the loser delays, and a draw has no length.
 type truth struct {
 	game.Result
 	plies int
 }
 
-// truths finds the truth by trying everything. It knows a position by its picture,
-// not by its hash, and shares nothing with the searches.
+// truths finds the truth by trying every move, and holds it by the picture of a position, not
+// by its hash. It shares no code with the searches.
 type truths map[string]truth
 
-// maxTruths is the number of positions at which the truth is given up.
+// maxTruths is the number of positions after which truths gives up.
 const maxTruths = 4000
 
-// of returns the truth of p, with no Result once there are too many positions.
+// of returns the truth of p, or one without a Result if there are too many positions.
 func (k truths) of(p game.Position) truth {
 	if o := p.Outcome(); o.Over() {
 		return truth{o.Result, 0}
@@ -67,7 +67,7 @@ func better(a, b truth, side game.Side) bool {
 	}
 }
 
-// points are 1 for a win of side, −1 for a loss.
+// points returns 1 for a win of side, −1 for a loss, and 0 otherwise.
 func points(r game.Result, side game.Side) int {
 	switch r.Winner() {
 	case game.None:

@@ -12,13 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// An animal is a position in which a player of ours once went wrong: a file of
-// testdata/zoo. Who loses a game that should not be lost adds one.
+// An animal is a position in which one of our players once chose a wrong move: a file of
+// testdata/zoo. Add one whenever a player loses a game that it should not lose.
 type animal struct {
 	variant, moves string
-	player         string // a level or a player's string, which must do it right
-	must, mustNot  string // moves, one of which must be played, or none of which may be
-	weaker         string // a player that does it wrong at one of a few seeds
+	player         string // a level or a player's string, which must play right
+	must, mustNot  string // player must play one of the moves of must, and none of mustNot
+	weaker         string // a player that plays wrong with at least one of a few seeds
 	reason         string
 }
 
@@ -47,7 +47,7 @@ func readAnimal(t *testing.T, path string) (a animal) {
 	return a
 }
 
-// right reports whether a move is one of those to be played.
+// right reports whether the animal's moves allow a move.
 func (a animal) right(move string) bool {
 	if a.must != "" {
 		return slices.Contains(strings.Fields(a.must), move)
@@ -55,7 +55,7 @@ func (a animal) right(move string) bool {
 	return !slices.Contains(strings.Fields(a.mustNot), move)
 }
 
-// plays returns what a player, a level or a string, plays in p.
+// plays returns the move of a player, given as a level or a string, in p.
 func plays(t *testing.T, v engine.Variant, spec string, seed uint64, p game.Position) string {
 	t.Helper()
 	if l, err := engine.ParseLevel(spec); err == nil {
@@ -72,8 +72,8 @@ func plays(t *testing.T, v engine.Variant, spec string, seed uint64, p game.Posi
 	return p.Format(r.Move)
 }
 
-// In positions in which somebody went wrong the players named go right, and weaker ones
-// do not.
+// In positions in which a player once chose a wrong move, the named player plays right, and the
+// weaker one does not.
 func TestZoo(t *testing.T) {
 	raced.Skip(t)
 	paths, err := filepath.Glob(filepath.Join("testdata", "zoo", "*.txt"))

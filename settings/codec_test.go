@@ -45,7 +45,7 @@ func TestWrongValuesLeaveTheOthers(t *testing.T) {
 	}
 }
 
-// A level that a later version wrote is said, and the variant has none; the rest holds.
+// A level that a later version wrote is reported, and the variant has no level; other settings are kept.
 func TestUnknownLevelsAreSaid(t *testing.T) {
 	f, err := parse("theme = 'dark'\n[variants.gomoku]\nlevel = 'champion'\nopponent = 'person'\n[variants.ultimate]\nlevel = 'Hard'\n")
 	if err != nil {

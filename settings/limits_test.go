@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// within fails the test if f does not come to an end.
+// within fails the test if f does not return.
 func within(t *testing.T, f func()) {
 	t.Helper()
 	done := make(chan struct{})

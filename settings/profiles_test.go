@@ -9,7 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A person who takes another name keeps their games, but for those of a name that another profile has taken since.
+// A person who takes another name keeps their games, except those of a name that another profile has
+// taken since.
 func TestRenameKeepsTheGames(t *testing.T) {
 	s := Defaults()
 	s.Rename("Ann")
@@ -37,7 +38,7 @@ func TestRenameKeepsTheGames(t *testing.T) {
 	}
 }
 
-// Profiles come and go; the last one stays, and there are no more than a few.
+// Profiles can be added, up to a limit, and removed, except the last one.
 func TestProfilesComeAndGo(t *testing.T) {
 	s := Defaults()
 	if diff := cmp.Diff([]string{"You"}, s.ProfileNames()); diff != "" || s.FreeCoin() != "green" {

@@ -175,7 +175,7 @@ func TestLastPlayed(t *testing.T) {
 	}
 }
 
-// Who begins in one game, and with which mark, is kept for that game alone.
+// Who begins in one game, and with which mark, is kept for that game only.
 func TestSidesAreKeptForOneGame(t *testing.T) {
 	s := Defaults()
 	c := s.For("gomoku")

@@ -153,7 +153,7 @@ func TestNoPortal(t *testing.T) {
 	}
 }
 
-// Who waits no longer has the dialog closed.
+// If the caller stops waiting, the dialog is closed.
 func TestPortalIsClosed(t *testing.T) {
 	p := aChooser(t, answered, nil, true)
 	ctx, stop := context.WithCancel(t.Context())

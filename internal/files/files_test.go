@@ -253,7 +253,7 @@ func TestEveryStepOfAWriteMayFail(t *testing.T) {
 	}
 }
 
-// The temporary files of a kill go, all others stay.
+// Sweep removes the temporary files that a killed program left, and no others.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{

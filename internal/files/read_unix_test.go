@@ -21,7 +21,7 @@ func pipe(t *testing.T, path string) {
 	}
 }
 
-// soon fails the test if f waits for what never comes.
+// soon fails the test if f blocks.
 func soon(t *testing.T, f func()) {
 	t.Helper()
 	done := make(chan struct{})

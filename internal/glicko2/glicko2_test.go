@@ -22,7 +22,7 @@ func TestExampleOfThePaper(t *testing.T) {
 	}
 }
 
-// Who does not play is rated as before, but less surely.
+// A player without games keeps the rating, but its deviation grows.
 func TestRatingWithoutGames(t *testing.T) {
 	r := Rating{1500, 60, 0.06}
 	got := r.After(4)

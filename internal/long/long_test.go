@@ -2,7 +2,7 @@ package long
 
 import "testing"
 
-// Tests have their full length where the environment asks for it, and nowhere else.
+// Tests run at full length if and only if the environment asks for it.
 func TestLength(t *testing.T) {
 	for _, asked := range []string{"", "1"} {
 		t.Setenv("MNKDESK_LONG", asked)

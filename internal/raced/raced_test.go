@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A test is left out where the program was built with the race detector, and nowhere else.
+// A test is skipped if and only if the program was built with the race detector.
 func TestSkip(t *testing.T) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -89,7 +89,7 @@ func TestPlaysInTurnWhileOn(t *testing.T) {
 	}
 }
 
-// What cannot be played is left out, and the next clip is tried on a new connection.
+// A clip that cannot be played is skipped, and the next clip is tried on a new connection.
 func TestFailuresAreSilent(t *testing.T) {
 	f := newFake()
 	f.openErrs, f.playErrs = []error{errFake, errFake}, []error{nil, errFake}

@@ -20,7 +20,7 @@ func drawnRows(cells int) (played []string) {
 	return played[:cells]
 }
 
-// Where no row is possible any more the search proves a draw at once.
+// If no row is possible any more, the search proves a draw at once.
 func TestDeadBoardIsADraw(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), drawnRows(225-2)...)
 	r := searchtest.Choose(t, searchtest.MustParse(t, "gomoku(nodes=1000)", env(freestyle)), p)

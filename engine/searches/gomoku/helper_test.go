@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// sampleRules are boards of all kinds that the search knows.
+// sampleRules returns boards of all kinds that the search supports.
 func sampleRules() []mnk.Rules {
 	return []mnk.Rules{
 		{Rows: 15, Columns: 15, K: 5},
@@ -63,7 +63,7 @@ func forSamples(t *testing.T, games int, check func(t *testing.T, p *mnk.Positio
 	}
 }
 
-// sampleMove is a random move, near the others but for one in ten.
+// sampleMove returns a random move: near the stones, except for one in ten.
 func sampleMove(rng *rand.Rand, p *mnk.Position) game.Move {
 	list := p.AppendNear(nil, 1)
 	if len(list) == 0 || rng.IntN(10) == 0 {

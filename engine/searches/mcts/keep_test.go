@@ -66,7 +66,7 @@ type hashed struct{ game.Position }
 
 func (h hashed) Hash() uint64 { return ^h.Position.Hash() }
 
-// Where the game has gone another way, no part of the tree can be kept.
+// If the game has taken another course, no part of the tree is kept.
 func TestTreeIsLeftForAnotherGame(t *testing.T) {
 	for name, change := range map[string]func(p game.Position) game.Position{
 		"undo":         func(p game.Position) game.Position { p.Undo(); return p },

@@ -26,7 +26,7 @@ func walk(count int, check func(p *nested.Position)) {
 	}
 }
 
-// likely returns a move at random, mostly one that wins a block where there is one.
+// likely returns a random move, mostly a move that wins a block if there is one.
 func likely(p *nested.Position, rng *rand.Rand) game.Move {
 	moves, before := p.AppendMoves(nil), boardOf(p, p.Rules())
 	if rng.IntN(4) > 0 {

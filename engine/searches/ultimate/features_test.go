@@ -87,7 +87,7 @@ func worthOf(list []bestfirst.Evaluation, m game.Move) float32 {
 	return list[slices.IndexFunc(list, func(seen bestfirst.Evaluation) bool { return game.Move(seen.Move) == m })].Worth
 }
 
-// A move is worth what its image is worth in the image of the position, but for the net.
+// A move has the same value as its image in the image of the position, except for the net's part.
 func TestImagesAreWorthTheSame(t *testing.T) {
 	of := scattered(4)
 	of.Net = nil
