@@ -36,8 +36,8 @@ func (b *bench) won() {
 	}
 }
 
-// A game that is played on from an earlier place and left waits among the past games,
-// and goes on from there; the finished one stays as it was.
+// A game that was resumed from an earlier move and then left waits among the past games and
+// resumes from there. The finished game stays as it was.
 func TestTriedAgainAndLeft(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -50,14 +50,14 @@ func TestTriedAgainAndLeft(t *testing.T) {
 		t.Fatalf("%d games: %+v", len(games), games)
 	}
 	b.openPage()
-	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the game that waits comes after the puzzle
+	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the waiting game comes after the puzzle
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.past()) != 2 {
 		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.past()))
 	}
 }
 
-// A second try is there again after a restart, however long the first one took.
+// After a restart the second try is on the board again, even if the first try took longer.
 func TestTriedAgainTwice(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -76,8 +76,8 @@ func TestTriedAgainTwice(t *testing.T) {
 	}
 }
 
-// A player that comes with a finished game is shown before it thinks, whichever way the
-// game goes on.
+// If a finished game names a computer player, the person is shown that player before it starts to
+// think, however the game is resumed.
 func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 	raced.Skip(t)
 	undo := func(b *bench) { b.choose("Move", "Undo") }
@@ -102,7 +102,7 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 	}
 }
 
-// What is written about a past game while the disk fails is kept later.
+// A comment on a past game that the failing disk rejects is saved later.
 func TestCommentIsKeptLater(t *testing.T) {
 	b := aDesk(t, hurry)
 	b.openPast(aPastGame(b))

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// The menu says whether the analysis is on.
+// The menu item is checked while the analysis is on.
 func TestMenuOfTheAnalysis(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -23,7 +23,7 @@ func TestMenuOfTheAnalysis(t *testing.T) {
 	}
 }
 
-// The key A turns the analysis on and off; Ctrl+A is left to select text.
+// The A key toggles the analysis. No menu item uses Ctrl+A, which selects text in fields.
 func TestKeyOfTheAnalysis(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyA)
@@ -44,7 +44,7 @@ func TestKeyOfTheAnalysis(t *testing.T) {
 	}
 }
 
-// Think On stays on, and the card says so.
+// Think On is saved in the settings, and the card shows whether it is on.
 func TestThinkOn(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("gomoku")
@@ -61,7 +61,8 @@ func TestThinkOn(t *testing.T) {
 	}
 }
 
-// Drawing a snapshot changes nothing: the analysis is turned off where a game that counts begins, not where it is shown.
+// Drawing a snapshot changes nothing: the analysis is turned off when a game that counts begins, not
+// when the game is drawn.
 func TestDrawingChangesNothing(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

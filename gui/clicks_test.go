@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// clickTwice clicks what opens a game, and the middle of the board at once after that.
+// clickTwice calls first, which opens a game, and at once clicks the middle of the board.
 func (b *bench) clickTwice(first func()) {
 	b.pause = 0
 	first()
@@ -19,8 +19,7 @@ func (b *bench) clickTwice(first func()) {
 	test.TapAt(b.board, b.board.CellCenter(len(b.table.Snap.View.Cells)/2))
 }
 
-// Whoever clicks twice on what opens a game has made no move in it; a click after that is
-// one.
+// The second click of a double-click that opens a game does not make a move. A later click does.
 func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
 	raced.Skip(t)
 	for name, open := range map[string]func(b *bench){
@@ -31,7 +30,7 @@ func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
 		"a game that goes on": func(b *bench) {
 			b.click(b.freeCell())
 			b.openPage()
-			b.clickTwice(func() { b.typeKey(fyne.KeyReturn) }) // the focus is on its tile
+			b.clickTwice(func() { b.typeKey(fyne.KeyReturn) }) // the tile of the game has the focus
 		},
 		"the menu": func(b *bench) {
 			b.clickTwice(func() { b.choose(words.VariantMenu(), "Gomoku") })
@@ -64,7 +63,7 @@ func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
 	}
 }
 
-// A double-click drops one disc, also where a friend has the next turn.
+// A double-click drops only one disc, even if a friend has the next turn.
 func TestDoubleClickDropsOneDisc(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

@@ -17,15 +17,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// timed begins a game of two people with clocks.
+// timed starts a game between two people with clocks.
 func timed(t *testing.T, control string) *bench {
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	b.table.Begin(variantNamed(t, "tic-tac-toe"), settings.Choice{Opponent: settings.AgainstPerson, Clock: control, ClockOther: control})
 	return b
 }
 
-// The clock runs while the board can be seen, stands behind a dialog and on the page of all games,
-// and is on the card.
+// The clock runs from the first move while the board is visible. It stops while a dialog or the page
+// of all games covers the board.
 func TestClockInTheWindow(t *testing.T) {
 	b := timed(t, "5m+5s")
 	if !b.table.Snap.TurnSince.IsZero() {
@@ -49,8 +49,8 @@ func TestClockInTheWindow(t *testing.T) {
 	}
 }
 
-// A game with a clock that is taken up waits for the person: in the window that opens with it, and from
-// a file.
+// A resumed game with a clock waits until the person continues it, both at the start of the program
+// and after it was opened from a file.
 func TestTakenUpGameWaits(t *testing.T) {
 	raced.Skip(t)
 	const half = `[MNKDesk "1"] [Variant "gomoku"] [X "You"] [O "Ben"] [XKind "person"] [OKind "person"] [XClock "2x5s"] [OClock "2x5s"] h8 a1`
@@ -87,20 +87,20 @@ func TestTakenUpGameWaits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.table.OpenFile(ended) // as from the command line, while the clock of the game before waits
+	b.table.OpenFile(ended) // as from the command line, while the previous game's clock waits
 	if n := b.dialogs(); n != 0 {
 		t.Errorf("%d dialogs lie over a game that has ended: %s", n, textOf(b.front()))
 	}
 }
 
-// What a turn has taken is on the disk once the window has closed.
+// Closing the window saves the time that the current turn has used.
 func TestClockIsKept(t *testing.T) {
 	b, left := leaver(t, t.TempDir())
 	b.table.Begin(variantNamed(t, "tic-tac-toe"), settings.Choice{Opponent: settings.AgainstPerson, Clock: "5m", ClockOther: "5m"})
 	b.click("b2")
 	b.settle()
 	before := keptTurn(t, b)
-	time.Sleep(2 * time.Millisecond) // less than half of one is not written
+	time.Sleep(2 * time.Millisecond) // a change below half a millisecond is not written
 	b.exit.leave()
 	b.until("the end", func() bool { return len(left) > 0 })
 	if after := keptTurn(t, b); after.TurnTime <= before.TurnTime || after.Clocks[game.First].Main != 5*time.Minute {
@@ -108,7 +108,7 @@ func TestClockIsKept(t *testing.T) {
 	}
 }
 
-// What a turn has taken is written while it lasts, too, not oftener than it has to be.
+// The time that the current turn has used is also saved during the turn, once every play.KeepClock.
 func TestClockIsKeptWhileItRuns(t *testing.T) {
 	b := aDesk(t, nil)
 	b.table.Begin(variantNamed(t, "tic-tac-toe"), settings.Choice{Opponent: settings.AgainstPerson, Clock: "5m", ClockOther: "5m"})
@@ -118,11 +118,11 @@ func TestClockIsKeptWhileItRuns(t *testing.T) {
 	clock, now := b.Desk.clock, time.Now()
 	clock.Now = func() time.Time { return now }
 	for i, c := range []struct {
-		passed time.Duration // since the turn was looked at last
+		passed time.Duration // since the previous tick
 		want   bool
 	}{{0, true}, {play.KeepClock / 2, false}, {play.KeepClock / 2, true}} {
 		now = now.Add(c.passed)
-		for b.table.Session.Record().TurnTime <= before.TurnTime { // less than half a millisecond is not written
+		for b.table.Session.Record().TurnTime <= before.TurnTime { // a change below half a millisecond is not written
 			time.Sleep(time.Millisecond)
 		}
 		clock.Tick()
@@ -135,7 +135,7 @@ func TestClockIsKeptWhileItRuns(t *testing.T) {
 	}
 }
 
-// keptTurn reads the game that is kept.
+// keptTurn reads the unfinished game from the disk.
 func keptTurn(t *testing.T, b *bench) record.Game {
 	t.Helper()
 	text, err := os.ReadFile(b.paths.Unfinished)
@@ -149,7 +149,7 @@ func keptTurn(t *testing.T, b *bench) record.Game {
 	return g
 }
 
-// Whoever lets the time pass loses, and the window says so.
+// A player whose time runs out loses, and the window says so.
 func TestLossOnTimeInTheWindow(t *testing.T) {
 	b := timed(t, "30ms")
 	b.click("b2")

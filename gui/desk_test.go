@@ -113,7 +113,7 @@ func TestResigningAtOnceDoesNotCount(t *testing.T) {
 	}
 }
 
-// Enter alone agrees to nothing that cannot be taken back.
+// Pressing only Enter confirms nothing that cannot be undone.
 func TestEnterDoesNotResign(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -155,7 +155,7 @@ func TestMoveNowByMenu(t *testing.T) {
 	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
 }
 
-// Fyne fires the shortcuts of the menu under a dialog too.
+// Menu shortcuts do nothing while a dialog is open, although Fyne fires them then too.
 func TestShortcutsRestWhileADialogIsOpen(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -220,7 +220,7 @@ func TestViewOptions(t *testing.T) {
 	}
 }
 
-// F and the menu mark what renju forbids Black; a click there says why and plays nothing.
+// F and the menu mark the points that renju forbids to Black. A click there gives the reason and plays no move.
 func TestForbiddenPoints(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -303,7 +303,7 @@ func TestComputerBegins(t *testing.T) {
 	}
 }
 
-// The window is laid out for wide and for narrow windows.
+// A narrow window has the card below the board, a wide window beside it.
 func TestNarrowWindowHasTheCardBelow(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -337,7 +337,7 @@ func TestTabReachesTheButtons(t *testing.T) {
 	}
 }
 
-// After a click beside the board its keys go on working.
+// The board's keys also work if nothing has the focus, as after a click beside the board.
 func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, with(t, "3,3,3"))

@@ -37,7 +37,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	b.press(words.More())
 	pick := controls[*widgets.Choice](b)
 	pick[0].SetSelected("Tic-Tac-Toe")
-	controls[*widgets.Segments](b)[1].Choose(1) // the first ones are the rules, which it has not
+	controls[*widgets.Segments](b)[1].Choose(1) // the first segments choose the rules, which tic-tac-toe does not offer
 	pick[1].SetSelectedIndex(2)
 	b.typeKey(fyne.KeyReturn)
 	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
@@ -119,7 +119,7 @@ func TestSettingsAreKept(t *testing.T) {
 	}
 }
 
-// A new name is at once on the coin in All Games.
+// A new name appears on the coin in All Games at once.
 func TestNewNameIsOnTheCoin(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -142,7 +142,8 @@ func TestNewNameIsOnTheCoin(t *testing.T) {
 	}
 }
 
-// somePast puts games into the history, won, lost, drawn and assisted ones, of the days before the one that it says is today.
+// somePast adds won, lost, drawn and assisted games to the history. They are dated on days before the
+// date that it sets as today.
 func somePast(b *bench) {
 	b.Desk.past.Now = func() time.Time { return time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local) }
 	b.settle()
@@ -169,7 +170,8 @@ func somePast(b *bench) {
 	}
 }
 
-// Your Progress shows the games that count, and none of them after a reset, which deletes no game.
+// Your Progress shows the games that count. After a reset it shows none of them, but the reset deletes
+// no game.
 func TestProgressAndReset(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -265,7 +267,7 @@ func labelsOf(b *bench) string {
 	return strings.Join(texts, "\n")
 }
 
-// The language is kept, and nothing changes before the next start.
+// The chosen language is saved, and takes effect at the next start.
 func TestSettingsChooseTheLanguage(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings")
@@ -281,8 +283,7 @@ func TestSettingsChooseTheLanguage(t *testing.T) {
 	}
 }
 
-// The names that nobody has chosen are in the window's language, and in files as
-// they always were.
+// Default names are shown in the window's language, and saved in English.
 func TestNamesInGerman(t *testing.T) {
 	raced.Skip(t)
 	speakGerman(t)
@@ -300,7 +301,7 @@ func TestNamesInGerman(t *testing.T) {
 	}
 }
 
-// The bug report of the Help menu holds the game on the board, and goes to the clipboard.
+// The bug report of the Help menu contains the game on the board, and is copied to the clipboard.
 func TestBugReportFromTheMenu(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, with(t, "tic-tac-toe"))

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Of two people the one whose turn it is offers a draw. The other one is asked, and can play on:
-// then none is offered until the next move.
+// Between two people, the player to move offers a draw, and the other player is asked. If the other
+// player declines, no draw can be offered until the next move.
 func TestOfferADraw(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -46,8 +46,8 @@ func TestOfferADraw(t *testing.T) {
 	}
 }
 
-// A draw is offered to the computer only after a question, since it answers at once: tic-tac-toe on an empty board is a draw,
-// and it knows.
+// A draw is offered to the computer only after a confirmation, since the computer answers at once: it
+// knows that tic-tac-toe is a draw under best play.
 func TestOfferADrawToTheComputer(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	b.click("b2")

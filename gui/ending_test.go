@@ -20,7 +20,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// seen lists an object and all that can be seen in it.
+// seen lists an object and all visible objects inside it.
 func seen(o fyne.CanvasObject) (list []fyne.CanvasObject) {
 	if !o.Visible() {
 		return nil
@@ -41,7 +41,7 @@ func seen(o fyne.CanvasObject) (list []fyne.CanvasObject) {
 	return list
 }
 
-// banner returns what the banner says, "" where there is none.
+// banner returns the text of the banner, or "" if there is no banner.
 func (b *bench) banner() (said string) {
 	for _, o := range seen(b.win.Content()) {
 		if fmt.Sprintf("%T", o) != "*card.banner" {
@@ -68,8 +68,8 @@ func (b *bench) onCard(name string) {
 	b.t.Fatalf("the card has no button %q", name)
 }
 
-// After a game there is a banner until Escape, a move back or another game takes it away, and the buttons of the card begin
-// other games and share this one.
+// After a game a banner is shown until Escape, a step back or another game closes it. The card's
+// buttons share the game and start other games.
 func TestAfterAGame(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -110,7 +110,8 @@ func TestAfterAGame(t *testing.T) {
 	}
 }
 
-// The second win against an opponent earns the medal, which the banner has; the third one says something else.
+// The second win against an opponent earns the medal, which the banner shows. The third win does not
+// mention it.
 func TestMedalIsEarned(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -140,7 +141,7 @@ func TestMedalIsEarned(t *testing.T) {
 	}
 }
 
-// After the last medal the banner says that all are won, and nobody is next.
+// After the last medal the banner says that all medals are won, and no next opponent is offered.
 func TestAllMedalsAreWon(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -182,7 +183,7 @@ func TestAllMedalsAreWon(t *testing.T) {
 	}
 }
 
-// Whoever looks through a game that has ended does so without the banner, and the buttons for that stay where they are.
+// Stepping back through a finished game closes the banner, and the buttons for that keep their positions.
 func TestLookingThroughMovesNothing(t *testing.T) {
 	raced.Skip(t)
 	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 640}} {
@@ -219,13 +220,13 @@ func (b *bench) winAgainstPip(day int) {
 	b.settle()
 }
 
-// pipsGame is a game of tic-tac-toe against Pip before the last move of it.
+// pipsGame returns a game of tic-tac-toe against Pip that one more move wins.
 func pipsGame(day int) history.Game {
 	return history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
 		[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "%[1]d"] a1 b1 a2 b2`, day)}
 }
 
-// A game that is opened does not say what another one has earned.
+// An opened game does not show the medal that the previous game has earned.
 func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -241,7 +242,7 @@ func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	}
 }
 
-// The next opponent is offered once the medal is won; the win before says what is missing.
+// The next opponent is offered once the medal is won. Before that, a win says how many wins are missing.
 func TestNextLevelAfterTheMedal(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -259,7 +260,8 @@ func TestNextLevelAfterTheMedal(t *testing.T) {
 	}
 }
 
-// The review of a game that has ended here waits until it is asked for, behind the moments in which it turned; that of a past game is there.
+// After a game ends, its review is hidden until the person asks for all moves, in the dialog of the
+// turning points. The review of a past game is shown at once.
 func TestReviewWaits(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")

@@ -23,19 +23,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// A playthrough is what a person does from one start of the program to its end, twice:
-// games of two people with moves, undo, ends, a next game, a rename and settings.
-// While it lasts, the steps of the program's work on the disk fail, or a kill comes
-// before one of them. What was on the disk before must be there after it.
+// A playthrough imitates a person who starts and quits the program twice: games between two people
+// with moves, undo, endings, a next game, a rename and a change of settings. During a playthrough,
+// disk operations ("steps") of the program fail, or the process is killed before one of them. What
+// was confirmed to be on the disk must still be there afterwards.
 
-// playthrough is one such playthrough at a Desk in a folder.
+// playthrough is a playthrough of a Desk whose files are in dir.
 type playthrough struct {
 	*bench
 	dir  string
-	said []string // what the person was told of the disk, in order
+	said []string // the disk errors shown to the person, in order
 }
 
-// actions are what the person does, one after the other.
+// actions returns the person's actions, in order.
 func actions() []func(e *playthrough) {
 	play := func(cells string) []func(e *playthrough) {
 		var list []func(e *playthrough)
@@ -48,7 +48,7 @@ func actions() []func(e *playthrough) {
 	list := []func(e *playthrough){(*playthrough).start, func(e *playthrough) { e.twoPeople("3,3,3") }}
 	list = append(list, play("a1 b1 a2 b2")...)
 	list = append(list, choose("Move", "Undo"), choose("Move", "Undo"))
-	list = append(list, play("c3 c2 a3 b3 b2")...) // draws no line before the last
+	list = append(list, play("c3 c2 a3 b3 b2")...) // completes no row before the last move
 	list = append(list, choose("Game", "Play Again"))
 	list = append(list, play("b2 a1")...)
 	list = append(list, (*playthrough).rename)
@@ -60,7 +60,7 @@ func actions() []func(e *playthrough) {
 	return append(list, (*playthrough).quit)
 }
 
-// newPlaythrough prepares a folder in which nothing has been played.
+// newPlaythrough returns a playthrough in a folder with settings but no games.
 func newPlaythrough(t *testing.T, dir string) *playthrough {
 	t.Helper()
 	text := "pause_ms = 0\nanimation = false\ntheme = \"light\"\nlevel = \"easy\"\n"
@@ -91,7 +91,7 @@ func (e *playthrough) start() {
 	e.win.Resize(fyne.NewSize(1040, 760))
 }
 
-// quit closes the window. Nothing has been said twice by then.
+// quit closes the window and checks that no message was shown twice.
 func (e *playthrough) quit() {
 	e.t.Helper()
 	e.Close(5 * time.Minute)
@@ -102,15 +102,15 @@ func (e *playthrough) quit() {
 	e.said = nil
 }
 
-// rename gives the person another name, as the settings do.
+// rename changes the person's name, as the settings dialog does.
 func (e *playthrough) rename() {
 	old := e.prefs.Name
 	e.prefs.Change(func(s *settings.Settings) { s.Name = "Ada" })
 	e.table.Session.Rename(map[string]string{old: "Ada"})
 }
 
-// run does all actions; after each, confirmed is called if everything is on the
-// disk.
+// run performs all actions. After each action it calls confirmed, if not nil, provided that everything
+// is on the disk.
 func (e *playthrough) run(confirmed func(action int)) {
 	for i, action := range actions() {
 		action(e)
@@ -122,7 +122,7 @@ func (e *playthrough) run(confirmed func(action int)) {
 	}
 }
 
-// closeSheets answers what the program says.
+// closeSheets closes all dialogs by Escape.
 func (b *bench) closeSheets() {
 	for b.dialogs() > 0 {
 		b.typeKey(fyne.KeyEscape)
@@ -138,15 +138,15 @@ func (e *playthrough) settled() bool {
 	return len(e.saver.Wait(0)) == 0
 }
 
-// found is what a start finds on the disk.
+// found describes what the program finds on the disk when it starts.
 type found struct {
-	Games string // the finished ones by their moves
-	Moves string // of the game in progress
-	Name  string // of the person
-	Extra string // copies kept aside
+	Games string // the moves of the finished games
+	Moves string // the moves of the game in progress
+	Name  string // the person's name
+	Extra string // backup copies of unreadable files
 }
 
-// findIn starts the program on what a playthrough has left, without any fault.
+// findIn starts the program, without faults, in the folder that a playthrough has left.
 func findIn(t *testing.T, dir string) found {
 	t.Helper()
 	e := &playthrough{bench: newBench(t, dir), dir: dir}
@@ -180,8 +180,8 @@ func findIn(t *testing.T, dir string) found {
 	return f
 }
 
-// milestones returns what a start finds after each action of a playthrough on a sound
-// disk. They are the same each time, and found once.
+// milestones returns what the program would find at a start after each action of a playthrough without
+// faults. It computes them once, since they never change.
 func milestones(t *testing.T) []found {
 	t.Helper()
 	if len(allMilestones) > 0 {
@@ -199,7 +199,7 @@ func milestones(t *testing.T) []found {
 	return list
 }
 
-var allMilestones []found // by milestones
+var allMilestones []found // cached by milestones
 
 func copyFolder(t *testing.T, from, to string) {
 	t.Helper()
@@ -208,9 +208,8 @@ func copyFolder(t *testing.T, from, to string) {
 	}
 }
 
-// faultStep is the distance between the steps that fail in turn: 1 with
-// MNKDESK_FAULTS set (make faults), else far apart, and farther where the race
-// detector takes its time.
+// faultStep returns the distance between the steps that are made to fail: 1 if MNKDESK_FAULTS is set
+// (make faults), otherwise far, or 6 × far under the slow race detector.
 func faultStep(far int) int {
 	switch {
 	case os.Getenv("MNKDESK_FAULTS") != "":
@@ -222,15 +221,15 @@ func faultStep(far int) int {
 	}
 }
 
-// firstFault is the step that fails first: another one for each MNKDESK_ATTACK_SEED (make
-// attack), so that many seeds reach all.
+// firstFault returns the first step that is made to fail. It depends on MNKDESK_ATTACK_SEED (make
+// attack), so that many seeds together cover all steps.
 func firstFault(far int) int {
-	seed, _ := strconv.Atoi(os.Getenv("MNKDESK_ATTACK_SEED")) // none is 0
+	seed, _ := strconv.Atoi(os.Getenv("MNKDESK_ATTACK_SEED")) // 0 if it is not set
 	return 1 + seed%faultStep(far)
 }
 
-// checkFound compares what a start finds with the milestones: it must be one of
-// them from the last confirmed on, for the games and for the name.
+// checkFound checks that the games and the name in got each match a milestone in all that is not
+// earlier than the last confirmed action. confirmed is −1 if no action was confirmed.
 func checkFound(t *testing.T, step string, got found, all []found, confirmed int) {
 	t.Helper()
 	later := all[max(confirmed, 0):]
@@ -248,8 +247,8 @@ func checkFound(t *testing.T, step string, got found, all []found, confirmed int
 
 var errFault = errors.New("the disk is on fire")
 
-// One step fails, whichever it is: it is tried again, and at the end everything is on the disk. The person
-// sees at most one message.
+// If any single step fails, the program retries it, and in the end everything is on the disk. No
+// message is shown twice.
 func TestPlaythroughWithOneFault(t *testing.T) {
 	all := milestones(t)
 	last := len(all) - 1
@@ -273,7 +272,7 @@ func TestPlaythroughWithOneFault(t *testing.T) {
 		}
 		got := findIn(t, dir)
 		if strings.HasSuffix(which, ", read unfinished.mnk") {
-			// What cannot be read is kept aside, and another game begins.
+			// An unreadable game is moved aside, and another game begins.
 			if !strings.Contains(got.Extra, "1. b2 a1 2. a2") {
 				t.Errorf("%s: the game is not kept aside: %q", which, got.Extra)
 			}
@@ -283,8 +282,8 @@ func TestPlaythroughWithOneFault(t *testing.T) {
 	}
 }
 
-// The disk fails for good at some step: what was confirmed before is there, nothing
-// is said twice, and the program ends.
+// If the disk fails permanently at some step, everything confirmed before is still there, no message
+// is shown twice, and the program can be closed.
 func TestPlaythroughOnADyingDisk(t *testing.T) {
 	raced.Skip(t)
 	all := milestones(t)
@@ -312,15 +311,15 @@ func TestPlaythroughOnADyingDisk(t *testing.T) {
 	}
 }
 
-// One file fails all the time, as where games.db was written by a newer version or
-// its folder is full: all else is on the disk, and no finished game is lost.
+// If all operations on one file fail (games.db was written by a newer version, or its folder is full),
+// everything else is on the disk, and no finished game is lost.
 func TestPlaythroughWithoutAFile(t *testing.T) {
 	raced.Skip(t)
 	all := milestones(t)
 	want := all[len(all)-1]
 	for fails, lost := range map[string]func(*found){
 		"games.db":       nil,
-		"the past games": nil, // each commit
+		"the past games": nil, // every commit to the database
 		"finished":       nil,
 		"unfinished.mnk": func(f *found) { f.Moves = "" },
 		"settings.toml":  func(f *found) { f.Name = "You" },
@@ -345,10 +344,10 @@ func TestPlaythroughWithoutAFile(t *testing.T) {
 	}
 }
 
-// confirmation is a line that the child of TestPlaythroughWithAKill prints.
+// confirmation is a line that the child process of TestPlaythroughWithAKill prints.
 type confirmation struct{ Steps, Action int }
 
-// playthroughChild spends a playthrough and is killed before step n.
+// playthroughChild runs a playthrough in the child process, which kills itself before step n.
 func playthroughChild(t *testing.T, dir string, n int) {
 	var steps atomic.Int64
 	files.Fault(func(files.Op, string) error {

@@ -13,8 +13,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// No label, button or field of any dialog is cut by the edges of the smallest window, in either language, and none is
-// after the window was large. Every button without a text has a name there, and in the window in every form of the card.
+// In either language, no label, button or field of any dialog is cut off by the edges of the smallest
+// window, even after the window was large. Every button without a text has a name, both in the dialogs
+// and in the window, in every layout of the card.
 func TestScenesFitAndHaveNames(t *testing.T) {
 	raced.Skip(t)
 	analysis := scene{"analysis", func(b *bench) { b.twoPeople("3,3,3"); b.analyst.Toggle() }}
@@ -45,7 +46,7 @@ func TestScenesFitAndHaveNames(t *testing.T) {
 	}
 }
 
-// named checks that buttons without a text have names, and returns how many there are.
+// named checks that all buttons without a text have names, and returns the number of such buttons.
 func named(t *testing.T, seen []fyne.CanvasObject) (icons int) {
 	t.Helper()
 	for _, o := range seen {
@@ -60,8 +61,8 @@ func named(t *testing.T, seen []fyne.CanvasObject) (icons int) {
 	return icons
 }
 
-// New Game fits the smallest window for every variant and every board of one's own, with what is
-// under More too.
+// The New Game dialog fits the smallest window for every variant and every custom board, even with
+// the More section open.
 func TestNewGameFitsForEveryVariant(t *testing.T) {
 	raced.Skip(t)
 	for _, code := range words.Languages() {
@@ -77,7 +78,7 @@ func TestNewGameFitsForEveryVariant(t *testing.T) {
 				b.settle()
 				b.inside(384)
 				b.press(words.More())
-				b.win.Resize(fyne.NewSize(384, 590)) // lays all out, as a window does where the least size of something has changed
+				b.win.Resize(fyne.NewSize(384, 590)) // forces a layout, as a real window does when a minimum size has changed
 				b.inside(384)
 				b.sheets.CloseFront()
 			}
@@ -91,8 +92,8 @@ func TestNewGameFitsForEveryVariant(t *testing.T) {
 	}
 }
 
-// inside checks that what is read or used of the dialog in front lies in a window of a
-// width.
+// inside checks that the texts and controls of the dialog in front lie within a window of the given
+// width, and are not narrower than their minimum.
 func (b *bench) inside(width float32) {
 	b.t.Helper()
 	driver := b.app.Driver()
@@ -107,7 +108,7 @@ func (b *bench) inside(width float32) {
 			what = fmt.Sprintf("%T", o)
 		}
 		left := driver.AbsolutePositionForObject(o).X
-		if right := left + o.Size().Width; what != "" && left > 0 && right > width-12.5 { // what is hidden lies nowhere
+		if right := left + o.Size().Width; what != "" && left > 0 && right > width-12.5 { // hidden objects have no position
 			b.t.Errorf("%v wide: %.40q lies from %v to %v", width, what, left, right)
 		}
 		if need := o.MinSize().Width; what != "" && left > 0 && need > o.Size().Width+0.5 {

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// tabTo moves the focus to a button of the card by Tab.
+// tabTo presses Tab until a button of the card has the focus.
 func (b *bench) tabTo(k *widgets.Button) {
 	b.t.Helper()
 	c := b.win.Canvas()
@@ -24,7 +24,7 @@ func (b *bench) tabTo(k *widgets.Button) {
 	b.t.Fatalf("Tab does not lead to %q", k.Text)
 }
 
-// playOut plays a game of two people to its end.
+// playOut plays the given moves of a game between two people, to its end.
 func (b *bench) playOut(variant string, cells ...string) {
 	b.t.Helper()
 	b.twoPeople(variant)
@@ -33,7 +33,7 @@ func (b *bench) playOut(variant string, cells ...string) {
 	}
 }
 
-// onBoardByKey checks that the board has the focus and that its cursor is to be seen.
+// onBoardByKey checks that the board has the focus and a visible cursor: Enter plays a move.
 func (b *bench) onBoardByKey(after string) {
 	b.t.Helper()
 	if f := b.win.Canvas().Focused(); f != b.board {
@@ -45,7 +45,8 @@ func (b *bench) onBoardByKey(after string) {
 	}
 }
 
-// A button that is pressed by key and goes away leaves the focus to the board, with its cursor in the middle of another game.
+// A button that is pressed by key and then disappears passes the focus to the board. In another game
+// the board's cursor is in the middle.
 func TestFocusComesBackToTheBoard(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -66,11 +67,12 @@ func TestFocusComesBackToTheBoard(t *testing.T) {
 	if b.table.Snap.Ending.Over() || b.table.Snap.Looking {
 		t.Fatal("the game does not go on")
 	}
-	b.typeKey(fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeyRight) // to c1, which is free
+	b.typeKey(fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeyRight) // to c1, which is empty
 	b.onBoardByKey("Play from Here")
 }
 
-// A game that comes while the page of all games lies over the board puts the cursor into the middle once, not after the first move, too.
+// If a game starts while the page of all games covers the board, the cursor is centred only once, not
+// again after the first move.
 func TestCursorIsCentredOnce(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, with(t, "gomoku"))
@@ -82,7 +84,7 @@ func TestCursorIsCentredOnce(t *testing.T) {
 	s.Game++
 	b.moveFocus(s)
 	b.start.Close()
-	b.typeKey(fyne.KeyReturn, fyne.KeyDown) // the first one shows it
+	b.typeKey(fyne.KeyReturn, fyne.KeyDown) // Enter only shows the cursor
 	was := at
 	b.moveFocus(s)
 	if b.typeKey(fyne.KeyRight); at != was+1 {
@@ -90,7 +92,7 @@ func TestCursorIsCentredOnce(t *testing.T) {
 	}
 }
 
-// Pressed by the mouse it leaves no cursor: the first Enter only shows that.
+// A button pressed by the mouse leaves the board's cursor hidden: the first Enter only shows it.
 func TestMouseLeavesNoCursor(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -107,7 +109,8 @@ func TestMouseLeavesNoCursor(t *testing.T) {
 	b.onBoardByKey("Enter")
 }
 
-// On a game that has ended Enter does what the button in the accent colour does, and while one looks back it says so.
+// After the end of a game Enter does the same as the button in the accent colour. While the person
+// looks back, Enter does nothing, and the status line says that an earlier position is shown.
 func TestEnterAfterTheEnd(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -128,7 +131,7 @@ func TestEnterAfterTheEnd(t *testing.T) {
 	}
 }
 
-// A dialog gives the focus back to what opened it, and to the board where that is gone.
+// A closed dialog returns the focus to the control that opened it, or to the board if that control is gone.
 func TestFocusReturnsToTheOpener(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -153,7 +156,8 @@ func TestFocusReturnsToTheOpener(t *testing.T) {
 	}
 }
 
-// Whatever Tab leads to can be found again: what cannot is taken for gone.
+// widgets.Shown finds every object that Tab leads to. An object that it does not find is treated as
+// gone.
 func TestTabLeadsToWhatIsShown(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

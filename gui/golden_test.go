@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// scenes are the window, with each dialog open.
+// scenes returns the states of the window to compare, including one for each dialog.
 func scenes() []scene {
 	return []scene{
 		{"start", func(b *bench) {}},
@@ -79,20 +79,21 @@ func scenes() []scene {
 		{"rules", func(b *bench) { b.choose(words.HelpMenu(), words.RulesItem()) }},
 		{"shortcuts", func(b *bench) { b.choose(words.HelpMenu(), words.KeyboardShortcuts()) }},
 		{"about", func(b *bench) {
-			b.settle() // the disk worker knows the paths too
+			b.settle() // the disk worker still uses the real paths
 			b.paths = settings.Paths{Settings: "/c/settings.toml", Games: "/d/games.db", Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log"}
 			b.choose(words.HelpMenu(), words.AboutItem("MNK Desk"))
 		}},
 	}
 }
 
-// scene is what the window shows, by a name.
+// scene is a named state of the window; open produces it.
 type scene struct {
 	name string
 	open func(b *bench)
 }
 
-// compare compares the scene with its markup in a file. Where there is one processor Settings have no choice of them.
+// compare compares the scene with its markup in a file. It skips the settings on a machine with one
+// processor core, where they do not offer the number of cores.
 func (c scene) compare(t *testing.T, file string) {
 	t.Helper()
 	if c.name == "settings" && !gameform.SeveralCores() {
@@ -113,7 +114,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestGoldenGerman does the same in German, for the scenes with the most words.
+// TestGoldenGerman compares the scenes with the most words in German.
 func TestGoldenGerman(t *testing.T) {
 	raced.Skip(t)
 	speakGerman(t)
@@ -127,7 +128,7 @@ func TestGoldenGerman(t *testing.T) {
 	}
 }
 
-// speakGerman lets the window speak German until the end of the test.
+// speakGerman switches the window's texts to German until the end of the test.
 func speakGerman(t *testing.T) {
 	t.Helper()
 	t.Setenv("LANG", "en_US.UTF-8")

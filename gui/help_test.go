@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// The card says one step of the help after the other, by one button: where to look, the move, and why.
-// The board marks the row, then the move; a move takes all away.
+// One button on the card leads through the three steps of the help: where to look, the move, and the
+// reason. The help disappears after the last step, or when a move is played.
 func TestHelpIsALadder(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -52,7 +52,8 @@ func TestHelpIsALadder(t *testing.T) {
 	}
 }
 
-// While the move is looked for the button says so, and pressing it again changes nothing. Escape ends that.
+// While the program searches for the move to show, the button says so, and pressing it again changes
+// nothing. Escape stops the search.
 func TestSearchForHelpIsEnded(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
@@ -68,7 +69,8 @@ func TestSearchForHelpIsEnded(t *testing.T) {
 	b.cardButton(words.HelpButton())
 }
 
-// A move that loses at once can be taken back before the answer, unless Settings say no. The game counts all the same.
+// A move that loses at once can be taken back before the computer answers, unless the settings turn
+// this off. The game still counts.
 func TestTakeBackIsOffered(t *testing.T) {
 	raced.Skip(t)
 	slip := func(on bool) *bench {
@@ -79,7 +81,7 @@ func TestTakeBackIsOffered(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.table.Open(autosave.Opened, o)
-		b.click("a3") // c1 was to be blocked
+		b.click("a3") // a blunder: c1 had to be blocked
 		return b
 	}
 	b := slip(true)
@@ -130,7 +132,7 @@ func TestTakeBackIsOffered(t *testing.T) {
 	}
 }
 
-// Undo and Help ask before a game that counts counts no more, once in a game.
+// Undo and Help ask for confirmation before a game stops counting, but only once in a game.
 func TestHelpIsAskedFor(t *testing.T) {
 	for _, c := range []struct {
 		item, agree string

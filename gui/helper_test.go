@@ -30,22 +30,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// bench is a Desk in a test window. The test's goroutine is the window's: it
-// runs what is posted while it waits.
+// bench is a Desk in a test window. The test's goroutine acts as the window's goroutine: while it
+// waits, it runs the posted functions.
 type bench struct {
 	*Desk
 	t     testing.TB
 	queue chan func()
 	dir   string
-	kept  *settings.Store // the settings on the disk
+	kept  *settings.Store // the settings store on the disk
 
-	clock time.Time     // what the board takes for the time
-	pause time.Duration // what passes between two looks at it
-	first bool          // the page of all games was the first to be seen
+	clock time.Time     // the current time for the board and the dialogs
+	pause time.Duration // the time by which each reading advances clock
+	first bool          // reports whether the page of all games was shown first
 }
 
-// aDesk makes a Desk with files in a new folder; prepare, if not nil, may put
-// files there first or change the configuration.
+// aDesk makes a Desk with files in a new folder. prepare, if not nil, is called first and may put
+// files there or change the configuration.
 func aDesk(t testing.TB, prepare func(*Config)) *bench {
 	return deskIn(t, t.TempDir(), prepare)
 }
@@ -61,7 +61,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 	quick := func(s *settings.Settings) {
 		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.TakeBack = 0, settings.PaceFast, false, "light", false
 		s.Played = []string{engine.Default().Name}
-		for _, family := range engine.Families() { // no introduction comes
+		for _, family := range engine.Families() { // so that no introduction is shown
 			s.Played = append(s.Played, family[0].Name)
 		}
 	}
@@ -73,7 +73,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 		Paths: pathsIn(dir),
 		About: help.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
-	v := engine.Default() // asked for, so that no page of all games is laid out and left again
+	v := engine.Default() // set, so that the page of all games is not laid out and closed again
 	c.Variant = &v
 	if prepare != nil {
 		prepare(&c)
@@ -82,20 +82,20 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 		c.Variant = nil
 	}
 	b.open(c)
-	b.status.Later = nil // each message has the line for itself
+	b.status.Later = nil // messages never time out, so each has the line to itself
 	b.win.Resize(fyne.NewSize(1040, 760))
 	t.Cleanup(func() { b.Close(5 * time.Minute) })
 	return b
 }
 
-// atStart is a preparation that asks for no game.
+// atStart is a preparation that starts the program without a variant.
 func atStart(c *Config) { c.Variant = nil }
 
-// shared is the application of all tests, once there is one.
+// shared is the application of all tests, or nil before the first test.
 var shared fyne.App
 
-// theApp returns the application, with nothing to paste; its windows are closed when the test ends. All tests have the
-// same, so that the toolkit reads its fonts and measures a text once.
+// theApp returns the application with an empty clipboard, and closes its windows when the test ends.
+// All tests share one application, so that the toolkit reads its fonts and measures each text only once.
 func theApp(t testing.TB) fyne.App {
 	if shared == nil {
 		shared = test.NewApp()
@@ -105,7 +105,7 @@ func theApp(t testing.TB) fyne.App {
 	return shared
 }
 
-// closeWindows closes the windows of Desks that have ended: a theme would be shown in all.
+// closeWindows closes the windows of previous Desks, since a change of theme would redraw them all.
 func closeWindows() {
 	for _, w := range slices.Clone(shared.Driver().AllWindows()) {
 		w.SetOnClosed(nil)
@@ -118,7 +118,7 @@ func newBench(t testing.TB, dir string) *bench {
 	return &bench{t: t, queue: make(chan func(), 10000), dir: dir, clock: time.Now(), pause: time.Minute}
 }
 
-// open makes the Desk. By its clock no click belongs to the one before.
+// open makes the Desk. Its clock advances by pause at each reading, so that no two clicks are a double-click.
 func (b *bench) open(c Config) {
 	b.Desk, b.kept = New(c, LoadSavedState(c)), c.Settings
 	b.board.Now = func() time.Time {
@@ -127,7 +127,7 @@ func (b *bench) open(c Config) {
 	}
 	b.sheets.Now = b.board.Now
 	b.puzzles.Now = func() time.Time { return puzzle.FirstDay.Time() }
-	if b.first = b.start.IsOpen(); b.first && b.prefs.Chosen() { // a test begins at the board
+	if b.first = b.start.IsOpen(); b.first && b.prefs.Chosen() { // tests start at the board
 		b.start.Close()
 	}
 }
@@ -141,7 +141,7 @@ func pathsIn(dir string) settings.Paths {
 	}
 }
 
-// with is a preparation that begins with a variant.
+// with returns a preparation that starts the program with a variant.
 func with(t *testing.T, variant string) func(*Config) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -150,23 +150,22 @@ func with(t *testing.T, variant string) func(*Config) {
 	return func(c *Config) { c.Variant = &v }
 }
 
-// until runs what is posted until ok holds.
+// until runs the posted functions until ok returns true.
 func (b *bench) until(goal string, ok func() bool) {
 	b.t.Helper()
 	controltest.Until(b.t, b.queue, goal, ok)
 }
 
-// settle waits until the disk worker has done what was queued and its answers
-// have been shown.
+// settle waits until the disk workers have finished the queued work and the window shows its results.
 func (b *bench) settle() {
 	b.t.Helper()
 	done := false
 	then := func() { b.post(func() { done = true }) }
-	for _, queue := range []func(){ // what is kept goes from one worker to the other, and back
+	for _, queue := range []func(){ // saved data passes from one worker to another, and back
 		func() { b.work.reads.Wait(5 * time.Minute); b.work.writes.Wait(5 * time.Minute); then() },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.WithHistory(func(*history.Store) { then() }) },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.ListRuns(func([]lab.Run, []string, error) { then() }) },
-		func() { b.work.reads.Wait(5 * time.Minute); then() }, // it searches the games that were read
+		func() { b.work.reads.Wait(5 * time.Minute); then() }, // it may search the games that were just read
 	} {
 		done = false
 		queue()
@@ -174,17 +173,17 @@ func (b *bench) settle() {
 	}
 }
 
-// hurry is a preparation that lets the disk be tried again soon.
+// hurry is a preparation that makes the program retry failed disk operations quickly.
 func hurry(c *Config) { c.RetryDelay = time.Millisecond }
 
-// store is the past games.
+// store returns the store of the past games.
 func (b *bench) store() *history.Store {
 	found := make(chan *history.Store)
 	b.saver.WithHistory(func(s *history.Store) { found <- s })
 	return <-found
 }
 
-// click plays on a cell as the mouse does, and waits for the answer.
+// click plays on a cell as the mouse does, and waits for the computer's answer, if any.
 func (b *bench) click(cell string) {
 	b.t.Helper()
 	for i, c := range b.table.Snap.View.Cells {
@@ -197,7 +196,7 @@ func (b *bench) click(cell string) {
 	b.t.Fatalf("there is no cell %s", cell)
 }
 
-// freeCell names a cell that can be played.
+// freeCell returns the name of a cell that can be played.
 func (b *bench) freeCell() string {
 	for _, c := range b.table.Snap.View.Cells {
 		if c.Move != game.NoMove {
@@ -208,7 +207,7 @@ func (b *bench) freeCell() string {
 	return ""
 }
 
-// menuOf is a menu of the bar.
+// menuOf returns a menu of the bar by its title.
 func (b *bench) menuOf(title string) *fyne.Menu {
 	b.t.Helper()
 	i := slices.IndexFunc(b.menu.bar.Items, func(m *fyne.Menu) bool { return m.Label == title })
@@ -218,13 +217,13 @@ func (b *bench) menuOf(title string) *fyne.Menu {
 	return b.menu.bar.Items[i]
 }
 
-// labelOf is the label of a menu item, without its keys.
+// labelOf returns the label of a menu item, without its keys.
 func labelOf(i *fyne.MenuItem) string {
 	label, _, _ := strings.Cut(i.Label, "\t")
 	return label
 }
 
-// item is the menu item with a label.
+// item returns the menu item with a label.
 func (b *bench) item(label string) *fyne.MenuItem {
 	b.t.Helper()
 	for _, m := range b.menu.bar.Items {
@@ -245,7 +244,7 @@ func (b *bench) offers(label string) bool {
 	})
 }
 
-// levelItems are the items of the levels.
+// levelItems returns the items of the Difficulty menu by level.
 func (b *bench) levelItems() map[engine.Level]*fyne.MenuItem {
 	levels := map[engine.Level]*fyne.MenuItem{}
 	for i, l := range b.table.Snap.Setup.Variant.Levels() {
@@ -254,7 +253,7 @@ func (b *bench) levelItems() map[engine.Level]*fyne.MenuItem {
 	return levels
 }
 
-// choose runs a menu item by the path of its titles.
+// choose runs an item of a menu.
 func (b *bench) choose(menu, item string) {
 	b.t.Helper()
 	for _, i := range items(b.menuOf(menu)) {
@@ -266,7 +265,7 @@ func (b *bench) choose(menu, item string) {
 	b.t.Fatalf("there is no menu item %s, %s", menu, item)
 }
 
-// items lists the items of a menu with those below them.
+// items lists the items of a menu and of its submenus.
 func items(m *fyne.Menu) (all []*fyne.MenuItem) {
 	for _, i := range m.Items {
 		all = append(all, i)
@@ -280,7 +279,7 @@ func items(m *fyne.Menu) (all []*fyne.MenuItem) {
 // dialogs counts the open dialogs.
 func (b *bench) dialogs() int { return len(b.win.Canvas().Overlays().List()) }
 
-// front lists what is in the open dialog in front.
+// front lists the objects in the dialog in front.
 func (b *bench) front() (list []fyne.CanvasObject) {
 	b.t.Helper()
 	top, ok := b.win.Canvas().Overlays().Top().(fyne.Widget)
@@ -305,15 +304,15 @@ func (b *bench) cardButton(text string) *widgets.Button {
 	return buttonIn(b.t, all(b.card.Object()), text)
 }
 
-// cardText joins the texts of the card, but for its moves.
+// cardText joins the label texts of the card, including hidden labels, without the list of moves.
 func (b *bench) cardText() string { return textOf(all(b.card.Object())) }
 
-// cardSays is what can be seen on the card.
+// cardSays joins the visible texts of the card.
 func (b *bench) cardSays() string {
 	return strings.Join(sheettest.Texts(sheettest.Seen(b.card.Object())), "\n")
 }
 
-// statusText is what the status line says.
+// statusText returns the text of the status line.
 func (b *bench) statusText() string { return strings.Trim(textOf(all(b.status.Object())), "\n") }
 
 // buttonIn finds a button among objects.
@@ -364,7 +363,7 @@ func all(o fyne.CanvasObject) []fyne.CanvasObject {
 	return list
 }
 
-// deep lists an object and all that it is drawn from, that of widgets too.
+// deep lists an object and all objects that it is drawn from, including the parts of widgets.
 func deep(o fyne.CanvasObject) []fyne.CanvasObject {
 	list := []fyne.CanvasObject{o}
 	var parts []fyne.CanvasObject
@@ -380,7 +379,7 @@ func deep(o fyne.CanvasObject) []fyne.CanvasObject {
 	return list
 }
 
-// openPast opens a past game as it was listed, or says why it cannot be.
+// openPast opens a past game from the list. The test fails if its record cannot be read.
 func (b *bench) openPast(g history.Game) {
 	game, err := session.Read([]byte(g.Record))
 	if err != nil {
@@ -426,8 +425,8 @@ func textOf(list []fyne.CanvasObject) string {
 	return strings.Join(texts, "\n")
 }
 
-// labelText returns the text of a label, also of one inside a container of its
-// own, and "" for other objects.
+// labelText returns the text of a label or of a container that holds only a label, or "" for other
+// objects.
 func labelText(o fyne.CanvasObject) string {
 	switch l := o.(type) {
 	case *widget.Label:
@@ -440,12 +439,12 @@ func labelText(o fyne.CanvasObject) string {
 	return ""
 }
 
-// awaitReview waits until a finished game has been looked at.
+// awaitReview waits until the review of a finished game is done.
 func (b *bench) awaitReview() {
 	b.t.Helper()
 	looking := words.LargestMistakes(b.table.Snap, 0, false)
 	b.until("the review", func() bool { return !strings.Contains(b.cardText(), looking) })
 }
 
-// openPath opens a saved game by its path.
+// openPath opens a file by its path, with no encoding chosen.
 func (b *bench) openPath(path string) { b.opener.OpenIn(path, "") }

@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// hang lets all work on the disk below a folder hang, as on a server that is away, until free is
-// called.
+// hang blocks all disk operations below a folder, as if it were on an unreachable server, until free
+// is called.
 func hang(t *testing.T, folder string) (free func()) {
 	back := make(chan struct{})
 	end := files.Fault(func(_ files.Op, path string) error {
@@ -36,13 +36,13 @@ func (b *bench) openDialogIn(folder string) {
 	controls[*widgets.Entry](b)[0].SetText(folder)
 }
 
-// listed is how many rows the list of the dialog in front has.
+// listed returns the number of rows in the list of the dialog in front.
 func (b *bench) listed() int {
 	return controls[*widgets.List](b)[0].Length()
 }
 
-// A folder that does not answer stops nothing else: others are listed, games are found, opened and
-// saved, and the program ends without a word about it.
+// A folder that does not answer blocks nothing else: other folders are listed, games are found, opened
+// and saved, and the program ends without a message about it.
 func TestHungFolderStopsNothingElse(t *testing.T) {
 	dir, dead, alive := t.TempDir(), t.TempDir(), t.TempDir()
 	b, left := leaver(t, dir)
@@ -77,7 +77,7 @@ func TestHungFolderStopsNothingElse(t *testing.T) {
 	}
 }
 
-// A file that hangs while it is written is at risk; others are written all the same.
+// A file whose write hangs is reported as unsaved. Other files are still written.
 func TestHungFileIsNamed(t *testing.T) {
 	dead, alive := t.TempDir(), t.TempDir()
 	b := aDesk(t, nil)
@@ -106,8 +106,8 @@ func TestHungFileIsNamed(t *testing.T) {
 	}
 }
 
-// Save As… of the question about what would be lost ends the program when all of the game is safe, also
-// where a message is open, and not before.
+// Save As…, chosen in the question about unsaved data, ends the program once the whole game is saved,
+// even if a message is open. If the copy fails, the program does not end.
 func TestLeavingWithASafeCopy(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
 	b, left := leaver(t, dir)

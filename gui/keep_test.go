@@ -57,8 +57,8 @@ func TestBrokenUnfinishedGameIsKept(t *testing.T) {
 	}
 }
 
-// A game that has hardly begun makes room without a word; another one stays among the
-// past games, and the status line says so.
+// A game that has hardly begun is replaced without a question. Any other game is kept as unfinished
+// among the past games, and the status line says so.
 func TestLeavingAGame(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
@@ -217,7 +217,7 @@ func TestPositionByClipboard(t *testing.T) {
 	}
 }
 
-// The game of the command line takes the place of the unfinished one.
+// A game named on the command line replaces the unfinished game on the board.
 func TestGameOfTheCommandLine(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -232,8 +232,7 @@ func TestGameOfTheCommandLine(t *testing.T) {
 	}
 }
 
-// A game with a result is shown from the clipboard as it is from a file: it is not
-// played on and not counted.
+// A pasted game with a result is only shown, as from a file: it is not resumed, and it does not count.
 func TestPastedResultIsOnlyShown(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -328,14 +327,14 @@ func TestOpenListsSavedGames(t *testing.T) {
 	if b.prefs.Folder != dir || b.files().Folder() != dir {
 		t.Errorf("the next dialog begins in %s", b.files().Folder())
 	}
-	open, elsewhere := b.files(), t.TempDir() // as a dialog that stays open has them
+	open, elsewhere := b.files(), t.TempDir() // like the files of a dialog that stays open
 	open.Used(elsewhere)
 	if open.Folder() != elsewhere {
 		t.Errorf("the next dialog begins in %s", open.Folder())
 	}
 }
 
-// A file that cannot be used is refused before the game on the board is left.
+// An unusable file is refused, and the game on the board stays.
 func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -357,7 +356,7 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	}
 }
 
-// A file with a level that is not known is opened, and the window says so.
+// A file with an unknown level is opened, and the window reports the level.
 func TestUnknownLevelIsSaid(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -373,7 +372,7 @@ func TestUnknownLevelIsSaid(t *testing.T) {
 	}
 }
 
-// A finished game in the place of the unfinished one is checked like any other.
+// A finished game in the file of the unfinished game is checked like any other game.
 func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
 	raced.Skip(t)
 	for name, text := range map[string]string{
@@ -398,8 +397,8 @@ func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
 	}
 }
 
-// If something blocks the place of the unfinished game and cannot be moved, it stays, and the game goes to
-// another place.
+// If the file of the unfinished game holds something else and cannot be moved aside, it is left alone,
+// and the new game is saved under another name.
 func TestUnfinishedGameThatCannotBeMovedStays(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "unfinished.mnk")
@@ -425,8 +424,8 @@ func TestUnfinishedGameThatCannotBeMovedStays(t *testing.T) {
 	}
 }
 
-// A game whose end could not be written to its file, but to the past games, is not
-// offered again; one that was taken up again after its end is.
+// A game is not resumed at the start if its end was saved only among the past games and its own file is
+// stale. A game that the person resumed after its end is.
 func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -463,7 +462,7 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	}
 }
 
-// A player that comes with a file is shown before it thinks.
+// A computer player named in a file is shown to the person before it starts to think.
 func TestPlayerOfAFileIsShown(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -488,8 +487,8 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 	}
 }
 
-// Who lets the player of one game think has not let that of another, which was opened
-// meanwhile: it is shown first.
+// Permission for the computer player of one game does not extend to the player of another game that
+// was opened in the meantime: the person is asked about that player too.
 func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 	b := aDesk(t, nil)
 	for _, player := range []string{"deepening(depth=3)", "mcts(simulations=20)"} {
@@ -501,7 +500,7 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 		b.openPath(path)
 		b.settle()
 	}
-	b.press("Cancel") // the second
+	b.press("Cancel") // the question about the second file
 	b.press("Let It Play")
 	b.settle()
 	if said := labelsOf(b); !b.table.Snap.Held || !strings.Contains(said, "mcts(simulations=20)") {
@@ -511,8 +510,8 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
 }
 
-// A game that has ended is on the board again with its end when the program starts, time and again until another game
-// begins. It is among the past games once, and counts once.
+// At every start until another game begins, a finished game is on the board again with its result. It
+// is listed once among the past games, and counts once.
 func TestEndIsThereAgain(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -566,8 +565,8 @@ func TestEndIsThereAgain(t *testing.T) {
 	}
 }
 
-// The end of a game that a kill has kept from the past games is shown, and the game is added to them. The program
-// before this one has left such files, too.
+// If the program was killed before it added a finished game to the past games, the next start shows the
+// result and adds the game. Earlier versions of the program have left such files too.
 func TestEndAfterAKill(t *testing.T) {
 	dir := t.TempDir()
 	text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "person"] [Date "2026-03-04T12:00:00Z"] [Seed "7"] [Result "X"] a1 b1 a2 b2 a3`
@@ -583,7 +582,7 @@ func TestEndAfterAKill(t *testing.T) {
 	}
 }
 
-// Who asks for a variant at the start wants to play it, not to see how the last game ended.
+// A variant chosen on the command line starts a new game in place of the finished one.
 func TestVariantFlagAfterAnEnd(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -596,7 +595,8 @@ func TestVariantFlagAfterAnEnd(t *testing.T) {
 	}
 }
 
-// A game that goes on after its end was there again is kept beside the first end, as one with help.
+// If a finished game is restored, undone and played to another end, it is saved as a second game, marked
+// as assisted, next to the first.
 func TestEndThatIsTakenBack(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -620,7 +620,7 @@ func TestEndThatIsTakenBack(t *testing.T) {
 	}
 }
 
-// A position under study is there again as one: between two people, with the analysis on.
+// A position under study is restored as such: between two people, with the analysis on.
 func TestStudyIsThereAgain(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -636,8 +636,8 @@ func TestStudyIsThereAgain(t *testing.T) {
 	b.settle()
 }
 
-// Where the game is that is left for another one is said on the board, also if the other one was chosen on the page of all
-// games; so is that one which had only just begun is not kept.
+// When a game is left for one chosen on the page of all games, the status line says where the left game
+// is, or that it was not kept because it had only just begun.
 func TestLeavingAGameSaysWhereItIs(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A kill comes before a step of the playthrough, whichever it is: what was confirmed
-// before is there.
+// If the process is killed before any single step of the playthrough, everything confirmed before is
+// still there.
 func TestPlaythroughWithAKill(t *testing.T) {
 	raced.Skip(t)
 	if text := os.Getenv("MNKDESK_TEST_KILL"); text != "" {

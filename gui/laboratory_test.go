@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
-// The menu opens the laboratory, which plays what is asked for and shows it.
+// The menu opens the laboratory, which plays the requested games and shows the results.
 func TestLaboratoryFromTheMenu(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	b.choose(words.HelpMenu(), words.LaboratoryItem())
@@ -35,8 +35,8 @@ func TestLaboratoryFromTheMenu(t *testing.T) {
 	}
 }
 
-// A game of a run is replayed on the board; Escape and the menu lead back to the run, but no longer once
-// another game is there.
+// A game of a run is replayed on the board. Escape and the menu lead back to the run. Escape no longer
+// does so once another game has started.
 func TestGameOfARun(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, with(t, "tic-tac-toe"))
@@ -77,8 +77,8 @@ func TestGameOfARun(t *testing.T) {
 	}
 }
 
-// However long the runs take to be read, a move is on the disk at once, and closing the
-// window ends the reading.
+// Even if reading the runs takes long, a move is saved at once, and closing the window does not wait for
+// the reading.
 func TestReadingRunsDelaysNoMove(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	began, goOn := make(chan struct{}), make(chan struct{})

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// largeGames are games of up to 40,000 moves, as large libraries have: a line of 160, and at
-// each of its moves variations of one, ten or 95 moves, or variations within each other.
+// largeGames returns games of up to 40,000 moves, as in large libraries. Each has a main line of 160
+// moves with variations of 1, 10 or 95 moves at every move, or variations nested in each other.
 func largeGames() map[string]string {
 	const line, moves = 160, 40_000
 	games := map[string]string{}
@@ -28,7 +28,7 @@ const largeHead = `[MNKDesk "1"] [Variant "20,20,20"]`
 // cellNamed returns the nth of 400 cells.
 func cellNamed(n int) string { return fmt.Sprintf(" %c%d", 'a'+n%20, 1+n/20) }
 
-// besides returns a line with several variations of a given length at each of its moves.
+// besides returns a main line with the given number of variations, of the given length, at each move.
 func besides(line, variations, length int) string {
 	var b strings.Builder
 	b.WriteString(largeHead)
@@ -61,7 +61,7 @@ func nested(depth, length int) string {
 	return b.String()
 }
 
-// openLarge opens each of the large games in a window of its own.
+// openLarge opens each of the large games in a new window and calls do.
 func openLarge(b *testing.B, do func(b *testing.B, d *bench, text []byte)) {
 	for name, text := range largeGames() {
 		b.Run(name, func(b *testing.B) {
@@ -86,7 +86,7 @@ func readLarge(b *testing.B, text []byte) session.Opened {
 	return game
 }
 
-// Opening a large game.
+// BenchmarkLargeGame opens a large game.
 func BenchmarkLargeGame(b *testing.B) {
 	openLarge(b, func(b *testing.B, d *bench, text []byte) {
 		for b.Loop() {
@@ -95,7 +95,7 @@ func BenchmarkLargeGame(b *testing.B) {
 	})
 }
 
-// Looking a move back in a large game, and forth again.
+// BenchmarkLargeGameLooking steps one move back and forward in a large game.
 func BenchmarkLargeGameLooking(b *testing.B) {
 	openLarge(b, func(b *testing.B, d *bench, _ []byte) {
 		for b.Loop() {
@@ -104,7 +104,7 @@ func BenchmarkLargeGameLooking(b *testing.B) {
 	})
 }
 
-// Taking a move back in a large game, and playing it again.
+// BenchmarkLargeGamePlaying undoes and redoes a move in a large game.
 func BenchmarkLargeGamePlaying(b *testing.B) {
 	openLarge(b, func(b *testing.B, d *bench, _ []byte) {
 		for b.Loop() {

@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// What is typed in Settings is kept also when the window is closed over them.
+// A name typed in Settings is saved even if the window is closed while Settings are open.
 func TestLeavingKeepsANameInSettings(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings")
@@ -29,7 +29,7 @@ func TestLeavingKeepsANameInSettings(t *testing.T) {
 	}
 }
 
-// leaver is a desk that tells how it was left.
+// leaver returns a desk, and a channel that receives whether everything was saved when the program ends.
 func leaver(t *testing.T, dir string) (b *bench, left chan bool) {
 	left = make(chan bool, 5)
 	return deskIn(t, dir, func(c *Config) {
@@ -40,8 +40,8 @@ func leaver(t *testing.T, dir string) (b *bench, left chan bool) {
 	}), left
 }
 
-// leftAs waits until the program is left and says whether all was saved, or until a
-// dialog is open.
+// leftAs waits until the program ends or a dialog is open. gone reports whether it has ended, and saved
+// whether everything was saved.
 func (b *bench) leftAs(left chan bool) (saved, gone bool) {
 	b.t.Helper()
 	b.until("the end, or a question", func() bool {
@@ -55,7 +55,7 @@ func (b *bench) leftAs(left chan bool) (saved, gone bool) {
 	return saved, gone
 }
 
-// playWin plays a game of tic-tac-toe of two people to its end.
+// playWin plays a game of tic-tac-toe between two people to its end.
 func (b *bench) playWin() {
 	b.twoPeople("3,3,3")
 	for _, c := range strings.Fields("a1 b1 a2 b2 a3") {
@@ -68,7 +68,7 @@ func TestLeavingSavesFirst(t *testing.T) {
 	b, left := leaver(t, t.TempDir())
 	b.click("c2")
 	b.choose("Game", "Exit")
-	b.exit.leave() // a second time does nothing
+	b.exit.leave() // the second call does nothing
 	if saved, gone := b.leftAs(left); !saved || !gone {
 		t.Fatalf("gone %v, saved %v", gone, saved)
 	}
@@ -80,7 +80,7 @@ func TestLeavingSavesFirst(t *testing.T) {
 	}
 }
 
-// fillDisk lets nothing more be written below a folder.
+// fillDisk makes all writes below a folder, and all database commits, fail until free is called.
 func fillDisk(dir string) (free func()) {
 	return files.Fault(func(op files.Op, path string) error {
 		if op == files.OpCommit || op == files.OpWrite && strings.HasPrefix(path, dir) {
@@ -90,8 +90,8 @@ func fillDisk(dir string) (free func()) {
 	})
 }
 
-// A finished game that is in memory alone is named before the window goes, and once there
-// is room it is kept.
+// Before the program ends, it names a finished game that is only in memory. Once there is room on the
+// disk, the game is saved.
 func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 	dir := t.TempDir()
 	b, left := leaver(t, dir)
@@ -122,7 +122,8 @@ func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 	}
 }
 
-// A copy elsewhere saves a game that cannot be kept, and the rest is asked for again.
+// Save As… in another folder saves a game that cannot be saved in its place. The question about the
+// remaining unsaved data then comes again.
 func TestLeavingWithACopy(t *testing.T) {
 	dir := t.TempDir()
 	b, left := leaver(t, dir)
@@ -136,7 +137,7 @@ func TestLeavingWithACopy(t *testing.T) {
 	b.settle()
 	elsewhere := t.TempDir()
 	var lost []string
-	for range 3 { // a game that has ended, one that goes on, and the settings
+	for range 3 { // a finished game, an unfinished game and the settings
 		b.closeSheets()
 		b.exit.leave()
 		if _, gone := b.leftAs(left); gone {
@@ -168,7 +169,7 @@ func TestLeavingWithACopy(t *testing.T) {
 	}
 }
 
-// Who does not want to leave plays on, and what is played is kept once that can be.
+// If the person decides to stay, the game continues, and it is saved once the disk has room.
 func TestStayingAfterAll(t *testing.T) {
 	dir := t.TempDir()
 	b, left := leaver(t, dir)
@@ -191,8 +192,8 @@ func TestStayingAfterAll(t *testing.T) {
 	}
 }
 
-// Another window that blocks the past games delays neither a move nor the end: a finished game is safe in
-// its own file, and no message says that it is not saved.
+// If another window locks the past games, neither moves nor the end of the program are delayed: a
+// finished game is safe in its own file, and no message says that it is unsaved.
 func TestHeldPastGamesDelayNothing(t *testing.T) {
 	dir := t.TempDir()
 	unlock, err := files.Lock(t.Context(), filepath.Join(dir, "games.db"), time.Second)
@@ -229,8 +230,8 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 	}
 }
 
-// The system may end the program: what can be saved is, also the size of the window, and
-// the result says whether that is all.
+// If the system ends the program, everything that can be saved is saved, including the size of the
+// window, and End reports whether that was everything.
 func TestTheSystemEndsTheProgram(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		dir := t.TempDir()

@@ -28,7 +28,7 @@ func lessonNamed(t *testing.T, name string) *lesson.Lesson {
 	return nil
 }
 
-// onStep checks that a step is on the board, from 1.
+// onStep checks that a step of the lesson is on the board. Steps count from 1.
 func (b *bench) onStep(l *lesson.Lesson, step int) {
 	b.t.Helper()
 	if s := b.table.Snap; !b.puzzles.On() || s.Ply != len(l.Steps[step-1].Moves) || !strings.Contains(b.cardText(), words.LessonText(l, step-1).Heading) {
@@ -36,7 +36,7 @@ func (b *bench) onStep(l *lesson.Lesson, step int) {
 	}
 }
 
-// doStep plays what is right up to the end of the step.
+// doStep plays right moves until the step is done.
 func (b *bench) doStep(l *lesson.Lesson, step int) {
 	b.t.Helper()
 	said := words.LessonText(l, step-1).Done
@@ -54,8 +54,9 @@ func (b *bench) doStep(l *lesson.Lesson, step int) {
 	}
 }
 
-// A lesson is taken from the menu by key, step by step. What was done stays done, in the next window too, where the lesson goes on;
-// nothing of it counts as a game, and after the last step a game begins without the card of a first game.
+// A lesson is opened from the menu and taken step by step, by key. Finished steps stay finished, and the
+// lesson resumes in the next window. It is not kept as a game. After the last step, Play starts a game
+// without the introduction to a first game.
 func TestLessonIsTaken(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -106,7 +107,8 @@ func TestLessonIsTaken(t *testing.T) {
 	}
 }
 
-// A wrong move is answered on the board and taken back; after two of them a right one is shown, which it also is by Help.
+// A wrong move is answered on the board and then taken back. After two wrong moves a right move is shown,
+// as it is by Help.
 func TestLessonAnswersAWrongMove(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -148,7 +150,7 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 	}
 }
 
-// After a right move that was answered, with more to play, the opponent asks for the rest.
+// If a step needs more than one move, the opponent answers the first right move and asks for the next.
 func TestLessonAsksForTheRest(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -175,7 +177,8 @@ func TestLessonAsksForTheRest(t *testing.T) {
 	}
 }
 
-// Escape leaves a lesson that was chosen from the list to the list, over the page of all games: no game begins. From a later step, too.
+// Escape leads from a lesson that was chosen in the list back to the list, over the page of all games,
+// even from a later step. No game starts.
 func TestEscapeLeavesALessonToTheList(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -205,7 +208,7 @@ func TestEscapeLeavesALessonToTheList(t *testing.T) {
 	}
 }
 
-// The list to which a lesson leads begins with that lesson.
+// When a lesson leads back to the list, that lesson is selected.
 func TestListBeginsWithTheLessonThatWasLeft(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -221,7 +224,8 @@ func TestListBeginsWithTheLessonThatWasLeft(t *testing.T) {
 	b.onStep(l, 1)
 }
 
-// The first start of a game offers its lesson. Escape ends it, and the game begins without offering it again.
+// The first game of a variant offers its lesson. Escape ends the lesson, and the game starts. A lesson
+// that was begun is not offered.
 func TestFirstGameOffersTheLesson(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, unused(t))
@@ -251,7 +255,7 @@ func TestFirstGameOffersTheLesson(t *testing.T) {
 	}
 }
 
-// A puzzle takes the place of a lesson, and a lesson that of a puzzle.
+// A puzzle replaces a lesson on the board, and a lesson replaces a puzzle.
 func TestLessonAndPuzzleTakeTurns(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -271,7 +275,7 @@ func TestLessonAndPuzzleTakeTurns(t *testing.T) {
 	b.onStep(l, 2)
 }
 
-// What the opponent says in a lesson takes at most two lines, so that the board keeps its size.
+// The opponent's texts in a lesson take at most two lines, so that the board keeps its size.
 func TestLessonsSayTwoLines(t *testing.T) {
 	raced.Skip(t)
 	for _, language := range words.Languages() {

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// hostile are texts that are no game, by what is wrong with them.
+// hostile returns texts that are not valid games, by what is wrong with them.
 func hostile() map[string]string {
 	begin := `[MNKDesk "1"] [Variant "3,3,3"] `
 	return map[string]string{
@@ -32,7 +32,8 @@ func hostile() map[string]string {
 	}
 }
 
-// sane checks the labels of the window, and that they did not take for ever.
+// sane checks that the window's labels are short and free of control characters, and that at most a minute
+// has passed since began.
 func sane(t *testing.T, b *bench, began time.Time) {
 	t.Helper()
 	for _, o := range b.front() {
@@ -114,7 +115,7 @@ func TestFolderInPlaceOfTheUnfinishedGame(t *testing.T) {
 	}
 }
 
-// Where nothing can be saved the program plays all the same and makes no file.
+// If nothing can be saved, the program still plays games, and makes no files.
 func TestPlayingWithoutAnyFiles(t *testing.T) {
 	raced.Skip(t)
 	here := t.TempDir()

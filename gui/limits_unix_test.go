@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A pipe that nobody writes to stops nothing, and is not lost.
+// A named pipe without a writer, in place of a file, blocks nothing and is not deleted.
 func TestPipesInPlaceOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"unfinished.mnk", "window.toml", "game.mnk"} {

@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// TestMain lets the window speak English, whatever the system speaks.
+// TestMain sets the window's language to English, whatever the system's language is.
 func TestMain(m *testing.M) {
 	if err := words.Use(words.English); err != nil {
 		panic(err)

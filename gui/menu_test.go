@@ -17,8 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// The list of shortcuts names every key of the menus as the menus write it, in
-// either language, and the sentences about keys do the same.
+// In either language, the list of shortcuts writes every key of the menus as the menus do, and so does
+// the status line.
 func TestKeysAreNamedAsInTheMenus(t *testing.T) {
 	raced.Skip(t)
 	for _, code := range words.Languages() {
@@ -50,7 +50,8 @@ func TestKeysAreNamedAsInTheMenus(t *testing.T) {
 	}
 }
 
-// Fyne finds a shortcut of the menus by its name: it stays, however its keys are written.
+// The names of the menu shortcuts are the same in every language, however the keys are written: Fyne
+// finds a shortcut by its name.
 func TestShortcutsKeepTheirNames(t *testing.T) {
 	raced.Skip(t)
 	speakGerman(t)
@@ -68,7 +69,7 @@ func TestShortcutsKeepTheirNames(t *testing.T) {
 	}
 }
 
-// The keys of a menu stand one below the other.
+// The keys of a menu are aligned in a column.
 func TestKeysStandInAColumn(t *testing.T) {
 	raced.Skip(t)
 	for _, code := range words.Languages() {
@@ -93,15 +94,15 @@ func TestKeysStandInAColumn(t *testing.T) {
 	}
 }
 
-// listedKeys are the keys of the page of shortcuts.
+// listedKeys returns the keys in the list of shortcuts.
 func (b *bench) listedKeys() (keys []string) {
 	for _, s := range b.menu.shortcuts() {
-		keys = append(keys, strings.Fields(s[0])...) // one row has two keys, with a word between
+		keys = append(keys, strings.Fields(s[0])...) // one row has two keys with a word between them
 	}
 	return keys
 }
 
-// writtenKey is how a menu writes the key of an item.
+// writtenKey returns the key of an item as the menu writes it.
 func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
 	t.Helper()
 	menu := widget.NewMenu(fyne.NewMenu("", i))
@@ -116,7 +117,7 @@ func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
 	return key
 }
 
-// Undo is for what is in front: the dialog, or else the board.
+// Undo acts on the dialog in front, or on the board if no dialog is open.
 func TestUndoIsForTheDialogInFront(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -134,8 +135,8 @@ func TestUndoIsForTheDialogInFront(t *testing.T) {
 	}
 }
 
-// The menus have what the game on the board can use: Pass and forbidden points in renju, the pace where two computers are
-// watched. In a low window, too.
+// The menus have only the items that the game on the board can use: Pass and forbidden points in renju,
+// the pace when two computers play. The menus of a low window have the same items.
 func TestMenusHaveWhatTheGameCanUse(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -164,7 +165,7 @@ func TestMenusHaveWhatTheGameCanUse(t *testing.T) {
 	}
 }
 
-// No menu is longer than a glance: an ordinary game has at most twelve items in each.
+// Menus are short: in an ordinary game each has at most twelve items.
 func TestMenusAreShort(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// In a window of any width and in either language no menu is wider or higher than the window,
-// and a bar with all titles is shown only where none of its menus is cut.
+// In either language, no menu is wider or higher than the smallest window, and the bar shows all titles
+// only if the window is wide enough for all its menus.
 func TestMenusFitTheWindow(t *testing.T) {
 	raced.Skip(t)
 	for _, code := range words.Languages() {
@@ -50,7 +50,7 @@ func TestMenusFitTheWindow(t *testing.T) {
 	}
 }
 
-// In a window that is narrow and low each menu and each menu below one has room.
+// In a narrow and low window every menu and submenu fits.
 func TestMenusFitASmallWindow(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -75,7 +75,7 @@ func TestMenusFitASmallWindow(t *testing.T) {
 	look(b.win.MainMenu().Items[0])
 }
 
-// What a menu shows is the same in both bars, and changes in both.
+// The full bar and the folded bar share their menus, so that a change appears in both.
 func TestFoldedMenusAreTheMenus(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -96,7 +96,7 @@ func TestFoldedMenusAreTheMenus(t *testing.T) {
 	}
 }
 
-// menuCanvas is a canvas with a bar that counts how often it is opened.
+// menuCanvas is a canvas that counts how often its menu bar is opened.
 type menuCanvas struct {
 	fyne.Canvas
 	opened int
@@ -110,7 +110,7 @@ func (c *menuCanvas) DismissMenu() (was bool) {
 	return was
 }
 
-// menuWindow is a window with that canvas.
+// menuWindow is a window with a menuCanvas.
 type menuWindow struct {
 	fyne.Window
 	canvas *menuCanvas
@@ -118,7 +118,7 @@ type menuWindow struct {
 
 func (w menuWindow) Canvas() fyne.Canvas { return w.canvas }
 
-// F10 opens the menus from the board, a control and the start page, but not below a dialog.
+// F10 opens the menus from the board, a control and the start page, but not while a dialog is open.
 func TestF10OpensTheMenus(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -139,8 +139,8 @@ func TestF10OpensTheMenus(t *testing.T) {
 	}
 }
 
-// In a low window, as text of 160 % makes one, each menu has room, with all its items in it
-// or in the menu below its last one, and Exit where it was.
+// In a low window (as with text of 160 %) every menu fits. All its items are in the menu or in its
+// submenu, and Exit stays last.
 func TestMenusFitALowWindow(t *testing.T) {
 	raced.Skip(t)
 	for _, code := range words.Languages() {
@@ -180,7 +180,7 @@ func TestMenusFitALowWindow(t *testing.T) {
 	}
 }
 
-// A key closes a menu that a click has left open without the focus, and does nothing on the board behind it.
+// If a click has left a menu open without the focus, a key closes the menu and does nothing on the board.
 func TestKeyClosesTheMenu(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

@@ -20,8 +20,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A file dropped on a dialog is reported. Dropped on the window it is opened, and a file without a game is
-// named.
+// A game file dropped on the window is opened. If it is dropped while a dialog is open, a message asks to
+// drop it later. A dropped file that is no game is reported by its name.
 func TestDroppedFiles(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -59,8 +59,8 @@ func (b *bench) put(name, text string) string {
 	return path
 }
 
-// Games of other programs come in by the same doors as our own. What was left out is said in
-// the line below the board.
+// Games of other programs can be opened, dropped and pasted like our own. The status line says what was
+// left out.
 func TestGamesOfOtherPrograms(t *testing.T) {
 	raced.Skip(t)
 	const psq = "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,7,60\n8,8,50\nfirst.exe\nsecond.exe\n-1\n"
@@ -83,8 +83,8 @@ func TestGamesOfOtherPrograms(t *testing.T) {
 	}
 }
 
-// Moves without names are played on against the computer, by the rules on the board if they
-// can be.
+// A list of moves without player names is continued against the computer, under the rules of the game
+// on the board if they allow the moves.
 func TestMovesWithoutNames(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent("4455")
@@ -93,7 +93,7 @@ func TestMovesWithoutNames(t *testing.T) {
 	if s := b.table.Snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 4 || !s.YourTurn || s.Setup.Seats[1].Kind != record.Computer {
 		t.Errorf("%s, ply %d, %+v", s.Setup.Variant.Name, s.Ply, s.Setup.Seats)
 	}
-	b.app.Clipboard().SetContent("d1 d2 d3 d4 a1 a2") // squares of Gomoku, too
+	b.app.Clipboard().SetContent("d1 d2 d3 d4 a1 a2") // valid in Gomoku too
 	b.opener.Paste()
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 6 {
@@ -112,7 +112,7 @@ func TestMovesWithoutNames(t *testing.T) {
 	}
 }
 
-// Of a file with several games one is chosen.
+// If a file has several games, the person chooses one.
 func TestSeveralGames(t *testing.T) {
 	b := aDesk(t, nil)
 	b.openPath(b.put("games.sgf", "(;PB[Ann]PW[Bob]RU[gomoku];B[hh])(;RU[renju]RE[W+R];B[hh];W[hg];B[aa])"))
@@ -127,7 +127,7 @@ func TestSeveralGames(t *testing.T) {
 	}
 }
 
-// The encoding that was chosen is that of the comments of a library.
+// The chosen encoding is used to decode the comments in a file.
 func TestOpenInAnEncoding(t *testing.T) {
 	b := aDesk(t, nil)
 	path := b.put("game.sgf", "(;RU[gomoku]C[\xcf\xee\xe1\xe5\xe4\xe0];B[hh])")
@@ -138,8 +138,9 @@ func TestOpenInAnEncoding(t *testing.T) {
 	}
 }
 
-// However a file comes in, what was guessed of its encoding is shown by its own text, and another one can be chosen as
-// often as it takes. Nothing is asked of a file that gives its encoding, or has no letters but those of English.
+// If the encoding of a file was guessed, a dialog shows sample text from the file and lets the person
+// choose other encodings repeatedly, however the file was opened. There is no question if the file
+// declares its encoding, is valid Unicode, or has only English letters in the game itself.
 func TestGuessedEncodingCanBeChosen(t *testing.T) {
 	raced.Skip(t)
 	const sgf = "(;RU[gomoku]PB[\xc0\xed\xed\xe0]PW[Bob];B[hh])" // Анна in Windows-1251
@@ -192,8 +193,8 @@ func (b *bench) chooseEncoding(name string) {
 	b.t.Error("no choice of encodings")
 }
 
-// A game of the command line is read once the window is there. If it cannot be read, that is reported, and
-// on a first start the start page is there then.
+// A file named on the command line is read after the window is open. If it cannot be read, the error is
+// reported, and on a first start the start page is shown only then.
 func TestFileOfTheCommandLine(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name, text string) string {
@@ -224,7 +225,7 @@ func TestFileOfTheCommandLine(t *testing.T) {
 	}
 }
 
-// A dead folder named on the command line keeps no window away.
+// A file in a hanging folder, named on the command line, does not keep the window from opening.
 func TestDeadFileOfTheCommandLine(t *testing.T) {
 	dir, dead := t.TempDir(), t.TempDir()
 	hang(t, dead)
@@ -249,8 +250,8 @@ func TestPasteIsReadBesideTheWindow(t *testing.T) {
 	}
 }
 
-// A game that is read late is dropped when nobody waits for it any more: another dialog is open by then, another game
-// was begun, or another was asked for.
+// A game that was read slowly is dropped if the person no longer waits for it: in the meantime another
+// dialog was opened, another game started, or another file requested.
 func TestLateGamesAreDropped(t *testing.T) {
 	for what, meanwhile := range map[string]func(b *bench){
 		"another dialog": func(b *bench) { b.choose("Game", "Settings") },
@@ -285,8 +286,8 @@ func TestLateGamesAreDropped(t *testing.T) {
 	}
 }
 
-// A switch in the menu leaves the settings on the disk as the window shows them, also where another window
-// has turned it over.
+// Toggling a setting in the menu saves the value that the window shows, even if another window has
+// toggled the saved setting.
 func TestSwitchesOfTheMenu(t *testing.T) {
 	b := aDesk(t, nil)
 	for item, of := range map[string]func(s *settings.Settings) *bool{

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// launch is a screen that takes down what a window had in it when it was given a ground.
+// launch is a screen that records a window's background, content and size at the call of Prepare.
 type launch struct {
 	screen
 	ground  color.Color
@@ -22,8 +22,8 @@ func (o *launch) Prepare(w fyne.Window, c color.Color, _ func(fyne.Size)) {
 	o.ground, o.content, o.size = c, w.Content(), w.Canvas().Size()
 }
 
-// The window comes first, in its own size and with the ground of the theme, and what
-// takes longer, all that is in it, after that.
+// The window is prepared first, in its final size and with the theme's background. Its content, which
+// takes longer, follows.
 func TestWindowComesBeforeItsPanes(t *testing.T) {
 	o := &launch{}
 	b := aDesk(t, func(c *Config) { c.Native = o })

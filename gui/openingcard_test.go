@@ -15,14 +15,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// openBy begins a game of two people by an opening rule.
+// openBy starts a game between two people with an opening rule.
 func (b *bench) openBy(t *testing.T, variant, rule string) {
 	c := b.prefs.For(variant)
 	c.Opponent, c.Opening = settings.AgainstPerson, rule
 	b.table.Begin(variantNamed(t, variant), c)
 }
 
-// The keys 1, 2 and 3 choose, and mean nothing elsewhere.
+// The keys 1, 2 and 3 make the choices of an opening rule, and do nothing otherwise.
 func TestKeysChooseInTheOpening(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, with(t, "gomoku"))
@@ -51,7 +51,7 @@ func TestKeysChooseInTheOpening(t *testing.T) {
 	}
 }
 
-// A rule that a variant does not have is not played there.
+// A variant ignores an opening rule that it does not have.
 func TestOpeningOfAnotherVariant(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	b.openBy(t, "tic-tac-toe", "swap2")
@@ -65,7 +65,7 @@ func TestOpeningOfAnotherVariant(t *testing.T) {
 	}
 }
 
-// The results of past games through the position are shown, including turned and mirrored ones.
+// The card shows the results of past games that reached the position, including rotated and mirrored ones.
 func TestPastGamesOfAnOpening(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	begin := func(cells ...string) {
@@ -84,8 +84,7 @@ func TestPastGamesOfAnOpening(t *testing.T) {
 	b.click("b2")
 }
 
-// What is asked in an opening makes no small window grow: choices take the place of the line of moves. They
-// say what follows from them.
+// The choices in an opening do not enlarge the smallest windows: they replace the line of moves.
 func TestOpeningFitsTheSmallestWindow(t *testing.T) {
 	raced.Skip(t)
 	for _, code := range words.Languages() {

@@ -10,9 +10,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Of two people either may pass in renju once a stone lies on the board. The status line says so, the list
-// of moves and the page for others have it, and a second pass in a row ends the game, which is kept and
-// reviewed like any other.
+// In renju, either of two people may pass once a stone is on the board. The status line reports the pass,
+// and the shared web page lists it. A second pass in a row ends the game, which is saved and reviewed
+// like any other.
 func TestPassing(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -21,7 +21,7 @@ func TestPassing(t *testing.T) {
 	if b.offers(words.PassItem()) {
 		t.Error("one can pass in Gomoku")
 	}
-	b.twoPeople("5,5,5,renju") // which is reviewed sooner than a large board
+	b.twoPeople("5,5,5,renju") // its review is faster than that of a large board
 	if !b.item(words.PassItem()).Disabled {
 		t.Error("one can pass on an empty board")
 	}
@@ -48,7 +48,7 @@ func TestPassing(t *testing.T) {
 	b.awaitReview()
 }
 
-// The computer answers a pass by a move.
+// The computer answers a pass with a move.
 func TestPassingToTheComputer(t *testing.T) {
 	b := aDesk(t, hurry)
 	b.againstComputer("renju")

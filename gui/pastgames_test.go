@@ -19,8 +19,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A kill at any step of going on with a game that was left loses neither that game nor
-// the one on the board, and each counts once when it ends.
+// If the disk fails from any step on while a waiting game is resumed, as after a kill, neither that game
+// nor the game on the board is lost. Each is listed once when it has ended.
 func TestTakingUpSurvivesKills(t *testing.T) {
 	raced.Skip(t)
 	for n := 1; ; n++ {
@@ -39,7 +39,7 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 			}
 			return nil
 		})
-		b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the second game that waits: the first is on the board
+		b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the second waiting game: the first is on the board
 		b.settle()
 		b.Close(5 * time.Minute)
 		end()
@@ -71,7 +71,7 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 	}
 }
 
-// The unfinished game of a window that is closed is offered; that of an open one is not.
+// The unfinished game of another window is offered once that window is closed, and not before.
 func TestGameOfAnotherWindow(t *testing.T) {
 	dir := t.TempDir()
 	a, b := deskIn(t, dir, nil), deskIn(t, dir, nil)
@@ -87,7 +87,7 @@ func TestGameOfAnotherWindow(t *testing.T) {
 	a.typeKey(fyne.KeyEscape)
 	b.Close(5 * time.Minute)
 	a.openPage()
-	if n := a.waitingGames(); n != 2 && !(n == 1 && a.onPage(words.TodaysPuzzle())) { // the puzzle takes the second place
+	if n := a.waitingGames(); n != 2 && !(n == 1 && a.onPage(words.TodaysPuzzle())) { // today's puzzle may take the second place
 		t.Errorf("%d games can go on", n)
 	}
 	if games := a.past(); len(games) != 1 || games[0].Variant != "tic-tac-toe" {
@@ -98,8 +98,8 @@ func TestGameOfAnotherWindow(t *testing.T) {
 	}
 }
 
-// Of a game that another window has deleted it is said that it is gone: when it is to be
-// reviewed, and when something is written about it while it is on the table.
+// If another window has deleted a past game, the program reports it when the person opens the game from
+// the list, and when the person comments on it on the board.
 func TestPastGameDeletedElsewhere(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
@@ -128,7 +128,7 @@ func TestPastGameDeletedElsewhere(t *testing.T) {
 	}
 }
 
-// A game that another window has taken up meanwhile is not taken up twice.
+// A game that another window has resumed meanwhile is not resumed twice.
 func TestGameTakenUpElsewhere(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("tic-tac-toe")
@@ -147,7 +147,7 @@ func TestGameTakenUpElsewhere(t *testing.T) {
 	}
 }
 
-// From Past Games a game goes on when all dialogs are closed.
+// Continue in Past Games resumes the game and closes all dialogs.
 func TestContinueFromPastGames(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("tic-tac-toe")
@@ -165,7 +165,8 @@ func TestContinueFromPastGames(t *testing.T) {
 	}
 }
 
-// From a game of Past Games Escape leads back to what was searched for, and so does Past Games itself.
+// After a game was opened from Past Games, Escape and the Past Games menu item both lead back to the same
+// search.
 func TestBackToPastGames(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -211,7 +212,7 @@ func TestBackToPastGames(t *testing.T) {
 	}
 }
 
-// Ctrl+F opens Past Games with the games that came to the position shown.
+// The menu item that searches for the position opens Past Games with the games that reached it.
 func TestSearchThisPosition(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("gomoku")
@@ -227,7 +228,7 @@ func TestSearchThisPosition(t *testing.T) {
 	if said := textOf(b.front()); !strings.Contains(said, words.FoundGames(1, 2)) {
 		t.Fatalf("it says\n%s", said)
 	}
-	// It goes on as a game of a file does, and stays in the list.
+	// The imported game opens like a game from a file, and stays in the list.
 	b.press(words.OpenGame())
 	b.settle()
 	if s := b.table.Snap; b.dialogs() != 0 || s.Ply != 2 || s.Setup.Seats[0].Name != "Ann" {

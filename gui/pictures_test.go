@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// savePicture saves a picture of the board under a name; second chooses the second format.
+// savePicture saves a picture of the board under a name, in the second format if second is set.
 func (b *bench) savePicture(name string, second bool) []byte {
 	b.t.Helper()
 	folder := b.t.TempDir()

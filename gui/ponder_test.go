@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Master thinks on the person's time if the settings say so, while the person is at the board
-// and plays: not beside the analysis, behind all games or a dialog, nor once the window is being left.
+// If the settings say so, Master ponders while the person is at the board and plays. It does not ponder
+// during the analysis, behind the page of all games or a dialog, or while the window is closing.
 func TestMasterPondersWhileOnePlays(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	ponder := func(on bool) { b.prefs.Change(func(s *settings.Settings) { s.MasterPonders = on }) }

@@ -27,7 +27,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// today puts the puzzle of the first day on the board.
+// today opens today's puzzle. The puzzles' clock stands at their first day unless a test changes it.
 func (b *bench) today() *puzzle.Puzzle {
 	b.t.Helper()
 	b.settle()
@@ -39,19 +39,19 @@ func (b *bench) today() *puzzle.Puzzle {
 	return t.Puzzle
 }
 
-// awaitPuzzle waits until the card says a text.
+// awaitPuzzle waits until the card shows a text.
 func (b *bench) awaitPuzzle(text string) {
 	b.t.Helper()
 	b.until(text, func() bool { return strings.Contains(b.cardText(), text) })
 }
 
-// cardOffers reports whether the card has a button that can be seen.
+// cardOffers reports whether a button of the card is visible.
 func (b *bench) cardOffers(text string) bool {
 	k := b.cardButton(text)
 	return slices.Contains(sheettest.Seen(b.card.Object()), fyne.CanvasObject(k))
 }
 
-// tapCard taps a button of the card.
+// tapCard taps a button of the card. The test fails if the button is hidden or disabled.
 func (b *bench) tapCard(text string) {
 	b.t.Helper()
 	k := b.cardButton(text)
@@ -61,7 +61,7 @@ func (b *bench) tapCard(text string) {
 	test.Tap(k)
 }
 
-// solve plays the moves of a puzzle that are right to its end.
+// solve plays the right moves of a puzzle to its end.
 func (b *bench) solve(p *puzzle.Puzzle) {
 	b.t.Helper()
 	j, err := puzzle.NewJudge(p)
@@ -82,12 +82,12 @@ func (b *bench) solve(p *puzzle.Puzzle) {
 	}
 }
 
-// wrongMove is a move that does not solve a puzzle: it puts a stone into the corner.
+// wrongMove returns a move that does not solve a puzzle: it plays in the corner.
 func (b *bench) wrongMove(p *puzzle.Puzzle) game.Move {
 	return game.MoveTo(p.Position(), 0)
 }
 
-// puzzleRows opens the list of puzzles, and returns what its rows say.
+// puzzleRows opens the list of puzzles and returns the texts of its rows.
 func (b *bench) puzzleRows() []string {
 	b.t.Helper()
 	b.choosePuzzle()
@@ -101,11 +101,11 @@ func (b *bench) choosePuzzle() {
 	b.until("the list of puzzles", func() bool { return b.dialogs() == 1 })
 }
 
-// rows returns what the rows of the list in front say.
+// rows returns the texts of the rows of the list in front.
 func (b *bench) rows() []string { return sheettest.Rows(sheettest.OfType[*widgets.List](b.front())[0]) }
 
-// Today's puzzle is solved at the first try: the game on the board waits, nothing but the day is kept, and the home page
-// says so, also in the next window.
+// When today's puzzle is solved on the first try, the game that was on the board waits, the puzzle is not
+// kept as a game, and the page of all games shows the result. The next window knows the result too.
 func TestPuzzleIsSolved(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -115,7 +115,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 	p := b.today()
 	b.solve(p)
 	b.awaitPuzzle("Solved on the first try!")
-	b.puzzles.LoadSolved() // as after settings were restored
+	b.puzzles.LoadSolved() // as after restoring the settings
 	b.settle()
 	d, _ := b.puzzles.Today()
 	if d.Result != solved.First || d.Streak != 1 {
@@ -150,7 +150,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 	}
 }
 
-// Whoever comes back to the window on another day sees the puzzle of that day in All Games.
+// When the person returns to the window on another day, All Games shows that day's puzzle.
 func TestNextDayIsSeen(t *testing.T) {
 	var app fyne.App
 	b := aDesk(t, func(c *Config) { app = c.App })
@@ -166,7 +166,8 @@ func TestNextDayIsSeen(t *testing.T) {
 	}
 }
 
-// A wrong move is answered on the board, and both stay until Try Again. After that the puzzle counts as solved with help.
+// A wrong move is answered on the board, and both moves stay until Try Again. Once solved, the puzzle then
+// counts as solved with help.
 func TestPuzzleFails(t *testing.T) {
 	raced.Skip(t)
 	e := newEars()
@@ -177,7 +178,7 @@ func TestPuzzleFails(t *testing.T) {
 		b.until("the answer", func() bool { return b.cardOffers("Try Again") })
 		knocked := false
 		go func() {
-			for <-e.heard != sound.Wrong { // the pieces, too
+			for <-e.heard != sound.Wrong { // skip the sounds of the pieces
 			}
 			b.queue <- func() { knocked = true }
 		}()
@@ -205,12 +206,13 @@ func TestPuzzleFails(t *testing.T) {
 	}
 }
 
-// Whoever presses Enter twice on Try Again does not make the same wrong move once more: the second one only shows the cursor.
+// Pressing Enter twice on Try Again does not repeat the wrong move: the second Enter only shows the
+// board's cursor.
 func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
 	p := b.today()
-	b.typeKey(fyne.KeyReturn, fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn) // what wrongMove does
+	b.typeKey(fyne.KeyReturn, fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn) // the move of wrongMove
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
 	b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
 	if s := b.table.Snap; s.Ply != len(p.Moves) || !strings.Contains(b.cardText(), words.PuzzleTries(2)) {
@@ -218,8 +220,8 @@ func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {
 	}
 }
 
-// The second click of a double-click on what opens a puzzle, or on Try Again, is no Answer and no Help where that has come
-// under the mouse.
+// The second click of a double-click that opens a puzzle, or on Try Again, does not press the Answer
+// button that has appeared under the mouse.
 func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -247,7 +249,8 @@ func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
 	}
 }
 
-// The puzzle of the day shows the days of the month where the window has the room for them, else those of the week, all of them.
+// The puzzle of the day shows all days of the month if the window has room for them, otherwise all days
+// of the week.
 func TestDaysOfAPuzzle(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -267,7 +270,8 @@ func TestDaysOfAPuzzle(t *testing.T) {
 	}
 }
 
-// After three wrong tries there is the answer alone, which is played on the board. The day stays empty.
+// After three wrong tries only the answer is offered. It is played on the board, and the day does not
+// count as solved.
 func TestPuzzleAnswer(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -306,8 +310,8 @@ func TestPuzzleAnswer(t *testing.T) {
 	}
 }
 
-// The tries at a puzzle are not forgotten: in the next window there are as many left, and after the last one there is the answer alone;
-// also where the puzzle is opened before they are read, as in every second of these windows.
+// The number of tries left is kept for the next window, and after the last try only the answer is offered.
+// This also holds if the puzzle is opened before the tries are read, as in every second window here.
 func TestTriesAreKept(t *testing.T) {
 	dir, early := t.TempDir(), true
 	next := func() *bench {
@@ -339,8 +343,8 @@ func TestTriesAreKept(t *testing.T) {
 	b.until("the end of the answer", func() bool { return b.cardOffers("Next Puzzle") })
 }
 
-// A puzzle that was solved and is opened again says that it is practice, until there are no tries left, and nothing changes what it
-// counts as.
+// A solved puzzle that is opened again is marked as practice until no tries are left, and its result
+// no longer changes.
 func TestSolvedPuzzleIsPractice(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -367,7 +371,7 @@ func TestSolvedPuzzleIsPractice(t *testing.T) {
 	}
 }
 
-// Whoever left a puzzle after a wrong try sees in All Games, and in the list, how many tries are left.
+// After a wrong try, All Games and the list of puzzles show how many tries are left.
 func TestTriesLeftAreSaidOutside(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -388,8 +392,8 @@ func TestTriesLeftAreSaidOutside(t *testing.T) {
 	}
 }
 
-// The puzzle of a day that was missed can be solved for practice. The day stays missed and the streak as it is, and Next Puzzle leads
-// to another day.
+// The puzzle of a missed day can be solved for practice. The day stays missed, the streak is unchanged,
+// and Next Puzzle leads to another day.
 func TestMissedDays(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -456,7 +460,7 @@ func TestMissedDays(t *testing.T) {
 	}
 }
 
-// A day that was missed can be chosen in the calendar, no other.
+// Only missed days can be chosen in the calendar.
 func TestMissedDayInTheCalendar(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -468,7 +472,7 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 		c.Tapped(&fyne.PointEvent{Position: fyne.NewPos((float32(column)+0.5)*c.Size().Width/7, y)})
 	}
 	click := func(row, column int) { clickAt(column, 20+28*(float32(row)+0.5)) }
-	for _, other := range [][2]int{{3, 6}, {4, 2}, {4, 3}, {5, 3}, {0, 0}} { // before the first day, today, tomorrow, none
+	for _, other := range [][2]int{{3, 6}, {4, 2}, {4, 3}, {5, 3}, {0, 0}} { // before the first day, today, tomorrow, not a day
 		if click(other[0], other[1]); !strings.Contains(b.cardText(), words.TodaysPuzzle()) {
 			t.Errorf("row %d, column %d opens %q", other[0], other[1], b.cardText())
 		}
@@ -479,7 +483,7 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 	}
 	b.puzzles.Now = first.Add(9).Time // Wednesday, 2 December
 	b.today()
-	b.win.Resize(fyne.NewSize(384, 640)) // where the calendar shows the week
+	b.win.Resize(fyne.NewSize(384, 640)) // the calendar now shows the week
 	if clickAt(0, 14); !strings.Contains(b.cardText(), words.TodaysPuzzle()) {
 		t.Errorf("a day of the last month opens %q", b.cardText())
 	}
@@ -488,7 +492,7 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 	}
 }
 
-// A puzzle says that any of the small boards can be chosen, where it can.
+// The card says if the player may choose any of the small boards.
 func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -511,7 +515,7 @@ func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
 	}
 }
 
-// Help with a puzzle is not forgotten either.
+// The next window remembers that help was used in a puzzle.
 func TestHelpIsKept(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
@@ -526,7 +530,8 @@ func TestHelpIsKept(t *testing.T) {
 	}
 }
 
-// What is said of a wrong move and the reply to it has room on one line in the narrowest window, so that the days below keep their place.
+// The text about a wrong move and the reply to it fits on one line in the narrowest window, so that the
+// days below keep their position.
 func TestFailedTryTakesOneLine(t *testing.T) {
 	raced.Skip(t)
 	for _, language := range words.Languages() {
@@ -553,7 +558,7 @@ func TestFailedTryTakesOneLine(t *testing.T) {
 	}
 }
 
-// A reply that would show the only move that saves the person is kept back until the last try.
+// A reply that would reveal the only move that saves the person is not played until the last try.
 func TestReplyKeepsTheAnswer(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -573,7 +578,8 @@ func TestReplyKeepsTheAnswer(t *testing.T) {
 	}
 }
 
-// Whoever misses the faster win may go on, and Try Again leads back to where it was missed at no cost; after a wrong move, too.
+// After a win that is slower than the fastest one, the person may continue, or Try Again leads back to the
+// missed move without costing a try. After a wrong move, Try Again leads back there too.
 func TestSlowerWinIsTakenBack(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -600,7 +606,7 @@ func TestSlowerWinIsTakenBack(t *testing.T) {
 			}
 		}
 	}
-	column("b") // the right one
+	column("b") // the right move
 	fast := b.table.Snap.Ply
 	if fast != ply+2 || b.cardOffers("Try Again") {
 		t.Fatalf("after the right move there are %d more, and it can be taken back: %v", fast-ply, b.cardOffers("Try Again"))
@@ -620,7 +626,7 @@ func TestSlowerWinIsTakenBack(t *testing.T) {
 		t.Errorf("taken back %d moves stand: %q", b.table.Snap.Ply-fast, text)
 	}
 	slower()
-	for !strings.Contains(b.cardText(), words.PuzzleTries(2)) { // until one is wrong
+	for !strings.Contains(b.cardText(), words.PuzzleTries(2)) { // until a move is wrong
 		if b.table.Snap.Ply > fast+8 {
 			t.Fatalf("no move is wrong: %q", b.cardText())
 		}
@@ -637,7 +643,8 @@ func TestSlowerWinIsTakenBack(t *testing.T) {
 	}
 }
 
-// openSpoiled opens from the list of the first game a puzzle as spoiled has it, and returns it with the wrong move.
+// openSpoiled opens, from the list of the first game's puzzles, the puzzle that spoiled chooses. It returns
+// the puzzle and the wrong move.
 func (b *bench) openSpoiled() (*puzzle.Puzzle, game.Move) {
 	b.t.Helper()
 	b.choosePuzzle()
@@ -654,7 +661,8 @@ func (b *bench) openSpoiled() (*puzzle.Puzzle, game.Move) {
 	return list[at], wrong
 }
 
-// spoiled returns the place of a puzzle in a list, and a wrong move in it whose only good reply is on the square of the answer.
+// spoiled returns the index of a puzzle in the list, and a wrong move in it to which the reply would
+// reveal the solution.
 func spoiled(t testing.TB, list []*puzzle.Puzzle) (int, game.Move) {
 	t.Helper()
 	for at, p := range list {
@@ -677,7 +685,7 @@ func spoiled(t testing.TB, list []*puzzle.Puzzle) (int, game.Move) {
 	return 0, 0
 }
 
-// numbersOf returns the numbers of the moves on a board, in rising order.
+// numbersOf returns the move numbers shown on a board, in ascending order.
 func numbersOf(v game.View) (all []int) {
 	for _, c := range v.Cells {
 		if c.Number > 0 {
@@ -688,7 +696,8 @@ func numbersOf(v game.View) (all []int) {
 	return all
 }
 
-// Help knows the move that is right, and the puzzle counts as solved with it. Nothing of a game can be done.
+// Help shows the right move, and the puzzle counts as solved with help. The actions of a game, such as
+// Undo and Resign, are disabled.
 func TestPuzzleHelp(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -708,7 +717,7 @@ func TestPuzzleHelp(t *testing.T) {
 	b.awaitPuzzle("Solved with help")
 }
 
-// The list of puzzles opens the first of a game that is not solved, and Next Puzzle the one after it.
+// The list of puzzles opens the first unsolved puzzle of a game, and Next Puzzle opens the one after it.
 func TestPuzzleList(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -746,7 +755,8 @@ func TestPuzzleList(t *testing.T) {
 	}
 }
 
-// More Puzzles goes back to the game and the difficulty from which the puzzle on the board is, with the one that was tried in its place.
+// More Puzzles returns to the list for the game and the difficulty of the puzzle on the board. The puzzle
+// that was tried keeps its place in the list.
 func TestMorePuzzles(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -777,11 +787,13 @@ func TestMorePuzzles(t *testing.T) {
 	b.until("the list", func() bool { return b.dialogs() == 1 })
 }
 
-// lostGame is a game of tic-tac-toe that the person has lost: b3 missed a win.
+// lostGame is a format for the record of a game of tic-tac-toe that the person, named by %s, has lost:
+// b3 missed a win.
 const lostGame = `[MNKDesk "1"] [Variant "tic-tac-toe"] [X "%s"] [O "Computer"] [XKind "person"] [OKind "computer"] [Date "2026-11-20T12:00:00Z"]
 	[Level "Easy"] [Result "O"] a3 c3 b3 c1 a1 c2`
 
-// A mistake that the review of the person's own game finds is a puzzle, also in the next window, until it is solved.
+// A mistake that the review finds in the person's own game becomes a puzzle until it is solved, also in
+// the next window.
 func TestOwnMistake(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
@@ -813,7 +825,7 @@ func TestOwnMistake(t *testing.T) {
 		t.Fatal(err)
 	}
 	open()
-	for i, name := range []string{"Mia", b.prefs.Name} { // it is a puzzle like any other then
+	for i, name := range []string{"Mia", b.prefs.Name} { // after a switch it is an ordinary puzzle
 		b.prefs.Change(func(s *settings.Settings) { s.SwitchTo(name, "") })
 		b.puzzles.SwitchPerson()
 		if text := b.cardText(); strings.Contains(text, "You played b3.") {
@@ -841,7 +853,8 @@ func TestOwnMistake(t *testing.T) {
 	}
 }
 
-// Another person who plays from now on begins with the puzzle on the board afresh, and the one before finds it as it was.
+// After a switch of players, the new player starts the puzzle on the board from the beginning. The previous
+// player later finds the same number of tries left as before.
 func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -886,7 +899,7 @@ func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 	b.awaitPuzzle("Solved!")
 }
 
-// A mistake is kept also where the person leaves the game before its review is done.
+// A mistake is kept even if the person leaves the game before its review is done.
 func TestMistakeOfAGameThatWasLeft(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
@@ -903,7 +916,7 @@ func TestMistakeOfAGameThatWasLeft(t *testing.T) {
 	})
 }
 
-// Games of others, and those of a file, are nobody's mistakes here.
+// Mistakes are not kept for games of other people or for games from files.
 func TestMistakesOfOthers(t *testing.T) {
 	b := aDesk(t, nil)
 	b.settle()
@@ -915,7 +928,8 @@ func TestMistakesOfOthers(t *testing.T) {
 	}
 }
 
-// What was done with puzzles and cannot be kept is reported until it was read, and named before the window goes.
+// If progress with puzzles cannot be saved, a dialog reports it, and it is named again before the window
+// closes.
 func TestUnsavedPuzzle(t *testing.T) {
 	dir := t.TempDir()
 	b, left := leaver(t, dir)
@@ -937,7 +951,7 @@ func TestUnsavedPuzzle(t *testing.T) {
 	}
 }
 
-// A file that cannot be read at all is reported as what it is.
+// If the puzzle file cannot be read at all, the message gives the reason and the name of the backup.
 func TestUnreadablePuzzleFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "puzzles.txt")
@@ -951,7 +965,7 @@ func TestUnreadablePuzzleFile(t *testing.T) {
 	}
 }
 
-// A damaged file of what was solved is reported, and costs no game.
+// A damaged puzzle file is reported and kept as a backup. Its readable part still counts.
 func TestDamagedPuzzleFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "puzzles.txt")

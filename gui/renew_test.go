@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Whatever the window shows is there again when Fyne has dropped all renderers.
+// Everything in the window is drawn again after Fyne has dropped all renderers.
 func TestScenesComeBackWhole(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range scenes() {
@@ -30,8 +30,8 @@ func TestScenesComeBackWhole(t *testing.T) {
 	}
 }
 
-// What lay behind the start page is there again, in windows of all kinds, when Fyne has
-// dropped its renderers meanwhile.
+// In windows of all sizes, the game behind the start page is drawn again after Fyne has dropped its
+// renderers in the meantime.
 func TestGameComesBackWholeBehindTheStartPage(t *testing.T) {
 	raced.Skip(t)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1000, Height: 620}, {Width: 600, Height: 800}, {Width: 384, Height: 560}} {
@@ -57,12 +57,12 @@ func TestGameComesBackWholeBehindTheStartPage(t *testing.T) {
 	}
 }
 
-// trees are all objects of the window, those over its content too.
+// trees returns the roots of all objects in the window: its content and its overlays.
 func (b *bench) trees() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{b.win.Content()}, b.win.Canvas().Overlays().List()...)
 }
 
-// painted is what the window shows once it has been painted.
+// painted returns the markup of the window after it was painted twice.
 func (b *bench) painted(page controltest.Page) string {
 	for range 2 {
 		for _, o := range b.trees() {
@@ -72,7 +72,7 @@ func (b *bench) painted(page controltest.Page) string {
 	return test.RenderToMarkup(b.win.Canvas())
 }
 
-// difference returns the first lines in which two texts differ.
+// difference returns the first lines in which two texts differ, with some context.
 func difference(before, after string) string {
 	old, now := strings.Split(before, "\n"), strings.Split(after, "\n")
 	for i := range min(len(old), len(now)) {

@@ -9,10 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// score is the one of the players on the board.
+// score returns the score of the players on the board.
 func (b *bench) score() card.Score { return b.table.Scores.Of(b.table.Snap, b.prefs.Name) }
 
-// A game that is taken up again after its end counts once.
+// A game that is resumed after its end counts once.
 func TestScoreCountsAGameOnce(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -27,8 +27,8 @@ func TestScoreCountsAGameOnce(t *testing.T) {
 	}
 }
 
-// A game that is played on from one of its positions is another one on the board when it is opened again: what ended before
-// is only looked at. It counts once, however many others were counted since, and no banner tells its end again.
+// If a finished game is opened again after it was continued from one of its positions, it is only viewed.
+// It still counts once, even if other games were counted since, and no banner announces its end again.
 func TestGameOpenedAgainIsOnlyLookedAt(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -58,7 +58,7 @@ func TestGameOpenedAgainIsOnlyLookedAt(t *testing.T) {
 	}
 }
 
-// A game that had ended before it was opened does not count.
+// A game that was already finished when it was opened does not count.
 func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")

@@ -24,7 +24,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// play begins a game of a variant with choices.
+// beginWith starts a game of a variant after change has edited its saved choices.
 func (b *bench) beginWith(variant string, change func(*settings.Choice)) {
 	b.t.Helper()
 	v, err := engine.ParseVariant(variant)
@@ -37,7 +37,7 @@ func (b *bench) beginWith(variant string, change func(*settings.Choice)) {
 	b.table.Begin(v, c)
 }
 
-// watch begins a game of two computers that wait.
+// watch starts a paused game between two computer players.
 func (b *bench) watch(first, second string) {
 	b.t.Helper()
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) {
@@ -46,7 +46,7 @@ func (b *bench) watch(first, second string) {
 	b.table.Session.SetPaused(true)
 }
 
-// A game that was watched leaves every variant with the opponent that it had.
+// A watched game changes no variant's default opponent.
 func TestWatchingIsNoDefault(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -63,7 +63,7 @@ func TestWatchingIsNoDefault(t *testing.T) {
 			t.Errorf("%s is played against %s next, want %s", variant, got, want)
 		}
 	}
-	b.typeKey(fyne.KeyP) // a level chosen while two computers play is theirs
+	b.typeKey(fyne.KeyP) // a level chosen while two computers play is set for them
 	b.table.SetLevel(engine.Hard)
 	if c := b.prefs.For("tic-tac-toe"); c.Opponent != settings.AgainstComputer || c.WatchFirst != "hard" {
 		t.Errorf("%+v", c)
@@ -84,7 +84,7 @@ func (b *bench) checked() (labels []string) {
 	return labels
 }
 
-// P and S, the menu and the card pause two computers and let them play one move.
+// P and S, the menu and the card pause a game between two computers and step it by one move.
 func TestWatchingStepByStep(t *testing.T) {
 	b := aDesk(t, nil)
 	b.watch("easy", "easy")
@@ -125,7 +125,7 @@ func TestWatchingStepByStep(t *testing.T) {
 	}
 }
 
-// paceButtons are those of the strip for two computers that can be seen: pause, step.
+// paceButtons returns the visible buttons of the strip for two computers: pause and step.
 func (b *bench) paceButtons() (found []*widgets.Button) {
 	var look func(o fyne.CanvasObject)
 	look = func(o fyne.CanvasObject) {
@@ -148,7 +148,7 @@ func (b *bench) paceButtons() (found []*widgets.Button) {
 	return found
 }
 
-// P and S mean nothing where a person plays.
+// P and S do nothing if a person plays.
 func TestNoPauseWithAPerson(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyP, fyne.KeyS)
@@ -157,7 +157,7 @@ func TestNoPauseWithAPerson(t *testing.T) {
 	}
 }
 
-// The speed is kept.
+// The chosen speed is saved.
 func TestSpeedIsKept(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -173,7 +173,7 @@ func TestSpeedIsKept(t *testing.T) {
 	}
 }
 
-// Every seat has its own player; where both play at one level, the menu says it.
+// Every seat can have its own player. If both play at the same level, the Difficulty menu checks that level.
 func TestSeatsToWatch(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range []struct{ first, second, level, players string }{
@@ -201,8 +201,8 @@ func TestSeatsToWatch(t *testing.T) {
 	}
 }
 
-// A strategy is seen on the card, stays for the next game, counts for no level, and
-// gives way to a level that is chosen.
+// A strategy plays the computer's seat, also in the next game. A game against it counts for no level, and
+// choosing a level replaces it.
 func TestAgainstAStrategy(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -259,8 +259,7 @@ func TestStrategyFromTheMenu(t *testing.T) {
 
 func playersIn(s session.Setup) []string { return []string{s.Seats[0].Player, s.Seats[1].Player} }
 
-// A strategy in the settings that the variant does not know gives way to the level, and
-// the window says so.
+// An invalid strategy in the settings is replaced by the level, and the window says so.
 func TestBrokenStrategyInTheSettings(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -270,8 +269,8 @@ func TestBrokenStrategyInTheSettings(t *testing.T) {
 	}
 }
 
-// The unfinished game is resumed with the strategy that the person had chosen, without a question; for a
-// game of a file the program asks.
+// The unfinished game is resumed with the strategy that the person had chosen, without a question. For a
+// game from a file, the program asks first.
 func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -300,7 +299,7 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	}
 }
 
-// A game of two computers that was left waits.
+// An interrupted game between two computers is paused when it is resumed at the next start.
 func TestWatchedGameThatWasLeftWaits(t *testing.T) {
 	b := aDesk(t, nil)
 	b.watch("random", "hard")
@@ -315,7 +314,8 @@ func TestWatchedGameThatWasLeftWaits(t *testing.T) {
 	}
 }
 
-// The card's rows and the menu tell who the computers are; the string can be copied.
+// The Computer Players dialog describes the computer player, and its specification can be copied. The menu
+// item is disabled in a game between two people.
 func TestPlayersAreToldOf(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -339,8 +339,8 @@ func TestPlayersAreToldOf(t *testing.T) {
 	}
 }
 
-// A game that has ended was won against the level that it was played at, on the card, in
-// the title, in the record and in the statistics; the level chosen then is for the next.
+// A finished game keeps the level at which it was played: on the card, in the title, in the record and
+// among the past games. A level chosen after the end applies to the next game.
 func TestEndedGameKeepsItsLevel(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -370,7 +370,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	b.titled("Tic-Tac-Toe – You against Rusty – MNK Desk")
 }
 
-// The window starts a guest once a game, whatever is looked at between its moves.
+// The window starts a guest (an external engine) once a game, even if the person looks back between moves.
 func TestAGuestIsStartedOnceAGame(t *testing.T) {
 	spec, starts := guesttest.Counting(t)
 	b := aDesk(t, nil)

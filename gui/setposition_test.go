@@ -17,8 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Ctrl+B opens the editor with the position shown; what is played from there does not count, and the
-// game before waits.
+// The menu opens the position editor. A game played from a set-up position does not count, and studying a
+// position turns the analysis on.
 func TestSetUpAPosition(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -42,7 +42,7 @@ func TestSetUpAPosition(t *testing.T) {
 	b.settle()
 }
 
-// A position is copied for other programs and pages, and every copy can be pasted again.
+// A position can be copied in the formats of other programs and web pages, and every copy can be pasted again.
 func TestPositionIsCopiedForOthers(t *testing.T) {
 	raced.Skip(t)
 	for variant, ways := range map[string]map[string]string{
@@ -79,8 +79,8 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 	}
 }
 
-// What the editor of positions writes can be pasted and opened, in any language, whatever is on the board; what
-// cannot be played is refused with the reason.
+// A position written by the position editor, in any language, can be pasted and opened, whatever game is
+// on the board. An impossible position is refused with the reason.
 func TestPositionAsText(t *testing.T) {
 	raced.Skip(t)
 	const text = "Schwarz h8 j10\nWeiß i9\nWeiß am Zug\n"
@@ -107,7 +107,8 @@ func TestPositionAsText(t *testing.T) {
 	}
 }
 
-// Open lists the texts that the editor of positions writes, in any language, and those with moves; notes are not listed.
+// The Open dialog lists text files with moves or with positions from the position editor, in any language.
+// It does not list other notes.
 func TestOpenListsPositions(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -127,9 +128,9 @@ func TestOpenListsPositions(t *testing.T) {
 	}
 }
 
-// A position that was only looked at leaves no unfinished game behind, wherever it came from, also where
-// the computer has answered, after a restart, and whatever was tried in a study or under analysis. One that was played
-// on stays, and so does one in which something was written.
+// A position that was only viewed leaves no unfinished game behind, wherever it came from. This also holds
+// if the computer has answered, after a restart, and whatever was tried in a study or under analysis. A
+// position that was played on or commented is kept.
 func TestOnlyLookedAt(t *testing.T) {
 	raced.Skip(t)
 	pasted := func(text string) func(*bench) {

@@ -11,7 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Drawing a snapshot keeps nothing: an end earns a medal, and help counts, when the snapshot comes.
+// Drawing a snapshot saves nothing: a win and the use of help count when the session reports a new
+// snapshot, not when it is drawn.
 func TestDrawingKeepsNothing(t *testing.T) {
 	b := aDesk(t, nil)
 	b.winAgainstPip(1)
@@ -46,7 +47,7 @@ func TestDrawingKeepsNothing(t *testing.T) {
 	}
 }
 
-// Analysis in a puzzle is help, also if it is turned off before the next move.
+// Analysis in a puzzle counts as help, even if it is turned off before the next move.
 func TestAnalysisOfAPuzzleIsHelp(t *testing.T) {
 	b := aDesk(t, nil)
 	b.today()
@@ -57,7 +58,7 @@ func TestAnalysisOfAPuzzleIsHelp(t *testing.T) {
 	}
 }
 
-// counted counts how often a layout lays out.
+// counted wraps a layout and counts its calls of Layout.
 type counted struct {
 	of    fyne.Layout
 	times *int
@@ -70,7 +71,7 @@ func (c counted) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c.of.Layout(o, size)
 }
 
-// The card is laid out once for a snapshot, and not before all is on it.
+// Each new snapshot lays out the card exactly once.
 func TestCardIsLaidOutOnce(t *testing.T) {
 	b := aDesk(t, nil)
 	times := 0

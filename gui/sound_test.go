@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 )
 
-// ears hears what the window plays.
+// ears is a sound player that records the clips that the window plays.
 type ears struct {
 	heard  chan sound.Clip
 	closed chan struct{}
@@ -28,7 +28,7 @@ func (e *ears) Play(_ context.Context, c sound.Clip, _ float64) error {
 	return nil
 }
 
-// hears waits for these clips, and for nothing else.
+// hears waits for exactly the given clips, in order.
 func (e *ears) hears(t *testing.T, want ...sound.Clip) {
 	t.Helper()
 	for _, c := range want {
@@ -41,7 +41,7 @@ func (e *ears) hears(t *testing.T, want ...sound.Clip) {
 	}
 }
 
-// heardBy is a desk with ears.
+// heardBy returns a desk that plays its sounds to e.
 func heardBy(t *testing.T, e *ears) *bench {
 	return aDesk(t, func(c *Config) { c.Sound = e })
 }
@@ -73,7 +73,8 @@ func TestGameIsHeard(t *testing.T) {
 	<-e.closed
 }
 
-// Sounds are muted in View, and as loud as Settings say; both are kept.
+// The View menu mutes the sounds, and the settings set their volume. Muting by the slider keeps the last
+// volume.
 func TestSoundsAreSwitched(t *testing.T) {
 	e := newEars()
 	b := heardBy(t, e)

@@ -20,7 +20,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// pageTexts are the texts on the start page.
+// pageTexts returns the visible texts on the start page.
 func (b *bench) pageTexts() []string {
 	var texts []string
 	for _, o := range all(b.start.Object()) {
@@ -31,10 +31,10 @@ func (b *bench) pageTexts() []string {
 	return texts
 }
 
-// onPage reports whether the start page says a text.
+// onPage reports whether the start page shows a text.
 func (b *bench) onPage(text string) bool { return slices.Contains(b.pageTexts(), text) }
 
-// waitingGames counts the games that can go on at the top of the page.
+// waitingGames counts the games at the top of the page that can be continued.
 func (b *bench) waitingGames() (n int) {
 	for _, text := range b.pageTexts() {
 		if text == words.Continue() {
@@ -44,7 +44,7 @@ func (b *bench) waitingGames() (n int) {
 	return n
 }
 
-// openPage opens the start page and waits for what the past games say.
+// openPage opens the start page and waits until the past games have been read.
 func (b *bench) openPage() {
 	b.t.Helper()
 	b.choose(words.GameMenu(), words.AllGamesItem())
@@ -54,7 +54,7 @@ func (b *bench) openPage() {
 	b.settle()
 }
 
-// unused lets no game have been chosen yet.
+// unused returns a preparation of a first start: no game has been chosen yet.
 func unused(t *testing.T) func(*Config) {
 	return func(c *Config) {
 		atStart(c)
@@ -64,8 +64,8 @@ func unused(t *testing.T) func(*Config) {
 	}
 }
 
-// All games are shown until one was chosen: no key leads to a board that nobody chose, and
-// a page closed unused is there again at the next start. The one after that shows the game.
+// The page of all games is shown until the person has chosen a game: no key leads to a board before that,
+// and the next start shows the page again. After a choice, the next start shows the chosen game.
 func TestAllGamesUntilOneWasChosen(t *testing.T) {
 	b := aDesk(t, unused(t))
 	if !b.start.IsOpen() || !b.onPage("Tic-Tac-Toe") || !b.onPage("Four in a Row, 4 × 5") {
@@ -100,8 +100,8 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 	}
 }
 
-// In every way to its first game a variant is played at the lowest level, and after that at
-// the one used last.
+// The first game of a variant is at the lowest level, however it is started. Later games are at the level
+// used last.
 func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 	raced.Skip(t)
 	for name, begin := range map[string]func(b *bench){
@@ -131,7 +131,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 	}
 }
 
-// Who asks for a variant, or has a game going on, does not meet the page.
+// The page is not shown at the start if a variant was requested or there is an unfinished game.
 func TestPageStaysAway(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, func(c *Config) { unused(t)(c); with(t, "gomoku")(c) })
@@ -148,8 +148,8 @@ func TestPageStaysAway(t *testing.T) {
 	}
 }
 
-// Tic-Tac-Toe comes first and has the focus; the arrows move on, Enter starts, and the
-// level and the score are said.
+// On the page, the arrow keys, Home and Enter choose a game. The menu item that opens the page also closes
+// it.
 func TestStartByKey(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -165,12 +165,13 @@ func TestStartByKey(t *testing.T) {
 	}
 }
 
-// On the page New Game asks for a game of the card that has the focus: so the other opponents can be chosen by key.
+// On the page, New Game opens the dialog for the game of the focused card, so that other opponents can be
+// chosen by key.
 func TestNewGameOfTheFocusedCard(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.openPage()
-	b.typeKey(fyne.KeyHome, fyne.KeyRight) // after the puzzle
+	b.typeKey(fyne.KeyHome, fyne.KeyRight) // the card after the puzzle
 	for _, want := range []string{"Tic-Tac-Toe", words.TemplateItem(engine.Templates()[0])} {
 		b.choose(words.GameMenu(), words.NewGameItem())
 		if got := controls[*widgets.Choice](b)[0].Selected; got != want {
@@ -181,8 +182,7 @@ func TestNewGameOfTheFocusedCard(t *testing.T) {
 	}
 }
 
-// A game that was left is shown with its board and goes on by a click; the one on the
-// board too.
+// The page shows the unfinished games, including the game on the board. Choosing one resumes it.
 func TestContinueFromThePage(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -197,7 +197,7 @@ func TestContinueFromThePage(t *testing.T) {
 	if !b.onPage(words.Continue()) || !b.onPage("Your turn, move 3") || !b.onPage("At move 3") {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
-	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the game that waits comes after the puzzle
+	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the waiting game comes after the puzzle
 	b.settle()
 	if s := b.table.Snap; b.start.IsOpen() || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Fatalf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
@@ -213,7 +213,7 @@ func TestContinueFromThePage(t *testing.T) {
 	}
 }
 
-// While the board is not to be seen, nothing plays on it.
+// While the page covers the board, the game's menu items do nothing.
 func TestPageGuardsTheBoard(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -236,7 +236,7 @@ func TestPageGuardsTheBoard(t *testing.T) {
 	}
 }
 
-// variantNamed reads a variant.
+// variantNamed returns a variant by its name.
 func variantNamed(t *testing.T, name string) engine.Variant {
 	t.Helper()
 	v, err := engine.ParseVariant(name)
@@ -246,7 +246,7 @@ func variantNamed(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// Between friends there is no difficulty to choose.
+// In a game between two people no level can be chosen.
 func TestNoDifficultyBetweenFriends(t *testing.T) {
 	b := aDesk(t, nil)
 	if b.item(words.Level(engine.Easy)).Disabled {
@@ -260,8 +260,8 @@ func TestNoDifficultyBetweenFriends(t *testing.T) {
 	}
 }
 
-// The menu has the levels of the variant on the board alone, and a level that it lacks
-// gives way to the nearest.
+// The menu has only the levels of the variant on the board. A level that the variant lacks is replaced
+// by the nearest one.
 func TestDifficultyOfTheVariant(t *testing.T) {
 	b := aDesk(t, nil)
 	v, err := engine.New(engine.Spec{
@@ -282,7 +282,8 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 	}
 }
 
-// Against an equal each game draws the level, from its card as from Again; another choice ends that.
+// Against an equal opponent every game draws its level again, whether it is started from its card or by
+// Again. Choosing a level ends that.
 func TestEqualIsDrawnForEachGame(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -321,7 +322,7 @@ func TestEqualIsDrawnForEachGame(t *testing.T) {
 	level(engine.Expert, false)
 }
 
-// The page says against whom a click plays.
+// The page shows the opponent that a click would play against.
 func TestPageSaysWho(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -335,8 +336,8 @@ func TestPageSaysWho(t *testing.T) {
 	}
 }
 
-// A game that was never played begins with its introduction, once for all games whose rules differ little, and not where two
-// computers are watched. The second click of a double-click on its card does not close it.
+// The first game of a variant starts with an introduction, once for all variants with similar rules, and
+// not if two computers play. The second click of a double-click on its card does not close it.
 func TestFirstGameIsIntroduced(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, unused(t))
@@ -381,7 +382,8 @@ func TestFirstGameIsIntroduced(t *testing.T) {
 	}
 }
 
-// Who comes back to no game sees the page of all games first, which Escape leaves; who left a game, or asks for one, sees that.
+// The page of all games comes first if there is no unfinished game. An unfinished game, or a variant
+// requested at the start, comes before it.
 func TestPageOfAllGamesComesFirst(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()

@@ -11,7 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Switch Sides is there in a game against the computer, which goes on from the other side.
+// Switch Sides is available in a game against the computer. The game continues from the other side, marked
+// as assisted.
 func TestSwitchSidesInTheMenu(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, with(t, "tic-tac-toe"))
@@ -30,8 +31,8 @@ func TestSwitchSidesInTheMenu(t *testing.T) {
 	}
 }
 
-// New Game from Here begins another game at the position shown, with the players and clocks of
-// the one on the board, which stays unfinished.
+// New Game from Here starts another game at the position shown, with the players and clocks of the game
+// on the board. That game stays unfinished.
 func TestNewGameFromHere(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, with(t, "tic-tac-toe"))

@@ -14,11 +14,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// palette is what the window shows.
+// palette returns the palette that the window uses.
 func (b *bench) palette() look.Palette { return look.For(b.board) }
 
-// A window that follows the system is light until the desktop answers, looks as the
-// desktop wants from then on, and hears no more of it once it is closed.
+// A window with the system theme is light until the desktop answers, and then follows the desktop. It stops
+// watching the desktop when it is closed.
 func TestWindowFollowsTheDesktop(t *testing.T) {
 	raced.Skip(t)
 	var notify func(desktop.Appearance)
@@ -65,7 +65,7 @@ func TestWindowFollowsTheDesktop(t *testing.T) {
 	}
 }
 
-// What the desktop answers before the window is made is seen at once.
+// An answer of the desktop that comes before the window is made takes effect at once.
 func TestEarlyAnswerOfTheDesktop(t *testing.T) {
 	b := aDesk(t, func(c *Config) {
 		c.Watch = func(_ context.Context, notify func(desktop.Appearance)) { notify(desktop.Appearance{Dark: true}) }
@@ -78,7 +78,7 @@ func TestEarlyAnswerOfTheDesktop(t *testing.T) {
 	}
 }
 
-// Each theme of the menu is shown and kept.
+// Choosing a theme in the menu shows and saves it.
 func TestThemesOfTheMenu(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -93,8 +93,8 @@ func TestThemesOfTheMenu(t *testing.T) {
 	}
 }
 
-// The size of text comes on top of the scale that the person has for all programs of
-// Fyne, and the window stays as large as it is.
+// The text size multiplies the scale that the person has set for all Fyne programs, and the window keeps
+// its size.
 func TestTextSize(t *testing.T) {
 	raced.Skip(t)
 	t.Setenv("FYNE_SCALE", "1.5")

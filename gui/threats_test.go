@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// againstComputer starts a game of a variant against the computer, in which the person begins.
+// againstComputer starts a game of a variant against the computer. The person moves first.
 func (b *bench) againstComputer(variant string) {
 	b.t.Helper()
 	v, err := engine.ParseVariant(variant)
@@ -25,7 +25,7 @@ func (b *bench) againstComputer(variant string) {
 	b.table.Begin(v, c)
 }
 
-// T and the menu show the threats of both, from move to move, and hide them again.
+// T and the menu show and hide the threats of both players, which are updated after every move.
 func TestThreats(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -78,8 +78,8 @@ func TestNoThreatsAtTheEnd(t *testing.T) {
 	}
 }
 
-// The card speaks of the game and to the person that it is shown to, also where the board looks
-// as before.
+// The threats on the card match the rules and the players of the new game, even if its board looks the
+// same as before.
 func TestThreatsOfTheNextGame(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -103,7 +103,7 @@ func TestThreatsOfTheNextGame(t *testing.T) {
 	}
 }
 
-// Games without rows to complete have no threats, and misère has none either.
+// Variants without rows to complete, and misère, have no threats, and neither does a two-in-a-row game.
 func TestGamesWithoutThreats(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -125,8 +125,8 @@ func TestGamesWithoutThreats(t *testing.T) {
 	}
 }
 
-// In a game that counts the person is asked, since it counts no more; the next game is played
-// without threats.
+// In a game that counts, the person is asked before threats are shown, since the game then stops counting.
+// The next game starts without threats.
 func TestThreatsAreHelp(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// The title says what is played, once the window is there.
+// Once the window is shown, its title names the game and the players.
 func TestTitleSaysWhatIsPlayed(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, with(t, "gomoku"))

@@ -14,7 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// What one window has put into a file another one takes: settings, and games beside its own.
+// An exported file can be loaded on another machine: it brings settings and solved puzzles, and adds games
+// to those already there.
 func TestOtherMachine(t *testing.T) {
 	raced.Skip(t)
 	from := aDesk(t, nil)
@@ -56,24 +57,24 @@ func TestOtherMachine(t *testing.T) {
 	})
 }
 
-// evil is a player that starts a program and writes a file.
+// evil is a player that would start a program and write a file.
 const evil = "guest(path=/tmp/pbrain-evil,log=/tmp/.profile)"
 
-// withPlayer are settings with a player for Gomoku.
+// withPlayer returns a change of settings that sets a player for Gomoku.
 func withPlayer(player string) func(*settings.Settings) {
 	return func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{Opponent: settings.Watch, Level: "easy", Strategy: player, Offered: player, WatchFirst: player, WatchSecond: "hard"})
 	}
 }
 
-// playersOfGomoku are the players for Gomoku in some settings.
+// playersOfGomoku returns the players for Gomoku in the settings.
 func playersOfGomoku(s settings.Settings) []string {
 	c := s.Variants["gomoku"]
 	return []string{c.Strategy, c.Offered, c.WatchFirst, c.WatchSecond}
 }
 
-// Settings that were copied from elsewhere start no program, whatever was chosen in them, before the person has
-// agreed to a question that names it; then they do, at the next start too.
+// Settings copied from elsewhere start no external program until the person has agreed to a question that
+// names it. After that the program may start, and the next start does not ask again.
 func TestCopiedSettingsStartNothing(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -106,8 +107,8 @@ func TestCopiedSettingsStartNothing(t *testing.T) {
 	}
 }
 
-// The settings in a file of another computer bring no program along, except those that were chosen here too or
-// are agreed to.
+// Settings loaded from another computer's file add no external programs, except those that the person
+// agrees to or had already chosen here.
 func TestFileOfOthersStartsNothing(t *testing.T) {
 	raced.Skip(t)
 	from := aDesk(t, nil)
@@ -144,7 +145,8 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	}
 }
 
-// Who stops a file being saved waits for nothing. Who stops one being loaded has what was taken before, and no settings.
+// Stopping the export of a file takes effect at once. Stopping the import of a file does not replace the
+// settings.
 func TestLoadingIsStopped(t *testing.T) {
 	b := aDesk(t, nil)
 	a, err := archive.Open(t.Context(), anArchiveOfSettings(t), nil)
@@ -168,7 +170,7 @@ func TestLoadingIsStopped(t *testing.T) {
 	close(release)
 }
 
-// anArchiveOfSettings is a file with nothing in it.
+// anArchiveOfSettings returns an empty archive: its settings file does not exist.
 func anArchiveOfSettings(t *testing.T) []byte {
 	t.Helper()
 	data, err := archive.Source{Settings: "none"}.Bytes(t.Context(), nil)

@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// counted is how many games count.
+// counted returns the number of past games that count.
 func (b *bench) counted() (n int) {
 	for _, g := range b.past() {
 		if g.Counted() {
@@ -26,7 +26,7 @@ func (b *bench) counted() (n int) {
 	return n
 }
 
-// aPastGame is one that the person has won against the computer.
+// aPastGame adds a game that the person has won against the computer to the past games, and returns it.
 func aPastGame(b *bench) history.Game {
 	b.t.Helper()
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
@@ -41,8 +41,8 @@ func aPastGame(b *bench) history.Game {
 	return b.past()[0]
 }
 
-// The arrows look back and forth while no cursor shows on the board; a click then
-// makes no move but says why.
+// The arrow keys step through the game while the board's cursor is hidden. While the person looks back, a
+// click makes no move, and the status line says why.
 func TestArrowsLookBack(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -79,8 +79,8 @@ func TestArrowsLookBack(t *testing.T) {
 	}
 }
 
-// A past game opens on the board, is looked at, commented and played on from: it counts
-// once, as it ended first, and keeps the comment.
+// A past game can be opened, stepped through, commented and continued. It counts once, with its original
+// result, and keeps the comment.
 func TestPastGameOnTheBoard(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -124,8 +124,8 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	}
 }
 
-// Changes made to one game in two windows are all kept: in the one it has just been played, in the other
-// one it is looked at, also after it was reopened there.
+// All comments made on one game in two windows are kept. In one window the game has just been played, in
+// the other it is viewed and later reopened.
 func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	one := aDesk(t, nil)
 	one.twoPeople("3,3,3")
@@ -146,7 +146,7 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	comment(other, 2, "second")
 	comment(one, 3, "third")
 	comment(other, 1, "another")
-	other.openPast(past) // as it was listed
+	other.openPast(past) // as it was before the comments
 	comment(other, 4, "fourth")
 	const want = "1. a1 {first} {another} b1 {second} 2. a2 {third} b2 {fourth} 3. a3"
 	if games := other.past(); len(games) != 1 || !strings.Contains(games[0].Record, want) {
@@ -154,7 +154,7 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	}
 }
 
-// A finished game of somebody else is not kept, whatever is written about it.
+// A pasted finished game is not kept among the past games, even if it is commented.
 func TestForeignGameIsNotKept(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] a1 b1 a2 b2 a3`)
@@ -172,8 +172,8 @@ func TestForeignGameIsNotKept(t *testing.T) {
 	}
 }
 
-// A game that was played from an earlier place is there again, its variation and all;
-// where one looked is not.
+// After a restart, a game that was continued from an earlier move is restored with its variation, at its
+// latest position, not at the position that was being viewed.
 func TestVariationsAreThereAgain(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -194,7 +194,7 @@ func TestVariationsAreThereAgain(t *testing.T) {
 	}
 }
 
-// The game in play stays unfinished when a past game is opened, and dialogs close.
+// Opening a past game closes all dialogs, and the game in progress stays unfinished.
 func TestPastGameTakesTheTable(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// While the disk does not answer a small window says so.
+// While the disk does not answer, a small window says so.
 func TestWaitingWindow(t *testing.T) {
 	b := aDesk(t, nil)
 	w := ShowWaiting(Config{App: b.app, Post: b.post, About: b.about}, func() {})
@@ -22,8 +22,8 @@ func TestWaitingWindow(t *testing.T) {
 	w.Close()
 }
 
-// Failures to write before the window exists are reported in it, and so are those that the loop is asked to
-// handle when it runs already.
+// If the event loop is already running, a new window starts its title itself. Write failures from before
+// the window existed are reported in it.
 func TestWindowOfARunningLoop(t *testing.T) {
 	b := aDesk(t, func(c *Config) { c.Running = true })
 	b.until("the title", func() bool { return b.title.started })

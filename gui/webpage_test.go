@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// A game is written as a page with its players, picture, graph, moves, variations and comments.
+// The web page of a game has its players, picture, graph, moves, variations and comments.
 func TestWebPage(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -46,7 +46,7 @@ func TestWebPage(t *testing.T) {
 	b.settle()
 }
 
-// Who has no name is a player to those who read the page, and nobody is "you".
+// On the web page, people without a name of their own are called "Player", and nobody is called "You".
 func TestWebPageOfTheNameless(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)

@@ -13,15 +13,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// screen is a desktop on which windows can be maximised.
+// screen is a fake desktop on which windows can be maximised.
 type screen struct {
 	maximised bool
 	asked     int
 	room      fyne.Size
 
-	followed, found int // how often the mouse was asked for
+	followed, found int // the number of calls of Follow and of FindMouse
 
-	shown func() // what the system does as soon as the window is shown
+	shown func() // called by Follow as soon as the window is shown, as a system event; may be nil
 }
 
 func (s *screen) Maximise(fyne.Window)       { s.asked++; s.maximised = true }
@@ -36,7 +36,7 @@ func (s *screen) Prepare(_ fyne.Window, _ color.Color, fit func(fyne.Size)) {
 	}
 }
 
-// KeyAt knows the place of one key: that of A.
+// KeyAt knows the position of only one key, A.
 func (s *screen) KeyAt(scancode int) fyne.KeyName {
 	if scancode == scanCodeOfA {
 		return fyne.KeyA
@@ -53,8 +53,8 @@ func (s *screen) Follow(fyne.Window) {
 	}
 }
 
-// Windows puts the window in front while it is being shown, and Fyne posts nothing then but
-// runs it at once. Later the analysis rests while the person is at another window.
+// On Windows the window enters the foreground while it is being shown, and Fyne then runs posted functions
+// at once. Afterwards the window still notices when the person leaves it and comes back.
 func TestWindowInFrontWhileItIsShown(t *testing.T) {
 	var app fyne.App
 	turn := func(to func(hooks) func()) {
@@ -83,14 +83,14 @@ func TestWindowInFrontWhileItIsShown(t *testing.T) {
 	b.until("the person back", func() bool { return !b.away })
 }
 
-// hooks are what Fyne's own windows call.
+// hooks is the interface by which Fyne's own windows get the lifecycle callbacks.
 type hooks interface {
 	OnEnteredForeground() func()
 	OnExitedForeground() func()
 }
 
-// Whatever comes under the mouse without a move of the mouse hears of it, and what lay there
-// before: after another page and after another size.
+// After a change of page or of size, the window looks for the mouse, so that objects that have moved under
+// it or away from it are notified although the mouse did not move.
 func TestMouseIsFoundAnew(t *testing.T) {
 	raced.Skip(t)
 	s := &screen{}
@@ -107,8 +107,8 @@ func TestMouseIsFoundAnew(t *testing.T) {
 	}
 }
 
-// A window that was maximised is so at the next start, and has the size from before
-// once it is not any more.
+// A maximised window is maximised again at the next start, and keeps its previous size for when it is
+// restored.
 func TestMaximisedWindowIsKept(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -143,8 +143,8 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 	}
 }
 
-// A window with a size from a larger screen fits this one, and still has its size on the larger
-// screen later.
+// A window whose saved size is from a larger screen is fitted to the current screen, but the saved size
+// stays for the larger screen until the person resizes the window.
 func TestWindowFitsItsScreen(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -169,7 +169,7 @@ func TestWindowFitsItsScreen(t *testing.T) {
 	}
 }
 
-// A key that writes no Latin letter means what the key in its place means on other layouts.
+// On a layout without Latin letters, a key acts like the key in the same position on a Latin layout.
 func TestKeysByPlace(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, func(c *Config) { c.Native = &screen{} })
@@ -184,5 +184,5 @@ func TestKeysByPlace(t *testing.T) {
 	}
 }
 
-// content is what fills the window.
+// content returns the object that fills the window.
 func (b *bench) content() fyne.CanvasObject { return b.win.Content().(*fyne.Container).Objects[0] }
