@@ -48,8 +48,8 @@ func TestKnownPositionsAreFound(t *testing.T) {
 	}
 }
 
-// Master opens 9,4,4 with the known winning move, whose proof takes longer than Master's time. Hard, which
-// a number of positions bounds, does not use it.
+// Master and the analyst know the results of 9,4,4 and other starts, whose proofs take longer than their time.
+// A player with a limit of nodes does not use them.
 func TestMasterKnowsOpenings(t *testing.T) {
 	for name, want := range map[string]search.Proof{"9,4,4": search.ProvedWin, "4,9,4": search.ProvedWin, "10,4,4": search.ProvedWin, "8,8,5": search.ProvedDraw} {
 		v, err := ParseVariant(name)

@@ -145,9 +145,9 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 	}
 }
 
-// In games that are not mostly drawn, each level scores at least 55 % against the next weaker level, with 95 %
-// confidence, on openings that were not used to set it. This test plays the two fastest pairs of levels, and more
-// at full length; docs/results/levels.md has all of them.
+// In games that are not mostly drawn, each level scores at least 55 % against the next weaker level, with
+// 95 % confidence, on openings that were not used to set it. This test plays the two fastest pairs of levels,
+// and more at full length; docs/results/levels.md has all of them.
 func TestLevelsAreHonest(t *testing.T) {
 	raced.Skip(t)
 	type step struct {

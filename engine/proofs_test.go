@@ -73,8 +73,8 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 	}
 }
 
-// With ProvedSoon, Solve also solves a win that needs a quiet move, if the search gomoku proves it, and its line
-// leads to the end. ProvedSoon returns nil for games and boards on which gomoku is not asked.
+// With ProvedSoon, Solve also solves a win that needs a quiet move, if the search gomoku proves it, and its
+// line leads to the end. ProvedSoon returns nil for games and boards on which gomoku is not asked.
 func TestSolveKnowsWhatGomokuProves(t *testing.T) {
 	v := variant(t, "8,8,5,exact")
 	p := after(t, v, "d6 c5 d5 e5 h5 e4 g3")
@@ -97,7 +97,7 @@ func TestSolveKnowsWhatGomokuProves(t *testing.T) {
 	}
 }
 
-// Forcing serves rows of four and five on boards where the search gomoku works. Other games are solved without it.
+// Forcing is available for rows of four and five that win. Other games, and other rows, are solved without it.
 func TestForcingWhereItIsKnown(t *testing.T) {
 	for name, want := range map[string]bool{"gomoku": true, "renju": true, "9,9,4": true, "8,8,5": true, "7,7,5,renju": true, "8,8,3": false, "gomoku,misere": false, "20,20,7": false, "ultimate": false} {
 		v, err := engine.ParseVariant(name)

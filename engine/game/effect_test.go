@@ -78,7 +78,7 @@ func TestEffects(t *testing.T) {
 		{"5,5,3", "a1", "c3", game.NoEffect},                 // one mark is no row
 		{"3,3,3,misere", "a1 b2 b1 c2", "c1", game.NoEffect}, // it loses
 		{"isolation:3,3", "a1 b1 c2", "a3", game.Wins},
-		{"isolation:5,5", "c3", "a1", game.NoEffect}, // two squares against eight
+		{"isolation:5,5", "c3", "a1", game.NoEffect}, // 2 squares for one side, 8 for the other
 		{"isolation:5,5", "a1", "c3", game.MoreRoom},
 		{"isolation:5,5", "", "c3", game.NoEffect}, // the other piece is not on the board
 	} {
@@ -113,7 +113,7 @@ func TestLosesAtOnce(t *testing.T) {
 	}
 }
 
-// In every game, what is said of moves holds against all answers to them.
+// In every game, the effects of moves hold against all replies.
 func TestEffectsHold(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		names := []string{"tic-tac-toe", "4-5-4", "6,5,4,gravity", "4,3,3,misere", "nine-board", "ultimate", "isolation:4,4"}
@@ -168,7 +168,7 @@ func beaten(p game.Position) bool {
 	return false
 }
 
-// Where most rows go is said of a first move alone, and where rows win.
+// IsInMostRows is true only of a first move, and only if rows win.
 func TestIsInMostRows(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves, move string

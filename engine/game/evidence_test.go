@@ -71,7 +71,7 @@ func TestEvidence(t *testing.T) {
 	}
 }
 
-// Where the side to move could make a four first, nothing is certain of a move elsewhere.
+// If the side to move could make a four first, the evidence names no reply of the opponent to a move elsewhere.
 func TestNoReplyIsCertainBesideAThreat(t *testing.T) {
 	p := start(t, "gomoku", "h8 a1 i8 b1 o15 c1 j8")
 	m := move(t, p, "k8")
@@ -80,7 +80,8 @@ func TestNoReplyIsCertainBesideAThreat(t *testing.T) {
 	}
 }
 
-// What is said of replies holds: a win that is named wins, and after a reply to a move elsewhere two moves win.
+// The evidence is true: a blocking move names itself as the reply, no reply stops both wins of a double
+// threat, the counts of squares are right, and WinningReply finds a winning reply if there is one.
 func TestEvidenceHolds(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		name := rapid.SampledFrom([]string{"tic-tac-toe", "4-5-4", "6,5,4,gravity", "7,7,5", "isolation:4,4"}).Draw(rt, "variant")
@@ -125,7 +126,7 @@ func TestEvidenceHolds(t *testing.T) {
 	})
 }
 
-// What a move builds or stops besides, and in how many lines it builds.
+// Evidence names what else a move builds or stops, and the number of lines in which it builds a two.
 func TestEvidenceBesides(t *testing.T) {
 	for _, c := range []struct {
 		moves, move string

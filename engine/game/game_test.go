@@ -89,7 +89,7 @@ func TestSwappedViewExchangesTheMarks(t *testing.T) {
 	}
 }
 
-// Where both sides place X, the side to move does so too, and nothing becomes O.
+// In a game in which both sides place X, each side to move places X, and swapping sides leaves X as it is.
 func TestSharedPieces(t *testing.T) {
 	v := game.NewView(1, 2)
 	v.Cells[0].Piece, v.ToMove, v.Shared = game.First, game.Second, true
@@ -107,7 +107,7 @@ func TestSharedPieces(t *testing.T) {
 	}
 }
 
-// A view with another reason, or other lines, for which a cell is barred is another one.
+// Views differ if a cell is barred for different reasons, or because of different lines.
 func TestViewsDifferByBars(t *testing.T) {
 	barred := func(b game.Bar) game.View {
 		v := game.NewView(1, 3)
@@ -131,7 +131,7 @@ func TestViewsDifferByBars(t *testing.T) {
 	}
 }
 
-// So is one in which other cells are forbidden.
+// Views differ if different cells are forbidden, or for different reasons.
 func TestViewsDifferByWhatIsForbidden(t *testing.T) {
 	v, w := game.NewView(1, 3), game.NewView(1, 3)
 	w.Forbidden = []game.Forbidden{{Cell: 1, Bar: game.Bar{Reason: game.Overline}}}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// drawn returns a board after an image, each cell as its letter, row by row.
+// drawn returns the board that an image maps a board to, one letter a cell, row by row.
 func drawn(i Image, board string, rows, columns int) string {
 	cells := []byte(board)
 	for cell := range cells {

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// Moves are played up to the first that is wrong, and the error has its number.
+// PlayMoves plays the moves before the first wrong one, and its error has that move's number.
 func TestPlayMoves(t *testing.T) {
 	for text, want := range map[string]struct {
 		played int
@@ -31,7 +31,7 @@ func TestPlayMoves(t *testing.T) {
 	}
 }
 
-// Moves are named as far as they can be played, and the position stays as it was.
+// Names returns the names of the moves before the first illegal one, and leaves the position unchanged.
 func TestNames(t *testing.T) {
 	p := start(t, "tic-tac-toe", "b2")
 	all := p.AppendMoves(nil)

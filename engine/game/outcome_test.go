@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Results and reasons have names of their own, and one from elsewhere is no panic.
+// Each result and each reason has its own name, and String does not panic on an unknown value.
 func TestNamesOfResultsAndReasons(t *testing.T) {
 	for r, want := range map[game.Result]string{
 		game.Ongoing: "ongoing", game.FirstWins: "first", game.SecondWins: "second", game.Draw: "draw", 99: "ongoing",
@@ -25,7 +25,7 @@ func TestNamesOfResultsAndReasons(t *testing.T) {
 	}
 }
 
-// A result is read as it is written, and nothing else is.
+// A result's text reads as the same result, and no other text can be read.
 func TestResultsAsText(t *testing.T) {
 	for _, want := range []game.Result{game.Ongoing, game.FirstWins, game.SecondWins, game.Draw} {
 		text, err := want.MarshalText()

@@ -32,10 +32,10 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// hashed is a position without a number of its own for chance.
+// hashed is a position without a chance seed of its own.
 type hashed struct{ game.Position }
 
-// seeded is a position with one.
+// seeded is a position with a chance seed of its own.
 type seeded struct{ game.Position }
 
 func (seeded) ChanceSeed() uint64 { return 7 }
@@ -50,8 +50,8 @@ func TestChanceSeed(t *testing.T) {
 	}
 }
 
-// What EffectOf says of a move holds when it is looked up move by move, in games that
-// know their wins and in others.
+// A search over all replies confirms the effects of EffectOf, in games that implement a method for
+// their wins and in others.
 func TestEffectsAreTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := wander(t, rapid.SampledFrom([]string{"tic-tac-toe", "4,4,3", "4,5,3,gravity", "nine-board", "isolation:4,4"}).Draw(t, "variant"))
@@ -80,8 +80,8 @@ func TestEffectsAreTrue(t *testing.T) {
 	})
 }
 
-// LosesAtOnce is true where the side to move wins, and there was a move before that left
-// it no win.
+// LosesAtOnce is true if the side to move can win with one move, and another last move of the
+// opponent would have prevented that.
 func TestLosesAtOnceIsTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := wander(t, rapid.SampledFrom([]string{"tic-tac-toe", "4,4,3", "nine-board", "isolation:4,4"}).Draw(t, "variant"))

@@ -20,7 +20,7 @@ func eachStep(t *testing.T, f func(t *testing.T, l *Lesson, s Step, p game.Posit
 	}
 }
 
-// rightMoves returns the moves that are right, and how many are not.
+// rightMoves returns the right moves, and the number of wrong ones.
 func rightMoves(s Step, p game.Position) (right []game.Move, wrong int) {
 	moves := p.AppendMoves(nil)
 	for _, m := range moves {
@@ -31,7 +31,8 @@ func rightMoves(s Step, p game.Position) (right []game.Move, wrong int) {
 	return right, len(moves) - len(right)
 }
 
-// The lessons of games have five steps, the others up to five. Their moves can be played, and no two steps are kept as one.
+// The lessons of games have five steps, the other lessons three to five. Their moves can be played, and no two
+// steps have the same ID.
 func TestLessons(t *testing.T) {
 	ids, form := map[string]bool{}, regexp.MustCompile(`^[0-9a-f]{16}$`)
 	for i, l := range All() {
@@ -59,8 +60,9 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// Where there is something to play some moves are right and, unless any is, some are wrong. Nobody overlooks a win: the person
-// has none before the step that asks for it, and the other side none but where it is to be stopped.
+// If a step asks for a move, some moves are right and, unless any move is right, some are wrong. Nobody
+// overlooks a win in one move: the person has one only in steps with the goal Win, and the other side only in
+// steps with the goal Safe or Win.
 func TestSteps(t *testing.T) {
 	eachStep(t, func(t *testing.T, _ *Lesson, s Step, p game.Position) {
 		right, wrong := rightMoves(s, p)
@@ -81,7 +83,7 @@ func TestSteps(t *testing.T) {
 	})
 }
 
-// How many moves are right, or wrong, is as the words say, where they do.
+// The number of right or wrong moves is the number in the step's text, if the text gives one.
 func TestCountsAreAsTheWordsSay(t *testing.T) {
 	right := map[string]int{
 		"tic-tac-toe/line": 1, "tic-tac-toe/stop": 1, "tic-tac-toe/corner": 1, "4-5-4/line": 1, "4-5-4/stop": 1, "connect-four/line": 1, "connect-four/stop": 1,
@@ -103,7 +105,8 @@ func TestCountsAreAsTheWordsSay(t *testing.T) {
 	})
 }
 
-// What wins by a fork or by fours does so whatever is right is played, in no more moves than the step says.
+// A step that wins by a fork or by fours is won by any sequence of right moves, in no more moves than the step
+// says.
 func TestRightMovesLeadToTheWin(t *testing.T) {
 	most := map[string]int{"vcf/two": 3, "vcf/three": 4, "vcf/four": 5, "double-threats/four-three": 3}
 	eachStep(t, func(t *testing.T, l *Lesson, s Step, p game.Position) {
@@ -145,7 +148,8 @@ func TestRightMovesLeadToTheWin(t *testing.T) {
 	})
 }
 
-// A wrong move after which the other side profits at once is answered on the board: always where it was to be kept safe.
+// In steps whose goal is to keep something safe, the other side answers every wrong move on the board and
+// profits from it. With the goal StopThree it may have no such answer.
 func TestWrongMovesAreAnswered(t *testing.T) {
 	eachStep(t, func(t *testing.T, _ *Lesson, s Step, p game.Position) {
 		if !slices.Contains([]Goal{Safe, SafeBoard, Hold, StopThree}, s.Goal) {
@@ -173,7 +177,7 @@ func TestWrongMovesAreAnswered(t *testing.T) {
 	})
 }
 
-// What the words of single steps say of the position is so.
+// What the texts of some steps say about the position is true.
 func TestPositionsAreAsTheWordsSay(t *testing.T) {
 	found := 0
 	eachStep(t, func(t *testing.T, l *Lesson, s Step, p game.Position) {
@@ -217,7 +221,7 @@ func TestPositionsAreAsTheWordsSay(t *testing.T) {
 	}
 }
 
-// The opponent answers any move beside it.
+// In a first step in which any move is right, the opponent answers on a neighbouring cell.
 func TestAnyMoveIsAnsweredBesideIt(t *testing.T) {
 	for _, l := range All() {
 		s := l.Steps[0]

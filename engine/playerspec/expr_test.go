@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// What is cut is what is written, and can be written again.
+// Parse cuts a text into its parts, which print as the same text.
 func TestParse(t *testing.T) {
 	w, err := playerspec.Parse(" deepening ( eval = ultimate( two=300 ), block,depth=4 )")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Each mistake has its place and its kind.
+// The error for each mistake has its column and its kind.
 func TestParseNamesTheMistake(t *testing.T) {
 	for text, want := range map[string]playerspec.Error{
 		"a)":                         {Column: 2, Fault: playerspec.BadSyntax, Name: "a"},
@@ -58,7 +58,7 @@ func TestParseNamesTheMistake(t *testing.T) {
 	}
 }
 
-// What needs no quotes has none.
+// Quote adds quotes only if they are needed.
 func TestQuote(t *testing.T) {
 	for text, want := range map[string]string{
 		"": `""`, "pascal": "pascal", "two words": "two words", " x": `" x"`, "a,b": `"a,b"`, `say "a"`: `"say \"a\""`,
@@ -70,7 +70,7 @@ func TestQuote(t *testing.T) {
 	}
 }
 
-// Any text at all comes back, alone and among other options.
+// FuzzQuote checks that any quoted text reads as itself, alone and among other options.
 func FuzzQuote(f *testing.F) {
 	for _, s := range []string{"", `"`, `\`, "a)(,=", "\x00\xff", " ", "\u202e", `\"`, `"\`} {
 		f.Add(s)

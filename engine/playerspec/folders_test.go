@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// Of the paths in a player's text, folders of any system, quoted or not, are left out; a
-// text that cannot be read keeps its name alone.
+// WithoutFolders removes the folders from the paths in a player's text, for any operating
+// system, quoted or not. Of a text that cannot be parsed, only the name is kept.
 func TestWithoutFolders(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                  "",

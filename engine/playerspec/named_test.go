@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// A word stands for numbers of which single ones may be given beside; what is given is
-// printed even if it is the default.
+// A word of the option weights stands for several numbers, and a player may give some of them
+// explicitly besides. A given number is printed even if it is the default.
 func TestNamedNumbers(t *testing.T) {
 	env := playerspec.Env{Evaluations: []playerspec.Evaluation{searchtest.Weighted().WithNamedWeights("found", "Found", "whose weight", func() (map[string]int, error) {
 		return map[string]int{"weight": 7}, nil

@@ -18,7 +18,7 @@ func toolbox() []playerspec.Option {
 	}
 }
 
-// read reads the values that a text gives to options.
+// read parses a text, and returns the values that it gives to the options.
 func read(text string, options []playerspec.Option, env playerspec.Env) (playerspec.Values, error) {
 	x, err := playerspec.Parse(text)
 	if err != nil {
@@ -27,7 +27,7 @@ func read(text string, options []playerspec.Option, env playerspec.Env) (players
 	return playerspec.ReadValues(x, options, env)
 }
 
-// evaluations are those of tic-tac-toe.
+// evaluations returns the evaluations of tic-tac-toe.
 func evaluations() []playerspec.Evaluation {
 	return searchtest.Env(searchtest.TicTacToe).Evaluations
 }
@@ -37,7 +37,7 @@ func box(args string, memory int64) (playerspec.Values, error) {
 	return read("box"+args, toolbox(), playerspec.Env{Evaluations: evaluations(), Memory: memory})
 }
 
-// An option takes what lies in its range, to its edges, and nothing else.
+// An option accepts the values of its range, including its ends, and nothing else.
 func TestOptionsKeepToTheirRange(t *testing.T) {
 	for key, values := range map[string]struct{ good, bad []string }{
 		"whole": {[]string{"-3", "7", "0", "+4", "-0", "007"}, []string{"-4", "8", "1.0", "1e0", "", "0x1", "9999999999999999999", "1_0"}},
@@ -62,7 +62,7 @@ func TestOptionsKeepToTheirRange(t *testing.T) {
 	}
 }
 
-// What was given comes back by its kind; what was not is the default, or no value.
+// A given value is returned by the method of its kind. A missing one is the default, or no value.
 func TestValuesComeBack(t *testing.T) {
 	const given = "(flag,whole=-3,some=4,real=1.25,word=three,span=90s,room=3MiB,judge=tilted,guide=backwards)"
 	v, err := box(given, 0)
@@ -85,7 +85,7 @@ func TestValuesComeBack(t *testing.T) {
 	}
 }
 
-// Values print what differs from the defaults, in the order of its options.
+// Values print only values that differ from the defaults, in the order of the options.
 func TestValuesPrintWhatDiffers(t *testing.T) {
 	for given, want := range map[string]string{
 		"": "box", "()": "box", "(whole=2,real=.5,word=one,room=1024KiB)": "box",
@@ -100,7 +100,7 @@ func TestValuesPrintWhatDiffers(t *testing.T) {
 	}
 }
 
-// No table is greater than the program allows, given or not.
+// No table is larger than the program allows, whether its size is given or the default.
 func TestMemoryIsBounded(t *testing.T) {
 	for _, tt := range []struct {
 		given string
@@ -120,7 +120,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// A mistake within an evaluation is named where it stands, however deep.
+// The error for a mistake within an evaluation has its column, however deep it is nested.
 func TestMistakesWithinAreNamed(t *testing.T) {
 	for _, tt := range []struct {
 		args   string

@@ -11,10 +11,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// words are what may stand without quotes: spaces and quotes within them, too.
+// words draws words that need no quotes. They may contain spaces and quotes.
 var words = rapid.StringMatching(`[a-zä5.\\][a-z5 "\\-]{0,4}[a-zü5%]`)
 
-// exprs draws an expression that has at most deep parentheses within each other.
+// exprs draws an expression whose parentheses are nested at most deep levels.
 func exprs(deep int) *rapid.Generator[playerspec.Expr] {
 	return rapid.Custom(func(t *rapid.T) playerspec.Expr {
 		x := playerspec.Expr{Name: words.Draw(t, "name")}
@@ -35,7 +35,7 @@ func exprs(deep int) *rapid.Generator[playerspec.Expr] {
 	})
 }
 
-// spaced writes an expression with spaces wherever they are free.
+// spaced writes an expression with random spaces wherever spaces have no meaning.
 func spaced(t *rapid.T, x playerspec.Expr) string {
 	free := func() string { return strings.Repeat(" ", rapid.IntRange(0, 2).Draw(t, "spaces")) }
 	name := x.Name
@@ -57,7 +57,7 @@ func spaced(t *rapid.T, x playerspec.Expr) string {
 	return free() + name + free() + "(" + strings.Join(args, ",") + ")" + free()
 }
 
-// bare returns an expression without places, and with quotes only where they are needed.
+// bare returns an expression without offsets, and with quotes only where they are needed.
 func bare(x playerspec.Expr) playerspec.Expr {
 	b := playerspec.Expr{Name: x.Name, Quoted: x.Quoted && playerspec.Quote(x.Name) != x.Name}
 	for _, a := range x.Args {
@@ -66,7 +66,7 @@ func bare(x playerspec.Expr) playerspec.Expr {
 	return b
 }
 
-// checkPlaces says which word does not stand where it is said to.
+// checkPlaces fails if a word of the expression is not at its offset in the text.
 func checkPlaces(t *rapid.T, text string, x playerspec.Expr) {
 	if !x.Quoted && !strings.HasPrefix(text[x.Offset:], x.Name) || x.Quoted && text[x.Offset] != '"' {
 		t.Fatalf("%q does not stand at %d of %q", x.Name, x.Offset, text)
@@ -84,7 +84,8 @@ func checkPlaces(t *rapid.T, text string, x playerspec.Expr) {
 	}
 }
 
-// What is written is read, with spaces and without, and each word has its place.
+// A written expression reads as the same expression, with spaces and without, and each word has
+// its offset.
 func TestWrittenIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := exprs(3).Draw(t, "x")
@@ -101,8 +102,8 @@ func TestWrittenIsRead(t *testing.T) {
 	})
 }
 
-// Any text is read or has a mistake within it; what is read is written so that it is read
-// as the same again.
+// Any text can be parsed, or its error has a column within it. A parsed expression prints as a
+// text that parses to the same expression.
 func TestAnyTextIsReadOrNot(t *testing.T) {
 	pieces := rapid.SampledFrom([]string{"a", "b c", "(", ")", ",", "=", " ", `"`, `"x,"`, `\`, "(a=b)", "ß", "\xff", "\t"})
 	rapid.Check(t, func(t *rapid.T) {
@@ -120,11 +121,11 @@ func TestAnyTextIsReadOrNot(t *testing.T) {
 	})
 }
 
-// A mistake is found where it stands, whatever stands before and behind it.
+// The error for a mistake has its column, whatever comes before and after it.
 func TestMistakesHaveTheirPlace(t *testing.T) {
 	mistakes := []struct {
 		text  string
-		at    int // the byte of text, from 0
+		at    int // the byte offset in text, from 0
 		fault playerspec.Fault
 		name  string
 	}{
@@ -152,7 +153,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 	})
 }
 
-// A text that breaks off has its mistake at its end, or at the quote that is not closed.
+// The error for an incomplete text is at its end, or at the quote that is not closed.
 func TestBrokenOff(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		whole := playerspec.Expr{Name: "x", Args: []playerspec.Arg{{Key: "k", Value: exprs(2).Draw(t, "value")}}}.String()
@@ -168,13 +169,13 @@ func TestBrokenOff(t *testing.T) {
 	})
 }
 
-// Each column of what is written belongs to the argument that is read there.
+// At returns the key of the argument at each column of a written expression.
 func TestColumnsBelongToArguments(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := exprs(2).Draw(t, "x").String()
 		x, err := playerspec.Parse(text)
 		if err != nil || x.String() != text {
-			return // quotes that are not needed: the columns are those of another text
+			return // the text has quotes that are not needed, so that x prints with other columns
 		}
 		want := make([]string, len(text)+2)
 		for _, a := range x.Args {
@@ -184,7 +185,7 @@ func TestColumnsBelongToArguments(t *testing.T) {
 		}
 		for column, key := range want {
 			if column > 0 && column <= len(text) && text[column-1] >= 0x80 {
-				continue // within a letter
+				continue // within a multi-byte letter
 			}
 			if got := x.At(column); got != key {
 				t.Fatalf("column %d of %s belongs to %q, want %q", column, text, got, key)
@@ -193,7 +194,7 @@ func TestColumnsBelongToArguments(t *testing.T) {
 	})
 }
 
-// Parentheses may stand sixteen deep within each other, next to each other without bound.
+// Parentheses may be nested sixteen deep. Any number of them may follow each other.
 func TestNesting(t *testing.T) {
 	nested := func(n int) string { return strings.Repeat("a(b=", n) + "c" + strings.Repeat(")", n) }
 	if x, err := playerspec.Parse(nested(16)); err != nil || x.String() != nested(16) {
@@ -209,7 +210,7 @@ func TestNesting(t *testing.T) {
 	}
 }
 
-// Of an option that is given twice the first counts; an empty text is no flag.
+// If an option is given twice, the first value counts. An empty text is not a flag.
 func TestGet(t *testing.T) {
 	x, err := playerspec.Parse(`a(b=1,c="",b=2,d)`)
 	if v, ok := x.Get("b"); err != nil || !ok || v.Name != "1" {

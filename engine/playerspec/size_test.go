@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// A size prints as what reads as the same size, in the largest unit.
+// A size prints in the largest unit that fits, and reads as the same size.
 func TestSizesReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.Int64Range(64, 64<<20).Draw(t, "KiB") << 10

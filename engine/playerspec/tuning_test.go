@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tuning reads a player with two evaluations, one of which may be rich: its options are those of the toolbox.
+// tuning reads a player with two evaluations. One of them may be rich, whose options are those of the toolbox.
 func tuning(spec string) (playerspec.Tuning, error) {
 	rich := playerspec.Evaluation{Name: "rich", Options: toolbox(), New: searchtest.Weighted().New}
 	options := []playerspec.Option{
@@ -45,7 +45,7 @@ func TestTuningListsNumbers(t *testing.T) {
 	}
 }
 
-// The numbers are written out, those that are as usual too; all else is as it was.
+// A tuning writes out all numbers, also those that equal the default, and leaves everything else unchanged.
 func TestTuningWrites(t *testing.T) {
 	for _, c := range []struct {
 		spec               string
@@ -87,7 +87,7 @@ func TestTuningWrites(t *testing.T) {
 	}
 }
 
-// What is written is read again as the same numbers.
+// A tuned player's string reads as the same numbers.
 func TestTuningReadsItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		before, err := tuning("box(eval=weighted(mirror),depth=2)")

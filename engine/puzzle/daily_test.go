@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 )
 
-// The first days have the puzzles that they always had: the table of the days only grows.
+// The puzzles of the first days never change: the table of days only grows.
 func TestFirstDaysStay(t *testing.T) {
 	const (
 		pinned = 100
@@ -28,7 +28,7 @@ func TestFirstDaysStay(t *testing.T) {
 	}
 }
 
-// Games alternate, and the hard puzzles come at the weekend.
+// No day has the same game as the day before, and the hard puzzles come at weekends.
 func TestDaysAlternate(t *testing.T) {
 	days, err := puzzle.Daily()
 	if err != nil {
@@ -46,7 +46,7 @@ func TestDaysAlternate(t *testing.T) {
 	}
 }
 
-// A day has the puzzle with its number, by the calendar of the place; after the last one the table starts again.
+// A day has the puzzle with its number, by the local calendar. After the last puzzle the table starts again.
 func TestPuzzleOfADay(t *testing.T) {
 	days, err := puzzle.Daily()
 	if err != nil {
@@ -73,7 +73,7 @@ func TestPuzzleOfADay(t *testing.T) {
 	}
 }
 
-// Days are counted by the calendar, whatever the clocks do.
+// Days are counted by the calendar, even if the clocks change in between.
 func TestDaysBetweenDates(t *testing.T) {
 	a := puzzle.Date{Year: 2027, Month: time.March, Day: 27}
 	b := puzzle.Date{Year: 2027, Month: time.March, Day: 29} // the clocks change in between

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// all returns all puzzles of the program: those of the lists and those of the days.
+// all returns all puzzles of the program: the lists and the daily puzzles.
 func all(t *testing.T) []*puzzle.Puzzle {
 	t.Helper()
 	days, err := puzzle.Daily()
@@ -57,13 +57,14 @@ func TestNoPuzzleComesTwice(t *testing.T) {
 	}
 }
 
-// isSoonProved reports whether a claim is proved in a moment. In games of stones it takes millions of positions to see that
-// no shorter win by force exists where the win is long, and that all other moves lose where a person must look far.
+// isSoonProved reports whether a claim can be proved within a moment. In games of stones two proofs take
+// millions of positions: that there is no forced win shorter than a long one, and that all other moves lose
+// in a hard puzzle.
 func isSoonProved(p *puzzle.Puzzle) bool {
 	return p.Variant.Style != game.Stones || p.Length <= puzzle.AllFirst && (p.Kind != puzzle.OnlyMove || p.Band <= 2)
 }
 
-// Every claim is proved: of thirty puzzles drawn by chance from those that are soon proved, and of all at full length.
+// Every claim is proved: for thirty random puzzles with quick proofs, and for all puzzles at full length.
 func TestPuzzlesAreProved(t *testing.T) {
 	list := all(t)
 	if !long.Asked() {
@@ -79,7 +80,7 @@ func TestPuzzlesAreProved(t *testing.T) {
 	}
 }
 
-// A puzzle with a wrong claim is seen.
+// The verifier detects puzzles with wrong claims.
 func TestWrongClaimsAreSeen(t *testing.T) {
 	v := newVerifier(t)
 	seen := map[puzzle.Kind]int{}
@@ -96,7 +97,7 @@ func TestWrongClaimsAreSeen(t *testing.T) {
 			"kind":   changeKind,
 		} {
 			if what == "kind" && p.Kind == puzzle.OnlyMove && len(p.Position().AppendMoves(nil)) > 100 && !long.Asked() {
-				continue // that there is no such win takes seconds to prove on a large board
+				continue // on a large board it takes seconds to prove that no such win exists
 			}
 			broken := *p
 			if change(&broken); v.verify(&broken) == nil {
@@ -131,7 +132,7 @@ func wrongMove(p *puzzle.Puzzle) game.Move {
 	return game.NoMove
 }
 
-// The files take less than 300 kB of the program.
+// The embedded files take at most 300 kB.
 func TestDataIsSmall(t *testing.T) {
 	var size int64
 	err := fs.WalkDir(puzzle.Files, ".", func(_ string, d fs.DirEntry, err error) error {
@@ -160,7 +161,7 @@ func TestVariantWithoutPuzzles(t *testing.T) {
 	}
 }
 
-// A damaged line is named.
+// The error for a damaged line gives its number.
 func TestDamagedLinesAreNamed(t *testing.T) {
 	v, _ := engine.ParseVariant("tic-tac-toe")
 	const good = "win 1 1 c3 b2a2a1b3\n"

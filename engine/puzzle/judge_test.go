@@ -47,7 +47,8 @@ func judged(t *testing.T, p *puzzle.Puzzle, move string) puzzle.Verdict {
 	return v
 }
 
-// Any move that wins for certain is right, a slower one too; others are answered.
+// A move that is proved to win is judged Right, or Slower if it wins later. A move that does not end the puzzle
+// gets a reply.
 func TestAnswersAreJudged(t *testing.T) {
 	win := "win 1 1 c3 b2a2a1b3"
 	fours := "win 2 1 h10h6 h8g7h9g8h7a1"
@@ -76,8 +77,8 @@ func TestAnswersAreJudged(t *testing.T) {
 	}
 }
 
-// The reply to a wrong move does what it is for, and is on the square of a right move only where no other reply does: of the
-// first move and of the second.
+// The reply to a wrong first or second move refutes it. It is on the square of a right move only if no other
+// reply refutes the wrong move.
 func TestRepliesKeepTheAnswer(t *testing.T) {
 	v := parse(t, "tic-tac-toe", "win 1 1 c3 b2a2a1b3").Variant
 	list, err := puzzle.List(v)
@@ -115,10 +116,11 @@ func TestRepliesKeepTheAnswer(t *testing.T) {
 	}
 }
 
-// replies counts those that show the answer and those that were found in the place of one, by whether a win is asked for.
+// replies counts the replies that reveal the solution (spoil), and those that do not although another reply
+// would (other), by whether the puzzle asks for a win.
 type replies struct{ spoil, other map[bool]int }
 
-// check checks the replies to all wrong moves in a position. Some right ones are known.
+// check checks the replies to all wrong moves in a position. The list right holds some right moves.
 func (r replies) check(t *testing.T, j *puzzle.Judge, by *puzzle.Prover, pos game.Position, wins bool, right []game.Move) {
 	t.Helper()
 	for _, m := range pos.AppendMoves(nil) {
@@ -143,7 +145,8 @@ func (r replies) check(t *testing.T, j *puzzle.Judge, by *puzzle.Prover, pos gam
 	}
 }
 
-// goodReplies returns the moves that refute a move in a position: that win, or save where a win is asked for.
+// goodReplies returns the replies that refute m in a position: those that win or, if the puzzle asks for a win,
+// draw.
 func goodReplies(t *testing.T, by *puzzle.Prover, pos game.Position, m game.Move, wins bool) (list []game.Move) {
 	t.Helper()
 	pos = pos.Clone()
@@ -160,8 +163,8 @@ func goodReplies(t *testing.T, by *puzzle.Prover, pos game.Position, m game.Move
 	return list
 }
 
-// The solution wins in time, against the replies of the judge: in some puzzles of each list, and in all at full
-// length.
+// The solution wins within the puzzle's length against the judge's replies: for some puzzles of each list, and
+// for all puzzles at full length.
 func TestPuzzlesCanBePlayedOut(t *testing.T) {
 	const every = 17
 	for _, v := range puzzle.Variants() {
@@ -186,7 +189,7 @@ func playOut(t *testing.T, p *puzzle.Puzzle) {
 	}
 	defer j.Close()
 	pos := p.Position()
-	loose := !isSoonProved(p) // where the fastest win need not be found
+	loose := !isSoonProved(p) // the judge may not find the fastest win
 	for made := 1; ; made++ {
 		best, err := j.Solution(context.Background(), pos)
 		m := best.Move
@@ -211,7 +214,7 @@ func playOut(t *testing.T, p *puzzle.Puzzle) {
 	}
 }
 
-// A judge whose time is up says so, and claims nothing.
+// A judge whose context is cancelled returns its error, and does not call the move right.
 func TestJudgeObeysItsContext(t *testing.T) {
 	p := parse(t, "gomoku", "win 2 1 h10h6 h8g7h9g8h7a1")
 	j, err := puzzle.NewJudge(p)
@@ -226,7 +229,7 @@ func TestJudgeObeysItsContext(t *testing.T) {
 	}
 }
 
-// A win in two is missed where the second move does not win, however far the win is then.
+// A puzzle that asks for a win in two is not solved by a second move that wins only later.
 func TestLastMoveMustWin(t *testing.T) {
 	v, err := engine.ParseVariant("connect-four")
 	if err != nil {
@@ -260,7 +263,8 @@ func TestLastMoveMustWin(t *testing.T) {
 	}
 }
 
-// Where all first moves of the shortest wins are listed, another one that wins is slower, also where its length is not found.
+// If all first moves of the shortest wins are listed, any other winning move is judged Slower, even if the
+// length of its win is not found.
 func TestOtherWinsAreSlower(t *testing.T) {
 	v, err := engine.ParseVariant("connect-four")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 )
 
-// Images of a position have its key; a further move changes it.
+// All images of a position have the same key, and a further move changes the key.
 func TestImagesAreAlike(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := rapid.SampledFrom(engine.Catalogue()).Draw(t, "variant")
@@ -44,7 +44,7 @@ func TestImagesAreAlike(t *testing.T) {
 	})
 }
 
-// Stones that are moved together to another place of an open board are alike, those of marks are not.
+// Stones shifted together to another place of an open board have the same key. Shifted marks have another key.
 func TestMovedStonesAreAlike(t *testing.T) {
 	key := func(variant string, moves ...string) puzzle.Key {
 		v, err := engine.ParseVariant(variant)

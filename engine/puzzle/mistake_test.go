@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 )
 
-// A mistake becomes a puzzle where it is proved that it missed a win or lost the game; any move that mends it is right.
+// A mistake becomes a puzzle if it provably missed a win or lost the game. Any move that avoids the mistake is
+// right.
 func TestMistakesBecomePuzzles(t *testing.T) {
 	for _, tt := range []struct {
 		variant, moves, played, better, line string
@@ -20,7 +21,7 @@ func TestMistakesBecomePuzzles(t *testing.T) {
 		{"tic-tac-toe", "b2", "a1", "c3", "", "", ""}, // both draw
 		{"tic-tac-toe", "b2 a2 a1 c3 a3 b1", "c2", "c1", "tic-tac-toe missed 1 1 c1 b2a2a1c3a3b1 c2", "c1", ""},
 		{"gomoku", "h8 h9 g9 i8 i9 j10 f10", "a1", "e11", "gomoku rescue 0 1 e11 h8h9g9i8i9j10f10 a1", "e11", "i7"},
-		{"gomoku", "h8 h9 g9 i8 i9 j10 f10", "a1", "a2", "", "", ""}, // the other loses too
+		{"gomoku", "h8 h9 g9 i8 i9 j10 f10", "a1", "a2", "", "", ""}, // a2 loses too
 	} {
 		v, err := engine.ParseVariant(tt.variant)
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// Every game has a prover, which finds at least the win at once.
+// Every game has a prover that finds at least a win in one move.
 func TestEveryGameHasAProver(t *testing.T) {
 	variants := engine.Catalogue()
 	for _, name := range []string{"6,5,4", "10,10,5", "8,8,5", "5,6,4,gravity", "isolation:5,5,queen"} {
@@ -41,7 +41,7 @@ func TestEveryGameHasAProver(t *testing.T) {
 	}
 }
 
-// beforeTheEnd returns a position in which the side to move wins at once.
+// beforeTheEnd returns a position in which the side to move can win with one move.
 func beforeTheEnd(v engine.Variant) game.Position {
 	for seed := uint64(1); ; seed++ {
 		pos := v.Start()

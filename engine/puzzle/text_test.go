@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 )
 
-// A puzzle of any game is read as it was written.
+// A puzzle of any game survives being written as text and read back.
 func TestPuzzlesSurviveTheirText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
@@ -55,7 +55,7 @@ func drawPuzzle(t *rapid.T) *puzzle.Puzzle {
 	return p
 }
 
-// Whatever a line holds, reading it is an error or a sound puzzle.
+// FuzzParse checks that any line gives an error or a sound puzzle.
 func FuzzParse(f *testing.F) {
 	for _, line := range []string{
 		"win 1 1 c3 b2a2a1b3", "missed 2 2 c3 b1b2b3c1a3 a2", "only 0 2 c3 a1a3c1b1b2", "rescue 0 1 a1 b2 a2", "win 4 2 c2 f5e2b3c6", "win 5 2 k9 h8g9i9f6j8l6", "win 2 1 - -",

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Limits of a proof, in positions, when a puzzle is verified: of the outcome of a move, and of the length of a win by force.
-// They are above those of the tool that makes puzzles.
+// Limits of a proof, in positions, when a puzzle is verified: verifyNodes for the outcome of a move, and
+// longNodes for the length of a forced win. They are higher than the limits of the tool that makes puzzles.
 const (
 	verifyNodes = 200_000
 	longNodes   = 2_500_000
@@ -23,7 +23,7 @@ const (
 // verifier proves what puzzles claim.
 type verifier struct{ games map[string]provers }
 
-// provers prove the outcome of moves and, with more nodes, the length of long wins by force.
+// provers holds a prover for the outcomes of moves and one, with more nodes, for the lengths of forced wins.
 type provers struct{ moves, lengths *puzzle.Prover }
 
 func newVerifier(t *testing.T) *verifier {
@@ -52,7 +52,7 @@ func (v *verifier) of(game engine.Variant) (p provers, err error) {
 	return p, err
 }
 
-// verify returns what of the claim of a puzzle is not so.
+// verify returns an error that says which part of a puzzle's claim is false or unproved, or nil.
 func (v *verifier) verify(p *puzzle.Puzzle) error {
 	by, err := v.of(p.Variant)
 	if err == nil {
@@ -67,13 +67,14 @@ func (v *verifier) verify(p *puzzle.Puzzle) error {
 	return verifyWin(by, p)
 }
 
-// verifyOnly proves that all moves but one lose, and sees no loss after that one; outside games of stones that is a proof.
+// verifyOnly proves that all moves except one lose, and finds no loss after that one. Except in games of
+// stones, it proves that there is none.
 func verifyOnly(by *puzzle.Prover, p *puzzle.Puzzle) error {
 	pos := p.Position()
 	losesByThreats := byThreats(pos)
 	for _, m := range pos.AppendMoves(nil) {
 		if m != p.First[0] && losesByThreats(m) {
-			continue // a proof that takes a moment, where the other way takes long
+			continue // a quick proof, whereas the prover would take long
 		}
 		r, err := by.After(context.Background(), pos, m)
 		switch only := m == p.First[0]; {
@@ -102,7 +103,8 @@ func byThreats(pos game.Position) func(m game.Move) bool {
 	}
 }
 
-// verifyWin proves the win and its length, that the first moves win, and that the one that missed it does not.
+// verifyWin proves the win and its length, that the listed first moves win, and that the move that missed the
+// win does not.
 func verifyWin(by provers, p *puzzle.Puzzle) error {
 	pos := p.Position()
 	r, err := by.lengths.Position(context.Background(), pos)
@@ -135,7 +137,8 @@ func verifyWin(by provers, p *puzzle.Puzzle) error {
 	return err
 }
 
-// shortestWins returns the moves that win in as few moves as a puzzle says; nil in games of stones where that takes long.
+// shortestWins returns the moves that win within the puzzle's length, or nil in games of stones if that would
+// take long.
 func shortestWins(by *puzzle.Prover, p *puzzle.Puzzle, pos game.Position) (list []game.Move, err error) {
 	if p.Variant.Style == game.Stones {
 		if p.Length <= puzzle.AllFirst {

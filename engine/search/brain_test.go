@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Of the player's limits and the call's the tighter ones hold.
+// The tighter of the player's limits and the call's limits hold.
 func TestTheTighterLimitHolds(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 	for _, tt := range []struct {
@@ -45,8 +45,8 @@ func TestTheTighterLimitHolds(t *testing.T) {
 	}
 }
 
-// A player whose limits are counted answers the same, whatever its brain thought of
-// before: in a game that goes on, after Undo, and in one that is resumed.
+// A player whose limits are counts gives the same answer, whatever its brain thought about
+// before: as a game continues, after Undo, and in a game that is resumed.
 func TestCountedPlayersAreRepeatable(t *testing.T) {
 	raced.Skip(t)
 	for _, spec := range []string{
@@ -72,8 +72,8 @@ func TestCountedPlayersAreRepeatable(t *testing.T) {
 	}
 }
 
-// What is kept is of use: the second move needs fewer nodes to the same depth, and
-// the second tree begins with games.
+// Brains reuse what they keep: the second move needs fewer nodes to the same depth, and the
+// second MCTS tree starts with simulations.
 func TestBrainsKeepWhatTheyLearn(t *testing.T) {
 	raced.Skip(t)
 	env := mnkEnv(searchtest.Gomoku)
@@ -101,8 +101,8 @@ func TestBrainsKeepWhatTheyLearn(t *testing.T) {
 	}
 }
 
-// A brain follows a game back, to another one and to the other side, and claims
-// nothing that is not so.
+// A brain follows a game backwards, to another game and to the other side, and makes no false
+// claim.
 func TestBrainsFollowAnyGame(t *testing.T) {
 	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact}
 	rng := rand.New(rand.NewPCG(6, 1))
@@ -127,7 +127,7 @@ func TestBrainsFollowAnyGame(t *testing.T) {
 	}
 }
 
-// Whoever closes a brain ends what it thinks.
+// Closing a brain ends its search.
 func TestCloseEndsTheThought(t *testing.T) {
 	b := searchtest.MustParse(t, "deepening(time=1h)", mnkEnv(searchtest.Gomoku)).NewBrain()
 	done := make(chan error)

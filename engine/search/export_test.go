@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
-// What the tests look at of a player.
+// This file exports what the tests need of a player.
 
 // Bounds returns the limits that hold for a player in a call with l.
 func Bounds(p Player, l Limits) Limits { return p.(*player).bounds(l) }
@@ -14,7 +14,7 @@ func Bounds(p Player, l Limits) Limits { return p.(*player).bounds(l) }
 // Own returns a player's own limits.
 func Own(p Player) Limits { return p.(*player).own() }
 
-// Kept reports whether a player may remember.
+// Kept reports whether a player may keep what it learned for its next move.
 func Kept(p Player) bool { return p.(*player).kept() }
 
 // ValuesOf returns the values of a player's options.
@@ -32,13 +32,13 @@ func (l Limits) With(m Limits) Limits { return l.with(m) }
 // Budget returns the soft and the hard limit of time.
 func (l Limits) Budget() (soft, hard time.Duration) { return l.budget() }
 
-// TellAll lets a task tell all its news.
+// TellAll makes a task report its next news without waiting for ReportEvery.
 func (t *Task) TellAll() { t.notified = time.Time{} }
 
-// Hard is the hard limit of time of a task.
+// Hard returns the hard time limit of a task.
 func (t *Task) Hard() time.Duration { return t.hard }
 
-// ThinkerOf returns a player's search at work.
+// ThinkerOf returns a new thinker of a player's search.
 func ThinkerOf(p Player) Thinker {
 	t, err := p.(*player).search.New(p.(*player).values)
 	if err != nil {

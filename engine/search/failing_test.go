@@ -18,7 +18,7 @@ type thought func(t *search.Task) error
 
 func (f thought) Think(t *search.Task, _ bool) error { return f(t) }
 
-// brainOf returns a brain of a search that thinks by f.
+// brainOf returns a brain of a search whose Think is f.
 func brainOf(t *testing.T, f thought) search.Brain {
 	t.Helper()
 	s := search.Search{Name: "own", New: func(playerspec.Values) (search.Thinker, error) { return f, nil }}
@@ -27,7 +27,7 @@ func brainOf(t *testing.T, f thought) search.Brain {
 
 var errNoEngine = errors.New("there is no engine here")
 
-// A search that cannot be had, or cannot go on, says why at each thought.
+// A search that cannot be made, or cannot continue, returns the reason from each Think.
 func TestSearchesMayFail(t *testing.T) {
 	none := search.Search{Name: "none", New: func(playerspec.Values) (search.Thinker, error) { return nil, errNoEngine }}
 	for name, b := range map[string]search.Brain{
@@ -45,8 +45,8 @@ func TestSearchesMayFail(t *testing.T) {
 	}
 }
 
-// A search that panics does not take the program with it: the brain says what it was,
-// and is not asked again.
+// A search that panics does not crash the program: the brain returns the panic as an error, and
+// does not ask the search again.
 func TestPanicsBecomeErrors(t *testing.T) {
 	asked := 0
 	broken := search.Search{Name: "broken", New: func(playerspec.Values) (search.Thinker, error) { panic("no luck") }}
@@ -69,7 +69,7 @@ func TestPanicsBecomeErrors(t *testing.T) {
 	}
 }
 
-// A move that is not legal is no answer, whoever wrote the search.
+// A search that answers with an illegal move gets an error.
 func TestIllegalMovesAreNoAnswer(t *testing.T) {
 	for _, m := range []game.Move{9999, 9, game.NoMove} {
 		b := brainOf(t, func(t *search.Task) error { t.Found(m, 1); return nil })
@@ -91,7 +91,7 @@ func TestNodesOfManyGoroutines(t *testing.T) {
 				}
 			})
 		}
-		for !t.Visit() { // its own share
+		for !t.Visit() { // the nodes of this goroutine
 		}
 		wait.Wait()
 		return nil
@@ -102,7 +102,7 @@ func TestNodesOfManyGoroutines(t *testing.T) {
 	}
 }
 
-// Whoever asks only whether the search has ended hears of the time and of the context.
+// Ended looks at the time and at the context, even if the search visits no node.
 func TestEndedLooksAtTheClock(t *testing.T) {
 	looks := 0
 	now := time.Unix(0, 0)
@@ -121,7 +121,7 @@ func TestEndedLooksAtTheClock(t *testing.T) {
 	}
 }
 
-// A search from outside can report all that there is to report.
+// A search from outside can fill every field of a report.
 func TestAnySearchReportsAll(t *testing.T) {
 	b := brainOf(t, func(t *search.Task) error {
 		first, second, third := t.Moves()[0], t.Moves()[1], t.Moves()[2]

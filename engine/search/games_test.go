@@ -34,8 +34,8 @@ func TestValuesAreMinimaxInOtherGames(t *testing.T) {
 	}
 }
 
-// choose checks that each move is legal, each line can be played, and the position
-// is left as it was.
+// Every search plays every game: each move is legal, each line can be played, and the position
+// is left unchanged.
 func TestEverySearchPlaysEveryGame(t *testing.T) {
 	games := searchtest.OtherGames(t)
 	games["misère"] = searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 3, K: 3, Options: mnk.Misere})

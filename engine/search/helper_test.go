@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
-// searches lists the searches of all packages: what the contract promises they keep.
+// searches lists the searches of all packages. Each must keep the contract of this package.
 func searches() []search.Search {
 	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), mcts.Searches())
 }

@@ -12,13 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// level is an evaluation to which every position is even.
+// level is an evaluation that returns 0 for every position.
 type level struct{}
 
 func (level) Win() int                              { return 1_000_000 }
 func (level) Evaluate(game.Position, game.Side) int { return 0 }
 
-// fallible returns a task that errs, on a position whose true value is 0.
+// fallible returns a task with the lapses l, on a position whose evaluation without errors is 0.
 func fallible(t *testing.T, p game.Position, l search.Lapses, seed uint64) *search.Task {
 	t.Helper()
 	task, end := search.NewTask(t.Context(), p, search.Limits{}, seed, nil)
@@ -28,8 +28,8 @@ func fallible(t *testing.T, p game.Position, l search.Lapses, seed uint64) *sear
 	return task
 }
 
-// An error belongs to a position and a seed, is as often above as below, and has the scale that
-// was asked for.
+// The error of an evaluation depends only on the position and the seed. It is as often positive as
+// negative, and has the scale that was asked for.
 func TestNoise(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
@@ -58,7 +58,7 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// No error looks like a won or a lost game.
+// An evaluation with an error never looks like a won or a lost game.
 func TestNoiseInventsNoWin(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	for seed := range uint64(200) {
@@ -69,9 +69,9 @@ func TestNoiseInventsNoWin(t *testing.T) {
 	}
 }
 
-// What is on a diagonal with the last move is overlooked as often as was asked for, what is beside it on its row or
-// column or otherwise near more seldom; each seed overlooks something else. What was no choice before is overlooked as a
-// whole.
+// A move on a diagonal with the last move is overlooked as often as was asked for. A move in its row or
+// column, or otherwise near, is overlooked less often. Each seed overlooks different moves. Replies that were
+// no choice before are overlooked all together or not at all.
 func TestOverlook(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 20, Columns: 20, K: 5}), "a1")
@@ -101,7 +101,7 @@ func TestOverlook(t *testing.T) {
 	}
 }
 
-// Who overlooks replies proves nothing.
+// A player that overlooks replies proves nothing.
 func TestOverlookProvesNothing(t *testing.T) {
 	task := fallible(t, searchtest.Board(t, searchtest.Report454), search.Lapses{Overlook: 0.1}, 1)
 	if p := task.ProofOf(task.Win(), true); p != search.Unproved {

@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// Of two limits the tighter holds, whoever gives it; 0 is none.
+// The tighter of two limits holds, in whichever order they are given. 0 is no limit.
 func TestLimitsTogether(t *testing.T) {
 	for _, tt := range []struct{ a, b, want search.Limits }{
 		{search.Limits{}, search.Limits{}, search.Limits{}},
@@ -28,7 +28,7 @@ func TestLimitsTogether(t *testing.T) {
 		{search.Limits{Time: time.Hour}, search.Limits{Time: time.Second}, search.Limits{Time: time.Second}},
 		{search.Limits{Clock: search.Clock{Own: time.Hour}}, search.Limits{Clock: search.Clock{Own: 1}, Time: 1}, search.Limits{Clock: search.Clock{Own: 1}, Time: 1}},
 		{search.Limits{Infinite: true}, search.Limits{}, search.Limits{Infinite: true}},
-		{search.Limits{Lines: 3}, search.Limits{Lines: 2}, search.Limits{Lines: 3}}, // it bounds nothing
+		{search.Limits{Lines: 3}, search.Limits{Lines: 2}, search.Limits{Lines: 3}}, // Lines is not a bound
 	} {
 		for _, got := range []search.Limits{tt.a.With(tt.b), tt.b.With(tt.a)} {
 			if got != tt.want {
@@ -38,8 +38,8 @@ func TestLimitsTogether(t *testing.T) {
 	}
 }
 
-// Of a clock a move takes a share, the soft limit, and only where it has begun a step in
-// that time more, up to the hard one. A fixed time for the move may be used up.
+// A move takes a share of the clock, the soft limit. Only a step that began within it may take
+// longer, up to the hard limit. A fixed time for the move may be used up.
 func TestTimeOfAMove(t *testing.T) {
 	for _, tt := range []struct {
 		limits     search.Limits
@@ -63,8 +63,8 @@ func TestTimeOfAMove(t *testing.T) {
 	}
 }
 
-// Whatever the clock, a game of as many moves as one likes is played within it, if each
-// move takes its soft limit, and no single move can take all of it.
+// Whatever the clock, a game of any number of moves stays within it if each move takes its soft
+// limit. No single move can use up the clock.
 func TestClocksLast(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := search.Clock{
@@ -81,8 +81,8 @@ func TestClocksLast(t *testing.T) {
 	})
 }
 
-// The usual limits hold only where neither the player nor the call has any, and only
-// a player whose own limits are of time alone remembers.
+// The default limits hold only if neither the player nor the call has any. A player keeps what it
+// learned only if its own limits are times.
 func TestUsualLimits(t *testing.T) {
 	for _, tt := range []struct {
 		spec string
@@ -113,7 +113,7 @@ func TestUsualLimits(t *testing.T) {
 	}
 }
 
-// chatty is a search that has news at every node, and goes on until it must end.
+// chatty is a search that has news at every node, and continues until it must end.
 type chatty struct {
 	begun   chan bool // receives a value when a thought begins; may be nil
 	running bool
@@ -147,8 +147,8 @@ func chattyBrain(t testing.TB, c *chatty) search.Brain {
 	return searchtest.MustParse(t, "chatty", search.Env{Searches: []search.Search{s}}).NewBrain()
 }
 
-// However much news there is, it is reported at most ten times a second, the first at
-// once. A report never changes afterwards.
+// However much news there is, it is reported at most ten times a second. The first report comes
+// at once. A report never changes afterwards.
 func TestNewsIsToldTenTimesASecond(t *testing.T) {
 	b := chattyBrain(t, &chatty{})
 	defer b.Close()
@@ -174,8 +174,8 @@ func TestNewsIsToldTenTimesASecond(t *testing.T) {
 	}
 }
 
-// A brain that is closed while it thinks comes back with a move, and its thinker is
-// closed once, after that.
+// A brain that is closed while it thinks returns a move, and its thinker is closed once, after
+// that.
 func TestCloseWaitsForTheThought(t *testing.T) {
 	c := &chatty{begun: make(chan bool)}
 	b, p := chattyBrain(t, c), searchtest.Board(t, searchtest.TicTacToe)
@@ -201,7 +201,7 @@ func TestCloseWaitsForTheThought(t *testing.T) {
 	}
 }
 
-// Whenever a thought is cancelled it ends, with a move, and leaves no goroutine.
+// A search that is cancelled at any time ends with a move, and leaves no goroutine.
 func TestCancelAtAnyTime(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, spec := range []string{"chatty", "minimax(depth=9)", "deepening(time=1h)", "mcts(time=1h)", "perfect(time=1h)"} {
@@ -224,7 +224,7 @@ func TestCancelAtAnyTime(t *testing.T) {
 	}
 }
 
-// What is done of the work never falls, and is all when the search ends by itself.
+// The reported progress never falls and never exceeds 1.
 func TestProgressRises(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4", "d1", "e2", "c2")
 	for _, spec := range []string{"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)", "mcts(simulations=3000)", "cutoff", "perfect(nodes=4000)", "perfect(time=1h)"} {
@@ -248,7 +248,7 @@ func TestProgressRises(t *testing.T) {
 	}
 }
 
-// A part of a search ends at its share of the nodes, and the rest goes on after it.
+// A part of a search ends at its share of the nodes, and the search then continues to its limit.
 func TestPartsOfASearch(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		limit := rapid.Int64Range(10, 5000).Draw(rt, "limit")

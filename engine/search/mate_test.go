@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// mates are players that may tell a mate distance.
+// mates lists players that may report a mate distance.
 var mates = []string{
 	"minimax(depth=3)", "minimax(depth=12)", "alphabeta(depth=5)", "alphabeta(depth=12,shuffle)", "deepening", "deepening(nodes=90)",
 	"deepening(depth=3)", "perfect", "perfect(nodes=200)", "mcts(simulations=900)", "cutoff", "cutoff(level=2,block)", "minimax(depth=12,nodes=40)",
@@ -52,8 +52,8 @@ func TestShortestWins(t *testing.T) {
 	}
 }
 
-// A game is won within the mate distance, or lost no sooner; of a game that is not
-// known to be either it is not told.
+// A game is won within the reported mate distance, or lost no sooner. No distance is reported
+// if neither is proved.
 func TestMateDistancesAreBounds(t *testing.T) {
 	raced.Skip(t)
 	told := map[string]int{}

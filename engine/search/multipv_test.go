@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Alpha is the least of the scores wanted, as soon as there are as many.
+// Alpha is the lowest of the wanted scores, as soon as there are enough scores.
 func TestMultiPV(t *testing.T) {
 	var b search.MultiPV
 	for wanted, want := range map[int][]int{1: {5, 5, 9, 9}, 2: {-100, 3, 5, 5}, 3: {-100, -100, 3, 4}} {
@@ -22,13 +22,13 @@ func TestMultiPV(t *testing.T) {
 	}
 }
 
-// The distance of a mate counts from the position in the table, and from the root in the search: there and back is
-// the same, and other scores are left alone.
+// Mate distances count from the position in the table, and from the root in the search. Converting a score
+// to the table and back gives the same score, and scores other than mates are not converted.
 func TestMatesInTheTable(t *testing.T) {
 	const mate, win = 10_000, 10_000 - 2*game.MaxMoves
 	rapid.Check(t, func(t *rapid.T) {
 		ply := rapid.IntRange(0, game.MaxMoves).Draw(t, "ply")
-		plies := rapid.IntRange(ply, 2*game.MaxMoves).Draw(t, "plies") // the end, from the root
+		plies := rapid.IntRange(ply, 2*game.MaxMoves).Draw(t, "plies") // from the root to the end
 		for _, sign := range []int{1, -1} {
 			score := sign * (mate - plies)
 			if held := search.ScoreToTable(score, ply, win); search.ScoreFromTable(held, ply, win) != score || held != sign*(mate-(plies-ply)) {

@@ -27,7 +27,7 @@ func TestAliases(t *testing.T) {
 	}
 }
 
-// No table of a search is greater than the program allows, given or not.
+// A player that asks for a larger table than the program allows gets the largest allowed.
 func TestTablesAreBounded(t *testing.T) {
 	for _, name := range []string{"deepening", "cutoff", "perfect"} {
 		env := mnkEnv(searchtest.TicTacToe)
@@ -38,8 +38,7 @@ func TestTablesAreBounded(t *testing.T) {
 	}
 }
 
-// The seed belongs to players whom chance helps to choose; where it has no say it is
-// read, and forgotten.
+// Only players that choose by chance have a seed. For others a seed is accepted and dropped.
 func TestSeeds(t *testing.T) {
 	for spec, want := range map[string]string{
 		"random": "random(seed=1)", "mcts(seed=0)": "mcts(seed=0)", "alphabeta(shuffle,seed=5)": "alphabeta(shuffle,seed=5)",
@@ -53,7 +52,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// Check takes what Parse takes for the option, and nothing else.
+// Check accepts the same values of an option as Parse.
 func TestOptionCheck(t *testing.T) {
 	for _, c := range []struct {
 		option playerspec.Option
@@ -84,7 +83,7 @@ func TestOptionCheck(t *testing.T) {
 	}
 }
 
-// The bounds that an option tells are those that it holds.
+// An option accepts its Low and High, and nothing beyond them.
 func TestOptionBounds(t *testing.T) {
 	for _, o := range []playerspec.Option{search.DepthOption(0), search.NodesOption(), search.BlunderOption(), playerspec.Integer("x", -7, 9, 0, "")} {
 		for text, ok := range map[string]bool{

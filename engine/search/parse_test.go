@@ -136,8 +136,8 @@ func TestParseWithoutEvaluations(t *testing.T) {
 	}
 }
 
-// checkRoundTrip fails unless the player prints as what parses to the same player,
-// in no other words.
+// checkRoundTrip fails unless the player's string parses to the same player, which prints as the
+// same string.
 func checkRoundTrip(t interface{ Fatalf(string, ...any) }, p search.Player) {
 	again, err := search.Parse(p.String(), mnkEnv(searchtest.TicTacToe))
 	if err != nil {
@@ -170,10 +170,10 @@ func specs(t *rapid.T) string {
 	var args []string
 	for _, key := range keys {
 		if key == "width" && !slices.Contains(keys, "order") {
-			continue // nothing would rank the moves
+			continue // no evaluation would rank the moves
 		}
 		if key == "trust" && !slices.Contains(keys, "prior") {
-			continue // there would be nothing to trust
+			continue // there would be no prior to trust
 		}
 		arg := key
 		if list, ok := values[key]; ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// The expected answer is the second move of the line.
+// The expected reply is the second move of the principal variation.
 func TestPonderMove(t *testing.T) {
 	for name, c := range map[string]struct {
 		find func(t *search.Task)
@@ -32,7 +32,7 @@ func TestPonderMove(t *testing.T) {
 	}
 }
 
-// deepen completes a depth at which 4 is best and 0 expected, and begins another one.
+// deepen completes a depth at which move 4 is best and move 0 the expected reply, and begins the next depth.
 func deepen(t *search.Task, further func()) {
 	t.Found(4, 0, 0)
 	t.Rate(search.Line{Moves: []game.Move{4}, Bound: search.Exact, Depth: 1})

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// The lines wanted have the values of a full search, the best first; what is said of
-// the other moves is true.
+// The wanted lines have the values of a full search, best first. The bounds and proofs of the
+// other moves are true.
 func TestLinesAreMinimax(t *testing.T) {
 	raced.Skip(t)
 	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
@@ -28,7 +28,7 @@ func TestLinesAreMinimax(t *testing.T) {
 			for _, spec := range []string{"minimax(eval=tilted,depth=%d)", "alphabeta(eval=tilted,depth=%d)", "deepening(eval=tilted,depth=%d)"} {
 				player := fmt.Sprintf(spec, depth)
 				r := searchtest.Ask(t, searchtest.NewBrain(t, player, mnkEnv(rules)), p, search.Limits{Lines: wanted})
-				if r.Depth == depth { // deepening ends where all is certain
+				if r.Depth == depth { // deepening ends early if everything is proved
 					checkLines(t, player, p, r, max(wanted, 1), truth)
 				}
 			}
@@ -63,7 +63,8 @@ func checkLines(t *testing.T, player string, p game.Position, r search.Report, w
 	}
 }
 
-// One line costs no node more than none, and more lines do not change the choice.
+// Asking for one line costs no more nodes than asking for none, and asking for more lines does
+// not change the choice.
 func TestLinesDoNotChangeTheChoice(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9", "g7")
@@ -82,7 +83,7 @@ func TestLinesDoNotChangeTheChoice(t *testing.T) {
 	}
 }
 
-// What a value says depends on the window.
+// Whether a value is exact or a bound depends on the window.
 func TestBoundsOfAWindow(t *testing.T) {
 	for value, want := range map[int]search.Bound{2: search.UpperBound, 3: search.UpperBound, 4: search.Exact, 6: search.Exact, 7: search.LowerBound, 9: search.LowerBound} {
 		if got := search.BoundOf(value, 3, 7); got != want {

@@ -54,7 +54,7 @@ func TestBlunder(t *testing.T) {
 	}
 }
 
-// A slip is one of the six moves that look best at first sight, each as likely.
+// A blunder is one of the six moves with the best static evaluation, all equally likely.
 func TestSlips(t *testing.T) {
 	env := mnkEnv(searchtest.Report454)
 	e := searchtest.Evaluator(t, env, "tilted")
@@ -80,7 +80,8 @@ func TestSlips(t *testing.T) {
 	}
 }
 
-// A chance of no blunder and a chance of nothing else differ; that between holds.
+// The option blunder is the probability of a blunder: never at 0, always at 1, and as often as
+// it says in between.
 func TestBlundersAreAsLikelyAsTheySay(t *testing.T) {
 	env := mnkEnv(searchtest.Report454)
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "c2", "b3")
@@ -100,7 +101,8 @@ func TestBlundersAreAsLikelyAsTheySay(t *testing.T) {
 	}
 }
 
-// Whoever blocks keeps exactly the moves after which the other cannot win at once.
+// With the option block, a player considers exactly the moves after which the opponent cannot win
+// at once, or all moves if there are none.
 func TestBlockByDefinition(t *testing.T) {
 	searchtest.ForSamples(t, func(t *testing.T, _ mnk.Rules, p game.Position) {
 		side := p.ToMove()

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// diary notes how each position has come about.
+// diary is a search that records the result of Since at each Think.
 type diary struct {
 	undone    []int
 	played    [][]game.Move
@@ -26,7 +26,7 @@ func (d *diary) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// moved plays moves.
+// moved plays moves on p, and returns p.
 func moved(p game.Position, moves ...game.Move) game.Position {
 	for _, m := range moves {
 		p.Play(m)
@@ -69,8 +69,7 @@ func TestPositionIsToldMoveByMove(t *testing.T) {
 	}
 }
 
-// What is thought about an expected position helps when it comes; no limit but the
-// context ends it.
+// Pondering about a position helps when that position arises. Only the context ends it.
 func TestPondering(t *testing.T) {
 	raced.Skip(t)
 	pos := moved(searchtest.Board(t, searchtest.Report454), 7, 8, 12)
@@ -100,7 +99,7 @@ func ponder(t *testing.T, b search.Brain, pos game.Position, nodes int64) {
 	}
 }
 
-// Who begins every move afresh, or does not ponder, is done at once and learns nothing.
+// A player that keeps nothing between moves, or does not ponder, returns from pondering at once.
 func TestWhoDoesNotPonder(t *testing.T) {
 	for _, spec := range []string{"deepening(nodes=1000)", "minimax(time=1s)", "random", "cutoff(time=1s)"} {
 		b := searchtest.NewBrain(t, spec, mnkEnv(searchtest.Report454))

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// The line chosen comes first, then those of the depth that was done: exact ones before
-// bounds, better ones before worse. What an earlier depth has found comes last, unless it is
+// The chosen line comes first, then the lines of the last completed depth: exact values before
+// bounds, better values before worse. Lines of an earlier depth come last, unless they are
 // proved.
 func TestLinesAreSorted(t *testing.T) {
 	list := []Line{

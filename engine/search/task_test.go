@@ -53,7 +53,7 @@ func TestCancelledBeforeItBegins(t *testing.T) {
 	}
 }
 
-// Each node hears of a cancellation, and so does the end of a part.
+// After a cancellation, the next Visit reports the end, and so does the end of a part.
 func TestCancelledAtAnyNode(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	r, end := search.NewTask(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, 1, nil)
@@ -62,7 +62,7 @@ func TestCancelledAtAnyNode(t *testing.T) {
 		t.Error("ended at the first node")
 	}
 	cancel()
-	for !r.Ended() { // the context tells it on a goroutine of its own
+	for !r.Ended() { // the context reports it on its own goroutine
 		runtime.Gosched()
 	}
 	if !r.Visit() {
@@ -75,7 +75,7 @@ func TestCancelledAtAnyNode(t *testing.T) {
 	}
 }
 
-// Where a node takes long, the clock is looked at more often, in each part of the work.
+// If nodes take long, the task looks at the clock more often, in each part of the work.
 func TestSlowNodesAreWatched(t *testing.T) {
 	now := time.Unix(0, 0)
 	ctx := search.WithClock(t.Context(), func() time.Time { return now })
@@ -144,7 +144,7 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// Nothing is allocated per node: ten times the nodes allocate no more often.
+// Nothing is allocated per node: twenty times as many nodes allocate hardly more often.
 func TestNoAllocationPerNode(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
@@ -156,7 +156,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 	}
 }
 
-// lateness cancels a Think and returns how long it went on.
+// lateness cancels a Think and returns the time from the cancellation to its return.
 func lateness(t *testing.T, player search.Player, p game.Position) time.Duration {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancelled := make(chan time.Time, 1)
@@ -169,7 +169,7 @@ func lateness(t *testing.T, player search.Player, p game.Position) time.Duration
 	return late
 }
 
-// allocations counts those of one Think; % in spec stands for n.
+// allocations returns the number of allocations in one Think. % in spec stands for n.
 func allocations(t *testing.T, spec, n string, p game.Position) float64 {
 	return searchtest.Allocations(t, searchtest.MustParse(t, strings.ReplaceAll(spec, "%", n), mnkEnv(searchtest.Gomoku)), p)
 }

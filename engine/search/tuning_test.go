@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// A tuned player has a seed only where the string has one.
+// A tuned player has a seed only if its string has one.
 func TestTuningKeepsTheSeed(t *testing.T) {
 	for spec, want := range map[string]string{
 		"mcts(rollout=weighted)":        "mcts(rollout=weighted)",

@@ -17,7 +17,7 @@ import (
 
 const grace = 20 * time.Millisecond
 
-// stuck is a search that hangs, whatever is asked of it, until it is closed.
+// stuck is a search that hangs until it is closed, and ignores its limits and its context.
 type stuck struct {
 	begun  chan bool
 	closed chan bool
@@ -32,7 +32,7 @@ func (s stuck) Think(t *search.Task, _ bool) error {
 
 func (s stuck) Close() error { close(s.closed); return nil }
 
-// player returns a player whose n-th brain, from 1, thinks by what made returns.
+// player returns a player whose n-th brain, from 1, uses the thinker that made(n) returns.
 func player(t *testing.T, made func(n int64) (search.Thinker, error)) search.Player {
 	t.Helper()
 	var n atomic.Int64
@@ -77,7 +77,7 @@ func TestWatchdogAbandonsWhatHangs(t *testing.T) {
 	}
 }
 
-// Close does not wait for a search that hangs, not even where it is made.
+// Close does not wait for a search that hangs, even one that hangs while it is made.
 func TestWatchdogClosesInTime(t *testing.T) {
 	begun, forever := make(chan bool, 1), make(chan bool)
 	t.Cleanup(func() { close(forever) })
@@ -104,8 +104,8 @@ func TestWatchdogClosesInTime(t *testing.T) {
 	}
 }
 
-// After an error the next move is asked of a new brain. Reports come on the goroutine of
-// the caller, and all that is known in the end is there.
+// After an error the next move is asked of a new brain. Reports are called on the caller's
+// goroutine, and the final report is complete.
 func TestWatchdogTriesAgain(t *testing.T) {
 	w := search.Watchdog(player(t, func(n int64) (search.Thinker, error) {
 		switch n {
@@ -133,7 +133,7 @@ func TestWatchdogTriesAgain(t *testing.T) {
 	}
 }
 
-// What a search is to begin with runs on the goroutine that thinks, each time.
+// The function of WithStart runs on the goroutine that thinks, at each Think.
 func TestWatchdogStartsSearches(t *testing.T) {
 	var started, at atomic.Int64
 	w := search.Watchdog(player(t, func(int64) (search.Thinker, error) {

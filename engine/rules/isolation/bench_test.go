@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// boards are the report's board with either way to move.
+// boards holds the report's board with each of the two pieces.
 var boards = []Rules{{Rows: 7, Columns: 7}, {Rows: 7, Columns: 7, Queen: true}}
 
 func BenchmarkLeaves(b *testing.B) {
@@ -82,9 +82,9 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// BenchmarkAggregate compares forms of aggregate_heuristics: one function; the three
-// parts one after the other, as the report has them; those at once, each on a
-// goroutine of its own, made for each leaf or waiting for it.
+// BenchmarkAggregate compares forms of aggregate_heuristics: one fused function; the three
+// parts one after the other, as in the report; and the parts in parallel, on goroutines that
+// are started for each leaf or that wait for it.
 func BenchmarkAggregate(b *testing.B) {
 	fused := NewAggregateHeuristics(DefaultAggregateWeights())
 	parts := []game.Evaluator{NewImproved(), NewCoverOpponentMoves(), NewLookAheadByOne()}
@@ -124,7 +124,7 @@ func atOnce(parts []game.Evaluator, p game.Position) int {
 	return values[0] + values[1] + values[2]
 }
 
-// waiting returns the sum by goroutines that wait for each leaf.
+// waiting returns a function that sums the parts with goroutines that wait for each leaf.
 func waiting(b *testing.B, parts []game.Evaluator, p game.Position) func() int {
 	ask, answer := make(chan game.Evaluator), make(chan int)
 	for range parts[1:] {

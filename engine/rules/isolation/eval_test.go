@@ -25,8 +25,8 @@ const shared = `knight isolation: X to move
 1 . . O . .
   a b c d e`
 
-// tight has X with b3, from where it has no move, and c2, from where it has one;
-// O with a2, from where it has none, and b1, from where it has one.
+// tight has X with the moves b3, after which it has no move, and c2, after which it has one.
+// O has the moves a2, after which it has none, and b1, after which it has one.
 const tight = `knight isolation: O to move
 3 . . O
 2 . . .
@@ -79,8 +79,8 @@ func TestEvaluationsBeforeThePlacements(t *testing.T) {
 	checkBoth(t, NewImproved(), played(t, r, "b2"), -8, 8)
 	checkBoth(t, NewCoverOpponentMoves(), played(t, r, "a1"), 2, 2)
 	checkBoth(t, NewCenter(), played(t, r, "b2"), 1+1, 0)
-	// X has no move from b2. From a corner O would have two moves against none,
-	// from the middle of an edge too.
+	// X has no move from b2. From a corner, or from the middle of an edge, O would have two
+	// moves and X none.
 	checkBoth(t, NewLookAheadByOne(), played(t, r, "b2"), 0, 8*2)
 }
 

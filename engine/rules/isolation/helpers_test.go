@@ -28,7 +28,7 @@ func played(t testing.TB, r Rules, moves string) *Position {
 	return p
 }
 
-// parsed returns the position of a picture, to which no moves lead.
+// parsed returns the position of a picture, without the moves that lead to it.
 func parsed(t testing.TB, picture string) *Position {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(picture), "\n")
@@ -80,7 +80,7 @@ func drawRules(t *rapid.T) Rules {
 	}
 }
 
-// evaluators lists the evaluations with their parameters as they come.
+// evaluators returns the evaluations with their default parameters, by name.
 func evaluators() map[string]game.Evaluator {
 	return map[string]game.Evaluator{
 		"open":                 NewOpen(),

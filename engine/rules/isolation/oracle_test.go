@@ -7,7 +7,7 @@ import (
 // cell is a place on the oracle's board.
 type cell struct{ row, column int }
 
-// oracle plays straight from the rules, slowly and without a bit trick.
+// oracle is a slow implementation that follows the rules directly, without bit tricks.
 type oracle struct {
 	rules Rules
 	used  map[cell]bool
@@ -81,7 +81,7 @@ func (o *oracle) outcome() game.Outcome {
 	return game.Outcome{Result: game.WinFor(game.Side(1 - o.turn%2)), Reason: game.ByNoMoves}
 }
 
-// reach lists the cells to which a side could bring its piece if it were its turn.
+// reach returns the cells to which a side could move its piece if it were its turn.
 func (o *oracle) reach(side game.Side) map[cell]bool {
 	set := map[cell]bool{}
 	for row := range o.rules.Rows {
@@ -95,7 +95,7 @@ func (o *oracle) reach(side game.Side) map[cell]bool {
 	return set
 }
 
-// improved is the number of one's own moves minus that of the opponent's.
+// improved returns the number of a side's moves minus the number of the opponent's moves.
 func (o *oracle) improved(side game.Side) int { return len(o.reach(side)) - len(o.reach(side.Other())) }
 
 // covered counts the cells that both sides can reach.
@@ -109,8 +109,8 @@ func (o *oracle) covered(side game.Side) int {
 	return both
 }
 
-// lookAhead sums improved over the positions after each own move, but for those
-// without a move left.
+// lookAhead sums improved over the positions after each of the side's moves, except positions
+// in which the side has no move left.
 func (o *oracle) lookAhead(side game.Side) int {
 	sum, from := 0, o.piece[side]
 	for to := range o.reach(side) {
@@ -124,7 +124,7 @@ func (o *oracle) lookAhead(side game.Side) int {
 	return sum
 }
 
-// aggregate is the plain form of aggregate_heuristics: each part by itself.
+// aggregate is the plain form of aggregate_heuristics: it computes each part separately.
 func (o *oracle) aggregate(w AggregateWeights, side game.Side) int {
 	return w.Improved*o.improved(side) + w.CoverOpponentMoves*o.covered(side) + w.LookAheadByOne*o.lookAhead(side)
 }

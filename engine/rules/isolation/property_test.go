@@ -127,8 +127,8 @@ func TestEvaluationsAreBounded(t *testing.T) {
 	})
 }
 
-// The three parts, one function that does their common work once, and the sum of
-// them as the rules have it, on boards of all sizes with either piece.
+// On boards of all sizes with either piece, the three parts equal the oracle's, and the fused
+// function, which does their common work once, equals their sum and the oracle's weighted sum.
 func TestAggregateIsTheSumOfItsParts(t *testing.T) {
 	e := evaluators()
 	w := AggregateWeights{Improved: 3, CoverOpponentMoves: -5, LookAheadByOne: 7}

@@ -59,7 +59,7 @@ const picture = `knight isolation: X to move
 1 # . . . .
   a b c d e`
 
-// At the end the view names the piece that cannot move, and what keeps it where it is.
+// At the end, the view names the piece that cannot move and the cells that block it.
 func TestViewOfTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		rules Rules

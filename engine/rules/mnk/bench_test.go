@@ -17,7 +17,7 @@ var boards = []Rules{
 	{Rows: 6, Columns: 7, K: 4, Options: Gravity},
 }
 
-// halfway returns a game on a board about a quarter full, at most 30 moves old.
+// halfway returns a game with the board about a quarter full, after at most 30 moves.
 func halfway(tb rapid.TB, r Rules) *Position {
 	tb.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -105,8 +105,8 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// BenchmarkFollow plays a move, takes its value and takes it back, with the evaluations
-// that follow the game.
+// BenchmarkFollow measures the incremental evaluations: it plays a move, asks for the value and
+// takes the move back.
 func BenchmarkFollow(b *testing.B) {
 	for name, newEval := range evaluations {
 		for _, r := range boards {

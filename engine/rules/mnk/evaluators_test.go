@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// drawOngoing draws a game that goes on.
+// drawOngoing draws a game that is not over.
 func drawOngoing(t *rapid.T, r Rules) (*Position, *oracle) {
 	p, o := drawGame(t, r)
 	if o.over {
@@ -51,7 +51,8 @@ func TestValuesAreSymmetric(t *testing.T) {
 	})
 }
 
-// TestMisereSwapsTheSides sees that a row in the making is bad in misère.
+// TestMisereSwapsTheSides checks that in misère a position has the value that it would have for
+// the other side without misère.
 func TestMisereSwapsTheSides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)

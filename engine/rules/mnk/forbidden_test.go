@@ -14,7 +14,7 @@ import (
 
 var renju = Rules{Rows: 15, Columns: 15, K: 5, Options: Renju}
 
-// setUp puts stones on an empty board, in any number, with Black to move.
+// setUp puts any number of stones on an empty board, with Black to move.
 func setUp(t testing.TB, r Rules, black, white string) *Position {
 	t.Helper()
 	p := mustNew(t, r)
@@ -120,7 +120,8 @@ func TestForbiddenAgainstOracle(t *testing.T) {
 	}
 }
 
-// Small boards, whose edges are near, and long ones.
+// Forbidden agrees with the oracle on boards of 5 to 10 rows and columns, whose edges are near, and on the
+// largest board.
 func TestForbiddenOnOtherBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 80 {
@@ -150,7 +151,7 @@ func FuzzForbidden(f *testing.F) {
 	})
 }
 
-// Leaf counts of a board on which nearly everything is at stake, by the oracle.
+// The leaf counts equal the oracle's on a board with many forbidden points and wins.
 func TestLeavesOfRenju(t *testing.T) {
 	r := Rules{Rows: 6, Columns: 7, K: 5, Options: Renju}
 	black, white := "b2 b3 c2 c4 d3 d4 e2", "a1 a6 b5 c6 e5 f6 g1"
@@ -179,7 +180,7 @@ func (o *oracle) leaves(depth int) (n uint64) {
 	return n
 }
 
-// What is forbidden is not legal for Black, whose turn it is, and is for White.
+// A forbidden point is not legal if Black is to move, and legal if White is.
 func TestForbiddenIsNotLegal(t *testing.T) {
 	p := setUp(t, renju, published[0].black, published[0].white)
 	m := moveTo(t, p, "e14")
@@ -213,8 +214,8 @@ func moveTo(t testing.TB, p *Position, name string) game.Move {
 	return m
 }
 
-// Black wins with exactly five, even where that makes two fours or six in another line;
-// White with six as well.
+// Black wins with exactly five, even if the move also makes two fours, or six in another line.
+// White also wins with six.
 func TestFiveGoesBeforeAll(t *testing.T) {
 	for _, c := range []struct {
 		black, white, move string
@@ -247,7 +248,7 @@ func TestFiveGoesBeforeAll(t *testing.T) {
 	}
 }
 
-// The cell on which White would win is White's win even where Black may not play there.
+// A cell on which White would win is a win of White, even if it is forbidden to Black.
 func TestWinOnAForbiddenPoint(t *testing.T) {
 	p := setUp(t, renju, "h9 h10 f8 g8 a1", "h7 h6 h5 h4 j6")
 	m := moveTo(t, p, "h8")
@@ -305,7 +306,7 @@ func TestBarsOfForbiddenPoints(t *testing.T) {
 	}
 }
 
-// Where Black has nothing but forbidden points the game is drawn.
+// If all empty cells are forbidden to Black, who is to move, the game is a draw.
 func TestBlackIsStuck(t *testing.T) {
 	r := Rules{Rows: 5, Columns: 7, K: 5, Options: Renju}
 	p := setUp(t, r, "a1 b1 c1 e1 f1", "")
@@ -382,7 +383,8 @@ func TestRulesThatRenjuTakes(t *testing.T) {
 	}
 }
 
-// A picture in which Black has six, and not with a five, is of no game.
+// A picture in which Black has six in a row cannot occur in a game, unless a five of Black shares a stone
+// with it.
 func TestParseRenju(t *testing.T) {
 	r := Rules{Rows: 6, Columns: 6, K: 5, Options: Renju}
 	rest := "\n. . . . . ."

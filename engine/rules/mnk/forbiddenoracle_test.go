@@ -6,10 +6,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// The forbidden points of renju straight from their definition: every cell of every line is
-// tried, and nothing is known of patterns.
+// This file finds the forbidden points of renju directly from their definition: it tries every cell
+// of every line, and uses no patterns.
 
-// foul returns why the first side may not play on an empty cell.
+// foul returns the reason for which the first side may not play on an empty cell, or NotBarred.
 func (o *oracle) foul(cell int) game.BarReason {
 	o.grid[cell] = game.First
 	defer func() { o.grid[cell] = game.None }()
@@ -28,7 +28,7 @@ func (o *oracle) foul(cell int) game.BarReason {
 	return game.NotBarred
 }
 
-// makes reports whether the run through a cell in some direction has such a length.
+// makes reports whether length is true of the run through a cell in some direction.
 func (o *oracle) makes(cell int, length func(n int) bool) bool {
 	for _, step := range directions {
 		if length(len(o.run(cell, step))) {
@@ -75,7 +75,7 @@ func holds(list []int, cell int) bool {
 	return false
 }
 
-// fours returns the sets of four stones, that of the cell among them, that one more makes
+// fours returns the sets of four stones that include the cell's stone and that one more stone makes
 // exactly five.
 func (o *oracle) fours(cell int) map[string]bool {
 	sets := map[string]bool{}
@@ -115,8 +115,8 @@ func (o *oracle) threes(cell int) (list [][2]int) {
 	return list
 }
 
-// straight reports whether a stone on q makes a straight four with that on a cell, and is
-// allowed and no five.
+// straight reports whether a stone on q makes a straight four with the stone on cell, and is
+// allowed and does not make five.
 func (o *oracle) straight(cell, q int, step [2]int) bool {
 	o.grid[q] = game.First
 	run, five := o.run(q, step), o.makes(q, func(n int) bool { return n == 5 })

@@ -12,7 +12,7 @@ import (
 
 // countLine adds the shapes of one line, as oracle.lines writes it.
 func (c *shapeCounts) countLine(r Rules, line string) {
-	line = "O" + line + "O" // the edge is as good as a mark of the opponent
+	line = "O" + line + "O" // the edge counts as a mark of the opponent
 	runs := regexp.MustCompile("G+").FindAllStringIndex(line, -1)
 	for i, run := range runs {
 		n := run[1] - run[0]
@@ -59,8 +59,8 @@ func TestShapesAgainstOracle(t *testing.T) {
 	})
 }
 
-// TestShapeTypes holds the six types of a four, in the paper's order, and what
-// the paper leaves open, on one row of a board for five.
+// TestShapeTypes checks the six types of a four, in the paper's order, and cases that the paper
+// leaves open, on a board of one row for five in a row.
 func TestShapeTypes(t *testing.T) {
 	for _, c := range []struct {
 		name, row              string
@@ -114,8 +114,8 @@ func TestGenericWeighsTheOpponentMore(t *testing.T) {
 	r := Rules{Rows: 3, Columns: 6, K: 4}
 	p := mustPlace(t, r, ". . . . . .\n. X X X . .\n. . . . . .")
 	e := newGeneric(r)
-	// The row is an open three; each mark is a lone one in three directions:
-	// open where both neighbours are on the board.
+	// The row is an open three. Each mark is a single mark in three directions, open if both
+	// neighbours are on the board.
 	small := 9 * 2
 	if got, want := e.Evaluate(p, game.First), 250+small; got != want {
 		t.Errorf("X: %d, want %d", got, want)

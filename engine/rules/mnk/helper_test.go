@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// evaluations are the constructors of the package by name.
+// evaluations holds the constructors of the package by name.
 var evaluations = map[string]func(Rules) game.Evaluator{
 	"pascal":         NewPascal,
 	"pascal-runs":    NewPascalRuns,

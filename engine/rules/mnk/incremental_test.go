@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 )
 
-// What follows a game move by move says the same as what looks at each position.
+// An evaluation gives the same value incrementally, move by move, as from the position.
 func TestIncrementalEvaluators(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)

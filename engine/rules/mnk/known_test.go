@@ -12,8 +12,8 @@ import (
 
 var proveAll = flag.Bool("known", false, "prove every known position anew: about half an hour, 4 GiB")
 
-// Each known position has its value, and its best move keeps it. The test proves one again, at full length all that
-// take seconds, and with -known all.
+// Each known position has its listed result, and its best move keeps it. The test proves one position again, at
+// full length all that take seconds, and with -known all positions.
 func TestKnownPositionsAreProved(t *testing.T) {
 	raced.Skip(t)
 	proofs := long.Of(1, len(knownPositions))

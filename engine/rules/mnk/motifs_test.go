@@ -13,8 +13,8 @@ var (
 	reportSize = Rules{Rows: 7, Columns: 7, K: 5} // the report's small boards
 )
 
-// mustPlace reads a picture without asking whether a game can come to it: the
-// boards of the reports are sketches.
+// mustPlace reads a picture without checking that a game can reach it, since the boards of the
+// reports are sketches.
 func mustPlace(tb testing.TB, r Rules, picture string) *Position {
 	tb.Helper()
 	p := mustNew(tb, r)

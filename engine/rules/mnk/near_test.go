@@ -40,8 +40,8 @@ func TestNearAgainstOracle(t *testing.T) {
 	})
 }
 
-// The first move belongs into the middle: one cell, two or four. There is no second first
-// move, and where a row loses no good one.
+// AppendMiddle returns the one, two or four middle cells for the first move. It returns none after
+// the first move, and none in misère.
 func TestMiddle(t *testing.T) {
 	for _, c := range []struct {
 		rules Rules

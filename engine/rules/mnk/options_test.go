@@ -15,7 +15,7 @@ func withOption(t *testing.T, o Option) {
 	t.Cleanup(func() { optionTable = old })
 }
 
-// An entry of the table is all that a rule needs to be typed, checked and told apart.
+// One entry of the table is enough for a new rule to be parsed, checked and included in the hash.
 func TestARuleIsOneEntry(t *testing.T) {
 	const quiet Options = 1 << 30
 	withOption(t, Option{Set: quiet, Key: "quiet", Check: func(r Rules) error {
@@ -47,7 +47,7 @@ func TestARuleIsOneEntry(t *testing.T) {
 	}
 }
 
-// Each option has a bit and a key of its own, and says what it does.
+// Each option has a bit and a key of its own, and a description.
 func TestOptionsAreTold(t *testing.T) {
 	keys, sets := map[string]bool{}, Options(0)
 	for _, o := range AllOptions() {

@@ -2,14 +2,14 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// oracle is the game written straight from its rules: a grid of sides, looked
-// at cell by cell.
+// oracle implements the game directly from its rules: it looks at a grid of sides cell by
+// cell.
 type oracle struct {
 	rules Rules
 	grid  []game.Side // row by row from the top left
 	side  game.Side
 	over  bool
-	stuck bool      // over since the side to move has no move
+	stuck bool      // over because the side to move has no move
 	won   game.Side // None for a draw
 }
 

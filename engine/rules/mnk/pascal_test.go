@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// windowSum is the same as the position's, one window at a time.
+// windowSum returns the same sum as the position's method, one window at a time.
 func (o *oracle) windowSum(side game.Side, weights []int) int {
 	sum := 0
 	o.windows(func(w []game.Side) {
@@ -32,7 +32,7 @@ func (o *oracle) windowSum(side game.Side, weights []int) int {
 func TestWindowsAgainstOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
-		r.K = max(r.K, 2) // one mark is one row, but a window in four directions
+		r.K = max(r.K, 2) // for k = 1 a mark is one row, but a window in each of four directions
 		if r.Check() != nil {
 			t.Skip("too small")
 		}
@@ -98,7 +98,7 @@ func TestPascalOn454(t *testing.T) {
 	}
 }
 
-// runsSum is what the runs of one side are worth less those of the other, by the text of each line.
+// runsSum returns the value of one side's runs minus that of the other side's, from the text of each line.
 func (o *oracle) runsSum(side game.Side, weights []int) (sum int) {
 	if o.rules.Has(Misere) {
 		side = side.Other()
@@ -137,8 +137,8 @@ func TestRunsAgainstOracle(t *testing.T) {
 	})
 }
 
-// The two readings of the report differ where marks of one window do not stand side by side, and where
-// a run cannot become a row.
+// The two readings of the report differ if the marks of a window are not adjacent, and if a run cannot
+// become a row.
 func TestPascalRunsOn454(t *testing.T) {
 	r := Rules{Rows: 4, Columns: 5, K: 4}
 	for _, c := range []struct {

@@ -44,7 +44,7 @@ func TestPass(t *testing.T) {
 	}
 }
 
-// Two passes in a row are a draw, two apart are none; what is played on from a copy is the same.
+// Two passes in a row are a draw, two passes apart are not. A clone keeps the passes.
 func TestTwoPasses(t *testing.T) {
 	p := mustNew(t, renju)
 	play(t, p, "h8", "/pass", "h9", "/pass", "h10")
@@ -63,7 +63,7 @@ func TestTwoPasses(t *testing.T) {
 	}
 }
 
-// No other game knows passes.
+// No other game has passes.
 func TestPassElsewhere(t *testing.T) {
 	for _, r := range []Rules{{Rows: 15, Columns: 15, K: 5}, {Rows: 6, Columns: 7, K: 4, Options: Gravity}} {
 		p := mustNew(t, r)

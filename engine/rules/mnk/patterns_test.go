@@ -47,7 +47,7 @@ func TestPatternsByHand(t *testing.T) {
 	for row, want := range map[string]int{
 		". . . X . . . .": 1,
 		"X . . . . . . .": 0,                         // no pattern of a lone mark at the edge
-		". X X X X . . .": 1000 + 2*100 + 2*10 + 2*1, // and the threes and twos at its ends
+		". X X X X . . .": 1000 + 2*100 + 2*10 + 2*1, // also the fours, threes and twos at its ends
 		"O X X X X . . .": 100 + 10 + 1,
 		"O X X X X O . .": 0,
 		"O X X X . X O .": 100 + 10 + 1,     // the hole, "XXX-" and "XX-"; the lone mark is not "-X-"

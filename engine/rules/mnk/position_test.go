@@ -104,9 +104,8 @@ func same(a, b Position) bool {
 		a.outcome == b.outcome && slices.Equal(a.moves, b.moves)
 }
 
-// TestHash compares the hash kept move by move with the one a picture gets,
-// which is built from nothing, and sees that the order of moves has no part
-// in it.
+// TestHash compares the incremental hash with the hash of the parsed picture, which is computed
+// from scratch, and checks that the order of the moves does not matter.
 func TestHash(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, _ := drawGame(t, drawRules(t))

@@ -26,7 +26,7 @@ func TestWinningSets(t *testing.T) {
 	}
 }
 
-// Each cell is in as many rows as there are sets with it, also where the rules ask for more.
+// RowsAt returns the number of winning sets that contain a cell, also with gravity. In misère it returns 0.
 func TestRowsAt(t *testing.T) {
 	for _, r := range []Rules{{Rows: 3, Columns: 3, K: 3}, {Rows: 4, Columns: 6, K: 4}, {Rows: 15, Columns: 15, K: 5}, {Rows: 3, Columns: 5, K: 4}} {
 		p, gravity, misere := mustNew(t, r), r, r
@@ -81,7 +81,7 @@ func away(p *Position, set []game.Move) []game.Move {
 	return list
 }
 
-// The marks are those of the picture, also where they were not played.
+// AppendMarks returns all marks on the board, also those of a picture, which were not played.
 func TestAppendMarks(t *testing.T) {
 	p, err := Parse(Rules{Rows: 2, Columns: 3, K: 3}, "X . O\n. X .")
 	if err != nil {

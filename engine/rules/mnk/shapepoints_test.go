@@ -25,8 +25,7 @@ func TestChuaShapes(t *testing.T) {
 	}
 }
 
-// Shapes differ by their size alone: Shevchenko's form looks at one side, Chua's
-// at both.
+// Only the size of a shape counts. Shevchenko's form looks at one side, Chua's at both.
 func TestChuaIsShevchenkoForBothSides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)

@@ -38,7 +38,7 @@ var shapeTypes = []struct {
 }
 
 // along draws a line in one direction on a square board without other marks: as a row,
-// a column, \ or /. Side has the crosses.
+// a column, \ or /. The crosses are marks of side.
 func along(t *testing.T, line string, direction int, side game.Side) *Position {
 	marks := strings.ReplaceAll(line, " ", "")
 	n := len(marks)
@@ -55,8 +55,8 @@ func along(t *testing.T, line string, direction int, side game.Side) *Position {
 	return p
 }
 
-// Each type is recognised in every direction, read either way, for either side, and as
-// nothing else.
+// Each type is recognised in every direction, read either way and for either side, and no other
+// shape is found.
 func TestShapeTypesDrawn(t *testing.T) {
 	for _, c := range shapeTypes {
 		for _, drawn := range c.lines {

@@ -53,7 +53,7 @@ func TestCanonicalKey(t *testing.T) {
 	})
 }
 
-// Each half of a key tells all positions of small boards apart.
+// Each half of a canonical key is different for all positions of small boards.
 func TestCanonicalKeysTellApart(t *testing.T) {
 	for _, c := range []struct {
 		rules             Rules

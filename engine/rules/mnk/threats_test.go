@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// watchman finds threats in the lines of an oracle, cell by cell and straight from their
-// definition. Its lines are lists of all cells in line.
+// watchman finds threats in the lines of an oracle, cell by cell and directly from their
+// definition. A line is the list of all its cells.
 type watchman struct {
 	*oracle
 	side game.Side
@@ -39,13 +39,13 @@ func (w watchman) all() (lines [][]int) {
 	return lines
 }
 
-// falls reports whether a mark can come to stand on an empty cell.
+// falls reports whether a cell is empty and, with gravity, whether a disc would come to rest on it.
 func (w watchman) falls(cell int) bool {
 	below := cell + w.rules.Columns
 	return w.grid[cell] == game.None && (!w.rules.Has(Gravity) || below >= len(w.grid) || w.grid[below] != game.None)
 }
 
-// row returns the row in a line that has all the cells given; nil if there is none.
+// row returns a winning row in a line that contains all the given cells, or nil if there is none.
 func (w watchman) row(line []int, cells ...int) []int {
 	exact := w.rules.Has(Exact) || w.rules.Has(Renju) && w.side == game.First
 	for from := range line {
@@ -70,7 +70,7 @@ func (w watchman) with(s game.Side, cell int, f func()) {
 	w.grid[cell] = game.None
 }
 
-// openFour returns the marks that one on cell c makes an open four of, nil for none.
+// openFour returns the marks that form an open four together with one on cell c, or nil.
 func (w watchman) openFour(line []int, c int) (marks []int) {
 	w.with(w.side, c, func() {
 		if w.row(line, c) != nil {
@@ -95,7 +95,7 @@ func (w watchman) openFour(line []int, c int) (marks []int) {
 	return marks
 }
 
-// threats returns all of one side.
+// threats returns all threats of the watchman's side.
 func (w watchman) threats() (t game.Threats) {
 	for _, m := range w.wins(w.side) {
 		t.Wins = append(t.Wins, int(m))
@@ -128,8 +128,8 @@ func (w watchman) threats() (t game.Threats) {
 	return t
 }
 
-// stop finds what stops a three of a line: with a mark of the other side there, none of its
-// cells makes an open four of the same marks.
+// stop finds the cells that stop a three of a line: with a mark of the other side on such a cell,
+// none of the three's cells makes an open four of the same marks.
 func (w watchman) stop(line []int, t *game.Threat) {
 	for x := range w.grid {
 		if !w.falls(x) || !w.allowed(x, w.side.Other()) {
@@ -143,7 +143,7 @@ func (w watchman) stop(line []int, t *game.Threat) {
 	}
 }
 
-// threatRules are rules of all kinds, with rows that come about.
+// threatRules returns rules of all kinds, in which rows occur often.
 func threatRules() []Rules {
 	return []Rules{
 		{Rows: 3, Columns: 3, K: 3},
@@ -162,8 +162,8 @@ func threatRules() []Rules {
 	}
 }
 
-// busyGame calls check with the positions of a random game most of whose moves touch others,
-// and with an oracle.
+// busyGame calls check with the positions of a random game, and with an oracle. Most moves of the
+// game are next to others.
 func busyGame(t *testing.T, r Rules, rng *rand.Rand, check func(*Position, *oracle)) {
 	p, o := mustNew(t, r), newOracle(r)
 	for !o.over && p.Ply() < 50 {
@@ -178,7 +178,7 @@ func busyGame(t *testing.T, r Rules, rng *rand.Rand, check func(*Position, *orac
 	}
 }
 
-// oneIn says in one of how many positions an oracle is asked, which is slow on large boards.
+// oneIn returns n if the oracle is to be asked in one of n positions, since it is slow on large boards.
 func oneIn(r Rules) int {
 	switch {
 	case r.Has(Gravity):
@@ -202,7 +202,7 @@ func placed(t *testing.T, r Rules, picture string) *Position {
 	return p
 }
 
-// sorted lets threats be compared in whatever order they were found.
+// sorted is a comparison option that ignores the order of threats.
 var sorted = cmpopts.SortSlices(func(a, b game.Threat) int {
 	if c := slices.Compare(a.Marks, b.Marks); c != 0 {
 		return c
@@ -210,8 +210,8 @@ var sorted = cmpopts.SortSlices(func(a, b game.Threat) int {
 	return slices.Compare(a.Cells, b.Cells)
 })
 
-// Threats are those of the definition in positions of random games of all kinds, of which there
-// are enough of each kind.
+// Threats agrees with the definition in positions of random games of all kinds, and enough threats
+// of each kind occur.
 func TestThreatsAgainstOracle(t *testing.T) {
 	raced.Skip(t)
 	for _, r := range threatRules() {
@@ -243,7 +243,7 @@ func TestThreatsAgainstOracle(t *testing.T) {
 	}
 }
 
-// What a position is known to hold, as it is drawn in the pictures.
+// Threats finds the known threats of the positions in the pictures.
 func TestThreats(t *testing.T) {
 	for _, c := range []struct {
 		name, picture string
@@ -300,7 +300,7 @@ func TestThreats(t *testing.T) {
 	}
 }
 
-// What Black may not play stops nothing: here six in a row.
+// A point that is forbidden to Black stops no threat. Here it would make six in a row.
 func TestForbiddenPointsStopNothing(t *testing.T) {
 	r := Rules{Rows: 7, Columns: 7, K: 5, Options: Renju}
 	p := placed(t, r, `

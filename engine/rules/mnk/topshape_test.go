@@ -8,7 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// The order of importance, from the top, with what one more mark makes of each.
+// TopShape returns the most important shape, in rows listed from the top, and TopShapeNext the best
+// shape after one more mark.
 func TestTopShape(t *testing.T) {
 	for _, c := range []struct {
 		row       string
@@ -44,8 +45,7 @@ func TestTopShape(t *testing.T) {
 	}
 }
 
-// The next shape is the best of those that the moves make, whichever side is to
-// move.
+// TopShapeNext returns the best shape that a move of the side makes, whichever side is to move.
 func TestTopShapeNextAgainstOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, o := drawGame(t, drawRules(t))

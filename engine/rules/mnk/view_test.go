@@ -96,7 +96,7 @@ func TestLinesAgainstOracle(t *testing.T) {
 	})
 }
 
-// A full column can't be chosen anywhere, and another one everywhere.
+// No cell of a full column can be chosen, and every cell of another column can.
 func TestViewOfAFullColumn(t *testing.T) {
 	p := mustNew(t, Rules{Rows: 2, Columns: 2, K: 2, Options: Gravity | Exact})
 	play(t, p, "a1", "a2")

@@ -33,7 +33,7 @@ func TestWindowsOfTheReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := NewPascal(r).(game.Explained).Parts(p, game.First)
-	if len(all) != 15 { // both windows of row 2 hold marks of both
+	if len(all) != 15 { // both windows of row 2 hold marks of both sides
 		t.Errorf("%d windows can still be completed, want 15", len(all))
 	}
 	column := game.Part{Name: "window", Cells: []int{2, 7, 12, 17}, Value: 1}

@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// placed returns the position with the given marks, to which no moves lead. A block with a line is won. The heading is
-// that of its picture.
+// placed returns the position with the given marks, without the moves that lead to it. A block with a line is
+// won. The position's picture must have the given heading.
 func placed(t *testing.T, r Rules, x, o, heading string) *Position {
 	t.Helper()
 	p := &Position{state: state{rules: r}}
@@ -43,7 +43,7 @@ func placed(t *testing.T, r Rules, x, o, heading string) *Position {
 	return p
 }
 
-// vector is a position with its worth for X, computed by hand.
+// vector is a position with its value for X, computed by hand.
 type vector struct {
 	name, x, o, heading string
 	want                int
@@ -165,7 +165,7 @@ func TestEvaluationsOfAnotherGame(t *testing.T) {
 	}
 }
 
-// The weights that are given count, however near they are to the usual ones.
+// Weights that differ only slightly from the defaults have an effect.
 func TestBlockWeightsCount(t *testing.T) {
 	for _, w := range []BlockWeights{{One: 2, Two: 10, Three: 1000}, {One: 1, Two: 11, Three: 1000}, {One: 1, Two: 10, Three: 1001}} {
 		if *w.table() == *DefaultBlockWeights().table() {

@@ -9,10 +9,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The heuristics of the report written once more, on the oracle's letters, a line at
-// a time. All are from the view of the side with the given letter.
+// This file implements the heuristics of the report a second time, on the oracle's letters, a
+// line at a time. All values are for the side with the given letter.
 
-// other is the letter of the opponent.
+// other returns the letter of the opponent.
 func other(letter byte) byte { return "XO"[strings.IndexByte("OX", letter)] }
 
 // inLine counts the marks of a letter in a line of a block.
@@ -37,7 +37,7 @@ func (o *oracle) with(block, n int, letter byte) int {
 	return found
 }
 
-// heuristic1 is table 1 for one block.
+// heuristic1 returns the value of one block by table 1 of the report.
 func (o *oracle) heuristic1(w BlockWeights, block int, letter byte) int {
 	half := func(letter byte) int {
 		sum := w.One*o.with(block, 1, letter) + w.Three*o.with(block, 3, letter)
@@ -70,7 +70,7 @@ func (o *oracle) dead(line [3]int) bool {
 	return o.blocksOf(line, 'X') > 0 && o.blocksOf(line, 'O') > 0
 }
 
-// heuristic3 is table 3.
+// heuristic3 returns the value of the position by table 3 of the report.
 func (o *oracle) heuristic3(w UltimateWeights, letter byte) int {
 	sum := 0
 	for _, l := range threes {
@@ -91,7 +91,8 @@ func (o *oracle) heuristic3(w UltimateWeights, letter byte) int {
 	return sum
 }
 
-// leads adds the leads of a letter in the blocks of a line that nobody has.
+// leads returns the sum of a letter's leads in the blocks of a line that nobody has won, and the
+// number of these blocks in which it leads.
 func (o *oracle) leads(w BlockWeights, line [3]int, letter byte) (sum, blocks int) {
 	for _, b := range line {
 		if v := o.heuristic1(w, b, letter); o.winner[b] == 0 && v > 0 {
@@ -102,7 +103,7 @@ func (o *oracle) leads(w BlockWeights, line [3]int, letter byte) (sum, blocks in
 	return sum, blocks
 }
 
-// deeper is heuristic 3 with the danger that NewUltimate2 describes.
+// deeper returns heuristic 3 plus the danger that NewUltimate2 describes.
 func (o *oracle) deeper(w UltimateWeights, letter byte) int {
 	most := 0
 	for b := range 9 {
@@ -116,7 +117,7 @@ func (o *oracle) deeper(w UltimateWeights, letter byte) int {
 	return o.heuristic3(w, letter) - most
 }
 
-// danger is what a letter gains in a block in which it may play.
+// danger returns the gain of a letter in a block in which it may play.
 func (o *oracle) danger(w UltimateWeights, block int, letter byte) int {
 	open, completes := 0, false
 	for _, l := range threes {
@@ -144,8 +145,8 @@ func (o *oracle) danger(w UltimateWeights, block int, letter byte) int {
 	}
 }
 
-// turns reports whether a letter can take away the opponent's last line with two marks
-// in a block and get one with the same move.
+// turns reports whether one move of a letter in a block can block the opponent's last line with
+// two marks and also make such a line for the letter.
 func (o *oracle) turns(block int, letter byte) bool {
 	for cell := range 9 {
 		row, column := place(game.Move(block*9 + cell))
@@ -161,7 +162,7 @@ func (o *oracle) turns(block int, letter byte) bool {
 	return false
 }
 
-// anyWeights draws weights under which a lead is worth something.
+// anyWeights draws weights with which a lead has a value.
 func anyWeights(t *rapid.T) UltimateWeights {
 	number := func(name string, low, high int) int { return rapid.IntRange(low, high).Draw(t, name) }
 	w := UltimateWeights{

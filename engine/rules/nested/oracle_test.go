@@ -6,12 +6,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// oracle plays straight from the rules, slowly and without a bit trick: the
-// board is a square of letters, and everything is looked up again at each move.
+// oracle is a slow implementation that follows the rules directly, without bit tricks: the
+// board is a square of letters, and everything is computed again at each move.
 type oracle struct {
 	rules  Rules
 	board  [9][9]byte // by row and column of the large board
-	winner [9]byte    // of each block, the first to win it
+	winner [9]byte    // the letter that won each block first, or 0
 	moves  []game.Move
 }
 
@@ -111,7 +111,7 @@ func (o *oracle) legal() []game.Move {
 	return list
 }
 
-// sentTo reports whether the last move allows a block.
+// sentTo reports whether the last move allows play in a block.
 func (o *oracle) sentTo(block int) bool {
 	if len(o.moves) == 0 {
 		return true

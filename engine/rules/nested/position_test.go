@@ -55,7 +55,8 @@ func TestWonBlockIsClosedOrOpen(t *testing.T) {
 	}
 }
 
-// Games that end without three blocks in a row end alike but for the winner.
+// UltimateMost differs from Ultimate only in games that end without three blocks in a row: the side with more
+// blocks wins.
 func TestMostBlocksWin(t *testing.T) {
 	ends := map[game.Outcome]int{}
 	for seed := range uint64(400) {

@@ -59,7 +59,7 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// Each half of a key tells all positions of a few moves apart.
+// Each half of a canonical key is different for all positions of a few moves.
 func TestCanonicalKeysTellApart(t *testing.T) {
 	for _, start := range []*Position{New(NineBoard), New(Ultimate), randomPosition(UltimateOpen, 1, 45)} {
 		keys := gametest.KeysTellApart(t, start, 3, 8)

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 )
 
-// TestPickIsUniform feeds numbers spread evenly: each legal move comes once.
+// TestPickIsUniform passes evenly spread numbers, and expects each legal move once.
 func TestPickIsUniform(t *testing.T) {
 	for _, r := range allRules {
 		for seed := range uint64(20) {

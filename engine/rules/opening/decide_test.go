@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
-// worth judges a position by its stones alone: each is worth more the nearer it is to the centre, and
-// the side to move has the turn.
+// worth judges a position only by its stones: a stone counts more the nearer it is to the centre. The value
+// includes a new stone of the side to move, less a constant.
 func worth(_ context.Context, p game.Position, wanted int) (list []opening.Worth, err error) {
 	near := func(m game.Move) int {
 		r, c := int(m)/15-7, int(m)%15-7
@@ -33,7 +33,7 @@ func worth(_ context.Context, p game.Position, wanted int) (list []opening.Worth
 	return list[:min(wanted, len(list))], nil
 }
 
-// Two computers come through every rule, from any seed, by what the rule allows.
+// Two computers complete every opening rule from any seed, with decisions that the rule allows.
 func TestComputersComeThroughEveryRule(t *testing.T) {
 	for rule := opening.Pie; rule <= opening.Taraguchi10; rule++ {
 		for seed := range uint64(20) {
@@ -56,7 +56,7 @@ func TestComputersComeThroughEveryRule(t *testing.T) {
 	}
 }
 
-// do does an act that must be possible.
+// do performs an act, and fails if it is not possible.
 func do(t *testing.T, s opening.State, p game.Position, a opening.Act) opening.State {
 	t.Helper()
 	if a.Choice.Kind != opening.NoChoice {
@@ -74,8 +74,8 @@ func do(t *testing.T, s opening.State, p game.Position, a opening.Act) opening.S
 	return s
 }
 
-// The stones after which a side is taken are the most even of those that were drawn: more even than
-// those drawn alone, on average.
+// Before the other player takes a side, the computer places the most even of several random openings. On
+// average they are at most half as uneven as single random openings.
 func TestPlacesEvenly(t *testing.T) {
 	uneven := func(p game.Position) int {
 		best, _ := worth(t.Context(), p, 1)
@@ -106,7 +106,7 @@ func TestPlacesEvenly(t *testing.T) {
 	}
 }
 
-// Of two sides the better one is taken, and of what is offered the worst for the one who offers.
+// The computer takes the better of two sides, and of the offered moves the worst for the player who offers.
 func TestTakesTheBetter(t *testing.T) {
 	for text, want := range map[string]opening.ChoiceKind{
 		"h8 a1 i8": opening.First, "a1 h8 a15": opening.Second, "a1 h8 a15 two a8 h9": opening.Second, "h8 a1 i8 two a2 h9": opening.First,
@@ -158,7 +158,7 @@ func TestFreeStones(t *testing.T) {
 	}
 }
 
-// What goes wrong with the judge is passed on, at every step.
+// An error of the judge is returned, at every step.
 func TestPassesOnWhatGoesWrong(t *testing.T) {
 	wrong := errors.New("no")
 	fails := func(context.Context, game.Position, int) ([]opening.Worth, error) { return nil, wrong }
@@ -170,8 +170,8 @@ func TestPassesOnWhatGoesWrong(t *testing.T) {
 	}
 }
 
-// As many fifth stones are asked for as leave the sides the most even: the other player takes a side
-// then.
+// The computer asks for the number of fifth stones that leaves the sides most even, since the other player
+// then takes a side.
 func TestAsksForFifthStones(t *testing.T) {
 	text := "h8 h9 h10 first a1"
 	s, p := walk(t, opening.Soosorv8, text), played(t, text)
@@ -191,8 +191,8 @@ func TestAsksForFifthStones(t *testing.T) {
 	}
 }
 
-// Moves that are alike count once where a number of fifth stones is asked for, and no two that are alike
-// are offered.
+// Symmetric moves count once when the number of fifth stones is chosen, and no two symmetric moves are
+// offered.
 func TestOffersNoneAlike(t *testing.T) {
 	text := "h8 h9 h7 first h6"
 	alike := []string{"g8", "i8", "g7", "i7", "g9", "i9", "f8", "k10"}
@@ -217,7 +217,8 @@ func TestOffersNoneAlike(t *testing.T) {
 	}
 }
 
-// How many positions are judged is known before, so that each can have its share of the time.
+// Positions returns in advance a number of positions that the judging does not exceed, so that each position
+// can have its share of the time.
 func TestCountsWhatItJudges(t *testing.T) {
 	for _, c := range []struct {
 		rule opening.Rule

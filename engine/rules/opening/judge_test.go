@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// fixedBrain is a brain that finds a fixed report.
+// fixedBrain is a brain that returns a fixed report.
 type fixedBrain struct {
 	search.Report
 	err   error
@@ -24,7 +24,7 @@ func (b *fixedBrain) Think(_ context.Context, _ game.Position, l search.Limits, 
 
 func (b *fixedBrain) Close() error { return nil }
 
-// What a brain finds is what a judge says: for as many moves as are wanted, proofs before values.
+// The judge of a brain returns the brain's values for the wanted number of moves. Proofs override values.
 func TestJudgeBy(t *testing.T) {
 	lines := []search.Line{
 		{Moves: []game.Move{5, 6}, Value: 12},

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
-// Each rule, walked whole: who decides what, step by step. Players are 1 and 2 as they began; what
-// they do is P for a stone, C for a choice, O for an offer; * stands for sides that are exchanged.
+// Each opening rule is played completely: who decides what, step by step. 1 and 2 are the players in the
+// order in which they began. P is a stone, C a choice, O an offer, - the end, and * marks exchanged sides.
 func TestRulesStepByStep(t *testing.T) {
 	for _, w := range []struct {
 		rule opening.Rule
@@ -60,7 +60,7 @@ func TestRulesStepByStep(t *testing.T) {
 	}
 }
 
-// A stone that the rule does not have there is refused, with the reason.
+// A stone that the rule does not allow there is refused with the reason.
 func TestRefusals(t *testing.T) {
 	for _, r := range []struct {
 		rule opening.Rule
@@ -94,7 +94,7 @@ func TestRefusals(t *testing.T) {
 		{opening.RIF, "h8 h9 h7 first h6 offer:g8", "i7", opening.Symmetric},
 		{opening.RIF, "h8 h9 h7 first h6 offer:g8", "g9", opening.Allowed},
 		{opening.RIF, "h8 h9 h7 first h6 offer:g9", "i6", opening.Symmetric},
-		{opening.RIF, "h8 h9 h7 first h5 offer:g8", "g7", opening.Allowed}, // without a centre: one axis alone
+		{opening.RIF, "h8 h9 h7 first h5 offer:g8", "g7", opening.Allowed}, // without a centre: only one axis
 		{opening.RIF, "h8 h9 h7 first h5 offer:g8", "i8", opening.Symmetric},
 		{opening.RIF, "h8 h9 h10 first h11 offer:g9 offer:f9", "i9", opening.NotOffered},
 		{opening.RIF, "h8 h9 h10 first h11 offer:g9 offer:f9", "f9", opening.Allowed},
@@ -110,7 +110,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// What is not asked for cannot be chosen, and a stone that the rule does not have ends the opening.
+// A choice that the rule does not ask for is refused. A pass where the rule wants a stone is refused too, and
+// ends the opening if it is placed.
 func TestDepartures(t *testing.T) {
 	for _, c := range []struct {
 		rule   opening.Rule
@@ -192,8 +193,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Any dialogue ends, has one who decides and something that can be done at each step, and
-// changes no state of before.
+// Any dialogue ends, has a possible decision at each step, and does not change earlier states.
 func TestRandomDialogues(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rule := rapid.SampledFrom([]opening.Rule{
@@ -231,8 +231,8 @@ func TestRandomDialogues(t *testing.T) {
 	})
 }
 
-// sidesOpen reports whether anything that can be done next leads to the choice of a side: stones that
-// can lie in one place alone are enough.
+// sidesOpen reports whether some sequence of decisions still leads to the choice of a side. Of the allowed
+// cells for a stone it tries only the first.
 func sidesOpen(s opening.State) bool {
 	switch s.Kind() {
 	case opening.Over:
@@ -250,7 +250,7 @@ func sidesOpen(s opening.State) bool {
 	}
 }
 
-// allowed returns the cells on which the rule lets a stone be.
+// allowed returns the cells on which the rule allows a stone.
 func allowed(s opening.State) (cells []int) {
 	for cell := range 15 * 15 {
 		if s.Refuse(cell) == opening.Allowed {
@@ -260,7 +260,7 @@ func allowed(s opening.State) (cells []int) {
 	return cells
 }
 
-// act does something by lot that is possible.
+// act makes a random decision that is possible.
 func act(rt *rapid.T, s opening.State, rng *rand.Rand) opening.State {
 	if all := s.Choices(); s.Kind() == opening.Choose {
 		then, ok := s.Choose(all[rng.IntN(len(all))])
@@ -284,7 +284,8 @@ func act(rt *rapid.T, s opening.State, rng *rand.Rand) opening.State {
 	return then
 }
 
-// The sides after the start are those of the players who began.
+// After an exchange of sides, Decider still numbers the players as they began, and Side is the side that the
+// player has now.
 func TestSideOfWhoDecides(t *testing.T) {
 	s := walk(t, opening.Swap2, "a1 b1 c1")
 	if s.Decider() != game.Second || s.Side() != game.Second {

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
 )
 
-// after plays random moves of a variant, and reports whether the game goes on then.
+// after plays random moves of a variant, and reports whether the game is not over afterwards.
 func after(v engine.Variant, plies int, rng *rand.Rand) (game.Position, bool) {
 	p := v.Start()
 	for range plies {
@@ -38,10 +38,10 @@ func replay(t *testing.T, v engine.Variant, moves []game.Move) game.Position {
 	return p
 }
 
-// Positions of random games are found again, though nothing is known of the order of their
-// moves. Where the order matters much some are not.
+// Moves are found to the positions of random games, from the board without the order of the moves. If the
+// order matters much, moves to some positions are not found.
 func TestMovesLeadThere(t *testing.T) {
-	most := map[string]int{"nine-board": 3, "ultimate": 5, "ultimate-open": 6, "ultimate-most": 5, "isolation": 8} // in 50 not found
+	most := map[string]int{"nine-board": 3, "ultimate": 5, "ultimate-open": 6, "ultimate-most": 5, "isolation": 8} // not found of 50
 	for _, name := range []string{
 		"tic-tac-toe", "4-5-4", "gomoku", "gomoku-standard", "renju", "connect-four",
 		"nine-board", "ultimate", "ultimate-open", "isolation", "5,5,4,misere", "4,4,4,gravity",
@@ -127,7 +127,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// The order is found also where most orders end the game too early, or are not allowed.
+// An order of the moves is found even if most orders end the game too early or are not allowed.
 func TestOrderMatters(t *testing.T) {
 	for name, c := range map[string]struct {
 		variant       string
@@ -153,7 +153,7 @@ func TestMovesStopWithTheirContext(t *testing.T) {
 	}
 }
 
-// A mirror of a mirror is the position, and so are four turns; a swap changes sides.
+// Mirroring twice restores the placement, and so does swapping twice. A swap exchanges the sides.
 func TestTransform(t *testing.T) {
 	p, _ := place(t, "tic-tac-toe", []string{"a1", "b3"}, []string{"c2"}, game.Second)
 	mirror := func(i int) int { return i/3*3 + 2 - i%3 }
@@ -171,8 +171,7 @@ func TestTransform(t *testing.T) {
 	}
 }
 
-// reachable returns the pictures of all positions of a game that can be played on, and what lies on
-// their boards.
+// reachable adds all reachable positions that are not over to seen: their placements, by their pictures.
 func reachable(p game.Position, seen map[string]setup.Placement) {
 	if _, known := seen[p.String()]; known || p.Outcome().Over() {
 		return
@@ -185,7 +184,7 @@ func reachable(p game.Position, seen map[string]setup.Placement) {
 	}
 }
 
-// Of all that can lie on a small board moves are found to just what can come up in a game.
+// On small boards, moves are found to exactly the placements that can occur in a game.
 func TestAllOfSmallBoards(t *testing.T) {
 	for _, name := range []string{"tic-tac-toe", "3,3,3,gravity", "3,3,3,misere"} {
 		v, err := engine.ParseVariant(name)
@@ -232,7 +231,7 @@ func TestAllOfSmallBoards(t *testing.T) {
 	}
 }
 
-// A clone shares nothing with what it was made from.
+// A clone shares no memory with the original.
 func TestClone(t *testing.T) {
 	p, _ := place(t, "isolation", []string{"a1"}, []string{"b2"}, game.First)
 	q := p.Clone()

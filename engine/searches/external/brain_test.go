@@ -17,8 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// The test program is the brains too, under other names: brain(t, "silent") is a path that
-// runs as the brain silent.
+// TestMain lets the test program also run as a fake brain, under other names: brain(t, "silent")
+// returns a path that runs it as the brain silent.
 func TestMain(m *testing.M) {
 	if name, ok := strings.CutPrefix(filepath.Base(os.Args[0]), "pbrain-"); ok {
 		(&fake{kind: strings.TrimSuffix(name, ".exe")}).run()
@@ -44,7 +44,7 @@ func brain(t *testing.T, kind string) string {
 	return path
 }
 
-// fake is a brain that plays the first free cell, but for what its kind does.
+// fake is a brain that plays the first free cell, except for the misbehaviour of its kind.
 type fake struct {
 	kind          string
 	columns, rows int
@@ -75,7 +75,7 @@ func (f *fake) run() {
 	}
 }
 
-// begin is what a brain does at its start.
+// begin does what the brain's kind does at its start.
 func (f *fake) begin() {
 	switch f.kind {
 	case "hello":
@@ -98,20 +98,20 @@ func (f *fake) begin() {
 	}
 }
 
-// orphaned is what a brain does when its manager is gone.
+// orphaned does what the brain's kind does when its manager is gone.
 func (f *fake) orphaned() {
 	if f.kind == "stays" {
 		time.Sleep(time.Hour)
 	}
 }
 
-// note writes the number of the process into a file in its folder.
+// note writes the process ID to a file with the given name in its folder.
 func note(name string) {
 	_ = os.WriteFile(name+".tmp", fmt.Append(nil, os.Getpid()), 0o600)
 	_ = os.Rename(name+".tmp", name)
 }
 
-// spawn starts a brain of another kind, which has our output.
+// spawn starts a brain of another kind that writes to our standard output, and waits for its note.
 func (f *fake) spawn(kind string, leaves bool) {
 	path := filepath.Join(filepath.Dir(os.Args[0]), "pbrain-"+kind)
 	_ = os.Symlink(os.Args[0], path)
@@ -186,7 +186,7 @@ func (f *fake) free() gomocup.Cell {
 	return gomocup.Cell{}
 }
 
-// move is what a brain does when it is to move.
+// move does what the brain's kind does when it must move.
 func (f *fake) move() {
 	c := f.free()
 	out := bufio.NewWriter(os.Stdout)

@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// Stones are the stones that are sent to a guest.
+// Stones returns the stones that are sent to a guest.
 var Stones = stones
 
-// SetStartTime has guests take no longer than that to set up a board, until the test ends.
+// SetStartTime limits the time that guests may take to set up a board, until the test ends.
 func SetStartTime(t testing.TB, d time.Duration) {
 	before := startTime
 	startTime = d
 	t.Cleanup(func() { startTime = before })
 }
 
-// SetMaxOutput has guests write no more bytes than that for a move, until the test ends.
+// SetMaxOutput limits the bytes that guests may write for a move, until the test ends.
 func SetMaxOutput(t testing.TB, bytes int) {
 	before := maxOutput
 	maxOutput = bytes

@@ -19,7 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external"
 )
 
-// env has the search guest alone.
+// env has only the search guest.
 var env = search.Env{Searches: []search.Search{external.Search()}}
 
 // board returns an empty board.
@@ -32,7 +32,7 @@ func board(t *testing.T, r mnk.Rules) game.Position {
 	return p
 }
 
-// five is a board of five in a row with some moves played.
+// five returns a board of five in a row after some moves.
 func five(t *testing.T, moves ...string) game.Position {
 	t.Helper()
 	p := board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
@@ -42,16 +42,17 @@ func five(t *testing.T, moves ...string) game.Position {
 	return p
 }
 
-// spec is the player of a brain.
+// spec returns the string of a player that runs the brain at path.
 func spec(path, more string) string { return fmt.Sprintf("guest(path=%q%s)", path, more) }
 
-// newBrain returns a brain that has Wait let go when the test ends.
+// newBrain returns a brain of a guest, which is closed when the test ends.
 func newBrain(t *testing.T, kind, more string) search.Brain {
 	t.Helper()
 	return searchtest.NewBrain(t, spec(brain(t, kind), more), env)
 }
 
-// A guest plays a game: the first free cell each time, whoever begins, forwards and back.
+// A guest plays a game, and continues after moves are taken back. The fake brain always plays the
+// first free cell.
 func TestAGuestPlays(t *testing.T) {
 	for _, kind := range []string{"good", "hello", "suggests", "stammers", "strict"} {
 		t.Run(kind, func(t *testing.T) {
@@ -75,7 +76,8 @@ func TestAGuestPlays(t *testing.T) {
 	}
 }
 
-// On boards of other sizes, too; which they do not know they say, and that is no fault.
+// Guests also play on boards of other sizes. If a guest does not support a board, the error says
+// so, and is not a fault.
 func TestBoardsOfGuests(t *testing.T) {
 	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 5}, {Rows: 20, Columns: 20, K: 5}, {Rows: 5, Columns: 20, K: 5, Options: mnk.Exact}} {
 		p := board(t, r)
@@ -99,7 +101,7 @@ func TestBoardsOfGuests(t *testing.T) {
 	}
 }
 
-// A pass puts no stone on the board, and the stones before and after it stay those of who has played them.
+// A pass puts no stone on the board, and the stones before and after it keep their owners.
 func TestGuestAfterAPass(t *testing.T) {
 	p := board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju})
 	b := newBrain(t, "good", "")
@@ -120,7 +122,7 @@ func TestGuestAfterAPass(t *testing.T) {
 	}
 }
 
-// What a guest tells of its thinking is reported as our own searches report.
+// The messages of a guest about its search fill a report, as our own searches do.
 func TestWhatAGuestTells(t *testing.T) {
 	r := searchtest.Ask(t, newBrain(t, "talks", ""), five(t, "h8"), search.Limits{})
 	if r.Depth != 9 || r.Proof != search.ProvedWin || r.Mate != 3 || len(r.Line) != 3 || r.Nodes < 5_000_000 {
@@ -134,11 +136,11 @@ func TestWhatAGuestTells(t *testing.T) {
 	}
 }
 
-// Whatever a guest does that is none of a game's loses it the game, in words, and none of
-// it is left.
+// Any misbehaviour of a guest is a fault, with which it loses the game. The fault says what
+// happened, and none of the guest's processes is left.
 func TestFaultsOfGuests(t *testing.T) {
 	external.SetStartTime(t, 4*time.Second)
-	external.SetMaxOutput(t, 256<<10) // a raced program takes long to read it all
+	external.SetMaxOutput(t, 256<<10) // with the race detector it takes long to read everything
 	for _, c := range []struct {
 		kind, more string
 		fault      search.FaultKind
@@ -163,9 +165,9 @@ func TestFaultsOfGuests(t *testing.T) {
 			}
 			path := brain(t, c.kind)
 			b := searchtest.NewBrain(t, spec(path, c.more), env)
-			l := search.Limits{Time: 5 * time.Minute} // a busy machine may need some of it
+			l := search.Limits{Time: 5 * time.Minute} // more than a busy machine needs
 			if c.fault == search.TimedOut || c.kind == "error" {
-				l.Time = 100 * time.Millisecond // it is over before the fault is one
+				l.Time = 100 * time.Millisecond // these faults appear only after the time is up
 			}
 			_, err := b.Think(t.Context(), five(t, "h8"), l, nil)
 			var f *search.Fault
@@ -180,9 +182,9 @@ func TestFaultsOfGuests(t *testing.T) {
 	}
 }
 
-// A guest that does not say that it has set up a board is late.
+// A guest that does not confirm that it has set up a board exceeds its time.
 func TestADeafGuest(t *testing.T) {
-	external.SetStartTime(t, time.Second) // it must not keep the tests waiting
+	external.SetStartTime(t, time.Second) // to keep the test short
 	path := brain(t, "deaf")
 	_, err := searchtest.NewBrain(t, spec(path, ""), env).Think(t.Context(), five(t), search.Limits{}, nil)
 	var f *search.Fault
@@ -192,8 +194,8 @@ func TestADeafGuest(t *testing.T) {
 	noneLeft(t, filepath.Dir(path))
 }
 
-// A guest that does not go by itself is ended with all that it has started, even what has
-// left its group.
+// A guest that does not exit by itself is killed together with all processes that it started,
+// even those that left its process group.
 func TestGuestsAreLetGo(t *testing.T) {
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
@@ -218,8 +220,8 @@ func TestGuestsAreLetGo(t *testing.T) {
 	}
 }
 
-// A search that is cancelled asks the guest for its move now; one that does not know how is
-// ended, and the next move has another process.
+// When a search is cancelled, it asks the guest for its move at once. A guest that does not
+// support this is ended, and the next move starts another process.
 func TestACancelledGuest(t *testing.T) {
 	for kind, want := range map[string]string{"waits": "a15", "silent": "a15"} {
 		b := newBrain(t, kind, "")
@@ -238,7 +240,7 @@ func TestACancelledGuest(t *testing.T) {
 	}
 }
 
-// A brain that is closed while its guest thinks ends the thinking.
+// Closing a brain while its guest thinks ends Think.
 func TestAGuestIsClosedWhileItThinks(t *testing.T) {
 	b := newBrain(t, "broods", "")
 	thinks, done := make(chan bool, 1), make(chan error, 1)
@@ -275,7 +277,7 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// Programs for Windows need Wine, and that is said.
+// On other systems programs for Windows need Wine, and the error says so.
 func TestProgramsForWindows(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("they need nothing here")
@@ -303,7 +305,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// The dialogue is added to a log, and the folder, memory and processors are sent.
+// The dialogue is appended to a log, and the folder, the memory and the number of threads are sent.
 func TestLogAndSettings(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.txt")
 	path := brain(t, "good")
@@ -326,7 +328,7 @@ func TestLogAndSettings(t *testing.T) {
 	}
 }
 
-// A guest that was prepared is there when its first move is asked for, and only once.
+// A guest that was prepared is ready when its first move is asked for, and is not started again.
 func TestAGuestIsPrepared(t *testing.T) {
 	path := brain(t, "slow")
 	log := filepath.Join(t.TempDir(), "log.txt")
@@ -342,10 +344,10 @@ func TestAGuestIsPrepared(t *testing.T) {
 	if text, err = os.ReadFile(log); strings.Count(string(text), "> START") != 1 || !strings.Contains(string(text), "> BOARD") || err != nil {
 		t.Errorf("it was started anew: %s, %v", text, err)
 	}
-	search.Prepare(t.Context(), newBrain(t, "good", ""), board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3})) // no game of a guest
+	search.Prepare(t.Context(), newBrain(t, "good", ""), board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3})) // guests cannot play it
 }
 
-// A game has one process, also where the brain is let get ready before every move, until a move is taken back.
+// A game has one process until a move is taken back, even if the brain is prepared before every move.
 func TestAGameHasOneProcess(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.txt")
 	b := search.Watchdog(searchtest.MustParse(t, spec(brain(t, "good"), fmt.Sprintf(",log=%q", log)), env), time.Minute)
@@ -379,19 +381,19 @@ func TestAGameHasOneProcess(t *testing.T) {
 	}
 }
 
-// No nodes are counted of a guest that tells none.
+// The report of a guest that reports no nodes has none.
 func TestASilentGuestHasNoNodes(t *testing.T) {
 	if r := searchtest.Ask(t, newBrain(t, "thinks", ""), five(t, "h8"), search.Limits{}); r.Nodes != 0 {
 		t.Errorf("%d nodes", r.Nodes)
 	}
 }
 
-// A byte-order mark before the first line is none of it.
+// A byte-order mark before the first line is ignored.
 func TestAGuestWithAByteOrderMark(t *testing.T) {
 	searchtest.Ask(t, newBrain(t, "bom", ""), five(t, "h8"), search.Limits{})
 }
 
-// A guest that loads what it needs only for its first move has the time of a start for that.
+// For its first move, a guest may also use the time that it has to start, since it may load its data then.
 func TestTheFirstMoveHasTheTimeOfTheStart(t *testing.T) {
 	b := newBrain(t, "loads", ",time=100ms")
 	r := searchtest.Ask(t, b, five(t, "h8"), search.Limits{})
@@ -400,7 +402,7 @@ func TestTheFirstMoveHasTheTimeOfTheStart(t *testing.T) {
 	}
 }
 
-// A guest may take as much longer than its time as it is granted.
+// A guest may exceed its time by the Grace of the limits.
 func TestAGuestIsGrantedMoreTime(t *testing.T) {
 	b := newBrain(t, "slows", ",time=100ms")
 	p := five(t, "h8")
@@ -409,7 +411,7 @@ func TestAGuestIsGrantedMoreTime(t *testing.T) {
 	searchtest.Ask(t, b, p, search.Limits{Grace: time.Minute})
 }
 
-// A player without a program is none, and one that came with a game starts none.
+// A guest without a path is not a valid player, and a guest that came with a game starts no program.
 func TestPlayersOfGuests(t *testing.T) {
 	if _, err := search.Parse("guest", env); err == nil || !strings.Contains(err.Error(), "path") {
 		t.Error(err)
@@ -436,7 +438,7 @@ func TestWhatAGuestIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"> RECTSTART 17,15", "> INFO timeout_match 90000", `> INFO time_left [1-8]\d{4}`, "> INFO rule 1", "> BEGIN"} { // it has taken some time to get ready
+	for _, want := range []string{"> RECTSTART 17,15", "> INFO timeout_match 90000", `> INFO time_left [1-8]\d{4}`, "> INFO rule 1", "> BEGIN"} { // some of the time went into getting ready
 		if !regexp.MustCompile(want + "\n").Match(text) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// leave lets a process leave the group of its parent, if it shall.
+// leave makes cmd start in a session of its own, outside its parent's process group, if leaves is true.
 func leave(cmd *exec.Cmd, leaves bool) { cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: leaves} }

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// noneLeft waits until the processes that have noted themselves in a folder are gone, and
-// returns how many there were.
+// noneLeft waits until the processes that wrote their IDs to files in a folder are gone, and
+// returns their number.
 func noneLeft(t *testing.T, dir string) (n int) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
@@ -22,7 +22,7 @@ func noneLeft(t *testing.T, dir string) (n int) {
 		text, err := os.ReadFile(name)
 		id, numeric := strconv.Atoi(string(text))
 		if err != nil || numeric != nil {
-			continue // the program
+			continue // the link to the program
 		}
 		n++
 		for limit := time.Now().Add(5 * time.Minute); runs(id); time.Sleep(5 * time.Millisecond) {
@@ -34,12 +34,12 @@ func noneLeft(t *testing.T, dir string) (n int) {
 	return n
 }
 
-// runs reports whether there is a process that has not ended.
+// runs reports whether a process exists and has not ended.
 func runs(id int) bool {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", id))
 	if err != nil {
 		return false
 	}
 	rest := bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
-	return string(rest[0]) != "Z" // nobody may have asked how it ended
+	return string(rest[0]) != "Z" // a zombie has ended, though its parent may not have waited for it
 }

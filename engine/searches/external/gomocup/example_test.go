@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// A brain's side: the lines of a manager, and what is answered.
+// A brain's side: it reads the manager's lines and answers them.
 func Example_brain() {
 	lines := gomocup.NewLines(strings.NewReader("START 15\r\nINFO timeout_turn 1000\r\nTURN 7,7\r\n"))
 	var set gomocup.Settings
@@ -37,7 +37,7 @@ func Example_brain() {
 	// 8,7
 }
 
-// A manager's side: what it tells a brain, and what the brain says.
+// A manager's side: it sends commands to a brain, and reads the brain's answers.
 func Example_manager() {
 	told := map[string]string{}
 	for _, c := range (gomocup.Settings{Turn: time.Second, Rule: gomocup.Renju}).Commands(told) {

@@ -35,7 +35,7 @@ func TestLinesEndAsTheyLike(t *testing.T) {
 	}
 }
 
-// A line is there as soon as its end is: after a CR nobody waits for what may follow it.
+// Next returns a line as soon as its end arrives: after a CR it does not wait for a possible LF.
 func TestALineIsThereAtItsEnd(t *testing.T) {
 	r, w := io.Pipe()
 	defer r.Close()
@@ -229,7 +229,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// The messages are those that brains of these names have written.
+// ParseMessage reads real messages of the brains named here.
 func TestMessages(t *testing.T) {
 	cell := func(name string) gomocup.Cell { return gomocup.Cell{X: int(name[0] - 'a'), Y: int(name[1] - '1')} }
 	line := func(names ...string) (list []gomocup.Cell) {
@@ -296,8 +296,8 @@ func FuzzMessage(f *testing.F) {
 	})
 }
 
-// FuzzLines reads any text as lines of both sides: nothing may panic, and what is read must
-// be what is written of it.
+// FuzzLines reads any text as lines of both sides. Nothing may panic, and a line that was read,
+// written and read again must be the same.
 func FuzzLines(f *testing.F) {
 	f.Add("START 15\r\nINFO rule 4\nTURN 7,7\rBOARD\n7,7,1\nDONE\n")
 	f.Add("OK\n7,7\nMESSAGE Depth 12-27 | Eval 34 | H8\nSUGGEST 3,3\nMESSAGE (1) +M3 | 4-5 | [I,9]\nname=\"x\"")
@@ -344,7 +344,8 @@ func checkLine(t *testing.T, line string) {
 	}
 }
 
-// Numbers are taken within what they can be, and not where they are none.
+// Evaluations are limited to a million. Other numbers out of range, and words that are not
+// numbers, are ignored.
 func TestNumbersOfMessages(t *testing.T) {
 	for text, want := range map[string]gomocup.Message{
 		"eval 1e300":             {Value: 1_000_000, HasValue: true},
@@ -362,7 +363,7 @@ func TestNumbersOfMessages(t *testing.T) {
 	}
 }
 
-// A byte-order mark is skipped at the start of a pipe alone, also where it has a line of its own.
+// A byte-order mark is skipped only at the start of a pipe, even if it has a line of its own.
 func TestByteOrderMark(t *testing.T) {
 	for text, want := range map[string]string{
 		"\ufeffOK\r\n": "OK", "\ufeff\r\nOK\r\n": "OK", "\ufeff": "", "\ufeff\ufeffOK\n": "\ufeffOK",
