@@ -74,7 +74,7 @@ func TestPauseInTheMiddle(t *testing.T) {
 		l := NewLive(c)
 		ctx, end := cancellable(t)
 		tenth := make(chan struct{})
-		l.notify = func(s progress.State) { // called while the run can still be read
+		l.notify = func(s progress.State) { // set directly, because NotifyWith turns off the scene
 			if s.Done == 10 {
 				close(tenth)
 			}

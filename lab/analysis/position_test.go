@@ -250,7 +250,7 @@ func TestAnalysisStops(t *testing.T) {
 		cancel()
 	})
 	if err != nil || calls == 0 || len(r.Lines) == 0 {
-		t.Errorf("calls %d times, then %+v, %v", calls, r, err)
+		t.Errorf("%d reports, then %+v, %v", calls, r, err)
 	}
 	cancel()
 	r, err = a.Position(ctx, pos, Options{Lines: 2}, nil)
@@ -280,7 +280,7 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 		r := Read(NewMeter(v, name), pos, calls, 3)
 		if r.Side != game.First || len(r.Lines) == 0 || r.Lines[0].Moves[0] != calls.Move || r.Nodes != calls.Nodes ||
 			r.Score != r.Lines[0].Score || r.Score.Value*calls.Value < 0 {
-			t.Errorf("%s calls %+v, read as %+v", name, calls, r)
+			t.Errorf("%s reported %+v, read as %+v", name, calls, r)
 		}
 	}
 	if r := Read(Meter{typical: 1}, pos, search.Report{Move: game.NoMove}, 3); len(r.Lines) != 0 {
@@ -354,7 +354,7 @@ func TestAnalysisFindsTheShortestWin(t *testing.T) {
 	}
 	for _, s := range calls {
 		if s.Proof == search.ProvedWin && s.Mate > 7 && !s.AtMost {
-			t.Errorf("%+v is calls as the shortest win", s)
+			t.Errorf("%+v is reported as the shortest win", s)
 		}
 	}
 }

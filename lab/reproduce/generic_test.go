@@ -136,7 +136,7 @@ func TestTiesCanBeRepeated(t *testing.T) {
 	if diff := cmp.Diff(one, run(t, e, o)); diff != "" {
 		t.Error(diff)
 	}
-	if one.Games != 24 { // three pairs of tables on 4 × 4 and two on 3 × 3, but k = 4 on the first alone
+	if one.Games != 24 { // four matches on 4 × 4 (k = 3 and 4, two opponents) and two on 3 × 3, of four games each
 		t.Errorf("%d games", one.Games)
 	}
 }

@@ -59,8 +59,8 @@ func TestWorkersPause(t *testing.T) {
 	}
 }
 
-// A waiting task goes back into the queue only if every idle worker that might get it has room for
-// it.
+// A waiting task goes back into the queue only if there is an idle worker that might get it, and every
+// such worker has room for it.
 func TestIdleHaveRoom(t *testing.T) {
 	large, small, unbounded := Worker{Name: "large", Idle: true, Memory: 100}, Worker{Name: "small", Idle: true, Memory: 50}, Worker{Name: "unbounded", Idle: true}
 	busy, own := Worker{Name: "busy", Memory: 100}, Worker{Name: "own", Idle: true, Memory: 100}

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// Every time has its place and can be: a first move at most as long as the longest one of
-// the same player, and the same log stands for both counts of simulations.
+// Every time has its place in a paper and a game of the report. No move to a depth takes longer than the
+// longest move of the same game.
 func TestMoveTimes(t *testing.T) {
 	longest := map[string]float64{}
 	for _, m := range MoveTimes() {
@@ -31,7 +31,7 @@ func TestMoveTimes(t *testing.T) {
 	}
 }
 
-// What is said of a depth is said of a game that has times too.
+// Each result of a self-play is listed once, and its game has times too.
 func TestSelfPlays(t *testing.T) {
 	seen := map[SelfPlay]bool{}
 	for _, s := range SelfPlays() {
