@@ -9,9 +9,9 @@ import (
 
 const module = "github.com/mnkdesk/mnkdesk/"
 
-// arrows lists for each folder what its packages may import: the folders named and all below them.
-// The longest entry that fits a package counts. A package may always import those below it; tests
-// and the programs of anywhere may import anything.
+// arrows lists, for each folder, the folders that its packages may import, including their subfolders.
+// The longest key that is a prefix of a package's path applies. A package may always import the packages
+// below it. Tests, and the packages in anywhere, may import anything.
 var arrows = map[string]string{
 	"cmd/mnkdesk":        "engine gui settings internal",
 	"cmd/mnkdesk/early":  "",
@@ -67,12 +67,12 @@ var arrows = map[string]string{
 	"internal/files": "internal/quote",
 }
 
-// anywhere are the folders whose packages may import anything: programs that make, draw or test, and
-// checkers of a contract, which come with examples.
+// anywhere lists the folders whose packages may import anything: build tools, generators, tests, and
+// contract checkers, which come with examples.
 var anywhere = []string{"e2e", "docs", "packaging", "scripts", "internal/tools", "engine/search/searchtest", "gui/sheet/sheettest"}
 
-// window lists what each folder of the window may import of the window's other folders, beside the
-// look, the opponents, the words and the widgets, which all of them may import.
+// window lists, for each folder of the window, the other folders of the window that it may import. All
+// of them may also import gui/look, gui/opponent, gui/words and gui/widgets.
 var window = map[string]string{
 	"gui/analyst":     "gui/board gui/card gui/sheet",
 	"gui/card":        "gui/board",
@@ -110,7 +110,8 @@ func TestArrowsPointOneWay(t *testing.T) {
 	}
 }
 
-// allowed returns the entry of the lists that counts for a package, and what it may import.
+// allowed returns the key of arrows or window that applies to a package, or "" if there is none, and
+// the folders that the package may import.
 func allowed(from string) (home string, may []string) {
 	for folder, to := range arrows {
 		if within(from, []string{folder}) && len(folder) > len(home) {
@@ -126,12 +127,12 @@ func allowed(from string) (home string, may []string) {
 	return home, may
 }
 
-// within reports whether a package is one of some folders, or below one.
+// within reports whether a package is in one of the folders, or below one.
 func within(p string, folders []string) bool {
 	return slices.ContainsFunc(folders, func(f string) bool { return p == f || strings.HasPrefix(p, f+"/") })
 }
 
-// Only the window knows Fyne: everything else is built without cgo and without a display.
+// Only the window depends on Fyne: everything else builds without cgo and runs without a display.
 func TestOnlyTheWindowKnowsFyne(t *testing.T) {
 	for _, p := range packages(t, "{{.ImportPath}}{{range .Deps}} {{.}}{{end}}", "./...") {
 		from := strings.TrimPrefix(p[0], module)
@@ -145,7 +146,7 @@ func TestOnlyTheWindowKnowsFyne(t *testing.T) {
 	}
 }
 
-// Only mnklab has to do with clusters: the server, and the client too.
+// Only mnklab links the cluster libraries, both the NATS server and its client.
 func TestOnlyTheLaboratoryKnowsClusters(t *testing.T) {
 	for program, want := range map[string]bool{"./cmd/mnklab": true, "./cmd/mnkdesk": false, "./cmd/pbrain-mnkdesk": false} {
 		for _, library := range []string{"github.com/nats-io/nats-server/", "github.com/nats-io/nats.go/"} {
@@ -159,7 +160,7 @@ func TestOnlyTheLaboratoryKnowsClusters(t *testing.T) {
 	}
 }
 
-// packages returns the words of a line for each package that a pattern names, in the format of go list.
+// packages runs go list with a format and a package pattern, and returns the words of each line.
 func packages(t *testing.T, format, pattern string) (lines [][]string) {
 	out, err := exec.Command("go", "list", "-f", format, pattern).Output()
 	if err != nil {

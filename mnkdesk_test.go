@@ -67,8 +67,8 @@ func TestCommit(t *testing.T) {
 	}
 }
 
-// TestDesktopFiles keeps the files of the desktop in step with the manifest,
-// which they cannot read.
+// TestDesktopFiles checks that the desktop files agree with the manifest, because they
+// cannot read it.
 func TestDesktopFiles(t *testing.T) {
 	entry := readFile(t, "packaging/"+ID()+".desktop")
 	for _, line := range []string{"Name=" + Name(), "Icon=" + ID(), "Exec=mnkdesk %f", "MimeType=application/x-mnkdesk-game;", "StartupWMClass=mnkdesk"} {

@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// What belongs to a constant of a list such as Easy, Medium, Hard is looked up by the
-// constant's name, never by its place in the list, and no constant is left out: a
-// list that grows in the middle or at its end breaks here, not before a person.
+// Tables about the constants of an enumeration, such as Easy, Medium, Hard, are keyed by the
+// constants' names, never by position, and cover every constant. So a constant that is added
+// in the middle or at the end breaks this test, not the program.
 func TestNothingIsLookedUpByOrder(t *testing.T) {
 	files := parseRooms(t, "engine", "session", "store/record", "lab", "cmd/mnklab", "cmd/pbrain-mnkdesk")
 	lists := map[string][]string{} // the constants by "package.Type"
@@ -54,8 +54,8 @@ func TestNothingIsLookedUpByOrder(t *testing.T) {
 	}
 }
 
-// parseRooms returns the files of folders and those below by their paths, tests left
-// out.
+// parseRooms returns the Go files of the folders and their subfolders by path, without the
+// tests.
 func parseRooms(t *testing.T, rooms ...string) map[string]*ast.File {
 	files := map[string]*ast.File{}
 	for _, room := range rooms {
@@ -73,7 +73,7 @@ func parseRooms(t *testing.T, rooms ...string) map[string]*ast.File {
 	return files
 }
 
-// constantLists returns the constants of each type that a file counts with iota.
+// constantLists returns the constants that a file declares with iota, by their type.
 func constantLists(room string, f *ast.File) map[string][]string {
 	lists := map[string][]string{}
 	for _, d := range f.Decls {
@@ -95,7 +95,7 @@ func constantLists(room string, f *ast.File) map[string][]string {
 	return lists
 }
 
-// keys returns the keys of a literal, nil if it has other elements too.
+// keys returns the keys of a composite literal, or nil if it has elements without a key.
 func keys(l *ast.CompositeLit) (list []ast.Expr) {
 	for _, e := range l.Elts {
 		pair, ok := e.(*ast.KeyValueExpr)
@@ -109,7 +109,7 @@ func keys(l *ast.CompositeLit) (list []ast.Expr) {
 
 func keyed(l *ast.CompositeLit) bool { return keys(l) != nil }
 
-// constants returns names as "package.Name", "" for what is no name.
+// constants returns the expressions as "package.Name", or "" for an expression that is not a name.
 func constants(room string, list []ast.Expr) []string {
 	names := make([]string, len(list))
 	for i, e := range list {
@@ -125,8 +125,8 @@ func constants(room string, list []ast.Expr) []string {
 	return names
 }
 
-// missingFrom returns the constants of a list that a table does not have, and whether it
-// is a table of any list's constants.
+// missingFrom returns the constants of an enumeration that a table lacks, and reports whether
+// the table is about the constants of an enumeration at all.
 func missingFrom(lists map[string][]string, table []string) (missing []string, ok bool) {
 	for _, list := range lists {
 		if len(table) == 0 || !slices.Contains(list, table[0]) {

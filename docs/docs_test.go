@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A translation has the same sections with as many paragraphs, and nothing in it
-// is left in English.
+// The German rules have the same sections as the English ones, with the same number of
+// lines, and no section is left in English.
 func TestRulesHaveTheSameSections(t *testing.T) {
 	headings, english := sections(rules)
 	_, german := sections(rulesDe)
@@ -29,7 +29,7 @@ func TestRulesHaveTheSameSections(t *testing.T) {
 	}
 }
 
-// Each opening rule has a text of its own, and what is said of offers comes from below the table.
+// Each opening rule has its own text. The text about offers comes from below the table.
 func TestOpeningRulesHaveTexts(t *testing.T) {
 	for _, c := range []struct{ language, name, how, offers string }{
 		{"en", "Swap", "One player places three stones, black, white, black. The other takes a side.", "No two of the stones offered may be alike:"},
@@ -43,7 +43,7 @@ func TestOpeningRulesHaveTexts(t *testing.T) {
 	}
 }
 
-// No page holds what git leaves of two versions that it could not join.
+// No page contains the conflict markers of a git merge.
 func TestNoVersionsAreLeftOver(t *testing.T) {
 	pages, err := filepath.Glob("*.md")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Every link of a page to a file, and to a heading of a page, leads somewhere.
+// The target of every link to a file, or to a heading of a page, exists.
 func TestLinksLeadSomewhere(t *testing.T) {
 	var pages []string
 	for _, pattern := range []string{"*.md", "*/*.md", "../*.md"} {
@@ -44,7 +44,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
-// headings returns the headings of a page as links name them.
+// headings returns the headings of a page in the form that links use.
 func headings(text string) map[string]bool {
 	drop := regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 	all := map[string]bool{}

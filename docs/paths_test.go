@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// What the pages for engineers name in the source is there.
+// The source files and folders that the pages for engineers name exist.
 func TestNamedFilesAreThere(t *testing.T) {
 	path := regexp.MustCompile("`([a-z0-9]+(?:/[a-z0-9_.]+)+)`")
 	found := 0
@@ -29,7 +29,7 @@ func TestNamedFilesAreThere(t *testing.T) {
 	}
 }
 
-// external reports whether a path is that of another module, such as fyne.io/fyne.
+// external reports whether a path belongs to another module, such as fyne.io/fyne.
 func external(path string) bool {
 	host, _, _ := strings.Cut(path, "/")
 	return strings.Contains(host, ".")

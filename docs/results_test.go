@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Each generated part of the results begins with the command that gives it and ends,
-// so that scripts/results can renew it.
+// Each generated part of the results begins with the command that generates it and has an
+// end mark, so that scripts/results can renew it.
 func TestResultsCanBeRenewed(t *testing.T) {
 	pages, err := filepath.Glob("results/*.md")
 	if err != nil {

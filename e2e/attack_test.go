@@ -19,13 +19,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// An attack plays rounds in the real program, one after the other: one of each kind, or for as
-// long as MNKDESK_ATTACK_TIME says (make attack: five minutes). Each round has a home of its own
-// and goes wrong in one way: a kill, an end, another window, a disk that fails, files that
-// are damaged. What the disk had confirmed before must be there after it, and no program
-// may hang, crash, or end with another code than it should. All that is left to chance
-// comes from the seed and the number of the round, so that a round can be played again by
-// MNKDESK_ATTACK_SEED and MNKDESK_ATTACK_ROUND.
+// An attack runs the real program in rounds, one after the other: a few of each kind, or for the
+// duration in MNKDESK_ATTACK_TIME (make attack: five minutes). Each round has its own home folder
+// and one kind of failure: the program is killed or ended, there is another window, the disk
+// fails, or files are damaged. Everything that the program had confirmed as saved must be there
+// afterwards, and no program may hang, crash, or exit with the wrong code. All randomness
+// comes from the seed and the number of the round, so MNKDESK_ATTACK_SEED and
+// MNKDESK_ATTACK_ROUND repeat a round.
 func TestAttack(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -59,7 +59,7 @@ func TestAttack(t *testing.T) {
 	}
 }
 
-// number reads a number from the environment.
+// number returns the number in an environment variable, or usual if it is not set.
 func number(t *testing.T, name string, usual int) int {
 	t.Helper()
 	n, err := strconv.Atoi(cmp.Or(os.Getenv(name), strconv.Itoa(usual)))
@@ -69,15 +69,15 @@ func number(t *testing.T, name string, usual int) int {
 	return n
 }
 
-// figures is what an attack has come to.
+// figures counts the results of an attack.
 type figures struct {
 	rounds              map[string]int
 	kills, ends, unsafe int
-	moves, games        int // that were confirmed and found again
+	moves, games        int // confirmed, and found after the failure
 	slowest             time.Duration
 }
 
-// String writes the figures in one line.
+// String returns the figures in one line.
 func (f *figures) String() string {
 	var rounds []string
 	for _, w := range attacks() {
@@ -91,7 +91,7 @@ func (f *figures) String() string {
 // codeUnsaved is the exit code of a program that could not save something.
 const codeUnsaved = 3
 
-// attacks are the ways in which a round goes wrong.
+// attacks returns the kinds of failure that a round can have.
 func attacks() []struct {
 	name string
 	play func(*attack)
@@ -116,7 +116,7 @@ type attack struct {
 	*figures
 }
 
-// some plays some moves, or a whole game, and returns what is confirmed by then.
+// some plays a few random moves, or a whole game, and returns the game as the program has saved it.
 func (a *attack) some(p *person.Person) person.Game {
 	a.t.Helper()
 	a.must(p.Focus())
@@ -126,20 +126,20 @@ func (a *attack) some(p *person.Person) person.Game {
 	return g
 }
 
-// choose plays any move.
+// choose returns a random legal move.
 func (a *attack) choose(g person.Game) (game.Move, error) {
 	moves := g.Position.AppendMoves(nil)
 	return moves[a.random.IntN(len(moves))], nil
 }
 
-// disturb begins a move of which nobody waits to hear.
+// disturb plays a move and does not wait until it is saved.
 func (a *attack) disturb(p *person.Person) {
 	a.must(p.Key("Right", "Return"))
 	time.Sleep(time.Duration(a.random.IntN(60)) * time.Millisecond)
 }
 
-// end ends a program in one of the ways, and its code must be that of one that has saved
-// everything.
+// end ends a program in a random way. The program must exit with the code that means that
+// everything is saved.
 func (a *attack) end(p *display.Program) {
 	a.t.Helper()
 	all, start := endings(p), time.Now()
@@ -171,8 +171,8 @@ func (a *attack) endAnyTime() {
 	a.expect(g)
 }
 
-// windows opens a second window, which ends, or is killed, while somebody plays in the
-// first.
+// windows opens a second window and ends or kills it in the middle of a game in the first
+// window.
 func (a *attack) windows() {
 	p := a.sit("-variant", "tic-tac-toe")
 	before := a.some(p)
@@ -194,15 +194,16 @@ func (a *attack) windows() {
 	a.expect(g)
 }
 
-// held holds the past games as another window may: a game is played to its end, and
-// another begun, and all is safe when the program ends.
+// held locks the file of the past games, as another window may, while a game is played to its
+// end. The finished game must be among the past games once the lock is released and the
+// program has started again.
 func (a *attack) held() {
 	folder := filepath.Join(a.home, "data", "mnkdesk")
 	unlock, err := files.Lock(a.t.Context(), filepath.Join(folder, "games.db"), time.Second)
 	a.must(err)
 	defer unlock()
 	p := a.sit("-variant", "tic-tac-toe")
-	for { // to the end, which no file tells but the one in which the game waits
+	for { // until the game is over: only the file of the waiting game shows that
 		g, err := p.Stored()
 		if waiting := a.waiting(); len(waiting) > 0 {
 			break
@@ -221,15 +222,16 @@ func (a *attack) held() {
 	a.end(again.Program)
 }
 
-// waiting lists the finished games that wait for the past games.
+// waiting returns the files of finished games that are not among the past games yet.
 func (a *attack) waiting() []string {
 	names, err := filepath.Glob(filepath.Join(a.home, "*", "mnkdesk", "finished", "*.mnk"))
 	a.must(err)
 	return names
 }
 
-// blind plays a move and waits until something comes of it. On a slow machine the program says before the end of the game
-// that the past games cannot be read, and what it says has the keys: the person closes it and moves again.
+// blind plays a move and waits until it is the person's turn again or the game is over. On a slow
+// machine the program may report before that that the past games cannot be read. That message has the
+// focus, so blind closes it and moves again.
 func (a *attack) blind(p *person.Person, g person.Game) {
 	m, err := a.choose(g)
 	a.must(err)
@@ -237,7 +239,7 @@ func (a *attack) blind(p *person.Person, g person.Game) {
 	cell := slices.IndexFunc(view.Cells, func(c game.Cell) bool { return c.Move == m })
 	move := func() {
 		a.must(person.Keyboard(p, view, cell))
-		a.must(p.Key("ctrl+m")) // plays on, where the program offers to take the move back
+		a.must(p.Key("ctrl+m")) // plays on if the program offers to take the move back
 	}
 	move()
 	tried := time.Now()
@@ -257,8 +259,8 @@ func (a *attack) blind(p *person.Person, g person.Game) {
 	}
 }
 
-// fault takes the folder of the game in progress away. Nobody leaves with a move that is
-// not saved without being asked; the system's end says so by its code.
+// fault removes the folder of the game in progress. If a move is not saved, closing the window
+// asks first, and a program that is ended by a signal reports it with its exit code.
 func (a *attack) fault() {
 	p := a.sit("-variant", "tic-tac-toe")
 	g, err := p.PlayOn(a.choose, person.Keyboard, 1)
@@ -273,7 +275,7 @@ func (a *attack) fault() {
 	view := g.Position.View()
 	cell := slices.IndexFunc(view.Cells, func(c game.Cell) bool { return c.Move != game.NoMove })
 	a.must(person.Keyboard(p, view, cell))
-	_, err = p.Look() // what is said
+	_, err = p.Look() // until the error message is shown
 	a.must(err)
 	if a.random.IntN(2) == 0 {
 		start := time.Now()
@@ -286,7 +288,7 @@ func (a *attack) fault() {
 		mend()
 	} else {
 		a.must(p.Key("Escape", display.CloseWindow))
-		_, err = p.Look() // the question
+		_, err = p.Look() // until the question is shown
 		a.must(err)
 		if !p.Running() {
 			a.t.Fatal("a move is lost without a word")
@@ -302,8 +304,8 @@ func (a *attack) fault() {
 	a.expect(g)
 }
 
-// damage damages a file of a program that has ended: it starts again, and what is in the
-// other files is there.
+// damage damages a file of a program that has ended. The program must start again with the
+// contents of the other files.
 func (a *attack) damage() {
 	p := a.sit("-variant", "tic-tac-toe")
 	g := a.some(p)
@@ -326,7 +328,7 @@ func (a *attack) damage() {
 	}
 }
 
-// damageFile damages a file and says how.
+// damageFile damages a file in a random way and returns a word for that way.
 func (a *attack) damageFile(path string) (how string) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -355,7 +357,7 @@ func (a *attack) damageFile(path string) (how string) {
 	return how
 }
 
-// expect starts the program again and looks for what was confirmed.
+// expect starts the program again and checks that the confirmed game g is there.
 func (a *attack) expect(g person.Game) {
 	a.t.Helper()
 	p := a.sit()
@@ -366,7 +368,7 @@ func (a *attack) expect(g person.Game) {
 	} else {
 		now, err := p.Stored()
 		if err != nil || !goesOn(now, g) {
-			// The move that nobody waited for may have ended the game: it is put with the past ones.
+			// The move of disturb may have ended the game. Then it is among the past games.
 			_, err = p.AwaitPast(1)
 			a.must(err)
 			now, err = p.LastPast()
@@ -380,13 +382,13 @@ func (a *attack) expect(g person.Game) {
 	a.end(p.Program)
 }
 
-// goesOn reports whether a game begins with all moves of another.
+// goesOn reports whether the game g begins with all moves of the game from.
 func goesOn(g, from person.Game) bool {
 	n := len(from.Played())
 	return len(g.Played()) >= n && slices.Equal(g.Played()[:n], from.Played())
 }
 
-// sound looks for crashes.
+// sound fails the test if the crash log of the round has an entry.
 func (a *attack) sound() {
 	if text, err := os.ReadFile(filepath.Join(a.home, "state", "mnkdesk", "crash.log")); err == nil && strings.Contains(string(text), "goroutine ") {
 		a.t.Errorf("a crash:\n%s", text)

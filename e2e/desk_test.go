@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
-// desk is a virtual display for one person with a home.
+// desk is a virtual display for one user with a home folder.
 type desk struct {
 	t       *testing.T
 	program string
@@ -27,8 +27,8 @@ func newDesk(t *testing.T) *desk {
 	return newDeskWith(t, image.Pt(1280, 960))
 }
 
-// newDeskWith opens a display of a size in pixels. Without the binary or a tool the test is left out,
-// or fails where MNKDESK_E2E is set.
+// newDeskWith opens a display of a size in pixels. If the program or a tool is missing, the test is
+// skipped, or fails if MNKDESK_E2E is set.
 func newDeskWith(t *testing.T, size image.Point) *desk {
 	t.Helper()
 	missing := t.Skip
@@ -53,8 +53,8 @@ func newDeskWith(t *testing.T, size image.Point) *desk {
 	return &desk{t: t, program: program, display: d, home: t.TempDir()}
 }
 
-// sit starts the program. If the test fails, what the window showed at its end
-// is kept in build/e2e.
+// sit starts the program. If the test fails, a picture of the window at the end of the
+// test is kept in build/e2e.
 func (d *desk) sit(args ...string) *person.Person {
 	d.t.Helper()
 	p, err := person.Sit(d.display, d.program, d.home, args...)
@@ -70,7 +70,7 @@ func (d *desk) sit(args ...string) *person.Person {
 	return p
 }
 
-// keepPicture saves what the window shows and says where.
+// keepPicture saves a picture of the window and returns a message with its path, or the error.
 func keepPicture(p *person.Person, name string) string {
 	img, err := p.Picture()
 	if err != nil {
@@ -91,7 +91,7 @@ func keepPicture(p *person.Person, name string) string {
 	return fmt.Sprintf("the window when the test failed: %s", path)
 }
 
-// must ends the test at an error.
+// must ends the test if err is not nil.
 func (d *desk) must(err error) {
 	d.t.Helper()
 	if err != nil {

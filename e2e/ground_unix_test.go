@@ -16,8 +16,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Where the program has not drawn the screen paints the window in the ground of the theme:
-// a program that stands still, under a window that comes and goes, cannot draw.
+// The display fills the parts of the window that the program has not drawn with the background
+// colour of the theme. The test stops the program, so that it cannot draw, and opens and closes
+// another window above it.
 func TestWindowHasAGround(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -29,7 +30,7 @@ func TestWindowHasAGround(t *testing.T) {
 	d.must(syscall.Kill(p.ID(), syscall.SIGSTOP))
 	other, err := d.display.Run(t.TempDir(), "empty", os.Stderr, cover)
 	d.must(err)
-	time.Sleep(time.Second) // until it has come above
+	time.Sleep(time.Second) // until the other window is on top
 	other.Kill()
 	time.Sleep(time.Second)
 	img, err := d.display.Picture()

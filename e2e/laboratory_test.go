@@ -17,12 +17,12 @@ import (
 // twoPeople is a game of Gomoku in which a person at the screen makes every move.
 const twoPeople = `[MNKDesk "1"] [Variant "gomoku"] [X "You"] [O "Friend"] [XKind "person"] [OKind "person"] 1. a1`
 
-// clicks is how often the time from a click to the mark is taken.
+// clicks is the number of clicks whose time until the mark appears is measured.
 const clicks = 15
 
-// TestLaboratoryBesideAGame plays a game by hand while players play each other in the
-// laboratory, prints how long a mark takes to appear with and without that, and finds
-// the run among the files after the window was closed in its middle.
+// TestLaboratoryBesideAGame plays a game by hand while the laboratory runs a match in the
+// background. It prints the time until a mark appears with and without the match, and checks
+// that the run is saved if the window is closed in the middle of it.
 func TestLaboratoryBesideAGame(t *testing.T) {
 	d := newDesk(t)
 	saved := filepath.Join(t.TempDir(), "game.mnk")
@@ -53,26 +53,26 @@ func TestLaboratoryBesideAGame(t *testing.T) {
 	}
 }
 
-// marks plays on free points of a row and the one above it, and returns the median
-// time from the click to the mark.
+// marks plays on free points of two rows, row and row+2, and returns the median time from
+// the click to the mark.
 func (d *desk) marks(p *person.Person, board vision.Grid, row int) time.Duration {
 	d.t.Helper()
 	var times []time.Duration
 	for i := range clicks {
-		// No five are in a row: the rows take turns, and so do the players.
+		// The rows alternate, and so do the players: nobody gets five in a row.
 		at := board.Centers[(row+2*(i/2%2))*board.Columns+i/4*3+i%2]
 		d.must(p.Move(at))
-		time.Sleep(300 * time.Millisecond) // what follows the pointer is drawn
+		time.Sleep(300 * time.Millisecond) // until the hover effects are drawn
 		times = append(times, d.mark(p, at))
 	}
 	slices.Sort(times)
 	return times[len(times)/2].Round(time.Millisecond)
 }
 
-// lost is the time after which a click is taken for lost.
+// lost is the time after which a click is treated as lost.
 const lost = 5 * time.Second
 
-// mark clicks on a point and returns the time until something else is there.
+// mark clicks on a point and returns the time until the picture changes there.
 func (d *desk) mark(p *person.Person, at image.Point) time.Duration {
 	d.t.Helper()
 	part := image.Rectangle{at, at}.Inset(-6)
@@ -84,14 +84,14 @@ func (d *desk) mark(p *person.Person, at image.Point) time.Duration {
 	before, begun := look(), time.Now()
 	d.must(p.Click(at))
 	for again := begun.Add(lost); vision.Changed(before, look()).Empty(); {
-		if time.Now().After(again) { // on a busy machine a dialog that still closes may take a click
+		if time.Now().After(again) { // on a busy machine a dialog that is still closing may catch a click
 			d.must(p.Click(at))
 			again = again.Add(lost)
 		}
 		if time.Since(begun) > time.Minute {
 			d.t.Fatalf("no mark at %v", at)
 		}
-		time.Sleep(20 * time.Millisecond) // the window needs the processors more
+		time.Sleep(20 * time.Millisecond) // leaves the processors to the window
 	}
 	return time.Since(begun)
 }

@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// TestMain lets the programs of all tests share a folder of caches, as those of one person do. A start without one takes
-// a quarter more processor time, for listing the system's fonts and preparing the drawing.
+// TestMain lets the programs of all tests share a cache folder, as the programs of one user do. A start
+// without a cache takes a quarter more processor time, to list the system's fonts and prepare the
+// drawing.
 func TestMain(m *testing.M) { os.Exit(withCaches(m.Run)) }
 
 func withCaches(run func() int) int {

@@ -11,15 +11,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
-// sitting lists the variants that are played by TestMemoryOverTwentyGames.
+// sitting lists the variants that TestMemoryOverTwentyGames plays.
 var sitting = []string{"tic-tac-toe", "4-5-4", "connect-four", "ultimate", "gomoku"}
 
-// perVariant is how many games of each, half of them in a second round.
+// perVariant is the number of games of each variant. Half of them are played in a second round.
 const perVariant = 4
 
-// A long sitting does not make the program grow: what one game needs, the next one
-// uses again. It takes minutes, so it runs for `make memory` alone, which shows the
-// figures beside those of an empty window of the toolkit.
+// Memory does not grow during a long session: each game reuses the memory of the game
+// before. The test takes minutes, so it runs only with `make memory`, which prints the
+// figures next to those of an empty window of the toolkit.
 func TestMemoryOverTwentyGames(t *testing.T) {
 	if os.Getenv("MNKDESK_MEMORY") == "" {
 		t.Skip("make memory plays twenty games")
@@ -61,7 +61,7 @@ func (d *desk) emptyWindow() memory {
 	return d.memory(p.ID())
 }
 
-// memory is what a process holds, in kB: all of it, and what belongs to it alone.
+// memory is the memory of a process in kB: all resident memory, and the part that is private.
 type memory struct{ resident, own int }
 
 func (d *desk) memory(pid int) (m memory) {

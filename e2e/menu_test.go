@@ -47,7 +47,7 @@ func TestThemeByMenu(t *testing.T) {
 	}
 }
 
-// A reset deletes no game.
+// Resetting the statistics deletes no game.
 func TestResetStatistics(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -62,8 +62,8 @@ func TestResetStatistics(t *testing.T) {
 	d.must(err)
 }
 
-// TestMenuWhileTheComputerThinks opens a menu in the middle of a search on Hard. It has
-// a few tries, for the computer may answer first.
+// TestMenuWhileTheComputerThinks opens a menu in the middle of a search on Hard. It tries
+// a few times, because the computer may answer first.
 func TestMenuWhileTheComputerThinks(t *testing.T) {
 	d := newDesk(t)
 	p := d.sit("-variant", "gomoku")
@@ -111,7 +111,7 @@ func TestMenuByKey(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
-	d.must(p.Park()) // a square below the mouse is lit only once the mouse has moved
+	d.must(p.Park()) // a square under the mouse is highlighted only once the mouse has moved
 	before, err := p.Look()
 	d.must(err)
 	d.must(p.Key("F10", "Escape"))

@@ -11,12 +11,12 @@ import (
 	"time"
 )
 
-// A display that cannot be reached is said in one line, without a crash.
+// If the display cannot be reached, the program reports that in one line and does not crash.
 func TestUnreachableDisplay(t *testing.T) {
 	refused(t, ":9876", `no window can be opened on the display ":9876"`)
 }
 
-// A display without OpenGL is said, and the program ends.
+// If the display has no OpenGL, the program reports that and ends.
 func TestDisplayWithoutOpenGL(t *testing.T) {
 	server := exec.Command("Xvfb", "-displayfd", "1", "-screen", "0", "800x600x24", "-extension", "GLX", "-nolisten", "tcp")
 	out, err := server.StdoutPipe()
@@ -27,7 +27,7 @@ func TestDisplayWithoutOpenGL(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() {
-		_ = server.Process.Signal(os.Interrupt) // it removes its lock file
+		_ = server.Process.Signal(os.Interrupt) // an interrupt lets it remove its lock file
 		_ = server.Wait()
 	}()
 	var number int
@@ -38,8 +38,8 @@ func TestDisplayWithoutOpenGL(t *testing.T) {
 	refused(t, name, fmt.Sprintf("no window can be opened on the display %q: it needs OpenGL 2.1", name))
 }
 
-// refused starts the program on a display on which there can be no window, and looks how it says
-// so and ends.
+// refused starts the program on a display that cannot show a window. It checks that the program
+// ends with code 1 and an error that contains want.
 func refused(t *testing.T, name, want string) {
 	t.Helper()
 	d := newDesk(t)

@@ -33,7 +33,7 @@ func checkEnd(d *desk, p *person.Person, g person.Game) {
 	}
 }
 
-// playGame plays a whole game with a hand and checks its end.
+// playGame plays a whole game with the mouse or the keyboard and checks its end.
 func playGame(t *testing.T, hand person.Hand) *person.Person {
 	t.Helper()
 	d := newDesk(t)
@@ -62,8 +62,8 @@ func TestGameWithTheKeyboard(t *testing.T) {
 	}
 }
 
-// The task list shows the window under the program's icon: its class is that of the
-// desktop entry, whatever the title says.
+// The window has the class that the desktop entry names, whatever its title is, so that a task
+// list shows it with the program's icon.
 func TestTheDesktopKnowsTheWindow(t *testing.T) {
 	t.Parallel()
 	entry, err := os.ReadFile("../packaging/io.github.mnkdesk.mnkdesk.desktop")
@@ -87,7 +87,7 @@ func TestUndoAndRedo(t *testing.T) {
 	undone := func(n int) func(person.Game) bool {
 		return func(g person.Game) bool { return g.Undone == n }
 	}
-	d.must(p.Key("ctrl+z", "Right", "Return")) // the first time it asks
+	d.must(p.Key("ctrl+z", "Right", "Return")) // it asks the first time
 	_, err = p.AwaitGame("Ctrl+Z takes back a move and its answer", undone(2))
 	d.must(err)
 	d.must(p.Choose(person.MoveMenu, person.ItemUndo))
@@ -123,7 +123,7 @@ func TestKilledGameGoesOn(t *testing.T) {
 	if !slices.Equal(again, seen) {
 		t.Errorf("after the kill the board shows marks on %v, want %v", again, seen)
 	}
-	d.must(p.Key("ctrl+z", "Right", "Return")) // it asks, since the game counts
+	d.must(p.Key("ctrl+z", "Right", "Return")) // it asks, because the game counts
 	_, err = p.AwaitGame("the undo history is there again", func(g person.Game) bool { return g.Undone == 2 })
 	d.must(err)
 	g, err = p.PlayOn(person.Careful, person.Mouse, 0)
@@ -152,8 +152,8 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 	}
 }
 
-// TestEveryVariant plays the first moves of each variant of the menu, one after
-// the other, each left in the middle for the next.
+// TestEveryVariant plays the first moves of each variant in the menu. It leaves each
+// game unfinished and switches to the next variant.
 func TestEveryVariant(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -171,8 +171,8 @@ func TestEveryVariant(t *testing.T) {
 	}
 }
 
-// TestMouseLeavesNothingMarked points at a tile and at a button and then outside the window: afterwards
-// both look as if the mouse had never been there.
+// TestMouseLeavesNothingMarked points at a tile and at a button and then outside the window. Afterwards
+// the tile and the button look as before.
 func TestMouseLeavesNothingMarked(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -182,7 +182,7 @@ func TestMouseLeavesNothingMarked(t *testing.T) {
 	for _, page := range []string{"the board", "the start page"} {
 		d.must(p.Move(away))
 		before := calm(d, p)
-		for shown != nil && vision.Changed(shown, before).Empty() { // the page is yet to come
+		for shown != nil && vision.Changed(shown, before).Empty() { // until the page is shown
 			before = calm(d, p)
 		}
 		shown = before
@@ -198,8 +198,8 @@ func TestMouseLeavesNothingMarked(t *testing.T) {
 	}
 }
 
-// TestMouseNamesAnIcon rests the mouse on Home and leaves it there: its name comes without
-// anything else being painted.
+// TestMouseNamesAnIcon rests the mouse on Home. The tooltip appears although nothing else is
+// painted.
 func TestMouseNamesAnIcon(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
@@ -212,8 +212,8 @@ func TestMouseNamesAnIcon(t *testing.T) {
 	}
 }
 
-// calm returns what the window shows once that has been the same for a while, also on a
-// machine that is busy.
+// calm returns a picture of the window once it has not changed for a second. It waits as long
+// as that takes on a busy machine.
 func calm(d *desk, p *person.Person) *image.RGBA {
 	d.t.Helper()
 	for {

@@ -13,11 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
-// windowsAtOnce is how many windows the test of quitting has open.
+// windowsAtOnce is the number of windows that TestQuits opens at the same time.
 const windowsAtOnce = 3
 
-// endings are the ways in which a program is ended: by its keys, by those of the window
-// manager, and by the system.
+// endings returns the ways to end a program: by its own key, by the window manager's key, and
+// by each signal.
 func endings(p *display.Program) []func() error {
 	byKeys := func(keys string) func() error { return func() error { return p.Quit(keys, display.Patience) } }
 	bySignal := func(s os.Signal) func() error { return func() error { return p.End(s, display.Patience) } }
@@ -27,9 +27,9 @@ func endings(p *display.Program) []func() error {
 	}
 }
 
-// Programs whose windows are closed, or which the system ends, end of themselves, always,
-// with code 0 and without a word. MNKDESK_QUITS says how many are opened and closed; make
-// quits closes 1,000.
+// A program whose window is closed, or that gets a signal to end, always exits by itself with
+// code 0 and without output. MNKDESK_QUITS sets the number of windows that are opened and
+// closed; make quits closes 1,000.
 func TestQuits(t *testing.T) {
 	d := newDesk(t)
 	quits := 2 * windowsAtOnce
@@ -42,7 +42,7 @@ func TestQuits(t *testing.T) {
 	said := filepath.Join(t.TempDir(), "said")
 	log, err := os.Create(said)
 	d.must(err)
-	defer func() { _ = log.Close() }() // it is read by its name
+	defer func() { _ = log.Close() }() // the test reads the file by its path
 	var took []time.Duration
 	for done := 0; done < quits; done += windowsAtOnce {
 		var programs []*display.Program
@@ -71,7 +71,7 @@ func TestQuits(t *testing.T) {
 	t.Logf("%d windows closed, half of them within %v, the slowest in %v", len(took), took[len(took)/2], took[len(took)-1])
 }
 
-// textOf returns what a file says, or why it cannot be read.
+// textOf returns the text of a file, or the error if the file cannot be read.
 func textOf(path string) string {
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// The card is as it was after a while on the start page, in which Fyne has dropped the
-// renderers of all that was not painted.
+// The card looks the same after a while on the start page. During that time Fyne drops the
+// renderers of all widgets that are not painted.
 func TestCardAfterAWhileOnTheStartPage(t *testing.T) {
 	long.Skip(t)
 	t.Setenv("FYNE_CACHE", "1s")
@@ -24,7 +24,7 @@ func TestCardAfterAWhileOnTheStartPage(t *testing.T) {
 	before, err := p.Look()
 	d.must(err)
 	d.must(p.Choose(words.GameMenu(), words.AllGamesItem()))
-	for at, until := 0, time.Now().Add(25*time.Second); time.Now().Before(until); at++ { // Fyne looks every 10 s, when something is painted
+	for at, until := 0, time.Now().Add(25*time.Second); time.Now().Before(until); at++ { // Fyne cleans up every 10 s, if something is painted
 		d.must(p.Move(image.Pt(100+at%5*180, 300)))
 		time.Sleep(200 * time.Millisecond)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
-// A window lies within a screen that is smaller than the window was before.
+// The window fits on a screen that is smaller than the window's usual size.
 func TestWindowFitsASmallScreen(t *testing.T) {
 	size := image.Pt(800, 600)
 	d := newDeskWith(t, size)
@@ -24,7 +24,7 @@ func TestWindowFitsASmallScreen(t *testing.T) {
 	}
 }
 
-// A game whose clock waits gives way to another one without a word on standard error.
+// Another game replaces a game with a waiting clock, without output on standard error.
 func TestWaitingClockGivesWay(t *testing.T) {
 	t.Parallel()
 	const waiting = `[MNKDesk "1"]
@@ -45,7 +45,7 @@ func TestWaitingClockGivesWay(t *testing.T) {
 	said := filepath.Join(t.TempDir(), "said")
 	log, err := os.Create(said)
 	d.must(err)
-	defer func() { _ = log.Close() }() // it is read by its name
+	defer func() { _ = log.Close() }() // the test reads the file by its path
 	for _, args := range [][]string{{game}, {"-variant", "renju"}} {
 		p, err := d.display.Run(d.home, person.Title, log, d.program, args...)
 		d.must(err)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The image is built with the Go that go.mod asks for, nothing in it runs as root, and the server
-// in it starts with flags that it knows.
+// The image is built with the Go version of go.mod, nothing in it runs as root, and its server
+// starts with valid flags.
 func TestContainerfile(t *testing.T) {
 	text := read(t, "container/Containerfile")
 	version := regexp.MustCompile(`(?m)^go (\S+)$`).FindStringSubmatch(read(t, "../go.mod"))

@@ -19,7 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// manifests are all that the files of packaging/kubernetes ask a cluster for.
+// manifests holds all objects that the files of packaging/kubernetes request from a cluster.
 type manifests struct {
 	secret  secret
 	service service
@@ -28,8 +28,8 @@ type manifests struct {
 	match   job
 }
 
-// The kinds of objects, with the fields of Kubernetes 1.35 that our files use and no others:
-// a field that is misspelt or at the wrong place is an unknown one.
+// The kinds of objects, with only those fields of Kubernetes 1.35 that our files use, so that
+// a misspelt or misplaced field is reported as unknown.
 type (
 	object struct {
 		APIVersion, Kind string
@@ -114,7 +114,7 @@ type (
 		Command, Args []string
 		Env           []struct {
 			Name      string
-			ValueFrom struct{ FieldRef struct{ FieldPath string } } // a secret would be read in the list of processes
+			ValueFrom struct{ FieldRef struct{ FieldPath string } } // no secrets: the list of processes would show them in arguments
 		}
 		Ports []struct {
 			Name          string
@@ -159,7 +159,7 @@ func decode(document string, into any) error {
 	return d.Decode(into)
 }
 
-// readManifests decodes them. No field may be unknown, and each kind is there once.
+// readManifests decodes the files. No field may be unknown, and each kind must occur once.
 func readManifests(t *testing.T) *manifests {
 	t.Helper()
 	var m manifests
@@ -196,14 +196,14 @@ func readManifests(t *testing.T) *manifests {
 	return &m
 }
 
-// pods are the pods by what makes them.
+// pods returns the pod templates by the kind of the object that creates the pods.
 func (m *manifests) pods() map[string]template {
 	return map[string]template{
 		"StatefulSet": m.server.Spec.Template, "Deployment": m.workers.Spec.Template, "Job": m.match.Spec.Template,
 	}
 }
 
-// chooses reports whether a selector finds labels.
+// chooses reports whether a selector matches labels. An empty selector matches nothing.
 func chooses(selector, labels map[string]string) bool {
 	for key, value := range selector {
 		if labels[key] != value {
@@ -213,7 +213,7 @@ func chooses(selector, labels map[string]string) bool {
 	return len(selector) > 0
 }
 
-// What must find each other does: selectors their pods, claims and mounts their volumes.
+// Names that refer to each other match: selectors match their pods, and mounts name existing volumes.
 func TestKubernetesNamesFit(t *testing.T) {
 	m := readManifests(t)
 	server, workers := m.server.Spec.Template.Metadata.Labels, m.workers.Spec.Template.Metadata.Labels
@@ -245,7 +245,7 @@ func TestKubernetesNamesFit(t *testing.T) {
 	}
 }
 
-// The server listens where the others look for it, and keeps what it has on its disk.
+// The server listens on the port that the service uses, and keeps its data on its disk.
 func TestKubernetesServer(t *testing.T) {
 	m := readManifests(t)
 	c := m.server.Spec.Template.Spec.Containers[0]
@@ -273,7 +273,7 @@ func TestKubernetesServer(t *testing.T) {
 	}
 }
 
-// The token that is committed is none.
+// The server does not accept the placeholder token in the committed files.
 func TestKubernetesTokenIsToBeChanged(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "token")
 	if err := os.WriteFile(file, []byte(readManifests(t).secret.StringData["token"]), 0o600); err != nil {
@@ -284,7 +284,8 @@ func TestKubernetesTokenIsToBeChanged(t *testing.T) {
 	}
 }
 
-// Workers and the match reach the server by the token of the secret, which no list of processes shows.
+// Workers and the match connect to the service's address. They read the token from a file of the
+// secret, so that no list of processes shows it.
 func TestKubernetesClients(t *testing.T) {
 	m := readManifests(t)
 	for what, address := range map[string]string{
@@ -302,7 +303,7 @@ func TestKubernetesClients(t *testing.T) {
 	}
 }
 
-// The programs know their flags.
+// The files call the programs only with flags that these have.
 func TestKubernetesFlags(t *testing.T) {
 	for what, pod := range readManifests(t).pods() {
 		c := pod.Spec.Containers[0]
@@ -310,7 +311,8 @@ func TestKubernetesFlags(t *testing.T) {
 	}
 }
 
-// Nothing runs as root, writes into its image, or has no bounds; all is ended as it needs.
+// No pod runs as root or can write into its image. All have resource limits, and workers get enough
+// time to stop.
 func TestKubernetesPodsAreConfined(t *testing.T) {
 	m := readManifests(t)
 	for what, pod := range m.pods() {
@@ -329,11 +331,11 @@ func TestKubernetesPodsAreConfined(t *testing.T) {
 		}
 	}
 	workers := m.workers.Spec.Template.Spec.Containers[0]
-	const program = 256 << 20 // what a worker needs beside its tasks
+	const program = 256 << 20 // memory that a worker needs in addition to its tasks
 	if own, err := playerspec.ParseSize(argument(workers, "memory")); err != nil || own+program > size(t, workers.Resources.Limits.Memory) {
 		t.Errorf("a worker takes %d bytes for its tasks of the %v that it has: %v", own, workers.Resources.Limits.Memory, err)
 	}
-	// As long as lab/cluster/queue waits for the server twice, and for a handler that was told to end.
+	// The time for which lab/cluster/queue waits for the server, twice, and for a cancelled handler.
 	if s := m.workers.Spec.Template.Spec.TerminationGracePeriodSeconds; s <= 15 {
 		t.Errorf("a worker has %d s to give back its task", s)
 	}
@@ -342,7 +344,7 @@ func TestKubernetesPodsAreConfined(t *testing.T) {
 	}
 }
 
-// isFalse reports whether a switch that is on by default is off.
+// isFalse reports whether an option that is on by default is switched off.
 func isFalse(b *bool) bool { return b != nil && !*b }
 
 // argument returns the value of a flag of a container.

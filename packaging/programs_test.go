@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// programs holds mnklab, as it is shipped but for its stamp.
+// programs is the folder with mnklab, built as it is shipped but without the version stamp.
 var programs string
 
 func TestMain(m *testing.M) { os.Exit(runWithPrograms(m)) }
@@ -46,7 +46,7 @@ func flags(t *testing.T, command ...string) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// help returns what a command says of itself.
+// help returns the help text of a command.
 func help(t *testing.T, command ...string) string {
 	t.Helper()
 	text, err := exec.Command(filepath.Join(programs, command[0]), append(slices.Clone(command[1:]), "--help")...).CombinedOutput()
@@ -56,8 +56,8 @@ func help(t *testing.T, command ...string) string {
 	return string(text)
 }
 
-// checkFlags reports what a command line gives that its command does not know. Words that begin
-// with no dashes are left alone.
+// checkFlags reports an error for each flag of a command line that its command does not have. It
+// ignores words that do not begin with dashes.
 func checkFlags(t *testing.T, where string, line ...string) {
 	t.Helper()
 	command, rest := line[:2], line[2:]

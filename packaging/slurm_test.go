@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// The match that the scripts play here.
+// slurmMatch holds the arguments of the match that the scripts play here.
 var slurmMatch = []string{"4-5-4", "--a", "easy", "--b", "random", "--games", "60", "--seed", "5"}
 
 func slurmScripts(t *testing.T) []string {
@@ -28,7 +28,7 @@ func slurmScripts(t *testing.T) []string {
 	return list
 }
 
-// The scripts are bash, and the programs know the flags with which they call them.
+// The scripts are valid bash, and call the programs only with flags that these have.
 func TestSlurmScriptsAreRight(t *testing.T) {
 	call := regexp.MustCompile(`(?m)^\s*(mnklab [a-z]+) (.*)$`)
 	calls := 0
@@ -46,7 +46,7 @@ func TestSlurmScriptsAreRight(t *testing.T) {
 	}
 }
 
-// docs/slurm.md names scripts that are there, and all of them.
+// docs/slurm.md names exactly the scripts that exist.
 func TestSlurmPageNamesTheScripts(t *testing.T) {
 	var named []string
 	for _, name := range regexp.MustCompile(`[a-z]+\.sbatch`).FindAllString(read(t, "../docs/slurm.md"), -1) {
@@ -58,7 +58,8 @@ func TestSlurmPageNamesTheScripts(t *testing.T) {
 	}
 }
 
-// task is a script at work as Slurm would run it, but for Slurm.
+// task returns the command that runs a script as Slurm would, but without Slurm. It is task number of
+// the of tasks of its array.
 func task(t *testing.T, dir string, of, number int, script string, args ...string) *exec.Cmd {
 	t.Helper()
 	path, err := filepath.Abs(filepath.Join("slurm", script+".sbatch"))
@@ -69,12 +70,13 @@ func task(t *testing.T, dir string, of, number int, script string, args ...strin
 	c.Dir = dir
 	c.Env = append(os.Environ(), "PATH="+nodePath(t), "SLURM_CPUS_PER_TASK=1", "SLURM_ARRAY_JOB_ID=7",
 		"SLURM_ARRAY_TASK_ID="+strconv.Itoa(number), "SLURM_ARRAY_TASK_MAX="+strconv.Itoa(of))
-	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Slurm signals all of a task
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Slurm signals all processes of a task
 	c.Stderr = &bytes.Buffer{}
 	return c
 }
 
-// nodePath finds our programs, and a hostname by which this machine reaches itself.
+// nodePath returns a PATH with our programs and with a hostname command that prints localhost, so
+// that this machine reaches itself.
 func nodePath(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -102,7 +104,7 @@ func end(t *testing.T, c *exec.Cmd) int {
 	return c.ProcessState.ExitCode()
 }
 
-// cancel does what scancel and scontrol requeue do.
+// cancel ends a task as scancel and scontrol requeue do, and returns its exit code.
 func cancel(t *testing.T, c *exec.Cmd) int {
 	t.Helper()
 	if err := syscall.Kill(-c.Process.Pid, syscall.SIGTERM); err != nil {
@@ -111,7 +113,7 @@ func cancel(t *testing.T, c *exec.Cmd) int {
 	return end(t, c)
 }
 
-// appear waits for a file.
+// appear waits until a file exists.
 func appear(t *testing.T, path string) {
 	t.Helper()
 	for stop := time.Now().Add(3 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
@@ -124,12 +126,12 @@ func appear(t *testing.T, path string) {
 	}
 }
 
-// result is what a match came to, without the times.
+// result returns the JSON text of a match without the times.
 func result(text string) string {
 	return regexp.MustCompile(`"seconds_per_move": [^,]*,`).ReplaceAllString(text, "")
 }
 
-// atOnce returns the result of the match in one process.
+// atOnce plays the match in one process and returns its result.
 func atOnce(t *testing.T) string {
 	t.Helper()
 	out, err := exec.Command(filepath.Join(programs, "mnklab"), append([]string{"match", "--json"}, slurmMatch...)...).Output()
@@ -139,8 +141,8 @@ func atOnce(t *testing.T) string {
 	return result(string(out))
 }
 
-// The server's job and the workers' may be stopped and begin again; the result is what it is in
-// one process.
+// The jobs of the server and the workers may be stopped and started again. The result is the same
+// as in one process.
 func TestSlurmServer(t *testing.T) {
 	dir := t.TempDir()
 	args := append([]string{"run"}, append(slices.Clone(slurmMatch), "--json")...)

@@ -41,8 +41,8 @@ func (m machine) add(name, script string) {
 	}
 }
 
-// run calls the script with nothing but the machine's commands and returns what
-// it printed, what it changed (one line a command) and its exit status.
+// run calls the script with only the machine's commands. It returns the script's output,
+// the commands that change something (one per line) and the exit status.
 func (m machine) run(args ...string) (output, changes string, status int) {
 	m.t.Helper()
 	cmd := exec.Command("./dependencies", args...)
@@ -58,11 +58,10 @@ func (m machine) run(args ...string) (output, changes string, status int) {
 	return string(out), string(log), cmd.ProcessState.ExitCode()
 }
 
-// note is a command that writes down its call.
+// note returns a script that logs its call.
 func note(name string) string { return `echo "` + name + ` $*" >>"$LOG"` }
 
-// debian returns the commands of a Debian on which the given packages are
-// installed.
+// debian returns the commands of a Debian machine with the given packages installed.
 func debian(installed ...string) map[string]string {
 	return map[string]string{
 		"apt-get":    note("apt-get"),
@@ -196,8 +195,8 @@ func TestBadCalls(t *testing.T) {
 	}
 }
 
-// Without Go the distribution's is installed, if it can fetch the version that is
-// needed.
+// If Go is missing, the script installs the distribution's Go, provided that this one can
+// download the version that is needed.
 func TestDebianInstallsGo(t *testing.T) {
 	for candidate, want := range map[string]bool{"2:1.24~2": true, "2:1.22~2build1": true, "1.21.1-1": true, "2:1.19~1": false, "(none)": false, "2:2.0~1": true} {
 		m := newMachine(t, true, debian(debianBuild...))

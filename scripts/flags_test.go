@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// Tags and flags of the go command are written down in scripts/flags alone.
+// The build tags and flags of the go command are only in scripts/flags.
 func TestFlagsStandInOnePlace(t *testing.T) {
 	out, err := exec.Command("git", "-C", "..", "ls-files", "-z").Output()
 	if err != nil {
@@ -21,7 +21,7 @@ func TestFlagsStandInOnePlace(t *testing.T) {
 	for name := range strings.SplitSeq(strings.TrimSuffix(string(out), "\x00"), "\x00") {
 		data, err := os.ReadFile(filepath.Join("..", name))
 		if err != nil {
-			continue // removed, but not yet in git
+			continue // removed, but not yet from git
 		}
 		if flag.Match(data) {
 			found[name] = true
@@ -37,7 +37,7 @@ func TestFlagsStandInOnePlace(t *testing.T) {
 	}
 }
 
-// All sets begin with the same flags, so that they choose the same files.
+// The flags for all purposes begin the same, so that the builds choose the same files.
 func TestFlags(t *testing.T) {
 	programs, noPie, raced := flags(t), flags(t, "no-pie"), flags(t, "raced")
 	if slices.Contains(noPie, "-buildmode=pie") || !slices.Equal(programs, append(noPie, "-buildmode=pie")) {

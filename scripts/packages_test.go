@@ -17,10 +17,10 @@ import (
 
 const module = "github.com/mnkdesk/mnkdesk"
 
-// printed has what scripts/packages has printed for a kind.
+// printed caches the output of scripts/packages by kind.
 var printed = map[string][]string{}
 
-// packages returns what scripts/packages prints for a kind.
+// packages returns the words that scripts/packages prints for a kind.
 func packages(t *testing.T, kind string) []string {
 	t.Helper()
 	if list, ok := printed[kind]; ok {
@@ -39,7 +39,7 @@ func packages(t *testing.T, kind string) []string {
 	return printed[kind]
 }
 
-// Each package is of one kind.
+// No package is of two kinds, and a few known packages are of the right kind.
 func TestPackages(t *testing.T) {
 	kinds := map[string]string{}
 	for _, kind := range []string{"window", "raced", "plain"} {
@@ -60,8 +60,8 @@ func TestPackages(t *testing.T) {
 	}
 }
 
-// The C code of the window, which takes minutes to compile, is compiled with the flags of the
-// programs alone: nothing that is raced links it.
+// No package that is tested with the race detector links the C code of the window. That code
+// takes minutes to compile, so it is compiled only with the flags of the programs.
 func TestWindowIsCompiledOnce(t *testing.T) {
 	c := exec.Command("go", append([]string{"list", "-deps", "-test"}, packages(t, "raced")...)...)
 	c.Env = append(os.Environ(), "GOFLAGS="+strings.Join(flags(t, "raced"), " "))
@@ -75,8 +75,8 @@ func TestWindowIsCompiledOnce(t *testing.T) {
 	}
 }
 
-// Every package that begins goroutines is raced, but for those that link the window system.
-// All names of scripts/raced are packages.
+// Every package that starts goroutines is tested with the race detector, except for those that
+// link the window system. All names in scripts/raced are packages.
 func TestGoroutinesAreRaced(t *testing.T) {
 	raced := map[string]bool{}
 	for _, name := range slices.Concat(packages(t, "raced"), packages(t, "window")) {
@@ -98,7 +98,7 @@ func TestGoroutinesAreRaced(t *testing.T) {
 	}
 }
 
-// beginsGoroutines returns the folders whose code, tests left out, begins goroutines.
+// beginsGoroutines returns the folders with code that starts goroutines, not counting tests.
 func beginsGoroutines(t *testing.T) map[string]bool {
 	t.Helper()
 	folders := map[string]bool{}
@@ -138,8 +138,8 @@ func beginsGoroutines(t *testing.T) map[string]bool {
 	return folders
 }
 
-// What the race detector leaves out is run without it: each test that calls raced.Skip is
-// matched, and no helper skips on behalf of its callers.
+// Tests that are skipped under the race detector run without it: the pattern of left-out tests
+// matches each test that calls raced.Skip, and no helper calls raced.Skip for its callers.
 func TestLeftOutTestsAreRun(t *testing.T) {
 	pattern := packages(t, "left-out-tests")
 	if len(pattern) != 1 {

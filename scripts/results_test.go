@@ -26,8 +26,8 @@ after
 		"between\n<!-- mnklab reproduce two -->\nolder\n<!-- end -->\nafter\n"
 )
 
-// results runs the script on a page in a folder of its own, with a program that writes
-// what it is called with, and fails where that is "two".
+// results runs the script on a page in a temporary folder. The program that the script calls
+// prints its arguments, and fails if the second one is "two".
 func results(t *testing.T, text string) (page string, err error) {
 	t.Helper()
 	if _, err := os.Stat("/bin/sh"); err != nil {
@@ -60,10 +60,10 @@ func results(t *testing.T, text string) (page string, err error) {
 	return string(data), err
 }
 
-// madeBy is the line that says how a section was made.
+// madeBy matches the line that says how a section was made.
 var madeBy = regexp.MustCompile(`\*Made in \d+ s with commit \S+, .+, on \d+ × .+\.\*`)
 
-// What stands between the marks is renewed, all else stays.
+// Only the text between the marks is renewed.
 func TestResultsAreRenewed(t *testing.T) {
 	page, err := results(t, "one")
 	page = madeBy.ReplaceAllString(page, "MADE")

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Every action of a workflow is named by a commit, with its version beside it: a tag can be
-// moved to other code.
+// Every action of a workflow is pinned to a commit, with its version in a comment, because a
+// tag can be moved to other code.
 func TestActionsArePinned(t *testing.T) {
 	files, err := filepath.Glob("../.github/workflows/*.yml")
 	if err != nil || len(files) == 0 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The process ends itself, from whichever goroutine, however many want it to and whatever
-// the others wait for, and its code says whether all was saved.
+// Any goroutine can end the process, even if several do so at once and others are blocked. The
+// exit code reports whether everything was saved.
 func TestEndingEndsTheProcess(t *testing.T) {
 	if saved := os.Getenv("MNKDESK_TEST_END"); saved != "" {
 		tidied := 0

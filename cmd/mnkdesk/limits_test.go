@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// brief checks what the program writes about a mistake: one short line that a
-// terminal can show.
+// brief checks that an error message of the program is one short line without control
+// characters.
 func brief(t *testing.T, errs string) {
 	t.Helper()
 	line, ended := strings.CutSuffix(errs, "\n")
@@ -35,7 +35,7 @@ func TestHostileArguments(t *testing.T) {
 	brief(t, refused([]string{"a", "\x1b"})+"\n")
 }
 
-// refused returns what is said of arguments on the terminal, "" if nothing is wrong with them.
+// refused returns the error message about arguments, or "" if they are valid.
 func refused(args []string) string {
 	if _, err := parse(args); err != nil {
 		return err.Error()
@@ -54,7 +54,7 @@ func TestPathsWithoutAHome(t *testing.T) {
 	}
 }
 
-// Fyne's own files are never put into the folder that the program is started in.
+// Fyne never puts its own files into the working directory.
 func TestFyneIsLentAFolder(t *testing.T) {
 	for _, home := range []string{"", "somewhere"} {
 		t.Setenv("HOME", home)
@@ -71,14 +71,14 @@ func TestFyneIsLentAFolder(t *testing.T) {
 	}
 }
 
-// No command line is worse than an error in one line. (This is no fuzz target, which
-// would compile the window's C code once more.)
+// The worst result of any command line is an error in one line. (This is not a fuzz target,
+// because that would compile the window's C code again.)
 func TestAnyArguments(t *testing.T) {
 	word := rapid.OneOf(rapid.SampledFrom([]string{"-variant", "--", "-paths", "-version=", "-variant=3,3,"}), rapid.String())
 	rapid.Check(t, func(r *rapid.T) {
 		var args []string
 		for _, w := range rapid.SliceOfN(word, 0, 4).Draw(r, "words") {
-			args = append(args, strings.ReplaceAll(w, "\x00", "")) // no system passes it on
+			args = append(args, strings.ReplaceAll(w, "\x00", "")) // no system passes on a zero byte
 		}
 		o, err := parse(args)
 		if err != nil && !errors.Is(err, flag.ErrHelp) {
@@ -89,7 +89,8 @@ func TestAnyArguments(t *testing.T) {
 	})
 }
 
-// The folder that Fyne is lent while the disk does not answer changes nothing for the programs that are started.
+// Fyne gets a temporary folder while the disk does not answer. Afterwards the environment variable is restored,
+// so that programs started later see the original value, and the folder is removed.
 func TestLentFolderIsGivenBack(t *testing.T) {
 	for _, before := range []string{"", "/somewhere"} {
 		t.Setenv(configKey, before)
@@ -114,7 +115,8 @@ func TestLentFolderIsGivenBack(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is read in the background. The settings and the unfinished game are there in the end.
+// A disk that does not answer is read in the background. Once it answers, the settings and the unfinished
+// game have been read.
 func TestDiskIsReadBesideTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv(configKey, filepath.Join(dir, "config"))
@@ -142,7 +144,7 @@ func TestDiskIsReadBesideTheWindow(t *testing.T) {
 func TestToolkitMakesNoCache(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv(cacheKey, dir)
-	config, err := os.MkdirTemp("", "mnkdesk-") // no TempDir of the test: the toolkit may still write there when that is removed
+	config, err := os.MkdirTemp("", "mnkdesk-") // not t.TempDir: the toolkit may still write there when the test removes that
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,8 +10,8 @@ func TestDensityScale(t *testing.T) {
 		{1920, 508, 1},    // 96 dots per inch
 		{2400, 508, 1},    // 120
 		{3840, 508, 1.6},  // 192
-		{3840, 0, 1},      // a projector that does not know its width
-		{3840, 60, 1},     // nor does one of 1,626 dots per inch
+		{3840, 0, 1},      // a projector that reports no width
+		{3840, 60, 1},     // 1,626, which is implausible
 		{100, 100_000, 1}, // a wall
 	} {
 		if got := densityScale(c.dots, c.millimetres); got < c.want-1e-5 || got > c.want+1e-5 {
@@ -32,7 +32,7 @@ func TestDisplayName(t *testing.T) {
 	}
 }
 
-// Without a window there is none, rather than a panic.
+// Before there is a window, the calls do nothing instead of panicking.
 func TestNativeBeforeTheWindow(t *testing.T) {
 	n := &native{}
 	if n.made() {

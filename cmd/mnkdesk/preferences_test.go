@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 )
 
-// Whatever stands where Fyne keeps its preferences, Fyne finds nothing there, or an empty
-// list.
+// Whatever is at the path of Fyne's preferences, Fyne finds valid preferences there, empty ones,
+// or no file.
 func TestPreferencesAreMended(t *testing.T) {
 	for name, text := range map[string]string{
 		"empty": "", "cut": `{"a":`, "garbage": "\x00\xff not JSON", "of two kinds": `{"a":[true,1]}`, "sound": "{}\n", "large": string(make([]byte, 1<<20)),
@@ -41,7 +41,8 @@ func TestPreferencesAreMended(t *testing.T) {
 	}
 }
 
-// preferencesIn gives the program other folders and returns where Fyne's preferences are.
+// preferencesIn gives the program temporary folders and returns the path of Fyne's preferences
+// in them.
 func preferencesIn(t *testing.T) string {
 	t.Helper()
 	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "AppData"} {

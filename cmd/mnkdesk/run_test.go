@@ -51,7 +51,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// What cannot be understood ends with 2 and one line that says why.
+// Invalid arguments end the program with exit code 2 and one line that gives the reason.
 func TestBadArguments(t *testing.T) {
 	for _, c := range []struct {
 		args []string
@@ -74,7 +74,7 @@ func TestBadArguments(t *testing.T) {
 func TestArgumentsAreUnderstood(t *testing.T) {
 	folder := t.TempDir()
 	t.Chdir(folder)
-	o, err := parse([]string{"-variant", "15,15,5", "game.mnk"}) // which the window looks for
+	o, err := parse([]string{"-variant", "15,15,5", "game.mnk"}) // the file need not exist: the window opens it
 	if err != nil || o.variant == nil || o.variant.Name != "gomoku" || !filepath.IsAbs(o.file) || filepath.Base(o.file) != "game.mnk" {
 		t.Errorf("%+v, %v", o, err)
 	}
@@ -84,8 +84,8 @@ func TestArgumentsAreUnderstood(t *testing.T) {
 	}
 }
 
-// A saved game is for the window to read, whatever stands at its path: nothing is read before it is there, and
-// nothing is said on the terminal.
+// Only the window reads a saved game, whatever is at its path: parsing the command line reads no file and
+// reports no error about it.
 func TestSavedGamesAreLeftToTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -93,7 +93,7 @@ func TestSavedGamesAreLeftToTheWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := files.Fault(func(op files.Op, path string) error {
-		if path != "" { // as the savers of other tests have it, which have no files
+		if path != "" { // "" comes from savers of other tests, which have no files
 			t.Errorf("%s: %s", op, path)
 		}
 		return nil
@@ -117,7 +117,7 @@ func TestSavedGamesAreLeftToTheWindow(t *testing.T) {
 	}
 }
 
-// What is wrong with the files is said in the language of the settings.
+// Notices about problems with the files are in the language of the settings.
 func TestNoticesSpeakTheLanguageOfTheSettings(t *testing.T) {
 	t.Setenv("LANG", "en_US.UTF-8")
 	t.Setenv("LANGUAGE", "")

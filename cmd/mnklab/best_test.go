@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// hungPlayer is a player that hangs until it is let go.
+// hungPlayer is a player that hangs until the channel is closed.
 type hungPlayer chan struct{}
 
 func (p hungPlayer) NewBrain() search.Brain { return p }
@@ -25,7 +25,7 @@ func (p hungPlayer) Think(context.Context, game.Position, search.Limits, func(se
 	return search.Report{}, nil
 }
 
-// Who interrupts a player that hangs hears of it, and waits no longer.
+// If the user interrupts a player that hangs, the command reports that and stops waiting.
 func TestBestOfAPlayerThatHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, interrupt := context.WithCancel(t.Context())
@@ -40,7 +40,7 @@ func TestBestOfAPlayerThatHangs(t *testing.T) {
 	})
 }
 
-// waking is a search that has to get ready. It reports the number of calls of Start as its value.
+// waking is a search with a Start method. It reports the number of calls of Start as its value.
 type waking struct{ started int }
 
 func (w *waking) Start(context.Context, game.Position) { w.started++ }
@@ -50,7 +50,7 @@ func (w *waking) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// A player gets ready before the time of its move begins.
+// The command calls Start once before the time of the move begins.
 func TestBestIsReady(t *testing.T) {
 	env := search.Env{Searches: []search.Search{{
 		Name: "waking", New: func(playerspec.Values) (search.Thinker, error) { return &waking{}, nil },
@@ -63,7 +63,8 @@ func TestBestIsReady(t *testing.T) {
 	}
 }
 
-// What is only a bound, or was looked at less deeply, says so; what is proved does not age.
+// The text of a value says if it is only a bound, or comes from a lower depth. A proved value stays
+// valid, so its text gives no depth.
 func TestLinesSayHowTheyAreKnown(t *testing.T) {
 	for want, l := range map[string]bestLine{
 		"12":                    {Value: 12, Bound: "exact", Depth: 8},

@@ -42,7 +42,7 @@ func TestReadBoardErrors(t *testing.T) {
 	}
 }
 
-// The moves of any game lead to it again.
+// readBoard reproduces the position of any game from its moves.
 func TestReadBoardReadsGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := rapid.SampledFrom(engine.Catalogue()).Draw(t, "variant")

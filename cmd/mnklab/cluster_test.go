@@ -22,14 +22,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 )
 
-// startServer starts a server that hands out work, and returns its address. Nobody counts as gone while a
-// busy machine keeps it silent.
+// startServer starts a server with a coordinator, and returns its address. Its workers have the default
+// patience, so that none counts as gone because a busy machine keeps it silent.
 func startServer(t *testing.T) string {
 	t.Helper()
 	return startServerWith(t, 0)
 }
 
-// startServerWith is startServer where a worker counts as gone when it has been silent for so long.
+// startServerWith is like startServer, but a worker counts as gone after being silent for patience, or
+// for the default time if patience is 0.
 func startServerWith(t *testing.T, patience time.Duration) string {
 	t.Helper()
 	s, err := server.Start(t.Context(), server.Options{
@@ -50,7 +51,7 @@ func startServerWith(t *testing.T, patience time.Duration) string {
 	return s.Address()
 }
 
-// begin starts mnklab.
+// begin starts mnklab in the background and kills it at the end of the test.
 func begin(t *testing.T, arguments ...string) *exec.Cmd {
 	t.Helper()
 	c := exec.Command("mnklab", arguments...)
@@ -61,7 +62,7 @@ func begin(t *testing.T, arguments ...string) *exec.Cmd {
 	return c
 }
 
-// A match on a server has the same result as here, even if one of its workers is killed at work.
+// A match on a server has the same result as a local one, even if one of its workers is killed at work.
 func TestMatchOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServerWith(t, 1500*time.Millisecond)
@@ -82,7 +83,7 @@ func TestMatchOnAServer(t *testing.T) {
 	}
 }
 
-// A run goes on without the command that gave it; others list, stop, join and show it.
+// A run continues without the command that submitted it. Other commands list, stop, resume and show it.
 func TestRunOutlivesItsCommand(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
@@ -119,20 +120,21 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 	}
 }
 
-// The levels play on a server what they play here, in the same order.
+// The levels play the same games on a server as locally, in the same order.
 func TestLevelsOnAServer(t *testing.T) {
 	raced.Skip(t)
 	sameOnAServer(t, "levels", "levels", "tic-tac-toe", "--games", "40", "--seed", "3")
 }
 
-// Annealing finds on a server what it finds here.
+// Annealing finds the same weights on a server as locally.
 func TestAnnealingOnAServer(t *testing.T) {
 	raced.Skip(t)
 	sameOnAServer(t, "annealing", "anneal", "nine-board", "--a", "alphabeta(eval=blocks,depth=1)", "--steps", "4", "--games", "4")
 }
 
-// sameOnAServer reports where a command shows something else on a server than here, also when its
-// run, which is called so in the list, is joined or looked at afterwards.
+// sameOnAServer fails the test if a command shows something else on a server than locally, also if
+// attach or results show its run afterwards. The list of runs must call the run title. sameOnAServer
+// returns the address of the server.
 func sameOnAServer(t *testing.T, title string, arguments ...string) (address string) {
 	t.Helper()
 	address = startServer(t)
@@ -153,7 +155,7 @@ func sameOnAServer(t *testing.T, title string, arguments ...string) (address str
 	return address
 }
 
-// An experiment on a server has the same result as here, with a picture too.
+// An experiment on a server has the same result as a local one, also if it draws a picture.
 func TestExperimentOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
@@ -181,8 +183,8 @@ func TestExperimentOnAServer(t *testing.T) {
 	}
 }
 
-// A server's workers find the same value of a position as a search here. The commands results and
-// attach show the result again.
+// A server's workers find the right value of a position. The commands results and attach show the
+// result again.
 func TestSolvingOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
@@ -209,7 +211,8 @@ func TestSolvingOnAServer(t *testing.T) {
 	}
 }
 
-// An address may stand in a file, which shows it to nobody, for every command that takes one.
+// Every command that takes an address also reads it from a file, which keeps it out of the list of
+// processes.
 func TestAddressInAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "address")
 	if err := os.WriteFile(path, []byte(startServer(t)+"\n"), 0o600); err != nil {

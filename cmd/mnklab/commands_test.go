@@ -21,7 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// examples are command lines that take little time, by the name of the command.
+// examples holds arguments with which a command takes little time, by the name of the command.
 var examples = map[string][]string{
 	"anneal":      {"3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--steps", "2", "--games", "2"},
 	"best":        {"3,3,3", "--player", "alphabeta(depth=2)"},
@@ -37,13 +37,13 @@ var examples = map[string][]string{
 	"variants":    {},
 }
 
-// commandLine returns the command line of an example.
+// commandLine returns the command line of an example, with more arguments inserted after the name.
 func commandLine(name string, more ...string) []string {
 	return slices.Concat([]string{name}, more, examples[name])
 }
 
-// tryFor runs the program until ctx ends, which stands for Ctrl-C. It calls wrote when the program writes
-// something of its result.
+// tryFor runs the program until ctx ends, which simulates Ctrl-C. It calls wrote whenever the program
+// writes a part of its result.
 func tryFor(ctx context.Context, wrote func(), args ...string) (code int, out, errs string) {
 	var stdout, stderr bytes.Buffer
 	l := &mnklab{stdin: strings.NewReader(""), stdout: bufio.NewWriter(writerFunc(func(p []byte) (int, error) {
@@ -53,12 +53,12 @@ func tryFor(ctx context.Context, wrote func(), args ...string) (code int, out, e
 	return l.run(ctx, args), stdout.String(), stderr.String()
 }
 
-// writerFunc is a function that is an io.Writer.
+// writerFunc makes a function an io.Writer.
 type writerFunc func(p []byte) (int, error)
 
 func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
-// commands returns all commands that do something, by their names, in place of their groups.
+// commands returns all commands without subcommands by their paths, such as "reproduce isolation".
 func commands(t *testing.T) map[string]*cobra.Command {
 	t.Helper()
 	list := map[string]*cobra.Command{}
@@ -75,10 +75,10 @@ func commands(t *testing.T) map[string]*cobra.Command {
 	return list
 }
 
-// The rule of exit codes in docs/lab.md holds for every command.
+// Every command follows the rules about exit codes in docs/lab.md.
 func TestExitCodes(t *testing.T) {
 	raced.Skip(t)
-	t.Chdir(t.TempDir()) // a file that a command writes to may have any name
+	t.Chdir(t.TempDir()) // a command may write to a file of any name here
 	blocked := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -161,7 +161,7 @@ func TestExitCodes(t *testing.T) {
 	check(exitFailed, "match", "gomoku", "--a", "guest(path=/nowhere/at/all)", "--b", "random", "--games", "2")
 }
 
-// endless are command lines that take longer than a test, by the name of the command.
+// endless holds arguments with which a command takes longer than a test may, by the name of the command.
 var endless = map[string][]string{
 	"anneal":     {"3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000"},
 	"best":       {"gomoku", "--player", "deepening(time=1h)"},
@@ -174,13 +174,13 @@ var endless = map[string][]string{
 	"tournament": {"4-5-4", "random", "random", "random", "--games", "1000000"},
 }
 
-// Ctrl-C ends a command with 130 before there is a result, and with 4 after that.
+// Ctrl-C ends a command with exit code 130 before there is a result, and with 4 after that.
 func TestExitCodesAfterInterrupt(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
 	for name, args := range endless {
 		code, out, errs := tryFor(ended, func() {}, append([]string{name}, args...)...)
-		if name != "best" && code != exitInterrupted { // a move is there at once
+		if name != "best" && code != exitInterrupted { // best has a move at once
 			t.Errorf("%s, interrupted at once: exit code %d, %q, %q", name, code, out, errs)
 		}
 	}
@@ -205,8 +205,8 @@ func TestExitCodesAfterInterrupt(t *testing.T) {
 	}
 }
 
-// A run that somebody stopped on the server ends with 4 where there is a part of a result, and with 1
-// where there is none. Ctrl-C of the command that waits for it is not meant.
+// If somebody stops a run on the server, the command that waits for it ends with exit code 4 if there is
+// a partial result, and with 1 if there is none. Ctrl-C still ends the command with 130.
 func TestExitCodesOfStoppedRuns(t *testing.T) {
 	v, err := engine.ParseVariant("6,5,4")
 	if err != nil {
@@ -250,7 +250,7 @@ func TestExitCodesOfStoppedRuns(t *testing.T) {
 	}
 }
 
-// unlike are the flags that mean something else with one command, with why they do.
+// unlike holds the reasons why a flag means something else for a command, by flag and command.
 var unlike = map[string]map[string]string{
 	"a":          {"anneal": "its numbers are changed, so it has to be named"},
 	"b":          {"anneal": "the numbers as given are what the new ones are to beat"},
@@ -269,8 +269,8 @@ var unlike = map[string]map[string]string{
 	"workers":    {"work": "tasks in place of games", "solve": "a single search visits the same positions each time"},
 }
 
-// A flag has one meaning and one default with all commands, but for those that are written down with
-// a reason.
+// A flag has the same meaning and the same default for all commands, except for the reasoned exceptions
+// in unlike.
 func TestFlagsAreAlike(t *testing.T) {
 	type meaning struct{ first, text, kind string }
 	seen := map[string]meaning{}
@@ -292,7 +292,8 @@ func TestFlagsAreAlike(t *testing.T) {
 	}
 }
 
-// Shells complete what can be listed: variants, players, evaluations, words and numbers of a list.
+// Shell completion offers everything that can be listed: variants, players, evaluations, and words and
+// numbers from a list.
 func TestCompletion(t *testing.T) {
 	kinds := []string{"player", "evaluation", "variant", "format", "rule", "side", "list", "end", "numbers"}
 	for path, c := range commands(t) {
@@ -321,7 +322,7 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// "-" is standard input wherever a file of positions, openings or a board is taken.
+// "-" means standard input for every flag that takes a file of positions, of openings or of a board.
 func TestStandardInput(t *testing.T) {
 	inputs := map[string]string{"positions": "a1 b2\n", "openings": "a1 b2\n", "board": "X-O\n--X\nO-X\n"}
 	for path, c := range commands(t) {

@@ -12,12 +12,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// commandsFile is the reference of all commands and flags, for the docs.
+// commandsFile is the path of the reference of all commands and flags in the docs.
 const commandsFile = "../../docs/commands.md"
 
 var renewCommands = flag.Bool("commands", false, "write the reference of the commands anew")
 
-// commandsPage has what each command prints with --help.
+// commandsPage returns the reference page: the text that each command prints with --help.
 func commandsPage() string {
 	var b strings.Builder
 	b.WriteString("# The commands of mnklab\n\nWhat each command prints with `--help`. [lab.md](lab.md) shows what they are for.\n" +
@@ -25,7 +25,7 @@ func commandsPage() string {
 	var write func(c *cobra.Command)
 	write = func(c *cobra.Command) {
 		c.InitDefaultHelpFlag()
-		_ = c.Flags().MarkHidden("help") // each has it
+		_ = c.Flags().MarkHidden("help") // every command has it
 		about := c.Long
 		if about == "" {
 			about = c.Short
@@ -42,7 +42,7 @@ func commandsPage() string {
 	return b.String()
 }
 
-// The reference in docs is what the commands say.
+// docs/commands.md agrees with the help texts of the commands.
 func TestCommandsPage(t *testing.T) {
 	page := commandsPage()
 	if *renewCommands {

@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// parsed returns the flags of a run after a command line.
+// parsed returns the flags of a run that a command line sets.
 func parsed(t *testing.T, args ...string) *runFlags {
 	t.Helper()
 	var f runFlags
@@ -29,7 +29,7 @@ func parsed(t *testing.T, args ...string) *runFlags {
 	return &f
 }
 
-// Without flags a run is that of the manual; each flag changes what it says.
+// Without flags a run has the defaults of the manual. Each flag changes its own setting.
 func TestRunFlags(t *testing.T) {
 	c, err := parsed(t).config("tic-tac-toe", []string{"random", "Medium"})
 	if err != nil || c.Games != 100 || c.Plies != 4 || c.Seed != 1 || c.Workers != 0 || c.Margin != match.DefaultMargin || c.Test != nil {
@@ -59,8 +59,7 @@ func TestRunFlagsRefuse(t *testing.T) {
 	}
 }
 
-// Openings of a file take the place of random ones, in the notation of the board whatever
-// the file has.
+// Openings from a file replace random ones. They are converted to the notation of the board.
 func TestOpeningsOfAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
 	if err := os.WriteFile(path, []byte("\ufeff1. B2a1 # a remark\r\n\r\n\nb3,c3\n1.\n"), 0o666); err != nil {
@@ -75,7 +74,8 @@ func TestOpeningsOfAFile(t *testing.T) {
 	}
 }
 
-// A file of positions tells the line and the column of each, and refuses what is none.
+// Reading a file of positions returns the line of each and the column of its last move, and rejects
+// what is not a position.
 func TestPositionsOfAFile(t *testing.T) {
 	v, err := engine.ParseVariant("3,3,3")
 	if err != nil {
@@ -127,7 +127,7 @@ func TestBarWithoutATerminal(t *testing.T) {
 	}
 }
 
-// TestBarLeavesNothingBehind shows a long line, a shorter one and none.
+// The bar erases a long line before a shorter one, and erases itself at the end.
 func TestBarLeavesNothingBehind(t *testing.T) {
 	var out bytes.Buffer
 	b := &bar{w: &out}
@@ -140,7 +140,7 @@ func TestBarLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// The words of rows are aligned.
+// The columns of rows are aligned.
 func TestRows(t *testing.T) {
 	var b bytes.Buffer
 	writeRows(&b, []string{"a", "long one", "x"}, []string{"longer", "b", "y"})
@@ -149,7 +149,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// The command line of an annealing repeats it with its openings and its margin.
+// The command line that repeats an annealing includes its openings and its margin.
 func TestAnnealCommand(t *testing.T) {
 	given := parsed(t, "--opening-rule", "swap2", "--margin", "2s", "--time", "1s")
 	a := annealFlags{runFlags: *given, players: [2]string{"alphabeta(eval=generic)", ""}, steps: 3, hot: 5, cold: 1, width: 0.5}
@@ -166,7 +166,7 @@ func TestAnnealCommand(t *testing.T) {
 	if strings.Contains(line, "--opening ") {
 		t.Errorf("%s: two kinds of openings", line)
 	}
-	o.Match.Rule, o.Match.Margin = opening.None, 0 // as a run from elsewhere may have it
+	o.Match.Rule, o.Match.Margin = opening.None, 0 // a run that mnklab did not start may have these
 	if line = a.command(o); !strings.Contains(line, " --opening 0 ") || strings.Contains(line, "--margin") {
 		t.Error(line)
 	}

@@ -25,14 +25,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// served is 'mnklab serve' in a process of its own.
+// served is a process that runs 'mnklab serve'.
 type served struct {
 	*exec.Cmd
 	address string
 	stderr  bytes.Buffer
 }
 
-// serveIn starts mnklab serve in a folder. Its files may have that many blocks of 512 or 1024 bytes.
+// serveIn starts mnklab serve on a folder. None of its files can grow beyond blocks blocks of 512 or 1024
+// bytes.
 func serveIn(t *testing.T, dir, listen, blocks string) *served {
 	t.Helper()
 	s := &served{Cmd: exec.Command("sh", "-c", `ulimit -f "$1"; exec mnklab serve --dir "$2" --listen "$3"`, "sh", blocks, dir, listen)}
@@ -53,8 +54,8 @@ func serveIn(t *testing.T, dir, listen, blocks string) *served {
 	return s
 }
 
-// If the folder can no longer be written, the program ends and says why. Started again when it can
-// be written, the program resumes with what it had.
+// If the folder can no longer be written, the server ends and reports the reason. If it is started
+// again once the folder can be written, it resumes with the data that it had.
 func TestFolderThatCannotBeWritten(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()

@@ -6,7 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// What is forbidden is named with its lines; what is merely taken or another's turn is not.
+// forbidden names the lines that make a move forbidden. It returns "" for a point that is occupied,
+// and when it is White's turn.
 func TestForbidden(t *testing.T) {
 	for _, tt := range []struct{ moves, point, want string }{
 		{"g8 a1 i8 c1 h7 e1 h9 g1", "h8", "it would make 2 open threes: g8 h8 i8 and h9 h8 h7"},
@@ -29,7 +30,7 @@ func TestForbidden(t *testing.T) {
 	}
 }
 
-// A game from outside says it itself.
+// A game from outside the program can forbid moves with a reason of its own.
 func TestForbiddenByARuleOfItsOwn(t *testing.T) {
 	b, err := readBoard("3,3,3", "")
 	if err != nil {
@@ -40,7 +41,7 @@ func TestForbiddenByARuleOfItsOwn(t *testing.T) {
 	}
 }
 
-// ruled is a game that closes the middle.
+// ruled is a game that forbids the middle cell.
 type ruled struct{ game.Position }
 
 func (r ruled) View() game.View {

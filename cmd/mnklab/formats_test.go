@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// smallExperiments are command lines of experiments that take little time.
+// smallExperiments lists arguments of experiments that take little time.
 var smallExperiments = [][]string{
 	{"generic-heuristic", "--table", "1", "--size", "3-4"},
 	{"generic-ties", "--table", "1", "--size", "3", "--games", "4"},
@@ -36,7 +36,7 @@ func withTables(t *testing.T) (list [][]string) {
 	return list
 }
 
-// Tables as CSV have numbers of one unit a column, without units beside them.
+// In CSV tables, the numbers of a column have one unit, which is not written in the cells.
 func TestCSV(t *testing.T) {
 	raced.Skip(t)
 	for _, args := range withTables(t) {
@@ -49,7 +49,7 @@ func TestCSV(t *testing.T) {
 		for block := range strings.SplitSeq(strings.TrimSpace(out), "\n\n") {
 			r := csv.NewReader(strings.NewReader(block))
 			r.Comment = '#'
-			rows, err := r.ReadAll() // all of one length
+			rows, err := r.ReadAll() // fails unless all rows have the same length
 			if err != nil {
 				t.Errorf("%q: %v in %s", args, err, block)
 				continue
@@ -71,10 +71,10 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// measure is a number with a unit, an interval or a margin in the same cell.
+// measure matches a cell in which a number has a unit, an interval or a margin.
 var measure = regexp.MustCompile(`^[+−-]?[\d.]+ ?(%|ms|µs|ns|s|min|Elo|(–|to|of|±) ?[+−-]?[\d.]+.*)$`)
 
-// checkColumn checks the cells of a column: numbers alone, or words.
+// checkColumn checks that the cells of a column hold only plain numbers or only words.
 func checkColumn(t *testing.T, args []string, head string, cells []string) {
 	t.Helper()
 	numbers, words := 0, []string{}
@@ -94,7 +94,7 @@ func checkColumn(t *testing.T, args []string, head string, cells []string) {
 	}
 }
 
-// What commands write as JSON is as the schema has it, and has its numbers as numbers.
+// The JSON output of each command conforms to the schema, and numbers in it are not strings.
 func TestJSONFitsTheSchema(t *testing.T) {
 	raced.Skip(t)
 	data, err := os.ReadFile(schemaFile)
@@ -184,7 +184,7 @@ func numeric(text string) bool {
 	return err == nil
 }
 
-// unfit says where a value is not as a schema has it.
+// unfit returns a message for each place in which a value does not conform to a schema.
 func unfit(path string, value, schema any) (wrong []string) {
 	s, _ := schema.(map[string]any)
 	kind, _ := s["type"].(string)
@@ -214,7 +214,7 @@ func unfit(path string, value, schema any) (wrong []string) {
 			wrong = append(wrong, unfit(fmt.Sprintf("%s.%d", path, i), below, s["items"])...)
 		}
 	case string:
-		// A default is part of a player's string.
+		// The default of an option is text, because it is part of a player's string.
 		if fits = kind == "string"; numeric(v) && !strings.HasSuffix(path, ".default") {
 			wrong = append(wrong, path+" is the number "+v+" as text")
 		}

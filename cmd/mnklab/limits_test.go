@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// try runs the program with an input.
+// try runs the program with input as its standard input.
 func try(input string, args ...string) (code int, out, errs string) {
 	var stdout, stderr bytes.Buffer
 	l := &mnklab{stdin: strings.NewReader(input), stdout: bufio.NewWriter(&stdout), stderr: &stderr}
@@ -25,7 +25,7 @@ func try(input string, args ...string) (code int, out, errs string) {
 	return code, stdout.String(), stderr.String()
 }
 
-// brief checks that what the program says is short and fit for a terminal.
+// brief checks that the program's output has at most most bytes and no control characters.
 func brief(t *testing.T, said string, most int) {
 	t.Helper()
 	if len(said) > most || strings.ContainsFunc(said, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }) {
@@ -78,7 +78,8 @@ func TestHostileArguments(t *testing.T) {
 	}
 }
 
-// A proof that a command writes to is refused to another one, which would undo what the first one writes.
+// While one command writes to a proof file, another one refuses to use it, because it would overwrite the
+// work of the first.
 func TestFileInUse(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	release, err := lockOut(t.Context(), file)
@@ -95,7 +96,7 @@ func TestFileInUse(t *testing.T) {
 	}
 }
 
-// FuzzFlags reads any value of any flag.
+// FuzzFlags parses any value for each flag.
 func FuzzFlags(f *testing.F) {
 	f.Add("1000000000000000000")
 	f.Add("-1s")

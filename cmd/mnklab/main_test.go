@@ -19,7 +19,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if signal.Ignored(os.Interrupt) { // as in the background of a shell: programs would pass Ctrl-C over until they listen
+	if signal.Ignored(os.Interrupt) { // as in the background of a shell: child processes would ignore Ctrl-C until they listen
 		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
 	}
 	testscript.Main(m, map[string]func(){
@@ -32,7 +32,7 @@ func TestScripts(t *testing.T) {
 	runScripts(t, "testdata/script")
 }
 
-// These commands do several things at once. The race detector watches them.
+// The scripts of commands that start goroutines run under the race detector too.
 func TestScriptsOfGoroutines(t *testing.T) { runScripts(t, "testdata/raced") }
 
 func runScripts(t *testing.T, dir string) {
@@ -59,8 +59,8 @@ func runScripts(t *testing.T, dir string) {
 	})
 }
 
-// quickRace is the setting with which a program built with the race detector ends
-// without a second's pause.
+// quickRace returns the environment variable that lets a program built with the race
+// detector exit without its usual pause of a second.
 func quickRace() (name, value string) { return "GORACE", "atexit_sleep_ms=10" }
 
 // checkCode is the command "code N ARGS…": it runs mnklab and checks its exit
@@ -110,7 +110,7 @@ func checkJSON(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// find goes down a decoded document.
+// find returns the value at a path in a decoded JSON document.
 func find(document any, path []string) (any, error) {
 	for _, p := range path {
 		switch d := document.(type) {
@@ -133,13 +133,12 @@ func find(document any, path []string) (any, error) {
 	return document, nil
 }
 
-// brokenPipe is an output that takes nothing.
+// brokenPipe is a writer that always fails.
 type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("no room") }
 
-// An output that cannot be written is no mistake of the command line, and not
-// passed over.
+// If the output cannot be written, the command fails. That is not a usage error.
 func TestBrokenOutput(t *testing.T) {
 	for _, args := range [][]string{
 		{"variants"},

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// aMatch is a match of which 6 of 20 games were played.
+// aMatch returns a match of 20 games, 6 of which have been played.
 func aMatch(t *testing.T) lab.Run {
 	t.Helper()
 	v, err := engine.ParseVariant("4-5-4")
@@ -38,7 +38,7 @@ func written(r matchResult) string {
 	return b.String()
 }
 
-// Each player has a line, with what it needed for a move.
+// The text has a line for each player, with its effort for a move.
 func TestMatchText(t *testing.T) {
 	text := written(matchResultOf(aMatch(t), ""))
 	for _, want := range []string{
@@ -60,7 +60,8 @@ func TestMatchText(t *testing.T) {
 	}
 }
 
-// Where games are repeated it says how many are different, and the errors are those of these.
+// If games are repeated, the text says how many are different, and the error margins are based on that
+// number.
 func TestMatchTextOfRepeatedGames(t *testing.T) {
 	run := aMatch(t)
 	run.Pairings[0].Stats.Different = 6
@@ -82,7 +83,8 @@ func TestMatchTextOfRepeatedGames(t *testing.T) {
 	}
 }
 
-// A row of levels goes by the different games, here and from a server.
+// The interval of a row of levels is based on the number of different games, for local runs and for runs
+// on a server.
 func TestLevelsOfRepeatedGames(t *testing.T) {
 	c := match.Count{Wins: 60, Losses: 40}
 	low, high := c.IntervalOf(20)
@@ -91,7 +93,7 @@ func TestLevelsOfRepeatedGames(t *testing.T) {
 	}
 }
 
-// The state of a test is shown in words, with the figures.
+// The text shows the state of a sequential test in words, with its figures.
 func TestTestText(t *testing.T) {
 	for verdict, want := range map[match.Verdict]string{
 		match.Undecided: "not decided (Elo 0 or 20; ratio ",
@@ -111,7 +113,7 @@ func TestTestText(t *testing.T) {
 	}
 }
 
-// The JSON has the players from their own views, and all that was asked for.
+// The JSON output has each player's result from its own point of view, and all settings of the match.
 func TestMatchJSON(t *testing.T) {
 	data, err := json.Marshal(matchResultOf(aMatch(t), "interrupted"))
 	if err != nil {

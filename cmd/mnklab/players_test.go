@@ -10,7 +10,7 @@ import (
 )
 
 // Each search and each evaluation is listed once, with the variants that offer it, and
-// whatever is listed can be read as a player.
+// every listed name can be parsed as a player.
 func TestListedPlayersCanBeRead(t *testing.T) {
 	list := listPlayers(engine.Catalogue())
 	seen := map[string]bool{}
@@ -26,7 +26,7 @@ func TestListedPlayersCanBeRead(t *testing.T) {
 			}
 		}
 		spec := s.Name
-		if slices.Contains(s.Options, "path") { // no guest without a program
+		if slices.Contains(s.Options, "path") { // a guest needs a program
 			spec += "(path=pbrain)"
 		}
 		if _, err := readPlayer(v, spec, 1); err != nil {
@@ -57,7 +57,7 @@ func TestListedPlayersCanBeRead(t *testing.T) {
 	}
 }
 
-// An option of several searches stands once in the text, with all that take it.
+// An option of several searches is in the text once, with the names of those searches.
 func TestOptionsOfSeveralSearches(t *testing.T) {
 	list := listPlayers([]engine.Variant{engine.Default()})
 	var b bytes.Buffer

@@ -35,14 +35,14 @@ func onlyRun(t *testing.T, address string) listedRun {
 	return list.Runs[0]
 }
 
-// await waits until a server has a run, the last one, with which f is content.
+// await waits until f accepts the runs of a server, and returns the last of them.
 func await(t *testing.T, address string, f func(runs []listedRun) bool) (run listedRun) {
 	t.Helper()
 	list := awaitList(t, address, func(l listing) bool { return f(l.Runs) })
 	return list.Runs[len(list.Runs)-1]
 }
 
-// awaitList waits until f is content with the runs and the workers of a server.
+// awaitList waits until f accepts the runs and the workers of a server.
 func awaitList(t *testing.T, address string, f func(listing) bool) listing {
 	t.Helper()
 	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
@@ -56,7 +56,7 @@ func awaitList(t *testing.T, address string, f func(listing) bool) listing {
 	}
 }
 
-// What there is of a run that goes on is shown as such, and of one that was stopped as stopped.
+// The partial result of a running run is marked as still running, and of a stopped run as stopped.
 func TestResultsOfARunThatGoesOn(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
@@ -71,7 +71,7 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 		shows := func(want, other string) {
 			t.Helper()
 			c := exec.Command("mnklab", "results", address, name)
-			text, _ := c.CombinedOutput() // the exit code says it
+			text, _ := c.CombinedOutput() // the exit code is checked instead
 			if code := c.ProcessState.ExitCode(); code != exitPartial || !strings.Contains(string(text), want) || strings.Contains(string(text), other) {
 				t.Errorf("%v is not shown as %s: exit code %d, %s", work, want, code, text)
 			}
@@ -83,8 +83,8 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 	}
 }
 
-// A run of a server is kept with the games that it has here, also one that was stopped, and by whoever
-// joins it or asks for its results.
+// --run and --save keep a run of a server with the same games as a local run, also with the commands
+// attach and results. A stopped run is kept too.
 func TestKeptRunOfAServer(t *testing.T) {
 	raced.Skip(t)
 	dir, address := t.TempDir(), startServer(t)
@@ -118,7 +118,7 @@ func TestKeptRunOfAServer(t *testing.T) {
 			if read(kept+".sgf") != read("here.sgf") {
 				t.Errorf("%s has other games than a run here", kept)
 			}
-			more := append(work, "--run", path(kept+".json"), "--save", path("again.sgf")) // it has all games
+			more := append(work, "--run", path(kept+".json"), "--save", path("again.sgf")) // the kept run already has all games
 			if output(t, more...); read("again.sgf") != read("here.sgf") {
 				t.Errorf("the run that %s has kept cannot be read", kept)
 			}
@@ -153,8 +153,8 @@ func TestKeptRunOfAServer(t *testing.T) {
 	}
 }
 
-// Runs that differ from each other are named by more than what they have in common, and one whose
-// description cannot be read is listed too.
+// The beginning of a run's name finds the run if no other name begins with it. A run is listed even if
+// its description cannot be read.
 func TestRunsAreFound(t *testing.T) {
 	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
 	if err != nil {

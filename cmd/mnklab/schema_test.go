@@ -15,12 +15,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
-// schemaFile is the schema of what mnklab writes as JSON, for the docs.
+// schemaFile is the path of the JSON schema of mnklab's output, a part of the docs.
 const schemaFile = "../../docs/mnklab.schema.json"
 
 var renewSchema = flag.Bool("schema", false, "write the schema of JSON anew")
 
-// results are what each command writes as JSON: as one document, or a line for each event or position.
+// results returns a value of the type that each command writes as JSON: as one document, or as a line
+// for each event or position.
 func results() map[string]any {
 	return map[string]any{
 		"--version": versionInfo{}, "anneal": annealResult{}, "best": bestResult{},
@@ -31,7 +32,7 @@ func results() map[string]any {
 	}
 }
 
-// schemaOf describes a type as JSON Schema does, as far as encoding/json writes it.
+// schemaOf returns the JSON Schema of a type as encoding/json writes it.
 func schemaOf(t reflect.Type) map[string]any {
 	switch t {
 	case reflect.TypeFor[time.Time]():
@@ -39,7 +40,7 @@ func schemaOf(t reflect.Type) map[string]any {
 	case reflect.TypeFor[json.Number]():
 		return map[string]any{"type": "number"}
 	}
-	// Who writes itself as text, such as a variant, is a word; a board is its lines.
+	// A type that marshals itself, such as a variant or a board, is a string.
 	for _, writer := range []reflect.Type{reflect.TypeFor[interface{ MarshalText() ([]byte, error) }](), reflect.TypeFor[json.Marshaler]()} {
 		if t.Implements(writer) {
 			return map[string]any{"type": "string"}
@@ -73,7 +74,8 @@ func schemaOf(t reflect.Type) map[string]any {
 	}
 }
 
-// addProperties adds the fields of a struct; those of embedded structs give way to its own.
+// addProperties adds the fields of a struct to properties. A field of the struct itself hides a field
+// of the same name in an embedded struct.
 func addProperties(properties map[string]any, t reflect.Type) {
 	var embedded []reflect.Type
 	own := map[string]any{}
@@ -101,7 +103,8 @@ func addProperties(properties map[string]any, t reflect.Type) {
 	}
 }
 
-// docs/mnklab.schema.json has what each command writes, and all keys are spelled in one way.
+// docs/mnklab.schema.json describes the output of each command, and all keys are spelled in the same
+// style.
 func TestSchema(t *testing.T) {
 	defs := map[string]any{}
 	for command, r := range results() {

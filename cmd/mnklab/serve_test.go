@@ -64,8 +64,8 @@ func TestListensOnThisMachineAlone(t *testing.T) {
 	}
 }
 
-// The program prints its address, serves, refuses a second one on its folder, and ends in
-// order at a signal.
+// The server prints its address, serves, prevents a second server on its folder, and ends
+// cleanly on a signal.
 func TestServesUntilASignal(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
@@ -109,7 +109,7 @@ func TestServesUntilASignal(t *testing.T) {
 	}
 }
 
-// A server of somebody else does the same work, with the program to hand it out.
+// With --nats the program uses a foreign NATS server, and coordinates its runs.
 func TestUsesOthersServers(t *testing.T) {
 	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Identity{Version: "of another program"}})
 	if err != nil {
@@ -161,8 +161,8 @@ func connects(t *testing.T, address string) {
 	c.Close()
 }
 
-// A token from a file is not printed, a file that everybody can read is warned of, and the log has the
-// time.
+// A token from a file is not printed, a file that everybody can read causes a warning, and log lines
+// have the time.
 func TestTokenFile(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")

@@ -16,21 +16,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 )
 
-// finish runs mnklab, sends it Ctrl-C after a while and returns what it has
-// written and its exit code. A program that was not ready yet gets more time.
+// finish runs mnklab, sends it Ctrl-C after a while and returns its output and its exit
+// code. If the program was not listening for Ctrl-C yet, finish tries again with more time.
 func finish(t *testing.T, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	return finishOnce(t, func(string) bool { return true }, args...)
 }
 
-// finishSome is finish where there is some result.
+// finishSome is like finish, but also tries again with more time if there is no result yet.
 func finishSome(t *testing.T, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	return finishOnce(t, func(stdout string) bool { return stdout != "" }, args...)
 }
 
-// finishOnce interrupts the program later and later until it has listened and what it has
-// printed will do.
+// finishOnce runs the program again with ever more time before Ctrl-C, until the program
+// handles the signal and will accepts what it has printed.
 func finishOnce(t *testing.T, will func(stdout string) bool, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	t.Setenv(quickRace())
@@ -45,7 +45,7 @@ func finishOnce(t *testing.T, will func(stdout string) bool, args ...string) (st
 		if err := c.Process.Signal(syscall.SIGINT); err != nil {
 			t.Fatalf("%v ended of itself: %v", args, err)
 		}
-		_ = c.Wait() // the exit code says it
+		_ = c.Wait() // the exit code is checked instead
 		if c.ProcessState.ExitCode() >= 0 && will(out.String()) {
 			return out.String(), notes.String(), c.ProcessState.ExitCode()
 		}
@@ -73,7 +73,7 @@ func TestInterruptBest(t *testing.T) {
 	}
 }
 
-// Whole depths count; a game in which nothing was played has no result.
+// An interrupted perft shows the depths that are complete.
 func TestInterruptPerft(t *testing.T) {
 	stdout, stderr, code := finishSome(t, "perft", "gomoku", "9", "--json")
 	var r perftResult
@@ -88,6 +88,7 @@ func TestInterruptPerft(t *testing.T) {
 	}
 }
 
+// If levels is interrupted before the first move, there is no result.
 func TestInterruptLevels(t *testing.T) {
 	stdout, stderr, code := finish(t, "levels", "20,20,9,misere", "--games", "2", "--json")
 	if code != exitInterrupted || stdout != "" || stderr != "mnklab: interrupted\n" {
@@ -95,7 +96,7 @@ func TestInterruptLevels(t *testing.T) {
 	}
 }
 
-// The games that were played count.
+// An interrupted match shows the result of the games that were played.
 func TestInterruptMatch(t *testing.T) {
 	stdout, _, code := finishSome(t, "match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000")
 	if code != exitPartial || !strings.Contains(stdout, " of 1000000 (interrupted)\n") {
@@ -121,8 +122,8 @@ func TestInterruptReproduce(t *testing.T) {
 	}
 }
 
-// checkInterrupted checks that a file of weights has those that were shown, and says that
-// the work was interrupted.
+// checkInterrupted checks that a file of weights has the weights that the command printed,
+// and says that the work was interrupted.
 func checkInterrupted(t *testing.T, path, stdout string) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -135,7 +136,7 @@ func checkInterrupted(t *testing.T, path, stdout string) {
 	}
 }
 
-// The best numbers so far are kept, and their file says that there may be better.
+// An interrupted annealing writes the best weights so far, and marks their file as interrupted.
 func TestInterruptAnneal(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "found.json")
 	stdout, stderr, code := finishSome(t, "anneal", "3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
@@ -145,7 +146,7 @@ func TestInterruptAnneal(t *testing.T) {
 	checkInterrupted(t, path, stdout)
 }
 
-// What was learned so far is kept, in a file that says so.
+// An interrupted learning writes the weights so far, and marks their file as interrupted.
 func TestInterruptLearn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "weights.json")
 	begun := func(stdout string) bool {

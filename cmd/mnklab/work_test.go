@@ -22,8 +22,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// freeAddress is one on which nobody listens. Its port is below those that systems give to whoever
-// asks for any, or another program could have it before the test does.
+// freeAddress returns an address on which nobody listens. Its port is below the ephemeral ports, because
+// the system could give one of those to another program before the test uses it.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	for port := 10_000 + os.Getpid()%20_000; port < 1<<15; port++ {
@@ -36,8 +36,8 @@ func freeAddress(t *testing.T) string {
 	return ""
 }
 
-// A worker whose server is not up yet says so once, without the token, waits for it, and works when it
-// is there.
+// A worker whose server is not up yet reports that once, without printing the token. It waits for the
+// server and then works for it.
 func TestWorkerWaitsForItsServer(t *testing.T) {
 	listen := freeAddress(t)
 	c := exec.Command("mnklab", "work", "mnk://a-token-of-mine@"+listen, "--workers", "1", "--name", "early")
@@ -105,7 +105,7 @@ func TestWaitingWorkerIsEnded(t *testing.T) {
 	}
 }
 
-// Nobody waits for a server that refuses the token or is another version.
+// A worker does not wait for a server that refuses the token or has another version.
 func TestWorkerThatIsRefused(t *testing.T) {
 	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: queue.Identity{Version: "0.0.1"}})
 	if err != nil {
@@ -123,7 +123,7 @@ func TestWorkerThatIsRefused(t *testing.T) {
 	}
 }
 
-// A worker says in a line what it does, how much is behind it, and how fast it plays.
+// The status line of a worker shows its current tasks, how many it has done, and how fast it plays.
 func TestWhatAWorkerSays(t *testing.T) {
 	server, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
 	if err != nil {
@@ -177,10 +177,10 @@ func TestWhatAWorkerSays(t *testing.T) {
 	says(2*time.Minute, "waiting for the server; 5 done")
 }
 
-// heard is what a program says, line by line.
+// heard is a writer that sends each line written to it over the channel.
 type heard chan string
 
-// Write takes in lines.
+// Write implements io.Writer.
 func (h heard) Write(text []byte) (int, error) {
 	for line := range strings.Lines(string(text)) {
 		h <- line
@@ -188,7 +188,7 @@ func (h heard) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// await waits for a line with these words.
+// await waits for a line that contains want.
 func (h heard) await(t *testing.T, want string) {
 	t.Helper()
 	for late := time.After(3 * time.Minute); ; {
@@ -203,7 +203,7 @@ func (h heard) await(t *testing.T, want string) {
 	}
 }
 
-// Whoever waits for a run, and a worker, say at once that the server is away, and whoever waits that
+// A command that waits for a run, and a worker, report at once that the server is away, and then that
 // it is back.
 func TestAwayServerIsNoted(t *testing.T) {
 	o := server.Options{Dir: t.TempDir(), Listen: freeAddress(t), Identity: queue.Own()}
@@ -247,7 +247,8 @@ func TestAwayServerIsNoted(t *testing.T) {
 	worker.await(t, "waiting for work")
 }
 
-// The token may come from a file beside the address; a file that everybody can read is warned of.
+// The token may come from a file of its own, or with the address from a file. A file that everybody can
+// read causes a warning.
 func TestTokenFromAFile(t *testing.T) {
 	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: queue.Own()})
 	if err != nil {

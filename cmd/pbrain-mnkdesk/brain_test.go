@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// settled returns a brain to which some lines were said.
+// settled returns a brain that has executed some lines of the protocol.
 func settled(t *testing.T, lines ...string) *brain {
 	t.Helper()
 	b := newBrain(io.Discard, time.Now())
@@ -26,8 +26,8 @@ func settled(t *testing.T, lines ...string) *brain {
 	return b
 }
 
-// The time for a move is what the manager gives for it and for the game, less what is
-// spared and what has gone since it asked.
+// The time for a move is the least that the manager allows for the move and for the game, less
+// the reserve and the time since the manager asked for the move.
 func TestTimeForAMove(t *testing.T) {
 	for _, c := range []struct {
 		lines       []string
@@ -60,7 +60,7 @@ func TestTimeForAMove(t *testing.T) {
 	})
 }
 
-// What moves take is missing from the time of the game.
+// The time that a move takes is subtracted from the time left for the game.
 func TestTimeOfTheGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, info := range []string{"INFO timeout_match 10000", "INFO time_left 10000"} {
@@ -75,14 +75,14 @@ func TestTimeOfTheGame(t *testing.T) {
 	})
 }
 
-// The player stands before the first move is asked for, and the tables that it shares are made.
+// The player and its tables are created before the first move is asked for.
 func TestReadyAtTheStart(t *testing.T) {
 	if b := settled(t, "START 15"); b.mind == nil {
 		t.Error("the player is made when its time runs")
 	}
 }
 
-// The tables are within what the manager allows.
+// The tables fit in the memory that the manager allows.
 func TestMemory(t *testing.T) {
 	for _, c := range []struct {
 		lines       []string
@@ -103,7 +103,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// The player of the program takes the memory and the processors that the manager gives it.
+// The program's player uses the memory and the processors that the manager allows.
 func TestWhatThePlayerMayUse(t *testing.T) {
 	for _, c := range []struct {
 		lines []string
@@ -157,7 +157,7 @@ func (m manager) say(lines ...string) {
 	}
 }
 
-// until returns the first answer of a kind.
+// until reads answers until one is of the given kind, and returns it.
 func (m manager) until(k gomocup.Kind) gomocup.Answer {
 	m.t.Helper()
 	for {
@@ -176,7 +176,7 @@ func (m manager) until(k gomocup.Kind) gomocup.Answer {
 func TestASearchIsStopped(t *testing.T) {
 	m := newManager(t)
 	m.say("START 20", "INFO timeout_turn 86400000", "BEGIN")
-	m.until(gomocup.Told) // it thinks
+	m.until(gomocup.Told) // the search has begun
 	m.say("HELLO", "YXSTOP")
 	move := m.until(gomocup.Move)
 	if a := m.until(gomocup.Unknown); a.Text != "HELLO" {
@@ -203,7 +203,8 @@ func TestASearchIsStopped(t *testing.T) {
 	}
 }
 
-// Where it may, it thinks while the opponent does, until the next command but INFO.
+// If the manager allows it, the brain ponders while the opponent thinks, until the next command
+// that is not INFO.
 func TestThinkingWhileTheOpponentDoes(t *testing.T) {
 	for _, c := range []struct {
 		lines []string
@@ -215,7 +216,7 @@ func TestThinkingWhileTheOpponentDoes(t *testing.T) {
 		{[]string{"INFO pondering 1", "BEGIN", "ABOUT"}, false},
 		{[]string{"INFO pondering 1", "BEGIN", "RESTART"}, false},
 		{[]string{"INFO pondering 1", "INFO pondering 0", "BEGIN"}, false},
-		{[]string{"INFO pondering 1", "BOARD", "0,0,1", "0,1,1", "0,2,1", "0,3,1", "9,9,2", "9,8,2", "5,3,2", "5,5,2", "DONE"}, false}, // it wins
+		{[]string{"INFO pondering 1", "BOARD", "0,0,1", "0,1,1", "0,2,1", "0,3,1", "9,9,2", "9,8,2", "5,3,2", "5,5,2", "DONE"}, false}, // the brain's move wins the game
 	} {
 		b := settled(t, append([]string{"START 15", "INFO max_depth 1"}, c.lines...)...)
 		if got := b.awake != nil; got != c.want {
@@ -224,7 +225,7 @@ func TestThinkingWhileTheOpponentDoes(t *testing.T) {
 	}
 }
 
-// A manager that is gone ends the program.
+// The program ends if its manager is gone.
 func TestAManagerThatIsGone(t *testing.T) {
 	in, to := io.Pipe()
 	from, out := io.Pipe()
@@ -236,7 +237,7 @@ func TestAManagerThatIsGone(t *testing.T) {
 	_ = to.Close()
 }
 
-// A whole game against itself, by TURN: every move is legal and the game ends.
+// Two brains play a whole game against each other with TURN: every move is legal and the game ends.
 func TestAWholeGame(t *testing.T) {
 	black, white := newManager(t), newManager(t)
 	for _, m := range []manager{black, white} {

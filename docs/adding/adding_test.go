@@ -27,7 +27,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The boards of the tests are in the catalogue from the start.
+// TestMain adds the boards of the tests to the catalogue.
 func TestMain(m *testing.M) {
 	for _, size := range [][2]int{{3, 3}, {4, 3}, {4, 4}} {
 		v, err := notakto(size[0], size[1])
@@ -71,8 +71,8 @@ func TestGameKeepsItsPromises(t *testing.T) {
 	gametest.AllocatesNothing(t, NewWild())
 }
 
-// A game with two moves on each cell is searched, matched, saved and resumed like any other. Whoever
-// begins wins it.
+// A game with two moves on each cell can be searched, played in matches, saved and resumed like any
+// other. The player who begins wins.
 func TestTwoMovesOnACell(t *testing.T) {
 	v := variant(t, "wild")
 	p := v.Start()
@@ -114,7 +114,7 @@ func TestGameIsSolved(t *testing.T) {
 	}
 }
 
-// Every search plays the game, and those that see to its end know who wins.
+// Every search plays the game, and the searches that reach its end know the winner.
 func TestSearchesPlay(t *testing.T) {
 	v := variant(t, "notakto-3x3")
 	for spec, exact := range map[string]bool{
@@ -129,8 +129,8 @@ func TestSearchesPlay(t *testing.T) {
 	}
 }
 
-// play plays a game between two players and returns what the first of them knew at
-// its first move, and the winner.
+// play plays a game between two players and returns the first player's report about its
+// first move, and the winner.
 func play(t *testing.T, v engine.Variant, specs ...string) (first search.Report, winner game.Side, err error) {
 	var brains []search.Brain
 	for _, spec := range specs {
@@ -156,7 +156,7 @@ func play(t *testing.T, v engine.Variant, specs ...string) (first search.Report,
 	return first, p.Outcome().Result.Winner(), nil
 }
 
-// table is a game of a person, who begins, against a level.
+// table is a game of a person against a level. The person begins.
 type table struct {
 	*session.Session
 	t     *testing.T
@@ -191,7 +191,7 @@ func (tb *table) choose(cell int) {
 	}
 }
 
-// A move can be taken back, and the same seed answers it in the same way.
+// A move can be taken back. If it is played again, the same seed gives the same reply.
 func TestSessionPlaysIt(t *testing.T) {
 	tb := sit(t, variant(t, "notakto-3x3"), engine.Hard)
 	tb.choose(4)
@@ -206,8 +206,7 @@ func TestSessionPlaysIt(t *testing.T) {
 	}
 }
 
-// A game is written down, read, taken up where it was and played to its end, without
-// an O on the board.
+// A saved game can be read, resumed and played to its end. The board never has an O.
 func TestSavedGameIsTakenUp(t *testing.T) {
 	tb := sit(t, variant(t, "notakto-4x3"), engine.Easy)
 	tb.choose(5)
@@ -233,8 +232,8 @@ func TestSavedGameIsTakenUp(t *testing.T) {
 	}
 }
 
-// The window's board draws it and hands on its moves. The side that moves second
-// places X too: the hint of its move is the outline of an X.
+// The window's board draws the game and passes its moves on. The side that moves second
+// places X too: its hint is the outline of an X.
 func TestBoardShowsIt(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(look.New(look.AlwaysLight))
@@ -269,7 +268,7 @@ func TestBoardShowsIt(t *testing.T) {
 	}
 }
 
-// A saved game of rules that nobody has added says which there are.
+// If a saved game has unknown rules, the error lists the known ones.
 func TestSavedGameNeedsItsGame(t *testing.T) {
 	g := record.Game{Variant: "notakto-9x9"}
 	_, err := session.Open(g)
@@ -278,7 +277,7 @@ func TestSavedGameNeedsItsGame(t *testing.T) {
 	}
 }
 
-// The steps of docs/adding.md from 'go mod init' on lead to a match.
+// The steps of docs/adding.md, from 'go mod init' on, end with a match.
 func TestFromNothingToAMatch(t *testing.T) {
 	page, err := os.ReadFile("../adding.md")
 	if err != nil {

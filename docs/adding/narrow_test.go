@@ -31,7 +31,7 @@ func (narrow) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// The page shows the code that is tested here.
+// The page shows exactly the code that is tested here.
 func TestPageShowsTheSearch(t *testing.T) {
 	page, err := os.ReadFile("../adding.md")
 	if err != nil {
@@ -48,7 +48,7 @@ func TestPageShowsTheSearch(t *testing.T) {
 	}
 }
 
-// It finds a move that leaves the fewest replies, and tells how many.
+// The search finds a move that leaves the fewest replies, and reports their number.
 func TestNarrow(t *testing.T) {
 	withdraw, err := engine.Register(engine.Offer{Searches: []search.Search{{
 		Name: "narrow", About: "leaves the opponent the fewest replies",

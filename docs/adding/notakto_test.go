@@ -1,5 +1,5 @@
-// Package adding_test proves docs/adding.md: a game from outside the program, made
-// with exported names alone, goes through the whole program.
+// Package adding_test checks docs/adding.md: a game from outside the program, which uses
+// only exported names, works in every part of the program.
 package adding_test
 
 import (
@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Notakto is a game of Notakto in progress: both sides place X, and who completes
-// three in a row loses.
+// Notakto is a game of Notakto in progress: both sides place X, and the player who
+// completes three in a row loses.
 type Notakto struct {
 	rows, columns int
 	lines         []uint64 // the rows of three, as sets of cells
@@ -36,7 +36,8 @@ func NewNotakto(rows, columns int) *Notakto {
 	return n
 }
 
-// line returns the three cells from a cell on, if they are on the board.
+// line returns the set of three cells in a row that begins at a cell, and reports whether all
+// three are on the board.
 func (n *Notakto) line(row, column int, step [2]int) (set uint64, ok bool) {
 	for range 3 {
 		if row < 0 || row >= n.rows || column < 0 || column >= n.columns {
@@ -108,8 +109,8 @@ func (n *Notakto) Size() (rows, columns int) { return n.rows, n.columns }
 // Cell implements game.Position: a move is the number of its cell.
 func (n *Notakto) Cell(m game.Move) int { return int(m) }
 
-// Hash implements game.Position. The cells tell the side to move, and an odd factor
-// tells all sets of cells apart.
+// Hash implements game.Position. The number of taken cells determines the side to move, and
+// multiplying by an odd factor keeps the hashes of different sets of cells different.
 func (n *Notakto) Hash() uint64 { return bits.Reverse64(n.taken * 0x9E3779B97F4A7C15) }
 
 // Clone implements game.Position.
@@ -154,7 +155,7 @@ func (n *Notakto) View() game.View {
 	return v
 }
 
-// cells lists a set of cells.
+// cells returns the numbers of the cells in a set.
 func cells(set uint64) (list []int) {
 	for ; set != 0; set &= set - 1 {
 		list = append(list, bits.TrailingZeros64(set))
@@ -174,8 +175,8 @@ func (n *Notakto) String() string {
 	return b.String()
 }
 
-// safe is an evaluation: the moves that complete no row, of which an odd number is
-// good for the side to move.
+// safe is an evaluation: the number of moves that complete no row, which counts for the side
+// to move if it is odd, and against it if it is even.
 type safe struct{}
 
 // Win implements game.Evaluator.
@@ -197,8 +198,8 @@ func (safe) Evaluate(p game.Position, side game.Side) int {
 	return left
 }
 
-// aloneSearch is a search: the first move in the order of the board that leaves no row to
-// complete, or any.
+// aloneSearch is a search that plays the first move, in the order of the board, that completes
+// no row, or any move if there is none.
 var aloneSearch = search.Search{
 	Name: "alone", About: "a move that completes no row",
 	New: func(playerspec.Values) (search.Thinker, error) { return aloneThinker{}, nil },
@@ -224,7 +225,7 @@ func (aloneThinker) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// notakto describes the game on a board to the engine.
+// notakto returns the variant that describes the game on a board to the engine.
 func notakto(rows, columns int) (engine.Variant, error) {
 	return engine.New(engine.Spec{
 		Name:    fmt.Sprintf("notakto-%dx%d", rows, columns),

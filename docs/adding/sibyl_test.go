@@ -26,8 +26,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// sibyl is a search that knows all: she says of the first free cell that it wins in 5. A
-// text, a file and an option for experts are hers.
+// sibyl returns a search that claims that the first free cell wins in 5 plies. Its options
+// include a text, a file and an option for experts.
 func sibyl() search.Search {
 	rings := playerspec.Integer("rings", 1, 9, 3, "how many rings she wears").
 		Labelled(playerspec.Label{Title: "Rings", Brief: "{{.N}} rings"}).ForExperts()
@@ -63,8 +63,8 @@ func (sibylThinker) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// delphi is a board on which the sibyl gives the hints and judges the positions, and plays
-// at every level. It was made while the program ran.
+// delphi registers the sibyl, and adds a board on which the sibyl gives the hints and analyses
+// the positions, as a running program may do.
 func delphi(t *testing.T) engine.Variant {
 	t.Helper()
 	if err := words.Use(words.English); err != nil {
@@ -93,9 +93,9 @@ func delphi(t *testing.T) engine.Variant {
 	return v
 }
 
-// A search that was registered while the program ran is shown whole: the form of a player
-// asks for its options, the card says what it found, analysis and hints come from it, and
-// it plays a match.
+// The window fully supports a search that is registered while the program runs: the form of
+// a player asks for its options, the card shows its findings, it gives analysis and hints,
+// and it plays a match.
 func TestWindowShowsASearchFromOutside(t *testing.T) {
 	delphi(t)
 	t.Run("form", sibylInTheForm)
@@ -146,21 +146,21 @@ func sibylInTheWindow(t *testing.T) {
 	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Strategy: "sibyl"})
 	w.until("Sibyl of Cumae, 3 rings")
 	w.menu(words.MoveMenu(), words.HelpItem())
-	w.agree() // the game counts no more
+	w.agree() // a game with help does not count
 	w.until("Help 1 of 2")
 	w.menu(words.MoveMenu(), words.HelpItem())
 	w.until("It wins in at most 3 moves.")
 	w.tapMiddle()
-	w.until("Your turn") // she has answered
+	w.until("Your turn") // the sibyl has moved
 	w.menu(words.ViewMenu(), words.Analysis())
 	w.until("You win in at most 3 moves")
-	if !strings.Contains(w.says(), "–33") { // a value of −5, where 10 is much
+	if !strings.Contains(w.says(), "–33") { // a value of −5, with a typical value of 10
 		t.Errorf("the values of the moves cannot be read in\n%s", w.says())
 	}
 }
 
-// To a person who plays, what the computer found would be help: the card tells it of a
-// game between two computers.
+// The card shows the findings of a search only in a game between two computers. A person
+// who plays would get help from them.
 func sibylOnTheCard(t *testing.T) {
 	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, WatchFirst: "sibyl", WatchSecond: "random"})
 	w.menu(words.GameMenu(), words.NewGameItem())
@@ -169,7 +169,7 @@ func sibylOnTheCard(t *testing.T) {
 	w.until("\nwins in at most 3 moves\n")
 }
 
-// window is the program's window, as the test driver has it.
+// window is the program's window in Fyne's test driver.
 type window struct {
 	fyne.Window
 	t     *testing.T
@@ -216,7 +216,7 @@ func windowOf(t *testing.T, name string, c settings.Choice) *window {
 	return w
 }
 
-// says is all that can be read in the window.
+// says returns all text in the window.
 func (w *window) says() string {
 	var all []string
 	for _, o := range test.LaidOutObjects(w.Content()) {
@@ -230,7 +230,7 @@ func (w *window) says() string {
 	return strings.Join(all, "\n")
 }
 
-// until runs what is posted until a text can be read.
+// until runs the posted functions until a text is in the window.
 func (w *window) until(text string) {
 	w.t.Helper()
 	for limit := time.After(time.Minute); !strings.Contains(w.says(), text); {
@@ -243,12 +243,12 @@ func (w *window) until(text string) {
 	}
 }
 
-// menu chooses an item.
+// menu chooses a menu item.
 func (w *window) menu(menu, item string) {
 	w.t.Helper()
 	for _, m := range w.MainMenu().Items {
 		for _, i := range m.Items {
-			if label, _, _ := strings.Cut(i.Label, "\t"); m.Label == menu && label == item { // its keys follow
+			if label, _, _ := strings.Cut(i.Label, "\t"); m.Label == menu && label == item { // the shortcut follows the tab
 				i.Action()
 				return
 			}
@@ -257,7 +257,7 @@ func (w *window) menu(menu, item string) {
 	w.t.Fatalf("there is no menu item %s, %s", menu, item)
 }
 
-// agree presses the last button of the question in front.
+// agree presses the last button of the topmost dialog.
 func (w *window) agree() {
 	w.t.Helper()
 	var last *widgets.Button
@@ -272,7 +272,7 @@ func (w *window) agree() {
 	test.Tap(last)
 }
 
-// press presses a button of the dialog in front by its text.
+// press presses the button with a text in the topmost dialog.
 func (w *window) press(text string) {
 	w.t.Helper()
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
@@ -289,7 +289,7 @@ func (w *window) tapMiddle() {
 	w.t.Helper()
 	for _, o := range test.LaidOutObjects(w.Content()) {
 		if b, ok := o.(*board.Board); ok {
-			b.Now = func() time.Time { return time.Now().Add(time.Hour) } // the board has been there for long
+			b.Now = func() time.Time { return time.Now().Add(time.Hour) } // too late to count as the second click of a double-click
 			test.TapAt(b, b.CellCenter(4))
 			return
 		}
@@ -306,7 +306,7 @@ func sibylInAMatch(t *testing.T) {
 	}
 }
 
-// On a cell with several moves the window asks which one is meant.
+// If a cell has several moves, the window asks which one to play.
 func TestWindowAsksWhichMove(t *testing.T) {
 	w := windowOf(t, "wild", settings.Choice{Opponent: settings.AgainstPerson})
 	w.until("Wild Tic-Tac-Toe")

@@ -9,14 +9,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Wild is a game of wild tic-tac-toe in progress: each player may place X or O on a free cell, and who
-// completes three of a kind in a row wins. So there are two moves on every free cell.
+// Wild is a game of wild tic-tac-toe in progress. Each player may place X or O on a free cell, so every
+// free cell has two moves. The player who completes three equal marks in a row wins.
 type Wild struct {
 	marks  [2]uint16 // the cells with X and with O
 	played []game.Move
 }
 
-// The board, and the rows of three as sets of cells.
+// The size of the board, and the rows of three as sets of cells.
 const (
 	wildSide  = 3
 	wildCells = wildSide * wildSide
@@ -25,14 +25,14 @@ const (
 
 var wildLines = [...]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
-// wildMarks are what a move may place.
+// wildMarks lists the marks that a move may place.
 var wildMarks = [...]string{"X", "O"}
 
 // NewWild returns the empty board.
 func NewWild() *Wild { return &Wild{played: make([]game.Move, 0, wildCells)} }
 
-// wildMove returns the move that places a mark, 0 for X and 1 for O, on a cell. Moves are numbers from 0
-// on that rise with the cells.
+// wildMove returns the move that places a mark, 0 for X and 1 for O, on a cell. Moves are numbered from 0
+// in the order of the cells.
 func wildMove(cell, mark int) game.Move { return game.Move(2*cell + mark) }
 
 // Cell implements game.Position.
@@ -68,7 +68,7 @@ func (w *Wild) AppendMoves(buf []game.Move) []game.Move {
 	return buf
 }
 
-// Outcome implements game.Position: who has moved last has completed the row.
+// Outcome implements game.Position: the player who moved last completed the row and wins.
 func (w *Wild) Outcome() game.Outcome {
 	for _, l := range wildLines {
 		if w.marks[0]&l == l || w.marks[1]&l == l {
@@ -101,7 +101,8 @@ func (w *Wild) AppendPlayed(buf []game.Move) []game.Move { return append(buf, w.
 // Size implements game.Position.
 func (w *Wild) Size() (rows, columns int) { return wildSide, wildSide }
 
-// Hash implements game.Position: the marks tell the side to move, and an odd factor tells all boards apart.
+// Hash implements game.Position. The number of marks determines the side to move, and multiplying by an
+// odd factor keeps the hashes of different boards different.
 func (w *Wild) Hash() uint64 {
 	return bits.Reverse64((uint64(w.marks[0]) | uint64(w.marks[1])<<wildCells) * 0x9E3779B97F4A7C15)
 }
@@ -113,7 +114,7 @@ func (w *Wild) Clone() game.Position {
 	return &c
 }
 
-// Format implements game.Position: the mark and the cell, xb2.
+// Format implements game.Position. A move is written as its mark and its cell, such as xb2.
 func (w *Wild) Format(m game.Move) string {
 	return strings.ToLower(wildMarks[w.mark(m)]) + game.CellName(wildSide, wildSide, w.Cell(m))
 }
@@ -183,8 +184,8 @@ func (w *Wild) String() string {
 	return b.String()
 }
 
-// wild describes the game to the engine. It needs no evaluation: its searches see to the end, or play at
-// random.
+// wild returns the variant that describes the game to the engine. It needs no evaluation, because its
+// searches reach the end of the game, or play at random.
 func wild() (engine.Variant, error) {
 	return engine.New(engine.Spec{
 		Name: "wild", Title: "Wild Tic-Tac-Toe", Summary: "3 × 3, place X or O",

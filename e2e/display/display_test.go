@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// open opens a small display. Without the tools the test is left out, or fails
-// where MNKDESK_E2E is set.
+// open opens a small display. If the tools are missing, the test is skipped, or fails
+// if MNKDESK_E2E is set.
 func open(t *testing.T) *Display {
 	t.Helper()
 	if missing := Missing(); len(missing) > 0 {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// dump returns a window dump with a table of two colours and lines that are
-// longer than their pixels, each pixel with its place as its colour.
+// dump returns a window dump with a table of two colours and lines that are padded
+// beyond their pixels. The colour of each pixel encodes its position.
 func dump(width, height int) []byte {
 	const header, line = 104, 64
 	data := make([]byte, header+2*12+line*height)

@@ -21,7 +21,7 @@ func fill(img *image.RGBA, r image.Rectangle, c color.RGBA) {
 	draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// window returns a made-up window with texts at places, in the light or the dark.
+// window returns a picture of a made-up window with texts at given points, in a light or dark theme.
 func window(mode look.Mode, bold bool, texts map[string]image.Point) *image.RGBA {
 	palette := look.New(mode).Palette(0)
 	board := container.NewWithoutLayout()
@@ -44,7 +44,7 @@ func window(mode look.Mode, bold bool, texts map[string]image.Point) *image.RGBA
 	return img
 }
 
-// bar places the titles of the menus.
+// bar returns the points of the titles in a menu bar.
 func bar() map[string]image.Point {
 	titles := map[string]image.Point{}
 	for i, m := range Menus() {

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// stored returns the game of a record's text.
+// stored returns the game of tic-tac-toe that a record with these moves describes.
 func stored(t *testing.T, moves string) Game {
 	t.Helper()
 	r, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] [XKind "person"] [OKind "computer"] ` + moves))

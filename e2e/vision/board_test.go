@@ -28,7 +28,7 @@ func checkGrid(t *testing.T, g Grid, rows, columns int, centers []image.Point) {
 func TestCells(t *testing.T) {
 	for _, c := range []struct{ rows, columns, side int }{{4, 5, 120}, {3, 3, 160}, {1, 7, 60}, {20, 20, 24}, {1, 1, 200}} {
 		img := emptyWindow()
-		fill(img, image.Rect(724, 58, 1016, 698), white) // the card is no cell
+		fill(img, image.Rect(724, 58, 1016, 698), white) // the card is not a cell
 		centers := cells(img, image.Pt(40, 60), c.rows, c.columns, c.side)
 		g, err := Cells(img, white)
 		if err != nil {
@@ -104,7 +104,7 @@ func TestMarked(t *testing.T) {
 	centers := cells(img, image.Pt(58, 98), 3, 3, 120)
 	ring(img, centers[2], 30, 12)
 	fill(img, image.Rectangle{Min: centers[7], Max: centers[7]}.Inset(-5), blue)
-	fill(img, image.Rectangle{Min: centers[4], Max: centers[4]}.Inset(-20), color.RGBA{192, 209, 244, 255}) // only offered
+	fill(img, image.Rectangle{Min: centers[4], Max: centers[4]}.Inset(-20), color.RGBA{192, 209, 244, 255}) // highlighted, not played
 	g, err := Cells(img, white)
 	if err != nil {
 		t.Fatal(err)

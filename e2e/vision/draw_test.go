@@ -44,14 +44,14 @@ func cells(img *image.RGBA, at image.Point, rows, columns, side int) []image.Poi
 	return centers
 }
 
-// ring draws a ring that leaves a white square within.
+// ring draws a square ring around a white square.
 func ring(img *image.RGBA, center image.Point, radius, stroke int) {
 	box := image.Rectangle{Min: center, Max: center}.Inset(-radius)
 	fill(img, box, ink)
 	fill(img, box.Inset(stroke), white)
 }
 
-// word draws a word as its letters: bars with small gaps.
+// word draws a word of some letters, which are bars with small gaps, and returns its bounds.
 func word(img *image.RGBA, at image.Point, letters int, c color.RGBA) image.Rectangle {
 	for i := range letters {
 		corner := at.Add(image.Pt(i*8, 0))

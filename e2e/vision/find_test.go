@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// items are texts of menus and buttons, some of them much alike.
+// items lists texts of menus and buttons. Some of them are similar.
 var items = []string{
 	"New Game…", "Play Again", "Open…", "Save As…", "Copy Position", "Paste Position", "Resign…", "Statistics…",
 	"Settings…", "Exit", "Undo", "Redo", "Help", "Move Now", "Easy", "Medium", "Hard", "Coordinates", "Move Numbers",
@@ -20,8 +20,8 @@ var items = []string{
 
 var pen = NewPen(look.New(look.AlwaysLight), look.BodyText)
 
-// written returns a picture of a text in colours, moved by fractions of a point
-// as a display may move it.
+// written returns a picture of a text in the colour in on the colour on, shifted by
+// fractions of a pixel, as a display may do.
 func written(text string, on, in color.RGBA, dx, dy float64) *image.RGBA {
 	drawn := pen.drawn(text)
 	drawn = shifted(drawn, drawn.Rect.Inset(-12), dx, dy)
@@ -36,8 +36,8 @@ func written(text string, on, in color.RGBA, dx, dy float64) *image.RGBA {
 	return img
 }
 
-// inks are pairs of colours in which texts are written: light, dark, on a button,
-// quiet, and of an item that is disabled.
+// inks lists the background and text colours of texts: in the light and the dark theme, on
+// a button, of quiet text, and of a disabled item.
 var inks = [][2]color.RGBA{
 	{white, ink},
 	{{0x22, 0x25, 0x2A, 255}, {0xEC, 0xED, 0xEF, 255}},
@@ -46,8 +46,8 @@ var inks = [][2]color.RGBA{
 	{white, {0x63, 0x66, 0x6C, 255}},
 }
 
-// Each text is found where it is, in all colours and between the points, and no
-// text is taken for another.
+// Each text is found at its place, in all colours and at fractions of a pixel, and no
+// text is mistaken for another.
 func TestFindTellsTextsApart(t *testing.T) {
 	letterings := map[string]Lettering{}
 	for _, text := range items {

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// TestPensInParallel: several people write at once, each with pens and words of their own, and each gets what somebody
-// gets who writes alone.
+// Several goroutines can write at once, each with its own pen and text. Each gets the same lettering as
+// without the others.
 func TestPensInParallel(t *testing.T) {
 	const rounds = 30
 	theme := look.New(look.AlwaysLight)

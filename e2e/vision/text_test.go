@@ -30,7 +30,7 @@ func TestButtons(t *testing.T) {
 	fill(img, main, blue)
 	word(img, image.Pt(755, 654), 4, white)
 	fill(img, image.Rect(100, 100, 700, 140), blue) // too wide
-	fill(img, image.Rect(100, 200, 160, 210), blue) // too low
+	fill(img, image.Rect(100, 200, 160, 210), blue) // not tall enough
 	if diff := cmp.Diff([]image.Rectangle{quiet, main}, Buttons(img, img.Bounds())); diff != "" {
 		t.Error(diff)
 	}

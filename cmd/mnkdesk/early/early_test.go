@@ -35,7 +35,7 @@ func TestNameKeepsTheLanguages(t *testing.T) {
 	}
 }
 
-// A choice of the person's own stays.
+// A value that the user has set is kept.
 func TestCacheIsShort(t *testing.T) {
 	for was, want := range map[string]string{"": "15s", "5m": "5m"} {
 		t.Setenv(cacheKey, was)

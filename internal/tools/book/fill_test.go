@@ -9,16 +9,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// quick are positions that are solved at once, with their verdicts as a search without a book has them.
+// quick holds the verdicts of positions that are solved at once, by a search without a book.
 var quick = map[int]connectfour.Verdict{
 	566: connectfour.Won, 676: connectfour.Won, 1052: connectfour.Won, 1499: connectfour.Won, 2770: connectfour.Won, 4919: connectfour.Lost, 5129: connectfour.Won,
 }
 
-// missing is how many answers nearlyDone leaves to be found out.
+// missing is the number of answers that the book of nearlyDone lacks.
 const missing = 4
 
-// nearlyDone returns a book in which all is known but the quick positions and some answers at the end: what is
-// known is not true.
+// nearlyDone returns a book that lacks only the verdicts of the quick positions and the last answers. Its other
+// entries are made up.
 func nearlyDone(t testing.TB) *connectfour.Book {
 	t.Helper()
 	b := connectfour.NewBook()
@@ -38,7 +38,7 @@ func nearlyDone(t testing.TB) *connectfour.Book {
 	return b
 }
 
-// setAny sets an answer: a loss at once in any column that is open.
+// setAny sets a made-up answer for a position: a loss in the first column that is open.
 func setAny(t testing.TB, a *connectfour.Answers, key uint64, discs int) {
 	t.Helper()
 	for _, column := range []int{3, 2, 4, 1, 5, 0, 6} {
@@ -49,7 +49,7 @@ func setAny(t testing.TB, a *connectfour.Answers, key uint64, discs int) {
 	t.Fatalf("%x: no column is open", key)
 }
 
-// fillAll fills a book, and returns what was done and the book as it was saved last.
+// fillAll fills a book, and returns the result and the last book that was saved.
 func fillAll(t *testing.T, o options) (result, *connectfour.Book) {
 	t.Helper()
 	var saved *connectfour.Book
@@ -65,7 +65,7 @@ func fillAll(t *testing.T, o options) (result, *connectfour.Book) {
 }
 
 func TestFill(t *testing.T) {
-	for _, workers := range []int{0, 3} { // 0 is one
+	for _, workers := range []int{0, 3} { // 0 means one worker
 		r, saved := fillAll(t, options{Book: nearlyDone(t), Workers: workers})
 		if r.Solved != int64(len(quick)+missing) || r.Nodes == 0 || saved.Known() != saved.Len() {
 			t.Errorf("%d workers: %+v, %d known", workers, r, saved.Known())
@@ -79,7 +79,8 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// checkAnswers fails unless the last answers of a book are those that its positions have.
+// checkAnswers fails the test unless the book has all answers, and the last ones, which were missing, are
+// right.
 func checkAnswers(t *testing.T, b *connectfour.Book) {
 	t.Helper()
 	if n := b.Answers.Positions(); b.Answers.Known() != n {
@@ -99,7 +100,7 @@ func checkAnswers(t *testing.T, b *connectfour.Book) {
 	}
 }
 
-// What was found out before the end is saved, and the next time goes on from there.
+// An interrupted run saves its results, and the next run resumes from there.
 func TestFillGoesOn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	b := nearlyDone(t)
@@ -122,7 +123,7 @@ func TestFillGoesOn(t *testing.T) {
 	}
 }
 
-// Work that cannot be saved ends.
+// The work ends with an error if it cannot be saved.
 func TestFillEndsWhereNothingCanBeSaved(t *testing.T) {
 	full := errors.New("the disk is full")
 	o := options{Book: nearlyDone(t), Save: func(*connectfour.Book) error { return full }}

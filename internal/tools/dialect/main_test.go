@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Names and comments are found, in tests all but the names of := within functions.
+// Forbidden names and phrases in comments are found. In tests, names declared with := are allowed.
 func TestFind(t *testing.T) {
 	path, inTest := filepath.Join(t.TempDir(), "a.go"), filepath.Join(t.TempDir(), "a_test.go")
 	source := `package a

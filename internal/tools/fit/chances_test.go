@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// nestedOptions play short games of ultimate tic-tac-toe fast.
+// nestedOptions returns options for fast games of a variant of ultimate tic-tac-toe.
 func nestedOptions(t *testing.T, name string, games int) Options {
 	t.Helper()
 	return Options{
@@ -23,8 +23,8 @@ func nestedOptions(t *testing.T, name string, games int) Options {
 	}
 }
 
-// scattered returns samples whose blocks are of few kinds at random, in which being to move adds
-// nothing.
+// scattered returns samples with random blocks of a few kinds. Being to move in a block adds nothing to
+// its chances.
 func scattered(n int) (list []ChanceSample) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for range n {
@@ -50,7 +50,7 @@ func scattered(n int) (list []ChanceSample) {
 	return list
 }
 
-// truthOf are the weights with which samples are made.
+// truthOf returns the weights with which samples are made.
 func truthOf() ultimate.Weights {
 	w := ultimate.ByChance(nested.UltimateMost)
 	for i := range 10 {
@@ -60,7 +60,7 @@ func truthOf() ultimate.Weights {
 	return w
 }
 
-// sampleWorth is what weights say of a sample, the lines counted one by one.
+// sampleWorth returns the score that weights predict for a sample. It computes each line separately.
 func sampleWorth(s ChanceSample, w ultimate.Weights) float64 {
 	chance := func(kind uint16) float64 {
 		switch kind {
@@ -89,7 +89,7 @@ func sampleWorth(s ChanceSample, w ultimate.Weights) float64 {
 	return 1 / (1 + math.Exp(-sum))
 }
 
-// The chances of samples that were made with known ones come back, and the other weights.
+// Learning from samples that were made with known weights recovers the chances and the other weights.
 func TestChancesComeBack(t *testing.T) {
 	raced.Skip(t)
 	want, list := truthOf(), scattered(40_000)
@@ -108,14 +108,14 @@ func TestChancesComeBack(t *testing.T) {
 	if before, after := ChanceLoss(list, from)-floor, ChanceLoss(list, got)-floor; after > before/20 {
 		t.Errorf("%v above the least loss, %v before", after, before)
 	}
-	const step = 0.5 // of the true chances; how high all are hangs on what a line is worth
+	const step = 0.5 // between true chances; their absolute level depends on the weight of a line
 	for i := range 9 {
 		if x := got.Chances[100*i+100] - got.Chances[100*i]; math.Abs(x-step) > 0.3 {
 			t.Errorf("from chance %d to the next one there are %v, want %v", i, x, step)
 		}
 	}
 	before, after := 0.0, 0.0
-	for _, s := range scattered(50_000)[40_000:] { // not learned from
+	for _, s := range scattered(50_000)[40_000:] { // not in the training samples
 		before += math.Abs(sampleWorth(s, from)-sampleWorth(s, want)) / 10_000
 		after += math.Abs(sampleWorth(s, got)-sampleWorth(s, want)) / 10_000
 	}
@@ -130,7 +130,7 @@ func TestChancesComeBack(t *testing.T) {
 	}
 }
 
-// rounded are weights as a file has them.
+// rounded returns weights with the precision of a file.
 func rounded(list []float64) (to []float64) {
 	for _, x := range list {
 		to = append(to, math.Round(1000*x)/1000)
@@ -138,7 +138,7 @@ func rounded(list []float64) (to []float64) {
 	return to
 }
 
-// What being to move in a block is worth is learned too.
+// Learning also recovers the value of being to move in a block.
 func TestTurnsComeBack(t *testing.T) {
 	raced.Skip(t)
 	w, list := truthOf(), scattered(20_000)
@@ -147,21 +147,22 @@ func TestTurnsComeBack(t *testing.T) {
 		s := &list[i]
 		s.Active, s.Target = 1<<(i%9), uint8(i%9)
 		s.Score = sampleWorth(*s, w)
-		if own := s.Own[i%9]; own < ultimate.Kinds && own >= 500 { // worth much in a good block
+		if own := s.Own[i%9]; own < ultimate.Kinds && own >= 500 { // being to move counts only in a good block
 			logit := math.Log(s.Score/(1-s.Score)) + gain*slope(*s, w, i%9)
 			s.Score = 1 / (1 + math.Exp(-logit))
 		}
 	}
 	got := Chances(list, w)
 	for i := range 10 {
-		x := got.Gains[2000+100*i] // less than the true one: the rest is in the chances
+		x := got.Gains[2000+100*i] // less than the true gain: the chances contain the rest
 		if good := i >= 5; good && (x < gain/4 || x > gain) || !good && math.Abs(x) > gain/8 {
 			t.Errorf("gain %d is %v", i, x)
 		}
 	}
 }
 
-// slope is what the logarithm of the odds of a sample changes by with the own chance to win a block.
+// slope returns the difference in the log odds of a sample between surely winning a block and never
+// winning it.
 func slope(s ChanceSample, w ultimate.Weights, block int) float64 {
 	at := func(kind uint16) float64 {
 		s.Own[block] = kind
@@ -171,7 +172,7 @@ func slope(s ChanceSample, w ultimate.Weights, block int) float64 {
 	return at(ultimate.Sure) - at(ultimate.Never)
 }
 
-// The same weights come of the same games, however many are played at a time and in what parts.
+// The same games give the same weights, with any number of workers, and if the games are played in parts.
 func TestNestedGamesComeFromTheSeed(t *testing.T) {
 	raced.Skip(t)
 	for _, name := range []string{"ultimate", "ultimate-most", "ultimate-open", "nine-board"} {
@@ -200,7 +201,7 @@ func TestNestedGamesComeFromTheSeed(t *testing.T) {
 	}
 }
 
-// What is learned of games makes them more likely than a coin does.
+// Learned weights predict the games that they were learned from better than a coin toss.
 func TestLearningLowersTheLoss(t *testing.T) {
 	raced.Skip(t)
 	for _, name := range []string{"ultimate", "nine-board"} {
@@ -219,7 +220,7 @@ func TestLearningLowersTheLoss(t *testing.T) {
 	}
 }
 
-// Of no games come the weights by which the first ones are played.
+// Learning from no games gives the weights with which the first games are played.
 func TestNothingLearned(t *testing.T) {
 	for name, want := range map[string]any{"ultimate": ultimate.ByChance(nested.Ultimate), "nine-board": nineboard.ByRows()} {
 		l, err := Learn(variant(t, name), nil)
@@ -229,7 +230,7 @@ func TestNothingLearned(t *testing.T) {
 	}
 }
 
-// numbers returns the numbers of weights, as a file has them.
+// numbers returns all weights of w as a list, with the precision of a file.
 func numbers(t *testing.T, w any) []float64 {
 	t.Helper()
 	switch w := w.(type) {

@@ -27,7 +27,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// options play short games fast.
+// options returns options for fast games.
 func options(t *testing.T, games int) Options {
 	t.Helper()
 	v, err := engine.ParseVariant("gomoku")
@@ -51,8 +51,8 @@ func play(t *testing.T, o Options) (list []Position) {
 	return list
 }
 
-// paths returns the positions of each game itself, in their order: a position whose moves go on
-// from the one before, of those of its game, with one more.
+// paths returns the positions that occurred in each game, in their order, without the other positions
+// of its searches. A position belongs to the game if it adds one move to the last such position.
 func paths(list []Position) (games [][]Position) {
 	for _, p := range list {
 		last := len(games) - 1
@@ -68,7 +68,7 @@ func paths(list []Position) (games [][]Position) {
 	return games
 }
 
-// The same seed gives the same positions; games that are there are not played again.
+// The same seed gives the same positions. Games that have been played are not played again.
 func TestPositionsComeFromTheSeed(t *testing.T) {
 	raced.Skip(t)
 	o := options(t, 6)
@@ -83,7 +83,7 @@ func TestPositionsComeFromTheSeed(t *testing.T) {
 	}
 }
 
-// Each position is worth what the player says of it alone, or that it is won or lost.
+// Each position has a value or a proof, and a longer search by the player gives the same proofs.
 func TestPositionsAreJudged(t *testing.T) {
 	raced.Skip(t)
 	o := options(t, 4)
@@ -117,8 +117,8 @@ func TestPositionsAreJudged(t *testing.T) {
 	}
 }
 
-// A likely move is played in place of the player's own as often as is asked for; positions of a search lie beside
-// those of the game.
+// Errors changes the games: it is the chance that a likely move replaces the player's own. The list also has
+// positions from the searches, not only those of the games.
 func TestErrors(t *testing.T) {
 	raced.Skip(t)
 	differ := func(chance float64) int {
@@ -155,7 +155,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// An opening that the player likes for one side is not played.
+// Openings that the player evaluates as better for one side by more than Balance are not played.
 func TestOpeningsAreBalanced(t *testing.T) {
 	raced.Skip(t)
 	o := options(t, 4)
@@ -215,7 +215,7 @@ func TestPositionsAsText(t *testing.T) {
 	}
 }
 
-// A file is read by whom it is for: games that differ in anything have another head.
+// A file is only read with the options that made it: games with any other option have another header.
 func TestFileIsOfItsGames(t *testing.T) {
 	o := options(t, 1)
 	o.Player = "gomoku( nodes=50 )"
@@ -257,7 +257,7 @@ func TestFileIsOfItsGames(t *testing.T) {
 	}
 }
 
-// Of a file that was cut off anywhere the games before the cut are read, and the size of what has them.
+// If a file is cut off anywhere, ReadFile returns the games before the cut, and the size of the part with them.
 func TestReadCutFile(t *testing.T) {
 	raced.Skip(t)
 	o := options(t, 3)
@@ -267,7 +267,7 @@ func TestReadCutFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	var ends []int64 // of the games
+	var ends []int64 // the offset of the end of each game
 	err = Play(t.Context(), o, func(game []Position) error {
 		if err := appendPositions(file, o.Spec, game); err != nil {
 			return err
@@ -300,10 +300,11 @@ func TestReadCutFile(t *testing.T) {
 	}
 }
 
-// rules are those of the weights in tests.
+// rules are the rules of the game whose weights the tests fit.
 var rules = mnk.Rules{Rows: 15, Columns: 15, K: 5}
 
-// The weights of samples that were made with known weights come back. Others stay as they were.
+// Fitting samples that were made with known weights recovers these weights. Weights without samples stay as
+// they were.
 func TestWeightsComeBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	present := gomoku.FittedWeights(rules).List(rules)
@@ -355,7 +356,7 @@ func drawnSamples(n int) (list []Sample) {
 	return list
 }
 
-// The same weights come of the same samples, to the last bit, however many processors there are.
+// The same samples give the same weights, to the last bit, with any number of processors.
 func TestWeightsOnAnyProcessors(t *testing.T) {
 	list := drawnSamples(3_000)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
@@ -375,7 +376,7 @@ func TestWeightsOnAnyProcessors(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%d processors: other weights", processors)
 		}
-		for range 20 { // or one goroutine may have done it all
+		for range 20 { // repeated, because one goroutine may have done all the work
 			if got := Loss(list, got); got != loss {
 				t.Fatalf("%d processors: a loss of %v, want %v", processors, got, loss)
 			}
@@ -393,17 +394,18 @@ func BenchmarkWeights(b *testing.B) {
 	}
 }
 
-// truth is a weight that samples are made with.
+// truth returns the weight i with which samples are made.
 func truth(i int) float64 { return 10 + float64(i%16) }
 
-// What is learned of a position is what the player found, where a search evaluates it.
+// The score of a sample is the player's result for its position. Positions that a search does not evaluate give
+// no sample.
 func TestSamples(t *testing.T) {
 	start := options(t, 0).Variant.Start().(*mnk.Position)
 	positions, err := read("1 100 h8\n1 win h8 i9\n1 loss h8 i9 g7\n2 0 h8 a1 h9 a2 h10 a3 h11\n", start)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []float64{1 / (1 + math.Exp(-1)), 1, 0} // of the last one the search knows more
+	want := []float64{1 / (1 + math.Exp(-1)), 1, 0} // the last position gives none: the search knows more of it
 	list := Samples(positions, start)
 	if len(list) != len(want) {
 		t.Fatalf("%d samples", len(list))
@@ -415,10 +417,10 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// engineLimits leave the player its own.
+// engineLimits sets no limits, so that the player keeps its own.
 var engineLimits search.Limits
 
-// Fitted weights make the games from which they come more likely than a coin does.
+// Fitted weights predict the games that they were fitted to better than a coin toss.
 func TestFittingLowersTheLoss(t *testing.T) {
 	raced.Skip(t)
 	o := options(t, 12)
@@ -447,7 +449,7 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
-// Games of rules with exactly five, and on other boards, are played too.
+// Play also plays games in which only exactly five win, and games on other boards.
 func TestOtherRules(t *testing.T) {
 	raced.Skip(t)
 	for _, name := range []string{"gomoku-standard", "9,9,5", "7,7,4"} {

@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A position keeps those below it in its line. A line with others is refused in words.
+// The line of a position in a file includes the positions below it in the search tree. A line with a
+// malformed or illegal position below is refused with an explanation.
 func TestPositionsBelowAsText(t *testing.T) {
 	raced.Skip(t)
 	o := nestedOptions(t, "ultimate", 2)
@@ -50,8 +51,8 @@ func TestPositionsBelowAsText(t *testing.T) {
 	}
 }
 
-// However large the tree of a player is, it reads what it has written; a game that is over has no
-// positions to learn from.
+// The text of a position with a large search tree can be read again. A position after the end of the game
+// is refused.
 func TestLargeTreesAsText(t *testing.T) {
 	raced.Skip(t)
 	o := nestedOptions(t, "ultimate", 1)
@@ -70,7 +71,7 @@ func TestLargeTreesAsText(t *testing.T) {
 		t.Error(err)
 	}
 	p, moves := start.Clone(), ""
-	for { // to the end, by the first move that can be played
+	for { // to the end of the game, by the first legal move
 		m := p.AppendMoves(nil)[0]
 		name := p.Format(m)
 		if p.Play(m); p.Outcome().Over() {

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// The work resumes where it stopped, also in a game that was cut off, and fits the same weights. A file
-// of other games is refused, and stays as it is. A scale changes all weights alike.
+// An interrupted run resumes where it stopped, even in the middle of writing a game, and fits the same
+// weights. A file of other games is refused and stays unchanged. The scale multiplies all weights.
 func TestRunResumes(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()

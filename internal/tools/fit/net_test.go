@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// situations returns samples of games at random, scored by weights that say nothing of what blocks are
-// worth together: two corners or more with an own mark in the middle are worth a lot.
+// situations returns samples from random games. Their scores have a large bonus for own marks in the middle
+// of at least two corner blocks, which weights of single blocks cannot express.
 func situations(count int, seed uint64) (list []ChanceSample) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	o, d := ultimate.NewObserver(nested.Ultimate), newDescent(ultimate.ByChance(nested.Ultimate))
@@ -36,7 +36,7 @@ func situations(count int, seed uint64) (list []ChanceSample) {
 	return list
 }
 
-// A net learns what blocks are worth together, in positions that it did not learn from too.
+// A net learns the value of combinations of blocks, and predicts it in positions that it was not trained on.
 func TestNetLearnsWhatTheOtherWeightsCannot(t *testing.T) {
 	raced.Skip(t)
 	w := ultimate.ByChance(nested.Ultimate)
@@ -55,7 +55,7 @@ func TestNetLearnsWhatTheOtherWeightsCannot(t *testing.T) {
 	}
 }
 
-// A net that has learned nothing yet changes nothing, and its units speak up about half of the time.
+// The output of an untrained net is 0, and each of its units is active about half of the time.
 func TestNetBeginsWithNothing(t *testing.T) {
 	w := ultimate.ByChance(nested.Ultimate)
 	samples, in := netSamples(situations(2_000, 3), w), ultimate.NewInputs(w)
@@ -75,12 +75,12 @@ func TestNetBeginsWithNothing(t *testing.T) {
 	}
 }
 
-// The slope that goes backward is that of the loss.
+// Backpropagation yields the gradient of the loss.
 func TestNetSlopes(t *testing.T) {
 	w := ultimate.ByChance(nested.Ultimate)
 	samples, in := netSamples(situations(500, 4), w), ultimate.NewInputs(w)
 	l, rng := newNetLearner(samples, in), rand.New(rand.NewPCG(5, 5))
-	for i := range l.x { // so that halves differ
+	for i := range l.x { // so that paired units no longer cancel out
 		l.x[i] += float32(0.1 * rng.NormFloat64())
 	}
 	p := l.parts[0]

@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// The weights of an order by which moves were made to fail high come back.
+// Fitting a move order recovers the weights by which the moves that fail high were drawn.
 func TestOrderComesBack(t *testing.T) {
 	raced.Skip(t)
 	rng := rand.New(rand.NewPCG(5, 5))
@@ -28,7 +28,7 @@ func TestOrderComesBack(t *testing.T) {
 		for i := range n.Moves {
 			at := rng.IntN(len(truth))
 			n.Moves[i].Features = []weightfile.Feature{{Weight: uint16(at), Count: 1}}
-			// The greatest of values with Gumbel's distribution is a choice of the logit model.
+			// The maximum of values with Gumbel noise is distributed as a choice of the logit model.
 			if v := truth[at]/100 - math.Log(rng.ExpFloat64()); v > most {
 				best, most = i, v
 			}
@@ -48,7 +48,7 @@ func TestOrderComesBack(t *testing.T) {
 	}
 }
 
-// The gradient is that of the loss with the ridge, also where several moves fail high.
+// slope computes the gradient of the loss with the ridge penalty, also if several moves fail high.
 func TestSlopeOfChoices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	var nodes []gomoku.OrderNode
@@ -78,7 +78,9 @@ func TestSlopeOfChoices(t *testing.T) {
 	}
 }
 
-// An order that is fitted to a few searches comes near the present one, which is fitted to far more, in games that it was not fitted to. The weights of the evaluation stay as they are, and the file says how the order was made.
+// On games outside the training data, an order that is fitted to a few searches comes close to the
+// present order, which is fitted to far more. The weights of the evaluation stay unchanged, and the file
+// says how the order was made.
 func TestLearnOrder(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// variant reads a variant.
+// variant returns the variant with a name.
 func variant(t *testing.T, name string) engine.Variant {
 	t.Helper()
 	v, err := engine.ParseVariant(name)
@@ -18,7 +18,7 @@ func variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// Games that cannot be are refused in words.
+// Invalid specs are refused with an explanation.
 func TestSpecIsChecked(t *testing.T) {
 	for want, spoil := range map[string]func(s *Spec){
 		"the variant is missing": func(s *Spec) { s.Variant = engine.Variant{} },

@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// Random moves may end a game before the opening has all of its moves: in nine-board the first row is enough.
+// Random moves may end the game before the opening is complete. In nine-board one row is enough for that.
 func TestOpeningsEnd(t *testing.T) {
 	for _, name := range []string{"nine-board", "ultimate", "7,7,4"} {
 		v, err := engine.ParseVariant(name)
@@ -34,7 +34,8 @@ func TestOpeningsEnd(t *testing.T) {
 	}
 }
 
-// A search of a small board reaches the end of the game, where a player has nothing to judge.
+// beside returns no positions in which the game is over, although a search of a small board reaches them: there
+// is nothing to evaluate in them.
 func TestPositionsBesideGoOn(t *testing.T) {
 	v, err := engine.ParseVariant("4,4,4")
 	if err != nil {

@@ -121,10 +121,10 @@ func TestSmallIcon(t *testing.T) {
 	}
 }
 
-// TestScalableIcons holds the drawings that can be scaled to the painted ones.
+// TestScalableIcons compares the SVG drawings with the painted icons.
 func TestScalableIcons(t *testing.T) {
 	for _, d := range []drawing{program(), savedGame()} {
-		const n = width // the reader does not scale lines
+		const n = width // the SVG reader does not scale line widths
 		icon, err := oksvg.ReadIconStream(bytes.NewBufferString(d.svg()), oksvg.StrictErrorMode)
 		if err != nil {
 			t.Fatal(err)
@@ -138,13 +138,13 @@ func TestScalableIcons(t *testing.T) {
 				far++
 			}
 		}
-		if limit := len(want.Pix) / 50; far > limit { // along edges
+		if limit := len(want.Pix) / 50; far > limit { // pixels on edges may differ
 			t.Errorf("%s: %d of %d bytes differ, want at most %d", d.name, far, len(want.Pix), limit)
 		}
 	}
 }
 
-// TestIconsHaveEverySize looks for every icon in its size.
+// TestIconsHaveEverySize checks that each icon exists in every size, and as SVG.
 func TestIconsHaveEverySize(t *testing.T) {
 	files, err := icons()
 	if err != nil {
@@ -164,7 +164,7 @@ func TestIconsHaveEverySize(t *testing.T) {
 	}
 }
 
-// TestWindowsIcon reads each picture of the icon for Windows.
+// TestWindowsIcon checks the size of each picture in the Windows icon.
 func TestWindowsIcon(t *testing.T) {
 	data, err := program().ico()
 	if err != nil {
@@ -178,8 +178,8 @@ func TestWindowsIcon(t *testing.T) {
 	}
 }
 
-// pictures returns the pictures of an icon for Windows from where the file says that they
-// are: one after the other, up to its end.
+// pictures returns the pictures of a Windows icon. It checks that the offsets in the file put
+// them one after the other, up to the end of the file.
 func pictures(t *testing.T, ico []byte) (list [][]byte) {
 	t.Helper()
 	if got := binary.LittleEndian.Uint16(ico[4:]); int(got) != len(icoSizes) {

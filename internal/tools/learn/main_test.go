@@ -50,12 +50,11 @@ func TestEmbeddedWeights(t *testing.T) {
 	}
 }
 
-// The embedded weights are those that the program learns: 'make learn' makes them
-// again.
+// Learning again gives the embedded weights, as 'make learn' does.
 func TestEmbeddedWeightsAreLearned(t *testing.T) {
 	for _, r := range embedded(t) {
 		if !slices.Contains([]string{"3,3,3", "4,4,4", "6,6,4", "3,5,3"}, r.Variant) {
-			continue // too slow here
+			continue // too slow for a test
 		}
 		v, err := engine.ParseVariant(r.Variant)
 		if err != nil {
@@ -69,7 +68,7 @@ func TestEmbeddedWeightsAreLearned(t *testing.T) {
 	}
 }
 
-// The file has what was learned, as the one of the program has it.
+// learnAll writes the learned weights to a file in the form of the embedded file.
 func TestLearnAll(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "learned.json")
 	if err := learnAll(t.Context(), path, boards()[:2]); err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// makePuzzles plays a number of games of tic-tac-toe.
+// makePuzzles makes puzzles from a number of games of tic-tac-toe.
 func makePuzzles(t *testing.T, folder string, games int) {
 	t.Helper()
 	if err := makeAll(context.Background(), options{seed: 1, games: games}, folder, []string{"tic-tac-toe"}); err != nil {
@@ -24,7 +24,7 @@ func makePuzzles(t *testing.T, folder string, games int) {
 	}
 }
 
-// Work that was broken off resumes where it stopped, and finds the same puzzles.
+// Work in several parts resumes where it stopped, and finds the same puzzles as work in one part.
 func TestWorkIsResumed(t *testing.T) {
 	whole, parts := t.TempDir(), t.TempDir()
 	makePuzzles(t, whole, 12)
@@ -44,8 +44,8 @@ func TestWorkIsResumed(t *testing.T) {
 	}
 }
 
-// The name of a band means as much in all games, also of puzzles that were found before: nothing on nine squares is hard, and where
-// discs fall only a win in two is easy.
+// A band means the same difficulty in all games, also for puzzles that were found before. In games on
+// nine squares nothing is hard, and in games with falling discs only a win in at most two moves is easy.
 func TestBandsAreFair(t *testing.T) {
 	for _, tt := range []struct {
 		variant, line string
@@ -82,8 +82,8 @@ func TestBandsAreFair(t *testing.T) {
 	}
 }
 
-// The band of a puzzle rises with its length and with the weakest level that finds it. What Hard does not find is at least in the
-// third.
+// The band of a puzzle rises with its length and with the weakest level that solves it. A puzzle that
+// Hard does not solve is at least in the third band.
 func TestBands(t *testing.T) {
 	const nobody = engine.Master + 1
 	v, err := engine.ParseVariant("tic-tac-toe")
@@ -166,7 +166,7 @@ func TestDamagedState(t *testing.T) {
 	}
 }
 
-// The lists begin with the easier bands; the days stay as they are when more are found.
+// The lists begin with the easier bands. The puzzles of the days stay the same if more puzzles are found.
 func TestDaysAreOnlyAdded(t *testing.T) {
 	folder, data := t.TempDir(), t.TempDir()
 	days := func() []string {
@@ -196,7 +196,8 @@ func TestDaysAreOnlyAdded(t *testing.T) {
 	}
 }
 
-// More is found of what is in the files: they are read into a state, which is written as it was. A state that is there stays.
+// The files can be read back into a state, from which more puzzles can be found. Writing the state gives
+// the same files. An existing state is not overwritten.
 func TestFilesAreReadBack(t *testing.T) {
 	folder, data, again := t.TempDir(), t.TempDir(), t.TempDir()
 	makePuzzles(t, folder, 40)
@@ -226,7 +227,7 @@ func TestFilesAreReadBack(t *testing.T) {
 	}
 }
 
-// A puzzle that a day has is in no list.
+// The puzzle of a day is not in any list.
 func TestNoDayIsInAList(t *testing.T) {
 	folder, data := t.TempDir(), t.TempDir()
 	makePuzzles(t, folder, 40)
@@ -249,19 +250,20 @@ func TestNoDayIsInAList(t *testing.T) {
 	}
 }
 
-// An only move is a puzzle where the other moves lose soon enough to be seen, not where a search alone knows it, and in games of stones
-// a hard one there; also if it was found before.
+// An only move is a puzzle if the other moves lose soon enough for a person to see it. If only a search
+// can see it, the move is not a puzzle, or a hard one in games of stones. The rule also applies to
+// puzzles that were found before.
 func TestOnlyMovesAreSeen(t *testing.T) {
 	for _, tt := range []struct {
 		variant, line string
-		band          int // 0 where it is left out
+		band          int // 0 if the puzzle is dropped
 	}{
 		{"connect-four", "only 0 2 a6 a1a2b1g1d1c1d2d3d4d5d6b2b3b4b5c2g2c3c4b6g3g4g5c5c6g6e1e2e3e4e5e6a3a4f1a5f2", 2},
 		{"connect-four", "only 0 2 e2 e1g1f1c1f2f3", 0},
 		{"renju", "only 0 1 j9 h8g9h10i7h11h9j8i9", 1},
 		{"renju", "only 0 1 g7 h8i8i9k11f6", 3},
 		{"renju", "only 0 4 g7 h8i8i9k11f6", 4},
-		{"gomoku", "only 0 3 g6 h8f9h9i6h7h6j9", 0}, // it loses too
+		{"gomoku", "only 0 3 g6 h8f9h9i6h7h6j9", 0}, // the only move loses too
 	} {
 		v, err := engine.ParseVariant(tt.variant)
 		if err != nil {
@@ -277,7 +279,7 @@ func TestOnlyMovesAreSeen(t *testing.T) {
 		}
 		if f.forces {
 			f.long.Close()
-			f.long = f.prover // enough here
+			f.long = f.prover // the weaker prover is enough here
 		}
 		kept, err := f.revise(t.Context(), []*puzzle.Puzzle{p})
 		f.close()
@@ -287,7 +289,7 @@ func TestOnlyMovesAreSeen(t *testing.T) {
 	}
 }
 
-// What was found before is written only as far as it would be found today.
+// Puzzles that were found before are written only if today's rules accept them.
 func TestFoundBeforeIsRevised(t *testing.T) {
 	folder, data := t.TempDir(), t.TempDir()
 	const good, hidden = "only 0 2 a6 a1a2b1g1d1c1d2d3d4d5d6b2b3b4b5c2g2c3c4b6g3g4g5c5c6g6e1e2e3e4e5e6a3a4f1a5f2", "only 0 2 e2 e1g1f1c1f2f3"
@@ -300,7 +302,7 @@ func TestFoundBeforeIsRevised(t *testing.T) {
 	}
 	written := ""
 	for _, name := range []string{"connect-four.txt", puzzle.DailyFile} {
-		text, _ := os.ReadFile(filepath.Join(data, name)) // there is one of the two
+		text, _ := os.ReadFile(filepath.Join(data, name)) // only one of the two exists
 		written += string(text)
 	}
 	if !strings.Contains(written, good) || strings.Contains(written, hidden) {
@@ -340,7 +342,7 @@ func TestListsAreMixed(t *testing.T) {
 	}
 }
 
-// moves are the moves with some numbers.
+// moves returns the moves with the given numbers.
 func moves(numbers ...int) (list []game.Move) {
 	for _, n := range numbers {
 		list = append(list, game.Move(n))
@@ -348,7 +350,7 @@ func moves(numbers ...int) (list []game.Move) {
 	return list
 }
 
-// 732 puzzles are wanted for the days, of games that there are.
+// The plan wants 732 puzzles for the days, and all its variants exist.
 func TestPlan(t *testing.T) {
 	days := 0
 	for _, w := range plan {
@@ -362,8 +364,8 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// The table of the days takes a hard puzzle for the weekend and never the same game twice in a row, and waits for
-// more where it finds none.
+// The table of the days has hard puzzles on weekends and never the same variant twice in a row. If no
+// puzzle fits, it ends there and waits for more.
 func TestDaysWaitForPuzzles(t *testing.T) {
 	v, _ := engine.ParseVariant("tic-tac-toe")
 	w, _ := engine.ParseVariant("4-5-4")
@@ -383,7 +385,7 @@ func TestDaysWaitForPuzzles(t *testing.T) {
 	}
 }
 
-// The games stay mixed while too few puzzles of one of them are found.
+// While too few puzzles of one variant are found, the table stays short, so that the variants stay mixed.
 func TestDaysStayMixed(t *testing.T) {
 	v, _ := engine.ParseVariant("tic-tac-toe")
 	w, _ := engine.ParseVariant("4-5-4")
@@ -403,8 +405,9 @@ func TestDaysStayMixed(t *testing.T) {
 	}
 }
 
-// Hard solves at least nine of ten puzzles of the two lower bands of each list, within its limits but for time. In tic-tac-toe it
-// overlooks every other move by chance, so that it says nothing about people.
+// Hard solves at least nine of ten puzzles of the two lower bands of each list, within its limits except
+// for time. Tiny games such as tic-tac-toe are exempt: Hard overlooks every other move there at random,
+// so its result means nothing for people.
 func TestHardSolvesTheLowerBands(t *testing.T) {
 	for _, v := range puzzle.Variants() {
 		list, err := puzzle.List(v)

@@ -27,14 +27,15 @@ func variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// fresh completes options that keep nothing, and calls over with each match.
+// fresh returns the options for a run without saved matches, which calls over after each match.
 func fresh(o options, over func(ratedMatch)) options {
 	o.kept = func(match.Spec) (result, bool) { return result{}, false }
 	o.over = func(m ratedMatch) error { over(m); return nil }
 	return o
 }
 
-// In tic-tac-toe all levels have a number, the lowest as the anchor, since the simple opponent does not play there.
+// In tic-tac-toe all levels get a rating. The lowest level is the anchor, because the search builder
+// does not play tic-tac-toe.
 func TestRateTicTacToe(t *testing.T) {
 	var each []ratedMatch
 	o := options{
@@ -58,7 +59,7 @@ func TestRateTicTacToe(t *testing.T) {
 	}
 }
 
-// The simple opponent is the anchor where it plays, and the levels rise.
+// The search builder is the anchor if it plays the variant, and higher levels get higher ratings.
 func TestRateRises(t *testing.T) {
 	raced.Skip(t)
 	o := options{
@@ -77,7 +78,7 @@ func TestRateRises(t *testing.T) {
 	}
 }
 
-// What cannot be played, or is ended, rates nobody.
+// A run without games, or one that is interrupted, gives no ratings.
 func TestRateEnded(t *testing.T) {
 	o := fresh(options{variant: variant(t, "3,3,3")}, func(ratedMatch) {})
 	if list, err := rate(t.Context(), o, nil); err != nil || len(list) > 1 {
@@ -91,7 +92,7 @@ func TestRateEnded(t *testing.T) {
 	}
 }
 
-// The file gets the ratings beside those that it has. Matches that are over are not played again.
+// New ratings are added to those in the file. Finished matches are not played again.
 func TestRateAll(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ratings.json")
 	o := options{master: 2, match: match.Config{Spec: match.Spec{Games: 4, Plies: 2, Seed: 1}}}

@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Two players are as far apart as the score between them says, and a third is placed by whom it
-// met.
+// The difference between two players follows from the score between them, and a third player is rated
+// by the opponents that it met.
 func TestScale(t *testing.T) {
 	pairs := []pair{{first: 0, second: 1, result: result{Count: match.Count{Wins: 240, Losses: 760}}}, {first: 1, second: 2, result: result{Count: match.Count{Wins: 100, Draws: 200, Losses: 700}}}}
 	got := scale(4, pairs, 0)
@@ -26,7 +26,8 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// Who only lost is far below, not infinitely; the anchor only moves the scale.
+// A player that lost all games is rated far below the others, but not infinitely. The choice of the
+// anchor only shifts the scale.
 func TestScaleOfOneSidedGames(t *testing.T) {
 	pairs := []pair{{first: 0, second: 1, result: result{Count: match.Count{Losses: 20}}}, {first: 1, second: 2, result: result{Count: match.Count{Wins: 10, Losses: 10}}}, {first: 0, second: 2, result: result{Count: match.Count{Losses: 20}}}}
 	a, b := scale(3, pairs, 0), scale(3, pairs, 2)
@@ -40,7 +41,7 @@ func TestScaleOfOneSidedGames(t *testing.T) {
 	}
 }
 
-// Games that were played a hundred times say as much as once.
+// Playing the same games a hundred times changes neither the ratings nor the margins.
 func TestScaleOfRepeatedGames(t *testing.T) {
 	once := scale(2, []pair{{second: 1, result: result{Count: match.Count{Wins: 4, Draws: 2, Losses: 6}}}}, 0)
 	often := scale(2, []pair{{second: 1, result: result{Count: match.Count{Wins: 400, Draws: 200, Losses: 600}, Different: 12}}}, 0)
@@ -49,5 +50,5 @@ func TestScaleOfRepeatedGames(t *testing.T) {
 	}
 }
 
-// elo is the difference at which a player makes a share of the points.
+// elo returns the difference in Elo at which a player gets the share score of the points.
 func elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }

@@ -107,7 +107,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// What is wrong is said, and nothing is changed.
+// cut reports what is wrong with its arguments or the changelog, and then changes nothing.
 func TestCutRefuses(t *testing.T) {
 	empty := strings.Replace(changes, "- Faster.\n", "", 1)
 	for _, c := range []struct{ version, changelog, want string }{
@@ -131,7 +131,7 @@ func TestCutRefuses(t *testing.T) {
 	}
 }
 
-// The project itself: its files for packages are written, and say its version.
+// The files for packages of this project can be written, and name its version.
 func TestShare(t *testing.T) {
 	root, dir := filepath.Join("..", "..", ".."), t.TempDir()
 	if err := share(root, dir); err != nil {
@@ -179,7 +179,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// A line of the Debian changelog has at most 78 characters, and no word is lost or cut.
+// A line of the Debian changelog has at most 78 characters, unless a single word is longer. No word is lost
+// or cut.
 func TestWrapped(t *testing.T) {
 	change := strings.Repeat("größer ", 30) + strings.Repeat("x", 100) + " end"
 	text := wrapped(change)
@@ -193,7 +194,7 @@ func TestWrapped(t *testing.T) {
 	}
 }
 
-// The metainfo has what a version changes as text, whatever signs are in it.
+// The metainfo lists the changes of a version as escaped text, whatever characters they contain.
 func TestReleasesInTheMetainfo(t *testing.T) {
 	list := []section{{version: "1.0.0", date: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), changes: []string{"`-paths` is <new> & short"}}}
 	text, err := withReleases(list)([]byte("<c>\n  <releases/>\n</c>"))

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// What is committed is what comes out. A last bit may differ between processors.
+// The committed clips are those that the tool makes. The last bit of a sample may differ between
+// processors.
 func TestClipsAreMadeHere(t *testing.T) {
 	for name, clip := range clips() {
 		want, got := encode(clip), committed(t, name)
@@ -49,7 +50,7 @@ func TestWritesAllClips(t *testing.T) {
 	}
 }
 
-// peak is the largest sample of a sound, whichever its sign.
+// peak returns the largest absolute value of the samples.
 func peak(samples []float64) (most float64) {
 	for _, x := range samples {
 		most = max(most, math.Abs(x))
@@ -57,8 +58,8 @@ func peak(samples []float64) (most float64) {
 	return most
 }
 
-// A tone rises softly from silence, has its pitch and falls; each further one is half as
-// loud.
+// A tone starts softly from silence, has its pitch and fades. Each further tone is half as loud
+// as the one before.
 func TestTone(t *testing.T) {
 	s := newSound(0.5)
 	s.add(0.1, 1, tone{441, 0.1})
@@ -72,7 +73,7 @@ func TestTone(t *testing.T) {
 			crossings++
 		}
 	}
-	if crossings < 43 || crossings > 45 { // in a tenth of a second
+	if crossings < 43 || crossings > 45 { // expected are 44 in a tenth of a second
 		t.Errorf("%d waves in a tenth of a second", crossings)
 	}
 	if early, late := peak(s.samples[start:start+rate/20]), peak(s.samples[start+rate/5:]); early < 0.6 || late > early/3 {
@@ -85,7 +86,7 @@ func TestTone(t *testing.T) {
 	}
 }
 
-// Noise is the same each time and no tone.
+// Noise is the same each time, and its mean is near 0.
 func TestNoise(t *testing.T) {
 	one, two := newSound(0.1), newSound(0.1)
 	one.addNoise(0, 1, 0.05)
@@ -102,7 +103,7 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// Every clip is as loud as it is meant to be, and ends in silence.
+// The peak of every clip is within its range, and every clip ends in silence.
 func TestClipsEndInSilence(t *testing.T) {
 	for name, clip := range clips() {
 		if most := peak(clip); most < 0.1 || most > 0.3 {
@@ -114,7 +115,7 @@ func TestClipsEndInSilence(t *testing.T) {
 	}
 }
 
-// The warning of the clock is no louder than the sounds of the game, and is two taps.
+// The low-time warning is no louder than the sound of a wrong move, and has two taps.
 func TestWarningIsQuiet(t *testing.T) {
 	low := lowTime()
 	if peak(low) > peak(wrong()) {

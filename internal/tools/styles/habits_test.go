@@ -23,8 +23,8 @@ func habit(t *testing.T, variant string, l engine.Level, games, opening int) hab
 	return h
 }
 
-// At tic-tac-toe Hard and Expert miss at least twice as many stops on diagonals as on rows and columns, and Beginner misses
-// most of all.
+// In tic-tac-toe, Hard and Expert overlook threats on diagonals at least twice as often as on rows and
+// columns, and Beginner overlooks most threats.
 func TestLevelsForgetDiagonals(t *testing.T) {
 	raced.Skip(t)
 	for _, l := range []engine.Level{engine.Hard, engine.Expert} {
@@ -38,8 +38,9 @@ func TestLevelsForgetDiagonals(t *testing.T) {
 	}
 }
 
-// On nine blocks Beginner does not look where a move sends the opponent: for nothing it gives a free choice of block at
-// least twice as often as Easy and more than half as often as by chance, or it alone lets the opponent win at once.
+// In games of nine blocks, Beginner ignores where a move sends the opponent. It needlessly gives a free
+// choice of block at least twice as often as Easy and at least half as often as random moves, or it lets
+// the opponent win at once, which Easy never does.
 func TestBeginnerForgetsWhereItSends(t *testing.T) {
 	raced.Skip(t)
 	for _, variant := range []string{"ultimate", "ultimate-most"}[:long.Of(1, 2)] {
@@ -56,7 +57,7 @@ func TestBeginnerForgetsWhereItSends(t *testing.T) {
 	}
 }
 
-// Beginner steps to the rim of Isolation about as often as by chance, and Expert much more seldom.
+// In Isolation, Beginner steps to the rim at least 1.3 times as often as Expert.
 func TestLevelsOfIsolationStray(t *testing.T) {
 	raced.Skip(t)
 	pip, minerva := habit(t, "isolation", engine.Beginner, 20, 4), habit(t, "isolation", engine.Expert, 20, 4)

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// What a run of govulncheck says and returns decides, and whether its database answers.
+// The result of the check depends on the output and exit code of govulncheck, and on whether its
+// database can be reached.
 func TestCheck(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the made-up govulncheck is a shell script")
@@ -26,7 +27,7 @@ func TestCheck(t *testing.T) {
 	)
 	for name, c := range map[string]struct {
 		out, said, exit string
-		fails, prints   string // "" is no error and no line
+		fails, prints   string // "" means no error and no output
 	}{
 		"nothing found":                      {config(db.URL), "", "0", "", ""},
 		"imported, not called":               {config(db.URL) + imported, "", "0", "", ""},
