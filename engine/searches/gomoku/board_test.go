@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// What is kept up to date is what a fresh board has.
+// A board that followed a game has the same contents as a new board that is set to the position.
 func TestBoardFollowsTheGame(t *testing.T) {
 	raced.Skip(t)
 	forSamples(t, 4, func(t *testing.T, p *mnk.Position, b *board) {
@@ -31,7 +31,8 @@ func TestBoardFollowsTheGame(t *testing.T) {
 	})
 }
 
-// A class says how many ways to win a stone makes.
+// The pattern of a cell tells how many winning cells a stone on it makes: an open four makes two
+// or more, a four makes one, and a five wins at once.
 func TestClassesAreWaysToWin(t *testing.T) {
 	raced.Skip(t)
 	forSamples(t, 3, func(t *testing.T, p *mnk.Position, b *board) {
@@ -59,7 +60,7 @@ func TestClassesAreWaysToWin(t *testing.T) {
 	})
 }
 
-// After a game taken back the board is empty again.
+// The board is empty again after all moves of a game are undone.
 func TestUndoToTheStart(t *testing.T) {
 	raced.Skip(t)
 	for _, r := range sampleRules() {
@@ -102,7 +103,8 @@ func BenchmarkPlayUndo(b *testing.B) {
 	}
 }
 
-// The room on a line ends at the edge, and the key of a line says what lies beyond it.
+// The room on a line ends at the edge of the board. The key of a line records the blocked cells
+// beyond the edge.
 func TestGeometry(t *testing.T) {
 	g := newGeometry(mnk.Rules{Rows: 7, Columns: 9, K: 5})
 	corner, middle := 0, 3*9+4
@@ -148,7 +150,7 @@ func TestCellSet(t *testing.T) {
 	}
 }
 
-// A class is named by the strongest of the shapes.
+// The pattern of a cell is determined by the strongest shapes on its four lines.
 func TestClasses(t *testing.T) {
 	for want, list := range map[pattern4][][lines]shape{
 		p4Quiet:      {{}, {threeClosed, threeClosed, twoOpen, twoOpen}},

@@ -6,7 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// correctionWorker returns a worker in a game, and a function that returns the correction there.
+// correctionWorker returns a worker that has played moves, and a function that returns the
+// correction of its current position.
 func correctionWorker(t *testing.T, moves string) (w *worker, correction func() int) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	w = newTestWorker(p)
@@ -16,8 +17,9 @@ func correctionWorker(t *testing.T, moves string) (w *worker, correction func() 
 	return w, func() int { return w.correctedEvaluation() - w.evaluation() }
 }
 
-// What a search finds above or below the evaluation corrects it, here and, by less, where only the last move is the same,
-// but not after another one, until it is forgotten.
+// If a search finds a score above or below the evaluation, later evaluations of this position are
+// corrected. A position that shares only the last move is corrected by less, and one with another
+// last move is not corrected. forget clears all corrections.
 func TestEvaluationIsCorrected(t *testing.T) {
 	w, correction := correctionWorker(t, "h8 i9 k7 e5")
 	learn := func(found int) {
@@ -66,8 +68,8 @@ func TestEvaluationIsCorrected(t *testing.T) {
 	}
 }
 
-// From a bound corrections learn where the evaluation is beyond it. They learn nothing from one that the evaluation keeps, a win, or a best
-// move that is not quiet.
+// A bound changes the corrections if the evaluation violates it. A bound that the evaluation
+// satisfies changes nothing, nor does a win or a best move that is not quiet.
 func TestBoundsCorrect(t *testing.T) {
 	w, correction := correctionWorker(t, "h8 h7 h9 e5 h10 m13 g11 a1 f11 a15")
 	four := cell(parse(t, start(t, w.geometry.rules), "h11")[0])
@@ -93,7 +95,7 @@ func TestBoundsCorrect(t *testing.T) {
 	}
 }
 
-// Nothing is learned where an open four threatens, nor where the last two moves are not known.
+// Corrections do not change if an open four threatens or if the last two moves are not known.
 func TestNothingIsLearnedElsewhere(t *testing.T) {
 	threatened, correction := correctionWorker(t, "h8 a1 h9 o15 h10")
 	setUp, correctionThere := correctionWorker(t, "h8 i9 k7 e5")
@@ -109,7 +111,7 @@ func TestNothingIsLearnedElsewhere(t *testing.T) {
 	}
 }
 
-// Corrections stay within their bounds, however often a search finds the same.
+// Corrections stay within their bounds, however often a search finds the same score.
 func TestCorrectionsAreBounded(t *testing.T) {
 	w, correction := correctionWorker(t, "h8 i9 k7 e5")
 	for _, sign := range []int{-1, 1} {

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Each node is one of alpha-beta, of a VCF or of a VCT, and a node fails high at most once.
+// Each node belongs to alpha-beta, to a VCF or to a VCT, and fails high at most once.
 func TestCounters(t *testing.T) {
 	raced.Skip(t)
 	s, p := newTestThinker(t, 1, search.Limits{Nodes: 20_000}, "h8 i9 g7 i7 i8 g8")
@@ -29,7 +29,7 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// BenchmarkSearch searches the quiet positions of freestyle at 20,000 nodes each.
+// BenchmarkSearch searches each quiet freestyle position with 20,000 nodes.
 func BenchmarkSearch(b *testing.B) {
 	text, err := os.ReadFile(filepath.Join("testdata", "quiet.txt"))
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// drawnRows returns moves that fill the first cells of a board row by row, so that no side makes a winning
-// row.
+// drawnRows returns the moves that fill the first cells of a 15 × 15 board row by row. Neither side
+// makes a winning row.
 func drawnRows(cells int) (played []string) {
 	for row := range 15 {
 		for _, column := range strings.Fields("a c b d e g f h i k j l m o n") {

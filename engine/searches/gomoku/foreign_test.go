@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// A player that nobody here has chosen gets no more threads than there are processors.
+// A foreign player, which the user did not choose, gets at most as many threads as there are
+// processors.
 func TestThreadsOfForeignPlayers(t *testing.T) {
 	var made *Thinker
 	s := Search(mnk.Rules{Rows: 15, Columns: 15, K: 5})

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// sampleRules returns boards of all kinds that the search supports.
+// sampleRules returns rules and board sizes of all kinds that the search supports.
 func sampleRules() []mnk.Rules {
 	return []mnk.Rules{
 		{Rows: 15, Columns: 15, K: 5},
@@ -27,7 +27,7 @@ func sampleRules() []mnk.Rules {
 	}
 }
 
-// start returns the empty board.
+// start returns the position at the start of a game.
 func start(tb testing.TB, r mnk.Rules) *mnk.Position {
 	tb.Helper()
 	p, err := mnk.New(r)
@@ -37,8 +37,8 @@ func start(tb testing.TB, r mnk.Rules) *mnk.Position {
 	return p
 }
 
-// forSamples calls check with positions of random games, most of whose moves are near others,
-// and with a board that has followed them.
+// forSamples calls check with positions of random games and with a board that has followed the
+// game. Most moves of the games are near other stones.
 func forSamples(t *testing.T, games int, check func(t *testing.T, p *mnk.Position, b *board)) {
 	for _, r := range sampleRules() {
 		t.Run(r.String(), func(t *testing.T) {
@@ -63,7 +63,8 @@ func forSamples(t *testing.T, games int, check func(t *testing.T, p *mnk.Positio
 	}
 }
 
-// sampleMove returns a random move: near the stones, except for one in ten.
+// sampleMove returns a random move. One in ten is anywhere on the board, the others are near the
+// stones.
 func sampleMove(rng *rand.Rand, p *mnk.Position) game.Move {
 	list := p.AppendNear(nil, 1)
 	if len(list) == 0 || rng.IntN(10) == 0 {
@@ -72,7 +73,7 @@ func sampleMove(rng *rand.Rand, p *mnk.Position) game.Move {
 	return list[rng.IntN(len(list))]
 }
 
-// appendTo appends the cells in rising order.
+// appendTo appends the cells of the set to list in ascending order.
 func (s *cellSet) appendTo(list []cell) []cell {
 	for i, w := range s {
 		for ; w != 0; w &= w - 1 {
@@ -82,10 +83,10 @@ func (s *cellSet) appendTo(list []cell) []cell {
 	return list
 }
 
-// cellsOf writes a set as moves.
+// cellsOf returns the cells of a set as moves.
 func cellsOf(s cellSet) []game.Move { return moves(s.appendTo(nil)) }
 
-// wins lists the cells on which a side would win at once.
+// wins returns the moves with which a side would win at once, in ascending order.
 func wins(p *mnk.Position, colour int) []game.Move {
 	list := p.AppendWins(nil, game.Side(colour))
 	slices.Sort(list)
@@ -94,7 +95,7 @@ func wins(p *mnk.Position, colour int) []game.Move {
 
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// parse reads moves.
+// parse returns the moves that text names, separated by spaces.
 func parse(t testing.TB, p *mnk.Position, text string) (list []game.Move) {
 	t.Helper()
 	for _, word := range strings.Fields(text) {

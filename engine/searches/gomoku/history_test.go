@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// Scores stay within their bounds, however often a move fails high or does not.
+// History scores stay within their bounds, however often moves fail high or fail to do so.
 func TestHistoryIsBounded(t *testing.T) {
 	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
 	rng := newRand(3)
@@ -19,8 +19,8 @@ func TestHistoryIsBounded(t *testing.T) {
 	}
 }
 
-// A move that failed high is tried earlier next time, those before it later. A worker that forgets tries all
-// as before.
+// A move that failed high is tried earlier next time, and the moves tried before it are tried later.
+// After the history is forgotten, the order is the original one.
 func TestFailHighOrdersMoves(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	list := parse(t, p, "h8 i9 g7 i7")

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// A line goes on to the end of a proved win however many stones are on the board.
+// The line of a proved win extends to the end of the game, however many stones are on the board.
 func TestLineToTheEndOnAFullBoard(t *testing.T) {
 	r := mnk.Rules{Rows: 20, Columns: 20, K: 5}
 	var played []string

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// lineOf returns the line on which two cells are.
+// lineOf returns the direction, as an index of lines, of the line through two cells.
 func lineOf(columns, a, b int) int {
 	switch down, right := b/columns-a/columns, b%columns-a%columns; {
 	case down == 0:
@@ -22,8 +22,8 @@ func lineOf(columns, a, b int) int {
 	}
 }
 
-// mnkShapes returns what cells make of their lines by the threats that a position reports:
-// five or fourOpen.
+// mnkShapes returns the shapes, five or fourOpen, that the threats of a position imply. The keys
+// are pairs of a cell and a line.
 func mnkShapes(t *testing.T, p *mnk.Position, side game.Side) map[[2]int]shape {
 	threats, ok := p.Threats(side)
 	if !ok {
@@ -40,9 +40,9 @@ func mnkShapes(t *testing.T, p *mnk.Position, side game.Side) map[[2]int]shape {
 	return shapes
 }
 
-// The threats that players are shown are the shapes by which the search plays: a cell completes
-// a four where its line would be five, and makes an open four of a three where it would be an
-// open four, unless it is forbidden; a side wins on the cells whose class is five.
+// The threats shown to players agree with the shapes that the search uses. A cell completes a
+// four if its line would be a five. It turns a three into an open four if its line would be an
+// open four, unless the cell is forbidden. A side wins on the cells with the pattern five.
 func TestThreatsAreTheShapesOfTheSearch(t *testing.T) {
 	raced.Skip(t)
 	seen := map[shape]int{}

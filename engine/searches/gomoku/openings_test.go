@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// point is a point by its name, counted row by row from the top.
+// point returns the number of a point, given its name. Points are numbered from 0, row by row from
+// the top.
 func point(t *testing.T, name string) int {
 	t.Helper()
 	row, err := strconv.Atoi(name[1:])
@@ -15,7 +16,7 @@ func point(t *testing.T, name string) int {
 	return (openingSize-row)*openingSize + int(name[0]-'a')
 }
 
-// All openings by their points, as libraries of renju name them.
+// OpeningOf recognizes all openings by their points, and numbers them as the renju libraries do.
 func TestOpenings(t *testing.T) {
 	for white, points := range map[string][]string{
 		"h9": {"h10", "i10", "j10", "i9", "j9", "i8", "j8", "h7", "i7", "j7", "h6", "i6", "j6"},
@@ -36,8 +37,9 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// Each of the 24 second black stones beside each of the 8 white ones is in one opening, and the images
-// of an opening are the same one. Nothing else has a name.
+// With White on one of the 8 points around the centre and the second black stone within two points
+// of it, the stones form an opening. Turned and mirrored images are the same opening. No other stones
+// form an opening.
 func TestOpeningsCoverTheCentre(t *testing.T) {
 	counts := map[Opening]int{}
 	for white := range openingSize * openingSize {

@@ -27,7 +27,7 @@ func TestOrderAsAVector(t *testing.T) {
 	}
 }
 
-// drawnOrder returns weights by chance, of which none is 0.
+// drawnOrder returns random weights, none of which is 0.
 func drawnOrder(seed uint64) *Order {
 	rng, o := newRand(seed), &Order{}
 	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
@@ -40,7 +40,8 @@ func drawnOrder(seed uint64) *Order {
 	return o
 }
 
-// A move's score is the sum of the weights of its features, in positions of all rules with a history.
+// The score of a move is the sum of the weights of its features, under all rules and with a filled
+// history.
 func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 	seen, order := map[int]bool{}, drawnOrder(1)
 	var worker *worker
@@ -65,7 +66,7 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 			return
 		}
 		worker.generateMoves(0, noCell, vcfStops{})
-		for n := range worker.lists[0] { // something to remember
+		for n := range worker.lists[0] { // fill the history
 			worker.failHigh(7, 0, n)
 		}
 		moves, terms := worker.moveOrder(0, noCell), &order.Free
@@ -74,11 +75,11 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 		}
 		list := terms.List()
 		for _, m := range worker.lists[0] {
-			if worker.patternAt(m.at, worker.toMove) == p4OpenFour { // it counts more than weights say
+			if worker.patternAt(m.at, worker.toMove) == p4OpenFour { // it scores more than its weights
 				continue
 			}
 			attacks := worker.attacks(m.at)
-			sum := float64(moves.scores[attacks][m.at]%100) / 100 * terms.History[attacks] // the features count it by the hundred
+			sum := float64(moves.scores[attacks][m.at]%100) / 100 * terms.History[attacks] // the features count it in hundreds
 			for _, f := range worker.orderFeatures(&moves, m.at, worker.toMove) {
 				seen[int(f.Weight)] = true
 				sum += list[f.Weight] * float64(f.Count)
@@ -89,13 +90,14 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 		}
 	})
 	for i := 2 * sideWeights; i < orderWeights; i++ {
-		if place := (i - 2*sideWeights) % orderPlaces; !seen[i] && (place != 0 || i >= orderWeights-5) { // a move is not where a stone is
+		if place := (i - 2*sideWeights) % orderPlaces; !seen[i] && (place != 0 || i >= orderWeights-5) { // a move is never on a stone
 			t.Errorf("weight %d of places and history counts nowhere", i-2*sideWeights)
 		}
 	}
 }
 
-// In renju a forbidden point counts as a dead one, and what looks like two threes as one.
+// In renju, a forbidden point counts as dead, and a possibly forbidden double three counts as one
+// three.
 func TestOrderOfForbiddenPoints(t *testing.T) {
 	q := patternCode(threeOpen | threeOpen<<4)
 	for _, tt := range []struct {
@@ -108,7 +110,7 @@ func TestOrderOfForbiddenPoints(t *testing.T) {
 	}
 }
 
-// What decides the game at once is tried first, and what is set up has no last move.
+// Moves that make an open four are tried first, and a position that was set up has no last moves.
 func TestOrderOfWhatDecides(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, "h8 a1 i8 a3 j8 b6") {
@@ -126,8 +128,9 @@ func TestOrderOfWhatDecides(t *testing.T) {
 	}
 }
 
-// A node for the move order asks the side to move at the root to do better than the root, and the other one to keep it from that. It leaves the history of the search as it was, so
-// that each move is judged by the same.
+// At a node for the move order, the side to move at the root must exceed the score of the root, and
+// the other side must prevent that. Searching the node does not change the history, so that all its
+// moves are judged alike.
 func TestOrderNodeJudgesAlike(t *testing.T) {
 	for ply, want := range []int{41, -40, 41, -40} {
 		if got := orderBeta(40, ply); got != want {
@@ -146,8 +149,8 @@ func TestOrderNodeJudgesAlike(t *testing.T) {
 	}
 }
 
-// The nodes for the move order come from a search: in each some moves fail high and some do not, with what the search knows
-// of them. The same seed gives the same ones.
+// The nodes for the move order come from a search. In each node some moves fail high and some do not,
+// and the features include killer moves, counter-moves or history. The same seed gives the same nodes.
 func TestOrderNodes(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, "h8 i9 g7 i7 g9 h7") {

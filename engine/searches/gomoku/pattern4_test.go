@@ -2,8 +2,8 @@ package gomoku
 
 import "testing"
 
-// Cells with the same shapes in whatever order have the same combination, all others another
-// one; those that an evaluation may weigh come first.
+// Cells have the same combination if and only if they have the same shapes, in any order. The
+// combinations that an evaluation may weigh come first.
 func TestCombinations(t *testing.T) {
 	seen := map[int][allShapes]int{}
 	for i := range 1 << 16 {

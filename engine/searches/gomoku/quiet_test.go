@@ -17,10 +17,10 @@ import (
 )
 
 // Quiet positions, in which neither side has a four or an open three, are searched as they were
-// when testdata/quiet.txt was written: a change of the search that should change no move visits
-// the same number of positions. Each line has the rules and the moves, then what the search finds
-// to depth 9 and, for the three best moves, to depth 7. Whoever changes the search on purpose
-// writes the file again (make moves MOVES=write) and says so.
+// when testdata/quiet.txt was written. A change of the search that should not affect its moves must
+// visit the same number of positions. Each line holds the rules and the moves, then the results of
+// a search to depth 9 and of a search for the three best moves to depth 7. If you change the search
+// on purpose, rewrite the file (make moves MOVES=write) and mention it in the commit message.
 func TestQuietPositionsAreSearchedTheSame(t *testing.T) {
 	raced.Skip(t)
 	path := filepath.Join("testdata", "quiet.txt")
@@ -45,7 +45,7 @@ func TestQuietPositionsAreSearchedTheSame(t *testing.T) {
 	}
 }
 
-// searched returns what the search finds in a position: best moves, values and nodes.
+// searched returns the results of the two searches of a position: best moves, values and nodes.
 func searched(t *testing.T, rules string, played []string) string {
 	t.Helper()
 	r, known := map[string]mnk.Rules{

@@ -13,13 +13,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// renju is a game of renju on a board of rows and columns.
+// renju returns the rules of renju on a board of rows × columns.
 func renju(rows, columns int) mnk.Rules {
 	return mnk.Rules{Rows: rows, Columns: columns, K: 5, Options: mnk.Renju}
 }
 
-// scatter puts stones in random places: Black's in a corner, close to each other, most of
-// White's elsewhere. There is none where a game could not have come to it.
+// scatter returns a position with stones in random places: Black's close together in a corner, and
+// most of White's elsewhere. ok is false if no game can reach the position or if the game is over.
 func scatter(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 	picture := []byte(strings.Repeat(".", r.Rows*r.Columns))
 	side, density, near := 5+rng.IntN(5), 0.15+0.4*rng.Float64(), 0.3*rng.Float64()
@@ -44,8 +44,8 @@ func scatter(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 	return read(r, picture)
 }
 
-// read reads a position from its cells, and reports whether a game could have come to it that
-// goes on.
+// read returns the position with the given cells. It reports false if no game can reach the position
+// or if the game is over.
 func read(r mnk.Rules, picture []byte) (*mnk.Position, bool) {
 	var lines []string
 	for row := range slices.Chunk(picture, r.Columns) {
@@ -55,7 +55,7 @@ func read(r mnk.Rules, picture []byte) (*mnk.Position, bool) {
 	return p, err == nil && !p.Outcome().Over()
 }
 
-// setUp puts stones on points of a large board.
+// setUp returns a position on a 15 × 15 board with stones on the given points.
 func setUp(t *testing.T, black, white string) *mnk.Position {
 	t.Helper()
 	r := renju(15, 15)
@@ -72,7 +72,8 @@ func setUp(t *testing.T, black, white string) *mnk.Position {
 	return p
 }
 
-// ending is a position with few empty cells, on which Black may have nothing but forbidden ones.
+// ending returns a position with few empty cells, all of which may be forbidden to Black. It reports
+// false under the same conditions as read.
 func ending(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 	cells := r.Rows * r.Columns
 	empty := 3 + rng.IntN(5)
@@ -93,7 +94,7 @@ func ending(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 	return read(r, picture)
 }
 
-// What is forbidden on the board is what the rules forbid, and asking changes nothing.
+// The board forbids exactly the cells that the rules forbid, and the check does not change the board.
 func TestForbiddenByTheRules(t *testing.T) {
 	raced.Skip(t)
 	tries := long.Of(2000, 6000)
@@ -131,7 +132,8 @@ func TestForbiddenByTheRules(t *testing.T) {
 	}
 }
 
-// checkForbidden compares all empty cells with the rules, and counts them by class.
+// checkForbidden compares all empty cells with the rules, and counts in seen, by pattern, how many
+// are allowed and how many forbidden.
 func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[pattern4][2]int) {
 	t.Helper()
 	var empty cellSet
@@ -170,7 +172,7 @@ func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[pattern4][
 	}
 }
 
-// The same in games.
+// The board forbids exactly the cells that the rules forbid, also in the course of random games.
 func TestForbiddenInGames(t *testing.T) {
 	raced.Skip(t)
 	seen := map[pattern4][2]int{}
@@ -184,7 +186,7 @@ func TestForbiddenInGames(t *testing.T) {
 	}
 }
 
-// Black's lines: what makes five, what is forbidden, and what only looks like a four.
+// Black's stones make the listed shapes: fives, forbidden shapes, and lines that only look like a four.
 func TestBlackShapes(t *testing.T) {
 	for line, want := range map[string]shape{
 		"...XX?XX....": five, "...XX?XXX...": overline, "..XXX?XX....": overline, "#XXX?X..#": five,
@@ -198,7 +200,7 @@ func TestBlackShapes(t *testing.T) {
 	}
 }
 
-// White's lines are those of the free rule, whatever lies farther away.
+// White's lines have the shapes of the free rule, whatever lies beyond the reach of that rule.
 func TestWhiteShapes(t *testing.T) {
 	wide, narrow := lineTableFor(lineRule{k: 5, wide: true}), lineTableFor(lineRule{k: 5})
 	for key, s := range wide {
@@ -208,8 +210,8 @@ func TestWhiteShapes(t *testing.T) {
 	}
 }
 
-// prover checks proofs by the rules alone: a worker names the moves of the side that wins, and
-// what the rules allow the other side is tried.
+// prover checks proofs with the rules only. A worker chooses the moves of the winning side, and the
+// prover tries the legal moves of the other side.
 type prover struct {
 	*worker
 	p *mnk.Position
@@ -219,8 +221,8 @@ type prover struct {
 func (v *prover) play(m game.Move) { v.p.Play(m); v.worker.play(cell(m)) }
 func (v *prover) undo()            { v.p.Undo(); v.worker.undo() }
 
-// checkWin plays the win of the side to move, in at most plies or little more: a
-// worker may know a longer win than is claimed, which a four in doubt shortens.
+// checkWin plays the win of the side to move, which takes at most plies+2 plies. The worker may find a
+// longer win than was claimed if a four that may be forbidden shortens it.
 func (v *prover) checkWin(plies int) {
 	v.t.Helper()
 	value := v.node(3*onePly, 0, -mate, mate, false)
@@ -247,8 +249,8 @@ func (v *prover) checkWin(plies int) {
 	}
 }
 
-// checkLoss tries all moves of the side to move, which loses in at most plies; those
-// near the stones if that is long.
+// checkLoss tries all moves of the side to move, which loses in at most plies plies. If plies is more
+// than 2, it tries only the moves near the stones.
 func (v *prover) checkLoss(plies int) {
 	v.t.Helper()
 	list := v.p.AppendMoves(nil)
@@ -265,7 +267,8 @@ func (v *prover) checkLoss(plies int) {
 	}
 }
 
-// Short wins and losses that a search claims on large boards hold against all answers.
+// Short wins and losses that a search claims on large boards hold against all answers, or all near
+// the stones if the win is longer.
 func TestProofsInRenju(t *testing.T) {
 	raced.Skip(t)
 	wins, losses := [colours]int{}, [colours]int{}
@@ -298,7 +301,7 @@ func TestProofsInRenju(t *testing.T) {
 	}
 }
 
-// Near the end of the game, where Black may be stuck, proofs agree with plain search.
+// Near the end of the game, when Black may have no legal move, proofs agree with an exhaustive search.
 func TestEndingsInRenju(t *testing.T) {
 	raced.Skip(t)
 	tries := long.Of(3000, 8000)
@@ -332,7 +335,7 @@ func TestEndingsInRenju(t *testing.T) {
 	}
 }
 
-// A four to which the only answer is forbidden wins, and no other does.
+// A four wins if its only answer is forbidden, but not if the answer is allowed.
 func TestForbiddenAnswers(t *testing.T) {
 	const black = "g8 i8 h7 h9 c3" // h8 makes two threes
 	for name, c := range map[string]struct {
@@ -369,7 +372,7 @@ func TestForbiddenAnswers(t *testing.T) {
 	}
 }
 
-// An open four is no win where the other side cannot move after it: the game is drawn.
+// An open four is no win if the other side has no legal move after it: the game is drawn.
 func TestOpenFourThatEndsTheGame(t *testing.T) {
 	p, ok := read(renju(6, 6), []byte(""+
 		"XOXOOX"+

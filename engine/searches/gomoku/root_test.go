@@ -8,7 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// newTestThinker returns the search about to look for a move after others in freestyle.
+// newTestThinker returns the freestyle position after the moves played, and a Thinker that is ready
+// to search it.
 func newTestThinker(t testing.TB, threads int, l search.Limits, played string) (*Thinker, *mnk.Position) {
 	t.Helper()
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
@@ -20,8 +21,8 @@ func newTestThinker(t testing.TB, threads int, l search.Limits, played string) (
 	return s, p
 }
 
-// The best move of an iteration is verified: if it allows a win by threats, it loses whatever the
-// search to a fixed depth says.
+// The best move of an iteration is verified: if it allows a VCT, it gets the score of a loss, whatever
+// the fixed-depth search found.
 func TestBestMoveIsVerified(t *testing.T) {
 	s, p := newTestThinker(t, 1, search.Limits{}, "h8 a1 i8 a3 h9 c2 i10")
 	idle := cell(parse(t, p, "e1")[0])
@@ -34,8 +35,8 @@ func TestBestMoveIsVerified(t *testing.T) {
 	}
 }
 
-// A search that begins with a window around a score far off ends with an exact score, as does one from the
-// right score.
+// A search ends with an exact score, whether its aspiration window starts around the right score or
+// around one that is far off.
 func TestAspirationEndsExact(t *testing.T) {
 	for _, error := range []int{-3000, -300, -11, 0, 11, 300, 3000} {
 		s, _ := newTestThinker(t, 1, search.Limits{}, "h8 i9 g7 i7 i8")
@@ -48,10 +49,10 @@ func TestAspirationEndsExact(t *testing.T) {
 	}
 }
 
-// The threads beside the first one search, and leave what they find in the shared table.
+// The additional threads search, and store their results in the shared table.
 func TestThreadsSearch(t *testing.T) {
 	s, _ := newTestThinker(t, 4, search.Limits{}, "h8 i9 j7 i7")
-	s.startThreads(false)() // each thread visits a batch of nodes before it looks whether it must stop
+	s.startThreads(false)() // each thread visits a batch of nodes before it checks whether to stop
 	if n := s.Nodes(); n < 3*batch {
 		t.Errorf("%d nodes by three threads", n)
 	}
@@ -61,13 +62,13 @@ func TestThreadsSearch(t *testing.T) {
 			stored++
 		}
 	}
-	if stored < batch/16 { // they search much the same
+	if stored < batch/16 { // the threads visit many of the same positions
 		t.Errorf("%d entries of the table", stored)
 	}
 }
 
-// The lines of losing moves take no more nodes together than a search for threats at the root, and the
-// lines of moves of which only a bound is known take none.
+// Together, the lines of all losing moves take no more nodes than a VCT search at the root. A move with
+// only an upper bound gets no line, and so takes none.
 func TestLinesOfLosingMoves(t *testing.T) {
 	l := search.Limits{Depth: 8, Lines: 24}
 	s, p := newTestThinker(t, 1, l, "h8 h9 g8 f8 g7 i9 g9 g6 f10 i7 g10 g11 e10 h10 e11 d12 f12")

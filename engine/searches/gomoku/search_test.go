@@ -10,15 +10,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// newTestWorker returns a worker that searches without limits, on a board with a position.
+// newTestWorker returns a worker that searches p without limits.
 func newTestWorker(p *mnk.Position) *worker {
 	worker := newWorker(newGeometry(p.Rules()), fittedEvaluator(p.Rules()), newTable(1<<20), never)
 	worker.set(p)
 	return worker
 }
 
-// minimax is the value of a position by plain search of all moves, with the leaves and the
-// settled positions of the real one.
+// minimax returns the score of a position by a plain search of all moves. It scores leaves and positions
+// that threats decide as the real search does.
 func minimax(w *worker, depth, ply int) int {
 	value, must, ok := w.decidedByThreats(ply)
 	switch {
@@ -43,8 +43,9 @@ func minimax(w *worker, depth, ply int) int {
 	return best
 }
 
-// A search claims no wins and losses that plain search to the same depth does not find. A wary one with a full window finds
-// nearly all of them: it leaves out late moves only where another one does not lose.
+// A search claims no win or loss that a plain search to the same depth does not find. With exactLosses
+// and a full window it finds nearly all of them, because it prunes late moves only if another move
+// does not lose.
 func TestSearchAgreesWithMinimax(t *testing.T) {
 	raced.Skip(t)
 	counts, missed := map[int]int{}, 0 // by sign
@@ -85,8 +86,8 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 	}
 }
 
-// A search may call a position lost of which it has not tried every move; a wary one tells no
-// such guess, though the table holds it.
+// A search may report a likely loss although it has not tried every move. With exactLosses it does not
+// report likely scores, even if the table holds one.
 func TestWaryDoesNotGuess(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, "f9 g11 i10 h9 j7 g10 g9 h12 i11 h10 h11 f10 e9 g12 i9 i12 f12 j12 k12 j11 i7") {
@@ -109,7 +110,7 @@ func TestWaryDoesNotGuess(t *testing.T) {
 	}
 }
 
-// certainty is the sign of a value that is a proof, 0 of any other.
+// certainty returns the sign of a value that is a proof, and 0 for any other value.
 func certainty(v int) int {
 	switch {
 	case v >= proved:
@@ -154,8 +155,8 @@ func TestSettled(t *testing.T) {
 	}
 }
 
-// The moves of a node are the defences and fours where an open four threatens, else those near
-// the stones, and all others if these lose.
+// If an open four threatens, the moves of a node are the defences and the own fours. Otherwise they
+// are the moves near the stones and then, if these lose, all others.
 func TestCandidates(t *testing.T) {
 	raced.Skip(t)
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
@@ -202,8 +203,8 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// Whatever is played and taken back, the board is that of the position, and a win by fours
-// that is claimed is one.
+// After any sequence of moves and undos the board agrees with the position, and a VCF that is found
+// wins.
 func FuzzBoard(f *testing.F) {
 	f.Add(uint8(0), []byte("\x70\x71\x80\x81\x90\x91\xff\x60"))
 	f.Add(uint8(3), []byte{1, 2, 3, 255, 4, 40, 80, 120})
@@ -238,7 +239,8 @@ func FuzzBoard(f *testing.F) {
 	})
 }
 
-// Fewer moves are tried at low depth, and half as many where the evaluation is no better than two plies ago.
+// Fewer moves are searched at low depth, and half as many if the evaluation is no better than two plies
+// ago.
 func TestLateMoveCount(t *testing.T) {
 	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
 	w.evals[0], w.evals[2], w.evals[4] = 10, 11, 11
@@ -249,7 +251,8 @@ func TestLateMoveCount(t *testing.T) {
 	}
 }
 
-// What a node claims to be won or lost is so: an exhaustive search agrees, however much the node has pruned.
+// Pruning does not lead to false proofs: an exhaustive search agrees with every win or loss that a node
+// claims.
 func TestPruningProvesNothing(t *testing.T) {
 	raced.Skip(t)
 	const longest = 8 // plies that the exhaustive search can look ahead
@@ -282,8 +285,8 @@ func TestPruningProvesNothing(t *testing.T) {
 	}
 }
 
-// A node fails high without a search if its evaluation is far enough above beta, the farther the deeper it
-// is; near the leaves one far below alpha is worth its evaluation.
+// A node fails high without a search if its evaluation is far enough above beta. The margin grows with
+// the depth. Near the leaves, a node whose evaluation is far below alpha is scored by its evaluation.
 func TestPruneByEvaluation(t *testing.T) {
 	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
 	for _, c := range []struct {
@@ -309,8 +312,9 @@ func TestPruneByEvaluation(t *testing.T) {
 	}
 }
 
-// Late moves are searched less deep, the later and the deeper by more, and by a ply more where the evaluation does not
-// improve; the first move, a shallow search and one to the end by nothing.
+// Late moves are searched to a lower depth. The reduction grows with the move number and the depth. It is
+// a ply larger if the evaluation does not improve, except in a PV node. The first move, a shallow search
+// and a search to the end of the game are not reduced.
 func TestLateMoveReduction(t *testing.T) {
 	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
 	w.evals[2], w.evals[4] = 11, 10
@@ -336,8 +340,9 @@ func TestLateMoveReduction(t *testing.T) {
 	}
 }
 
-// A node that should fail high is searched a ply less deep where its evaluation is far enough above beta, the farther
-// the deeper it is and under an open four, but not where the search reaches the end.
+// A node that is expected to fail high is searched a ply less deep if its evaluation is far enough above
+// beta. The margin grows with the depth, and is larger if an open four threatens. A search that reaches
+// the end of the game is not reduced.
 func TestFailHighReduction(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	quiet := newTestWorker(p)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A stone on ? makes of each line what its name says.
+// A stone on the cell ? gives each line the listed shape.
 func TestShapes(t *testing.T) {
 	for line, want := range map[string]shape{
 		"....?....": loneOpen, "#...?####": dead, "#...?...#": loneOpen, "#...?.###": loneClosed,
@@ -20,7 +20,7 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// Exactly five win by the exact rule: six are nothing.
+// Under the exact rule only a row of exactly five wins. A row of six is dead.
 func TestExactShapes(t *testing.T) {
 	for line, want := range map[string]shape{
 		"...XX?XX...": five, "...XX?XXX..": dead, "..XXX?XX...": dead, "#XX.X?.X...": four,
@@ -32,7 +32,8 @@ func TestExactShapes(t *testing.T) {
 	}
 }
 
-// shapeOf looks up a line: X is a stone, # is blocked, ? the cell.
+// shapeOf returns the shape of a line from the table. In the line, X is a stone, # is a blocked cell,
+// and ? is the cell in question.
 func shapeOf(line string, r lineRule) shape {
 	key := 0
 	digit := map[byte]int{'.': digitEmpty, 'X': digitOwn, '#': digitBlocked}
@@ -51,7 +52,7 @@ func shapeOf(line string, r lineRule) shape {
 	return lineTableFor(r)[key]
 }
 
-// slowLine is a line of text as shapeOf reads it, with the stone on ? already put.
+// slowLine is a line in the notation of shapeOf, with a stone already on the cell ?.
 type slowLine string
 
 // row reports whether the stone at i is part of a row that wins.
@@ -67,7 +68,7 @@ func (l slowLine) row(i int, r lineRule) bool {
 	return n == r.k || n > r.k && !r.exact
 }
 
-// after lists the lines with another stone.
+// after returns the lines that result from one more stone.
 func (l slowLine) after() (list []slowLine) {
 	for i := range l {
 		if l[i] == '.' {
@@ -77,7 +78,7 @@ func (l slowLine) after() (list []slowLine) {
 	return list
 }
 
-// completes counts the cells that complete a row with the stone at i.
+// completes returns the number of cells that complete a row through the stone at i.
 func (l slowLine) completes(i int, r lineRule) (n int) {
 	for _, next := range l.after() {
 		if next.row(i, r) {
@@ -87,8 +88,8 @@ func (l slowLine) completes(i int, r lineRule) (n int) {
 	return n
 }
 
-// missing returns how many stones bring the stone at i into a row (or an open four), more than
-// most if that many do not.
+// missing returns how many more stones make a row through the stone at i or, if open is set, an open
+// four. It returns more than most if most stones are not enough.
 func (l slowLine) missing(i int, r lineRule, open bool, most int) int {
 	switch {
 	case open && !l.row(i, r) && l.completes(i, r) > 1, !open && l.row(i, r):
@@ -103,7 +104,7 @@ func (l slowLine) missing(i int, r lineRule, open bool, most int) int {
 	return best
 }
 
-// Shapes are what a slow reading of their definitions says, on lines of every kind.
+// The shapes in the table agree with a slow evaluation of their definitions, on random lines.
 func TestShapesAreTheirDefinitions(t *testing.T) {
 	seen := map[shape]int{}
 	for _, r := range []lineRule{{k: 4}, {k: 4, exact: true}, {k: 5}, {k: 5, exact: true}, {k: 6}} {
@@ -128,7 +129,7 @@ func TestShapesAreTheirDefinitions(t *testing.T) {
 	}
 }
 
-// kind names what the line has in its middle.
+// kind returns the kind of shape in the middle of the line, according to the definitions.
 func (l slowLine) kind(r lineRule) string {
 	if l.row(r.reach(), r) {
 		return "row"
@@ -139,7 +140,7 @@ func (l slowLine) kind(r lineRule) string {
 		return "open four"
 	case toFive == 1:
 		return "four"
-	case r.k == 4: // where a stone alone is as far from a row
+	case r.k == 4: // kindOf does not distinguish weaker shapes either
 		return "less"
 	case toOpen == 1:
 		return "open three"
@@ -149,7 +150,7 @@ func (l slowLine) kind(r lineRule) string {
 	return "less"
 }
 
-// kindOf is the kind of a shape.
+// kindOf returns the kind of a shape, in the words of slowLine.kind.
 func kindOf(s shape, r lineRule) string {
 	switch {
 	case s == five:

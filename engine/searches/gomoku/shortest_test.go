@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A search that is asked for the shortest win finds it, and says so: a plain search of the whole game
-// agrees, in random positions near the end of games on small boards.
+// A search for the shortest win finds it and reports it as the shortest. An exhaustive search agrees, in
+// random positions near the end of games on small boards.
 func TestShortestWinIsFound(t *testing.T) {
 	raced.Skip(t)
 	found := map[int]int{}
@@ -52,8 +52,8 @@ func TestShortestWinIsFound(t *testing.T) {
 	}
 }
 
-// The first win that is found need not be the shortest. The shortest is found where it is asked for,
-// on a large board too.
+// The first win found may not be the shortest. On request the search finds the shortest win, on a large
+// board, too.
 func TestShorterWin(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), strings.Fields("a11 i11 g13 h10 f8 i10 f10 i9 i8 j10 k10 h8 g7")...)
@@ -68,8 +68,8 @@ func TestShorterWin(t *testing.T) {
 	searchtest.CheckLine(t, p.Clone(), best.Line)
 }
 
-// The moves that win within a number of plies are those that do in a plain search of the whole game, in random positions
-// near the end of games on small boards.
+// WinsWithin returns the same moves as an exhaustive search, in random positions near the end of games
+// on small boards.
 func TestWinsWithinPlies(t *testing.T) {
 	raced.Skip(t)
 	found := map[int]int{}
@@ -109,7 +109,7 @@ func TestWinsWithinPlies(t *testing.T) {
 	}
 }
 
-// The search for all wins ends when it is asked to.
+// The search for all winning moves gives up when visit returns true.
 func TestWinsWithinPliesEnds(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), strings.Fields("a11 i11 g13 h10 f8 i10 f10 i9 i8 j10 k10 h8 g7")...)
 	visited := 0

@@ -26,8 +26,8 @@ func TestTableRemembers(t *testing.T) {
 	}
 }
 
-// A proof is believed only where all 128 bits of the key agree: of two positions that the first 64
-// confuse, neither has the other's proof. Threats are held to the same.
+// A proof is used only if all 128 bits of the key agree. If the first 64 bits of two positions are equal,
+// neither gets the proof of the other. The same holds for the entries of the VCT search.
 func TestProofsNeedTheWholeKey(t *testing.T) {
 	for _, value := range []int{mate - 9, -mate + 8} {
 		tb := newTable(1 << 20)
@@ -47,7 +47,7 @@ func TestProofsNeedTheWholeKey(t *testing.T) {
 	}
 }
 
-// All slots are used, whatever their number is.
+// All slots of a table are used, whatever their number is.
 func TestPlaces(t *testing.T) {
 	for _, bytes := range []int64{minSlots * slotBytes, 1500 * slotBytes, 2047 * slotBytes} {
 		tb, seen := newTable(bytes), map[uint64]int{}
@@ -65,7 +65,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// A table grows for a longer search, and is as small again for a short one.
+// A table grows for a longer search, and shrinks to its old size for a short one.
 func TestTableIsResized(t *testing.T) {
 	tb := newTable(1 << 16)
 	small := len(tb.slots)

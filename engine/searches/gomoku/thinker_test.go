@@ -19,20 +19,20 @@ import (
 
 var freestyle = mnk.Rules{Rows: 15, Columns: 15, K: 5}
 
-// env offers the search for rules.
+// env returns an environment that offers only the Gomoku search for the rules.
 func env(r mnk.Rules) search.Env {
 	return search.Env{Seed: 1, Searches: []search.Search{gomoku.Search(r)}}
 }
 
-// choose asks a player for a move after others.
+// choose returns the position after the moves played, and the report of a player asked for a move there.
 func choose(t *testing.T, r mnk.Rules, spec string, played ...string) (game.Position, search.Report) {
 	t.Helper()
 	p := searchtest.Play(t, searchtest.Board(t, r), played...)
 	return p, searchtest.Choose(t, searchtest.MustParse(t, spec, env(r)), p)
 }
 
-// What is proved is true: a plain search of the whole game agrees, in random positions near
-// the end of games on small boards.
+// Proofs are true: an exhaustive search agrees, in random positions near the end of games on small
+// boards.
 func TestProofsAreTrue(t *testing.T) {
 	raced.Skip(t)
 	proofs := map[search.Proof]int{}
@@ -57,7 +57,7 @@ func TestProofsAreTrue(t *testing.T) {
 				if p.Outcome().Over() || len(p.AppendMoves(nil)) > 9 {
 					continue
 				}
-				spec := fmt.Sprintf("gomoku(nodes=%d)", 10+rng.IntN(1000)) // it may end anywhere
+				spec := fmt.Sprintf("gomoku(nodes=%d)", 10+rng.IntN(1000)) // may stop anywhere
 				report := searchtest.Choose(t, searchtest.MustParse(t, spec, env(r)), p)
 				proofs[report.Proof]++
 				want, _ := known.Of(p.Clone())
@@ -80,7 +80,7 @@ func TestWinsAtOnce(t *testing.T) {
 	}
 }
 
-// The only cell that stops a row is taken; where there are two, the game is lost.
+// The search plays the only cell that stops a row. If two cells complete a row, it proves the loss.
 func TestBlocksARow(t *testing.T) {
 	p, r := choose(t, freestyle, "gomoku(nodes=1000)", "h8", "g8", "i8", "b1", "j8", "a3", "k8")
 	if p.Format(r.Move) != "l8" || r.Proof == search.ProvedLoss {
@@ -101,7 +101,7 @@ func TestWinByFoursIsTold(t *testing.T) {
 	searchtest.CheckLine(t, p, r.Line)
 }
 
-// On the empty board the first stone comes into the middle, whatever its size.
+// On an empty board of any size, the first stone goes to the middle.
 func TestOpensInTheMiddle(t *testing.T) {
 	for r, want := range map[mnk.Rules]string{freestyle: "h8", {Rows: 7, Columns: 9, K: 5}: "e4", {Rows: 20, Columns: 20, K: 6}: "k10"} {
 		if p, report := choose(t, r, "gomoku(nodes=500)"); p.Format(report.Move) != want {
@@ -110,7 +110,7 @@ func TestOpensInTheMiddle(t *testing.T) {
 	}
 }
 
-// Several lines have exact values, the better first.
+// If several lines are asked for, all have exact values, and the best is first.
 func TestSeveralLines(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
 	b := searchtest.NewBrain(t, "gomoku", env(freestyle))
@@ -130,7 +130,7 @@ func TestSeveralLines(t *testing.T) {
 	}
 }
 
-// A player with a limit of nodes answers alike, whatever it was asked before.
+// A player with a node limit gives the same answer, whatever it was asked before.
 func TestNothingIsKept(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
@@ -159,13 +159,12 @@ func TestNothingIsAllocatedPerNode(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7", "i7")
 	few := searchtest.Allocations(t, searchtest.MustParse(t, "gomoku(nodes=2000)", env(freestyle)), p)
 	many := searchtest.Allocations(t, searchtest.MustParse(t, "gomoku(nodes=20000)", env(freestyle)), p)
-	if many > few+3000 { // depths are reported
+	if many > few+3000 { // each depth is reported
 		t.Errorf("%v allocations, %v for ten times as many nodes", few, many)
 	}
 }
 
-// Whatever is reported can be played: the best line and those of several moves, each to its
-// end where it is proved.
+// All reported lines can be played to their ends: the best line and the lines of several moves.
 func TestLinesCanBePlayed(t *testing.T) {
 	raced.Skip(t)
 	for _, r := range []mnk.Rules{freestyle, {Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 4}, {Rows: 12, Columns: 9, K: 6}} {
@@ -197,7 +196,8 @@ func TestLinesCanBePlayed(t *testing.T) {
 	}
 }
 
-// Weights that cannot be read leave no player, and say so.
+// A player whose weights cannot be read returns an error. With the fitted weights from a file it plays
+// as it does without the option.
 func TestWeightsOfAPlayer(t *testing.T) {
 	raced.Skip(t)
 	path := filepath.Join(t.TempDir(), "weights.json")
@@ -223,7 +223,7 @@ func TestWeightsOfAPlayer(t *testing.T) {
 	}
 }
 
-// What was learnt about a position is of use when the game has gone on.
+// A second search of the same position takes fewer nodes, because the results of the first are kept.
 func TestWhatIsKeptHelps(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
 	b := searchtest.NewBrain(t, "gomoku", env(freestyle))
@@ -233,7 +233,7 @@ func TestWhatIsKeptHelps(t *testing.T) {
 	}
 }
 
-// A full board and one with a single empty cell are no trouble.
+// The search plays the last empty cell of a board, and claims neither a win nor a loss.
 func TestTheLastCell(t *testing.T) {
 	r := mnk.Rules{Rows: 1, Columns: 4, K: 4}
 	p, report := choose(t, r, "gomoku(nodes=100)", "a1", "b1", "c1")

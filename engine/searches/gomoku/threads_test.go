@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// Several cores count all their nodes, keep to the limit, and leave no goroutine.
+// Several threads count all their nodes, keep to the limit, and leave no goroutine behind.
 func TestSeveralCores(t *testing.T) {
 	before := runtime.NumGoroutine()
 	p, four := choose(t, freestyle, "gomoku(nodes=20000,threads=4)", "h8", "i9", "j7", "i7")
@@ -18,14 +18,14 @@ func TestSeveralCores(t *testing.T) {
 		t.Errorf("%d nodes, move %d", four.Nodes, four.Move)
 	}
 	for until := time.Now().Add(5 * time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
-		if time.Now().After(until) { // one that has done its work may take a moment to go
+		if time.Now().After(until) { // a goroutine that has done its work may take a moment to exit
 			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 		}
 	}
 }
 
-// What several cores prove is as sure. The first may find guesses of others in the table, and then needs more depth
-// for the proof.
+// A proof by several threads is as reliable as a proof by one. The first thread may find likely scores of
+// other threads in the table, and then needs more depth for the proof.
 func TestProofsOfSeveralCores(t *testing.T) {
 	win := []string{"h8", "a1", "i8", "a3", "h9", "a5", "i10", "a7"}
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), win...)
@@ -35,7 +35,8 @@ func TestProofsOfSeveralCores(t *testing.T) {
 	}
 	end := p.Clone()
 	searchtest.CheckLine(t, end, r.Line)
-	// The line wins in as many plies as are proved, unless another core has proved another win meanwhile: then its rest is left out.
+	// The line wins in as many plies as are proved, unless another thread proved another win meanwhile. In
+	// that case the rest of the line is left out.
 	if whole := end.Outcome().Result == game.FirstWins; r.Proof != search.ProvedWin || whole && len(r.Line) != r.Mate || len(r.Line) > r.Mate {
 		t.Errorf("%+v in\n%v", r, p)
 	}

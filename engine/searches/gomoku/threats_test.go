@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A threat is in the set if an empty cell has its pattern, and all threats come up.
+// A threat is in the set if and only if an empty cell has its pattern. The samples contain every threat.
 func TestThreatSet(t *testing.T) {
 	raced.Skip(t)
 	seen := 0

@@ -12,18 +12,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// turns lets goroutines visit nodes in turns, as if each had a core of its own: so the gain of further threads
-// can be measured on a busy machine, and with fewer cores.
+// turns makes goroutines visit nodes in turns, as if each had a core of its own. So the gain of additional
+// threads can be measured on a busy machine or on one with fewer cores.
 type turns struct {
 	changed sync.Cond
 	next, n int
-	over    bool // nobody waits any more
+	over    bool // no goroutine waits for its turn any more
 }
 
-// turnNodes is the number of nodes of a turn.
+// turnNodes is the number of nodes per turn.
 const turnNodes = 32
 
-// limit lets w, number me, visit a node only in its turn.
+// limit makes w, which has the number me, visit nodes only in its turns.
 func (t *turns) limit(w *worker, me int) {
 	visit, nodes := w.visit, 0
 	w.visit = func() bool {
@@ -53,8 +53,8 @@ func (t *turns) end() {
 	t.changed.Broadcast()
 }
 
-// nodesToDepth returns how many nodes the first of some threads visits until it has searched the position after
-// some moves to a depth, if all visit as many.
+// nodesToDepth returns how many nodes the first thread visits until it has searched the position after the
+// moves played to the depth, if all threads visit equally many nodes.
 func nodesToDepth(tb testing.TB, threads, depth int, played string) (nodes int) {
 	s, p := newTestThinker(tb, threads, search.Limits{Depth: depth}, played)
 	s.bytes = search.DefaultTable
@@ -77,8 +77,9 @@ func nodesToDepth(tb testing.TB, threads, depth int, played string) (nodes int) 
 	return nodes
 }
 
-// BenchmarkThreads measures how many times fewer nodes the first of two threads needs to depth 14 than one alone:
-// the geometric mean over openings, with its 95 % error in percent.
+// BenchmarkThreads compares the nodes that the first of two threads and a single thread need to reach
+// depth 14. It reports how many times fewer the first needs, as the geometric mean over openings with its
+// 95 % error in percent.
 func BenchmarkThreads(b *testing.B) {
 	const depth = 14
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "openings", "gomoku.txt"))

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A win by fours that is found is one: the line has a four at each step, which a single cell
-// answers, and ends in two ways to win or in a row.
+// Every VCF that is found wins: each move of its line makes a four that a single cell answers, and the
+// line ends with a row or with two ways to win.
 func TestWinsByFoursAreWins(t *testing.T) {
 	raced.Skip(t)
 	found, long := 0, 0
@@ -37,7 +37,7 @@ func TestWinsByFoursAreWins(t *testing.T) {
 	}
 }
 
-// checkFours plays a win by fours on p.
+// checkFours plays the line of a VCF on p. It fails if the line does not win in the given plies.
 func checkFours(t *testing.T, p *mnk.Position, line []game.Move, plies int) {
 	t.Helper()
 	me := int(p.ToMove())
@@ -60,7 +60,7 @@ func checkFours(t *testing.T, p *mnk.Position, line []game.Move, plies int) {
 	}
 }
 
-// Where a four wins nothing is overlooked: a slow search of all sequences agrees.
+// No VCF is overlooked: a slow search of all sequences of fours agrees.
 func TestNoWinByFoursIsOverlooked(t *testing.T) {
 	raced.Skip(t)
 	agreed := map[bool]int{}
@@ -80,7 +80,7 @@ func TestNoWinByFoursIsOverlooked(t *testing.T) {
 	}
 }
 
-// Every move that is left out loses to an open four, and every one that is not stops all.
+// Every move in defences stops all open fours, and every other move leaves one possible.
 func TestDefencesAreExact(t *testing.T) {
 	raced.Skip(t)
 	seen := 0
@@ -105,8 +105,8 @@ func TestDefencesAreExact(t *testing.T) {
 	}
 }
 
-// Where the other side threatens a VCF, it wins by the same fours after every move that is said not to stop
-// it, and then by the same open four or by another.
+// If the other side threatens a VCF, it wins with the same fours after every move that is not in the
+// set of stops. The VCF then ends with the same open four or with another.
 func TestStopsOfFours(t *testing.T) {
 	raced.Skip(t)
 	seen, long, left := 0, 0, 0
@@ -163,11 +163,11 @@ func TestStopsOfFours(t *testing.T) {
 	}
 }
 
-// never lets a search go on.
+// never is a visit function that never stops a search.
 func never() bool { return false }
 
-// BenchmarkWinByFours measures the search of wins by fours alone, on the positions of lab/testdata
-// that have one: the board is set up already.
+// BenchmarkWinByFours measures the VCF search on the positions of lab/testdata that have a VCF, without
+// the time to set up the board. It reports the median.
 func BenchmarkWinByFours(b *testing.B) {
 	text, err := os.ReadFile("../../../lab/testdata/fours.txt")
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A win by threats that is found is one: whatever the other side replies, the attacker wins, by
-// the rules alone where the threats end.
+// Every VCT that is found wins against all replies. The threats end when the rules show a win, or when
+// the attacker has a VCF.
 func TestWinsByThreatsAreWins(t *testing.T) {
 	raced.Skip(t)
 	found, beyondFours := 0, 0
@@ -35,7 +35,7 @@ func TestWinsByThreatsAreWins(t *testing.T) {
 	}
 }
 
-// checkThreats plays a win by threats on the board, against every reply.
+// checkThreats plays a VCT on the board against every reply.
 func checkThreats(t *testing.T, p *mnk.Position, s *vctSearch, plies int) {
 	t.Helper()
 	me := s.toMove
@@ -68,7 +68,7 @@ func checkThreats(t *testing.T, p *mnk.Position, s *vctSearch, plies int) {
 	}
 }
 
-// The line of a win by threats ends with a row of the attacker, whoever is to move at first.
+// The line of a VCT ends with a row of the attacker.
 func TestLinesOfThreatsEndTheGame(t *testing.T) {
 	raced.Skip(t)
 	seen := 0
@@ -86,7 +86,7 @@ func TestLinesOfThreatsEndTheGame(t *testing.T) {
 		for _, m := range moves(line) {
 			q.Play(m)
 		}
-		// The last row may be left out, where the board itself shows it.
+		// The line may stop before the row if the patterns on the board already show it.
 		if !q.Outcome().Over() && len(wins(q, attacker)) == 0 && !b.has(attacker, p4OpenFour) || len(line) > plies {
 			t.Fatalf("%d plies, but %v ends in\n%v", plies, moves(line), q)
 		}
@@ -96,8 +96,8 @@ func TestLinesOfThreatsEndTheGame(t *testing.T) {
 	}
 }
 
-// Whoever wins within five plies whatever the other side does wins by threats: a search of all
-// moves finds no win that is not seen.
+// A side that can force a win within five plies has a VCT. The VCT search overlooks no win that a search
+// of all moves finds.
 func TestNoShortWinByThreatsIsOverlooked(t *testing.T) {
 	raced.Skip(t)
 	agreed := map[bool]int{}
@@ -128,7 +128,7 @@ func TestNoShortWinByThreatsIsOverlooked(t *testing.T) {
 	}
 }
 
-// winsWithin reports whether the side to move wins within plies, by the rules alone.
+// winsWithin reports whether the side to move can force a win within plies plies. It uses only the rules.
 func winsWithin(p *mnk.Position, plies int) bool {
 	me := int(p.ToMove())
 	if len(wins(p, me)) > 0 {
@@ -151,7 +151,7 @@ func winsWithin(p *mnk.Position, plies int) bool {
 	})
 }
 
-// Only the limit leaves a search undecided.
+// A VCT search is undecided only if it was cut off by the limit.
 func TestThreatsAreDecided(t *testing.T) {
 	raced.Skip(t)
 	undecided := 0
@@ -169,7 +169,7 @@ func TestThreatsAreDecided(t *testing.T) {
 	}
 }
 
-// A search that ends when its best move has just been seen to lose plays another one, and tells
+// A search that is stopped just after its best move was proved to lose plays another move, and reports
 // no loss.
 func TestEscape(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
@@ -200,8 +200,8 @@ func TestEscape(t *testing.T) {
 	}
 }
 
-// The attacker needs one move that wins, the other side one that does not lose: the numbers add
-// up to what is left to do, and tell when a position is decided.
+// The attacker needs one move that wins, and the other side needs one that does not lose. The proof
+// numbers of a position add up what is left to prove, and show when the position is decided.
 func TestProofNumbers(t *testing.T) {
 	move := func(proof, disproof uint32, plies uint16) vctMove {
 		return vctMove{proofNumbers: proofNumbers{proof, disproof, plies}}
@@ -233,7 +233,7 @@ func TestProofNumbers(t *testing.T) {
 	}
 }
 
-// A search that has to end, or has visited enough, has found nothing and left the board alone.
+// A VCT search that is stopped or reaches its node limit finds nothing, and leaves the board unchanged.
 func TestThreatsEndWhenTold(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	b := newBoard(newGeometry(p.Rules()), fittedEvaluator(p.Rules()))
@@ -258,7 +258,8 @@ func TestThreatsEndWhenTold(t *testing.T) {
 	}
 }
 
-// It plays none that loses at once, either.
+// A search that is stopped after its best move was proved to lose does not play a move that loses at
+// once, either.
 func TestEscapeStopsAThree(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, "h8 a1 i8 a15 j8") {

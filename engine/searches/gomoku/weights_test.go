@@ -24,7 +24,7 @@ func TestWeightsAsAVector(t *testing.T) {
 	}
 }
 
-// The embedded files say how they were made.
+// The embedded weight files state how they were made.
 func TestWeightsSayHowTheyWereMade(t *testing.T) {
 	for name, text := range Embedded() {
 		w, err := weightfile.Parse(text, Weights.check)
@@ -37,7 +37,7 @@ func TestWeightsSayHowTheyWereMade(t *testing.T) {
 	}
 }
 
-// Renju is evaluated as free rows are, and has a move order of its own.
+// Renju uses the evaluation weights of the free rule, and has a move order of its own.
 func TestWeightsOfRenju(t *testing.T) {
 	free, renju := FittedWeights(mnk.Rules{}), FittedWeights(mnk.Rules{Options: mnk.Renju})
 	if !slices.Equal(free.List(mnk.Rules{}), renju.List(mnk.Rules{})) {
@@ -64,12 +64,12 @@ func TestBrokenWeights(t *testing.T) {
 	}
 }
 
-// The evaluation is the sum of the weights of what Features counts.
+// The evaluation is the sum of the weights times the coefficients that Features returns.
 func TestFeaturesAreTheEvaluation(t *testing.T) {
 	raced.Skip(t)
 	seen := 0
 	var (
-		r mnk.Rules // for which these are
+		r mnk.Rules // the rules of w, e and o
 		w Weights
 		e *evaluator
 		o *Observer
@@ -101,7 +101,7 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 	}
 }
 
-// drawnWeights returns weights by chance, others for each colour: what weighs nothing still does.
+// drawnWeights returns random weights, different for each colour. Fitted weights of 0 remain 0.
 func drawnWeights(r mnk.Rules) Weights {
 	rng := rand.New(rand.NewPCG(1, 2))
 	list := slices.Repeat(FittedWeights(r).of(first).list(), colours)
@@ -111,14 +111,14 @@ func drawnWeights(r mnk.Rules) Weights {
 	return WeightsOf(list)
 }
 
-// Likely moves are those that a search tries first: none where it is decided, one where a four is
-// to be answered, defences and fours where an open three is.
+// Likely returns the moves that a search tries first. It returns none if the position is decided, one if
+// a four must be answered, and defences and fours if an open three threatens.
 func TestLikely(t *testing.T) {
 	rules := mnk.Rules{Rows: 15, Columns: 15, K: 5}
 	o := NewObserver(rules)
 	for text, want := range map[string][]string{
 		"h8 a1 h9 a2 h10 a3":        nil,           // an open four wins
-		"h8 a1 h9 a2 h10 a3 h11 a4": nil,           // a row does
+		"h8 a1 h9 a2 h10 a3 h11 a4": nil,           // a row wins
 		"h8 h7 h9 a2 h10 a3 h11":    {"h12"},       // a four
 		"h8 a1 h9 c2 h10":           {"h11", "h7"}, // an open three
 	} {

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Every win found is one, for the side to move and for the other: its move keeps the win, and where
-// the other side is to move each of its moves does. All that a search of threats finds is seen.
+// Every win that Win finds is real, for the side to move and for the other. The winning move keeps the
+// win, and so does every reply of the other side. Win finds every VCF and VCT that the searches find.
 func TestWinsAreSeen(t *testing.T) {
 	raced.Skip(t)
 	var seen, defended int
@@ -37,7 +37,7 @@ func TestWinsAreSeen(t *testing.T) {
 			return
 		}
 		if _, still := s.Win(me, never); !still {
-			return // by a four that may be answered in one way alone, which Win does not count
+			return // the move is a four with a single answer: Win finds no VCF for the side not to move
 		}
 		defended++
 		for _, reply := range q.AppendMoves(nil) {
@@ -55,7 +55,7 @@ func TestWinsAreSeen(t *testing.T) {
 	}
 }
 
-// A search for wins ends when visit asks it to, and then has found none.
+// A search for wins ends when visit returns true, and then reports no win.
 func TestSearchForWinsEnds(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, "h8 a1 i8 a3 h9 c2 i10 e1") {
