@@ -71,7 +71,7 @@ func TestKeysInOtherCasesAreNotOurs(t *testing.T) {
 	}
 }
 
-// A file has every key of the template once, with its comments, and means what was written.
+// The text has every key of the template once and all of its comments, and parses back to what was written.
 func TestTextHasTheTemplatesComments(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := flatOf(drawSettings(t))
@@ -89,7 +89,7 @@ func TestTextHasTheTemplatesComments(t *testing.T) {
 	})
 }
 
-// FuzzText checks that a change never harms what else the file says.
+// FuzzText checks that changing one key leaves the rest of the file as it was.
 func FuzzText(f *testing.F) {
 	f.Add(template, "variants\x00gomoku\x00level", "hard")
 	f.Add("[a.b]\nc=1\n[[d]]\ne=[{f=1},2]\n", "theme", "dark")
@@ -100,10 +100,10 @@ func FuzzText(f *testing.F) {
 			return
 		}
 		want[strings.ToValidUTF8(path, "")] = strings.ToValidUTF8(value, "")
-		want = flatten(want.nested()) // where a table is in the way, it gives way
+		want = flatten(want.nested()) // drops a value if a table has the same path
 		got, err := want.text()
 		if err != nil {
-			return // values that the library reads but does not write
+			return // the library reads some values that it cannot write
 		}
 		again, err := parse(got)
 		usual, _ := parse(template)

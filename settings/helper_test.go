@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// fileIn returns the text of the settings in dir.
+// fileIn returns the text of the settings file in dir.
 func fileIn(t testing.TB, dir string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(dir, fileName))
@@ -22,7 +22,7 @@ func fileIn(t testing.TB, dir string) string {
 	return string(b)
 }
 
-// folderWith returns a folder whose settings have the given text.
+// folderWith returns a folder with a settings file that has the given text.
 func folderWith(t testing.TB, text string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -37,7 +37,7 @@ func put(t testing.TB, dir, text string) {
 	}
 }
 
-// open opens the settings in dir, which are in order.
+// open opens the settings in dir and fails the test on an error.
 func open(t testing.TB, dir string) *Store {
 	t.Helper()
 	s, err := Open(dir)
@@ -54,7 +54,7 @@ func update(t testing.TB, s *Store, change func(*Settings)) {
 	}
 }
 
-// drawSettings returns any settings in range.
+// drawSettings returns random settings, all within their ranges.
 func drawSettings(t *rapid.T) Settings {
 	name := rapid.StringMatching(`[^\pC]{1,40}`)
 	variant := rapid.StringMatching(`[a-z0-9,.:"' -]{1,8}`)
@@ -96,7 +96,7 @@ func drawSettings(t *rapid.T) Settings {
 	return s
 }
 
-// drawChoice returns a choice that says something.
+// drawChoice returns a random choice that has at least a level.
 func drawChoice(t *rapid.T) Choice {
 	return Choice{
 		Opponent:    rapid.SampledFrom(append(keptOpponents(), "")).Draw(t, "opponent"),

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// within fails the test if f does not return.
+// within fails the test if f does not return within five minutes.
 func within(t *testing.T, f func()) {
 	t.Helper()
 	done := make(chan struct{})
@@ -25,13 +25,14 @@ func within(t *testing.T, f func()) {
 	}
 }
 
-// full returns a text as large as is read, made of parts.
+// full returns a text of at most maxSize bytes: begin, as many parts as fit, and end.
 func full(begin, part, end string) string {
 	n := (maxSize - len(begin) - len(end)) / len(part)
 	return begin + strings.Repeat(part, n) + end
 }
 
-// numbered returns a text of such a size whose parts are numbered in place of %.
+// numbered returns a text of nearly the given size: begin, and copies of part in which a numbered key
+// replaces %.
 func numbered(size int, begin, part string) string {
 	var b strings.Builder
 	b.WriteString(begin)
@@ -41,9 +42,9 @@ func numbered(size int, begin, part string) string {
 	return b.String()
 }
 
-// hostile are texts that parsers do not like, by name.
+// hostile returns texts that are hard on parsers, by name.
 func hostile() map[string]string {
-	const marks = maxMarks - 300 // with room for those of the program
+	const marks = maxMarks - 300 // leaves room for the program's own
 	deep := func(part, end string) string {
 		return "name = " + strings.Repeat(part, maxLevels-1) + "1" + strings.Repeat(end, maxLevels-1)
 	}
@@ -87,8 +88,8 @@ func hostile() map[string]string {
 	}
 }
 
-// Whatever the file holds, the program starts, says so once and in short, saves
-// what is chosen, and loses nothing.
+// Whatever the file holds, the program starts, reports a problem once and briefly,
+// saves new choices, and loses nothing.
 func TestHostileSettings(t *testing.T) {
 	raced.Skip(t)
 	for name, text := range hostile() {
@@ -133,7 +134,7 @@ func checkNotice(t *testing.T, err error) {
 	}
 }
 
-// A panic of the parser is a broken file too.
+// A panic in the parser is reported as a broken file.
 func TestPanicIsABrokenFile(t *testing.T) {
 	_, err := decode("a = 1", panics{})
 	if !isBroken(err) {
@@ -145,7 +146,7 @@ type panics struct{}
 
 func (panics) UnmarshalTOML(any) error { panic("odd") }
 
-// FuzzOpen opens any settings, changes them and opens them again.
+// FuzzOpen opens settings with any text, changes them and opens them again.
 func FuzzOpen(f *testing.F) {
 	f.Add(template)
 	for _, text := range hostile() {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Nothing is waited for, and nothing is lost: neither a pipe, nor a link to a
-// device, nor a file of a terabyte.
+// A pipe, a link to a device or a file of a terabyte in place of the settings
+// does not block the program, and is kept aside.
 func TestOddThingsInPlaceOfTheSettings(t *testing.T) {
 	for name, c := range map[string]struct {
 		make func(path string) error

@@ -30,7 +30,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 	}
 }
 
-// Some systems have one folder for all of these files.
+// All files have different names, because some systems keep them in one folder.
 func TestFileNamesDiffer(t *testing.T) {
 	for _, name := range []string{"CONFIG", "DATA", "STATE"} {
 		t.Setenv("XDG_"+name+"_HOME", t.TempDir())
@@ -46,7 +46,7 @@ func TestFileNamesDiffer(t *testing.T) {
 	}
 }
 
-// Without a home nothing is kept in the root of the disk.
+// Without a usable home folder the paths are empty. They do not point into the root of the disk.
 func TestPathsWithoutAHome(t *testing.T) {
 	for _, home := range []string{"", "somewhere"} {
 		for _, name := range []string{"HOME", "USERPROFILE", "home"} {

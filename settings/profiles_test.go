@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A person who takes another name keeps their games, except those of a name that another profile has
-// taken since.
+// A person who changes their name keeps their games, except those of a former name that another profile
+// has taken since.
 func TestRenameKeepsTheGames(t *testing.T) {
 	s := Defaults()
 	s.Rename("Ann")
@@ -69,7 +69,7 @@ func TestProfilesComeAndGo(t *testing.T) {
 	}
 }
 
-// The profiles are kept in the file, and one that was removed does not come back.
+// The profiles are saved in the file, and a removed profile does not come back.
 func TestProfilesAreKept(t *testing.T) {
 	dir := t.TempDir()
 	s, err := Open(dir)

@@ -6,7 +6,9 @@ import (
 	"testing"
 )
 
-// Players that start programs or open files are found in every place, and in all variants that can be played.
+// Programs finds the players that start programs or open files, in every field of a choice. It skips unknown
+// variants, and variants in which the player cannot start. Without removes such players, and BringBack
+// restores them.
 func TestPrograms(t *testing.T) {
 	karo, swine, log := "guest(path=/opt/pbrain-karo)", "guest(path=/opt/swine)", "guest(path=/opt/pbrain-karo,log=/tmp/x)"
 	s := Settings{Variants: map[string]Choice{

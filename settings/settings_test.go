@@ -100,8 +100,8 @@ func TestWordsMayBeInCapitals(t *testing.T) {
 	}
 }
 
-// The first game of a variant is played at the lowest level and the person goes first, whatever was chosen for another
-// variant, and the next one is played as the last.
+// In the first game of a variant the level is the lowest and the person goes first, whatever was chosen for
+// another variant. The next game of the variant repeats the last choice.
 func TestFirstGameIsEasy(t *testing.T) {
 	s := Defaults()
 	if got := s.LastPlayed(); got != "" {
@@ -130,7 +130,7 @@ func TestForAndChoose(t *testing.T) {
 	if got, want := s.For("never played"), (Choice{Opponent: AgainstComputer, Level: Beginner, Mark: Defaults().Mark, Begins: BeginsYou}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
-	// Who watches a game keeps the opponent, and the computers that were watched.
+	// Watching a game does not change the opponent. The computers that were watched are kept too.
 	s.Choose("gomoku", Choice{Opponent: Watch, Mark: MarkX, Begins: BeginsRandom, WatchFirst: Hard})
 	if got := s.For("gomoku"); got.Opponent != AgainstComputer || got.WatchFirst != Hard {
 		t.Errorf("after watching: %+v", got)
@@ -147,8 +147,8 @@ func TestForAndChoose(t *testing.T) {
 	}
 }
 
-// What was played is known from the last one back, each variant once, and of some the last one of them. A copy of the
-// settings is not changed with them.
+// Played lists the variants played, most recent first and each once. LastPlayed returns the most recent one,
+// of all or of the given variants. A copy of the settings does not change with the original.
 func TestLastPlayed(t *testing.T) {
 	var s Settings
 	for _, v := range []string{"renju", "gomoku", "4-5-4", "gomoku", "tic-tac-toe"} {
@@ -175,7 +175,7 @@ func TestLastPlayed(t *testing.T) {
 	}
 }
 
-// Who begins in one game, and with which mark, is kept for that game only.
+// Who begins, and with which mark, is stored for each variant separately.
 func TestSidesAreKeptForOneGame(t *testing.T) {
 	s := Defaults()
 	c := s.For("gomoku")

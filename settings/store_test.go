@@ -57,7 +57,7 @@ func TestGetAndUpdateShareNothing(t *testing.T) {
 	}
 }
 
-// The file is written whole with the comments of the template; keys of other versions stay.
+// The file is rewritten with all of the template and its comments. Keys that this version does not know stay.
 func TestUnknownKeysSurvive(t *testing.T) {
 	text := "# mine\ncolour = \"blue\"\nmark = 'O' # for now\n\n[future]\nlist = [1, 2]\n"
 	dir := folderWith(t, "\ufeff"+strings.ReplaceAll(text, "\n", "\r\n"))
@@ -227,7 +227,7 @@ func TestBrokenFileThatAnotherWindowReplaced(t *testing.T) {
 func TestWhatCannotBeSavedIsTriedAgain(t *testing.T) {
 	base := t.TempDir()
 	dir := filepath.Join(base, "dir")
-	if err := os.WriteFile(dir, nil, 0o600); err != nil { // in the way of the folder
+	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file in place of the folder
 		t.Fatal(err)
 	}
 	s, err := Open(dir)
@@ -250,7 +250,7 @@ func TestWhatCannotBeSavedIsTriedAgain(t *testing.T) {
 	}
 }
 
-// What is no file is kept aside whole, so that settings can be saved again.
+// A folder in place of the settings file is kept aside with its contents, so that settings can be saved again.
 func TestFolderInTheWayIsKeptAside(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, fileName)
@@ -267,7 +267,8 @@ func TestFolderInTheWayIsKeptAside(t *testing.T) {
 	update(t, open(t, dir), func(s *Settings) { s.Mark = MarkX })
 }
 
-// What a broken file says of itself is enough to tell it in any language.
+// A BrokenError names the line or the keys at fault, so that the window can describe the error in any
+// language.
 func TestBrokenErrorNamesLineAndKeys(t *testing.T) {
 	for text, want := range map[string]struct {
 		line int

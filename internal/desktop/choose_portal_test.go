@@ -13,7 +13,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// fakeChooser is a portal for files that gives an answer.
+// fakeChooser is a file chooser portal that gives a fixed answer.
 type fakeChooser struct {
 	conn    *dbus.Conn
 	code    uint32
@@ -25,20 +25,20 @@ type fakeChooser struct {
 	closed chan bool
 }
 
-// question is what a portal was asked.
+// question holds the arguments of a call to the portal.
 type question struct {
 	method, parent, title string
 	options               map[string]dbus.Variant
 }
 
-// asked returns what it was asked last.
+// asked returns the portal's last question.
 func (p *fakeChooser) asked() question {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.last
 }
 
-// aChooser puts a portal for files onto a bus of its own.
+// aChooser starts a bus of its own with a file chooser portal on it.
 func aChooser(t *testing.T, code uint32, results map[string]dbus.Variant, silent bool) *fakeChooser {
 	t.Helper()
 	aBus(t)
@@ -57,7 +57,7 @@ func aChooser(t *testing.T, code uint32, results map[string]dbus.Variant, silent
 	return p
 }
 
-// OpenFile and SaveFile are the portal's methods.
+// OpenFile implements the portal's method, as SaveFile does.
 func (p *fakeChooser) OpenFile(sender dbus.Sender, parent, title string, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
 	return p.answer(sender, "OpenFile", parent, title, o)
 }
@@ -79,16 +79,16 @@ func (p *fakeChooser) answer(sender dbus.Sender, method, parent, title string, o
 	return handle, nil
 }
 
-// closer is a request that can be closed.
+// closer is the portal's request object, which the caller can close.
 type closer struct{ *fakeChooser }
 
-// Close is the request's method.
+// Close implements the request's method.
 func (c closer) Close() *dbus.Error {
 	c.closed <- true
 	return nil
 }
 
-// What is asked for reaches the portal, and what it answers comes back.
+// The portal receives the request, and Files returns the portal's answer.
 func TestPortalIsAsked(t *testing.T) {
 	p := aChooser(t, answered, map[string]dbus.Variant{
 		"uris":           dbus.MakeVariant([]string{"file:///home/z/a%20game.sgf", "file:///other"}),
@@ -118,7 +118,7 @@ func TestPortalIsAsked(t *testing.T) {
 	}
 }
 
-// A dialog that is cancelled, or answers with what is no file here, has chosen nothing.
+// A dialog that is cancelled, or that returns no local file, counts as cancelled.
 func TestPortalIsCancelled(t *testing.T) {
 	for name, c := range map[string]struct {
 		code    uint32
@@ -137,7 +137,7 @@ func TestPortalIsCancelled(t *testing.T) {
 	}
 }
 
-// Without a bus, or a portal on it that knows files, there is no such dialog.
+// Without a bus, or without a file chooser portal on it, Files returns ErrNoDialog.
 func TestNoPortal(t *testing.T) {
 	aBus(t)
 	if _, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrNoDialog) {
@@ -157,7 +157,7 @@ func TestNoPortal(t *testing.T) {
 func TestPortalIsClosed(t *testing.T) {
 	p := aChooser(t, answered, nil, true)
 	ctx, stop := context.WithCancel(t.Context())
-	stop() // however early
+	stop() // even before the dialog opens
 	if _, err := Files()(ctx, FileRequest{}); !errors.Is(err, ErrCancelled) {
 		t.Error(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// aBus starts a bus of its own, which the environment then names as the session's.
+// aBus starts a private bus and sets it as the session bus in the environment.
 func aBus(t *testing.T) {
 	t.Helper()
 	cmd := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address=1")
@@ -33,7 +33,7 @@ func aBus(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
 }
 
-// fakePortal answers as a desktop's portal does.
+// fakePortal is a settings portal like that of a desktop.
 type fakePortal struct {
 	conn *dbus.Conn
 	mu   sync.Mutex
@@ -58,14 +58,14 @@ func aPortal(t *testing.T, settings map[string]dbus.Variant) *fakePortal {
 	return p
 }
 
-// ReadAll is the portal's method.
+// ReadAll implements the portal's method.
 func (p *fakePortal) ReadAll([]string) (map[string]map[string]dbus.Variant, *dbus.Error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.now, nil
 }
 
-// change tells of a setting, as the portal does.
+// change sends the portal's signal that a setting has changed.
 func (p *fakePortal) change(t *testing.T, space, key string, value any) {
 	t.Helper()
 	if err := p.conn.Emit(portalPath, portal+"."+changed, space, key, dbus.MakeVariant(value)); err != nil {
@@ -95,8 +95,8 @@ func next(t *testing.T, notified <-chan Appearance) Appearance {
 	}
 }
 
-// The appearance of the desktop is notified at the start and at each change, but not on messages that
-// change nothing or make no sense.
+// The desktop's appearance is reported at the start and at each change, but not after messages that change
+// nothing or make no sense.
 func TestAppearanceIsFollowed(t *testing.T) {
 	aBus(t)
 	p := aPortal(t, map[string]dbus.Variant{schemeKey: dbus.MakeVariant(uint32(1)), "accent-color": dbus.MakeVariant("red")})
@@ -131,13 +131,13 @@ func TestNoPreferenceIsLight(t *testing.T) {
 	}
 }
 
-// Without a bus there is no notification, and nothing hangs.
+// Without a bus nothing is reported, and nothing hangs.
 func TestWithoutABus(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent")
 	System()(t.Context(), func(Appearance) { t.Error("an answer without a bus") })
 }
 
-// A portal that comes when it has been asked for in vain is heard all the same.
+// The changes of a portal that starts only after the first request are still reported.
 func TestPortalThatComesLater(t *testing.T) {
 	aBus(t)
 	notified := watching(t)
@@ -149,7 +149,7 @@ func TestPortalThatComesLater(t *testing.T) {
 			if a.Dark {
 				return
 			}
-		case <-time.After(20 * time.Millisecond): // nobody may have listened yet
+		case <-time.After(20 * time.Millisecond): // the watcher may not have been listening yet
 		}
 	}
 }

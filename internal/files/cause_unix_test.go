@@ -22,7 +22,7 @@ func TestDiskErrorsAreInPlainWords(t *testing.T) {
 	}
 }
 
-// What seldom is wrong with a file has a name as well, which is said in the person's language.
+// Rare problems with files have a Problem as well, so that they can be described in the person's language.
 func TestRareProblems(t *testing.T) {
 	for cause, want := range map[syscall.Errno]Problem{syscall.EISDIR: Folder, syscall.ELOOP: Shut, syscall.ENAMETOOLONG: LongName, syscall.EIO: Unreliable} {
 		if got := ProblemOf(&fs.PathError{Op: "open", Path: "x", Err: cause}); got != want {

@@ -23,7 +23,7 @@ func put(t *testing.T, path, text string) {
 	}
 }
 
-// want checks the files of a folder, given as name, text, name, text…
+// want checks that a folder holds exactly the given files, listed as name, text, name, text…
 func want(t *testing.T, dir string, pairs ...string) {
 	t.Helper()
 	wanted, got := map[string]string{}, map[string]string{}
@@ -80,7 +80,7 @@ func TestWriteKeepsPermissionsAndLinks(t *testing.T) {
 	}
 }
 
-// What cannot be written is known beforehand, and asking changes nothing.
+// CanWrite predicts whether Write will succeed, and changes nothing.
 func TestCanWrite(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "old"), "text")
@@ -213,7 +213,7 @@ func TestErrorsAreInPlainWords(t *testing.T) {
 	}
 }
 
-// failAt lets the nth step fail, from 1, and returns how many steps there were.
+// failAt makes the nth file operation fail, counted from 1. It returns a counter of the operations.
 func failAt(t *testing.T, n int) *int {
 	t.Helper()
 	steps := 0
@@ -227,8 +227,8 @@ func failAt(t *testing.T, n int) *int {
 	return &steps
 }
 
-// Whatever step of a write fails, the file has the old text or the new one, no
-// temporary file stays, and no step fails in silence.
+// Whichever step of a write fails, the file has the old or the new text, no
+// temporary file remains, and Write returns an error.
 func TestEveryStepOfAWriteMayFail(t *testing.T) {
 	for n := 1; ; n++ {
 		dir := t.TempDir()

@@ -29,8 +29,7 @@ func TestReadStopsAtItsLimit(t *testing.T) {
 	}
 }
 
-// A file of a terabyte, of which the disk holds nothing, is neither read nor
-// compared.
+// A sparse file of a terabyte is neither read nor compared.
 func TestLargeFilesAreNotRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
 	for _, p := range []string{path, path + ".bak"} {
@@ -64,14 +63,14 @@ func TestLogsGrow(t *testing.T) {
 	want(t, filepath.Dir(path), "log", "line\nline\n")
 }
 
-// A log does not grow for ever: its newest lines stay, and it can be added to.
+// BoundLog limits the size of a log. The newest lines stay, and the log can still be written to.
 func TestLogsAreBounded(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "log")
 	if err := BoundLog(path, 100); err != nil {
 		t.Fatal(err)
 	}
 	for n := range 1000 {
-		f, err := OpenLog(path) // as another window has it open
+		f, err := OpenLog(path) // as if another window had it open
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +102,7 @@ func TestNamesOfFilesAreHarmless(t *testing.T) {
 	}
 }
 
-// FuzzRead reads files of any name below a folder, with any text.
+// FuzzRead reads files in a folder, with any name and any text.
 func FuzzRead(f *testing.F) {
 	f.Add("f", []byte("text"), int64(10))
 	f.Add("a/../\x1b\xff", []byte{0}, int64(0))
@@ -124,7 +123,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// An empty path is nowhere: nothing is there, and nothing is written.
+// An empty path means no file: reading finds nothing, and writing and locking do nothing.
 func TestNowhere(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -142,7 +141,7 @@ func TestNowhere(t *testing.T) {
 	want(t, dir)
 }
 
-// A lock that is free is taken, however little time there is to wait for it.
+// A free lock is taken even if there is no time to wait for it.
 func TestFreeLockIsTakenAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
 	unlock, err := Lock(t.Context(), path, 0)

@@ -21,7 +21,7 @@ func pipe(t *testing.T, path string) {
 	}
 }
 
-// soon fails the test if f blocks.
+// soon fails the test if f does not return within five minutes.
 func soon(t *testing.T, f func()) {
 	t.Helper()
 	done := make(chan struct{})
@@ -61,7 +61,7 @@ func TestReadRefusesWhatIsNoFile(t *testing.T) {
 	}
 }
 
-// What is no file is kept aside whole, and compared with nothing.
+// A pipe is kept aside as it is, and is not compared with earlier copies.
 func TestPipesAreKeptAside(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "f")

@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// The loudest that a clip may be, and where it begins and ends, of 1; and the longest,
-// in seconds.
+// Limits of a clip: its loudest sample and its first and last sample, as fractions of full scale, and its
+// duration in seconds.
 const (
 	loudest = 0.25
 	silence = 0.02
 	longest = 0.56
 )
 
-// Each clip is there, short and quiet, and begins and ends without a click.
+// Each clip exists, differs from the others, is short and quiet, and begins and ends without a click.
 func TestClipsAreShortAndQuiet(t *testing.T) {
 	seen := map[string]Clip{}
 	for _, c := range Clips() {
@@ -40,7 +40,7 @@ func TestClipsAreShortAndQuiet(t *testing.T) {
 	}
 }
 
-// strength is how far the sample at the beginning of data is from silence, from 0 to 1.
+// strength returns the absolute value of the first sample in data, from 0 to 1.
 func strength(data []byte) float64 {
 	return math.Abs(float64(int16(binary.LittleEndian.Uint16(data)))) / math.MaxInt16
 }
@@ -63,7 +63,7 @@ func TestSamplesOfOtherFiles(t *testing.T) {
 	}
 }
 
-// A quieter clip is the same one, its samples smaller.
+// A quieter clip is the same clip with smaller samples.
 func TestScaled(t *testing.T) {
 	whole, half := Won.WAV(), scaled(Won.WAV(), 0.5)
 	if len(half) != len(whole) || string(half[:headSize]) != string(whole[:headSize]) {

@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// fake is a system that keeps what it was to play.
+// fake is a sound system that records the clips it is asked to play.
 type fake struct {
 	mu           sync.Mutex
-	openErrs     []error // of the calls of Open, in turn; nil beyond
-	playErrs     []error // likewise of Play
+	openErrs     []error // results of the calls of Open, in order; nil after the last
+	playErrs     []error // the same for Play
 	hold         chan struct{}
 	played       chan Clip
-	volume       float64 // of the last one
+	volume       float64 // of the last clip
 	open, closed int
 }
 
@@ -73,7 +73,7 @@ func off(p *Player) {
 func TestPlaysInTurnWhileOn(t *testing.T) {
 	f := newFake()
 	p := NewPlayer(f)
-	p.Play(Wrong) // it is still off
+	p.Play(Wrong) // the player is still off
 	p.SetEnabled(true)
 	p.SetEnabled(true)
 	p.Play(Mark)
@@ -95,7 +95,7 @@ func TestFailuresAreSilent(t *testing.T) {
 	f.openErrs, f.playErrs = []error{errFake, errFake}, []error{nil, errFake}
 	p := NewPlayer(f)
 	p.SetEnabled(true)
-	p.Play(Mark) // neither at first nor now can it be opened
+	p.Play(Mark) // Open fails at the start, and again now
 	p.Play(Stone)
 	p.Play(Drawn) // fails
 	first, second := <-f.played, <-f.played
@@ -109,7 +109,7 @@ func TestFailuresAreSilent(t *testing.T) {
 	}
 }
 
-// Play never waits: while a clip is stuck, a few wait and the rest is left out.
+// Play never waits: while a clip is stuck, a few clips are queued and the rest are dropped.
 func TestPlayNeverWaits(t *testing.T) {
 	f := newFake()
 	f.hold = make(chan struct{})
@@ -125,7 +125,7 @@ func TestPlayNeverWaits(t *testing.T) {
 	}
 }
 
-// A clip that is stuck does not keep the goroutine when the player is turned off.
+// A stuck clip does not keep the goroutine alive when the player is turned off.
 func TestOffEndsAStuckClip(t *testing.T) {
 	f := newFake()
 	f.hold = make(chan struct{})

@@ -14,7 +14,7 @@ import (
 	"github.com/jfreymuth/pulse/proto"
 )
 
-// server is a sound server that says yes to everything.
+// server is a sound server that accepts every request.
 type server struct {
 	mu       sync.Mutex
 	uploaded int // bytes of samples
@@ -23,7 +23,7 @@ type server struct {
 	ended    chan struct{} // closed when the connection has ended
 }
 
-// listen starts a server that handles one connection, where the program looks for it.
+// listen starts a server for one connection, at the address where the program looks for it.
 func listen(t *testing.T, handle func(net.Conn)) {
 	t.Helper()
 	dir := t.TempDir()
@@ -40,7 +40,7 @@ func listen(t *testing.T, handle func(net.Conn)) {
 	}()
 }
 
-// serve answers the packets of a connection.
+// serve answers the requests of a connection and counts the uploaded samples.
 func (s *server) serve(conn net.Conn) {
 	defer close(s.ended)
 	defer conn.Close()
@@ -65,7 +65,7 @@ func (s *server) serve(conn net.Conn) {
 	}
 }
 
-// answer is the reply to a request: its tag, and the numbers that the reply has.
+// answer returns the reply to a request: the request's tag, and the numbers that belong to the reply.
 func (s *server) answer(op uint32, body []byte) []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -114,7 +114,7 @@ func TestPulsePlaysByName(t *testing.T) {
 	}
 }
 
-// A server that hangs up, says nonsense or nothing is an error, no more.
+// A server that hangs up, sends nonsense or stays silent only makes Open return an error.
 func TestBadServers(t *testing.T) {
 	silent := make(chan struct{})
 	defer close(silent)

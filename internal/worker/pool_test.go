@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Work with one key is done in order; work that hangs holds up no other key, and is waited for.
+// Work with the same key is done in order. Work that hangs does not hold up other keys, and Wait waits for it.
 func TestPool(t *testing.T) {
 	var p Pool
 	if !p.Wait(0) {

@@ -37,7 +37,7 @@ func held(t *testing.T) (w *Worker, free func()) {
 	return w, free
 }
 
-// Wait waits for what is queued, but no longer than it may.
+// Wait waits until the queued work is done, but not longer than its limit.
 func TestWait(t *testing.T) {
 	w, free := held(t)
 	if w.Wait(time.Millisecond) {
@@ -55,7 +55,8 @@ func TestWait(t *testing.T) {
 	}
 }
 
-// Close does what is queued first, waits no longer than it may, and tells those at work.
+// Close lets the queued work finish first and waits no longer than its limit. Closing then reports true to the
+// work that is still running.
 func TestClose(t *testing.T) {
 	w, free := held(t)
 	done := make(chan struct{})
@@ -75,7 +76,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// Await ends with the piece of work, or with the worker that does it no more.
+// Await returns when the work is done, or when the worker has ended and will not do it.
 func TestAwait(t *testing.T) {
 	w, free := held(t)
 	done := make(chan struct{})
@@ -90,5 +91,5 @@ func TestAwait(t *testing.T) {
 	free()
 	<-awaited
 	w.Close(5 * time.Minute)
-	w.Await(make(chan struct{})) // that nobody closes
+	w.Await(make(chan struct{})) // never closed
 }

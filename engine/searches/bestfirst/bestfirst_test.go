@@ -13,11 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// someExploration is that of the games for which the search is made, about.
+// someExploration is roughly the exploration constant of the games that use this search.
 const someExploration = 0.1
 
-// anyEvaluator is any game with up to 255 moves, slowly. It sees the end of the game, and likes
-// moves by their hash, which also says how likely draws are.
+// anyEvaluator is a slow evaluator for any game with up to 255 moves. It recognizes the end of the game. It
+// derives the value of any other move, and its chance of a draw, from the hash of the position after it.
 type anyEvaluator struct{ start, now game.Position }
 
 func (s *anyEvaluator) Set(p game.Position) { s.start = p.Clone() }
@@ -55,12 +55,12 @@ func (s *anyEvaluator) Finish() uint8 {
 	return list[slices.IndexFunc(list, func(seen Evaluation) bool { return seen.Proof == search.ProvedWin })].Move
 }
 
-// anyEnv offers the search for any game.
+// anyEnv returns an environment that offers the search with anyEvaluator for the rules.
 func anyEnv(rules mnk.Rules) search.Env {
 	return searchtest.Env(rules, Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil }))
 }
 
-// seen returns a search with a tree of the given number of nodes from p.
+// seen returns a search that has expanded the given number of nodes from p, in a tree of at most most nodes.
 func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
 	t.Helper()
 	s := &bestFirst{game: &anyEvaluator{}, c: someExploration, most: most}
@@ -70,7 +70,7 @@ func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
 	return s
 }
 
-// Every proof is that of a full search, also where the tree is pruned over and over.
+// Every proof agrees with a full search, even if the tree is pruned again and again.
 func TestBestFirstProofsAreTrue(t *testing.T) {
 	for _, most := range []int{maxNodes, 300} {
 		searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
@@ -95,7 +95,7 @@ func TestBestFirstProofsAreTrue(t *testing.T) {
 	}
 }
 
-// checkSettled fails where a node is not what its children make it.
+// checkSettled fails the test if a node does not follow from its children.
 func checkSettled(t *testing.T, s *bestFirst) {
 	t.Helper()
 	s.walk(&s.tree, s.root, func(n *treeNode) {
@@ -105,7 +105,7 @@ func checkSettled(t *testing.T, s *bestFirst) {
 	})
 }
 
-// What the children prove of their parent, and in how many plies.
+// The children of a node decide its value, whether it is proved, and in how many plies.
 func TestSettle(t *testing.T) {
 	const w, l, d, u = search.ProvedWin, search.ProvedLoss, search.ProvedDraw, search.Unproved
 	for _, tt := range []struct {
@@ -133,8 +133,8 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// A draw proved by the static evaluation stays one: a leaf without children is not taken for a position in which all
-// moves lose.
+// A draw proved by the static evaluation stays a draw: a leaf without children is not treated as a position in
+// which all moves lose.
 func TestDrawnLeavesStayDrawn(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3", "b1", "b3", "a3", "c1")
 	s := seen(t, p, maxNodes, 100)
@@ -150,8 +150,8 @@ func TestDrawnLeavesStayDrawn(t *testing.T) {
 	})
 }
 
-// A won move is played, the sooner the better; else the most visited that is not lost, unless
-// a draw is better; and the longest resistance.
+// The move to play is the fastest proved win. Without a win it is the most visited move that is not lost, or
+// a proved draw if that is better. If all moves lose, it is the one that resists longest.
 func TestFavouriteMove(t *testing.T) {
 	const w, l, d = search.ProvedWin, search.ProvedLoss, search.ProvedDraw
 	for _, tt := range []struct {
@@ -185,7 +185,7 @@ func TestBestFirstIsRepeatable(t *testing.T) {
 	}
 }
 
-// A tree follows its game with all that it knows, and is left for another one.
+// The tree is kept when its game continues, and is replaced when another game is searched.
 func TestTreeFollowsTheGame(t *testing.T) {
 	player := searchtest.MustParse(t, "bestfirst(time=1h)", anyEnv(searchtest.Report454))
 	b := player.NewBrain()
@@ -204,7 +204,7 @@ func TestTreeFollowsTheGame(t *testing.T) {
 	searchtest.Ask(t, b, searchtest.Board(t, searchtest.Report454), search.Limits{Nodes: 50})
 }
 
-// contemptBrain returns a brain with contempt for 4-5-4 and what thinks in it.
+// contemptBrain returns a brain for 4-5-4 whose search has contempt, and that search.
 func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
 	t.Helper()
 	inner, thinker := Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil }), (*bestFirst)(nil)
@@ -219,12 +219,13 @@ func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
 	return b, thinker
 }
 
-// checkContempt fails unless each leaf below the root, at p, is worth what is seen of it, a draw less to
-// one side and more to the other, and unless the reported value is the one without contempt.
+// checkContempt checks each leaf below the root, which is at p: its value is its evaluation, in which a draw
+// is worth less to our side and more to the other. It also checks that the reported values contain no
+// contempt.
 func checkContempt(t *testing.T, s *bestFirst, p game.Position, ours game.Side) {
 	t.Helper()
 	leaves := 0
-	// plain is the worth of the leaf that n's comes from, for the side that moved to n.
+	// plain returns, without contempt, the value of the leaf that decides n, for the side that moved to n.
 	var plain func(n *treeNode, at game.Position) float32
 	plain = func(n *treeNode, at game.Position) float32 {
 		list := (&anyEvaluator{now: at.Clone()}).Evaluate(nil)
@@ -277,8 +278,9 @@ func ponder(t *testing.T, b search.Brain, p game.Position, nodes int64) {
 	}
 }
 
-// With contempt a draw is worth less to the side that the search plays for, and more to its opponent:
-// also on the opponent's time, whether the answer is expected or not, and with the tree that is left of it.
+// With contempt a draw is worth less to the side that the search plays for, and more to its opponent. This
+// also holds while pondering, whether or not the opponent's move was expected, and in the tree kept from
+// pondering.
 func TestContempt(t *testing.T) {
 	for _, expected := range []bool{true, false} {
 		b, s := contemptBrain(t)
@@ -303,8 +305,8 @@ func TestContempt(t *testing.T) {
 	}
 }
 
-// Whoever has thought about nothing before may take the wrong side for its own on the opponent's time.
-// Of that nothing is left.
+// A search that ponders before its first move may mistake the opponent's side for its own. Nothing of that
+// remains once it has to move.
 func TestContemptBeforeTheFirstMove(t *testing.T) {
 	b, s := contemptBrain(t)
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
@@ -314,7 +316,7 @@ func TestContemptBeforeTheFirstMove(t *testing.T) {
 	checkContempt(t, s, p, p.ToMove())
 }
 
-// A full tree loses what was visited least, and goes on.
+// A full tree loses its least visited nodes, and the search continues.
 func TestPrune(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	s := seen(t, p, 2_000, 3_000)
@@ -342,7 +344,7 @@ func TestPrune(t *testing.T) {
 	}
 }
 
-// The tables are close to what they stand for.
+// The tables of roots are close to the exact values.
 func TestTablesOfRoots(t *testing.T) {
 	for n := uint32(2); n < 3_000_000; n += 1 + n/9 {
 		if got, want := float64(rootLog(n)), math.Sqrt(math.Log(float64(n))); math.Abs(got-want) > 0.04*want+0.1/float64(n) && n > 3 {
@@ -354,7 +356,7 @@ func TestTablesOfRoots(t *testing.T) {
 	}
 }
 
-// It allocates no more for many nodes than the blocks of the tree.
+// Backing up a value allocates nothing: the search allocates only the blocks of its tree.
 func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 	s := seen(t, searchtest.Board(t, searchtest.Report454), maxNodes, 200)
 	path := testing.AllocsPerRun(100, func() { s.backUp() })
@@ -363,8 +365,8 @@ func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 	}
 }
 
-// Before the time of its first move begins the game has its position, for which it may have to get
-// ready.
+// Prepare gives the evaluator its position before the time of the first move begins, because the evaluator may
+// have to get ready for it.
 func TestBestFirstGetsReady(t *testing.T) {
 	g := &anyEvaluator{}
 	env := searchtest.Env(searchtest.TicTacToe, Search(someExploration, func(playerspec.Values) (Evaluator, error) { return g, nil }))
@@ -378,8 +380,8 @@ func TestBestFirstGetsReady(t *testing.T) {
 	}
 }
 
-// The positions visited often enough are those of the tree, each after the one above it, with what
-// the tree says of them; every proof among them is true.
+// VisitedBy lists the positions of the tree that were visited often enough, each after its parent. Every proof
+// among them is true.
 func TestVisited(t *testing.T) {
 	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", anyEnv(searchtest.TicTacToe))
 	b := player.NewBrain()
@@ -420,7 +422,7 @@ func TestVisited(t *testing.T) {
 	}
 }
 
-// Whatever it tells, it tells of every move, from the first time on.
+// Every report covers all moves, from the first report on.
 func TestBestFirstTellsOfAllMoves(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	brain := searchtest.MustParse(t, "bestfirst(time=150ms)", anyEnv(searchtest.Report454)).NewBrain()

@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// The way kept from the last descent leads to where one from the root leads: the tree is the same, node by node,
-// with contempt and without.
+// A descent that resumes from the path of the last one reaches the same leaf as a descent from the root: the
+// trees are the same, node by node, with and without contempt.
 func TestTheWayIsKept(t *testing.T) {
 	kept := 0
 	searchtest.ForSamples(t, func(t *testing.T, _ mnk.Rules, p game.Position) {

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// A player that nobody here has chosen gets no larger tree than the memory that it may have; others do.
+// The memory limit restricts the tree of a foreign player. It does not restrict other players' trees.
 func TestTreesOfForeignPlayers(t *testing.T) {
 	const memory = 1 << 20
 	anyGame := Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil })

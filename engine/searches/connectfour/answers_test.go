@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// ownAnswers are those of the program.
+// ownAnswers returns the answers that come with the program.
 func ownAnswers(t testing.TB) *Answers {
 	t.Helper()
 	b, err := ReadBook(packedBook)
@@ -22,8 +22,8 @@ func ownAnswers(t testing.TB) *Answers {
 	return b.Answers
 }
 
-// someAnswers returns answers in the positions of the first layers: always the middle, where it is not full. What
-// they are worth is not true.
+// someAnswers returns answers for the positions of the layers of up to until discs. Each answer is the middle
+// column if it is not full. The values are made up.
 func someAnswers(t testing.TB, until int) *Answers {
 	t.Helper()
 	a := newAnswers()
@@ -50,7 +50,7 @@ func TestAnswersAreReadAsTheyWerePacked(t *testing.T) {
 		a := someAnswers(t, until)
 		for i, key := range slices.Sorted(maps.Keys(a.of)) {
 			if i%5 == 3 {
-				delete(a.of, key) // and with it those that come after it alone
+				delete(a.of, key) // this also drops the answers reached only through it
 			}
 		}
 		got, err := readAnswers(a.packed())
@@ -90,10 +90,11 @@ func TestReadAnswersRefuses(t *testing.T) {
 	}
 }
 
-// wantLayers are the numbers of positions of the own answers.
+// wantLayers holds the number of positions in each layer of the program's answers.
 var wantLayers = [LastAnswer + 1]int{1, 4, 4, 23, 25, 119, 121, 472, 466, 1831, 1523, 6759, 5124, 22155, 15114}
 
-// The own answers are whole: none is missing, and they are those that internal/tools/book has found out twice.
+// The program's answers are complete: none is missing, and they are the ones that internal/tools/book computed
+// in two separate runs.
 func TestOwnAnswersAreWhole(t *testing.T) {
 	a := ownAnswers(t)
 	h := fnv.New64a()
@@ -114,8 +115,8 @@ func TestOwnAnswersAreWhole(t *testing.T) {
 	}
 }
 
-// The first moves end as published by Pascal Pons: with the 40th disc at the edge, the 42nd beside it, a draw, and
-// with the 41st in the middle, where the first player wins.
+// The first moves end as published by Pascal Pons. From the edge to the middle: a loss with the 40th disc, a
+// loss with the 42nd, a draw, and a win for the first player with the 41st.
 func TestFirstMovesArePublished(t *testing.T) {
 	s := newTestSolver(t, bookRules)
 	s.answers = ownAnswers(t)
@@ -130,8 +131,8 @@ func TestFirstMovesArePublished(t *testing.T) {
 	}
 }
 
-// The value of a position is what the best move against the answer leaves. The question about it gives a bound
-// below.
+// The value of a position is the value left after the opponent's best reply to the answer. It is at least the
+// lower bound in the position's question.
 func TestAnswersFollowFromThoseAfterThem(t *testing.T) {
 	s := newTestSolver(t, bookRules)
 	s.answers = ownAnswers(t)
@@ -155,8 +156,8 @@ func TestAnswersFollowFromThoseAfterThem(t *testing.T) {
 	}
 }
 
-// least returns what the moves of the other side in p leave Master by its answers, infinite where one is
-// missing.
+// least returns the lowest value, for Master, that the other side's moves in p leave according to the answers,
+// or infinite if an answer is missing.
 func (s *solver) least(p position, discs int) int {
 	if s.wins(p.own, p.mask)&s.open(p) != 0 {
 		return -s.highest(discs - 2)
@@ -176,7 +177,7 @@ func (s *solver) least(p position, discs int) int {
 	return least
 }
 
-// A search without the book and without answers finds the same answers in positions at random.
+// A search without the book and without answers finds the same answers in random positions.
 func TestSearchFindsTheAnswers(t *testing.T) {
 	s := newTestSolver(t, bookRules)
 	a := ownAnswers(t)
@@ -195,7 +196,7 @@ func TestSearchFindsTheAnswers(t *testing.T) {
 	}
 }
 
-// Plain search agrees with the answers in those positions at random that it can solve: values of all moves.
+// Plain search agrees with the values of the answers in those random positions that it can solve.
 func TestPlainSearchAgreesWithTheAnswers(t *testing.T) {
 	a := ownAnswers(t)
 	g := newGeometry(bookRules)
@@ -217,7 +218,7 @@ func TestPlainSearchAgreesWithTheAnswers(t *testing.T) {
 	}
 }
 
-// An answer is played in images, too.
+// Mirrored positions get the mirrored answer.
 func TestAnswersOfImages(t *testing.T) {
 	s := newTestSolver(t, bookRules)
 	s.answers = ownAnswers(t)
@@ -234,7 +235,7 @@ func TestAnswersOfImages(t *testing.T) {
 	}
 }
 
-// The answers are found out as they are in the book, and a bound that is too high is noticed.
+// A filler finds the answers that are in the book, and returns an error if a question's bound is too high.
 func TestFillerFindsAnswers(t *testing.T) {
 	f := NewFiller(OwnBook())
 	a := ownAnswers(t)
@@ -254,7 +255,7 @@ func TestFillerFindsAnswers(t *testing.T) {
 	}
 }
 
-// Where all moves lose at once, one that stops the only win there is is played.
+// If all moves lose and the opponent threatens only one immediate win, the search still stops that win.
 func TestStopsTheWinThatCanBeStopped(t *testing.T) {
 	s := newTestSolver(t, bookRules)
 	rng := rand.New(rand.NewPCG(2, 2))

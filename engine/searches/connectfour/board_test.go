@@ -25,7 +25,7 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// The bits tell what the game's own position tells: moves, wins of either side, and images.
+// The bitboard agrees with the game's own position on moves, the wins of either side, and images.
 func TestBitsAreThePosition(t *testing.T) {
 	for _, r := range []mnk.Rules{four(4, 4), four(5, 6), four(6, 7), four(7, 8), four(12, 4), four(3, 16)} {
 		g := newGeometry(r)
@@ -58,7 +58,7 @@ func TestBitsAreThePosition(t *testing.T) {
 	}
 }
 
-// moves returns the moves of some cells in rising order.
+// moves returns the moves into the given cells, in ascending order.
 func (g *geometry) moves(b uint64) (list []game.Move) {
 	for ; b != 0; b &= b - 1 {
 		list = append(list, g.move(b&-b))
@@ -67,7 +67,7 @@ func (g *geometry) moves(b uint64) (list []game.Move) {
 	return list
 }
 
-// The columns in the middle come first.
+// The order of the columns contains each column, the middle one first.
 func TestOrder(t *testing.T) {
 	for columns, want := range map[int][]int{7: {3, 4, 2, 5, 1, 6, 0}, 4: {1, 2, 0, 3}, 5: {2, 3, 1, 4, 0}} {
 		g := newGeometry(four(4, columns))

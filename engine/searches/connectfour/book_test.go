@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The positions of a book and their order never change: books would be read wrongly.
+// The positions of a book and their order never change: otherwise existing books would be misread.
 func TestBookPositions(t *testing.T) {
 	h := fnv.New64a()
 	for _, k := range bookKeys() {
@@ -21,7 +21,8 @@ func TestBookPositions(t *testing.T) {
 	}
 }
 
-// The numbers of positions of Connect Four after each ply, up to images and without those that are won.
+// The number of positions of Connect Four after each ply is right. Mirror images count once, and won positions
+// do not count.
 func TestReachable(t *testing.T) {
 	g := newGeometry(bookRules)
 	for discs, want := range []int{1, 4, 25, 121, 568} {
@@ -63,7 +64,7 @@ func TestReadBookRefuses(t *testing.T) {
 	}
 }
 
-// easy returns places in the book whose positions are solved quickly, with what they are worth.
+// easy returns the indices of positions of the book that are solved quickly, with their verdicts.
 func easy(t *testing.T, b *Book) map[int]Verdict {
 	s := newTestSolver(t, bookRules)
 	list := map[int]Verdict{}
@@ -107,7 +108,8 @@ func TestFillerFindsTheVerdict(t *testing.T) {
 	}
 }
 
-// What the book says is what the search finds, also where it is not true, and of images too.
+// The search returns what the book says, even if the book is wrong. This holds for images too, and for
+// positions with fewer discs than those of the book.
 func TestSearchBelievesTheBook(t *testing.T) {
 	for _, v := range []Verdict{Lost, Drawn, Won} {
 		b := NewBook()
@@ -132,7 +134,7 @@ func TestSearchBelievesTheBook(t *testing.T) {
 	}
 }
 
-// In a lost opening the move is the one nearest to the middle that puts the loss off.
+// In a lost opening the search plays the move nearest to the middle that delays the loss beyond ten plies.
 func TestResistsInALostOpening(t *testing.T) {
 	s := newTestSolver(t, bookRules)
 	s.book = OwnBook()
@@ -151,9 +153,10 @@ func TestResistsInALostOpening(t *testing.T) {
 	}
 }
 
-// The book that comes with the program knows all of its positions. Those with a choice are as many, won,
-// drawn and lost, as in John Tromp's Connect-4 data set of 67,557 positions with eight discs (UCI Machine
-// Learning Repository, 1995): neither side has won, and the next move is not forced.
+// The book that comes with the program knows all of its positions. John Tromp's Connect-4 data set (UCI
+// Machine Learning Repository, 1995) has the 67,557 positions with eight discs in which neither side has won
+// and the next move is not forced. The book has the same numbers of wins, draws and losses in such
+// positions.
 func TestBookAgreesWithTromp(t *testing.T) {
 	b, err := ReadBook(packedBook)
 	if err != nil || b.Known() != b.Len() {

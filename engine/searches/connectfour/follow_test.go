@@ -9,14 +9,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// What following up proves is true: plain search finds no more for the side to move, in random
-// positions of boards with an even and an odd number of rows and columns.
+// The bounds that follow-up play proves hold: plain search finds no higher value for the side to move. The
+// positions are random, on boards with even and odd numbers of rows and columns.
 func TestFollowingUpProvesWhatIsTrue(t *testing.T) {
 	for _, r := range []mnk.Rules{four(5, 5), four(6, 5), four(5, 6), four(6, 6), four(6, 7), four(7, 6)} {
 		g := newGeometry(r)
 		rng := rand.New(rand.NewPCG(6, 6))
 		known := searchtest.Endings{}
-		proofs := map[[2]int]int{} // by the parity of the discs, and the bound
+		proofs := map[[2]int]int{} // by the parity of the number of discs, and the bound
 		for range 4000 {
 			p := searchtest.Board(t, r)
 			at := g.quiet(p, g.cells-2-rng.IntN(9), rng)
@@ -39,8 +39,8 @@ func TestFollowingUpProvesWhatIsTrue(t *testing.T) {
 	}
 }
 
-// quiet plays up to plies random moves with which nobody wins and returns the position. It stops early if
-// there is no such move.
+// quiet plays up to plies random moves that do not win, and returns the position. It stops early if every
+// move wins or the board is full.
 func (g *geometry) quiet(p game.Position, plies int, rng *rand.Rand) position {
 	at := g.read(p)
 	for range plies {

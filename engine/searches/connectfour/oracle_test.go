@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// four are the rules of four in a row with gravity.
+// four returns the rules of four in a row with gravity.
 func four(rows, columns int) mnk.Rules {
 	return mnk.Rules{Rows: rows, Columns: columns, K: row, Options: mnk.Gravity}
 }
@@ -22,7 +22,7 @@ func newTestSolver(t testing.TB, r mnk.Rules) *solver {
 	return &solver{geometry: g, Task: searchtest.NewTask(t, searchtest.Board(t, r), search.Limits{}), table: newTable(1<<20, g.size)}
 }
 
-// worth returns the value of a position that ends in the given number of plies.
+// worth returns the value of a position that ends with the given result in the given number of plies.
 func worth(p game.Position, r game.Result, plies int) int {
 	rows, columns := p.Size()
 	switch r {
@@ -35,8 +35,8 @@ func worth(p game.Position, r game.Result, plies int) int {
 	}
 }
 
-// The value of a position is that of plain search with the rules of the game, in random positions
-// of boards of many sizes, whatever the window, and the table is kept from one to the next.
+// The solver finds the same values as a plain search that uses the rules of the game. The test covers random
+// positions on boards of many sizes, with different windows. The table is kept from one position to the next.
 func TestValuesAreThoseOfPlainSearch(t *testing.T) {
 	for _, r := range []mnk.Rules{four(4, 4), four(4, 5), four(5, 4), four(5, 5), four(6, 5), four(5, 6), four(6, 6), four(6, 7), four(7, 6), four(7, 7), four(7, 8), four(4, 12), four(12, 4), four(3, 16)} {
 		t.Run(r.String(), func(t *testing.T) {
@@ -57,7 +57,7 @@ func TestValuesAreThoseOfPlainSearch(t *testing.T) {
 	}
 }
 
-// checkValue compares values of a position in all sorts of windows with the true one.
+// checkValue compares the values of a position, searched in different windows, with the true value.
 func checkValue(t *testing.T, s *solver, p game.Position, want int, rng *rand.Rand) {
 	t.Helper()
 	at := s.read(p)

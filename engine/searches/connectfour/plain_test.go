@@ -1,18 +1,18 @@
 package connectfour
 
-// plain is a search that shares nothing with the solver but the form of a position: discs in columns,
-// all moves in the order of the columns from the middle, alpha-beta, and a map of what is known.
+// plain is an alpha-beta search that shares nothing with the solver except the form of a position. It stores
+// discs by column, tries all columns from the middle outwards, and keeps bounds in a map.
 type plain struct {
 	height [7]int
 	board  [7][6]int8 // 1 for the first player, 2 for the second
 	seen   map[[7][6]int8]plainBounds
-	left   int // nodes that it may still look at
+	left   int // nodes left to search, negative if the limit was exceeded
 }
 
-// plainBounds are bounds of a value.
+// plainBounds holds a lower and an upper bound of a value.
 type plainBounds struct{ low, high int8 }
 
-// plainValue returns the value of a position of Connect Four, and whether it was found within nodes.
+// plainValue returns the value of a position of Connect Four, and reports whether it was found within nodes.
 func plainValue(p position, discs, nodes int) (value int, ok bool) {
 	s := plain{seen: map[[7][6]int8]plainBounds{}, left: nodes}
 	own := int8(discs%2) + 1
@@ -48,7 +48,8 @@ func plainValue(p position, discs, nodes int) (value int, ok bool) {
 	}
 }
 
-// search returns whether the value is above alpha, by a number on that side; beta is alpha and one.
+// search compares the value of the board with alpha. It returns at least beta if the value is above alpha, and
+// at most alpha otherwise. beta must be alpha+1.
 func (s *plain) search(discs, alpha, beta int) int {
 	if s.left--; s.left < 0 || discs == 42 {
 		return 0
@@ -83,7 +84,7 @@ func (s *plain) search(discs, alpha, beta int) int {
 	return s.note(alpha, beta, above)
 }
 
-// note keeps what has been found out of the board, and returns it.
+// note stores the bound found for the board and returns it. It stores nothing if no nodes are left.
 func (s *plain) note(alpha, beta int, above bool) int {
 	if s.left < 0 {
 		return alpha
@@ -104,7 +105,7 @@ func (s *plain) note(alpha, beta int, above bool) int {
 	return alpha
 }
 
-// completes reports whether a disc of a side at the foot of the empty part of a column makes a row of four.
+// completes reports whether a disc of a side in column c at height y makes a row of four.
 func (s *plain) completes(c, y int, side int8) bool {
 	for _, d := range [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
 		n := 1

@@ -23,7 +23,7 @@ func drop(t testing.TB, g *geometry, columns string) (p position) {
 	return p
 }
 
-// The values that Pascal Pons and others have published, by his scores.
+// The values are those that Pascal Pons and others have published, in his scores.
 func TestPublishedValues(t *testing.T) {
 	for columns, want := range map[string]int{
 		"4455": 18, "44455554221": -15, "274552224131661": 0, "32164625": 11,
@@ -36,8 +36,8 @@ func TestPublishedValues(t *testing.T) {
 	}
 }
 
-// The values of empty boards: the ply with which the first or the second side wins, as
-// Christopher Steininger and John Tromp have published them.
+// The values of empty boards, and the ply of the winning move, are those that Christopher Steininger and
+// John Tromp have published.
 func TestPublishedSizes(t *testing.T) {
 	for _, c := range []struct{ rows, columns, end int }{
 		{4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {4, 5, 0}, {5, 5, 0}, {4, 6, 24}, {4, 7, 0}, {5, 6, 0},
@@ -53,7 +53,7 @@ func TestPublishedSizes(t *testing.T) {
 	}
 }
 
-// In the middle of the game the results are those of the proofs for all games.
+// In the middle of the game the results are those of solve.Solve, which solves any game.
 func TestResultsAreThoseOfProofs(t *testing.T) {
 	results := map[int]int{}
 	for _, r := range []mnk.Rules{four(5, 5), four(6, 6), four(6, 7), four(5, 8)} {
@@ -81,7 +81,7 @@ func TestResultsAreThoseOfProofs(t *testing.T) {
 	}
 }
 
-// The number of plies to the end belongs to one value, and no other.
+// Each number of plies to the end corresponds to exactly one value.
 func TestPlies(t *testing.T) {
 	for _, r := range []mnk.Rules{four(4, 4), four(5, 5), four(6, 7)} {
 		g := newGeometry(r)
@@ -99,8 +99,8 @@ func TestPlies(t *testing.T) {
 	}
 }
 
-// The search leaves nothing behind that is wrong when it is stopped: what it is asked then is
-// answered as ever.
+// A stopped search leaves nothing wrong in the table: the next search finds the same value as one with an
+// empty table.
 func TestStoppedSearchKeepsTheTableTrue(t *testing.T) {
 	s, fresh := newTestSolver(t, four(5, 6)), newTestSolver(t, four(5, 6))
 	rng := rand.New(rand.NewPCG(3, 3))
@@ -126,10 +126,10 @@ func TestStoppedSearchKeepsTheTableTrue(t *testing.T) {
 	}
 }
 
-// sign is 1 for a win, −1 for a loss and 0 for a draw.
+// sign returns 1 for a win, −1 for a loss and 0 for a draw.
 func sign(value int) int { return max(-1, min(value, 1)) }
 
-// any returns one of some cells.
+// any returns a random one of the given cells.
 func (g *geometry) any(b uint64, rng *rand.Rand) uint64 {
 	var list []uint64
 	for ; b != 0; b &= b - 1 {

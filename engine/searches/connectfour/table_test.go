@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A table tells of a key what was stored for it last, or nothing; never what was stored for another.
+// A table returns the bounds stored last for a key, or none. It never returns the bounds of another key.
 func TestTable(t *testing.T) {
 	type bounds struct{ low, high int }
 	for _, bits := range []uint{20, 49, 64} {
@@ -16,7 +16,7 @@ func TestTable(t *testing.T) {
 		for range 60_000 {
 			key := rng.Uint64() >> (64 - bits)
 			if rng.IntN(2) == 0 && len(keys) > 0 {
-				key = keys[rng.IntN(len(keys))] ^ 1<<rng.UintN(bits) // alike
+				key = keys[rng.IntN(len(keys))] ^ 1<<rng.UintN(bits) // differs in one bit from a stored key
 			}
 			b := bounds{rng.IntN(63) - 31, rng.IntN(63) - 31}
 			known[key] = b
@@ -51,7 +51,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// The size is that asked for, where it can be.
+// A table has the largest size within the requested bytes, with a minimum of 1<<14 entries.
 func TestTableSize(t *testing.T) {
 	for bytes, want := range map[int64]int{1: 1 << 14, 1 << 20: 1 << 17, 3 << 20: 1 << 18, 8 << 20: 1 << 20} {
 		if got := len(newTable(bytes, 49).entries); got != want {

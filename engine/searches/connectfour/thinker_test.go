@@ -15,12 +15,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 )
 
-// four are the rules of four in a row with gravity.
+// four returns the rules of four in a row with gravity.
 func four(rows, columns int) mnk.Rules {
 	return mnk.Rules{Rows: rows, Columns: columns, K: 4, Options: mnk.Gravity}
 }
 
-// player returns the player of spec.
+// player returns the player that spec describes.
 func player(t testing.TB, r mnk.Rules, spec string) search.Player {
 	t.Helper()
 	return searchtest.MustParse(t, spec, searchtest.Env(r, connectfour.Search(r)))
@@ -44,8 +44,8 @@ func drop(t testing.TB, r mnk.Rules, columns string) game.Position {
 	return p
 }
 
-// What is claimed is true wherever the search is broken off, of the position and of each move, and
-// the distances too: plain search agrees.
+// Wherever the search is stopped, its claims about the position and about each move agree with plain search,
+// and so do the distances.
 func TestClaimsAreTrue(t *testing.T) {
 	proofs := map[search.Proof]int{}
 	for _, r := range []mnk.Rules{four(4, 4), four(4, 5), four(5, 4), four(5, 5), four(6, 5), four(6, 7), four(7, 6)} {
@@ -102,7 +102,7 @@ func checkReport(t *testing.T, p game.Position, r search.Report, endings searcht
 	}
 }
 
-// Where time is enough all is known: the outcome and the distance of each move.
+// With enough time the outcome and the distance of each move are known.
 func TestEachColumnIsKnown(t *testing.T) {
 	r := four(6, 7)
 	b := player(t, r, "connect").NewBrain()
@@ -118,7 +118,7 @@ func TestEachColumnIsKnown(t *testing.T) {
 	}
 }
 
-// A win at once is taken, and the only answer to one is found.
+// An immediate win is played, and so is the only move that stops one.
 func TestSeesTheObvious(t *testing.T) {
 	r := four(6, 7)
 	for columns, want := range map[string]int{"112233": 4, "11223": 4, "77665": 4} {
@@ -132,7 +132,7 @@ func TestSeesTheObvious(t *testing.T) {
 	}
 }
 
-// The same limit of nodes gives the same answer, also after other positions.
+// The same node limit gives the same answer, even after other positions were searched.
 func TestCountedSearchIsRepeated(t *testing.T) {
 	r := four(6, 7)
 	b := player(t, r, "connect(nodes=30000)").NewBrain()
@@ -151,7 +151,7 @@ func TestCountedSearchIsRepeated(t *testing.T) {
 	}
 }
 
-// Where nothing can be proved the move is that of a search to some depth, and no claim is made; a
+// If nothing can be proved, the move results from a depth-limited search and no claim is made. A
 // search that is stopped ends at once.
 func TestGuessesWhereItCannotProve(t *testing.T) {
 	r := four(7, 8)
@@ -173,7 +173,7 @@ func TestGuessesWhereItCannotProve(t *testing.T) {
 	}
 }
 
-// On a board that is solved quickly it never loses what it can hold, whatever is played.
+// On a board that is solved quickly, the player never loses a position that it can hold.
 func TestNeverLosesWhatItCanHold(t *testing.T) {
 	r := four(4, 4)
 	p := drop(t, r, "22")
@@ -182,8 +182,8 @@ func TestNeverLosesWhatItCanHold(t *testing.T) {
 	searchtest.NeverLoses(t, player(t, r, "connect(nodes=3000)"), p, game.Second)
 }
 
-// From the first move on the move is known at once, with the number of moves to the end, on either side; the line to
-// it takes longer.
+// In the opening, either side's move and its number of plies to the end are known at once. The line to the end
+// takes longer.
 func TestAnswersAtOnce(t *testing.T) {
 	r := four(6, 7)
 	for columns, want := range map[string]int{"": 41, "4": -40, "1": 39, "2": 41, "3": 0} {
@@ -201,7 +201,7 @@ func TestAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// Analysis shows of each first move at once how it ends; and of each move after an answer.
+// Analysis shows how each first move ends, and how each reply to the best first move ends.
 func TestEachFirstMoveIsKnownAtOnce(t *testing.T) {
 	r := four(6, 7)
 	for columns, want := range map[string]map[int]int{
@@ -224,7 +224,7 @@ func TestEachFirstMoveIsKnownAtOnce(t *testing.T) {
 	}
 }
 
-// In analysis the answer keeps its number of moves while nothing is known of the other moves yet.
+// In analysis the answer is shown with its number of plies even before the other moves are known.
 func TestAnswerIsShownFirst(t *testing.T) {
 	r := four(6, 7)
 	b := player(t, r, "connect(nodes=60000)").NewBrain()
@@ -238,7 +238,8 @@ func TestAnswerIsShownFirst(t *testing.T) {
 	}
 }
 
-// matesIn returns the number of plies to a win, negative for a loss, and 0 for a draw, or −1000 where that is not known.
+// matesIn returns the number of plies to a win, a negative number of plies to a loss, 0 for a draw, or −1000
+// if the distance is unknown.
 func matesIn(p search.Proof, mate int) int {
 	switch {
 	case p == search.ProvedDraw:
@@ -251,7 +252,8 @@ func matesIn(p search.Proof, mate int) int {
 	return mate
 }
 
-// Whatever is played against it: it knows the end at each of its first moves, and the game ends no later than it said.
+// Whatever the opponent plays, the player knows the end at each of its moves in the opening, and the end that
+// it announces never moves further away.
 func TestKnowsTheEndFromTheFirstMove(t *testing.T) {
 	r := four(6, 7)
 	rng := rand.New(rand.NewPCG(12, 12))

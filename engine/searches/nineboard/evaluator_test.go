@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// The board follows a game move by move, and back.
+// The board follows a game as moves are played and taken back.
 func TestBoardFollowsTheGame(t *testing.T) {
 	var s *evaluator
 	var line []board
@@ -39,8 +39,8 @@ func TestBoardFollowsTheGame(t *testing.T) {
 	})
 }
 
-// What is seen of each move is what trying everything finds in two plies after it: wins, losses and draws, but
-// for what follows where the opponent plays anywhere.
+// Each move is evaluated as an exhaustive search of the two plies after it finds: win, loss or draw. The
+// exceptions are moves after which the opponent may play anywhere.
 func TestEvaluationsAreTrue(t *testing.T) {
 	counts := map[[2]int]int{}
 	walk(300, func(p *nested.Position) {
@@ -77,8 +77,8 @@ func TestEvaluationsAreTrue(t *testing.T) {
 	}
 }
 
-// A cell is safe if the opponent has no row in any block in which it may play then, also on boards that hardly come
-// up, with many blocks full.
+// A cell is safe if the opponent can then complete no row in any block in which it may play. This also holds
+// on boards that hardly ever occur, with many full blocks.
 func TestSafeCells(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	lost, kept := 0, 0
@@ -117,7 +117,7 @@ func TestSafeCells(t *testing.T) {
 	}
 }
 
-// rowless returns a content without a row, in which few cells are empty or many.
+// rowless returns a random content without a row. The share of empty cells varies from call to call.
 func rowless(rng *rand.Rand) (code uint16) {
 	for empty := rng.IntN(5); ; code = 0 {
 		for cell := range 9 {
@@ -135,9 +135,9 @@ func rowless(rng *rand.Rand) (code uint16) {
 	}
 }
 
-// The last square draws where it completes no row.
+// A move into the last square draws if it completes no row.
 func TestLastSquareDraws(t *testing.T) {
-	const drawn, last = 0b1_1000_1101, 8 // the cells of First, and the empty one
+	const drawn, last = 0b1_1000_1101, 8 // First's cells, and the empty cell
 	for _, side := range []uint8{0, 1} {
 		b := board{side: side, full: all &^ 1, sent: 1, marks: 80}
 		for block := range b.codes {
@@ -155,7 +155,7 @@ func TestLastSquareDraws(t *testing.T) {
 	}
 }
 
-// A position is worth the same to the side to move whichever side that is, and in all its images.
+// A position has the same value for the side to move after the two sides are exchanged.
 func TestWorthIsFair(t *testing.T) {
 	w := newWorths(FittedWeights())
 	walk(60, func(p *nested.Position) {
@@ -173,7 +173,7 @@ func TestWorthIsFair(t *testing.T) {
 	})
 }
 
-// What is proved of positions, and of each of their moves, is what proof.Solve finds.
+// The results that the search proves for moves are those that solve.Solve finds.
 func TestProofsAreTrue(t *testing.T) {
 	raced.Skip(t)
 	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", env())
@@ -218,8 +218,8 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 }
 
-// A win or a loss with a mate distance ends within that distance, whatever the opponent plays. Most wins have
-// one.
+// A win or a loss with a mate distance ends within that distance, whatever the opponent plays. Most wins
+// have a mate distance.
 func TestMateDistancesHold(t *testing.T) {
 	raced.Skip(t)
 	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", env())
@@ -252,7 +252,7 @@ func TestMateDistancesHold(t *testing.T) {
 	}
 }
 
-// Where a row is there it is found to end a line.
+// Finish returns a winning move if a row can be completed at once.
 func TestFinish(t *testing.T) {
 	n := 0
 	walk(50, func(p *nested.Position) {

@@ -8,18 +8,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// env offers the search.
+// env returns an environment that offers this package's search.
 func env() search.Env { return search.Env{Searches: []search.Search{Search()}} }
 
-// at returns the game at a position.
+// at returns an evaluator with the fitted weights, set to p.
 func at(p *nested.Position) *evaluator {
 	s := newEvaluator(FittedWeights())
 	s.Set(p)
 	return s
 }
 
-// walk plays games at random, in which a row is missed now and then so that boards fill up, and calls visit with
-// each position in which a game goes on.
+// walk plays random games and calls visit with each position in which the game is not over. The games avoid
+// moves that end them, so that the boards fill up.
 func walk(games int, visit func(p *nested.Position)) {
 	for seed := range uint64(games) {
 		rng := rand.New(rand.NewPCG(seed, 5))
@@ -31,7 +31,7 @@ func walk(games int, visit func(p *nested.Position)) {
 	}
 }
 
-// quiet returns a move at random, one that does not end the game if there is one.
+// quiet returns a random move that does not end the game, or any move if all of them end it.
 func quiet(p *nested.Position, rng *rand.Rand) game.Move {
 	moves := p.AppendMoves(nil)
 	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
@@ -46,7 +46,7 @@ func quiet(p *nested.Position, rng *rand.Rand) game.Move {
 	return moves[0]
 }
 
-// within returns what is certain for the side to move within plies.
+// within returns what an exhaustive search to a depth of plies proves for the side to move.
 func within(p *nested.Position, plies int) search.Proof {
 	if o := p.Outcome(); o.Over() {
 		switch o.Result {

@@ -25,7 +25,7 @@ func file(t *testing.T, text string) string {
 	return path
 }
 
-// text returns weights as a file has them.
+// text returns the weights in the form that a weights file has.
 func text(t *testing.T, w Weights) string {
 	t.Helper()
 	data, err := json.Marshal(w)
@@ -35,7 +35,7 @@ func text(t *testing.T, w Weights) string {
 	return string(data)
 }
 
-// counting returns weights of which each is another number.
+// counting returns weights that all differ, in ascending order.
 func counting() Weights {
 	list := make([]float64, weights)
 	for i := range list {
@@ -58,7 +58,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// A file that has no weights is an error.
+// A player whose file does not hold valid weights reports an error.
 func TestBrokenWeights(t *testing.T) {
 	sound := text(t, counting())
 	if _, err := weightfile.Read(file(t, sound), Weights.check); err != nil {
@@ -78,7 +78,8 @@ func TestBrokenWeights(t *testing.T) {
 	}
 }
 
-// A player has the weights of its file: with those of the search it plays as without a file, with others otherwise.
+// A player uses the weights of its file. If the file holds the search's own weights, it plays as it does
+// without a file; with other weights it plays differently.
 func TestPlayersHaveTheirWeights(t *testing.T) {
 	plain := searchtest.MustParse(t, "bestfirst(nodes=30)", env())
 	reading := func(w Weights) search.Player {
@@ -101,8 +102,8 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 	}
 }
 
-// What is learned from is what the search counts: the features with the weights, whatever they are, are what it
-// finds a position worth, and nothing is learned from positions that are decided without a search.
+// The features used for learning are those that the search counts. Multiplied by any weights, they add up to
+// the log-odds of the search's evaluation. A position that is decided without a search has no features.
 func TestFeaturesAreWhatTheSearchCounts(t *testing.T) {
 	w := counting()
 	g := newEvaluator(w)
@@ -136,7 +137,7 @@ func TestFeaturesAreWhatTheSearchCounts(t *testing.T) {
 	}
 }
 
-// Likely moves come by ByRows, the best first, and none where one wins.
+// Likely returns the best moves by the weights ByRows, best first, or none if a move wins at once.
 func TestLikely(t *testing.T) {
 	o := NewObserver()
 	won := 0

@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// BenchmarkBestFirst tells how many expansions there are in a second from the first move on.
+// BenchmarkBestFirst measures the expansions per second from the empty board.
 func BenchmarkBestFirst(b *testing.B) {
 	player, p := searchtest.MustParse(b, "bestfirst(nodes=100000)", env(nested.Ultimate)), nested.New(nested.Ultimate)
 	var n int64
@@ -29,7 +29,7 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// BenchmarkReady tells how long it takes to make weights ready.
+// BenchmarkReady measures how long it takes to build the tables from weights.
 func BenchmarkReady(b *testing.B) {
 	w := scattered(1)
 	for b.Loop() {

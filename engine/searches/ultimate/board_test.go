@@ -10,11 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// games are those that the room knows.
+// games holds the variants that these tests play.
 var games = []nested.Rules{nested.Ultimate, nested.UltimateOpen, nested.UltimateMost}
 
-// walk plays games at random, in which more blocks are won than by chance, and calls check
-// for each position in which the game goes on.
+// walk plays random games, in which more blocks are won than by chance, and calls check
+// with each position in which the game is not over.
 func walk(count int, check func(p *nested.Position)) {
 	for seed := range uint64(count) {
 		rng := rand.New(rand.NewPCG(seed, 9))
@@ -40,10 +40,10 @@ func likely(p *nested.Position, rng *rand.Rand) game.Move {
 	return moves[rng.IntN(len(moves))]
 }
 
-// newGame returns a game by the rules with the fitted weights.
+// newGame returns an evaluator for the rules with the fitted weights.
 func newGame(r nested.Rules) *evaluator { return newEvaluator(r, fittedWorths[r]) }
 
-// at has the game at a position.
+// at returns an evaluator with the fitted weights, set to p.
 func at(p *nested.Position) *evaluator {
 	s := newGame(p.Rules())
 	s.Set(p)
@@ -51,7 +51,7 @@ func at(p *nested.Position) *evaluator {
 	return s
 }
 
-// A board that is played on is that of the position, and has its moves.
+// A board updated move by move equals the board set up from the position, and has the same moves.
 func TestBoardFollowsTheGame(t *testing.T) {
 	raced.Skip(t)
 	var s *evaluator
@@ -76,7 +76,7 @@ func TestBoardFollowsTheGame(t *testing.T) {
 	})
 }
 
-// leaves counts as game.Perft does.
+// leaves counts the leaves at a depth as game.Perft does.
 func leaves(s *evaluator, depth int) (n uint64) {
 	for _, seen := range s.Evaluate(nil) {
 		if depth == 1 {

@@ -12,18 +12,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// A slow version of the evaluation, from the letters of a block.
+// This file contains a slow version of the evaluation, computed from the letters of each block.
 
 var rows = [][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
-// letters are those of a block: own x, the opponent's o, - where there is none.
+// letters holds the nine cells of a block: x for an own mark, o for the opponent's, - for an empty cell.
 type letters string
 
 func (b letters) has(row [3]int, letter byte) bool {
 	return b[row[0]] == letter && b[row[1]] == letter && b[row[2]] == letter
 }
 
-// images are the block turned and mirrored.
+// images returns the block in all rotations and reflections.
 func (b letters) images() (list []letters) {
 	for range 2 {
 		for range 4 {
@@ -35,7 +35,7 @@ func (b letters) images() (list []letters) {
 	return list
 }
 
-// numbers are those of the classes, in the order in which their first contents come.
+// numbers returns the class of every content. Classes are numbered in the order of their first contents.
 func numbers() map[letters]int {
 	of, n := map[letters]int{}, 0
 	for code := range 19683 {
@@ -55,18 +55,18 @@ func numbers() map[letters]int {
 	return of
 }
 
-// slow is the evaluation of a position from the view of the side to move.
+// slow evaluates positions from the view of the side to move.
 type slow struct {
 	numbers map[letters]int
 	weights Weights
 }
 
-// kind is that of a block.
+// kind returns the kind of a block: its class, and whether it is a corner, an edge or the centre.
 func (o slow) kind(block int, b letters) int {
 	return []int{0, 1, 0, 1, 2, 1, 0, 1, 0}[block]*2862 + o.numbers[b]
 }
 
-// chance is how likely own marks are to win a block.
+// chance returns the probability that the side with the x marks wins the block.
 func (o slow) chance(block int, b letters) float64 {
 	lost := true
 	for _, row := range rows {
@@ -84,7 +84,7 @@ func (o slow) chance(block int, b letters) float64 {
 	return 1 / (1 + math.Exp(-o.weights.Chances[o.kind(block, b)]))
 }
 
-// evaluate returns the letters of the blocks as either side sees them, and the chances to win them.
+// evaluate returns the letters of each block as each side sees them, and each side's chance to win the block.
 func (o slow) evaluate(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
 	for b := range blocks {
 		for side := range game.Side(2) {
@@ -111,8 +111,8 @@ func (o slow) evaluate(v game.View) (blocks [9][2]letters, chances [9][2]float64
 	return blocks, chances
 }
 
-// worth is the share of the wins of the side to move, and drawn the chance of a draw by what the lines
-// hold.
+// worth returns the expected share of wins of the side to move, and the chance of a draw, estimated from the
+// chances that remain in the lines and blocks.
 func (o slow) worth(p *nested.Position) (worth, drawn float64) {
 	v, me, w := p.View(), p.ToMove(), o.weights
 	blocks, chances := o.evaluate(v)
@@ -157,7 +157,7 @@ func (o slow) worth(p *nested.Position) (worth, drawn float64) {
 	return worth, 2 * min(worth, 1-worth) * math.Exp(-hopes/fading)
 }
 
-// winning returns whether the side to move wins at once by a line of blocks.
+// winning reports whether the side to move can win at once by a line of blocks.
 func winning(p *nested.Position) bool {
 	side := p.ToMove()
 	for _, m := range p.AppendMoves(nil) {
@@ -171,7 +171,7 @@ func winning(p *nested.Position) bool {
 	return false
 }
 
-// scattered returns weights at random.
+// scattered returns random weights.
 func scattered(seed uint64) Weights {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	w := Weights{Line: 2, Block: 0.2, ToMove: 0.3, FreeTurn: 0.1}
@@ -184,7 +184,7 @@ func scattered(seed uint64) Weights {
 	return w
 }
 
-// with has the game at a position, worth what weights say.
+// with returns an evaluator that uses the given weights, set to p.
 func with(p *nested.Position, w *worths) *evaluator {
 	s := newEvaluator(p.Rules(), func() *worths { return w })
 	s.Set(p)
@@ -192,8 +192,8 @@ func with(p *nested.Position, w *worths) *evaluator {
 	return s
 }
 
-// What is seen of each move is what the slow evaluation has of the position after it, and what
-// is proved without a search is the end of the game, or a win of the opponent's at once.
+// Each move gets the value that the slow evaluation gives the position after it. A move is proved
+// without a search only if it ends the game or if the opponent then wins at once.
 func TestEvaluationsAgreeWithASlowOne(t *testing.T) {
 	raced.Skip(t)
 	known, of, tables := numbers(), map[nested.Rules]Weights{}, map[nested.Rules]*worths{}
@@ -229,7 +229,7 @@ func TestEvaluationsAgreeWithASlowOne(t *testing.T) {
 	})
 }
 
-// The move that wins at once is found.
+// Finish returns a move that wins at once if there is one.
 func TestFinish(t *testing.T) {
 	raced.Skip(t)
 	found := 0

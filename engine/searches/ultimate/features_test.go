@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// kindOf is the kind of a feature by the slow evaluation.
+// kindOf returns a block's kind as a feature for a side, by the slow evaluation.
 func (o slow) kindOf(block int, b letters, v game.View, side game.Side) uint16 {
 	switch w := v.Blocks[block].Winner; {
 	case w == side:
@@ -24,7 +24,7 @@ func (o slow) kindOf(block int, b letters, v game.View, side game.Side) uint16 {
 	return uint16(o.kind(block, b))
 }
 
-// Features are the kinds of the blocks, as the slow evaluation sees them, for either side.
+// Features returns, for each side, the kinds of the blocks that the slow evaluation finds.
 func TestFeatures(t *testing.T) {
 	raced.Skip(t)
 	o := slow{numbers(), scattered(3)}
@@ -54,7 +54,7 @@ func TestFeatures(t *testing.T) {
 	})
 }
 
-// Likely moves are those with the best static evaluation, within the limit; there are none where one wins at once.
+// Likely returns the moves with the best static evaluation, up to the limit, or none if a move wins at once.
 func TestLikely(t *testing.T) {
 	none := 0
 	walk(60, func(p *nested.Position) {
@@ -82,7 +82,7 @@ func TestLikely(t *testing.T) {
 	}
 }
 
-// worthOf is what is seen of a move.
+// worthOf returns the value of a move in a list of evaluations.
 func worthOf(list []bestfirst.Evaluation, m game.Move) float32 {
 	return list[slices.IndexFunc(list, func(seen bestfirst.Evaluation) bool { return game.Move(seen.Move) == m })].Worth
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// scatteredNet returns a net at random.
+// scatteredNet returns a net with random weights.
 func scatteredNet(rng *rand.Rand, size float64) *Net {
 	draw := func(n int) (list []float64) {
 		for range n {
@@ -22,7 +22,8 @@ func scatteredNet(rng *rand.Rand, size float64) *Net {
 	return &Net{Blocks: draw(NetBlocks), Target: draw(NetBlocks), Free: draw(Hidden), Bias: draw(Hidden)}
 }
 
-// inputs are those of a block by its letters, as its places in a list of amounts.
+// inputs returns the net's inputs for a block, computed from its letters. own and opp are the two sides'
+// chances to win it.
 func (b letters) inputs(own, opp float64) (amounts [41]float64) {
 	for _, row := range rows {
 		if b.has(row, 'x') {
@@ -56,7 +57,7 @@ func (b letters) inputs(own, opp float64) (amounts [41]float64) {
 	return amounts
 }
 
-// corrected is what the net adds for the side to move, from the letters of the blocks.
+// corrected returns what the net adds for the side to move, computed from the letters of the blocks.
 func (o slow) corrected(blocks [9][2]letters, chances [9][2]float64, me game.Side, target int) (sum float64) {
 	n := o.weights.Net
 	if n == nil {
@@ -90,14 +91,14 @@ func (o slow) corrected(blocks [9][2]letters, chances [9][2]float64, me game.Sid
 	return sum
 }
 
-// No net is so large, or so one-sided, that its sums leave their lanes.
+// No net, however large or one-sided, makes its packed sums overflow their lanes.
 func TestNetsNeverOverflow(t *testing.T) {
 	raced.Skip(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []float64{0, 1e-6, 30, -30} {
 		w := scattered(3)
 		w.Net = scatteredNet(rng, max(size, 0))
-		if size < 0 { // all of them push one way
+		if size < 0 { // all weights have the same sign
 			for i := range w.Net.Blocks {
 				w.Net.Blocks[i], w.Net.Target[i] = size, size
 			}
@@ -127,7 +128,7 @@ func TestNetsNeverOverflow(t *testing.T) {
 	}
 }
 
-// An image of a situation is that of the turned position.
+// The image of a situation is the situation of the turned position.
 func TestImages(t *testing.T) {
 	walk(9, func(p *nested.Position) {
 		of := NewObserver(p.Rules()).Features(p).Situation

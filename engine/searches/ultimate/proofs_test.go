@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// env offers the search by the rules.
+// env returns an environment that offers the search for the rules.
 func env(r nested.Rules) search.Env {
 	return search.Env{Searches: []search.Search{Search(r)}}
 }
@@ -30,8 +30,8 @@ func room(p *nested.Position) (n int) {
 	return n
 }
 
-// late plays at random until there is room for at most left moves, and reports whether the game
-// goes on.
+// late plays random moves until there is room for at most left moves. It reports whether the game
+// is not over yet.
 func late(p *nested.Position, left int, rng *rand.Rand) bool {
 	for room(p) > left && !p.Outcome().Over() {
 		p.Play(likely(p, rng))
@@ -39,7 +39,8 @@ func late(p *nested.Position, left int, rng *rand.Rand) bool {
 	return !p.Outcome().Over()
 }
 
-// What is proved of late positions, and of each of their moves, is what proof.Solve finds.
+// The results that the search proves for late positions, and for their moves, are those that solve.Solve
+// finds.
 func TestProofsAreTrue(t *testing.T) {
 	raced.Skip(t)
 	checked, proved, values := 0, 0, map[game.Result]int{}
@@ -68,7 +69,7 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 }
 
-// checkMoves compares what is proved of moves with what proof.Solve finds.
+// checkMoves compares the proved results of moves with those that solve.Solve finds.
 func checkMoves(t *testing.T, p *nested.Position, lines []search.Line) {
 	t.Helper()
 	side := p.ToMove()

@@ -26,7 +26,7 @@ func file(t *testing.T, text string) string {
 	return path
 }
 
-// text returns weights as a file has them, changed.
+// text returns the weights ByChance, modified by change, in the form that a weights file has.
 func text(t *testing.T, change func(w *Weights)) string {
 	t.Helper()
 	w := ByChance(nested.Ultimate)
@@ -38,7 +38,7 @@ func text(t *testing.T, change func(w *Weights)) string {
 	return string(data)
 }
 
-// The weights that the search has can be read, by all rules.
+// The search's own weights can be read for each of the rules.
 func TestFittedWeights(t *testing.T) {
 	for _, r := range games {
 		if w := FittedWeights(r); w.Line <= 0 || len(w.Chances) != Kinds {
@@ -47,7 +47,7 @@ func TestFittedWeights(t *testing.T) {
 	}
 }
 
-// A file that has no weights is an error.
+// A file that does not hold valid weights is an error.
 func TestBrokenWeights(t *testing.T) {
 	raced.Skip(t)
 	sound := text(t, func(*Weights) {})
@@ -72,8 +72,8 @@ func TestBrokenWeights(t *testing.T) {
 	}
 }
 
-// A player has the weights of its file: with those to which nothing but a free turn counts, it
-// gives none where it need not.
+// A player uses the weights of its file. With weights that count hardly anything except a free turn, it
+// gives the opponent no free turn if it can avoid it.
 func TestPlayersHaveTheirWeights(t *testing.T) {
 	raced.Skip(t)
 	w := text(t, func(w *Weights) { w.Line, w.Block, w.FreeTurn = 0, 0, 5 })
@@ -109,15 +109,15 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 	}
 }
 
-// The chances of some blocks if marks are set at random, counted by hand.
+// The chances to win some blocks when the remaining marks are placed at random are those counted by hand.
 func TestByChance(t *testing.T) {
 	w, a := ByChance(nested.UltimateMost), alike()
 	for _, tt := range []struct {
 		first, second uint16
 		want          float64
 	}{
-		{0b111, 0, 0.998},                     // it has a line
-		{0, 0b111, 0.002},                     // the opponent has one
+		{0b111, 0, 0.998},                     // the side has a line
+		{0, 0b111, 0.002},                     // the opponent has a line
 		{0b101_100_011, 0b010_011_100, 0.002}, // full, without a line
 		// The last cell gives First a line if it is First's turn: one half.
 		{0b001_100_011, 0b110_011_000, 0.5},
