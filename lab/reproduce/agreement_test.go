@@ -103,7 +103,7 @@ func TestIntervalOfOneRun(t *testing.T) {
 	}
 }
 
-// The test of two proportions is the same either way round, but for the sign.
+// The test of two proportions is the same either way round, except for the sign.
 func TestTwoProportionsEitherWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := counts().Draw(t, "a"), counts().Draw(t, "b")

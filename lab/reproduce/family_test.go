@@ -91,7 +91,7 @@ func TestMovesAreTimed(t *testing.T) {
 	}
 }
 
-// The moves that the report shows can be played, but for the one that cannot be read.
+// The moves that the report shows can be played, except for the one that cannot be read.
 func TestPublishedMoves(t *testing.T) {
 	for _, m := range published.MoveTimes() {
 		_, err := variant(variantOf(m.Game)).Start().ParseMove(m.Move)
