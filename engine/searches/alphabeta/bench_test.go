@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// A search to a fixed number of nodes, on a small board and among the best moves of a
+// BenchmarkDeepening searches a fixed number of nodes, on a small board and among the best moves of a
 // large one.
 func BenchmarkDeepening(b *testing.B) {
 	for _, c := range []struct {

@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// around lists the moves to cells within distance of a mark that one of the
-// moves played has made, by its definition.
+// around returns the moves to cells within distance of a mark that one of the moves played has made. It
+// follows the definition, without tables.
 func around(p game.Position, played []game.Move, distance int) (list []game.Move) {
 	_, columns := p.Size()
 	apart := func(a, b int) int { return max(a-b, b-a) }
@@ -27,8 +27,8 @@ func around(p game.Position, played []game.Move, distance int) (list []game.Move
 	return list
 }
 
-// Near is within two cells of any mark, adjacent within one of the last; all moves,
-// where there are none such.
+// Near moves are within two cells of any mark, adjacent moves within one cell of the last mark. If there
+// are none, all moves are candidates.
 func TestCandidatesByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 2))
 	for _, rules := range []mnk.Rules{{Rows: 9, Columns: 6, K: 5}, {Rows: 4, Columns: 12, K: 4, Options: mnk.Misere}, searchtest.Gomoku} {
@@ -52,8 +52,8 @@ func TestCandidatesByDefinition(t *testing.T) {
 	}
 }
 
-// The root keeps the order that it is given, candidates first; none among a few
-// moves means all of them.
+// The root puts candidates first and otherwise keeps the given order. If none of the given moves is a
+// candidate, all of them count as candidates.
 func TestCandidatesOfTheRoot(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8")
 	cells := func(names ...string) (list []game.Move) {
@@ -73,7 +73,8 @@ func TestCandidatesOfTheRoot(t *testing.T) {
 	}
 }
 
-// A variation is that of the ply below with a move before it, and never another's.
+// The variation of a ply is a move followed by the variation of the next ply. No other variation leaks
+// into it.
 func TestVariations(t *testing.T) {
 	v := newVariations(4)
 	v.set(3, []game.Move{7, 8})
@@ -86,7 +87,7 @@ func TestVariations(t *testing.T) {
 	if v.extend(1, 9); !slices.Equal(v.at(1), []game.Move{9}) || len(v.at(2)) != 0 || !slices.Equal(v.at(3), []game.Move{7, 8}) {
 		t.Errorf("%v, %v, %v", v.at(1), v.at(2), v.at(3))
 	}
-	v.end(5) // below the depth there is nothing
+	v.end(5) // plies below the depth have no variation
 	if v.at(5) != nil {
 		t.Errorf("%v", v.at(5))
 	}

@@ -32,8 +32,8 @@ func TestCutoffDepths(t *testing.T) {
 	}
 }
 
-// The formula of section 2.4.1 in whole numbers, for every level and number of empty
-// cells: 5^(x/8) is at least d where 5^x is at least d^8.
+// The depths follow the formula of section 2.4.1 in whole numbers, for every level and number of empty
+// cells: 5^(x/8) is at least d if 5^x is at least d^8.
 func TestCutoffDepthsInWholeNumbers(t *testing.T) {
 	power := func(base, n int) int {
 		p := 1
@@ -54,7 +54,7 @@ func TestCutoffDepthsInWholeNumbers(t *testing.T) {
 				}
 			}
 			depth = min(depth, 9, empty)
-			for boards := 1; boards <= 3; boards++ { // the same share of a larger board
+			for boards := 1; boards <= 3; boards++ { // the same fraction of a larger board
 				want := depth
 				if boards > 1 && empty < 9 {
 					want = min(level+5, 9, empty*boards)
@@ -67,8 +67,8 @@ func TestCutoffDepthsInWholeNumbers(t *testing.T) {
 	}
 }
 
-// The limit of time of a larger board is the level's unless the player has its own,
-// and a small board has none.
+// On a larger board the time limit is the level's, unless the player has its own. A small board has no
+// time limit unless the player sets one.
 func TestCutoffTimes(t *testing.T) {
 	for _, tt := range []struct {
 		spec  string
@@ -125,7 +125,7 @@ func TestCutoffOpens(t *testing.T) {
 }
 
 func TestCutoffTakesTheFirstWinAtOnce(t *testing.T) {
-	// X wins on b4 and on a1 too; b4 comes first in the order of the board.
+	// X wins on both b4 and a1; b4 comes first in the order of the board.
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "c4", "c1", "d4", "d1", "e4", "e2", "a4", "e3", "a3", "d3", "a2", "d2")
 	r := searchtest.Choose(t, searchtest.MustParse(t, "cutoff(level=2)", mnkEnv(searchtest.Report454)), p)
 	if p.Format(r.Move) != "b4" || r.Proof != search.ProvedWin || r.Value != 200 || r.Nodes != 0 {

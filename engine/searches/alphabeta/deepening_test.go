@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// Without the threats, with a table too small for the tree, and by nodes in any
-// order, the value is still that of minimax.
+// The value is that of minimax with and without threats, with a table too small for the tree, and with
+// shuffled moves.
 func TestDeepeningValuesAreMinimax(t *testing.T) {
 	specs := []string{
 		"deepening(eval=tilted,depth=%d)",
@@ -42,7 +42,7 @@ func TestDeepeningValuesAreMinimax(t *testing.T) {
 	})
 }
 
-// The first of equal moves is chosen, whatever the order of the search.
+// With rowMajor the first of several equal moves is chosen, whatever the order of the search.
 func TestRowMajorTies(t *testing.T) {
 	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		e := searchtest.Evaluator(t, mnkEnv(rules), "pascal")
@@ -51,7 +51,7 @@ func TestRowMajorTies(t *testing.T) {
 			task := searchtest.NewTask(t, p, search.Limits{})
 			task.EvaluateBy(e)
 			(&Deepening{bytes: search.DefaultTable, rowMajor: true}).Search(task, depth, false)
-			// Won and lost games of different length have different values here, not there.
+			// Deepening gives won and lost games of different lengths different values; alphabeta does not.
 			if want.Proof == search.Unproved && task.Best().Move != want.Move {
 				t.Fatalf("depth %d: move %d, want %d in\n%s", depth, task.Best().Move, want.Move, p)
 			}
@@ -80,8 +80,7 @@ func TestDeepeningProves(t *testing.T) {
 	}
 }
 
-// An open three of the opponent, and of one's own, decide: candidates near the
-// marks find what all moves find.
+// Candidates near the marks are enough to win with an open three, and to stop the opponent's open three.
 func TestNearSeesTheOpenThree(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "a1", "i8", "a15", "j8", "o1")
 	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(eval=pascal,depth=5,moves=near)", mnkEnv(searchtest.Gomoku)), p)
@@ -99,8 +98,8 @@ func TestNearSeesTheOpenThree(t *testing.T) {
 	}
 }
 
-// With two open threes against it every move loses; the proof needs all moves,
-// also where only candidates are looked at.
+// Every move loses against an open three in a game of four in a row. The proof covers all moves, even if
+// the search looks only at candidates.
 func TestNearProvesLosses(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 6, Columns: 7, K: 4}), "c3", "a6", "d3", "g6", "e3")
 	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(eval=pascal,depth=4,moves=near)", mnkEnv(mnk.Rules{Rows: 6, Columns: 7, K: 4})), p)
@@ -118,7 +117,7 @@ func TestAdjacentLooksAroundTheLastMark(t *testing.T) {
 	}
 }
 
-// The candidates and the rest are all moves, each once.
+// The candidates and the rest together contain every move exactly once.
 func TestChoiceLosesNoMove(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	for i := range 200 {
@@ -144,7 +143,7 @@ func TestChoiceLosesNoMove(t *testing.T) {
 	}
 }
 
-// Games without marks that stay together have no candidates.
+// In a game that does not implement game.Surroundings, all moves are candidates.
 func TestCandidatesNeedSurroundings(t *testing.T) {
 	for name, p := range searchtest.OtherGames(t) {
 		c := newChoice(p, nearMoves)
@@ -210,7 +209,7 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 	}
 }
 
-// Only as many moves are looked at as the width says, the best ranked ones first.
+// The search looks only at the best-ranked moves, as many as the width.
 func TestWidth(t *testing.T) {
 	env := mnkEnv(searchtest.Report454)
 	for width := 1; width <= 16; width *= 2 {
@@ -222,8 +221,8 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-// A loss is certain only when all moves have been seen: the one move that is not
-// lost is found whatever its rank.
+// A loss is certain only after all moves were searched: the only move that does not lose is found,
+// whatever its rank.
 func TestWidthLeavesNoLossUntried(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "c1", "a3", "a2", "b3")
 	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(order=backwards,width=1,depth=2)", mnkEnv(searchtest.TicTacToe)), p)
@@ -232,8 +231,8 @@ func TestWidthLeavesNoLossUntried(t *testing.T) {
 	}
 }
 
-// Whatever the limit, a search that is broken off claims only what is true, and
-// plays a move that loses only where it knows of none better.
+// Whatever the limit, an interrupted search claims only what is true. It plays a losing move only if it
+// knows no better one.
 func TestBrokenOffSearchClaimsNoFalseLoss(t *testing.T) {
 	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact}
 	rng := rand.New(rand.NewPCG(5, 5))
@@ -270,16 +269,16 @@ func checkLoses(t *testing.T, player search.Player, p game.Position, m game.Move
 	}
 }
 
-// lostGomoku is a game of gomoku lost to a row of threats, and the player that it
-// was met by.
+// lostGomoku is a game of Gomoku that is lost to a sequence of threats. hardGomoku is the player that
+// lost it.
 const (
 	lostGomoku = "k7 k5 h8 i5 i10 h10 i9 i8 g7 j10 h9 g9 f7 g8 h7 e7 f8 f6 h5 h6 g6 i4 k8 i7 i6 l9 k9 k10 j9 l7 g4 j7 g5 " +
 		"g3 l6 j4 m5 j8 j5 k4 n4 o3 g12 h11 f3 e2"
 	hardGomoku = "deepening(eval=pascal,nodes=%d,moves=near,order=motifs,width=12,block,shuffle)"
 )
 
-// Where all moves tried lose, the one that resists longest is played, not one that
-// was not tried; and it is said that the game is lost.
+// If all moves tried lose, the search plays the one that resists longest rather than an untried move, and
+// reports that the game is lost.
 func TestBrokenOffSearchResists(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), strings.Fields(lostGomoku)...)
 	lost := 0
@@ -299,7 +298,7 @@ func TestBrokenOffSearchResists(t *testing.T) {
 	}
 }
 
-// What lies outside width and stops no threat takes no search to refute.
+// Moves outside the width that stop no threat are refuted without a search.
 func TestLossesTakeFewNodes(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), strings.Fields(lostGomoku)...)
 	if r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf(hardGomoku, 100_000), mnkEnv(searchtest.Gomoku)), p); r.Proof != search.ProvedLoss || r.Nodes > 9000 {

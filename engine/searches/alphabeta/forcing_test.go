@@ -25,8 +25,8 @@ func cell(t testing.TB, p game.Position, name string) game.Move {
 	return m
 }
 
-// How one move was refuted is learnt from the table, and refutes every other one that
-// does not stop it, at the same distance.
+// The refutation of one move is learnt from the table. It refutes every other move that does not stop
+// it, at the same distance.
 func TestForcingLearnsFromTheTable(t *testing.T) {
 	p := twoInARow(t)
 	d2, far := cell(t, p, "d2"), cell(t, p, "g6")
@@ -59,8 +59,7 @@ func TestForcingLearnsFromTheTable(t *testing.T) {
 	}
 }
 
-// A threat does not win where the other side wins first, has two threats, or answers
-// with a win.
+// A threat does not win if the other side wins first, has two threats, or wins by its reply.
 func TestForcingMindsTheOtherSide(t *testing.T) {
 	for _, tt := range []struct {
 		moves  []string
@@ -70,7 +69,7 @@ func TestForcingMindsTheOtherSide(t *testing.T) {
 		{[]string{"b2", "a7", "c2", "g1", "g4"}, "b7", true},
 		{[]string{"b2", "a7", "c2", "b7", "g4"}, "c7", false}, // X must stop d7
 		{[]string{"b2", "d7", "c2", "b7", "g4"}, "c7", false}, // O wins by a7 or e7
-		{[]string{"b2", "e5", "c2", "e4", "g4"}, "e3", false}, // to stop d2 makes four for O
+		{[]string{"b2", "e5", "c2", "e4", "g4"}, "e3", false}, // O stops d2 with a move that makes four
 	} {
 		p := searchtest.Play(t, searchtest.InARow(t, 7, 7, 4), tt.moves...)
 		f := forcing{pos: p, wins: p.(game.WinFinder)}
@@ -80,8 +79,7 @@ func TestForcingMindsTheOtherSide(t *testing.T) {
 	}
 }
 
-// A game without threats teaches nothing and beats nothing, and neither does a move
-// that wins.
+// In a game without threats nothing is learnt. A move that wins is never refuted.
 func TestForcingNeedsThreats(t *testing.T) {
 	p := twoInARow(t)
 	f := forcing{pos: p}

@@ -8,10 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// exact is the flags of an exact value.
+// exact holds the flags of an exact value.
 var exact = flagsOf(search.Exact, false)
 
-// newRand returns what decides by chance.
+// newRand returns a random number generator with the given seed.
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 // mnkEnv returns an Env for m,n,k with the searches of this package.

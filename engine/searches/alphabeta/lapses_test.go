@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// Who errs as people do still takes a win at once and, with block, stops one; who overlooks
-// replies may leave one open, but calls no game won before the move that wins it.
+// A player with human-like errors still takes a win at once and, with block, stops the opponent's. A
+// player that overlooks replies may leave a win open, but reports no proof before the winning move.
 func TestLapses(t *testing.T) {
 	env := mnkEnv(searchtest.Report454)
 	win := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "a4", "e1", "b4", "e3", "c4", "a1")
@@ -33,7 +33,7 @@ func TestLapses(t *testing.T) {
 			t.Errorf("seed %d: %v, %v", env.Seed, r.Proof, blocks.Proof)
 		}
 	}
-	if left < 5 || left > 60 { // two of five beside, fewer where the block looks good anyway
+	if left < 5 || left > 60 { // about two in five, fewer if the block looks good anyway
 		t.Errorf("the row is left alone %d times of 100", left)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// The length of won and lost games is right, also with a table that was filled at
-// later and earlier moves of the game.
+// The length of won and lost games is right, even with a table that was filled at other moves of the
+// game.
 func TestMateDistances(t *testing.T) {
 	for _, rules := range []mnk.Rules{
 		{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact},
@@ -42,13 +42,12 @@ func TestMateDistances(t *testing.T) {
 	}
 }
 
-// checkEnding fails unless a brain finds the ending of p. It returns 1 for a won or
-// lost game.
+// checkEnding fails unless b finds the ending of p. It returns 1 for a won or lost game, otherwise 0.
 func checkEnding(t *testing.T, b search.Brain, p game.Position, endings searchtest.Endings) int {
 	t.Helper()
 	r := searchtest.Ask(t, b, p, search.Limits{})
 	if len(p.AppendMoves(nil)) == 1 {
-		return 0 // that takes no thought
+		return 0 // a single legal move needs no search
 	}
 	want, plies := endings.Of(p)
 	if got := searchtest.ResultOf(r.Proof, p.ToMove()); got != want {
@@ -63,7 +62,7 @@ func checkEnding(t *testing.T, b search.Brain, p game.Position, endings searchte
 	return 1
 }
 
-// Where all moves are wanted, the length of each won and lost game is reported, and is right.
+// If lines for all moves are requested, each won and lost move is reported with the right length.
 func TestMateDistancesOfMoves(t *testing.T) {
 	for _, rules := range []mnk.Rules{
 		{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact},
@@ -86,7 +85,8 @@ func TestMateDistancesOfMoves(t *testing.T) {
 	}
 }
 
-// checkMove fails unless the mate distance of a move is right. It returns 1 for one that wins or loses.
+// checkMove fails unless the mate distance of a move is right. It returns 1 for a move that wins or
+// loses, otherwise 0.
 func checkMove(t *testing.T, p game.Position, l search.Line, endings searchtest.Endings) int {
 	t.Helper()
 	side := p.ToMove()
@@ -102,8 +102,7 @@ func checkMove(t *testing.T, p game.Position, l search.Line, endings searchtest.
 	return 1
 }
 
-// What the table holds is true of a position by itself, wherever the search that
-// found it began.
+// A table entry is true of its position, whatever the root of the search that stored it.
 func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
 	rules := mnk.Rules{Rows: 3, Columns: 4, K: 3, Options: mnk.Misere}
 	rng := rand.New(rand.NewPCG(2, 7))
@@ -128,7 +127,7 @@ func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
 	}
 }
 
-// checkEntry fails unless the true value of p, a won or lost game, is as e says.
+// checkEntry fails unless the bound in e agrees with the true value of p.
 func checkEntry(t *testing.T, p game.Position, s *Deepening, e entry, endings searchtest.Endings) {
 	t.Helper()
 	r, plies := endings.Of(p)
@@ -145,7 +144,7 @@ func checkEntry(t *testing.T, p game.Position, s *Deepening, e entry, endings se
 	}
 }
 
-// A value that was found by breaking off lines proves no draw at a later move.
+// A stored value proves a draw at a later move only if no line was cut short to find it.
 func TestKeptValuesProveNoDraw(t *testing.T) {
 	for _, complete := range []bool{false, true} {
 		p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a3", "b3", "c3", "b2", "b1")
@@ -165,7 +164,7 @@ func TestKeptValuesProveNoDraw(t *testing.T) {
 	}
 }
 
-// A line of plain search is not the longest that the loser has: it tells no distance.
+// A plain search reports no mate distance, because its line is not the loser's longest.
 func TestPlainSearchTellsNoMateDistance(t *testing.T) {
 	start, err := isolation.New(isolation.Rules{Rows: 3, Columns: 4, Queen: true})
 	if err != nil {

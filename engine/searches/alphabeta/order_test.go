@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// taken returns the order in which the moves of p are looked at.
+// taken returns the moves of p in the order in which they are searched.
 func taken(o *order, p game.Position, first game.Move) (list []game.Move) {
 	f := &o.frames[0]
 	moves := p.AppendMoves(f.moves[:0])
@@ -51,8 +51,8 @@ func TestOrderOfMoves(t *testing.T) {
 	}
 }
 
-// History counts for half with each depth, and never grows above historyMax; killers
-// and the table's move always come before it.
+// Each new depth halves the history, and it never grows above historyMax. Killers and the table's move
+// always come before it.
 func TestHistoryIsBounded(t *testing.T) {
 	var o order
 	o.deepen(0)
@@ -70,7 +70,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	}
 }
 
-// Whatever the scores, every move is taken once, and those that are sorted fall.
+// Whatever the scores, every move is taken once, and the moves that are sorted have falling scores.
 func TestEveryMoveIsTakenOnce(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var o order

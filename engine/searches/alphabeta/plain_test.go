@@ -38,8 +38,8 @@ func TestPlainValuesAreMinimax(t *testing.T) {
 	})
 }
 
-// The counts are those of the tree of legal moves: 9 + 72 + 504 + 3024, and with
-// games that end all 549,945 positions below the start.
+// Minimax visits every position of the tree of legal moves: 9 + 72 + 504 + 3024 to depth 4, and all
+// 549,945 positions below the start if the games are played to their end.
 func TestMinimaxVisitsEveryPosition(t *testing.T) {
 	for depth, want := range map[int]int64{4: 9 + 72 + 504 + 3024, 9: 549945} {
 		r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf("minimax(depth=%d)", depth), mnkEnv(searchtest.TicTacToe)), searchtest.Board(t, searchtest.TicTacToe))
@@ -49,7 +49,7 @@ func TestMinimaxVisitsEveryPosition(t *testing.T) {
 	}
 }
 
-// values of whole games under best play, by full search.
+// A full search finds the value of small games under best play.
 func TestPlainSolvesSmallGames(t *testing.T) {
 	tests := []struct {
 		rules mnk.Rules
@@ -78,7 +78,7 @@ func TestNoProofWithinTheHorizon(t *testing.T) {
 	}
 }
 
-// flat is worth nothing anywhere: all moves tie.
+// The evaluation flat is 0 everywhere, so all moves tie. The first one is chosen, or with shuffle any.
 func TestTiesGoToTheFirstMove(t *testing.T) {
 	env := search.Env{Searches: Searches(), Evaluations: []playerspec.Evaluation{searchtest.Offered("flat", searchtest.Flat{})}}
 	rules := mnk.Rules{Rows: 4, Columns: 5, K: 4}

@@ -12,11 +12,11 @@ import (
 
 var renju = mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju}
 
-// blocked are moves after which White has three or four in the h file that Black could stop
-// on h8 alone, where it would have six in a row.
+// blocked is a sequence of moves that gives White three in the h file. After h7 White has four, which
+// Black could stop only on h8, where Black would have six in a row.
 const blocked = "e8 h4 f8 h5 g8 h6 i8 a1 j8 c1 h3"
 
-// A four that Black may not stop is lost, with a line of moves that can be played.
+// Black loses to a four that the rules forbid Black to stop, and the line of the loss is legal.
 func TestAForbiddenAnswerLoses(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, renju), strings.Fields(blocked+" h7")...)
 	player := searchtest.MustParse(t, "deepening(depth=3,moves=near)", mnkEnv(renju))
@@ -32,7 +32,7 @@ func TestAForbiddenAnswerLoses(t *testing.T) {
 	}
 }
 
-// It is a refutation too.
+// A four that Black may not stop is a refutation too.
 func TestForcingKnowsForbiddenAnswers(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, renju), strings.Fields(blocked+" o1")...)
 	f := forcing{pos: p, wins: p.(game.WinFinder)}

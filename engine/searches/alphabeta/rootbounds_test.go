@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// A move that is no better than a win may be anything; one that is no better than a
-// loss loses.
+// An upper bound with the value of a win proves nothing. An upper bound with the value of a loss proves
+// a loss.
 func TestUpperBoundsProveNoWin(t *testing.T) {
 	task := searchtest.NewTask(t, searchtest.Board(t, searchtest.TicTacToe), search.Limits{})
 	task.SetWin(10)

@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// never is the stop of a table that is not to be interrupted.
+// never is the stop function of a table that must not be interrupted.
 func never() bool { return false }
 
-// A table that is stopped while it grows gives up the copy; what it still knows is
-// right, and it can be used on.
+// If a table is stopped while it grows, it gives up copying. The entries that it still holds are right,
+// and it remains usable.
 func TestTableStopsWhileItGrows(t *testing.T) {
 	const step = 0x9e3779b97f4a7c15
 	looks := 0
@@ -36,18 +36,18 @@ func TestTableStopsWhileItGrows(t *testing.T) {
 	}
 }
 
-// Of two entries that have one place between them and a third, the deeper stays; a
-// position has one entry, the last.
+// In a full pair of slots, a new entry replaces the first entry unless that entry is deeper. Otherwise it
+// replaces the second.
 func TestTableKeepsTheDeeper(t *testing.T) {
-	const a, b, c = 2, 3, 1 << 40 // the keys share a pair: all but the last binary digit counts
+	const a, b, c = 2, 3, 1 << 40 // the keys share a pair of slots
 	for _, tt := range []struct {
 		depths [3]uint8 // of a, b and c, in that order
 		keeps  []uint64
 	}{
 		{[3]uint8{5, 3, 4}, []uint64{a, c}},
 		{[3]uint8{3, 5, 4}, []uint64{c, b}},
-		{[3]uint8{4, 9, 4}, []uint64{c, b}}, // as deep is newer
-		{[3]uint8{5, 9, 4}, []uint64{a, c}}, // the second is always given up
+		{[3]uint8{4, 9, 4}, []uint64{c, b}}, // at equal depth the newer entry stays
+		{[3]uint8{5, 9, 4}, []uint64{a, c}}, // the second entry is replaced, although it is deeper
 	} {
 		tb := newTable(2*entryBytes, never)
 		for i, key := range []uint64{a, b, c} {
@@ -70,7 +70,7 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 func TestTableHoldsAPositionOnce(t *testing.T) {
 	tb := newTable(1<<16, never)
 	for _, key := range []uint64{4, 5} {
-		for depth := uint8(9); depth > 0; depth-- { // shallower ones too
+		for depth := uint8(9); depth > 0; depth-- { // a shallower entry replaces a deeper one of the same position
 			tb.put(entry{key: key, depth: depth, value: int32(depth), flags: exact})
 			if e := tb.get(key); e.depth != depth || e.value != int32(depth) {
 				t.Fatalf("key %d has %+v, put depth %d", key, e, depth)
@@ -82,7 +82,7 @@ func TestTableHoldsAPositionOnce(t *testing.T) {
 	}
 }
 
-// A table takes what it may and no more, in any size; none at all knows nothing.
+// A table of any size uses at most its bytes, and more than half of them. A nil table holds no entries.
 func TestTableKeepsToItsMemory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		bytes := rapid.Int64Range(64<<10, 1<<19).Draw(t, "bytes")
@@ -101,18 +101,18 @@ func TestTableKeepsToItsMemory(t *testing.T) {
 	}
 }
 
-// decided returns a search in which a won game is worth 1,000.
+// decided returns a search in which the value of a won game is 1,000.
 func decided(t *testing.T) *Deepening {
 	s := &Deepening{Task: searchtest.NewTask(t, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}), mateBase: 1000 + longest}
 	s.SetWin(1000)
 	return s
 }
 
-// The values of won and lost games tell how far off the end is, others do not.
+// The values of won and lost games contain the distance to the end; other values do not.
 func TestMateDistanceOfValues(t *testing.T) {
 	s := decided(t)
 	rapid.Check(t, func(t *rapid.T) {
-		plies := rapid.IntRange(0, 2*game.MaxMoves).Draw(t, "plies") // the end, from the root
+		plies := rapid.IntRange(0, 2*game.MaxMoves).Draw(t, "plies") // from the root to the end
 		for _, sign := range []int{1, -1} {
 			v := sign * (s.mateBase - plies)
 			if got := s.mateDistance(v); got != plies {
@@ -129,8 +129,8 @@ func TestMateDistanceOfValues(t *testing.T) {
 	})
 }
 
-// An entry cuts off where it is deep enough, or where the game is won or lost whatever
-// the depth; in a full window none does.
+// An entry causes a cutoff if it is deep enough, or if it proves a win or a loss at any depth. In a full
+// window no entry does.
 func TestEntriesThatDecide(t *testing.T) {
 	s := decided(t)
 	won := s.mateBase - 3

@@ -33,7 +33,7 @@ func picture(t *tree, n *treeNode, depth int) (list []treeNode) {
 	return list
 }
 
-// A tree follows its game by one move, two or none, with all that it knows below.
+// A tree follows its game by up to three moves and keeps the whole subtree of the new root.
 func TestTreeFollowsTheGame(t *testing.T) {
 	for plies := range 4 {
 		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
@@ -61,7 +61,7 @@ func TestTreeFollowsTheGame(t *testing.T) {
 	}
 }
 
-// hashed is a position by other rules: the same moves lead to another hash.
+// hashed stands for a position of other rules: the same moves lead to another hash.
 type hashed struct{ game.Position }
 
 func (h hashed) Hash() uint64 { return ^h.Position.Hash() }
@@ -99,7 +99,7 @@ func TestTreeIsLeftForAnotherGame(t *testing.T) {
 	}
 }
 
-// A tree of some moves only is not for a choice among all, nor the other way.
+// A tree of only some moves is not reused for a choice among all moves, nor the other way round.
 func TestTreeIsLeftForOtherMoves(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "a4", "b3", "e1", "b4") // X threatens b1
 	s := grown(t, p, 300)
@@ -116,7 +116,7 @@ func TestTreeIsLeftForOtherMoves(t *testing.T) {
 	}
 }
 
-// Where the search must end at once, the tree is given up, and a new one is begun.
+// If the search must end at once, it drops the tree and begins a new one.
 func TestTreeIsLeftWhenCancelled(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
 	s := grown(t, p, 3000)
@@ -129,8 +129,8 @@ func TestTreeIsLeftWhenCancelled(t *testing.T) {
 	}
 }
 
-// Games and points are passed up the tree whole, whatever is kept of it: a parent
-// has the visits of its children and its own first one.
+// Visits and scores stay consistent, whatever part of the tree is kept: a parent has the visits of its
+// children plus its own first visit.
 func TestTreeAddsUp(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
 	rng := rand.New(rand.NewPCG(3, 4))
@@ -144,8 +144,7 @@ func TestTreeAddsUp(t *testing.T) {
 	}
 }
 
-// checkSums fails where the numbers of a node, of which nothing is proved, are not
-// those of its children.
+// checkSums fails if the numbers of an unproved node do not agree with the numbers of its children.
 func checkSums(t *testing.T, tr *tree, n *treeNode) {
 	t.Helper()
 	if n.first == 0 || n.proof != search.Unproved {
@@ -165,7 +164,7 @@ func checkSums(t *testing.T, tr *tree, n *treeNode) {
 	}
 }
 
-// What the children prove of their parent, in either order.
+// The proofs of the children determine the proof of their parent, in either order.
 func TestProofsGoUp(t *testing.T) {
 	const w, l, d, u = search.ProvedWin, search.ProvedLoss, search.ProvedDraw, search.Unproved
 	for _, tt := range []struct {
@@ -199,8 +198,8 @@ func TestProofsGoUp(t *testing.T) {
 	}
 }
 
-// A won move is played, else the one with the most games that is not lost; in a drawn
-// position one that draws for certain.
+// A winning move is played, otherwise the move with the most games that is not lost. In a position that
+// is a proved draw, a move that is a proved draw is played.
 func TestFavourites(t *testing.T) {
 	for _, tt := range []struct {
 		parent search.Proof

@@ -12,7 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// Every proof in the tree is that of a full search. Who is curious finds them soon.
+// Every proof that is reported agrees with a full search. With a large exploration constant proofs are
+// found soon.
 func TestMCTSProofsAreTrue(t *testing.T) {
 	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		left := len(p.AppendMoves(nil))
@@ -44,8 +45,8 @@ func TestMCTSIsSeeded(t *testing.T) {
 	}
 }
 
-// The first n simulations go to different children, in any order; the next goes
-// where the formula says.
+// The first n simulations go to n different children, in any order. The next goes to the child that the
+// UCT formula selects.
 func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	p := searchtest.Board(t, searchtest.TicTacToe)
 	s := &mcts{most: maxNodes, c: defaultC, solver: true}
@@ -60,7 +61,7 @@ func TestUCTVisitsEveryChildFirst(t *testing.T) {
 			t.Errorf("move %d has %d visits after 9 games", c.move, c.visits)
 		}
 	}
-	children[3].score = 2 // the others at most as much
+	children[3].score = 2 // the others have at most this score
 	children[5].visits = 4
 	want, most := int32(-1), math.Inf(-1)
 	for j, c := range children {
@@ -74,8 +75,8 @@ func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	}
 }
 
-// An evaluation in place of the random games leads the search: with one that likes
-// the last moves of the board, those get the visits.
+// An evaluation in place of the random games guides the search: if it favours the last moves of the
+// board, one of them is played.
 func TestMCTSRollout(t *testing.T) {
 	env := mnkEnv(searchtest.Report454)
 	env.Evaluations = append(env.Evaluations, searchtest.Offered("later", later{}))
@@ -111,7 +112,7 @@ func TestMCTSFindsTheForcedBlock(t *testing.T) {
 	}
 }
 
-// Where every move that was tried loses, one that was not is played.
+// If every move tried loses, an untried move is played.
 func TestMCTSPlaysTheUntriedMove(t *testing.T) {
 	rules := mnk.Rules{Rows: 3, Columns: 3, K: 3, Options: mnk.Misere}
 	p := searchtest.Play(t, searchtest.Board(t, rules), "a3", "b1", "c3", "c2") // X loses by b3
@@ -132,7 +133,7 @@ func TestMCTSPlaysTheUntriedMove(t *testing.T) {
 	}
 }
 
-// The tree grows in slices: a few allocations however many the games.
+// The tree grows in slices, so the number of allocations is small, however many games are played.
 func TestMCTSAllocatesSlicesOnly(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Gomoku)
 	few := searchtest.Allocations(t, searchtest.MustParse(t, "mcts(simulations=100)", mnkEnv(searchtest.Gomoku)), p)

@@ -7,7 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// A player that nobody here has chosen gets no larger tree than the memory that it may have; others do.
+// The tree of a foreign player, which nobody here has chosen, is limited by the memory of its Env. The
+// trees of other players are not.
 func TestTreesOfForeignPlayers(t *testing.T) {
 	const memory = 1 << 20
 	for _, c := range []struct {

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// believing returns a search with a tree of the given number of games from p that trusts e.
+// believing returns a search that uses e as a prior, with a tree of the given number of games from p.
 func believing(t testing.TB, p game.Position, e game.Evaluator, trust float64, games int) *mcts {
 	t.Helper()
 	s := &mcts{most: maxNodes, c: defaultC, solver: true, prior: prior{eval: e, trust: trust}}
@@ -23,8 +23,8 @@ func believing(t testing.TB, p game.Position, e game.Evaluator, trust float64, g
 	return s
 }
 
-// forForeseen calls check for each node of the tree below n whose children have their
-// shares, with its position.
+// forForeseen calls check with the children of n, and of each node below it, if their shares are set. p
+// is then the position of the node.
 func forForeseen(s *mcts, n *treeNode, p game.Position, check func(children []treeNode)) {
 	if n.foreseen {
 		check(s.tree.children(n))
@@ -39,8 +39,8 @@ func forForeseen(s *mcts, n *treeNode, p game.Position, check func(children []tr
 	}
 }
 
-// evaluationOf returns what a move is worth for its side by a fresh
-// evaluation of the position after it.
+// evaluationOf returns the value of a move for the side that plays it, by a fresh evaluation of the
+// position after it.
 func evaluationOf(p game.Position, e game.Evaluator, root game.Side, m game.Move) float64 {
 	mover := p.ToMove()
 	p.Play(m)
@@ -55,8 +55,8 @@ func evaluationOf(p game.Position, e game.Evaluator, root game.Side, m game.Move
 	return float64(v)
 }
 
-// The children of every node share the trust as the evaluation has it for the side
-// that moves: the whole is 1, the better has more, and a won game the most.
+// The shares of a node's children follow the evaluation for the side to move: they add up to 1, better
+// moves have larger shares, and won games the largest.
 func TestPriorFollowsTheEvaluation(t *testing.T) {
 	for _, p := range []game.Position{searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4"), searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3")} {
 		e, root, seen := mnk.NewPascal(p.(*mnk.Position).Rules()), p.ToMove(), 0
@@ -98,7 +98,7 @@ func TestUnitIsTheMedian(t *testing.T) {
 	}
 }
 
-// The next game goes where PUCT says, and children with a game stay before the others.
+// The next game goes to the child that PUCT selects, and visited children stay before the others.
 func TestLikeliestIsByPUCT(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
@@ -133,7 +133,7 @@ func TestLikeliestIsByPUCT(t *testing.T) {
 	}
 }
 
-// A few games all go to moves that the evaluation likes; without trust others get some.
+// With trust, a few games all go to moves that the evaluation favours. Without it, other moves get some.
 func TestTrustIsHowMuchThePriorCounts(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	tried := func(trust float64) (list []game.Move) {
@@ -154,7 +154,8 @@ func TestTrustIsHowMuchThePriorCounts(t *testing.T) {
 	}
 }
 
-// A prior is read, printed and told from one that is missing.
+// A prior is parsed and printed, the default trust is accepted without a prior, and the same seed gives
+// the same result.
 func TestPriorIsWritten(t *testing.T) {
 	env := mnkEnv(searchtest.Report454)
 	if _, err := search.Parse("mcts(trust=1)", env); err != nil {
@@ -171,8 +172,8 @@ func TestPriorIsWritten(t *testing.T) {
 	}
 }
 
-// Without the solver nothing is proved, neither told nor in the tree, and every game is
-// played; the win is found all the same.
+// Without the solver nothing is proved, neither in the result nor in the tree, and every game is played.
+// The win is still found.
 func TestMCTSWithoutSolver(t *testing.T) {
 	for _, spec := range []string{"mcts(solver=off,simulations=2000)", "mcts(solver=off,simulations=2000,prior=pascal)", "mcts(solver=off,block)"} {
 		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "a4", "e1", "b4", "e3", "c4", "e4")
@@ -190,7 +191,7 @@ func TestMCTSWithoutSolver(t *testing.T) {
 	}
 }
 
-// checkUnproved fails if anything below n is proved, or does not add up.
+// checkUnproved fails if a node below n is proved, or if the visits do not add up.
 func checkUnproved(t *testing.T, tr *tree, n *treeNode) {
 	t.Helper()
 	checkSums(t, tr, n)

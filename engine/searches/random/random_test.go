@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/random"
 )
 
-// Every legal move comes up, about equally often, and a seed gives the same move again.
+// Every legal move is played about equally often, and the same seed gives the same move.
 func TestEveryMoveIsPlayed(t *testing.T) {
 	rules := mnk.Rules{Rows: 3, Columns: 3, K: 3}
 	count := map[game.Move]int{}
@@ -34,7 +34,7 @@ func TestEveryMoveIsPlayed(t *testing.T) {
 	}
 }
 
-// With block a win is taken, and one of the opponent's prevented.
+// With block a win is taken, and a win of the opponent is prevented.
 func TestBlockLooksOneMoveAhead(t *testing.T) {
 	for want, moves := range map[string][]string{"c1": {"a1", "a2", "b1", "b2"}, "c2": {"a1", "a2", "c3", "b2"}} {
 		p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), moves...)

@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// makes reports whether a maker with the marks x completes a set, whatever the breaker does. The breaker
-// wins nothing by sets of their own. The maker is to move if turn is set. cache holds earlier results.
+// makes reports whether a maker with the marks x completes a set, whatever the breaker does. Sets of
+// the breaker do not count. The maker is to move if turn is set. cache holds earlier results.
 func (g *setGame) makes(x, o uint64, turn bool, cache map[[2]uint64]bool) bool {
 	key := [2]uint64{x, o}
 	if makes, ok := cache[key]; ok {
@@ -30,12 +30,12 @@ func (g *setGame) makes(x, o uint64, turn bool, cache map[[2]uint64]bool) bool {
 	return makes
 }
 
-// Where holds says that the breaker holds, the maker completes no set.
+// If hopeless reports true, the maker completes no set, whoever is to move.
 func TestBlockades(t *testing.T) {
 	raced.Skip(t)
 	var held, pairs, makes [2]int
 	eachPosition(t, func(g *setGame, x, o uint64) {
-		for i, side := range []game.Side{game.First, game.Second} { // the maker, who is to move or not
+		for i, side := range []game.Side{game.First, game.Second} { // the maker; First is to move
 			s := g.knowledge(side, x, o)
 			maker, breaker := s.own[side&1], s.own[side&1^1]
 			s.survey()

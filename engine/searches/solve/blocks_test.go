@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// wanderSafely plays random moves from the start of nine-board and returns the position after plies of
-// them. After none of them the opponent wins at once.
+// wanderSafely plays random moves from the start of nine-board and returns the position after the
+// given number of plies. No move lets the opponent win at once.
 func wanderSafely(plies int, rng *rand.Rand) game.Position {
 	for {
 		p := game.Position(nested.New(nested.NineBoard))
@@ -39,8 +39,8 @@ func wanderSafely(plies int, rng *rand.Rand) game.Position {
 	}
 }
 
-// wanderOn plays random moves that end nothing, and spoil lines rather than open them, so that some
-// of the games are drawn.
+// wanderOn plays random moves that do not end the game. It prefers moves that leave few blocks in which
+// a side can complete a line, so that some of the games are drawn.
 func wanderOn(plies int, rng *rand.Rand) game.Position {
 	for {
 		p := game.Position(nested.New(nested.NineBoard))
@@ -79,7 +79,7 @@ func winsAtOnce(p game.Position) bool {
 	return false
 }
 
-// valueByRules returns the value of a position of nine-board by its rules alone: 1 if the side to
+// valueByRules returns the value of a position of nine-board by its rules only: 1 if the side to
 // move wins, −1 if it loses, 0 for a draw. cache holds earlier results.
 func valueByRules(p game.Position, cache map[uint64]int) int {
 	if v, ok := cache[p.Hash()]; ok {
@@ -103,8 +103,7 @@ func valueByRules(p game.Position, cache map[uint64]int) int {
 	return best
 }
 
-// Late positions of nine-board have the value that their rules give them, and the line shown leads
-// to it.
+// The solver finds the true value of late positions of nine-board, and its line leads to that result.
 func TestNineBoardAgreesWithItsRules(t *testing.T) {
 	raced.Skip(t)
 	rng := rand.New(rand.NewPCG(7, 9))
@@ -133,7 +132,7 @@ func TestNineBoardAgreesWithItsRules(t *testing.T) {
 	}
 }
 
-// Without room for proof numbers the search forgets, but is never wrong.
+// With a small table the search forgets proof numbers but is never wrong.
 func TestNineBoardWithASmallTable(t *testing.T) {
 	raced.Skip(t)
 	rng := rand.New(rand.NewPCG(3, 1))
@@ -146,8 +145,8 @@ func TestNineBoardWithASmallTable(t *testing.T) {
 	}
 }
 
-// What is known of a position is the same by whatever way it was reached, and as it was once its
-// moves are taken back.
+// The knowledge of a position does not depend on the moves that led to it. Undoing the moves restores
+// the earlier knowledge.
 func TestBlocksFollowTheGame(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		p := game.Position(nested.New(nested.NineBoard))
@@ -183,7 +182,7 @@ func TestBlocksFollowTheGame(t *testing.T) {
 	})
 }
 
-// checkSafe compares what is seen of a position with its rules.
+// checkSafe checks the judgement of p, and its safe moves, against the rules of the game.
 func checkSafe(t *rapid.T, k *blocks, p game.Position) {
 	mover := p.ToMove()
 	j := k.judge(nil)
@@ -213,8 +212,8 @@ func checkSafe(t *rapid.T, k *blocks, p game.Position) {
 	}
 }
 
-// BenchmarkNineBoard counts the positions visited to find out who wins after a number of safe random
-// moves.
+// BenchmarkNineBoard counts the positions that the solver visits to find the winner after a number of
+// safe random moves.
 func BenchmarkNineBoard(b *testing.B) {
 	for _, of := range [][2]int{{24, 20}, {20, 20}, {16, 6}} {
 		plies, positions := of[0], of[1]

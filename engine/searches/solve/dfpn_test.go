@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// What a table knows of a question is what it was told last, or nothing.
+// A table returns the numbers that were stored last for a question, or none.
 func TestNumberTableTellsWhatItWasTold(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		table := newNumberTable(rapid.Int64Range(0, 1<<19).Draw(rt, "bytes"), func() bool { return false })
@@ -38,7 +38,7 @@ func TestNumberTableTellsWhatItWasTold(t *testing.T) {
 	})
 }
 
-// A table with room for all forgets nothing while it grows.
+// A table with room for all questions loses none while it grows, except by chance in full groups.
 func TestNumberTableGrows(t *testing.T) {
 	table := newNumberTable(1<<24, func() bool { return false })
 	list := make([]question, 50_000)
@@ -54,12 +54,12 @@ func TestNumberTableGrows(t *testing.T) {
 			t.Fatalf("%+v for %d", n, i)
 		}
 	}
-	if lost > len(list)/10 { // groups that overflow by chance
+	if lost > len(list)/10 { // groups can overflow by chance
 		t.Errorf("%d of %d are lost", lost, len(list))
 	}
 }
 
-// The numbers of a position follow from those after its moves.
+// The proof numbers of a position follow from the numbers of the positions after its moves.
 func TestProofNumbersOfAPosition(t *testing.T) {
 	for _, tt := range []struct {
 		after  []proofNumbers
@@ -81,7 +81,7 @@ func TestProofNumbersOfAPosition(t *testing.T) {
 	}
 }
 
-// All tables together have the memory that was given.
+// All tables together have exactly the given memory.
 func TestTablesShareTheMemory(t *testing.T) {
 	for _, p := range []game.Position{nested.New(nested.NineBoard), searchtest.InARow(t, 3, 3, 3)} {
 		const memory = 1 << 24

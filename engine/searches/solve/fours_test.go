@@ -8,10 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// manyPositions is how many random positions each technique is tried on, for each game.
+// manyPositions is the number of random positions on which each technique is tried, for each game.
 var manyPositions = flag.Int("positions", 100, "random positions for each technique and game")
 
-// positionSeed is where random positions begin.
+// positionSeed is the seed of the random positions.
 var positionSeed = flag.Uint64("seed", 1, "where random positions begin")
 
 // eachPosition calls f with random positions of all games, x to move.
@@ -26,7 +26,7 @@ func eachPosition(t *testing.T, f func(g *setGame, x, o uint64)) {
 	}
 }
 
-// A win by fours is a win, and stays one whatever further mark the opponent has outside its zone.
+// A win by fours is a win, and remains one if the opponent gets another mark outside its zone.
 func TestWinsByFours(t *testing.T) {
 	raced.Skip(t)
 	found, outside := 0, 0
@@ -43,7 +43,7 @@ func TestWinsByFours(t *testing.T) {
 			t.Fatalf("%s: after %d it is worth %d", g.picture(x, o), s.first, v)
 		}
 		if g.lacksOne(o, x) != 0 {
-			return // the opponent has no time for a further mark
+			return // the opponent has no time for another mark
 		}
 		for c := g.board &^ (x | o | s.zone); c != 0; c &= c - 1 {
 			outside++

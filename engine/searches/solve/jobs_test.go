@@ -17,7 +17,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// doer returns a function that does jobs of a position in this process, each with at most most nodes.
+// doer returns a function that executes jobs for p in this process. Each job visits at most the given
+// number of nodes.
 func doer(p game.Position, most int64) func(context.Context, Job) (Finding, error) {
 	p = p.Clone()
 	return func(ctx context.Context, j Job) (Finding, error) {
@@ -38,13 +39,13 @@ func doer(p game.Position, most int64) func(context.Context, Job) (Finding, erro
 	}
 }
 
-// manyNodes returns a drawn game that takes 80,000 nodes, since nothing but its rules is known.
+// manyNodes returns a drawn game that takes 80,000 nodes, since the solver knows only its rules.
 func manyNodes(t testing.TB) game.Position {
 	return searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 4, K: 4, Options: mnk.Exact})
 }
 
-// anyStart draws a small game, or a late position of nine-board. They are so small that jobs of one node solve them in
-// seconds: on a board of 4 x 4 they take minutes.
+// anyStart draws a small game, or a late position of nine-board. The games are so small that jobs of one
+// node solve them in seconds. On a board of 4 x 4 such jobs take minutes.
 func anyStart(t *rapid.T, tb testing.TB) game.Position {
 	switch rapid.IntRange(0, 5).Draw(t, "game") {
 	case 1:
@@ -66,8 +67,8 @@ func anyStart(t *rapid.T, tb testing.TB) game.Position {
 	return p
 }
 
-// Small games and the positions that follow have the same value by jobs as by Solve, however small
-// the jobs are and however many are out, and the line keeps it.
+// Jobs give small games and the positions in them the same value as Solve, whatever the size and number
+// of the jobs, and the line keeps that value.
 func TestJobsAgreeWithSolve(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		p := anyStart(rt, t)
@@ -90,8 +91,8 @@ func TestJobsAgreeWithSolve(t *testing.T) {
 	})
 }
 
-// The tree asks about no position whose answer is known or no longer counts, and one job does
-// not wait for another.
+// Jobs run in parallel: one does not wait for another, and no two of them are for the same position.
+// The tree asks about no position whose answer is known or no longer matters.
 func TestJobsGoSideBySide(t *testing.T) {
 	p := manyNodes(t)
 	do, out := doer(p, 1<<40), make(chan Job)
@@ -110,7 +111,7 @@ func TestJobsGoSideBySide(t *testing.T) {
 				}
 			case <-ctx.Done():
 				return Finding{}, ctx.Err()
-			case <-together: // once is enough
+			case <-together: // seen once, which is enough
 				together <- true
 			}
 		}
@@ -121,7 +122,7 @@ func TestJobsGoSideBySide(t *testing.T) {
 	}
 }
 
-// Jobs whose answer no longer counts are ended, and nobody minds that they fail.
+// Jobs whose answer no longer matters are cancelled, and their errors are ignored.
 func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
 	misere := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Misere}
 	p := searchtest.Play(t, searchtest.Board(t, misere), "b2")
@@ -146,8 +147,8 @@ func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
 	}
 }
 
-// A job that was stopped, since its position no longer counted, may end when the position
-// counts again, by another way: it is done once more.
+// A job is cancelled if its position no longer matters. If the position matters again by another path
+// when the job ends, the job is repeated.
 func TestStoppedJobsAreDoneAgain(t *testing.T) {
 	p := searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 3, K: 2, Options: mnk.Misere})
 	do := doer(p, 2)
@@ -156,7 +157,7 @@ func TestStoppedJobsAreDoneAgain(t *testing.T) {
 		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20}, JobOptions{Workers: 8, Do: func(ctx context.Context, j Job) (Finding, error) {
 			select {
 			case <-ctx.Done():
-				time.Sleep(time.Millisecond) // long enough for others to find another way
+				time.Sleep(time.Millisecond) // long enough for other jobs to reach the position by another path
 				return Finding{}, ctx.Err()
 			case <-time.After(time.Duration(rand.IntN(200)) * time.Microsecond):
 				return do(ctx, j)
@@ -168,14 +169,14 @@ func TestStoppedJobsAreDoneAgain(t *testing.T) {
 	}
 }
 
-// What is reported counts the nodes of all jobs.
+// Reports count the nodes of all jobs.
 func TestJobsReport(t *testing.T) {
 	p := manyNodes(t)
 	var nodes, reported int64
 	var first sync.Once
 	do := doer(p, 1<<40)
 	slow := func(ctx context.Context, j Job) (Finding, error) {
-		first.Do(func() { time.Sleep(150 * time.Millisecond) }) // news come ten times a second at most
+		first.Do(func() { time.Sleep(150 * time.Millisecond) }) // reports come at most ten times a second
 		return do(ctx, j)
 	}
 	s, err := SolveByJobs(t.Context(), p, SolveOptions{Report: func(r search.Report) { reported = max(reported, r.Nodes) }}, JobOptions{
@@ -217,7 +218,7 @@ func TestSearchesLearnFromEachOther(t *testing.T) {
 	}
 }
 
-// An answer that travels is the same answer when it arrives.
+// Encoding and decoding an answer does not change it.
 func TestAnswersTravel(t *testing.T) {
 	from, to := newProofTable(1<<16, never), newProofTable(1<<20, never)
 	rng := rand.New(rand.NewPCG(9, 10))

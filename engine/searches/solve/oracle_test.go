@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// setGame is a positional game as its sets alone, searched without any cuts.
+// setGame is a positional game given only by its winning sets. It is searched without any cuts.
 type setGame struct {
 	name   string
 	board  uint64
@@ -34,7 +34,7 @@ func setGames(t testing.TB, rng *rand.Rand) (list []*setGame) {
 	return list
 }
 
-// someOf returns n random cells of some.
+// someOf returns n random cells of the given ones, or all of them if there are fewer.
 func someOf(rng *rand.Rand, cells uint64, n int) (chosen uint64) {
 	for ; n > 0 && cells != 0; n-- {
 		c := cells
@@ -47,8 +47,8 @@ func someOf(rng *rand.Rand, cells uint64, n int) (chosen uint64) {
 	return chosen
 }
 
-// marks returns random marks of the side to move and of the other, which has as many or one
-// more. They leave free cells empty, and no set is complete.
+// marks returns random marks of the side to move and of the other side, which has equally many or one
+// more. They leave the given number of cells free, and no set is complete.
 func (g *setGame) marks(rng *rand.Rand, free int) (x, o uint64) {
 	n := max(bits.OnesCount64(g.board)-free, 0)
 	for {
@@ -60,7 +60,7 @@ func (g *setGame) marks(rng *rand.Rand, free int) (x, o uint64) {
 	}
 }
 
-// owns reports whether marks hold a set.
+// owns reports whether the marks x contain a set.
 func (g *setGame) owns(x uint64) bool {
 	for _, set := range g.sets {
 		if set&^x == 0 {
@@ -70,7 +70,8 @@ func (g *setGame) owns(x uint64) bool {
 	return false
 }
 
-// value returns what the game is worth for the side to move, with the marks x: 1 if it wins, −1 if it loses.
+// value returns the value for the side to move, which has the marks x: 1 if it wins, −1 if it loses, or
+// 0 for a draw.
 func (g *setGame) value(x, o uint64) int {
 	if g.values == nil {
 		g.values = map[[2]uint64]int{}
@@ -90,7 +91,7 @@ func (g *setGame) value(x, o uint64) int {
 	return best
 }
 
-// after returns what the game is worth for the side to move when it marks a cell.
+// after returns the value for the side to move if it marks a cell.
 func (g *setGame) after(x, o, cell uint64) int {
 	if x |= cell; g.owns(x) {
 		return 1
@@ -98,7 +99,7 @@ func (g *setGame) after(x, o, cell uint64) int {
 	return -g.value(o, x)
 }
 
-// forget makes room.
+// forget drops the stored values if there are too many.
 func (g *setGame) forget() {
 	if len(g.values) > 1<<20 {
 		g.values = nil
@@ -119,7 +120,7 @@ func (g *setGame) picture(x, o uint64) string {
 	return fmt.Sprintf("%s: %#x against %#x", g.name, x, o)
 }
 
-// turn is a position that knows nothing but whose turn it is.
+// turn is a position that knows only whose turn it is.
 type turn struct {
 	game.Position
 	side game.Side
@@ -127,8 +128,8 @@ type turn struct {
 
 func (p turn) ToMove() game.Side { return p.side }
 
-// knowledge returns what is known of a position in which the first side, with the marks x, is to
-// move, for the question whether side wins.
+// knowledge returns the solver's knowledge of a position for the question whether side wins. The first
+// side has the marks x and is to move.
 func (g *setGame) knowledge(side game.Side, x, o uint64) *sets {
 	s := &sets{pos: turn{nil, game.First}, side: side, sets: g.sets, board: g.board, own: [2]uint64{x, o}}
 	s.ready()

@@ -48,8 +48,8 @@ func TestPerfectNeverLoses(t *testing.T) {
 	searchtest.NeverLoses(t, player, searchtest.Board(t, searchtest.TicTacToe), game.Second)
 }
 
-// Whatever the limit, a search that is broken off claims only what is true, and
-// plays a move that loses only where it knows of none better.
+// Whatever the limit, an interrupted search claims only what is true. It plays a losing move only if it
+// knows no better one.
 func TestBrokenOffProofClaimsNothingFalse(t *testing.T) {
 	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact}
 	rng := rand.New(rand.NewPCG(5, 5))
@@ -74,7 +74,7 @@ func TestBrokenOffProofClaimsNothingFalse(t *testing.T) {
 	}
 }
 
-// Nor does the line of a proof, where only one move is legal and no search is needed.
+// The line of a proof reports no mate distance, even if only one move is legal and no search is needed.
 func TestPerfectTellsNoMateDistanceOfAProof(t *testing.T) {
 	p := searchtest.Play(t, isolated(t, 3, 5), "e3", "c1", "d1", "a2", "b2", "c3")
 	r := searchtest.Choose(t, searchtest.MustParse(t, "perfect", tiltedEnv()), p)
@@ -84,7 +84,7 @@ func TestPerfectTellsNoMateDistanceOfAProof(t *testing.T) {
 	searchtest.CheckMate(t, "perfect", p, r, searchtest.Endings{})
 }
 
-// Where several lines are wanted every move is proved.
+// If several lines are requested, every move is proved.
 func TestPerfectProvesEveryMove(t *testing.T) {
 	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3}
 	rng := rand.New(rand.NewPCG(6, 6))
@@ -110,7 +110,7 @@ func TestPerfectProvesEveryMove(t *testing.T) {
 	}
 }
 
-// careless is a search that likes the last move best.
+// careless is a search that always prefers the last move.
 type careless struct{}
 
 func (careless) Think(t *search.Task, _ bool) error {
@@ -120,8 +120,8 @@ func (careless) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-// Where another search chooses, its move is played if it keeps the proved value: here it draws, and
-// another one where it does not.
+// If another search chooses the move, its choice is played if it keeps the proved value, which is a draw
+// here. Otherwise a move that keeps the value is played.
 func TestPerfectLetsAnotherChoose(t *testing.T) {
 	raced.Skip(t)
 	own := Perfect(Setup{Other: func(playerspec.Values) (search.Thinker, error) { return careless{}, nil }, Chooses: true})
@@ -142,7 +142,7 @@ func TestPerfectLetsAnotherChoose(t *testing.T) {
 	searchtest.NeverLoses(t, player, searchtest.Board(t, searchtest.TicTacToe), game.Second)
 }
 
-// What is proved of moves stays, whatever the other search says at last.
+// Proofs of moves are kept, even if the other search rates the same moves later.
 func TestPerfectKeepsWhatIsProvedOfMoves(t *testing.T) {
 	rules := mnk.Rules{Rows: 7, Columns: 7, K: 5}
 	own := Perfect(Setup{Other: func(playerspec.Values) (search.Thinker, error) { return rater{}, nil }, Chooses: true})

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// asked is what a question is made of.
+// asked holds the parts of a question.
 type asked struct {
 	position game.Key
 	about    uint64
@@ -50,8 +50,7 @@ func TestProofTable(t *testing.T) {
 	}
 }
 
-// Questions that a table holds with a single bit of difference do not answer each
-// other, whatever its size.
+// Questions that differ in a single stored bit do not answer each other, whatever the size of the table.
 func TestProofTableTakesNoQuestionForAnother(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for _, filled := range []int{0, 1 << 10, 1 << 15} {
@@ -74,10 +73,10 @@ func TestProofTableTakesNoQuestionForAnother(t *testing.T) {
 	}
 }
 
-// mixed is a question once it is mixed.
+// mixed holds the parts of a question after mixing.
 type mixed struct{ group, half, about uint64 }
 
-// question returns the question that is mixed to m.
+// question returns the question whose mixed form is m.
 func (m mixed) question(t *testing.T) question {
 	key := game.Key{unscramble(m.group) ^ scramble(m.half+m.about*golden), m.half}
 	q := newQuestion(key, m.about)
@@ -100,7 +99,7 @@ func (m mixed) flipped(bit int) mixed {
 	return m
 }
 
-// A question of which nothing but zeros is stored is not taken for an empty place.
+// A question whose stored bits are all zero is not mistaken for an empty slot.
 func TestProofTableKnowsAnEmptyPlace(t *testing.T) {
 	table := newProofTable(0, never)
 	if table.get(asked{}.question()) != Unknown {
@@ -123,13 +122,13 @@ func (p lopsided) WinningSets() [][]game.Move {
 	return sets
 }
 
-// AppendMarks is that of k in a row.
+// AppendMarks appends the marks of the underlying k-in-a-row game.
 func (p lopsided) AppendMarks(buf []game.Move, side game.Side) []game.Move {
 	return p.Position.(WinningSets).AppendMarks(buf, side)
 }
 
-// The two boards differ, and a good hash of 64 bits, by which positions were once
-// known, was the same for both.
+// Two different boards had the same good 64-bit hash when positions were identified by such a hash. They
+// do not answer for each other.
 func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
 	const ofFirst = 0x5555555555555555 // cells on which only First has marks
 	p := proverOf(lopsided{searchtest.InARow(t, 8, 8, 1)})
@@ -153,7 +152,7 @@ func proverOf(p game.Position) *prover {
 	return newProvers(task, SolveOptions{}, game.First)[0]
 }
 
-// knowledgeOf returns what a prover knows of a positional game.
+// knowledgeOf returns a prover's knowledge of a positional game.
 func knowledgeOf(t testing.TB, p *prover) *sets {
 	t.Helper()
 	s, ok := p.mind.(*sets)
@@ -163,8 +162,7 @@ func knowledgeOf(t testing.TB, p *prover) *sets {
 	return s
 }
 
-// A table takes the bytes it is given and no more; while it grows, half as much
-// again.
+// A table uses at most the bytes that it is given. While it grows, it uses up to half as much again.
 func TestProofTableKeepsToItsMemory(t *testing.T) {
 	if got := unsafe.Sizeof(proofGroup{}); got != groupBytes {
 		t.Fatalf("a group has %d bytes", got)
@@ -190,11 +188,11 @@ func TestProofTableKeepsToItsMemory(t *testing.T) {
 	}
 }
 
-// never is the stop of a table that is not to be interrupted.
+// never is the stop function of a table that must not be interrupted.
 func never() bool { return false }
 
-// A table that is stopped while it grows gives up the copy; what it still knows is
-// right, and it can be used on.
+// If a table is stopped while it grows, it gives up copying. The answers that it still holds are right,
+// and it remains usable.
 func TestProofTableStopsWhileItGrows(t *testing.T) {
 	const step = 0x9e3779b97f4a7c15
 	looks := 0

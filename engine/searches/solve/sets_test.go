@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// setsOracle tells positions of a positional game apart in the obvious way.
+// setsOracle distinguishes positions of a positional game in the obvious way.
 type setsOracle struct {
 	rows, columns int
 	sets          [][]game.Move
@@ -38,7 +38,7 @@ func (o setsOracle) alive(board string, cell int, opponent byte) bool {
 	return false
 }
 
-// living returns the board with its dead cells and marks rubbed out.
+// living returns the board with its dead cells and marks replaced by spaces.
 func (o setsOracle) living(board string) string {
 	rest := []byte(board)
 	for cell := range rest {
@@ -51,7 +51,7 @@ func (o setsOracle) living(board string) string {
 	return string(rest)
 }
 
-// least returns the least image of what lives.
+// least returns the smallest symmetric image of the living cells and marks.
 func (o setsOracle) least(board string) string {
 	board = o.living(board)
 	least := board
@@ -75,7 +75,7 @@ func (o setsOracle) least(board string) string {
 	return least
 }
 
-// score returns what a mark on a cell changes, for the side to move of two.
+// score returns the move-ordering score of a cell for the side mover against the side other.
 func (o setsOracle) score(board string, cell int, mover, other byte) (sum int) {
 	for _, set := range o.sets {
 		marks := map[byte]int{}
@@ -109,7 +109,7 @@ func keyOf(s *sets, board string) game.Key {
 	return s.key()
 }
 
-// mark puts the marks of a board.
+// mark sets the marks of s to those of a board.
 func mark(s *sets, board string) {
 	s.own = [2]uint64{}
 	for i, c := range board {
@@ -122,7 +122,7 @@ func mark(s *sets, board string) {
 	}
 }
 
-// The moves come in the order of what they change.
+// The moves are ordered by their scores.
 func TestOrderOfMoves(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		n := rapid.SampledFrom([][3]int{{8, 8, 5}, {7, 9, 4}, {4, 16, 4}, {5, 5, 4}, {3, 20, 20}}).Draw(rt, "board")
@@ -153,8 +153,8 @@ func TestOrderOfMoves(t *testing.T) {
 	})
 }
 
-// All boards, whether a game reaches them or not, have the same key exactly if
-// what lives on them is the same in some image.
+// Two boards, whether a game reaches them or not, have the same key exactly if their living cells and
+// marks are the same in some symmetric image.
 func TestKeysOfAllBoards(t *testing.T) {
 	raced.Skip(t)
 	for _, n := range [][3]int{{3, 3, 3}, {3, 3, 2}, {2, 5, 3}, {5, 2, 4}, {1, 9, 3}} {
@@ -182,8 +182,7 @@ func TestKeysOfAllBoards(t *testing.T) {
 	}
 }
 
-// On large boards the same is true of random boards and of those that differ from
-// them in one cell.
+// On large boards the same is true of random boards and of boards that differ from them in one cell.
 func TestKeysOfLargeBoards(t *testing.T) {
 	raced.Skip(t)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -206,7 +205,7 @@ func TestKeysOfLargeBoards(t *testing.T) {
 	})
 }
 
-// The key alone says what lives: it can be read back.
+// The living cells and marks can be read back from the key.
 func TestKeyHoldsTheBoard(t *testing.T) {
 	s := knowledgeOf(t, proverOf(lopsided{searchtest.InARow(t, 8, 8, 1)}))
 	rapid.Check(t, func(t *rapid.T) {
@@ -221,7 +220,7 @@ func TestKeyHoldsTheBoard(t *testing.T) {
 	})
 }
 
-// Every judgement of a position is true, and one of the moves worth a look keeps the answer.
+// Every judgement of a position is true, and at least one of the moves to search keeps the answer.
 func TestJudgements(t *testing.T) {
 	raced.Skip(t)
 	met := map[verdict]int{}
@@ -262,7 +261,7 @@ func TestJudgements(t *testing.T) {
 	}
 }
 
-// For each cell that is left out as worth no more than another, one that is left is worth as much.
+// For each cell left out as dominated, a remaining cell is worth at least as much.
 func TestDominatedCells(t *testing.T) {
 	raced.Skip(t)
 	out := 0

@@ -31,8 +31,7 @@ func solve(t testing.TB, p game.Position) Solution {
 	return s
 }
 
-// Every position near the end of random games has the value that a plain search
-// gives it, by each sort of knowledge.
+// Each kind of knowledge gives positions near the end of random games the same value as a plain search.
 func TestSolveAgreesWithPlainSearch(t *testing.T) {
 	raced.Skip(t)
 	type start struct {
@@ -79,7 +78,7 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 	}
 }
 
-// values are those of the literature.
+// The values are those of the literature.
 func TestSolvedGames(t *testing.T) {
 	raced.Skip(t)
 	tests := []struct {
@@ -114,7 +113,7 @@ func TestSolvedGames(t *testing.T) {
 	}
 }
 
-// What a proof is made without makes no difference to the value.
+// Turning off techniques does not change the value, and takes no fewer nodes.
 func TestSolvedWithoutTechniques(t *testing.T) {
 	raced.Skip(t)
 	for _, without := range []Techniques{{Fours: true}, {Pairs: true}, {Dominated: true}, {Symmetry: true}, {Fours: true, Pairs: true, Dominated: true, Symmetry: true}} {
@@ -141,7 +140,7 @@ func (e *eager) Win(side game.Side, visit func() bool) (game.Move, bool) {
 	return 0, !visit() && side == e.winner && e.left <= 0
 }
 
-// A win by force that is seen is believed, and the nodes that it takes are counted.
+// A forced win that the Forcing finds is believed, and its nodes are counted.
 func TestSolveByForce(t *testing.T) {
 	for side, want := range map[game.Side]game.Result{game.First: game.FirstWins, game.Second: game.SecondWins} {
 		for _, left := range []int{0, 1, 3} {
@@ -202,7 +201,7 @@ func TestSolveWithoutAnAnswer(t *testing.T) {
 	}
 }
 
-// A small table forgets, and finds the same.
+// A small table forgets answers, but the result is the same.
 func TestSolveInLittleMemory(t *testing.T) {
 	s := Solve(t.Context(), searchtest.InARow(t, 4, 5, 4), SolveOptions{Memory: 1})
 	if s.Result != game.Draw {
@@ -231,7 +230,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// A four that Black may not stop is lost.
+// Black loses to a four that the rules forbid Black to stop.
 func TestSolveAForbiddenAnswer(t *testing.T) {
 	rules := mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju}
 	p := searchtest.Play(t, searchtest.Board(t, rules), strings.Fields("e8 h4 f8 h5 g8 h6 i8 a1 j8 c1 h3 h7")...)
@@ -240,7 +239,7 @@ func TestSolveAForbiddenAnswer(t *testing.T) {
 	}
 }
 
-// Whatever the limit, a value that is found is right, and with more it is found.
+// Whatever the limit, a value that is found is right. With a higher limit the value is found.
 func TestValueWithinALimit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	for _, n := range [][3]int{{3, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 5, 4}} {

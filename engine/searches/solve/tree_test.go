@@ -22,7 +22,7 @@ func treeOf(t testing.TB, p game.Position, side game.Side) *tree {
 	return newTree(newProvers(task, SolveOptions{Memory: 1 << 20}, side)[0])
 }
 
-// each calls f once with each node below n, itself included.
+// each calls f once for n and for each node below it.
 func each(n *node, met map[*node]bool, f func(*node)) {
 	if met[n] {
 		return
@@ -34,7 +34,7 @@ func each(n *node, met map[*node]bool, f func(*node)) {
 	}
 }
 
-// checkTree checks what every node says of itself.
+// checkTree checks the fields of every node against the rules and against its children.
 func checkTree(t *rapid.T, x *tree, start game.Position) {
 	each(x.root, map[*node]bool{}, func(n *node) {
 		if a := n.answer(); a != Unknown {
@@ -106,14 +106,15 @@ func TestTreesGrowInAnyOrder(t *testing.T) {
 	})
 }
 
-// The tree first looks where the fewest leaves decide, and elsewhere while a job is out there.
+// The tree chooses the leaf in the part where the fewest leaves decide. While a job is running there, it
+// chooses another leaf.
 func TestTreesChooseTheMostProvingLeaf(t *testing.T) {
 	leaf := func(width uint64) *node {
 		n := &node{start: proofNumbers{1, width}}
 		n.updateNumbers()
 		return n
 	}
-	// The side to move needs one of two moves; the first leaves three answers, the second two.
+	// The side to move needs one of two moves. The first move leaves three replies, the second two.
 	near, far := leaf(2), leaf(3)
 	root := &node{ours: true, children: []*node{far, near}}
 	for _, n := range root.children {
@@ -141,8 +142,8 @@ func TestTreesChooseTheMostProvingLeaf(t *testing.T) {
 	}
 }
 
-// The numbers that a job has come to without an answer are those of the position in the tree, and its
-// children's go on from them; a new leaf has those at which a search starts.
+// If a job ends without an answer, the tree takes over its proof numbers for the position and its
+// children. A new leaf has the numbers at which a search starts.
 func TestTreesTakeOverNumbers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 5))
 	grown, settled, forced := 0, 0, 0
@@ -184,10 +185,10 @@ func TestTreesTakeOverNumbers(t *testing.T) {
 	}
 }
 
-// inMirror returns a move of nine-board as in a mirror.
+// inMirror returns the mirror image of a move of nine-board.
 func inMirror(m game.Move) game.Move { return m/9/3*27 + (2-m/9%3)*9 + m%9/3*3 + 2 - m%3 }
 
-// doneInMirror returns what a job in nine-board has found as in a mirror, without its proofs.
+// doneInMirror returns the mirror image of the findings of a job in nine-board, without its proofs.
 func doneInMirror(d Done) Done {
 	p := game.Position(nested.New(nested.NineBoard))
 	var path []game.Move
@@ -208,7 +209,7 @@ func doneInMirror(d Done) Done {
 	return d
 }
 
-// Positions that are alike are one node, however late, and an answer to one is an answer to all.
+// Symmetric positions share one node, however late in the game, and an answer to one answers all.
 func TestTreesMergeWhatIsAlike(t *testing.T) {
 	p := game.Position(nested.New(nested.NineBoard))
 	x := treeOf(t, p, game.First)
@@ -230,8 +231,8 @@ func TestTreesMergeWhatIsAlike(t *testing.T) {
 	}
 }
 
-// What was found of a position goes on when another one that is alike is met in its place: each number
-// stays with its move.
+// Earlier findings about a position are used for a symmetric position too, and each number stays with
+// its move.
 func TestTreesRememberWhatIsAlike(t *testing.T) {
 	p := game.Position(nested.New(nested.NineBoard))
 	do := doer(p, 1<<10)
@@ -246,13 +247,13 @@ func TestTreesRememberWhatIsAlike(t *testing.T) {
 	enough := errors.New("enough")
 	do = func(context.Context, Job) (Finding, error) { return Finding{}, enough }
 	after, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Do: do, Earlier: all})
-	near := func(a, b uint64) bool { return max(a, b)-min(a, b) < a/200 } // two moves that come to the same may have two numbers
+	near := func(a, b uint64) bool { return max(a, b)-min(a, b) < a/200 } // equivalent moves may differ
 	if !errors.Is(err, enough) || !near(after.Proof, before.Proof) || !near(after.Disproof, before.Disproof) {
 		t.Errorf("%+v, %+v, %v", before, after, err)
 	}
 }
 
-// What was done earlier is not done again, and the work goes on from there.
+// Work done earlier is not repeated, and the search resumes from it.
 func TestTreesRemember(t *testing.T) {
 	raced.Skip(t)
 	p := manyNodes(t)

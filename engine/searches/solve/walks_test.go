@@ -24,7 +24,7 @@ func isolated(t testing.TB, rows, columns int) *isolation.Position {
 	return p
 }
 
-// ends calls do with positions near the end of random games, and what is known of each.
+// ends calls do with positions from random games that are not over, and the solver's knowledge of each.
 func ends(t *testing.T, do func(p *isolation.Position, w *walks)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -68,14 +68,14 @@ func TestWalksWithoutASearch(t *testing.T) {
 	}
 }
 
-// unaided returns the value of a position, found by the rules alone.
+// unaided returns the value of a position, found by the rules only.
 func unaided(t *testing.T, p *isolation.Position) game.Result {
 	t.Helper()
 	return solve(t, searchtest.Plain{Position: p.Clone()}).Result
 }
 
-// Where both sides stand opposite each other the one that has just moved wins, unless the other can
-// still step to the middle of the board.
+// If the two sides stand opposite each other, the side that has just moved wins, unless the other side
+// can still step to the middle of the board.
 func TestReflectedWalksAreLost(t *testing.T) {
 	rng, lost := rand.New(rand.NewPCG(7, 8)), 0
 	for _, size := range [][2]int{{3, 4}, {4, 4}, {5, 4}, {5, 5}, {6, 5}} {
@@ -117,7 +117,8 @@ func TestReflectedWalksAreLost(t *testing.T) {
 	}
 }
 
-// mirrored plays pairs of moves, each the opposite of the one before, and reports whether it could.
+// mirrored plays pairs of moves, in each of which the second move is opposite to the first. It reports
+// whether all pairs were legal and the game is not over.
 func mirrored(p *isolation.Position, pairs int, rng *rand.Rand) bool {
 	rows, columns := p.Size()
 	for range pairs {
@@ -134,7 +135,7 @@ func mirrored(p *isolation.Position, pairs int, rng *rand.Rand) bool {
 	return true
 }
 
-// Two positions of one key have one value.
+// Positions with the same key have the same value.
 func TestWalksOfOneKey(t *testing.T) {
 	raced.Skip(t)
 	known, twice := map[game.Key]game.Result{}, 0
@@ -150,7 +151,7 @@ func TestWalksOfOneKey(t *testing.T) {
 			continue
 		}
 		key := w.key()
-		key[1] = key[1]<<1 | uint64(p.ToMove()) // as a question has it
+		key[1] = key[1]<<1 | uint64(p.ToMove()) // as in a question
 		value, again := known[key]
 		if !again {
 			known[key] = searchtest.Value(p)
@@ -163,7 +164,8 @@ func TestWalksOfOneKey(t *testing.T) {
 	}
 }
 
-// The longest path is one that no path exceeds.
+// No path is longer than the longest path that is found, if the result is certain. An uncertain result
+// is never too long.
 func TestLongestWalks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	sure, p := 0, isolated(t, 6, 6)
@@ -194,7 +196,7 @@ func plainLongest(steps []uint64, at int, cells uint64) (longest int) {
 	return longest
 }
 
-// Knowledge follows a game forth and back.
+// The knowledge stays correct when moves are played and undone.
 func TestWalksFollowTheGame(t *testing.T) {
 	ends(t, func(p *isolation.Position, w *walks) {
 		before := *w
@@ -213,8 +215,8 @@ func TestWalksFollowTheGame(t *testing.T) {
 	})
 }
 
-// Isolation on 7 × 7 is a win for the second side, wherever the first one places its knight: in one place, and in all at
-// full length.
+// Isolation on 7 × 7 is a win for the second side, wherever the first side places its knight. The short
+// test tries one place, the full test all places.
 func TestSolvedIsolationOn7x7(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Play(t, isolated(t, 7, 7), []string{"c3"}[:long.Of(1, 0)]...)
