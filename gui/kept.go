@@ -19,8 +19,8 @@ type SavedState struct {
 	early []func()                                      // show the errors from before that; window's goroutine only
 }
 
-// LoadSavedState reads a SavedState from the disk. Call it off the window's goroutine, since a folder may take long to
-// answer.
+// LoadSavedState reads a SavedState from the disk. Call it off the window's goroutine, since a
+// folder may take long to answer.
 func LoadSavedState(c Config) *SavedState {
 	k := &SavedState{window: autosave.LoadWindow(c.Paths.WindowState), programs: autosave.LoadPrograms(c.Paths.Programs)}
 	k.saver = autosave.New(autosave.Config{

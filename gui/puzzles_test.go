@@ -170,8 +170,8 @@ func TestNextDayIsSeen(t *testing.T) {
 // counts as solved with help.
 func TestPuzzleFails(t *testing.T) {
 	raced.Skip(t)
-	e := newEars()
-	b := heardBy(t, e)
+	e := newSoundRecorder()
+	b := deskWithSound(t, e)
 	p := b.today()
 	for try := 1; try <= 2; try++ {
 		b.play(b.wrongMove(p))

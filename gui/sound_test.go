@@ -10,26 +10,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 )
 
-// ears is a sound player that records the clips that the window plays.
-type ears struct {
+// soundRecorder is a sound player that records the clips that the window plays.
+type soundRecorder struct {
 	heard  chan sound.Clip
 	closed chan struct{}
 }
 
-func newEars() *ears {
-	return &ears{heard: make(chan sound.Clip, 100), closed: make(chan struct{}, 100)}
+func newSoundRecorder() *soundRecorder {
+	return &soundRecorder{heard: make(chan sound.Clip, 100), closed: make(chan struct{}, 100)}
 }
 
-func (e *ears) Open(context.Context) (sound.Output, error) { return e, nil }
-func (e *ears) Close()                                     { e.closed <- struct{}{} }
+func (e *soundRecorder) Open(context.Context) (sound.Output, error) { return e, nil }
+func (e *soundRecorder) Close()                                     { e.closed <- struct{}{} }
 
-func (e *ears) Play(_ context.Context, c sound.Clip, _ float64) error {
+func (e *soundRecorder) Play(_ context.Context, c sound.Clip, _ float64) error {
 	e.heard <- c
 	return nil
 }
 
-// hears waits for exactly the given clips, in order.
-func (e *ears) hears(t *testing.T, want ...sound.Clip) {
+// expectClips waits until exactly the given clips have been played, in order.
+func (e *soundRecorder) expectClips(t *testing.T, want ...sound.Clip) {
 	t.Helper()
 	for _, c := range want {
 		if got := <-e.heard; got != c {
@@ -41,34 +41,34 @@ func (e *ears) hears(t *testing.T, want ...sound.Clip) {
 	}
 }
 
-// heardBy returns a desk that plays its sounds to e.
-func heardBy(t *testing.T, e *ears) *bench {
+// deskWithSound returns a desk that plays its sounds to e.
+func deskWithSound(t *testing.T, e *soundRecorder) *bench {
 	return aDesk(t, func(c *Config) { c.Sound = e })
 }
 
 func TestGameIsHeard(t *testing.T) {
-	e := newEars()
-	b := heardBy(t, e)
+	e := newSoundRecorder()
+	b := deskWithSound(t, e)
 	b.twoPeople("3,3,3")
 	b.click("a1")
-	e.hears(t, sound.Mark)
+	e.expectClips(t, sound.Mark)
 	b.click("b1")
-	e.hears(t, sound.Mark)
+	e.expectClips(t, sound.Mark)
 	b.click("a1")
-	e.hears(t, sound.Wrong)
+	e.expectClips(t, sound.Wrong)
 	b.choose("Move", "Undo")
 	for _, c := range []string{"b1", "a2", "b2"} {
 		b.click(c)
-		e.hears(t, sound.Mark)
+		e.expectClips(t, sound.Mark)
 	}
 	b.click("a3")
-	e.hears(t, sound.Mark, sound.Won)
+	e.expectClips(t, sound.Mark, sound.Won)
 	b.twoPeople("isolation:5,5")
 	b.click("c3")
-	e.hears(t, sound.Stone)
+	e.expectClips(t, sound.Stone)
 	b.twoPeople("connect-four")
 	b.click("d1")
-	e.hears(t, sound.Disc(6))
+	e.expectClips(t, sound.Disc(6))
 	b.Close(5 * time.Minute)
 	<-e.closed
 }
@@ -76,8 +76,8 @@ func TestGameIsHeard(t *testing.T) {
 // The View menu mutes the sounds, and the settings set their volume. Muting by the slider keeps the last
 // volume.
 func TestSoundsAreSwitched(t *testing.T) {
-	e := newEars()
-	b := heardBy(t, e)
+	e := newSoundRecorder()
+	b := deskWithSound(t, e)
 	b.twoPeople("3,3,3")
 	b.choose(words.ViewMenu(), words.Sounds())
 	<-e.closed
@@ -93,7 +93,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 	volume.SetValue(30)
 	b.press(words.Close())
 	b.click("b1")
-	e.hears(t, sound.Mark)
+	e.expectClips(t, sound.Mark)
 	if !b.prefs.Sounds || b.prefs.Volume != 30 || !b.item(words.Sounds()).Checked {
 		t.Errorf("sounds %v at %d, checked %v", b.prefs.Sounds, b.prefs.Volume, b.item(words.Sounds()).Checked)
 	}

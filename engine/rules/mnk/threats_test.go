@@ -39,8 +39,8 @@ func (w watchman) all() (lines [][]int) {
 	return lines
 }
 
-// falls reports whether a cell is empty and, with gravity, whether a disc would come to rest on it.
-func (w watchman) falls(cell int) bool {
+// isPlayable reports whether a cell is empty and, with gravity, the cell below it is not.
+func (w watchman) isPlayable(cell int) bool {
 	below := cell + w.rules.Columns
 	return w.grid[cell] == game.None && (!w.rules.Has(Gravity) || below >= len(w.grid) || w.grid[below] != game.None)
 }
@@ -78,7 +78,7 @@ func (w watchman) openFour(line []int, c int) (marks []int) {
 		}
 		var rows [][]int
 		for _, e := range line {
-			if w.falls(e) {
+			if w.isPlayable(e) {
 				w.with(w.side, e, func() {
 					if row := w.row(line, c, e); row != nil {
 						rows = append(rows, slices.DeleteFunc(slices.Clone(row), func(x int) bool { return x == e || x == c }))
@@ -113,7 +113,7 @@ func (w watchman) threats() (t game.Threats) {
 					four.Cells = append(four.Cells, c)
 				}
 			})
-			if w.falls(c) && w.allowed(c, w.side) {
+			if w.isPlayable(c) && w.allowed(c, w.side) {
 				if marks := w.openFour(line, c); marks != nil {
 					three := threatOf(&threes, marks)
 					three.Cells = append(three.Cells, c)
@@ -132,7 +132,7 @@ func (w watchman) threats() (t game.Threats) {
 // none of the three's cells makes an open four of the same marks.
 func (w watchman) stop(line []int, t *game.Threat) {
 	for x := range w.grid {
-		if !w.falls(x) || !w.allowed(x, w.side.Other()) {
+		if !w.isPlayable(x) || !w.allowed(x, w.side.Other()) {
 			continue
 		}
 		w.with(w.side.Other(), x, func() {

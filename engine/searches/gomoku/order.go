@@ -91,9 +91,9 @@ func orderPlace(rows, columns int) int {
 	}
 }
 
-// moveOrderPattern returns the pattern code and the pattern that the move order uses for a cell. In renju it treats a
-// forbidden point as dead. A point that may be forbidden gets the pattern of a single three, or of a four-three
-// if it also makes a four.
+// moveOrderPattern returns the pattern code and the pattern that the move order uses for a cell. In
+// renju it treats a forbidden point as dead. A point that may be forbidden gets the pattern of a single
+// three, or of a four-three if it also makes a four.
 func moveOrderPattern(q patternCode, k pattern4) (patternCode, pattern4) {
 	switch k {
 	case p4Forbidden:

@@ -52,9 +52,9 @@ func (w *worker) answered(ctx context.Context, t task) bool {
 	return err == nil && r != nil
 }
 
-// settle removes a task from the queue, then reports its outcome. It reports a result also before
-// that: if the worker is killed in between, the dispatcher still hears of the result and need not
-// wait until its next look.
+// settle removes a task from the queue and reports its outcome. It also reports a result before the
+// removal: if the worker is killed in between, the dispatcher has the result and need not wait until it
+// next polls.
 func (w *worker) settle(m jetstream.Msg, t task, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()

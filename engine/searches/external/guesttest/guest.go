@@ -1,4 +1,5 @@
-// Package guesttest provides an external engine, a guest, for tests. It imports testing, so programs do not link it.
+// Package guesttest provides an external engine, a guest, for tests. It imports testing, so programs do
+// not link it.
 package guesttest
 
 import (
@@ -10,8 +11,8 @@ import (
 	"testing"
 )
 
-// script is a guest that records each of its starts. It plays a1, b1, c1 and so on in Gomocup's first row, whatever
-// the opponent does.
+// script is a guest that records each of its starts. It plays a1, b1, c1 and so on in Gomocup's first
+// row, whatever the opponent does.
 const script = `#!/bin/sh
 echo started >>"$0.starts"
 n=0
@@ -25,8 +26,9 @@ while read -r line; do
 done
 `
 
-// Counting returns the player string of a guest that plays in the first row of Gomocup's board from left to right, and
-// a function that returns how many processes of it have been started. It skips the test if there is no shell.
+// Counting returns the player string of a guest that plays in the first row of Gomocup's board from left
+// to right, and a function that returns how many processes of it have been started. It skips the test if
+// there is no shell.
 func Counting(t testing.TB) (spec string, starts func() int) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
