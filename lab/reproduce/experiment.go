@@ -160,7 +160,7 @@ func (o Options) check(defaults Options) error {
 }
 
 // oneOf returns an error unless given is a selection from the defaults: only numbers among them, at
-// least one, and no more than there are. Without defaults, nothing may be given.
+// least one, and each once. Without defaults, nothing may be given.
 func oneOf(noun string, given, defaults []int) error {
 	if len(defaults) == 0 {
 		if len(given) > 0 {
@@ -173,7 +173,7 @@ func oneOf(noun string, given, defaults []int) error {
 			return fmt.Errorf("there is no %s %d: expected %d to %d", noun, n, defaults[0], defaults[len(defaults)-1])
 		}
 	}
-	if len(given) == 0 || len(given) > len(defaults) {
+	if len(given) == 0 || len(slices.Compact(slices.Sorted(slices.Values(given)))) < len(given) {
 		return fmt.Errorf("expected a %s from %d to %d, each once", noun, defaults[0], defaults[len(defaults)-1])
 	}
 	return nil

@@ -109,6 +109,7 @@ func TestTablesAndSizesAreChecked(t *testing.T) {
 		"expected a table from 1 to 12":          func(o *Options) { o.Tables = nil },
 		"there is no size 2: expected 3 to 11":   func(o *Options) { o.Sizes = []int{2} },
 		"expected a size from 3 to 11":           func(o *Options) { o.Sizes = nil },
+		"from 3 to 11, each once":                func(o *Options) { o.Sizes = []int{3, 3} },
 	} {
 		e, o := experiment(t, "generic-heuristic")
 		change(&o)
