@@ -49,7 +49,7 @@ func TestAttack(t *testing.T) {
 				figures: f,
 			}
 			way.play(a)
-			a.sound()
+			a.checkCrashLog()
 		})
 		f.rounds[way.name]++
 	}
@@ -103,7 +103,7 @@ func attacks() []struct {
 		{"kill", (*attack).kill},
 		{"end", (*attack).endAnyTime},
 		{"windows", (*attack).windows},
-		{"held", (*attack).held},
+		{"held", (*attack).lockPastGames},
 		{"fault", (*attack).fault},
 		{"damage", (*attack).damage},
 	}
@@ -116,8 +116,8 @@ type attack struct {
 	*figures
 }
 
-// some plays a few random moves, or a whole game, and returns the game as the program has saved it.
-func (a *attack) some(p *person.Person) person.Game {
+// playSome plays a few random moves, or a whole game, and returns the game as the program has saved it.
+func (a *attack) playSome(p *person.Person) person.Game {
 	a.t.Helper()
 	a.must(p.Focus())
 	moves := a.random.IntN(4) // 0 is a whole game
@@ -132,8 +132,8 @@ func (a *attack) choose(g person.Game) (game.Move, error) {
 	return moves[a.random.IntN(len(moves))], nil
 }
 
-// disturb plays a move and does not wait until it is saved.
-func (a *attack) disturb(p *person.Person) {
+// playUnsaved plays a move and does not wait until it is saved.
+func (a *attack) playUnsaved(p *person.Person) {
 	a.must(p.Key("Right", "Return"))
 	time.Sleep(time.Duration(a.random.IntN(60)) * time.Millisecond)
 }
@@ -144,38 +144,38 @@ func (a *attack) end(p *display.Program) {
 	a.t.Helper()
 	all, start := endings(p), time.Now()
 	a.must(all[a.random.IntN(len(all))]())
-	a.ended(start)
+	a.recordEnd(start)
 }
 
-func (a *attack) ended(start time.Time) {
+func (a *attack) recordEnd(start time.Time) {
 	a.ends++
 	a.slowest = max(a.slowest, time.Since(start))
 }
 
 // kill kills the program in the middle of a game.
 func (a *attack) kill() {
-	p := a.sit("-variant", "tic-tac-toe")
-	g := a.some(p)
-	a.disturb(p)
+	p := a.start("-variant", "tic-tac-toe")
+	g := a.playSome(p)
+	a.playUnsaved(p)
 	p.Kill()
 	a.kills++
-	a.expect(g)
+	a.expectGame(g)
 }
 
 // endAnyTime ends the program in the middle of a game.
 func (a *attack) endAnyTime() {
-	p := a.sit("-variant", "tic-tac-toe")
-	g := a.some(p)
-	a.disturb(p)
+	p := a.start("-variant", "tic-tac-toe")
+	g := a.playSome(p)
+	a.playUnsaved(p)
 	a.end(p.Program)
-	a.expect(g)
+	a.expectGame(g)
 }
 
 // windows opens a second window and ends or kills it in the middle of a game in the first
 // window.
 func (a *attack) windows() {
-	p := a.sit("-variant", "tic-tac-toe")
-	before := a.some(p)
+	p := a.start("-variant", "tic-tac-toe")
+	before := a.playSome(p)
 	other, err := a.display.Run(a.home, person.Title, os.Stderr, a.program)
 	a.must(err)
 	a.t.Cleanup(other.Kill)
@@ -187,22 +187,22 @@ func (a *attack) windows() {
 	}
 	g := before
 	if !before.Over() {
-		g = a.some(p)
+		g = a.playSome(p)
 	}
 	p.Kill()
 	a.kills++
-	a.expect(g)
+	a.expectGame(g)
 }
 
-// held locks the file of the past games, as another window may, while a game is played to its
+// lockPastGames locks the file of the past games, as another window may, while a game is played to its
 // end. The finished game must be among the past games once the lock is released and the
 // program has started again.
-func (a *attack) held() {
+func (a *attack) lockPastGames() {
 	folder := filepath.Join(a.home, "data", "mnkdesk")
 	unlock, err := files.Lock(a.t.Context(), filepath.Join(folder, "games.db"), time.Second)
 	a.must(err)
 	defer unlock()
-	p := a.sit("-variant", "tic-tac-toe")
+	p := a.start("-variant", "tic-tac-toe")
 	for { // until the game is over: only the file of the waiting game shows that
 		g, err := p.Stored()
 		if waiting := a.waiting(); len(waiting) > 0 {
@@ -210,12 +210,12 @@ func (a *attack) held() {
 		}
 		a.must(err)
 		if g.PersonToMove() {
-			a.blind(p, g)
+			a.playUntilTurn(p, g)
 		}
 	}
 	a.end(p.Program)
 	unlock()
-	again := a.sit()
+	again := a.start()
 	_, err = again.AwaitPast(1)
 	a.must(err)
 	a.games++
@@ -229,10 +229,10 @@ func (a *attack) waiting() []string {
 	return names
 }
 
-// blind plays a move and waits until it is the person's turn again or the game is over. On a slow
+// playUntilTurn plays a move and waits until it is the person's turn again or the game is over. On a slow
 // machine the program may report before that that the past games cannot be read. That message has the
-// focus, so blind closes it and moves again.
-func (a *attack) blind(p *person.Person, g person.Game) {
+// focus, so playUntilTurn closes it and moves again.
+func (a *attack) playUntilTurn(p *person.Person, g person.Game) {
 	m, err := a.choose(g)
 	a.must(err)
 	view := g.Position.View()
@@ -262,7 +262,7 @@ func (a *attack) blind(p *person.Person, g person.Game) {
 // fault removes the folder of the game in progress. If a move is not saved, closing the window
 // asks first, and a program that is ended by a signal reports it with its exit code.
 func (a *attack) fault() {
-	p := a.sit("-variant", "tic-tac-toe")
+	p := a.start("-variant", "tic-tac-toe")
 	g, err := p.PlayOn(a.choose, person.Keyboard, 1)
 	a.must(err)
 	state := filepath.Join(p.Folders.State, "mnkdesk")
@@ -283,7 +283,7 @@ func (a *attack) fault() {
 		if code := p.ExitCode(); code != codeUnsaved {
 			a.t.Errorf("a move is lost, and the code is %d", code)
 		}
-		a.ended(start)
+		a.recordEnd(start)
 		a.unsafe++
 		mend()
 	} else {
@@ -296,19 +296,19 @@ func (a *attack) fault() {
 		mend()
 		start := time.Now()
 		a.must(p.TryAgain(display.Patience))
-		a.ended(start)
+		a.recordEnd(start)
 		if now, err := p.Stored(); err != nil || len(now.Played()) <= len(g.Played()) && !now.Over() {
 			a.t.Errorf("the move was not saved in the end: %v", err)
 		}
 	}
-	a.expect(g)
+	a.expectGame(g)
 }
 
 // damage damages a file of a program that has ended. The program must start again with the
 // contents of the other files.
 func (a *attack) damage() {
-	p := a.sit("-variant", "tic-tac-toe")
-	g := a.some(p)
+	p := a.start("-variant", "tic-tac-toe")
+	g := a.playSome(p)
 	a.end(p.Program)
 	var all []string
 	a.must(filepath.WalkDir(a.home, func(path string, e os.DirEntry, err error) error {
@@ -321,10 +321,10 @@ func (a *attack) damage() {
 	path := all[a.random.IntN(len(all))]
 	how := a.damageFile(path)
 	a.t.Logf("%s: %s", filepath.Base(path), how)
-	again := a.sit()
+	again := a.start()
 	a.end(again.Program)
 	if !strings.Contains(path, "unfinished") && !strings.Contains(path, "games.db") {
-		a.expect(g)
+		a.expectGame(g)
 	}
 }
 
@@ -357,24 +357,24 @@ func (a *attack) damageFile(path string) (how string) {
 	return how
 }
 
-// expect starts the program again and checks that the confirmed game g is there.
-func (a *attack) expect(g person.Game) {
+// expectGame starts the program again and checks that the confirmed game g is there.
+func (a *attack) expectGame(g person.Game) {
 	a.t.Helper()
-	p := a.sit()
+	p := a.start()
 	if g.Over() {
 		_, err := p.AwaitPast(1)
 		a.must(err)
 		a.games++
 	} else {
 		now, err := p.Stored()
-		if err != nil || !goesOn(now, g) {
-			// The move of disturb may have ended the game. Then it is among the past games.
+		if err != nil || !continues(now, g) {
+			// The move of playUnsaved may have ended the game. Then it is among the past games.
 			_, err = p.AwaitPast(1)
 			a.must(err)
 			now, err = p.LastPast()
 			a.must(err)
 		}
-		if !goesOn(now, g) {
+		if !continues(now, g) {
 			a.t.Errorf("confirmed were %v, found %v", g.Played(), now.Played())
 		}
 		a.moves += len(g.Played())
@@ -382,14 +382,14 @@ func (a *attack) expect(g person.Game) {
 	a.end(p.Program)
 }
 
-// goesOn reports whether the game g begins with all moves of the game from.
-func goesOn(g, from person.Game) bool {
+// continues reports whether the game g begins with all moves of the game from.
+func continues(g, from person.Game) bool {
 	n := len(from.Played())
 	return len(g.Played()) >= n && slices.Equal(g.Played()[:n], from.Played())
 }
 
-// sound fails the test if the crash log of the round has an entry.
-func (a *attack) sound() {
+// checkCrashLog fails the test if the crash log of the round has an entry.
+func (a *attack) checkCrashLog() {
 	if text, err := os.ReadFile(filepath.Join(a.home, "state", "mnkdesk", "crash.log")); err == nil && strings.Contains(string(text), "goroutine ") {
 		a.t.Errorf("a crash:\n%s", text)
 	}

@@ -53,11 +53,11 @@ func newDeskWith(t *testing.T, size image.Point) *desk {
 	return &desk{t: t, program: program, display: d, home: t.TempDir()}
 }
 
-// sit starts the program. If the test fails, a picture of the window at the end of the
+// start starts the program. If the test fails, a picture of the window at the end of the
 // test is kept in build/e2e.
-func (d *desk) sit(args ...string) *person.Person {
+func (d *desk) start(args ...string) *person.Person {
 	d.t.Helper()
-	p, err := person.Sit(d.display, d.program, d.home, args...)
+	p, err := person.Start(d.display, d.program, d.home, args...)
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func TestWindowHasAGround(t *testing.T) {
 	if _, err := os.Stat(cover); err != nil {
 		t.Skip("the empty window is not built (make build/empty)")
 	}
-	p := d.sit("-variant", "tic-tac-toe")
+	p := d.start("-variant", "tic-tac-toe")
 	d.must(syscall.Kill(p.ID(), syscall.SIGSTOP))
 	other, err := d.display.Run(t.TempDir(), "empty", os.Stderr, cover)
 	d.must(err)

@@ -27,7 +27,7 @@ func TestLaboratoryBesideAGame(t *testing.T) {
 	d := newDesk(t)
 	saved := filepath.Join(t.TempDir(), "game.mnk")
 	d.must(os.WriteFile(saved, []byte(twoPeople), 0o600))
-	p := d.sit(saved)
+	p := d.start(saved)
 	board, err := p.Board()
 	d.must(err)
 	alone := d.marks(p, board, 2)
@@ -69,8 +69,8 @@ func (d *desk) marks(p *person.Person, board vision.Grid, row int) time.Duration
 	return times[len(times)/2].Round(time.Millisecond)
 }
 
-// lost is the time after which a click is treated as lost.
-const lost = 5 * time.Second
+// lostAfter is the time after which a click is treated as lost.
+const lostAfter = 5 * time.Second
 
 // mark clicks on a point and returns the time until the picture changes there.
 func (d *desk) mark(p *person.Person, at image.Point) time.Duration {
@@ -83,10 +83,10 @@ func (d *desk) mark(p *person.Person, at image.Point) time.Duration {
 	}
 	before, begun := look(), time.Now()
 	d.must(p.Click(at))
-	for again := begun.Add(lost); vision.Changed(before, look()).Empty(); {
+	for again := begun.Add(lostAfter); vision.Changed(before, look()).Empty(); {
 		if time.Now().After(again) { // on a busy machine a dialog that is still closing may catch a click
 			d.must(p.Click(at))
-			again = again.Add(lost)
+			again = again.Add(lostAfter)
 		}
 		if time.Since(begun) > time.Minute {
 			d.t.Fatalf("no mark at %v", at)

@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
-// sitting lists the variants that TestMemoryOverTwentyGames plays.
-var sitting = []string{"tic-tac-toe", "4-5-4", "connect-four", "ultimate", "gomoku"}
+// memoryVariants lists the variants that TestMemoryOverTwentyGames plays.
+var memoryVariants = []string{"tic-tac-toe", "4-5-4", "connect-four", "ultimate", "gomoku"}
 
 // perVariant is the number of games of each variant. Half of them are played in a second round.
 const perVariant = 4
@@ -26,10 +26,10 @@ func TestMemoryOverTwentyGames(t *testing.T) {
 	}
 	d := newDesk(t)
 	empty := d.emptyWindow()
-	p := d.sit("-variant", sitting[0])
+	p := d.start("-variant", memoryVariants[0])
 	var after []memory
 	for range 2 {
-		for _, variant := range sitting {
+		for _, variant := range memoryVariants {
 			d.must(p.SwitchTo(variant))
 			d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
 			for range perVariant / 2 {

@@ -15,14 +15,14 @@ import (
 func TestDifficultyByMenu(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
 	d.must(p.AwaitSettings("Hard in the settings", func(s person.Settings) bool { return s.Variants["4-5-4"].Level == "hard" }))
 	_, err := p.AwaitGame("Hard in the game", func(g person.Game) bool { return g.Level == engine.Hard.String() })
 	d.must(err)
 	d.must(p.Quit(display.CloseWindow, display.Patience))
 
-	p = d.sit()
+	p = d.start()
 	d.must(p.Choose(person.GameMenu, person.ItemPlayAgain))
 	_, err = p.AwaitGame("Hard is kept", func(g person.Game) bool { return g.Level == engine.Hard.String() })
 	d.must(err)
@@ -31,7 +31,7 @@ func TestDifficultyByMenu(t *testing.T) {
 func TestThemeByMenu(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	d.must(p.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemDark))
 	d.must(p.AwaitSettings("the dark theme in the settings", func(s person.Settings) bool { return s.Theme == "dark" }))
 	for until := time.Now().Add(display.Patience); ; { // a busy machine may be slow to paint
@@ -51,7 +51,7 @@ func TestThemeByMenu(t *testing.T) {
 func TestResetStatistics(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	d.must(p.SwitchTo("tic-tac-toe"))
 	_, err := p.PlayOn(person.Careful, person.Mouse, 0)
 	d.must(err)
@@ -66,7 +66,7 @@ func TestResetStatistics(t *testing.T) {
 // a few times, because the computer may answer first.
 func TestMenuWhileTheComputerThinks(t *testing.T) {
 	d := newDesk(t)
-	p := d.sit("-variant", "gomoku")
+	p := d.start("-variant", "gomoku")
 	d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
 	for range 8 {
 		took, thinking := openAfterMove(d, p)
@@ -110,7 +110,7 @@ func openAfterMove(d *desk, p *person.Person) (took time.Duration, thinking bool
 func TestMenuByKey(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	d.must(p.Park()) // a square under the mouse is highlighted only once the mouse has moved
 	before, err := p.Look()
 	d.must(err)

@@ -37,7 +37,7 @@ func checkEnd(d *desk, p *person.Person, g person.Game) {
 func playGame(t *testing.T, hand person.Hand) *person.Person {
 	t.Helper()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	g, err := p.PlayOn(person.Careful, hand, 0)
 	d.must(err)
 	checkEnd(d, p, g)
@@ -72,7 +72,7 @@ func TestTheDesktopKnowsTheWindow(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(string(entry), "\nStartupWMClass=")
 	class, _, _ := strings.Cut(rest, "\n")
-	p := newDesk(t).sit("-variant", "gomoku")
+	p := newDesk(t).start("-variant", "gomoku")
 	if class == "" || !p.HasClass(class) || p.HasClass("no-"+class) {
 		t.Errorf("the window has not the class %q", class)
 	}
@@ -81,7 +81,7 @@ func TestTheDesktopKnowsTheWindow(t *testing.T) {
 func TestUndoAndRedo(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	before, err := p.PlayOn(person.Careful, person.Mouse, 2)
 	d.must(err)
 	undone := func(n int) func(person.Game) bool {
@@ -104,7 +104,7 @@ func TestUndoAndRedo(t *testing.T) {
 func TestKilledGameGoesOn(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	before, err := p.PlayOn(person.Careful, person.Mouse, 2)
 	d.must(err)
 	d.must(p.Park())
@@ -112,7 +112,7 @@ func TestKilledGameGoesOn(t *testing.T) {
 	d.must(err)
 	p.Kill()
 
-	p = d.sit()
+	p = d.start()
 	g, err := p.Stored()
 	d.must(err)
 	if !slices.Equal(g.Played(), before.Played()) {
@@ -139,7 +139,7 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 	saved := filepath.Join(t.TempDir(), "saved.mnk")
 	text := `[MNKDesk "1"] [Variant "tic-tac-toe"] [XKind "person"] [OKind "person"] b2 a3 c3`
 	d.must(os.WriteFile(saved, []byte(text), 0o600))
-	p := d.sit(saved)
+	p := d.start(saved)
 	g, err := p.AwaitGame("the saved game", func(g person.Game) bool { return g.Variant == "tic-tac-toe" })
 	d.must(err)
 	if !slices.Equal(g.Played(), []string{"b2", "a3", "c3"}) {
@@ -157,7 +157,7 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 func TestEveryVariant(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	for _, v := range engine.Catalogue() {
 		d.must(p.SwitchTo(v.Name))
 		d.must(p.Choose(person.DifficultyMenu, person.ItemEasy))
@@ -176,21 +176,21 @@ func TestEveryVariant(t *testing.T) {
 func TestMouseLeavesNothingMarked(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	away := image.Pt(person.Size.X+60, person.Size.Y+60)
 	var shown *image.RGBA
 	for _, page := range []string{"the board", "the start page"} {
 		d.must(p.Move(away))
-		before := calm(d, p)
+		before := settledPicture(d, p)
 		for shown != nil && vision.Changed(shown, before).Empty() { // until the page is shown
-			before = calm(d, p)
+			before = settledPicture(d, p)
 		}
 		shown = before
 		for _, at := range []image.Point{{X: person.Size.X - 56, Y: 84}, {X: 500, Y: 250}} {
 			d.must(p.Move(at))
-			calm(d, p)
+			settledPicture(d, p)
 			d.must(p.Move(away))
-			if changed := vision.Changed(before, calm(d, p)); !changed.Empty() {
+			if changed := vision.Changed(before, settledPicture(d, p)); !changed.Empty() {
 				t.Errorf("%s: after the mouse was at %v, %v looks otherwise", page, at, changed)
 			}
 		}
@@ -203,18 +203,18 @@ func TestMouseLeavesNothingMarked(t *testing.T) {
 func TestMouseNamesAnIcon(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	d.must(p.Park())
-	before := calm(d, p)
+	before := settledPicture(d, p)
 	d.must(p.Move(image.Pt(person.Size.X-56, 84)))
-	if changed := vision.Changed(before, calm(d, p)); changed.Dx() < 60 {
+	if changed := vision.Changed(before, settledPicture(d, p)); changed.Dx() < 60 {
 		t.Errorf("the mouse on Home changes %v: no more than the icon", changed)
 	}
 }
 
-// calm returns a picture of the window once it has not changed for a second. It waits as long
+// settledPicture returns a picture of the window once it has not changed for a second. It waits as long
 // as that takes on a busy machine.
-func calm(d *desk, p *person.Person) *image.RGBA {
+func settledPicture(d *desk, p *person.Person) *image.RGBA {
 	d.t.Helper()
 	for {
 		first, err := p.Look()

@@ -17,7 +17,7 @@ func TestCardAfterAWhileOnTheStartPage(t *testing.T) {
 	long.Skip(t)
 	t.Setenv("FYNE_CACHE", "1s")
 	d := newDesk(t)
-	p := d.sit()
+	p := d.start()
 	_, err := p.PlayOn(person.Careful, person.Mouse, 2)
 	d.must(err)
 	d.must(p.Park())

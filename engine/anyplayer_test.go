@@ -16,7 +16,7 @@ import (
 // anyPlayer draws a player of the variant with any of its options. Each value is in the
 // range that the option names.
 func anyPlayer(t *rapid.T, v engine.Variant) string {
-	s := one(t, "search", v.Searches())
+	s := drawElement(t, "search", v.Searches())
 	rankers := ranking(t, v)
 	options := slices.Clone(s.Options)
 	if len(rankers) == 0 {
@@ -42,8 +42,8 @@ func anyPlayer(t *rapid.T, v engine.Variant) string {
 	return rapid.SampledFrom(names).Draw(t, "name") + "( " + strings.Join(args, " , ") + " )"
 }
 
-// one draws an element of a list. Rapid prints only its index.
-func one[T any](t *rapid.T, name string, list []T) T {
+// drawElement draws an element of a list. Rapid prints only its index.
+func drawElement[T any](t *rapid.T, name string, list []T) T {
 	return list[rapid.IntRange(0, len(list)-1).Draw(t, name)]
 }
 
@@ -100,7 +100,7 @@ func anyValue(t *rapid.T, v engine.Variant, o playerspec.Option) string {
 	case scans(o.Range, "a number from 0 to %g", &most):
 		value = fmt.Sprint(rapid.Float64Range(0, most).Draw(t, o.Key))
 	case o.Kind == playerspec.KindEvaluation:
-		e := one(t, o.Key, v.Evaluations())
+		e := drawElement(t, o.Key, v.Evaluations())
 		value = e.Name + "(" + strings.Join(anyValues(t, v, e.Options), ",") + ")"
 	case strings.HasPrefix(o.Range, "a time"):
 		value = rapid.SampledFrom([]string{"1ns", "3ms", "24h"}).Draw(t, o.Key)

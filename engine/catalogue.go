@@ -13,8 +13,8 @@ import (
 // window lists them. A new game adds its entries here.
 func build() []entry {
 	return []entry{
-		drawn(inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1")),
-		drawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")),
+		markDrawn(inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1")),
+		markDrawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")),
 		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Options: mnk.Gravity},
 			"d1 e1 e2 f1 d2 f2 f3 g1 g2 g3 g4"),
 		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5},
@@ -35,8 +35,8 @@ func build() []entry {
 	}
 }
 
-// drawn returns the entry marked as a game that is a draw under best play.
-func drawn(e entry) entry {
+// markDrawn returns the entry marked as a game that is a draw under best play.
+func markDrawn(e entry) entry {
 	e.drawn = true
 	return e
 }
@@ -47,9 +47,9 @@ type entry struct {
 	// rows holds the rules of a k-in-a-row variant, so that the variant is also found by its
 	// numbers.
 	rows mnk.Rules
-	// with returns the variant with the numbers and options that follow its name, or is nil if
+	// parseArgs returns the variant with the numbers and options that follow its name, or is nil if
 	// nothing may follow.
-	with func(text string, args []word) (Variant, error)
+	parseArgs func(text string, args []word) (Variant, error)
 }
 
 // catalogue is built on first use. It is not handed out: a Variant exposes nothing of itself that
@@ -60,8 +60,8 @@ var catalogue struct {
 	entries []entry
 }
 
-// named returns the entries of the catalogue, which the caller must not change.
-func named() []entry {
+// catalogueEntries returns the entries of the catalogue, which the caller must not change.
+func catalogueEntries() []entry {
 	catalogue.once.Do(func() { catalogue.entries = build() })
 	catalogue.mu.Lock()
 	defer catalogue.mu.Unlock()
@@ -71,7 +71,7 @@ func named() []entry {
 // Catalogue returns the variants that have a name of their own, in groups. Those from Add come
 // last.
 func Catalogue() []Variant {
-	entries := named()
+	entries := catalogueEntries()
 	list := make([]Variant, len(entries))
 	for i, e := range entries {
 		list[i] = e.Variant
@@ -117,7 +117,7 @@ func Default() Variant {
 
 // byName finds a named variant.
 func byName(name string) (entry, bool) {
-	entries := named()
+	entries := catalogueEntries()
 	i := slices.IndexFunc(entries, func(e entry) bool { return e.Name == name })
 	if i < 0 {
 		return entry{}, false

@@ -68,8 +68,8 @@ func TestCatalogueCannotBeDamaged(t *testing.T) {
 }
 
 func TestCatalogueIsBuiltOnce(t *testing.T) {
-	first := named()
-	if again := named(); &first[0] != &again[0] {
+	first := catalogueEntries()
+	if again := catalogueEntries(); &first[0] != &again[0] {
 		t.Error("it was built anew")
 	}
 }

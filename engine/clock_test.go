@@ -128,28 +128,28 @@ func TestPlayersLookAtTheClock(t *testing.T) {
 	})
 }
 
-// counted is a position that counts the moves played on it. It fails the test if too many
+// moveCounter is a position that counts the moves played on it. It fails the test if too many
 // are played after the time is up. It has none of the optional methods of a game.
-type counted struct {
+type moveCounter struct {
 	game.Position
-	t     *testing.T
-	spec  string
-	begun bool // the clock was looked at
-	moves int
-	late  int // the number of moves after which the time is up
-	most  int // the number of moves allowed after that
+	t            *testing.T
+	spec         string
+	begun        bool // the clock was looked at
+	moves        int
+	timeUpAfter  int // the number of moves after which the time is up
+	maxLateMoves int // the number of moves allowed after that
 }
 
-func (c *counted) Play(m game.Move) {
-	if c.moves++; c.moves > c.late+c.most {
-		c.t.Fatalf("%s: %d moves after its time", c.spec, c.most)
+func (c *moveCounter) Play(m game.Move) {
+	if c.moves++; c.moves > c.timeUpAfter+c.maxLateMoves {
+		c.t.Fatalf("%s: %d moves after its time", c.spec, c.maxLateMoves)
 	}
 	c.Position.Play(m)
 }
 
 // now is a clock that stands still until the time is up.
-func (c *counted) now() time.Time {
-	if !c.begun || c.moves < c.late {
+func (c *moveCounter) now() time.Time {
+	if !c.begun || c.moves < c.timeUpAfter {
 		c.begun = true
 		return time.Unix(0, 0)
 	}
@@ -165,11 +165,11 @@ func TestPlayersStopMovingAfterTheirTime(t *testing.T) {
 			return // it searches on a board of its own
 		}
 		for _, late := range []int{0, 3000} {
-			p := &counted{Position: middle(v), t: t, spec: spec, late: late}
+			p := &moveCounter{Position: middle(v), t: t, spec: spec, timeUpAfter: late}
 			rows, columns := p.Size()
 			rest, choices := rows*columns-p.Ply(), len(p.AppendMoves(nil))
-			if p.most = lookEvery + 4*choices; strings.HasPrefix(spec, "mcts") {
-				p.most += lookEvery * rest
+			if p.maxLateMoves = lookEvery + 4*choices; strings.HasPrefix(spec, "mcts") {
+				p.maxLateMoves += lookEvery * rest
 			}
 			thinkBy(t, v, spec, p, p.now, search.Limits{})
 		}

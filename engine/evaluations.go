@@ -14,12 +14,12 @@ import (
 
 // plainEvaluation returns an evaluation without parameters.
 func plainEvaluation(name, title, about, source string, fresh func() game.Evaluator) playerspec.Evaluation {
-	return weighed(name, title, about, source, nil, func(playerspec.Values) game.Evaluator { return fresh() })
+	return weightedEvaluation(name, title, about, source, nil, func(playerspec.Values) game.Evaluator { return fresh() })
 }
 
-// weighed returns an evaluation with parameters, such as the weights of the features that it
+// weightedEvaluation returns an evaluation with parameters, such as the weights of the features that it
 // counts.
-func weighed(name, title, about, source string, options []playerspec.Option, fresh func(playerspec.Values) game.Evaluator) playerspec.Evaluation {
+func weightedEvaluation(name, title, about, source string, options []playerspec.Option, fresh func(playerspec.Values) game.Evaluator) playerspec.Evaluation {
 	return playerspec.Evaluation{Name: name, Title: title, About: about, Source: source, Options: options, New: func(v playerspec.Values) (func() game.Evaluator, error) {
 		return func() game.Evaluator { return fresh(v) }, nil
 	}}
@@ -33,7 +33,7 @@ func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	for _, p := range mnk.GenericParameters(r.K) {
 		options = append(options, playerspec.Integer(p.Name, -mnk.RowWorth, mnk.RowWorth, int64(p.Default), "the worth of "+p.About).Labelled(playerspec.Label{Title: p.Title, N: p.Size}))
 	}
-	return weighed(
+	return weightedEvaluation(
 		"generic", "Rows", "shapes of six types by their ends and holes", "Generic heuristic for the mnk-games, section 3.1", options,
 		func(v playerspec.Values) game.Evaluator {
 			return mnk.NewGeneric(mnk.NewGenericWeights(r.K, func(name string) int { return int(v.Integer(name)) }))
@@ -41,9 +41,9 @@ func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	).WithNamedWeights("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
 }
 
-// found holds the numbers of an evaluation that internal/tools/learn or 'mnklab anneal' has found
+// tunedNumbers holds the numbers of an evaluation that internal/tools/learn or 'mnklab anneal' has found
 // for a variant.
-type found struct {
+type tunedNumbers struct {
 	variant, evaluation string
 	numbers             map[string]int // by parameter name
 }
@@ -51,14 +51,14 @@ type found struct {
 // readFound parses a list of results as internal/tools/learn and 'mnklab anneal' write it, and
 // returns nil if it cannot. The files are embedded and a test checks their contents, so an error
 // could only be a mistake in the build.
-func readFound(file []byte) (all []found) {
+func readFound(file []byte) (all []tunedNumbers) {
 	var list []struct{ Variant, Evaluation string }
 	if err := json.Unmarshal(file, &list); err != nil {
 		return nil
 	}
 	for _, l := range list {
 		w, _ := playerspec.Parse(l.Evaluation) // a mistake would lose numbers, which a test detects
-		f := found{l.Variant, w.Name, map[string]int{}}
+		f := tunedNumbers{l.Variant, w.Name, map[string]int{}}
 		for _, g := range w.Args {
 			f.numbers[g.Key], _ = strconv.Atoi(g.Value.Name)
 		}
@@ -74,16 +74,16 @@ func readFound(file []byte) (all []found) {
 var learnedFile []byte
 
 // learnedNumbers parses learnedFile once.
-var learnedNumbers = sync.OnceValue(func() []found { return readFound(learnedFile) })
+var learnedNumbers = sync.OnceValue(func() []tunedNumbers { return readFound(learnedFile) })
 
 // learnedWeights returns the learned weights for a board, by parameter name. A board with rows and
 // columns exchanged has the same weights. The error, in words for players, says that the board has
 // none.
 func learnedWeights(r mnk.Rules) (map[string]int, error) {
-	lying := r
-	lying.Rows, lying.Columns = min(r.Rows, r.Columns), max(r.Rows, r.Columns)
+	transposed := r
+	transposed.Rows, transposed.Columns = min(r.Rows, r.Columns), max(r.Rows, r.Columns)
 	for _, f := range learnedNumbers() {
-		if f.variant == lying.String() {
+		if f.variant == transposed.String() {
 			return f.numbers, nil
 		}
 	}
@@ -97,7 +97,7 @@ func learnedWeights(r mnk.Rules) (map[string]int, error) {
 var annealedFile []byte
 
 // annealedNumbers parses annealedFile once.
-var annealedNumbers = sync.OnceValue(func() []found { return readFound(annealedFile) })
+var annealedNumbers = sync.OnceValue(func() []tunedNumbers { return readFound(annealedFile) })
 
 // withAnnealed returns the evaluations of a variant. Those for which annealed numbers exist offer
 // them as an alternative to the given ones.

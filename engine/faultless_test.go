@@ -96,20 +96,20 @@ func (e *enumeration) levelChances(moves []game.Move) map[game.Move]float64 {
 			return map[game.Move]float64{m: 1}
 		}
 	}
-	chances := map[game.Move]float64{best: 1 - e.missed(best)}
-	left := e.missed(best)
+	chances := map[game.Move]float64{best: 1 - e.overlookChance(best)}
+	left := e.overlookChance(best)
 	for len(moves) > 0 { // the best-looking first
 		at, value := 0, math.MinInt
 		for i, m := range moves {
-			if v := e.glance(m); v > value {
+			if v := e.evaluateAfter(m); v > value {
 				at, value = i, v
 			}
 		}
 		m := moves[at]
 		moves = append(moves[:at:at], moves[at+1:]...)
 		if m != best {
-			chances[m] += left * (1 - e.missed(m))
-			left *= e.missed(m)
+			chances[m] += left * (1 - e.overlookChance(m))
+			left *= e.overlookChance(m)
 		}
 	}
 	all := e.p.AppendMoves(nil)
@@ -137,8 +137,8 @@ func (e *enumeration) played() game.Move {
 	return m
 }
 
-// glance returns the static evaluation of the position after m.
-func (e *enumeration) glance(m game.Move) int {
+// evaluateAfter returns the static evaluation of the position after m.
+func (e *enumeration) evaluateAfter(m game.Move) int {
 	side := e.p.ToMove()
 	e.p.Play(m)
 	defer e.p.Undo()
@@ -148,9 +148,9 @@ func (e *enumeration) glance(m game.Move) int {
 	return e.eval.Evaluate(e.p, side)
 }
 
-// missed returns the probability that the level overlooks a move: overlook for a move on a diagonal with the
-// last move, and its square or less elsewhere.
-func (e *enumeration) missed(m game.Move) float64 {
+// overlookChance returns the probability that the level overlooks a move: overlook for a move on a diagonal
+// with the last move, and its square or less elsewhere.
+func (e *enumeration) overlookChance(m game.Move) float64 {
 	last := e.p.View().Last
 	if last < 0 {
 		return e.overlook

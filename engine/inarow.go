@@ -23,18 +23,18 @@ func inARow(name, title string, r mnk.Rules, example string) entry {
 	v := rowVariant(r)
 	v.Name, v.Title, v.page, v.example = name, title, title, example
 	v.openings = rowOpenings(r)
-	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
+	return entry{Variant: v, rows: r, parseArgs: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
 }
 
-// custom returns the variant with the rules r: the named one, if there is one. It returns an error
+// customVariant returns the variant with the rules r: the named one, if there is one. It returns an error
 // if the rules are not valid.
-func custom(r mnk.Rules) (Variant, error) {
+func customVariant(r mnk.Rules) (Variant, error) {
 	if err := r.Check(); err != nil {
 		return Variant{}, err
 	}
-	for _, e := range named() {
+	for _, e := range catalogueEntries() {
 		if e.rows == r {
 			return e.Variant, nil
 		}
@@ -121,7 +121,7 @@ func rowGoal(r mnk.Rules) string {
 
 // rowNumber returns the words for the number of marks that make a row.
 func rowNumber(r mnk.Rules) string {
-	number := inWords(r.K)
+	number := numberWord(r.K)
 	for _, o := range r.On() {
 		number = format(o.Number, number)
 	}
@@ -161,7 +161,7 @@ func pascalEvaluation(r mnk.Rules) playerspec.Evaluation {
 		playerspec.Choice(count, []string{windows, runs}, "whether the marks of open windows count, or runs of consecutive marks").
 			Labelled(playerspec.Label{Title: "Counts", Words: []string{"Lines that can still be completed", "Marks side by side"}}),
 	}
-	return weighed(
+	return weightedEvaluation(
 		"pascal", "Pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", options,
 		func(v playerspec.Values) game.Evaluator {
 			if v.Word(count) == runs {
@@ -179,7 +179,7 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 	}
 	switch {
 	case levels.ProvesMuch(r):
-		list = append(list, perfectBesides(r))
+		list = append(list, perfectWithFallback(r))
 	case mnk.HasKnown(r):
 		list = append(list, solve.Perfect(solve.Setup{Known: mnk.Known}))
 	}
@@ -192,9 +192,9 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 	return list
 }
 
-// perfectBesides returns the search perfect with another search for positions without a proof:
+// perfectWithFallback returns the search perfect with another search for positions without a proof:
 // gomoku if it can play by the rules, otherwise deepening.
-func perfectBesides(r mnk.Rules) search.Search {
+func perfectWithFallback(r mnk.Rules) search.Search {
 	if gomoku.Fits(r) != nil {
 		return solve.Perfect(solve.Setup{Chooses: true})
 	}
@@ -227,8 +227,8 @@ func rowStyle(r mnk.Rules) game.Style {
 	}
 }
 
-// inWords returns a number from 1 to 20 in words.
-func inWords(n int) string {
+// numberWord returns a number from 1 to 20 in words.
+func numberWord(n int) string {
 	words := [...]string{
 		"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 		"eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",

@@ -16,7 +16,7 @@ func isolated(name, title string, r isolation.Rules) entry {
 	v := isolationVariant(r)
 	v.Name, v.Title = name, title
 	v.example = "d4 e6 f5 c5 d6 d7 e4 f6"
-	return entry{Variant: v, with: readIsolation}
+	return entry{Variant: v, parseArgs: readIsolation}
 }
 
 // readIsolation parses the "rows,columns" and "queen" after the name.
@@ -84,7 +84,7 @@ func isolationEvaluations() []playerspec.Evaluation {
 
 func selectOneOf() playerspec.Evaluation {
 	l := isolation.DefaultSelectLimits()
-	return weighed(
+	return weightedEvaluation(
 		"select_one_of", "One after the other", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills", "Heuristics, select one of",
 		[]playerspec.Option{
 			playerspec.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free squares down to which improved is used").Labelled(playerspec.Label{Title: "Mobility down to (% free)"}),
@@ -101,7 +101,7 @@ func aggregateHeuristics() playerspec.Evaluation {
 	weight := func(key string, initial int, title string) playerspec.Option {
 		return playerspec.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(initial), "the factor of "+key).Labelled(playerspec.Label{Title: title})
 	}
-	return weighed(
+	return weightedEvaluation(
 		"aggregate_heuristics", "All three together", "the three together, weighted", "Heuristics, aggregate_heuristics",
 		[]playerspec.Option{
 			weight("improved", w.Improved, "Weight of Mobility"),

@@ -44,14 +44,14 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 // The evaluations of the games on nine boards come from the "Report of Project 1: Game Playing".
 
 func blocksEvaluation() playerspec.Evaluation {
-	return weighed(
+	return weightedEvaluation(
 		"blocks", "Small boards", "open lines of each small board", "Report of Project 1: Game Playing, table 1", blockOptions(),
 		func(v playerspec.Values) game.Evaluator { return nested.NewBlocks(blockWeights(v)) },
 	)
 }
 
 func blocks2Evaluation() playerspec.Evaluation {
-	return weighed(
+	return weightedEvaluation(
 		"blocks2", "Small boards and danger", "blocks, and the danger on the small board that the last move leads to", "Report of Project 1: Game Playing, table 2", blockOptions(),
 		func(v playerspec.Values) game.Evaluator { return nested.NewBlocks2(blockWeights(v)) },
 	)
@@ -72,7 +72,7 @@ func blockWeights(v playerspec.Values) nested.BlockWeights {
 }
 
 func ultimateEvaluation() playerspec.Evaluation {
-	return weighed(
+	return weightedEvaluation(
 		"ultimate", "Large board", "the leads on the small boards, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
 		func(v playerspec.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
 	)
@@ -80,7 +80,7 @@ func ultimateEvaluation() playerspec.Evaluation {
 
 func ultimate2Evaluation() playerspec.Evaluation {
 	three := weight("three", nested.DefaultUltimateWeights().Three, "Completed line", "the worth of a line of small boards that the side to move can complete")
-	return weighed(
+	return weightedEvaluation(
 		"ultimate2", "Large board and danger", "ultimate, and what the opponent gains where the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
 		func(v playerspec.Values) game.Evaluator {
 			w := ultimateWeights(v)

@@ -70,7 +70,7 @@ func TestNewErrors(t *testing.T) {
 
 // An added variant is found like any other, and no name can stand for two games.
 func TestAdd(t *testing.T) {
-	before := named()
+	before := catalogueEntries()
 	t.Cleanup(func() { catalogue.entries = before })
 	v, err := New(ownGame())
 	if err != nil {
@@ -80,8 +80,8 @@ func TestAdd(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := ParseVariant(" Own ")
-	if err != nil || got.Title != "Own" || len(named()) != len(before)+1 {
-		t.Errorf("%q, %v; %d entries", got.Title, err, len(named()))
+	if err != nil || got.Title != "Own" || len(catalogueEntries()) != len(before)+1 {
+		t.Errorf("%q, %v; %d entries", got.Title, err, len(catalogueEntries()))
 	}
 	if _, err := ParseVariant("own:3"); err == nil || !strings.Contains(err.Error(), "takes no numbers") {
 		t.Errorf("own:3: %v", err)

@@ -121,7 +121,7 @@ func withOptions(text string, numbers, options []word, r mnk.Rules) (Variant, er
 			return Variant{}, err
 		}
 	}
-	v, err := custom(r)
+	v, err := customVariant(r)
 	if err != nil {
 		return Variant{}, numberFault(text, numbers, err)
 	}
@@ -156,10 +156,10 @@ func (e entry) read(text string, args []word) (Variant, error) {
 	switch {
 	case len(args) == 0:
 		return e.Variant, nil
-	case e.with == nil:
+	case e.parseArgs == nil:
 		return Variant{}, fault(text, args[0].column, "%s takes no numbers or options", e.Name)
 	default:
-		return e.with(text, args)
+		return e.parseArgs(text, args)
 	}
 }
 

@@ -82,7 +82,7 @@ func (v Variant) isPreset(spec string) bool {
 }
 
 // env returns the evaluations, searches and presets that strings of players may name.
-func (v Variant) env() search.Env { return v.envAmong(registered()) }
+func (v Variant) env() search.Env { return v.envWith(registered()) }
 
 // Tuning parses the string of a player, without opening files, so that the numbers of its
 // evaluation can be changed.
@@ -122,7 +122,7 @@ func (v Variant) Players() []string {
 
 // LevelPlayer returns the player behind a level, which PlayerString describes.
 func (v Variant) LevelPlayer(l Level, e Effort, seed uint64) search.Player {
-	return v.own(v.PlayerString(l, e), seed)
+	return v.cataloguePlayer(v.PlayerString(l, e), seed)
 }
 
 // HintPlayer returns the player that gives hints: the one that the variant names, or Hard's if it
@@ -132,7 +132,7 @@ func (v Variant) HintPlayer(seed uint64) search.Player {
 	if v.hint == "" {
 		return v.LevelPlayer(Hard, Effort{}, seed)
 	}
-	return v.own(v.hint, seed)
+	return v.cataloguePlayer(v.hint, seed)
 }
 
 // Analyst returns the string of the player that evaluates positions: the one that the variant
@@ -185,8 +185,8 @@ func (v Variant) Search(name string) (search.Search, bool) {
 	return list[i], true
 }
 
-// own returns the player that one of the catalogue's own strings describes.
-func (v Variant) own(spec string, seed uint64) search.Player {
+// cataloguePlayer returns the player that one of the catalogue's own strings describes.
+func (v Variant) cataloguePlayer(spec string, seed uint64) search.Player {
 	p, err := v.Player(spec, seed)
 	if err != nil {
 		// No input leads here: a test reads every string.
@@ -211,14 +211,14 @@ func (v Variant) UntimedLevel(l Level) string {
 func (v Variant) CountedLevel(l Level) string {
 	untimed := v.UntimedLevel(l)
 	w, err := playerspec.Parse(untimed)
-	if err == nil && given(w, append(search.LimitKeys(), "level")...) {
+	if err == nil && givesAny(w, append(search.LimitKeys(), "level")...) {
 		return untimed
 	}
 	return v.PlayerString(l, Effort{})
 }
 
-// given reports whether a player's expression gives at least one of the options.
-func given(w playerspec.Expr, keys ...string) bool {
+// givesAny reports whether a player's expression gives at least one of the options.
+func givesAny(w playerspec.Expr, keys ...string) bool {
 	return slices.ContainsFunc(w.Args, func(g playerspec.Arg) bool { return slices.Contains(keys, g.Key) })
 }
 
@@ -244,7 +244,7 @@ func (v Variant) StartTime(spec string) time.Duration {
 // under the limits l in addition to its own, or 0 if no time limits it.
 func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {
 	w, _ := playerspec.Parse(spec) // an unreadable string has no limits
-	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || given(w, search.LimitKeys()...)
+	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || givesAny(w, search.LimitKeys()...)
 	most := l.Time
 	written, _ := w.Get(timeOption)
 	if d, err := time.ParseDuration(written.Name); err == nil && (most == 0 || d < most) {

@@ -110,14 +110,14 @@ func TestForcingWhereItIsKnown(t *testing.T) {
 	}
 }
 
-// asked is a forcing search that finds nothing, and counts how often it was asked.
-type asked struct {
+// forcingCounter is a forcing search that finds nothing, and counts how often it was asked.
+type forcingCounter struct {
 	solve.Forcing
-	times *int
+	calls *int
 }
 
-func (a asked) Win(game.Side, func() bool) (game.Move, bool) {
-	*a.times++
+func (a forcingCounter) Win(game.Side, func() bool) (game.Move, bool) {
+	*a.calls++
 	return game.NoMove, false
 }
 
@@ -125,7 +125,7 @@ func (a asked) Win(game.Side, func() bool) (game.Move, bool) {
 func TestSolveWithoutFoursAsksNobody(t *testing.T) {
 	for without, want := range map[bool]bool{false: true, true: false} {
 		times := 0
-		forcing := func(game.Position) solve.Forcing { return asked{times: &times} }
+		forcing := func(game.Position) solve.Forcing { return forcingCounter{calls: &times} }
 		solve.Solve(t.Context(), variant(t, "6,6,4").Start(), solve.SolveOptions{Forcing: forcing, Without: solve.Techniques{Fours: without}})
 		if times > 0 != want {
 			t.Errorf("without fours %v: asked %d times", without, times)

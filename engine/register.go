@@ -27,8 +27,8 @@ type Offer struct {
 
 // registry holds the offers that have been registered.
 var registry struct {
-	changing sync.Mutex
-	offers   atomic.Pointer[[]*Offer] // to a list that never changes
+	mu     sync.Mutex
+	offers atomic.Pointer[[]*Offer] // to a list that never changes
 }
 
 // registered returns the offers, for reading.
@@ -44,24 +44,24 @@ func registered() []*Offer {
 // valid, the error says which one, and nothing is added. withdraw removes the offer; players that
 // exist by then play on. Register and withdraw are safe for concurrent use.
 func Register(o Offer) (withdraw func(), err error) {
-	registry.changing.Lock()
-	defer registry.changing.Unlock()
+	registry.mu.Lock()
+	defer registry.mu.Unlock()
 	all := append(slices.Clone(registered()), &o)
-	if err := errors.Join(o.complete(), unique(all), o.readable(all)); err != nil {
+	if err := errors.Join(o.checkComplete(), unique(all), o.checkPlayers(all)); err != nil {
 		return nil, err
 	}
 	registry.offers.Store(&all)
 	return func() {
-		registry.changing.Lock()
-		defer registry.changing.Unlock()
+		registry.mu.Lock()
+		defer registry.mu.Unlock()
 		rest := slices.DeleteFunc(slices.Clone(registered()), func(r *Offer) bool { return r == &o })
 		registry.offers.Store(&rest)
 	}, nil
 }
 
-// complete returns an error for a search or an evaluation without a New, or with a name of an
+// checkComplete returns an error for a search or an evaluation without a New, or with a name of an
 // option that is used twice or cannot be typed.
-func (o Offer) complete() error {
+func (o Offer) checkComplete() error {
 	for _, s := range o.Searches {
 		if s.New == nil {
 			return fmt.Errorf("the search %s is empty: expected its New", quote.Text(s.Name))
@@ -120,11 +120,11 @@ func unique(offers []*Offer) error {
 		players[l] = "a level"
 	}
 	for _, s := range searchesForAll() {
-		if err := players.search(s); err != nil {
+		if err := players.addSearch(s); err != nil {
 			return err
 		}
 	}
-	for _, e := range named() { // related games share names, which is no error
+	for _, e := range catalogueEntries() { // related games share names, which is no error
 		for _, s := range e.searches {
 			players[s.Name] = "a search"
 		}
@@ -133,17 +133,17 @@ func unique(offers []*Offer) error {
 		}
 	}
 	for _, o := range offers {
-		if err := o.take(players, evaluations); err != nil {
+		if err := o.addNames(players, evaluations); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// take enters the names of an offer.
-func (o Offer) take(players, evaluations names) error {
+// addNames enters the names of an offer.
+func (o Offer) addNames(players, evaluations names) error {
 	for _, s := range o.Searches {
-		if err := players.search(s); err != nil {
+		if err := players.addSearch(s); err != nil {
 			return err
 		}
 	}
@@ -160,8 +160,8 @@ func (o Offer) take(players, evaluations names) error {
 	return nil
 }
 
-// search enters the names of a search.
-func (n names) search(s search.Search) error {
+// addSearch enters the names of a search.
+func (n names) addSearch(s search.Search) error {
 	for _, name := range append([]string{s.Name}, s.Aliases...) {
 		if err := n.add("a search", name); err != nil {
 			return err
@@ -170,14 +170,14 @@ func (n names) search(s search.Search) error {
 	return nil
 }
 
-// readable returns an error if one of the offer's players is valid for none of the catalogue's
+// checkPlayers returns an error if one of the offer's players is valid for none of the catalogue's
 // variants to which the offer applies.
-func (o Offer) readable(all []*Offer) error {
+func (o Offer) checkPlayers(all []*Offer) error {
 	for _, q := range o.Players {
 		var err error
-		for _, e := range named() {
+		for _, e := range catalogueEntries() {
 			if o.isFor(e.Variant) {
-				if _, err = search.Parse(q.Player, e.envAmong(all)); err == nil {
+				if _, err = search.Parse(q.Player, e.envWith(all)); err == nil {
 					break
 				}
 			}
@@ -192,9 +192,9 @@ func (o Offer) readable(all []*Offer) error {
 // isFor reports whether the offer applies to a variant.
 func (o Offer) isFor(v Variant) bool { return o.For == nil || o.For(v) }
 
-// envAmong returns what strings of players may name in the variant, including the offers that apply
+// envWith returns what strings of players may name in the variant, including the offers that apply
 // to it.
-func (v Variant) envAmong(offers []*Offer) search.Env {
+func (v Variant) envWith(offers []*Offer) search.Env {
 	env := search.Env{Evaluations: slices.Clip(v.evaluations), Searches: searchesWith(v.searches)}
 	for _, o := range offers {
 		if o.isFor(v) {

@@ -27,8 +27,8 @@ func register(t *testing.T, o engine.Offer) {
 	t.Cleanup(withdraw)
 }
 
-// only returns a function that reports whether a variant has the given name.
-func only(name string) func(engine.Variant) bool {
+// forVariant returns a function that reports whether a variant has the given name.
+func forVariant(name string) func(engine.Variant) bool {
 	return func(v engine.Variant) bool { return v.Name == name }
 }
 
@@ -42,15 +42,15 @@ func guest() search.Search {
 			if _, err := os.ReadFile(v.Word("path")); err != nil {
 				return nil, err
 			}
-			return thinks(func(t *search.Task) { t.Say(v.Word("greeting")) }), nil
+			return searchFunc(func(t *search.Task) { t.Say(v.Word("greeting")) }), nil
 		},
 	}
 }
 
-// thinks is a search made of a function.
-type thinks func(t *search.Task)
+// searchFunc is a search made of a function.
+type searchFunc func(t *search.Task)
 
-func (f thinks) Think(t *search.Task, _ bool) error {
+func (f searchFunc) Think(t *search.Task, _ bool) error {
 	f(t)
 	return nil
 }
@@ -60,7 +60,7 @@ func (f thinks) Think(t *search.Task, _ bool) error {
 func TestRegister(t *testing.T) {
 	v, other := variant(t, "gomoku"), variant(t, "connect-four")
 	withdraw, err := engine.Register(engine.Offer{
-		For: only("gomoku"), Searches: []search.Search{greedy}, Players: []search.Preset{{Name: "eager", Player: "greedy( eval=generic )"}},
+		For: forVariant("gomoku"), Searches: []search.Search{greedy}, Players: []search.Preset{{Name: "eager", Player: "greedy( eval=generic )"}},
 		Evaluations: []playerspec.Evaluation{{Name: "zero", New: func(playerspec.Values) (func() game.Evaluator, error) { return nil, errors.New("nothing") }}},
 	})
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// An animal is a position in which one of our players once chose a wrong move: a file of
+// A zooPosition is a position in which one of our players once chose a wrong move: a file of
 // testdata/zoo. Add one whenever a player loses a game that it should not lose.
-type animal struct {
+type zooPosition struct {
 	variant, moves string
 	player         string // a level or a player's string, which must play right
 	must, mustNot  string // player must play one of the moves of must, and none of mustNot
@@ -22,8 +22,8 @@ type animal struct {
 	reason         string
 }
 
-// readAnimal reads a file of lines such as "variant: gomoku".
-func readAnimal(t *testing.T, path string) (a animal) {
+// readZooPosition reads a file of lines such as "variant: gomoku".
+func readZooPosition(t *testing.T, path string) (a zooPosition) {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -47,16 +47,16 @@ func readAnimal(t *testing.T, path string) (a animal) {
 	return a
 }
 
-// right reports whether the animal's moves allow a move.
-func (a animal) right(move string) bool {
+// right reports whether the file of the position allows a move.
+func (a zooPosition) right(move string) bool {
 	if a.must != "" {
 		return slices.Contains(strings.Fields(a.must), move)
 	}
 	return !slices.Contains(strings.Fields(a.mustNot), move)
 }
 
-// plays returns the move of a player, given as a level or a string, in p.
-func plays(t *testing.T, v engine.Variant, spec string, seed uint64, p game.Position) string {
+// playerMove returns the move of a player, given as a level or a string, in p.
+func playerMove(t *testing.T, v engine.Variant, spec string, seed uint64, p game.Position) string {
 	t.Helper()
 	if l, err := engine.ParseLevel(spec); err == nil {
 		spec = v.CountedLevel(l)
@@ -83,7 +83,7 @@ func TestZoo(t *testing.T) {
 	for _, path := range paths {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			a := readAnimal(t, path)
+			a := readZooPosition(t, path)
 			v := variant(t, a.variant)
 			p := after(t, v, a.moves)
 			for _, name := range strings.Fields(a.must + " " + a.mustNot) {
@@ -92,13 +92,13 @@ func TestZoo(t *testing.T) {
 				}
 			}
 			for seed := range uint64(2) {
-				if got := plays(t, v, a.player, seed, p); !a.right(got) {
+				if got := playerMove(t, v, a.player, seed, p); !a.right(got) {
 					t.Errorf("seed %d: %s plays %s in\n%v\n%s", seed, a.player, got, p, a.reason)
 				}
 			}
 			wrong := false
 			for seed := uint64(0); seed < 30 && !wrong; seed++ {
-				wrong = !a.right(plays(t, v, a.weaker, seed, p))
+				wrong = !a.right(playerMove(t, v, a.weaker, seed, p))
 			}
 			if !wrong {
 				t.Errorf("%s never goes wrong: the position tells nothing", a.weaker)

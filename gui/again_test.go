@@ -16,7 +16,7 @@ import (
 func (b *bench) tryAgain(cells ...string) {
 	b.t.Helper()
 	b.settle()
-	for _, g := range b.past() {
+	for _, g := range b.listPastGames() {
 		if !g.Abandoned && !g.Assisted {
 			b.openPast(g)
 		}
@@ -28,8 +28,8 @@ func (b *bench) tryAgain(cells ...string) {
 	}
 }
 
-// won plays a game of two people to its end.
-func (b *bench) won() {
+// playToWin plays a game of two people to its end.
+func (b *bench) playToWin() {
 	b.twoPeople("3,3,3")
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
@@ -40,20 +40,20 @@ func (b *bench) won() {
 // resumes from there. The finished game stays as it was.
 func TestTriedAgainAndLeft(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
-	b.won()
+	b := newDesk(t, nil)
+	b.playToWin()
 	b.tryAgain("c1", "c2")
 	b.tryAgain("c3")
 	b.table.SwitchTo(variantNamed(t, "gomoku"))
-	games := b.past()
+	games := b.listPastGames()
 	if len(games) != 3 || !games[0].CanResume() || !games[1].CanResume() || games[2].Abandoned {
 		t.Fatalf("%d games: %+v", len(games), games)
 	}
 	b.openPage()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the waiting game comes after the puzzle
 	b.settle()
-	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.past()) != 2 {
-		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.past()))
+	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.listPastGames()) != 2 {
+		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.listPastGames()))
 	}
 }
 
@@ -62,7 +62,7 @@ func TestTriedAgainTwice(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
-	b.won()
+	b.playToWin()
 	b.tryAgain("c1", "c2")
 	time.Sleep(20 * time.Millisecond) // the first try takes longer than the second
 	b.click("a2")
@@ -90,7 +90,7 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 		"Go On":     {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyP) }},
 		"One Move":  {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyS) }},
 	} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + c.first + `"] [OKind "computer"]
 			[OPlayer "deepening(table=64GiB,time=24h)"] a1 b2 c3 b1 a3 a2 b3`)
 		b.choose("Game", "Paste Position")
@@ -104,8 +104,8 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 
 // A comment on a past game that the failing disk rejects is saved later.
 func TestCommentIsKeptLater(t *testing.T) {
-	b := aDesk(t, hurry)
-	b.openPast(aPastGame(b))
+	b := newDesk(t, retryFast)
+	b.openPast(addPastGame(b))
 	b.settle()
 	var failed atomic.Bool
 	end := files.Fault(func(op files.Op, path string) error {
@@ -118,7 +118,7 @@ func TestCommentIsKeptLater(t *testing.T) {
 	if err := b.table.Session.Comment(b.table.Snap.At, "brave"); err != nil {
 		t.Fatal(err)
 	}
-	b.until("the comment", func() bool { return strings.Contains(b.past()[0].Record, "{brave}") })
+	b.until("the comment", func() bool { return strings.Contains(b.listPastGames()[0].Record, "{brave}") })
 	if !failed.Load() {
 		t.Error("nothing has failed")
 	}

@@ -13,7 +13,7 @@ import (
 // The menu item is checked while the analysis is on.
 func TestMenuOfTheAnalysis(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	for _, on := range []bool{true, false} {
 		b.choose(words.ViewMenu(), words.Analysis())
@@ -25,7 +25,7 @@ func TestMenuOfTheAnalysis(t *testing.T) {
 
 // The A key toggles the analysis. No menu item uses Ctrl+A, which selects text in fields.
 func TestKeyOfTheAnalysis(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.typeKey(fyne.KeyA)
 	b.press("Turn On")
 	if !b.analyst.On() {
@@ -46,17 +46,17 @@ func TestKeyOfTheAnalysis(t *testing.T) {
 
 // Think On is saved in the settings, and the card shows whether it is on.
 func TestThinkOn(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.choose(words.ViewMenu(), words.Analysis())
-	b.choose(words.ViewMenu(), words.ThinkOn())
+	b.choose(words.ViewMenu(), words.KeepAnalysing())
 	b.until("the card says that it keeps analysing", func() bool { return strings.Contains(b.cardSays(), "Keeps analysing") })
-	if !b.item(words.ThinkOn()).Checked || !b.prefs.AnalysisEndless {
+	if !b.item(words.KeepAnalysing()).Checked || !b.prefs.AnalysisEndless {
 		t.Error("it is not checked")
 	}
-	b.choose(words.ViewMenu(), words.ThinkOn())
+	b.choose(words.ViewMenu(), words.KeepAnalysing())
 	b.until("the card says that it has a limit", func() bool { return strings.Contains(b.cardSays(), "for up to") })
-	if b.item(words.ThinkOn()).Checked || b.prefs.AnalysisEndless {
+	if b.item(words.KeepAnalysing()).Checked || b.prefs.AnalysisEndless {
 		t.Error("it is checked")
 	}
 }
@@ -65,7 +65,7 @@ func TestThinkOn(t *testing.T) {
 // when the game is drawn.
 func TestDrawingChangesNothing(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.typeKey(fyne.KeyA)
 	b.press("Turn On")
 	s, stamp := b.table.Snap, b.table.Session.Stamp()

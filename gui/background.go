@@ -11,24 +11,24 @@ type background struct {
 
 // The keys of work that runs in order because only the latest result counts.
 const (
-	searches = "search"
-	drawings = "draw"
+	searchKey = "search"
+	drawKey   = "draw"
 )
 
-// beside runs work on a goroutine of its own, and then show on the window's goroutine. A folder that
+// runAsync runs work on a goroutine of its own, and then show on the window's goroutine. A folder that
 // does not answer therefore delays nothing else.
-func (b *background) beside(work, show func()) { b.inOrder(new(byte), work, show) }
+func (b *background) runAsync(work, show func()) { b.runInOrder(new(byte), work, show) }
 
-// inOrder runs work in the background after all earlier work with the same key, and then show on the
+// runInOrder runs work in the background after all earlier work with the same key, and then show on the
 // window's goroutine.
-func (b *background) inOrder(key any, work, show func()) {
+func (b *background) runInOrder(key any, work, show func()) {
 	b.reads.Do(key, func() {
 		work()
 		b.post(show)
 	})
 }
 
-// write is like inOrder for work that writes the file at path. The program waits for it before it ends.
+// write is like runInOrder for work that writes the file at path. The program waits for it before it ends.
 func (b *background) write(path string, work, show func()) {
 	b.writes.Do(path, func() {
 		work()

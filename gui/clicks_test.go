@@ -45,7 +45,7 @@ func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := aDesk(t, with(t, "connect-four"))
+			b := newDesk(t, withVariant(t, "connect-four"))
 			before := 0
 			if name == "a game that goes on" {
 				before = 2
@@ -66,7 +66,7 @@ func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
 // A double-click drops only one disc, even if a friend has the next turn.
 func TestDoubleClickDropsOneDisc(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("connect-four")
 	for range 2 {
 		b.pause = time.Minute

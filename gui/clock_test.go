@@ -17,9 +17,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// timed starts a game between two people with clocks.
-func timed(t *testing.T, control string) *bench {
-	b := aDesk(t, with(t, "tic-tac-toe"))
+// newTimedDesk starts a game between two people with clocks.
+func newTimedDesk(t *testing.T, control string) *bench {
+	b := newDesk(t, withVariant(t, "tic-tac-toe"))
 	b.table.Begin(variantNamed(t, "tic-tac-toe"), settings.Choice{Opponent: settings.AgainstPerson, Clock: control, ClockOther: control})
 	return b
 }
@@ -27,7 +27,7 @@ func timed(t *testing.T, control string) *bench {
 // The clock runs from the first move while the board is visible. It stops while a dialog or the page
 // of all games covers the board.
 func TestClockInTheWindow(t *testing.T) {
-	b := timed(t, "5m+5s")
+	b := newTimedDesk(t, "5m+5s")
 	if !b.table.Snap.TurnSince.IsZero() {
 		t.Error("it runs before the first move")
 	}
@@ -95,39 +95,39 @@ func TestTakenUpGameWaits(t *testing.T) {
 
 // Closing the window saves the time that the current turn has used.
 func TestClockIsKept(t *testing.T) {
-	b, left := leaver(t, t.TempDir())
+	b, left := newLeavingDesk(t, t.TempDir())
 	b.table.Begin(variantNamed(t, "tic-tac-toe"), settings.Choice{Opponent: settings.AgainstPerson, Clock: "5m", ClockOther: "5m"})
 	b.click("b2")
 	b.settle()
-	before := keptTurn(t, b)
+	before := readUnfinished(t, b)
 	time.Sleep(2 * time.Millisecond) // a change below half a millisecond is not written
 	b.exit.leave()
 	b.until("the end", func() bool { return len(left) > 0 })
-	if after := keptTurn(t, b); after.TurnTime <= before.TurnTime || after.Clocks[game.First].Main != 5*time.Minute {
+	if after := readUnfinished(t, b); after.TurnTime <= before.TurnTime || after.Clocks[game.First].Main != 5*time.Minute {
 		t.Errorf("%v is kept of the turn, %v before; %v", after.TurnTime, before.TurnTime, after.Clocks)
 	}
 }
 
-// The time that the current turn has used is also saved during the turn, once every play.KeepClock.
+// The time that the current turn has used is also saved during the turn, once every play.ClockSaveInterval.
 func TestClockIsKeptWhileItRuns(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.table.Begin(variantNamed(t, "tic-tac-toe"), settings.Choice{Opponent: settings.AgainstPerson, Clock: "5m", ClockOther: "5m"})
 	b.click("b2")
 	b.settle()
-	before := keptTurn(t, b)
+	before := readUnfinished(t, b)
 	clock, now := b.Desk.clock, time.Now()
 	clock.Now = func() time.Time { return now }
 	for i, c := range []struct {
 		passed time.Duration // since the previous tick
 		want   bool
-	}{{0, true}, {play.KeepClock / 2, false}, {play.KeepClock / 2, true}} {
+	}{{0, true}, {play.ClockSaveInterval / 2, false}, {play.ClockSaveInterval / 2, true}} {
 		now = now.Add(c.passed)
 		for b.table.Session.Record().TurnTime <= before.TurnTime { // a change below half a millisecond is not written
 			time.Sleep(time.Millisecond)
 		}
 		clock.Tick()
 		b.settle()
-		after := keptTurn(t, b)
+		after := readUnfinished(t, b)
 		if after.TurnTime > before.TurnTime != c.want {
 			t.Errorf("look %d: %v is kept of the turn, %v before", i, after.TurnTime, before.TurnTime)
 		}
@@ -135,8 +135,8 @@ func TestClockIsKeptWhileItRuns(t *testing.T) {
 	}
 }
 
-// keptTurn reads the unfinished game from the disk.
-func keptTurn(t *testing.T, b *bench) record.Game {
+// readUnfinished reads the unfinished game from the disk.
+func readUnfinished(t *testing.T, b *bench) record.Game {
 	t.Helper()
 	text, err := os.ReadFile(b.paths.Unfinished)
 	if err != nil {
@@ -151,7 +151,7 @@ func keptTurn(t *testing.T, b *bench) record.Game {
 
 // A player whose time runs out loses, and the window says so.
 func TestLossOnTimeInTheWindow(t *testing.T) {
-	b := timed(t, "30ms")
+	b := newTimedDesk(t, "30ms")
 	b.click("b2")
 	b.until("the end", func() bool { return b.table.Snap.Ending.Over() })
 	if got := b.statusText(); got != "You won on time!" {
@@ -159,7 +159,7 @@ func TestLossOnTimeInTheWindow(t *testing.T) {
 	}
 	b.settle()
 	games, err := b.store().List(context.Background(), history.Search{}, 10, 0)
-	if err != nil || len(games) != 1 || games[0].Ended != record.OutOfTime {
+	if err != nil || len(games) != 1 || games[0].Ending != record.OutOfTime {
 		t.Errorf("%+v, %v", games, err)
 	}
 }

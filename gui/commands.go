@@ -36,8 +36,8 @@ func (d *Desk) gameCommands() []command {
 		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.table.Again},
 		{label: words.PuzzlesItem(), do: d.puzzles.Choose},
 		separator,
-		{label: words.PastGamesItem(), do: d.past.Show},
-		{label: words.YourProgress(), do: d.past.ShowProgress},
+		{label: words.PastGamesItem(), do: d.pastGames.Show},
+		{label: words.YourProgress(), do: d.pastGames.ShowProgress},
 		separator,
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.OpenIn) }},
 		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
@@ -54,9 +54,9 @@ func (d *Desk) gameCommands() []command {
 func (d *Desk) positionCommands() []command {
 	return []command{
 		{label: words.PlayFromHere(), board: true, do: d.table.PlayHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
-		{label: words.NewGameFromHere(), board: true, do: d.table.FromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
+		{label: words.NewGameFromHere(), board: true, do: d.table.NewGameFromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
 		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.HelpSetUp(), board: true, do: d.setUpPosition},
-		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.past.SearchPosition},
+		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.pastGames.SearchPosition},
 		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.table.Comment},
 		separator,
 		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.share.CopyPosition},
@@ -76,7 +76,7 @@ func (d *Desk) moveCommands() []command {
 		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
 		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
 		separator,
-		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp && d.puzzles.Helps() })},
+		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp && d.puzzles.CanHelp() })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
 		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {
@@ -138,7 +138,7 @@ func (d *Desk) variantCommands() (list []command) {
 }
 
 func (d *Desk) viewCommands() []command {
-	knowsThreats := d.when(func(s session.Snapshot) bool { return d.threats.Known(s.Setup) })
+	knowsThreats := d.when(func(s session.Snapshot) bool { return d.threats.Supports(s.Setup) })
 	forbidsPoints := d.when(func(s session.Snapshot) bool { return play.Forbids(s.Setup.Variant) })
 	var themes, sizes []string
 	for _, mode := range look.Modes() {
@@ -158,7 +158,7 @@ func (d *Desk) viewCommands() []command {
 		}},
 		separator,
 		{label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true, do: d.analyst.Toggle, checked: d.analyst.On}, // Ctrl+A selects text
-		{label: words.AnalysisOptions(), items: append(d.lineCommands(), separator, d.toggle(words.ThinkOn(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
+		{label: words.AnalysisOptions(), items: append(d.lineCommands(), separator, d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
 		separator,
 		{label: words.Sounds(), checked: func() bool { return d.prefs.Sounds }, do: func() {
 			d.prefs.Change(func(s *settings.Settings) { s.Sounds = !s.Sounds })

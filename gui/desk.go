@@ -56,8 +56,8 @@ type Desk struct {
 	forbidden    *play.Forbidden
 	opening      *play.OpeningCard
 	ending       *play.Ending
-	reached      *play.Achievements
-	past         *library.PastGames
+	achievements *play.Achievements
+	pastGames    *library.PastGames
 	transfer     preferences.Transfer
 	puzzles      *puzzles.Puzzles
 	share        *share.Share
@@ -66,10 +66,10 @@ type Desk struct {
 	appearance   *look.Appearance
 	stopWatching func() // stops watching the desktop's appearance
 	closed       atomic.Bool
-	away         bool // another window is in the foreground
-	mistake      bool // the Snapshot.Mistake that moveFocus handled last
+	inBackground bool // another window is in the foreground
+	lastMistake  bool // the Snapshot.Mistake that moveFocus handled last
 	game         int  // number of the game that moveFocus last saw on the visible board
-	centred      int  // number of the game for which the board's cursor was last centred
+	centredGame  int  // number of the game for which the board's cursor was last centred
 
 	board  *board.Board
 	card   *card.Card
@@ -84,7 +84,7 @@ type Desk struct {
 	sheets *sheet.Stack
 }
 
-// New shows the window and makes its content from what ReadKept has read from the disk.
+// New shows the window and makes its content from what LoadSavedState has read from the disk.
 func New(c Config, kept *SavedState) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
 	d.post = func(f func()) {
@@ -93,14 +93,14 @@ func New(c Config, kept *SavedState) *Desk {
 		}
 	}
 	d.native = &filedialog.Native{Choose: c.ChooseFile, Post: d.post, Parent: func() string { return nativeName(d.win) }}
-	given, unknown := d.useKept(c, kept)
+	given, unknown := d.useSavedState(c, kept)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
 	d.appearance = look.NewAppearance(ctx, c.App, c.Watch, d.post, d.showDesktop)
 	// X11 uses the title that the window has when it is first shown as its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	if c.Native != nil {
-		d.appearance.Bound(c.Native.Screen())
+		d.appearance.LimitScale(c.Native.Screen())
 	}
 	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, nil)
 	d.title, d.sounds = &title{set: d.win.SetTitle}, play.NewSounds(c.Sound)
@@ -118,7 +118,7 @@ func New(c Config, kept *SavedState) *Desk {
 	turn := func(away bool) func() {
 		return func() {
 			d.post(func() {
-				d.away = away
+				d.inBackground = away
 				d.updatePondering()
 				d.start.Refresh() // another day may have begun
 			})
@@ -126,23 +126,23 @@ func New(c Config, kept *SavedState) *Desk {
 	}
 	d.app.Lifecycle().SetOnExitedForeground(turn(true))
 	d.app.Lifecycle().SetOnEnteredForeground(turn(false))
-	d.begin(c, kept.left)
+	d.begin(c, kept.lastGame)
 	d.table.Introduce = d.introduce // only now: a variant named on the command line needs no introduction
 	d.showBoard()
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
-	d.prefs.AskToUse(d.sheets, given, unknown)
+	d.prefs.AskAboutPlayers(d.sheets, given, unknown)
 	d.openFirst(c)
-	d.reached.Load()
+	d.achievements.Load()
 	d.post(d.puzzles.LoadSolved)
-	kept.showBy(d.postUnsaved)
+	kept.setNotifier(d.postUnsaved)
 	return d
 }
 
-// useKept takes over the saver and the preferences that were read from the disk. It returns the
+// useSavedState takes over the saver and the preferences that were read from the disk. It returns the
 // settings as read, and the players in them that must not be used before the person has been asked.
-func (d *Desk) useKept(c Config, kept *SavedState) (given settings.Settings, unknown []string) {
+func (d *Desk) useSavedState(c Config, kept *SavedState) (given settings.Settings, unknown []string) {
 	d.saver = kept.saver
 	d.notify = d.showUnsaved
 	given = c.Settings.Get()
@@ -155,21 +155,21 @@ func (d *Desk) build(c Config) {
 	d.board = newBoard(d)
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.sheets.OnCover = d.updatePondering
-	d.sheets.SetHome(d.focusBoard)
+	d.sheets.SetDefaultFocus(d.focusBoard)
 	d.table = play.NewTable(play.TableWindow{
 		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Post: d.post, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Changed: d.changed, Say: func(text string) { d.status.Say(text) },
-		Shown: func() { d.start.Close() }, LetRun: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
-		Equal: func(v engine.Variant, seed uint64) (engine.Level, bool) { return d.reached.Equal(v, seed) },
+		Shown: func() { d.start.Close() }, UpdateClock: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
+		Equal: func(v engine.Variant, seed uint64) (engine.Level, bool) { return d.achievements.Equal(v, seed) },
 	})
 	d.work = &background{post: d.post}
-	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), Beside: d.work.beside}
-	d.past = &library.PastGames{
-		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.inOrder(searches, work, show) }, Request: d.requestGame,
-		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, NewGame: d.askNewGame, Switched: func() { d.puzzles.SwitchPerson() }, Now: time.Now,
+	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), RunAsync: d.work.runAsync}
+	d.pastGames = &library.PastGames{
+		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.runInOrder(searchKey, work, show) }, Request: d.requestGame,
+		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.achievements.Load() }, NewGame: d.askNewGame, PersonSwitched: func() { d.puzzles.SwitchPerson() }, Now: time.Now,
 		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
 	}
-	d.reached = &play.Achievements{Games: d.past.Look, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
-	d.past.Shelf = &library.Shelf{Games: d.past.Read, Post: d.post}
+	d.achievements = &play.Achievements{Games: d.pastGames.Peek, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
+	d.pastGames.Index = &library.IndexCache{Games: d.pastGames.Read, Post: d.post}
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after
 	d.card = newCard(d)
@@ -177,41 +177,41 @@ func (d *Desk) build(c Config) {
 	d.status = card.NewStatus()
 	d.status.Later = d.after
 	d.opening = play.NewOpeningCard(play.OpeningWindow{
-		Table: d.table, Card: d.card, Key: d.key, Tip: d.tip, Refuse: d.status.Refuse, Score: d.past.Shelf.Score,
+		Table: d.table, Card: d.card, Key: d.key, Tip: d.tip, Refuse: d.status.Refuse, Score: d.pastGames.Index.Score,
 	})
 	d.threats = play.NewThreats(d.table, d.board, d.card, d.key, d.tip, d.showMenu)
 	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
-	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Sounds: d.sounds, Games: d.past.Read, After: d.after})
+	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Achievements: d.achievements, Sounds: d.sounds, Games: d.pastGames.Read, After: d.after})
 	d.puzzles = puzzles.New(puzzles.Window{
-		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key, Beside: d.work.beside, Post: d.post, After: d.after,
+		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key, RunAsync: d.work.runAsync, Post: d.post, After: d.after,
 		Say: d.say, Redraw: d.redraw, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Home: func() { d.start.ShowUntilChosen() }, Focus: d.focusInPuzzle, Now: time.Now,
-		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, Tap: d.sounds.Wrong, SetOptions: d.showBoardOptions,
+		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, PlayWrong: d.sounds.PlayWrong, SetOptions: d.showBoardOptions,
 	})
 	d.start = home.NewStart(home.StartWindow{
-		Table: d.table, Puzzles: d.puzzles, Past: d.past, Reached: d.reached, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
-		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode, After: d.after, Moves: d.moves,
+		Table: d.table, Puzzles: d.puzzles, Past: d.pastGames, Achievements: d.achievements, Canvas: d.win.Canvas(), Key: d.key, SetContent: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
+		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Toggled: d.showMode, After: d.after, Animated: d.moves,
 	})
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
 	d.transfer = preferences.Transfer{
-		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: func() { d.reached.Load(); d.puzzles.LoadSolved() },
+		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: func() { d.achievements.Load(); d.puzzles.LoadSolved() },
 	}
 	d.exit = &exit{
 		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, work: d.work,
-		sheets: d.sheets, size: d.size, files: d.files, ponder: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
+		sheets: d.sheets, size: d.size, files: d.files, updatePondering: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.analyst, d.review = analyst.New(analyst.Window{
 		Session: d.table.Session, Snapshot: func() session.Snapshot { return d.table.Snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
-		PlayHere: d.table.PlayHere, Turned: d.analysisTurned, Point: d.status.Point, Missed: d.puzzles.MistakeKeeper,
+		PlayHere: d.table.PlayHere, OnToggle: d.analysisTurned, Point: d.status.ShowHover, MistakeKeeper: d.puzzles.MistakeKeeper,
 	})
 	d.share = &share.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
-		SetClipboard: d.app.Clipboard().SetContent, Draw: func(work, show func()) { d.work.inOrder(drawings, work, show) },
+		SetClipboard: d.app.Clipboard().SetContent, Draw: func(work, show func()) { d.work.runInOrder(drawKey, work, show) },
 	}
-	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, hidden: func() bool { return d.start.IsOpen() }, dialog: d.sheets.Shortcut}
+	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, boardHidden: func() bool { return d.start.IsOpen() }, dialog: d.sheets.Shortcut}
 	d.menu.setCommands(d.commands())
 	d.size.fit = d.menu.fit
 	d.layOut()
@@ -234,7 +234,7 @@ func newBoard(d *Desk) *board.Board {
 	b := board.New()
 	b.OnChoose = func(m game.Move) { choose(d, m) }
 	b.OnRefuse = func(cell int) {
-		d.sounds.Wrong()
+		d.sounds.PlayWrong()
 		d.status.Refuse(words.OpeningRefused(d.table.Snap, cell))
 		d.forbidden.Explain(cell)
 	}
@@ -274,15 +274,15 @@ func newCard(d *Desk) *card.Card {
 		Pause: d.table.TogglePause, Step: d.table.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
 		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.table.Comment) },
-		Speed:  func(i int) { d.setPace(i) },
-		Turned: func() { d.unlessBusy(d.lookThrough) },
-		Next:   func() { d.ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
+		Speed:         func(i int) { d.setPace(i) },
+		TurningPoints: func() { d.unlessBusy(d.showMoments) },
+		Next:          func() { d.ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
 		Fit: func() { d.frame.Fit() },
 	})
 }
 
-// lookThrough hides the banner and shows the moments at which the game on the board turned.
-func (d *Desk) lookThrough() {
+// showMoments hides the banner and shows the moments at which the game on the board turned.
+func (d *Desk) showMoments() {
 	d.ending.Escape()
 	d.review.ShowMoments()
 }
@@ -316,8 +316,8 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 		if !resumed || d.table.Snap.Ending.Over() || c.Variant.Name != d.table.Snap.Setup.Variant.Name {
 			d.table.SwitchTo(*c.Variant)
 		}
-	case resumed && (d.table.Snap.Ply > 0 || d.table.Study()):
-	case resumed || d.prefs.Chosen():
+	case resumed && (d.table.Snap.Ply > 0 || d.table.IsStudy()):
+	case resumed || d.prefs.EverChosen():
 		if !resumed {
 			d.table.SwitchTo(d.prefs.LastVariant())
 		}
@@ -330,7 +330,7 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 			d.start.ShowUntilChosen()
 		}
 	}
-	if d.table.Study() {
+	if d.table.IsStudy() {
 		d.analyst.Toggle() // a study begins with the analysis on
 	}
 }
@@ -342,7 +342,7 @@ func (d *Desk) openFirst(c Config) {
 		return
 	}
 	d.opener.OpenURI(storage.NewFileURI(c.File), "", func() {
-		if c.Variant == nil && !d.prefs.Chosen() {
+		if c.Variant == nil && !d.prefs.EverChosen() {
 			d.start.ShowUntilChosen()
 		}
 	})
@@ -364,7 +364,7 @@ func (d *Desk) play(m game.Move) {
 		do = d.puzzles.Play
 	}
 	if err := do(m); err != nil {
-		d.status.Refuse(words.Refused(err))
+		d.status.Refuse(words.WhyRefused(err))
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 
 func TestClickIsAnswered(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	if b.table.Snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn") {
 		t.Fatalf("%s, %q", b.table.Snap.Setup.Variant.Name, b.cardText())
 	}
@@ -33,7 +33,7 @@ func TestClickIsAnswered(t *testing.T) {
 
 func TestKeyboardPlays(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "3,3,3"))
+	b := newDesk(t, withVariant(t, "3,3,3"))
 	b.typeKey(fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn)
 	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
 	if b.table.Snap.Moves[0] != "a3" {
@@ -43,7 +43,7 @@ func TestKeyboardPlays(t *testing.T) {
 
 func TestUndoAndRedoByMenu(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
 	b.press(words.TakeBack())
@@ -58,7 +58,7 @@ func TestUndoAndRedoByMenu(t *testing.T) {
 
 func TestResultIsSaidCountedAndKept(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
@@ -69,20 +69,20 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	if got := b.score(); got.Won != [2]int{1, 0} || got.Names != [2]string{"You", "Friend"} {
 		t.Errorf("score %+v", got)
 	}
-	games := b.past()
+	games := b.listPastGames()
 	if len(games) != 1 || games[0].Mode != history.People || games[0].Winner != game.First {
 		t.Fatalf("past games %+v", games)
 	}
 	b.choose("Move", "Undo")
 	b.click("a3")
-	if games := b.past(); len(games) != 1 {
+	if games := b.listPastGames(); len(games) != 1 {
 		t.Errorf("the game taken up after its end was kept again: %d games", len(games))
 	}
 }
 
 func TestResignCountsAsLost(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	b.click(b.freeCell())
 	b.choose("Move", "Resign…")
@@ -90,7 +90,7 @@ func TestResignCountsAsLost(t *testing.T) {
 		t.Errorf("the question is %q", said)
 	}
 	b.press("Resign")
-	games := b.past()
+	games := b.listPastGames()
 	if len(games) != 1 || games[0].PersonResult() != history.Loss {
 		t.Errorf("%+v", games)
 	}
@@ -101,14 +101,14 @@ func TestResignCountsAsLost(t *testing.T) {
 
 func TestResigningAtOnceDoesNotCount(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Resign…")
 	if said := labelsOf(b); !strings.Contains(said, "won't count") {
 		t.Errorf("the question is %q", said)
 	}
 	b.press("Resign")
-	if games := b.past(); len(games) != 0 {
+	if games := b.listPastGames(); len(games) != 0 {
 		t.Errorf("%+v", games)
 	}
 }
@@ -116,7 +116,7 @@ func TestResigningAtOnceDoesNotCount(t *testing.T) {
 // Pressing only Enter confirms nothing that cannot be undone.
 func TestEnterDoesNotResign(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Resign…")
 	b.typeKey(fyne.KeyReturn)
@@ -127,7 +127,7 @@ func TestEnterDoesNotResign(t *testing.T) {
 
 func TestInTurns(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	var first []record.Kind
 	for range 3 {
 		b.choose("Game", "New Game…")
@@ -143,7 +143,7 @@ func TestInTurns(t *testing.T) {
 }
 
 func TestMoveNowByMenu(t *testing.T) {
-	b := aDesk(t, with(t, "gomoku"))
+	b := newDesk(t, withVariant(t, "gomoku"))
 	b.choose("Difficulty", "Hard")
 	b.table.Session.SetPace(time.Hour, time.Hour)
 	for i, c := range b.table.Snap.View.Cells {
@@ -158,7 +158,7 @@ func TestMoveNowByMenu(t *testing.T) {
 // Menu shortcuts do nothing while a dialog is open, although Fyne fires them then too.
 func TestShortcutsRestWhileADialogIsOpen(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	b.choose("Help", "About MNK Desk")
 	b.choose("Move", "Undo")
@@ -195,7 +195,7 @@ func TestLevelIsKept(t *testing.T) {
 
 func TestVariantMenu(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("Variant", "Gomoku")
 	if b.table.Snap.Setup.Variant.Name != "gomoku" || b.table.Snap.View.Style != game.Stones {
 		t.Errorf("%s", b.table.Snap.Setup.Variant.Name)
@@ -207,7 +207,7 @@ func TestVariantMenu(t *testing.T) {
 
 func TestViewOptions(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("View", "Coordinates")
 	b.choose("View", "Move Numbers")
 	if b.prefs.Coordinates || !b.prefs.MoveNumbers || b.item(words.Coordinates()).Checked || !b.item(words.MoveNumbers()).Checked {
@@ -223,7 +223,7 @@ func TestViewOptions(t *testing.T) {
 // F and the menu mark the points that renju forbids to Black. A click there gives the reason and plays no move.
 func TestForbiddenPoints(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.typeKey(fyne.KeyF)
 	if b.prefs.ForbiddenPoints || b.offers(words.ForbiddenPoints()) {
@@ -271,7 +271,7 @@ func TestForbiddenPoints(t *testing.T) {
 }
 
 func TestWatching(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	c := b.prefs.For("tic-tac-toe")
 	c.Opponent = settings.Watch
 	v := b.table.Snap.Setup.Variant
@@ -280,13 +280,13 @@ func TestWatching(t *testing.T) {
 	if b.table.Snap.Setup.Seats[0].Name == b.table.Snap.Setup.Seats[1].Name {
 		t.Error("the two computers have one name")
 	}
-	if games := b.past(); len(games) != 1 || games[0].Mode != history.Computers {
+	if games := b.listPastGames(); len(games) != 1 || games[0].Mode != history.Computers {
 		t.Errorf("%+v", games)
 	}
 }
 
 func TestComputerBegins(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	c := b.prefs.For("4-5-4")
 	c.Begins, c.Mark = settings.BeginsComputer, settings.MarkO
 	b.table.Begin(b.table.Snap.Setup.Variant, c)
@@ -306,7 +306,7 @@ func TestComputerBegins(t *testing.T) {
 // A narrow window has the card below the board, a wide window beside it.
 func TestNarrowWindowHasTheCardBelow(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for _, c := range []struct {
 		size  fyne.Size
 		below bool
@@ -324,7 +324,7 @@ func TestNarrowWindowHasTheCardBelow(t *testing.T) {
 
 func TestTabReachesTheButtons(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	seen := map[fyne.Focusable]bool{}
 	for range 8 {
 		b.win.Canvas().FocusNext()
@@ -340,7 +340,7 @@ func TestTabReachesTheButtons(t *testing.T) {
 // The board's keys also work if nothing has the focus, as after a click beside the board.
 func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "3,3,3"))
+	b := newDesk(t, withVariant(t, "3,3,3"))
 	b.win.Canvas().Unfocus()
 	for _, k := range []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn} {
 		b.unfocusedKey(&fyne.KeyEvent{Name: k})
@@ -353,7 +353,7 @@ func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
 
 func TestNamesCanBeSwapped(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	b.choose("Game", "Settings")
 	names := controls[*widgets.Entry](b)

@@ -39,7 +39,7 @@ func (d *Desk) askNewGame() {
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
-		FormServices: d.aids(), Start: d.startGame, Reached: d.reached.Now(), Games: d.past.Read, Change: d.prefs.Change,
+		FormServices: d.formServices(), Start: d.startGame, Progress: d.achievements.Now(), Games: d.pastGames.Read, Change: d.prefs.Change,
 	}.Show(template)
 }
 
@@ -64,7 +64,7 @@ func (d *Desk) openLaboratory() {
 func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
 		Files: d.files(), Variant: d.table.Snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
-		FormServices: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
+		FormServices: d.formServices(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
 		Guests: d.prefs.Guests,
 	}
 }
@@ -82,7 +82,7 @@ func (d *Desk) openSettings() {
 	preferences.Settings{
 		Sheets: d.sheets, Prefs: d.prefs.Settings,
 		Change: d.prefs.Change, Rename: d.rename,
-		SaveAll: d.transfer.Save, TakeAll: d.transfer.Open,
+		SaveAll: d.transfer.Save, LoadAll: d.transfer.Open,
 	}.Show()
 }
 
@@ -101,7 +101,7 @@ func (d *Desk) askStrategy() {
 	}
 	gameform.Strategy{
 		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
-		FormServices: d.aids(), Take: d.table.SetStrategy,
+		FormServices: d.formServices(), OnChosen: d.table.SetStrategy,
 	}.Show()
 }
 
@@ -110,8 +110,8 @@ func (d *Desk) showPlayers() {
 	help.Players(d.sheets, d.table.Snap, d.app.Clipboard().SetContent)
 }
 
-// aids returns the functions that the forms of players need.
-func (d *Desk) aids() gameform.FormServices {
+// formServices returns the functions that the forms of players need.
+func (d *Desk) formServices() gameform.FormServices {
 	files := d.files()
 	return gameform.FormServices{
 		Copy: d.app.Clipboard().SetContent, ChooseFile: files.ChooseFile, ChooseFolder: files.ChooseFolder, About: d.askProgram,
@@ -130,9 +130,9 @@ func (d *Desk) askProgram(path string, say func(string)) {
 // files returns the dependencies of the dialogs that open and save files.
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
-		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, Used: d.prefs.KeepFolder, Native: d.native,
-		Variant: d.table.Snap.Setup.Variant.Name,
-		Beside:  d.work.beside, Write: d.work.write, Post: d.post,
+		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, OnUsed: d.prefs.KeepFolder, Native: d.native,
+		Variant:  d.table.Snap.Setup.Variant.Name,
+		RunAsync: d.work.runAsync, Write: d.work.write, Post: d.post,
 	}
 }
 
@@ -162,7 +162,7 @@ func (d *Desk) showRules() {
 // its lesson, which shows the same.
 func (d *Desk) introduce(v engine.Variant) {
 	l := lesson.Of(v)
-	if l != nil && d.puzzles.Begun(l) {
+	if l != nil && d.puzzles.HasBegun(l) {
 		return
 	}
 	var teach func()

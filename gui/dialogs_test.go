@@ -32,7 +32,7 @@ func controls[T fyne.CanvasObject](b *bench) []T {
 
 func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("Game", "New Game…")
 	b.press(words.More())
 	pick := controls[*widgets.Choice](b)
@@ -60,7 +60,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 
 func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("Variant", "Your Own Board…")
 	fields := controls[*widgets.Entry](b)
 	for _, c := range []struct{ rows, columns, k, want string }{
@@ -101,7 +101,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 }
 
 func TestSettingsAreKept(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("Game", "Settings")
 	names := controls[*widgets.Entry](b)
 	names[0].SetText("Anna")
@@ -122,15 +122,15 @@ func TestSettingsAreKept(t *testing.T) {
 // A new name appears on the coin in All Games at once.
 func TestNewNameIsOnTheCoin(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("Game", "All Games…")
 	b.choose("Game", "Settings")
 	controls[*widgets.Entry](b)[0].SetText("Anna")
 	b.press("Close")
 	letters := ""
-	for _, o := range all(b.start.Object()) {
+	for _, o := range allObjects(b.start.Object()) {
 		if coin, ok := o.(*widgets.CoinButton); ok {
-			for _, part := range deep(coin) {
+			for _, part := range allParts(coin) {
 				if letter, ok := part.(*canvas.Text); ok {
 					letters += letter.Text
 				}
@@ -142,10 +142,10 @@ func TestNewNameIsOnTheCoin(t *testing.T) {
 	}
 }
 
-// somePast adds won, lost, drawn and assisted games to the history. They are dated on days before the
+// addPastGames adds won, lost, drawn and assisted games to the history. They are dated on days before the
 // date that it sets as today.
-func somePast(b *bench) {
-	b.Desk.past.Now = func() time.Time { return time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local) }
+func addPastGames(b *bench) {
+	b.Desk.pastGames.Now = func() time.Time { return time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local) }
 	b.settle()
 	for i, r := range []struct {
 		winner   game.Side
@@ -174,8 +174,8 @@ func somePast(b *bench) {
 // no game.
 func TestProgressAndReset(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
-	somePast(b)
+	b := newDesk(t, nil)
+	addPastGames(b)
 	b.choose(words.GameMenu(), words.YourProgress())
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "4 games since 1 Mar 2026 · played on 4 days") || !strings.Contains(said, "best streak 4 days") {
@@ -191,14 +191,14 @@ func TestProgressAndReset(t *testing.T) {
 	if said := labelsOf(b); !strings.Contains(said, "4 before the reset") {
 		t.Errorf("after the reset it says %q", said)
 	}
-	if games := b.past(); len(games) != 5 {
+	if games := b.listPastGames(); len(games) != 5 {
 		t.Errorf("%d games are left", len(games))
 	}
 }
 
 func TestAboutCanBeCopied(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("Help", "About MNK Desk")
 	b.press("Copy")
 	text := b.app.Clipboard().Content()
@@ -211,7 +211,7 @@ func TestAboutCanBeCopied(t *testing.T) {
 
 func TestRulesByKey(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.typeKey(fyne.KeyF1)
 	if b.dialogs() != 1 {
 		t.Fatal("F1 shows no rules")
@@ -225,7 +225,7 @@ func TestRulesByKey(t *testing.T) {
 // The rules explain the opening rule of the game on the board.
 func TestRulesOfTheOpening(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	says := func() (all string) {
 		b.typeKey(fyne.KeyF1)
 		for _, text := range controls[*widget.RichText](b) {
@@ -245,7 +245,7 @@ func TestRulesOfTheOpening(t *testing.T) {
 }
 
 func TestFullScreenKey(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.typeKey(fyne.KeyF11)
 	if !b.win.FullScreen() || !b.item(words.FullScreen()).Checked {
 		t.Error("F11 does not fill the screen")
@@ -269,7 +269,7 @@ func labelsOf(b *bench) string {
 
 // The chosen language is saved, and takes effect at the next start.
 func TestSettingsChooseTheLanguage(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("Game", "Settings")
 	controls[*widgets.Segments](b)[1].Choose(2)
 	b.press("Close")
@@ -287,7 +287,7 @@ func TestSettingsChooseTheLanguage(t *testing.T) {
 func TestNamesInGerman(t *testing.T) {
 	raced.Skip(t)
 	speakGerman(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose(words.GameMenu(), words.Settings())
 	if name := controls[*widgets.Entry](b)[0].Text; name != "Du" {
 		t.Errorf("the name is %q", name)
@@ -304,7 +304,7 @@ func TestNamesInGerman(t *testing.T) {
 // The bug report of the Help menu contains the game on the board, and is copied to the clipboard.
 func TestBugReportFromTheMenu(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "tic-tac-toe"))
+	b := newDesk(t, withVariant(t, "tic-tac-toe"))
 	b.click("b2")
 	b.choose(words.HelpMenu(), words.BugReportItem())
 	b.press(words.Copy())

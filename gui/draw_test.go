@@ -16,7 +16,7 @@ import (
 // player declines, no draw can be offered until the next move.
 func TestOfferADraw(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	if !b.item(words.OfferDrawItem()).Disabled {
 		t.Error("a draw can be offered before the first move")
@@ -49,7 +49,7 @@ func TestOfferADraw(t *testing.T) {
 // A draw is offered to the computer only after a confirmation, since the computer answers at once: it
 // knows that tic-tac-toe is a draw under best play.
 func TestOfferADrawToTheComputer(t *testing.T) {
-	b := aDesk(t, with(t, "tic-tac-toe"))
+	b := newDesk(t, withVariant(t, "tic-tac-toe"))
 	b.click("b2")
 	b.choose("Move", "Offer a Draw")
 	b.press(words.Cancel())

@@ -20,8 +20,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// seen lists an object and all visible objects inside it.
-func seen(o fyne.CanvasObject) (list []fyne.CanvasObject) {
+// visibleParts lists an object and all visible objects inside it.
+func visibleParts(o fyne.CanvasObject) (list []fyne.CanvasObject) {
 	if !o.Visible() {
 		return nil
 	}
@@ -36,18 +36,18 @@ func seen(o fyne.CanvasObject) (list []fyne.CanvasObject) {
 		parts = test.WidgetRenderer(c).Objects()
 	}
 	for _, child := range parts {
-		list = append(list, seen(child)...)
+		list = append(list, visibleParts(child)...)
 	}
 	return list
 }
 
 // banner returns the text of the banner, or "" if there is no banner.
 func (b *bench) banner() (said string) {
-	for _, o := range seen(b.win.Content()) {
+	for _, o := range visibleParts(b.win.Content()) {
 		if fmt.Sprintf("%T", o) != "*card.banner" {
 			continue
 		}
-		for _, part := range seen(o) {
+		for _, part := range visibleParts(o) {
 			if text, ok := part.(*canvas.Text); ok {
 				said += text.Text + "|"
 			}
@@ -56,10 +56,10 @@ func (b *bench) banner() (said string) {
 	return said
 }
 
-// onCard presses a button of the card by its text or name.
-func (b *bench) onCard(name string) {
+// pressOnCard presses a button of the card by its text or name.
+func (b *bench) pressOnCard(name string) {
 	b.t.Helper()
-	for _, o := range seen(b.card.Object()) {
+	for _, o := range visibleParts(b.card.Object()) {
 		if k, ok := o.(*widgets.Button); ok && (k.Text == name || k.Text == "" && k.Name == name) {
 			test.Tap(k)
 			return
@@ -72,7 +72,7 @@ func (b *bench) onCard(name string) {
 // buttons share the game and start other games.
 func TestAfterAGame(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.beginWith("4-5-4", func(c *settings.Choice) {
 		c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX
 	})
@@ -93,18 +93,18 @@ func TestAfterAGame(t *testing.T) {
 	if got := b.banner(); got != "" || b.start.IsOpen() {
 		t.Errorf("after Escape the banner says %q", got)
 	}
-	b.onCard(words.Share())
+	b.pressOnCard(words.Share())
 	if b.dialogs() != 1 {
 		t.Error("Share asks nothing")
 	}
 	b.press(words.Cancel())
-	b.onCard("Play Pip First")
+	b.pressOnCard("Play Pip First")
 	if s := b.table.Snap; s.Ending.Over() || s.Setup.Level != engine.Beginner || s.Setup.Variant.Name != "4-5-4" {
 		t.Errorf("the next game is %s at %s", s.Setup.Variant.Name, s.Setup.Level)
 	}
 	b.click("a1")
 	resign()
-	b.onCard(words.Again())
+	b.pressOnCard(words.Again())
 	if got := b.banner(); got != "" || b.table.Snap.Ending.Over() {
 		t.Errorf("in the next game the banner says %q", got)
 	}
@@ -114,7 +114,7 @@ func TestAfterAGame(t *testing.T) {
 // mention it.
 func TestMedalIsEarned(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	var earned []bool
 	for day := 1; day <= 3; day++ {
 		b.openPast(history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
@@ -124,12 +124,12 @@ func TestMedalIsEarned(t *testing.T) {
 			t.Fatalf("the banner says %q", got)
 		}
 		drawn := false
-		for _, o := range seen(b.win.Content()) {
+		for _, o := range visibleParts(b.win.Content()) {
 			if _, ok := o.(*widgets.Medal); ok {
 				drawn = true
 			}
 		}
-		said := strings.Contains(textOf(seen(b.card.Object())), "You have earned Pip's medal!")
+		said := strings.Contains(textOf(visibleParts(b.card.Object())), "You have earned Pip's medal!")
 		if drawn != said {
 			t.Errorf("medal drawn %v, said %v", drawn, said)
 		}
@@ -144,7 +144,7 @@ func TestMedalIsEarned(t *testing.T) {
 // After the last medal the banner says that all medals are won, and no next opponent is offered.
 func TestAllMedalsAreWon(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	store := b.store()
 	earn := func(l engine.Level, wins int) {
 		for i := range wins {
@@ -153,7 +153,7 @@ func TestAllMedalsAreWon(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		b.reached.Load()
+		b.achievements.Load()
 		b.settle()
 	}
 	win := func(level string) {
@@ -164,7 +164,7 @@ func TestAllMedalsAreWon(t *testing.T) {
 	earn(engine.Beginner, 1)
 	win("Beginner")
 	b.prefs.Change(func(s *settings.Settings) { s.Animation = true })
-	if b.onCard("Next Level: Hazel"); b.table.Snap.Setup.Level != engine.Easy {
+	if b.pressOnCard("Next Level: Hazel"); b.table.Snap.Setup.Level != engine.Easy {
 		t.Errorf("the next game is at %v", b.table.Snap.Setup.Level)
 	}
 	b.prefs.Change(func(s *settings.Settings) { s.Animation = false })
@@ -176,7 +176,7 @@ func TestAllMedalsAreWon(t *testing.T) {
 	if got := b.banner(); !strings.Contains(got, "All six medals are yours!") {
 		t.Errorf("the banner says %q", got)
 	}
-	for _, o := range seen(b.card.Object()) {
+	for _, o := range visibleParts(b.card.Object()) {
 		if k, ok := o.(*widgets.Button); ok && strings.Contains(k.Text, "Bruno") {
 			t.Errorf("%q is offered", k.Text)
 		}
@@ -187,11 +187,11 @@ func TestAllMedalsAreWon(t *testing.T) {
 func TestLookingThroughMovesNothing(t *testing.T) {
 	raced.Skip(t)
 	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 640}} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.win.Resize(size)
 		b.winAgainstPip(1)
 		back := func() *widgets.Button {
-			for _, o := range seen(b.card.Object()) {
+			for _, o := range visibleParts(b.card.Object()) {
 				if k, ok := o.(*widgets.Button); ok && k.Name == words.OneMoveBack() {
 					return k
 				}
@@ -229,15 +229,15 @@ func pipsGame(day int) history.Game {
 // An opened game does not show the medal that the previous game has earned.
 func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.winAgainstPip(1)
 	b.winAgainstPip(2)
-	if said := textOf(seen(b.card.Object())); !strings.Contains(said, "You have earned Pip's medal!") {
+	if said := textOf(visibleParts(b.card.Object())); !strings.Contains(said, "You have earned Pip's medal!") {
 		t.Fatalf("the second win says %s", said)
 	}
 	b.openPast(history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
 		[Begins "X"] [Level "Beginner"] [Date "2026-03-04T12:00:00Z"] [Assisted "yes"] [Result "O"] [Seed "9"] a1 b1 a2 b2 c3 b3`})
-	if said := textOf(seen(b.card.Object())); !strings.Contains(said, "Pip won this one.") || strings.Contains(said, "medal") {
+	if said := textOf(visibleParts(b.card.Object())); !strings.Contains(said, "Pip won this one.") || strings.Contains(said, "medal") {
 		t.Errorf("the lost game says %s", said)
 	}
 }
@@ -245,15 +245,15 @@ func TestOpenedGameHasEarnedNothing(t *testing.T) {
 // The next opponent is offered once the medal is won. Before that, a win says how many wins are missing.
 func TestNextLevelAfterTheMedal(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for day := 1; day <= 2; day++ {
 		want := day == 2
 		b.winAgainstPip(day)
-		offered := slices.ContainsFunc(seen(b.card.Object()), func(o fyne.CanvasObject) bool {
+		offered := slices.ContainsFunc(visibleParts(b.card.Object()), func(o fyne.CanvasObject) bool {
 			k, ok := o.(*widgets.Button)
 			return ok && k.Text == "Next Level: Hazel"
 		})
-		missing := strings.Contains(textOf(seen(b.card.Object())), "One more win earns Pip's medal.")
+		missing := strings.Contains(textOf(visibleParts(b.card.Object())), "One more win earns Pip's medal.")
 		if offered != want || missing == want {
 			t.Errorf("win %d: next level offered %v, one more win asked for %v", day, offered, missing)
 		}
@@ -263,17 +263,17 @@ func TestNextLevelAfterTheMedal(t *testing.T) {
 // After a game ends, its review is hidden until the person asks for all moves, in the dialog of the
 // turning points. The review of a past game is shown at once.
 func TestReviewWaits(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
 	}
 	b.awaitReview()
-	shown := func() bool { return strings.Contains(textOf(seen(b.card.Object())), "b2 would have drawn.") }
+	shown := func() bool { return strings.Contains(textOf(visibleParts(b.card.Object())), "b2 would have drawn.") }
 	if shown() {
 		t.Error("the review is shown")
 	}
-	b.onCard(words.WhereTheGameTurned())
+	b.pressOnCard(words.WhereTheGameTurned())
 	if shown() || b.dialogs() != 1 || b.banner() != "" {
 		t.Error("the moments are not shown, or the banner is still there")
 	}
@@ -286,7 +286,7 @@ func TestReviewWaits(t *testing.T) {
 	if got := b.banner(); got != "" {
 		t.Errorf("of a past game a banner says %q", got)
 	}
-	if said := textOf(seen(b.card.Object())); !strings.Contains(said, "No clear mistakes. Well played!") {
+	if said := textOf(visibleParts(b.card.Object())); !strings.Contains(said, "No clear mistakes. Well played!") {
 		t.Errorf("the review of a past game is not shown: %s", said)
 	}
 }

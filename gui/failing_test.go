@@ -27,7 +27,7 @@ func TestFailedSearchIsExplained(t *testing.T) {
 		asked++
 		return nil, errors.New("the engine is not installed")
 	}})
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.table.Session.Start(session.Setup{Variant: v, Seats: [2]session.Seat{
 		{Kind: record.Person, Name: "You"}, {Kind: record.Computer, Name: "Computer", Player: "stranger"},
 	}})

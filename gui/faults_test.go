@@ -72,7 +72,7 @@ func newPlaythrough(t *testing.T, dir string) *playthrough {
 
 // start starts the program.
 func (e *playthrough) start() {
-	app := theApp(e.t)
+	app := sharedApp(e.t)
 	closeWindows()
 	c := Config{
 		App: app, Post: func(f func()) { e.queue <- f }, Leave: func(bool) {}, Paths: pathsIn(e.dir), RetryDelay: 5 * time.Millisecond,
@@ -138,8 +138,8 @@ func (e *playthrough) settled() bool {
 	return len(e.saver.Wait(0)) == 0
 }
 
-// found describes what the program finds on the disk when it starts.
-type found struct {
+// foundState describes what the program finds on the disk when it starts.
+type foundState struct {
 	Games string // the moves of the finished games
 	Moves string // the moves of the game in progress
 	Name  string // the person's name
@@ -147,14 +147,14 @@ type found struct {
 }
 
 // findIn starts the program, without faults, in the folder that a playthrough has left.
-func findIn(t *testing.T, dir string) found {
+func findIn(t *testing.T, dir string) foundState {
 	t.Helper()
 	e := &playthrough{bench: newBench(t, dir), dir: dir}
 	e.start()
 	defer e.quit()
 	e.settle()
-	var f found
-	for _, g := range e.past() {
+	var f foundState
+	for _, g := range e.listPastGames() {
 		_, moves, _ := strings.Cut(g.Record, "\n\n")
 		f.Games += strings.TrimSpace(moves) + "; "
 	}
@@ -182,14 +182,14 @@ func findIn(t *testing.T, dir string) found {
 
 // milestones returns what the program would find at a start after each action of a playthrough without
 // faults. It computes them once, since they never change.
-func milestones(t *testing.T) []found {
+func milestones(t *testing.T) []foundState {
 	t.Helper()
 	if len(allMilestones) > 0 {
 		return allMilestones
 	}
 	dir := t.TempDir()
 	e := newPlaythrough(t, dir)
-	list := make([]found, len(actions()))
+	list := make([]foundState, len(actions()))
 	e.run(func(i int) {
 		other := t.TempDir()
 		copyFolder(t, dir, other)
@@ -199,7 +199,7 @@ func milestones(t *testing.T) []found {
 	return list
 }
 
-var allMilestones []found // cached by milestones
+var allMilestones []foundState // cached by milestones
 
 func copyFolder(t *testing.T, from, to string) {
 	t.Helper()
@@ -230,17 +230,17 @@ func firstFault(far int) int {
 
 // checkFound checks that the games and the name in got each match a milestone in all that is not
 // earlier than the last confirmed action. confirmed is −1 if no action was confirmed.
-func checkFound(t *testing.T, step string, got found, all []found, confirmed int) {
+func checkFound(t *testing.T, step string, got foundState, all []foundState, confirmed int) {
 	t.Helper()
 	later := all[max(confirmed, 0):]
 	if confirmed < 0 {
-		later = append([]found{{Name: "You"}}, all...)
+		later = append([]foundState{{Name: "You"}}, all...)
 	}
-	game := func(f found) bool { return f.Games == got.Games && f.Moves == got.Moves }
+	game := func(f foundState) bool { return f.Games == got.Games && f.Moves == got.Moves }
 	if !slices.ContainsFunc(later, game) {
 		t.Errorf("%s: after action %d there are the games %q and %q is in progress", step, confirmed, got.Games, got.Moves)
 	}
-	if !slices.ContainsFunc(later, func(f found) bool { return f.Name == got.Name }) {
+	if !slices.ContainsFunc(later, func(f foundState) bool { return f.Name == got.Name }) {
 		t.Errorf("%s: after action %d the name is %s", step, confirmed, got.Name)
 	}
 }
@@ -317,12 +317,12 @@ func TestPlaythroughWithoutAFile(t *testing.T) {
 	raced.Skip(t)
 	all := milestones(t)
 	want := all[len(all)-1]
-	for fails, lost := range map[string]func(*found){
+	for fails, lost := range map[string]func(*foundState){
 		"games.db":       nil,
 		"the past games": nil, // every commit to the database
 		"finished":       nil,
-		"unfinished.mnk": func(f *found) { f.Moves = "" },
-		"settings.toml":  func(f *found) { f.Name = "You" },
+		"unfinished.mnk": func(f *foundState) { f.Moves = "" },
+		"settings.toml":  func(f *foundState) { f.Name = "You" },
 	} {
 		dir := t.TempDir()
 		e := newPlaythrough(t, dir)

@@ -26,17 +26,17 @@ func TestScenesFitAndHaveNames(t *testing.T) {
 				if code != words.English {
 					speakGerman(t)
 				}
-				b := aDesk(t, nil)
+				b := newDesk(t, nil)
 				c.open(b)
 				for _, size := range []fyne.Size{fyne.NewSize(384, 588), fyne.NewSize(1040, 760), fyne.NewSize(600, 588), fyne.NewSize(384, 588)} {
 					b.win.Resize(size)
-					seen := deep(b.win.Content())
+					seen := allParts(b.win.Content())
 					if b.dialogs() > 0 {
 						b.settle()
-						b.inside(size.Width)
-						seen = append(seen, deep(b.win.Canvas().Overlays().Top())...)
+						b.checkFits(size.Width)
+						seen = append(seen, allParts(b.win.Canvas().Overlays().Top())...)
 					}
-					icons += named(t, seen)
+					icons += checkNamed(t, seen)
 				}
 			})
 		}
@@ -46,8 +46,8 @@ func TestScenesFitAndHaveNames(t *testing.T) {
 	}
 }
 
-// named checks that all buttons without a text have names, and returns the number of such buttons.
-func named(t *testing.T, seen []fyne.CanvasObject) (icons int) {
+// checkNamed checks that all buttons without a text have names, and returns the number of such buttons.
+func checkNamed(t *testing.T, seen []fyne.CanvasObject) (icons int) {
 	t.Helper()
 	for _, o := range seen {
 		k, ok := o.(*widgets.Button)
@@ -70,16 +70,16 @@ func TestNewGameFitsForEveryVariant(t *testing.T) {
 			if code != words.English {
 				speakGerman(t)
 			}
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			look := func(v engine.Variant, template string) {
 				b.win.Resize(fyne.NewSize(384, 588))
 				b.table.SwitchTo(v)
 				b.newGame(template)
 				b.settle()
-				b.inside(384)
+				b.checkFits(384)
 				b.press(words.More())
 				b.win.Resize(fyne.NewSize(384, 590)) // forces a layout, as a real window does when a minimum size has changed
-				b.inside(384)
+				b.checkFits(384)
 				b.sheets.CloseFront()
 			}
 			for _, v := range engine.Catalogue() {
@@ -92,9 +92,9 @@ func TestNewGameFitsForEveryVariant(t *testing.T) {
 	}
 }
 
-// inside checks that the texts and controls of the dialog in front lie within a window of the given
+// checkFits checks that the texts and controls of the dialog in front lie within a window of the given
 // width, and are not narrower than their minimum.
-func (b *bench) inside(width float32) {
+func (b *bench) checkFits(width float32) {
 	b.t.Helper()
 	driver := b.app.Driver()
 	for _, o := range b.front() {

@@ -11,8 +11,8 @@ import (
 // it back to the board afterwards, in another game, and if the control with the focus has disappeared. If that
 // control was a button pressed by key, the board shows its cursor, so that the person can go on by key.
 func (d *Desk) moveFocus(s session.Snapshot) {
-	if d.centred != s.Game {
-		d.centred = s.Game
+	if d.centredGame != s.Game {
+		d.centredGame = s.Game
 		d.board.CentreCursor()
 	}
 	if d.start.IsOpen() || fyne.CurrentApp().Driver().CanvasForObject(d.board) == nil {
@@ -21,8 +21,8 @@ func (d *Desk) moveFocus(s session.Snapshot) {
 	c := d.win.Canvas()
 	had, _ := c.Focused().(fyne.CanvasObject)
 	switch gone := had != nil && !d.sheets.Busy() && !widgets.Shown(d.frame.Object(), had); {
-	case s.Mistake != d.mistake && !d.sheets.Busy():
-		if d.mistake = s.Mistake; d.mistake {
+	case s.Mistake != d.lastMistake && !d.sheets.Busy():
+		if d.lastMistake = s.Mistake; d.lastMistake {
 			c.Focus(d.card.TakeBack())
 		} else {
 			c.Focus(d.board)

@@ -33,8 +33,8 @@ func (b *bench) playOut(variant string, cells ...string) {
 	}
 }
 
-// onBoardByKey checks that the board has the focus and a visible cursor: Enter plays a move.
-func (b *bench) onBoardByKey(after string) {
+// checkBoardFocus checks that the board has the focus and a visible cursor: Enter plays a move.
+func (b *bench) checkBoardFocus(after string) {
 	b.t.Helper()
 	if f := b.win.Canvas().Focused(); f != b.board {
 		b.t.Errorf("after %s the focus is on %T", after, f)
@@ -49,11 +49,11 @@ func (b *bench) onBoardByKey(after string) {
 // the board's cursor is in the middle.
 func TestFocusComesBackToTheBoard(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
 	b.tabTo(b.cardButton(words.Again()))
 	b.typeKey(fyne.KeyReturn)
-	b.onBoardByKey("Again")
+	b.checkBoardFocus("Again")
 	if last := b.table.Snap.View.Last; last < 0 || b.table.Snap.View.Cells[last].Name != "b2" {
 		t.Errorf("the first move is to cell %d", last)
 	}
@@ -68,14 +68,14 @@ func TestFocusComesBackToTheBoard(t *testing.T) {
 		t.Fatal("the game does not go on")
 	}
 	b.typeKey(fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeyRight) // to c1, which is empty
-	b.onBoardByKey("Play from Here")
+	b.checkBoardFocus("Play from Here")
 }
 
 // If a game starts while the page of all games covers the board, the cursor is centred only once, not
 // again after the first move.
 func TestCursorIsCentredOnce(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "gomoku"))
+	b := newDesk(t, withVariant(t, "gomoku"))
 	b.settle()
 	at := -1
 	b.board.OnCursor = func(cell int) { at = cell }
@@ -95,7 +95,7 @@ func TestCursorIsCentredOnce(t *testing.T) {
 // A button pressed by the mouse leaves the board's cursor hidden: the first Enter only shows it.
 func TestMouseLeavesNoCursor(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
 	again := b.cardButton(words.Again())
 	b.win.Canvas().Focus(again)
@@ -106,14 +106,14 @@ func TestMouseLeavesNoCursor(t *testing.T) {
 	if b.typeKey(fyne.KeyReturn); b.table.Snap.Ply != 0 {
 		t.Error("Enter plays a move at a cursor that was not to be seen")
 	}
-	b.onBoardByKey("Enter")
+	b.checkBoardFocus("Enter")
 }
 
 // After the end of a game Enter does the same as the button in the accent colour. While the person
 // looks back, Enter does nothing, and the status line says that an earlier position is shown.
 func TestEnterAfterTheEnd(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
 	b.table.Session.LookTo(session.Back)
 	b.typeKey(fyne.KeyReturn)
@@ -134,7 +134,7 @@ func TestEnterAfterTheEnd(t *testing.T) {
 // A closed dialog returns the focus to the control that opened it, or to the board if that control is gone.
 func TestFocusReturnsToTheOpener(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	help := b.cardButton(words.New())
 	b.tabTo(help)
 	b.typeKey(fyne.KeyReturn)
@@ -147,7 +147,7 @@ func TestFocusReturnsToTheOpener(t *testing.T) {
 		t.Errorf("in another game the focus is on %T", f)
 	}
 	b.openPage()
-	progress := buttonIn(t, all(b.start.Object()), words.YourProgress())
+	progress := buttonIn(t, allObjects(b.start.Object()), words.YourProgress())
 	b.win.Canvas().Focus(progress)
 	b.choose(words.HelpMenu(), words.KeyboardShortcuts())
 	b.typeKey(fyne.KeyEscape)
@@ -160,7 +160,7 @@ func TestFocusReturnsToTheOpener(t *testing.T) {
 // gone.
 func TestTabLeadsToWhatIsShown(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.openBy(t, "gomoku", "swap2")
 	b.choose(words.ViewMenu(), words.Analysis())
 	c := b.win.Canvas()

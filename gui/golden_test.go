@@ -54,18 +54,18 @@ func scenes() []scene {
 		{"laboratory", func(b *bench) { b.choose(words.HelpMenu(), words.LaboratoryItem()); b.settle() }},
 		{"progress-empty", func(b *bench) { b.choose(words.GameMenu(), words.YourProgress()); b.settle() }},
 		{"progress", func(b *bench) {
-			somePast(b)
+			addPastGames(b)
 			b.choose(words.GameMenu(), words.YourProgress())
 			b.settle()
 		}},
 		{"reset", func(b *bench) {
-			somePast(b)
+			addPastGames(b)
 			b.choose(words.GameMenu(), words.YourProgress())
 			b.settle()
 			b.press(words.ResetItem())
 		}},
 		{"past-games", func(b *bench) {
-			somePast(b)
+			addPastGames(b)
 			b.choose(words.GameMenu(), words.YourProgress())
 			b.settle()
 			b.press(words.PastGames())
@@ -99,7 +99,7 @@ func (c scene) compare(t *testing.T, file string) {
 	if c.name == "settings" && !gameform.SeveralCores() {
 		t.Skip("there is one processor to choose")
 	}
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	c.open(b)
 	test.AssertRendersToMarkup(t, file, b.win.Canvas())
 }

@@ -19,7 +19,7 @@ import (
 // reason. The help disappears after the last step, or when a move is played.
 func TestHelpIsALadder(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	for _, cell := range []string{"a1", "b2", "b1"} {
 		b.click(cell)
@@ -55,7 +55,7 @@ func TestHelpIsALadder(t *testing.T) {
 // While the program searches for the move to show, the button says so, and pressing it again changes
 // nothing. Escape stops the search.
 func TestSearchForHelpIsEnded(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	test.Tap(b.cardButton(words.HelpButton()))
 	test.Tap(b.cardButton(words.ThinkingOfHelp()))
@@ -74,7 +74,7 @@ func TestSearchForHelpIsEnded(t *testing.T) {
 func TestTakeBackIsOffered(t *testing.T) {
 	raced.Skip(t)
 	slip := func(on bool) *bench {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.prefs.Change(func(s *settings.Settings) { s.TakeBack = on })
 		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] a1 b2 b1`))
 		if err != nil {
@@ -141,7 +141,7 @@ func TestHelpIsAskedFor(t *testing.T) {
 		{"Undo", words.TakeBack(), func(b *bench) bool { return b.table.Snap.Ply == 0 }},
 		{words.HelpItem(), "Show Help", func(b *bench) bool { return b.table.Snap.Help.Step != session.NoHelp }},
 	} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.click("c2")
 		b.choose("Move", c.item)
 		b.press(words.Cancel())

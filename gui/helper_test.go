@@ -44,9 +44,9 @@ type bench struct {
 	first bool          // reports whether the page of all games was shown first
 }
 
-// aDesk makes a Desk with files in a new folder. prepare, if not nil, is called first and may put
+// newDesk makes a Desk with files in a new folder. prepare, if not nil, is called first and may put
 // files there or change the configuration.
-func aDesk(t testing.TB, prepare func(*Config)) *bench {
+func newDesk(t testing.TB, prepare func(*Config)) *bench {
 	return deskIn(t, t.TempDir(), prepare)
 }
 
@@ -69,7 +69,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 		t.Fatal(err)
 	}
 	c := Config{
-		App: theApp(t), Post: func(f func()) { b.queue <- f }, Leave: func(bool) {}, Settings: store,
+		App: sharedApp(t), Post: func(f func()) { b.queue <- f }, Leave: func(bool) {}, Settings: store,
 		Paths: pathsIn(dir),
 		About: help.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
@@ -94,9 +94,9 @@ func atStart(c *Config) { c.Variant = nil }
 // shared is the application of all tests, or nil before the first test.
 var shared fyne.App
 
-// theApp returns the application with an empty clipboard, and closes its windows when the test ends.
+// sharedApp returns the application with an empty clipboard, and closes its windows when the test ends.
 // All tests share one application, so that the toolkit reads its fonts and measures each text only once.
-func theApp(t testing.TB) fyne.App {
+func sharedApp(t testing.TB) fyne.App {
 	if shared == nil {
 		shared = test.NewApp()
 	}
@@ -127,7 +127,7 @@ func (b *bench) open(c Config) {
 	}
 	b.sheets.Now = b.board.Now
 	b.puzzles.Now = func() time.Time { return puzzle.FirstDay.Time() }
-	if b.first = b.start.IsOpen(); b.first && b.prefs.Chosen() { // tests start at the board
+	if b.first = b.start.IsOpen(); b.first && b.prefs.EverChosen() { // tests start at the board
 		b.start.Close()
 	}
 }
@@ -141,8 +141,8 @@ func pathsIn(dir string) settings.Paths {
 	}
 }
 
-// with returns a preparation that starts the program with a variant.
-func with(t *testing.T, variant string) func(*Config) {
+// withVariant returns a preparation that starts the program with a variant.
+func withVariant(t *testing.T, variant string) func(*Config) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)
@@ -173,8 +173,8 @@ func (b *bench) settle() {
 	}
 }
 
-// hurry is a preparation that makes the program retry failed disk operations quickly.
-func hurry(c *Config) { c.RetryDelay = time.Millisecond }
+// retryFast is a preparation that makes the program retry failed disk operations quickly.
+func retryFast(c *Config) { c.RetryDelay = time.Millisecond }
 
 // store returns the store of the past games.
 func (b *bench) store() *history.Store {
@@ -287,7 +287,7 @@ func (b *bench) front() (list []fyne.CanvasObject) {
 		b.t.Fatal("no dialog is open")
 	}
 	for _, o := range test.WidgetRenderer(top).Objects() {
-		list = append(list, all(o)...)
+		list = append(list, allObjects(o)...)
 	}
 	return list
 }
@@ -301,11 +301,11 @@ func (b *bench) button(text string) *widgets.Button {
 // cardButton finds a button of the card.
 func (b *bench) cardButton(text string) *widgets.Button {
 	b.t.Helper()
-	return buttonIn(b.t, all(b.card.Object()), text)
+	return buttonIn(b.t, allObjects(b.card.Object()), text)
 }
 
 // cardText joins the label texts of the card, including hidden labels, without the list of moves.
-func (b *bench) cardText() string { return textOf(all(b.card.Object())) }
+func (b *bench) cardText() string { return textOf(allObjects(b.card.Object())) }
 
 // cardSays joins the visible texts of the card.
 func (b *bench) cardSays() string {
@@ -313,7 +313,7 @@ func (b *bench) cardSays() string {
 }
 
 // statusText returns the text of the status line.
-func (b *bench) statusText() string { return strings.Trim(textOf(all(b.status.Object())), "\n") }
+func (b *bench) statusText() string { return strings.Trim(textOf(allObjects(b.status.Object())), "\n") }
 
 // buttonIn finds a button among objects.
 func buttonIn(t testing.TB, list []fyne.CanvasObject, text string) *widgets.Button {
@@ -349,22 +349,22 @@ func (b *bench) typeKey(names ...fyne.KeyName) {
 	}
 }
 
-// all lists an object and those inside it.
-func all(o fyne.CanvasObject) []fyne.CanvasObject {
+// allObjects lists an object and those inside it.
+func allObjects(o fyne.CanvasObject) []fyne.CanvasObject {
 	list := []fyne.CanvasObject{o}
 	switch c := o.(type) {
 	case *fyne.Container:
 		for _, child := range c.Objects {
-			list = append(list, all(child)...)
+			list = append(list, allObjects(child)...)
 		}
 	case *container.Scroll:
-		list = append(list, all(c.Content)...)
+		list = append(list, allObjects(c.Content)...)
 	}
 	return list
 }
 
-// deep lists an object and all objects that it is drawn from, including the parts of widgets.
-func deep(o fyne.CanvasObject) []fyne.CanvasObject {
+// allParts lists an object and all objects that it is drawn from, including the parts of widgets.
+func allParts(o fyne.CanvasObject) []fyne.CanvasObject {
 	list := []fyne.CanvasObject{o}
 	var parts []fyne.CanvasObject
 	switch c := o.(type) {
@@ -374,7 +374,7 @@ func deep(o fyne.CanvasObject) []fyne.CanvasObject {
 		parts = test.WidgetRenderer(c).Objects()
 	}
 	for _, child := range parts {
-		list = append(list, deep(child)...)
+		list = append(list, allParts(child)...)
 	}
 	return list
 }
@@ -388,8 +388,8 @@ func (b *bench) openPast(g history.Game) {
 	b.table.OpenPast(g, game)
 }
 
-// past lists the past games.
-func (b *bench) past() []history.Game {
+// listPastGames lists the past games.
+func (b *bench) listPastGames() []history.Game {
 	b.t.Helper()
 	b.settle()
 	games, err := b.store().List(context.Background(), history.Search{}, 100, 0)

@@ -36,8 +36,8 @@ func (b *bench) openDialogIn(folder string) {
 	controls[*widgets.Entry](b)[0].SetText(folder)
 }
 
-// listed returns the number of rows in the list of the dialog in front.
-func (b *bench) listed() int {
+// listedRows returns the number of rows in the list of the dialog in front.
+func (b *bench) listedRows() int {
 	return controls[*widgets.List](b)[0].Length()
 }
 
@@ -45,7 +45,7 @@ func (b *bench) listed() int {
 // and saved, and the program ends without a message about it.
 func TestHungFolderStopsNothingElse(t *testing.T) {
 	dir, dead, alive := t.TempDir(), t.TempDir(), t.TempDir()
-	b, left := leaver(t, dir)
+	b, left := newLeavingDesk(t, dir)
 	b.playWin()
 	b.settle()
 	for _, folder := range []string{dead, alive} {
@@ -57,7 +57,7 @@ func TestHungFolderStopsNothingElse(t *testing.T) {
 	b.openPath(filepath.Join(dead, "game.txt"))
 	b.openDialogIn(dead)
 	controls[*widgets.Entry](b)[0].SetText(alive)
-	b.until("the list of the folder that answers", func() bool { return b.listed() == 1 })
+	b.until("the list of the folder that answers", func() bool { return b.listedRows() == 1 })
 	b.closeSheets()
 	b.choose("Game", "Past Games…")
 	b.until("the past games", func() bool { return strings.Contains(labelsOf(b), words.FoundGames(1, 1)) })
@@ -72,7 +72,7 @@ func TestHungFolderStopsNothingElse(t *testing.T) {
 		t.Error(err)
 	}
 	b.exit.leave()
-	if saved, gone := b.leftAs(left); !saved || !gone {
+	if saved, gone := b.awaitEnd(left); !saved || !gone {
 		t.Errorf("gone %v, saved %v: %s", gone, saved, labelsOf(b))
 	}
 }
@@ -80,7 +80,7 @@ func TestHungFolderStopsNothingElse(t *testing.T) {
 // A file whose write hangs is reported as unsaved. Other files are still written.
 func TestHungFileIsNamed(t *testing.T) {
 	dead, alive := t.TempDir(), t.TempDir()
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	free := hang(t, dead)
 	for _, folder := range []string{dead, alive} {
 		b.choose("Game", "Save As…")
@@ -110,7 +110,7 @@ func TestHungFileIsNamed(t *testing.T) {
 // even if a message is open. If the copy fails, the program does not end.
 func TestLeavingWithASafeCopy(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
-	b, left := leaver(t, dir)
+	b, left := newLeavingDesk(t, dir)
 	b.settle()
 	free := fillDisk(dir)
 	defer func() { free() }()
@@ -119,7 +119,7 @@ func TestLeavingWithASafeCopy(t *testing.T) {
 	b.settle()
 	b.closeSheets()
 	b.exit.leave()
-	if _, gone := b.leftAs(left); gone {
+	if _, gone := b.awaitEnd(left); gone {
 		t.Fatal("left")
 	}
 	b.closeSheets()

@@ -60,16 +60,16 @@ func TestBrokenUnfinishedGameIsKept(t *testing.T) {
 // A game that has hardly begun is replaced without a question. Any other game is kept as unfinished
 // among the past games, and the status line says so.
 func TestLeavingAGame(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	b.choose("Game", "Play Again")
-	if games := b.past(); b.table.Snap.Ply != 0 || b.dialogs() != 0 || len(games) != 0 {
+	if games := b.listPastGames(); b.table.Snap.Ply != 0 || b.dialogs() != 0 || len(games) != 0 {
 		t.Errorf("ply %d, %d dialogs, kept %+v", b.table.Snap.Ply, b.dialogs(), games)
 	}
 	b.click("c2")
 	b.click(b.freeCell())
 	b.choose("Game", "Play Again")
-	if games := b.past(); b.table.Snap.Ply != 0 || len(games) != 1 || !games[0].CanResume() {
+	if games := b.listPastGames(); b.table.Snap.Ply != 0 || len(games) != 1 || !games[0].CanResume() {
 		t.Errorf("ply %d, kept %+v", b.table.Snap.Ply, games)
 	}
 	if got := b.statusText(); got != words.StaysUnfinished("Four in a Row, 4 × 5") {
@@ -103,7 +103,7 @@ func TestVariantFlagLeavesAGame(t *testing.T) {
 	a := deskIn(t, dir, nil)
 	a.click("c2")
 	a.Close(5 * time.Minute)
-	b := deskIn(t, dir, with(t, "gomoku"))
+	b := deskIn(t, dir, withVariant(t, "gomoku"))
 	if b.table.Snap.Setup.Variant.Name != "gomoku" {
 		t.Errorf("%s is on the board", b.table.Snap.Setup.Variant.Name)
 	}
@@ -116,21 +116,21 @@ func TestResetLasts(t *testing.T) {
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		a.click(c)
 	}
-	if n := len(a.past()); n != 1 {
+	if n := len(a.listPastGames()); n != 1 {
 		t.Fatalf("%d games", n)
 	}
-	if _, err := a.store().Delete(t.Context(), a.past()...); err != nil {
+	if _, err := a.store().Delete(t.Context(), a.listPastGames()...); err != nil {
 		t.Fatal(err)
 	}
 	a.Close(5 * time.Minute)
-	if games := deskIn(t, dir, nil).past(); len(games) != 0 {
+	if games := deskIn(t, dir, nil).listPastGames(); len(games) != 0 {
 		t.Errorf("a deleted game is back: %+v", games)
 	}
 }
 
 func TestSaveAs(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	path := filepath.Join(b.dir, "mine.mnk")
 	for try := range 2 {
@@ -164,7 +164,7 @@ func TestSaveAs(t *testing.T) {
 }
 
 func TestFailingDiskIsSaid(t *testing.T) {
-	b := aDesk(t, func(c *Config) {
+	b := newDesk(t, func(c *Config) {
 		file := filepath.Join(t.TempDir(), "file")
 		if err := os.WriteFile(file, nil, 0o600); err != nil {
 			t.Fatal(err)
@@ -190,7 +190,7 @@ func TestFailingDiskIsSaid(t *testing.T) {
 
 func TestPositionByClipboard(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	b.choose("Game", "Copy Position")
 	line := b.app.Clipboard().Content()
@@ -235,21 +235,21 @@ func TestGameOfTheCommandLine(t *testing.T) {
 // A pasted game with a result is only shown, as from a file: it is not resumed, and it does not count.
 func TestPastedResultIsOnlyShown(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
 	b.choose("Game", "Paste Position")
 	b.settle()
 	if said := b.cardText(); !strings.Contains(said, "O won.") {
 		t.Errorf("the card says %q", said)
 	}
-	if games := b.past(); len(games) != 0 || b.table.Snap.Ply != 4 || !b.table.Snap.Ending.Over() {
+	if games := b.listPastGames(); len(games) != 0 || b.table.Snap.Ply != 4 || !b.table.Snap.Ending.Over() {
 		t.Errorf("ply %d, past games %+v", b.table.Snap.Ply, games)
 	}
 }
 
 func TestOpenSavedGames(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"going.mnk":    "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n[XKind \"person\"]\n[OKind \"person\"]\n\n1. a1 b1",
@@ -282,7 +282,7 @@ func TestOpenSavedGames(t *testing.T) {
 // Enter twice on Save saves once and leaves no dialog behind.
 func TestSaveTwice(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	for range 2 {
 		b.choose("Game", "Save As…")
@@ -309,7 +309,7 @@ func TestOpenListsSavedGames(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b := aDesk(t, func(c *Config) { c.Paths.Documents = dir })
+	b := newDesk(t, func(c *Config) { c.Paths.Documents = dir })
 	if b.prefs.Folder != "" {
 		t.Errorf("files were used in %s", b.prefs.Folder)
 	}
@@ -328,7 +328,7 @@ func TestOpenListsSavedGames(t *testing.T) {
 		t.Errorf("the next dialog begins in %s", b.files().Folder())
 	}
 	open, elsewhere := b.files(), t.TempDir() // like the files of a dialog that stays open
-	open.Used(elsewhere)
+	open.OnUsed(elsewhere)
 	if open.Folder() != elsewhere {
 		t.Errorf("the next dialog begins in %s", open.Folder())
 	}
@@ -337,7 +337,7 @@ func TestOpenListsSavedGames(t *testing.T) {
 // An unusable file is refused, and the game on the board stays.
 func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	path := filepath.Join(t.TempDir(), "odd.mnk")
 	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`), 0o600); err != nil {
@@ -359,7 +359,7 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 // A file with an unknown level is opened, and the window reports the level.
 func TestUnknownLevelIsSaid(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	path := filepath.Join(t.TempDir(), "later.mnk")
 	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [Level "Champion"]`), 0o600); err != nil {
 		t.Fatal(err)
@@ -391,7 +391,7 @@ func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
 		if kept, err := os.ReadFile(path + ".bak"); err != nil || string(kept) != text {
 			t.Errorf("%s: %q, %v", name, kept, err)
 		}
-		if games := b.past(); len(games) != 0 {
+		if games := b.listPastGames(); len(games) != 0 {
 			t.Errorf("%s: %+v is among the past games", name, games)
 		}
 	}
@@ -457,7 +457,7 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	if c.table.Snap.Ply != 0 || !strings.Contains(c.statusText(), "Past Games") {
 		t.Errorf("ply %d, the status line says %q", c.table.Snap.Ply, c.statusText())
 	}
-	if games := c.past(); len(games) != 1 || games[0].Abandoned {
+	if games := c.listPastGames(); len(games) != 1 || games[0].Abandoned {
 		t.Errorf("past games %+v", games)
 	}
 }
@@ -465,7 +465,7 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 // A computer player named in a file is shown to the person before it starts to think.
 func TestPlayerOfAFileIsShown(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	path := filepath.Join(t.TempDir(), "bold.mnk")
 	text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [OPlayer "deepening(table=64GiB,time=24h)"] {mine} b2`
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -490,7 +490,7 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 // Permission for the computer player of one game does not extend to the player of another game that
 // was opened in the meantime: the person is asked about that player too.
 func TestOnlyThePlayerShownIsReleased(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for _, player := range []string{"deepening(depth=3)", "mcts(simulations=20)"} {
 		path := filepath.Join(t.TempDir(), "game.mnk")
 		text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [OPlayer "` + player + `"] b2`
@@ -536,7 +536,7 @@ func TestEndIsThereAgain(t *testing.T) {
 		if said := b.cardText(); !strings.Contains(said, "You resigned.") {
 			t.Errorf("the card says %q", said)
 		}
-		if games := b.past(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "bold") {
+		if games := b.listPastGames(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "bold") {
 			t.Errorf("past games %+v", games)
 		}
 		if s := b.table.Scores.Of(b.table.Snap, "You"); s.Won != [2]int{} {
@@ -546,21 +546,21 @@ func TestEndIsThereAgain(t *testing.T) {
 	if err := b.table.Session.Comment(session.Root, "brave"); err != nil {
 		t.Fatal(err)
 	}
-	if games := b.past(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "brave") {
+	if games := b.listPastGames(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "brave") {
 		t.Errorf("past games after a comment %+v", games)
 	}
-	if _, err := b.store().Delete(t.Context(), b.past()...); err != nil {
+	if _, err := b.store().Delete(t.Context(), b.listPastGames()...); err != nil {
 		t.Fatal(err)
 	}
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
-	if games := b.past(); len(games) != 0 || !b.table.Snap.Ending.Over() {
+	if games := b.listPastGames(); len(games) != 0 || !b.table.Snap.Ending.Over() {
 		t.Errorf("over %v; a deleted game is back: %+v", b.table.Snap.Ending.Over(), games)
 	}
 	b.choose("Game", "Play Again")
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
-	if s := b.table.Snap; s.Ending.Over() || s.Setup.Variant.Name != "tic-tac-toe" || len(b.past()) != 0 {
+	if s := b.table.Snap; s.Ending.Over() || s.Setup.Variant.Name != "tic-tac-toe" || len(b.listPastGames()) != 0 {
 		t.Errorf("the game after it: %+v", s.Ending)
 	}
 }
@@ -575,7 +575,7 @@ func TestEndAfterAKill(t *testing.T) {
 	}
 	for range 2 {
 		b := deskIn(t, dir, nil)
-		if games := b.past(); len(games) != 1 || games[0].Abandoned || b.table.Snap.Ply != 5 || !b.table.Snap.Ending.Over() {
+		if games := b.listPastGames(); len(games) != 1 || games[0].Abandoned || b.table.Snap.Ply != 5 || !b.table.Snap.Ending.Over() {
 			t.Errorf("ply %d, past games %+v", b.table.Snap.Ply, games)
 		}
 		b.Close(5 * time.Minute)
@@ -587,10 +587,10 @@ func TestVariantFlagAfterAnEnd(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
-	b.won()
+	b.playToWin()
 	b.Close(5 * time.Minute)
-	b = deskIn(t, dir, with(t, "tic-tac-toe"))
-	if s := b.table.Snap; s.Ending.Over() || s.Ply != 0 || len(b.past()) != 1 {
+	b = deskIn(t, dir, withVariant(t, "tic-tac-toe"))
+	if s := b.table.Snap; s.Ending.Over() || s.Ply != 0 || len(b.listPastGames()) != 1 {
 		t.Errorf("ply %d, %+v", s.Ply, s.Ending)
 	}
 }
@@ -601,7 +601,7 @@ func TestEndThatIsTakenBack(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
-	b.won()
+	b.playToWin()
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
 	b.choose("Move", "Undo")
@@ -614,7 +614,7 @@ func TestEndThatIsTakenBack(t *testing.T) {
 	for _, c := range []string{"c3", "b3", "a3"} {
 		b.click(c)
 	}
-	games := b.past()
+	games := b.listPastGames()
 	if len(games) != 2 || !games[0].Assisted || games[1].Assisted || games[0].Abandoned {
 		t.Errorf("past games %+v", games)
 	}
@@ -629,8 +629,8 @@ func TestStudyIsThereAgain(t *testing.T) {
 	b.click("a1")
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
-	if s := b.table.Snap; s.Ply != 4 || !b.analyst.On() || !b.table.Study() || s.Setup.Person() != game.None || s.Setup.Watched() {
-		t.Errorf("ply %d, analysis %v, study %v", s.Ply, b.analyst.On(), b.table.Study())
+	if s := b.table.Snap; s.Ply != 4 || !b.analyst.On() || !b.table.IsStudy() || s.Setup.Person() != game.None || s.Setup.Watched() {
+		t.Errorf("ply %d, analysis %v, study %v", s.Ply, b.analyst.On(), b.table.IsStudy())
 	}
 	b.typeKey(fyne.KeyA)
 	b.settle()
@@ -640,7 +640,7 @@ func TestStudyIsThereAgain(t *testing.T) {
 // is, or that it was not kept because it had only just begun.
 func TestLeavingAGameSaysWhereItIs(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for moves, want := range map[int]string{2: words.StaysUnfinished("Tic-Tac-Toe"), 1: words.NotKept("Tic-Tac-Toe")} {
 		b.twoPeople("3,3,3")
 		for _, cell := range []string{"a1", "b2"}[:moves] {

@@ -13,10 +13,10 @@ type SavedState struct {
 	window autosave.WindowState
 	// programs are the players chosen on this computer that start programs or open files.
 	programs []string
-	left     play.LastGame
+	lastGame play.LastGame
 
-	show  atomic.Pointer[func(autosave.Subject, error)] // shows an error of the saver; nil until the window is ready
-	early []func()                                      // show the errors from before that; window's goroutine only
+	show    atomic.Pointer[func(autosave.Subject, error)] // shows an error of the saver; nil until the window is ready
+	pending []func()                                      // show the errors from before that; window's goroutine only
 }
 
 // LoadSavedState reads a SavedState from the disk. Call it off the window's goroutine, since a
@@ -33,7 +33,7 @@ func LoadSavedState(c Config) *SavedState {
 			c.Post(func() { k.notify(about, err) })
 		},
 	})
-	k.left = play.ReadLastGame(k.saver)
+	k.lastGame = play.ReadLastGame(k.saver)
 	return k
 }
 
@@ -43,13 +43,13 @@ func (k *SavedState) notify(about autosave.Subject, err error) {
 		(*show)(about, err)
 		return
 	}
-	k.early = append(k.early, func() { k.notify(about, err) })
+	k.pending = append(k.pending, func() { k.notify(about, err) })
 }
 
-// showBy sets the function that shows errors of the saver, and shows the errors that came before.
-func (k *SavedState) showBy(show func(autosave.Subject, error)) {
+// setNotifier sets the function that shows errors of the saver, and shows the errors that came before.
+func (k *SavedState) setNotifier(show func(autosave.Subject, error)) {
 	k.show.Store(&show)
-	for _, early := range k.early {
+	for _, early := range k.pending {
 		early()
 	}
 }

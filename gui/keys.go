@@ -15,7 +15,7 @@ import (
 // key handles a key that no control has used, and reports whether the key has a meaning. An open dialog or
 // menu gets the key first.
 func (d *Desk) key(e *fyne.KeyEvent) bool {
-	e = d.size.latin(e)
+	e = d.size.toLatin(e)
 	if d.sheets.Busy() {
 		return d.sheets.Key(e)
 	}
@@ -28,14 +28,14 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
-		return d.menu.typed(e.Name) || d.lookKey(e.Name)
+		return d.menu.runKey(e.Name) || d.lookKey(e.Name)
 	}
 	return true
 }
 
-// latin gives a key that Fyne does not know, since it types no Latin letter or digit, the name of the key at
+// toLatin gives a key that Fyne does not know, since it types no Latin letter or digit, the name of the key at
 // the same place on a US keyboard. Keys such as A then also work on Cyrillic and Greek layouts.
-func (s *windowSize) latin(e *fyne.KeyEvent) *fyne.KeyEvent {
+func (s *windowSize) toLatin(e *fyne.KeyEvent) *fyne.KeyEvent {
 	if e.Name != fyne.KeyUnknown || s.native == nil {
 		return e
 	}
@@ -99,7 +99,7 @@ func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 	case dismissMenu(d.win.Canvas()):
 	case d.key(e) || d.sheets.Busy():
 	case d.start.IsOpen():
-		home := d.start.Home()
+		home := d.start.DefaultFocus()
 		d.win.Canvas().Focus(home)
 		home.TypedKey(e)
 	default:
@@ -160,9 +160,9 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 // plain returns the shortcut of a key without a modifier. Fyne does not fire such shortcuts; menu.typed does.
 func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
 
-// unwritten hides the keys of a shortcut from Fyne, which would write them into the menu. Fyne still finds the
+// hiddenKeys hides the keys of a shortcut from Fyne, which would write them into the menu. Fyne still finds the
 // shortcut by its name.
-type unwritten struct{ fyne.Shortcut }
+type hiddenKeys struct{ fyne.Shortcut }
 
 // ownMenus is set if Fyne draws the menus. On macOS the system draws them.
 const ownMenus = runtime.GOOS != "darwin"
@@ -185,7 +185,7 @@ func writeKeys(entries []*menuEntry) {
 			e.item.Label += "\t"
 		}
 		e.item.Label += keyName(e.keys[0])
-		e.item.Shortcut = unwritten{e.keys[0]}
+		e.item.Shortcut = hiddenKeys{e.keys[0]}
 	}
 }
 

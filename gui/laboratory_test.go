@@ -16,7 +16,7 @@ import (
 
 // The menu opens the laboratory, which plays the requested games and shows the results.
 func TestLaboratoryFromTheMenu(t *testing.T) {
-	b := aDesk(t, with(t, "tic-tac-toe"))
+	b := newDesk(t, withVariant(t, "tic-tac-toe"))
 	b.choose(words.HelpMenu(), words.LaboratoryItem())
 	b.settle()
 	b.press(words.NewRunItem())
@@ -39,7 +39,7 @@ func TestLaboratoryFromTheMenu(t *testing.T) {
 // does so once another game has started.
 func TestGameOfARun(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "tic-tac-toe"))
+	b := newDesk(t, withVariant(t, "tic-tac-toe"))
 	b.choose(words.HelpMenu(), words.LaboratoryItem())
 	b.settle()
 	b.press(words.NewRunItem())
@@ -80,7 +80,7 @@ func TestGameOfARun(t *testing.T) {
 // Even if reading the runs takes long, a move is saved at once, and closing the window does not wait for
 // the reading.
 func TestReadingRunsDelaysNoMove(t *testing.T) {
-	b := aDesk(t, with(t, "tic-tac-toe"))
+	b := newDesk(t, withVariant(t, "tic-tac-toe"))
 	began, goOn := make(chan struct{}), make(chan struct{})
 	b.saver.ListRuns(func([]lab.Run, []string, error) { close(began); <-goOn })
 	<-began
@@ -99,7 +99,7 @@ func TestReadingRunsDelaysNoMove(t *testing.T) {
 
 // A run that can't be stored is reported where the user looks: on the dialog that covers the status line.
 func TestUnkeptRunIsToldOnADialog(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	if err := os.WriteFile(b.paths.Laboratory, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -17,9 +17,9 @@ func largeGames() map[string]string {
 	const line, moves = 160, 40_000
 	games := map[string]string{}
 	for _, length := range []int{1, 10, 95} {
-		games[fmt.Sprintf("variations of %d", length)] = besides(line, (moves-line)/length/line, length)
+		games[fmt.Sprintf("variations of %d", length)] = withVariations(line, (moves-line)/length/line, length)
 	}
-	games["nested variations"] = nested(300, 95)
+	games["nested variations"] = withNestedVariations(300, 95)
 	return games
 }
 
@@ -28,8 +28,8 @@ const largeHead = `[MNKDesk "1"] [Variant "20,20,20"]`
 // cellNamed returns the nth of 400 cells.
 func cellNamed(n int) string { return fmt.Sprintf(" %c%d", 'a'+n%20, 1+n/20) }
 
-// besides returns a main line with the given number of variations, of the given length, at each move.
-func besides(line, variations, length int) string {
+// withVariations returns a main line with the given number of variations, of the given length, at each move.
+func withVariations(line, variations, length int) string {
 	var b strings.Builder
 	b.WriteString(largeHead)
 	for ply := range line {
@@ -45,8 +45,8 @@ func besides(line, variations, length int) string {
 	return b.String()
 }
 
-// nested returns the given number of variations, each inside the previous one.
-func nested(depth, length int) string {
+// withNestedVariations returns the given number of variations, each inside the previous one.
+func withNestedVariations(depth, length int) string {
 	var b strings.Builder
 	b.WriteString(largeHead)
 	for d := range depth {
@@ -65,7 +65,7 @@ func nested(depth, length int) string {
 func openLarge(b *testing.B, do func(b *testing.B, d *bench, text []byte)) {
 	for name, text := range largeGames() {
 		b.Run(name, func(b *testing.B) {
-			d := aDesk(b, nil)
+			d := newDesk(b, nil)
 			d.table.OpenFile(readLarge(b, []byte(text)))
 			do(b, d, []byte(text))
 			d.settle()

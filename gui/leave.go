@@ -31,18 +31,18 @@ const (
 // exit closes the window and ends the program. Its methods belong to the window's goroutine, except
 // save and closeFiles.
 type exit struct {
-	win    fyne.Window
-	post   func(func())
-	after  func(time.Duration, func())
-	closed *atomic.Bool
-	saver  *autosave.Saver
-	table  *play.Table
-	lab    *laboratory.Runner
-	work   *background
-	sheets *sheet.Stack
-	size   *windowSize
-	files  func() filedialog.Files
-	ponder func() // starts or stops thinking on the person's time: see Desk.updatePondering
+	win             fyne.Window
+	post            func(func())
+	after           func(time.Duration, func())
+	closed          *atomic.Bool
+	saver           *autosave.Saver
+	table           *play.Table
+	lab             *laboratory.Runner
+	work            *background
+	sheets          *sheet.Stack
+	size            *windowSize
+	files           func() filedialog.Files
+	updatePondering func() // starts or stops thinking on the person's time: see Desk.updatePondering
 
 	endProgram     func(saved bool) // ends the program: see Config.Leave
 	savedElsewhere map[string]bool  // the games that the person has saved elsewhere, by their record.Game.String
@@ -89,9 +89,9 @@ func (e *exit) freeze() {
 	e.size.stop()
 	e.size.measure()
 	e.saver.SaveWindow(e.size.state)
-	e.table.KeepTurn()
+	e.table.SaveTurn()
 	e.table.Closing = true
-	e.ponder()
+	e.updatePondering()
 }
 
 // save waits for at most limit until everything is on the disk, and returns what would
@@ -138,7 +138,7 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 	}
 	e.table.Closing = false
 	e.table.Keep() // what the computer has played meanwhile
-	e.ponder()
+	e.updatePondering()
 	e.win.Show()
 	e.after(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // in Fyne 2.8.1, releasing the Alt of Alt+F4 opens one
 	e.askAboutUnsaved(unsaved)

@@ -18,7 +18,7 @@ import (
 
 // A name typed in Settings is saved even if the window is closed while Settings are open.
 func TestLeavingKeepsANameInSettings(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choose("Game", "Settings")
 	controls[*widgets.Entry](b)[0].SetText("Anna")
 	b.exit.leave()
@@ -29,8 +29,8 @@ func TestLeavingKeepsANameInSettings(t *testing.T) {
 	}
 }
 
-// leaver returns a desk, and a channel that receives whether everything was saved when the program ends.
-func leaver(t *testing.T, dir string) (b *bench, left chan bool) {
+// newLeavingDesk returns a desk, and a channel that receives whether everything was saved when the program ends.
+func newLeavingDesk(t *testing.T, dir string) (b *bench, left chan bool) {
 	left = make(chan bool, 5)
 	return deskIn(t, dir, func(c *Config) {
 		c.Leave = func(saved bool) {
@@ -40,9 +40,9 @@ func leaver(t *testing.T, dir string) (b *bench, left chan bool) {
 	}), left
 }
 
-// leftAs waits until the program ends or a dialog is open. gone reports whether it has ended, and saved
+// awaitEnd waits until the program ends or a dialog is open. gone reports whether it has ended, and saved
 // whether everything was saved.
-func (b *bench) leftAs(left chan bool) (saved, gone bool) {
+func (b *bench) awaitEnd(left chan bool) (saved, gone bool) {
 	b.t.Helper()
 	b.until("the end, or a question", func() bool {
 		select {
@@ -65,11 +65,11 @@ func (b *bench) playWin() {
 
 // Closing the window saves first, once, and then ends the program.
 func TestLeavingSavesFirst(t *testing.T) {
-	b, left := leaver(t, t.TempDir())
+	b, left := newLeavingDesk(t, t.TempDir())
 	b.click("c2")
 	b.choose("Game", "Exit")
 	b.exit.leave() // the second call does nothing
-	if saved, gone := b.leftAs(left); !saved || !gone {
+	if saved, gone := b.awaitEnd(left); !saved || !gone {
 		t.Fatalf("gone %v, saved %v", gone, saved)
 	}
 	if text, err := os.ReadFile(b.paths.Unfinished); err != nil || !strings.Contains(string(text), "c2") {
@@ -94,7 +94,7 @@ func fillDisk(dir string) (free func()) {
 // disk, the game is saved.
 func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 	dir := t.TempDir()
-	b, left := leaver(t, dir)
+	b, left := newLeavingDesk(t, dir)
 	b.settle()
 	free := fillDisk(dir)
 	defer free()
@@ -102,7 +102,7 @@ func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 	b.settle()
 	for range 2 {
 		b.exit.leave()
-		if _, gone := b.leftAs(left); gone {
+		if _, gone := b.awaitEnd(left); gone {
 			t.Fatal("the game is lost without a word")
 		}
 		said := labelsOf(b)
@@ -114,10 +114,10 @@ func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 	}
 	free()
 	b.press("Try Again")
-	if saved, gone := b.leftAs(left); !saved || !gone {
+	if saved, gone := b.awaitEnd(left); !saved || !gone {
 		t.Errorf("gone %v, saved %v", gone, saved)
 	}
-	if games := deskIn(t, dir, nil).past(); len(games) != 1 {
+	if games := deskIn(t, dir, nil).listPastGames(); len(games) != 1 {
 		t.Errorf("past games %+v", games)
 	}
 }
@@ -126,7 +126,7 @@ func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 // remaining unsaved data then comes again.
 func TestLeavingWithACopy(t *testing.T) {
 	dir := t.TempDir()
-	b, left := leaver(t, dir)
+	b, left := newLeavingDesk(t, dir)
 	b.settle()
 	defer fillDisk(dir)()
 	b.playWin()
@@ -140,7 +140,7 @@ func TestLeavingWithACopy(t *testing.T) {
 	for range 3 { // a finished game, an unfinished game and the settings
 		b.closeSheets()
 		b.exit.leave()
-		if _, gone := b.leftAs(left); gone {
+		if _, gone := b.awaitEnd(left); gone {
 			t.Fatal("left")
 		}
 		lost = append(lost, labelsOf(b))
@@ -164,7 +164,7 @@ func TestLeavingWithACopy(t *testing.T) {
 		t.Errorf("copies %q, %v", copies, err)
 	}
 	b.press("Quit Anyway")
-	if saved, gone := b.leftAs(left); saved || !gone {
+	if saved, gone := b.awaitEnd(left); saved || !gone {
 		t.Errorf("gone %v, saved %v", gone, saved)
 	}
 }
@@ -172,7 +172,7 @@ func TestLeavingWithACopy(t *testing.T) {
 // If the person decides to stay, the game continues, and it is saved once the disk has room.
 func TestStayingAfterAll(t *testing.T) {
 	dir := t.TempDir()
-	b, left := leaver(t, dir)
+	b, left := newLeavingDesk(t, dir)
 	b.settle()
 	free := fillDisk(dir)
 	b.twoPeople("3,3,3")
@@ -180,7 +180,7 @@ func TestStayingAfterAll(t *testing.T) {
 	b.settle()
 	b.closeSheets()
 	b.exit.leave()
-	if _, gone := b.leftAs(left); gone {
+	if _, gone := b.awaitEnd(left); gone {
 		t.Fatal("left")
 	}
 	free()
@@ -200,7 +200,7 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, left := leaver(t, dir)
+	b, left := newLeavingDesk(t, dir)
 	b.playWin()
 	b.choose("Game", "Play Again")
 	b.click("b2")
@@ -214,7 +214,7 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 		t.Errorf("waiting: %q, %v", waiting, err)
 	}
 	b.exit.leave()
-	if saved, gone := b.leftAs(left); !saved || !gone {
+	if saved, gone := b.awaitEnd(left); !saved || !gone {
 		t.Errorf("gone %v, saved %v: %q", gone, saved, labelsOf(b))
 	}
 	select {
@@ -225,7 +225,7 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 	unlock()
 	<-held
 	next := deskIn(t, dir, nil)
-	if games := next.past(); len(games) != 1 || len(next.table.Snap.Moves) != 1 {
+	if games := next.listPastGames(); len(games) != 1 || len(next.table.Snap.Moves) != 1 {
 		t.Errorf("past games %+v, moves %v", games, next.table.Snap.Moves)
 	}
 }
@@ -235,7 +235,7 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 func TestTheSystemEndsTheProgram(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		dir := t.TempDir()
-		b, _ := leaver(t, dir)
+		b, _ := newLeavingDesk(t, dir)
 		b.settle()
 		free := func() {}
 		if full {

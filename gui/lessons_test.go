@@ -28,8 +28,8 @@ func lessonNamed(t *testing.T, name string) *lesson.Lesson {
 	return nil
 }
 
-// onStep checks that a step of the lesson is on the board. Steps count from 1.
-func (b *bench) onStep(l *lesson.Lesson, step int) {
+// checkStep checks that a step of the lesson is on the board. Steps count from 1.
+func (b *bench) checkStep(l *lesson.Lesson, step int) {
 	b.t.Helper()
 	if s := b.table.Snap; !b.puzzles.On() || s.Ply != len(l.Steps[step-1].Moves) || !strings.Contains(b.cardText(), words.LessonText(l, step-1).Heading) {
 		b.t.Fatalf("step %d is not there: %q", step, b.cardText())
@@ -60,7 +60,7 @@ func (b *bench) doStep(l *lesson.Lesson, step int) {
 func TestLessonIsTaken(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
-	b := deskIn(t, dir, with(t, "4-5-4"))
+	b := deskIn(t, dir, withVariant(t, "4-5-4"))
 	b.settle()
 	b.choose(words.HelpMenu(), words.LessonsItem())
 	if b.press(words.Close()); b.dialogs() > 0 {
@@ -70,7 +70,7 @@ func TestLessonIsTaken(t *testing.T) {
 	b.typeKey(fyne.KeyReturn)
 	l := lesson.All()[0]
 	for step := 1; step <= 3; step++ {
-		b.onStep(l, step)
+		b.checkStep(l, step)
 		if b.cardOffers("Next") || !b.cardOffers("Back") {
 			t.Errorf("step %d has the wrong buttons", step)
 		}
@@ -80,10 +80,10 @@ func TestLessonIsTaken(t *testing.T) {
 		}
 	}
 	b.tapCard("Back")
-	b.onStep(l, 2)
+	b.checkStep(l, 2)
 	b.tapCard("Skip")
-	b.onStep(l, 3)
-	if past := b.past(); len(past) > 0 {
+	b.checkStep(l, 3)
+	if past := b.listPastGames(); len(past) > 0 {
 		t.Errorf("%d games are kept", len(past))
 	}
 	b.Close(time.Minute)
@@ -92,7 +92,7 @@ func TestLessonIsTaken(t *testing.T) {
 	next.settle()
 	next.puzzles.Teach(l)
 	for step := 4; step <= 5; step++ {
-		next.onStep(l, step)
+		next.checkStep(l, step)
 		next.doStep(l, step)
 		if step < 5 {
 			next.tapCard("Next")
@@ -111,16 +111,16 @@ func TestLessonIsTaken(t *testing.T) {
 // as it is by Help.
 func TestLessonAnswersAWrongMove(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.settle()
 	l := lessonNamed(t, "tic-tac-toe")
 	b.puzzles.Teach(l)
 	b.tapCard("Skip")
 	b.tapCard("Skip")
-	drawn := func() int { return len(deep(b.board)) }
+	drawn := func() int { return len(allParts(b.board)) }
 	plain := drawn()
 	for try := 1; try <= 2; try++ {
-		b.onStep(l, 3)
+		b.checkStep(l, 3)
 		b.click("a1")
 		b.awaitPuzzle("Then I win.")
 		if s := b.table.Snap; s.Ending.Outcome.Result != game.SecondWins {
@@ -133,7 +133,7 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 			b.typeKey(fyne.KeyReturn)
 		}
 	}
-	b.onStep(l, 3)
+	b.checkStep(l, 3)
 	if drawn() <= plain {
 		t.Error("no right move is shown")
 	}
@@ -153,14 +153,14 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 // If a step needs more than one move, the opponent answers the first right move and asks for the next.
 func TestLessonAsksForTheRest(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.settle()
 	l := lessonNamed(t, "connect-four")
 	b.puzzles.Teach(l)
 	for range 3 {
 		b.tapCard("Skip")
 	}
-	b.onStep(l, 4)
+	b.checkStep(l, 4)
 	pos, asks := b.table.Snap.Position(), "Can you win now?"
 	if strings.Contains(b.cardText(), asks) {
 		t.Errorf("before the first move it says %q", b.cardText())
@@ -181,13 +181,13 @@ func TestLessonAsksForTheRest(t *testing.T) {
 // even from a later step. No game starts.
 func TestEscapeLeavesALessonToTheList(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.settle()
 	b.choose(words.HelpMenu(), words.LessonsItem())
 	b.typeKey(fyne.KeyReturn)
 	b.tapCard("Skip")
 	l := lesson.All()[0]
-	b.onStep(l, 2)
+	b.checkStep(l, 2)
 	b.typeKey(fyne.KeyEscape)
 	if rows := b.rows(); !b.start.IsOpen() || len(rows) != len(lesson.All()) {
 		t.Fatalf("Escape leads to %q", rows)
@@ -211,24 +211,24 @@ func TestEscapeLeavesALessonToTheList(t *testing.T) {
 // When a lesson leads back to the list, that lesson is selected.
 func TestListBeginsWithTheLessonThatWasLeft(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.settle()
 	b.choose(words.HelpMenu(), words.LessonsItem())
 	b.typeKey(fyne.KeyDown)
 	b.typeKey(fyne.KeyDown)
 	b.typeKey(fyne.KeyReturn)
 	l := lesson.All()[2]
-	b.onStep(l, 1)
+	b.checkStep(l, 1)
 	b.typeKey(fyne.KeyEscape)
 	b.typeKey(fyne.KeyReturn)
-	b.onStep(l, 1)
+	b.checkStep(l, 1)
 }
 
 // The first game of a variant offers its lesson. Escape ends the lesson, and the game starts. A lesson
 // that was begun is not offered.
 func TestFirstGameOffersTheLesson(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, unused(t))
+	b := newDesk(t, firstStart(t))
 	b.settle()
 	ultimate, err := engine.ParseVariant("ultimate")
 	if err != nil {
@@ -237,7 +237,7 @@ func TestFirstGameOffersTheLesson(t *testing.T) {
 	b.table.SwitchTo(ultimate)
 	b.press(words.ShowMeHow())
 	l := lessonNamed(t, "ultimate")
-	b.onStep(l, 1)
+	b.checkStep(l, 1)
 	b.doStep(l, 1)
 	b.typeKey(fyne.KeyEscape)
 	if s := b.table.Snap; b.dialogs() > 0 || b.puzzles.On() || s.Setup.Variant.Name != "ultimate" {
@@ -258,11 +258,11 @@ func TestFirstGameOffersTheLesson(t *testing.T) {
 // A puzzle replaces a lesson on the board, and a lesson replaces a puzzle.
 func TestLessonAndPuzzleTakeTurns(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	p := b.today()
 	l := lessonNamed(t, "openings")
 	b.puzzles.Teach(l)
-	b.onStep(l, 1)
+	b.checkStep(l, 1)
 	if err := b.puzzles.Play(0); err == nil || err.Error() != session.ErrNotYourTurn.Error() {
 		t.Errorf("one can play where there is only something to see: %v", err)
 	}
@@ -272,7 +272,7 @@ func TestLessonAndPuzzleTakeTurns(t *testing.T) {
 	}
 	b.play(p.First[0])
 	b.puzzles.Teach(l)
-	b.onStep(l, 2)
+	b.checkStep(l, 2)
 }
 
 // The opponent's texts in a lesson take at most two lines, so that the board keeps its size.
@@ -283,10 +283,10 @@ func TestLessonsSayTwoLines(t *testing.T) {
 			if language == "de" {
 				speakGerman(t)
 			}
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			b.puzzles.Teach(lesson.All()[0])
 			var said *widget.Label
-			for _, o := range deep(b.win.Content()) {
+			for _, o := range allParts(b.win.Content()) {
 				if l, ok := o.(*widget.Label); ok && l.Text == words.LessonAsks(lesson.Any) {
 					said = l
 				}

@@ -32,9 +32,9 @@ func hostile() map[string]string {
 	}
 }
 
-// sane checks that the window's labels are short and free of control characters, and that at most a minute
+// checkSane checks that the window's labels are short and free of control characters, and that at most a minute
 // has passed since began.
-func sane(t *testing.T, b *bench, began time.Time) {
+func checkSane(t *testing.T, b *bench, began time.Time) {
 	t.Helper()
 	for _, o := range b.front() {
 		if l, ok := o.(*widget.Label); ok {
@@ -56,7 +56,7 @@ func checkLabel(t *testing.T, text string) {
 
 func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	file := filepath.Join(t.TempDir(), "game.mnk")
 	for name, text := range hostile() {
 		t.Run(name, func(t *testing.T) {
@@ -64,14 +64,14 @@ func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 			b.app.Clipboard().SetContent(text)
 			b.opener.Paste()
 			b.settle()
-			sane(t, b, began)
+			checkSane(t, b, began)
 			b.press("OK")
 			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			b.openPath(file)
 			b.settle()
-			sane(t, b, began)
+			checkSane(t, b, began)
 			b.press("OK")
 			if b.table.Snap.Ply != 0 || !b.table.Snap.YourTurn {
 				t.Error("the game on the board has changed")
@@ -93,7 +93,7 @@ func TestHostileUnfinishedGameIsKept(t *testing.T) {
 		if b.dialogs() != 1 {
 			t.Errorf("%s: %d dialogs", name, b.dialogs())
 		}
-		sane(t, b, began)
+		checkSane(t, b, began)
 		if kept, err := os.ReadFile(path + ".bak"); err != nil || string(kept) != text {
 			t.Errorf("%s: kept as %.100q, %v", name, kept, err)
 		}
@@ -120,7 +120,7 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 	raced.Skip(t)
 	here := t.TempDir()
 	t.Chdir(here)
-	b := aDesk(t, func(c *Config) {
+	b := newDesk(t, func(c *Config) {
 		c.Paths.Games, c.Paths.Unfinished, c.Paths.WindowState, c.Paths.CrashLog = "", "", "", ""
 	})
 	if n := b.dialogs(); n != 0 {
@@ -131,8 +131,8 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 		b.click(cell)
 	}
 	b.settle()
-	if strings.Contains(b.statusText(), "couldn't") || len(b.past()) != 1 {
-		t.Errorf("%s; %d past games", b.statusText(), len(b.past()))
+	if strings.Contains(b.statusText(), "couldn't") || len(b.listPastGames()) != 1 {
+		t.Errorf("%s; %d past games", b.statusText(), len(b.listPastGames()))
 	}
 	b.saver.SaveWindow(autosave.WindowState{Width: 500, Height: 500})
 	b.settle()

@@ -40,22 +40,22 @@ type commandMenu struct {
 
 // menu is the main menu. It reaches the window only through the fields that it is made with.
 type menu struct {
-	win    fyne.Window
-	post   func(func())             // runs a function on the window's goroutine
-	busy   func() bool              // reports whether a dialog is open
-	hidden func() bool              // reports whether the start page covers the board
-	dialog func(fyne.Shortcut) bool // offers a shortcut to the dialog in front, and reports whether it used it
+	win         fyne.Window
+	post        func(func())             // runs a function on the window's goroutine
+	busy        func() bool              // reports whether a dialog is open
+	boardHidden func() bool              // reports whether the start page covers the board
+	dialog      func(fyne.Shortcut) bool // offers a shortcut to the dialog in front, and reports whether it used it
 
-	bar, folded *fyne.MainMenu // for wide and for narrow windows
-	low, small  *fyne.MainMenu // for low windows, and for low and narrow ones; nil until needed
-	main        *fyne.MainMenu // the bar that is shown
-	room        fyne.Size      // the size of the window at the last fit
-	need        func() float32 // the width that the full bar needs
-	exit        *fyne.MenuItem
+	bar, foldedBar       *fyne.MainMenu // for wide and for narrow windows
+	lowBar, lowFoldedBar *fyne.MainMenu // for low windows, and for low and narrow ones; nil until needed
+	shownBar             *fyne.MainMenu // the bar that is shown
+	room                 fyne.Size      // the size of the window at the last fit
+	fullWidth            func() float32 // the width that the full bar needs
+	exit                 *fyne.MenuItem
 
-	entries []*menuEntry
-	lists   map[*fyne.Menu][]*menuEntry // entries of the menus in which some items are not always offered
-	stale   bool                        // a redraw waits until the open menu is closed (see refresh)
+	entries       []*menuEntry
+	lists         map[*fyne.Menu][]*menuEntry // entries of the menus in which some items are not always offered
+	redrawPending bool                        // a redraw waits until the open menu is closed (see refresh)
 }
 
 // menuEntry is a command with its menu item.
@@ -70,7 +70,7 @@ func (m *menu) setCommands(menus []commandMenu) {
 	for _, each := range menus {
 		m.bar.Items = append(m.bar.Items, m.newMenu(each.label, each.commands))
 	}
-	m.folded, m.need = folded(m.bar, m.exit), sync.OnceValue(func() float32 { return barWidth(m.bar) })
+	m.foldedBar, m.fullWidth = folded(m.bar, m.exit), sync.OnceValue(func() float32 { return barWidth(m.bar) })
 }
 
 // newMenu makes a menu of the commands that have a label, and of the separators.
@@ -137,7 +137,7 @@ func offered(entries []*menuEntry) (items []*fyne.MenuItem) {
 // item is disabled or a dialog is open.
 func (m *menu) run(e *menuEntry) {
 	switch {
-	case e.shared && m.dialog(e.keys[0]), m.busy(), e.board && m.hidden():
+	case e.shared && m.dialog(e.keys[0]), m.busy(), e.board && m.boardHidden():
 	case e.enabled == nil || e.enabled():
 		e.do()
 	case e.refused != nil:
@@ -145,11 +145,11 @@ func (m *menu) run(e *menuEntry) {
 	}
 }
 
-// typed runs the command of a key without a modifier, and reports whether there is one on the page shown.
-func (m *menu) typed(key fyne.KeyName) bool {
+// runKey runs the command of a key without a modifier, and reports whether there is one on the page shown.
+func (m *menu) runKey(key fyne.KeyName) bool {
 	for _, e := range m.entries {
 		for _, s := range e.keys {
-			if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == 0 && k.Key() == key && !(e.board && m.hidden()) {
+			if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == 0 && k.Key() == key && !(e.board && m.boardHidden()) {
 				m.run(e)
 				return true
 			}
@@ -192,10 +192,10 @@ func (m *menu) show() {
 		}
 	}
 	if changed { // the menus of low windows are made from the full ones, so make them again
-		m.low, m.small = nil, nil
+		m.lowBar, m.lowFoldedBar = nil, nil
 		m.fit(m.room)
 	}
-	hidden := m.hidden()
+	hidden := m.boardHidden()
 	for _, e := range m.entries {
 		checked := e.checked != nil && e.checked()
 		disabled := e.board && hidden || e.enabled != nil && !e.enabled()
@@ -216,17 +216,17 @@ const menuWait = 200 * time.Millisecond
 
 // refresh redraws the menu. That would close an open menu under the mouse, so refresh waits until none is open.
 func (m *menu) refresh() {
-	if m.stale {
+	if m.redrawPending {
 		return
 	}
 	if !m.open() {
-		m.main.Refresh()
+		m.shownBar.Refresh()
 		return
 	}
-	m.stale = true
+	m.redrawPending = true
 	time.AfterFunc(menuWait, func() {
 		m.post(func() {
-			m.stale = false
+			m.redrawPending = false
 			m.refresh()
 		})
 	})

@@ -26,7 +26,7 @@ func TestKeysAreNamedAsInTheMenus(t *testing.T) {
 			if code != words.English {
 				speakGerman(t)
 			}
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			listed := b.listedKeys()
 			found := 0
 			for _, m := range b.win.MainMenu().Items {
@@ -55,7 +55,7 @@ func TestKeysAreNamedAsInTheMenus(t *testing.T) {
 func TestShortcutsKeepTheirNames(t *testing.T) {
 	raced.Skip(t)
 	speakGerman(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for item, want := range map[*fyne.MenuItem]string{
 		b.item(words.Undo()): (&fyne.ShortcutUndo{}).ShortcutName(), b.item(words.Redo()): (&fyne.ShortcutRedo{}).ShortcutName(),
 		b.item(words.HelpItem()): ctrl(fyne.KeyH).ShortcutName(), b.item(words.Analysis()): plain(fyne.KeyA).ShortcutName(),
@@ -77,7 +77,7 @@ func TestKeysStandInAColumn(t *testing.T) {
 			if code != words.English {
 				speakGerman(t)
 			}
-			for _, m := range aDesk(t, nil).win.MainMenu().Items {
+			for _, m := range newDesk(t, nil).win.MainMenu().Items {
 				column := float32(0)
 				for _, i := range m.Items {
 					before := i.Label[:strings.LastIndex(i.Label, "\t")+1]
@@ -120,7 +120,7 @@ func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
 // Undo acts on the dialog in front, or on the board if no dialog is open.
 func TestUndoIsForTheDialogInFront(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("4-5-4")
 	b.click("c2")
 	b.choose("Game", "Set Up a Position…")
@@ -139,7 +139,7 @@ func TestUndoIsForTheDialogInFront(t *testing.T) {
 // the pace when two computers play. The menus of a low window have the same items.
 func TestMenusHaveWhatTheGameCanUse(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	low := func(label string) bool {
 		b.win.Resize(fyne.NewSize(1040, 300))
 		defer b.win.Resize(fyne.NewSize(1040, 760))
@@ -168,7 +168,7 @@ func TestMenusHaveWhatTheGameCanUse(t *testing.T) {
 // Menus are short: in an ordinary game each has at most twelve items.
 func TestMenusAreShort(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for _, m := range b.menu.bar.Items {
 		n := 0
 		for _, i := range m.Items {

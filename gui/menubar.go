@@ -36,15 +36,15 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 	return need
 }
 
-// wide is a width that suffices for the bar in every language. In a window of this width
+// ampleWidth is a width that suffices for the bar in every language. In a window of this width
 // fit need not measure all menus.
-const wide = 720
+const ampleWidth = 720
 
-// high is a height below the bar that suffices for each menu in every language. lowRoom is
+// ampleHeight is a height below the bar that suffices for each menu in every language. lowRoom is
 // the height below the bar in the lowest window.
 const (
-	high    = 520
-	lowRoom = boardLow + 160
+	ampleHeight = 520
+	lowRoom     = boardLow + 160
 )
 
 // boardLow is the smallest height of the board, in Fyne's units.
@@ -83,23 +83,23 @@ func heightOf(items []*fyne.MenuItem) float32 {
 	return widget.NewMenu(fyne.NewMenu("", items...)).MinSize().Height
 }
 
-// lowered returns the bar for low windows. It is made when it is first needed.
-func (m *menu) lowered() *fyne.MainMenu {
-	if m.low == nil {
-		m.low = fyne.NewMainMenu()
+// lowMenuBar returns the bar for low windows. It is made when it is first needed.
+func (m *menu) lowMenuBar() *fyne.MainMenu {
+	if m.lowBar == nil {
+		m.lowBar = fyne.NewMainMenu()
 		for _, one := range m.bar.Items {
-			m.low.Items = append(m.low.Items, shortened(one, lowRoom))
+			m.lowBar.Items = append(m.lowBar.Items, shortened(one, lowRoom))
 		}
 	}
-	return m.low
+	return m.lowBar
 }
 
-// foldedLow returns the bar for windows that are low and narrow. It is made when it is first needed.
-func (m *menu) foldedLow() *fyne.MainMenu {
-	if m.small == nil {
-		m.small = folded(m.lowered(), m.exit)
+// lowFoldedMenuBar returns the bar for windows that are low and narrow. It is made when it is first needed.
+func (m *menu) lowFoldedMenuBar() *fyne.MainMenu {
+	if m.lowFoldedBar == nil {
+		m.lowFoldedBar = folded(m.lowMenuBar(), m.exit)
 	}
-	return m.small
+	return m.lowFoldedBar
 }
 
 // fit shows the bar whose menus fit into the room below it. The window must have been shown before, otherwise
@@ -107,17 +107,17 @@ func (m *menu) foldedLow() *fyne.MainMenu {
 func (m *menu) fit(room fyne.Size) {
 	m.room = room
 	want := m.bar
-	narrow, low := room.Width < wide && room.Width < m.need(), room.Height < high
+	narrow, low := room.Width < ampleWidth && room.Width < m.fullWidth(), room.Height < ampleHeight
 	switch {
 	case narrow && low:
-		want = m.foldedLow()
+		want = m.lowFoldedMenuBar()
 	case narrow:
-		want = m.folded
+		want = m.foldedBar
 	case low:
-		want = m.lowered()
+		want = m.lowMenuBar()
 	}
-	if want != m.main {
-		m.main = want
+	if want != m.shownBar {
+		m.shownBar = want
 		m.win.SetMainMenu(want)
 	}
 }

@@ -21,14 +21,14 @@ func TestMenusFitTheWindow(t *testing.T) {
 			if code != words.English {
 				speakGerman(t)
 			}
-			b := aDesk(t, nil)
-			need := b.menu.need()
+			b := newDesk(t, nil)
+			need := b.menu.fullWidth()
 			for _, width := range []float32{384, need - 1, need, 1040} {
 				b.win.Resize(fyne.NewSize(width, 588))
 				b.settle()
 				want := b.menu.bar
 				if width < need {
-					want = b.menu.folded
+					want = b.menu.foldedBar
 				}
 				if b.win.MainMenu() != want {
 					t.Errorf("%v wide of %v: %d titles", width, need, len(b.win.MainMenu().Items))
@@ -53,11 +53,11 @@ func TestMenusFitTheWindow(t *testing.T) {
 // In a narrow and low window every menu and submenu fits.
 func TestMenusFitASmallWindow(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	size := fyne.NewSize(384, 430)
 	b.win.Resize(size)
 	b.settle()
-	if b.win.MainMenu() != b.menu.small {
+	if b.win.MainMenu() != b.menu.lowFoldedBar {
 		t.Fatal("the small window has another bar")
 	}
 	room := float32(lowRoom)
@@ -78,7 +78,7 @@ func TestMenusFitASmallWindow(t *testing.T) {
 // The full bar and the folded bar share their menus, so that a change appears in both.
 func TestFoldedMenusAreTheMenus(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.win.Resize(fyne.NewSize(384, 588))
 	b.settle()
 	items := b.win.MainMenu().Items[0].Items
@@ -121,7 +121,7 @@ func (w menuWindow) Canvas() fyne.Canvas { return w.canvas }
 // F10 opens the menus from the board, a control and the start page, but not while a dialog is open.
 func TestF10OpensTheMenus(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	c := &menuCanvas{Canvas: b.win.Canvas()}
 	b.win = menuWindow{b.win, c}
 	b.menu.win = b.win
@@ -147,16 +147,16 @@ func TestMenusFitALowWindow(t *testing.T) {
 		if code != words.English {
 			speakGerman(t)
 		}
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.win.Resize(fyne.NewSize(1000, 430))
 		b.settle()
-		if b.win.MainMenu() != b.menu.low {
+		if b.win.MainMenu() != b.menu.lowBar {
 			t.Fatal("the low window has another bar")
 		}
 		shortened := 0
-		for i, m := range b.menu.low.Items {
+		for i, m := range b.menu.lowBar.Items {
 			full := b.menu.bar.Items[i]
-			if got, whole := heightOf(m.Items), heightOf(full.Items); got > lowRoom || whole > high {
+			if got, whole := heightOf(m.Items), heightOf(full.Items); got > lowRoom || whole > ampleHeight {
 				t.Errorf("%s, %s: %v high, and %v", code, m.Label, got, whole)
 			}
 			for _, item := range items(full) {
@@ -168,7 +168,7 @@ func TestMenusFitALowWindow(t *testing.T) {
 				shortened++
 			}
 		}
-		game := b.menu.low.Items[0].Items
+		game := b.menu.lowBar.Items[0].Items
 		if shortened == 0 || !game[len(game)-1].IsQuit {
 			t.Errorf("%s: %d menus are shortened, the last item is %s", code, shortened, game[len(game)-1].Label)
 		}
@@ -183,7 +183,7 @@ func TestMenusFitALowWindow(t *testing.T) {
 // If a click has left a menu open without the focus, a key closes the menu and does nothing on the board.
 func TestKeyClosesTheMenu(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	c := &menuCanvas{Canvas: b.win.Canvas()}
 	b.win = menuWindow{b.win, c}
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape, fyne.KeyDown} {

@@ -24,7 +24,7 @@ import (
 // drop it later. A dropped file that is no game is reported by its name.
 func TestDroppedFiles(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	picture, game := filepath.Join(b.dir, "cat.png"), filepath.Join(b.dir, "game.mnk")
 	for path, text := range map[string]string{picture: "\x89PNG\xff" + strings.Repeat("x", 2<<20), game: `[MNKDesk "1"] [Variant "3,3,3"] a1 b1`} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -70,7 +70,7 @@ func TestGamesOfOtherPrograms(t *testing.T) {
 		"drop":  func(b *bench) { b.opener.Drop(storage.NewFileURI(b.put("game.psq", psq))) },
 		"paste": func(b *bench) { b.app.Clipboard().SetContent(psq); b.opener.Paste() },
 	} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		open(b)
 		b.settle()
 		s := b.table.Snap
@@ -86,7 +86,7 @@ func TestGamesOfOtherPrograms(t *testing.T) {
 // A list of moves without player names is continued against the computer, under the rules of the game
 // on the board if they allow the moves.
 func TestMovesWithoutNames(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.app.Clipboard().SetContent("4455")
 	b.opener.Paste()
 	b.settle()
@@ -114,7 +114,7 @@ func TestMovesWithoutNames(t *testing.T) {
 
 // If a file has several games, the person chooses one.
 func TestSeveralGames(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.openPath(b.put("games.sgf", "(;PB[Ann]PW[Bob]RU[gomoku];B[hh])(;RU[renju]RE[W+R];B[hh];W[hg];B[aa])"))
 	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, words.GamesInFile("games.sgf", 2)) || b.table.Snap.Ply != 0 {
@@ -129,7 +129,7 @@ func TestSeveralGames(t *testing.T) {
 
 // The chosen encoding is used to decode the comments in a file.
 func TestOpenInAnEncoding(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	path := b.put("game.sgf", "(;RU[gomoku]C[\xcf\xee\xe1\xe5\xe4\xe0];B[hh])")
 	b.opener.OpenIn(path, "Windows-1251")
 	b.settle()
@@ -149,7 +149,7 @@ func TestGuessedEncodingCanBeChosen(t *testing.T) {
 		"drop":         func(b *bench, path string) { b.opener.Drop(storage.NewFileURI(path)) },
 		"command line": func(b *bench, path string) { b.openFirst(Config{File: path}) },
 	} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		open(b, b.put("game.sgf", sgf))
 		b.settle()
 		name := func() string { return b.table.Snap.Setup.Seats[0].Name }
@@ -172,7 +172,7 @@ func TestGuessedEncodingCanBeChosen(t *testing.T) {
 		"(;CA[windows-1251]RU[gomoku]PB[\xc0\xed\xed\xe0]PW[Bob];B[hh])": "given.sgf", "(;RU[gomoku]PB[Анна]PW[Bob];B[hh])": "unicode.sgf",
 		"h8 i9 # \xc0\xed\xed\xe0": "remark.txt",
 	} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.openPath(b.put(name, text))
 		b.settle()
 		if b.dialogs() != 0 || b.table.Snap.Ply == 0 {
@@ -213,7 +213,7 @@ func TestFileOfTheCommandLine(t *testing.T) {
 		filepath.Join(dir, strings.Repeat("é", 100_000)):                    "",
 		dir: "It's a folder, not a file.",
 	} {
-		b := aDesk(t, func(c *Config) { unused(t)(c); c.File = path })
+		b := newDesk(t, func(c *Config) { firstStart(t)(c); c.File = path })
 		if b.start.IsOpen() {
 			t.Errorf("%.100q: the start page is shown before it is known", path)
 		}
@@ -221,7 +221,7 @@ func TestFileOfTheCommandLine(t *testing.T) {
 		if said := labelsOf(b); !strings.Contains(said, want) || !b.start.IsOpen() {
 			t.Errorf("%.100q: start page %v, %.500q", path, b.start.IsOpen(), said)
 		}
-		sane(t, b, time.Now())
+		checkSane(t, b, time.Now())
 	}
 }
 
@@ -238,7 +238,7 @@ func TestDeadFileOfTheCommandLine(t *testing.T) {
 
 // Pasted text is read in the background, even if it is long.
 func TestPasteIsReadBesideTheWindow(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.app.Clipboard().SetContent("h8i9j10")
 	b.opener.Paste()
 	if b.table.Snap.Ply != 0 {
@@ -262,13 +262,13 @@ func TestLateGamesAreDropped(t *testing.T) {
 			"open":  func(b *bench, late string) { b.openPath(late) },
 			"paste": func(b *bench, _ string) { b.app.Clipboard().SetContent("h8i9j10"); b.opener.Paste() },
 			"past games": func(b *bench, _ string) {
-				g := b.past()[0]
+				g := b.listPastGames()[0]
 				b.choose("Game", "Past Games…")
-				b.Desk.past.Resume(g)
+				b.Desk.pastGames.Resume(g)
 				b.sheets.CloseAll()
 			},
 		} {
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			b.twoPeople("gomoku")
 			for _, cell := range strings.Fields("a1 b1 c1 d1 e1") {
 				b.click(cell)
@@ -289,11 +289,11 @@ func TestLateGamesAreDropped(t *testing.T) {
 // Toggling a setting in the menu saves the value that the window shows, even if another window has
 // toggled the saved setting.
 func TestSwitchesOfTheMenu(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for item, of := range map[string]func(s *settings.Settings) *bool{
-		words.ThinkOn():     func(s *settings.Settings) *bool { return &s.AnalysisEndless },
-		words.Coordinates(): func(s *settings.Settings) *bool { return &s.Coordinates },
-		words.MoveNumbers(): func(s *settings.Settings) *bool { return &s.MoveNumbers },
+		words.KeepAnalysing(): func(s *settings.Settings) *bool { return &s.AnalysisEndless },
+		words.Coordinates():   func(s *settings.Settings) *bool { return &s.Coordinates },
+		words.MoveNumbers():   func(s *settings.Settings) *bool { return &s.MoveNumbers },
 	} {
 		before := *of(&b.prefs.Settings)
 		if err := b.kept.Update(func(s *settings.Settings) { *of(s) = !before }); err != nil {

@@ -26,7 +26,7 @@ func (o *launch) Prepare(w fyne.Window, c color.Color, _ func(fyne.Size)) {
 // takes longer, follows.
 func TestWindowComesBeforeItsPanes(t *testing.T) {
 	o := &launch{}
-	b := aDesk(t, func(c *Config) { c.Native = o })
+	b := newDesk(t, func(c *Config) { c.Native = o })
 	if want := theme.Color(theme.ColorNameBackground); o.ground != want {
 		t.Errorf("its ground is %v, want %v", o.ground, want)
 	}

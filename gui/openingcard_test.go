@@ -25,7 +25,7 @@ func (b *bench) openBy(t *testing.T, variant, rule string) {
 // The keys 1, 2 and 3 make the choices of an opening rule, and do nothing otherwise.
 func TestKeysChooseInTheOpening(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "gomoku"))
+	b := newDesk(t, withVariant(t, "gomoku"))
 	press := func(k fyne.KeyName) bool { return b.key(&fyne.KeyEvent{Name: k}) }
 	b.openBy(t, "gomoku", "swap2")
 	if press(fyne.Key1) {
@@ -53,7 +53,7 @@ func TestKeysChooseInTheOpening(t *testing.T) {
 
 // A variant ignores an opening rule that it does not have.
 func TestOpeningOfAnotherVariant(t *testing.T) {
-	b := aDesk(t, with(t, "gomoku"))
+	b := newDesk(t, withVariant(t, "gomoku"))
 	b.openBy(t, "tic-tac-toe", "swap2")
 	if r := b.table.Snap.Setup.Opening; r != opening.None {
 		t.Errorf("tic-tac-toe begins by %v", r)
@@ -67,7 +67,7 @@ func TestOpeningOfAnotherVariant(t *testing.T) {
 
 // The card shows the results of past games that reached the position, including rotated and mirrored ones.
 func TestPastGamesOfAnOpening(t *testing.T) {
-	b := aDesk(t, with(t, "gomoku"))
+	b := newDesk(t, withVariant(t, "gomoku"))
 	begin := func(cells ...string) {
 		b.openBy(t, "gomoku", "swap")
 		for _, cell := range cells {
@@ -91,7 +91,7 @@ func TestOpeningFitsTheSmallestWindow(t *testing.T) {
 		if code != words.English {
 			speakGerman(t)
 		}
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.win.Resize(fyne.NewSize(384, 560))
 		b.settle()
 		plain := b.win.Content().MinSize().Height

@@ -15,7 +15,7 @@ import (
 // like any other.
 func TestPassing(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.click("h8")
 	if b.offers(words.PassItem()) {
@@ -42,7 +42,7 @@ func TestPassing(t *testing.T) {
 	if got := b.statusText(); got != "A draw. Both players passed." || !b.item(words.PassItem()).Disabled {
 		t.Errorf("it says %q", got)
 	}
-	if past := b.past(); past[0].Plies != 5 || past[0].PersonResult() != history.Draw {
+	if past := b.listPastGames(); past[0].Plies != 5 || past[0].PersonResult() != history.Draw {
 		t.Errorf("the past game has %d moves and ended as %v", past[0].Plies, past[0].PersonResult())
 	}
 	b.awaitReview()
@@ -50,7 +50,7 @@ func TestPassing(t *testing.T) {
 
 // The computer answers a pass with a move.
 func TestPassingToTheComputer(t *testing.T) {
-	b := aDesk(t, hurry)
+	b := newDesk(t, retryFast)
 	b.againstComputer("renju")
 	b.click("h8")
 	b.until("the answer", func() bool { return b.table.Snap.YourTurn })

@@ -24,7 +24,7 @@ import (
 func TestTakingUpSurvivesKills(t *testing.T) {
 	raced.Skip(t)
 	for n := 1; ; n++ {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.twoPeople("tic-tac-toe")
 		b.click("a1")
 		b.click("b2")
@@ -45,7 +45,7 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 		end()
 		again := deskIn(t, b.dir, nil)
 		found := map[string]bool{again.table.Snap.Setup.Variant.Name: true}
-		for _, g := range again.past() {
+		for _, g := range again.listPastGames() {
 			found[g.Variant] = true
 		}
 		if again.table.Snap.Ply != 2 || len(found) != 2 {
@@ -53,7 +53,7 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 		}
 		again.table.Session.Do(session.Action{Kind: session.Resign})
 		ended := map[string]int{}
-		for _, g := range again.past() {
+		for _, g := range again.listPastGames() {
 			ended[g.Key]++
 		}
 		for key, times := range ended {
@@ -90,7 +90,7 @@ func TestGameOfAnotherWindow(t *testing.T) {
 	if n := a.waitingGames(); n != 2 && !(n == 1 && a.onPage(words.TodaysPuzzle())) { // today's puzzle may take the second place
 		t.Errorf("%d games can go on", n)
 	}
-	if games := a.past(); len(games) != 1 || games[0].Variant != "tic-tac-toe" {
+	if games := a.listPastGames(); len(games) != 1 || games[0].Variant != "tic-tac-toe" {
 		t.Errorf("past games: %+v", games)
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, "unfinished-*.mnk")); err != nil || len(left) != 0 {
@@ -101,12 +101,12 @@ func TestGameOfAnotherWindow(t *testing.T) {
 // If another window has deleted a past game, the program reports it when the person opens the game from
 // the list, and when the person comments on it on the board.
 func TestPastGameDeletedElsewhere(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	for _, cell := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(cell)
 	}
-	past := b.past()[0]
+	past := b.listPastGames()[0]
 	b.openPast(past)
 	b.choose(words.GameMenu(), words.PastGamesItem())
 	b.settle()
@@ -123,21 +123,21 @@ func TestPastGameDeletedElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.settle()
-	if b.dialogs() != 1 || len(b.past()) != 0 || len(b.saver.Flush(5*time.Minute)) != 0 {
-		t.Errorf("%d dialogs, %d games, %v wait", b.dialogs(), len(b.past()), b.saver.Wait(0))
+	if b.dialogs() != 1 || len(b.listPastGames()) != 0 || len(b.saver.Flush(5*time.Minute)) != 0 {
+		t.Errorf("%d dialogs, %d games, %v wait", b.dialogs(), len(b.listPastGames()), b.saver.Wait(0))
 	}
 }
 
 // A game that another window has resumed meanwhile is not resumed twice.
 func TestGameTakenUpElsewhere(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("tic-tac-toe")
 	b.click("a1")
 	b.click("b2")
 	b.table.SwitchTo(variantNamed(t, "gomoku"))
 	b.choose(words.GameMenu(), words.PastGamesItem())
 	b.settle()
-	if err := b.store().Resume(t.Context(), b.past()[0]); err != nil {
+	if err := b.store().Resume(t.Context(), b.listPastGames()[0]); err != nil {
 		t.Fatal(err)
 	}
 	b.press(words.Continue())
@@ -149,7 +149,7 @@ func TestGameTakenUpElsewhere(t *testing.T) {
 
 // Continue in Past Games resumes the game and closes all dialogs.
 func TestContinueFromPastGames(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("tic-tac-toe")
 	b.click("a1")
 	b.click("b2")
@@ -169,7 +169,7 @@ func TestContinueFromPastGames(t *testing.T) {
 // search.
 func TestBackToPastGames(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	var games []history.Game
 	for _, name := range []string{"Ann", "Bob"} {
 		games = append(games, history.FromImport(record.Game{
@@ -214,7 +214,7 @@ func TestBackToPastGames(t *testing.T) {
 
 // The menu item that searches for the position opens Past Games with the games that reached it.
 func TestSearchThisPosition(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.click("h8")
 	played := record.Game{Variant: "gomoku", Names: [2]string{"Ann", "Bob"}, Moves: []string{"h8", "h9"}}

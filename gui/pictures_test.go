@@ -36,7 +36,7 @@ func (b *bench) savePicture(name string, second bool) []byte {
 
 func TestPictureOfTheBoard(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("4-5-4")
 	img, err := png.Decode(bytes.NewReader(b.savePicture("empty.png", false)))
 	if err != nil || img.Bounds().Dx() < 400 {

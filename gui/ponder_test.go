@@ -13,7 +13,7 @@ import (
 // If the settings say so, Master ponders while the person is at the board and plays. It does not ponder
 // during the analysis, behind the page of all games or a dialog, or while the window is closing.
 func TestMasterPondersWhileOnePlays(t *testing.T) {
-	b := aDesk(t, with(t, "gomoku"))
+	b := newDesk(t, withVariant(t, "gomoku"))
 	ponder := func(on bool) { b.prefs.Change(func(s *settings.Settings) { s.MasterPonders = on }) }
 	expect := func(when string, want bool) {
 		t.Helper()

@@ -109,7 +109,7 @@ func (b *bench) rows() []string { return sheettest.Rows(sheettest.OfType[*widget
 func TestPuzzleIsSolved(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
-	b := deskIn(t, dir, with(t, "tic-tac-toe"))
+	b := deskIn(t, dir, withVariant(t, "tic-tac-toe"))
 	b.click("b2")
 	b.click(b.freeCell())
 	p := b.today()
@@ -133,7 +133,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 	if !b.onPage(words.DayResult(solved.First)) || b.waitingGames() == 0 {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
-	if past := b.past(); len(past) != 1 || past[0].Variant != "tic-tac-toe" || past[0].Mode == history.Imported {
+	if past := b.listPastGames(); len(past) != 1 || past[0].Variant != "tic-tac-toe" || past[0].Mode == history.Imported {
 		t.Errorf("the past games are %v", past)
 	}
 	if score := b.score(); score.Won != [2]int{} {
@@ -153,7 +153,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 // When the person returns to the window on another day, All Games shows that day's puzzle.
 func TestNextDayIsSeen(t *testing.T) {
 	var app fyne.App
-	b := aDesk(t, func(c *Config) { app = c.App })
+	b := newDesk(t, func(c *Config) { app = c.App })
 	b.openPage()
 	day := puzzle.FirstDay.Add(1)
 	b.puzzles.Now = day.Time
@@ -210,7 +210,7 @@ func TestPuzzleFails(t *testing.T) {
 // board's cursor.
 func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	p := b.today()
 	b.typeKey(fyne.KeyReturn, fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn) // the move of wrongMove
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
@@ -224,7 +224,7 @@ func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {
 // button that has appeared under the mouse.
 func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	answers := func() bool {
 		b.tapCard(words.Answer())
 		return strings.Contains(b.cardText(), words.PuzzleAnswer())
@@ -253,7 +253,7 @@ func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
 // of the week.
 func TestDaysOfAPuzzle(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.today()
 	for _, c := range []struct {
 		size fyne.Size
@@ -274,7 +274,7 @@ func TestDaysOfAPuzzle(t *testing.T) {
 // count as solved.
 func TestPuzzleAnswer(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	p := b.today()
 	for try := 1; try <= 3; try++ {
 		b.play(b.wrongMove(p))
@@ -347,7 +347,7 @@ func TestTriesAreKept(t *testing.T) {
 // no longer changes.
 func TestSolvedPuzzleIsPractice(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	p := b.today()
 	if strings.Contains(b.cardText(), words.PuzzlePractice()) {
 		t.Error("a new puzzle is practice")
@@ -374,7 +374,7 @@ func TestSolvedPuzzleIsPractice(t *testing.T) {
 // After a wrong try, All Games and the list of puzzles show how many tries are left.
 func TestTriesLeftAreSaidOutside(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	p := b.today()
 	b.play(b.wrongMove(p))
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
@@ -382,7 +382,7 @@ func TestTriesLeftAreSaidOutside(t *testing.T) {
 	if d, _ := b.puzzles.Today(); !b.onPage(words.PuzzleOf(p, d.Day) + " · 2 tries left") {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
-	_, wrong := b.openSpoiled()
+	_, wrong := b.openRevealingMistake()
 	b.play(wrong)
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
 	b.choosePuzzle()
@@ -396,7 +396,7 @@ func TestTriesLeftAreSaidOutside(t *testing.T) {
 // and Next Puzzle leads to another day.
 func TestMissedDays(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	first := puzzle.FirstDay
 	last := func() string {
 		b.typeKey(fyne.KeyEnd)
@@ -463,7 +463,7 @@ func TestMissedDays(t *testing.T) {
 // Only missed days can be chosen in the calendar.
 func TestMissedDayInTheCalendar(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	first := puzzle.FirstDay // Monday, 23 November; the month begins on a Sunday
 	b.puzzles.Now = first.Add(2).Time
 	b.today()
@@ -495,7 +495,7 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 // The card says if the player may choose any of the small boards.
 func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for free := range 2 {
 		day := puzzle.FirstDay
 		for ; ; day = day.Add(1) {
@@ -539,10 +539,10 @@ func TestFailedTryTakesOneLine(t *testing.T) {
 			if language == "de" {
 				speakGerman(t)
 			}
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			p := b.today()
 			b.win.Resize(fyne.NewSize(384, 640))
-			for _, o := range deep(b.card.Object()) {
+			for _, o := range allParts(b.card.Object()) {
 				if l, ok := o.(*widget.Label); ok && l.Text == words.PuzzleStart(p) {
 					high := l.MinSize().Height
 					for _, unclear := range []bool{false, true} {
@@ -561,9 +561,9 @@ func TestFailedTryTakesOneLine(t *testing.T) {
 // A reply that would reveal the only move that saves the person is not played until the last try.
 func TestReplyKeepsTheAnswer(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.settle()
-	p, wrong := b.openSpoiled()
+	p, wrong := b.openRevealingMistake()
 	for try := 1; try <= 3; try++ {
 		b.play(wrong)
 		b.awaitPuzzle(words.PuzzleFails(p, "", 0, false))
@@ -582,7 +582,7 @@ func TestReplyKeepsTheAnswer(t *testing.T) {
 // missed move without costing a try. After a wrong move, Try Again leads back there too.
 func TestSlowerWinIsTakenBack(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.choosePuzzle()
 	for _, v := range puzzle.Variants() {
 		if v.Name == "connect-four" {
@@ -643,9 +643,9 @@ func TestSlowerWinIsTakenBack(t *testing.T) {
 	}
 }
 
-// openSpoiled opens, from the list of the first game's puzzles, the puzzle that spoiled chooses. It returns
-// the puzzle and the wrong move.
-func (b *bench) openSpoiled() (*puzzle.Puzzle, game.Move) {
+// openRevealingMistake opens, from the list of the first game's puzzles, the puzzle that
+// findRevealingMistake chooses. It returns the puzzle and the wrong move.
+func (b *bench) openRevealingMistake() (*puzzle.Puzzle, game.Move) {
 	b.t.Helper()
 	b.choosePuzzle()
 	b.typeKey(fyne.KeyReturn)
@@ -653,7 +653,7 @@ func (b *bench) openSpoiled() (*puzzle.Puzzle, game.Move) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	at, wrong := spoiled(b.t, list)
+	at, wrong := findRevealingMistake(b.t, list)
 	for range at {
 		b.typeKey(fyne.KeyDown)
 	}
@@ -661,9 +661,9 @@ func (b *bench) openSpoiled() (*puzzle.Puzzle, game.Move) {
 	return list[at], wrong
 }
 
-// spoiled returns the index of a puzzle in the list, and a wrong move in it to which the reply would
+// findRevealingMistake returns the index of a puzzle in the list, and a wrong move in it to which the reply would
 // reveal the solution.
-func spoiled(t testing.TB, list []*puzzle.Puzzle) (int, game.Move) {
+func findRevealingMistake(t testing.TB, list []*puzzle.Puzzle) (int, game.Move) {
 	t.Helper()
 	for at, p := range list {
 		if p.Kind != puzzle.OnlyMove {
@@ -700,7 +700,7 @@ func numbersOf(v game.View) (all []int) {
 // Undo and Resign, are disabled.
 func TestPuzzleHelp(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	p := b.today()
 	b.item(words.HelpItem()).Action()
 	b.until("help", func() bool { return b.table.Snap.Help.Step != 0 })
@@ -720,7 +720,7 @@ func TestPuzzleHelp(t *testing.T) {
 // The list of puzzles opens the first unsolved puzzle of a game, and Next Puzzle opens the one after it.
 func TestPuzzleList(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.settle()
 	b.choosePuzzle()
 	b.typeKey(fyne.KeyReturn)
@@ -759,7 +759,7 @@ func TestPuzzleList(t *testing.T) {
 // that was tried keeps its place in the list.
 func TestMorePuzzles(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.settle()
 	b.choosePuzzle()
 	b.typeKey(fyne.KeyReturn)
@@ -857,12 +857,12 @@ func TestOwnMistake(t *testing.T) {
 // player later finds the same number of tries left as before.
 func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	p := b.today()
 	me := b.prefs.Name
 	b.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Mia", ""); s.SwitchTo(me, "") })
 	become := func(name string) {
-		b.Desk.past.ShowProgress()
+		b.Desk.pastGames.ShowProgress()
 		b.settle()
 		for _, row := range sheettest.OfType[interface {
 			fyne.Widget
@@ -918,7 +918,7 @@ func TestMistakeOfAGameThatWasLeft(t *testing.T) {
 
 // Mistakes are not kept for games of other people or for games from files.
 func TestMistakesOfOthers(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.settle()
 	for _, g := range []history.Game{{Key: "a", Record: fmt.Sprintf(lostGame, "Somebody")}, {Record: fmt.Sprintf(lostGame, b.prefs.Name)}} {
 		b.openPast(g)
@@ -932,7 +932,7 @@ func TestMistakesOfOthers(t *testing.T) {
 // closes.
 func TestUnsavedPuzzle(t *testing.T) {
 	dir := t.TempDir()
-	b, left := leaver(t, dir)
+	b, left := newLeavingDesk(t, dir)
 	p := b.today()
 	b.settle()
 	defer fillDisk(filepath.Join(dir, "puzzles"))()
@@ -943,7 +943,7 @@ func TestUnsavedPuzzle(t *testing.T) {
 	}
 	b.closeSheets()
 	b.exit.leave()
-	if _, gone := b.leftAs(left); gone {
+	if _, gone := b.awaitEnd(left); gone {
 		t.Fatal("it is lost without a word")
 	}
 	if text := labelsOf(b); !strings.Contains(text, "The puzzles that you solved last") {

@@ -8,7 +8,7 @@ import (
 
 func TestRefusedClickIsExplained(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("4-5-4")
 	b.click("c2")
 	b.click("b2")
@@ -20,7 +20,7 @@ func TestRefusedClickIsExplained(t *testing.T) {
 
 func TestWrongSmallBoardIsExplained(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("ultimate")
 	b.click("e1")
 	b.click("i9")

@@ -18,11 +18,11 @@ func TestScenesComeBackWhole(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range scenes() {
 		t.Run(c.name, func(t *testing.T) {
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			c.open(b)
 			page := controltest.Page{}
 			before := b.painted(page)
-			controltest.Forget(t, b.trees()...)
+			controltest.Forget(t, b.roots()...)
 			if after := b.painted(page); after != before {
 				t.Error(difference(before, after))
 			}
@@ -35,19 +35,19 @@ func TestScenesComeBackWhole(t *testing.T) {
 func TestGameComesBackWholeBehindTheStartPage(t *testing.T) {
 	raced.Skip(t)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1000, Height: 620}, {Width: 600, Height: 800}, {Width: 384, Height: 560}} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.win.Resize(size)
 		b.twoPeople("4-5-4")
 		b.click("c2")
 		page := controltest.Page{}
 		before := b.painted(page)
 		for range 2 {
-			board := b.trees()
+			board := b.roots()
 			b.choose(words.GameMenu(), words.AllGamesItem())
 			b.settle()
 			controltest.Forget(t, board...)
 			b.painted(page)
-			start := b.trees()
+			start := b.roots()
 			b.typeKey(fyne.KeyEscape)
 			controltest.Forget(t, start...)
 			if after := b.painted(page); after != before {
@@ -57,15 +57,15 @@ func TestGameComesBackWholeBehindTheStartPage(t *testing.T) {
 	}
 }
 
-// trees returns the roots of all objects in the window: its content and its overlays.
-func (b *bench) trees() []fyne.CanvasObject {
+// roots returns the roots of all objects in the window: its content and its overlays.
+func (b *bench) roots() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{b.win.Content()}, b.win.Canvas().Overlays().List()...)
 }
 
 // painted returns the markup of the window after it was painted twice.
 func (b *bench) painted(page controltest.Page) string {
 	for range 2 {
-		for _, o := range b.trees() {
+		for _, o := range b.roots() {
 			page.Paint(o)
 		}
 	}

@@ -15,7 +15,7 @@ func (b *bench) score() card.Score { return b.table.Scores.Of(b.table.Snap, b.pr
 // A game that is resumed after its end counts once.
 func TestScoreCountsAGameOnce(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
@@ -31,7 +31,7 @@ func TestScoreCountsAGameOnce(t *testing.T) {
 // It still counts once, even if other games were counted since, and no banner announces its end again.
 func TestGameOpenedAgainIsOnlyLookedAt(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	play := func(variant string, cells ...string) {
 		b.twoPeople(variant)
 		for _, c := range cells {
@@ -39,7 +39,7 @@ func TestGameOpenedAgainIsOnlyLookedAt(t *testing.T) {
 		}
 	}
 	play("3,3,3", "a1", "b1", "a2", "b2", "a3")
-	ended := b.past()[0]
+	ended := b.listPastGames()[0]
 	play("4,4,2", "a1", "c1", "a2")
 	b.openPast(ended)
 	for range 2 {
@@ -60,7 +60,7 @@ func TestGameOpenedAgainIsOnlyLookedAt(t *testing.T) {
 
 // A game that was already finished when it was opened does not count.
 func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	s := b.table.Snap
 	s.Game++

@@ -49,7 +49,7 @@ func (b *bench) watch(first, second string) {
 // A watched game changes no variant's default opponent.
 func TestWatchingIsNoDefault(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("renju")
 	b.beginWith("gomoku", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
 	b.watch("beginner", "easy")
@@ -74,8 +74,8 @@ func TestWatchingIsNoDefault(t *testing.T) {
 	}
 }
 
-// checked lists the items of the Difficulty menu that are checked.
-func (b *bench) checked() (labels []string) {
+// checkedLevels lists the items of the Difficulty menu that are checked.
+func (b *bench) checkedLevels() (labels []string) {
 	for _, i := range b.levelItems() {
 		if i.Checked {
 			labels = append(labels, i.Label)
@@ -86,7 +86,7 @@ func (b *bench) checked() (labels []string) {
 
 // P and S, the menu and the card pause a game between two computers and step it by one move.
 func TestWatchingStepByStep(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.watch("easy", "easy")
 	ply := b.table.Snap.Ply
 	step := func(name string, do func()) {
@@ -150,7 +150,7 @@ func (b *bench) paceButtons() (found []*widgets.Button) {
 
 // P and S do nothing if a person plays.
 func TestNoPauseWithAPerson(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.typeKey(fyne.KeyP, fyne.KeyS)
 	if b.table.Snap.Paused || b.offers(words.PauseItem()) || b.offers(words.StepItem()) || len(b.paceButtons()) != 0 {
 		t.Errorf("%+v", b.table.Snap)
@@ -160,7 +160,7 @@ func TestNoPauseWithAPerson(t *testing.T) {
 // The chosen speed is saved.
 func TestSpeedIsKept(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.watch("easy", "easy")
 	b.item(words.Speeds()[0]).Action()
 	if b.prefs.WatchPace != settings.PaceSlow || !b.item(words.Speeds()[0]).Checked || b.item(words.Speeds()[2]).Checked {
@@ -184,7 +184,7 @@ func TestSeatsToWatch(t *testing.T) {
 		{"hard", "mcts(simulations=9)", "", "hard|mcts(simulations=9)"},
 		{"no player", "easy", "", "beginner|easy"},
 	} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		b.watch(c.first, c.second)
 		v := b.table.Snap.Setup.Variant
 		var players []string
@@ -195,7 +195,7 @@ func TestSeatsToWatch(t *testing.T) {
 			}
 			players = append(players, name)
 		}
-		if got, menu := strings.Join(players, "|"), strings.Join(b.checked(), ","); got != c.players || menu != c.level {
+		if got, menu := strings.Join(players, "|"), strings.Join(b.checkedLevels(), ","); got != c.players || menu != c.level {
 			t.Errorf("%q and %q: %s, the menu has %q", c.first, c.second, got, menu)
 		}
 	}
@@ -205,11 +205,11 @@ func TestSeatsToWatch(t *testing.T) {
 // choosing a level replaces it.
 func TestAgainstAStrategy(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	const player = "alphabeta(depth=2)"
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, player })
-	if got := b.table.Snap.Setup.Seats[1].Player; got != player || len(b.checked()) != 0 {
-		t.Fatalf("it plays as %q, the menu has %q", got, b.checked())
+	if got := b.table.Snap.Setup.Seats[1].Player; got != player || len(b.checkedLevels()) != 0 {
+		t.Fatalf("it plays as %q, the menu has %q", got, b.checkedLevels())
 	}
 	if held := b.table.Snap.Held; held || b.dialogs() != 0 {
 		t.Errorf("held %v, %d dialogs", held, b.dialogs())
@@ -218,7 +218,7 @@ func TestAgainstAStrategy(t *testing.T) {
 	b.click(b.freeCell())
 	b.choose("Move", "Resign…")
 	b.press("Resign")
-	if p := b.past(); len(p) != 1 || p[0].Level != history.NoLevel || !p[0].Counted() {
+	if p := b.listPastGames(); len(p) != 1 || p[0].Level != history.NoLevel || !p[0].Counted() {
 		t.Errorf("%+v", p)
 	}
 	b.choose("Game", "Play Again")
@@ -229,7 +229,7 @@ func TestAgainstAStrategy(t *testing.T) {
 	if got := playersIn(b.table.Snap.Setup); !slices.Equal(got, []string{"", ""}) || b.prefs.For("tic-tac-toe").Strategy != "" {
 		t.Errorf("after Hard: %q, %q", got, b.prefs.For("tic-tac-toe").Strategy)
 	}
-	if got := b.checked(); !slices.Equal(got, []string{"Hard"}) {
+	if got := b.checkedLevels(); !slices.Equal(got, []string{"Hard"}) {
 		t.Errorf("the menu has %q", got)
 	}
 }
@@ -237,7 +237,7 @@ func TestAgainstAStrategy(t *testing.T) {
 // A strategy can take the computer's seat in the middle of a game, from the menu.
 func TestStrategyFromTheMenu(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
 	b.click("a1")
 	b.choose("Difficulty", "Strategy…")
@@ -262,7 +262,7 @@ func playersIn(s session.Setup) []string { return []string{s.Seats[0].Player, s.
 // An invalid strategy in the settings is replaced by the level, and the window says so.
 func TestBrokenStrategyInTheSettings(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "deepening(dpeth=3)" })
 	if said := b.statusText(); !strings.Contains(said, "“deepening(dpeth=3)”") || playersIn(b.table.Snap.Setup)[1] != "" {
 		t.Errorf("%q, %q", said, playersIn(b.table.Snap.Setup))
@@ -273,7 +273,7 @@ func TestBrokenStrategyInTheSettings(t *testing.T) {
 // game from a file, the program asks first.
 func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "mcts(simulations=20)" })
 	b.click("a1")
 	b.settle()
@@ -283,7 +283,7 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	if s := again.table.Snap; s.Ply != 2 || s.Held || again.dialogs() != 0 || s.Setup.Seats[1].Player != "mcts(simulations=20)" {
 		t.Errorf("ply %d, held %v, %d dialogs, %q", s.Ply, s.Held, again.dialogs(), playersIn(s.Setup))
 	}
-	other := aDesk(t, nil)
+	other := newDesk(t, nil)
 	o, err := session.Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -301,7 +301,7 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 
 // An interrupted game between two computers is paused when it is resumed at the next start.
 func TestWatchedGameThatWasLeftWaits(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.watch("random", "hard")
 	b.table.Session.Step()
 	b.until("a move", func() bool { return b.table.Snap.Ply > 0 && !b.table.Snap.Thinking })
@@ -318,7 +318,7 @@ func TestWatchedGameThatWasLeftWaits(t *testing.T) {
 // item is disabled in a game between two people.
 func TestPlayersAreToldOf(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "alphabeta(depth=2)" })
 	b.click("a1")
 	b.choose("Help", "Computer Players")
@@ -343,7 +343,7 @@ func TestPlayersAreToldOf(t *testing.T) {
 // among the past games. A level chosen after the end applies to the next game.
 func TestEndedGameKeepsItsLevel(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) {
 		c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX
 	})
@@ -352,28 +352,28 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	b.click(b.freeCell())
 	b.table.Session.Do(session.Action{Kind: session.Resign})
 	b.choose("Difficulty", "Hard")
-	b.titled("Tic-Tac-Toe – You against Hazel – MNK Desk")
-	if text := textOf(deep(b.card.Object())); !strings.Contains(text, "Easy") || strings.Contains(text, "Hard") {
+	b.checkTitle("Tic-Tac-Toe – You against Hazel – MNK Desk")
+	if text := textOf(allParts(b.card.Object())); !strings.Contains(text, "Easy") || strings.Contains(text, "Hard") {
 		t.Errorf("the card says %q", text)
 	}
 	if got := b.statusText(); got != "From the next game on: Rusty, Hard" {
 		t.Errorf("it says %q", got)
 	}
-	if got := b.checked(); !slices.Equal(got, []string{"Hard"}) {
+	if got := b.checkedLevels(); !slices.Equal(got, []string{"Hard"}) {
 		t.Errorf("checked: %v", got)
 	}
-	games := b.past()
+	games := b.listPastGames()
 	if len(games) != 1 || games[0].Level != "easy" || strings.Contains(games[0].Record, "Hard") {
 		t.Errorf("past games: %+v", games)
 	}
 	b.choose("Game", "Play Again")
-	b.titled("Tic-Tac-Toe – You against Rusty – MNK Desk")
+	b.checkTitle("Tic-Tac-Toe – You against Rusty – MNK Desk")
 }
 
 // The window starts a guest (an external engine) once a game, even if the person looks back between moves.
 func TestAGuestIsStartedOnceAGame(t *testing.T) {
 	spec, starts := guesttest.Counting(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.beginWith("gomoku", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, spec })
 	for _, cell := range []string{"h8", "i8", "k8", "l8"} {
 		b.click(cell)

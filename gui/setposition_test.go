@@ -21,7 +21,7 @@ import (
 // position turns the analysis on.
 func TestSetUpAPosition(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.againstComputer("gomoku")
 	b.settle()
 	b.choose("Game", "Set Up a Position…")
@@ -54,7 +54,7 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 		"ultimate":     {"Moves": "e5 e1 a9", "Board as text": "X a9 e5\nO e1\nO to move: i"},
 	} {
 		for label, want := range ways {
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "` + variant + `"] ` + map[string]string{"gomoku": "h8 i9 j10", "connect-four": "d1 d2 e1", "ultimate": "e5 e1 a9"}[variant])
 			b.opener.Paste()
 			b.settle()
@@ -88,7 +88,7 @@ func TestPositionAsText(t *testing.T) {
 		"paste": func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.Paste() },
 		"open":  func(b *bench) { b.openPath(b.put("position.txt", text)) },
 	} {
-		b := aDesk(t, nil)
+		b := newDesk(t, nil)
 		open(b)
 		b.settle()
 		if s := b.table.Snap; s.Setup.Variant.Name != "gomoku" || s.Ply != 3 || b.dialogs() > 0 {
@@ -98,7 +98,7 @@ func TestPositionAsText(t *testing.T) {
 			t.Errorf("%s: it says %q", door, said)
 		}
 	}
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.app.Clipboard().SetContent("Black h8 j10 a1\nWhite i9\nWhite to move")
 	b.opener.Paste()
 	b.settle()
@@ -112,7 +112,7 @@ func TestPositionAsText(t *testing.T) {
 func TestOpenListsPositions(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
-	b := aDesk(t, func(c *Config) { c.Paths.Documents = dir })
+	b := newDesk(t, func(c *Config) { c.Paths.Documents = dir })
 	for name, text := range map[string]string{
 		"english.txt": "Black h8 j10\nWhite i9\nWhite to move\n", "german.txt": "Schwarz h8 j10\nWeiß i9\nWeiß am Zug\n", "moves.txt": "h8i9",
 		"notes.txt": "Black coffee\nWhite to move\n",
@@ -194,13 +194,13 @@ func TestOnlyLookedAt(t *testing.T) {
 		}, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			b.againstComputer("gomoku")
 			b.settle()
 			c.put(b)
 			b.choose("Game", "Play Again")
 			b.settle()
-			if games := b.past(); len(games) != c.kept {
+			if games := b.listPastGames(); len(games) != c.kept {
 				t.Errorf("%d games are kept, want %d", len(games), c.kept)
 			}
 		})

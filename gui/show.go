@@ -19,7 +19,7 @@ func (d *Desk) changed(s session.Snapshot) {
 	d.threats.Follow(s)
 	d.analyst.Follow(s)
 	reviewed := s
-	if d.table.Puzzle() { // a puzzle is not reviewed
+	if d.table.IsPuzzle() { // a puzzle is not reviewed
 		reviewed.Ending = session.Ending{}
 	}
 	d.review.Follow(reviewed)
@@ -27,7 +27,7 @@ func (d *Desk) changed(s session.Snapshot) {
 	d.moveFocus(s)
 	d.opening.Follow(s)
 	d.sounds.Follow(s)
-	d.clock.Wait()
+	d.clock.ScheduleTick()
 }
 
 // analysisTurned updates the window after the analysis was turned on or off. In a puzzle, analysis counts as
@@ -45,11 +45,11 @@ func (d *Desk) redraw() {
 
 // show draws a snapshot in every pane.
 func (d *Desk) show(s session.Snapshot) {
-	d.ending.Before(s)
-	d.puzzles.Before()
+	d.ending.BeforeDraw(s)
+	d.puzzles.BeforeDraw()
 	d.board.SetView(d.puzzles.View(s.View))
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
-	d.board.SetComing(s.Coming)
+	d.board.SetComing(s.ComingLine)
 	d.board.ShowHint(s.Help.Cell)
 	d.board.ShowLoss(board.Loss{Cell: s.Loss.Cell, Line: s.Loss.Line, Shown: s.Mistake})
 	d.card.Show(s, d.table.Scores.Of(s, d.prefs.Name))
@@ -92,8 +92,8 @@ func (d *Desk) showMode() {
 // person's clock, and Master's thinking on the person's time, if the settings want that. The start page and
 // dialogs stop the clock and Master.
 func (d *Desk) updatePondering() {
-	d.analyst.Rest(d.away || d.start.IsOpen() || d.table.Closing)
-	d.table.Session.HoldClock(d.table.Taking() || d.start.IsOpen() || d.sheets.Covers() || d.table.Closing)
+	d.analyst.SetUnattended(d.inBackground || d.start.IsOpen() || d.table.Closing)
+	d.table.Session.HoldClock(d.table.Resuming() || d.start.IsOpen() || d.sheets.Covers() || d.table.Closing)
 	d.table.Session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.IsOpen() && !d.sheets.Covers() && !d.table.Closing)
 }
 

@@ -14,12 +14,12 @@ import (
 // Drawing a snapshot saves nothing: a win and the use of help count when the session reports a new
 // snapshot, not when it is drawn.
 func TestDrawingKeepsNothing(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.winAgainstPip(1)
 	b.openPast(pipsGame(2))
 	rung := func() int {
 		v, _ := engine.ParseVariant("tic-tac-toe")
-		return b.reached.Now().Rung(v, engine.Beginner).Wins
+		return b.achievements.Now().Rung(v, engine.Beginner).Wins
 	}
 	wins, end := rung(), b.table.Snap
 	end.Ending = session.Ending{Outcome: game.Outcome{Result: game.FirstWins}}
@@ -49,7 +49,7 @@ func TestDrawingKeepsNothing(t *testing.T) {
 
 // Analysis in a puzzle counts as help, even if it is turned off before the next move.
 func TestAnalysisOfAPuzzleIsHelp(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.today()
 	b.analyst.Toggle()
 	b.analyst.Toggle()
@@ -73,7 +73,7 @@ func (c counted) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // Each new snapshot lays out the card exactly once.
 func TestCardIsLaidOutOnce(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	times := 0
 	root := b.card.Object().(*fyne.Container)
 	root.Layout = counted{root.Layout, &times}
@@ -84,7 +84,7 @@ func TestCardIsLaidOutOnce(t *testing.T) {
 	}{
 		{"a game", func() { b.twoPeople("gomoku") }},
 		{"a game that was won", func() { b.winAgainstPip(1) }},
-		{"a game that came with its end", func() { b.openPast(b.past()[0]) }},
+		{"a game that came with its end", func() { b.openPast(b.listPastGames()[0]) }},
 		{"a puzzle", func() { b.today() }},
 		{"a lesson", func() { b.puzzles.Teach(l) }},
 	} {

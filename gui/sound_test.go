@@ -43,7 +43,7 @@ func (e *soundRecorder) expectClips(t *testing.T, want ...sound.Clip) {
 
 // deskWithSound returns a desk that plays its sounds to e.
 func deskWithSound(t *testing.T, e *soundRecorder) *bench {
-	return aDesk(t, func(c *Config) { c.Sound = e })
+	return newDesk(t, func(c *Config) { c.Sound = e })
 }
 
 func TestGameIsHeard(t *testing.T) {

@@ -23,7 +23,7 @@ import (
 // pageTexts returns the visible texts on the start page.
 func (b *bench) pageTexts() []string {
 	var texts []string
-	for _, o := range all(b.start.Object()) {
+	for _, o := range allObjects(b.start.Object()) {
 		if l, ok := o.(*widget.Label); ok && l.Text != "" && l.Visible() {
 			texts = append(texts, l.Text)
 		}
@@ -54,8 +54,8 @@ func (b *bench) openPage() {
 	b.settle()
 }
 
-// unused returns a preparation of a first start: no game has been chosen yet.
-func unused(t *testing.T) func(*Config) {
+// firstStart returns a preparation of a first start: no game has been chosen yet.
+func firstStart(t *testing.T) func(*Config) {
 	return func(c *Config) {
 		atStart(c)
 		if err := c.Settings.Update(func(s *settings.Settings) { s.Played = nil }); err != nil {
@@ -67,7 +67,7 @@ func unused(t *testing.T) func(*Config) {
 // The page of all games is shown until the person has chosen a game: no key leads to a board before that,
 // and the next start shows the page again. After a choice, the next start shows the chosen game.
 func TestAllGamesUntilOneWasChosen(t *testing.T) {
-	b := aDesk(t, unused(t))
+	b := newDesk(t, firstStart(t))
 	if !b.start.IsOpen() || !b.onPage("Tic-Tac-Toe") || !b.onPage("Four in a Row, 4 × 5") {
 		t.Fatalf("the page is not there: %v", b.start.IsOpen())
 	}
@@ -114,7 +114,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := aDesk(t, nil)
+			b := newDesk(t, nil)
 			b.table.SetLevel(engine.Hard)
 			for _, want := range []engine.Level{engine.Beginner, engine.Medium} {
 				begin(b)
@@ -134,7 +134,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 // The page is not shown at the start if a variant was requested or there is an unfinished game.
 func TestPageStaysAway(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, func(c *Config) { unused(t)(c); with(t, "gomoku")(c) })
+	b := newDesk(t, func(c *Config) { firstStart(t)(c); withVariant(t, "gomoku")(c) })
 	if b.start.IsOpen() {
 		t.Error("the page hides the variant of the command line")
 	}
@@ -143,7 +143,7 @@ func TestPageStaysAway(t *testing.T) {
 	if err := os.Remove(filepath.Join(b.dir, "settings.toml")); err != nil {
 		t.Fatal(err)
 	}
-	if again := deskIn(t, b.dir, unused(t)); again.start.IsOpen() || again.table.Snap.Ply == 0 {
+	if again := deskIn(t, b.dir, firstStart(t)); again.start.IsOpen() || again.table.Snap.Ply == 0 {
 		t.Error("the page hides the unfinished game")
 	}
 }
@@ -152,7 +152,7 @@ func TestPageStaysAway(t *testing.T) {
 // it.
 func TestStartByKey(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.openPage()
 	b.typeKey(fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn)
 	if b.start.IsOpen() || b.table.Snap.Setup.Variant.Name != "tic-tac-toe" {
@@ -169,7 +169,7 @@ func TestStartByKey(t *testing.T) {
 // chosen by key.
 func TestNewGameOfTheFocusedCard(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.openPage()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight) // the card after the puzzle
 	for _, want := range []string{"Tic-Tac-Toe", words.TemplateItem(engine.Templates()[0])} {
@@ -185,7 +185,7 @@ func TestNewGameOfTheFocusedCard(t *testing.T) {
 // The page shows the unfinished games, including the game on the board. Choosing one resumes it.
 func TestContinueFromThePage(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("tic-tac-toe")
 	b.click("a1")
 	b.click("b2")
@@ -202,21 +202,21 @@ func TestContinueFromThePage(t *testing.T) {
 	if s := b.table.Snap; b.start.IsOpen() || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Fatalf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
-	if games := b.past(); len(games) != 0 {
+	if games := b.listPastGames(); len(games) != 0 {
 		t.Errorf("the game that goes on is still listed: %+v", games)
 	}
 	b.openPage()
 	b.typeKey(fyne.KeyReturn)
 	b.settle()
-	if s := b.table.Snap; b.start.IsOpen() || s.Ply != 2 || len(b.past()) != 0 {
-		t.Errorf("open %v, ply %d, %d games left", b.start.IsOpen(), s.Ply, len(b.past()))
+	if s := b.table.Snap; b.start.IsOpen() || s.Ply != 2 || len(b.listPastGames()) != 0 {
+		t.Errorf("open %v, ply %d, %d games left", b.start.IsOpen(), s.Ply, len(b.listPastGames()))
 	}
 }
 
 // While the page covers the board, the game's menu items do nothing.
 func TestPageGuardsTheBoard(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.click("c2")
 	b.openPage()
 	for _, item := range [][2]string{{words.MoveMenu(), words.Undo()}, {words.MoveMenu(), words.ResignItem()}, {words.GameMenu(), words.SaveAsItem()}} {
@@ -227,7 +227,7 @@ func TestPageGuardsTheBoard(t *testing.T) {
 	}
 	b.choose(words.HelpMenu(), words.KeyboardShortcuts())
 	b.typeKey(fyne.KeyEscape)
-	if !b.start.IsOpen() || b.win.Canvas().Focused() != b.start.Home() {
+	if !b.start.IsOpen() || b.win.Canvas().Focused() != b.start.DefaultFocus() {
 		t.Error("the dialog takes the page with it, or the focus is lost")
 	}
 	b.typeKey(fyne.KeyEscape)
@@ -248,7 +248,7 @@ func variantNamed(t *testing.T, name string) engine.Variant {
 
 // In a game between two people no level can be chosen.
 func TestNoDifficultyBetweenFriends(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	if b.item(words.Level(engine.Easy)).Disabled {
 		t.Error("no level can be chosen against the computer")
 	}
@@ -263,7 +263,7 @@ func TestNoDifficultyBetweenFriends(t *testing.T) {
 // The menu has only the levels of the variant on the board. A level that the variant lacks is replaced
 // by the nearest one.
 func TestDifficultyOfTheVariant(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	v, err := engine.New(engine.Spec{
 		Name: "two-levels", Title: "Two Levels", Start: engine.Default().Start,
 		Levels: map[engine.Level]string{engine.Easy: "random", engine.Hard: "random"},
@@ -286,13 +286,13 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 // Again. Choosing a level ends that.
 func TestEqualIsDrawnForEachGame(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	gomoku := variantNamed(t, "gomoku")
-	if _, ok := b.reached.Equal(gomoku, 1); ok {
+	if _, ok := b.achievements.Equal(gomoku, 1); ok {
 		t.Error("an equal is drawn before the past games have been read")
 	}
 	b.settle()
-	if l, ok := b.reached.Equal(gomoku, 1); !ok || l != engine.Beginner {
+	if l, ok := b.achievements.Equal(gomoku, 1); !ok || l != engine.Beginner {
 		t.Errorf("a newcomer meets %v, %v", l, ok)
 	}
 	b.prefs.Change(func(s *settings.Settings) {
@@ -325,7 +325,7 @@ func TestEqualIsDrawnForEachGame(t *testing.T) {
 // The page shows the opponent that a click would play against.
 func TestPageSaysWho(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.prefs.Change(func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{Opponent: settings.AgainstPerson})
 		s.Choose("4-5-4", settings.Choice{Opponent: settings.AgainstComputer, Level: "hard"})
@@ -340,7 +340,7 @@ func TestPageSaysWho(t *testing.T) {
 // not if two computers play. The second click of a double-click on its card does not close it.
 func TestFirstGameIsIntroduced(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, unused(t))
+	b := newDesk(t, firstStart(t))
 	if b.dialogs() != 0 {
 		t.Fatal("a dialog is open before a game was chosen")
 	}
@@ -396,7 +396,7 @@ func TestPageOfAllGamesComesFirst(t *testing.T) {
 	if b := deskIn(t, dir, nil); b.first || b.table.Snap.Ply == 0 {
 		t.Error("the game that was left is not there")
 	}
-	if b := aDesk(t, with(t, "tic-tac-toe")); b.first {
+	if b := newDesk(t, withVariant(t, "tic-tac-toe")); b.first {
 		t.Error("the page hides the game that was asked for")
 	}
 }

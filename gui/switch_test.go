@@ -15,7 +15,7 @@ import (
 // as assisted.
 func TestSwitchSidesInTheMenu(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "tic-tac-toe"))
+	b := newDesk(t, withVariant(t, "tic-tac-toe"))
 	b.click("b2")
 	if b.item(words.SwitchSides()).Disabled {
 		t.Error("it cannot be chosen in a game against the computer")
@@ -35,7 +35,7 @@ func TestSwitchSidesInTheMenu(t *testing.T) {
 // on the board. That game stays unfinished.
 func TestNewGameFromHere(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "tic-tac-toe"))
+	b := newDesk(t, withVariant(t, "tic-tac-toe"))
 	if !b.item(words.NewGameFromHere()).Disabled {
 		t.Error("it can be chosen before the first move")
 	}

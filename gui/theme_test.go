@@ -15,7 +15,7 @@ import (
 )
 
 // palette returns the palette that the window uses.
-func (b *bench) palette() look.Palette { return look.For(b.board) }
+func (b *bench) palette() look.Palette { return look.PaletteFor(b.board) }
 
 // A window with the system theme is light until the desktop answers, and then follows the desktop. It stops
 // watching the desktop when it is closed.
@@ -23,7 +23,7 @@ func TestWindowFollowsTheDesktop(t *testing.T) {
 	raced.Skip(t)
 	var notify func(desktop.Appearance)
 	var watched context.Context
-	b := aDesk(t, func(c *Config) {
+	b := newDesk(t, func(c *Config) {
 		c.Watch = func(ctx context.Context, f func(desktop.Appearance)) { watched, notify = ctx, f }
 		if err := c.Settings.Update(func(s *settings.Settings) { s.Theme = settings.ThemeSystem }); err != nil {
 			t.Fatal(err)
@@ -67,7 +67,7 @@ func TestWindowFollowsTheDesktop(t *testing.T) {
 
 // An answer of the desktop that comes before the window is made takes effect at once.
 func TestEarlyAnswerOfTheDesktop(t *testing.T) {
-	b := aDesk(t, func(c *Config) {
+	b := newDesk(t, func(c *Config) {
 		c.Watch = func(_ context.Context, notify func(desktop.Appearance)) { notify(desktop.Appearance{Dark: true}) }
 		if err := c.Settings.Update(func(s *settings.Settings) { s.Theme = settings.ThemeSystem }); err != nil {
 			t.Fatal(err)
@@ -81,7 +81,7 @@ func TestEarlyAnswerOfTheDesktop(t *testing.T) {
 // Choosing a theme in the menu shows and saves it.
 func TestThemesOfTheMenu(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for i, want := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
 		b.item(words.ThemeName(look.Modes()[i+1].String())).Action()
 		if b.palette() != want {
@@ -98,7 +98,7 @@ func TestThemesOfTheMenu(t *testing.T) {
 func TestTextSize(t *testing.T) {
 	raced.Skip(t)
 	t.Setenv("FYNE_SCALE", "1.5")
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for _, c := range []struct {
 		size int
 		want string

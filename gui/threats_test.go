@@ -28,7 +28,7 @@ func (b *bench) againstComputer(variant string) {
 // T and the menu show and hide the threats of both players, which are updated after every move.
 func TestThreats(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
 	for _, c := range []string{"g7", "a1", "h8", "a2", "i9"} {
 		b.click(c)
@@ -59,7 +59,7 @@ func TestThreats(t *testing.T) {
 // At the end of a game the board shows how it ended and no threats; looking back shows them again.
 func TestNoThreatsAtTheEnd(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.typeKey(fyne.KeyT)
 	for _, c := range strings.Fields("g7 a1 h8 a2 i9 a3 j10 a4") {
@@ -82,7 +82,7 @@ func TestNoThreatsAtTheEnd(t *testing.T) {
 // same as before.
 func TestThreatsOfTheNextGame(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("9,9,5")
 	b.typeKey(fyne.KeyT)
 	if got := b.cardSays(); !strings.Contains(got, "X's open three") {
@@ -106,7 +106,7 @@ func TestThreatsOfTheNextGame(t *testing.T) {
 // Variants without rows to complete, and misère, have no threats, and neither does a two-in-a-row game.
 func TestGamesWithoutThreats(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for variant, want := range map[string]bool{
 		"tic-tac-toe": true, "4-5-4": true, "connect-four": true, "renju": true, "19,19,5": true,
 		"nine-board": false, "ultimate": false, "isolation": false, "4,3,3,misere": false, "4,4,2": false,
@@ -129,7 +129,7 @@ func TestGamesWithoutThreats(t *testing.T) {
 // The next game starts without threats.
 func TestThreatsAreHelp(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.againstComputer("4-5-4")
 	b.click("c2")
 	b.typeKey(fyne.KeyT)

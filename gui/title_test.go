@@ -11,29 +11,29 @@ import (
 // Once the window is shown, its title names the game and the players.
 func TestTitleSaysWhatIsPlayed(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, with(t, "gomoku"))
+	b := newDesk(t, withVariant(t, "gomoku"))
 	if got := b.win.Title(); got != "mnkdesk" {
 		t.Errorf("before it is shown the window is called %q", got)
 	}
 	b.title.start()
-	b.titled("Gomoku – You against Pip – MNK Desk")
+	b.checkTitle("Gomoku – You against Pip – MNK Desk")
 	b.choose("Difficulty", "Hard")
-	b.titled("Gomoku – You against Rusty – MNK Desk")
+	b.checkTitle("Gomoku – You against Rusty – MNK Desk")
 	b.choose("Variant", "Isolation")
-	b.titled("Isolation – You against Pip – MNK Desk")
+	b.checkTitle("Isolation – You against Pip – MNK Desk")
 	b.choose("Game", "All Games…")
-	b.titled("MNK Desk")
+	b.checkTitle("MNK Desk")
 	b.start.Close()
-	b.titled("Isolation – You against Pip – MNK Desk")
+	b.checkTitle("Isolation – You against Pip – MNK Desk")
 	b.twoPeople("3,3,3,misere")
-	b.titled("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")
+	b.checkTitle("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")
 	b.openPage()
-	b.titled("MNK Desk")
+	b.checkTitle("MNK Desk")
 	b.typeKey(fyne.KeyEscape)
-	b.titled("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")
+	b.checkTitle("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")
 }
 
-func (b *bench) titled(want string) {
+func (b *bench) checkTitle(want string) {
 	b.t.Helper()
 	if got := b.win.Title(); got != want {
 		b.t.Errorf("the window is called %q, want %q", got, want)

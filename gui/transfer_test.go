@@ -18,7 +18,7 @@ import (
 // to those already there.
 func TestOtherMachine(t *testing.T) {
 	raced.Skip(t)
-	from := aDesk(t, nil)
+	from := newDesk(t, nil)
 	from.prefs.Change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
 	from.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Ada", "red") })
 	from.playWin()
@@ -28,7 +28,7 @@ func TestOtherMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	to := aDesk(t, nil)
+	to := newDesk(t, nil)
 	to.prefs.Change(func(s *settings.Settings) { s.Folder = "/own" })
 	to.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Ben", "teal") })
 	a, err := archive.Open(t.Context(), data, nil)
@@ -39,7 +39,7 @@ func TestOtherMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	to.transfer.Take(a, s, has)
+	to.transfer.Load(a, s, has)
 	to.until("it is said what came, and who plays now", func() bool {
 		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "The player is now “Ada”.") && strings.Contains(textOf(to.front()), "1 game was added. Your solved puzzles were added.")
 	})
@@ -48,10 +48,10 @@ func TestOtherMachine(t *testing.T) {
 	if names := to.prefs.ProfileNames(); !slices.Equal(names, []string{"Ada", "Ben", "You"}) || to.prefs.Name != "Ada" || to.prefs.Profile("Ada").Coin != "red" {
 		t.Errorf("%q plays, of %q", to.prefs.Name, names)
 	}
-	if to.prefs.SecondName != "Zoë" || to.prefs.Folder != "/own" || len(to.past()) != 1 {
-		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.Folder, len(to.past()))
+	if to.prefs.SecondName != "Zoë" || to.prefs.Folder != "/own" || len(to.listPastGames()) != 1 {
+		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.Folder, len(to.listPastGames()))
 	}
-	to.transfer.Take(a, s, has)
+	to.transfer.Load(a, s, has)
 	to.until("it is said that it was there", func() bool {
 		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.") && !strings.Contains(textOf(to.front()), "puzzles") && !strings.Contains(textOf(to.front()), "The player")
 	})
@@ -111,7 +111,7 @@ func TestCopiedSettingsStartNothing(t *testing.T) {
 // agrees to or had already chosen here.
 func TestFileOfOthersStartsNothing(t *testing.T) {
 	raced.Skip(t)
-	from := aDesk(t, nil)
+	from := newDesk(t, nil)
 	from.prefs.Change(withPlayer(evil))
 	from.settle()
 	data, err := from.transfer.Content(t.Context(), nil)
@@ -126,8 +126,8 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	if err != nil || !has {
 		t.Fatal(has, err)
 	}
-	to := aDesk(t, nil)
-	to.transfer.Take(a, s, has)
+	to := newDesk(t, nil)
+	to.transfer.Load(a, s, has)
 	to.until("the question is asked", func() bool { return to.dialogs() == 2 })
 	if said := textOf(to.front()); !strings.Contains(said, evil) || slices.Contains(playersOfGomoku(to.prefs.Settings), evil) {
 		t.Errorf("%q, %q", said, playersOfGomoku(to.prefs.Settings))
@@ -138,7 +138,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	}
 	to.closeSheets()
 	to.settle()
-	to.transfer.Take(a, s, has)
+	to.transfer.Load(a, s, has)
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "replaced") })
 	if got := to.prefs.For("gomoku").Strategy; to.dialogs() != 1 || got != evil {
 		t.Errorf("known by now: %d dialogs, %q", to.dialogs(), got)
@@ -148,8 +148,8 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 // Stopping the export of a file takes effect at once. Stopping the import of a file does not replace the
 // settings.
 func TestLoadingIsStopped(t *testing.T) {
-	b := aDesk(t, nil)
-	a, err := archive.Open(t.Context(), anArchiveOfSettings(t), nil)
+	b := newDesk(t, nil)
+	a, err := archive.Open(t.Context(), archiveWithSettings(t), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestLoadingIsStopped(t *testing.T) {
 	if data, err := b.transfer.Content(ctx, nil); data != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("saved while the past games are held up: %d bytes, %v", len(data), err)
 	}
-	b.transfer.Take(a, settings.Defaults(), true)
+	b.transfer.Load(a, settings.Defaults(), true)
 	b.press("Stop")
 	b.until("it is stopped", func() bool { return b.dialogs() > 0 && strings.Contains(textOf(b.front()), "You stopped it.") })
 	if said := textOf(b.front()); strings.Contains(said, "replaced") {
@@ -170,8 +170,8 @@ func TestLoadingIsStopped(t *testing.T) {
 	close(release)
 }
 
-// anArchiveOfSettings returns an empty archive: its settings file does not exist.
-func anArchiveOfSettings(t *testing.T) []byte {
+// archiveWithSettings returns an empty archive: its settings file does not exist.
+func archiveWithSettings(t *testing.T) []byte {
 	t.Helper()
 	data, err := archive.Source{Settings: "none"}.Bytes(t.Context(), nil)
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// counted returns the number of past games that count.
-func (b *bench) counted() (n int) {
-	for _, g := range b.past() {
+// countedGames returns the number of past games that count.
+func (b *bench) countedGames() (n int) {
+	for _, g := range b.listPastGames() {
 		if g.Counted() {
 			n++
 		}
@@ -26,8 +26,8 @@ func (b *bench) counted() (n int) {
 	return n
 }
 
-// aPastGame adds a game that the person has won against the computer to the past games, and returns it.
-func aPastGame(b *bench) history.Game {
+// addPastGame adds a game that the person has won against the computer to the past games, and returns it.
+func addPastGame(b *bench) history.Game {
 	b.t.Helper()
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
 		[Level "Easy"] [Date "2026-03-04T12:00:00Z"] [Result "X"] [Seed "7"] a1 b1 a2 b2 a3`))
@@ -38,14 +38,14 @@ func aPastGame(b *bench) history.Game {
 	if err := b.store().Add(context.Background(), history.FromRecord(o.Record, time.Now())); err != nil {
 		b.t.Fatal(err)
 	}
-	return b.past()[0]
+	return b.listPastGames()[0]
 }
 
 // The arrow keys step through the game while the board's cursor is hidden. While the person looks back, a
 // click makes no move, and the status line says why.
 func TestArrowsLookBack(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.twoPeople("3,3,3")
 	b.click("a1")
 	b.click("b1")
@@ -83,15 +83,15 @@ func TestArrowsLookBack(t *testing.T) {
 // result, and keeps the comment.
 func TestPastGameOnTheBoard(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
-	past := aPastGame(b)
+	b := newDesk(t, nil)
+	past := addPastGame(b)
 	b.openPast(past)
 	if s := b.table.Snap; !s.Ending.Over() || s.Ply != 5 || !strings.Contains(b.statusText(), "You and Hazel, 4 Mar 2026") {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
 	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
-	if want := "Move 3 of 5. You beat Hazel! Rings mark the row that won."; b.statusText() != want || len(b.table.Snap.Coming) != 3 {
-		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.Snap.Coming)
+	if want := "Move 3 of 5. You beat Hazel! Rings mark the row that won."; b.statusText() != want || len(b.table.Snap.ComingLine) != 3 {
+		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.Snap.ComingLine)
 	}
 	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 3 moves!") {
 		t.Errorf("the card speaks of another position:\n%s", card)
@@ -99,8 +99,8 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	b.choose("Game", "Comment…")
 	controls[*widgets.Entry](b)[0].SetText("brave")
 	b.press("Save")
-	games := b.past()
-	if len(games) != 1 || !strings.Contains(games[0].Record, "2. a2 {brave} b2") || b.counted() != 1 {
+	games := b.listPastGames()
+	if len(games) != 1 || !strings.Contains(games[0].Record, "2. a2 {brave} b2") || b.countedGames() != 1 {
 		t.Fatalf("%+v", games)
 	}
 	b.table.Session.WarnOfMistakes(false)
@@ -114,10 +114,10 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	if !b.table.Snap.Ending.Over() {
 		t.Fatalf("the game does not end: %v", b.table.Snap.Moves)
 	}
-	if games := b.past(); len(games) > 2 || b.counted() != 1 || !b.table.Snap.Assisted {
-		t.Errorf("%d games, %d count", len(games), b.counted())
+	if games := b.listPastGames(); len(games) > 2 || b.countedGames() != 1 || !b.table.Snap.Assisted {
+		t.Errorf("%d games, %d count", len(games), b.countedGames())
 	}
-	for _, g := range b.past() {
+	for _, g := range b.listPastGames() {
 		if g.Key == past.Key && (g.Plies != 5 || g.PersonResult() != history.Win || g.Assisted) {
 			t.Errorf("the past game has become %+v", g)
 		}
@@ -127,12 +127,12 @@ func TestPastGameOnTheBoard(t *testing.T) {
 // All comments made on one game in two windows are kept. In one window the game has just been played, in
 // the other it is viewed and later reopened.
 func TestTwoWindowsCommentOnOneGame(t *testing.T) {
-	one := aDesk(t, nil)
+	one := newDesk(t, nil)
 	one.twoPeople("3,3,3")
 	for _, cell := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		one.click(cell)
 	}
-	past := one.past()[0]
+	past := one.listPastGames()[0]
 	other := deskIn(t, one.dir, nil)
 	other.openPast(past)
 	comment := func(b *bench, ply int, text string) {
@@ -149,14 +149,14 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	other.openPast(past) // as it was before the comments
 	comment(other, 4, "fourth")
 	const want = "1. a1 {first} {another} b1 {second} 2. a2 {third} b2 {fourth} 3. a3"
-	if games := other.past(); len(games) != 1 || !strings.Contains(games[0].Record, want) {
+	if games := other.listPastGames(); len(games) != 1 || !strings.Contains(games[0].Record, want) {
 		t.Errorf("%+v", games)
 	}
 }
 
 // A pasted finished game is not kept among the past games, even if it is commented.
 func TestForeignGameIsNotKept(t *testing.T) {
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] a1 b1 a2 b2 a3`)
 	b.choose("Game", "Paste Position")
 	b.settle()
@@ -167,7 +167,7 @@ func TestForeignGameIsNotKept(t *testing.T) {
 	if b.statusText() != words.CommentNeedsSaving() {
 		t.Errorf("said %q", b.statusText())
 	}
-	if games := b.past(); len(games) != 0 {
+	if games := b.listPastGames(); len(games) != 0 {
 		t.Errorf("%+v", games)
 	}
 }
@@ -197,8 +197,8 @@ func TestVariationsAreThereAgain(t *testing.T) {
 // Opening a past game closes all dialogs, and the game in progress stays unfinished.
 func TestPastGameTakesTheTable(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
-	past := aPastGame(b)
+	b := newDesk(t, nil)
+	past := addPastGame(b)
 	b.twoPeople("3,3,3")
 	b.click("b2")
 	b.click("a1")
@@ -207,7 +207,7 @@ func TestPastGameTakesTheTable(t *testing.T) {
 	if b.dialogs() != 0 || b.table.Snap.Ply != 5 || b.start.IsOpen() {
 		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.Snap.Ply)
 	}
-	if games := b.past(); len(games) != 2 || !games[0].Abandoned && !games[1].Abandoned {
+	if games := b.listPastGames(); len(games) != 2 || !games[0].Abandoned && !games[1].Abandoned {
 		t.Errorf("%+v", games)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // The web page of a game has its players, picture, graph, moves, variations and comments.
 func TestWebPage(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	game3, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] [X "Zoë"] [O "<b>"] [XKind "person"] [OKind "person"]
 		{A short one} 1. a1 b2 {hm} (1... c3 2. b3) 2. b1 a3 3. c1`))
 	if err != nil {
@@ -49,7 +49,7 @@ func TestWebPage(t *testing.T) {
 // On the web page, people without a name of their own are called "Player", and nobody is called "You".
 func TestWebPageOfTheNameless(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	for text, want := range map[string]string{
 		`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "hard"]`: "Tic-Tac-Toe – Player against Rusty|Player|Rusty: Hard|Player won in 3 moves.",
 		`[X "You"] [O "Friend"] [XKind "person"] [OKind "person"]`:                    "Tic-Tac-Toe – Player 1 against Player 2|Player 1|Player 2|Player 1 won in 3 moves.",

@@ -62,7 +62,7 @@ func TestWindowInFrontWhileItIsShown(t *testing.T) {
 			f()
 		}
 	}
-	b := aDesk(t, func(c *Config) {
+	b := newDesk(t, func(c *Config) {
 		app = c.App
 		later, shown := c.Post, false
 		c.Post = func(f func()) {
@@ -78,9 +78,9 @@ func TestWindowInFrontWhileItIsShown(t *testing.T) {
 		}}
 	})
 	turn(hooks.OnExitedForeground)
-	b.until("the person away", func() bool { return b.away })
+	b.until("the person away", func() bool { return b.inBackground })
 	turn(hooks.OnEnteredForeground)
-	b.until("the person back", func() bool { return !b.away })
+	b.until("the person back", func() bool { return !b.inBackground })
 }
 
 // hooks is the interface by which Fyne's own windows get the lifecycle callbacks.
@@ -94,7 +94,7 @@ type hooks interface {
 func TestMouseIsFoundAnew(t *testing.T) {
 	raced.Skip(t)
 	s := &screen{}
-	b := aDesk(t, func(c *Config) { c.Native = s })
+	b := newDesk(t, func(c *Config) { c.Native = s })
 	if s.followed != 1 {
 		t.Errorf("followed %d times", s.followed)
 	}
@@ -147,7 +147,7 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 // stays for the larger screen until the person resizes the window.
 func TestWindowFitsItsScreen(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, nil)
+	b := newDesk(t, nil)
 	room := fyne.NewSize(1022, 575)
 	s := &windowSize{win: b.win, native: &screen{room: room}, post: b.post}
 	path := filepath.Join(t.TempDir(), "window.toml")
@@ -172,7 +172,7 @@ func TestWindowFitsItsScreen(t *testing.T) {
 // On a layout without Latin letters, a key acts like the key in the same position on a Latin layout.
 func TestKeysByPlace(t *testing.T) {
 	raced.Skip(t)
-	b := aDesk(t, func(c *Config) { c.Native = &screen{} })
+	b := newDesk(t, func(c *Config) { c.Native = &screen{} })
 	before := b.dialogs()
 	b.key(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 7}})
 	if b.dialogs() != before {

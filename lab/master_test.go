@@ -187,7 +187,7 @@ func benchGraph(v engine.Variant) (run, error) {
 		return nil, err
 	}
 	return func(ctx context.Context) (float64, error) {
-		g, err := analyst.Game(ctx, analysis.GameOptions{Moves: pos.AppendPlayed(nil), Of: game.First}, nil)
+		g, err := analyst.Game(ctx, analysis.GameOptions{Moves: pos.AppendPlayed(nil), Side: game.First}, nil)
 		if err == nil && !g.Done {
 			err = fmt.Errorf("%w: the review is not complete", errWrong)
 		}

@@ -41,7 +41,7 @@ func Play(m game.Move) Action { return Action{Kind: Move, Move: m} }
 func (s *Session) Do(a Action) error {
 	switch {
 	case a.Kind > Pass:
-		return s.speak(a.Kind)
+		return s.actWithoutMove(a.Kind)
 	case s.looking():
 		return ErrLooking
 	case s.ended.Over():
@@ -52,7 +52,7 @@ func (s *Session) Do(a Action) error {
 		return ErrIllegal
 	case s.dialogue.Kind() == opening.Points:
 		return s.Choose(opening.Choice{Kind: opening.Offer, N: s.pos.Cell(a.Move)})
-	case s.out():
+	case s.isOutOfTime():
 		s.loseOnTime()
 		return nil
 	}
@@ -64,8 +64,8 @@ func (s *Session) Do(a Action) error {
 	return nil
 }
 
-// speak performs an action that is not a move.
-func (s *Session) speak(kind ActionKind) error {
+// actWithoutMove performs an action that is not a move.
+func (s *Session) actWithoutMove(kind ActionKind) error {
 	if !slices.ContainsFunc(s.actions(), func(a Action) bool { return a.Kind == kind }) {
 		if s.ended.Over() {
 			return ErrOver
@@ -73,15 +73,15 @@ func (s *Session) speak(kind ActionKind) error {
 		return ErrIllegal
 	}
 	switch {
-	case kind == OfferDraw && s.setup.Person() != game.None && !s.agrees():
-		s.refused = s.stand
+	case kind == OfferDraw && s.setup.Person() != game.None && !s.acceptsDraw():
+		s.drawRefusedAt = s.current
 	case kind == OfferDraw && s.setup.Person() != game.None:
 		s.conclude(s.endingBy(AcceptDraw))
 		return nil
 	case kind == OfferDraw || kind == DeclineDraw:
-		d := s.tree.Detail(s.stand)
+		d := s.tree.Detail(s.current)
 		d.DrawOffered, d.DrawDeclined = true, kind == DeclineDraw
-		s.tree = s.tree.note(s.stand, d)
+		s.tree = s.tree.withDetail(s.current, d)
 	default:
 		s.conclude(s.endingBy(kind))
 		return nil
@@ -95,13 +95,13 @@ func (s *Session) conclude(e Ending) {
 	s.stop()
 	s.advice.clear()
 	s.end(e)
-	s.show(s.stand)
+	s.show(s.current)
 	s.publish()
 }
 
-// agrees reports whether the computer accepts a draw: the result of its last search does not show
+// acceptsDraw reports whether the computer accepts a draw: the result of its last search does not show
 // it ahead. Without a result it declines.
-func (s *Session) agrees() bool {
+func (s *Session) acceptsDraw() bool {
 	r := s.answers[s.toMove().Other()]
 	return r.Proof != search.ProvedWin && (r.Proof != search.Unproved || r.Nodes > 0 && r.Value <= 0)
 }
@@ -122,7 +122,7 @@ func (b *board) actions() (all []Action) {
 	switch {
 	case b.setup.Person() == game.None:
 		all = append(all, b.drawActions()...)
-	case b.personToMove() && b.pos.Ply() > 1 && b.refused != b.stand:
+	case b.personToMove() && b.pos.Ply() > 1 && b.drawRefusedAt != b.current:
 		all = append(all, Action{Kind: OfferDraw, Move: game.NoMove})
 	}
 	return append(all, Action{Kind: Resign, Move: game.NoMove})
@@ -131,7 +131,7 @@ func (b *board) actions() (all []Action) {
 // drawActions lists what two people can do about a draw. It can be offered once after each move,
 // and answered until the next one.
 func (b *board) drawActions() []Action {
-	switch d := b.tree.Detail(b.stand); {
+	switch d := b.tree.Detail(b.current); {
 	case !d.DrawOffered:
 		return []Action{{Kind: OfferDraw, Move: game.NoMove}}
 	case !d.DrawDeclined:

@@ -74,11 +74,11 @@ func TestComputerAnswersDraws(t *testing.T) {
 
 // The computer resigns a position that it has proved lost, if the person allows that.
 func TestComputerResigns(t *testing.T) {
-	const lost = `[MNKDesk "1"] [Variant "5,5,4"] [XKind "person"] [OKind "computer"] [Level "Master"] 1. b3 a1 2. c3 a2`
+	const lostGame = `[MNKDesk "1"] [Variant "5,5,4"] [XKind "person"] [OKind "computer"] [Level "Master"] 1. b3 a1 2. c3 a2`
 	for _, resigns := range []bool{false, true} {
 		tb := newTable(t)
 		tb.SetResigning(resigns)
-		tb.Resume(opened(t, lost))
+		tb.Resume(mustRead(t, lostGame))
 		tb.play("d3") // an open three and one to move: a3 or e3 is left
 		tb.until("the answer", func(s Snapshot) bool { return s.YourTurn || s.Ending.Over() })
 		if e := tb.snap.Ending; e.Over() != resigns || resigns && (e.Reason != record.Resigned || e.Outcome.Result != game.FirstWins || tb.snap.Ply != 5) {
@@ -106,7 +106,7 @@ func TestDrawOffers(t *testing.T) {
 		}
 	}
 	offer(OfferDraw, AcceptDraw, DeclineDraw, Resign)
-	tb.Resume(opened(t, tb.Record().String())) // the offer is open until it is answered
+	tb.Resume(mustRead(t, tb.Record().String())) // the offer is open until it is answered
 	offer(DeclineDraw, Resign)
 	if err := tb.Do(Action{Kind: AcceptDraw}); !errors.Is(err, ErrIllegal) {
 		t.Errorf("accepting what was declined: %v", err)
@@ -122,7 +122,7 @@ func TestDrawOffers(t *testing.T) {
 	if want := (Ending{Outcome: game.Outcome{Result: game.Draw}, Reason: record.Agreed}); tb.snap.Ending != want {
 		t.Errorf("%+v", tb.snap.Ending)
 	}
-	o := opened(t, tb.Record().String())
+	o := mustRead(t, tb.Record().String())
 	if o.Ending != tb.snap.Ending || !strings.Contains(o.Record.String(), "1. b2 @draw @declined a1 @draw") {
 		t.Errorf("written as\n%s", o.Record)
 	}
@@ -134,7 +134,7 @@ func TestDrawOffers(t *testing.T) {
 // Clocks, move times and unknown annotations of a record are kept when the game is played on.
 func TestClocksAndTimesAreKept(t *testing.T) {
 	tb, w, _ := clocked(t, record.Person, record.Person, "1m")
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XClock "15m+5s"] [TurnTime "3s"] 1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] [XClock "15m+5s"] [TurnTime "3s"] 1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s`))
 	if g := tb.Record(); g.TurnTime != 3*time.Second || g.Clocks[0].Increment != 5*time.Second {
 		t.Errorf("%+v", g)
 	}

@@ -15,30 +15,30 @@ import (
 // time played.
 type board struct {
 	seats
-	pos      game.Position // the current position
-	dialogue opening.State // the opening's progress at the current position
-	tree     *Tree
-	stand    Node      // the node of pos, always on the game's line
-	chosen   int       // how many of the choices noted at stand have been made; the others were taken back
-	shown    Node      // the node that is shown
-	view     game.View // of the position shown, with the marks that the players have
-	coming   []int     // the winning line of the final position, while an earlier position is shown
-	ended    Ending
-	assist   bool          // the person has had help
-	spent    time.Duration // the time played before since
-	since    time.Time     // when play last began or resumed; zero after the end
-	turn     stopwatch     // the time used for the next move
-	setUp    int           // how many of the first moves no player chose
-	refused  Node          // where the computer declined a draw; Root if nowhere
-	now      func() time.Time
+	pos           game.Position // the current position
+	dialogue      opening.State // the opening's progress at the current position
+	tree          *Tree
+	current       Node      // the node of pos, always on the game's line
+	choicesMade   int       // how many of the choices noted at current have been made; the others were taken back
+	shown         Node      // the node that is shown
+	view          game.View // of the position shown, with the marks that the players have
+	comingLine    []int     // the winning line of the final position, while an earlier position is shown
+	ended         Ending
+	assisted      bool          // the person has had help
+	spent         time.Duration // the time played before since
+	since         time.Time     // when play last began or resumed; zero after the end
+	turn          stopwatch     // the time used for the next move
+	setUp         int           // how many of the first moves no player chose
+	drawRefusedAt Node          // where the computer declined a draw; Root if nowhere
+	now           func() time.Time
 }
 
 // startBoard sets up an empty board.
 func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
-	b.pos, b.tree, b.stand, b.shown = setup.Variant.Start(), newTree(), Root, Root
-	b.chosen, b.dialogue = 0, b.openingAt(Root)
-	b.ended, b.assist, b.refused, b.setUp = Ending{}, false, Root, 0
+	b.pos, b.tree, b.current, b.shown = setup.Variant.Start(), newTree(), Root, Root
+	b.choicesMade, b.dialogue = 0, b.openingAt(Root)
+	b.ended, b.assisted, b.drawRefusedAt, b.setUp = Ending{}, false, Root, 0
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 }
 
@@ -46,13 +46,13 @@ func (b *board) startBoard(setup Setup) {
 func (b *board) resumeBoard(o Opened) {
 	g := o.Record
 	played := len(g.Played())
-	b.tree, b.stand, b.pos = o.tree, o.at(played), o.Position(played)
-	b.shown = b.stand
+	b.tree, b.current, b.pos = o.tree, o.at(played), o.Position(played)
+	b.shown = b.current
 	b.chooseAll()
-	b.chosen -= min(g.UndoneChoices, b.chosen)
-	b.dialogue = b.openingAt(b.stand)
+	b.choicesMade -= min(g.UndoneChoices, b.choicesMade)
+	b.dialogue = b.openingAt(b.current)
 	b.end(o.Ending)
-	b.assist, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
+	b.assisted, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
 	b.setUp = g.SetUpMoves
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
 }
@@ -65,52 +65,52 @@ const maxNodes = record.MaxMoves + 1
 // them.
 func (b *board) push(m game.Move) {
 	follows := !b.looking()
-	if len(b.tree.nodes) >= maxNodes && !b.tree.has(b.stand, m) {
-		b.tree, b.stand = b.tree.lineTo(b.stand)
+	if len(b.tree.nodes) >= maxNodes && !b.tree.hasChild(b.current, m) {
+		b.tree, b.current = b.tree.lineTo(b.current)
 		follows = true
 	}
-	if !b.tree.has(b.stand, m) {
+	if !b.tree.hasChild(b.current, m) {
 		b.setUp = min(b.setUp, b.pos.Ply())
 	}
-	b.tree, b.stand = b.tree.play(b.stand, m, b.pos.Format(m))
+	b.tree, b.current = b.tree.play(b.current, m, b.pos.Format(m))
 	if follows {
-		b.shown = b.stand
+		b.shown = b.current
 	}
 	b.pos.Play(m)
-	b.turn, b.chosen = stopwatch{}, 0
-	b.settle()
+	b.turn, b.choicesMade = stopwatch{}, 0
+	b.updateOpening()
 	b.end(Ending{Outcome: b.pos.Outcome()})
 }
 
 // undo takes back the last choice after the last move or, if there is none, that move.
 func (b *board) undo() {
 	b.turn = stopwatch{}
-	if n, ok := b.chosenNext(-1); ok {
-		b.chosen = n
+	if n, ok := b.nextChoice(-1); ok {
+		b.choicesMade = n
 	} else {
 		b.pos.Undo()
-		b.stand = b.tree.Parent(b.stand)
+		b.current = b.tree.Parent(b.current)
 		b.chooseAll()
 	}
-	b.settle()
+	b.updateOpening()
 }
 
 // redo makes the next choice that was taken back at the current position or, if there is none,
 // plays the first of the moves taken back.
 func (b *board) redo() {
-	if n, ok := b.chosenNext(1); ok {
-		b.turn, b.chosen = stopwatch{}, n
-		b.settle()
+	if n, ok := b.nextChoice(1); ok {
+		b.turn, b.choicesMade = stopwatch{}, n
+		b.updateOpening()
 		return
 	}
-	b.push(b.tree.Move(b.tree.at(b.stand).next[0]))
+	b.push(b.tree.Move(b.tree.at(b.current).next[0]))
 }
 
 // end sets whether and how the game has ended. The time played counts until the end. A game that
 // continues does so against the computers chosen since.
 func (b *board) end(e Ending) {
 	if b.ended = e; !e.Over() {
-		b.exchange()
+		b.applyNext()
 	}
 	switch {
 	case e.Over() && !b.since.IsZero():
@@ -138,7 +138,7 @@ func (b *board) computerToMove() bool { return !b.ended.Over() && !b.personToMov
 // Without an opening rule the sides alternate in every game.
 func (b *board) personMoves() (n int) {
 	if b.setup.Opening != opening.None {
-		for _, d := range b.decisions(b.stand) {
+		for _, d := range b.decisions(b.current) {
 			if b.isPerson(d.By) {
 				n++
 			}
@@ -166,10 +166,10 @@ func (b *board) canRedo() bool {
 	if b.ended.Over() || b.setup.Watched() && !b.paused {
 		return false
 	}
-	if _, ok := b.chosenNext(1); ok {
+	if _, ok := b.nextChoice(1); ok {
 		return true
 	}
-	next := b.tree.at(b.stand).next
+	next := b.tree.at(b.current).next
 	return len(next) > 0 && b.allows(b.tree.Move(next[0]))
 }
 
@@ -183,7 +183,7 @@ func (b *board) Record() record.Game {
 		OBegins:     b.setup.FirstMark == game.Second,
 		Level:       cmp.Or(b.setup.UnknownLevel, b.setup.Level.String()),
 		LowestLevel: b.lowestName(),
-		Assisted:    b.assist,
+		Assisted:    b.assisted,
 		Date:        b.setup.Began,
 		Elapsed:     b.elapsed(),
 		Result:      b.ended.Outcome.Result,
@@ -195,7 +195,7 @@ func (b *board) Record() record.Game {
 		SetUpMoves:  b.setUp,
 		Tags:        slices.Clone(b.setup.Tags),
 	}.WithTree(b.tree.branch(Root))
-	g.Undone, g.UndoneChoices = len(g.Moves)-b.pos.Ply(), b.unmade()
+	g.Undone, g.UndoneChoices = len(g.Moves)-b.pos.Ply(), b.undoneChoices()
 	if b.setup.hasMaster() {
 		effort := b.setup.Effort.WithDefaults()
 		g.MasterTime, g.MasterCores = effort.Time, effort.Cores
@@ -226,5 +226,5 @@ type Stamp struct {
 
 // Stamp returns the stamp of the game as it is now.
 func (b *board) Stamp() Stamp {
-	return Stamp{b.tree, b.stand, b.chosen, b.ended, b.setup.Level, b.setup.Effort, b.setup.UnknownLevel, b.lowestName(), b.assist, b.setup.Seats}
+	return Stamp{b.tree, b.current, b.choicesMade, b.ended, b.setup.Level, b.setup.Effort, b.setup.UnknownLevel, b.lowestName(), b.assisted, b.setup.Seats}
 }

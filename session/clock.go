@@ -53,7 +53,7 @@ func (b *board) clocksAt(n Node) (all [2]record.Clock) {
 		if d.Choice.Kind != opening.NoChoice {
 			all[d.By] = all[d.By].After(d.Time)
 		} else {
-			all[d.By] = all[d.By].Made(d.Time)
+			all[d.By] = all[d.By].AfterMove(d.Time)
 		}
 	}
 	return all
@@ -65,15 +65,15 @@ func (b *board) clocksShown() [2]record.Clock {
 	if b.ended.Over() && b.looking() {
 		return b.clocksAt(b.shown)
 	}
-	all, side := b.clocksAt(b.stand), b.toMove()
+	all, side := b.clocksAt(b.current), b.toMove()
 	all[side] = all[side].After(b.turn.used)
 	return all
 }
 
-// out reports whether the side to move has run out of time.
-func (b *board) out() bool {
+// isOutOfTime reports whether the side to move has run out of time.
+func (b *board) isOutOfTime() bool {
 	side := b.toMove()
-	return b.timed(side) && b.clocksAt(b.stand)[side].After(b.turn.at(b.now())).Out
+	return b.timed(side) && b.clocksAt(b.current)[side].After(b.turn.at(b.now())).Out
 }
 
 // clockLeft returns the clock as the search of a computer that is to move sees it.
@@ -81,7 +81,7 @@ func (b *board) clockLeft(side game.Side) search.Clock {
 	if !b.timed(side) {
 		return search.Clock{}
 	}
-	all := b.clocksAt(b.stand)
+	all := b.clocksAt(b.current)
 	own := all[side].After(b.turn.at(b.now()))
 	c := search.Clock{
 		Own: max(own.Main+own.Period, 1), Opponent: all[side.Other()].Left(), Increment: own.Control.Increment,
@@ -97,16 +97,16 @@ func (b *board) clockLeft(side game.Side) search.Clock {
 
 // flag is the timer that ends a turn when its time runs out.
 type flag struct {
-	drawing func() time.Duration // how long the board takes to show a move; nil if it takes no time
-	moved   time.Time            // when the last move was made
-	unseen  bool                 // people cannot see the board
-	free    bool                 // the clocks do not run before the next move
-	timer   *time.Timer          // nil while no clock runs
-	falls   time.Time            // when timer fires
+	drawing     func() time.Duration // how long the board takes to show a move; nil if it takes no time
+	movedAt     time.Time            // when the last move was made
+	boardHidden bool                 // people cannot see the board
+	untimed     bool                 // the clocks do not run before the next move
+	timer       *time.Timer          // nil while no clock runs
+	fallsAt     time.Time            // when timer fires
 }
 
-// drop cancels the timer.
-func (f *flag) drop() {
+// stopTimer cancels the timer.
+func (f *flag) stopTimer() {
 	if f.timer != nil {
 		f.timer.Stop()
 		f.timer = nil
@@ -117,35 +117,35 @@ func (f *flag) drop() {
 // starts when they see it.
 func (s *Session) SetDrawing(d func() time.Duration) { s.drawing = d }
 
-// seen returns when the last move becomes visible.
-func (s *Session) seen() time.Time {
+// moveVisibleAt returns when the last move becomes visible.
+func (s *Session) moveVisibleAt() time.Time {
 	if s.drawing == nil {
-		return s.moved
+		return s.movedAt
 	}
-	return s.moved.Add(s.drawing())
+	return s.movedAt.Add(s.drawing())
 }
 
 // HoldClock sets whether people cannot see the board because another page covers it. Their clock is
 // stopped while that is so.
 func (s *Session) HoldClock(on bool) {
-	if s.unseen == on {
+	if s.boardHidden == on {
 		return
 	}
-	if s.unseen = on; s.tree != nil && s.timed(s.toMove()) {
+	if s.boardHidden = on; s.tree != nil && s.timed(s.toMove()) {
 		s.publish()
 	}
 }
 
-// ticks reports whether the clock of the side to move runs: a move has been made, and the side is
+// clockRuns reports whether the clock of the side to move runs: a move has been made, and the side is
 // thinking. A program loses no time while it starts, or while its move waits to be shown.
-func (s *Session) ticks() bool {
+func (s *Session) clockRuns() bool {
 	switch {
-	case s.ended.Over() || s.pos.Ply() == 0 || s.free || !s.timed(s.toMove()):
+	case s.ended.Over() || s.pos.Ply() == 0 || s.untimed || !s.timed(s.toMove()):
 		return false
 	case s.personToMove():
-		return !s.unseen
+		return !s.boardHidden
 	default:
-		return s.work != nil && s.work.answers && s.work.thinks
+		return s.work != nil && s.work.answers && s.work.isThinking
 	}
 }
 
@@ -153,31 +153,31 @@ func (s *Session) ticks() bool {
 func (s *Session) runClock() {
 	now := s.now()
 	switch {
-	case !s.ticks():
+	case !s.clockRuns():
 		s.turn.halt(now)
-		s.flag.drop()
+		s.flag.stopTimer()
 		return
 	case s.turn.since.IsZero():
 		s.turn.since = now
-		if seen := s.seen(); s.personToMove() && seen.After(now) {
+		if seen := s.moveVisibleAt(); s.personToMove() && seen.After(now) {
 			s.turn.since = seen
 		}
 	}
-	left := s.clocksAt(s.stand)[s.toMove()].Left() - s.turn.used
-	if falls := s.turn.since.Add(left); s.timer == nil || !falls.Equal(s.falls) {
-		s.flag.drop()
-		s.falls = falls
-		s.timer = time.AfterFunc(falls.Sub(now), func() { s.dispatch(s.fall) })
+	left := s.clocksAt(s.current)[s.toMove()].Left() - s.turn.used
+	if falls := s.turn.since.Add(left); s.timer == nil || !falls.Equal(s.fallsAt) {
+		s.flag.stopTimer()
+		s.fallsAt = falls
+		s.timer = time.AfterFunc(falls.Sub(now), func() { s.dispatch(s.flagFall) })
 	}
 }
 
-// fall ends the game if the side to move has run out of time. A computer's search is cancelled; the
+// flagFall ends the game if the side to move has run out of time. A computer's search is cancelled; the
 // computer loses unless its answer turns out to have been just in time.
-func (s *Session) fall() {
+func (s *Session) flagFall() {
 	switch {
 	case s.turn.since.IsZero():
-	case !s.out(): // the timer was for an earlier turn
-		s.flag.drop()
+	case !s.isOutOfTime(): // the timer was for an earlier turn
+		s.flag.stopTimer()
 		s.runClock()
 	case s.computerToMove():
 		s.work.cancel()
@@ -195,10 +195,10 @@ func (s *Session) loseOnTime() {
 // charge updates the clock when the search for the computer's move begins or has ended. took is its
 // time.
 func (s *Session) charge(w *work, since time.Time, took time.Duration) {
-	if !s.timed(s.toMove()) || s.free {
+	if !s.timed(s.toMove()) || s.untimed {
 		return
 	}
-	if s.turn.since = since; !w.thinks {
+	if s.turn.since = since; !w.isThinking {
 		s.turn = stopwatch{used: s.turn.used + took}
 	}
 	s.publish()
@@ -217,10 +217,10 @@ func (s *Session) dropThought() {
 func (s *Session) pushTimed(m game.Move) {
 	side, took := s.toMove(), s.turn.at(s.now()).Round(time.Millisecond)
 	s.push(m)
-	s.moved, s.free = s.now(), false
+	s.movedAt, s.untimed = s.now(), false
 	if s.timed(side) {
-		d := s.tree.Detail(s.stand)
+		d := s.tree.Detail(s.current)
 		d.Time = took
-		s.tree = s.tree.note(s.stand, d)
+		s.tree = s.tree.withDetail(s.current, d)
 	}
 }

@@ -12,16 +12,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// wall is a clock that the test advances.
-type wall struct{ time.Time }
+// wallClock is a clock that the test advances.
+type wallClock struct{ time.Time }
 
-func (w *wall) pass(d time.Duration) { w.Time = w.Add(d) }
+func (w *wallClock) pass(d time.Duration) { w.Time = w.Add(d) }
 
 // clocked returns the setup of a game of four in a row on 5 × 5 with these time controls, and a
 // table whose clock the test advances. It does not start the game.
-func clocked(t *testing.T, first, second record.Kind, controls ...string) (*table, *wall, Setup) {
+func clocked(t *testing.T, first, second record.Kind, controls ...string) (*table, *wallClock, Setup) {
 	t.Helper()
-	tb, w := newTable(t), &wall{time.Now()}
+	tb, w := newTable(t), &wallClock{time.Now()}
 	tb.now = func() time.Time { return w.Time }
 	s := setup(t, "5,5,4", first, second)
 	for side := range s.Clocks {
@@ -34,8 +34,8 @@ func clocked(t *testing.T, first, second record.Kind, controls ...string) (*tabl
 	return tb, w, s
 }
 
-// shows checks the time that is now left on both clocks.
-func (tb *table) shows(w *wall, first, second time.Duration) {
+// checkClocks checks the time that is now left on both clocks.
+func (tb *table) checkClocks(w *wallClock, first, second time.Duration) {
 	tb.t.Helper()
 	tb.snap = tb.Snapshot()
 	if a, b := tb.snap.Clock(game.First, w.Time).Left(), tb.snap.Clock(game.Second, w.Time).Left(); a != first || b != second {
@@ -63,24 +63,24 @@ func TestClocksOfTwoPeople(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Person, "1m+5s", "30s")
 	tb.Start(s)
 	w.pass(20 * sec)
-	tb.shows(w, 60*sec, 30*sec) // no clock runs before the first move
+	tb.checkClocks(w, 60*sec, 30*sec) // no clock runs before the first move
 	tb.play("c3")
 	w.pass(10 * sec)
-	tb.shows(w, 65*sec, 20*sec)
+	tb.checkClocks(w, 65*sec, 20*sec)
 	tb.play("b2")
 	w.pass(12345 * time.Millisecond)
 	tb.play("b3")
-	tb.shows(w, 57655*time.Millisecond, 20*sec)
+	tb.checkClocks(w, 57655*time.Millisecond, 20*sec)
 	if text := tb.moves(); text != "1. c3 b2 @10s 2. b3 @12.345s" {
 		t.Error(text)
 	}
 	w.pass(4 * sec)
 	tb.Undo() // both clocks are as they were before the turn
-	tb.shows(w, 65*sec, 20*sec)
+	tb.checkClocks(w, 65*sec, 20*sec)
 	w.pass(5 * sec)
-	tb.shows(w, 60*sec, 20*sec)
+	tb.checkClocks(w, 60*sec, 20*sec)
 	tb.Redo()
-	tb.shows(w, 57655*time.Millisecond, 20*sec)
+	tb.checkClocks(w, 57655*time.Millisecond, 20*sec)
 }
 
 // No clock runs while a move is animated, or while a page covers the board.
@@ -90,15 +90,15 @@ func TestTimeThatIsNobodys(t *testing.T) {
 	tb.Start(s)
 	tb.play("c3")
 	w.pass(sec / 2)
-	tb.shows(w, 60*sec, 60*sec)
+	tb.checkClocks(w, 60*sec, 60*sec)
 	w.pass(sec)
-	tb.shows(w, 60*sec, 59500*time.Millisecond)
+	tb.checkClocks(w, 60*sec, 59500*time.Millisecond)
 	tb.HoldClock(true)
 	w.pass(time.Hour)
-	tb.shows(w, 60*sec, 59500*time.Millisecond)
+	tb.checkClocks(w, 60*sec, 59500*time.Millisecond)
 	tb.HoldClock(false)
 	w.pass(sec)
-	tb.shows(w, 60*sec, 58500*time.Millisecond)
+	tb.checkClocks(w, 60*sec, 58500*time.Millisecond)
 }
 
 // Clocks have the same time left after the program is closed and started again, periods included.
@@ -109,33 +109,33 @@ func TestClocksComeBack(t *testing.T) {
 	w.pass(45 * sec) // five seconds of the second period
 	tb.play("b2")
 	w.pass(7 * sec)
-	tb.shows(w, 93*sec, 60*sec)
+	tb.checkClocks(w, 93*sec, 60*sec)
 	tb.Close()
 	again, w2, _ := clocked(t, record.Person, record.Person, "1m")
-	again.Resume(opened(t, tb.Record().String()))
-	again.shows(w2, 93*sec, 60*sec)
+	again.Resume(mustRead(t, tb.Record().String()))
+	again.checkClocks(w2, 93*sec, 60*sec)
 	w2.pass(sec)
-	again.shows(w2, 92*sec, 60*sec)
+	again.checkClocks(w2, 92*sec, 60*sec)
 	if k := again.snap.Clock(game.Second, w2.Time); !k.InPeriod() || k.Periods != 2 || k.Period != 30*sec {
 		t.Errorf("%+v", k)
 	}
 	again.LookTo(Begin) // the clocks of the game still run
-	again.shows(w2, 92*sec, 60*sec)
+	again.checkClocks(w2, 92*sec, 60*sec)
 	again.PlayFromHere()
-	again.shows(w2, 100*sec, 100*sec)
+	again.checkClocks(w2, 100*sec, 100*sec)
 }
 
 // Waiting clocks start with the next move, whichever side makes it.
 func TestClocksThatWait(t *testing.T) {
 	tb, w, _ := clocked(t, record.Person, record.Person, "1m")
-	o := opened(t, `[MNKDesk "1"] [Variant "5,5,4"] [XClock "1m"] [OClock "1m"] c3 b2`)
+	o := mustRead(t, `[MNKDesk "1"] [Variant "5,5,4"] [XClock "1m"] [OClock "1m"] c3 b2`)
 	o.Setup.ClocksWait = true
 	tb.Resume(o)
 	w.pass(time.Hour)
-	tb.shows(w, 60*sec, 60*sec)
+	tb.checkClocks(w, 60*sec, 60*sec)
 	tb.play("b3")
 	w.pass(10 * sec)
-	tb.shows(w, 60*sec, 50*sec)
+	tb.checkClocks(w, 60*sec, 50*sec)
 	if text := tb.moves(); text != "1. c3 b2 2. b3" {
 		t.Error(text)
 	}
@@ -146,25 +146,25 @@ func TestLossOnTime(t *testing.T) {
 	tb.Start(s)
 	tb.play("c3")
 	w.pass(10*sec - 1)
-	tb.fall() // too early: nothing happens
+	tb.flagFall() // too early: nothing happens
 	if tb.snap.Ending.Over() {
 		t.Fatal("a clock has run out that shows a time")
 	}
 	w.pass(1)
-	tb.fall()
+	tb.flagFall()
 	if e := tb.snap.Ending; e.Outcome.Result != game.FirstWins || e.Reason != record.OutOfTime {
 		t.Fatalf("%+v", e)
 	}
-	tb.shows(w, 10*sec, 0)
+	tb.checkClocks(w, 10*sec, 0)
 	g := tb.Record()
 	if g.Result != game.FirstWins || g.Reason != record.OutOfTime {
 		t.Errorf("%v %q", g.Result, g.Reason)
 	}
 	again, w2, _ := clocked(t, record.Person, record.Person, "1m")
-	again.Resume(opened(t, g.String()))
-	again.shows(w2, 10*sec, 0)
+	again.Resume(mustRead(t, g.String()))
+	again.checkClocks(w2, 10*sec, 0)
 	again.LookTo(Begin) // after the end, the clocks are those of the position shown
-	again.shows(w2, 10*sec, 10*sec)
+	again.checkClocks(w2, 10*sec, 10*sec)
 }
 
 // A row that is completed in time wins, and a late move does not count.
@@ -226,7 +226,7 @@ func (w waiter) Think(t *search.Task, _ bool) error {
 }
 
 // waiting returns the setup of a game of a person against a waiter, with its table, clock and player.
-func waiting(t *testing.T, controls ...string) (*table, *wall, Setup, waiter) {
+func waiting(t *testing.T, controls ...string) (*table, *wallClock, Setup, waiter) {
 	tb, w, s := clocked(t, record.Person, record.Computer, controls...)
 	player := newWaiter()
 	s.Variant = s.Variant.Offering(search.Search{Name: "waiter", New: func(playerspec.Values) (search.Thinker, error) { return player, nil }})
@@ -264,7 +264,7 @@ func TestClockOfAComputer(t *testing.T) {
 		if d := tb.snap.Clocks[game.Second].Left() - left; d > sec || d < -sec/1000 {
 			t.Errorf("the move that waited took %v", -d)
 		}
-		if tb.tree.at(tb.stand).detail.Time <= 0 {
+		if tb.tree.at(tb.current).detail.Time <= 0 {
 			t.Errorf("no time is written down: %s", tb.moves())
 		}
 	})

@@ -34,12 +34,12 @@ func (s *Session) decide(answers bool) {
 	limits.Time /= time.Duration(state.Positions())
 	brain := search.Watchdog(s.setup.Variant.LevelPlayer(engine.Master, s.setup.EffortHere(), s.setup.Seed), s.hangTime)
 	rng := rand.New(rand.NewPCG(s.setup.Seed, uint64(s.setup.Began.UnixNano())))
-	pause := s.answer
+	pause := s.answerDelay
 	switch {
 	case !answers:
 		pause = 0
 	case s.setup.Watched():
-		pause = s.between
+		pause = s.moveDelay
 	}
 	w := &work{answers: answers, limits: limits, pause: pause}
 	s.run(w, s.pos, nil, func(ctx context.Context, p game.Position) func() {

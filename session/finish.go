@@ -40,12 +40,12 @@ const (
 // Finish describes how the game was won. It returns the zero value if the game is not over, was
 // drawn, or was not won by a line.
 func (s Snapshot) Finish() (f Finish) {
-	path := s.Tree.Path(s.Stand)
+	path := s.Tree.Path(s.Current)
 	won := slices.Contains([]game.Reason{game.ByRow, game.ByBlockRow}, s.Ending.Outcome.Reason)
 	if !won || s.Ending.Reason != "" || len(path) < 2 {
 		return f
 	}
-	end := s.Tree.Position(s.Setup.Variant, s.Stand)
+	end := s.Tree.Position(s.Setup.Variant, s.Current)
 	view := end.View()
 	if len(view.Lines) == 0 || end.ToMove() == s.Ending.Outcome.Result.Winner() {
 		return f // in some variants whoever completes a line loses

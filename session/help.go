@@ -55,7 +55,7 @@ type advice struct {
 	move     game.Move      // the move that is suggested; game.NoMove if none
 	choice   opening.Choice // the choice that is suggested in an opening; NoChoice if none
 	lastHint hint           // the last hint that was found
-	plan     []planned      // the next things to do in an opening, as last found
+	plan     []plannedAct   // the next things to do in an opening, as last found
 	warn     bool           // a person may take back a move that loses at once, before it is answered
 	warned   bool           // that has been offered in this game
 	mistake  bool           // that is offered now; the computer waits
@@ -88,8 +88,8 @@ type Loss struct {
 	Line []int
 }
 
-// planned is a suggested act in an opening, with the state before it.
-type planned struct {
+// plannedAct is a suggested act in an opening, with the state before it.
+type plannedAct struct {
 	before opening.State
 	act    opening.Act
 }
@@ -128,7 +128,7 @@ func explained(pos game.Position, best search.Report) search.Report {
 func hintOf(pos game.Position, best search.Report) hint {
 	best = explained(pos, best)
 	effect := game.EffectOf(pos, best.Move)
-	anyMove := effect == game.NoEffect && asGood(best, len(pos.AppendMoves(nil)))
+	anyMove := effect == game.NoEffect && allMovesEqual(best, len(pos.AppendMoves(nil)))
 	if effect == game.NoEffect && !anyMove && game.IsInMostRows(pos, best.Move) {
 		effect = game.InMostRows
 	}
@@ -163,7 +163,7 @@ func (a *advice) steps(inOpening bool) []HelpStep {
 func (a *advice) takePlan(s opening.State, p game.Position, acts []opening.Act) {
 	a.plan, a.lastHint = nil, hint{}
 	for _, act := range acts {
-		a.plan = append(a.plan, planned{s, act})
+		a.plan = append(a.plan, plannedAct{s, act})
 		if act.Choice.Kind == opening.NoChoice {
 			s = s.Place(p.Cell(act.Move))
 		} else {
@@ -192,9 +192,9 @@ func (a *advice) showPlan(s opening.State, p game.Position) bool {
 	return false
 }
 
-// look makes the computer wait if the person's last move, which led to pos, loses at once. It does
+// checkForLoss makes the computer wait if the person's last move, which led to pos, loses at once. It does
 // so once a game.
-func (a *advice) look(pos game.Position) {
+func (a *advice) checkForLoss(pos game.Position) {
 	pos = pos.Clone()
 	if !a.warn || a.warned || !game.LosesAtOnce(pos) {
 		return
@@ -203,8 +203,8 @@ func (a *advice) look(pos game.Position) {
 	a.mistake, a.warned, a.loss = true, true, Loss{Move: pos.Format(m), Cell: pos.Cell(m), Line: line}
 }
 
-// knows reports whether the last hint is for this position.
-func (a *advice) knows(pos game.Position) bool {
+// hasHintFor reports whether the last hint is for this position.
+func (a *advice) hasHintFor(pos game.Position) bool {
 	return a.lastHint.found && a.lastHint.hash == pos.Hash() && pos.Legal(a.lastHint.report.Move)
 }
 
@@ -233,9 +233,9 @@ func hintLimits(pos game.Position) (l search.Limits) {
 	return l
 }
 
-// asGood reports whether a search rates all legal moves, moves in number, equally and has proved
+// allMovesEqual reports whether a search rates all legal moves, moves in number, equally and has proved
 // neither a win nor a loss.
-func asGood(r search.Report, moves int) bool {
+func allMovesEqual(r search.Report, moves int) bool {
 	if moves < 2 || len(r.Lines) < moves || r.Proof == search.ProvedWin || r.Proof == search.ProvedLoss {
 		return false
 	}
@@ -256,9 +256,9 @@ func (s *Session) Help() {
 	if !s.canHelp() {
 		return
 	}
-	s.assist = true
+	s.assisted = true
 	looking := s.looking()
-	s.show(s.stand)
+	s.show(s.current)
 	switch {
 	case s.work != nil: // the search is running
 	case s.step > 0 && !looking:
@@ -268,7 +268,7 @@ func (s *Session) Help() {
 		if !s.showPlan(s.dialogue, s.pos) {
 			s.decide(false)
 		}
-	case s.advice.knows(s.pos):
+	case s.advice.hasHintFor(s.pos):
 		s.last = s.advice.display()
 	default:
 		s.findHint()
@@ -404,7 +404,7 @@ func part(at, first, n int) (from, length int) {
 // offerTakeBack makes the computer wait if the last move is the person's and loses at once.
 func (s *Session) offerTakeBack() {
 	if s.computerToMove() && !s.held && s.setup.Person() != game.None && s.pos.Ply() > s.setUp {
-		s.look(s.pos)
+		s.checkForLoss(s.pos)
 	}
 }
 

@@ -306,18 +306,18 @@ func TestMistakeOfAGameThatIsResumed(t *testing.T) {
 	} {
 		tb := newTable(t)
 		tb.WarnOfMistakes(true)
-		tb.Resume(opened(t, fmt.Sprintf(left, c.x, c.o, c.setUp, c.move)))
+		tb.Resume(mustRead(t, fmt.Sprintf(left, c.x, c.o, c.setUp, c.move)))
 		if thinks := c.x == "computer" && c.o == "person" && !c.want; tb.snap.Mistake != c.want || tb.snap.Thinking != thinks {
 			t.Errorf("%+v: mistake %v, thinking %v", c, tb.snap.Mistake, tb.snap.Thinking)
 		}
 	}
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)
-	tb.Resume(opened(t, fmt.Sprintf(left, "computer", "person", 0, "a3")))
+	tb.Resume(mustRead(t, fmt.Sprintf(left, "computer", "person", 0, "a3")))
 	if tb.Undo(); tb.snap.Ply != 3 || !tb.snap.YourTurn || tb.snap.Assisted {
 		t.Errorf("taken back: ply %d, your turn %v, assisted %v", tb.snap.Ply, tb.snap.YourTurn, tb.snap.Assisted)
 	}
-	tb.Resume(opened(t, fmt.Sprintf(left, `computer"] [XPlayer "random`, "person", 0, "a3")))
+	tb.Resume(mustRead(t, fmt.Sprintf(left, `computer"] [XPlayer "random`, "person", 0, "a3")))
 	if !tb.snap.Held || tb.snap.Mistake {
 		t.Errorf("a player of a file: held %v, mistake %v", tb.snap.Held, tb.snap.Mistake)
 	}
@@ -330,7 +330,7 @@ func TestMistakeOfAGameThatIsResumed(t *testing.T) {
 func TestRedoAfterAMistake(t *testing.T) {
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)
-	o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] [Undone "2"] a1 b2 b1 a3 c1`)
+	o := mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] [Undone "2"] a1 b2 b1 a3 c1`)
 	o.Ending = Ending{}
 	tb.Resume(o)
 	tb.play("a3")

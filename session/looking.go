@@ -41,7 +41,7 @@ func (s *Session) LookTo(step Step) {
 	case Begin:
 		s.Look(Root)
 	case Latest:
-		s.Look(s.stand)
+		s.Look(s.current)
 	}
 }
 
@@ -53,7 +53,7 @@ func (s *Session) PlayFromHere() {
 		return
 	}
 	s.board.promote()
-	s.assist = true
+	s.assisted = true
 	s.goBack()
 	s.advance()
 }
@@ -70,8 +70,8 @@ func (s *Session) Beginning() (g record.Game, ok bool) {
 
 // Assist marks the game as played with help, so that it does not count.
 func (s *Session) Assist() {
-	if !s.assist {
-		s.assist = true
+	if !s.assisted {
+		s.assisted = true
 		s.publish()
 	}
 }
@@ -105,7 +105,7 @@ func (s *Session) Comment(n Node, text string) error {
 }
 
 // looking reports whether the position shown is not the current one.
-func (b *board) looking() bool { return b.shown != b.stand }
+func (b *board) looking() bool { return b.shown != b.current }
 
 // canPlayHere reports whether the game can continue from the position shown. That position must not
 // be final. It must also differ from the current one, unless the game ended for another reason than
@@ -120,15 +120,15 @@ func (b *board) canBranch() bool { return b.shown != Root && b.view.ToMove != ga
 
 // promote makes the position shown the current one.
 func (b *board) promote() {
-	b.tree, b.stand, b.pos = b.tree.promote(b.shown), b.shown, b.Position()
+	b.tree, b.current, b.pos = b.tree.promote(b.shown), b.shown, b.Position()
 	b.turn = stopwatch{}
 	b.chooseAll()
-	b.settle()
+	b.updateOpening()
 }
 
 // Position returns a copy of the position shown.
 func (b *board) Position() game.Position {
-	if b.shown == b.stand {
+	if b.shown == b.current {
 		return b.pos.Clone()
 	}
 	return b.tree.Position(b.setup.Variant, b.shown)
@@ -138,7 +138,7 @@ func (b *board) Position() game.Position {
 // node is the current one.
 func (b *board) show(n Node) {
 	b.shown = n
-	b.view, b.coming = b.setup.View(b.Position()), nil
+	b.view, b.comingLine = b.setup.View(b.Position()), nil
 	if !b.looking() {
 		b.bar()
 		return
@@ -147,6 +147,6 @@ func (b *board) show(n Node) {
 		b.view.Cells[i].Move, b.view.Cells[i].Choices = game.NoMove, nil
 	}
 	if lines := b.pos.View().Lines; len(lines) > 0 && b.tree.OnLine(b.shown) {
-		b.coming = lines[0]
+		b.comingLine = lines[0]
 	}
 }

@@ -109,7 +109,7 @@ func TestPlayFromHere(t *testing.T) {
 func TestPlayFromHereAfterASlip(t *testing.T) {
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Level "Easy"] a1 b1 a3 b2`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Level "Easy"] a1 b1 a3 b2`))
 	tb.play("c3")
 	if !tb.snap.Mistake {
 		t.Fatal("the move loses and nothing is offered")
@@ -141,9 +141,9 @@ func TestDeedsComeBackToTheGame(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "c1")
-	for i, deed := range []func(){tb.Undo, tb.Redo, tb.Help, func() { tb.Do(Action{Kind: Resign}) }} {
+	for i, action := range []func(){tb.Undo, tb.Redo, tb.Help, func() { tb.Do(Action{Kind: Resign}) }} {
 		tb.LookTo(Begin)
-		if deed(); tb.snap.Looking {
+		if action(); tb.snap.Looking {
 			t.Errorf("deed %d leaves one looking back", i)
 		}
 	}
@@ -155,22 +155,22 @@ func TestComing(t *testing.T) {
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "a2")
 	tb.LookTo(Back)
-	if tb.snap.Coming != nil {
+	if tb.snap.ComingLine != nil {
 		t.Error("it is known before the end")
 	}
 	tb.LookTo(Latest)
 	tb.play("b2", "a3")
 	for _, step := range []func(){func() { tb.LookTo(Back) }, func() { tb.LookTo(Begin) }} {
-		if step(); len(tb.snap.Coming) != 3 {
-			t.Errorf("coming %v", tb.snap.Coming)
+		if step(); len(tb.snap.ComingLine) != 3 {
+			t.Errorf("coming %v", tb.snap.ComingLine)
 		}
 	}
-	if tb.LookTo(Latest); tb.snap.Coming != nil {
+	if tb.LookTo(Latest); tb.snap.ComingLine != nil {
 		t.Error("it comes at the end")
 	}
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 (c3) b2 a3`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 (c3) b2 a3`))
 	tb.Look(tb.snap.Tree.Next(tb.snap.Tree.Line()[1])[1])
-	if tb.snap.Coming != nil || !tb.snap.Looking {
+	if tb.snap.ComingLine != nil || !tb.snap.Looking {
 		t.Error("it comes in another line")
 	}
 }
@@ -179,7 +179,7 @@ func TestComing(t *testing.T) {
 func TestComments(t *testing.T) {
 	raced.Skip(t)
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {the game} a1 {one} {two} ({other} b1)`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] {the game} a1 {one} {two} ({other} b1)`))
 	tree := tb.snap.Tree
 	first, other := tree.Next(Root)[0], tree.Next(Root)[1]
 	if tree.Comment(first) != "one\ntwo" || tree.Comment(other) != "other" || tree.Comment(Root) != "the game" {
@@ -214,7 +214,7 @@ func TestComments(t *testing.T) {
 func TestLongCommentsStay(t *testing.T) {
 	tb := newTable(t)
 	long := strings.Repeat("é", record.MaxSize/4+MaxComment)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {`+long+`} a1`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] {`+long+`} a1`))
 	for _, c := range []struct {
 		text string
 		err  error
@@ -279,7 +279,7 @@ func TestVariationsAreChecked(t *testing.T) {
 		}
 	}
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [Result "O"] [Reason "time"] a1 b1`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] [Result "O"] [Reason "time"] a1 b1`))
 	if g := tb.Record(); g.Reason != "time" || g.Result != game.SecondWins || !tb.snap.Ending.Over() || !tb.snap.CanPlayHere {
 		t.Errorf("%+v", g)
 	}
@@ -312,7 +312,7 @@ func TestLongestGamesStay(t *testing.T) {
 // tree is not copied or laid out again for each step.
 func TestWalkingKeepsTheTree(t *testing.T) {
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "person"] [Undone "3"] h8 (h9 i9) i8 j8`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "person"] [Undone "3"] h8 (h9 i9) i8 j8`))
 	tree := tb.snap.Tree
 	tb.Redo()
 	tb.play("i8")

@@ -48,7 +48,7 @@ type Decision struct {
 // openingDecisions returns what the players have done in the opening up to the current position, in
 // order.
 func (b *board) openingDecisions() (all []Decision) {
-	b.follow(b.stand, func(s opening.State, d Decision) {
+	b.follow(b.current, func(s opening.State, d Decision) {
 		if s.Kind() != opening.Over {
 			all = append(all, b.withDecider(s, d))
 		}
@@ -88,7 +88,7 @@ func (b *board) follow(n Node, each func(opening.State, Decision)) opening.State
 			if !ok {
 				continue
 			}
-			if made++; to == b.stand && made > b.chosen {
+			if made++; to == b.current && made > b.choicesMade {
 				break
 			}
 			if then, ok := s.Choose(c); ok {
@@ -100,11 +100,11 @@ func (b *board) follow(n Node, each func(opening.State, Decision)) opening.State
 	return s
 }
 
-// settle brings the opening's progress up to date with the current position. If the players have
+// updateOpening brings the opening's progress up to date with the current position. If the players have
 // swapped sides since, or swapped back, it swaps their seats and time controls.
-func (b *board) settle() {
+func (b *board) updateOpening() {
 	was := b.dialogue
-	if b.dialogue = b.openingAt(b.stand); b.dialogue.Swapped() == was.Swapped() {
+	if b.dialogue = b.openingAt(b.current); b.dialogue.Swapped() == was.Swapped() {
 		return
 	}
 	seats, clocks := &b.setup.Seats, &b.setup.Clocks
@@ -158,38 +158,38 @@ func (b *board) choices(n Node) (all, rest []string) {
 
 // chooseAll makes all choices noted after the last move count.
 func (b *board) chooseAll() {
-	all, _ := b.choices(b.stand)
-	b.chosen = len(all)
+	all, _ := b.choices(b.current)
+	b.choicesMade = len(all)
 }
 
-// chosenNext returns how many choices count after the last move once a choice is taken back (by is
+// nextChoice returns how many choices count after the last move once a choice is taken back (by is
 // −1) or redone (by is 1). ok is false if there is none. It skips words that change nothing under
 // the rule.
-func (b *board) chosenNext(by int) (n int, ok bool) {
+func (b *board) nextChoice(by int) (n int, ok bool) {
 	if b.setup.Opening == opening.None {
 		return 0, false
 	}
-	all, _ := b.choices(b.stand)
+	all, _ := b.choices(b.current)
 	then := *b
-	for n = b.chosen + by; n >= 0 && n <= len(all); n += by {
-		if then.chosen = n; !then.openingAt(b.stand).Equal(b.dialogue) {
+	for n = b.choicesMade + by; n >= 0 && n <= len(all); n += by {
+		if then.choicesMade = n; !then.openingAt(b.current).Equal(b.dialogue) {
 			return n, true
 		}
 	}
 	return 0, false
 }
 
-// unmade returns how many of the choices noted at the current position were taken back.
-func (b *board) unmade() int {
-	all, _ := b.choices(b.stand)
-	return len(all) - b.chosen
+// undoneChoices returns how many of the choices noted at the current position were taken back.
+func (b *board) undoneChoices() int {
+	all, _ := b.choices(b.current)
+	return len(all) - b.choicesMade
 }
 
-// noted returns the tree with other words at the current position.
-func (b *board) noted(words []string) *Tree {
-	d := b.tree.Detail(b.stand)
+// withWords returns the tree with other words at the current position.
+func (b *board) withWords(words []string) *Tree {
+	d := b.tree.Detail(b.current)
 	d.Other = words
-	return b.tree.note(b.stand, d)
+	return b.tree.withDetail(b.current, d)
 }
 
 // Choose makes a choice for the person who decides in an opening. It returns the same errors as Do
@@ -205,7 +205,7 @@ func (s *Session) Choose(c opening.Choice) error {
 		return ErrNotYourTurn
 	case !ok:
 		return ErrIllegal
-	case s.out():
+	case s.isOutOfTime():
 		s.loseOnTime()
 		return nil
 	}
@@ -221,17 +221,17 @@ func (s *Session) chose(c opening.Choice) {
 	if c.Time = 0; s.timed(s.toMove()) {
 		c.Time = s.turn.at(s.now()).Round(time.Millisecond)
 	}
-	all, rest := s.choices(s.stand)
-	s.tree = s.noted(append(rest, append(all[:s.chosen], s.dialogue.Word(c))...))
-	s.chosen++
-	s.turn, s.free = stopwatch{}, false
-	s.settle()
-	s.show(s.stand)
+	all, rest := s.choices(s.current)
+	s.tree = s.withWords(append(rest, append(all[:s.choicesMade], s.dialogue.Word(c))...))
+	s.choicesMade++
+	s.turn, s.untimed = stopwatch{}, false
+	s.updateOpening()
+	s.show(s.current)
 }
 
 // decided handles a computer's decision in an opening: it carries it out, or shows it as a hint.
 func (s *Session) decided(w *work, acts []opening.Act, err error) {
-	if w.answers && s.out() {
+	if w.answers && s.isOutOfTime() {
 		s.loseOnTime()
 		return
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// begun returns a table with a game of A, who begins, against B, under an opening rule.
-func begun(t *testing.T, variant string, r opening.Rule, a, b record.Kind) *table {
+// openingTable returns a table with a game of A, who begins, against B, under an opening rule.
+func openingTable(t *testing.T, variant string, r opening.Rule, a, b record.Kind) *table {
 	t.Helper()
 	tb := newTable(t)
 	s := setup(t, variant, a, b)
@@ -24,17 +24,17 @@ func begun(t *testing.T, variant string, r opening.Rule, a, b record.Kind) *tabl
 	return tb
 }
 
-// decides makes a choice of this kind.
-func (tb *table) decides(kind opening.ChoiceKind) {
+// makeChoice makes a choice of this kind.
+func (tb *table) makeChoice(kind opening.ChoiceKind) {
 	tb.t.Helper()
 	if err := tb.Choose(opening.Choice{Kind: kind}); err != nil {
 		tb.t.Fatalf("choosing %d: %v", kind, err)
 	}
 }
 
-// stands checks who has Black, who decides, and the moves and choices so far. These end with an
+// checkOpening checks who has Black, who decides, and the moves and choices so far. These end with an
 // "(undone)" for each choice after the last move on the board that was taken back.
-func (tb *table) stands(black, decides, moves string) {
+func (tb *table) checkOpening(black, decides, moves string) {
 	tb.t.Helper()
 	s := tb.snap
 	done := tb.moves() + strings.Repeat(" (undone)", tb.Record().UndoneChoices)
@@ -44,23 +44,23 @@ func (tb *table) stands(black, decides, moves string) {
 }
 
 func TestSwap2BetweenPeople(t *testing.T) {
-	tb := begun(t, "gomoku", opening.Swap2, record.Person, record.Person)
-	tb.stands("A", "A", "")
+	tb := openingTable(t, "gomoku", opening.Swap2, record.Person, record.Person)
+	tb.checkOpening("A", "A", "")
 	tb.play("h8", "h9")
-	tb.stands("A", "A", "1. h8 h9")
+	tb.checkOpening("A", "A", "1. h8 h9")
 	tb.play("a1")
-	tb.stands("A", "B", "1. h8 h9 2. a1")
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1")
 	if err := tb.Do(Play(0)); !errors.Is(err, ErrIllegal) {
 		t.Errorf("a stone where a side is to be taken: %v", err)
 	}
-	tb.decides(opening.Two)
-	tb.stands("A", "B", "1. h8 h9 2. a1 @two")
+	tb.makeChoice(opening.Two)
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1 @two")
 	tb.play("b1", "c1")
-	tb.stands("A", "A", "1. h8 h9 2. a1 @two b1 3. c1")
-	tb.decides(opening.Second)
-	tb.stands("B", "A", "1. h8 h9 2. a1 @two b1 3. c1 @second")
+	tb.checkOpening("A", "A", "1. h8 h9 2. a1 @two b1 3. c1")
+	tb.makeChoice(opening.Second)
+	tb.checkOpening("B", "A", "1. h8 h9 2. a1 @two b1 3. c1 @second")
 	tb.play("d1")
-	tb.stands("B", "B", "1. h8 h9 2. a1 @two b1 3. c1 @second d1")
+	tb.checkOpening("B", "B", "1. h8 h9 2. a1 @two b1 3. c1 @second d1")
 	if err := tb.Choose(opening.Choice{Kind: opening.First}); !errors.Is(err, ErrIllegal) {
 		t.Errorf("a choice after the opening: %v", err)
 	}
@@ -68,71 +68,71 @@ func TestSwap2BetweenPeople(t *testing.T) {
 
 // Undo takes back choices one by one, and the game can be resumed at any point.
 func TestUndoInTheOpening(t *testing.T) {
-	tb := begun(t, "gomoku", opening.Swap2, record.Person, record.Person)
+	tb := openingTable(t, "gomoku", opening.Swap2, record.Person, record.Person)
 	tb.play("h8", "h9", "a1")
-	tb.decides(opening.First)
-	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
-	o := opened(t, tb.Record().String())
+	tb.makeChoice(opening.First)
+	tb.checkOpening("B", "A", "1. h8 h9 2. a1 @first")
+	o := mustRead(t, tb.Record().String())
 	if o.Setup.Seats[0].Name != "B" || o.Setup.Opening != opening.Swap2 {
 		t.Errorf("taken up, %s has Black by %v", o.Setup.Seats[0].Name, o.Setup.Opening)
 	}
 	tb.Resume(o)
-	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
+	tb.checkOpening("B", "A", "1. h8 h9 2. a1 @first")
 	tb.Undo()
-	tb.stands("A", "B", "1. h8 h9 2. a1 @first (undone)")
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1 @first (undone)")
 	tb.Undo()
-	tb.stands("A", "A", "1. h8 h9 2. a1 @first")
+	tb.checkOpening("A", "A", "1. h8 h9 2. a1 @first")
 	if !tb.snap.CanRedo || tb.snap.Ply != 2 {
 		t.Errorf("after two times Undo %d moves are on the board", tb.snap.Ply)
 	}
 	tb.Redo()
-	tb.stands("A", "B", "1. h8 h9 2. a1 @first (undone)")
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1 @first (undone)")
 	tb.Redo()
-	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
+	tb.checkOpening("B", "A", "1. h8 h9 2. a1 @first")
 	if tb.snap.CanRedo {
 		t.Error("more can be redone than was done")
 	}
 	tb.Undo()
-	tb.decides(opening.Second)
-	tb.stands("A", "B", "1. h8 h9 2. a1 @second")
+	tb.makeChoice(opening.Second)
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1 @second")
 	if tb.snap.CanRedo {
 		t.Error("another choice can be redone than the last one")
 	}
 	tb.Undo()
-	tb.Resume(opened(t, tb.Record().String()))
-	tb.stands("A", "B", "1. h8 h9 2. a1 @second (undone)")
+	tb.Resume(mustRead(t, tb.Record().String()))
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1 @second (undone)")
 	tb.Redo()
-	tb.stands("A", "B", "1. h8 h9 2. a1 @second")
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1 @second")
 	tb.Undo()
-	tb.decides(opening.First)
-	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
+	tb.makeChoice(opening.First)
+	tb.checkOpening("B", "A", "1. h8 h9 2. a1 @first")
 }
 
 // A record may state that more choices were taken back than were made.
 func TestMoreUndoneThanChosen(t *testing.T) {
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "gomoku"] [OpeningRule "swap2"] [X "A"] [O "B"] [UndoneChoices "7"] h8 h9 a1 @first`))
-	tb.stands("A", "B", "1. h8 h9 2. a1 @first (undone)")
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "gomoku"] [OpeningRule "swap2"] [X "A"] [O "B"] [UndoneChoices "7"] h8 h9 a1 @first`))
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1 @first (undone)")
 	tb.Redo()
-	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
+	tb.checkOpening("B", "A", "1. h8 h9 2. a1 @first")
 }
 
 // After a stone is played again, the choice that follows it has to be made again.
 func TestPlayedAgainAsksAgain(t *testing.T) {
-	tb := begun(t, "gomoku", opening.Swap, record.Person, record.Person)
+	tb := openingTable(t, "gomoku", opening.Swap, record.Person, record.Person)
 	tb.play("h8", "h9", "a1")
-	tb.decides(opening.First)
+	tb.makeChoice(opening.First)
 	tb.play("b1")
-	tb.Look(tb.tree.Path(tb.stand)[1])
+	tb.Look(tb.tree.Path(tb.current)[1])
 	tb.PlayFromHere()
-	tb.stands("A", "A", "1. h8 h9 2. a1 @first b1")
+	tb.checkOpening("A", "A", "1. h8 h9 2. a1 @first b1")
 	tb.play("a1")
-	tb.stands("A", "B", "1. h8 h9 2. a1 @first b1 (undone)")
+	tb.checkOpening("A", "B", "1. h8 h9 2. a1 @first b1 (undone)")
 	if tb.snap.Opening.Kind() != opening.Choose {
 		t.Error("nobody is asked again")
 	}
 	tb.Redo()
-	tb.stands("B", "A", "1. h8 h9 2. a1 @first b1")
+	tb.checkOpening("B", "A", "1. h8 h9 2. a1 @first b1")
 }
 
 // The computer completes the opening under every rule, on either side and against itself.
@@ -144,7 +144,7 @@ func TestComputerInEveryOpening(t *testing.T) {
 			variant = "ultimate"
 		}
 		for _, kinds := range [][2]record.Kind{{record.Computer, record.Computer}, {record.Computer, record.Person}, {record.Person, record.Computer}} {
-			tb := begun(t, variant, rule, kinds[0], kinds[1])
+			tb := openingTable(t, variant, rule, kinds[0], kinds[1])
 			for tb.snap.Opening.Kind() != opening.Over {
 				tb.until("a step of the opening", func(s Snapshot) bool { return s.YourTurn || s.Opening.Kind() == opening.Over })
 				if tb.snap.YourTurn && tb.snap.Opening.Kind() != opening.Over {
@@ -157,7 +157,7 @@ func TestComputerInEveryOpening(t *testing.T) {
 					people++
 				}
 			}
-			if o := opened(t, tb.Record().String()); people == 2 || o.tree.Equal(nil) {
+			if o := mustRead(t, tb.Record().String()); people == 2 || o.tree.Equal(nil) {
 				t.Errorf("%v: the game is lost", rule)
 			}
 			tb.Close()
@@ -169,7 +169,7 @@ func TestComputerInEveryOpening(t *testing.T) {
 // the opening are counted.
 func TestWatchedNamesStay(t *testing.T) {
 	raced.Skip(t)
-	tb := begun(t, "gomoku", opening.Swap, record.Computer, record.Computer)
+	tb := openingTable(t, "gomoku", opening.Swap, record.Computer, record.Computer)
 	tb.setup.Seats[0].Player, tb.setup.Seats[1].Player = "random", "random(seed=1)"
 	tb.until("the opening", func(s Snapshot) bool { return s.Opening.Kind() == opening.Over && s.Ply > 3 })
 	s := tb.snap
@@ -203,7 +203,7 @@ func (tb *table) actFirst() {
 
 // If the computer has made a choice, Undo also takes back the person's stone before it.
 func TestUndoTheComputersChoice(t *testing.T) {
-	tb := begun(t, "gomoku", opening.Swap, record.Person, record.Computer)
+	tb := openingTable(t, "gomoku", opening.Swap, record.Person, record.Computer)
 	tb.play("h8", "h9", "a1")
 	tb.until("the computer's choice", func(s Snapshot) bool { return s.Opening.Kind() == opening.Over && s.YourTurn })
 	tb.Undo()
@@ -214,7 +214,7 @@ func TestUndoTheComputersChoice(t *testing.T) {
 
 // Cells on which the rule allows no stone cannot be chosen, and they give the reason.
 func TestBarredByTheOpening(t *testing.T) {
-	tb := begun(t, "gomoku", opening.Pro, record.Person, record.Person)
+	tb := openingTable(t, "gomoku", opening.Pro, record.Person, record.Person)
 	free := func() (n int) {
 		for _, c := range tb.snap.View.Cells {
 			if c.Move != game.NoMove {
@@ -244,34 +244,34 @@ func TestClocksInTheOpening(t *testing.T) {
 	tb.play("h9")
 	w.pass(20 * sec)
 	tb.play("a1")
-	tb.shows(w, 45*sec, 600*sec)
+	tb.checkClocks(w, 45*sec, 600*sec)
 	w.pass(30 * sec)
-	tb.decides(opening.First)
-	tb.shows(w, 570*sec, 45*sec)
+	tb.makeChoice(opening.First)
+	tb.checkClocks(w, 570*sec, 45*sec)
 	w.pass(40 * sec)
-	tb.shows(w, 570*sec, 5*sec)
+	tb.checkClocks(w, 570*sec, 5*sec)
 	if text := tb.moves(); text != "1. h8 h9 @10s 2. a1 @20s @first:30s" {
 		t.Error(text)
 	}
-	tb.Resume(opened(t, tb.Record().String()))
-	tb.shows(w, 570*sec, 5*sec)
+	tb.Resume(mustRead(t, tb.Record().String()))
+	tb.checkClocks(w, 570*sec, 5*sec)
 	tb.Undo()
-	tb.shows(w, 45*sec, 600*sec)
+	tb.checkClocks(w, 45*sec, 600*sec)
 }
 
 // Fifth stones are offered on the board, and one of them is played.
 func TestOffersFifthStones(t *testing.T) {
-	tb := begun(t, "renju", opening.RIF, record.Person, record.Person)
+	tb := openingTable(t, "renju", opening.RIF, record.Person, record.Person)
 	tb.play("h8", "h9", "h10")
-	tb.decides(opening.Second)
+	tb.makeChoice(opening.Second)
 	tb.play("h11", "g9")
 	if err := tb.Do(Play(game.Move(6*15 + 8))); !errors.Is(err, ErrIllegal) {
 		t.Errorf("the mirror image of a stone offered: %v", err)
 	}
 	tb.play("a1")
-	tb.stands("A", "B", "1. h8 h9 2. h10 @second h11 @offer:g9 @offer:a1")
+	tb.checkOpening("A", "B", "1. h8 h9 2. h10 @second h11 @offer:g9 @offer:a1")
 	tb.play("a1")
-	tb.stands("A", "B", "1. h8 h9 2. h10 @second h11 @offer:g9 @offer:a1 3. a1")
+	tb.checkOpening("A", "B", "1. h8 h9 2. h10 @second h11 @offer:g9 @offer:a1 3. a1")
 }
 
 func TestRefusesForeignOpenings(t *testing.T) {
@@ -289,13 +289,13 @@ func TestRefusesForeignOpenings(t *testing.T) {
 
 // A game whose moves break its opening rule can still be read, and continues without the rule.
 func TestReadsDepartures(t *testing.T) {
-	o := opened(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "pro"] 1. a1 @first b1 @odd @two`)
+	o := mustRead(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "pro"] 1. a1 @first b1 @odd @two`)
 	tb := newTable(t)
 	tb.Resume(o)
 	if tb.snap.Opening.Kind() != opening.Over || tb.moves() != "1. a1 @first b1 @odd @two" {
 		t.Errorf("%d, %s", tb.snap.Opening.Kind(), tb.moves())
 	}
-	o = opened(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "swap2"][NameX "A"][NameO "B"][KindX "person"][KindO "person"] 1. a1 b1 2. c1 @first @odd @two`)
+	o = mustRead(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "swap2"][NameX "A"][NameO "B"][KindX "person"][KindO "person"] 1. a1 b1 2. c1 @first @odd @two`)
 	tb.Resume(o)
 	for range 2 {
 		tb.Undo()
@@ -329,7 +329,7 @@ func TestHelpInTheOpening(t *testing.T) {
 	for rule, variant := range map[opening.Rule]string{
 		opening.Pie: "5,5,4", opening.Swap2: "gomoku", opening.Pro: "gomoku", opening.RIF: "renju", opening.Soosorv8: "renju", opening.Taraguchi10: "renju",
 	} {
-		tb := begun(t, variant, rule, record.Person, record.Person)
+		tb := openingTable(t, variant, rule, record.Person, record.Person)
 		for steps := 0; tb.snap.Opening.Kind() != opening.Over; steps++ {
 			if !tb.snap.CanHelp || steps > 40 {
 				t.Fatalf("%v: no hint at step %d", rule, steps)

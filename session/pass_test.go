@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// passes passes for the person whose turn it is.
-func (tb *table) passes() {
+// playPass passes for the person whose turn it is.
+func (tb *table) playPass() {
 	tb.t.Helper()
 	if !tb.snap.Can(Pass) {
 		tb.t.Error("nobody can pass")
@@ -32,28 +32,28 @@ func TestPass(t *testing.T) {
 		t.Error("Black can pass before the first stone")
 	}
 	tb.play("h8")
-	tb.passes()
+	tb.playPass()
 	if s := tb.snap; s.ToMove != game.First || s.Ply != 2 || s.View.Last != -1 || tb.moves() != "1. h8 /pass" {
 		t.Errorf("%v is to move after %q", s.ToMove, tb.moves())
 	}
 	tb.play("h9", "i8")
-	tb.passes()
+	tb.playPass()
 	tb.Undo()
 	if tb.Record().Undone != 1 || tb.snap.Ply != 4 || tb.snap.ToMove != game.First {
 		t.Errorf("taken back, the moves are %q", tb.moves())
 	}
 	tb.Redo()
 	text := tb.Record().String()
-	tb.Resume(opened(t, text))
+	tb.Resume(mustRead(t, text))
 	if got := tb.Record(); strings.Join(got.Moves, " ") != "h8 /pass h9 i8 /pass" || tb.snap.ToMove != game.Second {
 		t.Errorf("resumed, the moves are %v", got.Moves)
 	}
-	tb.passes()
+	tb.playPass()
 	want := Ending{Outcome: game.Outcome{Result: game.Draw, Reason: game.ByPasses}}
 	if tb.snap.Ending != want || tb.Record().Result != game.Draw || tb.Record().Reason != "both passed" || tb.snap.Can(Pass) {
 		t.Errorf("it ended as %+v, %s", tb.snap.Ending, tb.Record())
 	}
-	if o := opened(t, tb.Record().String()); o.Ending != want {
+	if o := mustRead(t, tb.Record().String()); o.Ending != want {
 		t.Errorf("opened, it ended as %+v", o.Ending)
 	}
 	tb.Look(tb.snap.Tree.Line()[1])
@@ -71,7 +71,7 @@ func TestPassAgainstTheComputer(t *testing.T) {
 	tb.play("h8")
 	tb.until("the answer", yourTurn)
 	w.pass(7 * time.Second)
-	tb.passes()
+	tb.playPass()
 	tb.until("the answer to a pass", yourTurn)
 	if n := tb.snap.Tree.Line()[2]; tb.snap.Ply != 4 || tb.snap.Tree.Name(n) != "/pass" || tb.snap.Tree.Detail(n).Time != 7*time.Second {
 		t.Errorf("the moves are %q", tb.moves())
@@ -86,7 +86,7 @@ func TestPassAgainstTheComputer(t *testing.T) {
 
 // A pass is not possible within an opening, nor in other games.
 func TestNoPass(t *testing.T) {
-	tb := begun(t, "renju", opening.RIF, record.Person, record.Person)
+	tb := openingTable(t, "renju", opening.RIF, record.Person, record.Person)
 	pass := Action{Pass, game.PassMove}
 	check := func(where string) {
 		t.Helper()
@@ -96,14 +96,14 @@ func TestNoPass(t *testing.T) {
 	}
 	tb.play("h8", "h9", "h10")
 	check("where a side is taken")
-	tb.decides(opening.First)
+	tb.makeChoice(opening.First)
 	check("in place of the fourth stone")
 	tb.play("h11")
 	check("in place of an offer")
 	tb.play("g9", "f9")
 	check("in place of the fifth stone")
 	tb.play("g9")
-	tb.passes()
+	tb.playPass()
 	tb.Start(setup(t, "gomoku", record.Person, record.Person))
 	tb.play("h8")
 	check("in Gomoku")

@@ -13,18 +13,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// muser is a brain that plays the first free cell, expects the second one as the reply, and ponders
+// ponderingBrain is a brain that plays the first free cell, expects the second one as the reply, and ponders
 // until it is stopped.
-type muser struct {
+type ponderingBrain struct {
 	begun, ended chan []game.Move // the moves of the positions that it ponders on
 	closed       chan bool
 }
 
-func newMuser() *muser {
-	return &muser{make(chan []game.Move, 9), make(chan []game.Move, 9), make(chan bool, 9)}
+func newPonderingBrain() *ponderingBrain {
+	return &ponderingBrain{make(chan []game.Move, 9), make(chan []game.Move, 9), make(chan bool, 9)}
 }
 
-func (m *muser) Think(ctx context.Context, p game.Position, l search.Limits, _ func(search.Report)) (search.Report, error) {
+func (m *ponderingBrain) Think(ctx context.Context, p game.Position, l search.Limits, _ func(search.Report)) (search.Report, error) {
 	if l.Ponder {
 		moves := p.AppendPlayed(nil)
 		m.begun <- moves
@@ -36,23 +36,23 @@ func (m *muser) Think(ctx context.Context, p game.Position, l search.Limits, _ f
 	return search.Report{Move: free[0], Ponder: free[1]}, nil
 }
 
-func (m *muser) Close() error { m.closed <- true; return nil }
+func (m *ponderingBrain) Close() error { m.closed <- true; return nil }
 
-// seat replaces the computer of a side by a muser.
-func (tb *table) seat(m *muser, side game.Side) {
+// seat replaces the computer of a side by a ponderingBrain.
+func (tb *table) seat(m *ponderingBrain, side game.Side) {
 	tb.t.Helper()
 	p, limits, err := tb.player(side)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	tb.brains[side] = mind{m, p.String(), limits}
+	tb.brains[side] = playerBrain{m, p.String(), limits}
 }
 
-// againstMaster starts a game of a person against Master with pondering on. A muser plays for
+// againstMaster starts a game of a person against Master with pondering on. A ponderingBrain plays for
 // Master.
-func againstMaster(t *testing.T) (*table, *muser) {
+func againstMaster(t *testing.T) (*table, *ponderingBrain) {
 	t.Helper()
-	tb, m := newTable(t), newMuser()
+	tb, m := newTable(t), newPonderingBrain()
 	s := setup(t, "gomoku", record.Person, record.Computer)
 	s.Level = engine.Master
 	tb.SetPondering(true)
@@ -61,7 +61,7 @@ func againstMaster(t *testing.T) (*table, *muser) {
 	return tb, m
 }
 
-// receive waits for a value from one of a muser's channels.
+// receive waits for a value from one of the channels of a ponderingBrain.
 func receive[T any](t *testing.T, event string, from <-chan T) (got T) {
 	t.Helper()
 	select {

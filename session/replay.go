@@ -15,22 +15,22 @@ func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
 	root := g.Tree()
 	r.tree.nodes[Root].comments = root.Comments
 	err := r.follow(Root, root, true)
-	return r.tree, r.stand, err
+	return r.tree, r.currentPos, err
 }
 
 // replayer makes the moves of a record. It changes its tree in place, since nobody else has it.
 type replayer struct {
-	tree   *Tree
-	pos    game.Position
-	played int           // how many moves of the game's line are on the board
-	stand  game.Position // the position after those moves, once they have been made
+	tree       *Tree
+	pos        game.Position
+	played     int           // how many moves of the game's line are on the board
+	currentPos game.Position // the position after those moves, once they have been made
 }
 
 // follow adds everything after branch b to the node at, whose position is on the board. onLine is
 // set on the game's line. Unless there is an error, the position is the same afterwards.
 func (r *replayer) follow(at Node, b *record.Branch, onLine bool) error {
 	if onLine && r.tree.nodes[at].ply == r.played {
-		r.stand = r.pos.Clone()
+		r.currentPos = r.pos.Clone()
 	}
 	for i, next := range b.Next {
 		m, err := r.legal(next.Move)

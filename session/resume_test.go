@@ -29,7 +29,7 @@ func TestAnswersCanBeRepeated(t *testing.T) {
 		"resumed": func(tb *table) {
 			g := tb.Record()
 			tb.Start(setup(t, "ultimate", record.Person, record.Person))
-			tb.Resume(opened(t, g.String()))
+			tb.Resume(mustRead(t, g.String()))
 		},
 		"taken back": func(tb *table) {
 			mine := tb.snap.Moves[tb.snap.Ply-2]

@@ -14,7 +14,7 @@ import (
 
 // Each seat has its own player and reports its own last search.
 func TestSeatsHavePlayersOfTheirOwn(t *testing.T) {
-	s := watched(t, "3,3,3")
+	s := watchedSetup(t, "3,3,3")
 	s.Seats[0].Player, s.Seats[1].Player = "alphabeta(depth=9)", "mcts(simulations=50)"
 	tb := newTable(t)
 	tb.Start(s)
@@ -81,7 +81,7 @@ func TestStrategyCountsForNoLevel(t *testing.T) {
 
 // A seat with the player string of a level counts as that level.
 func TestStringOfALevelIsTheLevel(t *testing.T) {
-	s := watched(t, "4-5-4")
+	s := watchedSetup(t, "4-5-4")
 	s.Level = engine.Hard
 	s.Seats[1].Player = s.Variant.PlayerString(engine.Easy, engine.Effort{})
 	if l, ok := s.LevelOf(game.Second); l != engine.Easy || !ok {
@@ -132,7 +132,7 @@ func TestSetPlayer(t *testing.T) {
 	if got := tb.Record().LowestLevel; got != record.NoLevel {
 		t.Error(got)
 	}
-	tb.Start(watched(t, "3,3,3"))
+	tb.Start(watchedSetup(t, "3,3,3"))
 	tb.SetPaused(true)
 	tb.SetPlayer("random")
 	if got := tb.snap.Setup.Seats; got[0].Player != "" || got[1].Player != "" {
@@ -164,7 +164,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 			t.Errorf("%s: the game has %+v, the next one %+v", name, got, next)
 		}
 		tb.Undo()
-		if got := tb.snap.Setup; got.Level != next.Level || got.Seats != next.Seats || tb.next != nil {
+		if got := tb.snap.Setup; got.Level != next.Level || got.Seats != next.Seats || tb.nextComputers != nil {
 			t.Errorf("%s: it goes on with %+v, want %+v", name, got, next)
 		}
 	}
@@ -184,7 +184,7 @@ func TestSwitchSides(t *testing.T) {
 			t.Fatalf("%+v", tb.snap)
 		}
 		tb.until("the move for the person", yourTurn)
-		if d := tb.tree.at(tb.stand).detail.Time; d >= 10*sec {
+		if d := tb.tree.at(tb.current).detail.Time; d >= 10*sec {
 			t.Errorf("the computer's move has taken %v, the person's time", d)
 		}
 		if tb.snap.Ply != 3 || tb.snap.Setup.Clocks[game.First].Main != 300*sec || tb.snap.Setup.Seats[game.Second].Name != "A" {
@@ -208,7 +208,7 @@ func TestSwitchSides(t *testing.T) {
 		if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
 			t.Error("players switch sides of whom one has odds")
 		}
-		tb = begun(t, "gomoku", opening.Swap, record.Person, record.Computer)
+		tb = openingTable(t, "gomoku", opening.Swap, record.Person, record.Computer)
 		if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
 			t.Error("players switch sides who settle them by a rule")
 		}
@@ -226,7 +226,7 @@ func TestBeginning(t *testing.T) {
 	if _, ok := tb.Beginning(); ok || tb.snap.CanBranch {
 		t.Error("another game begins at the end")
 	}
-	if err := tb.Comment(tb.Snapshot().Stand, "well played"); err != nil {
+	if err := tb.Comment(tb.Snapshot().Current, "well played"); err != nil {
 		t.Fatal(err)
 	}
 	tb.LookTo(Back)

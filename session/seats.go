@@ -12,16 +12,16 @@ import (
 
 // seats holds the setup with its players, and what people have chosen about them.
 type seats struct {
-	setup   Setup
-	next    *computers    // the computers chosen since the game ended; nil if none
-	answer  time.Duration // how long a computer's answer to a person takes at least
-	between time.Duration // how long a move takes at least if two computers play
-	lowest  engine.Level  // the weakest level that has moved; before that, the level of the setup
-	played  bool          // a level has moved
-	other   bool          // a player other than the levels has moved
-	held    bool          // the computer does not think before Release
-	paused  bool          // two computers wait
-	resigns bool          // the computer resigns against a person when it has proved that it loses
+	setup         Setup
+	nextComputers *computers    // the computers chosen since the game ended; nil if none
+	answerDelay   time.Duration // how long a computer's answer to a person takes at least
+	moveDelay     time.Duration // how long a move takes at least if two computers play
+	lowest        engine.Level  // the weakest level that has moved; before that, the level of the setup
+	levelPlayed   bool          // a level has moved
+	otherPlayed   bool          // a player other than the levels has moved
+	held          bool          // the computer does not think before Release
+	paused        bool          // two computers wait
+	resigns       bool          // the computer resigns against a person when it has proved that it loses
 }
 
 // computers describes how the computers of a game play: at a level, or by a player string.
@@ -44,15 +44,15 @@ func (s Setup) with(c computers) Setup {
 
 // reset seats the players of a new game.
 func (s *seats) reset(setup Setup) {
-	s.setup, s.next, s.lowest = setup, nil, setup.Level
-	s.played, s.other, s.held, s.paused = false, false, false, false
+	s.setup, s.nextComputers, s.lowest = setup, nil, setup.Level
+	s.levelPlayed, s.otherPlayed, s.held, s.paused = false, false, false, false
 }
 
 // resume restores from a record which players have moved; played reports whether a computer has.
 func (s *seats) resume(g record.Game, played bool) {
-	s.played = played
+	s.levelPlayed = played
 	s.held, s.paused = s.setup.bringsPlayers(), s.setup.Watched()
-	s.other = g.LowestLevel == record.NoLevel
+	s.otherPlayed = g.LowestLevel == record.NoLevel
 	if level, err := engine.ParseLevel(g.LowestLevel); err == nil {
 		s.lowest = level
 	}
@@ -108,9 +108,9 @@ func (s *seats) player(side game.Side) (search.Player, search.Limits, error) {
 // answered notes the level at which a side has moved, or that it played at none.
 func (s *seats) answered(side game.Side) {
 	if l, ok := s.setup.LevelOf(side); ok {
-		s.lowest, s.played = min(s.lowest, l), true
+		s.lowest, s.levelPlayed = min(s.lowest, l), true
 	} else {
-		s.other = true
+		s.otherPlayed = true
 	}
 }
 
@@ -118,7 +118,7 @@ func (s *seats) answered(side game.Side) {
 // is record.NoLevel if another player has moved or will.
 func (s *seats) lowestName() string {
 	for side, seat := range s.setup.Seats {
-		if _, level := s.setup.LevelOf(game.Side(side)); s.other || seat.Kind == record.Computer && !level {
+		if _, level := s.setup.LevelOf(game.Side(side)); s.otherPlayed || seat.Kind == record.Computer && !level {
 			return record.NoLevel
 		}
 	}
@@ -127,30 +127,30 @@ func (s *seats) lowestName() string {
 
 // countsAs returns lowestName once a computer has moved, and "" before.
 func (s *seats) countsAs() string {
-	if !s.played && !s.other {
+	if !s.levelPlayed && !s.otherPlayed {
 		return ""
 	}
 	return s.lowestName()
 }
 
-// exchange replaces the computers with those that were chosen last.
-func (s *seats) exchange() {
-	if s.next == nil {
+// applyNext replaces the computers with those that were chosen last.
+func (s *seats) applyNext() {
+	if s.nextComputers == nil {
 		return
 	}
-	s.setup, s.next, s.held = s.afterwards(), nil, false
-	if !s.played {
+	s.setup, s.nextComputers, s.held = s.nextSetup(), nil, false
+	if !s.levelPlayed {
 		s.lowest = s.setup.Level
 	}
 }
 
-// afterwards returns the setup with the computers that were chosen last. Once a game has ended, its
+// nextSetup returns the setup with the computers that were chosen last. Once a game has ended, its
 // own setup does not have them yet.
-func (s *seats) afterwards() Setup {
-	if s.next == nil {
+func (s *seats) nextSetup() Setup {
+	if s.nextComputers == nil {
 		return s.setup
 	}
-	return s.setup.with(*s.next)
+	return s.setup.with(*s.nextComputers)
 }
 
 // SetLevel makes every computer play at a level from its next move on, including a move that it is
@@ -163,14 +163,14 @@ func (s *Session) SetLevel(l engine.Level, e engine.Effort) { s.choose(computers
 // nothing in other games.
 func (s *Session) SetPlayer(spec string) {
 	if s.setup.Person() != game.None {
-		then := s.afterwards()
+		then := s.nextSetup()
 		s.choose(computers{then.Level, then.Effort, spec})
 	}
 }
 
 // choose changes how the computers play.
 func (s *Session) choose(c computers) {
-	s.next = &c
+	s.nextComputers = &c
 	if s.ended.Over() {
 		s.publish()
 		return
@@ -179,7 +179,7 @@ func (s *Session) choose(c computers) {
 		s.dropThought()
 	}
 	s.closePlayers()
-	s.exchange()
+	s.applyNext()
 	s.advance()
 }
 
@@ -204,7 +204,7 @@ func (s *Session) SwitchSides() {
 	s.thinker.forget()
 	seats := &s.setup.Seats
 	seats[0], seats[1] = seats[1], seats[0]
-	s.assist = true
+	s.assisted = true
 	s.show(s.shown)
 	s.advance()
 }

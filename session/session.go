@@ -48,7 +48,9 @@ func New(dispatch func(func()), changed func(Snapshot)) *Session {
 // SetPace sets how long a computer's move takes at least: answer applies against a person, so that
 // one sees one's own move first, and between applies if two computers play. It takes effect from
 // the computer's next move.
-func (s *Session) SetPace(answer, between time.Duration) { s.answer, s.between = answer, between }
+func (s *Session) SetPace(answer, between time.Duration) {
+	s.answerDelay, s.moveDelay = answer, between
+}
 
 // SetResigning sets whether the computer resigns to a person as soon as it has proved that it
 // loses.
@@ -78,7 +80,7 @@ func (s *Session) prepare(setup Setup) {
 	s.closeAll()
 	s.advice.reset()
 	s.thinker.forget()
-	s.free = setup.ClocksWait
+	s.untimed = setup.ClocksWait
 	s.startBoard(setup)
 }
 
@@ -89,7 +91,7 @@ func (s *Session) Undo() {
 	if !s.canUndo() {
 		return
 	}
-	s.assist = s.assist || !s.mistake
+	s.assisted = s.assisted || !s.mistake
 	s.goBack()
 	for {
 		s.board.undo()
@@ -97,7 +99,7 @@ func (s *Session) Undo() {
 			break
 		}
 	}
-	s.show(s.stand)
+	s.show(s.current)
 	s.publish()
 }
 
@@ -123,7 +125,7 @@ func (s *Session) Redo() {
 	for s.canRedo() && !s.personToMove() && !s.paused {
 		s.redo()
 	}
-	s.show(s.stand)
+	s.show(s.current)
 	s.advance()
 }
 
@@ -142,7 +144,7 @@ func (s *Session) Rename(names map[string]string) {
 func (s *Session) Close() {
 	s.stop()
 	s.turn.halt(s.now())
-	s.flag.drop()
+	s.flag.stopTimer()
 	s.closeAll()
 }
 
@@ -178,9 +180,9 @@ func (s *Session) think() {
 	if s.err = err; err != nil {
 		return
 	}
-	pause := s.answer
+	pause := s.answerDelay
 	if s.setup.Watched() {
-		pause = s.between
+		pause = s.moveDelay
 	}
 	brain := s.brain(&s.brains[side], player, limits)
 	limits.Clock = s.clockLeft(side)
@@ -189,14 +191,14 @@ func (s *Session) think() {
 	if most > 0 {
 		most += s.setup.Variant.StartTime(spec)
 	}
-	s.start(&work{answers: true, limits: limits, most: most, pause: pause}, brain, s.pos)
+	s.start(&work{answers: true, limits: limits, timeLimit: most, pause: pause}, brain, s.pos)
 }
 
 // found handles the result of a search for the computer's move: it plays the move, or ends the game
 // or stores the error.
 func (s *Session) found(best search.Report, err error) {
 	var fault *search.Fault
-	if s.out() {
+	if s.isOutOfTime() {
 		s.loseOnTime()
 		return
 	}

@@ -266,15 +266,15 @@ func TestLevelCountsAsTheLowest(t *testing.T) {
 		t.Error("a level that has not played counts")
 	}
 	tb.SetLevel(engine.Hard, engine.Effort{})
-	tb.play(free(tb))
+	tb.play(freeCell(tb))
 	tb.until("the answer", func(s Snapshot) bool { return s.YourTurn || s.Ending.Over() })
 	if tb.snap.Lowest != engine.Medium {
 		t.Errorf("lowest is %v", tb.snap.Lowest)
 	}
 }
 
-// free returns the name of a cell that can be played.
-func free(tb *table) string { return tb.pos.Format(tb.pos.AppendMoves(nil)[0]) }
+// freeCell returns the name of a cell that can be played.
+func freeCell(tb *table) string { return tb.pos.Format(tb.pos.AppendMoves(nil)[0]) }
 
 func TestLevelChangeWhileThinkingStartsAgain(t *testing.T) {
 	tb := newTable(t)
@@ -328,7 +328,7 @@ func TestResume(t *testing.T) {
 	saved := tb.Record().String()
 
 	again := newTable(t)
-	again.Resume(opened(t, saved))
+	again.Resume(mustRead(t, saved))
 	ignore := cmp.FilterPath(func(p cmp.Path) bool {
 		return p.Last().String() == ".Variant" || p.Last().String() == ".Began"
 	}, cmp.Ignore())
@@ -361,7 +361,7 @@ func TestResumeThinks(t *testing.T) {
 // A computer seat with a player string plays with that player, and the record keeps its unknown tags.
 func TestRecordKeepsPlayersAndTags(t *testing.T) {
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [Event "Club night"]
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] [Event "Club night"]
 		[XKind "person"] [OKind "computer"] [OPlayer "mcts(simulations=50)"] b2`))
 	tb.Release()
 	tb.until("the answer", yourTurn)
@@ -377,7 +377,7 @@ func TestRecordKeepsPlayersAndTags(t *testing.T) {
 // A player from a file does not think before the person allows it, and then only within bounds.
 func TestPlayerOfAFileIsHeld(t *testing.T) {
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"]
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"]
 		[XKind "person"] [OKind "computer"] [OPlayer "deepening(table=64GiB,time=24h)"] b2`))
 	if !tb.snap.Held || tb.snap.Thinking || !tb.snap.CanMoveNow {
 		t.Fatalf("held %v, thinking %v, Move Now %v", tb.snap.Held, tb.snap.Thinking, tb.snap.CanMoveNow)
@@ -390,7 +390,7 @@ func TestPlayerOfAFileIsHeld(t *testing.T) {
 		t.Error("Move Now does not let it think")
 	}
 	tb.until("the answer", yourTurn)
-	tb.play(free(tb))
+	tb.play(freeCell(tb))
 	if !tb.snap.Thinking {
 		t.Error("it is held again")
 	}
@@ -398,7 +398,7 @@ func TestPlayerOfAFileIsHeld(t *testing.T) {
 
 // Comments stay with the moves that they are about.
 func TestCommentsFollowTheMoves(t *testing.T) {
-	o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {first} b2 {second} a1 {third}`)
+	o := mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] {first} b2 {second} a1 {third}`)
 	g := o.Record
 	tb := newTable(t)
 	tb.Resume(o)
@@ -435,7 +435,7 @@ func TestResignedGameResumesAsResigned(t *testing.T) {
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("b2")
 	tb.Do(Action{Kind: Resign})
-	tb.Resume(opened(t, tb.Record().String()))
+	tb.Resume(mustRead(t, tb.Record().String()))
 	if tb.snap.Ending.Reason != record.Resigned || tb.snap.Ending.Outcome.Result.Winner() != game.First {
 		t.Errorf("%+v", tb.snap.Ending)
 	}
@@ -454,7 +454,7 @@ func TestOpenedGameKnowsHowItStands(t *testing.T) {
 		`[Result "X"] a1 b1`:                        {game.FirstWins, true, 2},
 		`[Result "O"] [Reason "resigned"] a1 b1 a2`: {game.SecondWins, true, 3},
 	} {
-		o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] `+text)
+		o := mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] `+text)
 		got := o.Ending.Outcome.Result
 		if got != want.result || o.Finished() != want.finished || len(o.Played()) != want.played {
 			t.Errorf("%s: %v, finished %v, %d moves", text, got, o.Finished(), len(o.Played()))
@@ -465,8 +465,8 @@ func TestOpenedGameKnowsHowItStands(t *testing.T) {
 	}
 }
 
-// opened reads a game, and fails the test if that is not possible.
-func opened(t *testing.T, text string) Opened {
+// mustRead reads a game, and fails the test if that is not possible.
+func mustRead(t *testing.T, text string) Opened {
 	t.Helper()
 	o, err := Read([]byte(text))
 	if err != nil {

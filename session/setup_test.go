@@ -10,7 +10,7 @@ import (
 // replaces one of them counts as chosen, and so do all moves after it.
 func TestSetUpMoves(t *testing.T) {
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "4-5-4"] [SetUpMoves "3"] a1 b1 c1`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "4-5-4"] [SetUpMoves "3"] a1 b1 c1`))
 	tb.play("d1")
 	if s := tb.snap; s.UnchosenPlies() != 3 || tb.Record().SetUpMoves != 3 {
 		t.Errorf("%d plies, %d in the record, want 3", s.UnchosenPlies(), tb.Record().SetUpMoves)
@@ -31,7 +31,7 @@ func TestSetUpMoves(t *testing.T) {
 	if s := tb.snap; s.UnchosenPlies() != 2 || tb.Record().SetUpMoves != 2 {
 		t.Errorf("after another third move: %d plies, want 2", s.UnchosenPlies())
 	}
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "4-5-4"] a1 b1 c1`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "4-5-4"] a1 b1 c1`))
 	if s := tb.snap; s.UnchosenPlies() != 0 {
 		t.Errorf("another game: %d plies", s.UnchosenPlies())
 	}

@@ -26,14 +26,14 @@ type Snapshot struct {
 	View game.View
 	// Tree holds the moves with their variations and comments.
 	Tree *Tree
-	// Stand is the node of the current position, At is the node shown, and Shown is the ply of At.
-	// Looking is set while At differs from Stand.
-	Stand, At Node
-	Shown     int
-	Looking   bool
-	// Coming holds the cells of the winning line, from end to end, while an earlier position of a
+	// Current is the node of the current position, At is the node shown, and Shown is the ply of At.
+	// Looking is set while At differs from Current.
+	Current, At Node
+	Shown       int
+	Looking     bool
+	// ComingLine holds the cells of the winning line, from end to end, while an earlier position of a
 	// won game is shown.
-	Coming []int
+	ComingLine []int
 	// ToMove is the side whose turn it is, even after the end. In an opening it is the side of the
 	// player who decides.
 	ToMove game.Side
@@ -152,11 +152,11 @@ func (s Snapshot) MovesBy(side game.Side) int {
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Game: s.games, Setup: s.setup, Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Decisions: s.openingDecisions(), Ending: s.ended,
-		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
+		Game: s.games, Setup: s.setup, Next: s.nextSetup(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Decisions: s.openingDecisions(), Ending: s.ended,
+		Tree: s.tree, Current: s.current, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), ComingLine: s.comingLine,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Help: s.helpShown(),
-		Err: s.err, Assisted: s.assist, Lowest: s.lowest, CountsAs: s.countsAs(), PersonMoves: s.personMoves(),
+		Err: s.err, Assisted: s.assisted, Lowest: s.lowest, CountsAs: s.countsAs(), PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(), Actions: s.actions(),
 		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHelp: s.canHelp(), CanPause: s.canPause(), CanSwitch: s.canSwitch(),
 		CanMoveNow: s.computerToMove() && (s.held || s.mistake || s.err != nil || s.work != nil && s.work.answers),

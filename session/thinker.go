@@ -22,8 +22,8 @@ type thinker struct {
 	mayPonder bool   // Master may think on the person's time
 	endPonder func() // cancels the search on the person's time; nil if none runs
 
-	brains  [2]mind          // of the computers by side, once they have thought
-	adviser mind             // finds the move for help, once help was asked for
+	brains  [2]playerBrain   // of the computers by side, once they have thought
+	adviser playerBrain      // finds the move for help, once help was asked for
 	err     error            // why the last search found no move
 	last    search.Report    // the result of the last search that ended
 	answers [2]search.Report // the result of each side's last search for a move
@@ -32,17 +32,17 @@ type thinker struct {
 // work is one running search. A session has at most one. Results of a work that is no longer the
 // session's are dropped, so that a late answer can never reach a board that has changed.
 type work struct {
-	answers bool // it searches for the computer's move; otherwise for a hint
-	limits  search.Limits
-	pause   time.Duration // the result is not used sooner than this after the start
-	most    time.Duration // the time that the limits allow; 0 if they do not bound it
-	report  search.Report
-	thinks  bool // the brain is prepared, and the search has not ended
-	cancel  context.CancelFunc
+	answers    bool // it searches for the computer's move; otherwise for a hint
+	limits     search.Limits
+	pause      time.Duration // the result is not used sooner than this after the start
+	timeLimit  time.Duration // the time that the limits allow; 0 if they do not bound it
+	report     search.Report
+	isThinking bool // the brain is prepared, and the search has not ended
+	cancel     context.CancelFunc
 }
 
-// mind is a brain with the player string and the limits that it was made for.
-type mind struct {
+// playerBrain is a brain with the player string and the limits that it was made for.
+type playerBrain struct {
 	search.Brain
 	spec   string
 	limits search.Limits
@@ -51,15 +51,15 @@ type mind struct {
 // brain returns the brain of a player. It reuses the one in place if that was made for the same
 // player and limits, and otherwise replaces it. The brain is a search.Watchdog, so a search that
 // hangs blocks nobody.
-func (t *thinker) brain(place *mind, p search.Player, l search.Limits) search.Brain {
+func (t *thinker) brain(place *playerBrain, p search.Player, l search.Limits) search.Brain {
 	if spec := p.String(); place.Brain == nil || place.spec != spec || place.limits != l {
 		place.close()
-		*place = mind{search.Watchdog(p, t.hangTime), spec, l}
+		*place = playerBrain{search.Watchdog(p, t.hangTime), spec, l}
 	}
 	return place.Brain
 }
 
-func (m mind) close() {
+func (m playerBrain) close() {
 	if m.Brain != nil {
 		go m.Close() // Close waits for a search that was just cancelled
 	}
@@ -69,7 +69,7 @@ func (m mind) close() {
 func (t *thinker) closeAll() {
 	t.closePlayers()
 	t.adviser.close()
-	t.adviser = mind{}
+	t.adviser = playerBrain{}
 }
 
 // closePlayers closes the computers that play, but not the adviser.
@@ -77,7 +77,7 @@ func (t *thinker) closePlayers() {
 	t.stopPondering()
 	for side := range t.brains {
 		t.brains[side].close()
-		t.brains[side] = mind{}
+		t.brains[side] = playerBrain{}
 	}
 }
 
@@ -110,8 +110,8 @@ func (t *thinker) start(w *work, brain search.Brain, pos game.Position) {
 func (t *thinker) run(w *work, pos game.Position, brain search.Brain, think func(context.Context, game.Position) (take func())) {
 	t.stop()
 	ctx, cancel := context.WithCancel(context.Background())
-	if w.most > 0 { // this only stops searches that ignore their limits
-		ctx, cancel = context.WithTimeout(ctx, w.most+t.hangTime)
+	if w.timeLimit > 0 { // this only stops searches that ignore their limits
+		ctx, cancel = context.WithTimeout(ctx, w.timeLimit+t.hangTime)
 	}
 	w.cancel, t.work = cancel, w
 	pos = pos.Clone()
@@ -146,7 +146,7 @@ func (t *thinker) finish(w *work, take func()) {
 // think notes that a search begins or ends.
 func (t *thinker) think(w *work, begins bool, since time.Time, took time.Duration) {
 	if t.work == w && w.answers {
-		w.thinks = begins
+		w.isThinking = begins
 		t.onThought(w, since, took)
 	}
 }

@@ -14,14 +14,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// stranger is a function that acts as an external search.
-type stranger func(t *search.Task) error
+// externalSearch is a function that acts as an external search.
+type externalSearch func(t *search.Task) error
 
-func (f stranger) Think(t *search.Task, _ bool) error { return f(t) }
+func (f externalSearch) Think(t *search.Task, _ bool) error { return f(t) }
 
-// against returns the setup of a person against a stranger, and a table for it that soon abandons a
-// search that hangs.
-func against(t *testing.T, made func(playerspec.Values) (search.Thinker, error)) (*table, Setup) {
+// againstSearch returns the setup of a person against an external search, and a table for it that soon abandons
+// a search that hangs.
+func againstSearch(t *testing.T, made func(playerspec.Values) (search.Thinker, error)) (*table, Setup) {
 	t.Helper()
 	s := setup(t, "6,6,5", record.Person, record.Computer)
 	s.Variant = s.Variant.Offering(search.Search{Name: "stranger", New: made})
@@ -39,8 +39,8 @@ func failed(s Snapshot) bool { return s.Err != nil && !s.Thinking && !s.Help.Sea
 func TestSearchesThatHangAreAbandoned(t *testing.T) {
 	forever := make(chan bool)
 	t.Cleanup(func() { close(forever) })
-	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
-		return stranger(func(*search.Task) error { <-forever; return nil }), nil
+	tb, s := againstSearch(t, func(playerspec.Values) (search.Thinker, error) {
+		return externalSearch(func(*search.Task) error { <-forever; return nil }), nil
 	})
 	tb.Start(s)
 	tb.play("b2")
@@ -71,7 +71,7 @@ func TestSearchesThatHangAreAbandoned(t *testing.T) {
 func TestSearchesThatOverrunAreAbandoned(t *testing.T) {
 	forever := make(chan bool)
 	t.Cleanup(func() { close(forever) })
-	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil })
+	tb, s := againstSearch(t, func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil })
 	s.Variant = s.Variant.Offering(search.Search{Name: "timed", Defaults: search.Limits{Time: time.Millisecond}, New: func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil }})
 	s.Seats[game.Second].Player = "timed"
 	tb.Start(s)
@@ -90,11 +90,11 @@ func TestSearchesThatFailSayWhy(t *testing.T) {
 		"stranger stopped working: bad": func(*search.Task) error { panic("bad") },
 	} {
 		broken := true
-		tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
+		tb, s := againstSearch(t, func(playerspec.Values) (search.Thinker, error) {
 			if !broken {
-				return stranger(func(*search.Task) error { return nil }), nil
+				return externalSearch(func(*search.Task) error { return nil }), nil
 			}
-			return stranger(think), nil
+			return externalSearch(think), nil
 		})
 		tb.Start(s)
 		tb.play("b2")
@@ -135,11 +135,11 @@ func TestUnreadablePlayersAreNotReplaced(t *testing.T) {
 // A player from a file thinks within FileLimits, but a player that the person has chosen does not.
 func TestFileLimitsHoldForPlayersOfFiles(t *testing.T) {
 	var got search.Limits
-	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
-		return stranger(func(t *search.Task) error { got = t.Limits(); return nil }), nil
+	tb, s := againstSearch(t, func(playerspec.Values) (search.Thinker, error) {
+		return externalSearch(func(t *search.Task) error { got = t.Limits(); return nil }), nil
 	})
 	s.Variant = s.Variant.Offering(search.Search{Name: "sims", Simulates: true, New: func(playerspec.Values) (search.Thinker, error) {
-		return stranger(func(t *search.Task) error { got = t.Limits(); return nil }), nil
+		return externalSearch(func(t *search.Task) error { got = t.Limits(); return nil }), nil
 	}})
 	s.Seats[game.Second].Player = "sims"
 	for _, foreign := range []bool{true, false} {
@@ -161,8 +161,8 @@ func TestFileLimitsHoldForPlayersOfFiles(t *testing.T) {
 // numbers for each move, and a game that is played again goes the same way.
 func TestChanceDependsOnThePosition(t *testing.T) {
 	var drawn []uint64
-	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
-		return stranger(func(t *search.Task) error { drawn = append(drawn, t.Rand().Uint64()); return nil }), nil
+	tb, s := againstSearch(t, func(playerspec.Values) (search.Thinker, error) {
+		return externalSearch(func(t *search.Task) error { drawn = append(drawn, t.Rand().Uint64()); return nil }), nil
 	})
 	game := func(seed uint64) []uint64 {
 		drawn = nil
@@ -204,7 +204,7 @@ func TestElapsedTimeStaysWithItsGame(t *testing.T) {
 		t.Errorf("a new game has been played for %v", got)
 	}
 	tb.since = tb.since.Add(-time.Hour)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [Elapsed "10m"] b2`))
+	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] [Elapsed "10m"] b2`))
 	if got := tb.Record().Elapsed; got < 10*time.Minute || got > 11*time.Minute {
 		t.Errorf("a game of 10 minutes has been played for %v", got)
 	}
@@ -216,8 +216,8 @@ func TestProgramsThatForfeit(t *testing.T) {
 		search.Stopped: record.Stopped, search.TimedOut: record.OutOfTime, search.Illegal: record.IllegalMove, search.OutOfMemory: record.OutOfMemory,
 	} {
 		broken := true
-		tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
-			return stranger(func(*search.Task) error {
+		tb, s := againstSearch(t, func(playerspec.Values) (search.Thinker, error) {
+			return externalSearch(func(*search.Task) error {
 				if broken {
 					return &search.Fault{Kind: kind, Name: "Karo"}
 				}
@@ -244,18 +244,18 @@ func TestProgramsThatForfeit(t *testing.T) {
 	}
 }
 
-// tabled is a thinker with a table. It sends to closed when it is closed.
-type tabled struct {
+// tableThinker is a thinker with a table. It sends to closed when it is closed.
+type tableThinker struct {
 	table  []byte
 	closed chan bool
 }
 
-func (f *tabled) Think(t *search.Task, _ bool) error {
+func (f *tableThinker) Think(t *search.Task, _ bool) error {
 	t.Found(t.Moves()[0], 0)
 	return nil
 }
 
-func (f *tabled) Close() error { f.closed <- true; return nil }
+func (f *tableThinker) Close() error { f.closed <- true; return nil }
 
 // A player's memory is freed when its game ends on the board or by resigning, when another level or
 // player replaces it, and when another game begins.
@@ -281,7 +281,7 @@ func TestTablesAreFreed(t *testing.T) {
 		closed, freed := make(chan bool, 1), make(chan bool, 1)
 		tb, s := newTable(t), setup(t, "3,3,3", record.Person, record.Computer)
 		s.Variant = s.Variant.Offering(search.Search{Name: "tabled", New: func(playerspec.Values) (search.Thinker, error) {
-			f := &tabled{make([]byte, 1<<20), closed}
+			f := &tableThinker{make([]byte, 1<<20), closed}
 			runtime.AddCleanup(f, func(int) { freed <- true }, 0)
 			return f, nil
 		}})
@@ -313,10 +313,10 @@ func TestTablesOfHintsAreFreed(t *testing.T) {
 		"another game":        func(tb *table) { tb.Start(tb.setup) },
 		"closing":             func(tb *table) { tb.Close() },
 	} {
-		tb, m := newTable(t), newMuser()
+		tb, m := newTable(t), newPonderingBrain()
 		tb.Start(setup(t, "gomoku", record.Person, record.Person))
 		tb.play("h8")
-		tb.adviser = mind{m, tb.setup.Variant.HintPlayer(tb.setup.Seed).String(), search.Limits{}}
+		tb.adviser = playerBrain{m, tb.setup.Variant.HintPlayer(tb.setup.Seed).String(), search.Limits{}}
 		tb.Help()
 		tb.until("the hint", func(s Snapshot) bool { return s.Help.Step != NoHelp })
 		leave(tb)

@@ -154,8 +154,8 @@ func (t *Tree) play(n Node, m game.Move, name string) (*Tree, Node) {
 	return c, next
 }
 
-// has reports whether a node after n has the move.
-func (t *Tree) has(n Node, m game.Move) bool {
+// hasChild reports whether a node after n has the move.
+func (t *Tree) hasChild(n Node, m game.Move) bool {
 	return slices.ContainsFunc(t.at(n).next, func(next Node) bool { return t.Move(next) == m })
 }
 
@@ -188,8 +188,8 @@ func (t *Tree) comment(n Node, text string) *Tree {
 	return c
 }
 
-// note returns the tree with d as the detail of the move to n.
-func (t *Tree) note(n Node, d record.Detail) *Tree {
+// withDetail returns the tree with d as the detail of the move to n.
+func (t *Tree) withDetail(n Node, d record.Detail) *Tree {
 	c, at := t.change(n)
 	at.detail = d
 	return c

@@ -17,8 +17,8 @@ func (tb *table) drain() {
 	}
 }
 
-// watched returns the setup of a game of two computers that move without delay.
-func watched(t *testing.T, variant string) Setup {
+// watchedSetup returns the setup of a game of two computers that move without delay.
+func watchedSetup(t *testing.T, variant string) Setup {
 	return setup(t, variant, record.Computer, record.Computer)
 }
 
@@ -26,7 +26,7 @@ func watched(t *testing.T, variant string) Setup {
 func TestPauseStopsBeforeTheNextMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := newTable(t)
-		tb.Start(watched(t, "3,3,3"))
+		tb.Start(watchedSetup(t, "3,3,3"))
 		if !tb.snap.Watched || !tb.snap.CanPause || tb.snap.Paused || tb.snap.CanUndo {
 			t.Errorf("at the start: %+v", tb.snap)
 		}
@@ -50,7 +50,7 @@ func TestStepPlaysOneMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := newTable(t)
 		tb.SetPace(0, time.Hour)
-		tb.Start(watched(t, "3,3,3"))
+		tb.Start(watchedSetup(t, "3,3,3"))
 		tb.Step() // completes the running search's move
 		tb.SetPace(0, 0)
 		tb.MoveNow()
@@ -75,7 +75,7 @@ func TestStepPlaysOneMove(t *testing.T) {
 // again.
 func TestUndoWhilePaused(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(watched(t, "3,3,3"))
+	tb.Start(watchedSetup(t, "3,3,3"))
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
 	all := tb.snap.Ply
 	tb.Undo()
@@ -106,7 +106,7 @@ func TestPersonsGamesDoNotPause(t *testing.T) {
 func TestWatchedGameResumesPaused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := newTable(t)
-		tb.Start(watched(t, "3,3,3"))
+		tb.Start(watchedSetup(t, "3,3,3"))
 		tb.until("two moves", func(s Snapshot) bool { return s.Ply >= 2 })
 		tb.SetPaused(true)
 		o, err := Read([]byte(tb.Record().String()))
@@ -126,7 +126,7 @@ func TestWatchedGameResumesPaused(t *testing.T) {
 
 // A game of two computers with a player from a file waits for Release, and for nothing else.
 func TestReleaseLetsWatchedGamesGoOn(t *testing.T) {
-	s := watched(t, "3,3,3")
+	s := watchedSetup(t, "3,3,3")
 	s.Seats[0].Player = "random"
 	tb := newTable(t)
 	tb.Start(s)

@@ -20,8 +20,8 @@ import (
 // pair is a game of two people and the same game resumed from its text.
 type pair struct {
 	game, again *Session
-	before      *stamped // the game when it was last checked
-	wall        *wall    // the clock of both sessions
+	before      *stamped   // the game when it was last checked
+	wall        *wallClock // the clock of both sessions
 }
 
 // stamped is the text of a game with its stamp.
@@ -33,8 +33,8 @@ type stamped struct {
 func newPair(t *rapid.T) pair {
 	quiet := func(Snapshot) {}
 	now := func(f func()) { f() }
-	p := pair{New(now, quiet), New(now, quiet), &stamped{}, &wall{time.Now()}}
-	p.both(func(s *Session) { s.now = func() time.Time { return p.wall.Time } })
+	p := pair{New(now, quiet), New(now, quiet), &stamped{}, &wallClock{time.Now()}}
+	p.inBoth(func(s *Session) { s.now = func() time.Time { return p.wall.Time } })
 	v := drawVariant(t)
 	p.game.Start(Setup{
 		Variant: v, Opening: rapid.SampledFrom(append(v.Openings(), opening.None)).Draw(t, "opening"), Level: engine.Medium, Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
@@ -77,15 +77,15 @@ func (p pair) resume(t *rapid.T) {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	p.again.Resume(o)
-	p.game.LookTo(Latest) // the position shown is not saved
-	p.game.next = nil     // nor is the choice for the next game
+	p.game.LookTo(Latest)      // the position shown is not saved
+	p.game.nextComputers = nil // nor is the choice for the next game
 }
 
 // check compares everything that the two games show and store, except their durations.
 func (p pair) check(t *rapid.T) {
 	names := cmp.Comparer(func(a, b engine.Variant) bool { return a.Name == b.Name })
 	seconds := cmp.Comparer(func(a, b time.Time) bool { return a.Unix() == b.Unix() })
-	places := cmp.Options{cmpopts.IgnoreFields(Snapshot{}, "Game", "Stand", "At", "TurnSince"), cmpopts.IgnoreFields(Decision{}, "At")} // the numbers differ
+	places := cmp.Options{cmpopts.IgnoreFields(Snapshot{}, "Game", "Current", "At", "TurnSince"), cmpopts.IgnoreFields(Decision{}, "At")} // the numbers differ
 	if d := cmp.Diff(p.shown(p.game), p.shown(p.again), names, seconds, places, cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is shown (-game +again):\n%s", d)
 	}
@@ -112,15 +112,15 @@ func (p pair) checkStamp(t *rapid.T) {
 	*p.before = now
 }
 
-// both does the same in both games.
-func (p pair) both(f func(*Session)) {
+// inBoth does the same in both games.
+func (p pair) inBoth(f func(*Session)) {
 	f(p.game)
 	f(p.again)
 }
 
 // play makes a legal move, if there is one.
 func (p pair) play(t *rapid.T) {
-	p.both(func(s *Session) { s.LookTo(Latest) })
+	p.inBoth(func(s *Session) { s.LookTo(Latest) })
 	if p.game.dialogue.Kind() == opening.Choose {
 		p.choose(t)
 		return
@@ -151,16 +151,16 @@ func (p pair) choose(t *rapid.T) {
 	}
 }
 
-// speak offers, accepts or declines a draw, or resigns. Both games must respond in the same way.
-func (p pair) speak(t *rapid.T) {
+// drawOrResign offers, accepts or declines a draw, or resigns. Both games must respond in the same way.
+func (p pair) drawOrResign(t *rapid.T) {
 	a := Action{Kind: rapid.SampledFrom([]ActionKind{OfferDraw, AcceptDraw, DeclineDraw, Resign}).Draw(t, "action")}
 	if a, b := p.game.Do(a), p.again.Do(a); a != b {
 		t.Fatalf("%v and %v", a, b)
 	}
 }
 
-// remark adds a comment to a move of the game.
-func (p pair) remark(t *rapid.T) {
+// addComment adds a comment to a move of the game.
+func (p pair) addComment(t *rapid.T) {
 	g := p.game.Record()
 	c := record.Comment{
 		After: rapid.IntRange(0, len(g.Moves)).Draw(t, "after"),
@@ -183,9 +183,9 @@ func (p pair) remark(t *rapid.T) {
 	p.resume(t)
 }
 
-// look shows a random place, the same one in both games, although their nodes may be numbered
+// showRandomPlace shows a random place, the same one in both games, although their nodes may be numbered
 // differently.
-func (p pair) look(t *rapid.T) {
+func (p pair) showRandomPlace(t *rapid.T) {
 	n, m := Root, Root
 	for range rapid.IntRange(0, 8).Draw(t, "depth") {
 		next, twin := p.game.tree.Next(n), p.again.tree.Next(m)
@@ -213,7 +213,7 @@ func sameButClock(a, b string) bool {
 // comment sets the comment of the place shown.
 func (p pair) comment(t *rapid.T) {
 	text := rapid.StringMatching(`([^\pC]|\n|\t){0,90}`).Draw(t, "comment")
-	p.both(func(s *Session) {
+	p.inBoth(func(s *Session) {
 		if err := s.Comment(s.shown, text); err != nil {
 			t.Fatal(err)
 		}
@@ -229,28 +229,28 @@ func wholeGame(t *rapid.T) {
 		"play":   p.play,
 		"moves":  func(t *rapid.T) { p.play(t); p.play(t); p.play(t) },
 		"resume": p.resume,
-		"remark": p.remark,
-		"look":   p.look,
+		"remark": p.addComment,
+		"look":   p.showRandomPlace,
 		"think": func(t *rapid.T) {
 			p.wall.pass(time.Duration(rapid.IntRange(0, 100_000).Draw(t, "thought")) * time.Millisecond)
-			if p.game.out() {
-				p.both((*Session).fall)
+			if p.game.isOutOfTime() {
+				p.inBoth((*Session).flagFall)
 			}
 		},
 		"comment":   p.comment,
-		"back":      func(*rapid.T) { p.both(func(s *Session) { s.LookTo(Back) }) },
-		"forth":     func(*rapid.T) { p.both(func(s *Session) { s.LookTo(Forward) }) },
-		"from here": func(t *rapid.T) { p.look(t); p.both((*Session).PlayFromHere) },
-		"undo":      func(*rapid.T) { p.both((*Session).Undo) },
-		"redo":      func(*rapid.T) { p.both((*Session).Redo) },
-		"speak":     p.speak,
+		"back":      func(*rapid.T) { p.inBoth(func(s *Session) { s.LookTo(Back) }) },
+		"forth":     func(*rapid.T) { p.inBoth(func(s *Session) { s.LookTo(Forward) }) },
+		"from here": func(t *rapid.T) { p.showRandomPlace(t); p.inBoth((*Session).PlayFromHere) },
+		"undo":      func(*rapid.T) { p.inBoth((*Session).Undo) },
+		"redo":      func(*rapid.T) { p.inBoth((*Session).Redo) },
+		"speak":     p.drawOrResign,
 		"rename": func(t *rapid.T) {
 			names := map[string]string{p.game.setup.Seats[rapid.IntRange(0, 1).Draw(t, "side")].Name: drawName(t)}
-			p.both(func(s *Session) { s.Rename(names) })
+			p.inBoth(func(s *Session) { s.Rename(names) })
 		},
 		"level": func(t *rapid.T) {
 			l := rapid.SampledFrom(p.game.setup.Variant.Levels()).Draw(t, "level")
-			p.both(func(s *Session) { s.SetLevel(l, engine.Effort{}) })
+			p.inBoth(func(s *Session) { s.SetLevel(l, engine.Effort{}) })
 		},
 	})
 }

@@ -15,9 +15,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// flat is a TOML document as a map from paths to values that are not tables. A path is the keys
+// flatDoc is a TOML document as a map from paths to values that are not tables. A path is the keys
 // joined by pathSep.
-type flat map[string]any
+type flatDoc map[string]any
 
 const (
 	pathSep     = "\x00"
@@ -30,7 +30,7 @@ func joinPath(keys []string) string  { return strings.Join(keys, pathSep) }
 func splitPath(path string) toml.Key { return strings.Split(path, pathSep) }
 
 // parse parses a document. Any error is an unreadable.
-func parse(text string) (flat, error) {
+func parse(text string) (flatDoc, error) {
 	var doc map[string]any
 	if _, err := decode(text, &doc); err != nil {
 		return nil, err
@@ -41,8 +41,8 @@ func parse(text string) (flat, error) {
 	return flatten(doc), nil
 }
 
-func flatten(doc map[string]any) flat {
-	out := flat{}
+func flatten(doc map[string]any) flatDoc {
+	out := flatDoc{}
 	var walk func(prefix []string, table map[string]any)
 	walk = func(prefix []string, table map[string]any) {
 		for key, value := range table {
@@ -59,7 +59,7 @@ func flatten(doc map[string]any) flat {
 }
 
 // nested is the reverse of flatten. A value is dropped if a table has the same path.
-func (f flat) nested() map[string]any {
+func (f flatDoc) nested() map[string]any {
 	doc := map[string]any{}
 	for _, path := range slices.Sorted(maps.Keys(f)) {
 		keys, table := splitPath(path), doc
@@ -77,13 +77,13 @@ func (f flat) nested() map[string]any {
 }
 
 // apply sets the values of changes, and removes the keys whose value there is nil.
-func (f flat) apply(changes flat) {
+func (f flatDoc) apply(changes flatDoc) {
 	maps.Copy(f, changes)
 	maps.DeleteFunc(f, func(_ string, value any) bool { return value == nil })
 }
 
 // plain returns the document as TOML, without comments.
-func (f flat) plain() (string, error) {
+func (f flatDoc) plain() (string, error) {
 	var b strings.Builder
 	e := toml.NewEncoder(&b)
 	e.Indent = ""
@@ -94,7 +94,7 @@ func (f flat) plain() (string, error) {
 // text returns the content of a settings file with the document: first the keys of the template, in
 // its order and with its comments, then all other keys. A key of the template that f lacks gets its
 // default value. The error is an unreadable if reading the text would not give the same document.
-func (f flat) text() (string, error) {
+func (f flatDoc) text() (string, error) {
 	want, err := parse(template)
 	if err != nil {
 		return "", err
@@ -105,7 +105,7 @@ func (f flat) text() (string, error) {
 	for l := range strings.Lines(template) {
 		key, _, _ := strings.Cut(l, " = ")
 		if value, ok := rest[key]; ok {
-			l, _ = flat{key: value}.plain() // on an error the line is lost, which the check below finds
+			l, _ = flatDoc{key: value}.plain() // on an error the line is lost, which the check below finds
 			delete(rest, key)
 		}
 		b.WriteString(l)
@@ -121,25 +121,25 @@ func (f flat) text() (string, error) {
 }
 
 // flatOf returns the settings as a document.
-func flatOf(s Settings) flat {
+func flatOf(s Settings) flatDoc {
 	b, err := toml.Marshal(s)
 	if err != nil {
-		return flat{} // a plain struct can always be encoded
+		return flatDoc{} // a plain struct can always be encoded
 	}
 	f, err := parse(string(b))
 	if err != nil {
-		return flat{}
+		return flatDoc{}
 	}
 	return f
 }
 
 // settingsFrom decodes a document over the defaults. It skips values of the wrong type and returns
 // a wrongValues error that names them.
-func settingsFrom(f flat) (Settings, error) {
+func settingsFrom(f flatDoc) (Settings, error) {
 	good := maps.Clone(f)
 	wrong := good.mend(nil)
 	maps.DeleteFunc(good, func(path string, _ any) bool { return !isOwnPath(path) })
-	s, err := good.over(Defaults())
+	s, err := good.decodeOver(Defaults())
 	return s.clamped(), cmp.Or(wrong, err)
 }
 
@@ -167,7 +167,7 @@ func (w wrongValues) Error() string {
 
 // mend replaces values of the wrong type by the defaults, and removes those without a default. It
 // returns a wrongValues error that names them.
-func (f flat) mend(defaults flat) error {
+func (f flatDoc) mend(defaults flatDoc) error {
 	var wrong wrongValues
 	for _, path := range slices.Sorted(maps.Keys(f)) {
 		if f.fits(path) {
@@ -189,19 +189,19 @@ func (f flat) mend(defaults flat) error {
 
 // fits reports whether the value at a path has a type that the program can use. A level must also
 // be known. Paths that do not belong to the program always fit.
-func (f flat) fits(path string) bool {
+func (f flatDoc) fits(path string) bool {
 	if path == variantsKey || path == profilesKey || strings.HasPrefix(path, versionKey+pathSep) {
 		return false // the decoder accepts a value as a table, or a table as a number
 	}
 	if !isOwnPath(path) {
 		return true
 	}
-	s, err := flat{path: f[path]}.over(Settings{})
-	return err == nil && s.knowLevels()
+	s, err := flatDoc{path: f[path]}.decodeOver(Settings{})
+	return err == nil && s.levelsKnown()
 }
 
-// knowLevels reports whether all levels chosen are known. A later version may have other levels.
-func (s Settings) knowLevels() bool {
+// levelsKnown reports whether all levels chosen are known. A later version may have other levels.
+func (s Settings) levelsKnown() bool {
 	for _, c := range s.Variants {
 		if _, err := engine.ParseLevel(c.Level); c.Level != "" && err != nil {
 			return false
@@ -210,8 +210,8 @@ func (s Settings) knowLevels() bool {
 	return true
 }
 
-// over decodes the document over s.
-func (f flat) over(s Settings) (Settings, error) {
+// decodeOver decodes the document over s.
+func (f flatDoc) decodeOver(s Settings) (Settings, error) {
 	text, err := f.plain()
 	if err == nil {
 		_, err = decode(text, &s)

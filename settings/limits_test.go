@@ -25,15 +25,15 @@ func within(t *testing.T, f func()) {
 	}
 }
 
-// full returns a text of at most maxSize bytes: begin, as many parts as fit, and end.
-func full(begin, part, end string) string {
+// fillText returns a text of at most maxSize bytes: begin, as many parts as fit, and end.
+func fillText(begin, part, end string) string {
 	n := (maxSize - len(begin) - len(end)) / len(part)
 	return begin + strings.Repeat(part, n) + end
 }
 
-// numbered returns a text of nearly the given size: begin, and copies of part in which a numbered key
+// numberedText returns a text of nearly the given size: begin, and copies of part in which a numbered key
 // replaces %.
-func numbered(size int, begin, part string) string {
+func numberedText(size int, begin, part string) string {
 	var b strings.Builder
 	b.WriteString(begin)
 	for n := 1_000_000; b.Len()+len(part)+20 < size; n++ {
@@ -42,8 +42,8 @@ func numbered(size int, begin, part string) string {
 	return b.String()
 }
 
-// hostile returns texts that are hard on parsers, by name.
-func hostile() map[string]string {
+// hostileTexts returns texts that are hard on parsers, by name.
+func hostileTexts() map[string]string {
 	const marks = maxMarks - 300 // leaves room for the program's own
 	deep := func(part, end string) string {
 		return "name = " + strings.Repeat(part, maxLevels-1) + "1" + strings.Repeat(end, maxLevels-1)
@@ -67,17 +67,17 @@ func hostile() map[string]string {
 		"all dots":            strings.Repeat("a.", marks) + "a = 1",
 		"dots of all headers": strings.Repeat("["+strings.Repeat("a.", 400)+"a]\n", marks/401),
 		"too long":            strings.Repeat("#", 5_000_000),
-		"hashes":              full("# ", "#", ""),
-		"hashes in a name":    full("mark = 3\nname = '", "#", "'"),
-		"hashes in a list":    full("name = ['", "#", "']"),
-		"quotes":              full("name = ", `"`, ""),
-		"many keys":           numbered(maxSize/4, "mark = 3\n", "%=1\n"),
-		"many wrong variants": numbered(maxSize/4, "", "[variants.%]\nlevel=3\n"),
-		"wrong and good":      numbered(maxSize, "", "[variants.a%]\nlevel=3\n[variants.%]\nlevel='hard'\n"),
-		"long dotted keys":    numbered(maxSize/4, "mark = 3\n", strings.Repeat("a.", maxLevels-2)+"% = 1\n"),
-		"leaves far down":     full("mark = 3\nx = "+strings.Repeat("{a.a.a.a.a.a.a.a.a.a.a.a.a=", 14), "{b=1},", ""),
-		"wrong list":          full("variants = [", "1,", "]"),
-		"floats":              full("x = [", "1.5,", "]\nmark = 3"),
+		"hashes":              fillText("# ", "#", ""),
+		"hashes in a name":    fillText("mark = 3\nname = '", "#", "'"),
+		"hashes in a list":    fillText("name = ['", "#", "']"),
+		"quotes":              fillText("name = ", `"`, ""),
+		"many keys":           numberedText(maxSize/4, "mark = 3\n", "%=1\n"),
+		"many wrong variants": numberedText(maxSize/4, "", "[variants.%]\nlevel=3\n"),
+		"wrong and good":      numberedText(maxSize, "", "[variants.a%]\nlevel=3\n[variants.%]\nlevel='hard'\n"),
+		"long dotted keys":    numberedText(maxSize/4, "mark = 3\n", strings.Repeat("a.", maxLevels-2)+"% = 1\n"),
+		"leaves far down":     fillText("mark = 3\nx = "+strings.Repeat("{a.a.a.a.a.a.a.a.a.a.a.a.a=", 14), "{b=1},", ""),
+		"wrong list":          fillText("variants = [", "1,", "]"),
+		"floats":              fillText("x = [", "1.5,", "]\nmark = 3"),
 		"not UTF-8":           "name = '" + strings.Repeat("\xff", 1000) + "'",
 		"escape characters":   strings.Repeat("\x1b", 1000) + " = 1",
 		"escaped names":       `"\u001b` + strings.Repeat("x", 5000) + `" = 3` + "\n" + `theme = ["\u001b[31m"]`,
@@ -92,7 +92,7 @@ func hostile() map[string]string {
 // saves new choices, and loses nothing.
 func TestHostileSettings(t *testing.T) {
 	raced.Skip(t)
-	for name, text := range hostile() {
+	for name, text := range hostileTexts() {
 		t.Run(name, func(t *testing.T) {
 			dir := folderWith(t, text)
 			within(t, func() { checkHostile(t, dir, text) })
@@ -149,7 +149,7 @@ func (panics) UnmarshalTOML(any) error { panic("odd") }
 // FuzzOpen opens settings with any text, changes them and opens them again.
 func FuzzOpen(f *testing.F) {
 	f.Add(template)
-	for _, text := range hostile() {
+	for _, text := range hostileTexts() {
 		f.Add(text[:min(len(text), 3000)])
 	}
 	f.Fuzz(func(t *testing.T, text string) {

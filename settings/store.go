@@ -31,8 +31,8 @@ type Store struct {
 	saving sync.Mutex // held during a save; mu is locked only briefly meanwhile
 
 	mu      sync.Mutex
-	now     Settings
-	unsaved flat // changes of this window that are not saved yet; nil for a removed key
+	current Settings
+	unsaved flatDoc // changes of this window that are not saved yet; nil for a removed key
 }
 
 // Open reads settings.toml in dir. The store is never nil and can be used even after an error. The
@@ -40,7 +40,7 @@ type Store struct {
 // renamed; or some values had the wrong type and have been corrected, after a copy was made. A
 // missing file is no error, and Open does not create it. If dir is empty, nothing is read or saved.
 func Open(dir string) (*Store, error) {
-	s := &Store{now: Defaults(), unsaved: flat{}}
+	s := &Store{current: Defaults(), unsaved: flatDoc{}}
 	if dir == "" {
 		return s, nil
 	}
@@ -58,7 +58,7 @@ func (s *Store) load() error {
 	if err != nil {
 		return s.failed(files.ReadSettings, err)
 	}
-	if s.now, err = settingsFrom(doc); err != nil {
+	if s.current, err = settingsFrom(doc); err != nil {
 		return s.failed(files.UseSettings, err)
 	}
 	return nil
@@ -68,7 +68,7 @@ func (s *Store) load() error {
 func (s *Store) Get() Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.now.clone()
+	return s.current.clone()
 }
 
 // Update calls change to change the settings, brings values into range, and saves what has changed.
@@ -83,11 +83,11 @@ func (s *Store) Update(change func(*Settings)) error {
 func (s *Store) change(change func(*Settings)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	before := flatOf(s.now)
-	next := s.now.clone()
+	before := flatOf(s.current)
+	next := s.current.clone()
 	change(&next)
-	s.now = next.clamped()
-	after := flatOf(s.now)
+	s.current = next.clamped()
+	after := flatOf(s.current)
 	for path, value := range after {
 		if !reflect.DeepEqual(before[path], value) {
 			s.unsaved[path] = value
@@ -109,7 +109,7 @@ func (s *Store) Flush() error {
 	s.saving.Lock()
 	defer s.saving.Unlock()
 	s.mu.Lock()
-	changes, all := maps.Clone(s.unsaved), flatOf(s.now)
+	changes, all := maps.Clone(s.unsaved), flatOf(s.current)
 	s.mu.Unlock()
 	if len(changes) == 0 {
 		return nil
@@ -129,7 +129,7 @@ func (s *Store) Flush() error {
 
 // saved removes the changes that have been saved, except those that have changed again in the
 // meantime.
-func (s *Store) saved(changes flat) {
+func (s *Store) saved(changes flatDoc) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for path, value := range changes {
@@ -142,13 +142,13 @@ func (s *Store) saved(changes flat) {
 // merge writes changes over the content of the file, or writes all settings if there is no file. It
 // replaces values of the wrong type by those of all. The caller holds the lock. The warning means
 // that the broken file, or a copy of it, was kept under another name.
-func (s *Store) merge(changes, all flat) (warning, err error) {
+func (s *Store) merge(changes, all flatDoc) (warning, err error) {
 	doc, err := s.document()
 	switch wrong := doc.mend(all); {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, s.write(all)
 	case err == nil && wrong != nil:
-		if warning, err = kept(files.KeepCopy, s.path, wrong); err != nil {
+		if warning, err = keepBroken(files.KeepCopy, s.path, wrong); err != nil {
 			return nil, err
 		}
 	}
@@ -157,7 +157,7 @@ func (s *Store) merge(changes, all flat) (warning, err error) {
 		err = s.write(doc)
 	}
 	if isBroken(err) {
-		if warning, err = kept(files.KeepAside, s.path, err); err == nil {
+		if warning, err = keepBroken(files.KeepAside, s.path, err); err == nil {
 			err = s.write(all)
 		}
 	}
@@ -165,7 +165,7 @@ func (s *Store) merge(changes, all flat) (warning, err error) {
 }
 
 // write replaces the file.
-func (s *Store) write(doc flat) error {
+func (s *Store) write(doc flatDoc) error {
 	text, err := doc.text()
 	if err != nil {
 		return err
@@ -174,7 +174,7 @@ func (s *Store) write(doc flat) error {
 }
 
 // document returns the content of the file.
-func (s *Store) document() (flat, error) {
+func (s *Store) document() (flatDoc, error) {
 	b, err := files.Read(s.path, maxSize)
 	if err != nil {
 		return nil, err
@@ -183,10 +183,10 @@ func (s *Store) document() (flat, error) {
 }
 
 // read returns the content of the file, or an empty document if there is no file.
-func (s *Store) read() (flat, error) {
+func (s *Store) read() (flatDoc, error) {
 	doc, err := s.document()
 	if errors.Is(err, fs.ErrNotExist) {
-		return flat{}, nil
+		return flatDoc{}, nil
 	}
 	return doc, err
 }
@@ -204,9 +204,9 @@ func (s *Store) repair() error {
 	var warning error
 	switch {
 	case isBroken(cause):
-		warning, err = kept(files.KeepAside, s.path, cause)
+		warning, err = keepBroken(files.KeepAside, s.path, cause)
 	case hasWrongValues(cause):
-		warning, err = s.merge(nil, flatOf(s.now))
+		warning, err = s.merge(nil, flatOf(s.current))
 	default:
 		return cause
 	}
@@ -216,9 +216,9 @@ func (s *Store) repair() error {
 	return warning
 }
 
-// kept keeps a broken file by calling keep, one of the functions of package files. It returns a
+// keepBroken keeps a broken file by calling keep, one of the functions of package files. It returns a
 // warning that says so.
-func kept(keep func(path string) (kept string, err error), path string, cause error) (warning, err error) {
+func keepBroken(keep func(path string) (kept string, err error), path string, cause error) (warning, err error) {
 	at, err := keep(path)
 	if err != nil {
 		return nil, err

@@ -144,7 +144,7 @@ func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
 
 func TestWrongValuesArePutRightAndReportedOnce(t *testing.T) {
 	variant := func(key string) string { return joinPath([]string{"variants", "gomoku", key}) }
-	for text, want := range map[string]flat{
+	for text, want := range map[string]flatDoc{
 		"# mine\npause_ms = \"x\" # slow\ntheme = \"dark\"\n":     {"theme": "dark"},
 		"variants = 3\nversion = 1\n":                             {},
 		"version = 1\n[variants.gomoku]\nlevel = 3\nmark = 'X'\n": {variant("mark"): "X"},
@@ -218,7 +218,7 @@ func TestFileThatBreaksWhileOpen(t *testing.T) {
 
 func TestBrokenFileThatAnotherWindowReplaced(t *testing.T) {
 	dir := folderWith(t, "mark = 'X'\n")
-	s := &Store{path: filepath.Join(dir, fileName), now: Defaults(), unsaved: flat{}}
+	s := &Store{path: filepath.Join(dir, fileName), current: Defaults(), unsaved: flatDoc{}}
 	if err := s.repair(); err != nil || s.Get().Mark != MarkX {
 		t.Errorf("%v, mark %q", err, s.Get().Mark)
 	}

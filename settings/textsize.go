@@ -9,12 +9,12 @@ func nearestTextSize(percent int) int {
 	percent = min(max(percent, sizes[0]), sizes[len(sizes)-1])
 	best := sizes[0]
 	for _, size := range sizes {
-		if far(size, percent) < far(best, percent) {
+		if absDiff(size, percent) < absDiff(best, percent) {
 			best = size
 		}
 	}
 	return best
 }
 
-// far returns the absolute difference of two numbers.
-func far(a, b int) int { return max(a-b, b-a) }
+// absDiff returns the absolute difference of two numbers.
+func absDiff(a, b int) int { return max(a-b, b-a) }

@@ -14,15 +14,15 @@ import (
 // a few hundred times, the loop of Fyne 2.8.1 sends on channels that it has closed, or waits forever in
 // Lifecycle.WaitForEvents.
 type ending struct {
-	tidy func() // removes what would outlive the process, such as temporary folders
-	once sync.Once
+	cleanUp func() // removes what would outlive the process, such as temporary folders
+	once    sync.Once
 }
 
 // end ends the process. It never returns, and any goroutine may call it.
 func (e *ending) end(saved bool) {
 	e.once.Do(func() {
 		_ = debug.SetCrashOutput(nil, debug.CrashOptions{}) // crashes from here on do not matter
-		e.tidy()
+		e.cleanUp()
 		if !saved {
 			os.Exit(exitUnsaved)
 		}

@@ -12,7 +12,7 @@ import (
 func TestEndingEndsTheProcess(t *testing.T) {
 	if saved := os.Getenv("MNKDESK_TEST_END"); saved != "" {
 		tidied := 0
-		e := ending{tidy: func() {
+		e := ending{cleanUp: func() {
 			if tidied++; tidied > 1 {
 				os.Exit(17)
 			}

@@ -21,13 +21,13 @@ func lendFolder() (takeBack func()) {
 	if dir, err := os.UserConfigDir(); err == nil && filepath.IsAbs(dir) {
 		return func() {}
 	}
-	_, takeBack = lend(configKey)
+	_, takeBack = setTempFolder(configKey)
 	return takeBack
 }
 
-// lend sets an environment variable to a temporary folder for Fyne. restore sets the variable back to its
-// former value, and takeBack removes the temporary folder.
-func lend(key string) (restore, takeBack func()) {
+// setTempFolder sets an environment variable to a temporary folder for Fyne. restore sets the variable back to
+// its former value, and takeBack removes the temporary folder.
+func setTempFolder(key string) (restore, takeBack func()) {
 	before, had := os.LookupEnv(key)
 	dir, err := os.MkdirTemp("", "mnkdesk-")
 	if err != nil {

@@ -19,8 +19,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// patience is how long the program waits for the disk before it shows a window that says that it waits.
-const patience = time.Second
+// diskTimeout is how long the program waits for the disk before it shows a window that says that it waits.
+const diskTimeout = time.Second
 
 // windowIcon is the icon of the window. It is smaller than the icon of the program.
 //
@@ -28,22 +28,22 @@ const patience = time.Second
 var windowIcon []byte
 
 // launch starts the window. A goroutine reads the settings and games that the window begins with, since a
-// folder may not answer. If that takes longer than patience, a small window says so.
+// folder may not answer. If that takes longer than diskTimeout, a small window says so.
 type launch struct {
-	config gui.Config
-	last   *ending
-	made   chan struct{} // closed once fyne.Do may be called
-	desk   *gui.Desk     // nil until the disk has answered; used on the window's goroutine only
+	config  gui.Config
+	ending  *ending
+	appMade chan struct{} // closed once fyne.Do may be called
+	desk    *gui.Desk     // nil until the disk has answered; used on the window's goroutine only
 }
 
 // newLaunch returns a launch of the window that the command line asks for.
 func newLaunch(o options, paths settings.Paths) *launch {
-	l := &launch{last: &ending{tidy: lendFolder()}, made: make(chan struct{})}
+	l := &launch{ending: &ending{cleanUp: lendFolder()}, appMade: make(chan struct{})}
 	l.config = gui.Config{
-		Post:  func(f func()) { <-l.made; fyne.Do(f) },
+		Post:  func(f func()) { <-l.appMade; fyne.Do(f) },
 		Watch: desktop.System(), ChooseFile: desktop.Files(), Sound: sound.Native(), Paths: paths,
 		Variant: o.variant, File: o.file,
-		Leave: l.last.end,
+		Leave: l.ending.end,
 		About: help.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
 		},
@@ -54,18 +54,18 @@ func newLaunch(o options, paths settings.Paths) *launch {
 // run runs the window, and ends the program when the window ends. It returns only if no window can be
 // opened, with the reason.
 func (l *launch) run() error {
-	read := make(chan disk, 1)
+	read := make(chan diskData, 1)
 	go func() { read <- readDisk(l.config) }()
 	var err error
 	select {
 	case d := <-read:
 		l.makeApp()
 		err = l.openDesk(d)
-	case <-time.After(patience):
+	case <-time.After(diskTimeout):
 		err = l.wait(read)
 	}
 	if err != nil {
-		l.last.tidy()
+		l.ending.cleanUp()
 		return err
 	}
 	l.config.App.Lifecycle().SetOnStopped(l.ended) // if the toolkit ends by itself
@@ -76,31 +76,31 @@ func (l *launch) run() error {
 
 // ended saves everything and ends the program after the toolkit has ended.
 func (l *launch) ended() {
-	l.last.end(l.desk == nil || l.desk.Close(closing))
+	l.ending.end(l.desk == nil || l.desk.Close(closeTimeout))
 }
 
-// disk holds the result of readDisk.
-type disk struct {
-	settings *settings.Store
-	err      error // of reading the settings
-	kept     *gui.SavedState
+// diskData holds the result of readDisk.
+type diskData struct {
+	settings   *settings.Store
+	err        error // of reading the settings
+	savedState *gui.SavedState
 }
 
 // readDisk reads the settings and games that the window begins with. It also prepares the crash log and
 // the toolkit's preferences file.
-func readDisk(c gui.Config) (d disk) {
+func readDisk(c gui.Config) (d diskData) {
 	crashLog(c.Paths.CrashLog)
 	mendPreferences()
 	d.settings, d.err = settings.Open(settingsFolder(c.Paths))
 	c.Settings = d.settings
-	d.kept = gui.LoadSavedState(c)
+	d.savedState = gui.LoadSavedState(c)
 	return d
 }
 
 // makeApp creates the Fyne app. Fyne 2.8.1 then creates a folder for its cache, which the program does not
 // need, so makeApp lends it a temporary one.
 func (l *launch) makeApp() {
-	restore, takeBack := lend(cacheKey)
+	restore, takeBack := setTempFolder(cacheKey)
 	defer takeBack()
 	defer restore()
 	icon := fyne.NewStaticResource("icon.png", windowIcon)
@@ -109,31 +109,31 @@ func (l *launch) makeApp() {
 	})
 	l.config.App = app.NewWithID(mnkdesk.ID())
 	l.config.App.SetIcon(icon)
-	close(l.made)
+	close(l.appMade)
 }
 
 // newNative returns the access to the GLFW window below a window of the toolkit.
 func newNative() *native { return &native{icon: fyne.NewStaticResource("icon.png", windowIcon)} }
 
 // openDesk opens the main window with the data from the disk.
-func (l *launch) openDesk(d disk) error {
+func (l *launch) openDesk(d diskData) error {
 	l.config.Settings = d.settings
-	l.config.Notices = speak(d.settings.Get().Language, l.config.Paths, d.err)
+	l.config.Notices = setLanguage(d.settings.Get().Language, l.config.Paths, d.err)
 	window := newNative()
 	l.config.Native = window
-	err := open(window, func() { l.desk = gui.New(l.config, d.kept) })
+	err := open(window, func() { l.desk = gui.New(l.config, d.savedState) })
 	if err == nil {
-		onSignal(func() { l.last.end(l.desk.End()) })
+		onSignal(func() { l.ending.end(l.desk.End()) })
 	}
 	return err
 }
 
 // wait shows a window that says that the program waits for the disk, until the disk answers. Nothing is
 // lost if the person closes it.
-func (l *launch) wait(read <-chan disk) error {
-	restore, takeBack := lend(configKey) // the toolkit would wait for the same folder
-	tidy := l.last.tidy
-	l.last.tidy = func() { tidy(); takeBack() }
+func (l *launch) wait(read <-chan diskData) error {
+	restore, takeBack := setTempFolder(configKey) // the toolkit would wait for the same folder
+	cleanUp := l.ending.cleanUp
+	l.ending.cleanUp = func() { cleanUp(); takeBack() }
 	l.makeApp()
 	restore()
 	if err := words.Use(""); err != nil {
@@ -143,7 +143,7 @@ func (l *launch) wait(read <-chan disk) error {
 	window := newNative()
 	waiting.Native = window
 	var w fyne.Window
-	if err := open(window, func() { w = gui.ShowWaiting(waiting, func() { l.last.end(true) }) }); err != nil {
+	if err := open(window, func() { w = gui.ShowWaiting(waiting, func() { l.ending.end(true) }) }); err != nil {
 		return err
 	}
 	l.config.Running = true

@@ -15,9 +15,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// brief checks that an error message of the program is one short line without control
+// checkBrief checks that an error message of the program is one short line without control
 // characters.
-func brief(t *testing.T, errs string) {
+func checkBrief(t *testing.T, errs string) {
 	t.Helper()
 	line, ended := strings.CutSuffix(errs, "\n")
 	if !ended || line == "" || len(line) > 800 || strings.ContainsFunc(line, unicode.IsControl) {
@@ -29,10 +29,10 @@ func TestHostileArguments(t *testing.T) {
 	for _, s := range []string{"x", "\x1b", "-", "=", "/", "é", "\n", "\xff", " x"} {
 		long := strings.Repeat(s, 5_000_000/len(s))
 		for _, args := range [][]string{{"-" + long}, {"-version=" + long}, {"-variant", long}, {"x", long}, {"-x" + long, "y"}} {
-			brief(t, refused(args)+"\n")
+			checkBrief(t, refused(args)+"\n")
 		}
 	}
-	brief(t, refused([]string{"a", "\x1b"})+"\n")
+	checkBrief(t, refused([]string{"a", "\x1b"})+"\n")
 }
 
 // refused returns the error message about arguments, or "" if they are valid.
@@ -48,7 +48,7 @@ func TestPathsWithoutAHome(t *testing.T) {
 		t.Setenv(name, "")
 	}
 	t.Setenv("XDG_DATA_HOME", filepath.Join(t.TempDir(), "\x1b[31m"))
-	code, out, _ := try("-paths")
+	code, out, _ := runWith("-paths")
 	if code != 0 || strings.Count(out, "nowhere (HOME is not set)\n") != 5 || strings.Contains(out, "\x1b") {
 		t.Errorf("%d, %q", code, out)
 	}
@@ -82,7 +82,7 @@ func TestAnyArguments(t *testing.T) {
 		}
 		o, err := parse(args)
 		if err != nil && !errors.Is(err, flag.ErrHelp) {
-			brief(t, err.Error()+"\n")
+			checkBrief(t, err.Error()+"\n")
 		} else if o.variant != nil && o.variant.Name == "" {
 			r.Errorf("%q: %+v", args, o)
 		}
@@ -99,7 +99,7 @@ func TestLentFolderIsGivenBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		restore, takeBack := lend(configKey)
+		restore, takeBack := setTempFolder(configKey)
 		lent := os.Getenv(configKey)
 		if info, err := os.Stat(lent); err != nil || !info.IsDir() || lent == before {
 			t.Errorf("lent %q, %v", lent, err)
@@ -127,7 +127,7 @@ func TestDiskIsReadBesideTheWindow(t *testing.T) {
 	answers := make(chan struct{})
 	defer files.Fault(func(files.Op, string) error { <-answers; return nil })()
 	l := newLaunch(options{}, settings.Paths{Settings: in("settings.toml"), Unfinished: in("unfinished.mnk"), WindowState: in("window.toml")})
-	read := make(chan disk, 1)
+	read := make(chan diskData, 1)
 	go func() { read <- readDisk(l.config) }()
 	select {
 	case <-read:
@@ -135,7 +135,7 @@ func TestDiskIsReadBesideTheWindow(t *testing.T) {
 	default:
 	}
 	close(answers)
-	if d := <-read; d.err != nil || d.settings.Get().Name != "Anna" || d.kept == nil {
+	if d := <-read; d.err != nil || d.settings.Get().Name != "Anna" || d.savedState == nil {
 		t.Errorf("%v, %+v", d.err, d.settings.Get().Name)
 	}
 }
@@ -150,7 +150,7 @@ func TestToolkitMakesNoCache(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(config) })
 	t.Setenv(configKey, config)
-	(&launch{made: make(chan struct{})}).makeApp()
+	(&launch{appMade: make(chan struct{})}).makeApp()
 	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 || os.Getenv(cacheKey) != dir {
 		t.Errorf("there are %v in %q, error %v", list, os.Getenv(cacheKey), err)
 	}

@@ -33,7 +33,7 @@ func (n *native) of(w fyne.Window) *glfw.Window {
 // drawn it, and fit is called with the size that the screen has left for the window's content, if that is
 // known.
 func (n *native) Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size)) {
-	w.SetIcon(&whenMade{Resource: n.icon, do: func() {
+	w.SetIcon(&iconHook{Resource: n.icon, do: func() {
 		window := n.of(w)
 		if window == nil {
 			return
@@ -73,16 +73,16 @@ func densityScale(dots, millimetres int) float32 {
 	return max(1, density/normal)
 }
 
-// whenMade is an icon that calls do whenever it is read. Fyne 2.8.1 creates and shows a window in one step
+// iconHook is an icon that calls do whenever it is read. Fyne 2.8.1 creates and shows a window in one step
 // that can only be hooked into through the icon: Fyne reads it once before the window's size takes effect,
 // and once after.
-type whenMade struct {
+type iconHook struct {
 	fyne.Resource
 	do func()
 }
 
 // Content calls do and returns the picture of the icon.
-func (m *whenMade) Content() []byte {
+func (m *iconHook) Content() []byte {
 	m.do()
 	return m.Resource.Content()
 }

@@ -32,8 +32,8 @@ const (
 	exitUnsaved   = 3 // something could not be saved at the end
 )
 
-// closing is how long the program waits for a slow disk after the toolkit has ended.
-const closing = 5 * time.Second
+// closeTimeout is how long the program waits for a slow disk after the toolkit has ended.
+const closeTimeout = 5 * time.Second
 
 // run reads the command line and shows the window. It returns the exit code if there is no window to show.
 // Otherwise it ends the program itself when the window is closed.
@@ -80,9 +80,9 @@ func displayName() string {
 	return quote.Text(cmp.Or(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY")))
 }
 
-// speak sets the language of the window. It returns notices in that language about problems with the
+// setLanguage sets the language of the window. It returns notices in that language about problems with the
 // program's files; opening is the error of reading the settings.
-func speak(language string, paths settings.Paths, opening error) (notices []string) {
+func setLanguage(language string, paths settings.Paths, opening error) (notices []string) {
 	if err := words.Use(language); err != nil {
 		notices = append(notices, err.Error()) // in English, like the rest of the window then
 	}
@@ -132,12 +132,12 @@ func printPaths(w io.Writer, p settings.Paths) {
 		{"programs", p.Programs},
 		{"crash log", p.CrashLog},
 	} {
-		fmt.Fprintf(w, "%-16s %s\n", f[0], place(f[1]))
+		fmt.Fprintf(w, "%-16s %s\n", f[0], formatPath(f[1]))
 	}
 }
 
-// place formats a path for a terminal. It quotes a path with control characters.
-func place(path string) string {
+// formatPath formats a path for a terminal. It quotes a path with control characters.
+func formatPath(path string) string {
 	switch {
 	case path == "":
 		return "nowhere (HOME is not set)"

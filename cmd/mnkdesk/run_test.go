@@ -12,15 +12,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// try runs the program with arguments that open no window.
-func try(args ...string) (code int, out, errs string) {
+// runWith runs the program with arguments that open no window.
+func runWith(args ...string) (code int, out, errs string) {
 	var stdout, stderr bytes.Buffer
 	code = run(args, &stdout, &stderr)
 	return code, stdout.String(), stderr.String()
 }
 
 func TestVersion(t *testing.T) {
-	code, out, errs := try("-version")
+	code, out, errs := runWith("-version")
 	if code != 0 || errs != "" || !strings.HasPrefix(out, "MNK Desk "+mnkdesk.Version()) {
 		t.Errorf("%d, %q, %q", code, out, errs)
 	}
@@ -31,7 +31,7 @@ func TestPaths(t *testing.T) {
 	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"} {
 		t.Setenv(name, filepath.Join(dir, name))
 	}
-	code, out, _ := try("-paths")
+	code, out, _ := runWith("-paths")
 	for _, want := range []string{
 		"XDG_CONFIG_HOME/mnkdesk/settings.toml", "XDG_DATA_HOME/mnkdesk/games.db", "XDG_STATE_HOME/mnkdesk/unfinished.mnk",
 	} {
@@ -45,7 +45,7 @@ func TestPaths(t *testing.T) {
 }
 
 func TestHelp(t *testing.T) {
-	code, out, errs := try("-help")
+	code, out, errs := runWith("-help")
 	if code != 0 || errs != "" || !strings.Contains(out, "-variant") {
 		t.Errorf("%d, %q, %q", code, out, errs)
 	}
@@ -64,7 +64,7 @@ func TestBadArguments(t *testing.T) {
 		{[]string{"-variant", ""}, "unknown variant"},
 		{[]string{"a.mnk", "b.mnk"}, "one too many"},
 	} {
-		code, out, errs := try(c.args...)
+		code, out, errs := runWith(c.args...)
 		if code != 2 || out != "" || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%q: %d, %q, %q", c.args, code, out, errs)
 		}
@@ -126,12 +126,12 @@ func TestNoticesSpeakTheLanguageOfTheSettings(t *testing.T) {
 		settings.English: {"Your settings won't be kept.", "Your settings couldn't be read."},
 		settings.German:  {"Deine Einstellungen werden nicht gespeichert.", "Deine Einstellungen konnten nicht gelesen werden."},
 	} {
-		notices := speak(language, settings.Paths{Games: "/g", Unfinished: "/u"}, broken)
+		notices := setLanguage(language, settings.Paths{Games: "/g", Unfinished: "/u"}, broken)
 		if len(notices) != 2 || !strings.HasSuffix(notices[0], want[0]) || !strings.HasPrefix(notices[1], want[1]) {
 			t.Errorf("%s: %q", language, notices)
 		}
 	}
-	if notices := speak(settings.English, settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u"}, nil); notices != nil {
+	if notices := setLanguage(settings.English, settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u"}, nil); notices != nil {
 		t.Errorf("%q", notices)
 	}
 }

@@ -118,7 +118,7 @@ func (f *clusterFlags) tryToConnect(ctx context.Context, command string) (*queue
 // reach connects to the cluster at an address.
 func (f *clusterFlags) reach(ctx context.Context, address, command string) (*queue.Client, error) {
 	return queue.Connect(ctx, queue.Options{
-		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + command, Identity: queue.Own(),
+		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + command, Identity: queue.OwnIdentity(),
 	})
 }
 
@@ -171,7 +171,7 @@ func (l *mnklab) submit(ctx context.Context, on clusterFlags, w cluster.Work) (c
 	if client, err = on.connect(ctx, w.Title()); err != nil {
 		return nil, "", err
 	}
-	if id, err = cluster.Ask(ctx, client, w); err != nil {
+	if id, err = cluster.Submit(ctx, client, w); err != nil {
 		client.Close()
 		return nil, "", failed(err)
 	}

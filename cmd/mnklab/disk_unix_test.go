@@ -61,7 +61,7 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	defer cancel()
 	dir := t.TempDir()
 	s := serveIn(t, dir, "127.0.0.1:0", "512")
-	client, err := queue.Connect(ctx, queue.Options{Address: s.address, Identity: queue.Own()})
+	client, err := queue.Connect(ctx, queue.Options{Address: s.address, Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	id, err := cluster.Ask(ctx, client, cluster.Work{Games: &spec})
+	id, err := cluster.Submit(ctx, client, cluster.Work{Games: &spec})
 	if err != nil {
 		t.Fatal(err)
 	}

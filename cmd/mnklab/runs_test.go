@@ -156,7 +156,7 @@ func TestKeptRunOfAServer(t *testing.T) {
 // The beginning of a run's name finds the run if no other name begins with it. A run is listed even if
 // its description cannot be read.
 func TestRunsAreFound(t *testing.T) {
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}

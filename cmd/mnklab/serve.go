@@ -30,7 +30,7 @@ type serving struct {
 
 // serve returns the command that keeps the queue and the results of long work.
 func (l *mnklab) serve() *cobra.Command {
-	s := serving{mnklab: l, server: server.Options{Identity: queue.Own()}, nats: queue.Options{Identity: queue.Own(), Name: "mnklab serve"}}
+	s := serving{mnklab: l, server: server.Options{Identity: queue.OwnIdentity()}, nats: queue.Options{Identity: queue.OwnIdentity(), Name: "mnklab serve"}}
 	c := &cobra.Command{
 		Use:   "serve",
 		Short: "Keep the queue and the results of long work on many machines",

@@ -128,7 +128,7 @@ func TestUsesOthersServers(t *testing.T) {
 	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, "ready") {
 		t.Fatalf("it says %q, %v", line, err)
 	}
-	client, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.Own()})
+	client, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestUsesOthersServers(t *testing.T) {
 	working.Go(func() {
 		_ = client.Work(ctx, queue.WorkerOptions{Handlers: cluster.Handlers(match.TaskOptions{})})
 	})
-	id, err := cluster.Ask(ctx, client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 4}})
+	id, err := cluster.Submit(ctx, client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 4}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func TestUsesOthersServers(t *testing.T) {
 // connects fails the test if an address does not lead to a server of this program.
 func connects(t *testing.T, address string) {
 	t.Helper()
-	c, err := queue.Connect(context.Background(), queue.Options{Address: address, Identity: queue.Own()})
+	c, err := queue.Connect(context.Background(), queue.Options{Address: address, Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Error(err)
 		return

@@ -63,7 +63,7 @@ func TestWorkerWaitsForItsServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: listen, Token: "a-token-of-mine", Identity: queue.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: listen, Token: "a-token-of-mine", Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,12 +125,12 @@ func TestWorkerThatIsRefused(t *testing.T) {
 
 // The status line of a worker shows its current tasks, how many it has done, and how fast it plays.
 func TestWhatAWorkerSays(t *testing.T) {
-	server, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
+	server, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(server.Stop)
-	client, err := queue.Connect(t.Context(), queue.Options{Address: server.Address(), Identity: queue.Own()})
+	client, err := queue.Connect(t.Context(), queue.Options{Address: server.Address(), Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func (h heard) await(t *testing.T, want string) {
 // A command that waits for a run, and a worker, report at once that the server is away, and then that
 // it is back.
 func TestAwayServerIsNoted(t *testing.T) {
-	o := server.Options{Dir: t.TempDir(), Listen: freeAddress(t), Identity: queue.Own()}
+	o := server.Options{Dir: t.TempDir(), Listen: freeAddress(t), Identity: queue.OwnIdentity()}
 	s, err := server.Start(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
@@ -214,7 +214,7 @@ func TestAwayServerIsNoted(t *testing.T) {
 	t.Cleanup(func() { s.Stop() })
 	connect := func() *queue.Client {
 		t.Helper()
-		c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.Own()})
+		c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.OwnIdentity()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +222,7 @@ func TestAwayServerIsNoted(t *testing.T) {
 		return c
 	}
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +250,7 @@ func TestAwayServerIsNoted(t *testing.T) {
 // The token may come from a file of its own, or with the address from a file. A file that everybody can
 // read causes a warning.
 func TestTokenFromAFile(t *testing.T) {
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: queue.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}

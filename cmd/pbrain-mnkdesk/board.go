@@ -66,15 +66,15 @@ func (b *brain) toMove() game.Side {
 
 // put puts a stone of the side to move on an empty cell.
 func (b *brain) put(c gomocup.Cell) error {
-	if err := b.free(c, b.stones); err != nil {
+	if err := b.checkFree(c, b.stones); err != nil {
 		return err
 	}
 	b.stones, b.owners = append(b.stones, c), append(b.owners, b.toMove())
 	return nil
 }
 
-// free returns an error if there is no board, or if a cell is off the board or taken by one of stones.
-func (b *brain) free(c gomocup.Cell, stones []gomocup.Cell) error {
+// checkFree returns an error if there is no board, or if a cell is off the board or taken by one of stones.
+func (b *brain) checkFree(c gomocup.Cell, stones []gomocup.Cell) error {
 	switch {
 	case b.rows == 0:
 		return errNoBoard
@@ -100,7 +100,7 @@ func (b *brain) takeBack(c gomocup.Cell) error {
 func (b *brain) replace(stones []gomocup.Stone) error {
 	var cells []gomocup.Cell
 	for _, s := range stones {
-		if err := b.free(s.Cell, cells); err != nil {
+		if err := b.checkFree(s.Cell, cells); err != nil {
 			return err
 		}
 		cells = append(cells, s.Cell)
@@ -157,13 +157,13 @@ func (b *brain) setUp() (game.Position, error) {
 	return p, nil
 }
 
-// named matches the name of a cell on a board, such as d12.
-var named = regexp.MustCompile(`\b[a-t][0-9]{1,2}\b`)
+// cellName matches the name of a cell on a board, such as d12.
+var cellName = regexp.MustCompile(`\b[a-t][0-9]{1,2}\b`)
 
 // inProtocol replaces the names of cells in a text with the notation of the protocol, such as 3,3. rows is
 // the height of the board.
 func inProtocol(text string, rows int) string {
-	return named.ReplaceAllStringFunc(text, func(name string) string {
+	return cellName.ReplaceAllStringFunc(text, func(name string) string {
 		row, _ := strconv.Atoi(name[1:]) // cannot fail: these are digits
 		return gomocup.Cell{X: int(name[0] - 'a'), Y: rows - row}.String()
 	})

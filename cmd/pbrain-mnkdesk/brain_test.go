@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// settled returns a brain that has executed some lines of the protocol.
-func settled(t *testing.T, lines ...string) *brain {
+// brainAfter returns a brain that has executed some lines of the protocol.
+func brainAfter(t *testing.T, lines ...string) *brain {
 	t.Helper()
 	b := newBrain(io.Discard, time.Now())
 	t.Cleanup(b.close)
@@ -45,7 +45,7 @@ func TestTimeForAMove(t *testing.T) {
 		{[]string{"INFO timeout_match 9000", "INFO time_left 4000"}, 3990 * time.Millisecond, 3990 * time.Millisecond},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			l := settled(t, c.lines...).limits(received{at: time.Now()})
+			l := brainAfter(t, c.lines...).limits(received{at: time.Now()})
 			if l.Time != c.move || l.Clock.Own != c.clock {
 				t.Errorf("%q: %v a move, %v on the clock", c.lines, l.Time, l.Clock.Own)
 			}
@@ -54,7 +54,7 @@ func TestTimeForAMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := received{at: time.Now()}
 		time.Sleep(300 * time.Millisecond)
-		if l := settled(t, "INFO timeout_turn 1000").limits(c); l.Time != 690*time.Millisecond {
+		if l := brainAfter(t, "INFO timeout_turn 1000").limits(c); l.Time != 690*time.Millisecond {
 			t.Errorf("300 ms after it was asked it takes %v", l.Time)
 		}
 	})
@@ -64,10 +64,10 @@ func TestTimeForAMove(t *testing.T) {
 func TestTimeOfTheGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, info := range []string{"INFO timeout_match 10000", "INFO time_left 10000"} {
-			b := settled(t, info)
+			b := brainAfter(t, info)
 			c := received{at: time.Now()}
 			time.Sleep(4 * time.Second)
-			b.spend(c)
+			b.chargeTime(c)
 			if left, timed := b.left(); left != 6*time.Second || !timed {
 				t.Errorf("%s: %v is left after 4 s", info, left)
 			}
@@ -77,7 +77,7 @@ func TestTimeOfTheGame(t *testing.T) {
 
 // The player and its tables are created before the first move is asked for.
 func TestReadyAtTheStart(t *testing.T) {
-	if b := settled(t, "START 15"); b.mind == nil {
+	if b := brainAfter(t, "START 15"); b.searcher == nil {
 		t.Error("the player is made when its time runs")
 	}
 }
@@ -97,7 +97,7 @@ func TestMemory(t *testing.T) {
 		{[]string{"INFO hash_size 1"}, 1 << 20, 1 << 20},
 		{[]string{"INFO max_memory 68719476736"}, 1 << 30, 1 << 30},
 	} {
-		if got := settled(t, c.lines...).memory(); got < c.least || got > c.most || got%(1<<20) != 0 {
+		if got := brainAfter(t, c.lines...).memory(); got < c.least || got > c.most || got%(1<<20) != 0 {
 			t.Errorf("%q: tables of %d MiB", c.lines, got>>20)
 		}
 	}
@@ -115,7 +115,7 @@ func TestWhatThePlayerMayUse(t *testing.T) {
 		{[]string{"INFO thread_num 1000000"}, "gomoku(threads=" + strconv.Itoa(runtime.NumCPU()) + ")"},
 		{[]string{"INFO hash_size 8192", "INFO thread_num 1"}, "gomoku(table=8MiB,threads=1)"},
 	} {
-		b := settled(t, append(c.lines, "START 15")...)
+		b := brainAfter(t, append(c.lines, "START 15")...)
 		v, err := b.variant()
 		if err != nil {
 			t.Fatal(err)
@@ -176,20 +176,20 @@ func (m manager) until(k gomocup.Kind) gomocup.Answer {
 func TestASearchIsStopped(t *testing.T) {
 	m := newManager(t)
 	m.say("START 20", "INFO timeout_turn 86400000", "BEGIN")
-	m.until(gomocup.Told) // the search has begun
+	m.until(gomocup.Comment) // the search has begun
 	m.say("HELLO", "YXSTOP")
 	move := m.until(gomocup.Move)
 	if a := m.until(gomocup.Unknown); a.Text != "HELLO" {
 		t.Errorf("it does not know %q", a.Text)
 	}
 	m.say("TURN 0,0")
-	m.until(gomocup.Told)
+	m.until(gomocup.Comment)
 	m.say("STOP")
 	if again := m.until(gomocup.Move); again.Cells[0] == move.Cells[0] {
 		t.Errorf("%v is played twice", again.Cells)
 	}
 	m.say("TURN 0,1")
-	m.until(gomocup.Told)
+	m.until(gomocup.Comment)
 	m.say("END")
 	for {
 		if line, err := m.lines.Next(); err != nil {
@@ -218,8 +218,8 @@ func TestThinkingWhileTheOpponentDoes(t *testing.T) {
 		{[]string{"INFO pondering 1", "INFO pondering 0", "BEGIN"}, false},
 		{[]string{"INFO pondering 1", "BOARD", "0,0,1", "0,1,1", "0,2,1", "0,3,1", "9,9,2", "9,8,2", "5,3,2", "5,5,2", "DONE"}, false}, // the brain's move wins the game
 	} {
-		b := settled(t, append([]string{"START 15", "INFO max_depth 1"}, c.lines...)...)
-		if got := b.awake != nil; got != c.want {
+		b := brainAfter(t, append([]string{"START 15", "INFO max_depth 1"}, c.lines...)...)
+		if got := b.stopPondering != nil; got != c.want {
 			t.Errorf("%q: it thinks on: %v", c.lines, got)
 		}
 	}
@@ -244,7 +244,7 @@ func TestAWholeGame(t *testing.T) {
 		m.say("START 9", "INFO timeout_turn 60000", "INFO max_depth 1")
 		m.until(gomocup.OK)
 	}
-	board := settled(t, "START 9")
+	board := brainAfter(t, "START 9")
 	black.say("BEGIN")
 	for side := game.First; ; side = side.Other() {
 		m, other := black, white

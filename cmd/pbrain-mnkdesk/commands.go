@@ -25,9 +25,9 @@ var commands = map[string]func(b *brain, c received) error{
 	gomocup.Restart:     (*brain).restart,
 	gomocup.Begin:       (*brain).begin,
 	gomocup.Turn:        (*brain).turn,
-	gomocup.Board:       (*brain).listed,
-	gomocup.YixinBoard:  (*brain).listed,
-	gomocup.Swap2:       (*brain).listed,
+	gomocup.Board:       (*brain).beginList,
+	gomocup.YixinBoard:  (*brain).beginList,
+	gomocup.Swap2:       (*brain).beginList,
 	gomocup.TakeBack:    (*brain).takenBack,
 	gomocup.Play:        (*brain).play,
 	gomocup.YixinBest:   (*brain).best,
@@ -53,10 +53,10 @@ func (b *brain) do(c received) {
 		b.read(c)
 		return
 	}
-	b.wake()
-	if b.trouble != nil {
-		b.say("MESSAGE %v", b.trouble)
-		b.trouble = nil
+	b.endPondering()
+	if b.infoErr != nil {
+		b.say("MESSAGE %v", b.infoErr)
+		b.infoErr = nil
 	}
 	do, ok := commands[c.Word]
 	if !ok {
@@ -70,11 +70,11 @@ func (b *brain) do(c received) {
 
 // info applies a setting. The protocol allows no answer, so info keeps an error for later.
 func (b *brain) info(c received) {
-	if err := b.set.Set(c.Args); err != nil && b.trouble == nil {
-		b.trouble = err
+	if err := b.set.Set(c.Args); err != nil && b.infoErr == nil {
+		b.infoErr = err
 	}
 	if key, _, _ := strings.Cut(strings.ToLower(c.Args), " "); key == "timeout_match" {
-		b.used = 0
+		b.timeUsed = 0
 	}
 }
 
@@ -170,7 +170,7 @@ func (b *brain) forbidden(received) error {
 	for y := range b.rows {
 		for x := range b.columns {
 			c := gomocup.Cell{X: x, Y: y}
-			if !p.Outcome().Over() && b.free(c, b.stones) == nil && !p.Legal(b.move(c)) {
+			if !p.Outcome().Over() && b.checkFree(c, b.stones) == nil && !p.Legal(b.move(c)) {
 				fmt.Fprintf(&text, "%02d%02d", x, y)
 			}
 		}
@@ -179,8 +179,8 @@ func (b *brain) forbidden(received) error {
 	return nil
 }
 
-// listed begins the list of lines that follow a command.
-func (b *brain) listed(c received) error {
+// beginList begins the list of lines that follow a command.
+func (b *brain) beginList(c received) error {
 	b.list = &list{word: c.Word}
 	return nil
 }

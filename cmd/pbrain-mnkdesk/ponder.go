@@ -23,21 +23,21 @@ func (b *brain) ponder(p game.Position, expected ...game.Move) {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	done, mind := make(chan struct{}), b.mind
+	done, searcher := make(chan struct{}), b.searcher
 	go func() {
 		defer close(done)
-		_, _ = mind.Think(ctx, p, search.Limits{Ponder: true}, nil) // only the player's tables matter
+		_, _ = searcher.Think(ctx, p, search.Limits{Ponder: true}, nil) // only the player's tables matter
 	}()
-	b.awake = func() {
+	b.stopPondering = func() {
 		cancel()
 		<-done
-		b.awake = nil
+		b.stopPondering = nil
 	}
 }
 
-// wake ends pondering, and returns when the search has ended.
-func (b *brain) wake() {
-	if b.awake != nil {
-		b.awake()
+// endPondering ends pondering, and returns when the search has ended.
+func (b *brain) endPondering() {
+	if b.stopPondering != nil {
+		b.stopPondering()
 	}
 }

@@ -16,7 +16,7 @@ import (
 // swap2 answers SWAP2BOARD. It places three stones on an empty board, or chooses a side after three or five
 // stones. The BOARD command that follows says who plays on.
 func (b *brain) swap2(cells []gomocup.Cell, c received) error {
-	defer b.spend(c)
+	defer b.chargeTime(c)
 	if b.rows == 0 {
 		return errNoBoard
 	}

@@ -43,9 +43,9 @@ func (b *brain) strongest(v engine.Variant, memory int64) string {
 	return spec
 }
 
-// chosen returns the string of the player that the command line names. A level drops its own time limit if
-// something countable bounds it too. The strongest player stands for no player and for the level Master.
-func (b *brain) chosen(v engine.Variant, memory int64) (string, error) {
+// chosenPlayer returns the string of the player that the command line names. A level drops its own time limit
+// if something countable bounds it too. The strongest player stands for no player and for the level Master.
+func (b *brain) chosenPlayer(v engine.Variant, memory int64) (string, error) {
 	l, err := v.ParseLevel(b.player)
 	var lacks *engine.LevelError
 	switch {
@@ -63,21 +63,21 @@ func (b *brain) chosen(v engine.Variant, memory int64) (string, error) {
 // the player's string or the memory have changed.
 func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
 	memory := b.memory()
-	spec, err := b.chosen(v, memory)
+	spec, err := b.chosenPlayer(v, memory)
 	if err != nil {
 		return nil, err
 	}
 	made := fmt.Sprint(v.Name, " ", spec, " ", memory)
-	if b.mind != nil && b.made == made {
-		return b.mind, nil
+	if b.searcher != nil && b.builtFor == made {
+		return b.searcher, nil
 	}
 	b.close()
 	p, err := v.ForeignPlayer(spec, b.seed, memory)
 	if err != nil {
 		return nil, err
 	}
-	b.mind, b.made = p.NewBrain(), made
-	return b.mind, nil
+	b.searcher, b.builtFor = p.NewBrain(), made
+	return b.searcher, nil
 }
 
 // memory returns the size of a table in bytes, or 0 if the player may choose it. It also sets the memory
@@ -130,15 +130,15 @@ func (b *brain) left() (left time.Duration, timed bool) {
 	case b.set.LeftGiven:
 		return b.set.Left, true
 	case b.set.Match > 0:
-		return b.set.Match - b.used, true
+		return b.set.Match - b.timeUsed, true
 	}
 	return 0, false
 }
 
-// spend subtracts the time since a line arrived from the time left for the game.
-func (b *brain) spend(c received) {
+// chargeTime subtracts the time since a line arrived from the time left for the game.
+func (b *brain) chargeTime(c received) {
 	took := time.Since(c.at)
-	b.used += took
+	b.timeUsed += took
 	b.set.Left -= took
 }
 
@@ -147,7 +147,7 @@ var errOver = errors.New("the game is over")
 
 // answer makes the move that the line c asks for, and then ponders.
 func (b *brain) answer(c received) error {
-	defer b.spend(c)
+	defer b.chargeTime(c)
 	p, err := b.position()
 	if err != nil {
 		return err
@@ -182,7 +182,7 @@ func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Repor
 	if err != nil {
 		return search.Report{}, err
 	}
-	mind, err := b.thinker(v)
+	searcher, err := b.thinker(v)
 	if err != nil {
 		return search.Report{}, err
 	}
@@ -190,7 +190,7 @@ func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Repor
 	defer cancel()
 	done, reports := make(chan found, 1), make(chan search.Report)
 	go func() {
-		r, err := mind.Think(ctx, p.Clone(), l, func(r search.Report) {
+		r, err := searcher.Think(ctx, p.Clone(), l, func(r search.Report) {
 			select {
 			case reports <- r:
 			case <-ctx.Done():
@@ -198,7 +198,7 @@ func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Repor
 		})
 		done <- found{r, err}
 	}()
-	t := teller{b: b, lines: lines}
+	t := messageWriter{b: b, lines: lines}
 	for queue := b.queue; ; {
 		select {
 		case f := <-done:
@@ -215,13 +215,13 @@ func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Repor
 				queue = nil // the input has ended, but the brain still answers
 				continue
 			}
-			b.meanwhile(c, cancel)
+			b.handleWhileThinking(c, cancel)
 		}
 	}
 }
 
-// meanwhile handles a line that arrives while the player is thinking.
-func (b *brain) meanwhile(c received, stop func()) {
+// handleWhileThinking handles a line that arrives while the player is thinking.
+func (b *brain) handleWhileThinking(c received, stop func()) {
 	switch c.Word {
 	case gomocup.YixinStop, gomocup.Stop:
 		stop()
@@ -229,12 +229,12 @@ func (b *brain) meanwhile(c received, stop func()) {
 		b.quit = true
 		stop()
 	default:
-		b.waiting = append(b.waiting, c)
+		b.queued = append(b.queued, c)
 	}
 }
 
-// teller writes the results of a search as MESSAGE lines.
-type teller struct {
+// messageWriter writes the results of a search as MESSAGE lines.
+type messageWriter struct {
 	b     *brain
 	lines int
 	depth int    // the largest depth written so far
@@ -242,7 +242,7 @@ type teller struct {
 }
 
 // write writes the result of a search as MESSAGE lines, unless it is the same as the last result.
-func (t *teller) write(r search.Report) {
+func (t *messageWriter) write(r search.Report) {
 	t.depth = max(t.depth, r.Depth)
 	if t.lines < 0 {
 		return
@@ -262,7 +262,7 @@ func (t *teller) write(r search.Report) {
 }
 
 // cells returns the cells of moves.
-func (t *teller) cells(moves []game.Move) (list []gomocup.Cell) {
+func (t *messageWriter) cells(moves []game.Move) (list []gomocup.Cell) {
 	for _, m := range moves {
 		list = append(list, t.b.cell(m))
 	}

@@ -59,7 +59,7 @@ func show(program, out string, stdout io.Writer) error {
 		return err
 	}
 	defer d.Close()
-	p, err := person.Sit(d, path, home)
+	p, err := person.Start(d, path, home)
 	if err != nil {
 		return err
 	}

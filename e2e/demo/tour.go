@@ -28,7 +28,7 @@ type tour struct {
 // play plays the scenes in their order, then quits the program. If a scene fails, it takes a picture of the
 // window, named stopped.
 func (t tour) play() error {
-	for _, scene := range []func() error{t.game, t.menus, t.dialogs, t.dark, t.gomoku, t.others} {
+	for _, scene := range []func() error{t.game, t.menus, t.dialogs, t.dark, t.gomoku, t.otherVariants} {
 		if err := scene(); err != nil {
 			return errors.Join(err, t.shoot("stopped"))
 		}
@@ -66,7 +66,7 @@ func (t tour) game() error {
 	if err := t.shoot("start"); err != nil {
 		return err
 	}
-	if _, err := t.PlayOn(strong, person.Mouse, 3); err != nil {
+	if _, err := t.PlayOn(chooseAsHard, person.Mouse, 3); err != nil {
 		return err
 	}
 	if err := t.pointAtFree(); err != nil {
@@ -81,8 +81,8 @@ func (t tour) game() error {
 	return t.shoot("end")
 }
 
-// strong is a person.Chooser that plays as the level Hard does, in at most half a second.
-func strong(g person.Game) (game.Move, error) {
+// chooseAsHard is a person.Chooser that plays as the level Hard does, in at most half a second.
+func chooseAsHard(g person.Game) (game.Move, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
 	defer cancel()
 	brain := g.Rules.LevelPlayer(engine.Hard, engine.Effort{}, 1).NewBrain()
@@ -101,7 +101,7 @@ func (t tour) pointAtFree() error {
 	if err != nil {
 		return err
 	}
-	m, err := strong(g)
+	m, err := chooseAsHard(g)
 	if err != nil {
 		return err
 	}
@@ -192,8 +192,8 @@ func (t tour) threats() error {
 	return t.Key("t")
 }
 
-// others plays a few moves of each game that the other scenes do not show.
-func (t tour) others() error {
+// otherVariants plays a few moves of each game that the other scenes do not show.
+func (t tour) otherVariants() error {
 	for _, v := range engine.Catalogue() {
 		if v.Name == "4-5-4" || v.Name == "gomoku" {
 			continue
@@ -213,7 +213,7 @@ func (t tour) opening(variant string, hand person.Hand, moves int) error {
 	if err := t.Choose(person.DifficultyMenu, person.ItemEasy); err != nil {
 		return err
 	}
-	if _, err := t.PlayOn(strong, hand, moves); err != nil {
+	if _, err := t.PlayOn(chooseAsHard, hand, moves); err != nil {
 		return fmt.Errorf("%s: %w", variant, err)
 	}
 	if err := t.Park(); err != nil {
@@ -224,7 +224,7 @@ func (t tour) opening(variant string, hand person.Hand, moves int) error {
 
 // playToTheEnd plays the game on the board to its end and prints the result.
 func (t tour) playToTheEnd() error {
-	g, err := t.PlayOn(strong, person.Mouse, 0)
+	g, err := t.PlayOn(chooseAsHard, person.Mouse, 0)
 	if err != nil {
 		return err
 	}

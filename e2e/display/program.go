@@ -93,9 +93,9 @@ func (p *Program) findWindow(title string) error {
 func (d *Display) find(process int, title string) (xproto.Window, error) {
 	all, err := d.x.windows()
 	for _, w := range all {
-		owner, ofWhom := d.x.numbers(w, "_NET_WM_PID")
-		name, noName := d.x.property(w, "_NET_WM_NAME")
-		if errors.Join(ofWhom, noName) == nil && slices.Equal(owner, []uint32{uint32(process)}) && strings.Contains(string(name), title) {
+		owner, ownerErr := d.x.numbers(w, "_NET_WM_PID")
+		name, nameErr := d.x.property(w, "_NET_WM_NAME")
+		if errors.Join(ownerErr, nameErr) == nil && slices.Equal(owner, []uint32{uint32(process)}) && strings.Contains(string(name), title) {
 			return w, nil
 		}
 	}

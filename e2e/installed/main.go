@@ -64,7 +64,7 @@ func (v visit) make(stdout io.Writer) (err error) {
 	}
 	defer d.Close()
 	start := time.Now()
-	p, err := person.Sit(d, v.program[0], v.home, v.program[1:]...)
+	p, err := person.Start(d, v.program[0], v.home, v.program[1:]...)
 	if err != nil {
 		return err
 	}
@@ -84,13 +84,13 @@ func (v visit) make(stdout io.Writer) (err error) {
 	return p.Quit(display.CloseWindow, 20*time.Second)
 }
 
-// left describes the games that the first visit leaves.
-type left struct {
+// firstResult describes the games that the first visit leaves.
+type firstResult struct {
 	Past  []person.Past
 	Moves []string // of the unfinished game
 }
 
-func (v visit) note() string { return filepath.Join(v.home, "left.json") }
+func (v visit) resultPath() string { return filepath.Join(v.home, "left.json") }
 
 // first plays a game to its end, begins another one, and writes what it leaves to the file note.
 func (v visit) first(p *person.Person, stdout io.Writer) error {
@@ -113,17 +113,17 @@ func (v visit) first(p *person.Person, stdout io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(stdout, "left a game after %d moves\n", len(g.Played()))
-	data, err := json.Marshal(left{past, g.Played()})
+	data, err := json.Marshal(firstResult{past, g.Played()})
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(v.note(), data, 0o600)
+	return os.WriteFile(v.resultPath(), data, 0o600)
 }
 
 // second checks that all is there that the first visit left, and resumes the unfinished game.
 func (v visit) second(p *person.Person, stdout io.Writer) error {
-	var want left
-	data, err := os.ReadFile(v.note())
+	var want firstResult
+	data, err := os.ReadFile(v.resultPath())
 	if err == nil {
 		err = json.Unmarshal(data, &want)
 	}

@@ -54,7 +54,7 @@ func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
 		if err != nil {
 			return false, err
 		}
-		panel = beneath(now, at)
+		panel = menuBeneath(now, at)
 		still := last != nil && vision.Changed(last.SubImage(panel).(*image.RGBA), now.SubImage(panel).(*image.RGBA)).Empty()
 		last = now
 		return still && !panel.Empty(), nil
@@ -62,9 +62,9 @@ func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
 	return panel, err
 }
 
-// beneath returns the bounds of the menu that is open beneath a title, or an empty rectangle if there is
+// menuBeneath returns the bounds of the menu that is open beneath a title, or an empty rectangle if there is
 // none. Changes next to the menu do not matter, such as a falling disc or a closing dialog.
-func beneath(img *image.RGBA, title image.Point) image.Rectangle {
+func menuBeneath(img *image.RGBA, title image.Point) image.Rectangle {
 	const (
 		y         = barHeight + 10 // between the bar and the first item
 		edge      = 3              // the width at the left of a menu in which nothing is written
@@ -224,7 +224,7 @@ func (p *Person) clickItem(menu, panel image.Rectangle, item string) error {
 	}
 	return await("the menu closes", func() (bool, error) {
 		now, err := p.Picture()
-		left := beneath(now, center(menu)) // its height only reaches to the highlighted item
+		left := menuBeneath(now, center(menu)) // its height only reaches to the highlighted item
 		return err == nil && (left.Min.X != menu.Min.X || left.Max.X != menu.Max.X), err
 	})
 }

@@ -84,10 +84,10 @@ func TestFindMenu(t *testing.T) {
 		t.Errorf("the menu is seen at %v, want %v", got, menu.Inset(1))
 	}
 	fill(now, image.Rect(400, 300, 500, 400), color.RGBA{255, 255, 255, 255}) // a square of the board
-	if got := beneath(now, image.Pt(40, 14)); got != image.Rect(17, 28, 215, 139) {
+	if got := menuBeneath(now, image.Pt(40, 14)); got != image.Rect(17, 28, 215, 139) {
 		t.Errorf("beside a move the menu is seen at %v", got)
 	}
-	if got := beneath(before, image.Pt(40, 14)); !got.Empty() {
+	if got := menuBeneath(before, image.Pt(40, 14)); !got.Empty() {
 		t.Errorf("a menu is seen at %v before it opens", got)
 	}
 	if got := findMenu(menuArea(before, 0), menuArea(before, 0)); !got.Empty() {
@@ -128,7 +128,7 @@ func TestStill(t *testing.T) {
 		"a bar":    {image.Rect(475, 606, 477, 612), false},
 		"an edge":  {image.Rect(265, 13, 267, 748), false},
 	} {
-		if got := still(c.changed); got != c.want {
+		if got := isStill(c.changed); got != c.want {
 			t.Errorf("%s: still %v", name, got)
 		}
 	}

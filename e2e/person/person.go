@@ -18,7 +18,7 @@ import (
 // Title is the title of the program's window.
 const Title = "MNK Desk"
 
-// Size is the size in pixels that Sit gives the window.
+// Size is the size in pixels that Start gives the window.
 var Size = image.Pt(1040, 760)
 
 // The colours of the light theme by which the board is recognized.
@@ -42,10 +42,10 @@ type Person struct {
 	pen  vision.Pen // writes as the program does
 }
 
-// Sit starts the program on a display with the given home folder, and waits until its window stands still.
+// Start starts the program on a display with the given home folder, and waits until its window stands still.
 // At the first start in a home, if args name no game, it chooses 4-5-4 on the start page and closes the card
 // with which the game begins. The program's output goes to standard error.
-func Sit(d *display.Display, program, home string, args ...string) (*Person, error) {
+func Start(d *display.Display, program, home string, args ...string) (*Person, error) {
 	_, unused := os.Stat(filepath.Join(home, "config")) // the first start makes it
 	running, err := d.Run(home, Title, os.Stderr, program, args...)
 	if err != nil {
@@ -100,7 +100,7 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 		if err != nil {
 			return nil, err
 		}
-		if before == nil || blank(now) || !still(vision.Changed(part(before), part(now))) {
+		if before == nil || isBlank(now) || !isStill(vision.Changed(part(before), part(now))) {
 			before, same = now, 1
 			continue
 		}
@@ -111,13 +111,13 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 	return nil, errRestless
 }
 
-// still reports whether nothing has changed but the cursor of a text field, which blinks.
-func still(changed image.Rectangle) bool {
+// isStill reports whether nothing has changed but the cursor of a text field, which blinks.
+func isStill(changed image.Rectangle) bool {
 	return changed.Empty() || changed.Dx() <= 2 && changed.Dy() >= 14 && changed.Dy() <= 32
 }
 
-// blank reports whether a picture has only one colour, which means that nothing is drawn yet.
-func blank(img *image.RGBA) bool {
+// isBlank reports whether a picture has only one colour, which means that nothing is drawn yet.
+func isBlank(img *image.RGBA) bool {
 	first := img.RGBAAt(0, 0)
 	for y := 0; y < img.Rect.Dy(); y++ {
 		for x := 0; x < img.Rect.Dx(); x++ {

@@ -125,7 +125,7 @@ func (p *Person) SwitchTo(variant string) error {
 	if err != nil {
 		return err
 	}
-	unplayed, err := p.unplayed(rules)
+	unplayed, err := p.isFamilyUnplayed(rules)
 	if err != nil {
 		return err
 	}
@@ -143,9 +143,9 @@ func (p *Person) SwitchTo(variant string) error {
 	return p.Press(ButtonPlay)
 }
 
-// unplayed reports whether no variant of v's family has been played yet. The first game of a family begins
-// with a card.
-func (p *Person) unplayed(v engine.Variant) (bool, error) {
+// isFamilyUnplayed reports whether no variant of v's family has been played yet. The first game of a family
+// begins with a card.
+func (p *Person) isFamilyUnplayed(v engine.Variant) (bool, error) {
 	s, err := p.settings()
 	if err != nil {
 		return false, err

@@ -35,7 +35,7 @@ func clicks(d *display.Display, program string, count int) ([]time.Duration, err
 	if err := os.WriteFile(game, []byte(twoPeople), 0o600); err != nil {
 		return nil, err
 	}
-	p, err := person.Sit(d, program, home, game)
+	p, err := person.Start(d, program, home, game)
 	if err != nil {
 		return nil, err
 	}

@@ -18,16 +18,16 @@ import (
 type figures struct {
 	first, whole  time.Duration // until most of the window is drawn, and until the last change
 	black         time.Duration // the time during which nearly all of the screen was black
-	work          time.Duration // processor time until calm after the last change
+	work          time.Duration // processor time until settleTime after the last change
 	resident, own int           // resident memory in kB, and its part that is not backed by files
 	idle          float64       // the processor load at rest; 1 is one processor
 }
 
 // The times of one measurement.
 const (
-	glance = time.Millisecond        // between two looks at the screen
-	calm   = 1500 * time.Millisecond // without a change, before the window counts as complete
-	limit  = 20 * time.Second
+	glance     = time.Millisecond        // between two looks at the screen
+	settleTime = 1500 * time.Millisecond // without a change, before the window counts as complete
+	limit      = 20 * time.Second
 )
 
 // The shares of black pixels that distinguish the states of the screen. The pattern of a screen without
@@ -84,7 +84,7 @@ func (f *figures) watch(view *display.Glance, began time.Time) error {
 		if seen.Mark != last {
 			last, f.whole = seen.Mark, now
 		}
-		if f.first > 0 && now-f.whole > calm {
+		if f.first > 0 && now-f.whole > settleTime {
 			return nil
 		}
 	}

@@ -17,8 +17,8 @@ type Grid struct {
 	Side int
 }
 
-// smallest is the minimum width of a cell in pixels.
-const smallest = 14
+// minCellSize is the minimum width of a cell in pixels.
+const minCellSize = 14
 
 var errNoBoard = errors.New("no board is to be seen")
 
@@ -29,7 +29,7 @@ func Cells(img *image.RGBA, cell color.RGBA) (Grid, error) {
 	var squares []image.Rectangle
 	for _, r := range newMask(img, img.Bounds(), near(cell, 3)).regions() {
 		w, h := r.box.Dx(), r.box.Dy()
-		if min(w, h) >= smallest && 10*max(w, h) <= 11*min(w, h) {
+		if min(w, h) >= minCellSize && 10*max(w, h) <= 11*min(w, h) {
 			squares = append(squares, r.box)
 		}
 	}
@@ -140,9 +140,9 @@ func centers(spans []span) []int {
 	return out
 }
 
-// strong is the minimum difference between the colours of a mark and its cell. The preview of a mark is
-// paler.
-const strong = 110
+// minMarkContrast is the minimum difference between the colours of a mark and its cell. The preview of a mark
+// is paler.
+const minMarkContrast = 110
 
 // Marked returns the indexes of the cells with a mark: the inner half of such a cell has a pixel whose colour
 // differs from that of the cell by more than strong.
@@ -150,7 +150,7 @@ func Marked(img *image.RGBA, g Grid, cell color.RGBA) []int {
 	var marked []int
 	for i, at := range g.Centers {
 		inner := image.Rectangle{Min: at, Max: at}.Inset(-g.Side / 4)
-		plain := newMask(img, inner, near(cell, strong))
+		plain := newMask(img, inner, near(cell, minMarkContrast))
 		if slices.Contains(plain.set, false) {
 			marked = append(marked, i)
 		}

@@ -3,15 +3,15 @@ package vision
 import "image"
 
 const (
-	// similar is the minimum likeness, from 0 to 1, at which a text counts as found. For the same
+	// minLikeness is the minimum likeness, from 0 to 1, at which a text counts as found. For the same
 	// text it is at least 0.99, also at fractions of pixels. For two long texts that differ in two
 	// digits it is 0.82.
-	similar = 0.9
-	// hopeful is the minimum likeness at which a place is examined more closely.
-	hopeful = 0.6
-	// apart is the width in pixels that must be empty to the left and right of a text. It is wider
+	minLikeness = 0.9
+	// minRoughLikeness is the minimum likeness at which a place is examined more closely.
+	minRoughLikeness = 0.6
+	// minGap is the width in pixels that must be empty to the left and right of a text. It is wider
 	// than the space between two words.
-	apart = 6
+	minGap = 6
 )
 
 // Find returns the bounds of a text in a part of a picture, and reports whether the text is there. It must be
@@ -19,15 +19,15 @@ const (
 // not matter, and neither do offsets by fractions of a pixel.
 func Find(img *image.RGBA, part image.Rectangle, text Lettering) (image.Rectangle, bool) {
 	at, like := best(img, part, text)
-	return at, like >= similar
+	return at, like >= minLikeness
 }
 
 // best returns the place that is most similar to the text, and its likeness, from 0 to 1.
 func best(img *image.RGBA, part image.Rectangle, text Lettering) (at image.Rectangle, like float64) {
 	for _, line := range Lines(img, part) {
-		line.Min.Y, line.Max.Y = line.Min.Y-4, line.Max.Y+4 // soft blurs texts, and letters such as g have descenders
-		ink := soft(inkOf(img, line.Intersect(part)))
-		around := text.roughly(ink)
+		line.Min.Y, line.Max.Y = line.Min.Y-4, line.Max.Y+4 // blurred blurs texts, and letters such as g have descenders
+		ink := blurred(inkOf(img, line.Intersect(part)))
+		around := text.candidates(ink)
 		for _, shift := range text.shifts {
 			for y := around.Min.Y; y < around.Max.Y; y++ {
 				for x := around.Min.X; x < around.Max.X; x++ {
@@ -42,9 +42,9 @@ func best(img *image.RGBA, part image.Rectangle, text Lettering) (at image.Recta
 	return at, like
 }
 
-// roughly returns the candidates for the top left of a text in a line: the points around the place that is
+// candidates returns the candidates for the top left of a text in a line: the points around the place that is
 // most similar to the text as a whole. The rectangle is empty if no place is similar enough.
-func (l Lettering) roughly(line *image.Gray) image.Rectangle {
+func (l Lettering) candidates(line *image.Gray) image.Rectangle {
 	text := l.shifts[len(l.shifts)/2]
 	end := line.Rect.Max.Sub(text.Rect.Size())
 	var most float64
@@ -56,7 +56,7 @@ func (l Lettering) roughly(line *image.Gray) image.Rectangle {
 			}
 		}
 	}
-	if most < hopeful {
+	if most < minRoughLikeness {
 		return image.Rectangle{}
 	}
 	return image.Rectangle{Min: at, Max: at}.Inset(-2).Intersect(image.Rectangle{Min: line.Rect.Min, Max: end.Add(image.Pt(1, 1))})
@@ -95,7 +95,7 @@ const glyph = 8
 // and the worst letter counts.
 func likeness(line *image.Gray, at image.Rectangle, text *image.Gray) float64 {
 	whole := product(line, text, at)
-	if whole.share() < hopeful {
+	if whole.share() < minRoughLikeness {
 		return 0
 	}
 	gain := float64(whole.hw) / float64(whole.ww) // the strength of the ink
@@ -127,8 +127,8 @@ func inkOf(img *image.RGBA, part image.Rectangle) *image.Gray {
 // isolated reports whether nothing is drawn close to the left or right of a place.
 func isolated(ink *image.Gray, here image.Rectangle) bool {
 	for _, side := range []image.Rectangle{
-		image.Rect(here.Min.X-apart, here.Min.Y, here.Min.X-1, here.Max.Y),
-		image.Rect(here.Max.X+1, here.Min.Y, here.Max.X+apart, here.Max.Y),
+		image.Rect(here.Min.X-minGap, here.Min.Y, here.Min.X-1, here.Max.Y),
+		image.Rect(here.Max.X+1, here.Min.Y, here.Max.X+minGap, here.Max.Y),
 	} {
 		if !inkIn(ink, side).Empty() {
 			return false

@@ -65,7 +65,7 @@ func TestFindTellsTextsApart(t *testing.T) {
 			} else {
 				most = max(most, like)
 			}
-			if (like >= similar) != (other == text) {
+			if (like >= minLikeness) != (other == text) {
 				t.Errorf("%q is like %q by %.3f", text, other, like)
 			}
 		}

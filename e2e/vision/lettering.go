@@ -10,7 +10,7 @@ func letteringOf(drawn *image.Gray) Lettering {
 	box := inkIn(drawn, drawn.Rect).Inset(-2)
 	var l Lettering
 	for i := range 16 {
-		moved := soft(shifted(drawn, box, float64(i%4)/4, float64(i/4)/4))
+		moved := blurred(shifted(drawn, box, float64(i%4)/4, float64(i/4)/4))
 		moved.Rect = moved.Rect.Sub(box.Min)
 		l.shifts = append(l.shifts, moved)
 	}
@@ -45,8 +45,8 @@ func shifted(ink *image.Gray, part image.Rectangle, dx, dy float64) *image.Gray 
 	return out
 }
 
-// soft returns slightly blurred ink, so that shifts by fractions of a pixel matter less.
-func soft(ink *image.Gray) *image.Gray {
+// blurred returns slightly blurred ink, so that shifts by fractions of a pixel matter less.
+func blurred(ink *image.Gray) *image.Gray {
 	out := image.NewGray(ink.Rect)
 	for y := ink.Rect.Min.Y; y < ink.Rect.Max.Y; y++ {
 		for x := ink.Rect.Min.X; x < ink.Rect.Max.X; x++ {

@@ -65,10 +65,10 @@ func EffectOf(p Position, m Move) Effect {
 	switch {
 	case effect != NoEffect || !safe || over:
 		return effect
-	case onlySafe(p, m):
+	case isOnlySafe(p, m):
 		return OnlyMove
 	}
-	if own, other, ok := rooms(p, m); ok && own > other {
+	if own, other, ok := mobilities(p, m); ok && own > other {
 		return MoreRoom
 	}
 	if effect = threeEffect(p, m); effect == NoEffect {
@@ -79,9 +79,9 @@ func EffectOf(p Position, m Move) Effect {
 
 // IsInMostRows reports whether m is the first move of a game and goes to a cell with the most
 // possible winning rows through it. It returns false if all cells have equally many, and in games
-// without rows (see Rowed).
+// without rows (see RowFinder).
 func IsInMostRows(p Position, m Move) bool {
-	rowed, ok := p.(Rowed)
+	rowed, ok := p.(RowFinder)
 	if !ok || p.Ply() > 0 {
 		return false
 	}
@@ -96,9 +96,9 @@ func IsInMostRows(p Position, m Move) bool {
 	return fewer
 }
 
-// rooms returns the number of cells to which each side can move its piece after m. ok is false in
+// mobilities returns the number of cells to which each side can move its piece after m. ok is false in
 // games without moving pieces, and if a piece is not yet on the board.
-func rooms(p Position, m Move) (own, other int, ok bool) {
+func mobilities(p Position, m Move) (own, other int, ok bool) {
 	mobile, ok := p.(Mobile)
 	if !ok {
 		return 0, 0, false
@@ -156,9 +156,9 @@ func threatOf(wins int) Effect {
 	}
 }
 
-// onlySafe reports whether there are moves other than m, and the other side has a win after each
+// isOnlySafe reports whether there are moves other than m, and the other side has a win after each
 // of them.
-func onlySafe(p Position, m Move) bool {
+func isOnlySafe(p Position, m Move) bool {
 	moves := p.AppendMoves(nil)
 	for _, other := range moves {
 		if other != m && safeAfter(p, other) {

@@ -129,7 +129,7 @@ func TestEffectsHold(t *testing.T) {
 		moves := p.AppendMoves(nil)
 		for _, m := range moves {
 			p.Play(m)
-			if !beaten(p) {
+			if !canWinAtOnce(p) {
 				safe++
 			}
 			p.Undo()
@@ -137,7 +137,7 @@ func TestEffectsHold(t *testing.T) {
 		for _, m := range moves {
 			effect := game.EffectOf(p, m)
 			p.Play(m)
-			lost := beaten(p)
+			lost := canWinAtOnce(p)
 			p.Undo()
 			if lost && effect != game.NoEffect {
 				rt.Fatalf("effect %d of %s, which loses at once, in\n%v", effect, p.Format(m), p)
@@ -154,8 +154,8 @@ func TestEffectsHold(t *testing.T) {
 	})
 }
 
-// beaten reports whether the side to move can win at once.
-func beaten(p game.Position) bool {
+// canWinAtOnce reports whether the side to move can win at once.
+func canWinAtOnce(p game.Position) bool {
 	won := game.WinFor(p.ToMove())
 	for _, m := range p.AppendMoves(nil) {
 		p.Play(m)

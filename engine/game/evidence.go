@@ -52,7 +52,7 @@ func EvidenceOf(p Position, m Move, e Effect) Evidence {
 		none.Twos = twosOf(p, m)
 		return none
 	case MoreRoom:
-		none.Own, none.Other, _ = rooms(p, m)
+		none.Own, none.Other, _ = mobilities(p, m)
 		return none
 	}
 	if finder, ok := p.(WinFinder); ok && len(finder.AppendWins(nil, p.ToMove().Other())) > 0 {

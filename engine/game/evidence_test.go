@@ -107,7 +107,7 @@ func TestEvidenceHolds(t *testing.T) {
 				p.Play(m)
 				for _, reply := range p.AppendMoves(nil) {
 					p.Play(reply)
-					if !beaten(p) {
+					if !canWinAtOnce(p) {
 						rt.Fatalf("%s stops both wins of %s in\n%v", p.Format(reply), p.Format(m), p)
 					}
 					p.Undo()
@@ -118,7 +118,7 @@ func TestEvidenceHolds(t *testing.T) {
 			if answers := len(p.AppendMoves(nil)); effect == game.MoreRoom && (answers != e.Other || e.Own <= e.Other) {
 				rt.Fatalf("%s leaves %d squares and %d, but there are %d answers, in\n%v", p.Format(m), e.Own, e.Other, answers, p)
 			}
-			if w, _ := game.WinningReply(p); (w != game.NoMove) != (!p.Outcome().Over() && beaten(p)) {
+			if w, _ := game.WinningReply(p); (w != game.NoMove) != (!p.Outcome().Over() && canWinAtOnce(p)) {
 				rt.Fatalf("the winning reply is %v in\n%v", w, p)
 			}
 			p.Undo()

@@ -127,8 +127,8 @@ type Mobile interface {
 	Mobility(side Side) (cells int, ok bool)
 }
 
-// Rowed is a Position of a game that is won by a row of marks.
-type Rowed interface {
+// RowFinder is a Position of a game that is won by a row of marks.
+type RowFinder interface {
 	// RowsAt returns the number of possible winning rows that go through a cell of the empty
 	// board.
 	RowsAt(cell int) int

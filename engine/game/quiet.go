@@ -58,12 +58,12 @@ func doubleThreat(p Position, side Side, cell int) bool {
 	return len(lines) > 1
 }
 
-// line is the direction of a line: the steps in rows and columns along it.
-type line struct{ rows, columns int }
+// direction holds the steps in rows and columns from one cell of a line to the next.
+type direction struct{ rows, columns int }
 
 // linesThrough returns the lines through a cell on which some of threats include that cell.
-func linesThrough(p Position, cell int, threats []Threat) map[line]bool {
-	lines := map[line]bool{}
+func linesThrough(p Position, cell int, threats []Threat) map[direction]bool {
+	lines := map[direction]bool{}
 	for _, t := range threats {
 		if other := except(t.Marks, cell); len(other) < len(t.Marks) && len(other) > 0 {
 			lines[lineOf(p, cell, other[0])] = true
@@ -73,11 +73,11 @@ func linesThrough(p Position, cell int, threats []Threat) map[line]bool {
 }
 
 // lineOf returns the line through two cells.
-func lineOf(p Position, a, b int) line {
+func lineOf(p Position, a, b int) direction {
 	_, columns := p.Size()
-	l := line{cmp.Compare(b/columns, a/columns), cmp.Compare(b%columns, a%columns)}
+	l := direction{cmp.Compare(b/columns, a/columns), cmp.Compare(b%columns, a%columns)}
 	if l.rows < 0 || l.rows == 0 && l.columns < 0 {
-		l = line{-l.rows, -l.columns}
+		l = direction{-l.rows, -l.columns}
 	}
 	return l
 }
@@ -85,7 +85,7 @@ func lineOf(p Position, a, b int) line {
 // twosOf returns the number of lines in which the mark of a move is part of a row of two or more
 // marks that one more mark turns into an open three.
 func twosOf(p Position, m Move) int {
-	side, cell, lines := p.ToMove(), p.Cell(m), map[line]bool{}
+	side, cell, lines := p.ToMove(), p.Cell(m), map[direction]bool{}
 	p.Play(m)
 	defer p.Undo()
 	elsewhere := passSubstitute(p, cell)

@@ -65,15 +65,15 @@ func (s Step) Right(p game.Position, m game.Move) bool {
 	case WinBoard:
 		return winsBoard(p, m)
 	}
-	if effects := s.effects(); effects != nil {
+	if effects := s.rightEffects(); effects != nil {
 		return slices.Contains(effects, game.EffectOf(p, m))
 	}
 	return s.rightAfter(p, m)
 }
 
-// effects returns the effects that make a move right, or nil for goals that do not depend on an
+// rightEffects returns the effects that make a move right, or nil for goals that do not depend on an
 // effect.
-func (s Step) effects() []game.Effect {
+func (s Step) rightEffects() []game.Effect {
 	switch s.Goal {
 	case Win:
 		return []game.Effect{game.Wins}
@@ -101,7 +101,7 @@ func (s Step) rightAfter(p game.Position, m game.Move) bool {
 	case Safe:
 		return !p.Outcome().Over() && !game.CanWin(p)
 	case Hold:
-		return !forced(p)
+		return !canForceWin(p)
 	case TwoThrees:
 		return threes(p, side, cell) > 1
 	case SafeBoard:
@@ -125,8 +125,8 @@ func openingOf(p game.Position) (o gomoku.Opening, ok bool) {
 	return gomoku.OpeningOf([3]int{p.Cell(played[0]), p.Cell(played[1]), p.Cell(played[2])})
 }
 
-// GoesOn reports whether the step continues after a right move. p is the position after that move.
-func (s Step) GoesOn(p game.Position) bool {
+// Continues reports whether the step continues after a right move. p is the position after that move.
+func (s Step) Continues(p game.Position) bool {
 	return (s.Goal == Fork || s.Goal == Fours) && !p.Outcome().Over()
 }
 
@@ -162,7 +162,7 @@ func (s Step) Punish(p game.Position) game.Move {
 	case SafeBoard:
 		return boardReply(p)
 	case Hold:
-		return find(p, func(m game.Move) bool { return !escapes(p, m) })
+		return find(p, func(m game.Move) bool { return !letsEscape(p, m) })
 	case StopThree, Counter:
 		return find(p, func(m game.Move) bool { return wins(p, m, 0) })
 	default:
@@ -209,14 +209,14 @@ func winsOf(p game.Position, side game.Side) []game.Move {
 	return finder.AppendWins(nil, side)
 }
 
-// forced reports whether the side to move can force a win.
-func forced(p game.Position) bool {
-	return find(p, func(m game.Move) bool { return !escapes(p, m) }) != game.NoMove
+// canForceWin reports whether the side to move can force a win.
+func canForceWin(p game.Position) bool {
+	return find(p, func(m game.Move) bool { return !letsEscape(p, m) }) != game.NoMove
 }
 
-// escapes reports whether the side to move fails to force a win with a move, so that the other side
+// letsEscape reports whether the side to move fails to force a win with a move, so that the other side
 // escapes.
-func escapes(p game.Position, m game.Move) bool {
+func letsEscape(p game.Position, m game.Move) bool {
 	side := p.ToMove()
 	p.Play(m)
 	defer p.Undo()
@@ -226,7 +226,7 @@ func escapes(p game.Position, m game.Move) bool {
 	return find(p, func(m game.Move) bool {
 		p.Play(m)
 		defer p.Undo()
-		return !forced(p)
+		return !canForceWin(p)
 	}) != game.NoMove
 }
 
@@ -243,8 +243,8 @@ func threes(p game.Position, side game.Side, cell int) (n int) {
 	return n
 }
 
-// boards returns the number of small boards that a side has won.
-func boards(p game.Position, side game.Side) (n int) {
+// boardsWon returns the number of small boards that a side has won.
+func boardsWon(p game.Position, side game.Side) (n int) {
 	for _, b := range p.View().Blocks {
 		if b.Winner == side {
 			n++
@@ -255,10 +255,10 @@ func boards(p game.Position, side game.Side) (n int) {
 
 // winsBoard reports whether a move wins a small board.
 func winsBoard(p game.Position, m game.Move) bool {
-	side, before := p.ToMove(), boards(p, p.ToMove())
+	side, before := p.ToMove(), boardsWon(p, p.ToMove())
 	p.Play(m)
 	defer p.Undo()
-	return boards(p, side) > before
+	return boardsWon(p, side) > before
 }
 
 // boardReply returns a move that wins a small board, or game.NoMove if there is none.

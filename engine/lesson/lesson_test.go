@@ -127,7 +127,7 @@ func TestRightMovesLeadToTheWin(t *testing.T) {
 			for _, m := range right {
 				p.Play(m)
 				switch {
-				case s.GoesOn(p):
+				case s.Continues(p):
 					reply := s.Reply(p)
 					p.Play(reply)
 					play(made + 1)
@@ -161,13 +161,13 @@ func TestWrongMovesAreAnswered(t *testing.T) {
 				continue
 			}
 			p.Play(m)
-			reply, before := s.Punish(p), boards(p, p.ToMove())
+			reply, before := s.Punish(p), boardsWon(p, p.ToMove())
 			if reply == game.NoMove && s.Goal != StopThree || reply != game.NoMove && !p.Legal(reply) {
 				t.Errorf("%s is answered by %s", p.Format(m), p.Format(reply))
 			} else if reply != game.NoMove {
 				side := p.ToMove()
 				p.Play(reply)
-				if won := p.Outcome().Result == game.WinFor(side); s.Goal == Safe && !won || s.Goal == SafeBoard && boards(p, side) == before {
+				if won := p.Outcome().Result == game.WinFor(side); s.Goal == Safe && !won || s.Goal == SafeBoard && boardsWon(p, side) == before {
 					t.Errorf("%s gains nothing", p.Format(reply))
 				}
 				p.Undo()
@@ -184,7 +184,7 @@ func TestPositionsAreAsTheWordsSay(t *testing.T) {
 		view := p.View()
 		switch l.Name + "/" + s.Name {
 		case "ultimate/game":
-			if view.Blocks[0].Winner != game.First || view.Blocks[1].Winner != game.First || boards(p, game.Second) > 0 {
+			if view.Blocks[0].Winner != game.First || view.Blocks[1].Winner != game.First || boardsWon(p, game.Second) > 0 {
 				t.Error("X has not won two boards at the top")
 			}
 		case "ultimate/closed":

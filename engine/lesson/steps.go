@@ -1,8 +1,8 @@
 package lesson
 
-// sentAside holds moves on nine boards after which exactly one square sends O to a board on which O
+// sentAsideMoves holds moves on nine boards after which exactly one square sends O to a board on which O
 // has two in a row.
-const sentAside = "a5 e1 a3 c2 b5 e4"
+const sentAsideMoves = "a5 e1 a3 c2 b5 e4"
 
 // courses holds all lessons.
 var courses = []course{
@@ -38,14 +38,14 @@ var courses = []course{
 		{name: "send", goal: Send, block: 2},
 		{name: "sent", goal: Any, moves: "e3 c7"},
 		{name: "win", goal: Win, moves: "e5 e9 i2 b5 e2 b3 c8 h5"},
-		{name: "careful", goal: Safe, moves: sentAside},
+		{name: "careful", goal: Safe, moves: sentAsideMoves},
 		{name: "more", goal: Safe, moves: "c2 b7 g8 h4 d4 d3 c4 d5 e2 b1 a8 h6"},
 	}},
 	{"ultimate", "ultimate", []step{
 		{name: "board", goal: WinBoard, moves: "e5 e9 i2 b5 e2 b3 c8 h5"},
 		{name: "game", goal: Win, moves: "h3 c3 c1 a1 a5 e4 d9 i1 a6 f3 c4 d6 f7 g1 a4 d1 b1 h2 b4 d2 b7 g3"},
 		{name: "send", goal: Send, moves: "e5 e7", block: 2},
-		{name: "careful", goal: SafeBoard, moves: sentAside},
+		{name: "careful", goal: SafeBoard, moves: sentAsideMoves},
 		{name: "closed", goal: Any, moves: "e2 b5 e8 h1 a9 i5 e5 a5"},
 	}},
 	{"isolation", "isolation", []step{

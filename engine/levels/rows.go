@@ -45,11 +45,11 @@ func rowMaster(r mnk.Rules) string {
 	case cells <= exactBoard:
 		return "perfect(eval=pascal)"
 	case ProvesMuch(r):
-		return besides(r)
+		return proofMaster(r)
 	case gomoku.Fits(r) == nil:
 		return "gomoku"
 	default:
-		return "deepening(eval=pascal" + near + ",block,shuffle)"
+		return "deepening(eval=pascal" + nearOptions + ",block,shuffle)"
 	}
 }
 
@@ -80,17 +80,17 @@ func ProvesMuch(r mnk.Rules) bool {
 	return r.Options == 0 && cells > exactBoard && cells <= ProvedBoard
 }
 
-// besides returns Master's player if ProvesMuch holds: a proof search that also plays positions
+// proofMaster returns Master's player if ProvesMuch holds: a proof search that also plays positions
 // without a proof.
-func besides(r mnk.Rules) string {
+func proofMaster(r mnk.Rules) string {
 	if gomoku.Fits(r) == nil {
 		return "perfect"
 	}
 	return "perfect(eval=pascal)"
 }
 
-// exact is the player that gives hints on boards of at most exactBoard cells.
-const exact = "perfect(eval=pascal,time=4s,nodes=500000)"
+// exactHint is the player that gives hints on boards of at most exactBoard cells.
+const exactHint = "perfect(eval=pascal,time=4s,nodes=500000)"
 
 // RowHint returns the player that gives hints and analyses: Master's search, with limits within
 // which it proves much or examines many positions.
@@ -101,7 +101,7 @@ func RowHint(r mnk.Rules) string {
 	case mnk.HasKnown(r):
 		return "perfect(eval=pascal,time=4s)"
 	case isSmall(r):
-		return exact
+		return exactHint
 	case ProvesMuch(r) && gomoku.Fits(r) == nil:
 		return "perfect(time=4s,nodes=1000000)"
 	case ProvesMuch(r):
@@ -113,14 +113,14 @@ func RowHint(r mnk.Rules) string {
 	case gomoku.Fits(r) == nil:
 		return "gomoku(time=4s,nodes=600000)"
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
-		return thorough(r)
+		return deepPlayer(r)
 	default:
-		return "deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)"
+		return "deepening(eval=pascal,time=4s,nodes=150000" + nearOptions + ",block,shuffle)"
 	}
 }
 
-// thorough returns a player that examines many positions, for gravity and misère.
-func thorough(r mnk.Rules) string {
+// deepPlayer returns a player that examines many positions, for gravity and misère.
+func deepPlayer(r mnk.Rules) string {
 	nodes := 1_000_000
 	if r.Rows*r.Columns > 64 {
 		nodes = 200_000
@@ -134,8 +134,8 @@ func drawish(r mnk.Rules) bool {
 	return min(r.Rows, r.Columns)-r.K < r.K-3
 }
 
-// near holds the options of a search that looks only at the best moves near the marks.
-const near = ",moves=near,order=motifs,width=12"
+// nearOptions holds the options of a search that looks only at the best moves near the marks.
+const nearOptions = ",moves=near,order=motifs,width=12"
 
 // gomokuLevels returns the players for boards with room for many moves. The levels below Hard look
 // at their move and the answer, and err as people do: they misjudge positions and overlook answers,
@@ -147,13 +147,13 @@ func gomokuLevels(r mnk.Rules) Players {
 		beginner, easy, medium, expert = 72, 35, 14, "gomoku(nodes=300)"
 	}
 	if gomoku.Fits(r) != nil {
-		expert = "deepening(eval=pascal,nodes=100000" + near + ",block,shuffle)"
+		expert = "deepening(eval=pascal,nodes=100000" + nearOptions + ",block,shuffle)"
 	}
 	return Players{
-		Beginner: fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",shuffle,noise=%d,overlook=0.3)", beginner),
-		Easy:     fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.1)", easy),
-		Medium:   fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.02)", medium),
-		Hard:     "deepening(eval=pascal,depth=4,nodes=20000" + near + ",block,shuffle)",
+		Beginner: fmt.Sprintf("deepening(eval=pascal,depth=2"+nearOptions+",shuffle,noise=%d,overlook=0.3)", beginner),
+		Easy:     fmt.Sprintf("deepening(eval=pascal,depth=2"+nearOptions+",block,shuffle,noise=%d,overlook=0.1)", easy),
+		Medium:   fmt.Sprintf("deepening(eval=pascal,depth=2"+nearOptions+",block,shuffle,noise=%d,overlook=0.02)", medium),
+		Hard:     "deepening(eval=pascal,depth=4,nodes=20000" + nearOptions + ",block,shuffle)",
 		Expert:   expert,
 		Master:   rowMaster(r),
 	}

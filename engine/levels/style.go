@@ -10,9 +10,9 @@ import (
 // something".
 type Styles Players
 
-// usual holds the styles for games about which only this is known: each level errs less often than
+// usualStyles holds the styles for games about which only this is known: each level errs less often than
 // the one below.
-var usual = Styles{
+var usualStyles = Styles{
 	Beginner: "Overlooks most things",
 	Easy:     "Overlooks a lot",
 	Medium:   "Often overlooks something",
@@ -21,32 +21,32 @@ var usual = Styles{
 	Master:   "Plays its very best",
 }
 
-// perfectly is the style of Master if it proves the whole game from the first move.
-const perfectly = "Plays perfectly"
+// perfectStyle is the style of Master if it proves the whole game from the first move.
+const perfectStyle = "Plays perfectly"
 
-// small holds the styles on small boards, where a level loses by missing a stop. 'go run
+// smallStyles holds the styles on small boards, where a level loses by missing a stop. 'go run
 // ./internal/tools/styles' measures how often, and shows that a level that forgets diagonals misses
 // at least twice as many stops there as on rows and columns.
-var small = Styles{
+var smallStyles = Styles{
 	Beginner: "Misses most threats",
 	Easy:     "Often misses a threat",
 	Medium:   "Sometimes misses a threat",
 	Hard:     "Stops what is close by, forgets diagonals",
 	Expert:   "Seldom misses a threat, and then on a diagonal",
-	Master:   perfectly,
+	Master:   perfectStyle,
 }
 
 // RowStyles returns the styles of k in a row.
 func RowStyles(r mnk.Rules) Styles {
 	switch {
 	case isSmall(r):
-		return small
+		return smallStyles
 	case provedFromTheStart(r):
-		s := usual
-		s.Master = perfectly
+		s := usualStyles
+		s.Master = perfectStyle
 		return s
 	default:
-		return usual
+		return usualStyles
 	}
 }
 
@@ -54,7 +54,7 @@ func RowStyles(r mnk.Rules) Styles {
 // move sends the opponent. internal/tools/styles measures how often a level gives the opponent a
 // free choice of board in this way, or an immediate win.
 func NestedStyles(r nested.Rules) Styles {
-	s := usual
+	s := usualStyles
 	s.Beginner = "Sends you where you can win"
 	if r.Closes() {
 		s.Beginner = "Often sends you to a won board"
@@ -65,7 +65,7 @@ func NestedStyles(r nested.Rules) Styles {
 // IsolationStyles returns the styles of Isolation. internal/tools/styles measures how often a level
 // steps to the edge without need.
 func IsolationStyles(isolation.Rules) Styles {
-	s := usual
+	s := usualStyles
 	s.Beginner, s.Easy = "Wanders anywhere, often to the edge", "Often strays to the edge"
 	return s
 }

@@ -55,7 +55,7 @@ func (e Evaluation) read(n Expr, env *Env) (*evaluation, error) {
 	if err != nil {
 		return nil, err
 	}
-	if v.opens() && env.Foreign {
+	if v.namesFile() && env.Foreign {
 		env.closed = true
 		return &evaluation{text: e.Name + v.String(), of: e, values: v}, nil
 	}
@@ -98,7 +98,7 @@ func Evaluated(key, def, about string) Option {
 // it has no value.
 func EvaluatedOrNone(key, about string) Option {
 	return Option{
-		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, fallback: always(nil),
+		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, fallback: constant(nil),
 		read:  func(n Expr, env *Env) (any, error) { return env.evaluation(n) },
 		print: func(v any) string { return v.(*evaluation).text },
 	}

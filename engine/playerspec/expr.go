@@ -94,7 +94,7 @@ func (x Expr) At(column int) string {
 // Quote returns any text as a value that Parse reads back: unchanged if possible, otherwise in
 // quotes with Go's escapes.
 func Quote(text string) string {
-	plain := text != "" && text[0] != '"' && text == strings.TrimSpace(text) && !strings.ContainsAny(text, marks)
+	plain := text != "" && text[0] != '"' && text == strings.TrimSpace(text) && !strings.ContainsAny(text, grammarChars)
 	escaped := strings.ReplaceAll(strconv.Quote(text), `\\`, `\`) // a backslash is plain outside quotes
 	if plain && escaped == `"`+text+`"` {
 		return text

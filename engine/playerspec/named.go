@@ -13,7 +13,7 @@ import (
 func (e Evaluation) WithNamedWeights(word, title, about string, numbers func() (map[string]int, error)) Evaluation {
 	options := []Option{Choice("weights", []string{"given", word}, about).Labelled(Label{Title: "Weights", Words: []string{"As given", title}})}
 	for _, o := range e.Options {
-		options = append(options, o.varying())
+		options = append(options, o.withVaryingDefault())
 	}
 	fresh := e.New
 	e.Options = options
@@ -28,13 +28,13 @@ func (e Evaluation) WithNamedWeights(word, title, about string, numbers func() (
 		if err != nil {
 			return nil, err
 		}
-		return fresh(v.filled(named))
+		return fresh(v.withNumbers(named))
 	}
 	return e
 }
 
-// filled returns the values with numbers in place of the values that the string does not give.
-func (v Values) filled(numbers map[string]int) Values {
+// withNumbers returns the values with numbers in place of the values that the string does not give.
+func (v Values) withNumbers(numbers map[string]int) Values {
 	v.all = maps.Clone(v.all)
 	for key, n := range numbers {
 		if !v.given[key] {

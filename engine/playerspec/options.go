@@ -114,7 +114,7 @@ func (o Option) ForExperts() Option {
 
 // Flag returns an option that has no value: its key is given or not.
 func Flag(key, about string) Option {
-	return Option{Key: key, About: about, Kind: KindSwitch, fallback: always(false), print: func(v any) string {
+	return Option{Key: key, About: about, Kind: KindSwitch, fallback: constant(false), print: func(v any) string {
 		if v == true {
 			return key
 		}
@@ -191,9 +191,9 @@ func Duration(key, about string) Option {
 	return o.withoutDefault()
 }
 
-// varying returns the option with a default that another option of the same evaluation may change.
+// withVaryingDefault returns the option with a default that another option of the same evaluation may change.
 // So a value that is given is printed even if it equals the default.
-func (o Option) varying() Option {
+func (o Option) withVaryingDefault() Option {
 	o.Varies = true
 	return o
 }
@@ -208,14 +208,14 @@ func Memory(key string, def int64, about string) Option {
 	read := o.read
 	o.read = func(n Expr, env *Env) (any, error) {
 		size, err := read(n, env)
-		return env.bounded(size), err
+		return env.boundMemory(size), err
 	}
-	o.fallback = func(env *Env) (any, error) { return env.bounded(def), nil }
+	o.fallback = func(env *Env) (any, error) { return env.boundMemory(def), nil }
 	return o
 }
 
-// bounded returns an amount of memory, lowered to env.Memory if it is more.
-func (env *Env) bounded(size any) any {
+// boundMemory returns an amount of memory, lowered to env.Memory if it is more.
+func (env *Env) boundMemory(size any) any {
 	if n, ok := size.(int64); ok && env.Memory > 0 {
 		return min(n, env.Memory)
 	}
@@ -238,7 +238,7 @@ func Seed(key, about string) Option {
 // writes it.
 func plainOption[T comparable](key, about, expected string, def T, read func(string) (T, bool), print func(T) string) Option {
 	return Option{
-		Key: key, About: about, Range: expected, Default: print(def), fallback: always(def),
+		Key: key, About: about, Range: expected, Default: print(def), fallback: constant(def),
 		read: func(n Expr, _ *Env) (any, error) {
 			v, ok := read(n.Name)
 			if !ok {
@@ -255,11 +255,11 @@ func plainOption[T comparable](key, about, expected string, def T, read func(str
 
 // withoutDefault returns the option without a default: it has no value if it is not given.
 func (o Option) withoutDefault() Option {
-	o.Default, o.Optional, o.fallback = "", true, always(nil)
+	o.Default, o.Optional, o.fallback = "", true, constant(nil)
 	return o
 }
 
-func always(v any) func(*Env) (any, error) {
+func constant(v any) func(*Env) (any, error) {
 	return func(*Env) (any, error) { return v, nil }
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// toolbox has one option of each kind.
-func toolbox() []playerspec.Option {
+// sampleOptions has one option of each kind.
+func sampleOptions() []playerspec.Option {
 	return []playerspec.Option{
 		playerspec.Flag("flag", "a flag"), playerspec.Integer("whole", -3, 7, 2, "a whole number"), playerspec.Integer("some", 1, 9, 0, "a number, or none"),
 		playerspec.Number("real", 2.5, 0.5, "a number"), playerspec.Choice("word", []string{"one", "two", "three"}, "a word"), playerspec.Duration("span", "a time"),
@@ -32,9 +32,9 @@ func evaluations() []playerspec.Evaluation {
 	return searchtest.Env(searchtest.TicTacToe).Evaluations
 }
 
-// box reads values of the toolbox.
-func box(args string, memory int64) (playerspec.Values, error) {
-	return read("box"+args, toolbox(), playerspec.Env{Evaluations: evaluations(), Memory: memory})
+// readSample reads values of the sample options.
+func readSample(args string, memory int64) (playerspec.Values, error) {
+	return read("box"+args, sampleOptions(), playerspec.Env{Evaluations: evaluations(), Memory: memory})
 }
 
 // An option accepts the values of its range, including its ends, and nothing else.
@@ -50,12 +50,12 @@ func TestOptionsKeepToTheirRange(t *testing.T) {
 		"flag":  {nil, []string{"yes", "true", ""}},
 	} {
 		for _, value := range values.good {
-			if _, err := box(fmt.Sprintf("(%s=%s)", key, value), 0); err != nil {
+			if _, err := readSample(fmt.Sprintf("(%s=%s)", key, value), 0); err != nil {
 				t.Errorf("%s=%s: %v", key, value, err)
 			}
 		}
 		for _, value := range values.bad {
-			if v, err := box(fmt.Sprintf("(%s=%s)", key, value), 0); err == nil {
+			if v, err := readSample(fmt.Sprintf("(%s=%s)", key, value), 0); err == nil {
 				t.Errorf("%s=%s is read as %s", key, value, v)
 			}
 		}
@@ -65,7 +65,7 @@ func TestOptionsKeepToTheirRange(t *testing.T) {
 // A given value is returned by the method of its kind. A missing one is the default, or no value.
 func TestValuesComeBack(t *testing.T) {
 	const given = "(flag,whole=-3,some=4,real=1.25,word=three,span=90s,room=3MiB,judge=tilted,guide=backwards)"
-	v, err := box(given, 0)
+	v, err := readSample(given, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestValuesComeBack(t *testing.T) {
 		v.Duration("span") != 90*time.Second || v.Integer("room") != 3<<20 || v.Evaluator("judge") != (searchtest.Tilted{}) || v.Evaluator("guide") != (searchtest.Backwards{}) {
 		t.Errorf("%v", v)
 	}
-	if v, err = box("", 0); err != nil {
+	if v, err = readSample("", 0); err != nil {
 		t.Fatal(err)
 	}
 	if v.Flag("flag") || v.Integer("whole") != 2 || v.Integer("some") != 0 || v.Number("real") != 0.5 || v.Word("word") != "one" ||
@@ -93,7 +93,7 @@ func TestValuesPrintWhatDiffers(t *testing.T) {
 		"(judge=weighted(weight=2,mirror))": "box(judge=weighted(mirror))", "(guide=weighted())": "box(guide=weighted)",
 		"(real=0.250)": "box(real=0.25)", "(real=-0)": "box(real=0)", "(room=1000KiB)": "box(room=1000KiB)",
 	} {
-		v, err := box(given, 0)
+		v, err := readSample(given, 0)
 		if err != nil || "box"+v.String() != want {
 			t.Errorf("%q prints as box%v, %v; want %s", given, v, err, want)
 		}
@@ -114,7 +114,7 @@ func TestMemoryIsBounded(t *testing.T) {
 		{"(room=64GiB)", 1 << 20, 1 << 20},
 		{"(room=64KiB)", 1 << 20, 64 << 10},
 	} {
-		if v, err := box(tt.given, tt.bound); err != nil || v.Integer("room") != tt.want {
+		if v, err := readSample(tt.given, tt.bound); err != nil || v.Integer("room") != tt.want {
 			t.Errorf("%q bounded by %d: %d, %v", tt.given, tt.bound, v.Integer("room"), err)
 		}
 	}
@@ -134,7 +134,7 @@ func TestMistakesWithinAreNamed(t *testing.T) {
 		{"(whole=8)", 11},
 		{"(word)", 9},
 	} {
-		_, err := box(tt.args, 0)
+		_, err := readSample(tt.args, 0)
 		if e, ok := err.(*playerspec.Error); !ok || e.Column != tt.column {
 			t.Errorf("box%s: %v, want column %d", tt.args, err, tt.column)
 		}

@@ -57,11 +57,11 @@ func spaced(t *rapid.T, x playerspec.Expr) string {
 	return free() + name + free() + "(" + strings.Join(args, ",") + ")" + free()
 }
 
-// bare returns an expression without offsets, and with quotes only where they are needed.
-func bare(x playerspec.Expr) playerspec.Expr {
+// withoutOffsets returns an expression without offsets, and with quotes only where they are needed.
+func withoutOffsets(x playerspec.Expr) playerspec.Expr {
 	b := playerspec.Expr{Name: x.Name, Quoted: x.Quoted && playerspec.Quote(x.Name) != x.Name}
 	for _, a := range x.Args {
-		b.Args = append(b.Args, playerspec.Arg{Key: a.Key, Value: bare(a.Value)})
+		b.Args = append(b.Args, playerspec.Arg{Key: a.Key, Value: withoutOffsets(a.Value)})
 	}
 	return b
 }
@@ -94,7 +94,7 @@ func TestWrittenIsRead(t *testing.T) {
 				continue
 			}
 			got, err := playerspec.Parse(text)
-			if err != nil || !reflect.DeepEqual(bare(got), bare(x)) {
+			if err != nil || !reflect.DeepEqual(withoutOffsets(got), withoutOffsets(x)) {
 				t.Fatalf("%q is read as %+v, %v", text, got, err)
 			}
 			checkPlaces(t, text, got)
@@ -115,7 +115,7 @@ func TestAnyTextIsReadOrNot(t *testing.T) {
 			}
 			return
 		}
-		if again, err := playerspec.Parse(x.String()); err != nil || !reflect.DeepEqual(bare(again), bare(x)) {
+		if again, err := playerspec.Parse(x.String()); err != nil || !reflect.DeepEqual(withoutOffsets(again), withoutOffsets(x)) {
 			t.Fatalf("%q is written as %q and read as %+v, %v", text, x, again, err)
 		}
 	})

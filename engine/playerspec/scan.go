@@ -10,8 +10,8 @@ import (
 // MaxLength is the length in bytes of the longest text that Parse reads.
 const MaxLength = 2000
 
-// deepest is the largest depth to which parentheses may be nested.
-const deepest = 16
+// maxDepth is the largest depth to which parentheses may be nested.
+const maxDepth = 16
 
 // scanner splits a text into its words.
 type scanner struct {
@@ -45,7 +45,7 @@ func (s *scanner) expr() (x Expr, err error) {
 	if x.Name == "" {
 		return x, nil
 	}
-	if at := s.at; s.take('(') {
+	if at := s.at; s.skip('(') {
 		x.Opened = at
 		x.Args, err = s.arguments()
 	}
@@ -54,12 +54,12 @@ func (s *scanner) expr() (x Expr, err error) {
 
 // arguments reads "key=value,flag)", including the closing parenthesis.
 func (s *scanner) arguments() (args []Arg, err error) {
-	if s.depth++; s.depth > deepest {
+	if s.depth++; s.depth > maxDepth {
 		return nil, ErrorAt(s.at-1, "expected no more parentheses within parentheses").Of(BadSyntax, "")
 	}
 	defer func() { s.depth-- }()
 	s.space()
-	if s.take(')') {
+	if s.skip(')') {
 		return nil, nil
 	}
 	for {
@@ -69,10 +69,10 @@ func (s *scanner) arguments() (args []Arg, err error) {
 		}
 		args = append(args, a)
 		switch {
-		case s.take(')'):
+		case s.skip(')'):
 			return args, nil
-		case !s.take(','):
-			return nil, ErrorAt(s.at, "expected , or ) after %s", quote.Plain(a.brief())).Of(BadSyntax, a.brief())
+		case !s.skip(','):
+			return nil, ErrorAt(s.at, "expected , or ) after %s", quote.Plain(a.errorText())).Of(BadSyntax, a.errorText())
 		}
 	}
 }
@@ -83,7 +83,7 @@ func (s *scanner) argument() (a Arg, err error) {
 	if a.Key == "" {
 		return a, ErrorAt(a.Offset, "expected an option").Of(BadSyntax, "")
 	}
-	if !s.take('=') {
+	if !s.skip('=') {
 		return a, nil
 	}
 	a.Value, err = s.value()
@@ -93,8 +93,8 @@ func (s *scanner) argument() (a Arg, err error) {
 	return a, err
 }
 
-// brief returns the text by which errors name the argument.
-func (a Arg) brief() string {
+// errorText returns the text by which errors name the argument.
+func (a Arg) errorText() string {
 	if a.Flag() {
 		return a.Key
 	}
@@ -120,15 +120,15 @@ func (s *scanner) value() (x Expr, err error) {
 	return x, nil
 }
 
-// marks are the characters of the grammar.
-const marks = "(),="
+// grammarChars are the characters of the grammar.
+const grammarChars = "(),="
 
 // word reads everything up to the next character of the grammar. It returns it without the spaces
 // around it, and its offset.
 func (s *scanner) word() (word string, at int) {
 	s.space()
 	at = s.at
-	if n := strings.IndexAny(s.text[at:], marks); n >= 0 {
+	if n := strings.IndexAny(s.text[at:], grammarChars); n >= 0 {
 		s.at += n
 	} else {
 		s.at = len(s.text)
@@ -136,8 +136,8 @@ func (s *scanner) word() (word string, at int) {
 	return strings.TrimRight(s.text[at:s.at], " "), at
 }
 
-// take skips c and the spaces after it if c comes next, and reports whether it did.
-func (s *scanner) take(c byte) bool {
+// skip skips c and the spaces after it if c comes next, and reports whether it did.
+func (s *scanner) skip(c byte) bool {
 	if s.at == len(s.text) || s.text[s.at] != c {
 		return false
 	}

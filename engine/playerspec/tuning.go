@@ -36,15 +36,15 @@ func NewTuning(search string, v Values) (Tuning, error) {
 			continue
 		}
 		if t := (Tuning{search, v, o.Key, chosen}); len(t.Parameters()) > 0 {
-			return t.named()
+			return t.withNumbers()
 		}
 	}
 	return Tuning{}, ErrorAt(0, "%s has no evaluation with numbers to change", search)
 }
 
-// named returns the tuning with the numbers written out for which a word stands, as in
+// withNumbers returns the tuning with the numbers written out for which a word stands, as in
 // weights=learned.
-func (t Tuning) named() (Tuning, error) {
+func (t Tuning) withNumbers() (Tuning, error) {
 	e := *t.chosen
 	if e.of.numbers == nil {
 		return t, nil
@@ -53,7 +53,7 @@ func (t Tuning) named() (Tuning, error) {
 	if err != nil {
 		return t, ErrorAt(0, "%s: %v", e.of.Name, err)
 	}
-	e.values = e.values.filled(numbers)
+	e.values = e.values.withNumbers(numbers)
 	return Tuning{t.search, t.values, t.key, &e}.With(nil), nil
 }
 
@@ -99,7 +99,7 @@ func (t Tuning) With(numbers map[string]float64) Tuning {
 			e.values.all[q.Key] = x
 		}
 	}
-	e.text = e.complete()
+	e.text = e.fullText()
 	v := t.values
 	v.all = maps.Clone(v.all)
 	v.all[t.key] = &e
@@ -108,13 +108,13 @@ func (t Tuning) With(numbers map[string]float64) Tuning {
 
 // Evaluation returns the evaluation as player strings write it, with all its numbers, including
 // defaults: "blocks(one=1,two=10,three=1000)".
-func (t Tuning) Evaluation() string { return t.chosen.complete() }
+func (t Tuning) Evaluation() string { return t.chosen.fullText() }
 
 // String returns the player as search.Parse reads it.
 func (t Tuning) String() string { return t.search + t.values.String() }
 
-// complete returns the evaluation with all its numbers, as player strings write it.
-func (e *evaluation) complete() string {
+// fullText returns the evaluation with all its numbers, as player strings write it.
+func (e *evaluation) fullText() string {
 	var list []string
 	for _, o := range e.values.options {
 		x := e.values.all[o.Key]

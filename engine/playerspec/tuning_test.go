@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// tuning reads a player with two evaluations. One of them may be rich, whose options are those of the toolbox.
+// tuning reads a player with two evaluations. One of them may be rich, whose options are the sample options.
 func tuning(spec string) (playerspec.Tuning, error) {
-	rich := playerspec.Evaluation{Name: "rich", Options: toolbox(), New: searchtest.Weighted().New}
+	rich := playerspec.Evaluation{Name: "rich", Options: sampleOptions(), New: searchtest.Weighted().New}
 	options := []playerspec.Option{
 		playerspec.Evaluated("eval", "", "an evaluation"), playerspec.EvaluatedOrNone("order", "another one"),
 		playerspec.Integer("depth", 1, 9, 0, "a depth"),

@@ -34,8 +34,8 @@ func (v Values) Entries(most, bytes int) int {
 	return int(min(int64(most), max(v.memory/int64(bytes), 1)))
 }
 
-// typed returns the value of an option, or the zero value if the option has none of type T.
-func typed[T any](v Values, key string) T {
+// valueAs returns the value of an option, or the zero value if the option has none of type T.
+func valueAs[T any](v Values, key string) T {
 	x, _ := v.all[key].(T)
 	return x
 }
@@ -54,23 +54,23 @@ func (v Values) Text(key string) string {
 }
 
 // Flag reports whether a flag is given.
-func (v Values) Flag(key string) bool { return typed[bool](v, key) }
+func (v Values) Flag(key string) bool { return valueAs[bool](v, key) }
 
 // Integer returns the value of an Integer or a Memory option, or 0 if it has none.
-func (v Values) Integer(key string) int64 { return typed[int64](v, key) }
+func (v Values) Integer(key string) int64 { return valueAs[int64](v, key) }
 
 // Number returns the value of a Number option.
-func (v Values) Number(key string) float64 { return typed[float64](v, key) }
+func (v Values) Number(key string) float64 { return valueAs[float64](v, key) }
 
 // Word returns the value of a Choice, a Text or a File option, or "" if it has none.
-func (v Values) Word(key string) string { return typed[string](v, key) }
+func (v Values) Word(key string) string { return valueAs[string](v, key) }
 
 // Duration returns the value of a Duration option, or 0 if it has none.
-func (v Values) Duration(key string) time.Duration { return typed[time.Duration](v, key) }
+func (v Values) Duration(key string) time.Duration { return valueAs[time.Duration](v, key) }
 
 // Evaluator returns a fresh evaluator of an Evaluated option, or nil if the option has no value.
 func (v Values) Evaluator(key string) game.Evaluator {
-	if e := typed[*evaluation](v, key); e != nil {
+	if e := valueAs[*evaluation](v, key); e != nil {
 		return e.make()
 	}
 	return nil
@@ -112,13 +112,13 @@ func (v Values) Without(key string) Values {
 }
 
 // Seed returns the value of a Seed option, or 0 if it has none.
-func (v Values) Seed(key string) uint64 { return typed[uint64](v, key) }
+func (v Values) Seed(key string) uint64 { return valueAs[uint64](v, key) }
 
 // Closed reports whether the string names a file that must not be opened: see Env.Foreign.
 func (v Values) Closed() bool { return v.closed }
 
-// opens reports whether the string names a file.
-func (v Values) opens() bool {
+// namesFile reports whether the string names a file.
+func (v Values) namesFile() bool {
 	return slices.ContainsFunc(v.options, func(o Option) bool { return o.Kind == KindFile && v.given[o.Key] })
 }
 
@@ -126,7 +126,7 @@ func (v Values) opens() bool {
 // the others. Any error is an *Error.
 func ReadValues(n Expr, options []Option, env Env) (Values, error) {
 	v, err := readValues(n, options, &env)
-	v.closed = env.closed || env.Foreign && v.opens()
+	v.closed = env.closed || env.Foreign && v.namesFile()
 	return v, err
 }
 
@@ -148,11 +148,11 @@ func readValues(n Expr, options []Option, env *Env) (Values, error) {
 		}
 		v.all[a.Key], v.given[a.Key] = x, true
 	}
-	return v, v.complete(n, env)
+	return v, v.setDefaults(n, env)
 }
 
-// complete sets the defaults of the options that n does not give.
-func (v Values) complete(n Expr, env *Env) error {
+// setDefaults sets the defaults of the options that n does not give.
+func (v Values) setDefaults(n Expr, env *Env) error {
 	for _, o := range v.options {
 		if _, given := v.all[o.Key]; given {
 			continue

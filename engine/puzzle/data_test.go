@@ -33,14 +33,14 @@ func all(t *testing.T) []*puzzle.Puzzle {
 
 // No two puzzles are alike, and no list has an easier band after a harder one.
 func TestNoPuzzleComesTwice(t *testing.T) {
-	type alike struct {
+	type puzzleKey struct {
 		variant string
 		key     puzzle.Key
 	}
-	seen := map[alike]bool{}
+	seen := map[puzzleKey]bool{}
 	ids := map[string]bool{}
 	for _, p := range all(t) {
-		k := alike{p.Variant.Name, puzzle.KeyOf(p.Position())}
+		k := puzzleKey{p.Variant.Name, puzzle.KeyOf(p.Position())}
 		if seen[k] || ids[p.ID()] {
 			t.Errorf("%s: %v comes twice", p.Variant.Name, p)
 		}

@@ -62,9 +62,9 @@ type Verdict struct {
 	// delays a lost end. It is game.NoMove if the game is over, and after a right move of a puzzle
 	// that asks for no win.
 	Reply game.Move
-	// Left is the largest number of one's own moves that the win still takes after Reply. It is 0
+	// MovesLeft is the largest number of one's own moves that the win still takes after Reply. It is 0
 	// if the game is won, if the number is not known, and for moves that do not win.
-	Left int
+	MovesLeft int
 	// RevealsSolution is set if Reply to a wrong or unclear move is on the square of a right move, so that
 	// it gives the solution away, and no other reply was quickly proved to do as well.
 	RevealsSolution bool
@@ -92,17 +92,17 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	case j.puzzle.Kind == Rescue && r.Proof != search.ProvedWin:
 		return Verdict{Answer: Right, Reply: game.NoMove, Done: true}, nil
 	case !j.puzzle.Kind.Wins(): // all moves except the only one were proved to lose
-		return j.wrong(ctx, pos, after(pos, m), r)
+		return j.wrongVerdict(ctx, pos, after(pos, m), r)
 	case r.Move == game.NoMove && r.Proof == search.ProvedLoss:
-		if v.Answer, v.Done = j.speed(pos, 0), true; isFirst {
+		if v.Answer, v.Done = j.winAnswer(pos, 0), true; isFirst {
 			v.Answer = Right
 		}
 		return v, nil
 	case isFirst:
-		v.Answer, v.Left = Right, j.puzzle.Length-1
+		v.Answer, v.MovesLeft = Right, j.puzzle.Length-1
 		return v, nil
 	case r.Proof != search.ProvedLoss:
-		return j.wrong(ctx, pos, after(pos, m), r)
+		return j.wrongVerdict(ctx, pos, after(pos, m), r)
 	}
 	return j.wins(ctx, pos, m, r.Move)
 }
@@ -110,24 +110,24 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 // wins returns the verdict on a winning move that is not one of the puzzle's first moves. reply is
 // the reply to it.
 func (j *Judge) wins(ctx context.Context, pos game.Position, m, reply game.Move) (Verdict, error) {
-	rest, err := j.rest(ctx, pos, m, reply)
+	rest, err := j.remainingWin(ctx, pos, m, reply)
 	if err != nil {
 		return Verdict{}, err
 	}
-	v, least := Verdict{Reply: reply, Left: rest.Moves(), Done: rest.Move == game.NoMove}, 1
+	v, least := Verdict{Reply: reply, MovesLeft: rest.Moves(), Done: rest.Move == game.NoMove}, 1
 	switch {
 	case v.Done:
 		least = 0
 	case rest.Shortest:
-		least = v.Left
+		least = v.MovesLeft
 	}
-	v.Answer = j.speed(pos, least)
+	v.Answer = j.winAnswer(pos, least)
 	return v, nil
 }
 
-// wrong returns the verdict on a wrong or unclear move. before and pos are the positions before and
+// wrongVerdict returns the verdict on a wrong or unclear move. before and pos are the positions before and
 // after the move, and r is the proof for pos.
-func (j *Judge) wrong(ctx context.Context, before, pos game.Position, r Proved) (Verdict, error) {
+func (j *Judge) wrongVerdict(ctx context.Context, before, pos game.Position, r Proved) (Verdict, error) {
 	v, wins := Verdict{Reply: r.Move}, j.puzzle.Kind.Wins()
 	if wins && r.Proof == search.Unproved {
 		v.Answer = Unclear
@@ -223,10 +223,10 @@ func (j *Judge) Solution(ctx context.Context, pos game.Position) (Proved, error)
 	return j.solution, nil
 }
 
-// rest proves what remains of a win after a move and the reply to it. If the win is not found
+// remainingWin proves what remains of a win after a move and the reply to it. If the win is not found
 // again, the result has a move but no proof: the game just goes on. If the reply ends the game, as
 // the last move on a full board does, Move is game.NoMove.
-func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move) (Proved, error) {
+func (j *Judge) remainingWin(ctx context.Context, pos game.Position, m, reply game.Move) (Proved, error) {
 	pos = after(pos, m)
 	if pos.Play(reply); pos.Outcome().Over() {
 		return Proved{Move: game.NoMove}, nil
@@ -238,10 +238,10 @@ func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move)
 	return r, err
 }
 
-// speed returns Right or Slower for a winning move. least is the smallest number of moves still
-// needed after it. speed returns Slower only if the move is certainly slower than the puzzle asks
+// winAnswer returns Right or Slower for a winning move. least is the smallest number of moves still
+// needed after it. winAnswer returns Slower only if the move is certainly slower than the puzzle asks
 // for.
-func (j *Judge) speed(pos game.Position, least int) Answer {
+func (j *Judge) winAnswer(pos game.Position, least int) Answer {
 	made := (pos.Ply()-len(j.puzzle.Moves))/2 + 1
 	if made == 1 && j.puzzle.listsAll() || made+least > j.puzzle.Length {
 		return Slower

@@ -197,7 +197,7 @@ func playOut(t *testing.T, p *puzzle.Puzzle) {
 			t.Fatal(err)
 		}
 		v, err := j.Judge(context.Background(), pos, m)
-		if err != nil || v.Answer != puzzle.Right && !(loose && v.Answer == puzzle.Slower) || made+v.Left > p.Length && !loose {
+		if err != nil || v.Answer != puzzle.Right && !(loose && v.Answer == puzzle.Slower) || made+v.MovesLeft > p.Length && !loose {
 			t.Errorf("%s: %v: move %d, %s: %+v, error %v", p.Variant.Name, p, made, pos.Format(m), v, err)
 			return
 		}

@@ -28,21 +28,21 @@ func (e *PanicError) Error() string { return fmt.Sprintf("%s stopped working: %v
 // brain is the Brain of a player that Parse returns.
 type brain struct {
 	player *player
-	life   context.Context
-	end    context.CancelFunc
+	ctx    context.Context
+	cancel context.CancelFunc
 
-	busy    chan struct{} // a semaphore, held while the search works
-	thinker Thinker       // nil after Close
-	before  seen          // the position of the last search
-	broken  error         // set if New failed or the search panicked
-	closed  sync.Once     // closes thinker
+	searching    chan struct{}    // a semaphore, held while the search works
+	thinker      Thinker          // nil after Close
+	lastSearched searchedPosition // the position of the last search
+	failure      error            // set if New failed or the search panicked
+	closed       sync.Once        // closes thinker
 }
 
 // NewBrain implements Player.
 func (p *player) NewBrain() Brain {
-	b := &brain{player: p, busy: make(chan struct{}, 1)}
-	b.thinker, b.broken = b.make()
-	b.life, b.end = context.WithCancel(context.Background())
+	b := &brain{player: p, searching: make(chan struct{}, 1)}
+	b.thinker, b.failure = b.make()
+	b.ctx, b.cancel = context.WithCancel(context.Background())
 	return b
 }
 
@@ -65,30 +65,30 @@ func (b *brain) recover(err *error) {
 // Think implements Brain.
 func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report func(Report)) (Report, error) {
 	select {
-	case b.busy <- struct{}{}:
-	case <-b.life.Done():
+	case b.searching <- struct{}{}:
+	case <-b.ctx.Done():
 		return noReport(), ErrClosed
 	}
-	defer func() { <-b.busy }()
+	defer func() { <-b.searching }()
 	switch {
-	case b.life.Err() != nil:
+	case b.ctx.Err() != nil:
 		return noReport(), ErrClosed
-	case b.broken != nil:
-		return noReport(), b.broken
+	case b.failure != nil:
+		return noReport(), b.failure
 	case pos.Outcome().Over():
 		return noReport(), ErrOver
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(b.life, cancel)()
+	defer context.AfterFunc(b.ctx, cancel)()
 	t, end := NewTask(ctx, pos, b.player.bounds(l), b.player.seed, report)
 	defer end()
-	if l.Ponder && !(b.player.search.Ponders && b.player.kept()) {
+	if l.Ponder && !(b.player.search.Ponders && b.player.mayRemember()) {
 		return t.report(true), nil
 	}
-	t.before = b.before
+	t.lastSearched = b.lastSearched
 	err := b.work(t)
-	b.before.record(pos)
+	b.lastSearched.record(pos)
 	if err == nil && !pos.Legal(t.best.Move) {
 		err = fmt.Errorf("%s chose %d: %w", b.player.search.Name, t.best.Move, ErrIllegal)
 	}
@@ -114,16 +114,16 @@ func Prepare(ctx context.Context, b Brain, p game.Position) {
 // prepare starts the thinker if it is a Starter.
 func (b *brain) prepare(ctx context.Context, p game.Position) (err error) {
 	select {
-	case b.busy <- struct{}{}:
-	case <-b.life.Done():
+	case b.searching <- struct{}{}:
+	case <-b.ctx.Done():
 		return ErrClosed
 	}
-	defer func() { <-b.busy }()
+	defer func() { <-b.searching }()
 	defer b.recover(&err)
-	if s, ok := b.thinker.(Starter); ok && b.broken == nil && b.life.Err() == nil {
+	if s, ok := b.thinker.(Starter); ok && b.failure == nil && b.ctx.Err() == nil {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
-		defer context.AfterFunc(b.life, cancel)()
+		defer context.AfterFunc(b.ctx, cancel)()
 		s.Start(ctx, p)
 	}
 	return nil
@@ -135,18 +135,18 @@ func (b *brain) work(t *Task) (err error) {
 	defer func() {
 		var p *PanicError
 		if errors.As(err, &p) {
-			b.broken = err
+			b.failure = err
 		}
 	}()
 	defer b.recover(&err)
-	return b.thinker.Think(t, b.player.kept())
+	return b.thinker.Think(t, b.player.mayRemember())
 }
 
 // Close implements Brain.
 func (b *brain) Close() error {
-	b.end()
-	b.busy <- struct{}{}
-	defer func() { <-b.busy }()
+	b.cancel()
+	b.searching <- struct{}{}
+	defer func() { <-b.searching }()
 	err := b.closeThinker()
 	b.thinker = nil
 	return err
@@ -154,7 +154,7 @@ func (b *brain) Close() error {
 
 // kill closes a search that hangs in Think. Close would wait for it forever.
 func (b *brain) kill() {
-	b.end()
+	b.cancel()
 	_ = b.closeThinker() // nobody waits for the error
 }
 

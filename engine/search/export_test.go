@@ -12,10 +12,10 @@ import (
 func Bounds(p Player, l Limits) Limits { return p.(*player).bounds(l) }
 
 // Own returns a player's own limits.
-func Own(p Player) Limits { return p.(*player).own() }
+func Own(p Player) Limits { return p.(*player).ownLimits() }
 
 // Kept reports whether a player may keep what it learned for its next move.
-func Kept(p Player) bool { return p.(*player).kept() }
+func Kept(p Player) bool { return p.(*player).mayRemember() }
 
 // ValuesOf returns the values of a player's options.
 func ValuesOf(p Player) playerspec.Values { return p.(*player).values }
@@ -27,7 +27,7 @@ func SeedOf(p Player) uint64 { return p.(*player).seed }
 func NameOf(p Player) string { return p.(*player).search.Name }
 
 // With returns the tighter of two sets of limits.
-func (l Limits) With(m Limits) Limits { return l.with(m) }
+func (l Limits) With(m Limits) Limits { return l.tightened(m) }
 
 // Budget returns the soft and the hard limit of time.
 func (l Limits) Budget() (soft, hard time.Duration) { return l.budget() }

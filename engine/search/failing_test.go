@@ -13,13 +13,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// thought is a search made of a function.
-type thought func(t *search.Task) error
+// searchFunc is a search made of a function.
+type searchFunc func(t *search.Task) error
 
-func (f thought) Think(t *search.Task, _ bool) error { return f(t) }
+func (f searchFunc) Think(t *search.Task, _ bool) error { return f(t) }
 
 // brainOf returns a brain of a search whose Think is f.
-func brainOf(t *testing.T, f thought) search.Brain {
+func brainOf(t *testing.T, f searchFunc) search.Brain {
 	t.Helper()
 	s := search.Search{Name: "own", New: func(playerspec.Values) (search.Thinker, error) { return f, nil }}
 	return searchtest.NewBrain(t, "own", search.Env{Searches: []search.Search{s}})

@@ -12,18 +12,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// level is an evaluation that returns 0 for every position.
-type level struct{}
+// zeroEvaluation is an evaluation that returns 0 for every position.
+type zeroEvaluation struct{}
 
-func (level) Win() int                              { return 1_000_000 }
-func (level) Evaluate(game.Position, game.Side) int { return 0 }
+func (zeroEvaluation) Win() int                              { return 1_000_000 }
+func (zeroEvaluation) Evaluate(game.Position, game.Side) int { return 0 }
 
-// fallible returns a task with the lapses l, on a position whose evaluation without errors is 0.
-func fallible(t *testing.T, p game.Position, l search.Lapses, seed uint64) *search.Task {
+// fallibleTask returns a task with the lapses l, on a position whose evaluation without errors is 0.
+func fallibleTask(t *testing.T, p game.Position, l search.Lapses, seed uint64) *search.Task {
 	t.Helper()
 	task, end := search.NewTask(t.Context(), p, search.Limits{}, seed, nil)
 	t.Cleanup(end)
-	task.EvaluateBy(level{})
+	task.EvaluateBy(zeroEvaluation{})
 	task.Lapse(l)
 	return task
 }
@@ -36,8 +36,8 @@ func TestNoise(t *testing.T) {
 	const seeds, noise = 4000, 1000
 	values := make([]int, seeds)
 	for seed := range values {
-		values[seed] = fallible(t, p, search.Lapses{Noise: noise}, uint64(seed)).Evaluate()
-		if again := fallible(t, p, search.Lapses{Noise: noise}, uint64(seed)).Evaluate(); again != values[seed] {
+		values[seed] = fallibleTask(t, p, search.Lapses{Noise: noise}, uint64(seed)).Evaluate()
+		if again := fallibleTask(t, p, search.Lapses{Noise: noise}, uint64(seed)).Evaluate(); again != values[seed] {
 			t.Fatalf("seed %d misjudges by %d and then by %d", seed, values[seed], again)
 		}
 	}
@@ -47,13 +47,13 @@ func TestNoise(t *testing.T) {
 			t.Errorf("a share of %v is below %.2f times the noise, want %.2f", share, got, want)
 		}
 	}
-	task := fallible(t, p, search.Lapses{Noise: noise}, 1)
+	task := fallibleTask(t, p, search.Lapses{Noise: noise}, 1)
 	before := task.Evaluate()
 	task.Play(0)
 	if task.Evaluate() == before {
 		t.Error("two positions are misjudged alike")
 	}
-	if fallible(t, p, search.Lapses{}, 1).Evaluate() != 0 {
+	if fallibleTask(t, p, search.Lapses{}, 1).Evaluate() != 0 {
 		t.Error("without noise the value is wrong")
 	}
 }
@@ -62,7 +62,7 @@ func TestNoise(t *testing.T) {
 func TestNoiseInventsNoWin(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	for seed := range uint64(200) {
-		task := fallible(t, p, search.Lapses{Noise: 1_000_000}, seed)
+		task := fallibleTask(t, p, search.Lapses{Noise: 1_000_000}, seed)
 		if v := task.Evaluate(); v <= -task.Win() || v >= task.Win() {
 			t.Fatalf("seed %d: %d of %d", seed, v, task.Win())
 		}
@@ -78,7 +78,7 @@ func TestOverlook(t *testing.T) {
 	const seeds = 1000
 	var beside, diagonal, far, elsewhere int
 	for seed := range uint64(seeds) {
-		task := fallible(t, p, search.Lapses{Overlook: 0.6}, seed)
+		task := fallibleTask(t, p, search.Lapses{Overlook: 0.6}, seed)
 		for m, n := range map[game.Move]*int{19*20 + 1: &beside, 18*20 + 1: &diagonal, 1: &far, 1000: &elsewhere} {
 			if task.Overlooks(m) {
 				*n++
@@ -96,14 +96,14 @@ func TestOverlook(t *testing.T) {
 			t.Errorf("%s: %.2f are overlooked, want %.2f", what, got, c.want)
 		}
 	}
-	if fallible(t, p, search.Lapses{}, 1).Overlooks(5) {
+	if fallibleTask(t, p, search.Lapses{}, 1).Overlooks(5) {
 		t.Error("a move is overlooked unasked")
 	}
 }
 
 // A player that overlooks replies proves nothing.
 func TestOverlookProvesNothing(t *testing.T) {
-	task := fallible(t, searchtest.Board(t, searchtest.Report454), search.Lapses{Overlook: 0.1}, 1)
+	task := fallibleTask(t, searchtest.Board(t, searchtest.Report454), search.Lapses{Overlook: 0.1}, 1)
 	if p := task.ProofOf(task.Win(), true); p != search.Unproved {
 		t.Errorf("%v is proved", p)
 	}

@@ -92,8 +92,8 @@ func (l *leaves) ProofOf(value int, complete bool) Proof {
 	}
 }
 
-// Glance returns the static evaluation of the position after m.
-func (l *leaves) Glance(m game.Move) int {
+// EvaluateAfter returns the static evaluation of the position after m.
+func (l *leaves) EvaluateAfter(m game.Move) int {
 	l.pos.Play(m)
 	defer l.pos.Undo()
 	if o := l.pos.Outcome(); o.Over() {

@@ -85,8 +85,8 @@ func (l Limits) budget() (soft, hard time.Duration) {
 	return min(soft, hard), hard
 }
 
-// with returns the tighter of two sets of limits.
-func (l Limits) with(m Limits) Limits {
+// tightened returns the tighter of two sets of limits.
+func (l Limits) tightened(m Limits) Limits {
 	if m.Clock.Own > 0 && (l.Clock.Own == 0 || m.Clock.Own < l.Clock.Own) {
 		l.Clock = m.Clock
 	}
@@ -106,9 +106,11 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 	return min(a, b)
 }
 
-// none reports whether nothing is set that bounds the search or lets it run on.
-func (l Limits) none() bool { return l == Limits{Lines: l.Lines, Shortest: l.Shortest, Grace: l.Grace} }
+// isUnset reports whether nothing is set that bounds the search or lets it run on.
+func (l Limits) isUnset() bool {
+	return l == Limits{Lines: l.Lines, Shortest: l.Shortest, Grace: l.Grace}
+}
 
-// counted reports whether depth, nodes or simulations are bounded, so that the search can be
+// isCountable reports whether depth, nodes or simulations are bounded, so that the search can be
 // reproduced.
-func (l Limits) counted() bool { return l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 }
+func (l Limits) isCountable() bool { return l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 }

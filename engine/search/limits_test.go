@@ -113,15 +113,15 @@ func TestUsualLimits(t *testing.T) {
 	}
 }
 
-// chatty is a search that has news at every node, and continues until it must end.
-type chatty struct {
+// chattySearch is a search that has news at every node, and continues until it must end.
+type chattySearch struct {
 	begun   chan bool // receives a value when a thought begins; may be nil
 	running bool
 	early   bool // it was closed while it ran
 	closed  int
 }
 
-func (c *chatty) Think(t *search.Task, _ bool) error {
+func (c *chattySearch) Think(t *search.Task, _ bool) error {
 	c.running = true
 	defer func() { c.running = false }()
 	if c.begun != nil {
@@ -134,14 +134,14 @@ func (c *chatty) Think(t *search.Task, _ bool) error {
 	return nil
 }
 
-func (c *chatty) Close() error {
+func (c *chattySearch) Close() error {
 	c.closed++
 	c.early = c.early || c.running
 	return errors.New("closed")
 }
 
 // chattyBrain returns a brain of c.
-func chattyBrain(t testing.TB, c *chatty) search.Brain {
+func chattyBrain(t testing.TB, c *chattySearch) search.Brain {
 	t.Helper()
 	s := search.Search{Name: "chatty", Options: []playerspec.Option{search.NodesOption(), search.TimeOption()}, New: func(playerspec.Values) (search.Thinker, error) { return c, nil }}
 	return searchtest.MustParse(t, "chatty", search.Env{Searches: []search.Search{s}}).NewBrain()
@@ -150,7 +150,7 @@ func chattyBrain(t testing.TB, c *chatty) search.Brain {
 // However much news there is, it is reported at most ten times a second. The first report comes
 // at once. A report never changes afterwards.
 func TestNewsIsToldTenTimesASecond(t *testing.T) {
-	b := chattyBrain(t, &chatty{})
+	b := chattyBrain(t, &chattySearch{})
 	defer b.Close()
 	var reported, copies []search.Report
 	r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: 350 * time.Millisecond}, func(r search.Report) {
@@ -177,7 +177,7 @@ func TestNewsIsToldTenTimesASecond(t *testing.T) {
 // A brain that is closed while it thinks returns a move, and its thinker is closed once, after
 // that.
 func TestCloseWaitsForTheThought(t *testing.T) {
-	c := &chatty{begun: make(chan bool)}
+	c := &chattySearch{begun: make(chan bool)}
 	b, p := chattyBrain(t, c), searchtest.Board(t, searchtest.TicTacToe)
 	var wait sync.WaitGroup
 	wait.Add(1)
@@ -209,7 +209,7 @@ func TestCancelAtAnyTime(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			time.AfterFunc(time.Duration(after)*time.Millisecond, cancel)
 			env := mnkEnv(searchtest.Gomoku)
-			env.Searches = append(env.Searches, search.Search{Name: "chatty", New: func(playerspec.Values) (search.Thinker, error) { return &chatty{}, nil }})
+			env.Searches = append(env.Searches, search.Search{Name: "chatty", New: func(playerspec.Values) (search.Thinker, error) { return &chattySearch{}, nil }})
 			p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 			if r, err := searchtest.Think(ctx, searchtest.MustParse(t, spec, env), p, nil); err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
 				t.Errorf("%s: move %d, %v, %d marks", spec, r.Move, err, p.Ply())

@@ -95,8 +95,8 @@ func (p *player) random() bool {
 		p.values.Integer(keyNoise) > 0 || p.values.Number(keyOverlook) > 0
 }
 
-// own returns the limits that the player's options give.
-func (p *player) own() Limits {
+// ownLimits returns the limits that the player's options give.
+func (p *player) ownLimits() Limits {
 	v := p.values
 	return Limits{
 		Depth: int(v.Integer(keyDepth)), Nodes: v.Integer(keyNodes),
@@ -111,7 +111,7 @@ func (p *player) bounds(l Limits) Limits {
 	if l.Ponder {
 		return Limits{Ponder: true, Infinite: true, Lines: l.Lines}
 	}
-	l = l.with(p.own())
+	l = l.tightened(p.ownLimits())
 	if !p.search.Simulates {
 		l.Simulations = 0
 	}
@@ -119,15 +119,15 @@ func (p *player) bounds(l Limits) Limits {
 	if p.search.Simulates {
 		ends.Depth = 0 // the tree stops growing at that depth, but the search continues
 	}
-	if ends.none() {
-		return l.with(p.search.Defaults)
+	if ends.isUnset() {
+		return l.tightened(p.search.Defaults)
 	}
 	return l
 }
 
-// kept reports whether the player may remember what it learnt in earlier moves. It may if its
+// mayRemember reports whether the player may remember what it learnt in earlier moves. It may if its
 // games cannot be reproduced anyway.
-func (p *player) kept() bool { return !p.bounds(Limits{}).counted() }
+func (p *player) mayRemember() bool { return !p.bounds(Limits{}).isCountable() }
 
 // preset returns the preset that n names.
 func (env *Env) preset(n playerspec.Expr) (Preset, bool) {

@@ -64,14 +64,14 @@ type ranking struct {
 const (
 	// firstMoves is the number of moves for which a new line has memory.
 	firstMoves = 4
-	// roomFor is the number of lines for which memory is allocated at a time.
-	roomFor = 64
+	// linesPerBlock is the number of lines for which memory is allocated at a time.
+	linesPerBlock = 64
 )
 
-// room returns memory for the moves of a new line.
-func (r *ranking) room() []game.Move {
+// newLine returns memory for the moves of a new line.
+func (r *ranking) newLine() []game.Move {
 	if len(r.free) == 0 {
-		r.free = make([]game.Move, roomFor*firstMoves)
+		r.free = make([]game.Move, linesPerBlock*firstMoves)
 	}
 	line := r.free[:0:firstMoves]
 	r.free = r.free[firstMoves:]
@@ -82,7 +82,7 @@ func (r *ranking) room() []game.Move {
 func (r *ranking) add(l Line) {
 	m := l.Moves[0]
 	if r.place[m] == 0 {
-		r.lines = append(r.lines, Line{Moves: r.room()})
+		r.lines = append(r.lines, Line{Moves: r.newLine()})
 		r.place[m] = int16(len(r.lines))
 	}
 	old := &r.lines[r.place[m]-1]

@@ -69,7 +69,7 @@ func (t *reporter) Progress(share float64) { t.best.Progress = share }
 
 // Due reports whether one of the next visits calls of Visit will check the limits and may send a
 // report. A search that keeps its results elsewhere passes them to the task before that call.
-func (t *Task) Due(visits int64) bool { return t.nodes+visits >= t.poll.Load() }
+func (t *Task) Due(visits int64) bool { return t.nodes+visits >= t.nextLook.Load() }
 
 // maybeReport sends a report, unless the last one was sent less than reportEvery ago.
 func (t *Task) maybeReport() {
@@ -90,7 +90,7 @@ func (t *Task) Report() Report { return t.report(false) }
 // report returns a copy of the results so far. final is set at the end of the search.
 func (t *Task) report(final bool) Report {
 	b := t.snapshot(final)
-	t.counted.Store(t.nodes)
+	t.nodesAtLook.Store(t.nodes)
 	b.Nodes, b.Elapsed = t.Nodes(), t.Elapsed()
 	if t.unproved {
 		b.claimNothing()

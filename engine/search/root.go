@@ -143,7 +143,7 @@ func (t *Task) blunder() {
 	}
 	var list []glance
 	for _, m := range t.moves {
-		list = append(list, glance{m, t.Glance(m)})
+		list = append(list, glance{m, t.EvaluateAfter(m)})
 		if t.Visit() {
 			break
 		}

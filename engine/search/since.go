@@ -6,27 +6,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// seen is a position that a search was asked about.
-type seen struct {
-	asked  bool
+// searchedPosition is a position that a search was asked about.
+type searchedPosition struct {
+	isSet  bool
 	played []game.Move // the moves that led to it
 	hash   uint64
 }
 
 // record records p as the last position.
-func (s *seen) record(p game.Position) {
-	*s = seen{true, p.AppendPlayed(s.played[:0]), p.Hash()}
+func (s *searchedPosition) record(p game.Position) {
+	*s = searchedPosition{true, p.AppendPlayed(s.played[:0]), p.Hash()}
 }
 
 // pathTo returns the way from the recorded position to p: the number of moves to take back, and the
 // moves to play then. ok is false if the two positions do not belong to one game, or none was
 // recorded.
-func (s *seen) pathTo(p game.Position) (undone int, played []game.Move, ok bool) {
+func (s *searchedPosition) pathTo(p game.Position) (undone int, played []game.Move, ok bool) {
 	now, common := p.AppendPlayed(nil), 0
 	for common < min(len(now), len(s.played)) && now[common] == s.played[common] {
 		common++
 	}
-	if !s.asked || !s.follows(p, len(now)-common, s.played[common:]) {
+	if !s.isSet || !s.follows(p, len(now)-common, s.played[common:]) {
 		return 0, nil, false
 	}
 	return len(s.played) - common, slices.Clip(now[common:]), true
@@ -34,7 +34,7 @@ func (s *seen) pathTo(p game.Position) (undone int, played []game.Move, ok bool)
 
 // follows reports whether the recorded position results from p if the last moves are taken back
 // and others played. It leaves p as it was.
-func (s *seen) follows(p game.Position, back int, others []game.Move) bool {
+func (s *searchedPosition) follows(p game.Position, back int, others []game.Move) bool {
 	p = p.Clone()
 	for range back {
 		p.Undo()

@@ -13,21 +13,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// diary is a search that records the result of Since at each Think.
-type diary struct {
+// sinceRecorder is a search that records the result of Since at each Think.
+type sinceRecorder struct {
 	undone    []int
 	played    [][]game.Move
 	continued []bool
 }
 
-func (d *diary) Think(t *search.Task, _ bool) error {
+func (d *sinceRecorder) Think(t *search.Task, _ bool) error {
 	undone, played, continued := t.Since()
 	d.undone, d.played, d.continued = append(d.undone, undone), append(d.played, played), append(d.continued, continued)
 	return nil
 }
 
-// moved plays moves on p, and returns p.
-func moved(p game.Position, moves ...game.Move) game.Position {
+// afterMoves plays moves on p, and returns p.
+func afterMoves(p game.Position, moves ...game.Move) game.Position {
 	for _, m := range moves {
 		p.Play(m)
 	}
@@ -37,7 +37,7 @@ func moved(p game.Position, moves ...game.Move) game.Position {
 // Since gives a search the moves played and taken back since it was last asked, so that it can
 // inform an external program move by move. It says when a position was set up from scratch.
 func TestPositionIsToldMoveByMove(t *testing.T) {
-	d := &diary{}
+	d := &sinceRecorder{}
 	s := search.Search{Name: "diary", New: func(playerspec.Values) (search.Thinker, error) { return d, nil }}
 	b := searchtest.NewBrain(t, "diary", search.Env{Searches: []search.Search{s}})
 	other, err := mnk.New(mnk.Rules{Rows: 4, Columns: 4, K: 3})
@@ -51,13 +51,13 @@ func TestPositionIsToldMoveByMove(t *testing.T) {
 		continued bool
 	}{
 		{searchtest.Board(t, searchtest.TicTacToe), 0, nil, false},
-		{moved(searchtest.Board(t, searchtest.TicTacToe), 4, 0), 0, []game.Move{4, 0}, true},
-		{moved(searchtest.Board(t, searchtest.TicTacToe), 4, 0), 0, nil, true},
-		{moved(searchtest.Board(t, searchtest.TicTacToe), 4, 0, 1, 2), 0, []game.Move{1, 2}, true},
-		{moved(searchtest.Board(t, searchtest.TicTacToe), 4, 0), 2, nil, true},
-		{moved(searchtest.Board(t, searchtest.TicTacToe), 4, 8, 7), 1, []game.Move{8, 7}, true},
-		{moved(other.Clone(), 4, 8), 0, nil, false}, // the same moves on another board
-		{moved(other.Clone(), 4, 8, 9), 0, []game.Move{9}, true},
+		{afterMoves(searchtest.Board(t, searchtest.TicTacToe), 4, 0), 0, []game.Move{4, 0}, true},
+		{afterMoves(searchtest.Board(t, searchtest.TicTacToe), 4, 0), 0, nil, true},
+		{afterMoves(searchtest.Board(t, searchtest.TicTacToe), 4, 0, 1, 2), 0, []game.Move{1, 2}, true},
+		{afterMoves(searchtest.Board(t, searchtest.TicTacToe), 4, 0), 2, nil, true},
+		{afterMoves(searchtest.Board(t, searchtest.TicTacToe), 4, 8, 7), 1, []game.Move{8, 7}, true},
+		{afterMoves(other.Clone(), 4, 8), 0, nil, false}, // the same moves on another board
+		{afterMoves(other.Clone(), 4, 8, 9), 0, []game.Move{9}, true},
 		{searchtest.Board(t, searchtest.TicTacToe), 0, nil, false},
 	} {
 		if _, err := b.Think(t.Context(), c.pos, search.Limits{}, nil); err != nil {
@@ -72,7 +72,7 @@ func TestPositionIsToldMoveByMove(t *testing.T) {
 // Pondering about a position helps when that position arises. Only the context ends it.
 func TestPondering(t *testing.T) {
 	raced.Skip(t)
-	pos := moved(searchtest.Board(t, searchtest.Report454), 7, 8, 12)
+	pos := afterMoves(searchtest.Board(t, searchtest.Report454), 7, 8, 12)
 	const depth = 8
 	for _, spec := range []string{"deepening(time=1h)", "perfect(time=1h)"} {
 		fresh := searchtest.Ask(t, searchtest.NewBrain(t, spec, mnkEnv(searchtest.Report454)), pos, search.Limits{Depth: depth})

@@ -29,21 +29,21 @@ type Task struct {
 	rng    *rand.Rand
 	seed   uint64
 
-	now        func() time.Time
-	start      time.Time
-	soft, hard time.Duration // the time limits; 0 for none
-	nodeLimit  int64
-	share      float64       // the share of the limits at which the present part of the work ends
-	poll       atomic.Int64  // the node count of the next look
-	stride     int64         // the number of nodes between two looks
-	looked     time.Duration // the time of the last look, since start
-	nodes      int64         // visited by Visit
-	counted    atomic.Int64  // nodes at the last look
-	others     atomic.Int64  // visited by VisitMany
-	before     seen          // the position of the search before
-	cancelled  atomic.Bool
-	ended      atomic.Bool
-	release    func() bool
+	now           func() time.Time
+	start         time.Time
+	soft, hard    time.Duration // the time limits; 0 for none
+	nodeLimit     int64
+	share         float64          // the share of the limits at which the present part of the work ends
+	nextLook      atomic.Int64     // the node count of the next look
+	stride        int64            // the number of nodes between two looks
+	lastLookTime  time.Duration    // the time of the last look, since start
+	nodes         int64            // visited by Visit
+	nodesAtLook   atomic.Int64     // nodes at the last look
+	parallelNodes atomic.Int64     // visited by VisitMany
+	lastSearched  searchedPosition // the position of the search before
+	cancelled     atomic.Bool
+	ended         atomic.Bool
+	release       func() bool
 
 	reporter
 }
@@ -90,7 +90,7 @@ func (t *Task) cancel() {
 // stop ends the search or its present Part: the next Visit looks at the limits.
 func (t *Task) stop() {
 	t.ended.Store(true)
-	t.poll.Store(0)
+	t.nextLook.Store(0)
 }
 
 // Position returns the position. The search plays on it, and takes all its moves back.
@@ -100,7 +100,7 @@ func (t *Task) Position() game.Position { return t.pos }
 // taken back, then the moves in played were made. continued is false in the first search of a game,
 // and if the position was set up from scratch. Then the game starts at this position.
 func (t *Task) Since() (undone int, played []game.Move, continued bool) {
-	return t.before.pathTo(t.pos)
+	return t.lastSearched.pathTo(t.pos)
 }
 
 // Side returns the side to move at the root. Values are from its view.
@@ -124,14 +124,14 @@ func (t *Task) Seed() uint64 { return t.seed }
 // Visit counts a node and reports whether the search must end.
 func (t *Task) Visit() bool {
 	t.nodes++
-	return t.nodes >= t.poll.Load() && t.Look()
+	return t.nodes >= t.nextLook.Load() && t.Look()
 }
 
 // Look checks the limits and sends a report if one is due, as Visit does, but counts no node. It is
 // for a search that visits no positions itself because an external program does the work. It
 // reports whether the search must end.
 func (t *Task) Look() bool {
-	t.counted.Store(t.nodes)
+	t.nodesAtLook.Store(t.nodes)
 	t.adaptStride()
 	t.schedule()
 	ended := t.Ended()
@@ -142,7 +142,7 @@ func (t *Task) Look() bool {
 // VisitMany counts n nodes and reports whether the search must end. Several goroutines may call
 // it. A search with only one goroutine calls Visit.
 func (t *Task) VisitMany(n int64) bool {
-	if t.others.Add(n)+t.counted.Load() >= t.nodeLimit {
+	if t.parallelNodes.Add(n)+t.nodesAtLook.Load() >= t.nodeLimit {
 		t.stop()
 	}
 	return t.Ended()
@@ -150,12 +150,12 @@ func (t *Task) VisitMany(n int64) bool {
 
 // Nodes returns the number of nodes counted. Nodes that Visit has counted since it last looked at
 // the limits are missing.
-func (t *Task) Nodes() int64 { return t.counted.Load() + t.others.Load() }
+func (t *Task) Nodes() int64 { return t.nodesAtLook.Load() + t.parallelNodes.Load() }
 
 // Ended reports whether the search must end because it is cancelled or a limit is reached. It
 // looks at the clock. Any goroutine may call it.
 func (t *Task) Ended() bool {
-	if !t.ended.Load() && t.late() {
+	if !t.ended.Load() && t.shareUsedUp() {
 		t.stop()
 	}
 	return t.ended.Load()
@@ -191,7 +191,7 @@ func (t *Task) Part(share float64, work func()) {
 	t.resetStride()
 	work()
 	t.share = 1
-	t.ended.Store(t.late())
+	t.ended.Store(t.shareUsedUp())
 	if t.cancelled.Load() {
 		t.stop() // cancelled during work
 	}
@@ -202,17 +202,17 @@ func (t *Task) Part(share float64, work func()) {
 // schedule sets the node count at which Visit looks at the limits again: at once if the search
 // must end.
 func (t *Task) schedule() {
-	t.poll.Store(min(t.nodes+t.stride, t.maxNodes()-t.others.Load()))
+	t.nextLook.Store(min(t.nodes+t.stride, t.maxNodes()-t.parallelNodes.Load()))
 	if t.ended.Load() {
-		t.poll.Store(0)
+		t.nextLook.Store(0)
 	}
 }
 
 // resetStride puts the looks close together until it is known how long a node takes.
 func (t *Task) resetStride() {
-	t.stride, t.looked = pollEvery, 0
+	t.stride, t.lastLookTime = pollEvery, 0
 	if t.hard > 0 {
-		t.stride, t.looked = 1, t.Elapsed()
+		t.stride, t.lastLookTime = 1, t.Elapsed()
 	}
 	t.schedule()
 }
@@ -224,12 +224,12 @@ func (t *Task) adaptStride() {
 		return
 	}
 	now := t.Elapsed()
-	if now-t.looked > pollTime {
+	if now-t.lastLookTime > pollTime {
 		t.stride = max(t.stride/2, 1)
 	} else {
 		t.stride = min(2*t.stride, pollEvery)
 	}
-	t.looked = now
+	t.lastLookTime = now
 }
 
 // maxNodes returns the node count at which the present part ends.
@@ -240,8 +240,8 @@ func (t *Task) maxNodes() int64 {
 	return int64(t.share * float64(t.nodeLimit))
 }
 
-// late reports whether the share of the limits is used up.
-func (t *Task) late() bool {
+// shareUsedUp reports whether the share of the limits is used up.
+func (t *Task) shareUsedUp() bool {
 	return t.Nodes() >= t.maxNodes() ||
 		t.hard > 0 && t.Elapsed() >= time.Duration(t.share*float64(t.hard))
 }

@@ -34,9 +34,9 @@ func VisitedBy(b Brain, times int) []Visited {
 
 // visited implements VisitedBy.
 func (b *brain) visited(times int) []Visited {
-	b.busy <- struct{}{}
-	defer func() { <-b.busy }()
-	if s, ok := b.thinker.(Grower); ok && b.broken == nil {
+	b.searching <- struct{}{}
+	defer func() { <-b.searching }()
+	if s, ok := b.thinker.(Grower); ok && b.failure == nil {
 		return s.Visited(times)
 	}
 	return nil

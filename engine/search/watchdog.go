@@ -22,8 +22,8 @@ const HangTime = 3 * time.Second
 // abandoned: it gets no further position, and is closed if it ever ends. After an error the next
 // Think makes a new brain. Think clones the position that it is given.
 func Watchdog(p Player, grace time.Duration) Brain {
-	w := &watchdog{player: p, grace: grace, turn: make(chan struct{}, 1)}
-	w.life, w.end = context.WithCancel(context.Background())
+	w := &watchdog{player: p, grace: grace, calling: make(chan struct{}, 1)}
+	w.ctx, w.cancel = context.WithCancel(context.Background())
 	return w
 }
 
@@ -40,15 +40,15 @@ func WithStart(ctx context.Context, start func()) context.Context {
 type watchdog struct {
 	player Player
 	grace  time.Duration
-	life   context.Context
-	end    context.CancelFunc
+	ctx    context.Context
+	cancel context.CancelFunc
 
-	turn  chan struct{} // a semaphore, held while a call waits for a search
-	brain Brain         // nil before the first search, and after an error
+	calling chan struct{} // a semaphore, held while a call waits for a search
+	brain   Brain         // nil before the first search, and after an error
 }
 
-// thought is the result of one search of a watchdog.
-type thought struct {
+// thinkResult is the result of one search of a watchdog.
+type thinkResult struct {
 	brain Brain
 	best  Report
 	err   error
@@ -72,23 +72,23 @@ func (w *watchdog) prepare(ctx context.Context, p game.Position) error {
 	return err
 }
 
-// asking is a call to a brain, such as Think.
-type asking func(ctx context.Context, b Brain, report func(Report)) (Report, error)
+// brainCall is a call to a brain, such as Think.
+type brainCall func(ctx context.Context, b Brain, report func(Report)) (Report, error)
 
 // call waits for the previous call to end, then makes the call ask.
-func (w *watchdog) call(ctx context.Context, report func(Report), ask asking) (Report, error) {
+func (w *watchdog) call(ctx context.Context, report func(Report), ask brainCall) (Report, error) {
 	select {
-	case w.turn <- struct{}{}:
-	case <-w.life.Done():
+	case w.calling <- struct{}{}:
+	case <-w.ctx.Done():
 		return noReport(), ErrClosed
 	}
-	defer func() { <-w.turn }()
-	if w.life.Err() != nil {
+	defer func() { <-w.calling }()
+	if w.ctx.Err() != nil {
 		return noReport(), ErrClosed
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(w.life, cancel)()
+	defer context.AfterFunc(w.ctx, cancel)()
 	t := w.await(ctx, report, ask)
 	if w.brain = t.brain; t.err != nil && t.brain != nil {
 		w.brain = nil
@@ -99,9 +99,9 @@ func (w *watchdog) call(ctx context.Context, report func(Report), ask asking) (R
 
 // await makes the call on a new goroutine. It waits for the result until ctx ends, and for grace
 // after that. It calls report on the caller's goroutine.
-func (w *watchdog) await(ctx context.Context, report func(Report), ask asking) thought {
-	a := &attempt{done: make(chan thought), made: make(chan Brain, 1), reports: make(chan Report), gone: make(chan struct{})}
-	defer close(a.gone)
+func (w *watchdog) await(ctx context.Context, report func(Report), ask brainCall) thinkResult {
+	a := &attempt{done: make(chan thinkResult), made: make(chan Brain, 1), reports: make(chan Report), abandoned: make(chan struct{})}
+	defer close(a.abandoned)
 	notify := a.notify
 	if report == nil {
 		notify = nil
@@ -112,7 +112,7 @@ func (w *watchdog) await(ctx context.Context, report func(Report), ask asking) t
 		}
 		a.run(w.player, b, func(b Brain) (Report, error) { return ask(ctx, b, notify) })
 	}(w.brain)
-	var late <-chan time.Time
+	var graceOver <-chan time.Time
 	for cancelled := ctx.Done(); ; {
 		select {
 		case t := <-a.done:
@@ -122,20 +122,20 @@ func (w *watchdog) await(ctx context.Context, report func(Report), ask asking) t
 		case <-cancelled:
 			timer := time.NewTimer(w.grace)
 			defer timer.Stop()
-			late, cancelled = timer.C, nil
-		case <-late:
+			graceOver, cancelled = timer.C, nil
+		case <-graceOver:
 			a.kill()
-			return thought{best: noReport(), err: ErrHung}
+			return thinkResult{best: noReport(), err: ErrHung}
 		}
 	}
 }
 
 // attempt is a running search of a watchdog.
 type attempt struct {
-	made    chan Brain // holds the brain once it is made
-	reports chan Report
-	done    chan thought
-	gone    chan struct{} // closed when nobody waits any longer
+	made      chan Brain // holds the brain once it is made
+	reports   chan Report
+	done      chan thinkResult
+	abandoned chan struct{} // closed when nobody waits any longer
 }
 
 // run makes a call, with a new brain if b is nil.
@@ -146,8 +146,8 @@ func (a *attempt) run(p Player, b Brain, think func(Brain) (Report, error)) {
 	a.made <- b
 	best, err := think(b)
 	select {
-	case a.done <- thought{b, best, err}:
-	case <-a.gone:
+	case a.done <- thinkResult{b, best, err}:
+	case <-a.abandoned:
 		_ = b.Close() // nobody waits for the error
 	}
 }
@@ -156,7 +156,7 @@ func (a *attempt) run(p Player, b Brain, think func(Brain) (Report, error)) {
 func (a *attempt) notify(r Report) {
 	select {
 	case a.reports <- r:
-	case <-a.gone:
+	case <-a.abandoned:
 	}
 }
 
@@ -173,9 +173,9 @@ func (a *attempt) kill() {
 
 // Close implements Brain.
 func (w *watchdog) Close() error {
-	w.end()
-	w.turn <- struct{}{} // Think releases it within grace
-	defer func() { <-w.turn }()
+	w.cancel()
+	w.calling <- struct{}{} // Think releases it within grace
+	defer func() { <-w.calling }()
 	brain := w.brain
 	w.brain = nil
 	if brain == nil {

@@ -17,20 +17,20 @@ import (
 
 const grace = 20 * time.Millisecond
 
-// stuck is a search that hangs until it is closed, and ignores its limits and its context.
-type stuck struct {
+// hangingSearch is a search that hangs until it is closed, and ignores its limits and its context.
+type hangingSearch struct {
 	begun  chan bool
 	closed chan bool
 }
 
-func (s stuck) Think(t *search.Task, _ bool) error {
+func (s hangingSearch) Think(t *search.Task, _ bool) error {
 	s.begun <- true
 	<-s.closed
 	t.Visit()
 	return nil
 }
 
-func (s stuck) Close() error { close(s.closed); return nil }
+func (s hangingSearch) Close() error { close(s.closed); return nil }
 
 // player returns a player whose n-th brain, from 1, uses the thinker that made(n) returns.
 func player(t *testing.T, made func(n int64) (search.Thinker, error)) search.Player {
@@ -41,7 +41,7 @@ func player(t *testing.T, made func(n int64) (search.Thinker, error)) search.Pla
 }
 
 // first finds the first move, and visits enough to report it.
-var first = thought(func(t *search.Task) error {
+var first = searchFunc(func(t *search.Task) error {
 	t.Found(t.Moves()[0], 1)
 	for range 3 * search.PollEvery {
 		t.Visit()
@@ -52,7 +52,7 @@ var first = thought(func(t *search.Task) error {
 // A search that ignores its context is abandoned and closed; the next move comes from
 // another brain.
 func TestWatchdogAbandonsWhatHangs(t *testing.T) {
-	hangs := stuck{make(chan bool, 1), make(chan bool)}
+	hangs := hangingSearch{make(chan bool, 1), make(chan bool)}
 	w := search.Watchdog(player(t, func(n int64) (search.Thinker, error) {
 		if n == 1 {
 			return hangs, nil
@@ -85,7 +85,7 @@ func TestWatchdogClosesInTime(t *testing.T) {
 	for name, made := range map[string]func(int64) (search.Thinker, error){
 		"New": func(int64) (search.Thinker, error) { hangs(); return nil, errNoEngine },
 		"Think": func(int64) (search.Thinker, error) {
-			return thought(func(*search.Task) error { hangs(); return nil }), nil
+			return searchFunc(func(*search.Task) error { hangs(); return nil }), nil
 		},
 	} {
 		w, ended := search.Watchdog(player(t, made), grace), make(chan error, 1)
@@ -112,7 +112,7 @@ func TestWatchdogTriesAgain(t *testing.T) {
 		case 1:
 			return nil, errNoEngine
 		case 2:
-			return thought(func(*search.Task) error { panic("no luck") }), nil
+			return searchFunc(func(*search.Task) error { panic("no luck") }), nil
 		default:
 			return first, nil
 		}
@@ -137,7 +137,7 @@ func TestWatchdogTriesAgain(t *testing.T) {
 func TestWatchdogStartsSearches(t *testing.T) {
 	var started, at atomic.Int64
 	w := search.Watchdog(player(t, func(int64) (search.Thinker, error) {
-		return thought(func(*search.Task) error { at.Store(goroutine()); return nil }), nil
+		return searchFunc(func(*search.Task) error { at.Store(goroutine()); return nil }), nil
 	}), grace)
 	defer w.Close()
 	ctx := search.WithStart(t.Context(), func() { started.Store(goroutine()) })

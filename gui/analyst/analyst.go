@@ -31,13 +31,13 @@ type Window struct {
 	Tip      *widgets.Tip
 	Key      widgets.Keys
 	PlayHere func() // resumes the game from the position shown
-	Turned   func() // called after the analysis was turned on or off
+	OnToggle func() // called after the analysis was turned on or off
 	// Point shows a text about the square under the mouse or the cursor, or none if it is "".
 	Point func(string)
-	// Missed is called when the review of the game on the board begins. It returns a function that
+	// MistakeKeeper is called when the review of the game on the board begins. It returns a function that
 	// keeps the puzzles made from the mistakes, or nil if they are not wanted. The function may be
 	// called after the game has left the board.
-	Missed func() func([]*puzzle.Puzzle)
+	MistakeKeeper func() func([]*puzzle.Puzzle)
 }
 
 // Analyst shows an analysis of the position shown while it is on. If a computer is thinking about its
@@ -45,53 +45,53 @@ type Window struct {
 // affect the game. Call its methods on the UI goroutine.
 type Analyst struct {
 	Window
-	pane *card.Analysis
-	over *overlay
+	pane    *card.Analysis
+	overlay *overlay
 
-	on      bool
-	resting bool // nobody looks at the board
-	player  *analysis.Analyst
-	of      string          // the name of player's variant
-	study   *analysis.Study // of the game; nil until its first position is analysed
-	current *lookup         // the position under analysis, or nil if there is none
-	shown   bool            // the card has shown an analysis since it was turned on or the game began
-	meters  meters          // of the computer players
+	on         bool
+	unattended bool // nobody looks at the board
+	player     *analysis.Analyst
+	variant    string            // the name of player's variant
+	study      *analysis.Study   // of the game; nil until its first position is analysed
+	current    *positionAnalysis // the position under analysis, or nil if there is none
+	hasShown   bool              // the card has shown an analysis since it was turned on or the game began
+	meters     meters            // of the computer players
 
-	chosen    int // index of the chosen line among the best lines
-	pointed   int // index of the line under the mouse, or −1 if there is none
-	cell      int // under the mouse, or −1 if there is none
-	cursor    int // under the keyboard's cursor, or −1 if there is none
-	linesCell int // the cell on which the mouse has rested, or −1 if there is none
+	chosenLine  int // index of the chosen line among the best lines
+	hoveredLine int // index of the line under the mouse, or −1 if there is none
+	hoveredCell int // under the mouse, or −1 if there is none
+	cursorCell  int // under the keyboard's cursor, or −1 if there is none
+	linesCell   int // the cell on which the mouse has rested, or −1 if there is none
 }
 
 // New returns the analyst of a window, turned off, and the reviewer of its games.
 func New(w Window) (*Analyst, *Reviewer) {
-	a := &Analyst{Window: w, over: &overlay{board: w.Board}, meters: meters{post: w.Post}, pointed: -1, cell: -1, cursor: -1, linesCell: -1}
+	a := &Analyst{Window: w, overlay: &overlay{board: w.Board}, meters: meters{post: w.Post}, hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1}
 	a.pane = card.NewAnalysis(w.Key, card.AnalysisActions{
 		Tip:   w.Tip,
 		Close: a.Toggle, Heat: a.setHeat, Line: a.setLine, Choose: a.choose, Point: a.point, Copy: a.copyPlayer,
 	})
 	w.Board.OnHover, w.Board.OnCursor = a.hover, a.moveCursor
-	return a, newReviewer(w, a.over)
+	return a, newReviewer(w, a.overlay)
 }
 
 // On reports whether the analysis is on.
 func (a *Analyst) On() bool { return a.on }
 
-// lookup is a position with its analysis so far.
-type lookup struct {
-	variant  string
-	pos      game.Position
-	report   analysis.Assessment
-	reported bool
-	parts    []game.Part // of the evaluation, from the view of side
-	side     game.Side
-	player   string    // the string of the player that searches
-	thinks   game.Side // the side of the computer that searches, or game.None for the Analyst's own search
-	proved   int       // the number of moves with a proved outcome
-	began    time.Time // when the Analyst's own search began
-	ended    bool      // the analysis has finished
-	cancel   context.CancelFunc
+// positionAnalysis is a position with its analysis so far.
+type positionAnalysis struct {
+	variant      string
+	pos          game.Position
+	report       analysis.Assessment
+	reported     bool
+	parts        []game.Part // of the evaluation, from the view of side
+	side         game.Side
+	player       string    // the string of the player that searches
+	computerSide game.Side // the side of the computer that searches, or game.None for the Analyst's own search
+	proved       int       // the number of moves with a proved outcome
+	began        time.Time // when the Analyst's own search began
+	ended        bool      // the analysis has finished
+	cancel       context.CancelFunc
 }
 
 // The limits of the Analyst's own search: enough to see far, without keeping a processor busy for as
@@ -121,14 +121,14 @@ func (a *Analyst) Toggle() {
 
 // turn turns the analysis on or off.
 func (a *Analyst) turn(on bool) {
-	a.on, a.shown, a.chosen, a.pointed, a.linesCell = on, false, 0, -1, -1
+	a.on, a.hasShown, a.chosenLine, a.hoveredLine, a.linesCell = on, false, 0, -1, -1
 	if on {
 		a.Card.SetAnalysis(a.pane)
 	} else {
 		a.Card.SetAnalysis(nil)
 	}
 	a.update()
-	a.Turned()
+	a.OnToggle()
 }
 
 // Begin resets the analysis for another game on the board. The card starts empty, and the analysis
@@ -136,7 +136,7 @@ func (a *Analyst) turn(on bool) {
 func (a *Analyst) Begin(s session.Snapshot) {
 	a.endStudy()
 	a.drop()
-	if a.shown = false; a.on && s.Counts() {
+	if a.hasShown = false; a.on && s.Counts() {
 		a.turn(false)
 	}
 }
@@ -181,17 +181,17 @@ func (a *Analyst) drop() {
 }
 
 // replace makes l the current position and drops the previous one.
-func (a *Analyst) replace(l *lookup) {
+func (a *Analyst) replace(l *positionAnalysis) {
 	a.drop()
-	a.current, a.chosen, a.pointed = l, 0, -1
+	a.current, a.chosenLine, a.hoveredLine = l, 0, -1
 }
 
 // followComputer shows the search of the computer that is to move.
 func (a *Analyst) followComputer(s session.Snapshot) {
 	pos, side := s.Position(), s.ToMove
 	player := words.PlayerString(s.Setup, side)
-	if l := a.current; l == nil || l.thinks != side || !l.at(s, pos) {
-		l := &lookup{variant: s.Setup.Variant.Name, pos: pos, side: perspective(s.Setup), player: player, thinks: side}
+	if l := a.current; l == nil || l.computerSide != side || !l.isAbout(s, pos) {
+		l := &positionAnalysis{variant: s.Setup.Variant.Name, pos: pos, side: perspective(s.Setup), player: player, computerSide: side}
 		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
 		a.replace(l)
 	}
@@ -201,8 +201,8 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 	}
 }
 
-// at reports whether l is about the position pos of s, with the same variant and perspective.
-func (l *lookup) at(s session.Snapshot, pos game.Position) bool {
+// isAbout reports whether l is about the position pos of s, with the same variant and perspective.
+func (l *positionAnalysis) isAbout(s session.Snapshot, pos game.Position) bool {
 	return l.variant == s.Setup.Variant.Name && l.pos.Hash() == pos.Hash() && l.side == perspective(s.Setup)
 }
 
@@ -219,36 +219,36 @@ func perspective(s session.Setup) game.Side {
 // goroutine of its own with its own copy of the position.
 func (a *Analyst) analyse(s session.Snapshot) {
 	pos, v := s.Position(), s.Setup.Variant
-	if a.current != nil && a.current.thinks == game.None && a.current.at(s, pos) {
+	if a.current != nil && a.current.computerSide == game.None && a.current.isAbout(s, pos) {
 		return
 	}
-	if a.player == nil || a.of != v.Name {
+	if a.player == nil || a.variant != v.Name {
 		player, err := analysis.New(v)
 		if err != nil {
 			a.drop()
 			return
 		}
-		a.player, a.of = player, v.Name
+		a.player, a.variant = player, v.Name
 	}
 	if a.study == nil {
 		a.study = a.player.Study()
 	}
-	l := &lookup{variant: v.Name, pos: pos, side: perspective(s.Setup), player: a.player.Player(), thinks: game.None}
+	l := &positionAnalysis{variant: v.Name, pos: pos, side: perspective(s.Setup), player: a.player.Player(), computerSide: game.None}
 	a.replace(l)
 	a.begin(l)
 }
 
 // begin starts or resumes the search of a position, on a goroutine of its own.
-func (a *Analyst) begin(l *lookup) {
+func (a *Analyst) begin(l *positionAnalysis) {
 	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
 	l.cancel, l.began = cancel, time.Now()
-	o := analysis.Options{Lines: a.Prefs().AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.resting, Endless: !a.resting && a.Prefs().AnalysisEndless}
-	player, study, own := a.player, a.study, l.pos.Clone()
+	o := analysis.Options{Lines: a.Prefs().AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.unattended, Endless: !a.unattended && a.Prefs().AnalysisEndless}
+	player, study, clone := a.player, a.study, l.pos.Clone()
 	go func() {
 		defer cancel()
 		select {
 		case <-time.After(startDelay):
-			a.search(ctx, l, own, player, study, o)
+			a.search(ctx, l, clone, player, study, o)
 		case <-ctx.Done():
 		}
 	}()
@@ -263,7 +263,7 @@ const reportInterval = 400 * time.Millisecond
 
 // search searches a position and posts reports to the UI goroutine. It may run on any goroutine, and
 // owns pos.
-func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, player *analysis.Analyst, study *analysis.Study, o analysis.Options) {
+func (a *Analyst) search(ctx context.Context, l *positionAnalysis, pos game.Position, player *analysis.Analyst, study *analysis.Study, o analysis.Options) {
 	var parts []game.Part
 	if !pos.Outcome().Over() {
 		parts = player.Parts(pos, l.side)
@@ -285,7 +285,7 @@ func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, play
 
 // onReport shows a report of a search, unless another position is current by now or the search of
 // the same position before an interruption had proved more moves.
-func (a *Analyst) onReport(l *lookup, r analysis.Assessment, parts []game.Part) {
+func (a *Analyst) onReport(l *positionAnalysis, r analysis.Assessment, parts []game.Part) {
 	proved := r.Proved()
 	if a.current != l || proved < l.proved {
 		return
@@ -294,20 +294,20 @@ func (a *Analyst) onReport(l *lookup, r analysis.Assessment, parts []game.Part) 
 	a.redraw()
 }
 
-// Rest keeps searches within the usual limits if on is set, because nobody looks at the board.
+// SetUnattended keeps searches within the usual limits if on is set, because nobody looks at the board.
 // Otherwise it lets them exceed the limits again.
-func (a *Analyst) Rest(on bool) {
-	if a.resting == on {
+func (a *Analyst) SetUnattended(on bool) {
+	if a.unattended == on {
 		return
 	}
-	a.resting = on
+	a.unattended = on
 	l := a.current
 	switch {
-	case l == nil || l.thinks != game.None || l.ended:
+	case l == nil || l.computerSide != game.None || l.ended:
 	case on:
 		time.AfterFunc(analysisTime-time.Since(l.began), func() {
 			a.Post(func() {
-				if a.current == l && a.resting {
+				if a.current == l && a.unattended {
 					l.cancel()
 				}
 			})

@@ -71,17 +71,17 @@ func TestThoughtsAreShown(t *testing.T) {
 	if lines := b.thoughts(b.snap).Lines; len(lines) == 0 || lines[0].Move != "a3" || lines[0].Share != 1 {
 		t.Errorf("the lines are %+v", lines)
 	}
-	advice := b.over.thoughts
+	advice := b.overlay.thoughts
 	if len(advice.Heat)+len(advice.Exact) != 5 || len(advice.Line) != 1 || advice.Line[0].Side != game.First {
 		t.Errorf("the board shows %+v", advice)
 	}
 	b.setHeat()
 	b.setLine()
-	if a := b.over.thoughts; a.Heat != nil || a.Line != nil || b.prefs.AnalysisHeat || b.prefs.AnalysisLine {
+	if a := b.overlay.thoughts; a.Heat != nil || a.Line != nil || b.prefs.AnalysisHeat || b.prefs.AnalysisLine {
 		t.Errorf("nothing is to be seen, but %+v", a)
 	}
 	b.Toggle()
-	if a := b.over.thoughts; a.Line != nil || strings.Contains(b.cardText(), "perfect") {
+	if a := b.overlay.thoughts; a.Line != nil || strings.Contains(b.cardText(), "perfect") {
 		t.Error("it does not go away")
 	}
 }
@@ -118,7 +118,7 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	b.show(s)
 	b.awaitThoughts()
 	text := b.cardText()
-	for _, want := range []string{words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.Variant, words.PlayerString(s.Setup, s.ToMove)), words.Work(b.current.report)} {
+	for _, want := range []string{words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.Variant, words.PlayerString(s.Setup, s.ToMove)), words.SearchEffort(b.current.report)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
@@ -132,10 +132,10 @@ func TestLinesAreChosen(t *testing.T) {
 	b.turnOn()
 	b.until("three lines", func() bool { return len(b.current.report.Lines) == 3 })
 	lines := b.current.report.Lines
-	first := func() int { return b.over.thoughts.Line[0].Cell }
+	first := func() int { return b.overlay.thoughts.Line[0].Cell }
 	cell := func(i int) int { return b.current.pos.Cell(lines[i].Moves[0]) }
 	b.drop() // so that the lines stay as they are
-	b.current = &lookup{pos: b.Session.Position(), reported: true, report: analysis.Assessment{Lines: lines, Moves: lines}, thinks: game.None}
+	b.current = &positionAnalysis{pos: b.Session.Position(), reported: true, report: analysis.Assessment{Lines: lines, Moves: lines}, computerSide: game.None}
 	b.point(2)
 	if first() != cell(2) {
 		t.Error("the line under the mouse is not shown")
@@ -162,14 +162,14 @@ func TestWindowsAreShown(t *testing.T) {
 	b.cells("c2")
 	b.turnOn()
 	test.MoveMouse(b.win.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(b.Board).Add(b.Board.CellCenter(13)))
-	b.until("the lines", func() bool { return len(b.over.thoughts.Windows) > 0 })
-	for _, w := range b.over.thoughts.Windows {
+	b.until("the lines", func() bool { return len(b.overlay.thoughts.Windows) > 0 })
+	for _, w := range b.overlay.thoughts.Windows {
 		if len(w.Cells) != 4 || w.Text != "+1" && w.Text != "0" {
 			t.Errorf("there is a line %+v", w)
 		}
 	}
 	b.hover(2)
-	if len(b.over.thoughts.Windows) > 0 {
+	if len(b.overlay.thoughts.Windows) > 0 {
 		t.Error("they stay when the mouse goes on")
 	}
 }
@@ -193,9 +193,9 @@ func TestOutcomesBesideLines(t *testing.T) {
 		b := newBench(t)
 		b.twoPeople(variant)
 		b.turnOn()
-		b.until("an outcome", func() bool { return len(b.over.thoughts.Exact) > 0 })
+		b.until("an outcome", func() bool { return len(b.overlay.thoughts.Exact) > 0 })
 		b.showLinesThrough(3)
-		if a := b.over.thoughts; len(a.Windows) == 0 || len(a.Exact) > 0 != stay || len(a.Heat) > 0 {
+		if a := b.overlay.thoughts; len(a.Windows) == 0 || len(a.Exact) > 0 != stay || len(a.Heat) > 0 {
 			t.Errorf("%s: beside %d lines there are %d outcomes and %d values", variant, len(a.Windows), len(a.Exact), len(a.Heat))
 		}
 	}
@@ -210,10 +210,10 @@ func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	b.turnOn()
 	b.showLinesThrough(0)
 	told := b.thoughts(b.snap)
-	if told.Standing != words.Result(b.snap) || told.Value != analysis.MaxValue || told.Who != "" || len(told.Lines) > 0 {
+	if told.Verdict != words.Result(b.snap) || told.Value != analysis.MaxValue || told.Searcher != "" || len(told.Lines) > 0 {
 		t.Errorf("%+v", told)
 	}
-	if a := b.over.thoughts; a.Windows != nil || a.Heat != nil {
+	if a := b.overlay.thoughts; a.Windows != nil || a.Heat != nil {
 		t.Errorf("the board shows %+v", a)
 	}
 }

@@ -29,7 +29,7 @@ func (a *Analyst) Set(change func(*settings.Settings)) {
 // choose shows the best line with index i on the board, and turns the overlay of lines on if it was
 // off.
 func (a *Analyst) choose(i int) {
-	a.chosen, a.pointed = i, -1
+	a.chosenLine, a.hoveredLine = i, -1
 	if !a.Prefs().AnalysisLine {
 		a.setLine()
 		return
@@ -39,7 +39,7 @@ func (a *Analyst) choose(i int) {
 
 // point shows the line with index i on the board while the mouse points at it in the list.
 func (a *Analyst) point(i int) {
-	a.pointed = i
+	a.hoveredLine = i
 	a.redraw()
 }
 
@@ -48,7 +48,7 @@ const hoverDelay = 500 * time.Millisecond
 
 // hover is called with the cell under the mouse, or −1 if there is none.
 func (a *Analyst) hover(cell int) {
-	a.cell = cell
+	a.hoveredCell = cell
 	if !a.on {
 		return
 	}
@@ -59,7 +59,7 @@ func (a *Analyst) hover(cell int) {
 	if cell >= 0 {
 		time.AfterFunc(hoverDelay, func() {
 			a.Post(func() {
-				if a.cell == cell {
+				if a.hoveredCell == cell {
 					a.showLinesThrough(cell)
 				}
 			})
@@ -69,7 +69,7 @@ func (a *Analyst) hover(cell int) {
 
 // moveCursor is called with the cell of the keyboard's cursor, or −1 if there is none.
 func (a *Analyst) moveCursor(cell int) {
-	a.cursor = cell
+	a.cursorCell = cell
 	a.showExact()
 }
 

@@ -37,7 +37,7 @@ func (d *Decisions) Count(ctx context.Context, variant string, games []history.G
 			if !g.Counted() {
 				continue
 			}
-			one, err := d.of(ctx, player, g)
+			one, err := d.countGame(ctx, player, g)
 			if err != nil {
 				return
 			}
@@ -47,9 +47,9 @@ func (d *Decisions) Count(ctx context.Context, variant string, games []history.G
 	}()
 }
 
-// of returns the count of one game, and analyses the game only the first time. A game that cannot be
+// countGame returns the count of one game, and analyses the game only the first time. A game that cannot be
 // read has no critical moves.
-func (d *Decisions) of(ctx context.Context, player *analysis.Analyst, g history.Game) (analysis.Decisions, error) {
+func (d *Decisions) countGame(ctx context.Context, player *analysis.Analyst, g history.Game) (analysis.Decisions, error) {
 	d.mu.Lock()
 	one, ok := d.cache[g.Key]
 	d.mu.Unlock()

@@ -13,10 +13,10 @@ import (
 // more moves, the losses would cover the board.
 const maxExact = 81
 
-// exacts returns the proved outcomes of moves for the side that makes them. On a large board it leaves
+// provedOutcomes returns the proved outcomes of moves for the side that makes them. On a large board it leaves
 // out losing moves, unless they begin one of the best lines. Of several moves on a square the best one
 // counts.
-func (l *lookup) exacts() (list []board.Exact) {
+func (l *positionAnalysis) provedOutcomes() (list []board.Exact) {
 	many := len(l.report.Moves) > maxExact
 	for rank, m := range l.report.Moves {
 		outcome, ok := outcomeOf(m.Score.Proof)
@@ -55,10 +55,10 @@ func (a *Analyst) showExact() {
 
 // moveAt returns the analysis of the move to the square under the mouse or else the cursor. In games
 // where pieces fall, this may be any square of the column. ok is false if there is no such move.
-func (a *Analyst) moveAt(l *lookup) (m analysis.Line, ok bool) {
-	cell, cells := a.cell, a.Snapshot().View.Cells
+func (a *Analyst) moveAt(l *positionAnalysis) (m analysis.Line, ok bool) {
+	cell, cells := a.hoveredCell, a.Snapshot().View.Cells
 	if cell < 0 {
-		cell = a.cursor
+		cell = a.cursorCell
 	}
 	if cell < 0 || cell >= len(cells) {
 		return m, false

@@ -13,11 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// allExact waits until the result of every legal move is certain and shown on the board.
-func (b *bench) allExact() {
+// awaitAllExact waits until the result of every legal move is certain and shown on the board.
+func (b *bench) awaitAllExact() {
 	b.t.Helper()
 	b.until("exact outcomes", func() bool {
-		return len(b.over.thoughts.Exact) == len(b.Session.Position().AppendMoves(nil))
+		return len(b.overlay.thoughts.Exact) == len(b.Session.Position().AppendMoves(nil))
 	})
 }
 
@@ -28,12 +28,12 @@ func TestExactOutcomesAreShown(t *testing.T) {
 	b.twoPeople("3,3,3")
 	b.cells("a1 b1 a2 b2")
 	b.turnOn()
-	b.allExact()
-	if a := b.over.thoughts; len(a.Heat) > 0 || !a.Chips {
+	b.awaitAllExact()
+	if a := b.overlay.thoughts; len(a.Heat) > 0 || !a.Chips {
 		t.Errorf("there are guesses: %+v", a)
 	}
 	var wins []string
-	for _, e := range b.over.thoughts.Exact {
+	for _, e := range b.overlay.thoughts.Exact {
 		if e.Outcome == board.Wins {
 			wins = append(wins, e.Words)
 		}
@@ -61,8 +61,8 @@ func TestExactOutcomesAreShown(t *testing.T) {
 		t.Errorf("under the mouse it says %q", b.said)
 	}
 	b.Toggle()
-	if b.said != "" || len(b.over.thoughts.Exact) > 0 {
-		t.Errorf("turned off it says %q and shows %+v", b.said, b.over.thoughts.Exact)
+	if b.said != "" || len(b.overlay.thoughts.Exact) > 0 {
+		t.Errorf("turned off it says %q and shows %+v", b.said, b.overlay.thoughts.Exact)
 	}
 }
 
@@ -73,8 +73,8 @@ func TestExactOutcomesAreTheMovers(t *testing.T) {
 	b.twoPeople("3,3,3")
 	b.cells("a1 b2 a2 b3 c3")
 	b.turnOn()
-	b.allExact()
-	for _, e := range b.over.thoughts.Exact {
+	b.awaitAllExact()
+	for _, e := range b.overlay.thoughts.Exact {
 		if now := b.snap.View.Cells[e.Cell].Name == "b1"; now != (e.Words == "wins in 1") {
 			t.Errorf("O to move, %s says %q", b.snap.View.Cells[e.Cell].Name, e.Words)
 		}
@@ -92,7 +92,7 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 	b.cells("a1 a2 a3 a4 a5 a6 b1 b2 b3 b4 b5 b6 e1 e2 e3 e4 e5 e6")
 	b.turnOn()
 	at := b.Board.CellCenter(0)
-	b.allExact()
+	b.awaitAllExact()
 	if b.Board.CellCenter(0) != at {
 		t.Errorf("the board moved from %v to %v", at, b.Board.CellCenter(0))
 	}
@@ -107,7 +107,7 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 		t.Errorf("on column c it says %q", b.said)
 	}
 	b.setHeat()
-	if b.over.thoughts.Chips {
+	if b.overlay.thoughts.Chips {
 		t.Error("without values the room over the columns is kept")
 	}
 }
@@ -119,14 +119,14 @@ func TestAnalysisRests(t *testing.T) {
 	b.twoPeople("connect-four")
 	b.turnOn()
 	first := b.current
-	b.Rest(true)
-	if b.current != first || !b.resting {
+	b.SetUnattended(true)
+	if b.current != first || !b.unattended {
 		t.Error("it forgets what it looks at")
 	}
 	began := first.began
 	first.proved = 3
-	b.Rest(true)
-	b.Rest(false)
+	b.SetUnattended(true)
+	b.SetUnattended(false)
 	if b.current != first || first.began.Equal(began) {
 		t.Error("it does not go on")
 	}
@@ -136,8 +136,8 @@ func TestAnalysisRests(t *testing.T) {
 		t.Error("what was proved is forgotten")
 	}
 	first.ended, first.began = true, began
-	b.Rest(true)
-	b.Rest(false)
+	b.SetUnattended(true)
+	b.SetUnattended(false)
 	if !first.began.Equal(began) {
 		t.Error("what has come to its end begins anew")
 	}
@@ -152,6 +152,6 @@ func TestAnalysisEndsWhileNobodyLooks(t *testing.T) {
 	cancel := l.cancel
 	l.cancel = func() { ended = true; cancel() }
 	l.began = l.began.Add(-analysisTime)
-	b.Rest(true)
+	b.SetUnattended(true)
 	b.until("the end of the search", func() bool { return ended })
 }

@@ -52,7 +52,7 @@ func newGraph(look func(int)) *graph {
 func (g *graph) show(c ReviewContent) {
 	old := g.content
 	g.content = c
-	same := old.Style == c.Style && old.Mark == c.Mark && old.Up == c.Up && old.Down == c.Down && old.Shown == c.Shown &&
+	same := old.Style == c.Style && old.UpMark == c.UpMark && old.UpName == c.UpName && old.DownName == c.DownName && old.Shown == c.Shown &&
 		slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Mistakes, c.Mistakes) &&
 		slices.Equal(old.TimesNotes, c.TimesNotes) && slices.Equal(old.Times, c.Times)
 	if !same {
@@ -63,7 +63,7 @@ func (g *graph) show(c ReviewContent) {
 // Tapped shows the position after the move under the mouse.
 func (g *graph) Tapped(e *fyne.PointEvent) {
 	if n := len(g.content.Values); n > 0 {
-		i := int((e.Position.X - graphEdge) / g.step())
+		i := int((e.Position.X - graphEdge) / g.barPitch())
 		g.look(min(max(i, 0), n-1) + 1)
 	}
 }
@@ -71,23 +71,23 @@ func (g *graph) Tapped(e *fyne.PointEvent) {
 // Cursor returns the hand, because each bar can be clicked.
 func (g *graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// step returns the width of a bar with the gap after it.
-func (g *graph) step() float32 {
+// barPitch returns the width of a bar with the gap after it.
+func (g *graph) barPitch() float32 {
 	return (g.Size().Width - 2*graphEdge) / float32(max(len(g.content.Values), len(g.content.Times), 1))
 }
 
 // CreateRenderer draws the bars.
 func (g *graph) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Drawn(g, g.least, func(size fyne.Size) []fyne.CanvasObject {
+	return widgets.NewRedrawRenderer(g, g.minSize, func(size fyne.Size) []fyne.CanvasObject {
 		if g.room = size; size.Width <= 0 {
 			return nil
 		}
-		return g.draw(look.For(g))
+		return g.draw(look.PaletteFor(g))
 	})
 }
 
-// least returns the minimum size.
-func (g *graph) least() fyne.Size {
+// minSize returns the minimum size.
+func (g *graph) minSize() fyne.Size {
 	return fyne.NewSize(100, graphHeight+g.timesRoom())
 }
 
@@ -99,8 +99,8 @@ func (g *graph) timesRoom() float32 {
 	return timesHeight
 }
 
-// high returns the height of the upper part, which shows the values.
-func (g *graph) high() float32 { return g.room.Height - g.timesRoom() }
+// valuesHeight returns the height of the upper part, which shows the values.
+func (g *graph) valuesHeight() float32 { return g.room.Height - g.timesRoom() }
 
 // draw returns all objects of the graph, from back to front.
 func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
@@ -109,19 +109,19 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 	list := []fyne.CanvasObject{back}
 	if n := g.content.Shown; n > 0 && n <= len(g.content.Values) {
 		column := canvas.NewRectangle(look.Fade(p.Accent, shownShare))
-		widgets.Place(column, graphEdge+float32(n-1)*g.step(), 0, g.step(), g.room.Height)
+		widgets.Place(column, graphEdge+float32(n-1)*g.barPitch(), 0, g.barPitch(), g.room.Height)
 		list = append(list, column)
 	}
 	middle := canvas.NewRectangle(p.Quiet)
-	widgets.Place(middle, 0, g.high()/2, g.room.Width, 1)
+	widgets.Place(middle, 0, g.valuesHeight()/2, g.room.Width, 1)
 	list = append(list, middle)
 	for i, scored := range g.content.Known {
 		if scored && i < len(g.content.Values) {
 			list = append(list, g.bar(p, i))
 		}
 	}
-	list = append(list, caption(p, g.content.Up, 2)...)
-	list = append(list, caption(p, g.content.Down, g.high()-20)...)
+	list = append(list, caption(p, g.content.UpName, 2)...)
+	list = append(list, caption(p, g.content.DownName, g.valuesHeight()-20)...)
 	for i, m := range g.content.Mistakes {
 		list = append(list, g.mistake(i+1, m))
 	}
@@ -131,19 +131,19 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 // bar returns the bar of move i. It is at least one unit high, so that every known value is visible.
 // For a value of 0 it lies on the middle line and has a neutral colour.
 func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
-	value, mark := g.content.Values[i], g.content.Mark
-	width := min(g.step()*0.75, widestBar)
-	x := graphEdge + (float32(i)+0.5)*g.step() - width/2
+	value, mark := g.content.Values[i], g.content.UpMark
+	width := min(g.barPitch()*0.75, widestBar)
+	x := graphEdge + (float32(i)+0.5)*g.barPitch() - width/2
 	r := &canvas.Rectangle{CornerRadius: 1}
 	if value == 0 {
 		r.FillColor = p.Quiet
-		widgets.Place(r, x, (g.high()+1-evenBar)/2, width, evenBar)
+		widgets.Place(r, x, (g.valuesHeight()+1-evenBar)/2, width, evenBar)
 		return r
 	}
-	height := max(float32(value)/analysis.MaxValue*(g.high()/2-4), 1)
-	y := g.high()/2 - height
+	height := max(float32(value)/analysis.MaxValue*(g.valuesHeight()/2-4), 1)
+	y := g.valuesHeight()/2 - height
 	if value < 0 {
-		height, mark, y = float32(-value)/analysis.MaxValue*(g.high()/2-4), mark.Other(), g.high()/2+1
+		height, mark, y = float32(-value)/analysis.MaxValue*(g.valuesHeight()/2-4), mark.Other(), g.valuesHeight()/2+1
 	}
 	g.paint(r, p, mark)
 	widgets.Place(r, x, y, width, max(height, 1))
@@ -170,26 +170,26 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 	}
 	most := max(slices.Max(g.content.Times), 1)
 	line := canvas.NewRectangle(p.Card)
-	widgets.Place(line, 0, g.high(), g.room.Width, 2)
+	widgets.Place(line, 0, g.valuesHeight(), g.room.Width, 2)
 	list = append(list, line)
 	for i, d := range g.content.Times {
 		if d <= 0 {
 			continue
 		}
-		mark := g.content.First
+		mark := g.content.FirstMark
 		if i%2 == 1 {
 			mark = mark.Other()
 		}
-		width := min(g.step()*0.75, widestBar)
+		width := min(g.barPitch()*0.75, widestBar)
 		height := max(float32(d)/float32(most)*(timesHeight-timesNote-6), 1)
 		r := &canvas.Rectangle{CornerRadius: 1}
 		g.paint(r, p, mark)
-		widgets.Place(r, graphEdge+(float32(i)+0.5)*g.step()-width/2, g.room.Height-2-height, width, height)
+		widgets.Place(r, graphEdge+(float32(i)+0.5)*g.barPitch()-width/2, g.room.Height-2-height, width, height)
 		list = append(list, r)
 	}
 	for _, note := range g.content.TimesNotes {
 		if fyne.MeasureText(note, look.QuietText, fyne.TextStyle{}).Width+16 <= g.room.Width {
-			return append(list, caption(p, note, g.high()+2)...)
+			return append(list, caption(p, note, g.valuesHeight()+2)...)
 		}
 	}
 	return list
@@ -198,10 +198,10 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 // mistake returns the number of a mistake, across the middle line from its bar.
 func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
 	b := widgets.NumberBadge(number)
-	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - widgets.BadgeHigh/2
-	y := g.high()/2 - widgets.BadgeHigh - 2
+	x := graphEdge + (float32(m.Ply)+0.5)*g.barPitch() - widgets.BadgeHigh/2
+	y := g.valuesHeight()/2 - widgets.BadgeHigh - 2
 	if m.Ply < len(g.content.Values) && g.content.Values[m.Ply] > 0 {
-		y = g.high()/2 + 2 // the bar points up, so the number goes below the line
+		y = g.valuesHeight()/2 + 2 // the bar points up, so the number goes below the line
 	}
 	widgets.Place(b, min(max(x, 0), g.room.Width-widgets.BadgeHigh), y, widgets.BadgeHigh, widgets.BadgeHigh)
 	return b

@@ -46,10 +46,10 @@ func newBench(t *testing.T) *bench {
 		Snapshot: func() session.Snapshot { return b.snap }, Prefs: func() settings.Settings { return b.prefs },
 		Change: func(change func(*settings.Settings)) { change(&b.prefs) },
 		Post:   func(f func()) { b.queue <- f }, Copy: func(text string) { b.copied = text },
-		Board: board.New(), Tip: widgets.NewTip(), Key: keys, Turned: func() {}, Point: func(text string) { b.said = text }, Missed: func() func([]*puzzle.Puzzle) { return nil },
+		Board: board.New(), Tip: widgets.NewTip(), Key: keys, OnToggle: func() {}, Point: func(text string) { b.said = text }, MistakeKeeper: func() func([]*puzzle.Puzzle) { return nil },
 	}
-	nothing := func() {}
-	w.Card = card.NewCard(keys, card.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: nothing})
+	noop := func() {}
+	w.Card = card.NewCard(keys, card.Actions{Look: func(session.Node) {}, Undo: noop, Redo: noop, Help: noop, NewGame: noop, Fit: noop})
 	w.Session = session.New(w.Post, b.show)
 	w.PlayHere = w.Session.PlayFromHere
 	b.win = test.NewTempWindow(t, container.NewGridWithColumns(2, w.Board, w.Card.Object()))
@@ -66,12 +66,12 @@ func newBench(t *testing.T) *bench {
 
 // show draws a snapshot, as the window does.
 func (b *bench) show(s session.Snapshot) {
-	another := s.Game != b.snap.Game
+	newGame := s.Game != b.snap.Game
 	b.snap = s
 	b.Board.SetView(s.View)
 	b.Card.Show(s, card.Score{})
 	if b.Analyst != nil {
-		if another {
+		if newGame {
 			b.Begin(s)
 		}
 		b.Follow(s)

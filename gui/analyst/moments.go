@@ -22,8 +22,8 @@ import (
 type moments struct {
 	sheet   *sheet.Sheet
 	content *fyne.Container
-	of      *gameReview // the game
-	shown   int         // the number of moments on the sheet
+	game    *gameReview
+	count   int // the number of moments on the sheet
 	done    bool
 }
 
@@ -31,11 +31,11 @@ type moments struct {
 // review on the card instead.
 func (r *Reviewer) ShowMoments() {
 	g := r.game
-	if g == nil || g.found.Done && len(g.sureMoments()) == 0 {
+	if g == nil || g.found.Done && len(g.certainMoments()) == 0 {
 		r.Card.ToggleReview()
 		return
 	}
-	m := &moments{content: widgets.TightColumn(), of: g}
+	m := &moments{content: widgets.TightColumn(), game: g}
 	all := r.Sheets.Button(words.AllMoves(), func() {
 		r.Sheets.CloseFront()
 		r.Card.ShowReview()
@@ -53,24 +53,24 @@ const momentsWidth = 900
 // fillMoments updates the sheet to the moments found so far.
 func (r *Reviewer) fillMoments() {
 	m := r.moments
-	if m == nil || !m.sheet.IsOpen() || m.of != r.game {
+	if m == nil || !m.sheet.IsOpen() || m.game != r.game {
 		return
 	}
-	all, done := r.game.sureMoments(), r.game.found.Done
-	if len(m.content.Objects) > 0 && m.shown == len(all) && m.done == done {
+	all, done := r.game.certainMoments(), r.game.found.Done
+	if len(m.content.Objects) > 0 && m.count == len(all) && m.done == done {
 		return
 	}
-	m.shown, m.done = len(all), done
+	m.count, m.done = len(all), done
 	m.content.RemoveAll()
 	s := r.Snapshot()
-	if m.shown == 0 {
+	if m.count == 0 {
 		m.content.Add(widgets.Quiet(words.LargestMistakes(s, 0, done)))
 	}
-	for i, sure := range all {
+	for i, certain := range all {
 		if i > 0 {
 			m.content.Add(widgets.Gap(momentGap))
 		}
-		m.content.Add(r.newMoment(s, sure, i == 0))
+		m.content.Add(r.newMoment(s, certain, i == 0))
 	}
 	m.sheet.Fit()
 	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
@@ -107,37 +107,37 @@ type moment struct {
 	played   game.Move
 }
 
-// sure reports whether something is certain about the mistake: that it lost the game, or what the
+// isCertain reports whether something is certain about the mistake: that it lost the game, or what the
 // better move does or achieves.
-func (m moment) sure() bool {
+func (m moment) isCertain() bool {
 	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved
 }
 
-// lateTurn is the number of plies before the end of a game within which a person can understand any
+// nearEndPlies is the number of plies before the end of a game within which a person can understand any
 // move that lost it.
-const lateTurn = 8
+const nearEndPlies = 8
 
-// clear reports whether a person could have understood the moment. plies is the length of the game.
-// Either the better move has a named effect or wins soon, or the mistake comes at most lateTurn plies
+// isClear reports whether a person could have understood the moment. plies is the length of the game.
+// Either the better move has a named effect or wins soon, or the mistake comes at most nearEndPlies plies
 // before the end and lost the game or missed no win. A mere threat is not enough, because it may
 // begin a far win.
-func (m moment) clear(plies int) bool {
+func (m moment) isClear(plies int) bool {
 	won := m.Score.Proof == search.ProvedWin
 	soon := won && m.Score.Mate > 0 && m.Score.Mate < session.FarWin
-	late := plies-m.Ply <= lateTurn && (m.Decisive || !won)
+	late := plies-m.Ply <= nearEndPlies && (m.Decisive || !won)
 	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || late
 }
 
-// visible returns at most maxMistakes mistakes: the largest clear ones and, if they are too few, the
+// visibleMistakes returns at most maxMistakes mistakes: the largest clear ones and, if they are too few, the
 // largest about which nothing is certain. If no mistake is clear, but one lost the game, the missed
 // stop takes its place; see missedStop. Without a missed stop, the move that lost the game stays.
-func (g *gameReview) visible() []analysis.Mistake {
+func (g *gameReview) visibleMistakes() []analysis.Mistake {
 	var clear, unsure, lost []analysis.Mistake
 	for _, mistake := range g.found.Mistakes {
 		switch m := g.moment(mistake); {
-		case !m.sure():
+		case !m.isCertain():
 			unsure = append(unsure, mistake)
-		case m.clear(len(g.moves)):
+		case m.isClear(len(g.moves)):
 			clear = append(clear, mistake)
 		case mistake.Decisive:
 			lost = append(lost, mistake)
@@ -145,7 +145,7 @@ func (g *gameReview) visible() []analysis.Mistake {
 	}
 	if len(clear) == 0 && len(lost) > 0 {
 		clear = lost
-		if stop, ok := g.missedStop(); ok && g.moment(stop).sure() {
+		if stop, ok := g.missedStop(); ok && g.moment(stop).isCertain() {
 			clear = []analysis.Mistake{stop}
 		}
 	}
@@ -173,10 +173,10 @@ func (g *gameReview) missedStop() (analysis.Mistake, bool) {
 	return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stop}, stop != game.NoMove
 }
 
-// sureMoments returns the mistakes about which something is certain, in the order of the game.
-func (g *gameReview) sureMoments() (all []moment) {
+// certainMoments returns the mistakes about which something is certain, in the order of the game.
+func (g *gameReview) certainMoments() (all []moment) {
 	for i, mistake := range g.found.Mistakes {
-		if m := g.moment(mistake); m.sure() {
+		if m := g.moment(mistake); m.isCertain() {
 			m.number = i + 1
 			all = append(all, m)
 		}
@@ -264,24 +264,24 @@ type momentLayout struct {
 
 // Measures of a moment, in Fyne's units.
 const (
-	momentGap    = 12
-	momentBoard  = 230 // the width of a board beside the text; in a wide sheet it is momentShare of the sheet
-	momentShare  = 0.25
-	lowBoard     = 300 // the maximum size of a board above the text
-	captionHigh  = 24
-	boardInset   = 4   // left and right of a board, so that rings at its edge are not cut off
-	besideMoment = 700 // the minimum width with the text beside the boards
-	twoBoards    = 480 // the minimum width with two boards: what a window 560 wide leaves
+	momentGap         = 12
+	momentBoard       = 230 // the width of a board beside the text; in a wide sheet it is momentShare of the sheet
+	momentShare       = 0.25
+	maxStackedBoard   = 300 // the maximum size of a board above the text
+	captionHeight     = 24
+	boardInset        = 4   // left and right of a board, so that rings at its edge are not cut off
+	besideMinWidth    = 700 // the minimum width with the text beside the boards
+	twoBoardsMinWidth = 480 // the minimum width with two boards: what a window 560 wide leaves
 )
 
 // boardSize returns the size of a board in a moment of that width.
 func (l *momentLayout) boardSize(width float32) fyne.Size {
 	side := min(max(momentBoard, float32(int(momentShare*width))), width)
 	switch {
-	case width < twoBoards:
-		side = min(width, lowBoard)
-	case width < besideMoment:
-		side = min((width-momentGap)/2, lowBoard)
+	case width < twoBoardsMinWidth:
+		side = min(width, maxStackedBoard)
+	case width < besideMinWidth:
+		side = min((width-momentGap)/2, maxStackedBoard)
 	}
 	if l.shape > 1 {
 		return fyne.NewSize(float32(int(side/l.shape)), side)
@@ -296,8 +296,8 @@ func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 		width = momentsWidth
 	}
 	size := l.boardSize(width)
-	high := captionHigh + size.Height
-	if width >= besideMoment {
+	high := captionHeight + size.Height
+	if width >= besideMinWidth {
 		return fyne.NewSize(0, max(high, widgets.HeightAt(o[4], width-2*(size.Width+momentGap))))
 	}
 	return fyne.NewSize(0, high+momentGap+widgets.HeightAt(o[4], width))
@@ -307,33 +307,33 @@ func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	l.width = room.Width
 	size := l.boardSize(room.Width)
-	two := room.Width >= twoBoards
+	two := room.Width >= twoBoardsMinWidth
 	widgets.SetVisible(o[0], two)
 	widgets.SetVisible(o[1], two)
 	x := float32(0)
 	if two {
-		widgets.Place(o[0], 0, 0, size.Width, captionHigh)
-		widgets.Place(o[1], boardInset, captionHigh, size.Width-2*boardInset, size.Height)
+		widgets.Place(o[0], 0, 0, size.Width, captionHeight)
+		widgets.Place(o[1], boardInset, captionHeight, size.Width-2*boardInset, size.Height)
 		x = size.Width + momentGap
 	}
-	widgets.Place(o[2], x, 0, size.Width, captionHigh)
-	widgets.Place(o[3], x+boardInset, captionHigh, size.Width-2*boardInset, size.Height)
-	if room.Width >= besideMoment {
+	widgets.Place(o[2], x, 0, size.Width, captionHeight)
+	widgets.Place(o[3], x+boardInset, captionHeight, size.Width-2*boardInset, size.Height)
+	if room.Width >= besideMinWidth {
 		left := x + size.Width + momentGap
 		high := widgets.HeightAt(o[4], room.Width-left)
 		widgets.Place(o[4], left, max((room.Height-high)/2, 0), room.Width-left, high)
 		return
 	}
-	top := captionHigh + size.Height + momentGap
+	top := captionHeight + size.Height + momentGap
 	widgets.Place(o[4], 0, top, room.Width, room.Height-top)
 }
 
 // endMoment returns the moment that the card shows first after a game that the person has lost: the
 // last clear one. It returns nil if the person has not lost or no moment is clear.
 func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
-	all, person := r.game.sureMoments(), s.Setup.Person()
+	all, person := r.game.certainMoments(), s.Setup.Person()
 	i := len(all) - 1
-	for i >= 0 && !all[i].clear(len(r.game.moves)) {
+	for i >= 0 && !all[i].isClear(len(r.game.moves)) {
 		i--
 	}
 	if person == game.None || s.Ending.Outcome.Result.Winner() != person.Other() || i < 0 {

@@ -104,7 +104,7 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 // If the game has no mistake, the graph is shown at once.
 func TestNoMomentsShowTheGraph(t *testing.T) {
 	b := newBench(t)
-	b.finished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	b.review.ShowMoments()
 	if b.win.Canvas().Overlays().Top() != nil {
 		t.Error("there is a sheet")
@@ -115,7 +115,7 @@ func TestNoMomentsShowTheGraph(t *testing.T) {
 func TestLossHasAMoment(t *testing.T) {
 	b := newBench(t)
 	for kinds, want := range map[string]bool{`[XKind "computer"] [OKind "person"]`: true, `[XKind "person"] [OKind "computer"]`: false} {
-		b.finished(kinds + ` [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+		b.showFinished(kinds + ` [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 		s := b.snap
 		if m := b.review.endMoment(s); (m != nil) != want {
 			t.Errorf("%s: a moment %v", kinds, m != nil)
@@ -156,7 +156,7 @@ func TestOnlySureMoments(t *testing.T) {
 		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedDraw}}, true, false},
 	} {
 		g := &gameReview{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}}}
-		if all := g.sureMoments(); (len(all) == 1) != c.sure || c.sure && all[0].clear(len(played)) != c.clear {
+		if all := g.certainMoments(); (len(all) == 1) != c.sure || c.sure && all[0].isClear(len(played)) != c.clear {
 			t.Errorf("%+v: shown %v", c.mistake, all)
 		}
 	}
@@ -211,9 +211,9 @@ func TestFarMomentsGiveWay(t *testing.T) {
 	} {
 		g := &gameReview{start: start, moves: played[:c.plies], names: make([]string, c.plies), found: analysis.Game{Mistakes: c.found}}
 		var got []int
-		for _, m := range g.visible() {
+		for _, m := range g.visibleMistakes() {
 			got = append(got, m.Ply)
-			if m.Ply == 9 && (m.Better != played[10] || m.Side != game.Second || !g.moment(m).sure()) {
+			if m.Ply == 9 && (m.Better != played[10] || m.Side != game.Second || !g.moment(m).isCertain()) {
 				t.Errorf("%s: %+v", c.name, m)
 			}
 		}
@@ -232,13 +232,13 @@ func TestResignedGamesMissNoStop(t *testing.T) {
 	}
 	lost := analysis.Mistake{Ply: 1, Side: game.Second, Better: played[8], Decisive: true}
 	g := &gameReview{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{lost}}}
-	if got := g.visible(); len(got) != 1 || got[0].Ply != 1 {
+	if got := g.visibleMistakes(); len(got) != 1 || got[0].Ply != 1 {
 		t.Errorf("%+v is shown", got)
 	}
 }
 
-// finished shows a finished game of tic-tac-toe and waits for its review.
-func (b *bench) finished(record string) {
+// showFinished shows a finished game of tic-tac-toe and waits for its review.
+func (b *bench) showFinished(record string) {
 	b.t.Helper()
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] ` + record))
 	if err != nil {

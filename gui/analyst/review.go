@@ -15,20 +15,20 @@ import (
 // ReviewContent describes how a game went, for its graph. Values are from −analysis.MaxValue to
 // analysis.MaxValue, from the view of the side whose bars point up.
 type ReviewContent struct {
-	// Style is how the pieces look. Mark is the mark of the side whose bars point up, Up that
-	// side's name, and Down the name of the other side.
-	Style    game.Style
-	Mark     game.Side
-	Up, Down string
+	// Style is how the pieces look. UpMark is the mark of the side whose bars point up, UpName that
+	// side's name, and DownName the name of the other side.
+	Style            game.Style
+	UpMark           game.Side
+	UpName, DownName string
 	// Values holds the value of the position after each move. Known[i] is set if Values[i] is
 	// known.
 	Values []int
 	Known  []bool
 	// Times holds how long each move took, or 0 if that is not known. It may end with a turn without
-	// a move, and is empty if no time is known. First is the mark of the side that made the first
+	// a move, and is empty if no time is known. FirstMark is the mark of the side that made the first
 	// move. TimesNotes are captions for the times; the first one that fits is shown.
 	Times      []time.Duration
-	First      game.Side
+	FirstMark  game.Side
 	TimesNotes []string
 	// Shown is the number of moves before the position shown, or 0 if no bar is highlighted.
 	Shown int
@@ -49,8 +49,8 @@ type ReviewMistake struct {
 type ReviewActions struct {
 	// Look shows the position after the first ply moves of the game.
 	Look func(ply int)
-	// Again resumes the game after its first ply moves.
-	Again func(ply int)
+	// PlayFrom resumes the game after its first ply moves.
+	PlayFrom func(ply int)
 }
 
 // Review is the part of the card that shows how a game went: the graph, and the largest
@@ -101,7 +101,7 @@ type mistakeRow struct {
 
 func newMistakeRow(number int, keys widgets.Keys, do ReviewActions) *mistakeRow {
 	r := &mistakeRow{move: widgets.Wrapped(widgets.Bold("")), better: widgets.Wrapped(widgets.Quiet(""))}
-	r.again = widgets.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
+	r.again = widgets.NewButton(words.TryAgainHere(), keys, func() { do.PlayFrom(r.ply) })
 	text := widgets.TightColumn(widgets.Tight(r.move), widgets.Tight(r.better))
 	beside := widgets.Beside(0, container.New(widgets.MinWidth{Width: mistakeText}, text), r.again)
 	r.root = widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(number)), nil, beside))

@@ -36,7 +36,7 @@ func graphOf(t *testing.T, shown *int) *graph {
 func TestBarsOfAGame(t *testing.T) {
 	var ply int
 	g := graphOf(t, &ply)
-	p := look.For(g)
+	p := look.PaletteFor(g)
 	var bars []*canvas.Rectangle
 	column := 0
 	for _, o := range test.WidgetRenderer(g).Objects() {
@@ -67,7 +67,7 @@ func TestBarsOfAGame(t *testing.T) {
 func TestNobodyIsBetter(t *testing.T) {
 	var ply int
 	g := graphOf(t, &ply)
-	p := look.For(g)
+	p := look.PaletteFor(g)
 	for _, style := range []game.Style{game.Marks, game.Stones} {
 		g.show(ReviewContent{Style: style, Values: []int{0}, Known: []bool{true}})
 		found := 0
@@ -101,7 +101,7 @@ func TestBarsAreClicked(t *testing.T) {
 func TestMistakesAreTriedAgain(t *testing.T) {
 	test.NewTempApp(t)
 	ply := -1
-	c := NewReview(func(*fyne.KeyEvent) bool { return false }, ReviewActions{Look: func(int) {}, Again: func(n int) { ply = n }})
+	c := NewReview(func(*fyne.KeyEvent) bool { return false }, ReviewActions{Look: func(int) {}, PlayFrom: func(n int) { ply = n }})
 	grown := c.Show(ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Mistakes: []ReviewMistake{{Ply: 3, Move: "x"}, {Ply: 7, Move: "y"}}})
 	if !grown || !c.rows[1].root.Visible() {
 		t.Error("the mistakes are not shown")
@@ -117,9 +117,9 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 func TestTimesOfMoves(t *testing.T) {
 	var ply int
 	g := graphOf(t, &ply)
-	p := look.For(g)
+	p := look.PaletteFor(g)
 	c := g.content
-	c.Times, c.First = []time.Duration{0, 20 * time.Second, 10 * time.Second, 0}, game.First
+	c.Times, c.FirstMark = []time.Duration{0, 20 * time.Second, 10 * time.Second, 0}, game.First
 	c.TimesNotes = []string{"a note that is much too long for so narrow a graph", "short"}
 	before := g.MinSize().Height
 	g.show(c)

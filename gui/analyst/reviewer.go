@@ -20,16 +20,16 @@ import (
 // game in the background, always in the same way. Call its methods on the UI goroutine.
 type Reviewer struct {
 	Window
-	pane    *Review
-	over    *overlay
-	game    *gameReview        // nil if no game is under review
-	moments *moments           // the sheet Where the Game Turned; nil until it is first shown
-	endLeft context.CancelFunc // ends the review of the game that last left the board
+	pane           *Review
+	overlay        *overlay
+	game           *gameReview        // nil if no game is under review
+	moments        *moments           // the sheet Where the Game Turned; nil until it is first shown
+	cancelPrevious context.CancelFunc // ends the review of the game that last left the board
 }
 
 // gameReview is a game with its review so far.
 type gameReview struct {
-	of     gameID
+	id     gameID
 	moves  []game.Move
 	names  []string
 	start  game.Position
@@ -50,8 +50,8 @@ type gameID struct {
 func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
 func newReviewer(w Window, over *overlay) *Reviewer {
-	r := &Reviewer{Window: w, over: over, endLeft: func() {}}
-	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, Again: r.PlayFrom})
+	r := &Reviewer{Window: w, overlay: over, cancelPrevious: func() {}}
+	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, PlayFrom: r.PlayFrom})
 	return r
 }
 
@@ -62,15 +62,15 @@ func (r *Reviewer) Follow(s session.Snapshot) {
 		r.drop()
 		return
 	}
-	if r.game == nil || !r.game.is(s) {
+	if r.game == nil || !r.game.isGameOf(s) {
 		r.drop()
 		r.begin(s)
 	}
 }
 
-// is reports whether g is the game of a snapshot.
-func (g *gameReview) is(s session.Snapshot) bool {
-	return g.of == gameIDOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
+// isGameOf reports whether g is the game of a snapshot.
+func (g *gameReview) isGameOf(s session.Snapshot) bool {
+	return g.id == gameIDOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
 }
 
 // drop ends the review and removes it from the window.
@@ -83,14 +83,14 @@ func (r *Reviewer) drop() {
 	r.Card.SetGraph(nil)
 	r.Card.SetMoment(nil)
 	r.Card.SetMistakes(nil)
-	r.over.setReview(board.Advice{})
+	r.overlay.setReview(board.Advice{})
 }
 
-// leave lets the review of a game that leaves the board continue; end ends it. It ends the review of
+// detach lets the review of a game that leaves the board continue; end ends it. It ends the review of
 // the game that left the board before, because paging through past games leaves many games.
-func (r *Reviewer) leave(end context.CancelFunc) {
-	r.endLeft()
-	r.endLeft = end
+func (r *Reviewer) detach(end context.CancelFunc) {
+	r.cancelPrevious()
+	r.cancelPrevious = end
 }
 
 // begin starts the review of a game on a goroutine of its own.
@@ -101,20 +101,20 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	}
 	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
 	g := &gameReview{
-		of: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: perspective(s.Setup), cancel: cancel,
+		id: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: perspective(s.Setup), cancel: cancel,
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
-	for _, n := range s.Tree.Path(s.Stand) {
+	for _, n := range s.Tree.Path(s.Current) {
 		g.moves = append(g.moves, s.Tree.Move(n))
 	}
 	r.game = g
 	r.Card.SetGraph(r.pane.root)
 	r.Card.SetMoments(0, false)
-	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
+	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
-	missed, of := r.Missed(), *g
+	missed, of := r.MistakeKeeper(), *g
 	if missed != nil {
-		g.cancel = func() { r.leave(cancel) } // the review continues, so that the mistakes are kept
+		g.cancel = func() { r.detach(cancel) } // the review continues, so that the mistakes are kept
 	}
 	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
 	go func() {
@@ -128,7 +128,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 			return
 		}
 		of.found = found
-		of.found.Mistakes = of.visible() // a mistake that nobody could have seen makes no puzzle
+		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
 		if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
 			r.Post(func() { missed(list) })
 		}
@@ -137,7 +137,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 
 // puzzlesOf makes puzzles from the mistakes in a game about which something is certain.
 func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*puzzle.Puzzle) {
-	for _, m := range g.sureMoments() {
+	for _, m := range g.certainMoments() {
 		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
 		if err == nil && p != nil {
 			list = append(list, p)
@@ -152,15 +152,15 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 		return
 	}
 	if g.found = found; found.Done {
-		g.found.Mistakes = g.visible()
+		g.found.Mistakes = g.visibleMistakes()
 	}
 	s, marked := r.Snapshot(), map[session.Node]int{}
-	path := s.Tree.Path(s.Stand)
+	path := s.Tree.Path(s.Current)
 	for i, m := range g.found.Mistakes {
 		marked[path[m.Ply]] = i + 1
 	}
 	r.Card.SetMistakes(marked)
-	r.Card.SetMoments(len(g.sureMoments()), found.Done)
+	r.Card.SetMoments(len(g.certainMoments()), found.Done)
 	moment := r.endMoment(s)
 	r.Card.SetMoment(moment)
 	r.fillMoments()
@@ -183,18 +183,18 @@ func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
 	if r.game == nil {
 		return false
 	}
-	r.over.setReview(r.game.marks(s))
+	r.overlay.setReview(r.game.marks(s))
 	return r.pane.Show(r.game.content(s))
 }
 
 // content returns the review so far, for the graph.
 func (g *gameReview) content(s session.Snapshot) ReviewContent {
 	c := ReviewContent{
-		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
-		Up: words.NameOf(s.Setup, g.side), Down: words.NameOf(s.Setup, g.side.Other()),
+		Style: s.View.Style, UpMark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
+		UpName: words.NameOf(s.Setup, g.side), DownName: words.NameOf(s.Setup, g.side.Other()),
 		Heading: words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done),
 	}
-	c.Times, c.First = timesOf(s), s.Setup.Mark(game.First)
+	c.Times, c.FirstMark = timesOf(s), s.Setup.Mark(game.First)
 	if len(c.Times) > 0 {
 		shown := time.Duration(0)
 		if c.Shown > 0 && c.Shown <= len(c.Times) {
@@ -220,7 +220,7 @@ func (g *gameReview) content(s session.Snapshot) ReviewContent {
 // timesOf returns how long each move of the game took, or 0 if that is not known, and finally the turn
 // in which a player's time ran out, if one did. It returns nil if no time is known.
 func timesOf(s session.Snapshot) (times []time.Duration) {
-	for _, n := range s.Tree.Path(s.Stand) {
+	for _, n := range s.Tree.Path(s.Current) {
 		times = append(times, s.Tree.Detail(n).Time)
 	}
 	if s.Ending.Reason == record.OutOfTime {
@@ -261,7 +261,7 @@ func shownOf(s session.Snapshot) int {
 // showPly shows the position after the first ply moves of the game.
 func (r *Reviewer) showPly(ply int) {
 	s := r.Snapshot()
-	path := append([]session.Node{session.Root}, s.Tree.Path(s.Stand)...)
+	path := append([]session.Node{session.Root}, s.Tree.Path(s.Current)...)
 	if ply < len(path) {
 		r.Session.Look(path[ply])
 	}
@@ -278,5 +278,5 @@ func (r *Reviewer) Close() {
 	if r.game != nil {
 		r.game.cancel()
 	}
-	r.endLeft()
+	r.cancelPrevious()
 }

@@ -38,20 +38,20 @@ func TestReviewOfAGame(t *testing.T) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
 	}
-	if r := b.over.review; len(r.Badges) > 0 || r.Better.Shown {
+	if r := b.overlay.review; len(r.Badges) > 0 || r.Better.Shown {
 		t.Errorf("the last position has a mistake: %+v", r)
 	}
 	b.review.showPly(5)
 	if b.snap.Shown != 5 || b.snap.Ply != 9 {
 		t.Errorf("it shows ply %d of %d", b.snap.Shown, b.snap.Ply)
 	}
-	r := b.over.review
+	r := b.overlay.review
 	name := func(cell int) string { return b.snap.View.Cells[cell].Name }
 	if len(r.Badges) != 1 || name(r.Badges[0].Cell) != "a3" || r.Badges[0].Number != 2 || !r.Better.Shown || name(r.Better.Cell) != "c1" {
 		t.Errorf("the board shows %+v", r)
 	}
 	b.review.PlayFrom(4)
-	if b.snap.Ply != 4 || b.snap.Ending.Over() || b.review.game != nil || b.over.review.Better.Shown {
+	if b.snap.Ply != 4 || b.snap.Ending.Over() || b.review.game != nil || b.overlay.review.Better.Shown {
 		t.Errorf("the game does not go on: %+v", b.snap)
 	}
 }
@@ -95,7 +95,7 @@ func TestReviewIsOfOneGame(t *testing.T) {
 func TestMistakesArePassedOn(t *testing.T) {
 	b := newBench(t)
 	var missed []string
-	b.review.Missed = func() func([]*puzzle.Puzzle) {
+	b.review.MistakeKeeper = func() func([]*puzzle.Puzzle) {
 		return func(list []*puzzle.Puzzle) {
 			for _, p := range list {
 				missed = append(missed, p.Line())
@@ -121,7 +121,7 @@ func TestReviewsDoNotPileUp(t *testing.T) {
 	b := newBench(t)
 	var ended []int
 	for i := range 3 {
-		b.review.leave(func() { ended = append(ended, i) })
+		b.review.detach(func() { ended = append(ended, i) })
 	}
 	if want := []int{0, 1}; !slices.Equal(ended, want) {
 		t.Errorf("the reviews of %v have ended, want %v", ended, want)

@@ -20,12 +20,12 @@ import (
 // is visible at once; the card follows with the first report.
 func (a *Analyst) Show(s session.Snapshot) (resized bool) {
 	a.showExact()
-	if !a.on || a.current == nil || a.shown && !a.current.reported {
-		return a.lay(board.Advice{})
+	if !a.on || a.current == nil || a.hasShown && !a.current.reported {
+		return a.showAdvice(board.Advice{})
 	}
-	a.shown = true
+	a.hasShown = true
 	resized = a.pane.Show(a.thoughts(s))
-	return a.lay(a.advice(s)) || resized
+	return a.showAdvice(a.advice(s)) || resized
 }
 
 // redraw draws the analysis again after a change without a new snapshot.
@@ -35,36 +35,36 @@ func (a *Analyst) redraw() {
 	}
 }
 
-// lay shows advice on the board, and reports whether the board needs another size. While scores are
+// showAdvice shows advice on the board, and reports whether the board needs another size. While scores are
 // shown, the board reserves room for outcomes above its columns.
-func (a *Analyst) lay(o board.Advice) (resized bool) {
+func (a *Analyst) showAdvice(o board.Advice) (resized bool) {
 	o.Chips = a.on && a.Prefs().AnalysisHeat
-	return a.over.setThoughts(o)
+	return a.overlay.setThoughts(o)
 }
 
 // thoughts returns the analysis as texts for the card.
 func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	l, r := a.current, a.current.report
 	t := card.Thoughts{
-		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Standing: words.Looking(), Known: l.reported,
-		Work: words.Work(r), Parts: words.Parts(l.parts), Chosen: -1, Player: words.StrategyOf(s.Setup.Variant, l.player),
+		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Verdict: words.Looking(), HasValue: l.reported,
+		SearchInfo: words.SearchEffort(r), Parts: words.Parts(l.parts), Chosen: -1, Player: words.StrategyOf(s.Setup.Variant, l.player),
 		Heat: a.Prefs().AnalysisHeat, Line: a.Prefs().AnalysisLine,
 	}
-	if l.thinks == game.None {
-		t.Who = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.Prefs()))
+	if l.computerSide == game.None {
+		t.Searcher = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.Prefs()))
 	} else {
-		t.Who = words.ComputerAbout(s.Setup, l.thinks)
+		t.Searcher = words.ComputerAbout(s.Setup, l.computerSide)
 	}
 	if !l.reported {
 		return t
 	}
 	score := r.Score.For(l.side, r.Side)
-	t.Value, t.Standing = score.Value, words.Better(s.Setup, score, l.side)
+	t.Value, t.Verdict = score.Value, words.Better(s.Setup, score, l.side)
 	if l.pos.Outcome().Over() {
-		t.Standing, t.Who = words.Result(s), "" // nobody is to move
+		t.Verdict, t.Searcher = words.Result(s), "" // nobody is to move
 	}
 	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {
-		t.Only = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
+		t.OnlyMove = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
 	}
 	for _, line := range r.Lines {
 		t.Lines = append(t.Lines, l.line(line))
@@ -85,7 +85,7 @@ func limit(s settings.Settings) time.Duration {
 }
 
 // line returns a line as texts for the card.
-func (l *lookup) line(line analysis.Line) card.ThoughtLine {
+func (l *positionAnalysis) line(line analysis.Line) card.ThoughtLine {
 	names := game.Names(l.pos, line.Moves)
 	outcome, _ := outcomeOf(line.Score.Proof)
 	return card.ThoughtLine{
@@ -103,7 +103,7 @@ const (
 )
 
 // share returns how good a move is compared with the others, from 0 to 1 for the best.
-func (l *lookup) share(line analysis.Line) float32 {
+func (l *positionAnalysis) share(line analysis.Line) float32 {
 	span := minSpan
 	for _, m := range l.report.Moves {
 		span = max(span, min(m.Behind, maxSpan))
@@ -113,11 +113,11 @@ func (l *lookup) share(line analysis.Line) float32 {
 
 // lineShown returns the index of the line that is shown on the board, or −1 if there is none.
 func (a *Analyst) lineShown() int {
-	i := a.chosen
-	if a.pointed >= 0 {
-		i = a.pointed
+	i := a.chosenLine
+	if a.hoveredLine >= 0 {
+		i = a.hoveredLine
 	}
-	if i >= len(a.current.report.Lines) || !a.Prefs().AnalysisLine && a.pointed < 0 {
+	if i >= len(a.current.report.Lines) || !a.Prefs().AnalysisLine && a.hoveredLine < 0 {
 		return -1
 	}
 	return i
@@ -131,7 +131,7 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	o.Windows = l.windows(a.linesCell)
 	free := len(o.Windows) == 0
 	if values && (free || s.View.Style == game.Discs) {
-		o.Exact = l.exacts()
+		o.Exact = l.provedOutcomes()
 	}
 	if !free {
 		return o
@@ -151,28 +151,28 @@ const maxHeats = 20
 
 // heats returns how good the moves without a proved outcome seem to be. If there are many moves, it
 // returns only the best ones that are worth a look. Of several moves on a square the best one counts.
-func (l *lookup) heats() (list []board.Heat) {
+func (l *positionAnalysis) heats() (list []board.Heat) {
 	moves := l.report.Moves
 	many := len(moves) > maxHeats
 	for i, m := range moves[:min(len(moves), maxHeats)] {
 		h := l.heat(m)
 		better := slices.ContainsFunc(list, func(other board.Heat) bool { return other.Cell == h.Cell })
-		if m.Score.Proof == search.Unproved && !better && (!many || l.worthALook(i, h)) {
+		if m.Score.Proof == search.Unproved && !better && (!many || l.isPromising(i, h)) {
 			list = append(list, h)
 		}
 	}
 	return list
 }
 
-// worthALook reports whether the move with that rank begins one of the best lines, is not far behind,
+// isPromising reports whether the move with that rank begins one of the best lines, is not far behind,
 // or has an exact score.
-func (l *lookup) worthALook(rank int, h board.Heat) bool {
+func (l *positionAnalysis) isPromising(rank int, h board.Heat) bool {
 	return rank < len(l.report.Lines) || h.Share > 0 || !h.Rough
 }
 
 // heat returns how good a move is. Only scores that can be compared with each other are shown as
 // numbers.
-func (l *lookup) heat(m analysis.Line) board.Heat {
+func (l *positionAnalysis) heat(m analysis.Line) board.Heat {
 	h := board.Heat{Cell: l.pos.Cell(m.Moves[0]), Share: l.share(m), Rough: !m.Exact}
 	if m.Exact {
 		h.Text = words.Signed(m.Score.For(l.side, l.report.Side).Value)
@@ -186,20 +186,20 @@ const maxParts = 100
 
 // windows returns the lines of the evaluation through a cell, with their weights. It leaves out parts
 // of the evaluation that are not lines, such as small boards.
-func (l *lookup) windows(cell int) (list []board.Window) {
+func (l *positionAnalysis) windows(cell int) (list []board.Window) {
 	if len(l.parts) > maxParts {
 		return nil
 	}
 	for _, p := range l.parts {
-		if slices.Contains(p.Cells, cell) && l.inLine(p.Cells) {
+		if slices.Contains(p.Cells, cell) && l.areAligned(p.Cells) {
 			list = append(list, board.Window{Cells: p.Cells, Text: words.Signed(p.Value)})
 		}
 	}
 	return list
 }
 
-// inLine reports whether cells lie on a straight line at equal distances.
-func (l *lookup) inLine(cells []int) bool {
+// areAligned reports whether cells lie on a straight line at equal distances.
+func (l *positionAnalysis) areAligned(cells []int) bool {
 	_, columns := l.pos.Size()
 	for i := 2; i < len(cells); i++ {
 		a, b, c := cells[i-2], cells[i-1], cells[i]
@@ -214,7 +214,7 @@ func (l *lookup) inLine(cells []int) bool {
 const maxGhosts = 7
 
 // ghosts returns the pieces of a line of moves.
-func (l *lookup) ghosts(s session.Snapshot, moves []game.Move) (line []board.Ghost) {
+func (l *positionAnalysis) ghosts(s session.Snapshot, moves []game.Move) (line []board.Ghost) {
 	side := l.report.Side
 	for _, m := range moves[:min(len(moves), maxGhosts)] {
 		mark := s.Setup.Mark(side)

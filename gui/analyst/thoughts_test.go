@@ -15,7 +15,7 @@ func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &lookup{pos: v.Start()}
+	l := &positionAnalysis{pos: v.Start()}
 	for i, m := range l.pos.AppendMoves(nil) {
 		behind := i
 		if i >= 12 {
@@ -51,17 +51,17 @@ func TestOutcomesLeaveOutWhatAllLoses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &lookup{pos: v.Start()}
+	l := &positionAnalysis{pos: v.Start()}
 	for _, m := range l.pos.AppendMoves(nil) {
 		lost := analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss}
 		l.report.Moves = append(l.report.Moves, analysis.Line{Moves: []game.Move{m}, Score: lost, Exact: true})
 	}
 	l.report.Lines = l.report.Moves[:3]
-	if got := len(l.exacts()); got != 3 {
+	if got := len(l.provedOutcomes()); got != 3 {
 		t.Errorf("of moves that all lose %d stand on the board, want those of the 3 lines", got)
 	}
-	if l.report.Moves = l.report.Moves[:maxExact]; len(l.exacts()) != maxExact {
-		t.Errorf("of %d moves that lose %d stand on the board", maxExact, len(l.exacts()))
+	if l.report.Moves = l.report.Moves[:maxExact]; len(l.provedOutcomes()) != maxExact {
+		t.Errorf("of %d moves that lose %d stand on the board", maxExact, len(l.provedOutcomes()))
 	}
 	if got := len(l.heats()); got > 0 {
 		t.Errorf("%d moves that lose for certain have values", got)
@@ -78,7 +78,7 @@ func TestHeatTellsWhatCanBeCompared(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &lookup{pos: v.Start()}
+	l := &positionAnalysis{pos: v.Start()}
 	moves := l.pos.AppendMoves(nil)
 	l.report.Moves = []analysis.Line{
 		line(moves[0], -50, 0, true), line(moves[1], -60, 10, true),
@@ -113,7 +113,7 @@ func TestOnlyLinesAreDrawnAsLines(t *testing.T) {
 		"over edges":  {[]int{7, 8, 9}, 0},
 		"angle":       {[]int{0, 9, 10}, 0},
 	} {
-		l := &lookup{pos: v.Start(), parts: []game.Part{{Cells: c.cells, Value: 3}}}
+		l := &positionAnalysis{pos: v.Start(), parts: []game.Part{{Cells: c.cells, Value: 3}}}
 		if got := l.windows(c.cells[1]); len(got) != c.want {
 			t.Errorf("%s: %v, want %d lines", name, got, c.want)
 		}

@@ -97,12 +97,12 @@ func (b *Board) ForgetRefusal() bool {
 	return true
 }
 
-// Natural returns the part of size that the board fills, including its ground and its coordinates.
+// FilledSize returns the part of size that the board fills, including its ground and its coordinates.
 // Cells stay square and stop growing at a comfortable size. A board without cells fills nothing.
-func (b *Board) Natural(size fyne.Size) fyne.Size {
+func (b *Board) FilledSize(size fyne.Size) fyne.Size {
 	g := b.layout(size)
 	if g.cell == 0 {
 		return fyne.Size{}
 	}
-	return g.whole()
+	return g.fullSize()
 }

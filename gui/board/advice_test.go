@@ -24,7 +24,7 @@ func texts(objects []fyne.CanvasObject) []string {
 func TestHeat(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 1, Text: "+12"}, {Cell: 0, Share: 0, Text: "−9"}, {Cell: 2, Share: 1, Text: "+1"}, {Cell: 99}}})
-	for cell, want := range map[int]warmth{8: {shade: 1, text: "+12"}, 0: {shade: 5, text: "−9"}, 2: {}, 1: {}} {
+	for cell, want := range map[int]cellHeat{8: {shade: 1, text: "+12"}, 0: {shade: 5, text: "−9"}, 2: {}, 1: {}} {
 		if got := p.scene.face(cell).heat; got != want {
 			t.Errorf("cell %d: heat %+v, want %+v", cell, got, want)
 		}
@@ -206,10 +206,10 @@ func TestRefuse(t *testing.T) {
 func TestNatural(t *testing.T) {
 	p := newPlayer(t, picture(game.Marks, "... ... ..."))
 	for _, c := range []struct{ offered, most fyne.Size }{
-		{fyne.NewSize(2000, 1400), fyne.NewSize(3*largest+2*widestGap+labelBand, 3*largest+2*widestGap+labelBand)},
+		{fyne.NewSize(2000, 1400), fyne.NewSize(3*maxCell+2*widestGap+labelBand, 3*maxCell+2*widestGap+labelBand)},
 		{fyne.NewSize(500, 300), fyne.NewSize(300, 300)},
 	} {
-		got := p.Natural(c.offered)
+		got := p.FilledSize(c.offered)
 		if got.Width > c.most.Width || got.Height > c.most.Height || got.Width < 0.9*c.most.Width {
 			t.Errorf("of %v the board takes %v, want about %v", c.offered, got, c.most)
 		}
@@ -217,7 +217,7 @@ func TestNatural(t *testing.T) {
 			t.Errorf("squares are %g in %v and %g in %v", a, c.offered, b, got)
 		}
 	}
-	if got := newPlayer(t, game.NewView(0, 0)).Natural(fyne.NewSize(300, 200)); !got.IsZero() {
+	if got := newPlayer(t, game.NewView(0, 0)).FilledSize(fyne.NewSize(300, 200)); !got.IsZero() {
 		t.Errorf("an empty board takes %v", got)
 	}
 }
@@ -225,8 +225,8 @@ func TestNatural(t *testing.T) {
 // A cell that shows the value of its move has no dot.
 func TestHeatInPlaceOfDots(t *testing.T) {
 	p := newPlayer(t, isolation())
-	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.First, heat: warmth{shade: 1, text: "+12"}}))
-	if without := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.None, heat: warmth{shade: 1, text: "+12"}})); with != without {
+	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.First, heat: cellHeat{shade: 1, text: "+12"}}))
+	if without := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.None, heat: cellHeat{shade: 1, text: "+12"}})); with != without {
 		t.Errorf("%d things are drawn on a cell with a dot, %d without", with, without)
 	}
 }

@@ -48,16 +48,16 @@ func (a area) grown(by float32) area {
 	return area{a.low.SubtractXY(by, by), a.high.AddXY(by, by)}
 }
 
-// on returns the part of the path from start to start+step that lies in the area. If there is none,
+// overlap returns the part of the path from start to start+step that lies in the area. If there is none,
 // the part ends before it begins.
-func (a area) on(start, step fyne.Position) stretch {
-	x := within(start.X, step.X, a.low.X, a.high.X)
-	y := within(start.Y, step.Y, a.low.Y, a.high.Y)
+func (a area) overlap(start, step fyne.Position) stretch {
+	x := overlapAlong(start.X, step.X, a.low.X, a.high.X)
+	y := overlapAlong(start.Y, step.Y, a.low.Y, a.high.Y)
 	return stretch{max(x.from, y.from, 0), min(x.to, y.to, 1)}
 }
 
-// within is area.on for one dimension.
-func within(start, step, low, high float32) stretch {
+// overlapAlong is area.overlap for one dimension.
+func overlapAlong(start, step, low, high float32) stretch {
 	if step == 0 {
 		if start > low && start < high {
 			return stretch{0, 1}
@@ -85,7 +85,7 @@ func freeStretches(taken []stretch) []stretch {
 	return free
 }
 
-// along returns the position start + at·step.
-func along(start, step fyne.Position, at float32) fyne.Position {
+// pointAt returns the position start + at·step.
+func pointAt(start, step fyne.Position, at float32) fyne.Position {
 	return start.AddXY(step.X*at, step.Y*at)
 }

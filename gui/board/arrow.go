@@ -50,7 +50,7 @@ func (p advicePen) drawArrow(a Arrow) item {
 	left, right := min(from.X, to.X), max(from.X, to.X)
 	high, low := min(from.Y, to.Y), max(from.Y, to.Y)
 	room := arrowHead*p.cell + line + arrowHalo
-	middle := whole(fyne.NewPos((left+right)/2, (high+low)/2))
+	middle := roundPos(fyne.NewPos((left+right)/2, (high+low)/2))
 	from, corner, to = from.Subtract(middle), corner.Subtract(middle), to.Subtract(middle)
 	picture := shape.Picture{
 		Name:  fmt.Sprint("arrow ", from, corner, to, line, look.Hex(p.brush.Accent), look.Hex(p.brush.Card)),

@@ -42,11 +42,11 @@ func (s *scene) blockLabels() (list []blockLabel) {
 		if b.Label == "" {
 			continue
 		}
-		l, cell := blockLabel{block: i, text: b.Label, ink: s.brush.Quiet}, s.firstOf(i)
-		if w := s.warmth(cell); w.shade > 0 && !w.rough {
-			l.ink, l.inside = look.InkOn(s.brush.Heat(w.shade-1, pen.tint().ground())), true
+		l, cell := blockLabel{block: i, text: b.Label, ink: s.brush.Quiet}, s.firstCell(i)
+		if w := s.cellHeat(cell); w.shade > 0 && !w.rough {
+			l.ink, l.inside = look.InkOn(s.brush.Heat(w.shade-1, pen.adviceBrush().ground())), true
 		}
-		at := slices.IndexFunc(outcomes, func(o outcome) bool { return o.Cell == cell && !o.busy })
+		at := slices.IndexFunc(outcomes, func(o outcome) bool { return o.Cell == cell && !o.marked })
 		if at >= 0 {
 			l.ink, l.inside = pen.outcomeInk(outcomes[at].Outcome), true
 		}
@@ -68,7 +68,7 @@ func (p labelPen) drawBlockLabels(labels []blockLabel) (list []item) {
 			edge := (p.cell - p.squareSide()) / 2
 			off = fyne.NewPos(edge+3, edge)
 		}
-		list = append(list, item{at: whole(p.corner(p.firstOf(of.block)).Add(off)), size: l.measured(p.measure), text: &l})
+		list = append(list, item{at: roundPos(p.corner(p.firstCell(of.block)).Add(off)), size: l.measured(p.measure), text: &l})
 	}
 	return list
 }
@@ -148,7 +148,7 @@ func (p pen) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) item {
 	badge := b.scaled(r / (0.36 * b.cell)).token(winner)
 	inside := max(r-p.margin, 0) // as far out as the board extends
 	corner := at.AddXY(size.Width-inside, inside).SubtractXY(badge.Width/2, badge.Height/2)
-	return p.placeAt(badge, whole(corner), fyne.NewSize(badge.Width, badge.Height))
+	return p.placeAt(badge, roundPos(corner), fyne.NewSize(badge.Width, badge.Height))
 }
 
 // blockFrame returns the frame around the block to play in.

@@ -93,8 +93,8 @@ func (b *Board) fitState(old game.View) {
 		input{b}.pointTo(-1)
 	}
 	b.refused = -1
-	b.cursorFollows()
-	if plies(b.view) < plies(old) {
+	b.cursorToActiveBlock()
+	if numberedCells(b.view) < numberedCells(old) {
 		b.clicks.last = -1 // a move taken back or another game: its cells are free again
 	}
 	if old.Last != b.view.Last || old.ToMove != b.view.ToMove {
@@ -102,9 +102,9 @@ func (b *Board) fitState(old game.View) {
 	}
 }
 
-// cursorFollows moves the keyboard's cursor to the middle of the active block, if only one is
+// cursorToActiveBlock moves the keyboard's cursor to the middle of the active block, if only one is
 // active and the cursor is elsewhere.
-func (b *Board) cursorFollows() {
+func (b *Board) cursorToActiveBlock() {
 	active := b.view.ActiveBlock()
 	if active < 0 {
 		return

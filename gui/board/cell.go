@@ -30,7 +30,7 @@ type face struct {
 	dot    game.Side // the side whose piece can reach the cell now
 	tone   tone
 	ringed bool // its piece belongs to a row and is drawn in a ring
-	heat   warmth
+	heat   cellHeat
 	won    game.Side // the side that has won the block, if the block is still open
 	fade   int       // how far the piece has faded, 0 to fades
 	nod    int       // how far the piece has moved down in its nod, 0 to nodSteps
@@ -60,7 +60,7 @@ func (s *scene) face(i int) face {
 		f.dot = v.ToMove
 	}
 	f.ringed = f.piece != game.None && s.style == game.Stones && (s.inRow(i) || s.inLoss(i))
-	f.heat = s.warmth(i)
+	f.heat = s.cellHeat(i)
 	f.nod, f.fade = s.nods[i], s.fadeOf(i)
 	if s.divided() {
 		block := s.blockOf(i)
@@ -78,7 +78,7 @@ func (s *scene) fadeOf(i int) int {
 	switch {
 	case s.fade > 0 && !s.inRow(i):
 		return s.fade
-	case s.lossFade > 0 && !s.spared(i):
+	case s.lossFade > 0 && !s.keptInLoss(i):
 		return s.lossFade
 	default:
 		return 0

@@ -11,32 +11,32 @@ import (
 // clicks detects the second click of a double-click, which must not act again: the first click has
 // done all that is meant.
 type clicks struct {
-	last int       // the place of the last click that made a move, or −1 if there is none
-	at   time.Time // when that was
-	came time.Time // when the board came under the mouse, or was clicked too soon afterwards
+	last     int       // the place of the last click that made a move, or −1 if there is none
+	lastTime time.Time // when that was
+	heldAt   time.Time // when the board came under the mouse, or was clicked too soon afterwards
 }
 
 // HoldClicks makes the board ignore clicks for the duration of a double-click. Call it when a click
 // has just brought the board under the mouse, so that the second click of a double-click makes no
 // move.
-func (b *Board) HoldClicks() { b.clicks.came = b.Now() }
+func (b *Board) HoldClicks() { b.clicks.heldAt = b.Now() }
 
-// early reports whether a click follows the arrival of the board so soon that it belongs to the
+// isHeld reports whether a click follows the arrival of the board so soon that it belongs to the
 // click that brought the board.
-func (c *clicks) early(now time.Time) bool {
-	early := doubled(c.came, now)
+func (c *clicks) isHeld(now time.Time) bool {
+	early := doubled(c.heldAt, now)
 	if early {
-		c.came = now
+		c.heldAt = now
 	}
 	return early
 }
 
-// again reports whether a click on a place is the second of a double-click. moves is set if the
+// isSecond reports whether a click on a place is the second of a double-click. moves is set if the
 // click would make a move. Other places can be clicked at any speed.
-func (c *clicks) again(now time.Time, place int, moves bool) bool {
-	again := c.last == place && doubled(c.at, now)
+func (c *clicks) isSecond(now time.Time, place int, moves bool) bool {
+	again := c.last == place && doubled(c.lastTime, now)
 	if again || moves {
-		c.last, c.at = place, now
+		c.last, c.lastTime = place, now
 	}
 	return again
 }
@@ -47,8 +47,8 @@ func doubled(first, second time.Time) bool {
 	return second.Sub(first) < fyne.CurrentApp().Driver().DoubleTapDelay()
 }
 
-// plies returns the number of cells that carry a move number.
-func plies(v game.View) int {
+// numberedCells returns the number of cells that carry a move number.
+func numberedCells(v game.View) int {
 	n := 0
 	for _, c := range v.Cells {
 		if c.Number > 0 {

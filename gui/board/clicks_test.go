@@ -9,15 +9,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// clickedAt clicks cells of a board, each after a delay in milliseconds, plays the moves that the
+// clickCells clicks cells of a board, each after a delay in milliseconds, plays the moves that the
 // clicks choose, and returns them.
-func clickedAt(t *testing.T, v game.View, cells []int, after []int) []game.Move {
+func clickCells(t *testing.T, v game.View, cells []int, after []int) []game.Move {
 	p := newPlayer(t, v)
 	clock := time.Unix(1, 0)
 	p.Now = func() time.Time { return clock }
 	p.OnChoose = func(m game.Move) {
 		p.moves = append(p.moves, m)
-		next := played(p.view, p.view.Cells[p.cursor].Target)
+		next := playCell(p.view, p.view.Cells[p.cursor].Target)
 		if next.Style == game.Discs {
 			dropTargets(&next)
 		}
@@ -46,7 +46,7 @@ func TestDoubleClicks(t *testing.T) {
 		{"two marks at once", fourFiveFour(), []int{8, 0}, []int{0, 40}, 2},
 		{"two stones at once", stones(), []int{0, 1}, []int{0, 40}, 2},
 	} {
-		if got := clickedAt(t, c.view, c.cells, c.after); len(got) != c.want {
+		if got := clickCells(t, c.view, c.cells, c.after); len(got) != c.want {
 			t.Errorf("%s: moves %v, want %d", c.name, got, c.want)
 		}
 	}
@@ -57,7 +57,7 @@ func TestDoubleClicks(t *testing.T) {
 func TestDoubleClickIsNotRefused(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.Now = func() time.Time { return time.Unix(1, 0) }
-	p.OnChoose = func(game.Move) { p.SetView(played(p.view, 8)) }
+	p.OnChoose = func(game.Move) { p.SetView(playCell(p.view, 8)) }
 	p.OnRefuse = func(cell int) { t.Errorf("cell %d is refused", cell) }
 	for range 2 {
 		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
@@ -84,7 +84,7 @@ func TestAnotherGameForgetsClicks(t *testing.T) {
 	before := p.view
 	for range 2 {
 		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
-		p.SetView(played(before, 8))
+		p.SetView(playCell(before, 8))
 		p.SetView(before)
 	}
 	p.expect(t, 8, 8)

@@ -66,14 +66,14 @@ func figuresOf(style game.Style) []figure {
 		return append(list,
 			figure{"an X disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.First) }},
 			figure{"an O disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.Second) }},
-			figure{"a hole", func(b brush) shape.Picture { return signs{b}.hole() }}, figure{"the front", fallingBehind})
+			figure{"a hole", func(b brush) shape.Picture { return signs{b}.hole() }}, figure{"the front", discBehindFront})
 	default:
 		return append(list, figure{"a closed cell", func(b brush) shape.Picture { return signs{b}.sunken() }}, figure{"a cell in reach", func(b brush) shape.Picture { return signs{b}.dot(game.First) }})
 	}
 }
 
-// fallingBehind draws a disc that has fallen a quarter of a cell, behind the front.
-func fallingBehind(b brush) shape.Picture {
+// discBehindFront draws a disc that has fallen a quarter of a cell, behind the front.
+func discBehindFront(b brush) shape.Picture {
 	p := signs{b}.front()
 	disc := shape.Layer{Inside: shape.Moved(shape.Disc(0.4*b.cell), 0, -0.25*b.cell), Color: b.X}
 	p.Layers = append([]shape.Layer{disc}, p.Layers...)

@@ -12,13 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// filmed returns the positions of a game on a board of stones, one more after each move.
-func filmed(moves int) []game.View {
+// gameViews returns the positions of a game on a board of stones, one more after each move.
+func gameViews(moves int) []game.View {
 	v := game.NewView(15, 15)
 	v.Style, v.ToMove = game.Stones, game.First
 	views := []game.View{v}
 	for i := range moves {
-		v = played(v, i*7%225)
+		v = playCell(v, i*7%225)
 		v.Cells[v.Last].Number = i + 1
 		views = append(views, v)
 	}
@@ -28,7 +28,7 @@ func filmed(moves int) []game.View {
 // TestFilmShowsEachMove draws the frames of a film over each other, as a viewer does, and compares
 // each result with a picture of the position.
 func TestFilmShowsEachMove(t *testing.T) {
-	views := filmed(12)
+	views := gameViews(12)
 	o := Options{Coordinates: true, Numbers: true}
 	var b bytes.Buffer
 	if err := gif.EncodeAll(&b, Film(views, o, look.Light(), 400, 0)); err != nil {
@@ -72,14 +72,14 @@ func TestFewColoursKeepAreas(t *testing.T) {
 }
 
 func BenchmarkFilm(b *testing.B) {
-	views := filmed(224)
+	views := gameViews(224)
 	for b.Loop() {
 		Film(views, Options{Coordinates: true}, look.Light(), sideFor(views[0], Options{Coordinates: true}, 48), 0)
 	}
 }
 
 func BenchmarkPicture(b *testing.B) {
-	v := filmed(224)[224]
+	v := gameViews(224)[224]
 	for b.Loop() {
 		Picture(v, Options{Coordinates: true}, look.Light(), sideFor(v, Options{Coordinates: true}, 48), 2)
 	}

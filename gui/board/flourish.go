@@ -59,11 +59,11 @@ const (
 	fadedTo = 0.34
 )
 
-// flourish returns the animation that follows the last move of a game, or nil if there is none.
-func (s *scene) flourish() *motion {
+// endMotion returns the animation that follows the last move of a game, or nil if there is none.
+func (s *scene) endMotion() *motion {
 	switch {
 	case s.board.end == Drawn:
-		return s.nodding()
+		return s.nodMotion()
 	case len(s.board.endRows()) == 0:
 		return nil
 	case s.board.end == Lost:
@@ -73,13 +73,13 @@ func (s *scene) flourish() *motion {
 			s.sync()
 		}, end: func() {}}
 	default:
-		return s.celebrating()
+		return s.winMotion()
 	}
 }
 
-// celebrating returns the animation of a win: it draws the winning rows, fades the rest of the
+// winMotion returns the animation of a win: it draws the winning rows, fades the rest of the
 // board for a while, and sends sparks off both sides of the rows.
-func (s *scene) celebrating() *motion {
+func (s *scene) winMotion() *motion {
 	s.strike = 0
 	all := s.makeSparks()
 	for _, k := range all {
@@ -106,10 +106,10 @@ func (s *scene) celebrating() *motion {
 
 // spark is a small mark or coin that leaves a winning row.
 type spark struct {
-	object   *canvas.Raster
-	from     time.Duration // when it leaves
-	at, way  fyne.Position // where it starts, and how far it goes
-	progress *float32
+	object     *canvas.Raster
+	from       time.Duration // when it leaves
+	at, travel fyne.Position // where it starts, and how far it goes
+	progress   *float32
 }
 
 // move moves a spark to a fraction of its way. It fades in the second half.
@@ -118,7 +118,7 @@ func (k spark) move(done float32) {
 	*k.progress = done
 	out := fyne.AnimationEaseOut(done)
 	half := k.object.Size()
-	k.object.Move(fyne.NewPos(k.at.X+k.way.X*out-half.Width/2, k.at.Y+k.way.Y*out-half.Height/2))
+	k.object.Move(fyne.NewPos(k.at.X+k.travel.X*out-half.Width/2, k.at.Y+k.travel.Y*out-half.Height/2))
 	k.object.Refresh()
 }
 
@@ -142,7 +142,7 @@ func (s *scene) makeSparks() (all []spark) {
 		if len(s.board.view.Stuck) > 0 {
 			side = side.Other()
 		}
-		if s.divided() && s.ofBlocks(line) {
+		if s.divided() && s.isBlockRow(line) {
 			side = s.board.view.Blocks[s.blockOf(line[0])].Winner
 		}
 		reach := max(s.cell, minSpark)
@@ -150,7 +150,7 @@ func (s *scene) makeSparks() (all []spark) {
 			for j, spread := range sparkSpread {
 				k := spark{
 					at: s.center(cell), from: sparksFrom + time.Duration(i)*sparkGap + time.Duration(j)*sparkGap/2, progress: new(float32),
-					way: fyne.NewPos((way.X*spread.along-way.Y*spread.aside)*reach, (way.Y*spread.along+way.X*spread.aside)*reach),
+					travel: fyne.NewPos((way.X*spread.along-way.Y*spread.aside)*reach, (way.Y*spread.along+way.X*spread.aside)*reach),
 				}
 				picture := s.sparkPicture(side, spread.coin, reach)
 				k.object = shape.Moving(fyne.NewSize(picture.Width, picture.Height), func() shape.Picture {
@@ -191,8 +191,8 @@ func (s *scene) sparkPicture(side game.Side, coin bool, cell float32) shape.Pict
 	}}
 }
 
-// nodding returns the animation of a draw: the pieces nod in the order in which they were played.
-func (s *scene) nodding() *motion {
+// nodMotion returns the animation of a draw: the pieces nod in the order in which they were played.
+func (s *scene) nodMotion() *motion {
 	var order []int
 	for i, c := range s.board.view.Cells {
 		if c.Piece != game.None {

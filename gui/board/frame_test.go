@@ -16,7 +16,7 @@ func TestLinesOnTheFrame(t *testing.T) {
 	palette := look.Light()
 	g := fit(shapeOf(discs()), Options{Relief: true}, 0, fyne.NewSize(700, 700))
 	p := threatPen{advicePen{rowPen{newPen(g, palette, nil)}}}
-	cell := spot{cell: 20, side: game.First, flag: true}
+	cell := spot{cell: 20, side: game.First, altForm: true}
 	for name, list := range map[string][]item{
 		"a part of the board": p.drawArea([]int{4, 20}),
 		"your row":            p.threatRows([][]int{{3, 10, 17}}, false),
@@ -28,14 +28,14 @@ func TestLinesOnTheFrame(t *testing.T) {
 		"a line of a weight":  p.window(p.center(3), p.center(17)),
 		"a winning row":       p.stroke(p.center(3), p.center(17), 3),
 	} {
-		if len(list) == 0 || lowest(list[0]) != palette.Window {
+		if len(list) == 0 || lowestColour(list[0]) != palette.Window {
 			t.Errorf("%s has no ground", name)
 		}
 	}
 }
 
-// lowest returns the colour of the lowest part of an item.
-func lowest(i item) color.NRGBA {
+// lowestColour returns the colour of the lowest part of an item.
+func lowestColour(i item) color.NRGBA {
 	switch {
 	case i.picture != nil:
 		return i.picture.Layers[0].Color

@@ -33,7 +33,7 @@ type geometry struct {
 	blockGap float32       // between blocks
 	margin   float32       // of the ground around the cells
 	band     float32       // width of the strip of coordinates, or 0 without coordinates
-	room     float32       // height that is kept free above the board
+	headroom float32       // height that is kept free above the board
 	framed   bool          // discs stand in a frame
 	feet     float32       // height of the feet of that frame
 	relief   bool          // frame and grain are shown
@@ -43,49 +43,49 @@ type geometry struct {
 
 // Bounds of the measures, in Fyne's units.
 const (
-	widestGap  = look.Space
-	labelBand  = 6 * look.Space
-	smallest   = 4 // side of a cell on the smallest board
-	largest    = 240
-	wholeMark  = 60
-	smallMark  = 28
-	roomyCell  = 40
-	tinyCell   = 16
-	labelledBy = look.QuietText
+	widestGap = look.Space
+	labelBand = 6 * look.Space
+	minCell   = 4 // side of a cell on the smallest board
+	maxCell   = 240
+	wholeMark = 60
+	smallMark = 28
+	roomyCell = 40
+	tinyCell  = 16
+	labelSize = look.QuietText
 )
 
 // fit returns the layout in the middle of size with the largest square cells that are still
 // comfortable. room is the height that is kept free above the board.
-func fit(o outline, as Options, room float32, size fyne.Size) geometry {
-	g := geometry{outline: o, room: room, relief: as.Relief, material: as.Material}
+func fit(o outline, options Options, room float32, size fyne.Size) geometry {
+	g := geometry{outline: o, headroom: room, relief: options.Relief, material: options.Material}
 	if o.style == game.Discs {
-		g.framed, g.material = as.Relief, look.Wood
+		g.framed, g.material = options.Relief, look.Wood
 	}
 	if o.rows == 0 || o.columns == 0 {
 		return g
 	}
-	if as.Coordinates {
+	if options.Coordinates {
 		g.band = labelBand
 	}
-	side := math.Floor(float64(min(size.Width/float32(o.columns), size.Height/float32(o.rows), largest)))
-	for g.setCell(float32(side)); side > smallest && !g.fits(size); g.setCell(float32(side)) {
+	side := math.Floor(float64(min(size.Width/float32(o.columns), size.Height/float32(o.rows), maxCell)))
+	for g.setCell(float32(side)); side > minCell && !g.fits(size); g.setCell(float32(side)) {
 		side--
 	}
 	grid := g.grid()
 	lead := g.band + g.margin
 	g.origin.X = max(lead, floor((size.Width-grid.Width)/2))
-	g.origin.Y = max(g.margin+g.room, min(floor((size.Height-grid.Height-g.feet)/2), floor(size.Height-lead-g.feet-grid.Height)))
+	g.origin.Y = max(g.margin+g.headroom, min(floor((size.Height-grid.Height-g.feet)/2), floor(size.Height-lead-g.feet-grid.Height)))
 	return g
 }
 
 // setCell sets the side of a cell and the measures that depend on it.
 func (g *geometry) setCell(side float32) {
-	g.cell = max(side, smallest)
+	g.cell = max(side, minCell)
 	g.gap = min(max(round(side*0.06), 1), widestGap)
 	switch g.style {
 	case game.Stones:
 		g.gap, g.margin = 0, round(min(max(side*0.15, 3), 8))
-		if int(g.cell)%2 == 0 && g.cell > smallest {
+		if int(g.cell)%2 == 0 && g.cell > minCell {
 			g.cell-- // odd, so that a line one unit wide can lie in the middle
 		}
 	case game.Discs:
@@ -117,14 +117,14 @@ func (g *geometry) setCell(side float32) {
 func (g geometry) ruled() bool { return g.style == game.Marks && g.material != look.Wood }
 
 func (g geometry) fits(size fyne.Size) bool {
-	whole := g.whole()
+	whole := g.fullSize()
 	return whole.Width <= size.Width && whole.Height <= size.Height
 }
 
-// whole returns the size of the board with the ground around its cells, its coordinates and the
+// fullSize returns the size of the board with the ground around its cells, its coordinates and the
 // room above it.
-func (g geometry) whole() fyne.Size {
-	return g.grid().AddWidthHeight(g.band+2*g.margin, g.band+2*g.margin+g.room+g.feet)
+func (g geometry) fullSize() fyne.Size {
+	return g.grid().AddWidthHeight(g.band+2*g.margin, g.band+2*g.margin+g.headroom+g.feet)
 }
 
 // grid returns the size of all cells together.
@@ -170,7 +170,7 @@ func (g geometry) center(cell int) fyne.Position {
 // and the room above a column to its uppermost cell.
 func (g geometry) cellAt(p fyne.Position) int {
 	p = p.Subtract(g.origin)
-	if p.Y < 0 && p.Y >= -g.margin-g.room && g.room > 0 {
+	if p.Y < 0 && p.Y >= -g.margin-g.headroom && g.headroom > 0 {
 		p.Y = 0
 	}
 	c := g.index(p.X, g.columns, g.blockColumns)
@@ -199,13 +199,13 @@ func (g geometry) index(d float32, n, block int) int {
 
 // block returns the top left corner and the size of a block.
 func (g geometry) block(i int) (fyne.Position, fyne.Size) {
-	return g.corner(g.firstOf(i)), fyne.NewSize(
+	return g.corner(g.firstCell(i)), fyne.NewSize(
 		float32(g.blockColumns)*(g.cell+g.gap)-g.gap,
 		float32(g.blockRows)*(g.cell+g.gap)-g.gap)
 }
 
-// firstOf returns the top left cell of a block.
-func (g geometry) firstOf(block int) int {
+// firstCell returns the top left cell of a block.
+func (g geometry) firstCell(block int) int {
 	across := g.columns / g.blockColumns
 	return block/across*g.blockRows*g.columns + block%across*g.blockColumns
 }
@@ -219,7 +219,7 @@ func (g geometry) blockOf(cell int) int {
 // radius returns the radius of the corners of a cell.
 func (g geometry) radius() float32 { return min(look.Corner, round(g.cell/8)) }
 
-func whole(p fyne.Position) fyne.Position { return fyne.NewPos(round(p.X), round(p.Y)) }
+func roundPos(p fyne.Position) fyne.Position { return fyne.NewPos(round(p.X), round(p.Y)) }
 
 func round(v float32) float32 { return float32(math.Round(float64(v))) }
 

@@ -32,7 +32,7 @@ func TestFit(t *testing.T) {
 			Material: rapid.SampledFrom([]look.Material{look.Wood, look.Paper, look.Slate}).Draw(t, "material"),
 		}, rapid.SampledFrom([]float32{0, chipRoom}).Draw(t, "room"), size)
 		grid := g.grid()
-		low := g.origin.SubtractXY(g.margin+g.band, g.margin+g.room)
+		low := g.origin.SubtractXY(g.margin+g.band, g.margin+g.headroom)
 		high := g.origin.AddXY(grid.Width+g.margin, grid.Height+g.margin+g.band)
 		if low.X < 0 || low.Y < 0 || high.X > size.Width || high.Y > size.Height {
 			t.Errorf("%+v spans %v to %v, beyond %v", g, low, high, size)
@@ -41,13 +41,13 @@ func TestFit(t *testing.T) {
 			if got := g.cellAt(g.center(i)); got != i {
 				t.Fatalf("the centre of cell %d lies in cell %d", i, got)
 			}
-			if c := g.corner(i); c != whole(c) {
+			if c := g.corner(i); c != roundPos(c) {
 				t.Fatalf("cell %d begins at %v, between pixels", i, c)
 			}
 		}
 		bigger := g
 		bigger.setCell(g.cell + 2)
-		if bigger.fits(size) && bigger.cell <= largest {
+		if bigger.fits(size) && bigger.cell <= maxCell {
 			t.Errorf("cells of %g fit, yet are %g", g.cell+2, g.cell)
 		}
 	})
@@ -55,7 +55,7 @@ func TestFit(t *testing.T) {
 
 func TestSmallBoardsKeepTheirMeasure(t *testing.T) {
 	g := fit(outline{rows: 1, columns: 1}, Options{}, 0, fyne.NewSize(900, 700))
-	if g.cell != largest || g.center(0) != fyne.NewPos(450, 350) {
+	if g.cell != maxCell || g.center(0) != fyne.NewPos(450, 350) {
 		t.Errorf("one cell is %g wide around %v", g.cell, g.center(0))
 	}
 }

@@ -59,9 +59,9 @@ func (p advicePen) drawLine(moves []Ghost) []item {
 		if !g.Shown || !p.onBoard(g.Cell) || g.Side == game.None {
 			continue
 		}
-		list = append(list, p.place(p.tint().small(g.Side).Faded(0.82), g.Cell))
+		list = append(list, p.place(p.adviceBrush().small(g.Side).Faded(0.82), g.Cell))
 		text := strconv.Itoa(i + 1)
-		l := label{text: text, ink: p.tint().smallInk(g.Side), bold: true}
+		l := label{text: text, ink: p.adviceBrush().smallInk(g.Side), bold: true}
 		l.size = p.fitting(text, min(round(0.4*p.cell), look.TitleText), 0.5*p.cell)
 		list = append(list, p.numeral(l, p.corner(g.Cell), fyne.NewSquareSize(p.cell)))
 	}
@@ -107,7 +107,7 @@ func (p advicePen) drawBadges(badges []Badge) []item {
 
 // badge returns a round badge with a short text in its middle.
 func (p advicePen) badge(center fyne.Position, r float32, text string, fill color.NRGBA) []item {
-	at, size := whole(center.SubtractXY(r, r)), fyne.NewSquareSize(2*r)
+	at, size := roundPos(center.SubtractXY(r, r)), fyne.NewSquareSize(2*r)
 	rim := boxed(at.SubtractXY(1.5, 1.5), size.AddWidthHeight(3, 3), box{fill: p.brush.Card, corner: r + 1.5})
 	body := boxed(at, size, box{fill: fill, corner: r})
 	l := label{text: text, ink: look.InkOn(fill), bold: true, size: p.fitting(text, round(1.3*r), 1.6*r)}

@@ -159,7 +159,7 @@ func starLines(n int) []int {
 // names only every second column and row, counted from the lower left corner.
 func (p pen) coordinates(v game.View) []item {
 	var list []item
-	size, every := min(labelledBy, max(round(p.cell*0.5), 9)), 1
+	size, every := min(labelSize, max(round(p.cell*0.5), 9)), 1
 	if p.cell < size {
 		every = 2
 	}

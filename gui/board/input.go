@@ -20,7 +20,7 @@ var (
 // which the mouse does not need.
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	now := b.Now()
-	if b.Disabled() || b.clicks.early(now) {
+	if b.Disabled() || b.clicks.isHeld(now) {
 		return
 	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
@@ -32,7 +32,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 		b.cursor = cell
 	}
 	b.update((*scene).sync)
-	if !b.clicks.again(now, b.place(cell), b.legal(cell)) {
+	if !b.clicks.isSecond(now, b.place(cell), b.legal(cell)) {
 		input{b}.choose(cell)
 	}
 }

@@ -241,7 +241,7 @@ func TestPointer(t *testing.T) {
 func TestGhostFalls(t *testing.T) {
 	p := newPlayer(t, discs())
 	hover(6)(p.window, p.Board)
-	want := &spot{cell: 5*7 + 6, side: p.view.ToMove, flag: true}
+	want := &spot{cell: 5*7 + 6, side: p.view.ToMove, altForm: true}
 	if d := cmp.Diff(want, p.ghostSpot(), cmp.AllowUnexported(spot{})); d != "" {
 		t.Errorf("ghost (-want +got):\n%s", d)
 	}

@@ -40,37 +40,37 @@ const (
 func (s *scene) showLoss() {
 	switch {
 	case !s.board.loss.Shown || !s.board.options.Animate:
-		s.restLoss()
+		s.settleLoss()
 	default:
 		s.lossFade, s.lossLine = 0, 0
 		if s.motion == nil { // otherwise it follows the motion in progress
-			s.run(s.losing())
+			s.run(s.lossMotion())
 		}
 	}
 	s.sync()
 }
 
-// restLoss shows a loss, if there is one, as it looks after its animation.
-func (s *scene) restLoss() {
+// settleLoss shows a loss, if there is one, as it looks after its animation.
+func (s *scene) settleLoss() {
 	s.lossFade, s.lossLine = 0, 0
 	if s.board.loss.Shown {
 		s.lossFade, s.lossLine = fades, 1
 	}
 }
 
-// losing returns the animation of a loss.
-func (s *scene) losing() *motion {
+// lossMotion returns the animation of a loss.
+func (s *scene) lossMotion() *motion {
 	const whole = lossFadeTime + lossLineTime
 	return &motion{length: whole, tick: func(done float32) {
 		now := time.Duration(float64(done) * float64(whole))
 		s.lossFade = int(min(float32(now)/float32(lossFadeTime), 1)*fades + 0.5)
 		s.lossLine = max(float32(now-lossFadeTime)/float32(lossLineTime), 0)
 		s.sync()
-	}, end: s.restLoss}
+	}, end: s.settleLoss}
 }
 
-// spared reports whether a cell stays unfaded in a loss: it is on the line or has the last move.
-func (s *scene) spared(cell int) bool {
+// keptInLoss reports whether a cell stays unfaded in a loss: it is on the line or has the last move.
+func (s *scene) keptInLoss(cell int) bool {
 	return cell == s.board.view.Last || slices.Contains(s.board.loss.Line, cell)
 }
 
@@ -95,7 +95,7 @@ func (s overlayFiller) putLoss() {
 // piece that would complete it. Without a line it returns the sign of the winning move.
 func (p advicePen) drawLoss(l Loss, side game.Side, done float32, numbers []area) []item {
 	if len(l.Line) == 0 {
-		return []item{p.place(p.tint().diamond(winDiamond, true), l.Cell)}
+		return []item{p.place(p.adviceBrush().diamond(winDiamond, true), l.Cell)}
 	}
 	list := p.drawRows([][]int{l.Line}, true, fyne.AnimationEaseOut(done), 0, numbers)
 	if done < 1 || !slices.Contains(l.Line, l.Cell) {

@@ -14,7 +14,7 @@ func TestLossIsDrawn(t *testing.T) {
 		p := newPlayer(t, picture(game.Marks, "X.O OX. ..."))
 		p.SetOptions(Options{Animate: animate})
 		before := p.view
-		p.SetView(played(p.view, 1))
+		p.SetView(playCell(p.view, 1))
 		p.ShowLoss(Loss{Cell: 8, Line: []int{0, 4, 8}, Shown: true})
 		s := p.scene
 		if s.lossFade != fades || s.lossLine != 1 || s.over[overLoss].key == nil {
@@ -37,7 +37,7 @@ func TestLossIsDrawn(t *testing.T) {
 func TestLossComesInSteps(t *testing.T) {
 	p := newPlayer(t, picture(game.Stones, "X.O OX. ..."))
 	p.ShowLoss(Loss{Cell: 8, Line: []int{0, 4, 8}, Shown: true})
-	m := p.scene.losing()
+	m := p.scene.lossMotion()
 	var drawn []int
 	for _, done := range []float32{0, 0.3, 0.5, 1} {
 		m.tick(done)

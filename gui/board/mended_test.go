@@ -22,7 +22,7 @@ var palettes = map[string]look.Palette{
 // TestWonBlockThatIsOpenCanBeRead: the marks of a won block are shown in full while it may still be
 // played in.
 func TestWonBlockThatIsOpenCanBeRead(t *testing.T) {
-	v := open(nested())
+	v := openFirstBlock(nested())
 	p := newPlayer(t, v)
 	if f := p.scene.face(0); f.tone != full || f.won != game.First {
 		t.Errorf("a mark in the open block is shown as %+v", f)
@@ -137,7 +137,7 @@ func TestSignsStandOut(t *testing.T) {
 				"the cursor": palette.Accent, "a row": palette.Win, "advice": palette.Advice, "a refusal": palette.Danger,
 			}
 			if s.style != game.Stones { // on stones the last move is marked on the stone itself
-				signs["the last move"] = palette.LastIn()
+				signs["the last move"] = palette.LastOnCell()
 			}
 			for what, ground := range grounds {
 				for sign, ink := range signs {

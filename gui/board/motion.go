@@ -26,7 +26,7 @@ func (b *Board) MoveTime() time.Duration {
 	case !b.options.Animate:
 		return 0
 	case b.view.Style == game.Discs:
-		return falls(b.view.Rows)
+		return fallDuration(b.view.Rows)
 	case b.view.Style == game.Pieces:
 		return slideTime
 	default:
@@ -34,8 +34,8 @@ func (b *Board) MoveTime() time.Duration {
 	}
 }
 
-// falls returns the time that a disc takes to fall through a number of rows.
-func falls(rows int) time.Duration {
+// fallDuration returns the time that a disc takes to fall through a number of rows.
+func fallDuration(rows int) time.Duration {
 	return time.Duration(float64(fallTime) * math.Sqrt(float64(rows)))
 }
 
@@ -51,7 +51,7 @@ type motion struct {
 // show updates the scene from the old view to the board's view.
 func (s *scene) show(old game.View) {
 	s.settle()
-	if shapeOf(old) != shapeOf(s.board.view) || labels(old) != labels(s.board.view) {
+	if shapeOf(old) != shapeOf(s.board.view) || labelCounts(old) != labelCounts(s.board.view) {
 		s.reset()
 		return
 	}
@@ -62,17 +62,17 @@ func (s *scene) show(old game.View) {
 	}
 	ended := old.ToMove != game.None && s.board.view.ToMove == game.None
 	s.entering = cell
-	m := s.entry(cell, old)
+	m := s.entryMotion(cell, old)
 	s.moving = m.moving
 	m.end = func() {
 		s.entering, s.moving = -1, nil
 		if ended {
-			if f := s.flourish(); f != nil {
+			if f := s.endMotion(); f != nil {
 				s.run(f)
 			}
 		}
 		if s.board.loss.Shown {
-			s.run(s.losing())
+			s.run(s.lossMotion())
 		}
 		s.sync()
 	}
@@ -80,21 +80,21 @@ func (s *scene) show(old game.View) {
 	s.run(m)
 }
 
-// entry returns the motion with which a new piece arrives on a cell.
-func (s *scene) entry(cell int, old game.View) *motion {
+// entryMotion returns the motion with which a new piece arrives on a cell.
+func (s *scene) entryMotion(cell int, old game.View) *motion {
 	side := s.board.view.Cells[cell].Piece
 	switch {
 	case s.style == game.Discs:
-		return s.falling(cell, side)
+		return s.fallMotion(cell, side)
 	case s.style == game.Pieces && cameFrom(old, side) >= 0:
-		return s.sliding(cameFrom(old, side), cell, side)
+		return s.slideMotion(cameFrom(old, side), cell, side)
 	default:
-		return s.drawing(cell, side)
+		return s.drawMotion(cell, side)
 	}
 }
 
-// drawing returns a motion that draws a mark stroke by stroke. Other pieces fade in.
-func (m maker) drawing(cell int, side game.Side) *motion {
+// drawMotion returns a motion that draws a mark stroke by stroke. Other pieces fade in.
+func (m maker) drawMotion(cell int, side game.Side) *motion {
 	var now float32
 	picture := func() shape.Picture {
 		if m.style == game.Marks {
@@ -111,8 +111,8 @@ func (m maker) drawing(cell int, side game.Side) *motion {
 	}}
 }
 
-// falling returns the motion of a disc that drops behind the front of the board.
-func (m maker) falling(cell int, side game.Side) *motion {
+// fallMotion returns the motion of a disc that drops behind the front of the board.
+func (m maker) fallMotion(cell int, side game.Side) *motion {
 	row, column := cell/m.columns, cell%m.columns
 	top := m.at(0, column).SubtractXY(0, m.cell+m.margin)
 	o := m.object(m.place(m.brush.piece(side), cell))
@@ -123,8 +123,8 @@ func (m maker) falling(cell int, side game.Side) *motion {
 	end := o.Position()
 	fall := end.Y - top.Y
 	o.Move(fyne.NewPos(end.X, top.Y))
-	return &motion{length: falls(row + 1), moving: moving, tick: func(done float32) {
-		o.Move(fyne.NewPos(end.X, top.Y+fall*drop(done)))
+	return &motion{length: fallDuration(row + 1), moving: moving, tick: func(done float32) {
+		o.Move(fyne.NewPos(end.X, top.Y+fall*fallProgress(done)))
 	}}
 }
 
@@ -133,9 +133,9 @@ func (p pen) rim(column int) item {
 	return boxed(p.at(0, column).SubtractXY(0, p.margin), fyne.NewSize(p.cell, p.margin), box{fill: p.brush.front()})
 }
 
-// drop returns the fraction of its way that a disc has fallen at the fraction t of the time. There
+// fallProgress returns the fraction of its way that a disc has fallen at the fraction t of the time. There
 // is one small bounce at the end.
-func drop(t float32) float32 {
+func fallProgress(t float32) float32 {
 	const touch, bounce = 0.75, 0.05
 	if t < touch {
 		return (t / touch) * (t / touch)
@@ -144,8 +144,8 @@ func drop(t float32) float32 {
 	return 1 - 4*bounce*u*(1-u)
 }
 
-// sliding returns the motion of a piece from one cell to another.
-func (m maker) sliding(from, to int, side game.Side) *motion {
+// slideMotion returns the motion of a piece from one cell to another.
+func (m maker) slideMotion(from, to int, side game.Side) *motion {
 	o := m.object(m.place(m.brush.piece(side), to))
 	end := o.Position()
 	way := m.corner(from).Subtract(m.corner(to))
@@ -181,11 +181,11 @@ func (s *scene) settle() {
 	}
 	s.motion, s.moving, s.sparks, s.nods = nil, nil, nil, nil
 	s.entering, s.strike, s.pulse, s.fade = -1, 1, 0, 0
-	s.restLoss()
+	s.settleLoss()
 }
 
-// labels returns the numbers of column names and row names of a view.
-func labels(v game.View) [2]int { return [2]int{len(v.ColumnLabels), len(v.RowLabels)} }
+// labelCounts returns the numbers of column names and row names of a view.
+func labelCounts(v game.View) [2]int { return [2]int{len(v.ColumnLabels), len(v.RowLabels)} }
 
 func hypot(p fyne.Position) float32 {
 	return float32(math.Hypot(float64(p.X), float64(p.Y)))

@@ -27,9 +27,9 @@ func TestEntry(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := newPlayer(t, c.view)
 			old := p.view
-			p.view = moved(p.view, c.cell)
+			p.view = playAndClose(p.view, c.cell)
 			p.scene.entering = c.cell
-			m := p.scene.entry(c.cell, old)
+			m := p.scene.entryMotion(c.cell, old)
 			p.scene.moving = m.moving
 			p.scene.sync()
 			if f := p.scene.face(c.cell); f.piece != game.None {
@@ -58,9 +58,9 @@ func TestEntry(t *testing.T) {
 	}
 }
 
-// moved is like played, for pieces that leave their cell.
-func moved(v game.View, cell int) game.View {
-	next := played(v, cell)
+// playAndClose is like playCell, for pieces that leave their cell.
+func playAndClose(v game.View, cell int) game.View {
+	next := playCell(v, cell)
 	if v.From >= 0 {
 		next.Cells[v.From].Piece, next.Cells[v.From].Closed = game.None, true
 	}
@@ -69,7 +69,7 @@ func moved(v game.View, cell int) game.View {
 
 func TestDiscFalls(t *testing.T) {
 	p := newPlayer(t, discs())
-	m := p.scene.falling(35, game.First)
+	m := p.scene.fallMotion(35, game.First)
 	disc := m.moving[0]
 	var last float32
 	for _, done := range []float32{0, 0.25, 0.5, 0.75} {
@@ -87,7 +87,7 @@ func TestDiscFalls(t *testing.T) {
 	if got, want := disc.Position(), p.scene.corner(35); got != want {
 		t.Errorf("the disc lands at %v, want %v", got, want)
 	}
-	if short := p.scene.falling(0, game.First); short.length >= m.length {
+	if short := p.scene.fallMotion(0, game.First); short.length >= m.length {
 		t.Errorf("one row takes %v, six take %v", short.length, m.length)
 	}
 }
@@ -96,7 +96,7 @@ func TestMoveComesToRest(t *testing.T) {
 	for _, animate := range []bool{false, true} {
 		p := newPlayer(t, picture(game.Marks, "X.O OX. ..."))
 		p.SetOptions(Options{Animate: animate})
-		p.SetView(over(played(p.view, 8), []int{0, 4, 8}))
+		p.SetView(over(playCell(p.view, 8), []int{0, 4, 8}))
 		s := p.scene
 		if s.motion != nil || s.moving != nil || s.entering != -1 || s.strike != 1 {
 			t.Errorf("animate %v: something still moves", animate)
@@ -111,7 +111,7 @@ func TestRowIsDrawnInTime(t *testing.T) {
 	p := newPlayer(t, wonMarks())
 	parts := func() int { return len(p.scene.over[overStrike].objects) }
 	full, rest := parts(), p.window.Canvas().Capture()
-	m := p.scene.celebrating()
+	m := p.scene.winMotion()
 	m.tick(0.1)
 	if half := parts(); half <= 0 || half >= full {
 		t.Errorf("at the beginning the row has %d parts, of %d", half, full)
@@ -137,15 +137,15 @@ func TestRowIsDrawnInTime(t *testing.T) {
 // When a piece cannot move, the rest of the board fades and sparks fly from the piece.
 func TestStuckPieceIsARow(t *testing.T) {
 	s := newPlayer(t, stuck()).scene
-	s.celebrating().tick(0.5)
+	s.winMotion().tick(0.5)
 	for i, f := range map[int]int{3*7 + 6: 0, 4*7 + 2: fades} {
 		if got := s.face(i).fade; got != f {
 			t.Errorf("cell %d has faded by %d, want %d", i, got, f)
 		}
 	}
 	for _, k := range s.makeSparks() {
-		if k.at != s.center(s.board.view.Stuck[0]) || k.way == (fyne.Position{}) {
-			t.Errorf("a spark goes from %v by %v", k.at, k.way)
+		if k.at != s.center(s.board.view.Stuck[0]) || k.travel == (fyne.Position{}) {
+			t.Errorf("a spark goes from %v by %v", k.at, k.travel)
 		}
 	}
 }
@@ -174,20 +174,20 @@ func TestNewPiece(t *testing.T) {
 		want int
 	}{
 		{"the same", old, -1},
-		{"a move", played(old, 8), 8},
-		{"two moves", played(played(old, 8), 9), -1},
+		{"a move", playCell(old, 8), 8},
+		{"two moves", playCell(playCell(old, 8), 9), -1},
 		{"another board", picture(game.Marks, "X.. ... ..."), -1},
-		{"a piece that moves", moved(isolation(), 3), -1},
+		{"a piece that moves", playAndClose(isolation(), 3), -1},
 	} {
 		if got := newPiece(old, c.view); got != c.want {
 			t.Errorf("%s: new piece on %d, want %d", c.name, got, c.want)
 		}
 	}
-	if got := newPiece(played(old, 8), old); got != -1 {
+	if got := newPiece(playCell(old, 8), old); got != -1 {
 		t.Errorf("a move taken back: new piece on %d, want none", got)
 	}
 	from := isolation()
-	if got := newPiece(from, moved(from, 3)); got != 3 {
+	if got := newPiece(from, playAndClose(from, 3)); got != 3 {
 		t.Errorf("a piece that has moved: new piece on %d, want 3", got)
 	}
 }

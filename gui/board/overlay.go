@@ -43,7 +43,9 @@ const (
 type spot struct {
 	cell int
 	side game.Side
-	flag bool
+	// altForm selects the other form of the sign: of the last move on a numbered piece, of a ghost with
+	// a frame, of a refusal around a cross.
+	altForm bool
 	// faded is how far it has faded, 0 to refusalSteps.
 	faded  int
 	number int // the number on the cell
@@ -103,16 +105,16 @@ func (s overlayFiller) lastSpot() *spot {
 	if len(v.Lines) > 0 && s.inRow(v.Last) && (s.style != game.Stones || s.cell < tinyCell) {
 		return nil // the ring of its row is enough, and the two would run into each other
 	}
-	return &spot{cell: v.Last, side: v.Cells[v.Last].Piece, flag: s.board.options.Numbers}
+	return &spot{cell: v.Last, side: v.Cells[v.Last].Piece, altForm: s.board.options.Numbers}
 }
 
 func (p pen) drawLast(at spot) []item {
-	return []item{p.place(signs{p.brush}.last(at.side, at.flag), at.cell)}
+	return []item{p.place(signs{p.brush}.last(at.side, at.altForm), at.cell)}
 }
 
 func (p pen) drawGhost(at spot) []item {
 	list := []item{p.place(signs{p.brush}.ghostOf(at.side), at.cell)}
-	if at.flag {
+	if at.altForm {
 		list = append(list, p.place(p.brush.dashedFrame(), at.cell))
 	}
 	return list

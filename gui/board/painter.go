@@ -19,11 +19,11 @@ import (
 // painter paints items into a picture. It needs no window and may work on any goroutine. Fyne's own
 // painter may not, because its caches belong to the window's goroutine.
 type painter struct {
-	img   *image.RGBA
-	scale float32       // pixels per unit; a whole number in exported pictures
-	off   fyne.Position // the position of the board's origin in the picture
-	sheet *shape.Sheet
-	faces map[typeface]font.Face
+	img    *image.RGBA
+	scale  float32       // pixels per unit; a whole number in exported pictures
+	origin fyne.Position // the position of the board's origin in the picture
+	sheet  *shape.Sheet
+	faces  map[typeface]font.Face
 }
 
 // typeface is a font in one size.
@@ -54,7 +54,7 @@ func (p *painter) pixels(length float32) int { return int(round(length * p.scale
 
 // point returns the pixel at a position of the board.
 func (p *painter) point(at fyne.Position) image.Point {
-	return image.Pt(p.pixels(at.X+p.off.X), p.pixels(at.Y+p.off.Y))
+	return image.Pt(p.pixels(at.X+p.origin.X), p.pixels(at.Y+p.origin.Y))
 }
 
 // lay draws a picture over what is already there.
@@ -120,7 +120,7 @@ func (p *painter) paintText(i item) {
 		x += i.size.Width - width
 	}
 	pen := font.Drawer{Dst: p.img, Src: image.NewUniform(i.text.ink), Face: face, Dot: fixed.Point26_6{
-		X: fixed.Int26_6((x + p.off.X) * p.scale * 64),
+		X: fixed.Int26_6((x + p.origin.X) * p.scale * 64),
 		Y: fixed.I(p.point(i.at).Y) + face.Metrics().Ascent,
 	}}
 	pen.DrawString(i.text.text)

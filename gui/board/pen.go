@@ -20,7 +20,7 @@ type pen struct {
 func newPen(g geometry, p look.Palette, m measure) pen {
 	return pen{
 		geometry: g,
-		brush:    brush{Palette: p.On(g.material), style: g.style, cell: g.cell, radius: g.radius(), framed: g.framed},
+		brush:    brush{Palette: p.OnMaterial(g.material), style: g.style, cell: g.cell, radius: g.radius(), framed: g.framed},
 		around:   p,
 		measure:  m,
 	}
@@ -32,8 +32,8 @@ type rowPen struct{ pen }
 // advicePen draws cells and the advice on them.
 type advicePen struct{ rowPen }
 
-// tint returns the brush for advice.
-func (p advicePen) tint() adviceBrush { return adviceBrush{p.brush} }
+// adviceBrush returns the brush for advice.
+func (p advicePen) adviceBrush() adviceBrush { return adviceBrush{p.brush} }
 
 // place returns a picture in the middle of a cell.
 func (p pen) place(picture shape.Picture, cell int) item {

@@ -30,7 +30,7 @@ func PictureSize(v game.View, o Options, cell int) (width, height int) {
 	s.board.view = v
 	g := s.board.layout(fyne.NewSize(1, 1))
 	g.setCell(float32(cell))
-	whole := g.whole()
+	whole := g.fullSize()
 	return int(ceil(whole.Width + 2*pictureEdge)), int(ceil(whole.Height + 2*pictureEdge))
 }
 
@@ -55,8 +55,8 @@ func newStill(o Options, p look.Palette, scale float32) *still {
 func (s *still) showView(v game.View, side int) {
 	s.board.view = v
 	room := max(float32(side)-2*pictureEdge, 1)
-	s.lay(v, s.board.Natural(fyne.NewSquareSize(room)))
-	whole := s.geometry.whole().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
+	s.lay(v, s.board.FilledSize(fyne.NewSquareSize(room)))
+	whole := s.geometry.fullSize().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
 	beside := max(ceil((s.least-whole.Width)/2), 0)
 	whole.Width += 2 * beside
 	scale := s.painter.scale
@@ -76,13 +76,13 @@ func (s *still) lay(v game.View, size fyne.Size) {
 // paint paints what lay has drawn into a picture, over a ground. off is the position of the board's
 // origin in the picture.
 func (s *still) paint(pixels image.Rectangle, off fyne.Position, ground color.Color) {
-	s.painter.img, s.painter.off = image.NewRGBA(pixels), off
+	s.painter.img, s.painter.origin = image.NewRGBA(pixels), off
 	s.painter.fill(ground)
 	paint := func(p *slot) {
 		for _, i := range p.items {
 			s.painter.paint(i)
 		}
 	}
-	s.under(paint)
-	s.above(paint)
+	s.eachUnder(paint)
+	s.eachAbove(paint)
 }

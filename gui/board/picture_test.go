@@ -45,7 +45,7 @@ func pictureAndWindow(t *testing.T, s state, o Options, palette look.Palette) li
 	got := Picture(s.view, o, palette, side, 1)
 	s.options = o
 	b := s.board()
-	w := newWindow(t, b, b.Natural(fyne.NewSquareSize(side-2*pictureEdge)))
+	w := newWindow(t, b, b.FilledSize(fyne.NewSquareSize(side-2*pictureEdge)))
 	want := image.NewRGBA(got.Bounds())
 	draw.Draw(want, want.Rect, image.NewUniform(palette.Window), image.Point{}, draw.Src)
 	draw.Draw(want, want.Rect.Inset(int(pictureEdge)), w.Canvas().Capture(), image.Point{}, draw.Src)

@@ -77,7 +77,7 @@ func (s overlayFiller) putForbidden() {
 func (p advicePen) drawForbidden(cells []int) (list []item) {
 	side, stroke := 0.4*p.cell, max(0.08*p.cell, 1.5)
 	cross := p.brush.layers("forbidden "+look.Hex(p.brush.Danger), side+4*stroke, []shape.Layer{
-		{Inside: shape.Cross(side, 2.2*stroke, 1), Color: p.tint().ground()}, // keeps the lines of the board away
+		{Inside: shape.Cross(side, 2.2*stroke, 1), Color: p.adviceBrush().ground()}, // keeps the lines of the board away
 		{Inside: shape.Cross(side, stroke, 1), Color: p.brush.Danger},
 	})
 	for _, cell := range cells {
@@ -103,7 +103,7 @@ func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
 		list = append(list, p.outline(from, to, (0.53-0.08*float32(along[way]))*p.cell))
 		along[way]++ // lines that overlap get outlines inside each other
 		if len(lines) > 1 {
-			badges = append(badges, p.badge(p.beyond(from, to), min(max(round(0.22*p.cell), 7), 12), strconv.Itoa(i+1), p.brush.Danger)...)
+			badges = append(badges, p.badge(p.numberPlace(from, to), min(max(round(0.22*p.cell), 7), 12), strconv.Itoa(i+1), p.brush.Danger)...)
 		}
 	}
 	return append(list, badges...)
@@ -111,7 +111,7 @@ func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
 
 // outline returns the outline, with round ends, of a row between two points.
 func (p advicePen) outline(from, to fyne.Position, radius float32) item {
-	return p.around(from, to, radius, fmt.Sprint("reason ", radius, look.Hex(p.brush.Danger)), func(dx, dy float32) []shape.Layer {
+	return p.figureAround(from, to, radius, fmt.Sprint("reason ", radius, look.Hex(p.brush.Danger)), func(dx, dy float32) []shape.Layer {
 		return []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), outlineWidth), Color: p.brush.Danger}}
 	})
 }
@@ -119,10 +119,10 @@ func (p advicePen) outline(from, to fyne.Position, radius float32) item {
 // outlineWidth is the width of the lines around rows, in Fyne's units.
 const outlineWidth = 2.5
 
-// around returns the figure that draw draws around two points. draw gets the points as −dx, −dy and
+// figureAround returns the figure that draw draws around two points. draw gets the points as −dx, −dy and
 // dx, dy, relative to their middle. The figure extends as far as reach from each. name identifies
 // the figure, except for the points.
-func (p advicePen) around(from, to fyne.Position, reach float32, name string, draw func(dx, dy float32) []shape.Layer) item {
+func (p advicePen) figureAround(from, to fyne.Position, reach float32, name string, draw func(dx, dy float32) []shape.Layer) item {
 	c, half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2), to.Subtract(from)
 	dx, dy := half.X/2, half.Y/2
 	side := func(d, at float32) float32 { return 2*ceil(max(d, -d)+reach+2*outlineWidth) + 2*(at-floor(at)) }
@@ -135,8 +135,8 @@ func (p advicePen) around(from, to fyne.Position, reach float32, name string, dr
 	return p.placeAt(picture, c.SubtractXY(size.Width/2, size.Height/2), size)
 }
 
-// beyond returns the place for the number of a line: beside its end, within the board.
-func (p advicePen) beyond(from, to fyne.Position) fyne.Position {
+// numberPlace returns the place for the number of a line: beside its end, within the board.
+func (p advicePen) numberPlace(from, to fyne.Position) fyne.Position {
 	off := func(d, aside float32) float32 {
 		switch {
 		case d > 0:
@@ -156,7 +156,7 @@ func (p advicePen) drawRefused(at spot) []item {
 	w.half = (p.cell - w.line) / 2
 	w.corner = max(p.brush.cornerAt(w.line/2), 0)
 	w.line = min(w.line, 3)
-	if at.flag { // around the cross of a forbidden cell
+	if at.altForm { // around the cross of a forbidden cell
 		w.half, w.corner = 0.4*p.cell, 0.4*p.cell
 		return []item{p.ring(w, p.brush.Danger)}
 	}
@@ -210,7 +210,7 @@ func (p openingPen) drawBarred(cells []int) (list []item) {
 func (p openingPen) drawOffered(cells []int) (list []item) {
 	for _, cell := range cells {
 		if p.onBoard(cell) {
-			list = append(list, p.place(p.tint().small(game.First).Faded(0.82), cell))
+			list = append(list, p.place(p.adviceBrush().small(game.First).Faded(0.82), cell))
 		}
 	}
 	return list

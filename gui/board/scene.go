@@ -75,7 +75,7 @@ func (s *scene) Destroy() {
 // reset stops any motion and redraws everything.
 func (s *scene) reset() {
 	s.settle()
-	s.begin(newPen(s.board.layout(s.board.Size()), look.For(s.board), fyne.MeasureText))
+	s.begin(newPen(s.board.layout(s.board.Size()), look.PaletteFor(s.board), fyne.MeasureText))
 	s.fill()
 	s.arrange()
 }
@@ -119,9 +119,9 @@ func (s *scene) arrange() {
 		}
 		list = append(list, p.objects...)
 	}
-	s.under(show)
+	s.eachUnder(show)
 	list = append(list, s.moving...)
-	s.above(show)
+	s.eachAbove(show)
 	s.objects = append(list, s.sparks...)
 	canvas.Refresh(s.anchor)
 }
@@ -169,8 +169,8 @@ func (p *slots) putSpot(which int, at *spot, draw func(spot) []item) {
 	p.put(&p.over[which], *at, func() []item { return draw(*at) })
 }
 
-// under calls f for the slots beneath a piece in motion, from the back to the front.
-func (p *slots) under(f func(*slot)) {
+// eachUnder calls f for the slots beneath a piece in motion, from the back to the front.
+func (p *slots) eachUnder(f func(*slot)) {
 	f(&p.ground)
 	f(&p.over[overColumn])
 	f(&p.over[overBarred])
@@ -183,8 +183,8 @@ func (p *slots) under(f func(*slot)) {
 	}
 }
 
-// above calls f for the slots over a piece in motion, from the back to the front.
-func (p *slots) above(f func(*slot)) {
+// eachAbove calls f for the slots over a piece in motion, from the back to the front.
+func (p *slots) eachAbove(f func(*slot)) {
 	for i := overLowRows + 1; i < overlays; i++ {
 		f(&p.over[i])
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// played returns the view after the side to move has played a cell.
-func played(v game.View, cell int) game.View {
+// playCell returns the view after the side to move has played a cell.
+func playCell(v game.View, cell int) game.View {
 	v.Cells = slices.Clone(v.Cells)
 	v.Cells[cell].Piece, v.Cells[cell].Move = v.ToMove, game.NoMove
 	v.Cells[cell].Number = 9
@@ -33,7 +33,7 @@ func TestOnlyChangesAreDrawn(t *testing.T) {
 	options := p.options
 	options.Animate = false
 	p.SetOptions(options)
-	next := played(p.view, 8)
+	next := playCell(p.view, 8)
 	steps := []struct {
 		name string
 		do   func()
@@ -177,7 +177,7 @@ func TestHintOnlyWhereOneMayPlay(t *testing.T) {
 		t.Fatal("cell 0 shows no hint")
 	}
 	before := p.view
-	p.SetView(played(before, 1))
+	p.SetView(playCell(before, 1))
 	p.SetView(before)
 	if p.hintSpot() != nil {
 		t.Error("the hint outlives a move")

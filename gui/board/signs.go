@@ -37,7 +37,7 @@ func (b signs) last(side game.Side, numbered bool) shape.Picture {
 		return b.picture("last in frame", b.cell, shape.Ring(b.cell/2-stroke/2, stroke), b.LastOnFrame())
 	}
 	if b.style != game.Stones {
-		return b.frame(b.LastIn(), 0, stroke)
+		return b.frame(b.LastOnCell(), 0, stroke)
 	}
 	c := b.Last
 	if side == game.Second {

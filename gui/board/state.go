@@ -73,9 +73,9 @@ func (s *boardState) ghostSpot() *spot {
 		return nil
 	}
 	return &spot{
-		cell: s.view.Cells[cell].Target,
-		side: s.view.Places(),
-		flag: s.pointer >= 0 && cell != s.hint, // a hint has its ring
+		cell:    s.view.Cells[cell].Target,
+		side:    s.view.Places(),
+		altForm: s.pointer >= 0 && cell != s.hint, // a hint has its ring
 	}
 }
 
@@ -109,8 +109,8 @@ func (s *boardState) heatAt(cell int) *Heat {
 	return nil
 }
 
-// ghosted reports whether a piece of the line of moves, or the better move, is drawn on a cell.
-func (s *boardState) ghosted(cell int) bool {
+// hasGhost reports whether a piece of the line of moves, or the better move, is drawn on a cell.
+func (s *boardState) hasGhost(cell int) bool {
 	for _, g := range s.advice.Line {
 		if g.Shown && g.Cell == cell {
 			return true
@@ -119,22 +119,22 @@ func (s *boardState) ghosted(cell int) bool {
 	return s.advice.Better.Shown && s.advice.Better.Cell == cell
 }
 
-// busy reports whether something other than the outcome of its move is drawn on a free cell: a
+// hasMarks reports whether something other than the outcome of its move is drawn on a free cell: a
 // piece about to be placed, a hint, advice or a threat.
-func (s *boardState) busy(cell int) bool {
+func (s *boardState) hasMarks(cell int) bool {
 	for _, at := range []*spot{s.ghostSpot(), s.hintSpot()} {
 		if at != nil && at.cell == cell {
 			return true
 		}
 	}
-	return s.ghosted(cell) || s.threats.sign(cell)
+	return s.hasGhost(cell) || s.threats.sign(cell)
 }
 
 func (s *boardState) refusedSpot() *spot {
 	if !s.onBoard(s.refused) {
 		return nil
 	}
-	return &spot{cell: s.refused, faded: s.fading, flag: len(s.reasons()) > 0}
+	return &spot{cell: s.refused, faded: s.fading, altForm: len(s.reasons()) > 0}
 }
 
 // layout returns the layout of the board in the given size.
@@ -144,10 +144,10 @@ func (s *boardState) layout(size fyne.Size) geometry {
 		room = chipRoom
 	}
 	o := s.options
-	o.Coordinates = o.Coordinates && labelled(s.view)
+	o.Coordinates = o.Coordinates && hasLabels(s.view)
 	return fit(shapeOf(s.view), o, room, size)
 }
 
-func labelled(v game.View) bool {
+func hasLabels(v game.View) bool {
 	return len(v.ColumnLabels) > 0 || len(v.RowLabels) > 0
 }

@@ -87,8 +87,8 @@ func stoneAdvice() Advice {
 	return a
 }
 
-// exactly shows the exact results of moves to some cells, with a line on the first ones.
-func exactly(from, to int, then func(fyne.Window, *Board)) func(fyne.Window, *Board) {
+// showExact shows the exact results of moves to some cells, with a line on the first ones.
+func showExact(from, to int, then func(fyne.Window, *Board)) func(fyne.Window, *Board) {
 	all := []Exact{
 		{Outcome: Wins, Words: "wins in 12", Short: "in 12", Sign: "12"},
 		{Outcome: Draws, Words: "draw", Short: "draw", Sign: "="},
@@ -111,8 +111,8 @@ func exactly(from, to int, then func(fyne.Window, *Board)) func(fyne.Window, *Bo
 	}
 }
 
-// lose shows the end of a game as one that the person has lost.
-func lose(_ fyne.Window, b *Board) { b.SetEnd(Lost) }
+// setLost shows the end of a game as one that the person has lost.
+func setLost(_ fyne.Window, b *Board) { b.SetEnd(Lost) }
 
 // markAdvice has one example of each kind of advice.
 func markAdvice() Advice {
@@ -161,21 +161,21 @@ func states() []state {
 		{"discs framed", discs(), framed, true, hover(6), true, true},
 		{"discs framed numbered", discs(), Options{Coordinates: true, Numbers: true, Relief: true}, true, keys(fyne.KeyHome), true, false},
 		{"discs framed won", wonDiscs(), framed, false, nil, true, false},
-		{"discs framed lost", wonDiscs(), framed, false, lose, true, false},
+		{"discs framed lost", wonDiscs(), framed, false, setLost, true, false},
 		{"discs framed hint", discs(), framed, true, hint(1), true, false},
 		{"discs framed helped", discs(), framed, true, threaten(Threats{
 			Yours: SideThreats{Rows: [][]int{{3, 10, 17}}}, Theirs: SideThreats{Rows: [][]int{{9, 17}}}, Area: []int{4, 20},
 		}), true, false},
-		{"lost", wonMarks(), edges, false, lose, true, false},
+		{"lost", wonMarks(), edges, false, setLost, true, false},
 		{"stones grained", stones(), Options{Coordinates: true, Relief: true}, true, nil, true, false},
 		{"stones on slate", stones(), slate, false, hover(100), true, false},
 		{"marks on paper", wonMarks(), paper, true, nil, true, false},
 		{"nested on slate", nested(), slate, true, hover(33), true, false},
 		{"pieces on paper", isolation(), paper, false, hover(3), true, false},
 		{"nested", nested(), edges, true, hover(33), true, true},
-		{"nested open", open(nested()), edges, true, hover(18), true, false},
+		{"nested open", openFirstBlock(nested()), edges, true, hover(18), true, false},
 		{"nested arrow", nested(), edges, false, advise(Advice{Arrow: Arrow{Cell: 55, Block: 5, Shown: true}}), true, false},
-		{"nested free", free(nested()), edges, true, nil, false, false},
+		{"nested free", allowAnyBlock(nested()), edges, true, nil, false, false},
 		{"nested over", over(nested(), []int{10, 40, 70}), edges, false, nil, false, false},
 		{"nested rows", over(nested(), []int{64, 67, 70}, []int{10, 37, 64}, []int{16, 40, 64}), edges, false, nil, false, false},
 		{"pieces", isolation(), edges, true, hover(3), true, false},
@@ -185,12 +185,12 @@ func states() []state {
 		{"two by two", fullTwoByTwo(), edges, false, nil, false, false},
 		{"stones advice", stones(), edges, true, advise(stoneAdvice()), true, false},
 		{"marks advice", fourFiveFour(), edges, true, advise(markAdvice()), false, false},
-		{"marks exact", empty, edges, true, exactly(0, 8, hover(4)), true, true},
-		{"marks exact small", picture(game.Marks, "..... ..... ..... ....."), edges, true, exactly(3, 20, keys(fyne.KeyHome)), false, false},
-		{"pieces exact", isolation(), edges, true, exactly(0, 25, nil), true, false},
-		{"stones exact", stones(), edges, true, exactly(150, 170, nil), true, false},
-		{"discs exact", discs(), edges, true, exactly(0, 7, hover(6)), true, false},
-		{"discs exact wide", picture(game.Discs, "... OX."), edges, true, exactly(0, 3, nil), true, true},
+		{"marks exact", empty, edges, true, showExact(0, 8, hover(4)), true, true},
+		{"marks exact small", picture(game.Marks, "..... ..... ..... ....."), edges, true, showExact(3, 20, keys(fyne.KeyHome)), false, false},
+		{"pieces exact", isolation(), edges, true, showExact(0, 25, nil), true, false},
+		{"stones exact", stones(), edges, true, showExact(150, 170, nil), true, false},
+		{"discs exact", discs(), edges, true, showExact(0, 7, hover(6)), true, false},
+		{"discs exact wide", picture(game.Discs, "... OX."), edges, true, showExact(0, 3, nil), true, true},
 		{"discs coming", discs(), edges, false, lookBack([]int{15, 23, 31, 39}, Advice{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}), true, false},
 		{"stones forbidden", forbidden(), Options{Coordinates: true, Forbidden: true}, true, nil, true, false},
 		{"stones forbidden refused", forbidden(), Options{Coordinates: true, Forbidden: true}, true, refuse(98), true, true},
@@ -205,7 +205,7 @@ func states() []state {
 		}), true, false},
 		{"pieces stuck", stuck(), edges, false, nil, true, false},
 		{"pieces stuck numbered", stuck(), numbers, false, nil, false, false},
-		{"pieces stuck lost", stuck(), edges, false, lose, true, false},
+		{"pieces stuck lost", stuck(), edges, false, setLost, true, false},
 		{"pieces refused", isolation(), Options{Coordinates: true}, true, refuse(9), false, false},
 		{"large stones", crowded(game.Stones, 19, 19), edges, true, nil, false, false},
 		{"large marks numbered", crowded(game.Marks, 20, 20), numbers, true, nil, false, false},
@@ -272,8 +272,8 @@ func stoneThreats() Threats {
 	}
 }
 
-// open allows the next move in the first block, which X has won, and not in the sixth.
-func open(v game.View) game.View {
+// openFirstBlock allows the next move in the first block, which X has won, and not in the sixth.
+func openFirstBlock(v game.View) game.View {
 	v.Blocks[0].Active, v.Blocks[5].Active = true, false
 	for i := range v.Cells {
 		v.Cells[i].Move = game.NoMove
@@ -284,8 +284,8 @@ func open(v game.View) game.View {
 	return v
 }
 
-// free allows the next move in any undecided block.
-func free(v game.View) game.View {
+// allowAnyBlock allows the next move in any undecided block.
+func allowAnyBlock(v game.View) game.View {
 	for i := range v.Blocks {
 		v.Blocks[i].Active = !v.Blocks[i].Decided
 	}

@@ -75,7 +75,7 @@ func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 // still to be filled.
 func (s overlayFiller) openEnd(cell int) bool {
 	v := s.board.view
-	if s.divided() && s.ofBlocks(s.board.coming) {
+	if s.divided() && s.isBlockRow(s.board.coming) {
 		return v.Blocks[s.blockOf(cell)].Winner == game.None
 	}
 	return v.Cells[cell].Piece == game.None
@@ -118,7 +118,7 @@ func (p rowPen) drawBlocked(stuck []int, lost, numbered bool) (list []item) {
 // drawRow returns one row. The rings of its open cells are dashed.
 func (p rowPen) drawRow(row []int, open []bool, done float32, pulse int, numbers []area) []item {
 	var list []item
-	blocks := p.divided() && p.ofBlocks(row)
+	blocks := p.divided() && p.isBlockRow(row)
 	reached := done * float32(len(row)-1)
 	for i, cell := range row {
 		here := p.ringShape(cell, blocks)
@@ -133,8 +133,8 @@ func (p rowPen) drawRow(row []int, open []bool, done float32, pulse int, numbers
 	return list
 }
 
-// ofBlocks reports whether a row consists of blocks, each given by its middle cell.
-func (g geometry) ofBlocks(row []int) bool {
+// isBlockRow reports whether a row consists of blocks, each given by its middle cell.
+func (g geometry) isBlockRow(row []int) bool {
 	return len(row) > 1 && g.blockOf(row[0]) != g.blockOf(row[1])
 }
 
@@ -186,9 +186,9 @@ func (p rowPen) ringGap() float32 {
 	}
 }
 
-// out returns how far the line of the ring is from its centre in the direction of the unit vector
+// reachTowards returns how far the line of the ring is from its centre in the direction of the unit vector
 // way.
-func (w ringShape) out(way fyne.Position) float32 {
+func (w ringShape) reachTowards(way fyne.Position) float32 {
 	if way.X != 0 && way.Y != 0 {
 		return w.half*sqrt2 - w.corner*(sqrt2-1)
 	}
@@ -206,21 +206,21 @@ func (p rowPen) connector(from, to ringShape, drawn float32, numbers []area) []i
 		return nil
 	}
 	way = fyne.NewPos(way.X/length, way.Y/length)
-	start, end := along(from.center, way, from.out(way)), along(to.center, way, -to.out(way))
+	start, end := pointAt(from.center, way, from.reachTowards(way)), pointAt(to.center, way, -to.reachTowards(way))
 	step := end.Subtract(start)
 	if step.X*way.X+step.Y*way.Y <= 0 {
 		return nil // the rings touch
 	}
 	var taken []stretch
 	for _, n := range numbers {
-		if t := n.on(start, step); t.from < t.to {
+		if t := n.overlap(start, step); t.from < t.to {
 			taken = append(taken, t)
 		}
 	}
 	var list []item
 	for _, free := range freeStretches(taken) {
 		if until := min(free.to, drawn); until > free.from {
-			list = append(list, p.stroke(along(start, step, free.from), along(start, step, until), from.line)...)
+			list = append(list, p.stroke(pointAt(start, step, free.from), pointAt(start, step, until), from.line)...)
 		}
 	}
 	return list

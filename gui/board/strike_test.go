@@ -34,7 +34,7 @@ func TestRowsCrossNothing(t *testing.T) {
 				for _, cell := range view.Lines[0] {
 					c, near := p.CellCenter(cell), 0.25*p.scene.cell
 					body := area{c.SubtractXY(near, near), c.AddXY(near, near)}
-					if on := body.on(l.Position1, l.Position2.Subtract(l.Position1)); on.from < on.to {
+					if on := body.overlap(l.Position1, l.Position2.Subtract(l.Position1)); on.from < on.to {
 						t.Errorf("%s, numbers %v: the row crosses the piece of cell %d", name, numbers, cell)
 					}
 				}
@@ -52,7 +52,7 @@ func TestRowsCrossNothing(t *testing.T) {
 func (p *player) covers(a area, s slot) bool {
 	for _, o := range s.objects {
 		if l, ok := o.(*canvas.Line); ok {
-			on := a.on(l.Position1, l.Position2.Subtract(l.Position1))
+			on := a.overlap(l.Position1, l.Position2.Subtract(l.Position1))
 			if on.from < on.to {
 				return true
 			}
@@ -94,7 +94,7 @@ func TestWayThroughAnArea(t *testing.T) {
 		{"past it", fyne.NewPos(0, 5), fyne.NewPos(40, 0), stretch{}, false},
 		{"short of it", fyne.NewPos(0, 0), fyne.NewPos(5, 5), stretch{}, false},
 	} {
-		got := square.on(c.start, c.step)
+		got := square.overlap(c.start, c.step)
 		if meets := got.from < got.to; meets != c.meets || meets && got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}

@@ -41,7 +41,7 @@ func (s *Symbol) MinSize() fyne.Size { return fyne.NewSquareSize(6 * look.Space)
 
 // CreateRenderer is called by Fyne.
 func (s *Symbol) CreateRenderer() fyne.WidgetRenderer {
-	picture := shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.For(s), 2*look.TitleText) })
+	picture := shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.PaletteFor(s), 2*look.TitleText) })
 	box := container.New(square{}, picture)
 	box.Resize(s.Size()) // Fyne does not lay out a renderer that replaces one that it has dropped
 	return widget.NewSimpleRenderer(box)
@@ -56,7 +56,7 @@ func (square) Layout(list []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Width, size.Height)
 	for _, o := range list {
 		o.Resize(fyne.NewSquareSize(side))
-		o.Move(whole(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2)))
+		o.Move(roundPos(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2)))
 	}
 }
 

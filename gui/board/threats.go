@@ -117,16 +117,16 @@ func (p threatPen) drawThreats(yours, theirs SideThreats) (list []item) {
 		return unshared
 	}
 	for _, cell := range theirs.Wins {
-		list = append(list, p.place(p.tint().diamond(width(winDiamond, cell), true), cell))
+		list = append(list, p.place(p.adviceBrush().diamond(width(winDiamond, cell), true), cell))
 	}
 	for _, cell := range theirs.Points {
-		list = append(list, p.place(p.tint().diamond(width(openDiamond, cell), false), cell))
+		list = append(list, p.place(p.adviceBrush().diamond(width(openDiamond, cell), false), cell))
 	}
 	for _, cell := range yours.Wins {
-		list = append(list, p.place(p.tint().winDisc(), cell))
+		list = append(list, p.place(p.adviceBrush().winDisc(), cell))
 	}
 	for _, cell := range yours.Points {
-		list = append(list, p.place(p.tint().pointRing(), cell))
+		list = append(list, p.place(p.adviceBrush().pointRing(), cell))
 	}
 	return list
 }
@@ -186,7 +186,7 @@ func (p threatPen) threatRows(rows [][]int, theirs bool) (list []item) {
 		radius := (p.threatReach() - 0.08*float32(within)) * p.cell
 		bar := bar{length: hypot(to.Subtract(from)), radius: radius, line: outlineWidth, theirs: theirs}
 		name := fmt.Sprint("row ", bar, look.Hex(bar.ink(p.brush.Palette)), p.framed)
-		list = append(list, p.around(from, to, sqrt2*radius, name, func(dx, dy float32) []shape.Layer {
+		list = append(list, p.figureAround(from, to, sqrt2*radius, name, func(dx, dy float32) []shape.Layer {
 			return p.brush.onFrame(bar.ground(dx, dy), bar.layer(p.brush.Palette, dx, dy))
 		}))
 	}
@@ -279,7 +279,7 @@ const signSide = 18
 
 // CreateRenderer is called by Fyne.
 func (s *ThreatSign) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.For(s)) }))
+	return widget.NewSimpleRenderer(shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.PaletteFor(s)) }))
 }
 
 // drawn returns the picture of the sign.

@@ -83,10 +83,10 @@ func TestThreatsAmidAdvice(t *testing.T) {
 	b.SetAdvice(Advice{Heat: []Heat{{Cell: 0, Text: "+1"}, {Cell: 1, Text: "+2"}}, Exact: []Exact{{Cell: 4}, {Cell: 5}}})
 	said := func() (texts []string, busy []bool) {
 		for _, cell := range []int{0, 1} {
-			texts = append(texts, b.scene.warmth(cell).text)
+			texts = append(texts, b.scene.cellHeat(cell).text)
 		}
 		for _, o := range b.scene.outcomes() {
-			busy = append(busy, o.busy)
+			busy = append(busy, o.marked)
 		}
 		return texts, busy
 	}
@@ -116,7 +116,7 @@ func TestShownThreats(t *testing.T) {
 // Your signs and the opponent's differ even without colours, as in a picture in which both have the
 // same colour.
 func TestThreatsAreToldApartByForm(t *testing.T) {
-	palette := look.For(nil)
+	palette := look.PaletteFor(nil)
 	palette.Win = palette.Danger
 	for _, row := range []bool{false, true} {
 		yours, theirs := (&ThreatSign{row: row}).drawn(palette), (&ThreatSign{row: row, theirs: true}).drawn(palette)

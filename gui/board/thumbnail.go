@@ -150,11 +150,11 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	if min(size.Width, size.Height) < smallThumbnail {
 		fine = 2
 	}
-	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.For(t), float32(width)/(size.Width+2*pictureEdge)/fine)
+	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.PaletteFor(t), float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats, s.board.end = t.advice, t.threats, t.end
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	room, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
-	whole, at := t.part(s, room)
+	whole, at := t.visiblePart(s, room)
 	s.board.options.Coordinates = t.labels && whole == room
 	s.lay(t.shown(), whole)
 	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(edge, edge).Subtract(at), color.Transparent)
@@ -176,9 +176,9 @@ const (
 	partGain = 1.15
 )
 
-// part returns the size in which to lay out the whole board, and the position in it that is at the
+// visiblePart returns the size in which to lay out the whole board, and the position in it that is at the
 // top left corner of a picture with the size room.
-func (t *Thumbnail) part(s *still, room fyne.Size) (whole fyne.Size, at fyne.Position) {
+func (t *Thumbnail) visiblePart(s *still, room fyne.Size) (whole fyne.Size, at fyne.Position) {
 	s.board.view = t.view
 	g := s.board.layout(room)
 	if g.divided() || g.style != game.Marks && g.style != game.Stones {
@@ -191,7 +191,7 @@ func (t *Thumbnail) part(s *still, room fyne.Size) (whole fyne.Size, at fyne.Pos
 		return room, at
 	}
 	g.setCell(cell)
-	whole = g.whole().Max(room)
+	whole = g.fullSize().Max(room)
 	g = s.board.layout(whole)
 	from, to := g.at(int(low.Y), int(low.X)), g.at(int(high.Y), int(high.X)).AddXY(g.cell, g.cell)
 	within := func(middle, room, whole float32) float32 { return round(min(max(middle-room/2, 0), whole-room)) }

@@ -34,15 +34,15 @@ func TestThumbnailIsTheBoard(t *testing.T) {
 		for _, cell := range []int{0, 1, 2, 4, 8} {
 			at := b.CellCenter(cell)
 			want, got := shots[0].At(int(at.X), int(at.Y)), shots[1].At(int(at.X), int(at.Y))
-			if !near(want, got) {
+			if !similarColours(want, got) {
 				t.Errorf("style %d, cell %d: %v, the board has %v", style, cell, got, want)
 			}
 		}
 	}
 }
 
-// near reports whether two colours look alike.
-func near(a, b interface{ RGBA() (r, g, b, a uint32) }) bool {
+// similarColours reports whether two colours look alike.
+func similarColours(a, b interface{ RGBA() (r, g, b, a uint32) }) bool {
 	ar, ag, ab, _ := a.RGBA()
 	br, bg, bb, _ := b.RGBA()
 	const most = 0x1000
@@ -91,7 +91,7 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 		th.SetArea(c.area)
 		room := fyne.NewSquareSize(180)
 		s := newStill(Options{Relief: true}, look.Palette{}, 1)
-		whole, at := th.part(s, room)
+		whole, at := th.visiblePart(s, room)
 		g := s.board.layout(whole)
 		if g.cell < c.least || g.cell > c.most {
 			t.Errorf("%s: cells of %v", name, g.cell)
@@ -130,7 +130,7 @@ func TestThumbnailShowsReachableCells(t *testing.T) {
 	}
 	before := shot()
 	view.Cells[4].Move = 4
-	if after := shot(); near(before, after) {
+	if after := shot(); similarColours(before, after) {
 		t.Errorf("%v whether the piece can go there or not", after)
 	}
 }

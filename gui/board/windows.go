@@ -14,7 +14,7 @@ func (p advicePen) drawWindows(windows []Window) []item {
 	windows = slices.DeleteFunc(slices.Clone(windows), func(w Window) bool {
 		return len(w.Cells) == 0 || slices.ContainsFunc(w.Cells, func(c int) bool { return !p.onBoard(c) })
 	})
-	hub := shared(windows)
+	hub := sharedCell(windows)
 	beside := map[fyne.Position]int{}
 	var lines, texts []item
 	for _, w := range windows {
@@ -25,7 +25,7 @@ func (p advicePen) drawWindows(windows []Window) []item {
 		way := direction(from, to)
 		n := beside[way]
 		beside[way]++
-		aside := p.aside(way, n)
+		aside := p.windowOffset(way, n)
 		lines = append(lines, p.window(from.Add(aside), to.Add(aside))...)
 		if w.Text != "" {
 			texts = append(texts, p.tag(w.Text, to.Add(aside))...)
@@ -34,8 +34,8 @@ func (p advicePen) drawWindows(windows []Window) []item {
 	return append(lines, texts...)
 }
 
-// shared returns the first cell that is in all windows, or −1 if there is none.
-func shared(windows []Window) int {
+// sharedCell returns the first cell that is in all windows, or −1 if there is none.
+func sharedCell(windows []Window) int {
 	if len(windows) == 0 {
 		return -1
 	}
@@ -59,14 +59,14 @@ func direction(from, to fyne.Position) fyne.Position {
 	return way
 }
 
-// aside returns the offset of the n-th window of a direction from the middle of its cells. Windows
+// windowOffset returns the offset of the n-th window of a direction from the middle of its cells. Windows
 // lie on alternating sides.
-func (p advicePen) aside(way fyne.Position, n int) fyne.Position {
+func (p advicePen) windowOffset(way fyne.Position, n int) fyne.Position {
 	off := float32((n+1)/2) * min(0.12*p.cell, 8)
 	if n%2 == 0 {
 		off = -off
 	}
-	return whole(fyne.NewPos(-way.Y*off, way.X*off))
+	return roundPos(fyne.NewPos(-way.Y*off, way.X*off))
 }
 
 // window returns the line of a window.
@@ -87,7 +87,7 @@ func (p advicePen) tag(text string, center fyne.Position) []item {
 	l := label{text: text, ink: p.brush.Text, bold: true, size: min(max(round(0.2*p.cell), 9), look.QuietText)}
 	size := l.measured(p.measure)
 	size = fyne.NewSize(ceil(size.Width)+2*look.Space, ceil(size.Height))
-	at := whole(center.SubtractXY(size.Width/2, size.Height/2))
+	at := roundPos(center.SubtractXY(size.Width/2, size.Height/2))
 	card := boxed(at, size, box{fill: p.brush.Card, edge: p.brush.Advice, stroke: 1, corner: size.Height / 2})
 	return []item{card, p.numeral(l, at, size)}
 }

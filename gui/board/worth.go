@@ -52,14 +52,14 @@ const (
 // outcome is a proved outcome to be drawn.
 type outcome struct {
 	Exact
-	busy bool // something else is drawn on the cell
+	marked bool // something else is drawn on the cell
 }
 
 // outcomes returns the proved outcomes that can be shown: those on free cells of the board.
 func (s *scene) outcomes() (list []outcome) {
 	for _, e := range s.board.advice.Exact {
 		if s.onBoard(e.Cell) && s.board.view.Cells[e.Cell].Piece == game.None {
-			list = append(list, outcome{e, s.board.busy(e.Cell)})
+			list = append(list, outcome{e, s.board.hasMarks(e.Cell)})
 		}
 	}
 	return list
@@ -73,7 +73,7 @@ func (p advicePen) drawOutcomes(all []outcome) (list []item) {
 		switch {
 		case p.style == game.Discs:
 			list = append(list, p.chip(o, say(o.Exact), size)...)
-		case o.busy:
+		case o.marked:
 			list = append(list, p.strip(o)...)
 		default:
 			list = append(list, p.outcomeSquare(o)...)
@@ -184,7 +184,7 @@ func (p advicePen) strip(o outcome) []item {
 func (p advicePen) plate(o Outcome, at fyne.Position, size fyne.Size) item {
 	corner := min(look.Corner, round(min(size.Width, size.Height)/4))
 	if o == Loses {
-		return p.placeAt(p.tint().sunkenPlate(size, corner), at, size)
+		return p.placeAt(p.adviceBrush().sunkenPlate(size, corner), at, size)
 	}
 	b := box{fill: p.brush.Card, edge: p.brush.Edge, stroke: 1, corner: corner}
 	if o == Wins {
@@ -225,28 +225,28 @@ const numberedHeat = 32
 // roughHeat is the side of the square for a move with a rough score, as a fraction of the cell.
 const roughHeat = 0.36
 
-// warmth describes the heat that a cell shows. The zero value shows none.
-type warmth struct {
+// cellHeat describes the heat that a cell shows. The zero value shows none.
+type cellHeat struct {
 	shade int // look.HeatStep + 1, or 0 if the cell shows no heat
 	text  string
 	rough bool
 }
 
-// warmth returns the heat that a cell shows.
-func (s *scene) warmth(cell int) warmth {
+// cellHeat returns the heat that a cell shows.
+func (s *scene) cellHeat(cell int) cellHeat {
 	h := s.board.heatAt(cell)
-	if h == nil || h.Rough && s.board.ghosted(cell) { // a small square would obscure the number on the piece
-		return warmth{}
+	if h == nil || h.Rough && s.board.hasGhost(cell) { // a small square would obscure the number on the piece
+		return cellHeat{}
 	}
-	w := warmth{shade: look.HeatStep(h.Share) + 1, rough: h.Rough}
-	if s.cell >= numberedHeat && !s.board.ghosted(cell) && !s.board.threats.sign(cell) {
+	w := cellHeat{shade: look.HeatStep(h.Share) + 1, rough: h.Rough}
+	if s.cell >= numberedHeat && !s.board.hasGhost(cell) && !s.board.threats.sign(cell) {
 		w.text = h.Text
 	}
 	return w
 }
 
 // drawHeat returns the square of a cell's heat and its text.
-func (p advicePen) drawHeat(cell int, w warmth) []item {
+func (p advicePen) drawHeat(cell int, w cellHeat) []item {
 	step := w.shade - 1
 	share := float32(0.82)
 	switch {
@@ -255,8 +255,8 @@ func (p advicePen) drawHeat(cell int, w warmth) []item {
 	case p.cell < numberedHeat:
 		share = 0.8 - 0.4*float32(step)/(look.HeatSteps-1)
 	}
-	fill := p.brush.Heat(step, p.tint().ground())
-	list := []item{p.place(p.tint().heatSquare(share, fill), cell)}
+	fill := p.brush.Heat(step, p.adviceBrush().ground())
+	list := []item{p.place(p.adviceBrush().heatSquare(share, fill), cell)}
 	if w.text != "" {
 		size := p.fitting(w.text, min(round(0.36*p.cell), look.TitleText), 0.74*p.cell)
 		list = append(list, p.numeral(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true},

@@ -84,7 +84,7 @@ func TestOutcomesAreToldAsThereIsRoom(t *testing.T) {
 		}
 		g := b.scene.geometry
 		for _, i := range b.scene.over[overExact].items {
-			top := g.origin.Y - g.margin - g.room
+			top := g.origin.Y - g.margin - g.headroom
 			if i.at.Y < top || i.at.Y+i.size.Height > g.origin.Y+g.cell || i.at.X < g.origin.X || i.at.X+i.size.Width > g.origin.X+g.grid().Width {
 				t.Errorf("%d × %d in %v: %v, %v is beyond its row at %v", c.rows, c.columns, c.size, i.at, i.size, g.origin)
 			}
@@ -237,7 +237,7 @@ func TestRoughHeatGivesWayToLines(t *testing.T) {
 		Line: []Ghost{{Cell: 1, Shown: true}, {Cell: 2, Shown: true}},
 	})
 	for cell, want := range []bool{true, false, true} {
-		if got := b.scene.warmth(cell).shade > 0; got != want {
+		if got := b.scene.cellHeat(cell).shade > 0; got != want {
 			t.Errorf("cell %d shows heat: %v, want %v", cell, got, want)
 		}
 	}
@@ -247,7 +247,7 @@ func TestRoughHeatGivesWayToLines(t *testing.T) {
 func TestLabelsStandOnAdvice(t *testing.T) {
 	b := New()
 	test.NewTempWindow(t, b).Resize(fyne.NewSquareSize(600))
-	v := free(nested())
+	v := allowAnyBlock(nested())
 	for i := range v.Blocks {
 		v.Blocks[i].Label = string(rune('a' + i))
 	}

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// thoughtful returns an analysis with two lines, and the arguments that its controls' callbacks
+// exampleAnalysis returns an analysis with two lines, and the arguments that its controls' callbacks
 // get.
-func thoughtful(t *testing.T) (a *Analysis, calls *[]int) {
+func exampleAnalysis(t *testing.T) (a *Analysis, calls *[]int) {
 	t.Helper()
 	test.NewTempApp(t)
 	calls = &[]int{}
@@ -20,14 +20,14 @@ func thoughtful(t *testing.T) (a *Analysis, calls *[]int) {
 		Choose: record, Point: func(i int) { record(20 + i) },
 	})
 	a.Show(Thoughts{
-		Known: true, Value: 40, Standing: "better", Work: "much", Who: "he", Player: "p",
+		HasValue: true, Value: 40, Verdict: "better", SearchInfo: "much", Searcher: "he", Player: "p",
 		Lines: []ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}, {Value: -3, Move: "c3"}},
 	})
 	return a, calls
 }
 
 func TestLinesAreControls(t *testing.T) {
-	a, calls := thoughtful(t)
+	a, calls := exampleAnalysis(t)
 	for i, row := range a.lines {
 		if row.Visible() != (i < 2) {
 			t.Errorf("line %d is seen: %v", i, row.Visible())
@@ -54,7 +54,7 @@ func TestLinesAreControls(t *testing.T) {
 
 // Show reports whether the analysis needs another height. It hides lines that are not filled in.
 func TestAnalysisGrows(t *testing.T) {
-	a, _ := thoughtful(t)
+	a, _ := exampleAnalysis(t)
 	if !a.Show(Thoughts{}) || a.lines[0].Visible() || a.number.Text != "" {
 		t.Error("nothing is known, but something is shown")
 	}
@@ -65,7 +65,7 @@ func TestAnalysisGrows(t *testing.T) {
 
 // TestAnalysisMarkup compares the look of the analysis with its golden markup.
 func TestAnalysisMarkup(t *testing.T) {
-	a, _ := thoughtful(t)
+	a, _ := exampleAnalysis(t)
 	w := test.NewTempWindow(t, container.NewVBox(a.root))
 	w.Resize(fyne.NewSize(320, 600))
 	test.AssertRendersToMarkup(t, "analysis.xml", w.Canvas())

@@ -18,21 +18,21 @@ import (
 // banner lies over the board and says how a game has ended. A click hides it.
 type banner struct {
 	widget.BaseWidget
-	end    End
-	face   *widgets.Face
-	medal  *widgets.Medal
-	fall   float32 // how high the medal is above its final place
-	fact   *widget.Label
-	narrow bool // there is little room, so the face is small and there is no medal
-	folded func()
-	slide  *fyne.Animation // nil at rest
+	end         End
+	face        *widgets.Face
+	medal       *widgets.Medal
+	medalOffset float32 // how high the medal is above its final place
+	fact        *widget.Label
+	narrow      bool // there is little room, so the face is small and there is no medal
+	onTap       func()
+	slide       *fyne.Animation // nil at rest
 }
 
 // The mouse cursor over a banner is a hand.
 var _ desktop.Cursorable = (*banner)(nil)
 
-func newBanner(folded func()) *banner {
-	b := &banner{face: widgets.NewFace(), medal: widgets.NewMedal(progress.Won), fact: widgets.Wrapped(widget.NewLabel("")), folded: folded}
+func newBanner(onTap func()) *banner {
+	b := &banner{face: widgets.NewFace(), medal: widgets.NewMedal(progress.Won), fact: widgets.Wrapped(widget.NewLabel("")), onTap: onTap}
 	b.ExtendBaseWidget(b)
 	b.Hide()
 	return b
@@ -47,7 +47,7 @@ func (b *banner) show(e End) {
 }
 
 // Tapped hides the banner.
-func (b *banner) Tapped(*fyne.PointEvent) { b.folded() }
+func (b *banner) Tapped(*fyne.PointEvent) { b.onTap() }
 
 // Cursor returns the hand cursor.
 func (b *banner) Cursor() desktop.Cursor { return desktop.PointerCursor }
@@ -75,14 +75,14 @@ func (b *banner) edge(p look.Palette) color.NRGBA {
 	case Won:
 		return p.Win
 	case Honour:
-		return p.LastIn()
+		return p.LastOnCell()
 	default:
 		return p.Line
 	}
 }
 
-// picture returns the side of the face, or 0 if there is none.
-func (b *banner) picture() float32 {
+// faceWidth returns the side of the face, or 0 if there is none.
+func (b *banner) faceWidth() float32 {
 	switch {
 	case !b.face.Shows():
 		return 0
@@ -96,18 +96,18 @@ func (b *banner) picture() float32 {
 // textRoom returns where the text begins in a banner of a width, and how wide the text may be.
 func (b *banner) textRoom(width float32) (left, room float32) {
 	left = bannerPad
-	if side := b.picture(); side > 0 {
+	if side := b.faceWidth(); side > 0 {
 		left += side + bannerPad
 	}
 	room = width - left - bannerPad
-	if b.medalled() {
+	if b.showsMedal() {
 		room -= bannerMedal*widgets.MedalShape + bannerPad
 	}
 	return left, room
 }
 
-// medalled reports whether the banner shows the medal that the game has earned.
-func (b *banner) medalled() bool { return b.end.Medal && !b.narrow }
+// showsMedal reports whether the banner shows the medal that the game has earned.
+func (b *banner) showsMedal() bool { return b.end.Medal && !b.narrow }
 
 // headSize returns the largest text size at which the head fits the width room, but at least minHead.
 func (b *banner) headSize(room float32) float32 {
@@ -121,18 +121,18 @@ func (b *banner) headSize(room float32) float32 {
 	return size
 }
 
-// natural returns the size of the banner in a room of a width, and sets narrow to fit that room.
-func (b *banner) natural(room float32) fyne.Size {
+// sizeIn returns the size of the banner in a room of a width, and sets narrow to fit that room.
+func (b *banner) sizeIn(room float32) fyne.Size {
 	most := min(room, bannerWidest)
 	b.narrow = room < narrowRoom
 	left, roomy := b.textRoom(most)
 	text := max(fyne.MeasureText(b.end.Head, b.headSize(roomy), fyne.TextStyle{Bold: true}).Width, fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
-	if b.medalled() {
+	if b.showsMedal() {
 		text += bannerMedal*widgets.MedalShape + bannerPad
 	}
 	width := min(float32(math.Ceil(float64(left+text+bannerPad))), most)
 	_, wide := b.textRoom(width)
-	return fyne.NewSize(width, max(b.picture(), b.textHeight(wide))+2*bannerPad)
+	return fyne.NewSize(width, max(b.faceWidth(), b.textHeight(wide))+2*bannerPad)
 }
 
 // textHeight returns the height of head and fact at the width room.
@@ -151,7 +151,7 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 	lay := func(size fyne.Size) {
 		widgets.Place(shadow, 0, look.Space, size.Width, size.Height)
 		widgets.Place(paper, 0, 0, size.Width, size.Height)
-		side := b.picture()
+		side := b.faceWidth()
 		widgets.Place(b.face, bannerPad, (size.Height-side)/2, side, side)
 		b.layMedal(size)
 		left, room := b.textRoom(size.Width)
@@ -160,10 +160,10 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Place(head, left, y, room, high)
 		widgets.Place(b.fact, left-widgets.LabelPad, y+high+look.Space-widgets.LabelPad, room+2*widgets.LabelPad, size.Height-y-high-look.Space)
 	}
-	return widgets.Painted(b, &widgets.Painter{
-		Parts: widgets.Fixed(shadow, paper, b.face, b.medal, head, b.fact), Min: widgets.MinSize(0, 0), Lay: lay,
+	return widgets.StartPainter(b, &widgets.Painter{
+		Parts: widgets.FixedParts(shadow, paper, b.face, b.medal, head, b.fact), Min: widgets.FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
-			p := look.For(b)
+			p := look.PaletteFor(b)
 			shadow.FillColor, paper.FillColor, paper.StrokeColor = p.Shadow, p.Card, b.edge(p)
 			head.Text, head.Color = b.end.Head, p.Text
 			b.fact.Hidden = b.end.Fact == ""
@@ -177,9 +177,9 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 
 // layMedal places the medal at the right end, or hides it if there is none or no room for it.
 func (b *banner) layMedal(size fyne.Size) {
-	b.medal.Hidden = !b.medalled()
+	b.medal.Hidden = !b.showsMedal()
 	wide := bannerMedal * widgets.MedalShape
-	widgets.Place(b.medal, size.Width-bannerPad-wide, (size.Height-bannerMedal)/2-b.fall, wide, bannerMedal)
+	widgets.Place(b.medal, size.Width-bannerPad-wide, (size.Height-bannerMedal)/2-b.medalOffset, wide, bannerMedal)
 }
 
 // ShowBanner shows over the board how a game has ended. If slides is set the banner slides in from above.
@@ -196,7 +196,7 @@ func (f *Frame) ShowBanner(e End, slides bool) {
 	to := f.banner.Position()
 	a := fyne.NewAnimation(bannerTime, func(done float32) {
 		f.banner.Move(to.SubtractXY(0, bannerSlide*(1-done)))
-		f.banner.fall = medalFall * (1 - done)
+		f.banner.medalOffset = medalFall * (1 - done)
 		f.banner.layMedal(f.banner.Size())
 	})
 	a.Curve = fyne.AnimationEaseOut
@@ -228,7 +228,7 @@ func (f *Frame) HideBanner() (was bool) {
 func (f *Frame) endSlide() {
 	if f.banner.slide != nil {
 		f.banner.slide.Stop()
-		f.banner.slide, f.banner.fall = nil, 0
+		f.banner.slide, f.banner.medalOffset = nil, 0
 		f.placeBanner()
 	}
 }
@@ -236,23 +236,23 @@ func (f *Frame) endSlide() {
 // placeBanner places the banner over the board where it hides no piece of the winning row, if there is
 // such a place. If the card is below the board the banner may be as wide as the window.
 func (f *Frame) placeBanner() {
-	board := f.now.board
+	board := f.current.board
 	room := board.size.Width
-	if f.now.below {
-		room = f.size.Width - 2*edge
+	if f.current.below {
+		room = f.size.Width - 2*smallMargin
 	}
-	size := f.banner.natural(room)
+	size := f.banner.sizeIn(room)
 	middle := board.at.X + (board.size.Width-size.Width)/2
 	tries, last := f.bannerHeights(size.Height)
 	at, free := f.freePlace(size, tries, middle)
 	if !free { // the row runs from the top of the board to the bottom: try a narrow banner beside it
 		at = fyne.NewPos(middle, last)
-		narrow := f.banner.natural(board.size.Width * sideBanner)
+		narrow := f.banner.sizeIn(board.size.Width * sideBanner)
 		tries, _ = f.bannerHeights(narrow.Height)
-		if side, free := f.freePlace(narrow, tries, f.bannerEnd()-narrow.Width, max(board.at.X-margin+edge, edge)); free {
+		if side, free := f.freePlace(narrow, tries, f.bannerEnd()-narrow.Width, max(board.at.X-margin+smallMargin, smallMargin)); free {
 			at, size = side, narrow
 		} else {
-			size = f.banner.natural(room)
+			size = f.banner.sizeIn(room)
 		}
 	}
 	widgets.Place(f.banner, at.X, at.Y, size.Width, size.Height)
@@ -264,10 +264,10 @@ const sideBanner = 0.65
 
 // bannerEnd returns how far right a banner may reach: to the card if that is beside the board.
 func (f *Frame) bannerEnd() float32 {
-	if f.now.below {
-		return f.now.board.at.X + f.now.board.size.Width
+	if f.current.below {
+		return f.current.board.at.X + f.current.board.size.Width
 	}
-	return f.now.card.at.X - edge
+	return f.current.card.at.X - smallMargin
 }
 
 // freePlace returns the first place at which a banner hides no piece of the winning row. free is not set
@@ -276,7 +276,7 @@ func (f *Frame) freePlace(size fyne.Size, heights []float32, lefts ...float32) (
 	for _, y := range heights {
 		for _, x := range lefts {
 			at = fyne.NewPos(x, y)
-			if !f.board.HidesRow(at.Subtract(f.now.board.at), size) {
+			if !f.board.HidesRow(at.Subtract(f.current.board.at), size) {
 				return at, true
 			}
 		}
@@ -288,20 +288,20 @@ func (f *Frame) freePlace(size fyne.Size, heights []float32, lefts ...float32) (
 // use if the banner would hide a piece of the winning row at each of them, as a row can run from one
 // edge of the board to the other.
 func (f *Frame) bannerHeights(high float32) (tries []float32, last float32) {
-	board := f.now.board
+	board := f.current.board
 	boardEnd := board.at.Y + board.size.Height
-	top := max(board.at.Y-high/2, edge) // half of the banner is above the board
-	foot := boardEnd - high - edge      // at the lower end of the board
-	lowest := f.size.Height - high - edge
-	if f.now.below {
+	top := max(board.at.Y-high/2, smallMargin) // half of the banner is above the board
+	foot := boardEnd - high - smallMargin      // at the lower end of the board
+	lowest := f.size.Height - high - smallMargin
+	if f.current.below {
 		lowest = foot // the card is below the board
 	}
 	if f.banner.end.Tone == Honour || f.banner.end.Tone == Plain {
-		foot = boardEnd - edge // hangs from the board's lower edge: there is no winning row
+		foot = boardEnd - smallMargin // hangs from the board's lower edge: there is no winning row
 	}
 	foot = min(foot, lowest)
 	switch {
-	case f.now.below: // half of the banner covers the players, whom it names
+	case f.current.below: // half of the banner covers the players, whom it names
 		half := boardEnd - high/2
 		return []float32{half, top, foot}, half
 	case f.banner.end.Tone == Won:

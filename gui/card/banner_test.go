@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 )
 
-// ends returns a win, a win that earns a medal, a loss and a draw, by name.
-func ends() map[string]End {
+// exampleEnds returns a win, a win that earns a medal, a loss and a draw, by name.
+func exampleEnds() map[string]End {
 	return map[string]End{
 		"win":   {Head: "You beat Hazel!", Fact: "You had two ways to win.", Tone: Won, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry},
 		"medal": {Head: "You beat Hazel!", Fact: "You have earned Hazel's medal!", Tone: Won, Medal: true, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry},
@@ -25,14 +25,14 @@ func ends() map[string]End {
 // mode and high contrast.
 func TestPicturesOfTheBanner(t *testing.T) {
 	for mode, name := range map[look.Mode]string{look.AlwaysLight: "light", look.AlwaysDark: "dark", look.HighContrast: "contrast"} {
-		for end, e := range ends() {
+		for end, e := range exampleEnds() {
 			test.NewTempApp(t)
 			fyne.CurrentApp().Settings().SetTheme(look.New(mode))
 			b := newBanner(nil)
 			b.show(e)
 			b.Show()
 			w := test.NewTempWindow(t, b)
-			size := b.natural(480)
+			size := b.sizeIn(480)
 			w.Resize(size.AddWidthHeight(16, 20))
 			test.AssertImageMatches(t, "banner-"+end+"-"+name+".png", w.Canvas().Capture())
 		}
@@ -46,7 +46,7 @@ func TestPlaceOfTheBanner(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := framed(t, variant.Name)
+	f := newTestFrame(t, variant.Name)
 	w := test.NewTempWindow(t, f.Object())
 	w.SetPadded(false)
 	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 640}, {Width: 390, Height: 456 - chrome}} {
@@ -55,13 +55,13 @@ func TestPlaceOfTheBanner(t *testing.T) {
 			v := variant.Start().View()
 			v.Lines = [][]int{row}
 			f.board.SetView(v)
-			for name, e := range ends() {
+			for name, e := range exampleEnds() {
 				f.ShowBanner(e, false)
 				at, end := f.banner.Position(), f.banner.Position().Add(f.banner.Size())
 				if at.X < 0 || at.Y < 0 || end.X > size.Width || end.Y > f.size.Height {
 					t.Errorf("%v, %s: from %v to %v", size, name, at, end)
 				}
-				if size.Height > 400 && f.board.HidesRow(at.Subtract(f.now.board.at), f.banner.Size()) {
+				if size.Height > 400 && f.board.HidesRow(at.Subtract(f.current.board.at), f.banner.Size()) {
 					t.Errorf("%v, %s: it hides the row %v", size, name, row)
 				}
 			}
@@ -73,13 +73,13 @@ func TestPlaceOfTheBanner(t *testing.T) {
 		v := ticTacToe.Start().View()
 		v.Lines = [][]int{row}
 		f.board.SetView(v)
-		for name, e := range ends() {
+		for name, e := range exampleEnds() {
 			if e.Tone == Honour || row[0] == 1 {
 				continue // a draw has no row, and the column in the middle leaves no room at its sides
 			}
 			f.ShowBanner(e, false)
 			at, size := f.banner.Position(), f.banner.Size()
-			if f.board.HidesRow(at.Subtract(f.now.board.at), size) || at.X < 0 || at.X+size.Width > f.now.card.at.X {
+			if f.board.HidesRow(at.Subtract(f.current.board.at), size) || at.X < 0 || at.X+size.Width > f.current.card.at.X {
 				t.Errorf("%s: at %v the banner hides the row %v", name, at, row)
 			}
 		}

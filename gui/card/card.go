@@ -63,8 +63,8 @@ type Actions struct {
 	Help func()
 	// Next begins a game against the opponent offered after a game. Share shares the game that has ended.
 	Next, Share func()
-	// Turned shows the turning points of a game that has ended.
-	Turned func()
+	// TurningPoints shows the turning points of a game that has ended.
+	TurningPoints func()
 	// Tip shows the names of the controls that have no text.
 	Tip *widgets.Tip
 	// AllGames shows all games. Rules shows the rules of the game on the board.
@@ -229,7 +229,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.reviewing = over && (c.reviewing || s.Game != c.game) // a finished game is opened to be reviewed
 	c.game, c.over = s.Game, over
 	if !c.puzzle.shown { // a puzzle has its own title
-		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.wideTitle))
+		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.exceedsTitle))
 		widgets.SetText(c.summary, words.SummaryOf(s))
 		c.help.Set(words.HelpBadge(s))
 	}
@@ -247,7 +247,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	} else {
 		widgets.SetText(c.detail, detailWords(s))
 	}
-	widgets.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
+	widgets.SetText(c.score, words.ScoreLine(score.Names, score.Won, score.Draws))
 	c.pace.show(s)
 	c.moves.show(s)
 	c.buttons.show(s)
@@ -284,12 +284,12 @@ func detailWords(s session.Snapshot) string {
 	}
 }
 
-// narrowTitle returns the width of the title on the narrowest card, beside two buttons.
-func (c *Card) narrowTitle() float32 {
-	return narrowest - 2*whole.pad().Width - 2*c.games.MinSize().Width
+// narrowTitleWidth returns the width of the title on the narrowest card, beside two buttons.
+func (c *Card) narrowTitleWidth() float32 {
+	return minCardWidth - 2*whole.pad().Width - 2*c.games.MinSize().Width
 }
 
-// wideTitle reports whether a word is wider than narrowTitle allows.
-func (c *Card) wideTitle(word string) bool {
-	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > c.narrowTitle()-2*widgets.LabelPad
+// exceedsTitle reports whether a word is wider than narrowTitleWidth allows.
+func (c *Card) exceedsTitle(word string) bool {
+	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > c.narrowTitleWidth()-2*widgets.LabelPad
 }

@@ -37,7 +37,7 @@ func TestMainButton(t *testing.T) {
 		"looking back":  {session.Snapshot{Looking: true, Ending: over.Ending}, c.buttons.playHere},
 	} {
 		c.buttons.show(k.s)
-		wanted := c.buttons.wanted(k.s)
+		wanted := c.buttons.visibleButtons(k.s)
 		if got := wanted[len(wanted)-1]; got != k.main {
 			t.Errorf("%s: %s", name, got.Text)
 		}
@@ -64,7 +64,7 @@ func TestButtonsOfTheCard(t *testing.T) {
 	})
 	test.NewTempWindow(t, c.Object())
 	b := c.buttons
-	for _, button := range []*widgets.Button{b.undo, b.redo, b.help, b.newGame, b.another, b.again, b.moveNow, b.next, b.share} {
+	for _, button := range []*widgets.Button{b.undo, b.redo, b.help, b.newGame, b.newOne, b.again, b.moveNow, b.next, b.share} {
 		test.Tap(button)
 	}
 	if !slices.Equal(done, []string{"undo", "redo", "help", "new", "new", "again", "now", "next", "share"}) {
@@ -77,7 +77,7 @@ func TestButtonsOfTheCard(t *testing.T) {
 func TestWhatComesBackIsDrawnAgain(t *testing.T) {
 	c := aCard(t, aGame(t, "a1"))
 	test.NewTempWindow(t, c.Object())
-	o := &drawn{Rectangle: canvas.NewRectangle(color.Black)}
+	o := &refreshCounter{Rectangle: canvas.NewRectangle(color.Black)}
 	for i, put := range []struct {
 		o    fyne.CanvasObject
 		want int
@@ -88,13 +88,13 @@ func TestWhatComesBackIsDrawnAgain(t *testing.T) {
 	}
 }
 
-// drawn is a rectangle that counts its refreshes.
-type drawn struct {
+// refreshCounter is a rectangle that counts its refreshes.
+type refreshCounter struct {
 	*canvas.Rectangle
 	times int
 }
 
-func (d *drawn) Refresh() { d.times++ }
+func (d *refreshCounter) Refresh() { d.times++ }
 
 // After a game without a mistake, the text of the graph's button depends on whether a click shows
 // or hides the graph. A graph on a folded card counts as hidden.
@@ -104,8 +104,8 @@ func TestGraphButton(t *testing.T) {
 	w.Resize(fyne.NewSize(400, 600))
 	says := func(when, want string) {
 		t.Helper()
-		if relayout(c.root); c.buttons.turned.Text != want {
-			t.Errorf("%s: %q", when, c.buttons.turned.Text)
+		if relayout(c.root); c.buttons.turningPoints.Text != want {
+			t.Errorf("%s: %q", when, c.buttons.turningPoints.Text)
 		}
 	}
 	says("before it was looked through", "Where the Game Turned")
@@ -160,8 +160,8 @@ func TestTabAfterAGame(t *testing.T) {
 func TestWorthCoversNothing(t *testing.T) {
 	test.NewTempApp(t)
 	r := newPlayerRow(nil)
-	r.plays.SetText("Medium")
-	r.worth.SetText("+29 for White")
+	r.playStyle.SetText("Medium")
+	r.searchResult.SetText("+29 for White")
 	w := test.NewTempWindow(t, r)
 	w.SetPadded(false)
 	for _, k := range []struct {
@@ -169,11 +169,11 @@ func TestWorthCoversNothing(t *testing.T) {
 		shown bool
 	}{{300, true}, {136, false}, {300, true}} {
 		w.Resize(fyne.NewSize(k.width, 44))
-		if r.worth.Visible() != k.shown {
-			t.Errorf("%v wide: shown %v", k.width, r.worth.Visible())
+		if r.searchResult.Visible() != k.shown {
+			t.Errorf("%v wide: shown %v", k.width, r.searchResult.Visible())
 		}
-		if end := r.plays.Position().X + r.plays.Size().Width; k.shown && end > r.worth.Position().X+0.1 {
-			t.Errorf("%v wide: one ends at %v, the other begins at %v", k.width, end, r.worth.Position().X)
+		if end := r.playStyle.Position().X + r.playStyle.Size().Width; k.shown && end > r.searchResult.Position().X+0.1 {
+			t.Errorf("%v wide: one ends at %v, the other begins at %v", k.width, end, r.searchResult.Position().X)
 		}
 	}
 }
@@ -187,8 +187,8 @@ func TestWorthIsForWatchers(t *testing.T) {
 	for _, watched := range []bool{false, true} {
 		s.Watched = watched
 		c.Show(s, Score{})
-		if shown := c.players.rows[1].worth.Text != ""; shown != watched {
-			t.Errorf("watched %v: the row says %q", watched, c.players.rows[1].worth.Text)
+		if shown := c.players.rows[1].searchResult.Text != ""; shown != watched {
+			t.Errorf("watched %v: the row says %q", watched, c.players.rows[1].searchResult.Text)
 		}
 	}
 }

@@ -22,39 +22,39 @@ import (
 type cardButtons struct {
 	root, usual, end *fyne.Container
 
-	undo, redo, help, newGame, moveNow, another, playHere, playOn, takeBack *widgets.Button
-	again, next, turned, share                                              *widgets.Button // after a game
+	undo, redo, help, newGame, moveNow, newOne, playHere, playOn, takeBack *widgets.Button
+	again, next, turningPoints, share                                      *widgets.Button // after a game
 
 	nextText, nextName, helpText string
 
 	low             bool // the end buttons are laid out to save height
 	noTurningPoints bool // the review of the game is complete and found no turning point
-	open            bool // the graph of the game is visible
+	graphOpen       bool // the graph of the game is visible
 
 	icons bool // undo, redo and help have icons instead of texts
-	cache map[room]faces
+	cache map[buttonRoom]buttonFaces
 }
 
 func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 	b := &cardButtons{
-		cache: map[room]faces{}, helpText: words.HelpButton(),
-		undo:    widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
-		redo:    widgets.NewButton(words.Redo(), keys, do.Redo).Named("", do.Tip),
-		help:    widgets.NewButton(words.HelpButton(), keys, do.Help).Named("", do.Tip),
-		newGame: widgets.NewButton(words.New(), keys, do.NewGame).Primary(),
-		moveNow: widgets.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
-		another: widgets.NewButton(words.NewOne(), keys, do.NewGame),
-		again:   widgets.NewButton(words.Again(), keys, do.Again).Primary(),
-		next:    widgets.NewButton(words.NextLevel(opponent.At(engine.Master)), keys, do.Next).Named("", do.Tip),
-		turned:  widgets.NewButton(words.WhereTheGameTurned(), keys, do.Turned).Named("", do.Tip),
-		share:   NewShareButton(keys, do.Tip, do.Share),
+		cache: map[buttonRoom]buttonFaces{}, helpText: words.HelpButton(),
+		undo:          widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
+		redo:          widgets.NewButton(words.Redo(), keys, do.Redo).Named("", do.Tip),
+		help:          widgets.NewButton(words.HelpButton(), keys, do.Help).Named("", do.Tip),
+		newGame:       widgets.NewButton(words.New(), keys, do.NewGame).Primary(),
+		moveNow:       widgets.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
+		newOne:        widgets.NewButton(words.NewGameButton(), keys, do.NewGame),
+		again:         widgets.NewButton(words.Again(), keys, do.Again).Primary(),
+		next:          widgets.NewButton(words.NextLevel(opponent.At(engine.Master)), keys, do.Next).Named("", do.Tip),
+		turningPoints: widgets.NewButton(words.WhereTheGameTurned(), keys, do.TurningPoints).Named("", do.Tip),
+		share:         NewShareButton(keys, do.Tip, do.Share),
 
 		playHere: widgets.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
 		playOn:   widgets.NewButton(words.PlayOn(), keys, do.MoveNow),
 		takeBack: widgets.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
 	}
-	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.another, b.playHere, b.playOn, b.takeBack)
-	b.end = container.New(endLayout{b}, b.again, b.next, b.turned, b.share)
+	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.newOne, b.playHere, b.playOn, b.takeBack)
+	b.end = container.New(endLayout{b}, b.again, b.next, b.turningPoints, b.share)
 	b.end.Hide()
 	b.next.Hide()
 	b.root = container.NewStack(b.usual, b.end)
@@ -78,7 +78,7 @@ func (b *cardButtons) show(s session.Snapshot) {
 	widgets.SetEnabled(b.help, s.CanHelp)
 	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, s.CanPlayHere)
-	wanted := b.wanted(s)
+	wanted := b.visibleButtons(s)
 	ended := s.Ending.Over() && !s.Looking
 	widgets.SetVisible(b.usual, !ended)
 	widgets.SetVisible(b.end, ended)
@@ -87,11 +87,11 @@ func (b *cardButtons) show(s session.Snapshot) {
 	}
 }
 
-// wanted returns the usual buttons to show for a snapshot, the main one last.
-func (b *cardButtons) wanted(s session.Snapshot) []*widgets.Button {
+// visibleButtons returns the usual buttons to show for a snapshot, the main one last.
+func (b *cardButtons) visibleButtons(s session.Snapshot) []*widgets.Button {
 	switch {
 	case s.Looking && s.Ending.Over():
-		return []*widgets.Button{b.another, b.playHere}
+		return []*widgets.Button{b.newOne, b.playHere}
 	case s.Looking:
 		return []*widgets.Button{b.undo, b.redo, b.playHere}
 	case s.Help.Step != session.NoHelp:
@@ -135,17 +135,17 @@ func (b *cardButtons) showHelp() {
 // setEnd shows the button to the next opponent, if the end of a game offers one.
 func (b *cardButtons) setEnd(e End) {
 	widgets.SetVisible(b.next, e.NextText != "")
-	b.inOrder()
+	b.sortEnd()
 	if e.NextText != "" {
 		b.nextText, b.nextName = e.NextText, e.Next.Name
-		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(opponent.Calm, look.For(b.next).Dark)
+		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(opponent.Calm, look.PaletteFor(b.next).Dark)
 		b.next.Refresh()
 	}
 	relayout(b.end)
 }
 
-// inOrder sorts the end buttons by their places, so that Tab visits them in that order.
-func (b *cardButtons) inOrder() {
+// sortEnd sorts the end buttons by their places, so that Tab visits them in that order.
+func (b *cardButtons) sortEnd() {
 	b.end.Objects = nil
 	for _, row := range (endLayout{b}).rows() {
 		for _, button := range row {
@@ -161,13 +161,13 @@ func (b *cardButtons) inOrder() {
 // last, "", the button shows only the face.
 func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextName, ""} }
 
-// turnedTexts returns the possible texts of the review button, the longest first. If the game has no
+// turningPointTexts returns the possible texts of the review button, the longest first. If the game has no
 // turning points, the button shows or hides the graph.
-func (b *cardButtons) turnedTexts() []string {
+func (b *cardButtons) turningPointTexts() []string {
 	switch {
 	case !b.noTurningPoints:
 		return []string{words.WhereTheGameTurned(), words.BriefReview()}
-	case b.open:
+	case b.graphOpen:
 		return []string{words.HideTheGraph(), words.BriefHide()}
 	default:
 		return []string{words.LookThroughTheGame(), words.BriefReview()}
@@ -182,52 +182,52 @@ func (b *cardButtons) setMoments(n int, done bool) {
 
 // setOpen labels the review button for a graph that is visible or not.
 func (b *cardButtons) setOpen(on bool) {
-	if b.open != on {
-		b.open = on
+	if b.graphOpen != on {
+		b.graphOpen = on
 		relayout(b.end)
 	}
 }
 
-// highestEnd returns the greatest height of the end buttons, on a low card or another.
-func highestEnd(low bool) float32 {
+// maxEndHeight returns the greatest height of the end buttons, on a low card or another.
+func maxEndHeight(low bool) float32 {
 	if low {
 		return 2*endLow + buttonGap
 	}
 	return againHeight + 2*(endHeight+endGap)
 }
 
-// room is the width that the buttons have, on a low card or another.
-type room struct {
+// buttonRoom is the width that the buttons have, on a low card or another.
+type buttonRoom struct {
 	width float32
 	low   bool
 }
 
-// faces describes the buttons in a room: their greatest height, and whether they have icons.
-type faces struct {
+// buttonFaces describes the buttons in a room: their greatest height, and whether they have icons.
+type buttonFaces struct {
 	high  float32
 	icons bool
 }
 
-// in returns how the buttons look in a room, at all stages of a game. On a low card they have icons if
+// facesIn returns how the buttons look in a room, at all stages of a game. On a low card they have icons if
 // their texts would need more than one row.
-func (b *cardButtons) in(r room) faces {
+func (b *cardButtons) facesIn(r buttonRoom) buttonFaces {
 	if f, ok := b.cache[r]; ok {
 		return f
 	}
 	was := b.icons
 	defer b.setIcons(was)
 	b.setIcons(false)
-	f := faces{high: b.highest(r.width)}
+	f := buttonFaces{high: b.maxHeight(r.width)}
 	if r.low && f.high > b.newGame.MinSize().Height {
 		b.setIcons(true)
-		f = faces{b.highest(r.width), true}
+		f = buttonFaces{b.maxHeight(r.width), true}
 	}
 	b.cache[r] = f
 	return f
 }
 
-// highest returns the greatest height of the buttons in a width, with their current faces.
-func (b *cardButtons) highest(width float32) (high float32) {
+// maxHeight returns the greatest height of the buttons in a width, with their current faces.
+func (b *cardButtons) maxHeight(width float32) (high float32) {
 	was := b.helpText
 	b.helpText = words.HelpButton()
 	b.showHelp()
@@ -235,7 +235,7 @@ func (b *cardButtons) highest(width float32) (high float32) {
 		{b.undo, b.redo, b.help, b.newGame},
 		{b.undo, b.redo, b.help, b.moveNow},
 		{b.undo, b.redo, b.playHere},
-		{b.another, b.playHere},
+		{b.newOne, b.playHere},
 		{b.playOn, b.takeBack},
 	} {
 		high = max(high, widgets.FlowHeight(b.usual, some, width))

@@ -94,11 +94,11 @@ func (l endLayout) rows() [][]*widgets.Button {
 	b := l.b
 	switch {
 	case !b.next.Visible():
-		return [][]*widgets.Button{{b.again}, {b.turned, b.share}}
+		return [][]*widgets.Button{{b.again}, {b.turningPoints, b.share}}
 	case b.low:
-		return [][]*widgets.Button{{b.again, b.next}, {b.turned, b.share}}
+		return [][]*widgets.Button{{b.again, b.next}, {b.turningPoints, b.share}}
 	default:
-		return [][]*widgets.Button{{b.again}, {b.next, b.share}, {b.turned}}
+		return [][]*widgets.Button{{b.again}, {b.next, b.share}, {b.turningPoints}}
 	}
 }
 
@@ -144,8 +144,8 @@ func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		switch row[0] {
 		case b.next:
 			setFitting(b.next, width, b.nextTexts()...)
-		case b.turned:
-			setFitting(b.turned, width, b.turnedTexts()...)
+		case b.turningPoints:
+			setFitting(b.turningPoints, width, b.turningPointTexts()...)
 		}
 		widgets.Place(row[0], 0, y, width, height)
 		y += height + gap

@@ -21,7 +21,7 @@ func TestCardAtAnySize(t *testing.T) {
 	for _, language := range words.Languages() {
 		t.Run(language, func(t *testing.T) {
 			speak(t, language)
-			d, all := aDisplay(t), everything(t)
+			d, all := aDisplay(t), allStates(t)
 			r := rand.New(rand.NewPCG(1, 2))
 			for range long.Of(15, 300) {
 				d.card.unfolded = r.IntN(2) == 0
@@ -103,12 +103,12 @@ func TestNothingMovesWhilePlaying(t *testing.T) {
 			for _, v := range variants(t)[1:3] {
 				for _, seats := range []int{0, 3} { // a person against a computer, and two computers
 					var first *plan
-					for _, s := range moments(t, seated(t, v)[seats]) {
+					for _, s := range gameStates(t, gamesOfAllSeats(t, v)[seats]) {
 						if s.CanPause && seats == 0 {
 							continue
 						}
 						d.show(state{snap: s, analysed: true})
-						now := d.frame.now
+						now := d.frame.current
 						if first == nil {
 							first = &now
 						}
@@ -131,10 +131,10 @@ func TestPlayersBeginAtTheEdge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.show(state{snap: seated(t, v)[4]})
-	d.frame.apply(d.frame.now)
+	d.show(state{snap: gamesOfAllSeats(t, v)[4]})
+	d.frame.apply(d.frame.current)
 	c := d.card
-	if !d.frame.now.below || !c.head.Visible() || c.players.games.Visible() || c.players.rows[0].Position().X != 0 {
+	if !d.frame.current.below || !c.head.Visible() || c.players.games.Visible() || c.players.rows[0].Position().X != 0 {
 		t.Errorf("form %v, title %v, home beside the players %v, who begin at %v", c.form, c.head.Visible(), c.players.games.Visible(), c.players.rows[0].Position())
 	}
 }
@@ -145,7 +145,7 @@ func TestChoicesOfAnOpeningAreInSight(t *testing.T) {
 	d := aDisplay(t)
 	c := d.card
 	d.resize(fyne.NewSize(384, 560))
-	d.show(state{snap: seated(t, variants(t)[0])[0]})
+	d.show(state{snap: gamesOfAllSeats(t, variants(t)[0])[0]})
 	question, choices := anOpening()
 	for _, k := range []struct {
 		choices  fyne.CanvasObject

@@ -11,30 +11,30 @@ import (
 // Frame lays out the window: the board with the card beside or below it, and the status line under both.
 // After a game a banner lies over the board.
 type Frame struct {
-	root   *fyne.Container
-	board  *board.Board
-	card   *Card
-	banner *banner
-	tip    *widgets.Tip
-	size   fyne.Size // of the area for board and card
-	now    plan
+	root    *fyne.Container
+	board   *board.Board
+	card    *Card
+	banner  *banner
+	tip     *widgets.Tip
+	size    fyne.Size // of the area for board and card
+	current plan
 }
 
 // Measures of the frame, in Fyne's units.
 const (
-	margin     = 24  // around board and card, and between them
-	edge       = 8   // around them in a small window
-	between    = 12  // between them in a small window
-	WideWindow = 720 // the narrowest window with wide margins
-	MinBoard   = 200
-	MenuWidth  = 384 // the width of the menu bar, and the minimum width of the frame
-	cardHigh   = 648 // minimum height of a card beside the board, if it fits; maximum below the board
+	margin      = 24  // around board and card, and between them
+	smallMargin = 8   // around them in a small window
+	smallGap    = 12  // between them in a small window
+	WideWindow  = 720 // the narrowest window with wide margins
+	MinBoard    = 200
+	MenuWidth   = 384 // the width of the menu bar, and the minimum width of the frame
+	cardHigh    = 648 // minimum height of a card beside the board, if it fits; maximum below the board
 
-	besideShare = 0.75 // the least area of the board beside the card, as a share of its area above it
-	cardShare   = 0.3  // the width of a card beside the board, as a share of the window's
-	unfoldMin   = 96   // how much higher unfolding must make a card to be offered
-	openHighest = 420  // the greatest height of an unfolded card, which takes room from the board
-	widestBelow = 640  // the greatest width of a card below the board
+	besideShare       = 0.75 // the least area of the board beside the card, as a share of its area above it
+	cardShare         = 0.3  // the width of a card beside the board, as a share of the window's
+	unfoldMin         = 96   // how much higher unfolding must make a card to be offered
+	maxUnfoldedHeight = 420  // the greatest height of an unfolded card, which takes room from the board
+	maxWidthBelow     = 640  // the greatest width of a card below the board
 )
 
 // NewFrame returns a frame with the board and the card above the status line, and the tip over them.
@@ -53,7 +53,7 @@ func (f *Frame) Fit() {
 	if f.size.IsZero() {
 		return
 	}
-	if p := f.plan(f.size); p != f.now {
+	if p := f.plan(f.size); p != f.current {
 		f.apply(p)
 	} else {
 		relayout(f.card.root)
@@ -61,7 +61,7 @@ func (f *Frame) Fit() {
 }
 
 func (f *Frame) apply(p plan) {
-	f.now = p
+	f.current = p
 	f.tip.Hide()
 	f.card.foldable = p.foldable
 	f.board.Move(p.board.at)
@@ -83,7 +83,7 @@ type frameLayout struct{ f *Frame }
 
 // MinSize leaves room for a small board above the lowest card.
 func (l frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(MenuWidth, MinBoard+l.f.card.least(flat, MenuWidth-2*edge)+2*edge+between)
+	return fyne.NewSize(MenuWidth, MinBoard+l.f.card.minHeight(flat, MenuWidth-2*smallMargin)+2*smallMargin+smallGap)
 }
 
 // Layout places the board and the card.
@@ -113,29 +113,29 @@ func centred(size fyne.Size, at fyne.Position, room fyne.Size) place {
 // plan returns the plan for an area. The card goes beside the board if it fits there and the board keeps
 // nearly the area that it would have above the card.
 func (f *Frame) plan(size fyne.Size) plan {
-	beside, below := f.beside(size), f.below(size, false)
-	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.least(formOf(beside.card.size.Height), beside.card.size.Width) <= beside.card.size.Height {
+	beside, below := f.planBeside(size), f.planBelow(size, false)
+	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.minHeight(formOf(beside.card.size.Height), beside.card.size.Width) <= beside.card.size.Height {
 		return beside
 	}
 	if f.card.unfolded && !f.card.puzzle.shown { // a puzzle has nothing to unfold
-		return f.below(size, true)
+		return f.planBelow(size, true)
 	}
 	return below
 }
 
 func area(s fyne.Size) float32 { return s.Width * s.Height }
 
-// beside returns a plan with the card to the right of the board, both centred in the window. The card's
+// planBeside returns a plan with the card to the right of the board, both centred in the window. The card's
 // width grows in steps with the window's width and with the room that the board leaves.
-func (f *Frame) beside(size fyne.Size) plan {
+func (f *Frame) planBeside(size fyne.Size) plan {
 	around, gap := float32(margin), float32(margin)
 	if size.Width < WideWindow {
-		around, gap = edge, between
+		around, gap = smallMargin, smallGap
 	}
-	width := inSteps(min(max(cardShare*size.Width, narrowest), widest))
+	width := inSteps(min(max(cardShare*size.Width, minCardWidth), maxCardWidth))
 	room := size.SubtractWidthHeight(width+2*around+gap, 2*around)
-	board := f.board.Natural(room)
-	width += inSteps(min(max((room.Width-board.Width)/2, 0), widest-width))
+	board := f.board.FilledSize(room)
+	width += inSteps(min(max((room.Width-board.Width)/2, 0), maxCardWidth-width))
 	high := min(max(board.Height, cardHigh), room.Height)
 	left := (size.Width - board.Width - gap - width) / 2
 	return plan{
@@ -150,22 +150,22 @@ func inSteps(width float32) float32 {
 	return step * float32(int(width/step))
 }
 
-// below returns a plan with the card under the board. The card is as high as it needs, or higher if the
+// planBelow returns a plan with the card under the board. The card is as high as it needs, or higher if the
 // board leaves room. If unfolded is set and the card is foldable, it takes about half of the height.
-func (f *Frame) below(size fyne.Size, unfolded bool) plan {
-	room := size.SubtractWidthHeight(2*edge, 2*edge+between)
-	width := min(room.Width, widestBelow)
-	least := f.card.least(flat, width)
-	spare := room.Height - f.board.Natural(fyne.NewSize(room.Width, room.Height-least)).Height
+func (f *Frame) planBelow(size fyne.Size, unfolded bool) plan {
+	room := size.SubtractWidthHeight(2*smallMargin, 2*smallMargin+smallGap)
+	width := min(room.Width, maxWidthBelow)
+	least := f.card.minHeight(flat, width)
+	spare := room.Height - f.board.FilledSize(fyne.NewSize(room.Width, room.Height-least)).Height
 	high := max(min(spare, cardHigh), least)
 	foldable := high < least+unfoldMin
 	if foldable && unfolded {
-		high = min(max(room.Height/2, least+unfoldMin), openHighest)
+		high = min(max(room.Height/2, least+unfoldMin), maxUnfoldedHeight)
 	}
 	room.Height -= high
 	return plan{
-		board: centred(f.board.Natural(room), fyne.NewPos(edge, edge), room),
-		card:  place{fyne.NewPos((size.Width-width)/2, size.Height-edge-high), fyne.NewSize(width, high)},
+		board: centred(f.board.FilledSize(room), fyne.NewPos(smallMargin, smallMargin), room),
+		card:  place{fyne.NewPos((size.Width-width)/2, size.Height-smallMargin-high), fyne.NewSize(width, high)},
 		below: true, foldable: foldable,
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// framed returns a window's content that shows a variant.
-func framed(t *testing.T, variant string) *Frame {
+// newTestFrame returns a window's content that shows a variant.
+func newTestFrame(t *testing.T, variant string) *Frame {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
@@ -41,7 +41,7 @@ const chrome = 65
 // The card is folded while it shows a puzzle, even if the user has unfolded it in a game, so that
 // the board keeps its room. After the puzzle it is unfolded again.
 func TestPuzzleFoldsTheCard(t *testing.T) {
-	f := framed(t, "gomoku")
+	f := newTestFrame(t, "gomoku")
 	f.root.Resize(roomOf(384, 640))
 	z := &Puzzle{Title: "Puzzles", Top: widgets.Quiet("Top"), Body: widgets.Quiet("Body"), Foot: widgets.Quiet("Foot")}
 	put := func(z *Puzzle) {
@@ -68,7 +68,7 @@ func roomOf(width, height float32) fyne.Size { return fyne.NewSize(width, height
 // wider than high, as most are, it is beside the board, which keeps at least four tenths of the
 // largest square.
 func TestFormOfTheCardByTheWindow(t *testing.T) {
-	f := framed(t, "gomoku")
+	f := newTestFrame(t, "gomoku")
 	for _, c := range []struct {
 		width, height float32
 		below         bool
@@ -98,7 +98,7 @@ func TestFormOfTheCardByTheWindow(t *testing.T) {
 func TestLeastWindow(t *testing.T) {
 	for _, language := range words.Languages() {
 		speak(t, language)
-		if least := (frameLayout{framed(t, "gomoku")}).MinSize(nil); least.Width > 390 || least.Height > 456-chrome {
+		if least := (frameLayout{newTestFrame(t, "gomoku")}).MinSize(nil); least.Width > 390 || least.Height > 456-chrome {
 			t.Errorf("%s: %v", language, least)
 		}
 	}
@@ -107,7 +107,7 @@ func TestLeastWindow(t *testing.T) {
 // The button beside the players unfolds the card and folds it again, in the smallest window too.
 func TestUnfoldingTheCard(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 390, Height: 456 - chrome}, {Width: 384, Height: 588}, {Width: 600, Height: 800}} {
-		f := framed(t, "gomoku")
+		f := newTestFrame(t, "gomoku")
 		w := test.NewTempWindow(t, f.Object())
 		w.SetPadded(false)
 		w.Resize(size)
@@ -131,7 +131,7 @@ func TestUnfoldingTheCard(t *testing.T) {
 // minimum size of the window.
 func TestUnfoldingInAnyWindow(t *testing.T) {
 	for _, variant := range []string{"3,3,3", "gomoku", "ultimate"} {
-		f := framed(t, variant)
+		f := newTestFrame(t, variant)
 		f.card.SetOpening(anOpening())
 		rapid.Check(t, func(t *rapid.T) {
 			f.card.unfolded = false
@@ -159,7 +159,7 @@ func TestUnfoldingInAnyWindow(t *testing.T) {
 // that it needs.
 func TestFrameAtAnySize(t *testing.T) {
 	for _, variant := range []string{"3,3,3", "gomoku", "connect-four", "ultimate", "20,5,4", "4,20,4"} {
-		f := framed(t, variant)
+		f := newTestFrame(t, variant)
 		least := frameLayout{f}.MinSize(nil)
 		rapid.Check(t, func(t *rapid.T) {
 			size := fyne.NewSize(rapid.Float32Range(least.Width, 2600).Draw(t, "width"), rapid.Float32Range(least.Height, 1800).Draw(t, "height"))
@@ -171,14 +171,14 @@ func TestFrameAtAnySize(t *testing.T) {
 			p := f.plan(size)
 			for _, r := range []place{p.board, p.card} {
 				end := r.at.Add(r.size)
-				if r.at.X < edge-0.1 || r.at.Y < edge-0.1 || end.X > size.Width-edge+0.1 || end.Y > size.Height-edge+0.1 {
+				if r.at.X < smallMargin-0.1 || r.at.Y < smallMargin-0.1 || end.X > size.Width-smallMargin+0.1 || end.Y > size.Height-smallMargin+0.1 {
 					t.Errorf("%v: from %v to %v", size, r.at, end)
 				}
 			}
-			if b := p.board.at.Add(p.board.size); b.X > p.card.at.X-between+0.1 && b.Y > p.card.at.Y-between+0.1 {
+			if b := p.board.at.Add(p.board.size); b.X > p.card.at.X-smallGap+0.1 && b.Y > p.card.at.Y-smallGap+0.1 {
 				t.Errorf("%v: the board ends at %v, the card begins at %v", size, b, p.card.at)
 			}
-			if need := f.card.least(formOf(p.card.size.Height), p.card.size.Width); p.card.size.Height < need-0.1 {
+			if need := f.card.minHeight(formOf(p.card.size.Height), p.card.size.Width); p.card.size.Height < need-0.1 {
 				t.Errorf("%v: the card has %v of the %v that it needs", size, p.card.size.Height, need)
 			}
 		})
@@ -190,7 +190,7 @@ func TestFormOfTheCardAfterAnother(t *testing.T) {
 	sizes := []fyne.Size{roomOf(384, 588), roomOf(600, 588), roomOf(1040, 760), roomOf(600, 800)}
 	for _, variant := range []string{"3,3,3", "gomoku", "connect-four"} {
 		for _, size := range sizes {
-			f := framed(t, variant)
+			f := newTestFrame(t, variant)
 			f.apply(f.plan(size))
 			want := f.plan(size)
 			for _, before := range sizes {
@@ -206,7 +206,7 @@ func TestFormOfTheCardAfterAnother(t *testing.T) {
 // In a large window, board and card stand together in the middle.
 func TestCardStaysNearTheBoard(t *testing.T) {
 	for _, variant := range []string{"3,3,3", "gomoku", "20,5,4"} {
-		f := framed(t, variant)
+		f := newTestFrame(t, variant)
 		size := roomOf(2560, 1440)
 		p := f.plan(size)
 		if gap := p.card.at.X - p.board.at.X - p.board.size.Width; gap != margin {

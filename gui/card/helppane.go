@@ -18,23 +18,23 @@ import (
 // helpPane shows a step of the help with a move, or a warning that a move loses at once. The buttons to
 // continue are at the bottom of the card.
 type helpPane struct {
-	root        *container.Scroll
-	shown       bool // there is help or a warning to show
-	sign        *helpSign
-	head, text  *widget.Label
-	dots, aside *helpDots // below the text, and beside the head on a flat card
-	count       *widget.Label
-	counted     *fyne.Container
+	root           *container.Scroll
+	shown          bool // there is help or a warning to show
+	sign           *helpSign
+	head, text     *widget.Label
+	dots, headDots *helpDots // below the text, and beside the head on a flat card
+	count          *widget.Label
+	countRow       *fyne.Container
 }
 
 func newHelpPane() *helpPane {
 	p := &helpPane{
 		sign: newHelpSign(), head: widgets.Wrapped(widgets.Bold("")), text: widgets.Wrapped(widget.NewLabel("")),
-		dots: newHelpDots(), aside: newHelpDots(), count: widgets.Quiet(""),
+		dots: newHelpDots(), headDots: newHelpDots(), count: widgets.Quiet(""),
 	}
-	head := container.NewBorder(nil, nil, container.NewCenter(p.sign), widgets.Inset(container.NewCenter(p.aside)), widgets.Tight(p.head))
-	p.counted = container.NewBorder(nil, nil, container.NewCenter(p.dots), nil, widgets.Tight(p.count))
-	p.root = container.NewVScroll(widgets.TightColumn(widgets.Inset(head), widgets.Tight(p.text), widgets.Inset(p.counted)))
+	head := container.NewBorder(nil, nil, container.NewCenter(p.sign), widgets.Inset(container.NewCenter(p.headDots)), widgets.Tight(p.head))
+	p.countRow = container.NewBorder(nil, nil, container.NewCenter(p.dots), nil, widgets.Tight(p.count))
+	p.root = container.NewVScroll(widgets.TightColumn(widgets.Inset(head), widgets.Tight(p.text), widgets.Inset(p.countRow)))
 	return p
 }
 
@@ -48,7 +48,7 @@ func (p *helpPane) show(s session.Snapshot) {
 	case s.Mistake:
 		head, how := words.MoveLoses(s)
 		p.sign.set("!", true)
-		p.say(head, words.Sentences(how, words.OnHold()), session.Help{})
+		p.say(head, words.Sentences(how, words.MoveOnHold()), session.Help{})
 	case help.Step != session.NoHelp:
 		p.sign.set(strconv.Itoa(help.At), help.Step == session.HelpLook && help.Evidence.Theirs)
 		p.say(words.HelpHead(s), words.HelpText(s), help)
@@ -63,13 +63,13 @@ func (p *helpPane) say(head, text string, step session.Help) {
 	widgets.SetText(p.text, text)
 	widgets.SetText(p.count, words.HelpCount(step))
 	p.dots.set(step)
-	p.aside.set(step)
+	p.headDots.set(step)
 }
 
 // setForm sets the form of the card. A flat card has the dots beside the head.
 func (p *helpPane) setForm(f form) {
-	widgets.SetVisible(p.aside, f == flat)
-	widgets.SetVisible(p.counted, f > flat && p.count.Text != "")
+	widgets.SetVisible(p.headDots, f == flat)
+	widgets.SetVisible(p.countRow, f > flat && p.count.Text != "")
 }
 
 // helpSign is a number, or another sign, on a disc.
@@ -100,11 +100,11 @@ const signSide = 24
 func (s *helpSign) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Circle{}
 	text := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}, TextSize: look.BodyText, Alignment: fyne.TextAlignCenter}
-	return widgets.Painted(s, &widgets.Painter{
-		Parts: widgets.Fixed(ground, text), Min: widgets.MinSize(signSide, signSide),
+	return widgets.StartPainter(s, &widgets.Painter{
+		Parts: widgets.FixedParts(ground, text), Min: widgets.FixedMinSize(signSide, signSide),
 		Lay: func(size fyne.Size) { ground.Resize(size); text.Resize(size) },
 		Paint: func() {
-			p := look.For(s)
+			p := look.PaletteFor(s)
 			ground.FillColor, text.Color, text.Text = p.Advice, p.Card, s.text
 			if s.danger {
 				ground.FillColor = p.Danger
@@ -118,7 +118,7 @@ func (s *helpSign) CreateRenderer() fyne.WidgetRenderer {
 // helpDots shows a dot for each step of the help. Dots up to the current step are filled.
 type helpDots struct {
 	widget.BaseWidget
-	at, of int
+	step, steps int
 }
 
 func newHelpDots() *helpDots {
@@ -133,8 +133,8 @@ func (d *helpDots) set(h session.Help) {
 	if of < 2 {
 		at, of = 0, 0
 	}
-	if d.at != at || d.of != of {
-		d.at, d.of = at, of
+	if d.step != at || d.steps != of {
+		d.step, d.steps = at, of
 		d.Refresh()
 	}
 }
@@ -148,12 +148,12 @@ const (
 
 // CreateRenderer draws the dots.
 func (d *helpDots) CreateRenderer() fyne.WidgetRenderer {
-	least := func() fyne.Size { return fyne.NewSize(max(float32(d.of)*dotPitch-dotPitch+dotSide, 0), dotSide) }
-	return widgets.Drawn(d, least, func(size fyne.Size) (dots []fyne.CanvasObject) {
-		p := look.For(d)
-		for i := range d.of {
+	least := func() fyne.Size { return fyne.NewSize(max(float32(d.steps)*dotPitch-dotPitch+dotSide, 0), dotSide) }
+	return widgets.NewRedrawRenderer(d, least, func(size fyne.Size) (dots []fyne.CanvasObject) {
+		p := look.PaletteFor(d)
+		for i := range d.steps {
 			dot := &canvas.Circle{StrokeColor: p.Advice, StrokeWidth: dotLine, FillColor: color.Transparent}
-			if i < d.at {
+			if i < d.step {
 				dot.FillColor = p.Advice
 			}
 			widgets.Place(dot, float32(i)*dotPitch, (size.Height-dotSide)/2, dotSide, dotSide)

@@ -19,7 +19,7 @@ import (
 // A click on a move of the list shows that move, a click on a comment shows the move before it, and
 // choosing a row with the keyboard shows the row's first move.
 func TestMovesAreChosen(t *testing.T) {
-	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`)
 	test.NewTempApp(t)
 	var looked []session.Node
 	p := newMovesPane(noKeys, Actions{Look: func(n session.Node) { looked = append(looked, n) }})
@@ -50,7 +50,7 @@ func TestMovesAreChosen(t *testing.T) {
 // When another move is shown, only the marks of the rows change. After a click elsewhere in the
 // same game nothing is laid out again.
 func TestMarksChangeAlone(t *testing.T) {
-	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
 	test.NewTempApp(t)
 	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
 	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
@@ -58,8 +58,8 @@ func TestMarksChangeAlone(t *testing.T) {
 	rows := &p.rows[0]
 	s.Look(s.Snapshot().Tree.Line()[1])
 	p.show(s.Snapshot())
-	if p.marks.at != s.Snapshot().At || p.marks.ply != 2 || rows != &p.rows[0] {
-		t.Errorf("marked %v, ply %d; laid out anew %v", p.marks.at, p.marks.ply, rows != &p.rows[0])
+	if p.marks.shown != s.Snapshot().At || p.marks.ply != 2 || rows != &p.rows[0] {
+		t.Errorf("marked %v, ply %d; laid out anew %v", p.marks.shown, p.marks.ply, rows != &p.rows[0])
 	}
 }
 
@@ -74,11 +74,11 @@ func TestPlayerRowTellsMore(t *testing.T) {
 	if told != 0 {
 		t.Error("a person's row tells more")
 	}
-	control := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [XKind "person"] [Level "Easy"]`)
+	control := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [XKind "person"] [Level "Easy"]`)
 	r.show(control.Snapshot(), 1)
 	r.Tapped(&fyne.PointEvent{})
-	if told != 1 || r.plays.Text == "" {
-		t.Errorf("a computer's row tells more %d times; it says %q", told, r.plays.Text)
+	if told != 1 || r.playStyle.Text == "" {
+		t.Errorf("a computer's row tells more %d times; it says %q", told, r.playStyle.Text)
 	}
 }
 
@@ -97,23 +97,23 @@ func TestLineHasTheFocus(t *testing.T) {
 			r.FocusLost()
 		}
 		test.WidgetRenderer(r).Refresh()
-		if framed := r.ground.StrokeColor == look.For(r).Accent; framed != on {
+		if framed := r.ground.StrokeColor == look.PaletteFor(r).Accent; framed != on {
 			t.Errorf("focus %v, framed %v", on, framed)
 		}
 	}
 	r.MouseMoved(&desktop.MouseEvent{})
 	r.TypedRune('x')
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if pointed != 0 || !slices.Equal(keys, []fyne.KeyName{widgets.Arrival, fyne.KeyF1}) {
+	if pointed != 0 || !slices.Equal(keys, []fyne.KeyName{widgets.FocusEvent, fyne.KeyF1}) {
 		t.Errorf("pointed %d times, passed on %q", pointed, keys)
 	}
 }
 
 // A button above the analysis looks pressed while its overlay is on the board.
 func TestWhatLiesOverTheBoardIsPressed(t *testing.T) {
-	a, _ := thoughtful(t)
+	a, _ := exampleAnalysis(t)
 	for _, on := range []bool{true, false} {
-		a.Show(Thoughts{Known: true, Heat: on, Line: !on})
+		a.Show(Thoughts{HasValue: true, Heat: on, Line: !on})
 		if heat, line := a.heat.Importance == widget.MediumImportance, a.line.Importance == widget.MediumImportance; heat != on || line == on {
 			t.Errorf("heat %v: pressed %v and %v", on, heat, line)
 		}

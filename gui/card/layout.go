@@ -37,15 +37,15 @@ func formOf(height float32) form {
 
 // Measures of the card, in Fyne's units.
 const (
-	narrowest   = 216 // beside the board; every text still fits
-	widest      = 400
-	lowHeight   = 320
-	wholeHeight = 520
-	minBody     = 64 // the scroll area and the moves together
-	rowsInset   = 8  // indents objects that are not labels, to align them with the text of labels
-	tight       = 6  // the space that widgets.Tight removes above and below a label
-	gap         = 4  // between two rows
-	turnRoom    = 44 // for two lines about whose turn it is
+	minCardWidth = 216 // beside the board; every text still fits
+	maxCardWidth = 400
+	lowHeight    = 320
+	wholeHeight  = 520
+	minBody      = 64 // the scroll area and the moves together
+	rowsInset    = 8  // indents objects that are not labels, to align them with the text of labels
+	tight        = 6  // the space that widgets.Tight removes above and below a label
+	gap          = 4  // between two rows
+	turnRoom     = 44 // for two lines about whose turn it is
 )
 
 // row is one of the rows above the scroll area.
@@ -63,9 +63,9 @@ func (f form) pad() fyne.Size {
 	return fyne.NewSize(8, 14)
 }
 
-// top returns the rows above the scroll area in a card of a form. If all is set it includes rows that are
+// topRows returns the rows above the scroll area in a card of a form. If all is set it includes rows that are
 // hidden now but may appear during the game, so that nothing moves when they come and go.
-func (c *Card) top(f form, all bool) (rows []row) {
+func (c *Card) topRows(f form, all bool) (rows []row) {
 	if f > flat {
 		rows = append(rows, row{c.head, 0, func(w float32) float32 { return headLayout{c}.height(w, f) }})
 	}
@@ -84,18 +84,18 @@ func (c *Card) top(f form, all bool) (rows []row) {
 	return append(rows, row{c.bar, rowsInset, func(float32) float32 { return c.bar.MinSize().Height }})
 }
 
-// least returns the height that a card of a form needs at a width. It does not change with the texts
+// minHeight returns the height that a card of a form needs at a width. It does not change with the texts
 // during a game, except for the choices of an opening.
-func (c *Card) least(f form, width float32) float32 {
+func (c *Card) minHeight(f form, width float32) float32 {
 	if c.puzzle.shown && f == flat {
 		return c.minWithPuzzle(width)
 	}
 	pad := f.pad()
 	width -= 2 * pad.Width
-	foot, body := c.buttons.in(room{width - 2*rowsInset, f.brief()}).high, float32(minBody)
-	foot = max(foot, lineOfMoves+highestEnd(f.brief())-body)
+	foot, body := c.buttons.facesIn(buttonRoom{width - 2*rowsInset, f.brief()}).high, float32(minBody)
+	foot = max(foot, lineOfMoves+maxEndHeight(f.brief())-body)
 	high := 2*pad.Height + foot + gap
-	for _, r := range c.top(f, true) {
+	for _, r := range c.topRows(f, true) {
 		need := float32(turnRoom)
 		if r.object != c.turnRow && r.object != c.helping.root {
 			need = r.height(width - 2*r.inset)
@@ -115,18 +115,18 @@ func (c *Card) least(f form, width float32) float32 {
 type cardLayout struct{ card *Card }
 
 // MinSize returns the minimum width without a height: the frame gives a card the height that it needs.
-func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(narrowest, 0) }
+func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minCardWidth, 0) }
 
 // Layout places everything.
 func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c := l.card
-	if size.Width < narrowest {
+	if size.Width < minCardWidth {
 		return // not in a window yet
 	}
 	o[0].Resize(size) // the paper
 	c.setForm(formOf(size.Height))
-	if c.puzzle.laid != c.puzzle.shown {
-		c.puzzle.laid = c.puzzle.shown
+	if c.puzzle.laidOutShown != c.puzzle.shown {
+		c.puzzle.laidOutShown = c.puzzle.shown
 		for i, object := range o[1:] {
 			widgets.SetVisible(object, (i+1 >= len(o)-len(c.puzzle.objects())) == c.puzzle.shown)
 		}
@@ -148,8 +148,8 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // placeButtons places the buttons so that they end at end. It returns the height reserved for them.
 func (c *Card) placeButtons(x, end, width float32) float32 {
 	c.buttons.low = c.form.brief() || c.reviewing // the graph and the moves need the room
-	c.buttons.inOrder()
-	c.buttons.setIcons(c.buttons.in(room{width, c.form.brief()}).icons)
+	c.buttons.sortEnd()
+	c.buttons.setIcons(c.buttons.facesIn(buttonRoom{width, c.form.brief()}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width)
 	widgets.Place(c.buttons.root, x, end-foot, width, foot)
 	if c.over && !c.reviewing { // the rest stays in place while an earlier position is shown
@@ -161,7 +161,7 @@ func (c *Card) placeButtons(x, end, width float32) float32 {
 // placeTop places the rows that are always visible, from y down, and returns where the next object goes.
 // Help with a move leaves room above end for the scroll area.
 func (c *Card) placeTop(x, y, width, end float32) float32 {
-	rows := c.top(c.form, false)
+	rows := c.topRows(c.form, false)
 	for _, o := range []fyne.CanvasObject{c.head, c.brief, c.turnRow, c.helping.root, c.pace.root} {
 		seen := slices.ContainsFunc(rows, func(r row) bool { return r.object == o })
 		widgets.SetVisible(o, seen || o == c.helping.root && c.helping.shown)

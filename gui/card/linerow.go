@@ -96,10 +96,10 @@ const lineHeight = 28
 
 // CreateRenderer lays the parts side by side.
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Painted(r, &widgets.Painter{
-		Parts: widgets.Fixed(r.ground, r.swatch, r.value, r.move, r.rest), Min: widgets.MinSize(160, lineHeight), Lay: r.lay,
+	return widgets.StartPainter(r, &widgets.Painter{
+		Parts: widgets.FixedParts(r.ground, r.swatch, r.value, r.move, r.rest), Min: widgets.FixedMinSize(160, lineHeight), Lay: r.lay,
 		Paint: func() {
-			colours := look.For(r)
+			colours := look.PaletteFor(r)
 			r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = nil, nil, 0
 			if r.chosen {
 				r.ground.FillColor = colours.Fill

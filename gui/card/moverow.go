@@ -26,7 +26,7 @@ type rowView struct {
 
 // rowMarks holds what all rows need to know to draw their moves.
 type rowMarks struct {
-	at       session.Node // the move shown
+	shown    session.Node // the move shown
 	ply      int          // the number of that move; later moves have the quiet colour
 	mistakes map[session.Node]int
 }
@@ -45,7 +45,7 @@ func (v *rowView) show(r moveRow, m rowMarks) {
 
 // Tapped shows the position after the move under the mouse.
 func (v *rowView) Tapped(e *fyne.PointEvent) {
-	if n, ok := v.row.under(e.Position.X); ok {
+	if n, ok := v.row.moveAt(e.Position.X); ok {
 		v.look(n)
 	}
 }
@@ -53,8 +53,8 @@ func (v *rowView) Tapped(e *fyne.PointEvent) {
 // Cursor returns the hand cursor, because moves can be clicked.
 func (v *rowView) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// under returns the move at the horizontal position x. In a comment, it is the move commented on.
-func (r moveRow) under(x float32) (session.Node, bool) {
+// moveAt returns the move at the horizontal position x. In a comment, it is the move commented on.
+func (r moveRow) moveAt(x float32) (session.Node, bool) {
 	if r.lines != nil {
 		return r.about, true
 	}
@@ -68,12 +68,12 @@ func (r moveRow) under(x float32) (session.Node, bool) {
 
 // CreateRenderer is called by Fyne.
 func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Painted(v, &widgets.Painter{
+	return widgets.StartPainter(v, &widgets.Painter{
 		Parts: func() []fyne.CanvasObject { return v.parts },
-		Min:   func() fyne.Size { return fyne.NewSize(stepIn, rowPitch-theme.Padding()) },
+		Min:   func() fyne.Size { return fyne.NewSize(variationIndent, rowPitch-theme.Padding()) },
 		Lay:   func(fyne.Size) {},
 		Paint: func() {
-			v.paint(look.For(v))
+			v.paint(look.PaletteFor(v))
 			canvas.Refresh(v)
 		},
 	})
@@ -102,7 +102,7 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 			ink = c.Text
 		}
 	}
-	if !s.number && s.node == v.marks.at {
+	if !s.number && s.node == v.marks.shown {
 		ink = c.OnAccent
 		left, width := s.x-variationGap/2-1, s.width+variationGap+2
 		if v.row.depth == 0 {

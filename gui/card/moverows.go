@@ -34,13 +34,13 @@ type spot struct {
 
 // Measures of the rows, in Fyne's units.
 const (
-	rowPitch     = 28 // from the top of one row to the next
-	cellIndent   = 8  // the indent of the text in a cell
-	widestCell   = 60 // the greatest width of each of the two columns of moves
-	stepIn       = 16 // the indent of a variation relative to its line
-	deepest      = 4  // variations nested deeper are not indented any further
-	columnGap    = 12 // between two pairs of moves on one row
-	variationGap = 6  // between the moves of a variation
+	rowPitch        = 28 // from the top of one row to the next
+	cellIndent      = 8  // the indent of the text in a cell
+	maxCellWidth    = 60 // the greatest width of each of the two columns of moves
+	variationIndent = 16 // the indent of a variation relative to its line
+	maxIndentDepth  = 4  // variations nested deeper are not indented any further
+	columnGap       = 12 // between two pairs of moves on one row
+	variationGap    = 6  // between the moves of a variation
 )
 
 // measures holds the sizes of a list of moves. They follow the text size that the person has chosen.
@@ -60,7 +60,7 @@ func (m measures) columns() int { return max(int((m.width+columnGap)/(m.pair()+c
 func measure(width float32) measures {
 	m := measures{width: width, body: theme.Size(theme.SizeNameText), quiet: theme.Size(theme.SizeNameCaptionText)}
 	m.number = fyne.MeasureText("000", m.quiet, fyne.TextStyle{}).Width + 4
-	m.cell = max(min((width-m.number)/2, widestCell*m.body/14), 1)
+	m.cell = max(min((width-m.number)/2, maxCellWidth*m.body/14), 1)
 	m.line = fyne.MeasureText("0", m.quiet, fyne.TextStyle{}).Height
 	m.height = max(rowPitch-theme.Padding(), fyne.MeasureText("0", m.body, fyne.TextStyle{}).Height+2)
 	return m
@@ -69,9 +69,9 @@ func measure(width float32) measures {
 // rowsOf lays out a tree. Each row of the game's line is followed by the comments on its moves and the
 // variations that replace them. Numbers count the moves of both sides, as the numbers on the board do.
 // chosen says what was decided in the opening after a move.
-func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, texts *rowTexts) []moveRow {
-	b := rowBuilder{tree: t, chosen: chosen, m: m, rowTexts: texts.with(m)}
-	b.comment(session.Root, 0)
+func rowsOf(t *session.Tree, decisions map[session.Node]string, m measures, texts *rowTexts) []moveRow {
+	b := rowBuilder{tree: t, decisions: decisions, m: m, rowTexts: texts.forMeasures(m)}
+	b.addComment(session.Root, 0)
 	line, column := t.Line(), 0
 	for i := 0; i < len(line); i += 2 {
 		pair := line[i:min(i+2, len(line))]
@@ -81,7 +81,7 @@ func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, texts *
 		row := len(b.rows) - 1
 		b.rows[row].spots = append(b.rows[row].spots, b.pair(pair, float32(column)*(m.pair()+columnGap))...)
 		for _, n := range pair {
-			b.below(n, 0)
+			b.addFollowing(n, 0)
 		}
 		if column++; column == m.columns() || len(b.rows)-1 > row { // comments and variations end the row
 			column = 0
@@ -101,10 +101,10 @@ func (b *rowBuilder) pair(moves []session.Node, x float32) []spot {
 
 // rowBuilder collects rows.
 type rowBuilder struct {
-	tree   *session.Tree
-	chosen map[session.Node]string
-	m      measures
-	rows   []moveRow
+	tree      *session.Tree
+	decisions map[session.Node]string
+	m         measures
+	rows      []moveRow
 	*rowTexts
 }
 
@@ -122,8 +122,8 @@ type brokenText struct {
 	width float32
 }
 
-// with returns the cache for some measures. It drops what was cached for others.
-func (k *rowTexts) with(m measures) *rowTexts {
+// forMeasures returns the cache for some measures. It drops what was cached for others.
+func (k *rowTexts) forMeasures(m measures) *rowTexts {
 	if k.m != m || k.widths == nil {
 		*k = rowTexts{m: m, widths: map[string]float32{}, comments: map[brokenText][]string{}}
 	}
@@ -158,19 +158,19 @@ func (b *rowBuilder) number(n session.Node, x float32) spot {
 	return spot{text: text, number: true, x: x, width: b.width(text)}
 }
 
-// below adds the rows that follow a move of a line: its comment and, if it is the first of its
+// addFollowing adds the rows that follow a move of a line: its comment and, if it is the first of its
 // alternatives, the variations that begin with the others.
-func (b *rowBuilder) below(n session.Node, depth int) {
-	b.comment(n, depth)
+func (b *rowBuilder) addFollowing(n session.Node, depth int) {
+	b.addComment(n, depth)
 	if next := b.tree.Next(b.tree.Parent(n)); next[0] == n {
 		for _, other := range next[1:] {
-			b.variation(other, depth+1)
+			b.addVariation(other, depth+1)
 		}
 	}
 }
 
-// variation adds the line that begins with a move.
-func (b *rowBuilder) variation(first session.Node, depth int) {
+// addVariation adds the line that begins with a move.
+func (b *rowBuilder) addVariation(first session.Node, depth int) {
 	left := indent(depth) + cellIndent
 	var row *moveRow
 	x := left
@@ -194,9 +194,9 @@ func (b *rowBuilder) variation(first session.Node, depth int) {
 		x += width + variationGap
 		rows := len(b.rows)
 		if n == first {
-			b.comment(n, depth) // only: the alternatives belong to the line that this one varies
+			b.addComment(n, depth) // only: the alternatives belong to the line that this one varies
 		} else {
-			b.below(n, depth)
+			b.addFollowing(n, depth)
 		}
 		if len(b.rows) > rows {
 			row = nil
@@ -205,16 +205,16 @@ func (b *rowBuilder) variation(first session.Node, depth int) {
 }
 
 // indent returns how far the rows of a variation are indented.
-func indent(depth int) float32 { return stepIn * float32(min(depth, deepest)) }
+func indent(depth int) float32 { return variationIndent * float32(min(depth, maxIndentDepth)) }
 
-// comment adds what was decided in the opening after a move, and the comment on the move.
-func (b *rowBuilder) comment(n session.Node, depth int) {
-	b.bubble(n, depth, b.chosen[n])
-	b.bubble(n, depth, b.tree.Comment(n))
+// addComment adds what was decided in the opening after a move, and the comment on the move.
+func (b *rowBuilder) addComment(n session.Node, depth int) {
+	b.addBubble(n, depth, b.decisions[n])
+	b.addBubble(n, depth, b.tree.Comment(n))
 }
 
-// bubble adds a text about a move.
-func (b *rowBuilder) bubble(n session.Node, depth int, text string) {
+// addBubble adds a text about a move.
+func (b *rowBuilder) addBubble(n session.Node, depth int, text string) {
 	if text == "" {
 		return
 	}

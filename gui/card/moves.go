@@ -21,13 +21,13 @@ type movesPane struct {
 	list *widgets.List
 	look func(session.Node)
 	tree *session.Tree
-	// chosen says what was decided in the opening. The key is the move before the decision.
-	chosen map[session.Node]string
-	rows   []moveRow
-	marks  rowMarks
-	width  float32 // the width for which the rows are laid out
-	texts  *rowTexts
-	views  map[*rowView]int // the views that may be visible, with the index of the row that each shows
+	// decisions says what was decided in the opening. The key is the move before the decision.
+	decisions map[session.Node]string
+	rows      []moveRow
+	marks     rowMarks
+	width     float32 // the width for which the rows are laid out
+	texts     *rowTexts
+	views     map[*rowView]int // the views that may be visible, with the index of the row that each shows
 }
 
 func newMovesPane(keys widgets.Keys, do Actions) *movesPane {
@@ -55,23 +55,23 @@ func (r moveRow) first() session.Node {
 // show lists the moves of a snapshot and scrolls to the move shown.
 func (p *movesPane) show(s session.Snapshot) {
 	p.head.show(s)
-	marks := rowMarks{at: s.At, ply: s.Shown, mistakes: p.marks.mistakes}
-	chosen := decided(s)
-	grown := p.tree != s.Tree || !maps.Equal(p.chosen, chosen)
-	if !grown && p.marks.at == marks.at {
+	marks := rowMarks{shown: s.At, ply: s.Shown, mistakes: p.marks.mistakes}
+	decisions := openingDecisions(s)
+	grown := p.tree != s.Tree || !maps.Equal(p.decisions, decisions)
+	if !grown && p.marks.shown == marks.shown {
 		return
 	}
-	p.tree, p.chosen, p.marks = s.Tree, chosen, marks
+	p.tree, p.decisions, p.marks = s.Tree, decisions, marks
 	if grown {
 		p.layOut()
 	} else {
 		p.redraw()
 	}
-	p.follow()
+	p.scrollToShown()
 }
 
-// decided returns what the players have decided in the opening, by the move before each decision.
-func decided(s session.Snapshot) map[session.Node]string {
+// openingDecisions returns what the players have decided in the opening, by the move before each decision.
+func openingDecisions(s session.Snapshot) map[session.Node]string {
 	all := map[session.Node]string{}
 	for _, d := range s.Decisions {
 		if text := words.OpeningDecisions(s, d.At); text != "" {
@@ -116,12 +116,12 @@ func (p *movesPane) setWidth(width float32) {
 		p.width = width
 		p.layOut()
 	}
-	p.follow()
+	p.scrollToShown()
 }
 
 // layOut builds all rows again.
 func (p *movesPane) layOut() {
-	p.rows = rowsOf(p.tree, p.chosen, measure(p.width), p.texts)
+	p.rows = rowsOf(p.tree, p.decisions, measure(p.width), p.texts)
 	clear(p.views) // the list fills every view that it shows
 	heights := make([]float32, len(p.rows))
 	for i, r := range p.rows {
@@ -130,12 +130,12 @@ func (p *movesPane) layOut() {
 	p.list.SetHeights(heights)
 }
 
-// follow scrolls to the row of the move shown.
-func (p *movesPane) follow() {
+// scrollToShown scrolls to the row of the move shown.
+func (p *movesPane) scrollToShown() {
 	i := slices.IndexFunc(p.rows, func(r moveRow) bool {
-		return slices.ContainsFunc(r.spots, func(s spot) bool { return !s.number && s.node == p.marks.at })
+		return slices.ContainsFunc(r.spots, func(s spot) bool { return !s.number && s.node == p.marks.shown })
 	})
-	if p.marks.at == session.Root {
+	if p.marks.shown == session.Root {
 		p.list.ScrollToTop()
 	} else if i >= 0 {
 		p.list.Reveal(i)

@@ -17,8 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// opened returns a session with a recorded game.
-func opened(t *testing.T, text string) *session.Session {
+// openSession returns a session with a recorded game.
+func openSession(t *testing.T, text string) *session.Session {
 	t.Helper()
 	o, err := session.Read([]byte(text))
 	if err != nil {
@@ -30,9 +30,9 @@ func opened(t *testing.T, text string) *session.Session {
 	return s
 }
 
-// written returns a row as text, with a > for each level of indentation and braces around a
+// rowText returns a row as text, with a > for each level of indentation and braces around a
 // comment.
-func written(r moveRow) string {
+func rowText(r moveRow) string {
 	var texts []string
 	for _, s := range r.spots {
 		texts = append(texts, s.text)
@@ -47,13 +47,13 @@ func written(r moveRow) string {
 // of their move.
 func TestRowsOfATree(t *testing.T) {
 	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {a game} a1 {first} (b1 {other} c1 (c2 a2) a3) b1 (b2 c1 a2) c1`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] {a game} a1 {first} (b1 {other} c1 (c2 a2) a3) b1 (b2 c1 a2) c1`)
 	want := []string{
 		"{a game}", "1 a1 b1", "{first}", ">1 b1", ">{other}", ">2 c1", ">>2 c2 3 a2", ">3 a3", ">2 b2 3 c1 a2", "3 c1",
 	}
 	var got []string
 	for _, r := range rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{}) {
-		got = append(got, written(r))
+		got = append(got, rowText(r))
 	}
 	if strings.Join(got, "|") != strings.Join(want, "|") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -63,7 +63,7 @@ func TestRowsOfATree(t *testing.T) {
 // A choice made in an opening is listed after the move before it, until it is taken back.
 func TestChoicesAreListed(t *testing.T) {
 	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
 	p := newMovesPane(nil, Actions{})
 	for _, want := range []string{
 		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1|{Ann plays White.}",
@@ -80,7 +80,7 @@ func TestChoicesAreListed(t *testing.T) {
 		p.show(s.Snapshot())
 		var got []string
 		for _, r := range p.rows {
-			got = append(got, strings.ReplaceAll(written(r), "/", " "))
+			got = append(got, strings.ReplaceAll(rowText(r), "/", " "))
 		}
 		if strings.Join(got, "|") != want {
 			t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)
@@ -90,10 +90,10 @@ func TestChoicesAreListed(t *testing.T) {
 
 func TestColumns(t *testing.T) {
 	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] 1. h8 i9 2. i8 g8 3. j8 k8 {a four} 4. a1 a3 5. c5 c7 6. e9`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] 1. h8 i9 2. i8 g8 3. j8 k8 {a four} 4. a1 a3 5. c5 c7 6. e9`)
 	var rows []string
 	for _, r := range rowsOf(s.Snapshot().Tree, nil, measure(360), &rowTexts{}) {
-		rows = append(rows, written(r))
+		rows = append(rows, rowText(r))
 		for i, spot := range r.spots {
 			if i > 0 && spot.x < r.spots[i-1].x+r.spots[i-1].width || spot.x+spot.width > 360 {
 				t.Errorf("%q stands at %v", spot.text, spot.x)
@@ -114,13 +114,13 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 	for i := range 40 {
 		moves = append(moves, fmt.Sprintf("%c%d", 'a'+i%15, 1+i/15*2))
 	}
-	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 {`+long+`} (`+strings.Join(moves, " ")+`)`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] h8 {`+long+`} (`+strings.Join(moves, " ")+`)`)
 	for _, width := range []float32{104, 160, 288} {
 		m := measure(width)
 		for _, r := range rowsOf(s.Snapshot().Tree, nil, m, &rowTexts{}) {
 			for _, spot := range r.spots {
 				if end := spot.x + spot.width; end > width+0.1 {
-					t.Errorf("%v wide: %s ends at %v", width, written(r), end)
+					t.Errorf("%v wide: %s ends at %v", width, rowText(r), end)
 				}
 			}
 			for _, line := range r.lines {
@@ -140,7 +140,7 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 func TestCommentsWithoutEnd(t *testing.T) {
 	test.NewTempApp(t)
 	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
-		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
+		s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
 		rows := rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{})
 		if n := len(rows[1].lines); n == 0 || n > widgets.MaxLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
 			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
@@ -152,7 +152,7 @@ func TestCommentsWithoutEnd(t *testing.T) {
 // shows nothing.
 func TestClickLooks(t *testing.T) {
 	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {first} (b1 c1) b1`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {first} (b1 c1) b1`)
 	tree := s.Snapshot().Tree
 	var got []string
 	for _, r := range rowsOf(tree, nil, measure(280), &rowTexts{}) {
@@ -178,12 +178,12 @@ func TestTheShownMoveStandsOut(t *testing.T) {
 	test.NewTempApp(t)
 	theme := look.New(look.AlwaysLight)
 	fyne.CurrentApp().Settings().SetTheme(theme)
-	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
 	line := s.Snapshot().Tree.Line()
 	rows := rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{})
 	v := newRowView(nil)
 	inks := func(r moveRow) (all []any) {
-		v.show(r, rowMarks{at: line[1], ply: 2})
+		v.show(r, rowMarks{shown: line[1], ply: 2})
 		for _, o := range v.parts {
 			if text, ok := o.(*canvas.Text); ok {
 				all = append(all, text.Color)
@@ -294,7 +294,7 @@ func TestPlayFromHereIsTheMainButton(t *testing.T) {
 // In a list of any height no row is cut while the last move is shown.
 func TestNoRowIsCut(t *testing.T) {
 	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 a3 b3 c3 d3 e3 f3`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 a3 b3 c3 d3 e3 f3`)
 	for _, width := range []float32{136, 296} {
 		for height := float32(100); height < 320; height += 7 {
 			p := newMovesPane(noKeys, Actions{})
@@ -321,7 +321,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 			fmt.Fprintf(&text, " (%c%d {so?})", 'a'+other%20, 10+other/20)
 		}
 	}
-	s := opened(t, text.String())
+	s := openSession(t, text.String())
 	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
 	made, create := 0, p.list.CreateItem // Fyne creates a row whenever it lays all rows out
 	p.list.CreateItem = func() fyne.CanvasObject { made++; return create() }
@@ -339,8 +339,8 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 	if made > 300 || len(p.views) > 400 || len(p.rows) < 20_000 {
 		t.Errorf("50 keys make %d rows, %d are drawn, of %d", made, len(p.views), len(p.rows))
 	}
-	if p.marks.at != s.Snapshot().At || p.list.GetScrollOffset() == 0 {
-		t.Errorf("it shows %v, scrolled to %v", p.marks.at, p.list.GetScrollOffset())
+	if p.marks.shown != s.Snapshot().At || p.list.GetScrollOffset() == 0 {
+		t.Errorf("it shows %v, scrolled to %v", p.marks.shown, p.list.GetScrollOffset())
 	}
 	known := p.texts
 	s.PlayFromHere()
@@ -354,7 +354,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 // The move shown is marked in its row, even if the list has not been laid out again.
 func TestShownMoveIsMarked(t *testing.T) {
 	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2`)
+	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2`)
 	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
 	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 300))
 	for range 4 {
@@ -362,7 +362,7 @@ func TestShownMoveIsMarked(t *testing.T) {
 		marked := 0
 		for v, id := range p.views {
 			for _, spot := range p.rows[id].spots {
-				if !spot.number && spot.node == v.marks.at {
+				if !spot.number && spot.node == v.marks.shown {
 					marked++
 				}
 			}

@@ -70,7 +70,7 @@ func TestCardShowsASnapshot(t *testing.T) {
 	}
 	c.Show(s.Snapshot(), Score{})
 	if c.turn.Text != "You won in 3 moves!" || !c.buttons.end.Visible() || c.buttons.usual.Visible() {
-		t.Errorf("%q, after it %v", c.turn.Text, c.buttons.wanted(s.Snapshot()))
+		t.Errorf("%q, after it %v", c.turn.Text, c.buttons.visibleButtons(s.Snapshot()))
 	}
 }
 
@@ -110,15 +110,15 @@ func TestStatusForgetsAMessageWithTheMove(t *testing.T) {
 func TestStatusForgetsAMessageAfterAWhile(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
-	var late []func()
-	l.Later = func(_ time.Duration, f func()) { late = append(late, f) }
+	var delayed []func()
+	l.Later = func(_ time.Duration, f func()) { delayed = append(delayed, f) }
 	l.Show(aGame(t).Snapshot())
 	about := l.label.Text
 	l.Say("That square is taken.")
 	l.Say("Saved.")
 	both := l.label.Text
 	for i, want := range []string{both, about} {
-		late[2*i+1]()
+		delayed[2*i+1]()
 		if l.label.Text != want {
 			t.Errorf("after message %d it says %q, want %q", i, l.label.Text, want)
 		}
@@ -129,8 +129,8 @@ func TestStatusForgetsAMessageAfterAWhile(t *testing.T) {
 func TestStatusShowsTwoMessagesAtOnce(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
-	var late []func()
-	l.Later = func(_ time.Duration, f func()) { late = append(late, f) }
+	var delayed []func()
+	l.Later = func(_ time.Duration, f func()) { delayed = append(delayed, f) }
 	l.Show(aGame(t).Snapshot())
 	l.Say("Your game is waiting.")
 	l.Say("Saved.")
@@ -138,7 +138,7 @@ func TestStatusShowsTwoMessagesAtOnce(t *testing.T) {
 	if l.label.Text != "Your game is waiting. Saved." {
 		t.Errorf("it says %q", l.label.Text)
 	}
-	late[len(late)-2]() // the messages have been shown for a moment
+	delayed[len(delayed)-2]() // the messages have been shown for a moment
 	if l.Say("Copied."); l.label.Text != "Copied." {
 		t.Errorf("later it says %q", l.label.Text)
 	}

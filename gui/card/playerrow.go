@@ -23,24 +23,24 @@ import (
 // row of the player to move. A click on a computer's row shows details of it.
 type playerRow struct {
 	widget.BaseWidget
-	face     *widgets.Face
-	coin     *canvas.Circle // the disc under the mark at the edge of a face
-	mark     *board.Symbol
-	name     *widget.Label
-	plays    *widget.Label // how a computer plays; empty for people
-	worth    *widget.Label // the result of its last search
-	clock    *seatClock
-	side     game.Side
-	active   bool
-	brief    bool
-	below    float32 // how far the face is below its final place
-	showMore func()
+	face         *widgets.Face
+	coin         *canvas.Circle // the disc under the mark at the edge of a face
+	mark         *board.Symbol
+	name         *widget.Label
+	playStyle    *widget.Label // how a computer plays; empty for people
+	searchResult *widget.Label // the result of its last search
+	clock        *seatClock
+	side         game.Side
+	active       bool
+	brief        bool
+	faceOffset   float32 // how far the face is below its final place
+	showMore     func()
 }
 
 func newPlayerRow(showMore func()) *playerRow {
 	r := &playerRow{
 		face: widgets.NewFace(), coin: &canvas.Circle{}, mark: board.NewSymbol(game.Marks, game.First), name: widgets.Truncated(widget.NewLabel("")),
-		plays: widgets.Wrapped(widgets.Quiet("")), worth: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore,
+		playStyle: widgets.Wrapped(widgets.Quiet("")), searchResult: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore,
 	}
 	r.ExtendBaseWidget(r)
 	return r
@@ -55,16 +55,16 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	r.mark.Set(s.View.Style, mark)
 	widgets.SetText(r.name, words.NameOf(s.Setup, side))
 	o, _ := words.OpponentAt(s.Setup, side)
-	met := r.face.Set(o, MoodOf(s, side))
-	plays, worth := words.SeatOnCard(s, side), ""
+	faceChanged := r.face.Set(o, MoodOf(s, side))
+	playStyle, searchResult := words.SeatOnCard(s, side), ""
 	if s.Watched { // for a person who plays, it would be help
-		worth = words.Worth(s, side)
+		searchResult = words.Worth(s, side)
 	}
 	r.side = side
 	active := !s.Ending.Over() && !s.Looking && s.ToMove == side
-	changed := r.clock.show(clockOf(s, side)) || met || active != r.active || plays != r.plays.Text || worth != r.worth.Text
-	widgets.SetText(r.plays, plays)
-	widgets.SetText(r.worth, worth)
+	changed := r.clock.show(clockOf(s, side)) || faceChanged || active != r.active || playStyle != r.playStyle.Text || searchResult != r.searchResult.Text
+	widgets.SetText(r.playStyle, playStyle)
+	widgets.SetText(r.searchResult, searchResult)
 	if changed {
 		r.active = active
 		r.Refresh()
@@ -104,11 +104,11 @@ func (r *playerRow) setBrief(on bool) {
 }
 
 // hasSecondLine reports whether the row has a second line. A brief row has none.
-func (r *playerRow) hasSecondLine(brief bool) bool { return !brief && r.plays.Text != "" }
+func (r *playerRow) hasSecondLine(brief bool) bool { return !brief && r.playStyle.Text != "" }
 
 // Tapped shows details of a computer.
 func (r *playerRow) Tapped(*fyne.PointEvent) {
-	if r.plays.Text != "" {
+	if r.playStyle.Text != "" {
 		r.showMore()
 	}
 }
@@ -116,20 +116,20 @@ func (r *playerRow) Tapped(*fyne.PointEvent) {
 // CreateRenderer lays the parts side by side.
 func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 	back := &canvas.Rectangle{CornerRadius: look.Corner}
-	parts := append([]fyne.CanvasObject{back, r.face, r.coin, r.mark, r.name, r.plays, r.worth}, r.clock.parts()...)
+	parts := append([]fyne.CanvasObject{back, r.face, r.coin, r.mark, r.name, r.playStyle, r.searchResult}, r.clock.parts()...)
 	lay := func(size fyne.Size) {
 		back.Resize(size)
 		r.lay(size)
 	}
-	return widgets.Painted(r, &widgets.Painter{
-		Parts: widgets.Fixed(parts...), Min: r.least, Lay: lay,
+	return widgets.StartPainter(r, &widgets.Painter{
+		Parts: widgets.FixedParts(parts...), Min: r.minSize, Lay: lay,
 		Paint: func() {
-			p := look.For(r)
+			p := look.PaletteFor(r)
 			back.FillColor, back.StrokeColor, back.StrokeWidth = nil, nil, 0
 			if r.active {
 				back.FillColor = p.Fill
 			}
-			if r.clock.short() && (r.active || r.clock.clock.Out) {
+			if r.clock.isLow() && (r.active || r.clock.clock.Out) {
 				back.StrokeColor, back.StrokeWidth = p.Danger, lowTimeFrame
 			}
 			r.coin.Hidden, r.coin.FillColor = !r.face.Shows(), p.Card
@@ -137,7 +137,7 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 			r.name.TextStyle.Bold = r.face.Shows()
 			r.name.Refresh()
 			r.clock.paint(p, r.brief)
-			widgets.SetVisible(r.plays, r.hasSecondLine(r.brief))
+			widgets.SetVisible(r.playStyle, r.hasSecondLine(r.brief))
 			lay(r.Size())
 			back.Refresh()
 		},
@@ -159,14 +159,14 @@ const (
 	briefCoin  = 15
 )
 
-// least returns the least size of the row.
-func (r *playerRow) least() fyne.Size {
+// minSize returns the least size of the row.
+func (r *playerRow) minSize() fyne.Size {
 	return fyne.NewSize(rowWidth, r.height(r.Size().Width, r.brief))
 }
 
 // height returns the height of the row at a width. How a computer plays may take several lines.
 func (r *playerRow) height(width float32, brief bool) float32 {
-	if r.clock.clock.Set() && !brief {
+	if r.clock.clock.IsSet() && !brief {
 		return max(r.nameHeight(width, false), r.twoLines()) + clockHeight
 	}
 	return r.nameHeight(width, brief)
@@ -178,7 +178,7 @@ func (r *playerRow) nameHeight(width float32, brief bool) float32 {
 		return briefRow
 	}
 	line := fyne.MeasureText(" ", look.QuietText, fyne.TextStyle{}).Height + 4*look.Space
-	return r.twoLines() + max(r.low(width)-line, 0)
+	return r.twoLines() + max(r.playStyleHeight(width)-line, 0)
 }
 
 // twoLines returns the height of a row with two lines.
@@ -210,7 +210,7 @@ func (r *playerRow) layPicture(height float32) {
 		widgets.Place(r.mark, x, y, side, side)
 		return
 	}
-	y += r.below
+	y += r.faceOffset
 	widgets.Place(r.face, x, y, side, side)
 	const rim = 2
 	coin := float32(faceCoin)
@@ -227,20 +227,20 @@ const climbTime = 400 * time.Millisecond
 
 // climb animates the face: it climbs to its place from its own height, one rung, below.
 func (r *playerRow) climb() {
-	a := fyne.NewAnimation(climbTime, r.climbed)
+	a := fyne.NewAnimation(climbTime, r.placeClimbingFace)
 	a.Curve = fyne.AnimationEaseOut
 	a.Start()
 }
 
-// climbed places a face that has climbed a part, from 0 to 1, of the way.
-func (r *playerRow) climbed(part float32) {
-	r.below = rowFace * (1 - part)
+// placeClimbingFace places a face that has climbed a part, from 0 to 1, of the way.
+func (r *playerRow) placeClimbingFace(part float32) {
+	r.faceOffset = rowFace * (1 - part)
 	r.lay(r.Size())
 }
 
-// low returns the height of the text about how a computer plays, in a row of a width.
-func (r *playerRow) low(width float32) float32 {
-	return widgets.Wrapping(r.plays)(max(width-r.pictureWidth(false)-rowLeft, rowWidth/2))
+// playStyleHeight returns the height of the text about how a computer plays, in a row of a width.
+func (r *playerRow) playStyleHeight(width float32) float32 {
+	return widgets.Wrapping(r.playStyle)(max(width-r.pictureWidth(false)-rowLeft, rowWidth/2))
 }
 
 // lay places the parts on the row. The name is vertically centred, or above the text about how a computer
@@ -248,13 +248,13 @@ func (r *playerRow) low(width float32) float32 {
 func (r *playerRow) lay(size fyne.Size) {
 	const left = rowLeft
 	mark := r.pictureWidth(r.brief)
-	timed, beside := r.clock.clock.Set(), r.brief
+	timed, beside := r.clock.clock.IsSet(), r.brief
 	if timed && !beside {
 		size.Height -= clockHeight
 		r.clock.lay(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
 	}
 	r.layPicture(size.Height)
-	height, low := r.name.MinSize().Height, r.low(size.Width)
+	height, low := r.name.MinSize().Height, r.playStyleHeight(size.Width)
 	y := (size.Height - height) / 2
 	if r.hasSecondLine(r.brief) {
 		y = (size.Height - height - low + rowOverlap) / 2
@@ -265,17 +265,17 @@ func (r *playerRow) lay(size fyne.Size) {
 		name -= r.clock.layBrief(size.Width, y+height/2)
 	}
 	widgets.Place(r.name, left+mark, y, name, height)
-	below, worth := y+height-rowOverlap, r.worthWidth(room)
-	widgets.Place(r.worth, size.Width-worth, below, worth, r.worth.MinSize().Height)
-	widgets.Place(r.plays, left+mark, below, room-worth, low)
-	widgets.SetVisible(r.worth, r.hasSecondLine(r.brief) && worth > 0)
+	below, worth := y+height-rowOverlap, r.searchResultWidth(room)
+	widgets.Place(r.searchResult, size.Width-worth, below, worth, r.searchResult.MinSize().Height)
+	widgets.Place(r.playStyle, left+mark, below, room-worth, low)
+	widgets.SetVisible(r.searchResult, r.hasSecondLine(r.brief) && worth > 0)
 }
 
-// worthWidth returns the width for the result of the last search, or 0 if it would cover the text about
+// searchResultWidth returns the width for the result of the last search, or 0 if it would cover the text about
 // how the computer plays.
-func (r *playerRow) worthWidth(room float32) float32 {
-	plays := fyne.MeasureText(r.plays.Text, look.QuietText, fyne.TextStyle{}).Width + 2*look.Space
-	if worth := r.worth.MinSize().Width; r.worth.Text != "" && plays+worth <= room {
+func (r *playerRow) searchResultWidth(room float32) float32 {
+	plays := fyne.MeasureText(r.playStyle.Text, look.QuietText, fyne.TextStyle{}).Width + 2*look.Space
+	if worth := r.searchResult.MinSize().Width; r.searchResult.Text != "" && plays+worth <= room {
 		return worth
 	}
 	return 0

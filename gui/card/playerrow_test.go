@@ -17,7 +17,7 @@ func TestFaceClimbs(t *testing.T) {
 	r.Resize(fyne.NewSize(160, faceRow))
 	face, mark := r.face.Position(), r.mark.Position()
 	for _, part := range []float32{0, 0.5, 1} {
-		r.climbed(part)
+		r.placeClimbingFace(part)
 		below := fyne.NewDelta(0, rowFace*(1-part))
 		if got := r.face.Position(); got != face.Add(below) || r.mark.Position() != mark.Add(below) {
 			t.Errorf("after %v of the way the face is at %v, its place is %v", part, got, face)

@@ -22,13 +22,13 @@ type Puzzle struct {
 
 // puzzlePane is the part of the card that shows a puzzle.
 type puzzlePane struct {
-	shown, spare bool
-	laid         bool // the value of shown when the card was last laid out
-	top, foot    *fyne.Container
-	body         *fyne.Container
-	fit          func(room float32) // Puzzle.Fit
-	scroll       *container.Scroll
-	heights      map[measured]float32 // caches the total height, until SetPuzzle is called again
+	shown, bodyOptional bool
+	laidOutShown        bool // the value of shown when the card was last laid out
+	top, foot           *fyne.Container
+	body                *fyne.Container
+	fit                 func(room float32) // Puzzle.Fit
+	scroll              *container.Scroll
+	heights             map[measured]float32 // caches the total height, until SetPuzzle is called again
 }
 
 // measured is the cache key of a measured height: the width and the text size that it holds for.
@@ -53,8 +53,8 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 	}
 	p.shown, p.heights = z != nil, map[measured]float32{}
 	if p.shown {
-		p.spare, p.fit = z.BodyOptional, z.Fit
-		widgets.SetText(c.title, breakable(z.Title, c.wideTitle))
+		p.bodyOptional, p.fit = z.BodyOptional, z.Fit
+		widgets.SetText(c.title, breakable(z.Title, c.exceedsTitle))
 		widgets.SetText(c.summary, z.About)
 		c.help.Set("")
 		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {
@@ -125,7 +125,7 @@ func (c *Card) minWithPuzzle(width float32) float32 {
 	high, ok := p.heights[at]
 	if !ok {
 		high = headLayout{c}.height(width+2*rowsInset, flat) + max(widgets.Wrapping(p.top)(width), topRoom) + widgets.Wrapping(p.foot)(width)
-		if !p.spare {
+		if !p.bodyOptional {
 			high += p.minBody()
 		}
 		p.heights[at] = high

@@ -16,11 +16,11 @@ import (
 func TestPanesComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
-	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`).Snapshot()
+	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`).Snapshot()
 	player := newPlayerRow(nil)
 	player.show(s, s.ToMove)
 	moves := newRowView(nil)
-	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{at: s.Tree.Line()[0], ply: 4})
+	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{shown: s.Tree.Line()[0], ply: 4})
 	line := newLineRow(nil, nil, nil)
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
 	said := newBanner(nil)

@@ -14,9 +14,9 @@ import (
 // Scores counts the games since the program started, for each variant and pair of players. The zero value
 // is ready to use.
 type Scores struct {
-	all     map[pairing]Score // nil before the first game
-	counted map[playedGame]bool
-	playing int // Snapshot.Game of the last game that was seen in progress
+	byPairing map[pairing]Score // nil before the first game
+	counted   map[playedGame]bool
+	playing   int // Snapshot.Game of the last game that was seen in progress
 }
 
 // playedGame identifies a game, so that a game that is opened again is not counted again.
@@ -86,22 +86,22 @@ func (t *Scores) Count(s session.Snapshot, me string) {
 		return
 	}
 	p, sides := pairingOf(s, me)
-	score := t.all[p]
+	score := t.byPairing[p]
 	if winner := s.Ending.Outcome.Result.Winner(); winner == game.None {
 		score.Draws++
 	} else {
 		score.Won[sides[winner]]++
 	}
-	if t.all == nil {
-		t.all, t.counted = map[pairing]Score{}, map[playedGame]bool{}
+	if t.byPairing == nil {
+		t.byPairing, t.counted = map[pairing]Score{}, map[playedGame]bool{}
 	}
-	t.all[p], t.counted[g] = score, true
+	t.byPairing[p], t.counted[g] = score, true
 }
 
 // Rename renames people. names maps old names to new ones. me is the person's new name.
 func (t *Scores) Rename(names map[string]string, me string) {
-	all := make(map[pairing]Score, len(t.all))
-	for p, score := range t.all {
+	all := make(map[pairing]Score, len(t.byPairing))
+	for p, score := range t.byPairing {
 		for i, one := range p.players {
 			if name, ok := names[one.name]; ok && one.kind != record.Computer {
 				p.players[i].name = name
@@ -115,8 +115,8 @@ func (t *Scores) Rename(names map[string]string, me string) {
 		sum.Won[0], sum.Won[1], sum.Draws = sum.Won[0]+score.Won[0], sum.Won[1]+score.Won[1], sum.Draws+score.Draws
 		all[p] = sum
 	}
-	if t.all != nil {
-		t.all = all
+	if t.byPairing != nil {
+		t.byPairing = all
 	}
 }
 
@@ -124,7 +124,7 @@ func (t *Scores) Rename(names map[string]string, me string) {
 // the game counts.
 func (t *Scores) Of(s session.Snapshot, me string) Score {
 	p, sides := pairingOf(s, me)
-	score := t.all[p]
+	score := t.byPairing[p]
 	for side, place := range sides {
 		score.Names[place] = words.NameOf(s.Setup, game.Side(side))
 	}

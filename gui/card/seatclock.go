@@ -48,14 +48,14 @@ func (c *seatClock) show(clock record.Clock, runs bool) (changed bool) {
 	case clock.Periods > 0 && (clock.Control.Periods > 1 || clock.Control.Main > 0):
 		periods = words.Periods(clock.Periods, clock.Control.Period)
 	}
-	changed = c.time.Text != text || c.periods.Text != periods || c.runs != runs || c.clock.Set() != clock.Set() || c.clock.Out != clock.Out
+	changed = c.time.Text != text || c.periods.Text != periods || c.runs != runs || c.clock.IsSet() != clock.IsSet() || c.clock.Out != clock.Out
 	c.clock, c.runs = clock, runs
 	c.time.Text, c.periods.Text = text, periods
 	return changed
 }
 
-// short reports whether the player has little time left, all periods counted.
-func (c *seatClock) short() bool { return c.clock.Set() && c.clock.Left() < c.clock.LowTime() }
+// isLow reports whether the player has little time left, all periods counted.
+func (c *seatClock) isLow() bool { return c.clock.IsSet() && c.clock.Left() < c.clock.LowTime() }
 
 // paint updates colours and texts for the clock. brief is set if the clock is beside a name.
 func (c *seatClock) paint(p look.Palette, brief bool) {
@@ -65,7 +65,7 @@ func (c *seatClock) paint(p look.Palette, brief bool) {
 	}
 	c.time.TextStyle.Bold = c.runs || c.clock.Out
 	switch {
-	case c.short():
+	case c.isLow():
 		c.time.Color = p.Danger
 	case c.runs:
 		c.time.Color = p.Text
@@ -75,7 +75,7 @@ func (c *seatClock) paint(p look.Palette, brief bool) {
 	c.periods.Color = p.Quiet
 	c.back.FillColor, c.bar.FillColor = look.Mix(p.Card, p.Quiet, 0.3), p.Quiet
 	for _, t := range []*canvas.Text{c.time, c.periods} {
-		t.Hidden = !c.clock.Set()
+		t.Hidden = !c.clock.IsSet()
 		t.Refresh()
 	}
 	for _, r := range []*canvas.Rectangle{c.back, c.bar} {

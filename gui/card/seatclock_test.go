@@ -60,7 +60,7 @@ func TestSeatClock(t *testing.T) {
 		{k.After(75 * time.Second), false, []string{"0:15", "3 × 30 s"}, true, rowHeight + clockHeight},
 		{canadian, false, []string{"1:00", "1 × 2 min"}, false, rowHeight + clockHeight},
 		{canadian.After(75 * time.Second), false, []string{"1:45", "for 5 moves"}, true, rowHeight + clockHeight},
-		{canadian.Made(70 * time.Second).Made(10 * time.Second).Made(0).Made(0), false, []string{"1:40", "for 1 move"}, true, rowHeight + clockHeight},
+		{canadian.AfterMove(70 * time.Second).AfterMove(10 * time.Second).AfterMove(0).AfterMove(0), false, []string{"1:40", "for 1 move"}, true, rowHeight + clockHeight},
 		{k.After(75 * time.Second), true, []string{"0:15"}, false, briefRow},
 		{k.After(time.Hour), false, []string{"0:00"}, false, rowHeight + clockHeight},
 		{record.NewClock(record.TimeControl{Periods: 2, Period: 20 * time.Second}).After(25 * time.Second), false, []string{"0:15", "1 × 20 s"}, true, rowHeight + clockHeight},
@@ -90,7 +90,7 @@ func TestColoursOfClocks(t *testing.T) {
 		low, framed bool
 	}{{low, true, true, true}, {low, false, true, false}, {enough, true, false, false}, {enough, false, false, false}} {
 		r := clockRow(t, c.clock, c.runs, false)
-		p := look.For(r)
+		p := look.PaletteFor(r)
 		back := test.WidgetRenderer(r).Objects()[0].(*canvas.Rectangle)
 		want := p.Quiet
 		switch {

@@ -22,17 +22,17 @@ type Status struct {
 	// game continues.
 	Later func(time.Duration, func())
 
-	root    *fyne.Container
-	label   *widget.Label
-	about   string   // the sentence about the game
-	ply     int      // the number of moves in the game
-	waiting bool     // no person is to move in a game in progress
-	notices []string // messages shown instead, until the game continues or noticeTime is over
-	unread  bool     // they appeared while waiting was set, so they stay until a person's turn begins
-	fresh   bool     // the last message appeared less than atOnce ago
-	said    int      // the number of messages so far
-	refusal string   // the last message passed to Refuse
-	pointed string   // the text about the square under the mouse, or "" if there is none
+	root         *fyne.Container
+	label        *widget.Label
+	about        string   // the sentence about the game
+	ply          int      // the number of moves in the game
+	waiting      bool     // no person is to move in a game in progress
+	notices      []string // messages shown instead, until the game continues or noticeTime is over
+	keepNotices  bool     // they appeared while waiting was set, so they stay until a person's turn begins
+	mergeNext    bool     // the last message appeared less than mergeTime ago
+	messageCount int      // the number of messages so far
+	refusal      string   // the last message passed to Refuse
+	hoverText    string   // the text about the square under the mouse, or "" if there is none
 
 	width, high float32 // the width for which the line was laid out, and its height at that width
 	resized     func()  // called when the line needs another height
@@ -41,9 +41,9 @@ type Status struct {
 const (
 	// noticeTime is the longest time for which a message is shown. After that it is out of date.
 	noticeTime = 12 * time.Second
-	// atOnce is the time during which a new message is added to the last one and does not replace it:
+	// mergeTime is the time during which a new message is added to the last one and does not replace it:
 	// nobody can have read the last one yet.
-	atOnce = 3 * time.Second
+	mergeTime = 3 * time.Second
 )
 
 // NewStatus returns an empty status line.
@@ -62,11 +62,11 @@ func (s *Status) Show(snap session.Snapshot) { s.ShowAs(snap, words.Status(snap)
 // ShowAs is like Show, but with text as the sentence about the snapshot.
 func (s *Status) ShowAs(snap session.Snapshot, text string) {
 	over := snap.Ending.Over()
-	if (text != s.about || snap.Ply != s.ply) && (!s.unread || over) {
+	if (text != s.about || snap.Ply != s.ply) && (!s.keepNotices || over) {
 		s.notices = nil
 	}
 	s.about, s.ply, s.waiting = text, snap.Ply, !snap.YourTurn && !over
-	s.unread = s.unread && s.waiting
+	s.keepNotices = s.keepNotices && s.waiting
 	s.refresh()
 }
 
@@ -74,19 +74,19 @@ func (s *Status) ShowAs(snap session.Snapshot, text string) {
 // and is shown with it.
 func (s *Status) Say(text string) {
 	text = widgets.Readable(text)
-	if !s.fresh {
+	if !s.mergeNext {
 		s.notices = nil
 	}
 	s.drop(text)
 	s.notices = append(s.notices, text)
-	s.unread = s.waiting
-	s.said++
+	s.keepNotices = s.waiting
+	s.messageCount++
 	s.refresh()
 	if s.Later == nil {
 		return
 	}
-	s.fresh = true
-	s.ifNewest(atOnce, func() { s.fresh = false })
+	s.mergeNext = true
+	s.ifNewest(mergeTime, func() { s.mergeNext = false })
 	s.ifNewest(noticeTime, func() {
 		s.notices = nil
 		s.refresh()
@@ -105,20 +105,20 @@ func (s *Status) Refuse(text string) {
 	s.Say(text)
 }
 
-// Point shows a text about the square under the mouse until the next call, unless there is a message. Call
+// ShowHover shows a text about the square under the mouse until the next call, unless there is a message. Call
 // it with "" when the mouse leaves the square.
-func (s *Status) Point(text string) {
-	if text != s.pointed {
-		s.pointed = text
+func (s *Status) ShowHover(text string) {
+	if text != s.hoverText {
+		s.hoverText = text
 		s.refresh()
 	}
 }
 
 // ifNewest runs f after a delay, unless another message has appeared by then.
 func (s *Status) ifNewest(wait time.Duration, f func()) {
-	said := s.said
+	said := s.messageCount
 	s.Later(wait, func() {
-		if s.said == said {
+		if s.messageCount == said {
 			f()
 		}
 	})
@@ -129,8 +129,8 @@ func (s *Status) refresh() {
 	switch {
 	case len(s.notices) > 0:
 		text, importance = inSentences(s.notices), widget.MediumImportance
-	case s.pointed != "":
-		text = s.pointed
+	case s.hoverText != "":
+		text = s.hoverText
 	}
 	if s.label.Importance != importance {
 		s.label.Importance = importance

@@ -40,7 +40,7 @@ func TestNoSentenceIsCut(t *testing.T) {
 	for _, language := range words.Languages() {
 		t.Run(language, func(t *testing.T) {
 			speak(t, language)
-			d, all := aDisplay(t), everything(t)
+			d, all := aDisplay(t), allStates(t)
 			seen := map[form]bool{}
 			every := long.Of(16, 1) // each sentence in some of the windows, or in all of them in long test runs
 			at := 0
@@ -157,7 +157,7 @@ func (d *display) check(t *testing.T, s state) {
 		if !o.Visible() || free[o] {
 			return
 		}
-		if end := driver.AbsolutePositionForObject(o).X + o.Size().Width; end > right-edge+0.5 {
+		if end := driver.AbsolutePositionForObject(o).X + o.Size().Width; end > right-smallMargin+0.5 {
 			t.Errorf("%v, form %v: %T ends at %v", d.window.Canvas().Size(), d.card.form, o, end)
 		}
 		switch o := o.(type) {
@@ -215,18 +215,18 @@ const longName = "Maximiliane-Charlotte von Hohenstein"
 // longPlayer is a strategy with a long description.
 const longPlayer = "mcts(rollout=pascal,simulations=1000000)"
 
-// everything returns all texts that the card and the status line can show, with the longest numbers
+// allStates returns all texts that the card and the status line can show, with the longest numbers
 // and names.
-func everything(t *testing.T) (all []state) {
+func allStates(t *testing.T) (all []state) {
 	t.Helper()
 	for i, v := range variants(t) {
-		for k, s := range seated(t, v) {
+		for k, s := range gamesOfAllSeats(t, v) {
 			if i > 0 && k > 1 {
 				break // the other pairs of players have the same texts in every variant
 			}
-			list := moments(t, s)
+			list := gameStates(t, s)
 			if len(all) == 0 {
-				list = append(list, helps(s)...)
+				list = append(list, helpSteps(s)...)
 			}
 			for _, s := range list {
 				all = append(all, state{snap: s, analysed: len(all)%2 == 0})
@@ -254,8 +254,8 @@ func variants(t *testing.T) (all []engine.Variant) {
 	return all
 }
 
-// seated returns games with each kind of players, at their start.
-func seated(t *testing.T, v engine.Variant) (all []session.Snapshot) {
+// gamesOfAllSeats returns games with each kind of players, at their start.
+func gamesOfAllSeats(t *testing.T, v engine.Variant) (all []session.Snapshot) {
 	t.Helper()
 	person, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: words.Computer}
 	strategy := computer
@@ -273,8 +273,8 @@ func seated(t *testing.T, v engine.Variant) (all []session.Snapshot) {
 	return all
 }
 
-// moments returns the states of a game that have different texts.
-func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
+// gameStates returns the states of a game that have different texts.
+func gameStates(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 	t.Helper()
 	add := func(change func(*session.Snapshot)) {
 		c := s
@@ -289,12 +289,15 @@ func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 		add(func(c *session.Snapshot) { c.Mistake, c.Assisted = true, false })
 		for _, reason := range []game.Reason{game.NoReason, game.ByRow, game.ByNoMoves, game.ByFullBoard} {
 			for _, result := range []game.Result{game.WinFor(side), game.Draw} {
-				add(func(c *session.Snapshot) { end(c, result, reason) })
+				add(func(c *session.Snapshot) { endGame(c, result, reason) })
 			}
 		}
-		add(func(c *session.Snapshot) { end(c, game.WinFor(side), game.NoReason); c.Ending.Reason = record.Resigned })
 		add(func(c *session.Snapshot) {
-			end(c, game.WinFor(side), game.ByRow)
+			endGame(c, game.WinFor(side), game.NoReason)
+			c.Ending.Reason = record.Resigned
+		})
+		add(func(c *session.Snapshot) {
+			endGame(c, game.WinFor(side), game.ByRow)
 			c.Looking, c.CanPlayHere, c.Shown = true, true, 388
 		})
 	}
@@ -304,8 +307,8 @@ func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 	return all
 }
 
-// helps returns all steps of help, with all reasons.
-func helps(s session.Snapshot) (all []session.Snapshot) {
+// helpSteps returns all steps of help, with all reasons.
+func helpSteps(s session.Snapshot) (all []session.Snapshot) {
 	s.ToMove, s.YourTurn = game.First, true
 	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree, game.MakesAndStopsThree, game.MakesThrees, game.PreventsDouble, game.MakesTwo} {
 		for _, proof := range []search.Proof{search.Unproved, search.ProvedWin, search.ProvedLoss, search.ProvedDraw} {
@@ -322,8 +325,8 @@ func helps(s session.Snapshot) (all []session.Snapshot) {
 	return all
 }
 
-// end ends a game after many moves.
-func end(s *session.Snapshot, result game.Result, reason game.Reason) {
+// endGame ends a game after many moves.
+func endGame(s *session.Snapshot, result game.Result, reason game.Reason) {
 	s.Ending, s.Ply = session.Ending{Outcome: game.Outcome{Result: result, Reason: reason}}, 388
 }
 
@@ -331,11 +334,11 @@ func end(s *session.Snapshot, result game.Result, reason game.Reason) {
 func notices(s session.Snapshot) []string {
 	all := []string{
 		words.LastGameEnded(), words.LookingBack(), words.CommentNeedsSaving(), words.NoRoomForComment(),
-		words.Refused(session.ErrOver), words.Refused(session.ErrNotYourTurn), words.CopiedPosition(), words.CopiedPicture(),
+		words.WhyRefused(session.ErrOver), words.WhyRefused(session.ErrNotYourTurn), words.CopiedPosition(), words.CopiedPicture(),
 		words.NotCopiedPicture(), words.LaboratoryGoesOn(), words.LaboratoryIsDone(), words.StrategyLost(longPlayer),
 		words.LevelLost(session.Setup{Variant: engine.Default(), Level: engine.Medium, UnknownLevel: "Grandmaster"}),
-		words.Opened(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next), words.Error(errors.New(strings.Repeat("no room ", 20))),
-		words.Barred(s.Setup.Variant, s.View, 0), words.CardContinues(s.Setup),
+		words.OpenedGame(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next), words.Error(errors.New(strings.Repeat("no room ", 20))),
+		words.WhyBarred(s.Setup.Variant, s.View, 0), words.CardContinues(s.Setup),
 	}
 	for _, v := range engine.Catalogue() {
 		all = append(all, words.StaysUnfinished(words.Title(v)))
@@ -346,11 +349,11 @@ func notices(s session.Snapshot) []string {
 // thoughtsOf returns an analysis of a game with the most text that it may have.
 func thoughtsOf(s session.Snapshot) Thoughts {
 	return Thoughts{
-		Standing: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), Known: true, Value: -100,
-		Only:  words.OnlyMove("i9–i8", false),
-		Work:  words.Work(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
-		Parts: words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}}),
-		Who:   words.ComputerAbout(s.Setup, 1), Player: longPlayer,
+		Verdict: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), HasValue: true, Value: -100,
+		OnlyMove:   words.OnlyMove("i9–i8", false),
+		SearchInfo: words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
+		Parts:      words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}}),
+		Searcher:   words.ComputerAbout(s.Setup, 1), Player: longPlayer,
 		Lines: []ThoughtLine{{Value: -100, Move: "i9–i8", Rest: strings.Repeat("i9–i8 ", 20)}},
 	}
 }

@@ -27,7 +27,7 @@ func TestChooseGame(t *testing.T) {
 		"escape": {func(s *screen) { s.TypeKey(fyne.KeyEscape) }, nil},
 		"cancel": {func(s *screen) { s.Press(words.Cancel()) }, nil},
 	} {
-		s := aScreen(t)
+		s := newScreen(t)
 		var opened []int
 		s.filesIn("").ChooseGame("x.sgf", games, func(i int) { opened = append(opened, i) })
 		rows := []string{"1. Ann and Bob|Renju · 1 move", "Game 2|Gomoku · 25 Jun 2008 · 2 moves"}

@@ -23,27 +23,27 @@ type Files struct {
 	// Folder returns the folder to propose. It is a function because the folder may change while a
 	// dialog that holds Files stays open.
 	Folder func() string
-	// Used is called with the folder of each file that was opened or saved. It may be nil.
-	Used func(folder string)
+	// OnUsed is called with the folder of each file that was opened or saved. It may be nil.
+	OnUsed func(folder string)
 	// Variant is the name of the variant for files that name none. "" means the variant that fits
 	// best.
 	Variant string
 	// Native opens the desktop's own dialogs. If it is nil, the dialogs of this package are used.
 	Native *Native
-	// Beside runs work in the background, without waiting for other work, and then runs show on the
+	// RunAsync runs work in the background, without waiting for other work, and then runs show on the
 	// window's goroutine.
-	Beside func(work, show func())
-	// Write is like Beside for work that writes the file at path. It runs work after all earlier
+	RunAsync func(work, show func())
+	// Write is like RunAsync for work that writes the file at path. It runs work after all earlier
 	// writes to that path. The program waits for the work before it exits.
 	Write func(path string, work, show func())
 	// Post runs a function on the window's goroutine.
 	Post func(func())
 }
 
-// Long runs long work in the background. Meanwhile a sheet, which first shows said, shows the
+// RunWithProgress runs long work in the background. Meanwhile a sheet, which first shows said, shows the
 // progress that work reports. Closing the sheet ends the context. done runs afterwards on the
 // window's goroutine.
-func (d Files) Long(title, said string, work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool)) {
+func (d Files) RunWithProgress(title, said string, work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool)) {
 	ctx, stop := context.WithCancel(context.Background())
 	label, bar := widget.NewLabel(said), widgets.NewProgressBar()
 	s := d.Sheets.Open(title, widgets.Column(label, widgets.Inset(bar)), d.Sheets.CloseButton(words.StopLong()))
@@ -55,17 +55,17 @@ func (d Files) Long(title, said string, work func(ctx context.Context, report fu
 			bar.SetShare(share)
 		})
 	}
-	d.Beside(func() { work(ctx, report) }, func() {
+	d.RunAsync(func() { work(ctx, report) }, func() {
 		stopped := ctx.Err() != nil
 		s.Close()
 		done(stopped)
 	})
 }
 
-// used reports the folder of a file that was opened or saved.
-func (d Files) used(path string) {
-	if d.Used != nil {
-		d.Used(filepath.Dir(path))
+// reportUsed reports the folder of a file that was opened or saved.
+func (d Files) reportUsed(path string) {
+	if d.OnUsed != nil {
+		d.OnUsed(filepath.Dir(path))
 	}
 }
 

@@ -26,18 +26,18 @@ type folderForm struct {
 	list   *widgets.List
 	note   *widget.Label
 	ok     *widgets.Button
-	file   func(path string) // gets the chosen file; nil if a folder is wanted
+	onFile func(path string) // gets the chosen file; nil if a folder is wanted
 	folder string            // the folder shown
 	rows   []string          // the paths in the list: the parent folder, the folders, then any files
 	files  []string          // the paths in rows that are files
 }
 
 // ChooseFile asks for a file and begins at the path from. take gets the chosen file.
-func (d Files) ChooseFile(from string, take func(path string)) {
+func (d Files) ChooseFile(from string, chosen func(path string)) {
 	r := desktop.FileRequest{Title: words.ChooseFile(), Folder: cmp.Or(folderOf(from), d.Folder())}
-	d.ask(r, func(c desktop.Chosen) { take(c.Path) }, func() {
+	d.ask(r, func(c desktop.Chosen) { chosen(c.Path) }, func() {
 		f := d.newFolderForm()
-		f.file = take
+		f.onFile = chosen
 		f.sheet = d.Sheets.Open(words.ChooseFile(), f.content(), d.Sheets.CloseButton(words.Cancel()))
 		f.begin(cmp.Or(from, d.Folder()))
 	})
@@ -52,17 +52,17 @@ func folderOf(file string) string {
 }
 
 // ChooseFolder asks for a folder and begins at the path from. take gets the chosen folder.
-func (d Files) ChooseFolder(from string, take func(string)) {
+func (d Files) ChooseFolder(from string, chosen func(string)) {
 	r := desktop.FileRequest{Title: words.ChooseFolder(), Folder: from, Directory: true}
-	d.ask(r, func(c desktop.Chosen) { take(c.Path) }, func() { d.chooseFolderOwn(from, take) })
+	d.ask(r, func(c desktop.Chosen) { chosen(c.Path) }, func() { d.chooseFolderBuiltIn(from, chosen) })
 }
 
-// chooseFolderOwn is ChooseFolder with the program's own dialog.
-func (d Files) chooseFolderOwn(from string, take func(string)) {
+// chooseFolderBuiltIn is ChooseFolder with the program's own dialog.
+func (d Files) chooseFolderBuiltIn(from string, chosen func(string)) {
 	f := d.newFolderForm()
 	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
 		f.sheet.Close()
-		take(f.folder)
+		chosen(f.folder)
 	}).Primary()
 	f.ok.Disable() // until a folder is shown
 	f.sheet = d.Sheets.Open(words.ChooseFolder(), f.content(), d.Sheets.CloseButton(words.Cancel()), f.ok)
@@ -89,7 +89,7 @@ func (f *folderForm) choose(path string) {
 		return
 	}
 	f.sheet.Close()
-	f.file(path)
+	f.onFile(path)
 }
 
 // begin sizes the sheet and shows the first folder.
@@ -103,7 +103,7 @@ func (f *folderForm) begin(from string) {
 func (f *folderForm) enter(folder string) {
 	var rows, files []string
 	var err error
-	f.Beside(func() { folder, rows, files, err = foldersIn(folder) }, func() {
+	f.RunAsync(func() { folder, rows, files, err = foldersIn(folder) }, func() {
 		switch {
 		case !f.sheet.IsOpen():
 		case err != nil:
@@ -111,7 +111,7 @@ func (f *folderForm) enter(folder string) {
 		default:
 			f.folder, f.rows = folder, rows
 			widgets.SetText(f.path, folder)
-			if f.file != nil {
+			if f.onFile != nil {
 				f.rows, f.files = append(rows, files...), files
 				widgets.SetText(f.note, words.HowToChooseFile())
 			} else {
@@ -129,7 +129,7 @@ func (f *folderForm) fill(i int, o fyne.CanvasObject) {
 	switch {
 	case f.isUp(i):
 		text = words.UpOneFolder()
-	case f.file != nil && !slices.Contains(f.files, f.rows[i]):
+	case f.onFile != nil && !slices.Contains(f.files, f.rows[i]):
 		text += string(filepath.Separator)
 	}
 	widgets.SetText(o.(*widget.Label), text)

@@ -26,7 +26,7 @@ func TestFolderIsChosen(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s := aScreen(t)
+	s := newScreen(t)
 	var said string
 	s.saveDialog(filepath.Join(dir, "gone"), &said)
 	field := sheettest.Controls[*widgets.Entry](s)[1]
@@ -78,9 +78,9 @@ func TestFileIsChosen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s := aScreen(t)
+	s := newScreen(t)
 	chosen := ""
-	d := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	d := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
 	d.ChooseFile("", func(path string) { chosen = path })
 	up, folder := words.UpOneFolder(), "z"+string(filepath.Separator)
 	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, folder, "pbrain-karo"}) {

@@ -9,7 +9,7 @@ import (
 // screen is a window on which dialogs are opened.
 type screen struct{ *sheettest.Screen }
 
-func aScreen(t *testing.T) *screen {
+func newScreen(t *testing.T) *screen {
 	t.Helper()
 	return &screen{sheettest.NewScreen(t)}
 }

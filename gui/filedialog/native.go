@@ -22,17 +22,17 @@ type Native struct {
 	Post   func(func())
 	Parent func() string
 
-	asking bool
-	none   bool // the desktop has no such dialog
+	asking      bool
+	unavailable bool // the desktop has no such dialog
 }
 
 // ask opens the desktop's dialog, and a sheet that blocks the window meanwhile. chosen gets the
 // answer. If there is no such dialog, own runs instead.
-func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func()) {
+func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn func()) {
 	n := d.Native
 	switch {
-	case n == nil || n.Choose == nil || n.none:
-		own()
+	case n == nil || n.Choose == nil || n.unavailable:
+		builtIn()
 		return
 	case n.asking:
 		return
@@ -45,14 +45,14 @@ func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func(
 	go func() {
 		c, err := n.Choose(ctx, r)
 		n.Post(func() {
-			n.asking, n.none = false, errors.Is(err, desktop.ErrNoDialog)
+			n.asking, n.unavailable = false, errors.Is(err, desktop.ErrNoDialog)
 			if !waiting.IsOpen() {
 				return // the person has cancelled
 			}
 			waiting.Close()
 			switch {
-			case n.none:
-				own()
+			case n.unavailable:
+				builtIn()
 			case err == nil:
 				chosen(c)
 			}
@@ -60,8 +60,8 @@ func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func(
 	}()
 }
 
-// toOpen returns the request for a file with games.
-func (d Files) toOpen() desktop.FileRequest {
+// openRequest returns the request for a file with games.
+func (d Files) openRequest() desktop.FileRequest {
 	r := desktop.FileRequest{Title: words.OpenGame(), Folder: d.Folder()}
 	all := desktop.FileFilter{Name: words.AllGameFiles()}
 	for _, f := range formats.All() {
@@ -82,8 +82,8 @@ func patterns(end string) []string {
 	return []string{"*" + end, "*" + strings.ToUpper(end)}
 }
 
-// toSave returns the request for a place to save something.
-func (d Files) toSave(s Saving) desktop.FileRequest {
+// saveRequest returns the request for a place to save something.
+func (d Files) saveRequest(s SaveRequest) desktop.FileRequest {
 	r := desktop.FileRequest{Title: s.Title, Folder: d.Folder(), Name: s.Name + s.Kinds[0].Extension, Save: true}
 	for i, k := range s.Kinds {
 		name := k.Extension
@@ -98,16 +98,16 @@ func (d Files) toSave(s Saving) desktop.FileRequest {
 // nativeSave saves something after the desktop's dialog has asked where.
 type nativeSave struct {
 	Files
-	Saving
-	say   func(text string)
-	waits func() bool // reports whether the front sheet is still the one at the time of the answer
+	SaveRequest
+	say          func(text string)
+	stillInFront func() bool // reports whether the front sheet is still the one at the time of the answer
 }
 
 // begin handles the answer of the dialog. The extension of the file decides the kind of file, or
 // else the filter does. If the kind has a note about what is lost, the note is shown before the
 // file is written.
 func (s nativeSave) begin(c desktop.Chosen) {
-	s.waits = s.Sheets.SameSheet()
+	s.stillInFront = s.Sheets.SameSheet()
 	i := slices.IndexFunc(s.Kinds, func(k Kind) bool { return strings.EqualFold(k.Extension, filepath.Ext(c.Path)) })
 	replace := i >= 0 // the desktop has already asked whether to replace a file of this name
 	if i < 0 {
@@ -119,7 +119,7 @@ func (s nativeSave) begin(c desktop.Chosen) {
 		return
 	}
 	note := ""
-	s.Beside(func() { note = s.Kinds[i].Note() }, func() { s.warn(note, c.Path, s.Kinds[i], replace) })
+	s.RunAsync(func() { note = s.Kinds[i].Note() }, func() { s.warn(note, c.Path, s.Kinds[i], replace) })
 }
 
 // warn shows the note, if there is one, and writes the file when the person agrees.
@@ -138,8 +138,8 @@ func (s nativeSave) warn(note, path string, kind Kind, replace bool) {
 // write writes the file in the background and reports the outcome. It calls Saved only if the front
 // sheet is then still the one at the time of the answer.
 func (s nativeSave) write(path string, kind Kind, replace bool) {
-	s.run(s.Saving, kind, path, replace, func(w written) {
-		if !s.waits() {
+	s.writeKind(s.SaveRequest, kind, path, replace, func(w writeResult) {
+		if !s.stillInFront() {
 			s.Saved = nil
 		}
 		switch {
@@ -149,7 +149,7 @@ func (s nativeSave) write(path string, kind Kind, replace bool) {
 			title, question, agree := words.ReplaceQuestion(filepath.Base(w.path))
 			s.Sheets.Ask(title, question, agree, func() { s.write(path, kind, true) })
 		default:
-			s.done(s.Saving, w, s.say)
+			s.finish(s.SaveRequest, w, s.say)
 		}
 	})
 }

@@ -23,12 +23,12 @@ type nativeScreen struct {
 	asked []desktop.FileRequest
 }
 
-// aNativeScreen returns a screen whose desktop dialogs return a given answer.
-func aNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequest) (desktop.Chosen, error)) *nativeScreen {
-	n := &nativeScreen{screen: aScreen(t), queue: make(chan func(), 100)}
+// newNativeScreen returns a screen whose desktop dialogs return a given answer.
+func newNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequest) (desktop.Chosen, error)) *nativeScreen {
+	n := &nativeScreen{screen: newScreen(t), queue: make(chan func(), 100)}
 	post, dir := func(f func()) { n.queue <- f }, t.TempDir()
 	n.Files = Files{
-		Sheets: n.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
+		Sheets: n.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
 		Native: &Native{Post: post, Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
 			post(func() { n.asked = append(n.asked, r) })
 			return answer(ctx, r)
@@ -43,15 +43,15 @@ func (n *nativeScreen) until(goal string, ok func() bool) {
 	controltest.Until(n.T, n.queue, goal, ok)
 }
 
-// chooses returns a function that always gives the same answer.
-func chooses(c desktop.Chosen) func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
+// alwaysAnswer returns a function that always gives the same answer.
+func alwaysAnswer(c desktop.Chosen) func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
 	return func(context.Context, desktop.FileRequest) (desktop.Chosen, error) { return c, nil }
 }
 
 func TestOpenAsksTheDesktop(t *testing.T) {
-	n := aNativeScreen(t, chooses(desktop.Chosen{Path: "/x/game.sgf", Option: 1}))
+	n := newNativeScreen(t, alwaysAnswer(desktop.Chosen{Path: "/x/game.sgf", Option: 1}))
 	path, encoding, used := "", "", ""
-	n.Used = func(folder string) { used = folder }
+	n.OnUsed = func(folder string) { used = folder }
 	n.Open(func(p, e string) { path, encoding = p, e })
 	n.until("the answer has come", func() bool { return path != "" })
 	if path != "/x/game.sgf" || encoding != formats.Encodings()[0] || used != "/x" || n.Count() != 0 {
@@ -78,11 +78,11 @@ func TestOpenAsksTheDesktop(t *testing.T) {
 
 // A desktop without file dialogs is asked only once. After that our own dialog opens at once.
 func TestOwnDialogWhereThereIsNone(t *testing.T) {
-	n := aNativeScreen(t, func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
+	n := newNativeScreen(t, func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
 		return desktop.Chosen{}, desktop.ErrNoDialog
 	})
 	n.Open(func(string, string) {})
-	n.until("our own dialog is open", func() bool { return n.Count() == 1 && n.Native.none })
+	n.until("our own dialog is open", func() bool { return n.Count() == 1 && n.Native.unavailable })
 	if n.LastEntry().Text != n.Folder() {
 		t.Errorf("%q", n.Says())
 	}
@@ -99,7 +99,7 @@ func TestOwnDialogWhereThereIsNone(t *testing.T) {
 func TestDesktopsDialogIsCancelled(t *testing.T) {
 	ended := false
 	var n *nativeScreen
-	n = aNativeScreen(t, func(ctx context.Context, _ desktop.FileRequest) (desktop.Chosen, error) {
+	n = newNativeScreen(t, func(ctx context.Context, _ desktop.FileRequest) (desktop.Chosen, error) {
 		<-ctx.Done()
 		n.queue <- func() { ended = true }
 		return desktop.Chosen{Path: "/late"}, nil
@@ -129,11 +129,11 @@ func TestSaveAsksTheDesktop(t *testing.T) {
 	}{
 		"by its end":        {"a.sgf", 0, "a.sgf", "SGF"},
 		"by the filter":     {"b", 1, "b.sgf", "SGF"},
-		"in our own format": {"c.mnk", -1, "c.mnk", formats.Own().Name},
-		"of no kind":        {"d.xyz", -1, "d.xyz.mnk", formats.Own().Name},
+		"in our own format": {"c.mnk", -1, "c.mnk", formats.Native().Name},
+		"of no kind":        {"d.xyz", -1, "d.xyz.mnk", formats.Native().Name},
 	} {
 		dir := t.TempDir()
-		n := aNativeScreen(t, chooses(desktop.Chosen{Path: filepath.Join(dir, c.file), Filter: c.filter}))
+		n := newNativeScreen(t, alwaysAnswer(desktop.Chosen{Path: filepath.Join(dir, c.file), Filter: c.filter}))
 		said := ""
 		n.Save(g, func(text string) { said = text })
 		if c.format == "SGF" {
@@ -159,8 +159,8 @@ func TestSaveByTheDesktopGoesWrong(t *testing.T) {
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	what := Saving{Title: "Save", Name: "b", Task: files.SaveGame, Kinds: []Kind{{Extension: ".mnk", Content: func() ([]byte, error) { return []byte("new"), nil }}}}
-	n := aNativeScreen(t, chooses(desktop.Chosen{Path: filepath.Join(dir, "b")}))
+	what := SaveRequest{Title: "Save", Name: "b", Task: files.SaveGame, Kinds: []Kind{{Extension: ".mnk", Content: func() ([]byte, error) { return []byte("new"), nil }}}}
+	n := newNativeScreen(t, alwaysAnswer(desktop.Chosen{Path: filepath.Join(dir, "b")}))
 	said := ""
 	n.SaveAs(what, func(text string) { said = text })
 	n.until("it is asked", func() bool { return n.Count() == 1 && n.FindButton("Replace File") != nil })
@@ -172,7 +172,7 @@ func TestSaveByTheDesktopGoesWrong(t *testing.T) {
 	if data, _ := os.ReadFile(path); string(data) != "new" {
 		t.Errorf("the file is %q", data)
 	}
-	n.Native.Choose = chooses(desktop.Chosen{Path: filepath.Join(dir, "gone", "b.mnk")})
+	n.Native.Choose = alwaysAnswer(desktop.Chosen{Path: filepath.Join(dir, "gone", "b.mnk")})
 	n.SaveAs(what, func(string) { t.Error("it is said to be saved") })
 	n.until("it is said why not", func() bool { return n.Count() == 1 && strings.Contains(n.Says(), "gone") })
 	n.CloseAll()
@@ -182,12 +182,12 @@ func TestSaveByTheDesktopGoesWrong(t *testing.T) {
 // reported, and nothing else happens.
 func TestNativeSaveAfterItsDialogWasClosed(t *testing.T) {
 	folder := t.TempDir()
-	n := aNativeScreen(t, chooses(desktop.Chosen{Path: filepath.Join(folder, "mine.mnk")}))
+	n := newNativeScreen(t, alwaysAnswer(desktop.Chosen{Path: filepath.Join(folder, "mine.mnk")}))
 	said, waited := "", false
 	var late func()
 	n.Write = func(_ string, work, show func()) { late = func() { work(); show() } }
-	behind := n.Tell("Not Saved", "", "Cancel")
-	what := ofGame(aGame(t, "3,3,3"))
+	behind := n.ShowMessage("Not Saved", "", "Cancel")
+	what := gameRequest(sampleGame(t, "3,3,3"))
 	what.Kinds, what.Labels, what.Saved = what.Kinds[:1], what.Labels[:1], func() { waited = true }
 	n.SaveAs(what, func(text string) { said = text })
 	n.until("the file is to be written", func() bool { return late != nil })

@@ -22,12 +22,12 @@ import (
 // openForm is the Open dialog. It lists the saved games of a folder, the newest first.
 type openForm struct {
 	Files
-	sheet  *sheet.Sheet
-	folder *widgets.Entry
-	list   *widgets.List
-	note   *widget.Label
-	games  []savedFile
-	take   func(path string) // opens a file
+	sheet    *sheet.Sheet
+	folder   *widgets.Entry
+	list     *widgets.List
+	note     *widget.Label
+	games    []savedFile
+	openFile func(path string) // opens a file
 	// encoding is the choice of the encoding of texts. encodingRow shows it if files in the folder
 	// need one.
 	encoding    *widgets.Choice
@@ -49,32 +49,32 @@ func (s savedFile) encoded() bool {
 // Open asks for a saved game. open gets its path and the encoding of its text, or "" to detect the
 // encoding.
 func (d Files) Open(open func(path, encoding string)) {
-	d.ask(d.toOpen(), func(c desktop.Chosen) {
+	d.ask(d.openRequest(), func(c desktop.Chosen) {
 		encoding := ""
 		if c.Option > 0 {
 			encoding = formats.Encodings()[c.Option-1]
 		}
-		d.used(c.Path)
+		d.reportUsed(c.Path)
 		open(c.Path, encoding)
-	}, func() { d.openOwn(open) })
+	}, func() { d.openBuiltIn(open) })
 }
 
-// openOwn is Open with the program's own dialog.
-func (d Files) openOwn(open func(path, encoding string)) {
+// openBuiltIn is Open with the program's own dialog.
+func (d Files) openBuiltIn(open func(path, encoding string)) {
 	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.folder.OnChanged = func(string) { f.load() }
 	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(widgets.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
-	}, f.fill, func(i int) { f.take(f.games[i].path) }, d.Sheets.Key)
-	f.take = func(path string) {
+	}, f.fill, func(i int) { f.openFile(f.games[i].path) }, d.Sheets.Key)
+	f.openFile = func(path string) {
 		f.sheet.Close()
-		d.used(path)
+		d.reportUsed(path)
 		open(path, f.chosenEncoding())
 	}
 	f.encoding = widgets.NewChoice(words.EncodingLabels(), words.AnyEncoding(), d.Sheets.Key, nil)
 	f.encodingRow = widgets.NewForm(widgets.NewFormRow(words.Encoding(), f.encoding))
 	f.encodingRow.Hide()
-	head := widgets.NewForm(widgets.NewFormRow(words.FolderOrFile(), d.folderRow(f.folder, f.look)))
+	head := widgets.NewForm(widgets.NewFormRow(words.FolderOrFile(), d.folderRow(f.folder, f.browse)))
 	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, widgets.Column(f.encodingRow, f.note), nil, nil, f.list),
 		d.Sheets.CloseButton(words.Cancel()))
 	f.sheet.Main = nil // Enter opens the focused row of the list
@@ -83,8 +83,8 @@ func (d Files) openOwn(open func(path, encoding string)) {
 	f.load()
 }
 
-// look lists a chosen folder and moves the focus to the list.
-func (f *openForm) look(folder string) {
+// browse lists a chosen folder and moves the focus to the list.
+func (f *openForm) browse(folder string) {
 	f.folder.SetText(folder)
 	f.sheet.Focus(f.list)
 }
@@ -100,11 +100,11 @@ func (f *openForm) key(e *fyne.KeyEvent) bool {
 		return true
 	}
 	path, file := folderIn(f.folder), false
-	f.Beside(func() { _, file = fileAt(path) }, func() {
+	f.RunAsync(func() { _, file = fileAt(path) }, func() {
 		switch {
 		case !f.sheet.IsOpen() || path != folderIn(f.folder):
 		case file:
-			f.take(path)
+			f.openFile(path)
 		default:
 			f.sheet.Focus(f.list)
 		}
@@ -126,7 +126,7 @@ func (f *openForm) load() {
 	folder := folderIn(f.folder)
 	var games []savedFile
 	var err error
-	f.Beside(func() { games, err = f.savedIn(folder) }, func() {
+	f.RunAsync(func() { games, err = f.savedGamesIn(folder) }, func() {
 		if f.sheet.IsOpen() && folder == folderIn(f.folder) {
 			f.show(games, err)
 		}
@@ -166,9 +166,9 @@ func (f *openForm) fill(i int, o fyne.CanvasObject) {
 	cells[1].(*widget.Label).SetText(words.DateTime(f.games[i].saved))
 }
 
-// savedIn returns the files with games in a folder, the newest first. If folder is a file, it
+// savedGamesIn returns the files with games in a folder, the newest first. If folder is a file, it
 // returns only that file.
-func (d Files) savedIn(folder string) (games []savedFile, err error) {
+func (d Files) savedGamesIn(folder string) (games []savedFile, err error) {
 	if file, is := fileAt(folder); is {
 		return []savedFile{file}, nil
 	}
@@ -187,8 +187,8 @@ func (d Files) savedIn(folder string) (games []savedFile, err error) {
 	return games, nil
 }
 
-// largestNote is the size in bytes of the largest plain text that is searched for games.
-const largestNote = 16 << 10
+// maxPlainSize is the size in bytes of the largest plain text that is searched for games.
+const maxPlainSize = 16 << 10
 
 // mayHaveGames reports whether a file has the extension of a format for games. A plain text must
 // also be readable as a game.
@@ -200,10 +200,10 @@ func (d Files) mayHaveGames(path string, size int64) bool {
 	if !f.Plain {
 		return true
 	}
-	if size > largestNote {
+	if size > maxPlainSize {
 		return false
 	}
-	data, err := files.Read(path, largestNote)
+	data, err := files.Read(path, maxPlainSize)
 	if err == nil {
 		_, err = formats.Read(path, data, formats.Options{Variant: d.Variant})
 	}

@@ -21,7 +21,7 @@ import (
 // filesIn returns the dependencies of the file dialogs for a folder. Background work is done at
 // once.
 func (s *screen) filesIn(folder string) Files {
-	return Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	return Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
 }
 
 // save writes files into a folder, each a minute older than the file before it.
@@ -52,7 +52,7 @@ func TestOpenListsTheSavedGames(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(folder, "folder.mnk"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	s := aScreen(t)
+	s := newScreen(t)
 	s.filesIn(folder).Open(func(string, string) {})
 	want := []string{"b.mnk|1 Mar 2026 12:59", "a.mnk|1 Mar 2026 12:58", "é 1.mnk|1 Mar 2026 12:54", "d.SGF|1 Mar 2026 12:53", "e.psq|1 Mar 2026 12:51", "moves.txt|1 Feb 2026 12:00"}
 	if diff := cmp.Diff(want, sheettest.Rows(s.List())); diff != "" || !strings.Contains(s.Says(), words.HowToOpen()) {
@@ -78,10 +78,10 @@ func TestOpenOpensTheChosenGame(t *testing.T) {
 			s.TypeKey(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
 		},
 	} {
-		s := aScreen(t)
+		s := newScreen(t)
 		var opened, used []string
 		files := s.filesIn(folder)
-		files.Used = func(folder string) { used = append(used, folder) }
+		files.OnUsed = func(folder string) { used = append(used, folder) }
 		files.Open(func(path, _ string) { opened = append(opened, path) })
 		choose(s)
 		if diff := cmp.Diff([]string{filepath.Join(folder, "a.mnk")}, opened) + cmp.Diff([]string{folder}, used); diff != "" || s.Busy() {
@@ -97,7 +97,7 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)
 	save(t, home, "mine.mnk")
-	s := aScreen(t)
+	s := newScreen(t)
 	s.filesIn(empty).Open(func(string, string) {})
 	none, one, missing := words.NoSavedGames(), words.HowToOpen(), words.Problem(fs.ErrNotExist)
 	for folder, note := range map[string]string{
@@ -115,7 +115,7 @@ func TestOpenTakesAPath(t *testing.T) {
 	folder, elsewhere := t.TempDir(), t.TempDir()
 	save(t, folder, "a.mnk")
 	save(t, elsewhere, "game of mine")
-	s := aScreen(t)
+	s := newScreen(t)
 	path := ""
 	s.filesIn(folder).Open(func(p, _ string) { path = p })
 	field := sheettest.Controls[*widgets.Entry](s)[0]
@@ -137,10 +137,10 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 	one, two := t.TempDir(), t.TempDir()
 	save(t, one, "1.mnk")
 	save(t, two, "1.mnk", "2.mnk")
-	s := aScreen(t)
+	s := newScreen(t)
 	d := s.filesIn(one)
 	var late []func()
-	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.RunAsync = func(work, show func()) { late = append(late, func() { work(); show() }) }
 	d.Open(func(string, string) {})
 	sheettest.Controls[*widgets.Entry](s)[0].SetText(two)
 	late[1]()
@@ -161,7 +161,7 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 func TestOpenChoosesTheEncoding(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "a.mnk")
-	s := aScreen(t)
+	s := newScreen(t)
 	var path, in string
 	s.filesIn(folder).Open(func(p, encoding string) { path, in = p, encoding })
 	if strings.Contains(s.Says(), words.Encoding()) {
@@ -185,7 +185,7 @@ func TestOpenChoosesTheEncoding(t *testing.T) {
 // The path field has enough room however narrow the window is. In a narrow window its label stands
 // above it, not beside it.
 func TestPathHasRoom(t *testing.T) {
-	s := aScreen(t)
+	s := newScreen(t)
 	s.filesIn(t.TempDir()).Open(func(string, string) {})
 	s.AtAllWidths(func(width float32) {
 		if got := sheettest.Controls[*widgets.Entry](s)[0].Size().Width; got < minFolder {

@@ -23,7 +23,7 @@ import (
 // written to it.
 type saveForm struct {
 	Files
-	Saving
+	SaveRequest
 	say          func(text string)
 	sheet        *sheet.Sheet
 	saveButton   *widgets.Button
@@ -35,12 +35,12 @@ type saveForm struct {
 	problem      *widget.Label
 }
 
-// Saving describes something to be saved.
-type Saving struct {
+// SaveRequest describes something to be saved.
+type SaveRequest struct {
 	Title string
-	// Name is the proposed name, without an extension. Nameless is the message if the name is
+	// Name is the proposed name, without an extension. NameMissing is the message if the name is
 	// missing.
-	Name, Nameless string
+	Name, NameMissing string
 	// Kinds are the kinds of file to choose from. Labels are their names if there is more than one.
 	Kinds  []Kind
 	Labels []string
@@ -55,9 +55,9 @@ type Kind struct {
 	Extension string
 	Content   func() ([]byte, error)
 	// Slow, if not nil, makes the content instead of Content and stops when the context ends.
-	// Meanwhile a sheet shows what it reports, and Said before the first report.
-	Slow func(ctx context.Context, report func(said string, share float64)) ([]byte, error)
-	Said string
+	// Meanwhile a sheet shows what it reports, and ProgressText before the first report.
+	Slow         func(ctx context.Context, report func(said string, share float64)) ([]byte, error)
+	ProgressText string
 	// Note, if not nil, runs in the background and returns a sentence about what the format cannot
 	// hold, or "" if nothing is lost.
 	Note func() string
@@ -74,7 +74,7 @@ type Kind struct {
 // sheet shows a sentence about where the game was saved; if no sheet is open, say gets the
 // sentence.
 func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
-	saving := ofGame(g)
+	saving := gameRequest(g)
 	for _, m := range more {
 		saving.Kinds, saving.Labels = append(saving.Kinds, m.Kind), append(saving.Labels, m.Name)
 	}
@@ -84,15 +84,15 @@ func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
 // SaveWhole asks where to save a game in the program's own format, which can hold all of it. saved
 // is called when the game is safe on the disk.
 func (d Files) SaveWhole(g record.Game, saved func()) {
-	saving := ofGame(g)
-	i := slices.Index(saving.Labels, formats.Own().Name)
+	saving := gameRequest(g)
+	i := slices.Index(saving.Labels, formats.Native().Name)
 	saving.Kinds, saving.Labels, saving.Saved = saving.Kinds[i:i+1], saving.Labels[i:i+1], saved
 	d.SaveAs(saving, func(string) {})
 }
 
-// ofGame returns the Saving of a game, with each format that can hold its moves.
-func ofGame(g record.Game) Saving {
-	saving := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
+// gameRequest returns the SaveRequest of a game, with each format that can hold its moves.
+func gameRequest(g record.Game) SaveRequest {
+	saving := SaveRequest{Title: words.SaveGame(), Name: SaveName(g.Variant), NameMissing: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
 		saving.Kinds = append(saving.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: func() string { return words.FormatLoses(f.Loses(g)) }})
 		saving.Labels = append(saving.Labels, f.Name)
@@ -110,18 +110,18 @@ type NamedKind struct {
 // variant, the name of a variant or another word. say is as in Save. Formats that hold one game for
 // each file come last, and write numbered files.
 func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
-	var s Saving
+	var s SaveRequest
 	here := d.Sheets.SameSheet()
-	d.Beside(func() { s = OfGames(games, variant) }, func() {
+	d.RunAsync(func() { s = GamesRequest(games, variant) }, func() {
 		if here() {
 			d.SaveAs(s, say)
 		}
 	})
 }
 
-// OfGames returns the Saving of SaveGames. It is slow, because it checks what each format can hold.
-func OfGames(games []record.Game, variant string) Saving {
-	saving := Saving{Title: words.SaveGames(), Name: SaveName(variant), Nameless: words.NameMissing(), Task: files.SaveGame}
+// GamesRequest returns the SaveRequest of SaveGames. It is slow, because it checks what each format can hold.
+func GamesRequest(games []record.Game, variant string) SaveRequest {
+	saving := SaveRequest{Title: words.SaveGames(), Name: SaveName(variant), NameMissing: words.NameMissing(), Task: files.SaveGame}
 	list := formats.Writable(games...)
 	slices.SortStableFunc(list, func(a, b formats.Format) int { return cmp.Compare(a.Files(games), b.Files(games)) })
 	for _, f := range list {
@@ -147,13 +147,13 @@ func OfGames(games []record.Game, variant string) Saving {
 }
 
 // SaveAs asks where to save something. say is as in Save.
-func (d Files) SaveAs(s Saving, say func(text string)) {
-	d.ask(d.toSave(s), nativeSave{Files: d, Saving: s, say: say}.begin, func() { d.saveOwn(s, say) })
+func (d Files) SaveAs(s SaveRequest, say func(text string)) {
+	d.ask(d.saveRequest(s), nativeSave{Files: d, SaveRequest: s, say: say}.begin, func() { d.saveBuiltIn(s, say) })
 }
 
-// saveOwn is SaveAs with the program's own dialog.
-func (d Files) saveOwn(s Saving, say func(text string)) {
-	f := &saveForm{Files: d, Saving: s, say: say, notes: map[int]string{}, note: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
+// saveBuiltIn is SaveAs with the program's own dialog.
+func (d Files) saveBuiltIn(s SaveRequest, say func(text string)) {
+	f := &saveForm{Files: d, SaveRequest: s, say: say, notes: map[int]string{}, note: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
 	f.folder = widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key)
 	f.name = widgets.NewEntry(s.Name+s.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
@@ -165,13 +165,13 @@ func (d Files) saveOwn(s Saving, say func(text string)) {
 	f.sheet = d.Sheets.Open(s.Title, widgets.Column(form, f.note, f.problem),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(widgets.FormWidth, 0)
-	f.name.OnChanged = func(string) { f.follow() }
+	f.name.OnChanged = func(string) { f.followExtension() }
 	f.updateNote()
 	f.proposeFree()
 }
 
-// follow chooses the kind of file whose extension the person types.
-func (f *saveForm) follow() {
+// followExtension chooses the kind of file whose extension the person types.
+func (f *saveForm) followExtension() {
 	extension := filepath.Ext(strings.TrimSpace(f.name.Text))
 	i := slices.IndexFunc(f.Kinds, func(k Kind) bool { return k.Extension == extension })
 	if i >= 0 && i != f.chosen.Chosen() {
@@ -189,7 +189,7 @@ func (f *saveForm) updateNote() {
 	if ok || find == nil {
 		return
 	}
-	f.Beside(func() { note = find() }, func() {
+	f.RunAsync(func() { note = find() }, func() {
 		if f.notes[i] = note; f.sheet.IsOpen() && f.chosen.Chosen() == i {
 			f.showNote(note)
 		}
@@ -205,8 +205,8 @@ func (f *saveForm) showNote(note string) {
 // proposeFree adds a number to the proposed name if there is such a file. It does nothing if the
 // person has changed the name meanwhile.
 func (f *saveForm) proposeFree() {
-	proposed, folder, name, extension := f.name.Text, folderIn(f.folder), f.Saving.Name, f.kind().Extension
-	f.Beside(func() { name = freeName(folder, name, extension) }, func() {
+	proposed, folder, name, extension := f.name.Text, folderIn(f.folder), f.SaveRequest.Name, f.kind().Extension
+	f.RunAsync(func() { name = freeName(folder, name, extension) }, func() {
 		if f.sheet.IsOpen() && f.name.Text == proposed {
 			f.proposed = name + extension
 			f.name.Replace(f.proposed)
@@ -235,7 +235,7 @@ func (f *saveForm) kind() Kind { return f.Kinds[f.chosen.Chosen()] }
 func (f *saveForm) rename() {
 	f.updateNote()
 	if f.name.Text == f.proposed {
-		f.name.Replace(f.Saving.Name + f.kind().Extension)
+		f.name.Replace(f.SaveRequest.Name + f.kind().Extension)
 		f.proposed = f.name.Text
 		f.proposeFree()
 		return
@@ -259,7 +259,7 @@ func (f *saveForm) path() (path, problem string) {
 	folder := folderIn(f.folder)
 	switch {
 	case name == "" || name == extension:
-		return "", f.Nameless
+		return "", f.NameMissing
 	case !filepath.IsAbs(name) && !filepath.IsAbs(folder):
 		return "", words.FolderMissing()
 	case filepath.Ext(name) != extension:
@@ -280,14 +280,14 @@ func (f *saveForm) write(replace bool) {
 		return
 	}
 	f.saveButton.Disable() // until the disk has answered
-	f.run(f.Saving, f.kind(), path, replace, f.saved)
+	f.writeKind(f.SaveRequest, f.kind(), path, replace, f.saved)
 }
 
 // saved handles the outcome of writing: success, a problem, or the question whether to replace a
 // file.
-func (f *saveForm) saved(w written) {
+func (f *saveForm) saved(w writeResult) {
 	if !f.sheet.IsOpen() {
-		f.savedLate(w)
+		f.reportAfterClose(w)
 		return
 	}
 	f.saveButton.Enable()
@@ -299,35 +299,35 @@ func (f *saveForm) saved(w written) {
 		f.Sheets.Ask(title, question, agree, func() { f.write(true) })
 	default:
 		f.sheet.Close()
-		f.done(f.Saving, w, f.say)
+		f.finish(f.SaveRequest, w, f.say)
 	}
 }
 
-// savedLate reports the outcome of writing after the dialog was closed. It does not call Saved,
+// reportAfterClose reports the outcome of writing after the dialog was closed. It does not call Saved,
 // because the person has cancelled.
-func (f *saveForm) savedLate(w written) {
+func (f *saveForm) reportAfterClose(w writeResult) {
 	switch {
 	case w.problem != "":
 		f.Sheets.Notify(f.Title, w.problem)
 	case w.exists:
 		f.Sheets.Notify(f.Title, words.NotReplaced(filepath.Base(w.path)))
 	default:
-		f.tellWritten(w, f.say)
+		f.reportWritten(w, f.say)
 	}
 }
 
-// done reports what was written, and calls Saved unless the person stopped the writing.
-func (d Files) done(s Saving, w written, say func(text string)) {
-	d.tellWritten(w, say)
+// finish reports what was written, and calls Saved unless the person stopped the writing.
+func (d Files) finish(s SaveRequest, w writeResult, say func(text string)) {
+	d.reportWritten(w, say)
 	if s.Saved != nil && !w.stopped {
 		s.Saved()
 	}
 }
 
-// tellWritten shows what was written on the front sheet, or passes it to say if no sheet is open.
-func (d Files) tellWritten(w written, say func(text string)) {
-	d.used(w.path)
-	if said := w.says(); !d.Sheets.Say(said) {
+// reportWritten shows what was written on the front sheet, or passes it to say if no sheet is open.
+func (d Files) reportWritten(w writeResult, say func(text string)) {
+	d.reportUsed(w.path)
+	if said := w.message(); !d.Sheets.Say(said) {
 		say(said)
 	}
 }

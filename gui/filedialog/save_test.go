@@ -17,8 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// aGame returns a game to save.
-func aGame(t *testing.T, variant string) record.Game {
+// sampleGame returns a game to save.
+func sampleGame(t *testing.T, variant string) record.Game {
 	t.Helper()
 	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "` + variant + `"] a1 b1`))
 	if err != nil {
@@ -30,7 +30,7 @@ func aGame(t *testing.T, variant string) record.Game {
 // saveDialog opens Save for a game in a folder, and stores its final message in said.
 func (s *screen) saveDialog(folder string, said *string) {
 	s.T.Helper()
-	s.filesIn(folder).Save(aGame(s.T, "3,3,3"), func(text string) { *said = text })
+	s.filesIn(folder).Save(sampleGame(s.T, "3,3,3"), func(text string) { *said = text })
 }
 
 // name types the names of the file and the folder.
@@ -55,7 +55,7 @@ func TestPathOfASavedGame(t *testing.T) {
 		{".mnk", home, "", words.NameMissing()},
 		{"mine", "somewhere", "", words.FolderMissing()},
 	} {
-		f := saveForm{Saving: Saving{Nameless: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, chosen: widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, widgets.AtMost(99), keys), name: widgets.NewEntry(c.name, widgets.AtMost(999), keys)}
+		f := saveForm{SaveRequest: SaveRequest{NameMissing: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, chosen: widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, widgets.AtMost(99), keys), name: widgets.NewEntry(c.name, widgets.AtMost(999), keys)}
 		if path, problem := f.path(); path != c.want || problem != c.problem {
 			t.Errorf("%q in %q: %q, %q", c.name, c.folder, path, problem)
 		}
@@ -64,12 +64,12 @@ func TestPathOfASavedGame(t *testing.T) {
 
 // Enter saves under the proposed name, and a message says where.
 func TestSaveWritesTheGame(t *testing.T) {
-	s, folder, said := aScreen(t), t.TempDir(), ""
+	s, folder, said := newScreen(t), t.TempDir(), ""
 	s.saveDialog(folder, &said)
 	name := sheettest.Controls[*widgets.Entry](s)[0].Text
 	s.TypeKey(fyne.KeyReturn)
 	text, err := os.ReadFile(filepath.Join(folder, name))
-	if err != nil || string(text) != aGame(t, "3,3,3").String() {
+	if err != nil || string(text) != sampleGame(t, "3,3,3").String() {
 		t.Errorf("%s, %v", text, err)
 	}
 	if s.Busy() || said != words.Saved(filepath.Join(folder, name)) {
@@ -105,7 +105,7 @@ func TestSaveSaysWhatIsWrong(t *testing.T) {
 		{"none/mine", folder, words.NoFolder(filepath.Join(folder, "none"))},
 		{strings.Repeat("x", 300), folder, "The game couldn't be saved."},
 	} {
-		s, said := aScreen(t), ""
+		s, said := newScreen(t), ""
 		s.saveDialog(folder, &said)
 		s.name(c.name, c.folder)
 		s.Press(words.Save())
@@ -125,7 +125,7 @@ func TestSaveSaysWhatIsWrong(t *testing.T) {
 
 // An existing file is replaced only after a question. Cancel leads back to the dialog.
 func TestSaveAsksBeforeItReplaces(t *testing.T) {
-	s, folder, said := aScreen(t), t.TempDir(), ""
+	s, folder, said := newScreen(t), t.TempDir(), ""
 	path := filepath.Join(folder, "old.mnk")
 	save(t, folder, "old.mnk")
 	s.saveDialog(folder, &said)
@@ -144,14 +144,14 @@ func TestSaveAsksBeforeItReplaces(t *testing.T) {
 	}
 	s.Press(words.Save())
 	s.Press("Replace File")
-	if text, err := os.ReadFile(path); err != nil || string(text) != aGame(t, "3,3,3").String() || s.Busy() || said == "" {
+	if text, err := os.ReadFile(path); err != nil || string(text) != sampleGame(t, "3,3,3").String() || s.Busy() || said == "" {
 		t.Errorf("%s, %v, open %v, said %q", text, err, s.Busy(), said)
 	}
 }
 
 // A folder of that name cannot be replaced by a file.
 func TestSaveReplacesNoFolder(t *testing.T) {
-	s, folder, said := aScreen(t), t.TempDir(), ""
+	s, folder, said := newScreen(t), t.TempDir(), ""
 	inside := filepath.Join(folder, "there.mnk", "inside")
 	if err := os.MkdirAll(inside, 0o700); err != nil {
 		t.Fatal(err)
@@ -167,12 +167,12 @@ func TestSaveReplacesNoFolder(t *testing.T) {
 
 // While the file is being written, pressing the button again does not save it twice.
 func TestSaveWaitsForTheDisk(t *testing.T) {
-	s, folder := aScreen(t), t.TempDir()
+	s, folder := newScreen(t), t.TempDir()
 	var late []func()
 	d := s.filesIn(folder)
-	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
-	d.Write = func(_ string, work, show func()) { d.Beside(work, show) }
-	d.Save(aGame(t, "3,3,3"), func(string) {})
+	d.RunAsync = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Write = func(_ string, work, show func()) { d.RunAsync(work, show) }
+	d.Save(sampleGame(t, "3,3,3"), func(string) {})
 	s.name("mine", folder)
 	late[0]() // a free name has been found, but does not replace the name that the user typed
 	late = nil
@@ -195,11 +195,11 @@ func TestSaveTellsOfAFileAfterItsDialogWasClosed(t *testing.T) {
 		"old":                    {notified: "Nothing was saved: “old.mnk” already exists."},
 		strings.Repeat("x", 300): {notified: "The game couldn't be saved."},
 	} {
-		s, said, waited := aScreen(t), "", false
+		s, said, waited := newScreen(t), "", false
 		d := s.filesIn(folder)
 		var late func()
 		d.Write = func(_ string, work, show func()) { late = func() { work(); show() } }
-		what := ofGame(aGame(t, "3,3,3"))
+		what := gameRequest(sampleGame(t, "3,3,3"))
 		what.Saved = func() { waited = true }
 		d.SaveAs(what, func(text string) { said = text })
 		s.name(name, folder)
@@ -224,7 +224,7 @@ func TestProposedNameIsFree(t *testing.T) {
 	dir := t.TempDir()
 	proposed := SaveName("3,3,3")
 	for n, want := range []string{proposed, proposed + "-2", proposed + "-3"} {
-		s := aScreen(t)
+		s := newScreen(t)
 		var said string
 		s.saveDialog(dir, &said)
 		if got := sheettest.Controls[*widgets.Entry](s)[0].Text; got != want+".mnk" {
@@ -244,9 +244,9 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, name+".png"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s := aScreen(t)
-	files := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, then func()) { work(); then() }, Beside: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
-	files.SaveAs(Saving{Name: name, Kinds: []Kind{{Extension: ".png"}, {Extension: ".gif"}}, Labels: []string{"PNG", "GIF"}}, func(string) {})
+	s := newScreen(t)
+	files := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, then func()) { work(); then() }, RunAsync: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
+	files.SaveAs(SaveRequest{Name: name, Kinds: []Kind{{Extension: ".png"}, {Extension: ".gif"}}, Labels: []string{"PNG", "GIF"}}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(i % 2)
 		if got := sheettest.Controls[*widgets.Entry](s)[0].Text; got != want {
@@ -275,7 +275,7 @@ func TestSaveInOtherFormats(t *testing.T) {
 		{".lib", "\xffRenLib\xff", "Lost in this format: the players' names, the rules."},
 		{".txt", "h8i9\n", "Lost in this format: variations, comments, the players' names."},
 	} {
-		s := aScreen(t)
+		s := newScreen(t)
 		s.filesIn(folder).Save(g, func(text string) { said = text })
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(i)
 		name := sheettest.Controls[*widgets.Entry](s)[0].Text
@@ -298,7 +298,7 @@ func TestSaveManyFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, stops := range []bool{false, true} {
-		s, folder, said := aScreen(t), t.TempDir(), ""
+		s, folder, said := newScreen(t), t.TempDir(), ""
 		d := s.filesIn(folder)
 		under := ""
 		d.Post = func(f func()) {
@@ -323,12 +323,12 @@ func TestSaveManyFiles(t *testing.T) {
 
 // If the proposed name is selected, it stays selected when another name is proposed.
 func TestProposedNameStaysSelected(t *testing.T) {
-	s, folder := aScreen(t), t.TempDir()
+	s, folder := newScreen(t), t.TempDir()
 	save(t, folder, SaveName("3,3,3")+".mnk")
 	var later []func()
 	d := s.filesIn(folder)
-	d.Beside = func(work, show func()) { later = append(later, work, show) }
-	d.Save(aGame(t, "3,3,3"), func(string) {})
+	d.RunAsync = func(work, show func()) { later = append(later, work, show) }
+	d.Save(sampleGame(t, "3,3,3"), func(string) {})
 	for _, f := range later {
 		f()
 	}
@@ -341,7 +341,7 @@ func TestProposedNameStaysSelected(t *testing.T) {
 // Typing the extension of another format chooses this format. A format that cannot hold the game is
 // not offered.
 func TestSaveFollowsTheName(t *testing.T) {
-	s, folder, said := aScreen(t), t.TempDir(), ""
+	s, folder, said := newScreen(t), t.TempDir(), ""
 	s.saveDialog(folder, &said)
 	for name, want := range map[string]int{"mine.txt": 2, "mine.sgf": 1, "mine.doc": 1, "mine.mnk": 0} {
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(1)
@@ -360,11 +360,11 @@ func TestSaveFollowsTheName(t *testing.T) {
 // The losses of a format are counted in the background, and shown for the format that is chosen by
 // then.
 func TestLossesAreCountedBesideTheWindow(t *testing.T) {
-	s, folder := aScreen(t), t.TempDir()
+	s, folder := newScreen(t), t.TempDir()
 	d := s.filesIn(folder)
 	var late []func()
-	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
-	g := aGame(t, "gomoku")
+	d.RunAsync = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	g := sampleGame(t, "gomoku")
 	g.Names = [2]string{"Ann", "Bob"}
 	d.Save(g, func(string) {})
 	format := sheettest.Controls[*widgets.Segments](s)[0]

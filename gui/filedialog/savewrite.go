@@ -12,9 +12,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// written is the outcome of writing: the path of the file, or of the first of several, or the
+// writeResult is the outcome of writing: the path of the file, or of the first of several, or the
 // problem.
-type written struct {
+type writeResult struct {
 	path    string
 	files   int
 	problem string // why nothing more could be written
@@ -23,10 +23,10 @@ type written struct {
 }
 
 // failed reports whether nothing could be written, because of a problem or because a file exists.
-func (w written) failed() bool { return w.problem != "" || w.exists }
+func (w writeResult) failed() bool { return w.problem != "" || w.exists }
 
-// says returns a sentence about what was written.
-func (w written) says() string {
+// message returns a sentence about what was written.
+func (w writeResult) message() string {
 	switch {
 	case w.stopped:
 		return words.SavedSome(w.files)
@@ -37,30 +37,30 @@ func (w written) says() string {
 	}
 }
 
-// run writes a file of a kind in the background and then calls show. Several files, or slow
+// writeKind writes a file of a kind in the background and then calls show. Several files, or slow
 // content, are written under a sheet that can stop the work.
-func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(written)) {
-	var w written
+func (d Files) writeKind(s SaveRequest, kind Kind, path string, replace bool, show func(writeResult)) {
+	var w writeResult
 	if kind.Slow != nil {
-		d.runSlow(s, kind, path, replace, show)
+		d.writeSlow(s, kind, path, replace, show)
 		return
 	}
 	if kind.Files < 2 {
 		d.Write(path, func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
 		return
 	}
-	d.Long(s.Title, words.SavingFiles(0, kind.Files), func(ctx context.Context, report func(string, float64)) {
+	d.RunWithProgress(s.Title, words.SavingFiles(0, kind.Files), func(ctx context.Context, report func(string, float64)) {
 		w = s.writeFile(ctx, kind, path, replace, func(n int) { report(words.SavingFiles(n, kind.Files), float64(n)/float64(kind.Files)) })
 	}, func(bool) { show(w) })
 }
 
-// runSlow makes the content of a file under a sheet that can stop it, and then writes the file. If
+// writeSlow makes the content of a file under a sheet that can stop it, and then writes the file. If
 // the person stops it, nothing is written.
-func (d Files) runSlow(s Saving, kind Kind, path string, replace bool, show func(written)) {
-	w := written{path: path}
+func (d Files) writeSlow(s SaveRequest, kind Kind, path string, replace bool, show func(writeResult)) {
+	w := writeResult{path: path}
 	made := kind
 	made.Slow = nil
-	d.Long(s.Title, kind.Said, func(ctx context.Context, report func(string, float64)) {
+	d.RunWithProgress(s.Title, kind.ProgressText, func(ctx context.Context, report func(string, float64)) {
 		if w = checkPlace(path, replace); !w.failed() {
 			data, err := kind.Slow(ctx, report)
 			made.Content = func() ([]byte, error) { return data, err }
@@ -71,15 +71,15 @@ func (d Files) runSlow(s Saving, kind Kind, path string, replace bool, show func
 			show(w)
 			return
 		}
-		d.run(s, made, path, replace, show)
+		d.writeKind(s, made, path, replace, show)
 	})
 }
 
 // checkPlace checks whether a file can be written to a path. In the result, problem is set if there
 // is no such folder, and exists if replace is not set and the file exists.
-func checkPlace(path string, replace bool) written {
+func checkPlace(path string, replace bool) writeResult {
 	info, err := os.Stat(filepath.Dir(path))
-	w := written{path: path}
+	w := writeResult{path: path}
 	switch {
 	case err != nil || !info.IsDir():
 		w.problem = words.NoFolder(filepath.Dir(path))
@@ -91,7 +91,7 @@ func checkPlace(path string, replace bool) written {
 
 // writeFile writes a file of a kind, or several, and returns the outcome. It replaces existing
 // files only if replace is set.
-func (s Saving) writeFile(ctx context.Context, kind Kind, path string, replace bool, wrote func(int)) written {
+func (s SaveRequest) writeFile(ctx context.Context, kind Kind, path string, replace bool, wrote func(int)) writeResult {
 	w := checkPlace(path, replace)
 	if w.failed() {
 		return w

@@ -36,7 +36,7 @@ func (b *boardFields) show(t engine.Template) {
 		e := widgets.NewEntry("", widgets.AtMost(widgets.LongestNumber), b.keys)
 		e.OnChanged = func(string) { b.nameOptions(); b.changed() }
 		b.fields = append(b.fields, e)
-		row.Add(widgets.Short(e, 52, label))
+		row.Add(widgets.WithUnit(e, 52, label))
 	}
 	for _, o := range t.Options {
 		c := widgets.NewCheck(words.Option(o, 0), false, b.keys, func(bool) { b.changed() })

@@ -55,7 +55,7 @@ func TestNumberField(t *testing.T) {
 		f := newNumberField(option(t, v, c.kind), "label", false, widgets.Labelled, noKeys, func() { changes++ })
 		test.NewTempWindow(t, f.root)
 		f.fill(playerspec.Expr{Name: c.given}, true)
-		if w, ok := f.written(); f.entry.Text != c.shown || !ok || w.Name != c.given || !f.check() || changes == 0 {
+		if w, ok := f.value(); f.entry.Text != c.shown || !ok || w.Name != c.given || !f.check() || changes == 0 {
 			t.Errorf("%s is shown as %q and comes out as %+v", c.given, f.entry.Text, w)
 		}
 		f.entry.SetText(c.wrong)
@@ -63,7 +63,7 @@ func TestNumberField(t *testing.T) {
 			t.Errorf("%s: says %q, marked %v", c.wrong, f.problem.Text, marked(f.entry))
 		}
 		f.entry.SetText("")
-		if _, ok := f.written(); ok || !f.check() || f.problem.Visible() || marked(f.entry) {
+		if _, ok := f.value(); ok || !f.check() || f.problem.Visible() || marked(f.entry) {
 			t.Errorf("an empty field gives something, or says %q", f.problem.Text)
 		}
 	}
@@ -76,11 +76,11 @@ func TestTextField(t *testing.T) {
 	refused := playerspec.Text("book", 20, "a text")
 	f := newTextField(refused, "label", true, noKeys, func() {})
 	test.NewTempWindow(t, f.root)
-	if _, ok := f.written(); ok {
+	if _, ok := f.value(); ok {
 		t.Error("an empty field gives something")
 	}
 	f.fill(playerspec.Expr{Name: "my book"}, true)
-	if w, ok := f.written(); !ok || w.Name != "my book" || !w.Quoted || !f.check() {
+	if w, ok := f.value(); !ok || w.Name != "my book" || !w.Quoted || !f.check() {
 		t.Errorf("it gives %+v, %v", w, ok)
 	}
 	f.markInvalid("It is not there.")
@@ -107,7 +107,7 @@ func TestChoiceField(t *testing.T) {
 		options     int
 	}{{"", "64MiB", 2}, {"16MiB", "16MiB", 2}, {"48MiB", "48MiB", 3}, {"", "64MiB", 3}} {
 		f.fill(playerspec.Expr{Name: c.given}, c.given != "")
-		if w, _ := f.written(); w.Name != c.want || f.list.Selected != "about "+c.want || len(f.list.Options) != c.options {
+		if w, _ := f.value(); w.Name != c.want || f.list.Selected != "about "+c.want || len(f.list.Options) != c.options {
 			t.Errorf("%q: %+v is chosen as %q among %d", c.given, w, f.list.Selected, len(f.list.Options))
 		}
 	}
@@ -124,10 +124,10 @@ func TestChooserOfAnotherVariant(t *testing.T) {
 		t.Errorf("the strategy is %q", c.Strategy())
 	}
 	c.SetVariant(sheettest.Variant(t, "isolation"))
-	if c.Strategy() != "" || c.Level() != engine.Medium || c.face.Chosen() != sheettest.LevelAt(c.variant, engine.Medium) {
+	if c.Strategy() != "" || c.Level() != engine.Medium || c.view.Chosen() != sheettest.LevelAt(c.variant, engine.Medium) {
 		t.Errorf("%q, %v", c.Strategy(), c.Level())
 	}
-	if c.face.Choose(len(c.variant.Levels())); s.Count() != 2 || c.Strategy() != "" {
+	if c.view.Choose(len(c.variant.Levels())); s.Count() != 2 || c.Strategy() != "" {
 		t.Errorf("%d dialogs; the strategy is back: %q", s.Count(), c.Strategy())
 	}
 }
@@ -138,10 +138,10 @@ func TestJudgeField(t *testing.T) {
 	test.NewTempApp(t)
 	v := sheettest.Variant(t, "gomoku")
 	o := option(t, v, playerspec.KindEvaluation)
-	f := newJudgeField(o, v.Evaluations(), noKeys, func() {})
+	f := newEvaluationField(o, v.Evaluations(), noKeys, func() {})
 	for _, e := range v.Evaluations() {
 		f.fill(playerspec.Expr{Name: e.Name}, true)
-		w, ok := f.written()
+		w, ok := f.value()
 		if !ok || w.Name != e.Name || f.chosen().Name != e.Name || !f.check() || f.about.Text != words.EvaluationAbout(e) {
 			t.Errorf("%s comes out as %+v, %v, about %q", e.Name, w, ok, f.about.Text)
 		}

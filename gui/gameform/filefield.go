@@ -40,41 +40,41 @@ func (a FormServices) choose(o playerspec.Option, from string, take func(path st
 // program says about itself.
 type fileField struct {
 	*textField
-	said *widget.Label
+	programNote *widget.Label
 }
 
 // newFileField makes the field for a file. An option that names its player by its value (Names)
 // is the path of a program that plays.
-func newFileField(o playerspec.Option, aids FormServices, keys widgets.Keys, changed func()) *fileField {
-	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: widgets.Wrapped(widgets.Quiet(""))}
-	f.said.Hide()
+func newFileField(o playerspec.Option, services FormServices, keys widgets.Keys, changed func()) *fileField {
+	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), programNote: widgets.Wrapped(widgets.Quiet(""))}
+	f.programNote.Hide()
 	f.entry.OnChanged = func(string) {
-		widgets.ShowText(f.said, "") // the old text is about another path
+		widgets.ShowText(f.programNote, "") // the old text is about another path
 		changed()
 	}
 	var field fyne.CanvasObject = f.entry
-	if aids.ChooseFile != nil {
+	if services.ChooseFile != nil {
 		choose := widgets.NewButton(words.Choose(), keys, func() {
-			aids.choose(o, f.entry.Text, func(path string) {
+			services.choose(o, f.entry.Text, func(path string) {
 				f.entry.SetText(path)
-				f.ask(o, aids, changed)
+				f.ask(o, services, changed)
 			})
 		})
 		field = container.NewBorder(nil, nil, nil, choose, f.entry)
 	}
-	f.root = widgets.TightColumn(widgets.Labelled(words.OptionTitle(o), field), widgets.Tight(f.said), f.problem)
+	f.root = widgets.TightColumn(widgets.Labelled(words.OptionTitle(o), field), widgets.Tight(f.programNote), f.problem)
 	return f
 }
 
 // ask asks the chosen program for its name and shows the answer.
-func (f *fileField) ask(o playerspec.Option, aids FormServices, changed func()) {
+func (f *fileField) ask(o playerspec.Option, services FormServices, changed func()) {
 	path := f.entry.Text
-	if o.Names == nil || aids.About == nil || path == "" {
+	if o.Names == nil || services.About == nil || path == "" {
 		return
 	}
-	aids.About(path, func(text string) {
+	services.About(path, func(text string) {
 		if f.entry.Text == path {
-			widgets.ShowText(f.said, text)
+			widgets.ShowText(f.programNote, text)
 			changed() // the form makes room for the text
 		}
 	})

@@ -25,7 +25,7 @@ func TestAProgramIsChosen(t *testing.T) {
 			ChooseFile: func(path string, take func(string)) { from = path; take("/opt/pbrain-karo") },
 			About:      func(path string, say func(string)) { asked, answer = path, say },
 		},
-		Take: func(player string) { taken = player },
+		OnChosen: func(player string) { taken = player },
 	}.Show()
 	list := sheettest.Controls[*widgets.Choice](s.Screen)[0]
 	list.SetSelected("Guest")
@@ -104,7 +104,7 @@ func TestFoldersOfAGuestAreChosen(t *testing.T) {
 			ChooseFile:   func(string, func(string)) { t.Error("a file is asked for") },
 			ChooseFolder: func(_ string, take func(string)) { take(filepath.FromSlash("/data")) },
 		},
-		Take: func(player string) { taken = player },
+		OnChosen: func(player string) { taken = player },
 	}.Show()
 	s.Press(words.MoreOptions())
 	var choose []*widgets.Button

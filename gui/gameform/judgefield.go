@@ -24,7 +24,7 @@ type evaluationField struct {
 	parameters    *fyne.Container
 }
 
-func newJudgeField(o playerspec.Option, offered []playerspec.Evaluation, keys widgets.Keys, changed func()) *evaluationField {
+func newEvaluationField(o playerspec.Option, offered []playerspec.Evaluation, keys widgets.Keys, changed func()) *evaluationField {
 	f := &evaluationField{option: o, offered: offered, keys: keys, changed: changed, parameters: widgets.Column()}
 	f.about, f.source = widgets.Wrapped(widgets.Quiet("")), widgets.Wrapped(widgets.Quiet(""))
 	f.list = widgets.NewChoice(nil, "", keys, func(string) {
@@ -96,12 +96,12 @@ func (f *evaluationField) fill(w playerspec.Expr, given bool) {
 	f.row.markInvalid("")
 }
 
-func (f *evaluationField) written() (playerspec.Expr, bool) {
+func (f *evaluationField) value() (playerspec.Expr, bool) {
 	e := f.chosen()
 	if e == nil {
 		return playerspec.Expr{}, false
 	}
-	return playerspec.Expr{Name: e.Name, Args: f.weights.written()}, true
+	return playerspec.Expr{Name: e.Name, Args: f.weights.values()}, true
 }
 
 func (f *evaluationField) check() bool {

@@ -28,11 +28,11 @@ func newNumberField(o playerspec.Option, label string, rare bool, lay widgets.La
 	f := &numberField{option: o}
 	entry := widgets.NewEntry("", widgets.AtMost(widgets.LongestNumber), keys)
 	entry.OnChanged = func(string) { changed() }
-	entry.PlaceHolder = f.shown(o.Default)
-	f.fieldRow = newFieldRow(lay(label, widgets.Short(entry, numberWidth, words.Unit(o))), rare)
+	entry.PlaceHolder = f.displayed(o.Default)
+	f.fieldRow = newFieldRow(lay(label, widgets.WithUnit(entry, numberWidth, words.Unit(o))), rare)
 	f.entry = entry
 	f.fault = func() string {
-		w, given := f.written()
+		w, given := f.value()
 		return faultOf(o, w, given)
 	}
 	return f
@@ -42,7 +42,7 @@ func newNumberField(o playerspec.Option, label string, rare bool, lay widgets.La
 func (f *numberField) hint(s search.Search, given []string) {
 	usual, o := "", f.option
 	if slices.Contains(search.LimitKeys(), o.Key) {
-		usual = cmp.Or(f.shown(s.UsualLimit(o.Key, given)), words.NoLimit())
+		usual = cmp.Or(f.displayed(s.UsualLimit(o.Key, given)), words.NoLimit())
 	}
 	if o.Optional && f.entry.PlaceHolder != usual {
 		f.entry.SetPlaceHolder(usual)
@@ -53,18 +53,18 @@ func (f *numberField) fill(w playerspec.Expr, given bool) {
 	text := ""
 	switch {
 	case given:
-		text = f.shown(w.Name)
+		text = f.displayed(w.Name)
 	case !f.option.Varies:
-		text = f.shown(f.option.Default)
+		text = f.displayed(f.option.Default)
 	}
-	if was, same := f.written(); !same || !given || was.Name != w.Name {
+	if was, same := f.value(); !same || !given || was.Name != w.Name {
 		f.entry.SetText(text)
 	}
 	f.markInvalid("")
 }
 
-// written returns the value in the field, which may be invalid, and whether there is one.
-func (f *numberField) written() (playerspec.Expr, bool) {
+// value returns the value in the field, which may be invalid, and whether there is one.
+func (f *numberField) value() (playerspec.Expr, bool) {
 	text := strings.TrimSpace(f.entry.Text)
 	if text == "" {
 		return playerspec.Expr{}, false
@@ -84,8 +84,8 @@ func (f *numberField) written() (playerspec.Expr, bool) {
 // percent reports whether the number is a share, which the field shows in per cent.
 func (f *numberField) percent() bool { return f.option.Kind == playerspec.KindShare }
 
-// shown returns a value as the field shows it.
-func (f *numberField) shown(value string) string {
+// displayed returns a value as the field shows it.
+func (f *numberField) displayed(value string) string {
 	d, err := time.ParseDuration(value)
 	if f.option.Kind == playerspec.KindTime && err == nil {
 		return number(d.Seconds())

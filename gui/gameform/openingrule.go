@@ -15,17 +15,17 @@ import (
 // OpeningRules is a control for choosing an opening rule.
 type OpeningRules struct {
 	// Root is the control with a text about the chosen rule.
-	Root   fyne.CanvasObject
-	rules  []opening.Rule // the rules to choose from, None first
-	choice *widgets.Choice
-	about  *widget.Label
-	say    func(opening.Rule) string
+	Root     fyne.CanvasObject
+	rules    []opening.Rule // the rules to choose from, None first
+	choice   *widgets.Choice
+	about    *widget.Label
+	describe func(opening.Rule) string
 }
 
 // NewOpeningRules returns the control with no rule chosen. say returns a text about a rule, or "". changed
 // is called after each choice.
 func NewOpeningRules(keys widgets.Keys, say func(opening.Rule) string, changed func()) *OpeningRules {
-	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), say: say}
+	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), describe: say}
 	f.choice = widgets.NewChoice(nil, "", keys, func(string) {
 		f.draw(f.Rule())
 		changed()
@@ -71,5 +71,5 @@ func (f *OpeningRules) draw(chosen opening.Rule) {
 		rules = append(rules, words.OpeningRule(r))
 	}
 	f.choice.Offer(rules, slices.Index(f.rules, chosen))
-	widgets.ShowText(f.about, f.say(chosen))
+	widgets.ShowText(f.about, f.describe(chosen))
 }

@@ -68,7 +68,7 @@ func newTextField(o playerspec.Option, label string, rare bool, keys widgets.Key
 	f.fieldRow = newFieldRow(widgets.Labelled(label, entry), rare)
 	f.entry = entry
 	f.fault = func() string {
-		w, given := f.written()
+		w, given := f.value()
 		return faultOf(o, w, given)
 	}
 	return f
@@ -81,7 +81,7 @@ func (f *textField) fill(w playerspec.Expr, _ bool) {
 	f.markInvalid("")
 }
 
-func (f *textField) written() (playerspec.Expr, bool) {
+func (f *textField) value() (playerspec.Expr, bool) {
 	return playerspec.Expr{Name: f.entry.Text, Quoted: true}, f.entry.Text != ""
 }
 
@@ -101,7 +101,7 @@ func (f *flagField) fill(_ playerspec.Expr, given bool) {
 	f.markInvalid("")
 }
 
-func (f *flagField) written() (playerspec.Expr, bool) { return playerspec.Expr{}, f.box.Checked }
+func (f *flagField) value() (playerspec.Expr, bool) { return playerspec.Expr{}, f.box.Checked }
 
 // choiceField is a drop-down list for one of several words.
 type choiceField struct {
@@ -136,6 +136,6 @@ func (f *choiceField) fill(w playerspec.Expr, given bool) {
 	f.markInvalid("")
 }
 
-func (f *choiceField) written() (playerspec.Expr, bool) {
+func (f *choiceField) value() (playerspec.Expr, bool) {
 	return playerspec.Expr{Name: f.values[f.list.Chosen()]}, true
 }

@@ -19,8 +19,8 @@ type optionField interface {
 	rows() (main, rare []fyne.CanvasObject)
 	// fill shows the value w of the option, or that the option has none if given is false.
 	fill(w playerspec.Expr, given bool)
-	// written returns the value in the field, and whether there is one.
-	written() (w playerspec.Expr, given bool)
+	// value returns the value in the field, and whether there is one.
+	value() (w playerspec.Expr, given bool)
 	// check shows what is wrong with the value, and reports whether it is valid.
 	check() bool
 	// markInvalid shows a fault at the field, such as a conflict with other fields, or removes it if it is "".
@@ -35,7 +35,7 @@ type optionFields struct {
 
 // newOptionFields makes the fields for the options of a search that make a difference in a
 // variant. changed is called after each change.
-func newOptionFields(v engine.Variant, s search.Search, aids FormServices, keys widgets.Keys, changed func()) optionFields {
+func newOptionFields(v engine.Variant, s search.Search, services FormServices, keys widgets.Keys, changed func()) optionFields {
 	var all optionFields
 	onChange := func() {
 		all.hint(s)
@@ -44,7 +44,7 @@ func newOptionFields(v engine.Variant, s search.Search, aids FormServices, keys 
 	for _, o := range s.Options {
 		if applies(v, o) {
 			all.options = append(all.options, o)
-			all.fields = append(all.fields, newSearchField(v, o, aids, keys, onChange))
+			all.fields = append(all.fields, newSearchField(v, o, services, keys, onChange))
 		}
 	}
 	all.hint(s)
@@ -54,7 +54,7 @@ func newOptionFields(v engine.Variant, s search.Search, aids FormServices, keys 
 // hint sets the placeholders of empty number fields to the values that apply without them.
 func (all optionFields) hint(s search.Search) {
 	var given []string
-	for _, a := range all.written() {
+	for _, a := range all.values() {
 		given = append(given, a.Key)
 	}
 	for _, f := range all.fields {
@@ -81,14 +81,14 @@ func evaluationsFor(v engine.Variant, o playerspec.Option) []playerspec.Evaluati
 }
 
 // newSearchField makes the field for an option of a search.
-func newSearchField(v engine.Variant, o playerspec.Option, aids FormServices, keys widgets.Keys, changed func()) optionField {
+func newSearchField(v engine.Variant, o playerspec.Option, services FormServices, keys widgets.Keys, changed func()) optionField {
 	if o.Kind == playerspec.KindFile {
-		return newFileField(o, aids, keys, changed)
+		return newFileField(o, services, keys, changed)
 	}
 	if o.Kind != playerspec.KindEvaluation {
 		return newField(o, words.OptionTitle(o), o.Expert, widgets.Labelled, keys, changed)
 	}
-	return newJudgeField(o, evaluationsFor(v, o), keys, changed)
+	return newEvaluationField(o, evaluationsFor(v, o), keys, changed)
 }
 
 // newWeights makes the fields for the parameters of an evaluation.
@@ -120,7 +120,7 @@ func newField(o playerspec.Option, label string, rare bool, lay widgets.Labellin
 	case playerspec.KindWord:
 		return newChoiceField(o, o.Words, func(word string) string { return words.OptionWord(o, word) }, label, rare, keys, changed)
 	case playerspec.KindSize:
-		return newChoiceField(o, sizes(), words.Size, label, rare, keys, changed)
+		return newChoiceField(o, memorySizes(), words.Size, label, rare, keys, changed)
 	case playerspec.KindText, playerspec.KindFile:
 		return newTextField(o, label, rare, keys, changed)
 	default:
@@ -128,8 +128,8 @@ func newField(o playerspec.Option, label string, rare bool, lay widgets.Labellin
 	}
 }
 
-// sizes returns the memory sizes to choose from.
-func sizes() (written []string) {
+// memorySizes returns the memory sizes to choose from.
+func memorySizes() (written []string) {
 	const mib = 1 << 20
 	for _, n := range []int64{16, 64, 256, 1024, 4096} {
 		written = append(written, playerspec.FormatSize(n*mib))
@@ -159,10 +159,10 @@ func (all optionFields) fill(w playerspec.Expr) []playerspec.Arg {
 	return w.Args
 }
 
-// written returns the values in the fields.
-func (all optionFields) written() (given []playerspec.Arg) {
+// values returns the values in the fields.
+func (all optionFields) values() (given []playerspec.Arg) {
 	for i, o := range all.options {
-		if w, ok := all.fields[i].written(); ok {
+		if w, ok := all.fields[i].value(); ok {
 			given = append(given, playerspec.Arg{Key: o.Key, Value: w})
 		}
 	}

@@ -17,15 +17,15 @@ import (
 // Chooser is a control for choosing a computer player: a level, an opponent as strong as the
 // person, or a strategy that is put together in a dialog of its own.
 type Chooser struct {
-	sheets  *sheet.Stack
-	aids    FormServices
-	changed func()
+	sheets   *sheet.Stack
+	services FormServices
+	changed  func()
 
 	variant         engine.Variant
 	strategy        string // the player string of the strategy on offer, as from Variant.Spell; "" if there is none
 	unknownStrategy string // the strategy passed to Show if the variant does not know it, otherwise ""
 
-	face   face                                      // its indices: the levels, then the strategy, then an equal
+	view   choiceView                                // its indices: the levels, then the strategy, then an equal
 	level  engine.Level                              // the level chosen last; the variant may lack it: see Level
 	equal  bool                                      // an equal was chosen last; the variant may have none
 	equals func(engine.Variant) (widgets.Rung, bool) // returns the rung of an equal; nil if none is offered
@@ -34,9 +34,9 @@ type Chooser struct {
 	root   *fyne.Container
 }
 
-// face shows the levels of a variant, the strategy and an opponent as strong as the person. One of them is
+// choiceView shows the levels of a variant, the strategy and an opponent as strong as the person. One of them is
 // chosen.
-type face interface {
+type choiceView interface {
 	object() fyne.CanvasObject
 	Chosen() int
 	Choose(i int)
@@ -48,23 +48,23 @@ type face interface {
 
 // NewChooser returns a chooser with a drop-down list. Call Show to fill it in. changed is called
 // after each choice.
-func NewChooser(sheets *sheet.Stack, aids FormServices, changed func()) *Chooser {
-	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
-	c.face = newDropDown(sheets.Key, c.chosen)
+func NewChooser(sheets *sheet.Stack, services FormServices, changed func()) *Chooser {
+	c := &Chooser{sheets: sheets, services: services, changed: changed}
+	c.view = newDropDown(sheets.Key, c.onChoice)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
 	c.change = sheets.Button(words.Change(), c.ChooseStrategy)
 	below := container.NewBorder(nil, nil, nil, widgets.Column(c.change), widgets.Tight(c.about))
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), below)
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), below)
 	return c
 }
 
 // NewLadder returns a chooser that shows all levels as a ladder with the results against each. A strategy, if
 // there is one, is below the levels. Call ChooseStrategy or AddGuest for other strategies.
-func NewLadder(sheets *sheet.Stack, aids FormServices, results Results, changed func()) *Chooser {
-	c := &Chooser{sheets: sheets, aids: aids, changed: changed, equals: results.Equal}
-	c.face = newLadder(sheets.Low(), sheets.Key, results, c.chosen)
+func NewLadder(sheets *sheet.Stack, services FormServices, results Results, changed func()) *Chooser {
+	c := &Chooser{sheets: sheets, services: services, changed: changed, equals: results.Equal}
+	c.view = newLadder(sheets.Low(), sheets.Key, results, c.onChoice)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), widgets.Tight(c.about))
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), widgets.Tight(c.about))
 	return c
 }
 
@@ -92,7 +92,7 @@ func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered strin
 		c.strategy = ""
 	}
 	c.offer(spelt != "")
-	c.say()
+	c.showDescription()
 }
 
 // levelWith returns the level whose player is a strategy, and whether there is one. Master matches only with
@@ -111,13 +111,13 @@ func (c *Chooser) SetVariant(v engine.Variant) {
 	if v.Name == c.variant.Name {
 		return
 	}
-	byStrategy := c.byStrategy()
+	byStrategy := c.strategyChosen()
 	c.variant = v
 	if _, err := v.Spell(c.strategy); err != nil {
 		c.strategy, byStrategy = "", false
 	}
 	c.offer(byStrategy)
-	c.say()
+	c.showDescription()
 }
 
 // offer shows the choices of the variant. It chooses the strategy if strategy is set, or else the last choice.
@@ -129,11 +129,11 @@ func (c *Chooser) offer(strategy bool) {
 	case c.equal && c.offersEqual():
 		chosen = c.equalAt()
 	}
-	c.face.offer(c.variant, c.strategy, chosen)
+	c.view.offer(c.variant, c.strategy, chosen)
 }
 
-// Renew shows the choices again, with the results that are known now.
-func (c *Chooser) Renew() { c.offer(c.byStrategy()) }
+// Refresh shows the choices again, with the results that are known now.
+func (c *Chooser) Refresh() { c.offer(c.strategyChosen()) }
 
 // levelAt returns the index of the level among the levels of the variant. The strategy and an equal follow
 // after the levels.
@@ -151,12 +151,12 @@ func (c *Chooser) offersEqual() bool {
 }
 
 // Equal reports whether an opponent as strong as the person is chosen.
-func (c *Chooser) Equal() bool { return c.face.Chosen() == c.equalAt() }
+func (c *Chooser) Equal() bool { return c.view.Chosen() == c.equalAt() }
 
 // ChooseEqual chooses an opponent as strong as the person, if the variant has one.
 func (c *Chooser) ChooseEqual() {
 	c.equal = true
-	c.Renew()
+	c.Refresh()
 }
 
 // Level returns the level that is chosen, or was chosen before the strategy, or the nearest level that the
@@ -165,7 +165,7 @@ func (c *Chooser) Level() engine.Level { return c.variant.NearestLevel(c.level) 
 
 // Strategy returns the player string of the chosen strategy, or "" if something else is chosen.
 func (c *Chooser) Strategy() string {
-	if !c.byStrategy() {
+	if !c.strategyChosen() {
 		return ""
 	}
 	return c.strategy
@@ -175,8 +175,10 @@ func (c *Chooser) Strategy() string {
 // none.
 func (c *Chooser) Offered() string { return c.strategy }
 
-// At reports whether the level l is chosen.
-func (c *Chooser) At(l engine.Level) bool { return c.face.Chosen() == c.levelAt() && c.Level() == l }
+// HasLevel reports whether the level l is chosen.
+func (c *Chooser) HasLevel(l engine.Level) bool {
+	return c.view.Chosen() == c.levelAt() && c.Level() == l
+}
 
 // Player returns the string of the chosen player, which may be a level's player.
 func (c *Chooser) Player() string {
@@ -186,14 +188,14 @@ func (c *Chooser) Player() string {
 	return c.variant.PlayerString(c.Level(), engine.Effort{})
 }
 
-// byStrategy reports whether the strategy is chosen.
-func (c *Chooser) byStrategy() bool { return c.face.Chosen() == c.strategyAt() }
+// strategyChosen reports whether the strategy is chosen.
+func (c *Chooser) strategyChosen() bool { return c.view.Chosen() == c.strategyAt() }
 
-// chosen handles a choice on the face. If the strategy is chosen before there is one, the level
+// onChoice handles a choice in the view. If the strategy is chosen before there is one, the level
 // stays chosen and the dialog for a strategy opens.
-func (c *Chooser) chosen(i int) {
-	if c.byStrategy() && c.strategy == "" {
-		c.face.Choose(c.levelAt())
+func (c *Chooser) onChoice(i int) {
+	if c.strategyChosen() && c.strategy == "" {
+		c.view.Choose(c.levelAt())
 		c.ChooseStrategy()
 		return
 	}
@@ -201,7 +203,7 @@ func (c *Chooser) chosen(i int) {
 		c.level = c.variant.Levels()[i]
 	}
 	c.equal, c.unknownStrategy = c.Equal(), ""
-	c.say()
+	c.showDescription()
 	c.changed()
 }
 
@@ -222,7 +224,7 @@ func (c *Chooser) TakesGuests() bool {
 }
 
 func (c *Chooser) open(player, search string) {
-	Strategy{Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, FormServices: c.aids, Take: c.useStrategy}.Show()
+	Strategy{Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, FormServices: c.services, OnChosen: c.useStrategy}.Show()
 }
 
 // useStrategy chooses the strategy from the dialog, or the level if it is the player of a level.
@@ -235,21 +237,21 @@ func (c *Chooser) useStrategy(player string) {
 		c.strategy = player
 	}
 	c.offer(!ok)
-	c.say()
+	c.showDescription()
 	c.changed()
 }
 
-// say shows the description of the choice.
-func (c *Chooser) say() {
+// showDescription shows the description of the choice.
+func (c *Chooser) showDescription() {
 	if c.change != nil {
-		widgets.SetVisible(c.change, c.byStrategy())
+		widgets.SetVisible(c.change, c.strategyChosen())
 	}
 	switch {
 	case c.unknownStrategy != "":
 		widgets.ShowText(c.about, words.StrategyLost(c.unknownStrategy))
-	case c.byStrategy():
-		widgets.ShowText(c.about, c.face.note(words.PlayerOf(c.variant, c.strategy)))
+	case c.strategyChosen():
+		widgets.ShowText(c.about, c.view.note(words.PlayerOf(c.variant, c.strategy)))
 	default:
-		widgets.ShowText(c.about, c.face.note(words.LevelOf(c.variant, c.Level())))
+		widgets.ShowText(c.about, c.view.note(words.LevelOf(c.variant, c.Level())))
 	}
 }

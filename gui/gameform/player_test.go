@@ -28,7 +28,7 @@ func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
 	if c.Level() != engine.Master || c.Strategy() != "" || c.Offered() != "" {
 		t.Errorf("shown: %v, %q, %q offered", c.Level(), c.Strategy(), c.Offered())
 	}
-	c.face.Choose(len(v.Levels()))
+	c.view.Choose(len(v.Levels()))
 	s.LastEntry().SetText(spelt(t, v, engine.Hard))
 	s.Press(words.UseStrategy())
 	if c.Level() != engine.Hard || c.Strategy() != "" {
@@ -47,7 +47,7 @@ func TestPlayerByLevel(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
-	c.face.Choose(c.face.Chosen() - 1)
+	c.view.Choose(c.view.Chosen() - 1)
 	if c.Level() != engine.Easy || c.Strategy() != "" || c.Player() != v.PlayerString(engine.Easy, engine.Effort{}) || *changes != 1 {
 		t.Errorf("%v, %q, %q, %d changes", c.Level(), c.Strategy(), c.Player(), *changes)
 	}
@@ -61,15 +61,15 @@ func TestPlayerByStrategy(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
-	c.face.Choose(len(v.Levels()))
+	c.view.Choose(len(v.Levels()))
 	if got := s.LastEntry().Text; got != spelt(t, v, engine.Medium) {
 		t.Errorf("%q is filled in", got)
 	}
 	s.Press(words.Cancel())
-	if c.face.Chosen() != sheettest.LevelAt(v, engine.Medium) || c.Strategy() != "" {
-		t.Errorf("after Cancel: %d, %q", c.face.Chosen(), c.Strategy())
+	if c.view.Chosen() != sheettest.LevelAt(v, engine.Medium) || c.Strategy() != "" {
+		t.Errorf("after Cancel: %d, %q", c.view.Chosen(), c.Strategy())
 	}
-	c.face.Choose(len(v.Levels()))
+	c.view.Choose(len(v.Levels()))
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
 	if c.Strategy() != "alphabeta(depth=2)" || c.Player() != c.Strategy() || c.Level() != engine.Medium || *changes == 0 {
@@ -78,8 +78,8 @@ func TestPlayerByStrategy(t *testing.T) {
 	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
-	c.face.Choose(sheettest.LevelAt(v, engine.Hard))
-	c.face.Choose(len(v.Levels()))
+	c.view.Choose(sheettest.LevelAt(v, engine.Hard))
+	c.view.Choose(len(v.Levels()))
 	if s.Count() != 1 || c.Strategy() != "alphabeta(depth=2)" {
 		t.Errorf("the strategy is not taken again: %q, %d dialogs", c.Strategy(), s.Count())
 	}
@@ -109,7 +109,7 @@ func TestPlayerOfAnotherVariant(t *testing.T) {
 	if said := s.Says(); c.Strategy() != "" || c.Level() != engine.Easy || !strings.Contains(said, "doesn't know the strategy “alphabeta(eval=motifs)”") {
 		t.Errorf("%q, %v\n%s", c.Strategy(), c.Level(), said)
 	}
-	c.face.Choose(sheettest.LevelAt(c.variant, engine.Hard))
+	c.view.Choose(sheettest.LevelAt(c.variant, engine.Hard))
 	if said := s.Says(); strings.Contains(said, "doesn't know") {
 		t.Error(said)
 	}
@@ -128,22 +128,22 @@ func TestLevelsOfTheVariant(t *testing.T) {
 		t.Fatal(err)
 	}
 	c, _ := s.chooser(two, engine.Medium, "")
-	if c.Level() != engine.Easy || c.Player() != "random" || c.face.Chosen() != 0 {
-		t.Errorf("%v, %q, %d is chosen", c.Level(), c.Player(), c.face.Chosen())
+	if c.Level() != engine.Easy || c.Player() != "random" || c.view.Chosen() != 0 {
+		t.Errorf("%v, %q, %d is chosen", c.Level(), c.Player(), c.view.Chosen())
 	}
-	if c.face.Choose(3); c.face.Chosen() == 3 {
+	if c.view.Choose(3); c.view.Chosen() == 3 {
 		t.Error("more is offered than two levels and the strategy")
 	}
 	c.SetVariant(all)
-	if c.Level() != engine.Medium || c.face.Chosen() != sheettest.LevelAt(all, engine.Medium) {
-		t.Errorf("back: %v, %d is chosen", c.Level(), c.face.Chosen())
+	if c.Level() != engine.Medium || c.view.Chosen() != sheettest.LevelAt(all, engine.Medium) {
+		t.Errorf("back: %v, %d is chosen", c.Level(), c.view.Chosen())
 	}
 	c.SetVariant(two)
-	if c.face.Choose(1); c.Level() != engine.Hard || c.Player() != "mcts(simulations=20)" {
+	if c.view.Choose(1); c.Level() != engine.Hard || c.Player() != "mcts(simulations=20)" {
 		t.Errorf("%v, %q", c.Level(), c.Player())
 	}
-	if c.face.Choose(2); s.Count() != 2 || c.byStrategy() {
-		t.Errorf("%d dialogs, by strategy: %t", s.Count(), c.byStrategy())
+	if c.view.Choose(2); s.Count() != 2 || c.strategyChosen() {
+		t.Errorf("%d dialogs, by strategy: %t", s.Count(), c.strategyChosen())
 	}
 }
 
@@ -166,20 +166,20 @@ func TestLadderOffersStrategies(t *testing.T) {
 	c.Show(v, engine.Easy, "", "guest(path=/opt/pbrain-karo)")
 	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	strategy := len(v.Levels())
-	if c.Strategy() != "" || c.Offered() != "guest(path=/opt/pbrain-karo)" || !c.At(engine.Easy) {
+	if c.Strategy() != "" || c.Offered() != "guest(path=/opt/pbrain-karo)" || !c.HasLevel(engine.Easy) {
 		t.Errorf("%q is chosen, %q is offered", c.Strategy(), c.Offered())
 	}
-	c.face.Choose(strategy)
-	if c.Strategy() != "guest(path=/opt/pbrain-karo)" || c.At(engine.Easy) || changes != 1 {
+	c.view.Choose(strategy)
+	if c.Strategy() != "guest(path=/opt/pbrain-karo)" || c.HasLevel(engine.Easy) || changes != 1 {
 		t.Errorf("%q is chosen, %d changes", c.Strategy(), changes)
 	}
 	c.ChooseStrategy()
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
-	if c.Strategy() != "alphabeta(depth=2)" || c.face.Chosen() != strategy {
-		t.Errorf("%q is chosen, at %d", c.Strategy(), c.face.Chosen())
+	if c.Strategy() != "alphabeta(depth=2)" || c.view.Chosen() != strategy {
+		t.Errorf("%q is chosen, at %d", c.Strategy(), c.view.Chosen())
 	}
-	if c.face.Choose(0); c.Strategy() != "" || c.Offered() != "alphabeta(depth=2)" {
+	if c.view.Choose(0); c.Strategy() != "" || c.Offered() != "alphabeta(depth=2)" {
 		t.Errorf("%q is chosen, %q is offered", c.Strategy(), c.Offered())
 	}
 	if !c.TakesGuests() {
@@ -195,7 +195,7 @@ func TestLadderOffersStrategies(t *testing.T) {
 		t.Errorf("in Isolation %q is offered, programs %v", c.Offered(), c.TakesGuests())
 	}
 	c.Show(v, engine.Easy, "", "no such player")
-	if c.face.Choose(strategy); c.Offered() != "" || c.face.Chosen() == strategy {
+	if c.view.Choose(strategy); c.Offered() != "" || c.view.Chosen() == strategy {
 		t.Errorf("%q is offered", c.Offered())
 	}
 }

@@ -26,8 +26,8 @@ type Strategy struct {
 	// Player's search.
 	Search string
 	FormServices
-	// Take is called with the string of the chosen player in the form of Variant.Spell.
-	Take func(player string)
+	// OnChosen is called with the string of the chosen player in the form of Variant.Spell.
+	OnChosen func(player string)
 }
 
 // strategyForm is the content of the dialog. The line of text and the fields show the same
@@ -55,22 +55,22 @@ type strategyForm struct {
 
 // Show opens the dialog.
 func (s Strategy) Show() {
-	f := &strategyForm{Strategy: s, searches: offered(s.Variant), presets: s.Variant.Presets()}
+	f := &strategyForm{Strategy: s, searches: offeredSearches(s.Variant), presets: s.Variant.Presets()}
 	f.build()
 	f.line.SetText(s.Player)
 	if f.chosen != "" {
 		f.line.SetText(f.chosen)
 	}
 	if s.Search != "" {
-		f.search.SetSelectedIndex(f.offered(s.Search))
+		f.search.SetSelectedIndex(f.searchIndex(s.Search))
 	}
 	f.sheet = s.Sheets.Open(words.ChooseStrategy(), f.content, s.Sheets.CloseButton(words.Cancel()), f.use)
 	f.sheet.Resize(widgets.FormWidth, 0)
 }
 
-// offered returns the searches to choose from: those that play without options, and those that
+// offeredSearches returns the searches to choose from: those that play without options, and those that
 // need the path of a program.
-func offered(v engine.Variant) []search.Search {
+func offeredSearches(v engine.Variant) []search.Search {
 	list := v.FittingSearches()
 	for _, s := range v.Searches() {
 		named := func(o playerspec.Option) bool { return o.Names != nil }
@@ -95,7 +95,7 @@ func (f *strategyForm) build() {
 	f.line.OnChanged = func(string) { f.read() }
 	f.fault = widgets.ErrorLabel()
 	f.copy = f.Sheets.Button(words.Copy(), func() { f.Copy(f.chosen) })
-	f.use = f.Sheets.Button(words.UseStrategy(), func() { f.sheet.Close(); f.Take(f.chosen) }).Primary()
+	f.use = f.Sheets.Button(words.UseStrategy(), func() { f.sheet.Close(); f.OnChosen(f.chosen) }).Primary()
 	f.content = widgets.Column(
 		widgets.Labelled(words.Strategy(), f.search),
 		widgets.TightColumn(widgets.Tight(f.about), widgets.Tight(f.source)),
@@ -127,7 +127,7 @@ func (f *strategyForm) searchChosen() {
 	}
 	s := f.searches[i]
 	next := playerspec.Expr{Name: s.Name}
-	for _, g := range f.fields.written() {
+	for _, g := range f.fields.values() {
 		if slices.ContainsFunc(s.Options, func(o playerspec.Option) bool { return o.Key == g.Key }) {
 			next.Args = append(next.Args, g)
 		}
@@ -137,15 +137,15 @@ func (f *strategyForm) searchChosen() {
 		spelt, err = f.Variant.Spell(s.Name)
 	}
 	if err != nil {
-		f.begin(s)
+		f.startIncomplete(s)
 		return
 	}
 	f.line.SetText(spelt)
 }
 
-// begin shows a search that is not a player yet because an option is missing, such as the path
+// startIncomplete shows a search that is not a player yet because an option is missing, such as the path
 // of a program, and shows which one.
-func (f *strategyForm) begin(s search.Search) {
+func (f *strategyForm) startIncomplete(s search.Search) {
 	f.filling = true
 	f.shown = s.Name
 	f.showSearch(s)
@@ -162,24 +162,24 @@ func (f *strategyForm) read() {
 	}
 	spelt, err := f.Variant.Spell(f.line.Text)
 	if err != nil {
-		f.say("", words.PlayerFault(err))
+		f.showResult("", words.PlayerFault(err))
 		return
 	}
 	w, _ := playerspec.Parse(spelt) // the result of Spell is valid
 	f.filling = true
-	i := f.offered(w.Name)
-	if f.search.SetSelectedIndex(f.named(spelt, i)); f.shown != w.Name {
+	i := f.searchIndex(w.Name)
+	if f.search.SetSelectedIndex(f.choiceIndex(spelt, i)); f.shown != w.Name {
 		f.shown = w.Name
 		f.showSearch(f.searches[i])
 	}
 	f.extra = f.fields.fill(w)
 	f.filling = false
-	f.say(spelt, "")
+	f.showResult(spelt, "")
 }
 
-// offered returns the index of a search of the variant among the searches to choose from. It adds
+// searchIndex returns the index of a search of the variant among the searches to choose from. It adds
 // a search that is not there because it needs options, such as an evaluation.
-func (f *strategyForm) offered(name string) int {
+func (f *strategyForm) searchIndex(name string) int {
 	named := func(s search.Search) bool { return s.Name == name }
 	if i := slices.IndexFunc(f.searches, named); i >= 0 {
 		return i
@@ -190,9 +190,9 @@ func (f *strategyForm) offered(name string) int {
 	return len(f.searches) - 1
 }
 
-// named returns the index, among the names to choose from, of the preset that a player equals, or
+// choiceIndex returns the index, among the names to choose from, of the preset that a player equals, or
 // else of its search.
-func (f *strategyForm) named(spelt string, search int) int {
+func (f *strategyForm) choiceIndex(spelt string, search int) int {
 	q, ok := f.Variant.PresetBehind(spelt)
 	for i, p := range f.presets {
 		if ok && p.Name == q.Name {
@@ -218,23 +218,23 @@ func (f *strategyForm) write() {
 		return
 	}
 	if !f.fields.check() {
-		f.say("", "")
+		f.showResult("", "")
 		return
 	}
-	w := playerspec.Expr{Name: f.shown, Args: append(f.fields.written(), f.extra...)}
+	w := playerspec.Expr{Name: f.shown, Args: append(f.fields.values(), f.extra...)}
 	spelt, err := f.Variant.Spell(w.String())
 	if err != nil {
-		f.say("", f.fields.markInvalid(w, err))
+		f.showResult("", f.fields.markInvalid(w, err))
 		return
 	}
 	f.filling = true
 	f.line.SetText(spelt)
 	f.filling = false
-	f.say(spelt, "")
+	f.showResult(spelt, "")
 }
 
-// say stores the chosen player string and shows a fault, or "". The buttons are enabled if chosen is not "".
-func (f *strategyForm) say(chosen, fault string) {
+// showResult stores the chosen player string and shows a fault, or "". The buttons are enabled if chosen is not "".
+func (f *strategyForm) showResult(chosen, fault string) {
 	f.chosen = chosen
 	widgets.ShowText(f.fault, fault)
 	widgets.SetEnabled(f.copy, chosen != "")

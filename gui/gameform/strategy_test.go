@@ -21,7 +21,7 @@ func (s *screen) strategy(variantName, player string) *[]string {
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(s.T, variantName), Player: player,
 		FormServices: FormServices{Copy: func(text string) { fyne.CurrentApp().Clipboard().SetContent(text) }},
-		Take:         func(player string) { taken = append(taken, player) },
+		OnChosen:     func(player string) { taken = append(taken, player) },
 	}.Show()
 	return &taken
 }

@@ -107,18 +107,18 @@ func (l *introductionLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if width == 0 {
 		width = introductionWidth
 	}
-	return fyne.NewSize(0, l.each(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {}))
+	return fyne.NewSize(0, l.forEach(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {}))
 }
 
 // Layout places the parts.
 func (l *introductionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
-	l.each(o, size.Width, widgets.Place)
+	l.forEach(o, size.Width, widgets.Place)
 }
 
-// each calls place with the position and size of each part in a width, and returns the total
+// forEach calls place with the position and size of each part in a width, and returns the total
 // height.
-func (l *introductionLayout) each(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, x, y, width, height float32)) (high float32) {
+func (l *introductionLayout) forEach(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, x, y, width, height float32)) (high float32) {
 	wide, x, y := l.columnWidth(width, len(o)/3), float32(0), float32(0)
 	board := func(ground, picture fyne.CanvasObject, side float32) {
 		place(ground, x, y, side, side)

@@ -27,13 +27,13 @@ func pages(k *sheettest.Screen) map[string]func() {
 	return map[string]func(){
 		"rules":     func() { Rules(k.Stack, engine.Default(), opening.None) },
 		"shortcuts": func() { Shortcuts(k.Stack, someShortcuts()) },
-		"about":     func() { anAbout().Show(k.Stack, settings.Paths{Settings: "/s", Games: "/g"}, nil) },
+		"about":     func() { sampleAbout().Show(k.Stack, settings.Paths{Settings: "/s", Games: "/g"}, nil) },
 	}
 }
 
 func someShortcuts() [][2]string { return append(words.BoardKeys(), words.WindowKeys()...) }
 
-func anAbout() About {
+func sampleAbout() About {
 	return About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()}
 }
 
@@ -72,13 +72,13 @@ func TestRulesOfEveryVariant(t *testing.T) {
 // The board in the rules has the material that was chosen.
 func TestRulesShowTheMaterial(t *testing.T) {
 	s := sheettest.NewScreen(t)
-	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight).Made(look.Slate))
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight).WithMaterial(look.Slate))
 	Rules(s.Stack, engine.Default(), opening.None)
 	b := sheettest.Controls[*board.Board](s)[0]
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(b.CellCenter(0)).AddXY(-12, 0)
 	picture, scale := s.Win.Canvas().Capture(), s.Win.Canvas().Scale()
 	got := color.NRGBAModel.Convert(picture.At(int(at.X*scale), int(at.Y*scale)))
-	if want := look.Light().On(look.Slate).Card; got != want {
+	if want := look.Light().OnMaterial(look.Slate).Card; got != want {
 		t.Errorf("the ground beside a cell is %v, want %v", got, want)
 	}
 }
@@ -123,7 +123,7 @@ func TestAboutCopiesWhatItShows(t *testing.T) {
 	paths := settings.Paths{Settings: "/c/settings.toml", Games: "/d/games.db", Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log"}
 	for _, commit := range []string{"abc", ""} {
 		s, copied := sheettest.NewScreen(t), ""
-		a := anAbout()
+		a := sampleAbout()
 		a.Commit = commit
 		a.Show(s.Stack, paths, func(text string) { copied = text })
 		s.Press(words.Copy())

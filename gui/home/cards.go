@@ -50,7 +50,7 @@ func (p *Start) gameCard(f engine.Family) content {
 	}
 	t.Rival, t.Name = rivalOf(v, c)
 	if p.loaded {
-		t.Medals = p.Reached.Now().Medals(v)
+		t.Medals = p.Achievements.Now().Medals(v)
 	}
 	t.SetRule = func(i int) {
 		p.picked[f[0].Name] = f[i].Name
@@ -158,9 +158,9 @@ func (g waitingGame) rival() (r rival, name string) {
 	person := g.setup.Person()
 	switch {
 	case g.setup.Watched():
-		return rival{icon: theme.ComputerIcon()}, words.Others(g.setup)
+		return rival{icon: theme.ComputerIcon()}, words.PlayersInGame(g.setup)
 	case person == game.None:
-		return rival{icon: theme.AccountIcon()}, words.Others(g.setup)
+		return rival{icon: theme.AccountIcon()}, words.PlayersInGame(g.setup)
 	}
 	if o, ok := words.OpponentAt(g.setup, person.Other()); ok {
 		return rival{Opponent: o}, o.Name
@@ -171,7 +171,7 @@ func (g waitingGame) rival() (r rival, name string) {
 // waiting returns the unfinished games: the game on the board, then the games that were left, most recent
 // first.
 func (p *Start) waiting() (all []waitingGame) {
-	if !p.Table.InPlay() {
+	if !p.Table.InProgress() {
 		return p.unfinished
 	}
 	snap, key := p.Table.Snap, history.KeyOf(p.Table.Session.Record())

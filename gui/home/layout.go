@@ -14,20 +14,20 @@ const (
 	wideColumns = 4
 	fourColumns = 1040 // the smallest width of a window with four columns of cards. Narrower windows have two,
 	// and below card.WideWindow the cards are rows.
-	tileHeight = 230 // the minimum height of a game's card
-	tallest    = 420 // the maximum height of a game's card, if there is room
-	widest     = 440 // the maximum width of a card
-	largeHigh  = 138 // the height of a large card
-	weekInset  = 3   // the empty space at the side of the days of a week
-	columnGap  = 16
-	rowGap     = 14
-	rowHigh    = 72 // the height of a game's card that is a row
-	largeRow   = 74 // the height of a large card that is a row
-	listGap    = 8  // between rows
-	headTop    = 4  // above the head of the page
-	coinSide   = 32 // the size of the coin of the person who plays
-	pageMargin = 28 // the smallest margin at the sides of the page
-	pageEdge   = 12 // the margin in narrow windows, and above and below the cards
+	tileHeight    = 230 // the minimum height of a game's card
+	maxTileHeight = 420 // the maximum height of a game's card, if there is room
+	maxTileWidth  = 440 // the maximum width of a card
+	largeHigh     = 138 // the height of a large card
+	weekInset     = 3   // the empty space at the side of the days of a week
+	columnGap     = 16
+	rowGap        = 14
+	rowHigh       = 72 // the height of a game's card that is a row
+	largeRow      = 74 // the height of a large card that is a row
+	listGap       = 8  // between rows
+	headTop       = 4  // above the head of the page
+	coinSide      = 32 // the size of the coin of the person who plays
+	pageMargin    = 28 // the smallest margin at the sides of the page
+	pageEdge      = 12 // the margin in narrow windows, and above and below the cards
 )
 
 // margin returns the margin at each side of a page with a width.
@@ -35,7 +35,7 @@ func margin(width float32) float32 {
 	if width < card.WideWindow {
 		return pageEdge
 	}
-	const most = wideColumns*widest + (wideColumns-1)*columnGap
+	const most = wideColumns*maxTileWidth + (wideColumns-1)*columnGap
 	return max(pageMargin, float32(int(width-most)/2))
 }
 
@@ -66,7 +66,7 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	rows := l.grid.asRows()
 	if l.grid.page = fyne.NewSize(size.Width, size.Height-top); l.grid.asRows() != rows {
-		l.page.point() // the hint changes with the form of the cards
+		l.page.showHint() // the hint changes with the form of the cards
 	}
 	if spare := float32(int((l.grid.page.Height - l.grid.MinSize(nil).Height) / 2)); spare > 0 && head.Visible() {
 		head.Move(head.Position().AddXY(0, spare))
@@ -122,7 +122,7 @@ func (g *grid) place(put func(t *tile, x, y, width, height float32)) float32 {
 	}
 	rows := (len(games) + n - 1) / n
 	left := g.page.Height - y - pageEdge - float32(rows-1)*rowGap
-	high := min(max(float32(int(left/float32(max(rows, 1)))), tileHeight), tallest)
+	high := min(max(float32(int(left/float32(max(rows, 1)))), tileHeight), maxTileHeight)
 	for i, t := range games {
 		put(t, edge+float32(i%n)*(side(n)+columnGap), y+float32(i/n)*(high+rowGap), side(n), high)
 	}
@@ -174,8 +174,8 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(t.root.Objects[0], 0, 0, size.Width, size.Height)
 	widgets.Place(t.cover, 0, 0, size.Width, size.Height)
 	for o, on := range map[fyne.CanvasObject]bool{
-		t.kicker: t.large, t.line: t.large, t.about: !t.large, t.ground: !t.large, t.name: t.met(), t.face: t.met(), t.rules: len(t.now.Rules) > 0,
-		t.medals: t.medalled(), t.week: t.now.Result != nil && !rows, t.aside: t.large && !rows && t.now.Aside != "",
+		t.kicker: t.large, t.line: t.large, t.about: !t.large, t.ground: !t.large, t.name: t.hasRival(), t.face: t.hasRival(), t.rules: len(t.content.Rules) > 0,
+		t.medals: t.hasMedals(), t.week: t.content.Result != nil && !rows, t.aside: t.large && !rows && t.content.Aside != "",
 	} {
 		widgets.SetVisible(o, on)
 	}
@@ -183,7 +183,7 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		t.title.SizeName = size
 		t.title.Refresh()
 	}
-	t.wordless = false
+	t.signLabelHidden = false
 	t.paintSign()
 	switch {
 	case rows && t.large:
@@ -214,14 +214,14 @@ func (l *tileLayout) card(size fyne.Size) {
 	}
 	line(t.about, tilePad+2, y+20, about, quietHigh)
 	width := t.sign.width()
-	if !t.met() {
+	if !t.hasRival() {
 		width = side
 	}
 	widgets.Place(t.sign, size.Width-tilePad-width, foot+(faceSide-signHeight)/2, width, signHeight)
 	widgets.Place(t.face, tilePad+2, foot, faceSide, faceSide)
 	x := float32(tilePad + 2 + faceSide + faceGap)
 	middle := foot + faceSide/2
-	if t.medalled() {
+	if t.hasMedals() {
 		l.placeMedals(x, foot+30)
 		middle = foot + 10
 	}
@@ -240,21 +240,21 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	picture := size.Height - 2*largePad
 	widgets.Place(t.picture, largePad, largePad, picture, picture)
 	x, week := largePad+picture+18, fyne.Size{}
-	if t.now.Result != nil {
+	if t.content.Result != nil {
 		week = t.week.MinSize()
 	}
-	width := t.signWithin(size.Width - 15 - max(week.Width-weekInset, 0) - x)
+	width := t.fitSign(size.Width - 15 - max(week.Width-weekInset, 0) - x)
 	room := size.Width - x - tilePad
 	aside := t.aside.MinSize().Width - 2*widgets.LabelPad
-	if t.now.Aside == "" {
+	if t.content.Aside == "" {
 		aside = 0
 	}
 	line(t.aside, size.Width-15-aside, 21, aside, quietHigh)
 	line(t.kicker, x, 21, room-aside, quietHigh)
 	line(t.title, x, 45, room, headHigh)
 	widgets.Place(t.sign, size.Width-15-width, size.Height-tilePad-38, width, 38)
-	if t.now.Result != nil {
-		widgets.SetText(t.line, t.now.Line)
+	if t.content.Result != nil {
+		widgets.SetText(t.line, t.content.Line)
 		line(t.line, x, 68, room, quietHigh)
 		widgets.Place(t.week, x-weekInset, size.Height-tilePad-week.Height, week.Width, week.Height)
 		return
@@ -275,7 +275,7 @@ func (l *tileLayout) row(size fyne.Size) {
 	width := t.sign.width()
 	x, right := float32(2*rowPad+rowPicture), size.Width-rowPad-width
 	widgets.Place(t.sign, right, (size.Height-38)/2, width, 38)
-	if t.met() {
+	if t.hasRival() {
 		right -= smallFace + faceGap
 		widgets.Place(t.face, right, (size.Height-smallFace)/2, smallFace, smallFace)
 	}
@@ -285,7 +285,7 @@ func (l *tileLayout) row(size fyne.Size) {
 	if t.rules.Visible() {
 		lines = append(lines, t.rules)
 	}
-	if t.medalled() {
+	if t.hasMedals() {
 		lines = append(lines, t.medals)
 	}
 	widgets.SetVisible(t.about, len(lines) == 0)
@@ -312,18 +312,18 @@ func (l *tileLayout) largeRow(size fyne.Size) {
 	t := l.t
 	widgets.SetVisible(t.kicker, false)
 	widgets.SetVisible(t.name, false)
-	if t.now.Result != nil {
-		widgets.SetText(t.line, t.now.Kicker)
+	if t.content.Result != nil {
+		widgets.SetText(t.line, t.content.Kicker)
 	}
 	picture := size.Height - 2*largePad
 	widgets.Place(t.picture, rowPad, largePad, picture, picture)
 	x := rowPad + picture + faceGap
-	if t.met() {
+	if t.hasRival() {
 		widgets.Place(t.face, x, (size.Height-36)/2, 36, 36)
 		x += 36 + faceGap + 2
 	}
-	title := fyne.MeasureText(t.now.Title, look.BodyText, fyne.TextStyle{Bold: true}).Width
-	width := t.signWithin(size.Width - rowPad - faceGap - title - x)
+	title := fyne.MeasureText(t.content.Title, look.BodyText, fyne.TextStyle{Bold: true}).Width
+	width := t.fitSign(size.Width - rowPad - faceGap - title - x)
 	widgets.Place(t.sign, size.Width-rowPad-width, (size.Height-38)/2, width, 38)
 	room := size.Width - rowPad - width - faceGap - x
 	line(t.title, x, size.Height/2-11, room, titleHigh)

@@ -16,21 +16,21 @@ import (
 
 // page shows all games: large cards at the top, and a card for each game. A click on a card plays.
 type page struct {
-	root   *fyne.Container
-	cards  *fyne.Container
-	grid   *grid
-	scroll *container.Scroll
-	status *card.Status
-	large  []*tile
-	games  []*tile
-	keys   widgets.Keys
-	canvas fyne.Canvas
-	last   *tile               // the card that last had the focus, or nil if none had it
-	lead   *tile               // the card that the mouse or the focus reached last, or nil
-	coin   *widgets.CoinButton // the coin of the person who plays
-	head   []*widgets.Button
-	moves  func() bool                 // see pageWindow
-	after  func(time.Duration, func()) // see pageWindow
+	root     *fyne.Container
+	cards    *fyne.Container
+	grid     *grid
+	scroll   *container.Scroll
+	status   *card.Status
+	large    []*tile
+	games    []*tile
+	keys     widgets.Keys
+	canvas   fyne.Canvas
+	last     *tile               // the card that last had the focus, or nil if none had it
+	lead     *tile               // the card that the mouse or the focus reached last, or nil
+	coin     *widgets.CoinButton // the coin of the person who plays
+	head     []*widgets.Button
+	animated func() bool                 // see pageWindow
+	after    func(time.Duration, func()) // see pageWindow
 }
 
 // pageWindow holds what a page needs from the window.
@@ -41,13 +41,13 @@ type pageWindow struct {
 	progress, pastGames func()
 	// after runs a function on the UI goroutine after a while.
 	after func(time.Duration, func())
-	// moves reports whether animations are on.
-	moves func() bool
+	// animated reports whether animations are on.
+	animated func() bool
 }
 
 // newPage returns a page without cards.
 func newPage(w pageWindow) *page {
-	s := &page{status: card.NewStatus(), keys: w.keys, canvas: w.canvas, moves: w.moves, after: w.after}
+	s := &page{status: card.NewStatus(), keys: w.keys, canvas: w.canvas, animated: w.animated, after: w.after}
 	s.status.Later = w.after
 	s.grid = &grid{page: fyne.NewSize(card.WideWindow, 0), tiles: func() (large, games []*tile) { return s.large, s.games }}
 	s.cards = container.New(s.grid)
@@ -71,21 +71,21 @@ func (s *page) ShowPerson(name, coin string) { s.coin.Set(name, coin) }
 // Show replaces the content of the cards: the large cards, and the cards of the games.
 func (s *page) Show(large, games []content) {
 	grown := len(s.large) != len(large) || len(s.games) != len(games)
-	s.large, s.games = s.enough(s.large, len(large), true), s.enough(s.games, len(games), false)
+	s.large, s.games = s.ensureTiles(s.large, len(large), true), s.ensureTiles(s.games, len(games), false)
 	s.cards.Objects = nil
 	for i, t := range s.all() {
 		s.cards.Objects = append(s.cards.Objects, t.root)
 		t.show(slices.Concat(large, games)[i])
 	}
-	s.point()
+	s.showHint()
 	if grown && !s.root.Size().IsZero() { // else it has not been laid out yet, and measuring texts takes time
 		s.cards.Refresh()
 		s.scroll.Refresh()
 	}
 }
 
-// enough returns the first n tiles, and makes those that are missing.
-func (s *page) enough(tiles []*tile, n int, large bool) []*tile {
+// ensureTiles returns the first n tiles, and makes those that are missing.
+func (s *page) ensureTiles(tiles []*tile, n int, large bool) []*tile {
 	for len(tiles) < n {
 		tiles = append(tiles, newTile(s, large))
 	}
@@ -98,11 +98,11 @@ func (s *page) all() []*tile { return slices.Concat(s.large, s.games) }
 // Say shows a sentence at the bottom of the page.
 func (s *page) Say(text string) { s.status.Say(text) }
 
-// turned is called when the mouse or the focus reaches a card (came is set) or leaves it. The card that
-// either reached last leads and has the accent colour.
-func (s *page) turned(t *tile, came bool) {
+// activeChanged is called when the mouse or the focus reaches a card (active is set) or leaves it. The card
+// that either reached last leads and has the accent colour.
+func (s *page) activeChanged(t *tile, active bool) {
 	switch {
-	case came:
+	case active:
 		s.lead = t
 	case s.lead == t:
 		s.lead = nil
@@ -116,31 +116,31 @@ func (s *page) turned(t *tile, came bool) {
 		other.cover.Refresh()
 		other.paintSign()
 	}
-	s.point()
+	s.showHint()
 }
 
-// point shows at the bottom of the page what a click does on the leading card, or else on the card that
+// showHint shows at the bottom of the page what a click does on the leading card, or else on the card that
 // last had the focus. It shows nothing while a button of the head has the focus, since its label says
 // enough.
-func (s *page) point() {
+func (s *page) showHint() {
 	tiles := s.all()
 	at := slices.Index(tiles, s.lead)
 	if at < 0 && slices.ContainsFunc(s.head, func(b *widgets.Button) bool { return s.canvas.Focused() == b }) {
-		s.status.Point("")
+		s.status.ShowHover("")
 		return
 	}
 	if at < 0 {
 		at = slices.Index(tiles, s.last)
 	}
 	if at >= 0 {
-		s.status.Point(s.hint(tiles[at]))
+		s.status.ShowHover(s.hint(tiles[at]))
 	}
 }
 
 // hint returns what a click on a card does. In a wide window it adds what a click on the face does if the
 // mouse is over the card, or else which keys do the same.
 func (s *page) hint(t *tile) string {
-	switch c := t.now; {
+	switch c := t.content; {
 	case s.grid.asRows():
 		return c.Hint
 	case t.cover.hovered:
@@ -150,9 +150,9 @@ func (s *page) hint(t *tile) string {
 	}
 }
 
-// Begin shows the top of the page and focuses the card with index i, or the first card if the card would
-// be out of view there.
-func (s *page) Begin(i int) {
+// FocusFromTop shows the top of the page and focuses the card with index i, or the first card if the card
+// would be out of view there.
+func (s *page) FocusFromTop(i int) {
 	s.scroll.ScrollToTop()
 	if s.Focus(i); s.scroll.Offset.Y > 0 {
 		s.Focus(0)
@@ -167,9 +167,9 @@ func (s *page) Focus(i int) {
 	}
 }
 
-// Home returns what has the focus while nothing covers the page: the card that last had it, or the first
-// card.
-func (s *page) Home() fyne.Focusable { return s.current().cover }
+// DefaultFocus returns what has the focus while nothing covers the page: the card that last had it, or the
+// first card.
+func (s *page) DefaultFocus() fyne.Focusable { return s.current().cover }
 
 // current returns the card that last had the focus, or the first card.
 func (s *page) current() *tile {
@@ -192,7 +192,7 @@ func (s *page) key(from *tile, e *fyne.KeyEvent) bool {
 	tiles := s.all()
 	at := slices.Index(tiles, from)
 	switch e.Name {
-	case widgets.Arrival:
+	case widgets.FocusEvent:
 		s.scrollIntoView(from)
 	case fyne.KeyLeft:
 		s.Focus(at - 1)
@@ -220,14 +220,14 @@ func (s *page) key(from *tile, e *fyne.KeyEvent) bool {
 // passes other keys on.
 func (s *page) headKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
-	case widgets.Arrival: // no need to scroll: the head is always in view
-		s.point()
+	case widgets.FocusEvent: // no need to scroll: the head is always in view
+		s.showHint()
 	case fyne.KeyLeft:
 		s.canvas.Focus(s.head[0])
 	case fyne.KeyRight:
 		s.canvas.Focus(s.head[1])
 	case fyne.KeyDown:
-		s.canvas.Focus(s.Home())
+		s.canvas.Focus(s.DefaultFocus())
 	default:
 		return s.keys(e)
 	}

@@ -53,8 +53,8 @@ func (s *playSign) width() float32 {
 func (s *playSign) CreateRenderer() fyne.WidgetRenderer {
 	ground, arrow := &canvas.Rectangle{CornerRadius: look.Corner}, &canvas.Polygon{Sides: 3, Angle: 90}
 	word := &canvas.Text{TextSize: look.BodyText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
-	return widgets.Painted(s, &widgets.Painter{
-		Parts: widgets.Fixed(ground, arrow, word), Min: widgets.MinSize(0, 0),
+	return widgets.StartPainter(s, &widgets.Painter{
+		Parts: widgets.FixedParts(ground, arrow, word), Min: widgets.FixedMinSize(0, 0),
 		Lay: func(size fyne.Size) {
 			ground.Resize(size)
 			widgets.Place(arrow, (size.Width-arrowSide)/2-1, (size.Height-arrowSide)/2, arrowSide, arrowSide)
@@ -62,7 +62,7 @@ func (s *playSign) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Place(word, 0, (size.Height-high)/2, size.Width, high)
 		},
 		Paint: func() {
-			colours := look.For(s)
+			colours := look.PaletteFor(s)
 			ground.FillColor, word.Color = colours.Fill, colours.Text
 			if s.strong {
 				ground.FillColor, word.Color = colours.Accent, colours.OnAccent

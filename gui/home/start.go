@@ -43,14 +43,14 @@ type StartWindow struct {
 	Past  *library.PastGames
 	// Puzzles provides the puzzle of the day.
 	Puzzles *puzzles.Puzzles
-	// Reached provides the medals.
-	Reached *play.Achievements
-	Canvas  fyne.Canvas
-	Key     widgets.Keys
-	// Put makes an object the content of the window: the page, or Frame, which contains Board.
-	Put   func(fyne.CanvasObject)
-	Frame fyne.CanvasObject
-	Board *board.Board
+	// Achievements provides the medals.
+	Achievements *play.Achievements
+	Canvas       fyne.Canvas
+	Key          widgets.Keys
+	// SetContent makes an object the content of the window: the page, or Frame, which contains Board.
+	SetContent func(fyne.CanvasObject)
+	Frame      fyne.CanvasObject
+	Board      *board.Board
 	// FocusBoard returns what has the focus while no dialog covers the board.
 	FocusBoard func() fyne.Focusable
 	// Say shows a sentence on the status line, which the page covers.
@@ -59,12 +59,12 @@ type StartWindow struct {
 	NewGame func(v engine.Variant, template string)
 	// UnlessBusy runs an action if no dialog is open.
 	UnlessBusy func(func())
-	// Turned is called when the page has been opened or closed.
-	Turned func()
+	// Toggled is called when the page has been opened or closed.
+	Toggled func()
 	// After runs a function on the UI goroutine after a while.
 	After func(time.Duration, func())
-	// Moves reports whether animations are on.
-	Moves func() bool
+	// Animated reports whether animations are on.
+	Animated func() bool
 }
 
 // Toggle opens the page, or returns to the board. It does nothing while a game must be chosen.
@@ -84,7 +84,7 @@ func (p *Start) ShowUntilChosen() {
 func (p *Start) Show() {
 	if p.page == nil {
 		p.page = newPage(pageWindow{
-			canvas: p.Canvas, keys: p.Key, after: p.After, moves: p.Moves,
+			canvas: p.Canvas, keys: p.Key, after: p.After, animated: p.Animated,
 			progress: func() { p.UnlessBusy(p.Past.ShowProgress) }, pastGames: func() { p.UnlessBusy(p.Past.Show) },
 		})
 	}
@@ -92,10 +92,10 @@ func (p *Start) Show() {
 	clear(p.picked)
 	focus := p.refresh()
 	p.Canvas.Unfocus() // while the focused widget still exists to be notified
-	p.Put(p.page.Object())
-	p.page.Begin(focus)
-	p.Table.Sheets.SetHome(p.page.Home)
-	p.Turned()
+	p.SetContent(p.page.Object())
+	p.page.FocusFromTop(focus)
+	p.Table.Sheets.SetDefaultFocus(p.page.DefaultFocus)
+	p.Toggled()
 	p.Load()
 }
 
@@ -105,8 +105,8 @@ func (p *Start) IsOpen() bool { return p.open }
 // Object returns the object that shows the page in the window.
 func (p *Start) Object() fyne.CanvasObject { return p.page.Object() }
 
-// Home returns what has the focus while nothing covers the page.
-func (p *Start) Home() fyne.Focusable { return p.page.Home() }
+// DefaultFocus returns what has the focus while nothing covers the page.
+func (p *Start) DefaultFocus() fyne.Focusable { return p.page.DefaultFocus() }
 
 // Close returns to the board. The board ignores clicks for a moment, so that the second click of a
 // double-click makes no move.
@@ -117,10 +117,10 @@ func (p *Start) Close() {
 	}
 	p.open, p.mandatory = false, false
 	p.Canvas.Unfocus()
-	p.Put(p.Frame)
-	p.Table.Sheets.SetHome(p.FocusBoard)
+	p.SetContent(p.Frame)
+	p.Table.Sheets.SetDefaultFocus(p.FocusBoard)
 	p.Canvas.Focus(p.Board)
-	p.Turned()
+	p.Toggled()
 }
 
 // Escape returns to the board if the page is open, unless a game must be chosen. It reports whether it
@@ -170,7 +170,7 @@ func (p *Start) Refresh() {
 
 // AskNewGame opens the dialog that a click on the face of the focused card opens.
 func (p *Start) AskNewGame() {
-	if c := p.page.current().now; c.Choose != nil {
+	if c := p.page.current().content; c.Choose != nil {
 		c.Choose()
 	} else {
 		c.Play() // the card for custom boards opens a dialog, too
@@ -196,7 +196,7 @@ func (p *Start) Load() {
 
 // unfinishedIn opens the games that were left unfinished, most recent first. It skips games that cannot
 // be read.
-func (p *Start) unfinishedIn(played []history.Played) (all []waitingGame) {
+func (p *Start) unfinishedIn(played []history.VariantSummary) (all []waitingGame) {
 	var left []history.Game
 	for _, v := range played {
 		if v.Left != nil {

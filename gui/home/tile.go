@@ -71,8 +71,8 @@ type tile struct {
 	sign                             *playSign
 	cover                            *tileCover
 	face                             *tileFace
-	now                              content
-	wordless                         bool // there is no room for the label of the play sign
+	content                          content
+	signLabelHidden                  bool // there is no room for the label of the play sign
 	hovered                          bool // the mouse is over the card
 }
 
@@ -84,20 +84,20 @@ func newTile(s *page, large bool) *tile {
 		kicker: quiet(), aside: widgets.Quiet(""), week: puzzles.NewWeek(), title: widgets.Truncated(widgets.Bold("")), about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
 	}
 	t.ground = widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window })
-	t.cover = newTileCover(func() { t.now.Play() }, func(e *fyne.KeyEvent) bool { return s.key(t, e) }, t.turned, func() bool { return s.lead == t })
-	t.rules = widgets.NewDropdown(s.keys, func(i int) { t.now.SetRule(i) })
-	t.face = newTileFace(func() { t.now.Choose() })
+	t.cover = newTileCover(func() { t.content.Play() }, func(e *fyne.KeyEvent) bool { return s.key(t, e) }, t.activeChanged, func() bool { return s.lead == t })
+	t.rules = widgets.NewDropdown(s.keys, func(i int) { t.content.SetRule(i) })
+	t.face = newTileFace(func() { t.content.Choose() })
 	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name, t.line, t.aside, t.week, t.medals, t.sign, t.cover, t.rules, t.face)
 	return t
 }
 
-// turned updates the card after the mouse or the focus has reached it, or left it.
-func (t *tile) turned(came bool) {
+// activeChanged updates the card after the mouse or the focus has reached it, or left it.
+func (t *tile) activeChanged(active bool) {
 	if t.hovered != t.cover.hovered {
 		t.hovered = t.cover.hovered
 		t.replay()
 	}
-	t.page.turned(t, came)
+	t.page.activeChanged(t, active)
 }
 
 // replay replays the last moves of the unfinished game when the mouse reaches the card, and shows the
@@ -106,16 +106,16 @@ func (t *tile) replay() {
 	switch {
 	case !t.hovered:
 		t.picture.EndReplay()
-	case t.now.Earlier != nil && t.page.moves():
-		t.picture.Replay(t.now.Earlier(), t.page.after)
+	case t.content.Earlier != nil && t.page.animated():
+		t.picture.Replay(t.content.Earlier(), t.page.after)
 	}
 }
 
-// signWithin omits the label of the play sign if it does not fit into the width room. It returns the width
+// fitSign omits the label of the play sign if it does not fit into the width room. It returns the width
 // of the sign.
-func (t *tile) signWithin(room float32) float32 {
+func (t *tile) fitSign(room float32) float32 {
 	if t.sign.width() > room {
-		t.wordless = true
+		t.signLabelHidden = true
 		t.paintSign()
 	}
 	return t.sign.width()
@@ -123,21 +123,21 @@ func (t *tile) signWithin(room float32) float32 {
 
 // paintSign updates the label and the colour of the play sign.
 func (t *tile) paintSign() {
-	text := t.now.Button
-	if t.wordless {
+	text := t.content.Button
+	if t.signLabelHidden {
 		text = ""
 	}
 	lead := t.page.lead
-	t.sign.set(text, lead == t || lead == nil && t.now.Primary)
+	t.sign.set(text, lead == t || lead == nil && t.content.Primary)
 }
 
 // show shows new content.
 func (t *tile) show(now content) {
-	if !slices.Equal(now.Medals, t.now.Medals) {
+	if !slices.Equal(now.Medals, t.content.Medals) {
 		t.medals.Objects = []fyne.CanvasObject{widgets.MedalRow(now.Medals, medalSide, medalGap)}
 		t.medals.Refresh()
 	}
-	t.now = now
+	t.content = now
 	t.picture.SetView(now.View)
 	widgets.SetText(t.kicker, now.Kicker)
 	widgets.SetText(t.title, now.Title)
@@ -154,8 +154,8 @@ func (t *tile) show(now content) {
 	t.root.Refresh()
 }
 
-// met reports whether the card shows a rival.
-func (t *tile) met() bool { return t.now.Name != "" }
+// hasRival reports whether the card shows a rival.
+func (t *tile) hasRival() bool { return t.content.Name != "" }
 
-// medalled reports whether the card shows medals.
-func (t *tile) medalled() bool { return len(t.now.Medals) > 0 }
+// hasMedals reports whether the card shows medals.
+func (t *tile) hasMedals() bool { return len(t.content.Medals) > 0 }

@@ -24,36 +24,36 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// shelf is a page in a window with some cards, and records the actions on it.
-type shelf struct {
+// testPage is a page in a window with some cards, and records the actions on it.
+type testPage struct {
 	*page
-	win  fyne.Window
-	did  []string
-	keys []fyne.KeyName // those that the page has passed on
+	win     fyne.Window
+	actions []string
+	keys    []fyne.KeyName // those that the page has passed on
 }
 
-// newShelf returns a page with the given numbers of large cards and games.
-func newShelf(t *testing.T, large, games int) *shelf {
+// newTestPage returns a page with the given numbers of large cards and games.
+func newTestPage(t *testing.T, large, games int) *testPage {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
-	s := &shelf{win: test.NewTempWindow(t, nil)}
-	do := func(deed string) func() { return func() { s.did = append(s.did, deed) } }
+	s := &testPage{win: test.NewTempWindow(t, nil)}
+	do := func(deed string) func() { return func() { s.actions = append(s.actions, deed) } }
 	s.page = newPage(pageWindow{canvas: s.win.Canvas(), keys: func(e *fyne.KeyEvent) bool {
 		s.keys = append(s.keys, e.Name)
 		return true
-	}, progress: do("progress"), pastGames: do("past games"), moves: func() bool { return false }})
-	s.page.Show(s.some(large, games))
+	}, progress: do("progress"), pastGames: do("past games"), animated: func() bool { return false }})
+	s.page.Show(s.exampleCards(large, games))
 	s.win.SetPadded(false)
 	s.win.SetContent(s.Object())
 	s.win.Resize(fyne.NewSize(1040, 732))
 	return s
 }
 
-// some returns cards that record what is chosen. The first game has rules to choose from, the
+// exampleCards returns cards that record what is chosen. The first game has rules to choose from, the
 // second a friend, and the last a text about what a click does.
-func (s *shelf) some(large, games int) (top, cards []content) {
+func (s *testPage) exampleCards(large, games int) (top, cards []content) {
 	do := func(action string, i int) func() {
-		return func() { s.did = append(s.did, fmt.Sprint(action, " ", i)) }
+		return func() { s.actions = append(s.actions, fmt.Sprint(action, " ", i)) }
 	}
 	view := engine.Default().Start().View()
 	for i := range large {
@@ -74,27 +74,27 @@ func (s *shelf) some(large, games int) (top, cards []content) {
 	return top, cards
 }
 
-// done returns the actions since the last call.
-func (s *shelf) done() string {
-	did := strings.Join(s.did, ", ")
-	s.did = nil
+// takeActions returns the actions since the last call.
+func (s *testPage) takeActions() string {
+	did := strings.Join(s.actions, ", ")
+	s.actions = nil
 	return did
 }
 
 // typeKeys types keys into the object that has the focus.
-func (s *shelf) typeKeys(names ...fyne.KeyName) {
+func (s *testPage) typeKeys(names ...fyne.KeyName) {
 	for _, name := range names {
 		s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
 	}
 }
 
 // focused returns the index of the card that has the focus, or −1 if no card has it.
-func (s *shelf) focused() int {
+func (s *testPage) focused() int {
 	return slices.IndexFunc(s.all(), func(t *tile) bool { return s.win.Canvas().Focused() == t.cover })
 }
 
-// says reports whether the page shows a text.
-func (s *shelf) says(text string) bool {
+// shows reports whether the page shows a text.
+func (s *testPage) shows(text string) bool {
 	return slices.ContainsFunc(test.LaidOutObjects(s.Object()), func(o fyne.CanvasObject) bool {
 		l, ok := o.(*widget.Label)
 		return ok && l.Text == text
@@ -104,16 +104,16 @@ func (s *shelf) says(text string) bool {
 // A click on a card plays. A click on the face asks for another opponent. The rules can be chosen
 // if there are several.
 func TestCardsAreChosen(t *testing.T) {
-	s := newShelf(t, 2, 3)
+	s := newTestPage(t, 2, 3)
 	for _, k := range s.all() {
 		test.Tap(k.cover)
 	}
-	if got := s.done(); got != "continue 0, continue 1, play 0, play 1, play 2" {
+	if got := s.takeActions(); got != "continue 0, continue 1, play 0, play 1, play 2" {
 		t.Errorf("clicks on the cards do %q", got)
 	}
 	test.Tap(s.games[1].face)
 	test.Tap(s.large[0].face)
-	if got := s.done(); got != "choose 1, choose 100" {
+	if got := s.takeActions(); got != "choose 1, choose 100" {
 		t.Errorf("clicks on two faces do %q", got)
 	}
 	for i, want := range []bool{true, false, false} {
@@ -121,7 +121,7 @@ func TestCardsAreChosen(t *testing.T) {
 			t.Errorf("rules on card %d: %v", i, got)
 		}
 	}
-	if s.games[0].rules.Choose(1); s.done() != "rule 1" {
+	if s.games[0].rules.Choose(1); s.takeActions() != "rule 1" {
 		t.Error("the rule is not chosen")
 	}
 	if k := s.games[2]; k.face.Visible() || k.name.Visible() || k.sign.Size().Width < 150 {
@@ -133,7 +133,7 @@ func TestCardsAreChosen(t *testing.T) {
 // End lead to the first and the last card, Enter and Space choose, and all other keys are passed
 // on.
 func TestKeysOnCards(t *testing.T) {
-	s := newShelf(t, 2, 8) // two above four above four
+	s := newTestPage(t, 2, 8) // two above four above four
 	s.Focus(3)
 	for _, c := range []struct {
 		key  fyne.KeyName
@@ -163,7 +163,7 @@ func TestKeysOnCards(t *testing.T) {
 	}
 	s.typeKeys(fyne.KeyReturn, fyne.KeySpace, fyne.KeyF1)
 	s.win.Canvas().Focused().TypedRune('n')
-	if got := s.done(); got != "continue 0, continue 0" || !slices.Equal(s.keys, []fyne.KeyName{fyne.KeyF1}) {
+	if got := s.takeActions(); got != "continue 0, continue 0" || !slices.Equal(s.keys, []fyne.KeyName{fyne.KeyF1}) {
 		t.Errorf("they do %q and pass on %q", got, s.keys)
 	}
 }
@@ -171,7 +171,7 @@ func TestKeysOnCards(t *testing.T) {
 // After a dialog, the focus returns to the card that had it last. A card that has the focus is
 // scrolled into view.
 func TestFocusStaysInSight(t *testing.T) {
-	s := newShelf(t, 1, 12)
+	s := newTestPage(t, 1, 12)
 	s.win.Resize(fyne.NewSize(1040, 500))
 	for _, i := range []int{12, 0, 7} {
 		s.Focus(i)
@@ -183,18 +183,18 @@ func TestFocusStaysInSight(t *testing.T) {
 	}
 	s.Focus(20)
 	s.Focus(-1)
-	if s.win.Canvas().Unfocus(); s.Home() != s.all()[7].cover {
+	if s.win.Canvas().Unfocus(); s.DefaultFocus() != s.all()[7].cover {
 		t.Error("another card gets the focus back")
 	}
-	s.page.Show(s.some(0, 3))
-	if s.Home() != s.games[0].cover {
+	s.page.Show(s.exampleCards(0, 3))
+	if s.DefaultFocus() != s.games[0].cover {
 		t.Error("a card that is gone gets the focus back")
 	}
 }
 
 // A page opens at its top. A card that is scrolled out of view does not get the focus then.
 func TestPageBeginsAtItsTop(t *testing.T) {
-	s := newShelf(t, 1, 8)
+	s := newTestPage(t, 1, 8)
 	s.win.Resize(fyne.NewSize(384, 640))
 	for at, want := range map[int]int{1: 1, 8: 0} {
 		s.Focus(8)
@@ -202,7 +202,7 @@ func TestPageBeginsAtItsTop(t *testing.T) {
 			t.Fatal("all cards are in sight")
 		}
 		s.win.Canvas().Unfocus()
-		if s.Begin(at); s.scroll.Offset.Y != 0 || s.focused() != want {
+		if s.FocusFromTop(at); s.scroll.Offset.Y != 0 || s.focused() != want {
 			t.Errorf("with card %d it begins at %v, and card %d has the focus", at, s.scroll.Offset.Y, s.focused())
 		}
 	}
@@ -210,16 +210,16 @@ func TestPageBeginsAtItsTop(t *testing.T) {
 
 // While a button of the header has the focus, there is no hint about a card.
 func TestHeadSaysAllItself(t *testing.T) {
-	s := newShelf(t, 0, 8)
+	s := newTestPage(t, 0, 8)
 	s.Focus(2)
 	const hint = "A click plays 2. So does Enter."
-	if !s.says(hint) {
+	if !s.shows(hint) {
 		t.Fatal("the card says nothing")
 	}
-	if s.typeKeys(fyne.KeyUp); s.says(hint) {
+	if s.typeKeys(fyne.KeyUp); s.shows(hint) {
 		t.Error("above the cards it goes on about one")
 	}
-	if s.typeKeys(fyne.KeyDown); !s.says(hint) {
+	if s.typeKeys(fyne.KeyDown); !s.shows(hint) {
 		t.Error("the card says nothing any more")
 	}
 }
@@ -227,11 +227,11 @@ func TestHeadSaysAllItself(t *testing.T) {
 // After Show the page shows the new cards: with other texts, fewer cards or more. The focus stays
 // on a card that stays.
 func TestPageIsShownAnew(t *testing.T) {
-	s := newShelf(t, 0, 3)
+	s := newTestPage(t, 0, 3)
 	first := s.games[0]
 	s.Focus(0)
 	for _, n := range []int{5, 2, 4} {
-		large, games := s.some(n%3, n)
+		large, games := s.exampleCards(n%3, n)
 		games[0].Title, games[0].About = fmt.Sprint(n, " cards"), "Otherwise."
 		s.page.Show(large, games)
 		if len(s.large) != n%3 || len(s.games) != n || len(s.cards.Objects) != n+n%3 || s.games[0] != first || first.title.Text != games[0].Title || first.about.Text != "Otherwise." {
@@ -251,21 +251,21 @@ func TestPageIsShownAnew(t *testing.T) {
 // The hint says what a click on the card under the mouse does, or else on the card with the focus.
 // A narrow window shows only its first sentence.
 func TestPageSaysWhatAClickDoes(t *testing.T) {
-	s := newShelf(t, 0, 4)
+	s := newTestPage(t, 0, 4)
 	s.Focus(0)
-	if !s.says("A click plays 0. So does Enter.") {
+	if !s.shows("A click plays 0. So does Enter.") {
 		t.Error("nothing is said of the focus")
 	}
 	s.games[2].cover.MouseIn(&desktop.MouseEvent{})
-	if !s.says("A click plays 2. Others are there.") {
+	if !s.shows("A click plays 2. Others are there.") {
 		t.Error("nothing is said of the card under the mouse")
 	}
 	s.games[2].cover.MouseOut()
 	s.win.Resize(fyne.NewSize(384, 640))
-	if !s.says("A click plays 0.") {
+	if !s.shows("A click plays 0.") {
 		t.Error("in a narrow window not only the first sentence is said")
 	}
-	if s.Say("Nothing to go on with."); !s.says("Nothing to go on with.") {
+	if s.Say("Nothing to go on with."); !s.shows("Nothing to go on with.") {
 		t.Error("the message is not to be seen")
 	}
 }
@@ -275,7 +275,7 @@ func TestPageSaysWhatAClickDoes(t *testing.T) {
 // touch or lose part of their content.
 func TestCardsStandInColumns(t *testing.T) {
 	for _, large := range []int{0, 1, 2} {
-		s := newShelf(t, large, 8)
+		s := newTestPage(t, large, 8)
 		if high := s.cards.MinSize().Height; high > s.scroll.Size().Height {
 			t.Errorf("with %d large cards all are %v high, there is room for %v", large, high, s.scroll.Size().Height)
 		}
@@ -291,7 +291,7 @@ func TestCardsStandInColumns(t *testing.T) {
 				}
 				for _, other := range s.all()[i+1:] {
 					if overlap(k.root, other.root) {
-						t.Errorf("%v wide: %q and %q overlap", width, k.now.Title, other.now.Title)
+						t.Errorf("%v wide: %q and %q overlap", width, k.content.Title, other.content.Title)
 					}
 				}
 				if end := k.root.Position().Y + k.root.Size().Height; s.cards.MinSize().Height < end {
@@ -320,7 +320,7 @@ func TestCardsHaveRoom(t *testing.T) {
 		if err := words.Use(code); err != nil {
 			t.Fatal(err)
 		}
-		s := newShelf(t, 0, 2)
+		s := newTestPage(t, 0, 2)
 		var games []content
 		for _, f := range engine.Families() {
 			var rules []string
@@ -358,7 +358,7 @@ func TestCardsHaveRoom(t *testing.T) {
 				for i, o := range parts {
 					for _, other := range parts[i+1:] {
 						if o.Visible() && other.Visible() && overlap(o, other) {
-							t.Errorf("%s, %v wide, %q: %T and %T overlap", code, width, k.now.Title, o, other)
+							t.Errorf("%s, %v wide, %q: %T and %T overlap", code, width, k.content.Title, o, other)
 						}
 					}
 				}
@@ -370,7 +370,7 @@ func TestCardsHaveRoom(t *testing.T) {
 // One card is in the accent colour, and the hint says what a click on it does. It is the card that
 // the mouse or the focus reached last. If another card has the focus, it shows this less strongly.
 func TestOneCardLeads(t *testing.T) {
-	s := newShelf(t, 2, 2)
+	s := newTestPage(t, 2, 2)
 	expect := func(after string, i int, hint string) {
 		t.Helper()
 		for at, k := range s.all() {
@@ -378,7 +378,7 @@ func TestOneCardLeads(t *testing.T) {
 				t.Errorf("after %s card %d is in the accent colour: %v", after, at, k.sign.strong)
 			}
 		}
-		if hint != "" && !s.says(hint) {
+		if hint != "" && !s.shows(hint) {
 			t.Errorf("after %s it does not say %q", after, hint)
 		}
 	}
@@ -397,7 +397,7 @@ func TestOneCardLeads(t *testing.T) {
 
 // In a large window the cards are larger, and centred together with the header.
 func TestCardsInALargeWindow(t *testing.T) {
-	s := newShelf(t, 1, 8)
+	s := newTestPage(t, 1, 8)
 	s.win.Resize(fyne.NewSize(2560, 1400))
 	first, last := s.large[0].root, s.games[7].root
 	if w := last.Position().X + last.Size().Width - first.Position().X; w < 1700 || w > 1900 {
@@ -414,7 +414,7 @@ func TestCardsInALargeWindow(t *testing.T) {
 // The leading card has a stronger frame than a card that only has the focus. The mouse cursor over
 // a card is a hand.
 func TestCardIsFramed(t *testing.T) {
-	s := newShelf(t, 0, 2)
+	s := newTestPage(t, 0, 2)
 	c := s.games[0].cover
 	frame := func() string { return fmt.Sprintf("%+v", test.WidgetRenderer(c).Objects()[0]) }
 	bare := frame()
@@ -434,12 +434,12 @@ func TestCardIsFramed(t *testing.T) {
 // animations are off. The replay ends when the mouse leaves.
 func TestHoveredCardReplays(t *testing.T) {
 	for _, moves := range []bool{true, false} {
-		s := newShelf(t, 1, 2)
+		s := newTestPage(t, 1, 2)
 		asked, steps := 0, 0
-		s.moves = func() bool { return moves }
+		s.animated = func() bool { return moves }
 		s.after = func(time.Duration, func()) { steps++ }
 		tile := s.large[0]
-		tile.now.Earlier = func() []game.View {
+		tile.content.Earlier = func() []game.View {
 			asked++
 			return []game.View{engine.Default().Start().View()}
 		}

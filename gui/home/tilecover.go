@@ -16,9 +16,9 @@ import (
 // a weaker one.
 type tileCover struct {
 	widgets.Press
-	hovered bool
-	turned  func(came bool) // called when the mouse or the focus has reached or left the card
-	leads   func() bool     // reports whether they reached this card last
+	hovered       bool
+	activeChanged func(active bool) // called when the mouse or the focus has reached or left the card
+	isLead        func() bool       // reports whether they reached this card last
 }
 
 // Interface guards for the interfaces that Fyne's driver looks for.
@@ -29,8 +29,8 @@ var (
 	_ desktop.Cursorable = (*tileCover)(nil)
 )
 
-func newTileCover(tapped func(), keys widgets.Keys, turned func(came bool), leads func() bool) *tileCover {
-	c := &tileCover{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}, turned: turned, leads: leads}
+func newTileCover(tapped func(), keys widgets.Keys, turned func(active bool), leads func() bool) *tileCover {
+	c := &tileCover{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}, activeChanged: turned, isLead: leads}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -40,7 +40,7 @@ func (c *tileCover) MouseIn(*desktop.MouseEvent) { c.hover(true) }
 
 // MouseMoved frames the card again, if the focus has reached another card meanwhile.
 func (c *tileCover) MouseMoved(*desktop.MouseEvent) {
-	if !c.leads() {
+	if !c.isLead() {
 		c.hover(true)
 	}
 }
@@ -50,19 +50,19 @@ func (c *tileCover) MouseOut() { c.hover(false) }
 
 func (c *tileCover) hover(on bool) {
 	c.hovered = on
-	c.turned(on)
+	c.activeChanged(on)
 }
 
 // FocusGained frames the card.
 func (c *tileCover) FocusGained() {
 	c.Press.FocusGained()
-	c.turned(true)
+	c.activeChanged(true)
 }
 
 // FocusLost removes the frame.
 func (c *tileCover) FocusLost() {
 	c.Press.FocusLost()
-	c.turned(false)
+	c.activeChanged(false)
 }
 
 // Cursor returns a hand.
@@ -71,13 +71,13 @@ func (c *tileCover) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // CreateRenderer draws the frame.
 func (c *tileCover) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: look.CardCorner}
-	return widgets.Painted(c, &widgets.Painter{
-		Parts: widgets.Fixed(rect), Min: widgets.MinSize(0, 0), Lay: rect.Resize,
+	return widgets.StartPainter(c, &widgets.Painter{
+		Parts: widgets.FixedParts(rect), Min: widgets.FixedMinSize(0, 0), Lay: rect.Resize,
 		Paint: func() {
-			colours := look.For(c)
+			colours := look.PaletteFor(c)
 			rect.FillColor, rect.StrokeColor, rect.StrokeWidth = color.Transparent, color.Transparent, 2
 			switch {
-			case c.leads():
+			case c.isLead():
 				rect.StrokeColor = colours.Accent
 			case c.Focused:
 				rect.StrokeColor = look.Mix(colours.Line, colours.Accent, 0.5)

@@ -22,7 +22,7 @@ type rival struct {
 type tileFace struct {
 	widget.BaseWidget
 	face   *widgets.Face
-	of     rival
+	rival  rival
 	choose func()
 }
 
@@ -34,8 +34,8 @@ func newTileFace(choose func()) *tileFace {
 
 // set changes the rival shown.
 func (f *tileFace) set(r rival) {
-	if f.of != r {
-		f.of = r
+	if f.rival != r {
+		f.rival = r
 		f.face.Set(r.Opponent, opponent.Calm)
 		f.Refresh()
 	}
@@ -50,8 +50,8 @@ func (f *tileFace) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // CreateRenderer draws the face, or an icon on a coin.
 func (f *tileFace) CreateRenderer() fyne.WidgetRenderer {
 	coin, icon := &canvas.Circle{}, &canvas.Image{FillMode: canvas.ImageFillContain}
-	return widgets.Painted(f, &widgets.Painter{
-		Parts: widgets.Fixed(coin, icon, f.face), Min: widgets.MinSize(0, 0),
+	return widgets.StartPainter(f, &widgets.Painter{
+		Parts: widgets.FixedParts(coin, icon, f.face), Min: widgets.FixedMinSize(0, 0),
 		Lay: func(size fyne.Size) {
 			coin.Resize(size)
 			f.face.Resize(size)
@@ -59,9 +59,9 @@ func (f *tileFace) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Place(icon, inset, inset, size.Width-2*inset, size.Height-2*inset)
 		},
 		Paint: func() {
-			coin.FillColor = look.For(f).Fill
-			coin.Hidden = f.of.icon == nil
-			icon.Hidden, icon.Resource = f.of.icon == nil, f.of.icon
+			coin.FillColor = look.PaletteFor(f).Fill
+			coin.Hidden = f.rival.icon == nil
+			icon.Hidden, icon.Resource = f.rival.icon == nil, f.rival.icon
 			coin.Refresh()
 			icon.Refresh()
 		},

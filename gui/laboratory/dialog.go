@@ -58,9 +58,9 @@ type Runs interface {
 	Watch(show func(lab.Status) bool)
 	// Games reads the games of a listed run and then calls show with the run and its games.
 	Games(run lab.Run, show func(lab.Run, error))
-	// GoOn resumes a run with more additional games for each pair, and then calls begun with nil
+	// Resume resumes a run with more additional games for each pair, and then calls begun with nil
 	// or the error. It does nothing if something is under way.
-	GoOn(run lab.Run, more int, begun func(error))
+	Resume(run lab.Run, more int, begun func(error))
 	// List reads the stored runs and then calls show with them, the newest first, and with the
 	// names of the files that cannot be read.
 	List(show func(runs []lab.Run, damaged []string, err error))
@@ -71,16 +71,16 @@ type Runs interface {
 // runList is the dialog that lists the runs and, on a second tab, the experiments.
 type runList struct {
 	Dialog
-	sheet      *sheet.Sheet
-	tabs       *widgets.Segments // choose the list that is shown
-	papers     *experimentList
-	list       *widgets.List
-	note       *widget.Label
-	storedNote string // the note about the stored runs, or "" if all is well
-	start      *widgets.Button
-	status     lab.Status // of the run under way
-	kept       []lab.Run
-	view       *runView // the run that was opened last, or nil if none was
+	sheet          *sheet.Sheet
+	tabs           *widgets.Segments // choose the list that is shown
+	experimentList *experimentList
+	list           *widgets.List
+	note           *widget.Label
+	storedNote     string // the note about the stored runs, or "" if all is well
+	start          *widgets.Button
+	status         lab.Status // of the run under way
+	stored         []lab.Run
+	view           *runView // the run that was opened last, or nil if none was
 }
 
 // Show opens the list of runs and, over it, the run or experiment under way, if there is one.
@@ -91,7 +91,7 @@ func (d Dialog) Show() {
 	case live != nil:
 		l.open(l.status.Run)
 	case experiment != nil:
-		l.papers.open(experiment.Experiment())
+		l.experimentList.open(experiment.Experiment())
 	}
 }
 
@@ -104,25 +104,25 @@ func (d Dialog) list() *runList {
 		}
 	}, d.Sheets.Key)
 	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
-	l.papers = newExperimentList(d, l.refresh)
+	l.experimentList = newExperimentList(d, l.refresh)
 	l.tabs = widgets.NewSegments([]string{words.Runs(), words.Experiments()}, 0, d.Sheets.Key, func(int) { l.refresh() })
 	head := widgets.Column(widgets.Inset(l.tabs), widgets.Tight(l.note))
-	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(head, nil, nil, nil, l.list, l.papers.list),
+	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(head, nil, nil, nil, l.list, l.experimentList.list),
 		d.Sheets.CloseButton(words.Close()), l.start)
-	l.papers.sheet, l.sheet.OnKey = l.sheet, l.key
+	l.experimentList.sheet, l.sheet.OnKey = l.sheet, l.key
 	l.sheet.Resize(820, 600)
 	d.Runs.Watch(l.watch)
-	d.Experiments.WatchExperiment(l.papers.watch)
+	d.Experiments.WatchExperiment(l.experimentList.watch)
 	live, experiment := d.Runs.Live(), d.Experiments.Experiment()
 	if live != nil {
 		l.status = live.Status()
 	}
 	if experiment != nil {
-		l.papers.status = statusOf(experiment)
+		l.experimentList.status = statusOf(experiment)
 		l.tabs.Choose(1)
 	}
 	l.load()
-	l.papers.load()
+	l.experimentList.load()
 	l.refresh()
 	return l
 }
@@ -131,7 +131,7 @@ func (d Dialog) list() *runList {
 func (l *runList) openLive() {
 	if live := l.Runs.Live(); live != nil {
 		l.status = live.Status()
-		l.kept = slices.DeleteFunc(l.kept, func(r lab.Run) bool { return r.Began.Equal(l.status.Run.Began) })
+		l.stored = slices.DeleteFunc(l.stored, func(r lab.Run) bool { return r.Began.Equal(l.status.Run.Began) })
 		l.refresh()
 		l.open(l.status.Run)
 	}
@@ -140,9 +140,9 @@ func (l *runList) openLive() {
 // runs returns the listed runs: the run under way, then the stored ones.
 func (l *runList) runs() []lab.Run {
 	if l.Runs.Live() == nil {
-		return l.kept
+		return l.stored
 	}
-	return append([]lab.Run{l.status.Run}, l.kept...)
+	return append([]lab.Run{l.status.Run}, l.stored...)
 }
 
 // load reads the stored runs and lists them.
@@ -151,10 +151,10 @@ func (l *runList) load() {
 		if !l.sheet.IsOpen() {
 			return
 		}
-		l.kept = nil
+		l.stored = nil
 		for _, r := range runs {
 			if live := l.Runs.Live(); live == nil || !r.Began.Equal(l.status.Run.Began) {
-				l.kept = append(l.kept, r)
+				l.stored = append(l.stored, r)
 			}
 		}
 		note := words.DamagedRuns(damaged)
@@ -171,7 +171,7 @@ func (l *runList) key(e *fyne.KeyEvent) bool {
 	tab, ok := map[fyne.KeyName]int{fyne.KeyLeft: 0, fyne.KeyRight: 1}[e.Name]
 	if ok {
 		l.tabs.Choose(tab)
-		l.sheet.Focus([]*widgets.List{l.list, l.papers.list}[tab])
+		l.sheet.Focus([]*widgets.List{l.list, l.experimentList.list}[tab])
 	}
 	return ok
 }
@@ -184,19 +184,19 @@ func (l *runList) refresh() {
 	if runs && len(l.runs()) == 0 {
 		l.sheet.Main = l.start
 	}
-	widgets.SetText(l.note, l.noteOn(runs))
+	widgets.SetText(l.note, l.noteFor(runs))
 	widgets.SetVisible(l.start, runs)
 	widgets.SetEnabled(l.start, !l.Runs.Busy())
 	widgets.SetVisible(l.list, runs)
-	widgets.SetVisible(l.papers.list, !runs)
+	widgets.SetVisible(l.experimentList.list, !runs)
 	l.sheet.Fit()
 	l.list.Refresh()
-	l.papers.list.Refresh()
+	l.experimentList.list.Refresh()
 }
 
-// noteOn returns the note above the list of runs or, if runs is false, above the list of
+// noteFor returns the note above the list of runs or, if runs is false, above the list of
 // experiments.
-func (l *runList) noteOn(runs bool) string {
+func (l *runList) noteFor(runs bool) string {
 	switch {
 	case !runs:
 		return words.HowToPlayExperiment()
@@ -212,8 +212,8 @@ func (l *runList) noteOn(runs bool) string {
 	return words.HowToOpenRun()
 }
 
-// shown refreshes the list when a run that was shown over it is closed.
-func (l *runList) shown() {
+// onRunClosed refreshes the list when a run that was shown over it is closed.
+func (l *runList) onRunClosed() {
 	if l.sheet.IsOpen() {
 		l.refresh()
 	}
@@ -233,7 +233,7 @@ func (l *runList) watch(r lab.Status) bool {
 	switch {
 	case l.Runs.Live() == nil:
 		l.load()
-		l.papers.refreshView()
+		l.experimentList.refreshView()
 	case changed && l.sheet.InFront():
 		l.list.Refresh()
 	}
@@ -289,7 +289,7 @@ func playerNames(r lab.Run) []string {
 		names[i] = playerName(r.Variant, spec)
 		count[names[i]]++
 		if n := count[names[i]]; n > 1 {
-			names[i] = words.Another(names[i], n)
+			names[i] = words.NumberedName(names[i], n)
 		}
 	}
 	return names

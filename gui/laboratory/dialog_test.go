@@ -36,9 +36,9 @@ type workbench struct {
 	asked      match.Config
 	stopped    bool
 	watch      func(lab.Status) bool
-	kept       []lab.Run
+	stored     []lab.Run
 	damaged    []string
-	unread     error
+	listErr    error
 	undelete   error
 	said       string
 	games      []lab.Game // of each stored run
@@ -55,9 +55,9 @@ type workbench struct {
 	unreadable map[string]error
 }
 
-func aWorkbench(t *testing.T) *workbench {
+func newWorkbench(t *testing.T) *workbench {
 	t.Helper()
-	b := &workbench{screen: aScreen(t), folder: t.TempDir()}
+	b := &workbench{screen: newScreen(t), folder: t.TempDir()}
 	now := time.Now()
 	b.Stack.Now = func() time.Time { // no click counts as the second of a double-click
 		now = now.Add(time.Second)
@@ -75,7 +75,7 @@ func (b *workbench) Start(o match.Config) {
 	b.asked, b.live = o, lab.NewLive(o)
 }
 
-func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.kept, b.damaged, b.unread) }
+func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.stored, b.damaged, b.listErr) }
 
 func (b *workbench) Games(r lab.Run, show func(lab.Run, error)) {
 	if r.Kept == nil {
@@ -84,7 +84,7 @@ func (b *workbench) Games(r lab.Run, show func(lab.Run, error)) {
 	show(r, b.unreadGame)
 }
 
-func (b *workbench) GoOn(r lab.Run, more int, begun func(error)) {
+func (b *workbench) Resume(r lab.Run, more int, begun func(error)) {
 	b.Games(r, func(r lab.Run, err error) {
 		if err == nil {
 			b.live, err = lab.GoOn(r, more, match.Config{})
@@ -95,7 +95,7 @@ func (b *workbench) GoOn(r lab.Run, more int, begun func(error)) {
 
 func (b *workbench) Delete(r lab.Run, done func(error)) {
 	if b.undelete == nil {
-		b.kept = slices.DeleteFunc(b.kept, func(k lab.Run) bool { return k.Name == r.Name })
+		b.stored = slices.DeleteFunc(b.stored, func(k lab.Run) bool { return k.Name == r.Name })
 	}
 	done(b.undelete)
 }
@@ -125,13 +125,13 @@ func (b *workbench) play() {
 	}
 	r := b.live.Status()
 	r.Run.Name = r.Run.FileName()
-	b.kept = append([]lab.Run{r.Run}, b.kept...)
+	b.stored = append([]lab.Run{r.Run}, b.stored...)
 	b.live = nil
 	b.watch(r)
 }
 
-// aRun returns a run of tic-tac-toe between players, played to its end.
-func aRun(t *testing.T, players ...string) lab.Run {
+// sampleRun returns a run of tic-tac-toe between players, played to its end.
+func sampleRun(t *testing.T, players ...string) lab.Run {
 	t.Helper()
 	o := match.Config{Spec: match.Spec{Players: players, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 4, Plies: 1, Seed: 3}}
 	r, err := lab.NewLive(o).Play(t.Context())
@@ -146,7 +146,7 @@ func aRun(t *testing.T, players ...string) lab.Run {
 // The second click of a double-click on Start presses no button of the run's dialog, which opens
 // then.
 func TestDoubleClickOnStart(t *testing.T) {
-	b := aNewRun(t, "tic-tac-toe")
+	b := openNewRun(t, "tic-tac-toe")
 	now := time.Now()
 	b.Stack.Now = func() time.Time { return now }
 	b.Press(words.Start())
@@ -165,7 +165,7 @@ func TestDoubleClickOnStart(t *testing.T) {
 
 // A player that cannot continue loses its games, and the run says so.
 func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	karo := "guest(path=/opt/pbrain-karo)"
 	r, err := lab.NewLive(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "gomoku"), Games: 2, Seed: 3}}).Play(t.Context())
 	if err != nil {
@@ -173,7 +173,7 @@ func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
 	}
 	r.Players[0] = karo
 	r.Pairings[0].Stats.Players[0].Failed, r.Pairings[0].Stats.Failure = 2, karo+": Karo: it stopped"
-	b.kept = []lab.Run{r}
+	b.stored = []lab.Run{r}
 	b.open("gomoku")
 	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 	if said := b.Says(); !strings.Contains(said, "Karo couldn't go on in 2 games. Karo: it stopped") {
@@ -197,7 +197,7 @@ func (b *workbench) crosstable() (all []string) {
 
 // The user sets up a run. It is played, and shown while it runs and when it is over.
 func TestLaboratoryPlaysARun(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.open("tic-tac-toe")
 	if said := b.Says(); !strings.Contains(said, words.NoRuns()) {
 		t.Errorf("without runs it says\n%s", said)
@@ -232,12 +232,12 @@ func rowsOf(l *widgets.List) string { return strings.Join(sheettest.Rows(l), "\n
 
 // A report changes the table, the state and the small board.
 func TestLaboratoryFollowsTheRun(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.open("tic-tac-toe")
 	b.Press(words.NewRunItem())
 	b.Press(words.Start())
 	r := b.live.Status()
-	played := aRun(t, "random", "deepening(depth=3)")
+	played := sampleRun(t, "random", "deepening(depth=3)")
 	r.Run.Pairings[0].Stats = played.Pairings[0].Stats
 	r.Run.Elapsed, r.Left = 65*time.Second, 2*time.Hour
 	r.Scene = lab.Scene{Players: [2]int{1, 0}, Game: 4, View: sheettest.Variant(t, "tic-tac-toe").Start().View()}
@@ -274,7 +274,7 @@ func TestLaboratoryFollowsTheRun(t *testing.T) {
 
 // Pause halts the games and Continue resumes them. Stop asks first.
 func TestLaboratoryPausesAndStops(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.open("tic-tac-toe")
 	b.Press(words.NewRunItem())
 	b.Press(words.Start())
@@ -300,12 +300,12 @@ func TestLaboratoryPausesAndStops(t *testing.T) {
 
 // If a run is in progress, the laboratory opens with it, and no other run can begin.
 func TestLaboratoryOpensWithTheRun(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.Start(match.Config{Spec: match.Spec{
 		Players: []string{"random", "random", "random"},
 		Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2,
 	}})
-	b.kept = []lab.Run{b.live.Status().Run, aRun(t, "random", "random")}
+	b.stored = []lab.Run{b.live.Status().Run, sampleRun(t, "random", "random")}
 	b.open("4-5-4")
 	if said := b.Says(); b.Count() != 2 || !strings.Contains(said, "0 of 6 games") {
 		t.Errorf("%d dialogs, the last says\n%s", b.Count(), said)
@@ -322,9 +322,9 @@ func TestLaboratoryOpensWithTheRun(t *testing.T) {
 
 // The list describes a run line by line, and nothing is cut in the smallest window.
 func TestRunsAreReadInTheSmallestWindow(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.Win.Resize(fyne.NewSize(384, 560))
-	b.kept = []lab.Run{aRun(t, "alphabeta(depth=2)", "mcts(simulations=50)")}
+	b.stored = []lab.Run{sampleRun(t, "alphabeta(depth=2)", "mcts(simulations=50)")}
 	b.open("4-5-4")
 	list := sheettest.Controls[*widgets.List](b.screen)[0]
 	row := list.CreateItem()
@@ -349,9 +349,9 @@ func TestRunsAreReadInTheSmallestWindow(t *testing.T) {
 // In the smallest window the names of the table give way to the numbers: points and score are
 // visible without scrolling.
 func TestTableInTheSmallestWindow(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.Win.Resize(fyne.NewSize(384, 560))
-	b.kept = []lab.Run{aRun(t, "alphabeta(depth=2)", "mcts(simulations=50)", "random")}
+	b.stored = []lab.Run{sampleRun(t, "alphabeta(depth=2)", "mcts(simulations=50)", "random")}
 	b.open("4-5-4")
 	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 	table := sheettest.Controls[*textTable](b.screen)[0]
@@ -377,8 +377,8 @@ func TestTableInTheSmallestWindow(t *testing.T) {
 // The plot of many players is higher if their names stand below it.
 func TestPlotInTheSmallestWindow(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=1)", "random", "random"), aRun(t, "random", "random")}
+	b := newWorkbench(t)
+	b.stored = []lab.Run{sampleRun(t, "random", "deepening(depth=1)", "random", "random"), sampleRun(t, "random", "random")}
 	b.Win.Resize(fyne.NewSize(384, 560))
 	for run, names := range []float32{4, 0} {
 		b.open("4-5-4")
@@ -393,9 +393,9 @@ func TestPlotInTheSmallestWindow(t *testing.T) {
 
 // A stored run is opened from the list, with its table, and deleted after a question.
 func TestKeptRuns(t *testing.T) {
-	b := aWorkbench(t)
-	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)", "random"), aRun(t, "random", "random")}
-	b.kept[1].Began, b.kept[1].Name = b.kept[1].Began.Add(-time.Hour), "older.json"
+	b := newWorkbench(t)
+	b.stored = []lab.Run{sampleRun(t, "random", "deepening(depth=9)", "random"), sampleRun(t, "random", "random")}
+	b.stored[1].Began, b.stored[1].Name = b.stored[1].Began.Add(-time.Hour), "older.json"
 	b.damaged = []string{"broken.json"}
 	b.open("4-5-4")
 	if said := b.Says(); !strings.Contains(said, "broken.json") {
@@ -431,8 +431,8 @@ func TestKeptRuns(t *testing.T) {
 }
 
 func TestRunsThatCannotBeRead(t *testing.T) {
-	b := aWorkbench(t)
-	b.unread = os.ErrPermission
+	b := newWorkbench(t)
+	b.listErr = os.ErrPermission
 	b.open("4-5-4")
 	if said := b.Says(); !strings.Contains(said, "permission") {
 		t.Errorf("it says\n%s", said)
@@ -441,7 +441,7 @@ func TestRunsThatCannotBeRead(t *testing.T) {
 
 // Enter starts the first run, whatever has the focus.
 func TestEnterBeginsTheFirstRun(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.open("gomoku")
 	b.Win.Canvas().Focus(b.screen.List())
 	b.TypeKey(fyne.KeyReturn)
@@ -452,7 +452,7 @@ func TestEnterBeginsTheFirstRun(t *testing.T) {
 
 // When the dialog of a run is closed, the list behind it contains the run.
 func TestListKnowsOfTheRunThatWasShown(t *testing.T) {
-	b := aNewRun(t, "tic-tac-toe")
+	b := openNewRun(t, "tic-tac-toe")
 	b.Press(words.Start())
 	b.Press(words.Close())
 	if said := b.Says(); strings.Contains(said, words.NoRuns()) || !strings.Contains(said, words.RunUnderWay()) {

@@ -28,7 +28,7 @@ type experimentView struct {
 
 // newExperimentView opens the dialog for an experiment.
 func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentView {
-	v := &experimentView{experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), report: newReport(l.Beside)}
+	v := &experimentView{experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), report: newReport(l.RunAsync)}
 	v.barRow = widgets.Inset(v.bar)
 	v.play = l.Sheets.Button(words.PlayItem(), v.begin)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToStop)

@@ -59,8 +59,8 @@ func (b *workbench) playExperiment() (reports int) {
 	return reports
 }
 
-// the returns a named experiment and its index in the list.
-func the(t *testing.T, name string) (reproduce.Experiment, int) {
+// findExperiment returns a named experiment and its index in the list.
+func findExperiment(t *testing.T, name string) (reproduce.Experiment, int) {
 	t.Helper()
 	for i, e := range reproduce.Experiments() {
 		if e.Name == name {
@@ -86,8 +86,8 @@ var played = sync.OnceValues(func() (file []byte, err error) {
 	return live.Result().Encode()
 })
 
-// aResult returns the result of the short experiment on 4-5-4.
-func aResult(t *testing.T) reproduce.Result {
+// sampleResult returns the result of the short experiment on 4-5-4.
+func sampleResult(t *testing.T) reproduce.Result {
 	t.Helper()
 	file, err := played()
 	if err != nil {
@@ -124,8 +124,8 @@ func (b *workbench) words() (all string) {
 // ours grow beside them, and from then on the result is shown.
 func TestOneClickPlaysAnExperiment(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	e, place := the(t, "four-five-four")
+	b := newWorkbench(t)
+	e, place := findExperiment(t, "four-five-four")
 	list := b.experiments()
 	if rows := sheettest.Rows(list); !strings.Contains(rows[place], words.Experiment(e)) || !strings.Contains(rows[place], words.ExperimentNotPlayed()) {
 		t.Errorf("%q", rows[place])
@@ -173,12 +173,12 @@ func TestOneClickPlaysAnExperiment(t *testing.T) {
 // A stored result is shown, and nothing is played.
 func TestKeptResultsAreShown(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	r := aResult(t)
+	b := newWorkbench(t)
+	r := sampleResult(t)
 	r.Began, r.Whole = time.Date(2026, 11, 21, 6, 0, 0, 0, time.Local), false
 	b.results = map[string]reproduce.Result{r.Name: r}
 	list := b.experiments()
-	_, place := the(t, r.Name)
+	_, place := findExperiment(t, r.Name)
 	if rows := sheettest.Rows(list); !strings.Contains(rows[place], "21 Nov 2026 · 20 games · stopped") {
 		t.Errorf("%q", rows[place])
 	}
@@ -194,12 +194,12 @@ func TestKeptResultsAreShown(t *testing.T) {
 
 // A run and an experiment cannot be played at the same time, and the dialogs say so.
 func TestOneThingAtATime(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
 	b.open("tic-tac-toe")
 	b.Press(words.Close()) // the run
 	b.TypeKey(fyne.KeyRight)
-	_, place := the(t, "isolation")
+	_, place := findExperiment(t, "isolation")
 	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(place)
 	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.PlayItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
@@ -221,10 +221,10 @@ func TestOneThingAtATime(t *testing.T) {
 
 // A result that cannot be read is reported, and an experiment replaces it only after a question.
 func TestUnreadableResults(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.unreadable = map[string]error{"isolation": errors.New("broken")}
 	list := b.experiments()
-	_, place := the(t, "isolation")
+	_, place := findExperiment(t, "isolation")
 	if rows := sheettest.Rows(list); !strings.Contains(rows[place], words.ExperimentUnreadable()) {
 		t.Errorf("%q", rows[place])
 	}
@@ -238,10 +238,10 @@ func TestUnreadableResults(t *testing.T) {
 func TestExportOfExperiments(t *testing.T) {
 	raced.Skip(t)
 	for i, kind := range []struct{ extension, has string }{{".csv", "player,against,begins"}, {".md", "# four-five-four\n\nA 4 x 5 Tic-Tac-Toe Game"}, {".png", "\x89PNG"}, {".svg", "<svg"}} {
-		b := aWorkbench(t)
-		r := aResult(t)
+		b := newWorkbench(t)
+		r := sampleResult(t)
 		b.results = map[string]reproduce.Result{r.Name: r}
-		_, place := the(t, r.Name)
+		_, place := findExperiment(t, r.Name)
 		b.experiments().OnSelected(place)
 		b.Press(words.ExportItem())
 		sheettest.Controls[*widgets.Segments](b.screen)[0].Choose(i)
@@ -258,14 +258,14 @@ func TestExportOfExperiments(t *testing.T) {
 // The keys scroll a report. It is as wide as the dialog, except for tables that are wider.
 func TestReportScrolls(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	r := aResult(t)
+	b := newWorkbench(t)
+	r := sampleResult(t)
 	r.Tables[0].Columns = append(r.Tables[0].Columns, table.Words(strings.Repeat("wide", 200))...)
 	for i := range r.Tables[0].Rows {
 		r.Tables[0].Rows[i] = append(r.Tables[0].Rows[i], "x")
 	}
 	b.results = map[string]reproduce.Result{r.Name: r}
-	_, place := the(t, r.Name)
+	_, place := findExperiment(t, r.Name)
 	b.experiments().OnSelected(place)
 	v := sheettest.Controls[*plot](b.screen)[0]
 	tables := sheettest.Controls[*textTable](b.screen)
@@ -292,7 +292,7 @@ func TestTextTable(t *testing.T) {
 	test.NewTempWindow(t, w).Resize(fyne.NewSize(300, 200))
 	before := w.MinSize()
 	tab.Rows = [][]string{{"a", "-"}, {"b", "50.0 to 100.0"}}
-	if !w.has(tab) || !w.show(tab) || w.cells[1][1].Text != "50.0 to 100.0" || w.MinSize().Width <= before.Width {
+	if !w.hasShapeOf(tab) || !w.show(tab) || w.cells[1][1].Text != "50.0 to 100.0" || w.MinSize().Width <= before.Width {
 		t.Errorf("%v after %v", w.MinSize(), before)
 	}
 	if w.show(tab) {
@@ -303,7 +303,7 @@ func TestTextTable(t *testing.T) {
 		t.Error("numbers don't end below each other")
 	}
 	tab.Rows = tab.Rows[:1]
-	if w.has(tab) {
+	if w.hasShapeOf(tab) {
 		t.Error("a row less is the same")
 	}
 }
@@ -313,11 +313,11 @@ func TestTextTable(t *testing.T) {
 func TestExperimentsAreKept(t *testing.T) {
 	folder := t.TempDir()
 	b := newRunner(t, folder)
-	e, _ := the(t, "generic-ties")
+	e, _ := findExperiment(t, "generic-ties")
 	o := e.Defaults
 	o.Games, o.Sizes, o.Seed = 2, []int{3}, 1
 	b.StartExperiment(e, o)
-	b.Start(contest(t, 2))
+	b.Start(randomTournament(t, 2))
 	if b.Live() != nil || !b.Busy() {
 		t.Error("both are played")
 	}
@@ -326,7 +326,7 @@ func TestExperimentsAreKept(t *testing.T) {
 	if r := results[e.Name]; !r.Whole || r.Games != 4 || b.said != words.LaboratoryIsDone() {
 		t.Errorf("%d games, it says %q", r.Games, b.said)
 	}
-	slow, _ := the(t, "four-five-four")
+	slow, _ := findExperiment(t, "four-five-four")
 	o = slow.Defaults
 	o.Games = 100_000
 	b.StartExperiment(slow, o)
@@ -354,7 +354,7 @@ func (b *runnerBench) experiments() (all map[string]reproduce.Result) {
 // Reports reach the observers of an experiment.
 func TestExperimentIsWatched(t *testing.T) {
 	b := newRunner(t, "")
-	e, _ := the(t, "four-five-four")
+	e, _ := findExperiment(t, "four-five-four")
 	o := e.Defaults
 	o.Games = 400
 	o.Seed = 1
@@ -374,12 +374,12 @@ func TestExperimentIsWatched(t *testing.T) {
 func TestFigureHasItsTitleAbove(t *testing.T) {
 	raced.Skip(t)
 	for _, width := range []float32{384, 1200} {
-		b := aWorkbench(t)
+		b := newWorkbench(t)
 		b.Win.Resize(fyne.NewSize(width, 700))
-		r := aResult(t)
+		r := sampleResult(t)
 		r.Figure.Title = strings.Repeat("a long title ", 8)
 		b.results = map[string]reproduce.Result{r.Name: r}
-		_, place := the(t, r.Name)
+		_, place := findExperiment(t, r.Name)
 		b.experiments().OnSelected(place)
 		figure := sheettest.Controls[*plot](b.screen)[0]
 		var title *widget.Label
@@ -398,11 +398,11 @@ func TestFigureHasItsTitleAbove(t *testing.T) {
 			t.Errorf("in a window of %v the figure is %v wide", width, w)
 		}
 	}
-	b := aWorkbench(t)
-	r := aResult(t)
+	b := newWorkbench(t)
+	r := sampleResult(t)
 	r.Figure = nil
 	b.results = map[string]reproduce.Result{r.Name: r}
-	_, place := the(t, r.Name)
+	_, place := findExperiment(t, r.Name)
 	b.experiments().OnSelected(place)
 	if shown := sheettest.Controls[*plot](b.screen); len(shown) > 0 {
 		t.Error("there is a figure")

@@ -36,16 +36,16 @@ func (l *Runner) StartExperiment(e reproduce.Experiment, o reproduce.Options) {
 				l.saver.SaveResult(r)
 			}
 		},
-		every: experimentInterval,
+		interval: experimentInterval,
 		report: func() func() {
 			s := statusOf(live)
 			return func() {
 				if live == l.experiment {
-					l.shown(l.watchExperiment != nil && l.watchExperiment(s))
+					l.onReportShown(l.watchExperiment != nil && l.watchExperiment(s))
 				}
 			}
 		},
-		ended: l.experimentEnded,
+		onEnd: l.experimentEnded,
 	})
 }
 

@@ -22,8 +22,8 @@ func (v *runView) askToExport() {
 	if len(figureOf(run, names, tableName).Lines) > 0 {
 		kinds = append(kinds, filedialog.Kind{Extension: ".png", Content: func() ([]byte, error) { return pictureFile(run, names) }})
 	}
-	v.SaveAs(filedialog.Saving{
-		Title: words.ExportRun(), Name: filedialog.SaveName(run.Variant.Name), Nameless: words.FileNameMissing(), Task: files.SaveResults,
+	v.SaveAs(filedialog.SaveRequest{
+		Title: words.ExportRun(), Name: filedialog.SaveName(run.Variant.Name), NameMissing: words.FileNameMissing(), Task: files.SaveResults,
 		Kinds: kinds, Labels: words.Formats()[:len(kinds)],
 	}, v.Say)
 }
@@ -40,8 +40,8 @@ func (v *experimentView) askToExport() {
 			kinds = append(kinds, filedialog.Kind{Extension: "." + string(f), Content: func() ([]byte, error) { return figureFile(*r.Figure, f) }})
 		}
 	}
-	v.SaveAs(filedialog.Saving{
-		Title: words.ExportRun(), Name: filedialog.SaveName(r.Name), Nameless: words.FileNameMissing(), Task: files.SaveResults,
+	v.SaveAs(filedialog.SaveRequest{
+		Title: words.ExportRun(), Name: filedialog.SaveName(r.Name), NameMissing: words.FileNameMissing(), Task: files.SaveResults,
 		Kinds: kinds, Labels: words.ExperimentFormats()[:len(kinds)],
 	}, v.Say)
 }

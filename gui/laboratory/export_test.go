@@ -23,8 +23,8 @@ import (
 // unknown, no picture is offered.
 func TestExport(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)")}
+	b := newWorkbench(t)
+	b.stored = []lab.Run{sampleRun(t, "random", "deepening(depth=9)")}
 	for i, kind := range []struct{ extension, begins string }{{".csv", "place,player,against 1,against 2"}, {".md", "Tic-Tac-Toe"}, {".png", "\x89PNG"}} {
 		b.open("4-5-4")
 		sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
@@ -46,7 +46,7 @@ func TestExport(t *testing.T) {
 		b.Press(words.Close())
 		b.Press(words.Close())
 	}
-	b.kept[0].Pairings[0].Course = nil
+	b.stored[0].Pairings[0].Course = nil
 	b.open("4-5-4")
 	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 	b.Press(words.ExportItem())
@@ -68,7 +68,7 @@ func TestPlot(t *testing.T) {
 	})
 	w := test.NewTempWindow(t, p)
 	w.Resize(fyne.NewSize(400, 300))
-	run := aRun(t, "random", "deepening(depth=2)")
+	run := sampleRun(t, "random", "deepening(depth=2)")
 	names := playerNames(run)
 	show := func() {
 		p.show(run.Began, run.Played(), func() charts.Figure { return figureOf(run, names, plotName) }, true)
@@ -100,11 +100,11 @@ func TestPlot(t *testing.T) {
 // A run of two players has one line for both. Of more players, the best six have a line each, in
 // the order of the run.
 func TestFigure(t *testing.T) {
-	two := aRun(t, "random", "deepening(depth=9)")
+	two := sampleRun(t, "random", "deepening(depth=9)")
 	if f := figureOf(two, playerNames(two), 99); len(f.Lines) != 1 || !strings.Contains(f.Y, "Random") || f.Lines[0].Points[0].High == 0 {
 		t.Errorf("%+v", f)
 	}
-	many := aRun(t, "random", "random", "random", "random", "random", "random", "deepening(depth=9)")
+	many := sampleRun(t, "random", "random", "random", "random", "random", "random", "deepening(depth=9)")
 	f := figureOf(many, playerNames(many), 9)
 	if len(f.Lines) != plotPlayers || f.Lines[plotPlayers-1].Name != "Deepenin…" || f.Lines[0].Points[0].High != 0 {
 		t.Errorf("%+v", f)
@@ -117,11 +117,11 @@ func TestFigure(t *testing.T) {
 // For a run with repeated games, the table and the plot's band are based on the number of different
 // games.
 func TestRepeatedGamesInTheWindow(t *testing.T) {
-	b := aWorkbench(t)
-	r := aRun(t, "deepening(depth=2)", "deepening(depth=9)")
+	b := newWorkbench(t)
+	r := sampleRun(t, "deepening(depth=2)", "deepening(depth=9)")
 	show := func(different int) (rows []string, low float64) {
 		r.Pairings[0].Stats.Different, r.Pairings[0].Stats.Digests = different, nil
-		b.kept = []lab.Run{r}
+		b.stored = []lab.Run{r}
 		b.open("tic-tac-toe")
 		sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 		line := figureOf(r, playerNames(r), 99).Lines[0].Points
@@ -144,7 +144,7 @@ func TestRepeatedGamesInTheWindow(t *testing.T) {
 
 // In a narrow window the board stands below the plot, and the dialog scrolls.
 func TestRunInANarrowWindow(t *testing.T) {
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
 	for _, c := range []struct {
 		width float32

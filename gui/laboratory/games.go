@@ -28,13 +28,13 @@ type Place struct {
 // gameList is the dialog that lists the games of a run. It can replay a game and save the list.
 type gameList struct {
 	*runView
-	sheet  *sheet.Sheet
-	player *widgets.Choice
-	result *widgets.Choice
-	note   *widget.Label
-	list   *widgets.List
-	rows   []int // the listed games, as indices into the games of the run
-	seen   int   // how many games have been filtered so far
+	sheet    *sheet.Sheet
+	player   *widgets.Choice
+	result   *widgets.Choice
+	note     *widget.Label
+	list     *widgets.List
+	rows     []int // the listed games, as indices into the games of the run
+	filtered int   // how many games have been filtered so far
 
 	replay     *widgets.Button
 	saveButton *widgets.Button
@@ -107,9 +107,9 @@ func (g *gameList) load(wanted int) {
 // show lists the games that the run has gained since the last call; a run never loses games.
 func (g *gameList) show() {
 	before := len(g.rows)
-	for ; g.seen < len(g.run.Kept); g.seen++ {
-		if g.matches(g.run.Kept[g.seen]) {
-			g.rows = append(g.rows, g.seen)
+	for ; g.filtered < len(g.run.Kept); g.filtered++ {
+		if g.matches(g.run.Kept[g.filtered]) {
+			g.rows = append(g.rows, g.filtered)
 		}
 	}
 	if g.list.Picked() < 0 && len(g.rows) > 0 {
@@ -127,7 +127,7 @@ func (g *gameList) show() {
 
 // filter lists the games that match the filters.
 func (g *gameList) filter() {
-	g.rows, g.seen = nil, 0
+	g.rows, g.filtered = nil, 0
 	g.list.Pick(-1)
 	g.list.ScrollToTop()
 	g.show()
@@ -208,7 +208,7 @@ func (g *gameList) open() {
 	rec := g.run.Record(played, g.names)
 	var o session.Opened
 	var err error
-	g.Beside(func() { o, err = session.Open(rec) }, func() {
+	g.RunAsync(func() { o, err = session.Open(rec) }, func() {
 		switch {
 		case !g.sheet.InFront():
 			return
@@ -231,7 +231,7 @@ func (d Dialog) Return(p Place) {
 func (g *gameList) save() {
 	var games []record.Game
 	run, rows, names := g.run, slices.Clone(g.rows), g.names
-	g.Beside(func() {
+	g.RunAsync(func() {
 		listed := run
 		listed.Kept = make([]lab.Game, len(rows))
 		for i, row := range rows {

@@ -22,10 +22,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// shelved stores a run as it is listed: its games are on the disk, not in memory.
-func (b *workbench) shelved(r lab.Run) {
+// storeRun stores a run as it is listed: its games are on the disk, not in memory.
+func (b *workbench) storeRun(r lab.Run) {
 	b.games, r.Kept = r.Kept, nil
-	b.kept = []lab.Run{r}
+	b.stored = []lab.Run{r}
 }
 
 // openGames opens the games of the only run.
@@ -45,9 +45,9 @@ func (b *workbench) filters() (player, result *widgets.Choice) {
 // The games of a run are listed. Enter, a double-click or the button opens a game on the board, and
 // the way back leads to the list again.
 func TestGamesOfARun(t *testing.T) {
-	b := aWorkbench(t)
-	r := aRun(t, "random(seed=1)", "random(seed=2)")
-	b.shelved(r)
+	b := newWorkbench(t)
+	r := sampleRun(t, "random(seed=1)", "random(seed=2)")
+	b.storeRun(r)
 	b.openGames("tic-tac-toe")
 	names := playerNames(r)
 	if said := b.Says(); !strings.Contains(said, "4 games") || !strings.HasPrefix(sheettest.Rows(b.screen.List())[1], fmt.Sprintf("2. %s – %s|", names[1], names[0])) {
@@ -94,10 +94,10 @@ func TestGamesOfARun(t *testing.T) {
 // The filters for a player and a result find exactly the games that match.
 func TestGamesAreFound(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	r := aRun(t, "random(seed=1)", "deepening(depth=3)", "random(seed=2)")
+	b := newWorkbench(t)
+	r := sampleRun(t, "random(seed=1)", "deepening(depth=3)", "random(seed=2)")
 	r.Kept[2].Reason = record.OutOfTime
-	b.shelved(r)
+	b.storeRun(r)
 	b.openGames("tic-tac-toe")
 	player, result := b.filters()
 	for p := range player.Options {
@@ -106,7 +106,7 @@ func TestGamesAreFound(t *testing.T) {
 			result.SetSelectedIndex(res)
 			var want []string
 			for _, g := range r.Kept {
-				if has(r, g, p-1, res) {
+				if passesFilters(r, g, p-1, res) {
 					want = append(want, words.RunGameTitle(g.Number+1, playerNames(r)[r.Sides(g)[0]], playerNames(r)[r.Sides(g)[1]]))
 				}
 			}
@@ -129,9 +129,9 @@ func TestGamesAreFound(t *testing.T) {
 	}
 }
 
-// has reports whether a game passes the filters. It is a second implementation to compare with;
+// passesFilters reports whether a game passes the filters. It is a second implementation to compare with;
 // player −1 is any player.
-func has(r lab.Run, g lab.Game, player, result int) bool {
+func passesFilters(r lab.Run, g lab.Game, player, result int) bool {
 	sides := r.Sides(g)
 	won := map[game.Result]int{game.FirstWins: sides[0], game.SecondWins: sides[1], game.Draw: -1}[g.Result]
 	plays := player < 0 || sides[0] == player || sides[1] == player
@@ -145,8 +145,8 @@ func has(r lab.Run, g lab.Game, player, result int) bool {
 // A run without games says so, and so does a run whose games cannot be read.
 func TestRunsWithoutGames(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	b.shelved(aRun(t, "random", "random"))
+	b := newWorkbench(t)
+	b.storeRun(sampleRun(t, "random", "random"))
 	b.games = []lab.Game{}
 	b.openGames("tic-tac-toe")
 	if said := b.Says(); !strings.Contains(said, "weren't kept") || !b.FindButton(words.SaveGamesItem()).Disabled() || !b.FindButton(words.ReplayItem()).Disabled() {
@@ -162,7 +162,7 @@ func TestRunsWithoutGames(t *testing.T) {
 
 // While a run is in progress its list of games grows, and nothing jumps.
 func TestGamesOfALiveRun(t *testing.T) {
-	b := aNewRun(t, "tic-tac-toe")
+	b := openNewRun(t, "tic-tac-toe")
 	b.Press(words.Start())
 	b.Press(words.RunGames())
 	if n := b.screen.List().Length(); n != 0 {
@@ -178,9 +178,9 @@ func TestGamesOfALiveRun(t *testing.T) {
 // without a question.
 func TestSaveGames(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	r := aRun(t, "random(seed=1)", "random(seed=2)")
-	b.shelved(r)
+	b := newWorkbench(t)
+	r := sampleRun(t, "random(seed=1)", "random(seed=2)")
+	b.storeRun(r)
 	b.openGames("tic-tac-toe")
 	_, result := b.filters()
 	result.SetSelectedIndex(wonByFirst)
@@ -226,14 +226,14 @@ func TestSaveGames(t *testing.T) {
 // Listing thousands of games does no work for the rows that are out of view.
 func TestManyGames(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
-	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	b := newWorkbench(t)
+	r := sampleRun(t, "random(seed=1)", "random(seed=2)")
 	many := r
 	many.Kept = nil
 	for range 50_000 {
 		many.Kept = append(many.Kept, r.Kept...)
 	}
-	b.shelved(many)
+	b.storeRun(many)
 	b.openGames("tic-tac-toe")
 	filled := 0
 	fill := b.screen.List().UpdateItem

@@ -74,7 +74,7 @@ func (v *runView) askForMore() {
 		least, proposed = 0, 0
 	}
 	g.summary = func() string { return words.AboutMoreGames(v.run, g.number.number()) }
-	g.ask(words.MoreGames(), words.MoreGamesForPair(), strconv.Itoa(proposed), even(least, v.maxMore()), g.goOn)
+	g.ask(words.MoreGames(), words.MoreGamesForPair(), strconv.Itoa(proposed), even(least, v.maxMore()), g.resume)
 }
 
 // maxMore returns the largest number of games that can be added for each pair of the run.
@@ -82,10 +82,10 @@ func (v *runView) maxMore() int {
 	return min(maxGames, max(lab.MaxGames/len(v.run.Pairings)-v.run.Games, 0)) &^ 1
 }
 
-// goOn resumes the run and shows it.
-func (g *resumeDialog) goOn() {
+// resume resumes the run and shows it.
+func (g *resumeDialog) resume() {
 	widgets.SetEnabled(g.start, false)
-	g.Runs.GoOn(g.run, g.number.number(), func(err error) {
+	g.Runs.Resume(g.run, g.number.number(), func(err error) {
 		switch {
 		case errors.Is(err, lab.ErrUnknownGames):
 			g.refuse(words.CannotGoOn())

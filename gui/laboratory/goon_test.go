@@ -13,7 +13,7 @@ import (
 // openRun opens the only stored run.
 func (b *workbench) openRun(r lab.Run) {
 	b.T.Helper()
-	b.shelved(r)
+	b.storeRun(r)
 	b.open("tic-tac-toe")
 	b.screen.List().OnSelected(0)
 }
@@ -23,8 +23,8 @@ func (b *workbench) number() *widgets.Entry { return sheettest.Controls[*widgets
 
 // A run is resumed with more games, and is shown as one run with all its games.
 func TestMoreGames(t *testing.T) {
-	b := aWorkbench(t)
-	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	b := newWorkbench(t)
+	r := sampleRun(t, "random(seed=1)", "random(seed=2)")
 	b.openRun(r)
 	b.Press(words.MoreGamesItem())
 	if said := b.Says(); !strings.Contains(said, "8 games in all, 4 of them played.") || strings.Contains(said, "open files") {
@@ -43,10 +43,10 @@ func TestMoreGames(t *testing.T) {
 	if n := b.Count(); n != 2 {
 		t.Errorf("%d dialogs are open", n)
 	}
-	b.kept = nil // the resumed run replaces the stored one
+	b.stored = nil // the resumed run replaces the stored one
 	b.play()
-	if len(b.kept) != 1 || !b.kept[0].Began.Equal(r.Began) || b.kept[0].Played() != 10 || !b.kept[0].AllKept() {
-		t.Errorf("%+v", b.kept)
+	if len(b.stored) != 1 || !b.stored[0].Began.Equal(r.Began) || b.stored[0].Played() != 10 || !b.stored[0].AllKept() {
+		t.Errorf("%+v", b.stored)
 	}
 	if said := b.Says(); !strings.Contains(said, "10 games") {
 		t.Errorf("it says\n%s", said)
@@ -55,8 +55,8 @@ func TestMoreGames(t *testing.T) {
 
 // A run that was stopped resumes where it was. A run whose games were not stored cannot be resumed.
 func TestStoppedRunGoesOn(t *testing.T) {
-	b := aWorkbench(t)
-	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	b := newWorkbench(t)
+	r := sampleRun(t, "random(seed=1)", "random(seed=2)")
 	r.Games = 6 // two were not played
 	b.openRun(r)
 	b.Press(words.MoreGamesItem())
@@ -79,8 +79,8 @@ func TestStoppedRunGoesOn(t *testing.T) {
 
 // A run is repeated with the same settings: from the next seed, or from the same one.
 func TestRunAgain(t *testing.T) {
-	b := aWorkbench(t)
-	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	b := newWorkbench(t)
+	r := sampleRun(t, "random(seed=1)", "random(seed=2)")
 	b.openRun(r)
 	b.Press(words.RunAgainItem())
 	if b.number().Text != "4" || !strings.Contains(b.Says(), "Seed 3 gives the same games again") {
@@ -104,8 +104,8 @@ func TestRunAgain(t *testing.T) {
 
 // The dialog that resumes a run names the players that are programs.
 func TestProgramsAreNamed(t *testing.T) {
-	b := aWorkbench(t)
-	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	b := newWorkbench(t)
+	r := sampleRun(t, "random(seed=1)", "random(seed=2)")
 	r.Variant = sheettest.Variant(t, "gomoku")
 	r.Players[0] = "guest(path=/tmp/pbrain-karo)"
 	b.openRun(r)

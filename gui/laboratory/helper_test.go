@@ -10,7 +10,7 @@ import (
 // screen is a window on which dialogs are opened.
 type screen struct{ *sheettest.Screen }
 
-func aScreen(t *testing.T) *screen {
+func newScreen(t *testing.T) *screen {
 	t.Helper()
 	return &screen{sheettest.NewScreen(t)}
 }
@@ -18,5 +18,5 @@ func aScreen(t *testing.T) *screen {
 // filesIn returns the dependencies of the file dialogs for a folder. Background work is done at
 // once.
 func (s *screen) filesIn(folder string) filedialog.Files {
-	return filedialog.Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	return filedialog.Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
 }

@@ -17,10 +17,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
-// aNewRun opens the dialog New Run for a variant.
-func aNewRun(t *testing.T, name string) *workbench {
+// openNewRun opens the dialog New Run for a variant.
+func openNewRun(t *testing.T, name string) *workbench {
 	t.Helper()
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.open(name)
 	b.Press(words.NewRunItem())
 	return b
@@ -36,7 +36,7 @@ func (b *workbench) entries() []*widgets.Entry {
 // it is corrected.
 func TestNewRunChecksNumbers(t *testing.T) {
 	raced.Skip(t)
-	b := aNewRun(t, "tic-tac-toe")
+	b := openNewRun(t, "tic-tac-toe")
 	for i, wrong := range [][]string{
 		{"", "3", "0", "10002", "x"},
 		{"-1", "21", "two"},
@@ -62,7 +62,7 @@ func TestNewRunChecksNumbers(t *testing.T) {
 
 // The run has the settings of the form.
 func TestNewRunIsPlayedAsAsked(t *testing.T) {
-	b := aNewRun(t, "4-5-4")
+	b := openNewRun(t, "4-5-4")
 	for i, text := range []string{" 12 ", "3", "18446744073709551615", "1,5", "5000", "4"} {
 		b.entries()[i].SetText(text)
 	}
@@ -84,7 +84,7 @@ func TestNewRunIsPlayedAsAsked(t *testing.T) {
 // strategy.
 func TestNewRunPlayers(t *testing.T) {
 	raced.Skip(t)
-	b := aNewRun(t, "4-5-4")
+	b := openNewRun(t, "4-5-4")
 	if b.FindButton(words.RemovePlayer()) != nil {
 		t.Error("one of two players can be taken away")
 	}
@@ -111,7 +111,7 @@ func (b *workbench) chooseStrategy(player int, spec string) {
 // A strategy that another variant does not know gives way to a level.
 func TestNewRunStrategyThatDoesNotFit(t *testing.T) {
 	raced.Skip(t)
-	b := aNewRun(t, "4-5-4")
+	b := openNewRun(t, "4-5-4")
 	b.chooseStrategy(0, "deepening(eval=motifs,depth=3)")
 	sheettest.Controls[*widgets.Choice](b.screen)[0].SetSelected("Isolation")
 	b.Press(words.Start())
@@ -124,7 +124,7 @@ func TestNewRunStrategyThatDoesNotFit(t *testing.T) {
 // A custom board is played by its numbers, which are checked.
 func TestNewRunOwnBoard(t *testing.T) {
 	raced.Skip(t)
-	b := aNewRun(t, "6,6,4,misere")
+	b := openNewRun(t, "6,6,4,misere")
 	if got := b.entries()[0].Text; got != "6" {
 		t.Errorf("%s rows are filled in", got)
 	}
@@ -142,7 +142,7 @@ func TestNewRunOwnBoard(t *testing.T) {
 // A run has at most as many games as its file can hold.
 func TestNewRunHasABound(t *testing.T) {
 	raced.Skip(t)
-	b := aNewRun(t, "tic-tac-toe")
+	b := openNewRun(t, "tic-tac-toe")
 	b.entries()[0].SetText("10000")
 	for range 13 {
 		b.Press(words.AddPlayer())
@@ -159,7 +159,7 @@ func TestNewRunRowsDoNotTouch(t *testing.T) {
 	for _, times := range sheettest.TextSizes() {
 		looked := map[string]bool{}
 		for _, v := range engine.Catalogue() {
-			b := aWorkbench(t)
+			b := newWorkbench(t)
 			b.SetTextSize(times)
 			b.open(v.Name)
 			b.Press(words.NewRunItem())

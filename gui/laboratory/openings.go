@@ -31,15 +31,15 @@ type openingField struct {
 // newOpeningField returns a field without a file; changed is called after each change.
 func newOpeningField(d filedialog.Files, variant string, changed func()) *openingField {
 	f := &openingField{Files: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")), problem: widgets.ErrorLabel()}
-	choose := d.Sheets.Button(words.ChooseOpenings(), func() { d.ChooseFile(f.path, f.take) })
-	f.remove = d.Sheets.Button(words.NoOpenings(), func() { f.take("") })
+	choose := d.Sheets.Button(words.ChooseOpenings(), func() { d.ChooseFile(f.path, f.useFile) })
+	f.remove = d.Sheets.Button(words.NoOpenings(), func() { f.useFile("") })
 	f.root = widgets.Column(widgets.Tight(f.about), f.problem, container.NewHBox(choose, f.remove))
 	f.show(nil)
 	return f
 }
 
-// take reads the file at path in the background. With path "" no file is used.
-func (f *openingField) take(path string) {
+// useFile reads the file at path in the background. With path "" no file is used.
+func (f *openingField) useFile(path string) {
 	f.path, f.read, f.reading = path, formats.OpeningFile{}, path != ""
 	if !f.reading {
 		f.show(nil)
@@ -49,7 +49,7 @@ func (f *openingField) take(path string) {
 	variant := f.variant
 	var read formats.OpeningFile
 	var err error
-	f.Beside(func() {
+	f.RunAsync(func() {
 		var data []byte
 		if data, err = files.Read(path, formats.MaxFile); err == nil {
 			read, err = formats.ReadOpenings(path, data, variant)
@@ -67,7 +67,7 @@ func (f *openingField) setVariant(variant string) {
 	if variant != f.variant {
 		f.variant = variant
 		if f.path != "" {
-			f.take(f.path)
+			f.useFile(f.path)
 		}
 	}
 }

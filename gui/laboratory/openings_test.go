@@ -35,7 +35,7 @@ func (b *workbench) chooseFile(name, text string) {
 // Openings of a file replace random moves. Those that cannot be used are reported and skipped.
 func TestOpeningsFromAFile(t *testing.T) {
 	raced.Skip(t)
-	b := aNewRun(t, "gomoku")
+	b := openNewRun(t, "gomoku")
 	fields := len(b.entries())
 	b.chooseFile("some.sgf", "(;GM[4]SZ[15];B[hh];W[ig])(;SZ[20];B[aa])(;SZ[15];B[gg])")
 	if said := b.Says(); !strings.Contains(said, "2 openings from “some.sgf”") || !strings.Contains(said, "Game 2: it is for another board.") {
@@ -65,7 +65,7 @@ func TestOpeningsFromAFile(t *testing.T) {
 // After a change of the variant the file is read again, and the user can return to random moves.
 func TestOpeningsOfAnotherVariant(t *testing.T) {
 	raced.Skip(t)
-	b := aNewRun(t, "gomoku")
+	b := openNewRun(t, "gomoku")
 	b.chooseFile("some.txt", "h8 i9\na1 a2 a3\n")
 	choices := sheettest.Controls[*widgets.Choice](b.screen)
 	choices[0].SetSelected("Tic-Tac-Toe")
@@ -83,7 +83,7 @@ func TestOpeningsOfAnotherVariant(t *testing.T) {
 // for one. Games that guests cannot play do not offer them.
 func TestGuestsInNewRun(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.guests = []string{"easy", "guest(path=/opt/pbrain-karo)", "mcts(simulations=5)", "guest(path=/opt/pbrain-karo)", ""}
 	b.open("gomoku")
 	b.Press(words.NewRunItem())
@@ -101,7 +101,7 @@ func TestGuestsInNewRun(t *testing.T) {
 	if p := b.asked.Players; len(p) != 4 || p[2] != "guest(path=/opt/pbrain-karo)" || strings.HasPrefix(p[3], "guest") {
 		t.Errorf("%q", p)
 	}
-	if b := aNewRun(t, "ultimate"); b.FindButton(words.AddGuest()) != nil {
+	if b := openNewRun(t, "ultimate"); b.FindButton(words.AddGuest()) != nil {
 		t.Error("a guest can play Ultimate")
 	}
 }
@@ -110,7 +110,7 @@ func TestGuestsInNewRun(t *testing.T) {
 // is resumed and repeated with it.
 func TestOpeningRuleOfARun(t *testing.T) {
 	raced.Skip(t)
-	b := aNewRun(t, "gomoku")
+	b := openNewRun(t, "gomoku")
 	choose := func(rule string) {
 		t.Helper()
 		for _, c := range sheettest.Controls[*widgets.Choice](b.screen) {
@@ -148,7 +148,7 @@ func TestOpeningRuleOfARun(t *testing.T) {
 	if now := b.live.Status().Run; now.Rule != opening.Swap2 || now.Games != r.Games+2 {
 		t.Errorf("it goes on as %+v", now.Spec)
 	}
-	b = aNewRun(t, "gomoku")
+	b = openNewRun(t, "gomoku")
 	choose("Swap2")
 	sheettest.Controls[*widgets.Choice](b.screen)[0].SetSelected("Tic-Tac-Toe")
 	if said := b.Says(); strings.Contains(said, words.OpeningRuleLabel()) || !strings.Contains(said, "\n"+words.Openings()+"\n") {
@@ -163,7 +163,7 @@ func TestOpeningRuleOfARun(t *testing.T) {
 // If programs play, the form asks by how much they may exceed their time. Otherwise it does not.
 func TestExtraTimeOfGuests(t *testing.T) {
 	raced.Skip(t)
-	b := aWorkbench(t)
+	b := newWorkbench(t)
 	b.guests = []string{"guest(path=/opt/pbrain-karo)"}
 	b.open("gomoku")
 	b.Press(words.NewRunItem())

@@ -22,8 +22,8 @@ import (
 // experiment. It is drawn in the background.
 type plot struct {
 	widget.BaseWidget
-	background func(work, show func())
-	image      *canvas.Image
+	runAsync func(work, show func())
+	image    *canvas.Image
 
 	began  time.Time // when the run or experiment began
 	steps  int       // how far it has come; nothing is drawn at 0
@@ -45,8 +45,8 @@ type drawing struct {
 // plotEvery is the minimum time between two drawings of a run or an experiment under way.
 const plotEvery = time.Second
 
-func newPlot(beside func(work, show func())) *plot {
-	p := &plot{background: beside, image: &canvas.Image{FillMode: canvas.ImageFillStretch}}
+func newPlot(runAsync func(work, show func())) *plot {
+	p := &plot{runAsync: runAsync, image: &canvas.Image{FillMode: canvas.ImageFillStretch}}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -76,7 +76,7 @@ func (p *plot) draw() {
 		palette = charts.Dark()
 	}
 	var picture image.Image
-	p.background(func() {
+	p.runAsync(func() {
 		palette.Letters = plotLetters()
 		picture, _ = figure().Image(want.size, palette) // nil if there is nothing to draw yet
 	}, func() {
@@ -110,13 +110,13 @@ func (p *plot) want() drawing {
 		scale = c.Scale()
 	}
 	size := charts.Size{Width: int(p.Size().Width * scale), Height: int(p.Size().Height * scale), Scale: float64(scale)}
-	return drawing{p.began, p.steps, size, look.For(p).Dark}
+	return drawing{p.began, p.steps, size, look.PaletteFor(p).Dark}
 }
 
 // CreateRenderer shows the picture, and draws it again for another size or theme.
 func (p *plot) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Painted(p, &widgets.Painter{
-		Parts: widgets.Fixed(p.image), Min: widgets.MinSize(plotSmallest, plotSmallest),
+	return widgets.StartPainter(p, &widgets.Painter{
+		Parts: widgets.FixedParts(p.image), Min: widgets.FixedMinSize(plotSmallest, plotSmallest),
 		Lay: func(size fyne.Size) {
 			p.image.Resize(size)
 			p.draw()

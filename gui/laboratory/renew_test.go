@@ -17,7 +17,7 @@ func TestWidgetsComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
 	p := newPlot(func(work, show func()) { work(); show() })
 	test.NewTempWindow(t, p).Resize(fyne.NewSize(300, 200))
-	r := aRun(t, "random", "random")
+	r := sampleRun(t, "random", "random")
 	p.show(r.Began, r.Played(), func() charts.Figure { return figureOf(r, []string{"one", "two"}, plotName) }, true)
 	words := newTextTable(table.Table{Columns: table.Words("a"), Rows: [][]string{{"b"}}})
 	test.NewTempWindow(t, words).Resize(fyne.NewSize(300, 200))

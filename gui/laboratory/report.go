@@ -24,8 +24,8 @@ type report struct {
 	width    float32 // visible at a time
 }
 
-func newReport(beside func(work, show func())) *report {
-	r := &report{title: widgets.Wrapped(widgets.Bold("")), plot: newPlot(beside)}
+func newReport(runAsync func(work, show func())) *report {
+	r := &report{title: widgets.Wrapped(widgets.Bold("")), plot: newPlot(runAsync)}
 	r.plot.Hide()
 	r.body = container.New(reportLayout{r}, r.plot)
 	r.scroll = container.NewScroll(r.body)
@@ -35,7 +35,7 @@ func newReport(beside func(work, show func())) *report {
 
 // show shows a result. live is set while the result is still growing.
 func (r *report) show(result reproduce.Result, live bool) {
-	moved := !r.has(result)
+	moved := !r.hasShapeOf(result)
 	if moved {
 		r.build(result)
 	}
@@ -76,13 +76,13 @@ func stepsOf(r reproduce.Result) int {
 	return steps
 }
 
-// has reports whether the report has a widget of the right size for each part of a result.
-func (r *report) has(result reproduce.Result) bool {
+// hasShapeOf reports whether the report has a widget of the right size for each part of a result.
+func (r *report) hasShapeOf(result reproduce.Result) bool {
 	if len(r.tables) != len(result.Tables) || len(r.notes) != len(result.Notes) || r.plot.Visible() != (result.Figure != nil) {
 		return false
 	}
 	for i, t := range result.Tables {
-		if !r.tables[i].has(t) {
+		if !r.tables[i].hasShapeOf(t) {
 			return false
 		}
 	}
@@ -148,16 +148,16 @@ func (l reportLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	for _, t := range l.tables {
 		widest = max(widest, t.MinSize().Width)
 	}
-	return fyne.NewSize(widest, l.each(o, func(fyne.CanvasObject, float32, fyne.Size) {}))
+	return fyne.NewSize(widest, l.forEach(o, func(fyne.CanvasObject, float32, fyne.Size) {}))
 }
 
 // Layout places the parts.
 func (l reportLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
-	l.each(o, func(o fyne.CanvasObject, y float32, size fyne.Size) { widgets.Place(o, 0, y, size.Width, size.Height) })
+	l.forEach(o, func(o fyne.CanvasObject, y float32, size fyne.Size) { widgets.Place(o, 0, y, size.Width, size.Height) })
 }
 
-// each calls f with the place and the size of each visible part, and returns the total height.
-func (l reportLayout) each(o []fyne.CanvasObject, f func(o fyne.CanvasObject, y float32, size fyne.Size)) (y float32) {
+// forEach calls f with the place and the size of each visible part, and returns the total height.
+func (l reportLayout) forEach(o []fyne.CanvasObject, f func(o fyne.CanvasObject, y float32, size fyne.Size)) (y float32) {
 	for _, part := range o {
 		if !part.Visible() {
 			continue

@@ -22,27 +22,27 @@ type runView struct {
 	names []string // of the players
 	sheet *sheet.Sheet
 
-	state *widget.Label
-	fault *widget.Label // why the run failed, and which games were not decided by play
-	bar   *widgets.ProgressBar
-	table *resultTable
-	plot  *plot
-	board *board.Board
-	game  *widget.Label // which game the board shows
-	scene *fyne.Container
-	lower *fyne.Container // plot and scene
-	width *sideBySide     // the layout of lower
+	state        *widget.Label
+	fault        *widget.Label // why the run failed, and which games were not decided by play
+	bar          *widgets.ProgressBar
+	table        *resultTable
+	plot         *plot
+	board        *board.Board
+	game         *widget.Label // which game the board shows
+	scene        *fyne.Container
+	plotAndScene *fyne.Container // plot and scene
+	layout       *sideBySide     // the layout of lower
 
-	pause, end, export *widgets.Button // end stops a run under way, or deletes a kept one
-	more, again        *widgets.Button
-	games              *gameList // open over the dialog, or nil
+	pause, end, export  *widgets.Button // end stops a run under way, or deletes a kept one
+	moreGames, runAgain *widgets.Button
+	games               *gameList // open over the dialog, or nil
 }
 
 // newRunView opens the dialog for a run.
 func newRunView(l *runList, r lab.Run) *runView {
 	v := &runView{runList: l, run: r, names: playerNames(r), state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), board: board.New()}
 	v.fault = widgets.ErrorLabel()
-	v.table, v.plot = newResultTable(v.names), newPlot(l.Beside)
+	v.table, v.plot = newResultTable(v.names), newPlot(l.RunAsync)
 	v.board.SetOptions(board.Options{})
 	v.board.Disable()
 	v.game = widgets.Wrapped(widgets.Quiet(""))
@@ -51,12 +51,12 @@ func newRunView(l *runList, r lab.Run) *runView {
 	v.pause = l.Sheets.Button(words.PauseItem(), v.togglePause)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToEnd)
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
-	v.more = l.Sheets.Button(words.MoreGamesItem(), v.askForMore)
-	v.again = l.Sheets.Button(words.RunAgainItem(), v.askToRunAgain)
+	v.moreGames = l.Sheets.Button(words.MoreGamesItem(), v.askForMore)
+	v.runAgain = l.Sheets.Button(words.RunAgainItem(), v.askToRunAgain)
 	games := l.Sheets.Button(words.RunGames(), func() { v.showGames(nil) })
 	v.sheet = l.Sheets.Open(strings.Join(v.names, " – "), v.content(),
-		v.pause, v.end, v.export, v.again, v.more, games, l.Sheets.CloseButton(words.Close()).Primary())
-	v.sheet.OnClose = l.shown
+		v.pause, v.end, v.export, v.runAgain, v.moreGames, games, l.Sheets.CloseButton(words.Close()).Primary())
+	v.sheet.OnClose = l.onRunClosed
 	v.sheet.Resize(980, 720)
 	v.sheet.Fit() // now that the width decides whether the board is below the plot
 	return v
@@ -68,9 +68,9 @@ func (v *runView) content() fyne.CanvasObject {
 	caption := widgets.Truncated(widgets.Quiet(words.PlotCaption(len(v.names) <= plotBands)))
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
 	head := widgets.Column(widgets.Tight(about), widgets.Tight(v.state), widgets.Tight(v.fault), widgets.Inset(v.bar), widgets.Gap(4))
-	v.width = &sideBySide{names: plottedNames(v.names)}
-	v.lower = container.New(v.width, picture, v.scene)
-	return container.NewBorder(widgets.Column(head, v.table.scroll), nil, nil, nil, v.lower)
+	v.layout = &sideBySide{names: plottedNames(v.names)}
+	v.plotAndScene = container.New(v.layout, picture, v.scene)
+	return container.NewBorder(widgets.Column(head, v.table.scroll), nil, nil, nil, v.plotAndScene)
 }
 
 // live reports whether the run is under way.
@@ -85,7 +85,7 @@ func (v *runView) show(r lab.Status) {
 	}
 	v.run = r.Run
 	live := v.live()
-	widgets.SetText(v.state, words.RunState(r, live, v.width.narrow))
+	widgets.SetText(v.state, words.RunState(r, live, v.layout.narrow))
 	v.bar.SetShare(float64(r.Run.Played()) / float64(r.Run.Of()))
 	v.showFaults(r)
 	v.table.show(r.Run)
@@ -106,7 +106,7 @@ func (v *runView) showFaults(r lab.Status) {
 func (v *runView) showScene(s lab.Scene, live bool) {
 	if v.scene.Visible() != live {
 		widgets.SetVisible(v.scene, live)
-		v.lower.Refresh() // the plot takes its place
+		v.plotAndScene.Refresh() // the plot takes its place
 		v.sheet.Fit()
 	}
 	if !live || s.View.Columns == 0 {
@@ -131,7 +131,7 @@ func (v *runView) showButtons(r lab.Status, live bool) {
 	widgets.SetVisible(v.pause, live)
 	widgets.SetEnabled(v.end, live || v.run.Name != "")
 	widgets.SetEnabled(v.export, v.run.Played() > 0)
-	for _, b := range []*widgets.Button{v.more, v.again} {
+	for _, b := range []*widgets.Button{v.moreGames, v.runAgain} {
 		widgets.SetVisible(b, !live)
 		widgets.SetEnabled(b, !v.Runs.Busy())
 	}

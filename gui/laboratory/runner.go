@@ -30,10 +30,10 @@ type Runner struct {
 	watchExperiment func(ExperimentStatus) bool // the same for experiments
 	experiment      *reproduce.Live
 
-	mu     sync.Mutex // guards the fields below
-	cancel context.CancelFunc
-	keep   func()        // hands the result so far to the saver
-	done   chan struct{} // closed when the work has ended and the saver has its result
+	mu      sync.Mutex // guards the fields below
+	cancel  context.CancelFunc
+	saveNow func()        // hands the result so far to the saver
+	done    chan struct{} // closed when the work has ended and the saver has its result
 }
 
 // NewRunner returns an idle Runner. post runs a function on the UI goroutine, and say shows a
@@ -59,12 +59,12 @@ func (l *Runner) Start(c match.Config) {
 		return
 	}
 	c.Workers, c.Spare = 0, 1
-	l.follow(lab.NewLive(c))
+	l.playRun(lab.NewLive(c))
 }
 
-// GoOn resumes a run with more additional games for each pair, and then calls begun with nil or the
+// Resume resumes a run with more additional games for each pair, and then calls begun with nil or the
 // error. It does nothing if something is under way.
-func (l *Runner) GoOn(r lab.Run, more int, begun func(error)) {
+func (l *Runner) Resume(r lab.Run, more int, begun func(error)) {
 	if l.Busy() {
 		return
 	}
@@ -76,14 +76,14 @@ func (l *Runner) GoOn(r lab.Run, more int, begun func(error)) {
 			live, err = lab.GoOn(r, more, match.Config{Spare: 1})
 		}
 		if err == nil {
-			l.follow(live)
+			l.playRun(live)
 		}
 		begun(err)
 	})
 }
 
-// follow starts to play a run.
-func (l *Runner) follow(live *lab.Live) {
+// playRun starts to play a run.
+func (l *Runner) playRun(live *lab.Live) {
 	l.live = live
 	l.launch(work{
 		play: func(ctx context.Context) error { _, err := live.Play(ctx); return err },
@@ -92,16 +92,16 @@ func (l *Runner) follow(live *lab.Live) {
 				l.saver.SaveRun(r)
 			}
 		},
-		every: reportInterval,
+		interval: reportInterval,
 		report: func() func() {
 			r := live.Status()
 			return func() {
 				if live == l.live {
-					l.shown(l.watch != nil && l.watch(r))
+					l.onReportShown(l.watch != nil && l.watch(r))
 				}
 			}
 		},
-		ended: l.runEnded,
+		onEnd: l.runEnded,
 	})
 }
 
@@ -115,9 +115,9 @@ type work struct {
 	save func() // saves the result so far
 	// report takes the current status and returns a function that shows it. every is the interval
 	// between reports.
-	report func() (show func())
-	every  time.Duration
-	ended  func(error)
+	report   func() (show func())
+	interval time.Duration
+	onEnd    func(error)
 }
 
 // launch starts the work on new goroutines.
@@ -132,7 +132,7 @@ func (l *Runner) launch(w work) {
 		save()
 	}
 	l.mu.Lock()
-	l.cancel, l.keep, l.done = cancel, w.save, done
+	l.cancel, l.saveNow, l.done = cancel, w.save, done
 	l.mu.Unlock()
 	l.announced = false
 	over, reported := make(chan struct{}), make(chan struct{})
@@ -147,14 +147,14 @@ func (l *Runner) launch(w work) {
 		close(over)
 		<-reported
 		w.save()
-		l.post(func() { w.ended(err) })
+		l.post(func() { w.onEnd(err) })
 	}()
 }
 
 // tick reports and saves the work at intervals until it is over.
 func (l *Runner) tick(w work, over chan struct{}) {
 	pause := firstSave
-	report, save := time.NewTicker(w.every), time.NewTimer(pause)
+	report, save := time.NewTicker(w.interval), time.NewTimer(pause)
 	defer report.Stop()
 	defer save.Stop()
 	seen := make(chan struct{}, 1) // full while the window has a report that it has not shown yet
@@ -185,9 +185,9 @@ func (l *Runner) sendReport(w work, seen chan struct{}) {
 	}
 }
 
-// shown is called after each report with whether it was visible. When reports stop being visible, it
+// onReportShown is called after each report with whether it was visible. When reports stop being visible, it
 // says once that the laboratory continues in the background.
-func (l *Runner) shown(shown bool) {
+func (l *Runner) onReportShown(shown bool) {
 	if !shown && !l.announced {
 		l.say(words.LaboratoryGoesOn())
 	}
@@ -242,7 +242,7 @@ func (l *Runner) Stop() {
 func (l *Runner) End(limit time.Duration) {
 	l.Stop()
 	l.mu.Lock()
-	keep, done := l.keep, l.done
+	saveNow, done := l.saveNow, l.done
 	l.mu.Unlock()
 	if done == nil {
 		return
@@ -252,7 +252,7 @@ func (l *Runner) End(limit time.Duration) {
 		return
 	default:
 	}
-	keep() // because the work may be slow to end
+	saveNow() // because the work may be slow to end
 	select {
 	case <-done:
 	case <-time.After(limit):

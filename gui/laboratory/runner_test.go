@@ -72,8 +72,8 @@ func (b *runnerBench) play(c match.Config) {
 	b.until("the end", func() bool { return b.Live() == nil })
 }
 
-// contest returns a tournament of random players with the given number of games for each pair.
-func contest(t *testing.T, games int) match.Config {
+// randomTournament returns a tournament of random players with the given number of games for each pair.
+func randomTournament(t *testing.T, games int) match.Config {
 	t.Helper()
 	v, err := engine.ParseVariant("tic-tac-toe")
 	if err != nil {
@@ -98,18 +98,18 @@ func (b *runnerBench) runs() (list []lab.Run, damaged []string) {
 	return list, damaged
 }
 
-// under returns a function that reports whether a run is in progress of which at least the given
+// playedAtLeast returns a function that reports whether a run is in progress of which at least the given
 // number of games have been played.
-func (b *runnerBench) under(games int) func() bool {
+func (b *runnerBench) playedAtLeast(games int) func() bool {
 	return func() bool { return b.Live() != nil && b.Live().Status().Run.Played() >= games }
 }
 
 // A run continues without its dialog, reports its end, and is stored. Then another run can start.
 func TestRunGoesOnUnseen(t *testing.T) {
 	b := newRunner(t, t.TempDir())
-	b.Start(contest(t, 400))
+	b.Start(randomTournament(t, 400))
 	b.Live().Pause(true)
-	b.Start(contest(t, 2)) // has no effect: only one run at a time
+	b.Start(randomTournament(t, 2)) // has no effect: only one run at a time
 	b.until("the note", func() bool { return b.said == words.LaboratoryGoesOn() })
 	b.Live().Pause(false)
 	b.until("the end", func() bool { return b.Live() == nil })
@@ -120,7 +120,7 @@ func TestRunGoesOnUnseen(t *testing.T) {
 	if len(runs) != 1 || !runs[0].Over() || runs[0].Of() != 1200 || len(damaged) != 0 {
 		t.Fatalf("%d runs, %q", len(runs), damaged)
 	}
-	b.Start(contest(t, 2))
+	b.Start(randomTournament(t, 2))
 	b.until("the second end", func() bool { return b.Live() == nil })
 	if runs, _ := b.runs(); len(runs) != 2 || runs[0].Of() != 6 {
 		t.Errorf("%d runs", len(runs))
@@ -141,8 +141,8 @@ func TestStoppedRunsAreKept(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		b := newRunner(t, dir)
-		b.Start(contest(t, 300_000))
-		b.until("some games", b.under(5))
+		b.Start(randomTournament(t, 300_000))
+		b.until("some games", b.playedAtLeast(5))
 		end(b)
 		b.close()
 		runs, _ := newRunner(t, dir).runs()
@@ -156,7 +156,7 @@ func TestStoppedRunsAreKept(t *testing.T) {
 // memory.
 func TestRunnerGoesOn(t *testing.T) {
 	b := newRunner(t, t.TempDir())
-	b.play(contest(t, 4))
+	b.play(randomTournament(t, 4))
 	runs, _ := b.runs()
 	if len(runs) != 1 || runs[0].Kept != nil {
 		t.Fatalf("%+v", runs)
@@ -172,12 +172,12 @@ func TestRunnerGoesOn(t *testing.T) {
 		t.Errorf("%d games", len(read.Kept))
 	}
 	begun := false
-	b.GoOn(runs[0], 6, func(err error) {
+	b.Resume(runs[0], 6, func(err error) {
 		if begun = true; err != nil {
 			t.Error(err)
 		}
 	})
-	b.GoOn(runs[0], 2, func(error) { t.Error("it goes on twice") })
+	b.Resume(runs[0], 2, func(error) { t.Error("it goes on twice") })
 	b.until("the beginning", func() bool { return begun })
 	b.until("the end", func() bool { return b.Live() == nil })
 	more, _ := b.runs()
@@ -187,7 +187,7 @@ func TestRunnerGoesOn(t *testing.T) {
 	unknown := runs[0]
 	unknown.Games, unknown.Kept = 8, []lab.Game{}
 	var refused error
-	b.GoOn(unknown, 0, func(err error) { refused = err })
+	b.Resume(unknown, 0, func(err error) { refused = err })
 	if !errors.Is(refused, lab.ErrUnknownGames) || b.Busy() {
 		t.Errorf("%v, busy %v", refused, b.Busy())
 	}
@@ -196,7 +196,7 @@ func TestRunnerGoesOn(t *testing.T) {
 // A run without a finished game stores nothing.
 func TestRunWithoutGamesIsNotKept(t *testing.T) {
 	b := newRunner(t, t.TempDir())
-	o := contest(t, 2)
+	o := randomTournament(t, 2)
 	o.Players[1] = "nobody"
 	b.Start(o)
 	b.until("the end", func() bool { return b.Live() == nil })
@@ -209,7 +209,7 @@ func TestRunWithoutGamesIsNotKept(t *testing.T) {
 // games.
 func TestProgramsThatCannotBeStarted(t *testing.T) {
 	b := newRunner(t, t.TempDir())
-	o := contest(t, 4)
+	o := randomTournament(t, 4)
 	o.Variant = sheettest.Variant(t, "gomoku")
 	o.Players[2] = "guest(path=" + filepath.Join(t.TempDir(), "pbrain-karo") + ")"
 	var last lab.Status
@@ -240,7 +240,7 @@ func TestRunIsKeptLater(t *testing.T) {
 		return nil
 	})
 	defer full()
-	b.Start(contest(t, 2))
+	b.Start(randomTournament(t, 2))
 	b.until("the complaint", func() bool { return strings.Contains(b.said, "couldn't be kept") })
 	full()
 	for limit := time.Now().Add(5 * time.Minute); ; time.Sleep(time.Millisecond) {
@@ -258,7 +258,7 @@ func TestRunIsKeptLater(t *testing.T) {
 func TestDamagedRunsStay(t *testing.T) {
 	folder := t.TempDir()
 	b := newRunner(t, folder)
-	b.play(contest(t, 2))
+	b.play(randomTournament(t, 2))
 	b.saver.Wait(5 * time.Minute)
 
 	for name, text := range map[string]string{"broken.json": "{", "notes.txt": "x", "wide.json": strings.Repeat(" ", lab.MaxRun+1)} {
@@ -286,7 +286,7 @@ func TestDamagedRunsStay(t *testing.T) {
 // If the home folder is unknown, nothing is stored, and no message is shown.
 func TestRunsWithoutAHome(t *testing.T) {
 	b := newRunner(t, "")
-	b.play(contest(t, 2))
+	b.play(randomTournament(t, 2))
 	if runs, damaged := b.runs(); len(runs)+len(damaged) > 0 || b.said != words.LaboratoryIsDone() {
 		t.Errorf("%d runs, it says %q", len(runs), b.said)
 	}
@@ -295,18 +295,18 @@ func TestRunsWithoutAHome(t *testing.T) {
 // slowWork returns work that has a result but does not end until free is called.
 func slowWork(b *runnerBench, t *testing.T) (w work, free func()) {
 	result := newRunner(t, "") // plays the run
-	result.Start(contest(t, 2))
+	result.Start(randomTournament(t, 2))
 	live := result.Live()
 	result.until("the end", func() bool { return result.Live() == nil })
 	held := make(chan struct{})
 	free = sync.OnceFunc(func() { close(held) })
 	t.Cleanup(free)
 	return work{
-		play:   func(context.Context) error { <-held; return nil },
-		save:   func() { b.saver.SaveRun(live.Status().Run) },
-		report: func() func() { return func() {} },
-		every:  time.Hour,
-		ended:  func(error) {},
+		play:     func(context.Context) error { <-held; return nil },
+		save:     func() { b.saver.SaveRun(live.Status().Run) },
+		report:   func() func() { return func() {} },
+		interval: time.Hour,
+		onEnd:    func(error) {},
 	}, free
 }
 

@@ -68,8 +68,8 @@ func (w *textTable) write(column int, t *canvas.Text, word string) (wider bool) 
 	return wider
 }
 
-// has reports whether the table has as many columns and rows as t.
-func (w *textTable) has(t table.Table) bool {
+// hasShapeOf reports whether the table has as many columns and rows as t.
+func (w *textTable) hasShapeOf(t table.Table) bool {
 	return len(w.heads) == len(t.Columns) && len(w.cells) == len(t.Rows)
 }
 
@@ -88,7 +88,7 @@ func (w *textTable) show(t table.Table) (wider bool) {
 		}
 	}
 	if wider {
-		w.lay(w.Size())
+		w.layOut(w.Size())
 	}
 	return wider
 }
@@ -101,12 +101,12 @@ func (w *textTable) CreateRenderer() fyne.WidgetRenderer {
 			parts = append(parts, cell)
 		}
 	}
-	return widgets.Painted(w, &widgets.Painter{Parts: widgets.Fixed(parts...), Min: w.least, Lay: w.lay, Paint: w.paint})
+	return widgets.StartPainter(w, &widgets.Painter{Parts: widgets.FixedParts(parts...), Min: w.minSize, Lay: w.layOut, Paint: w.paint})
 }
 
-// least returns the minimum size: every text fits, except in the column that is cut.
-func (w *textTable) least() fyne.Size {
-	return fyne.NewSize(around(w.columns(0)), w.heightOf(len(w.cells)))
+// minSize returns the minimum size: every text fits, except in the column that is cut.
+func (w *textTable) minSize() fyne.Size {
+	return fyne.NewSize(totalWidth(w.columns(0)), w.heightOf(len(w.cells)))
 }
 
 // heightOf returns the height of the heads and a number of rows.
@@ -117,13 +117,13 @@ func (w *textTable) columns(room float32) []float32 {
 	widths := slices.Clone(w.widths)
 	if w.shrinkColumn >= 0 {
 		all := widths[w.shrinkColumn]
-		widths[w.shrinkColumn] = min(all, max(all-(around(widths)-room), narrowest))
+		widths[w.shrinkColumn] = min(all, max(all-(totalWidth(widths)-room), narrowest))
 	}
 	return widths
 }
 
-// around returns the width of a table with these widths of columns.
-func around(columns []float32) float32 {
+// totalWidth returns the width of a table with these widths of columns.
+func totalWidth(columns []float32) float32 {
 	width := float32(2*widgets.LabelPad - columnGap)
 	for _, column := range columns {
 		width += column + columnGap
@@ -143,12 +143,12 @@ func (w *textTable) cut(row, column int, width float32) {
 	}
 }
 
-// lay places the words.
-func (w *textTable) lay(size fyne.Size) {
+// layOut places the words.
+func (w *textTable) layOut(size fyne.Size) {
 	widths, step := w.columns(size.Width), w.height+rowGap
 	w.layRow(w.heads, widths, 0)
 	w.line.Position1 = fyne.NewPos(widgets.LabelPad, step+headGap/2)
-	w.line.Position2 = fyne.NewPos(around(widths)-widgets.LabelPad, step+headGap/2)
+	w.line.Position2 = fyne.NewPos(totalWidth(widths)-widgets.LabelPad, step+headGap/2)
 	w.line.Refresh()
 	for i, row := range w.cells {
 		for j := range row {
@@ -168,7 +168,7 @@ func (w *textTable) layRow(row []*canvas.Text, widths []float32, y float32) {
 
 // paint gives the words their colours.
 func (w *textTable) paint() {
-	colours := look.For(w)
+	colours := look.PaletteFor(w)
 	w.line.StrokeColor = colours.Line
 	w.line.Refresh()
 	for _, head := range w.heads {

@@ -49,7 +49,7 @@ func (p *page) saveAs() {
 // found.
 func (p *page) askDelete() {
 	p.withChosen(func(g history.Game, r record.Game, _ error) { // an unreadable game can be deleted
-		p.askDeleteOne(g, r, p.counting(g))
+		p.askDeleteOne(g, r, p.countCounted(g))
 	})
 }
 
@@ -81,14 +81,14 @@ func (p *page) askDeleteFound() {
 			p.showCount()
 		default:
 			p.showCount()
-			title, question, agree := words.DeleteFoundQuestion(len(games), p.counting(games...))
+			title, question, agree := words.DeleteFoundQuestion(len(games), p.countCounted(games...))
 			p.Sheets.Ask(title, question, agree, func() { p.delete(games) })
 		}
 	})
 }
 
-// counting returns how many of the games count for the person.
-func (p *page) counting(games ...history.Game) (n int) {
+// countCounted returns how many of the games count for the person.
+func (p *page) countCounted(games ...history.Game) (n int) {
 	person := p.store.Person()
 	for _, g := range games {
 		if person.Counts(g) {
@@ -132,7 +132,7 @@ func (p *page) changed(err error) {
 	case p.Changed != nil:
 		p.Changed()
 	}
-	widgets.SetVisible(p.undo, len(p.deleted) > 0)
+	widgets.SetVisible(p.undoButton, len(p.deleted) > 0)
 	if p.sheet.IsOpen() {
 		p.sheet.Fit()
 		p.load()
@@ -149,16 +149,16 @@ func (p *page) export() {
 	if name == "" {
 		name = "games" // the games are of several variants
 	}
-	var saving filedialog.Saving
+	var saving filedialog.SaveRequest
 	var games []record.Game
 	var err error
-	p.Long(words.SaveGames(), words.ReadingRecords(0, len(places)), func(ctx context.Context, report func(string, float64)) {
+	p.RunWithProgress(words.SaveGames(), words.ReadingRecords(0, len(places)), func(ctx context.Context, report func(string, float64)) {
 		games, err = library.Records(ctx, store, index, places, func(n int) {
-			if n%someRead == 0 {
+			if n%progressStep == 0 {
 				report(words.ReadingRecords(n, len(places)), float64(n)/float64(len(places)))
 			}
 		})
-		saving = filedialog.OfGames(games, name)
+		saving = filedialog.GamesRequest(games, name)
 	}, func(stopped bool) {
 		switch {
 		case stopped || !p.sheet.InFront():
@@ -170,5 +170,5 @@ func (p *page) export() {
 	})
 }
 
-// someRead is the number of games after which the reading progress is updated.
-const someRead = 200
+// progressStep is the number of games after which the reading progress is updated.
+const progressStep = 200

@@ -19,7 +19,7 @@ import (
 // A game is deleted after a question that names it. Undo restores deleted games unchanged, the last
 // one first.
 func TestDeletedGamesComeBack(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("")
 	before := s.games()
 	if s.FindButton(words.UndoDelete()) != nil {
@@ -39,8 +39,8 @@ func TestDeletedGamesComeBack(t *testing.T) {
 		}
 		s.Press("Delete Game")
 	}
-	if got := s.games(); len(got) != 3 || !slices.Equal(s.did, []string{"changed", "changed"}) {
-		t.Fatalf("%q, %q", got, s.did)
+	if got := s.games(); len(got) != 3 || !slices.Equal(s.actions, []string{"changed", "changed"}) {
+		t.Fatalf("%q, %q", got, s.actions)
 	}
 	s.Press(words.UndoDelete())
 	s.Press(words.UndoDelete())
@@ -51,7 +51,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 
 // All games that were found are deleted after a second question, and restored together.
 func TestFoundGamesAreDeleted(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("gomoku")
 	before := s.games()
 	s.Press(words.DeleteOne())
@@ -80,7 +80,7 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 
 // A game that another window has deleted meanwhile is reported as gone.
 func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("")
 	s.Press(words.DeleteOne())
 	g, err := s.store.Get(t.Context(), someGames()[4].Key)
@@ -98,7 +98,7 @@ func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 
 // The selected game is saved like any other, and the games that were found in one file.
 func TestGamesAreExported(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("gomoku")
 	s.Press(words.SaveAsItem())
 	s.Press(words.Save())
@@ -108,11 +108,11 @@ func TestGamesAreExported(t *testing.T) {
 	s.Press(words.Save())
 	single, err := filepath.Glob(filepath.Join(s.folder, "gomoku*.mnk"))
 	if err != nil || len(single) != 1 {
-		t.Errorf("%q, %v, %q", single, err, s.did)
+		t.Errorf("%q, %v, %q", single, err, s.actions)
 	}
 	both, err := filepath.Glob(filepath.Join(s.folder, "gomoku*.sgf"))
 	if err != nil || len(both) != 1 {
-		t.Fatalf("%q, %v, %q", both, err, s.did)
+		t.Fatalf("%q, %v, %q", both, err, s.actions)
 	}
 	data, err := os.ReadFile(both[0])
 	if games, unread := formats.Read(both[0], data, formats.Options{}); err != nil || unread != nil || len(games) != 2 || games[0].Record.Names[0] != "Ann" {
@@ -122,7 +122,7 @@ func TestGamesAreExported(t *testing.T) {
 
 // Games are imported from a folder, with a report. They are listed then.
 func TestGamesAreImported(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	const games = "(;SZ[15]RU[gomoku]PB[Zoe]PW[Bob];B[hh];W[hg])(;SZ[15]RU[gomoku]PB[Ann]PW[Bob]DT[2020-03-01];B[hh];W[hg];B[ig];W[gi])"
 	for name, text := range map[string]string{"a.sgf": games, "b.sgf": "nothing"} {
 		if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
@@ -131,7 +131,7 @@ func TestGamesAreImported(t *testing.T) {
 	}
 	used := ""
 	page := s.page()
-	page.Used = func(folder string) { used = folder }
+	page.OnUsed = func(folder string) { used = folder }
 	page.Show("gomoku", nil)
 	s.Press(words.ImportItem())
 	s.Press(words.WholeFolder())
@@ -165,8 +165,8 @@ func (s *screen) until(goal string, holds func() bool) {
 
 // Closing the sheet stops the import, which reports the games imported so far.
 func TestImportIsStopped(t *testing.T) {
-	s := aScreen(t)
-	s.late = true // the past games are answered late
+	s := newScreen(t)
+	s.delayed = true // the past games are answered late
 	s.open("gomoku")
 	s.Press(words.ImportItem())
 	if err := os.WriteFile(filepath.Join(s.folder, "a.sgf"), []byte("(;SZ[15];B[hh];W[hg])"), 0o600); err != nil {
@@ -176,7 +176,7 @@ func TestImportIsStopped(t *testing.T) {
 	s.until("the folder", func() bool { return !s.FindButton(words.ChooseThisFolder()).Disabled() })
 	s.Press(words.ChooseThisFolder())
 	s.Press(words.StopLong())
-	s.late = false
+	s.delayed = false
 	for _, job := range s.queue {
 		job()
 	}
@@ -188,8 +188,8 @@ func TestImportIsStopped(t *testing.T) {
 
 // A shelf reads the games once, and again when the games have changed.
 func TestShelf(t *testing.T) {
-	s := aScreen(t, someGames()...)
-	shelf := &Shelf{Games: s.read, Post: func(f func()) { f() }}
+	s := newScreen(t, someGames()...)
+	shelf := &IndexCache{Games: s.read, Post: func(f func()) { f() }}
 	load := func() (got *library.Index) {
 		shelf.Load(func(int, int) {}, func(x *library.Index, _ *history.Store, err error) {
 			if err != nil {
@@ -214,8 +214,8 @@ func TestShelf(t *testing.T) {
 
 // The chances at a position count all games that reached it, including turned and mirrored ones.
 func TestChances(t *testing.T) {
-	s := aScreen(t, someGames()...)
-	shelf := &Shelf{Games: s.read, Post: func(f func()) { f() }}
+	s := newScreen(t, someGames()...)
+	shelf := &IndexCache{Games: s.read, Post: func(f func()) { f() }}
 	p := sheettest.Variant(t, "gomoku").Start()
 	if _, err := game.PlayMoves(p, []string{"h8", "g8"}); err != nil {
 		t.Fatal(err)
@@ -225,13 +225,13 @@ func TestChances(t *testing.T) {
 	if want := (library.Score{Games: 2, First: 1, Second: 1}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	broken := &Shelf{Games: func(read func(*history.Store), show func()) { read(history.New(t.TempDir(), "")); show() }}
+	broken := &IndexCache{Games: func(read func(*history.Store), show func()) { read(history.New(t.TempDir(), "")); show() }}
 	broken.Score("gomoku", p, func(library.Score) { t.Error("games that cannot be read have a score") })
 }
 
 // If the last game of the variant in the search is deleted, the search stays.
 func TestSearchedVariantIsDeleted(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("tic-tac-toe")
 	for range s.games() {
 		s.Press(words.DeleteOne())
@@ -248,7 +248,7 @@ func TestSearchedVariantIsDeleted(t *testing.T) {
 
 // A file is imported in the same way as a folder.
 func TestFileIsImported(t *testing.T) {
-	s := aScreen(t)
+	s := newScreen(t)
 	path := filepath.Join(s.folder, "moves.doc")
 	if err := os.WriteFile(path, []byte("1. h8 i9 2. g7\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -267,8 +267,8 @@ func TestFileIsImported(t *testing.T) {
 
 // While many games are read for the first time, the page shows how many have been read.
 func TestLoadingIsTold(t *testing.T) {
-	s := aScreen(t, someGames()...)
-	s.late = true
+	s := newScreen(t, someGames()...)
+	s.delayed = true
 	s.open("")
 	if !strings.Contains(s.Says(), words.LibraryLoading(0, 0)) {
 		t.Errorf("it says\n%s", s.Says())
@@ -291,9 +291,9 @@ func TestLateGamesOpenNothing(t *testing.T) {
 			"another dialog": func(s *screen) { s.Notify("Another", "dialog") },
 			"closed":         func(s *screen) { s.CloseAll() },
 		} {
-			s := aScreen(t, someGames()...)
+			s := newScreen(t, someGames()...)
 			s.open("tic-tac-toe")
-			s.late = true
+			s.delayed = true
 			s.Press(what)
 			do(s)
 			open := s.Count()

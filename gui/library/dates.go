@@ -15,12 +15,12 @@ const longestDate = 12
 // askDates asks between which days to search.
 func (p *page) askDates() {
 	var s *sheet.Sheet
-	from := widgets.NewEntry(written(p.from), widgets.AtMost(longestDate), p.Sheets.Key)
-	to := widgets.NewEntry(written(p.to), widgets.AtMost(longestDate), p.Sheets.Key)
+	from := widgets.NewEntry(formatDay(p.from), widgets.AtMost(longestDate), p.Sheets.Key)
+	to := widgets.NewEntry(formatDay(p.to), widgets.AtMost(longestDate), p.Sheets.Key)
 	problem := widgets.ErrorLabel()
 	search := p.Sheets.Button(words.SearchGames(), func() {
-		first, ok := period(from.Text)
-		last, also := period(to.Text)
+		first, ok := parsePeriod(from.Text)
+		last, also := parsePeriod(to.Text)
 		if !ok || !also {
 			widgets.ShowText(problem, words.DatesWrong())
 			s.Fit()
@@ -46,22 +46,22 @@ func (p *page) setDays(from, to time.Time) {
 	p.search()
 }
 
-// days holds the first and the last day of a period, or zero times if there are no bounds.
-type days struct{ first, last time.Time }
+// dayRange holds the first and the last day of a period, or zero times if there are no bounds.
+type dayRange struct{ first, last time.Time }
 
-// period parses a year, a month or a day: "2006", "2006-01", "2006-01-02" or a date in the format
+// parsePeriod parses a year, a month or a day: "2006", "2006-01", "2006-01-02" or a date in the format
 // of the window. An empty text gives no bounds.
-func period(text string) (d days, ok bool) {
+func parsePeriod(text string) (d dayRange, ok bool) {
 	text = strings.TrimSpace(text)
 	if text == "" {
-		return days{}, true
+		return dayRange{}, true
 	}
 	for _, c := range []struct {
 		layout        string
 		years, months int
 	}{{"2006", 1, 0}, {"2006-01", 0, 1}, {time.DateOnly, 0, 0}} {
 		if t, err := time.ParseInLocation(c.layout, text, time.Local); err == nil {
-			d = days{t, t}
+			d = dayRange{t, t}
 			if c.years+c.months > 0 {
 				d.last = t.AddDate(c.years, c.months, -1)
 			}
@@ -69,11 +69,11 @@ func period(text string) (d days, ok bool) {
 		}
 	}
 	t, ok := words.ReadDate(text)
-	return days{t, t}, ok
+	return dayRange{t, t}, ok
 }
 
-// written returns a day in a format that period parses, or "" for the zero time.
-func written(day time.Time) string {
+// formatDay returns a day in a format that period parses, or "" for the zero time.
+func formatDay(day time.Time) string {
 	if day.IsZero() {
 		return ""
 	}

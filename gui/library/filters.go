@@ -15,16 +15,16 @@ import (
 
 // filters holds the controls that restrict the search, and their values.
 type filters struct {
-	variant      *widgets.Choice
-	variants     []string // the names of the variants that can be chosen; the first is "", for all
-	names        *widgets.Entry
-	dates        *widgets.Button
-	from, to     time.Time // the first and the last day; zero if there is no bound
-	opening      *widgets.Choice
-	openings     []string // the openings that can be chosen; the first is "", for any
-	result       *widgets.Choice
-	here, turned *widgets.Check
-	count        *widget.Label
+	variant                     *widgets.Choice
+	variants                    []string // the names of the variants that can be chosen; the first is "", for all
+	names                       *widgets.Entry
+	dates                       *widgets.Button
+	from, to                    time.Time // the first and the last day; zero if there is no bound
+	opening                     *widgets.Choice
+	openings                    []string // the openings that can be chosen; the first is "", for any
+	result                      *widgets.Choice
+	positionOnly, withRotations *widgets.Check
+	count                       *widget.Label
 }
 
 // longestName is the maximum length of the text that is searched for in names, in characters.
@@ -34,7 +34,7 @@ const longestName = 60
 // loaded.
 func (p *page) buildFilters(variant string) {
 	keys := p.Sheets.Key
-	again := func(string) { p.search() }
+	search := func(string) { p.search() }
 	p.variants = []string{""}
 	if variant != "" {
 		p.variants = append(p.variants, variant)
@@ -45,15 +45,15 @@ func (p *page) buildFilters(variant string) {
 	})
 	p.names = widgets.NewEntry("", widgets.AtMost(longestName), keys)
 	p.names.SetPlaceHolder(words.NamesField())
-	p.names.OnChanged = again
+	p.names.OnChanged = search
 	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), p.askDates)
 	p.dates.Alignment = widget.ButtonAlignLeading // as in the neighbouring fields
 	p.openings = []string{""}
-	p.opening = widgets.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, again)
+	p.opening = widgets.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, search)
 	p.opening.Hide() // until the openings are known
-	p.result = widgets.NewChoice(nil, "", keys, again)
-	p.here = widgets.NewCheck(words.ThisPosition(), true, keys, func(bool) { p.search() })
-	p.turned = widgets.NewCheck(words.TurnedToo(), true, keys, func(bool) { p.search() })
+	p.result = widgets.NewChoice(nil, "", keys, search)
+	p.positionOnly = widgets.NewCheck(words.ThisPosition(), true, keys, func(bool) { p.search() })
+	p.withRotations = widgets.NewCheck(words.TurnedToo(), true, keys, func(bool) { p.search() })
 	p.count = widgets.Quiet("")
 	p.count.Alignment = fyne.TextAlignTrailing
 }
@@ -119,8 +119,8 @@ func (p *page) query() library.Query {
 	if text := strings.ToLower(strings.TrimSpace(p.names.Text)); text != "" {
 		q.Seat = func(s library.Seat) bool { return strings.Contains(strings.ToLower(words.PlayerInList(s)), text) }
 	}
-	if q.Variant != "" && p.here.Checked {
-		q.Position, q.Turned = p.at, p.turned.Checked
+	if q.Variant != "" && p.positionOnly.Checked {
+		q.Position, q.Turned = p.at, p.withRotations.Checked
 	}
 	return q
 }

@@ -18,17 +18,17 @@ import (
 
 // games holds the list of the games found, and the buttons for the chosen game.
 type games struct {
-	heads     [5]*columnHead // the headings, indexed by library.Column; a click sorts the games
-	headRow   *fyne.Container
-	needs     textNeeds // the widths of the texts in the columns
-	order     library.Order
-	list      *widgets.List
-	empty     *fyne.Container
-	wanted    string // the key of the game to choose once the games are loaded, or "" for the first
-	save, del *widgets.Button
-	do        *widgets.Button  // resumes the chosen game, or shows it
-	undo      *widgets.Button  // brings back the games that were deleted last
-	deleted   [][]history.Game // the games of each deletion since Past Games was opened
+	heads                    [5]*columnHead // the headings, indexed by library.Column; a click sorts the games
+	headRow                  *fyne.Container
+	needs                    textNeeds // the widths of the texts in the columns
+	order                    library.Order
+	list                     *widgets.List
+	empty                    *fyne.Container
+	wantedKey                string // the key of the game to choose once the games are loaded, or "" for the first
+	saveButton, deleteButton *widgets.Button
+	openButton               *widgets.Button  // resumes the chosen game, or shows it
+	undoButton               *widgets.Button  // brings back the games that were deleted last
+	deleted                  [][]history.Game // the games of each deletion since Past Games was opened
 }
 
 // buildGames makes the list and the buttons.
@@ -44,11 +44,11 @@ func (p *page) buildGames() {
 	p.list.HideSeparators = true
 	p.empty = container.NewCenter(widgets.Quiet(""))
 	p.empty.Hide()
-	p.save = p.Sheets.Button(words.SaveAsItem(), p.saveAs)
-	p.del = p.Sheets.Button(words.DeleteOne(), p.askDelete)
-	p.undo = p.Sheets.Button(words.UndoDelete(), p.restore)
-	p.undo.Hide()
-	p.do = p.Sheets.Button(words.OpenGame(), p.open).Primary()
+	p.saveButton = p.Sheets.Button(words.SaveAsItem(), p.saveAs)
+	p.deleteButton = p.Sheets.Button(words.DeleteOne(), p.askDelete)
+	p.undoButton = p.Sheets.Button(words.UndoDelete(), p.restore)
+	p.undoButton.Hide()
+	p.openButton = p.Sheets.Button(words.OpenGame(), p.open).Primary()
 }
 
 // gameRow returns an empty row with its five columns.
@@ -152,14 +152,14 @@ func (p *page) listKey(e *fyne.KeyEvent) bool {
 // choose updates the buttons and the board after row i was chosen, or −1 if none is.
 func (p *page) choose(i int) {
 	p.showHeads()
-	for _, b := range []*widgets.Button{p.save, p.del, p.do} {
+	for _, b := range []*widgets.Button{p.saveButton, p.deleteButton, p.openButton} {
 		widgets.SetEnabled(b, i >= 0)
 	}
 	text := words.OpenGame()
 	if i >= 0 && canResume(p.game()) {
 		text = words.Continue()
 	}
-	p.do.SetText(text)
+	p.openButton.SetText(text)
 	p.showChosen()
 }
 
@@ -168,7 +168,7 @@ func (p *page) game() library.Game { return p.shown.Game(p.found.Games[p.list.Pi
 
 // canResume reports whether a game was left unfinished and can be resumed.
 func canResume(g library.Game) bool {
-	return history.Game{Mode: g.Mode, Abandoned: g.Result == game.Ongoing, Ended: g.Ended}.CanResume() && g.Ended == record.Abandoned
+	return history.Game{Mode: g.Mode, Abandoned: g.Result == game.Ongoing, Ending: g.Ending}.CanResume() && g.Ending == record.Abandoned
 }
 
 // open resumes the chosen game if it is unfinished, and shows it otherwise.

@@ -65,14 +65,14 @@ func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
 		}
 		widgets.Place(h.arrow, x, (size.Height-arrowSide)/2, arrowSide, arrowSide)
 	}
-	return widgets.Painted(h, &widgets.Painter{
-		Parts: widgets.Fixed(frame, h.label, h.arrow),
+	return widgets.StartPainter(h, &widgets.Painter{
+		Parts: widgets.FixedParts(frame, h.label, h.arrow),
 		Min:   func() fyne.Size { return fyne.NewSize(widgets.LabelPad+h.textWidth()+arrowSide, rowHigh) },
 		Lay:   lay,
 		Paint: func() {
 			frame.StrokeColor, frame.StrokeWidth = nil, 0
 			if h.Focused {
-				frame.StrokeColor, frame.StrokeWidth = look.For(h).Accent, 2
+				frame.StrokeColor, frame.StrokeWidth = look.PaletteFor(h).Accent, 2
 			}
 			lay(h.Size())
 			frame.Refresh()

@@ -14,7 +14,7 @@ import (
 // A click on a column header sorts the games by its column, and a second click reverses the order.
 // So do the keys.
 func TestSortByAColumn(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("gomoku")
 	heads := sheettest.Controls[*columnHead](s)
 	names := func() (all []string) {
@@ -56,7 +56,7 @@ func TestSortByAColumn(t *testing.T) {
 
 // Short names leave the column headers room for their texts.
 func TestHeadsHaveRoom(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("")
 	s.Win.Resize(fyne.NewSize(384, 640))
 	for _, h := range sheettest.Controls[*columnHead](s)[:3] {

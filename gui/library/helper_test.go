@@ -29,16 +29,16 @@ func TestMain(m *testing.M) {
 // late is set, when the functions in queue are called.
 type screen struct {
 	*sheettest.Screen
-	store  *history.Store
-	folder string
-	late   bool
-	queue  []func()
-	posted chan func() // functions from other goroutines
-	did    []string    // the actions of the user
-	from   Place       // the place of the last game shown
+	store   *history.Store
+	folder  string
+	delayed bool
+	queue   []func()
+	posted  chan func() // functions from other goroutines
+	actions []string    // the actions of the user
+	from    Place       // the place of the last game shown
 }
 
-func aScreen(t *testing.T, games ...history.Game) *screen {
+func newScreen(t *testing.T, games ...history.Game) *screen {
 	t.Helper()
 	s := &screen{
 		Screen: sheettest.NewScreen(t), store: history.New(filepath.Join(t.TempDir(), "games.db"), ""),
@@ -76,26 +76,26 @@ func (s *screen) page() Page {
 	return Page{
 		Files: filedialog.Files{
 			Sheets: s.Stack, Folder: func() string { return s.folder }, Write: func(_ string, work, show func()) { work(); show() },
-			Beside: func(work, show func()) { go func() { work(); s.posted <- show }() }, Post: func(f func()) { s.posted <- f },
+			RunAsync: func(work, show func()) { go func() { work(); s.posted <- show }() }, Post: func(f func()) { s.posted <- f },
 		},
-		Search: func(work, show func()) { work(); show() },
-		Shelf:  &Shelf{Games: s.read, Post: func(f func()) { s.posted <- f }},
+		Search:     func(work, show func()) { work(); show() },
+		IndexCache: &IndexCache{Games: s.read, Post: func(f func()) { s.posted <- f }},
 		Review: func(g history.Game, from Place) {
-			s.did, s.from = append(s.did, "review "+g.Key), from
+			s.actions, s.from = append(s.actions, "review "+g.Key), from
 		},
-		Continue: func(g history.Game) { s.did = append(s.did, "continue "+g.Key) },
+		Continue: func(g history.Game) { s.actions = append(s.actions, "continue "+g.Key) },
 		Progress: func(list func(string)) {
 			s.Notify(words.YourProgress(), "")
 			list("tic-tac-toe")
 		},
-		Say: func(text string) { s.did = append(s.did, text) }, Changed: func() { s.did = append(s.did, "changed") },
+		Say: func(text string) { s.actions = append(s.actions, text) }, Changed: func() { s.actions = append(s.actions, "changed") },
 	}
 }
 
 // read reads the past games.
 func (s *screen) read(read func(*history.Store), show func()) {
 	job := func() { read(s.store); show() }
-	if s.late {
+	if s.delayed {
 		s.queue = append(s.queue, job)
 	} else {
 		job()
@@ -146,8 +146,8 @@ func (s *screen) tick(text string) {
 // names types into the first field of the page.
 func (s *screen) names(text string) { sheettest.Controls[*widgets.Entry](s)[0].SetText(text) }
 
-// played returns the record of a game of gomoku on a day of March 2020.
-func played(day int, first, second string, result game.Result, moves string) record.Game {
+// gomokuRecord returns the record of a game of gomoku on a day of March 2020.
+func gomokuRecord(day int, first, second string, result game.Result, moves string) record.Game {
 	return record.Game{
 		Variant: "gomoku", Names: [2]string{first, second}, Date: time.Date(2020, 3, day, 12, 0, 0, 0, time.Local),
 		Result: result, Reason: record.Resigned, Moves: strings.Fields(moves),
@@ -165,9 +165,9 @@ func someGames() []history.Game {
 	left := own
 	left.Seed, left.Result, left.Reason, left.Moves = 2, game.Ongoing, "", own.Moves[:4]
 	return []history.Game{
-		history.FromImport(played(1, "Ann", "Bob", game.FirstWins, "h8 h9 i9 g7")),
-		history.FromImport(played(2, "Bob", "Cem", game.SecondWins, "h8 i8 i9 g7")),
-		history.FromImport(played(3, "Ann", "Cem", game.FirstWins, "h8 i9 g7")),
+		history.FromImport(gomokuRecord(1, "Ann", "Bob", game.FirstWins, "h8 h9 i9 g7")),
+		history.FromImport(gomokuRecord(2, "Bob", "Cem", game.SecondWins, "h8 i8 i9 g7")),
+		history.FromImport(gomokuRecord(3, "Ann", "Cem", game.FirstWins, "h8 i9 g7")),
 		history.FromRecord(own, own.Date), history.FromRecord(left, own.Date.AddDate(0, 0, 1)),
 	}
 }

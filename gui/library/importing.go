@@ -17,20 +17,20 @@ import (
 // askImport asks whether to import a file or a folder.
 func (p *page) askImport() {
 	how := widgets.Wrapped(widget.NewLabel(words.ImportHow()))
-	take := func(path string) {
+	importFrom := func(path string) {
 		p.Sheets.CloseFront() // the dialog of askImport
 		p.startImport(path)
 	}
-	used := func(folder string) {
-		if p.Used != nil {
-			p.Used(folder)
+	reportUsed := func(folder string) {
+		if p.OnUsed != nil {
+			p.OnUsed(folder)
 		}
 	}
 	file := p.Sheets.Button(words.OneFile(), func() {
-		p.ChooseFile("", func(path string) { used(filepath.Dir(path)); take(path) })
+		p.ChooseFile("", func(path string) { reportUsed(filepath.Dir(path)); importFrom(path) })
 	})
 	folder := p.Sheets.Button(words.WholeFolder(), func() {
-		p.ChooseFolder(p.Folder(), func(path string) { used(path); take(path) })
+		p.ChooseFolder(p.Folder(), func(path string) { reportUsed(path); importFrom(path) })
 	}).Primary()
 	p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder).Resize(widgets.FormWidth, 0)
 }
@@ -43,7 +43,7 @@ func (p *page) startImport(path string) {
 	p.Games(func(games *history.Store) { stores <- games }, func() {})
 	var report library.Report
 	err := context.Canceled
-	p.Long(words.ImportTitle(), words.ImportProgress(library.Progress{}), func(ctx context.Context, showProgress func(string, float64)) {
+	p.RunWithProgress(words.ImportTitle(), words.ImportProgress(library.Progress{}), func(ctx context.Context, showProgress func(string, float64)) {
 		select {
 		case <-ctx.Done():
 		case store := <-stores:

@@ -35,14 +35,14 @@ func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if l.width >= wide {
 		return fyne.NewSize(0, minHigh)
 	}
-	return fyne.NewSize(0, l.narrow(o, l.width-barRoom, func(fyne.CanvasObject, float32, float32) {}))
+	return fyne.NewSize(0, l.layOutNarrow(o, l.width-barRoom, func(fyne.CanvasObject, float32, float32) {}))
 }
 
 // Layout places all parts.
 func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Width < wide {
 		width := size.Width - barRoom
-		l.narrow(o, width, func(o fyne.CanvasObject, y, height float32) { widgets.Place(o, 0, y, width, height) })
+		l.layOutNarrow(o, width, func(o fyne.CanvasObject, y, height float32) { widgets.Place(o, 0, y, width, height) })
 		return
 	}
 	if l.height < minHigh { // the page scrolls
@@ -67,12 +67,12 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(o[7], x, y, size.Width-x, size.Height-y)
 }
 
-// narrow calls place for each part, one below the other with the games above the board, and returns
+// layOutNarrow calls place for each part, one below the other with the games above the board, and returns
 // the total height.
-func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
+func (l *pageLayout) layOutNarrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
 	heights := []float32{
-		widgets.HeightAt(o[0], width), min(width, max(l.height*0.6, minBoard)), widgets.HeightAt(o[2], width), rowsHigh(min(l.next(), someRows)),
-		widgets.HeightAt(o[4], width), widgets.HeightAt(o[5], width), o[6].MinSize().Height, rowsHigh(manyRows),
+		widgets.HeightAt(o[0], width), min(width, max(l.height*0.6, minBoard)), widgets.HeightAt(o[2], width), rowsHeight(min(l.next(), someRows)),
+		widgets.HeightAt(o[4], width), widgets.HeightAt(o[5], width), o[6].MinSize().Height, rowsHeight(manyRows),
 	}
 	for _, i := range []int{0, 4, 5, 6, 7, 1, 2, 3} {
 		place(o[i], y, heights[i])
@@ -81,11 +81,11 @@ func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o f
 	return y
 }
 
-// rowsHigh returns the height of a list that shows n rows.
-func rowsHigh(n int) float32 { return float32(n) * (rowHigh + gap/2) }
+// rowsHeight returns the height of a list that shows n rows.
+func rowsHeight(n int) float32 { return float32(n) * (rowHigh + gap/2) }
 
-// outer returns the layout of the scroll container. It tells the page its visible size.
-func (l *pageLayout) outer() fyne.Layout { return outerLayout{l} }
+// scrollLayout returns the layout of the scroll container. It tells the page its visible size.
+func (l *pageLayout) scrollLayout() fyne.Layout { return outerLayout{l} }
 
 type outerLayout struct{ page *pageLayout }
 

@@ -79,7 +79,7 @@ func TestNamesHaveTheRoomOfResults(t *testing.T) {
 // The parts do not overlap, neither side by side nor one below the other, and the board always has
 // room for its coordinates.
 func TestPartsDoNotOverlap(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	for _, size := range []fyne.Size{{Width: 384, Height: 500}, {Width: 600, Height: 420}, {Width: 720, Height: 560}, {Width: 1040, Height: 800}} {
 		s.Win.Resize(size)
 		s.open("gomoku", "h8")
@@ -132,14 +132,14 @@ func TestRoomForTheScrollBar(t *testing.T) {
 // A period is a year, a month or a day, with its first and its last day.
 func TestPeriod(t *testing.T) {
 	day := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, time.Local) }
-	for text, want := range map[string]days{
+	for text, want := range map[string]dayRange{
 		"2020":        {day(2020, 1, 1), day(2020, 12, 31)},
 		"2020-02":     {day(2020, 2, 1), day(2020, 2, 29)},
 		" 2020-02-03": {day(2020, 2, 3), day(2020, 2, 3)},
 		"3 Feb 2020":  {day(2020, 2, 3), day(2020, 2, 3)},
 		"":            {},
 	} {
-		if got, ok := period(text); !ok || got != want {
+		if got, ok := parsePeriod(text); !ok || got != want {
 			t.Errorf("%q: %v, %v", text, got, ok)
 		}
 	}
@@ -147,7 +147,7 @@ func TestPeriod(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"31.05.2019", "31.5.2019"} {
-		if got, ok := period(text); !ok || got.first != day(2019, 5, 31) {
+		if got, ok := parsePeriod(text); !ok || got.first != day(2019, 5, 31) {
 			t.Errorf("%q: %v, %v", text, got, ok)
 		}
 	}
@@ -155,11 +155,11 @@ func TestPeriod(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"20", "2020-13", "2020-02-30", "May", "31 Feb 2020"} {
-		if got, ok := period(text); ok {
+		if got, ok := parsePeriod(text); ok {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if written(time.Time{}) != "" || written(day(2020, 2, 3)) != "2020-02-03" {
+	if formatDay(time.Time{}) != "" || formatDay(day(2020, 2, 3)) != "2020-02-03" {
 		t.Error("a day is written otherwise than it is read")
 	}
 	if got := words.DaysOf(time.Time{}, time.Time{}); got != "Any date" {

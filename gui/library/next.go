@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// next is the list of the moves that followed the position.
-type next struct {
+// nextMoves is the list of the moves that followed the position.
+type nextMoves struct {
 	title *widget.Label
 	list  *widgets.List
 }

@@ -20,7 +20,7 @@ import (
 // Page holds what Past Games needs from the window.
 type Page struct {
 	filedialog.Files
-	*Shelf
+	*IndexCache
 	// Search runs work in the background, after earlier searches, and then show on the window's
 	// goroutine.
 	Search func(work, show func())
@@ -41,13 +41,13 @@ type Page struct {
 // page is the open Past Games: the search and the games found.
 type page struct {
 	Page
-	sheet   *sheet.Sheet
-	content *fyne.Container
-	index   *library.Index // nil until it is loaded
-	store   *history.Store
-	found   library.Found
-	shown   *library.Index // the index of the games in found
-	asked   int            // counts the searches, so that the result of an outdated one is dropped
+	sheet       *sheet.Sheet
+	content     *fyne.Container
+	index       *library.Index // nil until it is loaded
+	store       *history.Store
+	found       library.Found
+	shown       *library.Index // the index of the games in found
+	searchCount int            // counts the searches, so that the result of an outdated one is dropped
 
 	filters
 	position
@@ -70,7 +70,7 @@ func (w Page) Return(at Place) {
 	p.fill(at)
 	p.showPosition() // before the games are loaded
 	body := p.layOut()
-	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
+	p.sheet = w.Sheets.Open(words.PastGames(), body, p.deleteButton, p.undoButton, p.saveButton, w.Sheets.CloseButton(words.Close()), p.openButton)
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
 	p.list.Pick(-1)
@@ -88,10 +88,10 @@ func (p *page) layOut() fyne.CanvasObject {
 	p.content = container.New(l, head,
 		p.board, widgets.Beside(gap, p.next.title, steps), p.next.list,
 		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.dates, p.opening, p.result),
-		widgets.Beside(0, container.New(&widgets.WrapLayout{}, p.here, p.turned), container.New(widgets.MinWidth{Width: foundWide}, p.count)),
+		widgets.Beside(0, container.New(&widgets.WrapLayout{}, p.positionOnly, p.withRotations), container.New(widgets.MinWidth{Width: foundWide}, p.count)),
 		p.headRow,
 		container.NewStack(p.list, p.empty))
-	return container.New(l.outer(), container.NewVScroll(p.content))
+	return container.New(l.scrollLayout(), container.NewVScroll(p.content))
 }
 
 // The minimum widths of the field for names and of the number of games found, in Fyne's units. The
@@ -136,14 +136,14 @@ func (p *page) search() {
 	if p.index == nil {
 		return
 	}
-	p.asked++
-	asked, index, query, order := p.asked, p.index, p.query(), p.order
+	p.searchCount++
+	asked, index, query, order := p.searchCount, p.index, p.query(), p.order
 	var found library.Found
 	p.Search(func() {
 		found = index.Search(query)
 		index.Sort(found.Games, order)
 	}, func() {
-		if asked == p.asked && p.sheet.IsOpen() {
+		if asked == p.searchCount && p.sheet.IsOpen() {
 			p.show(index, found)
 		}
 	})

@@ -23,7 +23,7 @@ import (
 
 // All games are listed, the newest first, with who played, how it ended, and when.
 func TestGamesAreListed(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("")
 	want := []string{
 		"You|Hazel, Easy|Tic-Tac-Toe: Unfinished|4|2 Apr 2020",
@@ -44,7 +44,7 @@ func TestGamesAreListed(t *testing.T) {
 // Moves on the board narrow the search, with or without turned and mirrored positions. The next
 // moves are counted, and playing one narrows the search further.
 func TestSearchByPosition(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("gomoku")
 	if diff := cmp.Diff([]string{"1|h8|3 games|Black won 67%"}, s.next()); diff != "" {
 		t.Error(diff)
@@ -82,7 +82,7 @@ func TestSearchByPosition(t *testing.T) {
 
 // The page opens at the position of the game on the board and names its opening.
 func TestPageOpensAtAPosition(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("gomoku", "h8", "h9", "i9")
 	if got := s.games(); len(got) != 2 || !strings.Contains(s.Says(), "D4 Kagetsu, White moves next") {
 		t.Errorf("%q, and it says\n%s", got, s.Says())
@@ -102,7 +102,7 @@ func TestPageOpensAtAPosition(t *testing.T) {
 
 // Names, levels, results and dates narrow the search, and the count tells how many are left.
 func TestSearchByFields(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("")
 	s.names(" ann")
 	if got := s.games(); len(got) != 2 {
@@ -168,7 +168,7 @@ func (s *screen) setDates(from, to string) {
 
 // Your Progress leads back to the past games of a variant.
 func TestProgressLeadsToAVariant(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("gomoku")
 	s.Press(words.Progress())
 	if got := s.games(); s.Count() != 1 || len(got) != 2 || !strings.Contains(s.Says(), "X moves next") {
@@ -184,7 +184,7 @@ func TestProgressLeadsToAVariant(t *testing.T) {
 // two slow clicks do not.
 func TestGameIsOpened(t *testing.T) {
 	games := someGames()
-	s := aScreen(t, games...)
+	s := newScreen(t, games...)
 	s.open("")
 	s.Press(words.Continue())
 	s.gameList().Select(1)
@@ -196,8 +196,8 @@ func TestGameIsOpened(t *testing.T) {
 		s.gameList().Select(2)
 	}
 	want := []string{"continue " + games[4].Key, "review " + games[3].Key, "review " + games[2].Key}
-	if !slices.Equal(s.did, want) {
-		t.Errorf("%q, want %q", s.did, want)
+	if !slices.Equal(s.actions, want) {
+		t.Errorf("%q, want %q", s.actions, want)
 	}
 }
 
@@ -205,13 +205,13 @@ func TestGameIsOpened(t *testing.T) {
 // the focus.
 func TestListByKeys(t *testing.T) {
 	games := someGames()
-	s := aScreen(t, games...)
+	s := newScreen(t, games...)
 	s.open("")
 	s.gameList().Select(2)
 	s.TypeKey(fyne.KeyDown, fyne.KeyReturn, fyne.KeyHome, fyne.KeyDown, fyne.KeySpace, fyne.KeyEnd, fyne.KeyUp, fyne.KeyReturn)
 	want := []string{"review " + games[1].Key, "review " + games[3].Key, "review " + games[1].Key}
-	if !slices.Equal(s.did, want) {
-		t.Errorf("%q, want %q", s.did, want)
+	if !slices.Equal(s.actions, want) {
+		t.Errorf("%q, want %q", s.actions, want)
 	}
 	s.TypeKey(fyne.KeyDelete)
 	if !strings.Contains(s.Says(), "Delete this game?") {
@@ -221,7 +221,7 @@ func TestListByKeys(t *testing.T) {
 
 // When the user returns to Past Games, the search and the selected game are as before.
 func TestComesBack(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("gomoku", "h8")
 	s.names("ann")
 	s.tick(words.TurnedToo())
@@ -244,14 +244,14 @@ func TestComesBack(t *testing.T) {
 
 // If the games cannot be read, the page says so. An answer that arrives late changes nothing.
 func TestGamesThatCannotBeRead(t *testing.T) {
-	s := aScreen(t)
+	s := newScreen(t)
 	s.store = history.New(t.TempDir(), "")
 	s.open("")
 	if !strings.Contains(s.Says(), "couldn't be read") {
 		t.Errorf("it says\n%s", s.Says())
 	}
-	late := aScreen(t, someGames()...)
-	late.late = true
+	late := newScreen(t, someGames()...)
+	late.delayed = true
 	late.open("gomoku")
 	late.lists()[0].Select(0)
 	late.CloseAll()
@@ -265,7 +265,7 @@ func TestGamesThatCannotBeRead(t *testing.T) {
 
 // Without games the page says so, and the actions for games are disabled.
 func TestNoGames(t *testing.T) {
-	s := aScreen(t)
+	s := newScreen(t)
 	s.open("")
 	if !strings.Contains(s.Says(), words.NothingYet()) {
 		t.Errorf("it says\n%s", s.Says())
@@ -283,7 +283,7 @@ func TestNoGames(t *testing.T) {
 
 // In narrow and low windows all parts fit, one below the other.
 func TestNarrowPage(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	for _, size := range []fyne.Size{{Width: 384, Height: 600}, {Width: 700, Height: 480}, {Width: 1600, Height: 1000}} {
 		s.Win.Resize(size)
 		s.open("gomoku", "h8")
@@ -301,8 +301,8 @@ func TestNarrowPage(t *testing.T) {
 
 // A game whose record is damaged can be deleted, but not saved.
 func TestBrokenGame(t *testing.T) {
-	g := history.Game{Key: "x", Variant: "gomoku", Mode: history.People, Finished: time.Unix(1, 0), Plies: 3, Record: "no game", Ended: record.Resigned}
-	s := aScreen(t, g)
+	g := history.Game{Key: "x", Variant: "gomoku", Mode: history.People, Finished: time.Unix(1, 0), Plies: 3, Record: "no game", Ending: record.Resigned}
+	s := newScreen(t, g)
 	s.open("")
 	s.Press(words.SaveAsItem())
 	if !strings.Contains(s.Says(), "can't be shown") {
@@ -318,7 +318,7 @@ func TestBrokenGame(t *testing.T) {
 
 // A name is written in full if it has room, however wide the page is.
 func TestNamesAreWhole(t *testing.T) {
-	s := aScreen(t, someGames()...)
+	s := newScreen(t, someGames()...)
 	s.open("tic-tac-toe")
 	for width := float32(1000); width < 1200; width += 11 {
 		s.Win.Resize(fyne.NewSize(width, 700))
@@ -333,8 +333,8 @@ func TestNamesAreWhole(t *testing.T) {
 // The list has the focus first. Tab then leads only to controls that show the focus. Before the
 // games are read, no controls are shown that would disappear again.
 func TestTabInPastGames(t *testing.T) {
-	s := aScreen(t, someGames()...)
-	s.late = true
+	s := newScreen(t, someGames()...)
+	s.delayed = true
 	s.open("")
 	hidden := func() (seen []string) {
 		for _, text := range sheettest.Texts(sheettest.Seen(s.Win.Canvas().Overlays().Top())) {
@@ -355,7 +355,7 @@ func TestTabInPastGames(t *testing.T) {
 	if seen := hidden(); len(seen) > 0 {
 		t.Errorf("before the games are there it shows %q", seen)
 	}
-	s.late = false
+	s.delayed = false
 	for _, job := range s.queue {
 		job()
 	}

@@ -21,7 +21,7 @@ import (
 // methods must be called on the UI goroutine.
 type PastGames struct {
 	Table *play.Table
-	Shelf *Shelf
+	Index *IndexCache
 	Files func() filedialog.Files
 	// Search runs work in the background, after earlier searches, and then show on the UI
 	// goroutine.
@@ -35,8 +35,8 @@ type PastGames struct {
 	Changed func()
 	// NewGame asks for a new game.
 	NewGame func()
-	// Switched is called when another person starts to play.
-	Switched func()
+	// PersonSwitched is called when another person starts to play.
+	PersonSwitched func()
 	// Puzzles returns how many puzzles the person has solved, and on how many consecutive days they
 	// solved the puzzle of the day.
 	Puzzles func() (solved, days int)
@@ -50,11 +50,11 @@ type PastGames struct {
 // games include the unfinished games of closed windows. Only the games of the current person count.
 func (a *PastGames) Read(read func(*history.Store), show func()) {
 	a.Table.Saver.Adopt()
-	a.Look(read, show)
+	a.Peek(read, show)
 }
 
-// Look does what Read does, but leaves the unfinished games of closed windows where they are.
-func (a *PastGames) Look(read func(*history.Store), show func()) {
+// Peek does what Read does, but leaves the unfinished games of closed windows where they are.
+func (a *PastGames) Peek(read func(*history.Store), show func()) {
 	person := a.Table.Prefs.Person()
 	a.Table.Saver.WithHistory(func(games *history.Store) {
 		games.SetPerson(person)
@@ -82,7 +82,7 @@ func (a *PastGames) switched(old string) {
 	if a.Table.Snap.Ply == 0 {
 		a.Table.Session.Rename(map[string]string{old: a.Table.Prefs.Name})
 	}
-	a.Switched()
+	a.PersonSwitched()
 }
 
 // countDecisions counts the critical moves of past games in the background, and then calls show on
@@ -115,7 +115,7 @@ func (a *PastGames) SearchPosition() {
 // page returns the Page that opens Past Games in this window.
 func (a *PastGames) page() Page {
 	return Page{
-		Files: a.Files(), Shelf: a.Shelf, Search: a.Search,
+		Files: a.Files(), IndexCache: a.Index, Search: a.Search,
 		Review: func(g history.Game, from Place) {
 			a.review(g, func() { a.page().Return(from) }, words.BackToPastGames())
 		},

@@ -12,22 +12,22 @@ import (
 // Place is a search in Past Games with the game chosen in its results, so that the person can come
 // back to it.
 type Place struct {
-	variant      string
-	line         []game.Move
-	ply          int // the number of moves of the line that are on the board
-	names        string
-	from, to     time.Time
-	opening      string
-	result       int // an index into library.Results
-	here, turned bool
-	order        library.Order
-	chosen       string // the key of the chosen game, or "" for the first
+	variant                     string
+	line                        []game.Move
+	ply                         int // the number of moves of the line that are on the board
+	names                       string
+	from, to                    time.Time
+	opening                     string
+	result                      int // an index into library.Results
+	positionOnly, withRotations bool
+	order                       library.Order
+	chosen                      string // the key of the chosen game, or "" for the first
 }
 
 // startOf returns the place to begin with: the games of a variant that reached the position after
 // some moves.
 func startOf(variant string, moves []game.Move) Place {
-	return Place{variant: variant, line: moves, ply: len(moves), here: true, turned: true, order: library.Newest}
+	return Place{variant: variant, line: moves, ply: len(moves), positionOnly: true, withRotations: true, order: library.Newest}
 }
 
 // place returns the current place.
@@ -35,7 +35,7 @@ func (p *page) place() Place {
 	at := Place{
 		variant: p.variantName(), line: p.line, ply: p.ply, names: p.names.Text, from: p.from, to: p.to,
 		opening: p.openings[p.opening.Chosen()], result: p.result.Chosen(),
-		here: p.here.Checked, turned: p.turned.Checked, order: p.order,
+		positionOnly: p.positionOnly.Checked, withRotations: p.withRotations.Checked, order: p.order,
 	}
 	if p.list.Picked() >= 0 {
 		at.chosen = p.game().Key
@@ -48,7 +48,7 @@ func (p *page) fill(at Place) {
 	p.names.Text = at.names
 	p.from, p.to = at.from, at.to
 	p.dates.Text = words.DaysOf(at.from, at.to)
-	p.here.Checked, p.turned.Checked, p.order, p.wanted = at.here, at.turned, at.order, at.chosen
+	p.positionOnly.Checked, p.withRotations.Checked, p.order, p.wantedKey = at.positionOnly, at.withRotations, at.order, at.chosen
 	if at.opening != "" {
 		p.openings = append(p.openings, at.opening)
 		p.opening.Options = append(p.opening.Options, at.opening)
@@ -62,8 +62,8 @@ func (p *page) fill(at Place) {
 // wantedRow returns the row of the game that was chosen at the place the person came back to, or
 // else the first row, or −1 if there is none.
 func (p *page) wantedRow() int {
-	key := p.wanted
-	p.wanted = ""
+	key := p.wantedKey
+	p.wantedKey = ""
 	if key == "" {
 		return min(len(p.found.Games), 1) - 1
 	}

@@ -18,7 +18,7 @@ import (
 type position struct {
 	board *board.Board
 	steps [4]*widgets.Button // to the start, back, forward and to the end
-	next  next
+	next  nextMoves
 
 	line []game.Move   // the moves from the start
 	ply  int           // the number of moves of line that are on the board
@@ -81,8 +81,8 @@ func (p *page) goTo(ply int) {
 	for ; p.ply < ply; p.ply++ {
 		p.at.Play(p.line[p.ply])
 	}
-	p.here.Checked = true // a person who plays a move wants to search for the position
-	p.here.Refresh()
+	p.positionOnly.Checked = true // a person who plays a move wants to search for the position
+	p.positionOnly.Refresh()
 	p.search()
 }
 
@@ -118,7 +118,7 @@ func (p *page) showPosition() {
 	for i, b := range p.steps {
 		widgets.SetEnabled(b, searched && (i < 2 && p.ply > 0 || i >= 2 && p.ply < len(p.line)))
 	}
-	for _, o := range []fyne.CanvasObject{p.here, p.turned, p.steps[0], p.steps[1], p.steps[2], p.steps[3]} {
+	for _, o := range []fyne.CanvasObject{p.positionOnly, p.withRotations, p.steps[0], p.steps[1], p.steps[2], p.steps[3]} {
 		widgets.SetVisible(o, searched)
 	}
 	if searched {

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// Shelf caches the index of the past games. Its methods must be called on the window's goroutine.
-type Shelf struct {
+// IndexCache caches the index of the past games. Its methods must be called on the window's goroutine.
+type IndexCache struct {
 	// Games runs read with the past games in the background, and then show on the window's
 	// goroutine.
 	Games func(read func(*history.Store), show func())
@@ -22,7 +22,7 @@ type Shelf struct {
 // Load passes an up-to-date index of all games to show. If progress is not nil, it is called with
 // the number of games that are ready and the number of all games, while games are read for the
 // first time.
-func (s *Shelf) Load(progress func(done, all int), show func(*library.Index, *history.Store, error)) {
+func (s *IndexCache) Load(progress func(done, all int), show func(*library.Index, *history.Store, error)) {
 	var index *library.Index
 	var store *history.Store
 	var err error
@@ -40,7 +40,7 @@ func (s *Shelf) Load(progress func(done, all int), show func(*library.Index, *hi
 // Score passes the results of the games of a variant that reached a position, also rotated or
 // mirrored, to show. They are the chances of both sides there. Imported games are included. It does
 // not call show if the games cannot be read.
-func (s *Shelf) Score(variant string, p game.Position, show func(library.Score)) {
+func (s *IndexCache) Score(variant string, p game.Position, show func(library.Score)) {
 	p = p.Clone()
 	s.Load(nil, func(x *library.Index, _ *history.Store, err error) {
 		if err == nil {

@@ -19,9 +19,9 @@ type Appearance struct {
 	system    *desktop.Appearance // what the desktop asks for; nil if Fyne detects light and dark itself
 	announced atomic.Pointer[desktop.Appearance]
 
-	scale float64 // from the user's settings for all Fyne programs
-	most  float64 // the largest scale at which the window fits the screen
-	now   float64 // the present scale of the window, by which the screen's own is multiplied
+	scale        float64 // from the user's settings for all Fyne programs
+	maxScale     float64 // the largest scale at which the window fits the screen
+	currentScale float64 // the present scale of the window, by which the screen's own is multiplied
 }
 
 // minScreen is the least space that a window with its frame needs on a screen, in Fyne's units.
@@ -31,20 +31,20 @@ var minScreen = fyne.NewSize(390, 456)
 // changes.
 const scaleKey = "FYNE_SCALE"
 
-// minScale is the least scale that Bound allows: smaller text would be unreadable.
+// minScale is the least scale that LimitScale allows: smaller text would be unreadable.
 const minScale = 0.5
 
 // NewAppearance returns the appearance of an app's windows. Unless watch is nil, it watches how the
 // desktop wants programs to look, until ctx is done, and posts changed whenever the desktop reports
 // it.
 func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, post func(func()), changed func()) *Appearance {
-	d := &Appearance{app: app, scale: 1, most: math.Inf(1)}
+	d := &Appearance{app: app, scale: 1, maxScale: math.Inf(1)}
 	if s, err := strconv.ParseFloat(os.Getenv(scaleKey), 64); err == nil && s > 0 {
 		d.scale = s
 	} else if s := app.Settings().Scale(); s > 0 && os.Getenv(scaleKey) != "auto" {
 		d.scale = float64(s)
 	}
-	d.now = d.scale
+	d.currentScale = d.scale
 	if watch != nil {
 		if !desktop.MotionOnly {
 			d.system = &desktop.Appearance{} // light, until the desktop says otherwise
@@ -57,15 +57,15 @@ func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, pos
 	return d
 }
 
-// Bound limits the scale so that the window fits a screen. area is the room for windows on the
+// LimitScale limits the scale so that the window fits a screen. area is the room for windows on the
 // screen, in the screen's own units, or zero if it is not known. own is the scale of the screen
 // itself.
-func (d *Appearance) Bound(area fyne.Size, own float32) {
+func (d *Appearance) LimitScale(area fyne.Size, own float32) {
 	if area.IsZero() {
 		return
 	}
 	most := float64(min(area.Width/minScreen.Width, area.Height/minScreen.Height))
-	d.most = max(math.Floor(most*10)/10, minScale) / float64(own) // Fyne 2.8.1 rounds to tenths
+	d.maxScale = max(math.Floor(most*10)/10, minScale) / float64(own) // Fyne 2.8.1 rounds to tenths
 }
 
 // ReducedMotion reports whether the desktop asks programs to avoid unnecessary motion.
@@ -80,9 +80,9 @@ func (d *Appearance) Show(mode, material string, textSize int, w fyne.Window) {
 	if a := d.announced.Load(); a != nil && !desktop.MotionOnly {
 		d.system = a
 	}
-	want := d.theme(mode).Made(ParseMaterial(material))
-	scale := min(d.scale*float64(textSize)/100, d.most)
-	if scale != d.now {
+	want := d.theme(mode).WithMaterial(ParseMaterial(material))
+	scale := min(d.scale*float64(textSize)/100, d.maxScale)
+	if scale != d.currentScale {
 		d.rescale(scale, want, w)
 	} else if worn, ok := d.app.Settings().Theme().(*Theme); !ok || !worn.Equal(want) {
 		d.app.Settings().SetTheme(want)
@@ -92,8 +92,8 @@ func (d *Appearance) Show(mode, material string, textSize int, w fyne.Window) {
 // rescale draws the window at another scale. The window keeps its size on the screen. It is never
 // larger in between, because window managers move a window that does not fit.
 func (d *Appearance) rescale(scale float64, theme *Theme, w fyne.Window) {
-	f := float32(d.now / scale)
-	d.now = scale
+	f := float32(d.currentScale / scale)
+	d.currentScale = scale
 	_ = os.Setenv(scaleKey, strconv.FormatFloat(scale, 'f', 2, 64)) // cannot fail for this name
 	if w == nil || w.FullScreen() {
 		d.app.Settings().SetTheme(theme)
@@ -117,5 +117,5 @@ func (d *Appearance) theme(name string) *Theme {
 	if d.system == nil {
 		return New(mode)
 	}
-	return New(mode).On(*d.system)
+	return New(mode).ForDesktop(*d.system)
 }

@@ -30,9 +30,9 @@ func TestScaleFitsTheScreen(t *testing.T) {
 	} {
 		t.Setenv(scaleKey, c.scale)
 		a := NewAppearance(t.Context(), test.NewTempApp(t), nil, nil, nil)
-		a.Bound(c.area, c.own)
+		a.LimitScale(c.area, c.own)
 		a.Show("", "", c.text, nil)
-		if got := a.now * float64(max(c.own, 1)); math.Abs(got-c.want) > 1e-9 {
+		if got := a.currentScale * float64(max(c.own, 1)); math.Abs(got-c.want) > 1e-9 {
 			t.Errorf("scale %s, text %d %%, screen %v × %v: %v, want %v", c.scale, c.text, c.area, c.own, got, c.want)
 		}
 	}

@@ -46,8 +46,8 @@ func TestContrast(t *testing.T) {
 			{"the focus beside holes", p.Accent, p.Fill, 3},
 			{"last move on black", p.Last, p.Black, 3},
 			{"last move on white", p.LastOnPad, p.White, 3},
-			{"last move in cells", p.LastIn(), p.Card, 3},
-			{"last move beside holes", p.LastIn(), p.Fill, 3},
+			{"last move in cells", p.LastOnCell(), p.Card, 3},
+			{"last move beside holes", p.LastOnCell(), p.Fill, 3},
 			{"last move on the frame", p.LastOnFrame(), p.Frame, 3},
 			{"holes in the frame", p.Window, p.Frame, 3},
 			{"X in holes", p.X, p.Window, 3},
@@ -227,13 +227,13 @@ func TestThemeFollowsTheDesktop(t *testing.T) {
 		{AlwaysLight, desktop.Appearance{Dark: true, Contrast: true}, Light},
 		{HighContrastDark, desktop.Appearance{}, ContrastDark},
 	} {
-		th := New(c.mode).On(c.system)
+		th := New(c.mode).ForDesktop(c.system)
 		for _, v := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
 			if th.Palette(v) != c.palette() {
 				t.Errorf("%v on %+v under variant %d: %+v", c.mode, c.system, v, th.Palette(v))
 			}
 		}
-		if th.Equal(New(c.mode)) || !th.Equal(New(c.mode).On(c.system)) {
+		if th.Equal(New(c.mode)) || !th.Equal(New(c.mode).ForDesktop(c.system)) {
 			t.Errorf("%v on %+v is not itself", c.mode, c.system)
 		}
 	}
@@ -282,15 +282,15 @@ func TestFor(t *testing.T) {
 	a := test.NewTempApp(t)
 	l := widget.NewLabel("")
 	a.Settings().SetTheme(New(AlwaysDark))
-	if !For(l).Dark {
+	if !PaletteFor(l).Dark {
 		t.Error("the dark theme is not seen")
 	}
 	container.NewThemeOverride(l, New(AlwaysLight))
-	if For(l).Dark {
+	if PaletteFor(l).Dark {
 		t.Error("the theme of a part of the window is not seen")
 	}
 	a.Settings().SetTheme(test.NewTheme())
-	if got, want := For(widget.NewLabel("")).Dark, a.Settings().ThemeVariant() == theme.VariantDark; got != want {
+	if got, want := PaletteFor(widget.NewLabel("")).Dark, a.Settings().ThemeVariant() == theme.VariantDark; got != want {
 		t.Errorf("under a foreign theme dark is %v, want %v", got, want)
 	}
 }

@@ -27,9 +27,9 @@ func (m Material) String() string { return materialNames[m] }
 // ParseMaterial returns the material for a word of the settings file, or Wood for any other word.
 func ParseMaterial(word string) Material { return Material(max(slices.Index(materialNames, word), 0)) }
 
-// On returns the palette of a board made of a material: ink and stones on light paper, or chalk and
+// OnMaterial returns the palette of a board made of a material: ink and stones on light paper, or chalk and
 // stones on dark slate, in light and in dark windows. In high contrast every board is made of wood.
-func (p Palette) On(m Material) Palette {
+func (p Palette) OnMaterial(m Material) Palette {
 	switch {
 	case p.Strong || m == Wood:
 		return p

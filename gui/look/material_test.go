@@ -10,7 +10,7 @@ import (
 func TestContrastOnMaterials(t *testing.T) {
 	for _, m := range []Material{Paper, Slate} {
 		for name, window := range map[string]Palette{"light": Light(), "dark": Dark()} {
-			p := window.On(m)
+			p := window.OnMaterial(m)
 			if p.Card != p.Wood || p.Window != p.Wood {
 				t.Errorf("%v, %s: cells and ground differ", m, name)
 			}
@@ -26,7 +26,7 @@ func TestContrastOnMaterials(t *testing.T) {
 				"winning rows": {p.Win, 3},
 				"a refusal":    {p.Danger, 3},
 				"the focus":    {p.Accent, 3},
-				"last move":    {p.LastIn(), 3},
+				"last move":    {p.LastOnCell(), 3},
 				"edges":        {p.Edge, 3},
 				"black stones": {away(p.BlackRim, p.Black, p.Wood), 3},
 				"white stones": {away(p.WhiteRim, p.White, p.Wood), 3},
@@ -40,7 +40,7 @@ func TestContrastOnMaterials(t *testing.T) {
 				for pair, c := range map[string]struct {
 					a, b  color.NRGBA
 					least float64
-				}{"X and O": {p.X, p.O, 20}, "X and the last move": {p.X, p.LastIn(), 15}, "X and the winning row": {p.X, p.Win, 15}} {
+				}{"X and O": {p.X, p.O, 20}, "X and the last move": {p.X, p.LastOnCell(), 15}, "X and the winning row": {p.X, p.Win, 15}} {
 					if got := difference(see(c.a), see(c.b)); got < c.least {
 						t.Errorf("%v, %s, %s: %s differ by %.1f, want at least %g", m, name, kind, pair, got, c.least)
 					}
@@ -56,17 +56,17 @@ func TestMaterials(t *testing.T) {
 		if got := ParseMaterial(m.String()); got != m {
 			t.Errorf("%v reads back as %v", m, got)
 		}
-		if Contrast().On(m) != Contrast() || ContrastDark().On(m) != ContrastDark() {
+		if Contrast().OnMaterial(m) != Contrast() || ContrastDark().OnMaterial(m) != ContrastDark() {
 			t.Errorf("high contrast on %v has other colours", m)
 		}
 	}
 	if got := ParseMaterial("glass"); got != Wood {
 		t.Errorf("glass is %v", got)
 	}
-	if paper, slate := Light().On(Paper), Light().On(Slate); paper.Dark || !slate.Dark || slate.Border.A == 0 || paper.Border.A > 0 {
+	if paper, slate := Light().OnMaterial(Paper), Light().OnMaterial(Slate); paper.Dark || !slate.Dark || slate.Border.A == 0 || paper.Border.A > 0 {
 		t.Error("paper is dark or framed, or slate is neither")
 	}
-	if Light().On(Wood) != Light() {
+	if Light().OnMaterial(Wood) != Light() {
 		t.Error("wood changes the palette")
 	}
 }

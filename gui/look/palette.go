@@ -121,8 +121,8 @@ func Dark() Palette {
 	}
 }
 
-// LastIn returns the colour of the last move on cells and beside discs.
-func (p Palette) LastIn() color.NRGBA {
+// LastOnCell returns the colour of the last move on cells and beside discs.
+func (p Palette) LastOnCell() color.NRGBA {
 	if p.Dark {
 		return p.Last
 	}

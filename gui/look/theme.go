@@ -34,15 +34,15 @@ func New(mode Mode) *Theme {
 	return &Theme{Theme: theme.DefaultTheme(), mode: mode}
 }
 
-// On returns the theme for a desktop that asks for an appearance, in case Fyne does not detect it.
-func (t *Theme) On(system desktop.Appearance) *Theme {
+// ForDesktop returns the theme for a desktop that asks for an appearance, in case Fyne does not detect it.
+func (t *Theme) ForDesktop(system desktop.Appearance) *Theme {
 	other := *t
 	other.system = &system
 	return &other
 }
 
-// Made returns the theme for boards of a material.
-func (t *Theme) Made(of Material) *Theme {
+// WithMaterial returns the theme for boards of a material.
+func (t *Theme) WithMaterial(of Material) *Theme {
 	other := *t
 	other.material = of
 	return &other
@@ -98,9 +98,9 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	}
 }
 
-// For returns the palette in which to draw a widget now: the palette of the theme in force for the
+// PaletteFor returns the palette in which to draw a widget now: the palette of the theme in force for the
 // widget or, if that is not a Theme, the palette of Fyne's variant.
-func For(w fyne.CanvasObject) Palette {
+func PaletteFor(w fyne.CanvasObject) Palette {
 	v := fyne.CurrentApp().Settings().ThemeVariant()
 	t, ok := theme.CurrentForWidget(w).(*Theme)
 	if !ok {
@@ -113,7 +113,7 @@ func For(w fyne.CanvasObject) Palette {
 // in high contrast.
 func MaterialFor(w fyne.CanvasObject) Material {
 	t, ok := theme.CurrentForWidget(w).(*Theme)
-	if !ok || For(w).Strong {
+	if !ok || PaletteFor(w).Strong {
 		return Wood
 	}
 	return t.material

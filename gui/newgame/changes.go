@@ -35,14 +35,14 @@ func (f *newGameForm) update() {
 		f.opening.SetVariant(v)
 		for i, w := range f.watched {
 			w.SetVariant(v)
-			widgets.SetText(f.watchedRows[i].Label, words.Name(words.Watched(v, game.Side(i))))
+			widgets.SetText(f.watchedRows[i].Label, words.Name(words.WatchedName(v, game.Side(i))))
 		}
 	}
 	f.showRows(v, f.more.Open())
 	f.nameBeginnings()
 	if problem == "" {
-		f.sayMore(v)
-		f.nameStart(v)
+		f.showSummary(v)
+		f.labelStart(v)
 		widgets.SetText(f.medal, f.medalLine(v))
 	}
 	for _, b := range []*widgets.Button{f.start, f.friend, f.watch} {
@@ -56,7 +56,7 @@ func (f *newGameForm) update() {
 // showRows shows the rows that matter for the choices. If more is not set, it shows a summary in place of the
 // rows under More.
 func (f *newGameForm) showRows(v engine.Variant, more bool) {
-	master := f.computer.At(engine.Master) || f.watched[0].At(engine.Master) || f.watched[1].At(engine.Master)
+	master := f.computer.HasLevel(engine.Master) || f.watched[0].HasLevel(engine.Master) || f.watched[1].HasLevel(engine.Master)
 	widgets.SetVisible(f.summary, !more)
 	f.markRow.Show(more)
 	widgets.SetVisible(f.mark, more && !f.xBegins)
@@ -66,7 +66,7 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	f.clockRow.Show(more)
 	f.timeRow.Show(more && master)
 	f.coresRow.Show(more && master && gameform.UsesCores(v))
-	f.pondersRow.Show(more && f.computer.At(engine.Master))
+	f.pondersRow.Show(more && f.computer.HasLevel(engine.Master))
 	f.othersRow.Show(more)
 	widgets.SetVisible(f.add, f.computer.TakesGuests())
 	for _, r := range []widgets.FormRow{f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow} {
@@ -81,28 +81,28 @@ func (f *newGameForm) unfolded() {
 	}
 }
 
-// sayMore writes the summary of the rows under More, and names the players of the clocks.
-func (f *newGameForm) sayMore(v engine.Variant) {
+// showSummary writes the summary of the rows under More, and names the players of the clocks.
+func (f *newGameForm) showSummary(v engine.Variant) {
 	c := f.choice(settings.AgainstComputer)
-	f.clock.name(words.ClockOf(v, c, f.Prefs.SecondName))
+	f.clock.setNames(words.ClockOf(v, c, f.Prefs.SecondName))
 	widgets.SetText(f.summary, words.MoreSummary(v, c, f.Prefs.SecondName))
 }
 
 // readPlayed reads the results of the past games in the background, and shows them.
 func (f *newGameForm) readPlayed() {
-	var played []history.Played
+	var played []history.VariantSummary
 	f.Games(func(games *history.Store) {
 		played, _ = games.Played(context.Background()) // on an error, no results are shown
 	}, func() {
 		if f.played, f.read = played, true; f.sheet.IsOpen() {
-			f.computer.Renew()
+			f.computer.Refresh()
 			f.update()
 		}
 	})
 }
 
-// nameStart writes the name of the opponent on the main button.
-func (f *newGameForm) nameStart(v engine.Variant) {
+// labelStart writes the name of the opponent on the main button.
+func (f *newGameForm) labelStart(v engine.Variant) {
 	text := words.Play()
 	switch {
 	case f.computer.Equal():
@@ -115,12 +115,12 @@ func (f *newGameForm) nameStart(v engine.Variant) {
 
 // rung returns the rung of a level, with what the person has achieved against it.
 func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
-	o, reached := opponent.At(l), f.Reached.Rung(v, l)
+	o, reached := opponent.At(l), f.Progress.Rung(v, l)
 	r := widgets.Rung{
 		Opponent: o, Name: o.Name, Kind: words.Level(l), About: words.LevelOf(v, l),
-		Note: words.WonOf(reached.Wins, reached.Games), Medal: reached.Medal, Steps: progress.Needs(v, l),
+		Note: words.WinsOf(reached.Wins, reached.Games), Medal: reached.Medal, Steps: progress.GamesForMedal(v, l),
 	}
-	if next, ok := f.Reached.Next(v); ok && next == l {
+	if next, ok := f.Progress.Next(v); ok && next == l {
 		r.Next = words.Next()
 	}
 	return r
@@ -129,7 +129,7 @@ func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
 // equal returns the rung of the equal, whose level each game draws by the person's rating. ok is false if the
 // variant has none.
 func (f *newGameForm) equal(v engine.Variant) (r widgets.Rung, ok bool) {
-	e, ok := f.Reached.Equal(v)
+	e, ok := f.Progress.EqualOpponent(v)
 	o := words.Equal()
 	return widgets.Rung{Opponent: o, Name: o.Name, About: words.EqualNow(e)}, ok
 }
@@ -141,27 +141,27 @@ func (f *newGameForm) medalLine(v engine.Variant) string {
 		return words.NoMedal()
 	}
 	level := f.computer.Level()
-	next, missing := f.Reached.Next(v)
+	next, missing := f.Progress.Next(v)
 	switch {
 	case !missing:
 		return words.AllMedals(len(v.Levels()))
 	case f.computer.Equal():
 		return words.EqualMedal()
-	case f.Reached.Rung(v, level).Medal == progress.Won:
+	case f.Progress.Rung(v, level).Medal == progress.Won:
 		level = next
 	}
-	return words.MedalTask(opponent.At(level), progress.Needs(v, level), f.Reached.Rung(v, level).Medal)
+	return words.MedalTask(opponent.At(level), progress.GamesForMedal(v, level), f.Progress.Rung(v, level).Medal)
 }
 
-// wonOf returns how the games against a guest have gone. It returns "" for other strategies, since
+// guestResult returns how the games against a guest have gone. It returns "" for other strategies, since
 // their games are only counted together, and before the past games have been read.
-func (f *newGameForm) wonOf(v engine.Variant, strategy string) string {
+func (f *newGameForm) guestResult(v engine.Variant, strategy string) string {
 	name := history.LevelOfPlayer(v, strategy)
 	if _, guest := history.CutGuest(name); !guest || !f.read {
 		return ""
 	}
 	won := history.ScoresOf(f.played, v.Name)[name]
-	return words.WonOf(won.Wins, won.Games)
+	return words.WinsOf(won.Wins, won.Games)
 }
 
 // nameBeginnings offers the players' names in the choice of who goes first.
@@ -182,8 +182,8 @@ func (f *newGameForm) choice(opponent string) settings.Choice {
 		Offered:     f.computer.Offered(),
 		WatchFirst:  cmp.Or(f.watched[0].Strategy(), f.watched[0].Level().Key()),
 		WatchSecond: cmp.Or(f.watched[1].Strategy(), f.watched[1].Level().Key()),
-		Clock:       f.clock.own[0].String(),
-		ClockOther:  f.clock.own[1].String(),
+		Clock:       f.clock.clocks[0].String(),
+		ClockOther:  f.clock.clocks[1].String(),
 		Opening:     f.opening.Word(),
 	}
 }

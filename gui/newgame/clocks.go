@@ -36,7 +36,7 @@ func usualClocks() []record.TimeControl {
 // clockFields holds the controls for the clocks of a game.
 type clockFields struct {
 	sheets  *sheet.Stack
-	own     [2]record.TimeControl // of the person, or the first of two computers; and of the other player
+	clocks  [2]record.TimeControl // of the person, or the first of two computers; and of the other player
 	names   [2]string             // the names of these players
 	choice  *widgets.Choice
 	note    *widget.Label // both time controls in full, if they differ; the list is too narrow for them
@@ -48,7 +48,7 @@ type clockFields struct {
 func newClockFields(k *sheet.Stack, changed func()) *clockFields {
 	f := &clockFields{sheets: k, changed: changed}
 	f.choice = widgets.NewChoice(nil, "", k.Key, func(string) { f.choose() })
-	odds := k.Button(words.Odds(), func() { f.ask(false) })
+	odds := k.Button(words.DifferentTimes(), func() { f.ask(false) })
 	f.note = widgets.Wrapped(widgets.Quiet(""))
 	f.root = widgets.TightColumn(container.NewBorder(nil, nil, nil, odds, f.choice), f.note)
 	f.draw()
@@ -58,24 +58,24 @@ func newClockFields(k *sheet.Stack, changed func()) *clockFields {
 // show fills in clocks, written as in the settings.
 func (f *clockFields) show(own, other string) {
 	for i, text := range []string{own, other} {
-		f.own[i], _ = record.ParseTimeControl(text)
+		f.clocks[i], _ = record.ParseTimeControl(text)
 	}
 	f.draw()
 }
 
-// name sets the names of the players.
-func (f *clockFields) name(names [2]string) {
+// setNames sets the names of the players.
+func (f *clockFields) setNames(names [2]string) {
 	if f.names != names {
 		f.names = names
 		f.draw()
 	}
 }
 
-// usual returns the index of the usual clock that both players have. ok is false if they have other or
+// usualIndex returns the index of the usual clock that both players have. ok is false if they have other or
 // different clocks.
-func (f *clockFields) usual() (i int, ok bool) {
-	i = slices.Index(usualClocks(), f.own[0])
-	return i, i >= 0 && f.own[0] == f.own[1]
+func (f *clockFields) usualIndex() (i int, ok bool) {
+	i = slices.Index(usualClocks(), f.clocks[0])
+	return i, i >= 0 && f.clocks[0] == f.clocks[1]
 }
 
 // draw shows the chosen clocks: as one of the usual clocks, or as an additional entry of the list.
@@ -84,13 +84,13 @@ func (f *clockFields) draw() {
 	for _, c := range usualClocks() {
 		options = append(options, words.Control(c))
 	}
-	i, usual := f.usual()
+	i, usual := f.usualIndex()
 	if !usual {
 		i = len(options)
-		options = append(options, words.ClockChoice(f.own))
+		options = append(options, words.ClockChoice(f.clocks))
 	}
-	widgets.SetVisible(f.note, f.own[0] != f.own[1])
-	widgets.SetText(f.note, words.Controls(f.own, f.names))
+	widgets.SetVisible(f.note, f.clocks[0] != f.clocks[1])
+	widgets.SetText(f.note, words.Controls(f.clocks, f.names))
 	f.choice.Offer(append(options, words.OtherClock()), i)
 }
 
@@ -99,10 +99,10 @@ func (f *clockFields) choose() {
 	switch i := f.choice.SelectedIndex(); {
 	case i == len(f.choice.Options)-1:
 		f.draw() // shows the old choice until the dialog is answered
-		f.ask(f.own[0] == f.own[1])
+		f.ask(f.clocks[0] == f.clocks[1])
 	case i >= 0 && i < len(usualClocks()):
 		c := usualClocks()[i]
-		f.own = [2]record.TimeControl{c, c}
+		f.clocks = [2]record.TimeControl{c, c}
 		f.draw()
 		f.changed()
 	}
@@ -113,7 +113,7 @@ func (f *clockFields) ask(same bool) {
 	a := &clockSheet{names: f.names}
 	a.same = widgets.NewCheck(words.SameClock(), same, f.sheets.Key, func(bool) { a.update() })
 	for i := range a.sides {
-		a.sides[i] = newClockSide(f.sheets, f.own[i], a.update)
+		a.sides[i] = newClockSide(f.sheets, f.clocks[i], a.update)
 		a.rows[i] = widgets.NewFormRow(f.names[i], a.sides[i].root)
 	}
 	a.problem = widgets.NewFormRow("", widgets.ErrorLabel())
@@ -122,7 +122,7 @@ func (f *clockFields) ask(same bool) {
 	a.ok = f.sheets.Button(words.OK(), func() {
 		own, _ := a.read()
 		a.sheet.Close()
-		f.own = own
+		f.clocks = own
 		f.draw()
 		f.changed()
 	}).Primary()
@@ -211,7 +211,7 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 			e := widgets.NewEntry(words.PlainNumber(usual[i]), widgets.AtMost(longestClock), k.Key)
 			e.OnChanged = func(string) { s.update() }
 			s.entries[kind] = append(s.entries[kind], e)
-			field := widgets.Short(e, 56, label)
+			field := widgets.WithUnit(e, 56, label)
 			if kind == periodClock && i == 2 { // "periods of 30 seconds" stays together
 				row.Objects[1].(*fyne.Container).Add(field)
 				continue
@@ -277,15 +277,15 @@ func (s *clockSide) read() (c record.TimeControl, ok bool) {
 	if !ok {
 		return c, false
 	}
-	c = s.control(n)
+	c = s.timeControl(n)
 	return c, s.chosen() == noClock || record.NewClock(c).Left() > 0
 }
 
 // maxPeriods is the largest number of periods of a clock.
 const maxPeriods = 100
 
-// control returns the time control with the numbers n. It rounds times to milliseconds, as records store them.
-func (s *clockSide) control(n [3]float64) record.TimeControl {
+// timeControl returns the time control with the numbers n. It rounds times to milliseconds, as records store them.
+func (s *clockSide) timeControl(n [3]float64) record.TimeControl {
 	length := func(x float64, unit time.Duration) time.Duration {
 		return time.Duration(x * float64(unit)).Round(time.Millisecond)
 	}

@@ -75,7 +75,7 @@ func TestClocksOfOnesOwn(t *testing.T) {
 	d, got := s.newGame("gomoku", settings.Defaults())
 	d.Show("")
 	s.unfold()
-	s.Press(words.Odds())
+	s.Press(words.DifferentTimes())
 	kinds := sheettest.Controls[*widgets.Choice](s)
 	if len(kinds) != 2 {
 		t.Fatalf("%d lists", len(kinds))
@@ -133,8 +133,8 @@ func TestWrongClocks(t *testing.T) {
 			t.Errorf("%q can be chosen", numbers)
 		}
 		s.TypeKey(fyne.KeyReturn)
-		if changed || f.own != [2]record.TimeControl{} {
-			t.Errorf("%q: %v", numbers, f.own)
+		if changed || f.clocks != [2]record.TimeControl{} {
+			t.Errorf("%q: %v", numbers, f.clocks)
 		}
 	}
 }
@@ -147,7 +147,7 @@ func TestClocksOfFilesAreKept(t *testing.T) {
 	f.show(brought.String(), brought.String())
 	f.ask(true)
 	s.Press(words.OK())
-	if f.own[0] != brought || f.own[1] != brought {
-		t.Errorf("%v and %v, want %v", f.own[0], f.own[1], brought)
+	if f.clocks[0] != brought || f.clocks[1] != brought {
+		t.Errorf("%v and %v, want %v", f.clocks[0], f.clocks[1], brought)
 	}
 }

@@ -55,7 +55,7 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	}
 	s := aScreen(t)
 	d, _ := s.newGame("gomoku", settings.Defaults())
-	d.Reached = progress.Of(games)
+	d.Progress = progress.Of(games)
 	d.Show("")
 	v := sheettest.Variant(t, "gomoku")
 	rung := func(l engine.Level, more string) string {

@@ -26,8 +26,8 @@ type NewGame struct {
 	// Variant is the variant to fill in, such as the one on the board.
 	Variant engine.Variant
 	gameform.FormServices
-	// Reached holds the person's progress: ratings and medals.
-	Reached progress.Progress
+	// Progress holds the person's progress: ratings and medals.
+	Progress progress.Progress
 	// Games runs read with the past games, in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
 	// Change changes the settings.
@@ -45,8 +45,8 @@ type newGameForm struct {
 	loaded  string       // the variant whose last choices were filled in
 	xBegins bool         // XBegins of the last valid variant
 
-	played []history.Played // the results of the past games
-	read   bool             // set once played has been read
+	played []history.VariantSummary // the results of the past games
+	read   bool                     // set once played has been read
 
 	mark          *widgets.Segments
 	fixedMark     *widget.Label // shown in place of mark if the variant fixes the marks
@@ -113,7 +113,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = widgets.Quiet("")
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
-	f.computer = gameform.NewLadder(f.Sheets, f.FormServices, gameform.Results{Rung: f.rung, Equal: f.equal, Strategy: f.wonOf}, f.update)
+	f.computer = gameform.NewLadder(f.Sheets, f.FormServices, gameform.Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, f.update)
 	for i := range f.watched {
 		f.watched[i] = gameform.NewChooser(f.Sheets, f.FormServices, f.update)
 	}

@@ -125,7 +125,7 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 			labels := sheettest.Texts(s.Front())
 			for label, want := range map[string]bool{
 				words.YourMark(): more, words.GoesFirst(): more, words.Opponent(): true, words.Board(): false,
-				words.Name(words.Watched(v, game.First)): more, words.Name(words.Watched(v, game.Second)): more,
+				words.Name(words.WatchedName(v, game.First)): more, words.Name(words.WatchedName(v, game.Second)): more,
 			} {
 				if got := slices.Contains(labels, label); got != want {
 					t.Errorf("%s, more %v: %q is shown: %v", variant, more, label, got)

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// fewest is the smallest number of games with a known result for which shares are shown.
-const fewest = 10
+// minGames is the smallest number of games with a known result for which shares are shown.
+const minGames = 10
 
 // setChances shows the results of past games from the position, if there were any. The zero Score removes
 // them.
@@ -31,7 +31,7 @@ func (p *panel) addChances() {
 	from := widgets.Quiet(words.PastGamesFromHere(p.chances.Games))
 	p.Whole.Add(widgets.Gap(rowGap))
 	p.Whole.Add(widgets.Tight(container.NewBorder(nil, nil, widgets.Quiet(words.Chances()), from)))
-	if p.chances.Decided() < fewest {
+	if p.chances.Decided() < minGames {
 		return
 	}
 	black, white := p.chances.Share(game.First), p.chances.Share(game.Second)
@@ -47,7 +47,7 @@ func (p *panel) addChances() {
 // few games, or the choice takes no side.
 func (p *panel) percent(c opening.Choice) string {
 	side, ok := map[opening.ChoiceKind]game.Side{opening.First: game.First, opening.Second: game.Second}[c.Kind]
-	if !ok || p.chances.Decided() < fewest {
+	if !ok || p.chances.Decided() < minGames {
 		return ""
 	}
 	return words.Percent(100 * p.chances.Share(side))

@@ -20,22 +20,22 @@ type Clock struct {
 	// Now returns the current time; nil means time.Now.
 	Now func() time.Time
 
-	waiting bool // a tick is scheduled
-	kept    time.Time
-	low     lowTime
+	tickScheduled bool // a tick is scheduled
+	lastSaved     time.Time
+	lowTime       lowTime
 }
 
-// KeepClock is the interval at which the time of a turn is saved. At most that much is lost if the program
+// ClockSaveInterval is the interval at which the time of a turn is saved. At most that much is lost if the program
 // is killed.
-const KeepClock = 10 * time.Second
+const ClockSaveInterval = 10 * time.Second
 
-// Wait schedules a tick for when the display of the running clock changes.
-func (c *Clock) Wait() {
+// ScheduleTick schedules a tick for when the display of the running clock changes.
+func (c *Clock) ScheduleTick() {
 	s := c.Table.Snap
-	if s.TurnSince.IsZero() || c.waiting {
+	if s.TurnSince.IsZero() || c.tickScheduled {
 		return
 	}
-	c.waiting = true
+	c.tickScheduled = true
 	c.After(untilChange(s.Clock(s.ToMove, time.Now()).Shown()), c.Tick)
 }
 
@@ -50,7 +50,7 @@ func untilChange(shown time.Duration) time.Duration {
 
 // Tick shows the current time, warns if little is left, saves the time if that is due, and waits again.
 func (c *Clock) Tick() {
-	c.waiting = false
+	c.tickScheduled = false
 	s := c.Table.Snap
 	if s.TurnSince.IsZero() {
 		return
@@ -60,45 +60,45 @@ func (c *Clock) Tick() {
 		now = c.Now()
 	}
 	c.Card.Tick(s)
-	if s.YourTurn && c.low.warns(s.ToMove, s.Clock(s.ToMove, now), now) {
-		c.Sounds.warn()
+	if s.YourTurn && c.lowTime.shouldWarn(s.ToMove, s.Clock(s.ToMove, now), now) {
+		c.Sounds.playLowTime()
 	}
-	if now.Sub(c.kept) >= KeepClock && c.Table.InPlay() && !c.Table.Closing {
-		c.kept = now
+	if now.Sub(c.lastSaved) >= ClockSaveInterval && c.Table.InProgress() && !c.Table.Closing {
+		c.lastSaved = now
 		c.Table.Saver.SaveGame(c.Table.Session.Record(), c.Table.state())
 	}
-	c.Wait()
+	c.ScheduleTick()
 }
 
-// KeepTurn saves the time used in the current turn. It is called when the window closes.
-func (t *Table) KeepTurn() {
-	if t.InPlay() && t.Snap.Setup.Clocks != [2]record.TimeControl{} {
+// SaveTurn saves the time used in the current turn. It is called when the window closes.
+func (t *Table) SaveTurn() {
+	if t.InProgress() && t.Snap.Setup.Clocks != [2]record.TimeControl{} {
 		t.Saver.SaveGame(t.Session.Record(), t.state())
 	}
 }
 
 // lowTime decides when people are warned that little time is left. They are warned once, and again only
-// after they have had clearly more time and lowTimeRest has passed since the last warning.
+// after they have had clearly more time and minWarningInterval has passed since the last warning.
 type lowTime struct {
-	warned [2]bool
-	last   time.Time
+	warned      [2]bool
+	lastWarning time.Time
 }
 
-// lowTimeRest is the minimum time between two warnings.
-const lowTimeRest = 20 * time.Second
+// minWarningInterval is the minimum time between two warnings.
+const minWarningInterval = 20 * time.Second
 
-// warns reports whether the warning is due. If so, it counts as given.
-func (l *lowTime) warns(side game.Side, c record.Clock, now time.Time) bool {
+// shouldWarn reports whether the warning is due. If so, it counts as given.
+func (l *lowTime) shouldWarn(side game.Side, c record.Clock, now time.Time) bool {
 	switch left, low := c.Left(), c.LowTime(); {
-	case !c.Set():
+	case !c.IsSet():
 		return false
 	case left > low*3/2:
 		l.warned[side] = false
 		return false
-	case left >= low || l.warned[side] || now.Sub(l.last) < lowTimeRest:
+	case left >= low || l.warned[side] || now.Sub(l.lastWarning) < minWarningInterval:
 		return false
 	default:
-		l.warned[side], l.last = true, now
+		l.warned[side], l.lastWarning = true, now
 		return true
 	}
 }

@@ -40,7 +40,7 @@ func TestWarningOfLowTime(t *testing.T) {
 	now := time.Now()
 	at := func(after, left time.Duration) bool {
 		c := record.NewClock(record.TimeControl{Main: time.Minute})
-		return l.warns(game.First, c.After(time.Minute-left), now.Add(after))
+		return l.shouldWarn(game.First, c.After(time.Minute-left), now.Add(after))
 	}
 	for i, step := range []struct {
 		after, left time.Duration
@@ -61,7 +61,7 @@ func TestWarningOfLowTime(t *testing.T) {
 			t.Errorf("step %d: %v", i, got)
 		}
 	}
-	if l.warns(game.First, record.NewClock(record.TimeControl{}), now.Add(time.Hour)) {
+	if l.shouldWarn(game.First, record.NewClock(record.TimeControl{}), now.Add(time.Hour)) {
 		t.Error("it warns without a clock")
 	}
 }

@@ -19,21 +19,21 @@ import (
 // window, on a banner. Its methods belong to the UI goroutine.
 type Ending struct {
 	EndingWindow
-	game   int  // the number of the game that is in progress or has ended here, or 0 if there is none
-	over   bool // that game has ended
-	shown  bool // its banner has been shown or scheduled
-	feat   words.Feat
-	coming int // incremented to schedule a banner, and to cancel the scheduled one
+	game          int  // the number of the game that is in progress or has ended here, or 0 if there is none
+	over          bool // that game has ended
+	shown         bool // its banner has been shown or scheduled
+	feat          words.Feat
+	bannerRequest int // incremented to schedule a banner, and to cancel the scheduled one
 }
 
 // EndingWindow holds what Ending needs from the window.
 type EndingWindow struct {
-	Table   *Table
-	Board   *board.Board
-	Card    *card.Card
-	Frame   *card.Frame
-	Reached *Achievements
-	Sounds  *Sounds
+	Table        *Table
+	Board        *board.Board
+	Card         *card.Card
+	Frame        *card.Frame
+	Achievements *Achievements
+	Sounds       *Sounds
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())
 	// After runs a function on the UI goroutine after a while.
@@ -47,25 +47,25 @@ func NewEnding(w EndingWindow) *Ending { return &Ending{EndingWindow: w} }
 // snapshot is drawn.
 func (e *Ending) Follow(s session.Snapshot) {
 	switch {
-	case e.Table.Puzzle():
+	case e.Table.IsPuzzle():
 		e.game, e.over = 0, false
 	case !s.Ending.Over():
 		e.game, e.over, e.shown, e.feat = s.Game, false, false, words.Feat{}
 	case !e.over && e.game == s.Game && !s.Looking:
 		e.over = true
-		e.earn(s)
+		e.recordProgress(s)
 		if e.feat.Medal {
-			e.Sounds.medal()
+			e.Sounds.playMedal()
 			e.feat.AllMedals = !e.medalMissing(s)
 		}
-		e.lookUp(s)
+		e.compareWithPast(s)
 	}
 }
 
-// Before passes the end of the game to the board and the card. Call it before they draw the snapshot.
-func (e *Ending) Before(s session.Snapshot) {
+// BeforeDraw passes the end of the game to the board and the card. Call it before they draw the snapshot.
+func (e *Ending) BeforeDraw(s session.Snapshot) {
 	switch over := s.Ending.Over(); {
-	case over && e.Table.Puzzle():
+	case over && e.Table.IsPuzzle():
 		e.Board.SetEnd(endOfPuzzle(s, e.Table.solver))
 		e.Card.SetEnd(card.End{})
 	case over:
@@ -91,20 +91,20 @@ func (e *Ending) Show(s session.Snapshot) {
 	}
 }
 
-// earn adds a game that has just ended to the person's progress, and records what it contributes to the
+// recordProgress adds a game that has just ended to the person's progress, and records what it contributes to the
 // opponent's medal.
-func (e *Ending) earn(s session.Snapshot) {
+func (e *Ending) recordProgress(s session.Snapshot) {
 	person := s.Setup.Person()
 	if person == game.None {
 		return
 	}
-	o, met := words.OpponentAt(s.Setup, person.Other())
-	rung := func() progress.Rung { return e.Reached.Now().Rung(s.Setup.Variant, o.Level) }
+	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
+	rung := func() progress.Rung { return e.Achievements.Now().Rung(s.Setup.Variant, o.Level) }
 	before := rung()
-	e.Reached.Add(history.FromRecord(e.Table.Session.Record(), time.Now()))
+	e.Achievements.Add(history.FromRecord(e.Table.Session.Record(), time.Now()))
 	now := rung()
-	e.feat.Medal = met && before.Medal != progress.Won && now.Medal == progress.Won
-	e.feat.HalfMedal = met && now.Wins > before.Wins && now.Medal == progress.Half
+	e.feat.Medal = isCharacter && before.Medal != progress.Won && now.Medal == progress.Won
+	e.feat.HalfMedal = isCharacter && now.Wins > before.Wins && now.Medal == progress.Half
 }
 
 // featOf returns what is special about a game among all games, or the zero Feat unless it is the game that
@@ -118,7 +118,7 @@ func (e *Ending) featOf(s session.Snapshot) words.Feat {
 
 // medalMissing reports whether the person has not earned all medals of the variant yet.
 func (e *Ending) medalMissing(s session.Snapshot) bool {
-	_, missing := e.Reached.Now().Next(s.Setup.Variant)
+	_, missing := e.Achievements.Now().Next(s.Setup.Variant)
 	return missing
 }
 
@@ -130,13 +130,13 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	if person == game.None {
 		return end
 	}
-	o, met := words.OpponentAt(s.Setup, person.Other())
-	if !met {
+	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
+	if !isCharacter {
 		return end
 	}
 	end.Opponent, end.Mood, end.Medal = o, card.MoodOf(s, person.Other()), feat.Medal
-	won := e.Reached.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won
-	if next, ok := neighbour(s.Setup.Variant, o.Level, end.Tone); ok && (end.Tone == card.Lost || won && e.medalMissing(s)) {
+	won := e.Achievements.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won
+	if next, ok := adjacentLevel(s.Setup.Variant, o.Level, end.Tone); ok && (end.Tone == card.Lost || won && e.medalMissing(s)) {
 		end.Next = opponent.At(next)
 		if end.NextText = words.NextLevel(end.Next); end.Tone == card.Lost {
 			end.NextText = words.PlayFirst(end.Next)
@@ -180,9 +180,9 @@ func toneOf(s session.Snapshot) card.Tone {
 	}
 }
 
-// neighbour returns the next higher level of a variant if the person beat level l, and the next lower one
+// adjacentLevel returns the next higher level of a variant if the person beat level l, and the next lower one
 // if they lost to it. It returns false if there is none, or the game was a draw.
-func neighbour(v engine.Variant, l engine.Level, tone card.Tone) (engine.Level, bool) {
+func adjacentLevel(v engine.Variant, l engine.Level, tone card.Tone) (engine.Level, bool) {
 	step, ok := map[card.Tone]int{card.Won: 1, card.Lost: -1}[tone]
 	levels := v.Levels()
 	for i, own := range levels {
@@ -193,19 +193,19 @@ func neighbour(v engine.Variant, l engine.Level, tone card.Tone) (engine.Level, 
 	return l, false
 }
 
-// lookUp finds out in the background whether a game that has just ended is the first win or the longest
+// compareWithPast finds out in the background whether a game that has just ended is the first win or the longest
 // loss against its opponent, and updates the card and the banner. The game itself is not among the past
 // games yet.
-func (e *Ending) lookUp(s session.Snapshot) {
+func (e *Ending) compareWithPast(s session.Snapshot) {
 	person := s.Setup.Person()
 	if person == game.None || s.Assisted {
 		return
 	}
-	o, met := words.OpponentAt(s.Setup, person.Other())
-	if !met || s.CountsAs != o.Level.String() {
+	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
+	if !isCharacter || s.CountsAs != o.Level.String() {
 		return
 	}
-	var before history.Against
+	var before history.OpponentSummary
 	var err error
 	e.Games(func(games *history.Store) {
 		before, err = games.Against(context.Background(), s.Setup.Variant.Name, o.Level.Key())
@@ -229,15 +229,15 @@ const bannerDelay = 400 * time.Millisecond
 
 // show shows the banner: after the board's animation, or at once if animations are off.
 func (e *Ending) show(s session.Snapshot) {
-	e.coming++
-	now := e.coming
+	e.bannerRequest++
+	now := e.bannerRequest
 	wait := e.Board.MoveTime()
 	if wait == 0 {
 		e.Frame.ShowBanner(e.end(s), false)
 		return
 	}
 	e.After(wait+bannerDelay, func() {
-		if e.coming == now && e.over {
+		if e.bannerRequest == now && e.over {
 			e.Frame.ShowBanner(e.end(e.Table.Snap), true)
 		}
 	})
@@ -245,17 +245,17 @@ func (e *Ending) show(s session.Snapshot) {
 
 // hide hides the banner, and cancels a scheduled one. It reports whether the banner was visible.
 func (e *Ending) hide() (was bool) {
-	e.coming++
+	e.bannerRequest++
 	return e.Frame.HideBanner()
 }
 
 // Skip stops the animation at the end of a game and shows the banner at once. It reports whether an
 // animation was running.
 func (e *Ending) Skip() bool {
-	if e.Table.Puzzle() || !e.Board.EndFlourish() {
+	if e.Table.IsPuzzle() || !e.Board.EndFlourish() {
 		return false
 	}
-	e.coming++
+	e.bannerRequest++
 	e.Frame.ShowBanner(e.end(e.Table.Snap), false)
 	return true
 }

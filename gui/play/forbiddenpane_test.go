@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// renju returns the view of a game of renju after some moves.
-func renju(t *testing.T, moves string) game.View {
+// renjuView returns the view of a game of renju after some moves.
+func renjuView(t *testing.T, moves string) game.View {
 	t.Helper()
 	v, err := engine.ParseVariant("renju")
 	if err != nil {
@@ -38,7 +38,7 @@ func TestForbiddenPane(t *testing.T) {
 	test.NewTempApp(t)
 	hidden := 0
 	p := newForbiddenPane(noKeys, nil, func() { hidden++ })
-	p.show(renju(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
+	p.show(renjuView(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
 	const list = "Two open threes|i9 l9|Two fours|k6|Six or more in a row|none"
 	if got := textsOf(p.root); got != "Forbidden points|"+list {
 		t.Fatalf("it says %s", got)
@@ -63,7 +63,7 @@ func TestForbiddenPane(t *testing.T) {
 		t.Errorf("of a stone it says %s", textsOf(p.box))
 	}
 	p.explain(at("l9"))
-	p.show(renju(t, "e8 a1 f8 a2 g8 a4 i8 a5 j8 a7"))
+	p.show(renjuView(t, "e8 a1 f8 a2 g8 a4 i8 a5 j8 a7"))
 	if got := textsOf(p.root); got != "Forbidden points|Two open threes|none|Two fours|none|Six or more in a row|h8" {
 		t.Errorf("on another position it says %s", got)
 	}

@@ -22,8 +22,8 @@ type fileGames struct {
 	choose   func(encoding string) // reads the file again in another encoding; nil without a file
 }
 
-// find reads the games of a file, or of a text if name is "".
-func find(name string, data []byte, how formats.Options) (f fileGames, err error) {
+// parseGames reads the games of a file, or of a text if name is "".
+func parseGames(name string, data []byte, how formats.Options) (f fileGames, err error) {
 	f.name = name
 	if f.games, err = formats.Read(name, data, how); err == nil && len(f.games) == 1 {
 		f.game, err = session.Open(f.games[0].Record)
@@ -37,7 +37,7 @@ func readGames(uri fyne.URI, how formats.Options) (fileGames, error) {
 	if err != nil {
 		return fileGames{}, err
 	}
-	return find(uri.Name(), data, how)
+	return parseGames(uri.Name(), data, how)
 }
 
 // readURI returns the content of a file. It reads at most one byte more than formats.MaxFile.

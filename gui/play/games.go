@@ -39,10 +39,10 @@ func (t *Table) AgainstLevel(l engine.Level) {
 // once the next game is on the board: it tells the person whether the game was kept. leave also closes
 // the message about the game's waiting clock.
 func (t *Table) leave() (say func()) {
-	if t.waits != nil && t.waits.IsOpen() {
-		t.waits.Close()
+	if t.clockMessage != nil && t.clockMessage.IsOpen() {
+		t.clockMessage.Close()
 	}
-	title, begun := words.Title(t.Snap.Setup.Variant), t.InPlay() && !t.onlyLookedAt() && t.Snap.PersonMoves > 0
+	title, begun := words.Title(t.Snap.Setup.Variant), t.InProgress() && !t.onlyLookedAt() && t.Snap.PersonMoves > 0
 	switch {
 	case t.abandon():
 		return func() { t.Say(words.StaysUnfinished(title)) }
@@ -83,7 +83,7 @@ func (t *Table) Offer(v engine.Variant) { t.start(v, t.Prefs.For(v.Name), settin
 // start puts a new game on the table.
 func (t *Table) start(v engine.Variant, c settings.Choice, first string) {
 	t.forget()
-	t.back = nil
+	t.goBack = nil
 	t.put(autosave.Playing, func() { t.Session.Start(newSetup(v, c, first, t.Prefs.Settings)) })
 }
 
@@ -91,7 +91,7 @@ func (t *Table) start(v engine.Variant, c settings.Choice, first string) {
 // stays unfinished.
 func (t *Table) Open(state autosave.State, o session.Opened) {
 	say := t.leave()
-	t.playersShown, t.back = false, nil
+	t.playersShown, t.goBack = false, nil
 	t.put(state, func() { t.Session.Resume(fillIn(o)) })
 	t.Shown()
 	say()
@@ -99,28 +99,28 @@ func (t *Table) Open(state autosave.State, o session.Opened) {
 	t.askToRelease()
 }
 
-// takeUp calls put to put a game on the table, and keeps the person's clock stopped until they close
+// resumeClockStopped calls put to put a game on the table, and keeps the person's clock stopped until they close
 // the message that covers the board. So resuming a game costs nobody time.
-func (t *Table) takeUp(put func()) {
-	t.taking = true
-	t.LetRun()
+func (t *Table) resumeClockStopped(put func()) {
+	t.resuming = true
+	t.UpdateClock()
 	put()
-	t.waitWithClock()
-	t.taking = false
-	t.LetRun()
+	t.showClockMessage()
+	t.resuming = false
+	t.UpdateClock()
 }
 
-// waitWithClock shows a message that a person's clock waits in a game that has just been resumed.
-func (t *Table) waitWithClock() {
+// showClockMessage shows a message that a person's clock waits in a game that has just been resumed.
+func (t *Table) showClockMessage() {
 	s, side := t.Snap, t.Snap.Setup.Person()
 	if side == game.None {
 		side = s.ToMove
 	}
 	c := s.Clocks[side]
-	if s.Setup.Watched() || s.Ending.Over() || s.Held || s.Ply == 0 || s.Setup.ClocksWait || !c.Set() {
+	if s.Setup.Watched() || s.Ending.Over() || s.Held || s.Ply == 0 || s.Setup.ClocksWait || !c.IsSet() {
 		return
 	}
-	t.waits = t.Sheets.Tell(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
+	t.clockMessage = t.Sheets.ShowMessage(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
 }
 
 // sayLevel tells the person which level replaces an unknown one.
@@ -150,12 +150,12 @@ func (t *Table) OpenFile(o session.Opened) {
 		t.Review(o, "")
 		return
 	}
-	t.takeUp(func() { t.Open(autosave.Opened, o) })
+	t.resumeClockStopped(func() { t.Open(autosave.Opened, o) })
 }
 
 // resumePast resumes an unfinished game that is among the past games.
 func (t *Table) resumePast(o session.Opened, left history.Game) {
-	if t.InPlay() && history.KeyOf(t.Session.Record()) == left.Key {
+	if t.InProgress() && history.KeyOf(t.Session.Record()) == left.Key {
 		t.Shown() // it is on the board
 		return
 	}
@@ -167,32 +167,32 @@ func (t *Table) resumePast(o session.Opened, left history.Game) {
 // are saved with the past game that has the key, or not at all if key is "".
 func (t *Table) Review(o session.Opened, key string) {
 	say := t.leave()
-	t.reviewed, t.key, t.playersShown, t.ended, t.back = true, key, false, nil, nil
+	t.reviewed, t.pastKey, t.playersShown, t.ended, t.goBack = true, key, false, nil, nil
 	t.wentBack = false
 	t.put(autosave.Playing, func() { t.Session.Resume(o) })
 	t.Shown()
-	t.Say(words.Opened(o.Record, o.Setup))
+	t.Say(words.OpenedGame(o.Record, o.Setup))
 	say()
 }
 
 // SetBack sets the function that returns to where the finished game on the board came from: to a run of
 // the Laboratory if ofRun is set, or else to a list of games.
-func (t *Table) SetBack(ofRun bool, back func()) { t.ofRun, t.back = ofRun, back }
+func (t *Table) SetBack(ofRun bool, back func()) { t.backToRun, t.goBack = ofRun, back }
 
 // GoBack returns to the run that the finished game on the board came from, or to the list if toRun is
 // not set. It reports whether the game came from there; if not, it does nothing.
 func (t *Table) GoBack(toRun bool) bool {
-	if t.back == nil || !t.reviewed || t.ofRun != toRun {
+	if t.goBack == nil || !t.reviewed || t.backToRun != toRun {
 		return false
 	}
-	t.back()
+	t.goBack()
 	return true
 }
 
 // Escape does what GoBack does, but only once per game, so that it does not reopen a run or list that
 // the person has closed. It reports whether it went back.
 func (t *Table) Escape() bool {
-	if t.wentBack || !t.GoBack(t.ofRun) {
+	if t.wentBack || !t.GoBack(t.backToRun) {
 		return false
 	}
 	t.wentBack = true
@@ -205,9 +205,9 @@ func (t *Table) PlayHere() {
 	t.askToRelease()
 }
 
-// FromHere begins another game from the position shown, as PlayFrom does. The game on the board stays as
+// NewGameFromHere begins another game from the position shown, as PlayFrom does. The game on the board stays as
 // it is.
-func (t *Table) FromHere() {
+func (t *Table) NewGameFromHere() {
 	if g, ok := t.Session.Beginning(); ok {
 		t.PlayFrom(g)
 	}

@@ -17,7 +17,7 @@ import (
 func kindRow(sign fyne.CanvasObject, some bool, kind, points string) fyne.CanvasObject {
 	name, at := kindName(some, kind), widgets.Wrapped(widgets.Quiet(points))
 	at.Alignment = fyne.TextAlignTrailing
-	return widgets.Tight(container.New(&kindLayout{name: name, at: at}, sign, name, at))
+	return widgets.Tight(container.New(&kindLayout{name: name, points: at}, sign, name, at))
 }
 
 // kindName returns a label with the meaning of a sign, muted unless some points have the sign.
@@ -41,14 +41,14 @@ const (
 // kindLayout places a sign, its meaning and its points side by side. If that leaves little room for the
 // points, it places them below the meaning.
 type kindLayout struct {
-	name, at *widget.Label
-	width    float32 // the width of the last layout, or 0 before the first
+	name, points *widget.Label
+	width        float32 // the width of the last layout, or 0 before the first
 }
 
 // MinSize returns the size that the texts need, wrapped at the width of the last layout.
 func (l *kindLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	name, at, below := l.widths()
-	least, high := kindRoom+max(widestWord(l.name), widestWord(l.at)), widgets.HeightAt(l.at, at)
+	least, high := kindRoom+max(widestWord(l.name), widestWord(l.points)), widgets.HeightAt(l.points, at)
 	if below {
 		return fyne.NewSize(least, widgets.HeightAt(l.name, name)-kindOverlap+high)
 	}
@@ -60,21 +60,21 @@ func (l *kindLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	name, at, below := l.widths()
 	widgets.Place(o[0], kindLeft, (l.name.MinSize().Height-kindSign)/2, kindSign, kindSign)
-	l.at.Alignment = fyne.TextAlignTrailing
+	l.points.Alignment = fyne.TextAlignTrailing
 	if below {
-		l.at.Alignment = fyne.TextAlignLeading
+		l.points.Alignment = fyne.TextAlignLeading
 		high := widgets.HeightAt(l.name, name)
 		widgets.Place(l.name, kindRoom, 0, name, high)
-		widgets.Place(l.at, kindRoom, high-kindOverlap, at, size.Height-high+kindOverlap)
+		widgets.Place(l.points, kindRoom, high-kindOverlap, at, size.Height-high+kindOverlap)
 		return
 	}
 	widgets.Place(l.name, kindRoom, 0, name, size.Height)
-	widgets.Place(l.at, kindRoom+name, 0, at, size.Height)
+	widgets.Place(l.points, kindRoom+name, 0, at, size.Height)
 }
 
 // widths returns the widths of the meaning and the points, and whether the points are below the meaning.
 func (l *kindLayout) widths() (name, at float32, below bool) {
-	name, at = textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)
+	name, at = textWidth(l.name, l.name.Text), textWidth(l.points, l.points.Text)
 	if l.width == 0 {
 		return name, at, false
 	}
@@ -82,7 +82,7 @@ func (l *kindLayout) widths() (name, at float32, below bool) {
 	if left := room - name; left < at && left < 0.4*room {
 		return room, room, true
 	}
-	at = max(min(room-name, at), widestWord(l.at))
+	at = max(min(room-name, at), widestWord(l.points))
 	return room - at, at, false
 }
 

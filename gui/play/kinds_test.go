@@ -24,7 +24,7 @@ func TestKindsBreakNoWord(t *testing.T) {
 			t.Cleanup(func() { _ = words.Use(words.English) }) // as TestMain has set it
 			test.NewTempApp(t)
 			forbidden := newForbiddenPane(noKeys, nil, nil)
-			forbidden.show(renju(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
+			forbidden.show(renjuView(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
 			checkKinds(t, forbidden.root, forbidden.kinds)
 			for _, variant := range []string{"gomoku", "connect-four"} {
 				threats := newThreatsPane(noKeys, nil, nil)

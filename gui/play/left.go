@@ -14,11 +14,11 @@ import (
 
 // LastGame is the game that was on the board when the last window closed.
 type LastGame struct {
-	found  bool
-	game   session.Opened
-	state  autosave.State
-	broken error  // why the game cannot be read, or nil
-	path   string // where the file of a broken game is now
+	found bool
+	game  session.Opened
+	state autosave.State
+	err   error  // why the game cannot be read, or nil
+	path  string // where the file of a broken game is now
 }
 
 // ReadLastGame reads the game that was on the board when the last window closed. A file that cannot be read is
@@ -31,7 +31,7 @@ func ReadLastGame(saver *autosave.Saver) (l LastGame) {
 	if err == nil {
 		l.game, l.state, err = autosave.ReadGame(text)
 	}
-	if l.found, l.broken = err == nil, err; err == nil {
+	if l.found, l.err = err == nil, err; err == nil {
 		return l
 	}
 	if l.path, err = files.KeepAside(saver.Path()); err != nil {
@@ -46,15 +46,15 @@ func ReadLastGame(saver *autosave.Saver) (l LastGame) {
 func (t *Table) Resume(left LastGame) bool {
 	o := left.game
 	switch {
-	case left.broken != nil:
-		t.Sheets.Notify(words.BrokenGame(left.path, left.broken))
+	case left.err != nil:
+		t.Sheets.Notify(words.BrokenGame(left.path, left.err))
 		return false
 	case !left.found:
 		return false
-	case !t.Prefs.Chosen() && len(o.Record.Moves) == 0 && !o.Finished():
+	case !t.Prefs.EverChosen() && len(o.Record.Moves) == 0 && !o.Finished():
 		return false // a board that was only offered
 	}
-	t.takeUp(func() {
+	t.resumeClockStopped(func() {
 		t.put(left.state, func() { t.Session.Resume(trustChosen(o, t.Prefs.Settings)) })
 		t.sayLevel()
 		if !o.Finished() {
@@ -68,13 +68,13 @@ func (t *Table) Resume(left LastGame) bool {
 // dropEnded begins another game if the past games show that the game just resumed has already ended, and
 // nothing has been played since.
 func (t *Table) dropEnded(g record.Game) {
-	mark := t.saved
+	savedStamp := t.saved
 	t.Saver.WithHistory(func(games *history.Store) {
-		if ended, err := games.Ended(context.Background(), g); !ended || err != nil {
+		if ended, err := games.HasEnded(context.Background(), g); !ended || err != nil {
 			return
 		}
 		t.Post(func() {
-			if t.saved != mark {
+			if t.saved != savedStamp {
 				return
 			}
 			t.forget() // so that it is not kept as abandoned

@@ -18,21 +18,21 @@ import (
 type Opener struct {
 	Table *Table
 	Clip  fyne.Clipboard
-	// Beside runs work in the background, independent of other work, and then show on the UI goroutine.
-	Beside func(work, show func())
+	// RunAsync runs work in the background, independent of other work, and then show on the UI goroutine.
+	RunAsync func(work, show func())
 
-	requests int // the number of games requested so far
+	requestCount int // the number of games requested so far
 }
 
 // Request records that the person asks for a game. The returned function reports whether the person still
 // waits for that game: the same dialog is open, or still none, the same game is on the board, and no other
 // game has been requested since.
 func (o *Opener) Request() (waits func() bool) {
-	o.requests++
-	number, here, game := o.requests, o.Table.Sheets.SameSheet(), o.Table.Snap.Setup
+	o.requestCount++
+	number, here, game := o.requestCount, o.Table.Sheets.SameSheet(), o.Table.Snap.Setup
 	return func() bool {
 		now := o.Table.Snap.Setup
-		return o.requests == number && here() && now.Began.Equal(game.Began) && now.Seed == game.Seed
+		return o.requestCount == number && here() && now.Began.Equal(game.Began) && now.Seed == game.Seed
 	}
 }
 
@@ -53,19 +53,19 @@ func (o *Opener) Drop(uri fyne.URI) {
 // OpenURI reads a file in the background and opens its game. If that fails, it calls failed and then shows
 // the error.
 func (o *Opener) OpenURI(uri fyne.URI, encoding string, failed func()) {
-	o.openAgain(uri, encoding, false, failed)
+	o.openURI(uri, encoding, false, failed)
 }
 
-// openAgain does what OpenURI does. chosen is set if the person chose the encoding after the file was read;
+// openURI does what OpenURI does. chosen is set if the person chose the encoding after the file was read;
 // then they can choose another one again.
-func (o *Opener) openAgain(uri fyne.URI, encoding string, chosen bool, failed func()) {
+func (o *Opener) openURI(uri fyne.URI, encoding string, chosen bool, failed func()) {
 	var found fileGames
 	var err error
 	waits := o.Request()
 	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name, Encoding: encoding}
-	o.Beside(func() { found, err = readGames(uri, how) }, func() {
+	o.RunAsync(func() { found, err = readGames(uri, how) }, func() {
 		found.encoding = encoding
-		found.choose = func(encoding string) { o.openAgain(uri, encoding, true, func() {}) }
+		found.choose = func(encoding string) { o.openURI(uri, encoding, true, func() {}) }
 		found.chosen = chosen
 		switch {
 		case !waits():
@@ -73,13 +73,13 @@ func (o *Opener) openAgain(uri fyne.URI, encoding string, chosen bool, failed fu
 			failed()
 			o.Table.Sheets.Notify(words.OpenGame(), words.CannotOpen(uri.Name(), err))
 		default:
-			o.take(found)
+			o.openFound(found)
 		}
 	})
 }
 
-// take opens the game found in a file. If there are several, it asks which one.
-func (o *Opener) take(f fileGames) {
+// openFound opens the game found in a file. If there are several, it asks which one.
+func (o *Opener) openFound(f fileGames) {
 	if len(f.games) == 1 {
 		o.start(f, 0, f.game)
 		return
@@ -88,7 +88,7 @@ func (o *Opener) take(f fileGames) {
 		var game session.Opened
 		var err error
 		waits := o.Request()
-		o.Beside(func() { game, err = session.Open(f.games[i].Record) }, func() {
+		o.RunAsync(func() { game, err = session.Open(f.games[i].Record) }, func() {
 			switch {
 			case !waits():
 			case err != nil:
@@ -104,7 +104,7 @@ func (o *Opener) take(f fileGames) {
 // that names no players gets the players of a new game.
 func (o *Opener) start(f fileGames, i int, game session.Opened) {
 	read := f.games[i]
-	if read.Format != formats.Own().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
+	if read.Format != formats.Native().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
 		game = seatPerson(game, o.Table.Prefs.Settings)
 	}
 	o.Table.OpenFile(game)
@@ -136,21 +136,21 @@ func (o *Opener) Paste() {
 	var found fileGames
 	var err error
 	waits, how := o.Request(), formats.Options{Variant: o.Table.Snap.Setup.Variant.Name}
-	o.Beside(func() { found, err = find("", []byte(content), how) }, func() {
+	o.RunAsync(func() { found, err = parseGames("", []byte(content), how) }, func() {
 		switch {
 		case !waits():
 		case err != nil:
 			o.Table.Sheets.Notify(words.PastePosition(), words.CannotPaste(err))
 		default:
-			o.takePasted(found)
+			o.openPasted(found)
 		}
 	})
 }
 
-// takePasted opens the game found on the clipboard.
-func (o *Opener) takePasted(found fileGames) {
-	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Own().Name {
+// openPasted opens the game found on the clipboard.
+func (o *Opener) openPasted(found fileGames) {
+	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Native().Name {
 		found.game = seatPerson(found.game, o.Table.Prefs.Settings)
 	}
-	o.take(found)
+	o.openFound(found)
 }

@@ -18,9 +18,9 @@ import (
 // goroutine.
 type OpeningCard struct {
 	OpeningWindow
-	panel *panel
-	shown bool
-	asked uint64 // hash of the position for which past games were last looked up
+	panel    *panel
+	shown    bool
+	lookedUp uint64 // hash of the position for which past games were last looked up
 }
 
 // OpeningWindow holds what OpeningCard needs from the window.
@@ -45,7 +45,7 @@ func NewOpeningCard(w OpeningWindow) *OpeningCard {
 // choose makes a choice in the opening, or says why it is refused.
 func (c *OpeningCard) choose(choice opening.Choice) {
 	if err := c.Table.Session.Choose(choice); err != nil {
-		c.Refuse(words.Refused(err))
+		c.Refuse(words.WhyRefused(err))
 	}
 }
 
@@ -61,7 +61,7 @@ func (c *OpeningCard) Show(s session.Snapshot) {
 		c.shown = true
 		c.Card.SetOpening(c.panel.Whole, c.panel.Brief)
 	case was:
-		c.shown, c.asked = false, 0
+		c.shown, c.lookedUp = false, 0
 		c.Card.SetOpening(nil, nil)
 	}
 }
@@ -74,12 +74,12 @@ func (c *OpeningCard) Follow(s session.Snapshot) {
 	}
 	pos := s.Position()
 	now := pos.Hash()
-	if c.asked == now {
+	if c.lookedUp == now {
 		return
 	}
-	c.asked = now
+	c.lookedUp = now
 	c.Score(s.Setup.Variant.Name, pos, func(score library.Score) {
-		if c.asked == now {
+		if c.lookedUp == now {
 			c.panel.setChances(score)
 			c.Card.Fit()
 		}

@@ -35,13 +35,13 @@ func newPanel(keys widgets.Keys, tip *widgets.Tip, choose func(opening.Choice)) 
 // Show shows the choices in a snapshot. It reports whether there is anything to show: an opening is in
 // progress or has a name, and the snapshot shows no earlier position.
 func (p *panel) Show(s session.Snapshot) bool {
-	if s.Looking || s.Ending.Over() || s.Opening.Kind() == opening.Over && !named(s) {
+	if s.Looking || s.Ending.Over() || s.Opening.Kind() == opening.Over && !hasNamedOpening(s) {
 		p.drawn, p.chances = false, library.Score{}
 		p.Whole.RemoveAll()
 		p.Brief.RemoveAll()
 		return false
 	}
-	if p.drawn && p.same(s) {
+	if p.drawn && p.hasSameChoices(s) {
 		return true
 	}
 	if !p.drawn || p.shown.Ply != s.Ply {
@@ -56,13 +56,13 @@ func (p *panel) Show(s session.Snapshot) bool {
 // It is somewhat more than the moves of those openings.
 const namedPlies = 5
 
-// named reports whether a game of renju has a named opening and is at most namedPlies moves long.
-func named(s session.Snapshot) bool {
+// hasNamedOpening reports whether a game of renju has a named opening and is at most namedPlies moves long.
+func hasNamedOpening(s session.Snapshot) bool {
 	return s.Setup.Variant.Name == "renju" && s.Ply >= 3 && s.Ply <= namedPlies
 }
 
-// same reports whether a snapshot has the same choices as the one shown, for the same players.
-func (p *panel) same(s session.Snapshot) bool {
+// hasSameChoices reports whether a snapshot has the same choices as the one shown, for the same players.
+func (p *panel) hasSameChoices(s session.Snapshot) bool {
 	was := p.shown
 	return was.Ply == s.Ply && was.YourTurn == s.YourTurn && was.ToMove == s.ToMove && was.Setup.Seats == s.Setup.Seats &&
 		was.Setup.FirstMark == s.Setup.FirstMark && was.View.Style == s.View.Style && was.Opening.Equal(s.Opening)
@@ -98,7 +98,7 @@ func (p *panel) draw() {
 	step := widgets.Quiet(words.OpeningStep(p.shown.Opening))
 	p.Whole.Add(widgets.Inset(widget.NewSeparator()))
 	p.Whole.Add(container.NewBorder(nil, nil, step, container.NewCenter(widgets.Inset(newDashes(n, of)))))
-	if p.numbers() {
+	if p.areNumbers() {
 		p.Whole.Add(p.buttons(container.NewGridWithColumns(4)))
 		p.Brief.Add(p.buttons(widgets.NewFlow(briefGap)))
 		return
@@ -119,8 +119,8 @@ const (
 	briefGap = 4
 )
 
-// numbers reports whether the choices are numbers, which need little room.
-func (p *panel) numbers() bool {
+// areNumbers reports whether the choices are numbers, which need little room.
+func (p *panel) areNumbers() bool {
 	all := p.choices()
 	return len(all) > 0 && all[0].Kind == opening.Fifths
 }

@@ -30,8 +30,8 @@ func TestMain(m *testing.M) {
 
 func noKeys(*fyne.KeyEvent) bool { return false }
 
-// asked is a game of two people with a panel that shows it.
-type asked struct {
+// openingBench is a game of two people with a panel that shows it.
+type openingBench struct {
 	*session.Session
 	t     *testing.T
 	panel *panel
@@ -40,14 +40,14 @@ type asked struct {
 
 // ask starts a game of a variant with an opening rule. It plays the moves, and makes choices given
 // by number: "h8 1".
-func ask(t *testing.T, variant string, r opening.Rule, moves string) *asked {
+func ask(t *testing.T, variant string, r opening.Rule, moves string) *openingBench {
 	t.Helper()
 	test.NewTempApp(t)
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &asked{t: t}
+	a := &openingBench{t: t}
 	a.panel = newPanel(noKeys, nil, func(c opening.Choice) {
 		if err := a.Choose(c); err != nil {
 			t.Errorf("choosing %+v: %v", c, err)
@@ -70,7 +70,7 @@ func ask(t *testing.T, variant string, r opening.Rule, moves string) *asked {
 }
 
 // play makes a move.
-func (a *asked) play(name string) {
+func (a *openingBench) play(name string) {
 	a.t.Helper()
 	move, err := a.Position().ParseMove(name)
 	if err == nil {

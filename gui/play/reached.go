@@ -18,20 +18,20 @@ type Achievements struct {
 	// Changed is called whenever the result of Now may have changed.
 	Changed func()
 
-	games []history.CountedGame
-	now   progress.Progress
-	read  bool // the past games have been read
-	added int  // the number of games that Add has added
+	games    []history.CountedGame
+	progress progress.Progress
+	loaded   bool // the past games have been read
+	addCount int  // the number of games that Add has added
 }
 
 // Now returns what the person has achieved. It is the zero Progress before the past games have been read.
-func (r *Achievements) Now() progress.Progress { return r.now }
+func (r *Achievements) Now() progress.Progress { return r.progress }
 
 // Equal draws the level of an opponent as strong as the person in a variant. ok is false before the past
 // games have been read, and if the levels have no ratings.
 func (r *Achievements) Equal(v engine.Variant, seed uint64) (l engine.Level, ok bool) {
-	e, rated := r.now.Equal(v)
-	return e.Draw(seed), r.read && rated
+	e, rated := r.progress.EqualOpponent(v)
+	return e.Draw(seed), r.loaded && rated
 }
 
 // Load reads the past games again. Call it after games were deleted or imported, and after the statistics
@@ -39,14 +39,14 @@ func (r *Achievements) Equal(v engine.Variant, seed uint64) (l engine.Level, ok 
 func (r *Achievements) Load() {
 	var games []history.CountedGame
 	var err error
-	added := r.added
+	added := r.addCount
 	r.Games(func(past *history.Store) { games, err = past.CountedGames(context.Background()) }, func() {
 		switch {
 		case err != nil: // keep the previous result
-		case added != r.added:
+		case added != r.addCount:
 			r.Load() // a game ended meanwhile, and may be missing
 		default:
-			r.read = true
+			r.loaded = true
 			r.set(games)
 		}
 	})
@@ -55,12 +55,12 @@ func (r *Achievements) Load() {
 // Add adds a game that has just ended, if it counts. Such a game is not among the past games yet.
 func (r *Achievements) Add(g history.Game) {
 	if r.Person().Counts(g) {
-		r.added++
+		r.addCount++
 		r.set(append(r.games, g.AsCounted()))
 	}
 }
 
 func (r *Achievements) set(games []history.CountedGame) {
-	r.games, r.now = games, progress.Of(games)
+	r.games, r.progress = games, progress.Of(games)
 	r.Changed()
 }

@@ -20,7 +20,7 @@ import (
 func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Settings) session.Setup {
 	setup := session.Setup{Variant: v, Seed: newSeed(), Began: time.Now(), Effort: s.Effort()}
 	setup.Seats, setup.Level = seats(v, c, s)
-	setup.FirstMark = mark(v, c, first)
+	setup.FirstMark = firstMark(v, c, first)
 	setup.Clocks[0], setup.Clocks[1] = clocksOf(c)
 	setup.Opening = openingOf(v, c)
 	if first != settings.BeginsYou {
@@ -29,7 +29,7 @@ func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Sett
 	}
 	if c.Opponent == settings.Watch {
 		for side := range setup.Seats {
-			setup.Seats[side].Name = words.Watched(v, setup.Mark(game.Side(side)))
+			setup.Seats[side].Name = words.WatchedName(v, setup.Mark(game.Side(side)))
 		}
 	}
 	return setup
@@ -107,8 +107,8 @@ func watchedSeats(v engine.Variant, c settings.Choice, e engine.Effort) (all [2]
 // computer returns a computer that plays by a player string, or at the level if the variant does not know
 // the string.
 func computer(v engine.Variant, strategy string) session.Seat {
-	spelt, _ := v.Spell(strategy) // an error leaves the level
-	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: spelt}
+	canonical, _ := v.Spell(strategy) // an error leaves the level
+	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: canonical}
 }
 
 // unknownPlayer returns the first player string that a game by this choice would use and that the variant
@@ -116,17 +116,17 @@ func computer(v engine.Variant, strategy string) session.Seat {
 func unknownPlayer(v engine.Variant, c settings.Choice) string {
 	wanted := map[string][]string{settings.AgainstComputer: {c.Strategy}, settings.Watch: {c.WatchFirst, c.WatchSecond}}
 	for _, spec := range wanted[c.Opponent] {
-		_, noLevel := engine.ParseLevel(spec)
-		if _, err := v.Spell(spec); spec != "" && noLevel != nil && err != nil {
+		_, levelErr := engine.ParseLevel(spec)
+		if _, err := v.Spell(spec); spec != "" && levelErr != nil && err != nil {
 			return spec
 		}
 	}
 	return ""
 }
 
-// mark returns the mark of the player who begins. If X always begins, or two computers play, there is
+// firstMark returns the mark of the player who begins. If X always begins, or two computers play, there is
 // nothing to choose.
-func mark(v engine.Variant, c settings.Choice, first string) game.Side {
+func firstMark(v engine.Variant, c settings.Choice, first string) game.Side {
 	if v.XBegins || c.Opponent == settings.Watch {
 		return game.First
 	}
@@ -170,9 +170,9 @@ func LevelIn(s session.Setup) string {
 	return key
 }
 
-// mine returns the side of the person. Between two people it is the side of the person with that name.
+// personSide returns the side of the person. Between two people it is the side of the person with that name.
 // Without such a person, or if two computers play, it is game.First.
-func mine(s session.Setup, name string) game.Side {
+func personSide(s session.Setup, name string) game.Side {
 	switch person := s.Person(); {
 	case person != game.None:
 		return person
@@ -194,7 +194,7 @@ func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice 
 	}
 	c.Equal = c.Equal && c.Level == s.Level.Key() // else the level was chosen in another way
 	c.Level, c.Opening = s.Level.Key(), s.Opening.String()
-	me := mine(s, name)
+	me := personSide(s, name)
 	c.Clock, c.ClockOther = s.Clocks[me].String(), s.Clocks[me.Other()].String()
 	switch person := s.Person(); {
 	case person != game.None:
@@ -232,8 +232,8 @@ func seatPersonBy(o session.Opened, c settings.Choice, s settings.Settings) sess
 	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()
 	for i, side := range []game.Side{me, me.Other()} {
-		if brought := o.Setup.Seats[side]; brought.Player != "" {
-			players[i].Player, players[i].Foreign = brought.Player, brought.Foreign
+		if given := o.Setup.Seats[side]; given.Player != "" {
+			players[i].Player, players[i].Foreign = given.Player, given.Foreign
 		}
 		o.Setup.Seats[side] = players[i]
 	}

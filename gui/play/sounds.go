@@ -50,14 +50,14 @@ func (h *Sounds) Follow(s session.Snapshot) {
 // Stop turns the sounds off.
 func (h *Sounds) Stop() { h.player.SetEnabled(false) }
 
-// Wrong plays the sound for a move that is not possible.
-func (h *Sounds) Wrong() { h.player.Play(sound.Wrong) }
+// PlayWrong plays the sound for a move that is not possible.
+func (h *Sounds) PlayWrong() { h.player.Play(sound.Wrong) }
 
-// warn plays the warning that little time is left.
-func (h *Sounds) warn() { h.player.Play(sound.LowTime) }
+// playLowTime plays the warning that little time is left.
+func (h *Sounds) playLowTime() { h.player.Play(sound.LowTime) }
 
-// medal plays the bell of a medal.
-func (h *Sounds) medal() { h.player.Play(sound.Medal) }
+// playMedal plays the bell of a medal.
+func (h *Sounds) playMedal() { h.player.Play(sound.Medal) }
 
 // clipOfMove returns the sound of the last piece placed on the board.
 func clipOfMove(v game.View) sound.Clip {

@@ -26,21 +26,21 @@ type Table struct {
 	saved   session.Stamp // the stamp of the game when it was last saved
 
 	reviewed bool         // the game had ended before it was put on the table
-	key      string       // the key of the reviewed game among the past games, or "" if it is not one
+	pastKey  string       // the key of the reviewed game among the past games, or "" if it is not one
 	ended    *record.Game // the finished game as last seen by Keep, or as put on the table; else nil
 
-	arriving autosave.State // the state of the game that is being put on the table
-	opened   *opened        // a game from outside as it was put on the table; nil for other games
-	study    bool           // the game is a position under study
-	puzzle   bool           // the game is a puzzle, to be solved by the side solver
-	solver   game.Side
+	arrivingState autosave.State // the state of the game that is being put on the table
+	opened        *opened        // a game from outside as it was put on the table; nil for other games
+	study         bool           // the game is a position under study
+	puzzle        bool           // the game is a puzzle, to be solved by the side solver
+	solver        game.Side
 
 	playersShown bool         // the players that came with the game on the board have been shown
-	back         func()       // returns to the run or list that the game on the board came from, or nil
+	goBack       func()       // returns to the run or list that the game on the board came from, or nil
 	wentBack     bool         // Escape has called back
-	ofRun        bool         // back returns to a run
-	waits        *sheet.Sheet // the last message that the clock of a resumed game waits, or nil
-	taking       bool         // a game is being resumed: no clock runs yet
+	backToRun    bool         // back returns to a run
+	clockMessage *sheet.Sheet // the last message that the clock of a resumed game waits, or nil
+	resuming     bool         // a game is being resumed: no clock runs yet
 }
 
 // TableWindow holds what Table needs from the window.
@@ -57,8 +57,8 @@ type TableWindow struct {
 	Say func(string)
 	// Shown is called when the person has put a game on the table.
 	Shown func()
-	// LetRun starts or stops the clock, depending on the state of the window and on Taking.
-	LetRun func()
+	// UpdateClock starts or stops the clock, depending on the state of the window and on Resuming.
+	UpdateClock func()
 	// Equal draws the level of an opponent as strong as the person. ok is false if that is not known.
 	Equal func(v engine.Variant, seed uint64) (l engine.Level, ok bool)
 	// Analysing reports whether the analysis is on.
@@ -75,29 +75,29 @@ func NewTable(w TableWindow) *Table {
 	return t
 }
 
-// Taking reports whether a game is being resumed, so that no clock may run yet.
-func (t *Table) Taking() bool { return t.taking }
+// Resuming reports whether a game is being resumed, so that no clock may run yet.
+func (t *Table) Resuming() bool { return t.resuming }
 
-// Study reports whether the game is a position under study.
-func (t *Table) Study() bool { return t.study }
+// IsStudy reports whether the game is a position under study.
+func (t *Table) IsStudy() bool { return t.study }
 
-// Own reports whether the game on the table is being played, was just played, or is among the past
+// IsOwnGame reports whether the game on the table is being played, was just played, or is among the past
 // games. These include imported games.
-func (t *Table) Own() bool { return !t.reviewed || t.key != "" }
+func (t *Table) IsOwnGame() bool { return !t.reviewed || t.pastKey != "" }
 
 // puzzling is the state of a puzzle. Nothing of a puzzle is saved.
 const puzzling autosave.State = "puzzle"
 
-// Puzzle reports whether a puzzle is on the table.
-func (t *Table) Puzzle() bool { return t.puzzle }
+// IsPuzzle reports whether a puzzle is on the table.
+func (t *Table) IsPuzzle() bool { return t.puzzle }
 
 // ShowPuzzle puts a puzzle on the table, to be solved by the side to move. A puzzle is not a game: it is
 // not saved, it does not count, and the person can only move for that side and ask for help. The game on
 // the board stays unfinished.
 func (t *Table) ShowPuzzle(o session.Opened) { t.Open(puzzling, o) }
 
-// asPuzzle returns the snapshot of a puzzle without the actions that are only possible in a game.
-func (t *Table) asPuzzle(s session.Snapshot) session.Snapshot {
+// restrictToPuzzle returns the snapshot of a puzzle without the actions that are only possible in a game.
+func (t *Table) restrictToPuzzle(s session.Snapshot) session.Snapshot {
 	s.YourTurn = s.YourTurn && s.ToMove == t.solver
 	s.CanUndo, s.CanRedo, s.CanSwitch, s.CanPlayHere, s.Assisted, s.Actions = false, false, false, false, false, nil
 	s.CanHelp = s.CanHelp && s.YourTurn
@@ -107,18 +107,18 @@ func (t *Table) asPuzzle(s session.Snapshot) session.Snapshot {
 // changed stores a new snapshot, saves the game, and informs the window.
 func (t *Table) changed(s session.Snapshot) {
 	before := t.Snap
-	if arrives := s.Game != before.Game; arrives && t.arriving == puzzling || !arrives && t.puzzle {
+	if arrives := s.Game != before.Game; arrives && t.arrivingState == puzzling || !arrives && t.puzzle {
 		if arrives {
 			t.solver = s.ToMove
 		}
-		s = t.asPuzzle(s)
+		s = t.restrictToPuzzle(s)
 	}
 	switch t.Snap = s; {
 	case s.Game != before.Game:
-		t.arrived()
+		t.onArrival()
 		t.Begun(s)
-	case t.opened != nil && t.Analysing() && !t.opened.played(before):
-		t.opened.moveOn(s)
+	case t.opened != nil && t.Analysing() && !t.opened.hasPlayed(before):
+		t.opened.update(s)
 	}
 	t.reviewed = t.reviewed && s.Ending.Over()
 	if !t.puzzle {
@@ -161,8 +161,8 @@ func (t *Table) Keep() {
 		t.Saver.SaveGame(g, t.state())
 	case t.reviewed:
 		t.Saver.ClearGame()
-		if t.key != "" && before != nil {
-			t.Saver.Annotate(t.key, *before, g)
+		if t.pastKey != "" && before != nil {
+			t.Saver.Annotate(t.pastKey, *before, g)
 		}
 	default:
 		t.Saver.FinishGame(before, g)
@@ -182,37 +182,37 @@ func (t *Table) state() autosave.State {
 	}
 }
 
-// InPlay reports whether a game with moves is in progress. A puzzle does not count as a game.
-func (t *Table) InPlay() bool { return !t.puzzle && !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
+// InProgress reports whether a game with moves is in progress. A puzzle does not count as a game.
+func (t *Table) InProgress() bool { return !t.puzzle && !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
 
 // onlyLookedAt reports whether the game on the table came from outside and nobody has played it since:
 // nothing has been written in it, and it is a position under study, or people have made moves only while
 // the analysis was on.
 func (t *Table) onlyLookedAt() bool {
-	return t.opened != nil && !t.opened.noted(t.Snap.Tree) && (t.study || !t.opened.played(t.Snap))
+	return t.opened != nil && !t.opened.commentsChanged(t.Snap.Tree) && (t.study || !t.opened.hasPlayed(t.Snap))
 }
 
 // put calls f, which puts another game on the table. The game is treated according to state.
 func (t *Table) put(state autosave.State, f func()) {
-	t.arriving = state
+	t.arrivingState = state
 	f()
 }
 
-// arrived records what kind of game has just been put on the table.
-func (t *Table) arrived() {
-	t.opened, t.study, t.puzzle = nil, t.arriving == autosave.Study, t.arriving == puzzling
-	switch t.arriving {
+// onArrival records what kind of game has just been put on the table.
+func (t *Table) onArrival() {
+	t.opened, t.study, t.puzzle = nil, t.arrivingState == autosave.Study, t.arrivingState == puzzling
+	switch t.arrivingState {
 	case autosave.Opened:
 		t.opened = &opened{notes: notes(t.Snap.Tree)}
-		t.opened.moveOn(t.Snap)
+		t.opened.update(t.Snap)
 	case autosave.Study: // it had no comments when it was set up, even if it has some now
 		t.opened = &opened{}
-		t.opened.moveOn(t.Snap)
+		t.opened.update(t.Snap)
 	case autosave.Ended: // it is saved already
 		g := t.Session.Record()
 		t.ended, t.saved = &g, t.Session.Stamp()
 	}
-	t.arriving = autosave.Playing
+	t.arrivingState = autosave.Playing
 }
 
 // opened describes a game as it came from outside, updated with the moves that were tried since while the
@@ -224,15 +224,15 @@ type opened struct {
 	notes       []string       // the comments when the game came, sorted
 }
 
-// moveOn treats the moves of a snapshot as those of the game from outside.
-func (o *opened) moveOn(s session.Snapshot) {
-	o.line, o.personMoves, o.variations = s.Tree.Path(s.Stand), s.PersonMoves, variations(s.Tree)
+// update treats the moves of a snapshot as those of the game from outside.
+func (o *opened) update(s session.Snapshot) {
+	o.line, o.personMoves, o.variations = s.Tree.Path(s.Current), s.PersonMoves, variations(s.Tree)
 }
 
-// played reports whether people have made a move or taken one back since the last call of moveOn. Replies
+// hasPlayed reports whether people have made a move or taken one back since the last call of update. Replies
 // of the computer do not count.
-func (o *opened) played(s session.Snapshot) bool {
-	now := s.Tree.Path(s.Stand)
+func (o *opened) hasPlayed(s session.Snapshot) bool {
+	now := s.Tree.Path(s.Current)
 	now = now[:min(len(now), len(o.line))]
 	return s.PersonMoves != o.personMoves || !slices.Equal(now, o.line) || variations(s.Tree) != o.variations
 }
@@ -245,8 +245,8 @@ func variations(t *session.Tree) (count int) {
 	return count
 }
 
-// noted reports whether a comment has been written or deleted since the game came from outside.
-func (o *opened) noted(t *session.Tree) bool { return !slices.Equal(notes(t), o.notes) }
+// commentsChanged reports whether a comment has been written or deleted since the game came from outside.
+func (o *opened) commentsChanged(t *session.Tree) bool { return !slices.Equal(notes(t), o.notes) }
 
 // notes returns all comments in a tree, in alphabetical order.
 func notes(t *session.Tree) (all []string) {
@@ -262,7 +262,7 @@ func notes(t *session.Tree) (all []string) {
 // abandon saves the game among the past games as unfinished, if it is in progress, and reports whether
 // enough moves were played for it to be kept. A game that was only looked at is not kept.
 func (t *Table) abandon() (kept bool) {
-	if !t.InPlay() || t.onlyLookedAt() {
+	if !t.InProgress() || t.onlyLookedAt() {
 		return false
 	}
 	return t.Saver.AbandonGame(t.Session.Record())

@@ -15,27 +15,27 @@ import (
 // Threats shows the threats of both sides on the board and the card, while it is on. Its methods belong to
 // the UI goroutine.
 type Threats struct {
-	table     *Table
-	board     *board.Board
-	card      *card.Card
-	turned    func() // called when the threats have been turned on or off
-	pane      *threatsPane
-	on        bool
-	variant   string      // the variant to which supported applies
-	supported bool        // the variant has threats
-	shown     *threatened // what is shown, or nil
-	marked    bool        // the board shows the marks of help instead
+	table      *Table
+	board      *board.Board
+	card       *card.Card
+	onToggle   func() // called when the threats have been turned on or off
+	pane       *threatsPane
+	on         bool
+	variant    string        // the variant to which supported applies
+	supported  bool          // the variant has threats
+	shown      *shownThreats // what is shown, or nil
+	helpMarked bool          // the board shows the marks of help instead
 }
 
 // NewThreats returns threats that are off. It calls turned whenever they have been turned on or off.
 func NewThreats(table *Table, b *board.Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, turned func()) *Threats {
-	t := &Threats{table: table, board: b, card: c, turned: turned}
+	t := &Threats{table: table, board: b, card: c, onToggle: turned}
 	t.pane = newThreatsPane(keys, tip, t.Toggle)
 	return t
 }
 
-// threatened describes which threats are shown: those of a position, as seen by a person.
-type threatened struct {
+// shownThreats describes which threats are shown: those of a position, as seen by a person.
+type shownThreats struct {
 	variant string
 	person  game.Side
 	view    game.View
@@ -44,8 +44,8 @@ type threatened struct {
 // On reports whether the threats are on.
 func (t *Threats) On() bool { return t.on }
 
-// Known reports whether the variant of a game has threats.
-func (t *Threats) Known(s session.Setup) bool {
+// Supports reports whether the variant of a game has threats.
+func (t *Threats) Supports(s session.Setup) bool {
 	if v := s.Variant; v.Name != t.variant {
 		t.variant, t.supported = v.Name, v.Name != "" && hasThreats(v)
 	}
@@ -82,7 +82,7 @@ func (t *Threats) turn(on bool) {
 	t.on = on
 	t.Show(t.table.Snap)
 	t.card.Fit()
-	t.turned()
+	t.onToggle()
 }
 
 // Follow turns the threats off in a game that counts. Call it before the snapshot is drawn.
@@ -91,18 +91,18 @@ func (t *Threats) Follow(s session.Snapshot) { t.on = t.on && !s.Counts() }
 // Show updates the board and the card for a snapshot. While help with a move marks something, the board
 // shows only those marks.
 func (t *Threats) Show(s session.Snapshot) {
-	if marks, ok := helpMarks(s.Help); ok || t.marked {
+	if marks, ok := helpMarks(s.Help); ok || t.helpMarked {
 		t.hide()
 		t.board.SetThreats(marks)
-		if t.marked = ok; ok {
+		if t.helpMarked = ok; ok {
 			return
 		}
 	}
-	if !t.on || !t.Known(s.Setup) || s.Ending.Over() && !s.Looking {
+	if !t.on || !t.Supports(s.Setup) || s.Ending.Over() && !s.Looking {
 		t.hide()
 		return
 	}
-	now := threatened{s.Setup.Variant.Name, s.Setup.Person(), s.View}
+	now := shownThreats{s.Setup.Variant.Name, s.Setup.Person(), s.View}
 	if t.shown != nil && t.shown.variant == now.variant && t.shown.person == now.person && t.shown.view.Equal(now.view) {
 		return
 	}

@@ -33,7 +33,7 @@ type Prefs struct {
 // called after each change.
 func New(given settings.Settings, programs []string, saver *autosave.Saver, changed func()) (p *Prefs, unknown []string) {
 	p = &Prefs{Settings: given, saver: saver, programs: programs, changed: changed}
-	if unknown = p.unknown(given); len(unknown) > 0 {
+	if unknown = p.unknownPlayers(given); len(unknown) > 0 {
 		p.Settings = given.Without(unknown)
 		saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
 	}
@@ -44,7 +44,7 @@ func New(given settings.Settings, programs []string, saver *autosave.Saver, chan
 // time on the disk worker: it must not depend on anything that the window may change meanwhile.
 func (p *Prefs) Change(change func(*settings.Settings)) {
 	change(&p.Settings)
-	if added := p.unknown(p.Settings); len(added) > 0 {
+	if added := p.unknownPlayers(p.Settings); len(added) > 0 {
 		p.programs = append(p.programs, added...)
 		p.saver.KeepPrograms(added)
 	}
@@ -64,8 +64,8 @@ func (p *Prefs) Person() history.Person {
 	return history.Person{Names: p.GameNames(), Since: p.Profile(p.Name).Since}
 }
 
-// Chosen reports whether a game was ever chosen.
-func (p *Prefs) Chosen() bool { return len(p.Played) > 0 }
+// EverChosen reports whether a game was ever chosen.
+func (p *Prefs) EverChosen() bool { return len(p.Played) > 0 }
 
 // Unplayed reports whether no variant of v's family was ever played: their rules differ little. A
 // variant in no family, such as a board of the person's own, counts as played: whoever makes one knows
@@ -79,13 +79,13 @@ func (p *Prefs) Unplayed(v engine.Variant) bool {
 	return false
 }
 
-// WellKnown is the name of the game that everybody knows.
-const WellKnown = "tic-tac-toe"
+// FirstVariant is the name of the variant offered first, which everybody knows.
+const FirstVariant = "tic-tac-toe"
 
-// LastVariant returns the variant played last, or WellKnown if none was played, or the default variant
+// LastVariant returns the variant played last, or FirstVariant if none was played, or the default variant
 // if the catalogue no longer has it.
 func (p *Prefs) LastVariant() engine.Variant {
-	v, err := engine.ParseVariant(cmp.Or(p.LastPlayed(), WellKnown))
+	v, err := engine.ParseVariant(cmp.Or(p.LastPlayed(), FirstVariant))
 	if err != nil {
 		return engine.Default()
 	}
@@ -112,18 +112,18 @@ func (p *Prefs) Guests(variant engine.Variant) []string {
 	return gameform.Guests(variant, players)
 }
 
-// unknown returns the players in s that start programs or open files and were not chosen on this
+// unknownPlayers returns the players in s that start programs or open files and were not chosen on this
 // computer.
-func (p *Prefs) unknown(s settings.Settings) []string {
+func (p *Prefs) unknownPlayers(s settings.Settings) []string {
 	return slices.DeleteFunc(s.Programs(), func(player string) bool { return slices.Contains(p.programs, player) })
 }
 
 // maxAsked is the largest number of players that a question names. The others stay left out.
 const maxAsked = 5
 
-// AskToUse asks whether players from settings of another computer may be used, if there are any. If
+// AskAboutPlayers asks whether players from settings of another computer may be used, if there are any. If
 // the person agrees, it adds them to the settings.
-func (p *Prefs) AskToUse(k *sheet.Stack, from settings.Settings, players []string) {
+func (p *Prefs) AskAboutPlayers(k *sheet.Stack, from settings.Settings, players []string) {
 	if len(players) == 0 {
 		return
 	}

@@ -26,26 +26,26 @@ type Settings struct {
 	Change func(change func(*settings.Settings))
 	// Rename renames the people on the board. names maps old names to new ones.
 	Rename func(names map[string]string)
-	// SaveAll saves everything that the program stores to a file. TakeAll loads it from one.
-	SaveAll, TakeAll func()
+	// SaveAll saves everything that the program stores to a file. LoadAll loads it from one.
+	SaveAll, LoadAll func()
 }
 
 // settingsForm is the content of the Settings dialog. Changes take effect at once, but names only
 // when the dialog is closed or everything is saved to a file.
 type settingsForm struct {
 	Settings
-	name, second *widgets.Entry
-	taken        *widget.Label // says that another person has the name
-	pauseText    *widget.Label
-	volumeText   *widget.Label
+	name, secondName *widgets.Entry
+	nameTaken        *widget.Label // says that another person has the name
+	pauseText        *widget.Label
+	volumeText       *widget.Label
 }
 
 // Show opens the dialog.
 func (d Settings) Show() {
 	f := &settingsForm{Settings: d, pauseText: widget.NewLabel(""), volumeText: widget.NewLabel("")}
 	p, keys := d.Prefs, d.Sheets.Key
-	f.name, f.second = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys), widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
-	f.taken = widgets.Wrapped(widgets.Quiet(""))
+	f.name, f.secondName = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys), widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
+	f.nameTaken = widgets.Wrapped(widgets.Quiet(""))
 	f.name.OnChanged = func(string) { f.checkName() }
 	f.checkName()
 	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
@@ -81,8 +81,8 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	var effort *gameform.EffortFields
 	effort = gameform.NewEffortFields(p, keys, func() { f.Change(effort.Change()) })
 	rows := container.New(&widgets.FormLayout{},
-		widget.NewLabel(words.YourName()), widgets.Column(f.name, f.taken),
-		widget.NewLabel(words.FriendsName()), f.second,
+		widget.NewLabel(words.YourName()), widgets.Column(f.name, f.nameTaken),
+		widget.NewLabel(words.FriendsName()), f.secondName,
 		widget.NewLabel(words.Sounds()), gameform.WithReading(sounds, f.volumeText),
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
@@ -99,7 +99,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.MasterCores()), effort.Cores,
 		widget.NewLabel(""), effort.Ponders,
 		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
-			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.TakeAll(), keys, f.TakeAll)))
+			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.LoadAll(), keys, f.LoadAll)))
 	if !gameform.SeveralCores() {
 		at := slices.Index(rows.Objects, effort.Cores)
 		rows.Objects[at-1].Hide()
@@ -150,8 +150,8 @@ func (f *settingsForm) showVolume(percent int) {
 // checkName shows a message if another person has the name that was typed.
 func (f *settingsForm) checkName() {
 	name := nameIn(f.name, f.Prefs.Name)
-	widgets.SetVisible(f.taken, f.isTaken(name))
-	widgets.SetText(f.taken, words.ChoosePersonElsewhere(name))
+	widgets.SetVisible(f.nameTaken, f.isTaken(name))
+	widgets.SetText(f.nameTaken, words.ChoosePersonElsewhere(name))
 }
 
 // isTaken reports whether another person has a name.
@@ -169,7 +169,7 @@ func (f *settingsForm) saveAll() {
 // has the new name.
 func (f *settingsForm) rename() {
 	old := f.Prefs
-	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
+	name, second := nameIn(f.name, old.Name), nameIn(f.secondName, old.SecondName)
 	if f.isTaken(name) {
 		name = old.Name
 	}
@@ -207,5 +207,5 @@ func nameIn(field *widgets.Entry, old string) string {
 	if len(text) == 0 {
 		return old
 	}
-	return words.Stored(string(text[:min(len(text), settings.MaxName)]))
+	return words.StoredName(string(text[:min(len(text), settings.MaxName)]))
 }

@@ -30,17 +30,17 @@ type Transfer struct {
 	Loaded func()
 }
 
-// maxTaken is the size in bytes of the largest file that is loaded.
-const maxTaken = 1 << 30
+// maxArchiveSize is the size in bytes of the largest file that is loaded.
+const maxArchiveSize = 1 << 30
 
 // Save asks for a file and saves everything to it.
 func (t Transfer) Save() {
 	content := func(ctx context.Context, report func(said string, share float64)) ([]byte, error) {
 		return t.Content(ctx, func(share float64) { report(words.SavingAll(), share) })
 	}
-	t.Files().SaveAs(filedialog.Saving{
-		Title: words.SaveAllTitle(), Name: t.Program + " " + time.Now().Format("2006-01-02"), Nameless: words.FileNameMissing(), Task: files.SaveAll,
-		Kinds: []filedialog.Kind{{Extension: ".zip", Slow: content, Said: words.SavingAll()}},
+	t.Files().SaveAs(filedialog.SaveRequest{
+		Title: words.SaveAllTitle(), Name: t.Program + " " + time.Now().Format("2006-01-02"), NameMissing: words.FileNameMissing(), Task: files.SaveAll,
+		Kinds: []filedialog.Kind{{Extension: ".zip", Slow: content, ProgressText: words.SavingAll()}},
 	}, t.Say)
 }
 
@@ -74,76 +74,76 @@ func (t Transfer) Open() {
 	d.ChooseFile("", func(path string) {
 		var a *archive.Archive
 		var s settings.Settings
-		var has bool
+		var hasSettings bool
 		var err error
-		d.Long(words.TakeAllTitle(), words.CheckingFile(), func(ctx context.Context, report func(string, float64)) {
+		d.RunWithProgress(words.LoadAllTitle(), words.CheckingFile(), func(ctx context.Context, report func(string, float64)) {
 			var data []byte
-			if data, err = files.Read(path, maxTaken); err != nil {
+			if data, err = files.Read(path, maxArchiveSize); err != nil {
 				return
 			}
 			if a, err = archive.Open(ctx, data, func(share float64) { report(words.CheckingFile(), share) }); err == nil {
-				s, has, err = a.Settings()
+				s, hasSettings, err = a.Settings()
 			}
 		}, func(stopped bool) {
 			switch {
 			case stopped:
 			case err != nil:
-				d.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
+				d.Sheets.Notify(words.LoadAllTitle(), words.CannotLoad(err))
 			default:
-				title, question, agree := words.TakeQuestion(has, t.another(s, has))
-				d.Sheets.Ask(title, question, agree, func() { t.Take(a, s, has) })
+				title, question, agree := words.LoadQuestion(hasSettings, t.otherPerson(s, hasSettings))
+				d.Sheets.Ask(title, question, agree, func() { t.Load(a, s, hasSettings) })
 			}
 		})
 	})
 }
 
-// Take loads the games, results of puzzles and runs from a file and, if has is set, its settings s.
+// Load loads the games, results of puzzles and runs from a file and, if hasSettings is set, its settings s.
 // Then it reports what it loaded. Closing the sheet that shows the progress stops it.
-func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
+func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool) {
 	d := t.Files()
 	d.Sheets.CloseAll() // the settings that a dialog shows are about to change
-	var taken words.TakenParts
+	var loaded words.LoadedParts
 	var err error
-	d.Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, report func(string, float64)) {
+	d.RunWithProgress(words.LoadAllTitle(), words.LoadingGames(0), func(ctx context.Context, report func(string, float64)) {
 		var games *history.Store
 		if games, err = t.pastGames(ctx); err != nil {
 			return
 		}
-		taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.Taking(done), share) })
+		loaded.Added, loaded.Duplicate, loaded.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.LoadingGames(done), share) })
 		if err == nil {
-			err = t.takePuzzles(a, &taken)
+			err = t.loadPuzzles(a, &loaded)
 		}
 		if err == nil {
-			taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.Paths.Laboratory, func(share float64) { report(words.TakingRuns(), share) })
+			loaded.Runs, _, loaded.BadRuns, err = a.Runs(ctx, t.Paths.Laboratory, func(share float64) { report(words.LoadingRuns(), share) })
 		}
 	}, func(stopped bool) {
 		switch {
 		case err != nil && !stopped:
-			d.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
+			d.Sheets.Notify(words.LoadAllTitle(), words.CannotLoad(err))
 			return
-		case has && !stopped:
-			taken.Person = t.another(s, has)
-			unknown := t.Prefs.unknown(s)
+		case hasSettings && !stopped:
+			loaded.Person = t.otherPerson(s, hasSettings)
+			unknown := t.Prefs.unknownPlayers(s)
 			t.replaceSettings(s.Without(unknown))
-			taken.Settings = true
-			defer t.Prefs.AskToUse(d.Sheets, s, unknown)
+			loaded.Settings = true
+			defer t.Prefs.AskAboutPlayers(d.Sheets, s, unknown)
 		}
-		d.Sheets.Notify(words.TakeAllTitle(), words.Taken(taken, stopped))
+		d.Sheets.Notify(words.LoadAllTitle(), words.Loaded(loaded, stopped))
 		t.Loaded()
 	})
 }
 
-// another returns the name of the person who plays in the settings of a file, or "" if that is the
+// otherPerson returns the name of the person who plays in the settings of a file, or "" if that is the
 // person who plays here or the file has no settings.
-func (t Transfer) another(s settings.Settings, has bool) string {
-	if !has || s.Name == t.Prefs.Name {
+func (t Transfer) otherPerson(s settings.Settings, hasSettings bool) string {
+	if !hasSettings || s.Name == t.Prefs.Name {
 		return ""
 	}
 	return s.Name
 }
 
-// takePuzzles adds the results of puzzles in a file to those stored here.
-func (t Transfer) takePuzzles(a *archive.Archive, taken *words.TakenParts) error {
+// loadPuzzles adds the results of puzzles in a file to those stored here.
+func (t Transfer) loadPuzzles(a *archive.Archive, loaded *words.LoadedParts) error {
 	entries, bad, err := a.Puzzles()
 	text, _ := files.Read(t.Paths.Puzzles, solved.MaxSize) // if it cannot be read, all entries count as new
 	here, _ := solved.Parse(text)
@@ -151,7 +151,7 @@ func (t Transfer) takePuzzles(a *archive.Archive, taken *words.TakenParts) error
 	for _, e := range here {
 		l.Add(e)
 	}
-	taken.Puzzles, taken.BadPuzzles = slices.ContainsFunc(entries, l.Add), bad > 0
+	loaded.Puzzles, loaded.BadPuzzles = slices.ContainsFunc(entries, l.Add), bad > 0
 	t.Saver.AddSolved(entries...)
 	return err
 }
@@ -160,11 +160,11 @@ func (t Transfer) takePuzzles(a *archive.Archive, taken *words.TakenParts) error
 // to this computer. It also keeps the profiles here, unless s has one of the same name.
 func (t Transfer) replaceSettings(s settings.Settings) {
 	t.Prefs.Change(func(now *settings.Settings) {
-		own := *now
+		previous := *now
 		*now = s
 		now.Variants = maps.Clone(s.Variants)
-		now.Folder = own.Folder
-		now.Profiles = maps.Clone(own.Profiles)
+		now.Folder = previous.Folder
+		now.Profiles = maps.Clone(previous.Profiles)
 		for name, p := range s.Profiles {
 			if now.Profiles == nil {
 				now.Profiles = map[string]settings.Profile{}

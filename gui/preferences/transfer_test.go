@@ -30,7 +30,7 @@ func TestTransferDialogs(t *testing.T) {
 	stops, said, under, to := true, "", "", filepath.Join(t.TempDir(), "all.zip")
 	dialogs := filedialog.Files{
 		Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Post: func(f func()) { f() },
-		Beside: func(work, show func()) {
+		RunAsync: func(work, show func()) {
 			if under = s.Says(); stops {
 				s.Press("Stop")
 			}

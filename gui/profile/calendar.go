@@ -52,7 +52,7 @@ const (
 
 // CreateRenderer draws the calendar.
 func (c *calendar) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Drawn(c, widgets.MinSize(dayNames+minWeeks*dayStep, 7*dayStep+monthHigh), c.draw)
+	return widgets.NewRedrawRenderer(c, widgets.FixedMinSize(dayNames+minWeeks*dayStep, 7*dayStep+monthHigh), c.draw)
 }
 
 // draw returns all objects of the calendar for a size.
@@ -60,7 +60,7 @@ func (c *calendar) draw(size fyne.Size) (list []fyne.CanvasObject) {
 	if c.today.IsZero() || size.IsZero() {
 		return nil
 	}
-	colours := look.For(c)
+	colours := look.PaletteFor(c)
 	for i, name := range strings.Fields(words.DaysOfTheWeek()) {
 		list = append(list, caption(name, colours.Quiet, 0, float32(i)*dayStep+(dayStep-monthHigh)/2))
 	}

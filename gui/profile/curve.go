@@ -20,7 +20,7 @@ import (
 
 // mark is an opponent on the scale of a curve.
 type mark struct {
-	of       opponent.Opponent
+	opponent opponent.Opponent
 	strength float64
 }
 
@@ -77,7 +77,7 @@ func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 		}
 		return fyne.NewSize(markFace+100, curveHigh)
 	}
-	return widgets.Drawn(c, least, func(size fyne.Size) []fyne.CanvasObject {
+	return widgets.NewRedrawRenderer(c, least, func(size fyne.Size) []fyne.CanvasObject {
 		x, y, width, height := c.plot(size)
 		widgets.Place(raster, x, y-dotRadius, width, height+2*dotRadius)
 		raster.Refresh()
@@ -90,28 +90,28 @@ func (c *curve) scale(size fyne.Size) (list []fyne.CanvasObject) {
 	if len(c.marks) == 0 || size.IsZero() {
 		return nil
 	}
-	colours := look.For(c)
+	colours := look.PaletteFor(c)
 	x, y, width, height := c.plot(size)
 	var middles []float32
 	for _, m := range c.marks {
-		middles = append(middles, y+c.at(m.strength)*height)
+		middles = append(middles, y+c.heightOf(m.strength)*height)
 		line := canvas.NewRectangle(colours.Line)
 		widgets.Place(line, x, middles[len(middles)-1]-0.5, width, 1)
 		list = append(list, line)
 	}
-	for i, middle := range apart(middles, markFace+markGap, y) {
+	for i, middle := range spreadApart(middles, markFace+markGap, y) {
 		face := widgets.NewFace()
-		face.Set(c.marks[i].of, opponent.Calm)
+		face.Set(c.marks[i].opponent, opponent.Calm)
 		widgets.Place(face, 0, middle-markFace/2, markFace, markFace)
 		list = append(list, face)
 	}
 	return append(list, c.dates(x, size.Height-dateHigh, width)...)
 }
 
-// apart moves y coordinates apart; the lowest place, which has the largest y, comes first. It moves
+// spreadApart moves y coordinates apart; the lowest place, which has the largest y, comes first. It moves
 // each place up until it is at least distance above the one before. Then it moves places down as far
 // as needed so that none is above highest.
-func apart(places []float32, distance, highest float32) []float32 {
+func spreadApart(places []float32, distance, highest float32) []float32 {
 	moved := slices.Clone(places)
 	for i := 1; i < len(moved); i++ {
 		moved[i] = min(moved[i], moved[i-1]-distance)
@@ -128,7 +128,7 @@ func (c *curve) dates(x, y, width float32) (list []fyne.CanvasObject) {
 		return nil
 	}
 	for i, date := range []time.Time{c.first, c.last} {
-		t := canvas.NewText(words.Date(date), look.For(c).Quiet)
+		t := canvas.NewText(words.Date(date), look.PaletteFor(c).Quiet)
 		t.TextSize = look.QuietText
 		if i == 1 {
 			t.Alignment = fyne.TextAlignTrailing
@@ -139,8 +139,8 @@ func (c *curve) dates(x, y, width float32) (list []fyne.CanvasObject) {
 	return list
 }
 
-// at returns the height of a strength in the plot, from 0 at the top to 1 at the bottom.
-func (c *curve) at(strength float64) float32 {
+// heightOf returns the height of a strength in the plot, from 0 at the top to 1 at the bottom.
+func (c *curve) heightOf(strength float64) float32 {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, m := range c.marks {
 		low, high = min(low, m.strength), max(high, m.strength)
@@ -162,7 +162,7 @@ func (c *curve) paint(w, h int) image.Image {
 		return image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
 	}
 	height += 2 * dotRadius // above and below the plot
-	colours := look.For(c)
+	colours := look.PaletteFor(c)
 	l := c.line(width, height)
 	end := l.points[len(l.points)-1]
 	layers := []shape.Layer{{Inside: l.stroke(lineWidth), Color: colours.Accent}}
@@ -197,13 +197,13 @@ func (c *curve) line(width, height float32) line {
 			value = c.values[i*(len(c.values)-1)/(n-1)]
 		}
 		x := float32(i)*l.step - width/2 + dotRadius
-		l.points = append(l.points, fyne.NewPos(x, c.at(value)*(height-2*dotRadius)+dotRadius-height/2))
+		l.points = append(l.points, fyne.NewPos(x, c.heightOf(value)*(height-2*dotRadius)+dotRadius-height/2))
 	}
 	return l
 }
 
-// near returns the index of the line's segment at x, which is the index of the point before x.
-func (l line) near(x float32) int {
+// segmentAt returns the index of the line's segment at x, which is the index of the point before x.
+func (l line) segmentAt(x float32) int {
 	return min(max(int((x-l.points[0].X)/l.step), 0), max(len(l.points)-2, 0))
 }
 
@@ -216,7 +216,7 @@ func (l line) stroke(width float32) shape.Distance {
 	}
 	return func(x, y float32) float32 {
 		nearest := float32(math.MaxFloat32)
-		for i := max(l.near(x)-2, 0); i < min(l.near(x)+3, len(parts)); i++ {
+		for i := max(l.segmentAt(x)-2, 0); i < min(l.segmentAt(x)+3, len(parts)); i++ {
 			nearest = min(nearest, parts[i](x, y))
 		}
 		return nearest
@@ -229,7 +229,7 @@ func (l line) below() shape.Distance {
 		return func(float32, float32) float32 { return math.MaxFloat32 }
 	}
 	return func(x, y float32) float32 {
-		a, b := l.points[l.near(x)], l.points[l.near(x)+1]
+		a, b := l.points[l.segmentAt(x)], l.points[l.segmentAt(x)+1]
 		at := a.Y + (b.Y-a.Y)*(x-a.X)/(b.X-a.X)
 		return max(at-y, y-l.bottom, l.points[0].X-x, x-l.points[len(l.points)-1].X)
 	}

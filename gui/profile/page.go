@@ -64,26 +64,26 @@ type page struct {
 	shown string             // the name of the variant whose curve is shown
 	stop  context.CancelFunc // stops counting the critical moves in that variant
 
-	people    *fyne.Container
-	none      *widget.Label     // a message in place of everything except the people
-	welcome   fyne.CanvasObject // shown while no game counts: what will be here, and a button that begins a game
-	facts     *widget.Label     // how much was played, which games do not count, and how many puzzles were solved
-	head      fyne.CanvasObject
-	all       *fyne.Container
-	title     *widget.Label
-	rating    *widget.Label
-	ratingOf  *widget.Label
-	curve     *curve
-	noCurve   *widget.Label // in place of the curve
-	sum       *widget.Label
-	decisions *widget.Label
-	table     *fyne.Container
-	rows      []*row
-	opponents *fyne.Container
-	calendar  *calendar
-	run       *widget.Label
-	wins      *fyne.Container
-	resetting *widgets.Button
+	people      *fyne.Container
+	message     *widget.Label     // a message in place of everything except the people
+	welcome     fyne.CanvasObject // shown while no game counts: what will be here, and a button that begins a game
+	facts       *widget.Label     // how much was played, which games do not count, and how many puzzles were solved
+	head        fyne.CanvasObject
+	body        *fyne.Container
+	title       *widget.Label
+	rating      *widget.Label
+	ratingOf    *widget.Label
+	curve       *curve
+	noCurve     *widget.Label // in place of the curve
+	summary     *widget.Label
+	decisions   *widget.Label
+	table       *fyne.Container
+	rows        []*row
+	opponents   *fyne.Container
+	calendar    *calendar
+	longestRun  *widget.Label
+	wins        *fyne.Container
+	resetButton *widgets.Button
 }
 
 // data holds what was read from the past games.
@@ -92,7 +92,7 @@ type data struct {
 	progress progress.Progress
 	variants []progress.Group
 	wins     []win
-	kept     history.Counts
+	counts   history.Counts
 }
 
 // win is a game that the person won, with its final position.
@@ -113,21 +113,21 @@ func (w Page) Show() { w.open() }
 func (w Page) open() *page {
 	text := func() *widget.Label { return widgets.Wrapped(widgets.Quiet("")) }
 	p := &page{
-		Page: w, stop: func() {}, none: widgets.Wrapped(widget.NewLabel("")), facts: text(),
+		Page: w, stop: func() {}, message: widgets.Wrapped(widget.NewLabel("")), facts: text(),
 		title: widgets.Truncated(widgets.Bold("")), rating: widgets.Heading(""), ratingOf: widgets.Quiet(words.YourRating()),
-		curve: newCurve(), noCurve: text(), sum: text(), decisions: text(),
+		curve: newCurve(), noCurve: text(), summary: text(), decisions: text(),
 		table: widgets.TightColumn(), opponents: widgets.TightColumn(),
-		people: container.New(&widgets.WrapLayout{Gap: peopleGap}), calendar: newCalendar(), run: widgets.Quiet(""), wins: widgets.Column(),
+		people: container.New(&widgets.WrapLayout{Gap: peopleGap}), calendar: newCalendar(), longestRun: widgets.Quiet(""), wins: widgets.Column(),
 	}
-	p.none.Alignment = fyne.TextAlignCenter
+	p.message.Alignment = fyne.TextAlignCenter
 	p.noCurve.Alignment = fyne.TextAlignCenter
 	p.showPeople()
 	p.head = widgets.Tight(p.facts)
 	p.head.Hide()
 	p.welcome = p.newWelcome()
-	body := widgets.Column(p.people, p.welcome, p.none, p.head, p.layOut())
-	p.resetting = w.Sheets.Button(words.ResetItem(), p.askReset)
-	p.sheet = w.Sheets.Open(words.YourProgress(), body, p.resetting,
+	body := widgets.Column(p.people, p.welcome, p.message, p.head, p.layOut())
+	p.resetButton = w.Sheets.Button(words.ResetItem(), p.askReset)
+	p.sheet = w.Sheets.Open(words.YourProgress(), body, p.resetButton,
 		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }), w.Sheets.CloseButton(words.Close()).Primary())
 	p.sheet.OnClose = func() { p.stop() }
 	p.sheet.OnKey = p.sheet.ScrollByKey
@@ -160,14 +160,14 @@ func (p *page) newWelcome() fyne.CanvasObject {
 // layOut lays out the cards.
 func (p *page) layOut() fyne.CanvasObject {
 	figure := container.New(layout.NewCustomPaddedHBoxLayout(-widgets.LabelPad), container.NewCenter(p.ratingOf), p.rating)
-	p.all = widgets.Column(container.New(&cards{left: 3},
+	p.body = widgets.Column(container.New(&cards{left: 3},
 		card(widgets.Column(widgets.Beside(0, p.title, figure), widgets.Inset(p.curve), widgets.Tight(p.noCurve),
-			widgets.Tight(p.sum), widgets.Tight(p.decisions))),
+			widgets.Tight(p.summary), widgets.Tight(p.decisions))),
 		card(p.table), card(p.opponents),
-		card(widgets.Column(widgets.Beside(0, widgets.Bold(words.DaysPlayed()), p.run), widgets.Inset(p.calendar), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargerDots()))))),
+		card(widgets.Column(widgets.Beside(0, widgets.Bold(words.DaysPlayed()), p.longestRun), widgets.Inset(p.calendar), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargerDots()))))),
 		card(p.wins)))
-	p.all.Hide()
-	return p.all
+	p.body.Hide()
+	return p.body
 }
 
 // card returns content on a paper background of its own.
@@ -200,7 +200,7 @@ func read(ctx context.Context, store *history.Store) (d data, err error) {
 		d.wins = append(d.wins, win{g, lastView(ctx, store, g.Key)})
 	}
 	kept, uncounted := store.Count(ctx)
-	d.kept = kept
+	d.counts = kept
 	return d, cmp.Or(err, uncounted)
 }
 
@@ -219,10 +219,10 @@ func lastView(ctx context.Context, store *history.Store, key string) game.View {
 
 // say shows a message in place of everything except the people.
 func (p *page) say(text string) {
-	widgets.ShowText(p.none, text)
+	widgets.ShowText(p.message, text)
 	p.welcome.Hide()
 	p.head.Hide()
-	p.all.Hide()
+	p.body.Hide()
 	p.sheet.Fit()
 }
 
@@ -230,20 +230,20 @@ func (p *page) say(text string) {
 func (p *page) show(d data) {
 	p.data = d
 	puzzles := words.PuzzlesSolved(p.Puzzles())
-	widgets.SetEnabled(p.resetting, len(d.games) > 0)
+	widgets.SetEnabled(p.resetButton, len(d.games) > 0)
 	if len(d.games) == 0 {
 		p.say("")
 		p.welcome.Show()
-		p.showFacts(words.Kept(d.kept), puzzles)
+		p.showFacts(words.GameCounts(d.counts), puzzles)
 		p.sheet.Fit()
 		return
 	}
-	p.none.Hide()
+	p.message.Hide()
 	p.welcome.Hide()
-	p.all.Show()
+	p.body.Show()
 	days := progress.Days(d.games)
-	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.Kept(d.kept), puzzles)
-	widgets.SetText(p.run, words.BestRun(progress.LongestRun(days)))
+	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.GameCounts(d.counts), puzzles)
+	widgets.SetText(p.longestRun, words.BestRun(progress.LongestRun(days)))
 	p.calendar.show(days, p.Now())
 	p.fillTable()
 	p.fillWins()
@@ -266,7 +266,7 @@ func (p *page) choose(variant string) {
 	}
 	group := p.group()
 	widgets.SetText(p.title, words.TitleNamed(variant))
-	widgets.SetText(p.sum, words.SummaryLine(progress.Sum(group.Games)))
+	widgets.SetText(p.summary, words.SummaryLine(progress.Sum(group.Games)))
 	widgets.ShowText(p.decisions, "")
 	p.showRating()
 	p.fillOpponents(group)
@@ -331,8 +331,8 @@ func knownPart(r progress.Rating) (values []float64, first, last time.Time) {
 	return values, first, last
 }
 
-// maxDecided is the maximum number of games, the last ones, in which critical moves are counted.
-const maxDecided = 1000
+// maxDecisionGames is the maximum number of games, the last ones, in which critical moves are counted.
+const maxDecisionGames = 1000
 
 // countDecisions counts the critical moves in the variant that is shown, in the background, and then
 // shows the count.
@@ -343,7 +343,7 @@ func (p *page) countDecisions() {
 	p.stop = stop
 	variant := p.shown
 	p.Games(func(games *history.Store) {
-		played, err = games.List(ctx, history.Search{Variant: variant, Counted: true}, maxDecided, 0)
+		played, err = games.List(ctx, history.Search{Variant: variant, Counted: true}, maxDecisionGames, 0)
 	}, func() {
 		if err != nil || ctx.Err() != nil {
 			return

@@ -25,15 +25,15 @@ import (
 )
 
 // screen holds the past games of a test and the page about them. Requests are answered at once, or,
-// if late is set, when the functions in queue are called.
+// if delayed is set, when the functions in queue are called.
 type screen struct {
 	*sheettest.Screen
-	page  *page
-	store *history.Store
-	prefs settings.Settings
-	late  bool
-	queue []func()
-	did   []string // the requested actions
+	page    *page
+	store   *history.Store
+	prefs   settings.Settings
+	delayed bool
+	queue   []func()
+	did     []string // the requested actions
 
 	counted []func(analysis.Decisions) // the callbacks that wait for the critical moves of games
 	counts  []context.Context
@@ -79,7 +79,7 @@ func (s *screen) open() {
 func (s *screen) read(read func(*history.Store), show func()) {
 	person := history.Person{Names: s.prefs.GameNames(), Since: s.prefs.Profile(s.prefs.Name).Since}
 	job := func() { s.store.SetPerson(person); read(s.store); show() }
-	if s.late {
+	if s.delayed {
 		s.queue = append(s.queue, job)
 	} else {
 		job()
@@ -339,7 +339,7 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 // says so.
 func TestProgressThatIsLateOrUnreadable(t *testing.T) {
 	s := aScreen(t, someGames()...)
-	s.late = true
+	s.delayed = true
 	s.open()
 	s.Press(words.Close())
 	s.queue[0]()
@@ -398,7 +398,7 @@ func TestFacesStandApart(t *testing.T) {
 		{[]float32{100, 95, 20}, []float32{100, 90, 20}},
 		{[]float32{24, 22, 20}, []float32{40, 30, 20}},
 	} {
-		if got := apart(c.places, 10, 20); !slices.Equal(got, c.want) {
+		if got := spreadApart(c.places, 10, 20); !slices.Equal(got, c.want) {
 			t.Errorf("%v stand at %v, want %v", c.places, got, c.want)
 		}
 	}

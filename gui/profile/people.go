@@ -53,8 +53,8 @@ func (p *page) switchTo(name string) {
 // addPerson asks for the name and the coin of a new person, who becomes the current one.
 func (p *page) addPerson() {
 	f := p.personForm("", p.Settings().FreeCoin())
-	sheet := p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.agree)
-	f.agree.SetText(words.AddPersonTitle())
+	sheet := p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.okButton)
+	f.okButton.SetText(words.AddPersonTitle())
 	f.done = func(name, coin string) {
 		old := p.Settings().Name
 		sheet.Close()
@@ -72,8 +72,8 @@ func (p *page) editPerson() {
 	f := p.personForm(s.Name, s.Profile(s.Name).Coin)
 	remove := p.Sheets.Button(words.RemovePersonItem(), p.askRemove)
 	remove.Hidden = len(s.ProfileNames()) < 2
-	sheet := p.Sheets.Open(words.Name(s.Name), f.content, remove, p.Sheets.CloseButton(words.Cancel()), f.agree)
-	f.agree.SetText(words.OK())
+	sheet := p.Sheets.Open(words.Name(s.Name), f.content, remove, p.Sheets.CloseButton(words.Cancel()), f.okButton)
+	f.okButton.SetText(words.OK())
 	f.done = func(name, coin string) {
 		sheet.Close()
 		p.Change(func(s *settings.Settings) {
@@ -100,14 +100,14 @@ func (p *page) askRemove() {
 
 // personForm is a form for a person's name and coin.
 type personForm struct {
-	page    *page
-	own     string // the name at the beginning, or "" for a new person
-	name    *widgets.Entry
-	coins   *widgets.CoinPicker
-	note    *widget.Label
-	agree   *widgets.Button
-	content fyne.CanvasObject
-	done    func(name, coin string)
+	page     *page
+	oldName  string // the name at the beginning, or "" for a new person
+	name     *widgets.Entry
+	coins    *widgets.CoinPicker
+	note     *widget.Label
+	okButton *widgets.Button
+	content  fyne.CanvasObject
+	done     func(name, coin string)
 }
 
 func (p *page) personForm(name, coin string) *personForm {
@@ -115,9 +115,9 @@ func (p *page) personForm(name, coin string) *personForm {
 	if name != "" {
 		shown = words.Name(name)
 	}
-	f := &personForm{page: p, own: name, name: widgets.NewEntry(shown, widgets.AtMost(settings.MaxName), keys), note: widgets.Wrapped(widgets.Quiet(""))}
+	f := &personForm{page: p, oldName: name, name: widgets.NewEntry(shown, widgets.AtMost(settings.MaxName), keys), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.coins = widgets.NewCoinPicker(shown, coin, keys)
-	f.agree = p.Sheets.Button("", f.submit).Primary()
+	f.okButton = p.Sheets.Button("", f.submit).Primary()
 	f.name.OnChanged = func(string) { f.check() }
 	f.content = widgets.Column(container.New(&widgets.FormLayout{},
 		widget.NewLabel(words.PersonName()), f.name, widget.NewLabel(words.CoinLabel()), f.coins), f.note)
@@ -125,17 +125,17 @@ func (p *page) personForm(name, coin string) *personForm {
 	return f
 }
 
-// written returns the name in the entry as files hold it, with single spaces.
-func (f *personForm) written() string {
-	return words.Stored(strings.Join(strings.Fields(widgets.Readable(f.name.Text)), " "))
+// cleanName returns the name in the entry as files hold it, with single spaces.
+func (f *personForm) cleanName() string {
+	return words.StoredName(strings.Join(strings.Fields(widgets.Readable(f.name.Text)), " "))
 }
 
 // check shows whether the name is taken, and enables the button if the name can be used.
 func (f *personForm) check() {
-	name := f.written()
+	name := f.cleanName()
 	taken := false
 	for _, other := range f.page.Settings().ProfileNames() {
-		taken = taken || other == name && name != f.own
+		taken = taken || other == name && name != f.oldName
 	}
 	text := ""
 	if taken {
@@ -143,8 +143,8 @@ func (f *personForm) check() {
 	}
 	widgets.SetText(f.note, text)
 	f.coins.SetName(f.name.Text)
-	widgets.SetEnabled(f.agree, name != "" && !taken)
+	widgets.SetEnabled(f.okButton, name != "" && !taken)
 }
 
 // submit calls done with the name and the coin.
-func (f *personForm) submit() { f.done(f.written(), f.coins.Coin()) }
+func (f *personForm) submit() { f.done(f.cleanName(), f.coins.Coin()) }

@@ -58,14 +58,14 @@ func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // CreateRenderer draws the row on its background.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Rectangle{CornerRadius: look.Corner}
-	return widgets.Painted(r, &widgets.Painter{
-		Parts: widgets.Fixed(ground, r.content), Min: r.content.MinSize,
+	return widgets.StartPainter(r, &widgets.Painter{
+		Parts: widgets.FixedParts(ground, r.content), Min: r.content.MinSize,
 		Lay: func(size fyne.Size) {
 			ground.Resize(size)
 			r.content.Resize(size)
 		},
 		Paint: func() {
-			p := look.For(r)
+			p := look.PaletteFor(r)
 			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = r.ground(p), nil, 0 // a transparent stroke would leave the rim unfilled
 			if r.chosen {
 				ground.FillColor = look.Mix(p.Card, p.Accent, 0.1)

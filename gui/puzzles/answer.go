@@ -14,39 +14,39 @@ import (
 // answerTime is the delay before each move of an answer.
 const answerTime = 600 * time.Millisecond
 
-// hint searches in the background for the right move in the position on the board, and gives it to
+// findHint searches in the background for the right move in the position on the board, and gives it to
 // the session for Help. If the person asked for help meanwhile, hint then shows the help.
-func (u *Puzzles) hint(a *attempt) {
+func (u *Puzzles) findHint(a *attempt) {
 	pos, at := u.Table.Snap.Position(), u.Table.Snap.Ply
-	a.hinted = false
+	a.hintReady = false
 	var best puzzle.Proved
 	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
 		best, err = j.Solution(ctx, pos)
 		return err
 	}, func(err error) {
 		u.Post(func() {
-			if u.now != a || a.stage != asking || u.Table.Snap.Ply != at {
+			if u.current != a || a.stage != asking || u.Table.Snap.Ply != at {
 				return
 			}
-			a.hinted = true
+			a.hintReady = true
 			if err == nil {
 				u.Table.Session.SetHint(search.Report{Move: best.Move, Proof: best.Proof, Mate: best.Mate})
 			}
-			if a.asked {
-				a.asked = false
+			if a.helpPending {
+				a.helpPending = false
 				u.Table.Session.Help()
 			}
 		})
 	})
 }
 
-// Helps reports whether help with a move is available. In a puzzle or a lesson it is while the person
+// CanHelp reports whether help with a move is available. In a puzzle or a lesson it is while the person
 // is to move.
-func (u *Puzzles) Helps() bool {
+func (u *Puzzles) CanHelp() bool {
 	if u.hasLesson() {
 		return u.lesson.stage == asking
 	}
-	return !u.hasPuzzle() || u.now.stage == asking
+	return !u.hasPuzzle() || u.current.stage == asking
 }
 
 // Help gives the next step of help with the move. If the right move of a puzzle is not known yet,
@@ -56,10 +56,10 @@ func (u *Puzzles) Help() {
 		u.showRight()
 		return
 	}
-	switch a := u.now; {
+	switch a := u.current; {
 	case a.stage != asking:
-	case !a.hinted:
-		a.asked = true
+	case !a.hintReady:
+		a.helpPending = true
 	default:
 		u.Table.Session.Help()
 	}
@@ -70,12 +70,12 @@ func (a *attempt) canAnswer() bool { return a.stage == asking || a.stage == fail
 
 // Answer plays the answer on the board, from the first position of the puzzle.
 func (u *Puzzles) Answer() {
-	a := u.now
+	a := u.current
 	if !a.canAnswer() {
 		return
 	}
-	u.note(solved.Answered)
-	a.stage, a.wrong, a.message = answering, -1, words.PuzzleAnswered(a.puzzle)
+	u.recordEvent(solved.Answered)
+	a.stage, a.wrongCell, a.message = answering, -1, words.PuzzleAnswered(a.puzzle)
 	u.Table.Session.CloseHelp()
 	u.takeBack(len(a.puzzle.Moves))
 	u.answerOn(a)
@@ -94,12 +94,12 @@ func (u *Puzzles) answerOn(a *attempt) {
 		return err
 	}, func(err error) {
 		u.Post(func() {
-			u.step(a, func() {
+			u.afterAnswerTime(a, func() {
 				if err != nil || best.Move == game.NoMove || !u.reply(best.Move) || v.Done {
 					u.endAnswer(a)
 					return
 				}
-				u.step(a, func() {
+				u.afterAnswerTime(a, func() {
 					if !u.reply(v.Reply) {
 						u.endAnswer(a)
 						return
@@ -111,10 +111,10 @@ func (u *Puzzles) answerOn(a *attempt) {
 	})
 }
 
-// step runs f after answerTime, unless the answer has ended by then.
-func (u *Puzzles) step(a *attempt, f func()) {
+// afterAnswerTime runs f after answerTime, unless the answer has ended by then.
+func (u *Puzzles) afterAnswerTime(a *attempt, f func()) {
 	u.After(answerTime, func() {
-		if u.now == a && a.stage == answering {
+		if u.current == a && a.stage == answering {
 			f()
 		}
 	})

@@ -33,46 +33,46 @@ const (
 
 // attempt is the person's attempt at a puzzle.
 type attempt struct {
-	puzzle  *puzzle.Puzzle
-	day     puzzle.Date // the day of a daily puzzle; the zero value for others
-	again   bool        // the daily puzzle was that of an earlier day, too
-	missed  puzzle.Date // the missed day of a puzzle for practice; the zero value for others
-	mistake puzzle.Date // the day of the game with the person's mistake; the zero value for others
-	game    int         // the session's number of the game
-	stage   stage
-	fails   int  // wrong tries, including earlier attempts if the puzzle is neither solved nor answered
-	earlier bool // the puzzle was solved before
-	place   int  // the index of a mistake in the list from which it was opened
-	shown   bool // the answer was shown before, and the puzzle was not solved
-	helped  bool // the person had help
-	slower  bool // the person missed a faster win; the window says so only once
-	long    bool // the person may have missed a faster win
-	right   int  // the ply to which Try Again returns, before a faster win may have been missed
-	message string
-	goesOn  string // the message at ply right
-	wrong   int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
-	hinted  bool
-	asked   bool // the person asked for help before the right move was known
-	referee referee
+	puzzle               *puzzle.Puzzle
+	day                  puzzle.Date // the day of a daily puzzle; the zero value for others
+	repeated             bool        // the daily puzzle was that of an earlier day, too
+	missedDate           puzzle.Date // the missed day of a puzzle for practice; the zero value for others
+	mistakeDate          puzzle.Date // the day of the game with the person's mistake; the zero value for others
+	game                 int         // the session's number of the game
+	stage                stage
+	fails                int  // wrong tries, including earlier attempts if the puzzle is neither solved nor answered
+	solvedBefore         bool // the puzzle was solved before
+	listIndex            int  // the index of a mistake in the list from which it was opened
+	answerShown          bool // the answer was shown before, and the puzzle was not solved
+	helped               bool // the person had help
+	missedFasterWin      bool // the person missed a faster win; the window says so only once
+	maybeMissedFasterWin bool // the person may have missed a faster win
+	retryPly             int  // the ply to which Try Again returns, before a faster win may have been missed
+	message              string
+	retryMessage         string // the message at retryPly
+	wrongCell            int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
+	hintReady            bool
+	helpPending          bool // the person asked for help before the right move was known
+	referee              referee
 }
 
 // daily reports whether this is a daily puzzle.
 func (a *attempt) daily() bool { return a.day != (puzzle.Date{}) }
 
-// late reports whether this is the puzzle of a missed day.
-func (a *attempt) late() bool { return a.missed != (puzzle.Date{}) }
+// isMissedDay reports whether this is the puzzle of a missed day.
+func (a *attempt) isMissedDay() bool { return a.missedDate != (puzzle.Date{}) }
 
-// own reports whether this is a mistake of the person.
-func (a *attempt) own() bool { return a.mistake != (puzzle.Date{}) }
+// isOwnMistake reports whether this is a mistake of the person.
+func (a *attempt) isOwnMistake() bool { return a.mistakeDate != (puzzle.Date{}) }
 
 // title returns the name of the list that the puzzle is from.
 func (a *attempt) title() string {
 	switch {
 	case a.daily():
 		return words.TodaysPuzzle()
-	case a.late():
+	case a.isMissedDay():
 		return words.MissedDays()
-	case a.own():
+	case a.isOwnMistake():
 		return words.OwnMistakes()
 	default:
 		return words.Puzzles()
@@ -81,7 +81,7 @@ func (a *attempt) title() string {
 
 // task returns what the puzzle asks for.
 func (a *attempt) task() string {
-	if a.own() {
+	if a.isOwnMistake() {
 		return words.MistakeTask(a.puzzle)
 	}
 	return words.PuzzleTask(a.puzzle)
@@ -89,7 +89,7 @@ func (a *attempt) task() string {
 
 // start returns the text below the task before the first move.
 func (a *attempt) start() string {
-	if a.own() {
+	if a.isOwnMistake() {
 		return words.MistakeStart(a.puzzle)
 	}
 	return words.PuzzleStart(a.puzzle)
@@ -97,21 +97,21 @@ func (a *attempt) start() string {
 
 // solvedAs returns the heading that says how the puzzle was solved.
 func (a *attempt) solvedAs() string {
-	return words.PuzzleSolved(a.fails+1, a.helped || a.shown, a.earlier)
+	return words.PuzzleSolved(a.fails+1, a.helped || a.answerShown, a.solvedBefore)
 }
 
 // counts reports whether solving the puzzle counts. A daily puzzle does not once its answer was shown.
-func (a *attempt) counts() bool { return !a.daily() || !a.shown }
+func (a *attempt) counts() bool { return !a.daily() || !a.answerShown }
 
-// practice reports whether the result of the attempt is not recorded.
-func (a *attempt) practice() bool { return a.earlier || !a.counts() }
+// isPractice reports whether the result of the attempt is not recorded.
+func (a *attempt) isPractice() bool { return a.solvedBefore || !a.counts() }
 
 // sign returns the sign for how the puzzle was solved, or noSign if it is not solved.
 func (a *attempt) sign() sign {
 	switch {
 	case a.stage != done:
 		return noSign
-	case a.fails > 0 || a.helped || a.shown:
+	case a.fails > 0 || a.helped || a.answerShown:
 		return helpedSign
 	default:
 		return solvedSign
@@ -125,7 +125,7 @@ func (a *attempt) over() bool { return a.stage >= done }
 func (u *Puzzles) On() bool { return u.hasPuzzle() || u.hasLesson() }
 
 // hasPuzzle reports whether a puzzle is on the table.
-func (u *Puzzles) hasPuzzle() bool { return u.now != nil }
+func (u *Puzzles) hasPuzzle() bool { return u.current != nil }
 
 // open puts the puzzle of an attempt on the table.
 func (u *Puzzles) open(a *attempt) {
@@ -148,37 +148,37 @@ func (u *Puzzles) SwitchPerson() {
 		u.changed()
 		return
 	}
-	a := u.now
+	a := u.current
 	u.drop()
 	u.Table.Session.CloseHelp()
 	u.takeBack(len(a.puzzle.Moves))
-	u.begin(&attempt{puzzle: a.puzzle, day: a.day, again: a.again})
+	u.begin(&attempt{puzzle: a.puzzle, day: a.day, repeated: a.repeated})
 	u.Changed()
 }
 
 // begin begins an attempt at the puzzle on the table.
 func (u *Puzzles) begin(a *attempt) {
 	p := a.puzzle
-	a.right, a.message, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
-	u.now, a.game = a, u.Table.Snap.Game
-	u.recall(a)
+	a.retryPly, a.message, a.wrongCell, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
+	u.current, a.game = a, u.Table.Snap.Game
+	u.restoreProgress(a)
 	u.countHelp(u.Table.Snap)
 	u.Redraw()
 	if a.stage == failed {
 		u.focusMain(a)
 		return
 	}
-	u.hint(a)
+	u.findHint(a)
 	u.Focus(nil)
 }
 
-// recall gives an unfinished attempt the person's earlier tries, help and result for its puzzle.
-func (u *Puzzles) recall(a *attempt) {
+// restoreProgress gives an unfinished attempt the person's earlier tries, help and result for its puzzle.
+func (u *Puzzles) restoreProgress(a *attempt) {
 	if a.over() {
 		return
 	}
 	result := u.resultOf(a)
-	a.earlier, a.shown = result.Solved(), result == solved.Shown
+	a.solvedBefore, a.answerShown = result.Solved(), result == solved.Shown
 	if result == solved.Open {
 		a.fails, a.helped = u.log.Tries(u.names(), a.day, a.puzzle.ID())
 	}
@@ -191,7 +191,7 @@ func (u *Puzzles) recall(a *attempt) {
 func position(v engine.Variant, moves []game.Move) (session.Opened, error) {
 	g := record.Game{Variant: v.Name, SetUpMoves: len(moves), Moves: game.Names(v.Start(), moves)}
 	for side := range g.Names {
-		g.Names[side] = words.Watched(v, game.Side(side))
+		g.Names[side] = words.WatchedName(v, game.Side(side))
 	}
 	return session.Open(g)
 }
@@ -199,9 +199,9 @@ func position(v engine.Variant, moves []game.Move) (session.Opened, error) {
 // drop ends the attempt or the lesson, if there is one.
 func (u *Puzzles) drop() {
 	u.lesson = nil
-	if u.now != nil {
-		u.now.referee.close()
-		u.now = nil
+	if u.current != nil {
+		u.current.referee.close()
+		u.current = nil
 	}
 }
 
@@ -214,7 +214,7 @@ func (u *Puzzles) Play(m game.Move) error {
 	if u.hasLesson() {
 		return u.playStep(m)
 	}
-	a := u.now
+	a := u.current
 	if a.stage != asking {
 		return session.ErrNotYourTurn
 	}
@@ -231,7 +231,7 @@ func (u *Puzzles) Play(m game.Move) error {
 		u.Redraw()
 		return err
 	}
-	u.judge(a, pos, m, replyTime, u.judged)
+	u.judge(a, pos, m, replyTime, u.onVerdict)
 	return nil
 }
 
@@ -248,10 +248,10 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 		u.Post(func() {
 			u.After(max(wait-u.Now().Sub(began), 0), func() {
 				switch {
-				case u.now != a || a.stage != at:
+				case u.current != a || a.stage != at:
 				case err != nil:
 					u.Say(words.Error(err))
-					u.backTo(a, pos.Ply(), words.PuzzleGoesOn(0, 0, false, true))
+					u.retryFrom(a, pos.Ply(), words.PuzzleGoesOn(0, 0, false, true))
 				default:
 					then(a, pos, m, v)
 				}
@@ -260,26 +260,26 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 	})
 }
 
-// judged continues or ends the attempt by the verdict on the person's move.
-func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
+// onVerdict continues or ends the attempt by the verdict on the person's move.
+func (u *Puzzles) onVerdict(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
 	switch v.Answer {
 	case puzzle.Wrong, puzzle.Unclear:
 		u.fail(a, pos, m, v)
 	default:
-		off := a.slower || a.long
-		a.slower = a.slower || v.Answer == puzzle.Slower
+		off := a.missedFasterWin || a.maybeMissedFasterWin
+		a.missedFasterWin = a.missedFasterWin || v.Answer == puzzle.Slower
 		if goesOn := u.reply(v.Reply); v.Done || !goesOn {
 			u.solve(a)
 			u.focusMain(a)
 			return
 		}
-		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.Left - a.puzzle.Length
-		a.long = a.long || longer > 0
-		a.stage, a.message = asking, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
-		if !a.slower && !a.long && v.Left > 0 { // Left is 0 if no win was found again: it may be far
-			a.right, a.goesOn = u.Table.Snap.Ply, a.message
+		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.MovesLeft - a.puzzle.Length
+		a.maybeMissedFasterWin = a.maybeMissedFasterWin || longer > 0
+		a.stage, a.message = asking, words.PuzzleGoesOn(v.MovesLeft, longer, v.Answer == puzzle.Slower, off)
+		if !a.missedFasterWin && !a.maybeMissedFasterWin && v.MovesLeft > 0 { // MovesLeft is 0 if no win was found again: it may be far
+			a.retryPly, a.retryMessage = u.Table.Snap.Ply, a.message
 		}
-		u.hint(a)
+		u.findHint(a)
 	}
 	u.Redraw()
 	u.focusMain(a)
@@ -291,7 +291,7 @@ func (u *Puzzles) focusMain(a *attempt) {
 	case a.over():
 		u.Focus(u.pane.next)
 	case a.stage == failed && a.fails < maxTries:
-		u.Focus(u.pane.try)
+		u.Focus(u.pane.tryAgain)
 	case a.stage == failed:
 		u.Focus(u.pane.answer)
 	}
@@ -312,20 +312,20 @@ func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verd
 	after, reply, loss := after(pos, m), "", 0
 	switch {
 	case v.RevealsSolution && a.fails < maxTries:
-		a.wrong, loss = pos.Cell(m), v.Loss
+		a.wrongCell, loss = pos.Cell(m), v.Loss
 	case v.Reply != game.NoMove && !after.Outcome().Over() && after.Legal(v.Reply):
-		reply, a.wrong = after.Format(v.Reply), after.Cell(v.Reply)
+		reply, a.wrongCell = after.Format(v.Reply), after.Cell(v.Reply)
 		u.reply(v.Reply)
 	}
 	a.message = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
-	u.Tap()
-	u.note(solved.FailedTry(a.fails))
+	u.PlayWrong()
+	u.recordEvent(solved.FailedTry(a.fails))
 }
 
 // solve ends a successful attempt.
 func (u *Puzzles) solve(a *attempt) {
-	a.stage, a.message = done, words.PuzzleNote(a.puzzle, a.slower)
-	u.note(solved.Solved)
+	a.stage, a.message = done, words.PuzzleNote(a.puzzle, a.missedFasterWin)
+	u.recordEvent(solved.Solved)
 	switch {
 	case !a.counts():
 		a.message = words.AnswerWasSeen()
@@ -338,34 +338,34 @@ func (u *Puzzles) solve(a *attempt) {
 // canRetry reports whether Try Again has something to take back at a ply: a wrong move if tries are
 // left, or moves made since a faster win was or may have been missed.
 func (a *attempt) canRetry(ply int) bool {
-	return a.stage == failed && a.fails < maxTries || a.stage == asking && ply > a.right
+	return a.stage == failed && a.fails < maxTries || a.stage == asking && ply > a.retryPly
 }
 
 // TryAgain takes back what canRetry describes.
 func (u *Puzzles) TryAgain() {
-	if u.hasPuzzle() && u.now.canRetry(u.Table.Snap.Ply) {
-		u.back(u.now)
+	if u.hasPuzzle() && u.current.canRetry(u.Table.Snap.Ply) {
+		u.takeBackToRetry(u.current)
 		u.Table.Sheets.HoldClicks() // Help may now be where the button was
 		u.Board.HideCursor()        // it is on the wrong move: a second Enter would play that again
 		u.Focus(nil)
 	}
 }
 
-// back takes back all moves after ply a.right.
-func (u *Puzzles) back(a *attempt) {
-	a.slower, a.long = false, false
-	u.backTo(a, a.right, a.goesOn)
+// takeBackToRetry takes back all moves after a.retryPly.
+func (u *Puzzles) takeBackToRetry(a *attempt) {
+	a.missedFasterWin, a.maybeMissedFasterWin = false, false
+	u.retryFrom(a, a.retryPly, a.retryMessage)
 }
 
-// backTo takes back all moves after a ply and shows said, or the start text at the beginning of the
+// retryFrom takes back all moves after a ply and shows said, or the start text at the beginning of the
 // puzzle.
-func (u *Puzzles) backTo(a *attempt, ply int, said string) {
-	a.stage, a.message, a.wrong, a.asked = asking, a.start(), -1, false
+func (u *Puzzles) retryFrom(a *attempt, ply int, said string) {
+	a.stage, a.message, a.wrongCell, a.helpPending = asking, a.start(), -1, false
 	if ply > len(a.puzzle.Moves) {
 		a.message = said
 	}
 	u.takeBack(ply)
-	u.hint(a)
+	u.findHint(a)
 	u.Redraw()
 }
 
@@ -385,11 +385,11 @@ func (u *Puzzles) Enter() bool {
 		u.enterStep()
 	case !u.hasPuzzle():
 		return false
-	case u.now.over():
+	case u.current.over():
 		u.Next()
-	case u.now.stage == failed && u.now.fails < maxTries:
+	case u.current.stage == failed && u.current.fails < maxTries:
 		u.TryAgain()
-	case u.now.stage == failed:
+	case u.current.stage == failed:
 		u.Answer()
 	}
 	return true
@@ -401,7 +401,7 @@ func (u *Puzzles) Escape() bool {
 		u.leaveStep()
 		return true
 	}
-	if !u.hasPuzzle() || u.now.stage != failed || u.now.fails >= maxTries {
+	if !u.hasPuzzle() || u.current.stage != failed || u.current.fails >= maxTries {
 		return false
 	}
 	u.TryAgain()

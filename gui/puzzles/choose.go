@@ -21,19 +21,19 @@ const chooserWide, chooserHigh, chooserMin = 520, 560, 120
 // Choose lists the games with puzzles, and the person's own mistakes and missed days if there are any.
 func (u *Puzzles) Choose() { u.whenRead(u.showGames) }
 
-// more opens the list of games and, over it, the list that the puzzle on the board is from. The daily
+// openLists opens the list of games and, over it, the list that the puzzle on the board is from. The daily
 // puzzle is from no list.
-func (u *Puzzles) more() {
-	a := u.now
+func (u *Puzzles) openLists() {
+	a := u.current
 	u.whenRead(func() {
 		u.showGames()
 		switch {
-		case a == nil || u.now != a || a.daily():
-		case a.late() && len(u.missed()) > 0:
+		case a == nil || u.current != a || a.daily():
+		case a.isMissedDay() && len(u.missedDays()) > 0:
 			u.chooseMissed()
-		case a.own() && len(u.mistakes()) > 0:
+		case a.isOwnMistake() && len(u.mistakes()) > 0:
 			u.chooseMistake()
-		case !a.late() && !a.own():
+		case !a.isMissedDay() && !a.isOwnMistake():
 			u.chooseOf(a.puzzle.Variant)
 		}
 	})
@@ -47,7 +47,7 @@ func (u *Puzzles) whenRead(then func()) {
 	}
 	u.reading = true
 	var err error
-	u.Beside(func() {
+	u.RunAsync(func() {
 		for _, v := range puzzle.Variants() {
 			_, failed := puzzle.List(v)
 			err = errors.Join(err, failed)
@@ -65,12 +65,12 @@ func (u *Puzzles) whenRead(then func()) {
 func (u *Puzzles) showGames() {
 	var all []choice
 	if list := u.mistakes(); len(list) > 0 {
-		all = append(all, u.ownChoice(list))
+		all = append(all, u.mistakesChoice(list))
 	}
 	for _, v := range puzzle.Variants() {
 		all = append(all, u.gameChoice(v))
 	}
-	if days := u.missed(); len(days) > 0 {
+	if days := u.missedDays(); len(days) > 0 {
 		all = append(all, u.missedChoice(days))
 	}
 	today := u.Table.Sheets.Button(words.TodaysPuzzle(), func() {
@@ -86,8 +86,8 @@ func listOf(v engine.Variant) []*puzzle.Puzzle {
 	return list
 }
 
-// ownChoice returns the row for the person's own mistakes.
-func (u *Puzzles) ownChoice(list []solved.Mistake) choice {
+// mistakesChoice returns the row for the person's own mistakes.
+func (u *Puzzles) mistakesChoice(list []solved.Mistake) choice {
 	return choice{
 		view: func() game.View { return list[0].Of.Position().View() }, title: words.OwnMistakes(), aside: words.MistakesLeft(len(list)), about: words.OwnMistakesAbout(), share: -1,
 		open: u.chooseMistake,
@@ -199,17 +199,17 @@ func (u *Puzzles) showList(title string, over fyne.CanvasObject, list *choices, 
 // choices is a list from which the person opens a row.
 type choices struct {
 	*widgets.List
-	rows []choice
-	made map[fyne.CanvasObject]*choiceRow // by their root objects
+	rows      []choice
+	rowByRoot map[fyne.CanvasObject]*choiceRow
 }
 
 func newChoices(rows []choice, keys widgets.Keys) *choices {
-	c := &choices{rows: rows, made: map[fyne.CanvasObject]*choiceRow{}}
+	c := &choices{rows: rows, rowByRoot: map[fyne.CanvasObject]*choiceRow{}}
 	c.List = widgets.NewList(func() int { return len(c.rows) }, func() fyne.CanvasObject {
 		row := newChoiceRow(rows)
-		c.made[row.root] = row
+		c.rowByRoot[row.root] = row
 		return row.root
-	}, func(i int, o fyne.CanvasObject) { c.made[o].show(c.rows[i]) }, func(i int) { c.rows[i].open() }, keys)
+	}, func(i int, o fyne.CanvasObject) { c.rowByRoot[o].show(c.rows[i]) }, func(i int) { c.rows[i].open() }, keys)
 	return c
 }
 

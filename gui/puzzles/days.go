@@ -77,7 +77,7 @@ const monthRows = 6
 // CreateRenderer draws the days.
 func (d *Days) CreateRenderer() fyne.WidgetRenderer {
 	least := func() fyne.Size { return fyne.NewSize(7*d.minPitch, d.height()) }
-	return widgets.Drawn(d, least, func(fyne.Size) []fyne.CanvasObject { return d.draw(look.For(d)) })
+	return widgets.NewRedrawRenderer(d, least, func(fyne.Size) []fyne.CanvasObject { return d.draw(look.PaletteFor(d)) })
 }
 
 // draw returns the objects for the names and the days.
@@ -85,7 +85,7 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 	if d.result == nil {
 		return nil
 	}
-	names, discs := float32(0), d.discs()
+	names, discs := float32(0), d.discsTop()
 	if !d.month {
 		names = dayPitch
 	}
@@ -101,8 +101,8 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 	return list
 }
 
-// discs returns the distance from the upper edge to the first row of days.
-func (d *Days) discs() float32 {
+// discsTop returns the distance from the upper edge to the first row of days.
+func (d *Days) discsTop() float32 {
 	if d.month {
 		return dayName
 	}
@@ -122,33 +122,33 @@ func (d *Days) span() (first puzzle.Date, count int) {
 	return first, count
 }
 
-// at returns the day at a position; ok is false if there is none.
-func (d *Days) at(p fyne.Position) (day puzzle.Date, ok bool) {
+// dayAt returns the day at a position; ok is false if there is none.
+func (d *Days) dayAt(p fyne.Position) (day puzzle.Date, ok bool) {
 	first, count := d.span()
-	if p.X < 0 || p.Y < d.discs() || p.X >= 7*d.pitch() {
+	if p.X < 0 || p.Y < d.discsTop() || p.X >= 7*d.pitch() {
 		return day, false
 	}
-	n := int((p.Y-d.discs())/dayPitch)*7 + int(p.X/d.pitch()) - column(first)
+	n := int((p.Y-d.discsTop())/dayPitch)*7 + int(p.X/d.pitch()) - column(first)
 	return first.Add(n), 0 <= n && n < count
 }
 
-// Calendar is a Days in which a click chooses a day. can reports which days can be chosen.
+// Calendar is a Days in which a click chooses a day. canChoose reports which days can be chosen.
 type Calendar struct {
 	Days
-	can    func(puzzle.Date) bool
-	choose func(puzzle.Date)
-	over   bool // the mouse is over a day that can be chosen
+	canChoose func(puzzle.Date) bool
+	choose    func(puzzle.Date)
+	hovering  bool // the mouse is over a day that can be chosen
 }
 
 func newCalendar(can func(puzzle.Date) bool, choose func(puzzle.Date)) *Calendar {
-	c := &Calendar{Days: Days{month: true, minPitch: daySide}, can: can, choose: choose}
+	c := &Calendar{Days: Days{month: true, minPitch: daySide}, canChoose: can, choose: choose}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // Tapped chooses the day under the mouse, if it can be chosen.
 func (c *Calendar) Tapped(e *fyne.PointEvent) {
-	if day, ok := c.at(e.Position); ok && c.can(day) {
+	if day, ok := c.dayAt(e.Position); ok && c.canChoose(day) {
 		c.choose(day)
 	}
 }
@@ -158,16 +158,16 @@ func (c *Calendar) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
 // MouseMoved notes whether the day under the mouse can be chosen.
 func (c *Calendar) MouseMoved(e *desktop.MouseEvent) {
-	day, ok := c.at(e.Position)
-	c.over = ok && c.can(day)
+	day, ok := c.dayAt(e.Position)
+	c.hovering = ok && c.canChoose(day)
 }
 
 // MouseOut notes that the mouse is over no day.
-func (c *Calendar) MouseOut() { c.over = false }
+func (c *Calendar) MouseOut() { c.hovering = false }
 
 // Cursor returns the hand if the mouse is over a day that can be chosen.
 func (c *Calendar) Cursor() desktop.Cursor {
-	if c.over {
+	if c.hovering {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor

@@ -9,41 +9,41 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// course is a lesson in progress, at one of its steps.
-type course struct {
-	lesson *lesson.Lesson
-	at     int   // the index of the step
-	game   int   // the session's number of the game
-	stage  stage // asking, judging, failed or done
-	fails  int   // wrong tries at this step
-	right  int   // the ply to which Try Again returns
-	wrong  int   // the cell of the reply to a wrong move, or −1 if there is none
-	shown  bool  // a right move is shown
+// lessonState is a lesson in progress, at one of its steps.
+type lessonState struct {
+	lesson      *lesson.Lesson
+	stepIndex   int   // the index of the step
+	game        int   // the session's number of the game
+	stage       stage // asking, judging, failed or done
+	fails       int   // wrong tries at this step
+	retryPly    int   // the ply to which Try Again returns
+	wrongCell   int   // the cell of the reply to a wrong move, or −1 if there is none
+	answerShown bool  // a right move is shown
 }
 
-// showsAfter is the number of wrong tries after which a right move is shown.
-const showsAfter = 2
+// revealAfter is the number of wrong tries after which a right move is shown.
+const revealAfter = 2
 
-func (c *course) step() lesson.Step { return c.lesson.Steps[c.at] }
-func (c *course) last() bool        { return c.at == len(c.lesson.Steps)-1 }
+func (c *lessonState) step() lesson.Step { return c.lesson.Steps[c.stepIndex] }
+func (c *lessonState) isLast() bool      { return c.stepIndex == len(c.lesson.Steps)-1 }
 
 // status returns the status line.
-func (c *course) status() string {
+func (c *lessonState) status() string {
 	switch c.stage {
 	case failed:
 		return words.PuzzleKeys()
 	case done:
 		return words.LessonDone()
 	default:
-		return words.LessonStatus(c.at)
+		return words.LessonStatus(c.stepIndex)
 	}
 }
 
 // hasLesson reports whether a step of a lesson is on the table.
 func (u *Puzzles) hasLesson() bool { return u.lesson != nil }
 
-// Begun reports whether the person has done any step of a lesson.
-func (u *Puzzles) Begun(l *lesson.Lesson) bool {
+// HasBegun reports whether the person has done any step of a lesson.
+func (u *Puzzles) HasBegun(l *lesson.Lesson) bool {
 	for at := range l.Steps {
 		if u.stepDone(l, at) {
 			return true
@@ -73,7 +73,7 @@ func (u *Puzzles) Teach(l *lesson.Lesson) { u.teach(l, false) }
 
 // teach implements Teach. listed is set if the lesson was chosen from the list of lessons.
 func (u *Puzzles) teach(l *lesson.Lesson, listed bool) {
-	u.listed = listed
+	u.fromList = listed
 	u.openStep(l, u.nextStep(l))
 }
 
@@ -86,7 +86,7 @@ func (u *Puzzles) openStep(l *lesson.Lesson, at int) {
 	}
 	u.drop()
 	u.Table.ShowPuzzle(o)
-	u.lesson = &course{lesson: l, at: at, game: u.Table.Snap.Game, right: len(l.Steps[at].Moves), wrong: -1}
+	u.lesson = &lessonState{lesson: l, stepIndex: at, game: u.Table.Snap.Game, retryPly: len(l.Steps[at].Moves), wrongCell: -1}
 	u.Focus(nil)
 	if u.lesson.step().Goal == lesson.Look {
 		u.finishStep(u.lesson)
@@ -110,7 +110,7 @@ func (u *Puzzles) playStep(m game.Move) error {
 		u.Redraw()
 		return err
 	}
-	c.shown = false
+	c.answerShown = false
 	now := u.Table.Snap.Position()
 	reply := step.Punish
 	if right {
@@ -131,50 +131,50 @@ func (u *Puzzles) playStep(m game.Move) error {
 
 // answerStep reacts to the person's move. It plays answer, unless that is game.NoMove. The step then
 // has failed, is done, or continues.
-func (u *Puzzles) answerStep(c *course, right bool, answer game.Move) {
+func (u *Puzzles) answerStep(c *lessonState, right bool, answer game.Move) {
 	if !right {
 		c.stage, c.fails = failed, c.fails+1
 		if answer != game.NoMove {
-			c.wrong = u.Table.Snap.Position().Cell(answer)
+			c.wrongCell = u.Table.Snap.Position().Cell(answer)
 			u.reply(answer)
 		}
-		u.Tap()
+		u.PlayWrong()
 		u.Redraw()
-		u.Focus(u.teacher.try)
+		u.Focus(u.teacher.tryAgain)
 		return
 	}
-	goesOn := c.step().GoesOn(u.Table.Snap.Position())
+	goesOn := c.step().Continues(u.Table.Snap.Position())
 	u.reply(answer)
 	if !goesOn {
 		u.finishStep(c)
 		return
 	}
-	c.stage, c.right = asking, u.Table.Snap.Ply
+	c.stage, c.retryPly = asking, u.Table.Snap.Ply
 	u.Redraw()
 }
 
 // finishStep ends a step and records that the person has done it.
-func (u *Puzzles) finishStep(c *course) {
+func (u *Puzzles) finishStep(c *lessonState) {
 	c.stage = done
-	entry := solved.Entry{Puzzle: c.lesson.ID(c.at), Person: u.Table.Prefs.Name, Event: solved.Solved}
-	if !u.stepDone(c.lesson, c.at) && u.log.Add(entry) {
+	entry := solved.Entry{Puzzle: c.lesson.ID(c.stepIndex), Person: u.Table.Prefs.Name, Event: solved.Solved}
+	if !u.stepDone(c.lesson, c.stepIndex) && u.log.Add(entry) {
 		u.Saver.AddSolved(entry)
 	}
 	u.Redraw()
 	u.Focus(u.teacher.next)
 }
 
-// againStep takes a wrong move back. After showsAfter wrong tries it also shows a right move.
-func (u *Puzzles) againStep() {
+// retryStep takes a wrong move back. After revealAfter wrong tries it also shows a right move.
+func (u *Puzzles) retryStep() {
 	c := u.lesson
 	if !u.hasLesson() || c.stage != failed {
 		return
 	}
-	c.stage, c.wrong = asking, -1
-	u.takeBack(c.right)
+	c.stage, c.wrongCell = asking, -1
+	u.takeBack(c.retryPly)
 	u.Board.HideCursor() // as TryAgain does
 	u.Focus(nil)
-	if c.fails >= showsAfter {
+	if c.fails >= revealAfter {
 		u.showRight()
 		return
 	}
@@ -184,7 +184,7 @@ func (u *Puzzles) againStep() {
 // showRight shows a right move on the board.
 func (u *Puzzles) showRight() {
 	if u.lesson.stage == asking {
-		u.lesson.shown = true
+		u.lesson.answerShown = true
 		u.Redraw()
 	}
 }
@@ -193,9 +193,9 @@ func (u *Puzzles) showRight() {
 func (u *Puzzles) enterStep() {
 	switch u.lesson.stage {
 	case failed:
-		u.againStep()
+		u.retryStep()
 	case done:
-		u.turn(1)
+		u.moveSteps(1)
 	}
 }
 
@@ -205,8 +205,8 @@ func (u *Puzzles) enterStep() {
 func (u *Puzzles) leaveStep() {
 	switch {
 	case u.lesson.stage == failed:
-		u.againStep()
-	case u.listed:
+		u.retryStep()
+	case u.fromList:
 		u.Home()
 		u.ChooseLesson()
 	default:
@@ -217,15 +217,15 @@ func (u *Puzzles) leaveStep() {
 // endLesson begins a game of the lesson's variant.
 func (u *Puzzles) endLesson() { u.Table.SwitchTo(u.lesson.lesson.Variant) }
 
-// turn moves forward by a number of steps, or back if it is negative. After the last step the lesson
+// moveSteps moves forward by a number of steps, or back if it is negative. After the last step the lesson
 // ends.
-func (u *Puzzles) turn(by int) {
+func (u *Puzzles) moveSteps(by int) {
 	switch c := u.lesson; {
-	case !u.hasLesson() || c.at+by < 0:
-	case c.at+by >= len(c.lesson.Steps):
+	case !u.hasLesson() || c.stepIndex+by < 0:
+	case c.stepIndex+by >= len(c.lesson.Steps):
 		u.endLesson()
 	default:
-		u.openStep(c.lesson, c.at+by)
+		u.openStep(c.lesson, c.stepIndex+by)
 	}
 }
 
@@ -241,16 +241,16 @@ func (u *Puzzles) showStep(s session.Snapshot) {
 
 // advice returns the marks drawn over the board: a right move, the reply to a wrong move, the
 // forbidden points, or an arrow to the small board to which the last move sends the other side.
-func (c *course) advice(s session.Snapshot) (a board.Advice) {
+func (c *lessonState) advice(s session.Snapshot) (a board.Advice) {
 	pos, step := s.Position(), c.step()
 	switch {
-	case c.wrong >= 0:
-		a.Wrong = []int{c.wrong}
+	case c.wrongCell >= 0:
+		a.Wrong = []int{c.wrongCell}
 	case step.Goal == lesson.Look:
 		for _, f := range s.View.Forbidden {
 			a.Wrong = append(a.Wrong, f.Cell)
 		}
-	case c.shown && c.stage == asking:
+	case c.answerShown && c.stage == asking:
 		for _, m := range pos.AppendMoves(nil) {
 			if step.Right(pos, m) {
 				a.Better = board.Ghost{Cell: s.View.Cells[pos.Cell(m)].Target, Side: s.View.ToMove, Shown: true}

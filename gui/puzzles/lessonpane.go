@@ -18,13 +18,13 @@ import (
 // lessonPane is the part of the card that shows a step of a lesson instead of a game: bars for all
 // steps, the task, what the opponent says, the next step, and buttons.
 type lessonPane struct {
-	of                          *Puzzles
-	bars                        *stepBars
-	heading, task, said, coming *widget.Label
-	face                        *widgets.Face
-	top, body, foot             *fyne.Container
-	try, next                   *widgets.Button
-	back, skip, more            *widgets.Button
+	puzzles                         *Puzzles
+	bars                            *stepBars
+	heading, task, speech, upcoming *widget.Label
+	face                            *widgets.Face
+	top, body, foot                 *fyne.Container
+	tryAgain, next                  *widgets.Button
+	back, skip, more                *widgets.Button
 }
 
 // Measures of the pane, in Fyne's units.
@@ -34,62 +34,62 @@ const (
 	lessonGap = 4  // between the bars, the task and the face
 )
 
-// teaches is the level of the opponent that gives the lessons.
-const teaches = engine.Easy
+// teacherLevel is the level of the opponent that gives the lessons.
+const teacherLevel = engine.Easy
 
 func newLessonPane(u *Puzzles) *lessonPane {
 	p := &lessonPane{
-		of: u, bars: newStepBars(), face: widgets.NewFace(),
-		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")), said: widgets.Wrapped(widget.NewLabel("")), coming: widgets.Wrapped(widgets.Quiet("")),
+		puzzles: u, bars: newStepBars(), face: widgets.NewFace(),
+		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")), speech: widgets.Wrapped(widget.NewLabel("")), upcoming: widgets.Wrapped(widgets.Quiet("")),
 	}
-	p.try = widgets.NewButton(words.TryAgainButton(), u.Keys, u.againStep).Primary()
-	p.next = widgets.NewButton(words.NextStep(), u.Keys, func() { u.turn(1) }).Primary()
-	p.back = widgets.NewButton(words.Back(), u.Keys, func() { u.turn(-1) })
-	p.skip = widgets.NewButton(words.Skip(), u.Keys, func() { u.turn(1) })
+	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.Keys, u.retryStep).Primary()
+	p.next = widgets.NewButton(words.NextStep(), u.Keys, func() { u.moveSteps(1) }).Primary()
+	p.back = widgets.NewButton(words.Back(), u.Keys, func() { u.moveSteps(-1) })
+	p.skip = widgets.NewButton(words.Skip(), u.Keys, func() { u.moveSteps(1) })
 	p.more = widgets.NewButton(words.MoreLessons(), u.Keys, u.ChooseLesson)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
-		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, middle(widgets.Tight(p.said)))))
-	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.coming)
+		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, middle(widgets.Tight(p.speech)))))
+	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.upcoming)
 	p.foot = container.New(&footLayout{})
 	return p
 }
 
 // show updates the pane for the step on the table.
-func (p *lessonPane) show(c *course) {
+func (p *lessonPane) show(c *lessonState) {
 	l := c.lesson
-	text, step := words.LessonText(l, c.at), words.LessonStep(c.at+1, len(l.Steps))
-	p.bars.set(len(l.Steps), c.at, func(i int) bool { return p.of.stepDone(l, i) })
+	text, step := words.LessonText(l, c.stepIndex), words.LessonStep(c.stepIndex+1, len(l.Steps))
+	p.bars.set(len(l.Steps), c.stepIndex, func(i int) bool { return p.puzzles.stepDone(l, i) })
 	widgets.SetText(p.heading, text.Heading)
 	widgets.SetText(p.task, text.Task)
-	widgets.SetText(p.coming, words.LessonComing(l, c.at))
-	said, mood := words.LessonAsks(l.Steps[c.at].Goal), opponent.Calm
+	widgets.SetText(p.upcoming, words.LessonComing(l, c.stepIndex))
+	said, mood := words.LessonAsks(l.Steps[c.stepIndex].Goal), opponent.Calm
 	switch {
-	case (c.stage == asking || c.stage == judging) && c.right > len(l.Steps[c.at].Moves):
-		said = words.LessonGoesOn(l.Steps[c.at].Goal)
+	case (c.stage == asking || c.stage == judging) && c.retryPly > len(l.Steps[c.stepIndex].Moves):
+		said = words.LessonGoesOn(l.Steps[c.stepIndex].Goal)
 	case c.stage == failed:
-		said = words.LessonWrong(l.Steps[c.at].Goal)
+		said = words.LessonWrong(l.Steps[c.stepIndex].Goal)
 	case c.stage == done:
 		said, mood = text.Done, opponent.Glad
 	}
-	widgets.SetText(p.said, said)
-	p.face.Set(opponent.At(teaches), mood)
+	widgets.SetText(p.speech, said)
+	p.face.Set(opponent.At(teacherLevel), mood)
 	next := words.NextStep()
-	if c.last() {
+	if c.isLast() {
 		next = words.Play()
 	}
 	p.next.SetText(next)
-	widgets.SetVisible(p.try, c.stage == failed)
+	widgets.SetVisible(p.tryAgain, c.stage == failed)
 	widgets.SetVisible(p.next, c.stage == done)
-	widgets.SetEnabled(p.back, c.at > 0) // always visible, so that Skip keeps its place
+	widgets.SetEnabled(p.back, c.stepIndex > 0) // always visible, so that Skip keeps its place
 	widgets.SetVisible(p.skip, c.stage != done)
-	widgets.SetVisible(p.more, c.stage == done && c.last())
+	widgets.SetVisible(p.more, c.stage == done && c.isLast())
 	p.foot.Objects = []fyne.CanvasObject{p.back, p.skip, p.more, p.next}
-	if c.stage == failed || c.stage == done && c.last() { // three buttons, the main one first
-		p.foot.Objects = []fyne.CanvasObject{p.try, p.next, p.back, p.skip, p.more}
+	if c.stage == failed || c.stage == done && c.isLast() { // three buttons, the main one first
+		p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.back, p.skip, p.more}
 	}
 	p.foot.Refresh()
-	p.of.Card.SetPuzzle(&card.Puzzle{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, BodyOptional: true})
+	p.puzzles.Card.SetPuzzle(&card.Puzzle{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, BodyOptional: true})
 }
 
 // stepBars shows a bar for each step of a lesson: those that are done have a tick, and the step on the
@@ -131,7 +131,7 @@ func (b *stepBars) CreateRenderer() fyne.WidgetRenderer {
 		n := float32(len(b.done))
 		return fyne.NewSize(max(n*(barMin+barGap)-barGap, 0), barHigh)
 	}
-	return widgets.Drawn(b, least, func(size fyne.Size) []fyne.CanvasObject { return b.draw(look.For(b), size) })
+	return widgets.NewRedrawRenderer(b, least, func(size fyne.Size) []fyne.CanvasObject { return b.draw(look.PaletteFor(b), size) })
 }
 
 // draw returns the objects of the bars.

@@ -15,8 +15,8 @@ type missedDay struct {
 	day puzzle.Date
 }
 
-// missed returns the missed days of this month before today, the latest first.
-func (u *Puzzles) missed() (list []missedDay) {
+// missedDays returns the missed days of this month before today, the latest first.
+func (u *Puzzles) missedDays() (list []missedDay) {
 	today := puzzle.DateOf(u.Now())
 	for d := today.Add(-1); d.Month == today.Month; d = d.Add(-1) {
 		if !u.isMissed(d) {
@@ -42,7 +42,7 @@ func (u *Puzzles) openMissed(d puzzle.Date) {
 		u.Say(words.Error(err))
 		return
 	}
-	u.open(&attempt{puzzle: p.Puzzle, missed: d})
+	u.open(&attempt{puzzle: p.Puzzle, missedDate: d})
 }
 
 // missedChoice returns the row for the missed days.
@@ -62,10 +62,10 @@ func (u *Puzzles) missedChoice(list []missedDay) choice {
 // chooseMissed lists the missed days.
 func (u *Puzzles) chooseMissed() {
 	var all []choice
-	for _, m := range u.missed() {
+	for _, m := range u.missedDays() {
 		c := choice{
 			view: func() game.View { return m.Position().View() }, title: words.PuzzleTask(m.Puzzle), about: words.PuzzleOf(m.Puzzle, m.day), share: -1,
-			open: func() { u.openChosen(&attempt{puzzle: m.Puzzle, missed: m.day}) },
+			open: func() { u.openChosen(&attempt{puzzle: m.Puzzle, missedDate: m.day}) },
 		}
 		u.mark(&c, m.Puzzle)
 		all = append(all, c)
@@ -76,11 +76,11 @@ func (u *Puzzles) chooseMissed() {
 // nextMissed puts the puzzle of another missed day on the board, or lists all puzzles if there is
 // none. It skips puzzles solved since, and starts with the day before that of a.
 func (u *Puzzles) nextMissed(a *attempt) {
-	list := u.missed()
-	at := slices.IndexFunc(list, func(m missedDay) bool { return m.day == a.missed }) + 1
+	list := u.missedDays()
+	at := slices.IndexFunc(list, func(m missedDay) bool { return m.day == a.missedDate }) + 1
 	for i := range list {
-		if m := list[(at+i)%len(list)]; !u.isSolved(m.Puzzle) && m.day != a.missed {
-			u.open(&attempt{puzzle: m.Puzzle, missed: m.day})
+		if m := list[(at+i)%len(list)]; !u.isSolved(m.Puzzle) && m.day != a.missedDate {
+			u.open(&attempt{puzzle: m.Puzzle, missedDate: m.day})
 			return
 		}
 	}

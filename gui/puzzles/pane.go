@@ -22,26 +22,26 @@ import (
 // pane is the part of the card that shows a puzzle instead of a game: the task and the progress, the
 // tries, the days of the month for a daily puzzle, and the buttons.
 type pane struct {
-	of                  *Puzzles
-	mark                *board.Symbol
-	task, said          *widget.Label
-	box                 *widgets.Pad
-	tries               *signs
-	left                *widget.Label
-	month, streak, note *widget.Label
-	days                *Calendar
-	calendar            *fyne.Container
-	top, body, foot     *fyne.Container
-	try, help, answer   *widgets.Button
-	next, more, share   *widgets.Button
-	tick                *signs
-	solved              bool // the box has the colour of a solved puzzle
+	puzzles                *Puzzles
+	mark                   *board.Symbol
+	task, message          *widget.Label
+	box                    *widgets.Pad
+	tries                  *signs
+	triesLeft              *widget.Label
+	month, streak, note    *widget.Label
+	days                   *Calendar
+	calendar               *fyne.Container
+	top, body, foot        *fyne.Container
+	tryAgain, help, answer *widgets.Button
+	next, more, share      *widgets.Button
+	tick                   *signs
+	solved                 bool // the box has the colour of a solved puzzle
 }
 
 func newPane(u *Puzzles) *pane {
 	p := &pane{
-		of: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")), said: widgets.Wrapped(widget.NewLabel("")),
-		tries: newSigns(maxTries), tick: newSigns(1), left: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
+		puzzles: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")), message: widgets.Wrapped(widget.NewLabel("")),
+		tries: newSigns(maxTries), tick: newSigns(1), triesLeft: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
 	}
 	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {
 		if p.solved {
@@ -49,19 +49,19 @@ func newPane(u *Puzzles) *pane {
 		}
 		return c.Fill
 	})
-	p.try = widgets.NewButton(words.TryAgainButton(), u.Keys, u.TryAgain).Primary()
+	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.Keys, u.TryAgain).Primary()
 	p.next = widgets.NewButton(words.NextPuzzle(), u.Keys, u.Next).Primary()
 	p.help = widgets.NewButton(words.HelpButton(), u.Keys, u.Table.Sheets.UnlessHeld(u.Help))
 	p.answer = widgets.NewButton(words.Answer(), u.Keys, u.Table.Sheets.UnlessHeld(u.Answer))
-	p.more = widgets.NewButton(words.MorePuzzles(), u.Keys, u.more)
+	p.more = widgets.NewButton(words.MorePuzzles(), u.Keys, u.openLists)
 	p.share = card.NewShareButton(u.Keys, u.Tip, u.share)
 	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
-	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.said))
+	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.message))
 	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), text)))
-	p.top = widgets.Column(task, widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.left))))
+	p.top = widgets.Column(task, widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.triesLeft))))
 	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)), p.days, widgets.Tight(p.note))
 	p.body = container.NewStack(p.calendar)
-	p.foot = container.New(&footLayout{main: 2}, p.try, p.next, p.help, p.answer, p.more, p.share)
+	p.foot = container.New(&footLayout{main: 2}, p.tryAgain, p.next, p.help, p.answer, p.more, p.share)
 	return p
 }
 
@@ -70,8 +70,8 @@ const markSide = 30
 
 // show updates the pane for a snapshot of a puzzle.
 func (p *pane) show(s session.Snapshot) {
-	u := p.of
-	a := u.now
+	u := p.puzzles
+	a := u.current
 	if a.daily() {
 		today := puzzle.DateOf(u.Now())
 		widgets.SetText(p.month, words.MonthName(today.Time()))
@@ -100,23 +100,23 @@ func (p *pane) show(s session.Snapshot) {
 	if a.stage == asking {
 		said = words.Sentences(said, words.AnyBoard(s.View))
 	}
-	widgets.SetText(p.said, said)
+	widgets.SetText(p.message, said)
 	right := a.sign()
 	p.tick.set(right)
 	p.tries.set(signsOf(a.fails, right)...)
 	left := ""
 	switch {
 	case a.over():
-	case a.practice() && a.fails < maxTries:
+	case a.isPractice() && a.fails < maxTries:
 		left = words.PuzzlePractice()
 	default:
 		left = words.PuzzleTries(maxTries - a.fails)
 	}
-	widgets.SetText(p.left, left)
+	widgets.SetText(p.triesLeft, left)
 	p.showButtons(a, s)
-	about := words.PuzzleOf(a.puzzle, cmp.Or(a.day, a.missed))
-	if a.own() {
-		about = words.MistakeOf(a.puzzle, a.mistake)
+	about := words.PuzzleOf(a.puzzle, cmp.Or(a.day, a.missedDate))
+	if a.isOwnMistake() {
+		about = words.MistakeOf(a.puzzle, a.mistakeDate)
 	}
 	u.Card.SetPuzzle(&card.Puzzle{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit})
 }
@@ -136,11 +136,11 @@ func (p *pane) fit(room float32) {
 // noteOf returns the note below the days: the game of tomorrow's puzzle, or that the daily puzzles
 // have begun again.
 func (p *pane) noteOf(a *attempt) string {
-	today, _ := p.of.Today()
+	today, _ := p.puzzles.Today()
 	switch {
 	case a.over() && a.day == today.Day && today.Tomorrow.Name != "":
 		return words.PuzzleTomorrow(today.Tomorrow)
-	case a.again:
+	case a.repeated:
 		return words.PuzzleAgain()
 	default:
 		return ""
@@ -149,7 +149,7 @@ func (p *pane) noteOf(a *attempt) string {
 
 // showButtons shows and enables the buttons for what the person can do.
 func (p *pane) showButtons(a *attempt, s session.Snapshot) {
-	widgets.SetVisible(p.try, a.canRetry(s.Ply))
+	widgets.SetVisible(p.tryAgain, a.canRetry(s.Ply))
 	widgets.SetVisible(p.next, a.over())
 	widgets.SetVisible(p.more, a.over())
 	widgets.SetVisible(p.share, a.stage == done && a.daily() && a.counts())

@@ -25,11 +25,11 @@ type Puzzles struct {
 	Window
 	log      *solved.Log
 	reading  bool     // the lists are being read in the background
-	now      *attempt // the puzzle on the table, or nil if there is none
+	current  *attempt // the puzzle on the table, or nil if there is none
 	numbered bool     // the board numbers the moves of an answer
 	pane     *pane
-	lesson   *course // the lesson on the table, or nil if there is none
-	listed   bool    // the lesson was chosen from the list of lessons
+	lesson   *lessonState // the lesson on the table, or nil if there is none
+	fromList bool         // the lesson was chosen from the list of lessons
 	teacher  *lessonPane
 	bands    map[string]int // the band last listed for each variant, by name; 0 for all bands
 }
@@ -41,11 +41,11 @@ type Window struct {
 	Card  *card.Card
 	Saver *autosave.Saver
 	Keys  widgets.Keys
-	// Beside runs work in the background, and then show on the UI goroutine. Post runs a function on
+	// RunAsync runs work in the background, and then show on the UI goroutine. Post runs a function on
 	// the UI goroutine, and After does so after a delay.
-	Beside func(work, show func())
-	Post   func(func())
-	After  func(time.Duration, func())
+	RunAsync func(work, show func())
+	Post     func(func())
+	After    func(time.Duration, func())
 	// Say shows a sentence on the sheet in front, the start page or the status line.
 	Say func(string)
 	// Redraw draws the window again.
@@ -61,9 +61,9 @@ type Window struct {
 	// Now returns the current time.
 	Now func() time.Time
 	Tip *widgets.Tip
-	// Share copies a text to the clipboard. Tap plays the sound of a failed try.
-	Share func(string)
-	Tap   func()
+	// Share copies a text to the clipboard. PlayWrong plays the sound of a failed try.
+	Share     func(string)
+	PlayWrong func()
 	// SetOptions is called when the result of Numbered has changed.
 	SetOptions func()
 }
@@ -86,7 +86,7 @@ func (u *Puzzles) LoadSolved() {
 				u.Table.Sheets.Notify(words.Puzzles(), words.Error(err))
 			}
 			if u.hasPuzzle() { // the puzzle was opened before the results were read
-				u.recall(u.now)
+				u.restoreProgress(u.current)
 			}
 			u.changed()
 		})
@@ -142,7 +142,7 @@ func (u *Puzzles) Solved() (puzzles, days int) {
 
 // share shares the result of the solved puzzle on the table, without its solution.
 func (u *Puzzles) share() {
-	if a := u.now; u.hasPuzzle() && a.stage == done {
+	if a := u.current; u.hasPuzzle() && a.stage == done {
 		u.Share(words.PuzzleShared(a.puzzle, a.day, a.fails, a.solvedAs(), u.streak()))
 	}
 }
@@ -162,10 +162,10 @@ func (u *Puzzles) OpenToday() {
 	t, ok := u.Today()
 	switch {
 	case !ok:
-	case u.hasPuzzle() && u.now.day == t.Day && !u.now.over():
+	case u.hasPuzzle() && u.current.day == t.Day && !u.current.over():
 		u.Table.Shown()
 	default:
-		u.open(&attempt{puzzle: t.Puzzle, day: t.Day, again: t.Again})
+		u.open(&attempt{puzzle: t.Puzzle, day: t.Day, repeated: t.Again})
 	}
 }
 
@@ -175,18 +175,18 @@ func (u *Puzzles) Next() {
 	if !u.hasPuzzle() {
 		return
 	}
-	a := u.now
+	a := u.current
 	switch {
-	case a.own():
+	case a.isOwnMistake():
 		u.nextMistake(a)
 		return
-	case a.late():
+	case a.isMissedDay():
 		u.nextMissed(a)
 		return
 	}
 	u.whenRead(func() {
 		switch next := u.unsolved(a.puzzle); {
-		case u.now != a: // the person has gone elsewhere
+		case u.current != a: // the person has gone elsewhere
 		case next != nil:
 			u.open(&attempt{puzzle: next})
 		default:
@@ -200,7 +200,7 @@ func (u *Puzzles) Next() {
 func (u *Puzzles) MistakeKeeper() func([]*puzzle.Puzzle) {
 	setup := u.Table.Snap.Setup
 	side := setup.Person()
-	if side == game.None || !u.Table.Own() || !slices.Contains(u.names(), setup.Seats[side].Name) {
+	if side == game.None || !u.Table.IsOwnGame() || !slices.Contains(u.names(), setup.Seats[side].Name) {
 		return nil
 	}
 	e := solved.Entry{Day: puzzle.DateOf(setup.Began), Person: setup.Seats[side].Name, Event: solved.Mistaken}
@@ -227,13 +227,13 @@ func (u *Puzzles) mistakes() []solved.Mistake { return u.log.Mistakes(u.names())
 
 // openMistake puts the mistake at an index of the list on the board as a puzzle.
 func (u *Puzzles) openMistake(list []solved.Mistake, at int) {
-	u.open(&attempt{puzzle: list[at].Of, mistake: list[at].Day, place: at})
+	u.open(&attempt{puzzle: list[at].Of, mistakeDate: list[at].Day, listIndex: at})
 }
 
 // nextMistake puts the next unsolved mistake after that of a on the board, or lists all puzzles if
 // there is no other.
 func (u *Puzzles) nextMistake(a *attempt) {
-	list, at := u.mistakes(), a.place // the next index if this mistake has left the list
+	list, at := u.mistakes(), a.listIndex // the next index if this mistake has left the list
 	if i := slices.IndexFunc(list, func(m solved.Mistake) bool { return m.Of.ID() == a.puzzle.ID() }); i >= 0 {
 		at = i + 1
 	}
@@ -272,10 +272,10 @@ func (u *Puzzles) resultOf(a *attempt) solved.Result {
 	return u.log.Puzzle(u.names(), a.puzzle.ID())
 }
 
-// note records an event for the puzzle on the table, unless its result is final: it was solved
+// recordEvent records an event for the puzzle on the table, unless its result is final: it was solved
 // before, or it is a daily puzzle whose answer was shown. The caller redraws the window.
-func (u *Puzzles) note(e solved.Event) {
-	a := u.now
+func (u *Puzzles) recordEvent(e solved.Event) {
+	a := u.current
 	before := u.resultOf(a)
 	entry := solved.Entry{Day: a.day, Puzzle: a.puzzle.ID(), Person: u.Table.Prefs.Name, Event: e}
 	if before.Solved() || a.daily() && before == solved.Shown || !u.log.Add(entry) {

@@ -21,15 +21,15 @@ func (u *Puzzles) View(v game.View) game.View {
 	}
 	v.Cells = slices.Clone(v.Cells)
 	for i, c := range v.Cells {
-		v.Cells[i].Number = max(c.Number-len(u.now.puzzle.Moves), 0)
+		v.Cells[i].Number = max(c.Number-len(u.current.puzzle.Moves), 0)
 	}
 	return v
 }
 
-// Before prepares card and board before they draw a snapshot: it turns the numbers of an answer on or
+// BeforeDraw prepares card and board before they draw a snapshot: it turns the numbers of an answer on or
 // off, and returns the card to the game if no puzzle or lesson is on the table.
-func (u *Puzzles) Before() {
-	if numbered := u.hasPuzzle() && (u.now.stage == answering || u.now.stage == answered); numbered != u.numbered {
+func (u *Puzzles) BeforeDraw() {
+	if numbered := u.hasPuzzle() && (u.current.stage == answering || u.current.stage == answered); numbered != u.numbered {
 		u.numbered = numbered
 		u.SetOptions()
 	}
@@ -41,7 +41,7 @@ func (u *Puzzles) Before() {
 // Follow ends the attempt or the lesson if another game is on the table, and records help. It is
 // called before a snapshot is drawn.
 func (u *Puzzles) Follow(s session.Snapshot) {
-	if u.now != nil && s.Game != u.now.game || u.lesson != nil && s.Game != u.lesson.game {
+	if u.current != nil && s.Game != u.current.game || u.lesson != nil && s.Game != u.lesson.game {
 		u.drop()
 	}
 	u.countHelp(s)
@@ -49,12 +49,12 @@ func (u *Puzzles) Follow(s session.Snapshot) {
 
 // countHelp records that the person has had help with the puzzle on the table, if that is so.
 func (u *Puzzles) countHelp(s session.Snapshot) {
-	a := u.now
+	a := u.current
 	if !u.hasPuzzle() || a.helped || a.over() || a.stage == answering || s.Help.Step == session.NoHelp && !u.Analysing() {
 		return
 	}
 	a.helped = true
-	u.note(solved.Helped)
+	u.recordEvent(solved.Helped)
 }
 
 // Show updates the card and the board for a snapshot, after everything else has drawn it.
@@ -69,12 +69,12 @@ func (u *Puzzles) Show(s session.Snapshot) {
 
 // showAttempt implements Show for a puzzle.
 func (u *Puzzles) showAttempt(s session.Snapshot) {
-	a := u.now
+	a := u.current
 	u.Board.SetEnabled(a.stage == asking && s.YourTurn && !s.Looking)
 	if !u.Analysing() {
 		var advice board.Advice
-		if a.wrong >= 0 {
-			advice.Wrong = []int{a.wrong}
+		if a.wrongCell >= 0 {
+			advice.Wrong = []int{a.wrongCell}
 		}
 		u.Board.SetAdvice(advice)
 	}
@@ -89,9 +89,9 @@ func (u *Puzzles) Status(s session.Snapshot) (text string, ok bool) {
 		return u.lesson.status(), true
 	case !u.hasPuzzle() || s.Help.Step != session.NoHelp || s.Help.Searching:
 		return "", false
-	case u.now.stage == failed && u.now.fails < maxTries:
+	case u.current.stage == failed && u.current.fails < maxTries:
 		return words.PuzzleKeys(), true
-	case u.now.stage == asking:
+	case u.current.stage == asking:
 		return words.PuzzleTurn(s), true
 	default:
 		return words.PuzzlesDontCount(), true

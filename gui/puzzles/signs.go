@@ -70,7 +70,7 @@ const (
 
 // CreateRenderer draws the tries.
 func (t *signs) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Drawn(t, widgets.MinSize(float32(t.count-1)*tryPitch+trySide+2*tryLine, trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.For(t)) })
+	return widgets.NewRedrawRenderer(t, widgets.FixedMinSize(float32(t.count-1)*tryPitch+trySide+2*tryLine, trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.PaletteFor(t)) })
 }
 
 // draw returns the rings with their content.

@@ -64,16 +64,16 @@ func (h *Share) SavePicture() {
 	if len(p.Record.Played()) > 0 {
 		kinds = append(kinds, filedialog.Kind{Extension: ".gif", Content: p.GIF})
 	}
-	h.Files().SaveAs(filedialog.Saving{
-		Title: words.SavePicture(), Name: filedialog.SaveName(p.Record.Variant), Nameless: words.FileNameMissing(), Task: files.SavePicture,
+	h.Files().SaveAs(filedialog.SaveRequest{
+		Title: words.SavePicture(), Name: filedialog.SaveName(p.Record.Variant), NameMissing: words.FileNameMissing(), Task: files.SavePicture,
 		Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
 	}, h.Table.Say)
 }
 
 // SaveText asks where to save a position as text.
 func (h *Share) SaveText(text string) {
-	h.Files().SaveAs(filedialog.Saving{
-		Title: words.SetUpPosition(), Name: filedialog.SaveName(h.Table.Snap.Setup.Variant.Name), Nameless: words.NameMissing(),
+	h.Files().SaveAs(filedialog.SaveRequest{
+		Title: words.SetUpPosition(), Name: filedialog.SaveName(h.Table.Snap.Setup.Variant.Name), NameMissing: words.NameMissing(),
 		Kinds: []filedialog.Kind{{Extension: ".txt", Content: func() ([]byte, error) { return []byte(text + "\n"), nil }}},
 		Task:  files.SaveGame,
 	}, h.Table.Say)
@@ -81,7 +81,7 @@ func (h *Share) SaveText(text string) {
 
 // picture returns what pictures of the board shown are drawn from.
 func (h *Share) picture() picture {
-	return picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.For(h.Board)}
+	return picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.PaletteFor(h.Board)}
 }
 
 // CopyPicture puts a picture of the board on the clipboard.

@@ -16,7 +16,7 @@ import (
 // WebPage returns the kind of file that holds the game on the board as an HTML page.
 func (h *Share) WebPage() filedialog.NamedKind {
 	page, picture, snap := h.Page(), h.picture(), h.Table.Snap
-	picture.View, picture.Palette = snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Stand)), look.Light() // the page is light
+	picture.View, picture.Palette = snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Current)), look.Light() // the page is light
 	picture.Options.Numbers = true
 	return filedialog.NamedKind{Name: words.WebPage(), Kind: filedialog.Kind{Extension: ".html", Content: func() (html []byte, err error) {
 		if page.Board, err = picture.PNG(); err != nil {
@@ -58,7 +58,7 @@ func (h *Share) addGraph(p *webpage.Page, of session.Setup) (mistakes map[int]in
 		return nil
 	}
 	up := game.First
-	if of.Mark(up) != c.Mark {
+	if of.Mark(up) != c.UpMark {
 		up = game.Second
 	}
 	mistakes = map[int]int{}

@@ -20,7 +20,7 @@ func TestSheetFitsAnyWindow(t *testing.T) {
 		content.SetMinSize(fyne.NewSize(side(0, 900, "content width"), side(0, 900, "content height")))
 		window := fyne.NewSize(side(300, 1500, "width"), side(220, 1000, "height"))
 		s.size = fyne.NewSize(side(0, 900, "wanted width"), side(0, 900, "wanted height"))
-		s.overlay.placed = false
+		s.overlay.topSet = false
 		s.overlay.Resize(window)
 		s.Fit()
 		at, size := s.card.Position(), s.card.Size()
@@ -126,7 +126,7 @@ func TestScrollBarIsBesideTheContent(t *testing.T) {
 	s := k.Open("Form", content, k.CloseButton("Cancel"), k.CloseButton("Save"))
 	driver := fyne.CurrentApp().Driver()
 	right := func(o fyne.CanvasObject) float32 { return driver.AbsolutePositionForObject(o).X + o.Size().Width }
-	if got := right(s.scroll) - right(content); got != barRoom {
+	if got := right(s.scroll) - right(content); got != scrollBarRoom {
 		t.Errorf("%v beside the content", got)
 	}
 	if got, want := right(s.Main), right(content); got != want {
@@ -142,11 +142,11 @@ func TestVeilMovesWithTheFront(t *testing.T) {
 	k, _, _ := aStack(t)
 	lower := k.Open("Lower", canvas.NewRectangle(nil))
 	upper := k.Open("Upper", canvas.NewRectangle(nil))
-	if lower.overlay.dims || !upper.overlay.dims {
+	if lower.overlay.hasVeil || !upper.overlay.hasVeil {
 		t.Error("the veil is not before the one in front")
 	}
 	k.CloseFront()
-	if !lower.overlay.dims || !lower.InFront() {
+	if !lower.overlay.hasVeil || !lower.InFront() {
 		t.Error("the veil has gone with the one in front")
 	}
 }

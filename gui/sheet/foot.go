@@ -8,18 +8,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// foot lays out the buttons of a sheet, aligned to the right with the main button last. Buttons that
+// buttonLayout lays out the buttons of a sheet, aligned to the right with the main button last. Buttons that
 // do not fit on one row move to rows above.
-type foot struct {
-	width float32 // available to the buttons, or 0 before it is known
-	apart bool    // the first button is at the left, if all are in one row
+type buttonLayout struct {
+	width      float32 // available to the buttons, or 0 before it is known
+	firstApart bool    // the first button is at the left, if all are in one row
 }
 
 // The minimum width of a button and the gap between two buttons, in Fyne's units.
 const buttonMin, buttonGap = 76, 4
 
 // MinSize returns the size of all rows.
-func (f *foot) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+func (f *buttonLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	f.each(o, 0, func(b fyne.CanvasObject, x, y, width float32) {
 		size = size.Max(fyne.NewSize(-x, y+b.MinSize().Height))
 	})
@@ -27,9 +27,9 @@ func (f *foot) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 }
 
 // Layout places the buttons.
-func (f *foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (f *buttonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	f.each(o, size.Width, func(b fyne.CanvasObject, x, y, width float32) {
-		if f.apart && b == o[0] && len(f.rows(o)) == 1 {
+		if f.firstApart && b == o[0] && len(f.rows(o)) == 1 {
 			x = 0
 		}
 		widgets.Place(b, x, y, width, b.MinSize().Height)
@@ -37,7 +37,7 @@ func (f *foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // each calls call with every visible button and its position and width. The rows end at right.
-func (f *foot) each(o []fyne.CanvasObject, right float32, call func(b fyne.CanvasObject, x, y, width float32)) {
+func (f *buttonLayout) each(o []fyne.CanvasObject, right float32, call func(b fyne.CanvasObject, x, y, width float32)) {
 	y := float32(0)
 	for _, row := range f.rows(o) {
 		x, height := right, float32(0)
@@ -51,7 +51,7 @@ func (f *foot) each(o []fyne.CanvasObject, right float32, call func(b fyne.Canva
 }
 
 // rows returns the visible buttons, row by row from the top.
-func (f *foot) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
+func (f *buttonLayout) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
 	taken := float32(0)
 	for _, b := range slices.Backward(o) {
 		if !b.Visible() {

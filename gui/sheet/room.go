@@ -6,21 +6,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// room lays out the content of a sheet to the left of the scroll bar. The content is as wide as the
+// contentLayout lays out the content of a sheet to the left of the scroll bar. The content is as wide as the
 // sheet allows, even if it wants more, and wrapped text gets the height that it then needs.
-type room struct {
+type contentLayout struct {
 	width float32 // of the content, limited by the window, or 0 before it is known
 }
 
-// wants returns the minimum width of the content.
-func (r *room) wants(o []fyne.CanvasObject) float32 { return o[0].MinSize().Width }
+// minWidth returns the minimum width of the content.
+func (r *contentLayout) minWidth(o []fyne.CanvasObject) float32 { return o[0].MinSize().Width }
 
 // MinSize returns the height that the content needs at its width.
-func (r *room) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(r.width+barRoom, widgets.HeightAt(o[0], r.width))
+func (r *contentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(r.width+scrollBarRoom, widgets.HeightAt(o[0], r.width))
 }
 
 // Layout fills the width with the content.
-func (r *room) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	widgets.Place(o[0], 0, 0, size.Width-barRoom, size.Height)
+func (r *contentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	widgets.Place(o[0], 0, 0, size.Width-scrollBarRoom, size.Height)
 }

@@ -13,11 +13,11 @@ import (
 // everything behind it.
 type scrim struct {
 	widget.BaseWidget
-	sheet *Sheet
-	dims  bool // whether the veil is drawn
+	sheet   *Sheet
+	hasVeil bool // whether the veil is drawn
 
 	window fyne.Size // the window's size when the sheet was last laid out
-	placed bool      // top is set for that window
+	topSet bool      // top is set for that window
 	top    float32   // the sheet's upper edge
 }
 
@@ -30,7 +30,7 @@ func newScrim(s *Sheet) *scrim {
 // Tapped swallows clicks that hit no control. A click outside the sheet closes it if CloseOutside was
 // called. If a button had the focus, which Fyne takes away on such a click, Tapped gives it back.
 func (v *scrim) Tapped(e *fyne.PointEvent) {
-	if v.sheet.closesOnOutsideClick && !v.sheet.stack.holds() && !v.onCard(e.Position) {
+	if v.sheet.closesOnOutsideClick && !v.sheet.stack.isHeld() && !v.onCard(e.Position) {
 		v.sheet.Close()
 		return
 	}
@@ -56,12 +56,12 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 		veil.Resize(size)
 		v.layCard(size)
 	}
-	return widgets.Painted(v, &widgets.Painter{
-		Parts: widgets.Fixed(veil, v.sheet.card), Min: widgets.MinSize(0, 0), Lay: lay,
+	return widgets.StartPainter(v, &widgets.Painter{
+		Parts: widgets.FixedParts(veil, v.sheet.card), Min: widgets.FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
 			veil.FillColor = nil
-			if v.dims {
-				veil.FillColor = look.For(v).Shadow
+			if v.hasVeil {
+				veil.FillColor = look.PaletteFor(v).Shadow
 			}
 			lay(v.Size())
 			canvas.Refresh(veil)
@@ -75,11 +75,11 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 // that outgrows the room below moves up as far as needed. It scrolls only if it outgrows the window.
 func (v *scrim) layCard(size fyne.Size) {
 	if size != v.window {
-		v.window, v.placed = size, false
+		v.window, v.topSet = size, false
 	}
 	fit := v.sheet.fit(size)
-	if !v.placed {
-		v.placed, v.top = true, max((size.Height-fit.Height)/3, margin)
+	if !v.topSet {
+		v.topSet, v.top = true, max((size.Height-fit.Height)/3, margin)
 	}
 	v.top = min(v.top, size.Height-margin-fit.Height)
 	widgets.Place(v.sheet.card, (size.Width-fit.Width)/2, v.top, fit.Width, fit.Height)
@@ -90,12 +90,12 @@ func (v *scrim) layCard(size fyne.Size) {
 func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	most := window.SubtractWidthHeight(2*margin, 2*margin)
 	content := s.scroll.Content.(*fyne.Container)
-	s.room.width, s.rows.width = 0, most.Width-2*padding
+	s.contentLayout.width, s.buttonLayout.width = 0, most.Width-2*padding
 	chrome := s.card.MinSize()
-	wish := s.wish(window)
-	want := max(chrome.Width, s.room.wants(content.Objects)+2*padding, wish.Width)
+	wish := s.wantedSize(window)
+	want := max(chrome.Width, s.contentLayout.minWidth(content.Objects)+2*padding, wish.Width)
 	width := min(want, most.Width)
-	s.room.width = max(width-2*padding, 1)
+	s.contentLayout.width = max(width-2*padding, 1)
 	height := content.MinSize().Height + chrome.Height - s.scroll.MinSize().Height
 	return fyne.NewSize(width, min(max(height, wish.Height), most.Height))
 }

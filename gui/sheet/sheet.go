@@ -28,10 +28,10 @@ type Sheet struct {
 	overlay              *scrim
 	card                 *fyne.Container
 	scroll               *container.Scroll // the content, which scrolls if the window is too low
-	room                 *room             // around the content
-	foot                 *fyne.Container   // the buttons, and the note above them once there has been one
+	contentLayout        *contentLayout    // around the content
+	footer               *fyne.Container   // the buttons, and the note above them once there has been one
 	note                 *widget.Label     // nil before the first note
-	rows                 *foot             // the layout of the buttons
+	buttonLayout         *buttonLayout     // the layout of the buttons
 	size                 fyne.Size         // the size wanted, or zero for the minimum size
 	lastFocused          fyne.Focusable    // the control that has the focus or was the last to have it; nil if none
 	closesOnOutsideClick bool              // a click outside the sheet closes it
@@ -40,32 +40,32 @@ type Sheet struct {
 
 // Measures of sheets, in Fyne's units.
 const (
-	margin  = 12 // the minimum distance between a sheet and the edges of the window
-	padding = 16 // between the content and the left and right edges of the sheet
-	barRoom = 12 // the part of the right padding that holds the scroll bar
+	margin        = 12 // the minimum distance between a sheet and the edges of the window
+	padding       = 16 // between the content and the left and right edges of the sheet
+	scrollBarRoom = 12 // the part of the right padding that holds the scroll bar
 )
 
 // newSheet returns a sheet with a title, content and buttons. The last button is the main one.
 func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widgets.Button) *Sheet {
-	s := &Sheet{stack: k, room: &room{}, rows: &foot{}}
-	s.scroll = container.NewVScroll(container.New(s.room, content))
-	row := container.New(s.rows)
+	s := &Sheet{stack: k, contentLayout: &contentLayout{}, buttonLayout: &buttonLayout{}}
+	s.scroll = container.NewVScroll(container.New(s.contentLayout, content))
+	row := container.New(s.buttonLayout)
 	for _, b := range buttons {
 		row.Add(b)
 		s.Main = b
 	}
 	head := widgets.Truncated(widgets.Heading(title))
-	s.foot = container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), row)
-	body := container.NewBorder(head, s.foot, nil, nil, container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
+	s.footer = container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), row)
+	body := container.NewBorder(head, s.footer, nil, nil, container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
 	s.card = container.NewStack(widgets.NewPaper(),
-		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-barRoom), body))
+		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-scrollBarRoom), body))
 	s.overlay = newScrim(s)
 	return s
 }
 
 // Resize sets the size of the sheet, as far as the window allows.
 func (s *Sheet) Resize(width, height float32) {
-	s.size, s.overlay.placed = fyne.NewSize(width, height), false
+	s.size, s.overlay.topSet = fyne.NewSize(width, height), false
 	s.Fit()
 }
 
@@ -79,8 +79,8 @@ func (s *Sheet) Grow() {
 // largeShare is the share of a large window's width and height that a growing sheet takes.
 const largeShare = 0.7
 
-// wish returns the size that the sheet wants in a window.
-func (s *Sheet) wish(window fyne.Size) fyne.Size {
+// wantedSize returns the size that the sheet wants in a window.
+func (s *Sheet) wantedSize(window fyne.Size) fyne.Size {
 	size := s.size
 	if !s.grows {
 		return size
@@ -93,19 +93,19 @@ func (s *Sheet) wish(window fyne.Size) fyne.Size {
 
 // SetApart moves the first button to the left, away from the others.
 func (s *Sheet) SetApart() {
-	s.rows.apart = true
+	s.buttonLayout.firstApart = true
 	s.Fit()
 }
 
 // CloseOutside lets a click outside the sheet close it, too.
 func (s *Sheet) CloseOutside() { s.closesOnOutsideClick = true }
 
-// say shows a note above the buttons. It replaces the previous note.
-func (s *Sheet) say(text string) {
+// showNote shows a note above the buttons. It replaces the previous note.
+func (s *Sheet) showNote(text string) {
 	if s.note == nil {
 		s.note = widgets.Quiet("")
 		s.note.Importance, s.note.Wrapping = widget.MediumImportance, fyne.TextWrapWord
-		s.foot.Objects = []fyne.CanvasObject{container.NewVBox(widgets.Tight(s.note), s.foot.Objects[0])}
+		s.footer.Objects = []fyne.CanvasObject{container.NewVBox(widgets.Tight(s.note), s.footer.Objects[0])}
 	}
 	s.note.SetText(text)
 	s.Fit()
@@ -113,7 +113,7 @@ func (s *Sheet) say(text string) {
 
 // Fit lays out the sheet again after its content or the visibility of its buttons has changed.
 func (s *Sheet) Fit() {
-	s.foot.Refresh()
+	s.footer.Refresh()
 	s.overlay.Refresh()
 }
 
@@ -152,9 +152,9 @@ func (s *Sheet) IsOpen() bool { return slices.Contains(s.stack.sheets, s) }
 // key handles a key of the sheet, such as Escape and Enter, and reports whether the key did something.
 func (s *Sheet) key(e *fyne.KeyEvent) bool {
 	switch {
-	case e.Name == widgets.Arrival:
-		s.arrive(s.stack.canvas.Focused())
-	case e.Name == widgets.Wheel:
+	case e.Name == widgets.FocusEvent:
+		s.focusArrived(s.stack.canvas.Focused())
+	case e.Name == widgets.WheelEvent:
 		s.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: float32(e.Physical.ScanCode)}})
 	case s.OnKey != nil && s.OnKey(e):
 	case e.Name == fyne.KeyEscape:
@@ -171,8 +171,8 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// arrive remembers the control that has just got the focus, and scrolls to it.
-func (s *Sheet) arrive(f fyne.Focusable) {
+// focusArrived remembers the control that has just got the focus, and scrolls to it.
+func (s *Sheet) focusArrived(f fyne.Focusable) {
 	s.lastFocused = f
 	if o, ok := f.(fyne.CanvasObject); ok {
 		reveal(s.scroll, o)

@@ -106,7 +106,7 @@ func TestOneVeilAndRoomForAll(t *testing.T) {
 	lower := k.Open("Lower", widget.NewLabel("one"))
 	lower.Resize(5000, 5000)
 	k.Notify("Above", "another")
-	if lower.overlay.dims || !k.sheets[1].overlay.dims {
+	if lower.overlay.hasVeil || !k.sheets[1].overlay.hasVeil {
 		t.Error("the veils are not as they should be")
 	}
 	if got, most := lower.card.Size(), canvas.Size(); got.Width > most.Width || got.Height > most.Height {

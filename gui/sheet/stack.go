@@ -13,15 +13,15 @@ import (
 // Stack holds the dialogs over a window, the last one in front. Its methods must run on the UI
 // goroutine.
 type Stack struct {
-	canvas fyne.Canvas
-	home   func() fyne.Focusable // returns what gets the focus when the last dialog is closed
-	texts  Texts
-	sheets []*Sheet
+	canvas       fyne.Canvas
+	defaultFocus func() fyne.Focusable // returns what gets the focus when the last dialog is closed
+	texts        Texts
+	sheets       []*Sheet
 	// OnCover runs when the first sheet opens and when the last one closes. It may be nil.
 	OnCover func()
 	// Now is the clock that recognizes double-clicks.
-	Now  func() time.Time
-	held time.Time // when HoldClicks was last called
+	Now    func() time.Time
+	heldAt time.Time // when HoldClicks was last called
 }
 
 // Texts holds the labels of the buttons that the stack itself creates.
@@ -30,7 +30,7 @@ type Texts struct{ OK, Cancel string }
 // NewStack returns an empty stack over a window's canvas. home gets the focus whenever the last dialog
 // has been closed.
 func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
-	return &Stack{canvas: c, home: func() fyne.Focusable { return home }, texts: t, Now: time.Now}
+	return &Stack{canvas: c, defaultFocus: func() fyne.Focusable { return home }, texts: t, Now: time.Now}
 }
 
 // lowWindow is the height below which a window is low, in Fyne's units.
@@ -39,8 +39,8 @@ const lowWindow = 700
 // Low reports whether the window is so low that dialogs should save height.
 func (k *Stack) Low() bool { return k.canvas.Size().Height < lowWindow }
 
-// SetHome sets the function that returns what gets the focus when the last dialog has been closed.
-func (k *Stack) SetHome(home func() fyne.Focusable) { k.home = home }
+// SetDefaultFocus sets the function that returns what gets the focus when the last dialog has been closed.
+func (k *Stack) SetDefaultFocus(home func() fyne.Focusable) { k.defaultFocus = home }
 
 // Open shows a sheet with a title, content and a row of buttons. The last button is the main one. The
 // first control of the content gets the focus. Open closes any open menu of the menu bar, because Fyne
@@ -52,7 +52,7 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*widget
 	s := newSheet(k, title, content, buttons)
 	k.sheets = append(k.sheets, s)
 	if len(k.sheets) == 1 {
-		k.covered()
+		k.notifyCover()
 	}
 	s.overlay.Resize(k.canvas.Size())
 	k.canvas.Overlays().Add(s.overlay)
@@ -80,7 +80,7 @@ func (k *Stack) Choose(title, question, no string, refuse func(), yes string, ag
 	answer := func(text string, do func()) *widgets.Button {
 		return k.Button(text, func() { k.CloseFront(); do() }).PrimaryInFocus()
 	}
-	k.pose(title, question, answer(no, refuse).Primary(), answer(yes, agree))
+	k.askWithButtons(title, question, answer(no, refuse).Primary(), answer(yes, agree))
 }
 
 // Pick asks a question with one button for each of words, and calls chosen with the index of the one
@@ -91,15 +91,15 @@ func (k *Stack) Pick(title, question string, words []string, chosen func(int)) {
 		all = append(all, k.Button(w, func() { k.CloseFront(); chosen(i) }).PrimaryInFocus())
 	}
 	all[0].Primary()
-	k.pose(title, question, all...)
+	k.askWithButtons(title, question, all...)
 }
 
 func (k *Stack) ask(title, question string, do []*widgets.Button) {
-	k.pose(title, question, append([]*widgets.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
+	k.askWithButtons(title, question, append([]*widgets.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
 }
 
-// pose asks a question with the focus on the first button. The arrow keys move the focus.
-func (k *Stack) pose(title, question string, all ...*widgets.Button) {
+// askWithButtons asks a question with the focus on the first button. The arrow keys move the focus.
+func (k *Stack) askWithButtons(title, question string, all ...*widgets.Button) {
 	s := k.Open(title, widgets.Paragraph(question), all...)
 	s.Main = all[0]
 	k.canvas.Focus(all[0])
@@ -118,16 +118,16 @@ func (k *Stack) pose(title, question string, all ...*widgets.Button) {
 func (k *Stack) Say(text string) bool {
 	n := len(k.sheets)
 	if n > 0 {
-		k.sheets[n-1].say(text)
+		k.sheets[n-1].showNote(text)
 	}
 	return n > 0
 }
 
 // Notify shows a message.
-func (k *Stack) Notify(title, text string) { k.Tell(title, text, k.texts.OK) }
+func (k *Stack) Notify(title, text string) { k.ShowMessage(title, text, k.texts.OK) }
 
-// Tell shows a message with one button, labelled button, that closes it. It returns the sheet.
-func (k *Stack) Tell(title, text, button string) *Sheet {
+// ShowMessage shows a message with one button, labelled button, that closes it. It returns the sheet.
+func (k *Stack) ShowMessage(title, text, button string) *Sheet {
 	return k.Open(title, widgets.Paragraph(text), k.CloseButton(button).Primary())
 }
 
@@ -140,21 +140,21 @@ func (k *Stack) Button(text string, tapped func()) *widgets.Button {
 // sheet.
 func (k *Stack) UnlessHeld(tapped func()) func() {
 	return func() {
-		if !k.holds() {
+		if !k.isHeld() {
 			tapped()
 		}
 	}
 }
 
-// holds reports whether clicks are ignored now.
-func (k *Stack) holds() bool {
-	return k.Now().Sub(k.held) < fyne.CurrentApp().Driver().DoubleTapDelay()
+// isHeld reports whether clicks are ignored now.
+func (k *Stack) isHeld() bool {
+	return k.Now().Sub(k.heldAt) < fyne.CurrentApp().Driver().DoubleTapDelay()
 }
 
 // HoldClicks makes the buttons of sheets ignore clicks for the duration of a double-click. Call it
 // after a click has put a sheet, or other buttons, where the click was: the second click of a
 // double-click is not meant for them.
-func (k *Stack) HoldClicks() { k.held = k.Now() }
+func (k *Stack) HoldClicks() { k.heldAt = k.Now() }
 
 // CloseButton returns a button that only closes its sheet.
 func (k *Stack) CloseButton(text string) *widgets.Button { return k.Button(text, k.CloseFront) }
@@ -195,8 +195,8 @@ func (k *Stack) front() *Sheet {
 // Covers reports whether a sheet is open over the window.
 func (k *Stack) Covers() bool { return len(k.sheets) > 0 }
 
-// covered calls OnCover.
-func (k *Stack) covered() {
+// notifyCover calls OnCover.
+func (k *Stack) notifyCover() {
 	if k.OnCover != nil {
 		k.OnCover()
 	}
@@ -235,7 +235,7 @@ func (k *Stack) Shortcut(key fyne.Shortcut) bool {
 // dim draws one veil, behind the front sheet and over the window and all other sheets.
 func (k *Stack) dim() {
 	for i, s := range k.sheets {
-		s.overlay.dims = i == len(k.sheets)-1
+		s.overlay.hasVeil = i == len(k.sheets)-1
 		s.overlay.Refresh()
 	}
 }
@@ -254,8 +254,8 @@ func (k *Stack) remove(s *Sheet) {
 	if i > 0 {
 		k.sheets[i-1].refocus()
 	} else {
-		k.focusHome()
-		k.covered()
+		k.restoreFocus()
+		k.notifyCover()
 	}
 	for _, s := range slices.Backward(closed) {
 		if s.OnClose != nil {
@@ -264,11 +264,11 @@ func (k *Stack) remove(s *Sheet) {
 	}
 }
 
-// focusHome gives the focus back to the control of the window that had it, which most likely opened the
-// sheet. If that control is gone, the focus goes to home. It does nothing if home is not in the window
+// restoreFocus gives the focus back to the control of the window that had it, which most likely opened the
+// sheet. If that control is gone, the focus goes to defaultFocus. It does nothing if that is not in the window
 // yet: a sheet may open and close before the window has any content.
-func (k *Stack) focusHome() {
-	home := k.home()
+func (k *Stack) restoreFocus() {
+	home := k.defaultFocus()
 	if had, ok := k.canvas.Focused().(fyne.CanvasObject); ok && widgets.Shown(k.canvas.Content(), had) {
 		return
 	}

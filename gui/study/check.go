@@ -18,9 +18,9 @@ type verdict struct {
 	cells         []int // the cells where something is wrong
 }
 
-// judge searches for moves that lead to a draft. It may take a second, so it is called in the
+// checkDraft searches for moves that lead to a draft. It may take a second, so it is called in the
 // background. It returns an error only if ctx ends.
-func judge(ctx context.Context, d *Draft) (v verdict, err error) {
+func checkDraft(ctx context.Context, d *Draft) (v verdict, err error) {
 	v.checked = true
 	if moves, ok := d.originMoves(); ok {
 		v.game, v.ok = d.Record(moves), true

@@ -69,16 +69,16 @@ func (d *Draft) clone() Draft {
 	return c
 }
 
-// same reports whether two drafts have the same position, and the same choices of turn and block.
-func (d *Draft) same(o Draft) bool {
+// equal reports whether two drafts have the same position, and the same choices of turn and block.
+func (d *Draft) equal(o Draft) bool {
 	return d.Equal(o.Placement) && d.HasTurn == o.HasTurn && d.HasBlock == o.HasBlock
 }
 
 // discsFall reports whether discs fall.
 func (d *Draft) discsFall() bool { return d.Empty.Style == game.Discs }
 
-// settle lets the discs of a column fall as far as they can.
-func (d *Draft) settle(column int) {
+// dropDiscs lets the discs of a column fall as far as they can.
+func (d *Draft) dropDiscs(column int) {
 	free := len(d.Cells) - d.Empty.Columns + column
 	for cell := free; cell >= 0; cell -= d.Empty.Columns {
 		if d.Cells[cell] == game.None {
@@ -105,9 +105,9 @@ func (d *Draft) put(t tool, cell int) {
 		d.Cells[cell] = game.Side(t)
 	}
 	if d.discsFall() {
-		d.settle(cell % d.Empty.Columns)
+		d.dropDiscs(cell % d.Empty.Columns)
 	}
-	d.Follow()
+	d.DeriveRest()
 }
 
 // erase takes away what is on a cell.
@@ -124,7 +124,7 @@ func (d *Draft) clear() {
 		d.erase(cell)
 	}
 	d.ToMove, d.HasTurn, d.HasBlock = game.First, false, false
-	d.Follow()
+	d.DeriveRest()
 }
 
 // setTurn sets the side to move.
@@ -142,8 +142,8 @@ func (d *Draft) originMoves() (moves []string, ok bool) {
 // mirror exchanges left and right.
 func (d *Draft) mirror() { d.transform(game.LeftToRight) }
 
-// turn turns the board clockwise: by a quarter if it is a square, else by a half.
-func (d *Draft) turn() {
+// rotate turns the board clockwise: by a quarter if it is a square, else by a half.
+func (d *Draft) rotate() {
 	if d.Empty.Rows == d.Empty.Columns {
 		d.transform(game.QuarterTurn)
 		return
@@ -151,8 +151,8 @@ func (d *Draft) turn() {
 	d.transform(game.HalfTurn)
 }
 
-// turns reports whether the board can be turned. It cannot if discs fall.
-func (d *Draft) turns() bool { return !d.discsFall() }
+// canRotate reports whether the board can be turned. It cannot if discs fall.
+func (d *Draft) canRotate() bool { return !d.discsFall() }
 
 // transform applies a symmetry of the board to every cell, and to the blocks.
 func (d *Draft) transform(i game.Image) {

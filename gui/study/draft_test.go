@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// empties returns a draft with an empty board.
-func empties(v engine.Variant) *Draft {
+// emptyDraft returns a draft with an empty board.
+func emptyDraft(v engine.Variant) *Draft {
 	return NewDraft(v, v.Start().View(), game.First, false, nil)
 }
 
@@ -43,7 +43,7 @@ func putAll(t testing.TB, d *Draft, with tool, names string) {
 
 // The turn follows from the number of marks until the user sets it.
 func TestTurnFollows(t *testing.T) {
-	d := empties(sheettest.Variant(t, "gomoku"))
+	d := emptyDraft(sheettest.Variant(t, "gomoku"))
 	putAll(t, d, first, "h8")
 	if d.ToMove != game.Second {
 		t.Error("after a black stone White is to move")
@@ -58,7 +58,7 @@ func TestTurnFollows(t *testing.T) {
 	if d.ToMove != game.Second {
 		t.Error("the turn that the person has chosen is another")
 	}
-	iso := empties(sheettest.Variant(t, "isolation"))
+	iso := emptyDraft(sheettest.Variant(t, "isolation"))
 	for i, cell := range []string{"a1", "g7", "d4"} {
 		if iso.ToMove != game.Side(i%2) {
 			t.Errorf("after %d moves it is the turn of %v", i, iso.ToMove)
@@ -70,7 +70,7 @@ func TestTurnFollows(t *testing.T) {
 // A click on an occupied cell empties it, whatever the tool. A piece is moved instead of placed
 // twice.
 func TestPut(t *testing.T) {
-	d := empties(sheettest.Variant(t, "tic-tac-toe"))
+	d := emptyDraft(sheettest.Variant(t, "tic-tac-toe"))
 	putAll(t, d, first, "a1 b2 a1")
 	putAll(t, d, second, "c3 b2")
 	if got := d.Text(); got != "O c3\nX to move" {
@@ -78,7 +78,7 @@ func TestPut(t *testing.T) {
 	}
 	d.put(first, -1)
 	d.put(first, 99)
-	iso := empties(sheettest.Variant(t, "isolation"))
+	iso := emptyDraft(sheettest.Variant(t, "isolation"))
 	putAll(t, iso, first, "a1 b2")
 	putAll(t, iso, second, "c3")
 	putAll(t, iso, closed, "d4 e5 d4")
@@ -93,7 +93,7 @@ func TestPut(t *testing.T) {
 
 // If discs fall, a click drops a disc into the column, and the discs above a removed one fall.
 func TestDiscsFall(t *testing.T) {
-	d := empties(sheettest.Variant(t, "connect-four"))
+	d := emptyDraft(sheettest.Variant(t, "connect-four"))
 	putAll(t, d, first, "c4 d6")
 	putAll(t, d, second, "c6 c3")
 	if got := d.Text(); got != "X c1 d1\nO c2 c3\nO to move" {
@@ -107,7 +107,7 @@ func TestDiscsFall(t *testing.T) {
 
 // The first part of a text that is not understood is reported.
 func TestUnclearText(t *testing.T) {
-	d := empties(sheettest.Variant(t, "gomoku"))
+	d := emptyDraft(sheettest.Variant(t, "gomoku"))
 	for text, want := range map[string]string{
 		"black h8\nwihte i9\nblack to move": "wihte i9",
 		"Black h8 h99 h7":                   "h99",
@@ -127,7 +127,7 @@ func TestTextsAndTurnsComeBack(t *testing.T) {
 	for _, name := range []string{"gomoku", "4-5-4", "ultimate", "isolation", "connect-four"} {
 		v := sheettest.Variant(t, name)
 		rapid.Check(t, func(r *rapid.T) {
-			d := empties(v)
+			d := emptyDraft(v)
 			for range rapid.IntRange(0, 12).Draw(r, "marks") {
 				d.put(rapid.SampledFrom(d.tools()).Draw(r, "tool"), rapid.IntRange(0, len(d.Cells)-1).Draw(r, "cell"))
 			}
@@ -135,15 +135,15 @@ func TestTextsAndTurnsComeBack(t *testing.T) {
 			if len(d.Empty.Blocks) > 0 {
 				d.setBlock(rapid.IntRange(-1, 8).Draw(r, "block"))
 			}
-			read := empties(v)
-			if text := d.Text(); !understands(read, text) || !read.Equal(d.Placement) {
+			read := emptyDraft(v)
+			if text := d.Text(); !canRead(read, text) || !read.Equal(d.Placement) {
 				r.Fatalf("%q was read as %q", text, read.Text())
 			}
 			before := d.Placement.Clone()
 			d.mirror()
 			d.mirror()
 			for range 4 {
-				d.turn()
+				d.rotate()
 			}
 			if !d.Equal(before) {
 				r.Fatalf("%v became %v", before, d.Placement)
@@ -155,20 +155,20 @@ func TestTextsAndTurnsComeBack(t *testing.T) {
 // The board is turned clockwise, with the blocks in which the next move may be made. A board that
 // is not square is turned by half a turn.
 func TestTurn(t *testing.T) {
-	d := empties(sheettest.Variant(t, "ultimate"))
+	d := emptyDraft(sheettest.Variant(t, "ultimate"))
 	putAll(t, d, first, "a1 e5")
 	d.setBlock(1)
-	d.turn()
+	d.rotate()
 	if got := d.Text(); got != "X c3 e5\nO to move: f" {
 		t.Errorf("%q", got)
 	}
-	flat := empties(sheettest.Variant(t, "4-5-4"))
+	flat := emptyDraft(sheettest.Variant(t, "4-5-4"))
 	putAll(t, flat, first, "a1")
-	flat.turn()
+	flat.rotate()
 	if got := flat.Text(); got != "X e4\nO to move" {
 		t.Errorf("%q", got)
 	}
-	if empties(sheettest.Variant(t, "connect-four")).turns() {
+	if emptyDraft(sheettest.Variant(t, "connect-four")).canRotate() {
 		t.Error("a board on which discs fall is turned")
 	}
 }
@@ -178,13 +178,13 @@ func TestReadsOtherWords(t *testing.T) {
 	for _, text := range []string{
 		"Black h8 i9\nWhite j10\nWhite to move", "black: h8, i9\r\n\r\nwhite: j10", "Schwarz h8 i9\nWeiß j10\nWeiß am Zug", "X h8 i9\nO j10", "Black\u00a0h8\u200b i9\u3000White\u2009j10",
 	} {
-		d := empties(v)
-		if !understands(d, text) || d.Count(game.First) != 2 || d.Count(game.Second) != 1 || d.ToMove != game.Second {
+		d := emptyDraft(v)
+		if !canRead(d, text) || d.Count(game.First) != 2 || d.Count(game.Second) != 1 || d.ToMove != game.Second {
 			t.Errorf("%q was read as %q", text, d.Text())
 		}
 	}
 	for _, text := range []string{"", "h8", "Black z99", "Black h8 h8", "Green h8", "Closed h8", "Black h8\nWhite h8", "White to move now"} {
-		if d := empties(v); understands(d, text) {
+		if d := emptyDraft(v); canRead(d, text) {
 			t.Errorf("%q was read as %q", text, d.Text())
 		}
 	}
@@ -210,11 +210,11 @@ func TestJudge(t *testing.T) {
 		{"isolation", "X b2\nO c3\nClosed a1\nX to move", false, ""},
 		{"isolation", "X b2\nClosed a1\nX to move", false, "O's piece is missing."},
 	} {
-		d := empties(sheettest.Variant(t, c.variant))
-		if !understands(d, c.text) {
+		d := emptyDraft(sheettest.Variant(t, c.variant))
+		if !canRead(d, c.text) {
 			t.Fatalf("%q cannot be read", c.text)
 		}
-		v, err := judge(t.Context(), d)
+		v, err := checkDraft(t.Context(), d)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -251,7 +251,7 @@ func TestMovesAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := NewDraft(v, p.View(), p.ToMove(), false, moves)
-	found, err := judge(t.Context(), d)
+	found, err := checkDraft(t.Context(), d)
 	if err != nil || !slices.Equal(found.game.Moves, moves) {
 		t.Errorf("%+v, %v", found, err)
 	}
@@ -264,11 +264,11 @@ func TestSolve(t *testing.T) {
 		"O a1 a2\nX b1\nX to move":       "O wins",
 		"O a1 c3 a3\nX b2 c1\nX to move": "O wins",
 	} {
-		d := empties(sheettest.Variant(t, "tic-tac-toe"))
-		if !understands(d, text) {
+		d := emptyDraft(sheettest.Variant(t, "tic-tac-toe"))
+		if !canRead(d, text) {
 			t.Fatal(text)
 		}
-		v, err := judge(t.Context(), d)
+		v, err := checkDraft(t.Context(), d)
 		if err != nil || !v.ok {
 			t.Fatalf("%q: %+v, %v", text, v, err)
 		}
@@ -276,7 +276,7 @@ func TestSolve(t *testing.T) {
 			t.Errorf("%q: %s", text, got)
 		}
 	}
-	d := empties(sheettest.Variant(t, "gomoku"))
+	d := emptyDraft(sheettest.Variant(t, "gomoku"))
 	if got := solveDraft(t.Context(), d, []string{"nowhere"}, func(int64) {}); got != words.Unsolved() {
 		t.Error(got)
 	}
@@ -285,7 +285,7 @@ func TestSolve(t *testing.T) {
 // The board shows any position that is set up, possible in a game or not. Each cell can be clicked,
 // and the preview shows the tool's piece.
 func TestView(t *testing.T) {
-	d := empties(sheettest.Variant(t, "connect-four"))
+	d := emptyDraft(sheettest.Variant(t, "connect-four"))
 	putAll(t, d, second, "c4")
 	v := d.view(second)
 	for i, c := range v.Cells {
@@ -299,12 +299,12 @@ func TestView(t *testing.T) {
 	if v := d.view(eraser); v.ToMove != game.None {
 		t.Errorf("the eraser would set %v", v.ToMove)
 	}
-	iso := empties(sheettest.Variant(t, "isolation"))
+	iso := emptyDraft(sheettest.Variant(t, "isolation"))
 	putAll(t, iso, closed, "d4")
 	if v := iso.view(closed); !v.Cells[cellsOf(t, iso, "d4")[0]].Closed || v.ToMove != game.None {
 		t.Error("a closed square is not shown")
 	}
-	big := empties(sheettest.Variant(t, "ultimate"))
+	big := emptyDraft(sheettest.Variant(t, "ultimate"))
 	big.setBlock(2)
 	if v := big.view(first); !v.Blocks[2].Active || v.Blocks[1].Active {
 		t.Error("the block of the next move is not shown")
@@ -321,14 +321,14 @@ func TestGerman(t *testing.T) {
 			t.Fatal(err)
 		}
 	}()
-	d := empties(sheettest.Variant(t, "gomoku"))
-	if !understands(d, "Black h8\nWhite to move") {
+	d := emptyDraft(sheettest.Variant(t, "gomoku"))
+	if !canRead(d, "Black h8\nWhite to move") {
 		t.Fatal("English is not read")
 	}
 	if got := d.Text(); got != "Schwarz h8\nWeiß am Zug" {
 		t.Errorf("%q", got)
 	}
-	if !understands(d, d.Text()) {
+	if !canRead(d, d.Text()) {
 		t.Error("German is not read")
 	}
 }
@@ -336,7 +336,7 @@ func TestGerman(t *testing.T) {
 // If both sides place the same marks, there is one tool for them, and the turn follows from their
 // number.
 func TestSharedMarks(t *testing.T) {
-	d := empties(sheettest.Variant(t, "tic-tac-toe"))
+	d := emptyDraft(sheettest.Variant(t, "tic-tac-toe"))
 	d.Empty.Shared = true // as in registered games
 	putAll(t, d, first, "a1 b2 c3")
 	if got := d.tools(); !slices.Equal(got, []tool{first, eraser}) {
@@ -350,8 +350,8 @@ func TestSharedMarks(t *testing.T) {
 	}
 }
 
-// understands reports whether a draft can read a text.
-func understands(d *Draft, text string) bool {
+// canRead reports whether a draft can read a text.
+func canRead(d *Draft, text string) bool {
 	_, ok := d.Read(text)
 	return ok
 }

@@ -57,8 +57,8 @@ type Editor struct {
 	cursor               int // the cell under the keyboard's cursor, or −1 if there is none
 	verdict              verdict
 	stopCheck, stopSolve context.CancelFunc // nil while nothing runs
-	quiet                bool               // the editor itself is changing the text
-	past, undone         []Draft            // the drafts that Undo and Redo restore, the next one last
+	writingText          bool               // the editor itself is changing the text
+	undoStack, redoStack []Draft            // the drafts that Undo and Redo restore, the next one last
 }
 
 // Show opens the editor with a draft.
@@ -76,8 +76,8 @@ func (w Window) Show(d *Draft) *Editor {
 	panelRoom := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), panel)) // the board stays in place
 	e.body = container.New(&bodyLayout{window: w.Canvas.Size}, e.board, e.message.root, panelRoom)
 	e.solve = w.Sheets.Button(words.SolveThere(), e.toggleSolve)
-	e.analyse = w.Sheets.Button(words.AnalyseThere(), func() { e.leave(w.Analyse) })
-	e.play = w.Sheets.Button(words.PlayFromThere(), func() { e.leave(w.Play) }).Primary()
+	e.analyse = w.Sheets.Button(words.AnalyseThere(), func() { e.closeWith(w.Analyse) })
+	e.play = w.Sheets.Button(words.PlayFromThere(), func() { e.closeWith(w.Play) }).Primary()
 	e.sheet = w.Sheets.Open(words.SetUpPosition(), e.body, w.Sheets.CloseButton(words.Cancel()),
 		w.Sheets.Button(words.SaveAsItem(), e.save), e.solve, e.analyse, e.play)
 	e.sheet.OnKey, e.sheet.OnShortcut = e.key, e.shortcut
@@ -106,13 +106,13 @@ func (e *Editor) put(cell int) {
 
 // rotate turns the board if that is possible.
 func (e *Editor) rotate() {
-	if e.draft.turns() {
-		e.change(e.draft.turn)
+	if e.draft.canRotate() {
+		e.change(e.draft.rotate)
 	}
 }
 
-// maxPast is the number of changes that Undo can take back.
-const maxPast = 500
+// maxUndo is the number of changes that Undo can take back.
+const maxUndo = 500
 
 // change changes the draft, so that Undo can take that back.
 func (e *Editor) change(how func()) {
@@ -125,14 +125,14 @@ func (e *Editor) change(how func()) {
 // remember adds a draft to the undo stack and clears the redo stack, if that draft differs from the
 // one shown.
 func (e *Editor) remember(before Draft) {
-	if !e.draft.same(before) {
-		e.past, e.undone = append(e.past[max(len(e.past)-maxPast, 0):], before), nil
+	if !e.draft.equal(before) {
+		e.undoStack, e.redoStack = append(e.undoStack[max(len(e.undoStack)-maxUndo, 0):], before), nil
 	}
 }
 
 // shortcut implements Undo and Redo.
 func (e *Editor) shortcut(key fyne.Shortcut) {
-	from, to := &e.past, &e.undone
+	from, to := &e.undoStack, &e.redoStack
 	if _, redo := key.(*fyne.ShortcutRedo); redo {
 		from, to = to, from
 	}
@@ -147,26 +147,26 @@ func (e *Editor) shortcut(key fyne.Shortcut) {
 
 // changed shows the draft and has it checked.
 func (e *Editor) changed() {
-	e.halt()
+	e.stopWork()
 	e.choose(e.pieces.Chosen())
 	e.turn.SetOptions([]string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}, int(e.draft.ToMove))
 	e.showBlock()
 	if e.Canvas.Focused() != e.text {
-		e.write()
+		e.writeText()
 	}
 	e.check()
 }
 
-// write shows the draft as text.
-func (e *Editor) write() {
-	e.quiet = true
+// writeText shows the draft as text.
+func (e *Editor) writeText() {
+	e.writingText = true
 	e.text.SetText(e.draft.Text())
-	e.quiet = false
+	e.writingText = false
 }
 
 // paste reads the text that was typed or pasted: a position, or else a game.
 func (e *Editor) paste(string) {
-	if e.quiet {
+	if e.writingText {
 		return
 	}
 	text, before := e.text.Text, e.draft.clone()
@@ -176,10 +176,10 @@ func (e *Editor) paste(string) {
 		e.changed()
 		return
 	}
-	e.halt()
+	e.stopWork()
 	e.verdict = verdict{}
 	e.message.problem(words.NotAPosition(unclear))
-	e.enable()
+	e.enableButtons()
 	e.fit()
 }
 
@@ -213,9 +213,9 @@ func (e *Editor) check() {
 	ctx, stop := context.WithCancel(context.Background())
 	e.stopCheck, e.verdict = stop, verdict{}
 	d := e.draft.clone()
-	e.enable()
+	e.enableButtons()
 	go func() {
-		v, err := judge(ctx, &d)
+		v, err := checkDraft(ctx, &d)
 		e.Post(func() {
 			if err != nil || ctx.Err() != nil {
 				return
@@ -223,21 +223,21 @@ func (e *Editor) check() {
 			e.verdict = v
 			e.message.problem(v.fault, v.remedy)
 			e.board.SetAdvice(board.Advice{Wrong: v.cells})
-			e.enable()
+			e.enableButtons()
 			e.fit()
 		})
 	}()
 }
 
-// enable enables the buttons if a game leads to the draft.
-func (e *Editor) enable() {
+// enableButtons enables the buttons if a game leads to the draft.
+func (e *Editor) enableButtons() {
 	for _, b := range []*widgets.Button{e.play, e.analyse, e.solve} {
 		widgets.SetEnabled(b, e.verdict.ok)
 	}
 }
 
-// halt stops the background work.
-func (e *Editor) halt() {
+// stopWork stops the background work.
+func (e *Editor) stopWork() {
 	for _, stop := range []context.CancelFunc{e.stopCheck, e.stopSolve} {
 		if stop != nil {
 			stop()
@@ -248,10 +248,10 @@ func (e *Editor) halt() {
 }
 
 // close stops the background work once the sheet is closed.
-func (e *Editor) close() { e.halt() }
+func (e *Editor) close() { e.stopWork() }
 
-// leave closes the editor and calls how with the game that leads to the draft, if there is one.
-func (e *Editor) leave(how func(record.Game)) {
+// closeWith closes the editor and calls how with the game that leads to the draft, if there is one.
+func (e *Editor) closeWith(how func(record.Game)) {
 	if !e.verdict.ok {
 		return
 	}

@@ -26,8 +26,8 @@ type desk struct {
 	texts                   []string
 }
 
-// anEditor opens an editor of an empty board.
-func anEditor(t *testing.T, variant string) *desk {
+// newEditor opens an editor of an empty board.
+func newEditor(t *testing.T, variant string) *desk {
 	d := &desk{Screen: sheettest.NewScreen(t), t: t, queue: make(chan func(), 1000)}
 	d.Win.Resize(fyne.NewSize(1040, 760))
 	d.Editor = Window{
@@ -36,7 +36,7 @@ func anEditor(t *testing.T, variant string) *desk {
 		Analyse:  func(g record.Game) { d.analysed = append(d.analysed, g) },
 		Save:     func(g record.Game) { d.saved = append(d.saved, g) },
 		SaveText: func(text string) { d.texts = append(d.texts, text) },
-	}.Show(empties(sheettest.Variant(t, variant)))
+	}.Show(emptyDraft(sheettest.Variant(t, variant)))
 	t.Cleanup(d.CloseAll)
 	return d
 }
@@ -49,8 +49,8 @@ func (d *desk) click(names string) {
 	}
 }
 
-// checked waits until the position has been checked.
-func (d *desk) checked() {
+// awaitCheck waits until the position has been checked.
+func (d *desk) awaitCheck() {
 	d.t.Helper()
 	controltest.Until(d.t, d.queue, "the position has been checked", func() bool { return d.verdict.checked })
 }
@@ -58,15 +58,15 @@ func (d *desk) checked() {
 // Clicks set up a position, which can be played as soon as it is valid. Errors are explained, and
 // their cells ringed.
 func TestSetUp(t *testing.T) {
-	d := anEditor(t, "gomoku")
+	d := newEditor(t, "gomoku")
 	d.click("h8 h9")
-	d.checked()
+	d.awaitCheck()
 	if got := d.Says(); !strings.Contains(got, "Black has 2 stones, White 0.\nAdd a white stone or erase a black one.") || !d.play.Disabled() || !d.analyse.Disabled() || !d.solve.Disabled() {
 		t.Errorf("with two black stones: %q", got)
 	}
 	d.TypeKey(fyne.Key2)
 	d.click("i8 i9")
-	d.checked()
+	d.awaitCheck()
 	if d.play.Disabled() || strings.Contains(d.Says(), "has 2") {
 		t.Errorf("with as many of both: %q", d.Says())
 	}
@@ -77,7 +77,7 @@ func TestSetUp(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
-	d := anEditor(t, "gomoku")
+	d := newEditor(t, "gomoku")
 	d.click("a1")
 	d.TypeKey(fyne.KeyX)
 	d.TypeKey(fyne.KeyR)
@@ -98,7 +98,7 @@ func TestKeys(t *testing.T) {
 // A pasted text is read as a position or as a game. Any other text is reported, and the board
 // stays.
 func TestPaste(t *testing.T) {
-	d := anEditor(t, "gomoku")
+	d := newEditor(t, "gomoku")
 	d.Win.Canvas().Focus(d.text)
 	for text, want := range map[string]string{
 		"Black h8\nWhite i9\nBlack to move":  "Black h8\nWhite i9\nBlack to move",
@@ -125,7 +125,7 @@ func TestPaste(t *testing.T) {
 
 // Enter in the text field starts a new line, as in any multi-line text, and plays nothing.
 func TestEnterInTheText(t *testing.T) {
-	d := anEditor(t, "gomoku")
+	d := newEditor(t, "gomoku")
 	d.text.SetText("Black h8")
 	d.Win.Canvas().Focus(d.text)
 	d.text.CursorColumn = 8
@@ -141,15 +141,15 @@ func TestEnterInTheText(t *testing.T) {
 
 // An invalid position is saved as text, and a valid one as a game.
 func TestSave(t *testing.T) {
-	d := anEditor(t, "gomoku")
+	d := newEditor(t, "gomoku")
 	d.click("h8 h9")
-	d.checked()
+	d.awaitCheck()
 	d.Press("Save As…")
 	if len(d.texts) != 1 || d.texts[0] != "Black h8 h9\nWhite to move" {
 		t.Errorf("%q", d.texts)
 	}
 	d.click("h9")
-	d.checked()
+	d.awaitCheck()
 	d.Press("Save As…")
 	if len(d.saved) != 1 || len(d.saved[0].Moves) != 1 {
 		t.Errorf("%+v", d.saved)
@@ -162,16 +162,16 @@ func TestSave(t *testing.T) {
 
 // Solve shows the value of the position, which disappears when the board changes.
 func TestSolveInTheWindow(t *testing.T) {
-	d := anEditor(t, "tic-tac-toe")
+	d := newEditor(t, "tic-tac-toe")
 	d.click("a1")
-	d.checked()
+	d.awaitCheck()
 	d.Press("Solve")
 	controltest.Until(t, d.queue, "it is solved", func() bool { return strings.Contains(d.Says(), "draw") })
 	if d.solve.Text != "Solve" {
 		t.Errorf("the button says %q", d.solve.Text)
 	}
 	d.click("b1")
-	d.checked()
+	d.awaitCheck()
 	if strings.Contains(d.Says(), "draw") {
 		t.Errorf("on another board: %q", d.Says())
 	}
@@ -179,9 +179,9 @@ func TestSolveInTheWindow(t *testing.T) {
 
 // Solving stops on request, and when the board changes or the editor is closed.
 func TestSolvingStops(t *testing.T) {
-	d := anEditor(t, "gomoku")
+	d := newEditor(t, "gomoku")
 	d.click("h8")
-	d.checked()
+	d.awaitCheck()
 	d.Press("Solve")
 	if d.solve.Text != "Stop" {
 		t.Fatalf("the button says %q", d.solve.Text)
@@ -195,24 +195,24 @@ func TestSolvingStops(t *testing.T) {
 	if d.stopSolve != nil {
 		t.Error("another position is still being solved")
 	}
-	d.checked()
+	d.awaitCheck()
 }
 
 // On boards of blocks the user can choose where the next move must be made.
 func TestBlock(t *testing.T) {
-	d := anEditor(t, "ultimate")
+	d := newEditor(t, "ultimate")
 	d.click("e5")
-	d.checked()
+	d.awaitCheck()
 	if d.play.Disabled() {
 		t.Fatalf("%q", d.Says())
 	}
 	d.block.SetSelected("a")
-	d.checked()
+	d.awaitCheck()
 	if got := d.Says(); !strings.Contains(got, "The next move can't be on that board here.") || d.draft.Text() != "X e5\nO to move: a" {
 		t.Errorf("%q, %q", got, d.draft.Text())
 	}
 	d.block.SetSelected("e")
-	d.checked()
+	d.awaitCheck()
 	if d.play.Disabled() {
 		t.Errorf("%q", d.Says())
 	}
@@ -221,10 +221,10 @@ func TestBlock(t *testing.T) {
 // In windows of every size, board, message and panel lie beside or below each other, and nothing
 // reaches beyond the sheet.
 func TestFits(t *testing.T) {
-	d := anEditor(t, "isolation")
+	d := newEditor(t, "isolation")
 	d.click("a1")
 	d.turn.Choose(int(game.First))
-	d.checked()
+	d.awaitCheck()
 	for _, size := range []fyne.Size{{Width: 384, Height: 760}, {Width: 600, Height: 420}, {Width: 800, Height: 600}, {Width: 1040, Height: 760}, {Width: 2560, Height: 1440}} {
 		d.Win.Resize(size)
 		d.sheet.Fit()
@@ -256,10 +256,10 @@ func TestFits(t *testing.T) {
 // The error message is visible beside the board without scrolling, even if the panel is higher than
 // the window.
 func TestFaultInView(t *testing.T) {
-	d := anEditor(t, "isolation")
+	d := newEditor(t, "isolation")
 	d.click("a1")
 	d.turn.Choose(int(game.First))
-	d.checked()
+	d.awaitCheck()
 	for _, height := range []float32{420, 600, 640, 760, 1000} {
 		d.Win.Resize(fyne.NewSize(1040, height))
 		d.sheet.Fit()
@@ -272,7 +272,7 @@ func TestFaultInView(t *testing.T) {
 
 // The message is as high as its text, also when the text changes while it is visible.
 func TestMessageFits(t *testing.T) {
-	d := anEditor(t, "tic-tac-toe")
+	d := newEditor(t, "tic-tac-toe")
 	for _, text := range []string{"", "xyz", "", "a1 a1 a1 xyz", " "} {
 		d.text.SetText(text)
 		if m := d.message.root; m.Size().Height != m.MinSize().Height {
@@ -285,8 +285,8 @@ func TestMessageFits(t *testing.T) {
 // closes on Escape.
 func TestEveryGame(t *testing.T) {
 	for _, v := range engine.Catalogue() {
-		d := anEditor(t, v.Name)
-		d.checked()
+		d := newEditor(t, v.Name)
+		d.awaitCheck()
 		if !d.verdict.ok || d.play.Disabled() {
 			t.Errorf("%s: %q", v.Name, d.Says())
 		}
@@ -300,7 +300,7 @@ func TestEveryGame(t *testing.T) {
 // Undo takes back each change, including edits of the text, and Redo makes it again. In the text
 // field they are the field's own.
 func TestUndoInTheEditor(t *testing.T) {
-	d := anEditor(t, "gomoku")
+	d := newEditor(t, "gomoku")
 	undo, redo := &fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}
 	d.Stack.Shortcut(undo) // there is nothing to undo
 	d.click("h8")
@@ -330,13 +330,13 @@ func TestUndoInTheEditor(t *testing.T) {
 	if d.Stack.Shortcut(redo); d.draft.Text() != "Black h8\nWhite a1\nBlack to move" && !d.draft.Taken(cellsOf(t, d.draft, "a1")[0]) {
 		t.Errorf("what was taken back before comes again: %q", d.draft.Text())
 	}
-	d.checked()
+	d.awaitCheck()
 }
 
 // The board stays where it is while the panel beside or below it scrolls, in the smallest windows, too.
 func TestBoardStays(t *testing.T) {
-	d := anEditor(t, "gomoku")
-	d.checked()
+	d := newEditor(t, "gomoku")
+	d.awaitCheck()
 	for _, size := range []fyne.Size{{Width: 600, Height: 420}, {Width: 384, Height: 560}} {
 		d.Win.Resize(size)
 		d.sheet.Fit()
@@ -352,7 +352,7 @@ func TestBoardStays(t *testing.T) {
 
 // Clear, Mirror and Rotate work on the whole board, and the side to move can be chosen.
 func TestWholeBoard(t *testing.T) {
-	d := anEditor(t, "tic-tac-toe")
+	d := newEditor(t, "tic-tac-toe")
 	d.click("a1")
 	d.Press("Mirror")
 	if got := d.draft.Text(); got != "X c1\nO to move" {
@@ -363,12 +363,12 @@ func TestWholeBoard(t *testing.T) {
 		t.Errorf("rotated: %q", got)
 	}
 	d.turn.Choose(int(game.First))
-	d.checked()
+	d.awaitCheck()
 	if got := d.Says(); !strings.Contains(got, "X has 1, O 0.") || !strings.Contains(got, "let O move") {
 		t.Errorf("X to move: %q", got)
 	}
 	d.Press("Clear")
-	d.checked()
+	d.awaitCheck()
 	if got := d.draft.Text(); got != "X to move" || d.play.Disabled() {
 		t.Errorf("cleared: %q", got)
 	}

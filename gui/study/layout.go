@@ -29,8 +29,8 @@ const (
 	sidesBody  = 80   // width of the parts of the sheet beside its body
 )
 
-// panel returns the width of the panel beside the board, or 0 if the panel is below the board.
-func (l *bodyLayout) panel(width float32) float32 {
+// panelWidth returns the width of the panel beside the board, or 0 if the panel is below the board.
+func (l *bodyLayout) panelWidth(width float32) float32 {
 	switch {
 	case width >= panelWidth+bodyGap+minBoard:
 		return panelWidth
@@ -41,8 +41,8 @@ func (l *bodyLayout) panel(width float32) float32 {
 	}
 }
 
-// room returns the greatest height of the body for a width of the panel.
-func (l *bodyLayout) room(panel float32) float32 {
+// maxHeight returns the greatest height of the body for a width of the panel.
+func (l *bodyLayout) maxHeight(panel float32) float32 {
 	room := l.window().Height - aroundBody
 	if panel == 0 {
 		room -= footRow
@@ -59,20 +59,20 @@ func (l *bodyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if width == 0 {
 		width = wide
 	}
-	panel := l.panel(width)
-	room := l.room(panel)
+	panel := l.panelWidth(width)
+	room := l.maxHeight(panel)
 	if panel == 0 {
-		side := l.side(o, width)
-		whole := side + below(o, width)
+		side := l.boardHeight(o, width)
+		whole := side + heightBelow(o, width)
 		return fyne.NewSize(wide, max(min(whole, room), side+min(panelHigh, whole-side)))
 	}
 	side := max(min(room, width-panel-bodyGap), lowBoard)
-	high := max(min(below(o, panel)-bodyGap/2, room), side)
+	high := max(min(heightBelow(o, panel)-bodyGap/2, room), side)
 	return fyne.NewSize(min(wide, panel+bodyGap+max(window.Height-aroundBody, minBoard)), high)
 }
 
-// below returns the height of message and panel at a width, with the gaps above them.
-func below(o []fyne.CanvasObject, width float32) float32 {
+// heightBelow returns the height of message and panel at a width, with the gaps above them.
+func heightBelow(o []fyne.CanvasObject, width float32) float32 {
 	return messageHeight(o[1], width) + bodyGap/2 + panelHeight(o[2], width)
 }
 
@@ -90,17 +90,17 @@ func messageHeight(o fyne.CanvasObject, width float32) float32 {
 	return widgets.HeightAt(o, width) + bodyGap/2
 }
 
-// side returns the height of the board if the panel is below it.
-func (l *bodyLayout) side(o []fyne.CanvasObject, width float32) float32 {
-	return min(width, max(l.room(0)-messageHeight(o[1], width)-bodyGap/2-panelHigh, lowBoard))
+// boardHeight returns the height of the board if the panel is below it.
+func (l *bodyLayout) boardHeight(o []fyne.CanvasObject, width float32) float32 {
+	return min(width, max(l.maxHeight(0)-messageHeight(o[1], width)-bodyGap/2-panelHigh, lowBoard))
 }
 
 // Layout places the board, the message and the panel.
 func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
-	panel := l.panel(size.Width)
+	panel := l.panelWidth(size.Width)
 	if panel == 0 {
-		side, message := l.side(o, size.Width), messageHeight(o[1], size.Width)
+		side, message := l.boardHeight(o, size.Width), messageHeight(o[1], size.Width)
 		widgets.Place(o[0], 0, 0, size.Width, side)
 		widgets.Place(o[1], 0, side+bodyGap/2, size.Width, message-bodyGap/2)
 		widgets.Place(o[2], 0, side+message+bodyGap/2, size.Width+barRoom, size.Height-side-message-bodyGap/2)

@@ -30,7 +30,7 @@ func (e *Editor) panel() fyne.CanvasObject {
 	mirror := widgets.NewButton(words.Mirror(), keys, func() { e.change(e.draft.mirror) })
 	e.turnButton = widgets.NewButton(words.TurnBoard(), keys, func() { e.rotate() })
 	clear := widgets.NewButton(words.ClearBoard(), keys, func() { e.change(e.draft.clear) })
-	widgets.SetEnabled(e.turnButton, e.draft.turns())
+	widgets.SetEnabled(e.turnButton, e.draft.canRotate())
 	panel := widgets.Column(e.summary,
 		widgets.TightColumn(widgets.Quiet(words.PlaceLabel()), e.pieces, e.hint),
 		widgets.TightColumn(widgets.Quiet(words.ToMoveLabel()), e.turn))

@@ -54,8 +54,8 @@ func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
 	const air = 12 // the padding left and right of the text together
 	ground := &canvas.Rectangle{CornerRadius: BadgeHigh / 2}
 	text := &canvas.Text{TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: b.red}, Alignment: fyne.TextAlignCenter}
-	return Painted(b, &Painter{
-		Parts: Fixed(ground, text),
+	return StartPainter(b, &Painter{
+		Parts: FixedParts(ground, text),
 		Min: func() fyne.Size {
 			if b.text == "" && !b.red {
 				return fyne.Size{}
@@ -64,7 +64,7 @@ func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
 		},
 		Lay: func(size fyne.Size) { ground.Resize(size); text.Resize(size) },
 		Paint: func() {
-			colours := look.For(b)
+			colours := look.PaletteFor(b)
 			ground.FillColor, text.Color = colours.Fill, colours.Quiet
 			if b.red {
 				ground.FillColor, text.Color = colours.Danger, colours.Card

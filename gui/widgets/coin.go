@@ -60,8 +60,8 @@ func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
 		letter.TextSize = side * 0.52
 		Place(letter, 0, (size.Height-letter.MinSize().Height)/2, size.Width, letter.MinSize().Height)
 	}
-	return Painted(c, &Painter{
-		Parts: Fixed(disc, letter), Min: MinSize(0, 0), Lay: lay,
+	return StartPainter(c, &Painter{
+		Parts: FixedParts(disc, letter), Min: FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
 			disc.FillColor, letter.Text = coinColours[c.colour], c.letter
 			lay(c.Size())
@@ -93,14 +93,14 @@ func (c *CoinButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CoinPicker shows all coins. A click or the arrow keys choose one.
 type CoinPicker struct {
-	choosing
+	optionChooser
 	coins []*Coin
 }
 
 // NewCoinPicker returns a row of all coins with the first letter of a name. chosen is the colour of
 // the chosen coin.
 func NewCoinPicker(name, chosen string, keys Keys) *CoinPicker {
-	p := &CoinPicker{choosing: choosing{Focus: Focus{Keys: keys}, count: len(settings.Coins()), chosen: Index(settings.Coins(), chosen)}}
+	p := &CoinPicker{optionChooser: optionChooser{Focus: Focus{Keys: keys}, count: len(settings.Coins()), chosen: Index(settings.Coins(), chosen)}}
 	for _, colour := range settings.Coins() {
 		p.coins = append(p.coins, NewCoin(name, colour))
 	}
@@ -145,10 +145,10 @@ func (p *CoinPicker) CreateRenderer() fyne.WidgetRenderer {
 		const side = coinSide + 2*coinRing
 		Place(ring, float32(p.chosen)*coinStep+1, (size.Height-side)/2, side, side)
 	}
-	return Painted(p, &Painter{
-		Parts: Fixed(ring, row), Min: MinSize(float32(p.count)*coinStep, coinStep), Lay: lay,
+	return StartPainter(p, &Painter{
+		Parts: FixedParts(ring, row), Min: FixedMinSize(float32(p.count)*coinStep, coinStep), Lay: lay,
 		Paint: func() {
-			colours := look.For(p)
+			colours := look.PaletteFor(p)
 			ring.StrokeColor = colours.Quiet
 			if p.Focused {
 				ring.StrokeColor = colours.Accent

@@ -13,19 +13,19 @@ import (
 // key.
 type Keys func(*fyne.KeyEvent) bool
 
-// Arrival is the name of the event that a control sends when it gets the focus, so that its
+// FocusEvent is the name of the event that a control sends when it gets the focus, so that its
 // container can scroll it into view.
-const Arrival fyne.KeyName = "arrival"
+const FocusEvent fyne.KeyName = "arrival"
 
-// arrived reports that the control has got the focus. k may be nil.
-func (k Keys) arrived() {
+// reportFocus reports that the control has got the focus. k may be nil.
+func (k Keys) reportFocus() {
 	if k != nil {
-		k(&fyne.KeyEvent{Name: Arrival})
+		k(&fyne.KeyEvent{Name: FocusEvent})
 	}
 }
 
-// or gives a key to the window, or to the control if the window has no use for it.
-func (k Keys) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
+// orElse gives a key to the window, or to the control if the window has no use for it.
+func (k Keys) orElse(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
 	if !k(e) {
 		own(e)
 	}
@@ -38,11 +38,11 @@ type Button struct {
 	// to. It is "" for other buttons.
 	Name string
 
-	keys    Keys
-	ring    ring
-	tip     *Tip // shows the name; may be nil
-	follows bool // the button is primary while it has the focus
-	byKey   bool // the last press was by key
+	keys           Keys
+	ring           ring
+	tip            *Tip // shows the name; may be nil
+	primaryInFocus bool // the button is primary while it has the focus
+	byKey          bool // the last press was by key
 }
 
 // NewButton returns a button that runs tapped.
@@ -66,7 +66,7 @@ func (b *Button) Named(name string, tip *Tip) *Button {
 	b.Name, b.tip = name, tip
 	tapped := b.OnTapped
 	b.OnTapped = func() {
-		b.rest(false)
+		b.showTip(false)
 		tapped()
 	}
 	return b
@@ -89,23 +89,23 @@ func (b *Button) SetFace(icon fyne.Resource, name string) {
 // MouseIn highlights the button and shows its name.
 func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
-	b.rest(true)
+	b.showTip(true)
 }
 
 // MouseOut undoes MouseIn.
 func (b *Button) MouseOut() {
 	b.Button.MouseOut()
-	b.rest(false)
+	b.showTip(false)
 }
 
-// rest shows the name when the mouse or the focus arrives, and hides it when they leave.
-func (b *Button) rest(on bool) {
+// showTip shows the name when the mouse or the focus arrives, and hides it when they leave.
+func (b *Button) showTip(on bool) {
 	switch {
 	case b.tip == nil || b.Name == "":
 	case on:
-		b.tip.rest(b)
+		b.tip.showSoon(b)
 	default:
-		b.tip.leave(b)
+		b.tip.hideFor(b)
 	}
 }
 
@@ -117,13 +117,13 @@ func (b *Button) Primary() *Button {
 
 // PrimaryInFocus gives the button the accent colour while it has the focus.
 func (b *Button) PrimaryInFocus() *Button {
-	b.follows = true
+	b.primaryInFocus = true
 	return b
 }
 
-// lead updates the accent colour of a button that is primary while it has the focus.
-func (b *Button) lead(focused bool) {
-	if !b.follows {
+// updateAccent updates the accent colour of a button that is primary while it has the focus.
+func (b *Button) updateAccent(focused bool) {
+	if !b.primaryInFocus {
 		return
 	}
 	if b.Importance = widget.MediumImportance; focused {
@@ -192,9 +192,9 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 		}
 		return
 	}
-	c.keys.or(e, func(e *fyne.KeyEvent) {
+	c.keys.orElse(e, func(e *fyne.KeyEvent) {
 		c.Select.TypedKey(e)
-		c.point()
+		c.highlightChosen()
 	})
 }
 
@@ -212,12 +212,12 @@ func (c *Choice) TypedRune(r rune) {
 // Tapped opens the list.
 func (c *Choice) Tapped(e *fyne.PointEvent) {
 	c.Select.Tapped(e)
-	c.point()
+	c.highlightChosen()
 }
 
-// point moves the highlight of the list that has just opened to the chosen option. In Fyne 2.8.1
+// highlightChosen moves the highlight of the list that has just opened to the chosen option. In Fyne 2.8.1
 // the arrow keys begin at the ends of the list.
-func (c *Choice) point() {
+func (c *Choice) highlightChosen() {
 	shown := fyne.CurrentApp().Driver().CanvasForObject(c)
 	if shown == nil {
 		return
@@ -245,7 +245,7 @@ func NewCheck(text string, on bool, keys Keys, changed func(bool)) *Check {
 }
 
 // TypedKey gives the key to the window, or to the box if the window has no use for it.
-func (c *Check) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Check.TypedKey) }
+func (c *Check) TypedKey(e *fyne.KeyEvent) { c.keys.orElse(e, c.Check.TypedKey) }
 
 // Slider is a slider that chooses a number.
 type Slider struct {
@@ -263,7 +263,7 @@ func NewSlider(low, high, step, value float64, keys Keys, changed func(float64))
 }
 
 // TypedKey gives the key to the window, or to the slider if the window has no use for it.
-func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.or(e, s.Slider.TypedKey) }
+func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.orElse(e, s.Slider.TypedKey) }
 
 // IsEnter reports whether the key is one of the two Enter keys.
 func IsEnter(e *fyne.KeyEvent) bool {

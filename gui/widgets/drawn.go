@@ -5,18 +5,18 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Drawn returns the renderer of a widget that creates its objects again for each painting. draw
+// NewRedrawRenderer returns the renderer of a widget that creates its objects again for each painting. draw
 // returns the objects for a size, in place, from back to front. It runs when the widget is painted
 // and when its size changes, but not when the widget is laid out again at the same size: Fyne lays
 // out every container of new objects, so the window would be redrawn without end.
-func Drawn(w fyne.Widget, least func() fyne.Size, draw func(fyne.Size) []fyne.CanvasObject) fyne.WidgetRenderer {
+func NewRedrawRenderer(w fyne.Widget, least func() fyne.Size, draw func(fyne.Size) []fyne.CanvasObject) fyne.WidgetRenderer {
 	var parts []fyne.CanvasObject
 	var drawn fyne.Size
 	redraw := func(size fyne.Size) {
 		drawn, parts = size, draw(size)
 		canvas.Refresh(w)
 	}
-	return Painted(w, &Painter{
+	return StartPainter(w, &Painter{
 		Parts: func() []fyne.CanvasObject { return parts }, Min: least,
 		Lay: func(size fyne.Size) {
 			if size != drawn {

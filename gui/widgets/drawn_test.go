@@ -91,8 +91,8 @@ func TestPainter(t *testing.T) {
 	part := canvas.NewRectangle(nil)
 	w := NewPaper()
 	w.Resize(fyne.NewSize(20, 10))
-	p := Painted(w, &Painter{
-		Parts: Fixed(part), Min: MinSize(30, 20),
+	p := StartPainter(w, &Painter{
+		Parts: FixedParts(part), Min: FixedMinSize(30, 20),
 		Lay: func(s fyne.Size) { laid = s }, Paint: func() { painted++ },
 	})
 	defer p.Destroy()

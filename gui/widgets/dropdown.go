@@ -94,8 +94,8 @@ const (
 func (d *Dropdown) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Rectangle{CornerRadius: look.Corner - 2}
 	word, arrow := &canvas.Text{TextSize: theme.CaptionTextSize()}, &canvas.Polygon{Sides: 3, Angle: 180}
-	return Painted(d, &Painter{
-		Parts: Fixed(ground, word, arrow),
+	return StartPainter(d, &Painter{
+		Parts: FixedParts(ground, word, arrow),
 		Min: func() fyne.Size {
 			return fyne.MeasureText(d.Chosen(), word.TextSize, word.TextStyle).AddWidthHeight(3*dropPad+dropArrow-2, 2)
 		},
@@ -106,7 +106,7 @@ func (d *Dropdown) CreateRenderer() fyne.WidgetRenderer {
 			Place(arrow, size.Width-dropPad-dropArrow, (size.Height-dropArrow)/2, dropArrow, dropArrow)
 		},
 		Paint: func() {
-			colours := look.For(d)
+			colours := look.PaletteFor(d)
 			word.Text, word.Color, arrow.FillColor = d.Chosen(), colours.Text, colours.Quiet
 			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = colours.Fill, nil, 0
 			if d.hovered || d.Focused {

@@ -8,29 +8,29 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Bound limits the text of an entry to Max characters. The entry shows Word when somebody types or
+// Bound limits the text of an entry to Max characters. The entry shows Message when somebody types or
 // pastes more.
 type Bound struct {
-	Max  int
-	Word string
+	Max     int
+	Message string
 }
 
 // Entry is a text field of one or more lines with a bounded length. The bound matters because Fyne
 // lays out the text again for each key, which takes minutes after somebody has pasted a book.
 type Entry struct {
 	widget.Entry
-	keys    Keys
-	bound   Bound
-	full    bool            // the last input exceeded the bound
-	between map[string]bool // the texts between the deletion of a selection and the insertion that replaces it
-	pressed bool            // a mouse click is giving the field the focus
-	indent  float32         // how far the text is to the right of where Fyne expects it
-	invalid ring
+	keys         Keys
+	bound        Bound
+	full         bool            // the last input exceeded the bound
+	intermediate map[string]bool // the texts between the deletion of a selection and the insertion that replaces it
+	pressed      bool            // a mouse click is giving the field the focus
+	indent       float32         // how far the text is to the right of where Fyne expects it
+	invalid      ring
 }
 
 // NewEntry returns a one-line entry. It cuts the text to the bound and puts the cursor at the end.
 func NewEntry(text string, bound Bound, keys Keys) *Entry {
-	e := &Entry{keys: keys, bound: bound, between: map[string]bool{}}
+	e := &Entry{keys: keys, bound: bound, intermediate: map[string]bool{}}
 	e.Text, _ = cut(text, bound.Max)
 	e.CursorColumn = utf8.RuneCountInString(e.Text)
 	e.ExtendBaseWidget(e)
@@ -59,7 +59,7 @@ func cut(text string, n int) (string, bool) {
 func (e *Entry) SetText(text string) {
 	text, _ = cut(text, e.bound.Max)
 	e.Entry.SetText(text)
-	clear(e.between) // Fyne has dropped its undo history
+	clear(e.intermediate) // Fyne has dropped its undo history
 }
 
 // Replace sets the text of a one-line entry. If all of the old text was selected, all of the new
@@ -80,7 +80,7 @@ func (e *Entry) room() int {
 // TypedRune writes a character if there is room.
 func (e *Entry) TypedRune(r rune) {
 	if e.setFull(e.room() == 0); !e.full {
-		e.writeOver(1, func() { e.Entry.TypedRune(r) })
+		e.replaceSelection(1, func() { e.Entry.TypedRune(r) })
 	}
 }
 
@@ -93,13 +93,13 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 		if e.setFull(more); text == "" {
 			return // Fyne would delete the selection
 		}
-		e.writeOver(utf8.RuneCountInString(text), func() { e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}}) })
+		e.replaceSelection(utf8.RuneCountInString(text), func() { e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}}) })
 		return
 	}
 	e.setFull(false)
 	switch s := s.(type) {
 	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
-		if e.Entry.TypedShortcut(s); e.between[e.Text] {
+		if e.Entry.TypedShortcut(s); e.intermediate[e.Text] {
 			e.Entry.TypedShortcut(s)
 		}
 	case *desktop.CustomShortcut:
@@ -114,14 +114,14 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// writeOver writes n characters in place of the selection. Fyne counts this as two changes, so it
+// replaceSelection writes n characters in place of the selection. Fyne counts this as two changes, so it
 // remembers the text between them for undo.
-func (e *Entry) writeOver(n int, write func()) {
+func (e *Entry) replaceSelection(n int, write func()) {
 	selected := e.SelectedText() != ""
 	write()
 	text, end := []rune(e.Text), e.CursorTextOffset()
 	if selected && n <= end && end <= len(text) { // OnChanged may have changed the text again
-		e.between[string(text[:end-n])+string(text[end:])] = true
+		e.intermediate[string(text[:end-n])+string(text[end:])] = true
 	}
 }
 
@@ -174,7 +174,7 @@ func (e *Entry) FocusGained() {
 	if !e.pressed && !e.MultiLine {
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
-	e.keys.arrived()
+	e.keys.reportFocus()
 }
 
 // FocusLost hides the focus.

@@ -56,7 +56,7 @@ func TestEntriesAreBounded(t *testing.T) {
 			if n := utf8.RuneCountInString(e.Text); n != most {
 				t.Errorf("lines %v, %s: %d characters", lines, name, n)
 			}
-			word := test.WidgetRenderer(e).(*entryPainter).word
+			word := test.WidgetRenderer(e).(*entryPainter).boundBadge
 			if said := name == "paste" || name == "typed"; word.Visible() != said {
 				t.Errorf("lines %v, %s: the word is shown: %v", lines, name, word.Visible())
 			}

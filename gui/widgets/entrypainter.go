@@ -14,7 +14,7 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 	inside.Refresh() // shows the focus; a layout here would ask for the renderer that is being made
 	p := &entryPainter{
 		WidgetRenderer: inside, frame: &ringPainter{WidgetRenderer: inside, ring: &e.invalid, widget: e}, entry: e,
-		word: NewBadge(true), wheel: newWheel(e.keys),
+		boundBadge: NewBadge(true), wheel: newWheel(e.keys),
 	}
 	p.wheel.Hidden = e.MultiLine
 	p.paint()
@@ -24,15 +24,15 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 // entryPainter draws an entry.
 type entryPainter struct {
 	fyne.WidgetRenderer
-	frame *ringPainter
-	entry *Entry
-	word  *Badge
-	wheel *wheel
+	frame      *ringPainter
+	entry      *Entry
+	boundBadge *Badge
+	wheel      *wheel
 }
 
 // Objects returns the objects of the text, with the word and the ring above them.
 func (p *entryPainter) Objects() []fyne.CanvasObject {
-	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.word, p.wheel, &p.frame.ring.rect})
+	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.boundBadge, p.wheel, &p.frame.ring.rect})
 }
 
 // Layout places the text, the ring and, at the lower right, the word.
@@ -40,8 +40,8 @@ func (p *entryPainter) Layout(size fyne.Size) {
 	p.frame.Layout(size)
 	p.wheel.Resize(size)
 	p.indent()
-	need := p.word.MinSize()
-	Place(p.word, size.Width-need.Width-wordInset, size.Height-need.Height-wordInset, need.Width, need.Height)
+	need := p.boundBadge.MinSize()
+	Place(p.boundBadge, size.Width-need.Width-wordInset, size.Height-need.Height-wordInset, need.Width, need.Height)
 	p.paint() // hides the word if there is no room for it
 }
 
@@ -88,7 +88,7 @@ func (p *entryPainter) scroll() (s *container.Scroll, ok bool) {
 
 func (p *entryPainter) paint() {
 	p.frame.paint()
-	p.word.Set(p.entry.bound.Word)
-	p.word.Hidden = !p.entry.full || p.word.MinSize().Width+2*wordInset > p.entry.Size().Width
-	p.word.Refresh()
+	p.boundBadge.Set(p.entry.bound.Message)
+	p.boundBadge.Hidden = !p.entry.full || p.boundBadge.MinSize().Width+2*wordInset > p.entry.Size().Width
+	p.boundBadge.Refresh()
 }

@@ -11,8 +11,8 @@ import (
 // Face shows the face of an opponent on its coin, as large as its square.
 type Face struct {
 	widget.BaseWidget
-	of   opponent.Opponent
-	mood opponent.Mood
+	shown opponent.Opponent
+	mood  opponent.Mood
 }
 
 // NewFace returns a face that shows nobody.
@@ -25,28 +25,28 @@ func NewFace() *Face {
 // Set shows an opponent in a mood, or nothing for the zero Opponent. It reports whether anything
 // changed.
 func (f *Face) Set(of opponent.Opponent, mood opponent.Mood) (changed bool) {
-	if f.of == of && f.mood == mood {
+	if f.shown == of && f.mood == mood {
 		return false
 	}
-	f.of, f.mood = of, mood
+	f.shown, f.mood = of, mood
 	f.Refresh()
 	return true
 }
 
 // Shows reports whether an opponent is shown.
-func (f *Face) Shows() bool { return f.of != opponent.Opponent{} }
+func (f *Face) Shows() bool { return f.shown != opponent.Opponent{} }
 
 // CreateRenderer draws the face.
 func (f *Face) CreateRenderer() fyne.WidgetRenderer {
 	picture := newVector()
-	return Painted(f, &Painter{
-		Parts: Fixed(picture.raster), Min: MinSize(0, 0), Lay: picture.raster.Resize,
+	return StartPainter(f, &Painter{
+		Parts: FixedParts(picture.raster), Min: FixedMinSize(0, 0), Lay: picture.raster.Resize,
 		Paint: func() {
 			if !f.Shows() {
 				picture.show(nil)
 				return
 			}
-			picture.show(f.of.Face(f.mood, look.For(f).Dark))
+			picture.show(f.shown.Face(f.mood, look.PaletteFor(f).Dark))
 		},
 	})
 }

@@ -30,14 +30,14 @@ func FlowHeight[O fyne.CanvasObject](c *fyne.Container, some []O, width float32)
 	}
 	f := *c.Layout.(*Flow)
 	f.width = width
-	return f.least(all).Height
+	return f.minSize(all).Height
 }
 
 // MinSize has room for the rows at the width of the last layout.
-func (f *Flow) MinSize(o []fyne.CanvasObject) fyne.Size { return f.least(Visible(o)) }
+func (f *Flow) MinSize(o []fyne.CanvasObject) fyne.Size { return f.minSize(Visible(o)) }
 
-// least returns the minimum size of some buttons, broken into rows.
-func (f *Flow) least(o []fyne.CanvasObject) (size fyne.Size) {
+// minSize returns the minimum size of some buttons, broken into rows.
+func (f *Flow) minSize(o []fyne.CanvasObject) (size fyne.Size) {
 	for i, row := range f.rows(o) {
 		width, height, _ := f.measure(row)
 		size.Width, size.Height = max(size.Width, width), size.Height+height

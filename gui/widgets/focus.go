@@ -19,7 +19,7 @@ type Focus struct {
 func (f *Focus) FocusGained() {
 	f.Focused = true
 	f.Refresh()
-	f.Keys.arrived()
+	f.Keys.reportFocus()
 }
 
 // FocusLost hides the focus.
@@ -50,9 +50,9 @@ func (p *Press) TypedKey(e *fyne.KeyEvent) {
 	p.Keys(e)
 }
 
-// choosing is embedded in Segments, Ladder and CoinPicker: widgets in which one of several options
+// optionChooser is embedded in Segments, Ladder and CoinPicker: widgets in which one of several options
 // is chosen.
-type choosing struct {
+type optionChooser struct {
 	Focus
 	count   int
 	chosen  int
@@ -60,11 +60,11 @@ type choosing struct {
 }
 
 // Chosen returns the index of the chosen option.
-func (c *choosing) Chosen() int { return c.chosen }
+func (c *optionChooser) Chosen() int { return c.chosen }
 
 // Choose chooses an option and calls changed, unless the option is chosen already or does not
 // exist.
-func (c *choosing) Choose(i int) {
+func (c *optionChooser) Choose(i int) {
 	if i < 0 || i >= c.count || i == c.chosen {
 		return
 	}
@@ -76,7 +76,7 @@ func (c *choosing) Choose(i int) {
 }
 
 // TypedKey moves the choice for an arrow key, Home or End, or passes the key on.
-func (c *choosing) TypedKey(e *fyne.KeyEvent) {
+func (c *optionChooser) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft, fyne.KeyUp:
 		c.Choose(c.chosen - 1)

@@ -53,7 +53,7 @@ const (
 )
 
 // AtMost returns the bound of n characters for an entry.
-func AtMost(n int) Bound { return Bound{Max: n, Word: words.MaxCharacters(n)} }
+func AtMost(n int) Bound { return Bound{Max: n, Message: words.MaxCharacters(n)} }
 
 // FormWidth is the width of forms if the window has room, in Fyne's units.
 const FormWidth = 512

@@ -108,7 +108,7 @@ func TestControlsTellOfTheFocus(t *testing.T) {
 	test.NewTempApp(t)
 	arrived := 0
 	keys := func(e *fyne.KeyEvent) bool {
-		if e.Name == Arrival {
+		if e.Name == FocusEvent {
 			arrived++
 		}
 		return false

@@ -36,8 +36,8 @@ func (l labelledLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	Place(o[1], left, 0, size.Width-left, size.Height)
 }
 
-// Short gives an entry for a number a width and puts the unit behind it.
-func Short(e *Entry, width float32, unit string) *fyne.Container {
+// WithUnit gives an entry for a number a width and puts the unit behind it.
+func WithUnit(e *Entry, width float32, unit string) *fyne.Container {
 	return container.NewHBox(container.NewGridWrap(fyne.NewSize(width, e.MinSize().Height), e), widget.NewLabel(unit))
 }
 

@@ -98,7 +98,7 @@ func TestIndex(t *testing.T) {
 			t.Errorf("%q is at %d, want %d", value, got, want)
 		}
 	}
-	if b := AtMost(7); b.Max != 7 || b.Word != words.MaxCharacters(7) {
+	if b := AtMost(7); b.Max != 7 || b.Message != words.MaxCharacters(7) {
 		t.Errorf("%+v", b)
 	}
 }

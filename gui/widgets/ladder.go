@@ -33,7 +33,7 @@ type Rung struct {
 
 // Ladder is a list of opponents. A click or the arrow keys choose one.
 type Ladder struct {
-	choosing
+	optionChooser
 	low   bool
 	frame *Pad // around everything, visible while the ladder has the focus
 	rows  *fyne.Container
@@ -57,7 +57,7 @@ const (
 // NewLadder returns a ladder without rungs. changed, which may be nil, is called with each choice.
 // low makes the rungs lower, for a low window.
 func NewLadder(low bool, keys Keys, changed func(int)) *Ladder {
-	l := &Ladder{choosing: choosing{Focus: Focus{Keys: keys}, changed: changed}, low: low, rails: container.NewWithoutLayout()}
+	l := &Ladder{optionChooser: optionChooser{Focus: Focus{Keys: keys}, changed: changed}, low: low, rails: container.NewWithoutLayout()}
 	l.frame = NewPad(func(look.Palette) color.NRGBA { return color.NRGBA{} }).Edged(func(p look.Palette) color.NRGBA { return colourIf(l.Focused, p.Accent) })
 	gap := float32(rungGap)
 	if low {
@@ -191,8 +191,8 @@ func (l *Ladder) Tapped(e *fyne.PointEvent) {
 
 // CreateRenderer draws the rungs, the rails between the faces and the focus frame.
 func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
-	return Painted(l, &Painter{
-		Parts: Fixed(l.frame, l.rows, l.rails),
+	return StartPainter(l, &Painter{
+		Parts: FixedParts(l.frame, l.rows, l.rails),
 		Min:   func() fyne.Size { return l.rows.MinSize().AddWidthHeight(2*ladderFrame, 2*ladderFrame) },
 		Lay: func(size fyne.Size) {
 			l.frame.Resize(size)

@@ -43,7 +43,7 @@ func TestRungIsChosenByKeyAndMouse(t *testing.T) {
 	var chosen []int
 	passed := 0
 	l := aLadder(t, 460, func(e *fyne.KeyEvent) bool {
-		if e.Name != Arrival {
+		if e.Name != FocusEvent {
 			passed++
 		}
 		return true
@@ -88,7 +88,7 @@ func TestLadderCutsNoText(t *testing.T) {
 // Rails join only the faces of the opponents, and are green below a medal that was won.
 func TestRailsJoinTheFaces(t *testing.T) {
 	l := aLadder(t, 460, anyKey, new([]int))
-	colours := look.For(l)
+	colours := look.PaletteFor(l)
 	var got []any
 	for i, r := range l.rails.Objects {
 		got = append(got, test.WidgetRenderer(r.(*Pad)).Objects()[0].(*canvas.Rectangle).FillColor)

@@ -11,11 +11,11 @@ import (
 // List is a list of rows. A click, Enter or Space opens a row.
 type List struct {
 	widget.List
-	keys    Keys
-	ring    ring
-	heights []float32 // the heights of the rows, or nil if all are the same
-	picking *picking  // nil if a click opens a row
-	at      int       // the row that has the focus
+	keys       Keys
+	ring       ring
+	heights    []float32  // the heights of the rows, or nil if all are the same
+	pickState  *pickState // nil if a click opens a row
+	focusedRow int        // the row that has the focus
 }
 
 // NewList returns a list of length rows. row makes an empty row, fill fills it in, and open opens
@@ -24,11 +24,11 @@ func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyn
 	l := &List{keys: keys}
 	l.Length, l.CreateItem, l.UpdateItem = length, row, fill
 	l.OnSelected = func(i int) {
-		l.at = i
+		l.focusedRow = i
 		l.Unselect(i) // Fyne 2.8.1 does not report a click on a selected row
 		open(i)
 	}
-	l.OnHighlighted = func(i int) { l.at = i } // not called by a click
+	l.OnHighlighted = func(i int) { l.focusedRow = i } // not called by a click
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -36,7 +36,7 @@ func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyn
 // CreateRenderer draws the list at its scroll offset. A new renderer of Fyne's begins at the top.
 func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	offset := l.GetScrollOffset()
-	r := l.ring.around(l, l.List.CreateRenderer())
+	r := l.ring.wrapRenderer(l, l.List.CreateRenderer())
 	l.ScrollToOffset(offset)
 	return r
 }
@@ -74,10 +74,10 @@ func (l *List) Reveal(id int) {
 
 // FocusGained marks the list and the focused row.
 func (l *List) FocusGained() {
-	if l.picking == nil {
+	if l.pickState == nil {
 		l.List.FocusGained()
 	}
-	l.ring.gain(l, l.keys)
+	l.ring.showFocus(l, l.keys)
 }
 
 // FocusLost removes both marks.
@@ -90,13 +90,13 @@ func (l *List) FocusLost() {
 // an end. In a pick list these keys open or choose a row instead. Other keys go to the window
 // first.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
-	if l.picking != nil && l.picking.key(e) {
+	if l.pickState != nil && l.pickState.key(e) {
 		return
 	}
 	if IsEnter(e) && l.Length() > 0 {
 		e = &fyne.KeyEvent{Name: fyne.KeySpace}
 	}
-	l.keys.or(e, l.move)
+	l.keys.orElse(e, l.move)
 }
 
 // move moves the focus by a page or to an end. Other keys go to Fyne's list.
@@ -107,9 +107,9 @@ func (l *List) move(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		to = l.Length()
 	case fyne.KeyPageUp:
-		to = l.at - l.page()
+		to = l.focusedRow - l.page()
 	case fyne.KeyPageDown:
-		to = l.at + l.page()
+		to = l.focusedRow + l.page()
 	default:
 		l.List.TypedKey(e)
 		return

@@ -51,10 +51,10 @@ func (m *Medal) CreateRenderer() fyne.WidgetRenderer {
 		if room := m.Size(); !room.IsZero() {
 			name, size := drawing(m.state, room)
 			Place(shown.raster, (room.Width-size.Width)/2, (room.Height-size.Height)/2, size.Width, size.Height)
-			shown.show(picture(name, look.For(m)))
+			shown.show(picture(name, look.PaletteFor(m)))
 		}
 	}
-	return Painted(m, &Painter{Parts: Fixed(shown.raster), Min: MinSize(0, 0), Lay: func(fyne.Size) { draw() }, Paint: draw})
+	return StartPainter(m, &Painter{Parts: FixedParts(shown.raster), Min: FixedMinSize(0, 0), Lay: func(fyne.Size) { draw() }, Paint: draw})
 }
 
 // MedalRow returns a row of the medals of a variant, in the order of its opponents from the

@@ -46,11 +46,11 @@ const edgeWidth = 2
 // CreateRenderer draws the background and its edge.
 func (p *Pad) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: p.corner}
-	return Painted(p, &Painter{
-		Parts: Fixed(rect), Min: MinSize(0, 0), Lay: rect.Resize,
+	return StartPainter(p, &Painter{
+		Parts: FixedParts(rect), Min: FixedMinSize(0, 0), Lay: rect.Resize,
 		Paint: func() {
-			rect.FillColor, rect.StrokeColor, rect.StrokeWidth = p.fill(look.For(p)), nil, 0
-			if edge := p.edge(look.For(p)); edge.A > 0 { // a transparent stroke would leave the rim unfilled
+			rect.FillColor, rect.StrokeColor, rect.StrokeWidth = p.fill(look.PaletteFor(p)), nil, 0
+			if edge := p.edge(look.PaletteFor(p)); edge.A > 0 { // a transparent stroke would leave the rim unfilled
 				rect.StrokeColor, rect.StrokeWidth = edge, p.width
 			}
 			rect.Refresh()

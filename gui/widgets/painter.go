@@ -14,17 +14,17 @@ type Painter struct {
 	Paint func()
 }
 
-// Painted paints a widget, lays it out at its current size and returns its painter. The layout is
+// StartPainter paints a widget, lays it out at its current size and returns its painter. The layout is
 // needed because Fyne drops the renderers of widgets that have not been painted for a while, and
 // does not lay out the new renderer if the size is unchanged.
-func Painted(w fyne.Widget, p *Painter) *Painter {
+func StartPainter(w fyne.Widget, p *Painter) *Painter {
 	p.Paint()
-	LaidOut(w, p)
+	LaidOutRenderer(w, p)
 	return p
 }
 
-// LaidOut lays out the renderer of a widget, if the widget has a size, and returns it.
-func LaidOut(w fyne.Widget, r fyne.WidgetRenderer) fyne.WidgetRenderer {
+// LaidOutRenderer lays out the renderer of a widget, if the widget has a size, and returns it.
+func LaidOutRenderer(w fyne.Widget, r fyne.WidgetRenderer) fyne.WidgetRenderer {
 	if size := w.Size(); !size.IsZero() {
 		r.Layout(size)
 	}
@@ -46,12 +46,12 @@ func (p *Painter) Layout(size fyne.Size) { p.Lay(size) }
 // Refresh repaints the widget.
 func (p *Painter) Refresh() { p.Paint() }
 
-// Fixed returns a Parts function for a list of objects that never changes.
-func Fixed(objects ...fyne.CanvasObject) func() []fyne.CanvasObject {
+// FixedParts returns a Parts function for a list of objects that never changes.
+func FixedParts(objects ...fyne.CanvasObject) func() []fyne.CanvasObject {
 	return func() []fyne.CanvasObject { return objects }
 }
 
-// MinSize returns a Min function for a minimum size that never changes.
-func MinSize(width, height float32) func() fyne.Size {
+// FixedMinSize returns a Min function for a minimum size that never changes.
+func FixedMinSize(width, height float32) func() fyne.Size {
 	return func() fyne.Size { return fyne.NewSize(width, height) }
 }

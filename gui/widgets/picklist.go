@@ -21,8 +21,8 @@ type Pick struct {
 	Now func() time.Time
 }
 
-// picking holds the chosen row of a list.
-type picking struct {
+// pickState holds the chosen row of a list.
+type pickState struct {
 	Pick
 	list    *List
 	chosen  int       // −1 if there is none
@@ -32,7 +32,7 @@ type picking struct {
 // NewPickList returns a list of length rows. row makes an empty row and fill fills it in. A click
 // or an arrow key chooses a row. A double-click, Enter or Space opens it.
 func NewPickList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), do Pick, keys Keys) *List {
-	p := &picking{Pick: do, chosen: -1}
+	p := &pickState{Pick: do, chosen: -1}
 	p.list = NewList(length, func() fyne.CanvasObject {
 		return container.NewStack(&canvas.Rectangle{CornerRadius: look.Corner}, row())
 	}, func(i int, o fyne.CanvasObject) {
@@ -42,22 +42,22 @@ func NewPickList(length func() int, row func() fyne.CanvasObject, fill func(int,
 		mark.Refresh()
 		fill(i, parts[1])
 	}, p.click, keys)
-	p.list.picking = p
+	p.list.pickState = p
 	return p.list
 }
 
 // Picked returns the chosen row, or −1 if there is none.
-func (l *List) Picked() int { return l.picking.chosen }
+func (l *List) Picked() int { return l.pickState.chosen }
 
 // Pick chooses a row, or none if row is −1.
 func (l *List) Pick(row int) {
-	l.picking.chosen = row
+	l.pickState.chosen = row
 	l.Refresh()
-	l.picking.Chosen(row)
+	l.pickState.Chosen(row)
 }
 
 // click chooses a row, and opens it on the second click of a double-click.
-func (p *picking) click(row int) {
+func (p *pickState) click(row int) {
 	now := p.Now()
 	again := row == p.chosen && now.Sub(p.clicked) < fyne.CurrentApp().Driver().DoubleTapDelay()
 	p.clicked = now
@@ -70,7 +70,7 @@ func (p *picking) click(row int) {
 }
 
 // key chooses another row, or opens the chosen one. It reports whether it used the key.
-func (p *picking) key(e *fyne.KeyEvent) bool {
+func (p *pickState) key(e *fyne.KeyEvent) bool {
 	if IsEnter(e) || e.Name == fyne.KeySpace {
 		if p.chosen >= 0 {
 			p.Open()

@@ -36,10 +36,10 @@ func (b *ProgressBar) CreateRenderer() fyne.WidgetRenderer {
 		back.Resize(size)
 		fill.Resize(fyne.NewSize(size.Width*float32(max(b.share, 0)), size.Height))
 	}
-	return Painted(b, &Painter{
-		Parts: Fixed(back, fill), Min: MinSize(40, 4), Lay: lay,
+	return StartPainter(b, &Painter{
+		Parts: FixedParts(back, fill), Min: FixedMinSize(40, 4), Lay: lay,
 		Paint: func() {
-			colours := look.For(b)
+			colours := look.PaletteFor(b)
 			back.FillColor, fill.FillColor = colours.Fill, colours.Accent
 			back.Hidden, fill.Hidden = b.share < 0, b.share <= 0
 			lay(b.Size())

@@ -33,17 +33,17 @@ func (r *ring) set(on bool, w fyne.Widget) {
 	}
 }
 
-// gain shows the ring when a control gets the focus, and reports the arrival to keys.
-func (r *ring) gain(w fyne.Widget, keys Keys) {
+// showFocus shows the ring when a control gets the focus, and reports the arrival to keys.
+func (r *ring) showFocus(w fyne.Widget, keys Keys) {
 	r.set(true, w)
-	keys.arrived()
+	keys.reportFocus()
 }
 
-// around adds the ring to the renderer of a control.
-func (r *ring) around(w fyne.Widget, inside fyne.WidgetRenderer) fyne.WidgetRenderer {
+// wrapRenderer adds the ring to the renderer of a control.
+func (r *ring) wrapRenderer(w fyne.Widget, inside fyne.WidgetRenderer) fyne.WidgetRenderer {
 	p := &ringPainter{WidgetRenderer: inside, ring: r, widget: w}
 	p.paint()
-	return LaidOut(w, p)
+	return LaidOutRenderer(w, p)
 }
 
 // ringPainter draws a control and its ring.
@@ -62,7 +62,7 @@ func (p *ringPainter) Objects() []fyne.CanvasObject {
 func (p *ringPainter) Layout(size fyne.Size) {
 	p.WidgetRenderer.Layout(size)
 	inset := float32(0)
-	if p.bright() {
+	if p.isBright() {
 		inset = ringInset
 	}
 	Place(&p.ring.rect, inset, inset, size.Width-2*inset, size.Height-2*inset)
@@ -75,9 +75,9 @@ func (p *ringPainter) Refresh() {
 }
 
 func (p *ringPainter) paint() {
-	colours, r := look.For(p.widget), &p.ring.rect
+	colours, r := look.PaletteFor(p.widget), &p.ring.rect
 	r.StrokeColor, r.StrokeWidth, r.CornerRadius = colours.Accent, ringWidth, look.Corner
-	if p.bright() {
+	if p.isBright() {
 		r.StrokeColor, r.CornerRadius = colours.OnAccent, look.Corner-ringInset
 	}
 	if _, ok := p.widget.(*Entry); ok {
@@ -89,8 +89,8 @@ func (p *ringPainter) paint() {
 	r.Refresh()
 }
 
-// bright reports whether the control is an enabled button in a strong colour.
-func (p *ringPainter) bright() bool {
+// isBright reports whether the control is an enabled button in a strong colour.
+func (p *ringPainter) isBright() bool {
 	b, ok := p.widget.(*Button)
 	return ok && !b.Disabled() && (b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance)
 }
@@ -99,52 +99,52 @@ func (p *ringPainter) bright() bool {
 
 // CreateRenderer draws the button.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return b.ring.around(b, b.Button.CreateRenderer())
+	return b.ring.wrapRenderer(b, b.Button.CreateRenderer())
 }
 
 // FocusGained shows the focus.
 func (b *Button) FocusGained() {
-	b.lead(true)
-	b.rest(true)
-	b.ring.gain(b, b.keys)
+	b.updateAccent(true)
+	b.showTip(true)
+	b.ring.showFocus(b, b.keys)
 }
 
 // FocusLost hides the focus.
 func (b *Button) FocusLost() {
 	b.ring.set(false, b)
-	b.lead(false)
-	b.rest(false)
+	b.updateAccent(false)
+	b.showTip(false)
 }
 
 // CreateRenderer draws the list.
 func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
-	return c.ring.around(c, c.Select.CreateRenderer())
+	return c.ring.wrapRenderer(c, c.Select.CreateRenderer())
 }
 
 // FocusGained shows the focus.
-func (c *Choice) FocusGained() { c.ring.gain(c, c.keys) }
+func (c *Choice) FocusGained() { c.ring.showFocus(c, c.keys) }
 
 // FocusLost hides the focus.
 func (c *Choice) FocusLost() { c.ring.set(false, c) }
 
 // CreateRenderer draws the box.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
-	return c.ring.around(c, c.Check.CreateRenderer())
+	return c.ring.wrapRenderer(c, c.Check.CreateRenderer())
 }
 
 // FocusGained shows the focus.
-func (c *Check) FocusGained() { c.ring.gain(c, c.keys) }
+func (c *Check) FocusGained() { c.ring.showFocus(c, c.keys) }
 
 // FocusLost hides the focus.
 func (c *Check) FocusLost() { c.ring.set(false, c) }
 
 // CreateRenderer draws the slider.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
-	return s.ring.around(s, s.Slider.CreateRenderer())
+	return s.ring.wrapRenderer(s, s.Slider.CreateRenderer())
 }
 
 // FocusGained shows the focus.
-func (s *Slider) FocusGained() { s.ring.gain(s, s.keys) }
+func (s *Slider) FocusGained() { s.ring.showFocus(s, s.keys) }
 
 // FocusLost hides the focus.
 func (s *Slider) FocusLost() { s.ring.set(false, s) }

@@ -11,7 +11,7 @@ import (
 
 // Segments is a row of options. A click or the arrow keys choose one.
 type Segments struct {
-	choosing
+	optionChooser
 	options []string
 	sign    func(i int, chosen bool) fyne.CanvasObject
 	faces   *fyne.Container // the drawn options
@@ -19,7 +19,7 @@ type Segments struct {
 
 // NewSegments returns a row of options. changed, which may be nil, is called with each choice.
 func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Segments {
-	s := &Segments{choosing: choosing{Focus: Focus{Keys: keys}, changed: changed}, faces: container.New(segmentLayout{})}
+	s := &Segments{optionChooser: optionChooser{Focus: Focus{Keys: keys}, changed: changed}, faces: container.New(segmentLayout{})}
 	s.options, s.count, s.chosen = options, len(options), chosen
 	s.ExtendBaseWidget(s)
 	return s
@@ -70,15 +70,15 @@ func focus(w interface {
 // CreateRenderer draws the options side by side.
 func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, s.faces
-	return Painted(s, &Painter{
-		Parts: Fixed(back, row),
+	return StartPainter(s, &Painter{
+		Parts: FixedParts(back, row),
 		Min:   func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
 		Lay: func(size fyne.Size) {
 			back.Resize(size)
 			Place(row, 2, 2, size.Width-4, size.Height-4)
 		},
 		Paint: func() {
-			colours := look.For(s)
+			colours := look.PaletteFor(s)
 			back.FillColor, back.StrokeColor, back.StrokeWidth = colours.Fill, colours.Line, 1
 			if s.Focused {
 				back.StrokeColor, back.StrokeWidth = colours.Accent, 2

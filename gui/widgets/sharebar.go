@@ -53,10 +53,10 @@ func (b *ShareBar) CreateRenderer() fyne.WidgetRenderer {
 		b.lay(parts, size)
 		Place(middle, size.Width/2-1, (size.Height-shareHeight)/2-middleOver, 2, shareHeight+2*middleOver)
 	}
-	return Painted(b, &Painter{
-		Parts: Fixed(parts[0], parts[1], parts[2], middle), Min: MinSize(40, shareHeight), Lay: lay,
+	return StartPainter(b, &Painter{
+		Parts: FixedParts(parts[0], parts[1], parts[2], middle), Min: FixedMinSize(40, shareHeight), Lay: lay,
 		Paint: func() {
-			colours := look.For(b)
+			colours := look.PaletteFor(b)
 			sides := b.sides(colours)
 			middle.FillColor, middle.Hidden = colours.Quiet, !b.Middle
 			for i, c := range []look.Solid{sides[0], {Fill: colours.Quiet, Edge: colours.Quiet}, sides[1]} {

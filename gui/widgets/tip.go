@@ -20,10 +20,10 @@ type Tip struct {
 	// once.
 	Later func(time.Duration, func())
 
-	layer *fyne.Container
-	face  *fyne.Container // the visible part
-	name  *widget.Label
-	over  *Button // the button that has or will have the tip, or nil if there is none
+	layer  *fyne.Container
+	bubble *fyne.Container // the visible part
+	name   *widget.Label
+	button *Button // the button that has or will have the tip, or nil if there is none
 }
 
 // tipWait is how long the mouse or the focus rests on a control before its tip appears.
@@ -35,21 +35,21 @@ func NewTip() *Tip {
 	paper.corner = look.Corner
 	t := &Tip{name: Quiet("")}
 	t.name.Importance = widget.MediumImportance
-	t.face = container.NewStack(paper, container.New(layout.NewCustomPaddedLayout(2, 2, 0, 0), Tight(t.name)))
-	t.face.Hide()
-	t.layer = &fyne.Container{Layout: tipLayout{t}, Objects: []fyne.CanvasObject{t.face}}
+	t.bubble = container.NewStack(paper, container.New(layout.NewCustomPaddedLayout(2, 2, 0, 0), Tight(t.name)))
+	t.bubble.Hide()
+	t.layer = &fyne.Container{Layout: tipLayout{t}, Objects: []fyne.CanvasObject{t.bubble}}
 	return t
 }
 
 // Object returns the object to lay over everything that has tips. It must cover the same area.
 func (t *Tip) Object() fyne.CanvasObject { return t.layer }
 
-// rest shows the tip of a button after tipWait, unless the mouse or the focus leaves it before.
-func (t *Tip) rest(b *Button) {
+// showSoon shows the tip of a button after tipWait, unless the mouse or the focus leaves it before.
+func (t *Tip) showSoon(b *Button) {
 	t.Hide()
-	t.over = b
+	t.button = b
 	show := func() {
-		if t.over == b && b.Visible() {
+		if t.button == b && b.Visible() {
 			t.show()
 		}
 	}
@@ -60,22 +60,22 @@ func (t *Tip) rest(b *Button) {
 	t.Later(tipWait, show)
 }
 
-// leave hides the tip of a button.
-func (t *Tip) leave(b *Button) {
-	if t.over == b {
+// hideFor hides the tip of a button.
+func (t *Tip) hideFor(b *Button) {
+	if t.button == b {
 		t.Hide()
 	}
 }
 
 // Hide hides the tip, for example because the window has changed.
 func (t *Tip) Hide() {
-	t.over = nil
-	t.face.Hide()
+	t.button = nil
+	t.bubble.Hide()
 }
 
 func (t *Tip) show() {
-	SetText(t.name, t.over.Name)
-	t.face.Show()
+	SetText(t.name, t.button.Name)
+	t.bubble.Show()
 	// Fyne 2.8.1 repaints the window only for objects that it has painted before: the layer, but
 	// not the face, which was hidden until now.
 	t.layer.Refresh()
@@ -93,16 +93,16 @@ func (tipLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 // Layout places the tip.
 func (l tipLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	t := l.t
-	if t.over == nil {
+	if t.button == nil {
 		return
 	}
 	driver := fyne.CurrentApp().Driver()
-	at := driver.AbsolutePositionForObject(t.over).Subtract(driver.AbsolutePositionForObject(t.layer))
-	need, button := t.face.MinSize(), t.over.Size()
+	at := driver.AbsolutePositionForObject(t.button).Subtract(driver.AbsolutePositionForObject(t.layer))
+	need, button := t.bubble.MinSize(), t.button.Size()
 	x := at.X + (button.Width-need.Width)/2
 	y := at.Y + button.Height + tipGap
 	if y+need.Height+tipGap > size.Height {
 		y = at.Y - need.Height - tipGap
 	}
-	Place(t.face, max(min(x, size.Width-need.Width-tipGap), tipGap), y, need.Width, need.Height)
+	Place(t.bubble, max(min(x, size.Width-need.Width-tipGap), tipGap), y, need.Width, need.Height)
 }

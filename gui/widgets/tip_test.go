@@ -35,11 +35,11 @@ func TestTipNamesWhatHasTheMouseOrTheFocus(t *testing.T) {
 		"a press":   {func() { b.MouseIn(nil) }, func() { test.Tap(b) }},
 	} {
 		c.come()
-		if !tip.face.Visible() || tip.name.Text != b.Name {
-			t.Errorf("%s: %q is shown: %v", name, tip.name.Text, tip.face.Visible())
+		if !tip.bubble.Visible() || tip.name.Text != b.Name {
+			t.Errorf("%s: %q is shown: %v", name, tip.name.Text, tip.bubble.Visible())
 		}
 		c.leave()
-		if tip.face.Visible() {
+		if tip.bubble.Visible() {
 			t.Errorf("%s: the name stays", name)
 		}
 	}
@@ -48,19 +48,19 @@ func TestTipNamesWhatHasTheMouseOrTheFocus(t *testing.T) {
 // A tooltip appears after a delay: passing over a button shows nothing.
 func TestTipWaits(t *testing.T) {
 	b, tip, _ := named(t, 10, 10)
-	var late []func()
-	tip.Later = func(_ time.Duration, f func()) { late = append(late, f) }
+	var delayed []func()
+	tip.Later = func(_ time.Duration, f func()) { delayed = append(delayed, f) }
 	b.MouseIn(nil)
 	b.MouseOut()
-	late[0]()
-	if tip.face.Visible() {
+	delayed[0]()
+	if tip.bubble.Visible() {
 		t.Error("the name of a button that was left is shown")
 	}
 	b.MouseIn(nil)
-	if tip.face.Visible() {
+	if tip.bubble.Visible() {
 		t.Error("the name is shown at once")
 	}
-	if late[1](); !tip.face.Visible() {
+	if delayed[1](); !tip.bubble.Visible() {
 		t.Error("the name is not shown")
 	}
 }
@@ -90,7 +90,7 @@ func TestTipLiesInTheWindow(t *testing.T) {
 	for _, at := range []fyne.Position{{X: 0, Y: 0}, {X: 170, Y: 0}, {X: 0, Y: 70}, {X: 170, Y: 70}, {X: 80, Y: 40}} {
 		b, tip, w := named(t, at.X, at.Y)
 		b.MouseIn(nil)
-		from, end := tip.face.Position(), tip.face.Position().Add(tip.face.Size())
+		from, end := tip.bubble.Position(), tip.bubble.Position().Add(tip.bubble.Size())
 		if from.X < 0 || from.Y < 0 || end.X > w.Canvas().Size().Width || end.Y > w.Canvas().Size().Height {
 			t.Errorf("button at %v: the tip lies from %v to %v", at, from, end)
 		}

@@ -16,28 +16,28 @@ import (
 // SVG again in each widget and on each refresh, and rasterizes it again on each layout.
 type vector struct {
 	raster *canvas.Raster
-	of     fyne.Resource // nil if nothing is shown
+	svg    fyne.Resource // nil if nothing is shown
 }
 
 func newVector() *vector {
 	v := &vector{}
 	v.raster = canvas.NewRaster(func(width, height int) image.Image {
-		if v.of == nil {
+		if v.svg == nil {
 			return image.Transparent
 		}
-		return drawn(v.of, width, height)
+		return rasterize(v.svg, width, height)
 	})
 	return v
 }
 
 // show shows an SVG, or nothing if of is nil.
 func (v *vector) show(of fyne.Resource) {
-	v.of, v.raster.Hidden = of, of == nil
+	v.svg, v.raster.Hidden = of, of == nil
 	v.raster.Refresh()
 }
 
-// drawnAs is the key of a rasterized picture: the name of the SVG and the size in pixels.
-type drawnAs struct {
+// pictureKey is the key of a rasterized picture: the name of the SVG and the size in pixels.
+type pictureKey struct {
 	name          string
 	width, height int
 }
@@ -45,23 +45,23 @@ type drawnAs struct {
 // pictures is the cache of rasterized pictures.
 var pictures struct {
 	sync.Mutex
-	all map[drawnAs]image.Image
+	all map[pictureKey]image.Image
 }
 
 // maxPictures is the size at which the cache is emptied. The window shows fewer pictures at once.
 const maxPictures = 200
 
-// drawn returns an SVG rasterized in the middle of a picture of width × height pixels. The picture
+// rasterize returns an SVG rasterized in the middle of a picture of width × height pixels. The picture
 // is empty if the SVG cannot be read.
-func drawn(of fyne.Resource, width, height int) image.Image {
+func rasterize(of fyne.Resource, width, height int) image.Image {
 	pictures.Lock()
 	defer pictures.Unlock()
-	as := drawnAs{of.Name(), width, height}
+	as := pictureKey{of.Name(), width, height}
 	if img, ok := pictures.all[as]; ok {
 		return img
 	}
 	if len(pictures.all) >= maxPictures || pictures.all == nil {
-		pictures.all = map[drawnAs]image.Image{}
+		pictures.all = map[pictureKey]image.Image{}
 	}
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	if icon, err := oksvg.ReadIconStream(bytes.NewReader(of.Content())); err == nil {

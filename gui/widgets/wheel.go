@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Wheel is the name of the event with which a line of text passes on a turn of the mouse wheel.
+// WheelEvent is the name of the event with which a line of text passes on a turn of the mouse wheel.
 // Physical.ScanCode is the distance to scroll up, in Fyne's units.
-const Wheel fyne.KeyName = "wheel"
+const WheelEvent fyne.KeyName = "wheel"
 
 // wheel covers a line of text and passes on the mouse wheel. Fyne's entry would swallow the wheel,
 // so a page would not scroll while the pointer is over a field.
@@ -27,7 +27,7 @@ func newWheel(keys Keys) *wheel {
 // Scrolled passes the event on.
 func (w *wheel) Scrolled(e *fyne.ScrollEvent) {
 	if w.keys != nil {
-		w.keys(&fyne.KeyEvent{Name: Wheel, Physical: fyne.HardwareKey{ScanCode: int(math.Round(float64(e.Scrolled.DY)))}})
+		w.keys(&fyne.KeyEvent{Name: WheelEvent, Physical: fyne.HardwareKey{ScanCode: int(math.Round(float64(e.Scrolled.DY)))}})
 	}
 }
 

@@ -17,9 +17,9 @@ import (
 // analysis.
 func Analysis() string { return text("Analysis") }
 
-// ThinkOn returns the label of the menu item that lets the analysis run until another position is
+// KeepAnalysing returns the label of the menu item that lets the analysis run until another position is
 // shown.
-func ThinkOn() string { return text("Keep Analysing") }
+func KeepAnalysing() string { return text("Keep Analysing") }
 
 // AnalysisOptions returns the label of a submenu.
 func AnalysisOptions() string { return text("Analysis Options") }
@@ -83,8 +83,8 @@ func Signed(n int) string {
 // Looking returns the text shown until an analysis has a first result.
 func Looking() string { return text("Looking…") }
 
-// Work returns how much an analysis has searched: "8 moves ahead · 150,000 positions · 116,000/s".
-func Work(r analysis.Assessment) string {
+// SearchEffort returns how much an analysis has searched: "8 moves ahead · 150,000 positions · 116,000/s".
+func SearchEffort(r analysis.Assessment) string {
 	var facts []string
 	if r.Depth > 0 {
 		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))

@@ -13,20 +13,20 @@ func TestBarred(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves string
 		cell           int
-		want           said
+		want           bilingual
 	}{
-		{"4-5-4", "a4", 0, said{"That square is taken.", "Dieses Feld ist besetzt."}},
-		{"gomoku", "a15", 0, said{"That point is taken.", "Dieser Punkt ist besetzt."}},
-		{"connect-four", "a1 a2 a3 a4 a5 a6", 0, said{"That column is full.", "Diese Spalte ist voll."}},
-		{"ultimate", "e5", 0, said{"Play on the highlighted board (e).", "Spiel auf dem hervorgehobenen Brett (e)."}},
-		{"ultimate", "e5", 40, said{"That square is taken.", "Dieses Feld ist besetzt."}},
-		{"isolation", "d4 e6", 0, said{"Your piece moves like a knight.", "Deine Figur zieht wie ein Springer."}},
-		{"isolation", "d4 e6", 24, said{"That square is taken.", "Dieses Feld ist besetzt."}},
-		{"isolation", "d4 e6 f5 c5", 24, said{"That square is closed.", "Dieses Feld ist gesperrt."}},
-		{"isolation:5,5,queen", "a1 c3", 1, said{"Your piece moves like a queen.", "Deine Figur zieht wie eine Dame."}},
+		{"4-5-4", "a4", 0, bilingual{"That square is taken.", "Dieses Feld ist besetzt."}},
+		{"gomoku", "a15", 0, bilingual{"That point is taken.", "Dieser Punkt ist besetzt."}},
+		{"connect-four", "a1 a2 a3 a4 a5 a6", 0, bilingual{"That column is full.", "Diese Spalte ist voll."}},
+		{"ultimate", "e5", 0, bilingual{"Play on the highlighted board (e).", "Spiel auf dem hervorgehobenen Brett (e)."}},
+		{"ultimate", "e5", 40, bilingual{"That square is taken.", "Dieses Feld ist besetzt."}},
+		{"isolation", "d4 e6", 0, bilingual{"Your piece moves like a knight.", "Deine Figur zieht wie ein Springer."}},
+		{"isolation", "d4 e6", 24, bilingual{"That square is taken.", "Dieses Feld ist besetzt."}},
+		{"isolation", "d4 e6 f5 c5", 24, bilingual{"That square is closed.", "Dieses Feld ist gesperrt."}},
+		{"isolation:5,5,queen", "a1 c3", 1, bilingual{"Your piece moves like a queen.", "Deine Figur zieht wie eine Dame."}},
 	} {
 		v, view := shownAfter(t, c.variant, c.moves)
-		check(t, c.want, func() string { return Barred(v, view, c.cell) })
+		check(t, c.want, func() string { return WhyBarred(v, view, c.cell) })
 	}
 }
 
@@ -34,31 +34,31 @@ func TestBarred(t *testing.T) {
 func TestForbiddenPoints(t *testing.T) {
 	for moves, want := range map[string]struct {
 		cell string
-		said said
+		said bilingual
 	}{
-		"g7 a1 h8 a2 j9 a4 k9 a5": {"i9", said{
+		"g7 a1 h8 a2 j9 a4 k9 a5": {"i9", bilingual{
 			"i9 would make two open threes: i9 j9 k9 · g7 h8 i9. Each could become an open four.",
 			"i9 ergäbe zwei offene Dreien: i9 j9 k9 · g7 h8 i9. Jede kann eine offene Vier werden.",
 		}},
-		"d8 a1 f8 a2 g8 a4 j8 a5":       {"h8", said{"h8 would make two fours: d8 f8 g8 h8 · f8 g8 h8 j8.", "h8 ergäbe zwei Vieren: d8 f8 g8 h8 · f8 g8 h8 j8."}},
-		"e8 a1 f8 a2 g8 a4 i8 a5 j8 a7": {"h8", said{"h8 would make six or more in a row: e8 f8 g8 h8 i8 j8.", "h8 ergäbe sechs oder mehr in einer Reihe: e8 f8 g8 h8 i8 j8."}},
+		"d8 a1 f8 a2 g8 a4 j8 a5":       {"h8", bilingual{"h8 would make two fours: d8 f8 g8 h8 · f8 g8 h8 j8.", "h8 ergäbe zwei Vieren: d8 f8 g8 h8 · f8 g8 h8 j8."}},
+		"e8 a1 f8 a2 g8 a4 i8 a5 j8 a7": {"h8", bilingual{"h8 would make six or more in a row: e8 f8 g8 h8 i8 j8.", "h8 ergäbe sechs oder mehr in einer Reihe: e8 f8 g8 h8 i8 j8."}},
 	} {
 		v, view := shownAfter(t, "renju", moves)
 		cell, err := game.ParseCell(15, 15, want.cell)
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(t, want.said, func() string { return Barred(v, view, cell) })
+		check(t, want.said, func() string { return WhyBarred(v, view, cell) })
 	}
-	check(t, said{"Black has no forbidden points now.", "Schwarz hat gerade keine verbotenen Punkte."}, func() string { return Forbidden(0) })
-	check(t, said{"1 forbidden point is marked. Choose it to see why.", "1 verbotener Punkt ist markiert. Wähle ihn, um zu sehen, warum."}, func() string { return Forbidden(1) })
-	check(t, said{"3 forbidden points are marked. Choose one to see why.", "3 verbotene Punkte sind markiert. Wähle einen, um zu sehen, warum."}, func() string { return Forbidden(3) })
+	check(t, bilingual{"Black has no forbidden points now.", "Schwarz hat gerade keine verbotenen Punkte."}, func() string { return Forbidden(0) })
+	check(t, bilingual{"1 forbidden point is marked. Choose it to see why.", "1 verbotener Punkt ist markiert. Wähle ihn, um zu sehen, warum."}, func() string { return Forbidden(1) })
+	check(t, bilingual{"3 forbidden points are marked. Choose one to see why.", "3 verbotene Punkte sind markiert. Wähle einen, um zu sehen, warum."}, func() string { return Forbidden(3) })
 }
 
 // Each reason has a message. An external game has its own messages.
 func TestBarredForEveryReason(t *testing.T) {
 	view := game.NewView(3, 3)
-	for reason, want := range map[game.BarReason]said{
+	for reason, want := range map[game.BarReason]bilingual{
 		game.NotBarred:   {"You can't play there.", "Dort kannst du nicht spielen."},
 		game.ByOpening:   {"The opening rule asks for another place.", "Die Eröffnungsregel verlangt einen anderen Platz."},
 		game.OwnRule:     {"That would be suicide.", "That would be suicide."},
@@ -69,7 +69,7 @@ func TestBarredForEveryReason(t *testing.T) {
 		if reason == game.OwnRule {
 			view.Cells[4].Bar.About = "That would be suicide."
 		}
-		check(t, want, func() string { return Barred(engine.Default(), view, 4) })
+		check(t, want, func() string { return WhyBarred(engine.Default(), view, 4) })
 	}
 }
 
@@ -80,7 +80,7 @@ func TestBarredOnManyBoards(t *testing.T) {
 		view.Blocks[i+1].Active = i > 3
 	}
 	view.Cells[3].Bar.Reason = game.OtherBlock
-	check(t, said{"Play on a highlighted board.", "Spiel auf einem hervorgehobenen Brett."}, func() string { return Barred(v, view, 3) })
+	check(t, bilingual{"Play on a highlighted board.", "Spiel auf einem hervorgehobenen Brett."}, func() string { return WhyBarred(v, view, 3) })
 }
 
 // shownAfter returns a variant and its board after some moves.
@@ -101,8 +101,8 @@ func TestForbiddenPointsOnTheCard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	check(t, said{"i9 would make two open threes.", "i9 ergäbe zwei offene Dreien."}, func() string { return ForbiddenMove(view, cell) })
-	for reason, want := range map[game.BarReason][3]said{
+	check(t, bilingual{"i9 would make two open threes.", "i9 ergäbe zwei offene Dreien."}, func() string { return ForbiddenMove(view, cell) })
+	for reason, want := range map[game.BarReason][3]bilingual{
 		game.DoubleThree: {{"Two open threes", "Zwei offene Dreien"}, {"i9", "i9"}, {"Each could become an open four.", "Jede kann eine offene Vier werden."}},
 		game.DoubleFour:  {{"Two fours", "Zwei Vieren"}, {"none", "keine"}, {}},
 		game.Overline:    {{"Six or more in a row", "Sechs oder mehr in einer Reihe"}, {"none", "keine"}, {}},
@@ -111,7 +111,7 @@ func TestForbiddenPointsOnTheCard(t *testing.T) {
 		check(t, want[1], func() string { return ForbiddenAt(view, reason) })
 		check(t, want[2], func() string { return ForbiddenNote(reason) })
 	}
-	for i, want := range []said{{"Row", "Waagerecht"}, {"Column", "Senkrecht"}, {"Diagonal", "Diagonal"}} {
+	for i, want := range []bilingual{{"Row", "Waagerecht"}, {"Column", "Senkrecht"}, {"Diagonal", "Diagonal"}} {
 		line := [][]int{{0, 1}, {1, 16}, {0, 16}}[i]
 		check(t, want, func() string { return LineCourse(view, line) })
 	}

@@ -10,13 +10,13 @@ import (
 
 // The card beside the board.
 
-// NewOne returns the label of the button that, after the end of a game, opens New Game.
-func NewOne() string { return text("New…") }
+// NewGameButton returns the label of the button that, after the end of a game, opens New Game.
+func NewGameButton() string { return text("New…") }
 
-// Standing returns the score between two players: "Score: You 2, Hazel 1", with the number of draws
+// ScoreLine returns the score between two players: "Score: You 2, Hazel 1", with the number of draws
 // if there are any. names are as the window shows them. It returns "" before the first game has
 // ended.
-func Standing(names [2]string, won [2]int, draws int) string {
+func ScoreLine(names [2]string, won [2]int, draws int) string {
 	if won[0]+won[1]+draws == 0 {
 		return ""
 	}

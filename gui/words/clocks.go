@@ -17,8 +17,8 @@ func Clock() string { return text("Clock") }
 // Clocks returns the title of the dialog that asks for the players' time controls.
 func Clocks() string { return text("Clocks") }
 
-// Odds returns the label of the button that opens the dialog Clocks.
-func Odds() string { return text("Different Times…") }
+// DifferentTimes returns the label of the button that opens the dialog Clocks.
+func DifferentTimes() string { return text("Different Times…") }
 
 // OtherClock returns the choice of a clock that is not among the usual ones.
 func OtherClock() string { return text("Other…") }

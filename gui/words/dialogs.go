@@ -126,7 +126,7 @@ func beginsOpening(v engine.Variant, c settings.Choice, friend string) string {
 	case settings.BeginsYou:
 		return text("You go first")
 	case settings.BeginsComputer:
-		return text("{{.Name}} goes first", with{"Name": rival(v, c, friend)})
+		return text("{{.Name}} goes first", with{"Name": opponentName(v, c, friend)})
 	case settings.BeginsRandom:
 		return text("A random player goes first")
 	default:
@@ -137,7 +137,7 @@ func beginsOpening(v engine.Variant, c settings.Choice, friend string) string {
 // ClockOf returns the names of the two players whose clocks a choice sets.
 func ClockOf(v engine.Variant, c settings.Choice, friend string) [2]string {
 	if c.Opponent == settings.Watch {
-		return [2]string{Name(Watched(v, game.First)), Name(Watched(v, game.Second))}
+		return [2]string{Name(WatchedName(v, game.First)), Name(WatchedName(v, game.Second))}
 	}
 	if c.Opponent == settings.AgainstPerson {
 		return [2]string{Name(settings.Defaults().Name), Name(friend)}
@@ -150,7 +150,7 @@ func ClockOf(v engine.Variant, c settings.Choice, friend string) [2]string {
 
 // firstSummary returns who goes first, and with which mark.
 func firstSummary(v engine.Variant, c settings.Choice, friend string) string {
-	data := with{"Mark": Name(Watched(v, game.First)), "Name": rival(v, c, friend)}
+	data := with{"Mark": Name(WatchedName(v, game.First)), "Name": opponentName(v, c, friend)}
 	if v.XBegins || c.Mark == settings.MarkFirst {
 		return firstWith(c.Begins, data)
 	}
@@ -181,8 +181,8 @@ func Rival(v engine.Variant, c settings.Choice) string {
 	return text("The computer")
 }
 
-// rival returns the name of the person's opponent, human or computer, as the start of a sentence.
-func rival(v engine.Variant, c settings.Choice, friend string) string {
+// opponentName returns the name of the person's opponent, human or computer, as the start of a sentence.
+func opponentName(v engine.Variant, c settings.Choice, friend string) string {
 	switch {
 	case c.Opponent != settings.AgainstPerson:
 		return Rival(v, c)
@@ -232,8 +232,8 @@ func WatchedHead() string { return text("Two computers") }
 // Cores returns the label of the number of Master's processors in New Game.
 func Cores() string { return text("Cores") }
 
-// WonOf returns how many games against an opponent were won, or "" if none was played.
-func WonOf(wins, games int) string {
+// WinsOf returns how many games against an opponent were won, or "" if none was played.
+func WinsOf(wins, games int) string {
 	if games == 0 {
 		return ""
 	}
@@ -258,7 +258,7 @@ func Beginners(you, opponent string) []string {
 	return each(settings.Beginnings(), func(key string) string {
 		switch key {
 		case settings.BeginsYou:
-			return Me(you)
+			return NameWithYou(you)
 		case settings.BeginsComputer:
 			return opponent
 		case settings.BeginsRandom:
@@ -269,8 +269,8 @@ func Beginners(you, opponent string) []string {
 	})
 }
 
-// Me returns the person's name, marked as "(you)" because the opponent may have the same name.
-func Me(stored string) string {
+// NameWithYou returns the person's name, marked as "(you)" because the opponent may have the same name.
+func NameWithYou(stored string) string {
 	if Name(stored) == Name("You") {
 		return Name(stored)
 	}

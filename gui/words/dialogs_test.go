@@ -47,19 +47,19 @@ func TestPastResults(t *testing.T) {
 	for _, c := range []struct {
 		g      history.Game
 		winner string
-		want   said
+		want   bilingual
 	}{
-		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First}, "", said{"Won", "Gewonnen"}},
-		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.Second}, "Computer", said{"Lost", "Verloren"}},
-		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None}, "", said{"Draw", "Remis"}},
-		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None, Abandoned: true}, "", said{"Unfinished", "Nicht beendet"}},
-		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First, Assisted: true}, "", said{"Won · with help", "Gewonnen · mit Hilfe"}},
-		{history.Game{Mode: history.People, Winner: game.Second, Assisted: true}, "Ada", said{"Ada won", "Ada hat gewonnen"}},
-		{history.Game{Mode: history.People, Winner: game.First}, "You", said{"You won", "Du hast gewonnen"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First}, "", bilingual{"Won", "Gewonnen"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.Second}, "Computer", bilingual{"Lost", "Verloren"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None}, "", bilingual{"Draw", "Remis"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None, Abandoned: true}, "", bilingual{"Unfinished", "Nicht beendet"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First, Assisted: true}, "", bilingual{"Won · with help", "Gewonnen · mit Hilfe"}},
+		{history.Game{Mode: history.People, Winner: game.Second, Assisted: true}, "Ada", bilingual{"Ada won", "Ada hat gewonnen"}},
+		{history.Game{Mode: history.People, Winner: game.First}, "You", bilingual{"You won", "Du hast gewonnen"}},
 	} {
 		check(t, c.want, func() string { return PastResult(c.g, c.winner) })
 	}
-	check(t, said{"One player won", "Einer hat gewonnen"}, func() string {
+	check(t, bilingual{"One player won", "Einer hat gewonnen"}, func() string {
 		return PastResult(history.Game{Mode: history.Computers, Winner: game.First}, "")
 	})
 }
@@ -67,9 +67,9 @@ func TestPastResults(t *testing.T) {
 // A recorded game is named by variant, players and day.
 func TestNameOfAnOpenedGame(t *testing.T) {
 	s := session.Setup{Variant: engine.Default(), Seats: [2]session.Seat{{Name: "You"}, {Name: "Ada"}}}
-	check(t, said{"Four in a Row, 4 × 5: You and Ada", "Vier in einer Reihe, 4 × 5: Du und Ada"}, func() string { return Opened(record.Game{}, s) })
+	check(t, bilingual{"Four in a Row, 4 × 5: You and Ada", "Vier in einer Reihe, 4 × 5: Du und Ada"}, func() string { return OpenedGame(record.Game{}, s) })
 	dated := record.Game{Date: time.Date(2026, 11, 3, 9, 5, 0, 0, time.Local)}
-	check(t, said{"Four in a Row, 4 × 5: You and Ada, 3 Nov 2026", "Vier in einer Reihe, 4 × 5: Du und Ada, 3.11.2026"}, func() string { return Opened(dated, s) })
+	check(t, bilingual{"Four in a Row, 4 × 5: You and Ada, 3 Nov 2026", "Vier in einer Reihe, 4 × 5: Du und Ada, 3.11.2026"}, func() string { return OpenedGame(dated, s) })
 }
 
 // Numbers in sentences are words up to twelve.
@@ -109,7 +109,7 @@ func TestTimes(t *testing.T) {
 // In the choice of who goes first, the players have distinct names even if they have the default
 // names.
 func TestWhoMayGoFirst(t *testing.T) {
-	check(t, said{"You|The computer|Random|Alternate", "Du|Der Computer|Zufall|Abwechselnd"}, func() string {
+	check(t, bilingual{"You|The computer|Random|Alternate", "Du|Der Computer|Zufall|Abwechselnd"}, func() string {
 		return strings.Join(Beginners("You", Rival(engine.Default(), settings.Choice{})), "|")
 	})
 }
@@ -147,17 +147,17 @@ func TestFirstSummary(t *testing.T) {
 		variant                string
 		opponent, begins, mark string
 		friend                 string
-		want                   said
+		want                   bilingual
 	}{
-		{"gomoku", settings.AgainstComputer, settings.BeginsYou, settings.MarkO, "", said{"You go first with Black", "Du fängst mit Schwarz an"}},
-		{"4-5-4", settings.AgainstComputer, settings.BeginsComputer, settings.MarkFirst, "", said{"The computer goes first with X", "Der Computer fängt mit X an"}},
-		{"4-5-4", settings.AgainstComputer, settings.BeginsRandom, settings.MarkFirst, "", said{"A random player goes first with X", "Der Zufall bestimmt, wer mit X anfängt"}},
-		{"4-5-4", settings.AgainstComputer, settings.BeginsAlternate, settings.MarkFirst, "", said{"You take turns going first with X", "Ihr fangt abwechselnd mit X an"}},
-		{"4-5-4", settings.AgainstComputer, settings.BeginsYou, settings.MarkO, "", said{"You go first and play O", "Du fängst an und spielst O"}},
-		{"4-5-4", settings.AgainstPerson, settings.BeginsComputer, settings.MarkX, "Ben", said{"Ben goes first, you play X", "Ben fängt an, du spielst X"}},
-		{"4-5-4", settings.AgainstPerson, settings.BeginsComputer, settings.MarkO, settings.Defaults().SecondName, said{"Your friend goes first, you play O", "Dein Freund fängt an, du spielst O"}},
-		{"4-5-4", settings.AgainstComputer, settings.BeginsRandom, settings.MarkX, "", said{"A random player goes first, you play X", "Der Zufall bestimmt, wer anfängt; du spielst X"}},
-		{"4-5-4", settings.AgainstComputer, settings.BeginsAlternate, settings.MarkO, "", said{"You take turns going first, you play O", "Ihr fangt abwechselnd an, du spielst O"}},
+		{"gomoku", settings.AgainstComputer, settings.BeginsYou, settings.MarkO, "", bilingual{"You go first with Black", "Du fängst mit Schwarz an"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsComputer, settings.MarkFirst, "", bilingual{"The computer goes first with X", "Der Computer fängt mit X an"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsRandom, settings.MarkFirst, "", bilingual{"A random player goes first with X", "Der Zufall bestimmt, wer mit X anfängt"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsAlternate, settings.MarkFirst, "", bilingual{"You take turns going first with X", "Ihr fangt abwechselnd mit X an"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsYou, settings.MarkO, "", bilingual{"You go first and play O", "Du fängst an und spielst O"}},
+		{"4-5-4", settings.AgainstPerson, settings.BeginsComputer, settings.MarkX, "Ben", bilingual{"Ben goes first, you play X", "Ben fängt an, du spielst X"}},
+		{"4-5-4", settings.AgainstPerson, settings.BeginsComputer, settings.MarkO, settings.Defaults().SecondName, bilingual{"Your friend goes first, you play O", "Dein Freund fängt an, du spielst O"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsRandom, settings.MarkX, "", bilingual{"A random player goes first, you play X", "Der Zufall bestimmt, wer anfängt; du spielst X"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsAlternate, settings.MarkO, "", bilingual{"You take turns going first, you play O", "Ihr fangt abwechselnd an, du spielst O"}},
 	} {
 		v, err := engine.ParseVariant(c.variant)
 		if err != nil {

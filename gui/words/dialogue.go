@@ -325,7 +325,7 @@ func OpeningRefused(s session.Snapshot, cell int) string {
 	case opening.NotStones:
 		return openingTask(s.Opening)
 	default:
-		return Barred(s.Setup.Variant, s.View, cell)
+		return WhyBarred(s.Setup.Variant, s.View, cell)
 	}
 }
 
@@ -342,11 +342,11 @@ func SummaryOf(s session.Snapshot) string {
 // openingOf returns the named opening of a game of five in a row on 15 × 15. ok is false if the
 // game has none yet.
 func openingOf(s session.Snapshot) (o gomoku.Opening, ok bool) {
-	if !slices.Contains([]string{"renju", "gomoku", "gomoku-standard"}, s.Setup.Variant.Name) || s.Tree.Ply(s.Stand) < 3 {
+	if !slices.Contains([]string{"renju", "gomoku", "gomoku-standard"}, s.Setup.Variant.Name) || s.Tree.Ply(s.Current) < 3 {
 		return o, false
 	}
 	var points [3]int
-	for i, n := range s.Tree.Path(s.Stand)[:3] {
+	for i, n := range s.Tree.Path(s.Current)[:3] {
 		name := s.Tree.Name(n)
 		points[i] = slices.IndexFunc(s.View.Cells, func(c game.Cell) bool { return c.Name == name })
 		if points[i] < 0 {

@@ -43,47 +43,47 @@ func TestOpeningTasks(t *testing.T) {
 	take := opening.Choice{Kind: opening.Second}
 	for _, c := range []struct {
 		snap session.Snapshot
-		want said
-		note said
+		want bilingual
+		note bilingual
 	}{
-		{inOpening(opening.Swap2, nil), said{"Place three stones.", "Setze drei Steine."}, said{}},
-		{inOpening(opening.Swap2, []int{0, 1}), said{"Place a stone.", "Setze einen Stein."}, said{}},
+		{inOpening(opening.Swap2, nil), bilingual{"Place three stones.", "Setze drei Steine."}, bilingual{}},
+		{inOpening(opening.Swap2, []int{0, 1}), bilingual{"Place a stone.", "Setze einen Stein."}, bilingual{}},
 		{
 			inOpening(opening.Swap2, []int{0, 1, 2}),
-			said{"Which side would you like?", "Welche Seite möchtest du?"},
-			said{"The computer has placed 3 stones.", "Der Computer hat 3 Steine gesetzt."},
+			bilingual{"Which side would you like?", "Welche Seite möchtest du?"},
+			bilingual{"The computer has placed 3 stones.", "Der Computer hat 3 Steine gesetzt."},
 		},
-		{inOpening(opening.RIF, nil), said{"Place three stones.", "Setze drei Steine."}, said{"The first one goes in the centre.", "Der erste kommt in die Mitte."}},
-		{inOpening(opening.Pro, nil), said{"Place a stone.", "Setze einen Stein."}, said{"In the centre.", "In die Mitte."}},
+		{inOpening(opening.RIF, nil), bilingual{"Place three stones.", "Setze drei Steine."}, bilingual{"The first one goes in the centre.", "Der erste kommt in die Mitte."}},
+		{inOpening(opening.Pro, nil), bilingual{"Place a stone.", "Setze einen Stein."}, bilingual{"In the centre.", "In die Mitte."}},
 		{
 			inOpening(opening.Pro, []int{centre, 0}),
-			said{"Place a stone.", "Setze einen Stein."},
-			said{"Outside the central 5 × 5.", "Außerhalb der mittleren 5 × 5."},
+			bilingual{"Place a stone.", "Setze einen Stein."},
+			bilingual{"Outside the central 5 × 5.", "Außerhalb der mittleren 5 × 5."},
 		},
 		{
 			inOpening(opening.Taraguchi10, []int{centre}, take),
-			said{"Place a stone.", "Setze einen Stein."},
-			said{"Within the central 3 × 3.", "In die mittleren 3 × 3."},
+			bilingual{"Place a stone.", "Setze einen Stein."},
+			bilingual{"Within the central 3 × 3.", "In die mittleren 3 × 3."},
 		},
 		{
 			inOpening(opening.Taraguchi10, []int{centre}, opening.Choice{Kind: opening.First}),
-			said{"Place a stone.", "Setze einen Stein."},
-			said{"Within the central 3 × 3. The computer plays Black.", "In die mittleren 3 × 3. Der Computer spielt Schwarz."},
+			bilingual{"Place a stone.", "Setze einen Stein."},
+			bilingual{"Within the central 3 × 3. The computer plays Black.", "In die mittleren 3 × 3. Der Computer spielt Schwarz."},
 		},
 		{
 			inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, 0}, take),
-			said{"Offer two fifth stones.", "Biete zwei fünfte Steine an."},
-			said{"The computer keeps one of them.", "Der Computer behält einen davon."},
+			bilingual{"Offer two fifth stones.", "Biete zwei fünfte Steine an."},
+			bilingual{"The computer keeps one of them.", "Der Computer behält einen davon."},
 		},
 		{
 			inOpening(opening.Soosorv8, []int{centre, centre + 1, centre + 2, 0}, take),
-			said{"How many fifth stones should Black offer?", "Wie viele fünfte Steine soll Schwarz anbieten?"},
-			said{},
+			bilingual{"How many fifth stones should Black offer?", "Wie viele fünfte Steine soll Schwarz anbieten?"},
+			bilingual{},
 		},
 		{
 			inOpening(opening.Taraguchi10, []int{centre}),
-			said{"Which side would you like?", "Welche Seite möchtest du?"},
-			said{"The computer has placed 1 stone.", "Der Computer hat 1 Stein gesetzt."},
+			bilingual{"Which side would you like?", "Welche Seite möchtest du?"},
+			bilingual{"The computer has placed 1 stone.", "Der Computer hat 1 Stein gesetzt."},
 		},
 	} {
 		check(t, c.want, func() string { return Turn(c.snap) })
@@ -95,22 +95,22 @@ func TestOpeningTasks(t *testing.T) {
 // nothing is asked.
 func TestOpeningSaysWhatTheComputerChose(t *testing.T) {
 	s := inOpening(opening.RIF, []int{centre, centre + 1, centre + 2}, opening.Choice{Kind: opening.First})
-	black := said{"The computer plays Black.", "Der Computer spielt Schwarz."}
+	black := bilingual{"The computer plays Black.", "Der Computer spielt Schwarz."}
 	check(t, black, func() string { return OpeningNote(s) })
 	check(t, black, func() string { return OpeningDecisions(s, 3) })
-	check(t, said{}, func() string { return OpeningDecisions(s, 2) })
-	check(t, said{"Place a stone. The computer plays Black.", "Setze einen Stein. Der Computer spielt Schwarz."}, func() string { return Status(s) })
+	check(t, bilingual{}, func() string { return OpeningDecisions(s, 2) })
+	check(t, bilingual{"Place a stone. The computer plays Black.", "Setze einen Stein. Der Computer spielt Schwarz."}, func() string { return Status(s) })
 	asked := s
 	asked.Decisions = append(asked.Decisions, session.Decision{At: 4, By: game.First, Choice: opening.Choice{Kind: opening.Fifths, N: 3}})
-	check(t, said{
+	check(t, bilingual{
 		"The computer plays Black. The computer asks for 3 fifth stones.", "Der Computer spielt Schwarz. Der Computer verlangt 3 fünfte Steine.",
 	}, func() string { return OpeningNote(asked) })
 	s.Looking = true
-	check(t, said{}, func() string { return OpeningNote(s) })
-	check(t, said{"Start of the game.", "Anfang der Partie."}, func() string { return Turn(s) })
+	check(t, bilingual{}, func() string { return OpeningNote(s) })
+	check(t, bilingual{"Start of the game.", "Anfang der Partie."}, func() string { return Turn(s) })
 	s.Looking, s.Decisions = false, append(s.Decisions, session.Decision{At: 4, By: game.Second})
-	check(t, said{}, func() string { return OpeningNote(s) })
-	check(t, said{"You offer h8.\nYou offer i8.", "Du bietest h8 an.\nDu bietest i8 an."}, func() string {
+	check(t, bilingual{}, func() string { return OpeningNote(s) })
+	check(t, bilingual{"You offer h8.\nYou offer i8.", "Du bietest h8 an.\nDu bietest i8 an."}, func() string {
 		s.Decisions = nil
 		for _, cell := range []int{centre, centre + 1} {
 			s.Decisions = append(s.Decisions, session.Decision{At: 4, By: game.Second, Choice: opening.Choice{Kind: opening.Offer, N: cell}})
@@ -121,7 +121,7 @@ func TestOpeningSaysWhatTheComputerChose(t *testing.T) {
 
 func TestOpeningChoices(t *testing.T) {
 	s := inOpening(opening.Swap2, []int{0, 1, 2})
-	for kind, want := range map[opening.ChoiceKind][2]said{
+	for kind, want := range map[opening.ChoiceKind][2]bilingual{
 		opening.First:  {{"Play Black", "Schwarz nehmen"}, {"White moves next: the computer.", "Weiß ist am Zug: der Computer."}},
 		opening.Second: {{"Play White", "Weiß nehmen"}, {"You move next.", "Du bist am Zug."}},
 		opening.Two:    {{"Place Two More", "Zwei dazusetzen"}, {"Then the computer picks a side.", "Dann wählt der Computer eine Seite."}},
@@ -130,8 +130,8 @@ func TestOpeningChoices(t *testing.T) {
 		check(t, want[0], func() string { title, _ := OpeningChoice(s, opening.Choice{Kind: kind}); return title })
 		check(t, want[1], func() string { _, about := OpeningChoice(s, opening.Choice{Kind: kind}); return about })
 	}
-	check(t, said{"Swap2, step 2 of 3", "Swap2, Schritt 2 von 3"}, func() string { return OpeningStep(s.Opening) })
-	check(t, said{
+	check(t, bilingual{"Swap2, step 2 of 3", "Swap2, Schritt 2 von 3"}, func() string { return OpeningStep(s.Opening) })
+	check(t, bilingual{
 		"Which side would you like? Choose with a click, or press 1, 2 or 3.", "Welche Seite möchtest du? Wähle mit einem Klick, oder drücke 1, 2 oder 3.",
 	}, func() string { return Status(s) })
 }
@@ -144,16 +144,16 @@ func TestOpeningRefusals(t *testing.T) {
 	for _, c := range []struct {
 		snap session.Snapshot
 		cell int
-		want said
+		want bilingual
 	}{
-		{inOpening(opening.Pro, nil), 0, said{"The first stone goes to the centre.", "Der erste Stein kommt in die Mitte."}},
-		{inOpening(opening.Pro, []int{centre, 0}), centre + 1, said{"This stone goes outside the central 5 × 5.", "Dieser Stein kommt außerhalb der mittleren 5 × 5."}},
-		{inOpening(opening.RIF, []int{centre}), 0, said{"This stone goes within the central 3 × 3.", "Dieser Stein kommt in die mittleren 3 × 3."}},
-		{inOpening(opening.RIF, four, offers...), 61, said{"That stone isn't offered.", "Dieser Stein ist nicht angeboten."}},
-		{inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, centre + 3}, offers[:2]...), 60 + 90, said{
+		{inOpening(opening.Pro, nil), 0, bilingual{"The first stone goes to the centre.", "Der erste Stein kommt in die Mitte."}},
+		{inOpening(opening.Pro, []int{centre, 0}), centre + 1, bilingual{"This stone goes outside the central 5 × 5.", "Dieser Stein kommt außerhalb der mittleren 5 × 5."}},
+		{inOpening(opening.RIF, []int{centre}), 0, bilingual{"This stone goes within the central 3 × 3.", "Dieser Stein kommt in die mittleren 3 × 3."}},
+		{inOpening(opening.RIF, four, offers...), 61, bilingual{"That stone isn't offered.", "Dieser Stein ist nicht angeboten."}},
+		{inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, centre + 3}, offers[:2]...), 60 + 90, bilingual{
 			"That comes to the same as a stone already offered.", "Das läuft auf einen schon angebotenen Stein hinaus.",
 		}},
-		{inOpening(opening.Swap, []int{0, 1, 2}), 9, said{"Which side would you like?", "Welche Seite möchtest du?"}},
+		{inOpening(opening.Swap, []int{0, 1, 2}), 9, bilingual{"Which side would you like?", "Welche Seite möchtest du?"}},
 	} {
 		check(t, c.want, func() string { return OpeningRefused(c.snap, c.cell) })
 	}
@@ -192,11 +192,11 @@ func TestOpeningRulesAreNamed(t *testing.T) {
 func TestSidesTaken(t *testing.T) {
 	s := inOpening(opening.Swap2, []int{0, 1, 2}, opening.Choice{Kind: opening.First})
 	s.Setup.Opening, s.Decisions = opening.Swap2, make([]session.Decision, 3)
-	want := said{"You play White, and it's your turn.", "Du spielst Weiß und bist am Zug."}
+	want := bilingual{"You play White, and it's your turn.", "Du spielst Weiß und bist am Zug."}
 	check(t, want, func() string { return OpeningNote(s) })
 	check(t, want, func() string { return Status(s) })
 	s.Ply = 4
-	check(t, said{}, func() string { return OpeningNote(s) })
+	check(t, bilingual{}, func() string { return OpeningNote(s) })
 	s.Ply, s.Setup.Opening = 3, opening.None
-	check(t, said{}, func() string { return OpeningNote(s) })
+	check(t, bilingual{}, func() string { return OpeningNote(s) })
 }

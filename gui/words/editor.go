@@ -133,16 +133,16 @@ func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fau
 	if v.Style == game.Stones {
 		fault = plural("{{.First}} has {{.N}} stones, {{.Second}} {{.M}}.", n[0], data)
 	}
-	remedy = countRemedy(v, names, offsetFromNearest(n[0]-n[1], allowed(v, toMove)))
-	if other := toMove.Other(); slices.Contains(allowed(v, other), n[0]-n[1]) {
+	remedy = countRemedy(v, names, offsetFromNearest(n[0]-n[1], allowedSurpluses(v, toMove)))
+	if other := toMove.Other(); slices.Contains(allowedSurpluses(v, other), n[0]-n[1]) {
 		remedy = sentences(remedy, text("Or let {{.Name}} move.", with{"Name": names[other]}))
 	}
 	return fault, remedy
 }
 
-// allowed returns the possible differences between the first and the second side's number of marks
+// allowedSurpluses returns the possible differences between the first and the second side's number of marks
 // when toMove is to move.
-func allowed(v engine.Variant, toMove game.Side) []int {
+func allowedSurpluses(v engine.Variant, toMove game.Side) []int {
 	switch {
 	case v.XBegins:
 		return []int{int(toMove)}

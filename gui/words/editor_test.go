@@ -22,7 +22,7 @@ func TestPositionWordsAreRead(t *testing.T) {
 			if p.Closed != nil {
 				p.Closed[2] = true
 			}
-			p.Follow()
+			p.DeriveRest()
 			text := p.Text(PositionWords(v))
 			if unclear, ok := read.Read(text); !ok || !read.Equal(p.Placement) {
 				t.Errorf("%s, %s: %q isn't understood in %q", language, name, unclear, text)

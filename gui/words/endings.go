@@ -20,7 +20,7 @@ func Result(s session.Snapshot) string {
 		return Draw()
 	case onTime(s):
 		return endOnTime(s, winner)
-	case inMoves(s) && s.MovesBy(winner) > 0 && !metOpponent(s):
+	case inMoves(s) && s.MovesBy(winner) > 0 && !facedNamedOpponent(s):
 		return wonIn(at(s.Setup, winner), s.MovesBy(winner))
 	default:
 		return won(s, winner)
@@ -95,7 +95,7 @@ func winFact(s session.Snapshot, feat Feat) string {
 	case feat.FirstWin:
 		return text("Your first win against {{.Rival}} at {{.Game}}.", with{"Rival": loser.name, "Game": Title(s.Setup.Variant)})
 	case f.Lines > 1:
-		return text("{{.K}} lines with one move!", with{"K": upper(inWords(f.Lines))})
+		return text("{{.K}} lines with one move!", with{"K": capitalized(inWords(f.Lines))})
 	case f.Win != "" && loser.you:
 		return text("{{.Move}} would have won at once.", with{"Move": f.Win})
 	case f.Stop != "" && loser.you:
@@ -143,7 +143,7 @@ func missedStop(loser player, stop string) string {
 
 // lineFact returns a sentence that names the winning line: "Four on the diagonal."
 func lineFact(f session.Finish) string {
-	count := with{"K": upper(inWords(f.Length))}
+	count := with{"K": capitalized(inWords(f.Length))}
 	switch {
 	case f.Line == session.NoLine:
 		return ""
@@ -245,7 +245,7 @@ func mostBlocks(s session.Setup, winner game.Side) string {
 // won returns a sentence about who won.
 func won(s session.Snapshot, winner game.Side) string {
 	person := s.Setup.Person()
-	if !metOpponent(s) {
+	if !facedNamedOpponent(s) {
 		return at(s.Setup, winner).of("You won!", "The computer won.", "{{.Name}} won.")
 	}
 	p, data := at(s.Setup, person), with{"Name": at(s.Setup, person).name, "Rival": at(s.Setup, person.Other()).name}
@@ -259,8 +259,8 @@ func won(s session.Snapshot, winner game.Side) string {
 	}
 }
 
-// metOpponent reports whether a person played against a named opponent.
-func metOpponent(s session.Snapshot) bool {
+// facedNamedOpponent reports whether a person played against a named opponent.
+func facedNamedOpponent(s session.Snapshot) bool {
 	person := s.Setup.Person()
 	if person == game.None {
 		return false
@@ -273,7 +273,7 @@ func metOpponent(s session.Snapshot) bool {
 // was Master.
 func drawn(s session.Snapshot) string {
 	switch {
-	case !metOpponent(s):
+	case !facedNamedOpponent(s):
 		return text("A draw.")
 	case HeldMaster(s):
 		return text("A draw with {{.Rival}}!", with{"Rival": at(s.Setup, s.Setup.Person().Other()).name})

@@ -16,23 +16,23 @@ import (
 
 // Each usual file problem has a sentence of its own, however deeply it is wrapped in other errors.
 func TestProblemsOfFiles(t *testing.T) {
-	for problem, want := range map[files.Problem]said{
-		files.DiskFull:    {"The disk is full. Make some room.", "Der Datenträger ist voll. Schaffe etwas Platz."},
-		files.ReadOnly:    {"The disk is read-only.", ""},
-		files.WriteLocked: {"The file or the disk is read-only.", ""},
-		files.Denied:      {"You don't have permission.", ""},
-		files.Missing:     {"It can't be found.", ""},
-		files.Folder:      {"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."},
-		files.NoFile:      {"It isn't a file.", ""},
-		files.TooLarge:    {"It's too large.", ""},
-		files.Shut:        {"The file can't be opened.", ""},
-		files.Unreliable:  {"The disk is full or isn't working properly.", ""},
-		files.Damaged:     {"The file is damaged.", "Die Datei ist beschädigt."},
-		files.Newer:       {"It was written by a newer version of MNK Desk.", ""},
-		files.NoGame:      {"It can't be read as a game.", ""},
-		files.LongName:    {"The name is too long. Choose a shorter one.", "Der Name ist zu lang. Wähle einen kürzeren."},
-		files.Crowded:     {"There are too many old copies of it. Delete some.", ""},
-		files.ErrBusy:     {"Another window is using it. Try again.", ""},
+	for problem, want := range map[files.Problem]bilingual{
+		files.DiskFull:      {"The disk is full. Make some room.", "Der Datenträger ist voll. Schaffe etwas Platz."},
+		files.ReadOnly:      {"The disk is read-only.", ""},
+		files.WriteLocked:   {"The file or the disk is read-only.", ""},
+		files.Denied:        {"You don't have permission.", ""},
+		files.Missing:       {"It can't be found.", ""},
+		files.Folder:        {"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."},
+		files.NoFile:        {"It isn't a file.", ""},
+		files.TooLarge:      {"It's too large.", ""},
+		files.CannotOpen:    {"The file can't be opened.", ""},
+		files.Unreliable:    {"The disk is full or isn't working properly.", ""},
+		files.Damaged:       {"The file is damaged.", "Die Datei ist beschädigt."},
+		files.Newer:         {"It was written by a newer version of MNK Desk.", ""},
+		files.NoGame:        {"It can't be read as a game.", ""},
+		files.LongName:      {"The name is too long. Choose a shorter one.", "Der Name ist zu lang. Wähle einen kürzeren."},
+		files.TooManyCopies: {"There are too many old copies of it. Delete some.", ""},
+		files.ErrBusy:       {"Another window is using it. Try again.", ""},
 	} {
 		speak(t, English)
 		for _, err := range []error{problem, fmt.Errorf("deep: %w", problem), &files.Cause{Problem: problem, Err: errors.New("odd")}} {
@@ -58,7 +58,7 @@ func TestUnforeseenErrors(t *testing.T) {
 	if got := Error(errors.New(strings.Repeat("x", 100000))); len(got) > 1000 {
 		t.Errorf("%d characters", len(got))
 	}
-	check(t, said{"This game is no longer in the list.", "Diese Partie steht nicht mehr in der Liste."}, func() string {
+	check(t, bilingual{"This game is no longer in the list.", "Diese Partie steht nicht mehr in der Liste."}, func() string {
 		return Problem(fmt.Errorf("x: %w", history.ErrNotFound))
 	})
 }

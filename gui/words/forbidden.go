@@ -80,8 +80,8 @@ func LineCells(view game.View, line []int) string {
 	return strings.Join(names, " ")
 }
 
-// Barred returns why a cell cannot be chosen, and where to play instead.
-func Barred(v engine.Variant, view game.View, cell int) string {
+// WhyBarred returns why a cell cannot be chosen, and where to play instead.
+func WhyBarred(v engine.Variant, view game.View, cell int) string {
 	switch bar := view.Cells[cell].Bar; bar.Reason {
 	case game.Occupied:
 		return occupied(view)
@@ -144,7 +144,7 @@ func occupied(view game.View) string {
 
 // outOfReach returns a reminder of how a piece moves, for a cell that it cannot reach.
 func outOfReach(v engine.Variant) string {
-	if boardOf(v).queen() {
+	if boardOf(v).movesLikeQueen() {
 		return text("Your piece moves like a queen.")
 	}
 	return text("Your piece moves like a knight.")

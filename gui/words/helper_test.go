@@ -55,7 +55,7 @@ type sentence struct {
 func sentencesIn(t *testing.T) map[string]sentence {
 	t.Helper()
 	found := map[string]sentence{}
-	for _, s := range broughtSentences(t) {
+	for _, s := range engineSentences(t) {
 		found[s.key] = s
 	}
 	for _, file := range parsed(t, ".") {
@@ -136,9 +136,9 @@ func parsed(t *testing.T, dir string) (all []*ast.File) {
 	return all
 }
 
-// again runs one test of this program in a new process with its own environment, and returns its
+// runInNewProcess runs one test of this program in a new process with its own environment, and returns its
 // output.
-func again(t *testing.T, test string, env ...string) string {
+func runInNewProcess(t *testing.T, test string, env ...string) string {
 	t.Helper()
 	c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^"+test+"$", "-test.v", "-test.timeout", "3m")
 	for _, e := range os.Environ() {
@@ -154,10 +154,10 @@ func again(t *testing.T, test string, env ...string) string {
 	return string(out)
 }
 
-// broughtSentences returns the sentences that come from the engine: the names and descriptions of
+// engineSentences returns the sentences that come from the engine: the names and descriptions of
 // searches and evaluations, the labels of their options and parts, the styles of levels, and the
 // experiments.
-func broughtSentences(t *testing.T) (all []sentence) {
+func engineSentences(t *testing.T) (all []sentence) {
 	t.Helper()
 	english, err := readTexts(English)
 	if err != nil {

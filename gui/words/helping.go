@@ -129,7 +129,7 @@ func marksOf(h session.Help) with { return with{"K": inWords(len(h.Evidence.Rows
 func otherPlayer(s session.Snapshot) player {
 	other := s.ToMove.Other()
 	if s.Setup.Person() == game.None {
-		return player{name: Name(Watched(s.Setup.Variant, s.Setup.Mark(other)))}
+		return player{name: Name(WatchedName(s.Setup.Variant, s.Setup.Mark(other)))}
 	}
 	return at(s.Setup, other)
 }
@@ -328,9 +328,9 @@ func MoveLoses(s session.Snapshot) (head, how string) {
 	return text("That move loses at once"), how
 }
 
-// OnHold returns sentences saying that the move waits until the person decides whether to take it
+// MoveOnHold returns sentences saying that the move waits until the person decides whether to take it
 // back.
-func OnHold() string { return text("Your move is on hold. You get this warning once a game.") }
+func MoveOnHold() string { return text("Your move is on hold. You get this warning once a game.") }
 
 // takeBackKeys returns the status line about the keys that take back a losing move or play on.
 func takeBackKeys() string {

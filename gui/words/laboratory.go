@@ -284,7 +284,7 @@ func DeleteRunQuestion(r lab.Run) (title, question, agree string) {
 // ExportItem returns the label of the button that exports the results of a run or past games.
 func ExportItem() string { return text("Export…") }
 
-// Another returns a player's name with a number, if several players have the same name: "Hard (2)".
-func Another(name string, n int) string {
+// NumberedName returns a player's name with a number, if several players have the same name: "Hard (2)".
+func NumberedName(name string, n int) string {
 	return text("{{.Name}} ({{.N}})", with{"Name": name, "N": Number(n)})
 }

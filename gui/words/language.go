@@ -36,7 +36,7 @@ func Use(code string) error {
 	if err := lang.AddTranslationsFS(languages, "languages"); err != nil || Language() == code {
 		return err
 	}
-	return impose(code)
+	return overrideSystemLanguage(code)
 }
 
 // systemLanguage returns the system's language if the window has it, or else English.
@@ -48,11 +48,11 @@ func systemLanguage() string {
 	return English
 }
 
-// impose registers the texts of a language as those of the system's language, for systems that
+// overrideSystemLanguage registers the texts of a language as those of the system's language, for systems that
 // ignore LANGUAGE. Fyne chooses plural forms by the rules of the system's language, so every form
 // that a language may have is filled in.
-func impose(code string) error {
-	texts, err := whole(code)
+func overrideSystemLanguage(code string) error {
+	texts, err := textsWithAllForms(code)
 	if err != nil {
 		return err
 	}
@@ -66,8 +66,8 @@ func impose(code string) error {
 // forms maps the plural forms of a text, such as "one" and "other", to their texts.
 type forms map[string]string
 
-// whole returns all texts of a language by their keys, with every plural form.
-func whole(code string) (map[string]forms, error) {
+// textsWithAllForms returns all texts of a language by their keys, with every plural form.
+func textsWithAllForms(code string) (map[string]forms, error) {
 	all := map[string]forms{}
 	for _, l := range Languages() { // the last language has every key
 		own, err := readTexts(l)

@@ -90,7 +90,7 @@ func limitsOf(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	if facts == nil {
 		return ""
 	}
-	return upper(strings.Join(facts, ", "))
+	return capitalized(strings.Join(facts, ", "))
 }
 
 // option returns the numeric value of an option in a player string, or 0 if it has none.

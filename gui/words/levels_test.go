@@ -87,7 +87,7 @@ func TestLimitsOfOtherNamesAreTold(t *testing.T) {
 func TestPlayerStyle(t *testing.T) {
 	s := against(t, "Ada", "isolation", 0)
 	s.Setup.Level = engine.Beginner
-	check(t, said{"Wanders anywhere, often to the edge.", "Zieht irgendwohin, oft an den Rand."}, func() string { return PlayerStyle(s.Setup, game.Second) })
+	check(t, bilingual{"Wanders anywhere, often to the edge.", "Zieht irgendwohin, oft an den Rand."}, func() string { return PlayerStyle(s.Setup, game.Second) })
 	s.Setup.Seats[1].Player = "random"
-	check(t, said{}, func() string { return PlayerStyle(s.Setup, game.Second) })
+	check(t, bilingual{}, func() string { return PlayerStyle(s.Setup, game.Second) })
 }

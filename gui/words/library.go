@@ -116,19 +116,19 @@ func ResultInList(style game.Style, g library.Game) string {
 		return text("Unfinished")
 	}
 	side := winner
-	if g.Ended == record.Resigned {
+	if g.Ending == record.Resigned {
 		side = winner.Other()
 	}
 	name, you := inList(style, g, side)
 	data := with{"Side": name}
 	switch {
-	case g.Ended == record.Resigned && you:
+	case g.Ending == record.Resigned && you:
 		return text("You resigned")
-	case g.Ended == record.Resigned:
+	case g.Ending == record.Resigned:
 		return text("{{.Side}} resigned", data)
-	case g.Ended == record.OutOfTime && you:
+	case g.Ending == record.OutOfTime && you:
 		return text("You won on time")
-	case g.Ended == record.OutOfTime:
+	case g.Ending == record.OutOfTime:
 		return text("{{.Side}} won on time", data)
 	case you:
 		return text("You won")
@@ -144,7 +144,7 @@ func inList(style game.Style, g library.Game, side game.Side) (name string, you 
 	if g.Person() == int(side) && seat.Name == settings.Defaults().Name {
 		return "", true
 	}
-	if o, met := opponentInList(seat); met && g.Person() >= 0 {
+	if o, isCharacter := opponentInList(seat); isCharacter && g.Person() >= 0 {
 		return o.Name, false
 	}
 	return SideName(style, side), false

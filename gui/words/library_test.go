@@ -22,13 +22,13 @@ func TestImportReportNamesFiles(t *testing.T) {
 	}
 	for _, c := range []struct {
 		report library.Report
-		want   said
+		want   bilingual
 	}{
-		{failed("x/a"), said{
+		{failed("x/a"), bilingual{
 			"0 games were imported. 1 file could not be read: a. It is odd.",
 			"0 Partien wurden importiert. 1 Datei war nicht lesbar: a. It is odd.",
 		}},
-		{failed("x/a", "y/a", "b", "c", "d", "e", "f"), said{
+		{failed("x/a", "y/a", "b", "c", "d", "e", "f"), bilingual{
 			"0 games were imported. 7 files could not be read: a, b, c, d, e and others. a: It is odd.",
 			"0 Partien wurden importiert. 7 Dateien waren nicht lesbar: a, b, c, d, e und andere. a: It is odd.",
 		}},
@@ -40,19 +40,19 @@ func TestImportReportNamesFiles(t *testing.T) {
 // A game against the computer names the opponent in the list of past games, and says whether you won.
 func TestPastGamesNameTheOpponent(t *testing.T) {
 	g := library.Game{Facts: history.Facts{Names: [2]string{Computer, "You"}, Levels: [2]string{"easy", ""}, Mode: history.Solo, Result: game.SecondWins}}
-	check(t, said{"Hazel, Easy", "Hazel, Leicht"}, func() string { return PlayerInList(g.Seats()[0]) })
-	check(t, said{"You won", "Du hast gewonnen"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Hazel, Easy", "Hazel, Leicht"}, func() string { return PlayerInList(g.Seats()[0]) })
+	check(t, bilingual{"You won", "Du hast gewonnen"}, func() string { return ResultInList(game.Marks, g) })
 	g.Result = game.FirstWins
-	check(t, said{"Hazel won", "Hazel gewann"}, func() string { return ResultInList(game.Marks, g) })
-	g.Ended = record.Resigned
-	check(t, said{"You resigned", "Du hast aufgegeben"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Hazel won", "Hazel gewann"}, func() string { return ResultInList(game.Marks, g) })
+	g.Ending = record.Resigned
+	check(t, bilingual{"You resigned", "Du hast aufgegeben"}, func() string { return ResultInList(game.Marks, g) })
 	others := library.Game{Facts: history.Facts{Names: [2]string{"Ann", "You"}, Mode: history.Imported, Result: game.SecondWins}}
-	check(t, said{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others) })
+	check(t, bilingual{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others) })
 }
 
 // A time of today is shown with the hour, and any other with its date.
 func TestTimeOrDate(t *testing.T) {
 	now := time.Date(2026, 3, 5, 18, 0, 0, 0, time.Local)
-	check(t, said{"Today, 09:30", "Heute, 09:30"}, func() string { return TimeOrDate(time.Date(2026, 3, 5, 9, 30, 0, 0, time.Local), now) })
-	check(t, said{"4 Mar 2026", "4.3.2026"}, func() string { return TimeOrDate(now.AddDate(0, 0, -1), now) })
+	check(t, bilingual{"Today, 09:30", "Heute, 09:30"}, func() string { return TimeOrDate(time.Date(2026, 3, 5, 9, 30, 0, 0, time.Local), now) })
+	check(t, bilingual{"4 Mar 2026", "4.3.2026"}, func() string { return TimeOrDate(now.AddDate(0, 0, -1), now) })
 }

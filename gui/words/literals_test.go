@@ -21,8 +21,8 @@ var notSaid = []string{
 	"Pip", "Hazel", "Bruno", "Rusty", "Minerva", "Ember", // names are the same in every language
 }
 
-// takers lists the functions that put a text on the screen.
-var takers = []string{
+// screenFuncs lists the functions that put a text on the screen.
+var screenFuncs = []string{
 	"NewLabel", "NewLabelWithStyle", "Quiet", "Heading", "NewButton", "Button", "CloseButton", "NewCheck", "NewSegments", "NewChoice",
 	"Notify", "Ask", "Say", "NewMenu", "NewMenuItem", "item", "SetText", "Open", "row", "page", "NewText", "turn",
 }
@@ -87,11 +87,11 @@ func strayTexts(source ast.Node) (found []string) {
 		case *ast.ImportSpec:
 			return false
 		case *ast.CallExpr:
-			if slices.Contains(takers, calledName(x)) {
-				found = append(found, slices.DeleteFunc(literals(x.Args), func(text string) bool { return !hasLetter(text) || looksSaid(text) })...)
+			if slices.Contains(screenFuncs, calledName(x)) {
+				found = append(found, slices.DeleteFunc(literals(x.Args), func(text string) bool { return !hasLetter(text) || looksLikeText(text) })...)
 			}
 		case *ast.BasicLit:
-			if text, err := strconv.Unquote(x.Value); err == nil && x.Kind == token.STRING && looksSaid(text) {
+			if text, err := strconv.Unquote(x.Value); err == nil && x.Kind == token.STRING && looksLikeText(text) {
 				found = append(found, text)
 			}
 		}
@@ -102,8 +102,8 @@ func strayTexts(source ast.Node) (found []string) {
 
 func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
 
-// looksSaid reports whether a text has a letter, and also a space or a capital letter.
-func looksSaid(text string) bool {
+// looksLikeText reports whether a text has a letter, and also a space or a capital letter.
+func looksLikeText(text string) bool {
 	return hasLetter(text) && !slices.Contains(notSaid, text) &&
 		(strings.Contains(text, " ") || strings.ContainsFunc(text, unicode.IsUpper))
 }

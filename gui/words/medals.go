@@ -15,7 +15,7 @@ func PlayRival(o opponent.Opponent) string { return text("Play {{.Name}}", with{
 func Equal() opponent.Opponent { return opponent.Equal(text("Your equal")) }
 
 // EqualNow returns which opponents a game against an equal may draw now.
-func EqualNow(e progress.Equal) string {
+func EqualNow(e progress.EqualOpponent) string {
 	lower, upper := opponent.At(e.Lower).Name, opponent.At(e.Upper).Name
 	if lower == upper {
 		return text("Follows your rating: now {{.Name}}", with{"Name": lower})

@@ -13,7 +13,7 @@ func OptionTitle(o playerspec.Option) string {
 	title, n := o.Label.Title, Number(o.Label.N)
 	switch {
 	case title == "":
-		return upper(cmp.Or(o.About, o.Key))
+		return capitalized(cmp.Or(o.About, o.Key))
 	case o.Label.N == 0:
 		return label(title)
 	case !translated()[title]:

@@ -28,7 +28,7 @@ func TestDeleteQuestionNamesTheLevel(t *testing.T) {
 
 // A guest is called by its name, and any other strategy "Strategy".
 func TestPastGamesNameGuests(t *testing.T) {
-	for player, want := range map[string]said{
+	for player, want := range map[string]bilingual{
 		"guest(path=/opt/pbrain-karo,time=3s)": {"Karo", "Karo"},
 		"random":                               {"Strategy", "Strategie"},
 	} {

@@ -27,13 +27,13 @@ func Name(stored string) string {
 		return text("Friend")
 	case Computer:
 		return text("Computer")
-	case watched(game.Marks, game.First):
+	case watchedName(game.Marks, game.First):
 		return text("X")
-	case watched(game.Marks, game.Second):
+	case watchedName(game.Marks, game.Second):
 		return text("O")
-	case watched(game.Stones, game.First):
+	case watchedName(game.Stones, game.First):
 		return text("Black")
-	case watched(game.Stones, game.Second):
+	case watchedName(game.Stones, game.Second):
 		return text("White")
 	default:
 		return strings.Map(func(r rune) rune {
@@ -45,8 +45,8 @@ func Name(stored string) string {
 	}
 }
 
-// Stored returns a person's name as files hold it, the inverse of Name.
-func Stored(shown string) string {
+// StoredName returns a person's name as files hold it, the inverse of Name.
+func StoredName(shown string) string {
 	d := settings.Defaults()
 	for _, stored := range []string{d.Name, d.SecondName} {
 		if shown == Name(stored) {
@@ -56,8 +56,8 @@ func Stored(shown string) string {
 	return shown
 }
 
-// watched returns the stored name of a computer that plays against another computer.
-func watched(style game.Style, mark game.Side) string {
+// watchedName returns the stored name of a computer that plays against another computer.
+func watchedName(style game.Style, mark game.Side) string {
 	name := mark.String()
 	if style == game.Stones {
 		name = [...]string{game.First: "black", game.Second: "white"}[mark]
@@ -65,8 +65,8 @@ func watched(style game.Style, mark game.Side) string {
 	return Computer + " (" + name + ")"
 }
 
-// Watched returns the stored name of a computer that plays with a mark against another computer.
-func Watched(v engine.Variant, mark game.Side) string { return watched(v.Style, mark) }
+// WatchedName returns the stored name of a computer that plays with a mark against another computer.
+func WatchedName(v engine.Variant, mark game.Side) string { return watchedName(v.Style, mark) }
 
 // OpponentAt returns the opponent that a side's computer plays as. ok is false unless the computer
 // plays at a level and has no name of its own.

@@ -98,7 +98,7 @@ func otherProblem(err error, problem files.Problem) string {
 	switch problem {
 	case files.TooLarge:
 		return text("It's too large.")
-	case files.Shut:
+	case files.CannotOpen:
 		return text("The file can't be opened.")
 	case files.Unreliable:
 		return text("The disk is full or isn't working properly.")
@@ -110,7 +110,7 @@ func otherProblem(err error, problem files.Problem) string {
 		return text("It can't be read as a game.")
 	case files.LongName:
 		return text("The name is too long. Choose a shorter one.")
-	case files.Crowded:
+	case files.TooManyCopies:
 		return text("There are too many old copies of it. Delete some.")
 	case files.ErrBusy:
 		return text("Another window is using it. Try again.")
@@ -129,7 +129,7 @@ func unknown(err error) string {
 		return ""
 	}
 	if strings.HasSuffix(said, "?") {
-		return upper(said)
+		return capitalized(said)
 	}
-	return upper(strings.TrimRight(said, ".")) + "."
+	return capitalized(strings.TrimRight(said, ".")) + "."
 }

@@ -31,7 +31,7 @@ func Solve() string          { return text("Solve") }
 func PuzzleSide(p *puzzle.Puzzle) string { return sideName(p.Variant, p.Position().ToMove()) }
 
 // sideName returns the name of a side's mark.
-func sideName(v engine.Variant, side game.Side) string { return Name(Watched(v, side)) }
+func sideName(v engine.Variant, side game.Side) string { return Name(WatchedName(v, side)) }
 
 // PuzzleTask returns what a puzzle asks for.
 func PuzzleTask(p *puzzle.Puzzle) string {

@@ -56,7 +56,7 @@ func (r BugReport) String() string {
 	for side, seat := range r.Snapshot.Setup.Seats {
 		if seat.Kind == record.Computer {
 			s := game.Side(side)
-			mark := Name(Watched(r.Snapshot.Setup.Variant, r.Snapshot.Setup.Mark(s)))
+			mark := Name(WatchedName(r.Snapshot.Setup.Variant, r.Snapshot.Setup.Mark(s)))
 			facts = append(facts, [2]string{mark, playerspec.WithoutFolders(PlayerString(r.Snapshot.Setup, s))})
 		}
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// aReport returns the report of a game in which everything personal contains "Ada" or "brains".
-func aReport(t *testing.T) BugReport {
+// sampleReport returns the report of a game in which everything personal contains "Ada" or "brains".
+func sampleReport(t *testing.T) BugReport {
 	t.Helper()
 	const guest = `guest(path="/home/Ada/my brains/karo",threads=2)`
 	text := `[MNKDesk "1"][Variant "tic-tac-toe"][X "Ada"][O "Computer"][XKind "person"][OKind "computer"][OPlayer "` +
@@ -43,7 +43,7 @@ func aReport(t *testing.T) BugReport {
 // A bug report describes the program and the game, so that the game can be replayed. It contains
 // nothing personal: no name, comment or folder.
 func TestBugReport(t *testing.T) {
-	r := aReport(t)
+	r := sampleReport(t)
 	for code, facts := range map[string][]string{
 		"en": {"Version: 1.2.3 abc", "O: guest(path=karo,threads=2)", "Seed: 77", "Window: 640 × 480, 1.25×, System, 100%, en"},
 		"de": {"Version: 1.2.3 abc", "O: guest(path=karo,threads=2)", "Startwert: 77", "Fenster: 640 × 480, 1.25×, System, 100 %, de"},
@@ -72,7 +72,7 @@ func TestBugReport(t *testing.T) {
 
 // The report of a search that crashed contains the stack trace.
 func TestBugReportOfABrokenSearch(t *testing.T) {
-	r := aReport(t)
+	r := sampleReport(t)
 	r.Snapshot.Err = &search.PanicError{Search: "mcts", Value: "a hole", Stack: []byte("goroutine 7")}
 	if text := r.String(); !strings.Contains(text, "a hole\ngoroutine 7") {
 		t.Errorf("not in\n%s", text)

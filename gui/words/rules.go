@@ -35,7 +35,7 @@ func wordsOf(key string) ruleWords {
 		return renjuWords()
 	default:
 		return ruleWords{
-			label:    func(int) string { o, _ := mnk.OptionNamed(key); return upper(cmp.Or(o.About, key)) },
+			label:    func(int) string { o, _ := mnk.OptionNamed(key); return capitalized(cmp.Or(o.About, key)) },
 			titleRow: func(row string) string { return row + " (" + key + ")" },
 		}
 	}
@@ -96,7 +96,7 @@ func change(f func(string) string, text string) string {
 
 // rowTitle returns the title of a custom board of k in a row.
 func rowTitle(b numbers) string {
-	number := upper(inWords(b.k))
+	number := capitalized(inWords(b.k))
 	for _, r := range b.rules() {
 		number = change(r.titleNumber, number)
 	}
@@ -140,7 +140,7 @@ func rowGoal(b numbers) string {
 	goal := aim(row)
 	for _, r := range b.rules() {
 		if r.goal != nil {
-			goal = r.goal(goal, upper(inWords(b.k+1)))
+			goal = r.goal(goal, capitalized(inWords(b.k+1)))
 		}
 	}
 	return goal

@@ -177,9 +177,9 @@ func UnfitOpenings(list []formats.UnfitOpening) string {
 // unfitReason returns why an opening cannot be used.
 func unfitReason(u formats.UnfitOpening) string {
 	switch {
-	case u.Why == formats.OverAlready:
+	case u.Reason == formats.OverAlready:
 		return text("the game is over after this opening")
-	case u.Why == formats.OtherBoard:
+	case u.Reason == formats.OtherBoard:
 		return text("it is for another board")
 	case u.Move == "":
 		return text("not all of its moves can be played")

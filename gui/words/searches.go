@@ -24,7 +24,7 @@ func aSentence(line string) string {
 	if line == "" {
 		return ""
 	}
-	return upper(strings.TrimRight(line, ".")) + "."
+	return capitalized(strings.TrimRight(line, ".")) + "."
 }
 
 // Strategies: searches with their options.

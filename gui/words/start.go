@@ -111,8 +111,8 @@ func CardStrategy(v engine.Variant, c settings.Choice) string {
 	return LevelNamed(history.LevelOfPlayer(v, c.Strategy))
 }
 
-// Others returns who plays in a game that is not a person's against the computer.
-func Others(s session.Setup) string {
+// PlayersInGame returns who plays in a game that is not a person's against the computer.
+func PlayersInGame(s session.Setup) string {
 	if s.Watched() {
 		return text("Two computers")
 	}

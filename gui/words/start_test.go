@@ -31,7 +31,7 @@ func TestVariantsAreToldApart(t *testing.T) {
 
 // The card of a game shows its goal and the name of its rules.
 func TestCards(t *testing.T) {
-	for name, want := range map[string][2]said{
+	for name, want := range map[string][2]bilingual{
 		"tic-tac-toe":     {{"Three in a row on 3 × 3", "Drei in einer Reihe, 3 × 3"}, {"Tic-Tac-Toe", "Tic-Tac-Toe"}},
 		"gomoku":          {{"Five in a row", "Fünf in einer Reihe"}, {"Free style", "Frei"}},
 		"gomoku-standard": {{"15 × 15, exactly five in a row", "15 × 15, genau fünf in einer Reihe"}, {"Standard", "Standard"}},
@@ -48,21 +48,21 @@ func TestCards(t *testing.T) {
 func TestCardSaysAgainstWhom(t *testing.T) {
 	for _, c := range []struct {
 		choice settings.Choice
-		want   said
+		want   bilingual
 	}{
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"}, said{"A click plays Gomoku against Hazel.", "Mit einem Klick spielst du Gomoku gegen Hazel."}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, said{"A click plays Gomoku against your strategy.", "Mit einem Klick spielst du Gomoku gegen deine Strategie."}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, said{"A click plays Gomoku against Karo.", "Mit einem Klick spielst du Gomoku gegen Karo."}},
-		{settings.Choice{Opponent: settings.AgainstPerson}, said{"A click plays Gomoku with a friend.", "Mit einem Klick spielst du Gomoku mit einem Freund."}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"}, bilingual{"A click plays Gomoku against Hazel.", "Mit einem Klick spielst du Gomoku gegen Hazel."}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, bilingual{"A click plays Gomoku against your strategy.", "Mit einem Klick spielst du Gomoku gegen deine Strategie."}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, bilingual{"A click plays Gomoku against Karo.", "Mit einem Klick spielst du Gomoku gegen Karo."}},
+		{settings.Choice{Opponent: settings.AgainstPerson}, bilingual{"A click plays Gomoku with a friend.", "Mit einem Klick spielst du Gomoku mit einem Freund."}},
 	} {
 		check(t, c.want, func() string { return CardPlays(variant(t, "gomoku"), c.choice) })
 	}
 	mine := against(t, "You", "4-5-4", 2).Setup
-	check(t, said{"A click continues your game of Four in a Row, 4 × 5 against Rusty.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter."},
+	check(t, bilingual{"A click continues your game of Four in a Row, 4 × 5 against Rusty.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter."},
 		func() string { return CardContinues(mine) })
-	check(t, said{"Your turn, move 3", "Du bist dran, Zug 3"}, func() string { return WhoseTurn(mine, mine.Person(), 2) })
-	check(t, said{"Move 4", "Zug 4"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
+	check(t, bilingual{"Your turn, move 3", "Du bist dran, Zug 3"}, func() string { return WhoseTurn(mine, mine.Person(), 2) })
+	check(t, bilingual{"Move 4", "Zug 4"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
 	mine.Seats[0], mine.Seats[1] = session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Friend"}
-	check(t, said{"A click continues your game of Four in a Row, 4 × 5.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter."},
+	check(t, bilingual{"A click continues your game of Four in a Row, 4 × 5.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter."},
 		func() string { return CardContinues(mine) })
 }

@@ -37,9 +37,9 @@ func SummaryLine(v progress.Summary) string {
 	return List(facts...)
 }
 
-// Kept returns how many games there are and which of them do not count, or "" if all count or there
+// GameCounts returns how many games there are and which of them do not count, or "" if all count or there
 // are none.
-func Kept(c history.Counts) string {
+func GameCounts(c history.Counts) string {
 	switch c.Games {
 	case c.Counted: // also if both are 0
 		return ""
@@ -95,12 +95,12 @@ func PastResult(g history.Game, winner string) string {
 func pastResult(g history.Game, winner string) string {
 	switch g.PersonResult() {
 	case history.Win:
-		if g.Ended == record.OutOfTime {
+		if g.Ending == record.OutOfTime {
 			return text("Won (on time)")
 		}
 		return text("Won")
 	case history.Loss:
-		switch g.Ended {
+		switch g.Ending {
 		case record.Resigned:
 			return text("Lost (resigned)")
 		case record.OutOfTime:

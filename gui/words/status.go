@@ -48,7 +48,7 @@ func Turn(s session.Snapshot) string {
 func Status(s session.Snapshot) string {
 	switch {
 	case s.Looking:
-		return Shown(s)
+		return PositionShown(s)
 	case s.Ending.Over():
 		return ending(s)
 	case s.Err != nil && !s.Thinking:
@@ -135,8 +135,8 @@ func HelpBadge(s session.Snapshot) string {
 // withHelp returns the remark for a game in which the person had help.
 func withHelp() string { return text("with help") }
 
-// Refused returns why nobody can move now.
-func Refused(err error) string {
+// WhyRefused returns why nobody can move now.
+func WhyRefused(err error) string {
 	switch {
 	case errors.Is(err, session.ErrLooking):
 		return LookingBack()
@@ -192,7 +192,7 @@ func Goal(v engine.Variant, view game.View) string {
 		return nestedGoal(view)
 	case view.Style == game.Pieces && view.From < 0:
 		return text("Place your piece.")
-	case view.Style == game.Pieces && boardOf(v).queen():
+	case view.Style == game.Pieces && boardOf(v).movesLikeQueen():
 		return text("Move like a queen.")
 	case view.Style == game.Pieces:
 		return text("Move like a knight.")

@@ -185,11 +185,11 @@ func unknownWords(e *playerspec.Error, data with) string {
 	default:
 		return aSentence(quote.Message(e.Text))
 	}
-	return sentences(said, possible(e.Choices))
+	return sentences(said, allowedWords(e.Choices))
 }
 
-// possible returns a sentence that lists the words allowed in a place, or "" if there are none.
-func possible(words []string) string {
+// allowedWords returns a sentence that lists the words allowed in a place, or "" if there are none.
+func allowedWords(words []string) string {
 	if len(words) == 0 {
 		return ""
 	}
@@ -204,7 +204,7 @@ func valueWords(e *playerspec.Error) string {
 	}
 	switch o.Kind {
 	case playerspec.KindWord:
-		return possible(e.Choices)
+		return allowedWords(e.Choices)
 	case playerspec.KindSize:
 		return text("Use a size such as {{.Size}}.", with{"Size": "64MiB"})
 	default:

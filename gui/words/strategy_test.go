@@ -19,7 +19,7 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 				t.Errorf("%s has no words", s.Name)
 			}
 			for _, o := range s.Options {
-				if OptionTitle(o) == upper(o.About) {
+				if OptionTitle(o) == capitalized(o.About) {
 					t.Errorf("%s of %s has no words", o.Key, s.Name)
 				}
 				for _, w := range o.Words {
@@ -34,7 +34,7 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 				t.Errorf("%s has no words", e.Name)
 			}
 			for _, o := range e.Options {
-				if OptionTitle(o) == upper(o.About) {
+				if OptionTitle(o) == capitalized(o.About) {
 					t.Errorf("%s of %s has no words", o.Key, e.Name)
 				}
 				for _, w := range o.Words {
@@ -64,7 +64,7 @@ func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
 
 func TestPlayerOf(t *testing.T) {
 	v := variant(t, "gomoku")
-	for player, want := range map[string]said{
+	for player, want := range map[string]bilingual{
 		v.PlayerString(engine.Medium, engine.Effort{}): {"Medium", "Mittel"},
 		"random":                                     {"Random", "Zufall"},
 		"alphabeta":                                  {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
@@ -79,15 +79,15 @@ func TestPlayerOf(t *testing.T) {
 	} {
 		check(t, want, func() string { return PlayerOf(v, player) })
 	}
-	check(t, said{"Master", "Meister"}, func() string { return PlayerOf(v, "gomoku(time=5s)") })
-	check(t, said{"Threat search", "Drohungssuche"}, func() string { return StrategyOf(v, "gomoku") })
+	check(t, bilingual{"Master", "Meister"}, func() string { return PlayerOf(v, "gomoku(time=5s)") })
+	check(t, bilingual{"Threat search", "Drohungssuche"}, func() string { return StrategyOf(v, "gomoku") })
 	long := "alphabeta(eval=nothing)" + strings.Repeat(" ", 2000)
 	short := "alphabeta(eval=nothing)                …"
-	check(t, said{short, short}, func() string { return PlayerOf(v, long) })
+	check(t, bilingual{short, short}, func() string { return PlayerOf(v, long) })
 }
 
 func TestSource(t *testing.T) {
-	for source, want := range map[string]said{
+	for source, want := range map[string]bilingual{
 		"": {"", ""},
 		"A 4 x 5 Tic-Tac-Toe Game, section 2.2.2":       {"From “A 4 × 5 Tic-Tac-Toe Game”, section 2.2.2", "Aus „A 4 × 5 Tic-Tac-Toe Game“, Abschnitt 2.2.2"},
 		"A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6": {"From “A 4 × 5 Tic-Tac-Toe Game”, sections 2.4 to 2.6", "Aus „A 4 × 5 Tic-Tac-Toe Game“, Abschnitte 2.4 bis 2.6"},
@@ -104,7 +104,7 @@ func TestSource(t *testing.T) {
 // possible there.
 func TestPlayerFault(t *testing.T) {
 	v := variant(t, "gomoku")
-	for spec, want := range map[string]said{
+	for spec, want := range map[string]bilingual{
 		"alphabeta(depth=0)":    {"See character 17. This value of “depth” doesn't fit. Use a whole number from 1 to 400.", "Siehe Zeichen 17. Dieser Wert von „depth“ passt nicht. Möglich sind ganze Zahlen von 1 bis 400."},
 		"deepening(blunder=2)":  {"See character 19. This value of “blunder” doesn't fit. Use a number from 0 to 1.", "Siehe Zeichen 19. Dieser Wert von „blunder“ passt nicht. Möglich sind Zahlen von 0 bis 1."},
 		"deepening(moves=some)": {"See character 17. This value of “moves” doesn't fit. Possible: all, near, adjacent.", "Siehe Zeichen 17. Dieser Wert von „moves“ passt nicht. Möglich: all, near, adjacent."},
@@ -125,15 +125,15 @@ func TestPlayerFault(t *testing.T) {
 		check(t, want, func() string { return PlayerFault(err) })
 	}
 	_, err := v.Player("alphabeta(eval=soul)", 0)
-	check(t, said{
+	check(t, bilingual{
 		"There's no evaluation “soul”. Possible: pascal, motifs, generic, shevchenko, shevchenko-own, chua, chua-threats, patterns.",
 		"Es gibt keine Bewertung „soul“. Möglich: pascal, motifs, generic, shevchenko, shevchenko-own, chua, chua-threats, patterns.",
 	}, func() string { return Misfit(err) })
 	_, err = v.Player("deepening(order=chua)", 0)
-	check(t, said{
+	check(t, bilingual{
 		"This evaluation can't rank moves. Choose another.", "Diese Bewertung kann keine Züge ordnen. Wähle eine andere.",
 	}, func() string { return Misfit(err) })
 	for _, say := range []func(error) string{PlayerFault, Misfit} {
-		check(t, said{"It broke.", "It broke."}, func() string { return say(errors.New("it broke")) })
+		check(t, bilingual{"It broke.", "It broke."}, func() string { return say(errors.New("it broke")) })
 	}
 }

@@ -39,8 +39,8 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 			text("You win here later"), text("Stop here later"),
 		}
 	} else {
-		names.Wins, names.Open, names.Later = threatsBy(Name(Watched(s.Variant, s.Mark(game.First))), data)
-		names.TheirWins, names.TheirOpen, names.TheirLater = threatsBy(Name(Watched(s.Variant, s.Mark(game.Second))), data)
+		names.Wins, names.Open, names.Later = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.First))), data)
+		names.TheirWins, names.TheirOpen, names.TheirLater = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.Second))), data)
 	}
 	if s.Variant.Style != game.Discs {
 		names.Later, names.TheirLater = "", ""

@@ -7,19 +7,19 @@ import (
 )
 
 // OtherMachine returns the label of the settings for moving to another computer, and SaveAll and
-// TakeAll the labels of their buttons.
+// LoadAll the labels of their buttons.
 func OtherMachine() string { return text("Move to another computer") }
 func SaveAll() string      { return text("Save All…") }
-func TakeAll() string      { return text("Load from File…") }
+func LoadAll() string      { return text("Load from File…") }
 
-// SaveAllTitle and TakeAllTitle return the titles of the dialogs that these buttons open.
+// SaveAllTitle and LoadAllTitle return the titles of the dialogs that these buttons open.
 func SaveAllTitle() string { return text("Save Settings, Games and Runs") }
-func TakeAllTitle() string { return text("Load Settings, Games and Runs") }
+func LoadAllTitle() string { return text("Load Settings, Games and Runs") }
 
-// TakeQuestion returns the question asked before settings, games and runs are loaded from a file.
+// LoadQuestion returns the question asked before settings, games and runs are loaded from a file.
 // settings is set if the file has settings. person is the name of the player that these settings
 // choose, or "" if it stays the same.
-func TakeQuestion(settings bool, person string) (title, question, agree string) {
+func LoadQuestion(settings bool, person string) (title, question, agree string) {
 	question = text("The games, runs and solved puzzles in the file are added to yours.")
 	if settings {
 		another := ""
@@ -31,8 +31,8 @@ func TakeQuestion(settings bool, person string) (title, question, agree string) 
 	return text("Load this file?"), question, text("Load")
 }
 
-// CannotTake returns why nothing can be loaded from a file.
-func CannotTake(err error) string {
+// CannotLoad returns why nothing can be loaded from a file.
+func CannotLoad(err error) string {
 	if errors.Is(err, archive.ErrNotOurs) {
 		return text("This file holds no settings or games of MNK Desk.")
 	}
@@ -42,21 +42,21 @@ func CannotTake(err error) string {
 // CheckingFile returns the text shown while a file is checked before it is loaded.
 func CheckingFile() string { return text("Checking the file…") }
 
-// Taking returns the progress of loading games.
-func Taking(games int) string {
+// LoadingGames returns the progress of loading games.
+func LoadingGames(games int) string {
 	if games == 0 {
 		return text("Loading the games…")
 	}
 	return plural("Looked at {{.N}} games so far.", games)
 }
 
-// TakingRuns returns the text shown while the Laboratory's runs are loaded, and SavingAll the text
+// LoadingRuns returns the text shown while the Laboratory's runs are loaded, and SavingAll the text
 // shown while a file with everything is made.
-func TakingRuns() string { return text("Loading the runs…") }
-func SavingAll() string  { return text("Putting settings, games and runs into the file…") }
+func LoadingRuns() string { return text("Loading the runs…") }
+func SavingAll() string   { return text("Putting settings, games and runs into the file…") }
 
-// Taken returns what was loaded from a file. stopped is set if the person stopped the loading.
-func Taken(t TakenParts, stopped bool) string {
+// Loaded returns what was loaded from a file. stopped is set if the person stopped the loading.
+func Loaded(t LoadedParts, stopped bool) string {
 	var said []string
 	if stopped {
 		said = append(said, text("You stopped it."))
@@ -72,8 +72,8 @@ func Taken(t TakenParts, stopped bool) string {
 	} else {
 		said = append(said, plural("{{.N}} games were added.", t.Added))
 	}
-	if t.Known > 0 {
-		said = append(said, plural("{{.N}} games were there already.", t.Known))
+	if t.Duplicate > 0 {
+		said = append(said, plural("{{.N}} games were there already.", t.Duplicate))
 	}
 	if t.Bad > 0 {
 		said = append(said, plural("{{.N}} games can't be read.", t.Bad))
@@ -93,13 +93,13 @@ func Taken(t TakenParts, stopped bool) string {
 	return sentences(said...)
 }
 
-// TakenParts describes what was loaded from a file.
-type TakenParts struct {
+// LoadedParts describes what was loaded from a file.
+type LoadedParts struct {
 	Settings bool
 	// Person is the name of the new player, or "" if the player stayed the same.
 	Person string
-	// Added, Known and Bad count the games that were new, already there, and unreadable.
-	Added, Known, Bad int
+	// Added, Duplicate and Bad count the games that were new, already there, and unreadable.
+	Added, Duplicate, Bad int
 	// Puzzles is set if progress with puzzles was added, BadPuzzles if a part of it could not be read.
 	Puzzles, BadPuzzles bool
 	// Runs and BadRuns count the Laboratory's runs that were new, and those that could not be read.

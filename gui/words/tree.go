@@ -18,7 +18,7 @@ func MoveName(move string) string {
 
 // passed returns a sentence about the player who has just passed, or "" if nobody has.
 func passed(s session.Snapshot) string {
-	if s.Looking || s.Tree.Move(s.Stand) != game.PassMove {
+	if s.Looking || s.Tree.Move(s.Current) != game.PassMove {
 		return ""
 	}
 	return at(s.Setup, s.ToMove.Other()).of("You passed.", "The computer passed.", "{{.Name}} passed.")
@@ -32,10 +32,10 @@ func LookingBack() string {
 	return text("You're looking back. “Play from Here” goes on from this position, End returns to the game.")
 }
 
-// Shown returns which position of a game is shown, and how the game ended.
-func Shown(s session.Snapshot) string {
+// PositionShown returns which position of a game is shown, and how the game ended.
+func PositionShown(s session.Snapshot) string {
 	switch {
-	case len(s.Coming) > 0:
+	case len(s.ComingLine) > 0:
 		return sentences(positionShown(s), ending(s), text("Rings mark the row that won."))
 	case s.Ending.Over():
 		return sentences(positionShown(s), ending(s))
@@ -96,8 +96,8 @@ func BackToProgress() string {
 	return text("Press Esc to go back to Your Progress.")
 }
 
-// Opened returns the variant, the players and the date of a recorded game.
-func Opened(g record.Game, s session.Setup) string {
+// OpenedGame returns the variant, the players and the date of a recorded game.
+func OpenedGame(g record.Game, s session.Setup) string {
 	data := with{"Title": Title(s.Variant), "First": NameOf(s, game.First), "Second": NameOf(s, game.Second)}
 	if g.Date.IsZero() {
 		return text("{{.Title}}: {{.First}} and {{.Second}}", data)

@@ -56,7 +56,7 @@ func ownTitle(v engine.Variant) string {
 	switch b := boardOf(v); {
 	case b.k > 0:
 		return rowTitle(b)
-	case b.queen():
+	case b.movesLikeQueen():
 		return text("Isolation with Queens, {{.Rows}} × {{.Columns}}", b.with(nil))
 	default:
 		return text("Isolation, {{.Rows}} × {{.Columns}}", b.with(nil))
@@ -86,7 +86,7 @@ func ownSummary(b numbers, style game.Style) string {
 	switch {
 	case b.k > 0: // in Gomoku, people ask whether six in a row count
 		return rowSummary(b, style == game.Stones && len(b.options) == 0)
-	case b.queen():
+	case b.movesLikeQueen():
 		return text("{{.Rows}} × {{.Columns}}, queen moves: don't get stuck", b.with(nil))
 	default:
 		return text("{{.Rows}} × {{.Columns}}, knight moves: don't get stuck", b.with(nil))
@@ -112,8 +112,8 @@ func boardOf(v engine.Variant) numbers {
 	return b
 }
 
-// queen reports whether the pieces of Isolation move like queens.
-func (b numbers) queen() bool { return slices.Contains(b.options, "queen") }
+// movesLikeQueen reports whether the pieces of Isolation move like queens.
+func (b numbers) movesLikeQueen() bool { return slices.Contains(b.options, "queen") }
 
 // rules returns the texts of the options, in the order of the engine's table.
 func (b numbers) rules() (list []ruleWords) {
@@ -130,8 +130,8 @@ func (b numbers) with(more with) with {
 	return data
 }
 
-// upper returns a text with its first letter in upper case.
-func upper(s string) string {
+// capitalized returns a text with its first letter in upper case.
+func capitalized(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[size:]
 }

@@ -77,7 +77,7 @@ func Worth(s session.Snapshot, side game.Side) string {
 		return proved(r)
 	case r.Nodes == 0 && r.Depth == 0:
 		return ""
-	case byGames(s.Setup, side):
+	case valuesAreWinShares(s.Setup, side):
 		return text("chances {{.Percent}}", with{"Percent": gamesWon(r)})
 	case r.Value == 0:
 		return text("even")
@@ -116,7 +116,7 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 		return ""
 	case r.Proof != search.Unproved:
 		return text("When it last moved, it was certain: {{.Worth}}.", worth)
-	case byGames(s.Setup, side):
+	case valuesAreWinShares(s.Setup, side):
 		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts half.", with{"Percent": gamesWon(r)})
 	}
 	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // a player that has answered has a valid string
@@ -147,8 +147,8 @@ func PlayerString(s session.Setup, side game.Side) string {
 	return s.Variant.PlayerString(s.Level, s.EffortHere())
 }
 
-// byGames reports whether the values of a side are shares of games won.
-func byGames(s session.Setup, side game.Side) bool {
+// valuesAreWinShares reports whether the values of a side are shares of games won.
+func valuesAreWinShares(s session.Setup, side game.Side) bool {
 	w, _ := playerspec.Parse(PlayerString(s, side)) // a string that cannot be read names no search
 	by, _ := s.Variant.Search(w.Name)
 	return by.Scale.Unit == search.WinShare

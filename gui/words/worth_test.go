@@ -20,24 +20,24 @@ func TestWorth(t *testing.T) {
 		variant, player string
 		second          bool // the search is that of O, or White
 		report          search.Report
-		want            said
+		want            bilingual
 	}{
-		{"4-5-4", "", false, search.Report{}, said{"", ""}},
-		{"4-5-4", "", false, search.Report{Value: 12, Nodes: 1}, said{"+12 for X", "+12 für X"}},
-		{"4-5-4", "", false, search.Report{Value: -1200, Nodes: 1}, said{"+1,200 for O", "+1.200 für O"}},
-		{"4-5-4", "", true, search.Report{Value: 12, Nodes: 1}, said{"+12 for O", "+12 für O"}},
-		{"4-5-4", "", true, search.Report{Nodes: 1}, said{"even", "ausgeglichen"}},
-		{"gomoku", "", true, search.Report{Value: -3, Nodes: 1}, said{"+3 for Black", "+3 für Schwarz"}},
-		{"gomoku", "", true, search.Report{Value: 3, Nodes: 1}, said{"+3 for White", "+3 für Weiß"}},
-		{"4-5-4", "mcts", false, search.Report{Value: 260, Nodes: 1}, said{"chances 63%", "Chancen 63 %"}},
-		{"4-5-4", "mcts", false, search.Report{Value: -1000, Nodes: 1}, said{"chances 0%", "Chancen 0 %"}},
-		{"4-5-4", "mcts", false, search.Report{Value: 1000, Nodes: 1, Proof: search.ProvedWin, Mate: 5}, said{"wins in at most 3 moves", "gewinnt in höchstens 3 Zügen"}},
-		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin, Mate: 5, Shortest: true}, said{"wins in 3 moves", "gewinnt in 3 Zügen"}},
-		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin, Mate: 1}, said{"wins in 1 move", "gewinnt in 1 Zug"}},
-		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin}, said{"wins", "gewinnt"}},
-		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss, Mate: 4}, said{"loses in 2 moves", "verliert in 2 Zügen"}},
-		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss}, said{"loses", "verliert"}},
-		{"4-5-4", "", false, search.Report{Proof: search.ProvedDraw}, said{"a draw", "remis"}},
+		{"4-5-4", "", false, search.Report{}, bilingual{"", ""}},
+		{"4-5-4", "", false, search.Report{Value: 12, Nodes: 1}, bilingual{"+12 for X", "+12 für X"}},
+		{"4-5-4", "", false, search.Report{Value: -1200, Nodes: 1}, bilingual{"+1,200 for O", "+1.200 für O"}},
+		{"4-5-4", "", true, search.Report{Value: 12, Nodes: 1}, bilingual{"+12 for O", "+12 für O"}},
+		{"4-5-4", "", true, search.Report{Nodes: 1}, bilingual{"even", "ausgeglichen"}},
+		{"gomoku", "", true, search.Report{Value: -3, Nodes: 1}, bilingual{"+3 for Black", "+3 für Schwarz"}},
+		{"gomoku", "", true, search.Report{Value: 3, Nodes: 1}, bilingual{"+3 for White", "+3 für Weiß"}},
+		{"4-5-4", "mcts", false, search.Report{Value: 260, Nodes: 1}, bilingual{"chances 63%", "Chancen 63 %"}},
+		{"4-5-4", "mcts", false, search.Report{Value: -1000, Nodes: 1}, bilingual{"chances 0%", "Chancen 0 %"}},
+		{"4-5-4", "mcts", false, search.Report{Value: 1000, Nodes: 1, Proof: search.ProvedWin, Mate: 5}, bilingual{"wins in at most 3 moves", "gewinnt in höchstens 3 Zügen"}},
+		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin, Mate: 5, Shortest: true}, bilingual{"wins in 3 moves", "gewinnt in 3 Zügen"}},
+		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin, Mate: 1}, bilingual{"wins in 1 move", "gewinnt in 1 Zug"}},
+		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin}, bilingual{"wins", "gewinnt"}},
+		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss, Mate: 4}, bilingual{"loses in 2 moves", "verliert in 2 Zügen"}},
+		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss}, bilingual{"loses", "verliert"}},
+		{"4-5-4", "", false, search.Report{Proof: search.ProvedDraw}, bilingual{"a draw", "remis"}},
 	} {
 		s, side := watchedBy(t, c.variant, c.player), game.First
 		if c.second {
@@ -63,20 +63,20 @@ func TestWorthIsForTheMark(t *testing.T) {
 	s := watchedBy(t, "4-5-4", "")
 	s.Setup.FirstMark = game.Second
 	s.Answers[0] = search.Report{Value: 5, Nodes: 1}
-	check(t, said{"+5 for O", "+5 für O"}, func() string { return Worth(s, game.First) })
+	check(t, bilingual{"+5 for O", "+5 für O"}, func() string { return Worth(s, game.First) })
 }
 
 func TestWorthMeans(t *testing.T) {
 	for _, c := range []struct {
 		player string
 		report search.Report
-		want   said
+		want   bilingual
 	}{
-		{"", search.Report{}, said{"", ""}},
-		{"", search.Report{Value: 7, Nodes: 1}, said{"Its last value, by Pascal: +7 for X.", "Letzter Wert nach Pascal: +7 für X."}},
-		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, said{"Its last value, by Rows: +7 for X.", "Letzter Wert nach Reihen: +7 für X."}},
-		{"", search.Report{Proof: search.ProvedDraw}, said{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
-		{"mcts", search.Report{Value: 260, Nodes: 1}, said{
+		{"", search.Report{}, bilingual{"", ""}},
+		{"", search.Report{Value: 7, Nodes: 1}, bilingual{"Its last value, by Pascal: +7 for X.", "Letzter Wert nach Pascal: +7 für X."}},
+		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, bilingual{"Its last value, by Rows: +7 for X.", "Letzter Wert nach Reihen: +7 für X."}},
+		{"", search.Report{Proof: search.ProvedDraw}, bilingual{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
+		{"mcts", search.Report{Value: 260, Nodes: 1}, bilingual{
 			"When it last moved, it rated its chances at 63%. A draw counts half.",
 			"Bei seinem letzten Zug schätzte der Computer seine Chancen auf 63 %. Ein Remis zählt halb.",
 		}},
@@ -92,7 +92,7 @@ func TestWorthMeans(t *testing.T) {
 func TestMasterNamesTheCoresUsed(t *testing.T) {
 	s := watchedBy(t, "gomoku", "").Setup
 	s.Level, s.Effort = engine.Master, engine.Effort{Time: 5 * time.Second, Cores: runtime.NumCPU()}
-	check(t, said{"Master", "Meister"}, func() string { return seatOf(s, game.First) })
+	check(t, bilingual{"Master", "Meister"}, func() string { return seatOf(s, game.First) })
 	want := PlayerLine(s, game.First)
 	if !strings.Contains(want, "5 s") {
 		t.Errorf("%q has no time", want)
@@ -105,17 +105,17 @@ func TestMasterNamesTheCoresUsed(t *testing.T) {
 // Only a computer has a text about how it plays: its level or its strategy.
 func TestSeatOf(t *testing.T) {
 	s := against(t, "Ada", "4-5-4", 0).Setup
-	check(t, said{"", ""}, func() string { return seatOf(s, game.First) })
-	check(t, said{"Hard", "Schwer"}, func() string { return seatOf(s, game.Second) })
-	check(t, said{"Rusty: Hard", "Rusty: Schwer"}, func() string { return PlayerLine(s, game.Second) })
-	check(t, said{"From the next game on: Rusty, Hard", "Ab der nächsten Partie: Rusty, Schwer"}, func() string { return FromNextGame(s) })
+	check(t, bilingual{"", ""}, func() string { return seatOf(s, game.First) })
+	check(t, bilingual{"Hard", "Schwer"}, func() string { return seatOf(s, game.Second) })
+	check(t, bilingual{"Rusty: Hard", "Rusty: Schwer"}, func() string { return PlayerLine(s, game.Second) })
+	check(t, bilingual{"From the next game on: Rusty, Hard", "Ab der nächsten Partie: Rusty, Schwer"}, func() string { return FromNextGame(s) })
 	s.Seats[1].Player = "random"
-	check(t, said{"Random", "Zufall"}, func() string { return seatOf(s, game.Second) })
+	check(t, bilingual{"Random", "Zufall"}, func() string { return seatOf(s, game.Second) })
 }
 
 // The text about a player describes its evaluation, even if the player string does not name it.
 func TestPlayerAbout(t *testing.T) {
-	for player, want := range map[string]said{
+	for player, want := range map[string]bilingual{
 		"random": {"Plays any legal move.", "Spielt irgendeinen erlaubten Zug."},
 		"mcts(rollout=motifs)": {
 			"Plays many games to the end in its head and prefers moves that win more of them. Looks for known patterns around each mark.",

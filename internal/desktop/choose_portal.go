@@ -16,13 +16,13 @@ import (
 // The desktop portal for files, as specified by the freedesktop project
 // (org.freedesktop.portal.FileChooser, version 1, and org.freedesktop.portal.Request).
 const (
-	chooserPortal = "org.freedesktop.portal.FileChooser"
-	requestPortal = "org.freedesktop.portal.Request"
-	requestPath   = "/org/freedesktop/portal/desktop/request/"
-	responded     = "Response"
-	choiceID      = "choice"
-	globPattern   = 0 // the kind of a pattern of a filter; 1 is a MIME type
-	answered      = 0 // the code of a response; 1 is cancelled, 2 ended otherwise
+	chooserPortal  = "org.freedesktop.portal.FileChooser"
+	requestPortal  = "org.freedesktop.portal.Request"
+	requestPath    = "/org/freedesktop/portal/desktop/request/"
+	responseSignal = "Response"
+	choiceID       = "choice"
+	globPattern    = 0 // the kind of a pattern of a filter; 1 is a MIME type
+	codeAccepted   = 0 // the code of a response; 1 is cancelled, 2 ended otherwise
 )
 
 // Files returns the file dialog of the desktop: that of its portal on the session bus.
@@ -62,7 +62,7 @@ func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
 	signals := make(chan *dbus.Signal, 10)
 	conn.Signal(signals)
 	asking := context.WithoutCancel(ctx) // if ctx ends meanwhile, the dialog is closed below
-	if conn.AddMatchSignalContext(asking, dbus.WithMatchInterface(requestPortal), dbus.WithMatchMember(responded)) != nil {
+	if conn.AddMatchSignalContext(asking, dbus.WithMatchInterface(requestPortal), dbus.WithMatchMember(responseSignal)) != nil {
 		return Chosen{}, ErrNoDialog
 	}
 	within, cancel := context.WithTimeout(asking, portalTimeout)
@@ -85,7 +85,7 @@ func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
 			switch {
 			case !open:
 				return Chosen{}, ErrCancelled // the bus is gone
-			case s.Name == requestPortal+"."+responded && (s.Path == handle || s.Path == given):
+			case s.Name == requestPortal+"."+responseSignal && (s.Path == handle || s.Path == given):
 				return r.chosen(s.Body)
 			}
 		}
@@ -132,7 +132,7 @@ func (r FileRequest) options(token string) map[string]dbus.Variant {
 func (r FileRequest) chosen(body []any) (Chosen, error) {
 	var code uint32
 	var results map[string]dbus.Variant
-	if dbus.Store(body, &code, &results) != nil || code != answered {
+	if dbus.Store(body, &code, &results) != nil || code != codeAccepted {
 		return Chosen{}, ErrCancelled
 	}
 	var uris []string

@@ -38,10 +38,10 @@ func (p *fakeChooser) asked() question {
 	return p.last
 }
 
-// aChooser starts a bus of its own with a file chooser portal on it.
-func aChooser(t *testing.T, code uint32, results map[string]dbus.Variant, silent bool) *fakeChooser {
+// startChooser starts a bus of its own with a file chooser portal on it.
+func startChooser(t *testing.T, code uint32, results map[string]dbus.Variant, silent bool) *fakeChooser {
 	t.Helper()
-	aBus(t)
+	startBus(t)
 	conn, err := dbus.ConnectSessionBus()
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +74,7 @@ func (p *fakeChooser) answer(sender dbus.Sender, method, parent, title string, o
 	handle := dbus.ObjectPath(requestPath + strings.ReplaceAll(strings.TrimPrefix(string(sender), ":"), ".", "_") + "/" + token)
 	_ = p.conn.Export(closer{p}, handle, requestPortal)
 	if !p.silent {
-		_ = p.conn.Emit(handle, requestPortal+"."+responded, p.code, p.results)
+		_ = p.conn.Emit(handle, requestPortal+"."+responseSignal, p.code, p.results)
 	}
 	return handle, nil
 }
@@ -90,7 +90,7 @@ func (c closer) Close() *dbus.Error {
 
 // The portal receives the request, and Files returns the portal's answer.
 func TestPortalIsAsked(t *testing.T) {
-	p := aChooser(t, answered, map[string]dbus.Variant{
+	p := startChooser(t, codeAccepted, map[string]dbus.Variant{
 		"uris":           dbus.MakeVariant([]string{"file:///home/z/a%20game.sgf", "file:///other"}),
 		"current_filter": dbus.MakeVariant(portalFilter{"SGF", []portalPattern{{globPattern, "*.sgf"}}}),
 		"choices":        dbus.MakeVariant([]portalOption{{"choice", "gbk"}}),
@@ -130,7 +130,7 @@ func TestPortalIsCancelled(t *testing.T) {
 		"no list":    {0, map[string]dbus.Variant{"uris": dbus.MakeVariant(7)}},
 		"no address": {0, map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{"file://%zz"})}},
 	} {
-		aChooser(t, c.code, c.results, false)
+		startChooser(t, c.code, c.results, false)
 		if got, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrCancelled) {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}
@@ -139,11 +139,11 @@ func TestPortalIsCancelled(t *testing.T) {
 
 // Without a bus, or without a file chooser portal on it, Files returns ErrNoDialog.
 func TestNoPortal(t *testing.T) {
-	aBus(t)
+	startBus(t)
 	if _, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrNoDialog) {
 		t.Errorf("without a portal: %v", err)
 	}
-	aPortal(t, nil)
+	startPortal(t, nil)
 	if _, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrNoDialog) {
 		t.Errorf("with a portal for settings alone: %v", err)
 	}
@@ -155,7 +155,7 @@ func TestNoPortal(t *testing.T) {
 
 // If the caller stops waiting, the dialog is closed.
 func TestPortalIsClosed(t *testing.T) {
-	p := aChooser(t, answered, nil, true)
+	p := startChooser(t, codeAccepted, nil, true)
 	ctx, stop := context.WithCancel(t.Context())
 	stop() // even before the dialog opens
 	if _, err := Files()(ctx, FileRequest{}); !errors.Is(err, ErrCancelled) {

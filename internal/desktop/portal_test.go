@@ -14,8 +14,8 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// aBus starts a private bus and sets it as the session bus in the environment.
-func aBus(t *testing.T) {
+// startBus starts a private bus and sets it as the session bus in the environment.
+func startBus(t *testing.T) {
 	t.Helper()
 	cmd := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address=1")
 	out, err := cmd.StdoutPipe()
@@ -40,8 +40,8 @@ type fakePortal struct {
 	now  map[string]map[string]dbus.Variant
 }
 
-// aPortal puts a portal with settings onto the bus.
-func aPortal(t *testing.T, settings map[string]dbus.Variant) *fakePortal {
+// startPortal puts a portal with settings onto the bus.
+func startPortal(t *testing.T, settings map[string]dbus.Variant) *fakePortal {
 	t.Helper()
 	conn, err := dbus.ConnectSessionBus()
 	if err != nil {
@@ -73,8 +73,8 @@ func (p *fakePortal) change(t *testing.T, space, key string, value any) {
 	}
 }
 
-// watching watches until the end of the test and returns the channel of notifications.
-func watching(t *testing.T) <-chan Appearance {
+// watchAppearance watches until the end of the test and returns the channel of notifications.
+func watchAppearance(t *testing.T) <-chan Appearance {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	t.Cleanup(cancel)
@@ -98,9 +98,9 @@ func next(t *testing.T, notified <-chan Appearance) Appearance {
 // The desktop's appearance is reported at the start and at each change, but not after messages that change
 // nothing or make no sense.
 func TestAppearanceIsFollowed(t *testing.T) {
-	aBus(t)
-	p := aPortal(t, map[string]dbus.Variant{schemeKey: dbus.MakeVariant(uint32(1)), "accent-color": dbus.MakeVariant("red")})
-	notified := watching(t)
+	startBus(t)
+	p := startPortal(t, map[string]dbus.Variant{schemeKey: dbus.MakeVariant(uint32(1)), "accent-color": dbus.MakeVariant("red")})
+	notified := watchAppearance(t)
 	if got := next(t, notified); got != (Appearance{Dark: true}) {
 		t.Errorf("at the start: %+v", got)
 	}
@@ -124,9 +124,9 @@ func TestAppearanceIsFollowed(t *testing.T) {
 
 // A desktop without a preference is light.
 func TestNoPreferenceIsLight(t *testing.T) {
-	aBus(t)
-	aPortal(t, map[string]dbus.Variant{schemeKey: dbus.MakeVariant(uint32(0))})
-	if got := next(t, watching(t)); got != (Appearance{}) {
+	startBus(t)
+	startPortal(t, map[string]dbus.Variant{schemeKey: dbus.MakeVariant(uint32(0))})
+	if got := next(t, watchAppearance(t)); got != (Appearance{}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -139,9 +139,9 @@ func TestWithoutABus(t *testing.T) {
 
 // The changes of a portal that starts only after the first request are still reported.
 func TestPortalThatComesLater(t *testing.T) {
-	aBus(t)
-	notified := watching(t)
-	p := aPortal(t, nil)
+	startBus(t)
+	notified := watchAppearance(t)
+	p := startPortal(t, nil)
 	for {
 		p.change(t, namespace, schemeKey, uint32(1))
 		select {

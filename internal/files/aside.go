@@ -55,18 +55,18 @@ func asidePath(path string) (kept string, there bool, err error) {
 			return kept, false, nil
 		case err != nil:
 			return "", false, err
-		case same(path, kept):
+		case sameFiles(path, kept):
 			return kept, true, nil
 		}
 	}
-	return "", false, Crowded
+	return "", false, TooManyCopies
 }
 
 // maxKept is the size in bytes of the largest file that is copied or compared with another.
 const maxKept = 16 << 20
 
-// same reports whether two files are regular, not too large, and identical.
-func same(a, b string) bool {
+// sameFiles reports whether two files are regular, not too large, and identical.
+func sameFiles(a, b string) bool {
 	x, errX := open(a, os.O_RDONLY)
 	y, errY := open(b, os.O_RDONLY)
 	defer func() { _, _ = x.Close(), y.Close() }() // nothing was written, and a nil file may be closed
@@ -88,9 +88,9 @@ func sameBytes(x, y io.Reader) bool {
 		case !bytes.Equal(p[:n], q[:m]):
 			return false
 		case errX != nil || errY != nil:
-			return ended(errX) && ended(errY)
+			return isEOF(errX) && isEOF(errY)
 		}
 	}
 }
 
-func ended(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+func isEOF(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }

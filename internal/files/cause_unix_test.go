@@ -24,7 +24,7 @@ func TestDiskErrorsAreInPlainWords(t *testing.T) {
 
 // Rare problems with files have a Problem as well, so that they can be described in the person's language.
 func TestRareProblems(t *testing.T) {
-	for cause, want := range map[syscall.Errno]Problem{syscall.EISDIR: Folder, syscall.ELOOP: Shut, syscall.ENAMETOOLONG: LongName, syscall.EIO: Unreliable} {
+	for cause, want := range map[syscall.Errno]Problem{syscall.EISDIR: Folder, syscall.ELOOP: CannotOpen, syscall.ENAMETOOLONG: LongName, syscall.EIO: Unreliable} {
 		if got := ProblemOf(&fs.PathError{Op: "open", Path: "x", Err: cause}); got != want {
 			t.Errorf("%v: got %q, want %q", cause, got, want)
 		}

@@ -12,23 +12,23 @@ type Problem string
 
 // The problems. Unknown is any other problem.
 const (
-	Unknown     Problem = ""
-	DiskFull    Problem = "the disk is full"
-	ReadOnly    Problem = "the disk is read-only"
-	WriteLocked Problem = "the file or the disk is read-only"
-	Denied      Problem = "permission is denied"
-	Missing     Problem = "no such file or directory"
-	Folder      Problem = "it is a folder, not a file"
-	NoFile      Problem = "it is not a file"
-	Blocked     Problem = "there is a file where a folder should be"
-	TooLarge    Problem = "it is too large"
-	Shut        Problem = "the file cannot be opened"
-	Unreliable  Problem = "the disk is full or does not answer as it should"
-	Damaged     Problem = "the file is damaged"
-	Newer       Problem = "it was written by a newer MNK Desk"
-	NoGame      Problem = "it cannot be read as a game"
-	LongName    Problem = "its name is too long"
-	Crowded     Problem = "there are too many copies already"
+	Unknown       Problem = ""
+	DiskFull      Problem = "the disk is full"
+	ReadOnly      Problem = "the disk is read-only"
+	WriteLocked   Problem = "the file or the disk is read-only"
+	Denied        Problem = "permission is denied"
+	Missing       Problem = "no such file or directory"
+	Folder        Problem = "it is a folder, not a file"
+	NoFile        Problem = "it is not a file"
+	Blocked       Problem = "there is a file where a folder should be"
+	TooLarge      Problem = "it is too large"
+	CannotOpen    Problem = "the file cannot be opened"
+	Unreliable    Problem = "the disk is full or does not answer as it should"
+	Damaged       Problem = "the file is damaged"
+	Newer         Problem = "it was written by a newer MNK Desk"
+	NoGame        Problem = "it cannot be read as a game"
+	LongName      Problem = "its name is too long"
+	TooManyCopies Problem = "there are too many copies already"
 	// ErrBusy is returned by Lock if another process holds the lock for too long.
 	ErrBusy Problem = "another window is using the file"
 )
@@ -66,7 +66,7 @@ func rareProblem(err error) Problem {
 	case errors.Is(err, syscall.EISDIR):
 		return Folder
 	case errors.Is(err, syscall.ELOOP):
-		return Shut
+		return CannotOpen
 	case errors.Is(err, syscall.ENAMETOOLONG):
 		return LongName
 	case errors.Is(err, syscall.EIO):

@@ -21,8 +21,8 @@ func pipe(t *testing.T, path string) {
 	}
 }
 
-// soon fails the test if f does not return within five minutes.
-func soon(t *testing.T, f func()) {
+// returnsSoon fails the test if f does not return within five minutes.
+func returnsSoon(t *testing.T, f func()) {
 	t.Helper()
 	done := make(chan struct{})
 	go func() { defer close(done); f() }()
@@ -49,7 +49,7 @@ func TestReadRefusesWhatIsNoFile(t *testing.T) {
 		fifo: "it is not a file", link: "it is not a file", socket: "it is not a file",
 		"/dev/zero": "it is not a file", "/dev/null": "it is not a file", dir: "it is a folder",
 	} {
-		soon(t, func() {
+		returnsSoon(t, func() {
 			_, err := Read(path, 10)
 			if !errors.As(err, new(*UnreadableError)) || !strings.Contains(Reason(err), want) {
 				t.Errorf("%s: %v", path, err)
@@ -67,7 +67,7 @@ func TestPipesAreKeptAside(t *testing.T) {
 	path := filepath.Join(dir, "f")
 	pipe(t, path)
 	pipe(t, path+".bak")
-	soon(t, func() {
+	returnsSoon(t, func() {
 		if _, err := KeepCopy(path); !errors.As(err, new(*UnreadableError)) {
 			t.Errorf("a copy of a pipe: %v", err)
 		}
@@ -84,7 +84,7 @@ func TestPipesAreKeptAside(t *testing.T) {
 func TestLockDoesNotWaitForAPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
 	pipe(t, path+".lock")
-	soon(t, func() {
+	returnsSoon(t, func() {
 		if unlock, err := Lock(t.Context(), path, time.Second); err == nil {
 			unlock()
 		}

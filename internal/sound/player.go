@@ -17,8 +17,8 @@ type Output interface {
 	Close()
 }
 
-// waiting is the number of clips that may be queued. Further clips are dropped.
-const waiting = 3
+// maxQueued is the number of clips that may be queued. Further clips are dropped.
+const maxQueued = 3
 
 // Player plays clips while it is on. Its methods belong to one goroutine, and none of
 // them waits.
@@ -52,7 +52,7 @@ func (p *Player) SetEnabled(on bool) {
 	case on:
 		var ctx context.Context
 		ctx, p.stop = context.WithCancel(context.Background())
-		p.queue, p.ended = make(chan played, waiting), make(chan struct{})
+		p.queue, p.ended = make(chan played, maxQueued), make(chan struct{})
 		go play(ctx, p.system, p.queue, p.ended)
 	default:
 		p.stop()

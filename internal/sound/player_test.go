@@ -63,8 +63,8 @@ func next(errs *[]error) error {
 	return err
 }
 
-// off turns a player off and waits until its goroutine has ended.
-func off(p *Player) {
+// turnOff turns a player off and waits until its goroutine has ended.
+func turnOff(p *Player) {
 	ended := p.ended
 	p.SetEnabled(false)
 	<-ended
@@ -82,7 +82,7 @@ func TestPlaysInTurnWhileOn(t *testing.T) {
 	if !slices.Equal(got, []Clip{Mark, Won}) || !p.Enabled() {
 		t.Errorf("played %v, on %v", got, p.Enabled())
 	}
-	off(p)
+	turnOff(p)
 	p.Play(Lost)
 	if len(f.played) > 0 || p.Enabled() || f.open != 1 || f.closed != 1 {
 		t.Errorf("%d more played, on %v, opened %d times, closed %d times", len(f.played), p.Enabled(), f.open, f.closed)
@@ -103,7 +103,7 @@ func TestFailuresAreSilent(t *testing.T) {
 	if third := <-f.played; first != Stone || second != Drawn || third != Won {
 		t.Errorf("played %v, %v, %v", first, second, third)
 	}
-	off(p)
+	turnOff(p)
 	if f.open != 2 || f.closed != 2 {
 		t.Errorf("opened %d times, closed %d times", f.open, f.closed)
 	}
@@ -119,8 +119,8 @@ func TestPlayNeverWaits(t *testing.T) {
 		p.Play(Mark)
 	}
 	close(f.hold)
-	off(p)
-	if len(f.played) > waiting+1 {
+	turnOff(p)
+	if len(f.played) > maxQueued+1 {
 		t.Errorf("%d clips were played", len(f.played))
 	}
 }
@@ -132,7 +132,7 @@ func TestOffEndsAStuckClip(t *testing.T) {
 	p := NewPlayer(f)
 	p.SetEnabled(true)
 	p.Play(Mark)
-	off(p)
+	turnOff(p)
 	if len(f.played) > 0 || f.open != f.closed {
 		t.Errorf("%d played, opened %d times, closed %d times", len(f.played), f.open, f.closed)
 	}
@@ -158,5 +158,5 @@ func TestVolume(t *testing.T) {
 	if got := <-f.played; got != Won || f.volume != 0.4 {
 		t.Errorf("played %v at %.2f", got, f.volume)
 	}
-	off(p)
+	turnOff(p)
 }

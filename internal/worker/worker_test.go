@@ -25,8 +25,8 @@ func TestWorkerDoesAllInOrder(t *testing.T) {
 	w.Close(time.Second)
 }
 
-// held returns a worker that is busy until free is called.
-func held(t *testing.T) (w *Worker, free func()) {
+// busyWorker returns a worker that is busy until free is called.
+func busyWorker(t *testing.T) (w *Worker, free func()) {
 	t.Helper()
 	w = New()
 	began, goOn := make(chan struct{}), make(chan struct{})
@@ -39,7 +39,7 @@ func held(t *testing.T) (w *Worker, free func()) {
 
 // Wait waits until the queued work is done, but not longer than its limit.
 func TestWait(t *testing.T) {
-	w, free := held(t)
+	w, free := busyWorker(t)
 	if w.Wait(time.Millisecond) {
 		t.Error("work that goes on is said to be done")
 	}
@@ -58,7 +58,7 @@ func TestWait(t *testing.T) {
 // Close lets the queued work finish first and waits no longer than its limit. Closing then reports true to the
 // work that is still running.
 func TestClose(t *testing.T) {
-	w, free := held(t)
+	w, free := busyWorker(t)
 	done := make(chan struct{})
 	w.Do(func() { close(done) })
 	if w.Closing() {
@@ -78,7 +78,7 @@ func TestClose(t *testing.T) {
 
 // Await returns when the work is done, or when the worker has ended and will not do it.
 func TestAwait(t *testing.T) {
-	w, free := held(t)
+	w, free := busyWorker(t)
 	done := make(chan struct{})
 	w.Do(func() { close(done) })
 	awaited := make(chan struct{})

@@ -22,7 +22,7 @@ func TestMovesAgreeWithAProof(t *testing.T) {
 		{Score{Proof: search.ProvedDraw}, -7, Score{Value: -7}},
 		{Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 5}, 7, Score{Value: 7}},
 	} {
-		s := &look{report: Assessment{Score: c.of}, moves: map[game.Move]Line{2: unproved(c.move)}}
+		s := &positionAnalysis{report: Assessment{Score: c.of}, moves: map[game.Move]Line{2: unproved(c.move)}}
 		s.reconcileScores(search.Report{Move: 1}) // a search may report no line
 		if len(s.moves[1].Moves) != 1 || s.moves[1].Score != c.of || s.moves[2].Score != c.want {
 			t.Errorf("in a position of %+v a move of %d is worth %+v, want %+v", c.of, c.move, s.moves[2].Score, c.want)
@@ -42,8 +42,8 @@ func TestForward(t *testing.T) {
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}},
 		{[]Score{won(5), {Value: 1}, {}, {}}, []Score{won(5), won(4), won(3), {}}}, // by a1, the move played
 	} {
-		w := &replay{options: GameOptions{Moves: moves}, pos: v.Start(), best: append(slices.Clone(moves), game.NoMove), result: Game{Scores: slices.Clone(c.scores)}}
-		w.forward()
+		w := &gameAnalysis{options: GameOptions{Moves: moves}, pos: v.Start(), best: append(slices.Clone(moves), game.NoMove), result: Game{Scores: slices.Clone(c.scores)}}
+		w.propagateForward()
 		if !slices.Equal(w.result.Scores, c.want) {
 			t.Errorf("%+v become %+v, want %+v", c.scores, w.result.Scores, c.want)
 		}

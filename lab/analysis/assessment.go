@@ -71,7 +71,7 @@ func (r Assessment) PerSecond() int64 {
 // by how far they were behind. The shorter of two wins comes first, and the longer of two losses.
 // Equal lines are sorted by the order in which the search tried them, in which likely moves come
 // first, and then by their place on the board.
-func rank(list []Line, best game.Move, looked map[game.Move]int) {
+func rank(list []Line, best game.Move, searchOrder map[game.Move]int) {
 	first := func(l Line) int { return -number(l.Moves[0] == best) }
 	slices.SortFunc(list, func(a, b Line) int {
 		by := cmp.Or(cmp.Compare(first(a), first(b)), cmp.Compare(number(b.Exact), number(a.Exact)))
@@ -79,20 +79,20 @@ func rank(list []Line, best game.Move, looked map[game.Move]int) {
 			by = cmp.Compare(a.Behind, b.Behind)
 		}
 		return cmp.Or(by, cmp.Compare(b.Score.order(), a.Score.order()),
-			cmp.Compare(looked[a.Moves[0]], looked[b.Moves[0]]), cmp.Compare(a.Moves[0], b.Moves[0]))
+			cmp.Compare(searchOrder[a.Moves[0]], searchOrder[b.Moves[0]]), cmp.Compare(a.Moves[0], b.Moves[0]))
 	})
 }
 
 // order returns a number by which scores are sorted: a higher one is better for the side.
 func (s Score) order() int {
-	const finer = game.MaxMoves + 1
+	const scale = game.MaxMoves + 1
 	switch {
 	case s.Mate > 0 && s.Value > 0:
-		return (s.Value+1)*finer - s.Mate
+		return (s.Value+1)*scale - s.Mate
 	case s.Mate > 0:
-		return (s.Value-1)*finer + s.Mate
+		return (s.Value-1)*scale + s.Mate
 	default:
-		return s.Value * finer
+		return s.Value * scale
 	}
 }
 

@@ -63,7 +63,7 @@ func (s *Study) decision(ctx context.Context, pos game.Position, played game.Mov
 	}
 	best, worst, got := -1, 1, 0
 	for _, l := range r.Lines {
-		worth := worthOf(l.Proof)
+		worth := outcomeValue(l.Proof)
 		best, worst = max(best, worth), min(worst, worth)
 		if l.Moves[0] == played {
 			got = worth
@@ -75,7 +75,7 @@ func (s *Study) decision(ctx context.Context, pos game.Position, played game.Mov
 	return d, nil
 }
 
-// worthOf returns 1 for a win, −1 for a loss, and 0 for a draw.
-func worthOf(p search.Proof) int {
+// outcomeValue returns 1 for a win, −1 for a loss, and 0 for a draw.
+func outcomeValue(p search.Proof) int {
 	return number(p == search.ProvedWin) - number(p == search.ProvedLoss)
 }

@@ -10,16 +10,16 @@ import (
 )
 
 // decided counts the critical moves of a side by exhaustive search.
-func (c clock) decided(pos game.Position, moves []game.Move, side game.Side) (d Decisions) {
+func (c endingOracle) decided(pos game.Position, moves []game.Move, side game.Side) (d Decisions) {
 	for _, m := range moves {
 		if pos.ToMove() == side {
 			worths := map[int]bool{}
 			for _, other := range pos.AppendMoves(nil) {
-				worths[worthOf(c.after(pos, other).proof)] = true
+				worths[outcomeValue(c.after(pos, other).proof)] = true
 			}
 			if len(worths) > 1 {
 				d.Critical++
-				d.Kept += number(worthOf(c.after(pos, m).proof) == worthOf(c.of(pos).proof))
+				d.Kept += number(outcomeValue(c.after(pos, m).proof) == outcomeValue(c.of(pos).proof))
 			}
 		}
 		pos.Play(m)
@@ -33,7 +33,7 @@ func TestDecisions(t *testing.T) {
 	raced.Skip(t)
 	for variant, games := range map[string]uint64{"3,3,3": 40, "4,3,3": 20, "isolation:4,4": 10} {
 		v, a := analystOf(t, variant)
-		known, all := clock{}, Decisions{}
+		known, all := endingOracle{}, Decisions{}
 		for seed := range games {
 			moves := randomGame(v, seed)
 			for _, side := range []game.Side{game.First, game.Second} {

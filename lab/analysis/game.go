@@ -21,8 +21,8 @@ const (
 type GameOptions struct {
 	// Moves are the moves of the game, all of them legal.
 	Moves []game.Move
-	// Of is the side whose mistakes are searched for, or game.None for both.
-	Of game.Side
+	// Side is the side whose mistakes are searched for, or game.None for both.
+	Side game.Side
 	// From is the number of moves at the beginning that no player chose for being good: an opening
 	// that an opening rule balances, random moves or set-up stones. They are never mistakes.
 	From int
@@ -60,7 +60,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	}
 	study := a.Study()
 	defer study.Close()
-	w := &replay{
+	w := &gameAnalysis{
 		study: study, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
 		result: Game{Scores: make([]Score, len(o.Moves)+1), Known: make([]bool, len(o.Moves)+1)},
 	}
@@ -69,7 +69,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	}
 	var reported time.Time
 	for n := len(o.Moves); n >= 0; n-- {
-		if err := w.look(ctx, n); err != nil {
+		if err := w.analysePly(ctx, n); err != nil {
 			return w.result, err
 		}
 		if now := time.Now(); progress != nil && now.Sub(reported) >= reportEvery {
@@ -80,69 +80,69 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 			w.pos.Undo()
 		}
 	}
-	w.forward()
-	if err := w.judge(ctx); err != nil {
+	w.propagateForward()
+	if err := w.findMistakes(ctx); err != nil {
 		return w.result, err
 	}
 	w.result.Done = true
 	return w.result, nil
 }
 
-// replay is the analysis of one game, while it runs.
-type replay struct {
-	study   *Study
-	options GameOptions
-	pos     game.Position
-	best    []game.Move // by number of moves before it; game.NoMove if some move wins, but not known which
-	result  Game
-	depths  int   // the sum of the depths of all looks
-	looked  int   // the number of looks
-	spent   int64 // nodes used by long looks
+// gameAnalysis is the analysis of one game, while it runs.
+type gameAnalysis struct {
+	study           *Study
+	options         GameOptions
+	pos             game.Position
+	best            []game.Move // by number of moves before it; game.NoMove if some move wins, but not known which
+	result          Game
+	depthSum        int   // the sum of the depths of all searches
+	searches        int   // the number of searches of single positions
+	longSearchNodes int64 // nodes used by longSearch
 }
 
 // snapshot returns a copy of the result so far.
-func (w *replay) snapshot() Game {
+func (w *gameAnalysis) snapshot() Game {
 	g := w.result
 	g.Scores, g.Known = append([]Score(nil), g.Scores...), append([]bool(nil), g.Known...)
 	return g
 }
 
-// look analyses the current position, the one after n moves. If the move that was played keeps a
-// win that is already proved, look takes that win.
-func (w *replay) look(ctx context.Context, n int) error {
+// analysePly analyses the current position, the one after n moves. If the move that was played
+// keeps a win that is already proved, analysePly stores that win.
+func (w *gameAnalysis) analysePly(ctx context.Context, n int) error {
 	side := w.pos.ToMove()
-	s, m, err := w.worth(ctx, w.study, w.pos)
+	s, m, err := w.analyse(ctx, w.study, w.pos)
 	if err != nil {
 		return err
 	}
 	w.best[n] = m
 	if n < len(w.options.Moves) {
 		if next := w.result.Scores[n+1].For(side, game.First); next.Proof == search.ProvedWin && s.Proof != search.ProvedWin {
-			s, w.best[n] = next.later(), w.options.Moves[n]
+			s, w.best[n] = next.beforeMove(), w.options.Moves[n]
 		}
 	}
 	w.result.Scores[n], w.result.Known[n] = s.For(game.First, side), true
 	return nil
 }
 
-// worth analyses a position in a study and returns its score for the side to move, and the best
+// analyse analyses a position in a study and returns its score for the side to move, and the best
 // move.
-func (w *replay) worth(ctx context.Context, study *Study, pos game.Position) (Score, game.Move, error) {
-	s := study.look(pos, Options{Lines: 1, Nodes: w.options.Nodes}, 1)
+func (w *gameAnalysis) analyse(ctx context.Context, study *Study, pos game.Position) (Score, game.Move, error) {
+	s := study.newAnalysis(pos, Options{Lines: 1, Nodes: w.options.Nodes}, 1)
 	if err := s.run(ctx); err != nil {
 		return Score{}, game.NoMove, err
 	}
 	if len(s.report.Lines) == 0 {
 		return s.report.Score, game.NoMove, context.Cause(ctx)
 	}
-	w.depths, w.looked = w.depths+s.report.Depth, w.looked+1
-	w.result.Depth = w.depths / w.looked
+	w.depthSum, w.searches = w.depthSum+s.report.Depth, w.searches+1
+	w.result.Depth = w.depthSum / w.searches
 	return s.report.Score, s.report.Lines[0].Moves[0], context.Cause(ctx)
 }
 
-// later returns the score of the position one move earlier, if that move leads to a position with
-// the score s.
-func (s Score) later() Score {
+// beforeMove returns the score of the position one move earlier, if that move leads to a position
+// with the score s.
+func (s Score) beforeMove() Score {
 	if s.Mate > 0 {
 		s.Mate++
 		s.AtMost = s.Proof == search.ProvedWin
@@ -150,18 +150,18 @@ func (s Score) later() Score {
 	return s
 }
 
-// forward replays the game on w.pos and then carries proofs on from the first position.
-func (w *replay) forward() {
+// propagateForward replays the game on w.pos and then carries proofs on from the first position.
+func (w *gameAnalysis) propagateForward() {
 	for _, m := range w.options.Moves {
 		w.pos.Play(m)
 	}
 	w.propagateProofs(0)
 }
 
-// propagateProofs derives further proofs from the score after from moves onwards. After any move in a lost
-// position the other side wins. After a move in a drawn position the side has a draw at most. The
-// move that was proved to win keeps the win.
-func (w *replay) propagateProofs(from int) {
+// propagateProofs derives further proofs from the score after from moves onwards. After any move in
+// a lost position the other side wins. After a move in a drawn position the side has a draw at
+// most. The move that was proved to win keeps the win.
+func (w *gameAnalysis) propagateProofs(from int) {
 	for n := from; n < len(w.options.Moves); n++ {
 		side := w.sideAt(n)
 		s, next := w.result.Scores[n].For(side, game.First), w.result.Scores[n+1].For(side, game.First)

@@ -35,7 +35,7 @@ func TestMistakesOfKnownGames(t *testing.T) {
 	} {
 		v, a := analystOf(t, c.variant)
 		_, moves := played(t, v, c.moves)
-		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Of: c.of}, nil)
+		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Side: c.of}, nil)
 		if err != nil || !g.Done {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func TestGamesAreJudgedAsTheyAre(t *testing.T) {
 	o := oracle{}
 	rapid.Check(t, func(t *rapid.T) {
 		moves := randomGame(v, rapid.Uint64().Draw(t, "seed"))
-		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Of: game.None}, nil)
+		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Side: game.None}, nil)
 		if err != nil || len(g.Scores) != len(moves)+1 {
 			t.Fatalf("%+v, %v", g, err)
 		}
@@ -91,7 +91,7 @@ func TestProofsAreCarriedOn(t *testing.T) {
 	v, a := analystOf(t, "4,4,3")
 	rapid.Check(t, func(t *rapid.T) {
 		moves := randomGame(v, rapid.Uint64().Draw(t, "seed"))
-		o := GameOptions{Moves: moves, Of: game.None, Nodes: rapid.Int64Range(1, 60).Draw(t, "nodes")}
+		o := GameOptions{Moves: moves, Side: game.None, Nodes: rapid.Int64Range(1, 60).Draw(t, "nodes")}
 		g, err := a.Game(context.Background(), o, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -116,7 +116,7 @@ func TestBetterMoveIsLookedAt(t *testing.T) {
 	unproved := 0
 	for seed := range uint64(long.Of(3, 6)) {
 		moves := randomGame(v, seed)[:20]
-		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Of: game.None, Nodes: 1000}, nil)
+		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Side: game.None, Nodes: 1000}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,11 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// The node limits of a longer look: longer for each position of a game, longest for the positions
-// before and after a move in question. longest takes Master about three seconds.
+// The node limits of a longer analysis: longNodes for each position of a game, longestNodes for the
+// positions before and after a move in question. longestNodes takes Master about three seconds.
 const (
-	longer  = 10 * GameNodes
-	longest = 100 * GameNodes
+	longNodes    = 10 * GameNodes
+	longestNodes = 100 * GameNodes
 )
 
 // The mistakes that the review of a game names agree with a longer look. MNKDESK_REVIEW is the
@@ -80,8 +80,8 @@ type comparison struct {
 	loser game.Side
 }
 
-// after returns the position after n moves.
-func (c comparison) after(n int) game.Position {
+// positionAfter returns the position after n moves.
+func (c comparison) positionAfter(n int) game.Position {
 	pos := c.v.Start()
 	for _, m := range c.moves[:n] {
 		pos.Play(m)
@@ -89,9 +89,9 @@ func (c comparison) after(n int) game.Position {
 	return pos
 }
 
-// worth analyses the position after n moves in a study, and returns its score for the loser.
-func (c comparison) worth(s *Study, n int, nodes int64) Score {
-	pos := c.after(n)
+// scoreAt analyses the position after n moves in a study, and returns its score for the loser.
+func (c comparison) scoreAt(s *Study, n int, nodes int64) Score {
+	pos := c.positionAfter(n)
 	r, err := s.Position(c.t.Context(), pos, Options{Lines: 1, Nodes: nodes}, nil)
 	if err != nil {
 		c.t.Fatal(err)
@@ -99,12 +99,12 @@ func (c comparison) worth(s *Study, n int, nodes int64) Score {
 	return r.Score.For(c.loser, r.Side)
 }
 
-// again analyses the positions before and after a move, each in a study of its own.
-func (c comparison) again(ply int) (before, after Score) {
+// analyseLonger analyses the positions before and after a move, each in a study of its own.
+func (c comparison) analyseLonger(ply int) (before, after Score) {
 	var found [2]Score
 	for i := range found {
 		s := c.a.Study()
-		found[i] = c.worth(s, ply+i, longest)
+		found[i] = c.scoreAt(s, ply+i, longestNodes)
 		s.Close()
 	}
 	return found[0], found[1]
@@ -118,7 +118,7 @@ func isMistake(before, after Score) bool {
 // compare reviews the game as the window does, then analyses its positions for longer.
 func (c comparison) compare(seed uint64) {
 	begin := time.Now()
-	g, err := c.a.Game(c.t.Context(), GameOptions{Moves: c.moves, Of: c.loser}, nil)
+	g, err := c.a.Game(c.t.Context(), GameOptions{Moves: c.moves, Side: c.loser}, nil)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -129,29 +129,29 @@ func (c comparison) compare(seed uint64) {
 	least := MinLost // the most that a move may have lost without being named
 	shown := Largest(g.Mistakes, 2)
 	for _, m := range shown {
-		before, after := c.again(m.Ply)
+		before, after := c.analyseLonger(m.Ply)
 		c.t.Logf("game %d: move %d, named, decisive %v, lost %d: confirmed %v, %+v, then %+v", seed, m.Ply+1, m.Decisive, m.Lost, isMistake(before, after), before, after)
 		if len(shown) == 2 && !m.Decisive {
 			least = m.Lost
 		}
 	}
-	c.unnamed(seed, shown, least)
+	c.logUnnamed(seed, shown, least)
 }
 
-// unnamed logs the unnamed moves that lost more than the named ones.
-func (c comparison) unnamed(seed uint64, named []Mistake, least int) {
+// logUnnamed logs the unnamed moves that lost more than the named ones.
+func (c comparison) logUnnamed(seed uint64, named []Mistake, least int) {
 	s := c.a.Study()
 	defer s.Close()
 	scores := make([]Score, len(c.moves)+1)
 	for n := len(c.moves); n >= 0; n-- {
-		scores[n] = c.worth(s, n, longer)
+		scores[n] = c.scoreAt(s, n, longNodes)
 	}
 	for n := range c.moves {
 		if n%2 != int(c.loser) || slices.ContainsFunc(named, func(m Mistake) bool { return m.Ply == n }) {
 			continue
 		}
 		if before, after := scores[n], scores[n+1]; isMistake(before, after) && before.Value-after.Value > least+MinLost {
-			b, a := c.again(n)
+			b, a := c.analyseLonger(n)
 			c.t.Logf("game %d: move %d, not named: %v then %v, large %v, %+v, then %+v", seed, n+1, before.Value, after.Value, isMistake(b, a) && b.Value-a.Value > least+MinLost, b, a)
 		}
 	}

@@ -72,14 +72,14 @@ const (
 	maxTrials = 6
 )
 
-// judge finds the mistakes among the moves after which the score fell most. It calls a move a
-// mistake only if a longer search confirms it, or if both scores are proved.
+// findMistakes finds the mistakes among the moves after which the score fell most. It calls a move
+// a mistake only if a longer search confirms it, or if both scores are proved.
 //
 // The move that lost the game is always among them if it is found, however little it seems to lose.
-func (w *replay) judge(ctx context.Context) error {
+func (w *gameAnalysis) findMistakes(ctx context.Context) error {
 	var list []Mistake
 	tried := map[int]bool{}
-	decisive, lost, err := w.decisive(ctx)
+	decisive, lost, err := w.decisiveMistake(ctx)
 	if err != nil {
 		return err
 	}
@@ -87,16 +87,16 @@ func (w *replay) judge(ctx context.Context) error {
 		tried[decisive.Ply] = true
 		list = append(list, decisive)
 	}
-	for looked := 0; looked < maxTrials; {
-		m, ok := w.suspect(tried)
+	for trials := 0; trials < maxTrials; {
+		m, ok := w.nextSuspect(tried)
 		if !ok {
 			break
 		}
 		tried[m.Ply] = true
-		if m.Better == game.NoMove || m.Score.Proof == search.Unproved || w.after(m.Ply, m.Side).Proof == search.Unproved {
-			looked++
+		if m.Better == game.NoMove || m.Score.Proof == search.Unproved || w.scoreAfter(m.Ply, m.Side).Proof == search.Unproved {
+			trials++
 		}
-		isMistake, err := w.try(ctx, &m)
+		isMistake, err := w.confirm(ctx, &m)
 		if err != nil {
 			return err
 		}
@@ -110,12 +110,13 @@ func (w *replay) judge(ctx context.Context) error {
 }
 
 // The node limits of the longer searches that confirm a mistake, as multiples of the limit for each
-// position of the game: trialNodes for one search, trialsNodes for all such searches of a game
-// together. They limit nodes and not time, so that the same game always gives the same mistakes.
+// position of the game: longSearchFactor for one search, totalSearchFactor for all such searches of
+// a game together. They limit nodes and not time, so that the same game always gives the same
+// mistakes.
 const (
-	trialNodes  = 160
-	trialsNodes = 800
-	// betterShare is the share of trialNodes for the better move, if neither score is proved.
+	longSearchFactor  = 160
+	totalSearchFactor = 800
+	// betterShare is the share of longSearchFactor for the better move, if neither score is proved.
 	betterShare = 0.25
 )
 
@@ -123,12 +124,12 @@ const (
 // that would not have lost, or would have won.
 const rescueFactor = 60
 
-// decisive returns the move that lost the game: the loser's first move after which all positions
-// are proved lost. If all other moves there lose too, an earlier move lost the game. ok is false if
-// no such move is found, or if the options ask only about the winner.
-func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
+// decisiveMistake returns the move that lost the game: the loser's first move after which all
+// positions are proved lost. If all other moves there lose too, an earlier move lost the game. ok
+// is false if no such move is found, or if the options ask only about the winner.
+func (w *gameAnalysis) decisiveMistake(ctx context.Context) (m Mistake, ok bool, err error) {
 	winner := w.pos.Outcome().Result.Winner()
-	if winner == game.None || w.options.Of == winner {
+	if winner == game.None || w.options.Side == winner {
 		return m, false, nil
 	}
 	loser := winner.Other()
@@ -138,7 +139,7 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 	}
 	// The winner's own move loses nothing, so the loser has just moved.
 	for n--; n >= w.options.From && w.sideAt(n) == loser; n -= 2 {
-		better, score, err := w.rescue(ctx, n)
+		better, score, err := w.findSavingMove(ctx, n)
 		if err != nil || better == game.NoMove && score.Proof != search.ProvedLoss {
 			return m, false, err
 		}
@@ -154,12 +155,12 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 	return m, false, nil
 }
 
-// rescue searches deeply for a move that does not lose, in place of the one played after n moves,
-// which is known to lose. If every move loses, it returns a proved loss. If it finds no such move
-// within its nodes, it returns game.NoMove.
-func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
+// findSavingMove searches deeply for a move that does not lose, in place of the one played after n
+// moves, which is known to lose. If every move loses, it returns a proved loss. If it finds no such
+// move within its nodes, it returns game.NoMove.
+func (w *gameAnalysis) findSavingMove(ctx context.Context, n int) (game.Move, Score, error) {
 	pos := w.positionAfter(n)
-	r, err := w.longLook(ctx, pos, 2, rescueFactor, 1)
+	r, err := w.longSearch(ctx, pos, 2, rescueFactor, 1)
 	if err != nil {
 		return game.NoMove, Score{}, err
 	}
@@ -184,7 +185,7 @@ func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 
 // resultOf returns the score of a move that might save the game. It is a proved loss if a search of
 // this move only, with as many nodes as for all moves together, proves that the opponent wins.
-func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score, error) {
+func (w *gameAnalysis) resultOf(ctx context.Context, pos game.Position, l Line) (Score, error) {
 	if l.Score.Proof != search.Unproved {
 		return l.Score, context.Cause(ctx)
 	}
@@ -197,7 +198,7 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	study := w.study.analyst.Study()
 	defer study.Close()
 	r, err := study.brain.Think(ctx, pos, search.Limits{Nodes: nodes}, nil)
-	w.spent += r.Nodes
+	w.longSearchNodes += r.Nodes
 	if err != nil || r.Proof != search.ProvedWin {
 		return l.Score, cmp.Or(err, context.Cause(ctx))
 	}
@@ -206,27 +207,27 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 
 // maxNodes returns the node limit of a long search: times the limit for a position of the game, but
 // no more than is left for all long searches. It may be 0.
-func (w *replay) maxNodes(times int64) int64 {
-	return max(min(times*w.options.Nodes, trialsNodes*w.options.Nodes-w.spent), 0)
+func (w *gameAnalysis) maxNodes(times int64) int64 {
+	return max(min(times*w.options.Nodes, totalSearchFactor*w.options.Nodes-w.longSearchNodes), 0)
 }
 
-// longLook analyses a position in a study of its own. Its node limit is the given share of
+// longSearch analyses a position in a study of its own. Its node limit is the given share of
 // maxNodes(times). It returns an empty assessment if no nodes are left.
-func (w *replay) longLook(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
+func (w *gameAnalysis) longSearch(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
 	nodes := int64(share * float64(w.maxNodes(times)))
 	if nodes <= 0 {
 		return Assessment{Side: pos.ToMove()}, context.Cause(ctx)
 	}
 	study := w.study.analyst.Study()
 	defer study.Close()
-	look := study.look(pos, Options{Lines: lines, Nodes: nodes}, 1)
+	look := study.newAnalysis(pos, Options{Lines: lines, Nodes: nodes}, 1)
 	err := look.run(ctx)
-	w.spent += look.report.Nodes
+	w.longSearchNodes += look.report.Nodes
 	return look.report, cmp.Or(err, context.Cause(ctx))
 }
 
 // positionAfter returns the position after n moves of the game.
-func (w *replay) positionAfter(n int) game.Position {
+func (w *gameAnalysis) positionAfter(n int) game.Position {
 	pos := w.study.analyst.variant.Start()
 	for _, played := range w.options.Moves[:n] {
 		pos.Play(played)
@@ -234,16 +235,16 @@ func (w *replay) positionAfter(n int) game.Position {
 	return pos
 }
 
-// suspect returns the move, among those not tried yet, after which the score fell most. ok is false
-// if there is none.
-func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
+// nextSuspect returns the move, among those not tried yet, after which the score fell most. ok is
+// false if there is none.
+func (w *gameAnalysis) nextSuspect(tried map[int]bool) (worst Mistake, ok bool) {
 	for n, played := range w.options.Moves {
 		side := w.sideAt(n)
-		if tried[n] || n < w.options.From || w.best[n] == played || w.options.Of != game.None && w.options.Of != side {
+		if tried[n] || n < w.options.From || w.best[n] == played || w.options.Side != game.None && w.options.Side != side {
 			continue
 		}
 		before := w.result.Scores[n].For(side, game.First)
-		m := Mistake{Ply: n, Side: side, Lost: before.Value - w.after(n, side).Value, Better: w.best[n], Score: before}
+		m := Mistake{Ply: n, Side: side, Lost: before.Value - w.scoreAfter(n, side).Value, Better: w.best[n], Score: before}
 		if m.Lost >= MinLost && (!ok || compareSize(m, worst) < 0) {
 			worst, ok = m, true
 		}
@@ -251,32 +252,32 @@ func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
 	return worst, ok
 }
 
-// after returns the score for a side after move n.
-func (w *replay) after(n int, side game.Side) Score {
+// scoreAfter returns the score for a side after move n.
+func (w *gameAnalysis) scoreAfter(n int, side game.Side) Score {
 	return w.result.Scores[n+1].For(side, game.First)
 }
 
 // sideAt returns the side that makes move n. In every game the sides take turns.
-func (w *replay) sideAt(n int) game.Side {
+func (w *gameAnalysis) sideAt(n int) game.Side {
 	if (len(w.options.Moves)-n)%2 == 0 {
-		return w.pos.ToMove() // forward has played the game to its end
+		return w.pos.ToMove() // propagateForward has played the game to its end
 	}
 	return w.pos.ToMove().Other()
 }
 
-// try reports whether a suspected move is a mistake.
-func (w *replay) try(ctx context.Context, m *Mistake) (bool, error) {
-	if err := w.retry(ctx, m); err != nil || m.Lost < MinLost {
+// confirm reports whether a suspected move is a mistake.
+func (w *gameAnalysis) confirm(ctx context.Context, m *Mistake) (bool, error) {
+	if err := w.scoreBetterMove(ctx, m); err != nil || m.Lost < MinLost {
 		return false, err
 	}
 	return w.isWorse(ctx, m)
 }
 
-// retry analyses the position after the better move with the same limit as that after the move
-// played, unless its outcome is proved. It uses a study of its own: knowledge gained from the moves
-// played would help only one of the two. If a move is known to win but not which one, retry first
-// searches for it.
-func (w *replay) retry(ctx context.Context, m *Mistake) error {
+// scoreBetterMove analyses the position after the better move with the same limit as that after the
+// move played, unless its outcome is proved. It uses a study of its own: knowledge gained from the
+// moves played would help only one of the two. If a move is known to win but not which one, it
+// searches for that move first.
+func (w *gameAnalysis) scoreBetterMove(ctx context.Context, m *Mistake) error {
 	if m.Better == game.NoMove {
 		if found, err := w.findWin(ctx, m); err != nil || !found {
 			m.Lost = 0
@@ -288,39 +289,39 @@ func (w *replay) retry(ctx context.Context, m *Mistake) error {
 		defer study.Close()
 		pos := w.positionAfter(m.Ply)
 		pos.Play(m.Better)
-		s, _, err := w.worth(ctx, study, pos)
+		s, _, err := w.analyse(ctx, study, pos)
 		if err != nil {
 			return err
 		}
-		m.Score = s.For(m.Side, pos.ToMove()).later()
+		m.Score = s.For(m.Side, pos.ToMove()).beforeMove()
 	}
-	m.Lost = m.Score.Value - w.after(m.Ply, m.Side).Value
+	m.Lost = m.Score.Value - w.scoreAfter(m.Ply, m.Side).Value
 	return nil
 }
 
 // isWorse searches the move played and the better one for long, unless they are proved. It reports
 // whether the move played is worse, by proof or by a search to at least the same depth as that of
 // the better move.
-func (w *replay) isWorse(ctx context.Context, m *Mistake) (bool, error) {
-	played, depth, share := w.after(m.Ply, m.Side), 0, 1.0
+func (w *gameAnalysis) isWorse(ctx context.Context, m *Mistake) (bool, error) {
+	played, depth, share := w.scoreAfter(m.Ply, m.Side), 0, 1.0
 	if m.Score.Proof == search.Unproved {
 		if played.Proof == search.Unproved {
 			share = betterShare
 		}
-		r, err := w.trial(ctx, m, m.Better, share)
+		r, err := w.longSearchAfter(ctx, m, m.Better, share)
 		if err != nil || r.Nodes == 0 && r.Score.Proof == search.Unproved {
 			return false, err
 		}
-		m.Score, depth = r.Score.For(m.Side, r.Side).later(), r.Depth
+		m.Score, depth = r.Score.For(m.Side, r.Side).beforeMove(), r.Depth
 		share = 1 - betterShare
 	}
 	if played.Proof == search.Unproved {
-		r, err := w.trial(ctx, m, w.options.Moves[m.Ply], share)
+		r, err := w.longSearchAfter(ctx, m, w.options.Moves[m.Ply], share)
 		if err != nil || r.Score.Proof == search.Unproved && (r.Depth < depth || r.Nodes == 0) {
 			return false, err
 		}
-		w.revise(m.Ply, r.Score.For(m.Side, r.Side))
-		played = w.after(m.Ply, m.Side)
+		w.reviseScore(m.Ply, r.Score.For(m.Side, r.Side))
+		played = w.scoreAfter(m.Ply, m.Side)
 	}
 	m.Lost = m.Score.Value - played.Value
 	return m.Lost >= MinLost && !mayWinToo(m.Score, played), nil
@@ -332,27 +333,27 @@ func mayWinToo(better, played Score) bool {
 	return better.Proof == search.ProvedWin && played.Proof == search.Unproved && played.Value >= MinLost
 }
 
-// trial searches for long the position after a move that replaces the suspected one.
-func (w *replay) trial(ctx context.Context, m *Mistake, move game.Move, share float64) (Assessment, error) {
+// longSearchAfter searches for long the position after a move that replaces the suspected one.
+func (w *gameAnalysis) longSearchAfter(ctx context.Context, m *Mistake, move game.Move, share float64) (Assessment, error) {
 	pos := w.positionAfter(m.Ply)
 	pos.Play(move)
-	return w.longLook(ctx, pos, 1, trialNodes, share)
+	return w.longSearch(ctx, pos, 1, longSearchFactor, share)
 }
 
-// revise stores the score that a long search found after move n, for the side that made it, and
-// carries on what is proved.
-func (w *replay) revise(n int, s Score) {
+// reviseScore stores the score that a long search found after move n, for the side that made it,
+// and carries on what is proved.
+func (w *gameAnalysis) reviseScore(n int, s Score) {
 	side := w.sideAt(n)
 	w.result.Scores[n+1] = s.For(game.First, side)
 	if before := w.result.Scores[n].For(side, game.First); s.Proof == search.ProvedWin && before.Proof == search.Unproved {
-		w.result.Scores[n], w.best[n] = s.later().For(game.First, side), w.options.Moves[n]
+		w.result.Scores[n], w.best[n] = s.beforeMove().For(game.First, side), w.options.Moves[n]
 	}
 	w.propagateProofs(n)
 }
 
 // findWin searches deeply for the move that would have won, and reports whether it has found it.
-func (w *replay) findWin(ctx context.Context, m *Mistake) (bool, error) {
-	r, err := w.longLook(ctx, w.positionAfter(m.Ply), 1, rescueFactor, 1)
+func (w *gameAnalysis) findWin(ctx context.Context, m *Mistake) (bool, error) {
+	r, err := w.longSearch(ctx, w.positionAfter(m.Ply), 1, rescueFactor, 1)
 	if err != nil || r.Score.Proof != search.ProvedWin {
 		return false, err
 	}

@@ -35,19 +35,19 @@ func TestSuspects(t *testing.T) {
 		{[]int{30, 15, 31}, others, game.Second, 0, []int{1}},
 		{[]int{30, -50, -50}, moves, game.None, 0, nil},
 	} {
-		w := &replay{pos: pos, best: append(slices.Clone(c.best), game.NoMove), options: GameOptions{Moves: moves, Of: c.of, From: c.from}}
+		w := &gameAnalysis{pos: pos, best: append(slices.Clone(c.best), game.NoMove), options: GameOptions{Moves: moves, Side: c.of, From: c.from}}
 		for _, value := range c.scores {
 			w.result.Scores = append(w.result.Scores, Score{Value: value})
 		}
 		var got []int
 		for tried := map[int]bool{}; ; {
-			m, ok := w.suspect(tried)
+			m, ok := w.nextSuspect(tried)
 			if !ok {
 				break
 			}
 			tried[m.Ply] = true
 			got = append(got, m.Ply)
-			if m.Better != c.best[m.Ply] || int(m.Side) != m.Ply || m.Score.Value-w.after(m.Ply, m.Side).Value != m.Lost {
+			if m.Better != c.best[m.Ply] || int(m.Side) != m.Ply || m.Score.Value-w.scoreAfter(m.Ply, m.Side).Value != m.Lost {
 				t.Errorf("%v: %+v", c.scores, m)
 			}
 		}
@@ -63,7 +63,7 @@ func TestGamesCarryOnWhatIsProved(t *testing.T) {
 	v, a := analystOf(t, "4-5-4")
 	for seed := range uint64(30) {
 		moves := randomGame(v, seed)
-		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Of: game.None, Nodes: 20}, nil)
+		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Side: game.None, Nodes: 20}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func TestLostGamesNameTheMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		winner := pos.Outcome().Result.Winner()
-		g, err := a.Game(t.Context(), GameOptions{Moves: pos.AppendPlayed(nil), Of: winner.Other(), Nodes: 500}, nil)
+		g, err := a.Game(t.Context(), GameOptions{Moves: pos.AppendPlayed(nil), Side: winner.Other(), Nodes: 500}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,7 +149,7 @@ func TestWinningMoveIsNoMistake(t *testing.T) {
 	v, a := analystOf(t, "renju")
 	_, moves := played(t, v, "h8 h9 g8 f8 g7 i9 g9 g6 f10 i7 g10 g11 e10 h10 e11 d12 f12 k7 j8 g13 e12 e13 f9 h7 e8 e9 h11 i12 d7")
 	const won = 6 // moves after which Black plays only winning ones
-	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First, From: won}, nil)
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Side: game.First, From: won}, nil)
 	if err != nil || !g.Done {
 		t.Fatal(err)
 	}
@@ -185,20 +185,22 @@ func TestMayWinToo(t *testing.T) {
 	}
 }
 
-// timed is a player that records whether any of its searches had a time limit.
-type timed struct {
+// timeLimitRecorder is a player that records whether any of its searches had a time limit.
+type timeLimitRecorder struct {
 	search.Player
 	limited *bool
 }
 
-func (p timed) NewBrain() search.Brain { return timedBrain{p.Player.NewBrain(), p.limited} }
+func (p timeLimitRecorder) NewBrain() search.Brain {
+	return timeLimitRecorderBrain{p.Player.NewBrain(), p.limited}
+}
 
-type timedBrain struct {
+type timeLimitRecorderBrain struct {
 	search.Brain
 	limited *bool
 }
 
-func (b timedBrain) Think(ctx context.Context, p game.Position, l search.Limits, report func(search.Report)) (search.Report, error) {
+func (b timeLimitRecorderBrain) Think(ctx context.Context, p game.Position, l search.Limits, report func(search.Report)) (search.Report, error) {
 	_, until := ctx.Deadline()
 	*b.limited = *b.limited || until || l.Time > 0
 	return b.Brain.Think(ctx, p, l, report)
@@ -218,10 +220,10 @@ func TestGamesAreJudgedWithoutAClock(t *testing.T) {
 			played = randomGame(v, 1)
 		}
 		limited := false
-		a.player = timed{a.player, &limited}
+		a.player = timeLimitRecorder{a.player, &limited}
 		var found [2]Game
 		for i := range found {
-			g, err := a.Game(t.Context(), GameOptions{Moves: played, Of: game.None, Nodes: 200}, nil)
+			g, err := a.Game(t.Context(), GameOptions{Moves: played, Side: game.None, Nodes: 200}, nil)
 			if err != nil || limited || len(g.Mistakes) == 0 {
 				t.Fatalf("%s: %v, time limited %v, %+v", variant, err, limited, g.Mistakes)
 			}
@@ -237,14 +239,14 @@ func TestGamesAreJudgedWithoutAClock(t *testing.T) {
 func TestNoBlameWithoutALook(t *testing.T) {
 	v, a := analystOf(t, "4-5-4")
 	pos, moves := played(t, v, "a1 c2")
-	for spent, want := range map[int64]bool{0: true, trialsNodes * 500: false} {
+	for spent, want := range map[int64]bool{0: true, totalSearchFactor * 500: false} {
 		study := a.Study()
-		w := &replay{study: study, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, spent: spent, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
+		w := &gameAnalysis{study: study, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, longSearchNodes: spent, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
 		m := Mistake{Ply: 0, Better: moves[1], Score: Score{Value: 40}}
 		if _, err := w.isWorse(t.Context(), &m); err != nil {
 			t.Fatal(err)
 		}
-		if looked := w.spent > spent; looked != want {
+		if looked := w.longSearchNodes > spent; looked != want {
 			t.Errorf("after %d positions: looked %v, want %v", spent, looked, want)
 		}
 		if !want && m.Lost != 0 {
@@ -277,9 +279,9 @@ func TestBlameNeedsAsDeepALook(t *testing.T) {
 		v, a := analystOf(t, "4-5-4")
 		pos, moves := played(t, v, "a1 c2")
 		better := moves[1]
-		a.player = answers{a.player, map[game.Move]search.Report{moves[0]: tt.played, better: tt.better}}
+		a.player = scriptedPlayer{a.player, map[game.Move]search.Report{moves[0]: tt.played, better: tt.better}}
 		a.meter = func() Meter { return Meter{linear: 99} }
-		w := &replay{study: a.Study(), pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
+		w := &gameAnalysis{study: a.Study(), pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
 		m := Mistake{Ply: 0, Better: better}
 		if worse, err := w.isWorse(t.Context(), &m); worse != tt.worse || err != nil {
 			t.Errorf("%s: worse %v, error %v, %+v", name, worse, err, m)
@@ -288,20 +290,20 @@ func TestBlameNeedsAsDeepALook(t *testing.T) {
 	}
 }
 
-// answers is a player that returns a fixed report for the position after each move.
-type answers struct {
+// scriptedPlayer is a player that returns a fixed report for the position after each move.
+type scriptedPlayer struct {
 	search.Player
 	after map[game.Move]search.Report
 }
 
-func (p answers) NewBrain() search.Brain { return answersBrain{p.Player.NewBrain(), p.after} }
+func (p scriptedPlayer) NewBrain() search.Brain { return scriptedBrain{p.Player.NewBrain(), p.after} }
 
-type answersBrain struct {
+type scriptedBrain struct {
 	search.Brain
 	after map[game.Move]search.Report
 }
 
-func (b answersBrain) Think(_ context.Context, p game.Position, _ search.Limits, _ func(search.Report)) (search.Report, error) {
+func (b scriptedBrain) Think(_ context.Context, p game.Position, _ search.Limits, _ func(search.Report)) (search.Report, error) {
 	r := b.after[p.Last()]
 	r.Move = p.AppendMoves(nil)[0]
 	return r, nil
@@ -314,7 +316,7 @@ func TestLostBefore(t *testing.T) {
 	raced.Skip(t)
 	v, a := analystOf(t, "nine-board")
 	_, moves := played(t, v, "e5 e8 h7 g6 f1 a3 c3 c7 g7 g4 d5 e9 i3 c9 i4 d1 a6 f5 e1 a5 e6 f2 b2 b8 h1 a7")
-	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First}, nil)
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Side: game.First}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -333,7 +335,7 @@ func TestLostBefore(t *testing.T) {
 func TestLargestMistakesAreEasyToSee(t *testing.T) {
 	v, a := analystOf(t, "connect-four")
 	_, moves := played(t, v, "a1 g1 g2 g3 a2 d1 g4 a3 b1 g5 a4 c1 a5 g6 e1 a6 e2 e3 e4 e5 e6 c2 b2 d2 c3 c4 d3 c5 b3 d4 c6 d5 d6 f1 b4")
-	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First}, nil)
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Side: game.First}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -357,7 +359,7 @@ func TestMatesCountTheBetterMove(t *testing.T) {
 	for seed := range uint64(40) {
 		moves := randomGame(v, seed)
 		for _, nodes := range []int64{5, 20, 80} {
-			g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.None, Nodes: nodes}, nil)
+			g, err := a.Game(t.Context(), GameOptions{Moves: moves, Side: game.None, Nodes: nodes}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -403,7 +405,7 @@ func TestConnectFourIsLostWhereItWas(t *testing.T) {
 	long.Skip(t)
 	v, a := analystOf(t, "connect-four")
 	_, moves := played(t, v, "a1 g1 g2 g3 a2 d1 g4 a3 b1 g5 g6 f1 a4 e1")
-	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First}, nil)
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Side: game.First}, nil)
 	i := slices.IndexFunc(g.Mistakes, func(m Mistake) bool { return m.Decisive })
 	if err != nil || i < 0 || g.Mistakes[i].Ply != 4 || g.Mistakes[i].Score.Proof != search.ProvedWin {
 		t.Errorf("the mistakes are %+v, %v; want that the fifth move lost the game", g.Mistakes, err)

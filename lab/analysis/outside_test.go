@@ -13,22 +13,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// outside is a search registered by another package, implemented by a function.
-type outside func(t *search.Task, keep bool) error
+// searchFunc is a search registered by another package, implemented by a function.
+type searchFunc func(t *search.Task, keep bool) error
 
-func (f outside) Think(t *search.Task, keep bool) error { return f(t, keep) }
+func (f searchFunc) Think(t *search.Task, keep bool) error { return f(t, keep) }
 
 // analystBy returns a variant of tic-tac-toe whose only search is f, and its analyst. If made is not
 // nil, it counts the searches that are created.
-func analystBy(t *testing.T, how search.Analysis, made *int, f outside) (engine.Variant, *analysis.Analyst) {
+func analystBy(t *testing.T, how search.Analysis, created *int, f searchFunc) (engine.Variant, *analysis.Analyst) {
 	t.Helper()
 	v, err := engine.New(engine.Spec{
 		Name: "outside", Title: "Outside", Start: func() game.Position { return variant(t, "tic-tac-toe").Start() },
 		Searches: []search.Search{{
 			Name: "seer", Analysis: how, Scale: search.Scale{Typical: 30},
 			New: func(playerspec.Values) (search.Thinker, error) {
-				if made != nil {
-					*made++
+				if created != nil {
+					*created++
 				}
 				return f, nil
 			},
@@ -55,9 +55,9 @@ func variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// foretell proves a win in 7 for the centre, with only the first moves of its line, and a win in 9
+// proveWins proves a win in 7 for the centre, with only the first moves of its line, and a win in 9
 // for the corner. Another move is worth exactly 30, and one is worth at most 30.
-func foretell(t *search.Task, _ bool) error {
+func proveWins(t *search.Task, _ bool) error {
 	t.Rate(search.Line{Moves: []game.Move{4, 0, 8}, Value: 1000, Bound: search.Exact, Depth: 3, Proof: search.ProvedWin, Mate: 7})
 	t.Rate(search.Line{Moves: []game.Move{0}, Value: 1000, Bound: search.Exact, Depth: 3, Proof: search.ProvedWin, Mate: 9})
 	t.Rate(search.Line{Moves: []game.Move{1, 2}, Value: 30, Bound: search.Exact, Depth: 3})
@@ -72,7 +72,7 @@ func foretell(t *search.Task, _ bool) error {
 // searches prove, both for ByDepth and for AtOnce.
 func TestWinProvedOutside(t *testing.T) {
 	for _, how := range []search.Analysis{search.ByDepth, search.AtOnce} {
-		v, a := analystBy(t, how, nil, foretell)
+		v, a := analystBy(t, how, nil, proveWins)
 		r, err := a.Position(t.Context(), v.Start(), analysis.Options{Lines: 3, Nodes: 100}, nil)
 		if err != nil || r.Score != (analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 7, AtMost: true}) || len(r.Lines) != 3 {
 			t.Fatalf("%d: %+v, %v", how, r, err)
@@ -122,8 +122,8 @@ func TestAskedAtOnce(t *testing.T) {
 // A study uses one search for all its positions, and the search may keep what it knows. The review
 // of each game creates a new search.
 func TestStudyKeepsItsSearch(t *testing.T) {
-	made, kept, forgotten := 0, 0, 0
-	v, a := analystBy(t, search.ByDepth, &made, func(_ *search.Task, keep bool) error {
+	created, kept, forgotten := 0, 0, 0
+	v, a := analystBy(t, search.ByDepth, &created, func(_ *search.Task, keep bool) error {
 		if keep {
 			kept++
 		} else {
@@ -139,13 +139,13 @@ func TestStudyKeepsItsSearch(t *testing.T) {
 		}
 		pos.Play(pos.AppendMoves(nil)[0])
 	}
-	if err := s.Close(); err != nil || made != 1 || kept < 3 || forgotten > 0 {
-		t.Errorf("%d searches were made, asked %d times to keep what they know and %d times not, %v", made, kept, forgotten, err)
+	if err := s.Close(); err != nil || created != 1 || kept < 3 || forgotten > 0 {
+		t.Errorf("%d searches were made, asked %d times to keep what they know and %d times not, %v", created, kept, forgotten, err)
 	}
 	for range 2 {
-		made = 0
-		if _, err := a.Game(t.Context(), analysis.GameOptions{Moves: pos.AppendPlayed(nil)}, nil); err != nil || made != 1 {
-			t.Errorf("%d searches for a game, %v", made, err)
+		created = 0
+		if _, err := a.Game(t.Context(), analysis.GameOptions{Moves: pos.AppendPlayed(nil)}, nil); err != nil || created != 1 {
+			t.Errorf("%d searches for a game, %v", created, err)
 		}
 	}
 }

@@ -62,15 +62,15 @@ func (s *Study) Close() error { return s.brain.Close() }
 // ends, Position returns the result so far within 50 ms, and no error.
 func (s *Study) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
 	o.Lines = min(max(o.Lines, 1), MaxLines)
-	l := s.look(pos, o, min(len(pos.AppendMoves(nil)), maxWide))
+	l := s.newAnalysis(pos, o, min(len(pos.AppendMoves(nil)), maxWide))
 	l.progress = progress
 	err := l.run(ctx)
 	if err == nil {
 		err = l.shorten(ctx)
 	}
-	if err == nil && o.Endless && l.by.Analysis == search.ByDepth && ctx.Err() == nil {
+	if err == nil && o.Endless && l.search.Analysis == search.ByDepth && ctx.Err() == nil {
 		l.options.Nodes, l.options.Time = 0, 0
-		if !l.certain() {
+		if !l.fullyProved() {
 			err = l.deepen(ctx, 1)
 		}
 		if err == nil {
@@ -82,70 +82,70 @@ func (s *Study) Position(ctx context.Context, pos game.Position, o Options, prog
 
 // shorten spends the rest of the limits on the search for a shorter win, if the player supports
 // that and the known win may not be the shortest.
-func (s *look) shorten(ctx context.Context) error {
-	if of := s.report.Score; !s.by.Shortens || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
+func (s *positionAnalysis) shorten(ctx context.Context) error {
+	if of := s.report.Score; !s.search.Shortens || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
 		return nil
 	}
-	if s.left(1) == 1 {
+	if s.nodesLeft(1) == 1 {
 		return nil
 	}
-	return s.spend(ctx, search.Limits{Shortest: true, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}, s.takeShorter)
+	return s.spend(ctx, search.Limits{Shortest: true, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}, s.storeShorterWin)
 }
 
-// takeShorter stores a win that a search has found, if it is shorter than the known one or now
+// storeShorterWin stores a win that a search has found, if it is shorter than the known one or now
 // known to be the shortest.
-func (s *look) takeShorter(r search.Report) {
+func (s *positionAnalysis) storeShorterWin(r search.Report) {
 	of := s.report.Score
 	if r.Proof == search.ProvedWin && r.Mate > 0 && (of.Mate == 0 || r.Mate < of.Mate || r.Mate == of.Mate && r.Shortest) {
 		r.Depth = max(r.Depth, s.report.Depth)
-		s.take(r)
+		s.store(r)
 	}
 }
 
-// look returns the analysis of a position, which begins with wide lines.
-func (s *Study) look(pos game.Position, o Options, wide int) *look {
-	return &look{by: s.analyst.search, brain: s.brain, meter: s.analyst.meter(), pos: pos, options: o, wide: wide}
+// newAnalysis returns the analysis of a position, which begins with initialLines lines.
+func (s *Study) newAnalysis(pos game.Position, o Options, initialLines int) *positionAnalysis {
+	return &positionAnalysis{search: s.analyst.search, brain: s.brain, meter: s.analyst.meter(), pos: pos, options: o, initialLines: initialLines}
 }
 
 // Read converts a search's report on a position to an assessment with at most lines best lines. m
 // is the meter of the player that searched.
 func Read(m Meter, pos game.Position, r search.Report, lines int) Assessment {
-	s := &look{meter: m, pos: pos, options: Options{Lines: lines}}
+	s := &positionAnalysis{meter: m, pos: pos, options: Options{Lines: lines}}
 	s.begin()
 	s.replace(r)
 	return s.report
 }
 
-// look is the analysis of one position, while it runs.
-type look struct {
-	by       search.Search
-	brain    search.Brain
-	meter    Meter
-	pos      game.Position
-	options  Options
-	wide     int // the number of lines at the beginning
-	progress func(Assessment)
+// positionAnalysis is the analysis of one position, while it runs.
+type positionAnalysis struct {
+	search       search.Search
+	brain        search.Brain
+	meter        Meter
+	pos          game.Position
+	options      Options
+	initialLines int // the number of lines at the beginning
+	progress     func(Assessment)
 
-	start    time.Time
-	reported time.Time
-	report   Assessment
-	moves    map[game.Move]Line
-	looked   map[game.Move]int // index of each move in the last list that the search gave
-	before   int               // the value at the last depth
+	start       time.Time
+	reported    time.Time
+	report      Assessment
+	moves       map[game.Move]Line
+	searchOrder map[game.Move]int // index of each move in the last list that the search gave
+	lastValue   int               // the value at the last depth
 }
 
 // run searches with iterative deepening and then, if that may help, by proof.
-func (s *look) run(ctx context.Context) error {
+func (s *positionAnalysis) run(ctx context.Context) error {
 	s.begin()
 	if out := s.pos.Outcome(); out.Over() {
-		s.report.Score = ended(out, s.report.Side)
+		s.report.Score = finalScore(out, s.report.Side)
 		return nil
 	}
 	share := 1.0
 	switch {
-	case s.by.Analysis == search.AtOnce:
-		return s.once(ctx)
-	case s.by.Proves:
+	case s.search.Analysis == search.AtOnce:
+		return s.runOnce(ctx)
+	case s.search.Proves:
 		share = 0.5
 	}
 	if s.toTheEnd() {
@@ -153,7 +153,7 @@ func (s *look) run(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := s.deepen(ctx, share); err != nil || !s.by.Proves || s.certain() {
+	if err := s.deepen(ctx, share); err != nil || !s.search.Proves || s.fullyProved() {
 		return err
 	}
 	if err := s.prove(ctx); err != nil || !s.toTheEnd() {
@@ -162,17 +162,17 @@ func (s *look) run(ctx context.Context) error {
 	return s.continueProof(ctx)
 }
 
-// once runs a single search with all of the limits. It asks for the scores of all moves if the
+// runOnce runs a single search with all of the limits. It asks for the scores of all moves if the
 // search can prove each of them.
-func (s *look) once(ctx context.Context) error {
-	onward := s.toTheEnd() || s.options.Endless
-	if !onward {
+func (s *positionAnalysis) runOnce(ctx context.Context) error {
+	unlimited := s.toTheEnd() || s.options.Endless
+	if !unlimited {
 		var cancel context.CancelFunc
-		ctx, cancel = s.within(ctx, 1)
+		ctx, cancel = s.withTimeShare(ctx, 1)
 		defer cancel()
 	}
-	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.wanted(), Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
-	if onward {
+	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.proofLines(), Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
+	if unlimited {
 		l.Nodes, l.Time, l.Infinite = 0, 0, true
 	}
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
@@ -186,62 +186,62 @@ func (s *look) once(ctx context.Context) error {
 }
 
 // replace replaces all that is known by the result of a search.
-func (s *look) replace(r search.Report) {
-	s.moves, s.looked, s.report = map[game.Move]Line{}, map[game.Move]int{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
+func (s *positionAnalysis) replace(r search.Report) {
+	s.moves, s.searchOrder, s.report = map[game.Move]Line{}, map[game.Move]int{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
 	if s.pos.Legal(r.Move) {
-		s.take(r)
+		s.store(r)
 	}
 }
 
 // begin clears all that is known.
-func (s *look) begin() {
-	s.start, s.moves, s.looked = time.Now(), map[game.Move]Line{}, map[game.Move]int{}
+func (s *positionAnalysis) begin() {
+	s.start, s.moves, s.searchOrder = time.Now(), map[game.Move]Line{}, map[game.Move]int{}
 	s.report = Assessment{Side: s.pos.ToMove()}
 }
 
 // deepen searches one ply deeper each time, starting after the depth reached so far, until a share
 // of the limits is used up or everything is proved. The result of an unfinished depth, except the
 // first, is dropped, because it compares moves at different depths; only its nodes count.
-func (s *look) deepen(ctx context.Context, share float64) error {
-	ctx, cancel := s.within(ctx, share)
+func (s *positionAnalysis) deepen(ctx context.Context, share float64) error {
+	ctx, cancel := s.withTimeShare(ctx, share)
 	defer cancel()
 	for depth := s.report.Depth + 1; depth <= game.MaxMoves; depth++ {
 		lines := s.options.Lines
-		if s.report.Nodes < wideNodes || s.wide <= fewMoves {
-			lines = max(lines, s.wide)
+		if s.report.Nodes < wideNodes || s.initialLines <= fewMoves {
+			lines = max(lines, s.initialLines)
 		}
-		l := search.Limits{Depth: depth, Nodes: s.left(share), Lines: lines}
+		l := search.Limits{Depth: depth, Nodes: s.nodesLeft(share), Lines: lines}
 		r, err := s.think(ctx, l)
 		if err != nil {
 			return err
 		}
 		full := r.Depth >= depth || r.Proof != search.Unproved
 		if full || depth == 1 {
-			s.take(r)
+			s.store(r)
 		}
-		if !full || r.Proof != search.Unproved || ctx.Err() != nil || l.Nodes > 0 && s.left(share) <= 1 {
+		if !full || r.Proof != search.Unproved || ctx.Err() != nil || l.Nodes > 0 && s.nodesLeft(share) <= 1 {
 			return nil
 		}
 	}
 	return nil
 }
 
-// wanted returns the number of lines to ask for in a search that may prove values. If it proves
+// proofLines returns the number of lines to ask for in a search that may prove values. If it proves
 // every move, these are all moves; otherwise the best move, 0, is enough, except for a
 // search.AtOnce player.
-func (s *look) wanted() int {
+func (s *positionAnalysis) proofLines() int {
 	switch {
-	case s.by.ProvesMoves:
+	case s.search.ProvesMoves:
 		return max(s.options.Lines, len(s.pos.AppendMoves(nil)))
-	case s.by.Analysis == search.AtOnce:
+	case s.search.Analysis == search.AtOnce:
 		return s.options.Lines
 	}
 	return 0
 }
 
-// certain reports whether another proof could find nothing new.
-func (s *look) certain() bool {
-	if !s.by.ProvesMoves {
+// fullyProved reports whether another proof could find nothing new.
+func (s *positionAnalysis) fullyProved() bool {
+	if !s.search.ProvesMoves {
 		return s.report.Score.Proof != search.Unproved
 	}
 	for _, m := range s.pos.AppendMoves(nil) {
@@ -253,44 +253,44 @@ func (s *look) certain() bool {
 }
 
 // prove spends the rest of the limits on proofs of the position and of its moves.
-func (s *look) prove(ctx context.Context) error {
-	return s.spend(ctx, search.Limits{Lines: s.wanted()}, s.takeProved)
+func (s *positionAnalysis) prove(ctx context.Context) error {
+	return s.spend(ctx, search.Limits{Lines: s.proofLines()}, s.storeProved)
 }
 
-// spend runs a search with the rest of the limits, and calls take with each of its reports.
-func (s *look) spend(ctx context.Context, l search.Limits, take func(search.Report)) error {
-	ctx, cancel := s.within(ctx, 1)
+// spend runs a search with the rest of the limits, and calls report with each of its reports.
+func (s *positionAnalysis) spend(ctx context.Context, l search.Limits, report func(search.Report)) error {
+	ctx, cancel := s.withTimeShare(ctx, 1)
 	defer cancel()
 	if ctx.Err() != nil {
 		return nil
 	}
-	l.Nodes = s.left(1)
+	l.Nodes = s.nodesLeft(1)
 	if s.options.Time > 0 {
 		l.Time = max(s.options.Time-time.Since(s.start), 1)
 	}
-	r, err := s.thinkReporting(ctx, l, take)
+	r, err := s.thinkReporting(ctx, l, report)
 	if err == nil {
-		take(r)
+		report(r)
 	}
 	return err
 }
 
-// takeProved stores only what a search has proved. It knows less about the other moves than is
+// storeProved stores only what a search has proved. It knows less about the other moves than is
 // known already.
-func (s *look) takeProved(r search.Report) {
+func (s *positionAnalysis) storeProved(r search.Report) {
 	r.Lines = slices.DeleteFunc(slices.Clone(r.Lines), func(l search.Line) bool { return l.Proof == search.Unproved })
 	switch {
 	case r.Proof == search.Unproved && len(r.Lines) == 0:
 		return
 	case r.Proof == search.Unproved:
 		best := s.bestUnrefuted(r.Lines)
-		r.Value, r.Move, r.Line, r.Depth = s.before, best.Moves[0], best.Moves, s.report.Depth
+		r.Value, r.Move, r.Line, r.Depth = s.lastValue, best.Moves[0], best.Moves, s.report.Depth
 	}
-	s.take(r)
+	s.store(r)
 }
 
 // bestUnrefuted returns the best move that is not proved to lose.
-func (s *look) bestUnrefuted(proved []search.Line) Line {
+func (s *positionAnalysis) bestUnrefuted(proved []search.Line) Line {
 	for _, m := range s.report.Moves {
 		if !slices.ContainsFunc(proved, func(l search.Line) bool { return l.Moves[0] == m.Moves[0] && l.Proof == search.ProvedLoss }) {
 			return m
@@ -299,17 +299,17 @@ func (s *look) bestUnrefuted(proved []search.Line) Line {
 	return s.report.Moves[0]
 }
 
-// within returns a context that also ends when a share of the time limit is over.
-func (s *look) within(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
+// withTimeShare returns a context that also ends when a share of the time limit is over.
+func (s *positionAnalysis) withTimeShare(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
 	if s.options.Time <= 0 {
 		return context.WithCancel(ctx)
 	}
 	return context.WithDeadline(ctx, s.start.Add(time.Duration(share*float64(s.options.Time))))
 }
 
-// left returns how many more positions may be visited within a share of the node limit, at least 1,
-// or 0 if there is no limit.
-func (s *look) left(share float64) int64 {
+// nodesLeft returns how many more positions may be visited within a share of the node limit, at
+// least 1, or 0 if there is no limit.
+func (s *positionAnalysis) nodesLeft(share float64) int64 {
 	if s.options.Nodes <= 0 {
 		return 0
 	}
@@ -317,23 +317,23 @@ func (s *look) left(share float64) int64 {
 }
 
 // think runs a search and counts its nodes.
-func (s *look) think(ctx context.Context, l search.Limits) (search.Report, error) {
+func (s *positionAnalysis) think(ctx context.Context, l search.Limits) (search.Report, error) {
 	return s.thinkReporting(ctx, l, func(search.Report) {})
 }
 
-// thinkReporting runs a search, counts its nodes and passes each of its reports to heard.
-func (s *look) thinkReporting(ctx context.Context, l search.Limits, heard func(search.Report)) (search.Report, error) {
+// thinkReporting runs a search, counts its nodes and passes each of its reports to report.
+func (s *positionAnalysis) thinkReporting(ctx context.Context, l search.Limits, report func(search.Report)) (search.Report, error) {
 	before := s.report.Nodes
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
-		heard(r)
-		s.work(before + r.Nodes)
+		report(r)
+		s.countNodes(before + r.Nodes)
 	})
-	s.work(before + r.Nodes)
+	s.countNodes(before + r.Nodes)
 	return r, err
 }
 
-// work updates the nodes and the time, and reports progress.
-func (s *look) work(nodes int64) {
+// countNodes updates the nodes and the time, and reports progress.
+func (s *positionAnalysis) countNodes(nodes int64) {
 	s.report.Nodes, s.report.Elapsed = nodes, time.Since(s.start)
 	if s.report.Depth > 0 {
 		s.notify()
@@ -341,24 +341,24 @@ func (s *look) work(nodes int64) {
 }
 
 // notify reports the result so far, unless it did so within the last reportEvery.
-func (s *look) notify() {
+func (s *positionAnalysis) notify() {
 	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
 		s.reported = now
 		s.progress(s.report)
 	}
 }
 
-// take merges the report of a search into the result.
+// store merges the report of a search into the result.
 //
 // Evaluations ignore whose turn it is. So they favour the side that moved last: one side at odd
-// depths, the other at even ones. take therefore shifts values by half the difference between the
+// depths, the other at even ones. store therefore shifts values by half the difference between the
 // last two depths, to their mean.
-func (s *look) take(r search.Report) {
+func (s *positionAnalysis) store(r search.Report) {
 	shift := 0
 	if s.report.Depth > 0 && r.Proof == search.Unproved {
-		shift = (s.before - r.Value) / 2
+		shift = (s.lastValue - r.Value) / 2
 	}
-	s.before = r.Value
+	s.lastValue = r.Value
 	s.report.Depth = max(s.report.Depth, r.Depth)
 	s.report.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate, r.Shortest)
 	for m, l := range s.moves {
@@ -366,21 +366,21 @@ func (s *look) take(r search.Report) {
 		s.moves[m] = l
 	}
 	for i, l := range r.Lines {
-		s.learn(l, r.Depth, shift)
-		s.looked[l.Moves[0]] = i
+		s.storeLine(l, r.Depth, shift)
+		s.searchOrder[l.Moves[0]] = i
 	}
 	s.reconcileScores(r)
 	list := make([]Line, 0, len(s.moves))
 	for _, l := range s.moves {
 		list = append(list, l)
 	}
-	rank(list, r.Move, s.looked)
+	rank(list, r.Move, s.searchOrder)
 	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
 }
 
-// learn merges the result of a move in a search to a depth. A score of that depth replaces older
-// ones; a bound, or a score of a lower depth, can only lower them.
-func (s *look) learn(l search.Line, depth, shift int) {
+// storeLine merges the result of a move in a search to a depth. A score of that depth replaces
+// older ones; a bound, or a score of a lower depth, can only lower them.
+func (s *positionAnalysis) storeLine(l search.Line, depth, shift int) {
 	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, l.Mate, l.Shortest)}
 	found.Exact = l.Proof != search.Unproved || l.Bound == search.Exact && l.Depth >= depth
 	found.Behind = max(s.report.Score.Value-found.Score.Value, 0)
@@ -395,7 +395,7 @@ func (s *look) learn(l search.Line, depth, shift int) {
 
 // reconcileScores makes the scores of the moves consistent with the score of the position: the best move has
 // the same score, and no other has a higher one.
-func (s *look) reconcileScores(r search.Report) {
+func (s *positionAnalysis) reconcileScores(r search.Report) {
 	of := s.report.Score
 	best := Line{Moves: slices.Clone(r.Line), Score: of, Exact: true}
 	if len(r.Line) == 0 {

@@ -10,11 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// lively plays a random game in which no move ends the game as long as another move exists, so that
-// the game has mistakes.
-func lively(v engine.Variant, rng *rand.Rand) []game.Move {
+// longRandomGame plays a random game in which no move ends the game as long as another move exists,
+// so that the game has mistakes.
+func longRandomGame(v engine.Variant, rng *rand.Rand) []game.Move {
 	pos := v.Start()
-	for playsOn(pos, false, rng) {
+	for playNonEnding(pos, false, rng) {
 	}
 	for !pos.Outcome().Over() {
 		pos.Play(pos.AppendMoves(nil)[0])
@@ -28,11 +28,11 @@ func TestReviewClaimsWhatIsTrue(t *testing.T) {
 	raced.Skip(t)
 	for _, variant := range []string{"3,3,3", "4,3,3", "4,3,3,misere", "3,4,3,gravity", "isolation:4,4"} {
 		v, a := analystOf(t, variant)
-		rng, known := rand.New(rand.NewPCG(5, 0)), clock{}
+		rng, known := rand.New(rand.NewPCG(5, 0)), endingOracle{}
 		claims := 0
 		for range 8 {
-			moves := lively(v, rng)
-			g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.None, Nodes: 400}, nil)
+			moves := longRandomGame(v, rng)
+			g, err := a.Game(t.Context(), GameOptions{Moves: moves, Side: game.None, Nodes: 400}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +46,7 @@ func TestReviewClaimsWhatIsTrue(t *testing.T) {
 
 // review compares the claims about a game with the truth. It returns the number of mistakes and of
 // positions before the end that are proved.
-func (c clock) review(t *testing.T, v engine.Variant, moves []game.Move, g Game) (claims int) {
+func (c endingOracle) review(t *testing.T, v engine.Variant, moves []game.Move, g Game) (claims int) {
 	t.Helper()
 	pos := v.Start()
 	for n, played := range moves {

@@ -44,8 +44,8 @@ func (s Score) For(side, of game.Side) Score {
 	return s.Reversed()
 }
 
-// ended returns the score of a finished game for a side.
-func ended(o game.Outcome, side game.Side) Score {
+// finalScore returns the score of a finished game for a side.
+func finalScore(o game.Outcome, side game.Side) Score {
 	switch o.Result.Winner() {
 	case game.None:
 		return Score{Proof: search.ProvedDraw}

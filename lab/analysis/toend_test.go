@@ -21,23 +21,23 @@ type ending struct {
 	plies int
 }
 
-// overheard is a brain that finds nothing and records the deadlines of its searches.
-type overheard struct{ deadlines []time.Time }
+// deadlineRecorder is a brain that finds nothing and records the deadlines of its searches.
+type deadlineRecorder struct{ deadlines []time.Time }
 
-func (o *overheard) Think(ctx context.Context, p game.Position, _ search.Limits, _ func(search.Report)) (search.Report, error) {
+func (o *deadlineRecorder) Think(ctx context.Context, p game.Position, _ search.Limits, _ func(search.Report)) (search.Report, error) {
 	until, _ := ctx.Deadline()
 	o.deadlines = append(o.deadlines, until)
 	return search.Report{Move: p.AppendMoves(nil)[0], Depth: 1}, nil
 }
 
-func (*overheard) Close() error { return nil }
+func (*deadlineRecorder) Close() error { return nil }
 
 // The first search for a proof has a sixth of the time, because nothing is shown until it ends.
 func TestProofsAtSightLeaveTime(t *testing.T) {
-	o := new(overheard)
+	o := new(deadlineRecorder)
 	v, a := analystOf(t, "7,7,5")
-	l := &look{
-		by: a.search, brain: o, meter: a.meter(), pos: v.Start(), wide: maxWide,
+	l := &positionAnalysis{
+		search: a.search, brain: o, meter: a.meter(), pos: v.Start(), initialLines: maxWide,
 		options: Options{Lines: 1, Time: 6 * time.Hour, ToTheEnd: true},
 	}
 	l.begin()
@@ -46,12 +46,12 @@ func TestProofsAtSightLeaveTime(t *testing.T) {
 	}
 }
 
-// clock holds the ending of each position of a small game. It searches exhaustively, without bounds,
-// move ordering or evaluation.
-type clock map[uint64]ending
+// endingOracle holds the ending of each position of a small game. It searches exhaustively, without
+// bounds, move ordering or evaluation.
+type endingOracle map[uint64]ending
 
 // of returns the ending of pos.
-func (c clock) of(pos game.Position) ending {
+func (c endingOracle) of(pos game.Position) ending {
 	if out := pos.Outcome(); out.Over() {
 		return ending{proofOf(out.Result, pos.ToMove()), 0}
 	}
@@ -69,7 +69,7 @@ func (c clock) of(pos game.Position) ending {
 }
 
 // after returns the ending after a move, for the side that makes the move, counted from before it.
-func (c clock) after(pos game.Position, m game.Move) ending {
+func (c endingOracle) after(pos game.Position, m game.Move) ending {
 	pos.Play(m)
 	e := c.of(pos)
 	pos.Undo()
@@ -85,9 +85,9 @@ func (e ending) before(o ending) bool {
 	return e.proof == search.ProvedWin && e.plies < o.plies || e.proof == search.ProvedLoss && e.plies > o.plies
 }
 
-// claim is a variant whose analysis is checked in late positions, with the number of cells that are
-// free in them.
-type claim struct {
+// checkedVariant is a variant whose analysis is checked in late positions, with the number of cells
+// that are free in them.
+type checkedVariant struct {
 	variant string
 	free    int
 	// quiet excludes positions in which the side to move wins at once. Nearly all random games end
@@ -95,7 +95,7 @@ type claim struct {
 	quiet bool
 }
 
-var claims = []claim{
+var checkedVariants = []checkedVariant{
 	{"3,3,3", 9, false},
 	{"4-5-4", 11, false},
 	{"4,4,3", 8, false},
@@ -118,13 +118,13 @@ var claims = []claim{
 	{"ultimate-most", 11, false},
 }
 
-// late plays random moves that do not end the game, if there are any, until at most c.free cells are
-// free.
-func (c claim) late(t *testing.T, v engine.Variant, rng *rand.Rand) game.Position {
+// latePosition plays random moves that do not end the game, if there are any, until at most c.free
+// cells are free.
+func (c checkedVariant) latePosition(t *testing.T, v engine.Variant, rng *rand.Rand) game.Position {
 	t.Helper()
 	for range 5000 {
 		pos := v.Start()
-		for playsOn(pos, c.quiet, rng) {
+		for playNonEnding(pos, c.quiet, rng) {
 			if openCells(pos) <= c.free-rng.IntN(3) {
 				return pos
 			}
@@ -134,9 +134,9 @@ func (c claim) late(t *testing.T, v engine.Variant, rng *rand.Rand) game.Positio
 	return nil
 }
 
-// playsOn makes a random move that does not end the game, and reports whether there was one. If
-// quiet is set, no reply to the move may win at once.
-func playsOn(pos game.Position, quiet bool, rng *rand.Rand) bool {
+// playNonEnding makes a random move that does not end the game, and reports whether there was one.
+// If quiet is set, no reply to the move may win at once.
+func playNonEnding(pos game.Position, quiet bool, rng *rand.Rand) bool {
 	moves := pos.AppendMoves(nil)
 	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	for _, m := range moves {
@@ -171,12 +171,12 @@ func openCells(pos game.Position) (n int) {
 // variant are compared with an exhaustive search.
 func TestWhatIsClaimedIsTrue(t *testing.T) {
 	raced.Skip(t)
-	for _, c := range claims {
+	for _, c := range checkedVariants {
 		v, a := analystOf(t, c.variant)
-		rng, known := rand.New(rand.NewPCG(3, 0)), clock{}
+		rng, known := rand.New(rand.NewPCG(3, 0)), endingOracle{}
 		proved, all := 0, 0
 		for i := range 12 {
-			pos := c.late(t, v, rng)
+			pos := c.latePosition(t, v, rng)
 			r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: []int64{2000, 10_000, 60_000}[i%3], ToTheEnd: true}, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -216,7 +216,7 @@ func isUltimate(pos game.Position) bool {
 }
 
 // compare compares a claim with the truth.
-func (c clock) compare(t *testing.T, pos game.Position, got Score, want ending) {
+func (c endingOracle) compare(t *testing.T, pos game.Position, got Score, want ending) {
 	t.Helper()
 	if got.Proof == search.Unproved {
 		return
@@ -262,7 +262,7 @@ func TestLookToTheEndTellsAllDistances(t *testing.T) {
 			t.Errorf("%s: %v, still looking after %d nodes", moves, err, r.Nodes)
 		}
 		cancel()
-		known := clock{}
+		known := endingOracle{}
 		for _, l := range r.Moves {
 			if want := known.after(pos, l.Moves[0]); l.Score.Proof != want.proof || l.Score.Mate != want.plies {
 				t.Errorf("%s, then %s: %+v, want %+v", moves, pos.Format(l.Moves[0]), l.Score, want)
@@ -281,7 +281,7 @@ func TestNoLossIsToldTooLate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := clock{}
+	known := endingOracle{}
 	for _, l := range r.Moves {
 		want := known.after(pos, l.Moves[0])
 		known.compare(t, pos, l.Score, want)

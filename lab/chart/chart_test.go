@@ -82,12 +82,12 @@ func TestPictures(t *testing.T) {
 			if has(img, p.Series[2]) {
 				t.Errorf("%s, %s: a third series", name, shade)
 			}
-			keep(t, name+"-"+shade+".png", img)
+			savePicture(t, name+"-"+shade+".png", img)
 		}
 	}
 }
 
-func keep(t *testing.T, name string, img image.Image) {
+func savePicture(t *testing.T, name string, img image.Image) {
 	folder := os.Getenv("CHARTS")
 	if folder == "" {
 		return
@@ -114,7 +114,7 @@ func TestFiles(t *testing.T) {
 		if !bytes.Equal(one.Bytes(), two.Bytes()) {
 			t.Errorf("%s differs from time to time", format)
 		}
-		if err := whole(format, &one); err != nil {
+		if err := checkReadable(format, &one); err != nil {
 			t.Errorf("%s: %v", format, err)
 		}
 	}
@@ -132,8 +132,8 @@ func TestFontsOfSVG(t *testing.T) {
 	}
 }
 
-// whole returns an error for a file that cannot be read.
-func whole(format Format, r io.Reader) error {
+// checkReadable returns an error for a file that cannot be read.
+func checkReadable(format Format, r io.Reader) error {
 	if format == PNG {
 		_, err := png.Decode(r)
 		return err
@@ -163,7 +163,7 @@ func TestNarrowFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		keep(t, fmt.Sprintf("narrow-%d.png", width), img)
+		savePicture(t, fmt.Sprintf("narrow-%d.png", width), img)
 		columns := 0
 		for x := range width {
 			column := img.(interface {

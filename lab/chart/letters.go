@@ -12,8 +12,8 @@ import (
 // Letters holds the fonts for Figure.Image. SVG files name Liberation Sans instead.
 type Letters struct{ fonts *plotfont.Cache }
 
-// given is the name under which the fonts of Letters are registered.
-const given = plotfont.Typeface("given")
+// lettersTypeface is the name under which the fonts of Letters are registered.
+const lettersTypeface = plotfont.Typeface("given")
 
 // NewLetters returns letters with two fonts, given as TrueType or OpenType data.
 func NewLetters(regular, bold []byte) (*Letters, error) {
@@ -23,7 +23,7 @@ func NewLetters(regular, bold []byte) (*Letters, error) {
 		if err != nil {
 			return nil, err
 		}
-		fonts = append(fonts, plotfont.Face{Font: plotfont.Font{Typeface: given, Weight: weight}, Face: face})
+		fonts = append(fonts, plotfont.Face{Font: plotfont.Font{Typeface: lettersTypeface, Weight: weight}, Face: face})
 	}
 	return &Letters{plotfont.NewCache(fonts)}, nil
 }
@@ -34,6 +34,6 @@ func (l *Letters) style(size vg.Length, weight font.Weight) text.Style {
 		f := plotfont.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight}
 		return text.Style{Font: plotfont.From(f, size), Handler: plot.DefaultTextHandler}
 	}
-	f := plotfont.Font{Typeface: given, Weight: weight}
+	f := plotfont.Font{Typeface: lettersTypeface, Weight: weight}
 	return text.Style{Font: plotfont.From(f, size), Handler: text.Plain{Fonts: l.fonts}}
 }

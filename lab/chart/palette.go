@@ -34,8 +34,8 @@ func Dark() Palette {
 	}
 }
 
-// each returns all colours, in the same order for all palettes.
-func (p Palette) each() []color.Color {
+// allColours returns all colours, in the same order for all palettes.
+func (p Palette) allColours() []color.Color {
 	list := append([]color.Color{p.Background, p.Text, p.Muted, p.Grid}, p.Series...)
 	for _, c := range p.Series {
 		list = append(list, band(c))

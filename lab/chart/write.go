@@ -123,8 +123,8 @@ func (p Palette) nightStyle() string {
 	}
 	var b strings.Builder
 	b.WriteString("<style>@media (prefers-color-scheme: dark) {\n")
-	night := p.Night.each()
-	for i, c := range p.each() {
+	night := p.Night.allColours()
+	for i, c := range p.allColours() {
 		for _, kind := range []string{"fill", "stroke"} {
 			fmt.Fprintf(&b, "[style*=\"%s:%s\"] { %s: %s !important }\n", kind, hex(c), kind, hex(night[min(i, len(night)-1)]))
 		}

@@ -65,7 +65,7 @@ func checkAnnealed(a learn.Annealed) error {
 	if a == (learn.Annealed{}) {
 		return nil // nothing yet
 	}
-	odd := func(text string) bool { return text == "" || !plain(text, 2*playerspec.MaxLength) }
+	odd := func(text string) bool { return text == "" || !isPlainText(text, 2*playerspec.MaxLength) }
 	switch {
 	case odd(a.Evaluation), odd(a.Player):
 		return errors.New("its numbers are no evaluation")

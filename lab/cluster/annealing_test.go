@@ -37,14 +37,14 @@ func TestAnnealingElsewhere(t *testing.T) {
 	}
 	connect := start(t)
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: o}})
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: o}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	end := coordinate(t, connect())
-	handlers, goOn := gated("blocks(") // all tasks except those of the starting numbers
-	hire(t, connect(), "a", handlers)
-	hire(t, connect(), "b", handlers)
+	handlers, goOn := holdBack("blocks(") // all tasks except those of the starting numbers
+	startWorker(t, connect(), "a", handlers)
+	startWorker(t, connect(), "b", handlers)
 	begun := awaitStatus(t, client, id, func(s cluster.Status) bool { return s.Annealed.Evaluation != "" })
 	if a := begun.Annealed; a.Given != here.Given || a.Steps > 0 {
 		t.Errorf("meanwhile it has found %+v", a)
@@ -52,7 +52,7 @@ func TestAnnealingElsewhere(t *testing.T) {
 	end()
 	goOn()
 	coordinate(t, connect())
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
 	s, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
 	if diff := cmp.Diff(here, s.Annealed); diff != "" || err != nil {
@@ -60,8 +60,8 @@ func TestAnnealingElsewhere(t *testing.T) {
 	}
 }
 
-// gated returns handlers that hold back every task that contains text until goOn is called.
-func gated(text string) (handlers map[string]queue.Handler, goOn func()) {
+// holdBack returns handlers that hold back every task that contains text until release is called.
+func holdBack(text string) (handlers map[string]queue.Handler, release func()) {
 	wait := make(chan struct{})
 	handlers = map[string]queue.Handler{}
 	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
@@ -82,7 +82,7 @@ func gated(text string) (handlers map[string]queue.Handler, goOn func()) {
 // awaitStatus returns the first status of a run for which ok is true, or the last status of the run.
 func awaitStatus(t *testing.T, client *queue.Client, id string, ok func(cluster.Status) bool) (s cluster.Status) {
 	t.Helper()
-	for end := time.Now().Add(hanging); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(testTimeout); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		r, err := client.Run(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
@@ -116,12 +116,12 @@ func TestAnnealingIsChecked(t *testing.T) {
 	}
 	connect := start(t)
 	coordinate(t, connect())
-	hire(t, connect(), "honest", cluster.Handlers(match.TaskOptions{}))
+	startWorker(t, connect(), "honest", cluster.Handlers(match.TaskOptions{}))
 	o := annealing(t)
 	o.Match.Variant, o.Match.Openings, o.Parameters = variants(t, "gomoku")[0], nil, nil
 	o.Match.Players = []string{"deepening(eval=generic,depth=1)", "guest(path=/no/such/program)"}
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: o}})
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: o}})
 	if err != nil {
 		t.Fatal(err)
 	}

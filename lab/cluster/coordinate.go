@@ -118,21 +118,21 @@ func (m *managedRun) reconcile(ctx context.Context, r queue.Run) {
 	case r.Stopping:
 		m.retry(ctx, func() error { return m.client.SetState(ctx, m.id, queue.Stopped, "") })
 	case m.ended == nil:
-		own, cancel := context.WithCancelCause(ctx)
+		runCtx, cancel := context.WithCancelCause(ctx)
 		ended := make(chan struct{})
 		m.cancel, m.ended = cancel, ended
 		m.all.Go(func() {
 			defer close(ended)
 			defer cancel(nil)
-			m.execute(ctx, own, r)
+			m.execute(ctx, runCtx, r)
 		})
 	}
 }
 
-// execute executes a run and records its final state. The run itself ends with own. If ctx ends,
+// execute executes a run and records its final state. The run itself ends with runCtx. If ctx ends,
 // the coordinator is stopping: nothing is recorded, and the next coordinator resumes the run.
-func (k *coordinator) execute(ctx, own context.Context, r queue.Run) {
-	err := k.playTrusted(ctx, own, r)
+func (k *coordinator) execute(ctx, runCtx context.Context, r queue.Run) {
+	err := k.playTrusted(ctx, runCtx, r)
 	state, words := queue.Finished, ""
 	switch {
 	case ctx.Err() != nil, errors.Is(err, errRemoved):
@@ -159,7 +159,7 @@ func (k *coordinator) retry(ctx context.Context, f func() error) {
 }
 
 // play plays a run with the trusted workers and keeps its status up to date.
-func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
+func (k *coordinator) play(ctx, runCtx context.Context, r queue.Run) error {
 	w, err := ReadWork(r.Description)
 	if err != nil {
 		return err
@@ -168,23 +168,23 @@ func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
 	if err != nil {
 		return err
 	}
-	k.retry(own, func() error { return k.client.SetState(own, r.ID, queue.Running, "") })
+	k.retry(runCtx, func() error { return k.client.SetState(runCtx, r.ID, queue.Running, "") })
 	d, err := k.client.Dispatch(r.ID, dispatching(t.varies(), r.Distrusted))
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	p := timed{execution: t.execution(r, newDispatcher(d, k.client)), began: time.Now()}
+	p := timedExecution{execution: t.execution(r, newDispatcher(d, k.client)), began: time.Now()}
 	if before, err := ReadStatus(r.Status); err == nil {
 		p.before = before.Elapsed
 	}
-	return k.playAndPublish(ctx, own, r.ID, p)
+	return k.playAndPublish(ctx, runCtx, r.ID, p)
 }
 
 // playAndPublish plays an execution of a run to its end and publishes its status meanwhile. If a
 // status can never be published, the run ends with an error.
-func (k *coordinator) playAndPublish(ctx, own context.Context, id string, p timed) error {
-	playing, stop := context.WithCancelCause(own)
+func (k *coordinator) playAndPublish(ctx, runCtx context.Context, id string, p timedExecution) error {
+	playing, stop := context.WithCancelCause(runCtx)
 	var publishing sync.WaitGroup
 	publishing.Go(func() { stop(k.publishStatus(playing, id, p)) })
 	err := p.play(playing)
@@ -202,14 +202,15 @@ func (k *coordinator) playAndPublish(ctx, own context.Context, id string, p time
 	return err
 }
 
-// timed is an execution with its playing time, including the time under earlier coordinators.
-type timed struct {
+// timedExecution is an execution with its playing time, including the time under earlier
+// coordinators.
+type timedExecution struct {
 	execution
 	began  time.Time
 	before time.Duration
 }
 
-func (t timed) status() Status {
+func (t timedExecution) status() Status {
 	s := t.execution.status()
 	s.Elapsed = t.before + time.Since(t.began)
 	return s
@@ -217,7 +218,7 @@ func (t timed) status() Status {
 
 // publishStatus publishes the status of a run repeatedly until ctx ends. It returns an error if the
 // status can never be published.
-func (k *coordinator) publishStatus(ctx context.Context, id string, p timed) error {
+func (k *coordinator) publishStatus(ctx context.Context, id string, p timedExecution) error {
 	for ctx.Err() == nil {
 		began := time.Now()
 		if err := k.setStatus(ctx, id, p); isPermanent(err) {
@@ -232,7 +233,7 @@ func (k *coordinator) publishStatus(ctx context.Context, id string, p timed) err
 // server thus spends at most a twentieth of its time on updates.
 func statusPause(took time.Duration) time.Duration { return max(statusTime, 20*took) }
 
-func (k *coordinator) setStatus(ctx context.Context, id string, p timed) error {
+func (k *coordinator) setStatus(ctx context.Context, id string, p timedExecution) error {
 	data, err := p.status().encode()
 	if err != nil {
 		return fmt.Errorf("%w: %w", errNotEncoded, err)

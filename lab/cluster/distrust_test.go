@@ -28,7 +28,7 @@ func TestRunGoesOnWithoutALiar(t *testing.T) {
 	}
 	connect := start(t)
 	client := connect()
-	id := ask(t, client, c)
+	id := submitMatch(t, client, c)
 	coordinate(t, connect())
 	var lies atomic.Int32
 	complete := make(chan struct{}) // closed when all workers are connected
@@ -51,7 +51,7 @@ func TestRunGoesOnWithoutALiar(t *testing.T) {
 		}
 		return list
 	}
-	hire(t, connect(), "liar", handlers(true))
+	startWorker(t, connect(), "liar", handlers(true))
 	until(t, func() bool { // the first lies are counted
 		r, err := client.Run(t.Context(), id)
 		if err != nil {
@@ -60,8 +60,8 @@ func TestRunGoesOnWithoutALiar(t *testing.T) {
 		s, err := cluster.ReadStatus(r.Status)
 		return err == nil && s.Played() > 0
 	})
-	hire(t, connect(), "a", handlers(false))
-	hire(t, connect(), "b", handlers(false))
+	startWorker(t, connect(), "a", handlers(false))
+	startWorker(t, connect(), "b", handlers(false))
 	until(t, func() bool {
 		list, err := client.Workers(t.Context())
 		return err == nil && len(list) == 3
@@ -82,7 +82,7 @@ func TestRunGoesOnWithoutALiar(t *testing.T) {
 // until waits until f returns true.
 func until(t *testing.T, f func() bool) {
 	t.Helper()
-	for end := time.Now().Add(hanging); !f(); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(testTimeout); !f(); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("what is waited for does not come")
 		}

@@ -11,5 +11,5 @@
 // Work and Status are sent over the network: the request for a run, and its result so far.
 package cluster
 
-// politeness is the nice value of workers.
-const politeness = 10
+// niceness is the nice value of workers.
+const niceness = 10

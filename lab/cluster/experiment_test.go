@@ -41,8 +41,8 @@ func ties(t *testing.T) *cluster.Experiment {
 	return e
 }
 
-// halfway waits until a run has played some games.
-func halfway(t *testing.T, client *queue.Client, id string) {
+// awaitGames waits until a run has played some games.
+func awaitGames(t *testing.T, client *queue.Client, id string) {
 	t.Helper()
 	for {
 		r, err := client.Run(t.Context(), id)
@@ -56,11 +56,11 @@ func halfway(t *testing.T, client *queue.Client, id string) {
 	}
 }
 
-// hireTwo starts two workers that work until the test ends.
-func hireTwo(t *testing.T, connect func() *queue.Client) {
+// startTwoWorkers starts two workers that work until the test ends.
+func startTwoWorkers(t *testing.T, connect func() *queue.Client) {
 	t.Helper()
 	for _, name := range []string{"a", "b"} {
-		hire(t, connect(), name, cluster.Handlers(match.TaskOptions{}))
+		startWorker(t, connect(), name, cluster.Handlers(match.TaskOptions{}))
 	}
 }
 
@@ -79,16 +79,16 @@ func TestExperimentElsewhere(t *testing.T) {
 	connect := start(t)
 	client := connect()
 	work := cluster.Work{Experiment: e}
-	id, err := cluster.Ask(t.Context(), client, work)
+	id, err := cluster.Submit(t.Context(), client, work)
 	if err != nil {
 		t.Fatal(err)
 	}
 	end := coordinate(t, connect())
-	hireTwo(t, connect)
-	halfway(t, client, id)
+	startTwoWorkers(t, connect)
+	awaitGames(t, client, id)
 	end()
 	coordinate(t, connect())
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
 	s, err := cluster.Follow(ctx, client, id, func(s cluster.Status) {
 		if r := s.Experiment; r != nil && (len(r.Tables) != len(here.Tables) || r.Games > here.Games) {

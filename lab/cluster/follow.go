@@ -16,10 +16,10 @@ var ErrStopped = errors.New("the run was stopped")
 // ErrNoMatch means that a run is neither a match nor a tournament.
 var ErrNoMatch = errors.New("this run is no match")
 
-// Ask submits work to a cluster and returns the ID of its run. Submitting the same work again gives
-// the same run: a run that was stopped or has failed resumes, and a finished run has its result at
-// once.
-func Ask(ctx context.Context, c *queue.Client, w Work) (id string, err error) {
+// Submit submits work to a cluster and returns the ID of its run. Submitting the same work again
+// gives the same run: a run that was stopped or has failed resumes, and a finished run has its
+// result at once.
+func Submit(ctx context.Context, c *queue.Client, w Work) (id string, err error) {
 	if err := w.Check(); err != nil {
 		return "", err
 	}

@@ -19,14 +19,14 @@ import (
 // A follower of a run gets a report when the server is full or unreachable, and again when it
 // recovers.
 func TestFollowerIsToldOfTrouble(t *testing.T) {
-	o := server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own(), Space: 1 << 20}
+	o := server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.OwnIdentity(), Space: 1 << 20}
 	s, err := server.Start(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
 	connect := func() *queue.Client {
-		c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.Own()})
+		c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.OwnIdentity()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,11 +34,11 @@ func TestFollowerIsToldOfTrouble(t *testing.T) {
 		return c
 	}
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	var following sync.WaitGroup
 	t.Cleanup(func() { cancel(); following.Wait() })
 	troubles := make(chan error, 9)

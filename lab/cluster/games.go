@@ -36,7 +36,7 @@ func (g games) title() string { return g.Variant.Name }
 func (g games) extent(s Status) (done, of int) { return s.Run.Played(), g.pairs() * g.Games }
 
 func (g games) execution(r queue.Run, d *dispatcher) execution {
-	return &running{lab.NewLive(match.Config{Spec: *g.Spec, Elsewhere: d.playTask}), r.Created}
+	return &matchExecution{lab.NewLive(match.Config{Spec: *g.Spec, Elsewhere: d.playTask}), r.Created}
 }
 
 // maxKept is the most games that a run may have if the server is to keep them.
@@ -109,19 +109,19 @@ func specOf(ctx context.Context, c *queue.Client, id string) (match.Spec, error)
 	return *w.Games, nil
 }
 
-// running is a match or a tournament that is being played. An earlier coordinator may have played a
-// part of it.
-type running struct {
+// matchExecution is a match or a tournament that is being played. An earlier coordinator may have
+// played a part of it.
+type matchExecution struct {
 	*lab.Live
 	began time.Time
 }
 
-func (p *running) play(ctx context.Context) error {
+func (p *matchExecution) play(ctx context.Context) error {
 	_, err := p.Play(ctx)
 	return err
 }
 
-func (p *running) status() Status {
+func (p *matchExecution) status() Status {
 	r := p.Status().Run
 	r.Began = p.began.Round(0)
 	return Status{Progress: progress.State{What: r.Variant.Name, Done: float64(r.Played()), Of: float64(r.Of())}, Run: r}

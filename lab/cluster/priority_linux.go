@@ -26,9 +26,9 @@ func lowerThreads() (lowered bool, err error) {
 	threads, err := os.ReadDir("/proc/self/task")
 	for _, t := range threads {
 		id, bad := strconv.Atoi(t.Name())
-		if now, unknown := syscall.Getpriority(syscall.PRIO_PROCESS, id); bad == nil && unknown == nil && 20-now < politeness {
+		if now, unknown := syscall.Getpriority(syscall.PRIO_PROCESS, id); bad == nil && unknown == nil && 20-now < niceness {
 			lowered = true
-			if bad := syscall.Setpriority(syscall.PRIO_PROCESS, id, politeness); bad != syscall.ESRCH { // the thread has ended
+			if bad := syscall.Setpriority(syscall.PRIO_PROCESS, id, niceness); bad != syscall.ESRCH { // the thread has ended
 				err = errors.Join(err, bad)
 			}
 		}

@@ -33,7 +33,7 @@ func TestLowerPriority(t *testing.T) {
 			continue // the thread has ended
 		}
 		_, rest, _ := strings.Cut(string(text), ") ")
-		if nice, err := strconv.Atoi(strings.Fields(rest)[16]); err != nil || nice < politeness {
+		if nice, err := strconv.Atoi(strings.Fields(rest)[16]); err != nil || nice < niceness {
 			t.Errorf("%s has nice value %d: %v", path, nice, err)
 		}
 	}

@@ -5,4 +5,4 @@ package cluster
 import "syscall"
 
 // LowerPriority lets other programs use the processors first.
-func LowerPriority() error { return syscall.Setpriority(syscall.PRIO_PROCESS, 0, politeness) }
+func LowerPriority() error { return syscall.Setpriority(syscall.PRIO_PROCESS, 0, niceness) }

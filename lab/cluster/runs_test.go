@@ -49,7 +49,7 @@ func TestLevelsElsewhere(t *testing.T) {
 	}
 	connect := start(t)
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Levels: &w})
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Levels: &w})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,13 +66,13 @@ func TestLevelsElsewhere(t *testing.T) {
 			return do(ctx, data)
 		}
 	}
-	hire(t, connect(), "a", handlers)
-	hire(t, connect(), "b", handlers)
+	startWorker(t, connect(), "a", handlers)
+	startWorker(t, connect(), "b", handlers)
 	<-middle
 	end()
 	close(ended)
 	coordinate(t, connect())
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
 	most := 0
 	s, err := cluster.Follow(ctx, client, id, func(s cluster.Status) { most = max(most, s.Played()) })
@@ -103,13 +103,13 @@ func TestLevelsStopped(t *testing.T) {
 			return do(ctx, data)
 		}
 	}
-	hire(t, connect(), "a", handlers)
-	hire(t, connect(), "b", handlers)
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Levels: &w})
+	startWorker(t, connect(), "a", handlers)
+	startWorker(t, connect(), "b", handlers)
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Levels: &w})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
 	played := 0
 	s, err := cluster.Follow(ctx, client, id, func(s cluster.Status) {
@@ -135,7 +135,7 @@ func TestRunsBesideEachOther(t *testing.T) {
 	for seed := range uint64(3) {
 		c := config(t)
 		c.Seed, c.Players = seed, []string{"random", "mcts(simulations=20)"}
-		ids = append(ids, ask(t, client, c))
+		ids = append(ids, submitMatch(t, client, c))
 	}
 	if err := errors.Join(client.StopRun(t.Context(), ids[0]), client.RemoveRun(t.Context(), ids[1])); err != nil {
 		t.Fatal(err)
@@ -143,7 +143,7 @@ func TestRunsBesideEachOther(t *testing.T) {
 	if _, err := follow(t, client, ids[0]); !errors.Is(err, cluster.ErrStopped) {
 		t.Errorf("the first ends with %v", err)
 	}
-	hire(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
+	startWorker(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
 	if r, err := follow(t, client, ids[2]); err != nil || r.Played() != 60 {
 		t.Errorf("the third has %d games, %v", r.Played(), err)
 	}
@@ -152,7 +152,7 @@ func TestRunsBesideEachOther(t *testing.T) {
 	}
 	c := config(t)
 	c.Seed, c.Players = 1, []string{"random", "mcts(simulations=20)"}
-	if id := ask(t, client, c); id != ids[1] {
+	if id := submitMatch(t, client, c); id != ids[1] {
 		t.Errorf("the second is %s now, not %s", id, ids[1])
 	}
 	if r, err := follow(t, client, ids[1]); err != nil || r.Played() != 60 {

@@ -40,7 +40,7 @@ func (s *Solved) check() error {
 		return nil
 	case s.Nodes < 0 || len(s.Line) > game.MaxMoves:
 		return fmt.Errorf("a line of %d moves after %d nodes", len(s.Line), s.Nodes)
-	case slices.ContainsFunc(s.Line, func(move string) bool { return !plain(move, longestMove) }):
+	case slices.ContainsFunc(s.Line, func(move string) bool { return !isPlainText(move, longestMove) }):
 		return errors.New("its line has what is no move")
 	}
 	return nil
@@ -74,7 +74,7 @@ func (s *Solving) execution(r queue.Run, d *dispatcher) execution {
 	} // otherwise the results of a worker that is distrusted now may be in it
 	solved.Without = r.Distrusted
 	p := &solving{Solving: s, run: r.ID, dispatcher: d}
-	p.know(func(s *Solved) { *s = solved })
+	p.updateSolved(func(s *Solved) { *s = solved })
 	return p
 }
 
@@ -87,8 +87,8 @@ type solving struct {
 	liveStatus
 }
 
-// know updates what is known about the position.
-func (p *solving) know(change func(*Solved)) {
+// updateSolved updates what is known about the position.
+func (p *solving) updateSolved(change func(*Solved)) {
 	p.change(func(now *Status) {
 		var s Solved
 		if now.Solved != nil {
@@ -122,9 +122,9 @@ func (p *solving) play(ctx context.Context) error {
 		Variant: p.Variant, State: p.status().Solved.State,
 		Workers: maxJobs, Room: func() int { return int(p.cores.Load()) },
 		Do:   func(job context.Context, j prove.Job) (solve.Finding, error) { return p.do(ctx, job, j) },
-		Save: p.save, Every: 1, // after every job: saving is cheap
+		Save: p.save, SaveInterval: 1, // after every job: saving is cheap
 	}}, p.progress)
-	p.know(func(solved *Solved) {
+	p.updateSolved(func(solved *Solved) {
 		solved.Value, solved.Nodes = s.Result, s.Nodes
 		solved.Line = game.Names(pos, s.Line)
 	})
@@ -147,7 +147,7 @@ func (p *solving) count(ctx context.Context) {
 
 // save stores the state of the work in the status.
 func (p *solving) save(s prove.State) error {
-	p.know(func(solved *Solved) { solved.State = s })
+	p.updateSolved(func(solved *Solved) { solved.State = s })
 	return nil
 }
 

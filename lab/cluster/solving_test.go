@@ -23,7 +23,7 @@ func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) que
 	t.Helper()
 	connect := start(t)
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Solving: &w})
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Solving: &w})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,10 +33,10 @@ func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) que
 		for kind, do := range handlers {
 			handlers[kind] = with(do)
 		}
-		hire(t, connect(), name, handlers)
+		startWorker(t, connect(), name, handlers)
 	}
 	between(end, connect)
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
 	s, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
 	if err != nil {
@@ -109,7 +109,7 @@ func TestJobsAreTakenBack(t *testing.T) {
 		if !strings.Contains(err.Error(), "stopped") {
 			t.Errorf("the job ends with %v", err)
 		}
-	case <-time.After(hanging):
+	case <-time.After(testTimeout):
 		t.Error("the job does not end")
 	}
 }
@@ -121,7 +121,7 @@ func TestProofGoesOnWithoutALiar(t *testing.T) {
 	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1", "c1"}}}
 	connect := start(t)
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Solving: &w})
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Solving: &w})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,16 +162,16 @@ func TestProofGoesOnWithoutALiar(t *testing.T) {
 			return err == nil && s.Solved != nil && len(s.Solved.State.Done) >= done
 		}
 	}
-	hire(t, connect(), "liar", liar)
+	startWorker(t, connect(), "liar", liar)
 	until(t, solved(1))
-	hire(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
-	hire(t, connect(), "b", cluster.Handlers(match.TaskOptions{}))
+	startWorker(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
+	startWorker(t, connect(), "b", cluster.Handlers(match.TaskOptions{}))
 	until(t, func() bool {
 		list, err := client.Workers(t.Context())
 		return err == nil && len(list) == 3
 	})
 	close(complete)
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
 	s, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
 	if err != nil {

@@ -81,7 +81,7 @@ func (s Status) encode() ([]byte, error) {
 		return nil, err
 	}
 	if len(s.Run.Players) > 0 {
-		if t.Run, err = short(s.Run).Encode(); err != nil {
+		if t.Run, err = limitDigests(s.Run).Encode(); err != nil {
 			return nil, err
 		}
 	}
@@ -103,9 +103,9 @@ func (s Status) encode() ([]byte, error) {
 // more, a status could be too long to send.
 const maxDigests = 50_000
 
-// short returns r, without the digests of its games if there are more than maxDigests. It keeps the
-// number of different games.
-func short(r lab.Run) lab.Run {
+// limitDigests returns r, without the digests of its games if there are more than maxDigests. It
+// keeps the number of different games.
+func limitDigests(r lab.Run) lab.Run {
 	n := 0
 	for _, p := range r.Pairings {
 		n += len(p.Stats.Digests)
@@ -154,7 +154,7 @@ func ReadStatus(data []byte) (s Status, err error) {
 // check returns an error if the status has impossible values. It does not check the run and the
 // experiment.
 func (s Status) check() error {
-	if p := s.Progress; math.IsNaN(p.Done+p.Of) || !plain(p.What, maxWhat) || s.Elapsed < 0 {
+	if p := s.Progress; math.IsNaN(p.Done+p.Of) || !isPlainText(p.What, maxProgressText) || s.Elapsed < 0 {
 		return errors.New("its progress cannot be")
 	}
 	for _, r := range s.Levels {
@@ -176,10 +176,10 @@ func checkCount(c match.Count) error {
 	return nil
 }
 
-// plain reports whether a text is printable and no longer than most, in bytes.
-func plain(text string, most int) bool {
+// isPlainText reports whether a text is printable and no longer than most, in bytes.
+func isPlainText(text string, most int) bool {
 	return len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
-// maxWhat is the greatest length of the text of a progress, in bytes.
-const maxWhat = 200
+// maxProgressText is the greatest length of the text of a progress, in bytes.
+const maxProgressText = 200

@@ -29,13 +29,13 @@ import (
 // start starts a server and returns a function that connects a client to it.
 func start(t *testing.T) func() *queue.Client {
 	t.Helper()
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
 	return func() *queue.Client {
-		c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.Own()})
+		c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.OwnIdentity()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,8 +44,8 @@ func start(t *testing.T) func() *queue.Client {
 	}
 }
 
-// hire starts a worker that works until the test ends or stop is called.
-func hire(t *testing.T, c *queue.Client, name string, handlers map[string]queue.Handler) (stop func()) {
+// startWorker starts a worker that works until the test ends or stop is called.
+func startWorker(t *testing.T, c *queue.Client, name string, handlers map[string]queue.Handler) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
@@ -95,10 +95,10 @@ func coordinate(t *testing.T, c *queue.Client) (stop func()) {
 	return stop
 }
 
-// ask requests the games of c.
-func ask(t *testing.T, client *queue.Client, c match.Config) (id string) {
+// submitMatch requests the games of c.
+func submitMatch(t *testing.T, client *queue.Client, c match.Config) (id string) {
 	t.Helper()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Games: &c.Spec})
+	id, err := cluster.Submit(t.Context(), client, cluster.Work{Games: &c.Spec})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,21 +108,21 @@ func ask(t *testing.T, client *queue.Client, c match.Config) (id string) {
 // follow waits for a run and returns its result.
 func follow(t *testing.T, client *queue.Client, id string) (lab.Run, error) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
 	s, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
 	return s.Run, err
 }
 
-// inOrder returns the games of a run sorted by match and number.
-func inOrder(r lab.Run) []lab.Game {
+// sortedGames returns the games of a run sorted by match and number.
+func sortedGames(r lab.Run) []lab.Game {
 	return slices.SortedFunc(slices.Values(r.Kept), func(a, b lab.Game) int {
 		return order.Or(order.Compare(a.Pairing, b.Pairing), order.Compare(a.Number, b.Number))
 	})
 }
 
-// hanging is the time limit of what might hang.
-const hanging = 3 * time.Minute
+// testTimeout is the time limit of what might hang.
+const testTimeout = 3 * time.Minute
 
 // A tournament has the same result on workers as locally, even if one worker returns games that were
 // never played and another coordinator takes over after the first tasks.
@@ -134,7 +134,7 @@ func TestTournamentElsewhere(t *testing.T) {
 	}
 	connect := start(t)
 	client := connect()
-	id := ask(t, client, c)
+	id := submitMatch(t, client, c)
 	end := coordinate(t, connect())
 	liar, honest := map[string]queue.Handler{}, map[string]queue.Handler{}
 	lied, played, goOn := make(chan struct{}, 1000), make(chan struct{}, 1000), make(chan struct{})
@@ -155,8 +155,8 @@ func TestTournamentElsewhere(t *testing.T) {
 			return do(ctx, data)
 		}
 	}
-	hire(t, connect(), "liar", liar)
-	hire(t, connect(), "honest", honest)
+	startWorker(t, connect(), "liar", liar)
+	startWorker(t, connect(), "honest", honest)
 	until(t, func() bool { return len(played) > 1 && len(lied) > 0 })
 	end()
 	if r, err := client.Run(t.Context(), id); err != nil || r.State != queue.Running {
@@ -172,14 +172,14 @@ func TestTournamentElsewhere(t *testing.T) {
 		if diff := cmp.Diff(here, there, untimed); diff != "" {
 			t.Error(diff)
 		}
-		if games, err := cluster.FetchGames(t.Context(), client, id, there); err != nil || !slices.Equal(inOrder(games), inOrder(here)) {
+		if games, err := cluster.FetchGames(t.Context(), client, id, there); err != nil || !slices.Equal(sortedGames(games), sortedGames(here)) {
 			t.Errorf("%d games of %d come back, %v", len(games.Kept), len(here.Kept), err)
 		}
 		if there.Began.IsZero() || there.Elapsed <= 0 {
 			t.Errorf("it began %v and took %v", there.Began, there.Elapsed)
 		}
 	}
-	if again := ask(t, client, c); again != id {
+	if again := submitMatch(t, client, c); again != id {
 		t.Errorf("the same work is run %s and %s", id, again)
 	}
 }
@@ -189,7 +189,7 @@ func TestTournamentElsewhere(t *testing.T) {
 func TestRefusedTasks(t *testing.T) {
 	connect := start(t)
 	coordinate(t, connect())
-	hire(t, connect(), "honest", cluster.Handlers(match.TaskOptions{}))
+	startWorker(t, connect(), "honest", cluster.Handlers(match.TaskOptions{}))
 	c := config(t)
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {
@@ -198,7 +198,7 @@ func TestRefusedTasks(t *testing.T) {
 	c.Variant, c.Players, c.Limits = v, []string{"random", "guest(path=/no/such/program)"}, search.Limits{Nodes: 10}
 	client := connect()
 	for range 2 { // it may be requested again
-		id := ask(t, client, c)
+		id := submitMatch(t, client, c)
 		if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "lets no player do so") || !strings.Contains(err.Error(), "honest") {
 			t.Errorf("the run ends with %v", err)
 		}
@@ -211,10 +211,10 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	coordinate(t, connect())
 	c := config(t)
 	client := connect()
-	if err := client.StopRun(t.Context(), ask(t, client, c)); err != nil { // before there are any workers
+	if err := client.StopRun(t.Context(), submitMatch(t, client, c)); err != nil { // before there are any workers
 		t.Fatal(err)
 	}
-	id := ask(t, client, c)
+	id := submitMatch(t, client, c)
 	var tasks atomic.Int32
 	third, goOn := make(chan struct{}), make(chan struct{})
 	handlers := map[string]queue.Handler{}
@@ -233,7 +233,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 			return do(ctx, data)
 		}
 	}
-	hire(t, connect(), "slow", handlers)
+	startWorker(t, connect(), "slow", handlers)
 	<-third
 	if err := client.StopRun(t.Context(), id); err != nil {
 		t.Fatal(err)
@@ -246,7 +246,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 		t.Errorf("a stopped run has %d of its %d games, %v", len(stopped.Kept), stopped.Played(), err)
 	}
 	close(goOn)
-	ask(t, client, c)
+	submitMatch(t, client, c)
 	there, err := follow(t, client, id)
 	if err != nil {
 		t.Fatal(err)
@@ -286,7 +286,7 @@ func TestDamagedRuns(t *testing.T) {
 	if err := cluster.Resume(t.Context(), client, "none"); !errors.Is(err, queue.ErrNoRun) {
 		t.Errorf("a run that was never asked for goes on: %v", err)
 	}
-	id := ask(t, client, config(t)) // there are no workers
+	id := submitMatch(t, client, config(t)) // there are no workers
 	follows, ended := make(chan struct{}), make(chan error, 1)
 	told := sync.OnceFunc(func() { close(follows) })
 	go func() {
@@ -306,8 +306,8 @@ func TestDamagedRuns(t *testing.T) {
 	}
 }
 
-// packed returns a text compressed like a status.
-func packed(text string) []byte {
+// compress returns a text compressed like a status.
+func compress(text string) []byte {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
 	_, _ = z.Write([]byte(text))
@@ -318,29 +318,29 @@ func packed(text string) []byte {
 // A status that is far too long or has impossible values is refused.
 func TestHostileStatus(t *testing.T) {
 	for what, data := range map[string][]byte{
-		"long":                   packed(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
-		"wordy":                  packed(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
-		"a bell":                 packed(`{"progress":{"what":"\u0007"}}`),
-		"no run":                 packed(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
+		"long":                   compress(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
+		"wordy":                  compress(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
+		"a bell":                 compress(`{"progress":{"what":"\u0007"}}`),
+		"no run":                 compress(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
 		"plain":                  []byte(`{}`),
-		"less":                   packed(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
-		"much":                   packed(`{"progress":{"what":"x"},"levels":[{"wins":9223372036854775807,"draws":9223372036854775807}]}`),
-		"taken":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1,"taken":2}}`),
-		"steps":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1000000000}}`),
-		"minus":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","given":{"losses":-1}}}`),
-		"nobody":                 packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal"}}`),
-		"escape":                 packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"\u001b[2J"}}`),
-		"line":                   packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"` + strings.Repeat("x", 5000) + `","player":"deepening"}}`),
-		"cut":                    packed(`{}`)[:5],
-		"no experiment":          packed(`{"progress":{"what":"x"},"experiment":{}}`),
-		"an unknown experiment":  packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"nothing"}}`),
-		"fewer than no games":    packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","games":-1}}`),
-		"a crooked table":        packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["b","c"]]}]}}`),
-		"a table for a terminal": packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["\u001b[2J"]]}]}}`),
-		"an endless experiment":  packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","notes":["` + strings.Repeat("x", 2<<20) + `"]}}`),
-		"solved":                 packed(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
-		"moves for a terminal":   packed(`{"progress":{"what":"x"},"solved":{"line":["\u001b[2J"]}}`),
-		"moves":                  packed(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
+		"less":                   compress(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
+		"much":                   compress(`{"progress":{"what":"x"},"levels":[{"wins":9223372036854775807,"draws":9223372036854775807}]}`),
+		"taken":                  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1,"taken":2}}`),
+		"steps":                  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1000000000}}`),
+		"minus":                  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","given":{"losses":-1}}}`),
+		"nobody":                 compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal"}}`),
+		"escape":                 compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"\u001b[2J"}}`),
+		"line":                   compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"` + strings.Repeat("x", 5000) + `","player":"deepening"}}`),
+		"cut":                    compress(`{}`)[:5],
+		"no experiment":          compress(`{"progress":{"what":"x"},"experiment":{}}`),
+		"an unknown experiment":  compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"nothing"}}`),
+		"fewer than no games":    compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","games":-1}}`),
+		"a crooked table":        compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["b","c"]]}]}}`),
+		"a table for a terminal": compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["\u001b[2J"]]}]}}`),
+		"an endless experiment":  compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","notes":["` + strings.Repeat("x", 2<<20) + `"]}}`),
+		"solved":                 compress(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
+		"moves for a terminal":   compress(`{"progress":{"what":"x"},"solved":{"line":["\u001b[2J"]}}`),
+		"moves":                  compress(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
 	} {
 		if s, err := cluster.ReadStatus(data); err == nil {
 			t.Errorf("%s gives %+v", what, s)
@@ -354,8 +354,8 @@ func TestHostileStatus(t *testing.T) {
 func FuzzReadStatus(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("text"))
-	f.Add(packed(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
-	f.Add(packed(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
+	f.Add(compress(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
+	f.Add(compress(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
 	r := reproduce.NewLive(reproduce.Experiments()[0], reproduce.Options{}).Result()
 	data, err := cluster.Status{Experiment: &r}.Encode()
 	if err != nil {

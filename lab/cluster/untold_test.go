@@ -15,15 +15,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// endless is an execution that ends only with its context, and whose status cannot be published.
-type endless struct{ stands Status }
+// unpublishable is an execution that ends only with its context, and whose status cannot be
+// published.
+type unpublishable struct{ stuckStatus Status }
 
-func (e endless) play(ctx context.Context) error {
+func (e unpublishable) play(ctx context.Context) error {
 	<-ctx.Done()
 	return context.Cause(ctx)
 }
 
-func (e endless) status() Status { return e.stands }
+func (e unpublishable) status() Status { return e.stuckStatus }
 
 // A run whose status cannot be published ends with the reason, instead of retrying forever.
 func TestUntoldRunsEnd(t *testing.T) {
@@ -40,7 +41,7 @@ func TestUntoldRunsEnd(t *testing.T) {
 		"length": {Solved: &Solved{Line: noise}},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
-		err := k.playAndPublish(ctx, ctx, "r", timed{execution: endless{stands}, began: time.Now()})
+		err := k.playAndPublish(ctx, ctx, "r", timedExecution{execution: unpublishable{stands}, began: time.Now()})
 		if !isPermanent(err) || ctx.Err() != nil {
 			t.Errorf("%s: the run ends with %v", what, err)
 		}
@@ -62,7 +63,7 @@ func TestSlowServersAreToldLessOften(t *testing.T) {
 // client connects to a new server in this process.
 func client(t *testing.T) *queue.Client {
 	t.Helper()
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +86,7 @@ func TestStatusIsSentAfterEachPause(t *testing.T) {
 			cancel()
 		}
 	}}
-	if err := k.publishStatus(ctx, "r", timed{execution: endless{}, began: time.Now()}); err != nil || len(pauses) != 3 {
+	if err := k.publishStatus(ctx, "r", timedExecution{execution: unpublishable{}, began: time.Now()}); err != nil || len(pauses) != 3 {
 		t.Fatalf("%d pauses, %v", len(pauses), err)
 	}
 	for _, d := range pauses {

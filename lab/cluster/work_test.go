@@ -76,11 +76,11 @@ func TestTimeGoesOn(t *testing.T) {
 	connect := start(t)
 	client := connect()
 	c := config(t)
-	id := ask(t, client, c)
+	id := submitMatch(t, client, c)
 	longest := time.Duration(0)
 	for range 2 {
 		end := coordinate(t, connect())
-		for until := time.Now().Add(hanging); ; time.Sleep(10 * time.Millisecond) {
+		for until := time.Now().Add(testTimeout); ; time.Sleep(10 * time.Millisecond) {
 			r, err := client.Run(t.Context(), id)
 			if err != nil {
 				t.Fatal(err)

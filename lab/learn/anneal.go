@@ -97,17 +97,17 @@ func (a *annealing) report() {
 // annealing is a call of Anneal.
 type annealing struct {
 	AnnealOptions
-	free []string // the keys of the parameters that may change
-	rng  *rand.Rand
+	freeKeys []string // the keys of the parameters that may change
+	rng      *rand.Rand
 	// play plays the match for a player.
 	play    func(context.Context, playerspec.Tuning) (match.Stats, error)
 	results map[string]match.Stats // by evaluation, without digests
 
 	notify progress.Func
 
-	at    playerspec.Tuning // the parameters accepted last
-	score float64           // the score of at
-	best  Annealed
+	current playerspec.Tuning // the parameters accepted last
+	score   float64           // the score of current
+	best    Annealed
 }
 
 // Check returns an error that says what is wrong with the options, or nil. It does not open the
@@ -150,11 +150,11 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 		return nil, err
 	}
 	a := &annealing{
-		AnnealOptions: o, at: t, rng: rand.New(rand.NewPCG(o.Match.Seed, annealStream)),
+		AnnealOptions: o, current: t, rng: rand.New(rand.NewPCG(o.Match.Seed, annealStream)),
 		results: map[string]match.Stats{},
 	}
 	a.play = a.playMatch
-	a.free, err = o.keys(t)
+	a.freeKeys, err = o.keys(t)
 	return a, err
 }
 
@@ -180,12 +180,12 @@ func (o AnnealOptions) keys(t playerspec.Tuning) ([]string, error) {
 
 // begin plays the match with the original parameters.
 func (a *annealing) begin(ctx context.Context) error {
-	s, err := a.measure(ctx, a.at)
+	s, err := a.measure(ctx, a.current)
 	if err != nil {
 		return err
 	}
 	a.score = s.All().Score()
-	a.best = Annealed{Evaluation: a.at.Evaluation(), Player: a.at.String(), Count: s.All(), Different: s.Different, Given: s.All()}
+	a.best = Annealed{Evaluation: a.current.Evaluation(), Player: a.current.String(), Count: s.All(), Different: s.Different, Given: s.All()}
 	return nil
 }
 
@@ -201,7 +201,7 @@ func (a *annealing) step(ctx context.Context) error {
 	if score < a.score && luck >= math.Exp((score-a.score)/a.temperature()) {
 		return nil
 	}
-	a.at, a.score = next, score
+	a.current, a.score = next, score
 	a.best.Taken++
 	if score > a.best.Count.Score() {
 		a.best.Evaluation, a.best.Player, a.best.Count, a.best.Different = next.Evaluation(), next.String(), s.All(), s.Different
@@ -220,22 +220,22 @@ func (a *annealing) temperature() float64 {
 // neighbour returns the current parameters with one of them changed at random. A whole number
 // changes by at least 1. A parameter at an end of its range always moves back into the range.
 func (a *annealing) neighbour() playerspec.Tuning {
-	key := a.free[a.rng.IntN(len(a.free))]
-	list := a.at.Parameters()
+	key := a.freeKeys[a.rng.IntN(len(a.freeKeys))]
+	list := a.current.Parameters()
 	p := list[slices.IndexFunc(list, func(p playerspec.Parameter) bool { return p.Key == key })]
-	by := a.rng.NormFloat64() * a.Width * size(p)
+	by := a.rng.NormFloat64() * a.Width * magnitude(p)
 	if p.Integer && math.Abs(by) < 1 {
 		by = math.Copysign(1, by)
 	}
 	if p.Value == p.High && by > 0 || p.Value == p.Low && by < 0 {
 		by = -by
 	}
-	return a.at.With(map[string]float64{key: p.Value + by})
+	return a.current.With(map[string]float64{key: p.Value + by})
 }
 
-// size returns the magnitude to which Width applies: the absolute value of the parameter, or a
+// magnitude returns the magnitude to which Width applies: the absolute value of the parameter, or a
 // minimum if it is about 0.
-func size(p playerspec.Parameter) float64 {
+func magnitude(p playerspec.Parameter) float64 {
 	least := (p.High - p.Low) / 100
 	if p.Integer {
 		least = 1
@@ -260,12 +260,12 @@ func (a *annealing) measure(ctx context.Context, t playerspec.Tuning) (match.Sta
 func (a *annealing) playMatch(ctx context.Context, t playerspec.Tuning) (match.Stats, error) {
 	c := a.Match
 	c.Players = []string{t.String(), c.Players[1]}
-	c.Counted = func(s match.Stats, _ match.Game) { a.counted(s.All().Games()) }
+	c.Counted = func(s match.Stats, _ match.Game) { a.onGames(s.All().Games()) }
 	return match.Play(ctx, c)
 }
 
-// counted reports the progress, given the number of games of the match under way.
-func (a *annealing) counted(games int) {
+// onGames reports the progress, given the number of games of the match under way.
+func (a *annealing) onGames(games int) {
 	task, before := a.Match.Variant.Name, 0
 	if a.best.Evaluation != "" {
 		task = fmt.Sprintf("%s, %.1f%% after %d steps", task, a.best.Count.Score(), a.best.Steps)

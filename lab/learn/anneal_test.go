@@ -35,9 +35,9 @@ func options(t testing.TB) AnnealOptions {
 	}
 }
 
-// scored returns an annealing in which f, instead of a match, decides how many of 1000 games the
-// numbers win.
-func scored(t *testing.T, o AnnealOptions, f func(numbers map[string]float64) int) *annealing {
+// annealingWithScore returns an annealing in which f, instead of a match, decides how many of 1000
+// games the numbers win.
+func annealingWithScore(t *testing.T, o AnnealOptions, f func(numbers map[string]float64) int) *annealing {
 	t.Helper()
 	a, err := newAnnealing(o)
 	if err != nil {
@@ -57,15 +57,15 @@ func scored(t *testing.T, o AnnealOptions, f func(numbers map[string]float64) in
 	return a
 }
 
-// hill scores numbers. It has its maximum at one=40 and two=7.
-func hill(numbers map[string]float64) int {
+// hillScore scores numbers. It has its maximum at one=40 and two=7.
+func hillScore(numbers map[string]float64) int {
 	return int(max(0, 900-3*math.Abs(numbers["one"]-40)-5*math.Abs(numbers["two"]-7)))
 }
 
 func TestAnnealFindsTheTop(t *testing.T) {
 	o := options(t)
 	o.Steps, o.Hot, o.Cold, o.Parameters = 1000, 10, 0.01, []string{"one", "two"}
-	a := scored(t, o, hill)
+	a := annealingWithScore(t, o, hillScore)
 	for range o.Steps {
 		if err := a.step(t.Context()); err != nil {
 			t.Fatal(err)
@@ -83,7 +83,7 @@ func TestAnnealFindsTheTop(t *testing.T) {
 func TestTemperatures(t *testing.T) {
 	o := options(t)
 	o.Steps, o.Hot, o.Cold = 5, 16, 1
-	a := scored(t, o, func(map[string]float64) int { return 500 })
+	a := annealingWithScore(t, o, func(map[string]float64) int { return 500 })
 	for _, want := range []float64{16, 8, 4, 2, 1} {
 		if err := a.step(t.Context()); err != nil {
 			t.Fatal(err)
@@ -93,7 +93,7 @@ func TestTemperatures(t *testing.T) {
 		}
 	}
 	o.Steps = 1
-	a = scored(t, o, hill)
+	a = annealingWithScore(t, o, hillScore)
 	if err := a.step(t.Context()); err != nil || a.temperature() != 16 {
 		t.Errorf("a single step: %g, %v", a.temperature(), err)
 	}
@@ -108,7 +108,7 @@ func TestWorseStepsAreTakenByChance(t *testing.T) {
 	}{{50, 1 / math.E}, {100, 1 / (math.E * math.E)}, {0, 1}, {-50, 1}} {
 		o := options(t)
 		o.Steps, o.Hot, o.Cold = 4000, 5, 5
-		a := scored(t, o, func(map[string]float64) int { return 500 - c.worse })
+		a := annealingWithScore(t, o, func(map[string]float64) int { return 500 - c.worse })
 		for range o.Steps {
 			a.score = 50 // as if the numbers before had always had this score
 			if err := a.step(t.Context()); err != nil {
@@ -126,11 +126,11 @@ func TestWorseStepsAreTakenByChance(t *testing.T) {
 func TestNeighbours(t *testing.T) {
 	o := options(t)
 	o.Match.Players[0], o.Parameters, o.Steps, o.Width = "alphabeta(eval=blocks(one=0,two=100000,three=5),depth=1)", []string{"one", "two"}, 500, 10
-	a := scored(t, o, func(map[string]float64) int { return 500 })
+	a := annealingWithScore(t, o, func(map[string]float64) int { return 500 })
 	seen := map[string]int{}
 	for range o.Steps {
 		for i, p := range a.neighbour().Parameters() {
-			before := a.at.Parameters()[i]
+			before := a.current.Parameters()[i]
 			if p.Value != before.Value {
 				seen[p.Key]++
 			}

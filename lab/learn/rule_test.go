@@ -10,9 +10,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// line returns a game of four in a row on a single row of nine cells, so that there are shapes in
-// one direction only.
-func line(t *testing.T, picture string) *mnk.Position {
+// rowPosition returns a game of four in a row on a single row of nine cells, so that there are
+// shapes in one direction only.
+func rowPosition(t *testing.T, picture string) *mnk.Position {
 	t.Helper()
 	p, err := mnk.Parse(mnk.Rules{Rows: 1, Columns: 9, K: 4}, picture)
 	if err != nil {
@@ -60,7 +60,7 @@ func TestOneStep(t *testing.T) {
 		{"a row", "X X X X . O O . O", 1, map[string]float64{"other_half": 0}},
 	} {
 		r := rule{weights: newWeights(4), rate: c.rate, gamma: 0.1, endIsZero: true}
-		r.learn(line(t, c.board))
+		r.learn(rowPosition(t, c.board))
 		checkChanged(t, c.name, r.weights, c.want)
 	}
 }
@@ -68,7 +68,7 @@ func TestOneStep(t *testing.T) {
 // If the end does not count as zero, the last move changes nothing.
 func TestEndTeachesNothing(t *testing.T) {
 	r := rule{weights: newWeights(4), rate: 1, gamma: 0.1}
-	r.learn(line(t, "X X X X . O O . O"))
+	r.learn(rowPosition(t, "X X X X . O O . O"))
 	checkChanged(t, "a row", r.weights, nil)
 }
 
@@ -102,7 +102,7 @@ func TestTraces(t *testing.T) {
 		r := rule{weights: newWeights(4), rate: 1, gamma: 0.5, lambda: c.lambda}
 		r.begin()
 		for _, board := range []string{". . . X . . . . .", ". . . X . . . . O", c.third} {
-			r.learn(line(t, board))
+			r.learn(rowPosition(t, board))
 		}
 		checkChanged(t, c.name, r.weights, c.want)
 	}
@@ -111,15 +111,16 @@ func TestTraces(t *testing.T) {
 // The traces of an episode do not affect the next one.
 func TestTracesEndWithTheEpisode(t *testing.T) {
 	r := rule{weights: newWeights(4), rate: 1, gamma: 0.5, lambda: 0.5}
-	r.learn(line(t, ". . . X . . . . ."))
-	r.learn(line(t, ". . . X . . . . O"))
+	r.learn(rowPosition(t, ". . . X . . . . ."))
+	r.learn(rowPosition(t, ". . . X . . . . O"))
 	r.begin()
-	r.learn(line(t, ". . . X X . . . O"))
+	r.learn(rowPosition(t, ". . . X X . . . O"))
 	checkChanged(t, "another episode", r.weights, map[string]float64{"a1": 1.5, "two": 125, "a2": 650})
 }
 
-// plainly updates the weights after a move by equation (2) of the paper as printed, without traces.
-func plainly(w weights, rate, gamma float64, p *mnk.Position) {
+// updatePlainly updates the weights after a move by equation (2) of the paper as printed, without
+// traces.
+func updatePlainly(w weights, rate, gamma float64, p *mnk.Position) {
 	mover := p.ToMove().Other()
 	for i, s := range []game.Side{mover, mover.Other()} {
 		now := p.TopShape(s)
@@ -155,7 +156,7 @@ func TestLambdaZeroIsThePlainAlgorithm(t *testing.T) {
 				p.Play(rapid.SampledFrom(p.AppendMoves(nil)).Draw(t, "move"))
 				r.learn(p)
 				if r.endIsZero || !p.Outcome().Over() {
-					plainly(want, r.rate, r.gamma, p)
+					updatePlainly(want, r.rate, r.gamma, p)
 				}
 			}
 		}

@@ -38,18 +38,18 @@ func (p Picture) Count(pattern string) ([]Matches, error) {
 	}
 	var list []Matches
 	for _, d := range Directions() {
-		m := Matches{Direction: d.Name, OnBoard: p.right(cells, d)}
+		m := Matches{Direction: d.Name, OnBoard: p.countExactly(cells, d)}
 		for _, text := range p.flattened(d) {
-			m.Flattened += places(text, cells, p.step(d), false)
-			m.Consumed += places(text, cells, p.step(d), true)
+			m.Flattened += countAtStep(text, cells, p.step(d), false)
+			m.Consumed += countAtStep(text, cells, p.step(d), true)
 		}
 		list = append(list, m)
 	}
 	return list, nil
 }
 
-// right counts the occurrences of a pattern on the board, without false matches.
-func (p Picture) right(pattern string, d Direction) (n int) {
+// countExactly counts the occurrences of a pattern on the board, without false matches.
+func (p Picture) countExactly(pattern string, d Direction) (n int) {
 	for row := range p {
 		for column := range p.columns() {
 			if p.matchesAt(pattern, d, row, column) {
@@ -90,9 +90,9 @@ func (p Picture) flattened(d Direction) []string {
 	return []string{flat}
 }
 
-// places counts the matches of a pattern whose cells are step characters apart in flat. If consume
-// is set, each match begins behind the end of the last one.
-func places(flat, pattern string, step int, consume bool) (n int) {
+// countAtStep counts the matches of a pattern whose cells are step characters apart in flat. If
+// consume is set, each match begins behind the end of the last one.
+func countAtStep(flat, pattern string, step int, consume bool) (n int) {
 	length := (len(pattern)-1)*step + 1
 	for at := 0; at+length <= len(flat); at++ {
 		found := true

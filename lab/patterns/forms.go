@@ -63,7 +63,7 @@ func newExpressions(k int, once bool) func(Picture) int {
 			for _, q := range list {
 				e := expression(spread(q.cells, step))
 				for _, text := range texts {
-					sum += q.worth * found(e, text)
+					sum += q.worth * countMatches(e, text)
 				}
 			}
 		}
@@ -77,8 +77,8 @@ func spread(cells string, step int) string {
 	return strings.Join(strings.Split(cells, ""), fmt.Sprintf(".{%d}", step-1))
 }
 
-// found counts the places at which an expression matches.
-func found(e *regexp.Regexp, text string) (n int) {
+// countMatches counts the places at which an expression matches.
+func countMatches(e *regexp.Regexp, text string) (n int) {
 	for at := e.FindStringIndex(text); at != nil; at = e.FindStringIndex(text) {
 		n++
 		text = text[at[0]+1:]
@@ -92,7 +92,7 @@ type matrix struct{ list []pattern }
 func (m matrix) evaluate(p Picture) (sum int) {
 	for _, d := range Directions() {
 		for _, q := range m.list {
-			sum += q.worth * p.right(q.cells, d)
+			sum += q.worth * p.countExactly(q.cells, d)
 		}
 	}
 	return sum
@@ -105,14 +105,14 @@ func (a array) evaluate(p Picture) (sum int) {
 	flat, rows, columns := strings.Join(p, ""), len(p), p.columns()
 	for _, d := range Directions() {
 		for _, q := range a.list {
-			sum += q.worth * lined(flat, q.cells, d, rows, columns)
+			sum += q.worth * countFlattened(flat, q.cells, d, rows, columns)
 		}
 	}
 	return sum
 }
 
-// lined counts a pattern in a flattened board, without false matches.
-func lined(flat, cells string, d Direction, rows, columns int) (n int) {
+// countFlattened counts a pattern in a flattened board, without false matches.
+func countFlattened(flat, cells string, d Direction, rows, columns int) (n int) {
 	reach, step := len(cells)-1, d.rows*columns+d.columns
 	from, to := 0, columns
 	if d.columns > 0 {

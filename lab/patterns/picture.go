@@ -46,8 +46,8 @@ func ReportBoard() Picture {
 	return p
 }
 
-// most is the maximum number of rows and of columns.
-const most = 1000
+// maxSide is the maximum number of rows and of columns.
+const maxSide = 1000
 
 // ParsePicture reads a board: one line for each row, with X and O in either case, and - or . for an
 // empty cell. Blanks between cells are ignored. The board need not be a legal position of a game.
@@ -62,8 +62,8 @@ func ParsePicture(text string) (Picture, error) {
 			return nil, fmt.Errorf("line %d is empty", i+1)
 		case i > 0 && len(row) != len(p[0]):
 			return nil, fmt.Errorf("line %d has %d cells, the first one %d", i+1, len(row), len(p[0]))
-		case i >= most || len(row) > most:
-			return nil, fmt.Errorf("the board is too large: expected up to %d × %d cells", most, most)
+		case i >= maxSide || len(row) > maxSide:
+			return nil, fmt.Errorf("the board is too large: expected up to %d × %d cells", maxSide, maxSide)
 		}
 		p = append(p, row)
 	}

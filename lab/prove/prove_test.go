@@ -260,7 +260,7 @@ func TestSolveGoesOn(t *testing.T) {
 		}}
 		var file []byte
 		save := func(s State) (err error) { file, err = s.Encode(); return err }
-		o := Options{Variant: v, Workers: 2, Do: first.do, Save: save, Every: time.Nanosecond}
+		o := Options{Variant: v, Workers: 2, Do: first.do, Save: save, SaveInterval: time.Nanosecond}
 		if s, err := Solve(t.Context(), v.Start(), solve.SolveOptions{}, o); !errors.Is(err, stopped) || s.Result != game.Ongoing {
 			t.Fatalf("%v, %v", s.Result, err)
 		}
@@ -361,7 +361,7 @@ func TestSolveFails(t *testing.T) {
 		t.Error("a finding after no nodes is believed")
 	}
 	full := errors.New("the disk is full")
-	_, err := Solve(t.Context(), v.Start(), solve.SolveOptions{}, Options{Variant: v, Every: 1, Save: func(State) error { return full }})
+	_, err := Solve(t.Context(), v.Start(), solve.SolveOptions{}, Options{Variant: v, SaveInterval: 1, Save: func(State) error { return full }})
 	if !errors.Is(err, full) {
 		t.Error(err)
 	}

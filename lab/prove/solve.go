@@ -31,8 +31,8 @@ type Options struct {
 	// Save, if it is not nil, stores the finished jobs: from time to time, and at the end. An error
 	// ends the work.
 	Save func(State) error
-	// Every is the time between two calls of Save; 0 means 30 seconds.
-	Every time.Duration
+	// SaveInterval is the time between two calls of Save; 0 means 30 seconds.
+	SaveInterval time.Duration
 }
 
 // Solve is solve.Solve with its searches split into jobs. When ctx ends it returns the cause.
@@ -97,7 +97,7 @@ func (w *work) note(d solve.Done) error {
 		Moves: strings.Join(w.names(d.Moves), " "), Asks: game.WinFor(d.Side), Nodes: d.Job.Nodes,
 		Finding: solve.Finding{Answer: d.Answer, Draws: d.Draws, Nodes: d.Finding.Nodes, After: d.After},
 	})
-	every := w.Every
+	every := w.SaveInterval
 	if every == 0 {
 		every = 30 * time.Second
 	}

@@ -34,13 +34,13 @@ func TestAgreement(t *testing.T) {
 			sum = sum.plus(one)
 		}
 		close := func(a, b agreement) bool {
-			return a.cells == b.cells && math.Abs(a.expected-b.expected)+math.Abs(a.variance-b.variance)+math.Abs(a.error2-b.error2) < 1e-9
+			return a.cells == b.cells && math.Abs(a.expected-b.expected)+math.Abs(a.variance-b.variance)+math.Abs(a.squaredError-b.squaredError) < 1e-9
 		}
 		if !close(forth, back) || !close(forth, sum) {
 			t.Errorf("%+v, %+v and %+v", forth, back, sum)
 		}
 		low, high := forth.interval()
-		least, most := forth.ofOneRun()
+		least, most := forth.oneRunInterval()
 		if !(0 <= least && least <= low && low <= forth.expected && forth.expected <= high && high <= most && most <= float64(len(cells))) {
 			t.Errorf("%g to %g about %g, one run %g to %g of %d", low, high, forth.expected, least, most, len(cells))
 		}
@@ -53,7 +53,7 @@ func TestCertainAgreement(t *testing.T) {
 	a.add(match.Count{Wins: 5}, 'W')
 	a.add(match.Count{Losses: 5}, 'D')
 	a.add(match.Count{}, 'L')
-	if low, high := a.ofOneRun(); a.cells != 3 || a.expected != 1 || low != 1 || high != 1 {
+	if low, high := a.oneRunInterval(); a.cells != 3 || a.expected != 1 || low != 1 || high != 1 {
 		t.Errorf("%+v, %g to %g", a, low, high)
 	}
 }
@@ -63,7 +63,7 @@ func TestCertainAgreement(t *testing.T) {
 func TestVarianceOfACell(t *testing.T) {
 	var a agreement
 	a.add(match.Count{Wins: 1, Losses: 1}, 'W')
-	if a.expected != 0.5 || a.variance != 0.5 || a.error2 != 0.25 {
+	if a.expected != 0.5 || a.variance != 0.5 || a.squaredError != 0.25 {
 		t.Errorf("%+v", a)
 	}
 }
@@ -90,7 +90,7 @@ func TestIntervalOfOneRun(t *testing.T) {
 		}
 		return a
 	}
-	low, high := run(400).ofOneRun()
+	low, high := run(400).oneRunInterval()
 	const runs = 2000
 	inside := 0
 	for range runs {

@@ -72,14 +72,14 @@ func boardForms(positions []game.Position) ([]boardForm, error) {
 		return sum
 	}, len(positions)})
 	if follower, ok := e.(game.Incremental); ok {
-		list = append(list, following(follower, positions[0]))
+		list = append(list, incrementalForm(follower, positions[0]))
 	}
 	return list, nil
 }
 
-// following returns the incremental evaluation, which is updated with each move: each move is
+// incrementalForm returns the incremental evaluation, which is updated with each move: each move is
 // played, evaluated and taken back.
-func following(e game.Incremental, p game.Position) boardForm {
+func incrementalForm(e game.Incremental, p game.Position) boardForm {
 	moves := p.AppendMoves(nil)
 	e.Begin(p)
 	return boardForm{"bits, move by move", "", func() (sum int) {
@@ -92,8 +92,8 @@ func following(e game.Incremental, p game.Position) boardForm {
 	}, len(moves)}
 }
 
-// ownForms is the note on the rows of the table that are not from the report.
-const ownForms = "The report compares regular expressions, a matrix and an array, and leaves bits aside as too complicated. The two rows on bits are this program's own forms."
+// ownFormsNote is the note on the rows of the table that are not from the report.
+const ownFormsNote = "The report compares regular expressions, a matrix and an array, and leaves bits aside as too complicated. The two rows on bits are this program's own forms."
 
 func runBoards(ctx context.Context, w *experimentRun) error {
 	forms, err := boardForms(w.gomokuPositions())
@@ -127,7 +127,7 @@ func runBoards(ctx context.Context, w *experimentRun) error {
 		w.Figure = &figure
 	}
 	w.note("The report does not say how many positions it evaluates per move. A move that takes a minute with regular expressions evaluates about as many as the last column says.")
-	w.note("%s", ownForms)
+	w.note("%s", ownFormsNote)
 	w.note("The picture has the rows of the table from left to right.")
 	return err
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Either form of characters has the same sum, and so has either with regular expressions,
-// which count false matches too. The bits leave diagonals out that are too short for a row.
+// The two forms on characters give the same sum. So do the two with regular expressions, whose sum
+// differs because they also count false matches. The bits skip diagonals that are too short for a row.
 func TestBoardForms(t *testing.T) {
 	w := &experimentRun{options: Options{Seed: 1}}
 	positions := w.gomokuPositions()
@@ -34,7 +34,7 @@ func TestBoardTable(t *testing.T) {
 	raced.Skip(t)
 	e, o := experiment(t, "gomoku-boards")
 	r := run(t, e, o)
-	sound(t, r)
+	checkTables(t, r)
 	if got := column(t, r.Tables[0], "in 5 s"); len(got) != 6 || slices.Contains(got, "0") {
 		t.Errorf("%q", got)
 	}
@@ -46,7 +46,7 @@ func TestBoardTable(t *testing.T) {
 	}
 }
 
-// number reads one of a table.
+// number parses a number in a table.
 func number(t *testing.T, text string) float64 {
 	t.Helper()
 	x, err := strconv.ParseFloat(text, 64)

@@ -47,7 +47,7 @@ func TestEndedAnywhere(t *testing.T) {
 			if err != nil && after > 1 && r.Games == 0 {
 				t.Errorf("%s: nothing was played before part %d", name, after)
 			}
-			sound(t, r)
+			checkTables(t, r)
 		}
 	}
 }
@@ -56,9 +56,9 @@ func TestEndedAnywhere(t *testing.T) {
 func TestVerdictFromEitherSide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := counts().Draw(t, "games")
-		v := verdict(c)
-		if v != verdict(c.Reversed()).Reversed() || v.Games() != boolToInt(c.Games() > 0) {
-			t.Errorf("%v is %v, and %v from the other side", c, v, verdict(c.Reversed()))
+		v := matchResult(c)
+		if v != matchResult(c.Reversed()).Reversed() || v.Games() != boolToInt(c.Games() > 0) {
+			t.Errorf("%v is %v, and %v from the other side", c, v, matchResult(c.Reversed()))
 		}
 	})
 }
@@ -100,10 +100,10 @@ func TestReadingsFigure(t *testing.T) {
 	w := &experimentRun{options: Options{Games: 4}}
 	var list []reading
 	for _, form := range []string{"shevchenko-own", "shevchenko", "chua-threats", "chua"} {
-		list = append(list, reading{form: form, weights: "x", first: len(form), random: agreement{cells: 20, expected: 7, error2: 1}})
+		list = append(list, reading{form: form, weights: "x", first: len(form), random: agreement{cells: 20, expected: 7, squaredError: 1}})
 	}
 	w.readingsTable(list)
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	first, random := w.Figure.Bars[0].Values, w.Figure.Bars[1].Values
 	if len(first) != 2 || first[0].Y != 14+12 || first[1].Y != 10+4 || w.Figure.High != 40 {
 		t.Errorf("%+v", w.Figure)
@@ -142,7 +142,7 @@ func TestPointsOfATable(t *testing.T) {
 
 // Boards are listed once, from small to large, and a table has none too small for its row.
 func TestColumnsOfTables(t *testing.T) {
-	w := tablesWork(t)
+	w := newTablesRun(t)
 	w.options.Sizes = []int{7, 3, 7, 4}
 	if got := w.columns(); !slices.Equal(got, []int{3, 4, 7}) {
 		t.Errorf("%v", got)

@@ -149,8 +149,8 @@ func (o Options) check(defaults Options) error {
 	switch {
 	case defaults.Games > 0 && (o.Games < 2 || o.Games%2 != 0):
 		return fmt.Errorf("%d games: expected an even number from 2", o.Games)
-	case o.Nodes == 0 && o.Time < min(shortest, defaults.Time):
-		return fmt.Errorf("%v for a move is too short: expected %v at least", o.Time, min(shortest, defaults.Time))
+	case o.Nodes == 0 && o.Time < min(minMoveTime, defaults.Time):
+		return fmt.Errorf("%v for a move is too short: expected %v at least", o.Time, min(minMoveTime, defaults.Time))
 	case o.Nodes < 0 || o.Workers < 0 || o.Spare < 0:
 		return errors.New("expected no number below 0")
 	case defaults.Episodes > 0 && (o.Episodes < 1 || o.Seeds < 1):
@@ -182,5 +182,5 @@ func oneOf(noun string, given, defaults []int) error {
 // measuresTimes is why many experiments must run on a single machine.
 const measuresTimes = "measures times"
 
-// shortest is the least time for a move, unless the default of the experiment is less.
-const shortest = 50 * time.Millisecond
+// minMoveTime is the least time for a move, unless the default of the experiment is less.
+const minMoveTime = 50 * time.Millisecond

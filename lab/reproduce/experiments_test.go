@@ -74,7 +74,7 @@ func TestComparisons(t *testing.T) {
 		if r.Games == 0 || name != "generic-learning" && most < 1-1e-9 {
 			t.Errorf("%s: %d games, %g of the work is done at the end", name, r.Games, most)
 		}
-		sound(t, r)
+		checkTables(t, r)
 		for _, table := range r.Tables {
 			holdsNumbers(t, name, table)
 		}

@@ -65,8 +65,11 @@ func monteCarlo(games int) string {
 	return fmt.Sprintf("mcts(simulations=%d,%s,solver=off)", games, usualC)
 }
 
-// provingCarlo returns our Monte Carlo tree search, which also proves wins and losses in the tree.
-func provingCarlo(games int) string { return fmt.Sprintf("mcts(simulations=%d,%s)", games, usualC) }
+// provingMonteCarlo returns our Monte Carlo tree search, which also proves wins and losses in the
+// tree.
+func provingMonteCarlo(games int) string {
+	return fmt.Sprintf("mcts(simulations=%d,%s)", games, usualC)
+}
 
 // runFamily first measures times, while nothing else runs, and then plays the matches.
 func runFamily(ctx context.Context, w *experimentRun) error {
@@ -82,17 +85,17 @@ func runFamily(ctx context.Context, w *experimentRun) error {
 	w.selfPlayTable(played)
 	if err == nil {
 		w.beginPart()
-		err = w.heuristicsMeet(ctx)
+		err = w.playHeuristics(ctx)
 	}
 	if err == nil {
 		w.beginPart()
-		err = w.searchesMeet(ctx)
+		err = w.playSearches(ctx)
 	}
 	return err
 }
 
-// timed returns the player whose time the report gives.
-func timed(t published.MoveTime) string {
+// timedPlayer returns the player whose time the report gives.
+func timedPlayer(t published.MoveTime) string {
 	if t.Simulations > 0 {
 		return monteCarlo(t.Simulations)
 	}
@@ -111,7 +114,7 @@ func (w *experimentRun) firstMoves(ctx context.Context) ([]timing, error) {
 	list := published.MoveTimes()
 	times := make([]timing, len(list))
 	for i, t := range list {
-		w.update(fmt.Sprintf("%s, %s", variantOf(t.Game), timed(t)), float64(i)/float64(len(list)))
+		w.update(fmt.Sprintf("%s, %s", variantOf(t.Game), timedPlayer(t)), float64(i)/float64(len(list)))
 		measure := w.firstMove
 		switch {
 		case t.Average:
@@ -130,7 +133,7 @@ func (w *experimentRun) firstMoves(ctx context.Context) ([]timing, error) {
 // firstMove measures the time of the first move, as the median of several.
 func (w *experimentRun) firstMove(ctx context.Context, t published.MoveTime) (timing, error) {
 	v := variant(variantOf(t.Game))
-	p, err := v.Player(timed(t), w.options.Seed)
+	p, err := v.Player(timedPlayer(t), w.options.Seed)
 	if err != nil {
 		return timing{}, err
 	}
@@ -149,7 +152,7 @@ func (w *experimentRun) firstMove(ctx context.Context, t published.MoveTime) (ti
 // longestMove measures the time of the longest move in a game of the player against itself.
 func (w *experimentRun) longestMove(ctx context.Context, t published.MoveTime) (longest timing, err error) {
 	v := variant(variantOf(t.Game))
-	p, err := v.Player(timed(t), w.options.Seed)
+	p, err := v.Player(timedPlayer(t), w.options.Seed)
 	if err != nil {
 		return timing{}, err
 	}
@@ -205,7 +208,7 @@ func (w *experimentRun) timesTable(measured []timing, played []match.Stats) {
 		if seconds > 0 {
 			took, faster = fmt.Sprintf("%.4f", seconds), fmt.Sprintf("%.0f", p.Seconds/seconds)
 		}
-		t.Add(variantOf(p.Game), timed(p), which, theirs, took, faster, p.Move, measured[i].move, p.Place)
+		t.Add(variantOf(p.Game), timedPlayer(p), which, theirs, took, faster, p.Move, measured[i].move, p.Place)
 	}
 	w.Tables = append(w.Tables, t)
 }
@@ -214,7 +217,7 @@ func (w *experimentRun) timesTable(measured []timing, played []match.Stats) {
 // itself, or 0 if there are none.
 func (w *experimentRun) average(p published.MoveTime, played []match.Stats) float64 {
 	for i, g := range selfGames() {
-		if g.variant == variantOf(p.Game) && g.player == timed(p) {
+		if g.variant == variantOf(p.Game) && g.player == timedPlayer(p) {
 			t := played[i].Players[0].Plus(played[i].Players[1])
 			return t.TimeAMove().Seconds()
 		}
@@ -222,10 +225,10 @@ func (w *experimentRun) average(p published.MoveTime, played []match.Stats) floa
 	return 0
 }
 
-// heuristicsMeet plays H-minimax with heuristic 2 against H-minimax with heuristic 1 in the
+// playHeuristics plays H-minimax with heuristic 2 against H-minimax with heuristic 1 in the
 // nine-board game. The report finds that they perform similarly, and that the first player always
 // wins.
-func (w *experimentRun) heuristicsMeet(ctx context.Context) error {
+func (w *experimentRun) playHeuristics(ctx context.Context) error {
 	one, two := "alphabeta(eval=blocks,depth=8,shuffle)", "alphabeta(eval=blocks2,depth=8,shuffle)"
 	results, err := w.matches(ctx, []weightedMatch{{Spec: match.Spec{Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games}}})
 	w.heuristicsTable(results[0])
@@ -247,11 +250,11 @@ func (w *experimentRun) heuristicsTable(r match.Stats) {
 	w.Tables = append(w.Tables, t)
 }
 
-// searchesMeet plays Monte Carlo tree search against H-minimax, each beginning half of the games.
-func (w *experimentRun) searchesMeet(ctx context.Context) error {
+// playSearches plays Monte Carlo tree search against H-minimax, each beginning half of the games.
+func (w *experimentRun) playSearches(ctx context.Context) error {
 	var list []weightedMatch
 	for _, name := range []string{"nine-board", "ultimate", "ultimate-open"} {
-		for _, player := range []string{monteCarlo(simulations), provingCarlo(simulations)} {
+		for _, player := range []string{monteCarlo(simulations), provingMonteCarlo(simulations)} {
 			list = append(list, weightedMatch{Spec: match.Spec{
 				Variant: variant(name), Players: []string{player, hminimax(8)}, Games: w.options.Games,
 			}})

@@ -15,7 +15,7 @@ import (
 func TestTimedPlayers(t *testing.T) {
 	var players []string
 	for _, p := range published.MoveTimes() {
-		players = append(players, variantOf(p.Game)+" "+timed(p))
+		players = append(players, variantOf(p.Game)+" "+timedPlayer(p))
 	}
 	want := []string{
 		"tic-tac-toe alphabeta(depth=9)", "nine-board alphabeta(depth=8)", "nine-board alphabeta(depth=8)",
@@ -27,7 +27,7 @@ func TestTimedPlayers(t *testing.T) {
 		t.Error(diff)
 	}
 	for i, p := range players {
-		if _, err := variant(variantOf(published.MoveTimes()[i].Game)).Player(timed(published.MoveTimes()[i]), 1); err != nil {
+		if _, err := variant(variantOf(published.MoveTimes()[i].Game)).Player(timedPlayer(published.MoveTimes()[i]), 1); err != nil {
 			t.Errorf("%s: %v", p, err)
 		}
 	}
@@ -46,7 +46,7 @@ func TestTimesTable(t *testing.T) {
 	first := make([]timing, len(published.MoveTimes()))
 	first[1], first[6] = timing{time.Second, "e5"}, timing{2 * time.Second, "a1"}
 	w.timesTable(first, played)
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if diff := cmp.Diff([]string{"-", "9", "10", "-", "-", "-", "5", "-", "-"}, column(t, w.Tables[0], "times as fast")); diff != "" {
 		t.Error(diff)
 	}
@@ -64,7 +64,7 @@ func TestSelfPlayCountsTheFirstPlayer(t *testing.T) {
 	played := make([]match.Stats, len(selfGames()))
 	played[0] = match.Stats{Began: match.Count{Wins: 5, Draws: 1, Losses: 2}, Followed: match.Count{Wins: 3, Draws: 4, Losses: 7}}
 	w.selfPlayTable(played)
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if got := w.Tables[0].Rows[0][:6]; !cmp.Equal(got, []string{"ultimate", "alphabeta(depth=10)", "first wins", "12", "5", "5"}) {
 		t.Errorf("%q", got)
 	}
@@ -105,7 +105,7 @@ func TestPublishedMoves(t *testing.T) {
 func TestHeuristicsTable(t *testing.T) {
 	w := &experimentRun{}
 	w.heuristicsTable(match.Stats{Began: match.Count{Wins: 7, Draws: 1, Losses: 2}, Followed: match.Count{Wins: 4, Losses: 6}})
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if diff := cmp.Diff([]string{"11–1–8", "13–1–6"}, column(t, w.Tables[0], "wins–draws–losses")); diff != "" {
 		t.Error(diff)
 	}
@@ -116,8 +116,8 @@ func TestSearchesAndHeuristicsMeet(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	w := &experimentRun{options: Options{Games: 2}}
-	_, _ = w.heuristicsMeet(ctx), w.searchesMeet(ctx) // nothing is played
-	sound(t, w.Comparison)
+	_, _ = w.playHeuristics(ctx), w.playSearches(ctx) // nothing is played
+	checkTables(t, w.Comparison)
 	if got := column(t, w.Tables[0], "counted for"); !cmp.Equal(got, []string{"heuristic 2", "who begins"}) {
 		t.Errorf("%q", got)
 	}

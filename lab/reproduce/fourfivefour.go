@@ -15,9 +15,9 @@ const (
 	levelGames = 200
 	// levelPlies is the number of random moves at the start of each game.
 	levelPlies = 2
-	// perfect is a player that plays 4-5-4 perfectly: it solves the board long before it reaches
-	// its limit of positions.
-	perfect = "perfect(eval=pascal,nodes=500000)"
+	// perfectPlayer is a player that plays 4-5-4 perfectly: it solves the board long before it
+	// reaches its limit of positions.
+	perfectPlayer = "perfect(eval=pascal,nodes=500000)"
 )
 
 // fourFiveFour plays the levels of "A 4 x 5 Tic-Tac-Toe Game".
@@ -37,7 +37,7 @@ func levelPlayers() []player {
 	for _, level := range published.CutoffLevels() {
 		list = append(list, player{fmt.Sprintf("level %d", level), fmt.Sprintf("cutoff(eval=pascal,level=%d)", level)})
 	}
-	return append(list, player{"perfect", perfect})
+	return append(list, player{"perfect", perfectPlayer})
 }
 
 func runFourFiveFour(ctx context.Context, w *experimentRun) error {

@@ -15,12 +15,12 @@ import (
 const (
 	futureGames = 100
 	treeGames   = 40
-	treeTime    = shortest
+	treeTime    = minMoveTime
 	futurePlies = 4
 )
 
-// duel is a match of two forms of a player. tried is the form that is tested.
-type duel struct{ variant, tried, plain string }
+// duel is a match of two forms of a player. tested is the form under test, baseline the other one.
+type duel struct{ variant, tested, baseline string }
 
 // learnedWeights plays the learned weights against the weights printed in the paper.
 func learnedWeights() Experiment {
@@ -104,7 +104,7 @@ func (w *experimentRun) tree(options string) string {
 func (w *experimentRun) duels(ctx context.Context, list []duel, title string) error {
 	var pairings []weightedMatch
 	for _, d := range list {
-		pairings = append(pairings, weightedMatch{Spec: match.Spec{Variant: variant(d.variant), Players: []string{d.tried, d.plain}, Games: w.options.Games, Plies: futurePlies}})
+		pairings = append(pairings, weightedMatch{Spec: match.Spec{Variant: variant(d.variant), Players: []string{d.tested, d.baseline}, Games: w.options.Games, Plies: futurePlies}})
 	}
 	results, err := w.matches(ctx, pairings)
 	w.duelTable(list, results, title)
@@ -122,7 +122,7 @@ func (w *experimentRun) duelTable(list []duel, results []match.Stats, title stri
 	for i, d := range list {
 		c := sampleOf(results[i])
 		score, interval := scoreOf(c)
-		t.Add(i+1, d.variant, d.tried, d.plain, countText(c.Count), score, interval)
+		t.Add(i+1, d.variant, d.tested, d.baseline, countText(c.Count), score, interval)
 		groups, games = append(groups, fmt.Sprint(i+1)), append(games, c)
 	}
 	w.Tables, w.Figure = append(w.Tables, t), scores(title, groups, bars("points of A", games))

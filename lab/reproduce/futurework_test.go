@@ -8,12 +8,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Each match has its row; players limited by time can be read, too.
+// Each match has its own row. A player with a time limit is written with that limit.
 func TestFutureWork(t *testing.T) {
 	e, o := experiment(t, "tree-search")
 	o.Nodes = 5
 	r := run(t, e, o)
-	sound(t, r)
+	checkTables(t, r)
 	if len(r.Tables[0].Rows) != 12 || r.Games != 24 {
 		t.Errorf("%d rows, %d games", len(r.Tables[0].Rows), r.Games)
 	}
@@ -26,14 +26,14 @@ func TestFutureWork(t *testing.T) {
 func TestDuelTable(t *testing.T) {
 	w := &experimentRun{}
 	w.duelTable([]duel{{"ultimate", "a", "b"}, {"4,4,3", "a", "c"}}, []match.Stats{{Began: match.Count{Wins: 3, Losses: 1}}, {}}, "title")
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if got := w.Tables[0].Rows; !slices.Equal(got[0], []string{"1", "ultimate", "a", "b", "3–0–1", "75.0", "30.1 to 95.4"}) || got[1][4] != "-" {
 		t.Errorf("%q", got)
 	}
 }
 
-// What is tried is A: weights that were learned, constants that annealing has found. What
-// the papers have is B.
+// Player A has the form that is tested: learned weights, or constants found by annealing. Player B
+// has the form of the papers. Both search to the same depth.
 func TestWhatIsTried(t *testing.T) {
 	for name, tried := range map[string]string{"learned-weights": "generic(weights=learned)", "annealed-constants": "("} {
 		e, o := experiment(t, name)

@@ -22,8 +22,8 @@ type experimentRun struct {
 	steps   *steps
 	planned *[]match.Spec // if not nil, matches are appended here instead of played
 
-	all   sample // the games of all matches
-	agree bool   // the result is how many games end as published; repeated games count
+	total         sample // the games of all matches
+	countsRepeats bool   // the result is how many games end as published; repeated games count
 
 	parts []float64 // relative durations of the parts; empty if there is one part
 	begun int       // number of parts begun
@@ -69,7 +69,7 @@ func (w *experimentRun) matches(ctx context.Context, list []weightedMatch) ([]ma
 	}
 	for _, r := range results {
 		w.Games += r.All().Games()
-		w.all = w.all.plus(sampleOf(r))
+		w.total = w.total.plus(sampleOf(r))
 	}
 	return results, err
 }
@@ -78,9 +78,9 @@ func (w *experimentRun) matches(ctx context.Context, list []weightedMatch) ([]ma
 func (w *experimentRun) play(ctx context.Context, list []weightedMatch) ([]match.Stats, error) {
 	w.done = 0
 	w.steps.begin(len(list))
-	of := 0.0
+	total := 0.0
 	for _, p := range list {
-		of += p.work()
+		total += p.work()
 	}
 	configs := make([]match.Config, len(list))
 	for i, p := range list {
@@ -93,15 +93,16 @@ func (w *experimentRun) play(ctx context.Context, list []weightedMatch) ([]match
 			Spec: p.Spec, Workers: w.workers(list), Spare: w.options.Spare, Elsewhere: w.options.Elsewhere,
 			Counted: func(s match.Stats, _ match.Game) {
 				w.steps.count(i, s)
-				w.counted(p, of)
+				w.onGameOver(p, total)
 			},
 		}
 	}
 	return match.Rounds(ctx, configs)
 }
 
-// against returns a function that finds the result of a match by its variant and its second player.
-func against(list []weightedMatch, results []match.Stats) func(variant, second string) match.Stats {
+// resultFinder returns a function that finds the result of a match by its variant and its second
+// player.
+func resultFinder(list []weightedMatch, results []match.Stats) func(variant, second string) match.Stats {
 	byName := map[[2]string]match.Stats{}
 	for i, p := range list {
 		byName[[2]string{p.Variant.Name, p.Players[1]}] = results[i]
@@ -127,13 +128,13 @@ func (p weightedMatch) gameWork() float64 {
 	return 1
 }
 
-// counted records that a game of p is over and reports the progress. of is the total weight of all
+// onGameOver records that a game of p is over and reports the progress. total is the weight of all
 // games.
-func (w *experimentRun) counted(p weightedMatch, of float64) {
+func (w *experimentRun) onGameOver(p weightedMatch, total float64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.done += p.gameWork()
-	w.update(fmt.Sprintf("%s, %s–%s", p.Variant.Name, p.Players[0], p.Players[1]), w.done/of)
+	w.update(fmt.Sprintf("%s, %s–%s", p.Variant.Name, p.Players[0], p.Players[1]), w.done/total)
 }
 
 // beginPart starts the next part of the work.
@@ -165,15 +166,15 @@ func variant(name string) engine.Variant {
 
 // noteRepeats adds a note on the number of different games if some games are repeated.
 func (w *experimentRun) noteRepeats() {
-	n := w.all.different
-	if n == 0 || n == w.all.Games() {
+	n := w.total.different
+	if n == 0 || n == w.total.Games() {
 		return
 	}
 	which := "each interval is that of the different games among those that it is of."
-	if w.agree {
+	if w.countsRepeats {
 		which = "the interval of a score is that of its different games; that of how many games end as published counts all, since each is a draw from the games that may come."
 	}
-	w.note("%d of the %d games are different ones: %s", n, w.all.Games(), which)
+	w.note("%d of the %d games are different ones: %s", n, w.total.Games(), which)
 }
 
 // note adds a note to the comparison.

@@ -11,13 +11,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// spec is a match of random players.
+// spec returns a match between two random players.
 func spec(name string, games int) match.Spec {
 	return match.Spec{Variant: variant(name), Players: []string{"random", "random"}, Games: games}
 }
 
-// A match counts for the progress by the time that its games take, and the last game of
-// all ends it.
+// Each game adds its match's weight to the progress. The progress reaches 1 with the last game of
+// the last match.
 func TestProgressOfMatches(t *testing.T) {
 	var seen []progress.State
 	w := &experimentRun{options: Options{Workers: 1}, notify: func(s progress.State) { seen = append(seen, s) }}
@@ -46,7 +46,7 @@ func TestProgressOfMatches(t *testing.T) {
 	}
 }
 
-// All matches of an experiment have its seed, whatever they are made with.
+// All matches of an experiment use its seed, whatever seed they were created with.
 func TestMatchesHaveTheSeed(t *testing.T) {
 	play := func(seed, own uint64) match.Stats {
 		w := &experimentRun{options: Options{Seed: seed}}
@@ -67,7 +67,7 @@ func TestMatchesHaveTheSeed(t *testing.T) {
 	}
 }
 
-// A player limited by time has the processor for itself.
+// If a player's time is limited, games are played one at a time.
 func TestWorkersOfTimedPlayers(t *testing.T) {
 	w := &experimentRun{options: Options{Workers: 7}}
 	plain, timed := weightedMatch{Spec: spec("3,3,3", 2)}, weightedMatch{Spec: spec("3,3,3", 2)}
@@ -77,7 +77,7 @@ func TestWorkersOfTimedPlayers(t *testing.T) {
 	}
 }
 
-// A player that cannot be read is named, and nothing is played.
+// If a player's string is not valid, the error names it and no game is played.
 func TestUnreadablePlayers(t *testing.T) {
 	w := &experimentRun{}
 	bad := weightedMatch{Spec: spec("3,3,3", 2)}
@@ -104,7 +104,7 @@ func TestCountsInWords(t *testing.T) {
 	}
 }
 
-// Bars have the scores and their intervals, one for each group: nothing where none was played.
+// Bars show the score and its interval for each group, and nothing for a group without games.
 func TestScoresFigure(t *testing.T) {
 	games := []sample{{Count: match.Count{Wins: 3, Losses: 1}}, {}}
 	f := scores("title", []string{"a", "b"}, bars("first", games), bars("second", games))
@@ -117,7 +117,7 @@ func TestScoresFigure(t *testing.T) {
 	}
 }
 
-// Only players whose name does not say it all are noted.
+// Only players whose name differs from their string are noted.
 func TestNamesOfPlayers(t *testing.T) {
 	w := &experimentRun{}
 	w.nameAll([]player{{"random", "random"}, {"level 2", "cutoff(eval=pascal,level=2)"}})
@@ -126,7 +126,8 @@ func TestNamesOfPlayers(t *testing.T) {
 	}
 }
 
-// Repeated games make no interval narrower; of a sum they are known where they are known of each part.
+// Repeated games do not make an interval narrower. The number of different games in a sum is known
+// only if it is known for each part that has games.
 func TestIntervalsOfDifferentGames(t *testing.T) {
 	repeated := sample{match.Count{Wins: 75, Losses: 25}, 20}
 	_, few := scoreOf(sample{match.Count{Wins: 15, Losses: 5}, 20})
@@ -148,11 +149,11 @@ func TestIntervalsOfDifferentGames(t *testing.T) {
 			t.Errorf("%+v has %d different games, want %d", c.sum, c.sum.different, c.want)
 		}
 	}
-	w := &experimentRun{all: repeated}
+	w := &experimentRun{total: repeated}
 	if w.noteRepeats(); len(w.Notes) != 1 || !strings.HasPrefix(w.Notes[0], "20 of the 100 games are different ones: ") {
 		t.Errorf("%q", w.Notes)
 	}
-	w = &experimentRun{all: repeated, agree: true}
+	w = &experimentRun{total: repeated, countsRepeats: true}
 	if w.noteRepeats(); len(w.Notes) != 1 || !strings.Contains(w.Notes[0], "end as published counts all") {
 		t.Errorf("%q", w.Notes)
 	}

@@ -69,20 +69,20 @@ func (w *experimentRun) heuristics(games int, player func(string) string) heuris
 // plainPlayer returns the paper's player with an evaluation.
 func plainPlayer(evaluation string) string { return "alphabeta(eval=" + evaluation + ",depth=4)" }
 
-// other returns the evaluation of the opponent of the generic heuristic in a table.
-func (p heuristics) other(h published.HeuristicGames) string {
+// opponentOf returns the evaluation of the opponent of the generic heuristic in a table.
+func (p heuristics) opponentOf(h published.HeuristicGames) string {
 	if h.Against == "Shevchenko" {
 		return p.shevchenko
 	}
 	return p.chua
 }
 
-// on returns the match on the board with size rows. It covers table h and the table in which the
-// other player begins.
-func (p heuristics) on(h published.HeuristicGames, size int) weightedMatch {
+// matchOn returns the match on the board with size rows. It covers table h and the table in which
+// the other player begins.
+func (p heuristics) matchOn(h published.HeuristicGames, size int) weightedMatch {
 	return weightedMatch{Spec: match.Spec{
 		Variant: variant(fmt.Sprintf("%d,%d,%d", size, size, h.K)),
-		Players: []string{p.player(p.generic(size, h.K)), p.player(p.other(h))},
+		Players: []string{p.player(p.generic(size, h.K)), p.player(p.opponentOf(h))},
 		Games:   p.games,
 	}, weight: float64(size * size * size)}
 }
@@ -111,7 +111,7 @@ func (w *experimentRun) playTables(ctx context.Context, tables []published.Heuri
 			g := game{h.Against, h.K, size}
 			if _, there := place[g]; !there && slices.Contains(w.sizes(h), size) {
 				place[g] = len(list)
-				list = append(list, p.on(h, size))
+				list = append(list, p.matchOn(h, size))
 			}
 		}
 	}
@@ -230,7 +230,7 @@ func (w *experimentRun) wordRow(t *table.Table, h published.HeuristicGames, whos
 	if h.First {
 		begins = "generic"
 	}
-	cells := []any{h.Table, w.heuristics(0, nil).other(h), h.K, begins, whose}
+	cells := []any{h.Table, w.heuristics(0, nil).opponentOf(h), h.K, begins, whose}
 	for _, size := range w.columns() {
 		cells = append(cells, words[size])
 	}

@@ -12,15 +12,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 )
 
-// tablesWork is a work on all tables.
-func tablesWork(t *testing.T) *experimentRun {
+// newTablesRun is a work on all tables.
+func newTablesRun(t *testing.T) *experimentRun {
 	t.Helper()
 	return &experimentRun{options: defaultHeuristics()}
 }
 
 // The count of agreeing games follows from the rows above it, and so do the mistakes.
 func TestGenericTable(t *testing.T) {
-	w := tablesWork(t)
+	w := newTablesRun(t)
 	w.genericTable(func(h published.HeuristicGames, size int) byte {
 		if h.Table == 1 && size == 5 {
 			return 'D'
@@ -30,7 +30,7 @@ func TestGenericTable(t *testing.T) {
 		}
 		return h.Results[size-h.K]
 	})
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	tab := w.Tables[0]
 	if got := column(t, tab, "agree"); got[1] != "8 of 9" || got[4] != "9 of 9" || got[34] != "0 of 7" {
 		t.Errorf("%q", got)
@@ -54,7 +54,7 @@ func TestGenericTable(t *testing.T) {
 // Each board has one game that the generic heuristic begins, and one that the other does,
 // and no board is played for tables that were not asked for.
 func TestTablesAndSizes(t *testing.T) {
-	w := tablesWork(t)
+	w := newTablesRun(t)
 	w.options.Tables, w.options.Sizes = []int{8, 3}, []int{4, 3}
 	w.options.Generic, w.options.Shevchenko, w.options.Chua = "generic(two=7)", "shevchenko", "chua"
 	p := w.heuristics(2, plainPlayer)
@@ -70,15 +70,15 @@ func TestTablesAndSizes(t *testing.T) {
 		}
 	}
 	w.genericTable(func(h published.HeuristicGames, size int) byte { return letter(cell(h, size).Count) })
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if got := column(t, w.Tables[0], "table"); !cmp.Equal(got, []string{"3", "3", "3", "8", "8", "8"}) {
 		t.Errorf("%q", got)
 	}
 	tables := published.Heuristics()
-	if q := p.on(tables[0], 3); q.Variant.Name != "tic-tac-toe" || !slices.Equal(q.Players, []string{"alphabeta(eval=generic(two=7),depth=4)", "alphabeta(eval=shevchenko,depth=4)"}) {
+	if q := p.matchOn(tables[0], 3); q.Variant.Name != "tic-tac-toe" || !slices.Equal(q.Players, []string{"alphabeta(eval=generic(two=7),depth=4)", "alphabeta(eval=shevchenko,depth=4)"}) {
 		t.Errorf("%v", q.Players)
 	}
-	if q := p.on(tables[8], 4); q.Variant.Name != "4,4,4" || q.Players[1] != "alphabeta(eval=chua,depth=4)" {
+	if q := p.matchOn(tables[8], 4); q.Variant.Name != "4,4,4" || q.Players[1] != "alphabeta(eval=chua,depth=4)" {
 		t.Errorf("%s %v", q.Variant.Name, q.Players)
 	}
 }
@@ -99,7 +99,7 @@ func TestGamesOfTables(t *testing.T) {
 
 // Each cell adds its share of games that end as published.
 func TestTiesTable(t *testing.T) {
-	w := tablesWork(t)
+	w := newTablesRun(t)
 	w.options.Games, w.options.Tables, w.options.Sizes = 8, []int{7}, []int{3, 4, 5}
 	w.tiesTable(func(_ published.HeuristicGames, size int) sample {
 		switch size {
@@ -110,7 +110,7 @@ func TestTiesTable(t *testing.T) {
 		}
 		return sample{}
 	})
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if got := column(t, w.Tables[0], "agree"); got[1] != "1.2 of 3" {
 		t.Errorf("%q", got)
 	}
@@ -146,7 +146,7 @@ func TestReadings(t *testing.T) {
 	e, o := experiment(t, "generic-readings")
 	o.Sizes = []int{3}
 	r := run(t, e, o)
-	sound(t, r)
+	checkTables(t, r)
 	tab := r.Tables[0]
 	if len(tab.Rows) != 12+6 || r.Games != 12*4 {
 		t.Errorf("%d rows, %d games", len(tab.Rows), r.Games)
@@ -166,7 +166,7 @@ func TestSumsOfReadings(t *testing.T) {
 		{form: "b", weights: "y", first: 5, random: agreement{cells: 4}},
 		{form: "b", weights: "x", first: 1, random: agreement{cells: 2}},
 	}
-	got := sums(list, [2]string{"a", "b"})
+	got := sumReadings(list, [2]string{"a", "b"})
 	if len(got) != 1 || got[0].first != 4 || got[0].random.cells != 6 || got[0].weights != "x" {
 		t.Errorf("%+v", got)
 	}
@@ -177,12 +177,12 @@ func TestWeightsThatStayAsGiven(t *testing.T) {
 	given := []int{100, 80, 250, 1300, 2000, 5020, 1}
 	changed := slices.Clone(given)
 	changed[0], changed[6] = 25, 9
-	same := stillGiven([]learn.Episode{{Weights: changed}, {Weights: given}})
+	same := unchangedWeights([]learn.Episode{{Weights: changed}, {Weights: given}})
 	if diff := cmp.Diff([]string{"half", "one", "other_two", "other_half", "other_one"}, same); diff != "" {
 		t.Error(diff)
 	}
 	w := &experimentRun{}
-	w.updatesNote("as read", []lesson{{given: same}, {}}, []string{"3,3,3: " + strings.Join(neverChanged([]lesson{{given: same}, {given: []string{"one"}}}), ", ")})
+	w.updatesNote("as read", []lesson{{unchanged: same}, {}}, []string{"3,3,3: " + strings.Join(neverChanged([]lesson{{unchanged: same}, {unchanged: []string{"one"}}}), ", ")})
 	want := []string{
 		"After game 5 each of the six weights has changed in 1 of 2 runs (as read).",
 		"With no seed these change (as read): 3,3,3: one.",
@@ -211,7 +211,7 @@ func TestLearningTable(t *testing.T) {
 	e, o := experiment(t, "generic-learning")
 	o.Sizes, o.Episodes, o.Seeds = []int{3}, 3, 2
 	r := run(t, e, o)
-	sound(t, r)
+	checkTables(t, r)
 	if got := column(t, r.Tables[0], "board"); !slices.Equal(got, []string{"3,3,3", "3,3,3", "all", "all"}) || r.Games != 12 {
 		t.Errorf("%q, %d games", got, r.Games)
 	}

@@ -16,9 +16,9 @@ import (
 const (
 	// isolationTime is the time for a move in the report's tournaments.
 	isolationTime = 150 * time.Millisecond
-	// reserve is the part of the time for a move that a player must leave when it stops its search.
-	// It is 10 ms in the report and more here, because a player may need 20 ms to stop.
-	reserve = 30 * time.Millisecond
+	// timeMargin is the part of the time for a move that a player must leave when it stops its
+	// search. It is 10 ms in the report and more here, because a player may need 20 ms to stop.
+	timeMargin = 30 * time.Millisecond
 	// placements is the number of random moves at the start of a game: they place the two pieces.
 	placements = 2
 )
@@ -55,15 +55,15 @@ func (w *experimentRun) tournament(ctx context.Context, tested []published.Isola
 		for _, o := range opponents {
 			list = append(list, weightedMatch{Spec: match.Spec{
 				Variant: variant("isolation"), Players: []string{w.deepening(p.Evaluation), w.opponent(o)},
-				Games: w.options.Games, Plies: placements, Margin: reserve,
+				Games: w.options.Games, Plies: placements, Margin: timeMargin,
 			}})
 		}
 	}
 	return w.matches(ctx, list)
 }
 
-// allOf adds up the games and the tallies of tested player i in a tournament.
-func allOf(results []match.Stats, i, opponents int) (c sample, t match.Tally) {
+// sumGames adds up the games and the tallies of tested player i in a tournament.
+func sumGames(results []match.Stats, i, opponents int) (c sample, t match.Tally) {
 	for _, r := range results[i*opponents : (i+1)*opponents] {
 		c, t = c.plus(sampleOf(r)), t.Plus(r.Players[0])
 	}
@@ -75,7 +75,7 @@ func (w *experimentRun) limits() string {
 	if w.options.Nodes > 0 {
 		return fmt.Sprintf("nodes=%d", w.options.Nodes)
 	}
-	return fmt.Sprintf("time=%v", w.options.Time-reserve)
+	return fmt.Sprintf("time=%v", w.options.Time-timeMargin)
 }
 
 // deepening returns a player of the tournament that uses iterative deepening.
@@ -108,7 +108,7 @@ func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, resul
 	figure := chart.Figure{Title: "Isolation: games won", Y: "won (%)", High: 100, Bars: []chart.Bars{{Name: "published"}, {Name: "measured"}}}
 	opponents := len(results) / len(tested)
 	for i, p := range tested {
-		c, tally := allOf(results, i, opponents)
+		c, tally := sumGames(results, i, opponents)
 		score, interval := scoreOf(c)
 		_, theirs := scoreOf(sample{Count: p.All()})
 		t.Add(p.Name, p.Evaluation, percent(p.Rate(0)), percent(p.Rate(1)), percent(p.Rate(2)), percent(p.Mean()),
@@ -161,12 +161,12 @@ func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, oppo
 		least := 0
 		for _, tournament := range p.Won {
 			for _, won := range tournament {
-				theirs = theirs.Plus(verdict(match.Count{Wins: won, Losses: published.IsolationGames - won}))
+				theirs = theirs.Plus(matchResult(match.Count{Wins: won, Losses: published.IsolationGames - won}))
 			}
 		}
 		mine := results[i*len(opponents) : (i+1)*len(opponents)]
 		for j, r := range mine {
-			ours = ours.Plus(verdict(r.All()))
+			ours = ours.Plus(matchResult(r.All()))
 			if played := r.All().Games() > 0; played && (mine[least].All().Games() == 0 || r.All().Score() < mine[least].All().Score()) {
 				least = j
 			}
@@ -181,8 +181,8 @@ func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, oppo
 	w.Tables = append(w.Tables, t)
 }
 
-// verdict returns the result of a match as one win, draw or loss.
-func verdict(c match.Count) match.Count {
+// matchResult returns the result of a match as one win, draw or loss.
+func matchResult(c match.Count) match.Count {
 	switch {
 	case c.Games() == 0:
 		return match.Count{}
@@ -204,16 +204,16 @@ func (w *experimentRun) isolationChance(tested []published.IsolationPlayer) {
 	for _, p := range tested {
 		for _, tournament := range p.Won {
 			cells++
-			eights += boolToInt(tournament[0] == likely)
+			eights += boolToInt(tournament[0] == usualWins)
 		}
 	}
-	share := binomial(published.IsolationGames, likely, float64(likely)/published.IsolationGames)
+	share := binomial(published.IsolationGames, usualWins, float64(usualWins)/published.IsolationGames)
 	w.note("%d of the %d published cells against Random are exactly %d of %d. Of independent games no more than %.0f %% of the cells would be, however strong the players, and %d or more with a chance of %.4f. So these games were not independent: they may have shared openings and random numbers, or two in ten were lost by something other than the play, such as the clock.",
-		eights, cells, likely, published.IsolationGames, 100*share, eights, atLeast(cells, eights, share))
+		eights, cells, usualWins, published.IsolationGames, 100*share, eights, atLeast(cells, eights, share))
 }
 
-// likely is the number of games won in most of the published cells against Random.
-const likely = 8
+// usualWins is the number of games won in most of the published cells against Random.
+const usualWins = 8
 
 // isolationNotes adds notes on the limits of the players and on games lost on time.
 func (w *experimentRun) isolationNotes(results []match.Stats) {

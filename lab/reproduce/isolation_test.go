@@ -27,7 +27,7 @@ func TestIsolationLosses(t *testing.T) {
 	results[7].Followed = match.Count{Losses: 2}  // AB_Custom, Random: 3 of 6
 	results[10].Followed = match.Count{Losses: 5} // AB_Custom, MM_Improved: 3 of 9
 	w.isolationLosses(tested, opponents, results)
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if diff := cmp.Diff([]string{"AB_Custom", "aggregate_heuristics", "19–2–0", "5–1–1", "MM_Improved", "33.3", "12.1 to 64.6"}, w.Tables[0].Rows[1]); diff != "" {
 		t.Error(diff)
 	}
@@ -90,7 +90,7 @@ func TestIsolationSweep(t *testing.T) {
 	raced.Skip(t)
 	e, o := experiment(t, "isolation-sweep")
 	r := run(t, e, o)
-	sound(t, r)
+	checkTables(t, r)
 	want := append([]string{"10", "30", "100", "300", "1000", "3000", "10000"}[:len(sweepNodes)], "published")
 	if got := column(t, r.Tables[0], "positions"); !slices.Equal(got, want) || r.Games != 70*len(sweepNodes) {
 		t.Errorf("%q, %d games", got, r.Games)
@@ -129,7 +129,7 @@ func TestIsolationCost(t *testing.T) {
 	raced.Skip(t)
 	e, o := experiment(t, "isolation-cost")
 	r := run(t, e, o)
-	sound(t, r)
+	checkTables(t, r)
 	rows := r.Tables[0].Rows
 	for _, row := range rows {
 		if row[1] == "" {

@@ -17,9 +17,9 @@ import (
 )
 
 const (
-	// costPositions is the number of positions whose evaluation is timed. costMax is the greatest
-	// number of random moves that lead to them.
-	costPositions, costMax = 50, 26
+	// costPositions is the number of positions whose evaluation is timed. costMaxPlies is the
+	// greatest number of random moves that lead to them.
+	costPositions, costMaxPlies = 50, 26
 	// costRepeats is how often one measurement evaluates all positions.
 	costRepeats = 100
 	// costNodes is the number of positions that a timed search visits.
@@ -40,8 +40,8 @@ func isolationCost() Experiment {
 	}
 }
 
-// claims returns what the report says about the cost of each heuristic.
-func claims() map[string]string {
+// publishedCosts returns what the report says about the cost of each heuristic.
+func publishedCosts() map[string]string {
 	return map[string]string{
 		"improved":             "simple",
 		"cover_opponent_moves": "as improved",
@@ -57,7 +57,7 @@ func runIsolationCost(ctx context.Context, w *experimentRun) error {
 		Columns: slices.Concat(table.Words("evaluation", "the report"), table.Numbers("ns", "of improved", "positions/s", "of improved")),
 	}
 	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}
-	positions, openings := w.randomPositions("isolation", costPositions, costMax), w.randomPositions("isolation", 1, placements)
+	positions, openings := w.randomPositions("isolation", costPositions, costMaxPlies), w.randomPositions("isolation", 1, placements)
 	var base, baseSpeed float64
 	var err error
 	for i, p := range published.IsolationPlayers() {
@@ -72,7 +72,7 @@ func runIsolationCost(ctx context.Context, w *experimentRun) error {
 		if i == 0 {
 			base, baseSpeed = each, speed
 		}
-		t.Add(p.Evaluation, claims()[p.Evaluation], fmt.Sprintf("%.1f", each), fmt.Sprintf("%.2f", each/base), fmt.Sprintf("%.0f", speed), fmt.Sprintf("%.2f", speed/baseSpeed))
+		t.Add(p.Evaluation, publishedCosts()[p.Evaluation], fmt.Sprintf("%.1f", each), fmt.Sprintf("%.2f", each/base), fmt.Sprintf("%.0f", speed), fmt.Sprintf("%.2f", speed/baseSpeed))
 		figure.Groups = append(figure.Groups, p.Evaluation)
 		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: each})
 	}
@@ -142,9 +142,9 @@ func (w *experimentRun) fastest(ctx context.Context, do func() (int, error)) (fl
 }
 
 // repeatFor is fastest for a given time instead of costTime.
-func (w *experimentRun) repeatFor(ctx context.Context, long time.Duration, do func() (int, error)) (float64, error) {
+func (w *experimentRun) repeatFor(ctx context.Context, duration time.Duration, do func() (int, error)) (float64, error) {
 	best := math.Inf(1)
-	for begun := time.Now(); best > math.MaxFloat64 || time.Since(begun) < long; {
+	for begun := time.Now(); best > math.MaxFloat64 || time.Since(begun) < duration; {
 		start := time.Now()
 		n, err := do()
 		if err == nil {

@@ -96,7 +96,7 @@ func (w *experimentRun) sweepRow(t *table.Table, f *chart.Figure, tested []publi
 	distance := 0.0
 	var all match.Tally
 	for i, p := range tested {
-		c, tally := allOf(results, i, len(results)/len(tested))
+		c, tally := sumGames(results, i, len(results)/len(tested))
 		all = all.Plus(tally)
 		distance += math.Abs(c.Score()-p.Mean()) / float64(len(tested))
 		row = append(row, rate(c))

@@ -35,9 +35,9 @@ func genericLearning() Experiment {
 	}
 }
 
-// ends lists the two interpretations of the end of a game. isZero is the value of
+// endInterpretations lists the two interpretations of the end of a game. isZero is the value of
 // learn.Options.EndIsZero.
-var ends = []struct {
+var endInterpretations = []struct {
 	name   string
 	isZero bool
 }{{"no update without a next state", false}, {"loser's last threat set to 0", true}}
@@ -48,10 +48,10 @@ const paperEpisodes = 5
 
 // lesson is the result of learning on one board with one seed. any and printed hold, for each
 // episode, whether it changed any weight, and whether it changed one of the six weights that the
-// paper prints. given names those of the six that still have their initial values after game 5.
+// paper prints. unchanged names those of the six that still have their initial values after game 5.
 type lesson struct {
 	any, printed []bool
-	given        []string
+	unchanged    []string
 }
 
 // last returns the number of the last episode that changed a weight, or 0 if none did.
@@ -70,24 +70,24 @@ func runLearning(ctx context.Context, w *experimentRun) error {
 		Columns: slices.Concat(table.Words("board", "end of a game"), table.Numbers("median", "latest", "after 5", "the six")),
 	}
 	figure := chart.Figure{Title: "Learning: runs in which a game changes one of the printed weights", X: "game of self-play", Y: "runs (%)", Counts: true, High: 100}
-	all, stay := make([][]lesson, len(ends)), make([][]string, len(ends))
+	all, unchanged := make([][]lesson, len(endInterpretations)), make([][]string, len(endInterpretations))
 	var err error
 	boards := w.learningBoards()
-	for i := 0; i < len(boards)*len(ends) && err == nil; i++ {
-		board, end := boards[i/len(ends)], i%len(ends)
+	for i := 0; i < len(boards)*len(endInterpretations) && err == nil; i++ {
+		board, end := boards[i/len(endInterpretations)], i%len(endInterpretations)
 		w.beginPart()
 		var lessons []lesson
-		lessons, err = w.lessons(ctx, board, ends[end].isZero)
+		lessons, err = w.lessons(ctx, board, endInterpretations[end].isZero)
 		all[end] = append(all[end], lessons...)
-		lessonRow(&t, board, ends[end].name, lessons)
+		lessonRow(&t, board, endInterpretations[end].name, lessons)
 		if names := neverChanged(lessons); len(names) > 0 {
-			stay[end] = append(stay[end], board+": "+strings.Join(names, ", "))
+			unchanged[end] = append(unchanged[end], board+": "+strings.Join(names, ", "))
 		}
 	}
-	for i, end := range ends {
+	for i, end := range endInterpretations {
 		lessonRow(&t, "all", end.name, all[i])
 		figure.Lines = append(figure.Lines, changingLine(end.name, all[i], w.options.Episodes))
-		w.updatesNote(end.name, all[i], stay[i])
+		w.updatesNote(end.name, all[i], unchanged[i])
 	}
 	w.Tables = append(w.Tables, t)
 	if len(all[0]) > 0 {
@@ -105,7 +105,7 @@ func (w *experimentRun) learningBoards() (boards []string) {
 				continue
 			}
 			boards = append(boards, fmt.Sprintf("%d,%d,%d", size, size, k))
-			for range ends {
+			for range endInterpretations {
 				w.parts = append(w.parts, float64(size*size*size))
 			}
 		}
@@ -131,7 +131,7 @@ func (w *experimentRun) lessons(ctx context.Context, board string, endIsZero boo
 		}
 		w.Games += len(learned.Episodes)
 		l := lessonOf(learned.Episodes)
-		l.given = stillGiven(learned.Episodes[:min(len(learned.Episodes), paperEpisodes)])
+		l.unchanged = unchangedWeights(learned.Episodes[:min(len(learned.Episodes), paperEpisodes)])
 		list = append(list, l)
 	}
 	return list, nil
@@ -170,8 +170,8 @@ func lessonRow(t *table.Table, board, end string, lessons []lesson) {
 // printedWeights returns the names and default values of the six weights that the paper prints.
 func printedWeights() []mnk.GenericParameter { return mnk.GenericParameters(3)[:6] }
 
-// stillGiven returns the names of the printed weights that no episode has changed.
-func stillGiven(episodes []learn.Episode) (names []string) {
+// unchangedWeights returns the names of the printed weights that no episode has changed.
+func unchangedWeights(episodes []learn.Episode) (names []string) {
 	for i, w := range printedWeights() {
 		if !slices.ContainsFunc(episodes, func(e learn.Episode) bool { return e.Weights[i] != w.Default }) {
 			names = append(names, w.Name)
@@ -183,7 +183,7 @@ func stillGiven(episodes []learn.Episode) (names []string) {
 // neverChanged returns the names of the printed weights that no lesson changed up to game 5.
 func neverChanged(lessons []lesson) (names []string) {
 	for _, w := range printedWeights() {
-		if !slices.ContainsFunc(lessons, func(l lesson) bool { return !slices.Contains(l.given, w.Name) }) {
+		if !slices.ContainsFunc(lessons, func(l lesson) bool { return !slices.Contains(l.unchanged, w.Name) }) {
 			names = append(names, w.Name)
 		}
 	}
@@ -193,17 +193,17 @@ func neverChanged(lessons []lesson) (names []string) {
 // updatesNote adds notes on how many lessons have changed all six printed weights by game 5, which
 // the paper seems to claim, and on the weights that no lesson changed by then. An update to the
 // same value does not count as a change.
-func (w *experimentRun) updatesNote(end string, lessons []lesson, stay []string) {
+func (w *experimentRun) updatesNote(end string, lessons []lesson, unchanged []string) {
 	if len(lessons) == 0 {
 		return
 	}
 	whole := 0
 	for _, l := range lessons {
-		whole += boolToInt(len(l.given) == 0)
+		whole += boolToInt(len(l.unchanged) == 0)
 	}
 	w.note("After game %d each of the six weights has changed in %d of %d runs (%s).", paperEpisodes, whole, len(lessons), end)
-	if len(stay) > 0 {
-		w.note("With no seed these change (%s): %s.", end, strings.Join(stay, "; "))
+	if len(unchanged) > 0 {
+		w.note("With no seed these change (%s): %s.", end, strings.Join(unchanged, "; "))
 	}
 }
 

@@ -11,13 +11,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Each player meets each weaker one, and the picture has those against the random player.
+// Each player meets each weaker one. The figure shows the matches against the random player.
 func TestFourFiveFour(t *testing.T) {
 	raced.Skip(t)
 	e, o := experiment(t, "four-five-four")
 	o.Games = 2
 	r := run(t, e, o)
-	sound(t, r)
+	checkTables(t, r)
 	tab := r.Tables[0]
 	if len(tab.Rows) != 10 || r.Games != 20 {
 		t.Fatalf("%d rows, %d games", len(tab.Rows), r.Games)
@@ -37,22 +37,22 @@ func TestFourFiveFour(t *testing.T) {
 	}
 }
 
-// The perfect player loses to nobody, however it begins: 4-5-4 is a draw, and so are most
-// of the openings of two moves.
+// The perfect player does not lose to the random one, whatever the opening: 4-5-4 is a draw, and so
+// are most of its openings of two moves.
 func TestPerfectPlayerHoldsTheRandomOne(t *testing.T) {
 	w := &experimentRun{options: Options{Seed: 2}}
-	results, err := w.matches(t.Context(), []weightedMatch{{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{perfect, "random"}, Games: 10}}})
+	results, err := w.matches(t.Context(), []weightedMatch{{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{perfectPlayer, "random"}, Games: 10}}})
 	if err != nil || results[0].All().Losses > 0 || results[0].All().Wins < 8 {
 		t.Errorf("%v, %v", results[0].All(), err)
 	}
 }
 
-// The level table tells the depth of the player named first.
+// The level table shows the average depth of the player named first.
 func TestLevelTable(t *testing.T) {
 	w := &experimentRun{}
 	one := match.Stats{Began: match.Count{Wins: 2}, Followed: match.Count{Draws: 1, Losses: 1}, Players: [2]match.Tally{{Moves: 4, Depths: 10}, {Moves: 4, Depths: 99}}}
 	w.levelTable([][2]player{{{"a", "x"}, {"random", "random"}}, {{"b", "y"}, {"a", "x"}}}, []match.Stats{one, {}})
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	want := [][]string{
 		{"a", "random", "2–0–0", "0–1–1", "2–1–1", "62.5", "21.9 to 90.8", "2.5"},
 		{"b", "a", "-", "-", "-", "-", "-", "0.0"},
@@ -67,8 +67,8 @@ func TestLevelTable(t *testing.T) {
 	}
 }
 
-// The players of Gomoku can be read, with a limit of time as with one of positions; what
-// looks one move ahead has neither.
+// The strings of the Gomoku players are valid with a time limit and with a limit on positions. The
+// player that looks one move ahead has neither limit.
 func TestGomokuPlayers(t *testing.T) {
 	for limit, o := range map[string]Options{"time=1.5s": {Time: 1500 * time.Millisecond}, "nodes=70": {Nodes: 70, Time: time.Second}} {
 		w := &experimentRun{options: o}
@@ -89,15 +89,15 @@ func TestGomokuPlayers(t *testing.T) {
 	}
 }
 
-// Either side of a match has a row of its own: what one wins the other loses, and depth,
-// positions and lateness are its own.
+// Each player of a match has its own row. The wins of one are the losses of the other. Each row has
+// the player's own depth, positions and games lost on time.
 func TestGomokuTableByHand(t *testing.T) {
 	w := &experimentRun{}
 	w.gomokuTable([][2]player{{{"a", "x"}, {"b", "y"}}}, []match.Stats{{
 		Began: match.Count{Wins: 3}, Followed: match.Count{Losses: 1},
 		Players: [2]match.Tally{{Moves: 2, Depths: 3, Nodes: 10}, {Moves: 4, Depths: 4, Nodes: 100, Late: 2}},
 	}})
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	want := [][]string{
 		{"a", "b", "3–0–1", "75.0", "30.1 to 95.4", "1.5", "5", "0"},
 		{"b", "a", "1–0–3", "25.0", "4.6 to 69.9", "1.0", "25", "2"},
@@ -112,8 +112,8 @@ func TestGomokuTableByHand(t *testing.T) {
 	}
 }
 
-// The boards of the rectangles have more columns than rows, and what is compared is every
-// other evaluation that can play on them.
+// The rectangular boards have more columns than rows. The opponents are all evaluations that can play
+// on them, except the generic ones.
 func TestRectangles(t *testing.T) {
 	for _, board := range rectangleBoards() {
 		rows, rest, _ := strings.Cut(board, ",")
@@ -137,14 +137,15 @@ func TestRectangles(t *testing.T) {
 	}
 }
 
-// What the report says of a depth stands where a game has that depth, and nowhere else.
+// A claim is shown only for the games and depths that the report has. The games whose players
+// shuffle their moves are marked as mixed.
 func TestClaimsOfSelfPlay(t *testing.T) {
 	for game, want := range map[string][2]string{ // to depth 8 and 10
 		"ultimate":      {"draw", "first wins"},
 		"nine-board":    {"first wins", "-"},
 		"ultimate-open": {"-", "-"},
 	} {
-		if got := [2]string{claim(game, 8), claim(game, 10)}; got != want {
+		if got := [2]string{publishedResult(game, 8), publishedResult(game, 10)}; got != want {
 			t.Errorf("%s: %q, want %q", game, got, want)
 		}
 	}

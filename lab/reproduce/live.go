@@ -22,7 +22,7 @@ type Live struct {
 
 	mu    sync.Mutex // guards the fields below
 	state progress.State
-	over  *Result // nil until the experiment has ended
+	final *Result // nil until the experiment has ended
 }
 
 // NewLive returns an experiment that has not begun yet.
@@ -46,7 +46,7 @@ func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.over = l.result(w.Comparison, err == nil)
+	l.final = l.result(w.Comparison, err == nil)
 	return w.Comparison, err
 }
 
@@ -68,10 +68,10 @@ func (l *Live) result(c Comparison, whole bool) *Result {
 // would return if its context ended now. This takes milliseconds and does not delay the games.
 func (l *Live) Result() Result {
 	l.mu.Lock()
-	over := l.over
+	final := l.final
 	l.mu.Unlock()
-	if over != nil {
-		return *over
+	if final != nil {
+		return *final
 	}
 	w := l.newRun()
 	w.steps = l.steps.repeat()
@@ -99,9 +99,9 @@ func (l *Live) Began() time.Time { return l.began }
 // times. Only steps take time, so an experiment can be repeated quickly from their results, as far
 // as it has come.
 type steps struct {
-	mu   sync.Mutex
-	done []any
-	part []match.Stats // results so far of the matches under way, or nil
+	mu      sync.Mutex
+	done    []any
+	partial []match.Stats // results so far of the matches under way, or nil
 
 	repeating bool // steps are not executed; their results come from done
 }
@@ -109,21 +109,21 @@ type steps struct {
 // errUnfinished ends the repetition of an experiment that is not over yet.
 var errUnfinished = errors.New("the experiment is under way")
 
-// errAlone means that Matches met a step that is not a match. Such an experiment must set
-// Experiment.Alone.
-var errAlone = errors.New("the experiment is done by one machine alone")
+// errNotOnlyMatches means that Matches met a step that is not a match. Such an experiment must set
+// Experiment.SingleMachineReason.
+var errNotOnlyMatches = errors.New("the experiment is done by one machine alone")
 
 // step executes a step of an experiment, or returns its earlier result in a repetition.
 func step[T any](w *experimentRun, do func() (T, error)) (T, error) {
 	if w.planned != nil {
 		var none T
-		return none, errAlone
+		return none, errNotOnlyMatches
 	}
 	if w.steps == nil {
 		w.steps = new(steps) // nobody reads the steps
 	}
 	if w.steps.repeating {
-		return repeated[T](w.steps)
+		return nextEarlierResult[T](w.steps)
 	}
 	result, err := do()
 	if err == nil {
@@ -132,42 +132,42 @@ func step[T any](w *experimentRun, do func() (T, error)) (T, error) {
 	return result, err
 }
 
-// repeated returns the result of the next step. If the step is not complete, it returns the result
-// so far and errUnfinished.
-func repeated[T any](s *steps) (result T, err error) {
+// nextEarlierResult returns the result of the next step. If the step is not complete, it returns
+// the result so far and errUnfinished.
+func nextEarlierResult[T any](s *steps) (result T, err error) {
 	if len(s.done) > 0 {
 		result, _ = s.done[0].(T)
 		s.done = s.done[1:]
 		return result, nil
 	}
-	part, _ := any(s.part).(T)
-	return part, errUnfinished
+	partial, _ := any(s.partial).(T)
+	return partial, errUnfinished
 }
 
 // add records the result of a step.
 func (s *steps) add(result any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.done, s.part = append(s.done, result), nil
+	s.done, s.partial = append(s.done, result), nil
 }
 
 // begin starts a step with a number of matches.
 func (s *steps) begin(matches int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.part = make([]match.Stats, matches)
+	s.partial = make([]match.Stats, matches)
 }
 
 // count records the result so far of a match in the current step.
 func (s *steps) count(i int, result match.Stats) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.part[i] = result
+	s.partial[i] = result
 }
 
 // repeat returns a copy of the steps for a repetition.
 func (s *steps) repeat() *steps {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return &steps{done: s.done, part: slices.Clone(s.part), repeating: true}
+	return &steps{done: s.done, partial: slices.Clone(s.partial), repeating: true}
 }

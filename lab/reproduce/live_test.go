@@ -14,11 +14,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// timeless leaves out what differs from one time to the other.
+// timeless ignores the fields that differ between runs.
 var timeless = cmpopts.IgnoreFields(Result{}, "Began", "Elapsed", "Whole")
 
-// What an experiment shows after so much of its progress is what it returns if it is ended
-// there, and at its end all of it.
+// The result shown after n steps is the result that Run returns if it is cancelled there. At the
+// end, it is the complete result.
 func TestLiveShowsWhatAnEndReturns(t *testing.T) {
 	for name, o := range quick(t) {
 		e, _ := experiment(t, name)
@@ -50,7 +50,7 @@ func TestLiveShowsWhatAnEndReturns(t *testing.T) {
 			if !errors.Is(err, enough) || seen.Whole || seen.Began != l.Began() {
 				t.Errorf("%s: %v, %+v", name, err, seen)
 			}
-			sound(t, got)
+			checkTables(t, got)
 		}
 		l := NewLive(e, o)
 		got, err := l.Run(t.Context(), nil)
@@ -63,7 +63,7 @@ func TestLiveShowsWhatAnEndReturns(t *testing.T) {
 	}
 }
 
-// An experiment can be looked at from another goroutine at any time; it only ever grows.
+// Another goroutine can read the result at any time, and the number of games never decreases.
 func TestLiveIsLookedAt(t *testing.T) {
 	e, o := experiment(t, "four-five-four")
 	l, over := NewLive(e, o), make(chan struct{})
@@ -91,7 +91,7 @@ func TestLiveIsLookedAt(t *testing.T) {
 	}
 }
 
-// Nothing is shown of options that cannot be taken.
+// With options that are not allowed, the result is empty.
 func TestLiveRefusesOptions(t *testing.T) {
 	e, o := experiment(t, "isolation")
 	o.Games = 3
@@ -104,7 +104,7 @@ func TestLiveRefusesOptions(t *testing.T) {
 	}
 }
 
-// The progress of all parts of an experiment is that of a single work.
+// The parts of an experiment share one progress, by their relative durations.
 func TestProgressOfParts(t *testing.T) {
 	var seen []float64
 	w := &experimentRun{parts: []float64{1, 3}, notify: func(s progress.State) { seen = append(seen, s.Done) }}
@@ -117,7 +117,7 @@ func TestProgressOfParts(t *testing.T) {
 	}
 }
 
-// A result is read as it was written, and a file that holds none, or a damaged one, says so.
+// A result is read as it was written. A file without a result, or with a damaged one, is an error.
 func TestResultFiles(t *testing.T) {
 	e, o := experiment(t, "four-five-four")
 	l := NewLive(e, o)

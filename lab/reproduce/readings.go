@@ -104,7 +104,7 @@ func runReadings(ctx context.Context, w *experimentRun) error {
 		for _, weighting := range weights {
 			if err == nil {
 				var r reading
-				r, err = w.read(ctx, form[0], form[1], weighting)
+				r, err = w.playReading(ctx, form[0], form[1], weighting)
 				list = append(list, r)
 			}
 		}
@@ -115,8 +115,8 @@ func runReadings(ctx context.Context, w *experimentRun) error {
 	return err
 }
 
-// read plays the tables against one form of an opponent, with one set of weights.
-func (w *experimentRun) read(ctx context.Context, against, form string, weights weighting) (reading, error) {
+// playReading plays the tables against one form of an opponent, with one set of weights.
+func (w *experimentRun) playReading(ctx context.Context, against, form string, weights weighting) (reading, error) {
 	r := reading{against: against, form: form, weights: weights.name}
 	tables := slices.DeleteFunc(w.tables(), func(h published.HeuristicGames) bool { return h.Against != against })
 	p := heuristics{generic: weights.board, shevchenko: form, chua: form, player: plainPlayer, games: 2}
@@ -141,7 +141,7 @@ func (w *experimentRun) read(ctx context.Context, against, form string, weights 
 // readingsTable adds the table of the agreement with each form, and with pairs of forms of the two
 // opponents.
 func (w *experimentRun) readingsTable(list []reading) {
-	w.agree = true
+	w.countsRepeats = true
 	t := table.Table{
 		Caption: fmt.Sprintf("How many games end as published if the first of equally good moves is played, and how many may be expected to if it is a random one, from %d games for each cell.", w.options.Games/2),
 		Columns: slices.Concat(table.Words("opponent", "weights"), table.Numbers("cells", "first", "random", "95 %")),
@@ -151,7 +151,7 @@ func (w *experimentRun) readingsTable(list []reading) {
 		r.row(&t, r.form)
 	}
 	for _, both := range [][2]string{{"shevchenko-own", "chua-threats"}, {"shevchenko", "chua"}} {
-		for _, r := range sums(list, both) {
+		for _, r := range sumReadings(list, both) {
 			r.row(&t, both[0]+", "+both[1])
 			low, high := r.random.interval()
 			figure.High = float64(r.random.cells)
@@ -167,8 +167,8 @@ func (w *experimentRun) readingsTable(list []reading) {
 	}
 }
 
-// sums adds up the readings of two forms with the same weights.
-func sums(list []reading, forms [2]string) (all []reading) {
+// sumReadings adds up the readings of two forms with the same weights.
+func sumReadings(list []reading, forms [2]string) (all []reading) {
 	for _, a := range list {
 		for _, b := range list {
 			if a.form == forms[0] && b.form == forms[1] && a.weights == b.weights {

@@ -10,9 +10,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// A reading has what the experiments on the tables have with the same evaluations: the
-// forms of the text and those of the programs, with the first of equal moves and with random
-// ones.
+// A row of the readings has the same numbers as the experiments on the tables with the same
+// evaluations. This holds for both forms of each opponent, with the first and with a random one of
+// equal moves.
 func TestReadingsAreTheTables(t *testing.T) {
 	raced.Skip(t)
 	e, o := experiment(t, "generic-readings")
@@ -49,7 +49,7 @@ func TestReadingsAreTheTables(t *testing.T) {
 	}
 }
 
-// readingRow returns the row of an opponent with some weights.
+// readingRow returns the row of a form of an opponent and of a set of weights.
 func readingRow(t *testing.T, tab table.Table, form, weights string) []string {
 	t.Helper()
 	i := slices.IndexFunc(tab.Rows, func(row []string) bool { return row[0] == form && row[1] == weights })
@@ -59,11 +59,11 @@ func readingRow(t *testing.T, tab table.Table, form, weights string) []string {
 	return tab.Rows[i]
 }
 
-// The weights of either reading of the end of a game differ, and those of the program are
-// the ones without an update there.
+// The two interpretations of the end of a game give different weights. The program's built-in
+// weights are those without an update at the end. Another seed gives other weights.
 func TestWeightings(t *testing.T) {
 	raced.Skip(t)
-	w := tablesWork(t)
+	w := newTablesRun(t)
 	w.options.Sizes, w.options.Seed = []int{4}, 1
 	weights := func() (evaluations []string) {
 		list, err := w.weightings(t.Context())
@@ -89,7 +89,8 @@ func TestWeightings(t *testing.T) {
 	}
 }
 
-// A run is counted where its last change is game 5 or before; the median is the upper one.
+// A run is counted if its last change is in game 5 or before. For an even number of runs, the median
+// is the upper one.
 func TestLessonRow(t *testing.T) {
 	run := func(any, printed int) (l lesson) {
 		for i := range 8 {

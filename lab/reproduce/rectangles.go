@@ -47,7 +47,7 @@ func runRectangles(ctx context.Context, w *experimentRun) error {
 		}
 	}
 	results, err := w.matches(ctx, list)
-	played := against(list, results)
+	played := resultFinder(list, results)
 	w.rectangleTable(boards, others, func(board, other string) sample {
 		return sampleOf(played(variant(board).Name, plainPlayer(other)))
 	})

@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// experiment returns the experiment of a name with options that take no time.
+// experiment returns the experiment with a name, and options with which it is quick.
 func experiment(t testing.TB, name string) (Experiment, Options) {
 	t.Helper()
 	e, err := Find(name)
@@ -35,7 +35,7 @@ func experiment(t testing.TB, name string) (Experiment, Options) {
 	return e, o
 }
 
-// What is timed is repeated for a moment only, and the largest number of positions is for the full length.
+// Timed measurements are short, and the largest number of positions is used only in long tests.
 func TestMain(m *testing.M) {
 	costTime = 50 * time.Millisecond
 	sweepNodes = sweepNodes[:long.Of(6, 7)]
@@ -52,7 +52,7 @@ func run(t testing.TB, e Experiment, o Options) Comparison {
 	return r
 }
 
-// column returns the words below a head, from top to bottom.
+// column returns the cells of the column with a head, from top to bottom.
 func column(t testing.TB, tab table.Table, head string) (words []string) {
 	t.Helper()
 	for i, c := range tab.Columns {
@@ -67,8 +67,9 @@ func column(t testing.TB, tab table.Table, head string) (words []string) {
 	return nil
 }
 
-// Every row of every table has a word for each column, and figures can be drawn.
-func sound(t testing.TB, r Comparison) {
+// checkTables checks that every row of every table has a cell for each column, and that the figure
+// can be drawn.
+func checkTables(t testing.TB, r Comparison) {
 	t.Helper()
 	for _, tab := range r.Tables {
 		for _, row := range tab.Rows {
@@ -84,14 +85,14 @@ func sound(t testing.TB, r Comparison) {
 	}
 }
 
-// Isolation and 4-5-4 at their smallest give whole tables, and the same again from the
-// same seed, however many games are played at a time.
+// The smallest experiments on Isolation and 4-5-4 give complete tables. The same seed gives the same
+// result, however many games are played at a time.
 func TestReportsCanBeRepeated(t *testing.T) {
 	for name, games := range map[string]int{"isolation": 70, "four-five-four": 20} {
 		e, o := experiment(t, name)
 		o.Workers = 1
 		one := run(t, e, o)
-		sound(t, one)
+		checkTables(t, one)
 		if one.Games != games {
 			t.Errorf("%s: %d games, want %d", name, one.Games, games)
 		}
@@ -102,7 +103,7 @@ func TestReportsCanBeRepeated(t *testing.T) {
 	}
 }
 
-// The published rates stand beside ours, unchanged.
+// The published rates are shown beside ours, unchanged.
 func TestIsolationShowsThePublishedRates(t *testing.T) {
 	e, o := experiment(t, "isolation")
 	rates := run(t, e, o).Tables[0]
@@ -115,7 +116,7 @@ func TestIsolationShowsThePublishedRates(t *testing.T) {
 	}
 }
 
-// Players whose time is limited give up 30 ms before it is over.
+// Players with a time limit stop searching 30 ms before it ends.
 func TestIsolationPlayers(t *testing.T) {
 	w := &experimentRun{options: Options{Time: isolationTime}}
 	for name, want := range map[string]string{
@@ -133,7 +134,7 @@ func TestIsolationPlayers(t *testing.T) {
 	}
 }
 
-// A result is found by the names that it was played under, in whatever order.
+// A result is found by its variant and its opponent, wherever it is in the list.
 func TestAgainst(t *testing.T) {
 	won, lost := match.Stats{Began: match.Count{Wins: 1}}, match.Stats{Began: match.Count{Losses: 1}}
 	list := []weightedMatch{
@@ -141,17 +142,17 @@ func TestAgainst(t *testing.T) {
 		{Spec: match.Spec{Variant: variant("4,3,3"), Players: []string{"a", "b"}}},
 		{Spec: match.Spec{Variant: variant("4,3,3"), Players: []string{"a", "c"}}},
 	}
-	played := against(list, []match.Stats{{}, won, lost})
+	played := resultFinder(list, []match.Stats{{}, won, lost})
 	if !cmp.Equal(played("4,3,3", "b"), won) || !cmp.Equal(played("4,3,3", "c"), lost) || !cmp.Equal(played("4-5-4", "c"), match.Stats{}) {
 		t.Error("another match's result")
 	}
 }
 
-// Each match of Gomoku is listed from both sides: the points of both add up.
+// Each Gomoku match is listed from both sides, and the two scores add up to 100 %.
 func TestGomokuTable(t *testing.T) {
 	e, o := experiment(t, "gomoku-motifs")
 	r := run(t, e, o)
-	sound(t, r)
+	checkTables(t, r)
 	scores := column(t, r.Tables[0], "%")
 	for i := 0; i < len(scores); i += 2 {
 		a, _ := strconv.ParseFloat(scores[i], 64)
@@ -165,7 +166,7 @@ func TestGomokuTable(t *testing.T) {
 	}
 }
 
-// The sums of the rectangles are those of their rows.
+// The last rows of the table of rectangles sum up the rows above them.
 func TestRectangleTable(t *testing.T) {
 	w := &experimentRun{options: Options{Generic: "generic"}}
 	w.rectangleTable([]string{"3,4,3", "4,6,3"}, []string{"chua", "pascal"}, func(board, other string) sample {
@@ -174,7 +175,7 @@ func TestRectangleTable(t *testing.T) {
 		}
 		return sample{Count: match.Count{Wins: 3, Losses: len(other)}}
 	})
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if got := column(t, w.Tables[0], "pascal"); !cmp.Equal(got[:4], []string{"3–0–6", "-", "3–0–6", "33.3"}) {
 		t.Errorf("%q", got)
 	}
@@ -183,7 +184,7 @@ func TestRectangleTable(t *testing.T) {
 	}
 }
 
-// A work that is ended reports the games before, and why it ended.
+// An experiment that is cancelled returns the games played so far, and the reason.
 func TestEnded(t *testing.T) {
 	enough := errors.New("enough")
 	for _, name := range []string{"isolation", "four-five-four", "gomoku-motifs"} {
@@ -198,11 +199,11 @@ func TestEnded(t *testing.T) {
 		if !errors.Is(err, enough) || r.Games == 0 || len(r.Tables) == 0 {
 			t.Errorf("%s: %d games, %d tables, %v", name, r.Games, len(r.Tables), err)
 		}
-		sound(t, r)
+		checkTables(t, r)
 	}
 }
 
-// Where nothing was played, nothing is claimed.
+// An experiment that is cancelled before its first game has a sound result without games.
 func TestEndedAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -212,7 +213,7 @@ func TestEndedAtOnce(t *testing.T) {
 		if !errors.Is(err, context.Canceled) || r.Games != 0 {
 			t.Errorf("%s: %d games, %v", e.Name, r.Games, err)
 		}
-		sound(t, r)
+		checkTables(t, r)
 	}
 }
 
@@ -237,7 +238,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	}
 }
 
-// What an experiment does where nothing else is asked for is what may be asked for.
+// The default options of each experiment are allowed.
 func TestDefaultsAreAllowed(t *testing.T) {
 	for _, e := range Experiments() {
 		if err := e.Defaults.check(e.Defaults); err != nil {

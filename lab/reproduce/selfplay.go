@@ -28,17 +28,18 @@ func selfGames() (list []selfGame) {
 			{"ultimate", ""}, {"ultimate-open", ""}, {"nine-board", ""}, {"nine-board", "eval=blocks2,"},
 		} {
 			options := fmt.Sprintf("%sdepth=%d", g.evaluation, depth)
-			list = append(list, selfGame{claim(g.variant, depth), g.variant, "alphabeta(" + options + ")", false})
+			list = append(list, selfGame{publishedResult(g.variant, depth), g.variant, "alphabeta(" + options + ")", false})
 			if depth == 8 {
-				list = append(list, selfGame{claim(g.variant, depth), g.variant, "alphabeta(" + options + ",shuffle)", true})
+				list = append(list, selfGame{publishedResult(g.variant, depth), g.variant, "alphabeta(" + options + ",shuffle)", true})
 			}
 		}
 	}
 	return list
 }
 
-// claim returns the result of a game to a depth in the report, or "-" if the report has none.
-func claim(name string, depth int) string {
+// publishedResult returns the result of a game to a depth in the report, or "-" if the report has
+// none.
+func publishedResult(name string, depth int) string {
 	for _, s := range published.SelfPlays() {
 		if variantOf(s.Game) == name && s.Depth == depth {
 			return s.Result

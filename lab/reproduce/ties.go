@@ -41,7 +41,7 @@ func runTies(ctx context.Context, w *experimentRun) error {
 
 // tiesTable adds the table of the points and the expected agreement of each cell.
 func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) sample) {
-	w.agree = true
+	w.countsRepeats = true
 	t := w.boardTable(fmt.Sprintf("Points of %s in per cent, from %d games for each cell, with their 95 %% intervals, below the published results. The last column is how many cells may be expected to agree.", w.options.Generic, w.options.Games/2))
 	figure := tableFigure("published", "measured")
 	var all agreement
@@ -66,7 +66,7 @@ func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) sampl
 	w.Tables, w.Figure = append(w.Tables, t), &figure
 	low, high := all.interval()
 	w.note("Of %d games %.1f may be expected to end as published (95 %% interval: %.1f to %.1f).", all.cells, all.expected, low, high)
-	low, high = all.ofOneRun()
+	low, high = all.oneRunInterval()
 	w.note("One game for each cell, as in the paper, ends as published %.0f to %.0f times in 95 %% of all runs.", low, high)
 	w.note("Players are written %s.", tiePlayer(w.options.Generic))
 }
@@ -85,9 +85,9 @@ func rate(s sample) string {
 type agreement struct {
 	cells    int
 	expected float64
-	// variance is the variance of the number of agreeing cells in one run. error2 is the square of
-	// the standard error of expected.
-	variance, error2 float64
+	// variance is the variance of the number of agreeing cells in one run. squaredError is the
+	// square of the standard error of expected.
+	variance, squaredError float64
 }
 
 // add adds a cell with its games and the published result. Repeated games count too, because each
@@ -103,21 +103,23 @@ func (a *agreement) add(c match.Count, result byte) {
 	p := float64(map[byte]int{'W': c.Wins, 'D': c.Draws, 'L': c.Losses}[result]) / n
 	a.expected += p
 	a.variance += p * (1 - p) * n / max(1, n-1)
-	a.error2 += p * (1 - p) / max(1, n-1)
+	a.squaredError += p * (1 - p) / max(1, n-1)
 }
 
 func (a agreement) plus(b agreement) agreement {
-	return agreement{a.cells + b.cells, a.expected + b.expected, a.variance + b.variance, a.error2 + b.error2}
+	return agreement{a.cells + b.cells, a.expected + b.expected, a.variance + b.variance, a.squaredError + b.squaredError}
 }
 
 // interval returns the 95 % confidence interval of expected, by the normal distribution.
-func (a agreement) interval() (low, high float64) { return a.around(a.error2) }
+func (a agreement) interval() (low, high float64) { return a.intervalFor(a.squaredError) }
 
-// ofOneRun returns the interval that contains the number of agreeing cells in 95 % of all runs with
-// one game for each cell.
-func (a agreement) ofOneRun() (low, high float64) { return a.around(a.variance + a.error2) }
+// oneRunInterval returns the interval that contains the number of agreeing cells in 95 % of all
+// runs with one game for each cell.
+func (a agreement) oneRunInterval() (low, high float64) {
+	return a.intervalFor(a.variance + a.squaredError)
+}
 
-func (a agreement) around(variance float64) (low, high float64) {
+func (a agreement) intervalFor(variance float64) (low, high float64) {
 	reach := match.Deviations * math.Sqrt(variance)
 	return max(0, a.expected-reach), min(float64(a.cells), a.expected+reach)
 }

@@ -29,7 +29,7 @@ func results(won ...int) []match.Stats {
 func TestIsolationRateTable(t *testing.T) {
 	w := &experimentRun{}
 	w.isolationRates(published.IsolationPlayers(), results(4, 3, 2, 1, 0))
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	if got := column(t, w.Tables[0], "measured"); !slices.Equal(got, []string{"100.0", "75.0", "50.0", "25.0", "0.0"}) {
 		t.Errorf("%q", got)
 	}
@@ -50,7 +50,7 @@ func TestIsolationGameTable(t *testing.T) {
 	played := results(4, 3, 2, 1, 0)
 	played[0] = match.Stats{}
 	w.isolationGames(published.IsolationPlayers(), published.IsolationOpponents(), played)
-	sound(t, w.Comparison)
+	checkTables(t, w.Comparison)
 	tab := w.Tables[0]
 	if want := []string{"Random", "- (8, 8, 8)", "3 (8, 8, 8)", "2 (8, 8, 8)", "1 (7, 7, 8)", "0 (5, 8, 6)"}; !slices.Equal(tab.Rows[0], want) {
 		t.Errorf("%q, want %q", tab.Rows[0], want)
@@ -78,7 +78,7 @@ func TestVerdictOfAMatch(t *testing.T) {
 		{Wins: 1, Draws: 5, Losses: 2}: {Losses: 1},
 		{Wins: 1, Losses: 1}:           {Draws: 1},
 	} {
-		if got := verdict(c); got != want {
+		if got := matchResult(c); got != want {
 			t.Errorf("%v is %v, want %v", c, got, want)
 		}
 	}
@@ -123,7 +123,7 @@ func TestMiddles(t *testing.T) {
 		t.Error("the seed does not decide the positions")
 	}
 	for _, p := range published.IsolationPlayers() {
-		if claims()[p.Evaluation] == "" {
+		if publishedCosts()[p.Evaluation] == "" {
 			t.Errorf("the report says nothing of the cost of %s", p.Evaluation)
 		}
 	}
@@ -141,7 +141,7 @@ func TestMeasuringEnds(t *testing.T) {
 		if !errors.Is(err, enough) || r.Figure != nil || time.Since(begun) > time.Minute {
 			t.Errorf("%s: %v after %v", name, err, time.Since(begun))
 		}
-		sound(t, r)
+		checkTables(t, r)
 	}
 }
 
@@ -186,7 +186,7 @@ func TestNamesOfTheFamily(t *testing.T) {
 		if got := variantOf(game); got != want {
 			t.Errorf("%s is %s", game, got)
 		}
-		for _, p := range []string{hminimax(0), hminimax(3), monteCarlo(7), provingCarlo(7)} {
+		for _, p := range []string{hminimax(0), hminimax(3), monteCarlo(7), provingMonteCarlo(7)} {
 			if _, err := variant(want).Player(p, 1); err != nil {
 				t.Errorf("%s: %v", p, err)
 			}

@@ -32,23 +32,23 @@ type DataColumn struct {
 
 // form is a format in which a cell for people holds several numbers.
 type form struct {
-	like  *regexp.Regexp
-	names []string // suffix of the column name for each number
+	pattern *regexp.Regexp
+	names   []string // suffix of the column name for each number
 }
 
 const (
-	number = `([+-]?\d+(?:\.\d+)?)`
-	plain  = "" // the suffix of a number that keeps the name of its column
+	number   = `([+-]?\d+(?:\.\d+)?)`
+	sameName = "" // the suffix of a number that keeps the name of its column
 )
 
 // forms holds all formats. Numbers with the same suffix share a column.
 var forms = []form{
-	{regexp.MustCompile(`^` + number + `$`), []string{plain}},
+	{regexp.MustCompile(`^` + number + `$`), []string{sameName}},
 	{regexp.MustCompile(`^` + number + ` to ` + number + `$`), []string{" low", " high"}},
-	{regexp.MustCompile(`^` + number + ` \(` + number + `–` + number + `\)$`), []string{plain, " low", " high"}},
+	{regexp.MustCompile(`^` + number + ` \(` + number + `–` + number + `\)$`), []string{sameName, " low", " high"}},
 	{regexp.MustCompile(`^(\d+)–(\d+)–(\d+)$`), []string{" wins", " draws", " losses"}},
-	{regexp.MustCompile(`^` + number + ` of ` + number + `$`), []string{plain, " of"}},
-	{regexp.MustCompile(`^` + number + ` \((\d+), (\d+), (\d+)\)$`), []string{plain, " 1", " 2", " 3"}},
+	{regexp.MustCompile(`^` + number + ` of ` + number + `$`), []string{sameName, " of"}},
+	{regexp.MustCompile(`^` + number + ` \((\d+), (\d+), (\d+)\)$`), []string{sameName, " 1", " 2", " 3"}},
 }
 
 // values returns the numbers of a cell by the suffixes of their column names, or the text if the
@@ -59,7 +59,7 @@ func values(cell string) (found map[string]any, word string) {
 		return nil, ""
 	}
 	for _, f := range forms {
-		if parts := f.like.FindStringSubmatch(cell); parts != nil {
+		if parts := f.pattern.FindStringSubmatch(cell); parts != nil {
 			found = map[string]any{}
 			for i, name := range f.names {
 				found[name] = json.Number(strings.TrimPrefix(parts[i+1], "+"))
@@ -92,7 +92,7 @@ func (t Table) Data() Data {
 	for i, c := range t.Columns {
 		column := c.data()
 		switch {
-		case c.Head == interval:
+		case c.Head == intervalHead:
 			column = before
 		case slices.ContainsFunc(d.Columns, func(other DataColumn) bool { return other.Name == column.Name }):
 			column.Name = before.Name + " " + column.Name
@@ -103,8 +103,8 @@ func (t Table) Data() Data {
 	return d
 }
 
-// interval is the head of a column with the 95 % confidence intervals of the column before it.
-const interval = "95 %"
+// intervalHead is the head of a column with the 95 % confidence intervals of the column before it.
+const intervalHead = "95 %"
 
 // shortHeads maps heads that are too short, or do not name the contents, to full names and units.
 var shortHeads = map[string]DataColumn{
@@ -137,7 +137,7 @@ func (t Table) split(i int, c DataColumn, d *Data) {
 	for row, cells := range t.Rows {
 		found, word := values(cells[i])
 		if took, err := time.ParseDuration(cells[i]); c.Unit == "s" && err == nil {
-			found, word = map[string]any{plain: seconds(took)}, ""
+			found, word = map[string]any{sameName: seconds(took)}, ""
 		}
 		if word != "" {
 			words[row], someWords = word, true
@@ -154,8 +154,8 @@ func (t Table) split(i int, c DataColumn, d *Data) {
 		if !some {
 			continue
 		}
-		column := DataColumn{c.Name + ending + suffixIf(someWords && t.Columns[i].Text && ending == plain, " score"), c.Unit}
-		if counted(ending) {
+		column := DataColumn{c.Name + ending + suffixIf(someWords && t.Columns[i].Text && ending == sameName, " score"), c.Unit}
+		if isCount(ending) {
 			column.Unit = ""
 		}
 		d.add(column, list)
@@ -170,8 +170,8 @@ func suffixIf(two bool, ending string) string {
 	return ""
 }
 
-// counted reports whether numbers with this suffix are counts, whatever the unit of their column.
-func counted(ending string) bool {
+// isCount reports whether numbers with this suffix are counts, whatever the unit of their column.
+func isCount(ending string) bool {
 	return ending == " wins" || ending == " draws" || ending == " losses" || ending == " of"
 }
 

@@ -78,15 +78,15 @@ func TestDataOfAnEmptyTable(t *testing.T) {
 func TestForms(t *testing.T) {
 	n := func(s string) any { return json.Number(s) }
 	for cell, want := range map[string]map[string]any{
-		"12":           {plain: n("12")},
-		"-0.5":         {plain: n("-0.5")},
-		"+3.1":         {plain: n("3.1")},
+		"12":           {sameName: n("12")},
+		"-0.5":         {sameName: n("-0.5")},
+		"+3.1":         {sameName: n("3.1")},
 		"1.5 to 2.5":   {" low": n("1.5"), " high": n("2.5")},
 		"-1 to +2":     {" low": n("-1"), " high": n("2")},
-		"73 (56–86)":   {plain: n("73"), " low": n("56"), " high": n("86")},
+		"73 (56–86)":   {sameName: n("73"), " low": n("56"), " high": n("86")},
 		"0–10–0":       {" wins": n("0"), " draws": n("10"), " losses": n("0")},
-		"8.5 of 9":     {plain: n("8.5"), " of": n("9")},
-		"39 (8, 8, 8)": {plain: n("39"), " 1": n("8"), " 2": n("8"), " 3": n("8")},
+		"8.5 of 9":     {sameName: n("8.5"), " of": n("9")},
+		"39 (8, 8, 8)": {sameName: n("39"), " 1": n("8"), " 2": n("8"), " 3": n("8")},
 		"":             nil,
 		"-":            nil,
 		"–":            nil,

@@ -52,7 +52,7 @@ func Open(ctx context.Context, data []byte, progress func(share float64)) (*Arch
 		}
 		return nil, ErrNotOurs
 	}
-	if !marked(z) {
+	if !hasMark(z) {
 		return nil, ErrNotOurs
 	}
 	a := &Archive{runGames: map[string]*zip.File{}}
@@ -81,8 +81,8 @@ var (
 	errTooLarge = &files.UnreadableError{Problem: files.TooLarge}
 )
 
-// marked reports whether an archive declares that this program wrote it.
-func marked(z *zip.Reader) bool {
+// hasMark reports whether an archive declares that this program wrote it.
+func hasMark(z *zip.Reader) bool {
 	i := slices.IndexFunc(z.File, func(f *zip.File) bool { return f.Name == markName })
 	if i < 0 {
 		return false
@@ -96,12 +96,12 @@ func marked(z *zip.Reader) bool {
 func (a *Archive) selectFiles(all []*zip.File) (list []*zip.File, err error) {
 	seen := map[string]bool{}
 	for _, f := range all {
-		most := maxSizeOf(f.Name)
-		if most == 0 || seen[f.Name] || !f.Mode().IsRegular() {
+		maxSize := maxSizeOf(f.Name)
+		if maxSize == 0 || seen[f.Name] || !f.Mode().IsRegular() {
 			continue
 		}
 		seen[f.Name] = true
-		if f.UncompressedSize64 > most || len(list) == maxRuns {
+		if f.UncompressedSize64 > maxSize || len(list) == maxRuns {
 			return nil, errTooLarge
 		}
 		if a.size += int64(f.UncompressedSize64); a.size > maxUnpacked {
@@ -139,16 +139,16 @@ func verify(ctx context.Context, f *zip.File, m *meter) error {
 	return err
 }
 
-// read returns the content of a file of the archive, or errTooLarge if it is longer than most
+// read returns the content of a file of the archive, or errTooLarge if it is longer than maxSize
 // bytes.
-func read(f *zip.File, most uint64) ([]byte, error) {
+func read(f *zip.File, maxSize uint64) ([]byte, error) {
 	r, err := f.Open()
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = r.Close() }() // it was only read
-	data, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
-	if err == nil && uint64(len(data)) > most {
+	data, err := io.ReadAll(io.LimitReader(r, int64(maxSize)+1))
+	if err == nil && uint64(len(data)) > maxSize {
 		err = errTooLarge
 	}
 	return data, err
@@ -266,14 +266,14 @@ func gameOf(line []byte) (history.Game, bool) {
 // could not be read. Each is parsed, and written under a name that this program derives from it.
 // progress, which may be nil, is called with the share (0 to 1) of the whole archive that is done,
 // as if its games had been imported before. If ctx ends, files added so far stay.
-func (a *Archive) Runs(ctx context.Context, folder string, progress func(share float64)) (added, there, bad int, err error) {
+func (a *Archive) Runs(ctx context.Context, folder string, progress func(share float64)) (added, present, bad int, err error) {
 	m := &meter{of: a.size, done: a.size, report: progress}
 	for _, f := range a.runs {
 		m.done -= a.runSize(f)
 	}
 	for _, f := range a.runs {
 		if err := ctx.Err(); err != nil {
-			return added, there, bad, err
+			return added, present, bad, err
 		}
 		m.add(a.runSize(f)) // counted in advance, because a run takes only a moment
 		name, save, err := a.run(f)
@@ -281,17 +281,17 @@ func (a *Archive) Runs(ctx context.Context, folder string, progress func(share f
 			bad++
 			continue
 		}
-		at := filepath.Join(folder, name)
-		if _, err := os.Lstat(at); err == nil {
-			there++
+		target := filepath.Join(folder, name)
+		if _, err := os.Lstat(target); err == nil {
+			present++
 			continue
 		}
-		if err := save(at); err != nil {
-			return added, there, bad, err
+		if err := save(target); err != nil {
+			return added, present, bad, err
 		}
 		added++
 	}
-	return added, there, bad, nil
+	return added, present, bad, nil
 }
 
 // runSize returns the size in bytes of a run with its games.

@@ -138,8 +138,8 @@ func TestTransfer(t *testing.T) {
 	if all := to.laboratory(t); len(all) != 3 {
 		t.Errorf("the laboratory has %q", all)
 	}
-	if own, err := os.ReadFile(filepath.Join(to.dir, "laboratory", "experiments", "four-five-four.json")); string(own) != "its own" || err != nil {
-		t.Errorf("%q, %v", own, err)
+	if existing, err := os.ReadFile(filepath.Join(to.dir, "laboratory", "experiments", "four-five-four.json")); string(existing) != "its own" || err != nil {
+		t.Errorf("%q, %v", existing, err)
 	}
 	counts, err := to.games.Count(t.Context())
 	want, err2 := from.games.Count(t.Context())

@@ -19,21 +19,21 @@ const maxWindows = 20
 // window has locked, or else the first free name. release unlocks it. path is "" if there is
 // neither.
 func claim(first string) (path string, release func()) {
-	for _, there := range []bool{true, false} {
-		if path, release, ok := claimOne(first, there); ok {
+	for _, exists := range []bool{true, false} {
+		if path, release, ok := claimOne(first, exists); ok {
 			return path, release
 		}
 	}
 	return "", func() {}
 }
 
-// claimOne claims the first file that exists, if there is set, or otherwise the first name without
+// claimOne claims the first file that exists, if exists is set, or otherwise the first name without
 // a file. If the file cannot be locked for another reason than that a window has it, claimOne
 // returns it without a lock.
-func claimOne(first string, there bool) (path string, release func(), ok bool) {
+func claimOne(first string, exists bool) (path string, release func(), ok bool) {
 	for n := 1; n <= maxWindows; n++ {
 		path = unfinishedPath(first, n)
-		if _, err := os.Lstat(path); (err == nil) != there {
+		if _, err := os.Lstat(path); (err == nil) != exists {
 			continue
 		}
 		release, err := files.Lock(context.Background(), path, lockTimeout)

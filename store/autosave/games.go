@@ -110,7 +110,7 @@ func (s *Saver) ResumeGame(left history.Game) {
 	kept := false
 	s.gameWorker.Do(func() {
 		defer close(safe)
-		kept = s.written && s.Path() != ""
+		kept = s.contentWritten && s.Path() != ""
 	})
 	s.historyWorker.Do(func() {
 		if s.gameWorker.Await(safe); kept {

@@ -40,7 +40,7 @@ func TestFinishedGameWaits(t *testing.T) {
 		return nil
 	})
 	b.FinishGame(nil, aGame(t, "7", won, moves+" 3. a3"))
-	if unsaved := b.Wait(patient); len(unsaved) > 0 {
+	if unsaved := b.Wait(testTimeout); len(unsaved) > 0 {
 		t.Errorf("at risk: %+v", unsaved)
 	}
 	waiting, err := filepath.Glob(filepath.Join(b.dir, "finished", "*.mnk"))
@@ -66,11 +66,11 @@ func TestFinishedGameStaysInProgress(t *testing.T) {
 	t.Cleanup(end)
 	b.FinishGame(nil, aGame(t, "7", won, moves+" 3. a3"))
 	b.settle()
-	if unsaved := b.Wait(patient); len(unsaved) > 0 || !strings.Contains(b.file("unfinished.mnk"), won) || b.state() != Playing {
+	if unsaved := b.Wait(testTimeout); len(unsaved) > 0 || !strings.Contains(b.file("unfinished.mnk"), won) || b.state() != Playing {
 		t.Errorf("at risk %+v; in progress %q", unsaved, b.file("unfinished.mnk"))
 	}
 	end()
-	b.Flush(patient)
+	b.Flush(testTimeout)
 	b.settle()
 	if games := b.past(); len(games) != 1 || b.state() != Ended {
 		t.Errorf("past games %+v; in progress %q", games, b.file("unfinished.mnk"))
@@ -91,7 +91,7 @@ func TestFinishedGameAtRisk(t *testing.T) {
 	t.Cleanup(end)
 	b.FinishGame(nil, aGame(t, "7", won, moves+" 3. a3"))
 	b.settle()
-	unsaved := b.Wait(patient)
+	unsaved := b.Wait(testTimeout)
 	at := slices.IndexFunc(unsaved, func(u Unsaved) bool { return u.About == FinishedGames })
 	if at < 0 || len(unsaved[at].Game.Moves) != 5 || !errors.Is(unsaved[at].Err, files.DiskFull) {
 		t.Fatalf("at risk: %+v", unsaved)
@@ -100,7 +100,7 @@ func TestFinishedGameAtRisk(t *testing.T) {
 		t.Errorf("notified of %q", heard)
 	}
 	end()
-	if unsaved := b.Flush(patient); len(unsaved) > 0 {
+	if unsaved := b.Flush(testTimeout); len(unsaved) > 0 {
 		t.Errorf("at risk: %+v", unsaved)
 	}
 	if games := b.past(); len(games) != 1 {
@@ -222,11 +222,11 @@ func TestAnnotatedGame(t *testing.T) {
 	b.Annotate(past.Key, g, brave)
 	b.Annotate(past.Key, brave, bold)
 	b.settle()
-	if unsaved := b.Wait(patient); len(unsaved) != 1 || unsaved[0].About != Notes {
+	if unsaved := b.Wait(testTimeout); len(unsaved) != 1 || unsaved[0].About != Notes {
 		t.Fatalf("at risk: %+v", unsaved)
 	}
 	end()
-	if unsaved := b.Flush(patient); len(unsaved) > 0 || !strings.Contains(b.past()[0].Record, "{bold}") || strings.Contains(b.past()[0].Record, "brave") {
+	if unsaved := b.Flush(testTimeout); len(unsaved) > 0 || !strings.Contains(b.past()[0].Record, "{bold}") || strings.Contains(b.past()[0].Record, "brave") {
 		t.Errorf("at risk %+v; kept %s", unsaved, b.past()[0].Record)
 	}
 	deleted := make(chan error)
@@ -238,7 +238,7 @@ func TestAnnotatedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Annotate(past.Key, bold, brave)
-	if unsaved := b.Flush(patient); len(unsaved) > 0 {
+	if unsaved := b.Flush(testTimeout); len(unsaved) > 0 {
 		t.Errorf("at risk: %+v", unsaved)
 	}
 }
@@ -260,7 +260,7 @@ func TestAdopt(t *testing.T) {
 	dir := t.TempDir()
 	first, open := benchIn(t, dir, false), benchIn(t, dir, false)
 	open.SaveGame(aGame(t, "1", "", moves), Playing)
-	open.Wait(patient)
+	open.Wait(testTimeout)
 	for name, text := range map[string]string{
 		"unfinished-3.mnk": aGame(t, "3", "", moves).String(),
 		"unfinished-4.mnk": aGame(t, "4", "", "1. a1").String(),

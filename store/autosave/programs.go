@@ -32,18 +32,18 @@ func LoadPrograms(path string) []string {
 func (s *Saver) KeepPrograms(players []string) {
 	players = slices.Clone(players)
 	s.otherWorker.Do(func() {
-		if s.programs == "" {
+		if s.programsPath == "" {
 			return
 		}
-		_ = files.Locked(context.Background(), s.programs, lockTimeout, func() error {
-			all := LoadPrograms(s.programs)
+		_ = files.Locked(context.Background(), s.programsPath, lockTimeout, func() error {
+			all := LoadPrograms(s.programsPath)
 			for _, p := range players {
 				if !slices.Contains(all, p) {
 					all = append(all, p)
 				}
 			}
 			all = all[max(len(all)-maxPrograms, 0):]
-			return files.Write(s.programs, []byte(strings.Join(all, "\n")+"\n"))
+			return files.Write(s.programsPath, []byte(strings.Join(all, "\n")+"\n"))
 		})
 	})
 }

@@ -47,7 +47,7 @@ func resultsIn(folder string) *resultFolder {
 // add queues a result to be written.
 func (s *resultFolder) add(r reproduce.Result) {
 	name := reproduce.FileName(r.Name)
-	if before, there := s.waiting[name]; there && before.Whole && !r.Whole {
+	if before, present := s.waiting[name]; present && before.Whole && !r.Whole {
 		return
 	}
 	s.waiting[name] = r

@@ -32,17 +32,17 @@ type Saver struct {
 	edits     map[string]edit // of historyWorker: the changes to past games that are not saved yet, by key
 	firstPath string          // the file of the first window's game in progress; "" if none
 
-	content string       // of gameWorker: the text for the file; "" for no file
-	written bool         // of gameWorker: content has been written
-	release func()       // of gameWorker: unlocks the file for other windows
-	path    atomic.Value // a string: the file of the game in progress
+	content        string       // of gameWorker: the text for the file; "" for no file
+	contentWritten bool         // of gameWorker: content has been written
+	release        func()       // of gameWorker: unlocks the file for other windows
+	path           atomic.Value // a string: the file of the game in progress
 
-	settings *settings.Store // of otherWorker
-	runs     *runFolder      // of otherWorker: the runs of the laboratory
-	results  *resultFolder   // of otherWorker: the results of the laboratory's experiments
-	window   string          // the file of the window's state
-	programs string          // the file of the programs chosen on this computer
-	puzzles  *puzzleFile     // of otherWorker
+	settings     *settings.Store // of otherWorker
+	runs         *runFolder      // of otherWorker: the runs of the laboratory
+	results      *resultFolder   // of otherWorker: the results of the laboratory's experiments
+	windowPath   string          // the file of the window's state
+	programsPath string          // the file of the programs chosen on this computer
+	puzzles      *puzzleFile     // of otherWorker
 }
 
 // Config configures a Saver.
@@ -67,8 +67,8 @@ func New(c Config) *Saver {
 	path, release := claim(c.Paths.Unfinished)
 	s := &Saver{
 		gameWorker: worker.New(), historyWorker: worker.New(), otherWorker: worker.New(), readWorker: worker.New(),
-		settings: c.Settings, firstPath: c.Paths.Unfinished, release: release, written: true,
-		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), window: c.Paths.WindowState, programs: c.Paths.Programs, edits: map[string]edit{},
+		settings: c.Settings, firstPath: c.Paths.Unfinished, release: release, contentWritten: true,
+		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), windowPath: c.Paths.WindowState, programsPath: c.Paths.Programs, edits: map[string]edit{},
 		puzzles: &puzzleFile{path: c.Paths.Puzzles},
 		games:   history.New(c.Paths.Games, c.Paths.Finished),
 	}
@@ -143,13 +143,13 @@ func (s *Saver) save(w *worker.Worker, about Subject, f func() error) {
 
 // write writes the text to the file of the game in progress; "" removes the file.
 func (s *Saver) write(text string) error {
-	s.content, s.written = text, false
+	s.content, s.contentWritten = text, false
 	return s.writeGame()
 }
 
 func (s *Saver) writeGame() error {
 	path := s.Path()
-	if s.written || path == "" {
+	if s.contentWritten || path == "" {
 		return nil
 	}
 	var err error
@@ -161,7 +161,7 @@ func (s *Saver) writeGame() error {
 	if err != nil {
 		return &files.Error{Doing: files.SaveGame, Path: path, Err: err}
 	}
-	s.written = true
+	s.contentWritten = true
 	s.markWritten(s.content)
 	return nil
 }

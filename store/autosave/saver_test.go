@@ -17,8 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// patient is the time after which a test gives up.
-const patient = 5 * time.Minute
+// testTimeout is the time after which a test gives up.
+const testTimeout = 5 * time.Minute
 
 // bench is a Saver with files in its own folder, and the subjects that it notified of.
 type bench struct {
@@ -62,7 +62,7 @@ func benchIn(t *testing.T, dir string, quick bool) *bench {
 		c.RetryDelay = time.Millisecond
 	}
 	b.Saver = New(c)
-	t.Cleanup(func() { b.Close(patient) })
+	t.Cleanup(func() { b.Close(testTimeout) })
 	return b
 }
 
@@ -79,7 +79,7 @@ func (b *bench) notified() []Subject {
 func (b *bench) settle() {
 	b.t.Helper()
 	for range 2 { // saving passes from one worker to the other, and back
-		b.Wait(patient)
+		b.Wait(testTimeout)
 		b.past()
 	}
 }
@@ -112,7 +112,7 @@ func (b *bench) file(name string) string {
 // until waits until ok holds.
 func until(t *testing.T, event string, ok func() bool) {
 	t.Helper()
-	for end := time.Now().Add(patient); !ok(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(testTimeout); !ok(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("%s did not happen", event)
 		}
@@ -154,12 +154,12 @@ func TestGameInProgress(t *testing.T) {
 	b := newBench(t, false)
 	for _, text := range []string{"1. a1", "1. a1 b1"} {
 		b.SaveGame(aGame(t, "7", "", text), Playing)
-		if unsaved := b.Wait(patient); len(unsaved) > 0 || !strings.Contains(b.file("unfinished.mnk"), text) {
+		if unsaved := b.Wait(testTimeout); len(unsaved) > 0 || !strings.Contains(b.file("unfinished.mnk"), text) {
 			t.Fatalf("%v; the file has %q", unsaved, b.file("unfinished.mnk"))
 		}
 	}
 	b.ClearGame()
-	if b.Wait(patient); b.file("unfinished.mnk") != "" {
+	if b.Wait(testTimeout); b.file("unfinished.mnk") != "" {
 		t.Error("the game is still there")
 	}
 }
@@ -173,19 +173,19 @@ func TestFailureIsNotifiedOnceAndTriedAgain(t *testing.T) {
 		for _, text := range []string{"1. a1", "1. a1 b1", "1. a1 b1 2. c1"} {
 			b.SaveGame(aGame(t, "7", "", text), Playing)
 		}
-		if unsaved := b.Wait(patient); len(unsaved) != 1 || unsaved[0].About != CurrentGame || !errors.Is(unsaved[0].Err, errDisk) || len(unsaved[0].Game.Moves) != 3 {
+		if unsaved := b.Wait(testTimeout); len(unsaved) != 1 || unsaved[0].About != CurrentGame || !errors.Is(unsaved[0].Err, errDisk) || len(unsaved[0].Game.Moves) != 3 {
 			t.Fatalf("at risk: %+v", unsaved)
 		}
 		if heard := b.notified(); !slices.Equal(heard, []Subject{CurrentGame}) {
 			t.Errorf("notified of %q", heard)
 		}
 		end()
-		until(t, "another try", func() bool { return len(b.Wait(patient)) == 0 })
+		until(t, "another try", func() bool { return len(b.Wait(testTimeout)) == 0 })
 		if !strings.Contains(b.file("unfinished.mnk"), "c1") {
 			t.Errorf("the file has %q", b.file("unfinished.mnk"))
 		}
 		b.ClearGame()
-		b.Wait(patient)
+		b.Wait(testTimeout)
 	}
 }
 
@@ -195,18 +195,18 @@ func TestFlush(t *testing.T) {
 	b.settle()
 	end := fail(t, b.dir)
 	b.UpdateSettings(func(s *settings.Settings) { s.Name = "Ada" })
-	b.Wait(patient)
+	b.Wait(testTimeout)
 	b.notified()
 	b.SaveRun(played(t))
-	if unsaved := b.Flush(patient); len(unsaved) != 2 || unsaved[0].About != Settings || unsaved[1].About != Runs || unsaved[0].Game != nil {
+	if unsaved := b.Flush(testTimeout); len(unsaved) != 2 || unsaved[0].About != Settings || unsaved[1].About != Runs || unsaved[0].Game != nil {
 		t.Errorf("at risk: %+v", unsaved)
 	}
 	b.notified()
-	if b.Flush(patient); len(b.notified()) > 0 {
+	if b.Flush(testTimeout); len(b.notified()) > 0 {
 		t.Error("Flush has notified")
 	}
 	end()
-	if unsaved := b.Flush(patient); len(unsaved) > 0 {
+	if unsaved := b.Flush(testTimeout); len(unsaved) > 0 {
 		t.Errorf("at risk: %+v", unsaved)
 	}
 	if store, err := settings.Open(b.dir); err != nil || store.Get().Name != "Ada" {
@@ -229,14 +229,14 @@ func TestEachWindowHasAFile(t *testing.T) {
 		t.Fatalf("they have %q", got)
 	}
 	b.SaveGame(aGame(t, "7", "", "1. a1"), Playing)
-	b.Close(patient)
+	b.Close(testTimeout)
 	c := benchIn(t, dir, false)
 	if got := names(c); got[0] != "unfinished-2.mnk" {
 		t.Errorf("the next window has %q", got)
 	}
 	c.UseAnotherFile()
 	c.SaveGame(aGame(t, "8", "", "1. b1"), Playing)
-	if c.Wait(patient); names(c)[0] != "unfinished-3.mnk" || !strings.Contains(c.file("unfinished-3.mnk"), "b1") || !strings.Contains(c.file("unfinished-2.mnk"), "a1") {
+	if c.Wait(testTimeout); names(c)[0] != "unfinished-3.mnk" || !strings.Contains(c.file("unfinished-3.mnk"), "b1") || !strings.Contains(c.file("unfinished-2.mnk"), "a1") {
 		t.Errorf("it has %q: %q", names(c), c.file("unfinished-3.mnk"))
 	}
 }
@@ -263,7 +263,7 @@ func TestLeftoversAreSwept(t *testing.T) {
 func TestClose(t *testing.T) {
 	b := newBench(t, false)
 	b.SaveGame(aGame(t, "7", "", "1. a1"), Playing)
-	b.Close(patient)
+	b.Close(testTimeout)
 	b.SaveGame(aGame(t, "7", "", "1. a1 b1"), Playing)
 	if text := b.file("unfinished.mnk"); !strings.Contains(text, "a1") || strings.Contains(text, "b1") {
 		t.Errorf("the file has %q", text)
@@ -300,7 +300,7 @@ func TestRunsAreListedAndDeleted(t *testing.T) {
 		t.Errorf("%d runs, %q in no folder", len(found), bad)
 	}
 	b.SaveRun(played(t))
-	b.Wait(patient)
+	b.Wait(testTimeout)
 	if err := os.WriteFile(filepath.Join(b.dir, "laboratory", "odd.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -189,13 +189,13 @@ func (t *tracker) markWritten(text string) {
 	}
 }
 
-// unsaved returns what would be lost if the program ended now. untried is set if some queued write
-// has not been tried yet.
-func (t *tracker) unsaved() (all []Unsaved, untried bool) {
+// unsaved returns what would be lost if the program ended now. hasUntried is set if some queued
+// write has not been tried yet.
+func (t *tracker) unsaved() (all []Unsaved, hasUntried bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, s := range t.states {
-		untried = untried || s.pending > 0
+		hasUntried = hasUntried || s.pending > 0
 	}
 	for _, g := range t.games {
 		if !g.written {
@@ -216,5 +216,5 @@ func (t *tracker) unsaved() (all []Unsaved, untried bool) {
 		}
 		all = append(all, r)
 	}
-	return all, untried
+	return all, hasUntried
 }

@@ -41,6 +41,6 @@ func LoadWindow(path string) WindowState {
 func (s *Saver) SaveWindow(w WindowState) {
 	text := fmt.Sprintf("width = %.0f\nheight = %.0f\nmaximised = %t\n", w.Width, w.Height, w.Maximised)
 	s.otherWorker.Do(func() {
-		_ = files.Locked(context.Background(), s.window, lockTimeout, func() error { return files.Write(s.window, []byte(text)) })
+		_ = files.Locked(context.Background(), s.windowPath, lockTimeout, func() error { return files.Write(s.windowPath, []byte(text)) })
 	})
 }

@@ -249,19 +249,19 @@ func (c Conversion) write(ctx context.Context, from, to string, games []Game, do
 
 // Upper bounds in bytes for the size of a game without comments in a file: for the game without its
 // players' names, and for each move.
-const roomOfGame, roomOfMove = 300, 8
+const bytesPerGame, bytesPerMove = 300, 8
 
 // parts splits games into the groups that go into one file each.
 func (f Format) parts(games []Game) (parts [][]Game) {
-	begin, room := 0, 0
+	begin, groupBytes := 0, 0
 	for i, g := range games {
 		r := g.Record
-		need := roomOfGame + len(r.Names[0]) + len(r.Names[1]) + roomOfMove*len(r.Moves)
-		if i > begin && (!f.Many || i-begin == MaxGames || room+need > cmp.Or(f.most, record.MaxFile)) {
+		need := bytesPerGame + len(r.Names[0]) + len(r.Names[1]) + bytesPerMove*len(r.Moves)
+		if i > begin && (!f.Many || i-begin == MaxGames || groupBytes+need > cmp.Or(f.maxSize, record.MaxFile)) {
 			parts = append(parts, games[begin:i])
-			begin, room = i, 0
+			begin, groupBytes = i, 0
 		}
-		room += need
+		groupBytes += need
 	}
 	return append(parts, games[begin:])
 }

@@ -19,12 +19,13 @@ import (
 // source is a text whose encoding is to be detected.
 type source struct {
 	data []byte
-	// asked is the name of the encoding that the user chose, and declared the one that the text
+	// chosen is the name of the encoding that the user chose, and declared the one that the text
 	// itself names; "" if there is none.
-	asked, declared string
-	// intact measures how much of the structure of a decoded text is intact: in a wrong encoding,
-	// some characters may swallow brackets. It is nil if no encoding can break the structure.
-	intact func(text string) int
+	chosen, declared string
+	// structureOf measures how much of the structure of a decoded text is intact: in a wrong
+	// encoding, some characters may swallow brackets. It is nil if no encoding can break the
+	// structure.
+	structureOf func(text string) int
 }
 
 // decode returns the text in UTF-8. The notes report a guessed encoding, and how many characters
@@ -50,17 +51,17 @@ func encodingNotes(name string, guessed bool, lost int) (notes []Note) {
 // declares, if it fits, else UTF-8 or the best guess.
 func (s source) encoding() (name string, guessed bool) {
 	valid := utf8.Valid(s.data)
-	if s.asked == "" && valid { // even if it still declares the encoding that it was converted from
+	if s.chosen == "" && valid { // even if it still declares the encoding that it was converted from
 		return utf8Name, false
 	}
 	best := s.guess()
-	if _, err := htmlindex.Get(s.asked); err == nil && s.wholeness(s.asked) >= s.wholeness(best) {
-		return s.asked, false
+	if _, err := htmlindex.Get(s.chosen); err == nil && s.structureScore(s.chosen) >= s.structureScore(best) {
+		return s.chosen, false
 	}
 	if valid {
 		return utf8Name, false
 	}
-	if _, err := htmlindex.Get(s.declared); err == nil && s.wholeness(s.declared) >= s.wholeness(best) {
+	if _, err := htmlindex.Get(s.declared); err == nil && s.structureScore(s.declared) >= s.structureScore(best) {
 		if _, lost := decodeAs(s.data, s.declared); lost == 0 || best == utf8Name {
 			return s.declared, false
 		}
@@ -68,13 +69,13 @@ func (s source) encoding() (name string, guessed bool) {
 	return best, true
 }
 
-// wholeness returns how intact the text is in an encoding.
-func (s source) wholeness(name string) int {
-	if s.intact == nil {
+// structureScore returns how intact the text is in an encoding.
+func (s source) structureScore(name string) int {
+	if s.structureOf == nil {
 		return 0
 	}
 	text, _ := decodeAs(s.data, name)
-	return s.intact(text)
+	return s.structureOf(text)
 }
 
 const utf8Name = "UTF-8"
@@ -93,8 +94,8 @@ func decodeAs(data []byte, name string) (text string, lost int) {
 }
 
 // decodeBOM returns the content of a file without its byte-order mark. If the mark says UTF-16, it
-// converts the content to UTF-8 and sets wide.
-func decodeBOM(data []byte) (text []byte, wide bool) {
+// converts the content to UTF-8 and sets isUTF16.
+func decodeBOM(data []byte) (text []byte, isUTF16 bool) {
 	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
 		text, err := utf16.UTF16(utf16.LittleEndian, utf16.UseBOM).NewDecoder().Bytes(data)
 		if err == nil {
@@ -121,10 +122,10 @@ func CheckEncoding(name string) error {
 	return nil
 }
 
-// suspects lists the encodings that can be guessed, the likeliest first. Each has a function that
-// counts what a text hardly ever contains in that encoding.
-func suspects() []suspect {
-	return []suspect{
+// candidateEncodings lists the encodings that can be guessed, the likeliest first. Each has a
+// function that counts what a text hardly ever contains in that encoding.
+func candidateEncodings() []candidateEncoding {
+	return []candidateEncoding{
 		{utf8Name, strangeUTF8},
 		{"Windows-1252", func(data []byte) int {
 			return strangeLatin(data, charmap.Windows1252, "äöüßéèêëàâçîïôûùáíóúñãõåøæœ¿¡«»")
@@ -141,21 +142,21 @@ func suspects() []suspect {
 	}
 }
 
-// suspect is an encoding that a text may be in.
-type suspect struct {
-	name    string
-	strange func(data []byte) int
+// candidateEncoding is an encoding that a text may be in.
+type candidateEncoding struct {
+	name     string
+	countOdd func(data []byte) int
 }
 
 // guess returns the name of the encoding in which the text makes most sense: the one that keeps
 // most of its structure intact and, among equals, has the fewest strange characters.
 func (s source) guess() string {
-	const enough = 1 << 20 // bytes that are examined
-	best, whole, fewest := "", 0, 0
-	for _, may := range suspects() {
-		n, w := may.strange(s.data[:min(len(s.data), enough)]), s.wholeness(may.name)
-		if best == "" || w > whole || w == whole && n < fewest {
-			best, whole, fewest = may.name, w, n
+	const sampleSize = 1 << 20 // bytes that are examined
+	best, bestStructure, fewest := "", 0, 0
+	for _, candidate := range candidateEncodings() {
+		n, w := candidate.countOdd(s.data[:min(len(s.data), sampleSize)]), s.structureScore(candidate.name)
+		if best == "" || w > bestStructure || w == bestStructure && n < fewest {
+			best, bestStructure, fewest = candidate.name, w, n
 		}
 	}
 	return best
@@ -218,9 +219,9 @@ func decoded(data []byte, e encoding.Encoding) string {
 	return string(text)
 }
 
-// pairs counts the two-byte characters of a text, and adds up how strange they are: weigh returns a
-// weight for each pair, and a lone lead byte at the end weighs 2.
-func pairs(data []byte, weigh func(lead, trail byte) int) (all, strange int) {
+// countPairs counts the two-byte characters of a text, and adds up how strange they are: weigh
+// returns a weight for each pair, and a lone lead byte at the end weighs 2.
+func countPairs(data []byte, weigh func(lead, trail byte) int) (all, strange int) {
 	for i := 0; i < len(data); i++ {
 		if data[i] < utf8.RuneSelf {
 			continue
@@ -238,7 +239,7 @@ func pairs(data []byte, weigh func(lead, trail byte) int) (all, strange int) {
 // strangeChinese counts characters of GBK outside the 3755 usual ones of GB 2312; pairs that are no
 // character count twice.
 func strangeChinese(data []byte) int {
-	_, n := pairs(data, func(lead, trail byte) int {
+	_, n := countPairs(data, func(lead, trail byte) int {
 		switch {
 		case lead < 0xa1 || trail < 0xa1 || lead > 0xf7:
 			return 2
@@ -253,7 +254,7 @@ func strangeChinese(data []byte) int {
 // strangeTaiwanese counts characters of Big5 outside its 5401 usual ones; pairs that are no
 // character count twice.
 func strangeTaiwanese(data []byte) int {
-	_, n := pairs(data, func(lead, trail byte) int {
+	_, n := countPairs(data, func(lead, trail byte) int {
 		switch {
 		case lead < 0xa1 || lead > 0xf9 || trail < 0x40 || trail > 0x7e && trail < 0xa1:
 			return 2
@@ -269,7 +270,7 @@ func strangeTaiwanese(data []byte) int {
 // short text adds 1, because it could just as well be Chinese.
 func strangeKorean(data []byte) int {
 	const long = 8
-	all, n := pairs(data, func(lead, trail byte) int {
+	all, n := countPairs(data, func(lead, trail byte) int {
 		switch {
 		case lead < 0xa1 || trail < 0xa1:
 			return 2
@@ -291,7 +292,7 @@ func strangeUnixJapanese(data []byte) int {
 	const hiragana, katakana = 0xa4, 0xa5
 	var count [256]int // pairs by their lead byte
 	runs, before := 0, byte(0)
-	all, n := pairs(data, func(lead, trail byte) int {
+	all, n := countPairs(data, func(lead, trail byte) int {
 		count[lead]++
 		if lead == katakana && before != katakana {
 			runs++

@@ -105,7 +105,7 @@ func TestEncodingsOfOtherFormats(t *testing.T) {
 // Every encoding in the list can be chosen, and the list includes all encodings that are guessed.
 func TestEncodingsToChoose(t *testing.T) {
 	known := strings.Join(Encodings(), " ")
-	for _, s := range suspects() {
+	for _, s := range candidateEncodings() {
 		if !strings.Contains(known, s.name) {
 			t.Errorf("%s is guessed and cannot be chosen", s.name)
 		}
@@ -167,7 +167,7 @@ func TestGuessedEncodingsOfEastAsia(t *testing.T) {
 	} {
 		for _, text := range c.texts {
 			data := encoded(t, "(;GM[4]SZ[15]C["+text+"];B[hh];W[hg])", c.in)
-			if got := (source{data: []byte(data), intact: intactSgf}).guess(); got != c.name {
+			if got := (source{data: []byte(data), structureOf: intactSgf}).guess(); got != c.name {
 				t.Errorf("%s: %q is taken for %s", c.name, text, got)
 			}
 		}

@@ -39,17 +39,18 @@ type Format struct {
 	// Encoded is set if the text of the files may be in any encoding.
 	Encoded bool
 
-	is      func(data []byte) bool // whether a text looks like this format; nil if that cannot be detected
-	most    int                    // largest size of a file in bytes; 0 means record.MaxFile
-	games   int                    // largest number of games in a file; 0 means MaxGames
-	weak    bool                   // is may err, so the extension of a file takes precedence
-	read    func(data []byte, r *reader) ([]Game, error)
-	holds   func(b board) bool // whether games on such a board can be written
-	keeps   []Part             // the parts of a game, besides the moves, that a file can store
-	write   func(games []sheet) []byte
-	assumes mnk.Options // the rules assumed for files that name none, if the moves allow them
-	// tells reports whether a file in this format records how the game ended; nil means never.
-	tells func(g record.Game) bool
+	detect     func(data []byte) bool // whether a text looks like this format; nil if that cannot be detected
+	maxSize    int                    // largest size of a file in bytes; 0 means record.MaxFile
+	games      int                    // largest number of games in a file; 0 means MaxGames
+	unreliable bool                   // detect may err, so the extension of a file takes precedence
+	read       func(data []byte, r *reader) ([]Game, error)
+	holds      func(b board) bool // whether games on such a board can be written
+	keeps      []Part             // the parts of a game, besides the moves, that a file can store
+	write      func(games []sheet) []byte
+	assumes    mnk.Options // the rules assumed for files that name none, if the moves allow them
+	// storesEnding reports whether a file in this format records how the game ended; nil means
+	// never.
+	storesEnding func(g record.Game) bool
 }
 
 // Options supply what a file does not say about how to read it.
@@ -64,7 +65,7 @@ type Options struct {
 	// that has been read, from 0 to 1. If it returns an error, Read stops and returns that error.
 	Progress func(share float64) error
 
-	fixed bool // use the board of Variant even if not everything fits on it
+	keepVariant bool // use the board of Variant even if not everything fits on it
 }
 
 // reader holds the state of reading one file.
@@ -123,12 +124,12 @@ type Game struct {
 	Notes []Note
 }
 
-// Own returns our own format.
-func Own() Format { return mnkFormat() }
+// Native returns our own format.
+func Native() Format { return mnkFormat() }
 
 // All lists the formats, our own first.
 func All() []Format {
-	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), gomocupFormat(), openingsFormat(), positionFormat(), rifFormat()}
+	return []Format{Native(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), gomocupFormat(), openingsFormat(), positionFormat(), rifFormat()}
 }
 
 // Writable lists the formats that can store every one of the games, our own first.
@@ -173,7 +174,7 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 			o.Encoding = ""
 		}
 	}
-	if most := cmp.Or(f.most, record.MaxFile); len(data) > most {
+	if most := cmp.Or(f.maxSize, record.MaxFile); len(data) > most {
 		err := tooLong(len(data), most)
 		if f.Plain { // it may be anything
 			err.Fault = record.NoRecord
@@ -204,7 +205,7 @@ func formatOf(name string, data []byte) Format {
 	text, _ := decodeBOM(data)
 	text = bytes.TrimSpace(text)
 	is := func(weak bool) (Format, bool) {
-		i := slices.IndexFunc(All(), func(f Format) bool { return f.weak == weak && f.is != nil && f.is(text) })
+		i := slices.IndexFunc(All(), func(f Format) bool { return f.unreliable == weak && f.detect != nil && f.detect(text) })
 		if i < 0 {
 			return Format{}, false
 		}
@@ -212,7 +213,7 @@ func formatOf(name string, data []byte) Format {
 	}
 	named, ok := ByName(name)
 	ok = ok && !named.Plain
-	if ok && named.is == nil { // its content may look like anything
+	if ok && named.detect == nil { // its content may look like anything
 		return named
 	}
 	if f, ok := is(false); ok {
@@ -235,7 +236,7 @@ const byteOrderMark = "\ufeff"
 
 // Holds returns nil if the format can store the game, or an error with the reason.
 func (f Format) Holds(g record.Game) error {
-	if f.End == Own().End {
+	if f.End == Native().End {
 		return nil // it stores any game
 	}
 	b, err := boardOf(g.Variant)
@@ -260,7 +261,7 @@ func (f Format) Write(games ...record.Game) ([]byte, error) {
 			return nil, err
 		}
 		b, err := boardOf(g.Variant)
-		if err != nil && f.End != Own().End {
+		if err != nil && f.End != Native().End {
 			return nil, err
 		}
 		sheets[i] = sheet{g, b}

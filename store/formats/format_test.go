@@ -132,7 +132,7 @@ func TestWritable(t *testing.T) {
 func TestFormatOfAGame(t *testing.T) {
 	for text, want := range map[string]string{
 		"h8i9": "Text", "(;B[hh])": "SGF", "Piskvorky 15x15\n8,8,0\n": "Piskvork", "0,0, 1,1": "Gomocup openings",
-		"[MNKDesk \"1\"] [Variant \"gomoku\"] h8": Own().Name,
+		"[MNKDesk \"1\"] [Variant \"gomoku\"] h8": Native().Name,
 	} {
 		for _, g := range readAll(t, "", text, Options{}) {
 			if g.Format != want {

@@ -35,7 +35,7 @@ func FuzzRead(f *testing.F) {
 		}
 		for _, g := range games[:min(len(games), 3)] {
 			if _, err := session.Open(g.Record); err != nil {
-				if g.Format == Own().Name {
+				if g.Format == Native().Name {
 					return // the program cannot play this game
 				}
 				t.Fatalf("%v\n%s", err, data)

@@ -13,7 +13,7 @@ import (
 // among other commands of a manager: a BOARD block, or Yixin's YXBOARD, or a move x,y on each line.
 // x counts columns from the left and y rows from the top, both from 0.
 func gomocupFormat() Format {
-	return Format{Name: "Gomocup positions", is: isGomocup, weak: true, read: readGomocup}
+	return Format{Name: "Gomocup positions", detect: isGomocup, unreliable: true, read: readGomocup}
 }
 
 // protocolLines iterates over the lines of a text that are not blank, with their numbers. Every

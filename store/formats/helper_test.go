@@ -117,7 +117,7 @@ func drawGame(t *rapid.T, variant string) record.Game {
 			break
 		}
 		at = drawMove(t, p, at, 2)
-		p.Play(named(p, at.Move))
+		p.Play(moveNamed(p, at.Move))
 	}
 	return withResult(g.WithTree(tree), v)
 }
@@ -135,7 +135,7 @@ func drawMove(t *rapid.T, p game.Position, at *record.Branch, deep int) *record.
 		from, q := at, p.Clone()
 		for !q.Outcome().Over() && rapid.IntRange(0, 3).Draw(t, "on") > 0 {
 			from = drawMove(t, q, from, deep-1)
-			q.Play(named(q, from.Move))
+			q.Play(moveNamed(q, from.Move))
 		}
 	}
 	return n

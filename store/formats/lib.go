@@ -14,7 +14,7 @@ import (
 // node follow it.
 func libFormat() Format {
 	return Format{
-		Name: "RenLib", End: ".lib", Encoded: true, is: isLib, read: readLib, most: maxCollection, assumes: mnk.Renju,
+		Name: "RenLib", End: ".lib", Encoded: true, detect: isLib, read: readLib, maxSize: maxCollection, assumes: mnk.Renju,
 		holds: func(b board) bool { return b.five() && size{b.rules.Rows, b.rules.Columns} == gomokuSize },
 		keeps: []Part{Variations, Passes, Comments}, write: writeLib,
 	}
@@ -184,7 +184,7 @@ func (l *libReader) decode() (notes []Note) {
 	for _, t := range l.texts {
 		all = append(append(all, t.raw...), '\n')
 	}
-	name, guessed := source{data: all, asked: l.Encoding}.encoding()
+	name, guessed := source{data: all, chosen: l.Encoding}.encoding()
 	unread := 0
 	for _, t := range l.texts {
 		text, lost := decodeAs(t.raw, name)

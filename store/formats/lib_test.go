@@ -183,7 +183,7 @@ func TestLibTrees(t *testing.T) {
 			rt.Fatal(err)
 		}
 		tree := g.Tree()
-		strip(tree, func(b *record.Branch) { b.Detail = record.Detail{} })
+		changeTree(tree, func(b *record.Branch) { b.Detail = record.Detail{} })
 		if got, want := moves(games[0].Record), moves(record.Game{Variant: "renju"}.WithTree(tree)); got != want {
 			rt.Fatalf("%s\nwant\n%s", got, want)
 		}

@@ -5,8 +5,8 @@ import "github.com/mnkdesk/mnkdesk/store/record"
 // mnkFormat is our own format.
 func mnkFormat() Format {
 	return Format{
-		Name: "MNK Desk", End: ".mnk", is: isRecord, read: readRecord,
-		keeps: Parts(), write: writeRecord, tells: func(record.Game) bool { return true },
+		Name: "MNK Desk", End: ".mnk", detect: isRecord, read: readRecord,
+		keeps: Parts(), write: writeRecord, storesEnding: func(record.Game) bool { return true },
 	}
 }
 

@@ -115,7 +115,7 @@ func (p Part) String() string {
 func (f Format) Loses(g record.Game) (list []Part) {
 	has := f.partsOf(g)
 	for _, p := range Parts() {
-		if p == Ending && f.tells != nil && f.tells(g) {
+		if p == Ending && f.storesEnding != nil && f.storesEnding(g) {
 			continue
 		}
 		if has[p] && !slices.Contains(f.keeps, p) {

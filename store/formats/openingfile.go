@@ -25,8 +25,9 @@ type UnfitOpening struct {
 	// Number is the number of its line in a text if Line is set, else of its game in the file, from 1.
 	Number int
 	Line   bool
-	Why    Unfit
-	// Move is the move that cannot be played, if Why is NotPlayable; "" if it is not known which.
+	Reason Unfit
+	// Move is the move that cannot be played, if Reason is NotPlayable; "" if it is not known
+	// which.
 	Move string
 }
 
@@ -50,9 +51,9 @@ func (u UnfitOpening) String() string {
 		place = fmt.Sprintf("line %d", u.Number)
 	}
 	switch {
-	case u.Why == OverAlready:
+	case u.Reason == OverAlready:
 		return place + ": the game is over after this opening"
-	case u.Why == OtherBoard:
+	case u.Reason == OtherBoard:
 		return place + " is for another board"
 	case u.Move == "":
 		return place + ": not all of its moves can be played"
@@ -151,12 +152,12 @@ func (o *openingReader) line(r *reader, number int, list []word) {
 	if furthest < 0 {
 		bad = list[0]
 	}
-	o.leaveOut(number, NotPlayable, bad.text)
+	o.addUnfit(number, NotPlayable, bad.text)
 }
 
 // games reads the games of a file.
 func (o *openingReader) games(name string, data []byte) error {
-	games, err := Read(name, data, Options{Variant: o.Name, fixed: true})
+	games, err := Read(name, data, Options{Variant: o.Name, keepVariant: true})
 	if err != nil {
 		return err
 	}
@@ -170,11 +171,11 @@ func (o *openingReader) games(name string, data []byte) error {
 func (o *openingReader) game(number int, g Game) {
 	of, err := boardOf(g.Record.Variant)
 	if err != nil || !sameSize(of.empty, o.empty) {
-		o.leaveOut(number, OtherBoard, "")
+		o.addUnfit(number, OtherBoard, "")
 		return
 	}
 	if i := slices.IndexFunc(g.Notes, func(n Note) bool { return n.Kind == Unplayable }); i >= 0 {
-		o.leaveOut(number, NotPlayable, "")
+		o.addUnfit(number, NotPlayable, "")
 		return
 	}
 	o.addLines(number, g.Record.Tree(), nil)
@@ -203,7 +204,7 @@ func (o *openingReader) addLines(number int, b *record.Branch, before []string) 
 // addLine adds the opening with the given moves, if they can be played in the variant.
 func (o *openingReader) addLine(number int, moves []string) {
 	if played, err := game.PlayMoves(o.Start(), moves); err != nil {
-		o.leaveOut(number, NotPlayable, moves[len(played)])
+		o.addUnfit(number, NotPlayable, moves[len(played)])
 		return
 	}
 	o.addOpening(number, moves)
@@ -214,7 +215,7 @@ func (o *openingReader) addOpening(number int, moves []string) {
 	opening := strings.Join(moves, " ")
 	switch {
 	case positionAfter(o.board, moves).Outcome().Over():
-		o.leaveOut(number, OverAlready, "")
+		o.addUnfit(number, OverAlready, "")
 	case !o.seen[opening]:
 		o.seen[opening] = true
 		o.size += len(opening)
@@ -222,6 +223,6 @@ func (o *openingReader) addOpening(number int, moves []string) {
 	}
 }
 
-func (o *openingReader) leaveOut(number int, reason Unfit, move string) {
+func (o *openingReader) addUnfit(number int, reason Unfit, move string) {
 	o.Unfit = append(o.Unfit, UnfitOpening{number, o.inText, reason, move})
 }

@@ -12,7 +12,7 @@ import (
 // openingsFormat is the format of Gomocup's openings: each line has the coordinates of a few moves,
 // counted from the middle of the board to the right and down.
 func openingsFormat() Format {
-	return Format{Name: "Gomocup openings", Many: true, is: isOpenings, weak: true, read: readOpenings}
+	return Format{Name: "Gomocup openings", Many: true, detect: isOpenings, unreliable: true, read: readOpenings}
 }
 
 // longestOpening is the number of bytes of a text that are examined to detect openings.
@@ -84,7 +84,7 @@ func (r *reader) smallestBoard(misfit func(s size) int) (s size, bad int) {
 	sizes := []size{gomokuSize, {19, 19}, {mnk.MaxSide, mnk.MaxSide}}
 	if b, err := r.board(r.Variant); err == nil && b.placed() {
 		sizes = append([]size{{b.rules.Rows, b.rules.Columns}}, sizes...)
-		if r.fixed {
+		if r.keepVariant {
 			sizes = sizes[:1]
 		}
 	}

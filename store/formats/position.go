@@ -18,7 +18,7 @@ import (
 // such as "Black h8 i9", "White j10", "White to move". The text names no rules. Read finds a game
 // that leads to the position.
 func positionFormat() Format {
-	return Format{Name: "Position", is: isPosition, weak: true, most: maxPosition, read: readPosition}
+	return Format{Name: "Position", detect: isPosition, unreliable: true, maxSize: maxPosition, read: readPosition}
 }
 
 // maxPosition is the size in bytes of the longest position that is read.
@@ -42,12 +42,12 @@ func positionWords() []PositionWords {
 	}
 }
 
-// closedCells is the result of head for closed cells.
+// closedCells is the result of headerOf for closed cells.
 const closedCells = 2
 
-// head returns the side that a word names, closedCells if it names closed cells, or −1 if it names
-// neither.
-func (w PositionWords) head(text string) int {
+// headerOf returns the side that a word names, closedCells if it names closed cells, or −1 if it
+// names neither.
+func (w PositionWords) headerOf(text string) int {
 	return slices.IndexFunc(append(w.Sides[:], w.Closed), func(name string) bool { return strings.EqualFold(name, text) })
 }
 
@@ -77,7 +77,7 @@ func isPosition(text []byte) bool {
 	}
 	for i, line := range linesOf(string(text)) {
 		if list := positionLine(line, i+1); len(list) > 0 {
-			return slices.ContainsFunc(positionWords(), func(w PositionWords) bool { return w.head(list[0].text) >= 0 })
+			return slices.ContainsFunc(positionWords(), func(w PositionWords) bool { return w.headerOf(list[0].text) >= 0 })
 		}
 	}
 	return false
@@ -125,7 +125,7 @@ func (p *Position) read(text string) (unclear word, ok bool) {
 		q, lines, wrong := p.parse(text, names)
 		if wrong.text == "" && lines > 0 {
 			*p = q
-			p.Follow()
+			p.DeriveRest()
 			return word{}, true
 		}
 		if lines > most {
@@ -163,7 +163,7 @@ func positionLine(line string, number int) []word {
 // because a text may have everything on one line.
 func positionParts(list []word, names PositionWords) (parts [][]word) {
 	for _, w := range list {
-		if len(parts) == 0 || names.head(w.text) >= 0 {
+		if len(parts) == 0 || names.headerOf(w.text) >= 0 {
 			parts = append(parts, nil)
 		}
 		parts[len(parts)-1] = append(parts[len(parts)-1], w)
@@ -203,7 +203,7 @@ func (p *Position) parseTurn(part []word, names PositionWords) bool {
 // parseCells reads a part such as "black a1 b2". It returns the word that is wrong, or the whole
 // part if its kind is, or the zero word if nothing is wrong.
 func (p *Position) parseCells(part []word, names PositionWords) (wrong word) {
-	kind := names.head(part[0].text)
+	kind := names.headerOf(part[0].text)
 	if kind < 0 || kind == closedCells && p.Closed == nil {
 		return joined(part)
 	}
@@ -271,9 +271,9 @@ func (p *Position) order() []int {
 	return cells
 }
 
-// Follow derives what was not chosen: it gives the turn to the side with fewer moves, and allows
-// the next move in any block.
-func (p *Position) Follow() {
+// DeriveRest derives what was not chosen: it gives the turn to the side with fewer moves, and
+// allows the next move in any block.
+func (p *Position) DeriveRest() {
 	if !p.HasBlock {
 		p.Block = setup.AnyBlock
 	}
@@ -344,7 +344,7 @@ func (p *Position) Game(ctx context.Context) (record.Game, error) {
 	switch {
 	case errors.As(err, &fault):
 		other := fault.Fault == setup.NoOrder && p.Block != setup.AnyBlock && p.leadsElsewhere(ctx, start)
-		return record.Game{}, &PositionError{Position: *p, Err: p.byMarks(fault), OtherBlock: other}
+		return record.Game{}, &PositionError{Position: *p, Err: p.errorByMarks(fault), OtherBlock: other}
 	case err != nil:
 		return record.Game{}, err
 	}
@@ -363,8 +363,8 @@ func (p *Position) leadsElsewhere(ctx context.Context, start game.Position) bool
 	return err == nil
 }
 
-// byMarks converts an error whose sides are in playing order to one whose sides are marks.
-func (p *Position) byMarks(e *setup.Error) *setup.Error {
+// errorByMarks converts an error whose sides are in playing order to one whose sides are marks.
+func (p *Position) errorByMarks(e *setup.Error) *setup.Error {
 	if p.Began() == game.First {
 		return e
 	}

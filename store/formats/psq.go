@@ -18,8 +18,8 @@ import (
 // as in the first line, and a code for how the game ended.
 func psqFormat() Format {
 	return Format{
-		Name: "Piskvork", End: ".psq", is: isPsq, read: readPsq,
-		holds: board.five, keeps: []Part{Times, Names}, write: writePsq, tells: psqTells,
+		Name: "Piskvork", End: ".psq", detect: isPsq, read: readPsq,
+		holds: board.five, keeps: []Part{Times, Names}, write: writePsq, storesEnding: psqStoresEnding,
 	}
 }
 
@@ -40,7 +40,7 @@ const psqEnded, psqSaved = 0, -1
 const longestTime = 1000 * time.Hour
 
 func readPsq(data []byte, r *reader) ([]Game, error) {
-	text, notes := source{data: data, asked: r.Encoding}.decode()
+	text, notes := source{data: data, chosen: r.Encoding}.decode()
 	lines := linesOf(strings.TrimSpace(text))
 	var s size
 	var first, second, turned int
@@ -155,7 +155,7 @@ func psqName(name string, n int) string {
 // psqCode returns the code for how a game ended.
 func psqCode(g record.Game) int {
 	switch {
-	case psqTells(g):
+	case psqStoresEnding(g):
 		return psqCodes()[g.Reason]
 	case g.Result == game.Ongoing:
 		return psqSaved
@@ -164,9 +164,9 @@ func psqCode(g record.Game) int {
 	}
 }
 
-// psqTells reports whether psqCodes has the way in which a game ended: a loss of the player to move
-// for one of the reasons.
-func psqTells(g record.Game) bool {
+// psqStoresEnding reports whether psqCodes has the way in which a game ended: a loss of the player
+// to move for one of the reasons.
+func psqStoresEnding(g record.Game) bool {
 	_, is := psqCodes()[g.Reason]
 	return is && g.Result.Winner() != game.None && g.Result.Winner() == game.Side((len(g.Played())+1)%2)
 }

@@ -21,7 +21,7 @@ import (
 // of a game, on 15 × 15, are text.
 func rifFormat() Format {
 	return Format{
-		Name: "RIF", End: ".rif", Many: true, Encoded: true, is: isRif, most: MaxFile, games: maxRif,
+		Name: "RIF", End: ".rif", Many: true, Encoded: true, detect: isRif, maxSize: MaxFile, games: maxRif,
 		read: readRif,
 	}
 }
@@ -61,7 +61,7 @@ type rifGame struct {
 }
 
 func readRif(data []byte, r *reader) ([]Game, error) {
-	text, notes := source{data: data, asked: r.Encoding, declared: rifEncoding(data)}.decode()
+	text, notes := source{data: data, chosen: r.Encoding, declared: rifEncoding(data)}.decode()
 	text = strings.Map(printable, text)
 	d := xml.NewDecoder(strings.NewReader(text))
 	d.Strict = false // text written by people may contain unescaped & and <
@@ -187,11 +187,11 @@ func (b rifBase) game(g rifGame, r *reader) (Game, error) {
 	}
 	var boards []board
 	for _, v := range variants {
-		of, err := r.board(v)
+		moveList, err := r.board(v)
 		if err != nil {
 			return Game{}, err
 		}
-		boards = append(boards, of)
+		boards = append(boards, moveList)
 	}
 	tree := &record.Branch{}
 	at := tree

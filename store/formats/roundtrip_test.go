@@ -37,7 +37,7 @@ func TestWrittenGamesAreReadAgain(t *testing.T) {
 					if err != nil {
 						rt.Fatalf("%v\n%s", err, data)
 					}
-					if d := cmp.Diff(kept(g, f), got[0].Record, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
+					if d := cmp.Diff(keptParts(g, f), got[0].Record, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
 						rt.Fatalf("-want +got:\n%s\n%s", d, data)
 					}
 				})
@@ -46,21 +46,21 @@ func TestWrittenGamesAreReadAgain(t *testing.T) {
 	}
 }
 
-// kept returns a game without the data that a format loses.
-func kept(g record.Game, f Format) record.Game {
+// keptParts returns a game without the data that a format loses.
+func keptParts(g record.Game, f Format) record.Game {
 	for _, p := range f.Loses(g) {
 		switch p {
 		case Variations:
 			tree := g.Tree()
-			strip(tree, func(b *record.Branch) { b.Next = b.Next[:min(len(b.Next), 1)] })
+			changeTree(tree, func(b *record.Branch) { b.Next = b.Next[:min(len(b.Next), 1)] })
 			g = g.WithTree(tree)
 		case Comments:
 			tree := g.Tree()
-			strip(tree, func(b *record.Branch) { b.Comments = nil })
+			changeTree(tree, func(b *record.Branch) { b.Comments = nil })
 			g = g.WithTree(tree)
 		case Times:
 			tree := g.Tree()
-			strip(tree, func(b *record.Branch) { b.Detail = record.Detail{} })
+			changeTree(tree, func(b *record.Branch) { b.Detail = record.Detail{} })
 			g = g.WithTree(tree)
 		case Names:
 			g.Names = [2]string{}
@@ -97,11 +97,11 @@ func TestWrittenPasses(t *testing.T) {
 	}
 }
 
-// strip calls change for every branch of a tree.
-func strip(b *record.Branch, change func(*record.Branch)) {
+// changeTree calls change for every branch of a tree.
+func changeTree(b *record.Branch, change func(*record.Branch)) {
 	change(b)
 	for _, n := range b.Next {
-		strip(n, change)
+		changeTree(n, change)
 	}
 }
 

@@ -20,8 +20,8 @@ import (
 // Reading is lenient: missing and unknown properties are accepted.
 func sgfFormat() Format {
 	return Format{
-		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf, most: maxCollection,
-		holds: board.placed, keeps: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf, tells: sgfTells,
+		Name: "SGF", End: ".sgf", Many: true, Encoded: true, detect: isSgf, read: readSgf, maxSize: maxCollection,
+		holds: board.placed, keeps: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf, storesEnding: sgfStoresEnding,
 	}
 }
 
@@ -84,28 +84,28 @@ func readSgf(data []byte, r *reader) ([]Game, error) {
 // sgfBuilder builds a game from the nodes of SGF.
 type sgfBuilder struct {
 	*reader
-	start      place
-	size       size
-	rules      string // RU
-	black      string // the players' names
-	white      string
-	ending     string // RE
-	game       record.Game
-	tree       *record.Branch
-	other      string // GM, the number of the kind of game
-	marked     int    // number of marks and letters on the board
-	placed     int    // number of stones set up
-	occupied   int    // number of stones set up on occupied points
-	lost       int    // number of moves that cannot be played
-	after      int    // number of moves after stones were rearranged
-	rearranged bool
-	first      string // the side that makes the first move, B or W; "" before that move
-	opening    []string
-	moves      int
+	start           place
+	size            size
+	rules           string // RU
+	black           string // the players' names
+	white           string
+	ending          string // RE
+	game            record.Game
+	tree            *record.Branch
+	other           string // GM, the number of the kind of game
+	marked          int    // number of marks and letters on the board
+	placed          int    // number of stones set up
+	occupied        int    // number of stones set up on occupied points
+	lost            int    // number of moves that cannot be played
+	movesAfterSetUp int    // number of moves after stones were rearranged
+	rearranged      bool
+	first           string // the side that makes the first move, B or W; "" before that move
+	opening         []string
+	moves           int
 }
 
-// sgfAt is the current point in a line of the tree. If branch is nil, the line cannot continue.
-type sgfAt struct {
+// sgfCursor is the current point in a line of the tree. If branch is nil, the line cannot continue.
+type sgfCursor struct {
 	branch     *record.Branch
 	ply        int
 	stones     *sgfStone // the stones on the board, the latest first
@@ -119,8 +119,8 @@ type sgfStone struct {
 	before *sgfStone
 }
 
-// on returns the player whose stone is on a cell, or "" if the cell is free.
-func (s *sgfStone) on(cell string) string {
+// playerOn returns the player whose stone is on a cell, or "" if the cell is free.
+func (s *sgfStone) playerOn(cell string) string {
 	for ; s != nil; s = s.before {
 		if s.cell == cell {
 			return s.player
@@ -134,7 +134,7 @@ func newSgfBuilder(r *reader, start place) *sgfBuilder {
 }
 
 // node reads a node of the tree at a point of a line, and returns the point after it.
-func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
+func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 	for _, p := range node { // read the size first, wherever it is in the node
 		if p.name == "SZ" {
 			if err := b.setSize(p); err != nil {
@@ -159,7 +159,7 @@ func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 		case "TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW":
 			b.marked += len(p.values)
 		default:
-			b.about(p)
+			b.gameInfo(p)
 		}
 		if b.moves > record.MaxMoves {
 			return at, tooLarge("it has more than %d moves", record.MaxMoves)
@@ -170,7 +170,7 @@ func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 }
 
 // comment reads the name of a node and the comments on it.
-func (b *sgfBuilder) comment(at sgfAt, node []sgfProperty) {
+func (b *sgfBuilder) comment(at sgfCursor, node []sgfProperty) {
 	for _, name := range []string{"N", "GC", "C"} {
 		for _, p := range node {
 			text := strings.TrimSpace(p.values[0])
@@ -202,8 +202,8 @@ func (b *sgfBuilder) setSize(p sgfProperty) error {
 	return nil
 }
 
-// about reads a property that describes the game.
-func (b *sgfBuilder) about(p sgfProperty) {
+// gameInfo reads a property that describes the game.
+func (b *sgfBuilder) gameInfo(p sgfProperty) {
 	value := strings.TrimSpace(p.values[0])
 	switch p.name {
 	case "RU":
@@ -238,7 +238,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 		return Game{}, &record.Error{Fault: record.OtherGame, Value: name, Message: "this is a game of " + name + ", which is not played here"}
 	}
 	if err := b.size.check(b.start); err != nil {
-		if _, named := b.named(); !named {
+		if _, named := b.namedBoard(); !named {
 			return Game{}, err
 		}
 	}
@@ -250,7 +250,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 	}
 	b.end(&g)
 	boards := b.candidates(b.size, 0)
-	v, named := b.named()
+	v, named := b.namedBoard()
 	if named {
 		boards = []board{v}
 	}
@@ -264,7 +264,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 		}
 	}
 	if b.rearranged {
-		found.Notes = append(found.Notes, Note{Kind: Rearranged, N: b.after})
+		found.Notes = append(found.Notes, Note{Kind: Rearranged, N: b.movesAfterSetUp})
 	}
 	if !named {
 		found.Notes = append(found.Notes, b.assumed(found.Record.Variant)...)
@@ -272,9 +272,9 @@ func (b *sgfBuilder) finish() (Game, error) {
 	return found, nil
 }
 
-// named returns the variant that RU names: by our own name, as writeSgf writes it, if its board has
-// the size of the game, or by a word that people use.
-func (b *sgfBuilder) named() (found board, ok bool) {
+// namedBoard returns the variant that RU names: by our own name, as writeSgf writes it, if its
+// board has the size of the game, or by a word that people use.
+func (b *sgfBuilder) namedBoard() (found board, ok bool) {
 	words := strings.ToLower(b.rules)
 	found, err := b.board(words)
 	if err == nil && found.placed() && (size{found.rules.Rows, found.rules.Columns}) == b.size {

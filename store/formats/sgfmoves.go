@@ -12,17 +12,17 @@ import (
 // setUp converts the stones that a node sets up to moves, black's and white's in turn. A stone on
 // an occupied point is left out. If no moves could change the board like that, the line ends there,
 // because what follows would be a different position than in the file.
-func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
+func (b *sgfBuilder) setUp(at *sgfCursor, node []sgfProperty) error {
 	if at.branch == nil {
 		return nil
 	}
 	black, where := sgfStones(node, "AB")
 	white, _ := sgfStones(node, "AW")
 	erased, _ := sgfStones(node, "AE")
-	black, white, recoloured := b.added(*at, black, white)
+	black, white, recoloured := b.newStones(*at, black, white)
 	n, ahead, turn := len(black)+len(white), len(black)-len(white), b.turn(*at)
 	if b.first == "" { // the board is empty, so there is nothing to remove
-		erased, turn = nil, opener(node, ahead)
+		erased, turn = nil, firstPlayer(node, ahead)
 		if n > 0 && max(ahead, -ahead) > 1 {
 			return where.errorf("%d black and %d white stones are set up: expected as many of both, or one more of one", len(black), len(white))
 		}
@@ -35,7 +35,7 @@ func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 		stones, ahead = [2][]string{white, black}, -ahead
 	}
 	if ahead != 0 && ahead != 1 || len(erased) > 0 || recoloured {
-		*at, b.rearranged = sgfAt{rearranged: true}, true
+		*at, b.rearranged = sgfCursor{rearranged: true}, true
 		return nil
 	}
 	for i := range n {
@@ -43,23 +43,24 @@ func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 		turn = b.turn(*at)
 	}
 	b.placed += n
-	if at.branch == b.mainEnd() {
+	if at.branch == b.mainLineEnd() {
 		b.game.SetUpMoves = at.ply
 	}
 	return nil
 }
 
-// added returns the stones that a node sets up on free points, without duplicates. recoloured is
-// set if a stone is to replace a stone of the other colour that was on the board before the node.
-func (b *sgfBuilder) added(at sgfAt, black, white []string) (newBlack, newWhite []string, recoloured bool) {
-	here := at.stones
+// newStones returns the stones that a node sets up on free points, without duplicates. recoloured
+// is set if a stone is to replace a stone of the other colour that was on the board before the
+// node.
+func (b *sgfBuilder) newStones(at sgfCursor, black, white []string) (newBlack, newWhite []string, recoloured bool) {
+	stones := at.stones
 	free := func(points []string, player string) (list []string) {
 		for _, p := range points {
 			switch cell := b.cell(p); {
-			case cell == "" || here.on(cell) == "":
-				here = &sgfStone{cell, player, here}
+			case cell == "" || stones.playerOn(cell) == "":
+				stones = &sgfStone{cell, player, stones}
 				list = append(list, p)
-			case at.stones.on(cell) != "" && at.stones.on(cell) != player:
+			case at.stones.playerOn(cell) != "" && at.stones.playerOn(cell) != player:
 				recoloured = true
 			default:
 				b.occupied++
@@ -81,9 +82,9 @@ func sgfStones(node []sgfProperty, name string) (points []string, at place) {
 	return points, at
 }
 
-// opener returns the side that began the game, if the number of black stones exceeds that of white
-// stones by ahead. If ahead is 0, the property PL can say that white is to move.
-func opener(node []sgfProperty, ahead int) string {
+// firstPlayer returns the side that began the game, if the number of black stones exceeds that of
+// white stones by ahead. If ahead is 0, the property PL can say that white is to move.
+func firstPlayer(node []sgfProperty, ahead int) string {
 	if i := slices.IndexFunc(node, func(p sgfProperty) bool { return p.name == "PL" }); i >= 0 && ahead == 0 {
 		if strings.HasPrefix(strings.ToUpper(strings.TrimSpace(node[i].values[0])), "W") {
 			return "W"
@@ -95,8 +96,8 @@ func opener(node []sgfProperty, ahead int) string {
 	return "B"
 }
 
-// mainEnd returns the end of the main line of the tree.
-func (b *sgfBuilder) mainEnd() *record.Branch {
+// mainLineEnd returns the end of the main line of the tree.
+func (b *sgfBuilder) mainLineEnd() *record.Branch {
 	end := b.tree
 	for len(end.Next) > 0 {
 		end = end.Next[0]
@@ -130,7 +131,7 @@ func sgfPoints(values []string) (points []string) {
 }
 
 // turn returns the side to move, or "" before the first move.
-func (b *sgfBuilder) turn(at sgfAt) string {
+func (b *sgfBuilder) turn(at sgfCursor) string {
 	if b.first == "" || at.ply%2 == 0 {
 		return b.first
 	}
@@ -140,11 +141,11 @@ func (b *sgfBuilder) turn(at sgfAt) string {
 // move makes a move of a player and returns the point after it. A move that is out of turn or not
 // on the board ends the line and is counted as lost. A move that repeats an opening stone is
 // ignored.
-func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
+func (b *sgfBuilder) move(at sgfCursor, player, point string) sgfCursor {
 	point = strings.TrimSpace(point)
 	switch {
 	case at.rearranged:
-		b.after++
+		b.movesAfterSetUp++
 		return at
 	case at.branch == nil:
 		b.lost++
@@ -160,11 +161,11 @@ func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
 	}
 	if name == "" || player != b.turn(at) {
 		b.lost++
-		return sgfAt{}
+		return sgfCursor{}
 	}
 	b.moves++
-	next := sgfAt{branch: at.branch.To(name), ply: at.ply + 1, stones: at.stones}
-	if name != game.PassName && at.stones.on(name) == "" {
+	next := sgfCursor{branch: at.branch.To(name), ply: at.ply + 1, stones: at.stones}
+	if name != game.PassName && at.stones.playerOn(name) == "" {
 		next.stones = &sgfStone{name, player, at.stones}
 	}
 	return next

@@ -56,8 +56,8 @@ const maxOpen = 10_000
 // game reads a game tree, including the opening parenthesis. Parentheses still open at the end of
 // the text count as closed.
 func (p *sgfParser) game(b *sgfBuilder) error {
-	at := sgfAt{branch: b.tree}
-	var open []sgfAt
+	at := sgfCursor{branch: b.tree}
+	var open []sgfCursor
 	for {
 		where := p.place()
 		switch c := p.peek(); {
@@ -91,7 +91,7 @@ func (p *sgfParser) game(b *sgfBuilder) error {
 }
 
 // addNode reads a node and adds it at a point of a line, which it moves behind the node.
-func (p *sgfParser) addNode(b *sgfBuilder, at *sgfAt) error {
+func (p *sgfParser) addNode(b *sgfBuilder, at *sgfCursor) error {
 	node, err := p.node()
 	if err != nil {
 		return err

@@ -79,8 +79,8 @@ func sgfReasons() map[string]string {
 	return map[string]string{"": "", record.Resigned: "R", record.OutOfTime: "T"}
 }
 
-// sgfTells reports whether RE can express the result and reason of a game.
-func sgfTells(g record.Game) bool {
+// sgfStoresEnding reports whether RE can express the result and reason of a game.
+func sgfStoresEnding(g record.Game) bool {
 	_, ok := sgfReasons()[g.Reason]
 	return g.Result == game.Draw && g.Reason == record.Agreed || g.Result != game.Draw && ok
 }

@@ -50,12 +50,12 @@ func (r *reader) notations(digits bool) (list []notation) {
 
 // spellCell reads a move in the notation of the board.
 func spellCell(p game.Position, list []word) (game.Move, int) {
-	return named(p, list[0].text), 1
+	return moveNamed(p, list[0].text), 1
 }
 
-// named reads a move in the notation of the board, or the word "pass". It returns NoMove if the
+// moveNamed reads a move in the notation of the board, or the word "pass". It returns NoMove if the
 // text is no move.
-func named(p game.Position, text string) game.Move {
+func moveNamed(p game.Position, text string) game.Move {
 	if strings.EqualFold(text, "pass") {
 		text = game.PassName
 	}
@@ -90,17 +90,17 @@ func spellRow(p game.Position, list []word) (game.Move, int) {
 	})
 }
 
-// spellNested reads two digits. meant converts them to the numbers of a small board and of a square
-// in it, both from 0.
-func spellNested(p game.Position, list []word, meant func(a, b int) (board, square int)) (game.Move, int) {
+// spellNested reads two digits. toSquare converts them to the numbers of a small board and of a
+// square in it, both from 0.
+func spellNested(p game.Position, list []word, toSquare func(a, b int) (board, square int)) (game.Move, int) {
 	if len(list) < 2 {
 		return game.NoMove, 1
 	}
-	board, square := meant(int(list[0].text[0]-'0'), int(list[1].text[0]-'0'))
+	board, square := toSquare(int(list[0].text[0]-'0'), int(list[1].text[0]-'0'))
 	if board < 0 || square < 0 || board > 8 || square > 8 {
 		return game.NoMove, 2
 	}
-	return named(p, string([]byte{'a' + byte(board), '1' + byte(square)})), 2
+	return moveNamed(p, string([]byte{'a' + byte(board), '1' + byte(square)})), 2
 }
 
 // parseMoves makes a game of words, in the first notation in which all of them can be played. If there

@@ -26,7 +26,7 @@ func textFormat() Format {
 }
 
 func readText(data []byte, r *reader) ([]Game, error) {
-	text, notes := source{data: data, asked: r.Encoding}.decode()
+	text, notes := source{data: data, chosen: r.Encoding}.decode()
 	var games []Game
 	for _, moves := range textGames(linesOf(text)) {
 		g, err := r.parseMoves(moves)
@@ -116,7 +116,7 @@ func moveWords(list []word) (moves []word) {
 			w.text = rest
 		}
 		if w.text != "" {
-			moves = append(moves, together(w)...)
+			moves = append(moves, splitMoves(w)...)
 		}
 	}
 	return moves
@@ -136,9 +136,9 @@ func MoveWords(line string) (list []MoveWord) {
 	return list
 }
 
-// together splits a word such as h8i9 before each letter that follows a digit. It leaves words with
-// other characters whole.
-func together(w word) (list []word) {
+// splitMoves splits a word such as h8i9 before each letter that follows a digit. It leaves words
+// with other characters whole.
+func splitMoves(w word) (list []word) {
 	start, letters := 0, strings.ToLower(w.text)
 	if strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
 		return []word{w}

@@ -36,7 +36,7 @@ func readPos(data []byte, r *reader) ([]Game, error) {
 // savFormat is the format of Yixin: lines with the number of rows, of columns and of moves, then a
 // line with the row and the column of each move, from 0 at the top left.
 func savFormat() Format {
-	return Format{Name: "Yixin", End: ".sav", is: isSav, weak: true, read: readSav}
+	return Format{Name: "Yixin", End: ".sav", detect: isSav, unreliable: true, read: readSav}
 }
 
 // savMin is the smallest side of a board in Yixin. A text that begins with a smaller number is in

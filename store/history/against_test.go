@@ -17,7 +17,7 @@ func TestAgainst(t *testing.T) {
 	longer.Plies, helped.Plies, helped.Assisted = lost.Plies+4, lost.Plies+8, true
 	easy.Level, other.Variant = "easy", "gomoku"
 	add(t, s, played(0), lost, longer, helped, easy, other)
-	for level, want := range map[string]Against{"hard": {Wins: 1, LongestLoss: longer.Plies}, "easy": {Wins: 1}, "master": {}} {
+	for level, want := range map[string]OpponentSummary{"hard": {Wins: 1, LongestLoss: longer.Plies}, "easy": {Wins: 1}, "master": {}} {
 		if got, err := s.Against(t.Context(), "4-5-4", level); err != nil || got != want {
 			t.Errorf("%s: %+v, %v, want %+v", level, got, err, want)
 		}

@@ -17,8 +17,8 @@ import (
 // Annotate does nothing if the moves on the board differ in after. The error wraps ErrNotFound if no
 // finished game has the key.
 func (s *Store) Annotate(ctx context.Context, key string, before, after record.Game) error {
-	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
-		return change(ctx, db, func(tx *sql.Tx) error {
+	return s.withDatabase(ctx, files.KeepGame, func(db *sql.DB) error {
+		return inTransaction(ctx, db, func(tx *sql.Tx) error {
 			return annotate(ctx, tx, key, note{&before, after, time.Now()})
 		})
 	})

@@ -16,9 +16,9 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// intact checks the database at path for damage. It changes nothing, except that it rolls back a
-// transaction that a kill interrupted. A missing or empty file is intact.
-func intact(ctx context.Context, path string) error {
+// checkIntact checks the database at path for damage. It changes nothing, except that it rolls back
+// a transaction that a kill interrupted. A missing or empty file is intact.
+func checkIntact(ctx context.Context, path string) error {
 	undoHalfChange(ctx, path)
 	empty, err := inspect(path)
 	if err != nil || empty {

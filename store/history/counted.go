@@ -28,8 +28,8 @@ func (g Game) AsCounted() CountedGame {
 
 // CountedGames returns the games that count for the person, the oldest first.
 func (s *Store) CountedGames(ctx context.Context) (games []CountedGame, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, "SELECT key, finished, variant, name, person_moves, "+opponentIn("counted")+", result FROM "+s.Person().counted()+" ORDER BY finished, id")
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, "SELECT key, finished, variant, name, person_moves, "+opponentSQL("counted")+", result FROM "+s.Person().countedSubquery()+" ORDER BY finished, id")
 		games, err = collect(rows, err, func(r row) (g CountedGame, err error) {
 			var finished int64
 			err = r.Scan(&g.Key, &finished, &g.Variant, &g.Name, &g.PersonMoves, &g.Level, &g.Result)

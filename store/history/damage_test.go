@@ -15,8 +15,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// recorded returns the nth test game. Its record is sometimes so long that it needs pages of its own.
-func recorded(n int) Game {
+// recordedGame returns the nth test game. Its record is sometimes so long that it needs pages of
+// its own.
+func recordedGame(n int) Game {
 	rng := rand.New(rand.NewPCG(uint64(n), 1))
 	r := sample()
 	r.Seed, r.Moves = uint64(n+1), nil
@@ -29,10 +30,10 @@ func recorded(n int) Game {
 	return FromRecord(r, time.UnixMilli(1_800_000_000_000+int64(rng.IntN(1e9))))
 }
 
-func recordeds(n int) []Game {
+func recordedGames(n int) []Game {
 	all := make([]Game, n)
 	for i := range all {
-		all[i] = recorded(i)
+		all[i] = recordedGame(i)
 	}
 	return all
 }
@@ -64,8 +65,8 @@ func leaves(t testing.TB, path string) (all []leaf) {
 	return all
 }
 
-// hit counts the games that have a part on a page for which page returns true.
-func hit(all []leaf, page func(int) bool) (games int) {
+// gamesOnPages counts the games that have a part on a page for which page returns true.
+func gamesOnPages(all []leaf, page func(int) bool) (games int) {
 	gone, spilt := map[string]bool{}, map[string]bool{}
 	for _, l := range all {
 		if !l.spilt && page(l.page) {
@@ -82,8 +83,8 @@ func hit(all []leaf, page func(int) bool) (games int) {
 	return games + len(spilt)
 }
 
-// written returns the content of a file with games, and its pages that hold games.
-func written(t testing.TB, games []Game) (text []byte, all []leaf) {
+// gamesFile returns the content of a file with games, and its pages that hold games.
+func gamesFile(t testing.TB, games []Game) (text []byte, all []leaf) {
 	t.Helper()
 	path := newPath(t)
 	s := openGames(t, path)
@@ -102,8 +103,8 @@ func read(t testing.TB, path string) []byte {
 	return text
 }
 
-// put writes a database with its journal, if any, to a new folder.
-func put(t testing.TB, text, journal []byte) (path string) {
+// writeDatabase writes a database with its journal, if any, to a new folder.
+func writeDatabase(t testing.TB, text, journal []byte) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "games.db")
 	for name, b := range map[string][]byte{path: text, path + journalSuffix: journal} {
@@ -128,7 +129,7 @@ func reopen(t testing.TB, path string, games []Game) *BrokenError {
 	if !errors.As(err, &broken) {
 		t.Fatalf("no damage was found: %v", err)
 	}
-	same(t, s, games, broken.Saved)
+	checkGames(t, s, games, broken.Saved)
 	if !bytes.Equal(read(t, broken.Kept), damaged) {
 		t.Error("the damaged file has changed")
 	}
@@ -142,8 +143,8 @@ func reopen(t testing.TB, path string, games []Game) *BrokenError {
 	return broken
 }
 
-// same checks that there are n games in s, each as it was written.
-func same(t testing.TB, s *Store, games []Game, n int) {
+// checkGames checks that there are n games in s, each as it was written.
+func checkGames(t testing.TB, s *Store, games []Game, n int) {
 	t.Helper()
 	byKey := map[string]Game{}
 	for _, g := range games {
@@ -168,9 +169,9 @@ func scribble(b []byte, rng *rand.Rand) {
 
 func onPage(text []byte, n int) []byte { return text[(n-1)*pageSize : n*pageSize] }
 
-// killed returns the files of a window that was killed in the middle of a change. The change would
-// have deleted the first half of its games, and half of the change is in the file.
-func killed(t *testing.T, games []Game) (text, journal []byte) {
+// killedFiles returns the files of a window that was killed in the middle of a change. The change
+// would have deleted the first half of its games, and half of the change is in the file.
+func killedFiles(t *testing.T, games []Game) (text, journal []byte) {
 	t.Helper()
 	path := newPath(t)
 	s := openGames(t, path)
@@ -181,7 +182,7 @@ func killed(t *testing.T, games []Game) (text, journal []byte) {
 		t.Fatal(err)
 	}
 	stop := errors.New("stop")
-	err := change(t.Context(), s.db, func(tx *sql.Tx) error {
+	err := inTransaction(t.Context(), s.db, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(t.Context(), "DELETE FROM games WHERE id <= ?", len(games)/2); err != nil {
 			return err
 		}

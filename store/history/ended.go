@@ -34,17 +34,17 @@ func firstEnding(ctx context.Context, tx *sql.Tx, key string) (string, error) {
 	return endingOf(g), err
 }
 
-// Ended reports whether a game in progress, as recovered from its file, has ended since: whether a
-// finished game that began as r did contains the moves on r's board and was played for longer.
-func (s *Store) Ended(ctx context.Context, r record.Game) (ended bool, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+// HasEnded reports whether a game in progress, as recovered from its file, has ended since: whether
+// a finished game that began as r did contains the moves on r's board and was played for longer.
+func (s *Store) HasEnded(ctx context.Context, r record.Game) (ended bool, err error) {
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
 		ended, err = hasEnded(ctx, db, r)
 		return err
 	})
 	return ended, err
 }
 
-// hasEnded implements Ended for a database or a transaction.
+// hasEnded implements HasEnded for a database or a transaction.
 func hasEnded(ctx context.Context, q querier, r record.Game) (bool, error) {
 	key := KeyOf(r)
 	rows, err := q.QueryContext(ctx, "SELECT record FROM games WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?)",

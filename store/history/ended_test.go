@@ -34,7 +34,7 @@ func TestEnded(t *testing.T) {
 	} {
 		g := sample()
 		g.Moves, g.Undone, g.Elapsed, g.Result = c.moves, c.undone, c.elapsed, game.Ongoing
-		if ended, err := s.Ended(t.Context(), g); ended != c.want || err != nil {
+		if ended, err := s.HasEnded(t.Context(), g); ended != c.want || err != nil {
 			t.Errorf("%s: %v, %v", c.name, ended, err)
 		}
 		before := len(list(t, s))
@@ -46,7 +46,7 @@ func TestEnded(t *testing.T) {
 	}
 	unknown := sample()
 	unknown.Seed = 7
-	if ended, err := s.Ended(t.Context(), unknown); ended || err != nil {
+	if ended, err := s.HasEnded(t.Context(), unknown); ended || err != nil {
 		t.Errorf("an unknown game: %v, %v", ended, err)
 	}
 }

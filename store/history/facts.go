@@ -33,8 +33,8 @@ type Facts struct {
 	Levels [2]string
 	// Result is the result, or game.Ongoing if it is not known.
 	Result game.Result
-	// Ended is how the game ended, as in Game.
-	Ended string
+	// Ending is how the game ended, as in Game.
+	Ending string
 	// Opening is the name of the opening of five in a row on 15 × 15, such as "D4 Kagetsu", or ""
 	// if there is none.
 	Opening string
@@ -80,7 +80,7 @@ type factReader struct{ starts map[string]game.Position }
 // cannot be played.
 func (f *factReader) read(g Game) (Facts, int64) {
 	facts := Facts{
-		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Result: resultOf(g), Ended: g.Ended, Plies: g.Plies,
+		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Result: resultOf(g), Ending: g.Ending, Plies: g.Plies,
 	}
 	r, err := g.parse()
 	if err != nil {
@@ -178,7 +178,7 @@ const factBatch = 500
 // yet, which takes about as long as reading these games. If progress is not nil, Facts then calls
 // it with the number of games that have facts so far and the number of all games.
 func (s *Store) Facts(ctx context.Context, seen FactsState, progress func(done, all int)) (all []Facts, state FactsState, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
 		if err := completeFacts(ctx, db, progress); err != nil {
 			return err
 		}
@@ -254,7 +254,7 @@ func insertFacts(ctx context.Context, tx *sql.Tx, id int64, f Facts, fingerprint
 	_, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO facts (game, fingerprint, key, variant, mode, finished, first, second,
 		level_first, level_second, result, ended, opening, plies, marks) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		id, fingerprint, f.Key, f.Variant, f.Mode, f.Finished.UnixMilli(), f.Names[0], f.Names[1],
-		f.Levels[0], f.Levels[1], int(f.Result), f.Ended, f.Opening, f.Plies, bytes)
+		f.Levels[0], f.Levels[1], int(f.Result), f.Ending, f.Opening, f.Plies, bytes)
 	return err
 }
 
@@ -275,7 +275,7 @@ func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 		if err := rows.Scan(&f.Key, &variant, &mode, &finished, &first, &second, &levelFirst, &levelSecond, &f.Result, &ended, &opening, &f.Plies, &marks); err != nil {
 			return nil, err
 		}
-		f.Variant, f.Mode, f.Ended, f.Opening = same.text(variant), Mode(same.text(mode)), same.text(ended), same.text(opening)
+		f.Variant, f.Mode, f.Ending, f.Opening = same.text(variant), Mode(same.text(mode)), same.text(ended), same.text(opening)
 		f.Names = [2]string{same.text(first), same.text(second)}
 		f.Levels = [2]string{same.text(levelFirst), same.text(levelSecond)}
 		f.Finished = time.UnixMilli(finished)

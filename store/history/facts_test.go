@@ -48,13 +48,13 @@ func TestFacts(t *testing.T) {
 	want := map[string]Facts{
 		own.Key: {
 			Key: own.Key, Variant: "4-5-4", Mode: Solo, Finished: own.Finished, Names: [2]string{"You", "Computer"},
-			Levels: [2]string{"", "hard"}, Result: game.FirstWins, Ended: "row", Plies: 5,
+			Levels: [2]string{"", "hard"}, Result: game.FirstWins, Ending: "row", Plies: 5,
 			Marks: []uint16{6, 7 | SecondMark, 12, 11 | SecondMark, 8},
 		},
-		broken.Key: {Key: broken.Key, Variant: "4-5-4", Mode: Solo, Finished: broken.Finished, Result: game.FirstWins, Ended: "row", Plies: 7},
+		broken.Key: {Key: broken.Key, Variant: "4-5-4", Mode: Solo, Finished: broken.Finished, Result: game.FirstWins, Ending: "row", Plies: 7},
 		imported.Key: {
 			Key: imported.Key, Variant: "renju", Mode: Imported, Finished: renju().Date, Names: [2]string{"Ann", "Bob"},
-			Result: game.SecondWins, Ended: record.OutOfTime, Opening: "D4 Kagetsu", Plies: 4,
+			Result: game.SecondWins, Ending: record.OutOfTime, Opening: "D4 Kagetsu", Plies: 4,
 			Marks: []uint16{7*15 + 7, (6*15 + 7) | SecondMark, 6*15 + 8, (8*15 + 6) | SecondMark},
 		},
 	}

@@ -66,9 +66,9 @@ type Game struct {
 	Winner game.Side
 	// Abandoned is set for a game that was left without a result.
 	Abandoned bool
-	// Ended is how the game ended: record.Resigned, record.Abandoned or any other reason from the
+	// Ending is how the game ended: record.Resigned, record.Abandoned or any other reason from the
 	// record.
-	Ended string
+	Ending string
 	// Plies counts the moves of both sides, PersonMoves those of the person in
 	// a Solo game.
 	Plies, PersonMoves int
@@ -145,7 +145,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		Winner:    r.Result.Winner(),
 		Person:    game.None,
 		Abandoned: r.Result == game.Ongoing,
-		Ended:     r.Reason,
+		Ending:    r.Reason,
 		Plies:     len(r.Played()),
 		Assisted:  r.Assisted,
 		Uneven:    r.Clocks[0] != r.Clocks[1],
@@ -154,7 +154,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 	}
 	g.parsed = &parsed{g.Record, r}
 	if g.Abandoned {
-		g.Ended = record.Abandoned
+		g.Ending = record.Abandoned
 	}
 	g.setPlayers(r.Kinds)
 	if g.Mode == Solo {

@@ -13,7 +13,7 @@ func TestFromRecord(t *testing.T) {
 	r := sample()
 	want := Game{
 		Key: KeyOf(r), Finished: finished, Variant: "4-5-4", Level: "hard", Mode: Solo, Name: "You", Person: game.First, Winner: game.First,
-		Ended: "row", Plies: 5, PersonMoves: 3, Duration: 90 * time.Second, Record: r.String(),
+		Ending: "row", Plies: 5, PersonMoves: 3, Duration: 90 * time.Second, Record: r.String(),
 	}
 	if d := diff(want, FromRecord(r, finished)); d != "" {
 		t.Errorf("-want +got:\n%s", d)

@@ -101,7 +101,7 @@ func diff(want, got any) string {
 func played(n int) Game {
 	return Game{
 		Key: fmt.Sprintf("game %d", n), Finished: time.UnixMilli(int64(1_800_000_000_000 + n)),
-		Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First, Ended: "row",
+		Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First, Ending: "row",
 		Plies: 7, PersonMoves: 4, Duration: 1500 * time.Millisecond, Record: "text", Name: "You",
 	}
 }

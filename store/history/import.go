@@ -23,9 +23,9 @@ func FromImport(r record.Game) Game {
 		g.Key += fmt.Sprintf("-%x", sha256.Sum256([]byte(g.Record)))[:17]
 	}
 	g.Mode, g.Person, g.PersonMoves, g.Level, g.Name = Imported, game.None, 0, "", ""
-	g.Abandoned, g.Winner, g.Ended = r.Result == game.Ongoing, r.Result.Winner(), r.Reason
+	g.Abandoned, g.Winner, g.Ending = r.Result == game.Ongoing, r.Result.Winner(), r.Reason
 	if g.Abandoned {
-		g.Ended = ""
+		g.Ending = ""
 	}
 	return g
 }
@@ -36,12 +36,12 @@ func FromImport(r record.Game) Game {
 // are equal. If it has variations or comments that the game here lacks, both are kept. No game
 // becomes shorter: see insertImported.
 func (s *Store) Import(ctx context.Context, games []Game) (added int, err error) {
-	err = s.use(ctx, files.KeepGame, func(db *sql.DB) error {
+	err = s.withDatabase(ctx, files.KeepGame, func(db *sql.DB) error {
 		if err := completeFacts(ctx, db, nil); err != nil {
 			return err
 		}
 		count := 0
-		err := change(ctx, db, func(tx *sql.Tx) error {
+		err := inTransaction(ctx, db, func(tx *sql.Tx) error {
 			f := &factReader{map[string]game.Position{}}
 			for _, g := range games {
 				n, err := f.add(ctx, tx, g)
@@ -63,8 +63,8 @@ func (s *Store) Import(ctx context.Context, games []Game) (added int, err error)
 // add writes a game with its facts, unless it is already here, and returns the number of games
 // written, 0 or 1.
 func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
-	facts, print := f.read(g)
-	if there, err := isDuplicate(ctx, tx, g, print); err != nil || there {
+	facts, fingerprint := f.read(g)
+	if present, err := isDuplicate(ctx, tx, g, fingerprint); err != nil || present {
 		return 0, err
 	}
 	id, err := insertImported(ctx, tx, g)
@@ -76,9 +76,9 @@ func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 		return 0, err
 	}
 	if kept.Key != g.Key || kept.Record != g.Record {
-		facts, print = f.read(kept)
+		facts, fingerprint = f.read(kept)
 	}
-	return 1, insertFacts(ctx, tx, id, facts, print)
+	return 1, insertFacts(ctx, tx, id, facts, fingerprint)
 }
 
 // isDuplicate reports whether a game with the same fingerprint is here that also has all comments and

@@ -40,8 +40,8 @@ func (g Game) Opponent() string {
 	return LevelOfPlayer(v, r.Players[g.Person.Other()])
 }
 
-// opponentIn returns an SQL expression for Game.Opponent, for the rows of a table or view.
-func opponentIn(table string) string {
+// opponentSQL returns an SQL expression for Game.Opponent, for the rows of a table or view.
+func opponentSQL(table string) string {
 	return `CASE level WHEN '` + NoLevel + `'
 	THEN (SELECT opponent_name(g.variant, g.person, g.record) FROM games AS g WHERE g.id = ` + table + `.id)
 	ELSE level END`

@@ -25,7 +25,7 @@ func (s Search) where(p Person) (string, []any) {
 		where, args = where+" AND variant = ?", append(args, s.Variant)
 	}
 	if s.Counted {
-		where += " AND id IN (SELECT id FROM " + p.counted() + ")"
+		where += " AND id IN (SELECT id FROM " + p.countedSubquery() + ")"
 	}
 	return where, args
 }
@@ -35,7 +35,7 @@ const columns = `id, key, finished, variant, level, mode, name, person, winner,
 
 // List returns up to limit games, the newest first, after skipping the first offset games.
 func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []Game, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
 		where, args := f.where(s.Person())
 		rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM games"+where+
 			" ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?", append(args, max(limit, 0), max(offset, 0))...)
@@ -47,7 +47,7 @@ func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []
 
 // Size returns the total size of the records of all games, in bytes.
 func (s *Store) Size(ctx context.Context) (size int64, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
 		return db.QueryRowContext(ctx, "SELECT coalesce(sum(octet_length(record)), 0) FROM games").Scan(&size)
 	})
 	return size, err
@@ -55,7 +55,7 @@ func (s *Store) Size(ctx context.Context) (size int64, err error) {
 
 // Get returns the game with the given key, or an error that wraps ErrNotFound.
 func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
-	err = s.use(ctx, files.OpenPastGame, func(db *sql.DB) error {
+	err = s.withDatabase(ctx, files.OpenPastGame, func(db *sql.DB) error {
 		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ?", key))
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrNotFound
@@ -67,7 +67,7 @@ func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
 
 // Variants returns the sorted names of the variants that have games.
 func (s *Store) Variants(ctx context.Context) (names []string, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
 		rows, err := db.QueryContext(ctx, "SELECT DISTINCT variant FROM games ORDER BY variant")
 		names, err = collect(rows, err, scanText)
 		return err
@@ -94,7 +94,7 @@ func scanNumbered(r row, id *int64) (Game, error) {
 	var finished, duration int64
 	var person, winner string
 	err := r.Scan(id, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &g.Name, &person, &winner,
-		&g.Abandoned, &g.Ended, &g.Plies, &g.PersonMoves, &g.Assisted, &g.Uneven, &duration, &g.Record)
+		&g.Abandoned, &g.Ending, &g.Plies, &g.PersonMoves, &g.Assisted, &g.Uneven, &duration, &g.Record)
 	g.Person, g.Winner = sideNamed(person), sideNamed(winner)
 	g.Finished = time.UnixMilli(finished)
 	g.Duration = time.Duration(duration) * time.Millisecond

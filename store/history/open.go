@@ -87,7 +87,7 @@ func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
 
 // connect checks and opens the database at path, and creates the tables of an empty one.
 func connect(ctx context.Context, path string) (*sql.DB, error) {
-	if err := intact(ctx, path); err != nil {
+	if err := checkIntact(ctx, path); err != nil {
 		return nil, err
 	}
 	if err := addFunctions(); err != nil {
@@ -144,8 +144,8 @@ func makeTables(ctx context.Context, db *sql.DB) error {
 	return tx.Commit()
 }
 
-// isBroken reports whether an error means damage, found by SQLite or by intact. SQLITE_ERROR does
-// not count as damage: it may come from this program or the system.
+// isBroken reports whether an error means damage, found by SQLite or by checkIntact. SQLITE_ERROR
+// does not count as damage: it may come from this program or the system.
 func isBroken(err error) bool {
 	code := sqliteCode(err)
 	return errors.Is(err, errBroken) || code == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_CORRUPT
@@ -165,7 +165,7 @@ func reason(err error) error {
 	problems := map[int]files.Problem{
 		sqlite3.SQLITE_FULL:     files.DiskFull,
 		sqlite3.SQLITE_READONLY: files.WriteLocked,
-		sqlite3.SQLITE_CANTOPEN: files.Shut,
+		sqlite3.SQLITE_CANTOPEN: files.CannotOpen,
 		sqlite3.SQLITE_BUSY:     files.ErrBusy,
 		sqlite3.SQLITE_IOERR:    files.Unreliable,
 		sqlite3.SQLITE_NOTADB:   files.Damaged,

@@ -20,19 +20,19 @@ type Person struct {
 
 // Counts reports whether a game counts for the person.
 func (p Person) Counts(g Game) bool {
-	return g.Counted() && (len(p.Names) == 0 || slices.Contains(p.Names, g.Name)) && g.Finished.UnixMilli() > p.since()
+	return g.Counted() && (len(p.Names) == 0 || slices.Contains(p.Names, g.Name)) && g.Finished.UnixMilli() > p.sinceMillis()
 }
 
-// since returns the time of the reset in milliseconds since 1970.
-func (p Person) since() int64 {
+// sinceMillis returns the time of the reset in milliseconds since 1970.
+func (p Person) sinceMillis() int64 {
 	if p.Since.IsZero() {
 		return math.MinInt64
 	}
 	return p.Since.UnixMilli()
 }
 
-// named returns the SQL condition that a row has one of the names.
-func (p Person) named() string {
+// nameCondition returns the SQL condition that a row has one of the names.
+func (p Person) nameCondition() string {
 	if len(p.Names) == 0 {
 		return "1"
 	}
@@ -43,10 +43,10 @@ func (p Person) named() string {
 	return "name IN (" + strings.Join(quoted, ", ") + ")"
 }
 
-// counted returns an SQL subquery named counted: the rows of the view counted that count for the
-// person.
-func (p Person) counted() string {
-	return fmt.Sprintf("(SELECT * FROM counted WHERE %s AND finished > %d) AS counted", p.named(), p.since())
+// countedSubquery returns an SQL subquery named counted: the rows of the view counted that count
+// for the person.
+func (p Person) countedSubquery() string {
+	return fmt.Sprintf("(SELECT * FROM counted WHERE %s AND finished > %d) AS counted", p.nameCondition(), p.sinceMillis())
 }
 
 // SetPerson sets whose games count from now on, for all methods that use only games that count.

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Played summarizes the past games of one variant.
-type Played struct {
+// VariantSummary summarizes the past games of one variant.
+type VariantSummary struct {
 	// Variant is the name of the variant in the catalogue.
 	Variant string
 	// Scores holds the results of the games that count, by opponent: see Game.Opponent.
@@ -20,8 +20,8 @@ type Played struct {
 }
 
 // ScoresOf returns the Scores of a variant, or nil if it is not in played.
-func ScoresOf(played []Played, variant string) map[string]Score {
-	i := slices.IndexFunc(played, func(p Played) bool { return p.Variant == variant })
+func ScoresOf(played []VariantSummary, variant string) map[string]Score {
+	i := slices.IndexFunc(played, func(p VariantSummary) bool { return p.Variant == variant })
 	if i < 0 {
 		return nil
 	}
@@ -34,15 +34,15 @@ type Score struct{ Games, Wins, Draws int }
 // CanResume reports whether the game was left unfinished and can be resumed. A game that was
 // resigned early also has no result, but it is over.
 func (g Game) CanResume() bool {
-	return g.Abandoned && g.Ended == record.Abandoned && g.Mode != Imported
+	return g.Abandoned && g.Ending == record.Abandoned && g.Mode != Imported
 }
 
 // canResume is the SQL condition for Game.CanResume. Its argument is record.Abandoned.
 const canResume = "abandoned AND ended = ? AND mode <> 'imported'"
 
 // Played returns a summary of each variant that was played here, the most recently played first.
-func (s *Store) Played(ctx context.Context) (all []Played, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+func (s *Store) Played(ctx context.Context) (all []VariantSummary, err error) {
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
 		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // all queries see the same state
 		if err != nil {
 			return err
@@ -54,9 +54,9 @@ func (s *Store) Played(ctx context.Context) (all []Played, err error) {
 	return all, err
 }
 
-func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]Played, error) {
+func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]VariantSummary, error) {
 	rows, err := tx.QueryContext(ctx, "SELECT variant FROM games WHERE mode <> 'imported' GROUP BY variant ORDER BY max(finished) DESC, variant")
-	all, err := collect(rows, err, func(r row) (p Played, err error) {
+	all, err := collect(rows, err, func(r row) (p VariantSummary, err error) {
 		p.Scores = map[string]Score{}
 		err = r.Scan(&p.Variant)
 		return p, err
@@ -64,10 +64,10 @@ func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]Played, error) 
 	if err != nil {
 		return nil, err
 	}
-	of := func(variant string) *Played {
-		return &all[slices.IndexFunc(all, func(p Played) bool { return p.Variant == variant })]
+	of := func(variant string) *VariantSummary {
+		return &all[slices.IndexFunc(all, func(p VariantSummary) bool { return p.Variant == variant })]
 	}
-	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentIn("counted")+", count(*), sum(result = 'win'), sum(result = 'draw') FROM "+person.counted()+" GROUP BY 1, 2")
+	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentSQL("counted")+", count(*), sum(result = 'win'), sum(result = 'draw') FROM "+person.countedSubquery()+" GROUP BY 1, 2")
 	_, err = collect(rows, err, func(r row) (s Score, err error) {
 		var variant, level string
 		if err = r.Scan(&variant, &level, &s.Games, &s.Wins, &s.Draws); err == nil {
@@ -92,8 +92,8 @@ func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]Played, error) 
 // nothing if the game has ended, or if another window has continued and left it since g was read.
 // Call it once the game is saved elsewhere. Add brings the game back when it ends or is left again.
 func (s *Store) Resume(ctx context.Context, g Game) error {
-	s.forget(func(w waitingGame) bool { return w.Key == g.Key && w.Abandoned })
-	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
+	s.removeWaiting(func(w waitingGame) bool { return w.Key == g.Key && w.Abandoned })
+	return s.withDatabase(ctx, files.KeepGame, func(db *sql.DB) error {
 		if err := files.Step(files.OpCommit, "the past games"); err != nil {
 			return err
 		}
@@ -107,9 +107,9 @@ func (s *Store) Resume(ctx context.Context, g Game) error {
 // it was read, the error wraps ErrNotFound. After any other error, except a warning about the file,
 // nothing is deleted. Restore brings deleted games back.
 func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err error) {
-	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
+	err = s.withDatabase(ctx, files.DeleteHistory, func(db *sql.DB) error {
 		var gone []Game
-		err := change(ctx, db, func(tx *sql.Tx) (err error) {
+		err := inTransaction(ctx, db, func(tx *sql.Tx) (err error) {
 			gone, err = deleteGames(ctx, tx, games)
 			return err
 		})
@@ -124,7 +124,7 @@ func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err 
 		for _, g := range gone {
 			keys[g.Key] = true
 		}
-		s.forget(func(w waitingGame) bool { return keys[w.Key] })
+		s.removeWaiting(func(w waitingGame) bool { return keys[w.Key] })
 		return nil
 	})
 	return deleted, err
@@ -150,8 +150,8 @@ func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, er
 // Restore brings back games that Delete deleted, all or none. A game that was continued since stays
 // as it is: see insertImported.
 func (s *Store) Restore(ctx context.Context, games ...Game) error {
-	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
-		return change(ctx, db, func(tx *sql.Tx) error {
+	return s.withDatabase(ctx, files.KeepGame, func(db *sql.DB) error {
+		return inTransaction(ctx, db, func(tx *sql.Tx) error {
 			for _, g := range games {
 				if _, err := insertImported(ctx, tx, g); err != nil {
 					return err

@@ -17,7 +17,7 @@ import (
 // leftGame returns the nth test game as an abandoned game.
 func leftGame(n int) Game {
 	g := played(n)
-	g.Winner, g.Abandoned, g.Ended = game.None, true, record.Abandoned
+	g.Winner, g.Abandoned, g.Ending = game.None, true, record.Abandoned
 	return g
 }
 
@@ -27,7 +27,7 @@ func TestPlayed(t *testing.T) {
 	s := openGames(t, newPath(t))
 	lost, helped, easy, early := played(1), played(2), played(3), leftGame(6)
 	lost.Winner, helped.Assisted, easy.Level = game.Second, true, "easy"
-	early.Ended = record.Resigned
+	early.Ending = record.Resigned
 	other := played(9)
 	other.Variant = "gomoku"
 	add(t, s, other, played(0), lost, helped, easy, leftGame(4), leftGame(5), early)

@@ -15,12 +15,12 @@ var errUnreadable = errors.New("this game cannot be read")
 
 // The layout of a leaf, which is a page that holds rows of a table. Lengths are in bytes.
 const (
-	leafKind   = 13
-	leafHeader = 8
-	maxLocal   = pageSize - 35                 // the longest row that has no overflow pages
-	minLocal   = (pageSize-12)*32/255 - 23     // the least that a row with overflow pages keeps on its leaf
-	spill      = pageSize - 4                  // the part of a row that an overflow page holds
-	maxRow     = record.MaxSize + pageSize*100 // an upper bound for the row of a game
+	leafKind     = 13
+	leafHeader   = 8
+	maxLocal     = pageSize - 35                 // the longest row that has no overflow pages
+	minLocal     = (pageSize-12)*32/255 - 23     // the least that a row with overflow pages keeps on its leaf
+	overflowSize = pageSize - 4                  // the part of a row that an overflow page holds
+	maxRow       = record.MaxSize + pageSize*100 // an upper bound for the row of a game
 )
 
 // games yields the games on a page, and errUnreadable for each game there that cannot be read. It
@@ -35,15 +35,15 @@ func (p *pages) games(page []byte, yield func(Game, error)) {
 		if from >= len(page) {
 			continue
 		}
-		if g, ours, err := p.game(page[from:]); ours {
+		if g, isGame, err := p.game(page[from:]); isGame {
 			yield(g, err)
 		}
 	}
 }
 
-// game reads the game from the row at the beginning of cell. ours is not set if the row belongs to
-// another table.
-func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
+// game reads the game from the row at the beginning of cell. isGame is not set if the row belongs
+// to another table.
+func (p *pages) game(cell []byte) (g Game, isGame bool, err error) {
 	size, n := varint(cell)
 	_, m := varint(cell[n:])
 	if n == 0 || m == 0 || size > maxRow {
@@ -51,10 +51,10 @@ func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
 	}
 	local := cell[n+m:]
 	types, head := rowTypes(local)
-	if len(types) != strings.Count(columns, ",")+1 || types[0] != 0 || head+length(types...) != int(size) {
+	if len(types) != strings.Count(columns, ",")+1 || types[0] != 0 || head+fieldsLength(types...) != int(size) {
 		return g, false, nil
 	}
-	row := p.intact(local, int(size))
+	row := p.wholeRow(local, int(size))
 	if len(row) < int(size) {
 		return g, true, errUnreadable
 	}
@@ -65,20 +65,20 @@ func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
 	return g, true, err
 }
 
-// intact returns a row of the given size that begins with local, including the part on overflow
+// wholeRow returns a row of the given size that begins with local, including the part on overflow
 // pages. The result is shorter than size if some of the row is missing.
-func (p *pages) intact(local []byte, size int) []byte {
+func (p *pages) wholeRow(local []byte, size int) []byte {
 	if size <= maxLocal {
 		return local[:min(size, len(local))]
 	}
-	here := minLocal + (size-minLocal)%spill
-	if here > maxLocal {
-		here = minLocal
+	localSize := minLocal + (size-minLocal)%overflowSize
+	if localSize > maxLocal {
+		localSize = minLocal
 	}
-	if here+4 > len(local) {
+	if localSize+4 > len(local) {
 		return nil
 	}
-	row, next := append([]byte(nil), local[:here]...), binary.BigEndian.Uint32(local[here:])
+	row, next := append([]byte(nil), local[:localSize]...), binary.BigEndian.Uint32(local[localSize:])
 	for buf := make([]byte, pageSize); len(row) < size; {
 		page := p.read(next, buf)
 		if len(page) < pageSize {
@@ -106,8 +106,8 @@ func rowTypes(row []byte) (types []int, head int) {
 	return types, head
 }
 
-// length returns the total length of fields of the given types.
-func length(types ...int) (sum int) {
+// fieldsLength returns the total length of fields of the given types.
+func fieldsLength(types ...int) (sum int) {
 	for _, t := range types {
 		if t >= 12 {
 			sum += (t - 12) / 2
@@ -129,7 +129,7 @@ type fields struct {
 func (f fields) Scan(into ...any) error {
 	at := 0
 	for i, t := range f.types {
-		field, to := f.body[at:at+length(t)], reflect.ValueOf(into[i]).Elem()
+		field, to := f.body[at:at+fieldsLength(t)], reflect.ValueOf(into[i]).Elem()
 		at += len(field)
 		text, integer := t >= 13 && t%2 == 1, t >= 1 && t <= 9 && t != 7
 		switch {

@@ -17,8 +17,8 @@ import (
 )
 
 func TestKillWhileGamesAreSaved(t *testing.T) {
-	games := recordeds(60)
-	text, _ := written(t, games)
+	games := recordedGames(60)
+	text, _ := gamesFile(t, games)
 	clear(text[:100])
 	journal := []byte("no journal of this file")
 	saved := func(t *testing.T, path string) {
@@ -43,15 +43,15 @@ func TestKillWhileGamesAreSaved(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			path := put(t, text, nil)
+			path := writeDatabase(t, text, nil)
 			until(t, path)
 			s, err := openStore(t.Context(), path)
 			if err != nil && !errors.As(err, new(*BrokenError)) {
 				t.Fatal(err)
 			}
-			same(t, s, games, len(games))
+			checkGames(t, s, games, len(games))
 			closeGames(t, s)
-			same(t, openGames(t, path), games, len(games))
+			checkGames(t, openGames(t, path), games, len(games))
 			kept, _ := filepath.Glob(path + "*.bak*")
 			for what, b := range map[string][]byte{"file": text, "journal": journal} {
 				there := slices.ContainsFunc(kept, func(k string) bool { return bytes.Equal(read(t, k), b) })
@@ -64,13 +64,13 @@ func TestKillWhileGamesAreSaved(t *testing.T) {
 }
 
 func TestHalfAFileIsNotTakenForASoundOne(t *testing.T) {
-	games := recordeds(10)
-	text, _ := written(t, games)
-	path := put(t, text, nil)
+	games := recordedGames(10)
+	text, _ := gamesFile(t, games)
+	path := writeDatabase(t, text, nil)
 	if err := os.WriteFile(path+freshSuffix, text[:pageSize], 0o600); err != nil {
 		t.Fatal(err)
 	}
-	same(t, openGames(t, path), games, len(games))
+	checkGames(t, openGames(t, path), games, len(games))
 	if _, err := os.Stat(path + freshSuffix); err == nil {
 		t.Error("it is still there")
 	}
@@ -79,11 +79,11 @@ func TestHalfAFileIsNotTakenForASoundOne(t *testing.T) {
 func TestCancelledSalvageBeginsAgain(t *testing.T) {
 	raced.Skip(t)
 	t.Parallel()
-	games := recordeds(300)
-	text, _ := written(t, games)
+	games := recordedGames(300)
+	text, _ := gamesFile(t, games)
 	clear(text[:100])
 	for wait := range long.Of(7, 20) {
-		path := put(t, text, nil)
+		path := writeDatabase(t, text, nil)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(wait*40/long.Of(7, 20))*time.Millisecond)
 		s, err := openStore(ctx, path)
 		cancel()
@@ -92,15 +92,15 @@ func TestCancelledSalvageBeginsAgain(t *testing.T) {
 			reopen(t, path, games)
 			continue
 		}
-		same(t, openGames(t, path), games, len(games))
+		checkGames(t, openGames(t, path), games, len(games))
 	}
 }
 
 func TestCopiesKeptBeforeStay(t *testing.T) {
-	games := recordeds(20)
-	text, _ := written(t, games)
+	games := recordedGames(20)
+	text, _ := gamesFile(t, games)
 	clear(text[:100])
-	path := put(t, text, nil)
+	path := writeDatabase(t, text, nil)
 	before := map[string][]byte{path + ".bak": []byte("another"), path + ".bak" + journalSuffix: []byte("its journal"), path + ".bak2": []byte("x")}
 	for name, b := range before {
 		if err := os.WriteFile(name, b, 0o600); err != nil {

@@ -21,8 +21,8 @@ import (
 func TestSalvageFindsAllGamesOnOtherPages(t *testing.T) {
 	raced.Skip(t)
 	t.Parallel()
-	games := recordeds(120)
-	text, all := written(t, games)
+	games := recordedGames(120)
+	text, all := gamesFile(t, games)
 	last := len(text) / pageSize
 	for seed := range uint64(last) + 20 {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
@@ -38,8 +38,8 @@ func TestSalvageFindsAllGamesOnOtherPages(t *testing.T) {
 			for _, n := range pages {
 				scribble(onPage(damaged, n), rng)
 			}
-			broken := reopen(t, put(t, damaged, nil), games)
-			want := len(games) - hit(all, func(n int) bool { return slices.Contains(pages, n) })
+			broken := reopen(t, writeDatabase(t, damaged, nil), games)
+			want := len(games) - gamesOnPages(all, func(n int) bool { return slices.Contains(pages, n) })
 			if broken.Saved != want {
 				t.Errorf("%d games saved, want %d", broken.Saved, want)
 			}
@@ -50,15 +50,15 @@ func TestSalvageFindsAllGamesOnOtherPages(t *testing.T) {
 func TestSalvageOfAFileCutShort(t *testing.T) {
 	raced.Skip(t)
 	t.Parallel()
-	games := recordeds(70)
-	text, all := written(t, games)
+	games := recordedGames(70)
+	text, all := gamesFile(t, games)
 	for cut := 1; cut < len(text)/pageSize; cut++ {
 		for _, more := range []int{0, 3000} {
 			if more > 0 && cut%long.Of(4, 1) > 0 {
 				continue
 			}
-			broken := reopen(t, put(t, text[:cut*pageSize+more], nil), games)
-			want := len(games) - hit(all, func(n int) bool { return n > cut })
+			broken := reopen(t, writeDatabase(t, text[:cut*pageSize+more], nil), games)
+			want := len(games) - gamesOnPages(all, func(n int) bool { return n > cut })
 			if broken.Saved < want || more == 0 && broken.Saved != want {
 				t.Errorf("cut after page %d and %d bytes: %d games saved, want %d", cut, more, broken.Saved, want)
 			}
@@ -69,28 +69,28 @@ func TestSalvageOfAFileCutShort(t *testing.T) {
 // A file is damaged even if only its last byte is missing.
 func TestFileWithoutItsEnd(t *testing.T) {
 	raced.Skip(t)
-	games := recordeds(60)
-	text, _ := written(t, games)
+	games := recordedGames(60)
+	text, _ := gamesFile(t, games)
 	for _, missing := range []int{1, 100, pageSize - 1, pageSize, 2 * pageSize} {
-		reopen(t, put(t, text[:len(text)-missing], nil), games)
+		reopen(t, writeDatabase(t, text[:len(text)-missing], nil), games)
 	}
 }
 
 // A change that a kill interrupted is undone and is not damage. If the file is damaged as well, the
 // change is undone first. A journal whose file is missing is ignored.
 func TestHalfAChangeIsUndone(t *testing.T) {
-	games := recordeds(60)
-	text, journal := killed(t, games)
-	same(t, openGames(t, put(t, text, journal)), games, len(games))
-	same(t, openGames(t, put(t, nil, journal)), games, 0)
+	games := recordedGames(60)
+	text, journal := killedFiles(t, games)
+	checkGames(t, openGames(t, writeDatabase(t, text, journal)), games, len(games))
+	checkGames(t, openGames(t, writeDatabase(t, nil, journal)), games, 0)
 	damaged := bytes.Clone(text)
 	clear(onPage(damaged, 1)) // the journal has it
-	same(t, openGames(t, put(t, damaged, journal)), games, len(games))
-	whole, all := written(t, games)
+	checkGames(t, openGames(t, writeDatabase(t, damaged, journal)), games, len(games))
+	whole, all := gamesFile(t, games)
 	for _, l := range all {
 		if bytes.Equal(onPage(whole, l.page), onPage(text, l.page)) && !l.spilt { // the journal does not have it
 			scribble(onPage(damaged, l.page), rand.New(rand.NewPCG(1, 9)))
-			path := put(t, damaged, journal)
+			path := writeDatabase(t, damaged, journal)
 			s, err := openStore(t.Context(), path)
 			broken := new(BrokenError)
 			if !errors.As(err, &broken) || broken.Saved != len(games)-l.games {
@@ -106,8 +106,8 @@ func TestHalfAChangeIsUndone(t *testing.T) {
 func TestSalvageFillsTheWholeFile(t *testing.T) {
 	raced.Skip(t)
 	t.Parallel()
-	games := recordeds(300)
-	text, _ := written(t, games)
+	games := recordedGames(300)
+	text, _ := gamesFile(t, games)
 	for name, how := range map[string]func(b []byte){
 		"no header":       func(b []byte) { clear(b[:100]) },
 		"no schema":       func(b []byte) { clear(onPage(b, 1)) },
@@ -122,7 +122,7 @@ func TestSalvageFillsTheWholeFile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			damaged := bytes.Clone(text)
 			how(damaged)
-			if broken := reopen(t, put(t, damaged, nil), games); broken.Saved != len(games) || broken.Lost != 0 {
+			if broken := reopen(t, writeDatabase(t, damaged, nil), games); broken.Saved != len(games) || broken.Lost != 0 {
 				t.Errorf("%d games saved, %d lost", broken.Saved, broken.Lost)
 			}
 		})
@@ -131,7 +131,7 @@ func TestSalvageFillsTheWholeFile(t *testing.T) {
 
 func TestSalvageLeavesWhatWasDeleted(t *testing.T) {
 	t.Parallel()
-	games := recordeds(100)
+	games := recordedGames(100)
 	path := newPath(t)
 	s := openGames(t, path)
 	addAtOnce(t, s, games)
@@ -140,7 +140,7 @@ func TestSalvageLeavesWhatWasDeleted(t *testing.T) {
 	closeGames(t, s)
 	text := read(t, path)
 	clear(text[:100])
-	if broken := reopen(t, put(t, text, nil), games[7:8]); broken.Saved != 1 {
+	if broken := reopen(t, writeDatabase(t, text, nil), games[7:8]); broken.Saved != 1 {
 		t.Errorf("%d games saved, want 1", broken.Saved)
 	}
 }
@@ -148,7 +148,7 @@ func TestSalvageLeavesWhatWasDeleted(t *testing.T) {
 func TestSalvageLeavesImpossibleGames(t *testing.T) {
 	raced.Skip(t)
 	t.Parallel()
-	games := recordeds(100)
+	games := recordedGames(100)
 	path := newPath(t)
 	s := openGames(t, path)
 	addAtOnce(t, s, games)
@@ -169,7 +169,7 @@ func TestSalvageLeavesImpossibleGames(t *testing.T) {
 	closeGames(t, s)
 	text := read(t, path)
 	clear(text[:100])
-	broken := reopen(t, put(t, text, nil), games)
+	broken := reopen(t, writeDatabase(t, text, nil), games)
 	if broken.Saved != 92 || broken.Lost != 8 {
 		t.Errorf("%d games saved, %d lost", broken.Saved, broken.Lost)
 	}
@@ -194,7 +194,7 @@ func TestNothingIsSavedFromOtherFiles(t *testing.T) {
 		leaf[i] = leafKind
 	}
 	for _, text := range [][]byte{read(t, path), noise, leaf, []byte("x"), []byte(strings.Repeat("notes\n", 10000))} {
-		if broken := reopen(t, put(t, text, nil), nil); broken.Saved != 0 || broken.Lost != 0 {
+		if broken := reopen(t, writeDatabase(t, text, nil), nil); broken.Saved != 0 || broken.Lost != 0 {
 			t.Errorf("%v", broken)
 		}
 	}
@@ -203,7 +203,7 @@ func TestNothingIsSavedFromOtherFiles(t *testing.T) {
 func TestSalvageOfAHugeFile(t *testing.T) {
 	raced.Skip(t)
 	t.Parallel()
-	path := put(t, []byte("x"), nil)
+	path := writeDatabase(t, []byte("x"), nil)
 	if err := os.Truncate(path, 64<<20); err != nil {
 		t.Fatal(err)
 	}
@@ -220,9 +220,9 @@ func TestSalvageOfAHugeFile(t *testing.T) {
 // looks like that of a newer program.
 func TestAnyDamage(t *testing.T) {
 	raced.Skip(t)
-	games := recordeds(80)
-	text, _ := written(t, games)
-	half, journal := killed(t, games) // before others share the memory of SQLite
+	games := recordedGames(80)
+	text, _ := gamesFile(t, games)
+	half, journal := killedFiles(t, games) // before others share the memory of SQLite
 	t.Parallel()
 	for seed := range uint64(long.Of(30, 100)) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
@@ -243,7 +243,7 @@ func TestAnyDamage(t *testing.T) {
 				scribble(b[from:min(len(b), from+1+rng.IntN(1<<rng.IntN(10)))], rng)
 			}
 			copy(file[60:64], []byte{0, 0, 0, 1})
-			s, err := openStore(t.Context(), put(t, file, log))
+			s, err := openStore(t.Context(), writeDatabase(t, file, log))
 			if err != nil && !errors.As(err, new(*BrokenError)) {
 				t.Fatal(err)
 			}
@@ -264,7 +264,7 @@ func TestRowsAreReadAsSQLiteReadsThem(t *testing.T) {
 	s := openGames(t, path)
 	rapid.Check(t, func(rt *rapid.T) {
 		g := drawGame(rt)
-		g.Record = recorded(rapid.IntRange(0, 1000).Draw(rt, "record")).Record
+		g.Record = recordedGame(rapid.IntRange(0, 1000).Draw(rt, "record")).Record
 		g.Plies = int(rapid.Int64().Draw(rt, "any number") >> rapid.IntRange(0, 63).Draw(rt, "shift"))
 		deleteAll(t, s)
 		addAtOnce(t, s, []Game{g})

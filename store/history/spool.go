@@ -50,7 +50,7 @@ func (s *Store) ReadSpool(ctx context.Context, check func(record.Game) error) er
 		return nil
 	})
 	if err != nil {
-		broken = s.failed(files.FindWaiting, err)
+		broken = s.wrapError(files.FindWaiting, err)
 	}
 	return errors.Join(broken, s.Flush(ctx))
 }
@@ -65,9 +65,9 @@ func (s *Store) readSpool(check func(record.Game) error) error {
 		case errors.Is(err, files.NoGame):
 			broken = cmp.Or(broken, s.keepAside(path, err))
 		case err != nil:
-			broken = cmp.Or(broken, s.failed(files.ReadWaiting, err))
+			broken = cmp.Or(broken, s.wrapError(files.ReadWaiting, err))
 		default:
-			s.wait(g, path)
+			s.addWaiting(g, path)
 		}
 	}
 	return broken

@@ -19,7 +19,7 @@ type Counts struct {
 // Count counts the games that the person played against the computer, and all games in which nobody
 // played against the computer. It leaves out games of other people against the computer.
 func (s *Store) Count(ctx context.Context) (c Counts, err error) {
-	err = s.use(ctx, "count the past games", func(db *sql.DB) error {
+	err = s.withDatabase(ctx, "count the past games", func(db *sql.DB) error {
 		c, err = count(ctx, db, s.Person())
 		return err
 	})
@@ -30,8 +30,8 @@ func count(ctx context.Context, db *sql.DB, p Person) (c Counts, err error) {
 	var first, last sql.NullInt64
 	err = db.QueryRowContext(ctx, `
 		SELECT count(*),
-			count(*) FILTER (WHERE id IN (SELECT id FROM `+p.counted()+`)),
-			count(*) FILTER (WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned AND id NOT IN (SELECT id FROM `+p.counted()+`)),
+			count(*) FILTER (WHERE id IN (SELECT id FROM `+p.countedSubquery()+`)),
+			count(*) FILTER (WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned AND id NOT IN (SELECT id FROM `+p.countedSubquery()+`)),
 			count(*) FILTER (WHERE mode = 'solo' AND abandoned),
 			count(*) FILTER (WHERE mode = 'solo' AND assisted AND NOT abandoned),
 			count(*) FILTER (WHERE mode = 'solo' AND uneven AND NOT assisted AND NOT abandoned),
@@ -39,7 +39,7 @@ func count(ctx context.Context, db *sql.DB, p Person) (c Counts, err error) {
 			count(*) FILTER (WHERE mode = 'computers'),
 			count(*) FILTER (WHERE mode = 'imported'),
 			min(finished) FILTER (WHERE mode <> 'imported'), max(finished) FILTER (WHERE mode <> 'imported')
-		FROM games WHERE mode <> 'solo' OR `+p.named()).
+		FROM games WHERE mode <> 'solo' OR `+p.nameCondition()).
 		Scan(&c.Games, &c.Counted, &c.BeforeReset, &c.Abandoned, &c.Assisted, &c.Uneven, &c.People, &c.Computers, &c.Imported, &first, &last)
 	if first.Valid {
 		c.First, c.Last = time.UnixMilli(first.Int64), time.UnixMilli(last.Int64)

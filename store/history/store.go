@@ -60,7 +60,7 @@ func (s *Store) Ready(ctx context.Context) error {
 func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.inPlace() {
+	if s.fileInPlace() {
 		return s.db, nil
 	}
 	if s.db != nil { // new games belong in the file that is now at the path
@@ -68,11 +68,11 @@ func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 		s.db = nil
 	}
 	if s.closed {
-		return nil, s.failed(files.UseHistory, errors.New("the file has been closed"))
+		return nil, s.wrapError(files.UseHistory, errors.New("the file has been closed"))
 	}
 	db, warning, err := open(ctx, s.path)
 	if err != nil {
-		return nil, errors.Join(warning, s.failed(files.OpenHistory, err))
+		return nil, errors.Join(warning, s.wrapError(files.OpenHistory, err))
 	}
 	s.db = db
 	if s.file, err = os.Stat(s.path); err == nil {
@@ -81,9 +81,9 @@ func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 	return db, warning
 }
 
-// inPlace reports whether the database is open and the path still names its file: another window
-// may have found the file damaged and set it aside. The caller holds mu.
-func (s *Store) inPlace() bool {
+// fileInPlace reports whether the database is open and the path still names its file: another
+// window may have found the file damaged and set it aside. The caller holds mu.
+func (s *Store) fileInPlace() bool {
 	if s.db == nil || s.file == nil {
 		return s.db != nil
 	}
@@ -91,20 +91,20 @@ func (s *Store) inPlace() bool {
 	return err == nil && os.SameFile(s.file, now)
 }
 
-// use calls f with the database.
-func (s *Store) use(ctx context.Context, doing files.Task, f func(db *sql.DB) error) error {
+// withDatabase calls f with the database.
+func (s *Store) withDatabase(ctx context.Context, doing files.Task, f func(db *sql.DB) error) error {
 	db, warning := s.open(ctx)
 	if db == nil {
 		return warning
 	}
 	if err := f(db); err != nil {
-		return errors.Join(warning, s.failed(doing, err))
+		return errors.Join(warning, s.wrapError(doing, err))
 	}
 	return warning
 }
 
-// change runs f in a transaction. After an error nothing has changed.
-func change(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
+// inTransaction runs f in a transaction. After an error nothing has changed.
+func inTransaction(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func change(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-func (s *Store) failed(doing files.Task, err error) error {
+func (s *Store) wrapError(doing files.Task, err error) error {
 	return &files.Error{Doing: doing, Path: s.path, Err: reason(err)}
 }
 
@@ -146,7 +146,7 @@ func (s *Store) Add(ctx context.Context, g Game) error {
 	if !g.WorthKeeping() {
 		return nil
 	}
-	s.wait(g.keyed(), "")
+	s.addWaiting(g.withKey(), "")
 	return s.Flush(ctx)
 }
 
@@ -157,7 +157,7 @@ func (s *Store) Spool(g Game) bool {
 	if !g.WorthKeeping() {
 		return true
 	}
-	g = g.keyed()
+	g = g.withKey()
 	file := s.spoolFile(g)
 	if file == "" || !s.write(g, file) {
 		return false
@@ -168,16 +168,16 @@ func (s *Store) Spool(g Game) bool {
 	return true
 }
 
-// keyed returns the game with its key, which is derived from Record if it is empty.
-func (g Game) keyed() Game {
+// withKey returns the game with its key, which is derived from Record if it is empty.
+func (g Game) withKey() Game {
 	if g.Key == "" {
 		g.Key = digest(g.Record)
 	}
 	return g
 }
 
-// wait adds a game to the waiting games. file is its spool file, or "" if it has none.
-func (s *Store) wait(g Game, file string) {
+// addWaiting adds a game to the waiting games. file is its spool file, or "" if it has none.
+func (s *Store) addWaiting(g Game, file string) {
 	s.spoolMu.Lock()
 	defer s.spoolMu.Unlock()
 	s.waiting = append(s.waiting, waitingGame{g, file})
@@ -194,7 +194,7 @@ func (s *Store) Flush(ctx context.Context) error {
 	if !written {
 		return &WaitingError{Safe: !slices.ContainsFunc(waiting, waitingGame.inMemory), Err: err}
 	}
-	s.forget(func(g waitingGame) bool { return slices.Contains(waiting, g) })
+	s.removeWaiting(func(g waitingGame) bool { return slices.Contains(waiting, g) })
 	return err
 }
 
@@ -208,26 +208,26 @@ func (s *Store) insert(ctx context.Context, waiting []waitingGame) (written bool
 	const tries = 2
 	for range tries {
 		inserted := false
-		again := s.use(ctx, files.KeepGame, func(db *sql.DB) error {
+		again := s.withDatabase(ctx, files.KeepGame, func(db *sql.DB) error {
 			err := insert(ctx, db, games)
 			inserted = err == nil
 			return err
 		})
-		if !s.moved() {
+		if !s.fileMoved() {
 			return inserted, errors.Join(err, again)
 		}
 		if inserted { // the error is only a warning
 			err = errors.Join(err, again)
 		}
 	}
-	return false, errors.Join(err, s.failed(files.KeepGame, files.ErrBusy))
+	return false, errors.Join(err, s.wrapError(files.KeepGame, files.ErrBusy))
 }
 
-// moved reports whether the file of the open database is no longer at the path.
-func (s *Store) moved() bool {
+// fileMoved reports whether the file of the open database is no longer at the path.
+func (s *Store) fileMoved() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.db != nil && !s.inPlace()
+	return s.db != nil && !s.fileInPlace()
 }
 
 // spoolAll writes each waiting game that has no spool file yet to one, as far as possible, and
@@ -247,8 +247,8 @@ func (s *Store) spoolAll() []waitingGame {
 // inMemory reports whether the game would be lost if the program ended.
 func (g waitingGame) inMemory() bool { return g.file == "" }
 
-// forget removes games from the waiting games, and deletes their spool files.
-func (s *Store) forget(which func(waitingGame) bool) {
+// removeWaiting removes games from the waiting games, and deletes their spool files.
+func (s *Store) removeWaiting(which func(waitingGame) bool) {
 	s.spoolMu.Lock()
 	defer s.spoolMu.Unlock()
 	s.waiting = slices.DeleteFunc(s.waiting, func(g waitingGame) bool {
@@ -266,7 +266,7 @@ func (s *Store) forget(which func(waitingGame) bool) {
 // stored beside the first as an assisted game: only the first ending counts. A game that is already
 // stored keeps what has been written about it since.
 func insert(ctx context.Context, db *sql.DB, games []Game) error {
-	return change(ctx, db, func(tx *sql.Tx) error {
+	return inTransaction(ctx, db, func(tx *sql.Tx) error {
 		for _, g := range games {
 			if _, err := insertOrAnnotate(ctx, tx, g); err != nil {
 				return err
@@ -313,7 +313,7 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
 			duration = excluded.duration, record = excluded.record
 		WHERE abandoned AND (NOT excluded.abandoned OR excluded.duration >= duration) RETURNING id`,
 		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, g.Name, sideName(g.Person), sideName(g.Winner),
-		g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Uneven, g.Duration.Milliseconds(), g.Record).Scan(&id)
+		g.Abandoned, g.Ending, g.Plies, g.PersonMoves, g.Assisted, g.Uneven, g.Duration.Milliseconds(), g.Record).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}

@@ -160,7 +160,7 @@ func TestGameLeftAfterItsEnd(t *testing.T) {
 	s := openGames(t, newPath(t))
 	ended, left, further := played(1), played(1), played(1)
 	for _, g := range []*Game{&left, &further} {
-		g.Abandoned, g.Winner, g.Ended = true, game.None, record.Abandoned
+		g.Abandoned, g.Winner, g.Ending = true, game.None, record.Abandoned
 	}
 	left.Record, further.Record = recordOf("a1"), recordOf("a1", "b2")
 	add(t, s, ended, left, left, further)

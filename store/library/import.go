@@ -52,8 +52,8 @@ const batchSize = 500
 // of a known format. It calls progress after each file and, within a file of many games, after each
 // hundredth of it. If the context ends or the store cannot be written, the games that the report
 // counts have been added and the others have not. The error is the reason.
-func Import(ctx context.Context, s *history.Store, paths []string, how formats.Options, progress func(Progress)) (Report, error) {
-	i := importer{store: s, how: how, progress: progress}
+func Import(ctx context.Context, s *history.Store, paths []string, options formats.Options, progress func(Progress)) (Report, error) {
+	i := importer{store: s, options: options, progress: progress}
 	i.list(ctx, paths)
 	for _, f := range i.files {
 		if ctx.Err() != nil {
@@ -63,7 +63,7 @@ func Import(ctx context.Context, s *history.Store, paths []string, how formats.O
 		if err := i.file(ctx, f.path); err != nil {
 			return i.Report, err
 		}
-		i.done, i.size = i.done+1, i.size+f.size
+		i.doneFiles, i.doneBytes = i.doneFiles+1, i.doneBytes+f.size
 	}
 	err := errors.Join(ctx.Err(), i.write(ctx))
 	if ctx.Err() == nil {
@@ -75,16 +75,16 @@ func Import(ctx context.Context, s *history.Store, paths []string, how formats.O
 // importer carries out an import.
 type importer struct {
 	Report
-	store *history.Store
-	how   formats.Options
-	batch []history.Game
-	read  int // games so far
+	store   *history.Store
+	options formats.Options
+	batch   []history.Game
+	read    int // games so far
 
-	files    []sizedFile // to read
-	all      int64       // bytes of all files
-	done     int         // files that are done
-	size     int64       // bytes of the files that are done
-	progress func(Progress)
+	files      []sizedFile // to read
+	totalBytes int64       // bytes of all files
+	doneFiles  int         // files that are done
+	doneBytes  int64       // bytes of the files that are done
+	progress   func(Progress)
 }
 
 // sizedFile is a file with its size in bytes.
@@ -99,9 +99,9 @@ const readingPart = 0.1
 
 // update reports the progress when a share of the current file is done.
 func (i *importer) update(share float64) {
-	p := Progress{Files: i.done, All: len(i.files), Games: i.read, Share: 1}
-	if i.done < len(i.files) {
-		p.Share = (float64(i.size) + share*float64(i.files[i.done].size)) / float64(max(i.all, 1))
+	p := Progress{Files: i.doneFiles, All: len(i.files), Games: i.read, Share: 1}
+	if i.doneFiles < len(i.files) {
+		p.Share = (float64(i.doneBytes) + share*float64(i.files[i.doneFiles].size)) / float64(max(i.totalBytes, 1))
 	}
 	i.progress(p)
 }
@@ -109,7 +109,7 @@ func (i *importer) update(share float64) {
 // list lists the files to read.
 func (i *importer) list(ctx context.Context, paths []string) {
 	add := func(path string, info fs.FileInfo) {
-		i.files, i.all = append(i.files, sizedFile{path, info.Size()}), i.all+info.Size()
+		i.files, i.totalBytes = append(i.files, sizedFile{path, info.Size()}), i.totalBytes+info.Size()
 	}
 	for _, root := range paths {
 		info, err := os.Stat(root)
@@ -188,7 +188,7 @@ func (i *importer) games(ctx context.Context, path string, step func(share float
 	if err != nil {
 		return nil, errors.New(files.Reason(err))
 	}
-	how := i.how
+	how := i.options
 	how.Progress = func(share float64) error {
 		step(readingPart * share)
 		return ctx.Err()

@@ -93,19 +93,19 @@ func (x *Index) Len() int { return len(x.games) }
 // Game returns the game at a place in the index: see Found.Games.
 func (x *Index) Game(i int) Game { return x.games[i] }
 
-// Counted is a name with the number of games that have it.
-type Counted struct {
+// NameCount is a name with the number of games that have it.
+type NameCount struct {
 	Name  string
 	Games int
 }
 
 // Variants returns the variants that have games, sorted by name.
-func (x *Index) Variants() []Counted {
+func (x *Index) Variants() []NameCount {
 	return x.count(func(g *Game) string { return g.Variant })
 }
 
 // Openings returns the openings of the games of a variant, sorted by name.
-func (x *Index) Openings(variant string) []Counted {
+func (x *Index) Openings(variant string) []NameCount {
 	return x.count(func(g *Game) string {
 		if g.Variant != variant {
 			return ""
@@ -115,7 +115,7 @@ func (x *Index) Openings(variant string) []Counted {
 }
 
 // count counts the games that have each name, and leaves out games without one.
-func (x *Index) count(has func(*Game) string) (list []Counted) {
+func (x *Index) count(has func(*Game) string) (list []NameCount) {
 	games := map[string]int{}
 	for i := range x.games {
 		if name := has(&x.games[i]); name != "" {
@@ -123,9 +123,9 @@ func (x *Index) count(has func(*Game) string) (list []Counted) {
 		}
 	}
 	for name, n := range games {
-		list = append(list, Counted{name, n})
+		list = append(list, NameCount{name, n})
 	}
-	slices.SortFunc(list, func(a, b Counted) int { return compareNames(a.Name, b.Name) })
+	slices.SortFunc(list, func(a, b NameCount) int { return compareNames(a.Name, b.Name) })
 	return list
 }
 

@@ -105,9 +105,9 @@ func (x *Index) Search(q Query) (found Found) {
 		if b == nil {
 			return found
 		}
-		at = newAim(b, q.Position, q.Turned)
+		at = newTarget(b, q.Position, q.Turned)
 	}
-	seats := x.chosen(q.Seat)
+	seats := x.matchingSeats(q.Seat)
 	next := map[int]*Next{}
 	for i := range x.games {
 		g := &x.games[i]
@@ -142,9 +142,9 @@ func sorted(next map[int]*Next) (list []Next) {
 	return list
 }
 
-// chosen returns for each place in x.seats whether seat selects that player, or nil if it selects
-// all.
-func (x *Index) chosen(seat func(Seat) bool) []bool {
+// matchingSeats returns for each place in x.seats whether seat selects that player, or nil if it
+// selects all.
+func (x *Index) matchingSeats(seat func(Seat) bool) []bool {
 	if seat == nil {
 		return nil
 	}

@@ -88,7 +88,7 @@ func TestSearchInNestedGames(t *testing.T) {
 		var facts []history.Facts
 		for n, image := range b.images {
 			q := b.start.Clone()
-			for _, m := range turned(history.MarksOf(p), image) {
+			for _, m := range mapped(history.MarksOf(p), image) {
 				a := &target{position: q}
 				if q.Play(a.moveTo(int(m &^ history.SecondMark))); q.Ply() == 5 {
 					facts = append(facts, factsOf(n, variant, q))
@@ -185,10 +185,10 @@ func TestSearchByFacts(t *testing.T) {
 	if s := x.Search(Query{}).Score; s != (Score{Games: 6, First: 3, Draws: 1, Second: 1}) || s.Decided() != 5 || s.Share(game.First) != 0.6 || s.Share(game.Second) != 0.2 {
 		t.Errorf("score %v", s)
 	}
-	if diff := cmp.Diff([]Counted{{"D4 Kagetsu", 1}}, x.Openings("renju")); diff != "" {
+	if diff := cmp.Diff([]NameCount{{"D4 Kagetsu", 1}}, x.Openings("renju")); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]Counted{{"gomoku", 4}, {"renju", 2}}, x.Variants()); diff != "" {
+	if diff := cmp.Diff([]NameCount{{"gomoku", 4}, {"renju", 2}}, x.Variants()); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -37,7 +37,7 @@ func (x *Index) Sort(places []int, o Order) {
 		slices.Sort(places)
 		return
 	}
-	compare := x.comparing(o.By)
+	compare := x.comparator(o.By)
 	slices.SortFunc(places, func(a, b int) int {
 		by := compare(&x.games[a], &x.games[b])
 		if o.Descending {
@@ -47,8 +47,8 @@ func (x *Index) Sort(places []int, o Order) {
 	})
 }
 
-// comparing returns a function that compares games by a column.
-func (x *Index) comparing(by Column) func(a, b *Game) int {
+// comparator returns a function that compares games by a column.
+func (x *Index) comparator(by Column) func(a, b *Game) int {
 	switch by {
 	case ByFirst, BySecond:
 		side := int(by - ByFirst)
@@ -56,7 +56,7 @@ func (x *Index) comparing(by Column) func(a, b *Game) int {
 		return func(a, b *Game) int { return cmp.Compare(ranks[a.seats[side]], ranks[b.seats[side]]) }
 	case ByResult:
 		return func(a, b *Game) int {
-			return cmp.Or(cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Result, b.Result), cmp.Compare(a.Ended, b.Ended))
+			return cmp.Or(cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Result, b.Result), cmp.Compare(a.Ending, b.Ending))
 		}
 	case ByMoves:
 		return func(a, b *Game) int { return cmp.Compare(a.Plies, b.Plies) }

@@ -13,11 +13,11 @@ import (
 
 // board describes how the positions of a variant are recognized from their marks, in any order.
 type board struct {
-	start  game.Position
-	images [][]uint16 // the cell to which each symmetry moves each cell, the identity first
-	last   int        // how many of the last marks affect the position in another way, too
-	sends  bool       // they do so by the small board in which the next mark must be
-	closed bool       // it does not matter whose the other marks are: they only close cells
+	start         game.Position
+	images        [][]uint16 // the cell to which each symmetry moves each cell, the identity first
+	orderedMarks  int        // how many of the last marks affect the position in another way, too
+	lastSends     bool       // they do so by the small board in which the next mark must be
+	ignoresOwners bool       // it does not matter whose the other marks are: they only close cells
 }
 
 // boardOf returns the board of the variant with a name.
@@ -34,9 +34,9 @@ func boardOf(variant string) (*board, error) {
 		rules := p.Rules()
 		upright = rules.Has(mnk.Gravity)
 	case *nested.Position:
-		b.last, b.sends = 1, true
+		b.orderedMarks, b.lastSends = 1, true
 	case *isolation.Position:
-		b.last, b.closed = 2, true // the pieces stand on the last two marks
+		b.orderedMarks, b.ignoresOwners = 2, true // the pieces stand on the last two marks
 	default:
 		upright = true
 	}
@@ -65,10 +65,10 @@ func inverse(image []uint16) []uint16 {
 	return back
 }
 
-// number returns a pseudo-random number for a mark. A different value of more gives an independent
-// number.
-func number(mark uint16, more int) uint64 {
-	x := (uint64(mark)<<8|uint64(more))*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019 // splitmix64
+// markHash returns a pseudo-random number for a mark. A different value of salt gives an
+// independent number.
+func markHash(mark uint16, salt int) uint64 {
+	x := (uint64(mark)<<8|uint64(salt))*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019 // splitmix64
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
@@ -78,17 +78,17 @@ func number(mark uint16, more int) uint64 {
 // for what the last marks decide.
 func (b *board) key(marks []uint16) (key uint64) {
 	for _, m := range marks {
-		if b.closed {
+		if b.ignoresOwners {
 			m &^= history.SecondMark
 		}
-		key ^= number(m, 0)
+		key ^= markHash(m, 0)
 	}
-	for i := range min(b.last, len(marks)) {
+	for i := range min(b.orderedMarks, len(marks)) {
 		m := marks[len(marks)-1-i]
-		if b.sends {
+		if b.lastSends {
 			m = sentTo(m)
 		}
-		key ^= number(m, 1)
+		key ^= markHash(m, 1)
 	}
 	return key
 }
@@ -102,8 +102,8 @@ func sentTo(mark uint16) uint16 {
 	return (row*side+side/2)*columns + column*side + side/2
 }
 
-// turned returns the marks after a symmetry.
-func turned(marks, image []uint16) []uint16 {
+// mapped returns the marks after a symmetry.
+func mapped(marks, image []uint16) []uint16 {
 	list := make([]uint16, len(marks))
 	for i, m := range marks {
 		list[i] = image[m&^history.SecondMark] | m&history.SecondMark
@@ -114,29 +114,29 @@ func turned(marks, image []uint16) []uint16 {
 // target is a position to search for.
 type target struct {
 	*board
-	position game.Position
-	count    int                 // the number of its marks
-	back     map[uint64][]uint16 // the symmetries that map its images back to it, by the keys of the images
-	same     [][]uint16          // the symmetries that leave it unchanged, the identity first
+	position   game.Position
+	count      int                 // the number of its marks
+	inverses   map[uint64][]uint16 // the symmetries that map its images back to it, by the keys of the images
+	symmetries [][]uint16          // the symmetries that leave it unchanged, the identity first
 }
 
-// newAim prepares a position for the search. If turn is set, its images under all symmetries are
+// newTarget prepares a position for the search. If turn is set, its images under all symmetries are
 // found too.
-func newAim(b *board, p game.Position, turn bool) *target {
+func newTarget(b *board, p game.Position, turn bool) *target {
 	marks := history.MarksOf(p)
-	a := &target{board: b, position: p.Clone(), count: len(marks), back: map[uint64][]uint16{}}
+	a := &target{board: b, position: p.Clone(), count: len(marks), inverses: map[uint64][]uint16{}}
 	list := b.images
 	if !turn {
 		list = list[:1]
 	}
 	own := b.key(marks)
 	for _, image := range list {
-		key := b.key(turned(marks, image))
-		if _, ok := a.back[key]; !ok {
-			a.back[key] = inverse(image)
+		key := b.key(mapped(marks, image))
+		if _, ok := a.inverses[key]; !ok {
+			a.inverses[key] = inverse(image)
 		}
 		if key == own {
-			a.same = append(a.same, image)
+			a.symmetries = append(a.symmetries, image)
 		}
 	}
 	return a
@@ -148,7 +148,7 @@ func (a *target) reached(marks []uint16) (back []uint16, ok bool) {
 	if len(marks) < a.count {
 		return nil, false
 	}
-	back, ok = a.back[a.key(marks[:a.count])]
+	back, ok = a.inverses[a.key(marks[:a.count])]
 	return back, ok
 }
 
@@ -160,7 +160,7 @@ func (a *target) next(marks, back []uint16) (cell int, ok bool) {
 	}
 	at := back[marks[a.count]&^history.SecondMark]
 	cell = int(at)
-	for _, image := range a.same {
+	for _, image := range a.symmetries {
 		cell = min(cell, int(image[at]))
 	}
 	return cell, true

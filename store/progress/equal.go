@@ -8,19 +8,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/glicko2"
 )
 
-// Equal is an opponent as strong as the person: one of two neighbouring levels, drawn at random for
-// each game.
-type Equal struct {
+// EqualOpponent is an opponent as strong as the person: one of two neighbouring levels, drawn at
+// random for each game.
+type EqualOpponent struct {
 	Lower, Upper engine.Level
 	// Chance is the probability of drawing Upper, from 0 to 1.
 	Chance float64
 }
 
-// Equal returns the opponent against which the person's expected score is one half, by their rating
-// in a variant, even if that is still uncertain. A person without a rating, or with one below all
-// levels, gets the weakest level. Only a person who has reached the rating of the strongest level
-// gets that level, because it may be unbeatable. ok is false if a level has no rating.
-func (p Progress) Equal(v engine.Variant) (e Equal, ok bool) {
+// EqualOpponent returns the opponent against which the person's expected score is one half, by
+// their rating in a variant, even if that is still uncertain. A person without a rating, or with
+// one below all levels, gets the weakest level. Only a person who has reached the rating of the
+// strongest level gets that level, because it may be unbeatable. ok is false if a level has no
+// rating.
+func (p Progress) EqualOpponent(v engine.Variant) (e EqualOpponent, ok bool) {
 	var ratings []float64
 	levels := v.Levels()
 	for _, l := range levels {
@@ -34,18 +35,18 @@ func (p Progress) Equal(v engine.Variant) (e Equal, ok bool) {
 	above := slices.IndexFunc(ratings, func(rating float64) bool { return rating > own })
 	switch above {
 	case -1:
-		return Equal{Lower: levels[last], Upper: levels[last]}, true
+		return EqualOpponent{Lower: levels[last], Upper: levels[last]}, true
 	case 0:
-		return Equal{Lower: levels[0], Upper: levels[0]}, true
+		return EqualOpponent{Lower: levels[0], Upper: levels[0]}, true
 	case last:
-		return Equal{Lower: levels[last-1], Upper: levels[last-1]}, true
+		return EqualOpponent{Lower: levels[last-1], Upper: levels[last-1]}, true
 	}
 	lower, upper := glicko2.Expected(own, ratings[above-1]), glicko2.Expected(own, ratings[above])
-	return Equal{levels[above-1], levels[above], (lower - 0.5) / (lower - upper)}, true
+	return EqualOpponent{levels[above-1], levels[above], (lower - 0.5) / (lower - upper)}, true
 }
 
 // Draw draws one of the two levels. The same seed always draws the same level.
-func (e Equal) Draw(seed uint64) engine.Level {
+func (e EqualOpponent) Draw(seed uint64) engine.Level {
 	if rand.New(rand.NewPCG(seed, 0)).Float64() < e.Chance {
 		return e.Upper
 	}

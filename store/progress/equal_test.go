@@ -18,7 +18,7 @@ func rated(v engine.Variant, value float64) Progress {
 func TestEqualIsAsStrong(t *testing.T) {
 	found := 0
 	for _, v := range engine.Catalogue() {
-		e, ok := Progress{}.Equal(v)
+		e, ok := Progress{}.EqualOpponent(v)
 		if !ok {
 			continue
 		}
@@ -32,7 +32,7 @@ func TestEqualIsAsStrong(t *testing.T) {
 		high, _ := Strength(v, levels[last-1])
 		highest, _ := Strength(v, levels[last])
 		for own := lowest; own < high; own += 7 {
-			e, _ := rated(v, own).Equal(v)
+			e, _ := rated(v, own).EqualOpponent(v)
 			lower, _ := Strength(v, e.Lower)
 			upper, _ := Strength(v, e.Upper)
 			score := (1-e.Chance)*glicko2.Expected(own, lower) + e.Chance*glicko2.Expected(own, upper)
@@ -43,7 +43,7 @@ func TestEqualIsAsStrong(t *testing.T) {
 		for own, want := range map[float64]engine.Level{
 			lowest - 1: levels[0], high: levels[last-1], highest - 1: levels[last-1], highest: levels[last], highest + 500: levels[last],
 		} {
-			if e, _ := rated(v, own).Equal(v); e.Lower != want || e.Upper != want {
+			if e, _ := rated(v, own).EqualOpponent(v); e.Lower != want || e.Upper != want {
 				t.Errorf("%s: at %v it is %+v, want %v", v.Name, own, e, want)
 			}
 		}
@@ -51,14 +51,14 @@ func TestEqualIsAsStrong(t *testing.T) {
 	if found < 11 {
 		t.Errorf("%d games have an equal", found)
 	}
-	if _, ok := (Progress{}).Equal(variant(t, "7,7,4")); ok {
+	if _, ok := (Progress{}).EqualOpponent(variant(t, "7,7,4")); ok {
 		t.Error("a board without ratings has an equal")
 	}
 }
 
 // The upper level is drawn with probability Chance, and the same seed draws the same level.
 func TestEqualIsDrawn(t *testing.T) {
-	e := Equal{engine.Easy, engine.Medium, 0.25}
+	e := EqualOpponent{engine.Easy, engine.Medium, 0.25}
 	upper := 0
 	const games = 4000
 	for seed := range uint64(games) {

@@ -78,9 +78,9 @@ func drawEarns(v engine.Variant, level string) bool {
 	return level == engine.Master.Key() && v.BestPlayDraws()
 }
 
-// Needs returns the number of games that earn the medal of a level: 1 if one draw does, else
-// WinsForMedal, all of which must be won.
-func Needs(v engine.Variant, l engine.Level) int {
+// GamesForMedal returns the number of games that earn the medal of a level: 1 if one draw does,
+// else WinsForMedal, all of which must be won.
+func GamesForMedal(v engine.Variant, l engine.Level) int {
 	if drawEarns(v, l.Key()) {
 		return 1
 	}

@@ -53,8 +53,8 @@ func (p place) errorf(format string, args ...any) *Error {
 	return &Error{Line: p.line, Column: p.column, Message: fmt.Sprintf(format, args...)}
 }
 
-// of sets the fault of the error and returns the error.
-func (e *Error) of(f Fault) *Error {
+// withFault sets the fault of the error and returns the error.
+func (e *Error) withFault(f Fault) *Error {
 	e.Fault = f
 	return e
 }

@@ -27,31 +27,31 @@ var tagFields = fields()
 // fields lists the known tags in the order in which they are written.
 func fields() []field {
 	return []field{
-		text("Variant", func(g *Game) *string { return &g.Variant }),
-		text("X", func(g *Game) *string { return &g.Names[0] }),
-		text("O", func(g *Game) *string { return &g.Names[1] }),
-		kind("XKind", 0),
-		kind("OKind", 1),
-		text("XPlayer", func(g *Game) *string { return &g.Players[0] }),
-		text("OPlayer", func(g *Game) *string { return &g.Players[1] }),
-		either("Begins", "X", "O", func(g *Game) *bool { return &g.OBegins }),
-		text("Level", func(g *Game) *string { return &g.Level }),
-		text("LowestLevel", func(g *Game) *string { return &g.LowestLevel }),
-		span("MasterTime", func(g *Game) *time.Duration { return &g.MasterTime }),
-		count("MasterCores", "a number of processors", func(g *Game) *int { return &g.MasterCores }),
-		either("Assisted", "no", "yes", func(g *Game) *bool { return &g.Assisted }),
+		textField("Variant", func(g *Game) *string { return &g.Variant }),
+		textField("X", func(g *Game) *string { return &g.Names[0] }),
+		textField("O", func(g *Game) *string { return &g.Names[1] }),
+		kindField("XKind", 0),
+		kindField("OKind", 1),
+		textField("XPlayer", func(g *Game) *string { return &g.Players[0] }),
+		textField("OPlayer", func(g *Game) *string { return &g.Players[1] }),
+		wordField("Begins", "X", "O", func(g *Game) *bool { return &g.OBegins }),
+		textField("Level", func(g *Game) *string { return &g.Level }),
+		textField("LowestLevel", func(g *Game) *string { return &g.LowestLevel }),
+		durationField("MasterTime", func(g *Game) *time.Duration { return &g.MasterTime }),
+		countField("MasterCores", "a number of processors", func(g *Game) *int { return &g.MasterCores }),
+		wordField("Assisted", "no", "yes", func(g *Game) *bool { return &g.Assisted }),
 		{"Date", getDate, setDate},
-		span("Elapsed", func(g *Game) *time.Duration { return &g.Elapsed }),
+		durationField("Elapsed", func(g *Game) *time.Duration { return &g.Elapsed }),
 		{"Result", getResult, setResult},
-		text("Reason", func(g *Game) *string { return &g.Reason }),
+		textField("Reason", func(g *Game) *string { return &g.Reason }),
 		{"Seed", getSeed, setSeed},
 		{"Undone", getUndone, setUndone},
-		count("UndoneChoices", "a number of choices", func(g *Game) *int { return &g.UndoneChoices }),
-		count("SetUpMoves", "a number of moves", func(g *Game) *int { return &g.SetUpMoves }),
-		clock("XClock", 0),
-		clock("OClock", 1),
-		text("OpeningRule", func(g *Game) *string { return &g.OpeningRule }),
-		span("TurnTime", func(g *Game) *time.Duration { return &g.TurnTime }),
+		countField("UndoneChoices", "a number of choices", func(g *Game) *int { return &g.UndoneChoices }),
+		countField("SetUpMoves", "a number of moves", func(g *Game) *int { return &g.SetUpMoves }),
+		clockField("XClock", 0),
+		clockField("OClock", 1),
+		textField("OpeningRule", func(g *Game) *string { return &g.OpeningRule }),
+		durationField("TurnTime", func(g *Game) *time.Duration { return &g.TurnTime }),
 	}
 }
 
@@ -83,7 +83,7 @@ func (g Game) swapped() Game {
 	return g
 }
 
-func text(name string, in func(g *Game) *string) field {
+func textField(name string, in func(g *Game) *string) field {
 	return field{
 		name: name,
 		get:  func(g *Game) string { return *in(g) },
@@ -94,27 +94,27 @@ func text(name string, in func(g *Game) *string) field {
 	}
 }
 
-func kind(name string, i int) field {
+func kindField(name string, i int) field {
 	return field{
 		name: name,
 		get:  func(g *Game) string { return string(g.Kinds[i]) },
 		set: func(g *Game, v string) string {
 			g.Kinds[i] = Kind(v)
-			return unless(g.Kinds[i] == Person || g.Kinds[i] == Computer, `"person" or "computer"`)
+			return wantUnless(g.Kinds[i] == Person || g.Kinds[i] == Computer, `"person" or "computer"`)
 		},
 	}
 }
 
-// unless returns want if ok is false.
-func unless(ok bool, want string) string {
+// wantUnless returns want if ok is false.
+func wantUnless(ok bool, want string) string {
 	if ok {
 		return ""
 	}
 	return want
 }
 
-// either returns a field with one of two words as its value; the word no is not written.
-func either(name, no, yes string, in func(g *Game) *bool) field {
+// wordField returns a field with one of two words as its value; the word no is not written.
+func wordField(name, no, yes string, in func(g *Game) *bool) field {
 	return field{
 		name: name,
 		get: func(g *Game) string {
@@ -125,7 +125,7 @@ func either(name, no, yes string, in func(g *Game) *bool) field {
 		},
 		set: func(g *Game, v string) string {
 			*in(g) = v == yes
-			return unless(v == no || v == yes, fmt.Sprintf("%q or %q", no, yes))
+			return wantUnless(v == no || v == yes, fmt.Sprintf("%q or %q", no, yes))
 		},
 	}
 }
@@ -156,8 +156,8 @@ func setDate(g *Game, v string) string {
 	return wantDate
 }
 
-// span returns a field with a time of 0 or more, kept to the millisecond.
-func span(name string, in func(g *Game) *time.Duration) field {
+// durationField returns a field with a time of 0 or more, kept to the millisecond.
+func durationField(name string, in func(g *Game) *time.Duration) field {
 	return field{
 		name: name,
 		get: func(g *Game) string {
@@ -169,19 +169,19 @@ func span(name string, in func(g *Game) *time.Duration) field {
 		set: func(g *Game, v string) string {
 			d, err := time.ParseDuration(v)
 			*in(g) = d.Round(time.Millisecond) // rounded as get writes it
-			return unless(err == nil && d >= 0, wantElapsed)
+			return wantUnless(err == nil && d >= 0, wantElapsed)
 		},
 	}
 }
 
-func clock(name string, i int) field {
+func clockField(name string, i int) field {
 	return field{
 		name: name,
 		get:  func(g *Game) string { return g.Clocks[i].String() },
 		set: func(g *Game, v string) string {
 			c, ok := ParseTimeControl(v)
 			g.Clocks[i] = c
-			return unless(ok, wantControl)
+			return wantUnless(ok, wantControl)
 		},
 	}
 }
@@ -213,11 +213,11 @@ func getSeed(g *Game) string {
 func setSeed(g *Game, v string) string {
 	n, err := strconv.ParseUint(v, 10, 64)
 	g.Seed = n
-	return unless(err == nil, "a whole number from 0 to 18446744073709551615")
+	return wantUnless(err == nil, "a whole number from 0 to 18446744073709551615")
 }
 
-// count returns a field with a number; 0 is not written.
-func count(name, want string, in func(g *Game) *int) field {
+// countField returns a field with a number; 0 is not written.
+func countField(name, want string, in func(g *Game) *int) field {
 	return field{
 		name: name,
 		get: func(g *Game) string {
@@ -229,7 +229,7 @@ func count(name, want string, in func(g *Game) *int) field {
 		set: func(g *Game, v string) string {
 			n, err := parseCount(v)
 			*in(g) = n
-			return unless(err == nil, want)
+			return wantUnless(err == nil, want)
 		},
 	}
 }
@@ -244,7 +244,7 @@ func getUndone(g *Game) string {
 func setUndone(g *Game, v string) string {
 	n, err := parseCount(v)
 	g.Undone = n
-	return unless(err == nil, "a number of moves")
+	return wantUnless(err == nil, "a number of moves")
 }
 
 // maxCount is the largest number that parseCount accepts.

@@ -2,8 +2,8 @@ package record
 
 import "time"
 
-// Clock is the time that one player has left under a TimeControl. It is immutable: After and Made
-// return another Clock. The zero value is the clock of a player without one.
+// Clock is the time that one player has left under a TimeControl. It is immutable: After and
+// AfterMove return another Clock. The zero value is the clock of a player without one.
 //
 // Time runs as on the clocks of games played over the board: first the main time, then one period
 // after another.
@@ -38,8 +38,8 @@ func NewClock(c TimeControl) Clock {
 	return k
 }
 
-// Set reports whether there is a clock.
-func (k Clock) Set() bool { return k.Control != TimeControl{} }
+// IsSet reports whether there is a clock.
+func (k Clock) IsSet() bool { return k.Control != TimeControl{} }
 
 // InPeriod reports whether the main time is used up and a period is running.
 func (k Clock) InPeriod() bool { return k.Main == 0 && k.Periods > 0 }
@@ -72,7 +72,7 @@ func (k Clock) LowTime() time.Duration { return min(usualLow, NewClock(k.Control
 // After returns the clock of a player who has thought for a time and has not moved yet. Time that
 // is used up entirely has run out: nothing is left for the move itself.
 func (k Clock) After(thought time.Duration) Clock {
-	if !k.Set() || thought <= 0 {
+	if !k.IsSet() || thought <= 0 {
 		return k
 	}
 	if thought >= k.Left() {
@@ -91,9 +91,9 @@ func (k Clock) After(thought time.Duration) Clock {
 	return k
 }
 
-// Made returns the clock of a player who has thought for a time and then moved. A move made in time
-// adds the increment, or counts as one of the period's moves.
-func (k Clock) Made(thought time.Duration) Clock {
+// AfterMove returns the clock of a player who has thought for a time and then moved. A move made in
+// time adds the increment, or counts as one of the period's moves.
+func (k Clock) AfterMove(thought time.Duration) Clock {
 	k = k.After(thought)
 	switch {
 	case k.Out:

@@ -52,7 +52,7 @@ func TestClocks(t *testing.T) {
 	} {
 		k := clockOf(t, tt.control)
 		for _, d := range tt.thought {
-			k = k.Made(d)
+			k = k.AfterMove(d)
 		}
 		k = k.After(tt.then)
 		if k.Main != tt.main || k.Periods != tt.periods || k.Period != tt.period || k.Out != tt.out {
@@ -72,7 +72,7 @@ func TestLongestClocks(t *testing.T) {
 	}
 	k = clockOf(t, "10000h+10000h")
 	for range 5000 {
-		k = k.Made(0)
+		k = k.AfterMove(0)
 	}
 	if k.Left() != maxClockLeft || k.Out {
 		t.Errorf("%v are left", k.Left())
@@ -84,7 +84,7 @@ func TestLowTime(t *testing.T) {
 	for control, want := range map[string]time.Duration{
 		"5m": 10 * time.Second, "30s": 10 * time.Second, "1x10s": 10 * time.Second / 3, "3s+3x3s": 4 * time.Second, "0s+5s": 5 * time.Second / 3,
 	} {
-		if got := clockOf(t, control).Made(time.Second).LowTime(); got != want {
+		if got := clockOf(t, control).AfterMove(time.Second).LowTime(); got != want {
 			t.Errorf("%s: %v, want %v", control, got, want)
 		}
 	}
@@ -92,7 +92,7 @@ func TestLowTime(t *testing.T) {
 
 // A player without a clock never runs out of time.
 func TestNoClock(t *testing.T) {
-	if k := NewClock(TimeControl{}).Made(time.Hour).After(time.Hour); k.Set() || k.Out {
+	if k := NewClock(TimeControl{}).AfterMove(time.Hour).After(time.Hour); k.IsSet() || k.Out {
 		t.Errorf("%+v", k)
 	}
 }
@@ -107,7 +107,7 @@ func TestTimeAddsUp(t *testing.T) {
 			Period: time.Duration(rapid.IntRange(1, 30).Draw(t, "period")) * time.Second,
 		})
 		for range rapid.IntRange(0, 4).Draw(t, "made") {
-			k = k.Made(time.Duration(rapid.Int64Range(0, int64(k.Left()-1)).Draw(t, "thought")))
+			k = k.AfterMove(time.Duration(rapid.Int64Range(0, int64(k.Left()-1)).Draw(t, "thought")))
 		}
 		a := time.Duration(rapid.Int64Range(0, int64(20*time.Second)).Draw(t, "a"))
 		b := time.Duration(rapid.Int64Range(0, int64(20*time.Second)).Draw(t, "b"))

@@ -46,7 +46,7 @@ func checkUTF8(text string) error {
 	s := &scanner{rest: text, at: place{1, 1}}
 	for {
 		if r, size := s.peek(); r == utf8.RuneError && size == 1 {
-			return s.at.errorf("this isn't an MNK Desk game: expected text in UTF-8, found the byte %#02x", s.rest[0]).of(NoRecord)
+			return s.at.errorf("this isn't an MNK Desk game: expected text in UTF-8, found the byte %#02x", s.rest[0]).withFault(NoRecord)
 		}
 		s.next()
 	}
@@ -55,9 +55,9 @@ func checkUTF8(text string) error {
 // parser builds a game from the text.
 type parser struct {
 	*scanner
-	g     Game
-	seen  map[string]bool // the known tags read so far
-	moved int             // the number of moves read so far, including those of variations
+	g         Game
+	seen      map[string]bool // the known tags read so far
+	moveCount int             // the number of moves read so far, including those of variations
 }
 
 func (p *parser) game() error {
@@ -93,14 +93,14 @@ func (p *parser) version() error {
 	at := p.at
 	t, _, err := p.rawTag()
 	if err != nil || t.Name != versionTag {
-		return at.errorf(`this isn't an MNK Desk game: expected [%s "1"] at its start`, versionTag).of(NoRecord)
+		return at.errorf(`this isn't an MNK Desk game: expected [%s "1"] at its start`, versionTag).withFault(NoRecord)
 	}
 	v, err := parseCount(t.Value)
 	switch {
 	case err != nil || v == 0:
 		return at.errorf(`expected a version number such as [%s "1"], found %s`, versionTag, quote.Text(t.Value))
 	case v > Version:
-		return at.errorf("this game was saved by a newer MNK Desk (format %d); this one reads formats up to %d", v, Version).of(NewFormat)
+		return at.errorf("this game was saved by a newer MNK Desk (format %d); this one reads formats up to %d", v, Version).withFault(NewFormat)
 	}
 	return nil
 }

@@ -52,8 +52,8 @@ func (p *parser) move(l *Line) error {
 	if m == "" {
 		return at.errorf("expected a move, found %s", p.found())
 	}
-	if p.moved++; p.moved > MaxMoves {
-		return at.errorf("this game has too many moves: at most %d are read, with those of variations", MaxMoves).of(TooLarge)
+	if p.moveCount++; p.moveCount > MaxMoves {
+		return at.errorf("this game has too many moves: at most %d are read, with those of variations", MaxMoves).withFault(TooLarge)
 	}
 	l.Moves = append(l.Moves, m)
 	l.places = append(l.places, at)

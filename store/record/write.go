@@ -26,7 +26,7 @@ func (g Game) String() string {
 		}
 	}
 	for _, t := range g.Tags {
-		if t.foreign() {
+		if t.isForeign() {
 			b.WriteString(t.String() + "\n")
 		}
 	}
@@ -49,11 +49,11 @@ func (g Game) OneLine() string {
 
 // String returns the tag as text of a record. Its value becomes one line of valid UTF-8.
 func (t Tag) String() string {
-	return "[" + t.Name + ` "` + escape.Replace(oneLine(t.Value)) + `"]`
+	return "[" + t.Name + ` "` + tagEscaper.Replace(oneLine(t.Value)) + `"]`
 }
 
-// escape escapes backslashes and quotes in values.
-var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+// tagEscaper escapes backslashes and quotes in values.
+var tagEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // oneLine returns a value as valid UTF-8, with control characters replaced by spaces.
 func oneLine(value string) string {
@@ -65,8 +65,8 @@ func oneLine(value string) string {
 	}, strings.ToValidUTF8(value, string(utf8.RuneError)))
 }
 
-// foreign reports whether the tag has a valid name that is none of the package's own.
-func (t Tag) foreign() bool {
+// isForeign reports whether the tag has a valid name that is none of the package's own.
+func (t Tag) isForeign() bool {
 	if t.Name == "" || !nameStart(rune(t.Name[0])) || t.Name == versionTag {
 		return false
 	}
@@ -77,12 +77,12 @@ func (t Tag) foreign() bool {
 // firstTag is the first tag of every record: the version.
 var firstTag = Tag{versionTag, strconv.Itoa(Version)}
 
-// inComment escapes backslashes and closing braces in comments.
-var inComment = strings.NewReplacer(`\`, `\\`, "}", `\}`)
+// commentEscaper escapes backslashes and closing braces in comments.
+var commentEscaper = strings.NewReplacer(`\`, `\\`, "}", `\}`)
 
 // word returns the comment as text of a record, in braces.
 func (c Comment) word() string {
-	return "{" + inComment.Replace(strings.ToValidUTF8(c.Text, string(utf8.RuneError))) + "}"
+	return "{" + commentEscaper.Replace(strings.ToValidUTF8(c.Text, string(utf8.RuneError))) + "}"
 }
 
 // wrap joins words into lines. It keeps a move number on the line of its move.

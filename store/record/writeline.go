@@ -5,7 +5,7 @@ import "fmt"
 // words appends the moves of a line with their numbers, details, comments and variations. from is
 // the ply of the line's first move, and depth is how deep the line is nested in variations.
 func (l Line) words(words []string, from, depth int) []string {
-	comments, apart, variations := l.Comments, depth > 0, l.byMove()
+	comments, separated, variations := l.Comments, depth > 0, l.byMove()
 	details := l.Details
 	for i := range len(l.Moves) + 1 {
 		for len(comments) > 0 && (comments[0].After <= i || i == len(l.Moves)) {
@@ -14,11 +14,11 @@ func (l Line) words(words []string, from, depth int) []string {
 		}
 		if depth < MaxNesting {
 			for _, v := range variations[i-1] {
-				words, apart = v.bracketed(words, from+i-1, depth+1), true
+				words, separated = v.bracketed(words, from+i-1, depth+1), true
 			}
 		}
 		if i < len(l.Moves) {
-			words, apart = append(words, numbered(l.Moves[i], from+i, apart)...), false
+			words, separated = append(words, withNumber(l.Moves[i], from+i, separated)...), false
 			for len(details) > 0 && (details[0].After <= i+1 || i+1 == len(l.Moves)) {
 				words, details = append(words, details[0].words()...), details[1:]
 			}
@@ -48,13 +48,13 @@ func (v Variation) bracketed(words []string, from, depth int) []string {
 	return words
 }
 
-// numbered returns a move as words. It adds the move number if the first player makes the move, or
-// if something separates the move from the previous one.
-func numbered(move string, ply int, apart bool) []string {
+// withNumber returns a move as words. It adds the move number if the first player makes the move,
+// or if something separates the move from the previous one.
+func withNumber(move string, ply int, separated bool) []string {
 	switch {
 	case ply%2 == 0:
 		return []string{fmt.Sprintf("%d.", ply/2+1), move}
-	case apart:
+	case separated:
 		return []string{fmt.Sprintf("%d...", ply/2+1), move}
 	default:
 		return []string{move}

@@ -79,7 +79,7 @@ func isPuzzle(e Entry) bool {
 	if e.Event != Mistaken {
 		return idForm.MatchString(e.Puzzle)
 	}
-	return e.Day != (puzzle.Date{}) && mistakeOf(e.Puzzle) != nil
+	return e.Day != (puzzle.Date{}) && parseMistake(e.Puzzle) != nil
 }
 
 // format returns the content of a file with the entries.

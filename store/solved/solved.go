@@ -73,10 +73,10 @@ func (r Result) Solved() bool { return r >= WithHelp }
 // Log holds entries and computes results from them. The zero value is empty. Its methods are not
 // safe for concurrent use.
 type Log struct {
-	entries []Entry
-	set     map[Entry]bool
-	done    map[place]eventsOf
-	missed  []Mistake
+	entries  []Entry
+	present  map[Entry]bool
+	eventsAt map[place]eventSet
+	mistakes []Mistake
 }
 
 // Mistake is a mistake that a person made in a game.
@@ -89,28 +89,28 @@ type Mistake struct {
 // maxMistakes is the largest number of unsolved mistakes that are kept.
 const maxMistakes = 200
 
-// parsed caches the puzzles of mistakes by their lines. Parsing one takes about a millisecond, and
-// the file is read at each save.
-var parsed sync.Map
+// puzzleCache caches the puzzles of mistakes by their lines. Parsing one takes about a millisecond,
+// and the file is read at each save.
+var puzzleCache sync.Map
 
-// mistakeOf returns the puzzle of the line of a mistake, or nil if it cannot be read.
-func mistakeOf(line string) *puzzle.Puzzle {
-	if p, ok := parsed.Load(line); ok {
+// parseMistake returns the puzzle of the line of a mistake, or nil if it cannot be read.
+func parseMistake(line string) *puzzle.Puzzle {
+	if p, ok := puzzleCache.Load(line); ok {
 		return p.(*puzzle.Puzzle)
 	}
 	p, err := puzzle.ParseLine(line)
 	if err != nil {
 		return nil
 	}
-	parsed.Store(line, p)
+	puzzleCache.Store(line, p)
 	return p
 }
 
-// eventsOf has a flag for each kind of event except Mistaken, set if it happened.
-type eventsOf [Mistaken]bool
+// eventSet has a flag for each kind of event except Mistaken, set if it happened.
+type eventSet [Mistaken]bool
 
-// tried returns the number of wrong tries, and whether help was given.
-func (e eventsOf) tried() (fails int, helped bool) {
+// tries returns the number of wrong tries, and whether help was given.
+func (e eventSet) tries() (fails int, helped bool) {
 	for n := MaxTries; n > 0 && fails == 0; n-- {
 		if e[FailedTry(n)] {
 			fails = n
@@ -137,27 +137,27 @@ func (e Entry) place() place {
 // Add adds an entry and reports whether it was new. It rejects unknown events, and mistakes that
 // cannot be read.
 func (l *Log) Add(e Entry) bool {
-	if l.set[e] || int(e.Event) >= len(eventNames) {
+	if l.present[e] || int(e.Event) >= len(eventNames) {
 		return false
 	}
-	var missed *puzzle.Puzzle
+	var parsedPuzzle *puzzle.Puzzle
 	if e.Event == Mistaken {
-		if missed = mistakeOf(e.Puzzle); missed == nil {
+		if parsedPuzzle = parseMistake(e.Puzzle); parsedPuzzle == nil {
 			return false
 		}
 	}
-	if l.set == nil {
-		l.set, l.done = map[Entry]bool{}, map[place]eventsOf{}
+	if l.present == nil {
+		l.present, l.eventsAt = map[Entry]bool{}, map[place]eventSet{}
 	}
-	l.set[e] = true
+	l.present[e] = true
 	l.entries = append(l.entries, e)
 	if e.Event == Mistaken {
-		l.missed = append(l.missed, Mistake{e, missed})
+		l.mistakes = append(l.mistakes, Mistake{e, parsedPuzzle})
 		return true
 	}
-	events := l.done[e.place()]
+	events := l.eventsAt[e.place()]
 	events[e.Event] = true
-	l.done[e.place()] = events
+	l.eventsAt[e.place()] = events
 	return true
 }
 
@@ -165,7 +165,7 @@ func (l *Log) Add(e Entry) bool {
 // profile names of one person.
 func (l *Log) Mistakes(names []string) (open []Mistake) {
 	seen := map[string]bool{}
-	for _, m := range slices.Backward(l.missed) {
+	for _, m := range slices.Backward(l.mistakes) {
 		id := m.Of.ID()
 		if seen[id] || !slices.Contains(names, m.Person) || l.Puzzle(names, id).Solved() {
 			continue
@@ -180,7 +180,7 @@ func (l *Log) Mistakes(names []string) (open []Mistake) {
 // latest maxMistakes unsolved ones.
 func (l *Log) worthKeeping() []Entry {
 	left, drop := maxMistakes, map[Entry]bool{}
-	for _, m := range slices.Backward(l.missed) {
+	for _, m := range slices.Backward(l.mistakes) {
 		if l.Puzzle([]string{m.Person}, m.Of.ID()).Solved() || left == 0 {
 			drop[m.Entry] = true
 			continue
@@ -204,14 +204,14 @@ func (l *Log) Puzzle(names []string, id string) Result {
 // the puzzle of day d, or for the puzzle of a list with the given ID if d is the zero value. names
 // are the profile names of one person.
 func (l *Log) Tries(names []string, d puzzle.Date, id string) (fails int, helped bool) {
-	return l.events(names, d, id).tried()
+	return l.events(names, d, id).tries()
 }
 
 // events returns what a person did with the puzzle of day d, or with the puzzle of a list with the
 // given ID if d is the zero value. names are the profile names of the person.
-func (l *Log) events(names []string, d puzzle.Date, id string) (all eventsOf) {
+func (l *Log) events(names []string, d puzzle.Date, id string) (all eventSet) {
 	for _, name := range names {
-		for event, on := range l.done[Entry{Day: d, Puzzle: id, Person: name}.place()] {
+		for event, on := range l.eventsAt[Entry{Day: d, Puzzle: id, Person: name}.place()] {
 			all[event] = all[event] || on
 		}
 	}
@@ -219,8 +219,8 @@ func (l *Log) events(names []string, d puzzle.Date, id string) (all eventsOf) {
 }
 
 // result returns the result that the events add up to.
-func (e eventsOf) result() Result {
-	fails, helped := e.tried()
+func (e eventSet) result() Result {
+	fails, helped := e.tries()
 	switch tried := fails > 0 || helped; {
 	case e[Solved] && (tried || e[Answered]):
 		return WithHelp
@@ -239,7 +239,7 @@ func (e eventsOf) result() Result {
 // mistakes. It skips IDs for which skip returns true. names are the profile names of one person.
 func (l *Log) Count(names []string, skip func(id string) bool) int {
 	solved := map[place]bool{}
-	for at, events := range l.done {
+	for at, events := range l.eventsAt {
 		if events[Solved] && slices.Contains(names, at.person) && (at.id == "" || !skip(at.id)) {
 			solved[place{day: at.day, id: at.id}] = true
 		}

@@ -130,7 +130,7 @@ func TestStreak(t *testing.T) {
 }
 
 // idOfLine returns the ID of the puzzle that a line describes.
-func idOfLine(line string) string { return mistakeOf(line).ID() }
+func idOfLine(line string) string { return parseMistake(line).ID() }
 
 // Mistakes lists a person's mistakes, the last one first, until their puzzles are solved. It leaves out
 // those of other people and duplicates.

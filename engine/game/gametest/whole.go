@@ -56,12 +56,12 @@ func (c checker) play(p game.Position, rng *rand.Rand) error {
 	played := p.AppendPlayed(nil)
 	for _, s := range slices.Backward(states[:len(states)-1]) {
 		p.Undo()
-		if diff := differ(s, Look(p)); diff != "" {
+		if diff := difference(s, Look(p)); diff != "" {
 			return fmt.Errorf("undo does not restore the position: %s", diff)
 		}
 	}
 	for i, m := range played {
-		if diff := differ(states[i], Look(p)); diff != "" {
+		if diff := difference(states[i], Look(p)); diff != "" {
 			return fmt.Errorf("the same moves lead to another position: %s", diff)
 		}
 		p.Play(m)
@@ -69,8 +69,8 @@ func (c checker) play(p game.Position, rng *rand.Rand) error {
 	return nil
 }
 
-// differ returns a description of the differences, or "" if there are none.
-func differ(want, got Seen) string {
+// difference returns a description of the differences, or "" if there are none.
+func difference(want, got Seen) string {
 	if reflect.DeepEqual(want, got) { // cmp is slow, so it is used only if needed
 		return ""
 	}
@@ -248,13 +248,13 @@ func (c checker) checkHash(p game.Position) error {
 
 func checkClone(p game.Position) error {
 	want, c := Look(p), p.Clone()
-	if diff := differ(want, Look(c)); diff != "" {
+	if diff := difference(want, Look(c)); diff != "" {
 		return fmt.Errorf("a clone differs: %s", diff)
 	}
 	if moves := c.AppendMoves(nil); len(moves) > 0 {
 		c.Play(moves[0])
 	}
-	if diff := differ(want, Look(p)); diff != "" {
+	if diff := difference(want, Look(p)); diff != "" {
 		return fmt.Errorf("playing on a clone changes the position: %s", diff)
 	}
 	return nil
@@ -289,7 +289,7 @@ func checkRollout(p game.Position) error {
 	if result := r.Rollout(rand.NewPCG(1, 2)); result == game.Ongoing {
 		return errors.New("a random game has no result")
 	}
-	if diff := differ(want, Look(p)); diff != "" {
+	if diff := difference(want, Look(p)); diff != "" {
 		return fmt.Errorf("a random game changes the position: %s", diff)
 	}
 	return nil

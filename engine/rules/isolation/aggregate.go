@@ -30,7 +30,7 @@ func NewAggregateHeuristics(w AggregateWeights) game.Evaluator {
 			w.CoverOpponentMoves*count(own&opposing) +
 			w.LookAheadByOne*p.lookAhead(side, own, opposing)
 	}
-	return summed{sum, []string{"Mobility", "Shared squares", "Mobility after a move"}, func(p *state, side game.Side) []int {
+	return sumEvaluator{sum, []string{"Mobility", "Shared squares", "Mobility after a move"}, func(p *state, side game.Side) []int {
 		own, opposing := p.mobility(side), p.mobility(side^1)
 		return []int{
 			w.Improved * (count(own) - count(opposing)), w.CoverOpponentMoves * count(own&opposing),

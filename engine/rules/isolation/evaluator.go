@@ -30,17 +30,17 @@ func (e evaluator) Evaluate(p game.Position, side game.Side) int {
 // Win implements game.Evaluator.
 func (evaluator) Win() int { return win }
 
-// summed is an evaluator that is the sum of named parts.
-type summed struct {
+// sumEvaluator is an evaluator that is the sum of named parts.
+type sumEvaluator struct {
 	evaluator
 	names []string
 	parts func(p *state, side game.Side) []int // in the order of names
 }
 
-var _ game.Explained = summed{}
+var _ game.Explained = sumEvaluator{}
 
 // Parts implements game.Explained.
-func (e summed) Parts(p game.Position, side game.Side) (parts []game.Part) {
+func (e sumEvaluator) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	q, ok := p.(*Position)
 	if !ok {
 		return nil

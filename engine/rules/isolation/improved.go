@@ -6,7 +6,7 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 // report "Heuristics": the number of one's own moves minus the number of the
 // opponent's moves, each counted as if it were that side's turn.
 func NewImproved() game.Evaluator {
-	return summed{improved, []string{"Own moves", "Opponent's moves"}, func(p *state, side game.Side) []int {
+	return sumEvaluator{improved, []string{"Own moves", "Opponent's moves"}, func(p *state, side game.Side) []int {
 		return []int{count(p.mobility(side)), -count(p.mobility(side ^ 1))}
 	}}
 }

@@ -10,13 +10,13 @@ import (
 // game.Roller, game.Symmetric and game.Mobile.
 type Position struct {
 	state
-	hash uint64
-	ply  int
-	past [maxCells]past
+	hash      uint64
+	ply       int
+	undoStack [maxCells]undoState
 }
 
-// past holds a move and the state before it that Undo cannot derive from the move.
-type past struct {
+// undoState holds a move and the state before it that Undo cannot derive from the move.
+type undoState struct {
 	hash, targets uint64
 	from, to      int8
 }
@@ -46,7 +46,7 @@ func (p *Position) Rules() Rules { return p.t.rules }
 func (p *Position) Play(m game.Move) {
 	side, keys, to := p.side&1, &p.t.keys, int8(m)
 	from := p.at[side]
-	p.past[p.ply] = past{p.hash, p.targets, from, to}
+	p.undoStack[p.ply] = undoState{p.hash, p.targets, from, to}
 	p.ply++
 	p.hash ^= keys.closed[to&63] ^ keys.piece[side][to&63]
 	if from != unplaced {
@@ -58,7 +58,7 @@ func (p *Position) Play(m game.Move) {
 // Undo implements game.Position.
 func (p *Position) Undo() {
 	p.ply--
-	before := &p.past[p.ply]
+	before := &p.undoStack[p.ply]
 	p.side = p.side&1 ^ 1
 	p.at[p.side] = before.from
 	p.closed &^= 1 << (before.to & 63)
@@ -100,7 +100,7 @@ func (p *Position) Last() game.Move { return game.Move(p.at[p.side&1^1]) }
 
 // AppendPlayed implements game.Position.
 func (p *Position) AppendPlayed(buf []game.Move) []game.Move {
-	for _, before := range p.past[:p.ply] {
+	for _, before := range p.undoStack[:p.ply] {
 		buf = append(buf, game.Move(before.to))
 	}
 	return buf

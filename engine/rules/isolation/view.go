@@ -16,7 +16,7 @@ func (p *Position) View() game.View {
 			v.Cells[i].Move = game.Move(i)
 		}
 	}
-	for n, before := range p.past[:p.ply] {
+	for n, before := range p.undoStack[:p.ply] {
 		v.Cells[before.to].Number = n + 1
 	}
 	p.viewPiece(&v, p.side.Other(), p.ply)

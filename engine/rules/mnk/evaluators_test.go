@@ -71,18 +71,18 @@ func TestMisereSwapsTheSides(t *testing.T) {
 	})
 }
 
-// another is a position of another game.
-type another struct{ game.Position }
+// otherGame is a position of another game.
+type otherGame struct{ game.Position }
 
 func TestValuesOfAnotherGame(t *testing.T) {
 	for name, newEval := range evaluations {
 		for _, r := range boards {
-			if v := newEval(r).Evaluate(another{halfway(t, r)}, game.First); v != 0 {
+			if v := newEval(r).Evaluate(otherGame{halfway(t, r)}, game.First); v != 0 {
 				t.Errorf("%s, %v: %d", name, r, v)
 			}
 		}
 	}
-	if v := NewMotifs(boards[0]).(*Motifs).CellScore(another{}, 0, game.First); v != 0 {
+	if v := NewMotifs(boards[0]).(*Motifs).CellScore(otherGame{}, 0, game.First); v != 0 {
 		t.Errorf("cell score %d", v)
 	}
 }

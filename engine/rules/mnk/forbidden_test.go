@@ -74,7 +74,7 @@ func sameAsOracle(t *testing.T, p *Position) (forbidden int) {
 	for cell, s := range o.grid {
 		want := game.NotBarred
 		if s == game.None {
-			want = o.foul(cell)
+			want = o.barReason(cell)
 		}
 		m := game.Move(cell)
 		if got := p.Forbidden(m); got != want {

@@ -9,14 +9,14 @@ import (
 // This file finds the forbidden points of renju directly from their definition: it tries every cell
 // of every line, and uses no patterns.
 
-// foul returns the reason for which the first side may not play on an empty cell, or NotBarred.
-func (o *oracle) foul(cell int) game.BarReason {
+// barReason returns the reason for which the first side may not play on an empty cell, or NotBarred.
+func (o *oracle) barReason(cell int) game.BarReason {
 	o.grid[cell] = game.First
 	defer func() { o.grid[cell] = game.None }()
-	if o.makes(cell, func(n int) bool { return n == 5 }) {
+	if o.makesRun(cell, func(n int) bool { return n == 5 }) {
 		return game.NotBarred
 	}
-	if o.makes(cell, func(n int) bool { return n > 5 }) {
+	if o.makesRun(cell, func(n int) bool { return n > 5 }) {
 		return game.Overline
 	}
 	if len(o.fours(cell)) > 1 {
@@ -28,8 +28,8 @@ func (o *oracle) foul(cell int) game.BarReason {
 	return game.NotBarred
 }
 
-// makes reports whether length is true of the run through a cell in some direction.
-func (o *oracle) makes(cell int, length func(n int) bool) bool {
+// makesRun reports whether length is true of the run through a cell in some direction.
+func (o *oracle) makesRun(cell int, length func(n int) bool) bool {
 	for _, step := range directions {
 		if length(len(o.run(cell, step))) {
 			return true
@@ -106,7 +106,7 @@ func (o *oracle) fours(cell int) map[string]bool {
 func (o *oracle) threes(cell int) (list [][2]int) {
 	for _, step := range directions {
 		for _, q := range o.line(cell, step) {
-			if o.grid[q] == game.None && o.straight(cell, q, step) {
+			if o.grid[q] == game.None && o.makesStraightFour(cell, q, step) {
 				list = append(list, step)
 				break
 			}
@@ -115,18 +115,18 @@ func (o *oracle) threes(cell int) (list [][2]int) {
 	return list
 }
 
-// straight reports whether a stone on q makes a straight four with the stone on cell, and is
+// makesStraightFour reports whether a stone on q makes a straight four with the stone on cell, and is
 // allowed and does not make five.
-func (o *oracle) straight(cell, q int, step [2]int) bool {
+func (o *oracle) makesStraightFour(cell, q int, step [2]int) bool {
 	o.grid[q] = game.First
-	run, five := o.run(q, step), o.makes(q, func(n int) bool { return n == 5 })
-	good := len(run) == 4 && holds(run, cell) && !five && o.opens(run, step)
+	run, five := o.run(q, step), o.makesRun(q, func(n int) bool { return n == 5 })
+	good := len(run) == 4 && holds(run, cell) && !five && o.isStraightFour(run, step)
 	o.grid[q] = game.None
-	return good && o.foul(q) == game.NotBarred
+	return good && o.barReason(q) == game.NotBarred
 }
 
-// opens reports whether both ends of a run of four make exactly five.
-func (o *oracle) opens(run []int, step [2]int) bool {
+// isStraightFour reports whether both ends of a run of four make exactly five.
+func (o *oracle) isStraightFour(run []int, step [2]int) bool {
 	ends := 0
 	for _, e := range o.line(run[0], step) {
 		if o.grid[e] != game.None {

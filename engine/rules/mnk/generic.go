@@ -135,7 +135,7 @@ func (e *genericEval) Evaluate(p game.Position, side game.Side) int {
 // shapes returns the value of the shapes of the side that profits from a row, and of the
 // other side.
 func (e *genericEval) shapes(p *Position, side game.Side) (own, other int) {
-	side = p.profits(side)
+	side = p.beneficiary(side)
 	p.countShapes(side, &e.counts)
 	own = e.weights.Own.worth(&e.counts)
 	p.countShapes(side.Other(), &e.counts)

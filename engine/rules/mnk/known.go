@@ -43,15 +43,15 @@ var knownBoards = sync.OnceValue(func() map[Rules]map[game.Key]knownValue {
 	all := map[Rules]map[game.Key]knownValue{}
 	for _, k := range knownPositions {
 		for _, turned := range []bool{false, true} {
-			k.enter(all, turned)
+			k.addTo(all, turned)
 		}
 	}
 	return all
 })
 
-// enter adds a position and the position after its best move. If turned is set, rows and columns
+// addTo adds a position and the position after its best move. If turned is set, rows and columns
 // are exchanged.
-func (k knownPosition) enter(all map[Rules]map[game.Key]knownValue, turned bool) {
+func (k knownPosition) addTo(all map[Rules]map[game.Key]knownValue, turned bool) {
 	p, rules := k.position(k.moves, turned)
 	after, _ := k.position(k.moves+" "+k.best, turned)
 	if all[rules] == nil {
@@ -77,12 +77,12 @@ func (k knownPosition) position(moves string, turned bool) (*Position, Rules) {
 	if turned {
 		rules.Rows, rules.Columns = rules.Columns, rules.Rows
 	}
-	straight, errOf := New(k.rules)
+	unturned, errOf := New(k.rules)
 	p, err := New(rules)
 	if errOf != nil || err != nil {
 		panic(fmt.Sprintf("known position of %v: %v", k.rules, err)) // a test builds each of them
 	}
-	list, err := game.PlayMoves(straight, strings.Fields(moves))
+	list, err := game.PlayMoves(unturned, strings.Fields(moves))
 	if err != nil {
 		panic(fmt.Sprintf("known position of %v: %v", k.rules, err))
 	}

@@ -47,7 +47,7 @@ func (e *lineEval) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	side = q.profits(side)
+	side = q.beneficiary(side)
 	own, opp := &q.own[side&1], &q.own[side&1^1]
 	sum := 0
 	for _, line := range e.lines {
@@ -75,19 +75,19 @@ type lineWorths struct {
 	t  *tables
 	of lineWorth
 	// through holds, for each cell, its place in each line through it.
-	through [][]place
+	through [][]lineBit
 	cells   []uint32    // of each line
 	marks   [][2]uint32 // of each line, by side
 	worth   []int       // of each line, from First's view
 	sum     int         // of worth
-	played  []followedMark
+	played  []playedMark
 }
 
-// place is a cell of a line.
-type place struct{ line, bit uint8 }
+// lineBit is a cell of a line: the index of the line and the bit of the cell in it.
+type lineBit struct{ line, bit uint8 }
 
-// followedMark is a mark with the values of its lines before it was played.
-type followedMark struct {
+// playedMark is a mark with the values of its lines before it was played.
+type playedMark struct {
 	move  game.Move
 	side  game.Side
 	worth [4]int
@@ -110,20 +110,20 @@ func (l *lineWorths) begin(p *Position, e *lineEval) {
 
 // find lists the lines through each cell.
 func (l *lineWorths) find(lines [][]uint16) {
-	l.through = make([][]place, l.t.cells)
+	l.through = make([][]lineBit, l.t.cells)
 	l.marks, l.worth, l.cells = make([][2]uint32, len(lines)), make([]int, len(lines)), make([]uint32, len(lines))
 	for i, line := range lines {
 		l.cells[i] = 1<<len(line) - 1
 		for bit, b := range line {
 			m := l.t.cell[b]
-			l.through[m] = append(l.through[m], place{uint8(i), uint8(bit)})
+			l.through[m] = append(l.through[m], lineBit{uint8(i), uint8(bit)})
 		}
 	}
 }
 
 // play adds a mark of a side.
 func (l *lineWorths) play(m game.Move, side game.Side) {
-	before := followedMark{move: m, side: side, sum: l.sum}
+	before := playedMark{move: m, side: side, sum: l.sum}
 	for i, at := range l.through[m] {
 		marks := &l.marks[at.line]
 		marks[side&1] |= 1 << at.bit

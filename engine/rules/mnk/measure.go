@@ -52,7 +52,7 @@ func (e *Motifs) total(list *[4]measure) int {
 // once with at most one. If there is a hole on both sides, it takes the one that
 // gives the longer line; if the lengths are equal, the one with fewer blocks.
 func (e *Motifs) measure(p *Position, own *bitset, b, d uint) (plain, holed measure) {
-	f, g := p.look(own, b, int(d)), p.look(own, b, -int(d))
+	f, g := p.rayFrom(own, b, int(d)), p.rayFrom(own, b, -int(d))
 	length := 1 + f.near + g.near
 	plain = measure{length: length, blocks: f.block + g.block}
 	holed = plain
@@ -87,8 +87,8 @@ func (e *Motifs) limit(m measure) measure {
 // those beyond one hole. block and farBlock are 1 if no empty cell follows them.
 type ray struct{ near, block, far, farBlock int }
 
-// look returns the ray from bit b in steps of d.
-func (p *Position) look(own *bitset, b uint, d int) (s ray) {
+// rayFrom returns the ray from bit b in steps of d.
+func (p *Position) rayFrom(own *bitset, b uint, d int) (s ray) {
 	var end uint
 	s.near, end = run(own, next(b, d), d)
 	if !p.isEmpty(end) {

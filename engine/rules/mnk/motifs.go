@@ -98,7 +98,7 @@ func (e *Motifs) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	side = q.profits(side)
+	side = q.beneficiary(side)
 	return e.sum(q, side) - e.sum(q, side.Other())
 }
 
@@ -122,7 +122,7 @@ func (e *Motifs) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	if !ok {
 		return nil
 	}
-	side = q.profits(side)
+	side = q.beneficiary(side)
 	for s := range q.own {
 		q.t.forEach(&q.own[s], func(cell int) {
 			score, _ := e.score(q, uint(q.t.bit[cell]), game.Side(s))

@@ -73,7 +73,7 @@ func (o *oracle) allowed(cell int, s game.Side) bool {
 		return false
 	}
 	if o.rules.Has(Renju) && s == game.First {
-		return o.foul(cell) == game.NotBarred
+		return o.barReason(cell) == game.NotBarred
 	}
 	below := cell + o.rules.Columns
 	return !o.rules.Has(Gravity) || below >= len(o.grid) || o.grid[below] != game.None

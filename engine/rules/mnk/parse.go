@@ -97,7 +97,7 @@ func (r Rules) checkFooter(lines []string) error {
 func (p *Position) put(cell int, s game.Side) {
 	p.own[s].flip(uint(p.t.bit[cell]))
 	p.hash ^= p.t.key[s][cell]
-	p.left--
+	p.emptyCells--
 }
 
 // inferTurn sets the side to move and the outcome of a board filled by put. It
@@ -146,8 +146,8 @@ func (p *Position) inferOutcome() error {
 	case len(rows) > 0 && !p.endsWithMove(mover):
 		return fmt.Errorf("%s: no one move of %v can have completed all its rows", p.span(rows[0]), mover)
 	case len(rows) > 0:
-		p.outcome = p.t.rules.completed(mover)
-	case p.left == 0:
+		p.outcome = p.t.rules.rowOutcome(mover)
+	case p.emptyCells == 0:
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
 	case p.hasForbidden(p.side) && p.stuck():
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}

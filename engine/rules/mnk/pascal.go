@@ -95,7 +95,7 @@ func (r Rules) windows() int {
 // Evaluate returns the value of a Position for side, or 0 for a position of another game.
 func (e *windowEval) Evaluate(p game.Position, side game.Side) int {
 	if q, ok := p.(*Position); ok {
-		return q.windowSum(q.profits(side), e.weights)
+		return q.windowSum(q.beneficiary(side), e.weights)
 	}
 	return 0
 }
@@ -103,9 +103,9 @@ func (e *windowEval) Evaluate(p game.Position, side game.Side) int {
 // Win returns the value of a won game.
 func (e *windowEval) Win() int { return e.win }
 
-// profits returns the side whose rows are good for side: side itself, or its opponent
+// beneficiary returns the side whose rows are good for side: side itself, or its opponent
 // in misère.
-func (p *Position) profits(side game.Side) game.Side {
+func (p *Position) beneficiary(side game.Side) game.Side {
 	if p.t.rules.Has(Misere) {
 		return side.Other()
 	}

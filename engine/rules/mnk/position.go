@@ -9,17 +9,17 @@ import (
 
 // Position is a game of k in a row in progress. A move is the number of the cell
 // on which the mark is placed. It implements game.Position, game.Roller,
-// game.Symmetric, game.WinFinder, game.Threatening, game.Rowed, game.Surroundings and game.Middle.
+// game.Symmetric, game.WinFinder, game.Threatening, game.RowFinder, game.Surroundings and game.Middle.
 type Position struct {
-	t       *tables
-	own     [2]bitset // the marks of each side
-	hash    uint64
-	moves   []game.Move // played on this Position, oldest first
-	left    int         // empty cells
-	passes  int         // number of passes in moves
-	side    game.Side   // to move
-	outcome game.Outcome
-	style   game.Style
+	t          *tables
+	own        [2]bitset // the marks of each side
+	hash       uint64
+	moves      []game.Move // played on this Position, oldest first
+	emptyCells int         // empty cells
+	passes     int         // number of passes in moves
+	side       game.Side   // to move
+	outcome    game.Outcome
+	style      game.Style
 }
 
 var (
@@ -28,7 +28,7 @@ var (
 	_ game.Symmetric    = (*Position)(nil)
 	_ game.WinFinder    = (*Position)(nil)
 	_ game.Threatening  = (*Position)(nil)
-	_ game.Rowed        = (*Position)(nil)
+	_ game.RowFinder    = (*Position)(nil)
 	_ game.Surroundings = (*Position)(nil)
 	_ game.Middle       = (*Position)(nil)
 )
@@ -39,7 +39,7 @@ func New(r Rules) (*Position, error) {
 		return nil, err
 	}
 	t := tablesOf(r)
-	p := &Position{t: t, hash: t.start, left: t.cells, moves: make([]game.Move, 0, t.cells)}
+	p := &Position{t: t, hash: t.start, emptyCells: t.cells, moves: make([]game.Move, 0, t.cells)}
 	if r.Has(Gravity) {
 		p.style = game.Discs
 	}
@@ -67,11 +67,11 @@ func (p *Position) Play(m game.Move) {
 	p.own[s].flip(b)
 	p.hash ^= t.key[s][m&(maxCells-1)] ^ t.turn
 	p.moves = append(p.moves, m)
-	p.left--
+	p.emptyCells--
 	p.side = s ^ 1
 	if t.completesRow(&p.own[s], b, s) {
-		p.outcome = t.rules.completed(s)
-	} else if p.left == 0 || t.barred {
+		p.outcome = t.rules.rowOutcome(s)
+	} else if p.emptyCells == 0 || t.barred {
 		p.outcome = p.unfinished()
 	}
 }
@@ -90,14 +90,14 @@ func (p *Position) pass() {
 
 // mayPass reports whether the side to move may pass: in renju, once a stone lies on the board.
 func (p *Position) mayPass() bool {
-	return p.t.rules.Has(Renju) && p.left < p.t.cells && !p.outcome.Over()
+	return p.t.rules.Has(Renju) && p.emptyCells < p.t.cells && !p.outcome.Over()
 }
 
 // unfinished returns the outcome if no row has been completed: a draw if the side to move
 // has no cell to play on, otherwise none.
 func (p *Position) unfinished() game.Outcome {
 	switch {
-	case p.left == 0:
+	case p.emptyCells == 0:
 		return game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
 	case p.hasForbidden(p.side) && p.stuck():
 		return game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
@@ -105,8 +105,8 @@ func (p *Position) unfinished() game.Outcome {
 	return game.Outcome{}
 }
 
-// completed returns the outcome after side s has completed a row.
-func (r *Rules) completed(s game.Side) game.Outcome {
+// rowOutcome returns the outcome after side s has completed a row.
+func (r *Rules) rowOutcome(s game.Side) game.Outcome {
 	if r.Has(Misere) {
 		s = s.Other()
 	}
@@ -126,7 +126,7 @@ func (p *Position) Undo() {
 		m &= maxCells - 1
 		p.own[s].flip(uint(p.t.bit[m]))
 		p.hash ^= p.t.key[s][m] ^ p.t.turn
-		p.left++
+		p.emptyCells++
 	}
 	p.side = s
 	p.outcome = game.Outcome{}
@@ -209,7 +209,7 @@ func (p *Position) Outcome() game.Outcome { return p.outcome }
 func (p *Position) ToMove() game.Side { return p.side }
 
 // Ply returns the number of marks on the board plus the number of passes.
-func (p *Position) Ply() int { return p.t.cells - p.left + p.passes }
+func (p *Position) Ply() int { return p.t.cells - p.emptyCells + p.passes }
 
 // Last returns the last move played. It is NoMove at the start and right after
 // Parse.

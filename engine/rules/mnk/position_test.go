@@ -100,7 +100,7 @@ func snapshot(p *Position) Position {
 }
 
 func same(a, b Position) bool {
-	return a.own == b.own && a.hash == b.hash && a.left == b.left && a.side == b.side &&
+	return a.own == b.own && a.hash == b.hash && a.emptyCells == b.emptyCells && a.side == b.side &&
 		a.outcome == b.outcome && slices.Equal(a.moves, b.moves)
 }
 

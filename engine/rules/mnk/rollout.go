@@ -31,7 +31,7 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 		b := uint(open[i])
 		own[s].flip(b)
 		if t.completesRow(&own[s], b, s) {
-			return t.rules.completed(s).Result
+			return t.rules.rowOutcome(s).Result
 		}
 		if above := b - t.stride; t.rules.Has(Gravity) && t.board.has(above) {
 			open[i] = uint16(above)

@@ -50,7 +50,7 @@ func TestMarkingASetWins(t *testing.T) {
 	r := Rules{Rows: 4, Columns: 6, K: 4}
 	for _, set := range mustNew(t, r).WinningSets() {
 		p := mustNew(t, r)
-		others := away(p, set)
+		others := cellsOutside(p, set)
 		for i, m := range set {
 			if p.Outcome().Over() {
 				t.Fatalf("%v: over after %d marks", set, i)
@@ -66,8 +66,8 @@ func TestMarkingASetWins(t *testing.T) {
 	}
 }
 
-// away returns three cells outside the set that do not make a row of four.
-func away(p *Position, set []game.Move) []game.Move {
+// cellsOutside returns three cells outside the set that do not make a row of four.
+func cellsOutside(p *Position, set []game.Move) []game.Move {
 	var list []game.Move
 	for _, m := range p.AppendMoves(nil) {
 		inSet := false

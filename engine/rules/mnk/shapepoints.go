@@ -29,7 +29,7 @@ func (e *shapePoints) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	side = q.profits(side)
+	side = q.beneficiary(side)
 	sum := e.of(q, side)
 	if e.both {
 		sum -= e.of(q, side.Other())

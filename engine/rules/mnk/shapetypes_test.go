@@ -37,9 +37,9 @@ var shapeTypes = []struct {
 	}},
 }
 
-// along draws a line in one direction on a square board without other marks: as a row,
+// drawLine draws a line in one direction on a square board without other marks: as a row,
 // a column, \ or /. The crosses are marks of side.
-func along(t *testing.T, line string, direction int, side game.Side) *Position {
+func drawLine(t *testing.T, line string, direction int, side game.Side) *Position {
 	marks := strings.ReplaceAll(line, " ", "")
 	n := len(marks)
 	p := mustNew(t, Rules{Rows: n, Columns: n, K: 5})
@@ -65,7 +65,7 @@ func TestShapeTypesDrawn(t *testing.T) {
 			for direction := range 4 {
 				for _, line := range []string{drawn, string(turned)} {
 					for _, side := range []game.Side{game.First, game.Second} {
-						p := along(t, line, direction, side)
+						p := drawLine(t, line, direction, side)
 						var got shapeCounts
 						p.countShapesIn(side, p.t.steps[direction], &got)
 						if s := got.String(); s != c.class+" 4" {

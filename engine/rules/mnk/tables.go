@@ -14,7 +14,7 @@ type tables struct {
 	words  int     // words of a bitset that hold cells
 	stride uint    // bits from a cell to the one below it
 	steps  [4]uint // bits from a cell to the next: row, column, \ and /
-	most   [2]int  // the longest run of each side that counts as a row
+	maxRun [2]int  // the longest run of each side that counts as a row
 	barred bool    // renju forbids some cells to Black
 
 	bit   [maxCells]uint16    // the bit of a cell
@@ -29,15 +29,15 @@ type tables struct {
 	start, turn uint64 // hash keys of the empty board and of the second side's turn
 }
 
-// recent caches the last tables returned by tablesOf: most new boards have the rules of the one before.
-var recent atomic.Pointer[tables]
+// recentTables caches the last tables returned by tablesOf: most new boards have the rules of the one before.
+var recentTables atomic.Pointer[tables]
 
 // tablesOf returns the tables for valid rules. They are shared, so nobody may change them.
 func tablesOf(r Rules) *tables {
-	t := recent.Load()
+	t := recentTables.Load()
 	if t == nil || t.rules != r {
 		t = newTables(r)
-		recent.Store(t)
+		recentTables.Store(t)
 	}
 	return t
 }
@@ -50,12 +50,12 @@ func newTables(r Rules) *tables {
 		cells:  r.Rows * r.Columns,
 		stride: s,
 		steps:  [4]uint{1, s, s + 1, s - 1},
-		most:   [2]int{MaxSide, MaxSide},
+		maxRun: [2]int{MaxSide, MaxSide},
 		barred: r.Has(Renju),
 	}
-	for side := range t.most {
+	for side := range t.maxRun {
 		if r.exact(game.Side(side)) {
-			t.most[side] = r.K
+			t.maxRun[side] = r.K
 		}
 	}
 	for c := range t.cells {

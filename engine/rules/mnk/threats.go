@@ -32,7 +32,7 @@ func (p *Position) Threats(side game.Side) (t game.Threats, ok bool) {
 	if p.outcome.Over() {
 		return t, true
 	}
-	l := newLookout(p, side&1)
+	l := newThreatFinder(p, side&1)
 	for _, d := range p.t.steps {
 		t.Fours = append(t.Fours, l.fours(d)...)
 		t.Threes = append(t.Threes, l.threes(d)...)
@@ -43,8 +43,8 @@ func (p *Position) Threats(side game.Side) (t game.Threats, ok bool) {
 	return t, true
 }
 
-// lookout finds the threats of one side.
-type lookout struct {
+// threatFinder finds the threats of one side.
+type threatFinder struct {
 	*Position
 	side  game.Side
 	own   bitset // its marks, including the mark being tried
@@ -52,18 +52,18 @@ type lookout struct {
 	stops bitset // the cells that the other side may play now
 }
 
-// newLookout returns the lookout for a side.
-func newLookout(p *Position, side game.Side) *lookout {
-	return &lookout{Position: p, side: side, own: p.own[side], open: p.open(), stops: p.free(side.Other())}
+// newThreatFinder returns the threat finder for a side.
+func newThreatFinder(p *Position, side game.Side) *threatFinder {
+	return &threatFinder{Position: p, side: side, own: p.own[side], open: p.open(), stops: p.free(side.Other())}
 }
 
-// stretch is a sequence of adjacent bits in a direction, from first to last.
-type stretch struct{ first, last uint }
+// bitRange is a sequence of adjacent bits in a direction, from first to last.
+type bitRange struct{ first, last uint }
 
 // through returns the unbroken run in direction d that contains a mark on bit b. The mark itself
 // need not be there.
-func (l *lookout) through(b, d uint) stretch {
-	s := stretch{b, b}
+func (l *threatFinder) through(b, d uint) bitRange {
+	s := bitRange{b, b}
 	for l.own.has(s.first - d) {
 		s.first -= d
 	}
@@ -74,13 +74,13 @@ func (l *lookout) through(b, d uint) stretch {
 }
 
 // completesRow reports whether a mark on bit b completes a row in direction d.
-func (l *lookout) completesRow(b, d uint) bool {
+func (l *threatFinder) completesRow(b, d uint) bool {
 	s := l.through(b, d)
 	return l.t.rules.counts(int((s.last-s.first)/d)+1, l.side)
 }
 
 // marks returns the cells of a stretch that have marks of the side, except bit b.
-func (l *lookout) marks(s stretch, d, b uint) (cells []int) {
+func (l *threatFinder) marks(s bitRange, d, b uint) (cells []int) {
 	for at := s.first; at <= s.last; at += d {
 		if l.own.has(at) && at != b {
 			cells = append(cells, int(l.t.cell[at]))
@@ -90,7 +90,7 @@ func (l *lookout) marks(s stretch, d, b uint) (cells []int) {
 }
 
 // fours returns the fours in direction d.
-func (l *lookout) fours(d uint) (list []game.Threat) {
+func (l *threatFinder) fours(d uint) (list []game.Threat) {
 	for cell := range l.t.cells {
 		if b := uint(l.t.bit[cell]); l.isEmpty(b) && l.completesRow(b, d) {
 			t := threatOf(&list, l.marks(l.through(b, d), d, b))
@@ -101,16 +101,16 @@ func (l *lookout) fours(d uint) (list []game.Threat) {
 }
 
 // threes returns the threes in direction d.
-func (l *lookout) threes(d uint) (list []game.Threat) {
+func (l *threatFinder) threes(d uint) (list []game.Threat) {
 	free := l.free(l.side)
 	l.t.forEach(&free, func(cell int) {
 		b := uint(l.t.bit[cell])
 		l.own.flip(b)
 		s := l.through(b, d)
 		if l.opensFour(s, d) {
-			whole := stretch{l.through(s.first-d, d).first, l.through(s.last+d, d).last}
+			whole := bitRange{l.through(s.first-d, d).first, l.through(s.last+d, d).last}
 			t := threatOf(&list, l.marks(whole, d, b))
-			t.Stops = l.common(t, []uint{s.first - d, b, s.last + d})
+			t.Stops = l.commonStops(t, []uint{s.first - d, b, s.last + d})
 			t.Cells = append(t.Cells, cell)
 		}
 		l.own.flip(b)
@@ -119,15 +119,15 @@ func (l *lookout) threes(d uint) (list []game.Threat) {
 }
 
 // opensFour reports whether the run s of marks is an open four.
-func (l *lookout) opensFour(s stretch, d uint) bool {
+func (l *threatFinder) opensFour(s bitRange, d uint) bool {
 	before, after := s.first-d, s.last+d
 	return !l.completesRow(s.first, d) && l.open.has(before) && l.open.has(after) && l.completesRow(before, d) && l.completesRow(after, d)
 }
 
-// common returns the cells that still stop three t when a further cell makes an open four of it,
+// commonStops returns the cells that still stop three t when a further cell makes an open four of it,
 // which can be stopped only on one of the places. These are the places that the other side may
 // play and that are in t.Stops. For the first cell, t.Stops is not set yet and all places count.
-func (l *lookout) common(t *game.Threat, places []uint) (stops []int) {
+func (l *threatFinder) commonStops(t *game.Threat, places []uint) (stops []int) {
 	for _, b := range places {
 		cell := int(l.t.cell[b])
 		if l.stops.has(b) && (len(t.Cells) == 0 || slices.Contains(t.Stops, cell)) {

@@ -13,15 +13,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// watchman finds threats in the lines of an oracle, cell by cell and directly from their
+// threatOracle finds threats in the lines of an oracle, cell by cell and directly from their
 // definition. A line is the list of all its cells.
-type watchman struct {
+type threatOracle struct {
 	*oracle
 	side game.Side
 }
 
-// all returns every line of the board.
-func (w watchman) all() (lines [][]int) {
+// allLines returns every line of the board.
+func (w threatOracle) allLines() (lines [][]int) {
 	rows, columns := w.rules.Rows, w.rules.Columns
 	for _, step := range directions {
 		for cell := range w.grid {
@@ -40,13 +40,13 @@ func (w watchman) all() (lines [][]int) {
 }
 
 // isPlayable reports whether a cell is empty and, with gravity, the cell below it is not.
-func (w watchman) isPlayable(cell int) bool {
+func (w threatOracle) isPlayable(cell int) bool {
 	below := cell + w.rules.Columns
 	return w.grid[cell] == game.None && (!w.rules.Has(Gravity) || below >= len(w.grid) || w.grid[below] != game.None)
 }
 
 // row returns a winning row in a line that contains all the given cells, or nil if there is none.
-func (w watchman) row(line []int, cells ...int) []int {
+func (w threatOracle) row(line []int, cells ...int) []int {
 	exact := w.rules.Has(Exact) || w.rules.Has(Renju) && w.side == game.First
 	for from := range line {
 		for to := from + w.rules.K; to <= len(line); to++ {
@@ -63,23 +63,23 @@ func (w watchman) row(line []int, cells ...int) []int {
 	return nil
 }
 
-// with calls f while a side has a mark on an empty cell.
-func (w watchman) with(s game.Side, cell int, f func()) {
+// withMark calls f while a side has a mark on an empty cell.
+func (w threatOracle) withMark(s game.Side, cell int, f func()) {
 	w.grid[cell] = s
 	f()
 	w.grid[cell] = game.None
 }
 
 // openFour returns the marks that form an open four together with one on cell c, or nil.
-func (w watchman) openFour(line []int, c int) (marks []int) {
-	w.with(w.side, c, func() {
+func (w threatOracle) openFour(line []int, c int) (marks []int) {
+	w.withMark(w.side, c, func() {
 		if w.row(line, c) != nil {
 			return
 		}
 		var rows [][]int
 		for _, e := range line {
 			if w.isPlayable(e) {
-				w.with(w.side, e, func() {
+				w.withMark(w.side, e, func() {
 					if row := w.row(line, c, e); row != nil {
 						rows = append(rows, slices.DeleteFunc(slices.Clone(row), func(x int) bool { return x == e || x == c }))
 					}
@@ -95,18 +95,18 @@ func (w watchman) openFour(line []int, c int) (marks []int) {
 	return marks
 }
 
-// threats returns all threats of the watchman's side.
-func (w watchman) threats() (t game.Threats) {
+// threats returns all threats of the oracle's side.
+func (w threatOracle) threats() (t game.Threats) {
 	for _, m := range w.wins(w.side) {
 		t.Wins = append(t.Wins, int(m))
 	}
-	for _, line := range w.all() {
+	for _, line := range w.allLines() {
 		var fours, threes []game.Threat
 		for _, c := range line {
 			if w.grid[c] != game.None {
 				continue
 			}
-			w.with(w.side, c, func() {
+			w.withMark(w.side, c, func() {
 				if row := w.row(line, c); row != nil {
 					marks := slices.DeleteFunc(slices.Clone(row), func(x int) bool { return x == c })
 					four := threatOf(&fours, marks)
@@ -130,12 +130,12 @@ func (w watchman) threats() (t game.Threats) {
 
 // stop finds the cells that stop a three of a line: with a mark of the other side on such a cell,
 // none of the three's cells makes an open four of the same marks.
-func (w watchman) stop(line []int, t *game.Threat) {
+func (w threatOracle) stop(line []int, t *game.Threat) {
 	for x := range w.grid {
 		if !w.isPlayable(x) || !w.allowed(x, w.side.Other()) {
 			continue
 		}
-		w.with(w.side.Other(), x, func() {
+		w.withMark(w.side.Other(), x, func() {
 			if !slices.ContainsFunc(t.Cells, func(c int) bool { return c != x && slices.Equal(w.openFour(line, c), t.Marks) }) {
 				t.Stops = append(t.Stops, x)
 			}
@@ -196,7 +196,7 @@ func placed(t *testing.T, r Rules, picture string) *Position {
 	for cell, letter := range strings.Fields(picture) {
 		if side := strings.Index("XO", letter); side >= 0 {
 			p.own[side].flip(uint(p.t.bit[cell]))
-			p.left--
+			p.emptyCells--
 		}
 	}
 	return p
@@ -226,7 +226,7 @@ func TestThreatsAgainstOracle(t *testing.T) {
 					for _, s := range []game.Side{game.First, game.Second} {
 						var want game.Threats
 						if known && !o.over {
-							want = watchman{o, s}.threats()
+							want = threatOracle{o, s}.threats()
 						}
 						got, ok := p.Threats(s)
 						if d := cmp.Diff(want, got, sorted); d != "" || ok != known {

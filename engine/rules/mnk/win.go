@@ -5,7 +5,7 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 // completesRow reports whether the mark of side s at bit b is part of a completed row.
 // It looks only at the runs through b. The padding ends every walk.
 func (t *tables) completesRow(own *bitset, b uint, s game.Side) bool {
-	least, most := t.rules.K, t.most[s&1]
+	least, most := t.rules.K, t.maxRun[s&1]
 	for _, d := range t.steps {
 		n := 1
 		for i := b + d; own.has(i); i += d {

@@ -13,11 +13,11 @@ type windowCounts struct {
 	// worth holds the value of a window from First's view, indexed by its entry in marks.
 	worth  []int32
 	sum    int // of the values, from First's view
-	played []followed
+	played []playedMove
 }
 
-// followed is a move with the number that it added to marks.
-type followed struct {
+// playedMove is a move with the number that it added to marks.
+type playedMove struct {
 	move game.Move
 	add  int16
 }
@@ -70,7 +70,7 @@ func (c *windowCounts) play(m game.Move, side game.Side) {
 	if side == game.Second {
 		add = int16(c.t.rules.K + 1)
 	}
-	c.played = append(c.played, followed{m, add})
+	c.played = append(c.played, playedMove{m, add})
 	c.change(m, add)
 }
 
@@ -124,7 +124,7 @@ func (e *windowEval) Parts(p game.Position, side game.Side) (parts []game.Part) 
 	if !ok {
 		return nil
 	}
-	side = q.profits(side)
+	side = q.beneficiary(side)
 	for d, step := range q.t.steps {
 		q.t.forEach(&q.t.first[d], func(first int) {
 			cells, own, other := q.window(first, step, side)

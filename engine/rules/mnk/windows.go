@@ -65,14 +65,14 @@ func (t *tally) sum(live uint64, weights []int) int {
 	}
 	sum := 0
 	for n := 1; n < len(weights); n++ {
-		x := live & (t.a ^ unset(n)) & (t.b ^ unset(n>>1)) & (t.c ^ unset(n>>2))
+		x := live & (t.a ^ onesIfEven(n)) & (t.b ^ onesIfEven(n>>1)) & (t.c ^ onesIfEven(n>>2))
 		if t.d|t.e != 0 || n > 7 {
-			x &= (t.d ^ unset(n>>3)) & (t.e ^ unset(n>>4))
+			x &= (t.d ^ onesIfEven(n>>3)) & (t.e ^ onesIfEven(n>>4))
 		}
 		sum += weights[n] * bits.OnesCount64(x)
 	}
 	return sum
 }
 
-// unset returns all ones if the lowest bit of n is 0, and 0 if it is 1.
-func unset(n int) uint64 { return uint64(n&1 - 1) }
+// onesIfEven returns all ones if the lowest bit of n is 0, and 0 if it is 1.
+func onesIfEven(n int) uint64 { return uint64(n&1 - 1) }

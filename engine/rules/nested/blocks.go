@@ -37,8 +37,8 @@ func (w BlockWeights) clamped() BlockWeights {
 
 func clamp(n int) int { return max(-MaxWeight, min(n, MaxWeight)) }
 
-// half returns one side's part of heuristic 1.
-func (w BlockWeights) half(own, opp uint16) int {
+// sideValue returns one side's part of heuristic 1.
+func (w BlockWeights) sideValue(own, opp uint16) int {
 	ones, twos := OpenLines(own, opp, 1), OpenLines(own, opp, 2)
 	sum := w.One*ones + w.Three*OpenLines(own, opp, 3)
 	if twos > 0 {
@@ -47,19 +47,19 @@ func (w BlockWeights) half(own, opp uint16) int {
 	return sum
 }
 
-// usual is the table for the default weights, which most evaluations use.
-var usual = sync.OnceValue(DefaultBlockWeights().newTable)
+// defaultTable is the table for the default weights, which most evaluations use.
+var defaultTable = sync.OnceValue(DefaultBlockWeights().newTable)
 
 // table returns the value of each content of a block, from First's view.
 func (w BlockWeights) table() *blockTable {
 	if w == DefaultBlockWeights() {
-		return usual()
+		return defaultTable()
 	}
 	return w.newTable()
 }
 
 func (w BlockWeights) newTable() *blockTable {
-	return newBlockTable(func(x, o uint16) int { return w.half(x, o) - w.half(o, x) })
+	return newBlockTable(func(x, o uint16) int { return w.sideValue(x, o) - w.sideValue(o, x) })
 }
 
 // blocks is the evaluation "blocks".

@@ -12,8 +12,8 @@ import (
 // This file implements the heuristics of the report a second time, on the oracle's letters, a
 // line at a time. All values are for the side with the given letter.
 
-// other returns the letter of the opponent.
-func other(letter byte) byte { return "XO"[strings.IndexByte("OX", letter)] }
+// otherLetter returns the letter of the opponent.
+func otherLetter(letter byte) byte { return "XO"[strings.IndexByte("OX", letter)] }
 
 // inLine counts the marks of a letter in a line of a block.
 func (o *oracle) inLine(block int, line [3]int, letter byte) int {
@@ -26,11 +26,11 @@ func (o *oracle) inLine(block int, line [3]int, letter byte) int {
 	return n
 }
 
-// with counts the lines of a block that hold n marks of a letter and no other.
-func (o *oracle) with(block, n int, letter byte) int {
+// linesWith counts the lines of a block that hold n marks of a letter and no other.
+func (o *oracle) linesWith(block, n int, letter byte) int {
 	found := 0
 	for _, l := range threes {
-		if o.inLine(block, l, letter) == n && o.inLine(block, l, other(letter)) == 0 {
+		if o.inLine(block, l, letter) == n && o.inLine(block, l, otherLetter(letter)) == 0 {
 			found++
 		}
 	}
@@ -40,13 +40,13 @@ func (o *oracle) with(block, n int, letter byte) int {
 // heuristic1 returns the value of one block by table 1 of the report.
 func (o *oracle) heuristic1(w BlockWeights, block int, letter byte) int {
 	half := func(letter byte) int {
-		sum := w.One*o.with(block, 1, letter) + w.Three*o.with(block, 3, letter)
-		if twos := o.with(block, 2, letter); twos > 0 {
+		sum := w.One*o.linesWith(block, 1, letter) + w.Three*o.linesWith(block, 3, letter)
+		if twos := o.linesWith(block, 2, letter); twos > 0 {
 			sum += w.Two + (twos-1)*w.One
 		}
 		return sum
 	}
-	return half(letter) - half(other(letter))
+	return half(letter) - half(otherLetter(letter))
 }
 
 // blocksOf counts the blocks of a line that a letter has won.
@@ -60,8 +60,8 @@ func (o *oracle) blocksOf(line [3]int, letter byte) int {
 	return n
 }
 
-// dead reports whether no one can complete a line of blocks any more.
-func (o *oracle) dead(line [3]int) bool {
+// isDead reports whether no one can complete a line of blocks any more.
+func (o *oracle) isDead(line [3]int) bool {
 	for _, b := range line {
 		if o.winner[b] == 0 && o.full(b) {
 			return true
@@ -74,12 +74,12 @@ func (o *oracle) dead(line [3]int) bool {
 func (o *oracle) heuristic3(w UltimateWeights, letter byte) int {
 	sum := 0
 	for _, l := range threes {
-		if o.dead(l) {
+		if o.isDead(l) {
 			continue
 		}
 		own, ownBlocks := o.leads(w.Block, l, letter)
-		opp, oppBlocks := o.leads(w.Block, l, other(letter))
-		mine, theirs := o.blocksOf(l, letter), o.blocksOf(l, other(letter))
+		opp, oppBlocks := o.leads(w.Block, l, otherLetter(letter))
+		mine, theirs := o.blocksOf(l, letter), o.blocksOf(l, otherLetter(letter))
 		if mine+theirs == 0 {
 			factors := append([]int{0}, w.Leads[:]...)
 			sum += factors[ownBlocks]*own - factors[oppBlocks]*opp
@@ -103,8 +103,8 @@ func (o *oracle) leads(w BlockWeights, line [3]int, letter byte) (sum, blocks in
 	return sum, blocks
 }
 
-// deeper returns heuristic 3 plus the danger that NewUltimate2 describes.
-func (o *oracle) deeper(w UltimateWeights, letter byte) int {
+// heuristic3WithDanger returns heuristic 3 plus the danger that NewUltimate2 describes.
+func (o *oracle) heuristic3WithDanger(w UltimateWeights, letter byte) int {
 	most := 0
 	for b := range 9 {
 		if o.winner[b] == 0 && !o.full(b) && o.sentTo(b) {
@@ -125,37 +125,37 @@ func (o *oracle) danger(w UltimateWeights, block int, letter byte) int {
 			continue
 		}
 		completes = completes || o.blocksOf(l, letter) == 2
-		if !o.dead(l) {
+		if !o.isDead(l) {
 			open++
 		}
 	}
 	switch {
-	case o.with(block, 2, letter) > 0 && completes:
+	case o.linesWith(block, 2, letter) > 0 && completes:
 		return w.Three
-	case o.with(block, 2, letter) > 0:
+	case o.linesWith(block, 2, letter) > 0:
 		after := *o
 		after.winner[block] = letter
 		return after.heuristic3(w, letter) - o.heuristic3(w, letter)
-	case o.with(block, 1, letter) == 0:
+	case o.linesWith(block, 1, letter) == 0:
 		return 0
-	case o.turns(block, letter):
+	case o.canTurn(block, letter):
 		return w.Block.Two * open
 	default:
 		return w.Block.Two / 2 * open
 	}
 }
 
-// turns reports whether one move of a letter in a block can block the opponent's last line with
+// canTurn reports whether one move of a letter in a block can block the opponent's last line with
 // two marks and also make such a line for the letter.
-func (o *oracle) turns(block int, letter byte) bool {
+func (o *oracle) canTurn(block int, letter byte) bool {
 	for cell := range 9 {
-		row, column := place(game.Move(block*9 + cell))
-		if o.board[row][column] != 0 || o.with(block, 2, other(letter)) == 0 {
+		row, column := rowAndColumn(game.Move(block*9 + cell))
+		if o.board[row][column] != 0 || o.linesWith(block, 2, otherLetter(letter)) == 0 {
 			continue
 		}
 		after := *o
 		after.board[row][column] = letter
-		if after.with(block, 2, other(letter)) == 0 && after.with(block, 2, letter) > 0 {
+		if after.linesWith(block, 2, otherLetter(letter)) == 0 && after.linesWith(block, 2, letter) > 0 {
 			return true
 		}
 	}
@@ -191,7 +191,7 @@ func TestUltimateEvaluationsAgreeWithOracle(t *testing.T) {
 			if got, want := three.Evaluate(p, game.First), o.heuristic3(w, 'X'); got != want {
 				t.Fatalf("heuristic 3 is %d, by the oracle %d in\n%v", got, want, p)
 			}
-			if got, want := deeper.Evaluate(p, game.First), o.deeper(w, 'X'); got != want || max(got, -got) >= deeper.Win() {
+			if got, want := deeper.Evaluate(p, game.First), o.heuristic3WithDanger(w, 'X'); got != want || max(got, -got) >= deeper.Win() {
 				t.Fatalf("a step deeper it is %d, by the oracle %d (a win is %d) in\n%v", got, want, deeper.Win(), p)
 			}
 		})

@@ -15,21 +15,21 @@ type oracle struct {
 	moves  []game.Move
 }
 
-// place returns the row and column of a move.
-func place(m game.Move) (row, column int) {
+// rowAndColumn returns the row and column of a move.
+func rowAndColumn(m game.Move) (row, column int) {
 	block, cell := int(m)/9, int(m)%9
 	return block/3*3 + cell/3, block%3*3 + cell%3
 }
 
 func (o *oracle) at(m game.Move) byte {
-	row, column := place(m)
+	row, column := rowAndColumn(m)
 	return o.board[row][column]
 }
 
 func (o *oracle) letter() byte { return "XO"[len(o.moves)%2] }
 
 func (o *oracle) play(m game.Move) {
-	row, column := place(m)
+	row, column := rowAndColumn(m)
 	o.board[row][column] = o.letter()
 	block := int(m) / 9
 	if o.winner[block] == 0 && o.blockRow(block, o.letter()) {
@@ -58,8 +58,8 @@ func (o *oracle) full(block int) bool {
 	return true
 }
 
-// shut reports whether no one may play in a block any more.
-func (o *oracle) shut(block int) bool {
+// isClosed reports whether no one may play in a block any more.
+func (o *oracle) isClosed(block int) bool {
 	return o.full(block) || (o.rules == Ultimate || o.rules == UltimateMost) && o.winner[block] != 0
 }
 
@@ -76,7 +76,7 @@ func (o *oracle) outcome() game.Outcome {
 		}
 	}
 	for block := range 9 {
-		if !o.shut(block) {
+		if !o.isClosed(block) {
 			return game.Outcome{}
 		}
 	}
@@ -104,7 +104,7 @@ func (o *oracle) legal() []game.Move {
 		return list
 	}
 	for m := game.Move(0); m < 81; m++ {
-		if o.at(m) == 0 && !o.shut(int(m)/9) && o.sentTo(int(m)/9) {
+		if o.at(m) == 0 && !o.isClosed(int(m)/9) && o.sentTo(int(m)/9) {
 			list = append(list, m)
 		}
 	}
@@ -117,5 +117,5 @@ func (o *oracle) sentTo(block int) bool {
 		return true
 	}
 	sent := int(o.moves[len(o.moves)-1]) % 9
-	return sent == block || o.shut(sent)
+	return sent == block || o.isClosed(sent)
 }

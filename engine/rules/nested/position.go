@@ -11,13 +11,13 @@ const cells = 81
 // game.Roller and game.Symmetric.
 type Position struct {
 	state
-	hash uint64
-	ply  int
-	past [cells]past
+	hash      uint64
+	ply       int
+	undoStack [cells]undoState
 }
 
-// past holds a move and the state before it that Undo cannot derive from the move.
-type past struct {
+// undoState holds a move and the state before it that Undo cannot derive from the move.
+type undoState struct {
 	hash           uint64
 	won            [2]uint16
 	closed, active uint16
@@ -44,8 +44,8 @@ func (p *Position) Rules() Rules { return p.rules }
 func (p *Position) Play(m game.Move) {
 	b, c := uint(m)/9, uint(m)%9
 	side := p.side & 1
-	before := &p.past[p.ply]
-	*before = past{p.hash, p.won, p.closed, p.active, m}
+	before := &p.undoStack[p.ply]
+	*before = undoState{p.hash, p.won, p.closed, p.active, m}
 	p.ply++
 	p.play(b, c)
 	h := p.hash ^ zobrist.mark[side][m] ^ zobrist.sent[before.active] ^ zobrist.sent[p.active]
@@ -58,7 +58,7 @@ func (p *Position) Play(m game.Move) {
 // Undo implements game.Position.
 func (p *Position) Undo() {
 	p.ply--
-	before := &p.past[p.ply]
+	before := &p.undoStack[p.ply]
 	m := uint(before.move)
 	p.side ^= 1
 	p.marks[m/9][p.side&1] &^= 1 << (m % 9)
@@ -104,12 +104,12 @@ func (p *Position) Last() game.Move {
 	if p.ply == 0 {
 		return game.NoMove
 	}
-	return p.past[p.ply-1].move
+	return p.undoStack[p.ply-1].move
 }
 
 // AppendPlayed implements game.Position.
 func (p *Position) AppendPlayed(buf []game.Move) []game.Move {
-	for _, before := range p.past[:p.ply] {
+	for _, before := range p.undoStack[:p.ply] {
 		buf = append(buf, before.move)
 	}
 	return buf

@@ -78,8 +78,8 @@ type blockStates struct {
 	// won holds the blocks that each side has won, drawn the closed blocks that nobody has won.
 	won   [2]uint16
 	drawn uint16
-	// from holds the blocks in which each side leads.
-	from [2]uint16
+	// led holds the blocks in which each side leads.
+	led [2]uint16
 	// worth holds the lead in each block from First's view, indexed by the side that leads.
 	worth [2][9]int
 }
@@ -100,7 +100,7 @@ func (e *ultimate) survey(p *Position) (t blockStates) {
 			side = 1
 		}
 		if v != 0 {
-			t.from[side] |= block
+			t.led[side] |= block
 		}
 		t.worth[side][b] = v
 	}
@@ -111,7 +111,7 @@ func (e *ultimate) survey(p *Position) (t blockStates) {
 func (e *ultimate) sum(t *blockStates) int {
 	sum := 0
 	for i := range lines {
-		if t.live(i) {
+		if t.isLive(i) {
 			sum += e.line(t, i)
 		}
 	}
@@ -129,7 +129,7 @@ func (e *ultimate) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	}
 	t := e.survey(n)
 	for i, l := range lines {
-		if t.live(i) {
+		if t.isLive(i) {
 			parts = append(parts, game.Part{Name: "line", Cells: lineCells(l), Value: forSide(e.line(&t, i), side)})
 		}
 	}
@@ -150,8 +150,8 @@ func lineCells(line uint16) (cells []int) {
 	return cells
 }
 
-// live reports whether a side can still complete line i.
-func (t *blockStates) live(i int) bool {
+// isLive reports whether a side can still complete line i.
+func (t *blockStates) isLive(i int) bool {
 	l := lines[i]
 	return l&t.drawn == 0 && (l&t.won[0] == 0 || l&t.won[1] == 0)
 }
@@ -164,7 +164,7 @@ func (e *ultimate) line(t *blockStates, i int) int {
 	if x, o := l&t.won[0], l&t.won[1]; x|o != 0 {
 		return e.occupied[size[x&full]&3] - e.occupied[size[o&full]&3] + first + second
 	}
-	return e.factor[size[t.from[0]&l&full]&3]*first + e.factor[size[t.from[1]&l&full]&3]*second
+	return e.factor[size[t.led[0]&l&full]&3]*first + e.factor[size[t.led[1]&l&full]&3]*second
 }
 
 // sumOf adds the entries of the first three blocks of a list.

@@ -79,12 +79,12 @@ func (e *ultimate2) Evaluate(p game.Position, side game.Side) int {
 		return 0
 	}
 	t := e.base.survey(n)
-	return forSide(e.base.sum(&t), side) + e.next(n, &t, side)
+	return forSide(e.base.sum(&t), side) + e.dangerFor(n, &t, side)
 }
 
-// next returns the danger as a value for side: positive if side is to move, otherwise
+// dangerFor returns the danger as a value for side: positive if side is to move, otherwise
 // negative.
-func (e *ultimate2) next(p *Position, t *blockStates, side game.Side) int {
+func (e *ultimate2) dangerFor(p *Position, t *blockStates, side game.Side) int {
 	if side == p.side {
 		return e.danger(p, t)
 	}
@@ -99,7 +99,7 @@ func (e *ultimate2) Parts(p game.Position, side game.Side) []game.Part {
 		return nil
 	}
 	t := e.base.survey(n)
-	return append(e.base.Parts(p, side), game.Part{Name: "Next move", Value: e.next(n, &t, side)})
+	return append(e.base.Parts(p, side), game.Part{Name: "Next move", Value: e.dangerFor(n, &t, side)})
 }
 
 // danger returns the most that the side to move can gain in a block in which it may
@@ -115,17 +115,17 @@ func (e *ultimate2) danger(p *Position, t *blockStates) int {
 		case taken:
 			most = max(most, e.gain(t, b, to))
 		default:
-			most = max(most, e.reply[kind]*t.open(b))
+			most = max(most, e.reply[kind]*t.liveLinesThrough(b))
 		}
 	}
 	return most
 }
 
-// open returns the number of lines through block b that are live.
-func (t *blockStates) open(b uint8) int {
+// liveLinesThrough returns the number of lines through block b that are live.
+func (t *blockStates) liveLinesThrough(b uint8) int {
 	n := 0
 	for _, i := range linesOf[b] {
-		if t.live(i) {
+		if t.isLive(i) {
 			n++
 		}
 	}
@@ -140,16 +140,16 @@ func (e *ultimate2) gain(t *blockStates, b uint8, side game.Side) int {
 	}
 	after := *t
 	after.won[side&1] |= block
-	for i := range after.from {
-		after.from[i] &^= block
+	for i := range after.led {
+		after.led[i] &^= block
 		after.worth[i][b] = 0
 	}
 	sum := 0
 	for _, i := range linesOf[b] {
-		if t.live(i) {
+		if t.isLive(i) {
 			sum -= e.base.line(t, i)
 		}
-		if after.live(i) {
+		if after.isLive(i) {
 			sum += e.base.line(&after, i)
 		}
 	}

@@ -21,7 +21,7 @@ func (p *Position) View() game.View {
 	for i := range v.Cells {
 		p.viewCell(&v.Cells[i], game.Move(viewCell(i)))
 	}
-	for n, before := range p.past[:p.ply] {
+	for n, before := range p.undoStack[:p.ply] {
 		v.Last = viewCell(int(before.move))
 		v.Cells[v.Last].Number = n + 1
 	}

@@ -68,7 +68,7 @@ func (s State) Square() int {
 
 // distance returns the distance of a cell from the centre in king's moves.
 func (s State) distance(cell int) int {
-	return s.apart(cell, s.rows/2*s.columns+s.columns/2)
+	return s.kingDistance(cell, s.rows/2*s.columns+s.columns/2)
 }
 
 // symmetric reports whether a stone on the cell is equivalent to an offered stone.

@@ -40,8 +40,8 @@ func choiceWords() []string {
 	}
 }
 
-// between separates the parts of a choice.
-const between = ":"
+// partSeparator separates the parts of a choice.
+const partSeparator = ":"
 
 // Word returns the choice in the format of game records: "first", "fifths:3", "offer:h9". The time
 // follows if it is known: "two:4.2s".
@@ -56,12 +56,12 @@ func (s State) Word(c Choice) string {
 	if t := c.Time.Round(time.Millisecond); t > 0 {
 		words = append(words, t.String())
 	}
-	return strings.Join(words, between)
+	return strings.Join(words, partSeparator)
 }
 
 // ReadChoice parses a choice in the format of Word. ok is false if the word is not a choice.
 func (s State) ReadChoice(word string) (c Choice, ok bool) {
-	parts := strings.Split(word, between)
+	parts := strings.Split(word, partSeparator)
 	for kind, name := range choiceWords() {
 		if name == parts[0] {
 			c.Kind = ChoiceKind(kind)

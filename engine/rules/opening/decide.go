@@ -59,9 +59,9 @@ func Decide(ctx context.Context, s State, p game.Position, judge Judge, rng *ran
 		return s.decideOffers(ctx, p, judge)
 	default:
 		if s.step().offered {
-			return s.pick(ctx, p, judge)
+			return s.takeOffered(ctx, p, judge)
 		}
-		return s.place(ctx, p, judge, rng)
+		return s.placeStones(ctx, p, judge, rng)
 	}
 }
 
@@ -71,7 +71,7 @@ func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) (
 	all := s.Choices()
 	wanted := 1
 	if all[0].Kind == Fifths {
-		wanted = more * maxFifths
+		wanted = judgedPerFifth * maxFifths
 	}
 	moves, err := judge(ctx, p, wanted)
 	if err != nil || len(moves) == 0 {
@@ -95,8 +95,8 @@ func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) (
 	return []Act{{Choice: c}}, nil
 }
 
-// more is the number of moves judged per fifth stone wanted, since some moves are equivalent.
-const more = 2
+// judgedPerFifth is the number of moves judged per fifth stone wanted, since some moves are equivalent.
+const judgedPerFifth = 2
 
 // distinct drops the moves that are equivalent to an earlier one.
 func (s State) distinct(p game.Position, moves []Worth) (kept []Worth) {
@@ -110,7 +110,7 @@ func (s State) distinct(p game.Position, moves []Worth) (kept []Worth) {
 
 // decideOffers offers the best fifth stones, no two of them equivalent.
 func (s State) decideOffers(ctx context.Context, p game.Position, judge Judge) (acts []Act, err error) {
-	moves, err := judge(ctx, p, more*s.Wanted())
+	moves, err := judge(ctx, p, judgedPerFifth*s.Wanted())
 	if err != nil {
 		return nil, err
 	}
@@ -134,8 +134,8 @@ func (s State) decideOffers(ctx context.Context, p game.Position, judge Judge) (
 	return acts, nil
 }
 
-// pick takes the offered stone that is worst for the side of that stone.
-func (s State) pick(ctx context.Context, p game.Position, judge Judge) ([]Act, error) {
+// takeOffered takes the offered stone that is worst for the side of that stone.
+func (s State) takeOffered(ctx context.Context, p game.Position, judge Judge) ([]Act, error) {
 	best, most := game.NoMove, 0
 	for _, m := range p.AppendMoves(nil) {
 		if s.Refuse(p.Cell(m)) != Allowed {
@@ -152,15 +152,15 @@ func (s State) pick(ctx context.Context, p game.Position, judge Judge) ([]Act, e
 	return []Act{{Move: best}}, nil
 }
 
-// place places the stones that the rule asks for, the best of some random ways. If a choice of sides
+// placeStones places the stones that the rule asks for, the best of some random ways. If a choice of sides
 // follows, the best way leaves the sides most even; otherwise it is best for the side of the first stone.
-func (s State) place(ctx context.Context, p game.Position, judge Judge, rng *rand.Rand) (acts []Act, err error) {
+func (s State) placeStones(ctx context.Context, p game.Position, judge Judge, rng *rand.Rand) (acts []Act, err error) {
 	even := s.followedByChoice()
 	var best []game.Move
 	most := 0
 	seen := map[uint64]bool{}
 	for range s.Positions() {
-		moves := s.draw(p, rng)
+		moves := s.randomStones(p, rng)
 		key := withMoves(p, moves).Hash()
 		if seen[key] {
 			continue
@@ -193,11 +193,11 @@ func (s State) followedByChoice() bool {
 	return slices.Contains(s.step().choices, First)
 }
 
-// near is the greatest distance, in king's moves, of further stones from the first one.
-const near = 3
+// maxSpread is the greatest distance, in king's moves, of further stones from the first one.
+const maxSpread = 3
 
-// draw returns random stones that the rule allows, near each other if possible.
-func (s State) draw(p game.Position, rng *rand.Rand) (moves []game.Move) {
+// randomStones returns random stones that the rule allows, near each other if possible.
+func (s State) randomStones(p game.Position, rng *rand.Rand) (moves []game.Move) {
 	p = p.Clone()
 	first := -1
 	for range s.Wanted() {
@@ -208,7 +208,7 @@ func (s State) draw(p game.Position, rng *rand.Rand) (moves []game.Move) {
 				continue
 			}
 			allowed = append(allowed, m)
-			if first >= 0 && s.apart(first, cell) <= near {
+			if first >= 0 && s.kingDistance(first, cell) <= maxSpread {
 				close = append(close, m)
 			}
 		}
@@ -229,8 +229,8 @@ func (s State) draw(p game.Position, rng *rand.Rand) (moves []game.Move) {
 	return moves
 }
 
-// apart returns the distance of two cells in king's moves.
-func (s State) apart(a, b int) int {
+// kingDistance returns the distance of two cells in king's moves.
+func (s State) kingDistance(a, b int) int {
 	return max(abs(a/s.columns-b/s.columns), abs(a%s.columns-b%s.columns))
 }
 

@@ -11,9 +11,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
-// worth judges a position only by its stones: a stone counts more the nearer it is to the centre. The value
-// includes a new stone of the side to move, less a constant.
-func worth(_ context.Context, p game.Position, wanted int) (list []opening.Worth, err error) {
+// judgeByCentre judges a position only by its stones: a stone counts more the nearer it is to the centre. The
+// value includes a new stone of the side to move, less a constant.
+func judgeByCentre(_ context.Context, p game.Position, wanted int) (list []opening.Worth, err error) {
 	near := func(m game.Move) int {
 		r, c := int(m)/15-7, int(m)%15-7
 		return 8 - max(r, -r, c, -c)
@@ -40,7 +40,7 @@ func TestComputersComeThroughEveryRule(t *testing.T) {
 			p, s := board(t, isRenju(rule)), opening.Start(rule, 15, 15)
 			rng := rand.New(rand.NewPCG(seed, 1))
 			for steps := 0; s.Kind() != opening.Over; steps++ {
-				acts, err := opening.Decide(t.Context(), s, p, worth, rng)
+				acts, err := opening.Decide(t.Context(), s, p, judgeByCentre, rng)
 				if err != nil || len(acts) == 0 || steps > 30 {
 					t.Fatalf("%v: %v, %v", rule, acts, err)
 				}
@@ -78,13 +78,13 @@ func do(t *testing.T, s opening.State, p game.Position, a opening.Act) opening.S
 // average they are at most half as uneven as single random openings.
 func TestPlacesEvenly(t *testing.T) {
 	uneven := func(p game.Position) int {
-		best, _ := worth(t.Context(), p, 1)
+		best, _ := judgeByCentre(t.Context(), p, 1)
 		return max(best[0].Value, -best[0].Value)
 	}
 	sum, alone := 0, 0
 	for seed := range uint64(30) {
 		p, s := board(t, false), opening.Start(opening.Swap2, 15, 15)
-		acts, err := opening.Decide(t.Context(), s, p, worth, rand.New(rand.NewPCG(seed, 1)))
+		acts, err := opening.Decide(t.Context(), s, p, judgeByCentre, rand.New(rand.NewPCG(seed, 1)))
 		if err != nil || len(acts) != 3 {
 			t.Fatalf("%v, %v", acts, err)
 		}
@@ -111,14 +111,14 @@ func TestTakesTheBetter(t *testing.T) {
 	for text, want := range map[string]opening.ChoiceKind{
 		"h8 a1 i8": opening.First, "a1 h8 a15": opening.Second, "a1 h8 a15 two a8 h9": opening.Second, "h8 a1 i8 two a2 h9": opening.First,
 	} {
-		s := walk(t, opening.Swap2, text)
-		acts, err := opening.Decide(t.Context(), s, played(t, text), worth, nil)
+		s := stateAfter(t, opening.Swap2, text)
+		acts, err := opening.Decide(t.Context(), s, played(t, text), judgeByCentre, nil)
 		if err != nil || len(acts) != 1 || acts[0].Choice.Kind != want {
 			t.Errorf("%s: %+v, %v; want %d", text, acts, err, want)
 		}
 	}
 	text := "h8 h9 h10 first h11 offer:g9 offer:a1"
-	acts, err := opening.Decide(t.Context(), walk(t, opening.RIF, text), played(t, text), worth, nil)
+	acts, err := opening.Decide(t.Context(), stateAfter(t, opening.RIF, text), played(t, text), judgeByCentre, nil)
 	if err != nil || len(acts) != 1 || acts[0].Move != game.Move(at(t, "a1")) {
 		t.Errorf("picks %+v, %v", acts, err)
 	}
@@ -152,7 +152,7 @@ func TestFreeStones(t *testing.T) {
 		{opening.Pie, "", false},
 		{opening.Swap2, "a1 b1 c1 two", false},
 	} {
-		if got := walk(t, f.rule, f.text).Free(); got != f.want {
+		if got := stateAfter(t, f.rule, f.text).Free(); got != f.want {
 			t.Errorf("%v %q: free %v", f.rule, f.text, got)
 		}
 	}
@@ -164,7 +164,7 @@ func TestPassesOnWhatGoesWrong(t *testing.T) {
 	fails := func(context.Context, game.Position, int) ([]opening.Worth, error) { return nil, wrong }
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, text := range []string{"", "h8 h9 h10", "h8 h9 h10 first h11", "h8 h9 h10 first h11 offer:g9 offer:f9"} {
-		if acts, err := opening.Decide(t.Context(), walk(t, opening.RIF, text), played(t, text), fails, rng); !errors.Is(err, wrong) || acts != nil {
+		if acts, err := opening.Decide(t.Context(), stateAfter(t, opening.RIF, text), played(t, text), fails, rng); !errors.Is(err, wrong) || acts != nil {
 			t.Errorf("%q: %v, %v", text, acts, err)
 		}
 	}
@@ -174,7 +174,7 @@ func TestPassesOnWhatGoesWrong(t *testing.T) {
 // then takes a side.
 func TestAsksForFifthStones(t *testing.T) {
 	text := "h8 h9 h10 first a1"
-	s, p := walk(t, opening.Soosorv8, text), played(t, text)
+	s, p := stateAfter(t, opening.Soosorv8, text), played(t, text)
 	for values, want := range map[[8]int]int{
 		{0, -1, -2, -3, -4, -5, -6, -7}: 1, {9, 5, 2, -1, -3, -8, -9, -9}: 4, {90, 80, 70, 60, 50, 40, 30, 20}: 8,
 	} {
@@ -202,12 +202,12 @@ func TestOffersNoneAlike(t *testing.T) {
 		}
 		return list, nil
 	}
-	acts, err := opening.Decide(t.Context(), walk(t, opening.Soosorv8, text), played(t, text), judge, nil)
+	acts, err := opening.Decide(t.Context(), stateAfter(t, opening.Soosorv8, text), played(t, text), judge, nil)
 	if err != nil || len(acts) != 1 || acts[0].Choice != (opening.Choice{Kind: opening.Fifths, N: 3}) {
 		t.Errorf("asks for %+v, %v; want the third of g8, g9, f8, k10", acts, err)
 	}
 	text += " fifths:4 first"
-	acts, err = opening.Decide(t.Context(), walk(t, opening.Soosorv8, text), played(t, text), judge, nil)
+	acts, err = opening.Decide(t.Context(), stateAfter(t, opening.Soosorv8, text), played(t, text), judge, nil)
 	var got []int
 	for _, a := range acts {
 		got = append(got, a.Choice.N)
@@ -230,10 +230,10 @@ func TestCountsWhatItJudges(t *testing.T) {
 		{opening.RIF, "h8 h9 h10 first h11"},
 		{opening.RIF, "h8 h9 h10 first h11 offer:g9 offer:f9"},
 	} {
-		s, judged := walk(t, c.rule, c.text), 0
+		s, judged := stateAfter(t, c.rule, c.text), 0
 		judge := func(ctx context.Context, p game.Position, wanted int) ([]opening.Worth, error) {
 			judged++
-			return worth(ctx, p, wanted)
+			return judgeByCentre(ctx, p, wanted)
 		}
 		if _, err := opening.Decide(t.Context(), s, played(t, c.text), judge, rand.New(rand.NewPCG(1, 1))); err != nil || judged > s.Positions() || judged == 0 {
 			t.Errorf("%v %q: %d positions are judged, %d were told; %v", c.rule, c.text, judged, s.Positions(), err)

@@ -36,8 +36,8 @@ func at(t *testing.T, name string) int {
 	return cell
 }
 
-// walk returns the state after the cells and choices in a text such as "h8 h9 first offer:g9".
-func walk(t *testing.T, r opening.Rule, text string) opening.State {
+// stateAfter returns the state after the cells and choices in a text such as "h8 h9 first offer:g9".
+func stateAfter(t *testing.T, r opening.Rule, text string) opening.State {
 	t.Helper()
 	s := opening.Start(r, 15, 15)
 	for _, word := range strings.Fields(text) {

@@ -29,16 +29,16 @@ func JudgeBy(brain search.Brain, limits search.Limits) Judge {
 	}
 }
 
-// decisive is the value of a position that is proved to be won.
-const decisive = 1 << 30
+// provedWinValue is the value of a position that is proved to be won.
+const provedWinValue = 1 << 30
 
 // worthOf returns the value of a position to the side to move, taking a proof into account.
 func worthOf(value int, p search.Proof) int {
 	switch p {
 	case search.ProvedWin:
-		return decisive
+		return provedWinValue
 	case search.ProvedLoss:
-		return -decisive
+		return -provedWinValue
 	case search.ProvedDraw:
 		return 0
 	default:

@@ -42,7 +42,7 @@ func (r Rule) String() string {
 // choices Two and Ten.
 func (r Rule) Stones() (n int) {
 	for _, s := range r.steps() {
-		if s.kind == Place && s.only != Two && s.only != Ten {
+		if s.kind == Place && s.onlyAfter != Two && s.onlyAfter != Ten {
 			n++
 		}
 	}

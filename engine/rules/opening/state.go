@@ -14,7 +14,7 @@ type State struct {
 	rows, columns int
 	at            int // index in the rule's steps; their number or more after the last step
 	swapped       bool
-	made          [Offer + 1]bool // the kinds of choices made so far
+	choicesMade   [Offer + 1]bool // the kinds of choices made so far
 	fifths        int             // number of fifth stones to be offered
 	ply           int             // number of stones on the board
 	stones        []int           // cells of the stones placed by the rule, in the order of play
@@ -28,7 +28,7 @@ func Start(r Rule, rows, columns int) State {
 
 // Equal reports whether two states are the same.
 func (s State) Equal(o State) bool {
-	return s.rule == o.rule && s.rows == o.rows && s.columns == o.columns && s.at == o.at && s.swapped == o.swapped && s.made == o.made &&
+	return s.rule == o.rule && s.rows == o.rows && s.columns == o.columns && s.at == o.at && s.swapped == o.swapped && s.choicesMade == o.choicesMade &&
 		s.fifths == o.fifths && s.ply == o.ply && slices.Equal(s.stones, o.stones) && slices.Equal(s.offers, o.offers)
 }
 
@@ -64,9 +64,9 @@ func (s State) Swapped() bool { return s.swapped }
 
 // SidesOpen reports whether a player may still get to choose a side.
 func (s State) SidesOpen() bool {
-	all, may := s.rule.steps(), s.made
+	all, may := s.rule.steps(), s.choicesMade
 	for _, step := range all[min(s.at, len(all)):] {
-		if step.only != NoChoice && !may[step.only] {
+		if step.onlyAfter != NoChoice && !may[step.onlyAfter] {
 			continue
 		}
 		if slices.Contains(step.choices, First) {
@@ -171,7 +171,7 @@ func (s State) Choose(c Choice) (then State, ok bool) {
 	case !slices.Contains(s.Choices(), c):
 		return s, false
 	}
-	s.made[c.Kind] = true
+	s.choicesMade[c.Kind] = true
 	before := s.swapped
 	switch c.Kind {
 	case First:
@@ -183,7 +183,7 @@ func (s State) Choose(c Choice) (then State, ok bool) {
 	}
 	then = s.next()
 	if only := then.step().swapped; only != NoChoice && s.swapped != before {
-		then.made[only] = true
+		then.choicesMade[only] = true
 		then = then.next()
 	}
 	return then, true
@@ -214,7 +214,7 @@ func (s State) placed() State {
 // next returns the state at the next step that is not skipped.
 func (s State) next() State {
 	all := s.rule.steps()
-	for s.at++; s.at < len(all) && all[s.at].only != NoChoice && !s.made[all[s.at].only]; {
+	for s.at++; s.at < len(all) && all[s.at].onlyAfter != NoChoice && !s.choicesMade[all[s.at].onlyAfter]; {
 		s.at++
 	}
 	return s

@@ -47,7 +47,7 @@ func TestRulesStepByStep(t *testing.T) {
 		var got []string
 		words := strings.Fields(w.text)
 		for i := range len(words) + 1 {
-			s := walk(t, w.rule, strings.Join(words[:i], " "))
+			s := stateAfter(t, w.rule, strings.Join(words[:i], " "))
 			did := fmt.Sprint(int(s.Decider())+1, map[opening.Kind]string{opening.Place: "P", opening.Choose: "C", opening.Points: "O", opening.Over: "-"}[s.Kind()])
 			if s.Swapped() {
 				did += "*"
@@ -104,7 +104,7 @@ func TestRefusals(t *testing.T) {
 		{opening.Taraguchi10, "h8 second h9 first h10 second g8 first one", "l4", opening.Allowed},
 		{opening.Swap2, "a1", "o15", opening.Allowed},
 	} {
-		if got := walk(t, r.rule, r.text).Refuse(at(t, r.cell)); got != r.want {
+		if got := stateAfter(t, r.rule, r.text).Refuse(at(t, r.cell)); got != r.want {
 			t.Errorf("%v after %q: %s gives %d, want %d", r.rule, r.text, r.cell, got, r.want)
 		}
 	}
@@ -126,16 +126,16 @@ func TestDepartures(t *testing.T) {
 		{opening.Soosorv8, "h8 i9 g7 second a2", opening.Choice{Kind: opening.Fifths}},
 		{opening.RIF, "h8 i9 g7 second a2", opening.Choice{Kind: opening.Offer, N: 112}},
 	} {
-		s := walk(t, c.rule, c.text)
+		s := stateAfter(t, c.rule, c.text)
 		if _, ok := s.Choose(c.choice); ok {
 			t.Errorf("%v after %q: %+v can be chosen", c.rule, c.text, c.choice)
 		}
 	}
-	if s := walk(t, opening.RIF, "h8 h9 h10 first"); s.Refuse(-1) != opening.NotStones || s.Place(-1).Kind() != opening.Over {
+	if s := stateAfter(t, opening.RIF, "h8 h9 h10 first"); s.Refuse(-1) != opening.NotStones || s.Place(-1).Kind() != opening.Over {
 		t.Error("a pass is a stone of the opening")
 	}
 	for rule, text := range map[opening.Rule]string{opening.Swap2: "a1 b1 c1", opening.Pro: "h8 h9", opening.RIF: ""} {
-		if s := walk(t, rule, text).Place(at(t, "i8")); s.Kind() != opening.Over || s.Swapped() {
+		if s := stateAfter(t, rule, text).Place(at(t, "i8")); s.Kind() != opening.Over || s.Swapped() {
 			t.Errorf("%v goes on after a stone that it has not", rule)
 		}
 	}
@@ -160,7 +160,7 @@ func TestPhases(t *testing.T) {
 		{opening.RIF, "h8 h9 h10 first h11 offer:g9 offer:f9", 5, 5, 1},
 		{opening.None, "", 0, 0, 0},
 	} {
-		s := walk(t, p.rule, p.text)
+		s := stateAfter(t, p.rule, p.text)
 		if n, of := s.Phase(); n != p.n || of != p.of || s.Wanted() != p.want {
 			t.Errorf("%v %q: step %d of %d, %d wanted; want %d of %d, %d", p.rule, p.text, n, of, s.Wanted(), p.n, p.of, p.want)
 		}
@@ -287,11 +287,11 @@ func act(rt *rapid.T, s opening.State, rng *rand.Rand) opening.State {
 // After an exchange of sides, Decider still numbers the players as they began, and Side is the side that the
 // player has now.
 func TestSideOfWhoDecides(t *testing.T) {
-	s := walk(t, opening.Swap2, "a1 b1 c1")
+	s := stateAfter(t, opening.Swap2, "a1 b1 c1")
 	if s.Decider() != game.Second || s.Side() != game.Second {
 		t.Errorf("%v decides, as %v", s.Decider(), s.Side())
 	}
-	s = walk(t, opening.Swap2, "a1 b1 c1 first")
+	s = stateAfter(t, opening.Swap2, "a1 b1 c1 first")
 	if s.Decider() != game.First || s.Side() != game.Second {
 		t.Errorf("%v is to move, as %v", s.Decider(), s.Side())
 	}

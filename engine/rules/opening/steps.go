@@ -11,20 +11,20 @@ const (
 	Points             // offer stones, one after the other
 )
 
-// who identifies the player who decides, either by the side at the start or by the current side.
-type who uint8
+// decider identifies the player who decides, either by the side at the start or by the current side.
+type decider uint8
 
 const (
-	beginner who = iota // the player who began the game
-	other               // the other player
-	onTurn              // the player whose colour is to move
-	offTurn             // the player whose colour is not to move
+	beginner decider = iota // the player who began the game
+	other                   // the other player
+	onTurn                  // the player whose colour is to move
+	offTurn                 // the player whose colour is not to move
 )
 
 // step is one decision of an opening rule.
 type step struct {
 	kind Kind
-	by   who
+	by   decider
 	// phase is the number of the step as shown to users, from 1. Several steps may share one.
 	phase int
 	// within and outside are the side lengths of the central squares inside and outside which the
@@ -39,9 +39,9 @@ type step struct {
 	// swapped is the choice that is made automatically if the sides have just been exchanged, or
 	// NoChoice if all choices are possible then, too.
 	swapped ChoiceKind
-	// only is the choice after which this step takes place; without it the step is skipped. It is
+	// onlyAfter is the choice after which this step takes place; without it the step is skipped. It is
 	// NoChoice if the step always takes place.
-	only ChoiceKind
+	onlyAfter ChoiceKind
 }
 
 // sides returns the choices of a player who takes a side.
@@ -57,8 +57,8 @@ func (r Rule) steps() []step {
 	case Swap2:
 		return append(
 			threeStones(), step{kind: Choose, by: other, phase: 2, choices: []ChoiceKind{First, Second, Two}},
-			step{kind: Place, by: other, phase: 2, only: Two}, step{kind: Place, by: other, phase: 2, only: Two},
-			step{kind: Choose, by: beginner, phase: 3, choices: sides(), only: Two},
+			step{kind: Place, by: other, phase: 2, onlyAfter: Two}, step{kind: Place, by: other, phase: 2, onlyAfter: Two},
+			step{kind: Choose, by: beginner, phase: 3, choices: sides(), onlyAfter: Two},
 		)
 	case Pro:
 		return proSteps(5)
@@ -112,8 +112,8 @@ func taraguchi() (all []step) {
 			step{kind: Choose, by: onTurn, phase: i + 1, choices: sides()})
 	}
 	return append(all, step{kind: Choose, by: onTurn, phase: 5, choices: []ChoiceKind{One, Ten}, swapped: One},
-		step{kind: Place, by: onTurn, phase: 5, within: 9, only: One},
-		step{kind: Choose, by: onTurn, phase: 5, choices: sides(), only: One},
-		step{kind: Points, by: onTurn, phase: 5, points: 10, only: Ten},
-		step{kind: Place, by: offTurn, phase: 5, offered: true, only: Ten})
+		step{kind: Place, by: onTurn, phase: 5, within: 9, onlyAfter: One},
+		step{kind: Choose, by: onTurn, phase: 5, choices: sides(), onlyAfter: One},
+		step{kind: Points, by: onTurn, phase: 5, points: 10, onlyAfter: Ten},
+		step{kind: Place, by: offTurn, phase: 5, offered: true, onlyAfter: Ten})
 }

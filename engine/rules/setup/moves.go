@@ -18,9 +18,9 @@ func (p Placement) Moves(ctx context.Context, start game.Position) ([]game.Move,
 	}
 	s := &finder{wanted: p, pos: start.Clone(), deadEnds: map[uint64]struct{}{}, total: p.Played(), pieces: p.pieces()}
 	s.classify()
-	for try := range uint64(tries) {
+	for try := range uint64(maxTries) {
 		s.rng = rand.New(rand.NewPCG(try, 1))
-		s.budget, s.noise = patience, int(try%5)
+		s.budget, s.noise = movesPerTry, int(try%5)
 		found, err := s.search(ctx, 0)
 		switch {
 		case err != nil:
@@ -36,8 +36,8 @@ func (p Placement) Moves(ctx context.Context, start game.Position) ([]game.Move,
 
 // The limits of the search for an order of moves.
 const (
-	tries    = 400 // randomized tries
-	patience = 400 // moves per try
+	maxTries    = 400 // randomized tries
+	movesPerTry = 400 // moves per try
 )
 
 // check returns an error for faults that do not depend on the order of the moves.
@@ -131,10 +131,10 @@ func (s *finder) failure() error {
 // stay played.
 func (s *finder) search(ctx context.Context, ply int) (bool, error) {
 	if ply == s.total {
-		return s.reached(), nil
+		return s.isReached(), nil
 	}
 	if s.pos.Outcome().Over() {
-		s.tooEarly()
+		s.recordEarlyEnd()
 		return false, nil
 	}
 	if err := ctx.Err(); err != nil {
@@ -161,18 +161,18 @@ func (s *finder) search(ctx context.Context, ply int) (bool, error) {
 	return false, nil
 }
 
-// reached reports whether the game is not over and the side to move has to play in the wanted block,
-// if one is wanted. It records an end of the game in over.
-func (s *finder) reached() bool {
+// isReached reports whether the game is not over and the side to move has to play in the wanted block,
+// if one is wanted. It records an end of the game in earlyEnd.
+func (s *finder) isReached() bool {
 	if s.pos.Outcome().Over() {
-		s.tooEarly()
+		s.recordEarlyEnd()
 		return false
 	}
 	return s.wanted.Block == AnyBlock || activeBlock(s.pos.View()) == s.wanted.Block
 }
 
-// tooEarly records the end of the game in over, unless an earlier one is recorded.
-func (s *finder) tooEarly() {
+// recordEarlyEnd records the end of the game in earlyEnd, unless an earlier one is recorded.
+func (s *finder) recordEarlyEnd() {
 	if s.earlyEnd != nil {
 		return
 	}

@@ -35,14 +35,14 @@ func (t *Pool[N]) Span(first int32, n int) []N {
 
 // AddCopies appends copies of nodes, all to one block, and returns the index of the first.
 func (t *Pool[N]) AddCopies(nodes []N) int32 {
-	b, place := t.Room(len(nodes))
+	b, place := t.Reserve(len(nodes))
 	*b = append(*b, nodes...)
 	return place
 }
 
-// Room returns a block with room for n more nodes, and the index of the first. It counts them
+// Reserve returns a block with room for n more nodes, and the index of the first. It counts them
 // already, so the caller must append all n.
-func (t *Pool[N]) Room(n int) (b *[]N, place int32) {
+func (t *Pool[N]) Reserve(n int) (b *[]N, place int32) {
 	last := len(t.blocks) - 1
 	if last < 0 || len(t.blocks[last])+n > cap(t.blocks[last]) {
 		last++

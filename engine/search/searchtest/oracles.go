@@ -132,7 +132,7 @@ func WinsByFours(p *mnk.Position) bool {
 			continue
 		}
 		p.Play(m)
-		won := !p.Outcome().Over() && (Unanswered(p, me) || wonAfterTheAnswer(p, me))
+		won := !p.Outcome().Over() && (Unanswered(p, me) || winsByFoursAfterAnswer(p, me))
 		p.Undo()
 		if won {
 			return true
@@ -141,9 +141,9 @@ func WinsByFours(p *mnk.Position) bool {
 	return false
 }
 
-// wonAfterTheAnswer reports whether a side that has just made a four with a single answer wins by
+// winsByFoursAfterAnswer reports whether a side that has just made a four with a single answer wins by
 // fours after that answer.
-func wonAfterTheAnswer(p *mnk.Position, me game.Side) bool {
+func winsByFoursAfterAnswer(p *mnk.Position, me game.Side) bool {
 	answers := p.AppendWins(nil, me)
 	if len(answers) != 1 {
 		return false

@@ -22,7 +22,7 @@ func Parse[W any](text []byte, check func(W) error) (w W, err error) {
 	file := json.NewDecoder(bytes.NewReader(text))
 	file.DisallowUnknownFields()
 	if err := file.Decode(&w); err != nil {
-		return *new(W), notWeights(err)
+		return *new(W), notWeightsError(err)
 	}
 	if err := check(w); err != nil {
 		return *new(W), err
@@ -39,26 +39,26 @@ func complete(text []byte, w any) error {
 	}
 	var found, read any
 	if err := json.Unmarshal(text, &found); err != nil { // more text follows the value
-		return notWeights(err)
+		return notWeightsError(err)
 	}
 	if err := json.Unmarshal(written, &read); err != nil {
 		return err
 	}
-	if err := lacks(found, read, ""); err != nil {
-		return notWeights(err)
+	if err := missingValue(found, read, ""); err != nil {
+		return notWeightsError(err)
 	}
 	return nil
 }
 
-// lacks returns an error that names the first value in read that is missing in found, or nil. name
+// missingValue returns an error that names the first value in read that is missing in found, or nil. name
 // is the name of the field that both belong to.
-func lacks(found, read any, name string) error {
+func missingValue(found, read any, name string) error {
 	missing := fmt.Errorf("%s is missing", quote.Text(name))
 	switch read := read.(type) {
 	case map[string]any:
 		all, _ := found.(map[string]any)
 		for _, name := range slices.Sorted(maps.Keys(read)) {
-			if err := lacks(all[name], read[name], name); err != nil {
+			if err := missingValue(all[name], read[name], name); err != nil {
 				return err
 			}
 		}
@@ -68,7 +68,7 @@ func lacks(found, read any, name string) error {
 			return missing
 		}
 		for i, part := range read {
-			if err := lacks(list[i], part, name); err != nil {
+			if err := missingValue(list[i], part, name); err != nil {
 				return err
 			}
 		}
@@ -80,11 +80,13 @@ func lacks(found, read any, name string) error {
 	return nil
 }
 
-// notWeights returns an error which says that a text does not hold weights, and why.
-func notWeights(err error) error { return fmt.Errorf("this is no file of weights: %w", inWords(err)) }
+// notWeightsError returns an error which says that a text does not hold weights, and why.
+func notWeightsError(err error) error {
+	return fmt.Errorf("this is no file of weights: %w", plainError(err))
+}
 
-// inWords puts an error of encoding/json into plain words. It returns any other error as it is.
-func inWords(err error) error {
+// plainError puts an error of encoding/json into plain words. It returns any other error as it is.
+func plainError(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {

@@ -26,32 +26,32 @@ func candidatesNamed(word string) candidates {
 	return candidates(max(slices.Index(candidateWords, word), int(allMoves)))
 }
 
-// choice lists the candidates of a position. Only a game.Surroundings has moves that are not
+// candidateSelector lists the candidates of a position. Only a game.Surroundings has moves that are not
 // candidates.
-type choice struct {
-	pos    game.Position
-	around game.Surroundings // nil if all moves are candidates
-	kind   candidates
-	buf    [game.MaxMoves]game.Move
+type candidateSelector struct {
+	pos          game.Position
+	surroundings game.Surroundings // nil if all moves are candidates
+	kind         candidates
+	buf          [game.MaxMoves]game.Move
 }
 
-func newChoice(p game.Position, kind candidates) choice {
-	c := choice{pos: p, kind: kind}
+func newCandidateSelector(p game.Position, kind candidates) candidateSelector {
+	c := candidateSelector{pos: p, kind: kind}
 	if kind != allMoves {
-		c.around, _ = p.(game.Surroundings)
+		c.surroundings, _ = p.(game.Surroundings)
 	}
 	return c
 }
 
 // append appends the candidates in rising order, or all moves if there are no candidates.
-func (c *choice) append(buf []game.Move) []game.Move {
+func (c *candidateSelector) append(buf []game.Move) []game.Move {
 	list := buf
 	switch {
-	case c.around == nil:
+	case c.surroundings == nil:
 	case c.kind == nearMoves:
-		list = c.around.AppendNear(buf, 2)
+		list = c.surroundings.AppendNear(buf, 2)
 	default:
-		list = c.around.AppendAdjacent(buf)
+		list = c.surroundings.AppendAdjacent(buf)
 	}
 	if len(list) == len(buf) {
 		return c.pos.AppendMoves(buf)
@@ -59,9 +59,9 @@ func (c *choice) append(buf []game.Move) []game.Move {
 	return list
 }
 
-// rest appends all moves that are not in list, the candidates, in rising order.
-func (c *choice) rest(list []game.Move) []game.Move {
-	if c.around == nil {
+// appendRest appends all moves that are not in list, the candidates, in rising order.
+func (c *candidateSelector) appendRest(list []game.Move) []game.Move {
+	if c.surroundings == nil {
 		return list
 	}
 	var seen [game.MaxMoves]bool
@@ -76,11 +76,11 @@ func (c *choice) rest(list []game.Move) []game.Move {
 	return list
 }
 
-// front moves the candidates to the front of list and returns their number. list holds the moves of
+// moveToFront moves the candidates to the front of list and returns their number. list holds the moves of
 // the root in any order. Both parts keep their order. On an empty board, the candidates are the
 // moves in the middle. If list contains no candidate, all its moves are candidates.
-func (c *choice) front(list []game.Move) int {
-	if c.around == nil {
+func (c *candidateSelector) moveToFront(list []game.Move) int {
+	if c.surroundings == nil {
 		return len(list)
 	}
 	near := c.append(c.buf[:0])
@@ -107,11 +107,11 @@ func (c *choice) front(list []game.Move) int {
 	return n
 }
 
-// openInTheMiddle restricts the first move of a game to the middle of the board, if the game has
+// restrictToMiddle restricts the first move of a game to the middle of the board, if the game has
 // one and the board is not small. At first, all moves on such a board are worth nearly the same,
 // and their values differ only by how deep the search gets. Because the other moves are not
 // searched, nothing is reported as proved.
-func openInTheMiddle(t *search.Task) {
+func restrictToMiddle(t *search.Task) {
 	g, ok := t.Position().(game.Middle)
 	if !ok || cellsOf(t.Position()) <= smallBoard {
 		return

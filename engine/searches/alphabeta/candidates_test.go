@@ -43,7 +43,7 @@ func TestCandidatesByDefinition(t *testing.T) {
 				if len(want) == 0 {
 					want = all
 				}
-				c := newChoice(p, kind)
+				c := newCandidateSelector(p, kind)
 				if got := c.append(nil); !slices.Equal(got, want) {
 					t.Fatalf("%s: %v, want %v in\n%s", candidateWords[kind], got, want, p)
 				}
@@ -62,13 +62,13 @@ func TestCandidatesOfTheRoot(t *testing.T) {
 		}
 		return list
 	}
-	c := newChoice(p, adjacentMoves)
+	c := newCandidateSelector(p, adjacentMoves)
 	list := cells("a1", "h9", "o1", "g7", "b2")
-	if n := c.front(list); n != 2 || !slices.Equal(list, cells("h9", "g7", "a1", "o1", "b2")) {
+	if n := c.moveToFront(list); n != 2 || !slices.Equal(list, cells("h9", "g7", "a1", "o1", "b2")) {
 		t.Errorf("the first %d of %v", n, list)
 	}
 	list = cells("a1", "o1", "b2")
-	if n := c.front(list); n != 3 || !slices.Equal(list, cells("a1", "o1", "b2")) {
+	if n := c.moveToFront(list); n != 3 || !slices.Equal(list, cells("a1", "o1", "b2")) {
 		t.Errorf("the first %d of %v, where none is near", n, list)
 	}
 }
@@ -83,11 +83,11 @@ func TestVariations(t *testing.T) {
 	if got := v.at(1); !slices.Equal(got, []game.Move{4, 5, 7, 8}) {
 		t.Errorf("%v", got)
 	}
-	v.end(2)
+	v.clear(2)
 	if v.extend(1, 9); !slices.Equal(v.at(1), []game.Move{9}) || len(v.at(2)) != 0 || !slices.Equal(v.at(3), []game.Move{7, 8}) {
 		t.Errorf("%v, %v, %v", v.at(1), v.at(2), v.at(3))
 	}
-	v.end(5) // plies below the depth have no variation
+	v.clear(5) // plies below the depth have no variation
 	if v.at(5) != nil {
 		t.Errorf("%v", v.at(5))
 	}

@@ -28,7 +28,7 @@ func cutoffSearch() search.Search {
 		New: func(v playerspec.Values) (search.Thinker, error) {
 			return &cutoff{
 				RootOptions: search.RootOptionsOf(v), level: int(v.Integer("level")), eval: v.Evaluator("eval"),
-				deep: &Deepening{candidates: nearMoves, bytes: v.Integer("table"), rowMajor: true},
+				deepening: &Deepening{candidates: nearMoves, bytes: v.Integer("table"), rowMajor: true},
 			}, nil
 		},
 	}
@@ -48,9 +48,9 @@ func levelOption() playerspec.Option {
 // limit and among the moves near the marks.
 type cutoff struct {
 	search.RootOptions
-	level int
-	eval  game.Evaluator
-	deep  *Deepening
+	level     int
+	eval      game.Evaluator
+	deepening *Deepening
 }
 
 // Think implements search.Thinker.
@@ -77,7 +77,7 @@ func (c *cutoff) Think(t *search.Task, keep bool) error {
 	if !t.Timed() && !t.Limits().Infinite {
 		t.LimitTime(cutoffTimes[c.level])
 	}
-	c.deep.Search(t, depth, keep)
+	c.deepening.Search(t, depth, keep)
 	return nil
 }
 

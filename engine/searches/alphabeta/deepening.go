@@ -32,30 +32,30 @@ type Deepening struct {
 	table *table // nil if values do not fit
 	order order
 	root  game.Side
-	other kept
+	other sideState
 
 	*search.Task                // the move under way
 	pos          game.Position  // its position
 	ended        bool           // whether the search must end
 	bounds       rootBounds     // of the root moves
 	wins         game.WinFinder // nil if the game has none
-	choice       choice
+	selector     candidateSelector
 	pv           variations
-	force        forcing
+	forcing      forcing
 	mateBase     int // exceeds the value of any won game
 	// complete is set while every line searched to this depth has reached the end of its game.
 	complete bool
 }
 
-// kept holds what may be kept from move to move for one side at the root. Values are valid only for
+// sideState holds what may be kept from move to move for one side at the root. Values are valid only for
 // one side at the root.
-type kept struct {
+type sideState struct {
 	table *table
 	order order
 }
 
-// longest exceeds the number of plies of any game.
-const longest = 4 * game.MaxMoves
+// maxGamePlies exceeds the number of plies of any game.
+const maxGamePlies = 4 * game.MaxMoves
 
 // deepeningSearch returns the search deepening.
 func deepeningSearch() search.Search {
@@ -115,7 +115,7 @@ func (s *Deepening) Think(t *search.Task, keep bool) error {
 	t.Lapse(s.lapses)
 	if !t.Prepare(s.RootOptions) {
 		if s.Shuffle && (t.Limits().Nodes > 0 || t.Timed()) { // a depth limit gives the same values every time
-			openInTheMiddle(t)
+			restrictToMiddle(t)
 		}
 		s.Search(t, t.Limits().Depth, keep)
 	}
@@ -130,7 +130,7 @@ func (s *Deepening) Search(t *search.Task, depth int, keep bool) {
 	}
 	depth = min(depth, search.MaxDepth)
 	s.prepare(t, keep)
-	s.choice, s.pv = newChoice(s.pos, s.candidates), newVariations(depth)
+	s.selector, s.pv = newCandidateSelector(s.pos, s.candidates), newVariations(depth)
 	for d := 1; d <= depth; d++ {
 		s.order.deepen(d)
 		s.iterate(d)
@@ -150,22 +150,22 @@ func (s *Deepening) visit() bool {
 
 // prepare gets ready for t. It uses the tables of earlier moves only if keep is set.
 func (s *Deepening) prepare(t *search.Task, keep bool) {
-	s.Task, s.pos, s.ended, s.mateBase = t, t.Position(), false, t.Win()+longest
+	s.Task, s.pos, s.ended, s.mateBase = t, t.Position(), false, t.Win()+maxGamePlies
 	s.wins, _ = s.pos.(game.WinFinder)
-	s.force = forcing{pos: s.pos, wins: s.wins}
+	s.forcing = forcing{pos: s.pos, wins: s.wins}
 	if !keep {
-		s.table, s.other = nil, kept{}
+		s.table, s.other = nil, sideState{}
 	} else if s.root != t.Side() {
-		s.other, s.table, s.order = kept{s.table, s.order}, s.other.table, s.other.order
+		s.other, s.table, s.order = sideState{s.table, s.order}, s.other.table, s.other.order
 	}
 	s.root = t.Side()
 	if s.table != nil {
 		s.table.Stop = t.Ended
-		s.order.forget()
+		s.order.clearKillers()
 		return
 	}
 	s.order = order{ranker: s.ranker}
-	if fits(s.mateBase) {
+	if fitsTable(s.mateBase) {
 		s.table = newTable(s.bytes, t.Ended)
 	}
 }

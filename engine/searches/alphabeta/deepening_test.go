@@ -128,15 +128,15 @@ func TestChoiceLosesNoMove(t *testing.T) {
 		p := searchtest.Board(t, rules)
 		searchtest.Wander(p, 1+rng.IntN(30), rng)
 		for _, kind := range []candidates{allMoves, nearMoves, adjacentMoves} {
-			c := newChoice(p, kind)
+			c := newCandidateSelector(p, kind)
 			all := p.AppendMoves(nil)
 			near := c.append(nil)
-			got := c.rest(slices.Clone(near))
+			got := c.appendRest(slices.Clone(near))
 			if slices.Sort(got); !slices.Equal(got, all) {
 				t.Fatalf("%s: %v, want %v", candidateWords[kind], got, all)
 			}
 			list := slices.Clone(all)
-			if n := c.front(list); !slices.Equal(list[:n], near) {
+			if n := c.moveToFront(list); !slices.Equal(list[:n], near) {
 				t.Fatalf("%s: the root looks at %v, inner positions at %v", candidateWords[kind], list[:n], near)
 			}
 		}
@@ -146,7 +146,7 @@ func TestChoiceLosesNoMove(t *testing.T) {
 // In a game that does not implement game.Surroundings, all moves are candidates.
 func TestCandidatesNeedSurroundings(t *testing.T) {
 	for name, p := range searchtest.OtherGames(t) {
-		c := newChoice(p, nearMoves)
+		c := newCandidateSelector(p, nearMoves)
 		if got := c.append(nil); !slices.Equal(got, p.AppendMoves(nil)) {
 			t.Errorf("%s: only %d moves", name, len(got))
 		}
@@ -174,7 +174,7 @@ func TestRankerDecidesTheOrder(t *testing.T) {
 	o.score(f, list, p, 7)
 	var got []game.Move
 	for i := range 5 {
-		got = append(got, o.next(f, list, i))
+		got = append(got, o.pickNext(f, list, i))
 	}
 	want := []game.Move{7, 3, 19, 18, 17} // the table's move, the killer, the rest by rank
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -183,12 +183,12 @@ func TestRankerDecidesTheOrder(t *testing.T) {
 }
 
 func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
-	table := newTable(1<<20, never)
+	table := newTable(1<<20, neverStop)
 	if small := len(table.Rows) * entryBytes; small > 1<<17 {
 		t.Errorf("begins with %d bytes", small)
 	}
 	for i := range uint64(1 << 15) {
-		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 3, flags: exact, value: int32(i)})
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 3, flags: exactFlags, value: int32(i)})
 	}
 	lost := 0
 	for i := range uint64(1 << 15) {
@@ -309,7 +309,7 @@ func TestLossesTakeFewNodes(t *testing.T) {
 // A move is pruned by a refutation only if it loses, and no later than reported.
 func TestForcingIsSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
-	beaten := 0
+	refuted := 0
 	for i := range 6000 {
 		rules := mnk.Rules{Rows: 4, Columns: 5, K: 3}
 		if i%2 == 0 {
@@ -319,25 +319,25 @@ func TestForcingIsSound(t *testing.T) {
 		searchtest.Wander(p, 5+rng.IntN(9), rng)
 		f := forcing{pos: p, wins: p.(game.WinFinder)}
 		moves := p.AppendMoves(nil)
-		way := []game.Move{moves[rng.IntN(len(moves))], moves[rng.IntN(len(moves))]}
+		refutation := []game.Move{moves[rng.IntN(len(moves))], moves[rng.IntN(len(moves))]}
 		for _, m := range moves {
 			before := p.Hash()
-			plies, won := f.refutes(way, m)
+			plies, won := f.refutes(refutation, m)
 			if p.Hash() != before {
 				t.Fatalf("the position is another:\n%s", p)
 			}
 			if !won {
 				continue
 			}
-			beaten++
+			refuted++
 			p.Play(m)
 			if v := searchtest.Minimax(p, searchtest.Flat{}, p.ToMove(), plies); v != searchtest.Flat.Win(searchtest.Flat{}) {
-				t.Fatalf("%s is said to lose in %d plies to %v:\n%s", p.Format(m), plies, way, p)
+				t.Fatalf("%s is said to lose in %d plies to %v:\n%s", p.Format(m), plies, refutation, p)
 			}
 			p.Undo()
 		}
 	}
-	if beaten < 300 {
-		t.Errorf("only %d moves were beaten", beaten)
+	if refuted < 300 {
+		t.Errorf("only %d moves were beaten", refuted)
 	}
 }

@@ -14,12 +14,12 @@ type node struct{ ply, depth, alpha, beta int }
 // value returns the value of the position, searched depth plies deep. Outside the window from alpha
 // to beta the value is a bound.
 func (s *Deepening) value(ply, depth, alpha, beta int) int {
-	s.pv.end(ply)
+	s.pv.clear(ply)
 	if s.visit() {
 		return 0
 	}
 	if o := s.pos.Outcome(); o.Over() {
-		return s.finished(o, ply)
+		return s.finishedValue(o, ply)
 	}
 	if depth == 0 {
 		s.complete = false
@@ -44,7 +44,7 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 		}
 	}
 	f.pruned = s.lapses.Overlook == 0
-	list := s.withoutOverlooked(s.choice.append(f.moves[:0]))
+	list := s.withoutOverlooked(s.selector.append(f.moves[:0]))
 	if len(list) == 0 { // all moves are overlooked, so the line ends here
 		s.complete = false
 		return s.leaf()
@@ -113,8 +113,8 @@ func (s *Deepening) searchMoves(f *frame, list []game.Move, n node) int {
 		if i == len(list) {
 			break
 		}
-		m := s.order.next(f, list[:max(front, i+1)], i)
-		if i >= limit && s.prune(f.refutation, m, n.ply+1, best) {
+		m := s.order.pickNext(f, list[:max(front, i+1)], i)
+		if i >= limit && s.isRefuted(f.refutation, m, n.ply+1, best) {
 			continue
 		}
 		v := s.searchMove(m, node{n.ply + 1, n.depth - 1, low, n.beta}, i == 0)
@@ -169,23 +169,23 @@ func (s *Deepening) moveLimit(front int) int {
 // that are not candidates.
 func (s *Deepening) widen(f *frame, list []game.Move, i, best int) []game.Move {
 	if f.pruned && (best <= -s.Win() || s.complete) {
-		list = s.choice.rest(list)
+		list = s.selector.appendRest(list)
 	}
 	if i < len(list) && best > -s.Win() {
 		s.complete = false
 		return list[:i]
 	}
 	if i < len(list) {
-		f.refutation = s.force.learn(f.refutation[:0], list[i-1], s.table)
+		f.refutation = s.forcing.appendRefutation(f.refutation[:0], list[i-1], s.table)
 	}
 	return list
 }
 
-// prune reports whether m, made at ply−1, need not be searched because the refutation of another
+// isRefuted reports whether m, made at ply−1, need not be searched because the refutation of another
 // move refutes it too. All moves searched so far lose, and m must lose at least as soon as the best
 // of them. Most moves beyond width can be pruned.
-func (s *Deepening) prune(refutation []game.Move, m game.Move, ply, best int) bool {
-	plies, refuted := s.force.refutes(refutation, m)
+func (s *Deepening) isRefuted(refutation []game.Move, m game.Move, ply, best int) bool {
+	plies, refuted := s.forcing.refutes(refutation, m)
 	return refuted && ply+plies-s.mateBase <= best && !s.visit()
 }
 

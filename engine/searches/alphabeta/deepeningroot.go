@@ -19,13 +19,13 @@ func (s *Deepening) decided() bool {
 }
 
 // iterate searches the root to one depth, the best move of the last depth first. If the search ends
-// early, the moves searched so far decide: see rescue.
+// early, the moves searched so far decide: see chooseResistance.
 func (s *Deepening) iterate(depth int) {
 	s.complete = true
 	s.Deepen()
 	s.bounds.Begin(s.Lines())
 	f := &s.order.frames[0]
-	list, front := s.arrange(f)
+	list, front := s.listRootMoves(f)
 	limit := s.moveLimit(front)
 	best := -s.mateBase
 	for i := 0; i < len(list); i++ {
@@ -34,10 +34,10 @@ func (s *Deepening) iterate(depth int) {
 				s.complete = false
 				break
 			}
-			f.refutation = s.force.learn(f.refutation[:0], list[i-1], s.table)
+			f.refutation = s.forcing.appendRefutation(f.refutation[:0], list[i-1], s.table)
 		}
-		m := s.order.next(f, list[:max(front, i+1)], i)
-		if i >= limit && s.prune(f.refutation, m, 1, best) {
+		m := s.order.pickNext(f, list[:max(front, i+1)], i)
+		if i >= limit && s.isRefuted(f.refutation, m, 1, best) {
 			s.bounds.rate(s.Task, m, best, best, depth, nil)
 			continue
 		}
@@ -47,7 +47,7 @@ func (s *Deepening) iterate(depth int) {
 		}
 		v := s.searchMove(m, node{1, depth - 1, alpha, s.mateBase}, i < s.Lines())
 		if s.ended {
-			s.rescue(f, list, i, limit, best)
+			s.chooseResistance(f, list, i, limit, best)
 			return
 		}
 		s.bounds.rate(s.Task, m, v, alpha, depth, s.pv.at(1))
@@ -61,11 +61,11 @@ func (s *Deepening) iterate(depth int) {
 	s.Completed(depth)
 }
 
-// arrange lists the moves of the root, the candidates before the others, and returns the number of
+// listRootMoves lists the moves of the root, the candidates before the others, and returns the number of
 // candidates.
-func (s *Deepening) arrange(f *frame) (list []game.Move, front int) {
+func (s *Deepening) listRootMoves(f *frame) (list []game.Move, front int) {
 	list = append(f.moves[:0], s.Moves()...)
-	front = s.choice.front(list)
+	front = s.selector.moveToFront(list)
 	first := s.Best().Move
 	if s.Best().Depth == 0 {
 		first = game.NoMove // nothing was chosen yet
@@ -97,21 +97,21 @@ func (s *Deepening) prove(p search.Proof, v, depth int) {
 // isShortest reports whether a win in distance plies, found by a search to the given depth, is
 // certainly the shortest: that search has looked at all moves that far ahead.
 func (s *Deepening) isShortest(distance, depth int) bool {
-	return distance > 0 && distance <= depth && s.width == 0 && s.choice.around == nil
+	return distance > 0 && distance <= depth && s.width == 0 && s.selector.surroundings == nil
 }
 
-// rescue chooses a move when the search ends early and the first n moves of list, which have been
+// chooseResistance chooses a move when the search ends early and the first n moves of list, which have been
 // searched, all lose. It chooses the first other move up to limit that the last refutation does not
 // refute. If there is none, the move with the longest resistance remains, which is chosen already
 // and has the value best. If the refutation refutes all other moves, the game is proved lost.
-func (s *Deepening) rescue(f *frame, list []game.Move, n, limit, best int) {
+func (s *Deepening) chooseResistance(f *frame, list []game.Move, n, limit, best int) {
 	if n == 0 || best > -s.Win() {
 		return
 	}
-	f.refutation = s.force.learn(f.refutation[:0], list[n-1], s.table)
+	f.refutation = s.forcing.appendRefutation(f.refutation[:0], list[n-1], s.table)
 	lost := true
 	for i, m := range list[n:] {
-		if _, refuted := s.force.refutes(f.refutation, m); refuted {
+		if _, refuted := s.forcing.refutes(f.refutation, m); refuted {
 			continue
 		}
 		if n+i < limit {

@@ -11,14 +11,14 @@ type forcing struct {
 	buf  [game.MaxMoves]game.Move
 }
 
-// learn appends the refutation of the losing move m to line, as stored in the table. If it contains
-// moves other than threats, learn returns line unchanged.
-func (f *forcing) learn(line []game.Move, m game.Move, t *table) []game.Move {
+// appendRefutation appends the refutation of the losing move m to line, as stored in the table. If it contains
+// moves other than threats, appendRefutation returns line unchanged.
+func (f *forcing) appendRefutation(line []game.Move, m game.Move, t *table) []game.Move {
 	if f.wins == nil {
 		return line
 	}
 	full := line
-	if _, won := f.follow(m, func(int) game.Move {
+	if _, won := f.playLine(m, func(int) game.Move {
 		next := t.get(f.pos.Hash()).move
 		full = append(full, next)
 		return next
@@ -28,12 +28,12 @@ func (f *forcing) learn(line []game.Move, m game.Move, t *table) []game.Move {
 	return full
 }
 
-// refutes reports whether m loses to a line from learn, and after how many plies.
+// refutes reports whether m loses to a line from appendRefutation, and after how many plies.
 func (f *forcing) refutes(line []game.Move, m game.Move) (plies int, won bool) {
 	if len(line) == 0 {
 		return 0, false
 	}
-	return f.follow(m, func(i int) game.Move {
+	return f.playLine(m, func(i int) game.Move {
 		if i < len(line) {
 			return line[i]
 		}
@@ -41,14 +41,14 @@ func (f *forcing) refutes(line []game.Move, m game.Move) (plies int, won bool) {
 	})
 }
 
-// follow plays m, then the moves next(0), next(1) and so on with the replies that they force, and
+// playLine plays m, then the moves next(0), next(1) and so on with the replies that they force, and
 // takes all moves back. It reports whether these moves win, and how many plies after m.
-func (f *forcing) follow(m game.Move, next func(int) game.Move) (plies int, won bool) {
+func (f *forcing) playLine(m game.Move, next func(int) game.Move) (plies int, won bool) {
 	side := f.pos.ToMove().Other()
 	before := f.pos.Ply() + 1
 	f.pos.Play(m)
 	for i := 0; ; i++ {
-		rest, over := f.threat(side, i, next)
+		rest, over := f.playThreat(side, i, next)
 		if over {
 			plies, won = f.pos.Ply()-before+rest, rest >= 0
 			break
@@ -60,9 +60,9 @@ func (f *forcing) follow(m game.Move, next func(int) game.Move) (plies int, won 
 	return plies, won
 }
 
-// threat plays move i of side and the reply that it forces. If that decides, over is set, and rest
+// playThreat plays move i of side and the reply that it forces. If that decides, over is set, and rest
 // is the number of plies to side's win, or −1 if side does not win.
-func (f *forcing) threat(side game.Side, i int, next func(int) game.Move) (rest int, over bool) {
+func (f *forcing) playThreat(side game.Side, i int, next func(int) game.Move) (rest int, over bool) {
 	const failed = -1
 	if o := f.pos.Outcome(); o.Over() {
 		return failed, true

@@ -29,32 +29,32 @@ func cell(t testing.TB, p game.Position, name string) game.Move {
 // it, at the same distance.
 func TestForcingLearnsFromTheTable(t *testing.T) {
 	p := twoInARow(t)
-	d2, far := cell(t, p, "d2"), cell(t, p, "g6")
+	d2, farMove := cell(t, p, "d2"), cell(t, p, "g6")
 	f := forcing{pos: p, wins: p.(game.WinFinder)}
-	tb := newTable(1<<16, never)
-	begun := []game.Move{3}
-	if way := f.learn(begun, far, tb); !slices.Equal(way, begun) {
-		t.Fatalf("an empty table teaches %v", way)
+	tb := newTable(1<<16, neverStop)
+	prefix := []game.Move{3}
+	if refutation := f.appendRefutation(prefix, farMove, tb); !slices.Equal(refutation, prefix) {
+		t.Fatalf("an empty table teaches %v", refutation)
 	}
-	p.Play(far)
+	p.Play(farMove)
 	tb.put(entry{key: p.Hash(), move: d2, flags: flagsOf(search.UpperBound, false)})
 	p.Undo()
 	before := p.Hash()
-	way := f.learn(nil, far, tb)
-	if !slices.Equal(way, []game.Move{d2}) {
-		t.Fatalf("the way is %v, want d2", way)
+	refutation := f.appendRefutation(nil, farMove, tb)
+	if !slices.Equal(refutation, []game.Move{d2}) {
+		t.Fatalf("the way is %v, want d2", refutation)
 	}
-	if got := f.learn([]game.Move{3}, far, tb); !slices.Equal(got, []game.Move{3, d2}) {
+	if got := f.appendRefutation([]game.Move{3}, farMove, tb); !slices.Equal(got, []game.Move{3, d2}) {
 		t.Errorf("what was known before is lost: %v", got)
 	}
 	for _, m := range p.AppendMoves(nil) {
-		plies, beaten := f.refutes(way, m)
+		plies, refuted := f.refutes(refutation, m)
 		stops := slices.Contains([]string{"a2", "d2", "e2"}, p.Format(m))
-		if beaten == stops || beaten && plies != 3 || p.Hash() != before {
-			t.Errorf("%s: beaten %v in %d plies", p.Format(m), beaten, plies)
+		if refuted == stops || refuted && plies != 3 || p.Hash() != before {
+			t.Errorf("%s: beaten %v in %d plies", p.Format(m), refuted, plies)
 		}
 	}
-	if _, beaten := f.refutes(nil, far); beaten {
+	if _, refuted := f.refutes(nil, farMove); refuted {
 		t.Error("it is beaten by no way at all")
 	}
 }
@@ -62,9 +62,9 @@ func TestForcingLearnsFromTheTable(t *testing.T) {
 // A threat does not win if the other side wins first, has two threats, or wins by its reply.
 func TestForcingMindsTheOtherSide(t *testing.T) {
 	for _, tt := range []struct {
-		moves  []string
-		m      string
-		beaten bool
+		moves   []string
+		m       string
+		refuted bool
 	}{
 		{[]string{"b2", "a7", "c2", "g1", "g4"}, "b7", true},
 		{[]string{"b2", "a7", "c2", "b7", "g4"}, "c7", false}, // X must stop d7
@@ -73,8 +73,8 @@ func TestForcingMindsTheOtherSide(t *testing.T) {
 	} {
 		p := searchtest.Play(t, searchtest.InARow(t, 7, 7, 4), tt.moves...)
 		f := forcing{pos: p, wins: p.(game.WinFinder)}
-		if _, beaten := f.refutes([]game.Move{cell(t, p, "d2")}, cell(t, p, tt.m)); beaten != tt.beaten {
-			t.Errorf("%v, %s: beaten %v", tt.moves, tt.m, beaten)
+		if _, refuted := f.refutes([]game.Move{cell(t, p, "d2")}, cell(t, p, tt.m)); refuted != tt.refuted {
+			t.Errorf("%v, %s: beaten %v", tt.moves, tt.m, refuted)
 		}
 	}
 }
@@ -83,12 +83,12 @@ func TestForcingMindsTheOtherSide(t *testing.T) {
 func TestForcingNeedsThreats(t *testing.T) {
 	p := twoInARow(t)
 	f := forcing{pos: p}
-	if way := f.learn(nil, cell(t, p, "g6"), newTable(1<<16, never)); way != nil {
-		t.Errorf("the way is %v", way)
+	if refutation := f.appendRefutation(nil, cell(t, p, "g6"), newTable(1<<16, neverStop)); refutation != nil {
+		t.Errorf("the way is %v", refutation)
 	}
 	q := searchtest.Play(t, searchtest.InARow(t, 7, 7, 4), "b2", "g7", "c2", "g6", "a7", "g5", "a1")
 	f = forcing{pos: q, wins: q.(game.WinFinder)}
-	if _, beaten := f.refutes([]game.Move{cell(t, q, "d2")}, cell(t, q, "g4")); beaten {
+	if _, refuted := f.refutes([]game.Move{cell(t, q, "d2")}, cell(t, q, "g4")); refuted {
 		t.Error("a move that wins is beaten")
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// exact holds the flags of an exact value.
-var exact = flagsOf(search.Exact, false)
+// exactFlags holds the flags of an exact value.
+var exactFlags = flagsOf(search.Exact, false)
 
 // newRand returns a random number generator with the given seed.
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }

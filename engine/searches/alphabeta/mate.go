@@ -21,8 +21,8 @@ func (s *Deepening) mateDistance(v int) int {
 // withoutDistance returns a value without the mate distance of a won game.
 func (s *Deepening) withoutDistance(v int) int { return min(max(v, -s.Win()), s.Win()) }
 
-// finished returns the value of a finished game for the side to move.
-func (s *Deepening) finished(o game.Outcome, ply int) int {
+// finishedValue returns the value of a finished game for the side to move.
+func (s *Deepening) finishedValue(o game.Outcome, ply int) int {
 	switch o.Result.Winner() {
 	case game.None:
 		return 0

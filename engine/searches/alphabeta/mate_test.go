@@ -22,15 +22,15 @@ func TestMateDistances(t *testing.T) {
 		{Rows: 4, Columns: 5, K: 4, Options: mnk.Gravity},
 	} {
 		rng := rand.New(rand.NewPCG(8, 3))
-		mates, known := 0, searchtest.Endings{}
+		mates, solved := 0, searchtest.Endings{}
 		for range 40 {
 			p := searchtest.Board(t, rules)
 			searchtest.Wander(p, rules.Rows*rules.Columns-11, rng)
-			begins := p.Ply()
+			startPly := p.Ply()
 			brains := [2]search.Brain{searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)), searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules))}
 			searchtest.Wander(p, 8, rng)
-			for ; p.Ply() >= begins; p.Undo() {
-				mates += checkEnding(t, brains[p.ToMove()], p, known)
+			for ; p.Ply() >= startPly; p.Undo() {
+				mates += checkEnding(t, brains[p.ToMove()], p, solved)
 				if p.Ply() == 0 {
 					break
 				}
@@ -70,13 +70,13 @@ func TestMateDistancesOfMoves(t *testing.T) {
 		{Rows: 4, Columns: 5, K: 4, Options: mnk.Gravity},
 	} {
 		rng := rand.New(rand.NewPCG(8, 4))
-		mates, known := 0, searchtest.Endings{}
+		mates, solved := 0, searchtest.Endings{}
 		for range 40 {
 			p := searchtest.Board(t, rules)
 			searchtest.Wander(p, rules.Rows*rules.Columns-8, rng)
 			r := searchtest.Ask(t, searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)), p, search.Limits{Lines: len(p.AppendMoves(nil))})
 			for _, l := range r.Lines {
-				mates += checkMove(t, p, l, known)
+				mates += checkMove(t, p, l, solved)
 			}
 		}
 		if mates < 40 {
@@ -106,7 +106,7 @@ func checkMove(t *testing.T, p game.Position, l search.Line, endings searchtest.
 func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
 	rules := mnk.Rules{Rows: 3, Columns: 4, K: 3, Options: mnk.Misere}
 	rng := rand.New(rand.NewPCG(2, 7))
-	mates, known := 0, searchtest.Endings{}
+	mates, solved := 0, searchtest.Endings{}
 	for range 20 {
 		p := searchtest.Board(t, rules)
 		searchtest.Wander(p, 2, rng)
@@ -118,7 +118,7 @@ func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
 			searchtest.Wander(q, 1+rng.IntN(6), rng)
 			if e := s.table.get(q.Hash()); e.bound() != search.NoBound && int(e.value) != s.withoutDistance(int(e.value)) {
 				mates++
-				checkEntry(t, q, s, e, known)
+				checkEntry(t, q, s, e, solved)
 			}
 		}
 	}

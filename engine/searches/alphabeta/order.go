@@ -43,11 +43,11 @@ func (o *order) deepen(depth int) {
 	for len(o.frames) <= depth {
 		o.frames = append(o.frames, frame{killers: noKillers})
 	}
-	o.halve()
+	o.halveHistory()
 }
 
-// forget clears the killers for the next move of a game, because they belong to plies.
-func (o *order) forget() {
+// clearKillers clears the killers for the next move of a game, because they belong to plies.
+func (o *order) clearKillers() {
 	for i := range o.frames {
 		o.frames[i].killers = noKillers
 	}
@@ -55,7 +55,7 @@ func (o *order) forget() {
 
 var noKillers = [2]game.Move{game.NoMove, game.NoMove}
 
-func (o *order) halve() {
+func (o *order) halveHistory() {
 	for s := range o.history {
 		for i := range o.history[s] {
 			o.history[s][i] /= 2
@@ -63,7 +63,7 @@ func (o *order) halve() {
 	}
 }
 
-// score sets the scores of list for next. first is the move to search first.
+// score sets the scores of list for pickNext. first is the move to search first.
 func (o *order) score(f *frame, list []game.Move, p game.Position, first game.Move) {
 	scores := f.scores[:len(list)]
 	clear(scores)
@@ -83,9 +83,9 @@ func (o *order) score(f *frame, list []game.Move, p game.Position, first game.Mo
 	}
 }
 
-// next moves the best move of list[i:] to index i and returns it. The moves before i have already
+// pickNext moves the best move of list[i:] to index i and returns it. The moves before i have already
 // been returned.
-func (o *order) next(f *frame, list []game.Move, i int) game.Move {
+func (o *order) pickNext(f *frame, list []game.Move, i int) game.Move {
 	if i < pickedMoves {
 		best := i
 		for j := i + 1; j < len(list); j++ {
@@ -108,6 +108,6 @@ func (o *order) cutoff(f *frame, side game.Side, m game.Move, depth int) {
 	}
 	h := &o.history[side&1][m]
 	if *h += int32(depth * depth); *h > historyMax {
-		o.halve()
+		o.halveHistory()
 	}
 }

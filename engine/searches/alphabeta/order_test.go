@@ -10,13 +10,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// taken returns the moves of p in the order in which they are searched.
-func taken(o *order, p game.Position, first game.Move) (list []game.Move) {
+// searchOrder returns the moves of p in the order in which they are searched.
+func searchOrder(o *order, p game.Position, first game.Move) (list []game.Move) {
 	f := &o.frames[0]
 	moves := p.AppendMoves(f.moves[:0])
 	o.score(f, moves, p, first)
 	for i := range moves {
-		list = append(list, o.next(f, moves, i))
+		list = append(list, o.pickNext(f, moves, i))
 	}
 	return list
 }
@@ -37,16 +37,16 @@ func TestOrderOfMoves(t *testing.T) {
 	if f.killers != [2]game.Move{6, 3} {
 		t.Errorf("the killers are %v", f.killers)
 	}
-	if got, want := taken(&o, p, 4), []game.Move{4, 3, 6, 8, 5, 2, 0, 1, 7}; !slices.Equal(got, want) {
+	if got, want := searchOrder(&o, p, 4), []game.Move{4, 3, 6, 8, 5, 2, 0, 1, 7}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	p.Play(4)
-	if got, want := taken(&o, p, game.NoMove), []game.Move{3, 6, 0, 1, 2, 5, 7, 8}; !slices.Equal(got, want) {
+	if got, want := searchOrder(&o, p, game.NoMove), []game.Move{3, 6, 0, 1, 2, 5, 7, 8}; !slices.Equal(got, want) {
 		t.Errorf("the other side has %v, want %v: history is of a side", got, want)
 	}
-	o.forget()
+	o.clearKillers()
 	p.Undo()
-	if got, want := taken(&o, p, game.NoMove), []game.Move{6, 8, 5, 2, 3, 0, 1, 4, 7}; !slices.Equal(got, want) {
+	if got, want := searchOrder(&o, p, game.NoMove), []game.Move{6, 8, 5, 2, 3, 0, 1, 4, 7}; !slices.Equal(got, want) {
 		t.Errorf("without killers %v, want %v", got, want)
 	}
 }
@@ -80,7 +80,7 @@ func TestEveryMoveIsTakenOnce(t *testing.T) {
 		for range rapid.IntRange(0, 30).Draw(rt, "cutoffs") {
 			o.cutoff(&o.frames[0], game.First, rapid.SampledFrom(moves).Draw(rt, "move"), rapid.IntRange(1, 9).Draw(rt, "depth"))
 		}
-		got := taken(&o, p, rapid.SampledFrom(moves).Draw(rt, "first"))
+		got := searchOrder(&o, p, rapid.SampledFrom(moves).Draw(rt, "first"))
 		for i, m := range got[1:pickedMoves] {
 			if a, b := o.frames[0].scores[i], o.frames[0].scores[i+1]; a < b || a == b && got[i] > m {
 				rt.Fatalf("move %d, score %d, comes before %d, score %d", got[i], a, m, b)

@@ -75,7 +75,7 @@ func searchPlain(t *search.Task, prune bool, depth int) {
 	var w rootBounds
 	w.Begin(t.Lines())
 	for i, m := range t.Moves() {
-		alpha := s.lowest(w.Alpha(math.MinInt))
+		alpha := s.alphaFor(w.Alpha(math.MinInt))
 		t.Play(m)
 		v := s.value(1, depth-1, alpha, math.MaxInt, buf)
 		t.Undo()
@@ -88,7 +88,7 @@ func searchPlain(t *search.Task, prune bool, depth int) {
 		w.rate(t, m, v, alpha, depth, s.pv.at(1))
 		if v > best {
 			best = v
-			found(t, m, v, s.pv.at(1))
+			reportBest(t, m, v, s.pv.at(1))
 		}
 		t.Progress(float64(i+1) / float64(len(t.Moves())))
 	}
@@ -97,8 +97,8 @@ func searchPlain(t *search.Task, prune bool, depth int) {
 	t.Completed(depth)
 }
 
-// lowest returns the alpha for a move that must exceed v. Without pruning there is no bound.
-func (s *plain) lowest(v int) int {
+// alphaFor returns the alpha for a move that must exceed v. Without pruning there is no bound.
+func (s *plain) alphaFor(v int) int {
 	if s.prune {
 		return v
 	}
@@ -109,7 +109,7 @@ func (s *plain) lowest(v int) int {
 // pruning, values outside the window from alpha to beta are bounds. The lists of moves are stored
 // in the free capacity of buf.
 func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
-	s.pv.end(ply)
+	s.pv.clear(ply)
 	if s.Visit() {
 		s.ended = true
 		return 0

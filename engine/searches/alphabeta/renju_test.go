@@ -12,13 +12,13 @@ import (
 
 var renju = mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju}
 
-// blocked is a sequence of moves that gives White three in the h file. After h7 White has four, which
+// forbiddenBlock is a sequence of moves that gives White three in the h file. After h7 White has four, which
 // Black could stop only on h8, where Black would have six in a row.
-const blocked = "e8 h4 f8 h5 g8 h6 i8 a1 j8 c1 h3"
+const forbiddenBlock = "e8 h4 f8 h5 g8 h6 i8 a1 j8 c1 h3"
 
 // Black loses to a four that the rules forbid Black to stop, and the line of the loss is legal.
 func TestAForbiddenAnswerLoses(t *testing.T) {
-	p := searchtest.Play(t, searchtest.Board(t, renju), strings.Fields(blocked+" h7")...)
+	p := searchtest.Play(t, searchtest.Board(t, renju), strings.Fields(forbiddenBlock+" h7")...)
 	player := searchtest.MustParse(t, "deepening(depth=3,moves=near)", mnkEnv(renju))
 	r := searchtest.Choose(t, player, p)
 	if r.Proof != search.ProvedLoss || len(r.Line) != 2 || p.Format(r.Line[1]) != "h8" {
@@ -34,12 +34,12 @@ func TestAForbiddenAnswerLoses(t *testing.T) {
 
 // A four that Black may not stop is a refutation too.
 func TestForcingKnowsForbiddenAnswers(t *testing.T) {
-	p := searchtest.Play(t, searchtest.Board(t, renju), strings.Fields(blocked+" o1")...)
+	p := searchtest.Play(t, searchtest.Board(t, renju), strings.Fields(forbiddenBlock+" o1")...)
 	f := forcing{pos: p, wins: p.(game.WinFinder)}
-	if plies, beaten := f.refutes([]game.Move{cell(t, p, "h7")}, cell(t, p, "o15")); !beaten || plies != 3 {
-		t.Errorf("beaten %v in %d plies", beaten, plies)
+	if plies, refuted := f.refutes([]game.Move{cell(t, p, "h7")}, cell(t, p, "o15")); !refuted || plies != 3 {
+		t.Errorf("beaten %v in %d plies", refuted, plies)
 	}
-	if _, beaten := f.refutes([]game.Move{cell(t, p, "h7")}, cell(t, p, "h7")); beaten {
+	if _, refuted := f.refutes([]game.Move{cell(t, p, "h7")}, cell(t, p, "h7")); refuted {
 		t.Error("the move that stops it is beaten")
 	}
 }

@@ -40,10 +40,10 @@ func (w *rootBounds) rate(t *search.Task, m game.Move, value, alpha, depth int, 
 	t.Rate(l)
 }
 
-// found sets the best move, whose value may prove a win. It reports a mate distance only for an
+// reportBest sets the best move, whose value may prove a win. It reports a mate distance only for an
 // immediate win. The length of a longer line is no mate distance, because the opponent need not
 // follow the line.
-func found(t *search.Task, m game.Move, value int, line []game.Move) {
+func reportBest(t *search.Task, m game.Move, value int, line []game.Move) {
 	t.Found(m, value, line...)
 	if value < t.Win() {
 		return
@@ -57,7 +57,7 @@ func found(t *search.Task, m game.Move, value int, line []game.Move) {
 
 // chooseUnproved chooses m, which is not known to lose, with its static evaluation.
 func chooseUnproved(t *search.Task, m game.Move) {
-	v := t.Glance(m)
-	found(t, m, v, nil)
+	v := t.EvaluateAfter(m)
+	reportBest(t, m, v, nil)
 	t.Rate(search.Line{Moves: []game.Move{m}, Value: v, Bound: search.Exact, Depth: 1, Proof: t.ProofOf(v, false)})
 }

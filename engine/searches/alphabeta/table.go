@@ -43,7 +43,7 @@ func (e *entry) bound() search.Bound { return search.Bound(e.flags & boundBits) 
 func (e *entry) complete() bool { return e.flags&completeFlag != 0 }
 
 // table is a transposition table. It starts small and doubles as it fills, up to its limit. Then a
-// new entry replaces one of the two at its place: see place. Values belong to one side at the root,
+// new entry replaces one of the two at its place: see slotFor. Values belong to one side at the root,
 // so each side has its own table.
 //
 // A position is identified by the 64 bits of its Hash. Among L look-ups in a table of N entries,
@@ -59,8 +59,8 @@ func newTable(bytes int64, stop func() bool) *table {
 	return &table{memory.NewTable[entry](bytes, entryBytes, 2, 1<<12, stop)}
 }
 
-// fits reports whether values up to win can be stored.
-func fits(win int) bool { return win < math.MaxInt32/2 }
+// fitsTable reports whether values up to win can be stored.
+func fitsTable(win int) bool { return win < math.MaxInt32/2 }
 
 // pair returns the two entries where key may be stored.
 func (t *table) pair(key uint64) []entry {
@@ -89,7 +89,7 @@ func (t *table) put(e entry) {
 	if t == nil {
 		return
 	}
-	at := place(t.pair(e.key), e)
+	at := slotFor(t.pair(e.key), e)
 	if at.bound() == search.NoBound {
 		if t.Used++; t.Used > len(t.Rows)/2 && t.Grows() {
 			t.grow()
@@ -100,9 +100,9 @@ func (t *table) put(e entry) {
 	*at = e
 }
 
-// place returns the entry of p that e replaces: the first one that is empty or has the same key. If
+// slotFor returns the entry of p that e replaces: the first one that is empty or has the same key. If
 // there is none, it is the first entry if that is no deeper than e, else the second.
-func place(p []entry, e entry) *entry {
+func slotFor(p []entry, e entry) *entry {
 	switch {
 	case p[0].key == e.key || p[0].bound() == search.NoBound:
 		return &p[0]

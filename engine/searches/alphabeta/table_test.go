@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// never is the stop function of a table that must not be interrupted.
-func never() bool { return false }
+// neverStop is the stop function of a table that must not be interrupted.
+func neverStop() bool { return false }
 
 // If a table is stopped while it grows, it gives up copying. The entries that it still holds are right,
 // and it remains usable.
@@ -22,7 +22,7 @@ func TestTableStopsWhileItGrows(t *testing.T) {
 	stop := func() bool { looks++; return looks > 3 }
 	tb := &table{memory.NewTable[entry](entryBytes<<17, entryBytes, 2, 1<<16, stop)}
 	for i := range uint64(1 << 13) {
-		tb.put(entry{key: i * step, value: int32(i), flags: exact})
+		tb.put(entry{key: i * step, value: int32(i), flags: exactFlags})
 	}
 	tb.grow()
 	if looks != 4 || len(tb.Rows) != 1<<17 || tb.Used == 0 || tb.Used > 3*memory.Step {
@@ -32,7 +32,7 @@ func TestTableStopsWhileItGrows(t *testing.T) {
 		if e := tb.get(i * step); e.bound() != search.NoBound && e.value != int32(i) {
 			t.Fatalf("entry %d holds %d", i, e.value)
 		}
-		tb.put(entry{key: i * step, value: int32(i), flags: exact})
+		tb.put(entry{key: i * step, value: int32(i), flags: exactFlags})
 	}
 }
 
@@ -49,9 +49,9 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 		{[3]uint8{4, 9, 4}, []uint64{c, b}}, // at equal depth the newer entry stays
 		{[3]uint8{5, 9, 4}, []uint64{a, c}}, // the second entry is replaced, although it is deeper
 	} {
-		tb := newTable(2*entryBytes, never)
+		tb := newTable(2*entryBytes, neverStop)
 		for i, key := range []uint64{a, b, c} {
-			tb.put(entry{key: key, depth: tt.depths[i], value: int32(key), flags: exact})
+			tb.put(entry{key: key, depth: tt.depths[i], value: int32(key), flags: exactFlags})
 		}
 		found := 0
 		for _, key := range []uint64{a, b, c} {
@@ -68,10 +68,10 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 }
 
 func TestTableHoldsAPositionOnce(t *testing.T) {
-	tb := newTable(1<<16, never)
+	tb := newTable(1<<16, neverStop)
 	for _, key := range []uint64{4, 5} {
 		for depth := uint8(9); depth > 0; depth-- { // a shallower entry replaces a deeper one of the same position
-			tb.put(entry{key: key, depth: depth, value: int32(depth), flags: exact})
+			tb.put(entry{key: key, depth: depth, value: int32(depth), flags: exactFlags})
 			if e := tb.get(key); e.depth != depth || e.value != int32(depth) {
 				t.Fatalf("key %d has %+v, put depth %d", key, e, depth)
 			}
@@ -86,31 +86,31 @@ func TestTableHoldsAPositionOnce(t *testing.T) {
 func TestTableKeepsToItsMemory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		bytes := rapid.Int64Range(64<<10, 1<<19).Draw(t, "bytes")
-		tb := newTable(bytes, never)
+		tb := newTable(bytes, neverStop)
 		for i := range uint64(2 * bytes / entryBytes) {
-			tb.put(entry{key: i * 0x9e3779b97f4a7c15, flags: exact})
+			tb.put(entry{key: i * 0x9e3779b97f4a7c15, flags: exactFlags})
 		}
 		if got := int64(len(tb.Rows)) * entryBytes; got > bytes || 2*got <= bytes || tb.Used > len(tb.Rows) {
 			t.Fatalf("%d bytes of %d, %d entries", got, bytes, tb.Used)
 		}
 	})
 	var none *table
-	none.put(entry{key: 1, flags: exact})
+	none.put(entry{key: 1, flags: exactFlags})
 	if e := none.get(1); e.bound() != search.NoBound || e.move != game.NoMove {
 		t.Errorf("no table has %+v", e)
 	}
 }
 
-// decided returns a search in which the value of a won game is 1,000.
-func decided(t *testing.T) *Deepening {
-	s := &Deepening{Task: searchtest.NewTask(t, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}), mateBase: 1000 + longest}
+// searchWithWin returns a search in which the value of a won game is 1,000.
+func searchWithWin(t *testing.T) *Deepening {
+	s := &Deepening{Task: searchtest.NewTask(t, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}), mateBase: 1000 + maxGamePlies}
 	s.SetWin(1000)
 	return s
 }
 
 // The values of won and lost games contain the distance to the end; other values do not.
 func TestMateDistanceOfValues(t *testing.T) {
-	s := decided(t)
+	s := searchWithWin(t)
 	rapid.Check(t, func(t *rapid.T) {
 		plies := rapid.IntRange(0, 2*game.MaxMoves).Draw(t, "plies") // from the root to the end
 		for _, sign := range []int{1, -1} {
@@ -132,7 +132,7 @@ func TestMateDistanceOfValues(t *testing.T) {
 // An entry causes a cutoff if it is deep enough, or if it proves a win or a loss at any depth. In a full
 // window no entry does.
 func TestEntriesThatDecide(t *testing.T) {
-	s := decided(t)
+	s := searchWithWin(t)
 	won := s.mateBase - 3
 	for _, tt := range []struct {
 		value       int

@@ -26,8 +26,8 @@ func (v *variations) row(ply int) []game.Move {
 	return v.moves[ply*len(v.length) : (ply+1)*len(v.length)]
 }
 
-// end clears the variation at ply.
-func (v *variations) end(ply int) {
+// clear clears the variation at ply.
+func (v *variations) clear(ply int) {
 	if ply < len(v.length) {
 		v.length[ply] = 0
 	}

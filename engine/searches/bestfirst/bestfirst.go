@@ -14,18 +14,18 @@ import (
 // Chickering, "Best-first minimax search", but UCT selects the path down). Proofs go up the tree as
 // in mcts: a node that is proved is not searched again.
 type bestFirst struct {
-	game Evaluator
-	c    float32
-	most int // the tree is pruned when it has more nodes
+	game      Evaluator
+	c         float32
+	nodeLimit int // the tree is pruned when it has more nodes
 	// contempt is subtracted from the half win that a draw is worth to the side that the search
 	// plays for, and added for its opponent.
 	contempt float32
 
 	*search.Task // the current search
 	tree         nodePool
-	root         int32     // the index of the node of the current position
-	ours         game.Side // the side that the search plays for
-	path         []choice  // the path to the node that was expanded last
+	root         int32      // the index of the node of the current position
+	ownSide      game.Side  // the side that the search plays for
+	path         []pathStep // the path to the node that was expanded last
 	evaluations  []Evaluation
 	line         []game.Move // work space
 }
@@ -33,9 +33,9 @@ type bestFirst struct {
 // maxContempt makes a draw worth as little as a loss.
 const maxContempt = 0.5
 
-// Search returns the search bestfirst for the game whose Evaluator fresh returns. c is the default
-// of its exploration constant. options are further options, which fresh reads.
-func Search(c float64, fresh func(v playerspec.Values) (Evaluator, error), options ...playerspec.Option) search.Search {
+// Search returns the search bestfirst for the game whose Evaluator newEvaluator returns. c is the default
+// of its exploration constant. options are further options, which newEvaluator reads.
+func Search(c float64, newEvaluator func(v playerspec.Values) (Evaluator, error), options ...playerspec.Option) search.Search {
 	return search.Search{
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move gets a static evaluation, with proofs",
 		Options: append([]playerspec.Option{
@@ -51,8 +51,8 @@ func Search(c float64, fresh func(v playerspec.Values) (Evaluator, error), optio
 			return memory.OfTree(v, maxNodes, nodeBytes, l.Nodes)
 		},
 		New: func(v playerspec.Values) (search.Thinker, error) {
-			g, err := fresh(v)
-			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: v.Entries(maxNodes, nodeBytes)}, err
+			g, err := newEvaluator(v)
+			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), nodeLimit: v.Entries(maxNodes, nodeBytes)}, err
 		},
 	}
 }
@@ -65,15 +65,15 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 	t.SetWin(search.AllWon)
 	s.Task = t
 	s.game.Set(t.Position())
-	if !s.playFor(t) || !keep || !s.inherit() {
-		s.plant()
+	if !s.setSide(t) || !keep || !s.reuseTree() {
+		s.beginTree()
 	}
 	s.returnToRoot()
 	for ended := t.Ended(); !ended && s.tree.Node(s.root).proof == search.Unproved; {
-		if s.tree.Size() > s.most && !s.prune() {
+		if s.tree.Size() > s.nodeLimit && !s.prune() {
 			break
 		}
-		due := t.Due(1 + ahead)
+		due := t.Due(1 + expandAhead)
 		if due {
 			s.choose()
 			s.returnToRoot()
@@ -84,29 +84,29 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 	return nil
 }
 
-// playFor sets the side for which the tree is made, and reports whether the old tree can be reused.
+// setSide sets the side for which the tree is made, and reports whether the old tree can be reused.
 // While pondering, either side may be to move: an old tree keeps its side, and a new one is made
 // for the side to move.
-func (s *bestFirst) playFor(t *search.Task) (same bool) {
+func (s *bestFirst) setSide(t *search.Task) (same bool) {
 	if t.Limits().Ponder && s.tree.Size() > 0 {
 		return true
 	}
-	before := s.ours
-	s.ours = t.Side()
-	return s.contempt == 0 || s.ours == before
+	before := s.ownSide
+	s.ownSide = t.Side()
+	return s.contempt == 0 || s.ownSide == before
 }
 
-// plant begins a new tree with only the root and its children.
-func (s *bestFirst) plant() {
+// beginTree begins a new tree with only the root and its children.
+func (s *bestFirst) beginTree() {
 	s.tree = nodePool{}
 	s.root = s.tree.AddCopies([]treeNode{{worth: 0.5}})
 	s.returnToRoot()
 	s.expand(s.tree.Node(s.root))
 }
 
-// inherit makes the node of the current position the root. It reports whether the tree contains
+// reuseTree makes the node of the current position the root. It reports whether the tree contains
 // that node with its children.
-func (s *bestFirst) inherit() bool {
+func (s *bestFirst) reuseTree() bool {
 	undone, played, ok := s.Since()
 	if !ok || undone > 0 || s.tree.Size() == 0 {
 		return false
@@ -128,7 +128,7 @@ func (s *bestFirst) inherit() bool {
 // expand adds the children of n, the node of the Evaluator's current position.
 func (s *bestFirst) expand(n *treeNode) {
 	s.evaluations = s.game.Evaluate(s.evaluations[:0])
-	b, place := s.tree.Room(len(s.evaluations))
+	b, place := s.tree.Reserve(len(s.evaluations))
 	contempt := s.contempt // of the side to move there
 	if !s.oursToMove(len(s.path)) {
 		contempt = -contempt
@@ -137,5 +137,5 @@ func (s *bestFirst) expand(n *treeNode) {
 		*b = append(*b, treeNode{worth: c.Worth - contempt*c.Draw, move: c.Move, proof: c.Proof, plies: c.Plies})
 	}
 	n.first, n.count = place, uint8(len(s.evaluations))
-	s.tree.settle(n)
+	s.tree.updateNode(n)
 }

@@ -60,10 +60,10 @@ func anyEnv(rules mnk.Rules) search.Env {
 	return searchtest.Env(rules, Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil }))
 }
 
-// seen returns a search that has expanded the given number of nodes from p, in a tree of at most most nodes.
-func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
+// expanded returns a search that has expanded the given number of nodes from p, in a tree of at most most nodes.
+func expanded(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
 	t.Helper()
-	s := &bestFirst{game: &anyEvaluator{}, c: someExploration, most: most}
+	s := &bestFirst{game: &anyEvaluator{}, c: someExploration, nodeLimit: most}
 	if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: nodes}), true); err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestBestFirstProofsAreTrue(t *testing.T) {
 				return
 			}
 			want := search.ProofOf(searchtest.Value(p), p.ToMove())
-			s := seen(t, p, most, 5_000)
+			s := expanded(t, p, most, 5_000)
 			got := s.tree.Node(s.root).proof.Reversed()
 			if got != search.Unproved && got != want {
 				t.Fatalf("proof %d, want %d in\n%s", got, want, p)
@@ -90,23 +90,23 @@ func TestBestFirstProofsAreTrue(t *testing.T) {
 			if most == maxNodes {
 				searchtest.CheckProvedMove(t, p, searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=5000)", anyEnv(rules)), p))
 			}
-			checkSettled(t, s)
+			checkUpdated(t, s)
 		})
 	}
 }
 
-// checkSettled fails the test if a node does not follow from its children.
-func checkSettled(t *testing.T, s *bestFirst) {
+// checkUpdated fails the test if a node does not follow from its children.
+func checkUpdated(t *testing.T, s *bestFirst) {
 	t.Helper()
 	s.walk(&s.tree, s.root, func(n *treeNode) {
-		if before := *n; s.tree.settle(n) {
+		if before := *n; s.tree.updateNode(n) {
 			t.Fatalf("%+v, by its children %+v", before, *n)
 		}
 	})
 }
 
 // The children of a node decide its value, whether it is proved, and in how many plies.
-func TestSettle(t *testing.T) {
+func TestUpdateNode(t *testing.T) {
 	const w, l, d, u = search.ProvedWin, search.ProvedLoss, search.ProvedDraw, search.Unproved
 	for _, tt := range []struct {
 		children []treeNode
@@ -125,7 +125,7 @@ func TestSettle(t *testing.T) {
 			n := tree.Node(tree.AddCopies([]treeNode{{}}))
 			n.first, n.count = tree.AddCopies(tt.children), uint8(len(tt.children))
 			tt.want.first, tt.want.count = n.first, n.count
-			if changed := tree.settle(n); *n != tt.want || !changed || tree.settle(n) {
+			if changed := tree.updateNode(n); *n != tt.want || !changed || tree.updateNode(n) {
 				t.Errorf("%+v make %+v, want %+v", tt.children, *n, tt.want)
 			}
 			slices.Reverse(tt.children)
@@ -137,7 +137,7 @@ func TestSettle(t *testing.T) {
 // which all moves lose.
 func TestDrawnLeavesStayDrawn(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3", "b1", "b3", "a3", "c1")
-	s := seen(t, p, maxNodes, 100)
+	s := expanded(t, p, maxNodes, 100)
 	if root := s.tree.Node(s.root); root.proof != search.ProvedDraw || root.worth != 0.5 {
 		t.Errorf("the root is %+v in\n%v", root, p)
 	}
@@ -319,7 +319,7 @@ func TestContemptBeforeTheFirstMove(t *testing.T) {
 // A full tree loses its least visited nodes, and the search continues.
 func TestPrune(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
-	s := seen(t, p, 2_000, 3_000)
+	s := expanded(t, p, 2_000, 3_000)
 	if s.tree.Size() > 2_000+20 {
 		t.Errorf("%d nodes", s.tree.Size())
 	}
@@ -332,12 +332,12 @@ func TestPrune(t *testing.T) {
 	if before != after {
 		t.Errorf("the root was %+v and is %+v", before, after)
 	}
-	checkSettled(t, s)
+	checkUpdated(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	task, end := search.NewTask(ctx, p, search.Limits{}, 1, nil)
 	defer end()
-	s = seen(t, p, 40_000, 6_000)
+	s = expanded(t, p, 40_000, 6_000)
 	s.Task = task
 	if size := s.tree.Size(); s.prune() || s.tree.Size() != size {
 		t.Error("it is pruned after the end of the search")
@@ -358,7 +358,7 @@ func TestTablesOfRoots(t *testing.T) {
 
 // Backing up a value allocates nothing: the search allocates only the blocks of its tree.
 func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
-	s := seen(t, searchtest.Board(t, searchtest.Report454), maxNodes, 200)
+	s := expanded(t, searchtest.Board(t, searchtest.Report454), maxNodes, 200)
 	path := testing.AllocsPerRun(100, func() { s.backUp() })
 	if path > 0 {
 		t.Errorf("%v allocations to bring a worth up", path)
@@ -427,13 +427,13 @@ func TestBestFirstTellsOfAllMoves(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	brain := searchtest.MustParse(t, "bestfirst(time=150ms)", anyEnv(searchtest.Report454)).NewBrain()
 	defer func() { _ = brain.Close() }()
-	told := 0
+	reports := 0
 	_, err := brain.Think(t.Context(), p, search.Limits{Lines: 20}, func(r search.Report) {
-		if told++; len(r.Lines) != 20 {
-			t.Errorf("report %d, after %d nodes, is of %d moves", told, r.Nodes, len(r.Lines))
+		if reports++; len(r.Lines) != 20 {
+			t.Errorf("report %d, after %d nodes, is of %d moves", reports, r.Nodes, len(r.Lines))
 		}
 	})
-	if err != nil || told == 0 {
-		t.Errorf("%d reports, %v", told, err)
+	if err != nil || reports == 0 {
+		t.Errorf("%d reports, %v", reports, err)
 	}
 }

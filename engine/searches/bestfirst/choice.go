@@ -11,14 +11,14 @@ import (
 func (s *bestFirst) choose() {
 	root := s.tree.Node(s.root)
 	best := s.tree.moveToPlay(root)
-	line, end := s.follow(best)
+	line, end := s.principalVariation(best)
 	s.Found(game.Move(best.move), s.value(best), line[1:]...)
 	s.Prove(root.proof.Reversed(), mateOf(best, len(line), end))
 	for i := range s.tree.children(root) {
 		c := &s.tree.children(root)[i]
 		line, end = append(s.line[:0], game.Move(c.move)), false
 		if s.Lines() > 1 || c == best {
-			line, end = s.follow(c)
+			line, end = s.principalVariation(c)
 		}
 		s.Rate(search.Line{Moves: line, Value: s.value(c), Bound: search.Exact, Proof: c.proof, Mate: mateOf(c, len(line), end)})
 	}
@@ -31,15 +31,15 @@ func (t *nodePool) moveToPlay(n *treeNode) *treeNode {
 	children := t.children(n)
 	best := &children[0]
 	for i := range children {
-		if c := &children[i]; c.before(best) {
+		if c := &children[i]; c.isPreferredTo(best) {
 			best = c
 		}
 	}
 	return best
 }
 
-// before reports whether c is to be played rather than d.
-func (c *treeNode) before(d *treeNode) bool {
+// isPreferredTo reports whether c is to be played rather than d.
+func (c *treeNode) isPreferredTo(d *treeNode) bool {
 	switch {
 	case c.proof == search.ProvedWin || d.proof == search.ProvedWin:
 		return c.proof == search.ProvedWin && (d.proof != search.ProvedWin || c.plies < d.plies)
@@ -51,9 +51,9 @@ func (c *treeNode) before(d *treeNode) bool {
 	return c.visits > d.visits || c.visits == d.visits && c.worth > d.worth
 }
 
-// follow returns the principal variation that begins with child n of the root, and whether it ends
+// principalVariation returns the principal variation that begins with child n of the root, and whether it ends
 // the game.
-func (s *bestFirst) follow(n *treeNode) (line []game.Move, end bool) {
+func (s *bestFirst) principalVariation(n *treeNode) (line []game.Move, end bool) {
 	s.game.Return()
 	line = s.line[:0]
 	for {
@@ -106,14 +106,14 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 // the move, but not its reported value.
 func (s *bestFirst) value(n *treeNode) int {
 	if s.contempt > 0 && n.proof == search.Unproved {
-		return valueOf(s.plain(n), n.proof)
+		return valueOf(s.worthWithoutContempt(n), n.proof)
 	}
 	return valueOf(n.worth, n.proof)
 }
 
-// plain returns the worth of child n of the root without contempt. It evaluates the position at the
+// worthWithoutContempt returns the worth of child n of the root without contempt. It evaluates the position at the
 // end of the line of best moves again, from which n has its worth.
-func (s *bestFirst) plain(n *treeNode) (worth float32) {
+func (s *bestFirst) worthWithoutContempt(n *treeNode) (worth float32) {
 	s.game.Return()
 	plies := 0
 	for ; n.first != 0 && n.proof == search.Unproved; plies++ {

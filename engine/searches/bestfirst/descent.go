@@ -7,11 +7,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// choice is a node on the path and the child chosen there. The path is kept from one descent to the
+// pathStep is a node on the path and the child chosen there. The path is kept from one descent to the
 // next. An expansion changes only the expanded node and the nodes above it. So at each of them the
 // same child is chosen again, as long as its key exceeds the greatest of the other keys and √(ln n)
 // is the same.
-type choice struct {
+type pathStep struct {
 	node, child *treeNode
 	// place is the index of the child among the children of the node.
 	place int
@@ -31,10 +31,10 @@ func (s *bestFirst) returnToRoot() {
 	s.game.Return()
 }
 
-// ahead is the number of nodes expanded below a new leaf in the same descent, each the most
+// expandAhead is the number of nodes expanded below a new leaf in the same descent, each the most
 // promising child of the one before. That saves descents, and checks the evaluation of the best
 // move of the leaf. In matches against 1, 2 scored more than 3 did.
-const ahead = 2
+const expandAhead = 2
 
 // expandBest descends to the most promising leaf, expands it and the nodes ahead of it, and backs
 // up their worths. It reports whether the search must end.
@@ -45,7 +45,7 @@ func (s *bestFirst) expandBest() (ended bool) {
 	}
 	s.expand(n)
 	ended = s.Visit()
-	for range ahead {
+	for range expandAhead {
 		if ended || n.proof != search.Unproved {
 			break
 		}
@@ -64,7 +64,7 @@ func (s *bestFirst) resume() *treeNode {
 	n := s.tree.Node(s.root)
 	for depth := range s.path {
 		c := &s.path[depth]
-		if logRoot := rootLog(n.visits + 1); logRoot != c.logRoot || s.key(c.child, c.place, s.c*logRoot, s.doubt(depth)) < c.rival {
+		if logRoot := rootLog(n.visits + 1); logRoot != c.logRoot || s.key(c.child, c.place, s.c*logRoot, s.drawPenaltyAt(depth)) < c.rival {
 			s.game.Undo(len(s.path) - depth)
 			s.path = s.path[:depth]
 			return n
@@ -79,7 +79,7 @@ func (s *bestFirst) resume() *treeNode {
 // must end at n. Proved children come last.
 func (s *bestFirst) descend(n *treeNode) *treeNode {
 	children := s.tree.children(n)
-	logRoot, less := rootLog(n.visits), s.doubt(len(s.path))
+	logRoot, less := rootLog(n.visits), s.drawPenaltyAt(len(s.path))
 	k := s.c * logRoot
 	best, rival := uint64(0), uint64(0)
 	for i := range children {
@@ -87,15 +87,15 @@ func (s *bestFirst) descend(n *treeNode) *treeNode {
 		rival = max(rival, min(best, key))
 		best = max(best, key)
 	}
-	place := int(^best & lowest)
+	place := int(^best & placeMask)
 	c := &children[place]
-	s.path = append(s.path, choice{node: n, child: c, place: place, logRoot: logRoot, rival: rival})
+	s.path = append(s.path, pathStep{node: n, child: c, place: place, logRoot: logRoot, rival: rival})
 	s.game.Play(c.move)
 	return c
 }
 
-// lowest is the mask of the bits of a key that hold the place.
-const lowest = 255
+// placeMask is the mask of the bits of a key that hold the place.
+const placeMask = 255
 
 // key returns the key by which the children of a node are selected: the greater, the more
 // promising. Among equals, the first child comes first. All keys of a node are different, except
@@ -105,45 +105,45 @@ func (s *bestFirst) key(c *treeNode, place int, k, less float32) uint64 {
 	if c.plies > 0 {
 		v -= less
 	}
-	key := uint64(math.Float32bits(v))<<8 | uint64(^place&lowest)
+	key := uint64(math.Float32bits(v))<<8 | uint64(^place&placeMask)
 	if c.proof != search.Unproved {
 		key = 0
 	}
 	return key
 }
 
-// doubt is subtracted from a move of the opponent in the selection if its line ends in a proved
-// draw. To search that line again tells little, while another move may win. Without doubt, the
+// drawPenalty is subtracted from a move of the opponent in the selection if its line ends in a proved
+// draw. To search that line again tells little, while another move may win. Without this penalty, the
 // search finds the opponent's wins too late. That is worst with contempt, which makes the opponent
 // content with a draw.
-const doubt = 0.1
+const drawPenalty = 0.1
 
-// doubt returns the doubt for the moves at a depth of the path: 0 for moves of our side.
-func (s *bestFirst) doubt(depth int) float32 {
+// drawPenaltyAt returns the drawPenalty for the moves at a depth of the path: 0 for moves of our side.
+func (s *bestFirst) drawPenaltyAt(depth int) float32 {
 	if s.oursToMove(depth) {
 		return 0
 	}
-	return doubt
+	return drawPenalty
 }
 
 // oursToMove reports whether the side that the search plays for is to move at a depth of the path.
-func (s *bestFirst) oursToMove(depth int) bool { return (s.Side() == s.ours) == (depth%2 == 0) }
+func (s *bestFirst) oursToMove(depth int) bool { return (s.Side() == s.ownSide) == (depth%2 == 0) }
 
 // backUp updates the worths and proofs on the path up to the root. It stops at a node that does not
 // change, unless the node is one of those just expanded.
 func (s *bestFirst) backUp() {
 	end := len(s.path)
 	for depth := end - 1; depth >= 0; depth-- {
-		if !s.path[depth].settle(&s.tree) && depth < end-ahead {
+		if !s.path[depth].updateNode(&s.tree) && depth < end-expandAhead {
 			return
 		}
 	}
 }
 
-// settle updates the node as nodePool.settle does, but looks at the other children only once.
-func (c *choice) settle(t *nodePool) (changed bool) {
+// updateNode updates the node as nodePool.updateNode does, but looks at the other children only once.
+func (c *pathStep) updateNode(t *nodePool) (changed bool) {
 	if c.child.proof != search.Unproved {
-		return t.settle(c.node)
+		return t.updateNode(c.node)
 	}
 	if !c.restKnown {
 		c.rest, c.restKnown = bestChildren{worth: -1}, true

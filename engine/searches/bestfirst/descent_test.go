@@ -18,11 +18,11 @@ func TestTheWayIsKept(t *testing.T) {
 		for _, contempt := range []float32{0, 0.1} {
 			var trees [2]*bestFirst
 			for i := range trees {
-				s := &bestFirst{game: &anyEvaluator{}, c: someExploration, contempt: contempt, most: maxNodes}
+				s := &bestFirst{game: &anyEvaluator{}, c: someExploration, contempt: contempt, nodeLimit: maxNodes}
 				s.Task = searchtest.NewTask(t, p, search.Limits{Nodes: 1_000_000})
 				s.game.Set(p)
-				s.playFor(s.Task)
-				s.plant()
+				s.setSide(s.Task)
+				s.beginTree()
 				trees[i] = s
 			}
 			one, other := trees[0], trees[1]
@@ -38,7 +38,7 @@ func TestTheWayIsKept(t *testing.T) {
 					t.Fatalf("the trees of %d nodes differ in\n%s", one.tree.Size(), p)
 				}
 			}
-			checkSettled(t, one)
+			checkUpdated(t, one)
 		}
 	})
 	if kept < 1000 {

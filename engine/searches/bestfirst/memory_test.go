@@ -23,7 +23,7 @@ func TestTreesOfForeignPlayers(t *testing.T) {
 		{search.Env{Memory: 8 << 30, Foreign: true}, maxNodes},
 	} {
 		b, _ := searchtest.Thinker(t, anyGame, "bestfirst", c.env)
-		if got := b.(*bestFirst).most; got != c.want {
+		if got := b.(*bestFirst).nodeLimit; got != c.want {
 			t.Errorf("%+v: %d, want %d", c.env, got, c.want)
 		}
 	}

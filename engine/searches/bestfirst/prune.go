@@ -38,7 +38,7 @@ func (s *bestFirst) minVisits() (least uint32, ok bool) {
 	ok = s.walk(&s.tree, s.root, func(n *treeNode) { children[bits.Len32(n.visits)] += int(n.count) })
 	kept := 0
 	for digits := 32; digits >= 0; digits-- {
-		if kept += children[digits]; kept > s.most/2 {
+		if kept += children[digits]; kept > s.nodeLimit/2 {
 			return 1 << digits, ok
 		}
 	}

@@ -75,10 +75,10 @@ func (n *treeNode) setBest(best bestChildren) (changed bool) {
 	return changed
 }
 
-// settle updates the worth and proof of n from its children, and reports whether n has changed. n
+// updateNode updates the worth and proof of n from its children, and reports whether n has changed. n
 // must have children. A node without children keeps its static evaluation, so that a proved draw
 // does not become a loss because no move is left.
-func (t *nodePool) settle(n *treeNode) (changed bool) {
+func (t *nodePool) updateNode(n *treeNode) (changed bool) {
 	best := bestChildren{worth: -1}
 	won, longest, open, drawn := uint8(255), uint8(0), false, false
 	children := t.children(n)

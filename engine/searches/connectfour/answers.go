@@ -22,15 +22,15 @@ type Answer struct {
 // first move on, as either side, against any play, while there are at most LastAnswer discs.
 // Positions are identified by their keys. A position and its mirror image share one key.
 type Answers struct {
-	of    map[uint64]Answer // by key
-	after map[uint64]int    // by key: the values of the positions after the answers
+	byKey       map[uint64]Answer // by key
+	valuesAfter map[uint64]int    // by key: the values of the positions after the answers
 }
 
 // newAnswers returns Answers that hold no answer.
 func newAnswers() *Answers { return &Answers{map[uint64]Answer{}, map[uint64]int{}} }
 
-// Known returns the number of known answers.
-func (a *Answers) Known() int { return len(a.of) }
+// KnownCount returns the number of known answers.
+func (a *Answers) KnownCount() int { return len(a.byKey) }
 
 // Question asks for the answer in a position.
 type Question struct {
@@ -53,7 +53,7 @@ func (a *Answers) Question(key uint64) Question {
 		if b&theirs == 0 {
 			continue
 		}
-		if v, ok := a.after[g.canonical(position{theirs ^ b, p.mask ^ b})]; ok {
+		if v, ok := a.valuesAfter[g.canonical(position{theirs ^ b, p.mask ^ b})]; ok {
 			q.LowerBound = max(q.LowerBound, -v)
 		}
 	}
@@ -62,7 +62,7 @@ func (a *Answers) Question(key uint64) Question {
 
 // At returns the answer in the position with a key. ok is false if it is not known.
 func (a *Answers) At(key uint64) (answer Answer, ok bool) {
-	answer, ok = a.of[key]
+	answer, ok = a.byKey[key]
 	return answer, ok
 }
 
@@ -72,21 +72,21 @@ func (a *Answers) Set(key uint64, answer Answer) error {
 	g := bookGeometry()
 	p := g.position(key)
 	discs := p.discs()
-	b := g.column(p, answer.Column)
+	b := g.landingCell(p, answer.Column)
 	if b == 0 || answer.Value < g.lowest(discs) || answer.Value > g.highest(discs) {
 		return fmt.Errorf("column %d, value %d: no answer after %d discs", answer.Column+1, answer.Value, discs)
 	}
-	a.of[key] = answer
-	a.after[g.canonical(p.after(b))] = -answer.Value
+	a.byKey[key] = answer
+	a.valuesAfter[g.canonical(p.after(b))] = -answer.Value
 	return nil
 }
 
-// column returns the cell where a disc lands in a column, counted from 0, or 0 if there is none.
-func (g *geometry) column(p position, column int) uint64 {
+// landingCell returns the cell where a disc lands in a column, counted from 0, or 0 if there is none.
+func (g *geometry) landingCell(p position, column int) uint64 {
 	if column < 0 || column >= g.columns {
 		return 0
 	}
-	return g.open(p) & g.columnOf[column]
+	return g.landingCells(p) & g.columnOf[column]
 }
 
 // Layers yields, for each number of discs up to LastAnswer, the keys of the positions in which Master is
@@ -98,7 +98,7 @@ func (a *Answers) Layers() iter.Seq2[int, []uint64] {
 		layers := [LastAnswer + 1][]uint64{g.reachable(0), g.reachable(1)}
 		for discs := range layers {
 			if discs > 1 {
-				layers[discs] = a.next(g, layers[discs-2])
+				layers[discs] = a.nextLayer(g, layers[discs-2])
 			}
 			if !yield(discs, layers[discs]) {
 				return
@@ -107,20 +107,20 @@ func (a *Answers) Layers() iter.Seq2[int, []uint64] {
 	}
 }
 
-// next returns the keys of the positions that follow a layer by an answer and a reply of the other
+// nextLayer returns the keys of the positions that follow a layer by an answer and a reply of the other
 // side, except those in which the side to move can win at once.
-func (a *Answers) next(g *geometry, layer []uint64) (next []uint64) {
+func (a *Answers) nextLayer(g *geometry, layer []uint64) (next []uint64) {
 	for _, key := range layer {
-		answer, ok := a.of[key]
+		answer, ok := a.byKey[key]
 		if !ok {
 			continue
 		}
 		p := g.position(key)
-		next = g.appendNext(next, p.after(g.column(p, answer.Column)))
+		next = g.appendNext(next, p.after(g.landingCell(p, answer.Column)))
 	}
 	next = slices.DeleteFunc(next, func(key uint64) bool {
 		p := g.position(key)
-		return g.open(p)&g.wins(p.own, p.mask) != 0
+		return g.landingCells(p)&g.wins(p.own, p.mask) != 0
 	})
 	slices.Sort(next)
 	return slices.Compact(next)

@@ -15,7 +15,7 @@ func BenchmarkOutcome(b *testing.B) {
 		b.Run(fmt.Sprintf("discs=%d", c.discs), func(b *testing.B) {
 			list := openPositions(b, c.discs, c.positions)
 			s := newTestSolver(b, bookRules)
-			s.table = newTable(fillerTable, s.size)
+			s.table = newTable(fillerTableBytes, s.size)
 			for b.Loop() {
 				for _, p := range list {
 					s.table.forget()
@@ -35,8 +35,8 @@ func openPositions(tb testing.TB, discs, number int) (list []position) {
 	g := newGeometry(bookRules)
 	rng := rand.New(rand.NewPCG(1, uint64(discs)))
 	for len(list) < number {
-		p := g.quiet(searchtest.Board(tb, bookRules), discs, rng)
-		if p.discs() == discs && g.open(p)&(g.wins(p.own, p.mask)|g.wins(p.own^p.mask, p.mask)) == 0 {
+		p := g.playRandom(searchtest.Board(tb, bookRules), discs, rng)
+		if p.discs() == discs && g.landingCells(p)&(g.wins(p.own, p.mask)|g.wins(p.own^p.mask, p.mask)) == 0 {
 			list = append(list, p)
 		}
 	}

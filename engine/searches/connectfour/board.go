@@ -30,13 +30,13 @@ func Fits(r mnk.Rules) error {
 type geometry struct {
 	rows, columns, cells int
 
-	stride   uint     // bits from a column to the next
-	size     uint     // bits of the board
-	bottom   uint64   // the lowest cell of each column
-	board    uint64   // all cells
-	first    uint64   // the lower cell of each pair of cells, paired from the top of a column
-	columnOf []uint64 // the cells of each column
-	order    []uint64 // the columns, those in the middle first
+	stride     uint     // bits from a column to the next
+	size       uint     // bits of the board
+	bottom     uint64   // the lowest cell of each column
+	board      uint64   // all cells
+	lowerCells uint64   // the lower cell of each pair of cells, paired from the top of a column
+	columnOf   []uint64 // the cells of each column
+	order      []uint64 // the columns, those in the middle first
 }
 
 // newGeometry returns the geometry of rules that Fits accepts.
@@ -44,14 +44,14 @@ func newGeometry(r mnk.Rules) *geometry {
 	g := &geometry{rows: r.Rows, columns: r.Columns, cells: r.Rows * r.Columns, stride: uint(r.Rows + 1)}
 	g.size = g.stride * uint(r.Columns)
 	for c := range r.Columns {
-		foot := uint64(1) << (uint(c) * g.stride)
-		column := foot<<r.Rows - foot
-		g.bottom |= foot
+		bottomBit := uint64(1) << (uint(c) * g.stride)
+		column := bottomBit<<r.Rows - bottomBit
+		g.bottom |= bottomBit
 		g.board |= column
 		g.columnOf = append(g.columnOf, column)
 	}
 	for y := r.Rows % 2; y < r.Rows; y += 2 {
-		g.first |= g.bottom << y
+		g.lowerCells |= g.bottom << y
 	}
 	for i := range r.Columns {
 		at := r.Columns/2 + (i+1)/2*(1-2*(i%2)) // 3, 2, 4, 1, …
@@ -79,8 +79,8 @@ func (g *geometry) move(b uint64) game.Move {
 // position is a game in progress: the discs of the side to move, and those of both.
 type position struct{ own, mask uint64 }
 
-// read returns p as bits.
-func (g *geometry) read(p game.Position) (at position) {
+// positionOf returns p as bits.
+func (g *geometry) positionOf(p game.Position) (at position) {
 	for c, cell := range p.View().Cells {
 		if cell.Piece == game.None {
 			continue
@@ -100,8 +100,8 @@ func (p position) after(b uint64) position { return position{p.own ^ p.mask, p.m
 // discs returns the number of discs on the board.
 func (p position) discs() int { return bits.OnesCount64(p.mask) }
 
-// open returns the cells where a disc can land.
-func (g *geometry) open(p position) uint64 { return (p.mask + g.bottom) & g.board }
+// landingCells returns the cells where a disc can land.
+func (g *geometry) landingCells(p position) uint64 { return (p.mask + g.bottom) & g.board }
 
 // wins returns the empty cells that would complete a row of the discs own.
 func (g *geometry) wins(own, mask uint64) uint64 {
@@ -137,11 +137,11 @@ func (g *geometry) canonical(p position) uint64 {
 // position returns the position with a key.
 func (g *geometry) position(key uint64) (p position) {
 	for c := range g.columns {
-		foot := uint(c) * g.stride
-		column := key >> foot & (1<<g.stride - 1)
+		shift := uint(c) * g.stride
+		column := key >> shift & (1<<g.stride - 1)
 		mark := uint64(1) << (bits.Len64(column) - 1)
-		p.own |= (column ^ mark) << foot
-		p.mask |= (mark - 1) << foot
+		p.own |= (column ^ mark) << shift
+		p.mask |= (mark - 1) << shift
 	}
 	return p
 }

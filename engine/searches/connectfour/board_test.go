@@ -12,8 +12,8 @@ import (
 
 func TestFits(t *testing.T) {
 	for r, want := range map[mnk.Rules]bool{
-		four(6, 7): true, four(7, 8): true, four(3, 16): true, four(12, 4): true,
-		four(8, 8): false, four(2, 20): false,
+		fourInARow(6, 7): true, fourInARow(7, 8): true, fourInARow(3, 16): true, fourInARow(12, 4): true,
+		fourInARow(8, 8): false, fourInARow(2, 20): false,
 		{Rows: 6, Columns: 7, K: 4}:                                    false,
 		{Rows: 6, Columns: 7, K: 5, Options: mnk.Gravity}:              false,
 		{Rows: 6, Columns: 7, K: 4, Options: mnk.Gravity | mnk.Misere}: false,
@@ -27,14 +27,14 @@ func TestFits(t *testing.T) {
 
 // The bitboard agrees with the game's own position on moves, the wins of either side, and images.
 func TestBitsAreThePosition(t *testing.T) {
-	for _, r := range []mnk.Rules{four(4, 4), four(5, 6), four(6, 7), four(7, 8), four(12, 4), four(3, 16)} {
+	for _, r := range []mnk.Rules{fourInARow(4, 4), fourInARow(5, 6), fourInARow(6, 7), fourInARow(7, 8), fourInARow(12, 4), fourInARow(3, 16)} {
 		g := newGeometry(r)
 		rng := rand.New(rand.NewPCG(2, 2))
 		for range 300 {
 			p := searchtest.Board(t, r)
 			searchtest.Wander(p, rng.IntN(g.cells), rng)
-			at := g.read(p)
-			if got, want := g.moves(g.open(at)), p.AppendMoves(nil); !slices.Equal(got, want) {
+			at := g.positionOf(p)
+			if got, want := g.moves(g.landingCells(at)), p.AppendMoves(nil); !slices.Equal(got, want) {
 				t.Fatalf("moves %v, want %v:\n%v", got, want, p)
 			}
 			wins := p.(*mnk.Position)
@@ -43,7 +43,7 @@ func TestBitsAreThePosition(t *testing.T) {
 				if side != p.ToMove() {
 					own ^= at.mask
 				}
-				if got, want := g.moves(g.open(at)&g.wins(own, at.mask)), wins.AppendWins(nil, side); !slices.Equal(got, want) {
+				if got, want := g.moves(g.landingCells(at)&g.wins(own, at.mask)), wins.AppendWins(nil, side); !slices.Equal(got, want) {
 					t.Fatalf("wins of %v %v, want %v:\n%v", side, got, want, p)
 				}
 			}
@@ -70,7 +70,7 @@ func (g *geometry) moves(b uint64) (list []game.Move) {
 // The order of the columns contains each column, the middle one first.
 func TestOrder(t *testing.T) {
 	for columns, want := range map[int][]int{7: {3, 4, 2, 5, 1, 6, 0}, 4: {1, 2, 0, 3}, 5: {2, 3, 1, 4, 0}} {
-		g := newGeometry(four(4, columns))
+		g := newGeometry(fourInARow(4, columns))
 		var got []int
 		for _, c := range g.order {
 			got = append(got, slices.Index(g.columnOf, c))

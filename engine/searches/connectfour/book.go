@@ -76,8 +76,8 @@ func (b *Book) Packed() []byte { return append(slices.Clone(b.values), b.Answers
 // Len returns the number of positions with eight discs, known or not.
 func (b *Book) Len() int { return len(b.keys) }
 
-// Known returns the number of positions with eight discs whose verdict is known.
-func (b *Book) Known() (n int) {
+// KnownCount returns the number of positions with eight discs whose verdict is known.
+func (b *Book) KnownCount() (n int) {
 	for i := range b.Len() {
 		if b.At(i) != Unknown {
 			n++
@@ -100,8 +100,8 @@ func (b *Book) place(key uint64) (i int, ok bool) { return slices.BinarySearch(b
 //go:embed book.bin
 var packedBook []byte
 
-// OwnBook returns the embedded book. Callers must not change it.
-var OwnBook = sync.OnceValue(func() *Book {
+// EmbeddedBook returns the embedded book. Callers must not change it.
+var EmbeddedBook = sync.OnceValue(func() *Book {
 	b, err := ReadBook(packedBook)
 	if err != nil {
 		return NewBook() // a test checks that the embedded book can be read
@@ -126,7 +126,7 @@ func (g *geometry) reachable(discs int) []uint64 {
 
 // appendNext appends the keys of the positions after the moves of p that do not win.
 func (g *geometry) appendNext(keys []uint64, p position) []uint64 {
-	for moves := g.open(p) &^ g.wins(p.own, p.mask); moves != 0; moves &= moves - 1 {
+	for moves := g.landingCells(p) &^ g.wins(p.own, p.mask); moves != 0; moves &= moves - 1 {
 		keys = append(keys, g.canonical(p.after(moves&-moves)))
 	}
 	return keys

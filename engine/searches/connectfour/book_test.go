@@ -40,8 +40,8 @@ func TestBookIsReadAsItWasPacked(t *testing.T) {
 	}
 	b.Set(5, Drawn)
 	got, err := ReadBook(b.Packed())
-	if err != nil || got.Known() != 10 {
-		t.Fatalf("%v, %d known", err, got.Known())
+	if err != nil || got.KnownCount() != 10 {
+		t.Fatalf("%v, %d known", err, got.KnownCount())
 	}
 	for i := range b.Len() {
 		if got.At(i) != b.At(i) {
@@ -64,8 +64,8 @@ func TestReadBookRefuses(t *testing.T) {
 	}
 }
 
-// easy returns the indices of positions of the book that are solved quickly, with their verdicts.
-func easy(t *testing.T, b *Book) map[int]Verdict {
+// easyPositions returns the indices of positions of the book that are solved quickly, with their verdicts.
+func easyPositions(t *testing.T, b *Book) map[int]Verdict {
 	s := newTestSolver(t, bookRules)
 	list := map[int]Verdict{}
 	for n, i := range b.Order() {
@@ -73,12 +73,12 @@ func easy(t *testing.T, b *Book) map[int]Verdict {
 			continue
 		}
 		p := s.position(b.keys[i])
-		if s.open(p)&s.wins(p.own, p.mask) != 0 {
+		if s.landingCells(p)&s.wins(p.own, p.mask) != 0 {
 			list[i] = Won
 			continue
 		}
 		v := 0
-		if s.within(3000, func() { v = s.value(p, BookPly, -1, 1) }) {
+		if s.withBudget(3000, func() { v = s.value(p, BookPly, -1, 1) }) {
 			list[i] = verdictOf(v)
 		}
 	}
@@ -89,7 +89,7 @@ func easy(t *testing.T, b *Book) map[int]Verdict {
 func TestFillerFindsTheVerdict(t *testing.T) {
 	b := NewBook()
 	f := NewFiller(b)
-	list := easy(t, b)
+	list := easyPositions(t, b)
 	if len(list) < 100 {
 		t.Fatalf("%d positions", len(list))
 	}
@@ -98,7 +98,7 @@ func TestFillerFindsTheVerdict(t *testing.T) {
 			t.Fatalf("position %d: %d, %v; want %d", i, got, err, want)
 		}
 	}
-	if b.Known() != 0 {
+	if b.KnownCount() != 0 {
 		t.Error("Value has changed the book")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -137,7 +137,7 @@ func TestSearchBelievesTheBook(t *testing.T) {
 // In a lost opening the search plays the move nearest to the middle that delays the loss beyond ten plies.
 func TestResistsInALostOpening(t *testing.T) {
 	s := newTestSolver(t, bookRules)
-	s.book = OwnBook()
+	s.book = EmbeddedBook()
 	for columns, lost := range map[string]string{"4444443": "3", "44444": ""} {
 		p := drop(t, s.geometry, columns)
 		b := s.longestResistance(p, p.discs())
@@ -159,14 +159,14 @@ func TestResistsInALostOpening(t *testing.T) {
 // positions.
 func TestBookAgreesWithTromp(t *testing.T) {
 	b, err := ReadBook(packedBook)
-	if err != nil || b.Known() != b.Len() {
-		t.Fatalf("%v, %d of %d known", err, b.Known(), b.Len())
+	if err != nil || b.KnownCount() != b.Len() {
+		t.Fatalf("%v, %d of %d known", err, b.KnownCount(), b.Len())
 	}
 	s := NewFiller(b).s
 	count := map[Verdict]int{}
 	for i, key := range b.keys {
 		p := s.position(key)
-		if open := s.open(p); open&(s.wins(p.own, p.mask)|s.wins(p.own^p.mask, p.mask)) == 0 {
+		if open := s.landingCells(p); open&(s.wins(p.own, p.mask)|s.wins(p.own^p.mask, p.mask)) == 0 {
 			count[b.At(i)]++
 		}
 	}

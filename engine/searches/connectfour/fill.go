@@ -17,17 +17,17 @@ type Filler struct {
 }
 
 const (
-	// fillerTable is the size of the table in bytes. A larger table takes fewer nodes but more
+	// fillerTableBytes is the size of the table in bytes. A larger table takes fewer nodes but more
 	// time.
-	fillerTable = 2 << 20
-	// earlyTable is the size in bytes of the table of positions with few discs.
-	earlyTable = 256 << 20
+	fillerTableBytes = 2 << 20
+	// earlyTableBytes is the size in bytes of the table of positions with few discs.
+	earlyTableBytes = 256 << 20
 )
 
 // NewFiller returns a Filler of a book.
 func NewFiller(b *Book) *Filler {
 	g := newGeometry(bookRules)
-	return &Filler{b, &solver{geometry: g, table: newTable(fillerTable, g.size)}}
+	return &Filler{b, &solver{geometry: g, table: newTable(fillerTableBytes, g.size)}}
 }
 
 // begin prepares the solver to work until ctx ends. The caller must call end.
@@ -60,7 +60,7 @@ func (f *Filler) Value(ctx context.Context, i int) (v Verdict, nodes int64, err 
 // verdict solves a position with eight discs.
 func (f *Filler) verdict(p position) Verdict {
 	v := 1
-	if f.s.open(p)&f.s.wins(p.own, p.mask) == 0 {
+	if f.s.landingCells(p)&f.s.wins(p.own, p.mask) == 0 {
 		v = f.s.value(p, BookPly, -1, 1)
 	}
 	return verdictOf(v)
@@ -91,7 +91,7 @@ func (f *Filler) Answer(ctx context.Context, q Question) (a Answer, nodes int64,
 	}
 	defer end()
 	if f.s.book = f.book; f.s.early == nil {
-		f.s.early = newTable(earlyTable, f.s.size)
+		f.s.early = newTable(earlyTableBytes, f.s.size)
 	}
 	p := f.s.position(q.Key)
 	discs := p.discs()

@@ -5,52 +5,52 @@ package connectfour
 // Approach of Connect-Four, 1988: claimeven and baseinverse; his zugzwang control is the other half
 // of this file). What the other side can get against that needs no search.
 
-// ceiling returns an upper bound of the value of p that follow-up by the other side proves: 0, −1,
+// followUpBound returns an upper bound of the value of p that follow-up by the other side proves: 0, −1,
 // or infinite if it proves nothing. theirs holds the winning cells of the other side, which is not
 // to move.
-func (g *geometry) ceiling(p position, discs int, theirs uint64) int {
+func (g *geometry) followUpBound(p position, discs int, theirs uint64) int {
 	if discs&1 == g.cells&1 {
-		return g.follow(p)
+		return g.evenFollowUpBound(p)
 	}
-	if threats := theirs & g.first; threats != 0 && g.zugzwang(p, threats) {
+	if threats := theirs & g.lowerCells; threats != 0 && g.losesByZugzwang(p, threats) {
 		return -1
 	}
 	return infinite
 }
 
-// follow is ceiling for an even number of empty cells. The other side answers each disc in the same
+// evenFollowUpBound is followUpBound for an even number of empty cells. The other side answers each disc in the same
 // column. Columns with an odd number of empty cells are grouped in pairs of columns: the answer to
 // a disc on the lowest empty cell of one is a disc on the lowest empty cell of the other. So the
 // side to move gets only the first cell of each pair of cells, and those lowest cells. If it has no
 // row on them, it cannot win. If the other side has a row on the cells that it certainly gets, it
 // wins in the end.
-func (g *geometry) follow(p position) int {
+func (g *geometry) evenFollowUpBound(p position) int {
 	empty := g.board ^ p.mask
-	lowest := g.open(p) &^ g.first
+	lowest := g.landingCells(p) &^ g.lowerCells
 	switch {
-	case g.hasRow(p.own | empty&g.first | lowest):
+	case g.hasRow(p.own | empty&g.lowerCells | lowest):
 		return infinite
-	case g.hasRow(p.own ^ p.mask | empty&^g.first&^lowest):
+	case g.hasRow(p.own ^ p.mask | empty&^g.lowerCells&^lowest):
 		return -1
 	}
 	return 0
 }
 
-// zugzwang reports whether the side to move loses because it must play under one of threats, which
+// losesByZugzwang reports whether the side to move loses because it must play under one of threats, which
 // are winning cells of the other side and first cells of pairs. The number of empty cells is odd.
 // The column of the threat must have an odd number of empty cells. In all other columns the other
 // side follows up, so that the cell under the threat is left to the side to move. The side to move
 // must have no row on the cells that it gets before that.
-func (g *geometry) zugzwang(p position, threats uint64) bool {
+func (g *geometry) losesByZugzwang(p position, threats uint64) bool {
 	empty := g.board ^ p.mask
-	lowest := g.open(p) &^ g.first
+	lowest := g.landingCells(p) &^ g.lowerCells
 	for _, column := range g.columnOf {
 		threat := threats & column
 		if threat == 0 || lowest&column == 0 {
 			continue
 		}
-		under := (threat&-threat - 1) & column
-		if !g.hasRow(p.own | (empty&g.first|lowest)&^column | empty&^g.first&under) {
+		cellsBelow := (threat&-threat - 1) & column
+		if !g.hasRow(p.own | (empty&g.lowerCells|lowest)&^column | empty&^g.lowerCells&cellsBelow) {
 			return true
 		}
 	}

@@ -12,24 +12,24 @@ import (
 // The bounds that follow-up play proves hold: plain search finds no higher value for the side to move. The
 // positions are random, on boards with even and odd numbers of rows and columns.
 func TestFollowingUpProvesWhatIsTrue(t *testing.T) {
-	for _, r := range []mnk.Rules{four(5, 5), four(6, 5), four(5, 6), four(6, 6), four(6, 7), four(7, 6)} {
+	for _, r := range []mnk.Rules{fourInARow(5, 5), fourInARow(6, 5), fourInARow(5, 6), fourInARow(6, 6), fourInARow(6, 7), fourInARow(7, 6)} {
 		g := newGeometry(r)
 		rng := rand.New(rand.NewPCG(6, 6))
-		known := searchtest.Endings{}
+		solved := searchtest.Endings{}
 		proofs := map[[2]int]int{} // by the parity of the number of discs, and the bound
 		for range 4000 {
 			p := searchtest.Board(t, r)
-			at := g.quiet(p, g.cells-2-rng.IntN(9), rng)
-			if g.open(at)&g.wins(at.own, at.mask) != 0 || at.discs() < g.cells-10 {
+			at := g.playRandom(p, g.cells-2-rng.IntN(9), rng)
+			if g.landingCells(at)&g.wins(at.own, at.mask) != 0 || at.discs() < g.cells-10 {
 				continue
 			}
-			limit := g.ceiling(at, at.discs(), g.wins(at.own^at.mask, at.mask))
+			limit := g.followUpBound(at, at.discs(), g.wins(at.own^at.mask, at.mask))
 			if limit == infinite {
 				continue
 			}
 			proofs[[2]int{at.discs() & 1, limit}]++
-			if result, plies := known.Of(p); worth(p, result, plies) > limit {
-				t.Fatalf("at most %d, but it is %d:\n%v", limit, worth(p, result, plies), p)
+			if result, plies := solved.Of(p); valueOf(p, result, plies) > limit {
+				t.Fatalf("at most %d, but it is %d:\n%v", limit, valueOf(p, result, plies), p)
 			}
 		}
 		even := g.cells & 1
@@ -39,12 +39,12 @@ func TestFollowingUpProvesWhatIsTrue(t *testing.T) {
 	}
 }
 
-// quiet plays up to plies random moves that do not win, and returns the position. It stops early if every
+// playRandom plays up to plies random moves that do not win, and returns the position. It stops early if every
 // move wins or the board is full.
-func (g *geometry) quiet(p game.Position, plies int, rng *rand.Rand) position {
-	at := g.read(p)
+func (g *geometry) playRandom(p game.Position, plies int, rng *rand.Rand) position {
+	at := g.positionOf(p)
 	for range plies {
-		quiet := g.open(at) &^ g.wins(at.own, at.mask)
+		quiet := g.landingCells(at) &^ g.wins(at.own, at.mask)
 		if quiet == 0 {
 			break
 		}
@@ -57,7 +57,7 @@ func (g *geometry) quiet(p game.Position, plies int, rng *rand.Rand) position {
 
 // Rows are found in every direction and nowhere else.
 func TestHasRow(t *testing.T) {
-	for _, r := range []mnk.Rules{four(4, 4), four(6, 7), four(7, 8), four(3, 16)} {
+	for _, r := range []mnk.Rules{fourInARow(4, 4), fourInARow(6, 7), fourInARow(7, 8), fourInARow(3, 16)} {
 		g := newGeometry(r)
 		rng := rand.New(rand.NewPCG(7, 7))
 		for range 3000 {
@@ -80,7 +80,7 @@ func TestHasRow(t *testing.T) {
 // The cell under the threat, and others below it, go to the side in zugzwang: here a row from b5 to e2
 // runs through d3, under the threat at d4.
 func TestZugzwangLeavesCellsUnderTheThreat(t *testing.T) {
-	p, err := mnk.Parse(four(5, 5), `
+	p, err := mnk.Parse(fourInARow(5, 5), `
 		. . O . .
 		O O X . .
 		X X O . O
@@ -90,8 +90,8 @@ func TestZugzwangLeavesCellsUnderTheThreat(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := newGeometry(p.Rules())
-	at := g.read(p)
-	if got := g.ceiling(at, at.discs(), g.wins(at.own^at.mask, at.mask)); got != infinite {
+	at := g.positionOf(p)
+	if got := g.followUpBound(at, at.discs(), g.wins(at.own^at.mask, at.mask)); got != infinite {
 		t.Errorf("at most %d, but X holds the draw", got)
 	}
 }

@@ -7,14 +7,14 @@ func (s *solver) answer(p position) (move uint64, value int, ok bool) {
 		return 0, 0, false
 	}
 	key := s.canonical(p)
-	a, ok := s.answers.of[key]
+	a, ok := s.answers.byKey[key]
 	if !ok {
 		return 0, 0, false
 	}
 	if key != s.key(p) {
 		a.Column = s.columns - 1 - a.Column
 	}
-	return s.column(p, a.Column), a.Value, true
+	return s.landingCell(p, a.Column), a.Value, true
 }
 
 // answerValue returns the value of a position that has an answer or follows one. ok is false if it
@@ -24,10 +24,10 @@ func (s *solver) answerValue(p position, discs int) (value int, ok bool) {
 		return 0, false
 	}
 	key := s.canonical(p)
-	if a, ok := s.answers.of[key]; ok {
+	if a, ok := s.answers.byKey[key]; ok {
 		return a.Value, true
 	}
-	value, ok = s.answers.after[key]
+	value, ok = s.answers.valuesAfter[key]
 	return value, ok
 }
 

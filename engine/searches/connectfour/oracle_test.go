@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// four returns the rules of four in a row with gravity.
-func four(rows, columns int) mnk.Rules {
+// fourInARow returns the rules of four in a row with gravity.
+func fourInARow(rows, columns int) mnk.Rules {
 	return mnk.Rules{Rows: rows, Columns: columns, K: row, Options: mnk.Gravity}
 }
 
@@ -22,8 +22,8 @@ func newTestSolver(t testing.TB, r mnk.Rules) *solver {
 	return &solver{geometry: g, Task: searchtest.NewTask(t, searchtest.Board(t, r), search.Limits{}), table: newTable(1<<20, g.size)}
 }
 
-// worth returns the value of a position that ends with the given result in the given number of plies.
-func worth(p game.Position, r game.Result, plies int) int {
+// valueOf returns the value of a position that ends with the given result in the given number of plies.
+func valueOf(p game.Position, r game.Result, plies int) int {
 	rows, columns := p.Size()
 	switch r {
 	case game.Draw:
@@ -38,20 +38,20 @@ func worth(p game.Position, r game.Result, plies int) int {
 // The solver finds the same values as a plain search that uses the rules of the game. The test covers random
 // positions on boards of many sizes, with different windows. The table is kept from one position to the next.
 func TestValuesAreThoseOfPlainSearch(t *testing.T) {
-	for _, r := range []mnk.Rules{four(4, 4), four(4, 5), four(5, 4), four(5, 5), four(6, 5), four(5, 6), four(6, 6), four(6, 7), four(7, 6), four(7, 7), four(7, 8), four(4, 12), four(12, 4), four(3, 16)} {
+	for _, r := range []mnk.Rules{fourInARow(4, 4), fourInARow(4, 5), fourInARow(5, 4), fourInARow(5, 5), fourInARow(6, 5), fourInARow(5, 6), fourInARow(6, 6), fourInARow(6, 7), fourInARow(7, 6), fourInARow(7, 7), fourInARow(7, 8), fourInARow(4, 12), fourInARow(12, 4), fourInARow(3, 16)} {
 		t.Run(r.String(), func(t *testing.T) {
 			s := newTestSolver(t, r)
 			rng := rand.New(rand.NewPCG(5, uint64(s.cells)))
-			known := searchtest.Endings{}
+			solved := searchtest.Endings{}
 			for tried := 0; tried < 150; {
 				p := searchtest.Board(t, r)
-				at := s.quiet(p, s.cells-2-rng.IntN(9), rng)
-				if s.open(at)&s.wins(at.own, at.mask) != 0 || at.discs() < s.cells-11 {
+				at := s.playRandom(p, s.cells-2-rng.IntN(9), rng)
+				if s.landingCells(at)&s.wins(at.own, at.mask) != 0 || at.discs() < s.cells-11 {
 					continue
 				}
 				tried++
-				result, plies := known.Of(p)
-				checkValue(t, s, p, worth(p, result, plies), rng)
+				result, plies := solved.Of(p)
+				checkValue(t, s, p, valueOf(p, result, plies), rng)
 			}
 		})
 	}
@@ -60,7 +60,7 @@ func TestValuesAreThoseOfPlainSearch(t *testing.T) {
 // checkValue compares the values of a position, searched in different windows, with the true value.
 func checkValue(t *testing.T, s *solver, p game.Position, want int, rng *rand.Rand) {
 	t.Helper()
-	at := s.read(p)
+	at := s.positionOf(p)
 	for _, alpha := range []int{-s.cells, -1, 0, rng.IntN(9) - 5} {
 		for _, beta := range []int{alpha + 1, 1, s.cells} {
 			if beta <= alpha {

@@ -12,7 +12,7 @@ func (a *Answers) packed() (list []byte) {
 	end := 0
 	for _, keys := range a.Layers() {
 		for _, key := range keys {
-			answer, ok := a.of[key]
+			answer, ok := a.byKey[key]
 			if !ok {
 				list = append(list, 0, 0)
 				continue

@@ -1,12 +1,12 @@
 package connectfour
 
-// plain is an alpha-beta search that shares nothing with the solver except the form of a position. It stores
+// plainSearch is an alpha-beta search that shares nothing with the solver except the form of a position. It stores
 // discs by column, tries all columns from the middle outwards, and keeps bounds in a map.
-type plain struct {
-	height [7]int
-	board  [7][6]int8 // 1 for the first player, 2 for the second
-	seen   map[[7][6]int8]plainBounds
-	left   int // nodes left to search, negative if the limit was exceeded
+type plainSearch struct {
+	height    [7]int
+	board     [7][6]int8 // 1 for the first player, 2 for the second
+	cache     map[[7][6]int8]plainBounds
+	nodesLeft int // nodes left to search, negative if the limit was exceeded
 }
 
 // plainBounds holds a lower and an upper bound of a value.
@@ -14,7 +14,7 @@ type plainBounds struct{ low, high int8 }
 
 // plainValue returns the value of a position of Connect Four, and reports whether it was found within nodes.
 func plainValue(p position, discs, nodes int) (value int, ok bool) {
-	s := plain{seen: map[[7][6]int8]plainBounds{}, left: nodes}
+	s := plainSearch{cache: map[[7][6]int8]plainBounds{}, nodesLeft: nodes}
 	own := int8(discs%2) + 1
 	for c := range 7 {
 		for y := range 6 {
@@ -37,7 +37,7 @@ func plainValue(p position, discs, nodes int) (value int, ok bool) {
 			middle = 0
 		}
 		v := s.search(discs, middle, middle+1)
-		if s.left < 0 {
+		if s.nodesLeft < 0 {
 			return 0, false
 		}
 		if v <= middle {
@@ -50,11 +50,11 @@ func plainValue(p position, discs, nodes int) (value int, ok bool) {
 
 // search compares the value of the board with alpha. It returns at least beta if the value is above alpha, and
 // at most alpha otherwise. beta must be alpha+1.
-func (s *plain) search(discs, alpha, beta int) int {
-	if s.left--; s.left < 0 || discs == 42 {
+func (s *plainSearch) search(discs, alpha, beta int) int {
+	if s.nodesLeft--; s.nodesLeft < 0 || discs == 42 {
 		return 0
 	}
-	if b, ok := s.seen[s.board]; ok && (int(b.low) >= beta || int(b.high) <= alpha) {
+	if b, ok := s.cache[s.board]; ok && (int(b.low) >= beta || int(b.high) <= alpha) {
 		if int(b.low) >= beta {
 			return beta
 		}
@@ -77,19 +77,19 @@ func (s *plain) search(discs, alpha, beta int) int {
 		above = -s.search(discs+1, -beta, -alpha) > alpha
 		s.height[c]--
 		s.board[c][y] = 0
-		if above || s.left < 0 {
+		if above || s.nodesLeft < 0 {
 			break
 		}
 	}
-	return s.note(alpha, beta, above)
+	return s.store(alpha, beta, above)
 }
 
-// note stores the bound found for the board and returns it. It stores nothing if no nodes are left.
-func (s *plain) note(alpha, beta int, above bool) int {
-	if s.left < 0 {
+// store stores the bound found for the board and returns it. It stores nothing if no nodes are left.
+func (s *plainSearch) store(alpha, beta int, above bool) int {
+	if s.nodesLeft < 0 {
 		return alpha
 	}
-	b, ok := s.seen[s.board]
+	b, ok := s.cache[s.board]
 	if !ok {
 		b = plainBounds{-50, 50}
 	}
@@ -98,7 +98,7 @@ func (s *plain) note(alpha, beta int, above bool) int {
 	} else {
 		b.high = min(b.high, int8(alpha))
 	}
-	s.seen[s.board] = b
+	s.cache[s.board] = b
 	if above {
 		return beta
 	}
@@ -106,7 +106,7 @@ func (s *plain) note(alpha, beta int, above bool) int {
 }
 
 // completes reports whether a disc of a side in column c at height y makes a row of four.
-func (s *plain) completes(c, y int, side int8) bool {
+func (s *plainSearch) completes(c, y int, side int8) bool {
 	for _, d := range [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
 		n := 1
 		for _, way := range [2]int{1, -1} {

@@ -7,18 +7,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// choice is a move of the root, with bounds of its value for the side to move.
-type choice struct {
+// rootMove is a move of the root, with bounds of its value for the side to move.
+type rootMove struct {
 	move      game.Move
 	bit       uint64
 	low, high int
 }
 
 // decided reports whether the outcome after the move is known.
-func (c *choice) decided() bool { return c.low > 0 || c.high < 0 || c.low == 0 && c.high == 0 }
+func (c *rootMove) decided() bool { return c.low > 0 || c.high < 0 || c.low == 0 && c.high == 0 }
 
 // sign returns 1 if the move wins, −1 if it loses and 0 if it draws. The move must be decided.
-func (c *choice) sign() int {
+func (c *rootMove) sign() int {
 	switch {
 	case c.low > 0:
 		return 1
@@ -29,20 +29,20 @@ func (c *choice) sign() int {
 }
 
 // exact reports whether the value is known exactly, and so when the game ends.
-func (c *choice) exact() bool { return c.low == c.high }
+func (c *rootMove) exact() bool { return c.low == c.high }
 
-// choices lists the moves of the task in the position p, those in the middle first. If p has at
+// rootMoves lists the moves of the task in the position p, those in the middle first. If p has at
 // least BookPly discs, the move first, the best so far, comes before all others. first may be
 // game.NoMove.
-func (s *solver) choices(p position, first game.Move) (list []*choice) {
+func (s *solver) rootMoves(p position, first game.Move) (list []*rootMove) {
 	for _, column := range s.order {
-		b := s.open(p) & column
+		b := s.landingCells(p) & column
 		if b == 0 || !slices.Contains(s.Moves(), s.move(b)) {
 			continue
 		}
-		c := &choice{s.move(b), b, -infinite, infinite}
-		s.atOnce(p, c)
-		s.byAnswers(p, c)
+		c := &rootMove{s.move(b), b, -infinite, infinite}
+		s.boundImmediate(p, c)
+		s.boundByAnswers(p, c)
 		if c.move == first && p.discs() >= BookPly {
 			list = slices.Insert(list, 0, c)
 		} else {
@@ -52,22 +52,22 @@ func (s *solver) choices(p position, first game.Move) (list []*choice) {
 	return list
 }
 
-// atOnce sets the bounds of a move that ends the game or lets the other side win at once.
-func (s *solver) atOnce(p position, c *choice) {
+// boundImmediate sets the bounds of a move that ends the game or lets the other side win at once.
+func (s *solver) boundImmediate(p position, c *rootMove) {
 	discs, q := p.discs(), p.after(c.bit)
 	switch {
 	case s.wins(p.own, p.mask)&c.bit != 0:
 		c.low, c.high = s.highest(discs-2), s.highest(discs-2)
 	case discs+1 == s.cells:
 		c.low, c.high = 0, 0
-	case s.wins(q.own, q.mask)&s.open(q) != 0:
+	case s.wins(q.own, q.mask)&s.landingCells(q) != 0:
 		c.low, c.high = s.lowest(discs), s.lowest(discs)
 	}
 }
 
-// byAnswers narrows the bounds of a move by the answers. The value of the position is an upper
+// boundByAnswers narrows the bounds of a move by the answers. The value of the position is an upper
 // bound for every move.
-func (s *solver) byAnswers(p position, c *choice) {
+func (s *solver) boundByAnswers(p position, c *rootMove) {
 	if v, ok := s.answerValue(p, p.discs()); ok {
 		c.high = min(c.high, v)
 	}
@@ -77,7 +77,7 @@ func (s *solver) byAnswers(p position, c *choice) {
 }
 
 // narrow searches a move in the window from alpha to beta and narrows its bounds by the result.
-func (s *solver) narrow(p position, c *choice, alpha, beta int) {
+func (s *solver) narrow(p position, c *rootMove, alpha, beta int) {
 	v := -s.value(p.after(c.bit), p.discs()+1, -beta, -alpha)
 	if s.ended {
 		return
@@ -90,8 +90,8 @@ func (s *solver) narrow(p position, c *choice, alpha, beta int) {
 	}
 }
 
-// distance computes the exact value of a decided move, and so when the game ends.
-func (s *solver) distance(p position, c *choice) {
+// solveExactly computes the exact value of a decided move, and so when the game ends.
+func (s *solver) solveExactly(p position, c *rootMove) {
 	low, high := max(c.low, s.lowest(p.discs()+2)), min(c.high, s.highest(p.discs()))
 	v := -s.exact(p.after(c.bit), p.discs()+1, -high, -low)
 	if !s.ended {
@@ -118,7 +118,7 @@ func (s *solver) line(p position, value int) (line []game.Move) {
 
 // moveKeeping returns a move that keeps the value of a position, or 0 if the search has ended.
 func (s *solver) moveKeeping(p position, discs, value int) uint64 {
-	if wins := s.open(p) & s.wins(p.own, p.mask); wins != 0 {
+	if wins := s.landingCells(p) & s.wins(p.own, p.mask); wins != 0 {
 		return wins & -wins
 	}
 	if b, v, ok := s.answer(p); ok && v == value {
@@ -141,7 +141,7 @@ func (s *solver) moveKeeping(p position, discs, value int) uint64 {
 // blockingMove returns a move in a position in which all moves lose at once. It blocks one of theirs, the
 // winning cells of the other side, if possible.
 func (s *solver) blockingMove(p position, theirs uint64) uint64 {
-	moves := s.open(p)
+	moves := s.landingCells(p)
 	if moves&theirs != 0 {
 		moves &= theirs
 	}

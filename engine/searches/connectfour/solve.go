@@ -14,7 +14,7 @@ type solver struct {
 	*geometry
 	*search.Task
 	table *table
-	// early, if it is not nil, is the table of positions with at most earlyUntil discs. In a table
+	// early, if it is not nil, is the table of positions with at most maxEarlyDiscs discs. In a table
 	// of their own, they are not replaced by other positions, of which there are far more.
 	early   *table
 	book    *Book    // may be nil
@@ -59,7 +59,7 @@ func (s *solver) value(p position, discs, alpha, beta int) int {
 	}
 	key, low, high := s.lookup(p, discs)
 	if low < high && high > -1 && low < 1 {
-		high = min(high, s.ceiling(p, discs, theirs))
+		high = min(high, s.followUpBound(p, discs, theirs))
 	}
 	switch {
 	case low >= beta, low == high:
@@ -69,13 +69,13 @@ func (s *solver) value(p position, discs, alpha, beta int) int {
 		return high
 	}
 	c := candidates{floor: low}
-	s.sort(p, discs, moves, beta, &c)
+	s.sortMoves(p, discs, moves, beta, &c)
 	low = c.floor
 	if low >= beta || low == high {
 		s.tableOf(discs).store(key, low, high)
 		return low
 	}
-	return s.best(p, discs, key, max(alpha, low), min(beta, high), low, high, &c)
+	return s.searchCandidates(p, discs, key, max(alpha, low), min(beta, high), low, high, &c)
 }
 
 // visit counts a node, and reports whether the search has ended.
@@ -86,8 +86,8 @@ func (s *solver) visit() bool {
 	return s.ended
 }
 
-// within runs a search with a limit of nodes, 0 for no limit, and reports whether the search finished.
-func (s *solver) within(nodes int64, search func()) bool {
+// withBudget runs a search with a limit of nodes, 0 for no limit, and reports whether the search finished.
+func (s *solver) withBudget(nodes int64, search func()) bool {
 	s.budget, s.ended = 0, false
 	if nodes > 0 {
 		s.budget = nodes + 1
@@ -97,9 +97,9 @@ func (s *solver) within(nodes int64, search func()) bool {
 	return !s.ended
 }
 
-// best searches the candidates one after the other and returns the value as value does. low and
+// searchCandidates searches the candidates one after the other and returns the value as value does. low and
 // high are known bounds of the value. alpha and beta lie within them.
-func (s *solver) best(p position, discs int, key uint64, alpha, beta, low, high int, c *candidates) int {
+func (s *solver) searchCandidates(p position, discs int, key uint64, alpha, beta, low, high int, c *candidates) int {
 	best, first := -infinite, alpha
 	for _, b := range c.list[:c.n] {
 		v := -s.value(p.after(b), discs+1, -beta, -alpha)
@@ -163,7 +163,7 @@ func (g *geometry) plies(discs, value int) int {
 // safe returns the moves after which the other side does not win at once. theirs holds its winning
 // cells.
 func (s *solver) safe(p position, theirs uint64) uint64 {
-	moves := s.open(p)
+	moves := s.landingCells(p)
 	if forced := moves & theirs; forced != 0 {
 		if forced&(forced-1) != 0 {
 			return 0
@@ -188,13 +188,13 @@ func (s *solver) lookup(p position, discs int) (key uint64, low, high int) {
 		low, high = l, h
 	}
 	if discs == BookPly && s.book != nil {
-		low, high = s.booked(key, low, high)
+		low, high = s.narrowByBook(key, low, high)
 	}
 	return key, low, high
 }
 
-// booked narrows the bounds low and high of a position with BookPly discs by the book.
-func (s *solver) booked(key uint64, low, high int) (l, h int) {
+// narrowByBook narrows the bounds low and high of a position with BookPly discs by the book.
+func (s *solver) narrowByBook(key uint64, low, high int) (l, h int) {
 	i, ok := s.book.place(key)
 	if !ok {
 		return low, high
@@ -219,10 +219,10 @@ type candidates struct {
 	floor int
 }
 
-// sort lists moves, those that make the most threats first and, with equal threats, those in the
+// sortMoves lists moves, those that make the most threats first and, with equal threats, those in the
 // middle first. It raises the floor by the known bounds of the positions after the moves, and
 // returns early once the floor reaches beta.
-func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidates) {
+func (s *solver) sortMoves(p position, discs int, moves uint64, beta int, c *candidates) {
 	for _, column := range s.order {
 		b := moves & column
 		if b == 0 {
@@ -231,13 +231,13 @@ func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidat
 		q := p.after(b)
 		threats := s.wins(p.own|b, q.mask)
 		c.insert(b, int8(bits.OnesCount64(threats)))
-		if c.floor < 1 && -s.ceiling(q, discs+1, threats) > c.floor {
-			if c.floor = -s.ceiling(q, discs+1, threats); c.floor >= beta {
+		if c.floor < 1 && -s.followUpBound(q, discs+1, threats) > c.floor {
+			if c.floor = -s.followUpBound(q, discs+1, threats); c.floor >= beta {
 				return
 			}
 		}
 	}
-	if discs >= s.cells-minLeft {
+	if discs >= s.cells-lookupEmpties {
 		return
 	}
 	for _, b := range c.list[:c.n] {
@@ -250,9 +250,9 @@ func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidat
 	}
 }
 
-// minLeft is the largest number of empty cells with which sort looks nothing up in the table,
+// lookupEmpties is the largest number of empty cells with which sortMoves looks nothing up in the table,
 // because it no longer pays.
-const minLeft = 12
+const lookupEmpties = 12
 
 // insert inserts a move behind those with an equal or higher score.
 func (c *candidates) insert(b uint64, score int8) {

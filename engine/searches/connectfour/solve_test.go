@@ -14,7 +14,7 @@ import (
 func drop(t testing.TB, g *geometry, columns string) (p position) {
 	t.Helper()
 	for _, c := range columns {
-		b := g.open(p) & g.columnOf[c-'1']
+		b := g.landingCells(p) & g.columnOf[c-'1']
 		if b == 0 {
 			t.Fatalf("%s: column %c is full", columns, c)
 		}
@@ -42,7 +42,7 @@ func TestPublishedSizes(t *testing.T) {
 	for _, c := range []struct{ rows, columns, end int }{
 		{4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {4, 5, 0}, {5, 5, 0}, {4, 6, 24}, {4, 7, 0}, {5, 6, 0},
 	} {
-		s := newTestSolver(t, four(c.rows, c.columns))
+		s := newTestSolver(t, fourInARow(c.rows, c.columns))
 		got := sign(s.value(position{}, 0, -1, 1))
 		if want := -min(c.end, 1); got != want {
 			t.Errorf("%d × %d: %d, want %d", c.rows, c.columns, got, want)
@@ -56,13 +56,13 @@ func TestPublishedSizes(t *testing.T) {
 // In the middle of the game the results are those of solve.Solve, which solves any game.
 func TestResultsAreThoseOfProofs(t *testing.T) {
 	results := map[int]int{}
-	for _, r := range []mnk.Rules{four(5, 5), four(6, 6), four(6, 7), four(5, 8)} {
+	for _, r := range []mnk.Rules{fourInARow(5, 5), fourInARow(6, 6), fourInARow(6, 7), fourInARow(5, 8)} {
 		s := newTestSolver(t, r)
 		rng := rand.New(rand.NewPCG(8, 8))
 		for range 30 {
 			p := searchtest.Board(t, r)
-			at := s.quiet(p, s.cells*11/20, rng)
-			if s.open(at)&s.wins(at.own, at.mask) != 0 {
+			at := s.playRandom(p, s.cells*11/20, rng)
+			if s.landingCells(at)&s.wins(at.own, at.mask) != 0 {
 				continue
 			}
 			want := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: 300_000}).Result
@@ -71,7 +71,7 @@ func TestResultsAreThoseOfProofs(t *testing.T) {
 			}
 			got := sign(s.value(at, at.discs(), -1, 1))
 			results[got]++
-			if got != sign(worth(p, want, 0)) {
+			if got != sign(valueOf(p, want, 0)) {
 				t.Errorf("value %d, by proof it is %v:\n%v", got, want, p)
 			}
 		}
@@ -83,7 +83,7 @@ func TestResultsAreThoseOfProofs(t *testing.T) {
 
 // Each number of plies to the end corresponds to exactly one value.
 func TestPlies(t *testing.T) {
-	for _, r := range []mnk.Rules{four(4, 4), four(5, 5), four(6, 7)} {
+	for _, r := range []mnk.Rules{fourInARow(4, 4), fourInARow(5, 5), fourInARow(6, 7)} {
 		g := newGeometry(r)
 		for discs := range g.cells {
 			for n := 1; n <= g.cells-discs; n++ {
@@ -102,18 +102,18 @@ func TestPlies(t *testing.T) {
 // A stopped search leaves nothing wrong in the table: the next search finds the same value as one with an
 // empty table.
 func TestStoppedSearchKeepsTheTableTrue(t *testing.T) {
-	s, fresh := newTestSolver(t, four(5, 6)), newTestSolver(t, four(5, 6))
+	s, fresh := newTestSolver(t, fourInARow(5, 6)), newTestSolver(t, fourInARow(5, 6))
 	rng := rand.New(rand.NewPCG(3, 3))
 	stopped := false
 	for range 40 {
 		p := position{}
 		for range 8 {
-			p = p.after(s.any(s.open(p), rng))
+			p = p.after(s.any(s.landingCells(p), rng))
 		}
-		if s.hasRow(p.own) || s.hasRow(p.own^p.mask) || s.wins(p.own, p.mask)&s.open(p) != 0 {
+		if s.hasRow(p.own) || s.hasRow(p.own^p.mask) || s.wins(p.own, p.mask)&s.landingCells(p) != 0 {
 			continue
 		}
-		whole := s.within(int64(rng.IntN(3000)), func() { s.value(p, 8, -s.cells, s.cells) })
+		whole := s.withBudget(int64(rng.IntN(3000)), func() { s.value(p, 8, -s.cells, s.cells) })
 		stopped = stopped || !whole
 		s.ended = false
 		if got, want := sign(s.value(p, 8, -1, 1)), sign(fresh.value(p, 8, -1, 1)); got != want {

@@ -18,8 +18,8 @@ const (
 	boundBits = 7
 	// bias makes a bound positive.
 	bias = 1 << (boundBits - 1)
-	// spread is the odd number by which keys are multiplied.
-	spread = 0x9E3779B97F4A7C15
+	// keyMultiplier is the odd number by which keys are multiplied.
+	keyMultiplier = 0x9E3779B97F4A7C15
 )
 
 // newTable returns a table for keys of the given number of bits. It takes at most bytes, but at
@@ -38,7 +38,7 @@ func (t *table) forget() { clear(t.entries) }
 
 // place returns the index of the entry of a key, and the rest of the key.
 func (t *table) place(key uint64) (at, rest uint64) {
-	h := key * spread << (t.shift & 63)
+	h := key * keyMultiplier << (t.shift & 63)
 	return h >> ((64 - t.log) & 63), h << (t.log & 63)
 }
 
@@ -60,11 +60,11 @@ func (t *table) store(key uint64, low, high int) {
 
 // tableOf returns the table of the positions with the given number of discs.
 func (s *solver) tableOf(discs int) *table {
-	if discs <= earlyUntil && s.early != nil {
+	if discs <= maxEarlyDiscs && s.early != nil {
 		return s.early
 	}
 	return s.table
 }
 
-// earlyUntil is the maximum number of discs of a position in the early table.
-const earlyUntil = 18
+// maxEarlyDiscs is the maximum number of discs of a position in the early table.
+const maxEarlyDiscs = 18

@@ -11,7 +11,7 @@ func TestTable(t *testing.T) {
 	for _, bits := range []uint{20, 49, 64} {
 		table := newTable(1, bits)
 		rng := rand.New(rand.NewPCG(1, uint64(bits)))
-		known := map[uint64]bounds{}
+		stored := map[uint64]bounds{}
 		var keys []uint64
 		for range 60_000 {
 			key := rng.Uint64() >> (64 - bits)
@@ -19,7 +19,7 @@ func TestTable(t *testing.T) {
 				key = keys[rng.IntN(len(keys))] ^ 1<<rng.UintN(bits) // differs in one bit from a stored key
 			}
 			b := bounds{rng.IntN(63) - 31, rng.IntN(63) - 31}
-			known[key] = b
+			stored[key] = b
 			keys = append(keys, key)
 			table.store(key, b.low, b.high)
 			if low, high, ok := table.probe(key); !ok || (bounds{low, high}) != b {
@@ -27,7 +27,7 @@ func TestTable(t *testing.T) {
 			}
 		}
 		kept := 0
-		for key, want := range known {
+		for key, want := range stored {
 			if low, high, ok := table.probe(key); ok {
 				kept++
 				if (bounds{low, high}) != want {
@@ -37,7 +37,7 @@ func TestTable(t *testing.T) {
 		}
 		for range 60_000 {
 			key := rng.Uint64() >> (64 - bits)
-			if _, _, ok := table.probe(key); ok && known[key] == (bounds{}) {
+			if _, _, ok := table.probe(key); ok && stored[key] == (bounds{}) {
 				t.Fatalf("%x was never stored", key)
 			}
 		}

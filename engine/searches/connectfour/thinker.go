@@ -17,7 +17,7 @@ func Search(r mnk.Rules) search.Search {
 		Source: "The Game of Connect Four (John Tromp); A Knowledge-based Approach of Connect-Four (Victor Allis), chapter 3",
 		Options: []playerspec.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(),
-			playerspec.Memory("table", usualTable, "the size of the table of positions").Labelled(playerspec.Label{Title: "Memory"}).ForExperts(),
+			playerspec.Memory("table", defaultTableBytes, "the size of the table of positions").Labelled(playerspec.Label{Title: "Memory"}).ForExperts(),
 			search.OverlookOption(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.AtOnce, Ponders: true, Proves: true, ProvesMoves: true,
@@ -25,35 +25,35 @@ func Search(r mnk.Rules) search.Search {
 		Memory: func(v playerspec.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
 		New: func(v playerspec.Values) (search.Thinker, error) {
 			return search.Forgetful(v, func(v playerspec.Values) (search.Thinker, error) {
-				return &Thinker{rules: r, eval: v.Evaluator("eval"), deep: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
+				return &Thinker{rules: r, eval: v.Evaluator("eval"), deepening: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
 			})
 		},
 	}
 }
 
-// usualTable is the default size of the table in bytes. A larger table is slower, because less of
+// defaultTableBytes is the default size of the table in bytes. A larger table is slower, because less of
 // it fits the processor's cache.
-const usualTable = 8 << 20
+const defaultTableBytes = 8 << 20
 
 // Thinker is the search connect in one game.
 type Thinker struct {
-	rules mnk.Rules
-	eval  game.Evaluator
-	deep  *alphabeta.Deepening // plays if nothing is proved
-	bytes int64                // the size of the table
-	s     *solver
+	rules     mnk.Rules
+	eval      game.Evaluator
+	deepening *alphabeta.Deepening // plays if nothing is proved
+	bytes     int64                // the size of the table
+	s         *solver
 
-	*search.Task           // the task of the present move
-	at           position  // its position
-	list         []*choice // its moves
+	*search.Task             // the task of the present move
+	position     position    // its position
+	rootMoves    []*rootMove // its moves
 }
 
 // How the limits are divided. All remaining work is proof.
 const (
-	// firstLook is the depth of the search by deepening at the beginning, and shortly the share of
+	// firstLookDepth is the depth of the search by deepening at the beginning, and firstLookShare the share of
 	// the limits that it may take.
-	firstLook = 8
-	shortly   = 0.1
+	firstLookDepth = 8
+	firstLookShare = 0.1
 	// maxProof is the share of the limits at which a proof of the outcome ends.
 	maxProof = 0.75
 	// maxDistance is the maximum number of nodes spent on the number of moves to the end, unless
@@ -71,7 +71,7 @@ func (t *Thinker) Think(task *search.Task, keep bool) error {
 	t.Task = task
 	t.EvaluateBy(t.eval)
 	if depth := t.Limits().Depth; depth > 0 {
-		t.deep.Search(task, depth, keep)
+		t.deepening.Search(task, depth, keep)
 		return nil
 	}
 	if t.Lines() == 1 && t.TakeWin() {
@@ -81,24 +81,24 @@ func (t *Thinker) Think(task *search.Task, keep bool) error {
 	if t.Lines() == 1 && !t.Limits().Infinite && t.answer() {
 		return nil
 	}
-	t.Part(shortly, func() { t.deep.Search(task, firstLook, keep) })
-	t.list = t.s.choices(t.at, t.Best().Move)
-	if t.answer(); t.Lines() == 1 && t.proved() || t.Ended() {
+	t.Part(firstLookShare, func() { t.deepening.Search(task, firstLookDepth, keep) })
+	t.rootMoves = t.s.rootMoves(t.position, t.Best().Move)
+	if t.answer(); t.Lines() == 1 && t.isProved() || t.Ended() {
 		return nil
 	}
-	t.Part(maxProof, t.outcomes)
+	t.Part(maxProof, t.solveOutcomes)
 	switch {
 	case t.Ended():
-	case t.proved():
-		t.Part(1, t.distances)
+	case t.isProved():
+		t.Part(1, t.solveDistances)
 	default:
 		t.searchByDeepening(keep)
 	}
 	return nil
 }
 
-// proved reports whether the outcome is known.
-func (t *Thinker) proved() bool { return t.Best().Proof != search.Unproved }
+// isProved reports whether the outcome is known.
+func (t *Thinker) isProved() bool { return t.Best().Proof != search.Unproved }
 
 // prepare reads the position. The table of earlier moves is used only if keep is set.
 func (t *Thinker) prepare(keep bool) {
@@ -109,7 +109,7 @@ func (t *Thinker) prepare(keep bool) {
 	if t.s == nil {
 		t.s = &solver{geometry: newGeometry(t.rules)}
 		if t.rules == bookRules {
-			t.s.book = OwnBook()
+			t.s.book = EmbeddedBook()
 			t.s.answers = t.s.book.Answers
 		}
 	}
@@ -119,25 +119,25 @@ func (t *Thinker) prepare(keep bool) {
 		t.s.table.forget()
 	}
 	t.s.Task, t.s.ended = t.Task, false
-	t.at = t.s.read(t.Position())
+	t.position = t.s.positionOf(t.Position())
 }
 
 // answer chooses a move by the answers, if the position has an answer or follows one, and finds the
 // line to the end of the game. It reports whether it has chosen a move.
 func (t *Thinker) answer() bool {
-	s, discs := t.s, t.at.discs()
-	value, ok := s.answerValue(t.at, discs)
+	s, discs := t.s, t.position.discs()
+	value, ok := s.answerValue(t.position, discs)
 	if !ok {
 		return false
 	}
-	b := s.moveKeeping(t.at, discs, value)
+	b := s.moveKeeping(t.position, discs, value)
 	if b == 0 {
 		return false
 	}
 	t.Found(s.move(b), t.worth(value))
 	t.Prove(proofOf(value), 0)
-	t.rate(&choice{s.move(b), b, value, value})
-	s.within(maxEnding, t.end)
+	t.rate(&rootMove{s.move(b), b, value, value})
+	s.withBudget(maxEnding, t.solveEnd)
 	return true
 }
 
@@ -149,14 +149,14 @@ const (
 	maxBudget = 100_000_000
 )
 
-// outcomes determines the outcome after each move. If only one line is wanted, it stops at the
+// solveOutcomes determines the outcome after each move. If only one line is wanted, it stops at the
 // first move that wins.
-func (t *Thinker) outcomes() {
+func (t *Thinker) solveOutcomes() {
 	for budget := int64(minBudget); budget <= maxBudget; budget *= 4 {
 		open := false
-		for _, c := range t.list {
+		for _, c := range t.rootMoves {
 			if !c.decided() {
-				whole := t.s.within(budget, func() { t.s.narrow(t.at, c, -1, 1) })
+				whole := t.s.withBudget(budget, func() { t.s.narrow(t.position, c, -1, 1) })
 				open = open || !whole
 			}
 			if c.decided() {
@@ -178,10 +178,10 @@ func (t *Thinker) outcomes() {
 }
 
 // rate reports the outcome of a decided move and, if its value is exact, when the game ends.
-func (t *Thinker) rate(c *choice) {
+func (t *Thinker) rate(c *rootMove) {
 	l := search.Line{Moves: []game.Move{c.move}, Bound: search.Exact, Proof: proofOf(c.sign()), Value: t.worth(c.sign())}
 	if c.exact() {
-		l.Mate = t.s.plies(t.at.discs(), c.low)
+		l.Mate = t.s.plies(t.position.discs(), c.low)
 		l.Shortest = l.Proof == search.ProvedWin
 	}
 	t.Rate(l)
@@ -202,72 +202,72 @@ func (t *Thinker) worth(value int) int {
 // choose chooses the best of the decided moves and reports the outcome as proved, if no undecided
 // move can be better. It does nothing if the position has an answer or follows one.
 func (t *Thinker) choose() {
-	if _, answered := t.s.answerValue(t.at, t.at.discs()); answered {
+	if _, answered := t.s.answerValue(t.position, t.position.discs()); answered {
 		return
 	}
-	var best *choice
-	for _, c := range t.list {
+	var best *rootMove
+	for _, c := range t.rootMoves {
 		if c.decided() && (best == nil || c.sign() > best.sign()) {
 			best = c
 		}
 	}
-	open := slices.ContainsFunc(t.list, func(c *choice) bool { return !c.decided() })
+	open := slices.ContainsFunc(t.rootMoves, func(c *rootMove) bool { return !c.decided() })
 	if best == nil || best.sign() <= 0 && open {
 		return
 	}
 	if best.sign() < 0 {
-		best = t.resistance()
+		best = t.resistingMove()
 	}
 	t.Found(best.move, t.worth(best.sign()))
 	t.Prove(proofOf(best.sign()), 0)
 }
 
-// resistance returns the move to play if all moves lose, until it is known which of them loses
-// last. In an opening solver.resist chooses it; later it is the move that looked best.
-func (t *Thinker) resistance() *choice {
-	if t.at.discs() < BookPly {
+// resistingMove returns the move to play if all moves lose, until it is known which of them loses
+// last. In an opening solver.longestResistance chooses it; later it is the move that looked best.
+func (t *Thinker) resistingMove() *rootMove {
+	if t.position.discs() < BookPly {
 		var b uint64
-		t.s.within(maxResistance, func() { b = t.s.longestResistance(t.at, t.at.discs()) })
+		t.s.withBudget(maxResistance, func() { b = t.s.longestResistance(t.position, t.position.discs()) })
 		if b != 0 {
-			return t.choiceOf(t.s.move(b))
+			return t.rootMoveOf(t.s.move(b))
 		}
 	}
-	return t.choiceOf(t.Best().Move)
+	return t.rootMoveOf(t.Best().Move)
 }
 
-// choiceOf returns the choice of a move.
-func (t *Thinker) choiceOf(m game.Move) *choice {
-	return t.list[slices.IndexFunc(t.list, func(c *choice) bool { return c.move == m })]
+// rootMoveOf returns the rootMove of a move.
+func (t *Thinker) rootMoveOf(m game.Move) *rootMove {
+	return t.rootMoves[slices.IndexFunc(t.rootMoves, func(c *rootMove) bool { return c.move == m })]
 }
 
-// distances determines when the game ends. If several lines are wanted or the search is unlimited,
+// solveDistances determines when the game ends. If several lines are wanted or the search is unlimited,
 // it does so for each decided move. Then it does so for the position, with a line to the end,
 // unless the position is drawn, or is an opening in a limited search for one line.
-func (t *Thinker) distances() {
+func (t *Thinker) solveDistances() {
 	all := t.Lines() > 1 || t.Limits().Infinite
 	budget := int64(maxDistance)
 	if all {
 		budget = 0
-		for _, c := range t.list {
+		for _, c := range t.rootMoves {
 			if t.s.ended = false; c.decided() && !c.exact() {
-				t.s.distance(t.at, c)
+				t.s.solveExactly(t.position, c)
 				t.rate(c)
 			}
 		}
 	}
-	if t.Best().Proof != search.ProvedDraw && (all || t.at.discs() >= BookPly) {
-		t.s.within(budget, t.end)
+	if t.Best().Proof != search.ProvedDraw && (all || t.position.discs() >= BookPly) {
+		t.s.withBudget(budget, t.solveEnd)
 	}
 }
 
-// end determines when the game ends under best play, and a line to that end.
-func (t *Thinker) end() {
-	s, discs := t.s, t.at.discs()
+// solveEnd determines when the game ends under best play, and a line to that end.
+func (t *Thinker) solveEnd() {
+	s, discs := t.s, t.position.discs()
 	value := s.highest(discs - 2) // the value of a win at once
-	if s.wins(t.at.own, t.at.mask)&s.open(t.at) == 0 {
-		value = s.exact(t.at, discs, s.lowest(discs), s.highest(discs))
+	if s.wins(t.position.own, t.position.mask)&s.landingCells(t.position) == 0 {
+		value = s.exact(t.position, discs, s.lowest(discs), s.highest(discs))
 	}
-	line := s.line(t.at, value)
+	line := s.line(t.position, value)
 	if s.ended || line == nil {
 		return
 	}
@@ -283,7 +283,7 @@ func (t *Thinker) end() {
 // lose. A move that is known to draw has no advantage over undecided moves.
 func (t *Thinker) searchByDeepening(keep bool) {
 	var list []game.Move
-	for _, c := range t.list {
+	for _, c := range t.rootMoves {
 		if c.high >= 0 {
 			list = append(list, c.move)
 		}
@@ -295,7 +295,7 @@ func (t *Thinker) searchByDeepening(keep bool) {
 	if len(list) > 0 {
 		t.Restrict(list)
 	}
-	t.deep.Search(t.Task, 0, keep)
+	t.deepening.Search(t.Task, 0, keep)
 }
 
 // middle returns the first moves in the middle of the board, or none once a move was made. On a

@@ -50,7 +50,7 @@ func TestClaimsAreTrue(t *testing.T) {
 	proofs := map[search.Proof]int{}
 	for _, r := range []mnk.Rules{four(4, 4), four(4, 5), four(5, 4), four(5, 5), four(6, 5), four(6, 7), four(7, 6)} {
 		rng := rand.New(rand.NewPCG(9, 9))
-		known := searchtest.Endings{}
+		solved := searchtest.Endings{}
 		for range 60 {
 			p := searchtest.Board(t, r)
 			searchtest.Wander(p, r.Rows*r.Columns-rng.IntN(10)-1, rng)
@@ -66,9 +66,9 @@ func TestClaimsAreTrue(t *testing.T) {
 					t.Fatalf("%d, %v", report.Move, err)
 				}
 				proofs[report.Proof]++
-				checkReport(t, p, report, known)
+				checkReport(t, p, report, solved)
 			}
-			searchtest.CheckMate(t, "connect", p, searchtest.Choose(t, player(t, r, "connect(nodes=5000)"), p), known)
+			searchtest.CheckMate(t, "connect", p, searchtest.Choose(t, player(t, r, "connect(nodes=5000)"), p), solved)
 		}
 	}
 	if proofs[search.ProvedWin] < 50 || proofs[search.ProvedLoss] < 20 || proofs[search.ProvedDraw] < 20 || proofs[search.Unproved] < 3 {

@@ -21,7 +21,7 @@ import (
 // returns a path that runs it as the brain silent.
 func TestMain(m *testing.M) {
 	if name, ok := strings.CutPrefix(filepath.Base(os.Args[0]), "pbrain-"); ok {
-		(&fake{kind: strings.TrimSuffix(name, ".exe")}).run()
+		(&fakeBrain{kind: strings.TrimSuffix(name, ".exe")}).run()
 		return
 	}
 	os.Exit(m.Run())
@@ -44,21 +44,21 @@ func brain(t *testing.T, kind string) string {
 	return path
 }
 
-// fake is a brain that plays the first free cell, except for the misbehaviour of its kind.
-type fake struct {
+// fakeBrain is a brain that plays the first free cell, except for the misbehaviour of its kind.
+type fakeBrain struct {
 	kind          string
 	columns, rows int
 	taken         []gomocup.Cell
 }
 
-func (f *fake) run() {
+func (f *fakeBrain) run() {
 	f.begin()
 	lines := gomocup.NewLines(os.Stdin)
 	list := false
 	for {
 		line, err := lines.Next()
 		if err != nil {
-			f.orphaned()
+			f.onOrphaned()
 			return
 		}
 		switch c := gomocup.ParseCommand(line); {
@@ -70,13 +70,13 @@ func (f *fake) run() {
 			f.taken = append(f.taken, s.Cell)
 		default:
 			list = c.Word == gomocup.Board
-			f.do(c)
+			f.handle(c)
 		}
 	}
 }
 
 // begin does what the brain's kind does at its start.
-func (f *fake) begin() {
+func (f *fakeBrain) begin() {
 	switch f.kind {
 	case "hello":
 		fmt.Print("MESSAGE hello\r\n\r\nI am here\rDEBUG 7,7\n")
@@ -88,36 +88,36 @@ func (f *fake) begin() {
 	case "daemon":
 		f.spawn("sleeper", true)
 	case "sleeper":
-		note("sleeper")
+		writePID("sleeper")
 		time.Sleep(time.Hour)
 	case "deaf":
 		time.Sleep(time.Hour)
 	case "stays":
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGPIPE)
-		note("stays")
+		writePID("stays")
 	}
 }
 
-// orphaned does what the brain's kind does when its manager is gone.
-func (f *fake) orphaned() {
+// onOrphaned does what the brain's kind does when its manager is gone.
+func (f *fakeBrain) onOrphaned() {
 	if f.kind == "stays" {
 		time.Sleep(time.Hour)
 	}
 }
 
-// note writes the process ID to a file with the given name in its folder.
-func note(name string) {
+// writePID writes the process ID to a file with the given name in its folder.
+func writePID(name string) {
 	_ = os.WriteFile(name+".tmp", fmt.Append(nil, os.Getpid()), 0o600)
 	_ = os.Rename(name+".tmp", name)
 }
 
 // spawn starts a brain of another kind that writes to our standard output, and waits for its note.
-func (f *fake) spawn(kind string, leaves bool) {
+func (f *fakeBrain) spawn(kind string, leaves bool) {
 	path := filepath.Join(filepath.Dir(os.Args[0]), "pbrain-"+kind)
 	_ = os.Symlink(os.Args[0], path)
 	cmd := exec.Command(path)
 	cmd.Stdout = os.Stdout
-	leave(cmd, leaves)
+	detach(cmd, leaves)
 	if err := cmd.Start(); err != nil {
 		fmt.Println("ERROR", err)
 	}
@@ -129,7 +129,7 @@ func (f *fake) spawn(kind string, leaves bool) {
 	}
 }
 
-func (f *fake) do(c gomocup.Command) {
+func (f *fakeBrain) handle(c gomocup.Command) {
 	switch c.Word {
 	case gomocup.Start, gomocup.RectStart:
 		f.start(c)
@@ -148,7 +148,7 @@ func (f *fake) do(c gomocup.Command) {
 		fmt.Println(c.Args)
 	case gomocup.YixinStop:
 		if f.kind == "waits" {
-			fmt.Println(f.free())
+			fmt.Println(f.firstFreeCell())
 		}
 	case gomocup.End:
 		if f.kind != "stays" {
@@ -161,7 +161,7 @@ func (f *fake) do(c gomocup.Command) {
 	}
 }
 
-func (f *fake) start(c gomocup.Command) {
+func (f *fakeBrain) start(c gomocup.Command) {
 	f.columns, f.rows, _ = gomocup.ParseSize(c.Args)
 	switch {
 	case f.kind == "picky" && f.rows != 20:
@@ -176,8 +176,8 @@ func (f *fake) start(c gomocup.Command) {
 	}
 }
 
-// free returns the first free cell.
-func (f *fake) free() gomocup.Cell {
+// firstFreeCell returns the first free cell.
+func (f *fakeBrain) firstFreeCell() gomocup.Cell {
 	for i := range f.columns * f.rows {
 		if c := (gomocup.Cell{X: i % f.columns, Y: i / f.columns}); !slices.Contains(f.taken, c) {
 			return c
@@ -187,8 +187,8 @@ func (f *fake) free() gomocup.Cell {
 }
 
 // move does what the brain's kind does when it must move.
-func (f *fake) move() {
-	c := f.free()
+func (f *fakeBrain) move() {
+	c := f.firstFreeCell()
 	out := bufio.NewWriter(os.Stdout)
 	defer out.Flush()
 	switch f.kind {

@@ -4,12 +4,12 @@ package external
 
 import "os/exec"
 
-// startDying starts a process. If this program is killed, the process notices by the end of its
+// startTethered starts a process. If this program is killed, the process notices by the end of its
 // input.
-func startDying(cmd *exec.Cmd) error { return cmd.Start() }
+func startTethered(cmd *exec.Cmd) error { return cmd.Start() }
 
-// marked returns nothing: the environment of processes is not read on these systems.
-func marked(string) []int { return nil }
+// markedProcesses returns nothing: the environment of processes is not read on these systems.
+func markedProcesses(string) []int { return nil }
 
 // memory returns 0: the memory of processes is not measured on these systems.
 func (g *group) memory() int64 { return 0 }

@@ -24,8 +24,8 @@ var starter = sync.OnceValue(func() chan<- func() {
 	return work
 })
 
-// startDying starts a process that dies with this program.
-func startDying(cmd *exec.Cmd) (err error) {
+// startTethered starts a process that dies with this program.
+func startTethered(cmd *exec.Cmd) (err error) {
 	cmd.SysProcAttr.Pdeathsig = syscall.SIGKILL
 	done := make(chan struct{})
 	starter() <- func() {
@@ -36,8 +36,8 @@ func startDying(cmd *exec.Cmd) (err error) {
 	return err
 }
 
-// marked returns the IDs of the processes whose environment contains mark, except this one.
-func marked(mark string) (list []int) {
+// markedProcesses returns the IDs of the processes whose environment contains mark, except this one.
+func markedProcesses(mark string) (list []int) {
 	if mark == "" {
 		return nil
 	}

@@ -13,7 +13,7 @@ type group struct{ id int }
 // start starts a process as the leader of its own group.
 func (g *group) start(cmd *exec.Cmd) error {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	if err := startDying(cmd); err != nil {
+	if err := startTethered(cmd); err != nil {
 		return err
 	}
 	g.id = cmd.Process.Pid
@@ -25,7 +25,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 func (g *group) kill(mark string) {
 	_ = syscall.Kill(-g.id, syscall.SIGKILL) // the group may be empty
 	for range maxEscapes {
-		strays := marked(mark)
+		strays := markedProcesses(mark)
 		for _, id := range strays {
 			_ = syscall.Kill(id, syscall.SIGKILL)
 		}

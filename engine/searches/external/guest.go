@@ -22,8 +22,8 @@ const (
 	AboutTime = 5 * time.Second
 	// usualMemory is the memory limit of a guest in bytes if none is given. It is Gomocup's limit.
 	usualMemory = 350 << 20
-	// typical is the evaluation that most guests report for a typical advantage.
-	typical = 200
+	// typicalAdvantage is the evaluation that most guests report for a typical advantage.
+	typicalAdvantage = 200
 )
 
 // startTime is how long a guest may take to set up a board, and how much it may then exceed its
@@ -54,7 +54,7 @@ func Search() search.Search {
 			playerspec.File(keyFolder, "a folder in which the program may keep files").Labelled(playerspec.Label{Title: "Its folder"}).OfFolder().ForExperts(),
 			playerspec.File(keyLog, "a file to which all that is said is added").Labelled(playerspec.Label{Title: "Log"}).WithNewFile("guest.log").ForExperts(),
 		},
-		Defaults: search.Limits{Time: search.DefaultTime}, Scale: search.Scale{Typical: typical},
+		Defaults: search.Limits{Time: search.DefaultTime}, Scale: search.Scale{Typical: typicalAdvantage},
 		Check: func(v playerspec.Values) (string, error) {
 			if !v.Has(keyPath) {
 				return keyPath, errors.New("expected the path of a program: guest(path=…)")
@@ -102,7 +102,7 @@ func Ask(ctx context.Context, path string) (gomocup.Description, error) {
 	defer p.end()
 	ctx, cancel := context.WithTimeout(ctx, AboutTime)
 	defer cancel()
-	if err := p.say(gomocup.Command{Word: gomocup.About}); err != nil {
+	if err := p.send(gomocup.Command{Word: gomocup.About}); err != nil {
 		return gomocup.Description{}, err
 	}
 	for {

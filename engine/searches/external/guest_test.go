@@ -32,8 +32,8 @@ func board(t *testing.T, r mnk.Rules) game.Position {
 	return p
 }
 
-// five returns a board of five in a row after some moves.
-func five(t *testing.T, moves ...string) game.Position {
+// fiveInARow returns a board of five in a row after some moves.
+func fiveInARow(t *testing.T, moves ...string) game.Position {
 	t.Helper()
 	p := board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	if _, err := game.PlayMoves(p, moves); err != nil {
@@ -56,7 +56,7 @@ func newBrain(t *testing.T, kind, more string) search.Brain {
 func TestAGuestPlays(t *testing.T) {
 	for _, kind := range []string{"good", "hello", "suggests", "stammers", "strict"} {
 		t.Run(kind, func(t *testing.T) {
-			b, p := newBrain(t, kind, ""), five(t)
+			b, p := newBrain(t, kind, ""), fiveInARow(t)
 			for range 3 {
 				r := searchtest.Ask(t, b, p, search.Limits{})
 				if want := p.AppendMoves(nil)[0]; r.Move != want {
@@ -124,7 +124,7 @@ func TestGuestAfterAPass(t *testing.T) {
 
 // The messages of a guest about its search fill a report, as our own searches do.
 func TestWhatAGuestTells(t *testing.T) {
-	r := searchtest.Ask(t, newBrain(t, "talks", ""), five(t, "h8"), search.Limits{})
+	r := searchtest.Ask(t, newBrain(t, "talks", ""), fiveInARow(t, "h8"), search.Limits{})
 	if r.Depth != 9 || r.Proof != search.ProvedWin || r.Mate != 3 || len(r.Line) != 3 || r.Nodes < 5_000_000 {
 		t.Errorf("%+v", r)
 	}
@@ -169,7 +169,7 @@ func TestFaultsOfGuests(t *testing.T) {
 			if c.fault == search.TimedOut || c.kind == "error" {
 				l.Time = 100 * time.Millisecond // these faults appear only after the time is up
 			}
-			_, err := b.Think(t.Context(), five(t, "h8"), l, nil)
+			_, err := b.Think(t.Context(), fiveInARow(t, "h8"), l, nil)
 			var f *search.Fault
 			if !errors.As(err, &f) || f.Kind != c.fault || f.Detail != c.detail {
 				t.Fatalf("%v, want a fault of kind %d (%s)", err, c.fault, c.detail)
@@ -177,7 +177,7 @@ func TestFaultsOfGuests(t *testing.T) {
 			if !strings.EqualFold(f.Name, c.kind) || errors.Is(err, search.ErrIllegal) != (c.fault == search.Illegal) {
 				t.Errorf("%v", err)
 			}
-			noneLeft(t, filepath.Dir(path))
+			waitForProcesses(t, filepath.Dir(path))
 		})
 	}
 }
@@ -186,12 +186,12 @@ func TestFaultsOfGuests(t *testing.T) {
 func TestADeafGuest(t *testing.T) {
 	external.SetStartTime(t, time.Second) // to keep the test short
 	path := brain(t, "deaf")
-	_, err := searchtest.NewBrain(t, spec(path, ""), env).Think(t.Context(), five(t), search.Limits{}, nil)
+	_, err := searchtest.NewBrain(t, spec(path, ""), env).Think(t.Context(), fiveInARow(t), search.Limits{}, nil)
 	var f *search.Fault
 	if !errors.As(err, &f) || f.Kind != search.TimedOut || f.Detail != "no answer to START" || f.Name != "Deaf" {
 		t.Errorf("%v", err)
 	}
-	noneLeft(t, filepath.Dir(path))
+	waitForProcesses(t, filepath.Dir(path))
 }
 
 // A guest that does not exit by itself is killed together with all processes that it started,
@@ -206,11 +206,11 @@ func TestGuestsAreLetGo(t *testing.T) {
 			}
 			path := brain(t, kind)
 			b := searchtest.MustParse(t, spec(path, ""), env).NewBrain()
-			searchtest.Ask(t, b, five(t), search.Limits{})
+			searchtest.Ask(t, b, fiveInARow(t), search.Limits{})
 			if err := b.Close(); err != nil {
 				t.Error(err)
 			}
-			if noneLeft(t, filepath.Dir(path)) == 0 {
+			if waitForProcesses(t, filepath.Dir(path)) == 0 {
 				t.Error("nothing was there")
 			}
 			if left, err := filepath.Glob(filepath.Join(temporary, "mnkdesk-guest-*")); len(left) > 0 || err != nil {
@@ -227,7 +227,7 @@ func TestACancelledGuest(t *testing.T) {
 		b := newBrain(t, kind, "")
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(300*time.Millisecond, cancel)
-		p := five(t, "h8")
+		p := fiveInARow(t, "h8")
 		r, err := b.Think(ctx, p, search.Limits{Time: time.Hour}, nil)
 		if err != nil || p.Format(r.Move) != want {
 			t.Errorf("%s: %s, %v", kind, p.Format(r.Move), err)
@@ -245,7 +245,7 @@ func TestAGuestIsClosedWhileItThinks(t *testing.T) {
 	b := newBrain(t, "broods", "")
 	thinks, done := make(chan bool, 1), make(chan error, 1)
 	go func() {
-		_, err := b.Think(t.Context(), five(t), search.Limits{Time: time.Hour}, func(search.Report) {
+		_, err := b.Think(t.Context(), fiveInARow(t), search.Limits{Time: time.Hour}, func(search.Report) {
 			select {
 			case thinks <- true:
 			default:
@@ -311,7 +311,7 @@ func TestLogAndSettings(t *testing.T) {
 	path := brain(t, "good")
 	for range 2 {
 		b := searchtest.MustParse(t, spec(path, fmt.Sprintf(",time=1m,memory=20MiB,threads=3,folder=/tmp/karo,log=%q", log)), env).NewBrain()
-		searchtest.Ask(t, b, five(t, "a15", "h8"), search.Limits{Depth: 7, Nodes: 9})
+		searchtest.Ask(t, b, fiveInARow(t, "a15", "h8"), search.Limits{Depth: 7, Nodes: 9})
 		_ = b.Close()
 	}
 	text, err := os.ReadFile(log)
@@ -334,7 +334,7 @@ func TestAGuestIsPrepared(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.txt")
 	b := search.Watchdog(searchtest.MustParse(t, spec(path, fmt.Sprintf(",time=10s,log=%q", log)), env), time.Minute)
 	defer b.Close()
-	p := five(t, "h8", "a15")
+	p := fiveInARow(t, "h8", "a15")
 	search.Prepare(t.Context(), b, p)
 	text, err := os.ReadFile(log)
 	if err != nil || !strings.Contains(string(text), "< OK") {
@@ -359,7 +359,7 @@ func TestAGameHasOneProcess(t *testing.T) {
 		}
 		return strings.Count(string(text), "> "+word)
 	}
-	p := five(t)
+	p := fiveInARow(t)
 	for range 3 {
 		search.Prepare(t.Context(), b, p)
 		p.Play(searchtest.Ask(t, b, p, search.Limits{}).Move)
@@ -383,20 +383,20 @@ func TestAGameHasOneProcess(t *testing.T) {
 
 // The report of a guest that reports no nodes has none.
 func TestASilentGuestHasNoNodes(t *testing.T) {
-	if r := searchtest.Ask(t, newBrain(t, "thinks", ""), five(t, "h8"), search.Limits{}); r.Nodes != 0 {
+	if r := searchtest.Ask(t, newBrain(t, "thinks", ""), fiveInARow(t, "h8"), search.Limits{}); r.Nodes != 0 {
 		t.Errorf("%d nodes", r.Nodes)
 	}
 }
 
 // A byte-order mark before the first line is ignored.
 func TestAGuestWithAByteOrderMark(t *testing.T) {
-	searchtest.Ask(t, newBrain(t, "bom", ""), five(t, "h8"), search.Limits{})
+	searchtest.Ask(t, newBrain(t, "bom", ""), fiveInARow(t, "h8"), search.Limits{})
 }
 
 // For its first move, a guest may also use the time that it has to start, since it may load its data then.
 func TestTheFirstMoveHasTheTimeOfTheStart(t *testing.T) {
 	b := newBrain(t, "loads", ",time=100ms")
-	r := searchtest.Ask(t, b, five(t, "h8"), search.Limits{})
+	r := searchtest.Ask(t, b, fiveInARow(t, "h8"), search.Limits{})
 	if r.Nodes != 0 {
 		t.Errorf("%d nodes", r.Nodes)
 	}
@@ -405,7 +405,7 @@ func TestTheFirstMoveHasTheTimeOfTheStart(t *testing.T) {
 // A guest may exceed its time by the Grace of the limits.
 func TestAGuestIsGrantedMoreTime(t *testing.T) {
 	b := newBrain(t, "slows", ",time=100ms")
-	p := five(t, "h8")
+	p := fiveInARow(t, "h8")
 	p.Play(searchtest.Ask(t, b, p, search.Limits{}).Move)
 	p.Play(p.AppendMoves(nil)[20])
 	searchtest.Ask(t, b, p, search.Limits{Grace: time.Minute})
@@ -420,7 +420,7 @@ func TestPlayersOfGuests(t *testing.T) {
 	foreign.Foreign = true
 	path := brain(t, "stays")
 	b := searchtest.NewBrain(t, spec(path, ""), foreign)
-	if _, err := b.Think(t.Context(), five(t), search.Limits{}, nil); !errors.Is(err, search.ErrForeign) {
+	if _, err := b.Think(t.Context(), fiveInARow(t), search.Limits{}, nil); !errors.Is(err, search.ErrForeign) {
 		t.Error(err)
 	}
 	if _, err := os.Stat(filepath.Join(filepath.Dir(path), "stays")); err == nil {

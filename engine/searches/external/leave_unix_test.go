@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// leave makes cmd start in a session of its own, outside its parent's process group, if leaves is true.
-func leave(cmd *exec.Cmd, leaves bool) { cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: leaves} }
+// detach makes cmd start in a session of its own, outside its parent's process group, if leaves is true.
+func detach(cmd *exec.Cmd, leaves bool) { cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: leaves} }

@@ -2,5 +2,5 @@ package external_test
 
 import "os/exec"
 
-// leave does nothing here.
-func leave(*exec.Cmd, bool) {}
+// detach does nothing here.
+func detach(*exec.Cmd, bool) {}

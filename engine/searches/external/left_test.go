@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// noneLeft waits until the processes that wrote their IDs to files in a folder are gone, and
+// waitForProcesses waits until the processes that wrote their IDs to files in a folder are gone, and
 // returns their number.
-func noneLeft(t *testing.T, dir string) (n int) {
+func waitForProcesses(t *testing.T, dir string) (n int) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	if err != nil {

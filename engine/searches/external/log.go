@@ -12,10 +12,10 @@ const maxLog = 16 << 20
 
 // log is a file to which a dialogue is appended, or nil if no log is wanted.
 type log struct {
-	mu   sync.Mutex
-	file *os.File
-	room int
-	from time.Time
+	mu        sync.Mutex
+	file      *os.File
+	bytesLeft int
+	start     time.Time
 }
 
 // openLog opens a log for appending, or returns nil if path is empty.
@@ -29,18 +29,18 @@ func openLog(path string) (*log, error) {
 	}
 	now := time.Now()
 	_, err = fmt.Fprintf(f, "%s\n", now.Format(time.DateTime))
-	return &log{file: f, room: maxLog, from: now}, err
+	return &log{file: f, bytesLeft: maxLog, start: now}, err
 }
 
 // add writes a line with the milliseconds since the start and the mark of its sender.
-func (l *log) add(who, line string) {
+func (l *log) add(sender, line string) {
 	if l == nil {
 		return
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	text := fmt.Sprintf("%8d %s %s\n", time.Since(l.from).Milliseconds(), who, line)
-	if l.room -= len(text); l.room < 0 || l.file == nil {
+	text := fmt.Sprintf("%8d %s %s\n", time.Since(l.start).Milliseconds(), sender, line)
+	if l.bytesLeft -= len(text); l.bytesLeft < 0 || l.file == nil {
 		return
 	}
 	_, _ = l.file.WriteString(text) // a full disk is no reason to end a game

@@ -22,31 +22,31 @@ var maxOutput = 8 << 20
 const (
 	// maxLines is how many lines may wait to be read.
 	maxLines = 256
-	// partingTime is how long a guest may take to exit after END.
-	partingTime = 500 * time.Millisecond
-	// lastWords is how long the output of a guest is still read after it has exited. Other
+	// exitTime is how long a guest may take to exit after END.
+	exitTime = 500 * time.Millisecond
+	// outputTime is how long the output of a guest is still read after it has exited. Other
 	// processes may keep its output open for ever.
-	lastWords = 200 * time.Millisecond
+	outputTime = 200 * time.Millisecond
 )
 
 // process is a running guest.
 type process struct {
 	options
-	cmd    *exec.Cmd
-	group  group    // the process and those that it starts
-	folder string   // the folder for its temporary files
-	mark   string   // in its environment, to find processes that have left the group; may be empty
-	to     *os.File // the guest's input
-	from   *os.File // the guest's output
-	lines  chan string
-	log    *log
-	left   allowance
-	gone   chan struct{} // closed when the process has ended
-	closed chan struct{} // closed when nobody reads lines any more
-	ending sync.Once
+	cmd       *exec.Cmd
+	group     group    // the process and those that it starts
+	folder    string   // the folder for its temporary files
+	mark      string   // in its environment, to find processes that have left the group; may be empty
+	stdin     *os.File // the guest's input
+	stdout    *os.File // the guest's output
+	lines     chan string
+	log       *log
+	allowance allowance
+	exited    chan struct{} // closed when the process has ended
+	closed    chan struct{} // closed when nobody reads lines any more
+	ending    sync.Once
 
-	mu   sync.Mutex
-	note string // the reason why lines ended
+	mu        sync.Mutex
+	endReason string // the reason why lines ended
 }
 
 // start starts a guest. The error says in words for players why it cannot be started.
@@ -56,8 +56,8 @@ func start(o options) (p *process, err error) {
 		return nil, err
 	}
 	p = &process{
-		options: o, cmd: cmd, lines: make(chan string, maxLines), gone: make(chan struct{}), closed: make(chan struct{}),
-		left: allowance{bytes: maxOutput},
+		options: o, cmd: cmd, lines: make(chan string, maxLines), exited: make(chan struct{}), closed: make(chan struct{}),
+		allowance: allowance{bytes: maxOutput},
 	}
 	if p.log, err = openLog(o.log); err != nil {
 		return nil, fmt.Errorf("its log cannot be written: %w", err)
@@ -112,7 +112,7 @@ func (p *process) run() error {
 	if err != nil {
 		return errors.Join(err, theirs.Close(), to.Close())
 	}
-	p.cmd.Stdin, p.cmd.Stdout, p.to, p.from = theirs, out, to, from
+	p.cmd.Stdin, p.cmd.Stdout, p.stdin, p.stdout = theirs, out, to, from
 	err = p.group.start(p.cmd)
 	_, _ = theirs.Close(), out.Close() // the process has copies
 	if err != nil {
@@ -124,11 +124,11 @@ func (p *process) run() error {
 // read sends the lines that the guest writes to p.lines, until the guest ends or writes too much.
 func (p *process) read() {
 	defer close(p.lines)
-	lines := gomocup.NewLines(io.TeeReader(p.from, &p.left))
+	lines := gomocup.NewLines(io.TeeReader(p.stdout, &p.allowance))
 	for {
 		line, err := lines.Next()
 		if err != nil {
-			p.explain(err)
+			p.setEndReason(err)
 			return
 		}
 		p.log.add("<", line)
@@ -140,15 +140,15 @@ func (p *process) read() {
 	}
 }
 
-// explain stores the reason why the lines ended.
-func (p *process) explain(err error) {
+// setEndReason stores the reason why the lines ended.
+func (p *process) setEndReason(err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch {
-	case errors.Is(err, gomocup.ErrLongLine), errors.Is(err, errFlood):
-		p.note = "it wrote too much"
+	case errors.Is(err, gomocup.ErrLongLine), errors.Is(err, errTooMuchOutput):
+		p.endReason = "it wrote too much"
 	default:
-		p.note = "it ended"
+		p.endReason = "it ended"
 	}
 }
 
@@ -156,22 +156,22 @@ func (p *process) explain(err error) {
 func (p *process) reason() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.note
+	return p.endReason
 }
 
 // await waits until the process ends, and then kills the rest of its group.
 func (p *process) await() {
 	_ = p.cmd.Wait() // the exit status does not matter
 	p.group.kill(p.mark)
-	_ = p.from.SetReadDeadline(time.Now().Add(lastWords)) // a pipe without deadlines closes with the group
-	close(p.gone)
+	_ = p.stdout.SetReadDeadline(time.Now().Add(outputTime)) // a pipe without deadlines closes with the group
+	close(p.exited)
 }
 
-// say writes a line to the guest.
-func (p *process) say(c gomocup.Command) error {
+// send writes a line to the guest.
+func (p *process) send(c gomocup.Command) error {
 	p.log.add(">", c.String())
-	_ = p.to.SetWriteDeadline(time.Now().Add(Tolerance)) // do not wait for a guest that does not read
-	if _, err := io.WriteString(p.to, c.String()+"\r\n"); err != nil {
+	_ = p.stdin.SetWriteDeadline(time.Now().Add(Tolerance)) // do not wait for a guest that does not read
+	if _, err := io.WriteString(p.stdin, c.String()+"\r\n"); err != nil {
 		return p.fault(search.Stopped, "it does not read")
 	}
 	return nil
@@ -188,22 +188,22 @@ func (p *process) fault(kind search.FaultKind, detail string) error {
 func (p *process) end() {
 	p.ending.Do(func() {
 		close(p.closed)
-		_ = p.say(gomocup.Command{Word: gomocup.End}) // the guest may have ended already
-		_ = p.to.Close()
+		_ = p.send(gomocup.Command{Word: gomocup.End}) // the guest may have ended already
+		_ = p.stdin.Close()
 		select {
-		case <-p.gone:
-		case <-time.After(partingTime):
+		case <-p.exited:
+		case <-time.After(exitTime):
 			p.group.kill(p.mark)
-			<-p.gone
+			<-p.exited
 		}
-		_ = p.from.Close()
+		_ = p.stdout.Close()
 		_ = os.RemoveAll(p.folder) // what cannot be removed lies among the temporary files
 		p.log.close()
 	})
 }
 
-// errFlood is the error of a guest that has written more than it may.
-var errFlood = errors.New("too much was written")
+// errTooMuchOutput is the error of a guest that has written more than it may.
+var errTooMuchOutput = errors.New("too much was written")
 
 // allowance is the number of bytes that the guest may still write for a move.
 type allowance struct {
@@ -216,7 +216,7 @@ func (a *allowance) Write(b []byte) (int, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.bytes -= len(b); a.bytes < 0 {
-		return 0, errFlood
+		return 0, errTooMuchOutput
 	}
 	return len(b), nil
 }

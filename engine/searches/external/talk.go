@@ -12,12 +12,12 @@ import (
 // move is a request to a guest for one move.
 type move struct {
 	*thinker
-	process *process
-	task    *search.Task
-	began   time.Time // when the guest's time for the move began
-	first   bool      // the process has not been asked for a move before
-	said    string    // the guest's last ERROR or UNKNOWN
-	moved   bool      // the guest has answered with a legal move
+	process   *process
+	task      *search.Task
+	began     time.Time // when the guest's time for the move began
+	first     bool      // the process has not been asked for a move before
+	lastError string    // the guest's last ERROR or UNKNOWN
+	hasMoved  bool      // the guest has answered with a legal move
 }
 
 // unlimited is the time for a move without a limit, in the protocol's numbers.
@@ -65,7 +65,7 @@ func (m *move) deadline() time.Duration {
 // ask sends the guest the limits and the position: only the opponent's move if the game follows
 // what the guest has seen, otherwise all stones.
 func (m *move) ask(rule gomocup.Rule, follows bool) error {
-	time.Sleep(time.Until(m.rest))
+	time.Sleep(time.Until(m.notBefore))
 	m.process.drain()
 	list := m.settings(rule).Commands(m.sent)
 	switch all := stones(m.task.Position()); {
@@ -82,7 +82,7 @@ func (m *move) ask(rule gomocup.Rule, follows bool) error {
 	}
 	m.began = time.Now()
 	for _, c := range list {
-		if err := m.process.say(c); err != nil {
+		if err := m.process.send(c); err != nil {
 			return err
 		}
 	}
@@ -92,31 +92,31 @@ func (m *move) ask(rule gomocup.Rule, follows bool) error {
 // await handles what the guest writes until it has moved, or has been asked to move at once and has
 // not done so in time.
 func (m *move) await() error {
-	look, weigh := time.NewTicker(lookEvery), time.NewTicker(memoryEvery)
-	defer look.Stop()
-	defer weigh.Stop()
+	checkTicker, memoryTicker := time.NewTicker(checkInterval), time.NewTicker(memoryInterval)
+	defer checkTicker.Stop()
+	defer memoryTicker.Stop()
 	for stopped := (<-chan time.Time)(nil); ; {
 		select {
 		case line, ok := <-m.process.lines:
 			if !ok {
 				return m.process.fault(search.Stopped, m.process.reason())
 			}
-			if done, err := m.take(line); done || err != nil {
+			if done, err := m.handleLine(line); done || err != nil {
 				return err
 			}
-		case <-look.C:
-			most := m.deadline()
-			if took := time.Since(m.began); most > 0 && took >= most {
-				return m.late()
+		case <-checkTicker.C:
+			limit := m.deadline()
+			if took := time.Since(m.began); limit > 0 && took >= limit {
+				return m.timeoutFault()
 			}
 			if m.task.Look(); stopped == nil && m.task.Cancelled() {
 				stopped = time.After(stopTime)
-				if err := m.process.say(gomocup.Command{Word: gomocup.YixinStop}); err != nil {
+				if err := m.process.send(gomocup.Command{Word: gomocup.YixinStop}); err != nil {
 					return err
 				}
 			}
-		case <-weigh.C:
-			if m.process.group.memory() > m.memory+moreMemory {
+		case <-memoryTicker.C:
+			if m.process.group.memory() > m.memory+memoryMargin {
 				return m.process.fault(search.OutOfMemory, "")
 			}
 		case <-stopped:
@@ -125,41 +125,41 @@ func (m *move) await() error {
 	}
 }
 
-// late returns the error for a guest that has not moved in time.
-func (m *move) late() error {
-	if m.said != "" {
-		return m.process.fault(search.Stopped, m.said)
+// timeoutFault returns the error for a guest that has not moved in time.
+func (m *move) timeoutFault() error {
+	if m.lastError != "" {
+		return m.process.fault(search.Stopped, m.lastError)
 	}
 	return m.process.fault(search.TimedOut, "")
 }
 
-// take handles a line of the guest. done is set if the line ends the search.
-func (m *move) take(line string) (done bool, err error) {
+// handleLine handles a line of the guest. done is set if the line ends the search.
+func (m *move) handleLine(line string) (done bool, err error) {
 	switch a := gomocup.ParseAnswer(line); a.Kind {
 	case gomocup.Move:
-		moves := legal(m.task.Position(), a.Cells[:1])
+		moves := legalMoves(m.task.Position(), a.Cells[:1])
 		if len(moves) == 0 || len(a.Cells) > 1 {
 			return true, m.process.fault(search.Illegal, a.Text)
 		}
-		m.play(moves[0])
+		m.reportMove(moves[0])
 		return true, nil
 	case gomocup.Suggested:
-		return false, m.process.say(gomocup.Command{Word: gomocup.Play, Args: a.Cells[0].String()})
+		return false, m.process.send(gomocup.Command{Word: gomocup.Play, Args: a.Cells[0].String()})
 	case gomocup.Failed, gomocup.Unknown:
-		m.said = a.Text
-	case gomocup.Told:
+		m.lastError = a.Text
+	case gomocup.Comment:
 		m.onMessage(a.Text)
 	}
 	return false, nil
 }
 
-// play reports the guest's move. What the guest reported about a different move no longer applies.
-func (m *move) play(p game.Move) {
+// reportMove reports the guest's move. What the guest reported about a different move no longer applies.
+func (m *move) reportMove(p game.Move) {
 	if best := m.task.Best(); best.Move != p {
 		m.task.Found(p, best.Value)
 		m.task.Prove(search.Unproved, 0)
 	}
-	m.moved = true
+	m.hasMoved = true
 }
 
 // onMessage handles a message of the guest about its thinking.
@@ -173,7 +173,7 @@ func (m *move) onMessage(text string) {
 	if more := message.Nodes - m.task.Nodes(); more > 0 {
 		m.task.VisitMany(more)
 	}
-	line := legal(m.task.Position(), message.Line)
+	line := legalMoves(m.task.Position(), message.Line)
 	if len(line) == 0 {
 		return
 	}

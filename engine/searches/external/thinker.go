@@ -15,17 +15,17 @@ import (
 )
 
 const (
-	// lookEvery is the interval at which limits are checked while a guest thinks, memoryEvery that
+	// checkInterval is the interval at which limits are checked while a guest thinks, memoryInterval that
 	// for its memory.
-	lookEvery   = 20 * time.Millisecond
-	memoryEvery = 500 * time.Millisecond
+	checkInterval  = 20 * time.Millisecond
+	memoryInterval = 500 * time.Millisecond
 	// stopTime is how long a guest may take to move after it has been asked to move at once.
 	stopTime = 500 * time.Millisecond
 	// restTime is the pause after a guest's move before it is asked again. Some guests lose input
 	// that comes at once.
 	restTime = 35 * time.Millisecond
-	// moreMemory is how many bytes a guest may use beyond its limit, for the program itself.
-	moreMemory = 64 << 20
+	// memoryMargin is how many bytes a guest may use beyond its limit, for the program itself.
+	memoryMargin = 64 << 20
 )
 
 // The shortest and the longest side of a board for which the protocol is used.
@@ -35,12 +35,12 @@ const minSide, maxSide = 5, 20
 // position that the process has seen, and otherwise starts a new one.
 type thinker struct {
 	options
-	sent     map[string]string // the settings that INFO has set, by key
-	answered game.Move         // the guest's last move
-	rest     time.Time         // the guest is not asked again before this time
-	fresh    bool              // the process has not been asked for a move yet
-	set      [2]int            // the rows and columns of the board that the process has set up
-	seen     []game.Move       // the moves of the game up to the guest's last move
+	sent      map[string]string // the settings that INFO has set, by key
+	lastMove  game.Move         // the guest's last move
+	notBefore time.Time         // the guest is not asked again before this time
+	unasked   bool              // the process has not been asked for a move yet
+	boardSize [2]int            // the rows and columns of the board that the process has set up
+	movesSeen []game.Move       // the moves of the game up to the guest's last move
 
 	mu      sync.Mutex
 	process *process // nil if none is running
@@ -98,8 +98,8 @@ func (g *thinker) Close() error {
 	return nil
 }
 
-// leave ends the process, if there is one.
-func (g *thinker) leave() {
+// endProcess ends the process, if there is one.
+func (g *thinker) endProcess() {
 	g.mu.Lock()
 	p := g.process
 	g.process = nil
@@ -115,7 +115,7 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 	if err != nil {
 		return &search.UnableError{Name: Name(g.path), Err: err}
 	}
-	p, follows, err := g.ready(t, keep)
+	p, follows, err := g.readyProcess(t, keep)
 	switch {
 	case errors.Is(err, errCancelled):
 		return nil
@@ -126,36 +126,36 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 	if err = m.ask(rule, follows); err == nil {
 		err = m.await()
 	}
-	if g.rest = time.Now().Add(restTime); err != nil || !m.moved {
-		g.leave() // the state of the dialogue is unknown
+	if g.notBefore = time.Now().Add(restTime); err != nil || !m.hasMoved {
+		g.endProcess() // the state of the dialogue is unknown
 	}
-	g.answered = t.Best().Move
-	g.seen = append(t.Position().AppendPlayed(nil), g.answered)
+	g.lastMove = t.Best().Move
+	g.movesSeen = append(t.Position().AppendPlayed(nil), g.lastMove)
 	return err
 }
 
-// goesOn reports whether the running process can play a position: it has the right board, and has
+// canContinue reports whether the running process can play a position: it has the right board, and has
 // not been asked for a move yet or the opponent has just answered its last one.
-func (g *thinker) goesOn(p game.Position) bool {
-	if rows, columns := p.Size(); g.running() == nil || g.set != [2]int{rows, columns} {
+func (g *thinker) canContinue(p game.Position) bool {
+	if rows, columns := p.Size(); g.running() == nil || g.boardSize != [2]int{rows, columns} {
 		return false
 	}
 	played := p.AppendPlayed(nil)
-	return g.fresh || len(played) == len(g.seen)+1 && slices.Equal(played[:len(g.seen)], g.seen)
+	return g.unasked || len(played) == len(g.movesSeen)+1 && slices.Equal(played[:len(g.movesSeen)], g.movesSeen)
 }
 
-// ready returns the process to ask for a move. It returns the running one if that has not been
+// readyProcess returns the process to ask for a move. It returns the running one if that has not been
 // asked for a move yet, or if the opponent has just answered its last move; follows is set in the
 // second case. Otherwise it starts a new process.
-func (g *thinker) ready(t *search.Task, keep bool) (p *process, follows bool, err error) {
+func (g *thinker) readyProcess(t *search.Task, keep bool) (p *process, follows bool, err error) {
 	undone, played, ok := t.Since()
-	follows = keep && ok && undone == 0 && len(played) == 2 && played[0] == g.answered && played[1] != game.PassMove
-	fresh := g.fresh
-	g.fresh = false
+	follows = keep && ok && undone == 0 && len(played) == 2 && played[0] == g.lastMove && played[1] != game.PassMove
+	fresh := g.unasked
+	g.unasked = false
 	if p = g.running(); p != nil && (follows || fresh) {
 		return p, follows && !fresh, nil
 	}
-	if err := g.enter(t.Position(), t.Cancelled); err != nil {
+	if err := g.startProcess(t.Position(), t.Cancelled); err != nil {
 		return nil, false, err
 	}
 	if p = g.running(); p == nil {
@@ -173,15 +173,15 @@ func (g *thinker) running() *process {
 
 // Start implements search.Starter. It keeps the running process if that can play p.
 func (g *thinker) Start(ctx context.Context, p game.Position) {
-	if _, err := ruleIn(p); err != nil || g.goesOn(p) {
+	if _, err := ruleIn(p); err != nil || g.canContinue(p) {
 		return
 	}
-	g.fresh = g.enter(p, func() bool { return ctx.Err() != nil }) == nil
+	g.unasked = g.startProcess(p, func() bool { return ctx.Err() != nil }) == nil
 }
 
-// enter starts a new process, in place of any other, and lets it set up the board of a game.
-func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
-	g.leave()
+// startProcess starts a new process, in place of any other, and lets it set up the board of a game.
+func (g *thinker) startProcess(pos game.Position, cancelled func() bool) error {
+	g.endProcess()
 	p, err := start(g.options)
 	if err != nil {
 		return &search.UnableError{Name: Name(g.path), Path: g.path, Err: err}
@@ -196,10 +196,10 @@ func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
 		p.end()
 		return search.ErrClosed
 	}
-	g.sent, g.rest = map[string]string{}, time.Time{}
-	g.set[0], g.set[1] = pos.Size()
+	g.sent, g.notBefore = map[string]string{}, time.Time{}
+	g.boardSize[0], g.boardSize[1] = pos.Size()
 	if err := p.setUp(pos, cancelled); err != nil {
-		g.leave()
+		g.endProcess()
 		return err
 	}
 	return nil
@@ -215,11 +215,11 @@ func (p *process) setUp(pos game.Position, cancelled func() bool) error {
 	if rows != columns {
 		c = gomocup.Command{Word: gomocup.RectStart, Args: fmt.Sprintf("%d,%d", columns, rows)}
 	}
-	if err := p.say(c); err != nil {
+	if err := p.send(c); err != nil {
 		return err
 	}
-	late, look := time.After(startTime), time.NewTicker(lookEvery)
-	defer look.Stop()
+	timeout, ticker := time.After(startTime), time.NewTicker(checkInterval)
+	defer ticker.Stop()
 	for {
 		select {
 		case line, ok := <-p.lines:
@@ -232,9 +232,9 @@ func (p *process) setUp(pos game.Position, cancelled func() bool) error {
 			case gomocup.Failed, gomocup.Unknown:
 				return &search.UnableError{Name: Name(p.path), Err: fmt.Errorf("it refuses a board of %d × %d: %s", columns, rows, a.Text)}
 			}
-		case <-late:
+		case <-timeout:
 			return p.fault(search.TimedOut, "no answer to "+c.Word)
-		case <-look.C:
+		case <-ticker.C:
 			if cancelled() {
 				return errCancelled
 			}
@@ -244,7 +244,7 @@ func (p *process) setUp(pos game.Position, cancelled func() bool) error {
 
 // drain discards the lines that the guest has written before it is asked, and renews its allowance.
 func (p *process) drain() {
-	p.left.renew()
+	p.allowance.renew()
 	for {
 		select {
 		case _, ok := <-p.lines:
@@ -280,8 +280,8 @@ func cellOf(m game.Move, columns int) gomocup.Cell {
 	return gomocup.Cell{X: int(m) % columns, Y: int(m) / columns}
 }
 
-// legal returns the moves to a sequence of cells, up to the first that cannot be played.
-func legal(p game.Position, cells []gomocup.Cell) (line []game.Move) {
+// legalMoves returns the moves to a sequence of cells, up to the first that cannot be played.
+func legalMoves(p game.Position, cells []gomocup.Cell) (line []game.Move) {
 	rows, columns := p.Size()
 	p = p.Clone()
 	for _, c := range cells {

@@ -63,26 +63,26 @@ type board struct {
 	tables   [colours]lineTable
 	combined *combinationTable
 
-	stones  [maxCells]uint8 // 0 for an empty cell, else the colour + 1
-	keys    [maxCells][lines]uint64
-	codes   [maxCells]cellCode    // of empty cells; stale for occupied cells
-	classes [maxCells]cellClasses // likewise
-	threats [colours][maxPatterns]cellSet
-	count   [colours][maxPatterns]int16
-	near    [colours]cellSet
-	worth   [colours]kindValues // sums over all empty cells
-	hash    key
-	toMove  int
-	played  []cell
-	setUp   int // number of stones at the start of played that set placed, in no particular order
-	changes []change
-	marks   []mark // state before each move
+	stones      [maxCells]uint8 // 0 for an empty cell, else the colour + 1
+	keys        [maxCells][lines]uint64
+	codes       [maxCells]cellCode    // of empty cells; stale for occupied cells
+	classes     [maxCells]cellClasses // likewise
+	threats     [colours][maxPatterns]cellSet
+	count       [colours][maxPatterns]int16
+	near        [colours]cellSet
+	evalSums    [colours]kindValues // sums over all empty cells
+	hash        key
+	toMove      int
+	played      []cell
+	setUpStones int // number of stones at the start of played that setPosition placed, in no particular order
+	changes     []change
+	undoStack   []undoState // state before each move
 }
 
-// mark holds the state before a move, which undo restores.
-type mark struct {
-	changes int // length of board.changes
-	worth   [colours]kindValues
+// undoState holds the state before a move, which undo restores.
+type undoState struct {
+	changes  int // length of board.changes
+	evalSums [colours]kindValues
 }
 
 // change holds the state of an empty cell before a move changed it.
@@ -96,16 +96,16 @@ type change struct {
 type neighbour struct {
 	at   cell
 	line uint8
-	step uint8 // from the other cell to this one, as an index of geometry.stone
+	step uint8 // from the other cell to this one, as an index of geometry.stoneKeys
 }
 
 const (
 	// maxReach is an upper bound of the reach under any rules.
 	maxReach = 7
-	// behind is set in a step that leads forward along a line, to a cell with a higher number. The
+	// forwardStep is set in a step that leads forward along a line, to a cell with a higher number. The
 	// rest of the step is the distance.
-	behind   = maxReach + 1
-	maxSteps = 2 * behind
+	forwardStep = maxReach + 1
+	maxSteps    = 2 * forwardStep
 )
 
 // geometry describes the lines of the board for one set of rules.
@@ -116,14 +116,14 @@ type geometry struct {
 	reach         int
 	steps         [lines]int // from a cell to the next one on a line
 	// room is the number of cells on each side of a cell along each line, at most reach.
-	room  [maxCells][lines][2]uint8
-	start [maxCells][lines]uint64 // the keys of the empty board
-	// stone is the number that a stone of each colour adds to the key of a cell, by the step from the
+	room      [maxCells][lines][2]uint8
+	emptyKeys [maxCells][lines]uint64 // the keys of the empty board
+	// stoneKeys is the number that a stone of each colour adds to the key of a cell, by the step from the
 	// stone to the cell.
-	stone  [colours][maxSteps]uint64
-	within [maxCells][]neighbour // the cells within reach of each cell
-	random [colours][maxCells]key
-	at     [maxCells]int16 // row times offsetRow plus column, for offsetFrom
+	stoneKeys  [colours][maxSteps]uint64
+	neighbours [maxCells][]neighbour // the cells within reach of each cell
+	hashKeys   [colours][maxCells]key
+	offsets    [maxCells]int16 // row times offsetRow plus column, for offsetFrom
 }
 
 // newGeometry returns the geometry for rules.
@@ -136,7 +136,7 @@ func newGeometry(r mnk.Rules) *geometry {
 	}
 	own, other := make([]uint64, 2*g.reach), make([]uint64, 2*g.reach)
 	for i := range own {
-		weight := uint64(power(i))
+		weight := uint64(powerOf3(i))
 		own[i], other[i] = digitOwn*weight, digitBlocked*weight
 	}
 	for colour := range colours {
@@ -146,43 +146,43 @@ func newGeometry(r mnk.Rules) *geometry {
 				if colour == second {
 					mine, theirs = theirs, mine
 				}
-				g.stone[colour][side*behind+distance] = mine | theirs<<32
+				g.stoneKeys[colour][side*forwardStep+distance] = mine | theirs<<32
 			}
 		}
 	}
 	for c := range g.cells {
-		g.at[c] = int16(c/g.columns*offsetRow + c%g.columns)
+		g.offsets[c] = int16(c/g.columns*offsetRow + c%g.columns)
 		for line, d := range directions {
-			g.begin(c, line, d, other)
+			g.initLine(c, line, d, other)
 		}
 	}
 	seed := uint64(0x9E3779B97F4A7C15)
 	for colour := range colours {
 		for c := range maxCells {
 			seed += 0x9E3779B97F4A7C15
-			g.random[colour][c] = key{splitMix(seed), splitMix(^seed)}
+			g.hashKeys[colour][c] = key{splitMix(seed), splitMix(^seed)}
 		}
 	}
 	return g
 }
 
-// begin computes the room, neighbours and start key of cell c along a line with direction d. blocked holds
+// initLine computes the room, neighbours and empty key of cell c along a line with direction d. blocked holds
 // the value of digitBlocked at each digit of a key.
-func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
+func (g *geometry) initLine(c, line int, d [2]int, blocked []uint64) {
 	row, column := c/g.columns, c%g.columns
 	for side, sign := range [2]int{-1, 1} {
 		for distance := 1; distance <= g.reach; distance++ {
 			y, x := row+sign*distance*d[0], column+sign*distance*d[1]
 			if y >= 0 && y < g.rows && x >= 0 && x < g.columns {
 				g.room[c][line][side] = uint8(distance)
-				g.within[c] = append(g.within[c], neighbour{cell(y*g.columns + x), uint8(line), uint8(side*behind + distance)})
+				g.neighbours[c] = append(g.neighbours[c], neighbour{cell(y*g.columns + x), uint8(line), uint8(side*forwardStep + distance)})
 				continue
 			}
 			digit := g.reach - distance
 			if sign > 0 {
 				digit = g.reach + distance - 1
 			}
-			g.start[c][line] += blocked[digit] | blocked[digit]<<32
+			g.emptyKeys[c][line] += blocked[digit] | blocked[digit]<<32
 		}
 	}
 }
@@ -201,7 +201,7 @@ func newBoard(g *geometry, e *evaluator) *board {
 func (b *board) clear() {
 	*b = board{
 		geometry: b.geometry, renju: b.renju, info: b.info, tables: b.tables, combined: b.combined,
-		keys: b.geometry.start, played: b.played[:0], changes: b.changes[:0], marks: b.marks[:0],
+		keys: b.geometry.emptyKeys, played: b.played[:0], changes: b.changes[:0], undoStack: b.undoStack[:0],
 	}
 	for c := range cell(b.geometry.cells) {
 		for colour := range colours {
@@ -209,8 +209,8 @@ func (b *board) clear() {
 			i := b.infoOf(q, colour)
 			b.codes[c] |= cellCode(q) << (codeBits * colour)
 			b.classes[c] |= cellClasses(i.class) << (classBits * colour)
-			b.worth[colour][kindFree] += i.value[kindFree]
-			b.worth[colour][kindThreatened] += i.value[kindThreatened]
+			b.evalSums[colour][kindFree] += i.value[kindFree]
+			b.evalSums[colour][kindThreatened] += i.value[kindThreatened]
 		}
 		b.recount(c, 0, b.classes[c])
 	}
@@ -238,19 +238,19 @@ func (b *board) play(c cell) {
 // put puts a stone of a colour on an empty cell.
 func (b *board) put(c cell, colour int) {
 	c &= cellMask
-	b.marks = append(b.marks, mark{len(b.changes), b.worth})
+	b.undoStack = append(b.undoStack, undoState{len(b.changes), b.evalSums})
 	b.played = append(b.played, c)
 	b.stones[c] = uint8(colour + 1)
-	b.hash = b.hash.with(b.geometry.random[colour&1][c])
+	b.hash = b.hash.with(b.geometry.hashKeys[colour&1][c])
 	b.recount(c, b.classes[c], 0)
 	// Local variables, because the compiler would reload fields of b after each write to b.
 	combined, blackInfo, whiteInfo := b.combined, b.info[first], b.info[second]
-	blackTable, whiteTable, add := b.tables[first], b.tables[second], &b.geometry.stone[colour&1]
+	blackTable, whiteTable, add := b.tables[first], b.tables[second], &b.geometry.stoneKeys[colour&1]
 	black, white := blackInfo.of(combined, b.codes[c].of(first)), whiteInfo.of(combined, b.codes[c].of(second))
-	blackFree, blackThreatened := b.worth[first][kindFree]-black.value[kindFree], b.worth[first][kindThreatened]-black.value[kindThreatened]
-	whiteFree, whiteThreatened := b.worth[second][kindFree]-white.value[kindFree], b.worth[second][kindThreatened]-white.value[kindThreatened]
+	blackFree, blackThreatened := b.evalSums[first][kindFree]-black.value[kindFree], b.evalSums[first][kindThreatened]-black.value[kindThreatened]
+	whiteFree, whiteThreatened := b.evalSums[second][kindFree]-white.value[kindFree], b.evalSums[second][kindThreatened]-white.value[kindThreatened]
 	changes := b.changes
-	for _, n := range b.geometry.within[c] {
+	for _, n := range b.geometry.neighbours[c] {
 		at, line := n.at&cellMask, int(n.line&3)
 		key := b.keys[at][line] + add[n.step&(maxSteps-1)]
 		b.keys[at][line] = key
@@ -276,26 +276,26 @@ func (b *board) put(c cell, colour int) {
 		}
 	}
 	b.changes = changes
-	b.worth[first][kindFree], b.worth[first][kindThreatened] = blackFree, blackThreatened
-	b.worth[second][kindFree], b.worth[second][kindThreatened] = whiteFree, whiteThreatened
+	b.evalSums[first][kindFree], b.evalSums[first][kindThreatened] = blackFree, blackThreatened
+	b.evalSums[second][kindFree], b.evalSums[second][kindThreatened] = whiteFree, whiteThreatened
 }
 
 // recount updates the counts and sets of threats, and near, after the classes of a cell have changed.
-func (b *board) recount(c cell, was, now cellClasses) {
-	if was.of(first) != now.of(first) {
-		b.recountFor(c, first, was.of(first), now.of(first))
+func (b *board) recount(c cell, before, after cellClasses) {
+	if before.of(first) != after.of(first) {
+		b.recountFor(c, first, before.of(first), after.of(first))
 	}
-	if was.of(second) != now.of(second) {
-		b.recountFor(c, second, was.of(second), now.of(second))
+	if before.of(second) != after.of(second) {
+		b.recountFor(c, second, before.of(second), after.of(second))
 	}
 }
 
 // recountFor does the same as recount for one colour.
-func (b *board) recountFor(c cell, colour int, was, now cellClass) {
-	if (was^now)&isNear != 0 {
+func (b *board) recountFor(c cell, colour int, before, after cellClass) {
+	if (before^after)&isNear != 0 {
 		b.near[colour&1].toggle(c)
 	}
-	k, l := was.pattern(), now.pattern()
+	k, l := before.pattern(), after.pattern()
 	if k == l {
 		return
 	}
@@ -314,12 +314,12 @@ func (b *board) undo() {
 	last := len(b.played) - 1
 	c := b.played[last] & cellMask
 	colour := int(b.stones[c]-1) & 1
-	mark := b.marks[last]
-	b.played, b.marks = b.played[:last], b.marks[:last]
+	mark := b.undoStack[last]
+	b.played, b.undoStack = b.played[:last], b.undoStack[:last]
 	b.stones[c] = 0
-	b.hash = b.hash.with(b.geometry.random[colour][c])
-	add := &b.geometry.stone[colour]
-	for _, n := range b.geometry.within[c] {
+	b.hash = b.hash.with(b.geometry.hashKeys[colour][c])
+	add := &b.geometry.stoneKeys[colour]
+	for _, n := range b.geometry.neighbours[c] {
 		b.keys[n.at&cellMask][n.line&3] -= add[n.step&(maxSteps-1)]
 	}
 	for _, h := range b.changes[mark.changes:] {
@@ -332,7 +332,7 @@ func (b *board) undo() {
 	}
 	b.changes = b.changes[:mark.changes]
 	b.recount(c, 0, b.classes[c])
-	b.worth = mark.worth
+	b.evalSums = mark.evalSums
 	b.toMove = colour
 }
 
@@ -391,15 +391,15 @@ func (b *board) isDead() bool {
 	return true
 }
 
-// set puts a position of the game on the board.
-func (b *board) set(p game.Position) {
+// setPosition puts a position of the game on the board.
+func (b *board) setPosition(p game.Position) {
 	b.clear()
 	for c, at := range p.View().Cells {
 		if at.Piece != game.None {
 			b.put(cell(c), int(at.Piece))
 		}
 	}
-	b.toMove, b.setUp = int(p.ToMove()), len(b.played)
+	b.toMove, b.setUpStones = int(p.ToMove()), len(b.played)
 }
 
 // key is the hash of a position. Only place selects the slot in a table, but a stored proof is used
@@ -416,8 +416,8 @@ func splitMix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// turn is part of the key of a position if the second side is to move.
-const turn = 0x5851F42D4C957F2D
+// sideKey is part of the key of a position if the second side is to move.
+const sideKey = 0x5851F42D4C957F2D
 
 // key returns the key of the position, including the side to move.
-func (b *board) key() key { return key{b.hash.place ^ uint64(b.toMove)*turn, b.hash.check} }
+func (b *board) key() key { return key{b.hash.place ^ uint64(b.toMove)*sideKey, b.hash.check} }

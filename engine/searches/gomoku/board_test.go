@@ -16,7 +16,7 @@ func TestBoardFollowsTheGame(t *testing.T) {
 	raced.Skip(t)
 	forSamples(t, 4, func(t *testing.T, p *mnk.Position, b *board) {
 		fresh := newBoard(b.geometry, fittedEvaluator(b.geometry.rules))
-		fresh.set(p)
+		fresh.setPosition(p)
 		for c := range b.geometry.cells {
 			if b.stones[c] != fresh.stones[c] || b.keys[c] != fresh.keys[c] {
 				t.Fatalf("cell %d: stone %d, keys %v; want %d, %v\n%v", c, b.stones[c], b.keys[c], fresh.stones[c], fresh.keys[c], p)
@@ -25,8 +25,8 @@ func TestBoardFollowsTheGame(t *testing.T) {
 				t.Fatalf("cell %d: codes %x, want %x\n%v", c, b.codes[c], fresh.codes[c], p)
 			}
 		}
-		if b.threats != fresh.threats || b.count != fresh.count || b.near != fresh.near || b.worth != fresh.worth || b.key() != fresh.key() {
-			t.Fatalf("counts %v, values %v; want %v, %v\n%v", b.count, b.worth, fresh.count, fresh.worth, p)
+		if b.threats != fresh.threats || b.count != fresh.count || b.near != fresh.near || b.evalSums != fresh.evalSums || b.key() != fresh.key() {
+			t.Fatalf("counts %v, values %v; want %v, %v\n%v", b.count, b.evalSums, fresh.count, fresh.evalSums, p)
 		}
 	})
 }
@@ -75,9 +75,9 @@ func TestUndoToTheStart(t *testing.T) {
 		for range p.Ply() {
 			b.undo()
 		}
-		b.played, b.changes, b.marks, want.played, want.changes, want.marks = nil, nil, nil, nil, nil, nil
-		if diff := cmp.Diff(b.codes, want.codes); diff != "" || b.count != want.count || b.worth != want.worth || b.hash != (key{}) {
-			t.Errorf("%v: %v and %v, want %v\n%s", r, b.count, b.worth, want.count, diff)
+		b.played, b.changes, b.undoStack, want.played, want.changes, want.undoStack = nil, nil, nil, nil, nil, nil
+		if diff := cmp.Diff(b.codes, want.codes); diff != "" || b.count != want.count || b.evalSums != want.evalSums || b.hash != (key{}) {
+			t.Errorf("%v: %v and %v, want %v\n%s", r, b.count, b.evalSums, want.count, diff)
 		}
 	}
 }
@@ -118,14 +118,14 @@ func TestGeometry(t *testing.T) {
 			t.Errorf("line %d from the middle has room %v, want %v", line, g.room[middle][line], want)
 		}
 	}
-	if g.start[middle][0] != 0 || g.start[middle][1] == 0 || g.start[corner][3] == 0 {
-		t.Errorf("keys %v and %v", g.start[middle], g.start[corner])
+	if g.emptyKeys[middle][0] != 0 || g.emptyKeys[middle][1] == 0 || g.emptyKeys[corner][3] == 0 {
+		t.Errorf("keys %v and %v", g.emptyKeys[middle], g.emptyKeys[corner])
 	}
 	seen := map[uint64]bool{}
 	checks := map[uint64]bool{}
 	for colour := range colours {
 		for c := range g.cells {
-			seen[g.random[colour][c].place], checks[g.random[colour][c].check] = true, true
+			seen[g.hashKeys[colour][c].place], checks[g.hashKeys[colour][c].check] = true, true
 		}
 	}
 	if len(seen) != colours*g.cells || len(checks) != len(seen) {

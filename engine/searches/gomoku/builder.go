@@ -25,13 +25,13 @@ type builder struct{ *board }
 
 // Think implements search.Thinker.
 func (b *builder) Think(t *search.Task, _ bool) error {
-	b.set(t.Position())
+	b.setPosition(t.Position())
 	threatCells := b.threatCells()
 	var best []game.Move
 	longest := -1
 	for _, m := range t.Moves() {
 		c := cell(m)
-		length := b.longestShape(c)
+		length := b.strongestShape(c)
 		if threatCells.has(c) {
 			length += shapes
 		}
@@ -63,9 +63,9 @@ func (b *builder) threatCells() cellSet {
 	return cellSet{}
 }
 
-// longestShape returns the strongest shape, as a number, that a stone of the side to move on c would make
+// strongestShape returns the strongest shape, as a number, that a stone of the side to move on c would make
 // on any line.
-func (b *builder) longestShape(c cell) int {
+func (b *builder) strongestShape(c cell) int {
 	q, longest := b.codeAt(c, b.toMove), dead
 	for line := range lines {
 		longest = max(longest, q.shape(line))

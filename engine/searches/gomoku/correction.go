@@ -42,7 +42,7 @@ func (c *corrections) forget() {
 // two moves below the root.
 func (w *worker) correctionsHere() (list [3]*int16, ok bool) {
 	n := len(w.played)
-	if n < w.setUp+2 {
+	if n < w.setUpStones+2 {
 		return list, false
 	}
 	c, me := &w.corrections, w.toMove&1

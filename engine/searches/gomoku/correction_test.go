@@ -99,7 +99,7 @@ func TestBoundsCorrect(t *testing.T) {
 func TestNothingIsLearnedElsewhere(t *testing.T) {
 	threatened, correction := correctionWorker(t, "h8 a1 h9 o15 h10")
 	setUp, correctionThere := correctionWorker(t, "h8 i9 k7 e5")
-	setUp.setUp = 3
+	setUp.setUpStones = 3
 	for name, at := range map[string]struct {
 		*worker
 		correction func() int

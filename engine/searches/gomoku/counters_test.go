@@ -24,7 +24,7 @@ func TestCounters(t *testing.T) {
 		t.Errorf("%+v of %d nodes", c, all)
 	case c.firstMoves == 0, c.firstMoves >= c.cutoffs, c.cutoffs >= c.nodes:
 		t.Errorf("%+v: cutoffs", c)
-	case c.ranks < c.firstMoves+2*(c.cutoffs-c.firstMoves), c.researches == 0:
+	case c.moveNumbers < c.firstMoves+2*(c.cutoffs-c.firstMoves), c.researches == 0:
 		t.Errorf("%+v: ranks, re-searches", c)
 	}
 }
@@ -61,7 +61,7 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(percent(sum.vcf, nodes), "%VCF")
 	b.ReportMetric(percent(nodes-sum.nodes-sum.vcf, nodes), "%VCT")
 	b.ReportMetric(percent(sum.firstMoves, sum.cutoffs), "%first-move-cutoffs")
-	b.ReportMetric(float64(sum.ranks)/float64(sum.cutoffs), "rank")
+	b.ReportMetric(float64(sum.moveNumbers)/float64(sum.cutoffs), "rank")
 	b.ReportMetric(percent(sum.researches, sum.nodes), "%re-searches")
 }
 
@@ -70,6 +70,6 @@ func (c *counters) add(d counters) {
 	c.vcf += d.vcf
 	c.cutoffs += d.cutoffs
 	c.firstMoves += d.firstMoves
-	c.ranks += d.ranks
+	c.moveNumbers += d.moveNumbers
 	c.researches += d.researches
 }

@@ -2,8 +2,8 @@ package gomoku
 
 import "math/bits"
 
-// lowest returns the least cell in word i of a set.
-func lowest(i int, w uint64) cell { return cell(i<<6 + bits.TrailingZeros64(w)) }
+// lowestCell returns the least cell in word i of a set.
+func lowestCell(i int, w uint64) cell { return cell(i<<6 + bits.TrailingZeros64(w)) }
 
 // defences returns the empty cells on which a stone of the side to move stops every open four
 // that the other side can make with its next move. Any other move loses to one of these open
@@ -13,7 +13,7 @@ func (b *board) defences() (all cellSet) {
 	begun := false
 	for i, w := range &b.threats[other&1][p4OpenFour] {
 		for ; w != 0; w &= w - 1 {
-			stops := b.stops(lowest(i, w), me, other)
+			stops := b.stoppingCells(lowestCell(i, w), me, other)
 			if !begun {
 				all, begun = stops, true
 				continue
@@ -26,9 +26,9 @@ func (b *board) defences() (all cellSet) {
 	return all
 }
 
-// stops returns the cells on which a stone of colour me prevents the other colour from making an
+// stoppingCells returns the cells on which a stone of colour me prevents the other colour from making an
 // open four on c.
-func (b *board) stops(c cell, me, other int) (set cellSet) {
+func (b *board) stoppingCells(c cell, me, other int) (set cellSet) {
 	set.add(c)
 	q := b.codeAt(c, other)
 	for line, step := range &b.geometry.steps {
@@ -41,7 +41,7 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 				by = -step
 			}
 			// A step leads from the stone back to c, so it goes to the opposite side.
-			add := b.geometry.stone[me&1][(side^1)*behind:]
+			add := b.geometry.stoneKeys[me&1][(side^1)*forwardStep:]
 			for distance := 1; distance <= int(room); distance++ {
 				at += by
 				if b.stones[at&cellMask] != 0 {
@@ -81,8 +81,8 @@ func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 		return stops
 	}
 	stops.set = w.fours(me)
-	line := append(w.stopped[:0], w.vcf.line...)
-	w.stopped = line
+	line := append(w.stoppedVCF[:0], w.vcf.line...)
+	w.stoppedVCF = line
 	for i := len(line) - 1; i > 0; i-- {
 		stops.set.add(line[i])
 		w.play(line[i])

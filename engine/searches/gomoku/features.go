@@ -70,7 +70,7 @@ func (b *board) evaluates() bool {
 // make an open four.
 func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool) {
 	b := o.worker.board
-	b.set(p)
+	b.setPosition(p)
 	if !b.evaluates() {
 		return nil, false
 	}
@@ -126,7 +126,7 @@ func (q patternCode) hasPair() bool {
 // returns only that one. It returns none if patterns on the board decide the position within a few plies.
 func (o *Observer) Likely(p *mnk.Position, most int) (list []game.Move) {
 	w := o.worker
-	w.set(p)
+	w.setPosition(p)
 	_, must, ok := w.decidedByThreats(0)
 	switch {
 	case ok:
@@ -252,9 +252,9 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 		add(from+shapes+int(k), 1)
 		add(from+shapes+weighedPatterns+q.combination(), 1)
 	}
-	from, at := 2*sideWeights, int(w.geometry.at[c&cellMask])
+	from, at := 2*sideWeights, int(w.geometry.offsets[c&cellMask])
 	for _, last := range []int{o.last, o.before} {
-		if last != nowhere {
+		if last != noOffset {
 			add(from+orderPlace(at/offsetRow-last/offsetRow, at%offsetRow-last%offsetRow), 1)
 		}
 		from += orderPlaces

@@ -54,7 +54,7 @@ func (w *worker) failHigh(depth, ply, n int) {
 	if k := &w.history.killers[ply]; k[0] != c {
 		k[0], k[1] = c, k[0]
 	}
-	if len(w.played) > w.setUp {
+	if len(w.played) > w.setUpStones {
 		w.history.counters[w.toMove&1^1][w.played[len(w.played)-1]&cellMask] = c
 	}
 }

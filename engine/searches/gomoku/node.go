@@ -36,11 +36,11 @@ type worker struct {
 	ended       bool        // visit has reported that the search must end
 	exactLosses bool        // late moves are not pruned when all others lose, so that the loss is a proof
 
-	lists [maxPly + 2][]scored // moves, by ply
-	pv    [maxPly + 2][]cell   // principal variation from each ply
-	evals [maxPly + 2]int      // corrected static evaluation, by ply
+	lists [maxPly + 2][]scoredMove // moves, by ply
+	pv    [maxPly + 2][]cell       // principal variation from each ply
+	evals [maxPly + 2]int          // corrected static evaluation, by ply
 
-	stopped []cell // the VCF of stopsOfVCF, the last move first
+	stoppedVCF []cell // the VCF of stopsOfVCF, the last move first
 
 	history     history
 	corrections corrections
@@ -62,8 +62,8 @@ func newTempo(w *PositionWeights) *tempo {
 	return &t
 }
 
-// scored is a move and its place in the move order: higher scores first.
-type scored struct {
+// scoredMove is a move and its place in the move order: higher scores first.
+type scoredMove struct {
 	at    cell
 	score int32
 }
@@ -94,8 +94,8 @@ const (
 // maxEvaluation.
 func (w *worker) evaluation() int {
 	k := w.kind()
-	sum := w.worth[w.toMove&1][k].mover() - w.worth[w.toMove&1^1][k].waiter()
-	return min(max(sum/fineness+w.tempo[w.toMove&1][w.threatSet()], -maxEvaluation), maxEvaluation)
+	sum := w.evalSums[w.toMove&1][k].mover() - w.evalSums[w.toMove&1^1][k].waiter()
+	return min(max(sum/evalScale+w.tempo[w.toMove&1][w.threatSet()], -maxEvaluation), maxEvaluation)
 }
 
 // decidedByThreats returns the score of a position that the patterns on the board decide at any depth. ok is
@@ -172,7 +172,7 @@ func (w *worker) reachesEnd(depth int) bool { return depth >= w.empties()*onePly
 func (w *worker) winByVCT(limit int) int {
 	plies := w.vct.win(limit)
 	if plies > 0 {
-		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vct.first(), search.LowerBound})
+		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vct.firstMove(), search.LowerBound})
 	}
 	return plies
 }
@@ -266,13 +266,13 @@ func (w *worker) setPV(ply int, c cell) {
 
 // searchMoves searches the moves of a position and returns its score.
 func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, stops vcfStops) int {
-	best, bestMove, from := w.generateMoves(ply, hash, stops), noCell, alpha
-	threatened, most, toTheEnd := w.threatened(), w.lateMoveCount(depth, ply), w.reachesEnd(depth)
+	best, bestMove, originalAlpha := w.generateMoves(ply, hash, stops), noCell, alpha
+	threatened, lateMoveLimit, toTheEnd := w.threatened(), w.lateMoveCount(depth, ply), w.reachesEnd(depth)
 	forcedOnly, failHighReduction := best > -mate, w.failHighReduction(depth, ply, alpha, beta, cut)
 	for n := 0; w.hasMove(n, ply, forcedOnly, toTheEnd || best <= -proved); n++ {
 		c := pickBest(w.lists[ply], n)
 		prunable := !threatened && !toTheEnd && w.isQuiet(c)
-		if n >= most && w.prunesLateMoves(prunable, ply, best) {
+		if n >= lateMoveLimit && w.prunesLateMoves(prunable, ply, best) {
 			best = max(best, ply-likelyLoss)
 			break
 		}
@@ -300,8 +300,8 @@ func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, s
 			depth -= w.alphaReduction(depth)
 		}
 	}
-	w.updateCorrections(depth, ply, best, from, beta, bestMove)
-	w.storeNode(depth, ply, best, from, beta, bestMove)
+	w.updateCorrections(depth, ply, best, originalAlpha, beta, bestMove)
+	w.storeNode(depth, ply, best, originalAlpha, beta, bestMove)
 	return best
 }
 
@@ -344,26 +344,26 @@ func (w *worker) isQuiet(c cell) bool {
 func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) int {
 	list := w.lists[ply][:0]
 	me, other := w.toMove, w.toMove^1
-	set, rest := w.near[me&1], -mate
+	set, restScore := w.near[me&1], -mate
 	set.addAll(&w.near[other&1])
 	switch {
 	case w.threatened():
-		set, rest = w.defences(), -(mate - ply - 4)
+		set, restScore = w.defences(), -(mate - ply - 4)
 		own := w.fours(me)
 		set.addAll(&own)
 	case stops.plies > 0:
-		set, rest = stops.set, -(mate - ply - 1 - stops.plies)
+		set, restScore = stops.set, -(mate - ply - 1 - stops.plies)
 	}
-	w.dropForbidden(&set, me)
+	w.removeForbidden(&set, me)
 	order := w.moveOrder(ply, hash)
 	for i := range set {
 		for x := set[i]; x != 0; x &= x - 1 {
-			c := lowest(i, x)
+			c := lowestCell(i, x)
 			list = append(list, order.score(w.board, c))
 		}
 	}
 	w.lists[ply] = list
-	return rest
+	return restScore
 }
 
 // hasMove reports whether there is a move number n. If far is set, it adds the moves far from the stones at
@@ -373,7 +373,7 @@ func (w *worker) hasMove(n, ply int, partial, far bool) bool {
 	if n == len(w.lists[ply]) && far && !partial && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
 		for c := range cell(w.geometry.cells) {
 			if w.stones[c&cellMask] == 0 && !w.isNear(c) {
-				w.lists[ply] = append(w.lists[ply], scored{c, 0})
+				w.lists[ply] = append(w.lists[ply], scoredMove{c, 0})
 			}
 		}
 	}
@@ -384,7 +384,7 @@ func (w *worker) hasMove(n, ply int, partial, far bool) bool {
 func (w *worker) isNear(c cell) bool { return w.near[first].has(c) || w.near[second].has(c) }
 
 // pickBest swaps the highest-scoring move of list[n:] to index n and returns it.
-func pickBest(list []scored, n int) cell {
+func pickBest(list []scoredMove, n int) cell {
 	best := n
 	for i := n + 1; i < len(list); i++ {
 		if list[i].score > list[best].score {

@@ -52,7 +52,7 @@ func (t *OrderTerms) List() (list []float64) {
 // OrderTermsOf returns the weights from a vector as returned by List.
 func OrderTermsOf(list []float64) (t OrderTerms) {
 	for _, w := range []*Worths{&t.Own, &t.Other} {
-		list = w.take(list)
+		list = w.setFrom(list)
 	}
 	list = list[copy(t.Last[:], list):]
 	list = list[copy(t.Before[:], list):]
@@ -172,7 +172,7 @@ const (
 	maxOffsets = 2048
 )
 
-// offsetFrom returns the offset of a cell from another cell, both given as geometry.at.
+// offsetFrom returns the offset of a cell from another cell, both given as geometry.offsets.
 func offsetFrom(at, from int) int { return (at - from + maxSide*offsetRow) & (maxOffsets - 1) }
 
 // moveOrder scores the moves of a node for the move order.
@@ -183,36 +183,36 @@ type moveOrder struct {
 	killers      [2]cell
 	counter      cell
 	scores       *[2][maxCells]int16 // history scores of the side to move
-	last, before int                 // the last two moves of the search as geometry.at, or nowhere
+	last, before int                 // the last two moves of the search as geometry.offsets, or noOffset
 }
 
-const nowhere = -1
+const noOffset = -1
 
 // moveOrder returns the moveOrder of the current node. The hash move comes first.
 func (w *worker) moveOrder(ply int, hash cell) moveOrder {
-	o := moveOrder{kind: w.kind(), hash: hash, killers: w.history.killers[ply], counter: noCell, scores: &w.history.scores[w.toMove&1], last: nowhere, before: nowhere}
+	o := moveOrder{kind: w.kind(), hash: hash, killers: w.history.killers[ply], counter: noCell, scores: &w.history.scores[w.toMove&1], last: noOffset, before: noOffset}
 	o.table = w.orders[o.kind]
-	if n := len(w.played); n > w.setUp {
+	if n := len(w.played); n > w.setUpStones {
 		last := w.played[n-1] & cellMask
-		o.counter, o.last = w.history.counters[w.toMove&1^1][last], int(w.geometry.at[last])
-		if n > w.setUp+1 {
-			o.before = int(w.geometry.at[w.played[n-2]&cellMask])
+		o.counter, o.last = w.history.counters[w.toMove&1^1][last], int(w.geometry.offsets[last])
+		if n > w.setUpStones+1 {
+			o.before = int(w.geometry.offsets[w.played[n-2]&cellMask])
 		}
 	}
 	return o
 }
 
 // score returns a move with its score.
-func (o *moveOrder) score(b *board, c cell) scored {
+func (o *moveOrder) score(b *board, c cell) scoredMove {
 	if c == o.hash {
-		return scored{c, hashOrder}
+		return scoredMove{c, hashOrder}
 	}
 	sum := b.order(c, o.kind)
-	at := int(b.geometry.at[c&cellMask])
-	if o.last != nowhere {
+	at := int(b.geometry.offsets[c&cellMask])
+	if o.last != noOffset {
 		sum += int32(o.table.last[offsetFrom(at, o.last)])
 	}
-	if o.before != nowhere {
+	if o.before != noOffset {
 		sum += int32(o.table.before[offsetFrom(at, o.before)])
 	}
 	switch c {
@@ -225,7 +225,7 @@ func (o *moveOrder) score(b *board, c cell) scored {
 		sum += o.table.counter
 	}
 	attacks := b.attacks(c)
-	return scored{c, sum + int32(int64(o.scores[attacks][c&cellMask])*o.table.history[attacks]/historyUnit)}
+	return scoredMove{c, sum + int32(int64(o.scores[attacks][c&cellMask])*o.table.history[attacks]/historyUnit)}
 }
 
 // hashOrder is above any other score.

@@ -11,7 +11,7 @@ import (
 )
 
 func TestOrderAsAVector(t *testing.T) {
-	for _, terms := range []OrderTerms{FittedOrder().Free, drawnOrder(1).Threatened} {
+	for _, terms := range []OrderTerms{FittedOrder().Free, randomOrder(1).Threatened} {
 		list := terms.List()
 		if got := OrderTermsOf(list); len(list) != orderWeights || got != terms {
 			t.Errorf("%d weights, other ones from the vector", len(list))
@@ -27,8 +27,8 @@ func TestOrderAsAVector(t *testing.T) {
 	}
 }
 
-// drawnOrder returns random weights, none of which is 0.
-func drawnOrder(seed uint64) *Order {
+// randomOrder returns random weights, none of which is 0.
+func randomOrder(seed uint64) *Order {
 	rng, o := newRand(seed), &Order{}
 	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
 		list := t.List()
@@ -43,13 +43,13 @@ func drawnOrder(seed uint64) *Order {
 // The score of a move is the sum of the weights of its features, under all rules and with a filled
 // history.
 func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
-	seen, order := map[int]bool{}, drawnOrder(1)
+	seen, order := map[int]bool{}, randomOrder(1)
 	var worker *worker
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
 		if worker == nil || worker.geometry.rules != p.Rules() {
 			w := FittedWeights(p.Rules())
 			w.Order = order
-			worker = newWorker(b.geometry, newEvaluator(w, p.Rules()), newTable(1<<10), never)
+			worker = newWorker(b.geometry, newEvaluator(w, p.Rules()), newTable(1<<10), neverStop)
 		}
 		played := p.AppendPlayed(nil)
 		if len(played) < 2 {
@@ -58,7 +58,7 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 		before := p.Clone()
 		before.Undo()
 		before.Undo()
-		worker.set(before)
+		worker.setPosition(before)
 		for _, m := range played[len(played)-2:] {
 			worker.play(cell(m))
 		}
@@ -123,7 +123,7 @@ func TestOrderOfWhatDecides(t *testing.T) {
 			t.Errorf("move %d is %s", n, p.Format(game.Move(got)))
 		}
 	}
-	if o := w.moveOrder(0, noCell); o.last != nowhere || o.before != nowhere || o.counter != noCell {
+	if o := w.moveOrder(0, noCell); o.last != noOffset || o.before != noOffset || o.counter != noCell {
 		t.Errorf("last moves %d and %d of a position that is set up", o.last, o.before)
 	}
 }

@@ -138,7 +138,7 @@ type kindValues [kinds]sideValues
 type sideValues int64
 
 func newSideValues(mover, waiter float64) sideValues {
-	return sideValues(math.Round(fineness*mover))<<32 + sideValues(math.Round(fineness*waiter))
+	return sideValues(math.Round(evalScale*mover))<<32 + sideValues(math.Round(evalScale*waiter))
 }
 
 func (w sideValues) waiter() int { return int(int32(w)) }
@@ -167,15 +167,15 @@ func newInfo(q patternCode, own, other *PositionWeights, order *Order, black boo
 		return c
 	}
 	c.value = kindValues{
-		kindFree:       worth(q, pattern, &own.Free.Mover, &other.Free.Waiter),
-		kindThreatened: worth(q, pattern, &own.Threatened.Mover, &other.Threatened.Waiter),
+		kindFree:       cellValues(q, pattern, &own.Free.Mover, &other.Free.Waiter),
+		kindThreatened: cellValues(q, pattern, &own.Threatened.Mover, &other.Threatened.Waiter),
 	}
 	return c
 }
 
-// worth returns the values of a cell with pattern k by the weights mover, used if the colour of the cell is to
+// cellValues returns the values of a cell with pattern k by the weights mover, used if the colour of the cell is to
 // move, and waiter, used if it is not.
-func worth(q patternCode, k pattern4, mover, waiter *Worths) sideValues {
+func cellValues(q patternCode, k pattern4, mover, waiter *Worths) sideValues {
 	return newSideValues(mover.sum(q, k), waiter.sum(q, k))
 }
 

@@ -49,11 +49,11 @@ func (w *worker) alphaReduction(depth int) int {
 }
 
 // prunesLateMoves reports whether late moves are pruned, given the best score so far.
-func (w *worker) prunesLateMoves(calm bool, ply, best int) bool {
+func (w *worker) prunesLateMoves(prunable bool, ply, best int) bool {
 	if best <= -proved {
 		return ply > 1 && !w.exactLosses
 	}
-	return calm || ply > 1
+	return prunable || ply > 1
 }
 
 // futilityMargin is how much the evaluation may rise per ply, for futility pruning.

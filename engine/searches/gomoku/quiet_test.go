@@ -32,7 +32,7 @@ func TestQuietPositionsAreSearchedTheSame(t *testing.T) {
 	for line := range strings.Lines(string(want)) {
 		head, _, _ := strings.Cut(strings.TrimSpace(line), " -> ")
 		rules, moves, _ := strings.Cut(head, ": ")
-		fmt.Fprintf(&got, "%s -> %s\n", head, searched(t, rules, strings.Fields(moves)))
+		fmt.Fprintf(&got, "%s -> %s\n", head, searchResults(t, rules, strings.Fields(moves)))
 	}
 	if os.Getenv("MNKDESK_MOVES") == "write" {
 		if err := os.WriteFile(path, []byte(got.String()), 0o666); err != nil {
@@ -45,13 +45,13 @@ func TestQuietPositionsAreSearchedTheSame(t *testing.T) {
 	}
 }
 
-// searched returns the results of the two searches of a position: best moves, values and nodes.
-func searched(t *testing.T, rules string, played []string) string {
+// searchResults returns the results of the two searches of a position: best moves, values and nodes.
+func searchResults(t *testing.T, rules string, played []string) string {
 	t.Helper()
-	r, known := map[string]mnk.Rules{
+	r, knownRules := map[string]mnk.Rules{
 		"free": freestyle, "exact": {Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, "renju": {Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
 	}[rules]
-	if !known {
+	if !knownRules {
 		t.Fatalf("no rules %q", rules)
 	}
 	p := searchtest.Play(t, searchtest.Board(t, r), played...)

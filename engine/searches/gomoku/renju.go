@@ -13,7 +13,7 @@ import "github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 // lineRules returns the line rules of both colours, which have the same reach.
 func lineRules(r mnk.Rules) [colours]lineRule {
 	if r.Has(mnk.Renju) {
-		return [colours]lineRule{first: {k: r.K, exact: true, black: true}, second: {k: r.K, wide: true}}
+		return [colours]lineRule{first: {k: r.K, exact: true, black: true}, second: {k: r.K, wideReach: true}}
 	}
 	rule := lineRule{k: r.K, exact: r.Has(mnk.Exact)}
 	return [colours]lineRule{rule, rule}
@@ -96,7 +96,7 @@ func (b *board) makesOpenFour(c cell, line int) bool {
 	if b.shapeAt(c, line, first) != fourOpen {
 		return false
 	}
-	q := b.lookUp(c, first) // codeAt does not include the stones that lay has put
+	q := b.lookUp(c, first) // codeAt does not include the stones that toggleStone has put
 	return b.infoOf(q, first).class.pattern() != p4Five && b.allows(q, c)
 }
 
@@ -104,25 +104,25 @@ func (b *board) makesOpenFour(c cell, line int) bool {
 // updates only the stones and the keys of the lines.
 func (b *board) toggleStone(c cell, sign int) {
 	b.stones[c] ^= uint8(first + 1)
-	for _, n := range b.geometry.within[c] {
-		b.keys[n.at][n.line] += uint64(sign) * b.geometry.stone[first][n.step]
+	for _, n := range b.geometry.neighbours[c] {
+		b.keys[n.at][n.line] += uint64(sign) * b.geometry.stoneKeys[first][n.step]
 	}
 }
 
-// dropForbidden removes the cells that are forbidden to a colour from a set of empty cells.
-func (b *board) dropForbidden(set *cellSet, colour int) {
+// removeForbidden removes the cells that are forbidden to a colour from a set of empty cells.
+func (b *board) removeForbidden(set *cellSet, colour int) {
 	if b.renju && colour == first {
-		b.dropBlack(set)
+		b.removeForbiddenToBlack(set)
 	}
 }
 
-// dropBlack removes the cells that are forbidden to Black from a set of empty cells.
-func (b *board) dropBlack(set *cellSet) {
+// removeForbiddenToBlack removes the cells that are forbidden to Black from a set of empty cells.
+func (b *board) removeForbiddenToBlack(set *cellSet) {
 	black := &b.threats[first]
 	for i := range set {
 		set[i] &^= black[p4Forbidden][i]
 		for w := set[i] & (black[p4MaybeForbidden][i] | black[p4MaybeForbiddenFour][i]); w != 0; w &= w - 1 {
-			if c := lowest(i, w); b.forbids(c, first) {
+			if c := lowestCell(i, w); b.forbids(c, first) {
 				set.remove(c)
 			}
 		}
@@ -134,7 +134,7 @@ func (b *board) dropBlack(set *cellSet) {
 func (b *board) anyLegalMove(colour int) cell {
 	set := b.near[first]
 	set.addAll(&b.near[second])
-	if b.dropForbidden(&set, colour); set.first() != noCell {
+	if b.removeForbidden(&set, colour); set.first() != noCell {
 		return set.first()
 	}
 	for c := range cell(b.geometry.cells) {
@@ -145,8 +145,8 @@ func (b *board) anyLegalMove(colour int) cell {
 	return noCell
 }
 
-// allowed returns the number of empty cells that are certainly allowed to both sides.
-func (b *board) allowed() int {
+// allowedCount returns the number of empty cells that are certainly allowed to both sides.
+func (b *board) allowedCount() int {
 	n := b.geometry.cells - len(b.played)
 	for k := p4Forbidden; int(k) < allPatterns; k++ {
 		n -= int(b.count[first][k])
@@ -160,13 +160,13 @@ func (b *board) noLegalMove() bool { return b.renju && b.toMove == first && b.al
 
 // allForbidden reports whether all empty cells are forbidden to Black.
 func (b *board) allForbidden() bool {
-	if b.allowed() > 0 {
+	if b.allowedCount() > 0 {
 		return false
 	}
 	for k := p4MaybeForbidden; int(k) < allPatterns; k++ {
 		for i, w := range &b.threats[first][k] {
 			for ; w != 0; w &= w - 1 {
-				if !b.forbids(lowest(i, w), first) {
+				if !b.forbids(lowestCell(i, w), first) {
 					return false
 				}
 			}
@@ -179,5 +179,5 @@ func (b *board) allForbidden() bool {
 // certain to get its turn. It is if the other side has a legal move until then: otherwise the game
 // would be drawn before. A stone changes at most the cells within reach on the lines through it.
 func (b *board) cannotStall(colour, stones int) bool {
-	return !b.renju || colour == first || b.allowed() > stones*(2*lines*b.geometry.reach+1)
+	return !b.renju || colour == first || b.allowedCount() > stones*(2*lines*b.geometry.reach+1)
 }

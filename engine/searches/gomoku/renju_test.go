@@ -18,9 +18,9 @@ func renju(rows, columns int) mnk.Rules {
 	return mnk.Rules{Rows: rows, Columns: columns, K: 5, Options: mnk.Renju}
 }
 
-// scatter returns a position with stones in random places: Black's close together in a corner, and
+// randomPosition returns a position with stones in random places: Black's close together in a corner, and
 // most of White's elsewhere. ok is false if no game can reach the position or if the game is over.
-func scatter(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
+func randomPosition(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 	picture := []byte(strings.Repeat(".", r.Rows*r.Columns))
 	side, density, near := 5+rng.IntN(5), 0.15+0.4*rng.Float64(), 0.3*rng.Float64()
 	black, white := 0, 0
@@ -41,12 +41,12 @@ func scatter(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 			white++
 		}
 	}
-	return read(r, picture)
+	return positionFrom(r, picture)
 }
 
-// read returns the position with the given cells. It reports false if no game can reach the position
+// positionFrom returns the position with the given cells. It reports false if no game can reach the position
 // or if the game is over.
-func read(r mnk.Rules, picture []byte) (*mnk.Position, bool) {
+func positionFrom(r mnk.Rules, picture []byte) (*mnk.Position, bool) {
 	var lines []string
 	for row := range slices.Chunk(picture, r.Columns) {
 		lines = append(lines, strings.Join(strings.Split(string(row), ""), " "))
@@ -55,8 +55,8 @@ func read(r mnk.Rules, picture []byte) (*mnk.Position, bool) {
 	return p, err == nil && !p.Outcome().Over()
 }
 
-// setUp returns a position on a 15 × 15 board with stones on the given points.
-func setUp(t *testing.T, black, white string) *mnk.Position {
+// positionWith returns a position on a 15 × 15 board with stones on the given points.
+func positionWith(t *testing.T, black, white string) *mnk.Position {
 	t.Helper()
 	r := renju(15, 15)
 	picture := []byte(strings.Repeat(".", r.Rows*r.Columns))
@@ -65,16 +65,16 @@ func setUp(t *testing.T, black, white string) *mnk.Position {
 			picture[m] = stone
 		}
 	}
-	p, ok := read(r, picture)
+	p, ok := positionFrom(r, picture)
 	if !ok {
 		t.Fatalf("%s | %s is no position", black, white)
 	}
 	return p
 }
 
-// ending returns a position with few empty cells, all of which may be forbidden to Black. It reports
+// randomEnding returns a position with few empty cells, all of which may be forbidden to Black. It reports
 // false under the same conditions as read.
-func ending(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
+func randomEnding(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 	cells := r.Rows * r.Columns
 	empty := 3 + rng.IntN(5)
 	if rng.IntN(2) == 0 {
@@ -91,7 +91,7 @@ func ending(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 			picture[c] = 'O'
 		}
 	}
-	return read(r, picture)
+	return positionFrom(r, picture)
 }
 
 // The board forbids exactly the cells that the rules forbid, and the check does not change the board.
@@ -106,7 +106,7 @@ func TestForbiddenByTheRules(t *testing.T) {
 		if rng.IntN(3) == 0 {
 			r = renju(8+rng.IntN(3), 8+rng.IntN(13))
 		}
-		p, ok := scatter(r, rng)
+		p, ok := randomPosition(r, rng)
 		if !ok {
 			continue
 		}
@@ -114,7 +114,7 @@ func TestForbiddenByTheRules(t *testing.T) {
 			boards[r] = newBoard(newGeometry(r), fittedEvaluator(r))
 		}
 		b := boards[r]
-		b.set(p)
+		b.setPosition(p)
 		before := *b
 		checkForbidden(t, p, b, seen)
 		if b.keys != before.keys || b.stones != before.stones {
@@ -163,12 +163,12 @@ func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[pattern4][
 		seen[k] = n
 	}
 	legal := empty
-	b.dropForbidden(&legal, first)
+	b.removeForbidden(&legal, first)
 	if p.ToMove() == game.First && len(cellsOf(legal)) != len(p.AppendMoves(nil)) {
 		t.Fatalf("%v are left, the rules allow %v\n%v", cellsOf(legal), p.AppendMoves(nil), p)
 	}
-	if b.allowed() != allowed {
-		t.Fatalf("%d cells are allowed for certain, want %d", b.allowed(), allowed)
+	if b.allowedCount() != allowed {
+		t.Fatalf("%d cells are allowed for certain, want %d", b.allowedCount(), allowed)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestBlackShapes(t *testing.T) {
 
 // White's lines have the shapes of the free rule, whatever lies beyond the reach of that rule.
 func TestWhiteShapes(t *testing.T) {
-	wide, narrow := lineTableFor(lineRule{k: 5, wide: true}), lineTableFor(lineRule{k: 5})
+	wide, narrow := lineTableFor(lineRule{k: 5, wideReach: true}), lineTableFor(lineRule{k: 5})
 	for key, s := range wide {
 		if want := narrow[key/digits%len(narrow)]; s != want {
 			t.Fatalf("key %d: shape %d, want %d", key, s, want)
@@ -274,7 +274,7 @@ func TestProofsInRenju(t *testing.T) {
 	wins, losses := [colours]int{}, [colours]int{}
 	rng := newRand(21)
 	for range 400 {
-		p, ok := scatter(renju(15, 15), rng)
+		p, ok := randomPosition(renju(15, 15), rng)
 		if !ok {
 			continue
 		}
@@ -307,31 +307,31 @@ func TestEndingsInRenju(t *testing.T) {
 	tries := long.Of(3000, 8000)
 	rng := newRand(5)
 	workers := map[mnk.Rules]*worker{}
-	seen, barred := map[int]int{}, 0
+	seen, withoutLegalMove := map[int]int{}, 0
 	for range tries {
 		r := renju(5+rng.IntN(2), 6+rng.IntN(2))
-		p, ok := ending(r, rng)
+		p, ok := randomEnding(r, rng)
 		if !ok {
 			continue
 		}
-		barred += len(p.AppendForbidden(nil))
+		withoutLegalMove += len(p.AppendForbidden(nil))
 		w := workers[r]
 		if w == nil {
 			w = newTestWorker(p)
 			workers[r] = w
 		}
-		w.set(p)
+		w.setPosition(p)
 		w.table.forget()
 		w.vcf.forget()
 		want, _ := searchtest.Endings{}.Of(p.Clone())
-		got := certainty(w.node(12*onePly, 0, -mate, mate, false))
+		got := provedSign(w.node(12*onePly, 0, -mate, mate, false))
 		seen[got]++
 		if side := p.ToMove(); got > 0 && want != game.WinFor(side) || got < 0 && want != game.WinFor(side.Other()) {
 			t.Fatalf("value %d, the truth is %v\n%v", got, want, p)
 		}
 	}
-	if seen[1] < tries/10 || seen[-1] < tries/50 || barred < tries/30 {
-		t.Errorf("%v proofs, %d forbidden cells", seen, barred)
+	if seen[1] < tries/10 || seen[-1] < tries/50 || withoutLegalMove < tries/30 {
+		t.Errorf("%v proofs, %d forbidden cells", seen, withoutLegalMove)
 	}
 }
 
@@ -352,7 +352,7 @@ func TestForbiddenAnswers(t *testing.T) {
 		"an open four with threes":    {"g8 h8 i8 j5 j6 k9 l10", "e8 c1 e1 g1 i1 k1 m1", 0, "", false, 0},
 		"an open four with one three": {"g8 h8 i8 j5 j6 o15 o13", "e8 c1 e1 g1 i1 k1 m1", mate - 3, "", true, 3},
 	} {
-		p := setUp(t, c.black, c.white)
+		p := positionWith(t, c.black, c.white)
 		w := newTestWorker(p)
 		value, must, ok := w.decidedByThreats(0)
 		want := noCell
@@ -374,7 +374,7 @@ func TestForbiddenAnswers(t *testing.T) {
 
 // An open four is no win if the other side has no legal move after it: the game is drawn.
 func TestOpenFourThatEndsTheGame(t *testing.T) {
-	p, ok := read(renju(6, 6), []byte(""+
+	p, ok := positionFrom(renju(6, 6), []byte(""+
 		"XOXOOX"+
 		"XOOXOX"+
 		"XXOOXX"+

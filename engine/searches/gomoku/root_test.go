@@ -53,7 +53,7 @@ func TestAspirationEndsExact(t *testing.T) {
 func TestThreadsSearch(t *testing.T) {
 	s, _ := newTestThinker(t, 4, search.Limits{}, "h8 i9 j7 i7")
 	s.startThreads(false)() // each thread visits a batch of nodes before it checks whether to stop
-	if n := s.Nodes(); n < 3*batch {
+	if n := s.Nodes(); n < 3*visitBatch {
 		t.Errorf("%d nodes by three threads", n)
 	}
 	stored := 0
@@ -62,7 +62,7 @@ func TestThreadsSearch(t *testing.T) {
 			stored++
 		}
 	}
-	if stored < batch/16 { // the threads visit many of the same positions
+	if stored < visitBatch/16 { // the threads visit many of the same positions
 		t.Errorf("%d entries of the table", stored)
 	}
 }
@@ -76,7 +76,7 @@ func TestLinesOfLosingMoves(t *testing.T) {
 	if err := s.Think(task, false); err != nil {
 		t.Fatal(err)
 	}
-	if s.lineNodes < -batch {
+	if s.lineNodes < -visitBatch {
 		t.Errorf("%d nodes for lines, want at most %d", rootVCTNodes-s.lineNodes, rootVCTNodes)
 	}
 	losing := 0

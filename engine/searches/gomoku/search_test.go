@@ -12,8 +12,8 @@ import (
 
 // newTestWorker returns a worker that searches p without limits.
 func newTestWorker(p *mnk.Position) *worker {
-	worker := newWorker(newGeometry(p.Rules()), fittedEvaluator(p.Rules()), newTable(1<<20), never)
-	worker.set(p)
+	worker := newWorker(newGeometry(p.Rules()), fittedEvaluator(p.Rules()), newTable(1<<20), neverStop)
+	worker.setPosition(p)
 	return worker
 }
 
@@ -62,14 +62,14 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 				continue
 			}
 			w := newTestWorker(p)
-			want := certainty(minimax(w, 2, 0))
+			want := provedSign(minimax(w, 2, 0))
 			counts[want]++
-			if got := certainty(w.node(2*onePly, 0, -mate, mate, false)); got != want && got != 0 {
+			if got := provedSign(w.node(2*onePly, 0, -mate, mate, false)); got != want && got != 0 {
 				t.Errorf("proof %d, plain search says %d\n%v", got, want, p)
 			}
 			w = newTestWorker(p)
 			w.exactLosses = true
-			switch got := certainty(w.node(2*onePly, 0, -mate, mate, false)); {
+			switch got := provedSign(w.node(2*onePly, 0, -mate, mate, false)); {
 			case got == want:
 			case got == 0:
 				missed++
@@ -110,8 +110,8 @@ func TestWaryDoesNotGuess(t *testing.T) {
 	}
 }
 
-// certainty returns the sign of a value that is a proof, and 0 for any other value.
-func certainty(v int) int {
+// provedSign returns the sign of a value that is a proof, and 0 for any other value.
+func provedSign(v int) int {
 	switch {
 	case v >= proved:
 		return 1
@@ -192,7 +192,7 @@ func TestCandidates(t *testing.T) {
 
 // Moves are tried from the greatest score to the least.
 func TestPick(t *testing.T) {
-	list := []scored{{1, 5}, {2, 9}, {3, -1}, {4, 9}, {5, math.MinInt32}}
+	list := []scoredMove{{1, 5}, {2, 9}, {3, -1}, {4, 9}, {5, math.MinInt32}}
 	var got []int32
 	for n := range list {
 		pickBest(list, n)
@@ -223,14 +223,14 @@ func FuzzBoard(f *testing.F) {
 			}
 		}
 		fresh := newBoard(b.geometry, fittedEvaluator(b.geometry.rules))
-		fresh.set(p)
-		if b.threats != fresh.threats || b.worth != fresh.worth || b.near != fresh.near || b.key() != fresh.key() {
+		fresh.setPosition(p)
+		if b.threats != fresh.threats || b.evalSums != fresh.evalSums || b.near != fresh.near || b.key() != fresh.key() {
 			t.Fatalf("the board does not follow\n%v", p)
 		}
 		if p.Outcome().Over() {
 			return
 		}
-		s := newVCFSearch(b, never)
+		s := newVCFSearch(b, neverStop)
 		if plies := s.win(200, true); plies > 0 {
 			line := slices.Clone(s.line)
 			slices.Reverse(line)
@@ -271,8 +271,8 @@ func TestPruningProvesNothing(t *testing.T) {
 				w := newTestWorker(p)
 				alpha := []int{-2000, -50, 0, 50, 2000}[rng.IntN(5)]
 				v := w.node(depth*onePly, 0, alpha, alpha+1+mate*rng.IntN(2), rng.IntN(2) == 0)
-				if plies := mate - abs(v); certainty(v) != 0 && plies <= longest {
-					proofs[certainty(v)]++
+				if plies := mate - abs(v); provedSign(v) != 0 && plies <= longest {
+					proofs[provedSign(v)]++
 					if s := (shortestSearch{worker: newTestWorker(p)}); v > 0 && !s.attack(plies, 0) || v < 0 && !s.defend(plies, 0) {
 						t.Errorf("value %d to depth %d from %d is not true\n%v", v, depth, alpha, p)
 					}

@@ -45,16 +45,16 @@ const (
 // lineRule defines which rows of a colour win on a line: at least k stones, or
 // exactly k.
 type lineRule struct {
-	k     int
-	exact bool
-	black bool // Black's rule in renju, which is also exact
-	wide  bool // the reach is as for an exact rule
+	k         int
+	exact     bool
+	black     bool // Black's rule in renju, which is also exact
+	wideReach bool // the reach is as for an exact rule
 }
 
 // reach returns the greatest distance at which cells of a line matter to a stone. For an exact
 // row, the cells beyond its ends matter, too.
 func (r lineRule) reach() int {
-	if r.exact || r.wide {
+	if r.exact || r.wideReach {
 		return r.k
 	}
 	return r.k - 1
@@ -82,8 +82,8 @@ func lineTableFor(r lineRule) lineTable {
 	return t
 }
 
-// power returns 3 to the power of n: the weight of digit n.
-func power(n int) int {
+// powerOf3 returns 3 to the power of n: the weight of digit n.
+func powerOf3(n int) int {
 	p := 1
 	for range n {
 		p *= digits
@@ -94,10 +94,10 @@ func power(n int) int {
 // lineMaker computes the shapes of all lines. For each line, it first computes the lines that
 // further stones lead to.
 type lineMaker struct {
-	rule  lineRule
-	line  []int8       // the digits of the current line, with the stone in the middle
-	steps []lineFuture // by key
-	done  []bool
+	rule     lineRule
+	line     []int8       // the digits of the current line, with the stone in the middle
+	steps    []lineFuture // by key
+	computed []bool
 }
 
 // lineFuture describes what a line with the stone in its middle can become.
@@ -113,8 +113,8 @@ const unreachable = 99
 
 func newLineTable(r lineRule) lineTable {
 	cells := 2 * r.reach()
-	m := lineMaker{rule: r, line: make([]int8, cells+1), steps: make([]lineFuture, power(cells)), done: make([]bool, power(cells))}
-	t := make(lineTable, power(cells))
+	m := lineMaker{rule: r, line: make([]int8, cells+1), steps: make([]lineFuture, powerOf3(cells)), computed: make([]bool, powerOf3(cells))}
+	t := make(lineTable, powerOf3(cells))
 	for key := range t {
 		t[key] = m.future(key).shape(r.k)
 	}
@@ -123,14 +123,14 @@ func newLineTable(r lineRule) lineTable {
 
 // future returns what the line with a key can become.
 func (m *lineMaker) future(key int) lineFuture {
-	if !m.done[key] {
-		m.done[key] = true
-		m.steps[key] = m.find(key)
+	if !m.computed[key] {
+		m.computed[key] = true
+		m.steps[key] = m.compute(key)
 	}
 	return m.steps[key]
 }
 
-func (m *lineMaker) find(key int) lineFuture {
+func (m *lineMaker) compute(key int) lineFuture {
 	run := m.run(key)
 	if run == m.rule.k || run > m.rule.k && !m.rule.exact {
 		return lineFuture{made: five}

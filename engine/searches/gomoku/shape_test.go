@@ -55,8 +55,8 @@ func shapeOf(line string, r lineRule) shape {
 // slowLine is a line in the notation of shapeOf, with a stone already on the cell ?.
 type slowLine string
 
-// row reports whether the stone at i is part of a row that wins.
-func (l slowLine) row(i int, r lineRule) bool {
+// isRow reports whether the stone at i is part of a row that wins.
+func (l slowLine) isRow(i int, r lineRule) bool {
 	from, to := i, i
 	for from > 0 && l[from-1] == 'X' {
 		from--
@@ -81,7 +81,7 @@ func (l slowLine) after() (list []slowLine) {
 // completes returns the number of cells that complete a row through the stone at i.
 func (l slowLine) completes(i int, r lineRule) (n int) {
 	for _, next := range l.after() {
-		if next.row(i, r) {
+		if next.isRow(i, r) {
 			n++
 		}
 	}
@@ -90,16 +90,16 @@ func (l slowLine) completes(i int, r lineRule) (n int) {
 
 // missing returns how many more stones make a row through the stone at i or, if open is set, an open
 // four. It returns more than most if most stones are not enough.
-func (l slowLine) missing(i int, r lineRule, open bool, most int) int {
+func (l slowLine) missing(i int, r lineRule, open bool, limit int) int {
 	switch {
-	case open && !l.row(i, r) && l.completes(i, r) > 1, !open && l.row(i, r):
+	case open && !l.isRow(i, r) && l.completes(i, r) > 1, !open && l.isRow(i, r):
 		return 0
-	case most == 0 || l.row(i, r):
+	case limit == 0 || l.isRow(i, r):
 		return 1
 	}
-	best := most + 1
+	best := limit + 1
 	for _, next := range l.after() {
-		best = min(best, 1+next.missing(i, r, open, min(most, best-1)-1))
+		best = min(best, 1+next.missing(i, r, open, min(limit, best-1)-1))
 	}
 	return best
 }
@@ -131,7 +131,7 @@ func TestShapesAreTheirDefinitions(t *testing.T) {
 
 // kind returns the kind of shape in the middle of the line, according to the definitions.
 func (l slowLine) kind(r lineRule) string {
-	if l.row(r.reach(), r) {
+	if l.isRow(r.reach(), r) {
 		return "row"
 	}
 	toFive, toOpen := l.missing(r.reach(), r, false, 2), l.missing(r.reach(), r, true, 1)

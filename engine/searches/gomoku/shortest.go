@@ -43,9 +43,9 @@ func (s *shortestSearch) attack(plies, ply int) bool {
 	}
 	set := s.board.fours(me) // a win in three plies begins with a four
 	if plies > 3 {
-		set = s.empty()
+		set = s.emptyCells()
 	}
-	s.list(&set, ply, noCell)
+	s.listMoves(&set, ply, noCell)
 	for n := range s.worker.lists[ply] {
 		if s.wins(pickBest(s.worker.lists[ply], n), plies, ply) {
 			return true
@@ -92,16 +92,16 @@ func (s *shortestSearch) defend(plies, ply int) bool {
 	case plies < 4, plies == 4 && !s.renju && !s.threatened():
 		return false
 	}
-	set := s.empty()
+	set := s.emptyCells()
 	if s.threatened() { // all other moves lose to an open four, within four plies
 		set = s.defences()
 		own := s.board.fours(me)
 		set.addAll(&own)
-		if s.dropForbidden(&set, me); set.first() == noCell {
+		if s.removeForbidden(&set, me); set.first() == noCell {
 			set.add(s.anyLegalMove(me))
 		}
 	}
-	s.list(&set, ply, s.replies[ply])
+	s.listMoves(&set, ply, s.replies[ply])
 	for n := range s.worker.lists[ply] {
 		c := pickBest(s.worker.lists[ply], n)
 		if !s.loses(c, plies, ply) {
@@ -126,8 +126,8 @@ func (s *shortestSearch) loses(c cell, plies, ply int) bool {
 	return won && !s.ended
 }
 
-// empty returns the empty cells.
-func (s *shortestSearch) empty() (set cellSet) {
+// emptyCells returns the empty cells.
+func (s *shortestSearch) emptyCells() (set cellSet) {
 	for c := range cell(s.geometry.cells) {
 		if s.stones[c&cellMask] == 0 {
 			set.add(c)
@@ -136,13 +136,13 @@ func (s *shortestSearch) empty() (set cellSet) {
 	return set
 }
 
-// list generates the legal moves of a set with their scores and removes the forbidden moves from the set.
-func (s *shortestSearch) list(set *cellSet, ply int, hash cell) {
-	s.dropForbidden(set, s.toMove)
+// listMoves generates the legal moves of a set with their scores and removes the forbidden moves from the set.
+func (s *shortestSearch) listMoves(set *cellSet, ply int, hash cell) {
+	s.removeForbidden(set, s.toMove)
 	list, order := s.worker.lists[ply][:0], s.moveOrder(ply, hash)
 	for i := range set {
 		for x := set[i]; x != 0; x &= x - 1 {
-			list = append(list, order.score(s.board, lowest(i, x)))
+			list = append(list, order.score(s.board, lowestCell(i, x)))
 		}
 	}
 	s.worker.lists[ply] = list
@@ -179,25 +179,25 @@ func (s *Thinker) shorten() {
 	}
 	w := s.worker
 	for !w.ended {
-		line, plies := w.vct.within(s.Best().Mate-2, shorterVCTNodes)
+		line, plies := w.vct.winWithin(s.Best().Mate-2, shorterVCTNodes)
 		if plies == 0 {
 			break
 		}
 		s.reportWin(line[0], plies, line[1:])
 	}
-	try := shortestSearch{worker: w}
+	shortest := shortestSearch{worker: w}
 	for plies := 3; plies < s.Best().Mate && !w.ended; plies += 2 {
-		if line := try.win(plies); line != nil {
+		if line := shortest.win(plies); line != nil {
 			s.reportWin(line[0], plies, line[1:])
 		}
 	}
 	if !w.ended {
-		s.isShortest()
+		s.reportShortest()
 	}
 }
 
-// isShortest reports the win that was found as a proved shortest win.
-func (s *Thinker) isShortest() {
+// reportShortest reports the win that was found as a proved shortest win.
+func (s *Thinker) reportShortest() {
 	best := s.Best()
 	for _, l := range s.Rated() {
 		if l.Moves[0] == best.Move && l.Proof == search.ProvedWin {

@@ -28,14 +28,14 @@ func TestShortestWinIsFound(t *testing.T) {
 		{Rows: 6, Columns: 6, K: 5, Options: mnk.Renju},
 	} {
 		rng := rand.New(rand.NewPCG(3, 1))
-		known, brain := searchtest.Endings{}, searchtest.NewBrain(t, "gomoku", env(r))
+		solved, brain := searchtest.Endings{}, searchtest.NewBrain(t, "gomoku", env(r))
 		for range 200 {
 			p := searchtest.Board(t, r)
 			searchtest.Wander(p, max(r.Rows*r.Columns-7-rng.IntN(3), 0), rng)
 			if p.Outcome().Over() || len(p.AppendMoves(nil)) > 10 {
 				continue
 			}
-			want, plies := known.Of(p.Clone())
+			want, plies := solved.Of(p.Clone())
 			if want != game.WinFor(p.ToMove()) || plies == 1 {
 				continue
 			}
@@ -79,7 +79,7 @@ func TestWinsWithinPlies(t *testing.T) {
 		{Rows: 6, Columns: 6, K: 5, Options: mnk.Renju},
 	} {
 		rng := rand.New(rand.NewPCG(5, 1))
-		known := searchtest.Endings{}
+		solved := searchtest.Endings{}
 		for range 150 {
 			p := searchtest.Board(t, r)
 			searchtest.Wander(p, max(r.Rows*r.Columns-7-rng.IntN(3), 0), rng)
@@ -91,7 +91,7 @@ func TestWinsWithinPlies(t *testing.T) {
 				side := p.ToMove()
 				for _, m := range p.AppendMoves(nil) {
 					p.Play(m)
-					if value, left := known.Of(p); value == game.WinFor(side) && left < plies {
+					if value, left := solved.Of(p); value == game.WinFor(side) && left < plies {
 						want = append(want, m)
 					}
 					p.Undo()

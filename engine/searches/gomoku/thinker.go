@@ -112,7 +112,7 @@ func (s *Thinker) Think(t *search.Task, keep bool) error {
 // prepare sets up the position. It forgets what earlier searches learnt, unless keep is set or the task is the
 // same as before.
 func (s *Thinker) prepare(t *search.Task, keep bool) {
-	again := s.Task == t
+	sameTask := s.Task == t
 	s.Task = t
 	t.SetWin(maxEvaluation)
 	s.lineNodes = rootVCTNodes
@@ -121,13 +121,13 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 		s.table = &table{}
 		s.worker = newWorker(s.geometry, s.evaluator, s.table, func() bool { return s.Visit() })
 	}
-	if !again {
+	if !sameTask {
 		s.table.resize(s.tableBytes(keep))
 		if !keep {
 			s.table.forget()
 		}
 	}
-	s.worker.begin(t.Position(), keep || again)
+	s.worker.begin(t.Position(), keep || sameTask)
 }
 
 // begin sets up a position. It forgets what earlier searches learnt, unless keep is set.
@@ -139,7 +139,7 @@ func (w *worker) begin(p game.Position, keep bool) {
 		w.corrections.forget()
 	}
 	w.ended, w.exactLosses = false, false
-	w.set(p)
+	w.setPosition(p)
 	w.evals[0] = w.evaluation()
 }
 
@@ -240,11 +240,11 @@ func (s *Thinker) verifyByVCT(c cell, v int) int {
 
 // deepen runs iterative deepening at the root.
 func (s *Thinker) deepen(list []cell) {
-	most := min(s.worker.empties(), maxPly-2)
+	depthLimit := min(s.worker.empties(), maxPly-2)
 	if limit := s.Limits().Depth; limit > 0 {
-		most = min(most, limit)
+		depthLimit = min(depthLimit, limit)
 	}
-	for depth := 1; depth <= most; depth++ {
+	for depth := 1; depth <= depthLimit; depth++ {
 		s.Deepen()
 		s.worker.exactLosses = s.Lines() > 1 || depth > 1 && abs(s.best) > maxEvaluation
 		if !s.searchRoot(list, depth) {
@@ -295,13 +295,13 @@ func (s *Thinker) rootMoves() (list []cell) {
 	if len(w.played) == 0 && s.Lines() == 1 {
 		return []cell{cell(s.geometry.rows/2*s.geometry.columns + s.geometry.columns/2)}
 	}
-	var scores []scored
+	var scores []scoredMove
 	order := w.moveOrder(0, noCell)
 	s.nearMoves = 0
 	for _, m := range s.Moves() {
 		next := order.score(w.board, cell(m))
 		if w.isNear(next.at) {
-			next.score += beforeAll
+			next.score += nearBonus
 			s.nearMoves++
 		}
 		scores = append(scores, next)
@@ -312,8 +312,8 @@ func (s *Thinker) rootMoves() (list []cell) {
 	return list
 }
 
-// beforeAll is added to the scores of moves near the stones. It is above the score of any other move.
-const beforeAll = 1 << 20
+// nearBonus is added to the scores of moves near the stones. It is above the score of any other move.
+const nearBonus = 1 << 20
 
 // searchRoot searches the root moves to a depth and reports whether it finished. Moves far from the
 // stones are searched only if all others lose or the search reaches the end of the game.

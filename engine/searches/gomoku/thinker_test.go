@@ -50,7 +50,7 @@ func TestProofsAreTrue(t *testing.T) {
 	} {
 		t.Run(r.String(), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(7, 7))
-			known := searchtest.Endings{}
+			solved := searchtest.Endings{}
 			for range 80 {
 				p := searchtest.Board(t, r)
 				searchtest.Wander(p, max(r.Rows*r.Columns-6-rng.IntN(3), 0), rng)
@@ -60,11 +60,11 @@ func TestProofsAreTrue(t *testing.T) {
 				spec := fmt.Sprintf("gomoku(nodes=%d)", 10+rng.IntN(1000)) // may stop anywhere
 				report := searchtest.Choose(t, searchtest.MustParse(t, spec, env(r)), p)
 				proofs[report.Proof]++
-				want, _ := known.Of(p.Clone())
+				want, _ := solved.Of(p.Clone())
 				if report.Proof != search.Unproved && searchtest.ResultOf(report.Proof, p.ToMove()) != want {
 					t.Fatalf("proof %d, the truth is %v in\n%v", report.Proof, want, p)
 				}
-				searchtest.CheckMate(t, "gomoku", p, report, known)
+				searchtest.CheckMate(t, "gomoku", p, report, solved)
 			}
 		})
 	}

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// batch is the number of nodes after which a thread adds its count to the task's.
-const batch = 256
+// visitBatch is the number of nodes after which a thread adds its count to the task's.
+const visitBatch = 256
 
 // threads holds the additional workers of lazy SMP. They search the same position on other cores and
 // share the transposition table. Their results reach the main worker only through the table.
@@ -40,10 +40,10 @@ func (s *Thinker) startThreads(keep bool) (end func()) {
 func (s *Thinker) visitor() func() bool {
 	nodes := int64(0)
 	return func() bool {
-		if nodes++; nodes < batch {
+		if nodes++; nodes < visitBatch {
 			return false
 		}
 		nodes = 0
-		return s.VisitMany(batch) || s.threads.stop.Load()
+		return s.VisitMany(visitBatch) || s.threads.stop.Load()
 	}
 }

@@ -6,18 +6,18 @@ type vcfSearch struct {
 	*board
 	// failed holds keys of positions without a VCF, by their low bits. A failure is no proof, so half a
 	// key is enough.
-	failed []uint64
-	visit  func() bool // counts a node and reports whether the search must end
-	nodes  int         // fours played in this search
-	limit  int         // on nodes
-	pure   bool        // fours that lead to nothing on another line are left out
-	cut    bool        // the limit was reached, or the search must end
-	line   []cell      // moves of the win, the last first
-	salt   uint64      // part of all keys, as in table
+	failed  []uint64
+	visit   func() bool // counts a node and reports whether the search must end
+	nodes   int         // fours played in this search
+	limit   int         // on nodes
+	pure    bool        // fours that lead to nothing on another line are left out
+	aborted bool        // the limit was reached, or the search must end
+	line    []cell      // moves of the win, the last first
+	salt    uint64      // part of all keys, as in table
 }
 
 // forget empties the search's memory.
-func (s *vcfSearch) forget() { s.salt += turn }
+func (s *vcfSearch) forget() { s.salt += sideKey }
 
 // failedSlots is the number of slots of vcfSearch.failed, a power of two.
 const failedSlots = 1 << 16
@@ -33,7 +33,7 @@ func newVCFSearch(b *board, visit func() bool) vcfSearch {
 // Unless all is set, it leaves out fours that lead to nothing on another line. s.line holds the moves,
 // the last first.
 func (s *vcfSearch) win(limit int, all bool) int {
-	s.nodes, s.limit, s.pure, s.cut, s.line = 0, limit, !all, false, s.line[:0]
+	s.nodes, s.limit, s.pure, s.aborted, s.line = 0, limit, !all, false, s.line[:0]
 	return s.attack()
 }
 
@@ -63,7 +63,7 @@ func (s *vcfSearch) attack() int {
 	if plies := s.playFours(me, must); plies > 0 {
 		return plies
 	}
-	if !s.cut {
+	if !s.aborted {
 		*slot = key
 	}
 	return 0
@@ -85,7 +85,7 @@ func (s *vcfSearch) playFours(me int, must cell) int {
 		if s.count[me&1][k] == 0 {
 			continue
 		}
-		if plies := s.playFoursOn(me, s.threats[me&1][k]); plies > 0 || s.cut {
+		if plies := s.playFoursOn(me, s.threats[me&1][k]); plies > 0 || s.aborted {
 			return plies
 		}
 	}
@@ -99,10 +99,10 @@ func (s *vcfSearch) playFours(me int, must cell) int {
 func (s *vcfSearch) playFoursOn(me int, set cellSet) int {
 	for i, w := range set {
 		for ; w != 0; w &= w - 1 {
-			if plies := s.playFour(me, lowest(i, w)); plies > 0 {
+			if plies := s.playFour(me, lowestCell(i, w)); plies > 0 {
 				return plies
 			}
-			if s.cut {
+			if s.aborted {
 				return 0
 			}
 		}
@@ -116,11 +116,11 @@ func (s *vcfSearch) playFour(me int, c cell) int {
 		return 0
 	}
 	if s.nodes++; s.nodes > s.limit {
-		s.cut = true
+		s.aborted = true
 		return 0
 	}
 	if s.visit() {
-		s.cut = true
+		s.aborted = true
 		return 0
 	}
 	s.play(c)

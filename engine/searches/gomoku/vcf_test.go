@@ -19,7 +19,7 @@ func TestWinsByFoursAreWins(t *testing.T) {
 	raced.Skip(t)
 	found, long := 0, 0
 	forSamples(t, 12, func(t *testing.T, p *mnk.Position, b *board) {
-		s := newVCFSearch(b, never)
+		s := newVCFSearch(b, neverStop)
 		plies := s.win(1000, true)
 		if plies == 0 {
 			return
@@ -63,20 +63,20 @@ func checkFours(t *testing.T, p *mnk.Position, line []game.Move, plies int) {
 // No VCF is overlooked: a slow search of all sequences of fours agrees.
 func TestNoWinByFoursIsOverlooked(t *testing.T) {
 	raced.Skip(t)
-	agreed := map[bool]int{}
+	counts := map[bool]int{}
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
 		if len(b.played) > 45 { // the slow search takes too long
 			return
 		}
-		s := newVCFSearch(b, never)
+		s := newVCFSearch(b, neverStop)
 		got := s.win(100_000, true) > 0
 		if want := searchtest.WinsByFours(p.Clone().(*mnk.Position)); got != want {
 			t.Fatalf("a win by fours: %v, want %v\n%v", got, want, p)
 		}
-		agreed[got]++
+		counts[got]++
 	})
-	if agreed[true] < 20 || agreed[false] < 200 {
-		t.Errorf("%v", agreed)
+	if counts[true] < 20 || counts[false] < 200 {
+		t.Errorf("%v", counts)
 	}
 }
 
@@ -127,7 +127,7 @@ func TestStopsOfFours(t *testing.T) {
 		if stops.plies > 5 {
 			long++
 		}
-		line := slices.Clone(w.stopped)
+		line := slices.Clone(w.stoppedVCF)
 		slices.Reverse(line)
 		for i, m := range p.AppendMoves(nil) {
 			if stops.set.has(cell(m)) || i%4 != seen%4 {
@@ -163,8 +163,8 @@ func TestStopsOfFours(t *testing.T) {
 	}
 }
 
-// never is a visit function that never stops a search.
-func never() bool { return false }
+// neverStop is a visit function that never stops a search.
+func neverStop() bool { return false }
 
 // BenchmarkWinByFours measures the VCF search on the positions of lab/testdata that have a VCF, without
 // the time to set up the board. It reports the median.
@@ -175,7 +175,7 @@ func BenchmarkWinByFours(b *testing.B) {
 	}
 	r := searchtest.Gomoku
 	board := newBoard(newGeometry(r), fittedEvaluator(r))
-	s := newVCFSearch(board, never)
+	s := newVCFSearch(board, neverStop)
 	var times []float64
 	for b.Loop() {
 		for line := range strings.Lines(string(text)) {
@@ -183,7 +183,7 @@ func BenchmarkWinByFours(b *testing.B) {
 			if words[0] != "won" {
 				continue
 			}
-			board.set(searchtest.Play(b, start(b, r), words[1:]...))
+			board.setPosition(searchtest.Play(b, start(b, r), words[1:]...))
 			s.forget()
 			begin := time.Now()
 			plies := s.win(rootVCFNodes, true)

@@ -18,7 +18,7 @@ type vctSearch struct {
 	limit       int         // on nodes
 	sharedLimit bool        // all searches for a line share the limit
 	horizon     int         // greatest length of the win, in plies
-	cut         bool        // the limit was reached, or the search must end
+	aborted     bool        // the limit was reached, or the search must end
 	salt        uint64      // part of all keys, as in table
 	parentKey   key         // key of the position whose moves are being listed
 
@@ -64,7 +64,7 @@ func newVCTSearch(b *board, fours *vcfSearch, visit func() bool) vctSearch {
 }
 
 // forget empties the search's memory.
-func (s *vctSearch) forget() { s.salt += turn }
+func (s *vctSearch) forget() { s.salt += sideKey }
 
 // win searches for a VCT of the side to move and returns its length in plies, an upper bound, or 0 if none
 // is found within limit nodes.
@@ -76,9 +76,9 @@ func (s *vctSearch) win(limit int) int {
 	return 0
 }
 
-// within searches for a VCT of the side to move of at most horizon plies. It returns the moves and the
+// winWithin searches for a VCT of the side to move of at most horizon plies. It returns the moves and the
 // length in plies, an upper bound, or 0 if none is found within limit nodes.
-func (s *vctSearch) within(horizon, limit int) (line []cell, plies int) {
+func (s *vctSearch) winWithin(horizon, limit int) (line []cell, plies int) {
 	s.forget() // the entries hold for another horizon
 	defer s.forget()
 	s.begin(s.toMove, limit)
@@ -89,8 +89,8 @@ func (s *vctSearch) within(horizon, limit int) (line []cell, plies int) {
 	return nil, 0
 }
 
-// first returns the first move of the win that was found.
-func (s *vctSearch) first() cell {
+// firstMove returns the first move of the win that was found.
+func (s *vctSearch) firstMove() cell {
 	if e := s.probe(s.keyOf()); e != nil {
 		return e.move
 	}
@@ -139,14 +139,14 @@ func (s *vctSearch) begin(attacker, limit int) {
 	if s.slots == nil {
 		s.slots = make([]vctEntry, vctSlots)
 	}
-	s.attacker, s.nodes, s.limit, s.cut, s.horizon, s.sharedLimit = attacker, 0, limit, false, maxPly, false
+	s.attacker, s.nodes, s.limit, s.aborted, s.horizon, s.sharedLimit = attacker, 0, limit, false, maxPly, false
 }
 
 // recompute returns the next move of the win in a position known to be won, or noCell. It searches the
 // position again if the table has lost it.
 func (s *vctSearch) recompute() cell {
 	if e := s.probe(s.keyOf()); e == nil || e.numbers.proof > 0 {
-		if s.cut = false; !s.sharedLimit {
+		if s.aborted = false; !s.sharedLimit {
 			s.nodes = 0
 		}
 		s.expand(proofNumbers{proof: infinite, disproof: infinite}, 0)
@@ -177,10 +177,10 @@ func (s *vctSearch) store(k key, n proofNumbers, move cell) {
 
 // expand searches the most promising moves of the position until its proof or disproof number reaches the
 // one in most. It returns the numbers of the position.
-func (s *vctSearch) expand(most proofNumbers, ply int) proofNumbers {
+func (s *vctSearch) expand(limits proofNumbers, ply int) proofNumbers {
 	s.visited++
 	if s.nodes++; s.nodes > s.limit || s.visit() {
-		s.cut = true
+		s.aborted = true
 		return proofNumbers{proof: 1, disproof: 1}
 	}
 	k := s.keyOf()
@@ -195,13 +195,13 @@ func (s *vctSearch) expand(most proofNumbers, ply int) proofNumbers {
 	for {
 		s.refresh(list)
 		n, best, next := combine(list, attacks)
-		if n.decided() || n.proof >= most.proof || n.disproof >= most.disproof || s.cut {
+		if n.decided() || n.proof >= limits.proof || n.disproof >= limits.disproof || s.aborted {
 			s.store(k, n, list[best].at)
 			return n
 		}
 		c := &list[best]
 		s.play(c.at)
-		c.proofNumbers = s.expand(childLimits(most, n, c.proofNumbers, next, attacks), ply+1)
+		c.proofNumbers = s.expand(childLimits(limits, n, c.proofNumbers, next, attacks), ply+1)
 		s.undo()
 	}
 }
@@ -249,12 +249,12 @@ func combine(list []vctMove, attacks bool) (n proofNumbers, best int, next uint3
 
 // childLimits returns the limits for searching the best move: until it is worse than the second best by a
 // quarter (1+ε trick), or until the position reaches most.
-func childLimits(most, n, best proofNumbers, next uint32, attacks bool) proofNumbers {
+func childLimits(limits, n, best proofNumbers, next uint32, attacks bool) proofNumbers {
 	next += next/4 + 1
 	if attacks {
-		return proofNumbers{proof: min(most.proof, next), disproof: most.disproof - n.disproof + best.disproof}
+		return proofNumbers{proof: min(limits.proof, next), disproof: limits.disproof - n.disproof + best.disproof}
 	}
-	return proofNumbers{proof: most.proof - n.proof + best.proof, disproof: min(most.disproof, next)}
+	return proofNumbers{proof: limits.proof - n.proof + best.proof, disproof: min(limits.disproof, next)}
 }
 
 // generate decides the position from the patterns on the board, or lists its moves.
@@ -309,7 +309,7 @@ func (s *vctSearch) addThreats(ply int) {
 		}
 		for i, w := range &s.threats[me&1][k] {
 			for ; w != 0; w &= w - 1 {
-				s.add(ply, lowest(i, w), start)
+				s.add(ply, lowestCell(i, w), start)
 			}
 		}
 	}
@@ -333,10 +333,10 @@ func (s *vctSearch) defend(ply int) (n proofNumbers, move cell, done bool) {
 	}
 	set, own := s.defences(), s.board.fours(me)
 	set.addAll(&own)
-	s.dropForbidden(&set, me)
+	s.removeForbidden(&set, me)
 	for i, w := range &set {
 		for ; w != 0; w &= w - 1 {
-			s.add(ply, lowest(i, w), 1)
+			s.add(ply, lowestCell(i, w), 1)
 		}
 	}
 	if len(s.lists[ply]) == 0 && ply+4 > s.horizon {
@@ -364,7 +364,7 @@ func (s *vctSearch) legal(c cell) cell {
 
 // add lists a move with its initial proof number.
 func (s *vctSearch) add(ply int, c cell, proof uint32) {
-	stone := &s.geometry.random[s.toMove&1][c&cellMask]
-	k := key{s.parentKey.place ^ stone.place ^ turn, s.parentKey.check ^ stone.check}
+	stone := &s.geometry.hashKeys[s.toMove&1][c&cellMask]
+	k := key{s.parentKey.place ^ stone.place ^ sideKey, s.parentKey.check ^ stone.check}
 	s.lists[ply] = append(s.lists[ply], vctMove{c, k, proofNumbers{proof: proof, disproof: 1}})
 }

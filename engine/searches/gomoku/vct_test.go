@@ -17,8 +17,8 @@ func TestWinsByThreatsAreWins(t *testing.T) {
 	raced.Skip(t)
 	found, beyondFours := 0, 0
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
-		fours := newVCFSearch(b, never)
-		s := newVCTSearch(b, &fours, never)
+		fours := newVCFSearch(b, neverStop)
+		s := newVCTSearch(b, &fours, neverStop)
 		plies := s.win(300)
 		if plies == 0 {
 			return
@@ -47,7 +47,7 @@ func checkThreats(t *testing.T, p *mnk.Position, s *vctSearch, plies int) {
 		t.Fatalf("a win in %d plies takes %d\n%v", plies, got, p)
 	}
 	q := p.Clone().(*mnk.Position)
-	m := moves([]cell{s.first()})[0]
+	m := moves([]cell{s.firstMove()})[0]
 	q.Play(m)
 	s.play(cell(m))
 	defer s.undo()
@@ -73,8 +73,8 @@ func TestLinesOfThreatsEndTheGame(t *testing.T) {
 	raced.Skip(t)
 	seen := 0
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
-		fours := newVCFSearch(b, never)
-		s := newVCTSearch(b, &fours, never)
+		fours := newVCFSearch(b, neverStop)
+		s := newVCTSearch(b, &fours, neverStop)
 		attacker := b.toMove
 		plies := s.win(300)
 		if plies == 0 {
@@ -100,7 +100,7 @@ func TestLinesOfThreatsEndTheGame(t *testing.T) {
 // of all moves finds.
 func TestNoShortWinByThreatsIsOverlooked(t *testing.T) {
 	raced.Skip(t)
-	agreed := map[bool]int{}
+	counts := map[bool]int{}
 	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 5, K: 4, Options: mnk.Exact}, {Rows: 4, Columns: 7, K: 4}} {
 		rng := newRand(3)
 		for range 60 {
@@ -115,16 +115,16 @@ func TestNoShortWinByThreatsIsOverlooked(t *testing.T) {
 			if p.Outcome().Over() {
 				continue
 			}
-			fours := newVCFSearch(b, never)
-			s := newVCTSearch(b, &fours, never)
+			fours := newVCFSearch(b, neverStop)
+			s := newVCTSearch(b, &fours, neverStop)
 			got, want := s.win(100_000) > 0, winsWithin(p, 5)
-			if agreed[want]++; want && !got {
+			if counts[want]++; want && !got {
 				t.Fatalf("the win is overlooked in\n%v", p)
 			}
 		}
 	}
-	if agreed[true] < 20 || agreed[false] < 20 {
-		t.Errorf("%v", agreed)
+	if counts[true] < 20 || counts[false] < 20 {
+		t.Errorf("%v", counts)
 	}
 }
 
@@ -156,9 +156,9 @@ func TestThreatsAreDecided(t *testing.T) {
 	raced.Skip(t)
 	undecided := 0
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
-		fours := newVCFSearch(b, never)
-		s := newVCTSearch(b, &fours, never)
-		if s.win(10_000) == 0 && !s.cut {
+		fours := newVCFSearch(b, neverStop)
+		s := newVCTSearch(b, &fours, neverStop)
+		if s.win(10_000) == 0 && !s.aborted {
 			if e := s.probe(s.keyOf()); e == nil || e.numbers != refuted && e.numbers.disproof != 0 {
 				undecided++
 			}

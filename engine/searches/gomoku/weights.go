@@ -100,7 +100,7 @@ func WeightsOf(list []float64) (w Weights) {
 func positionWeightsOf(list []float64) (w PositionWeights) {
 	for _, t := range []*Terms{&w.Free, &w.Threatened} {
 		for _, side := range []*Worths{&t.Mover, &t.Waiter} {
-			list = side.take(list)
+			list = side.setFrom(list)
 		}
 		t.ToMove, list = list[0], list[1:]
 	}
@@ -112,8 +112,8 @@ func (w *Worths) list() []float64 {
 	return slices.Concat(w.Shapes[:], w.Classes[:], w.Combinations[:])
 }
 
-// take sets the weights from the start of a vector as returned by list, and returns the rest of the vector.
-func (w *Worths) take(list []float64) []float64 {
+// setFrom sets the weights from the start of a vector as returned by list, and returns the rest of the vector.
+func (w *Worths) setFrom(list []float64) []float64 {
 	list = list[copy(w.Shapes[:], list):]
 	list = list[copy(w.Classes[:], list):]
 	return list[copy(w.Combinations[:], list):]
@@ -211,9 +211,9 @@ var fittedEvaluators = func() (list [len(fitted)]func() *evaluator) {
 	return list
 }()
 
-// fineness is the scale of the sums of the evaluation: the number of their units in one unit of a weight.
+// evalScale is the scale of the sums of the evaluation: the number of their units in one unit of a weight.
 // It keeps small weights from being rounded away.
-const fineness = 256
+const evalScale = 256
 
 // Embedded returns the embedded weight files of the search, by name.
 func Embedded() map[string][]byte {

@@ -77,7 +77,7 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
 		if r != p.Rules() {
 			r = p.Rules()
-			w = drawnWeights(r)
+			w = randomWeights(r)
 			w.Colours = w.Colours[:weightSets(r)]
 			e, o = newEvaluator(w, r), NewObserver(r)
 		}
@@ -91,7 +91,7 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 			sum += list[f.Weight] * float64(f.Count)
 		}
 		worker := &worker{board: newBoard(b.geometry, e), tempo: e.tempo}
-		worker.set(p)
+		worker.setPosition(p)
 		if got := float64(worker.evaluation()); math.Abs(got-sum) > 10+float64(len(b.played)) {
 			t.Fatalf("%v, want %v\n%v", got, sum, p)
 		}
@@ -101,8 +101,8 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 	}
 }
 
-// drawnWeights returns random weights, different for each colour. Fitted weights of 0 remain 0.
-func drawnWeights(r mnk.Rules) Weights {
+// randomWeights returns random weights, different for each colour. Fitted weights of 0 remain 0.
+func randomWeights(r mnk.Rules) Weights {
 	rng := rand.New(rand.NewPCG(1, 2))
 	list := slices.Repeat(FittedWeights(r).of(first).list(), colours)
 	for i := range list {

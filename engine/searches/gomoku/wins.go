@@ -9,18 +9,18 @@ import (
 // finds is proved.
 type Wins struct {
 	*board
-	sequences vcfSearch
-	threats   vctSearch
-	visit     func() bool
+	vcf   vcfSearch
+	vct   vctSearch
+	visit func() bool
 }
 
 // NewWins returns a Wins that starts at p. Fits must accept the rules of p.
 func NewWins(p *mnk.Position) *Wins {
 	s := &Wins{board: newBoard(newGeometry(p.Rules()), fittedEvaluator(p.Rules()))}
 	visit := func() bool { return s.visit() }
-	s.sequences = newVCFSearch(s.board, visit)
-	s.threats = newVCTSearch(s.board, &s.sequences, visit)
-	s.set(p)
+	s.vcf = newVCFSearch(s.board, visit)
+	s.vct = newVCTSearch(s.board, &s.vcf, visit)
+	s.setPosition(p)
 	return s
 }
 
@@ -43,15 +43,15 @@ func (s *Wins) Win(side game.Side, visit func() bool) (m game.Move, won bool) {
 	}
 	s.visit = visit
 	turn := s.toMove == int(side)
-	if turn && s.sequences.win(rootVCFNodes, true) > 0 {
-		return game.Move(s.sequences.line[len(s.sequences.line)-1]), true
+	if turn && s.vcf.win(rootVCFNodes, true) > 0 {
+		return game.Move(s.vcf.line[len(s.vcf.line)-1]), true
 	}
-	s.threats.begin(int(side), rootVCTNodes)
-	if n := s.threats.expand(proofNumbers{proof: infinite, disproof: infinite}, 0); n.proof > 0 {
+	s.vct.begin(int(side), rootVCTNodes)
+	if n := s.vct.expand(proofNumbers{proof: infinite, disproof: infinite}, 0); n.proof > 0 {
 		return game.NoMove, false
 	}
 	if !turn {
 		return game.NoMove, true
 	}
-	return game.Move(s.threats.first()), true
+	return game.Move(s.vct.firstMove()), true
 }

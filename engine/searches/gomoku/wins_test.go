@@ -14,11 +14,11 @@ func TestWinsAreSeen(t *testing.T) {
 	raced.Skip(t)
 	var seen, defended int
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
-		fours := newVCFSearch(b, never)
-		threats := newVCTSearch(b, &fours, never)
+		fours := newVCFSearch(b, neverStop)
+		threats := newVCTSearch(b, &fours, neverStop)
 		wanted := fours.win(300, true) > 0 || threats.win(300) > 0
 		s := NewWins(p)
-		m, won := s.Win(p.ToMove(), never)
+		m, won := s.Win(p.ToMove(), neverStop)
 		if wanted && !won {
 			t.Fatalf("the win of %v is not seen\n%v", p.ToMove(), p)
 		}
@@ -36,14 +36,14 @@ func TestWinsAreSeen(t *testing.T) {
 		if q.Outcome().Over() {
 			return
 		}
-		if _, still := s.Win(me, never); !still {
+		if _, still := s.Win(me, neverStop); !still {
 			return // the move is a four with a single answer: Win finds no VCF for the side not to move
 		}
 		defended++
 		for _, reply := range q.AppendMoves(nil) {
 			q.Play(reply)
 			s.Play(reply)
-			if _, still := s.Win(me, never); q.Outcome().Over() || !still {
+			if _, still := s.Win(me, neverStop); q.Outcome().Over() || !still {
 				t.Fatalf("after %s and %s nothing wins\n%v", p.Format(m), q.Format(reply), q)
 			}
 			s.Undo()
@@ -62,7 +62,7 @@ func TestSearchForWinsEnds(t *testing.T) {
 		p.Play(m)
 	}
 	s := NewWins(p)
-	if m, won := s.Win(game.First, never); !won || !p.Legal(m) {
+	if m, won := s.Win(game.First, neverStop); !won || !p.Legal(m) {
 		t.Fatalf("%v, %d: no win by threats is seen\n%v", won, m, p)
 	}
 	s = NewWins(p)
@@ -70,7 +70,7 @@ func TestSearchForWinsEnds(t *testing.T) {
 	if _, won := s.Win(game.First, func() bool { visits++; return true }); won || visits == 0 || visits > 3 {
 		t.Errorf("%v after %d visits", won, visits)
 	}
-	if _, won := NewWins(start(t, p.Rules())).Win(game.First, never); won {
+	if _, won := NewWins(start(t, p.Rules())).Win(game.First, neverStop); won {
 		t.Error("the empty board is won")
 	}
 }

@@ -12,20 +12,20 @@ func (s *mcts) choose() {
 	if root.first == 0 {
 		return
 	}
-	best := s.favourite(root)
+	best := s.bestChild(root)
 	line := append(s.line[:0], best.move)
-	line = s.follow(line, best)
+	line = s.appendLine(line, best)
 	s.line = line
 	s.Found(best.move, worthOf(best), line[1:]...)
 	// The root's proof is from the view of the side that moved there.
 	s.Prove(root.proof.Reversed(), 0)
-	s.rank(best.move)
+	s.rateMoves(best.move)
 }
 
-// follow appends the most likely moves after node n to line.
-func (s *mcts) follow(line []game.Move, n *treeNode) []game.Move {
+// appendLine appends the most likely moves after node n to line.
+func (s *mcts) appendLine(line []game.Move, n *treeNode) []game.Move {
 	for n.first != 0 {
-		if n = s.favourite(n); n.visits == 0 {
+		if n = s.bestChild(n); n.visits == 0 {
 			break
 		}
 		line = append(line, n.move)
@@ -33,8 +33,8 @@ func (s *mcts) follow(line []game.Move, n *treeNode) []game.Move {
 	return line
 }
 
-// rank reports the value of each move of the root that has been tried, and of the best one.
-func (s *mcts) rank(best game.Move) {
+// rateMoves reports the value of each move of the root that has been tried, and of the best one.
+func (s *mcts) rateMoves(best game.Move) {
 	children := s.tree.children(s.tree.Node(0))
 	for i := range children {
 		n := &children[i]
@@ -43,7 +43,7 @@ func (s *mcts) rank(best game.Move) {
 		}
 		line := append(s.line[:0], n.move)
 		if s.Lines() > 1 || n.move == best {
-			line = s.follow(line, n)
+			line = s.appendLine(line, n)
 		}
 		s.line = line
 		s.Rate(search.Line{Moves: line, Value: worthOf(n), Bound: boundOfGames(n), Proof: n.proof})
@@ -68,14 +68,14 @@ func worthOf(n *treeNode) int {
 	return search.WinShareOf(balance, n.proof)
 }
 
-// favourite returns the child of n to play: a won one, else the one with the most visits. Lost
+// bestChild returns the child of n to play: a won one, else the one with the most visits. Lost
 // children come last. If n is a proved draw, drawn children come before the undecided ones.
-func (s *mcts) favourite(n *treeNode) *treeNode {
+func (s *mcts) bestChild(n *treeNode) *treeNode {
 	children := s.tree.children(n)
 	best := &children[0]
 	for j := range children {
 		c := &children[j]
-		a, b := rank(c.proof, n.proof), rank(best.proof, n.proof)
+		a, b := proofRank(c.proof, n.proof), proofRank(best.proof, n.proof)
 		if a > b || a == b && c.visits > best.visits {
 			best = c
 		}
@@ -83,8 +83,8 @@ func (s *mcts) favourite(n *treeNode) *treeNode {
 	return best
 }
 
-// rank orders children by what is proved about them, given the proof of their parent.
-func rank(child, parent search.Proof) int {
+// proofRank orders children by what is proved about them, given the proof of their parent.
+func proofRank(child, parent search.Proof) int {
 	switch child {
 	case search.ProvedWin:
 		return 2

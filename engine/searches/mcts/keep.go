@@ -18,7 +18,7 @@ func (s *mcts) prepare(t *search.Task, keep bool) {
 	}
 	s.random = rand.NewPCG(t.Seed(), game.ChanceSeed(s.pos))
 	s.roller, _ = s.pos.(game.Roller)
-	inherited := keep && s.inherit(t)
+	inherited := keep && s.reuseTree(t)
 	s.root, s.played = s.pos.Hash(), s.pos.AppendPlayed(s.played[:0])
 	if inherited {
 		return
@@ -29,11 +29,11 @@ func (s *mcts) prepare(t *search.Task, keep bool) {
 	s.addChildren(root, t.Moves())
 }
 
-// inherit makes the node of t's position the root. It reports whether the tree contains that node:
+// reuseTree makes the node of t's position the root. It reports whether the tree contains that node:
 // the game must have continued from the last root, and the node must have been expanded with all
 // moves that t allows.
-func (s *mcts) inherit(t *search.Task) bool {
-	line, ok := s.since(t.Position())
+func (s *mcts) reuseTree(t *search.Task) bool {
+	line, ok := s.movesSinceRoot(t.Position())
 	if !ok {
 		return false
 	}
@@ -46,12 +46,12 @@ func (s *mcts) inherit(t *search.Task) bool {
 	if int(n.count) != len(t.Moves()) {
 		return false // not expanded yet, or some moves are excluded
 	}
-	s.tree, ok = s.tree.from(n, t.Ended)
+	s.tree, ok = s.tree.subtree(n, t.Ended)
 	return ok
 }
 
-// since returns the moves played since the last root. ok is false if p does not come after it.
-func (s *mcts) since(p game.Position) (line []game.Move, ok bool) {
+// movesSinceRoot returns the moves played since the last root. ok is false if p does not come after it.
+func (s *mcts) movesSinceRoot(p game.Position) (line []game.Move, ok bool) {
 	played := p.AppendPlayed(nil)
 	n := len(s.played)
 	if s.tree.Size() == 0 || len(played) < n || !slices.Equal(played[:n], s.played) {

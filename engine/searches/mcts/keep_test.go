@@ -10,10 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// grown returns a search with a tree of the given number of games from p.
-func grown(t testing.TB, p game.Position, games int) *mcts {
+// searchWithTree returns a search with a tree of the given number of games from p.
+func searchWithTree(t testing.TB, p game.Position, games int) *mcts {
 	t.Helper()
-	s := &mcts{most: maxNodes, c: defaultC, solver: true}
+	s := &mcts{nodeLimit: maxNodes, c: defaultC, solver: true}
 	task := searchtest.NewTask(t, p, search.Limits{Nodes: int64(games)})
 	if err := s.Think(task, true); err != nil {
 		t.Fatal(err)
@@ -21,14 +21,14 @@ func grown(t testing.TB, p game.Position, games int) *mcts {
 	return s
 }
 
-// picture lists the nodes below n, children after their parents.
-func picture(t *tree, n *treeNode, depth int) (list []treeNode) {
+// nodesBelow lists the nodes below n, children after their parents.
+func nodesBelow(t *tree, n *treeNode, depth int) (list []treeNode) {
 	list = append(list, treeNode{score: n.score, visits: n.visits, count: n.count, tried: n.tried, move: n.move, proof: n.proof})
 	if n.first == 0 || depth == 0 {
 		return list
 	}
 	for _, c := range t.children(n) {
-		list = append(list, picture(t, &c, depth-1)...)
+		list = append(list, nodesBelow(t, &c, depth-1)...)
 	}
 	return list
 }
@@ -37,19 +37,19 @@ func picture(t *tree, n *treeNode, depth int) (list []treeNode) {
 func TestTreeFollowsTheGame(t *testing.T) {
 	for plies := range 4 {
 		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
-		s := grown(t, p, 3000)
+		s := searchWithTree(t, p, 3000)
 		n := s.tree.Node(0)
 		for range plies {
-			n = s.favourite(n)
+			n = s.bestChild(n)
 			p.Play(n.move)
 		}
-		want := picture(&s.tree, n, 3)
+		want := nodesBelow(&s.tree, n, 3)
 		want[0].move = game.NoMove
 		before := p.Hash()
-		if !s.inherit(searchtest.NewTask(t, p, search.Limits{})) {
+		if !s.reuseTree(searchtest.NewTask(t, p, search.Limits{})) {
 			t.Fatalf("lost after %d moves", plies)
 		}
-		got := picture(&s.tree, s.tree.Node(0), 3)
+		got := nodesBelow(&s.tree, s.tree.Node(0), 3)
 		if len(got) != len(want) || p.Hash() != before {
 			t.Fatalf("%d nodes after %d moves, want %d", len(got), plies, len(want))
 		}
@@ -61,10 +61,10 @@ func TestTreeFollowsTheGame(t *testing.T) {
 	}
 }
 
-// hashed stands for a position of other rules: the same moves lead to another hash.
-type hashed struct{ game.Position }
+// otherHash stands for a position of other rules: the same moves lead to another hash.
+type otherHash struct{ game.Position }
 
-func (h hashed) Hash() uint64 { return ^h.Position.Hash() }
+func (h otherHash) Hash() uint64 { return ^h.Position.Hash() }
 
 // If the game has taken another course, no part of the tree is kept.
 func TestTreeIsLeftForAnotherGame(t *testing.T) {
@@ -81,16 +81,16 @@ func TestTreeIsLeftForAnotherGame(t *testing.T) {
 			return searchtest.Play(t, p, "a1", "a2", "a3", "a4", "b1", "d1", "c1")
 		},
 		"other rules": func(game.Position) game.Position {
-			return searchtest.Play(t, hashed{searchtest.Board(t, searchtest.Report454)}, "b2", "c3")
+			return searchtest.Play(t, otherHash{searchtest.Board(t, searchtest.Report454)}, "b2", "c3")
 		},
 		"another board": func(game.Position) game.Position {
 			return searchtest.Play(t, searchtest.InARow(t, 5, 5, 4), "b2", "c3", "d4")
 		},
 	} {
-		s := grown(t, searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3"), 300)
+		s := searchWithTree(t, searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3"), 300)
 		p := change(searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3"))
 		before := p.Hash()
-		if s.inherit(searchtest.NewTask(t, p, search.Limits{})) {
+		if s.reuseTree(searchtest.NewTask(t, p, search.Limits{})) {
 			t.Errorf("%s: it goes on with the tree", name)
 		}
 		if p.Hash() != before {
@@ -102,16 +102,16 @@ func TestTreeIsLeftForAnotherGame(t *testing.T) {
 // A tree of only some moves is not reused for a choice among all moves, nor the other way round.
 func TestTreeIsLeftForOtherMoves(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "a4", "b3", "e1", "b4") // X threatens b1
-	s := grown(t, p, 300)
+	s := searchWithTree(t, p, 300)
 	task := searchtest.NewTask(t, p, search.Limits{})
 	if task.Prepare(search.RootOptions{Block: true}); len(task.Moves()) != 1 {
 		t.Fatalf("%d moves stop X", len(task.Moves()))
 	}
-	if s.inherit(task) {
+	if s.reuseTree(task) {
 		t.Error("the tree of all moves serves for one")
 	}
 	s.prepare(task, true)
-	if s.inherit(searchtest.NewTask(t, p, search.Limits{})) {
+	if s.reuseTree(searchtest.NewTask(t, p, search.Limits{})) {
 		t.Error("the tree of one move serves for all")
 	}
 }
@@ -119,7 +119,7 @@ func TestTreeIsLeftForOtherMoves(t *testing.T) {
 // If the search must end at once, it drops the tree and begins a new one.
 func TestTreeIsLeftWhenCancelled(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
-	s := grown(t, p, 3000)
+	s := searchWithTree(t, p, 3000)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	task, end := search.NewTask(ctx, p, search.Limits{}, 1, nil)
@@ -134,10 +134,10 @@ func TestTreeIsLeftWhenCancelled(t *testing.T) {
 func TestTreeAddsUp(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
 	rng := rand.New(rand.NewPCG(3, 4))
-	s := grown(t, p, 500)
+	s := searchWithTree(t, p, 500)
 	for range 4 {
 		checkSums(t, &s.tree, s.tree.Node(0))
-		p.Play(s.favourite(s.tree.Node(0)).move)
+		p.Play(s.bestChild(s.tree.Node(0)).move)
 		if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: 200 + rng.Int64N(300)}), true); err != nil {
 			t.Fatal(err)
 		}
@@ -217,7 +217,7 @@ func TestFavourites(t *testing.T) {
 		var s mcts
 		n := s.tree.Node(s.tree.add(game.NoMove))
 		n.proof, n.first, n.count = tt.parent, s.tree.AddCopies(tt.nodes), int16(len(tt.nodes))
-		if got := s.favourite(n); got != &s.tree.children(n)[tt.want] {
+		if got := s.bestChild(n); got != &s.tree.children(n)[tt.want] {
 			t.Errorf("%+v: %+v, want the one at %d", tt.nodes, *got, tt.want)
 		}
 	}

@@ -20,16 +20,16 @@ import (
 // again. solver=off gives the search of the report.
 type mcts struct {
 	search.RootOptions
-	c      float64
-	guess  game.Evaluator // replaces random playouts; nil if they are played
-	solver bool
-	prior  prior
+	c           float64
+	rolloutEval game.Evaluator // replaces random playouts; nil if they are played
+	solver      bool
+	prior       prior
 
 	*search.Task               // the current search
 	pos          game.Position // its position
 	depth        int           // the greatest depth of the tree, in plies
 	tree         tree
-	most         int         // the tree stops growing when it has more nodes
+	nodeLimit    int         // the tree stops growing when it has more nodes
 	root         uint64      // the hash of the root's position
 	played       []game.Move // the moves that led there
 	path         []int32     // the nodes from the root to the one simulated
@@ -74,10 +74,10 @@ func mctsSearch() search.Search {
 
 func newMCTS(v playerspec.Values) (search.Thinker, error) {
 	return &mcts{
-		RootOptions: search.RootOptionsOf(v), c: v.Number("c"), guess: v.Evaluator("rollout"), solver: v.Word("solver") == "on",
-		prior: prior{eval: v.Evaluator("prior"), trust: v.Number("trust")},
-		most:  v.Entries(maxNodes, nodeBytes),
-		buf:   make([]game.Move, 0, game.MaxMoves),
+		RootOptions: search.RootOptionsOf(v), c: v.Number("c"), rolloutEval: v.Evaluator("rollout"), solver: v.Word("solver") == "on",
+		prior:     prior{eval: v.Evaluator("prior"), trust: v.Number("trust")},
+		nodeLimit: v.Entries(maxNodes, nodeBytes),
+		buf:       make([]game.Move, 0, game.MaxMoves),
 	}, nil
 }
 
@@ -110,8 +110,8 @@ func (s *mcts) Think(t *search.Task, keep bool) error {
 func (s *mcts) simulate() {
 	s.path = append(s.path[:0], 0)
 	i := int32(0)
-	for s.open(i) {
-		i = s.child(i)
+	for s.expandIfNeeded(i) {
+		i = s.selectChild(i)
 		s.path = append(s.path, i)
 		s.Play(s.tree.Node(i).move)
 	}
@@ -131,14 +131,14 @@ func (s *mcts) simulate() {
 	}
 }
 
-// open reports whether to descend below node i. It gives the node its children if needed.
-func (s *mcts) open(i int32) bool {
+// expandIfNeeded reports whether to descend below node i. It gives the node its children if needed.
+func (s *mcts) expandIfNeeded(i int32) bool {
 	n := s.tree.Node(i)
 	if n.proof != search.Unproved || n.visits == 0 || len(s.path) > s.depth {
 		return false
 	}
 	if n.first == 0 {
-		if s.tree.Size() > s.most || !s.solver && s.pos.Outcome().Over() {
+		if s.tree.Size() > s.nodeLimit || !s.solver && s.pos.Outcome().Over() {
 			return false
 		}
 		s.buf = s.pos.AppendMoves(s.buf[:0])
@@ -147,10 +147,10 @@ func (s *mcts) open(i int32) bool {
 	return true
 }
 
-// child returns the child of node i to visit next. With a prior, PUCT selects it. Otherwise it is a
+// selectChild returns the child of node i to visit next. With a prior, PUCT selects it. Otherwise it is a
 // random one of the children without a visit, or if there is none, the best by UCT among those that
 // are not lost.
-func (s *mcts) child(i int32) int32 {
+func (s *mcts) selectChild(i int32) int32 {
 	n := s.tree.Node(i)
 	if s.prior.eval != nil && s.hasPriors(n) {
 		return s.selectPUCT(n)
@@ -158,7 +158,7 @@ func (s *mcts) child(i int32) int32 {
 	children := s.tree.children(n)
 	if n.tried < n.count {
 		j := int(n.tried)
-		k := j + int(s.below(uint64(n.count-n.tried)))
+		k := j + int(s.randomBelow(uint64(n.count-n.tried)))
 		children[j], children[k] = children[k], children[j]
 		n.tried++
 		return n.first + int32(j)
@@ -178,8 +178,8 @@ func (s *mcts) child(i int32) int32 {
 	return n.first + int32(best)
 }
 
-// below returns a random number from 0 to n−1. n must be at most a few hundred.
-func (s *mcts) below(n uint64) uint64 { return s.random.Uint64() >> 32 * n >> 32 }
+// randomBelow returns a random number from 0 to n−1. n must be at most a few hundred.
+func (s *mcts) randomBelow(n uint64) uint64 { return s.random.Uint64() >> 32 * n >> 32 }
 
 // result returns the score in half points of the side that moved to node i. It comes from the
 // proof, the end of the game, or a playout.
@@ -190,9 +190,9 @@ func (s *mcts) result(i int32) int64 {
 		o := s.pos.Outcome()
 		switch {
 		case !o.Over():
-			return halves(s.rollout(), mover)
+			return halfPoints(s.rollout(), mover)
 		case !s.solver:
-			return halves(o.Result, mover)
+			return halfPoints(o.Result, mover)
 		}
 		n.proof = search.ProofOf(o.Result, mover)
 	}
@@ -206,8 +206,8 @@ func (s *mcts) result(i int32) int64 {
 	}
 }
 
-// halves returns the score of a result for a side, in half points.
-func halves(r game.Result, side game.Side) int64 {
+// halfPoints returns the score of a result for a side, in half points.
+func halfPoints(r game.Result, side game.Side) int64 {
 	switch r.Winner() {
 	case game.None:
 		return 1
@@ -221,8 +221,8 @@ func halves(r game.Result, side game.Side) int64 {
 // rollout returns the result of a random playout from the position. With an evaluation, it returns
 // instead a win for the side that the evaluation favours, or a draw.
 func (s *mcts) rollout() game.Result {
-	if s.guess != nil {
-		switch v := s.guess.Evaluate(s.pos, s.Side()); {
+	if s.rolloutEval != nil {
+		switch v := s.rolloutEval.Evaluate(s.pos, s.Side()); {
 		case v > 0:
 			return game.WinFor(s.Side())
 		case v < 0:
@@ -237,7 +237,7 @@ func (s *mcts) rollout() game.Result {
 	plies := 0
 	for !s.pos.Outcome().Over() {
 		s.buf = s.pos.AppendMoves(s.buf[:0])
-		s.pos.Play(s.buf[s.below(uint64(len(s.buf)))])
+		s.pos.Play(s.buf[s.randomBelow(uint64(len(s.buf)))])
 		plies++
 	}
 	r := s.pos.Outcome().Result

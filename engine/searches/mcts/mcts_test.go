@@ -49,7 +49,7 @@ func TestMCTSIsSeeded(t *testing.T) {
 // UCT formula selects.
 func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	p := searchtest.Board(t, searchtest.TicTacToe)
-	s := &mcts{most: maxNodes, c: defaultC, solver: true}
+	s := &mcts{nodeLimit: maxNodes, c: defaultC, solver: true}
 	s.prepare(searchtest.NewTask(t, p, search.Limits{}), false)
 	for range 9 {
 		s.simulate()
@@ -70,7 +70,7 @@ func TestUCTVisitsEveryChildFirst(t *testing.T) {
 			want, most = n.first+int32(j), v
 		}
 	}
-	if got := s.child(0); got != want {
+	if got := s.selectChild(0); got != want {
 		t.Errorf("child %d is chosen, want %d", got, want)
 	}
 }
@@ -79,7 +79,7 @@ func TestUCTVisitsEveryChildFirst(t *testing.T) {
 // board, one of them is played.
 func TestMCTSRollout(t *testing.T) {
 	env := mnkEnv(searchtest.Report454)
-	env.Evaluations = append(env.Evaluations, searchtest.Offered("later", later{}))
+	env.Evaluations = append(env.Evaluations, searchtest.Offered("later", favoursLast{}))
 	p := searchtest.Board(t, searchtest.Report454)
 	r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(rollout=later,simulations=500)", env), p)
 	if r.Move < 16 || r.Value < search.AllWon/2 {
@@ -90,10 +90,10 @@ func TestMCTSRollout(t *testing.T) {
 	}
 }
 
-// later favours the side whose first move was among the last of the board.
-type later struct{ searchtest.Flat }
+// favoursLast favours the side whose first move was among the last of the board.
+type favoursLast struct{ searchtest.Flat }
 
-func (later) Evaluate(p game.Position, side game.Side) int {
+func (favoursLast) Evaluate(p game.Position, side game.Side) int {
 	v := -1
 	if played := p.AppendPlayed(nil); len(played) > 0 && played[0] >= 16 {
 		v = 1

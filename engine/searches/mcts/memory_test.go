@@ -22,7 +22,7 @@ func TestTreesOfForeignPlayers(t *testing.T) {
 		{search.Env{Memory: 8 << 30, Foreign: true}, maxNodes},
 	} {
 		m, _ := searchtest.Thinker(t, mctsSearch(), "mcts", c.env)
-		if got := m.(*mcts).most; got != c.want {
+		if got := m.(*mcts).nodeLimit; got != c.want {
 			t.Errorf("%+v: %d, want %d", c.env, got, c.want)
 		}
 	}

@@ -27,16 +27,16 @@ type prior struct {
 
 // childPrior is the evaluation of a child.
 type childPrior struct {
-	value float64 // for the side that moves there
-	over  bool    // the move ends the game; value is then an exponent, as of pull
+	value    float64 // for the side that moves there
+	gameOver bool    // the move ends the game; value is then the exponent
 }
 
 const (
 	// defaultTrust did best of the values tried on the nested boards.
 	defaultTrust = 1
-	// maxPull bounds the exponents of the probabilities. A move that wins the game has this
+	// maxExponent bounds the exponents of the probabilities. A move that wins the game has this
 	// exponent.
-	maxPull = 10
+	maxExponent = 10
 	// unitStep is the factor by which one difference changes the estimate of the median.
 	unitStep = 1.01
 )
@@ -62,14 +62,14 @@ func checkPrior(v playerspec.Values) (key string, err error) {
 // hasPriors reports whether the children of n have their prior probabilities. If not, it computes
 // them, unless the search must end.
 func (s *mcts) hasPriors(n *treeNode) bool {
-	if n.foreseen {
+	if n.hasPriors {
 		return true
 	}
 	if s.Ended() {
 		return false
 	}
 	s.computePriors(s.tree.children(n))
-	n.foreseen = true
+	n.hasPriors = true
 	return true
 }
 
@@ -79,37 +79,37 @@ func (s *mcts) computePriors(children []treeNode) {
 	p.priors = p.priors[:0]
 	sum, open := 0.0, 0
 	for j := range children {
-		g := s.lookAfter(children[j].move)
+		g := s.evaluateAfter(children[j].move)
 		p.priors = append(p.priors, g)
-		if !g.over {
+		if !g.gameOver {
 			sum += g.value
 			open++
 		}
 	}
 	mean := sum / float64(max(open, 1))
 	for _, g := range p.priors {
-		if !g.over {
-			p.learn(math.Abs(g.value - mean))
+		if !g.gameOver {
+			p.updateUnit(math.Abs(g.value - mean))
 		}
 	}
 	total := 0.0
 	for j, g := range p.priors {
-		share := math.Exp(p.pull(g, mean))
-		children[j].share = float32(share)
+		share := math.Exp(p.exponent(g, mean))
+		children[j].prior = float32(share)
 		total += share
 	}
 	for j := range children {
-		children[j].share /= float32(total)
+		children[j].prior /= float32(total)
 	}
 }
 
-// lookAfter evaluates the position after m.
-func (s *mcts) lookAfter(m game.Move) childPrior {
+// evaluateAfter evaluates the position after m.
+func (s *mcts) evaluateAfter(m game.Move) childPrior {
 	mover := s.pos.ToMove()
 	s.Play(m)
 	defer s.Undo()
 	if o := s.pos.Outcome(); o.Over() {
-		return childPrior{maxPull * float64(halves(o.Result, mover)-1), true}
+		return childPrior{maxExponent * float64(halfPoints(o.Result, mover)-1), true}
 	}
 	v := float64(s.Evaluate())
 	if mover != s.Side() {
@@ -118,8 +118,8 @@ func (s *mcts) lookAfter(m game.Move) childPrior {
 	return childPrior{v, false}
 }
 
-// learn moves the estimate of the median towards a difference.
-func (p *prior) learn(d float64) {
+// updateUnit moves the estimate of the median towards a difference.
+func (p *prior) updateUnit(d float64) {
 	switch {
 	case d == 0: // contains no information about the unit
 	case p.unit == 0:
@@ -131,15 +131,15 @@ func (p *prior) learn(d float64) {
 	}
 }
 
-// pull returns the exponent of a child's probability, given the mean of its siblings.
-func (p *prior) pull(g childPrior, mean float64) float64 {
+// exponent returns the exponent of a child's probability, given the mean of its siblings.
+func (p *prior) exponent(g childPrior, mean float64) float64 {
 	switch {
-	case g.over:
+	case g.gameOver:
 		return g.value
 	case p.unit == 0:
 		return 0
 	default:
-		return max(-maxPull, min(p.trust*(g.value-mean)/p.unit, maxPull))
+		return max(-maxExponent, min(p.trust*(g.value-mean)/p.unit, maxExponent))
 	}
 }
 
@@ -159,7 +159,7 @@ func (s *mcts) selectPUCT(n *treeNode) int32 {
 		if c.visits > 0 {
 			q = float64(c.score) / 2 / visits
 		}
-		if v := q + s.c*float64(c.share)*root/(1+visits); v > most {
+		if v := q + s.c*float64(c.prior)*root/(1+visits); v > most {
 			best, most = j, v
 		}
 	}

@@ -12,10 +12,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// believing returns a search that uses e as a prior, with a tree of the given number of games from p.
-func believing(t testing.TB, p game.Position, e game.Evaluator, trust float64, games int) *mcts {
+// searchWithPrior returns a search that uses e as a prior, with a tree of the given number of games from p.
+func searchWithPrior(t testing.TB, p game.Position, e game.Evaluator, trust float64, games int) *mcts {
 	t.Helper()
-	s := &mcts{most: maxNodes, c: defaultC, solver: true, prior: prior{eval: e, trust: trust}}
+	s := &mcts{nodeLimit: maxNodes, c: defaultC, solver: true, prior: prior{eval: e, trust: trust}}
 	task := searchtest.NewTask(t, p, search.Limits{Nodes: int64(games)})
 	if err := s.Think(task, false); err != nil {
 		t.Fatal(err)
@@ -23,10 +23,10 @@ func believing(t testing.TB, p game.Position, e game.Evaluator, trust float64, g
 	return s
 }
 
-// forForeseen calls check with the children of n, and of each node below it, if their shares are set. p
+// forEachWithPriors calls check with the children of n, and of each node below it, if their shares are set. p
 // is then the position of the node.
-func forForeseen(s *mcts, n *treeNode, p game.Position, check func(children []treeNode)) {
-	if n.foreseen {
+func forEachWithPriors(s *mcts, n *treeNode, p game.Position, check func(children []treeNode)) {
+	if n.hasPriors {
 		check(s.tree.children(n))
 	}
 	if n.first == 0 {
@@ -34,7 +34,7 @@ func forForeseen(s *mcts, n *treeNode, p game.Position, check func(children []tr
 	}
 	for _, c := range s.tree.children(n) {
 		p.Play(c.move)
-		forForeseen(s, &c, p, check)
+		forEachWithPriors(s, &c, p, check)
 		p.Undo()
 	}
 }
@@ -46,7 +46,7 @@ func evaluationOf(p game.Position, e game.Evaluator, root game.Side, m game.Move
 	p.Play(m)
 	defer p.Undo()
 	if o := p.Outcome(); o.Over() {
-		return float64(halves(o.Result, mover)-1) * math.Inf(1)
+		return float64(halfPoints(o.Result, mover)-1) * math.Inf(1)
 	}
 	v := e.Evaluate(p, root)
 	if mover != root {
@@ -60,16 +60,16 @@ func evaluationOf(p game.Position, e game.Evaluator, root game.Side, m game.Move
 func TestPriorFollowsTheEvaluation(t *testing.T) {
 	for _, p := range []game.Position{searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4"), searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3")} {
 		e, root, seen := mnk.NewPascal(p.(*mnk.Position).Rules()), p.ToMove(), 0
-		s := believing(t, p, e, defaultTrust, 2000)
-		forForeseen(s, s.tree.Node(0), p, func(children []treeNode) {
+		s := searchWithPrior(t, p, e, defaultTrust, 2000)
+		forEachWithPriors(s, s.tree.Node(0), p, func(children []treeNode) {
 			seen++
 			sum := 0.0
 			for i, a := range children {
-				sum += float64(a.share)
+				sum += float64(a.prior)
 				for _, b := range children[i+1:] {
 					x, y := evaluationOf(p, e, root, a.move), evaluationOf(p, e, root, b.move)
-					if x > y && a.share < b.share || x < y && a.share > b.share {
-						t.Fatalf("%s has %v by %v, %s has %v by %v in\n%v", p.Format(a.move), a.share, x, p.Format(b.move), b.share, y, p)
+					if x > y && a.prior < b.prior || x < y && a.prior > b.prior {
+						t.Fatalf("%s has %v by %v, %s has %v by %v in\n%v", p.Format(a.move), a.prior, x, p.Format(b.move), b.prior, y, p)
 					}
 				}
 			}
@@ -89,8 +89,8 @@ func TestUnitIsTheMedian(t *testing.T) {
 	for _, scale := range []float64{1e-3, 1, 1e5} {
 		p := prior{}
 		for range 20_000 {
-			p.learn(scale * rng.ExpFloat64())
-			p.learn(0)
+			p.updateUnit(scale * rng.ExpFloat64())
+			p.updateUnit(0)
 		}
 		if want := scale * math.Ln2; math.Abs(p.unit/want-1) > 0.2 {
 			t.Errorf("the unit is %v, want about %v", p.unit, want)
@@ -102,12 +102,12 @@ func TestUnitIsTheMedian(t *testing.T) {
 func TestLikeliestIsByPUCT(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
-		s := &mcts{most: maxNodes, c: 3 * rng.Float64()}
+		s := &mcts{nodeLimit: maxNodes, c: 3 * rng.Float64()}
 		nodes := make([]treeNode, 9)
 		n := s.tree.Node(s.tree.add(game.NoMove))
 		n.visits, n.count, n.tried = 1, 9, int16(rng.IntN(10))
 		for j := range nodes {
-			nodes[j] = treeNode{move: game.Move(j), share: rng.Float32() / 5}
+			nodes[j] = treeNode{move: game.Move(j), prior: rng.Float32() / 5}
 			if j < int(n.tried) {
 				nodes[j].visits = 1 + rng.Int64N(60)
 				nodes[j].score = rng.Int64N(2*nodes[j].visits + 1)
@@ -122,7 +122,7 @@ func TestLikeliestIsByPUCT(t *testing.T) {
 			if c.visits > 0 {
 				q = float64(c.score) / float64(2*c.visits)
 			}
-			if v := q + s.c*float64(c.share)*math.Sqrt(float64(n.visits))/float64(1+c.visits); v > most {
+			if v := q + s.c*float64(c.prior)*math.Sqrt(float64(n.visits))/float64(1+c.visits); v > most {
 				want, most = c.move, v
 			}
 		}
@@ -137,7 +137,7 @@ func TestLikeliestIsByPUCT(t *testing.T) {
 func TestTrustIsHowMuchThePriorCounts(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	tried := func(trust float64) (list []game.Move) {
-		s := believing(t, p, later{}, trust, 18)
+		s := searchWithPrior(t, p, favoursLast{}, trust, 18)
 		for _, c := range s.tree.children(s.tree.Node(0)) {
 			if c.visits > 0 {
 				list = append(list, c.move)

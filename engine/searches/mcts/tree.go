@@ -16,9 +16,9 @@ type treeNode struct {
 	tried  int16 // the number of children with a visit, which come first
 	move   game.Move
 	proof  search.Proof
-	// foreseen is set once share of each child is set.
-	foreseen bool
-	share    float32
+	// hasPriors is set once prior of each child is set.
+	hasPriors bool
+	prior     float32
 }
 
 // maxNodes bounds the tree to about 512 MB. A full tree is still searched but no longer grows.
@@ -35,7 +35,7 @@ func (t *tree) children(n *treeNode) []treeNode { return t.Span(n.first, int(n.c
 
 // add appends nodes for the moves, all to one block, and returns the index of the first.
 func (t *tree) add(moves ...game.Move) int32 {
-	b, place := t.Room(len(moves))
+	b, place := t.Reserve(len(moves))
 	for _, m := range moves {
 		*b = append(*b, treeNode{move: m})
 	}
@@ -56,8 +56,8 @@ func (t *tree) childOf(n *treeNode, m game.Move) *treeNode {
 	return nil
 }
 
-// from returns the subtree at n as a tree of its own. ok is false if stop returns true meanwhile.
-func (t *tree) from(n *treeNode, stop func() bool) (part tree, ok bool) {
+// subtree returns the subtree at n as a tree of its own. ok is false if stop returns true meanwhile.
+func (t *tree) subtree(n *treeNode, stop func() bool) (part tree, ok bool) {
 	root := part.Node(part.add(game.NoMove))
 	*root = *n
 	root.move, root.visits = game.NoMove, max(n.visits, 1)

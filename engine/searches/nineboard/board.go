@@ -7,17 +7,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 )
 
-// all is the set of all cells of a block, and of all blocks: bit 0 is the top left.
-const all = 1<<9 - 1
+// allCells is the set of all cells of a block, and of all blocks: bit 0 is the top left.
+const allCells = 1<<9 - 1
 
 // board is a game in progress. It is small enough to be copied at each descent of a tree.
 type board struct {
 	// codes holds the contents of the blocks: see nested.Contents.
 	codes [9]uint16
 	// hot holds the blocks in which First and Second have a cell that completes a row.
-	hot  [2]uint16
-	full uint16 // the blocks without an empty cell
-	sent uint16 // the blocks in which the side to move may play
+	hot    [2]uint16
+	full   uint16 // the blocks without an empty cell
+	active uint16 // the blocks in which the side to move may play
 	// lead is the number of lines that hold one mark of First and nothing else, less the number of
 	// such lines of Second.
 	lead  int16
@@ -36,17 +36,17 @@ func boardOf(p game.Position) board {
 		}
 	}
 	for i, block := range v.Blocks {
-		b.note(uint8(i))
+		b.updateBlock(uint8(i))
 		b.lead += int16(contentTable()[b.codes[i]].lead)
 		if block.Active {
-			b.sent |= 1 << i
+			b.active |= 1 << i
 		}
 	}
 	return b
 }
 
-// note updates hot and full for a block from its content.
-func (b *board) note(block uint8) {
+// updateBlock updates hot and full for a block from its content.
+func (b *board) updateBlock(block uint8) {
 	c, bit := &contentTable()[b.codes[block]], uint16(1)<<block
 	for side := range b.hot {
 		if b.hot[side] &^= bit; c.wins[side] != 0 {
@@ -68,9 +68,9 @@ func (b *board) play(move uint8) {
 	t := contentTable()
 	b.lead += int16(t[after].lead) - int16(t[before].lead)
 	b.marks++
-	b.note(block)
-	if b.sent = 1 << cell; b.full&b.sent != 0 {
-		b.sent = all &^ b.full
+	b.updateBlock(block)
+	if b.active = 1 << cell; b.full&b.active != 0 {
+		b.active = allCells &^ b.full
 	}
 	b.side = side ^ 1
 }

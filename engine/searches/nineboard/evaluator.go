@@ -57,7 +57,7 @@ func (s *evaluator) Finish() uint8 {
 // Evaluate implements bestfirst.Evaluator.
 func (s *evaluator) Evaluate(list []bestfirst.Evaluation) []bestfirst.Evaluation {
 	b := s.Now()
-	for set := b.sent; set != 0; set &= set - 1 {
+	for set := b.active; set != 0; set &= set - 1 {
 		block := bits.TrailingZeros16(set)
 		c := &contentTable()[b.codes[block]]
 		for left := c.free; left != 0; left &= left - 1 {
@@ -79,14 +79,14 @@ func (b *board) evaluate(move uint8, row bool, w *worths) bestfirst.Evaluation {
 	after.play(move)
 	safe := 0
 	switch {
-	case after.sent == 0: // the board is full
+	case after.active == 0: // the board is full
 		eval.Worth, eval.Draw, eval.Proof, eval.Plies = 0.5, 1, search.ProvedDraw, 1
 		return eval
-	case after.sent&after.hot[after.side&1] != 0:
+	case after.active&after.hot[after.side&1] != 0:
 		eval.Proof, eval.Plies = search.ProvedLoss, 2
 		return eval
-	case after.sent&(after.sent-1) == 0:
-		safe = bits.OnesCount16(after.safe(bits.TrailingZeros16(after.sent)))
+	case after.active&(after.active-1) == 0:
+		safe = bits.OnesCount16(after.safe(bits.TrailingZeros16(after.active)))
 		if safe == 0 { // each reply lets this side win
 			eval.Worth, eval.Proof, eval.Plies = 1, search.ProvedWin, 3
 			return eval
@@ -106,8 +106,8 @@ func (b *board) logit(safe int, w *worths) float32 {
 	if safe == 0 {
 		return x
 	}
-	x += w.safe[safe] + w.lineHere*sign*float32(contentTable()[b.codes[bits.TrailingZeros16(b.sent)]].lead)
-	if b.hot[side^1]&b.sent != 0 {
+	x += w.safe[safe] + w.lineHere*sign*float32(contentTable()[b.codes[bits.TrailingZeros16(b.active)]].lead)
+	if b.hot[side^1]&b.active != 0 {
 		x += w.stop
 	}
 	return x

@@ -19,7 +19,7 @@ func TestBoardFollowsTheGame(t *testing.T) {
 	var line []board
 	walk(200, func(p *nested.Position) {
 		if p.Ply() == 0 {
-			s, line = at(p), nil
+			s, line = evaluatorAt(p), nil
 		} else {
 			s.Play(uint8(p.Last()))
 		}
@@ -45,7 +45,7 @@ func TestEvaluationsAreTrue(t *testing.T) {
 	counts := map[[2]int]int{}
 	walk(300, func(p *nested.Position) {
 		moves := p.AppendMoves(nil)
-		list := at(p).Evaluate(nil)
+		list := evaluatorAt(p).Evaluate(nil)
 		if len(list) != len(moves) {
 			t.Fatalf("%d moves are seen, want %d in\n%v", len(list), len(moves), p)
 		}
@@ -55,10 +55,10 @@ func TestEvaluationsAreTrue(t *testing.T) {
 				t.Fatalf("move %d is seen, want %d in\n%v", seen.Move, m, p)
 			}
 			p.Play(m)
-			got, deep := seen.Proof, within(p, 2).Reversed()
+			got, deep := seen.Proof, solveWithin(p, 2).Reversed()
 			if p.Outcome().Over() || got != search.Unproved {
-				deep = within(p, int(seen.Plies)-1).Reversed()
-			} else if after := boardOf(p); bits.OnesCount16(after.sent) > 1 || within(p, 1) == search.Unproved && deep == search.ProvedDraw {
+				deep = solveWithin(p, int(seen.Plies)-1).Reversed()
+			} else if after := boardOf(p); bits.OnesCount16(after.active) > 1 || solveWithin(p, 1) == search.Unproved && deep == search.ProvedDraw {
 				deep = search.Unproved
 			}
 			p.Undo()
@@ -85,12 +85,12 @@ func TestSafeCells(t *testing.T) {
 	for range 100_000 {
 		b := board{side: uint8(rng.IntN(2))}
 		for block := range b.codes {
-			b.codes[block] = rowless(rng)
-			b.note(uint8(block))
+			b.codes[block] = contentWithoutRow(rng)
+			b.updateBlock(uint8(block))
 		}
 		block := rng.IntN(9)
-		b.sent = 1 << block
-		if b.sent&(b.full|b.hot[b.side]) != 0 {
+		b.active = 1 << block
+		if b.active&(b.full|b.hot[b.side]) != 0 {
 			continue
 		}
 		free, safe := contentTable()[b.codes[block]].free, b.safe(block)
@@ -101,7 +101,7 @@ func TestSafeCells(t *testing.T) {
 			cell := bits.TrailingZeros16(free)
 			after := b
 			after.play(uint8(9*block + cell))
-			want := after.sent&after.hot[b.side^1] == 0
+			want := after.active&after.hot[b.side^1] == 0
 			if got := safe>>cell&1 != 0; got != want {
 				t.Fatalf("%+v: cell %d of block %d is safe: %v, want %v", b, cell, block, got, want)
 			}
@@ -117,8 +117,8 @@ func TestSafeCells(t *testing.T) {
 	}
 }
 
-// rowless returns a random content without a row. The share of empty cells varies from call to call.
-func rowless(rng *rand.Rand) (code uint16) {
+// contentWithoutRow returns a random content without a row. The share of empty cells varies from call to call.
+func contentWithoutRow(rng *rand.Rand) (code uint16) {
 	for empty := rng.IntN(5); ; code = 0 {
 		for cell := range 9 {
 			if rng.IntN(5) >= empty {
@@ -139,12 +139,12 @@ func rowless(rng *rand.Rand) (code uint16) {
 func TestLastSquareDraws(t *testing.T) {
 	const drawn, last = 0b1_1000_1101, 8 // First's cells, and the empty cell
 	for _, side := range []uint8{0, 1} {
-		b := board{side: side, full: all &^ 1, sent: 1, marks: 80}
+		b := board{side: side, full: allCells &^ 1, active: 1, marks: 80}
 		for block := range b.codes {
-			b.codes[block] = nested.Content([2]uint16{drawn, all &^ drawn})
+			b.codes[block] = nested.Content([2]uint16{drawn, allCells &^ drawn})
 		}
 		b.codes[0] -= nested.Mark(game.First, last)
-		b.note(0)
+		b.updateBlock(0)
 		s := newEvaluator(FittedWeights())
 		s.Begin(b)
 		seen := s.Evaluate(nil)
@@ -167,7 +167,7 @@ func TestWorthIsFair(t *testing.T) {
 			marks := nested.MarksOf(int(code))
 			other.codes[i] = nested.Content([2]uint16{marks[1], marks[0]})
 		}
-		if x, y := b.logit(3, w), other.logit(3, w); bits.OnesCount16(b.sent) == 1 && x != y {
+		if x, y := b.logit(3, w), other.logit(3, w); bits.OnesCount16(b.active) == 1 && x != y {
 			t.Fatalf("%v, with the sides exchanged %v in\n%v", x, y, p)
 		}
 	})
@@ -189,7 +189,7 @@ func TestProofsAreTrue(t *testing.T) {
 		p := nested.New(nested.NineBoard)
 		for range 14 + rng.IntN(60) {
 			if !p.Outcome().Over() {
-				p.Play(quiet(p, rng))
+				p.Play(quietMove(p, rng))
 			}
 		}
 		if p.Outcome().Over() {
@@ -223,13 +223,13 @@ func TestProofsAreTrue(t *testing.T) {
 func TestMateDistancesHold(t *testing.T) {
 	raced.Skip(t)
 	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", env())
-	won, told, longest := 0, 0, 0
+	won, withDistance, longest := 0, 0, 0
 	for seed := range uint64(400) {
 		rng := rand.New(rand.NewPCG(seed, 10))
 		p := nested.New(nested.NineBoard)
 		for range 12 + rng.IntN(40) {
 			if !p.Outcome().Over() {
-				p.Play(quiet(p, rng))
+				p.Play(quietMove(p, rng))
 			}
 		}
 		if p.Outcome().Over() {
@@ -242,13 +242,13 @@ func TestMateDistancesHold(t *testing.T) {
 		if r.Mate == 0 {
 			continue
 		}
-		told++
-		if longest = max(longest, r.Mate); r.Mate < 8 && within(p, r.Mate) != r.Proof {
-			t.Fatalf("%v in %d plies is %v:\n%v", r.Proof, r.Mate, within(p, r.Mate), p)
+		withDistance++
+		if longest = max(longest, r.Mate); r.Mate < 8 && solveWithin(p, r.Mate) != r.Proof {
+			t.Fatalf("%v in %d plies is %v:\n%v", r.Proof, r.Mate, solveWithin(p, r.Mate), p)
 		}
 	}
-	if told < won*9/10 || won < 100 || longest < 5 {
-		t.Errorf("%d of %d wins are told, the longest in %d plies", told, won, longest)
+	if withDistance < won*9/10 || won < 100 || longest < 5 {
+		t.Errorf("%d of %d wins are told, the longest in %d plies", withDistance, won, longest)
 	}
 }
 
@@ -256,11 +256,11 @@ func TestMateDistancesHold(t *testing.T) {
 func TestFinish(t *testing.T) {
 	n := 0
 	walk(50, func(p *nested.Position) {
-		if within(p, 1) != search.ProvedWin {
+		if solveWithin(p, 1) != search.ProvedWin {
 			return
 		}
 		n++
-		p.Play(game.Move(at(p).Finish()))
+		p.Play(game.Move(evaluatorAt(p).Finish()))
 		if p.Outcome().Result.Winner() == game.None {
 			t.Errorf("no row in\n%v", p)
 		}

@@ -16,25 +16,25 @@ import (
 func Features(p *nested.Position) (list []weightfile.Feature, ok bool) {
 	b := boardOf(p)
 	side := b.side & 1
-	if b.sent == 0 || b.sent&b.hot[side] != 0 {
+	if b.active == 0 || b.active&b.hot[side] != 0 {
 		return nil, false
 	}
 	sign, marks := 1-2*int(side), int(b.marks)
 	ahead := bits.OnesCount16(b.hot[side]) - bits.OnesCount16(b.hot[side^1])
 	lead := sign * int(b.lead)
-	counts := [weights]int{
+	counts := [weightCount]int{
 		atToMove: 1, atRow: ahead, atLine: lead,
 		atToMoveFuller: marks, atRowFuller: marks * ahead, atLineFuller: marks * lead,
 	}
-	if b.sent&(b.sent-1) == 0 {
-		block := bits.TrailingZeros16(b.sent)
+	if b.active&(b.active-1) == 0 {
+		block := bits.TrailingZeros16(b.active)
 		safe := bits.OnesCount16(b.safe(block))
 		if safe == 0 {
 			return nil, false
 		}
 		counts[atSafe+safe-1] = 1
 		counts[atLineHere] = sign * int(contentTable()[b.codes[block]].lead)
-		if b.hot[side^1]&b.sent != 0 {
+		if b.hot[side^1]&b.active != 0 {
 			counts[atStop] = 1
 		}
 	}

@@ -11,8 +11,8 @@ import (
 // env returns an environment that offers this package's search.
 func env() search.Env { return search.Env{Searches: []search.Search{Search()}} }
 
-// at returns an evaluator with the fitted weights, set to p.
-func at(p *nested.Position) *evaluator {
+// evaluatorAt returns an evaluator with the fitted weights, set to p.
+func evaluatorAt(p *nested.Position) *evaluator {
 	s := newEvaluator(FittedWeights())
 	s.Set(p)
 	return s
@@ -26,13 +26,13 @@ func walk(games int, visit func(p *nested.Position)) {
 		p := nested.New(nested.NineBoard)
 		for !p.Outcome().Over() {
 			visit(p)
-			p.Play(quiet(p, rng))
+			p.Play(quietMove(p, rng))
 		}
 	}
 }
 
-// quiet returns a random move that does not end the game, or any move if all of them end it.
-func quiet(p *nested.Position, rng *rand.Rand) game.Move {
+// quietMove returns a random move that does not end the game, or any move if all of them end it.
+func quietMove(p *nested.Position, rng *rand.Rand) game.Move {
 	moves := p.AppendMoves(nil)
 	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	for _, m := range moves {
@@ -46,8 +46,8 @@ func quiet(p *nested.Position, rng *rand.Rand) game.Move {
 	return moves[0]
 }
 
-// within returns what an exhaustive search to a depth of plies proves for the side to move.
-func within(p *nested.Position, plies int) search.Proof {
+// solveWithin returns what an exhaustive search to a depth of plies proves for the side to move.
+func solveWithin(p *nested.Position, plies int) search.Proof {
 	if o := p.Outcome(); o.Over() {
 		switch o.Result {
 		case game.Draw:
@@ -64,7 +64,7 @@ func within(p *nested.Position, plies int) search.Proof {
 	open, drawn := false, false
 	for _, m := range p.AppendMoves(nil) {
 		p.Play(m)
-		reply := within(p, plies-1)
+		reply := solveWithin(p, plies-1)
 		p.Undo()
 		switch reply {
 		case search.ProvedLoss:

@@ -43,7 +43,7 @@ const (
 	atSafe                                    = 6
 	atLineHere                                = atSafe + maxSafe
 	atStop                                    = atLineHere + 1
-	weights                                   = atStop + 1
+	weightCount                               = atStop + 1
 )
 
 // List returns all weights in a list. Feature.Weight is an index into it.
@@ -62,7 +62,7 @@ func WeightsOf(list []float64) Weights {
 // ByRows returns guessed weights that count only rows and lines. The first games to learn from are
 // played with them.
 func ByRows() Weights {
-	list := make([]float64, weights)
+	list := make([]float64, weightCount)
 	list[atRow], list[atLine] = 0.5, 0.1
 	return WeightsOf(list)
 }

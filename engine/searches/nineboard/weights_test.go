@@ -35,9 +35,9 @@ func text(t *testing.T, w Weights) string {
 	return string(data)
 }
 
-// counting returns weights that all differ, in ascending order.
-func counting() Weights {
-	list := make([]float64, weights)
+// distinctWeights returns weights that all differ, in ascending order.
+func distinctWeights() Weights {
+	list := make([]float64, weightCount)
 	for i := range list {
 		list[i] = 0.01 * float64(i+1)
 	}
@@ -48,27 +48,27 @@ func TestWeights(t *testing.T) {
 	if w := FittedWeights(); w.RowFuller <= 0 || w.Row+20*w.RowFuller <= 0 {
 		t.Errorf("a row is worth %v, and %v more with each mark", w.Row, w.RowFuller)
 	}
-	if w := counting(); !slices.IsSorted(w.List()) || len(w.List()) != weights {
+	if w := distinctWeights(); !slices.IsSorted(w.List()) || len(w.List()) != weightCount {
 		t.Errorf("the list is %v", w.List())
 	}
-	w := counting()
+	w := distinctWeights()
 	w.Safe[0] = 5
-	if slices.Contains(counting().List(), 5) || WeightsOf(w.List()).Safe[0] != 5 {
+	if slices.Contains(distinctWeights().List(), 5) || WeightsOf(w.List()).Safe[0] != 5 {
 		t.Error("lists share their numbers")
 	}
 }
 
 // A player whose file does not hold valid weights reports an error.
 func TestBrokenWeights(t *testing.T) {
-	sound := text(t, counting())
-	if _, err := weightfile.Read(file(t, sound), Weights.check); err != nil {
+	valid := text(t, distinctWeights())
+	if _, err := weightfile.Read(file(t, valid), Weights.check); err != nil {
 		t.Error(err)
 	}
-	short, long, huge := counting(), counting(), counting()
+	short, long, huge := distinctWeights(), distinctWeights(), distinctWeights()
 	short.Safe, long.Safe, huge.Stop = short.Safe[1:], append(long.Safe, 0), 1e9
 	for name, bad := range map[string]string{
 		"empty": "", "text": "weights", "list": "[]", "nothing": "{}", "another form": `{"line":2.2,"block":0,"to_move":0.2}`,
-		"cut": sound[:len(sound)-10], "short": text(t, short), "long": text(t, long), "huge": text(t, huge),
+		"cut": valid[:len(valid)-10], "short": text(t, short), "long": text(t, long), "huge": text(t, huge),
 	} {
 		path := file(t, bad)
 		player := searchtest.MustParse(t, `bestfirst(weights="`+path+`")`, env())
@@ -85,7 +85,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 	reading := func(w Weights) search.Player {
 		return searchtest.MustParse(t, `bestfirst(nodes=30,weights="`+file(t, text(t, w))+`")`, env())
 	}
-	same, other := reading(FittedWeights()), reading(counting())
+	same, other := reading(FittedWeights()), reading(distinctWeights())
 	differ, all := 0, 0
 	walk(10, func(p *nested.Position) {
 		want := searchtest.Choose(t, plain, p)
@@ -105,7 +105,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 // The features used for learning are those that the search counts. Multiplied by any weights, they add up to
 // the log-odds of the search's evaluation. A position that is decided without a search has no features.
 func TestFeaturesAreWhatTheSearchCounts(t *testing.T) {
-	w := counting()
+	w := distinctWeights()
 	g := newEvaluator(w)
 	counted := map[uint16]int{}
 	decided := 0
@@ -132,8 +132,8 @@ func TestFeaturesAreWhatTheSearchCounts(t *testing.T) {
 			p.Undo()
 		}
 	})
-	if len(counted) != weights || decided == 0 {
-		t.Errorf("%d of %d weights counted, %d positions were decided", len(counted), weights, decided)
+	if len(counted) != weightCount || decided == 0 {
+		t.Errorf("%d of %d weights counted, %d positions were decided", len(counted), weightCount, decided)
 	}
 }
 

@@ -13,14 +13,14 @@ import "math/bits"
 // get both cells. Pairs that remove the most weight are made first, until the remaining weight is
 // low enough or no pair removes any.
 type blockade struct {
-	sets       []blockedSet
-	weightOnly bool          // whether to use only weights, without pairs
-	one        int32         // the weight that stands for 1
-	sum        int32         // the weight of all sets
-	cells      [64]int32     // the weight of the sets through each cell
-	both       [64][64]int32 // the weight of the sets through two cells, the first below the second
-	pairs      []pair        // two cells with a set in common, the first below the second
-	took       int           // the number of pairs made
+	sets        []blockedSet
+	weightOnly  bool          // whether to use only weights, without pairs
+	unit        int32         // the weight that stands for 1
+	totalWeight int32         // the weight of all sets
+	cellWeights [64]int32     // the weight of the sets through each cell
+	pairWeights [64][64]int32 // the weight of the sets through two cells, the first below the second
+	pairs       []pair        // two cells with a set in common, the first below the second
+	pairCount   int           // the number of pairs made
 }
 
 // blockedSet is a set without a mark of the breaker.
@@ -40,8 +40,8 @@ const maxLacking = 20
 // o.
 func (k *blockade) begin(sets []uint64, size int, x, o uint64) {
 	size = min(size, maxLacking)
-	k.one, k.sum, k.sets, k.took = 1<<size, 0, k.sets[:0], 0
-	k.cells = [64]int32{}
+	k.unit, k.totalWeight, k.sets, k.pairCount = 1<<size, 0, k.sets[:0], 0
+	k.cellWeights = [64]int32{}
 	for _, set := range sets {
 		if set&o == 0 {
 			lacks := set &^ x
@@ -54,47 +54,47 @@ func (k *blockade) begin(sets []uint64, size int, x, o uint64) {
 
 // add adds weight to a set that lacks the given cells.
 func (k *blockade) add(lacks uint64, weight int32) {
-	k.sum += weight
+	k.totalWeight += weight
 	for c := lacks; c != 0; c &= c - 1 {
-		k.cells[bits.TrailingZeros64(c)&63] += weight
+		k.cellWeights[bits.TrailingZeros64(c)&63] += weight
 	}
 }
 
-// holds reports whether it can prove that the breaker stops the maker, with the maker to move.
-func (k *blockade) holds() bool {
-	if k.light() {
+// stopsMaker reports whether it can prove that the breaker stops the maker, with the maker to move.
+func (k *blockade) stopsMaker() bool {
+	if k.stopsMakerByWeight() {
 		return true
 	}
 	if k.weightOnly {
 		return false
 	}
-	k.match()
-	for p, ok := k.best(); ok; p, ok = k.best() {
-		k.take(p)
-		if k.light() {
+	k.listPairs()
+	for p, ok := k.bestPair(); ok; p, ok = k.bestPair() {
+		k.makePair(p)
+		if k.stopsMakerByWeight() {
 			return true
 		}
 	}
 	return false
 }
 
-// light reports whether the weights prove, without further pairs, that the breaker stops the maker,
+// stopsMakerByWeight reports whether the weights prove, without further pairs, that the breaker stops the maker,
 // with the maker to move.
-func (k *blockade) light() bool {
-	if k.sum >= k.one {
+func (k *blockade) stopsMakerByWeight() bool {
+	if k.totalWeight >= k.unit {
 		return false
 	}
 	most := int32(0) // the largest increase of the sum by a mark of the maker
-	for _, w := range k.cells {
+	for _, w := range k.cellWeights {
 		most = max(most, w)
 	}
-	return k.sum+most < k.one
+	return k.totalWeight+most < k.unit
 }
 
-// match lists the pairs of cells with a set in common.
-func (k *blockade) match() {
+// listPairs lists the pairs of cells with a set in common.
+func (k *blockade) listPairs() {
 	for _, p := range k.pairs {
-		k.both[p.a&63][p.b&63] = 0
+		k.pairWeights[p.a&63][p.b&63] = 0
 	}
 	k.pairs = k.pairs[:0]
 	for _, set := range k.sets {
@@ -103,68 +103,68 @@ func (k *blockade) match() {
 			c &= c - 1
 			for d := c; d != 0; d &= d - 1 {
 				b := bits.TrailingZeros64(d) & 63
-				if k.both[a][b] == 0 {
+				if k.pairWeights[a][b] == 0 {
 					k.pairs = append(k.pairs, pair{uint8(a), uint8(b)})
 				}
-				k.both[a][b] += set.weight
+				k.pairWeights[a][b] += set.weight
 			}
 		}
 	}
 }
 
-// best returns the pair that removes the most weight: sets with both of its cells drop out, and
+// bestPair returns the pair that removes the most weight: sets with both of its cells drop out, and
 // sets with one of them double their weight. ok is false if no pair removes any weight.
-func (k *blockade) best() (best pair, ok bool) {
+func (k *blockade) bestPair() (best pair, ok bool) {
 	most := int32(0)
 	for _, p := range k.pairs {
-		if taken := 3*k.both[p.a&63][p.b&63] - k.cells[p.a&63] - k.cells[p.b&63]; taken > most {
+		if taken := 3*k.pairWeights[p.a&63][p.b&63] - k.cellWeights[p.a&63] - k.cellWeights[p.b&63]; taken > most {
 			best, most = p, taken
 		}
 	}
 	return best, most > 0
 }
 
-// take pairs two cells.
-func (k *blockade) take(p pair) {
-	k.took++
+// makePair pairs two cells.
+func (k *blockade) makePair(p pair) {
+	k.pairCount++
 	paired := uint64(1)<<p.a | 1<<p.b
 	left := k.sets[:0]
 	for _, set := range k.sets {
 		switch set.lacks & paired {
 		case paired:
 			k.add(set.lacks, -set.weight)
-			k.link(set.lacks, -set.weight)
+			k.addPairWeight(set.lacks, -set.weight)
 			continue
 		case 0:
 		default:
 			k.add(set.lacks, set.weight)
 			set.lacks &^= paired
-			k.link(set.lacks, set.weight)
+			k.addPairWeight(set.lacks, set.weight)
 			set.weight *= 2
 		}
 		left = append(left, set)
 	}
 	k.sets = left
-	k.cells[p.a&63], k.cells[p.b&63] = 0, 0
-	k.drop(paired)
+	k.cellWeights[p.a&63], k.cellWeights[p.b&63] = 0, 0
+	k.dropPairs(paired)
 }
 
-// link adds weight to all pairs of the given cells.
-func (k *blockade) link(lacks uint64, weight int32) {
+// addPairWeight adds weight to all pairs of the given cells.
+func (k *blockade) addPairWeight(lacks uint64, weight int32) {
 	for c := lacks; c != 0; {
 		a := bits.TrailingZeros64(c) & 63
 		c &= c - 1
 		for d := c; d != 0; d &= d - 1 {
-			k.both[a][bits.TrailingZeros64(d)&63] += weight
+			k.pairWeights[a][bits.TrailingZeros64(d)&63] += weight
 		}
 	}
 }
 
-// drop removes the pairs that contain one of cells, and the pairs that are in no set any more.
-func (k *blockade) drop(cells uint64) {
+// dropPairs removes the pairs that contain one of cells, and the pairs that are in no set any more.
+func (k *blockade) dropPairs(cells uint64) {
 	left := k.pairs[:0]
 	for _, p := range k.pairs {
-		both := &k.both[p.a&63][p.b&63]
+		both := &k.pairWeights[p.a&63][p.b&63]
 		if (1<<p.a|1<<p.b)&cells != 0 {
 			*both = 0
 		}

@@ -19,31 +19,31 @@ type Blocks interface {
 
 // blocks is what a prover knows about such a game.
 type blocks struct {
-	pos   game.Position
-	whole func() game.Key // the same for positions that are symmetrical to each other
-	side  game.Side
-	marks [9][2]uint16
-	hot   [2]uint16 // by side: the blocks in which it has a cell that completes a line
-	full  uint16    // the blocks without an empty cell
-	sent  uint16    // the blocks in which the side to move may play
-	safe  [9]uint16 // by block, after judge: the cells after which the opponent cannot win at once
-	count int       // the number of safe cells
-	hash  game.Key
-	past  []blocksPast
+	pos          game.Position
+	canonicalKey func() game.Key // the same for positions that are symmetrical to each other
+	side         game.Side
+	marks        [9][2]uint16
+	hot          [2]uint16 // by side: the blocks in which it has a cell that completes a line
+	full         uint16    // the blocks without an empty cell
+	active       uint16    // the blocks in which the side to move may play
+	safe         [9]uint16 // by block, after judge: the cells after which the opponent cannot win at once
+	safeCount    int       // the number of safe cells
+	hash         game.Key
+	past         []blocksPast
 }
 
 // blocksPast is the part of the state that undo cannot compute from the move.
 type blocksPast struct {
-	hot        [2]uint16
-	full, sent uint16
-	hash       game.Key
+	hot          [2]uint16
+	full, active uint16
+	hash         game.Key
 }
 
 const allCells = 1<<9 - 1
 
-// completes holds, for each set of cells that a side may have marked, the cells that complete a
+// completingCells holds, for each set of cells that a side may have marked, the cells that complete a
 // line, whether they are empty or not.
-var completes = func() (t [allCells + 1]uint16) {
+var completingCells = func() (t [allCells + 1]uint16) {
 	for set := range t {
 		for _, l := range [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124} {
 			if rest := l &^ uint16(set); bits.OnesCount16(rest) == 1 {
@@ -57,8 +57,8 @@ var completes = func() (t [allCells + 1]uint16) {
 // blockKeys holds the keys whose XOR is the hash of a position: for each mark, by side and move,
 // and for the block in which the next move must be.
 var blockKeys = func() (t struct {
-	mark [2][81]game.Key
-	sent [9]game.Key
+	mark   [2][81]game.Key
+	active [9]game.Key
 },
 ) {
 	next := uint64(0)
@@ -72,8 +72,8 @@ var blockKeys = func() (t struct {
 	for m := range 81 {
 		t.mark[0][m], t.mark[1][m] = draw(), draw()
 	}
-	for b := range t.sent {
-		t.sent[b] = draw()
+	for b := range t.active {
+		t.active[b] = draw()
 	}
 	return t
 }()
@@ -93,7 +93,7 @@ func newBlocks(pos game.Position, side game.Side) *blocks {
 	if !ok {
 		return nil
 	}
-	k := &blocks{pos: pos, whole: p.CanonicalKey, side: side, marks: marks, sent: active}
+	k := &blocks{pos: pos, canonicalKey: p.CanonicalKey, side: side, marks: marks, active: active}
 	for b, pair := range marks {
 		if pair[0]|pair[1] == allCells {
 			k.full |= 1 << b
@@ -107,15 +107,15 @@ func newBlocks(pos game.Position, side game.Side) *blocks {
 			}
 		}
 	}
-	k.mixSent()
+	k.mixActive()
 	return k
 }
 
-// mixSent adds the block in which the next move must be to the hash, or removes it. If there are
+// mixActive adds the block in which the next move must be to the hash, or removes it. If there are
 // several blocks to choose from, they follow from the marks.
-func (k *blocks) mixSent() {
-	if bits.OnesCount16(k.sent) == 1 {
-		mixKey(&k.hash, blockKeys.sent[bits.TrailingZeros16(k.sent)])
+func (k *blocks) mixActive() {
+	if bits.OnesCount16(k.active) == 1 {
+		mixKey(&k.hash, blockKeys.active[bits.TrailingZeros16(k.active)])
 	}
 }
 
@@ -123,15 +123,15 @@ func (k *blocks) mixSent() {
 func (k *blocks) updateHot(b uint, side int) {
 	pair := &k.marks[b]
 	k.hot[side] &^= 1 << b
-	if completes[pair[side]&allCells]&^(pair[0]|pair[1]) != 0 {
+	if completingCells[pair[side]&allCells]&^(pair[0]|pair[1]) != 0 {
 		k.hot[side] |= 1 << b
 	}
 }
 
 func (k *blocks) play(m game.Move, side game.Side) {
-	k.past = append(k.past, blocksPast{k.hot, k.full, k.sent, k.hash})
+	k.past = append(k.past, blocksPast{k.hot, k.full, k.active, k.hash})
 	b, c := uint(m)/9, uint(m)%9
-	k.mixSent()
+	k.mixActive()
 	mixKey(&k.hash, blockKeys.mark[side&1][m])
 	k.marks[b][side&1] |= 1 << c
 	k.updateHot(b, 0)
@@ -139,8 +139,8 @@ func (k *blocks) play(m game.Move, side game.Side) {
 	if k.marks[b][0]|k.marks[b][1] == allCells {
 		k.full |= 1 << b
 	}
-	k.sent = k.target(c, k.full)
-	k.mixSent()
+	k.active = k.target(c, k.full)
+	k.mixActive()
 }
 
 // target returns the blocks in which the next move may be after a mark on cell c of any block.
@@ -153,7 +153,7 @@ func (k *blocks) target(c uint, full uint16) uint16 {
 
 func (k *blocks) undo(m game.Move, side game.Side) {
 	last := &k.past[len(k.past)-1]
-	k.hot, k.full, k.sent, k.hash = last.hot, last.full, last.sent, last.hash
+	k.hot, k.full, k.active, k.hash = last.hot, last.full, last.active, last.hash
 	k.past = k.past[:len(k.past)-1]
 	k.marks[uint(m)/9][side&1] &^= 1 << (uint(m) % 9)
 }
@@ -162,23 +162,23 @@ func (k *blocks) undo(m game.Move, side game.Side) {
 // moves lets the opponent complete a line.
 func (k *blocks) judge(*proofFrame) judgement {
 	mover := k.pos.ToMove()
-	if hot := k.sent & k.hot[mover&1]; hot != 0 {
+	if hot := k.active & k.hot[mover&1]; hot != 0 {
 		b := uint(bits.TrailingZeros16(hot))
 		pair := &k.marks[b]
-		c := bits.TrailingZeros16(completes[pair[mover&1]&allCells] &^ (pair[0] | pair[1]))
+		c := bits.TrailingZeros16(completingCells[pair[mover&1]&allCells] &^ (pair[0] | pair[1]))
 		return judgement{wonBy(mover, k.side), game.Move(b*9) + game.Move(c)}
 	}
-	k.count = 0
+	k.safeCount = 0
 	last := game.NoMove
-	for set := k.sent; set != 0; set &= set - 1 {
+	for set := k.active; set != 0; set &= set - 1 {
 		b := uint(bits.TrailingZeros16(set))
 		k.safe[b] = k.safeIn(b, int(mover.Other()&1))
 		if k.safe[b] != 0 {
-			k.count += bits.OnesCount16(k.safe[b])
+			k.safeCount += bits.OnesCount16(k.safe[b])
 			last = game.Move(b*9) + game.Move(bits.TrailingZeros16(k.safe[b]))
 		}
 	}
-	switch k.count {
+	switch k.safeCount {
 	case 0:
 		return judgement{wonBy(mover.Other(), k.side), game.NoMove}
 	case 1:
@@ -199,7 +199,7 @@ func (k *blocks) safeIn(b uint, other int) uint16 {
 		if left == 0 {
 			full |= 1 << b
 		}
-		if completes[pair[other]&allCells]&left != 0 {
+		if completingCells[pair[other]&allCells]&left != 0 {
 			hot |= 1 << b
 		}
 		if k.target(c, full)&hot == 0 {
@@ -216,7 +216,7 @@ const canonicalPlies = 9
 // key implements knowledge.
 func (k *blocks) key() game.Key {
 	if k.pos.Ply() <= canonicalPlies {
-		return k.whole()
+		return k.canonicalKey()
 	}
 	return k.hash
 }
@@ -224,7 +224,7 @@ func (k *blocks) key() game.Key {
 // moves implements knowledge.
 func (k *blocks) moves(f *proofFrame) []game.Move {
 	list := f.moves[:0]
-	for set := k.sent; set != 0; set &= set - 1 {
+	for set := k.active; set != 0; set &= set - 1 {
 		b := uint(bits.TrailingZeros16(set))
 		for safe := k.safe[b]; safe != 0; safe &= safe - 1 {
 			list = append(list, game.Move(b*9)+game.Move(bits.TrailingZeros16(safe)))
@@ -252,6 +252,6 @@ var halfPowers = func() (t [19]float64) {
 func (k *blocks) numbers() (proof, disproof uint64) {
 	mover := k.pos.ToMove() & 1
 	lead := bits.OnesCount16(k.hot[mover]) - bits.OnesCount16(k.hot[mover^1])
-	few := float64(k.count) / usualMoves
+	few := float64(k.safeCount) / usualMoves
 	return max(1, uint64(startNumber*halfPowers[9-lead])), max(1, uint64(startNumber*few*few*halfPowers[9+lead]))
 }

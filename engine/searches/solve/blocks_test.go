@@ -168,7 +168,7 @@ func TestBlocksFollowTheGame(t *testing.T) {
 			played = played[:len(played)-1]
 		}
 		fresh := newBlocks(p, game.First)
-		if k.marks != fresh.marks || k.hot != fresh.hot || k.full != fresh.full || k.sent != fresh.sent || k.hash != fresh.hash {
+		if k.marks != fresh.marks || k.hot != fresh.hot || k.full != fresh.full || k.active != fresh.active || k.hash != fresh.hash {
 			rt.Fatalf("%v: %+v, afresh %+v", p, k, fresh)
 		}
 		checkSafe(rt, k, p)
@@ -176,7 +176,7 @@ func TestBlocksFollowTheGame(t *testing.T) {
 			p.Undo()
 			k.undo(m, p.ToMove())
 		}
-		if k.marks != before.marks || k.hot != before.hot || k.full != before.full || k.sent != before.sent || k.hash != before.hash {
+		if k.marks != before.marks || k.hot != before.hot || k.full != before.full || k.active != before.active || k.hash != before.hash {
 			rt.Fatalf("taken back: %+v", k)
 		}
 	})

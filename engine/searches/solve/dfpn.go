@@ -29,8 +29,8 @@ const slack = 10
 type proofNumbers struct{ proof, disproof uint64 }
 
 var (
-	reached = proofNumbers{0, infinite}
-	failed  = proofNumbers{infinite, 0}
+	provedNumbers    = proofNumbers{0, infinite}
+	disprovedNumbers = proofNumbers{infinite, 0}
 )
 
 func (n proofNumbers) settled() bool { return n.proof == 0 || n.disproof == 0 }
@@ -40,14 +40,14 @@ func (n proofNumbers) swapped() proofNumbers { return proofNumbers{n.disproof, n
 
 // valid reports whether a position can have these numbers.
 func (n proofNumbers) valid() bool {
-	return n == reached || n == failed || n.proof-1 < infinite-1 && n.disproof-1 < infinite-1
+	return n == provedNumbers || n == disprovedNumbers || n.proof-1 < infinite-1 && n.disproof-1 < infinite-1
 }
 
 // numberFrame is the work space of one ply: the moves worth searching and the numbers of the
 // positions after them.
 type numberFrame struct {
-	moves []game.Move
-	after []proofNumbers
+	moves        []game.Move
+	childNumbers []proofNumbers
 }
 
 // prove reports whether the side wins the position, by proof-number search. The result is
@@ -71,53 +71,53 @@ func (p *prover) expand(ply int, limit proofNumbers) proofNumbers {
 		return n
 	}
 	start := p.nodes
-	f := p.list(ply)
-	n, best, second := f.sum()
+	f := p.numberedMoves(ply)
+	n, best, second := f.combine()
 	for !n.settled() && n.proof < limit.proof && n.disproof < limit.disproof && !p.stopped {
 		m := f.moves[best]
 		next := proofNumbers{
-			proof:    limit.disproof - (n.disproof - f.after[best].proof),
+			proof:    limit.disproof - (n.disproof - f.childNumbers[best].proof),
 			disproof: min(limit.proof, second+second/slack+1),
 		}
 		p.play(m)
 		p.judgeAtOnce(p.frame(ply + 1))
-		f.after[best] = p.expand(ply+1, next)
+		f.childNumbers[best] = p.expand(ply+1, next)
 		p.undo(m)
-		n, best, second = f.sum()
+		n, best, second = f.combine()
 	}
-	p.note(q, n, p.nodes-start)
+	p.storeNumbers(q, n, p.nodes-start)
 	return n
 }
 
-// note stores the numbers of a position and, if they settle it, the answer.
-func (p *prover) note(q question, n proofNumbers, nodes int64) {
+// storeNumbers stores the numbers of a position and, if they settle it, the answer.
+func (p *prover) storeNumbers(q question, n proofNumbers, nodes int64) {
 	if n.settled() {
 		p.proofs.put(q, p.answerOf(n), nodes)
 	}
 	p.numbers.put(q, n, nodes)
 }
 
-// list returns the moves of the position that was judged last, and the numbers after them.
-func (p *prover) list(ply int) *numberFrame {
-	for len(p.counts) <= ply {
-		p.counts = append(p.counts, new(numberFrame))
+// numberedMoves returns the moves of the position that was judged last, and the numbers after them.
+func (p *prover) numberedMoves(ply int) *numberFrame {
+	for len(p.numberFrames) <= ply {
+		p.numberFrames = append(p.numberFrames, new(numberFrame))
 	}
-	f := p.counts[ply]
-	f.moves = append(f.moves[:0], p.mind.moves(p.frame(ply))...)
-	f.after = slices.Grow(f.after[:0], len(f.moves))
+	f := p.numberFrames[ply]
+	f.moves = append(f.moves[:0], p.knowledge.moves(p.frame(ply))...)
+	f.childNumbers = slices.Grow(f.childNumbers[:0], len(f.moves))
 	for _, m := range f.moves {
 		p.play(m)
-		f.after = append(f.after, p.glance(ply+1))
+		f.childNumbers = append(f.childNumbers, p.numbersAtOnce(ply+1))
 		p.undo(m)
 	}
 	return f
 }
 
-// glance returns the numbers of the position that are known without a search.
-func (p *prover) glance(ply int) proofNumbers {
+// numbersAtOnce returns the numbers of the position that are known without a search.
+func (p *prover) numbersAtOnce(ply int) proofNumbers {
 	a, _ := p.judgeAtOnce(p.frame(ply))
 	if a != Unknown {
-		return p.numbersAfter(a)
+		return p.numbersOfAnswer(a)
 	}
 	return p.numbersOf(p.question())
 }
@@ -129,18 +129,18 @@ func (p *prover) numbersOf(q question) proofNumbers {
 		return n
 	}
 	if a := p.proofs.get(q); a != Unknown {
-		return p.numbersAfter(a)
+		return p.numbersOfAnswer(a)
 	}
-	proof, disproof := p.mind.(numbered).numbers()
+	proof, disproof := p.knowledge.(numbered).numbers()
 	return proofNumbers{proof, disproof}
 }
 
-// numbersAfter returns the numbers of the position, which has the answer a.
-func (p *prover) numbersAfter(a Answer) proofNumbers {
+// numbersOfAnswer returns the numbers of the position, which has the answer a.
+func (p *prover) numbersOfAnswer(a Answer) proofNumbers {
 	if (a == Yes) == (p.pos.ToMove() == p.side) {
-		return reached
+		return provedNumbers
 	}
-	return failed
+	return disprovedNumbers
 }
 
 // answerOf returns the answer for the position that its numbers settle, or Unknown.
@@ -151,11 +151,11 @@ func (p *prover) answerOf(n proofNumbers) Answer {
 	return answerOf((n.proof == 0) == (p.pos.ToMove() == p.side))
 }
 
-// sum returns the numbers of the position, the index of the move that is the easiest to prove, and
+// combine returns the numbers of the position, the index of the move that is the easiest to prove, and
 // the difficulty of the next best move: the least disproof number among the others.
-func (f *numberFrame) sum() (n proofNumbers, best int, second uint64) {
-	n, second = failed, infinite
-	for i, a := range f.after {
+func (f *numberFrame) combine() (n proofNumbers, best int, second uint64) {
+	n, second = disprovedNumbers, infinite
+	for i, a := range f.childNumbers {
 		if a.disproof < n.proof {
 			n.proof, second, best = a.disproof, n.proof, i
 		} else {
@@ -167,9 +167,9 @@ func (f *numberFrame) sum() (n proofNumbers, best int, second uint64) {
 	}
 	switch n.proof {
 	case 0:
-		return reached, best, second
+		return provedNumbers, best, second
 	case infinite:
-		return failed, best, second
+		return disprovedNumbers, best, second
 	}
 	return n, best, second
 }

@@ -16,23 +16,23 @@ import (
 func TestNumberTableTellsWhatItWasTold(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		table := newNumberTable(rapid.Int64Range(0, 1<<19).Draw(rt, "bytes"), func() bool { return false })
-		told := map[question]proofNumbers{}
+		stored := map[question]proofNumbers{}
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
-		known := 0
+		found := 0
 		for range 3000 {
 			q := newQuestion(game.Key{rng.Uint64N(1500), rng.Uint64N(2)}, rng.Uint64N(4))
 			if n, ok := table.get(q); ok {
-				if known++; n != told[q] {
-					rt.Fatalf("%+v, told was %+v", n, told[q])
+				if found++; n != stored[q] {
+					rt.Fatalf("%+v, told was %+v", n, stored[q])
 				}
 			}
-			told[q] = proofNumbers{1 + rng.Uint64N(infinite), rng.Uint64N(infinite)}
-			table.put(q, told[q], rng.Int64N(1<<30))
-			if n, ok := table.get(q); !ok || n != told[q] {
-				rt.Fatalf("%+v, %v right after %+v", n, ok, told[q])
+			stored[q] = proofNumbers{1 + rng.Uint64N(infinite), rng.Uint64N(infinite)}
+			table.put(q, stored[q], rng.Int64N(1<<30))
+			if n, ok := table.get(q); !ok || n != stored[q] {
+				rt.Fatalf("%+v, %v right after %+v", n, ok, stored[q])
 			}
 		}
-		if known == 0 {
+		if found == 0 {
 			rt.Fatal("nothing is remembered")
 		}
 	})
@@ -68,14 +68,14 @@ func TestProofNumbersOfAPosition(t *testing.T) {
 		second uint64
 	}{
 		{[]proofNumbers{{3, 5}, {4, 2}, {9, 7}}, proofNumbers{2, 16}, 1, 5},
-		{[]proofNumbers{{3, 5}, failed}, reached, 1, 5},
-		{[]proofNumbers{reached, {4, 2}}, proofNumbers{2, 4}, 1, infinite},
-		{[]proofNumbers{reached, reached}, failed, 0, infinite},
+		{[]proofNumbers{{3, 5}, disprovedNumbers}, provedNumbers, 1, 5},
+		{[]proofNumbers{provedNumbers, {4, 2}}, proofNumbers{2, 4}, 1, infinite},
+		{[]proofNumbers{provedNumbers, provedNumbers}, disprovedNumbers, 0, infinite},
 		{[]proofNumbers{{infinite - 1, 1}, {5, 1}}, proofNumbers{1, infinite - 1}, 0, 1},
 	} {
-		f := &numberFrame{after: tt.after}
-		n, best, second := f.sum()
-		if n != tt.want || second != tt.second || n.proof > 0 && n != failed && best != tt.best {
+		f := &numberFrame{childNumbers: tt.after}
+		n, best, second := f.combine()
+		if n != tt.want || second != tt.second || n.proof > 0 && n != disprovedNumbers && best != tt.best {
 			t.Errorf("%v: %v, %d, %d", tt.after, n, best, second)
 		}
 	}

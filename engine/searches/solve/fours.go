@@ -7,8 +7,8 @@ import "math/bits"
 // that it finds is proved (Allis, van den Herik and Huntjens, "Go-Moku solved by new search
 // techniques").
 type vcfSearch struct {
-	sets []uint64
-	left int // the number of fours that may still be tried
+	sets      []uint64
+	foursLeft int // the number of fours that may still be tried
 	// first is the cell of the first four of the win that was found.
 	first int
 	// zone holds all cells where one additional mark of the opponent may spoil that win: the cells
@@ -32,35 +32,35 @@ type fours struct {
 // win reports whether it finds a win by fours for the side to move, which has the marks x, against
 // the marks o. The side to move must not be able to complete a set at once.
 func (s *vcfSearch) win(x, o uint64) bool {
-	s.left, s.zone = maxFours, 0
+	s.foursLeft, s.zone = maxFours, 0
 	return s.attack(x, o)
 }
 
 // attack is win with the remaining number of fours.
 func (s *vcfSearch) attack(x, o uint64) bool {
 	var f fours
-	s.list(&f, x, o)
+	s.findFours(&f, x, o)
 	if f.double != 0 {
 		four := bits.TrailingZeros64(f.double) & 63
-		s.won(x, o, four, f.answers[four])
+		s.recordFour(x, o, four, f.answers[four])
 		return true
 	}
 	for c := f.cells; c != 0; c &= c - 1 {
-		if s.left--; s.left < 0 {
+		if s.foursLeft--; s.foursLeft < 0 {
 			return false
 		}
 		four := bits.TrailingZeros64(c) & 63
 		if answer := f.answers[four]; s.attack(x|1<<four, o|answer) {
-			s.won(x, o, four, answer)
+			s.recordFour(x, o, four, answer)
 			return true
 		}
 	}
 	return false
 }
 
-// list sets f to the fours of the side with the marks x. If the opponent lacks a single mark in a
+// findFours sets f to the fours of the side with the marks x. If the opponent lacks a single mark in a
 // set, only fours on that cell count.
-func (s *vcfSearch) list(f *fours, x, o uint64) {
+func (s *vcfSearch) findFours(f *fours, x, o uint64) {
 	must := ^uint64(0)
 	for _, set := range s.sets {
 		switch {
@@ -92,8 +92,8 @@ func (f *fours) add(four, answer uint64) {
 	f.cells |= four
 }
 
-// won records a four of the win and adds its cells to the zone.
-func (s *vcfSearch) won(x, o uint64, four int, answers uint64) {
+// recordFour records a four of the win and adds its cells to the zone.
+func (s *vcfSearch) recordFour(x, o uint64, four int, answers uint64) {
 	x |= 1 << four
 	s.first = four
 	s.zone |= 1<<four | answers

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// manyPositions is the number of random positions on which each technique is tried, for each game.
-var manyPositions = flag.Int("positions", 100, "random positions for each technique and game")
+// positionCount is the number of random positions on which each technique is tried, for each game.
+var positionCount = flag.Int("positions", 100, "random positions for each technique and game")
 
 // positionSeed is the seed of the random positions.
 var positionSeed = flag.Uint64("seed", 1, "where random positions begin")
@@ -18,7 +18,7 @@ var positionSeed = flag.Uint64("seed", 1, "where random positions begin")
 func eachPosition(t *testing.T, f func(g *setGame, x, o uint64)) {
 	rng := rand.New(rand.NewPCG(*positionSeed, 20))
 	for _, g := range setGames(t, rng) {
-		for range *manyPositions {
+		for range *positionCount {
 			x, o := g.marks(rng, 3+rng.IntN(7))
 			f(g, x, o)
 			g.forget()
@@ -39,7 +39,7 @@ func TestWinsByFours(t *testing.T) {
 		if v := g.value(x, o); v != 1 {
 			t.Fatalf("%s is worth %d", g.picture(x, o), v)
 		}
-		if v := g.after(x, o, 1<<s.first); v != 1 {
+		if v := g.valueAfter(x, o, 1<<s.first); v != 1 {
 			t.Fatalf("%s: after %d it is worth %d", g.picture(x, o), s.first, v)
 		}
 		if g.lacksOne(o, x) != 0 {
@@ -53,7 +53,7 @@ func TestWinsByFours(t *testing.T) {
 		}
 	})
 	t.Logf("%d wins, %d marks outside their zones", found, outside)
-	if found < *manyPositions/10 || outside < found {
+	if found < *positionCount/10 || outside < found {
 		t.Errorf("%d wins and %d marks outside their zones are too few", found, outside)
 	}
 }

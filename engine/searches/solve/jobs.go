@@ -46,11 +46,11 @@ type JobOptions struct {
 func SolveByJobs(ctx context.Context, p game.Position, options SolveOptions, o JobOptions) (Solution, error) {
 	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
 	defer end()
-	j := &jobs{solver: newSolver(t, options), JobOptions: o, without: options.Without, report: options.Report, out: map[*node]bool{}}
+	j := &jobs{solver: newSolver(t, options), JobOptions: o, without: options.Without, report: options.Report, running: map[*node]bool{}}
 	value, err := j.find(ctx)
 	s := j.solution(value)
 	if t := j.trees[j.pos.ToMove()&1]; value == game.Ongoing && t != nil {
-		s.Proof, s.Disproof = t.root.now.proof, t.root.now.disproof
+		s.Proof, s.Disproof = t.root.numbers.proof, t.root.numbers.disproof
 	}
 	return s, err
 }
@@ -63,9 +63,9 @@ type jobs struct {
 	report  func(search.Report) // may be nil
 
 	mu       sync.Mutex     // guards the fields below and the solver
-	more     *sync.Cond     // signals that there may be another free leaf, or nothing left to do
+	changed  *sync.Cond     // signals that there may be another free leaf, or nothing left to do
 	trees    [2]*tree       // by the side that may win
-	out      map[*node]bool // the leaves whose jobs are running
+	running  map[*node]bool // the leaves whose jobs are running
 	spent    int64          // nodes visited, including those of earlier jobs
 	reported time.Duration  // the time of the last report
 }
@@ -77,16 +77,16 @@ func (j *jobs) find(ctx context.Context) (game.Result, error) {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	j.more = sync.NewCond(&j.mu)
+	j.changed = sync.NewCond(&j.mu)
 	for side, p := range j.provers {
 		j.trees[side] = newTree(p)
 	}
 	if side := j.pos.ToMove(); j.provers[side].cannotLose() {
-		j.trees[side.Other()].root.settle(No)
+		j.trees[side.Other()].root.setAnswer(No)
 		j.trees[side.Other()].draws = true
 	}
 	for _, d := range j.Earlier {
-		j.remember(d)
+		j.addEarlier(d)
 		j.spent += d.Finding.Nodes
 		j.task.VisitMany(d.Finding.Nodes)
 	}
@@ -95,7 +95,7 @@ func (j *jobs) find(ctx context.Context) (game.Result, error) {
 	if j.Room != nil {
 		over := make(chan struct{})
 		defer close(over)
-		go j.look(over)
+		go j.pollRoom(over)
 	}
 	for range max(j.Workers, 1) {
 		all.Go(func() {
@@ -112,12 +112,12 @@ func (j *jobs) find(ctx context.Context) (game.Result, error) {
 func (j *jobs) wake() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.more.Broadcast()
+	j.changed.Broadcast()
 }
 
-// look calls wake at intervals, because there may be more room.
-func (j *jobs) look(over <-chan struct{}) {
-	tick := time.NewTicker(lookTime)
+// pollRoom calls wake at intervals, because there may be more room.
+func (j *jobs) pollRoom(over <-chan struct{}) {
+	tick := time.NewTicker(roomInterval)
 	defer tick.Stop()
 	for {
 		select {
@@ -129,18 +129,18 @@ func (j *jobs) look(over <-chan struct{}) {
 	}
 }
 
-// lookTime is the interval between checks for more room.
-const lookTime = time.Second
+// roomInterval is the interval between checks for more room.
+const roomInterval = time.Second
 
-// room reports whether one more job may run now.
-func (j *jobs) room() bool { return j.Room == nil || len(j.out) < max(j.Room(), 1) }
+// hasRoom reports whether one more job may run now.
+func (j *jobs) hasRoom() bool { return j.Room == nil || len(j.running) < max(j.Room(), 1) }
 
-// remember stores the finding of an earlier job until the tree reaches its position.
-func (j *jobs) remember(d Done) {
+// addEarlier stores the finding of an earlier job until the tree reaches its position.
+func (j *jobs) addEarlier(d Done) {
 	t := j.trees[d.Side]
 	t.follow(d.Moves, func(path []game.Move, a Answer) {
-		if q := t.alike(); a == Unknown && t.tried[q].Answer == Unknown {
-			t.tried[q] = try{path, d.Finding}
+		if q := t.canonicalQuestion(); a == Unknown && t.earlierJobs[q].Answer == Unknown {
+			t.earlierJobs[q] = earlierJob{path, d.Finding}
 		}
 	})
 }
@@ -170,60 +170,60 @@ func (j *jobs) work(ctx context.Context) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	for j.value() == game.Ongoing && ctx.Err() == nil && !j.task.Ended() {
-		t := j.turn()
-		if t == nil || !j.room() {
-			j.more.Wait()
+		t := j.nextTree()
+		if t == nil || !j.hasRoom() {
+			j.changed.Wait()
 			continue
 		}
 		n := t.choose()
-		if f, done := t.tried[n.alike]; done {
+		if f, done := t.earlierJobs[n.canonical]; done {
 			n.path = f.path // Finding.After is in the order of the moves after this path
-			t.found(n, f.Finding)
-			j.more.Broadcast()
-		} else if err := j.job(ctx, t, n); err != nil {
+			t.addFinding(n, f.Finding)
+			j.changed.Broadcast()
+		} else if err := j.runJob(ctx, t, n); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// turn returns the tree with a free leaf on which the fewest nodes were spent, or nil if no leaf is
-// free. If one question is usually enough (asksOnce), it considers only that of the side to move
+// nextTree returns the tree with a free leaf on which the fewest nodes were spent, or nil if no leaf is
+// free. If one question is usually enough (oneQuestionIsEnough), it considers only that of the side to move
 // until it is answered.
-func (j *jobs) turn() (t *tree) {
+func (j *jobs) nextTree() (t *tree) {
 	side := j.pos.ToMove()
 	for _, x := range []*tree{j.trees[side], j.trees[side.Other()]} {
-		if x.root.free && (t == nil || x.spent < t.spent) {
+		if x.root.hasFreeLeaf && (t == nil || x.spent < t.spent) {
 			t = x
 		}
-		if x.asksOnce() && x.root.answer() == Unknown {
+		if x.oneQuestionIsEnough() && x.root.answer() == Unknown {
 			break
 		}
 	}
 	return t
 }
 
-// job runs the job of a leaf.
-func (j *jobs) job(all context.Context, t *tree, n *node) error {
+// runJob runs the job of a leaf.
+func (j *jobs) runJob(all context.Context, t *tree, n *node) error {
 	ctx, cancel := context.WithCancel(all)
 	defer cancel()
-	job := Job{n.path, Query{Side: t.side, Nodes: j.size(), Known: appendProved(nil, t.hard), Without: j.without}}
+	job := Job{n.path, Query{Side: t.side, Nodes: j.jobSize(), Known: appendProved(nil, t.hardAnswers), Without: j.without}}
 	t.spent += job.Nodes
 	n.stop = cancel
-	j.out[n] = true
+	j.running[n] = true
 	t.refresh(n)
 	j.mu.Unlock()
 	f, err := j.Do(ctx, job)
 	j.mu.Lock()
 	n.stop = nil
-	delete(j.out, n)
-	j.more.Broadcast()
+	delete(j.running, n)
+	j.changed.Broadcast()
 	if err != nil {
 		// A leaf whose job was stopped may matter again by now, because another position leads to
 		// it.
 		t.spent -= job.Nodes
 		t.refresh(n)
-		if all.Err() == nil && (ctx.Err() != nil || !j.counts(n)) {
+		if all.Err() == nil && (ctx.Err() != nil || !j.isNeeded(n)) {
 			return nil
 		}
 		return err
@@ -235,9 +235,9 @@ func (j *jobs) job(all context.Context, t *tree, n *node) error {
 	if j.Note != nil {
 		j.Note(Done{job, f})
 	}
-	t.found(n, f)
-	for n := range j.out {
-		if !j.counts(n) {
+	t.addFinding(n, f)
+	for n := range j.running {
+		if !j.isNeeded(n) {
 			n.stop()
 		}
 	}
@@ -252,9 +252,9 @@ func (j *jobs) notify() {
 	}
 }
 
-// counts reports whether the answer for a node can still matter.
-func (j *jobs) counts(n *node) bool {
-	t := j.trees[n.mixed>>aboutShift&1]
+// isNeeded reports whether the answer for a node can still matter.
+func (j *jobs) isNeeded(n *node) bool {
+	t := j.trees[n.mixed>>subjectShift&1]
 	return j.value() == game.Ongoing && t.matters(n)
 }
 
@@ -266,7 +266,7 @@ const (
 	maxJob     = 1 << 26
 )
 
-// size returns the node limit of the next job, a power of two.
-func (j *jobs) size() int64 {
+// jobSize returns the node limit of the next job, a power of two.
+func (j *jobs) jobSize() int64 {
 	return min(max(minJob, int64(1)<<bits.Len64(uint64(j.spent)/shareOfJob)), maxJob)
 }

@@ -17,16 +17,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// doer returns a function that executes jobs for p in this process. Each job visits at most the given
+// runJobsOf returns a function that executes jobs for p in this process. Each job visits at most the given
 // number of nodes.
-func doer(p game.Position, most int64) func(context.Context, Job) (Finding, error) {
+func runJobsOf(p game.Position, maxNodes int64) func(context.Context, Job) (Finding, error) {
 	p = p.Clone()
 	return func(ctx context.Context, j Job) (Finding, error) {
 		q := p.Clone()
 		for _, m := range j.Moves {
 			q.Play(m)
 		}
-		j.Nodes = min(j.Nodes, most)
+		j.Nodes = min(j.Nodes, maxNodes)
 		before := q.Hash()
 		f, err := Try(ctx, q, j.Query, nil)
 		if err == nil {
@@ -39,8 +39,8 @@ func doer(p game.Position, most int64) func(context.Context, Job) (Finding, erro
 	}
 }
 
-// manyNodes returns a drawn game that takes 80,000 nodes, since the solver knows only its rules.
-func manyNodes(t testing.TB) game.Position {
+// drawnPosition returns a drawn game that takes 80,000 nodes, since the solver knows only its rules.
+func drawnPosition(t testing.TB) game.Position {
 	return searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 4, K: 4, Options: mnk.Exact})
 }
 
@@ -78,7 +78,7 @@ func TestJobsAgreeWithSolve(t *testing.T) {
 		before := p.Hash()
 		done := 0
 		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20}, JobOptions{
-			Do: doer(p, most), Workers: workers, Note: func(Done) { done++ },
+			Do: runJobsOf(p, most), Workers: workers, Note: func(Done) { done++ },
 		})
 		if want := Solve(t.Context(), p, SolveOptions{Memory: 1 << 20}); err != nil || s.Result != want.Result || p.Hash() != before {
 			rt.Fatalf("%v, %v, want %v:\n%s", s.Result, err, want.Result, p)
@@ -94,8 +94,8 @@ func TestJobsAgreeWithSolve(t *testing.T) {
 // Jobs run in parallel: one does not wait for another, and no two of them are for the same position.
 // The tree asks about no position whose answer is known or no longer matters.
 func TestJobsGoSideBySide(t *testing.T) {
-	p := manyNodes(t)
-	do, out := doer(p, 1<<40), make(chan Job)
+	p := drawnPosition(t)
+	do, out := runJobsOf(p, 1<<40), make(chan Job)
 	together := make(chan bool, 1)
 	s, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Workers: 2, Do: func(ctx context.Context, j Job) (Finding, error) {
 		if len(j.Moves) > 0 {
@@ -126,7 +126,7 @@ func TestJobsGoSideBySide(t *testing.T) {
 func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
 	misere := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Misere}
 	p := searchtest.Play(t, searchtest.Board(t, misere), "b2")
-	do := doer(p, 1<<40)
+	do := runJobsOf(p, 1<<40)
 	ended := 0
 	first := make(chan bool, 1)
 	first <- true
@@ -151,7 +151,7 @@ func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
 // when the job ends, the job is repeated.
 func TestStoppedJobsAreDoneAgain(t *testing.T) {
 	p := searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 3, K: 2, Options: mnk.Misere})
-	do := doer(p, 2)
+	do := runJobsOf(p, 2)
 	want := Solve(t.Context(), p, SolveOptions{Memory: 1 << 20}).Result
 	for range 10 {
 		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20}, JobOptions{Workers: 8, Do: func(ctx context.Context, j Job) (Finding, error) {
@@ -171,10 +171,10 @@ func TestStoppedJobsAreDoneAgain(t *testing.T) {
 
 // Reports count the nodes of all jobs.
 func TestJobsReport(t *testing.T) {
-	p := manyNodes(t)
+	p := drawnPosition(t)
 	var nodes, reported int64
 	var first sync.Once
-	do := doer(p, 1<<40)
+	do := runJobsOf(p, 1<<40)
 	slow := func(ctx context.Context, j Job) (Finding, error) {
 		first.Do(func() { time.Sleep(150 * time.Millisecond) }) // reports come at most ten times a second
 		return do(ctx, j)
@@ -185,7 +185,7 @@ func TestJobsReport(t *testing.T) {
 	if err != nil || s.Nodes < nodes || reported == 0 || reported > s.Nodes {
 		t.Errorf("%d nodes in jobs, %d reported, %d in all, %v", nodes, reported, s.Nodes, err)
 	}
-	if s, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 50_000}, JobOptions{Do: doer(p, 1<<40)}); err != nil || s.Result != game.Ongoing {
+	if s, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 50_000}, JobOptions{Do: runJobsOf(p, 1<<40)}); err != nil || s.Result != game.Ongoing {
 		t.Errorf("50,000 nodes: %v, %v", s.Result, err)
 	}
 }
@@ -194,23 +194,23 @@ func TestJobsReport(t *testing.T) {
 func TestSearchesLearnFromEachOther(t *testing.T) {
 	try := func(q Query) Finding {
 		t.Helper()
-		f, err := Try(t.Context(), manyNodes(t), q, nil)
+		f, err := Try(t.Context(), drawnPosition(t), q, nil)
 		if err != nil || q.CheckFinding(f) != nil {
 			t.Fatal(err, q.CheckFinding(f))
 		}
 		return f
 	}
-	alone := try(Query{Side: game.First, Nodes: 1 << 20})
-	half := try(Query{Side: game.First, Nodes: alone.Nodes / 2})
-	if alone.Answer != No || half.Answer != Unknown || len(half.Proved) != maxProved*provedBytes || !half.Draws {
-		t.Fatalf("%v after %d, %v, %d bytes", alone.Answer, alone.Nodes, half.Answer, len(half.Proved))
+	complete := try(Query{Side: game.First, Nodes: 1 << 20})
+	partial := try(Query{Side: game.First, Nodes: complete.Nodes / 2})
+	if complete.Answer != No || partial.Answer != Unknown || len(partial.Proved) != maxProved*provedBytes || !partial.Draws {
+		t.Fatalf("%v after %d, %v, %d bytes", complete.Answer, complete.Nodes, partial.Answer, len(partial.Proved))
 	}
-	told := try(Query{Side: game.First, Nodes: 1 << 20, Known: half.Proved})
-	if told.Answer != No || told.Nodes > alone.Nodes*3/4 {
-		t.Errorf("%v after %d nodes instead of %d", told.Answer, told.Nodes, alone.Nodes)
+	informed := try(Query{Side: game.First, Nodes: 1 << 20, Known: partial.Proved})
+	if informed.Answer != No || informed.Nodes > complete.Nodes*3/4 {
+		t.Errorf("%v after %d nodes instead of %d", informed.Answer, informed.Nodes, complete.Nodes)
 	}
-	for r := range provedIn(told.Proved) {
-		for k := range provedIn(half.Proved) {
+	for r := range provedEntries(informed.Proved) {
+		for k := range provedEntries(partial.Proved) {
 			if r.mixed == k.mixed && r.half == k.half {
 				t.Fatal("what was known comes back")
 			}
@@ -220,16 +220,16 @@ func TestSearchesLearnFromEachOther(t *testing.T) {
 
 // Encoding and decoding an answer does not change it.
 func TestAnswersTravel(t *testing.T) {
-	from, to := newProofTable(1<<16, never), newProofTable(1<<20, never)
+	from, to := newProofTable(1<<16, neverStop), newProofTable(1<<20, neverStop)
 	rng := rand.New(rand.NewPCG(9, 10))
-	answers := map[asked]Answer{}
+	answers := map[questionParts]Answer{}
 	for range 3 * maxProved {
 		a := anyQuestion(rng)
 		answers[a] = No + Answer(rng.IntN(2))
 		from.put(a.question(), answers[a], rng.Int64N(1<<40))
 	}
 	list := appendProved(nil, from.mostWork(func(entry) bool { return true }))
-	for r := range provedIn(list) {
+	for r := range provedEntries(list) {
 		to.learn(r)
 	}
 	arrived := 0
@@ -239,7 +239,7 @@ func TestAnswersTravel(t *testing.T) {
 		} else if got != Unknown {
 			t.Fatalf("%v came as %v", want, got)
 		}
-		if r := provedOf(a.question(), want, 5); r.work() != 3 || r.side() != game.Side(a.about&1) {
+		if r := newEntry(a.question(), want, 5); r.work() != 3 || r.side() != game.Side(a.subject&1) {
 			t.Fatalf("%+v for %+v", r, a)
 		}
 	}

@@ -30,7 +30,7 @@ func newKnowledge(p *prover, o SolveOptions) knowledge {
 	if b := newBlocks(p.pos, p.side); b != nil {
 		return b
 	}
-	k := &rulesAlone{pos: p.pos, side: p.side, visit: p.visit}
+	k := &genericKnowledge{pos: p.pos, side: p.side, visit: p.visit}
 	k.wins, _ = p.pos.(game.WinFinder)
 	k.symmetric, _ = p.pos.(game.Symmetric)
 	if o.Forcing != nil {
@@ -39,8 +39,8 @@ func newKnowledge(p *prover, o SolveOptions) knowledge {
 	return k
 }
 
-// rulesAlone is knowledge that fits every game.
-type rulesAlone struct {
+// genericKnowledge is knowledge that fits every game.
+type genericKnowledge struct {
 	pos       game.Position
 	side      game.Side
 	wins      game.WinFinder // may be nil
@@ -50,13 +50,13 @@ type rulesAlone struct {
 	buf       [game.MaxMoves]game.Move
 }
 
-func (k *rulesAlone) play(m game.Move, _ game.Side) {
+func (k *genericKnowledge) play(m game.Move, _ game.Side) {
 	if k.forcing != nil {
 		k.forcing.Play(m)
 	}
 }
 
-func (k *rulesAlone) undo(game.Move, game.Side) {
+func (k *genericKnowledge) undo(game.Move, game.Side) {
 	if k.forcing != nil {
 		k.forcing.Undo()
 	}
@@ -64,8 +64,8 @@ func (k *rulesAlone) undo(game.Move, game.Side) {
 
 // judge implements knowledge. It recognizes immediate wins and threats of them if the game is a
 // game.WinFinder, and forced wins if there is a Forcing.
-func (k *rulesAlone) judge(f *proofFrame) judgement {
-	j := k.glance(f)
+func (k *genericKnowledge) judge(f *proofFrame) judgement {
+	j := k.judgeImmediateWins(f)
 	if k.forcing == nil || j.verdict != open {
 		return j
 	}
@@ -81,8 +81,8 @@ func (k *rulesAlone) judge(f *proofFrame) judgement {
 	return j
 }
 
-// glance recognizes immediate wins and threats of them.
-func (k *rulesAlone) glance(f *proofFrame) judgement {
+// judgeImmediateWins recognizes immediate wins and threats of them.
+func (k *genericKnowledge) judgeImmediateWins(f *proofFrame) judgement {
 	if k.wins == nil {
 		return judgement{open, game.NoMove}
 	}
@@ -111,7 +111,7 @@ func wonBy(winner, side game.Side) verdict {
 
 // key implements knowledge. All our games are Symmetric; for any other game the key would have only
 // 64 bits.
-func (k *rulesAlone) key() game.Key {
+func (k *genericKnowledge) key() game.Key {
 	if k.symmetric != nil {
 		return k.symmetric.CanonicalKey()
 	}
@@ -121,7 +121,7 @@ func (k *rulesAlone) key() game.Key {
 // moves implements knowledge. With a Forcing, it puts the moves of the highest promise first.
 // Otherwise it returns only a move that wins at once or, if there is none, puts the moves first
 // that leave the opponent the fewest replies.
-func (k *rulesAlone) moves(f *proofFrame) []game.Move {
+func (k *genericKnowledge) moves(f *proofFrame) []game.Move {
 	list := k.pos.AppendMoves(f.moves[:0])
 	if k.forcing != nil {
 		for i, m := range list {

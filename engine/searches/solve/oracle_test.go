@@ -27,15 +27,15 @@ func setGames(t testing.TB, rng *rand.Rand) (list []*setGame) {
 	for i := range 6 {
 		g := &setGame{name: fmt.Sprint("random sets ", i), board: 1<<(12+i) - 1}
 		for range 10 + 3*i {
-			g.sets = append(g.sets, someOf(rng, g.board, 3+rng.IntN(3)))
+			g.sets = append(g.sets, randomCells(rng, g.board, 3+rng.IntN(3)))
 		}
 		list = append(list, g)
 	}
 	return list
 }
 
-// someOf returns n random cells of the given ones, or all of them if there are fewer.
-func someOf(rng *rand.Rand, cells uint64, n int) (chosen uint64) {
+// randomCells returns n random cells of the given ones, or all of them if there are fewer.
+func randomCells(rng *rand.Rand, cells uint64, n int) (chosen uint64) {
 	for ; n > 0 && cells != 0; n-- {
 		c := cells
 		for range rng.IntN(bits.OnesCount64(cells)) {
@@ -52,8 +52,8 @@ func someOf(rng *rand.Rand, cells uint64, n int) (chosen uint64) {
 func (g *setGame) marks(rng *rand.Rand, free int) (x, o uint64) {
 	n := max(bits.OnesCount64(g.board)-free, 0)
 	for {
-		x = someOf(rng, g.board, n/2)
-		o = someOf(rng, g.board&^x, n-n/2)
+		x = randomCells(rng, g.board, n/2)
+		o = randomCells(rng, g.board&^x, n-n/2)
 		if !g.owns(x) && !g.owns(o) {
 			return x, o
 		}
@@ -85,14 +85,14 @@ func (g *setGame) value(x, o uint64) int {
 		best = 0
 	}
 	for c := free; c != 0; c &= c - 1 {
-		best = max(best, g.after(x, o, c&-c))
+		best = max(best, g.valueAfter(x, o, c&-c))
 	}
 	g.values[[2]uint64{x, o}] = best
 	return best
 }
 
-// after returns the value for the side to move if it marks a cell.
-func (g *setGame) after(x, o, cell uint64) int {
+// valueAfter returns the value for the side to move if it marks a cell.
+func (g *setGame) valueAfter(x, o, cell uint64) int {
 	if x |= cell; g.owns(x) {
 		return 1
 	}
@@ -120,18 +120,18 @@ func (g *setGame) picture(x, o uint64) string {
 	return fmt.Sprintf("%s: %#x against %#x", g.name, x, o)
 }
 
-// turn is a position that knows only whose turn it is.
-type turn struct {
+// turnPosition is a position that knows only whose turn it is.
+type turnPosition struct {
 	game.Position
 	side game.Side
 }
 
-func (p turn) ToMove() game.Side { return p.side }
+func (p turnPosition) ToMove() game.Side { return p.side }
 
 // knowledge returns the solver's knowledge of a position for the question whether side wins. The first
 // side has the marks x and is to move.
 func (g *setGame) knowledge(side game.Side, x, o uint64) *sets {
-	s := &sets{pos: turn{nil, game.First}, side: side, sets: g.sets, board: g.board, own: [2]uint64{x, o}}
-	s.ready()
+	s := &sets{pos: turnPosition{nil, game.First}, side: side, sets: g.sets, board: g.board, marks: [2]uint64{x, o}}
+	s.deriveFields()
 	return s
 }

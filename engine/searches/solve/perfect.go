@@ -9,17 +9,17 @@ import (
 
 // perfect chooses moves by proof if it can. For the first tenth of its limits, another search,
 // usually deepening, looks for a short proof. Then, up to a share of the limits, a solver looks for
-// any proof. If there is none, or the game is lost, or drawn with chooses set, the other search
+// any proof. If there is none, or the game is lost, or drawn with otherChooses set, the other search
 // continues with the rest. If several lines are wanted, perfect also proves the values of the
 // moves, up to nine tenths of its limits. With a depth limit only the other search runs, because a
 // proof looks to the end of the game.
 type perfect struct {
-	other   search.Thinker
-	bytes   int64
-	share   float64 // the share of the limits at which the proof ends, from 0 to 1
-	chooses bool    // whether the other search also chooses among moves that draw
-	forcing func(p game.Position) Forcing
-	proved  func(p game.Position) (game.Result, game.Move)
+	other        search.Thinker
+	bytes        int64
+	share        float64 // the share of the limits at which the proof ends, from 0 to 1
+	otherChooses bool    // whether the other search also chooses among moves that draw
+	forcing      func(p game.Position) Forcing
+	lookUpKnown  func(p game.Position) (game.Result, game.Move)
 }
 
 // Think implements search.Thinker.
@@ -28,25 +28,25 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 		return p.other.Think(t, keep)
 	}
 	t.Part(0.1, func() { err = p.other.Think(t, keep) })
-	if err != nil || t.Ended() || proved(t) && t.Lines() == 1 {
+	if err != nil || t.Ended() || isProved(t) && t.Lines() == 1 {
 		return err
 	}
 	s := newSolver(t, SolveOptions{Memory: p.bytes, Forcing: p.forcing})
 	if t.Lines() > 1 || t.Limits().Nodes == 0 {
-		s.before = p.proved
+		s.lookUpKnown = p.lookUpKnown
 	}
-	k := &kept{value: game.Ongoing}
+	k := &provedValue{value: game.Ongoing}
 	t.Part(p.share, func() {
-		if !proved(t) {
+		if !isProved(t) {
 			p.prove(t, s, k)
 		}
 	})
 	if t.Lines() > 1 {
 		t.Part(0.9, func() { s.rateMoves() })
 	}
-	defer rateAgain(t, provedLines(t))
+	defer restoreRatings(t, provedLines(t))
 	switch {
-	case proved(t):
+	case isProved(t):
 		return nil
 	case k.value != game.Ongoing:
 		return p.choose(t, s, k, keep)
@@ -57,20 +57,20 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 	}
 }
 
-// kept is a proved value with a line of best play that keeps it. The line is empty if none is
+// provedValue is a proved value with a line of best play that keeps it. The line is empty if none is
 // known.
-type kept struct {
+type provedValue struct {
 	value game.Result
 	line  []game.Move
 }
 
 // prove tries to prove the value of the position, and follows best play unless the other search is
 // to choose the move.
-func (p *perfect) prove(t *search.Task, s *solver, k *kept) {
-	before, m := s.provedBefore()
+func (p *perfect) prove(t *search.Task, s *solver, k *provedValue) {
+	before, m := s.knownValue()
 	if m != game.NoMove {
 		k.value, k.line = before, []game.Move{m}
-		follow(t, before, k.line)
+		chooseLine(t, before, k.line)
 		return
 	}
 	k.value = s.value()
@@ -80,8 +80,8 @@ func (p *perfect) prove(t *search.Task, s *solver, k *kept) {
 	if before == game.Ongoing {
 		k.line = s.line(k.value)
 	}
-	if k.value != game.Draw || !p.chooses || t.Lines() > 1 {
-		follow(t, k.value, k.line)
+	if k.value != game.Draw || !p.otherChooses || t.Lines() > 1 {
+		chooseLine(t, k.value, k.line)
 	}
 }
 
@@ -96,25 +96,25 @@ func provedLines(t *search.Task) (list []search.Line) {
 	return list
 }
 
-// rateAgain restores the proved ratings of moves that the other search has overwritten.
-func rateAgain(t *search.Task, lines []search.Line) {
+// restoreRatings restores the proved ratings of moves that the other search has overwritten.
+func restoreRatings(t *search.Task, lines []search.Line) {
 	for _, l := range lines {
-		if !certain(t, l.Moves[0]) {
+		if !isMoveProved(t, l.Moves[0]) {
 			t.Rate(l)
 		}
 	}
 }
 
-// proved reports whether the value of the position is proved.
-func proved(t *search.Task) bool { return t.Best().Proof != search.Unproved }
+// isProved reports whether the value of the position is proved.
+func isProved(t *search.Task) bool { return t.Best().Proof != search.Unproved }
 
 // choose lets the other search choose a move in a position of proved value that is lost or drawn,
 // or for which no line is known. In a lost position that search prefers long lines. In a drawn
 // position it finds the move that asks the most of the opponent. If its move does not keep the
 // value, choose follows the known line, if there is one.
-func (p *perfect) choose(t *search.Task, s *solver, k *kept, keep bool) (err error) {
+func (p *perfect) choose(t *search.Task, s *solver, k *provedValue, keep bool) (err error) {
 	t.Part(0.9, func() { err = p.other.Think(t, keep) })
-	if err != nil || proved(t) {
+	if err != nil || isProved(t) {
 		return err
 	}
 	m, side := t.Best().Move, t.Side()
@@ -122,7 +122,7 @@ func (p *perfect) choose(t *search.Task, s *solver, k *kept, keep bool) (err err
 	if !t.Ended() {
 		holds = s.after(m, func() bool {
 			line = []game.Move{m}
-			if !s.holds(k.value, side) || t.Ended() {
+			if !s.keepsValue(k.value, side) || t.Ended() {
 				return false
 			}
 			line = append(line, s.line(k.value)...)
@@ -130,16 +130,16 @@ func (p *perfect) choose(t *search.Task, s *solver, k *kept, keep bool) (err err
 		})
 	}
 	if holds {
-		follow(t, k.value, line)
+		chooseLine(t, k.value, line)
 	} else {
-		follow(t, k.value, k.line)
+		chooseLine(t, k.value, k.line)
 	}
 	return nil
 }
 
-// follow chooses the first move of a line that keeps a proved value. It reports no mate distance,
+// chooseLine chooses the first move of a line that keeps a proved value. It reports no mate distance,
 // because the line need not be the fastest or the longest.
-func follow(t *search.Task, value game.Result, line []game.Move) {
+func chooseLine(t *search.Task, value game.Result, line []game.Move) {
 	if len(line) == 0 {
 		return
 	}

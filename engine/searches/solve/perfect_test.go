@@ -76,7 +76,7 @@ func TestBrokenOffProofClaimsNothingFalse(t *testing.T) {
 
 // The line of a proof reports no mate distance, even if only one move is legal and no search is needed.
 func TestPerfectTellsNoMateDistanceOfAProof(t *testing.T) {
-	p := searchtest.Play(t, isolated(t, 3, 5), "e3", "c1", "d1", "a2", "b2", "c3")
+	p := searchtest.Play(t, emptyIsolation(t, 3, 5), "e3", "c1", "d1", "a2", "b2", "c3")
 	r := searchtest.Choose(t, searchtest.MustParse(t, "perfect", tiltedEnv()), p)
 	if r.Proof != search.ProvedWin || r.Mate != 0 {
 		t.Errorf("proof %d in %d plies", r.Proof, r.Mate)
@@ -124,8 +124,8 @@ func (careless) Think(t *search.Task, _ bool) error {
 // here. Otherwise a move that keeps the value is played.
 func TestPerfectLetsAnotherChoose(t *testing.T) {
 	raced.Skip(t)
-	own := Perfect(Setup{Other: func(playerspec.Values) (search.Thinker, error) { return careless{}, nil }, Chooses: true})
-	player := searchtest.MustParse(t, "perfect(nodes=100000)", searchtest.Env(searchtest.TicTacToe, own))
+	perfectSearch := Perfect(Setup{Other: func(playerspec.Values) (search.Thinker, error) { return careless{}, nil }, Chooses: true})
+	player := searchtest.MustParse(t, "perfect(nodes=100000)", searchtest.Env(searchtest.TicTacToe, perfectSearch))
 	for moves, want := range map[string]string{
 		"":         "c1", // keeps the draw
 		"b2 a3":    "c1",
@@ -145,8 +145,8 @@ func TestPerfectLetsAnotherChoose(t *testing.T) {
 // Proofs of moves are kept, even if the other search rates the same moves later.
 func TestPerfectKeepsWhatIsProvedOfMoves(t *testing.T) {
 	rules := mnk.Rules{Rows: 7, Columns: 7, K: 5}
-	own := Perfect(Setup{Other: func(playerspec.Values) (search.Thinker, error) { return rater{}, nil }, Chooses: true})
-	brain := searchtest.MustParse(t, "perfect(nodes=300)", searchtest.Env(rules, own)).NewBrain()
+	perfectSearch := Perfect(Setup{Other: func(playerspec.Values) (search.Thinker, error) { return rater{}, nil }, Chooses: true})
+	brain := searchtest.MustParse(t, "perfect(nodes=300)", searchtest.Env(rules, perfectSearch)).NewBrain()
 	p := searchtest.Play(t, searchtest.Board(t, rules), strings.Fields("a4 b4 a1 c4 g7 d4 a7 e4")...)
 	r, err := brain.Think(t.Context(), p, search.Limits{Lines: 41}, nil)
 	if err != nil || r.Proof != search.Unproved {

@@ -24,7 +24,7 @@ type proofGroup [4]proof
 type proof struct {
 	// mixed is the first half of the position's key, mixed with the rest of the question. Its
 	// lowest eight bits follow from the index of the group. They are replaced by the answer, the
-	// subject of the question (about in newQuestion) and the work.
+	// subject of the question (see newQuestion) and the work.
 	mixed uint64
 	half  uint64 // the second half of the key
 }
@@ -39,26 +39,26 @@ const (
 	fewestGroups = 256
 	groupBytes   = 64
 
-	golden     = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio: odd, without a regular pattern
-	yesBit     = 1
-	aboutShift = 1
-	workShift  = 3
-	maxWork    = 31
-	noteBits   = fewestGroups - 1
-	askedBits  = ^uint64(noteBits) | 3<<aboutShift // the bits that identify the question
+	golden       = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio: odd, without a regular pattern
+	yesBit       = 1
+	subjectShift = 1
+	workShift    = 3
+	maxWork      = 31
+	tagBits      = fewestGroups - 1
+	askedBits    = ^uint64(tagBits) | 3<<subjectShift // the bits that identify the question
 )
 
-// newQuestion returns a question about the position with the given key. about, from 0 to 3,
+// newQuestion returns a question about the position with the given key. subject, from 0 to 3,
 // distinguishes the questions about one position. Two different questions are never mixed to the
-// same values, because each step can be inverted if about and half are known.
-func newQuestion(key game.Key, about uint64) question {
+// same values, because each step can be inverted if subject and half are known.
+func newQuestion(key game.Key, subject uint64) question {
 	half := key[1]
-	mixed := scramble(key[0] ^ scramble(half+about*golden))
-	return question{proof{mixed&^noteBits | about<<aboutShift, half}, mixed}
+	mixed := scramble(key[0] ^ scramble(half+subject*golden))
+	return question{proof{mixed&^tagBits | subject<<subjectShift, half}, mixed}
 }
 
-// same reports whether p holds an answer to q.
-func (p *proof) same(q *question) bool {
+// isAnswerTo reports whether p holds an answer to q.
+func (p *proof) isAnswerTo(q *question) bool {
 	return p.half == q.half && (p.mixed^q.mixed)&askedBits == 0 && p.work() != 0
 }
 
@@ -72,7 +72,7 @@ func (p proof) answer() Answer { return answerOf(p.mixed&yesBit != 0) }
 
 // work returns the bit length of the number of nodes that the answer took, at most maxWork, or 0 if
 // the entry is empty.
-func (p proof) work() uint64 { return p.mixed & noteBits >> workShift }
+func (p proof) work() uint64 { return p.mixed & tagBits >> workShift }
 
 // newProofTable returns a table that uses at most the given number of bytes, but at least 16 KiB.
 // Once stop reports true, the table may lose entries.
@@ -88,7 +88,7 @@ func (t *proofTable) group(mixed uint64) *proofGroup {
 func (t *proofTable) get(q question) Answer {
 	g := t.group(q.group)
 	for i := range g {
-		if g[i].same(&q) {
+		if g[i].isAnswerTo(&q) {
 			return g[i].answer()
 		}
 	}
@@ -131,7 +131,7 @@ func (t *proofTable) grow() {
 	t.Grow(func(i int, g *proofGroup) {
 		for _, p := range g {
 			if p.work() != 0 {
-				t.insert(t.group(p.mixed&^noteBits|uint64(i)&noteBits), p)
+				t.insert(t.group(p.mixed&^tagBits|uint64(i)&tagBits), p)
 			}
 		}
 	})

@@ -13,23 +13,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// asked holds the parts of a question.
-type asked struct {
+// questionParts holds the parts of a question.
+type questionParts struct {
 	position game.Key
-	about    uint64
+	subject  uint64
 }
 
-func (a asked) question() question { return newQuestion(a.position, a.about) }
+func (a questionParts) question() question { return newQuestion(a.position, a.subject) }
 
-func anyQuestion(rng *rand.Rand) asked {
-	return asked{game.Key{rng.Uint64(), rng.Uint64()}, rng.Uint64N(4)}
+func anyQuestion(rng *rand.Rand) questionParts {
+	return questionParts{game.Key{rng.Uint64(), rng.Uint64()}, rng.Uint64N(4)}
 }
 
 func TestProofTable(t *testing.T) {
 	const room = 1 << 20
-	table := newProofTable(room, never)
+	table := newProofTable(room, neverStop)
 	rng := rand.New(rand.NewPCG(5, 6))
-	answers := map[asked]Answer{}
+	answers := map[questionParts]Answer{}
 	for len(answers) < 20_000 {
 		q, a := anyQuestion(rng), No+Answer(rng.IntN(2))
 		answers[q] = a
@@ -54,12 +54,12 @@ func TestProofTable(t *testing.T) {
 func TestProofTableTakesNoQuestionForAnother(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for _, filled := range []int{0, 1 << 10, 1 << 15} {
-		table := newProofTable(1<<20, never)
+		table := newProofTable(1<<20, neverStop)
 		for range filled {
 			table.put(anyQuestion(rng).question(), Yes, 1)
 		}
 		for range 200 {
-			m := mixed{rng.Uint64(), rng.Uint64(), rng.Uint64N(4)}
+			m := mixedParts{rng.Uint64(), rng.Uint64(), rng.Uint64N(4)}
 			table.put(m.question(t), Yes, 1000)
 			if table.get(m.question(t)) != Yes {
 				t.Fatalf("%x is forgotten", m)
@@ -73,13 +73,13 @@ func TestProofTableTakesNoQuestionForAnother(t *testing.T) {
 	}
 }
 
-// mixed holds the parts of a question after mixing.
-type mixed struct{ group, half, about uint64 }
+// mixedParts holds the parts of a question after mixing.
+type mixedParts struct{ group, half, subject uint64 }
 
 // question returns the question whose mixed form is m.
-func (m mixed) question(t *testing.T) question {
-	key := game.Key{unscramble(m.group) ^ scramble(m.half+m.about*golden), m.half}
-	q := newQuestion(key, m.about)
+func (m mixedParts) question(t *testing.T) question {
+	key := game.Key{unscramble(m.group) ^ scramble(m.half+m.subject*golden), m.half}
+	q := newQuestion(key, m.subject)
 	if q.group != m.group {
 		t.Fatalf("%x is mixed to %x, want %x", key, q.group, m.group)
 	}
@@ -93,28 +93,28 @@ func unscramble(y uint64) uint64 {
 }
 
 // flipped returns m with one of its 130 bits changed.
-func (m mixed) flipped(bit int) mixed {
-	part := [3]*uint64{&m.group, &m.half, &m.about}[bit/64]
+func (m mixedParts) flipped(bit int) mixedParts {
+	part := [3]*uint64{&m.group, &m.half, &m.subject}[bit/64]
 	*part ^= 1 << (bit % 64)
 	return m
 }
 
 // A question whose stored bits are all zero is not mistaken for an empty slot.
 func TestProofTableKnowsAnEmptyPlace(t *testing.T) {
-	table := newProofTable(0, never)
-	if table.get(asked{}.question()) != Unknown {
+	table := newProofTable(0, neverStop)
+	if table.get(questionParts{}.question()) != Unknown {
 		t.Error("an empty table answers")
 	}
 	table.put(question{}, No, 0)
-	if table.get(asked{}.question()) != No || table.Used != 1 {
-		t.Errorf("%d answers, and to the first %d", table.Used, table.get(asked{}.question()))
+	if table.get(questionParts{}.question()) != No || table.Used != 1 {
+		t.Errorf("%d answers, and to the first %d", table.Used, table.get(questionParts{}.question()))
 	}
 }
 
-// lopsided is a positional game whose board has no symmetry.
-type lopsided struct{ game.Position }
+// asymmetric is a positional game whose board has no symmetry.
+type asymmetric struct{ game.Position }
 
-func (p lopsided) WinningSets() [][]game.Move {
+func (p asymmetric) WinningSets() [][]game.Move {
 	sets := [][]game.Move{{0, 1}}
 	for m := range game.Move(64) {
 		sets = append(sets, []game.Move{m})
@@ -123,7 +123,7 @@ func (p lopsided) WinningSets() [][]game.Move {
 }
 
 // AppendMarks appends the marks of the underlying k-in-a-row game.
-func (p lopsided) AppendMarks(buf []game.Move, side game.Side) []game.Move {
+func (p asymmetric) AppendMarks(buf []game.Move, side game.Side) []game.Move {
 	return p.Position.(WinningSets).AppendMarks(buf, side)
 }
 
@@ -131,11 +131,11 @@ func (p lopsided) AppendMarks(buf []game.Move, side game.Side) []game.Move {
 // do not answer for each other.
 func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
 	const ofFirst = 0x5555555555555555 // cells on which only First has marks
-	p := proverOf(lopsided{searchtest.InARow(t, 8, 8, 1)})
+	p := proverOf(asymmetric{searchtest.InARow(t, 8, 8, 1)})
 	s := knowledgeOf(t, p)
-	table := newProofTable(0, never)
+	table := newProofTable(0, neverStop)
 	ask := func(marks uint64) question {
-		s.own = [2]uint64{marks & ofFirst, marks &^ ofFirst}
+		s.marks = [2]uint64{marks & ofFirst, marks &^ ofFirst}
 		s.judge(nil)
 		return p.question()
 	}
@@ -155,7 +155,7 @@ func proverOf(p game.Position) *prover {
 // knowledgeOf returns a prover's knowledge of a positional game.
 func knowledgeOf(t testing.TB, p *prover) *sets {
 	t.Helper()
-	s, ok := p.mind.(*sets)
+	s, ok := p.knowledge.(*sets)
 	if !ok {
 		t.Fatalf("not taken for a positional game:\n%v", p.pos)
 	}
@@ -171,15 +171,15 @@ func TestProofTableKeepsToItsMemory(t *testing.T) {
 	for _, room := range []int64{0, 16 << 10, 100_000, 1 << 20, 1<<20 + 1<<19} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		table := newProofTable(room, never)
+		table := newProofTable(room, neverStop)
 		for range 1 << 17 {
 			table.put(anyQuestion(rng).question(), Yes, 1)
 		}
 		runtime.ReadMemStats(&after)
 		limit := max(room, 16<<10)
-		took := int64(len(table.Rows)) * groupBytes
-		if took > limit || took*2 <= limit {
-			t.Errorf("%d bytes: took %d", room, took)
+		size := int64(len(table.Rows)) * groupBytes
+		if size > limit || size*2 <= limit {
+			t.Errorf("%d bytes: took %d", room, size)
 		}
 		// Each size before was half of the next.
 		if all := int64(after.TotalAlloc - before.TotalAlloc); all > 2*limit+1<<10 {
@@ -188,8 +188,8 @@ func TestProofTableKeepsToItsMemory(t *testing.T) {
 	}
 }
 
-// never is the stop function of a table that must not be interrupted.
-func never() bool { return false }
+// neverStop is the stop function of a table that must not be interrupted.
+func neverStop() bool { return false }
 
 // If a table is stopped while it grows, it gives up copying. The answers that it still holds are right,
 // and it remains usable.

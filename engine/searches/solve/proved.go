@@ -15,7 +15,7 @@ import (
 // entry is an answer outside its table, with the whole question.
 type entry struct {
 	mixed, half uint64 // as in proof and question, with all bits of mixed
-	note        uint8  // the lowest eight bits of proof.mixed: answer, subject and work
+	tag         uint8  // the lowest eight bits of proof.mixed: answer, subject and work
 }
 
 const (
@@ -23,22 +23,22 @@ const (
 	maxProved   = 1000 // entries of a list that jobs exchange
 )
 
-func (r entry) work() uint64    { return uint64(r.note) >> workShift }
-func (r entry) side() game.Side { return game.Side(r.note >> aboutShift & 1) }
+func (r entry) work() uint64    { return uint64(r.tag) >> workShift }
+func (r entry) side() game.Side { return game.Side(r.tag >> subjectShift & 1) }
 
-// provedOf returns the entry of an answer to a question that took the given number of nodes.
-func provedOf(q question, a Answer, nodes int64) entry {
-	note := q.mixed&noteBits | workOf(nodes)<<workShift
+// newEntry returns the entry of an answer to a question that took the given number of nodes.
+func newEntry(q question, a Answer, nodes int64) entry {
+	tag := q.mixed&tagBits | workOf(nodes)<<workShift
 	if a == Yes {
-		note |= yesBit
+		tag |= yesBit
 	}
-	return entry{q.group, q.half, uint8(note)}
+	return entry{q.group, q.half, uint8(tag)}
 }
 
 // learn stores an answer that comes from another table.
 func (t *proofTable) learn(r entry) {
-	a := proof{mixed: uint64(r.note)}.answer()
-	q := question{proof{r.mixed&^noteBits | uint64(r.note)&(3<<aboutShift), r.half}, r.mixed}
+	a := proof{mixed: uint64(r.tag)}.answer()
+	q := question{proof{r.mixed&^tagBits | uint64(r.tag)&(3<<subjectShift), r.half}, r.mixed}
 	if t.get(q) == Unknown {
 		t.put(q, a, 1<<(r.work()-1))
 	}
@@ -61,7 +61,7 @@ func (t *proofTable) mostWork(wanted func(entry) bool) []entry {
 	var list []entry
 	for i := range t.Rows {
 		for _, p := range t.Rows[i] {
-			r := entry{p.mixed&^noteBits | uint64(i)&noteBits, p.half, uint8(p.mixed & noteBits)}
+			r := entry{p.mixed&^tagBits | uint64(i)&tagBits, p.half, uint8(p.mixed & tagBits)}
 			if r.work() >= least && wanted(r) {
 				list = append(list, r)
 			}
@@ -83,13 +83,13 @@ func appendProved(to []byte, list []entry) []byte {
 	for _, r := range list {
 		to = binary.LittleEndian.AppendUint64(to, r.mixed)
 		to = binary.LittleEndian.AppendUint64(to, r.half)
-		to = append(to, r.note)
+		to = append(to, r.tag)
 	}
 	return to
 }
 
-// provedIn yields the entries of a list that appendProved has written.
-func provedIn(list []byte) iter.Seq[entry] {
+// provedEntries yields the entries of a list that appendProved has written.
+func provedEntries(list []byte) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		for ; len(list) >= provedBytes; list = list[provedBytes:] {
 			if !yield(entry{binary.LittleEndian.Uint64(list), binary.LittleEndian.Uint64(list[8:]), list[16]}) {
@@ -104,7 +104,7 @@ func checkProved(list []byte, side game.Side) error {
 	if len(list)%provedBytes != 0 || len(list) > maxProved*provedBytes {
 		return fmt.Errorf("%d bytes of proved positions", len(list))
 	}
-	for r := range provedIn(list) {
+	for r := range provedEntries(list) {
 		if r.work() == 0 || r.side() != side {
 			return errors.New("a proved position that nobody asked for")
 		}

@@ -11,24 +11,24 @@ import (
 // answer is certain. For its side one winning move is enough, for the opponent one move that stops
 // the win.
 type prover struct {
-	task   *search.Task
-	pos    game.Position
-	side   game.Side // the side that may win
-	proofs *proofTable
-	mind   knowledge
-	// force returns a finder of forced wins if mind does not use one itself: see byForce. It may be
-	// nil.
-	force func(p game.Position) Forcing
-	// looked holds the hashes of the positions in which byForce has found no win.
-	looked map[uint64]bool
+	task      *search.Task
+	pos       game.Position
+	side      game.Side // the side that may win
+	proofs    *proofTable
+	knowledge knowledge
+	// newForcing returns a finder of forced wins if knowledge does not use one itself: see findForcedWin.
+	// It may be nil.
+	newForcing func(p game.Position) Forcing
+	// noForcedWin holds the hashes of the positions in which findForcedWin has found no win.
+	noForcedWin map[uint64]bool
 	// draws is set once the search has met a position in which neither side wins, or may have
 	// skipped one. While it is not set, a side that does not win loses.
 	draws  bool
 	frames []*proofFrame // by ply
-	// numbers and counts belong to a proof-number search. They are nil in another search.
-	numbers *numberTable
-	counts  []*numberFrame // by ply
-	nodes   int64          // visited
+	// numbers and numberFrames belong to a proof-number search. They are nil in another search.
+	numbers      *numberTable
+	numberFrames []*numberFrame // by ply
+	nodes        int64          // visited
 	// budget is the number of nodes at which the prover gives up for now and sets stopped.
 	budget  int64
 	stopped bool
@@ -78,13 +78,13 @@ func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
 	list := make([]*prover, len(sides))
 	bytes := o.memory()
 	for i, side := range sides {
-		list[i] = &prover{task: t, pos: t.Position(), side: side, budget: math.MaxInt64, looked: map[uint64]bool{}}
-		list[i].mind = newKnowledge(list[i], o)
-		if _, ok := list[i].mind.(*sets); ok && !o.Without.Fours {
-			list[i].force = o.Forcing
+		list[i] = &prover{task: t, pos: t.Position(), side: side, budget: math.MaxInt64, noForcedWin: map[uint64]bool{}}
+		list[i].knowledge = newKnowledge(list[i], o)
+		if _, ok := list[i].knowledge.(*sets); ok && !o.Without.Fours {
+			list[i].newForcing = o.Forcing
 		}
 	}
-	if _, ok := list[0].mind.(numbered); ok {
+	if _, ok := list[0].knowledge.(numbered); ok {
 		bytes /= 2
 		for _, p := range list {
 			p.numbers = newNumberTable(bytes/int64(len(list)), t.Ended)
@@ -127,14 +127,14 @@ func (p *prover) visit() bool {
 // positional game, the first side could use any winning strategy of the second side itself
 // (strategy stealing; Hales and Jewett, "Regularity and positional games").
 func (p *prover) cannotLose() bool {
-	_, positional := p.mind.(*sets)
+	_, positional := p.knowledge.(*sets)
 	return positional && p.pos.Ply() == 0
 }
 
-// asksOnce reports whether the question for one side is usually enough: if one of the sides wins
+// oneQuestionIsEnough reports whether the question for one side is usually enough: if one of the sides wins
 // every position of the game, or if the search finds a no as easily as a yes and draws are rare.
-func (p *prover) asksOnce() bool {
-	_, walks := p.mind.(*walks)
+func (p *prover) oneQuestionIsEnough() bool {
+	_, walks := p.knowledge.(*walks)
 	return walks || p.numbers != nil
 }
 
@@ -171,22 +171,22 @@ func (p *prover) wins(ply int) bool {
 	return won
 }
 
-// byForce returns a move with which the prover's side, which must be to move, has a forced win, or
+// findForcedWin returns a move with which the prover's side, which must be to move, has a forced win, or
 // NoMove if it finds none. It is called only for positions that a solver asks about. Calling it in
 // every position below them would cost more than it saves, because sets already recognizes most
 // forced wins.
-func (p *prover) byForce() game.Move {
-	if p.force == nil || p.looked[p.pos.Hash()] {
+func (p *prover) findForcedWin() game.Move {
+	if p.newForcing == nil || p.noForcedWin[p.pos.Hash()] {
 		return game.NoMove
 	}
-	if f := p.force(p.pos); f != nil {
+	if f := p.newForcing(p.pos); f != nil {
 		if m, won := f.Win(p.side, p.task.Visit); won {
 			p.task.Visit()
 			return m
 		}
 	}
 	if !p.task.Ended() {
-		p.looked[p.pos.Hash()] = true
+		p.noForcedWin[p.pos.Hash()] = true
 	}
 	return game.NoMove
 }
@@ -198,7 +198,7 @@ func (p *prover) judgeAtOnce(f *proofFrame) (a Answer, forced game.Move) {
 		p.draws = p.draws || o.Result == game.Draw
 		return answerOf(o.Result == game.WinFor(p.side)), game.NoMove
 	}
-	j := p.mind.judge(f)
+	j := p.knowledge.judge(f)
 	switch j.verdict {
 	case open:
 		return Unknown, j.forced
@@ -211,7 +211,7 @@ func (p *prover) judgeAtOnce(f *proofFrame) (a Answer, forced game.Move) {
 }
 
 // question returns the prover's question about the position that was judged last.
-func (p *prover) question() question { return p.questionBy(p.mind.key()) }
+func (p *prover) question() question { return p.questionBy(p.knowledge.key()) }
 
 // questionBy returns the prover's question about the position, which has the given key.
 func (p *prover) questionBy(key game.Key) question {
@@ -221,7 +221,7 @@ func (p *prover) questionBy(key game.Key) question {
 // search searches the moves of the position and reports whether the side wins.
 func (p *prover) search(f *proofFrame, ply int) bool {
 	ours := p.pos.ToMove() == p.side
-	list := p.mind.moves(f)
+	list := p.knowledge.moves(f)
 	for i, m := range list {
 		won := p.winsAfter(m, ply)
 		if p.stopped || won == ours {
@@ -244,11 +244,11 @@ func (p *prover) winsAfter(m game.Move, ply int) bool {
 
 // play makes a move, and undo takes it back.
 func (p *prover) play(m game.Move) {
-	p.mind.play(m, p.pos.ToMove())
+	p.knowledge.play(m, p.pos.ToMove())
 	p.pos.Play(m)
 }
 
 func (p *prover) undo(m game.Move) {
 	p.pos.Undo()
-	p.mind.undo(m, p.pos.ToMove())
+	p.knowledge.undo(m, p.pos.ToMove())
 }

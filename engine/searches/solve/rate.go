@@ -13,7 +13,7 @@ func (s *solver) rateMoves() {
 	t := s.task
 	var left []game.Move
 	for _, m := range t.Moves() {
-		if !certain(t, m) {
+		if !isMoveProved(t, m) {
 			left = append(left, m)
 		}
 	}
@@ -37,7 +37,7 @@ func (s *solver) rate(m game.Move, nodes int64) bool {
 	return true
 }
 
-// certain reports whether a value of m is proved.
-func certain(t *search.Task, m game.Move) bool {
+// isMoveProved reports whether a value of m is proved.
+func isMoveProved(t *search.Task, m game.Move) bool {
 	return slices.ContainsFunc(t.Rated(), func(l search.Line) bool { return l.Moves[0] == m && l.Proof != search.Unproved })
 }

@@ -38,18 +38,18 @@ type sets struct {
 	sets     []uint64 // the cells of each
 	size     int      // the number of cells of the largest set
 	board    uint64
-	own      [2]uint64 // the marks of each side
+	marks    [2]uint64 // the marks of each side
 	images   []image
 	fours    vcfSearch
-	now      outlook
+	outlook  outlook
 	blockade blockade
 }
 
 // outlook describes the position judged last. Arrays are indexed by side.
 type outlook struct {
-	alive [2]uint64 // the cells of the sets that are alive for the side
-	wins  [2]uint64 // the free cells that complete a set
-	worth uint64    // the cells worth searching
+	alive    [2]uint64 // the cells of the sets that are alive for the side
+	wins     [2]uint64 // the free cells that complete a set
+	relevant uint64    // the cells worth searching
 }
 
 // newSets returns the knowledge of a positional game, or nil if pos is not a position of such a
@@ -72,38 +72,38 @@ func newSets(pos game.Position, side game.Side, without Techniques) *sets {
 		}
 		s.sets = append(s.sets, set)
 	}
-	for side := range s.own {
+	for side := range s.marks {
 		for _, m := range w.AppendMarks(nil, game.Side(side)) {
-			s.own[side] |= 1 << m
+			s.marks[side] |= 1 << m
 		}
 	}
 	if !without.Symmetry {
 		s.images = images(rows, columns, s.sets)
 	}
-	s.ready()
+	s.deriveFields()
 	return s
 }
 
-// ready sets the fields that follow from the sets.
-func (s *sets) ready() {
+// deriveFields sets the fields that follow from the sets.
+func (s *sets) deriveFields() {
 	s.fours.sets = s.sets
 	for _, set := range s.sets {
 		s.size = max(s.size, bits.OnesCount64(set))
 	}
 }
 
-func (s *sets) play(m game.Move, side game.Side) { s.own[side&1] ^= 1 << (m & 63) }
-func (s *sets) undo(m game.Move, side game.Side) { s.own[side&1] ^= 1 << (m & 63) }
+func (s *sets) play(m game.Move, side game.Side) { s.marks[side&1] ^= 1 << (m & 63) }
+func (s *sets) undo(m game.Move, side game.Side) { s.marks[side&1] ^= 1 << (m & 63) }
 
 // free returns the free cells.
-func (s *sets) free() uint64 { return s.board &^ (s.own[0] | s.own[1]) }
+func (s *sets) free() uint64 { return s.board &^ (s.marks[0] | s.marks[1]) }
 
 // judge implements knowledge.
 func (s *sets) judge(*proofFrame) judgement {
 	s.survey()
 	mover, other := s.pos.ToMove(), s.pos.ToMove().Other()
-	mine, theirs := s.now.wins[mover&1], s.now.wins[other&1]
-	s.now.worth = s.free() & (s.now.alive[0] | s.now.alive[1])
+	mine, theirs := s.outlook.wins[mover&1], s.outlook.wins[other&1]
+	s.outlook.relevant = s.free() & (s.outlook.alive[0] | s.outlook.alive[1])
 	forced := game.NoMove
 	switch {
 	case mine != 0:
@@ -113,9 +113,9 @@ func (s *sets) judge(*proofFrame) judgement {
 	case s.winsByFours(mover):
 		return judgement{wonBy(mover, s.side), game.Move(s.fours.first)}
 	case theirs != 0:
-		s.now.worth, forced = theirs, lowestMove(theirs)
+		s.outlook.relevant, forced = theirs, lowestMove(theirs)
 	case s.winsByFours(other): // if the mover passed: only a move in the zone can change that
-		if s.now.worth &= s.fours.zone; s.now.worth == 0 {
+		if s.outlook.relevant &= s.fours.zone; s.outlook.relevant == 0 {
 			return judgement{wonBy(other, s.side), game.NoMove}
 		}
 	}
@@ -128,7 +128,7 @@ func (s *sets) judge(*proofFrame) judgement {
 // winsByFours reports whether a side that does not win at once would win by fours if it were to
 // move.
 func (s *sets) winsByFours(side game.Side) bool {
-	return !s.without.Fours && s.fours.win(s.own[side&1], s.own[side&1^1])
+	return !s.without.Fours && s.fours.win(s.marks[side&1], s.marks[side&1^1])
 }
 
 // lowestMove returns the move to the lowest of cells.
@@ -136,7 +136,7 @@ func lowestMove(cells uint64) game.Move { return game.Move(bits.TrailingZeros64(
 
 // survey computes the wins and the living sets of the outlook.
 func (s *sets) survey() {
-	x, o := s.own[s.side&1], s.own[s.side&1^1]
+	x, o := s.marks[s.side&1], s.marks[s.side&1^1]
 	var ours, theirs, ourWins, theirWins uint64
 	for _, set := range s.sets {
 		if set&o == 0 {
@@ -154,8 +154,8 @@ func (s *sets) survey() {
 		}
 	}
 	us := s.side & 1
-	s.now.alive[us], s.now.alive[us^1] = ours, theirs
-	s.now.wins[us], s.now.wins[us^1] = ourWins, theirWins
+	s.outlook.alive[us], s.outlook.alive[us^1] = ours, theirs
+	s.outlook.wins[us], s.outlook.wins[us^1] = ourWins, theirWins
 }
 
 // maxReplies is the number of marks of the opponent that hopeless tries before it gives up.
@@ -165,17 +165,17 @@ const maxReplies = 3
 // completing a set: see blockade. If the opponent is to move, it tries his marks on the cells with
 // the most weight.
 func (s *sets) hopeless() bool {
-	x, o := s.own[s.side&1], s.own[s.side&1^1]
+	x, o := s.marks[s.side&1], s.marks[s.side&1^1]
 	k := &s.blockade
 	k.weightOnly = s.without.Pairs
 	k.begin(s.sets, s.size, x, o)
 	if s.pos.ToMove() == s.side {
-		return k.holds()
+		return k.stopsMaker()
 	}
-	if k.sum < k.one {
+	if k.totalWeight < k.unit {
 		return true
 	}
-	replies, weights := s.now.worth, k.cells
+	replies, weights := s.outlook.relevant, k.cellWeights
 	for range maxReplies {
 		heaviest := uint64(0)
 		most := int32(0)
@@ -188,7 +188,7 @@ func (s *sets) hopeless() bool {
 			return false
 		}
 		replies &^= heaviest
-		if k.begin(s.sets, s.size, x, o|heaviest); k.holds() {
+		if k.begin(s.sets, s.size, x, o|heaviest); k.stopsMaker() {
 			return true
 		}
 	}
@@ -200,7 +200,7 @@ func (s *sets) hopeless() bool {
 // side of the question makes no difference, because stopping a side and winning oneself need the
 // same cells.
 func (s *sets) moves(f *proofFrame) []game.Move {
-	cells := s.now.worth
+	cells := s.outlook.relevant
 	if !s.without.Dominated {
 		cells = s.undominated(cells)
 	}
@@ -220,7 +220,7 @@ func (s *sets) moves(f *proofFrame) []game.Move {
 // on the first does, for either side. Of two cells that are worth the same, the lower remains.
 func (s *sets) undominated(cells uint64) uint64 {
 	var common [64]uint64 // the cells that all sets through a cell contain
-	x, o := s.own[0], s.own[1]
+	x, o := s.marks[0], s.marks[1]
 	for i := range common {
 		common[i] = cells
 	}
@@ -247,7 +247,7 @@ func (s *sets) undominated(cells uint64) uint64 {
 // scores returns the weight of each cell, as moves describes it.
 func (s *sets) scores() (scores [64]int32) {
 	mover := s.pos.ToMove() & 1
-	x, o := s.own[mover], s.own[mover^1]
+	x, o := s.marks[mover], s.marks[mover^1]
 	for _, set := range s.sets {
 		var score int32
 		if set&o == 0 {

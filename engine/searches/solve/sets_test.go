@@ -104,20 +104,20 @@ func power(base, n int) int {
 
 // keyOf returns the key of a board.
 func keyOf(s *sets, board string) game.Key {
-	mark(s, board)
+	setMarks(s, board)
 	s.judge(nil)
 	return s.key()
 }
 
-// mark sets the marks of s to those of a board.
-func mark(s *sets, board string) {
-	s.own = [2]uint64{}
+// setMarks sets the marks of s to those of a board.
+func setMarks(s *sets, board string) {
+	s.marks = [2]uint64{}
 	for i, c := range board {
 		switch c {
 		case 'X':
-			s.own[game.First] |= 1 << i
+			s.marks[game.First] |= 1 << i
 		case 'O':
-			s.own[game.Second] |= 1 << i
+			s.marks[game.Second] |= 1 << i
 		}
 	}
 }
@@ -130,9 +130,9 @@ func TestOrderOfMoves(t *testing.T) {
 		s, o := knowledgeOf(t, proverOf(start)), newSetsOracle(start)
 		marks := rapid.SliceOfN(rapid.SampledFrom([]byte(".....XO")), n[0]*n[1], n[0]*n[1]).Draw(rt, "marks")
 		board := string(marks)
-		mark(s, board)
+		setMarks(s, board)
 		s.survey()
-		s.now.worth = s.free()
+		s.outlook.relevant = s.free()
 		scores := s.scores()
 		for cell, c := range board {
 			want := 0
@@ -207,11 +207,11 @@ func TestKeysOfLargeBoards(t *testing.T) {
 
 // The living cells and marks can be read back from the key.
 func TestKeyHoldsTheBoard(t *testing.T) {
-	s := knowledgeOf(t, proverOf(lopsided{searchtest.InARow(t, 8, 8, 1)}))
+	s := knowledgeOf(t, proverOf(asymmetric{searchtest.InARow(t, 8, 8, 1)}))
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.Uint64().Draw(t, "x")
 		o := rapid.Uint64().Draw(t, "o") &^ x
-		s.own = [2]uint64{x, o}
+		s.marks = [2]uint64{x, o}
 		s.judge(nil)
 		k := s.key()
 		if bits.OnesCount64(k[0]&k[1]) != 64-bits.OnesCount64(x|o) || k[0]&^k[1] != x || k[1]&^k[0] != o {
@@ -223,7 +223,7 @@ func TestKeyHoldsTheBoard(t *testing.T) {
 // Every judgement of a position is true, and at least one of the moves to search keeps the answer.
 func TestJudgements(t *testing.T) {
 	raced.Skip(t)
-	met := map[verdict]int{}
+	counts := map[verdict]int{}
 	left := 0
 	eachPosition(t, func(g *setGame, x, o uint64) {
 		for _, side := range []game.Side{game.First, game.Second} {
@@ -235,7 +235,7 @@ func TestJudgements(t *testing.T) {
 			value := sign * g.value(x, o)
 			f := new(proofFrame)
 			j := s.judge(f)
-			met[j.verdict]++
+			counts[j.verdict]++
 			if v := j.verdict; v == sideWins && value != 1 || v == sideLoses && value != -1 || v == cannotWin && value == 1 {
 				t.Fatalf("%s: verdict %d of %v, who has %d", g.picture(x, o), v, side, value)
 			}
@@ -247,16 +247,16 @@ func TestJudgements(t *testing.T) {
 				continue
 			}
 			left += bits.OnesCount64(s.free()) - len(moves)
-			kept := func(m game.Move) bool { return (sign*g.after(x, o, 1<<m) == 1) == (value == 1) }
+			kept := func(m game.Move) bool { return (sign*g.valueAfter(x, o, 1<<m) == 1) == (value == 1) }
 			if !slices.ContainsFunc(moves, kept) {
 				t.Fatalf("%s: none of %v keeps what it is worth for %v, %d", g.picture(x, o), moves, side, value)
 			}
 		}
 	})
-	t.Logf("%v, %d moves left out", met, left)
+	t.Logf("%v, %d moves left out", counts, left)
 	for v := range cannotWin {
-		if met[v] < *manyPositions {
-			t.Errorf("verdict %d was met %d times", v, met[v])
+		if counts[v] < *positionCount {
+			t.Errorf("verdict %d was met %d times", v, counts[v])
 		}
 	}
 }
@@ -270,17 +270,17 @@ func TestDominatedCells(t *testing.T) {
 		left := s.undominated(s.free())
 		best := -1
 		for c := left; c != 0; c &= c - 1 {
-			best = max(best, g.after(x, o, c&-c))
+			best = max(best, g.valueAfter(x, o, c&-c))
 		}
 		for c := s.free() &^ left; c != 0; c &= c - 1 {
 			out++
-			if v := g.after(x, o, c&-c); left == 0 || v > best {
+			if v := g.valueAfter(x, o, c&-c); left == 0 || v > best {
 				t.Fatalf("%s: %#x is worth %d, but %d the best of %#x", g.picture(x, o), c&-c, v, best, left)
 			}
 		}
 	})
 	t.Logf("%d cells are left out", out)
-	if out < *manyPositions*10 {
+	if out < *positionCount*10 {
 		t.Errorf("%d cells are left out", out)
 	}
 }

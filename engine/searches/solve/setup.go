@@ -44,9 +44,9 @@ func Perfect(of Setup) search.Search {
 
 // thinker returns the search with the options of a player.
 func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
-	p := &perfect{bytes: v.Integer("table"), share: mainProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
+	p := &perfect{bytes: v.Integer("table"), share: mainProofShare, otherChooses: of.Chooses, forcing: of.Forcing, lookUpKnown: of.Known}
 	if of.Chooses {
-		p.share = sideProof
+		p.share = sideProofShare
 	}
 	if of.Other == nil || v.Has("eval") {
 		p.other = alphabeta.NewDeepening(v)
@@ -57,9 +57,9 @@ func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
 	return p, err
 }
 
-// The shares of the limits, from 0 to 1, at which the proof of the value ends: mainProof if the
-// strength of the player comes from the proof, sideProof if it comes from the other search.
+// The shares of the limits, from 0 to 1, at which the proof of the value ends: mainProofShare if the
+// strength of the player comes from the proof, sideProofShare if it comes from the other search.
 const (
-	mainProof = 0.6
-	sideProof = 0.35
+	mainProofShare = 0.6
+	sideProofShare = 0.35
 )

@@ -91,21 +91,21 @@ type solver struct {
 	pos     game.Position
 	provers [2]*prover // by the side that may win
 	forced  bool       // whether a value has been found by a forced win
-	// before is SolveOptions.Known or Setup.Known. It may be nil.
-	before func(p game.Position) (game.Result, game.Move)
+	// lookUpKnown is SolveOptions.Known or Setup.Known. It may be nil.
+	lookUpKnown func(p game.Position) (game.Result, game.Move)
 }
 
-// provedBefore returns the value of the position if it is known from elsewhere, else Ongoing, and a
+// knownValue returns the value of the position if it is known from elsewhere, else Ongoing, and a
 // move that keeps it, or NoMove if none is known.
-func (s *solver) provedBefore() (game.Result, game.Move) {
-	if s.before == nil {
+func (s *solver) knownValue() (game.Result, game.Move) {
+	if s.lookUpKnown == nil {
 		return game.Ongoing, game.NoMove
 	}
-	return s.before(s.pos)
+	return s.lookUpKnown(s.pos)
 }
 
 func newSolver(t *search.Task, o SolveOptions) *solver {
-	s := &solver{task: t, pos: t.Position(), before: o.Known}
+	s := &solver{task: t, pos: t.Position(), lookUpKnown: o.Known}
 	copy(s.provers[:], newProvers(t, o, game.First, game.Second))
 	return s
 }
@@ -118,7 +118,7 @@ func (s *solver) value() game.Result { return s.valueWithin(math.MaxInt64) }
 
 // valueWithin is like value, but visits at most most nodes for each question. It asks the two
 // questions in turn, each time with a larger limit, because a yes to either is enough.
-func (s *solver) valueWithin(most int64) game.Result {
+func (s *solver) valueWithin(maxNodes int64) game.Result {
 	if value := s.valueAtOnce(); value != game.Ongoing {
 		return value
 	}
@@ -130,10 +130,10 @@ func (s *solver) valueWithin(most int64) game.Result {
 	full := 0 // how often a question was asked with the full limit
 	for nodes := int64(firstBudget); !s.task.Ended() && full < 2; side = side.Other() {
 		other := side.Other()
-		if wins[other] != Unknown || s.provers[side].asksOnce() || nodes > most {
-			nodes = most
+		if wins[other] != Unknown || s.provers[side].oneQuestionIsEnough() || nodes > maxNodes {
+			nodes = maxNodes
 		}
-		if nodes == most {
+		if nodes == maxNodes {
 			full++
 		}
 		if wins[side] == Unknown {
@@ -158,11 +158,11 @@ func (s *solver) valueAtOnce() game.Result {
 	if o := s.pos.Outcome(); o.Over() {
 		return o.Result
 	}
-	if result, _ := s.provedBefore(); result != game.Ongoing {
+	if result, _ := s.knownValue(); result != game.Ongoing {
 		return result
 	}
 	side := s.pos.ToMove()
-	if s.provers[side].byForce() == game.NoMove {
+	if s.provers[side].findForcedWin() == game.NoMove {
 		return game.Ongoing
 	}
 	s.forced = true
@@ -177,7 +177,7 @@ func (s *solver) wins(side game.Side) bool {
 // play makes a move for the solver and both provers, and undo takes it back.
 func (s *solver) play(m game.Move) {
 	for _, p := range s.provers {
-		p.mind.play(m, s.pos.ToMove())
+		p.knowledge.play(m, s.pos.ToMove())
 	}
 	s.pos.Play(m)
 }
@@ -185,7 +185,7 @@ func (s *solver) play(m game.Move) {
 func (s *solver) undo(m game.Move) {
 	s.pos.Undo()
 	for _, p := range s.provers {
-		p.mind.undo(m, s.pos.ToMove())
+		p.knowledge.undo(m, s.pos.ToMove())
 	}
 }
 
@@ -193,7 +193,7 @@ func (s *solver) undo(m game.Move) {
 func (s *solver) line(value game.Result) []game.Move {
 	var line []game.Move
 	for !s.pos.Outcome().Over() {
-		m := s.keeps(value)
+		m := s.moveKeeping(value)
 		if m == game.NoMove {
 			break
 		}
@@ -206,10 +206,10 @@ func (s *solver) line(value game.Result) []game.Move {
 	return line
 }
 
-// keeps returns a move that keeps the value of the position, or NoMove if a limit is reached first.
+// moveKeeping returns a move that keeps the value of the position, or NoMove if a limit is reached first.
 // It prefers a move known from elsewhere, then a move that ends the game.
-func (s *solver) keeps(value game.Result) game.Move {
-	if _, m := s.provedBefore(); m != game.NoMove {
+func (s *solver) moveKeeping(value game.Result) game.Move {
+	if _, m := s.knownValue(); m != game.NoMove {
 		return m
 	}
 	side := s.pos.ToMove()
@@ -220,17 +220,17 @@ func (s *solver) keeps(value game.Result) game.Move {
 		}
 	}
 	for _, m := range list {
-		if s.after(m, func() bool { return s.isKnown(value, side) }) {
+		if s.after(m, func() bool { return s.keepsValueAtOnce(value, side) }) {
 			return m
 		}
 	}
 	if s.forced && value == game.WinFor(side) {
-		if m := s.provers[side].byForce(); m != game.NoMove {
+		if m := s.provers[side].findForcedWin(); m != game.NoMove {
 			return m
 		}
 	}
 	for _, m := range list {
-		kept := s.after(m, func() bool { return s.holds(value, side) })
+		kept := s.after(m, func() bool { return s.keepsValue(value, side) })
 		if s.task.Ended() {
 			return game.NoMove
 		}
@@ -245,11 +245,11 @@ func (s *solver) keeps(value game.Result) game.Move {
 func (s *solver) candidates(side game.Side) []game.Move {
 	p := s.provers[side]
 	f := new(proofFrame)
-	j := p.mind.judge(f)
+	j := p.knowledge.judge(f)
 	if j.forced != game.NoMove {
 		return []game.Move{j.forced}
 	}
-	list := slices.Clone(p.mind.moves(f))
+	list := slices.Clone(p.knowledge.moves(f))
 	for _, m := range s.pos.AppendMoves(nil) {
 		if !slices.Contains(list, m) {
 			list = append(list, m)
@@ -265,8 +265,8 @@ func (s *solver) after(m game.Move, ask func() bool) bool {
 	return ask()
 }
 
-// holds reports whether the position, after a move of side, still has the value.
-func (s *solver) holds(value game.Result, side game.Side) bool {
+// keepsValue reports whether the position, after a move of side, still has the value.
+func (s *solver) keepsValue(value game.Result, side game.Side) bool {
 	switch {
 	case s.pos.Outcome().Over():
 		return s.pos.Outcome().Result == value
@@ -279,9 +279,9 @@ func (s *solver) holds(value game.Result, side game.Side) bool {
 	}
 }
 
-// isKnown reports whether it is known without a search that the position, after a move of side,
+// keepsValueAtOnce reports whether it is known without a search that the position, after a move of side,
 // still has the value. It is always false for a loss of side.
-func (s *solver) isKnown(value game.Result, side game.Side) bool {
+func (s *solver) keepsValueAtOnce(value game.Result, side game.Side) bool {
 	asked, want := side, Yes
 	if value == game.Draw {
 		asked, want = side.Other(), No

@@ -127,16 +127,16 @@ func TestSolvedWithoutTechniques(t *testing.T) {
 	}
 }
 
-// eager is a Forcing that sees a win of one side after a few moves, whoever is to move.
-type eager struct {
+// fixedForcing is a Forcing that sees a win of one side after a few moves, whoever is to move.
+type fixedForcing struct {
 	winner game.Side
 	left   int
 }
 
-func (e *eager) Play(game.Move)          { e.left-- }
-func (e *eager) Undo()                   { e.left++ }
-func (e *eager) Promise(game.Move) int32 { return 0 }
-func (e *eager) Win(side game.Side, visit func() bool) (game.Move, bool) {
+func (e *fixedForcing) Play(game.Move)          { e.left-- }
+func (e *fixedForcing) Undo()                   { e.left++ }
+func (e *fixedForcing) Promise(game.Move) int32 { return 0 }
+func (e *fixedForcing) Win(side game.Side, visit func() bool) (game.Move, bool) {
 	return 0, !visit() && side == e.winner && e.left <= 0
 }
 
@@ -145,7 +145,7 @@ func TestSolveByForce(t *testing.T) {
 	for side, want := range map[game.Side]game.Result{game.First: game.FirstWins, game.Second: game.SecondWins} {
 		for _, left := range []int{0, 1, 3} {
 			p := searchtest.Plain{Position: searchtest.InARow(t, 9, 9, 5)}
-			forcing := func(game.Position) Forcing { return &eager{side, left} }
+			forcing := func(game.Position) Forcing { return &fixedForcing{side, left} }
 			f, err := Try(t.Context(), p, Query{Side: side, Nodes: 1 << 20}, forcing)
 			if err != nil || f.Answer != Yes || f.Nodes < int64(left) {
 				t.Errorf("%v in %d moves: %v after %d nodes, %v", want, left, f.Answer, f.Nodes, err)
@@ -153,7 +153,7 @@ func TestSolveByForce(t *testing.T) {
 		}
 	}
 	visits := 0
-	forcing := func(game.Position) Forcing { visits++; return &eager{game.First, 1000} }
+	forcing := func(game.Position) Forcing { visits++; return &fixedForcing{game.First, 1000} }
 	f, err := Try(t.Context(), searchtest.Plain{Position: searchtest.InARow(t, 9, 9, 5)}, Query{Side: game.First, Nodes: 100}, forcing)
 	if err != nil || f.Answer != Unknown || f.Nodes != 100 || visits != 1 {
 		t.Errorf("%+v, %v, asked for %d times", f, err, visits)

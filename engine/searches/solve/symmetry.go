@@ -6,8 +6,8 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 // is alive for their side, and free cells in no living set. A free cell counts as a cell of both
 // sides. The key is the least among all images of the board.
 func (s *sets) key() game.Key {
-	free := s.free() & (s.now.alive[0] | s.now.alive[1])
-	x, o := s.own[0]&s.now.alive[0]|free, s.own[1]&s.now.alive[1]|free
+	free := s.free() & (s.outlook.alive[0] | s.outlook.alive[1])
+	x, o := s.marks[0]&s.outlook.alive[0]|free, s.marks[1]&s.outlook.alive[1]|free
 	least := game.Key{x, o}
 	for i := range s.images {
 		t := &s.images[i]

@@ -13,15 +13,15 @@ import (
 // search").
 type tree struct {
 	*prover
-	root  *node
-	nodes map[question]*node // the nodes without an answer, by alike
-	hard  []entry            // the answers that took the most work
-	tried map[question]try   // the findings of earlier jobs, by alike
-	spent int64              // nodes visited, plus those that running jobs may visit
+	root        *node
+	nodes       map[question]*node      // the nodes without an answer, by canonicalQuestion
+	hardAnswers []entry                 // the answers that took the most work
+	earlierJobs map[question]earlierJob // the findings of earlier jobs, by canonicalQuestion
+	spent       int64                   // nodes visited, plus those that running jobs may visit
 }
 
-// try is the finding of an earlier job and the path to its position.
-type try struct {
+// earlierJob is the finding of an earlier job and the path to its position.
+type earlierJob struct {
 	path []game.Move
 	Finding
 }
@@ -29,28 +29,28 @@ type try struct {
 // node is a position of the tree in which more than one move is worth searching.
 type node struct {
 	question
-	alike    question    // the same for all positions that are symmetrical to each other
-	path     []game.Move // from the position of the tree, one of several possible
-	ours     bool        // whether the side that may win is to move
-	parents  []*node
-	children []*node // nil in a leaf
-	// start holds the numbers of a leaf before its job, and now those of the node, both from the
-	// view of the side to move.
-	start, now proofNumbers
-	free       bool   // whether its subtree has a leaf without an answer and without a running job
-	stop       func() // stops the running job, nil if none runs
+	canonical  question    // the same for all positions that are symmetrical to each other
+	path       []game.Move // from the position of the tree, one of several possible
+	oursToMove bool        // whether the side that may win is to move
+	parents    []*node
+	children   []*node // nil in a leaf
+	// initialNumbers holds the numbers of a leaf before its job, and numbers those of the node, both
+	// from the view of the side to move.
+	initialNumbers, numbers proofNumbers
+	hasFreeLeaf             bool   // whether its subtree has a leaf without an answer and without a running job
+	stop                    func() // stops the running job, nil if none runs
 }
 
-// busy is the factor by which the numbers of a leaf grow while its job runs, so that other leaves
+// runningFactor is the factor by which the numbers of a leaf grow while its job runs, so that other leaves
 // are chosen meanwhile.
-const busy = 4
+const runningFactor = 4
 
 func newTree(p *prover) *tree {
-	t := &tree{prover: p, nodes: map[question]*node{}, tried: map[question]try{}}
-	n, a := t.at(nil)
+	t := &tree{prover: p, nodes: map[question]*node{}, earlierJobs: map[question]earlierJob{}}
+	n, a := t.nodeAt(nil)
 	if n == nil {
 		n = &node{}
-		n.settle(a)
+		n.setAnswer(a)
 	}
 	t.root = n
 	return t
@@ -58,47 +58,47 @@ func newTree(p *prover) *tree {
 
 // answer returns the answer to the question about the node, as far as it is known.
 func (n *node) answer() Answer {
-	if !n.now.settled() {
+	if !n.numbers.settled() {
 		return Unknown
 	}
-	return answerOf((n.now.proof == 0) == n.ours)
+	return answerOf((n.numbers.proof == 0) == n.oursToMove)
 }
 
-// settle sets the numbers of the node to those of the answer, yes or no.
-func (n *node) settle(a Answer) {
-	n.now, n.free = failed, false
-	if a == answerOf(n.ours) {
-		n.now = reached
+// setAnswer sets the numbers of the node to those of the answer, yes or no.
+func (n *node) setAnswer(a Answer) {
+	n.numbers, n.hasFreeLeaf = disprovedNumbers, false
+	if a == answerOf(n.oursToMove) {
+		n.numbers = provedNumbers
 	}
 }
 
 // updateNumbers computes the numbers of the node, from those of its children if it has any.
 func (n *node) updateNumbers() {
 	if n.children == nil {
-		n.now, n.free = n.start, n.stop == nil
+		n.numbers, n.hasFreeLeaf = n.initialNumbers, n.stop == nil
 		if n.stop != nil {
-			n.now = proofNumbers{min(n.start.proof*busy, infinite-1), min(n.start.disproof*busy, infinite-1)}
+			n.numbers = proofNumbers{min(n.initialNumbers.proof*runningFactor, infinite-1), min(n.initialNumbers.disproof*runningFactor, infinite-1)}
 		}
 		return
 	}
-	n.now, n.free = failed, false
+	n.numbers, n.hasFreeLeaf = disprovedNumbers, false
 	for _, c := range n.children {
-		seen := c.seenBy(n, c.now)
-		n.now.proof = min(n.now.proof, seen.proof)
+		numbers := c.inViewOf(n, c.numbers)
+		n.numbers.proof = min(n.numbers.proof, numbers.proof)
 		if c.answer() == Unknown {
-			n.now.disproof = min(n.now.disproof+seen.disproof, infinite-1)
-			n.free = n.free || c.free
+			n.numbers.disproof = min(n.numbers.disproof+numbers.disproof, infinite-1)
+			n.hasFreeLeaf = n.hasFreeLeaf || c.hasFreeLeaf
 		}
 	}
-	if n.now.proof == 0 {
-		n.settle(answerOf(n.ours))
+	if n.numbers.proof == 0 {
+		n.setAnswer(answerOf(n.oursToMove))
 	}
 }
 
-// seenBy converts numbers between the view of the side to move in n and the view of the side to
+// inViewOf converts numbers between the view of the side to move in n and the view of the side to
 // move in other.
-func (n *node) seenBy(other *node, numbers proofNumbers) proofNumbers {
-	if n.ours == other.ours { // a forced move lies between them
+func (n *node) inViewOf(other *node, numbers proofNumbers) proofNumbers {
+	if n.oursToMove == other.oursToMove { // a forced move lies between them
 		return numbers
 	}
 	return numbers.swapped()
@@ -121,7 +121,7 @@ func (t *tree) follow(path []game.Move, f func(path []game.Move, a Answer)) {
 		a = t.proofs.get(t.question())
 	}
 	if a == Unknown {
-		a = t.proofs.get(t.alike())
+		a = t.proofs.get(t.canonicalQuestion())
 	}
 	f(path, a)
 	for _, m := range slices.Backward(path) {
@@ -129,35 +129,35 @@ func (t *tree) follow(path []game.Move, f func(path []game.Move, a Answer)) {
 	}
 }
 
-// alike is like question, but identifies all positions that are symmetrical to each other. Within a
+// canonicalQuestion is like question, but identifies all positions that are symmetrical to each other. Within a
 // search, question may identify fewer of them to save time.
-func (t *tree) alike() question {
-	if b, ok := t.mind.(*blocks); ok {
-		return t.questionBy(b.whole())
+func (t *tree) canonicalQuestion() question {
+	if b, ok := t.knowledge.(*blocks); ok {
+		return t.questionBy(b.canonicalKey())
 	}
 	return t.question()
 }
 
 // leafNumbers returns the numbers that the position judged last has before any job.
 func (t *tree) leafNumbers() proofNumbers {
-	if k, ok := t.mind.(numbered); ok {
+	if k, ok := t.knowledge.(numbered); ok {
 		proof, disproof := k.numbers()
 		return proofNumbers{proof, disproof}
 	}
-	return proofNumbers{1, uint64(len(t.mind.moves(t.frame(0))))}
+	return proofNumbers{1, uint64(len(t.knowledge.moves(t.frame(0))))}
 }
 
-// at returns the node of the position after a path, or nil and the answer if it is known.
-func (t *tree) at(path []game.Move) (n *node, answer Answer) {
+// nodeAt returns the node of the position after a path, or nil and the answer if it is known.
+func (t *tree) nodeAt(path []game.Move) (n *node, answer Answer) {
 	t.follow(path, func(path []game.Move, a Answer) {
 		if answer = a; a != Unknown {
 			return
 		}
-		alike := t.alike()
-		if n = t.nodes[alike]; n == nil {
-			n = &node{question: t.question(), alike: alike, path: path, ours: t.pos.ToMove() == t.side, start: t.leafNumbers()}
+		canonical := t.canonicalQuestion()
+		if n = t.nodes[canonical]; n == nil {
+			n = &node{question: t.question(), canonical: canonical, path: path, oursToMove: t.pos.ToMove() == t.side, initialNumbers: t.leafNumbers()}
 			n.updateNumbers()
-			t.nodes[alike] = n
+			t.nodes[canonical] = n
 		}
 	})
 	return n, answer
@@ -170,8 +170,8 @@ func (t *tree) choose() *node {
 		var best *node
 		least := uint64(math.MaxUint64)
 		for _, c := range n.children {
-			if seen := c.seenBy(n, c.now); c.free && seen.proof < least {
-				best, least = c, seen.proof
+			if numbers := c.inViewOf(n, c.numbers); c.hasFreeLeaf && numbers.proof < least {
+				best, least = c, numbers.proof
 			}
 		}
 		n = best
@@ -179,32 +179,32 @@ func (t *tree) choose() *node {
 	return n
 }
 
-// found adds the finding of the job of a leaf to the tree.
-func (t *tree) found(n *node, f Finding) {
+// addFinding adds the finding of the job of a leaf to the tree.
+func (t *tree) addFinding(n *node, f Finding) {
 	t.draws = t.draws || f.Draws
-	for r := range provedIn(f.Proved) {
+	for r := range provedEntries(f.Proved) {
 		t.proofs.learn(r)
-		t.hard = append(t.hard, r)
+		t.hardAnswers = append(t.hardAnswers, r)
 	}
 	switch {
 	case n.answer() != Unknown:
 	case f.Answer != Unknown:
-		t.settled(n, f.Answer, f.Nodes)
+		t.recordAnswer(n, f.Answer, f.Nodes)
 	default:
 		t.grow(n, f.After)
 	}
-	t.hard = mostWorked(t.hard)
+	t.hardAnswers = mostWorked(t.hardAnswers)
 }
 
-// settled records an answer, the number of nodes that it took, and the answers that follow from it.
-func (t *tree) settled(n *node, a Answer, nodes int64) {
-	n.settle(a)
-	delete(t.nodes, n.alike)
+// recordAnswer records an answer, the number of nodes that it took, and the answers that follow from it.
+func (t *tree) recordAnswer(n *node, a Answer, nodes int64) {
+	n.setAnswer(a)
+	delete(t.nodes, n.canonical)
 	t.proofs.put(n.question, a, nodes)
-	if n.alike != n.question {
-		t.proofs.put(n.alike, a, nodes)
+	if n.canonical != n.question {
+		t.proofs.put(n.canonical, a, nodes)
 	}
-	t.hard = append(t.hard, provedOf(n.question, a, nodes))
+	t.hardAnswers = append(t.hardAnswers, newEntry(n.question, a, nodes))
 	for _, p := range n.parents {
 		t.refresh(p)
 	}
@@ -215,12 +215,12 @@ func (t *tree) refresh(n *node) {
 	if n.answer() != Unknown {
 		return
 	}
-	now, free := n.now, n.free
+	now, free := n.numbers, n.hasFreeLeaf
 	n.updateNumbers()
 	switch a := n.answer(); {
 	case a != Unknown:
-		t.settled(n, a, math.MaxInt64)
-	case n.now != now || n.free != free:
+		t.recordAnswer(n, a, math.MaxInt64)
+	case n.numbers != now || n.hasFreeLeaf != free:
 		for _, p := range n.parents {
 			t.refresh(p)
 		}
@@ -230,15 +230,15 @@ func (t *tree) refresh(n *node) {
 // grow gives a leaf its children. after is Finding.After of its job, or empty.
 func (t *tree) grow(n *node, after [][2]uint64) {
 	var moves []game.Move
-	t.follow(n.path, func([]game.Move, Answer) { moves = slices.Clone(t.mind.moves(t.frame(0))) })
+	t.follow(n.path, func([]game.Move, Answer) { moves = slices.Clone(t.knowledge.moves(t.frame(0))) })
 	for i, m := range moves {
-		c, a := t.at(append(slices.Clip(n.path), m))
+		c, a := t.nodeAt(append(slices.Clip(n.path), m))
 		if a == Unknown && len(after) == len(moves) {
-			a = t.takeOver(c, c.seenBy(n, proofNumbers{after[i][0], after[i][1]}.swapped()))
+			a = t.adoptNumbers(c, c.inViewOf(n, proofNumbers{after[i][0], after[i][1]}.swapped()))
 		}
-		if a == answerOf(n.ours) {
+		if a == answerOf(n.oursToMove) {
 			n.children = nil
-			t.settled(n, a, math.MaxInt64)
+			t.recordAnswer(n, a, math.MaxInt64)
 			return
 		}
 		if a == Unknown && !slices.Contains(n.children, c) { // two moves may lead to the same node
@@ -246,7 +246,7 @@ func (t *tree) grow(n *node, after [][2]uint64) {
 		}
 	}
 	if n.children == nil {
-		t.settled(n, answerOf(!n.ours), math.MaxInt64)
+		t.recordAnswer(n, answerOf(!n.oursToMove), math.MaxInt64)
 		return
 	}
 	for _, c := range n.children {
@@ -255,15 +255,15 @@ func (t *tree) grow(n *node, after [][2]uint64) {
 	t.refresh(n)
 }
 
-// takeOver gives a new node the numbers that the job of its parent has found for it. A node that
-// already has a parent keeps its own numbers, unless the found ones settle the answer. takeOver
-// returns the answer, as far as it is known.
-func (t *tree) takeOver(n *node, found proofNumbers) Answer {
+// adoptNumbers gives a new node the numbers that the job of its parent has found for it. A node that
+// already has a parent keeps its own numbers, unless the found ones settle the answer.
+// adoptNumbers returns the answer, as far as it is known.
+func (t *tree) adoptNumbers(n *node, found proofNumbers) Answer {
 	switch {
 	case found.settled():
-		t.settled(n, answerOf((found.proof == 0) == n.ours), 1)
+		t.recordAnswer(n, answerOf((found.proof == 0) == n.oursToMove), 1)
 	case len(n.parents) == 0:
-		n.start = found
+		n.initialNumbers = found
 		n.updateNumbers()
 	}
 	return n.answer()

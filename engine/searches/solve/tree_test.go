@@ -22,21 +22,21 @@ func treeOf(t testing.TB, p game.Position, side game.Side) *tree {
 	return newTree(newProvers(task, SolveOptions{Memory: 1 << 20}, side)[0])
 }
 
-// each calls f once for n and for each node below it.
-func each(n *node, met map[*node]bool, f func(*node)) {
-	if met[n] {
+// forEachNode calls f once for n and for each node below it.
+func forEachNode(n *node, visited map[*node]bool, f func(*node)) {
+	if visited[n] {
 		return
 	}
-	met[n] = true
+	visited[n] = true
 	f(n)
 	for _, c := range n.children {
-		each(c, met, f)
+		forEachNode(c, visited, f)
 	}
 }
 
 // checkTree checks the fields of every node against the rules and against its children.
 func checkTree(t *rapid.T, x *tree, start game.Position) {
-	each(x.root, map[*node]bool{}, func(n *node) {
+	forEachNode(x.root, map[*node]bool{}, func(n *node) {
 		if a := n.answer(); a != Unknown {
 			if x.root != n && x.nodes[n.question] != nil {
 				t.Fatalf("%v is answered by %v, and still looked for", n.path, a)
@@ -47,16 +47,16 @@ func checkTree(t *rapid.T, x *tree, start game.Position) {
 		for _, m := range n.path {
 			p.Play(m)
 		}
-		if n.ours != (p.ToMove() == x.side) {
-			t.Fatalf("%v: ours is %v", n.path, n.ours)
+		if n.oursToMove != (p.ToMove() == x.side) {
+			t.Fatalf("%v: ours is %v", n.path, n.oursToMove)
 		}
-		was := *n
+		before := *n
 		n.updateNumbers()
-		if n.now != was.now || n.free != was.free {
-			t.Fatalf("%v: %v, %v; from its children %v, %v", n.path, was.now, was.free, n.now, n.free)
+		if n.numbers != before.numbers || n.hasFreeLeaf != before.hasFreeLeaf {
+			t.Fatalf("%v: %v, %v; from its children %v, %v", n.path, before.numbers, before.hasFreeLeaf, n.numbers, n.hasFreeLeaf)
 		}
-		if n.answer() != Unknown || !n.now.valid() {
-			t.Fatalf("%v has no answer and numbers %v", n.path, was.now)
+		if n.answer() != Unknown || !n.numbers.valid() {
+			t.Fatalf("%v has no answer and numbers %v", n.path, before.numbers)
 		}
 		for _, c := range n.children {
 			if !slices.Contains(c.parents, n) {
@@ -75,10 +75,10 @@ func TestTreesGrowInAnyOrder(t *testing.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 1))
 		searchtest.Wander(start, 3, rng)
 		x := treeOf(t, start.Clone(), side)
-		do := doer(start, rapid.Int64Range(1, 20).Draw(rt, "nodes"))
+		do := runJobsOf(start, rapid.Int64Range(1, 20).Draw(rt, "nodes"))
 		var out []*node
 		for step := 0; x.root.answer() == Unknown && step < 100; step++ {
-			if x.root.free && (len(out) == 0 || rng.IntN(3) > 0) {
+			if x.root.hasFreeLeaf && (len(out) == 0 || rng.IntN(3) > 0) {
 				n := x.choose()
 				if n.stop != nil || n.answer() != Unknown || n.children != nil || !x.matters(n) {
 					rt.Fatalf("%v is chosen", n.path)
@@ -95,7 +95,7 @@ func TestTreesGrowInAnyOrder(t *testing.T) {
 				if err != nil {
 					rt.Fatal(err)
 				}
-				x.found(n, f)
+				x.addFinding(n, f)
 			}
 			checkTree(rt, x, start)
 		}
@@ -110,32 +110,32 @@ func TestTreesGrowInAnyOrder(t *testing.T) {
 // chooses another leaf.
 func TestTreesChooseTheMostProvingLeaf(t *testing.T) {
 	leaf := func(width uint64) *node {
-		n := &node{start: proofNumbers{1, width}}
+		n := &node{initialNumbers: proofNumbers{1, width}}
 		n.updateNumbers()
 		return n
 	}
 	// The side to move needs one of two moves. The first move leaves three replies, the second two.
 	near, far := leaf(2), leaf(3)
-	root := &node{ours: true, children: []*node{far, near}}
+	root := &node{oursToMove: true, children: []*node{far, near}}
 	for _, n := range root.children {
 		n.parents = []*node{root}
 	}
-	x := &tree{root: root, nodes: map[question]*node{}, prover: &prover{proofs: newProofTable(1<<14, never)}}
+	x := &tree{root: root, nodes: map[question]*node{}, prover: &prover{proofs: newProofTable(1<<14, neverStop)}}
 	root.updateNumbers()
-	if root.now != (proofNumbers{2, 2}) || x.choose() != near {
-		t.Errorf("%v, and %v of %v is chosen", root.now, x.choose().start, near.start)
+	if root.numbers != (proofNumbers{2, 2}) || x.choose() != near {
+		t.Errorf("%v, and %v of %v is chosen", root.numbers, x.choose().initialNumbers, near.initialNumbers)
 	}
 	near.stop = func() {}
 	x.refresh(near)
-	if root.now != (proofNumbers{3, 1 + busy}) || x.choose() != far {
-		t.Errorf("%v while a job is out", root.now)
+	if root.numbers != (proofNumbers{3, 1 + runningFactor}) || x.choose() != far {
+		t.Errorf("%v while a job is out", root.numbers)
 	}
 	far.stop = near.stop
 	x.refresh(far)
-	if root.free {
+	if root.hasFreeLeaf {
 		t.Error("there is a free leaf though both jobs are out")
 	}
-	far.settle(Yes)
+	far.setAnswer(Yes)
 	x.refresh(root)
 	if root.answer() != Yes || x.matters(near) {
 		t.Errorf("%v, and the other move matters: %v", root.answer(), x.matters(near))
@@ -156,8 +156,8 @@ func TestTreesTakeOverNumbers(t *testing.T) {
 		}
 		k := newBlocks(p, side)
 		k.judge(nil)
-		if proof, disproof := k.numbers(); x.root.now != (proofNumbers{proof, disproof}) {
-			t.Fatalf("the root starts at %v, a search at %d and %d", x.root.now, proof, disproof)
+		if proof, disproof := k.numbers(); x.root.numbers != (proofNumbers{proof, disproof}) {
+			t.Fatalf("the root starts at %v, a search at %d and %d", x.root.numbers, proof, disproof)
 		}
 		f, err := Try(t.Context(), p, Query{Side: side, Nodes: 500}, nil)
 		if err != nil {
@@ -168,15 +168,15 @@ func TestTreesTakeOverNumbers(t *testing.T) {
 		}
 		numbers := &numberFrame{}
 		for _, n := range f.After {
-			numbers.after = append(numbers.after, proofNumbers{n[0], n[1]})
+			numbers.childNumbers = append(numbers.childNumbers, proofNumbers{n[0], n[1]})
 			settled += int(min(1, n[0]*n[1]) ^ 1)
 		}
-		x.found(x.root, f)
+		x.addFinding(x.root, f)
 		for _, c := range x.root.children {
 			forced += len(c.path) - 1
 		}
-		if want, _, _ := numbers.sum(); x.root.now != want {
-			t.Fatalf("%v, the job came to %v", x.root.now, want)
+		if want, _, _ := numbers.combine(); x.root.numbers != want {
+			t.Fatalf("%v, the job came to %v", x.root.numbers, want)
 		}
 		grown++
 	}
@@ -185,22 +185,22 @@ func TestTreesTakeOverNumbers(t *testing.T) {
 	}
 }
 
-// inMirror returns the mirror image of a move of nine-board.
-func inMirror(m game.Move) game.Move { return m/9/3*27 + (2-m/9%3)*9 + m%9/3*3 + 2 - m%3 }
+// mirrorMove returns the mirror image of a move of nine-board.
+func mirrorMove(m game.Move) game.Move { return m/9/3*27 + (2-m/9%3)*9 + m%9/3*3 + 2 - m%3 }
 
-// doneInMirror returns the mirror image of the findings of a job in nine-board, without its proofs.
-func doneInMirror(d Done) Done {
+// mirrorDone returns the mirror image of the findings of a job in nine-board, without its proofs.
+func mirrorDone(d Done) Done {
 	p := game.Position(nested.New(nested.NineBoard))
 	var path []game.Move
 	for _, m := range d.Moves {
 		p.Play(m)
-		path = append(path, inMirror(m))
+		path = append(path, mirrorMove(m))
 	}
 	k := newBlocks(p, d.Side)
 	k.judge(nil)
 	numbers := map[game.Move][2]uint64{}
 	for i, m := range k.moves(new(proofFrame)) {
-		numbers[inMirror(m)] = d.After[i]
+		numbers[mirrorMove(m)] = d.After[i]
 	}
 	d.Moves, d.Proved, d.After = path, nil, nil
 	for _, m := range slices.Sorted(maps.Keys(numbers)) {
@@ -213,19 +213,19 @@ func doneInMirror(d Done) Done {
 func TestTreesMergeWhatIsAlike(t *testing.T) {
 	p := game.Position(nested.New(nested.NineBoard))
 	x := treeOf(t, p, game.First)
-	late := wanderSafely(canonicalPlies+5, rand.New(rand.NewPCG(8, 8))).AppendPlayed(nil)
+	latePath := wanderSafely(canonicalPlies+5, rand.New(rand.NewPCG(8, 8))).AppendPlayed(nil)
 	var other []game.Move
-	for _, m := range late {
-		other = append(other, inMirror(m))
+	for _, m := range latePath {
+		other = append(other, mirrorMove(m))
 	}
-	a, _ := x.at(late)
-	b, _ := x.at(other)
+	a, _ := x.nodeAt(latePath)
+	b, _ := x.nodeAt(other)
 	if a == nil || a != b {
 		t.Fatalf("%p and %p", a, b)
 	}
-	x.settled(a, Yes, 5)
-	for _, path := range [][]game.Move{late, other} {
-		if n, known := x.at(path); n != nil || known != Yes {
+	x.recordAnswer(a, Yes, 5)
+	for _, path := range [][]game.Move{latePath, other} {
+		if n, known := x.nodeAt(path); n != nil || known != Yes {
 			t.Errorf("%v: %v", path, known)
 		}
 	}
@@ -235,14 +235,14 @@ func TestTreesMergeWhatIsAlike(t *testing.T) {
 // its move.
 func TestTreesRememberWhatIsAlike(t *testing.T) {
 	p := game.Position(nested.New(nested.NineBoard))
-	do := doer(p, 1<<10)
+	do := runJobsOf(p, 1<<10)
 	var all []Done
 	before, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 20_000}, JobOptions{Do: do, Note: func(d Done) { all = append(all, d) }})
 	if err != nil || before.Proof == 0 || before.Disproof == 0 {
 		t.Fatalf("%+v, %v", before, err)
 	}
 	for i := range all {
-		all[i] = doneInMirror(all[i])
+		all[i] = mirrorDone(all[i])
 	}
 	enough := errors.New("enough")
 	do = func(context.Context, Job) (Finding, error) { return Finding{}, enough }
@@ -256,9 +256,9 @@ func TestTreesRememberWhatIsAlike(t *testing.T) {
 // Work done earlier is not repeated, and the search resumes from it.
 func TestTreesRemember(t *testing.T) {
 	raced.Skip(t)
-	p := manyNodes(t)
+	p := drawnPosition(t)
 	var all []Done
-	do := doer(p, 1<<40)
+	do := runJobsOf(p, 1<<40)
 	if _, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Do: do, Note: func(d Done) { all = append(all, d) }}); err != nil {
 		t.Fatal(err)
 	}

@@ -77,9 +77,9 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	}
 	t, end := search.NewTask(ctx, p, search.Limits{}, 0, nil)
 	defer end()
-	s := newProvers(t, SolveOptions{Forcing: forcing, Without: q.Without, Memory: tableOf(q.Nodes)}, q.Side)[0]
+	s := newProvers(t, SolveOptions{Forcing: forcing, Without: q.Without, Memory: tableBytes(q.Nodes)}, q.Side)[0]
 	before := map[uint64]bool{}
-	for r := range provedIn(q.Known) {
+	for r := range provedEntries(q.Known) {
 		s.proofs.learn(r)
 		before[r.mixed] = true
 	}
@@ -88,7 +88,7 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 		return Finding{}, context.Cause(ctx)
 	}
 	if f.Answer == Unknown && s.numbers != nil {
-		for _, n := range s.counts[0].after {
+		for _, n := range s.numberFrames[0].childNumbers {
 			f.After = append(f.After, [2]uint64{n.proof, n.disproof})
 		}
 	}
@@ -98,13 +98,15 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 
 // TryMemory returns an upper bound in bytes of the memory that Try takes with a limit of nodes: its
 // tables, and as much again while they grow.
-func TryMemory(nodes int64) int64 { return 2 * tableOf(nodes) }
+func TryMemory(nodes int64) int64 { return 2 * tableBytes(nodes) }
 
-// tableOf returns the size in bytes of the tables of a bounded search.
-func tableOf(nodes int64) int64 { return min(bytesOfNode*min(max(nodes, 0), MaxNodes), maxTryMemory) }
+// tableBytes returns the size in bytes of the tables of a bounded search.
+func tableBytes(nodes int64) int64 {
+	return min(bytesPerNode*min(max(nodes, 0), MaxNodes), maxTryMemory)
+}
 
 // The size in bytes of the tables of a bounded search: for each node, and at most.
 const (
-	bytesOfNode  = 32
+	bytesPerNode = 32
 	maxTryMemory = 512 << 20
 )

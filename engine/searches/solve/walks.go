@@ -21,16 +21,16 @@ type Walks interface {
 
 // walks is what a prover knows about such a game on up to 64 cells.
 type walks struct {
-	pos       game.Position
-	canonical func() game.Key
-	side      game.Side
-	steps     []uint64
-	board     uint64
-	mirrored  bool // whether steps from opposite cells lead to opposite cells
-	at        [2]int
-	open      uint64
-	past      []int  // the cells that the pieces have left, in order
-	reach     uint64 // after judge: the cells that either piece can still reach
+	pos            game.Position
+	canonicalKey   func() game.Key
+	side           game.Side
+	steps          []uint64
+	board          uint64
+	symmetricSteps bool // whether steps from opposite cells lead to opposite cells
+	pieces         [2]int
+	open           uint64
+	past           []int  // the cells that the pieces have left, in order
+	reachable      uint64 // after judge: the cells that either piece can still reach
 }
 
 // newWalks returns the knowledge of such a game, or nil if it does not fit pos.
@@ -43,12 +43,12 @@ func newWalks(pos game.Position, side game.Side) *walks {
 	if steps == nil || len(steps) > 64 {
 		return nil
 	}
-	w := &walks{pos: pos, canonical: p.CanonicalKey, side: side, steps: steps, board: ^uint64(0) >> (64 - len(steps))}
+	w := &walks{pos: pos, canonicalKey: p.CanonicalKey, side: side, steps: steps, board: ^uint64(0) >> (64 - len(steps))}
 	at, closed := p.Pieces()
-	w.at, w.open = at, w.board&^closed
-	w.mirrored = true
+	w.pieces, w.open = at, w.board&^closed
+	w.symmetricSteps = true
 	for cell, to := range steps {
-		w.mirrored = w.mirrored && bits.Reverse64(to)>>(64-len(steps)) == steps[w.opposite(cell)]
+		w.symmetricSteps = w.symmetricSteps && bits.Reverse64(to)>>(64-len(steps)) == steps[w.opposite(cell)]
 	}
 	return w
 }
@@ -57,24 +57,24 @@ func newWalks(pos game.Position, side game.Side) *walks {
 func (w *walks) opposite(cell int) int { return len(w.steps) - 1 - cell }
 
 func (w *walks) play(m game.Move, side game.Side) {
-	w.past = append(w.past, w.at[side&1])
-	w.at[side&1] = int(m)
+	w.past = append(w.past, w.pieces[side&1])
+	w.pieces[side&1] = int(m)
 	w.open &^= 1 << (m & 63)
 }
 
 func (w *walks) undo(m game.Move, side game.Side) {
 	last := len(w.past) - 1
-	w.at[side&1], w.past = w.past[last], w.past[:last]
+	w.pieces[side&1], w.past = w.past[last], w.past[:last]
 	w.open |= 1 << (m & 63)
 }
 
 // judge implements knowledge.
 func (w *walks) judge(*proofFrame) judgement {
 	mover, other := w.pos.ToMove(), w.pos.ToMove().Other()
-	if w.reflected() {
+	if w.isPointSymmetric() {
 		return judgement{wonBy(other, w.side), game.NoMove}
 	}
-	mine, theirs := w.at[mover&1], w.at[other&1]
+	mine, theirs := w.pieces[mover&1], w.pieces[other&1]
 	if mine < 0 || theirs < 0 {
 		return judgement{open, game.NoMove}
 	}
@@ -86,7 +86,7 @@ func (w *walks) judge(*proofFrame) judgement {
 		return judgement{wonBy(mover, w.side), lowestMove(from)}
 	}
 	ours, others := w.flood(to), w.flood(from)
-	w.reach = ours | others
+	w.reachable = ours | others
 	if ours&others == 0 {
 		switch w.race(mine, theirs, ours, others) {
 		case Yes:
@@ -101,16 +101,16 @@ func (w *walks) judge(*proofFrame) judgement {
 	return judgement{open, game.NoMove}
 }
 
-// reflected reports whether the position is symmetrical about the middle of the board, with the
+// isPointSymmetric reports whether the position is symmetrical about the middle of the board, with the
 // pieces opposite each other or both not placed. Then the side that has just moved can answer each
 // move with the opposite move. It always has a move left, and wins. If the board has an open cell
 // in the middle, this fails, because the opponent may step there and the answer is missing.
-func (w *walks) reflected() bool {
-	if !w.mirrored {
+func (w *walks) isPointSymmetric() bool {
+	if !w.symmetricSteps {
 		return false
 	}
 	n := len(w.steps)
-	switch a, b := w.at[0], w.at[1]; {
+	switch a, b := w.pieces[0], w.pieces[1]; {
 	case n%2 == 1 && w.open>>(n/2)&1 != 0:
 		return false
 	case bits.Reverse64(w.open)>>(64-n) != w.open:
@@ -141,8 +141,8 @@ const raceSteps = 200
 // because their reachable cells are disjoint. It needs the longer path. The result is Unknown if
 // the paths found do not decide.
 func (w *walks) race(mine, theirs int, ours, others uint64) Answer {
-	a, sure := w.longest(mine, ours)
-	b, certain := w.longest(theirs, others)
+	a, sure := w.longestPath(mine, ours)
+	b, certain := w.longestPath(theirs, others)
 	switch {
 	case sure && certain:
 		return answerOf(a > b)
@@ -154,19 +154,19 @@ func (w *walks) race(mine, theirs int, ours, others uint64) Answer {
 	return Unknown
 }
 
-// longest returns the number of steps of the longest path of a piece over open cells, or of a long
+// longestPath returns the number of steps of the longest path of a piece over open cells, or of a long
 // path if sure is false.
-func (w *walks) longest(at int, cells uint64) (steps int, sure bool) {
-	p := pathSearch{steps: w.steps, left: raceSteps}
+func (w *walks) longestPath(at int, cells uint64) (steps int, sure bool) {
+	p := pathSearch{steps: w.steps, stepsLeft: raceSteps}
 	p.walk(at, cells, 0)
-	return p.best, p.left > 0
+	return p.best, p.stepsLeft > 0
 }
 
 // pathSearch looks for a longest path.
 type pathSearch struct {
-	steps []uint64
-	best  int
-	left  int // steps that may still be tried
+	steps     []uint64
+	best      int
+	stepsLeft int // steps that may still be tried
 }
 
 // walk extends the path from the cell at over open cells. done is the number of steps made so far.
@@ -175,8 +175,8 @@ func (p *pathSearch) walk(at int, open uint64, done int) {
 	if done+bits.OnesCount64(open) <= p.best {
 		return // no longer path is left
 	}
-	for to := p.steps[at] & open; to != 0 && p.left > 0; to &= to - 1 {
-		p.left--
+	for to := p.steps[at] & open; to != 0 && p.stepsLeft > 0; to &= to - 1 {
+		p.stepsLeft--
 		cell := bits.TrailingZeros64(to)
 		p.walk(cell, open&^(1<<cell), done+1)
 	}
@@ -187,9 +187,9 @@ func (p *pathSearch) walk(at int, open uint64, done int) {
 // symmetrical positions.
 func (w *walks) key() game.Key {
 	if len(w.steps)-bits.OnesCount64(w.open) <= 2 {
-		return w.canonical()
+		return w.canonicalKey()
 	}
-	return game.Key{w.reach, walkKey | uint64(w.at[0])<<8 | uint64(w.at[1])}
+	return game.Key{w.reachable, walkKey | uint64(w.pieces[0])<<8 | uint64(w.pieces[1])}
 }
 
 // walkKey is a bit that no canonical key has in its second half.
@@ -199,13 +199,13 @@ const walkKey = 1 << 32
 // within two steps and the opponent's piece the fewest.
 func (w *walks) moves(f *proofFrame) []game.Move {
 	mover, other := w.pos.ToMove(), w.pos.ToMove().Other()
-	list, theirs := w.pos.AppendMoves(f.moves[:0]), w.at[other&1]
+	list, theirs := w.pos.AppendMoves(f.moves[:0]), w.pieces[other&1]
 	for i, m := range list {
 		cells := w.open &^ (1 << (m & 63))
-		score := w.near(int(m), cells)
+		score := w.countNear(int(m), cells)
 		if theirs >= 0 {
-			score -= w.near(theirs, cells)
-			if w.at[mover&1] < 0 && w.mirrored && w.opposite(theirs) == int(m) {
+			score -= w.countNear(theirs, cells)
+			if w.pieces[mover&1] < 0 && w.symmetricSteps && w.opposite(theirs) == int(m) {
 				score = 64
 			}
 		}
@@ -214,8 +214,8 @@ func (w *walks) moves(f *proofFrame) []game.Move {
 	return list
 }
 
-// near returns the number of the given cells within two steps of a cell.
-func (w *walks) near(at int, cells uint64) int32 {
+// countNear returns the number of the given cells within two steps of a cell.
+func (w *walks) countNear(at int, cells uint64) int32 {
 	one := w.steps[at] & cells
 	var two uint64
 	for set := one; set != 0; set &= set - 1 {

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// isolated returns an empty board of isolation with knights.
-func isolated(t testing.TB, rows, columns int) *isolation.Position {
+// emptyIsolation returns an empty board of isolation with knights.
+func emptyIsolation(t testing.TB, rows, columns int) *isolation.Position {
 	t.Helper()
 	p, err := isolation.New(isolation.Rules{Rows: rows, Columns: columns})
 	if err != nil {
@@ -24,13 +24,13 @@ func isolated(t testing.TB, rows, columns int) *isolation.Position {
 	return p
 }
 
-// ends calls do with positions from random games that are not over, and the solver's knowledge of each.
-func ends(t *testing.T, do func(p *isolation.Position, w *walks)) {
+// forLatePositions calls do with positions from random games that are not over, and the solver's knowledge of each.
+func forLatePositions(t *testing.T, do func(p *isolation.Position, w *walks)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, size := range [][2]int{{3, 3}, {4, 4}, {5, 5}, {3, 7}, {6, 5}, {7, 7}, {8, 8}} {
 		for range 200 {
-			p := isolated(t, size[0], size[1])
+			p := emptyIsolation(t, size[0], size[1])
 			searchtest.Wander(p, rng.IntN(size[0]*size[1]), rng)
 			if !p.Outcome().Over() {
 				do(p, newWalks(p, game.Side(rng.IntN(2))))
@@ -42,7 +42,7 @@ func ends(t *testing.T, do func(p *isolation.Position, w *walks)) {
 // Every judgement of a position is true.
 func TestWalksWithoutASearch(t *testing.T) {
 	seen := map[verdict]int{}
-	ends(t, func(p *isolation.Position, w *walks) {
+	forLatePositions(t, func(p *isolation.Position, w *walks) {
 		j := w.judge(nil)
 		seen[j.verdict]++
 		switch {
@@ -81,15 +81,15 @@ func TestReflectedWalksAreLost(t *testing.T) {
 	for _, size := range [][2]int{{3, 4}, {4, 4}, {5, 4}, {5, 5}, {6, 5}} {
 		cells := size[0] * size[1]
 		for range 60 {
-			p := isolated(t, size[0], size[1])
+			p := emptyIsolation(t, size[0], size[1])
 			if !mirrored(p, rng.IntN(cells/2), rng) {
 				continue
 			}
 			w := newWalks(p, p.ToMove())
-			if w.reflected() == (cells%2 == 1) {
-				t.Fatalf("reflected: %v\n%s", w.reflected(), p)
+			if w.isPointSymmetric() == (cells%2 == 1) {
+				t.Fatalf("reflected: %v\n%s", w.isPointSymmetric(), p)
 			}
-			if w.reflected() && bits.OnesCount64(w.open) <= 16 {
+			if w.isPointSymmetric() && bits.OnesCount64(w.open) <= 16 {
 				if lost++; unaided(t, p) == game.WinFor(p.ToMove()) {
 					t.Fatalf("the side to move wins:\n%s", p)
 				}
@@ -104,14 +104,14 @@ func TestReflectedWalksAreLost(t *testing.T) {
 		"..O.#" + "###.#" + "#.X.#": false,
 		".O..#" + "#.#.#" + "#.X..": false,
 	} {
-		w := newWalks(isolated(t, 3, 5), game.First)
-		w.at = [2]int{strings.Index(picture, "X"), strings.Index(picture, "O")}
+		w := newWalks(emptyIsolation(t, 3, 5), game.First)
+		w.pieces = [2]int{strings.Index(picture, "X"), strings.Index(picture, "O")}
 		for cell, letter := range picture {
 			if letter != '.' {
 				w.open &^= 1 << cell
 			}
 		}
-		if got := w.reflected(); got != want {
+		if got := w.isPointSymmetric(); got != want {
 			t.Errorf("reflected: %v\n%s", got, picture)
 		}
 	}
@@ -138,10 +138,10 @@ func mirrored(p *isolation.Position, pairs int, rng *rand.Rand) bool {
 // Positions with the same key have the same value.
 func TestWalksOfOneKey(t *testing.T) {
 	raced.Skip(t)
-	known, twice := map[game.Key]game.Result{}, 0
+	values, repeats := map[game.Key]game.Result{}, 0
 	rng := rand.New(rand.NewPCG(9, 10))
 	for range 20_000 {
-		p := isolated(t, 5, 4)
+		p := emptyIsolation(t, 5, 4)
 		searchtest.Wander(p, 7+rng.IntN(8), rng)
 		if p.Outcome().Over() {
 			continue
@@ -152,15 +152,15 @@ func TestWalksOfOneKey(t *testing.T) {
 		}
 		key := w.key()
 		key[1] = key[1]<<1 | uint64(p.ToMove()) // as in a question
-		value, again := known[key]
+		value, again := values[key]
 		if !again {
-			known[key] = searchtest.Value(p)
-		} else if twice++; searchtest.Value(p) != value {
+			values[key] = searchtest.Value(p)
+		} else if repeats++; searchtest.Value(p) != value {
 			t.Fatalf("its key is that of a position of value %v:\n%s", value, p)
 		}
 	}
-	if twice < 100 {
-		t.Errorf("%d keys were met again", twice)
+	if repeats < 100 {
+		t.Errorf("%d keys were met again", repeats)
 	}
 }
 
@@ -168,12 +168,12 @@ func TestWalksOfOneKey(t *testing.T) {
 // is never too long.
 func TestLongestWalks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
-	sure, p := 0, isolated(t, 6, 6)
+	sure, p := 0, emptyIsolation(t, 6, 6)
 	for range 500 {
 		at := rng.IntN(36)
 		cells := rng.Uint64() & rng.Uint64() & (1<<36 - 1) &^ (1 << at)
 		w := newWalks(p, game.First)
-		got, certain := w.longest(at, cells)
+		got, certain := w.longestPath(at, cells)
 		want := plainLongest(p.Steps(), at, cells)
 		if certain && got != want || got > want {
 			t.Fatalf("%d steps (sure: %v), want %d", got, certain, want)
@@ -198,18 +198,18 @@ func plainLongest(steps []uint64, at int, cells uint64) (longest int) {
 
 // The knowledge stays correct when moves are played and undone.
 func TestWalksFollowTheGame(t *testing.T) {
-	ends(t, func(p *isolation.Position, w *walks) {
+	forLatePositions(t, func(p *isolation.Position, w *walks) {
 		before := *w
 		m := p.AppendMoves(nil)[0]
 		side := p.ToMove()
 		w.play(m, side)
 		p.Play(m)
-		if fresh := newWalks(p, w.side); fresh.at != w.at || fresh.open != w.open {
-			t.Fatalf("%v, %x after the move, want %v, %x", w.at, w.open, fresh.at, fresh.open)
+		if fresh := newWalks(p, w.side); fresh.pieces != w.pieces || fresh.open != w.open {
+			t.Fatalf("%v, %x after the move, want %v, %x", w.pieces, w.open, fresh.pieces, fresh.open)
 		}
 		p.Undo()
 		w.undo(m, side)
-		if w.at != before.at || w.open != before.open || len(w.past) != 0 {
+		if w.pieces != before.pieces || w.open != before.open || len(w.past) != 0 {
 			t.Fatal("undo does not restore it")
 		}
 	})
@@ -219,7 +219,7 @@ func TestWalksFollowTheGame(t *testing.T) {
 // test tries one place, the full test all places.
 func TestSolvedIsolationOn7x7(t *testing.T) {
 	raced.Skip(t)
-	p := searchtest.Play(t, isolated(t, 7, 7), []string{"c3"}[:long.Of(1, 0)]...)
+	p := searchtest.Play(t, emptyIsolation(t, 7, 7), []string{"c3"}[:long.Of(1, 0)]...)
 	tk, end := search.NewTask(t.Context(), p, search.Limits{}, 0, nil)
 	defer end()
 	if s := newSolver(tk, SolveOptions{}); s.value() != game.SecondWins {

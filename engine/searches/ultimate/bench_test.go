@@ -31,7 +31,7 @@ func BenchmarkEvaluate(b *testing.B) {
 
 // BenchmarkReady measures how long it takes to build the tables from weights.
 func BenchmarkReady(b *testing.B) {
-	w := scattered(1)
+	w := randomWeights(1)
 	for b.Loop() {
 		newWorths(w)
 	}

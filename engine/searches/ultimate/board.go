@@ -15,14 +15,14 @@ type board struct {
 	closed uint16
 	target uint8 // the block in which the side to move plays, or Anywhere
 	side   uint8 // to move
-	// closesWon is set if a won block is closed to further moves. most is set if the side with more
+	// closesWon is set if a won block is closed to further moves. mostBlocksWin is set if the side with more
 	// blocks wins a game that ends without three in a row.
-	closesWon, most bool
+	closesWon, mostBlocksWin bool
 }
 
 // boardOf returns the board of a position by the rules.
 func boardOf(p game.Position, rules nested.Rules) board {
-	b := board{target: Anywhere, side: uint8(p.ToMove() & 1), closesWon: rules.Closes(), most: rules == nested.UltimateMost}
+	b := board{target: Anywhere, side: uint8(p.ToMove() & 1), closesWon: rules.Closes(), mostBlocksWin: rules == nested.UltimateMost}
 	v := p.View()
 	for i, cell := range v.Cells {
 		if row, column := i/9, i%9; cell.Piece != game.None {
@@ -80,7 +80,7 @@ func (b *board) play(move uint8, t *[9]*entries) {
 // active returns the blocks in which the side to move may play.
 func (b *board) active() uint16 {
 	if b.target == Anywhere {
-		return full &^ b.closed
+		return allCells &^ b.closed
 	}
 	return 1 << b.target
 }

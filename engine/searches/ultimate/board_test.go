@@ -10,24 +10,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// games holds the variants that these tests play.
-var games = []nested.Rules{nested.Ultimate, nested.UltimateOpen, nested.UltimateMost}
+// variants holds the variants that these tests play.
+var variants = []nested.Rules{nested.Ultimate, nested.UltimateOpen, nested.UltimateMost}
 
 // walk plays random games, in which more blocks are won than by chance, and calls check
 // with each position in which the game is not over.
 func walk(count int, check func(p *nested.Position)) {
 	for seed := range uint64(count) {
 		rng := rand.New(rand.NewPCG(seed, 9))
-		p := nested.New(games[seed%3])
+		p := nested.New(variants[seed%3])
 		for !p.Outcome().Over() {
 			check(p)
-			p.Play(likely(p, rng))
+			p.Play(likelyMove(p, rng))
 		}
 	}
 }
 
-// likely returns a random move, mostly a move that wins a block if there is one.
-func likely(p *nested.Position, rng *rand.Rand) game.Move {
+// likelyMove returns a random move, mostly a move that wins a block if there is one.
+func likelyMove(p *nested.Position, rng *rand.Rand) game.Move {
 	moves, before := p.AppendMoves(nil), boardOf(p, p.Rules())
 	if rng.IntN(4) > 0 {
 		for _, m := range moves {
@@ -43,8 +43,8 @@ func likely(p *nested.Position, rng *rand.Rand) game.Move {
 // newGame returns an evaluator for the rules with the fitted weights.
 func newGame(r nested.Rules) *evaluator { return newEvaluator(r, fittedWorths[r]) }
 
-// at returns an evaluator with the fitted weights, set to p.
-func at(p *nested.Position) *evaluator {
+// evaluatorAt returns an evaluator with the fitted weights, set to p.
+func evaluatorAt(p *nested.Position) *evaluator {
 	s := newGame(p.Rules())
 	s.Set(p)
 	s.Return()
@@ -57,11 +57,11 @@ func TestBoardFollowsTheGame(t *testing.T) {
 	var s *evaluator
 	walk(300, func(p *nested.Position) {
 		if p.Ply() == 0 {
-			s = at(p)
+			s = evaluatorAt(p)
 		} else {
 			s.Play(uint8(p.Last()))
 		}
-		got, want := *s.Now(), *at(p).Now()
+		got, want := *s.Now(), *evaluatorAt(p).Now()
 		active := got.active() == want.active()
 		if want.target = got.target; !active || got != want {
 			t.Fatalf("%+v, want %+v in\n%v", got, want, p)
@@ -103,7 +103,7 @@ func TestLeafCounts(t *testing.T) {
 		case 15, 30, 40, 50, 60:
 			depth = 3
 		}
-		if got, want := leaves(at(p), depth), game.Perft(p, depth); got != want {
+		if got, want := leaves(evaluatorAt(p), depth), game.Perft(p, depth); got != want {
 			t.Fatalf("%d leaves at depth %d, want %d in\n%v", got, depth, want, p)
 		}
 	})

@@ -19,10 +19,10 @@ const (
 
 // Two more kinds follow, for blocks that a side has won or can no longer win.
 const (
-	// Sure is the kind of a block that the side has won.
-	Sure = Kinds
-	// Never is the kind of a block that the side can no longer win.
-	Never = Kinds + 1
+	// WonKind is the kind of a block that the side has won.
+	WonKind = Kinds
+	// UnwinnableKind is the kind of a block that the side can no longer win.
+	UnwinnableKind = Kinds + 1
 )
 
 // placeOf holds the kind of place of each block: 0 for a corner, 1 for an edge, 2 for the centre.
@@ -38,14 +38,14 @@ type classTables struct {
 	hopeless [contents]bool
 }
 
-// alike returns the classTables. It computes them at the first call.
-var alike = sync.OnceValue(func() *classTables {
+// equivalenceClasses returns the classTables. It computes them at the first call.
+var equivalenceClasses = sync.OnceValue(func() *classTables {
 	t := new(classTables)
 	next := uint16(0)
 	for code := range contents {
 		marks := nested.MarksOf(code)
 		t.swapped[code] = nested.Content([2]uint16{marks[1], marks[0]})
-		t.hopeless[code] = nested.HasLine(marks[1]) || !nested.HasLine(full&^marks[1])
+		t.hopeless[code] = nested.HasLine(marks[1]) || !nested.HasLine(allCells&^marks[1])
 		first := contents
 		for image := range game.Image(game.Images) {
 			first = min(first, int(turnedContent(marks, image)))

@@ -38,23 +38,23 @@ func Search(r nested.Rules) search.Search {
 type evaluator struct {
 	bestfirst.Boards[board]
 
-	rules  nested.Rules
-	worths *worths
-	net    *packedNet // nil if the weights have none, or the rules do not use it
-	ready  func() *worths
-	share  *[2*shares + 1]float32
+	rules          nested.Rules
+	worths         *worths
+	net            *packedNet // nil if the weights have none, or the rules do not use it
+	loadWorths     func() *worths
+	expectedScores *[2*shares + 1]float32
 }
 
-// newEvaluator returns the evaluator for the rules. It calls ready, which may take a moment, at its
+// newEvaluator returns the evaluator for the rules. It calls loadWorths, which may take a moment, at its
 // first position.
-func newEvaluator(r nested.Rules, ready func() *worths) *evaluator {
-	return &evaluator{rules: r, ready: ready, share: shareTable()}
+func newEvaluator(r nested.Rules, loadWorths func() *worths) *evaluator {
+	return &evaluator{rules: r, loadWorths: loadWorths, expectedScores: shareTable()}
 }
 
 // Set implements bestfirst.Evaluator.
 func (s *evaluator) Set(p game.Position) {
 	if s.worths == nil {
-		if s.worths = s.ready(); s.rules.Closes() {
+		if s.worths = s.loadWorths(); s.rules.Closes() {
 			s.net = s.worths.net
 		}
 	}
@@ -99,7 +99,7 @@ type prospects struct {
 
 // sideOutlook holds what the blocks are worth to a side.
 type sideOutlook struct {
-	odds  [10]float32 // of winning each block; 0 at nowhere
+	odds  [10]float32 // of winning each block; 0 at noBlock
 	slope [9]float32  // the derivative of sum by each of the odds
 	sum   float32     // the worth of all lines and blocks
 }
@@ -126,8 +126,8 @@ func (s *evaluator) survey() (l prospects) {
 			own.odds[i], opp.odds[i] = has, 1-has
 		}
 	}
-	own.fill(s.worths.line, s.worths.block)
-	opp.fill(s.worths.line, s.worths.block)
+	own.computeSum(s.worths.line, s.worths.block)
+	opp.computeSum(s.worths.line, s.worths.block)
 	l.sum = own.sum - opp.sum
 	l.deciding = nested.Completing(b.won[side]) &^ decided
 	for set := nested.Completing(b.won[side^1]) &^ decided; set != 0; set &= set - 1 {
@@ -138,8 +138,8 @@ func (s *evaluator) survey() (l prospects) {
 	return l
 }
 
-// fill computes slope and sum from the odds.
-func (c *sideOutlook) fill(line, block float32) {
+// computeSum computes slope and sum from the odds.
+func (c *sideOutlook) computeSum(line, block float32) {
 	x, g := &c.odds, &c.slope
 	g[0] = x[1]*x[2] + x[3]*x[6] + x[4]*x[8]
 	g[1] = x[0]*x[2] + x[4]*x[7]
@@ -185,20 +185,20 @@ func (s *evaluator) evaluateBlock(block int, l *prospects, list []bestfirst.Eval
 		to := uint16(1) << cell
 		free := closed&to != 0
 		if free {
-			to = full &^ closed
+			to = allCells &^ closed
 		}
 		eval := bestfirst.Evaluation{Move: uint8(9*block + cell)}
 		switch {
 		case wins && l.deciding&bit != 0:
 			eval.Worth, eval.Proof, eval.Plies = 1, search.ProvedWin, 1
 		case to == 0:
-			s.count(&eval, wins)
+			s.evaluateEnd(&eval, wins)
 		case threats&to != 0:
 			eval.Proof, eval.Plies = search.ProvedLoss, 2
 		default:
 			logit := s.logit(l, &after, to, free)
-			eval.Worth = s.share[min(uint(max(int(logit*steps)+shares, 0)), 2*shares)]
-			eval.Draw = min(eval.Worth, 1-eval.Worth) * s.blocked(l, &after)
+			eval.Worth = s.expectedScores[min(uint(max(int(logit*steps)+shares, 0)), 2*shares)]
+			eval.Draw = min(eval.Worth, 1-eval.Worth) * s.drawRatio(l, &after)
 		}
 		list = append(list, eval)
 	}
@@ -213,8 +213,8 @@ type step struct {
 	others   *units  // what the bias and the other blocks add to the net's units
 }
 
-// at returns the entry of a block after a step.
-func (s *evaluator) at(l *prospects, after *step, block int) *entry {
+// entryAfter returns the entry of a block after a step.
+func (s *evaluator) entryAfter(l *prospects, after *step, block int) *entry {
 	if block == after.block {
 		return after.entry
 	}
@@ -226,53 +226,53 @@ func (s *evaluator) at(l *prospects, after *step, block int) *entry {
 func (s *evaluator) logit(l *prospects, after *step, to uint16, free bool) float32 {
 	logit := l.sum + l.sides[0].slope[after.block]*after.own - l.sides[1].slope[after.block]*after.opp - s.worths.toMove
 	if s.net != nil {
-		logit -= s.corrected(l, after, to, free)
+		logit -= s.netLogit(l, after, to, free)
 	}
 	if !free {
-		return logit - s.turn(l, after, bits.TrailingZeros16(to))
+		return logit - s.turnWorth(l, after, bits.TrailingZeros16(to))
 	}
-	best := s.turn(l, after, bits.TrailingZeros16(to))
+	best := s.turnWorth(l, after, bits.TrailingZeros16(to))
 	for to &= to - 1; to != 0; to &= to - 1 {
-		best = max(best, s.turn(l, after, bits.TrailingZeros16(to)))
+		best = max(best, s.turnWorth(l, after, bits.TrailingZeros16(to)))
 	}
 	return logit - best - s.worths.freeTurn
 }
 
-// blocked returns the probability of a draw after a step, divided by the expected score of the side
+// drawRatio returns the probability of a draw after a step, divided by the expected score of the side
 // that is worse off. A draw scores half a win, so the quotient is 2 if nothing but draws is
 // possible. It falls as the lines of either side gain in worth. It is 0 if most blocks win: draws
 // are not estimated then.
-func (s *evaluator) blocked(l *prospects, after *step) float32 {
-	if s.Now().most {
+func (s *evaluator) drawRatio(l *prospects, after *step) float32 {
+	if s.Now().mostBlocksWin {
 		return 0
 	}
 	hopes := l.sides[0].sum + l.sides[1].sum + l.sides[0].slope[after.block]*after.own + l.sides[1].slope[after.block]*after.opp
-	return blockedTable[min(uint(max(int(hopes*hopeSteps), 0)), uint(len(blockedTable)-1))]
+	return drawRatioTable[min(uint(max(int(hopes*hopeSteps), 0)), uint(len(drawRatioTable)-1))]
 }
 
-// corrected returns what the net adds to the log odds of the opponent after a step.
-func (s *evaluator) corrected(l *prospects, after *step, to uint16, free bool) float32 {
+// netLogit returns what the net adds to the log odds of the opponent after a step.
+func (s *evaluator) netLogit(l *prospects, after *step, to uint16, free bool) float32 {
 	target := &s.net.free
 	if !free {
-		target = &s.at(l, after, bits.TrailingZeros16(to)).target
+		target = &s.entryAfter(l, after, bits.TrailingZeros16(to)).target
 	}
 	return s.net.logit(after.others, &after.entry.units, target)
 }
 
-// turn returns what it is worth to the opponent to move in a block after a step.
-func (s *evaluator) turn(l *prospects, after *step, block int) float32 {
+// turnWorth returns what it is worth to the opponent to move in a block after a step.
+func (s *evaluator) turnWorth(l *prospects, after *step, block int) float32 {
 	own, opp := l.sides[0].slope[block], l.sides[1].slope[block]
 	if block != after.block {
-		third := thirds[after.block][block]
+		third := completingBlock[after.block][block]
 		own += s.worths.line * after.own * l.sides[0].odds[third]
 		opp += s.worths.line * after.opp * l.sides[1].odds[third]
 	}
-	t := &s.at(l, after, block).turn
+	t := &s.entryAfter(l, after, block).turn
 	return opp*t.gain + own*t.stop
 }
 
-// count evaluates a move after which no further move is possible.
-func (s *evaluator) count(eval *bestfirst.Evaluation, wins bool) {
+// evaluateEnd evaluates a move after which no further move is possible.
+func (s *evaluator) evaluateEnd(eval *bestfirst.Evaluation, wins bool) {
 	b := s.Now()
 	own, opp := bits.OnesCount16(b.won[b.side&1]), bits.OnesCount16(b.won[b.side&1^1])
 	if wins {
@@ -280,7 +280,7 @@ func (s *evaluator) count(eval *bestfirst.Evaluation, wins bool) {
 	}
 	eval.Worth, eval.Draw, eval.Proof, eval.Plies = 0.5, 1, search.ProvedDraw, 1
 	switch {
-	case !b.most || own == opp:
+	case !b.mostBlocksWin || own == opp:
 	case own > opp:
 		eval.Worth, eval.Draw, eval.Proof = 1, 0, search.ProvedWin
 	default:
@@ -306,17 +306,17 @@ var shareTable = sync.OnceValue(func() *[2*shares + 1]float32 {
 })
 
 const (
-	// hopeSteps is the number of entries of blockedTable per unit of the worth of the lines.
+	// hopeSteps is the number of entries of drawRatioTable per unit of the worth of the lines.
 	hopeSteps = 64
-	// fading is the increase in the worth of the lines that makes draws less likely by a factor of
+	// drawDecay is the increase in the worth of the lines that makes draws less likely by a factor of
 	// e. Of 0.25, 0.5 and 1, it did best with contempt.
-	fading = 0.5
+	drawDecay = 0.5
 )
 
-// blockedTable holds the results of blocked, indexed by the worth of the lines times hopeSteps.
-var blockedTable = func() (t [8 * hopeSteps]float32) {
+// drawRatioTable holds the results of drawRatio, indexed by the worth of the lines times hopeSteps.
+var drawRatioTable = func() (t [8 * hopeSteps]float32) {
 	for i := range t {
-		t[i] = float32(2 * math.Exp(-float64(i)/hopeSteps/fading))
+		t[i] = float32(2 * math.Exp(-float64(i)/hopeSteps/drawDecay))
 	}
 	return t
 }()

@@ -35,8 +35,8 @@ func (b letters) images() (list []letters) {
 	return list
 }
 
-// numbers returns the class of every content. Classes are numbered in the order of their first contents.
-func numbers() map[letters]int {
+// classNumbers returns the class of every content. Classes are numbered in the order of their first contents.
+func classNumbers() map[letters]int {
 	of, n := map[letters]int{}, 0
 	for code := range 19683 {
 		var b []byte
@@ -55,19 +55,19 @@ func numbers() map[letters]int {
 	return of
 }
 
-// slow evaluates positions from the view of the side to move.
-type slow struct {
+// slowEvaluator evaluates positions from the view of the side to move.
+type slowEvaluator struct {
 	numbers map[letters]int
 	weights Weights
 }
 
 // kind returns the kind of a block: its class, and whether it is a corner, an edge or the centre.
-func (o slow) kind(block int, b letters) int {
+func (o slowEvaluator) kind(block int, b letters) int {
 	return []int{0, 1, 0, 1, 2, 1, 0, 1, 0}[block]*2862 + o.numbers[b]
 }
 
 // chance returns the probability that the side with the x marks wins the block.
-func (o slow) chance(block int, b letters) float64 {
+func (o slowEvaluator) chance(block int, b letters) float64 {
 	lost := true
 	for _, row := range rows {
 		if b.has(row, 'x') {
@@ -85,7 +85,7 @@ func (o slow) chance(block int, b letters) float64 {
 }
 
 // evaluate returns the letters of each block as each side sees them, and each side's chance to win the block.
-func (o slow) evaluate(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
+func (o slowEvaluator) evaluate(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
 	for b := range blocks {
 		for side := range game.Side(2) {
 			var text []byte
@@ -113,7 +113,7 @@ func (o slow) evaluate(v game.View) (blocks [9][2]letters, chances [9][2]float64
 
 // worth returns the expected share of wins of the side to move, and the chance of a draw, estimated from the
 // chances that remain in the lines and blocks.
-func (o slow) worth(p *nested.Position) (worth, drawn float64) {
+func (o slowEvaluator) worth(p *nested.Position) (worth, drawn float64) {
 	v, me, w := p.View(), p.ToMove(), o.weights
 	blocks, chances := o.evaluate(v)
 	sum, hopes, slopes := w.ToMove, 0.0, [9][2]float64{}
@@ -151,14 +151,14 @@ func (o slow) worth(p *nested.Position) (worth, drawn float64) {
 		sum += w.FreeTurn
 	}
 	if p.Rules() != nested.UltimateOpen {
-		sum += o.corrected(blocks, chances, me, target)
+		sum += o.netLogit(blocks, chances, me, target)
 	}
 	worth = 1 / (1 + math.Exp(-sum))
-	return worth, 2 * min(worth, 1-worth) * math.Exp(-hopes/fading)
+	return worth, 2 * min(worth, 1-worth) * math.Exp(-hopes/drawDecay)
 }
 
-// winning reports whether the side to move can win at once by a line of blocks.
-func winning(p *nested.Position) bool {
+// winsAtOnce reports whether the side to move can win at once by a line of blocks.
+func winsAtOnce(p *nested.Position) bool {
 	side := p.ToMove()
 	for _, m := range p.AppendMoves(nil) {
 		p.Play(m)
@@ -171,8 +171,8 @@ func winning(p *nested.Position) bool {
 	return false
 }
 
-// scattered returns random weights.
-func scattered(seed uint64) Weights {
+// randomWeights returns random weights.
+func randomWeights(seed uint64) Weights {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	w := Weights{Line: 2, Block: 0.2, ToMove: 0.3, FreeTurn: 0.1}
 	for range Kinds {
@@ -180,12 +180,12 @@ func scattered(seed uint64) Weights {
 		w.Gains = append(w.Gains, rng.NormFloat64()/2)
 		w.Stops = append(w.Stops, rng.NormFloat64()/2)
 	}
-	w.Net = scatteredNet(rng, 0.3)
+	w.Net = randomNet(rng, 0.3)
 	return w
 }
 
-// with returns an evaluator that uses the given weights, set to p.
-func with(p *nested.Position, w *worths) *evaluator {
+// evaluatorWith returns an evaluator that uses the given weights, set to p.
+func evaluatorWith(p *nested.Position, w *worths) *evaluator {
 	s := newEvaluator(p.Rules(), func() *worths { return w })
 	s.Set(p)
 	s.Return()
@@ -196,14 +196,14 @@ func with(p *nested.Position, w *worths) *evaluator {
 // without a search only if it ends the game or if the opponent then wins at once.
 func TestEvaluationsAgreeWithASlowOne(t *testing.T) {
 	raced.Skip(t)
-	known, of, tables := numbers(), map[nested.Rules]Weights{}, map[nested.Rules]*worths{}
-	for _, r := range games {
-		of[r] = scattered(uint64(r))
-		tables[r] = newWorths(of[r])
+	classes, weights, tables := classNumbers(), map[nested.Rules]Weights{}, map[nested.Rules]*worths{}
+	for _, r := range variants {
+		weights[r] = randomWeights(uint64(r))
+		tables[r] = newWorths(weights[r])
 	}
 	walk(30, func(p *nested.Position) {
-		side, o := p.ToMove(), slow{known, of[p.Rules()]}
-		for _, seen := range with(p, tables[p.Rules()]).Evaluate(nil) {
+		side, o := p.ToMove(), slowEvaluator{classes, weights[p.Rules()]}
+		for _, seen := range evaluatorWith(p, tables[p.Rules()]).Evaluate(nil) {
 			p.Play(game.Move(seen.Move))
 			want := search.Unproved
 			worth, drawn := o.worth(p)
@@ -216,7 +216,7 @@ func TestEvaluationsAgreeWithASlowOne(t *testing.T) {
 				want, worth, drawn, plies = search.ProvedDraw, 0.5, 1, 1
 			case end.Over():
 				want, worth, drawn, plies = search.ProvedLoss, 0, 0, 1
-			case winning(p):
+			case winsAtOnce(p):
 				want, worth, drawn, plies = search.ProvedLoss, 0, 0, 2
 			case p.Rules() == nested.UltimateMost:
 				drawn = 0
@@ -234,12 +234,12 @@ func TestFinish(t *testing.T) {
 	raced.Skip(t)
 	found := 0
 	walk(100, func(p *nested.Position) {
-		if !winning(p) {
+		if !winsAtOnce(p) {
 			return
 		}
 		side := p.ToMove()
 		found++
-		p.Play(game.Move(at(p).Finish()))
+		p.Play(game.Move(evaluatorAt(p).Finish()))
 		if p.Outcome().Result != game.WinFor(side) {
 			t.Fatalf("no win in\n%v", p)
 		}

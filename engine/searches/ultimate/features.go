@@ -9,7 +9,7 @@ import (
 // Features holds what the evaluation uses of a position, from the view of the side to move.
 type Features struct {
 	// Own and Opponent hold the kind of each block for either side. A kind is an index into
-	// Weights.Chances, or Sure or Never.
+	// Weights.Chances, or WonKind or UnwinnableKind.
 	Own, Opponent [9]uint16
 	// Turn holds the index into Weights.Gains and Weights.Stops of each block.
 	Turn [9]uint16
@@ -34,7 +34,7 @@ func NewObserver(r nested.Rules) *Observer {
 // Features returns the features of a position. The game must not be over.
 func (o *Observer) Features(p *nested.Position) (f Features) {
 	o.game.Set(p)
-	b, t := o.game.Now(), alike()
+	b, t := o.game.Now(), equivalenceClasses()
 	for i := range b.views[0] {
 		own, opp := b.views[b.side&1][i], b.views[b.side&1^1][i]
 		f.Contents[i] = own
@@ -43,9 +43,9 @@ func (o *Observer) Features(p *nested.Position) (f Features) {
 		for side, to := range []*uint16{&f.Own[i], &f.Opponent[i]} {
 			switch bit := uint16(1) << i; {
 			case b.won[int(b.side&1)^side]&bit != 0:
-				*to = Sure
+				*to = WonKind
 			case (b.won[0]|b.won[1])&bit != 0:
-				*to = Never
+				*to = UnwinnableKind
 			}
 		}
 	}
@@ -53,10 +53,10 @@ func (o *Observer) Features(p *nested.Position) (f Features) {
 	return f
 }
 
-// feature returns the kind of a content for First, or Never if First can no longer win the block.
+// feature returns the kind of a content for First, or UnwinnableKind if First can no longer win the block.
 func (t *classTables) feature(block int, code uint16) uint16 {
 	if t.hopeless[code] {
-		return Never
+		return UnwinnableKind
 	}
 	return uint16(t.kind(block, code))
 }

@@ -14,12 +14,12 @@ import (
 )
 
 // kindOf returns a block's kind as a feature for a side, by the slow evaluation.
-func (o slow) kindOf(block int, b letters, v game.View, side game.Side) uint16 {
+func (o slowEvaluator) kindOf(block int, b letters, v game.View, side game.Side) uint16 {
 	switch w := v.Blocks[block].Winner; {
 	case w == side:
-		return Sure
+		return WonKind
 	case w != game.None || o.chance(block, b) == 0:
-		return Never
+		return UnwinnableKind
 	}
 	return uint16(o.kind(block, b))
 }
@@ -27,7 +27,7 @@ func (o slow) kindOf(block int, b letters, v game.View, side game.Side) uint16 {
 // Features returns, for each side, the kinds of the blocks that the slow evaluation finds.
 func TestFeatures(t *testing.T) {
 	raced.Skip(t)
-	o := slow{numbers(), scattered(3)}
+	o := slowEvaluator{classNumbers(), randomWeights(3)}
 	walk(60, func(p *nested.Position) {
 		v, me := p.View(), p.ToMove()
 		blocks, _ := o.evaluate(v)
@@ -59,7 +59,7 @@ func TestLikely(t *testing.T) {
 	none := 0
 	walk(60, func(p *nested.Position) {
 		o := NewObserver(p.Rules())
-		list, seen := o.Likely(p, 4), with(p, chanceWorths[p.Rules()]()).Evaluate(nil)
+		list, seen := o.Likely(p, 4), evaluatorWith(p, chanceWorths[p.Rules()]()).Evaluate(nil)
 		if slices.ContainsFunc(seen, func(seen bestfirst.Evaluation) bool { return seen.Proof == search.ProvedWin }) {
 			none++
 			if list != nil {
@@ -89,7 +89,7 @@ func worthOf(list []bestfirst.Evaluation, m game.Move) float32 {
 
 // A move has the same value as its image in the image of the position, except for the net's part.
 func TestImagesAreWorthTheSame(t *testing.T) {
-	of := scattered(4)
+	of := randomWeights(4)
 	of.Net = nil
 	w := newWorths(of)
 	walk(24, func(p *nested.Position) {
@@ -98,8 +98,8 @@ func TestImagesAreWorthTheSame(t *testing.T) {
 		for _, m := range p.AppendPlayed(nil) {
 			q.Play(nested.Turn(m, by))
 		}
-		turned := with(q, w).Evaluate(nil)
-		for _, seen := range with(p, w).Evaluate(nil) {
+		turned := evaluatorWith(q, w).Evaluate(nil)
+		for _, seen := range evaluatorWith(p, w).Evaluate(nil) {
 			if got := worthOf(turned, nested.Turn(game.Move(seen.Move), by)); math.Abs(float64(got-seen.Worth)) > 1e-3 {
 				t.Fatalf("%v, and its image %v in\n%v", seen.Worth, got, p)
 			}

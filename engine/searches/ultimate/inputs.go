@@ -77,7 +77,7 @@ type Inputs [places][contents][]Input
 
 // NewInputs returns the inputs of a net that corrects the weights w. w gives the chances.
 func NewInputs(w Weights) *Inputs {
-	in, a := new(Inputs), alike()
+	in, a := new(Inputs), equivalenceClasses()
 	for place, block := range [places]int{0, 1, 4} {
 		for code := range uint16(contents) {
 			list, open := inputsOf(code)
@@ -106,7 +106,7 @@ func inputsOf(code uint16) (list []Input, open bool) {
 		return []Input{{isOwn, 1}}, false
 	case nested.HasLine(marks[1]):
 		return []Input{{isOpp, 1}}, false
-	case marks[0]|marks[1] == full:
+	case marks[0]|marks[1] == allCells:
 		return []Input{{isNobodys, 1}}, false
 	}
 	for cell := range uint8(9) {

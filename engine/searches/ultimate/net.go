@@ -49,16 +49,16 @@ func (n *Net) check() error {
 const (
 	lanes = 4
 	words = Hidden / lanes
-	// zero represents the sum 0 in a lane. signs holds the highest bit of each lane, which is set
+	// laneZero represents the sum 0 in a lane. laneSigns holds the highest bit of each lane, which is set
 	// if the sum is not negative.
-	zero  = 0x8000
-	signs = 0x8000_8000_8000_8000
+	laneZero  = 0x8000
+	laneSigns = 0x8000_8000_8000_8000
 	// greatestSum is the absolute value of the largest possible sum, in steps. It leaves room for
 	// rounding errors.
 	greatestSum = 32_000
-	// evens masks every other lane, lower the lower half of a word.
-	evens = 0x0000_ffff_0000_ffff
-	lower = 0xffff_ffff
+	// evenLanes masks every other lane, lowerHalf the lower half of a word.
+	evenLanes = 0x0000_ffff_0000_ffff
+	lowerHalf = 0xffff_ffff
 )
 
 // units is a packed contribution to the sums of all hidden units.
@@ -97,7 +97,7 @@ func (n *Net) pack(in *Inputs, to *[9]*entries) *packedNet {
 	steps := stepsFor(&low, &high)
 	var below summand
 	for unit := range below {
-		below[unit] = -zero / steps
+		below[unit] = -laneZero / steps
 	}
 	t := &packedNet{step: UnitShare / steps, free: free.pack(&least, steps), bias: low.pack(&below, steps)}
 	var all sync.WaitGroup
@@ -201,16 +201,16 @@ func (u *units) subtract(other *units) {
 func (t *packedNet) logit(sum, block, target *units) float32 {
 	var own, opp uint64
 	for i := range words / 2 {
-		x := rectified(sum[i] + block[i] + target[i])
-		own += x&evens + x>>16&evens
-		x = rectified(sum[i+words/2] + block[i+words/2] + target[i+words/2])
-		opp += x&evens + x>>16&evens
+		x := rectify(sum[i] + block[i] + target[i])
+		own += x&evenLanes + x>>16&evenLanes
+		x = rectify(sum[i+words/2] + block[i+words/2] + target[i+words/2])
+		opp += x&evenLanes + x>>16&evenLanes
 	}
-	return t.step * float32(int64(own&lower+own>>32)-int64(opp&lower+opp>>32))
+	return t.step * float32(int64(own&lowerHalf+own>>32)-int64(opp&lowerHalf+opp>>32))
 }
 
-// rectified returns max(0, sum) for the sum in each lane, without the offset zero.
-func rectified(x uint64) uint64 {
-	above := x & signs
+// rectify returns max(0, sum) for the sum in each lane, without the offset laneZero.
+func rectify(x uint64) uint64 {
+	above := x & laneSigns
 	return x & (above - above>>15)
 }

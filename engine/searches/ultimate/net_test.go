@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// scatteredNet returns a net with random weights.
-func scatteredNet(rng *rand.Rand, size float64) *Net {
+// randomNet returns a net with random weights.
+func randomNet(rng *rand.Rand, size float64) *Net {
 	draw := func(n int) (list []float64) {
 		for range n {
 			list = append(list, size*rng.NormFloat64())
@@ -57,8 +57,8 @@ func (b letters) inputs(own, opp float64) (amounts [41]float64) {
 	return amounts
 }
 
-// corrected returns what the net adds for the side to move, computed from the letters of the blocks.
-func (o slow) corrected(blocks [9][2]letters, chances [9][2]float64, me game.Side, target int) (sum float64) {
+// netLogit returns what the net adds for the side to move, computed from the letters of the blocks.
+func (o slowEvaluator) netLogit(blocks [9][2]letters, chances [9][2]float64, me game.Side, target int) (sum float64) {
 	n := o.weights.Net
 	if n == nil {
 		return 0
@@ -96,21 +96,21 @@ func TestNetsNeverOverflow(t *testing.T) {
 	raced.Skip(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []float64{0, 1e-6, 30, -30} {
-		w := scattered(3)
-		w.Net = scatteredNet(rng, max(size, 0))
+		w := randomWeights(3)
+		w.Net = randomNet(rng, max(size, 0))
 		if size < 0 { // all weights have the same sign
 			for i := range w.Net.Blocks {
 				w.Net.Blocks[i], w.Net.Target[i] = size, size
 			}
 		}
-		o, packed := slow{numbers(), w}, newWorths(w)
+		o, packed := slowEvaluator{classNumbers(), w}, newWorths(w)
 		walk(6, func(p *nested.Position) {
 			if p.Rules() == nested.UltimateOpen {
 				return
 			}
 			s := NewObserver(p.Rules()).Features(p).Situation
 			blocks, chances := o.evaluate(p.View())
-			want := o.corrected(blocks, chances, p.ToMove(), int(s.Target))
+			want := o.netLogit(blocks, chances, p.ToMove(), int(s.Target))
 			sum, target := packed.net.bias, &packed.net.free
 			for b, code := range s.Contents {
 				sum.add(&packed.blocks[b][code].units)

@@ -18,9 +18,9 @@ func env(r nested.Rules) search.Env {
 	return search.Env{Searches: []search.Search{Search(r)}}
 }
 
-// room counts the empty cells of the blocks that are not closed.
-func room(p *nested.Position) (n int) {
-	b := at(p).Now()
+// emptyCells counts the empty cells of the blocks that are not closed.
+func emptyCells(p *nested.Position) (n int) {
+	b := evaluatorAt(p).Now()
 	for i, code := range b.views[0] {
 		if b.closed>>i&1 == 0 {
 			free, _ := nested.FreeAndWinning(int(code))
@@ -30,11 +30,11 @@ func room(p *nested.Position) (n int) {
 	return n
 }
 
-// late plays random moves until there is room for at most left moves. It reports whether the game
+// playUntilLate plays random moves until there is room for at most left moves. It reports whether the game
 // is not over yet.
-func late(p *nested.Position, left int, rng *rand.Rand) bool {
-	for room(p) > left && !p.Outcome().Over() {
-		p.Play(likely(p, rng))
+func playUntilLate(p *nested.Position, left int, rng *rand.Rand) bool {
+	for emptyCells(p) > left && !p.Outcome().Over() {
+		p.Play(likelyMove(p, rng))
 	}
 	return !p.Outcome().Over()
 }
@@ -46,8 +46,8 @@ func TestProofsAreTrue(t *testing.T) {
 	checked, proved, values := 0, 0, map[game.Result]int{}
 	for seed := range uint64(1200) {
 		rng := rand.New(rand.NewPCG(seed, 77))
-		p := nested.New(games[seed%3])
-		if !late(p, 6+rng.IntN(14), rng) {
+		p := nested.New(variants[seed%3])
+		if !playUntilLate(p, 6+rng.IntN(14), rng) {
 			continue
 		}
 		want := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: 30_000, Memory: 1 << 20}).Result
@@ -96,8 +96,8 @@ func TestMateDistancesHold(t *testing.T) {
 	checked := 0
 	for seed := range uint64(900) {
 		rng := rand.New(rand.NewPCG(seed, 78))
-		p := nested.New(games[seed%3])
-		if !late(p, 6+rng.IntN(25), rng) {
+		p := nested.New(variants[seed%3])
+		if !playUntilLate(p, 6+rng.IntN(25), rng) {
 			continue
 		}
 		if r := searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=3000)", env(p.Rules())), p); r.Mate > 0 && r.Mate < 6 {

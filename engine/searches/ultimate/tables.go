@@ -8,15 +8,15 @@ import (
 const (
 	// contents is the number of possible contents of a block.
 	contents = nested.Contents
-	// full is the set of all cells of a block, and of all blocks.
-	full = 1<<9 - 1
+	// allCells is the set of all cells of a block, and of all blocks.
+	allCells = 1<<9 - 1
 )
 
-// thirds holds the block that completes a line with two given blocks, or nowhere if there is none.
-var thirds = func() (t [9][9]uint8) {
+// completingBlock holds the block that completes a line with two given blocks, or noBlock if there is none.
+var completingBlock = func() (t [9][9]uint8) {
 	for a := range t {
 		for b := range t[a] {
-			t[a][b] = nowhere
+			t[a][b] = noBlock
 			for c := range 9 {
 				if set := uint16(1)<<a | 1<<b | 1<<c; a != b && b != c && c != a && nested.HasLine(set) {
 					t[a][b] = uint8(c)
@@ -27,8 +27,8 @@ var thirds = func() (t [9][9]uint8) {
 	return t
 }()
 
-// nowhere stands for a missing block. It is one more than the index of the last block.
-const nowhere = 9
+// noBlock stands for a missing block. It is one more than the index of the last block.
+const noBlock = 9
 
 // chances returns the probability that First wins a block with each content if the sides place
 // marks at random in turn. It is the mean over both sides to begin. It is 1 if First has a line,
@@ -40,7 +40,7 @@ func chances() (list [contents]float64) {
 		case nested.HasLine(marks[0]):
 			of[code] = [2]float64{1, 1}
 		case !nested.HasLine(marks[1]):
-			of[code] = chanceAtRandom(code, full&^(marks[0]|marks[1]), &of)
+			of[code] = chanceAtRandom(code, allCells&^(marks[0]|marks[1]), &of)
 		}
 		list[code] = (of[code][0] + of[code][1]) / 2
 	}

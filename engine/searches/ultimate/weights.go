@@ -44,7 +44,7 @@ func ByChance(r nested.Rules) Weights {
 	if r == nested.UltimateMost {
 		w.Block = 0.3
 	}
-	t, chances := alike(), chances()
+	t, chances := equivalenceClasses(), chances()
 	for block := range 9 {
 		for code, chance := range chances {
 			chance = min(max(chance, least), 1-least)
@@ -154,7 +154,7 @@ func newWorths(w Weights) *worths {
 
 // newEntries returns the entries of a block, without the net's contributions.
 func newEntries(w Weights, block int) *entries {
-	t, a := new(entries), alike()
+	t, a := new(entries), equivalenceClasses()
 	for code := range uint16(contents) {
 		own, opp := a.kind(block, code), a.kind(block, a.swapped[code])
 		free, wins := nested.FreeAndWinning(int(code))
@@ -183,13 +183,13 @@ func (t *classTables) chance(code uint16, logit float64) float32 {
 // fittedWorths and chanceWorths return the tables of FittedWeights and ByChance, indexed by the
 // rules.
 var (
-	fittedWorths = readied(FittedWeights)
-	chanceWorths = readied(ByChance)
+	fittedWorths = lazyWorths(FittedWeights)
+	chanceWorths = lazyWorths(ByChance)
 )
 
-// readied returns functions, indexed by the rules, that return the tables for weights. Each
+// lazyWorths returns functions, indexed by the rules, that return the tables for weights. Each
 // computes them at its first call.
-func readied(weights func(r nested.Rules) Weights) (list [nested.UltimateMost + 1]func() *worths) {
+func lazyWorths(weights func(r nested.Rules) Weights) (list [nested.UltimateMost + 1]func() *worths) {
 	for r := range list {
 		list[r] = sync.OnceValue(func() *worths { return newWorths(weights(nested.Rules(r))) })
 	}

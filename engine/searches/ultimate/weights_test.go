@@ -40,7 +40,7 @@ func text(t *testing.T, change func(w *Weights)) string {
 
 // The search's own weights can be read for each of the rules.
 func TestFittedWeights(t *testing.T) {
-	for _, r := range games {
+	for _, r := range variants {
 		if w := FittedWeights(r); w.Line <= 0 || len(w.Chances) != Kinds {
 			t.Errorf("%v: a line is worth %v", r, w.Line)
 		}
@@ -50,13 +50,13 @@ func TestFittedWeights(t *testing.T) {
 // A file that does not hold valid weights is an error.
 func TestBrokenWeights(t *testing.T) {
 	raced.Skip(t)
-	sound := text(t, func(*Weights) {})
-	if _, err := weightfile.Read(file(t, sound), Weights.check); err != nil {
+	valid := text(t, func(*Weights) {})
+	if _, err := weightfile.Read(file(t, valid), Weights.check); err != nil {
 		t.Error(err)
 	}
 	for name, bad := range map[string]string{
 		"empty": "", "text": "weights", "list": "[]", "nothing": "{}", "another form": `{"free": {"to_move": 5}}`,
-		"cut": sound[:len(sound)-10], "short": text(t, func(w *Weights) { w.Gains = w.Gains[1:] }),
+		"cut": valid[:len(valid)-10], "short": text(t, func(w *Weights) { w.Gains = w.Gains[1:] }),
 		"long": text(t, func(w *Weights) { w.Stops = append(w.Stops, 0) }),
 		"net":  text(t, func(w *Weights) { w.Net = &Net{Bias: make([]float64, Hidden)} }),
 		"huge": text(t, func(w *Weights) { w.Chances[7] = 1e9 }),
@@ -80,13 +80,13 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 	player := searchtest.MustParse(t, `bestfirst(nodes=1,weights="`+file(t, w)+`")`, env(nested.Ultimate))
 	checked, all := 0, long.Of(20, 60)
 	walk(40, func(p *nested.Position) {
-		if checked == all || p.Rules() != nested.Ultimate || winning(p) {
+		if checked == all || p.Rules() != nested.Ultimate || winsAtOnce(p) {
 			return
 		}
 		free, bound := 0, 0
-		for _, seen := range at(p).Evaluate(nil) {
+		for _, seen := range evaluatorAt(p).Evaluate(nil) {
 			p.Play(game.Move(seen.Move))
-			if at(p).Now().target == Anywhere {
+			if evaluatorAt(p).Now().target == Anywhere {
 				free++
 			} else if seen.Proof == search.Unproved {
 				bound++
@@ -99,7 +99,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 		checked++
 		m := searchtest.Choose(t, player, p).Move
 		p.Play(m)
-		if at(p).Now().target == Anywhere {
+		if evaluatorAt(p).Now().target == Anywhere {
 			t.Errorf("%s gives a free turn in\n%v", p.Format(m), p)
 		}
 		p.Undo()
@@ -111,7 +111,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 
 // The chances to win some blocks when the remaining marks are placed at random are those counted by hand.
 func TestByChance(t *testing.T) {
-	w, a := ByChance(nested.UltimateMost), alike()
+	w, a := ByChance(nested.UltimateMost), equivalenceClasses()
 	for _, tt := range []struct {
 		first, second uint16
 		want          float64
@@ -134,9 +134,9 @@ func TestByChance(t *testing.T) {
 
 // Contents are in a class with their images and with no others.
 func TestClasses(t *testing.T) {
-	known, a := numbers(), alike()
+	classes, a := classNumbers(), equivalenceClasses()
 	count := map[int]bool{}
-	for text, n := range known {
+	for text, n := range classes {
 		var marks [2]uint16
 		for cell, letter := range []byte(text) {
 			switch letter {
@@ -151,7 +151,7 @@ func TestClasses(t *testing.T) {
 			t.Fatalf("%s is of kind %d, want %d", text, got, Classes+n)
 		}
 	}
-	if len(known) != contents || len(count) != Classes {
-		t.Errorf("%d contents in %d Classes", len(known), len(count))
+	if len(classes) != contents || len(count) != Classes {
+		t.Errorf("%d contents in %d Classes", len(classes), len(count))
 	}
 }

@@ -34,9 +34,9 @@ const saveEvery = 15 * time.Second
 func fill(ctx context.Context, o options, notify progress.Func) (result, error) {
 	o.Workers = max(o.Workers, 1)
 	f := &filling{options: o, notify: notify, saved: time.Now()}
-	err := f.verdicts(ctx)
+	err := f.fillVerdicts(ctx)
 	if err == nil {
-		err = f.answers(ctx)
+		err = f.fillAnswers(ctx)
 	}
 	if failed := o.Save(o.Book); failed != nil {
 		return f.result, failed
@@ -66,8 +66,8 @@ func (f *filling) count(solved int, noun string, nodes int64, of int) error {
 	return f.Save(f.Book)
 }
 
-// verdicts solves the positions whose outcome is not known.
-func (f *filling) verdicts(ctx context.Context) error {
+// fillVerdicts solves the positions whose outcome is not known.
+func (f *filling) fillVerdicts(ctx context.Context) error {
 	var list []int
 	for _, i := range f.Book.Order() {
 		if f.Book.At(i) == connectfour.Unknown {
@@ -80,9 +80,9 @@ func (f *filling) verdicts(ctx context.Context) error {
 	})
 }
 
-// answers finds Master's missing answers, layer by layer: the positions of a layer depend on the answers
+// fillAnswers finds Master's missing answers, layer by layer: the positions of a layer depend on the answers
 // in the layers before it.
-func (f *filling) answers(ctx context.Context) error {
+func (f *filling) fillAnswers(ctx context.Context) error {
 	a := f.Book.Answers
 	for discs, keys := range a.Layers() {
 		var list []connectfour.Question

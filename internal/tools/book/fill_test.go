@@ -9,13 +9,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// quick holds the verdicts of positions that are solved at once, by a search without a book.
-var quick = map[int]connectfour.Verdict{
+// quickVerdicts holds the verdicts of positions that are solved at once, by a search without a book.
+var quickVerdicts = map[int]connectfour.Verdict{
 	566: connectfour.Won, 676: connectfour.Won, 1052: connectfour.Won, 1499: connectfour.Won, 2770: connectfour.Won, 4919: connectfour.Lost, 5129: connectfour.Won,
 }
 
-// missing is the number of answers that the book of nearlyDone lacks.
-const missing = 4
+// missingAnswers is the number of answers that the book of nearlyDone lacks.
+const missingAnswers = 4
 
 // nearlyDone returns a book that lacks only the verdicts of the quick positions and the last answers. Its other
 // entries are made up.
@@ -23,13 +23,13 @@ func nearlyDone(t testing.TB) *connectfour.Book {
 	t.Helper()
 	b := connectfour.NewBook()
 	for i := range b.Len() {
-		if quick[i] == connectfour.Unknown {
+		if quickVerdicts[i] == connectfour.Unknown {
 			b.Set(i, connectfour.Drawn)
 		}
 	}
 	for discs, keys := range b.Answers.Layers() {
 		for i, key := range keys {
-			if discs == connectfour.LastAnswer && i >= len(keys)-missing {
+			if discs == connectfour.LastAnswer && i >= len(keys)-missingAnswers {
 				break
 			}
 			setAny(t, b.Answers, key, discs)
@@ -67,11 +67,11 @@ func fillAll(t *testing.T, o options) (result, *connectfour.Book) {
 func TestFill(t *testing.T) {
 	for _, workers := range []int{0, 3} { // 0 means one worker
 		r, saved := fillAll(t, options{Book: nearlyDone(t), Workers: workers})
-		if r.Solved != int64(len(quick)+missing) || r.Nodes == 0 || saved.Known() != saved.Len() {
-			t.Errorf("%d workers: %+v, %d known", workers, r, saved.Known())
+		if r.Solved != int64(len(quickVerdicts)+missingAnswers) || r.Nodes == 0 || saved.KnownCount() != saved.Len() {
+			t.Errorf("%d workers: %+v, %d known", workers, r, saved.KnownCount())
 		}
 		checkAnswers(t, saved)
-		for i, want := range quick {
+		for i, want := range quickVerdicts {
 			if got := saved.At(i); got != want {
 				t.Errorf("position %d: %d, want %d", i, got, want)
 			}
@@ -83,14 +83,14 @@ func TestFill(t *testing.T) {
 // right.
 func checkAnswers(t *testing.T, b *connectfour.Book) {
 	t.Helper()
-	if n := b.Answers.Positions(); b.Answers.Known() != n {
-		t.Errorf("%d of %d answers", b.Answers.Known(), n)
+	if n := b.Answers.Positions(); b.Answers.KnownCount() != n {
+		t.Errorf("%d of %d answers", b.Answers.KnownCount(), n)
 	}
 	for discs, keys := range b.Answers.Layers() {
 		if discs < connectfour.LastAnswer {
 			continue
 		}
-		for _, key := range keys[len(keys)-missing:] {
+		for _, key := range keys[len(keys)-missingAnswers:] {
 			q := b.Answers.Question(key)
 			want, _, err := connectfour.NewFiller(b).Answer(t.Context(), q)
 			if got, ok := b.Answers.At(key); err != nil || !ok || got != want {
@@ -114,11 +114,11 @@ func TestFillGoesOn(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || saved == nil || saved.Len()-saved.Known() != len(quick)-int(r.Solved) || r.Solved < 2 || r.Solved == int64(len(quick)) {
-		t.Fatalf("%+v, %v, %d known", r, err, saved.Known())
+	if !errors.Is(err, context.Canceled) || saved == nil || saved.Len()-saved.KnownCount() != len(quickVerdicts)-int(r.Solved) || r.Solved < 2 || r.Solved == int64(len(quickVerdicts)) {
+		t.Fatalf("%+v, %v, %d known", r, err, saved.KnownCount())
 	}
 	again, whole := fillAll(t, options{Book: saved})
-	if r.Solved+again.Solved != int64(len(quick)+missing) || whole.Known() != whole.Len() {
+	if r.Solved+again.Solved != int64(len(quickVerdicts)+missingAnswers) || whole.KnownCount() != whole.Len() {
 		t.Errorf("%+v, then %+v", r, again)
 	}
 }

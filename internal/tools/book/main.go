@@ -56,6 +56,6 @@ func makeBook(ctx context.Context, path string, workers int) error {
 	save := func(b *connectfour.Book) error { return files.Write(path, b.Packed()) }
 	r, err := fill(ctx, options{Book: b, Workers: workers, Save: save}, tool.Progress())
 	fmt.Printf("known    %d of %d\nanswers  %d of %d\nsolved   %d\nnodes    %d\n",
-		b.Known(), b.Len(), b.Answers.Known(), b.Answers.Positions(), r.Solved, r.Nodes)
+		b.KnownCount(), b.Len(), b.Answers.KnownCount(), b.Answers.Positions(), r.Solved, r.Nodes)
 	return err
 }

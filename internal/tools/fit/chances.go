@@ -72,7 +72,7 @@ func Chances(list []ChanceSample, from ultimate.Weights) ultimate.Weights {
 func ChanceLoss(list []ChanceSample, w ultimate.Weights) (sum float64) {
 	d, net := newDescent(w), netOf(w)
 	for i := range list {
-		d.look(&list[i].Features)
+		d.evaluate(&list[i].Features)
 		sum += crossEntropy(probability(d.sum+net(list[i].Situation)), list[i].Score)
 	}
 	return sum / float64(max(len(list), 1))
@@ -85,13 +85,13 @@ type descent struct {
 	shared  []float64 // the same for each class of blocks, over all places
 
 	// set by look
-	sides [2]outlook // of the side to move, of its opponent
-	best  int        // the active block in which being to move is worth most
-	sum   float64    // the log odds of the side to move
+	sides [2]sideChances // of the side to move, of its opponent
+	best  int            // the active block in which being to move is worth most
+	sum   float64        // the log odds of the side to move
 }
 
-// outlook holds a side's chances in the blocks and on the lines.
-type outlook struct {
+// sideChances holds a side's chances in the blocks and on the lines.
+type sideChances struct {
 	kinds  [9]uint16
 	chance [9]float64 // to win each block
 	others [9]float64 // for each block: the sum over its lines of the product of the other two chances
@@ -127,11 +127,11 @@ func (d *descent) weights() ultimate.Weights {
 	}
 }
 
-// look evaluates a position: it sets sides, best and sum.
-func (d *descent) look(f *ultimate.Features) {
+// evaluate evaluates a position: it sets sides, best and sum.
+func (d *descent) evaluate(f *ultimate.Features) {
 	own, opp := &d.sides[0], &d.sides[1]
-	own.look(f.Own, d.x)
-	opp.look(f.Opponent, d.x)
+	own.evaluate(f.Own, d.x)
+	opp.evaluate(f.Opponent, d.x)
 	d.sum = d.x[atLine]*(own.lines-opp.lines) + d.x[atBlock]*(own.blocks-opp.blocks) + d.x[atToMove]
 	if f.Free() {
 		d.sum += d.x[atFreeTurn]
@@ -149,15 +149,15 @@ func (d *descent) look(f *ultimate.Features) {
 }
 
 // slope returns the derivative of the sum by a side's chance to win a block, from that side's view.
-func (d *descent) slope(o *outlook, block int) float64 {
+func (d *descent) slope(o *sideChances, block int) float64 {
 	return d.x[atLine]*o.others[block] + d.x[atBlock]
 }
 
-func (o *outlook) look(kinds [9]uint16, x []float64) {
-	*o = outlook{kinds: kinds}
+func (o *sideChances) evaluate(kinds [9]uint16, x []float64) {
+	*o = sideChances{kinds: kinds}
 	for b, kind := range kinds {
 		switch {
-		case kind == ultimate.Sure:
+		case kind == ultimate.WonKind:
 			o.chance[b] = 1
 		case kind < ultimate.Kinds:
 			o.chance[b] = probability(x[atChances+int(kind)])
@@ -175,7 +175,7 @@ func (o *outlook) look(kinds [9]uint16, x []float64) {
 
 // learn moves the weights one step towards the score of a sample.
 func (d *descent) learn(s *ChanceSample) {
-	d.look(&s.Features)
+	d.evaluate(&s.Features)
 	own, opp := &d.sides[0], &d.sides[1]
 	missed := probability(d.sum) - s.Score
 	kind := int(s.Turn[d.best])
@@ -196,7 +196,7 @@ func (d *descent) learn(s *ChanceSample) {
 
 // learnChance moves a side's chance to win a block. It ignores the small effect of the chance on the
 // value of being to move.
-func (d *descent) learnChance(o *outlook, block int, missed float64) {
+func (d *descent) learnChance(o *sideChances, block int, missed float64) {
 	if kind := o.kinds[block]; kind < ultimate.Kinds {
 		c := o.chance[block]
 		d.stepAll(atChances, int(kind), missed*d.slope(o, block)*c*(1-c))

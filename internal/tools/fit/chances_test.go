@@ -35,9 +35,9 @@ func scattered(n int) (list []ChanceSample) {
 			s.Turn[b] = 2000 + s.Own[b]
 			switch rng.IntN(6) {
 			case 0:
-				s.Own[b], s.Opponent[b] = ultimate.Sure, ultimate.Never
+				s.Own[b], s.Opponent[b] = ultimate.WonKind, ultimate.UnwinnableKind
 			case 1:
-				s.Own[b], s.Opponent[b] = ultimate.Never, ultimate.Sure
+				s.Own[b], s.Opponent[b] = ultimate.UnwinnableKind, ultimate.WonKind
 			}
 		}
 		s.Active = 1 << rng.IntN(9)
@@ -64,9 +64,9 @@ func truthOf() ultimate.Weights {
 func sampleWorth(s ChanceSample, w ultimate.Weights) float64 {
 	chance := func(kind uint16) float64 {
 		switch kind {
-		case ultimate.Sure:
+		case ultimate.WonKind:
 			return 1
-		case ultimate.Never:
+		case ultimate.UnwinnableKind:
 			return 0
 		}
 		return 1 / (1 + math.Exp(-w.Chances[kind]))
@@ -169,7 +169,7 @@ func slope(s ChanceSample, w ultimate.Weights, block int) float64 {
 		x := sampleWorth(s, w)
 		return math.Log(x / (1 - x))
 	}
-	return at(ultimate.Sure) - at(ultimate.Never)
+	return at(ultimate.WonKind) - at(ultimate.UnwinnableKind)
 }
 
 // The same games give the same weights, with any number of workers, and if the games are played in parts.

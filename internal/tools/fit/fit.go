@@ -53,14 +53,14 @@ const (
 	// 0.4760.
 	ridge = 30.0
 	// iterations is the maximum number of steps of the fit. The fit ends early once the gradient of
-	// the mean loss is below flat. remembered is the number of past steps from which L-BFGS
+	// the mean loss is below gradientThreshold. lbfgsHistory is the number of past steps from which L-BFGS
 	// estimates the curvature.
-	iterations = 1500
-	flat       = 1e-7
-	remembered = 20
-	// finest is the number of rounding steps in 1 of log odds. The weights of weak shapes are small,
+	iterations        = 1500
+	gradientThreshold = 1e-7
+	lbfgsHistory      = 20
+	// stepsPerLogOdds is the number of rounding steps in 1 of log odds. The weights of weak shapes are small,
 	// but a position can have a hundred of these shapes.
-	finest = 100_000
+	stepsPerLogOdds = 100_000
 	// unit is the value of 1 of log odds in gomoku.
 	unit = 100
 )
@@ -72,7 +72,7 @@ func Weights(list []Sample, present []float64) (w gomoku.Weights, err error) {
 	if err != nil {
 		return w, err
 	}
-	return gomoku.WeightsOf(stepped(x, unit)), nil
+	return gomoku.WeightsOf(quantized(x, unit)), nil
 }
 
 // natural returns weights of gomoku as log odds.
@@ -92,31 +92,31 @@ func regress(list []Sample, from []float64) ([]float64, error) {
 	}
 	sums := newSums(list, from)
 	problem := optimize.Problem{
-		Func: func(x []float64) float64 { return sums.loss(x) + ridged(x, from)/float64(len(list)) },
+		Func: func(x []float64) float64 { return sums.loss(x) + ridgePenalty(x, from)/float64(len(list)) },
 		Grad: sums.slope,
 	}
-	return minimize(problem, from, optimize.Settings{GradientThreshold: flat, MajorIterations: iterations})
+	return minimize(problem, from, optimize.Settings{GradientThreshold: gradientThreshold, MajorIterations: iterations})
 }
 
 // minimize returns the weights that minimize a problem, starting at from.
 func minimize(problem optimize.Problem, from []float64, s optimize.Settings) ([]float64, error) {
-	r, err := optimize.Minimize(problem, slices.Clone(from), &s, &optimize.LBFGS{Store: remembered})
+	r, err := optimize.Minimize(problem, slices.Clone(from), &s, &optimize.LBFGS{Store: lbfgsHistory})
 	if r == nil || !(r.F < math.Inf(1)) {
 		return nil, fmt.Errorf("cannot fit the weights: %w", err)
 	}
 	return r.X, nil
 }
 
-// stepped converts weights from log odds to a scale on which 1 of log odds is unit, and rounds them to
-// multiples of unit/finest.
-func stepped(list []float64, unit float64) (to []float64) {
+// quantized converts weights from log odds to a scale on which 1 of log odds is unit, and rounds them to
+// multiples of unit/stepsPerLogOdds.
+func quantized(list []float64, unit float64) (to []float64) {
 	for _, x := range list {
-		to = append(to, math.Round(finest*x)/(finest/unit))
+		to = append(to, math.Round(stepsPerLogOdds*x)/(stepsPerLogOdds/unit))
 	}
 	return to
 }
 
-// scaled returns weights times a factor, rounded as by stepped. The search prunes and reduces by margins
+// scaled returns weights times a factor, rounded as by quantized. The search prunes and reduces by margins
 // in the units of the weights. Each fit makes the weights larger, since the result of a search is more
 // certain than a static evaluation.
 func scaled(w gomoku.Weights, r mnk.Rules, factor float64) gomoku.Weights {
@@ -124,11 +124,11 @@ func scaled(w gomoku.Weights, r mnk.Rules, factor float64) gomoku.Weights {
 	for i := range list {
 		list[i] *= factor / unit
 	}
-	return gomoku.WeightsOf(stepped(list, unit))
+	return gomoku.WeightsOf(quantized(list, unit))
 }
 
-// ridged returns the ridge penalty of weights: it grows with their squared distance to from.
-func ridged(x, from []float64) (sum float64) {
+// ridgePenalty returns the ridge penalty of weights: it grows with their squared distance to from.
+func ridgePenalty(x, from []float64) (sum float64) {
 	for i, w := range x {
 		sum += ridge / 2 * (w - from[i]) * (w - from[i])
 	}

@@ -36,7 +36,7 @@ func Learn(v engine.Variant, positions []Position) (l Learned, err error) {
 	return s.learn(learned, held)
 }
 
-func (s rowSubject) learn(learned, held []Position) (l Learned, err error) {
+func (s inARowSubject) learn(learned, held []Position) (l Learned, err error) {
 	samples, unseen := Samples(learned, s.start), Samples(held, s.start)
 	rules := s.start.Rules()
 	present := gomoku.FittedWeights(rules).List(rules)
@@ -47,7 +47,7 @@ func (s rowSubject) learn(learned, held []Position) (l Learned, err error) {
 	return Learned{len(samples), Loss(unseen, present), Loss(unseen, w.List(rules)), w}, nil
 }
 
-func (s blockSubject) learn(learned, held []Position) (l Learned, err error) {
+func (s ultimateSubject) learn(learned, held []Position) (l Learned, err error) {
 	samples, unseen := s.samples(learned), s.samples(held)
 	rules := s.start.Rules()
 	w, before := Chances(samples, ultimate.ByChance(rules)), ultimate.FittedWeights(rules)
@@ -59,14 +59,14 @@ func (s blockSubject) learn(learned, held []Position) (l Learned, err error) {
 	return Learned{len(samples), ChanceLoss(unseen, before), ChanceLoss(unseen, w), w}, nil
 }
 
-func (s blockSubject) samples(positions []Position) (list []ChanceSample) {
-	s.each(positions, func(p *nested.Position, score float64) {
+func (s ultimateSubject) samples(positions []Position) (list []ChanceSample) {
+	s.eachPosition(positions, func(p *nested.Position, score float64) {
 		list = append(list, ChanceSample{s.observer.Features(p), score})
 	})
 	return list
 }
 
-func (s rowsSubject) learn(learned, held []Position) (l Learned, err error) {
+func (s nineBoardSubject) learn(learned, held []Position) (l Learned, err error) {
 	samples, unseen := s.samples(learned), s.samples(held)
 	w := nineboard.ByRows() // the result if there are no samples
 	if len(samples) > 0 {
@@ -74,14 +74,14 @@ func (s rowsSubject) learn(learned, held []Position) (l Learned, err error) {
 		if err != nil {
 			return l, err
 		}
-		w = nineboard.WeightsOf(stepped(x, 1))
+		w = nineboard.WeightsOf(quantized(x, 1))
 	}
 	before := nineboard.FittedWeights()
 	return Learned{len(samples), regressionLoss(unseen, before.List()), regressionLoss(unseen, w.List()), w}, nil
 }
 
-func (s rowsSubject) samples(positions []Position) (list []Sample) {
-	s.each(positions, func(p *nested.Position, score float64) {
+func (s nineBoardSubject) samples(positions []Position) (list []Sample) {
+	s.eachPosition(positions, func(p *nested.Position, score float64) {
 		if x, ok := nineboard.Features(p); ok {
 			list = append(list, Sample{x, score})
 		}
@@ -89,9 +89,9 @@ func (s rowsSubject) samples(positions []Position) (list []Sample) {
 	return list
 }
 
-// each calls visit with each position and the positions below it, and with the expected score of the side
-// to move, from 0 to 1. The game is over in none of them. visit must neither change nor keep p.
-func (s blocks) each(positions []Position, visit func(p *nested.Position, score float64)) {
+// eachPosition calls visit with each position and the positions below it, and with the expected score of the
+// side to move, from 0 to 1. The game is over in none of them. visit must neither change nor keep p.
+func (s boardsSubject) eachPosition(positions []Position, visit func(p *nested.Position, score float64)) {
 	for _, found := range positions {
 		p := found.on(s.start).(*nested.Position)
 		visit(p, share(found.Value, found.Proof))

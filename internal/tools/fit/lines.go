@@ -20,8 +20,8 @@ const (
 	drawn = "draw"
 )
 
-// below separates the position of a line from the positions below it.
-const below = ":"
+// belowSeparator separates the position of a line from the positions below it.
+const belowSeparator = ":"
 
 // Write writes a position as a line: the number of its game, its value for the side to move or its proof
 // (win, loss or draw), and its moves. If there are positions below it, a colon and these positions
@@ -34,7 +34,7 @@ func (p Position) Write(w io.Writer, start game.Position) error {
 		at.Play(m)
 	}
 	if len(p.Below) > 0 {
-		text = append(text, " "+below...)
+		text = append(text, " "+belowSeparator...)
 	}
 	walk := walk{at, 0}
 	for _, v := range p.Below {
@@ -106,7 +106,7 @@ func scanned(lines *bufio.Scanner, n int) error {
 }
 
 func readPosition(line string, at game.Position) (p Position, err error) {
-	line, rest, _ := strings.Cut(line, " "+below)
+	line, rest, _ := strings.Cut(line, " "+belowSeparator)
 	words := strings.Fields(line)
 	if len(words) < 2 {
 		return p, errLine

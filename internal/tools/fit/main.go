@@ -136,7 +136,7 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 		if err != nil {
 			return l, err
 		}
-		order.Made = c.made(ctx)
+		order.Made = c.provenance(ctx)
 		w := gomoku.FittedWeights(start.Rules())
 		w.Order = &order
 		l.Weights = w
@@ -145,14 +145,14 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 	l, err = Learn(c.Variant, positions)
 	if w, ok := l.Weights.(gomoku.Weights); ok {
 		w = scaled(w, start.Rules(), c.scale)
-		w.Made, w.Order = c.made(ctx), gomoku.FittedWeights(start.Rules()).Order
+		w.Made, w.Order = c.provenance(ctx), gomoku.FittedWeights(start.Rules()).Order
 		l.Weights = w
 	}
 	return l, err
 }
 
-// made returns the command that makes the weights, and the commit of the program.
-func (c command) made(ctx context.Context) string {
+// provenance returns the command that makes the weights, and the commit of the program.
+func (c command) provenance(ctx context.Context) string {
 	commit, err := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty", "--exclude=*", "--abbrev=8").Output()
 	if err != nil {
 		commit = []byte("an unknown commit")
@@ -170,7 +170,7 @@ func (c command) made(ctx context.Context) string {
 // positions returns the positions of all games. It plays the games that are not in the file, and appends
 // their positions to it.
 func (c command) positions(ctx context.Context) ([]Position, error) {
-	list, size, err := c.kept()
+	list, size, err := c.readKept()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.file, err)
 	}
@@ -193,9 +193,9 @@ func (c command) positions(ctx context.Context) ([]Position, error) {
 	return list, err
 }
 
-// kept reads the positions of the file, and returns the size in bytes of its complete games. A missing
+// readKept reads the positions of the file, and returns the size in bytes of its complete games. A missing
 // file counts as empty.
-func (c command) kept() (list []Position, size int64, err error) {
+func (c command) readKept() (list []Position, size int64, err error) {
 	file, err := files.Open(c.file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, nil

@@ -24,8 +24,8 @@ const (
 	netParts = 4
 	// spread is the standard deviation of the initial weights.
 	spread = 0.2
-	// measured is the number of samples from which the initial biases are estimated.
-	measured = 1000
+	// biasSamples is the number of samples from which the initial biases are estimated.
+	biasSamples = 1000
 )
 
 // The indexes in the vector of the net's weights.
@@ -72,7 +72,7 @@ func netSamples(list []ChanceSample, w ultimate.Weights) []netSample {
 	d := newDescent(w)
 	samples := make([]netSample, len(list))
 	for i, s := range list {
-		d.look(&s.Features)
+		d.evaluate(&s.Features)
 		samples[i] = netSample{s.Situation, float32(d.sum), float32(s.Score)}
 	}
 	return samples
@@ -91,10 +91,10 @@ type netLearner struct {
 
 // netPass runs samples through a net.
 type netPass struct {
-	slope   []float32 // the summed gradient of the loss
-	inputs  []netInput
-	sums    [hidden]float32
-	imaging *rand.Rand
+	slope    []float32 // the summed gradient of the loss
+	inputs   []netInput
+	sums     [hidden]float32
+	imageRNG *rand.Rand
 }
 
 // netInput is a nonzero input: the index of its first weight, and its amount.
@@ -118,10 +118,10 @@ func newNetLearner(samples []netSample, in *ultimate.Inputs) *netLearner {
 		l.parts[i] = &netPass{slope: make([]float32, netSize)}
 	}
 	pass, sums := l.parts[0], [hidden]float32{}
-	for range measured {
+	for range biasSamples {
 		pass.forward(l.x, in, samples[l.rng.IntN(len(samples))].Situation)
 		for unit, sum := range pass.sums {
-			sums[unit] += sum / measured
+			sums[unit] += sum / biasSamples
 		}
 	}
 	for unit, sum := range sums {
@@ -137,7 +137,7 @@ func newNetLearner(samples []netSample, in *ultimate.Inputs) *netLearner {
 func (l *netLearner) learn(batch []int) {
 	var all sync.WaitGroup
 	for i, p := range l.parts {
-		p.imaging = rand.New(rand.NewPCG(l.rng.Uint64(), 0))
+		p.imageRNG = rand.New(rand.NewPCG(l.rng.Uint64(), 0))
 		all.Go(func() { p.learn(l, batch[i*len(batch)/netParts:(i+1)*len(batch)/netParts]) })
 	}
 	all.Wait()
@@ -161,7 +161,7 @@ func (p *netPass) learn(l *netLearner, list []int) {
 	clear(p.slope)
 	for _, i := range list {
 		s := &l.samples[i]
-		sum := s.base + p.forward(l.x, l.inputs, s.Image(game.Image(p.imaging.IntN(game.Images))))
+		sum := s.base + p.forward(l.x, l.inputs, s.Image(game.Image(p.imageRNG.IntN(game.Images))))
 		p.backward(float32(probability(float64(sum))) - s.score)
 	}
 }

@@ -18,7 +18,7 @@ func situations(count int, seed uint64) (list []ChanceSample) {
 		p := nested.New(nested.Ultimate)
 		for !p.Outcome().Over() {
 			f := o.Features(p)
-			d.look(&f)
+			d.evaluate(&f)
 			corners := 0
 			for _, b := range []int{0, 2, 6, 8} {
 				if f.Contents[b]/81%3 == 1 {

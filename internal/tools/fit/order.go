@@ -149,7 +149,7 @@ func (c *choices) choose(x []float64) {
 		return
 	}
 	c.x = append(c.x[:0], x...)
-	onAll(len(c.nodes), samplesAt, func(i int) {
+	onAll(len(c.nodes), samplesPerPart, func(i int) {
 		moves, first := c.nodes[i].Moves, c.first[i]
 		all, high := c.chance[first:first+len(moves)], c.high[first:first+len(moves)]
 		for j, m := range moves {

@@ -100,7 +100,7 @@ func TestLearnOrder(t *testing.T) {
 	if !strings.Contains(w.Order.Made, " -games 11 -order gomoku, at ") {
 		t.Errorf("the order does not say how it was made: %q", w.Order.Made)
 	}
-	positions, _, err := c.kept()
+	positions, _, err := c.readKept()
 	if err != nil {
 		t.Fatal(err)
 	}

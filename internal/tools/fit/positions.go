@@ -33,12 +33,12 @@ type Position struct {
 	Below []search.Visited
 }
 
-// A position below another counts if the player visited it at least often times, and at least once per
-// oftenShare nodes. A visit adds up to three nodes, so 20 visits are about 60 nodes. The share keeps the
+// A position below another counts if the player visited it at least minVisits times, and at least once per
+// visitShare nodes. A visit adds up to three nodes, so 20 visits are about 60 nodes. The share keeps the
 // number of positions from a large tree to a few hundred at most.
 const (
-	often      = 20
-	oftenShare = 200
+	minVisits  = 20
+	visitShare = 200
 )
 
 // The number of random moves of an opening, and their greatest distance from the moves before.
@@ -49,8 +49,8 @@ const (
 
 // The number of moves that count as likely, and the mean index of the chosen move among them.
 const (
-	maxLikely   = 12
-	likelyPlace = 3
+	maxLikely       = 12
+	meanLikelyIndex = 3
 )
 
 // Play plays games, several at a time. When a game ends, it calls done with its positions; calls do not
@@ -64,7 +64,7 @@ func Play(ctx context.Context, o Options, done func([]Position) error, notify pr
 	var all sync.WaitGroup
 	var mu sync.Mutex
 	next := 0
-	take := func() (int, bool) {
+	nextGame := func() (int, bool) {
 		mu.Lock()
 		defer mu.Unlock()
 		for o.Played[next] {
@@ -77,7 +77,7 @@ func Play(ctx context.Context, o Options, done func([]Position) error, notify pr
 	ended := len(o.Played)
 	for range min(max(o.Workers, 1), o.Games) {
 		all.Go(func() {
-			for n, ok := take(); ok; n, ok = take() {
+			for n, ok := nextGame(); ok; n, ok = nextGame() {
 				list, err := o.play(ctx, n)
 				mu.Lock()
 				if err == nil {
@@ -109,15 +109,15 @@ type player struct {
 // play plays game number number and returns its positions.
 func (s Spec) play(ctx context.Context, number int) ([]Position, error) {
 	rng := rand.New(rand.NewPCG(s.Seed, uint64(number)))
-	who, err := s.Variant.Player(s.Player, rng.Uint64())
+	enginePlayer, err := s.Variant.Player(s.Player, rng.Uint64())
 	if err != nil {
 		return nil, err
 	}
-	about, err := subjectOf(s.Variant)
+	sub, err := subjectOf(s.Variant)
 	if err != nil {
 		return nil, err
 	}
-	g := player{s, number, rng, about, who.NewBrain(), who.NewBrain()}
+	g := player{s, number, rng, sub, enginePlayer.NewBrain(), enginePlayer.NewBrain()}
 	defer g.own.Close()
 	defer g.judge.Close()
 	for {
@@ -147,7 +147,7 @@ func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (
 	} else {
 		found.Value = r.Value
 	}
-	found.Below = search.VisitedBy(brain, max(often, int(r.Nodes/oftenShare)))
+	found.Below = search.VisitedBy(brain, max(minVisits, int(r.Nodes/visitShare)))
 	for i, v := range found.Below {
 		if v.Proof != search.Unproved {
 			found.Below[i].Value = 0
@@ -168,7 +168,7 @@ func (g *player) finish(ctx context.Context, p game.Position) (list []Position, 
 		if found.Proof != search.Unproved {
 			break
 		}
-		for _, other := range g.subject.beside(p, int(r.Nodes), g.rng) {
+		for _, other := range g.subject.nearbyPositions(p, int(r.Nodes), g.rng) {
 			beside, _, err := g.ask(ctx, g.judge, other)
 			if err != nil {
 				return nil, err
@@ -176,7 +176,7 @@ func (g *player) finish(ctx context.Context, p game.Position) (list []Position, 
 			list = append(list, beside)
 		}
 		move := r.Move
-		if likely := g.subject.likely(p, maxLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
+		if likely := g.subject.likelyMoves(p, maxLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
 			move = choose(likely, g.rng)
 		}
 		p.Play(move)
@@ -186,5 +186,5 @@ func (g *player) finish(ctx context.Context, p game.Position) (list []Position, 
 
 // choose picks a random likely move, with the first ones more often.
 func choose(likely []game.Move, rng *rand.Rand) game.Move {
-	return likely[int(rng.ExpFloat64()*likelyPlace)%len(likely)]
+	return likely[int(rng.ExpFloat64()*meanLikelyIndex)%len(likely)]
 }

@@ -19,12 +19,12 @@ import (
 type subject interface {
 	// opening returns a position after a few random moves. The game may be over in it.
 	opening(rng *rand.Rand) game.Position
-	// likely lists at most most promising moves, the best first. It returns none if the position
+	// likelyMoves lists at most most promising moves, the best first. It returns none if the position
 	// is decided.
-	likely(p game.Position, most int) []game.Move
-	// beside returns positions near p that are not played in the game, but that a search of p with
+	likelyMoves(p game.Position, most int) []game.Move
+	// nearbyPositions returns positions near p that are not played in the game, but that a search of p with
 	// nodes nodes may have to evaluate. The game is not over in them.
-	beside(p game.Position, nodes int, rng *rand.Rand) []game.Position
+	nearbyPositions(p game.Position, nodes int, rng *rand.Rand) []game.Position
 	// learn fits weights to the positions learned, and judges them by the positions held.
 	learn(learned, held []Position) (Learned, error)
 }
@@ -43,26 +43,26 @@ func subjectOf(v engine.Variant) (subject, error) {
 		case min(rows, columns) < minSide:
 			return nil, fmt.Errorf("%s has no middle to begin in: expected %d rows and columns at least", name, minSide)
 		default:
-			return rowSubject{p, gomoku.NewObserver(p.Rules())}, nil
+			return inARowSubject{p, gomoku.NewObserver(p.Rules())}, nil
 		}
 	case *nested.Position:
 		if p.Rules() == nested.NineBoard {
-			return rowsSubject{blocks{p, nineboard.NewObserver()}}, nil
+			return nineBoardSubject{boardsSubject{p, nineboard.NewObserver()}}, nil
 		}
 		o := ultimate.NewObserver(p.Rules())
-		return blockSubject{blocks{p, o}, o}, nil
+		return ultimateSubject{boardsSubject{p, o}, o}, nil
 	}
 	return nil, fmt.Errorf("there is nothing to fit in %s: only what gomoku and bestfirst play by is fitted", name)
 }
 
-// rowSubject is k in a row.
-type rowSubject struct {
+// inARowSubject is k in a row.
+type inARowSubject struct {
 	start    *mnk.Position
 	observer *gomoku.Observer
 }
 
 // opening plays the first move on the nine cells in the middle, and the others near the stones.
-func (s rowSubject) opening(rng *rand.Rand) game.Position {
+func (s inARowSubject) opening(rng *rand.Rand) game.Position {
 	p := s.start.Clone().(*mnk.Position)
 	rows, columns := p.Size()
 	p.Play(game.Move((rows/2+rng.IntN(3)-1)*columns + columns/2 + rng.IntN(3) - 1))
@@ -73,18 +73,18 @@ func (s rowSubject) opening(rng *rand.Rand) game.Position {
 	return p
 }
 
-func (s rowSubject) likely(p game.Position, most int) []game.Move {
+func (s inARowSubject) likelyMoves(p game.Position, most int) []game.Move {
 	return s.observer.Likely(p.(*mnk.Position), most)
 }
 
-// visitedTaken is the greatest number of visited positions that are learned from, for each search.
-const visitedTaken = 4
+// maxVisited is the greatest number of visited positions that are learned from, for each search.
+const maxVisited = 4
 
-// beside returns positions that a search reaches, since the search evaluates these. Far more of them have
-// decisive patterns on the board than positions of games do. It leaves out positions in which the game is
+// nearbyPositions returns positions that a search reaches, since the search evaluates these. Far more of them
+// have decisive patterns on the board than positions of games do. It leaves out positions in which the game is
 // over, such as full boards, since there is nothing to judge.
-func (s rowSubject) beside(p game.Position, nodes int, rng *rand.Rand) (list []game.Position) {
-	for _, path := range s.observer.Visited(p.(*mnk.Position), nodes, visitedTaken, rng) {
+func (s inARowSubject) nearbyPositions(p game.Position, nodes int, rng *rand.Rand) (list []game.Position) {
+	for _, path := range s.observer.Visited(p.(*mnk.Position), nodes, maxVisited, rng) {
 		other := p.Clone()
 		for _, m := range path {
 			other.Play(m)
@@ -96,25 +96,25 @@ func (s rowSubject) beside(p game.Position, nodes int, rng *rand.Rand) (list []g
 	return list
 }
 
-// blocks holds what the games on nine small boards share.
-type blocks struct {
-	start   *nested.Position
-	observe interface {
+// boardsSubject holds what the games on nine small boards share.
+type boardsSubject struct {
+	start      *nested.Position
+	moveRanker interface {
 		Likely(p *nested.Position, most int) []game.Move
 	}
 }
 
-// blockSubject is ultimate tic-tac-toe.
-type blockSubject struct {
-	blocks
+// ultimateSubject is ultimate tic-tac-toe.
+type ultimateSubject struct {
+	boardsSubject
 
 	observer *ultimate.Observer
 }
 
-// rowsSubject is nine-board tic-tac-toe.
-type rowsSubject struct{ blocks }
+// nineBoardSubject is nine-board tic-tac-toe.
+type nineBoardSubject struct{ boardsSubject }
 
-func (s blocks) opening(rng *rand.Rand) game.Position {
+func (s boardsSubject) opening(rng *rand.Rand) game.Position {
 	p := s.start.Clone()
 	for range minPlies + rng.IntN(maxPlies-minPlies+1) {
 		moves := p.AppendMoves(nil)
@@ -126,18 +126,18 @@ func (s blocks) opening(rng *rand.Rand) game.Position {
 	return p
 }
 
-func (s blocks) likely(p game.Position, most int) []game.Move {
-	return s.observe.Likely(p.(*nested.Position), most)
+func (s boardsSubject) likelyMoves(p game.Position, most int) []game.Move {
+	return s.moveRanker.Likely(p.(*nested.Position), most)
 }
 
-// maxAway is the greatest number of likely moves from a position of a game to the position of beside.
+// maxAway is the greatest number of likely moves from a position of a game to the result of nearbyPositions.
 const maxAway = 4
 
-// beside returns a position a few likely moves away, if the game is not over by then.
-func (s blocks) beside(p game.Position, _ int, rng *rand.Rand) []game.Position {
+// nearbyPositions returns a position a few likely moves away, if the game is not over by then.
+func (s boardsSubject) nearbyPositions(p game.Position, _ int, rng *rand.Rand) []game.Position {
 	p = p.Clone()
 	for range 1 + rng.IntN(maxAway) {
-		likely := s.likely(p, maxLikely)
+		likely := s.likelyMoves(p, maxLikely)
 		if len(likely) == 0 {
 			break
 		}

@@ -34,8 +34,8 @@ func TestOpeningsEnd(t *testing.T) {
 	}
 }
 
-// beside returns no positions in which the game is over, although a search of a small board reaches them: there
-// is nothing to evaluate in them.
+// nearbyPositions returns no positions in which the game is over, although a search of a small board reaches
+// them: there is nothing to evaluate in them.
 func TestPositionsBesideGoOn(t *testing.T) {
 	v, err := engine.ParseVariant("4,4,4")
 	if err != nil {
@@ -56,7 +56,7 @@ func TestPositionsBesideGoOn(t *testing.T) {
 		if p.Outcome().Over() {
 			continue
 		}
-		for _, other := range s.beside(p, 500, rng) {
+		for _, other := range s.nearbyPositions(p, 500, rng) {
 			found++
 			if other.Outcome().Over() {
 				t.Fatalf("the game is over after %v", other.AppendPlayed(nil))

@@ -58,13 +58,13 @@ func (s *sums) weigh(x []float64) {
 		return
 	}
 	s.x = append(s.x[:0], x...)
-	onAll(len(s.list), samplesAt, func(i int) { s.chance[i] = probability(value(s.list[i].Features, x)) })
+	onAll(len(s.list), samplesPerPart, func(i int) { s.chance[i] = probability(value(s.list[i].Features, x)) })
 }
 
 // loss returns the mean cross entropy of the samples.
 func (s *sums) loss(x []float64) (sum float64) {
 	s.weigh(x)
-	onAll(len(s.list), samplesAt, func(i int) { s.part[i] = crossEntropy(s.chance[i], s.list[i].Score) })
+	onAll(len(s.list), samplesPerPart, func(i int) { s.part[i] = crossEntropy(s.chance[i], s.list[i].Score) })
 	for _, part := range s.part {
 		sum += part
 	}
@@ -97,8 +97,8 @@ func slopes(gradient []float64, of [][]term, part []float64, n int, pull func(we
 
 // The numbers of samples and weights that a goroutine takes at a time.
 const (
-	samplesAt = 1024
-	weightsAt = 16
+	samplesPerPart = 1024
+	weightsAt      = 16
 )
 
 // onAll calls do with each number below n, in goroutines on all processors. Each goroutine takes at

@@ -20,18 +20,18 @@ const (
 
 // The limits on the puzzles of a game.
 const (
-	maxOfGame = 3 // puzzles
-	apart     = 4 // the minimum number of plies between two puzzles
-	maxOpen   = 4 // promising, which goes back from the end, stops after as many positions without a proof
+	maxOfGame     = 3 // puzzles
+	minPliesApart = 4 // the minimum number of plies between two puzzles
+	maxOpen       = 4 // findPlaces, which goes back from the end, stops after as many positions without a proof
 )
 
 // finder finds puzzles in games of one variant.
 type finder struct {
-	variant engine.Variant
-	forces  bool           // set in games of stones: the finder only looks for forced wins
-	prover  *puzzle.Prover // for most questions
-	long    *puzzle.Prover // for the length of a win
-	grader  *grader
+	variant    engine.Variant
+	forces     bool           // set in games of stones: the finder only looks for forced wins
+	prover     *puzzle.Prover // for most questions
+	longProver *puzzle.Prover // for the length of a win
+	grader     *grader
 }
 
 func newFinder(v engine.Variant) (*finder, error) {
@@ -40,17 +40,17 @@ func newFinder(v engine.Variant) (*finder, error) {
 	if f.prover, err = puzzle.NewProver(v, proofNodes); err != nil {
 		return nil, err
 	}
-	f.long = f.prover
+	f.longProver = f.prover
 	if f.forces {
-		f.long, err = puzzle.NewProver(v, longNodes)
+		f.longProver, err = puzzle.NewProver(v, longNodes)
 	}
 	return f, err
 }
 
 func (f *finder) close() {
 	f.prover.Close()
-	if f.long != f.prover {
-		f.long.Close()
+	if f.longProver != f.prover {
+		f.longProver.Close()
 	}
 	f.grader.close()
 }
@@ -59,7 +59,7 @@ func (f *finder) close() {
 // in which the places of the game are tried: at random, missed wins first, or early places first, where
 // wins are long.
 func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uint64) (list []*puzzle.Puzzle, err error) {
-	places, err := f.promising(ctx, moves, from)
+	places, err := f.findPlaces(ctx, moves, from)
 	if err != nil {
 		return nil, err
 	}
@@ -67,12 +67,12 @@ func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uin
 	rng.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
 	switch rng.IntN(3) {
 	case 0:
-		slices.SortStableFunc(places, func(a, b place) int { return b.missed - a.missed })
+		slices.SortStableFunc(places, func(a, b place) int { return b.missedWins - a.missedWins })
 	case 1:
 		slices.SortFunc(places, func(a, b place) int { return a.ply - b.ply })
 	}
 	for _, at := range places {
-		near := func(q *puzzle.Puzzle) bool { return abs(at.ply-len(q.Moves)) < apart }
+		near := func(q *puzzle.Puzzle) bool { return abs(at.ply-len(q.Moves)) < minPliesApart }
 		if len(list) == maxOfGame || slices.ContainsFunc(list, near) {
 			continue
 		}
@@ -90,12 +90,12 @@ func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uin
 
 // place is a place in a game at which there may be a puzzle.
 type place struct {
-	ply    int
-	missed int // 1 if a win seems to have been missed, else 0
+	ply        int
+	missedWins int // 1 if a win seems to have been missed, else 0
 }
 
-// promising returns the places of a game at which there may be a puzzle, the last one first.
-func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (places []place, err error) {
+// findPlaces returns the places of a game at which there may be a puzzle, the last one first.
+func (f *finder) findPlaces(ctx context.Context, moves []game.Move, from int) (places []place, err error) {
 	pos := f.variant.Start()
 	for _, m := range moves {
 		pos.Play(m)
@@ -104,7 +104,7 @@ func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (pl
 	open := 0
 	for n := len(moves) - 1; n >= from && open < maxOpen; n-- {
 		pos.Undo()
-		proof, sharp, err := f.glance(ctx, pos)
+		proof, sharp, err := f.quickProof(ctx, pos)
 		if err != nil {
 			return nil, err
 		}
@@ -115,7 +115,7 @@ func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (pl
 		if sharp {
 			at := place{ply: n}
 			if n < len(moves)-1 && won[n] && !won[n+2] {
-				at.missed = 1
+				at.missedWins = 1
 			}
 			places = append(places, at)
 		}
@@ -123,9 +123,9 @@ func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (pl
 	return places, nil
 }
 
-// glance returns what can be proved quickly about a position, and whether there may be a puzzle in it. In
+// quickProof returns what can be proved quickly about a position, and whether there may be a puzzle in it. In
 // games of stones it only proves forced wins.
-func (f *finder) glance(ctx context.Context, pos game.Position) (proof search.Proof, sharp bool, err error) {
+func (f *finder) quickProof(ctx context.Context, pos game.Position) (proof search.Proof, sharp bool, err error) {
 	if f.forces {
 		wins, threatened := isSharp(pos)
 		if wins {
@@ -143,7 +143,7 @@ func (f *finder) complete(ctx context.Context, p *puzzle.Puzzle, pos game.Positi
 	by := f.prover
 	if f.forces {
 		if wins, _ := isSharp(pos); wins {
-			by = f.long
+			by = f.longProver
 		}
 	}
 	r, err := by.Position(ctx, pos)
@@ -160,15 +160,15 @@ func (f *finder) complete(ctx context.Context, p *puzzle.Puzzle, pos game.Positi
 		return false, err
 	}
 	if p.Band, err = f.grader.band(ctx, p, pos, f.prover); err == nil {
-		err = f.harden(ctx, p)
+		err = f.promoteToHard(ctx, p)
 	}
 	return err == nil && p.Check() == nil, err
 }
 
-// harden puts an only move in a game of stones into the hard band, unless every other move next to a stone
-// loses soon enough for a person to see. Often there are two ways to stop a three, and only a long search
+// promoteToHard puts an only move in a game of stones into the hard band, unless every other move next to a
+// stone loses soon enough for a person to see. Often there are two ways to stop a three, and only a long search
 // finds out which one holds.
-func (f *finder) harden(ctx context.Context, p *puzzle.Puzzle) error {
+func (f *finder) promoteToHard(ctx context.Context, p *puzzle.Puzzle) error {
 	const hard = 3
 	if !f.forces || p.Kind != puzzle.OnlyMove || p.Band >= hard {
 		return nil
@@ -194,7 +194,7 @@ func (f *finder) harden(ctx context.Context, p *puzzle.Puzzle) error {
 // puzzle is good.
 func (f *finder) completeWin(ctx context.Context, p *puzzle.Puzzle, pos game.Position, played game.Move, r puzzle.Proved) (bool, error) {
 	p.Kind, p.Length, p.First = puzzle.Win, r.Moves(), []game.Move{r.Move}
-	after, err := f.long.After(ctx, pos, played)
+	after, err := f.longProver.After(ctx, pos, played)
 	if err != nil {
 		return false, err
 	}
@@ -305,7 +305,7 @@ func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move
 // holds reports whether a move does not lose. In games of stones this means that the search finds no win
 // against it, in other games that it is proved.
 func (f *finder) holds(ctx context.Context, pos game.Position, m game.Move) (bool, error) {
-	r, err := f.long.After(ctx, pos, m)
+	r, err := f.longProver.After(ctx, pos, m)
 	return err == nil && r.Proof != search.ProvedWin && (r.Proof != search.Unproved || f.forces), err
 }
 

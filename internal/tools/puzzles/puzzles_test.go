@@ -85,7 +85,7 @@ func TestBandsAreFair(t *testing.T) {
 // The band of a puzzle rises with its length and with the weakest level that solves it. A puzzle that
 // Hard does not solve is at least in the third band.
 func TestBands(t *testing.T) {
-	const nobody = engine.Master + 1
+	const noLevel = engine.Master + 1
 	v, err := engine.ParseVariant("tic-tac-toe")
 	if err != nil {
 		t.Fatal(err)
@@ -119,12 +119,12 @@ func TestBands(t *testing.T) {
 		{puzzle.Win, 60, engine.Medium, 3},
 		{puzzle.Win, 6, engine.Hard, 4},
 		{puzzle.Win, 2, engine.Expert, 3},
-		{puzzle.Win, 1, nobody, 3},
-		{puzzle.Win, 8, nobody, 4},
+		{puzzle.Win, 1, noLevel, 3},
+		{puzzle.Win, 8, noLevel, 4},
 		{puzzle.OnlyMove, 0, engine.Beginner, 1},
 		{puzzle.OnlyMove, 0, engine.Hard, 2},
 		{puzzle.OnlyMove, 0, engine.Expert, 3},
-		{puzzle.OnlyMove, 0, nobody, 4},
+		{puzzle.OnlyMove, 0, noLevel, 4},
 	} {
 		g := &grader{variant: v, levels: engine.Levels()}
 		for _, l := range g.levels {
@@ -278,8 +278,8 @@ func TestOnlyMovesAreSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		if f.forces {
-			f.long.Close()
-			f.long = f.prover // the weaker prover is enough here
+			f.longProver.Close()
+			f.longProver = f.prover // the weaker prover is enough here
 		}
 		kept, err := f.revise(t.Context(), []*puzzle.Puzzle{p})
 		f.close()

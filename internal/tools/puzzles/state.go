@@ -20,12 +20,12 @@ type state struct {
 	// Puzzles holds the puzzles, each as a line of text.
 	Puzzles []string `json:"puzzles"`
 
-	path    string
-	puzzles []*puzzle.Puzzle
-	keys    map[puzzle.Key]bool   // the keys of their positions
-	bands   [puzzle.Bands + 1]int // the number of puzzles in each band
-	only    int                   // the number of puzzles that ask for the only move
-	atOnce  int                   // the number of puzzles that ask for a win at once
+	path          string
+	puzzles       []*puzzle.Puzzle
+	keys          map[puzzle.Key]bool   // the keys of their positions
+	bands         [puzzle.Bands + 1]int // the number of puzzles in each band
+	onlyMoves     int                   // the number of puzzles that ask for the only move
+	immediateWins int                   // the number of puzzles that ask for a win at once
 }
 
 // statePath returns the path of a variant's state in a folder.
@@ -47,7 +47,7 @@ func readState(folder string, v engine.Variant) (*state, error) {
 			return nil, fmt.Errorf("%s: %w", s.path, err)
 		}
 		p.Band = fairBand(p, p.Band)
-		s.note(p)
+		s.countPuzzle(p)
 	}
 	return s, nil
 }
@@ -61,16 +61,16 @@ func (s *state) save() error {
 	return files.Write(s.path, append(data, '\n'))
 }
 
-// note adds a puzzle to the unexported fields.
-func (s *state) note(p *puzzle.Puzzle) {
+// countPuzzle adds a puzzle to the unexported fields.
+func (s *state) countPuzzle(p *puzzle.Puzzle) {
 	s.puzzles = append(s.puzzles, p)
 	s.keys[puzzle.KeyOf(p.Position())] = true
 	s.bands[p.Band]++
 	if p.Kind == puzzle.OnlyMove {
-		s.only++
+		s.onlyMoves++
 	}
 	if p.Length == 1 {
-		s.atOnce++
+		s.immediateWins++
 	}
 }
 
@@ -86,13 +86,13 @@ const (
 // It reports whether it added the puzzle.
 func (s *state) add(p *puzzle.Puzzle, w wanted) bool {
 	most := float64(w.list + w.daily)
-	full := float64(s.bands[p.Band]) >= bandShare*most || p.Kind == puzzle.OnlyMove && float64(s.only) >= onlyShare*most
-	full = full && !isTiny(p.Variant) || p.Length == 1 && float64(s.atOnce) >= atOnceShare*most
+	full := float64(s.bands[p.Band]) >= bandShare*most || p.Kind == puzzle.OnlyMove && float64(s.onlyMoves) >= onlyShare*most
+	full = full && !isTiny(p.Variant) || p.Length == 1 && float64(s.immediateWins) >= atOnceShare*most
 	if full || s.keys[puzzle.KeyOf(p.Position())] {
 		return false
 	}
 	s.Puzzles = append(s.Puzzles, p.String())
-	s.note(p)
+	s.countPuzzle(p)
 	return true
 }
 

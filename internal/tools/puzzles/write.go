@@ -100,7 +100,7 @@ func revised(ctx context.Context, v engine.Variant, folder string) (*state, erro
 
 // revise applies today's rules to puzzles that were found before. It drops an only move if the move loses
 // too, or if the wins that it prevents are too long for a person to see. In games of stones such wins put it
-// into the hard band instead: see finder.harden.
+// into the hard band instead: see finder.promoteToHard.
 func (f *finder) revise(ctx context.Context, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
 	for _, p := range list {
 		if p.Kind == puzzle.OnlyMove {
@@ -113,7 +113,7 @@ func (f *finder) revise(ctx context.Context, list []*puzzle.Puzzle) (kept []*puz
 				continue
 			}
 		}
-		if err := f.harden(ctx, p); err != nil {
+		if err := f.promoteToHard(ctx, p); err != nil {
 			return nil, err
 		}
 		kept = append(kept, p)
@@ -250,16 +250,16 @@ func (t *table) share(variant string) float64 {
 	return float64(t.served[variant]+1) / float64(t.shares[variant])
 }
 
-// ahead is how far the share of a game may be ahead of that of a game for which more puzzles have to be
+// maxLead is how far the share of a game may be ahead of that of a game for which more puzzles have to be
 // found.
-const ahead = 0.05
+const maxLead = 0.05
 
 // maxServed returns the greatest share of its days that a game may have now, so that the games stay mixed.
 func (t *table) maxServed() float64 {
 	most := 1.0
 	for name := range t.short {
 		if len(t.offered[name]) == 0 {
-			most = min(most, t.share(name)+ahead)
+			most = min(most, t.share(name)+maxLead)
 		}
 	}
 	return most

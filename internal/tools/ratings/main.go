@@ -69,7 +69,7 @@ func rateAll(ctx context.Context, o options, path string, variants []engine.Vari
 	if err := readJSON(path+".matches", &played); err != nil {
 		return err
 	}
-	o.kept = func(s match.Spec) (result, bool) {
+	o.playedBefore = func(s match.Spec) (result, bool) {
 		for _, m := range played {
 			if key(m.Spec) == key(s) {
 				return m.result, true
@@ -77,7 +77,7 @@ func rateAll(ctx context.Context, o options, path string, variants []engine.Vari
 		}
 		return result{}, false
 	}
-	o.over = func(m ratedMatch) error {
+	o.matchOver = func(m ratedMatch) error {
 		low, high := m.Count.IntervalOf(m.Different)
 		fmt.Printf("%-18s  %-18s  %v  %5.1f%%  %4.1f to %4.1f%%\n", m.Spec.Variant.Name, m.first+"–"+m.second, m.Count, m.Count.Score(), low, high)
 		played = append(played, m)

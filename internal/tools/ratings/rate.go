@@ -19,10 +19,10 @@ type options struct {
 	// master is the number of games in each match of Master, or 0 for no such match. Master plays
 	// with MinEffort. It plays fewer games, since it thinks for a fixed time.
 	master int
-	// kept returns the result of a match, and whether it was played before.
-	kept func(match.Spec) (result, bool)
-	// over is called with each match when it is over.
-	over func(ratedMatch) error
+	// playedBefore returns the result of a match, and whether it was played before.
+	playedBefore func(match.Spec) (result, bool)
+	// matchOver is called with each match when it is over.
+	matchOver func(ratedMatch) error
 }
 
 // result is the result of a match, from the view of the first player.
@@ -124,7 +124,7 @@ func (r *rater) contests() (list []contest) {
 // play plays a match and returns its result. If the result is kept, it plays nothing.
 func (r *rater) play(ctx context.Context, m contest) (result, error) {
 	m.Variant, m.Players = r.variant, []string{r.player(m.a), r.player(m.b)}
-	if s, ok := r.kept(m.Spec); ok {
+	if s, ok := r.playedBefore(m.Spec); ok {
 		return s, nil
 	}
 	pairing := fmt.Sprintf("%s, %s–%s", r.variant.Name, r.name(m.a), r.name(m.b))
@@ -136,7 +136,7 @@ func (r *rater) play(ctx context.Context, m contest) (result, error) {
 		return result{}, err
 	}
 	over := ratedMatch{m.Spec, result{s.All(), s.Different}, r.name(m.a), r.name(m.b)}
-	return over.result, r.over(over)
+	return over.result, r.matchOver(over)
 }
 
 // ratings returns the ratings of the levels that have one.

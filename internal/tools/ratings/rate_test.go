@@ -29,8 +29,8 @@ func variant(t *testing.T, name string) engine.Variant {
 
 // fresh returns the options for a run without saved matches, which calls over after each match.
 func fresh(o options, over func(ratedMatch)) options {
-	o.kept = func(match.Spec) (result, bool) { return result{}, false }
-	o.over = func(m ratedMatch) error { over(m); return nil }
+	o.playedBefore = func(match.Spec) (result, bool) { return result{}, false }
+	o.matchOver = func(m ratedMatch) error { over(m); return nil }
 	return o
 }
 

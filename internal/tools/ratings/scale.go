@@ -66,8 +66,8 @@ func (s *scaling) curvature() (slope *mat.VecDense, second *mat.SymDense) {
 		add(p.second, p.second, information)
 		add(p.first, p.second, -information)
 	}
-	const fixed = 1e8
-	add(s.anchor, s.anchor, fixed)
+	const anchorInformation = 1e8
+	add(s.anchor, s.anchor, anchorInformation)
 	for i := range n {
 		add(i, i, 1e-6) // keeps the matrix invertible if no games lead to the anchor
 	}

@@ -40,18 +40,18 @@ func share(root, dir string) error {
 		{"packaging/mnkdesk.1", "man/man1/mnkdesk.1.gz", manual(last[0].date)},
 		{"packaging/pbrain-mnkdesk.1", "man/man1/pbrain-mnkdesk.1.gz", manual(last[0].date)},
 		{"packaging/copyright", doc + "copyright", nil},
-		{"CHANGELOG.md", doc + "changelog.gz", packed},
-		{"CHANGELOG.md", doc + "changelog.Debian.gz", func([]byte) ([]byte, error) { return packed([]byte(debianChangelog(list))) }},
+		{"CHANGELOG.md", doc + "changelog.gz", gzipped},
+		{"CHANGELOG.md", doc + "changelog.Debian.gz", func([]byte) ([]byte, error) { return gzipped([]byte(debianChangelog(list))) }},
 	} {
-		if err := place(filepath.Join(root, f.from), filepath.Join(dir, f.to), f.change); err != nil {
+		if err := copyFile(filepath.Join(root, f.from), filepath.Join(dir, f.to), f.change); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// place copies a file, applying change unless it is nil. It makes the folders above the copy.
-func place(from, to string, change func([]byte) ([]byte, error)) error {
+// copyFile copies a file, applying change unless it is nil. It makes the folders above the copy.
+func copyFile(from, to string, change func([]byte) ([]byte, error)) error {
 	data, err := os.ReadFile(from)
 	if err == nil && change != nil {
 		data, err = change(data)
@@ -65,8 +65,8 @@ func place(from, to string, change func([]byte) ([]byte, error)) error {
 	return os.WriteFile(to, data, 0o644)
 }
 
-// packed returns the data in gzip format, without a name or a time.
-func packed(data []byte) ([]byte, error) {
+// gzipped returns the data in gzip format, without a name or a time.
+func gzipped(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
@@ -83,7 +83,7 @@ func packed(data []byte) ([]byte, error) {
 func manual(date time.Time) func([]byte) ([]byte, error) {
 	return func(page []byte) ([]byte, error) {
 		text := strings.NewReplacer("@VERSION@", mnkdesk.Version(), "@DATE@", date.Format(time.DateOnly)).Replace(string(page))
-		return packed([]byte(text))
+		return gzipped([]byte(text))
 	}
 }
 

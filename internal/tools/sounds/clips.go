@@ -18,14 +18,14 @@ func clips() map[string][]float64 {
 		"medal":   medal(),
 		"lowtime": lowTime(),
 	}
-	for rows := 1; rows <= deepest; rows++ {
+	for rows := 1; rows <= maxFall; rows++ {
 		all[fmt.Sprint("disc", rows)] = disc(float64(rows))
 	}
 	return all
 }
 
-// deepest is the greatest number of rows that a disc falls in a clip.
-const deepest = 6
+// maxFall is the greatest number of rows that a disc falls in a clip.
+const maxFall = 6
 
 // mark returns the sound of a felt pen that touches paper.
 func mark() []float64 {
@@ -49,7 +49,7 @@ func disc(rows float64) []float64 {
 	landing := math.Sqrt(2 * rows / gravity)
 	s := newSound(landing + 0.14)
 	s.addNoise(0, 0.04, landing/3)
-	pitch := math.Pow(2, (deepest/2-rows)/12) // one semitone per row
+	pitch := math.Pow(2, (maxFall/2-rows)/12) // one semitone per row
 	for _, hit := range []struct{ at, strength float64 }{{landing, 1}, {landing + 0.07, 0.25}} {
 		s.add(hit.at, hit.strength, tone{310 * pitch, 0.022}, tone{820 * pitch, 0.014}, tone{1720 * pitch, 0.008})
 	}
@@ -90,14 +90,14 @@ func lowTime() []float64 {
 	return s.scaled(0.16)
 }
 
-// lead is the silence before a melody, in which the last move is heard.
-const lead = 0.15
+// leadSilence is the silence before a melody, in which the last move is heard.
+const leadSilence = 0.15
 
 // melody returns notes on a soft bell that begin apart seconds after each other.
 func melody(apart float64, notes ...float64) []float64 {
-	s := newSound(lead + apart*float64(len(notes)-1) + 0.22)
+	s := newSound(leadSilence + apart*float64(len(notes)-1) + 0.22)
 	for i, pitch := range notes {
-		s.add(lead+apart*float64(i), 1, tone{pitch, 0.09}, tone{2 * pitch, 0.05}, tone{3 * pitch, 0.02})
+		s.add(leadSilence+apart*float64(i), 1, tone{pitch, 0.09}, tone{2 * pitch, 0.05}, tone{3 * pitch, 0.02})
 	}
 	return s.scaled(0.18)
 }

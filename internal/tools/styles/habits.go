@@ -90,7 +90,7 @@ func (h *habits) watch(p game.Position, g match.Game, opening int) error {
 func (h *habits) count(p game.Position, m game.Move) {
 	v, moves := p.View(), p.AppendMoves(nil)
 	if f, ok := p.(game.WinFinder); ok {
-		h.seeStop(p, f, v, m)
+		h.countStop(p, f, v, m)
 	}
 	switch {
 	case len(v.Blocks) > 0:
@@ -105,16 +105,16 @@ func (h *habits) count(p game.Position, m game.Move) {
 	}
 }
 
-// tallyChoice counts a choice if ofSort holds for some of the moves but not for all.
-func tallyChoice(t *tally, moves []game.Move, m game.Move, ofSort func(game.Move) bool) {
+// tallyChoice counts a choice if isOfSort holds for some of the moves but not for all.
+func tallyChoice(t *tally, moves []game.Move, m game.Move, isOfSort func(game.Move) bool) {
 	n := 0
 	for _, other := range moves {
-		if ofSort(other) {
+		if isOfSort(other) {
 			n++
 		}
 	}
 	if n > 0 && n < len(moves) {
-		t.add(ofSort(m), float64(n)/float64(len(moves)))
+		t.add(isOfSort(m), float64(n)/float64(len(moves)))
 	}
 }
 
@@ -147,9 +147,9 @@ func givesGame(p game.Position, m game.Move) bool {
 	})
 }
 
-// seeStop counts whether the level stops the opponent's win, if exactly one move stops it and the level
+// countStop counts whether the level stops the opponent's win, if exactly one move stops it and the level
 // cannot win itself.
-func (h *habits) seeStop(p game.Position, f game.WinFinder, v game.View, m game.Move) {
+func (h *habits) countStop(p game.Position, f game.WinFinder, v game.View, m game.Move) {
 	side := p.ToMove()
 	stops := f.AppendWins(nil, side.Other())
 	if len(stops) != 1 || !p.Legal(stops[0]) || len(f.AppendWins(nil, side)) > 0 {

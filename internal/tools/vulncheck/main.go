@@ -20,8 +20,8 @@ import (
 	"time"
 )
 
-// patience is the timeout of the request that tests whether the database can be reached.
-const patience = 20 * time.Second
+// pingTimeout is the timeout of the request that tests whether the database can be reached.
+const pingTimeout = 20 * time.Second
 
 // message holds the fields used here of a message that govulncheck writes.
 type message struct {
@@ -115,7 +115,7 @@ func (f *finding) String() string {
 
 // unreachable returns the reason why a database cannot be reached, or nil if it gives any answer.
 func unreachable(db string) error {
-	client := http.Client{Timeout: patience}
+	client := http.Client{Timeout: pingTimeout}
 	answer, err := client.Get(strings.TrimSuffix(db, "/") + "/index/db.json")
 	if err != nil {
 		return err

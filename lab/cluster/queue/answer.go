@@ -30,9 +30,9 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	case t.program != w.identity:
 		w.settle(m, t, stale, "")
 	case slices.Contains(t.avoid, w.name):
-		_ = m.NakWithDelay(aside())
-	case len(t.avoid) == 0 && meta.NumDelivered > tries:
-		w.settle(m, t, lost, fmt.Sprintf("its worker was lost %d times", tries))
+		_ = m.NakWithDelay(randomDelay())
+	case len(t.avoid) == 0 && meta.NumDelivered > maxFailures:
+		w.settle(m, t, lost, fmt.Sprintf("its worker was lost %d times", maxFailures))
 	default:
 		if w.answer(ctx, m, t, meta.Sequence.Stream, admitted) {
 			w.awaitRoom(ctx, t)
@@ -40,10 +40,10 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	}
 }
 
-// aside returns how long a task that avoids this worker waits before it is offered again. The time
-// is random: otherwise two tasks that were put back together would meet the same two workers
+// randomDelay returns how long a task that avoids this worker waits before it is offered again. The
+// time is random: otherwise two tasks that were put back together would meet the same two workers
 // forever.
-func aside() time.Duration { return 300*time.Millisecond + rand.N(time.Second) }
+func randomDelay() time.Duration { return 300*time.Millisecond + rand.N(time.Second) }
 
 // answered reports whether a task already has a result. It may have been queued again just when the
 // result arrived.
@@ -80,35 +80,35 @@ func (w *worker) giveBack(m jetstream.Msg, t task) {
 // answer does a task as soon as there is memory for it, and stores the result. It reports whether
 // it gave the task back to the queue for an idle worker.
 func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence uint64, admitted func()) (elsewhere bool) {
-	own, cancel := context.WithCancelCause(ctx)
+	taskCtx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	w.begin(t, underWay{sequence, cancel})
+	w.begin(t, runningTask{sequence, cancel})
 	defer w.end(t)
 	defer w.keepAlive(m)()
 	var data []byte
-	given := false
-	release, err := w.reserve(own, t)
+	givenBack := false
+	release, err := w.reserve(taskCtx, t)
 	switch {
 	case err == nil:
 		admitted()
-		if w.answered(own, t) {
+		if w.answered(taskCtx, t) {
 			release()
 			w.settle(m, t, done, "")
 			return false
 		}
 		w.publish(reportSubject+t.run, report{t.id + "." + t.copy, w.name, taken, ""})
-		data, err = w.run(own, t, release, func() {
-			if given = ctx.Err() != nil; given {
+		data, err = w.run(taskCtx, t, release, func() {
+			if givenBack = ctx.Err() != nil; givenBack {
 				w.giveBack(m, t) // before the handler has returned, so that others may begin
 			}
 		})
 	case err == errElsewhere, ctx.Err() != nil:
-		given = true
+		givenBack = true
 		w.giveBack(m, t)
 	}
 	switch {
-	case given:
-	case context.Cause(own) == errRecalled:
+	case givenBack:
+	case context.Cause(taskCtx) == errRecalled:
 		_ = m.Ack()
 	case err != nil:
 		w.count(false)
@@ -119,7 +119,7 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence u
 	return err == errElsewhere
 }
 
-func (w *worker) begin(t task, u underWay) {
+func (w *worker) begin(t task, u runningTask) {
 	w.mu.Lock()
 	w.current[t.key()] = u
 	w.mu.Unlock()
@@ -151,13 +151,13 @@ func (w *worker) setFull(full bool) {
 	}
 }
 
-func (w *worker) count(well bool) {
+func (w *worker) count(succeeded bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if well {
-		w.done, w.row = w.done+1, 0
+	if succeeded {
+		w.done, w.failuresInRow = w.done+1, 0
 	} else {
-		w.failed, w.row = w.failed+1, w.row+1
+		w.failed, w.failuresInRow = w.failed+1, w.failuresInRow+1
 	}
 }
 
@@ -179,8 +179,8 @@ func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
 }
 
 // run calls the handler of a task, and release when the handler has returned. If ctx ends first,
-// run calls ending at once and waits for the handler for at most grace. It abandons a handler that
-// does not return.
+// run calls ending at once and waits for the handler for at most handlerGrace. It abandons a
+// handler that does not return.
 func (w *worker) run(ctx context.Context, t task, release, ending func()) ([]byte, error) {
 	handler, ok := w.handlers[t.kind]
 	if !ok {
@@ -209,7 +209,7 @@ func (w *worker) run(ctx context.Context, t task, release, ending func()) ([]byt
 	ending()
 	select {
 	case <-answers:
-	case <-time.After(grace):
+	case <-time.After(handlerGrace):
 	}
 	return nil, context.Cause(ctx)
 }

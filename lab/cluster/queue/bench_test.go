@@ -20,14 +20,14 @@ import (
 // The figures of docs/cluster-plan.md, each with its command, are from these benchmarks. The
 // server is 'mnklab serve' itself, as a process of its own on the loopback.
 
-// served is a running server.
-type served struct {
+// serverProcess is a running server.
+type serverProcess struct {
 	address string
 	pid     int
 }
 
-// serveIn starts 'mnklab serve' on a folder, and stops it when the benchmark ends.
-func serveIn(b *testing.B, dir string) served {
+// startServerProcess starts 'mnklab serve' on a folder, and stops it when the benchmark ends.
+func startServerProcess(b *testing.B, dir string) serverProcess {
 	b.Helper()
 	program := filepath.Join(b.TempDir(), "mnklab")
 	if out, err := exec.Command("go", "build", "-o", program, "github.com/mnkdesk/mnkdesk/cmd/mnklab").CombinedOutput(); err != nil {
@@ -50,13 +50,13 @@ func serveIn(b *testing.B, dir string) served {
 	if err != nil {
 		b.Fatal(err)
 	}
-	return served{strings.TrimSpace(line), c.Process.Pid}
+	return serverProcess{strings.TrimSpace(line), c.Process.Pid}
 }
 
 // connect connects a client that is closed when the benchmark ends.
-func (s served) connect(b *testing.B) *queue.Client {
+func (s serverProcess) connect(b *testing.B) *queue.Client {
 	b.Helper()
-	c, err := queue.Connect(b.Context(), queue.Options{Address: s.address, Identity: queue.Own()})
+	c, err := queue.Connect(b.Context(), queue.Options{Address: s.address, Identity: queue.OwnIdentity()})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -64,8 +64,9 @@ func (s served) connect(b *testing.B) *queue.Client {
 	return c
 }
 
-// hire starts workers, each with a connection of its own. They work until dismiss is called.
-func (s served) hire(b *testing.B, workers, cores int) (dismiss func()) {
+// startWorkers starts workers, each with a connection of its own. They work until dismiss is
+// called.
+func (s serverProcess) startWorkers(b *testing.B, workers, cores int) (dismiss func()) {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	var all sync.WaitGroup
@@ -73,7 +74,7 @@ func (s served) hire(b *testing.B, workers, cores int) (dismiss func()) {
 		c := s.connect(b)
 		all.Go(func() {
 			err := c.Work(ctx, queue.WorkerOptions{
-				Name: fmt.Sprint("w", i), Cores: cores, Handlers: map[string]queue.Handler{"upper": upper},
+				Name: fmt.Sprint("w", i), Cores: cores, Handlers: map[string]queue.Handler{"upper": upperHandler},
 			})
 			if err != nil {
 				b.Error(err)
@@ -85,9 +86,9 @@ func (s served) hire(b *testing.B, workers, cores int) (dismiss func()) {
 
 // memory returns the server's memory in MB as Linux reports it: the current size for the key VmRSS,
 // the peak for VmHWM.
-func (s served) memory(b *testing.B, key string) float64 {
+func (s serverProcess) memory(b *testing.B, key string) float64 {
 	b.Helper()
-	_, after, _ := strings.Cut(s.proc(b, "status"), key+":")
+	_, after, _ := strings.Cut(s.readProc(b, "status"), key+":")
 	kib, err := strconv.ParseFloat(strings.Fields(after)[0], 64)
 	if err != nil {
 		b.Fatal(err)
@@ -95,10 +96,10 @@ func (s served) memory(b *testing.B, key string) float64 {
 	return kib * 1024 / 1e6
 }
 
-// processor returns the processor time that the server has used.
-func (s served) processor(b *testing.B) time.Duration {
+// processorTime returns the processor time that the server has used.
+func (s serverProcess) processorTime(b *testing.B) time.Duration {
 	b.Helper()
-	fields := strings.Fields(s.proc(b, "stat"))
+	fields := strings.Fields(s.readProc(b, "stat"))
 	user, err := strconv.Atoi(fields[13])
 	system, err2 := strconv.Atoi(fields[14])
 	if err := errors.Join(err, err2); err != nil {
@@ -107,8 +108,8 @@ func (s served) processor(b *testing.B) time.Duration {
 	return time.Duration(user+system) * 10 * time.Millisecond
 }
 
-// proc returns the text of a file of the server's process in /proc.
-func (s served) proc(b *testing.B, name string) string {
+// readProc returns the text of a file of the server's process in /proc.
+func (s serverProcess) readProc(b *testing.B, name string) string {
 	b.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", s.pid, name))
 	if err != nil {
@@ -122,8 +123,8 @@ func (s served) proc(b *testing.B, name string) string {
 func BenchmarkTasks(b *testing.B) {
 	for _, workers := range []int{1, 8, 64} {
 		b.Run(fmt.Sprint("workers=", workers), func(b *testing.B) {
-			s := serveIn(b, b.TempDir())
-			defer s.hire(b, workers, 8)()
+			s := startServerProcess(b, b.TempDir())
+			defer s.startWorkers(b, workers, 8)()
 			c := s.connect(b)
 			d, err := c.Dispatch("r", queue.DispatchOptions{})
 			if err != nil {
@@ -156,7 +157,7 @@ func BenchmarkTasks(b *testing.B) {
 func BenchmarkFill(b *testing.B) {
 	for _, kind := range []string{queue.Queue, queue.Results} {
 		b.Run(kind, func(b *testing.B) {
-			s := serveIn(b, b.TempDir())
+			s := startServerProcess(b, b.TempDir())
 			c := s.connect(b)
 			b.ResetTimer()
 			if err := c.Fill(b.Context(), kind, strings.Repeat("r", 32), b.N, 200); err != nil {
@@ -180,9 +181,9 @@ func settle(b *testing.B) {
 
 // BenchmarkIdle measures the memory and the processor time of a server with b.N idle workers.
 func BenchmarkIdle(b *testing.B) {
-	s := serveIn(b, b.TempDir())
+	s := startServerProcess(b, b.TempDir())
 	before := s.memory(b, "VmRSS")
-	defer s.hire(b, b.N, 1)()
+	defer s.startWorkers(b, b.N, 1)()
 	c := s.connect(b)
 	for there := 0; there < b.N; {
 		list, err := c.Workers(b.Context())
@@ -191,9 +192,9 @@ func BenchmarkIdle(b *testing.B) {
 		}
 		there = len(list)
 	}
-	began, used := time.Now(), s.processor(b)
+	began, used := time.Now(), s.processorTime(b)
 	settle(b)
-	b.ReportMetric(100*(s.processor(b)-used).Seconds()/time.Since(began).Seconds(), "%CPU")
+	b.ReportMetric(100*(s.processorTime(b)-used).Seconds()/time.Since(began).Seconds(), "%CPU")
 	b.ReportMetric(before, "empty-MB")
 	b.ReportMetric(s.memory(b, "VmRSS"), "MB")
 	b.ReportMetric(s.memory(b, "VmHWM"), "peak-MB")

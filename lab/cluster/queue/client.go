@@ -306,7 +306,7 @@ func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 //
 // It deletes the messages one by one. If a subject is purged instead, the server (2.15.2) may treat
 // tasks that were handed out before as answered. It then never delivers the tasks again that a
-// worker put back for a while (see aside).
+// worker put back for a while (see randomDelay).
 func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err error) {
 	info, err := c.work.Info(ctx, jetstream.WithSubjectFilter(subject))
 	if err != nil {

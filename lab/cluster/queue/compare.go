@@ -79,9 +79,9 @@ func (d *Dispatcher) compare(ctx context.Context, t task, first result) error {
 func (d *Dispatcher) repeat(ctx context.Context, t task, before ...result) (result, error) {
 	t.copy = strconv.Itoa(len(before))
 	e := d.request(t)
-	e.other = true
+	e.otherWorkerOnly = true
 	for _, r := range before {
-		note(&e.bad, r.worker)
+		addMissing(&e.bad, r.worker)
 	}
 	return e.wait(ctx)
 }

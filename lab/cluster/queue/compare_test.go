@@ -12,17 +12,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// lying returns a handler that counts its calls and always gives the same plausible but wrong
-// result.
-func lying(lie string, lies *atomic.Int32) queue.Handler {
+// lyingHandler returns a handler that counts its calls and always gives the same plausible but
+// wrong result.
+func lyingHandler(lie string, lies *atomic.Int32) queue.Handler {
 	return func(context.Context, []byte) ([]byte, error) {
 		lies.Add(1)
 		return []byte(lie), nil
 	}
 }
 
-// sampling starts to dispatch the tasks of the run r, one in sample of them to two workers.
-func sampling(t *testing.T, c *queue.Client, sample int) *queue.Dispatcher {
+// dispatchSampling starts to dispatch the tasks of the run r, one in sample of them to two workers.
+func dispatchSampling(t *testing.T, c *queue.Client, sample int) *queue.Dispatcher {
 	t.Helper()
 	r, err := c.Run(t.Context(), "r")
 	if err != nil {
@@ -33,22 +33,22 @@ func sampling(t *testing.T, c *queue.Client, sample int) *queue.Dispatcher {
 
 func TestSampleIsCompared(t *testing.T) {
 	t.Parallel() // it waits most of the time
-	s := steady(t)
+	s := startPatient(t)
 	c := connect(t, s)
 	o := queue.DispatchOptions{Sample: 1}
-	hire(t, s, "a", 1, upper)
-	present(t, c, 1)
-	if err := all(limited(t), dispatch(t, c, o), 5); err != nil {
+	startWorker(t, s, "a", 1, upperHandler)
+	awaitWorkers(t, c, 1)
+	if err := doAll(limited(t), dispatch(t, c, o), 5); err != nil {
 		t.Errorf("a worker alone is compared: %v", err)
 	}
-	hire(t, s, "b", 1, upper)
-	present(t, c, 2)
+	startWorker(t, s, "b", 1, upperHandler)
+	awaitWorkers(t, c, 2)
 	d, err := c.Dispatch("second", o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	if err := all(limited(t), d, 5); err != nil {
+	if err := doAll(limited(t), d, 5); err != nil {
 		t.Error(err)
 	}
 }
@@ -60,29 +60,29 @@ func TestThirdWorkerDecides(t *testing.T) {
 	for first, second := range map[string]string{"honest": "liar", "liar": "honest"} {
 		t.Run(first+" is first", func(t *testing.T) {
 			t.Parallel() // it waits most of the time
-			s := steady(t)
+			s := startPatient(t)
 			c := connect(t, s)
 			var lies atomic.Int32
-			handlers := map[string]queue.Handler{"honest": upper, "liar": lying("A LIE", &lies)}
+			handlers := map[string]queue.Handler{"honest": upperHandler, "liar": lyingHandler("A LIE", &lies)}
 			if err := c.CreateRun(t.Context(), "r", json.RawMessage(`{}`)); err != nil {
 				t.Fatal(err)
 			}
-			hire(t, s, first, 1, handlers[first])
+			startWorker(t, s, first, 1, handlers[first])
 			for _, id := range []string{"task-0", "early"} {
-				if _, err := sampling(t, c, 0).Do(limited(t), "upper", id, []byte(id)); err != nil {
+				if _, err := dispatchSampling(t, c, 0).Do(limited(t), "upper", id, []byte(id)); err != nil {
 					t.Fatal(err)
 				}
 			}
-			hire(t, s, second, 1, handlers[second])
-			present(t, c, 2)
-			_, err := sampling(t, c, 1).Do(limited(t), "upper", "task-0", []byte("task-0"))
+			startWorker(t, s, second, 1, handlers[second])
+			awaitWorkers(t, c, 2)
+			_, err := dispatchSampling(t, c, 1).Do(limited(t), "upper", "task-0", []byte("task-0"))
 			var differ *queue.DifferError
 			if !errors.As(err, &differ) || !slices.Equal(differ.Workers, []string{first, second}) || !strings.Contains(err.Error(), first+", "+second) {
 				t.Errorf("of two who differ is said %v", err)
 			}
-			hire(t, s, "third", 1, upper)
-			present(t, c, 3)
-			_, err = sampling(t, c, 1).Do(limited(t), "upper", "task-0", []byte("task-0"))
+			startWorker(t, s, "third", 1, upperHandler)
+			awaitWorkers(t, c, 3)
+			_, err = dispatchSampling(t, c, 1).Do(limited(t), "upper", "task-0", []byte("task-0"))
 			var wrong *queue.DistrustError
 			if !errors.As(err, &wrong) || wrong.Worker != "liar" || !strings.Contains(err.Error(), "liar") {
 				t.Fatalf("of one who differs from two is said %v", err)
@@ -91,8 +91,8 @@ func TestThirdWorkerDecides(t *testing.T) {
 				t.Fatal(err)
 			}
 			before := lies.Load()
-			d := sampling(t, c, 0)
-			if err := all(limited(t), d, 5); err != nil {
+			d := dispatchSampling(t, c, 0)
+			if err := doAll(limited(t), d, 5); err != nil {
 				t.Error(err)
 			}
 			if got, err := d.Do(limited(t), "upper", "early", []byte("early")); err != nil || string(got) != "EARLY" {
@@ -108,13 +108,13 @@ func TestThirdWorkerDecides(t *testing.T) {
 // If three results differ, none is accepted, and all three workers are named.
 func TestThreeWhoDiffer(t *testing.T) {
 	t.Parallel() // it waits most of the time
-	s := steady(t)
+	s := startPatient(t)
 	c := connect(t, s)
 	var lies atomic.Int32
-	hire(t, s, "a", 1, upper)
-	hire(t, s, "b", 1, lying("B", &lies))
-	hire(t, s, "c", 1, lying("C", &lies))
-	present(t, c, 3)
+	startWorker(t, s, "a", 1, upperHandler)
+	startWorker(t, s, "b", 1, lyingHandler("B", &lies))
+	startWorker(t, s, "c", 1, lyingHandler("C", &lies))
+	awaitWorkers(t, c, 3)
 	_, err := dispatch(t, c, queue.DispatchOptions{Sample: 1}).Do(limited(t), "upper", "p", []byte("one"))
 	var differ *queue.DifferError
 	if !errors.As(err, &differ) {
@@ -128,15 +128,15 @@ func TestThreeWhoDiffer(t *testing.T) {
 // A run whose only workers are distrusted waits for another worker.
 func TestDistrustedWorkerIsNoLastResort(t *testing.T) {
 	t.Parallel() // it waits most of the time
-	s := steady(t)
+	s := startPatient(t)
 	c := connect(t, s)
 	var lies atomic.Int32
-	hire(t, s, "liar", 1, lying("A LIE", &lies))
-	present(t, c, 1)
+	startWorker(t, s, "liar", 1, lyingHandler("A LIE", &lies))
+	awaitWorkers(t, c, 1)
 	d := dispatch(t, c, queue.DispatchOptions{Distrusted: []string{"liar"}})
 	answer := make(chan error, 1)
-	go func() { answer <- all(limited(t), d, 1) }()
-	hire(t, s, "failing", 1, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
+	go func() { answer <- doAll(limited(t), d, 1) }()
+	startWorker(t, s, "failing", 1, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
 	err := <-answer
 	var aside *queue.SetAsideError
 	if !errors.As(err, &aside) || strings.Join(aside.Workers, "") != "failing" || lies.Load() > 0 {

@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	tries = 3                // how often a task may fail, or lose its worker
-	look  = 30 * time.Second // how often a request looks for its result without a report
-	again = time.Second      // the same if the server did not answer
+	maxFailures   = 3                // how often a task may fail, or lose its worker
+	pollTime      = 30 * time.Second // how often a request looks for its result without a report
+	pollRetryTime = time.Second      // the same if the server did not answer
 )
 
 // DispatchOptions configure how the tasks of a run are handed out. The zero value is valid.
@@ -109,7 +109,7 @@ type SetAsideError struct {
 }
 
 func (e *SetAsideError) Error() string {
-	return fmt.Sprintf("task %s of run %s failed %d times, at %s: %s", e.Task, e.Run, tries, strings.Join(e.Workers, ", "), e.Last)
+	return fmt.Sprintf("task %s of run %s failed %d times, at %s: %s", e.Task, e.Run, maxFailures, strings.Join(e.Workers, ", "), e.Last)
 }
 
 // Do has a worker do a task and returns the result. A task that already has a result returns it at
@@ -139,45 +139,45 @@ type result struct {
 
 // request is a call of Do or repeat that waits for the result of a task.
 type request struct {
-	d        *Dispatcher
-	task     task
-	other    bool     // only a worker that is not in bad may do the task
-	bad      []string // workers that failed, or made an earlier result
-	takers   []string
-	failures int
-	last     string // the last error
+	d               *Dispatcher
+	task            task
+	otherWorkerOnly bool     // only a worker that is not in bad may do the task
+	bad             []string // workers that failed, or made an earlier result
+	workers         []string
+	failures        int
+	lastError       string // the last error
 }
 
 func (d *Dispatcher) request(t task) *request { return &request{d: d, task: t} }
 
 // wait queues a task and returns its result.
 func (e *request) wait(ctx context.Context) (result, error) {
-	name, heard := e.task.id+"."+e.task.copy, make(chan report, 16)
-	if err := e.d.expect(name, heard); err != nil {
+	name, reports := e.task.id+"."+e.task.copy, make(chan report, 16)
+	if err := e.d.expect(name, reports); err != nil {
 		return result{}, err
 	}
 	defer e.d.expectNoMore(name)
 	for {
-		r, found, err := e.look(ctx)
+		r, found, err := e.poll(ctx)
 		if found {
 			return r, err
 		}
 		if ctx.Err() != nil {
 			return result{}, ctx.Err()
 		}
-		if err := e.listen(ctx, heard, err); err != nil {
+		if err := e.listen(ctx, reports, err); err != nil {
 			return result{}, err
 		}
 	}
 }
 
-func (d *Dispatcher) expect(name string, heard chan report) error {
+func (d *Dispatcher) expect(name string, reports chan report) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if _, ok := d.waiting[name]; ok {
 		return fmt.Errorf("task %s of run %s is being waited for already", name, d.run)
 	}
-	d.waiting[name] = heard
+	d.waiting[name] = reports
 	return nil
 }
 
@@ -187,9 +187,9 @@ func (d *Dispatcher) expectNoMore(name string) {
 	delete(d.waiting, name)
 }
 
-// look returns the result if there is one. It sets end if no result can come. Otherwise it makes
+// poll returns the result if there is one. It sets end if no result can come. Otherwise it makes
 // sure that the task is in the queue. An error without end means that the server did not answer.
-func (e *request) look(ctx context.Context) (r result, end bool, err error) {
+func (e *request) poll(ctx context.Context) (r result, end bool, err error) {
 	m, err := e.d.c.result(ctx, e.task.key())
 	if err != nil {
 		return result{}, false, err
@@ -203,9 +203,9 @@ func (e *request) look(ctx context.Context) (r result, end bool, err error) {
 			return r, good, err
 		}
 	}
-	if e.failures >= tries {
+	if e.failures >= maxFailures {
 		_, _ = e.d.c.withdraw(ctx, workSubject+e.task.key()) // a worker may still do it: nobody waits for the result
-		return result{}, true, &SetAsideError{e.d.run, e.task.id, e.takers, e.last}
+		return result{}, true, &SetAsideError{e.d.run, e.task.id, e.workers, e.lastError}
 	}
 	if err := e.choose(ctx); err != nil {
 		return result{}, errors.Is(err, errNoOtherWorker), err
@@ -239,12 +239,12 @@ func (e *request) fail(worker, text string) {
 	if !slices.Contains(e.task.avoid, worker) {
 		e.failures++
 	}
-	e.last = text
-	note(&e.bad, worker)
-	note(&e.takers, worker)
+	e.lastError = text
+	addMissing(&e.bad, worker)
+	addMissing(&e.workers, worker)
 }
 
-func note(list *[]string, worker string) {
+func addMissing(list *[]string, worker string) {
 	if !slices.Contains(*list, worker) {
 		*list = append(*list, worker)
 	}
@@ -264,7 +264,7 @@ func (e *request) choose(ctx context.Context) error {
 		others := slices.ContainsFunc(present, func(w Worker) bool { return !slices.Contains(all, w.Name) })
 		if others {
 			avoid = all
-		} else if e.other {
+		} else if e.otherWorkerOnly {
 			_, _ = e.d.c.withdraw(ctx, workSubject+e.task.key())
 			return errNoOtherWorker
 		}
@@ -279,10 +279,10 @@ func (e *request) choose(ctx context.Context) error {
 }
 
 // listen waits until it is worthwhile to look again. It returns an error if the context ends.
-func (e *request) listen(ctx context.Context, heard chan report, unanswered error) error {
-	pause := look
+func (e *request) listen(ctx context.Context, reports chan report, unanswered error) error {
+	pause := pollTime
 	if unanswered != nil {
-		pause = again
+		pause = pollRetryTime
 	}
 	if len(e.task.avoid) > len(e.d.options.Distrusted) { // the workers that may do the task could leave
 		pause = min(pause, 2*time.Second)
@@ -295,7 +295,7 @@ func (e *request) listen(ctx context.Context, heard chan report, unanswered erro
 			return ctx.Err()
 		case <-timer.C:
 			return nil
-		case r := <-heard:
+		case r := <-reports:
 			if e.handle(r) {
 				return nil
 			}
@@ -308,13 +308,13 @@ func (e *request) handle(r report) bool {
 	r.Error = shorten(r.Error)
 	switch r.What {
 	case taken:
-		note(&e.takers, shorten(r.Worker))
+		addMissing(&e.workers, shorten(r.Worker))
 		return false
 	case failed:
 		e.fail(shorten(r.Worker), r.Error)
 	case lost:
-		e.failures = tries
-		e.last = r.Error
+		e.failures = maxFailures
+		e.lastError = r.Error
 	}
 	return true
 }

@@ -18,9 +18,9 @@ import (
 func TestTasksAreDone(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
-	hire(t, s, "a", 2, upper)
-	hire(t, s, "b", 2, upper)
-	if err := all(limited(t), d, 300); err != nil {
+	startWorker(t, s, "a", 2, upperHandler)
+	startWorker(t, s, "b", 2, upperHandler)
+	if err := doAll(limited(t), d, 300); err != nil {
 		t.Error(err)
 	}
 }
@@ -28,8 +28,8 @@ func TestTasksAreDone(t *testing.T) {
 // Any client can fetch a result by the IDs of its run and task.
 func TestResultsAreKept(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
-	hire(t, s, "a", 1, upper)
-	if err := all(limited(t), dispatch(t, connect(t, s), queue.DispatchOptions{}), 3); err != nil {
+	startWorker(t, s, "a", 1, upperHandler)
+	if err := doAll(limited(t), dispatch(t, connect(t, s), queue.DispatchOptions{}), 3); err != nil {
 		t.Fatal(err)
 	}
 	c := connect(t, s)
@@ -49,20 +49,20 @@ func TestKilledCoordinatorGoesOn(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	var calls atomic.Int32
 	ctx, cancel := context.WithCancel(limited(t))
-	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+	startWorker(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
 		if calls.Add(1) == 30 {
 			cancel()
 		}
-		return upper(ctx, data)
+		return upperHandler(ctx, data)
 	})
 	first := connect(t, s)
-	if err := all(ctx, dispatch(t, first, queue.DispatchOptions{}), 60); !errors.Is(err, context.Canceled) {
+	if err := doAll(ctx, dispatch(t, first, queue.DispatchOptions{}), 60); !errors.Is(err, context.Canceled) {
 		t.Fatalf("the first coordinator ends with %v", err)
 	}
 	first.Close()
 	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
 	for range 2 {
-		if err := all(limited(t), d, 60); err != nil {
+		if err := doAll(limited(t), d, 60); err != nil {
 			t.Error(err)
 		}
 	}
@@ -72,11 +72,11 @@ func TestKilledCoordinatorGoesOn(t *testing.T) {
 }
 
 func TestFailingTaskIsSetAside(t *testing.T) {
-	s := steady(t) // with a short patience a worker could seem to be alone and fail a task three times
+	s := startPatient(t) // with a short patience a worker could seem to be alone and fail a task three times
 	c := connect(t, s)
 	d := dispatch(t, c, queue.DispatchOptions{})
 	for _, name := range []string{"a", "b"} {
-		hire(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
+		startWorker(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
 			switch string(data) {
 			case "bad":
 				return nil, errors.New("no such opening")
@@ -86,10 +86,10 @@ func TestFailingTaskIsSetAside(t *testing.T) {
 			case "large":
 				return make([]byte, queue.MaxData+1), nil
 			}
-			return upper(ctx, data)
+			return upperHandler(ctx, data)
 		})
 	}
-	present(t, c, 2)
+	awaitWorkers(t, c, 2)
 	for data, want := range map[string]string{"bad": "no such opening", "panic": "index out of range", "large": "at most 1000000"} {
 		_, err := d.Do(limited(t), "upper", data, []byte(data))
 		var aside *queue.SetAsideError
@@ -100,26 +100,26 @@ func TestFailingTaskIsSetAside(t *testing.T) {
 	if _, err := d.Do(limited(t), "lower", "x", nil); err == nil || !strings.Contains(err.Error(), "lower") {
 		t.Errorf("a kind that nobody knows ends with %v", err)
 	}
-	if err := all(limited(t), d, 10); err != nil {
+	if err := doAll(limited(t), d, 10); err != nil {
 		t.Error(err)
 	}
 }
 
 // A worker that fails every task does not stop a run.
 func TestBadWorkerStopsNoRun(t *testing.T) {
-	s := steady(t)
+	s := startPatient(t)
 	c := connect(t, s)
-	hire(t, s, "bad", 4, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
-	hire(t, s, "garbage", 1, func(context.Context, []byte) ([]byte, error) { return []byte{0}, nil })
-	hire(t, s, "good", 1, upper)
-	present(t, c, 3)
+	startWorker(t, s, "bad", 4, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
+	startWorker(t, s, "garbage", 1, func(context.Context, []byte) ([]byte, error) { return []byte{0}, nil })
+	startWorker(t, s, "good", 1, upperHandler)
+	awaitWorkers(t, c, 3)
 	d := dispatch(t, c, queue.DispatchOptions{Valid: func(_ string, _, r []byte) error {
 		if len(r) < 2 {
 			return errors.New("too short")
 		}
 		return nil
 	}})
-	if err := all(limited(t), d, 30); err != nil {
+	if err := doAll(limited(t), d, 30); err != nil {
 		t.Error(err)
 	}
 }
@@ -133,16 +133,16 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var calls atomic.Int64
 	var mu sync.Mutex
-	var hired []*staff
+	var hired []*testWorker
 	work := func(ctx context.Context, data []byte) ([]byte, error) {
 		calls.Add(1)
-		return upper(ctx, data)
+		return upperHandler(ctx, data)
 	}
 	for i := range workers {
-		hired = append(hired, hire(t, s, fmt.Sprint("w", i), 2, work))
+		hired = append(hired, startWorker(t, s, fmt.Sprint("w", i), 2, work))
 	}
 	c := connect(t, s)
-	present(t, c, workers) // a worker killed earlier would never have worked
+	awaitWorkers(t, c, workers) // a worker killed earlier would never have worked
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -160,7 +160,7 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 		}
 	}()
 	d := dispatch(t, c, queue.DispatchOptions{})
-	if err := all(limited(t), d, tasks); err != nil {
+	if err := doAll(limited(t), d, tasks); err != nil {
 		t.Error(err)
 	}
 	<-ended
@@ -209,8 +209,8 @@ func TestWrongCallsAreRefused(t *testing.T) {
 // be done again.
 func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
-	w := hire(t, s, "a", 1, upper)
-	if err := all(limited(t), dispatch(t, connect(t, s), queue.DispatchOptions{}), 3); err != nil {
+	w := startWorker(t, s, "a", 1, upperHandler)
+	if err := doAll(limited(t), dispatch(t, connect(t, s), queue.DispatchOptions{}), 3); err != nil {
 		t.Fatal(err)
 	}
 	w.stop(t)
@@ -236,10 +236,10 @@ func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {
-		_ = c.Work(ctx, queue.WorkerOptions{Cores: 1, Handlers: map[string]queue.Handler{"upper": upper}})
+		_ = c.Work(ctx, queue.WorkerOptions{Cores: 1, Handlers: map[string]queue.Handler{"upper": upperHandler}})
 	}()
 	defer cancel()
-	if err := all(limited(t), d, 3); err != nil {
+	if err := doAll(limited(t), d, 3); err != nil {
 		t.Error(err)
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 )
 
-// hanging is the time limit of what might hang.
-const hanging = 3 * time.Minute
+// testTimeout is the time limit of what might hang.
+const testTimeout = 3 * time.Minute
 
 var program = queue.Identity{Version: "0.2.0", Weights: "abc"}
 
@@ -31,15 +31,15 @@ func start(t *testing.T, dir string, port int) *server.Server {
 	return s
 }
 
-// steady starts a server whose patience is so long that no worker is declared lost because the
-// machine is busy.
-func steady(t *testing.T) *server.Server {
+// startPatient starts a server whose patience is so long that no worker is declared lost because
+// the machine is busy.
+func startPatient(t *testing.T) *server.Server {
 	t.Helper()
-	return patient(t, 0) // the default, half a minute
+	return startWithPatience(t, 0) // the default, half a minute
 }
 
-// patient starts a server that declares a worker lost after the given silence.
-func patient(t *testing.T, silence time.Duration) *server.Server {
+// startWithPatience starts a server that declares a worker lost after the given silence.
+func startWithPatience(t *testing.T, silence time.Duration) *server.Server {
 	t.Helper()
 	s, err := server.Start(t.Context(), server.Options{
 		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Layout: queue.Layout{Patience: silence},
@@ -68,30 +68,30 @@ func connectTo(t *testing.T, address string) *queue.Client {
 	return c
 }
 
-// upper returns its data in capitals. It is the handler of the kind upper.
-func upper(_ context.Context, data []byte) ([]byte, error) {
+// upperHandler returns its data in capitals. It is the handler of the kind upper.
+func upperHandler(_ context.Context, data []byte) ([]byte, error) {
 	return []byte(strings.ToUpper(string(data))), nil
 }
 
-// staff is a running worker.
-type staff struct {
+// testWorker is a running worker.
+type testWorker struct {
 	client *queue.Client
 	cancel context.CancelFunc
 	done   chan struct{}
 	err    error
 }
 
-// hire starts a worker that works until the test ends.
-func hire(t *testing.T, s *server.Server, name string, cores int, h queue.Handler) *staff {
+// startWorker starts a worker that works until the test ends.
+func startWorker(t *testing.T, s *server.Server, name string, cores int, h queue.Handler) *testWorker {
 	t.Helper()
-	return hireFrom(t, connect(t, s), name, cores, h)
+	return startWorkerFrom(t, connect(t, s), name, cores, h)
 }
 
-// hireFrom is like hire, but uses a connected client.
-func hireFrom(t *testing.T, c *queue.Client, name string, cores int, h queue.Handler) *staff {
+// startWorkerFrom is like startWorker, but uses a connected client.
+func startWorkerFrom(t *testing.T, c *queue.Client, name string, cores int, h queue.Handler) *testWorker {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	w := &staff{client: c, cancel: cancel, done: make(chan struct{})}
+	w := &testWorker{client: c, cancel: cancel, done: make(chan struct{})}
 	go func() {
 		defer close(w.done)
 		w.err = w.client.Work(ctx, queue.WorkerOptions{Name: name, Cores: cores, Handlers: map[string]queue.Handler{"upper": h}})
@@ -101,12 +101,12 @@ func hireFrom(t *testing.T, c *queue.Client, name string, cores int, h queue.Han
 }
 
 // stop ends a worker cleanly.
-func (w *staff) stop(t *testing.T) {
+func (w *testWorker) stop(t *testing.T) {
 	t.Helper()
 	w.cancel()
 	select {
 	case <-w.done:
-	case <-time.After(hanging):
+	case <-time.After(testTimeout):
 		t.Fatal("the worker does not end")
 	}
 	if w.err != nil {
@@ -115,13 +115,13 @@ func (w *staff) stop(t *testing.T) {
 }
 
 // kill cuts a worker off in the middle of its work.
-func (w *staff) kill() {
+func (w *testWorker) kill() {
 	w.client.Close()
 	w.cancel()
 }
 
-// present waits until the server lists exactly n workers.
-func present(t *testing.T, c *queue.Client, n int) {
+// awaitWorkers waits until the server lists exactly n workers.
+func awaitWorkers(t *testing.T, c *queue.Client, n int) {
 	t.Helper()
 	until(t, func() bool {
 		list, err := c.Workers(t.Context())
@@ -131,7 +131,7 @@ func present(t *testing.T, c *queue.Client, n int) {
 
 func until(t *testing.T, f func() bool) {
 	t.Helper()
-	for end := time.Now().Add(hanging); !f(); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(testTimeout); !f(); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("what is waited for does not come")
 		}
@@ -151,13 +151,13 @@ func dispatch(t *testing.T, c *queue.Client, o queue.DispatchOptions) *queue.Dis
 
 // limited returns a context with a time limit for calls that might hang.
 func limited(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
 	t.Cleanup(cancel)
 	return ctx
 }
 
-// all does n tasks at the same time and returns an error if any result is wrong.
-func all(ctx context.Context, d *queue.Dispatcher, n int) error {
+// doAll does n tasks at the same time and returns an error if any result is wrong.
+func doAll(ctx context.Context, d *queue.Dispatcher, n int) error {
 	var mu sync.Mutex
 	var all sync.WaitGroup
 	var wrong error

@@ -16,8 +16,8 @@ type Identity struct {
 	Weights string `json:"weights"`
 }
 
-// Own returns the identity of this program.
-func Own() Identity {
+// OwnIdentity returns the identity of this program.
+func OwnIdentity() Identity {
 	version := mnkdesk.Version()
 	if commit := mnkdesk.Commit(); commit != "" {
 		version += " (" + commit + ")"

@@ -89,7 +89,7 @@ func TestMismatchSaysWhatDiffers(t *testing.T) {
 	if err := match("this worker", ours, "the server", ours); err != nil {
 		t.Error(err)
 	}
-	if own := Own(); own.Version == "" || own.Weights == "" {
+	if own := OwnIdentity(); own.Version == "" || own.Weights == "" {
 		t.Errorf("this program is %+v", own)
 	}
 }
@@ -148,15 +148,15 @@ func TestReportsAreCounted(t *testing.T) {
 		{report{Worker: "b", What: stale}, true, 1},
 		{report{Worker: "b", What: done}, true, 1},
 		{report{Worker: "b", What: failed, Error: "two"}, true, 2},
-		{report{Worker: "c", What: lost, Error: "three"}, true, tries},
-		{report{Worker: "c", What: "nonsense"}, true, tries},
+		{report{Worker: "c", What: lost, Error: "three"}, true, maxFailures},
+		{report{Worker: "c", What: "nonsense"}, true, maxFailures},
 	} {
 		if changes := e.handle(step.report); changes != step.changes || e.failures != step.failures {
 			t.Errorf("%+v: changes %t, failures %d", step.report, changes, e.failures)
 		}
 	}
-	if !slices.Equal(e.takers, []string{"a", "b"}) || !slices.Equal(e.bad, []string{"a", "b"}) || e.last != "three" {
-		t.Errorf("taken by %v, failed by %v, last %q", e.takers, e.bad, e.last)
+	if !slices.Equal(e.workers, []string{"a", "b"}) || !slices.Equal(e.bad, []string{"a", "b"}) || e.lastError != "three" {
+		t.Errorf("taken by %v, failed by %v, last %q", e.workers, e.bad, e.lastError)
 	}
 }
 

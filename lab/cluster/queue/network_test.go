@@ -27,8 +27,8 @@ type network struct {
 	conns  []net.Conn
 }
 
-// between puts a network in front of a server.
-func between(t *testing.T, s *server.Server) *network {
+// newNetwork puts a network in front of a server.
+func newNetwork(t *testing.T, s *server.Server) *network {
 	t.Helper()
 	u, err := url.Parse(s.Address())
 	if err != nil {
@@ -67,13 +67,13 @@ func (n *network) serve(server string) {
 			n.drop()
 		}
 		n.mu.Unlock()
-		go n.pass(near, far)
-		go n.pass(far, near)
+		go n.forward(near, far)
+		go n.forward(far, near)
 	}
 }
 
-// pass copies until one of the ends is closed, then closes both.
-func (n *network) pass(to, from net.Conn) {
+// forward copies until one of the ends is closed, then closes both.
+func (n *network) forward(to, from net.Conn) {
 	_, _ = io.Copy(lossy{to, n}, from)
 	_ = to.Close()
 	_ = from.Close()
@@ -112,7 +112,7 @@ func (n *network) drop() {
 func TestNetworkIsCut(t *testing.T) {
 	long.Skip(t)
 	t.Parallel() // it waits most of the time
-	n := between(t, patient(t, 4*time.Second))
+	n := newNetwork(t, startWithPatience(t, 4*time.Second))
 	clients := []*queue.Client{connectTo(t, n.address), connectTo(t, n.address), connectTo(t, n.address)}
 	connected := func(want bool) func() bool {
 		return func() bool {
@@ -127,7 +127,7 @@ func TestNetworkIsCut(t *testing.T) {
 	var calls atomic.Int32
 	cut, goOn := make(chan struct{}, 2), make(chan struct{})
 	for i, name := range []string{"a", "b"} {
-		hireFrom(t, clients[i], name, 2, func(ctx context.Context, data []byte) ([]byte, error) {
+		startWorkerFrom(t, clients[i], name, 2, func(ctx context.Context, data []byte) ([]byte, error) {
 			if k := calls.Add(1); k == 30 || k == 60 {
 				cut <- struct{}{}
 				select {
@@ -135,12 +135,12 @@ func TestNetworkIsCut(t *testing.T) {
 				case <-ctx.Done():
 				}
 			}
-			return upper(ctx, data)
+			return upperHandler(ctx, data)
 		})
 	}
 	answer := make(chan error, 1)
 	d := dispatch(t, clients[2], queue.DispatchOptions{})
-	go func() { answer <- all(limited(t), d, 100) }()
+	go func() { answer <- doAll(limited(t), d, 100) }()
 	for range 2 {
 		<-cut
 		n.set(true)
@@ -157,7 +157,7 @@ func TestNetworkIsCut(t *testing.T) {
 // A watcher of a run gets a report at once when the server becomes unreachable, and when it is back.
 func TestAwayServerIsTold(t *testing.T) {
 	t.Parallel() // it waits most of the time
-	n := between(t, steady(t))
+	n := newNetwork(t, startPatient(t))
 	troubles := watchTrouble(t, connectTo(t, n.address), "r")
 	for range 2 {
 		n.set(true)
@@ -176,7 +176,7 @@ func TestAwayServerIsTold(t *testing.T) {
 func TestSilentNetworkIsNoticed(t *testing.T) {
 	t.Parallel()                                         // it waits most of the time
 	const most, busy = 10 * time.Second, 4 * time.Second // busy is what a busy machine may add
-	n := between(t, steady(t))
+	n := newNetwork(t, startPatient(t))
 	c := connectTo(t, n.address)
 	troubles := watchTrouble(t, c, "r")
 	began := time.Now()

@@ -92,14 +92,14 @@ func TestServersThatGoAndComeBack(t *testing.T) {
 		return queue.Prepare(ctx, o, queue.Layout{Replicas: 3, Patience: 1500 * time.Millisecond}) == nil
 	})
 	for _, name := range []string{"a", "b"} {
-		hireFrom(t, connectTo(t, o.Address), name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
+		startWorkerFrom(t, connectTo(t, o.Address), name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
 			time.Sleep(20 * time.Millisecond)
-			return upper(ctx, data)
+			return upperHandler(ctx, data)
 		})
 	}
 	d := dispatch(t, connectTo(t, o.Address), queue.DispatchOptions{})
 	done, ctx := make(chan error, 1), limited(t)
-	go func() { done <- all(ctx, d, 200) }()
+	go func() { done <- doAll(ctx, d, 200) }()
 	for i := range 2 {
 		time.Sleep(500 * time.Millisecond)
 		c.end(i)

@@ -14,8 +14,8 @@ import (
 // failed several times in a row takes its next task at once.
 func TestFailingWorkersRest(t *testing.T) {
 	for row, want := range map[int]time.Duration{
-		0: 0, tries - 1: 0, tries: 100 * time.Millisecond, tries + 1: 200 * time.Millisecond, tries + 5: 3200 * time.Millisecond,
-		tries + 9: 30 * time.Second, 1000: 30 * time.Second,
+		0: 0, maxFailures - 1: 0, maxFailures: 100 * time.Millisecond, maxFailures + 1: 200 * time.Millisecond, maxFailures + 5: 3200 * time.Millisecond,
+		maxFailures + 9: 30 * time.Second, 1000: 30 * time.Second,
 	} {
 		if got := restTime(row); got != want {
 			t.Errorf("after %d failures it rests %v, want %v", row, got, want)
@@ -41,14 +41,14 @@ func TestWorkersPause(t *testing.T) {
 		want []time.Duration
 	}{
 		{0, consumer{m: struct{ jetstream.Msg }{}}, nil},
-		{tries + 1, consumer{m: struct{ jetstream.Msg }{}}, []time.Duration{200 * time.Millisecond}},
+		{maxFailures + 1, consumer{m: struct{ jetstream.Msg }{}}, []time.Duration{200 * time.Millisecond}},
 		{0, consumer{err: errors.New("away")}, []time.Duration{time.Second, time.Second, time.Second}},
-		{tries, consumer{err: errors.New("away")}, []time.Duration{100 * time.Millisecond, time.Second, 100 * time.Millisecond}},
+		{maxFailures, consumer{err: errors.New("away")}, []time.Duration{100 * time.Millisecond, time.Second, 100 * time.Millisecond}},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 		defer cancel()
 		var pauses []time.Duration
-		w := &worker{row: c.row, pause: func(_ context.Context, d time.Duration) {
+		w := &worker{failuresInRow: c.row, pause: func(_ context.Context, d time.Duration) {
 			if pauses = append(pauses, d); len(pauses) == 3 {
 				cancel()
 			}

@@ -11,9 +11,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// bounded starts a worker with a memory limit that works until the test ends. The data of a task
-// begins with the number of bytes that the task needs.
-func bounded(t *testing.T, c *queue.Client, name string, cores int, memory int64, h queue.Handler) {
+// startBoundedWorker starts a worker with a memory limit that works until the test ends. The data
+// of a task begins with the number of bytes that the task needs.
+func startBoundedWorker(t *testing.T, c *queue.Client, name string, cores int, memory int64, h queue.Handler) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
@@ -38,8 +38,9 @@ func bounded(t *testing.T, c *queue.Client, name string, cores int, memory int64
 	})
 }
 
-// held returns a handler that reports which task it begins and waits until the task is released.
-func held(begun chan<- string, release <-chan struct{}) queue.Handler {
+// heldHandler returns a handler that reports which task it begins and waits until the task is
+// released.
+func heldHandler(begun chan<- string, release <-chan struct{}) queue.Handler {
 	return func(ctx context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
 		select {
@@ -47,12 +48,12 @@ func held(begun chan<- string, release <-chan struct{}) queue.Handler {
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
-		return upper(ctx, data)
+		return upperHandler(ctx, data)
 	}
 }
 
-// ask requests a task in the background and returns a channel that receives its error.
-func ask(t *testing.T, d *queue.Dispatcher, id, data string) <-chan error {
+// doInBackground requests a task in the background and returns a channel that receives its error.
+func doInBackground(t *testing.T, d *queue.Dispatcher, id, data string) <-chan error {
 	t.Helper()
 	answer, ctx := make(chan error, 1), limited(t)
 	go func() {
@@ -68,14 +69,14 @@ func ask(t *testing.T, d *queue.Dispatcher, id, data string) <-chan error {
 // A task waits until its worker has enough free memory. Meanwhile the worker takes no smaller tasks,
 // which would fit: they are left to others. A task that never fits fails.
 func TestTasksWaitForMemory(t *testing.T) {
-	s := steady(t)
+	s := startPatient(t)
 	c := connect(t, s)
 	begun, release := make(chan string, 9), make(chan struct{})
-	bounded(t, connect(t, s), "a", 3, 100, held(begun, release))
+	startBoundedWorker(t, connect(t, s), "a", 3, 100, heldHandler(begun, release))
 	d := dispatch(t, c, queue.DispatchOptions{})
-	first := ask(t, d, "first", "60 first")
+	first := doInBackground(t, d, "first", "60 first")
 	<-begun
-	large := ask(t, d, "large", "90 large")
+	large := doInBackground(t, d, "large", "90 large")
 	on := func(n int) func() bool {
 		return func() bool {
 			waiting, err := c.Waiting(t.Context())
@@ -83,14 +84,14 @@ func TestTasksWaitForMemory(t *testing.T) {
 		}
 	}
 	until(t, on(2))
-	small := ask(t, d, "small", "10 small")
+	small := doInBackground(t, d, "small", "10 small")
 	until(t, on(3))
 	select {
 	case text := <-begun:
 		t.Errorf("%s begins beside the first", text)
 	case <-time.After(200 * time.Millisecond):
 	}
-	bounded(t, connect(t, s), "b", 1, 50, upper)
+	startBoundedWorker(t, connect(t, s), "b", 1, 50, upperHandler)
 	if err := <-small; err != nil {
 		t.Error(err)
 	}
@@ -104,7 +105,7 @@ func TestTasksWaitForMemory(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if err := <-ask(t, d, "huge", "101 huge"); err == nil || !strings.Contains(err.Error(), "too large") {
+	if err := <-doInBackground(t, d, "huge", "101 huge"); err == nil || !strings.Contains(err.Error(), "too large") {
 		t.Errorf("a task that never fits: %v", err)
 	}
 }
@@ -112,26 +113,26 @@ func TestTasksWaitForMemory(t *testing.T) {
 // A task that waits for memory goes to an idle worker that has enough of it, and is not counted as a
 // failure by either worker.
 func TestIdleWorkerGetsWhatWaits(t *testing.T) {
-	t.Parallel()                   // it waits most of the time
-	s := patient(t, 3*time.Second) // idle workers are looked for at this interval
+	t.Parallel()                             // it waits most of the time
+	s := startWithPatience(t, 3*time.Second) // idle workers are looked for at this interval
 	c := connect(t, s)
 	busy, begun, release := make(chan string, 9), make(chan string, 9), make(chan struct{})
-	bounded(t, connect(t, s), "busy", 2, 100, held(busy, release))
+	startBoundedWorker(t, connect(t, s), "busy", 2, 100, heldHandler(busy, release))
 	d := dispatch(t, c, queue.DispatchOptions{})
-	first := ask(t, d, "first", "60 first")
+	first := doInBackground(t, d, "first", "60 first")
 	<-busy
-	large := ask(t, d, "large", "90 large")
+	large := doInBackground(t, d, "large", "90 large")
 	until(t, func() bool {
 		list, err := c.Workers(t.Context())
 		return err == nil && len(list) == 1 && len(list[0].On) == 2
 	})
-	bounded(t, connect(t, s), "idle", 1, 100, held(begun, release))
+	startBoundedWorker(t, connect(t, s), "idle", 1, 100, heldHandler(begun, release))
 	select {
 	case text := <-begun:
 		if text != "90 large" {
 			t.Errorf("the idle worker gets %s", text)
 		}
-	case <-time.After(hanging):
+	case <-time.After(testTimeout):
 		t.Fatal("the idle worker gets nothing")
 	}
 	if len(busy) > 0 {
@@ -160,20 +161,20 @@ func TestIdleWorkerGetsWhatWaits(t *testing.T) {
 
 // A worker that ends gives back the tasks that wait for memory.
 func TestWaitingTaskIsGivenBackAtTheEnd(t *testing.T) {
-	s := steady(t)
+	s := startPatient(t)
 	begun, release := make(chan string, 9), make(chan struct{})
 	leaving := connect(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() {
 		ended <- leaving.Work(ctx, queue.WorkerOptions{
-			Name: "leaving", Cores: 2, Handlers: map[string]queue.Handler{"upper": held(begun, release)}, Memory: 1,
+			Name: "leaving", Cores: 2, Handlers: map[string]queue.Handler{"upper": heldHandler(begun, release)}, Memory: 1,
 			MemoryOf: func(string, []byte) (int64, error) { return 1, nil },
 		})
 	}()
 	c := connect(t, s)
 	d := dispatch(t, c, queue.DispatchOptions{})
-	answers := []<-chan error{ask(t, d, "a", "a"), ask(t, d, "b", "b")}
+	answers := []<-chan error{doInBackground(t, d, "a", "a"), doInBackground(t, d, "b", "b")}
 	<-begun
 	until(t, func() bool {
 		n, err := c.Waiting(t.Context())
@@ -183,7 +184,7 @@ func TestWaitingTaskIsGivenBackAtTheEnd(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}
-	hire(t, s, "b", 1, upper)
+	startWorker(t, s, "b", 1, upperHandler)
 	for _, answer := range answers {
 		if err := <-answer; err != nil {
 			t.Error(err)

@@ -86,7 +86,7 @@ func (c *Client) Runs(ctx context.Context) ([]Run, error) {
 		if all[id] == nil {
 			all[id] = &Run{ID: id, State: Waiting}
 		}
-		all[id].take(e)
+		all[id].update(e)
 	})
 	var list []Run
 	for _, r := range all {
@@ -109,7 +109,7 @@ func (c *Client) Run(ctx context.Context, id string) (Run, error) {
 	if err := checkName("ID of a run", id); err != nil {
 		return r, err
 	}
-	if err := c.entries(ctx, c.runs, id+".*", r.take); err != nil {
+	if err := c.entries(ctx, c.runs, id+".*", r.update); err != nil {
 		return r, err
 	}
 	if r.Description == nil {
@@ -118,8 +118,8 @@ func (c *Client) Run(ctx context.Context, id string) (Run, error) {
 	return r, nil
 }
 
-// take updates the run with the entry of one of its keys.
-func (r *Run) take(e jetstream.KeyValueEntry) {
+// update updates the run with the entry of one of its keys.
+func (r *Run) update(e jetstream.KeyValueEntry) {
 	_, key, _ := strings.Cut(e.Key(), ".")
 	gone := e.Operation() != jetstream.KeyValuePut
 	switch key {
@@ -160,13 +160,13 @@ func (c *Client) WatchRun(ctx context.Context, id string, f func(Run)) error {
 	return c.watch(ctx, id+".*", id, f)
 }
 
-// watched holds the runs that a watch has seen, by ID.
-type watched map[string]*Run
+// watchedRuns holds the runs that a watch has seen, by ID.
+type watchedRuns map[string]*Run
 
 // report calls f for each run that exists. If only is the ID of a run that does not exist, report
 // calls f for that run too: it may have been removed just before the watch began, and its watcher
 // would wait forever.
-func (w watched) report(only string, f func(Run)) {
+func (w watchedRuns) report(only string, f func(Run)) {
 	for _, r := range w {
 		if r.Description != nil {
 			f(*r)
@@ -184,7 +184,7 @@ func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) erro
 		return err
 	}
 	defer func() { _ = w.Stop() }()
-	all, complete := watched{}, false
+	all, complete := watchedRuns{}, false
 	for {
 		select {
 		case <-ctx.Done():
@@ -205,7 +205,7 @@ func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) erro
 				all[id] = &Run{ID: id, State: Waiting}
 			}
 			r := all[id]
-			r.take(e)
+			r.update(e)
 			if complete && (r.Description != nil || key == descriptionKey) {
 				f(*r)
 			}
@@ -254,7 +254,7 @@ func (c *Client) Distrust(ctx context.Context, id, worker string) error {
 	if err != nil {
 		return err
 	}
-	note(&r.Distrusted, worker)
+	addMissing(&r.Distrusted, worker)
 	text, err := json.Marshal(r.Distrusted)
 	if err != nil {
 		return err

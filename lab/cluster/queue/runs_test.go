@@ -185,20 +185,20 @@ func TestRemovedRunHasNoResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	calls := make(chan struct{}, 100)
-	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
+	startWorker(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
 		calls <- struct{}{}
-		return upper(ctx, data)
+		return upperHandler(ctx, data)
 	})
 	d := dispatch(t, c, queue.DispatchOptions{})
 	for range 2 {
-		if err := all(ctx, d, 5); err != nil {
+		if err := doAll(ctx, d, 5); err != nil {
 			t.Error(err)
 		}
 	}
 	if err := c.RemoveRun(ctx, "r"); err != nil {
 		t.Fatal(err)
 	}
-	if err := all(ctx, d, 5); err != nil || len(calls) != 10 {
+	if err := doAll(ctx, d, 5); err != nil || len(calls) != 10 {
 		t.Errorf("%v after %d calls", err, len(calls))
 	}
 }

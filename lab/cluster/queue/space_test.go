@@ -32,17 +32,17 @@ func TestFullServerGoesOn(t *testing.T) {
 	}
 	var calls atomic.Int32
 	half, goOn := make(chan struct{}), make(chan struct{})
-	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+	startWorker(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
 		if calls.Add(1) == 20 {
 			close(half)
 			<-goOn
 		}
-		return upper(ctx, data)
+		return upperHandler(ctx, data)
 	})
 	troubles := watchTrouble(t, c, "r")
 	answer := make(chan error, 1)
 	d := dispatch(t, c, queue.DispatchOptions{})
-	go func() { answer <- all(ctx, d, 40) }()
+	go func() { answer <- doAll(ctx, d, 40) }()
 	<-half
 	if err := c.Fill(ctx, queue.Results, "ballast", 20, 200_000); err == nil {
 		t.Error("the server keeps 4 MB in one")
@@ -77,7 +77,7 @@ func TestFullServerGoesOn(t *testing.T) {
 // awaitText waits for a text that contains want.
 func awaitText(t *testing.T, said <-chan string, want string) {
 	t.Helper()
-	for late := time.After(hanging); ; {
+	for late := time.After(testTimeout); ; {
 		select {
 		case text := <-said:
 			if strings.Contains(text, want) {
@@ -128,13 +128,13 @@ func TestWorkerTellsOfAFullServer(t *testing.T) {
 				if err := c.Fill(ctx, queue.Results, "ballast", 20, 200_000); err == nil {
 					t.Error("the server keeps 4 MB in one")
 				}
-				return upper(ctx, data)
+				return upperHandler(ctx, data)
 			},
 		}})
 	})
 	d := dispatch(t, c, queue.DispatchOptions{})
 	answer := make(chan error, 1)
-	go func() { answer <- all(ctx, d, 1) }()
+	go func() { answer <- doAll(ctx, d, 1) }()
 	for !<-full {
 	}
 	if err := c.RemoveRun(ctx, "ballast"); err != nil {

@@ -20,8 +20,8 @@ var (
 
 // The error codes of a server that has no space left.
 const (
-	insufficient    jetstream.ErrorCode = 10023
-	storageExceeded jetstream.ErrorCode = 10047
+	insufficientResources jetstream.ErrorCode = 10023
+	storageExceeded       jetstream.ErrorCode = 10047
 )
 
 // fullTime is how long a server counts as full after a client reported it. A client that could not
@@ -41,7 +41,7 @@ func (c *Client) explainFull(run string, err error) error {
 // isFull reports whether err is a server error that means no space is left.
 func isFull(err error) bool {
 	e := (*jetstream.APIError)(nil)
-	return errors.As(err, &e) && (e.ErrorCode == insufficient || e.ErrorCode == storageExceeded)
+	return errors.As(err, &e) && (e.ErrorCode == insufficientResources || e.ErrorCode == storageExceeded)
 }
 
 // WatchTrouble calls f with ErrAway or ErrFull when such a problem begins to hold up a run, and

@@ -54,16 +54,16 @@ type worker struct {
 	since    time.Time
 	entry    uint64 // the revision of its entry in the bucket of workers
 
-	mu           sync.Mutex
-	current      map[string]underWay // by run.id.copy
-	done, failed int
-	row          int       // consecutive failures
-	full         bool      // the server had no space for a result
-	asking       time.Time // when it began to wait for a task; zero if it is not waiting
+	mu            sync.Mutex
+	current       map[string]runningTask // by run.id.copy
+	done, failed  int
+	failuresInRow int       // consecutive failures
+	full          bool      // the server had no space for a result
+	askingSince   time.Time // when it began to wait for a task; zero if it is not waiting
 }
 
-// underWay is a task that is being done.
-type underWay struct {
+// runningTask is a task that is being done.
+type runningTask struct {
 	sequence uint64 // the sequence number in the queue
 	cancel   context.CancelCauseFunc
 }
@@ -71,8 +71,8 @@ type underWay struct {
 // errRecalled means that a task is no longer wanted.
 var errRecalled = errors.New("the run was stopped")
 
-// grace is how long a handler may take to return after its context has ended.
-const grace = 5 * time.Second
+// handlerGrace is how long a handler may take to return after its context has ended.
+const handlerGrace = 5 * time.Second
 
 // Work does tasks until the context ends. It then gives back the tasks that it has not finished. It
 // returns a MismatchError if this program is not, or no longer, the program that the server was
@@ -83,7 +83,7 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 		return err
 	}
 	w := &worker{
-		Client: c, cores: o.Cores, handlers: o.Handlers, watch: o.Watch, since: time.Now(), current: map[string]underWay{},
+		Client: c, cores: o.Cores, handlers: o.Handlers, watch: o.Watch, since: time.Now(), current: map[string]runningTask{},
 		memoryOf: o.MemoryOf, memory: o.Memory, room: semaphore.NewWeighted(o.Memory),
 		pause: Pause, patience: consumer.CachedInfo().Config.AckWait,
 	}
@@ -103,8 +103,8 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 	var beating sync.WaitGroup
 	defer beating.Wait()
 	defer cancel(nil)
-	beating.Go(func() { w.beat(ctx, cancel) })
-	w.take(ctx, consumer)
+	beating.Go(func() { w.sendHeartbeats(ctx, cancel) })
+	w.takeTasks(ctx, consumer)
 	if e := (*MismatchError)(nil); errors.As(context.Cause(ctx), &e) {
 		return e
 	}
@@ -144,7 +144,7 @@ func (w *worker) state() Worker {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Memory: w.memory, Full: w.full}
-	s.Idle = !w.asking.IsZero() && time.Since(w.asking) >= idleTime
+	s.Idle = !w.askingSince.IsZero() && time.Since(w.askingSince) >= idleTime
 	if hours := time.Since(w.since).Hours(); hours > 0 {
 		s.PerHour = float64(w.done) / hours
 	}
@@ -161,16 +161,16 @@ const idleTime = time.Second
 
 // leave removes the worker from the list of workers.
 func (w *worker) leave() {
-	ctx, cancel := context.WithTimeout(context.Background(), grace)
+	ctx, cancel := context.WithTimeout(context.Background(), handlerGrace)
 	defer cancel()
 	if w.nc.IsConnected() {
 		_ = w.workers.Purge(ctx, w.name) // otherwise its entry expires soon
 	}
 }
 
-// beat publishes the state of the worker regularly, and calls stop if the server is now for another
-// program.
-func (w *worker) beat(ctx context.Context, stop context.CancelCauseFunc) {
+// sendHeartbeats publishes the state of the worker regularly, and calls stop if the server is now
+// for another program.
+func (w *worker) sendHeartbeats(ctx context.Context, stop context.CancelCauseFunc) {
 	tick := time.NewTicker(w.patience / 3)
 	defer tick.Stop()
 	for {
@@ -179,16 +179,16 @@ func (w *worker) beat(ctx context.Context, stop context.CancelCauseFunc) {
 			return
 		case <-tick.C:
 		}
-		if e := (*MismatchError)(nil); errors.As(w.beatOnce(ctx), &e) {
+		if e := (*MismatchError)(nil); errors.As(w.sendHeartbeat(ctx), &e) {
 			e.Ours = "this worker"
 			stop(e)
 		}
 	}
 }
 
-// beatOnce publishes the state and checks the identity once. If the server does not answer in time,
-// the next beat tries again.
-func (w *worker) beatOnce(ctx context.Context) error {
+// sendHeartbeat publishes the state and checks the identity once. If the server does not answer in
+// time, the next heartbeat tries again.
+func (w *worker) sendHeartbeat(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	if text, err := json.Marshal(w.state()); err == nil {
@@ -214,8 +214,9 @@ func (w *worker) recall(m *nats.Msg) {
 	}
 }
 
-// take takes a task whenever a core is free and no other task waits for memory, until the context ends.
-func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
+// takeTasks takes a task whenever a core is free and no other task waits for memory, until the
+// context ends.
+func (w *worker) takeTasks(ctx context.Context, consumer jetstream.Consumer) {
 	var busy sync.WaitGroup
 	defer busy.Wait()
 	free := make(chan struct{}, w.cores)
@@ -244,7 +245,7 @@ func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
 func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstream.Msg {
 	defer w.setAsking(time.Time{})
 	for ctx.Err() == nil {
-		w.rest(ctx)
+		w.restAfterFailures(ctx)
 		w.setAsking(time.Now())
 		limited, cancel := context.WithTimeout(ctx, time.Minute)
 		m, err := consumer.Next(jetstream.FetchContext(limited))
@@ -265,28 +266,28 @@ func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstrea
 func (w *worker) setAsking(since time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.asking.IsZero() || since.IsZero() {
-		w.asking = since
+	if w.askingSince.IsZero() || since.IsZero() {
+		w.askingSince = since
 	}
 }
 
-// rest slows down a worker that fails with every task, so that others get the tasks.
-func (w *worker) rest(ctx context.Context) {
+// restAfterFailures slows down a worker that fails with every task, so that others get the tasks.
+func (w *worker) restAfterFailures(ctx context.Context) {
 	w.mu.Lock()
-	row := w.row
+	row := w.failuresInRow
 	w.mu.Unlock()
 	if d := restTime(row); d > 0 {
 		w.pause(ctx, d)
 	}
 }
 
-// restTime returns how long a worker rests after row failures in a row: 0 for less than tries, then
-// a time that doubles with each failure, up to half a minute.
+// restTime returns how long a worker rests after row failures in a row: 0 for less than
+// maxFailures, then a time that doubles with each failure, up to half a minute.
 func restTime(row int) time.Duration {
-	if row < tries {
+	if row < maxFailures {
 		return 0
 	}
-	return min(100*time.Millisecond<<min(row-tries, 10), 30*time.Second)
+	return min(100*time.Millisecond<<min(row-maxFailures, 10), 30*time.Second)
 }
 
 // Pause waits for d, or until the context ends.

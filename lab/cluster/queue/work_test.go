@@ -16,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// sleeping returns a handler that reports when it begins and waits until its context ends.
-func sleeping(begun chan<- string) queue.Handler {
+// sleepingHandler returns a handler that reports when it begins and waits until its context ends.
+func sleepingHandler(begun chan<- string) queue.Handler {
 	return func(ctx context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
 		<-ctx.Done()
@@ -31,16 +31,16 @@ func TestTaskOfKilledWorkerIsDoneByAnother(t *testing.T) {
 		t.Run(how, func(t *testing.T) {
 			s := start(t, t.TempDir(), 0)
 			begun, answer := make(chan string, 9), make(chan error, 1)
-			first := hire(t, s, "first", 1, sleeping(begun))
+			first := startWorker(t, s, "first", 1, sleepingHandler(begun))
 			d := dispatch(t, connect(t, s), queue.DispatchOptions{})
-			go func() { answer <- all(limited(t), d, 1) }()
+			go func() { answer <- doAll(limited(t), d, 1) }()
 			<-begun
 			if how == "killed" {
 				first.kill()
 			} else {
 				first.stop(t)
 			}
-			hire(t, s, "second", 1, upper)
+			startWorker(t, s, "second", 1, upperHandler)
 			if err := <-answer; err != nil {
 				t.Error(err)
 			}
@@ -56,11 +56,11 @@ func TestTaskThatKillsIsSetAside(t *testing.T) {
 	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
 	go func() { _, err := d.Do(limited(t), "upper", "deadly", nil); answer <- err }()
 	for _, name := range []string{"a", "b", "c"} {
-		w := hire(t, s, name, 1, sleeping(begun))
+		w := startWorker(t, s, name, 1, sleepingHandler(begun))
 		<-begun
 		w.kill()
 	}
-	hire(t, s, "d", 1, sleeping(begun))
+	startWorker(t, s, "d", 1, sleepingHandler(begun))
 	var aside *queue.SetAsideError
 	if err := <-answer; !errors.As(err, &aside) || strings.Join(aside.Workers, "") != "abc" {
 		t.Errorf("it ends with %v", err)
@@ -72,17 +72,17 @@ func TestTaskThatKillsIsSetAside(t *testing.T) {
 func TestLongTaskStaysWithItsWorker(t *testing.T) {
 	t.Parallel()                    // it waits most of the time
 	const silence = 6 * time.Second // a busy machine may delay two reports by some of it
-	s := patient(t, silence)
+	s := startWithPatience(t, silence)
 	var calls atomic.Int32
 	for _, name := range []string{"a", "b"} {
-		hire(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
+		startWorker(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
 			calls.Add(1)
 			time.Sleep(silence + 2*time.Second)
-			return upper(ctx, data)
+			return upperHandler(ctx, data)
 		})
 	}
 	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
-	if err := all(limited(t), d, 1); err != nil || calls.Load() != 1 {
+	if err := doAll(limited(t), d, 1); err != nil || calls.Load() != 1 {
 		t.Errorf("%v after %d calls", err, calls.Load())
 	}
 }
@@ -90,7 +90,7 @@ func TestLongTaskStaysWithItsWorker(t *testing.T) {
 func TestRecalledTasksAreDropped(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	begun, ended := make(chan string, 9), make(chan error, 9)
-	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
+	startWorker(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
 		<-ctx.Done()
 		ended <- context.Cause(ctx)
@@ -100,7 +100,7 @@ func TestRecalledTasksAreDropped(t *testing.T) {
 	d := dispatch(t, c, queue.DispatchOptions{})
 	ctx, cancel := context.WithCancel(t.Context())
 	answer := make(chan error, 1)
-	go func() { answer <- all(ctx, d, 5) }()
+	go func() { answer <- doAll(ctx, d, 5) }()
 	<-begun
 	cancel()
 	<-answer
@@ -121,18 +121,18 @@ func TestRecalledTasksAreDropped(t *testing.T) {
 
 // Recalling a task does not lose an earlier task that waits for another worker.
 func TestRecallSparesWhatWaits(t *testing.T) {
-	t.Parallel()   // it waits most of the time
-	s := steady(t) // its patience is too long to help
+	t.Parallel()         // it waits most of the time
+	s := startPatient(t) // its patience is too long to help
 	begun := make(chan string, 9)
-	sleep := sleeping(begun)
-	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+	sleep := sleepingHandler(begun)
+	startWorker(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
 		if string(data) == "long" {
 			return sleep(ctx, data)
 		}
-		return upper(ctx, data)
+		return upperHandler(ctx, data)
 	})
 	c := connect(t, s)
-	present(t, c, 1)
+	awaitWorkers(t, c, 1)
 	waits, err := c.Dispatch("waits", queue.DispatchOptions{Distrusted: []string{"a"}})
 	if err != nil {
 		t.Fatal(err)
@@ -165,13 +165,13 @@ func TestRecallSparesWhatWaits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	hire(t, s, "b", 1, upper)
+	startWorker(t, s, "b", 1, upperHandler)
 	select {
 	case err := <-answer:
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(hanging):
+	case <-time.After(testTimeout):
 		t.Error("nobody does what waited")
 	}
 }
@@ -181,7 +181,7 @@ func TestRecallSparesWhatWaits(t *testing.T) {
 func TestRecallSparesWhatComesLater(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	begun, ended := make(chan string, 9), make(chan error, 9)
-	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
+	startWorker(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
 		<-ctx.Done()
 		ended <- context.Cause(ctx)
@@ -191,7 +191,7 @@ func TestRecallSparesWhatComesLater(t *testing.T) {
 	d := dispatch(t, c, queue.DispatchOptions{})
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	go func() { _ = all(ctx, d, 1) }()
+	go func() { _ = doAll(ctx, d, 1) }()
 	<-begun
 	u, err := url.Parse(s.Address())
 	if err != nil {
@@ -226,17 +226,17 @@ func TestRecallSparesWhatComesLater(t *testing.T) {
 }
 
 func TestWorkersAreListed(t *testing.T) {
-	t.Parallel()                   // it waits most of the time
-	s := patient(t, 6*time.Second) // workers report their tasks after each third of it
+	t.Parallel()                             // it waits most of the time
+	s := startWithPatience(t, 6*time.Second) // workers report their tasks after each third of it
 	c := connect(t, s)
 	begun := make(chan string, 9)
-	first := hire(t, s, "big.machine", 3, sleeping(begun))
-	present(t, c, 1)
-	hire(t, s, "big.machine", 1, sleeping(begun))
-	present(t, c, 2)
+	first := startWorker(t, s, "big.machine", 3, sleepingHandler(begun))
+	awaitWorkers(t, c, 1)
+	startWorker(t, s, "big.machine", 1, sleepingHandler(begun))
+	awaitWorkers(t, c, 2)
 	d := dispatch(t, c, queue.DispatchOptions{})
 	ctx, cancel := context.WithCancel(t.Context())
-	go func() { _ = all(ctx, d, 4) }()
+	go func() { _ = doAll(ctx, d, 4) }()
 	defer cancel()
 	var list []queue.Worker
 	until(t, func() (there bool) {
@@ -249,17 +249,17 @@ func TestWorkersAreListed(t *testing.T) {
 	}
 	cancel()
 	first.stop(t)
-	present(t, c, 1)
+	awaitWorkers(t, c, 1)
 }
 
 func TestKilledWorkerIsForgotten(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
 	c := connect(t, s)
-	w := hire(t, s, "a", 1, upper)
-	present(t, c, 1)
+	w := startWorker(t, s, "a", 1, upperHandler)
+	awaitWorkers(t, c, 1)
 	w.kill()
-	present(t, c, 0)
+	awaitWorkers(t, c, 0)
 }
 
 // A run survives a restart of the server on the same folder.
@@ -276,14 +276,14 @@ func TestServerStartsAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	var calls atomic.Int32
-	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+	startWorker(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
 		calls.Add(1)
 		time.Sleep(10 * time.Millisecond)
-		return upper(ctx, data)
+		return upperHandler(ctx, data)
 	})
 	answer := make(chan error, 1)
 	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
-	go func() { answer <- all(limited(t), d, 200) }()
+	go func() { answer <- doAll(limited(t), d, 200) }()
 	until(t, func() bool { return calls.Load() > 50 })
 	s.Stop()
 	start(t, dir, port)
@@ -346,7 +346,7 @@ func TestOlderWorkerIsDismissed(t *testing.T) {
 	w := connect(t, s)
 	ended := make(chan error, 1)
 	go func() { ended <- w.Work(limited(t), queue.WorkerOptions{Name: "old"}) }()
-	present(t, w, 1)
+	awaitWorkers(t, w, 1)
 	newer := queue.Options{Address: s.Address(), Identity: queue.Identity{Version: "0.3.0", Weights: "abc"}}
 	if err := queue.Prepare(t.Context(), newer, queue.Layout{Patience: 1500 * time.Millisecond}); err != nil {
 		t.Fatal(err)
@@ -358,14 +358,14 @@ func TestOlderWorkerIsDismissed(t *testing.T) {
 
 // A worker's Watch function is called when a task begins and when it has ended.
 func TestWorkerIsWatched(t *testing.T) {
-	s := steady(t)
+	s := startPatient(t)
 	c := connect(t, s)
 	seen := make(chan queue.Worker, 9)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
 	go func() {
 		ended <- c.Work(ctx, queue.WorkerOptions{
-			Name: "w", Cores: 1, Handlers: map[string]queue.Handler{"upper": upper}, Watch: func(w queue.Worker) { seen <- w },
+			Name: "w", Cores: 1, Handlers: map[string]queue.Handler{"upper": upperHandler}, Watch: func(w queue.Worker) { seen <- w },
 		})
 	}()
 	if _, err := dispatch(t, connect(t, s), queue.DispatchOptions{}).Do(limited(t), "upper", "p", []byte("a")); err != nil {

@@ -12,50 +12,50 @@ import (
 type log struct {
 	report func(text string) // or nil
 
-	mu         sync.Mutex
-	end, wrong string
-	passed     map[string]time.Time // when a line was last passed on
+	mu                  sync.Mutex
+	fatalText, lastText string
+	lastForwarded       map[string]time.Time // when a line was last passed on
 }
 
 // repeatTime is how long a repeated line is not passed on again. NATS may log the same line for
 // every message.
 const repeatTime = time.Minute
 
-func (l *log) fatal() string { l.mu.Lock(); defer l.mu.Unlock(); return l.end }
-func (l *log) last() string  { l.mu.Lock(); defer l.mu.Unlock(); return l.wrong }
+func (l *log) fatal() string { l.mu.Lock(); defer l.mu.Unlock(); return l.fatalText }
+func (l *log) last() string  { l.mu.Lock(); defer l.mu.Unlock(); return l.lastText }
 
 // Fatalf records the error that ends the server.
 func (l *log) Fatalf(format string, v ...any) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.end = fmt.Sprintf(format, v...)
+	l.fatalText = fmt.Sprintf(format, v...)
 }
 
 // Errorf records an error and passes it on.
 func (l *log) Errorf(format string, v ...any) {
 	text := fmt.Sprintf(format, v...)
 	l.mu.Lock()
-	l.wrong = text
+	l.lastText = text
 	l.mu.Unlock()
-	l.pass(text)
+	l.forward(text)
 }
 
 // Noticef drops a notice.
 func (l *log) Noticef(string, ...any) {}
 
 // Warnf passes a warning on.
-func (l *log) Warnf(format string, v ...any) { l.pass(fmt.Sprintf(format, v...)) }
+func (l *log) Warnf(format string, v ...any) { l.forward(fmt.Sprintf(format, v...)) }
 
-// pass passes a line on to report, unless it did so within repeatTime.
-func (l *log) pass(text string) {
+// forward passes a line on to report, unless it did so within repeatTime.
+func (l *log) forward(text string) {
 	now := time.Now()
 	l.mu.Lock()
-	maps.DeleteFunc(l.passed, func(_ string, at time.Time) bool { return now.Sub(at) > repeatTime })
-	_, again := l.passed[text]
-	if l.passed == nil {
-		l.passed = map[string]time.Time{}
+	maps.DeleteFunc(l.lastForwarded, func(_ string, at time.Time) bool { return now.Sub(at) > repeatTime })
+	_, again := l.lastForwarded[text]
+	if l.lastForwarded == nil {
+		l.lastForwarded = map[string]time.Time{}
 	}
-	l.passed[text] = now
+	l.lastForwarded[text] = now
 	l.mu.Unlock()
 	if l.report != nil && !again {
 		l.report(text)

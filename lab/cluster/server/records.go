@@ -35,10 +35,10 @@ func (s *Server) records() uint64 {
 
 // noteRecords writes the number of records to recordsFile if it has grown.
 func (s *Server) noteRecords() {
-	s.noting.Lock()
-	defer s.noting.Unlock()
-	if n := s.records(); n > s.noted {
-		s.noted = n
+	s.recordsMu.Lock()
+	defer s.recordsMu.Unlock()
+	if n := s.records(); n > s.recordsWritten {
+		s.recordsWritten = n
 		_ = os.WriteFile(filepath.Join(s.options.Dir, recordsFile), strconv.AppendUint(nil, n, 10), 0o600) // it is written again later
 	}
 }
@@ -49,8 +49,8 @@ func (s *Server) logMissing() {
 	if err != nil {
 		return
 	}
-	noted, err := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
-	if n := s.records(); err == nil && n < noted && s.options.Log != nil {
-		s.options.Log(fmt.Sprintf("the last %d changes of runs are missing in %s, which was damaged: runs may be gone, or stand as before", noted-n, s.options.Dir))
+	written, err := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
+	if n := s.records(); err == nil && n < written && s.options.Log != nil {
+		s.options.Log(fmt.Sprintf("the last %d changes of runs are missing in %s, which was damaged: runs may be gone, or stand as before", written-n, s.options.Dir))
 	}
 }

@@ -59,8 +59,8 @@ type Server struct {
 	started     sync.WaitGroup // waits for the start of nats, which cannot be cancelled
 	stopOnce    sync.Once
 
-	noting sync.Mutex
-	noted  uint64 // the number of records in recordsFile
+	recordsMu      sync.Mutex
+	recordsWritten uint64 // the number of records in recordsFile
 }
 
 // ErrBusy means that another server uses the folder.

@@ -39,8 +39,8 @@ func start(t *testing.T, o server.Options) *server.Server {
 	return s
 }
 
-// connects fails the test if a client cannot connect to a server.
-func connects(t *testing.T, o queue.Options) {
+// checkConnects fails the test if a client cannot connect to a server.
+func checkConnects(t *testing.T, o queue.Options) {
 	t.Helper()
 	c, err := queue.Connect(t.Context(), o)
 	if err != nil {
@@ -58,8 +58,8 @@ func TestTokenIsMadeOnce(t *testing.T) {
 	var tokens []string
 	for range 2 {
 		s := start(t, options(dir))
-		connects(t, queue.Options{Address: s.Address(), Identity: program})
-		connects(t, s.Client("inside"))
+		checkConnects(t, queue.Options{Address: s.Address(), Identity: program})
+		checkConnects(t, s.Client("inside"))
 		token, err := queue.ReadToken(filepath.Join(dir, "token"))
 		if err != nil || len(token) < 20 || !strings.HasPrefix(s.Address(), "mnk://"+token+"@127.0.0.1:") {
 			t.Errorf("the token of %s is %q, %v", s.Address(), token, err)
@@ -230,8 +230,8 @@ func TestConnectionsAreEncrypted(t *testing.T) {
 	if !strings.HasPrefix(s.Address(), "tls://a-token-of-mine@127.0.0.1:") {
 		t.Errorf("the address is %s", s.Address())
 	}
-	connects(t, queue.Options{Address: s.Address(), CA: o.Certificate, Identity: program})
-	connects(t, s.Client("inside"))
+	checkConnects(t, queue.Options{Address: s.Address(), CA: o.Certificate, Identity: program})
+	checkConnects(t, s.Client("inside"))
 	if c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: program}); err == nil || !strings.Contains(err.Error(), "cannot be trusted") {
 		t.Errorf("an unknown certificate: %v, %v", c, err)
 	}
@@ -263,7 +263,7 @@ func TestAddressIsThatOfTheCertificate(t *testing.T) {
 			t.Errorf("%s with a certificate for %v and %v: %s, want %s", c.listen, c.names, c.ips, s.Address(), c.want)
 		}
 		if c.want == "localhost" {
-			connects(t, queue.Options{Address: s.Address(), CA: o.Certificate, Identity: program})
+			checkConnects(t, queue.Options{Address: s.Address(), CA: o.Certificate, Identity: program})
 		}
 		s.Stop()
 	}
@@ -282,7 +282,7 @@ func TestAddressForOtherMachines(t *testing.T) {
 	if machine, _ := os.Hostname(); u.Hostname() != machine && (ip == nil || ip.IsLoopback() || ip.IsUnspecified()) {
 		t.Errorf("other machines are told %s", u.Host)
 	}
-	connects(t, queue.Options{Address: s.Address(), Identity: program})
+	checkConnects(t, queue.Options{Address: s.Address(), Identity: program})
 }
 
 // Place returns the address without the token, for clients that read the token from a file.
@@ -295,7 +295,7 @@ func TestPlaceHasNoToken(t *testing.T) {
 	if err := queue.CheckAddress(s.Place()); err == nil {
 		t.Error("an address without a token is taken")
 	}
-	connects(t, queue.Options{Address: queue.WithToken(s.Place(), u.User.Username()), Identity: program})
+	checkConnects(t, queue.Options{Address: queue.WithToken(s.Place(), u.User.Username()), Identity: program})
 	if again := queue.WithToken(s.Address(), "another-token"); again != s.Address() {
 		t.Errorf("a token is replaced: %s", again)
 	}

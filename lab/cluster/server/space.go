@@ -12,14 +12,15 @@ type spaceWarnings struct{ level int } // the number of thresholds in warnAt tha
 // server can store nothing more.
 var warnAt = []float64{0.80, 0.95, 1}
 
-// slack is how far the share must fall below a threshold before the server may warn at it again.
-const slack = 0.02
+// hysteresis is how far the share must fall below a threshold before the server may warn at it
+// again.
+const hysteresis = 0.02
 
 // update notes the share of the space that is in use. It reports whether the server must warn now,
 // and whether a full server has room again.
 func (w *spaceWarnings) update(used float64) (warn, roomAgain bool) {
 	full := w.level == len(warnAt)
-	for w.level > 0 && used < warnAt[w.level-1]-slack {
+	for w.level > 0 && used < warnAt[w.level-1]-hysteresis {
 		w.level--
 	}
 	for w.level < len(warnAt) && used >= warnAt[w.level] {

@@ -49,7 +49,7 @@ func TestFullDiskIsReported(t *testing.T) {
 	free.Store(1 << 30)
 	told := make(chan string, 99)
 	s, err := Start(t.Context(), Options{
-		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own(), Space: 100 << 20,
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.OwnIdentity(), Space: 100 << 20,
 		Log: func(text string) { told <- text }, free: func(string) int64 { return free.Load() },
 	})
 	if err != nil {

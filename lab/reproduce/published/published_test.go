@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The tables are one game for each board, each once with either player beginning.
+// Each table has one game on each board. The tables come in pairs: the heuristic plays first in one
+// and second in the other.
 func TestHeuristics(t *testing.T) {
 	games := 0
 	for i, h := range Heuristics() {
@@ -21,7 +22,7 @@ func TestHeuristics(t *testing.T) {
 	if games != 96 {
 		t.Errorf("%d games", games)
 	}
-	// The exceptions that sections 4.1 and 4.2 name.
+	// These are the exceptions that sections 4.1 and 4.2 name.
 	for table, want := range map[int]string{2: "7", 7: "5 8 9 10 11", 8: ""} {
 		h := Heuristics()[table-1]
 		var won []string

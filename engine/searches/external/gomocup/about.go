@@ -37,12 +37,12 @@ func (d Description) String() string {
 	return strings.Join(list, ", ")
 }
 
-// described matches one key of a description with its text.
-var described = regexp.MustCompile(`(?i)([a-z]+)\s*=\s*"([^"]*)"`)
+// descriptionField matches one key of a description with its text.
+var descriptionField = regexp.MustCompile(`(?i)([a-z]+)\s*=\s*"([^"]*)"`)
 
 // ParseDescription parses the answer to ABOUT. If the line has no known key, all of it is the name.
 func ParseDescription(line string) (d Description) {
-	for _, m := range described.FindAllStringSubmatch(line, -1) {
+	for _, m := range descriptionField.FindAllStringSubmatch(line, -1) {
 		for _, f := range d.fields() {
 			if strings.EqualFold(f.key, m[1]) {
 				*f.text = strings.TrimSpace(m[2])

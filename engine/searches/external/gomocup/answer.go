@@ -15,7 +15,7 @@ const (
 	Move                  // one cell, or several in the opening
 	Suggested             // SUGGEST and a cell
 	Swap                  // the brain takes the other side
-	Told                  // MESSAGE, DEBUG or INFO: no answer to a command
+	Comment               // MESSAGE, DEBUG or INFO: no answer to a command
 	Failed                // ERROR: the brain cannot do what was asked
 	Unknown               // UNKNOWN: the brain does not know the command
 )
@@ -30,25 +30,25 @@ type Answer struct {
 	Text string
 }
 
-// cells matches a line that has only cells.
-var cells = regexp.MustCompile(`^\d+\s*,\s*\d+(\s+\d+\s*,\s*\d+)*$`)
+// cellsLine matches a line that has only cells.
+var cellsLine = regexp.MustCompile(`^\d+\s*,\s*\d+(\s+\d+\s*,\s*\d+)*$`)
 
-// cell matches one cell of such a line.
-var cell = regexp.MustCompile(`\d+\s*,\s*\d+`)
+// cellPattern matches one cell of such a line.
+var cellPattern = regexp.MustCompile(`\d+\s*,\s*\d+`)
 
-// words maps the first word of a line to its kind.
-var words = map[string]Kind{
-	"OK": OK, "SUGGEST": Suggested, "SWAP": Swap, "MESSAGE": Told, "DEBUG": Told, "INFO": Told, "ERROR": Failed, "UNKNOWN": Unknown,
+// kindOfWord maps the first word of a line to its kind.
+var kindOfWord = map[string]Kind{
+	"OK": OK, "SUGGEST": Suggested, "SWAP": Swap, "MESSAGE": Comment, "DEBUG": Comment, "INFO": Comment, "ERROR": Failed, "UNKNOWN": Unknown,
 }
 
 // ParseAnswer parses a line that a brain writes.
 func ParseAnswer(line string) Answer {
 	line = strings.TrimSpace(line)
-	if cells.MatchString(line) {
+	if cellsLine.MatchString(line) {
 		return Answer{Kind: Move, Cells: allCells(line), Text: line}
 	}
 	word, rest := cutWord(line)
-	kind, ok := words[strings.ToUpper(word)]
+	kind, ok := kindOfWord[strings.ToUpper(word)]
 	switch {
 	case !ok, (kind == OK || kind == Swap) && rest != "":
 		return Answer{Text: line}
@@ -65,7 +65,7 @@ func ParseAnswer(line string) Answer {
 // allCells parses a line of cells. A cell with a number too large for any board becomes (−1, −1),
 // which is on no board.
 func allCells(line string) (list []Cell) {
-	for _, text := range cell.FindAllString(line, -1) {
+	for _, text := range cellPattern.FindAllString(line, -1) {
 		c, err := ParseCell(text)
 		if err != nil {
 			c = Cell{-1, -1}

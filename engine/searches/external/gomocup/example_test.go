@@ -39,13 +39,13 @@ func Example_brain() {
 
 // A manager's side: it sends commands to a brain, and reads the brain's answers.
 func Example_manager() {
-	told := map[string]string{}
-	for _, c := range (gomocup.Settings{Turn: time.Second, Rule: gomocup.Renju}).Commands(told) {
+	sent := map[string]string{}
+	for _, c := range (gomocup.Settings{Turn: time.Second, Rule: gomocup.Renju}).Commands(sent) {
 		fmt.Println(c)
 	}
 	for _, line := range []string{"MESSAGE Depth 4-9 | Eval 12 | H8 H9", "7,6"} {
 		switch a := gomocup.ParseAnswer(line); a.Kind {
-		case gomocup.Told:
+		case gomocup.Comment:
 			m, _ := gomocup.ParseMessage(a.Text, 15)
 			fmt.Println("at depth", m.Depth, "it expects", m.Line)
 		case gomocup.Move:

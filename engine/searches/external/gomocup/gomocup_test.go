@@ -147,7 +147,7 @@ func TestSettings(t *testing.T) {
 
 // A setting is sent to a brain again only if it changed. Only the time left is always sent.
 func TestSettingsAreTold(t *testing.T) {
-	told := func(list []gomocup.Command) (all []string) {
+	lines := func(list []gomocup.Command) (all []string) {
 		for _, c := range list {
 			all = append(all, c.String())
 		}
@@ -159,12 +159,12 @@ func TestSettingsAreTold(t *testing.T) {
 		"INFO timeout_turn 1000", "INFO timeout_match 0", "INFO max_memory 1048576", "INFO game_type 0", "INFO rule 1",
 		"INFO thread_num 2", "INFO folder /tmp/x", "INFO time_left 2147483647",
 	}
-	if diff := cmp.Diff(want, told(s.Commands(sent))); diff != "" {
+	if diff := cmp.Diff(want, lines(s.Commands(sent))); diff != "" {
 		t.Error(diff)
 	}
 	s.Turn, s.LeftGiven, s.Left, s.Threads = 500*time.Millisecond, true, 90*time.Second, 0
 	want = []string{"INFO timeout_turn 500", "INFO thread_num 0", "INFO time_left 90000"}
-	if diff := cmp.Diff(want, told(s.Commands(sent))); diff != "" {
+	if diff := cmp.Diff(want, lines(s.Commands(sent))); diff != "" {
 		t.Error(diff)
 	}
 	var read gomocup.Settings
@@ -215,9 +215,9 @@ func TestAnswers(t *testing.T) {
 		"SWAP":                 {Kind: gomocup.Swap},
 		"SUGGEST 3,4":          {Kind: gomocup.Suggested, Cells: at(3, 4), Text: "3,4"},
 		"SUGGEST nothing":      {Text: "SUGGEST nothing"},
-		"MESSAGE hello there":  {Kind: gomocup.Told, Text: "hello there"},
-		"DEBUG":                {Kind: gomocup.Told},
-		"INFO PV 1":            {Kind: gomocup.Told, Text: "PV 1"},
+		"MESSAGE hello there":  {Kind: gomocup.Comment, Text: "hello there"},
+		"DEBUG":                {Kind: gomocup.Comment},
+		"INFO PV 1":            {Kind: gomocup.Comment, Text: "PV 1"},
 		"ERROR no such size":   {Kind: gomocup.Failed, Text: "no such size"},
 		"UNKNOWN RECTSTART":    {Kind: gomocup.Unknown, Text: "RECTSTART"},
 		`name="x"`:             {Text: `name="x"`},

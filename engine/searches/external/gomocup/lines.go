@@ -15,15 +15,15 @@ var ErrLongLine = errors.New("a line is too long")
 
 // Lines reads lines that end with CR, LF or both. A byte-order mark at the start is skipped.
 type Lines struct {
-	from  *bufio.Reader
-	begun bool // the first line has been read
+	reader  *bufio.Reader
+	started bool // the first line has been read
 }
 
 // byteOrderMark is the mark in UTF-8 that some programs write first.
 const byteOrderMark = "\ufeff"
 
 // NewLines returns the lines of r. A line can be read as soon as its end has arrived.
-func NewLines(r io.Reader) *Lines { return &Lines{from: bufio.NewReader(r)} }
+func NewLines(r io.Reader) *Lines { return &Lines{reader: bufio.NewReader(r)} }
 
 // Next returns the next line that is not blank, without surrounding blanks. Text after the last
 // line end is a line too. The error is ErrLongLine, after which the next line can be read, or the
@@ -31,8 +31,8 @@ func NewLines(r io.Reader) *Lines { return &Lines{from: bufio.NewReader(r)} }
 func (l *Lines) Next() (string, error) {
 	for {
 		text, err := l.read()
-		if !l.begun {
-			l.begun, text = true, strings.TrimPrefix(text, byteOrderMark)
+		if !l.started {
+			l.started, text = true, strings.TrimPrefix(text, byteOrderMark)
 		}
 		if text = strings.TrimSpace(strings.ToValidUTF8(text, "�")); text != "" || err != nil {
 			return text, err
@@ -45,7 +45,7 @@ func (l *Lines) read() (string, error) {
 	var text []byte
 	long := false
 	for {
-		c, err := l.from.ReadByte()
+		c, err := l.reader.ReadByte()
 		switch {
 		case err == nil && c != '\n' && c != '\r':
 			if long = long || len(text) == MaxLine; !long {

@@ -31,9 +31,9 @@ type Message struct {
 
 // keys maps the words before numbers, in lower case, to the methods that read the numbers.
 var keys = map[string]func(m *Message, text string) bool{
-	"depth": (*Message).depth, "dep": (*Message).depth,
-	"eval": (*Message).value, "ev": (*Message).value, "val": (*Message).value,
-	"node": (*Message).nodes, "nodes": (*Message).nodes, "nd": (*Message).nodes, "n": (*Message).nodes,
+	"depth": (*Message).parseDepth, "dep": (*Message).parseDepth,
+	"eval": (*Message).parseValue, "ev": (*Message).parseValue, "val": (*Message).parseValue,
+	"node": (*Message).parseNodes, "nodes": (*Message).parseNodes, "nd": (*Message).parseNodes, "n": (*Message).parseNodes,
 	"speed": skip, "sp": skip, "time": skip, "tm": skip,
 }
 
@@ -51,15 +51,15 @@ func ParseMessage(text string, rows int) (m Message, ok bool) {
 	for i := 0; i < len(fields); i++ {
 		word := strings.ToLower(fields[i])
 		read, is := keys[word]
-		switch c, isCell := parseLetters(fields[i]); {
+		switch c, isCell := parseLetterCell(fields[i]); {
 		case is && i+1 < len(fields) && read(&m, fields[i+1]):
 			i++
 			ok = true
 		case isCell:
 			m.Line = append(m.Line, c)
 			ok = true
-		case i == 0 && m.ranked(word):
-			if i+2 < len(fields) && m.value(fields[1]) && m.depth(fields[2]) {
+		case i == 0 && m.parseRank(word):
+			if i+2 < len(fields) && m.parseValue(fields[1]) && m.parseDepth(fields[2]) {
 				i += 2
 				ok = true
 			}
@@ -76,8 +76,8 @@ func ParseMessage(text string, rows int) (m Message, ok bool) {
 	return m, ok
 }
 
-// ranked parses the place of a line: "(2)".
-func (m *Message) ranked(word string) bool {
+// parseRank parses the place of a line: "(2)".
+func (m *Message) parseRank(word string) bool {
 	inner, open := strings.CutPrefix(word, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
 	n, err := strconv.ParseUint(inner, 10, 8)
@@ -88,9 +88,9 @@ func (m *Message) ranked(word string) bool {
 	return true
 }
 
-// depth parses "12" or "12-27". It ignores the second number, which is the depth of the longest
+// parseDepth parses "12" or "12-27". It ignores the second number, which is the depth of the longest
 // lines.
-func (m *Message) depth(text string) bool {
+func (m *Message) parseDepth(text string) bool {
 	first, _, _ := strings.Cut(text, "-")
 	n, err := strconv.ParseUint(first, 10, 16)
 	if err != nil {
@@ -103,8 +103,8 @@ func (m *Message) depth(text string) bool {
 // maxValue limits values, because brains may write any number.
 const maxValue = 1_000_000
 
-// value parses "34", "-60.1" or, for a win in 7 plies, "+M7".
-func (m *Message) value(text string) bool {
+// parseValue parses "34", "-60.1" or, for a win in 7 plies, "+M7".
+func (m *Message) parseValue(text string) bool {
 	if plies, mate := strings.CutPrefix(strings.TrimLeft(text, "+-"), "M"); mate {
 		n, err := strconv.ParseUint(plies, 10, 10)
 		if err != nil {
@@ -123,8 +123,8 @@ func (m *Message) value(text string) bool {
 	return true
 }
 
-// nodes parses a number with an optional letter for thousands, millions or billions: "22K".
-func (m *Message) nodes(text string) bool {
+// parseNodes parses a number with an optional letter for thousands, millions or billions: "22K".
+func (m *Message) parseNodes(text string) bool {
 	factor, digits := 1.0, text
 	if end := len(text) - 1; end >= 0 {
 		switch text[end] {
@@ -144,13 +144,13 @@ func (m *Message) nodes(text string) bool {
 	return true
 }
 
-// letters matches a cell with a letter for its column. "H8" gives the row from the top, from 1.
+// letterCell matches a cell with a letter for its column. "H8" gives the row from the top, from 1.
 // "Xh7" starts with the side and gives the row from 0. "I,9" has a comma.
-var letters = regexp.MustCompile(`^([XO])?([A-Za-z]),?([0-9]{1,2})$`)
+var letterCell = regexp.MustCompile(`^([XO])?([A-Za-z]),?([0-9]{1,2})$`)
 
-// parseLetters parses a cell in the notation of messages.
-func parseLetters(text string) (Cell, bool) {
-	g := letters.FindStringSubmatch(text)
+// parseLetterCell parses a cell in the notation of messages.
+func parseLetterCell(text string) (Cell, bool) {
+	g := letterCell.FindStringSubmatch(text)
 	if g == nil {
 		return Cell{}, false
 	}

@@ -76,11 +76,11 @@ var setters = map[string]func(s *Settings, n int64){
 	"timeout_match": func(s *Settings, n int64) { s.Match = milliseconds(max(n, 0)) },
 	"time_left":     func(s *Settings, n int64) { s.Left, s.LeftGiven = milliseconds(n), n < NoLimit },
 	"max_memory":    func(s *Settings, n int64) { s.Memory = max(n, 0) },
-	"game_type":     func(s *Settings, n int64) { s.Type = small(n) },
-	"rule":          func(s *Settings, n int64) { s.Rule = Rule(small(n)) },
-	"max_depth":     func(s *Settings, n int64) { s.Depth = small(n) },
+	"game_type":     func(s *Settings, n int64) { s.Type = toInt(n) },
+	"rule":          func(s *Settings, n int64) { s.Rule = Rule(toInt(n)) },
+	"max_depth":     func(s *Settings, n int64) { s.Depth = toInt(n) },
 	"max_node":      func(s *Settings, n int64) { s.Nodes = max(n, 0) },
-	"thread_num":    func(s *Settings, n int64) { s.Threads = small(n) },
+	"thread_num":    func(s *Settings, n int64) { s.Threads = toInt(n) },
 	"hash_size":     func(s *Settings, n int64) { s.Hash = min(max(n, 0), math.MaxInt64>>10) << 10 },
 	"pondering":     func(s *Settings, n int64) { s.Ponder = n > 0 },
 }
@@ -91,8 +91,8 @@ func milliseconds(n int64) time.Duration {
 	return time.Duration(min(max(n, -most), most)) * time.Millisecond
 }
 
-// small returns n, limited to numbers from 0 that an int holds on every machine.
-func small(n int64) int { return int(min(max(n, 0), math.MaxInt32)) }
+// toInt returns n, limited to numbers from 0 that an int holds on every machine.
+func toInt(n int64) int { return int(min(max(n, 0), math.MaxInt32)) }
 
 // Commands returns the INFO commands that give a brain the settings before a move, except values
 // that it already has. sent holds the values that the brain has, by key; Commands updates it.
