@@ -12,7 +12,6 @@ import (
 	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -136,18 +135,17 @@ func (r Run) EncodeGames() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// WithGames returns the run with the games in data, the contents of their file; name is the name of
-// the file in errors. It leaves out games that the run does not count, because the file of the run
-// may be older than that of the games. It stops at the first damaged line and keeps the games
-// before it.
-func (r Run) WithGames(name string, data []byte) (Run, error) {
+// WithGames returns the run with the games in data, the contents of their file. It leaves out games
+// that the run does not count, because the file of the run may be older than that of the games. It
+// stops at the first damaged line and keeps the games before it: see LacksGames.
+func (r Run) WithGames(data []byte) (Run, error) {
 	lines := bytes.Split(data, []byte("\n"))
 	var head gamesHead
 	switch err := json.Unmarshal(lines[0], &head); {
 	case err != nil || head.Version == 0:
-		return r, fmt.Errorf("%s has no games of a run", quote.Path(name))
+		return r, errors.New("it has no games of a run")
 	case head.Version != GamesVersion:
-		return r, fmt.Errorf("%s has version %d: this program reads version %d", quote.Path(name), head.Version, GamesVersion)
+		return r, fmt.Errorf("it has version %d: this program reads version %d", head.Version, GamesVersion)
 	}
 	r.Kept = []Game{}
 	seen := map[[2]int]bool{}
@@ -165,6 +163,16 @@ func (r Run) WithGames(name string, data []byte) (Run, error) {
 		}
 	}
 	return r, nil
+}
+
+// LacksGames reports whether games are missing from Kept that the file of the games had when the run was
+// saved, because that file was damaged or deleted since.
+func (r Run) LacksGames() bool {
+	if r.GamesSHA256 == "" {
+		return false
+	}
+	data, err := r.EncodeGames()
+	return err != nil || sumOf(data) != r.GamesSHA256
 }
 
 // has reports whether a game from a file can belong to the run.
@@ -197,6 +205,10 @@ func (r Run) before(pairing int) (b *match.Before, ok bool) {
 
 // ErrUnknownGames is the error of GoOn for a run that cannot be resumed.
 var ErrUnknownGames = errors.New("the run was stopped, and it is not known which of its games were played")
+
+// ErrDamagedGames is the error of GoOn for a run of whose games only some could be read. Saving it would
+// replace the file that has the others.
+var ErrDamagedGames = errors.New("it does not have all games of the run")
 
 // CanGoOn reports whether the run can be resumed. A run that was stopped can be resumed only if all
 // its games are kept.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -85,7 +86,7 @@ func TestDamagedGames(t *testing.T) {
 	data := gamesFile(t, r)
 	head := bytes.IndexByte(data, '\n') + 1
 	for _, end := range []int{head, head + 20, len(data) / 2, len(data) - 2, len(data)} {
-		got, err := r.WithGames("x.games", data[:end])
+		got, err := r.WithGames(data[:end])
 		if n := bytes.Count(data[:end], []byte("\n")) - 1; err != nil || len(got.Kept) != n || !slices.Equal(got.Kept, r.Kept[:n]) {
 			t.Errorf("%d bytes: %d games, want %d; %v", end, len(got.Kept), n, err)
 		}
@@ -93,11 +94,11 @@ func TestDamagedGames(t *testing.T) {
 	before := r
 	before.Pairings = slices.Clone(r.Pairings)
 	before.Pairings[0].Course = r.Pairings[0].Course[:7]
-	if got, err := before.WithGames("x.games", data); err != nil || !slices.Equal(got.Kept, r.Kept[:7]) {
+	if got, err := before.WithGames(data); err != nil || !slices.Equal(got.Kept, r.Kept[:7]) {
 		t.Errorf("%d games of 7, %v", len(got.Kept), err)
 	}
 	for _, bad := range []string{"", "{}", `{"mnkdesk_games":2}`, `{"mnkdesk_run":1}`} {
-		if got, err := r.WithGames("x.games", []byte(bad)); err == nil {
+		if got, err := r.WithGames([]byte(bad)); err == nil {
 			t.Errorf("%q has %d games", bad, len(got.Kept))
 		}
 	}
@@ -105,8 +106,67 @@ func TestDamagedGames(t *testing.T) {
 		`{"match":1,"game":0,"result":"first"}`, `{"match":0,"game":20,"result":"first"}`, `{"match":-1,"game":0,"result":"first"}`,
 		`{"match":0,"game":0,"result":"ongoing"}`, `{"match":0,"game":0,"result":"first","moves":"\u001b[2J"}`,
 	} {
-		if got, err := r.WithGames("x.games", []byte(`{"mnkdesk_games":1}`+"\n"+bad)); err != nil || len(got.Kept) > 0 {
+		if got, err := r.WithGames([]byte(`{"mnkdesk_games":1}` + "\n" + bad)); err != nil || len(got.Kept) > 0 {
 			t.Errorf("%s is taken: %v", bad, err)
+		}
+	}
+}
+
+// A run whose file of games was damaged after it was saved is not resumed, since saving it would replace
+// the rest of that file. A complete run whose file of games is missing is, and so is any run beside a file
+// that has more games than it counts.
+func TestDamagedGamesStayOnTheDisk(t *testing.T) {
+	r := played(t, config(t, "random", "random"))
+	path := t.TempDir() + "/run.json"
+	if err := r.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := slices.Collect(bytes.Lines(gamesFile(t, r)))
+	third := slices.IndexFunc(lines, func(line []byte) bool { return bytes.Contains(line, []byte(`"game":3,`)) })
+	with := func(line string) [][]byte {
+		changed := slices.Clone(lines)
+		changed[third] = []byte(line)
+		return changed
+	}
+	for name, c := range map[string]struct {
+		lines [][]byte
+		lacks bool
+		want  error
+	}{
+		"whole":          {lines, false, nil},
+		"a game more":    {append(slices.Clip(lines), []byte(`{"match":0,"game":4,"result":"first","moves":"a1"}`)), false, nil},
+		"without a line": {slices.Delete(slices.Clone(lines), third, third+1), true, ErrDamagedGames},
+		"without an end": {lines[:len(lines)-1], true, ErrDamagedGames},
+		"another number": {with(`{"match":0,"game":99999,"result":"first","moves":"a1"}` + "\n"), true, ErrDamagedGames},
+		"other moves":    {with(strings.Replace(string(lines[third]), `"moves":"`, `"moves":"zz `, 1)), true, ErrDamagedGames},
+		"no games":       {lines[:1], true, nil},
+		"no file":        {nil, true, nil},
+	} {
+		read, err := ParseRun("run.json", data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.lines == nil {
+			err = os.Remove(GamesName(path))
+		} else {
+			err = os.WriteFile(GamesName(path), bytes.Join(c.lines, nil), 0o600)
+		}
+		if err == nil {
+			read, err = read.ReadGames(path)
+		}
+		if err != nil || read.LacksGames() != c.lacks {
+			t.Errorf("%s: lacks games %v, %v", name, read.LacksGames(), err)
+		}
+		live, err := GoOn(read, 2, config(t, "random", "random"))
+		if !errors.Is(err, c.want) || (live == nil) != (c.want != nil) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+		if live != nil && live.Status().Run.LacksGames() {
+			t.Errorf("%s: the resumed run is called damaged", name)
 		}
 	}
 }
@@ -242,7 +302,7 @@ func FuzzWithGames(f *testing.F) {
 	r := played(f, three(f))
 	f.Add(gamesFile(f, r))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, err := r.WithGames("x.games", data)
+		got, err := r.WithGames(data)
 		if err == nil && len(got.Kept) > r.Played() {
 			t.Errorf("%d games", len(got.Kept))
 		}

@@ -89,9 +89,13 @@ func NewLive(c match.Config) *Live {
 
 // GoOn returns a run that resumes r, with more additional games for each pair. Its result is that of a
 // run that had all these games from the start. The games of r count and are not played again. GoOn ignores
-// Spec and the functions of c.
+// Spec and the functions of c. A run without any games can be resumed if it was complete; one of whose games
+// only some could be read cannot.
 func GoOn(r Run, more int, c match.Config) (*Live, error) {
-	if !r.CanGoOn() {
+	switch {
+	case len(r.Kept) > 0 && r.LacksGames():
+		return nil, ErrDamagedGames
+	case !r.CanGoOn():
 		return nil, ErrUnknownGames
 	}
 	c.Spec = r.Spec
@@ -103,7 +107,7 @@ func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	}
 	r.Games = c.Games
 	l.run, l.played, l.counted = r, r.Elapsed, r.Played()
-	l.run.Version = RunVersion
+	l.run.Version, l.run.GamesSHA256 = RunVersion, ""
 	l.run.Pairings = slices.Clone(r.Pairings)
 	for i := range l.run.Pairings {
 		l.run.Pairings[i].Course = slices.Clip(l.run.Pairings[i].Course) // so that appending copies it

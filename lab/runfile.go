@@ -2,6 +2,8 @@ package lab
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,20 +33,28 @@ func (r Run) FileName() string {
 // Save writes the run to a file and its games to the file beside it. It writes the games first, so
 // that every result in the run's file has its game.
 func (r Run) Save(path string) error {
-	data, err := r.Encode()
-	if err != nil {
-		return err
-	}
+	r.GamesSHA256 = ""
 	if len(r.Kept) > 0 {
 		games, err := r.EncodeGames()
 		if err == nil {
+			r.GamesSHA256 = sumOf(games)
 			err = files.Write(GamesName(path), games)
 		}
 		if err != nil {
 			return err
 		}
 	}
+	data, err := r.Encode()
+	if err != nil {
+		return err
+	}
 	return files.Write(path, data)
+}
+
+// sumOf returns the SHA-256 of data in hexadecimal.
+func sumOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
 }
 
 // ReadGames returns the run with its games, read from the file beside the run's own file at path.
@@ -52,14 +62,15 @@ func (r Run) Save(path string) error {
 func (r Run) ReadGames(path string) (Run, error) {
 	path = GamesName(path)
 	data, err := files.Read(path, MaxGamesFile)
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		r.Kept = []Game{}
 		return r, nil
-	}
-	if err != nil {
+	case err != nil:
 		return r, err
+	default:
+		return r.WithGames(data)
 	}
-	return r.WithGames(path, data)
 }
 
 // Encode returns the contents of the run's file, which do not include its games.

@@ -24,7 +24,7 @@ func TestRunFile(t *testing.T) {
 	r.Name = "some.json"
 	if err == nil {
 		data, _ = r.EncodeGames()
-		got, err = got.WithGames("some.games", data)
+		got, err = got.WithGames(data)
 	}
 	if diff := cmp.Diff(r, got, cmpopts.EquateEmpty(), cmpopts.EquateApproxTime(0), byName); diff != "" || err != nil {
 		t.Error(err, diff)

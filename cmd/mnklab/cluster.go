@@ -126,7 +126,7 @@ func (f *clusterFlags) reach(ctx context.Context, address, command string) (*que
 // the run continues.
 func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k keepFlags) (lab.Run, error) {
 	if on.on == "" {
-		live, release, err := k.begin(ctx, c)
+		live, release, err := l.begin(ctx, c, k)
 		if err != nil {
 			return lab.Run{}, err
 		}

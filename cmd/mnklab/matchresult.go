@@ -161,14 +161,14 @@ func (k *keepFlags) declare(c *cobra.Command) {
 
 // begin locks the file of --run, if any, and returns the run to play, which resumes the run in the file.
 // release unlocks the file. begin returns an error if the run could not be saved.
-func (k keepFlags) begin(ctx context.Context, c match.Config) (live *lab.Live, release func(), err error) {
+func (l *mnklab) begin(ctx context.Context, c match.Config, k keepFlags) (live *lab.Live, release func(), err error) {
 	if k.run == "" {
 		return lab.NewLive(c), func() {}, nil
 	}
 	if release, err = lockOut(ctx, k.run); err != nil {
 		return nil, nil, err
 	}
-	if live, err = k.resume(c); err != nil {
+	if live, err = l.resume(c, k); err != nil {
 		release()
 	}
 	return live, release, usage(err)
@@ -192,8 +192,8 @@ func (k keepFlags) check(s match.Spec, server bool) error {
 	return checkOut(k.save)
 }
 
-// resume returns a run that goes on from the run in the file, or a new run if there is no file.
-func (k keepFlags) resume(c match.Config) (*lab.Live, error) {
+// resume returns the run to play: it resumes the run in the file of --run, or is new if there is no such file.
+func (l *mnklab) resume(c match.Config, k keepFlags) (*lab.Live, error) {
 	r, more, err := k.readPrevious(c.Spec)
 	switch {
 	case err != nil:
@@ -202,8 +202,13 @@ func (k keepFlags) resume(c match.Config) (*lab.Live, error) {
 		return lab.NewLive(c), nil
 	}
 	live, err := lab.GoOn(r, more, c)
-	if err != nil {
+	switch games := lab.GamesName(k.run); {
+	case errors.Is(err, lab.ErrDamagedGames):
+		return nil, fmt.Errorf("%s has only %d of the run's games: restore it, or delete it to go on without them", quote.Path(games), len(r.Kept))
+	case err != nil:
 		return nil, fmt.Errorf("%s: %w", quote.Path(k.run), err)
+	case r.LacksGames():
+		l.note("%s is missing or damaged: the games played so far cannot be saved", quote.Path(games))
 	}
 	return live, nil
 }
@@ -234,7 +239,7 @@ func readRun(path string) (lab.Run, error) {
 		return r, err
 	}
 	if r, err = r.ReadGames(path); err != nil {
-		return r, fmt.Errorf("%s: %w", quote.Path(path), err)
+		return r, cannotRead(lab.GamesName(path), err)
 	}
 	return r, nil
 }

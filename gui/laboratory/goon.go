@@ -87,8 +87,8 @@ func (g *resumeDialog) resume() {
 	widgets.SetEnabled(g.start, false)
 	g.Runs.Resume(g.run, g.number.number(), func(err error) {
 		switch {
-		case errors.Is(err, lab.ErrUnknownGames):
-			g.refuse(words.CannotGoOn())
+		case errors.Is(err, lab.ErrUnknownGames), errors.Is(err, lab.ErrDamagedGames):
+			g.refuse(words.CannotGoOn(err))
 		case err != nil:
 			g.refuse(words.Error(err))
 		default:

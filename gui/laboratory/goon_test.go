@@ -65,10 +65,17 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	}
 	b.games = []lab.Game{}
 	b.Press(words.Start())
-	if !strings.Contains(b.Says(), words.CannotGoOn()) || b.live != nil {
+	if !strings.Contains(b.Says(), words.CannotGoOn(lab.ErrUnknownGames)) || b.live != nil {
 		t.Errorf("it says\n%s", b.Says())
 	}
-	b.games = r.Kept
+	b.Stack.CloseFront()
+	b.sum, b.games = "the sum of all games", r.Kept[1:]
+	b.Press(words.MoreGamesItem())
+	b.Press(words.Start())
+	if !strings.Contains(b.Says(), words.CannotGoOn(lab.ErrDamagedGames)) || b.live != nil {
+		t.Errorf("it says\n%s", b.Says())
+	}
+	b.sum, b.games = "", r.Kept
 	b.Stack.CloseFront()
 	b.Press(words.MoreGamesItem())
 	b.Press(words.Start())

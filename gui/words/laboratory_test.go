@@ -182,7 +182,17 @@ func TestRunGames(t *testing.T) {
 		"The games of this run weren't kept.",
 		"Die Partien dieses Testlaufs wurden nicht aufbewahrt.",
 	}, func() string { return GamesFound(0, r) })
+	r.GamesSHA256 = "0"
+	check(t, bilingual{
+		"The file with the games of this run is missing or damaged.",
+		"Die Datei mit den Partien dieses Testlaufs fehlt oder ist beschädigt.",
+	}, func() string { return GamesFound(0, r) })
 	r.Kept = make([]lab.Game, 4)
+	check(t, bilingual{
+		"4 of 10 games. The file with the others is damaged.",
+		"4 von 10 Partien. Die Datei mit den übrigen ist beschädigt.",
+	}, func() string { return GamesFound(4, r) })
+	r.GamesSHA256 = ""
 	check(t, bilingual{"2 of 4 games", "2 von 4 Partien"}, func() string { return GamesFound(2, r) })
 	check(t, bilingual{"4 games, the first of 10. There was no room to keep more.", "4 Partien, die ersten von 10. Für mehr war kein Platz."}, func() string { return GamesFound(4, r) })
 }

@@ -34,10 +34,14 @@ func ReadingGames() string { return text("Reading the games…") }
 func GamesFound(found int, r lab.Run) string {
 	kept := len(r.Kept)
 	switch {
+	case kept == 0 && r.LacksGames():
+		return text("The file with the games of this run is missing or damaged.")
 	case kept == 0 && r.Played() > 0:
 		return text("The games of this run weren't kept.")
 	case found < kept:
 		return plural("{{.Found}} of {{.N}} games", kept, with{"Found": Number(found)})
+	case kept < r.Played() && r.LacksGames():
+		return plural("{{.N}} of {{.All}} games. The file with the others is damaged.", kept, with{"All": Number(r.Played())})
 	case kept < r.Played():
 		return plural("{{.N}} games, the first of {{.All}}. There was no room to keep more.", kept, with{"All": Number(r.Played())})
 	}
@@ -123,8 +127,11 @@ func AboutMoreGames(r lab.Run, more int) string {
 		text("The results add up as if all had been played at once."))
 }
 
-// CannotGoOn returns why a run can't be extended.
-func CannotGoOn() string {
+// CannotGoOn returns why a run can't be extended, for lab.ErrUnknownGames or lab.ErrDamagedGames.
+func CannotGoOn(err error) string {
+	if errors.Is(err, lab.ErrDamagedGames) {
+		return text("Some games of this run can't be read any more, so it can't go on. Run Again plays it from the beginning.")
+	}
 	return text("This run was stopped, and its games weren't kept, so it can't go on. Run Again plays it from the beginning.")
 }
 

@@ -89,7 +89,7 @@ func FetchGames(ctx context.Context, c *queue.Client, id string, r lab.Run) (lab
 	if err != nil {
 		return r, err
 	}
-	return r.WithGames(id, data) // only the games that r counts
+	return r.WithGames(data) // only the games that r counts
 }
 
 // specOf returns the match or tournament that a run asks for, or ErrNoMatch if it asks for other

@@ -330,7 +330,7 @@ func (a *Archive) run(f *zip.File) (name string, save func(path string) error, e
 	if games := a.gamesOf(f); games != nil {
 		list, err := read(games, lab.MaxGamesFile)
 		if err == nil {
-			run, err = run.WithGames(games.Name, list)
+			run, err = run.WithGames(list)
 		}
 		if err != nil {
 			return "", nil, err
