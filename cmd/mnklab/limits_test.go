@@ -94,6 +94,13 @@ func TestFileInUse(t *testing.T) {
 	if code, _, message := try("", "solve", "3,3,3", "--state", file); code != exitOK {
 		t.Errorf("%d, %s", code, message)
 	}
+	blocked := filepath.Join(t.TempDir(), "file")
+	if err := os.Mkdir(blocked+".lock", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, message := try("", "solve", "3,3,3", "--state", blocked); code != exitFailed || !strings.Contains(message, "file.lock cannot be written: ") {
+		t.Errorf("with a folder in place of the lock: %d, %s", code, message)
+	}
 }
 
 // FuzzFlags parses any value for each flag.

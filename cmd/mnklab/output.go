@@ -158,7 +158,7 @@ func lockOut(ctx context.Context, path string) (release func(), err error) {
 	if errors.Is(err, files.ErrBusy) {
 		return nil, failed(fmt.Errorf("%s is in use: another mnklab writes to it", quote.Path(path)))
 	}
-	return release, cannotWrite(path, err)
+	return release, cannotWrite(path+".lock", err)
 }
 
 // outUsage is the usage text of a flag with a file for the result.

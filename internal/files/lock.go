@@ -34,8 +34,10 @@ func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), 
 		return nil, err
 	}
 	l := flock.New(path+".lock", flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
-	if taken, err := l.TryLock(); taken && err == nil { // else a busy machine may never try: wait may be over
-		return func() { _ = l.Unlock() }, nil // an error has no remedy: the lock ends with the process
+	unlock = func() { _ = l.Unlock() } // an error has no remedy: the lock ends with the process
+	taken, err := l.TryLock()          // TryLockContext alone might never try on a busy machine: wait may be over
+	if taken || err != nil {
+		return unlock, err
 	}
 	limited, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
@@ -45,5 +47,5 @@ func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), 
 		}
 		return nil, err
 	}
-	return func() { _ = l.Unlock() }, nil
+	return unlock, nil
 }
