@@ -137,7 +137,7 @@ func (r Run) EncodeGames() ([]byte, error) {
 
 // WithGames returns the run with the games in data, the contents of their file. It leaves out games
 // that the run does not count, because the file of the run may be older than that of the games. It
-// stops at the first damaged line and keeps the games before it: see LacksGames.
+// stops at the first damaged line and keeps the games before it: see Run.Damaged.
 func (r Run) WithGames(data []byte) (Run, error) {
 	lines := bytes.Split(data, []byte("\n"))
 	var head gamesHead
@@ -162,6 +162,7 @@ func (r Run) WithGames(data []byte) (Run, error) {
 			r.Kept = append(r.Kept, g)
 		}
 	}
+	r.Damaged = r.LacksGames()
 	return r, nil
 }
 
@@ -206,8 +207,8 @@ func (r Run) before(pairing int) (b *match.Before, ok bool) {
 // ErrUnknownGames is the error of GoOn for a run that cannot be resumed.
 var ErrUnknownGames = errors.New("the run was stopped, and it is not known which of its games were played")
 
-// ErrDamagedGames is the error of GoOn for a run of whose games only some could be read. Saving it would
-// replace the file that has the others.
+// ErrDamagedGames is the error of GoOn for a run that is Damaged. Saving it would replace the file that
+// may still have the other games.
 var ErrDamagedGames = errors.New("it does not have all games of the run")
 
 // CanGoOn reports whether the run can be resumed. A run that was stopped can be resumed only if all

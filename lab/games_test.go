@@ -143,7 +143,7 @@ func TestDamagedGamesStayOnTheDisk(t *testing.T) {
 		"without an end": {lines[:len(lines)-1], true, ErrDamagedGames},
 		"another number": {with(`{"match":0,"game":99999,"result":"first","moves":"a1"}` + "\n"), true, ErrDamagedGames},
 		"other moves":    {with(strings.Replace(string(lines[third]), `"moves":"`, `"moves":"zz `, 1)), true, ErrDamagedGames},
-		"no games":       {lines[:1], true, nil},
+		"no games":       {lines[:1], true, ErrDamagedGames},
 		"no file":        {nil, true, nil},
 	} {
 		read, err := ParseRun("run.json", data)
@@ -161,6 +161,9 @@ func TestDamagedGamesStayOnTheDisk(t *testing.T) {
 		if err != nil || read.LacksGames() != c.lacks {
 			t.Errorf("%s: lacks games %v, %v", name, read.LacksGames(), err)
 		}
+		if copied := t.TempDir() + "/copy.json"; read.Save(copied) != nil || savedRun(t, copied).LacksGames() != c.lacks {
+			t.Errorf("%s: a copy of the run forgets that it lacks games", name)
+		}
 		live, err := GoOn(read, 2, config(t, "random", "random"))
 		if !errors.Is(err, c.want) || (live == nil) != (c.want != nil) {
 			t.Errorf("%s: %v, want %v", name, err, c.want)
@@ -169,6 +172,23 @@ func TestDamagedGamesStayOnTheDisk(t *testing.T) {
 			t.Errorf("%s: the resumed run is called damaged", name)
 		}
 	}
+}
+
+// savedRun reads a run and its games.
+func savedRun(t *testing.T, path string) Run {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := ParseRun("run.json", data)
+	if err == nil {
+		r, err = r.ReadGames(path)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // If there are too many games, only the first are kept, as many as fit into the file.

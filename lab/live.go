@@ -89,11 +89,11 @@ func NewLive(c match.Config) *Live {
 
 // GoOn returns a run that resumes r, with more additional games for each pair. Its result is that of a
 // run that had all these games from the start. The games of r count and are not played again. GoOn ignores
-// Spec and the functions of c. A run without any games can be resumed if it was complete; one of whose games
-// only some could be read cannot.
+// Spec and the functions of c. A complete run whose file of games is missing can be resumed. One whose file is
+// damaged cannot.
 func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	switch {
-	case len(r.Kept) > 0 && r.LacksGames():
+	case r.Damaged:
 		return nil, ErrDamagedGames
 	case !r.CanGoOn():
 		return nil, ErrUnknownGames

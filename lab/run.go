@@ -25,6 +25,9 @@ type Run struct {
 	// their own, and Kept is nil until that is read. If there are too many games, only the first
 	// are kept.
 	Kept []Game `json:"-"`
+	// Damaged is set if the file of the games was read but lacks some that it had when the run was saved.
+	// Kept then holds those that could be read.
+	Damaged bool `json:"-"`
 	// Name is the name of the run in errors, such as the name of its file.
 	Name string `json:"-"`
 }

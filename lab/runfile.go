@@ -31,13 +31,15 @@ func (r Run) FileName() string {
 }
 
 // Save writes the run to a file and its games to the file beside it. It writes the games first, so
-// that every result in the run's file has its game.
+// that every result in the run's file has its game. If games could not be read or are not in memory, it
+// keeps GamesSHA256, so that readers notice that they are missing.
 func (r Run) Save(path string) error {
-	r.GamesSHA256 = ""
 	if len(r.Kept) > 0 {
 		games, err := r.EncodeGames()
 		if err == nil {
-			r.GamesSHA256 = sumOf(games)
+			if !r.Damaged {
+				r.GamesSHA256 = sumOf(games)
+			}
 			err = files.Write(GamesName(path), games)
 		}
 		if err != nil {

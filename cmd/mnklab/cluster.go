@@ -123,34 +123,35 @@ func (f *clusterFlags) reach(ctx context.Context, address, command string) (*que
 }
 
 // playRun plays a match or a tournament, locally or on a cluster. On a cluster, Ctrl-C only stops waiting:
-// the run continues.
-func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k keepFlags) (lab.Run, error) {
+// the run continues. played is the error with which the run ended, unsaved that of saving it.
+func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k keepFlags) (r lab.Run, played, unsaved error) {
 	if on.on == "" {
 		live, release, err := l.begin(ctx, c, k)
 		if err != nil {
-			return lab.Run{}, err
+			return lab.Run{}, err, nil
 		}
 		defer release()
 		bar := l.progress(c.Variant.Name)
 		defer bar.done()
 		live.NotifyWith(bar.updateLeft)
-		return l.playKept(ctx, live, k)
+		return playKept(ctx, live, k)
 	}
 	kept, err := l.keeper(ctx, c.Spec, k)
 	if err != nil {
-		return lab.Run{}, err
+		return lab.Run{}, err, nil
 	}
 	defer kept.release()
 	if kept.complete {
-		return kept.saved, nil
+		return kept.saved, nil, nil
 	}
 	client, id, err := l.submit(ctx, on, cluster.Work{Games: &c.Spec})
 	if err != nil {
-		return lab.Run{}, err
+		return lab.Run{}, err, nil
 	}
 	defer client.Close()
 	s, err := l.follow(ctx, client, id, nil)
-	return kept.keep(ctx, client, id, s.Run, err)
+	r, unsaved = kept.keep(ctx, client, id, s.Run)
+	return r, err, unsaved
 }
 
 // submitAndFollow submits work to a cluster and follows its run, as follow does.
@@ -183,7 +184,7 @@ type keeper struct {
 	keepFlags
 	lab      *mnklab
 	saved    lab.Run // the run in the file, or the zero Run if there is no file
-	complete bool    // the file already has all games
+	complete bool    // the file already has all results, and their games if they were kept
 	release  func()  // unlocks the file
 }
 
@@ -197,7 +198,7 @@ func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keep
 	if k.run == "" {
 		return kept, nil
 	}
-	if kept.release, err = lockOut(ctx, k.run); err != nil {
+	if kept.release, err = k.lock(ctx); err != nil {
 		return nil, err
 	}
 	more := 0
@@ -205,20 +206,19 @@ func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keep
 		kept.release()
 		return nil, err
 	}
-	kept.complete = more == 0 && kept.saved.Version > 0 && kept.saved.Over()
+	kept.complete = more == 0 && kept.saved.Version > 0 && kept.saved.Over() && !kept.saved.LacksGames()
 	return kept, nil
 }
 
-// keep fetches the games of the run r, whose following ended with err, and saves it. It returns the run
-// with its games. The cluster plays a run from its start, so the file is not replaced until the cluster has
+// keep fetches the games of the run r and saves it. It returns the run with its games. The cluster plays a run from its start, so the file is not replaced until the cluster has
 // as many games as the file.
-func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r lab.Run, err error) (lab.Run, error) {
+func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r lab.Run) (_ lab.Run, unsaved error) {
 	if k.keepFlags == (keepFlags{}) || r.Played() == 0 {
-		return r, err
+		return r, nil
 	}
 	fetching, cancel := context.WithTimeout(context.WithoutCancel(ctx), fetchTime) // also after Ctrl-C
 	defer cancel()
-	r, unsaved := cluster.FetchGames(fetching, client, id, r)
+	r, unsaved = cluster.FetchGames(fetching, client, id, r)
 	switch {
 	case unsaved != nil || k.run == "":
 	case r.Played() < k.saved.Played():
@@ -226,7 +226,7 @@ func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r la
 	default:
 		unsaved = cannotWrite(k.run, r.Save(k.run))
 	}
-	return r, k.lab.saveError(err, unsaved)
+	return r, unsaved
 }
 
 // follow shows the progress of a run on a cluster, until its end or Ctrl-C. It calls each, unless that is

@@ -77,14 +77,8 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 	if err := f.kept.check(c.Spec, f.cluster.on != ""); err != nil {
 		return err
 	}
-	r, played := l.playRun(ctx, c, f.cluster, f.kept)
-	if err := l.showMatchAs(ctx, r, played, f.format); err != nil {
-		return err
-	}
-	if err := l.saveGames(r, f.kept.save); err != nil {
-		return err
-	}
-	return partialIf(cutShort(ctx, played))
+	r, played, unsaved := l.playRun(ctx, c, f.cluster, f.kept)
+	return l.endRun(ctx, r, f.kept.save, played, unsaved, l.showMatchAs(ctx, r, played, f.format))
 }
 
 // showMatchAs shows the result of a match. In a format other than text it shows the crosstable of a
@@ -151,14 +145,8 @@ func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterF
 	if err := k.check(c.Spec, on.on != ""); err != nil {
 		return err
 	}
-	r, played := l.playRun(ctx, c, on, k)
-	if err := l.showTournament(ctx, r, played, format); err != nil {
-		return err
-	}
-	if err := l.saveGames(r, k.save); err != nil {
-		return err
-	}
-	return partialIf(cutShort(ctx, played))
+	r, played, unsaved := l.playRun(ctx, c, on, k)
+	return l.endRun(ctx, r, k.save, played, unsaved, l.showTournament(ctx, r, played, format))
 }
 
 // showTournament shows the crosstable of a tournament, also if err cut the tournament short.

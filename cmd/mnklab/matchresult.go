@@ -155,7 +155,7 @@ type keepFlags struct {
 
 // declare declares the flags on c.
 func (k *keepFlags) declare(c *cobra.Command) {
-	fileFlag(c, &k.run, "run", "`file` that keeps the run and, beside it, its games: the same command goes on with them, also with more --games")
+	fileFlag(c, &k.run, "run", "`file` to save the run to, with its games beside it; the command that played it resumes it, also with more --games")
 	fileFlag(c, &k.save, "save", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
 }
 
@@ -165,13 +165,21 @@ func (l *mnklab) begin(ctx context.Context, c match.Config, k keepFlags) (live *
 	if k.run == "" {
 		return lab.NewLive(c), func() {}, nil
 	}
-	if release, err = lockOut(ctx, k.run); err != nil {
+	if release, err = k.lock(ctx); err != nil {
 		return nil, nil, err
 	}
 	if live, err = l.resume(c, k); err != nil {
 		release()
 	}
 	return live, release, usage(err)
+}
+
+// lock locks the file of --run. It returns an error if the run or its games could not be written.
+func (k keepFlags) lock(ctx context.Context) (release func(), err error) {
+	if err := checkOut(lab.GamesName(k.run)); err != nil {
+		return nil, err
+	}
+	return lockOut(ctx, k.run)
 }
 
 // check returns an error if --save cannot write the games of a run. server says whether a server plays it.
@@ -208,7 +216,7 @@ func (l *mnklab) resume(c match.Config, k keepFlags) (*lab.Live, error) {
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", quote.Path(k.run), err)
 	case r.LacksGames():
-		l.note("%s is missing or damaged: the games played so far cannot be saved", quote.Path(games))
+		l.note("%s is missing: the games of this run can no longer be saved", quote.Path(games))
 	}
 	return live, nil
 }
@@ -247,10 +255,12 @@ func readRun(path string) (lab.Run, error) {
 // keepEvery is the time between two saves of a run that is being played.
 const keepEvery = 30 * time.Second
 
-// playKept plays a run and saves it to the file of --run, if any: every keepEvery, and at the end.
-func (l *mnklab) playKept(ctx context.Context, live *lab.Live, k keepFlags) (lab.Run, error) {
+// playKept plays a run and saves it to the file of --run, if any: every keepEvery, and at the end. unsaved is
+// the error of the last save.
+func playKept(ctx context.Context, live *lab.Live, k keepFlags) (r lab.Run, played, unsaved error) {
 	if k.run == "" {
-		return live.Play(ctx)
+		r, played = live.Play(ctx)
+		return r, played, nil
 	}
 	within, stop := context.WithCancel(context.Background())
 	var saving sync.WaitGroup
@@ -266,26 +276,34 @@ func (l *mnklab) playKept(ctx context.Context, live *lab.Live, k keepFlags) (lab
 			}
 		}
 	})
-	r, err := live.Play(ctx)
+	r, played = live.Play(ctx)
 	stop()
 	saving.Wait()
-	if r.Played() == 0 {
-		return r, err
+	if r.Played() > 0 {
+		unsaved = cannotWrite(k.run, r.Save(k.run))
 	}
-	return r, l.saveError(err, cannotWrite(k.run, r.Save(k.run)))
+	return r, played, unsaved
 }
 
-// saveError returns err, the error with which a run ended. If err is nil it returns unsaved, the error of
-// saving the run. If both are set, it prints unsaved.
-func (l *mnklab) saveError(err, unsaved error) error {
+// endRun writes the games of a run to the file of --save, unless its result could not be shown, whose error
+// is shown. played is the error with which the run ended, unsaved that of saving it.
+func (l *mnklab) endRun(ctx context.Context, r lab.Run, save string, played, unsaved, shown error) error {
+	err := shown
+	if err == nil {
+		err = l.saveGames(r, save)
+	}
+	if err == nil {
+		err = partialIf(cutShort(ctx, played))
+	}
 	switch {
 	case unsaved == nil:
+		return err
 	case err == nil:
-		return unsaved
+		return failed(unsaved)
 	default:
 		l.note("%v", unsaved)
+		return err
 	}
-	return err
 }
 
 // saveGames writes the games of a run to a file, unless path is "". It notes what the format of the file
@@ -293,6 +311,9 @@ func (l *mnklab) saveError(err, unsaved error) error {
 func (l *mnklab) saveGames(r lab.Run, path string) error {
 	if path == "" {
 		return nil
+	}
+	if len(r.Kept) == 0 {
+		return failed(fmt.Errorf("%s is not written: the games of the run were not kept", quote.Path(path)))
 	}
 	if !r.AllKept() {
 		l.note("the first %d of %d games were kept", len(r.Kept), r.Played())

@@ -1,15 +1,20 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // aMatch returns a match of 20 games, 6 of which have been played.
@@ -133,5 +138,31 @@ func TestMatchJSON(t *testing.T) {
 	a, b := r.Players[0], r.Players[1]
 	if a["wins"] != 3.0 || b["wins"] != 2.0 || a["losses"] != b["wins"] || a["failed"] != nil || b["failed"] != 1.0 {
 		t.Errorf("%v and %v", a, b)
+	}
+}
+
+// A match whose last save fails is shown all the same, and the error names the file.
+func TestResultIsShownThoughItCannotBeSaved(t *testing.T) {
+	v, err := engine.ParseVariant("3,3,3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := filepath.Join(t.TempDir(), "kept.json")
+	live := lab.NewLive(match.Config{Spec: match.Spec{Variant: v, Players: []string{"random", "random"}, Games: 4}})
+	live.NotifyWith(func(progress.State) { _ = os.Mkdir(kept, 0o700) }) // in the place of the file, while it plays
+	run, played, unsaved := playKept(t.Context(), live, keepFlags{run: kept})
+	if played != nil || unsaved == nil || run.Played() != 4 {
+		t.Fatalf("%d games, %v, %v", run.Played(), played, unsaved)
+	}
+	var stdout, stderr bytes.Buffer
+	l := &mnklab{stdout: bufio.NewWriter(&stdout), stderr: &stderr}
+	err = l.endRun(t.Context(), run, "", played, unsaved, l.showMatch(t.Context(), run, played))
+	_ = l.stdout.Flush()
+	if err == nil || !strings.Contains(err.Error(), "kept.json cannot be written: ") || !strings.Contains(stdout.String(), "\ngames     4 of 4\n") {
+		t.Errorf("%v, it shows\n%s", err, &stdout)
+	}
+	err = l.endRun(t.Context(), run, filepath.Join(t.TempDir(), "games.sgf"), cluster.ErrStopped, unsaved, nil)
+	if err == nil || strings.Contains(err.Error(), "kept.json") || !strings.Contains(stderr.String(), "kept.json cannot be written: ") {
+		t.Errorf("%v, it notes %s", err, &stderr)
 	}
 }

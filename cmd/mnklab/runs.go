@@ -185,14 +185,9 @@ func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run
 	}
 	defer kept.release()
 	s, got := get()
-	s.Run, got = kept.keep(ctx, client, r.ID, s.Run, got)
-	if err := l.showRun(ctx, r, s, got, format); err != nil {
-		return err
-	}
-	if err := l.saveGames(s.Run, k.save); err != nil {
-		return err
-	}
-	return partialIf(cutShort(ctx, got))
+	var unsaved error
+	s.Run, unsaved = kept.keep(ctx, client, r.ID, s.Run)
+	return l.endRun(ctx, s.Run, k.save, got, unsaved, l.showRun(ctx, r, s, got, format))
 }
 
 // showRun shows the result of a run like the command that submitted it. Games of two players are shown as

@@ -42,7 +42,7 @@ type workbench struct {
 	undelete   error
 	said       string
 	games      []lab.Game // of each stored run
-	sum        string     // of the file of its games, as the run has it
+	cut        bool       // the file of its games is damaged
 	unreadGame error
 	guests     []string
 	folder     string // of files that the user chooses
@@ -80,7 +80,7 @@ func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.stored,
 
 func (b *workbench) Games(r lab.Run, show func(lab.Run, error)) {
 	if r.Kept == nil {
-		r.Kept, r.GamesSHA256 = b.games, b.sum
+		r.Kept, r.Damaged = b.games, b.cut
 	}
 	show(r, b.unreadGame)
 }

@@ -69,13 +69,13 @@ func TestStoppedRunGoesOn(t *testing.T) {
 		t.Errorf("it says\n%s", b.Says())
 	}
 	b.Stack.CloseFront()
-	b.sum, b.games = "the sum of all games", r.Kept[1:]
+	b.cut, b.games = true, r.Kept[1:]
 	b.Press(words.MoreGamesItem())
 	b.Press(words.Start())
 	if !strings.Contains(b.Says(), words.CannotGoOn(lab.ErrDamagedGames)) || b.live != nil {
 		t.Errorf("it says\n%s", b.Says())
 	}
-	b.sum, b.games = "", r.Kept
+	b.cut, b.games = false, r.Kept
 	b.Stack.CloseFront()
 	b.Press(words.MoreGamesItem())
 	b.Press(words.Start())

@@ -141,6 +141,10 @@ func TestSaveInParts(t *testing.T) {
 		{"a.sgf", games[:3], "a.sgf 3"},
 		{"all.sgf", games, "all-1.sgf 5000 all-2.sgf 3"},
 		{"b.psq", games[:2], "b-1.psq 1 b-2.psq 1"},
+		{"none.mnk", nil, "none.mnk 0"},
+		{"none.psq", nil, "none.psq 0"},
+		{"none.sgf", nil, "none.sgf 0"},
+		{"none.lib", nil, "none.lib 0"},
 		{"none.txt", nil, "none.txt 0"},
 	} {
 		dir := t.TempDir()

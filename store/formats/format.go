@@ -252,9 +252,12 @@ func (f Format) Holds(g record.Game) error {
 	return nil
 }
 
-// Write returns the content of a file with the games. It returns an error if Holds does for one of
-// them, or for several games unless f.Many is set.
+// Write returns the content of a file with the games, which is empty if there are none. It returns an
+// error if Holds does for one of them, or for several games unless f.Many is set.
 func (f Format) Write(games ...record.Game) ([]byte, error) {
+	if len(games) == 0 {
+		return nil, nil
+	}
 	sheets := make([]sheet, len(games))
 	for i, g := range games {
 		if err := f.Holds(g); err != nil {
