@@ -44,6 +44,20 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
+// The index links to every page.
+func TestEveryPageIsInTheIndex(t *testing.T) {
+	pages, err := filepath.Glob("*.md")
+	if err != nil || len(pages) < 20 {
+		t.Fatalf("%d pages, %v", len(pages), err)
+	}
+	index := readPage(t, "README.md")
+	for _, page := range pages {
+		if page != "README.md" && !strings.Contains(index, "]("+page+")") {
+			t.Errorf("the index does not link to %s", page)
+		}
+	}
+}
+
 // headings returns the headings of a page in the form that links use.
 func headings(text string) map[string]bool {
 	drop := regexp.MustCompile(`[^\p{L}\p{N} _-]`)
