@@ -13,8 +13,8 @@ import (
 // window lists them. A new game adds its entries here.
 func build() []entry {
 	return []entry{
-		markDrawn(inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1")),
-		markDrawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")),
+		asDrawn(inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1")),
+		asDrawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")),
 		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Options: mnk.Gravity},
 			"d1 e1 e2 f1 d2 f2 f3 g1 g2 g3 g4"),
 		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5},
@@ -35,8 +35,8 @@ func build() []entry {
 	}
 }
 
-// markDrawn returns the entry marked as a game that is a draw under best play.
-func markDrawn(e entry) entry {
+// asDrawn returns the entry marked as a game that is a draw under best play.
+func asDrawn(e entry) entry {
 	e.drawn = true
 	return e
 }

@@ -205,7 +205,7 @@ func (d *Desk) build(c Config) {
 		Session: d.table.Session, Snapshot: func() session.Snapshot { return d.table.Snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
-		PlayHere: d.table.PlayHere, OnToggle: d.analysisTurned, Point: d.status.ShowHover, MistakeKeeper: d.puzzles.MistakeKeeper,
+		PlayHere: d.table.PlayHere, OnToggle: d.analysisTurned, ShowHover: d.status.ShowHover, MistakeKeeper: d.puzzles.MistakeKeeper,
 	})
 	d.share = &share.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,

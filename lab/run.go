@@ -81,8 +81,8 @@ func last(before, after match.Count) byte {
 	}
 }
 
-// counted returns the result of one game as a Count.
-func counted(g byte) match.Count {
+// countOf returns the result of one game as a Count.
+func countOf(g byte) match.Count {
 	switch g {
 	case wonGame:
 		return match.Count{Wins: 1}
@@ -166,8 +166,8 @@ func (p Pairing) game(player, i int) match.Count {
 	case i >= len(p.Course):
 		return match.Count{}
 	case p.Players[0] == player:
-		return counted(p.Course[i])
+		return countOf(p.Course[i])
 	default:
-		return counted(p.Course[i]).Reversed()
+		return countOf(p.Course[i]).Reversed()
 	}
 }

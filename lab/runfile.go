@@ -136,7 +136,7 @@ func (p Pairing) sound(games int) bool {
 		if g != wonGame && g != drawnGame && g != lostGame {
 			return false
 		}
-		sum = sum.Plus(counted(g))
+		sum = sum.Plus(countOf(g))
 	}
 	return p.Stats.Sound(games) && (len(p.Course) == 0 || sum == p.Stats.All())
 }

@@ -46,7 +46,7 @@ func (b *board) startBoard(setup Setup) {
 func (b *board) resumeBoard(o Opened) {
 	g := o.Record
 	played := len(g.Played())
-	b.tree, b.current, b.pos = o.tree, o.at(played), o.Position(played)
+	b.tree, b.current, b.pos = o.tree, o.nodeAt(played), o.Position(played)
 	b.shown = b.current
 	b.chooseAll()
 	b.choicesMade -= min(g.UndoneChoices, b.choicesMade)
@@ -212,16 +212,16 @@ func (b *board) Record() record.Game {
 // Stamp identifies what Record returns, except for the clock. If two stamps of a session are equal,
 // so are the records, so a caller can skip building and writing one.
 type Stamp struct {
-	tree     *Tree
-	stand    Node
-	chosen   int
-	ended    Ending
-	level    engine.Level
-	effort   engine.Effort
-	unknown  string
-	lowest   string
-	assisted bool
-	seats    [2]Seat
+	tree        *Tree
+	current     Node
+	choicesMade int
+	ended       Ending
+	level       engine.Level
+	effort      engine.Effort
+	unknown     string
+	lowest      string
+	assisted    bool
+	seats       [2]Seat
 }
 
 // Stamp returns the stamp of the game as it is now.

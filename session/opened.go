@@ -54,7 +54,7 @@ func (o Opened) Finished() bool { return o.Ending.Over() }
 // Played returns the moves that are on the board.
 func (o Opened) Played() []game.Move {
 	var moves []game.Move
-	for _, n := range o.tree.Path(o.at(len(o.Record.Played()))) {
+	for _, n := range o.tree.Path(o.nodeAt(len(o.Record.Played()))) {
 		moves = append(moves, o.tree.Move(n))
 	}
 	return moves
@@ -65,11 +65,11 @@ func (o Opened) Position(ply int) game.Position {
 	if ply == o.pos.Ply() {
 		return o.pos.Clone()
 	}
-	return o.tree.Position(o.Setup.Variant, o.at(ply))
+	return o.tree.Position(o.Setup.Variant, o.nodeAt(ply))
 }
 
-// at returns the node after the first ply moves of the game's line.
-func (o Opened) at(ply int) Node {
+// nodeAt returns the node after the first ply moves of the game's line.
+func (o Opened) nodeAt(ply int) Node {
 	if ply == 0 {
 		return Root
 	}

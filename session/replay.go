@@ -14,7 +14,7 @@ func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
 	r := replayer{tree: newTree(), pos: v.Start(), played: len(g.Played())}
 	root := g.Tree()
 	r.tree.nodes[Root].comments = root.Comments
-	err := r.follow(Root, root, true)
+	err := r.addAfter(Root, root, true)
 	return r.tree, r.currentPos, err
 }
 
@@ -26,9 +26,9 @@ type replayer struct {
 	currentPos game.Position // the position after those moves, once they have been made
 }
 
-// follow adds everything after branch b to the node at, whose position is on the board. onLine is
+// addAfter adds everything after branch b to the node at, whose position is on the board. onLine is
 // set on the game's line. Unless there is an error, the position is the same afterwards.
-func (r *replayer) follow(at Node, b *record.Branch, onLine bool) error {
+func (r *replayer) addAfter(at Node, b *record.Branch, onLine bool) error {
 	if onLine && r.tree.nodes[at].ply == r.played {
 		r.currentPos = r.pos.Clone()
 	}
@@ -38,7 +38,7 @@ func (r *replayer) follow(at Node, b *record.Branch, onLine bool) error {
 			return next.MoveError(err)
 		}
 		n := r.add(at, m, next)
-		if err := r.follow(n, next, onLine && i == 0); err != nil {
+		if err := r.addAfter(n, next, onLine && i == 0); err != nil {
 			return err
 		}
 		r.pos.Undo()

@@ -119,12 +119,12 @@ func (t *Tree) OnLine(n Node) bool {
 }
 
 // Equal reports whether two trees hold the same moves, variations and comments.
-func (t *Tree) Equal(u *Tree) bool { return t.same(Root, u, Root) }
+func (t *Tree) Equal(u *Tree) bool { return t.equalFrom(Root, u, Root) }
 
-func (t *Tree) same(n Node, u *Tree, m Node) bool {
+func (t *Tree) equalFrom(n Node, u *Tree, m Node) bool {
 	a, b := t.at(n), u.at(m)
 	return a.name == b.name && slices.Equal(a.comments, b.comments) && a.detail.Equal(b.detail) &&
-		slices.EqualFunc(a.next, b.next, func(n, m Node) bool { return t.same(n, u, m) })
+		slices.EqualFunc(a.next, b.next, func(n, m Node) bool { return t.equalFrom(n, u, m) })
 }
 
 // change returns a copy of the tree and its node n, which the caller may change.

@@ -45,24 +45,24 @@ type Paths struct {
 func FindPaths() Paths {
 	xdg.Reload()
 	return Paths{
-		Settings:    in("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
-		Games:       in("XDG_DATA_HOME", xdg.DataHome, "games.db"),
-		Laboratory:  in("XDG_DATA_HOME", xdg.DataHome, "laboratory"),
-		Puzzles:     in("XDG_DATA_HOME", xdg.DataHome, "puzzles.txt"),
-		Cluster:     in("XDG_DATA_HOME", xdg.DataHome, "cluster"),
-		Unfinished:  in("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
-		Finished:    in("XDG_STATE_HOME", xdg.StateHome, "finished"),
-		WindowState: in("XDG_STATE_HOME", xdg.StateHome, "window.toml"),
-		Programs:    in("XDG_STATE_HOME", xdg.StateHome, "programs.txt"),
-		CrashLog:    in("XDG_STATE_HOME", xdg.StateHome, "crash.log"),
+		Settings:    folderPath("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
+		Games:       folderPath("XDG_DATA_HOME", xdg.DataHome, "games.db"),
+		Laboratory:  folderPath("XDG_DATA_HOME", xdg.DataHome, "laboratory"),
+		Puzzles:     folderPath("XDG_DATA_HOME", xdg.DataHome, "puzzles.txt"),
+		Cluster:     folderPath("XDG_DATA_HOME", xdg.DataHome, "cluster"),
+		Unfinished:  folderPath("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
+		Finished:    folderPath("XDG_STATE_HOME", xdg.StateHome, "finished"),
+		WindowState: folderPath("XDG_STATE_HOME", xdg.StateHome, "window.toml"),
+		Programs:    folderPath("XDG_STATE_HOME", xdg.StateHome, "programs.txt"),
+		CrashLog:    folderPath("XDG_STATE_HOME", xdg.StateHome, "crash.log"),
 		Documents:   documents(),
 	}
 }
 
-// in returns the path of a file of the program in one of the system's folders. home is the folder
+// folderPath returns the path of a file of the program folderPath one of the system's folders. home is the folder
 // that xdg has found, variable the environment variable that can set it. The path is empty if the
 // home folder is not known and the variable has no absolute path.
-func in(variable, home, name string) string {
+func folderPath(variable, home, name string) string {
 	if !homeKnown() && !filepath.IsAbs(os.Getenv(variable)) {
 		return ""
 	}

@@ -21,8 +21,8 @@ type native struct {
 // without a window.
 func (n *native) made() bool { return n.window != nil }
 
-// of returns the GLFW window of w, or nil if it cannot be reached.
-func (n *native) of(w fyne.Window) *glfw.Window {
+// glfwWindow returns the GLFW window glfwWindow w, or nil if it cannot be reached.
+func (n *native) glfwWindow(w fyne.Window) *glfw.Window {
 	if c, ok := w.(interface{ RunWithContext(f func()) }); ok && n.window == nil {
 		c.RunWithContext(func() { n.window = glfw.GetCurrentContext() })
 	}
@@ -34,7 +34,7 @@ func (n *native) of(w fyne.Window) *glfw.Window {
 // known.
 func (n *native) Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size)) {
 	w.SetIcon(&iconHook{Resource: n.icon, do: func() {
-		window := n.of(w)
+		window := n.glfwWindow(w)
 		if window == nil {
 			return
 		}
@@ -89,7 +89,7 @@ func (m *iconHook) Content() []byte {
 
 // Maximise maximises a window.
 func (n *native) Maximise(w fyne.Window) {
-	if window := n.of(w); window != nil {
+	if window := n.glfwWindow(w); window != nil {
 		n.maximised = true // the window manager may maximise it later, after the program has ended
 		window.Maximize()
 	}
@@ -102,7 +102,7 @@ func (n *native) Maximised(fyne.Window) bool { return n.maximised }
 // Follow makes a visible window notice when the mouse leaves it, and records for Maximised whether the
 // window is maximised.
 func (n *native) Follow(w fyne.Window) {
-	window := n.of(w)
+	window := n.glfwWindow(w)
 	if window == nil || n.moved != nil {
 		return
 	}

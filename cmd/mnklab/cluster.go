@@ -99,7 +99,7 @@ func (f *clusterFlags) connect(ctx context.Context, command string) (*queue.Clie
 	if err != nil {
 		return nil, usage(err)
 	}
-	c, err := f.reach(ctx, address, command)
+	c, err := f.dial(ctx, address, command)
 	if err != nil {
 		return nil, failed(err)
 	}
@@ -112,11 +112,11 @@ func (f *clusterFlags) tryToConnect(ctx context.Context, command string) (*queue
 	if err != nil {
 		return nil, err
 	}
-	return f.reach(ctx, address, command)
+	return f.dial(ctx, address, command)
 }
 
-// reach connects to the cluster at an address.
-func (f *clusterFlags) reach(ctx context.Context, address, command string) (*queue.Client, error) {
+// dial connects to the cluster at an address.
+func (f *clusterFlags) dial(ctx context.Context, address, command string) (*queue.Client, error) {
 	return queue.Connect(ctx, queue.Options{
 		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + command, Identity: queue.OwnIdentity(),
 	})

@@ -235,7 +235,7 @@ func TestExitCodesOfStoppedRuns(t *testing.T) {
 	shown := &mnklab{stdout: bufio.NewWriter(&text), stderr: &words}
 	levels := shown.beginLevels(cluster.Levels{Variants: []engine.Variant{v}, Games: 4})
 	for _, count := range []match.Count{{Wins: 1}, {Wins: 2}} { // the row comes at the end
-		levels.take(cluster.Status{Levels: []cluster.LevelResult{{Count: count}}})
+		levels.writeFinished(cluster.Status{Levels: []cluster.LevelResult{{Count: count}}})
 	}
 	code := codeOf(levels.show(t.Context(), unfinished("the run has failed: why")))
 	_ = shown.stdout.Flush()

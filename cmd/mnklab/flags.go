@@ -63,9 +63,9 @@ func exclusive(c *cobra.Command, one, other string) {
 	}
 }
 
-// needs makes c refuse the flag one if it is given without the flag other. Call it after c.Args is set,
+// requireFlag makes c refuse the flag one if it is given without the flag other. Call it after c.Args is set,
 // like exclusive.
-func needs(c *cobra.Command, one, other string) {
+func requireFlag(c *cobra.Command, one, other string) {
 	args := c.Args
 	c.Args = func(c *cobra.Command, list []string) error {
 		if c.Flags().Changed(one) && !c.Flags().Changed(other) {

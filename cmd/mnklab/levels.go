@@ -97,7 +97,7 @@ const (
 func (l *mnklab) playLevels(ctx context.Context, w cluster.Levels, m levelFlags) error {
 	r := l.beginLevels(w)
 	if m.cluster.on != "" {
-		_, err := l.submitAndFollow(ctx, m.cluster, cluster.Work{Levels: &w}, r.take)
+		_, err := l.submitAndFollow(ctx, m.cluster, cluster.Work{Levels: &w}, r.writeFinished)
 		return r.show(ctx, err)
 	}
 	bar := l.progress("")
@@ -121,7 +121,7 @@ type levelsShown struct {
 	levelsResult
 	mnklab  *mnklab
 	matches []lab.LevelMatch
-	cut     lab.LevelMatch // the last match that a server reported, perhaps without all of its games
+	partial lab.LevelMatch // the last match that a server reported, perhaps without all of its games
 }
 
 // beginLevels returns a table without rows.
@@ -146,12 +146,12 @@ func (r *levelsShown) add(s lab.LevelMatch) {
 	}
 }
 
-// take writes rows for the matches that have finished since the last call.
-func (r *levelsShown) take(s cluster.Status) {
+// writeFinished writes rows for the matches that have finished since the last call.
+func (r *levelsShown) writeFinished(s cluster.Status) {
 	for i := len(r.Rows); i < min(len(s.Levels), len(r.matches)); i++ {
 		m := r.matches[i]
 		m.Count, m.Different = s.Levels[i].Count, s.Levels[i].Different
-		if r.cut = m; m.Count.Games() < r.Games {
+		if r.partial = m; m.Count.Games() < r.Games {
 			return
 		}
 		r.add(m)
@@ -161,8 +161,8 @@ func (r *levelsShown) take(s cluster.Status) {
 // show completes the table. err is the error that ended the matches, or nil.
 func (r *levelsShown) show(ctx context.Context, err error) error {
 	r.Interrupted = cutShort(ctx, err)
-	if n := r.cut.Count.Games(); r.Interrupted && n > 0 && n < r.Games {
-		r.add(r.cut)
+	if n := r.partial.Count.Games(); r.Interrupted && n > 0 && n < r.Games {
+		r.add(r.partial)
 	}
 	switch {
 	case r.Interrupted && len(r.Rows) == 0:

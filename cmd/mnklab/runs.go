@@ -199,7 +199,7 @@ func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err
 		return failed(wrong)
 	case w.Levels != nil:
 		result := l.beginLevels(*w.Levels)
-		result.take(s)
+		result.writeFinished(s)
 		return result.show(ctx, err)
 	case w.Annealing != nil:
 		return l.showAnnealed(ctx, w.Annealing.AnnealOptions, annealFlags{}, s.Annealed, err)

@@ -69,18 +69,18 @@ func (l *mnklab) serve() *cobra.Command {
 		exclusive(c, "nats", own)
 	}
 	for _, theirs := range []string{"tls-ca", "credentials"} {
-		needs(c, theirs, "nats")
+		requireFlag(c, theirs, "nats")
 	}
-	needs(c, "tls-cert", "tls-key")
-	needs(c, "tls-key", "tls-cert")
+	requireFlag(c, "tls-cert", "tls-key")
+	requireFlag(c, "tls-key", "tls-cert")
 	return c
 }
 
 // readToken checks the token that clients of the server must know.
 func readToken(text string) (string, error) { return text, queue.CheckToken(text) }
 
-// complete reads the token file, and finds the default folder if the command line names none.
-func (s *serving) complete() (err error) {
+// setDefaults reads the token file, and finds the default folder if the command line names none.
+func (s *serving) setDefaults() (err error) {
 	if s.tokenFile != "" {
 		if s.server.Token, err = queue.ReadToken(s.tokenFile); err != nil {
 			return err
@@ -96,7 +96,7 @@ func (s *serving) complete() (err error) {
 
 // run runs the server and the coordinator until ctx ends or the server fails.
 func (s *serving) run(ctx context.Context) error {
-	if err := s.complete(); err != nil {
+	if err := s.setDefaults(); err != nil {
 		return err
 	}
 	s.warnOfSecrets(s.tokenFile, s.server.Key, server.TokenFile(s.server))

@@ -64,7 +64,7 @@ func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o queue.WorkerOptio
 	l.note("waiting for work; Ctrl-C ends it")
 	s := &shift{client: client, began: time.Now()}
 	o.Handlers = s.counting(o.Handlers)
-	o.Watch = s.take
+	o.Watch = s.setWorker
 	showing, stop := context.WithCancel(ctx)
 	var shown sync.WaitGroup
 	shown.Go(func() { l.showShift(showing, s) })
@@ -125,8 +125,8 @@ type playedGames struct {
 // speedTime is the time over which the speed of a worker is averaged.
 const speedTime = time.Minute
 
-// take stores the state of the worker.
-func (s *shift) take(w queue.Worker) {
+// setWorker stores the state of the worker.
+func (s *shift) setWorker(w queue.Worker) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.worker = w

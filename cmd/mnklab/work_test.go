@@ -148,9 +148,9 @@ func TestWhatAWorkerSays(t *testing.T) {
 		}
 	}
 	says(0, "waiting for work")
-	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef"}})
+	s.setWorker(queue.Worker{On: []string{"3f2a/0123456789abcdef"}})
 	says(0, "run 3f2a, task 01234567")
-	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef", "3f2a/1"}, Done: 4, Failed: 1})
+	s.setWorker(queue.Worker{On: []string{"3f2a/0123456789abcdef", "3f2a/1"}, Done: 4, Failed: 1})
 	says(0, "run 3f2a, task 01234567 and 1 more; 4 done, 1 failed")
 	do := s.counting(map[string]queue.Handler{
 		"games": func(context.Context, []byte) ([]byte, error) { return nil, nil },
@@ -161,12 +161,12 @@ func TestWhatAWorkerSays(t *testing.T) {
 			t.Errorf("%s: %v", kind, err)
 		}
 	}
-	s.take(queue.Worker{Done: 5})
+	s.setWorker(queue.Worker{Done: 5})
 	says(10*time.Second, "waiting for work; 5 done, 6 games a second")
 	says(5*time.Second, "waiting for work; 5 done, 12 games a second")
 	says(50*time.Second, "waiting for work; 5 done, 1.2 games a second")
 	says(2*time.Minute, "waiting for work; 5 done")
-	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef"}, Done: 5, Full: true})
+	s.setWorker(queue.Worker{On: []string{"3f2a/0123456789abcdef"}, Done: 5, Full: true})
 	says(2*time.Minute, "waiting, for the server has no space left; 5 done")
 	if handlers := cluster.Handlers(match.TaskOptions{}); len(s.counting(handlers)) != len(handlers) {
 		t.Error("some tasks are left out")

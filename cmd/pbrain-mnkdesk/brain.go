@@ -17,9 +17,9 @@ type brain struct {
 	out      io.Writer
 	writeErr error // of writing to the manager; nothing more can be written then
 	// From the command line: the player, or "" for the strongest, the seed, and limits on top of the manager's.
-	player string
-	seed   uint64
-	own    search.Limits
+	player    string
+	seed      uint64
+	ownLimits search.Limits
 
 	set     gomocup.Settings
 	infoErr error // of an INFO, reported at the next other command
@@ -33,11 +33,11 @@ type brain struct {
 	queued []received // lines that arrived while the brain was thinking
 	quit   bool
 
-	searcher      search.Brain  // the player at work; nil before START and after a new game begins
-	stopPondering func()        // ends pondering; nil if the player does not ponder
-	builtFor      string        // the variant, player and memory from which searcher was created
-	timeUsed      time.Duration // how much of the time for all moves is used up
-	lines         int           // number of lines that YXNBEST wants; 0 otherwise
+	searcher        search.Brain  // the player at work; nil before START and after a new game begins
+	cancelPondering func()        // ends pondering; nil if the player does not ponder
+	builtFor        string        // the variant, player and memory from which searcher was created
+	timeUsed        time.Duration // how much of the time for all moves is used up
+	lines           int           // number of lines that YXNBEST wants; 0 otherwise
 }
 
 // newBrain returns a brain whose game time runs since begun.
@@ -79,15 +79,15 @@ func (b *brain) next() (c received, ok bool) {
 	return c, ok
 }
 
-// say writes a line to the manager.
-func (b *brain) say(format string, args ...any) {
+// send writes a line to the manager.
+func (b *brain) send(format string, args ...any) {
 	if _, err := fmt.Fprintf(b.out, format+"\n", args...); err != nil {
 		b.writeErr = err
 	}
 }
 
 // fail reports an error to the manager.
-func (b *brain) fail(err error) { b.say("ERROR %v", err) }
+func (b *brain) fail(err error) { b.send("ERROR %v", err) }
 
 // about returns the answer to ABOUT.
 func about() gomocup.Description {

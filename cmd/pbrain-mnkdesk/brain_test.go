@@ -33,7 +33,7 @@ func TestTimeForAMove(t *testing.T) {
 		lines       []string
 		move, clock time.Duration
 	}{
-		{nil, usualTime - spare, 0},
+		{nil, usualTime - timeMargin, 0},
 		{[]string{"INFO timeout_turn 1000"}, 990 * time.Millisecond, 0},
 		{[]string{"INFO timeout_turn 0"}, minTime, 0},
 		{[]string{"INFO timeout_turn 3"}, minTime, 0},
@@ -68,7 +68,7 @@ func TestTimeOfTheGame(t *testing.T) {
 			c := received{at: time.Now()}
 			time.Sleep(4 * time.Second)
 			b.chargeTime(c)
-			if left, timed := b.left(); left != 6*time.Second || !timed {
+			if left, timed := b.timeLeft(); left != 6*time.Second || !timed {
 				t.Errorf("%s: %v is left after 4 s", info, left)
 			}
 		}
@@ -219,7 +219,7 @@ func TestThinkingWhileTheOpponentDoes(t *testing.T) {
 		{[]string{"INFO pondering 1", "BOARD", "0,0,1", "0,1,1", "0,2,1", "0,3,1", "9,9,2", "9,8,2", "5,3,2", "5,5,2", "DONE"}, false}, // the brain's move wins the game
 	} {
 		b := brainAfter(t, append([]string{"START 15", "INFO max_depth 1"}, c.lines...)...)
-		if got := b.stopPondering != nil; got != c.want {
+		if got := b.cancelPondering != nil; got != c.want {
 			t.Errorf("%q: it thinks on: %v", c.lines, got)
 		}
 	}

@@ -35,7 +35,7 @@ var commands = map[string]func(b *brain, c received) error{
 	gomocup.YixinStop:   func(*brain, received) error { return nil }, // nothing to stop: no search is running
 	gomocup.Stop:        func(*brain, received) error { return nil },
 	gomocup.About: func(b *brain, _ received) error {
-		b.say("%v", about())
+		b.send("%v", about())
 		return nil
 	},
 }
@@ -55,12 +55,12 @@ func (b *brain) do(c received) {
 	}
 	b.endPondering()
 	if b.infoErr != nil {
-		b.say("MESSAGE %v", b.infoErr)
+		b.send("MESSAGE %v", b.infoErr)
 		b.infoErr = nil
 	}
 	do, ok := commands[c.Word]
 	if !ok {
-		b.say("UNKNOWN %s", strings.ToValidUTF8(c.String(), "?"))
+		b.send("UNKNOWN %s", strings.ToValidUTF8(c.String(), "?"))
 		return
 	}
 	if err := do(b, c); err != nil {
@@ -92,7 +92,7 @@ func (b *brain) start(c received) error {
 	}
 	// Prepare the player before its time runs. An error is reported when it has to move.
 	_, _ = b.thinker(v)
-	b.say("OK")
+	b.send("OK")
 	return nil
 }
 
@@ -101,7 +101,7 @@ func (b *brain) restart(received) error {
 		return errNoBoard
 	}
 	b.clear()
-	b.say("OK")
+	b.send("OK")
 	return nil
 }
 
@@ -131,7 +131,7 @@ func (b *brain) takenBack(c received) error {
 	if err != nil {
 		return err
 	}
-	b.say("OK")
+	b.send("OK")
 	return nil
 }
 
@@ -144,7 +144,7 @@ func (b *brain) play(c received) error {
 	if err != nil {
 		return err
 	}
-	b.say("%v", cell)
+	b.send("%v", cell)
 	return nil
 }
 
@@ -175,7 +175,7 @@ func (b *brain) forbidden(received) error {
 			}
 		}
 	}
-	b.say("FORBID %s.", text.String())
+	b.send("FORBID %s.", text.String())
 	return nil
 }
 

@@ -28,16 +28,16 @@ func (b *brain) ponder(p game.Position, expected ...game.Move) {
 		defer close(done)
 		_, _ = searcher.Think(ctx, p, search.Limits{Ponder: true}, nil) // only the player's tables matter
 	}()
-	b.stopPondering = func() {
+	b.cancelPondering = func() {
 		cancel()
 		<-done
-		b.stopPondering = nil
+		b.cancelPondering = nil
 	}
 }
 
 // endPondering ends pondering, and returns when the search has ended.
 func (b *brain) endPondering() {
-	if b.stopPondering != nil {
-		b.stopPondering()
+	if b.cancelPondering != nil {
+		b.cancelPondering()
 	}
 }

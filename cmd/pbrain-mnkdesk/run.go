@@ -28,9 +28,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	b := newBrain(stdout, begun)
 	flags.StringVar(&b.player, "player", "", "play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them (default: the strongest)")
 	flags.Uint64Var(&b.seed, "seed", 1, "`seed` of what is left to chance: the same seed gives the same moves, unless time is limited")
-	flags.DurationVar(&b.own.Time, "time", 0, "`time` per move at most, such as 500ms, on top of the manager's and the player's own limit; 0 for none")
-	flags.Int64Var(&b.own.Nodes, "nodes", 0, "`number` of positions per move at most; 0 for no limit")
-	flags.IntVar(&b.own.Depth, "depth", 0, "`number` of moves to look ahead at most; 0 for no limit")
+	flags.DurationVar(&b.ownLimits.Time, "time", 0, "`time` per move at most, such as 500ms, on top of the manager's and the player's own limit; 0 for none")
+	flags.Int64Var(&b.ownLimits.Nodes, "nodes", 0, "`number` of positions per move at most; 0 for no limit")
+	flags.IntVar(&b.ownLimits.Depth, "depth", 0, "`number` of moves to look ahead at most; 0 for no limit")
 	flags.Usage = func() {}
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -41,7 +41,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case err != nil:
 		fmt.Fprintf(stderr, "pbrain-mnkdesk: %s\n", quote.Message(err.Error()))
 		return exitUsage
-	case b.own.Time < 0 || b.own.Nodes < 0 || b.own.Depth < 0:
+	case b.ownLimits.Time < 0 || b.ownLimits.Nodes < 0 || b.ownLimits.Depth < 0:
 		fmt.Fprintln(stderr, "pbrain-mnkdesk: a limit is below 0")
 		return exitUsage
 	case flags.NArg() > 0:

@@ -55,9 +55,9 @@ func (b *brain) choose(c received) error {
 	case err != nil || b.quit:
 		return err
 	case acts[0].Choice.Kind == opening.First:
-		b.say("SWAP")
+		b.send("SWAP")
 	default:
-		b.say("%v", b.cell(next))
+		b.send("%v", b.cell(next))
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func (b *brain) threeStones(c received) error {
 	for _, a := range acts {
 		cells = append(cells, b.cell(a.Move).String())
 	}
-	b.say("%s", strings.Join(cells, " "))
+	b.send("%s", strings.Join(cells, " "))
 	return nil
 }
 

@@ -19,8 +19,8 @@ import (
 const (
 	// usualTime is the time for a move if the manager sets none.
 	usualTime = 5 * time.Second
-	// spare is the part of the time for a move that the brain leaves unused.
-	spare = 10 * time.Millisecond
+	// timeMargin is the part of the time for a move that the brain leaves unused.
+	timeMargin = 10 * time.Millisecond
 	// minTime is the shortest time to think, even if the manager wants a move at once.
 	minTime = 5 * time.Millisecond
 	// ownMemory is the memory in bytes that the program needs in addition to the player's table.
@@ -103,13 +103,13 @@ func (b *brain) limits(c received) search.Limits {
 	if b.set.TurnGiven {
 		l.Time = b.set.Turn
 	}
-	l.Depth, l.Nodes = tighter(l.Depth, b.own.Depth), tighter(l.Nodes, b.own.Nodes)
-	if l.Time = tighter(l.Time, b.own.Time); b.set.TurnGiven {
+	l.Depth, l.Nodes = tighter(l.Depth, b.ownLimits.Depth), tighter(l.Nodes, b.ownLimits.Nodes)
+	if l.Time = tighter(l.Time, b.ownLimits.Time); b.set.TurnGiven {
 		l.Time = min(l.Time, b.set.Turn) // a Turn of 0 means at once
 	}
-	gone := spare + time.Since(c.at)
+	gone := timeMargin + time.Since(c.at)
 	l.Time = max(l.Time-gone, minTime)
-	if left, timed := b.left(); timed {
+	if left, timed := b.timeLeft(); timed {
 		l.Clock.Own = max(left-gone, 1)
 		l.Time = min(l.Time, max(left-gone, minTime))
 	}
@@ -124,8 +124,8 @@ func tighter[T int | int64 | time.Duration](one, other T) T {
 	return one
 }
 
-// left returns the time left for all moves of the game. timed is false if the game has no time limit.
-func (b *brain) left() (left time.Duration, timed bool) {
+// timeLeft returns the time timeLeft for all moves of the game. timed is false if the game has no time limit.
+func (b *brain) timeLeft() (left time.Duration, timed bool) {
 	switch {
 	case b.set.LeftGiven:
 		return b.set.Left, true
@@ -160,7 +160,7 @@ func (b *brain) answer(c received) error {
 	if err := b.put(cell); err != nil {
 		return err
 	}
-	b.say("%v", cell)
+	b.send("%v", cell)
 	b.ponder(p, r.Move, r.Ponder)
 	return nil
 }
@@ -256,9 +256,9 @@ func (t *messageWriter) write(r search.Report) {
 	}
 	t.last = key
 	for i, l := range r.Lines[:min(len(r.Lines), t.lines)] {
-		t.b.say("MESSAGE %v", gomocup.Message{Rank: i + 1, Depth: r.Depth, Value: l.Value, Mate: mate(l.Proof, l.Mate), Line: t.cells(l.Moves)})
+		t.b.send("MESSAGE %v", gomocup.Message{Rank: i + 1, Depth: r.Depth, Value: l.Value, Mate: mate(l.Proof, l.Mate), Line: t.cells(l.Moves)})
 	}
-	t.b.say("MESSAGE %v", m)
+	t.b.send("MESSAGE %v", m)
 }
 
 // cells returns the cells of moves.

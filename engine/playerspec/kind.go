@@ -21,8 +21,8 @@ const (
 	KindFile                   // the path of a file, in quotes if need be
 )
 
-// of returns the option with a kind and the bounds of its value.
-func (o Option) of(kind Kind, low, high float64) Option {
+// withKind returns the option with a kind and the bounds withKind its value.
+func (o Option) withKind(kind Kind, low, high float64) Option {
 	o.Kind, o.Low, o.High = kind, low, high
 	return o
 }

@@ -128,7 +128,7 @@ func Integer(key string, low, high, def int64, about string) Option {
 	o := plainOption(key, about, fmt.Sprintf("a whole number from %d to %d", low, high), def, func(text string) (int64, bool) {
 		n, err := strconv.ParseInt(text, 10, 64)
 		return n, err == nil && n >= low && n <= high
-	}, func(n int64) string { return strconv.FormatInt(n, 10) }).of(KindInteger, float64(low), float64(high))
+	}, func(n int64) string { return strconv.FormatInt(n, 10) }).withKind(KindInteger, float64(low), float64(high))
 	if def < low || def > high {
 		return o.withoutDefault()
 	}
@@ -140,12 +140,12 @@ func Number(key string, high, def float64, about string) Option {
 	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), def, func(text string) (float64, bool) {
 		f, err := strconv.ParseFloat(text, 64)
 		return math.Abs(f), err == nil && f >= 0 && f <= high // −0 is 0
-	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }).of(KindNumber, 0, high)
+	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }).withKind(KindNumber, 0, high)
 }
 
 // Share returns an option with a number from 0 to 1.
 func Share(key string, def float64, about string) Option {
-	return Number(key, 1, def, about).of(KindShare, 0, 1)
+	return Number(key, 1, def, about).withKind(KindShare, 0, 1)
 }
 
 // Text returns an option with any text of 1 to most bytes. By default it has no value.
@@ -167,7 +167,7 @@ func textOption(key string, kind Kind, most int, expected, about string) Option 
 	o := plainOption(key, about, expected, "", func(text string) (string, bool) {
 		return text, text != "" && len(text) <= most
 	}, Quote)
-	return o.of(kind, 1, float64(most)).withoutDefault()
+	return o.withKind(kind, 1, float64(most)).withoutDefault()
 }
 
 // Choice returns an option whose value is one of words, the first by default.
@@ -187,7 +187,7 @@ func Duration(key, about string) Option {
 	o := plainOption(key, about, "a time above 0 and up to 24h, such as 500ms or 5s", 0, func(text string) (time.Duration, bool) {
 		d, err := time.ParseDuration(text)
 		return d, err == nil && d > 0 && d <= longestTime
-	}, time.Duration.String).of(KindTime, 0, longestTime.Seconds())
+	}, time.Duration.String).withKind(KindTime, 0, longestTime.Seconds())
 	return o.withoutDefault()
 }
 
@@ -204,7 +204,7 @@ func Memory(key string, def int64, about string) Option {
 	o := plainOption(key, about, SizeRange, def, func(text string) (int64, bool) {
 		n, err := ParseSize(text)
 		return n, err == nil
-	}, FormatSize).of(KindSize, MinSize, MaxSize)
+	}, FormatSize).withKind(KindSize, MinSize, MaxSize)
 	read := o.read
 	o.read = func(n Expr, env *Env) (any, error) {
 		size, err := read(n, env)
@@ -228,7 +228,7 @@ func Seed(key, about string) Option {
 		func(text string) (uint64, bool) {
 			n, err := strconv.ParseUint(text, 10, 64)
 			return n, err == nil
-		}, func(n uint64) string { return strconv.FormatUint(n, 10) }).of(KindInteger, 0, math.MaxUint64)
+		}, func(n uint64) string { return strconv.FormatUint(n, 10) }).withKind(KindInteger, 0, math.MaxUint64)
 	o.Default = ""
 	o.fallback = func(env *Env) (any, error) { return env.Seed, nil }
 	return o

@@ -49,7 +49,7 @@ func (t *reporter) snapshot(final bool) Report {
 // search for one line it does not stand either: that choice need not be comparable with other
 // lines, so it uses everything that is known.
 func (t *reporter) keepsLastDepth(final bool) bool {
-	return (t.lines.wanted > 1 || !final) && t.best.Proof == Unproved && t.lines.of(t.full.Move).Proof != ProvedLoss
+	return (t.lines.wanted > 1 || !final) && t.best.Proof == Unproved && t.lines.lineOf(t.full.Move).Proof != ProvedLoss
 }
 
 // steadyLines replaces the current lines by those of the last completed depth. It keeps the

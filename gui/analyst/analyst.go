@@ -32,8 +32,8 @@ type Window struct {
 	Key      widgets.Keys
 	PlayHere func() // resumes the game from the position shown
 	OnToggle func() // called after the analysis was turned on or off
-	// Point shows a text about the square under the mouse or the cursor, or none if it is "".
-	Point func(string)
+	// ShowHover shows a text about the square under the mouse or the cursor, or none if it is "".
+	ShowHover func(string)
 	// MistakeKeeper is called when the review of the game on the board begins. It returns a function that
 	// keeps the puzzles made from the mistakes, or nil if they are not wanted. The function may be
 	// called after the game has left the board.
@@ -105,22 +105,22 @@ const (
 // because the game then no longer counts.
 func (a *Analyst) Toggle() {
 	if a.on {
-		a.turn(false)
+		a.setOn(false)
 		return
 	}
 	if !a.Snapshot().Counts() {
-		a.turn(true)
+		a.setOn(true)
 		return
 	}
 	title, question, agree := words.AnalysisQuestion()
 	a.Sheets.Warn(title, question, agree, func() {
-		a.turn(true)
+		a.setOn(true)
 		a.Session.Assist()
 	})
 }
 
-// turn turns the analysis on or off.
-func (a *Analyst) turn(on bool) {
+// setOn turns the analysis on or off.
+func (a *Analyst) setOn(on bool) {
 	a.on, a.hasShown, a.chosenLine, a.hoveredLine, a.linesCell = on, false, 0, -1, -1
 	if on {
 		a.Card.SetAnalysis(a.pane)
@@ -135,9 +135,9 @@ func (a *Analyst) turn(on bool) {
 // is turned off if the game counts.
 func (a *Analyst) Begin(s session.Snapshot) {
 	a.endStudy()
-	a.drop()
+	a.dropSearch()
 	if a.hasShown = false; a.on && s.Counts() {
-		a.turn(false)
+		a.setOn(false)
 	}
 }
 
@@ -155,7 +155,7 @@ func (a *Analyst) Follow(s session.Snapshot) {
 	switch {
 	case !a.on:
 		a.endStudy()
-		a.drop()
+		a.dropSearch()
 	case s.Thinking && !s.Looking:
 		a.followComputer(s)
 	default:
@@ -172,8 +172,8 @@ func (a *Analyst) endStudy() {
 	}
 }
 
-// drop ends the search of the current position and discards its results.
-func (a *Analyst) drop() {
+// dropSearch ends the search of the current position and discards its results.
+func (a *Analyst) dropSearch() {
 	if a.current != nil && a.current.cancel != nil {
 		a.current.cancel()
 	}
@@ -182,7 +182,7 @@ func (a *Analyst) drop() {
 
 // replace makes l the current position and drops the previous one.
 func (a *Analyst) replace(l *positionAnalysis) {
-	a.drop()
+	a.dropSearch()
 	a.current, a.chosenLine, a.hoveredLine = l, 0, -1
 }
 
@@ -225,7 +225,7 @@ func (a *Analyst) analyse(s session.Snapshot) {
 	if a.player == nil || a.variant != v.Name {
 		player, err := analysis.New(v)
 		if err != nil {
-			a.drop()
+			a.dropSearch()
 			return
 		}
 		a.player, a.variant = player, v.Name
@@ -320,6 +320,6 @@ func (a *Analyst) SetUnattended(on bool) {
 
 // Close ends the analysis.
 func (a *Analyst) Close() {
-	a.drop()
+	a.dropSearch()
 	a.endStudy()
 }

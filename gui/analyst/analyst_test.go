@@ -134,7 +134,7 @@ func TestLinesAreChosen(t *testing.T) {
 	lines := b.current.report.Lines
 	first := func() int { return b.overlay.thoughts.Line[0].Cell }
 	cell := func(i int) int { return b.current.pos.Cell(lines[i].Moves[0]) }
-	b.drop() // so that the lines stay as they are
+	b.dropSearch() // so that the lines stay as they are
 	b.current = &positionAnalysis{pos: b.Session.Position(), reported: true, report: analysis.Assessment{Lines: lines, Moves: lines}, computerSide: game.None}
 	b.point(2)
 	if first() != cell(2) {

@@ -22,7 +22,7 @@ func (a *Analyst) setLine() {
 // Set changes the settings of the analysis and restarts it.
 func (a *Analyst) Set(change func(*settings.Settings)) {
 	a.Change(change)
-	a.drop()
+	a.dropSearch()
 	a.update()
 }
 

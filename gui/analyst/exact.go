@@ -50,7 +50,7 @@ func (a *Analyst) showExact() {
 			text = words.ExactOf(l.pos.Format(m.Moves[0]), m.Score)
 		}
 	}
-	a.Point(text)
+	a.ShowHover(text)
 }
 
 // moveAt returns the analysis of the move to the square under the mouse or else the cursor. In games

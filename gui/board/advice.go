@@ -71,7 +71,7 @@ func (b *Board) SetComing(cells []int) {
 			break
 		}
 	}
-	b.coming = cells
+	b.comingLine = cells
 	b.update((*scene).sync)
 }
 

@@ -157,7 +157,7 @@ func TestComing(t *testing.T) {
 		t.Error("the row to come shows beside the row")
 	}
 	p.SetComing([]int{1, 99})
-	if p.coming != nil {
+	if p.comingLine != nil {
 		t.Error("a row beyond the board is taken")
 	}
 }

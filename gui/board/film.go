@@ -36,7 +36,7 @@ func Film(views []game.View, o Options, p look.Palette, side, least int) *gif.GI
 		return film
 	}
 	s := newStill(o, p, 1)
-	s.least = float32(least)
+	s.minWidth = float32(least)
 	frame := func(i int) *image.RGBA {
 		s.showView(views[i], side)
 		return s.painter.img

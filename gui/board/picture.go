@@ -37,9 +37,9 @@ func PictureSize(v game.View, o Options, cell int) (width, height int) {
 // still is a board without a window that is painted into pictures.
 type still struct {
 	*scene
-	painter painter
-	palette look.Palette
-	least   float32 // the least width of a picture; the board lies in its middle
+	painter  painter
+	palette  look.Palette
+	minWidth float32 // the least width of a picture; the board lies in its middle
 }
 
 // newStill returns a board with scale pixels for each unit.
@@ -57,7 +57,7 @@ func (s *still) showView(v game.View, side int) {
 	room := max(float32(side)-2*pictureEdge, 1)
 	s.lay(v, s.board.FilledSize(fyne.NewSquareSize(room)))
 	whole := s.geometry.fullSize().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
-	beside := max(ceil((s.least-whole.Width)/2), 0)
+	beside := max(ceil((s.minWidth-whole.Width)/2), 0)
 	whole.Width += 2 * beside
 	scale := s.painter.scale
 	s.paint(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)), fyne.NewPos(pictureEdge+beside, pictureEdge), s.palette.Window)
@@ -75,8 +75,8 @@ func (s *still) lay(v game.View, size fyne.Size) {
 
 // paint paints what lay has drawn into a picture, over a ground. off is the position of the board's
 // origin in the picture.
-func (s *still) paint(pixels image.Rectangle, off fyne.Position, ground color.Color) {
-	s.painter.img, s.painter.origin = image.NewRGBA(pixels), off
+func (s *still) paint(pixels image.Rectangle, origin fyne.Position, ground color.Color) {
+	s.painter.img, s.painter.origin = image.NewRGBA(pixels), origin
 	s.painter.fill(ground)
 	paint := func(p *slot) {
 		for _, i := range p.items {

@@ -19,7 +19,7 @@ func (s overlayFiller) putRows() {
 		list := s.drawBlocked(stuck, s.board.end == Lost, s.board.options.Numbers)
 		return append(list, s.drawRows(lines, s.board.end == Lost, s.strike, s.pulse, s.numberAreas())...)
 	})
-	coming := s.board.coming
+	coming := s.board.comingLine
 	if len(s.board.endRows()) > 0 {
 		coming = nil
 	}
@@ -46,7 +46,7 @@ func (s *scene) inRow(cell int) bool {
 	if lines := s.board.endRows(); len(lines) > 0 {
 		return s.entering < 0 && slices.ContainsFunc(lines, func(l []int) bool { return slices.Contains(l, cell) })
 	}
-	return slices.Contains(s.board.coming, cell)
+	return slices.Contains(s.board.comingLine, cell)
 }
 
 // keyOf returns the key of a slot that shows values, or nil if it shows nothing.
@@ -75,7 +75,7 @@ func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 // still to be filled.
 func (s overlayFiller) openEnd(cell int) bool {
 	v := s.board.view
-	if s.divided() && s.isBlockRow(s.board.coming) {
+	if s.divided() && s.isBlockRow(s.board.comingLine) {
 		return v.Blocks[s.blockOf(cell)].Winner == game.None
 	}
 	return v.Cells[cell].Piece == game.None

@@ -25,7 +25,7 @@ func (h headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // height returns the height of the head at a width, in a form of the card.
 func (h headLayout) height(width float32, f form) float32 {
-	return h.lay(width, f.brief(), func(fyne.CanvasObject, float32, float32, fyne.Size) {})
+	return h.layOut(width, f.brief(), func(fyne.CanvasObject, float32, float32, fyne.Size) {})
 }
 
 // Layout places everything.
@@ -33,14 +33,14 @@ func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	brief := h.c.form.brief()
 	widgets.SetVisible(h.c.summary, !brief)
 	widgets.SetVisible(h.c.help, !brief)
-	h.lay(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
+	h.layOut(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
 		widgets.Place(o, x, y, size.Width, size.Height)
 	})
 }
 
-// lay calls put with each part and its place in a head of a width, and returns the height. A brief head
+// layOut calls put with each part and its place in a head of a width, and returns the height. A brief head
 // has no summary and no badge.
-func (h headLayout) lay(width float32, brief bool, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
+func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
 	c, pill, button := h.c, h.c.help.MinSize(), h.c.games.MinSize()
 	right, low := width-2*button.Width, 2*float32(tight) // without the summary
 	high := widgets.Wrapping(c.title)(right)

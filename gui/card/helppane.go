@@ -48,17 +48,17 @@ func (p *helpPane) show(s session.Snapshot) {
 	case s.Mistake:
 		head, how := words.MoveLoses(s)
 		p.sign.set("!", true)
-		p.say(head, words.Sentences(how, words.MoveOnHold()), session.Help{})
+		p.showStep(head, words.Sentences(how, words.MoveOnHold()), session.Help{})
 	case help.Step != session.NoHelp:
 		p.sign.set(strconv.Itoa(help.At), help.Step == session.HelpLook && help.Evidence.Theirs)
-		p.say(words.HelpHead(s), words.HelpText(s), help)
+		p.showStep(words.HelpHead(s), words.HelpText(s), help)
 	default:
 		p.shown = false
 	}
 }
 
-// say shows the words of a step.
-func (p *helpPane) say(head, text string, step session.Help) {
+// showStep shows the words of a step.
+func (p *helpPane) showStep(head, text string, step session.Help) {
 	widgets.SetText(p.head, head)
 	widgets.SetText(p.text, text)
 	widgets.SetText(p.count, words.HelpCount(step))

@@ -66,7 +66,7 @@ func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
 		r.value.Alignment = fyne.TextAlignLeading
 	}
 	r.value.Refresh()
-	r.lay(r.Size())
+	r.layOut(r.Size())
 	r.Refresh()
 }
 
@@ -97,7 +97,7 @@ const lineHeight = 28
 // CreateRenderer lays the parts side by side.
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.StartPainter(r, &widgets.Painter{
-		Parts: widgets.FixedParts(r.ground, r.swatch, r.value, r.move, r.rest), Min: widgets.FixedMinSize(160, lineHeight), Lay: r.lay,
+		Parts: widgets.FixedParts(r.ground, r.swatch, r.value, r.move, r.rest), Min: widgets.FixedMinSize(160, lineHeight), Lay: r.layOut,
 		Paint: func() {
 			colours := look.PaletteFor(r)
 			r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = nil, nil, 0
@@ -129,9 +129,9 @@ func (r *lineRow) paintSwatch(colours look.Palette) {
 	}
 }
 
-// lay places the parts on the row. Values in words get more room than numbers, and are left-aligned with
+// layOut places the parts on the row. Values in words get more room than numbers, and are left-aligned with
 // those of the other rows.
-func (r *lineRow) lay(size fyne.Size) {
+func (r *lineRow) layOut(size fyne.Size) {
 	const left, square, move = 8, 12, 60
 	x, value := float32(left+square-4), float32(56)
 	if r.wordRoom > 0 {

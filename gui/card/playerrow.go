@@ -119,7 +119,7 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 	parts := append([]fyne.CanvasObject{back, r.face, r.coin, r.mark, r.name, r.playStyle, r.searchResult}, r.clock.parts()...)
 	lay := func(size fyne.Size) {
 		back.Resize(size)
-		r.lay(size)
+		r.layOut(size)
 	}
 	return widgets.StartPainter(r, &widgets.Painter{
 		Parts: widgets.FixedParts(parts...), Min: r.minSize, Lay: lay,
@@ -235,7 +235,7 @@ func (r *playerRow) climb() {
 // placeClimbingFace places a face that has climbed a part, from 0 to 1, of the way.
 func (r *playerRow) placeClimbingFace(part float32) {
 	r.faceOffset = rowFace * (1 - part)
-	r.lay(r.Size())
+	r.layOut(r.Size())
 }
 
 // playStyleHeight returns the height of the text about how a computer plays, in a row of a width.
@@ -243,15 +243,15 @@ func (r *playerRow) playStyleHeight(width float32) float32 {
 	return widgets.Wrapping(r.playStyle)(max(width-r.pictureWidth(false)-rowLeft, rowWidth/2))
 }
 
-// lay places the parts on the row. The name is vertically centred, or above the text about how a computer
+// layOut places the parts on the row. The name is vertically centred, or above the text about how a computer
 // plays. A clock beside the name takes room only from the name.
-func (r *playerRow) lay(size fyne.Size) {
+func (r *playerRow) layOut(size fyne.Size) {
 	const left = rowLeft
 	mark := r.pictureWidth(r.brief)
 	timed, beside := r.clock.clock.IsSet(), r.brief
 	if timed && !beside {
 		size.Height -= clockHeight
-		r.clock.lay(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
+		r.clock.layOut(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
 	}
 	r.layPicture(size.Height)
 	height, low := r.name.MinSize().Height, r.playStyleHeight(size.Width)

@@ -85,8 +85,8 @@ func (c *seatClock) paint(p look.Palette, brief bool) {
 	c.periods.Hidden = c.periods.Hidden || brief || c.periods.Text == ""
 }
 
-// lay places the clock on a line of its own in a player's row.
-func (c *seatClock) lay(at fyne.Position, size fyne.Size) {
+// layOut places the clock on a line of its own in a player's row.
+func (c *seatClock) layOut(at fyne.Position, size fyne.Size) {
 	time, periods := c.time.MinSize(), c.periods.MinSize()
 	widgets.Place(c.time, at.X, at.Y+(size.Height-periodBar-time.Height)/2, time.Width, time.Height)
 	room := size.Width - time.Width - 2*look.Space

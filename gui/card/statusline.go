@@ -77,7 +77,7 @@ func (s *Status) Say(text string) {
 	if !s.mergeNext {
 		s.notices = nil
 	}
-	s.drop(text)
+	s.dropMessage(text)
 	s.notices = append(s.notices, text)
 	s.keepNotices = s.waiting
 	s.messageCount++
@@ -93,14 +93,14 @@ func (s *Status) Say(text string) {
 	})
 }
 
-// drop removes a message from the notices.
-func (s *Status) drop(text string) {
+// dropMessage removes a message from the notices.
+func (s *Status) dropMessage(text string) {
 	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == text })
 }
 
 // Refuse shows the reason why a move cannot be played. It replaces the previous reason.
 func (s *Status) Refuse(text string) {
-	s.drop(s.refusal)
+	s.dropMessage(s.refusal)
 	s.refusal = widgets.Readable(text)
 	s.Say(text)
 }

@@ -27,7 +27,7 @@ type saveForm struct {
 	say          func(text string)
 	sheet        *sheet.Sheet
 	saveButton   *widgets.Button
-	chosen       *widgets.Segments // the kind of file
+	kindChoice   *widgets.Segments // the kind of file
 	folder, name *widgets.Entry
 	proposed     string         // the last name that the dialog proposed
 	notes        map[int]string // by the index of the kind: what it cannot hold, if known already
@@ -157,8 +157,8 @@ func (d Files) saveBuiltIn(s SaveRequest, say func(text string)) {
 	f.folder = widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key)
 	f.name = widgets.NewEntry(s.Name+s.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
-	f.chosen = widgets.NewSegments(s.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
-	format := widgets.NewFormRow(words.FormatLabel(), f.chosen) // last, because one types the name first
+	f.kindChoice = widgets.NewSegments(s.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
+	format := widgets.NewFormRow(words.FormatLabel(), f.kindChoice) // last, because one types the name first
 	format.Show(len(s.Kinds) > 1)
 	form := widgets.NewForm(widgets.NewFormRow(words.FileName(), f.name), widgets.NewFormRow(words.Folder(), d.folderRow(f.folder, f.folder.SetText)), format)
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
@@ -174,8 +174,8 @@ func (d Files) saveBuiltIn(s SaveRequest, say func(text string)) {
 func (f *saveForm) followExtension() {
 	extension := filepath.Ext(strings.TrimSpace(f.name.Text))
 	i := slices.IndexFunc(f.Kinds, func(k Kind) bool { return k.Extension == extension })
-	if i >= 0 && i != f.chosen.Chosen() {
-		f.chosen.SetOptions(f.Labels, i)
+	if i >= 0 && i != f.kindChoice.Chosen() {
+		f.kindChoice.SetOptions(f.Labels, i)
 		f.updateNote()
 	}
 }
@@ -183,14 +183,14 @@ func (f *saveForm) followExtension() {
 // updateNote shows what the chosen kind cannot hold. The first time it finds this out in the
 // background.
 func (f *saveForm) updateNote() {
-	i, find := f.chosen.Chosen(), f.kind().Note
+	i, find := f.kindChoice.Chosen(), f.kind().Note
 	note, ok := f.notes[i]
 	f.showNote(note)
 	if ok || find == nil {
 		return
 	}
 	f.RunAsync(func() { note = find() }, func() {
-		if f.notes[i] = note; f.sheet.IsOpen() && f.chosen.Chosen() == i {
+		if f.notes[i] = note; f.sheet.IsOpen() && f.kindChoice.Chosen() == i {
 			f.showNote(note)
 		}
 	})
@@ -228,7 +228,7 @@ func freeName(folder, name, extension string) string {
 const maxNumbered = 1000
 
 // kind returns the chosen kind of file.
-func (f *saveForm) kind() Kind { return f.Kinds[f.chosen.Chosen()] }
+func (f *saveForm) kind() Kind { return f.Kinds[f.kindChoice.Chosen()] }
 
 // rename gives the name the extension of the chosen kind. A name that the dialog proposed is
 // proposed again, because its number depends on the files of that kind.

@@ -55,7 +55,7 @@ func TestPathOfASavedGame(t *testing.T) {
 		{".mnk", home, "", words.NameMissing()},
 		{"mine", "somewhere", "", words.FolderMissing()},
 	} {
-		f := saveForm{SaveRequest: SaveRequest{NameMissing: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, chosen: widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, widgets.AtMost(99), keys), name: widgets.NewEntry(c.name, widgets.AtMost(999), keys)}
+		f := saveForm{SaveRequest: SaveRequest{NameMissing: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, kindChoice: widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, widgets.AtMost(99), keys), name: widgets.NewEntry(c.name, widgets.AtMost(999), keys)}
 		if path, problem := f.path(); path != c.want || problem != c.problem {
 			t.Errorf("%q in %q: %q, %q", c.name, c.folder, path, problem)
 		}

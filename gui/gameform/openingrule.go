@@ -24,8 +24,8 @@ type OpeningRules struct {
 
 // NewOpeningRules returns the control with no rule chosen. say returns a text about a rule, or "". changed
 // is called after each choice.
-func NewOpeningRules(keys widgets.Keys, say func(opening.Rule) string, changed func()) *OpeningRules {
-	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), describe: say}
+func NewOpeningRules(keys widgets.Keys, describe func(opening.Rule) string, changed func()) *OpeningRules {
+	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), describe: describe}
 	f.choice = widgets.NewChoice(nil, "", keys, func(string) {
 		f.draw(f.Rule())
 		changed()

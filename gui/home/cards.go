@@ -56,7 +56,7 @@ func (p *Start) gameCard(f engine.Family) content {
 		p.picked[f[0].Name] = f[i].Name
 		p.refresh()
 	}
-	for _, left := range p.waiting() {
+	for _, left := range p.unfinishedGames() {
 		if left.setup.Variant.Name == v.Name {
 			t.Rival, t.Name = left.rival()
 			t.View, t.Earlier, t.Play = left.view, left.earlier, left.resume
@@ -123,7 +123,7 @@ const maxLarge = 2
 
 // largeCards returns the large cards of the first unfinished games, in the order of waiting.
 func (p *Start) largeCards() (cards []content) {
-	for i, left := range p.waiting() {
+	for i, left := range p.unfinishedGames() {
 		if i == maxLarge {
 			break
 		}
@@ -168,9 +168,9 @@ func (g waitingGame) rival() (r rival, name string) {
 	return rival{icon: theme.ComputerIcon()}, words.NameOf(g.setup, person.Other())
 }
 
-// waiting returns the unfinished games: the game on the board, then the games that were left, most recent
+// unfinishedGames returns the unfinished games: the game on the board, then the games that were left, most recent
 // first.
-func (p *Start) waiting() (all []waitingGame) {
+func (p *Start) unfinishedGames() (all []waitingGame) {
 	if !p.Table.InProgress() {
 		return p.unfinished
 	}

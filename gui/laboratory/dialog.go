@@ -244,7 +244,7 @@ func (l *runList) watch(r lab.Status) bool {
 func (l *runList) open(r lab.Run) *runView {
 	l.view = newRunView(l, r)
 	status := lab.Status{Run: r}
-	if l.view.live() {
+	if l.view.isRunning() {
 		status = l.status
 	}
 	l.view.show(status)

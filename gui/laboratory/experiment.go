@@ -45,8 +45,8 @@ func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentVie
 	return v
 }
 
-// live reports whether the experiment is under way.
-func (v *experimentView) live() bool { return v.isLive(v.experiment) }
+// isRunning reports whether the experiment is under way.
+func (v *experimentView) isRunning() bool { return v.isLive(v.experiment) }
 
 // open shows an experiment. An experiment without a result is played at once, unless something else
 // is under way.
@@ -54,7 +54,7 @@ func (l *experimentList) open(e reproduce.Experiment) {
 	l.view = newExperimentView(l, e)
 	r, ok := l.results[e.Name]
 	switch {
-	case l.view.live():
+	case l.view.isRunning():
 		l.view.show(l.status)
 	case ok:
 		l.view.show(ExperimentStatus{Result: r})
@@ -86,7 +86,7 @@ func (v *experimentView) show(s ExperimentStatus) {
 		return
 	}
 	v.result = s.Result
-	live := v.live()
+	live := v.isRunning()
 	widgets.SetText(v.state, v.stateText(s, live))
 	if v.barRow.Visible() != live {
 		widgets.SetVisible(v.barRow, live)
@@ -135,7 +135,7 @@ func (v *experimentView) askToStop() {
 	before, ok := v.results[v.experiment.Name]
 	title, question, agree := words.StopExperimentQuestion(!ok || !before.Whole)
 	v.Sheets.Ask(title, question, agree, func() {
-		if v.live() {
+		if v.isRunning() {
 			v.Runs.Stop()
 		}
 	})
@@ -143,7 +143,7 @@ func (v *experimentView) askToStop() {
 
 // refreshView redraws the open experiment after another run or experiment has ended.
 func (l *experimentList) refreshView() {
-	if v := l.view; v != nil && !v.live() {
+	if v := l.view; v != nil && !v.isRunning() {
 		v.show(ExperimentStatus{Result: v.result})
 	}
 }

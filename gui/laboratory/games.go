@@ -87,7 +87,7 @@ func (g *gameList) load(wanted int) {
 			g.list.ScrollTo(row)
 		}
 	}
-	if g.run.Kept != nil || g.live() {
+	if g.run.Kept != nil || g.isRunning() {
 		begin()
 		return
 	}

@@ -73,8 +73,8 @@ func (v *runView) content() fyne.CanvasObject {
 	return container.NewBorder(widgets.Column(head, v.table.scroll), nil, nil, nil, v.plotAndScene)
 }
 
-// live reports whether the run is under way.
-func (v *runView) live() bool {
+// isRunning reports whether the run is under way.
+func (v *runView) isRunning() bool {
 	return v.Runs.Live() != nil && v.status.Run.Began.Equal(v.run.Began)
 }
 
@@ -84,7 +84,7 @@ func (v *runView) show(r lab.Status) {
 		return
 	}
 	v.run = r.Run
-	live := v.live()
+	live := v.isRunning()
 	widgets.SetText(v.state, words.RunState(r, live, v.layout.narrow))
 	v.bar.SetShare(float64(r.Run.Played()) / float64(r.Run.Of()))
 	v.showFaults(r)
@@ -150,13 +150,13 @@ func (v *runView) togglePause() {
 
 // askToEnd asks for confirmation and stops the run, or deletes it if it is over.
 func (v *runView) askToEnd() {
-	if !v.live() {
+	if !v.isRunning() {
 		v.askToDelete()
 		return
 	}
 	title, question, agree := words.StopQuestion(v.run.Played())
 	v.Sheets.Ask(title, question, agree, func() {
-		if v.live() {
+		if v.isRunning() {
 			v.Runs.Stop()
 		}
 	})

@@ -182,8 +182,8 @@ func (f *newGameForm) choice(opponent string) settings.Choice {
 		Offered:     f.computer.Offered(),
 		WatchFirst:  cmp.Or(f.watched[0].Strategy(), f.watched[0].Level().Key()),
 		WatchSecond: cmp.Or(f.watched[1].Strategy(), f.watched[1].Level().Key()),
-		Clock:       f.clock.clocks[0].String(),
-		ClockOther:  f.clock.clocks[1].String(),
+		Clock:       f.clock.timeControls[0].String(),
+		ClockOther:  f.clock.timeControls[1].String(),
 		Opening:     f.opening.Word(),
 	}
 }

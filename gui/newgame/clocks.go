@@ -35,13 +35,13 @@ func usualClocks() []record.TimeControl {
 
 // clockFields holds the controls for the clocks of a game.
 type clockFields struct {
-	sheets  *sheet.Stack
-	clocks  [2]record.TimeControl // of the person, or the first of two computers; and of the other player
-	names   [2]string             // the names of these players
-	choice  *widgets.Choice
-	note    *widget.Label // both time controls in full, if they differ; the list is too narrow for them
-	root    fyne.CanvasObject
-	changed func()
+	sheets       *sheet.Stack
+	timeControls [2]record.TimeControl // of the person, or the first of two computers; and of the other player
+	names        [2]string             // the names of these players
+	choice       *widgets.Choice
+	note         *widget.Label // both time controls in full, if they differ; the list is too narrow for them
+	root         fyne.CanvasObject
+	changed      func()
 }
 
 // newClockFields returns the controls with no clock chosen. changed is called after each choice.
@@ -58,7 +58,7 @@ func newClockFields(k *sheet.Stack, changed func()) *clockFields {
 // show fills in clocks, written as in the settings.
 func (f *clockFields) show(own, other string) {
 	for i, text := range []string{own, other} {
-		f.clocks[i], _ = record.ParseTimeControl(text)
+		f.timeControls[i], _ = record.ParseTimeControl(text)
 	}
 	f.draw()
 }
@@ -74,8 +74,8 @@ func (f *clockFields) setNames(names [2]string) {
 // usualIndex returns the index of the usual clock that both players have. ok is false if they have other or
 // different clocks.
 func (f *clockFields) usualIndex() (i int, ok bool) {
-	i = slices.Index(usualClocks(), f.clocks[0])
-	return i, i >= 0 && f.clocks[0] == f.clocks[1]
+	i = slices.Index(usualClocks(), f.timeControls[0])
+	return i, i >= 0 && f.timeControls[0] == f.timeControls[1]
 }
 
 // draw shows the chosen clocks: as one of the usual clocks, or as an additional entry of the list.
@@ -87,10 +87,10 @@ func (f *clockFields) draw() {
 	i, usual := f.usualIndex()
 	if !usual {
 		i = len(options)
-		options = append(options, words.ClockChoice(f.clocks))
+		options = append(options, words.ClockChoice(f.timeControls))
 	}
-	widgets.SetVisible(f.note, f.clocks[0] != f.clocks[1])
-	widgets.SetText(f.note, words.Controls(f.clocks, f.names))
+	widgets.SetVisible(f.note, f.timeControls[0] != f.timeControls[1])
+	widgets.SetText(f.note, words.Controls(f.timeControls, f.names))
 	f.choice.Offer(append(options, words.OtherClock()), i)
 }
 
@@ -99,10 +99,10 @@ func (f *clockFields) choose() {
 	switch i := f.choice.SelectedIndex(); {
 	case i == len(f.choice.Options)-1:
 		f.draw() // shows the old choice until the dialog is answered
-		f.ask(f.clocks[0] == f.clocks[1])
+		f.ask(f.timeControls[0] == f.timeControls[1])
 	case i >= 0 && i < len(usualClocks()):
 		c := usualClocks()[i]
-		f.clocks = [2]record.TimeControl{c, c}
+		f.timeControls = [2]record.TimeControl{c, c}
 		f.draw()
 		f.changed()
 	}
@@ -113,7 +113,7 @@ func (f *clockFields) ask(same bool) {
 	a := &clockSheet{names: f.names}
 	a.same = widgets.NewCheck(words.SameClock(), same, f.sheets.Key, func(bool) { a.update() })
 	for i := range a.sides {
-		a.sides[i] = newClockSide(f.sheets, f.clocks[i], a.update)
+		a.sides[i] = newClockSide(f.sheets, f.timeControls[i], a.update)
 		a.rows[i] = widgets.NewFormRow(f.names[i], a.sides[i].root)
 	}
 	a.problem = widgets.NewFormRow("", widgets.ErrorLabel())
@@ -122,7 +122,7 @@ func (f *clockFields) ask(same bool) {
 	a.ok = f.sheets.Button(words.OK(), func() {
 		own, _ := a.read()
 		a.sheet.Close()
-		f.clocks = own
+		f.timeControls = own
 		f.draw()
 		f.changed()
 	}).Primary()

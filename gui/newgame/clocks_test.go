@@ -133,8 +133,8 @@ func TestWrongClocks(t *testing.T) {
 			t.Errorf("%q can be chosen", numbers)
 		}
 		s.TypeKey(fyne.KeyReturn)
-		if changed || f.clocks != [2]record.TimeControl{} {
-			t.Errorf("%q: %v", numbers, f.clocks)
+		if changed || f.timeControls != [2]record.TimeControl{} {
+			t.Errorf("%q: %v", numbers, f.timeControls)
 		}
 	}
 }
@@ -147,7 +147,7 @@ func TestClocksOfFilesAreKept(t *testing.T) {
 	f.show(brought.String(), brought.String())
 	f.ask(true)
 	s.Press(words.OK())
-	if f.clocks[0] != brought || f.clocks[1] != brought {
-		t.Errorf("%v and %v, want %v", f.clocks[0], f.clocks[1], brought)
+	if f.timeControls[0] != brought || f.timeControls[1] != brought {
+		t.Errorf("%v and %v, want %v", f.timeControls[0], f.timeControls[1], brought)
 	}
 }

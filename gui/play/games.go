@@ -177,12 +177,12 @@ func (t *Table) Review(o session.Opened, key string) {
 
 // SetBack sets the function that returns to where the finished game on the board came from: to a run of
 // the Laboratory if ofRun is set, or else to a list of games.
-func (t *Table) SetBack(ofRun bool, back func()) { t.backToRun, t.goBack = ofRun, back }
+func (t *Table) SetBack(toRun bool, back func()) { t.returnsToRun, t.goBack = toRun, back }
 
 // GoBack returns to the run that the finished game on the board came from, or to the list if toRun is
 // not set. It reports whether the game came from there; if not, it does nothing.
 func (t *Table) GoBack(toRun bool) bool {
-	if t.goBack == nil || !t.reviewed || t.backToRun != toRun {
+	if t.goBack == nil || !t.reviewed || t.returnsToRun != toRun {
 		return false
 	}
 	t.goBack()
@@ -192,7 +192,7 @@ func (t *Table) GoBack(toRun bool) bool {
 // Escape does what GoBack does, but only once per game, so that it does not reopen a run or list that
 // the person has closed. It reports whether it went back.
 func (t *Table) Escape() bool {
-	if t.wentBack || !t.GoBack(t.backToRun) {
+	if t.wentBack || !t.GoBack(t.returnsToRun) {
 		return false
 	}
 	t.wentBack = true

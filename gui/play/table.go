@@ -38,7 +38,7 @@ type Table struct {
 	playersShown bool         // the players that came with the game on the board have been shown
 	goBack       func()       // returns to the run or list that the game on the board came from, or nil
 	wentBack     bool         // Escape has called back
-	backToRun    bool         // back returns to a run
+	returnsToRun bool         // back returns to a run
 	clockMessage *sheet.Sheet // the last message that the clock of a resumed game waits, or nil
 	resuming     bool         // a game is being resumed: no clock runs yet
 }
@@ -203,7 +203,7 @@ func (t *Table) onArrival() {
 	t.opened, t.study, t.puzzle = nil, t.arrivingState == autosave.Study, t.arrivingState == puzzling
 	switch t.arrivingState {
 	case autosave.Opened:
-		t.opened = &opened{notes: notes(t.Snap.Tree)}
+		t.opened = &opened{comments: commentsOf(t.Snap.Tree)}
 		t.opened.update(t.Snap)
 	case autosave.Study: // it had no comments when it was set up, even if it has some now
 		t.opened = &opened{}
@@ -221,7 +221,7 @@ type opened struct {
 	line        []session.Node // the moves on the board
 	personMoves int            // the number of moves that people have made
 	variations  int            // the number of variations in the tree
-	notes       []string       // the comments when the game came, sorted
+	comments    []string       // the comments when the game came, sorted
 }
 
 // update treats the moves of a snapshot as those of the game from outside.
@@ -246,10 +246,12 @@ func variations(t *session.Tree) (count int) {
 }
 
 // commentsChanged reports whether a comment has been written or deleted since the game came from outside.
-func (o *opened) commentsChanged(t *session.Tree) bool { return !slices.Equal(notes(t), o.notes) }
+func (o *opened) commentsChanged(t *session.Tree) bool {
+	return !slices.Equal(commentsOf(t), o.comments)
+}
 
-// notes returns all comments in a tree, in alphabetical order.
-func notes(t *session.Tree) (all []string) {
+// commentsOf returns all comments in a tree, in alphabetical order.
+func commentsOf(t *session.Tree) (all []string) {
 	for n := session.Root; t.Has(n); n++ {
 		if text := t.Comment(n); text != "" {
 			all = append(all, text)

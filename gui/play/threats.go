@@ -28,8 +28,8 @@ type Threats struct {
 }
 
 // NewThreats returns threats that are off. It calls turned whenever they have been turned on or off.
-func NewThreats(table *Table, b *board.Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, turned func()) *Threats {
-	t := &Threats{table: table, board: b, card: c, onToggle: turned}
+func NewThreats(table *Table, b *board.Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, onToggle func()) *Threats {
+	t := &Threats{table: table, board: b, card: c, onToggle: onToggle}
 	t.pane = newThreatsPane(keys, tip, t.Toggle)
 	return t
 }
@@ -65,20 +65,20 @@ func hasThreats(v engine.Variant) (ok bool) {
 func (t *Threats) Toggle() {
 	switch {
 	case t.on:
-		t.turn(false)
+		t.setOn(false)
 	case !t.table.Snap.Counts():
-		t.turn(true)
+		t.setOn(true)
 	default:
 		title, question, agree := words.ThreatsQuestion()
 		t.table.Sheets.Warn(title, question, agree, func() {
 			t.table.Session.Assist()
-			t.turn(true)
+			t.setOn(true)
 		})
 	}
 }
 
-// turn turns the threats on or off without asking.
-func (t *Threats) turn(on bool) {
+// setOn turns the threats on or off without asking.
+func (t *Threats) setOn(on bool) {
 	t.on = on
 	t.Show(t.table.Snap)
 	t.card.Fit()

@@ -109,7 +109,7 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 		if games, err = t.pastGames(ctx); err != nil {
 			return
 		}
-		loaded.Added, loaded.Duplicate, loaded.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.LoadingGames(done), share) })
+		loaded.Added, loaded.Duplicates, loaded.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.LoadingGames(done), share) })
 		if err == nil {
 			err = t.loadPuzzles(a, &loaded)
 		}

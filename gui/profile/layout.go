@@ -26,17 +26,17 @@ func (c *cards) MinSize(o []fyne.CanvasObject) fyne.Size {
 	for _, each := range o {
 		widest = max(widest, each.MinSize().Width)
 	}
-	return fyne.NewSize(widest, c.each(o, func(fyne.CanvasObject, float32, float32, float32, float32) {}))
+	return fyne.NewSize(widest, c.forEach(o, func(fyne.CanvasObject, float32, float32, float32, float32) {}))
 }
 
 // Layout places the cards.
 func (c *cards) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c.width = size.Width
-	c.each(o, widgets.Place)
+	c.forEach(o, widgets.Place)
 }
 
-// each calls place for each visible card, and returns the total height.
-func (c *cards) each(o []fyne.CanvasObject, place func(o fyne.CanvasObject, x, y, width, height float32)) float32 {
+// forEach calls place for forEach visible card, and returns the total height.
+func (c *cards) forEach(o []fyne.CanvasObject, place func(o fyne.CanvasObject, x, y, width, height float32)) float32 {
 	column := func(o []fyne.CanvasObject, x, y, width float32) float32 {
 		for _, card := range widgets.Visible(o) {
 			if y > 0 {

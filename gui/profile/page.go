@@ -184,7 +184,7 @@ func (p *page) load() {
 		switch {
 		case !p.sheet.IsOpen():
 		case err != nil:
-			p.say(words.Error(err))
+			p.showMessage(words.Error(err))
 		default:
 			p.show(d)
 		}
@@ -217,8 +217,8 @@ func lastView(ctx context.Context, store *history.Store, key string) game.View {
 	return o.Setup.View(o.Position(len(o.Played())))
 }
 
-// say shows a message in place of everything except the people.
-func (p *page) say(text string) {
+// showMessage shows a message in place of everything except the people.
+func (p *page) showMessage(text string) {
 	widgets.ShowText(p.message, text)
 	p.welcome.Hide()
 	p.head.Hide()
@@ -232,7 +232,7 @@ func (p *page) show(d data) {
 	puzzles := words.PuzzlesSolved(p.Puzzles())
 	widgets.SetEnabled(p.resetButton, len(d.games) > 0)
 	if len(d.games) == 0 {
-		p.say("")
+		p.showMessage("")
 		p.welcome.Show()
 		p.showFacts(words.GameCounts(d.counts), puzzles)
 		p.sheet.Fit()

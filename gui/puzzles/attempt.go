@@ -264,7 +264,7 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 func (u *Puzzles) onVerdict(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
 	switch v.Answer {
 	case puzzle.Wrong, puzzle.Unclear:
-		u.fail(a, pos, m, v)
+		u.showWrong(a, pos, m, v)
 	default:
 		off := a.missedFasterWin || a.maybeMissedFasterWin
 		a.missedFasterWin = a.missedFasterWin || v.Answer == puzzle.Slower
@@ -305,9 +305,9 @@ func (u *Puzzles) reply(m game.Move) bool {
 	return !u.Table.Snap.Ending.Over()
 }
 
-// fail shows that a move was wrong, with the reply to it on the board. A reply that would reveal the
+// showWrong shows that a move was wrong, with the reply to it on the board. A reply that would reveal the
 // solution is played only after the last try.
-func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
+func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
 	a.stage, a.fails = failed, min(a.fails+1, maxTries)
 	after, reply, loss := after(pos, m), "", 0
 	switch {

@@ -20,7 +20,7 @@ const buttonMin, buttonGap = 76, 4
 
 // MinSize returns the size of all rows.
 func (f *buttonLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
-	f.each(o, 0, func(b fyne.CanvasObject, x, y, width float32) {
+	f.forEach(o, 0, func(b fyne.CanvasObject, x, y, width float32) {
 		size = size.Max(fyne.NewSize(-x, y+b.MinSize().Height))
 	})
 	return size
@@ -28,7 +28,7 @@ func (f *buttonLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 
 // Layout places the buttons.
 func (f *buttonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	f.each(o, size.Width, func(b fyne.CanvasObject, x, y, width float32) {
+	f.forEach(o, size.Width, func(b fyne.CanvasObject, x, y, width float32) {
 		if f.firstApart && b == o[0] && len(f.rows(o)) == 1 {
 			x = 0
 		}
@@ -36,8 +36,8 @@ func (f *buttonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// each calls call with every visible button and its position and width. The rows end at right.
-func (f *buttonLayout) each(o []fyne.CanvasObject, right float32, call func(b fyne.CanvasObject, x, y, width float32)) {
+// forEach calls call with every visible button and its position and width. The rows end at right.
+func (f *buttonLayout) forEach(o []fyne.CanvasObject, right float32, call func(b fyne.CanvasObject, x, y, width float32)) {
 	y := float32(0)
 	for _, row := range f.rows(o) {
 		x, height := right, float32(0)

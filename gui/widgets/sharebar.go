@@ -50,7 +50,7 @@ func (b *ShareBar) CreateRenderer() fyne.WidgetRenderer {
 	}
 	middle := &canvas.Rectangle{}
 	lay := func(size fyne.Size) {
-		b.lay(parts, size)
+		b.layOut(parts, size)
 		Place(middle, size.Width/2-1, (size.Height-shareHeight)/2-middleOver, 2, shareHeight+2*middleOver)
 	}
 	return StartPainter(b, &Painter{
@@ -70,8 +70,8 @@ func (b *ShareBar) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// lay gives each part its share of the width.
-func (b *ShareBar) lay(parts [3]*canvas.Rectangle, size fyne.Size) {
+// layOut gives each part its share of the width.
+func (b *ShareBar) layOut(parts [3]*canvas.Rectangle, size fyne.Size) {
 	whole, gaps := 0.0, -1
 	for i, share := range b.shares {
 		parts[i].Hidden = share == 0

@@ -24,22 +24,22 @@ func (w *WrapLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	if w.width == 0 {
 		w.width = all
 	}
-	size.Height = w.each(o, w.width, func(fyne.CanvasObject, float32, float32) {})
+	size.Height = w.forEach(o, w.width, func(fyne.CanvasObject, float32, float32) {})
 	return size
 }
 
 // Layout places the objects.
 func (w *WrapLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	w.width = size.Width
-	w.each(o, size.Width, func(object fyne.CanvasObject, x, y float32) {
+	w.forEach(o, size.Width, func(object fyne.CanvasObject, x, y float32) {
 		least := object.MinSize()
 		Place(object, x, y, least.Width, least.Height)
 	})
 }
 
-// each calls f with the position of each visible object in a width, and returns the height of all
+// forEach calls f with the position of forEach visible object in a width, and returns the height of all
 // rows.
-func (w *WrapLayout) each(o []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32)) float32 {
+func (w *WrapLayout) forEach(o []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32)) float32 {
 	x, y, row := float32(0), float32(0), float32(0)
 	for _, object := range Visible(o) {
 		least := object.MinSize()

@@ -46,7 +46,7 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	if score.Value < 0 {
 		score, side = score.Reversed(), side.Other()
 	}
-	p, moves := at(s, side), ownMoves(score.Mate)
+	p, moves := playerOf(s, side), ownMoves(score.Mate)
 	switch {
 	case score.Proof == search.ProvedDraw:
 		return text("A draw with best play")
@@ -168,7 +168,7 @@ func Parts(parts []game.Part) string {
 // been analysed. A person who lost without a clear mistake, on time for example, gets no praise.
 func LargestMistakes(s session.Snapshot, n int, done bool) string {
 	person := s.Setup.Person()
-	you := person != game.None && at(s.Setup, person).you
+	you := person != game.None && playerOf(s.Setup, person).you
 	lost := you && s.Ending.Outcome.Result.Winner() == person.Other()
 	switch {
 	case !done:

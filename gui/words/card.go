@@ -74,7 +74,7 @@ func nameInTitle(s session.Snapshot, side game.Side) string {
 	if s.Setup.Seats[side].Kind == record.Computer {
 		return SeatOnCard(s, side)
 	}
-	return at(s.Setup, side).name
+	return playerOf(s.Setup, side).name
 }
 
 // The names of the buttons that have only an icon, shown as tooltips.

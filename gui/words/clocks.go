@@ -72,11 +72,11 @@ func Controls(clocks [2]record.TimeControl, names [2]string) string {
 	if clocks[0] == clocks[1] {
 		return Control(clocks[0])
 	}
-	return names[0] + ": " + within(clocks[0]) + ", " + names[1] + ": " + within(clocks[1])
+	return names[0] + ": " + inSentence(clocks[0]) + ", " + names[1] + ": " + inSentence(clocks[1])
 }
 
-// within returns a time control as it is written in the middle of a sentence.
-func within(c record.TimeControl) string {
+// inSentence returns a time control as it is written in the middle of a sentence.
+func inSentence(c record.TimeControl) string {
 	if c == (record.TimeControl{}) {
 		return text("no clock")
 	}
@@ -133,7 +133,7 @@ func ClockNumbers() string {
 func ClockWaits(s session.Snapshot, side game.Side, c record.Clock) string {
 	time := with{"Time": ClockTime(c.Shown())}
 	return sentences(
-		at(s.Setup, side).of("You have {{.Time}} left on the clock.", "The computer has {{.Time}} left on the clock.", "{{.Name}} has {{.Time}} left on the clock.", time),
+		playerOf(s.Setup, side).of("You have {{.Time}} left on the clock.", "The computer has {{.Time}} left on the clock.", "{{.Name}} has {{.Time}} left on the clock.", time),
 		text("The clock starts when you continue."),
 	)
 }
@@ -193,8 +193,8 @@ func onTime(s session.Snapshot) bool {
 
 // endOnTime returns the sentence that says who won or lost on time.
 func endOnTime(s session.Snapshot, winner game.Side) string {
-	if at(s.Setup, winner.Other()).you && !at(s.Setup, winner).you {
+	if playerOf(s.Setup, winner.Other()).you && !playerOf(s.Setup, winner).you {
 		return text("You lost on time.")
 	}
-	return at(s.Setup, winner).of("You won on time!", "The computer won on time.", "{{.Name}} won on time.")
+	return playerOf(s.Setup, winner).of("You won on time!", "The computer won on time.", "{{.Name}} won on time.")
 }

@@ -138,7 +138,7 @@ func whereTo(s session.Snapshot) string {
 	data, more := with{"N": Number(o.Square())}, o.Wanted() > 1
 	switch {
 	case o.Kind() == opening.Points:
-		return keepsOne(at(s.Setup, s.ToMove.Other()))
+		return keepsOne(playerOf(s.Setup, s.ToMove.Other()))
 	case o.Square() == 1 && more:
 		return text("The first one goes in the centre.")
 	case o.Square() == 1:
@@ -173,7 +173,7 @@ func justDone(s session.Snapshot) string {
 		}
 	}
 	if stones > 0 && s.Opening.Kind() == opening.Choose {
-		p := at(s.Setup, s.ToMove.Other())
+		p := playerOf(s.Setup, s.ToMove.Other())
 		chosen = append(chosen, p.count(stones, "You have placed {{.N}} stones.", "The computer has placed {{.N}} stones.", "{{.Name}} has placed {{.N}} stones."))
 	}
 	return sentences(chosen...)
@@ -191,7 +191,7 @@ func sidesTaken(s session.Snapshot) string {
 
 // openingDecision returns a sentence about a player's decision in an opening.
 func openingDecision(s session.Snapshot, d session.Decision) string {
-	p := at(s.Setup, d.By)
+	p := playerOf(s.Setup, d.By)
 	switch d.Choice.Kind {
 	case opening.Two:
 		return p.of("You place two more stones.", "The computer places two more stones.", "{{.Name}} places two more stones.")
@@ -239,7 +239,7 @@ func keepsOne(p player) string {
 
 // OpeningChoice returns the label of a choice and a sentence about what follows it.
 func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
-	other := at(s.Setup, s.ToMove.Other())
+	other := playerOf(s.Setup, s.ToMove.Other())
 	switch c.Kind {
 	case opening.Two:
 		return text("Place Two More"), other.of("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
@@ -281,9 +281,9 @@ func movesNext(s session.Snapshot, taken game.Side) string {
 	next := game.Side(s.Ply % 2)
 	data := with{"Side": sideOf(s, next)}
 	if next == taken {
-		return at(s.Setup, s.ToMove).of("You move next.", "The computer moves next.", "{{.Name}} moves next.")
+		return playerOf(s.Setup, s.ToMove).of("You move next.", "The computer moves next.", "{{.Name}} moves next.")
 	}
-	return at(s.Setup, s.ToMove.Other()).of("{{.Side}} moves next: you.", "{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
+	return playerOf(s.Setup, s.ToMove.Other()).of("{{.Side}} moves next: you.", "{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
 }
 
 // Chances returns the heading of the results of past games.

@@ -21,7 +21,7 @@ func Result(s session.Snapshot) string {
 	case onTime(s):
 		return endOnTime(s, winner)
 	case inMoves(s) && s.MovesBy(winner) > 0 && !facedNamedOpponent(s):
-		return wonIn(at(s.Setup, winner), s.MovesBy(winner))
+		return wonIn(playerOf(s.Setup, winner), s.MovesBy(winner))
 	default:
 		return won(s, winner)
 	}
@@ -81,7 +81,7 @@ func EndFact(s session.Snapshot, feat Feat) string {
 	case winner == game.None:
 		return whyEnded(s)
 	case feat.HalfMedal:
-		return sentences(cmp.Or(whyEnded(s), winFact(s, feat)), text("One more win earns {{.Name}}'s medal.", with{"Name": at(s.Setup, winner.Other()).name}))
+		return sentences(cmp.Or(whyEnded(s), winFact(s, feat)), text("One more win earns {{.Name}}'s medal.", with{"Name": playerOf(s.Setup, winner.Other()).name}))
 	default:
 		return cmp.Or(whyEnded(s), winFact(s, feat))
 	}
@@ -90,7 +90,7 @@ func EndFact(s session.Snapshot, feat Feat) string {
 // winFact returns one certain fact about a game that was won.
 func winFact(s session.Snapshot, feat Feat) string {
 	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
-	loser := at(s.Setup, winner.Other())
+	loser := playerOf(s.Setup, winner.Other())
 	switch {
 	case feat.FirstWin:
 		return text("Your first win against {{.Rival}} at {{.Game}}.", with{"Rival": loser.name, "Game": Title(s.Setup.Variant)})
@@ -103,7 +103,7 @@ func winFact(s session.Snapshot, feat Feat) string {
 	case feat.LongestLoss:
 		return text("You have never held out longer.")
 	case f.TwoWays:
-		return at(s.Setup, winner).of("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
+		return playerOf(s.Setup, winner).of("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
 	case f.Win != "":
 		return missedWin(loser, f.Win)
 	case f.Stop != "":
@@ -121,7 +121,7 @@ func medalEarned(s session.Setup, all bool) string {
 	if all {
 		return text("All {{.N}} medals are yours!", with{"N": inWords(len(s.Variant.Levels()))})
 	}
-	return text("You have earned {{.Name}}'s medal!", with{"Name": at(s, s.Person().Other()).name})
+	return text("You have earned {{.Name}}'s medal!", with{"Name": playerOf(s, s.Person().Other()).name})
 }
 
 // missedWin returns a sentence about the winning move that the loser, who is not you, overlooked.
@@ -184,7 +184,7 @@ func hasRoom(v game.View) bool {
 // the last. Callers check that the game was a draw.
 func HeldMaster(s session.Snapshot) bool {
 	person := s.Setup.Person()
-	return person != game.None && at(s.Setup, person).you && !s.Assisted && s.CountsAs == engine.Master.String()
+	return person != game.None && playerOf(s.Setup, person).you && !s.Assisted && s.CountsAs == engine.Master.String()
 }
 
 // inMoves reports whether the winner's own move won the game.
@@ -222,7 +222,7 @@ func forfeit(p player, reason string) string {
 
 // misfortune returns a sentence about what lost the game.
 func misfortune(s session.Snapshot, loser game.Side) string {
-	p := at(s.Setup, loser)
+	p := playerOf(s.Setup, loser)
 	switch {
 	case s.Ending.Reason == record.Resigned:
 		return Resigned(s.Setup, loser)
@@ -239,16 +239,16 @@ func misfortune(s session.Snapshot, loser game.Side) string {
 
 // mostBlocks returns a sentence about the winner, who has more small boards at the end.
 func mostBlocks(s session.Setup, winner game.Side) string {
-	return at(s, winner).of("You have more small boards.", "The computer has more small boards.", "{{.Name}} has more small boards.")
+	return playerOf(s, winner).of("You have more small boards.", "The computer has more small boards.", "{{.Name}} has more small boards.")
 }
 
 // won returns a sentence about who won.
 func won(s session.Snapshot, winner game.Side) string {
 	person := s.Setup.Person()
 	if !facedNamedOpponent(s) {
-		return at(s.Setup, winner).of("You won!", "The computer won.", "{{.Name}} won.")
+		return playerOf(s.Setup, winner).of("You won!", "The computer won.", "{{.Name}} won.")
 	}
-	p, data := at(s.Setup, person), with{"Name": at(s.Setup, person).name, "Rival": at(s.Setup, person.Other()).name}
+	p, data := playerOf(s.Setup, person), with{"Name": playerOf(s.Setup, person).name, "Rival": playerOf(s.Setup, person.Other()).name}
 	switch {
 	case winner != person:
 		return text("{{.Rival}} won this one.", data)
@@ -276,15 +276,15 @@ func drawn(s session.Snapshot) string {
 	case !facedNamedOpponent(s):
 		return text("A draw.")
 	case HeldMaster(s):
-		return text("A draw with {{.Rival}}!", with{"Rival": at(s.Setup, s.Setup.Person().Other()).name})
+		return text("A draw with {{.Rival}}!", with{"Rival": playerOf(s.Setup, s.Setup.Person().Other()).name})
 	default:
-		return text("A draw with {{.Rival}}.", with{"Rival": at(s.Setup, s.Setup.Person().Other()).name})
+		return text("A draw with {{.Rival}}.", with{"Rival": playerOf(s.Setup, s.Setup.Person().Other()).name})
 	}
 }
 
 // Resigned returns a sentence about who resigned.
 func Resigned(s session.Setup, loser game.Side) string {
-	return at(s, loser).of("You resigned.", "The computer resigned.", "{{.Name}} resigned.")
+	return playerOf(s, loser).of("You resigned.", "The computer resigned.", "{{.Name}} resigned.")
 }
 
 // wonIn returns a sentence about a win and the winner's number of moves.

@@ -131,7 +131,7 @@ func otherPlayer(s session.Snapshot) player {
 	if s.Setup.Person() == game.None {
 		return player{name: Name(WatchedName(s.Setup.Variant, s.Setup.Mark(other)))}
 	}
-	return at(s.Setup, other)
+	return playerOf(s.Setup, other)
 }
 
 // either returns the first of two sentences for a computer without a name, and the second for
@@ -317,7 +317,7 @@ func helpKeys(s session.Snapshot) string {
 
 // MoveLoses returns the warning that a move loses at once, and how.
 func MoveLoses(s session.Snapshot) (head, how string) {
-	other := at(s.Setup, s.ToMove)
+	other := playerOf(s.Setup, s.ToMove)
 	data := with{"Move": s.Loss.Move}
 	if k := boardOf(s.Setup.Variant).k; len(s.Loss.Line) > 0 && k > 0 {
 		data["K"] = inWords(k)

@@ -21,7 +21,7 @@ type Moment struct {
 // YouPlayed returns the caption of the board after a mistake.
 func YouPlayed(s session.Snapshot, m Moment) string {
 	data := with{"Move": MoveName(m.Played)}
-	if at(s.Setup, m.Side).you {
+	if playerOf(s.Setup, m.Side).you {
 		return text("You played {{.Move}}", data)
 	}
 	return text("Played: {{.Move}}", data)
@@ -41,9 +41,9 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	switch {
 	case m.Decisive && m.Score.Proof != search.Unproved:
 		return text("Here it slipped away")
-	case won && s.Ending.Outcome.Result.Winner() == m.Side && at(s.Setup, m.Side).you:
+	case won && s.Ending.Outcome.Result.Winner() == m.Side && playerOf(s.Setup, m.Side).you:
 		return text("You could have won sooner")
-	case won && at(s.Setup, m.Side).you:
+	case won && playerOf(s.Setup, m.Side).you:
 		return text("You had a win here")
 	case won:
 		return text("A win was missed here")
@@ -60,7 +60,7 @@ func MomentHead(s session.Snapshot, m Moment) string {
 
 // MomentReason returns a sentence about why the better move was better.
 func MomentReason(s session.Snapshot, m Moment) string {
-	other, data := at(s.Setup, m.Side.Other()), with{"Move": MoveName(m.BetterName), "Row": openRow(s.Setup), "K": inWords(m.Row)}
+	other, data := playerOf(s.Setup, m.Side.Other()), with{"Move": MoveName(m.BetterName), "Row": openRow(s.Setup), "K": inWords(m.Row)}
 	stops := m.Effect == game.StopsThree || m.Effect == game.MakesAndStopsThree
 	switch {
 	case m.Effect == game.Wins:

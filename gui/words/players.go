@@ -96,8 +96,8 @@ type player struct {
 // on the card.
 const maxName = 28
 
-// at returns the player of a side.
-func at(s session.Setup, side game.Side) player {
+// playerOf returns the player of a side.
+func playerOf(s session.Setup, side game.Side) player {
 	seat := s.Seats[side]
 	p := player{
 		you:      seat.Kind != record.Computer && seat.Name == settings.Defaults().Name,

@@ -83,7 +83,7 @@ func DrawDeclined() string { return text("The computer declines the draw.") }
 // DrawQuestion returns the question whether the second of two people accepts a draw. The player to
 // move offers it.
 func DrawQuestion(s session.Snapshot) (title, question, accept, decline string) {
-	from, to := at(s.Setup, s.ToMove), at(s.Setup, s.ToMove.Other())
+	from, to := playerOf(s.Setup, s.ToMove), playerOf(s.Setup, s.ToMove.Other())
 	switch {
 	case from.you:
 		question = text("You offer a draw. {{.Name}}, do you accept?", to.with())

@@ -31,7 +31,7 @@ func YourGame(ply int) string { return text("At move {{.N}}", with{"N": Number(p
 // WhoseTurn returns whose turn it is in an unfinished game, and the number of the next move.
 func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {
 	n := with{"N": Number(ply + 1)}
-	if at(s, toMove).you {
+	if playerOf(s, toMove).you {
 		return text("Your turn, move {{.N}}", n)
 	}
 	return text("Move {{.N}}", n)

@@ -16,7 +16,7 @@ import (
 // Turn returns whose turn it is or how the game ended, or which position is shown while the person
 // looks back.
 func Turn(s session.Snapshot) string {
-	p := at(s.Setup, s.ToMove)
+	p := playerOf(s.Setup, s.ToMove)
 	switch {
 	case s.Looking:
 		return positionShown(s)

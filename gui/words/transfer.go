@@ -72,8 +72,8 @@ func Loaded(t LoadedParts, stopped bool) string {
 	} else {
 		said = append(said, plural("{{.N}} games were added.", t.Added))
 	}
-	if t.Duplicate > 0 {
-		said = append(said, plural("{{.N}} games were there already.", t.Duplicate))
+	if t.Duplicates > 0 {
+		said = append(said, plural("{{.N}} games were there already.", t.Duplicates))
 	}
 	if t.Bad > 0 {
 		said = append(said, plural("{{.N}} games can't be read.", t.Bad))
@@ -98,8 +98,8 @@ type LoadedParts struct {
 	Settings bool
 	// Person is the name of the new player, or "" if the player stayed the same.
 	Person string
-	// Added, Duplicate and Bad count the games that were new, already there, and unreadable.
-	Added, Duplicate, Bad int
+	// Added, Duplicates and Bad count the games that were new, already there, and unreadable.
+	Added, Duplicates, Bad int
 	// Puzzles is set if progress with puzzles was added, BadPuzzles if a part of it could not be read.
 	Puzzles, BadPuzzles bool
 	// Runs and BadRuns count the Laboratory's runs that were new, and those that could not be read.

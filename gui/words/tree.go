@@ -21,7 +21,7 @@ func passed(s session.Snapshot) string {
 	if s.Looking || s.Tree.Move(s.Current) != game.PassMove {
 		return ""
 	}
-	return at(s.Setup, s.ToMove.Other()).of("You passed.", "The computer passed.", "{{.Name}} passed.")
+	return playerOf(s.Setup, s.ToMove.Other()).of("You passed.", "The computer passed.", "{{.Name}} passed.")
 }
 
 // PlayFromHere returns the label of a menu item and a button.

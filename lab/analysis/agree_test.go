@@ -22,7 +22,7 @@ func TestMovesAgreeWithAProof(t *testing.T) {
 		{Score{Proof: search.ProvedDraw}, -7, Score{Value: -7}},
 		{Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 5}, 7, Score{Value: 7}},
 	} {
-		s := &positionAnalysis{report: Assessment{Score: c.of}, moves: map[game.Move]Line{2: unproved(c.move)}}
+		s := &positionAnalysis{assessment: Assessment{Score: c.of}, moves: map[game.Move]Line{2: unproved(c.move)}}
 		s.reconcileScores(search.Report{Move: 1}) // a search may report no line
 		if len(s.moves[1].Moves) != 1 || s.moves[1].Score != c.of || s.moves[2].Score != c.want {
 			t.Errorf("in a position of %+v a move of %d is worth %+v, want %+v", c.of, c.move, s.moves[2].Score, c.want)

@@ -132,12 +132,12 @@ func (w *gameAnalysis) analyse(ctx context.Context, study *Study, pos game.Posit
 	if err := s.run(ctx); err != nil {
 		return Score{}, game.NoMove, err
 	}
-	if len(s.report.Lines) == 0 {
-		return s.report.Score, game.NoMove, context.Cause(ctx)
+	if len(s.assessment.Lines) == 0 {
+		return s.assessment.Score, game.NoMove, context.Cause(ctx)
 	}
-	w.depthSum, w.searches = w.depthSum+s.report.Depth, w.searches+1
+	w.depthSum, w.searches = w.depthSum+s.assessment.Depth, w.searches+1
 	w.result.Depth = w.depthSum / w.searches
-	return s.report.Score, s.report.Lines[0].Moves[0], context.Cause(ctx)
+	return s.assessment.Score, s.assessment.Lines[0].Moves[0], context.Cause(ctx)
 }
 
 // beforeMove returns the score of the position one move earlier, if that move leads to a position

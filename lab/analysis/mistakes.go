@@ -222,8 +222,8 @@ func (w *gameAnalysis) longSearch(ctx context.Context, pos game.Position, lines 
 	defer study.Close()
 	look := study.newAnalysis(pos, Options{Lines: lines, Nodes: nodes}, 1)
 	err := look.run(ctx)
-	w.longSearchNodes += look.report.Nodes
-	return look.report, cmp.Or(err, context.Cause(ctx))
+	w.longSearchNodes += look.assessment.Nodes
+	return look.assessment, cmp.Or(err, context.Cause(ctx))
 }
 
 // positionAfter returns the position after n moves of the game.

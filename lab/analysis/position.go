@@ -77,27 +77,27 @@ func (s *Study) Position(ctx context.Context, pos game.Position, o Options, prog
 			err = l.shorten(ctx)
 		}
 	}
-	return l.report, err
+	return l.assessment, err
 }
 
 // shorten spends the rest of the limits on the search for a shorter win, if the player supports
 // that and the known win may not be the shortest.
 func (s *positionAnalysis) shorten(ctx context.Context) error {
-	if of := s.report.Score; !s.search.Shortens || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
+	if of := s.assessment.Score; !s.search.Shortens || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
 		return nil
 	}
 	if s.nodesLeft(1) == 1 {
 		return nil
 	}
-	return s.spend(ctx, search.Limits{Shortest: true, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}, s.storeShorterWin)
+	return s.searchRest(ctx, search.Limits{Shortest: true, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}, s.storeShorterWin)
 }
 
 // storeShorterWin stores a win that a search has found, if it is shorter than the known one or now
 // known to be the shortest.
 func (s *positionAnalysis) storeShorterWin(r search.Report) {
-	of := s.report.Score
+	of := s.assessment.Score
 	if r.Proof == search.ProvedWin && r.Mate > 0 && (of.Mate == 0 || r.Mate < of.Mate || r.Mate == of.Mate && r.Shortest) {
-		r.Depth = max(r.Depth, s.report.Depth)
+		r.Depth = max(r.Depth, s.assessment.Depth)
 		s.store(r)
 	}
 }
@@ -113,7 +113,7 @@ func Read(m Meter, pos game.Position, r search.Report, lines int) Assessment {
 	s := &positionAnalysis{meter: m, pos: pos, options: Options{Lines: lines}}
 	s.begin()
 	s.replace(r)
-	return s.report
+	return s.assessment
 }
 
 // positionAnalysis is the analysis of one position, while it runs.
@@ -128,7 +128,7 @@ type positionAnalysis struct {
 
 	start       time.Time
 	reported    time.Time
-	report      Assessment
+	assessment  Assessment
 	moves       map[game.Move]Line
 	searchOrder map[game.Move]int // index of each move in the last list that the search gave
 	lastValue   int               // the value at the last depth
@@ -138,7 +138,7 @@ type positionAnalysis struct {
 func (s *positionAnalysis) run(ctx context.Context) error {
 	s.begin()
 	if out := s.pos.Outcome(); out.Over() {
-		s.report.Score = finalScore(out, s.report.Side)
+		s.assessment.Score = finalScore(out, s.assessment.Side)
 		return nil
 	}
 	share := 1.0
@@ -187,7 +187,7 @@ func (s *positionAnalysis) runOnce(ctx context.Context) error {
 
 // replace replaces all that is known by the result of a search.
 func (s *positionAnalysis) replace(r search.Report) {
-	s.moves, s.searchOrder, s.report = map[game.Move]Line{}, map[game.Move]int{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
+	s.moves, s.searchOrder, s.assessment = map[game.Move]Line{}, map[game.Move]int{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
 	if s.pos.Legal(r.Move) {
 		s.store(r)
 	}
@@ -196,7 +196,7 @@ func (s *positionAnalysis) replace(r search.Report) {
 // begin clears all that is known.
 func (s *positionAnalysis) begin() {
 	s.start, s.moves, s.searchOrder = time.Now(), map[game.Move]Line{}, map[game.Move]int{}
-	s.report = Assessment{Side: s.pos.ToMove()}
+	s.assessment = Assessment{Side: s.pos.ToMove()}
 }
 
 // deepen searches one ply deeper each time, starting after the depth reached so far, until a share
@@ -205,9 +205,9 @@ func (s *positionAnalysis) begin() {
 func (s *positionAnalysis) deepen(ctx context.Context, share float64) error {
 	ctx, cancel := s.withTimeShare(ctx, share)
 	defer cancel()
-	for depth := s.report.Depth + 1; depth <= game.MaxMoves; depth++ {
+	for depth := s.assessment.Depth + 1; depth <= game.MaxMoves; depth++ {
 		lines := s.options.Lines
-		if s.report.Nodes < wideNodes || s.initialLines <= fewMoves {
+		if s.assessment.Nodes < wideNodes || s.initialLines <= fewMoves {
 			lines = max(lines, s.initialLines)
 		}
 		l := search.Limits{Depth: depth, Nodes: s.nodesLeft(share), Lines: lines}
@@ -242,7 +242,7 @@ func (s *positionAnalysis) proofLines() int {
 // fullyProved reports whether another proof could find nothing new.
 func (s *positionAnalysis) fullyProved() bool {
 	if !s.search.ProvesMoves {
-		return s.report.Score.Proof != search.Unproved
+		return s.assessment.Score.Proof != search.Unproved
 	}
 	for _, m := range s.pos.AppendMoves(nil) {
 		if s.moves[m].Score.Proof == search.Unproved {
@@ -254,11 +254,11 @@ func (s *positionAnalysis) fullyProved() bool {
 
 // prove spends the rest of the limits on proofs of the position and of its moves.
 func (s *positionAnalysis) prove(ctx context.Context) error {
-	return s.spend(ctx, search.Limits{Lines: s.proofLines()}, s.storeProved)
+	return s.searchRest(ctx, search.Limits{Lines: s.proofLines()}, s.storeProved)
 }
 
-// spend runs a search with the rest of the limits, and calls report with each of its reports.
-func (s *positionAnalysis) spend(ctx context.Context, l search.Limits, report func(search.Report)) error {
+// searchRest runs a search with the rest of the limits, and calls report with each of its reports.
+func (s *positionAnalysis) searchRest(ctx context.Context, l search.Limits, report func(search.Report)) error {
 	ctx, cancel := s.withTimeShare(ctx, 1)
 	defer cancel()
 	if ctx.Err() != nil {
@@ -284,19 +284,19 @@ func (s *positionAnalysis) storeProved(r search.Report) {
 		return
 	case r.Proof == search.Unproved:
 		best := s.bestUnrefuted(r.Lines)
-		r.Value, r.Move, r.Line, r.Depth = s.lastValue, best.Moves[0], best.Moves, s.report.Depth
+		r.Value, r.Move, r.Line, r.Depth = s.lastValue, best.Moves[0], best.Moves, s.assessment.Depth
 	}
 	s.store(r)
 }
 
 // bestUnrefuted returns the best move that is not proved to lose.
 func (s *positionAnalysis) bestUnrefuted(proved []search.Line) Line {
-	for _, m := range s.report.Moves {
+	for _, m := range s.assessment.Moves {
 		if !slices.ContainsFunc(proved, func(l search.Line) bool { return l.Moves[0] == m.Moves[0] && l.Proof == search.ProvedLoss }) {
 			return m
 		}
 	}
-	return s.report.Moves[0]
+	return s.assessment.Moves[0]
 }
 
 // withTimeShare returns a context that also ends when a share of the time limit is over.
@@ -313,7 +313,7 @@ func (s *positionAnalysis) nodesLeft(share float64) int64 {
 	if s.options.Nodes <= 0 {
 		return 0
 	}
-	return max(int64(share*float64(s.options.Nodes))-s.report.Nodes, 1)
+	return max(int64(share*float64(s.options.Nodes))-s.assessment.Nodes, 1)
 }
 
 // think runs a search and counts its nodes.
@@ -323,7 +323,7 @@ func (s *positionAnalysis) think(ctx context.Context, l search.Limits) (search.R
 
 // thinkReporting runs a search, counts its nodes and passes each of its reports to report.
 func (s *positionAnalysis) thinkReporting(ctx context.Context, l search.Limits, report func(search.Report)) (search.Report, error) {
-	before := s.report.Nodes
+	before := s.assessment.Nodes
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
 		report(r)
 		s.countNodes(before + r.Nodes)
@@ -334,8 +334,8 @@ func (s *positionAnalysis) thinkReporting(ctx context.Context, l search.Limits, 
 
 // countNodes updates the nodes and the time, and reports progress.
 func (s *positionAnalysis) countNodes(nodes int64) {
-	s.report.Nodes, s.report.Elapsed = nodes, time.Since(s.start)
-	if s.report.Depth > 0 {
+	s.assessment.Nodes, s.assessment.Elapsed = nodes, time.Since(s.start)
+	if s.assessment.Depth > 0 {
 		s.notify()
 	}
 }
@@ -344,7 +344,7 @@ func (s *positionAnalysis) countNodes(nodes int64) {
 func (s *positionAnalysis) notify() {
 	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
 		s.reported = now
-		s.progress(s.report)
+		s.progress(s.assessment)
 	}
 }
 
@@ -355,12 +355,12 @@ func (s *positionAnalysis) notify() {
 // last two depths, to their mean.
 func (s *positionAnalysis) store(r search.Report) {
 	shift := 0
-	if s.report.Depth > 0 && r.Proof == search.Unproved {
+	if s.assessment.Depth > 0 && r.Proof == search.Unproved {
 		shift = (s.lastValue - r.Value) / 2
 	}
 	s.lastValue = r.Value
-	s.report.Depth = max(s.report.Depth, r.Depth)
-	s.report.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate, r.Shortest)
+	s.assessment.Depth = max(s.assessment.Depth, r.Depth)
+	s.assessment.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate, r.Shortest)
 	for m, l := range s.moves {
 		l.Exact = l.Score.Proof != search.Unproved
 		s.moves[m] = l
@@ -375,7 +375,7 @@ func (s *positionAnalysis) store(r search.Report) {
 		list = append(list, l)
 	}
 	rank(list, r.Move, s.searchOrder)
-	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
+	s.assessment.Moves, s.assessment.Lines = list, bestOf(list, s.options.Lines)
 }
 
 // storeLine merges the result of a move in a search to a depth. A score of that depth replaces
@@ -383,7 +383,7 @@ func (s *positionAnalysis) store(r search.Report) {
 func (s *positionAnalysis) storeLine(l search.Line, depth, shift int) {
 	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, l.Mate, l.Shortest)}
 	found.Exact = l.Proof != search.Unproved || l.Bound == search.Exact && l.Depth >= depth
-	found.Behind = max(s.report.Score.Value-found.Score.Value, 0)
+	found.Behind = max(s.assessment.Score.Value-found.Score.Value, 0)
 	if old, ok := s.moves[l.Moves[0]]; ok && !found.Exact {
 		if old.Score.Value < found.Score.Value {
 			found.Score, found.Moves, found.Exact = old.Score, old.Moves, old.Exact
@@ -396,7 +396,7 @@ func (s *positionAnalysis) storeLine(l search.Line, depth, shift int) {
 // reconcileScores makes the scores of the moves consistent with the score of the position: the best move has
 // the same score, and no other has a higher one.
 func (s *positionAnalysis) reconcileScores(r search.Report) {
-	of := s.report.Score
+	of := s.assessment.Score
 	best := Line{Moves: slices.Clone(r.Line), Score: of, Exact: true}
 	if len(r.Line) == 0 {
 		best.Moves = []game.Move{r.Move}

@@ -73,7 +73,7 @@ func (s *positionAnalysis) findMates(ctx context.Context) error {
 // lacksMates reports whether the number of plies to the end is unknown for some winning or losing
 // move.
 func (s *positionAnalysis) lacksMates() bool {
-	for _, l := range s.report.Moves {
+	for _, l := range s.assessment.Moves {
 		if p := l.Score.Proof; l.Score.Mate == 0 && (p == search.ProvedWin || p == search.ProvedLoss) {
 			return true
 		}
@@ -104,8 +104,8 @@ func (s *positionAnalysis) rankProved() {
 		list = append(list, l)
 	}
 	rank(list, game.NoMove, s.searchOrder)
-	s.report.Score = list[0].Score
-	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
+	s.assessment.Score = list[0].Score
+	s.assessment.Moves, s.assessment.Lines = list, bestOf(list, s.options.Lines)
 }
 
 // continueProof repeats the proof with more nodes each time, until everything is proved, ctx ends
@@ -113,7 +113,7 @@ func (s *positionAnalysis) rankProved() {
 func (s *positionAnalysis) continueProof(ctx context.Context) error {
 	s.options.Time = 0
 	for nodes := int64(proofNodes); ctx.Err() == nil && nodes <= maxProofNodes && !s.fullyProved(); nodes *= proofGrowth {
-		s.options.Nodes = s.report.Nodes + nodes
+		s.options.Nodes = s.assessment.Nodes + nodes
 		if err := s.prove(ctx); err != nil {
 			return err
 		}

@@ -64,13 +64,13 @@ func (l *Levels) extent(s Status) (done, of int) {
 }
 
 func (l *Levels) execution(_ queue.Run, d *dispatcher) execution {
-	return &levels{Levels: l, elsewhere: d.playTask}
+	return &levels{Levels: l, playTask: d.playTask}
 }
 
 // levels plays the matches between levels.
 type levels struct {
 	*Levels
-	elsewhere match.PlayTask
+	playTask match.PlayTask
 	liveStatus
 }
 
@@ -83,7 +83,7 @@ func (p *levels) play(ctx context.Context) error {
 	}
 	_, err := lab.Levels(ctx, lab.LevelsOptions{
 		Variants: p.Variants,
-		Match:    match.Config{Spec: p.spec(), Elsewhere: p.elsewhere},
+		Match:    match.Config{Spec: p.spec(), Elsewhere: p.playTask},
 		Counted:  note,
 		Each:     func(m lab.LevelMatch) { note(m); over++ },
 	}, p.progress)

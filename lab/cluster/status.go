@@ -177,8 +177,8 @@ func checkCount(c match.Count) error {
 }
 
 // isPlainText reports whether a text is printable and no longer than most, in bytes.
-func isPlainText(text string, most int) bool {
-	return len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
+func isPlainText(text string, maxBytes int) bool {
+	return len(text) <= maxBytes && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
 // maxProgressText is the greatest length of the text of a progress, in bytes.

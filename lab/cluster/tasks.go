@@ -22,8 +22,8 @@ type kind struct {
 	// be done.
 	memory func(task []byte, o match.TaskOptions) (int64, error)
 	valid  func(task, result []byte) error
-	// same returns an error that describes how two results differ, or nil if they agree.
-	same func(task, a, b []byte) error
+	// compare returns an error that describes how two results differ, or nil if they agree.
+	compare func(task, a, b []byte) error
 }
 
 // The names of the kinds.
@@ -72,7 +72,7 @@ func newKind[P, R any](
 			_, err := read(task, result)
 			return err
 		},
-		same: func(task, a, b []byte) error {
+		compare: func(task, a, b []byte) error {
 			x, errX := read(task, a)
 			y, errY := read(task, b)
 			if err := errors.Join(errX, errY); err != nil {
@@ -117,13 +117,13 @@ func GamesOf(kind string, task []byte) int {
 // dispatcher hands out the tasks of a run.
 type dispatcher struct {
 	*queue.Dispatcher
-	client *queue.Client
-	mu     sync.Mutex
-	seen   map[string]int // how often a task was handed out, by ID
+	client    *queue.Client
+	mu        sync.Mutex
+	timesSent map[string]int // how often a task was handed out, by ID
 }
 
 func newDispatcher(d *queue.Dispatcher, c *queue.Client) *dispatcher {
-	return &dispatcher{Dispatcher: d, client: c, seen: map[string]int{}}
+	return &dispatcher{Dispatcher: d, client: c, timesSent: map[string]int{}}
 }
 
 // name returns the ID of a task: a digest of its data, and a number from the second task with the
@@ -132,8 +132,8 @@ func (d *dispatcher) name(data []byte) string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	id := idOf(data)
-	d.seen[id]++
-	if n := d.seen[id]; n > 1 {
+	d.timesSent[id]++
+	if n := d.timesSent[id]; n > 1 {
 		return id + "-" + strconv.Itoa(n)
 	}
 	return id
@@ -172,7 +172,7 @@ func dispatching(varies bool, distrusted []string) queue.DispatchOptions {
 	o := queue.DispatchOptions{
 		Distrusted: distrusted,
 		Valid:      func(kind string, task, result []byte) error { return kinds[kind].valid(task, result) },
-		Same:       func(kind string, task, a, b []byte) error { return kinds[kind].same(task, a, b) },
+		Same:       func(kind string, task, a, b []byte) error { return kinds[kind].compare(task, a, b) },
 	}
 	if !varies {
 		o.Sample = sample

@@ -19,16 +19,16 @@ var ErrNotPlayed = errors.New("the games were not played")
 // MaxElsewhere is the maximum number of tasks that are played elsewhere at the same time.
 const MaxElsewhere = 512
 
-// elsewhere plays the games of all matches as tasks, several at a time. Games are counted in the
+// playAsTasks plays the games of all matches as tasks, several at a time. Games are counted in the
 // same order as those played in this process.
-func (r *rounds) elsewhere(ctx context.Context) error {
+func (r *rounds) playAsTasks(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	out := make(chan struct{}, MaxElsewhere)
 	var all sync.WaitGroup
 	for _, m := range r.matches {
 		all.Go(func() {
-			if err := m.elsewhere(ctx, out); err != nil {
+			if err := m.playAsTasks(ctx, out); err != nil {
 				cancel(err)
 			}
 		})
@@ -37,10 +37,10 @@ func (r *rounds) elsewhere(ctx context.Context) error {
 	return undecided(context.Cause(ctx))
 }
 
-// elsewhere plays the games of a match as tasks. The size of the tasks depends on how long the
+// playAsTasks plays the games of a match as tasks. The size of the tasks depends on how long the
 // first task took. So a restarted match that gets the same games for its first task is split in the
 // same way.
-func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
+func (m *match) playAsTasks(ctx context.Context, out chan struct{}) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var all sync.WaitGroup

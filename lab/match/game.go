@@ -65,7 +65,7 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, er
 	m.show(i, pos)
 	for g.Result == game.Ongoing && ctx.Err() == nil {
 		s := &seats[pos.ToMove()]
-		if err := m.turn(ctx, g, pos, *s); err != nil {
+		if err := m.playTurn(ctx, g, pos, *s); err != nil {
 			return nil, err
 		}
 		s.start = 0
@@ -74,8 +74,8 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, er
 	return g, nil
 }
 
-// most returns the maximum time for the seat's next move, if there is a time limit.
-func (s seat) most(margin time.Duration) time.Duration { return s.time + s.start + margin }
+// maxTime returns the maximum time for the seat's next move, if there is a time limit.
+func (s seat) maxTime(margin time.Duration) time.Duration { return s.time + s.start + margin }
 
 // show calls Watch with the position of game i.
 func (m *match) show(i int, pos game.Position) {
@@ -90,11 +90,11 @@ func (m *match) seat(player int, seed uint64) seat {
 	return seat{p.String(), search.Watchdog(p, search.HangTime), m.times[player], m.Variant.StartTime(p.String())}
 }
 
-// turn lets the side to move play. A move that takes too long or is illegal loses the game, and so
-// does a player that fails; the match continues. For a player that hangs, turn waits until its time
+// playTurn lets the side to move play. A move that takes too long or is illegal loses the game, and so
+// does a player that fails; the match continues. For a player that hangs, playTurn waits until its time
 // and the margin are over, or for maxSilence if it has no time limit. A player that cannot take
 // part at all is an error, because it would lose all remaining games.
-func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) error {
+func (m *match) playTurn(ctx context.Context, g *Game, pos game.Position, s seat) error {
 	side := pos.ToMove()
 	begun := m.Now()
 	r, err := m.think(ctx, pos, s)
@@ -118,7 +118,7 @@ func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) er
 		tally.Failed++
 		g.Failure = quote.Message(fmt.Sprintf("%s: %v", s.name, err))
 		g.forfeit(side, Failed)
-	case s.time > 0 && took > s.most(m.Margin):
+	case s.time > 0 && took > s.maxTime(m.Margin):
 		tally.Late++
 		g.forfeit(side, record.OutOfTime)
 	default:
@@ -138,7 +138,7 @@ func (m *match) think(ctx context.Context, pos game.Position, s seat) (search.Re
 	limits := m.Limits
 	limits.Grace = m.Margin
 	if s.time > 0 {
-		within, cancel := context.WithTimeout(ctx, s.most(m.Margin))
+		within, cancel := context.WithTimeout(ctx, s.maxTime(m.Margin))
 		defer cancel()
 		return s.brain.Think(within, pos, limits, nil)
 	}

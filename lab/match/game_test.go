@@ -252,7 +252,7 @@ done
 	if r.Players[0].Late != 0 || r.Players[0].Moves < 4 {
 		t.Errorf("%+v", r.Players[0])
 	}
-	if s := (seat{time: time.Second}); s.most(time.Minute) != time.Minute+time.Second {
-		t.Errorf("a later move may take %v", s.most(time.Minute))
+	if s := (seat{time: time.Second}); s.maxTime(time.Minute) != time.Minute+time.Second {
+		t.Errorf("a later move may take %v", s.maxTime(time.Minute))
 	}
 }

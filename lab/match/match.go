@@ -90,8 +90,8 @@ type match struct {
 	seen     map[uint64]bool // the set of total.Digests
 }
 
-// take returns the next game to play.
-func (m *match) take(ctx context.Context) (t queuedGame, ok bool) {
+// nextGame returns the next game to play.
+func (m *match) nextGame(ctx context.Context) (t queuedGame, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for m.next < m.Games && m.total.Verdict == Undecided && ctx.Err() == nil {

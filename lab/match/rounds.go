@@ -39,7 +39,7 @@ type rounds struct {
 func (r *rounds) play(ctx context.Context) ([]Stats, error) {
 	playAll := r.playAll
 	if len(r.matches) > 0 && r.matches[0].Elsewhere != nil {
-		playAll = r.elsewhere
+		playAll = r.playAsTasks
 	}
 	err := playAll(ctx)
 	var list []Stats
@@ -88,7 +88,7 @@ func (r *rounds) workers() int {
 // playGames plays games until none is left or ctx ends.
 func (r *rounds) playGames(ctx context.Context) error {
 	for {
-		t, ok := r.take(ctx)
+		t, ok := r.nextGame(ctx)
 		if !ok {
 			return nil
 		}
@@ -116,13 +116,13 @@ type queuedGame struct {
 	number int
 }
 
-// take returns the next game of the match whose turn it is. After the second game from an opening
+// nextGame returns the next game of the match whose turn it is. After the second game from an opening
 // it is another match's turn.
-func (r *rounds) take(ctx context.Context) (queuedGame, bool) {
+func (r *rounds) nextGame(ctx context.Context) (queuedGame, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for range r.matches {
-		t, ok := r.matches[r.next].take(ctx)
+		t, ok := r.matches[r.next].nextGame(ctx)
 		if !ok || t.number%2 == 1 {
 			r.next = (r.next + 1) % len(r.matches)
 		}

@@ -206,7 +206,7 @@ const (
 // if no games are left.
 func (m *match) task(ctx context.Context, openings int) (t Task, ok bool) {
 	for {
-		next, ok := m.take(ctx)
+		next, ok := m.nextGame(ctx)
 		if !ok {
 			return t, t.Games > 0
 		}

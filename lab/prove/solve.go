@@ -54,9 +54,9 @@ func Solve(ctx context.Context, p game.Position, limits solve.SolveOptions, o Op
 		return solve.Solution{}, err
 	}
 	s, err := solve.SolveByJobs(ctx, p, limits, solve.JobOptions{
-		Workers: o.Workers, Room: o.Room, Do: w.do, Earlier: earlier,
+		Workers: o.Workers, Room: o.Room, Do: w.runJob, Earlier: earlier,
 		Note: func(d solve.Done) {
-			if err := w.note(d); err != nil {
+			if err := w.addDone(d); err != nil {
 				cancel(err)
 			}
 		},
@@ -74,8 +74,8 @@ type work struct {
 	saved time.Time
 }
 
-// do runs a job and checks results from other machines.
-func (w *work) do(ctx context.Context, j solve.Job) (solve.Finding, error) {
+// runJob runs a job and checks results from other machines.
+func (w *work) runJob(ctx context.Context, j solve.Job) (solve.Finding, error) {
 	job := Job{Problem: w.State.Problem, Asks: game.WinFor(j.Side), Nodes: j.Nodes, Known: j.Known}
 	job.Moves = slices.Concat(job.Moves, w.names(j.Moves))
 	if w.Do == nil {
@@ -91,8 +91,8 @@ func (w *work) do(ctx context.Context, j solve.Job) (solve.Finding, error) {
 // names returns moves from the position on as text.
 func (w *work) names(moves []game.Move) []string { return game.Names(w.start.Clone(), moves) }
 
-// note adds a finished job to the state, and saves the state if it is time.
-func (w *work) note(d solve.Done) error {
+// addDone adds a finished job to the state, and saves the state if it is time.
+func (w *work) addDone(d solve.Done) error {
 	w.State.Done = append(w.State.Done, Done{
 		Moves: strings.Join(w.names(d.Moves), " "), Asks: game.WinFor(d.Side), Nodes: d.Job.Nodes,
 		Finding: solve.Finding{Answer: d.Answer, Draws: d.Draws, Nodes: d.Finding.Nodes, After: d.After},

@@ -7,15 +7,15 @@ import (
 
 // meter reports the share of bytes processed, from 0 to 1, in steps of one hundredth.
 type meter struct {
-	done, of int64
-	report   func(share float64) // nil if nobody listens
-	next     float64             // the share to report next
+	done, total int64
+	report      func(share float64) // nil if nobody listens
+	next        float64             // the share to report next
 }
 
 // add counts n more bytes as processed.
 func (m *meter) add(n int64) {
 	m.done += n
-	share := min(1, float64(m.done)/float64(max(m.of, 1)))
+	share := min(1, float64(m.done)/float64(max(m.total, 1)))
 	if m.report == nil || share < m.next {
 		return
 	}

@@ -60,7 +60,7 @@ func Open(ctx context.Context, data []byte, progress func(share float64)) (*Arch
 	if err != nil {
 		return nil, err
 	}
-	m := &meter{of: a.size, report: progress}
+	m := &meter{total: a.size, report: progress}
 	for _, f := range list {
 		if err := verify(ctx, f, m); err != nil {
 			return nil, err
@@ -267,7 +267,7 @@ func gameOf(line []byte) (history.Game, bool) {
 // progress, which may be nil, is called with the share (0 to 1) of the whole archive that is done,
 // as if its games had been imported before. If ctx ends, files added so far stay.
 func (a *Archive) Runs(ctx context.Context, folder string, progress func(share float64)) (added, present, bad int, err error) {
-	m := &meter{of: a.size, done: a.size, report: progress}
+	m := &meter{total: a.size, done: a.size, report: progress}
 	for _, f := range a.runs {
 		m.done -= a.runSize(f)
 	}

@@ -107,7 +107,7 @@ func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte
 		games, err = s.Games.Size(ctx)
 		size += games
 	}
-	m := &meter{of: size, report: progress}
+	m := &meter{total: size, report: progress}
 	if err == nil {
 		err = put(z, markName, []byte(mark), time.Now())
 	}

@@ -73,7 +73,7 @@ func New(c Config) *Saver {
 		games:   history.New(c.Paths.Games, c.Paths.Finished),
 	}
 	s.path.Store(path)
-	sweep(path, c.Paths.Settings, c.Paths.WindowState, c.Paths.Programs, c.Paths.Puzzles)
+	removeTemporary(path, c.Paths.Settings, c.Paths.WindowState, c.Paths.Programs, c.Paths.Puzzles)
 	s.puzzles.report = func(err error) { c.Notify(Puzzles, err) }
 	s.tracker = newTracker(c.Notify, s.retry, cmp.Or(c.RetryDelay, defaultRetryDelay))
 	s.historyWorker.Do(s.openHistory)
@@ -216,9 +216,9 @@ func (s *Saver) Close(limit time.Duration) {
 	}
 }
 
-// sweep removes temporary files that kills left next to the program's files. The caller holds the
+// removeTemporary removes temporary files that kills left next to the program's files. The caller holds the
 // lock of the game in progress.
-func sweep(game string, others ...string) {
+func removeTemporary(game string, others ...string) {
 	files.Sweep(game)
 	for _, path := range others {
 		_ = files.Locked(context.Background(), path, lockTimeout, func() error { files.Sweep(path); return nil })

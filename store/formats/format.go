@@ -39,15 +39,15 @@ type Format struct {
 	// Encoded is set if the text of the files may be in any encoding.
 	Encoded bool
 
-	detect     func(data []byte) bool // whether a text looks like this format; nil if that cannot be detected
-	maxSize    int                    // largest size of a file in bytes; 0 means record.MaxFile
-	games      int                    // largest number of games in a file; 0 means MaxGames
-	unreliable bool                   // detect may err, so the extension of a file takes precedence
-	read       func(data []byte, r *reader) ([]Game, error)
-	holds      func(b board) bool // whether games on such a board can be written
-	keeps      []Part             // the parts of a game, besides the moves, that a file can store
-	write      func(games []sheet) []byte
-	assumes    mnk.Options // the rules assumed for files that name none, if the moves allow them
+	detect      func(data []byte) bool // whether a text looks like this format; nil if that cannot be detected
+	maxSize     int                    // largest size of a file in bytes; 0 means record.MaxFile
+	games       int                    // largest number of games in a file; 0 means MaxGames
+	unreliable  bool                   // detect may err, so the extension of a file takes precedence
+	read        func(data []byte, r *reader) ([]Game, error)
+	canHold     func(b board) bool // whether games on such a board can be written
+	storedParts []Part             // the parts of a game, besides the moves, that a file can store
+	write       func(games []sheet) []byte
+	assumes     mnk.Options // the rules assumed for files that name none, if the moves allow them
 	// storesEnding reports whether a file in this format records how the game ended; nil means
 	// never.
 	storesEnding func(g record.Game) bool
@@ -246,7 +246,7 @@ func (f Format) Holds(g record.Game) error {
 	switch {
 	case f.write == nil:
 		return fmt.Errorf("%s files are read here, but not written", f.End)
-	case !f.holds(b):
+	case !f.canHold(b):
 		return fmt.Errorf("%s files cannot hold games of %s", f.End, quote.Plain(b.Title))
 	}
 	return nil

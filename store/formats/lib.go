@@ -15,8 +15,8 @@ import (
 func libFormat() Format {
 	return Format{
 		Name: "RenLib", End: ".lib", Encoded: true, detect: isLib, read: readLib, maxSize: maxCollection, assumes: mnk.Renju,
-		holds: func(b board) bool { return b.five() && size{b.rules.Rows, b.rules.Columns} == gomokuSize },
-		keeps: []Part{Variations, Passes, Comments}, write: writeLib,
+		canHold:     func(b board) bool { return b.five() && size{b.rules.Rows, b.rules.Columns} == gomokuSize },
+		storedParts: []Part{Variations, Passes, Comments}, write: writeLib,
 	}
 }
 
@@ -56,8 +56,8 @@ type libReader struct {
 
 // libText is a comment of a branch, in the encoding of the file.
 type libText struct {
-	of  *record.Branch
-	raw []byte
+	branch *record.Branch
+	raw    []byte
 }
 
 func readLib(data []byte, r *reader) ([]Game, error) {
@@ -189,7 +189,7 @@ func (l *libReader) decode() (notes []Note) {
 	for _, t := range l.texts {
 		text, lost := decodeAs(t.raw, name)
 		if text = libLines(text); text != "" {
-			t.of.Comments = append(t.of.Comments, text)
+			t.branch.Comments = append(t.branch.Comments, text)
 		}
 		unread += lost
 	}

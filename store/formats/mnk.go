@@ -6,7 +6,7 @@ import "github.com/mnkdesk/mnkdesk/store/record"
 func mnkFormat() Format {
 	return Format{
 		Name: "MNK Desk", End: ".mnk", detect: isRecord, read: readRecord,
-		keeps: Parts(), write: writeRecord, storesEnding: func(record.Game) bool { return true },
+		storedParts: Parts(), write: writeRecord, storesEnding: func(record.Game) bool { return true },
 	}
 }
 

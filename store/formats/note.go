@@ -118,7 +118,7 @@ func (f Format) Loses(g record.Game) (list []Part) {
 		if p == Ending && f.storesEnding != nil && f.storesEnding(g) {
 			continue
 		}
-		if has[p] && !slices.Contains(f.keeps, p) {
+		if has[p] && !slices.Contains(f.storedParts, p) {
 			list = append(list, p)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 func psqFormat() Format {
 	return Format{
 		Name: "Piskvork", End: ".psq", detect: isPsq, read: readPsq,
-		holds: board.five, keeps: []Part{Times, Names}, write: writePsq, storesEnding: psqStoresEnding,
+		canHold: board.five, storedParts: []Part{Times, Names}, write: writePsq, storesEnding: psqStoresEnding,
 	}
 }
 

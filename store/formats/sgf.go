@@ -21,7 +21,7 @@ import (
 func sgfFormat() Format {
 	return Format{
 		Name: "SGF", End: ".sgf", Many: true, Encoded: true, detect: isSgf, read: readSgf, maxSize: maxCollection,
-		holds: board.placed, keeps: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf, storesEnding: sgfStoresEnding,
+		canHold: board.placed, storedParts: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf, storesEnding: sgfStoresEnding,
 	}
 }
 
@@ -92,7 +92,7 @@ type sgfBuilder struct {
 	ending          string // RE
 	game            record.Game
 	tree            *record.Branch
-	other           string // GM, the number of the kind of game
+	gameKind        string // GM, the number of the kind of game
 	marked          int    // number of marks and letters on the board
 	placed          int    // number of stones set up
 	occupied        int    // number of stones set up on occupied points
@@ -151,7 +151,7 @@ func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 			at = b.move(at, p.name, p.values[0])
 		case "QPR", "QSLW": // the opening stones of Gomoku Quest; moves may repeat them
 			for _, point := range strings.Split(strings.Join(p.values, ","), ",") {
-				at = b.move(at, cmp.Or(b.turn(at), "B"), point)
+				at = b.move(at, cmp.Or(b.sideToMove(at), "B"), point)
 				if len(b.opening) < maxOpening {
 					b.opening = append(b.opening, point)
 				}
@@ -209,7 +209,7 @@ func (b *sgfBuilder) gameInfo(p sgfProperty) {
 	case "RU":
 		b.rules = value
 	case "GM":
-		b.other = value
+		b.gameKind = value
 	case "PB":
 		b.black = value
 	case "PW":
@@ -234,7 +234,7 @@ func sgfTags() map[string]string {
 
 // finish returns the game.
 func (b *sgfBuilder) finish() (Game, error) {
-	if name, is := otherGames()[b.other]; is {
+	if name, is := otherGames()[b.gameKind]; is {
 		return Game{}, &record.Error{Fault: record.OtherGame, Value: name, Message: "this is a game of " + name + ", which is not played here"}
 	}
 	if err := b.size.check(b.start); err != nil {

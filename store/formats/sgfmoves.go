@@ -20,7 +20,7 @@ func (b *sgfBuilder) setUp(at *sgfCursor, node []sgfProperty) error {
 	white, _ := sgfStones(node, "AW")
 	erased, _ := sgfStones(node, "AE")
 	black, white, recoloured := b.newStones(*at, black, white)
-	n, ahead, turn := len(black)+len(white), len(black)-len(white), b.turn(*at)
+	n, ahead, turn := len(black)+len(white), len(black)-len(white), b.sideToMove(*at)
 	if b.first == "" { // the board is empty, so there is nothing to remove
 		erased, turn = nil, firstPlayer(node, ahead)
 		if n > 0 && max(ahead, -ahead) > 1 {
@@ -40,7 +40,7 @@ func (b *sgfBuilder) setUp(at *sgfCursor, node []sgfProperty) error {
 	}
 	for i := range n {
 		*at = b.move(*at, turn, stones[i%2][i/2])
-		turn = b.turn(*at)
+		turn = b.sideToMove(*at)
 	}
 	b.placed += n
 	if at.branch == b.mainLineEnd() {
@@ -130,8 +130,8 @@ func sgfPoints(values []string) (points []string) {
 	return points
 }
 
-// turn returns the side to move, or "" before the first move.
-func (b *sgfBuilder) turn(at sgfCursor) string {
+// sideToMove returns the side to move, or "" before the first move.
+func (b *sgfBuilder) sideToMove(at sgfCursor) string {
 	if b.first == "" || at.ply%2 == 0 {
 		return b.first
 	}
@@ -159,7 +159,7 @@ func (b *sgfBuilder) move(at sgfCursor, player, point string) sgfCursor {
 	if name == "" && (point == "" || point == sgfPass) {
 		name = game.PassName
 	}
-	if name == "" || player != b.turn(at) {
+	if name == "" || player != b.sideToMove(at) {
 		b.lost++
 		return sgfCursor{}
 	}

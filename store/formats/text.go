@@ -21,7 +21,7 @@ import (
 func textFormat() Format {
 	return Format{
 		Name: "Text", End: ".txt", Many: true, Plain: true, read: readText,
-		holds: func(board) bool { return true }, keeps: []Part{Passes}, write: writeText,
+		canHold: func(board) bool { return true }, storedParts: []Part{Passes}, write: writeText,
 	}
 }
 

@@ -18,8 +18,8 @@ type Search struct {
 	Counted bool
 }
 
-// where returns the WHERE clause in SQL, with its arguments.
-func (s Search) where(p Person) (string, []any) {
+// whereClause returns the WHERE clause in SQL, with its arguments.
+func (s Search) whereClause(p Person) (string, []any) {
 	where, args := " WHERE 1", []any(nil)
 	if s.Variant != "" {
 		where, args = where+" AND variant = ?", append(args, s.Variant)
@@ -36,7 +36,7 @@ const columns = `id, key, finished, variant, level, mode, name, person, winner,
 // List returns up to limit games, the newest first, after skipping the first offset games.
 func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []Game, err error) {
 	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
-		where, args := f.where(s.Person())
+		where, args := f.whereClause(s.Person())
 		rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM games"+where+
 			" ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?", append(args, max(limit, 0), max(offset, 0))...)
 		games, err = collect(rows, err, scanGame)

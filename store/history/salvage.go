@@ -96,15 +96,15 @@ func salvage(ctx context.Context, path, fresh string) (saved, lost int, err erro
 		err = db.QueryRowContext(whole, "SELECT count(*) FROM games").Scan(&saved)
 	}
 	err = errors.Join(err, db.Close())
-	return saved, s.lost, err
+	return saved, s.lostGames, err
 }
 
 // salvager writes the games of a damaged file to db.
 type salvager struct {
-	db    *sql.DB
-	batch []Game // games not written yet
-	size  int    // of their records, in bytes
-	lost  int    // games that cannot be read or have impossible values
+	db        *sql.DB
+	batch     []Game // games not written yet
+	size      int    // of their records, in bytes
+	lostGames int    // games that cannot be read or have impossible values
 }
 
 // read saves the games of the damaged file at path.
@@ -133,7 +133,7 @@ func (s *salvager) read(ctx context.Context, path string) error {
 
 func (s *salvager) take(g Game, err error) {
 	if err != nil {
-		s.lost++
+		s.lostGames++
 		return
 	}
 	s.batch = append(s.batch, g)
@@ -154,7 +154,7 @@ func (s *salvager) insert(ctx context.Context, games []Game) error {
 		return err
 	}
 	if len(games) == 1 {
-		s.lost++
+		s.lostGames++
 		return nil
 	}
 	half := len(games) / 2

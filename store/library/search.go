@@ -111,7 +111,7 @@ func (x *Index) Search(q Query) (found Found) {
 	next := map[int]*Next{}
 	for i := range x.games {
 		g := &x.games[i]
-		if !q.holds(g) || seats != nil && !seats[g.seats[0]] && !seats[g.seats[1]] {
+		if !q.matches(g) || seats != nil && !seats[g.seats[0]] && !seats[g.seats[1]] {
 			continue
 		}
 		if at != nil {
@@ -155,8 +155,8 @@ func (x *Index) matchingSeats(seat func(Seat) bool) []bool {
 	return list
 }
 
-// holds reports whether the query selects a game, apart from Seat and Position.
-func (q *Query) holds(g *Game) bool {
+// matches reports whether the query selects a game, apart from Seat and Position.
+func (q *Query) matches(g *Game) bool {
 	switch {
 	case q.Variant != "" && g.Variant != q.Variant, q.Opening != "" && g.Opening != q.Opening:
 		return false
@@ -165,12 +165,12 @@ func (q *Query) holds(g *Game) bool {
 	case !q.To.IsZero() && (g.Finished.IsZero() || !g.Finished.Before(q.To)):
 		return false
 	default:
-		return q.Result.holds(g)
+		return q.Result.matches(g)
 	}
 }
 
-// holds reports whether a game ended with this result.
-func (r Result) holds(g *Game) bool {
+// matches reports whether a game ended with this result.
+func (r Result) matches(g *Game) bool {
 	switch r {
 	case FirstWon:
 		return g.Result == game.FirstWins

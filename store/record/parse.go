@@ -117,7 +117,7 @@ func (p *parser) rawTag() (Tag, place, error) {
 	if r, _ := p.peek(); !nameStart(r) {
 		return t, p.at, p.at.errorf("expected the name of a tag, found %s", p.found())
 	}
-	t.Name = p.while(namePart)
+	t.Name = p.takeWhile(namePart)
 	if err := p.skip(); err != nil {
 		return t, p.at, err
 	}

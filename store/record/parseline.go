@@ -48,7 +48,7 @@ func (p *parser) line(l *Line, depth int) error {
 // move reads a move of the line.
 func (p *parser) move(l *Line) error {
 	at := p.at
-	m := p.while(movePart)
+	m := p.takeWhile(movePart)
 	if m == "" {
 		return at.errorf("expected a move, found %s", p.found())
 	}
@@ -63,7 +63,7 @@ func (p *parser) move(l *Line) error {
 // detail reads one word of the Detail of the last move.
 func (p *parser) detail(l *Line) error {
 	at := p.at
-	word := p.while(movePart)
+	word := p.takeWhile(movePart)
 	if len(l.Moves) == 0 {
 		return at.errorf("expected a move before %s, which is about one", quote.Text(word))
 	}

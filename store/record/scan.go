@@ -87,8 +87,8 @@ func (s *scanner) expect(r rune, want string) error {
 	return nil
 }
 
-// while steps over the characters for which ok holds and returns them.
-func (s *scanner) while(ok func(rune) bool) string {
+// takeWhile steps over the characters for which ok holds and returns them.
+func (s *scanner) takeWhile(ok func(rune) bool) string {
 	before := s.rest
 	for s.rest != "" {
 		if r, _ := s.peek(); !ok(r) {

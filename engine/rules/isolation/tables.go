@@ -98,8 +98,8 @@ func (t *tables) reach(cell int8, blocked uint64) uint64 {
 	return t.knight[cell&63] &^ blocked
 }
 
-// near returns the cells that must all be closed for a piece on a cell to be stuck.
-func (t *tables) near(cell int8) (set uint64) {
+// escapeCells returns the cells that must all be closed for a piece on a cell to be stuck.
+func (t *tables) escapeCells(cell int8) (set uint64) {
 	if !t.rules.Queen {
 		return t.knight[cell&63]
 	}

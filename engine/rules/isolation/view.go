@@ -27,7 +27,7 @@ func (p *Position) View() game.View {
 		v.From = int(p.at[p.side&1])
 		viewBars(&v)
 	} else if at := p.at[p.side&1]; at != unplaced {
-		v.Stuck = append([]int{int(at)}, cells(p.t.near(at))...)
+		v.Stuck = append([]int{int(at)}, cells(p.t.escapeCells(at))...)
 	}
 	return v
 }

@@ -24,7 +24,7 @@ func setUp(t testing.TB, r Rules, black, white string) *Position {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p.put(int(m), game.Side(s))
+			p.setMark(int(m), game.Side(s))
 		}
 	}
 	return p
@@ -103,7 +103,7 @@ func scatter(t testing.TB, r Rules, rng *rand.Rand) *Position {
 				if rng.Float64() < white {
 					s = game.Second
 				}
-				p.put((top+row)*r.Columns+left+col, s)
+				p.setMark((top+row)*r.Columns+left+col, s)
 			}
 		}
 	}
@@ -142,9 +142,9 @@ func FuzzForbidden(f *testing.F) {
 		for cell, c := range cells[:min(len(cells), r.Rows*r.Columns)] {
 			switch c {
 			case 'X':
-				p.put(cell, game.First)
+				p.setMark(cell, game.First)
 			case 'O':
-				p.put(cell, game.Second)
+				p.setMark(cell, game.Second)
 			}
 		}
 		sameAsOracle(t, p)
@@ -252,8 +252,8 @@ func TestFiveGoesBeforeAll(t *testing.T) {
 func TestWinOnAForbiddenPoint(t *testing.T) {
 	p := setUp(t, renju, "h9 h10 f8 g8 a1", "h7 h6 h5 h4 j6")
 	m := moveTo(t, p, "h8")
-	p.put(int(moveTo(t, p, "i9")), game.First)
-	p.put(int(moveTo(t, p, "j10")), game.First)
+	p.setMark(int(moveTo(t, p, "i9")), game.First)
+	p.setMark(int(moveTo(t, p, "j10")), game.First)
 	if p.Forbidden(m) == game.NotBarred {
 		t.Fatalf("h8 is free in\n%v", p)
 	}
@@ -312,7 +312,7 @@ func TestBlackIsStuck(t *testing.T) {
 	p := setUp(t, r, "a1 b1 c1 e1 f1", "")
 	for cell := range r.Columns * r.Rows {
 		if name := p.Format(game.Move(cell)); p.letter(cell) == '.' && name != "d1" && name != "g1" {
-			p.put(cell, game.Side((cell%r.Columns/2+cell/r.Columns)%2)) // two and two: no row of five
+			p.setMark(cell, game.Side((cell%r.Columns/2+cell/r.Columns)%2)) // two and two: no row of five
 		}
 	}
 	p.side = game.Second
@@ -344,7 +344,7 @@ func TestRolloutsAreLegal(t *testing.T) {
 		if name[0]%2 == 0 {
 			s = game.Second
 		}
-		p.put(int(moveTo(t, p, name)), s)
+		p.setMark(int(moveTo(t, p, name)), s)
 	}
 	for range games {
 		got[p.Rollout(rng)] += 1.0 / games

@@ -129,7 +129,7 @@ func (e *genericEval) Evaluate(p game.Position, side game.Side) int {
 		return 0
 	}
 	own, other := e.shapes(q, side)
-	return within(own-other, RowWorth)
+	return clampToWin(own-other, RowWorth)
 }
 
 // shapes returns the value of the shapes of the side that profits from a row, and of the
@@ -151,12 +151,12 @@ func (e *genericEval) Parts(p game.Position, side game.Side) []game.Part {
 		return nil
 	}
 	own, other := e.shapes(q, side)
-	sum := within(own-other, RowWorth)
+	sum := clampToWin(own-other, RowWorth)
 	return []game.Part{{Name: "Own rows", Value: sum + other}, {Name: "Opponent's rows", Value: -other}}
 }
 
 // Win returns the value of a won game.
 func (e *genericEval) Win() int { return RowWorth }
 
-// within clamps n to lie strictly between −win and win.
-func within(n, win int) int { return max(min(n, win-1), 1-win) }
+// clampToWin clamps n to lie strictly between −win and win.
+func clampToWin(n, win int) int { return max(min(n, win-1), 1-win) }

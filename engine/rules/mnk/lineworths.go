@@ -63,7 +63,7 @@ func (e *lineEval) Evaluate(p game.Position, side game.Side) int {
 		empty := (1<<len(line) - 1) &^ (mine | yours)
 		sum += e.worth(mine, empty) - e.worth(yours, empty)
 	}
-	return within(sum, e.win)
+	return clampToWin(sum, e.win)
 }
 
 // Win returns the value of a won game.
@@ -168,5 +168,5 @@ func (e *lineEval) Value(side game.Side) int {
 	if (side == game.Second) != e.worths.t.rules.Has(Misere) {
 		sum = -sum
 	}
-	return within(sum, e.win)
+	return clampToWin(sum, e.win)
 }

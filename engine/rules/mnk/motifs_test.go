@@ -22,9 +22,9 @@ func mustPlace(tb testing.TB, r Rules, picture string) *Position {
 	for _, c := range picture {
 		switch c {
 		case 'X':
-			p.put(cell, game.First)
+			p.setMark(cell, game.First)
 		case 'O':
-			p.put(cell, game.Second)
+			p.setMark(cell, game.Second)
 		case '.':
 		default:
 			continue

@@ -60,9 +60,9 @@ func (p *Position) readRow(row int, line string) error {
 	for c, f := range fields {
 		switch f {
 		case "X", "x":
-			p.put(row*r.Columns+c, game.First)
+			p.setMark(row*r.Columns+c, game.First)
 		case "O", "o":
-			p.put(row*r.Columns+c, game.Second)
+			p.setMark(row*r.Columns+c, game.Second)
 		case ".":
 		default:
 			return fmt.Errorf("column %s: %s is no cell, expected '.', X or O", columnName(r, c), quote.Text(f))
@@ -93,8 +93,8 @@ func (r Rules) checkFooter(lines []string) error {
 	return nil
 }
 
-// put sets a mark without playing it.
-func (p *Position) put(cell int, s game.Side) {
+// setMark sets a mark without playing it.
+func (p *Position) setMark(cell int, s game.Side) {
 	p.own[s].flip(uint(p.t.bit[cell]))
 	p.hash ^= p.t.key[s][cell]
 	p.emptyCells--

@@ -30,15 +30,15 @@ func (e *shapePoints) Evaluate(p game.Position, side game.Side) int {
 		return 0
 	}
 	side = q.beneficiary(side)
-	sum := e.of(q, side)
+	sum := e.sidePoints(q, side)
 	if e.both {
-		sum -= e.of(q, side.Other())
+		sum -= e.sidePoints(q, side.Other())
 	}
-	return within(sum, RowWorth)
+	return clampToWin(sum, RowWorth)
 }
 
-// of adds up the points of one side.
-func (e *shapePoints) of(p *Position, side game.Side) int {
+// sidePoints adds up the points sidePoints one side.
+func (e *shapePoints) sidePoints(p *Position, side game.Side) int {
 	c, k := &e.counts, p.t.rules.K
 	p.countShapes(side, c)
 	sum := 100 * c.rows

@@ -47,9 +47,9 @@ func drawLine(t *testing.T, line string, direction int, side game.Side) *Positio
 		cell := [4]int{n/2*n + i, i*n + n/2, i*n + i, i*n + n - 1 - i}[direction]
 		switch marks[i] {
 		case 'X':
-			p.put(cell, side)
+			p.setMark(cell, side)
 		case 'O':
-			p.put(cell, side.Other())
+			p.setMark(cell, side.Other())
 		}
 	}
 	return p

@@ -12,7 +12,7 @@ import (
 type State struct {
 	rule          Rule
 	rows, columns int
-	at            int // index in the rule's steps; their number or more after the last step
+	stepIndex     int // index in the rule's steps; their number or more after the last step
 	swapped       bool
 	choicesMade   [Offer + 1]bool // the kinds of choices made so far
 	fifths        int             // number of fifth stones to be offered
@@ -28,7 +28,7 @@ func Start(r Rule, rows, columns int) State {
 
 // Equal reports whether two states are the same.
 func (s State) Equal(o State) bool {
-	return s.rule == o.rule && s.rows == o.rows && s.columns == o.columns && s.at == o.at && s.swapped == o.swapped && s.choicesMade == o.choicesMade &&
+	return s.rule == o.rule && s.rows == o.rows && s.columns == o.columns && s.stepIndex == o.stepIndex && s.swapped == o.swapped && s.choicesMade == o.choicesMade &&
 		s.fifths == o.fifths && s.ply == o.ply && slices.Equal(s.stones, o.stones) && slices.Equal(s.offers, o.offers)
 }
 
@@ -37,8 +37,8 @@ func (s State) Rule() Rule { return s.rule }
 
 // step returns the current step, or the zero step if the opening is over.
 func (s State) step() step {
-	if all := s.rule.steps(); s.at < len(all) {
-		now := all[s.at]
+	if all := s.rule.steps(); s.stepIndex < len(all) {
+		now := all[s.stepIndex]
 		if now.kind == Points && s.offerCount() == 1 { // a single offer is simply played
 			return step{kind: Place, by: now.by, phase: now.phase}
 		}
@@ -65,7 +65,7 @@ func (s State) Swapped() bool { return s.swapped }
 // SidesOpen reports whether a player may still get to choose a side.
 func (s State) SidesOpen() bool {
 	all, may := s.rule.steps(), s.choicesMade
-	for _, step := range all[min(s.at, len(all)):] {
+	for _, step := range all[min(s.stepIndex, len(all)):] {
 		if step.onlyAfter != NoChoice && !may[step.onlyAfter] {
 			continue
 		}
@@ -149,7 +149,7 @@ func (s State) Wanted() (n int) {
 
 // offerCount returns the total number of fifth stones to be offered.
 func (s State) offerCount() int {
-	if n := s.rule.steps()[s.at].points; n > 0 {
+	if n := s.rule.steps()[s.stepIndex].points; n > 0 {
 		return n
 	}
 	return max(s.fifths, 1)
@@ -195,12 +195,12 @@ func (s State) Place(cell int) State {
 	allowed := s.Kind() == Place && s.Refuse(cell) == Allowed
 	s.ply++
 	if !allowed {
-		s.at = len(s.rule.steps())
+		s.stepIndex = len(s.rule.steps())
 		return s
 	}
 	s.stones = append(slices.Clip(s.stones), cell)
-	if s.rule.steps()[s.at].kind == Points { // a single offer: skip the choice among the offers
-		s.at++
+	if s.rule.steps()[s.stepIndex].kind == Points { // a single offer: skip the choice among the offers
+		s.stepIndex++
 	}
 	return s.next()
 }
@@ -214,8 +214,8 @@ func (s State) placed() State {
 // next returns the state at the next step that is not skipped.
 func (s State) next() State {
 	all := s.rule.steps()
-	for s.at++; s.at < len(all) && all[s.at].onlyAfter != NoChoice && !s.choicesMade[all[s.at].onlyAfter]; {
-		s.at++
+	for s.stepIndex++; s.stepIndex < len(all) && all[s.stepIndex].onlyAfter != NoChoice && !s.choicesMade[all[s.stepIndex].onlyAfter]; {
+		s.stepIndex++
 	}
 	return s
 }

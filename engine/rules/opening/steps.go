@@ -44,21 +44,21 @@ type step struct {
 	onlyAfter ChoiceKind
 }
 
-// sides returns the choices of a player who takes a side.
-func sides() []ChoiceKind { return []ChoiceKind{First, Second} }
+// sideChoices returns the choices of a player who takes a side.
+func sideChoices() []ChoiceKind { return []ChoiceKind{First, Second} }
 
 // steps returns the steps of a rule.
 func (r Rule) steps() []step {
 	switch r {
 	case Pie:
-		return []step{{kind: Place, by: onTurn, phase: 1}, {kind: Choose, by: other, phase: 2, choices: sides()}}
+		return []step{{kind: Place, by: onTurn, phase: 1}, {kind: Choose, by: other, phase: 2, choices: sideChoices()}}
 	case Swap:
-		return append(threeStones(), step{kind: Choose, by: other, phase: 2, choices: sides()})
+		return append(threeStones(), step{kind: Choose, by: other, phase: 2, choices: sideChoices()})
 	case Swap2:
 		return append(
 			threeStones(), step{kind: Choose, by: other, phase: 2, choices: []ChoiceKind{First, Second, Two}},
 			step{kind: Place, by: other, phase: 2, onlyAfter: Two}, step{kind: Place, by: other, phase: 2, onlyAfter: Two},
-			step{kind: Choose, by: beginner, phase: 3, choices: sides(), onlyAfter: Two},
+			step{kind: Choose, by: beginner, phase: 3, choices: sideChoices(), onlyAfter: Two},
 		)
 	case Pro:
 		return proSteps(5)
@@ -70,7 +70,7 @@ func (r Rule) steps() []step {
 	case Soosorv8:
 		return append(renjuOpening(), step{kind: Place, by: onTurn, phase: 3},
 			step{kind: Choose, by: offTurn, phase: 3, choices: []ChoiceKind{Fifths}},
-			step{kind: Choose, by: onTurn, phase: 4, choices: sides()},
+			step{kind: Choose, by: onTurn, phase: 4, choices: sideChoices()},
 			step{kind: Points, by: onTurn, phase: 5}, step{kind: Place, by: offTurn, phase: 6, offered: true})
 	case Taraguchi10:
 		return taraguchi()
@@ -92,7 +92,7 @@ func renjuOpening() []step {
 	for i := range all {
 		all[i].within = 2*i + 1
 	}
-	return append(all, step{kind: Choose, by: other, phase: 2, choices: sides()})
+	return append(all, step{kind: Choose, by: other, phase: 2, choices: sideChoices()})
 }
 
 // proSteps returns three stones, the first in the centre and the third outside a central square.
@@ -109,11 +109,11 @@ func proSteps(square int) []step {
 func taraguchi() (all []step) {
 	for i := range 4 {
 		all = append(all, step{kind: Place, by: onTurn, phase: i + 1, within: 2*i + 1},
-			step{kind: Choose, by: onTurn, phase: i + 1, choices: sides()})
+			step{kind: Choose, by: onTurn, phase: i + 1, choices: sideChoices()})
 	}
 	return append(all, step{kind: Choose, by: onTurn, phase: 5, choices: []ChoiceKind{One, Ten}, swapped: One},
 		step{kind: Place, by: onTurn, phase: 5, within: 9, onlyAfter: One},
-		step{kind: Choose, by: onTurn, phase: 5, choices: sides(), onlyAfter: One},
+		step{kind: Choose, by: onTurn, phase: 5, choices: sideChoices(), onlyAfter: One},
 		step{kind: Points, by: onTurn, phase: 5, points: 10, onlyAfter: Ten},
 		step{kind: Place, by: offTurn, phase: 5, offered: true, onlyAfter: Ten})
 }

@@ -30,9 +30,9 @@ func Parse[W any](text []byte, check func(W) error) (w W, err error) {
 	return w, nil
 }
 
-// complete returns an error if text lacks a part of w, which was read from it, or has more text
+// checkComplete returns an error if text lacks a part of w, which was read from it, or has more text
 // after the value.
-func complete(text []byte, w any) error {
+func checkComplete(text []byte, w any) error {
 	written, err := json.Marshal(w)
 	if err != nil {
 		return err
@@ -116,7 +116,7 @@ func Read[W any](path string, check func(W) error) (W, error) {
 	}
 	w, err := Parse(text, check)
 	if err == nil {
-		err = complete(text, w)
+		err = checkComplete(text, w)
 	}
 	if err != nil {
 		return *new(W), fmt.Errorf("%s: %w", quote.Path(path), err)

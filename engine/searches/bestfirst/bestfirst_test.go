@@ -61,9 +61,9 @@ func anyEnv(rules mnk.Rules) search.Env {
 }
 
 // expanded returns a search that has expanded the given number of nodes from p, in a tree of at most most nodes.
-func expanded(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
+func expanded(t testing.TB, p game.Position, maxNodes int, nodes int64) *bestFirst {
 	t.Helper()
-	s := &bestFirst{game: &anyEvaluator{}, c: someExploration, nodeLimit: most}
+	s := &bestFirst{game: &anyEvaluator{}, c: someExploration, nodeLimit: maxNodes}
 	if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: nodes}), true); err != nil {
 		t.Fatal(err)
 	}

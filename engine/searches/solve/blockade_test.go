@@ -38,7 +38,7 @@ func TestBlockades(t *testing.T) {
 		for i, side := range []game.Side{game.First, game.Second} { // the maker; First is to move
 			s := g.knowledge(side, x, o)
 			maker, breaker := s.marks[side&1], s.marks[side&1^1]
-			s.survey()
+			s.updateOutlook()
 			s.outlook.relevant = s.free()
 			made := g.owns(maker) || g.completesSet(maker, breaker, i == 0, map[[2]uint64]bool{})
 			if made {

@@ -230,7 +230,7 @@ func TestAnswersTravel(t *testing.T) {
 	}
 	list := appendProved(nil, from.mostWork(func(entry) bool { return true }))
 	for r := range provedEntries(list) {
-		to.learn(r)
+		to.addEntry(r)
 	}
 	arrived := 0
 	for a, want := range answers {

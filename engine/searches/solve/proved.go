@@ -35,8 +35,8 @@ func newEntry(q question, a Answer, nodes int64) entry {
 	return entry{q.group, q.half, uint8(tag)}
 }
 
-// learn stores an answer that comes from another table.
-func (t *proofTable) learn(r entry) {
+// addEntry stores an answer that comes from another table.
+func (t *proofTable) addEntry(r entry) {
 	a := proof{mixed: uint64(r.tag)}.answer()
 	q := question{proof{r.mixed&^tagBits | uint64(r.tag)&(3<<subjectShift), r.half}, r.mixed}
 	if t.get(q) == Unknown {

@@ -32,17 +32,17 @@ type Techniques struct {
 // sets is what a prover knows about a positional game on up to 64 cells. A set is
 // alive for a side while the opponent has no mark in it.
 type sets struct {
-	without  Techniques
-	pos      game.Position
-	side     game.Side
-	sets     []uint64 // the cells of each
-	size     int      // the number of cells of the largest set
-	board    uint64
-	marks    [2]uint64 // the marks of each side
-	images   []image
-	fours    vcfSearch
-	outlook  outlook
-	blockade blockade
+	without    Techniques
+	pos        game.Position
+	side       game.Side
+	sets       []uint64 // the cells of each
+	maxSetSize int      // the number of cells of the largest set
+	board      uint64
+	marks      [2]uint64 // the marks of each side
+	images     []image
+	fours      vcfSearch
+	outlook    outlook
+	blockade   blockade
 }
 
 // outlook describes the position judged last. Arrays are indexed by side.
@@ -88,7 +88,7 @@ func newSets(pos game.Position, side game.Side, without Techniques) *sets {
 func (s *sets) deriveFields() {
 	s.fours.sets = s.sets
 	for _, set := range s.sets {
-		s.size = max(s.size, bits.OnesCount64(set))
+		s.maxSetSize = max(s.maxSetSize, bits.OnesCount64(set))
 	}
 }
 
@@ -100,7 +100,7 @@ func (s *sets) free() uint64 { return s.board &^ (s.marks[0] | s.marks[1]) }
 
 // judge implements knowledge.
 func (s *sets) judge(*proofFrame) judgement {
-	s.survey()
+	s.updateOutlook()
 	mover, other := s.pos.ToMove(), s.pos.ToMove().Other()
 	mine, theirs := s.outlook.wins[mover&1], s.outlook.wins[other&1]
 	s.outlook.relevant = s.free() & (s.outlook.alive[0] | s.outlook.alive[1])
@@ -134,8 +134,8 @@ func (s *sets) winsByFours(side game.Side) bool {
 // lowestMove returns the move to the lowest of cells.
 func lowestMove(cells uint64) game.Move { return game.Move(bits.TrailingZeros64(cells)) }
 
-// survey computes the wins and the living sets of the outlook.
-func (s *sets) survey() {
+// updateOutlook computes the wins and the living sets of the outlook.
+func (s *sets) updateOutlook() {
 	x, o := s.marks[s.side&1], s.marks[s.side&1^1]
 	var ours, theirs, ourWins, theirWins uint64
 	for _, set := range s.sets {
@@ -168,7 +168,7 @@ func (s *sets) hopeless() bool {
 	x, o := s.marks[s.side&1], s.marks[s.side&1^1]
 	k := &s.blockade
 	k.weightOnly = s.without.Pairs
-	k.begin(s.sets, s.size, x, o)
+	k.begin(s.sets, s.maxSetSize, x, o)
 	if s.pos.ToMove() == s.side {
 		return k.stopsMaker()
 	}
@@ -188,7 +188,7 @@ func (s *sets) hopeless() bool {
 			return false
 		}
 		replies &^= heaviest
-		if k.begin(s.sets, s.size, x, o|heaviest); k.stopsMaker() {
+		if k.begin(s.sets, s.maxSetSize, x, o|heaviest); k.stopsMaker() {
 			return true
 		}
 	}

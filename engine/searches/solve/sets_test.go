@@ -131,7 +131,7 @@ func TestOrderOfMoves(t *testing.T) {
 		marks := rapid.SliceOfN(rapid.SampledFrom([]byte(".....XO")), n[0]*n[1], n[0]*n[1]).Draw(rt, "marks")
 		board := string(marks)
 		setMarks(s, board)
-		s.survey()
+		s.updateOutlook()
 		s.outlook.relevant = s.free()
 		scores := s.scores()
 		for cell, c := range board {

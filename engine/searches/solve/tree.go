@@ -183,7 +183,7 @@ func (t *tree) choose() *node {
 func (t *tree) addFinding(n *node, f Finding) {
 	t.draws = t.draws || f.Draws
 	for r := range provedEntries(f.Proved) {
-		t.proofs.learn(r)
+		t.proofs.addEntry(r)
 		t.hardAnswers = append(t.hardAnswers, r)
 	}
 	switch {

@@ -80,7 +80,7 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	s := newProvers(t, SolveOptions{Forcing: forcing, Without: q.Without, Memory: tableBytes(q.Nodes)}, q.Side)[0]
 	before := map[uint64]bool{}
 	for r := range provedEntries(q.Known) {
-		s.proofs.learn(r)
+		s.proofs.addEntry(r)
 		before[r.mixed] = true
 	}
 	f := Finding{Answer: s.ask(q.Nodes), Draws: s.draws, Nodes: min(s.nodes, q.Nodes)}

@@ -77,7 +77,7 @@ func (s *evaluator) Finish() uint8 {
 // Evaluate implements bestfirst.Evaluator.
 func (s *evaluator) Evaluate(list []bestfirst.Evaluation) []bestfirst.Evaluation {
 	b := s.Now()
-	l := s.survey()
+	l := s.prospects()
 	for set := b.active(); set != 0; set &= set - 1 {
 		list = s.evaluateBlock(bits.TrailingZeros16(set), &l, list)
 	}
@@ -104,8 +104,8 @@ type sideOutlook struct {
 	sum   float32     // the worth of all lines and blocks
 }
 
-// survey returns the prospects of the current board.
-func (s *evaluator) survey() (l prospects) {
+// prospects returns the prospects of the current board.
+func (s *evaluator) prospects() (l prospects) {
 	b := s.Now()
 	side := b.side & 1
 	own, opp := &l.sides[0], &l.sides[1]

@@ -143,8 +143,8 @@ func (w *worker) show() {
 // setFull records whether the server had no space for a result.
 func (w *worker) setFull(full bool) {
 	w.mu.Lock()
-	changed := w.full != full
-	w.full = full
+	changed := w.serverFull != full
+	w.serverFull = full
 	w.mu.Unlock()
 	if changed {
 		w.show()

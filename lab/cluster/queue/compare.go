@@ -57,7 +57,7 @@ func (d *Dispatcher) compare(ctx context.Context, t task, first result) error {
 	if err != nil {
 		return err
 	}
-	differ := d.same(t, first, second)
+	differ := d.compareResults(t, first, second)
 	if differ == nil {
 		return nil
 	}
@@ -67,9 +67,9 @@ func (d *Dispatcher) compare(ctx context.Context, t task, first result) error {
 		return &DifferError{d.run, t.id, []string{first.worker, second.worker}, differ}
 	case err != nil:
 		return err
-	case d.same(t, first, third) == nil:
+	case d.compareResults(t, first, third) == nil:
 		return &DistrustError{d.run, t.id, second.worker, differ}
-	case d.same(t, second, third) == nil:
+	case d.compareResults(t, second, third) == nil:
 		return &DistrustError{d.run, t.id, first.worker, differ}
 	}
 	return &DifferError{d.run, t.id, []string{first.worker, second.worker, third.worker}, differ}
@@ -86,8 +86,8 @@ func (d *Dispatcher) repeat(ctx context.Context, t task, before ...result) (resu
 	return e.wait(ctx)
 }
 
-// same returns an error that describes how two results of a task differ, or nil if they agree.
-func (d *Dispatcher) same(t task, a, b result) error {
+// compareResults returns an error that describes how two results of a task differ, or nil if they agree.
+func (d *Dispatcher) compareResults(t task, a, b result) error {
 	if d.options.Same != nil {
 		return d.options.Same(t.kind, t.data, a.data, b.data)
 	}

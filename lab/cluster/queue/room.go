@@ -20,7 +20,7 @@ func (w *worker) reserve(ctx context.Context, t task) (release func(), err error
 	if w.memoryOf == nil {
 		return func() {}, nil
 	}
-	bytes, err := w.needs(ctx, t)
+	bytes, err := w.memoryNeed(ctx, t)
 	if err != nil {
 		return nil, err
 	}
@@ -35,8 +35,8 @@ func (w *worker) reserve(ctx context.Context, t task) (release func(), err error
 	return func() { w.room.Release(bytes) }, nil
 }
 
-// needs returns how many bytes of memory a task needs.
-func (w *worker) needs(ctx context.Context, t task) (bytes int64, err error) {
+// memoryNeed returns how many bytes of memory a task memoryNeed.
+func (w *worker) memoryNeed(ctx context.Context, t task) (bytes int64, err error) {
 	_, err = protect(ctx, func(context.Context, []byte) (_ []byte, err error) {
 		bytes, err = w.memoryOf(t.kind, t.data)
 		return nil, err
@@ -81,7 +81,7 @@ func idleHaveRoom(list []Worker, avoid []string, bytes int64) bool {
 // awaitRoom waits until this worker would have room for a task that it gave back. Before that, it
 // would only take the same task again.
 func (w *worker) awaitRoom(ctx context.Context, t task) {
-	bytes, err := w.needs(ctx, t)
+	bytes, err := w.memoryNeed(ctx, t)
 	if err == nil && w.room.Acquire(ctx, bytes) == nil {
 		w.room.Release(bytes)
 	}

@@ -58,7 +58,7 @@ type worker struct {
 	current       map[string]runningTask // by run.id.copy
 	done, failed  int
 	failuresInRow int       // consecutive failures
-	full          bool      // the server had no space for a result
+	serverFull    bool      // the server had no space for a result
 	askingSince   time.Time // when it began to wait for a task; zero if it is not waiting
 }
 
@@ -90,10 +90,10 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 	if w.cores <= 0 {
 		w.cores = runtime.NumCPU()
 	}
-	if err := w.enter(ctx, o.Name); err != nil {
+	if err := w.register(ctx, o.Name); err != nil {
 		return err
 	}
-	defer w.leave()
+	defer w.unregister()
 	recalls, err := c.nc.Subscribe(recallSubject+">", w.recall)
 	if err != nil {
 		return err
@@ -111,8 +111,8 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 	return nil
 }
 
-// enter registers the worker under a name that no other worker has.
-func (w *worker) enter(ctx context.Context, name string) error {
+// register registers the worker under a name that no other worker has.
+func (w *worker) register(ctx context.Context, name string) error {
 	name = strings.Map(func(r rune) rune {
 		if notInName(r) {
 			return '-'
@@ -143,7 +143,7 @@ func (w *worker) enter(ctx context.Context, name string) error {
 func (w *worker) state() Worker {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Memory: w.memory, Full: w.full}
+	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Memory: w.memory, Full: w.serverFull}
 	s.Idle = !w.askingSince.IsZero() && time.Since(w.askingSince) >= idleTime
 	if hours := time.Since(w.since).Hours(); hours > 0 {
 		s.PerHour = float64(w.done) / hours
@@ -159,8 +159,8 @@ func (w *worker) state() Worker {
 // for a moment between two tasks.
 const idleTime = time.Second
 
-// leave removes the worker from the list of workers.
-func (w *worker) leave() {
+// unregister removes the worker from the list of workers.
+func (w *worker) unregister() {
 	ctx, cancel := context.WithTimeout(context.Background(), handlerGrace)
 	defer cancel()
 	if w.nc.IsConnected() {
@@ -274,20 +274,20 @@ func (w *worker) setAsking(since time.Time) {
 // restAfterFailures slows down a worker that fails with every task, so that others get the tasks.
 func (w *worker) restAfterFailures(ctx context.Context) {
 	w.mu.Lock()
-	row := w.failuresInRow
+	failures := w.failuresInRow
 	w.mu.Unlock()
-	if d := restTime(row); d > 0 {
+	if d := restTime(failures); d > 0 {
 		w.pause(ctx, d)
 	}
 }
 
 // restTime returns how long a worker rests after row failures in a row: 0 for less than
 // maxFailures, then a time that doubles with each failure, up to half a minute.
-func restTime(row int) time.Duration {
-	if row < maxFailures {
+func restTime(failures int) time.Duration {
+	if failures < maxFailures {
 		return 0
 	}
-	return min(100*time.Millisecond<<min(row-maxFailures, 10), 30*time.Second)
+	return min(100*time.Millisecond<<min(failures-maxFailures, 10), 30*time.Second)
 }
 
 // Pause waits for d, or until the context ends.

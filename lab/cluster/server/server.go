@@ -112,7 +112,7 @@ func (s *Server) start(ctx context.Context) error {
 	}
 	s.nats.SetLoggerV2(s.log, false, false, false)
 	s.started.Go(s.nats.Start)
-	if err := s.ready(ctx); err != nil {
+	if err := s.awaitReady(ctx); err != nil {
 		return err
 	}
 	if err := queue.Prepare(ctx, s.Client("mnklab serve"), s.options.Layout); err != nil {
@@ -189,8 +189,8 @@ func checkFree(address string) error {
 	return fmt.Errorf("cannot listen on %s: %w", address, err)
 }
 
-// ready waits until clients can connect.
-func (s *Server) ready(ctx context.Context) error {
+// awaitReady waits until clients can connect.
+func (s *Server) awaitReady(ctx context.Context) error {
 	for end := time.Now().Add(startTime); ; {
 		switch text := s.log.fatal(); {
 		case text != "":
