@@ -204,7 +204,7 @@ func TestPositionByClipboard(t *testing.T) {
 		t.Errorf("%s, ply %d", b.table.Snap.Setup.Variant.Name, b.table.Snap.Ply)
 	}
 	for content, want := range map[string]string{
-		"hello": "MNK Desk can't read a position from what is on the clipboard.",
+		"hello": "MNK Desk can't read the clipboard as a position.",
 		" \n":   words.NothingToPaste(),
 	} {
 		b.app.Clipboard().SetContent(content)

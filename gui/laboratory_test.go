@@ -106,6 +106,6 @@ func TestUnkeptRunIsToldOnADialog(t *testing.T) {
 	b.choose("Game", "Settings")
 	b.saver.SaveRun(lab.Run{Name: "run.json"})
 	b.until("the note", func() bool {
-		return strings.Contains(textOf(b.front()), "The results of the laboratory couldn't be kept.")
+		return strings.Contains(textOf(b.front()), "The results of the Laboratory couldn't be kept.")
 	})
 }

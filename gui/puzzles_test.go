@@ -946,7 +946,7 @@ func TestUnsavedPuzzle(t *testing.T) {
 	if _, gone := b.awaitEnd(left); gone {
 		t.Fatal("it is lost without a word")
 	}
-	if text := labelsOf(b); !strings.Contains(text, "The puzzles that you solved last") {
+	if text := labelsOf(b); !strings.Contains(text, "Your latest solved puzzles") {
 		t.Errorf("it says %q", text)
 	}
 }
@@ -974,7 +974,7 @@ func TestDamagedPuzzleFile(t *testing.T) {
 	}
 	b := deskIn(t, dir, nil)
 	b.until("it is told", func() bool { return b.dialogs() == 1 })
-	if text := textOf(b.front()); !strings.Contains(text, "is damaged. What can be read of it still counts. The damaged file is kept as: ") || !strings.Contains(text, "puzzles.txt.bak") {
+	if text := textOf(b.front()); !strings.Contains(text, "is damaged. What can still be read counts. The damaged file is kept as: ") || !strings.Contains(text, "puzzles.txt.bak") {
 		t.Errorf("it says %q", text)
 	}
 }

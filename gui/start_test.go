@@ -298,7 +298,7 @@ func TestEqualIsDrawnForEachGame(t *testing.T) {
 	b.prefs.Change(func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{Opponent: settings.AgainstComputer, Equal: true})
 	})
-	if b.openPage(); !b.onPage("Your equal") || !b.onPage("A click plays Gomoku against someone as strong as you. Enter does too, and Ctrl+N shows the other opponents.") {
+	if b.openPage(); !b.onPage("Your equal") || !b.onPage("Click to play Gomoku against someone as strong as you. Enter works, too, and Ctrl+N shows the other opponents.") {
 		t.Errorf("%q", b.pageTexts())
 	}
 	next := engine.Beginner

@@ -161,7 +161,7 @@ func TestOneClickPlaysAnExperiment(t *testing.T) {
 		t.Errorf("it says\n%s", said)
 	}
 	b.Press(words.StopItem())
-	if said := b.Says(); !strings.Contains(said, "aren't kept") {
+	if said := b.Says(); !strings.Contains(said, "won't be kept") {
 		t.Errorf("it asks\n%s", said)
 	}
 	b.Press("Stop Experiment")

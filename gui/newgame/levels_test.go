@@ -61,7 +61,7 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	rung := func(l engine.Level, more string) string {
 		return opponent.At(l).Name + "|" + words.Level(l) + "|" + words.LevelOf(v, l) + more
 	}
-	if got, want := s.drawn(), rung(engine.Medium, "|Won 1 of 1|Next|")+rung(engine.Easy, "|Won 3 of 4|")+rung(engine.Beginner, "|Your equal|Follows your rating: now Hazel or Bruno"); !strings.HasSuffix(got, want) {
+	if got, want := s.drawn(), rung(engine.Medium, "|Won 1 of 1|Next|")+rung(engine.Easy, "|Won 3 of 4|")+rung(engine.Beginner, "|Your equal|Plays at your level: now Hazel or Bruno"); !strings.HasSuffix(got, want) {
 		t.Errorf("it says\n%s, want at its end\n%s", got, want)
 	}
 	for l, want := range map[engine.Level]string{
@@ -90,7 +90,7 @@ func TestNewGameOffersAnEqual(t *testing.T) {
 	d.Show("")
 	s.ladder().Choose(len(engine.Levels()))
 	read()
-	if said := s.Says(); s.main().Text != "Play Your Equal" || !strings.Contains(said, "A win counts for the medal of the one you meet.") {
+	if said := s.Says(); s.main().Text != "Play Your Equal" || !strings.Contains(said, "A win counts towards the medal of the opponent you get.") {
 		t.Errorf("the button is %q, in\n%s", s.main().Text, said)
 	}
 	variant := sheettest.Controls[*widgets.Choice](s)[0]
@@ -190,7 +190,7 @@ func TestNewGameOffersTheLastGuest(t *testing.T) {
 	prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: "guest(path=/opt/pbrain-karo)"}}
 	d, got := s.newGame("gomoku", prefs)
 	d.Show("")
-	if said := s.drawn(); !strings.HasSuffix(said, "|Karo|Guest, no number yet") {
+	if said := s.drawn(); !strings.HasSuffix(said, "|Karo|Guest, not rated yet") {
 		t.Errorf("it says %s", said)
 	}
 	s.TypeKey(fyne.KeyReturn)
@@ -211,7 +211,7 @@ func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 		games = append(games, history.FromRecord(r, time.Unix(int64(len(games)), 0)))
 	}
 	a := anArchive(t, games...)
-	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, no number yet|Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, no number yet", "random": "|Strategy|Random"} {
+	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, not rated yet|Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, not rated yet", "random": "|Strategy|Random"} {
 		prefs := settings.Defaults()
 		prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: player}}
 		d, _ := a.newGame("gomoku", prefs)

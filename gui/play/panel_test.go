@@ -204,7 +204,7 @@ func TestChances(t *testing.T) {
 	}
 	a.panel.setChances(library.Score{Games: 24, First: 13, Second: 10, Draws: 1})
 	got := texts(a.panel.Whole)
-	for _, want := range []string{"24 past games from here", "54%", "42%", "Black won 54%, White 42%, 4% were draws. Turned and mirrored games are counted."} {
+	for _, want := range []string{"24 past games from here", "54%", "42%", "Black won 54%, White 42%, 4% were draws. Rotated and mirrored games are counted, too."} {
 		if !slices.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
 		}

@@ -51,7 +51,7 @@ func TestTransferDialogs(t *testing.T) {
 	}
 	d.Save()
 	controltest.Until(t, queue, "it is stopped", func() bool { return said == "Stopped. Nothing was saved." })
-	if left, _ := os.ReadDir(filepath.Dir(to)); len(left) > 0 || !strings.Contains(under, "into the file") || s.Busy() {
+	if left, _ := os.ReadDir(filepath.Dir(to)); len(left) > 0 || !strings.Contains(under, "Saving settings") || s.Busy() {
 		t.Errorf("stopped: %v are left, it said %q", left, under)
 	}
 	stops = false
@@ -67,6 +67,6 @@ func TestTransferDialogs(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Open()
-	controltest.Until(t, queue, "it is refused", func() bool { return strings.Contains(s.Says(), "holds no settings or games") })
+	controltest.Until(t, queue, "it is refused", func() bool { return strings.Contains(s.Says(), "has no settings or games") })
 	s.CloseAll()
 }

@@ -208,7 +208,7 @@ func TestBlock(t *testing.T) {
 	}
 	d.block.SetSelected("a")
 	d.awaitCheck()
-	if got := d.Says(); !strings.Contains(got, "The next move can't be on that board here.") || d.draft.Text() != "X e5\nO to move: a" {
+	if got := d.Says(); !strings.Contains(got, "In this position the next move can't be on that board.") || d.draft.Text() != "X e5\nO to move: a" {
 		t.Errorf("%q, %q", got, d.draft.Text())
 	}
 	d.block.SetSelected("e")

@@ -121,7 +121,7 @@ func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	case limit == 0 && s.Proves:
 		return text("Keeps analysing and proves what it can")
 	case limit == 0:
-		return text("Keeps analysing, ever deeper")
+		return text("Keeps analysing, deeper and deeper")
 	case s.Proves:
 		return text("Thinks for up to {{.Time}}, proves what it can", most)
 	case s.Analysis == search.ByDepth:

@@ -65,7 +65,7 @@ func OpeningAbout(r opening.Rule) string {
 	case opening.Soosorv8:
 		return text("One player places one of the 26 openings, the other picks a side. White asks for up to eight fifth stones.")
 	case opening.Taraguchi10:
-		return text("Each of the first stones may be followed by a change of sides. Black offers one fifth stone, or ten.")
+		return text("After each of the first stones the other player may switch sides. Black offers one fifth stone, or ten.")
 	default:
 		return text("The game starts on an empty board.")
 	}
@@ -297,7 +297,7 @@ func ChancesOf(s session.Snapshot, first, second float64) string {
 	return sentences(text("{{.Side}} won {{.Won}}, {{.Other}} {{.Lost}}, {{.Draws}} were draws.", with{
 		"Side": sideOf(s, game.First), "Won": Percent(100 * first), "Other": sideOf(s, game.Second), "Lost": Percent(100 * second),
 		"Draws": Percent(100 * (1 - first - second)),
-	}), text("Turned and mirrored games are counted."))
+	}), text("Rotated and mirrored games are counted, too."))
 }
 
 // openingKeys returns a hint about how to choose among n choices.
@@ -319,9 +319,9 @@ func OpeningRefused(s session.Snapshot, cell int) string {
 	case opening.InSquare:
 		return text("This stone goes outside the central {{.N}} × {{.N}}.", data)
 	case opening.NotOffered:
-		return text("That stone isn't offered.")
+		return text("That stone wasn't offered.")
 	case opening.Symmetric:
-		return text("That comes to the same as a stone already offered.")
+		return text("By symmetry, that's the same as a stone already offered.")
 	case opening.NotStones:
 		return openingTask(s.Opening)
 	default:

@@ -21,7 +21,7 @@ func SetUpPosition() string { return text("Set Up a Position") }
 // editor's parts.
 func PlaceLabel() string     { return text("Place") }
 func ToMoveLabel() string    { return text("To move") }
-func NextBlockLabel() string { return text("Next move in") }
+func NextBlockLabel() string { return text("Next move on") }
 func WholeBoard() string     { return text("Whole board") }
 func PositionText() string   { return text("As text; paste a position here") }
 
@@ -77,7 +77,7 @@ func NotAPosition(at string) (fault, about string) {
 // PositionFault returns why a position cannot be played, and what to do about it.
 func PositionFault(p *formats.PositionError) (fault, remedy string) {
 	if p.OtherBlock {
-		return text("The next move can't be on that board here."), text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
+		return text("In this position the next move can't be on that board."), text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
 	}
 	v, e := p.Position.Variant, p.Err
 	switch e.Fault {
@@ -127,7 +127,7 @@ func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fau
 	names := [2]string{SideName(v.Style, game.First), SideName(v.Style, game.Second)}
 	data := with{"First": names[0], "N": Number(n[0]), "Second": names[1], "M": Number(n[1])}
 	if v.Style == game.Pieces {
-		return text("It can't be {{.Name}}'s turn.", with{"Name": SideName(v.Style, toMove)}), text("Close one square more or fewer, or let the other side move.")
+		return text("It can't be {{.Name}}'s turn.", with{"Name": SideName(v.Style, toMove)}), text("Close or open one square, or let the other side move.")
 	}
 	fault = text("{{.First}} has {{.N}}, {{.Second}} {{.M}}.", data)
 	if v.Style == game.Stones {
@@ -171,7 +171,7 @@ func Solving(nodes int64) string {
 }
 
 // Unsolved returns a sentence saying that the position could not be solved.
-func Unsolved() string { return text("Not solved: there was no answer in time.") }
+func Unsolved() string { return text("Not solved: no answer was found in time.") }
 
 // Solved returns the result of a position under best play, with an example line if there is one.
 func Solved(v engine.Variant, winner game.Side, line []string) string {

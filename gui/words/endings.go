@@ -101,7 +101,7 @@ func winFact(s session.Snapshot, feat Feat) string {
 	case f.Stop != "" && loser.you:
 		return text("{{.Move}} would have stopped it.", with{"Move": f.Stop})
 	case feat.LongestLoss:
-		return text("You have never held out longer.")
+		return text("You've never held out this long.")
 	case f.TwoWays:
 		return playerOf(s.Setup, winner).of("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
 	case f.Win != "":

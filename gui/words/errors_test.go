@@ -103,11 +103,11 @@ func TestMistakesInGames(t *testing.T) {
 	large := &record.Error{Line: 1, Column: 9, Fault: record.TooLarge}
 	for _, c := range []struct{ got, want string }{
 		{CannotOpen("x.sgf", large), "“x.sgf” can't be opened. It's too large."},
-		{CannotOpen("MNK Desk 2026-11-27.zip", none), "“MNK Desk 2026-11-27.zip” isn't a game that MNK Desk can read. A file of Save All is loaded in Settings."},
+		{CannotOpen("MNK Desk 2026-11-27.zip", none), "“MNK Desk 2026-11-27.zip” isn't a game that MNK Desk can read. To load a file from “Save All”, go to Settings."},
 		{CannotPaste(large), "The position on the clipboard can't be played. It's too large."},
 		{CannotPaste(over), "The position on the clipboard can't be played. The move c3 comes after the end of the game. See line 2, column 7."},
-		{CannotPaste(none), "MNK Desk can't read a position from what is on the clipboard."},
-		{CannotPaste(errors.New("odd")), "MNK Desk can't read a position from what is on the clipboard."},
+		{CannotPaste(none), "MNK Desk can't read the clipboard as a position."},
+		{CannotPaste(errors.New("odd")), "MNK Desk can't read the clipboard as a position."},
 		{CannotReview(rule), "The game can't be shown. MNK Desk doesn't know its opening rule. See line 1, column 9."},
 		{CannotReview(level), "The game can't be shown. MNK Desk doesn't know the difficulty “dog”. See line 1, column 1."},
 		{CannotReview(nowhere), "The game can't be shown. There's a mistake in the file."},

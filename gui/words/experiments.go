@@ -27,7 +27,7 @@ func ExperimentAbout(e reproduce.Experiment) string {
 
 // HowToPlayExperiment returns the hint above the list of experiments.
 func HowToPlayExperiment() string {
-	return text("Play a paper's experiment again and compare: click one or press Enter.")
+	return text("Repeat a paper's experiment and compare: click one or press Enter.")
 }
 
 // ExperimentNotPlayed returns the text for an experiment without a result.
@@ -79,7 +79,7 @@ func ExperimentState(r reproduce.Result, live bool, share float64, left time.Dur
 
 // LaboratoryIsBusy returns why nothing else can be played in the Laboratory now.
 func LaboratoryIsBusy() string {
-	return text("The laboratory is playing something else. Stop that first, or wait until it's done.")
+	return text("The Laboratory is playing something else. Stop that first, or wait until it's done.")
 }
 
 // PlayItem returns the label of the button that plays an experiment.
@@ -90,7 +90,7 @@ func PlayItem() string { return named("play experiment", "Play") }
 func StopExperimentQuestion(replaces bool) (title, question, agree string) {
 	question = text("The results so far are kept. You can't continue later.")
 	if !replaces {
-		question = text("The results so far aren't kept: the complete ones from before stay.")
+		question = text("The results so far won't be kept. The complete ones from before will stay.")
 	}
 	return text("Stop this experiment?"), question, text("Stop Experiment")
 }

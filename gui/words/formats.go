@@ -47,7 +47,7 @@ func formatNote(n formats.Note) string {
 // rearranged returns sentences about a game that is cut off where stones are later added or
 // removed, and about the number of moves left out.
 func rearranged(moves int) string {
-	said := text("Stones are rearranged later in the game, so it ends here before that.")
+	said := text("Stones are rearranged later in the game, so it ends here, just before that.")
 	if moves == 0 {
 		return said
 	}

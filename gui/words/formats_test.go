@@ -23,10 +23,10 @@ func TestFormatNotes(t *testing.T) {
 		{[]formats.Note{{Kind: formats.Markup, N: 1}}, bilingual{"1 mark on the board was left out.", "1 Markierung auf dem Brett wurde weggelassen."}},
 		{[]formats.Note{{Kind: formats.Occupied, N: 1}}, bilingual{"1 stone that was set up on a taken point was left out.", "1 Stein auf einem besetzten Punkt wurde weggelassen."}},
 		{[]formats.Note{{Kind: formats.SetUp, N: 3}}, bilingual{"3 stones that were set up count as moves.", "3 aufgestellte Steine gelten als Züge."}},
-		{[]formats.Note{{Kind: formats.Rearranged}}, bilingual{"Stones are rearranged later in the game, so it ends here before that.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor."}},
+		{[]formats.Note{{Kind: formats.Rearranged}}, bilingual{"Stones are rearranged later in the game, so it ends here, just before that.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor."}},
 		{
 			[]formats.Note{{Kind: formats.Rearranged, N: 2}},
-			bilingual{"Stones are rearranged later in the game, so it ends here before that. 2 moves after that were left out.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor. 2 Züge danach wurden weggelassen."},
+			bilingual{"Stones are rearranged later in the game, so it ends here, just before that. 2 moves after that were left out.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor. 2 Züge danach wurden weggelassen."},
 		},
 		{
 			[]formats.Note{{Kind: formats.Guessed, Encoding: "GBK"}},

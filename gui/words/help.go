@@ -31,7 +31,7 @@ func EitherKey(first, second string) string {
 // effect.
 func BoardKeys() [][2]string {
 	return [][2]string{
-		{"← →", text("Look back and forth in the game; with the cursor on the board, move it")},
+		{"← →", text("Step back and forth through the game, or move the cursor on the board")},
 		{text("Home, End"), text("Go to the start, or back to the game")},
 		{text("Up, Down, Page Up, Page Down"), text("Move the cursor on the board")},
 		{text("Enter or Space"), text("Show the cursor, then play on its square")},
@@ -44,7 +44,7 @@ func WindowKeys() [][2]string {
 	return [][2]string{
 		{text("1, 2 or 3"), text("Choose in an opening: a side, or two more stones")},
 		{EitherKey("F10", "Alt"), text("Open the menus; move with the arrow keys")},
-		{text("Escape"), text("Close a dialog, leave full screen, or go back to the list that a game came from")},
+		{text("Esc"), text("Close a dialog, leave full screen, or go back to the list that a game came from")},
 	}
 }
 
@@ -53,7 +53,7 @@ func WindowKeys() [][2]string {
 func HelpAllGames() string { return text("All games, or back to the board") }
 
 // HelpLook describes a command in the list of shortcuts.
-func HelpLook() string { return text("Look back and forth in the game") }
+func HelpLook() string { return text("Step back and forth through the game") }
 
 // HelpNewGame describes a command in the list of shortcuts.
 func HelpNewGame() string { return text("New game") }

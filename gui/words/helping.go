@@ -100,7 +100,7 @@ func chance(s session.Snapshot, part string) string {
 	h := s.Help
 	switch {
 	case h.Effect == game.OnlyMove:
-		return sentences(text("One move alone doesn't lose at once."), part)
+		return sentences(text("All moves but one lose at once."), part)
 	case h.Effect == game.DoubleThreat:
 		return sentences(text("You can make two threats at once."), part)
 	case h.Effect == game.Threatens:
@@ -200,7 +200,7 @@ func HelpReason(s session.Snapshot) string {
 	case h.Effect == game.InMostRows:
 		return text("No other move gives more ways to make {{.K}} in a row.", with{"K": inWords(boardOf(s.Setup.Variant).k)})
 	case h.Effect == game.PreventsDouble:
-		return other.either(text("It takes the square on which the computer could make two threats at once."), text("It takes the square on which {{.Name}} could make two threats at once.", other.with()))
+		return other.either(text("It takes the square where the computer could make two threats at once."), text("It takes the square where {{.Name}} could make two threats at once.", other.with()))
 	case h.Effect == game.MakesTwo:
 		data := with{"Two": row(boardOf(s.Setup.Variant).k - 3), "Row": openRow(s.Setup), "K": inWords(h.Evidence.Twos)}
 		if h.Evidence.Twos > 1 {
@@ -305,7 +305,7 @@ func helpKeys(s session.Snapshot) string {
 	h, keys := s.Help, with{"Keys": Keys("H")}
 	switch {
 	case h.Searching:
-		return sentences(Turn(s), text("{{.Key}} stops that.", with{"Key": text("Escape")}))
+		return sentences(Turn(s), text("{{.Key}} cancels the help.", with{"Key": text("Esc")}))
 	case h.At == h.Of:
 		return text("{{.Keys}} closes the help.", keys)
 	case h.Step == session.HelpLook:
@@ -342,7 +342,7 @@ func TakeBackFirst() string { return text("Choose Take Back or Play On first.") 
 
 // WhichMove returns the title and text of the question which of several moves to make on a square.
 func WhichMove(square string) (title, question string) {
-	return text("Choose a Move"), text("What do you play on {{.Square}}?", with{"Square": square})
+	return text("Choose a Move"), text("What will you play on {{.Square}}?", with{"Square": square})
 }
 
 // UndoQuestion returns the question asked before a move is taken back in a game that counts.

@@ -25,7 +25,7 @@ func Introduction(v engine.Variant) []string {
 	case "ultimate-open":
 		return []string{squarePicksBoard(), smallBoardWon(), text("Won boards stay in play. Three in a row wins the game.")}
 	case "ultimate-most":
-		return []string{squarePicksBoard(), smallBoardWon(), text("Three small boards in a row win, else the most boards.")}
+		return []string{squarePicksBoard(), smallBoardWon(), text("Three small boards in a row win, otherwise the most boards.")}
 	case "isolation":
 		return []string{text("Move like a knight in chess."), text("Every square you leave is closed for good."), text("If you can't move, you lose.")}
 	}

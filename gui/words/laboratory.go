@@ -34,7 +34,7 @@ func HowToOpenRun() string { return text("Click a run or press Enter to open it.
 
 // RunUnderWay returns why no run can be started while one is being played.
 func RunUnderWay() string {
-	return text("A run is under way: the first in the list. You can start another when it has ended.")
+	return text("A run is in progress: the first in the list. You can start another when it ends.")
 }
 
 // RunFacts returns the variant and the date of a run: "4-5-4 · 2 Jan 2026 15:04".
@@ -51,12 +51,12 @@ func DamagedRuns(names []string) string {
 
 // LaboratoryGoesOn returns the message that a run continues in the background.
 func LaboratoryGoesOn() string {
-	return text("The laboratory plays on. You'll find it in the {{.Menu}} menu.", with{"Menu": GameMenu()})
+	return text("The Laboratory keeps playing. You'll find it in the {{.Menu}} menu.", with{"Menu": GameMenu()})
 }
 
 // LaboratoryIsDone returns the message that a run in the background has ended.
 func LaboratoryIsDone() string {
-	return text("The laboratory has finished. You'll find the results in the {{.Menu}} menu.", with{"Menu": GameMenu()})
+	return text("The Laboratory has finished. You'll find the results in the {{.Menu}} menu.", with{"Menu": GameMenu()})
 }
 
 // RunOf returns the settings of a run: "4-5-4 · 20 games per pair · 2 random opening moves · random
@@ -269,7 +269,7 @@ func StopQuestion(played int) (title, question, agree string) {
 	if played == 0 {
 		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
 	}
-	return text("Stop this run?"), text("All games played so far are kept. More Games goes on with the run later."), text("Stop Run")
+	return text("Stop this run?"), text("All games played so far are kept. “More Games” continues the run later."), text("Stop Run")
 }
 
 // DeleteRunItem returns the label of the button that deletes a run.

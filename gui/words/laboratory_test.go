@@ -144,7 +144,7 @@ func TestDamagedRuns(t *testing.T) {
 func TestQuestionsAboutRuns(t *testing.T) {
 	ask := func(title, question, agree string) string { return title + " " + question + " [" + agree + "]" }
 	check(t, bilingual{
-		"Stop this run? All games played so far are kept. More Games goes on with the run later. [Stop Run]",
+		"Stop this run? All games played so far are kept. “More Games” continues the run later. [Stop Run]",
 		"Diesen Testlauf beenden? Alle bisher gespielten Partien bleiben erhalten. Mit „Weitere Partien“ geht der Testlauf später weiter. [Testlauf beenden]",
 	}, func() string { return ask(StopQuestion(7)) })
 	check(t, bilingual{

@@ -96,7 +96,7 @@ var alike = []string{
 	"CSV", "Elo", "Format", "Markdown", "{{.Difference}} ± {{.Margin}}", "{{.Hours}} h {{.Minutes}} min",
 	"{{.Minutes}} min {{.Seconds}} s", "{{.Name}} ({{.N}})", "{{.Score}} ({{.Low}}–{{.High}})", "{{.Seconds}} s",
 	"evaluation chua", "search minimax", "search mcts", "evaluation pascal", "evaluation shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal", "System", "Diagonal",
-	"pass in a list", "RIF", "Swap", "Swap2", "Pro", "Long Pro", "Soosõrv-8", "Taraguchi-10",
+	"Esc", "pass in a list", "RIF", "Swap", "Swap2", "Pro", "Long Pro", "Soosõrv-8", "Taraguchi-10",
 	"{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})", "in {{.N}}", "in ≤{{.N}}",
 }
 

@@ -95,16 +95,16 @@ func LessonGoesOn(g lesson.Goal) string {
 }
 
 func lessonSays(g lesson.Goal) [2]string {
-	where, watchOut, both := text("Where do you play?"), text("Careful!"), text("That doesn't do both.")
+	where, watchOut, both := text("Where will you play?"), text("Careful!"), text("That doesn't do both.")
 	return map[lesson.Goal][2]string{
 		lesson.Any:         {text("Your turn!")},
 		lesson.Win:         {text("Can you win now?"), text("That doesn't win yet.")},
 		lesson.Safe:        {watchOut, text("Then I win.")},
 		lesson.Hold:        {where, text("After that I can force a win.")},
 		lesson.Fork:        {where, text("I can still stop that.")},
-		lesson.Four:        {where, text("That's no four.")},
+		lesson.Four:        {where, text("That's not a four.")},
 		lesson.Fours:       {where, text("That doesn't win by fours.")},
-		lesson.Three:       {where, text("That's no open three.")},
+		lesson.Three:       {where, text("That's not an open three.")},
 		lesson.TwoThrees:   {where, both},
 		lesson.StopThree:   {watchOut, text("That doesn't stop it.")},
 		lesson.Counter:     {watchOut, both},
@@ -112,7 +112,7 @@ func lessonSays(g lesson.Goal) [2]string {
 		lesson.SafeBoard:   {watchOut, text("Then I win a board.")},
 		lesson.Send:        {where, text("That square sends me elsewhere.")},
 		lesson.Room:        {where, text("Then I have as many squares as you, or more.")},
-		lesson.NameOpening: {where, text("That's another opening, or none.")},
+		lesson.NameOpening: {where, text("That's a different opening, or none.")},
 	}[g]
 }
 
@@ -158,7 +158,7 @@ func lessonOpening(l *lesson.Lesson, step int) string {
 
 // Texts that several steps share.
 func takeASquare() LessonWords {
-	return LessonWords{text("Take a square"), text("You are X and I am O. We take turns. Put your X on any square."), text("My O stands beside it. And so on, turn by turn.")}
+	return LessonWords{text("Take a square"), text("You are X and I am O. We take turns. Put your X on any square."), text("I put my O next to it. And so on, turn by turn.")}
 }
 func sendMe() string      { return text("Where you play decides where I play") }
 func wellStopped() string { return text("Well stopped!") }
@@ -166,7 +166,7 @@ func onlyOneEnd() string  { return text("I could stop only one end.") }
 func openFour() string    { return text("An open four") }
 func dontSendMe() string  { return text("Don't send me there") }
 func careful() string {
-	return text("I have two in a row on the middle board. One square here sends me there. Play another one.")
+	return text("I have two in a row on the middle board. One square here sends me there. Play a different one.")
 }
 
 func ticTacToeLesson() map[string]LessonWords {
@@ -174,7 +174,7 @@ func ticTacToeLesson() map[string]LessonWords {
 		"square": takeASquare(),
 		"line":   {text("Three in a row wins"), text("Across, down or diagonally. You have two on a diagonal: add the third."), text("Three in a row. You win!")},
 		"stop":   {text("Stop my two"), text("I have two in a row, and the third square is free. Take it before I do."), wellStopped()},
-		"fork":   {text("Two chances at once"), text("Find a square that gives you two rows to finish. I can stop only one."), text("I could stop only one of the two.")},
+		"fork":   {text("Two chances at once"), text("Find a square that gives you two ways to win. I can stop only one."), text("I could stop only one of the two.")},
 		"corner": {text("Answer a corner"), text("Now you are O, and I went first. I took a corner. Only one square doesn't lose."), text("The middle holds the draw.")},
 	}
 }
@@ -185,15 +185,15 @@ func fourInARowLesson() map[string]LessonWords {
 		"line":   {text("Four in a row wins"), text("Across, down or diagonally. You have three on a diagonal: add the fourth."), text("Four in a row. You win!")},
 		"stop":   {text("Stop my three"), text("I have three in a row, and the fourth square is free. Take it before I do."), wellStopped()},
 		"fork":   {text("Three with two free ends"), text("Make three in a row with both ends free. I can stop only one end."), onlyOneEnd()},
-		"two":    {text("Stop two in time"), text("I have two in a row with room on both sides. Three with two free ends can't be stopped. Stop me now."), text("Just in time!")},
+		"two":    {text("Stop my two in time"), text("I have two in a row with room on both sides. Three with two free ends can't be stopped. Stop me now."), text("Just in time!")},
 	}
 }
 
 func connectFourLesson() map[string]LessonWords {
 	return map[string]LessonWords{
-		"drop":  {text("Drop a disc"), text("Choose a column. Your disc falls to the lowest free place."), text("The next disc in a column lies on top of it.")},
+		"drop":  {text("Drop a disc"), text("Choose a column. Your disc falls to the lowest free place."), text("The next disc in that column lands on top of it.")},
 		"line":  {text("Four in a row wins"), text("Across, down or diagonally. You have three on a diagonal: drop the fourth."), text("Four in a row. You win!")},
-		"stop":  {text("Stop my three"), text("I have three on top of each other. Drop your disc on them."), wellStopped()},
+		"stop":  {text("Stop my three"), text("I have three stacked up. Drop your disc on top of them."), wellStopped()},
 		"fork":  {text("Three with two free ends"), text("Make three in a row at the bottom with both ends free. I can stop only one end."), onlyOneEnd()},
 		"below": {text("Look one place higher"), text("I have three in the second row. A disc under a free end lifts me up to it. Play anywhere else."), text("Good. I can't reach it.")},
 	}
@@ -201,7 +201,7 @@ func connectFourLesson() map[string]LessonWords {
 
 func gomokuLesson() map[string]LessonWords {
 	return map[string]LessonWords{
-		"stone":      {text("Place a stone"), text("You are Black. Stones go where two lines cross. The middle is a good start."), text("My white stone lies beside it. Stones never move.")},
+		"stone":      {text("Place a stone"), text("You are Black. Stones go where two lines cross. The middle is a good start."), text("I put my white stone next to it. Stones never move.")},
 		"five":       {text("Five in a row wins"), text("Across, down or diagonally. You have four on a diagonal: add the fifth."), text("Five in a row. You win!")},
 		"stop":       {text("Stop a four"), text("I have four in a row, and one end is free. Take that end."), wellStopped()},
 		"three":      {text("Make an open three"), text("Three in a row with room at both ends is an open three: it can become a four with two free ends. Make one."), text("An open three! Now I have to stop it.")},
@@ -231,11 +231,11 @@ func ultimateLesson() map[string]LessonWords {
 
 func isolationLesson() map[string]LessonWords {
 	return map[string]LessonWords{
-		"place":   {text("Place your piece"), text("First each of us puts a piece on a free square. Choose yours."), text("Mine stands beside it.")},
-		"knight":  {text("Move like a knight"), text("Two squares straight and one to the side, over anything. Choose a square."), text("The squares we left are closed for good.")},
-		"win":     {text("Leave me no move"), text("If you can't move, you lose. I can go to one square only: take it."), text("I can't move. You win!")},
-		"careful": {text("Keep a way out"), text("You have three moves. After two of them I can lock you in. Find the third."), text("Good. I can't lock you in now.")},
-		"room":    {text("Keep more room"), text("Find the move after which you can go to more squares than I can."), text("Now you have more room than I have.")},
+		"place":   {text("Place your piece"), text("First each of us puts a piece on a free square. Choose yours."), text("I put mine next to it.")},
+		"knight":  {text("Move like a knight"), text("Two squares straight and one to the side, jumping over anything. Choose a square."), text("The squares we left are closed for good.")},
+		"win":     {text("Leave me no move"), text("If you can't move, you lose. I have only one square to go to: take it."), text("I can't move. You win!")},
+		"careful": {text("Keep a way out"), text("You have three moves. Two of them let me trap you. Find the third."), text("Good. I can't trap you now.")},
+		"room":    {text("Keep more room"), text("Find the move after which you can go to more squares than I can."), text("Now you have more room than I do.")},
 	}
 }
 
@@ -249,7 +249,7 @@ func threesLesson() map[string]LessonWords {
 
 func foursLesson() map[string]LessonWords {
 	return map[string]LessonWords{
-		"make": {text("Make a four"), text("Four in a row with one free end: then I must answer. One end of your three is closed. Make a four."), text("A four! I must stop it at once.")},
+		"make": {text("Make a four"), text("Four in a row with one free end: I have to answer it. One end of your three is blocked. Make a four."), text("A four! I must stop it at once.")},
 		"stop": {text("A four with a gap"), text("I have four stones with a gap. Where do I want to play? Play there first."), wellStopped()},
 		"open": {openFour(), text("Make a four with both ends free. I can stop only one end."), onlyOneEnd()},
 	}
@@ -267,7 +267,7 @@ func vcfLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"two":   {text("Two fours, then five"), text("After each four I have only one answer. Make four after four until you win."), text("I never had a choice.")},
 		"three": {text("Three fours, then five"), text("Now it takes three fours. Only one first move is right."), text("Every move was a four. I never had a choice.")},
-		"four":  {text("Four fours, then five"), text("The longest one: four fours. Find the last one first, and count back."), text("A win by fours! That's how masters do it.")},
+		"four":  {text("Four fours, then five"), text("The longest one: four fours. Find the last one first, and work back."), text("A win by fours! That's how masters do it.")},
 	}
 }
 

@@ -26,7 +26,7 @@ func SearchPosition() string { return text("Search This Position") }
 func ThisPosition() string { return text("This position") }
 
 // TurnedToo returns the label of the check box that includes turned and mirrored positions.
-func TurnedToo() string { return text("Turned and mirrored too") }
+func TurnedToo() string { return text("Rotated and mirrored, too") }
 
 // NamesField returns the placeholder of the field for searching names.
 func NamesField() string { return text("Names") }
@@ -232,7 +232,7 @@ func ImportTitle() string { return text("Import Games") }
 
 // ImportHow returns an explanation of what can be imported.
 func ImportHow() string {
-	return text("Choose a folder, with all folders in it, or one file: saved games, SGF, Piskvork, RenLib and others. Imported games never count in your statistics.")
+	return text("Choose a folder, including all folders in it, or one file: saved games, SGF, Piskvork, RenLib and others. Imported games never count in your statistics.")
 }
 
 // WholeFolder returns the label of the button that chooses a folder to import.

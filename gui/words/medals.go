@@ -18,9 +18,9 @@ func Equal() opponent.Opponent { return opponent.Equal(text("Your equal")) }
 func EqualNow(e progress.EqualOpponent) string {
 	lower, upper := opponent.At(e.Lower).Name, opponent.At(e.Upper).Name
 	if lower == upper {
-		return text("Follows your rating: now {{.Name}}", with{"Name": lower})
+		return text("Plays at your level: now {{.Name}}", with{"Name": lower})
 	}
-	return text("Follows your rating: now {{.Lower}} or {{.Upper}}", with{"Lower": lower, "Upper": upper})
+	return text("Plays at your level: now {{.Lower}} or {{.Upper}}", with{"Lower": lower, "Upper": upper})
 }
 
 // PlayEqual returns the label of the button that starts a game against an equal.
@@ -48,7 +48,7 @@ func MedalTask(o opponent.Opponent, needs int, won progress.Medal) string {
 
 // EqualMedal returns whose medal a game against an equal may earn.
 func EqualMedal() string {
-	return sentences(text("A win counts for the medal of the one you meet."), anyone())
+	return sentences(text("A win counts towards the medal of the opponent you get."), anyone())
 }
 
 // AllMedals returns a sentence saying that all count medals of a game are earned.

@@ -34,7 +34,7 @@ func zipWords(name string) string {
 	if !strings.EqualFold(filepath.Ext(name), ".zip") {
 		return ""
 	}
-	return text("A file of Save All is loaded in Settings.")
+	return text("To load a file from “Save All”, go to Settings.")
 }
 
 // CannotReview returns why a recorded game cannot be shown.
@@ -46,7 +46,7 @@ func CannotPaste(err error) string {
 	if errors.As(err, &r) && r.Fault != record.NoRecord {
 		return sentences(text("The position on the clipboard can't be played."), recordWords(r))
 	}
-	return text("MNK Desk can't read a position from what is on the clipboard.")
+	return text("MNK Desk can't read the clipboard as a position.")
 }
 
 // recordWords returns what is wrong with the text of a game, and where.

@@ -66,7 +66,7 @@ func MomentReason(s session.Snapshot, m Moment) string {
 	case m.Effect == game.Wins:
 		return text("{{.Move}} would have won at once.", data)
 	case m.Effect == game.Blocks:
-		return other.of("You were about to win; {{.Move}} would have stopped it.", "The computer was about to win; {{.Move}} would have stopped it.", "{{.Name}} was about to win; {{.Move}} would have stopped it.", data)
+		return other.of("You were about to win; {{.Move}} would have stopped you.", "The computer was about to win; {{.Move}} would have stopped it.", "{{.Name}} was about to win; {{.Move}} would have stopped it.", data)
 	case m.Score.Proof == search.ProvedWin:
 		return howItWins(m, data)
 	case stops && m.Row > 1:

@@ -47,9 +47,9 @@ func taskWords(t files.Task) string {
 func runWords(t files.Task) string {
 	switch t {
 	case files.KeepRun:
-		return text("The results of the laboratory couldn't be kept.")
+		return text("The results of the Laboratory couldn't be kept.")
 	case files.ReadRuns:
-		return text("The laboratory's runs couldn't be read.")
+		return text("The Laboratory's runs couldn't be read.")
 	case files.ReadGames:
 		return text("The games of the run couldn't be read.")
 	default:

@@ -47,7 +47,7 @@ func RatingNumber(r progress.Rating) string {
 }
 
 // RatingLater returns the text shown instead of the curve while the rating is unknown.
-func RatingLater() string { return text("Your rating shows after about ten games.") }
+func RatingLater() string { return text("Your rating appears after about ten games.") }
 
 // NoRating returns the text shown instead of the curve if the opponents have no ratings.
 func NoRating() string { return text("This board has no ratings.") }
@@ -78,7 +78,7 @@ func ResetItem() string { return text("Reset Statistics…") }
 // ResetQuestion returns the question asked before the statistics are reset.
 func ResetQuestion() (title, question, agree string) {
 	return text("Reset your statistics?"),
-		sentences(text("Your counts, streaks, ratings and medals start anew."), text("No game is deleted: all stay in Past Games."), text("This can't be undone.")),
+		sentences(text("Your counts, streaks, ratings and medals start over."), text("No games are deleted: they all stay in Past Games."), text("This can't be undone.")),
 		text("Reset")
 }
 

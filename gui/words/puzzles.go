@@ -52,7 +52,7 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 	case p.Kind == puzzle.OnlyMove:
 		return text("Every other move loses.")
 	case p.Kind == puzzle.MissedWin:
-		return text("In the game, {{.Move}} was played. Find the win.", with{"Move": p.Position().Format(p.Missed)})
+		return text("{{.Move}} was played in the game. Find the win.", with{"Move": p.Position().Format(p.Missed)})
 	case p.Length == 1:
 		return text("Play the winning move.")
 	default:
@@ -69,7 +69,7 @@ func PuzzleMissed(p *puzzle.Puzzle) string {
 // OwnMistakes returns the heading of the mistakes from the person's games, and OwnMistakesAbout
 // what to do with them.
 func OwnMistakes() string      { return text("Your own mistakes") }
-func OwnMistakesAbout() string { return text("Find better moves than you played.") }
+func OwnMistakesAbout() string { return text("Find better moves than the ones you played.") }
 
 // MissedDays returns the heading of this month's earlier daily puzzles that were not solved, and
 // MissedDaysAbout a remark that they are for practice.
@@ -155,7 +155,7 @@ func PuzzleTries(left int) string {
 func PuzzlePractice() string { return text("Practice only: your result won't change.") }
 
 // NoTriesLeft returns a message for a reopened puzzle whose tries were all used before.
-func NoTriesLeft() string { return text("You have used your three tries. Answer shows the solution.") }
+func NoTriesLeft() string { return text("You have used your three tries. “Answer” shows the solution.") }
 
 // PuzzleSolved returns the heading of a solved puzzle. try counts from 1. helped is set if the
 // person had help or saw the answer, and earlier if the puzzle was solved before.
@@ -223,7 +223,7 @@ func Day(d puzzle.Date) string {
 
 // PuzzleAgain returns the message that the daily puzzles have started again from the first.
 func PuzzleAgain() string {
-	return text("All daily puzzles have been shown once. They started again from the first.")
+	return text("All daily puzzles have been shown once, so they have started over.")
 }
 
 // PuzzleBand returns the name of a difficulty.
@@ -332,8 +332,8 @@ func PuzzleTurn(s session.Snapshot) string {
 func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
 
 // CardSolves and CardPuzzles return what a click on the card of the daily puzzle does.
-func CardSolves() string  { return text("A click shows today's puzzle on the board.") }
-func CardPuzzles() string { return text("A click lists all puzzles.") }
+func CardSolves() string  { return text("Click to see today's puzzle on the board.") }
+func CardPuzzles() string { return text("Click to see all puzzles.") }
 
 // NoPuzzles returns the message that this program's puzzles cannot be read.
 func NoPuzzles(err error) string {
@@ -345,7 +345,7 @@ func NoPuzzles(err error) string {
 func BrokenPuzzles(e *solved.DamagedError) (title, said string) {
 	path := with{"Path": quote.Path(e.Kept)}
 	if files.ProblemOf(e) == files.Damaged {
-		return Puzzles(), sentences(text("The file of the puzzles you solved is damaged. What can be read of it still counts."), text("The damaged file is kept as: {{.Path}}", path))
+		return Puzzles(), sentences(text("The file with your solved puzzles is damaged. What can still be read counts."), text("The damaged file is kept as: {{.Path}}", path))
 	}
 	return Puzzles(), sentences(taskWords(files.ReadPuzzles), Problem(e), text("The file is kept as: {{.Path}}", path))
 }

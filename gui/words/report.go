@@ -24,7 +24,7 @@ func BugReportItem() string { return text("Bug Report") }
 
 // BugReportLead returns instructions for a bug report. They are shown above it.
 func BugReportLead() string {
-	return text("Copy this into your message, and add what you did and what went wrong. It holds no names and no folders.")
+	return text("Copy this into your message, and add what you did and what went wrong. It contains no names or folders.")
 }
 
 // BugReportCopied returns the message that the bug report is on the clipboard.

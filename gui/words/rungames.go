@@ -124,15 +124,15 @@ func AboutMoreGames(r lab.Run, more int) string {
 	whole.Games += more
 	return sentences(
 		plural("{{.N}} games in all, {{.Played}} of them played.", whole.Of(), with{"Played": Number(r.Played())}),
-		text("The results add up as if all had been played at once."))
+		text("The results add up as if all games had been played in one go."))
 }
 
 // CannotGoOn returns why a run can't be extended, for lab.ErrUnknownGames or lab.ErrDamagedGames.
 func CannotGoOn(err error) string {
 	if errors.Is(err, lab.ErrDamagedGames) {
-		return text("Some games of this run can't be read any more, so it can't go on. Run Again plays it from the beginning.")
+		return text("Some games of this run can't be read any more, so it can't go on. “Run Again” plays it from the beginning.")
 	}
-	return text("This run was stopped, and its games weren't kept, so it can't go on. Run Again plays it from the beginning.")
+	return text("This run was stopped, and its games weren't kept, so it can't go on. “Run Again” plays it from the beginning.")
 }
 
 // RunAgainItem returns the label of the button that repeats a run.

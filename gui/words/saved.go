@@ -34,7 +34,7 @@ func ChooseFolder() string { return text("Choose Folder") }
 // WaitingForDisk returns the text of a window that is shown while the disk with games and settings
 // does not respond.
 func WaitingForDisk(program string) string {
-	return text("{{.Program}} opens as soon as the disk with your games and settings answers.", with{"Program": program})
+	return text("{{.Program}} opens as soon as the disk with your games and settings responds.", with{"Program": program})
 }
 
 // DesktopAsks returns the text shown in the window while a file dialog of the desktop is open.
@@ -47,7 +47,7 @@ func AllGameFiles() string { return text("All files with games") }
 func ChooseFile() string { return text("Choose File") }
 
 // HowToChooseFile returns the hint in the dialog for choosing a file.
-func HowToChooseFile() string { return text("Click a file to choose it, a folder to look into it.") }
+func HowToChooseFile() string { return text("Click a file to choose it, or a folder to open it.") }
 
 // ChooseThisFolder returns the label of the button that chooses the folder shown.
 func ChooseThisFolder() string { return text("Use This Folder") }
@@ -56,7 +56,7 @@ func ChooseThisFolder() string { return text("Use This Folder") }
 func UpOneFolder() string { return text("Up one folder") }
 
 // HowToChooseFolder returns the hint in the dialog for choosing a folder.
-func HowToChooseFolder() string { return text("Click a folder to look into it.") }
+func HowToChooseFolder() string { return text("Click a folder to open it.") }
 
 // DropLater returns the message that a dropped file cannot be opened while a dialog is open.
 func DropLater(name string) string {

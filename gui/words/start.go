@@ -123,20 +123,20 @@ func PlayersInGame(s session.Setup) string {
 func CardPlays(v engine.Variant, c settings.Choice) string {
 	data := with{"Title": Title(v)}
 	if c.Opponent == settings.AgainstPerson {
-		return text("A click plays {{.Title}} with a friend.", data)
+		return text("Click to play {{.Title}} with a friend.", data)
 	}
 	called, guest := history.CutGuest(history.LevelOfPlayer(v, c.Strategy))
 	switch o, ok := CardOpponent(v, c); {
 	case ok && o == Equal():
-		return text("A click plays {{.Title}} against someone as strong as you.", data)
+		return text("Click to play {{.Title}} against someone as strong as you.", data)
 	case ok:
 		data["Name"] = o.Name
 	case guest:
 		data["Name"] = quote.Plain(called)
 	default:
-		return text("A click plays {{.Title}} against your strategy.", data)
+		return text("Click to play {{.Title}} against your strategy.", data)
 	}
-	return text("A click plays {{.Title}} against {{.Name}}.", data)
+	return text("Click to play {{.Title}} against {{.Name}}.", data)
 }
 
 // CardContinues returns a sentence saying that a click on a card resumes its unfinished game.
@@ -144,35 +144,35 @@ func CardContinues(s session.Setup) string {
 	data := with{"Title": Title(s.Variant)}
 	person := s.Person()
 	if person == game.None {
-		return text("A click continues your game of {{.Title}}.", data)
+		return text("Click to continue your game of {{.Title}}.", data)
 	}
 	data["Name"] = NameOf(s, person.Other())
-	return text("A click continues your game of {{.Title}} against {{.Name}}.", data)
+	return text("Click to continue your game of {{.Title}} against {{.Name}}.", data)
 }
 
 // CardFace returns what a click on the face on a card does, and CardFaceNew the same for a card
 // with an unfinished game.
-func CardFace() string    { return text("A click on the face shows the other opponents.") }
-func CardFaceNew() string { return text("A click on the face starts a new game.") }
+func CardFace() string    { return text("Click the face to see the other opponents.") }
+func CardFaceNew() string { return text("Click the face to start a new game.") }
 
 // CardKeys returns which keys do the same as the clicks on the focused card, and CardKeysNew the
 // same for a card with an unfinished game.
 func CardKeys() string {
-	return text("Enter does too, and {{.Keys}} shows the other opponents.", with{"Keys": Keys("N")})
+	return text("Enter works, too, and {{.Keys}} shows the other opponents.", with{"Keys": Keys("N")})
 }
 
 func CardKeysNew() string {
-	return text("Enter does too, and {{.Keys}} starts a new game.", with{"Keys": Keys("N")})
+	return text("Enter works, too, and {{.Keys}} starts a new game.", with{"Keys": Keys("N")})
 }
 
 // CardOwn returns what a click on the card for custom boards does.
-func CardOwn() string { return text("A click lets you choose the size, and how many in a row win.") }
+func CardOwn() string { return text("Click to choose the size, and how many in a row win.") }
 
 // OwnBoard returns the title of the card for custom boards.
 func OwnBoard() string { return text("Your Own Board") }
 
 // OwnBoardAbout returns a short description of the card for custom boards.
-func OwnBoardAbout() string { return text("Choose size and line") }
+func OwnBoardAbout() string { return text("Choose size and row length") }
 
 // StaysUnfinished returns where to find a game that was just left.
 func StaysUnfinished(title string) string {
@@ -181,5 +181,5 @@ func StaysUnfinished(title string) string {
 
 // NotKept returns a sentence saying that a game that was just left is not kept.
 func NotKept(title string) string {
-	return text("Your {{.Title}} game had only just begun and is not kept.", with{"Title": title})
+	return text("Your {{.Title}} game had only just started, so it wasn't kept.", with{"Title": title})
 }

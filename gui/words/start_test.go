@@ -50,19 +50,19 @@ func TestCardSaysAgainstWhom(t *testing.T) {
 		choice settings.Choice
 		want   bilingual
 	}{
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"}, bilingual{"A click plays Gomoku against Hazel.", "Mit einem Klick spielst du Gomoku gegen Hazel."}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, bilingual{"A click plays Gomoku against your strategy.", "Mit einem Klick spielst du Gomoku gegen deine Strategie."}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, bilingual{"A click plays Gomoku against Karo.", "Mit einem Klick spielst du Gomoku gegen Karo."}},
-		{settings.Choice{Opponent: settings.AgainstPerson}, bilingual{"A click plays Gomoku with a friend.", "Mit einem Klick spielst du Gomoku mit einem Freund."}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"}, bilingual{"Click to play Gomoku against Hazel.", "Mit einem Klick spielst du Gomoku gegen Hazel."}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, bilingual{"Click to play Gomoku against your strategy.", "Mit einem Klick spielst du Gomoku gegen deine Strategie."}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, bilingual{"Click to play Gomoku against Karo.", "Mit einem Klick spielst du Gomoku gegen Karo."}},
+		{settings.Choice{Opponent: settings.AgainstPerson}, bilingual{"Click to play Gomoku with a friend.", "Mit einem Klick spielst du Gomoku mit einem Freund."}},
 	} {
 		check(t, c.want, func() string { return CardPlays(variant(t, "gomoku"), c.choice) })
 	}
 	mine := against(t, "You", "4-5-4", 2).Setup
-	check(t, bilingual{"A click continues your game of Four in a Row, 4 × 5 against Rusty.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter."},
+	check(t, bilingual{"Click to continue your game of Four in a Row, 4 × 5 against Rusty.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter."},
 		func() string { return CardContinues(mine) })
 	check(t, bilingual{"Your turn, move 3", "Du bist dran, Zug 3"}, func() string { return WhoseTurn(mine, mine.Person(), 2) })
 	check(t, bilingual{"Move 4", "Zug 4"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
 	mine.Seats[0], mine.Seats[1] = session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Friend"}
-	check(t, bilingual{"A click continues your game of Four in a Row, 4 × 5.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter."},
+	check(t, bilingual{"Click to continue your game of Four in a Row, 4 × 5.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter."},
 		func() string { return CardContinues(mine) })
 }

@@ -51,7 +51,7 @@ func GameCounts(c history.Counts) string {
 	}{
 		{c.BeforeReset, text("{{.N}} before the reset", with{"N": Number(c.BeforeReset)})},
 		{c.Assisted, text("{{.N}} with help", with{"N": Number(c.Assisted)})},
-		{c.Uneven, text("{{.N}} on different times", with{"N": Number(c.Uneven)})},
+		{c.Uneven, text("{{.N}} with different times", with{"N": Number(c.Uneven)})},
 		{c.Abandoned, text("{{.N}} unfinished", with{"N": Number(c.Abandoned)})},
 		{c.People, text("{{.N}} between friends", with{"N": Number(c.People)})},
 		{c.Computers, text("{{.N}} watched", with{"N": Number(c.Computers)})},
@@ -127,5 +127,5 @@ func pastResult(g history.Game, winner string) string {
 // are critical.
 func Decisions(d analysis.Decisions) string {
 	return sentences(text("Key moments handled well: {{.Kept}} of {{.N}}.", with{"Kept": Number(d.Kept), "N": Number(d.Critical)}),
-		text("A moment is key when another move would change the result with best play."), text("Positions that can't be proved right away are left out."))
+		text("A moment is key when another move would change the result with best play."), text("Positions that can't be judged for certain right away are left out."))
 }

@@ -167,7 +167,7 @@ func WhyFailed(err error) string {
 	case errors.As(err, &stopped):
 		return text("The computer player stopped working.")
 	case errors.Is(err, search.ErrHung):
-		return text("The computer player doesn't answer.")
+		return text("The computer player isn't responding.")
 	case errors.Is(err, search.ErrIllegal):
 		return text("The computer player chose a move that isn't possible.")
 	default:

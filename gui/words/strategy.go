@@ -53,7 +53,7 @@ func calledBy(v engine.Variant, spec string) string { return quote.Plain(v.NameF
 // ProgramAbout returns what an external program says about itself, or why it can hardly play.
 func ProgramAbout(name, version, author string, err error) string {
 	if err != nil {
-		return text("This program doesn't give its name, so it can hardly play. {{.Reason}}", with{"Reason": aSentence(quote.Message(err.Error()))})
+		return text("This program doesn't give its name, so it probably can't play. {{.Reason}}", with{"Reason": aSentence(quote.Message(err.Error()))})
 	}
 	list := []string{quote.Plain(name)}
 	for _, fact := range []string{version, author} {

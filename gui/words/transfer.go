@@ -24,7 +24,7 @@ func LoadQuestion(settings bool, person string) (title, question, agree string) 
 	if settings {
 		another := ""
 		if person != "" {
-			another = text("The player is then “{{.Name}}”.", with{"Name": Name(person)})
+			another = text("The player will then be “{{.Name}}”.", with{"Name": Name(person)})
 		}
 		question = sentences(text("Your settings are replaced by those in the file."), another, question)
 	}
@@ -34,7 +34,7 @@ func LoadQuestion(settings bool, person string) (title, question, agree string) 
 // CannotLoad returns why nothing can be loaded from a file.
 func CannotLoad(err error) string {
 	if errors.Is(err, archive.ErrNotOurs) {
-		return text("This file holds no settings or games of MNK Desk.")
+		return text("This file has no settings or games from MNK Desk.")
 	}
 	return Error(err)
 }
@@ -53,7 +53,7 @@ func LoadingGames(games int) string {
 // LoadingRuns returns the text shown while the Laboratory's runs are loaded, and SavingAll the text
 // shown while a file with everything is made.
 func LoadingRuns() string { return text("Loading the runs…") }
-func SavingAll() string   { return text("Putting settings, games and runs into the file…") }
+func SavingAll() string   { return text("Saving settings, games and runs…") }
 
 // Loaded returns what was loaded from a file. stopped is set if the person stopped the loading.
 func Loaded(t LoadedParts, stopped bool) string {
@@ -85,7 +85,7 @@ func Loaded(t LoadedParts, stopped bool) string {
 		said = append(said, text("Part of your progress with puzzles can't be read."))
 	}
 	if t.Runs > 0 {
-		said = append(said, text("Runs of the Laboratory were added."))
+		said = append(said, text("Laboratory runs were added."))
 	}
 	if t.BadRuns > 0 {
 		said = append(said, plural("{{.N}} runs can't be read.", t.BadRuns))

@@ -11,7 +11,7 @@ func TestTakeQuestionNamesAnotherPerson(t *testing.T) {
 		t.Fatal(err)
 	}
 	for person, want := range map[string]bool{"Ada": true, "": false} {
-		if _, question, _ := LoadQuestion(true, person); strings.Contains(question, "The player is then “Ada”.") != want || strings.Contains(question, "The player") != want {
+		if _, question, _ := LoadQuestion(true, person); strings.Contains(question, "The player will then be “Ada”.") != want || strings.Contains(question, "The player") != want {
 			t.Errorf("of %q: %q", person, question)
 		}
 	}

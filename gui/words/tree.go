@@ -29,7 +29,7 @@ func PlayFromHere() string { return text("Play from Here") }
 
 // LookingBack returns why nothing can be played while the person looks back.
 func LookingBack() string {
-	return text("You're looking back. “Play from Here” goes on from this position, End returns to the game.")
+	return text("You're looking back. “Play from Here” continues from this position, and End returns to the game.")
 }
 
 // PositionShown returns which position of a game is shown, and how the game ended.

@@ -22,7 +22,7 @@ func UnsavedReason(err error) string {
 	waiting := new(history.WaitingError)
 	switch {
 	case err == nil:
-		return text("The disk doesn't answer.")
+		return text("The disk isn't responding.")
 	case errors.As(err, &waiting):
 		return Error(waiting.Err)
 	default:
@@ -53,10 +53,10 @@ func LostSettings() string { return text("Your latest settings") }
 func LostRuns() string { return text("The latest games of the Laboratory") }
 
 // LostPuzzles returns the entry for progress with puzzles.
-func LostPuzzles() string { return text("The puzzles that you solved last") }
+func LostPuzzles() string { return text("Your latest solved puzzles") }
 
 // LostFile returns the entry for a file that is still being read or written.
-func LostFile() string { return text("A file in a folder that doesn't answer") }
+func LostFile() string { return text("A file in a folder that isn't responding") }
 
 // TryAgain returns the label of the button that tries to save again.
 func TryAgain() string { return text("Try Again") }

@@ -164,7 +164,7 @@ func TestWhyASearchFailed(t *testing.T) {
 	for err, want := range map[error]bilingual{
 		&session.PlayerError{Spec: "oracle", Err: errors.New("no player")}: {"The strategy “oracle” can't be read.", "Die Strategie „oracle“ ist nicht lesbar."},
 		&search.PanicError{Search: "own", Value: "bad"}:                    {"The computer player stopped working.", "Der Computerspieler arbeitet nicht mehr."},
-		search.ErrHung:    {"The computer player doesn't answer.", "Der Computerspieler antwortet nicht."},
+		search.ErrHung:    {"The computer player isn't responding.", "Der Computerspieler antwortet nicht."},
 		search.ErrIllegal: {"The computer player chose a move that isn't possible.", "Der Computerspieler hat einen unmöglichen Zug gewählt."},
 		&search.UnableError{Name: "Karo", Err: fs.ErrNotExist}: {"Karo can't play. It can't be found.", "Karo kann nicht spielen. Die Datei fehlt."},
 		errors.New("no engine"):                                {"The computer player can't go on: no engine.", "Der Computerspieler kann nicht weiterspielen: no engine."},
@@ -204,7 +204,7 @@ func TestHelp(t *testing.T) {
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, bare, bilingual{"Rusty can win from here. Make it as hard as you can. The best move is inside this frame.", "Rusty kann von hier aus gewinnen. Mach es so schwer wie möglich. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, none},
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, session.Help{Evidence: game.Evidence{Theirs: true, Rows: [][]int{{0, 1, 2, 3}}}}, bilingual{"Rusty is about to win.", "Rusty gewinnt gleich."}, bilingual{"Play e12.", "Spiel e12."}, none},
 		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, bare, bilingual{"You can hold the draw. The best move is inside this frame.", "Du kannst das Remis halten. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12. It holds the draw.", "Spiel e12. Damit hältst du das Remis."}, none},
-		{search.Report{}, game.OnlyMove, bare, bilingual{"One move alone doesn't lose at once. The best move is inside this frame.", "Nur ein Zug verliert nicht sofort. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
+		{search.Report{}, game.OnlyMove, bare, bilingual{"All moves but one lose at once. The best move is inside this frame.", "Nur ein Zug verliert nicht sofort. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
 		{search.Report{}, game.DoubleThreat, certain, bilingual{"You can make two threats at once.", "Du kannst doppelt drohen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"Then a1 and f13 both win, and Rusty can stop only one.", "Dann gewinnen a1 und f13, und Rusty kann nur eins verhindern."}},
 		{search.Report{}, game.Threatens, session.Help{Evidence: rows}, bilingual{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It threatens to win.", "Droht zu gewinnen."}},
 		{search.Report{}, game.Threatens, session.Help{Evidence: rows, Wins: []string{"a1"}}, bilingual{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It threatens to win at a1.", "Droht, auf a1 zu gewinnen."}},
@@ -218,7 +218,7 @@ func TestHelp(t *testing.T) {
 		{search.Report{}, game.MakesAndStopsThree, session.Help{Evidence: rows}, bilingual{"Rusty has three with both ends free.", "Rusty hat drei mit zwei freien Enden."}, bilingual{"e12 stops it.", "e12 wehrt das ab."}, bilingual{"It builds an open three and stops theirs.", "Baut eine offene Drei und wehrt eine ab."}},
 		{search.Report{}, game.MakesThree, session.Help{Evidence: game.Evidence{Rows: [][]int{{0, 1}}}}, bilingual{"You have two with both ends free.", "Du hast zwei mit zwei freien Enden."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It builds an open three.", "Baut eine offene Drei."}},
 		{search.Report{}, game.MakesThrees, session.Help{Evidence: game.Evidence{Rows: [][]int{{0, 1}, {2, 3}}}}, bilingual{"You can build an open three in two directions at once.", "Du kannst in zwei Richtungen zugleich eine offene Drei bauen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It builds an open three in two directions at once.", "Baut eine offene Drei in zwei Richtungen zugleich."}},
-		{search.Report{}, game.PreventsDouble, bare, bilingual{"Rusty could make two threats at once. The best move is inside this frame.", "Rusty könnte doppelt drohen. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It takes the square on which Rusty could make two threats at once.", "Nimmt das Feld, auf dem Rusty doppelt drohen könnte."}},
+		{search.Report{}, game.PreventsDouble, bare, bilingual{"Rusty could make two threats at once. The best move is inside this frame.", "Rusty könnte doppelt drohen. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It takes the square where Rusty could make two threats at once.", "Nimmt das Feld, auf dem Rusty doppelt drohen könnte."}},
 		{search.Report{}, game.MakesTwo, bare, bilingual{"The best move is inside this frame.", "Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It builds an open two, which can become an open three.", "Baut eine offene Zwei, aus der eine offene Drei werden kann."}},
 		{search.Report{}, game.MakesTwo, session.Help{Area: bare.Area, Evidence: game.Evidence{Twos: 2}}, bilingual{"The best move is inside this frame.", "Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It builds an open two in two directions at once. Each can become an open three.", "Baut eine offene Zwei in zwei Richtungen zugleich. Aus jeder kann eine offene Drei werden."}},
 		{search.Report{}, game.Threatens, session.Help{Evidence: game.Evidence{Rows: rows.Rows, Also: game.MakesThree}, Wins: []string{"a1"}}, bilingual{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It threatens to win at a1. The move also builds an open three.", "Droht, auf a1 zu gewinnen. Der Zug baut außerdem eine offene Drei."}},
@@ -458,7 +458,7 @@ func TestRulesThatContradictEachOther(t *testing.T) {
 
 func TestStatisticsWords(t *testing.T) {
 	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Uneven: 2, Abandoned: 4}
-	check(t, bilingual{"15 games in all. Not counted: 1 with help · 2 on different times · 4 unfinished", "15 Partien insgesamt. Nicht gezählt: 1 mit Hilfe · 2 mit ungleichen Zeiten · 4 nicht beendet"}, func() string { return GameCounts(c) })
+	check(t, bilingual{"15 games in all. Not counted: 1 with help · 2 with different times · 4 unfinished", "15 Partien insgesamt. Nicht gezählt: 1 mit Hilfe · 2 mit ungleichen Zeiten · 4 nicht beendet"}, func() string { return GameCounts(c) })
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{Games: 3, Counted: 3}) })
 	check(t, bilingual{"1 game that doesn't count: 1 with help", "1 Partie, die nicht zählt: 1 mit Hilfe"}, func() string { return GameCounts(history.Counts{Games: 1, Assisted: 1}) })
 	check(t, bilingual{"1 game · 1 won · 0 lost · 0 draws", "1 Partie · 1 gewonnen · 0 verloren · 0 Remis"}, func() string { return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5}) })
@@ -468,7 +468,7 @@ func TestStatisticsWords(t *testing.T) {
 	check(t, bilingual{"12 puzzles solved · 3 days in a row", "12 Rätsel gelöst · 3 Tage in Folge"}, func() string { return PuzzlesSolved(12, 3) })
 	check(t, bilingual{"1 puzzle solved", "1 Rätsel gelöst"}, func() string { return PuzzlesSolved(1, 0) })
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{}) })
-	check(t, bilingual{"Reset your statistics? Your counts, streaks, ratings and medals start anew. No game is deleted: all stay in Past Games. This can't be undone. [Reset]", "Deine Statistik zurücksetzen? Deine Zahlen, Serien, Wertungen und Medaillen beginnen von vorn. Keine Partie wird gelöscht: Alle bleiben unter „Frühere Partien“. Das ist endgültig. [Zurücksetzen]"}, func() string {
+	check(t, bilingual{"Reset your statistics? Your counts, streaks, ratings and medals start over. No games are deleted: they all stay in Past Games. This can't be undone. [Reset]", "Deine Statistik zurücksetzen? Deine Zahlen, Serien, Wertungen und Medaillen beginnen von vorn. Keine Partie wird gelöscht: Alle bleiben unter „Frühere Partien“. Das ist endgültig. [Zurücksetzen]"}, func() string {
 		title, question, agree := ResetQuestion()
 		return title + " " + question + " [" + agree + "]"
 	})
@@ -585,7 +585,7 @@ func TestProgramsThatForfeit(t *testing.T) {
 func TestProgramAbout(t *testing.T) {
 	check(t, bilingual{"Karo · 2.1 · Nobody", "Karo · 2.1 · Nobody"}, func() string { return ProgramAbout("Karo", "2.1", "Nobody", nil) })
 	check(t, bilingual{
-		"This program doesn't give its name, so it can hardly play. It is gone.",
+		"This program doesn't give its name, so it probably can't play. It is gone.",
 		"Dieses Programm nennt seinen Namen nicht, also kann es kaum spielen. It is gone.",
 	}, func() string { return ProgramAbout("", "", "", errors.New("it is gone")) })
 }

@@ -117,7 +117,7 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	case r.Proof != search.Unproved:
 		return text("When it last moved, it was certain: {{.Worth}}.", worth)
 	case valuesAreWinShares(s.Setup, side):
-		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts half.", with{"Percent": gamesWon(r)})
+		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts as half.", with{"Percent": gamesWon(r)})
 	}
 	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // a player that has answered has a valid string
 	by, _ := v.Search(w.Name)

@@ -77,7 +77,7 @@ func TestWorthMeans(t *testing.T) {
 		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, bilingual{"Its last value, by Rows: +7 for X.", "Letzter Wert nach Reihen: +7 für X."}},
 		{"", search.Report{Proof: search.ProvedDraw}, bilingual{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
 		{"mcts", search.Report{Value: 260, Nodes: 1}, bilingual{
-			"When it last moved, it rated its chances at 63%. A draw counts half.",
+			"When it last moved, it rated its chances at 63%. A draw counts as half.",
 			"Bei seinem letzten Zug schätzte der Computer seine Chancen auf 63 %. Ein Remis zählt halb.",
 		}},
 	} {
