@@ -155,7 +155,9 @@ func PuzzleTries(left int) string {
 func PuzzlePractice() string { return text("Practice only: your result won't change.") }
 
 // NoTriesLeft returns a message for a reopened puzzle whose tries were all used before.
-func NoTriesLeft() string { return text("You have used your three tries. “Answer” shows the solution.") }
+func NoTriesLeft() string {
+	return text("You have used your three tries. “Answer” shows the solution.")
+}
 
 // PuzzleSolved returns the heading of a solved puzzle. try counts from 1. helped is set if the
 // person had help or saw the answer, and earlier if the puzzle was solved before.
