@@ -149,9 +149,9 @@ func TestOpeningRefusals(t *testing.T) {
 		{inOpening(opening.Pro, nil), 0, bilingual{"The first stone goes to the centre.", "Der erste Stein kommt in die Mitte."}},
 		{inOpening(opening.Pro, []int{centre, 0}), centre + 1, bilingual{"This stone goes outside the central 5 × 5.", "Dieser Stein kommt außerhalb der mittleren 5 × 5."}},
 		{inOpening(opening.RIF, []int{centre}), 0, bilingual{"This stone goes within the central 3 × 3.", "Dieser Stein kommt in die mittleren 3 × 3."}},
-		{inOpening(opening.RIF, four, offers...), 61, bilingual{"That stone wasn't offered.", "Dieser Stein ist nicht angeboten."}},
+		{inOpening(opening.RIF, four, offers...), 61, bilingual{"That stone wasn't offered.", "Dieser Stein wurde nicht angeboten."}},
 		{inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, centre + 3}, offers[:2]...), 60 + 90, bilingual{
-			"By symmetry, that's the same as a stone already offered.", "Das läuft auf einen schon angebotenen Stein hinaus.",
+			"By symmetry, that's the same as a stone already offered.", "Gedreht oder gespiegelt ist dieser Stein schon angeboten.",
 		}},
 		{inOpening(opening.Swap, []int{0, 1, 2}), 9, bilingual{"Which side would you like?", "Welche Seite möchtest du?"}},
 	} {

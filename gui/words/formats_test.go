@@ -23,10 +23,10 @@ func TestFormatNotes(t *testing.T) {
 		{[]formats.Note{{Kind: formats.Markup, N: 1}}, bilingual{"1 mark on the board was left out.", "1 Markierung auf dem Brett wurde weggelassen."}},
 		{[]formats.Note{{Kind: formats.Occupied, N: 1}}, bilingual{"1 stone that was set up on a taken point was left out.", "1 Stein auf einem besetzten Punkt wurde weggelassen."}},
 		{[]formats.Note{{Kind: formats.SetUp, N: 3}}, bilingual{"3 stones that were set up count as moves.", "3 aufgestellte Steine gelten als Züge."}},
-		{[]formats.Note{{Kind: formats.Rearranged}}, bilingual{"Stones are rearranged later in the game, so it ends here, just before that.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor."}},
+		{[]formats.Note{{Kind: formats.Rearranged}}, bilingual{"Stones are rearranged later in the game, so it ends here, just before that.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier, kurz davor."}},
 		{
 			[]formats.Note{{Kind: formats.Rearranged, N: 2}},
-			bilingual{"Stones are rearranged later in the game, so it ends here, just before that. 2 moves after that were left out.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor. 2 Züge danach wurden weggelassen."},
+			bilingual{"Stones are rearranged later in the game, so it ends here, just before that. 2 moves after that were left out.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier, kurz davor. 2 Züge danach wurden weggelassen."},
 		},
 		{
 			[]formats.Note{{Kind: formats.Guessed, Encoding: "GBK"}},
@@ -58,7 +58,7 @@ func TestFormatLoses(t *testing.T) {
 	check(t, bilingual{"", ""}, func() string { return FormatLoses(nil) })
 	check(t, bilingual{
 		"Lost in this format: variations, passes and the moves after them, comments, thinking times, the players' names, the date, the result, the rules, game settings.",
-		"In diesem Format gehen verloren: Varianten, Passen und die Züge danach, Kommentare, Bedenkzeiten, die Namen der Spieler, das Datum, das Ergebnis, die Regeln, Einstellungen.",
+		"In diesem Format gehen verloren: Nebenvarianten, Passen und die Züge danach, Kommentare, Bedenkzeiten, die Namen der Spieler, das Datum, das Ergebnis, die Regeln, Einstellungen.",
 	}, func() string { return FormatLoses(formats.Parts()) })
 }
 
@@ -69,7 +69,7 @@ func TestGamesOfAFile(t *testing.T) {
 	check(t, bilingual{"Renju · 2 moves", "Renju · 2 Züge"}, func() string { return GameFacts(g) })
 	g.Date = time.Date(2008, 6, 25, 12, 0, 0, 0, time.Local)
 	check(t, bilingual{"Renju · 25 Jun 2008 · 2 moves", "Renju · 25.6.2008 · 2 Züge"}, func() string { return GameFacts(g) })
-	check(t, bilingual{"“x.sgf” has 2 games. Click a game or press Enter to open it.", "„x.sgf“ enthält 2 Partien. Ein Klick oder die Eingabetaste öffnet eine Partie."},
+	check(t, bilingual{"“x.sgf” has 2 games. Click a game or press Enter to open it.", "„x.sgf“ enthält 2 Partien. Ein Klick oder Enter öffnet eine Partie."},
 		func() string { return GamesInFile("x.sgf", 2) })
 	check(t, bilingual{"Choose Game", "Partie wählen"}, ChooseGame)
 }

@@ -92,7 +92,7 @@ func TestRunFaults(t *testing.T) {
 	stats.Players[0].Late, stats.Players[1].Illegal = 1, 2
 	check(t, bilingual{
 		"Ada took too long in 1 game. Karo made illegal moves in 2 games.",
-		"Ada war in 1 Partie zu langsam. Karo zog in 2 Partien regelwidrig.",
+		"Ada war in 1 Partie zu langsam. Karo hat in 2 Partien regelwidrig gezogen.",
 	}, func() string { return RunFaults(lab.Status{Run: r}, names) })
 	stats.Players[0].Late, stats.Players[1].Illegal = 0, 0
 	stats.Players[1].Failed, stats.Failure = 3, "b: no such file"

@@ -130,12 +130,12 @@ func TestTurnsAndGoals(t *testing.T) {
 		{mine("4-5-4", 4), bilingual{"Your turn", "Du bist am Zug"}},
 		{ada, bilingual{"Ada's turn", "Ada ist am Zug"}},
 		{thinking, bilingual{"Rusty is thinking…", "Rusty denkt nach…"}},
-		{mine("4-5-4", 0), bilingual{"Get four in a row to win. Ctrl+H helps with the move.", "Mit vier in einer Reihe gewinnst du. Strg+H gibt dir einen Tipp."}},
-		{mine("gomoku-standard", 0), bilingual{"Get exactly five in a row to win. Six don't count. Ctrl+H helps with the move.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H gibt dir einen Tipp."}},
-		{mine("connect-four", 0), bilingual{"Drop a disc. Get four in a row to win. Ctrl+H helps with the move.", "Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H gibt dir einen Tipp."}},
-		{mine("4,3,3,misere", 0), bilingual{"Avoid three in a row! Ctrl+H helps with the move.", "Vermeide drei in einer Reihe! Strg+H gibt dir einen Tipp."}},
-		{mine("ultimate", 0), bilingual{"Play anywhere. Ctrl+H helps with the move.", "Spiel, wo du willst. Strg+H gibt dir einen Tipp."}},
-		{mine("isolation", 0), bilingual{"Place your piece. Ctrl+H helps with the move.", "Stell deine Figur auf. Strg+H gibt dir einen Tipp."}},
+		{mine("4-5-4", 0), bilingual{"Get four in a row to win. Ctrl+H helps with the move.", "Mit vier in einer Reihe gewinnst du. Strg+H hilft dir beim Zug."}},
+		{mine("gomoku-standard", 0), bilingual{"Get exactly five in a row to win. Six don't count. Ctrl+H helps with the move.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H hilft dir beim Zug."}},
+		{mine("connect-four", 0), bilingual{"Drop a disc. Get four in a row to win. Ctrl+H helps with the move.", "Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H hilft dir beim Zug."}},
+		{mine("4,3,3,misere", 0), bilingual{"Avoid three in a row! Ctrl+H helps with the move.", "Vermeide drei in einer Reihe! Strg+H hilft dir beim Zug."}},
+		{mine("ultimate", 0), bilingual{"Play anywhere. Ctrl+H helps with the move.", "Spiel, wo du willst. Strg+H hilft dir beim Zug."}},
+		{mine("isolation", 0), bilingual{"Place your piece. Ctrl+H helps with the move.", "Setz deine Figur. Strg+H hilft dir beim Zug."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
@@ -204,7 +204,7 @@ func TestHelp(t *testing.T) {
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, bare, bilingual{"Rusty can win from here. Make it as hard as you can. The best move is inside this frame.", "Rusty kann von hier aus gewinnen. Mach es so schwer wie möglich. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, none},
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, session.Help{Evidence: game.Evidence{Theirs: true, Rows: [][]int{{0, 1, 2, 3}}}}, bilingual{"Rusty is about to win.", "Rusty gewinnt gleich."}, bilingual{"Play e12.", "Spiel e12."}, none},
 		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, bare, bilingual{"You can hold the draw. The best move is inside this frame.", "Du kannst das Remis halten. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12. It holds the draw.", "Spiel e12. Damit hältst du das Remis."}, none},
-		{search.Report{}, game.OnlyMove, bare, bilingual{"All moves but one lose at once. The best move is inside this frame.", "Nur ein Zug verliert nicht sofort. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
+		{search.Report{}, game.OnlyMove, bare, bilingual{"All moves but one lose at once. The best move is inside this frame.", "Alle Züge bis auf einen verlieren sofort. Der beste Zug liegt in diesem Rahmen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
 		{search.Report{}, game.DoubleThreat, certain, bilingual{"You can make two threats at once.", "Du kannst doppelt drohen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"Then a1 and f13 both win, and Rusty can stop only one.", "Dann gewinnen a1 und f13, und Rusty kann nur eins verhindern."}},
 		{search.Report{}, game.Threatens, session.Help{Evidence: rows}, bilingual{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It threatens to win.", "Droht zu gewinnen."}},
 		{search.Report{}, game.Threatens, session.Help{Evidence: rows, Wins: []string{"a1"}}, bilingual{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, bilingual{"Play e12.", "Spiel e12."}, bilingual{"It threatens to win at a1.", "Droht, auf a1 zu gewinnen."}},
@@ -458,7 +458,7 @@ func TestRulesThatContradictEachOther(t *testing.T) {
 
 func TestStatisticsWords(t *testing.T) {
 	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Uneven: 2, Abandoned: 4}
-	check(t, bilingual{"15 games in all. Not counted: 1 with help · 2 with different times · 4 unfinished", "15 Partien insgesamt. Nicht gezählt: 1 mit Hilfe · 2 mit ungleichen Zeiten · 4 nicht beendet"}, func() string { return GameCounts(c) })
+	check(t, bilingual{"15 games in all. Not counted: 1 with help · 2 with different times · 4 unfinished", "15 Partien insgesamt. Nicht gezählt: 1 mit Hilfe · 2 mit verschiedenen Zeiten · 4 nicht beendet"}, func() string { return GameCounts(c) })
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{Games: 3, Counted: 3}) })
 	check(t, bilingual{"1 game that doesn't count: 1 with help", "1 Partie, die nicht zählt: 1 mit Hilfe"}, func() string { return GameCounts(history.Counts{Games: 1, Assisted: 1}) })
 	check(t, bilingual{"1 game · 1 won · 0 lost · 0 draws", "1 Partie · 1 gewonnen · 0 verloren · 0 Remis"}, func() string { return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5}) })
@@ -567,7 +567,7 @@ func TestProgramsThatForfeit(t *testing.T) {
 	for reason, want := range map[string]bilingual{
 		record.Stopped:     {"You won! Karo stopped.", "Du hast gewonnen! Karo ist abgestürzt."},
 		record.OutOfTime:   {"You won! Karo took too long.", "Du hast gewonnen! Karo war zu langsam."},
-		record.IllegalMove: {"You won! Karo made an illegal move.", "Du hast gewonnen! Karo zog regelwidrig."},
+		record.IllegalMove: {"You won! Karo made an illegal move.", "Du hast gewonnen! Karo hat regelwidrig gezogen."},
 		record.OutOfMemory: {"You won! Karo took too much memory.", "Du hast gewonnen! Karo brauchte zu viel Speicher."},
 	} {
 		s := against(t, settings.Defaults().Name, "gomoku", 3)
@@ -586,7 +586,7 @@ func TestProgramAbout(t *testing.T) {
 	check(t, bilingual{"Karo · 2.1 · Nobody", "Karo · 2.1 · Nobody"}, func() string { return ProgramAbout("Karo", "2.1", "Nobody", nil) })
 	check(t, bilingual{
 		"This program doesn't give its name, so it probably can't play. It is gone.",
-		"Dieses Programm nennt seinen Namen nicht, also kann es kaum spielen. It is gone.",
+		"Dieses Programm nennt seinen Namen nicht, also kann es vermutlich nicht spielen. It is gone.",
 	}, func() string { return ProgramAbout("", "", "", errors.New("it is gone")) })
 }
 
