@@ -190,7 +190,7 @@ func TestNewGameOffersTheLastGuest(t *testing.T) {
 	prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: "guest(path=/opt/pbrain-karo)"}}
 	d, got := s.newGame("gomoku", prefs)
 	d.Show("")
-	if said := s.drawn(); !strings.HasSuffix(said, "|Karo|Guest, not rated yet") {
+	if said := s.drawn(); !strings.HasSuffix(said, "|Karo|Guest, not rated") {
 		t.Errorf("it says %s", said)
 	}
 	s.TypeKey(fyne.KeyReturn)
@@ -211,7 +211,7 @@ func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 		games = append(games, history.FromRecord(r, time.Unix(int64(len(games)), 0)))
 	}
 	a := anArchive(t, games...)
-	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, not rated yet|Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, not rated yet", "random": "|Strategy|Random"} {
+	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, not rated|Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, not rated", "random": "|Strategy|Random"} {
 		prefs := settings.Defaults()
 		prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: player}}
 		d, _ := a.newGame("gomoku", prefs)

@@ -244,7 +244,7 @@ func WinsOf(wins, games int) string {
 // it.
 func Contestant(v engine.Variant, spec string) (name, about string) {
 	if name := calledBy(v, spec); name != "" {
-		return name, text("Guest, not rated yet")
+		return name, text("Guest, not rated")
 	}
 	if _, ok := v.LevelBehind(spec); ok {
 		return Strategy(), StrategyOf(v, spec) // the list shows the level above it
