@@ -45,24 +45,24 @@ type Paths struct {
 func FindPaths() Paths {
 	xdg.Reload()
 	return Paths{
-		Settings:    folderPath("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
-		Games:       folderPath("XDG_DATA_HOME", xdg.DataHome, "games.db"),
-		Laboratory:  folderPath("XDG_DATA_HOME", xdg.DataHome, "laboratory"),
-		Puzzles:     folderPath("XDG_DATA_HOME", xdg.DataHome, "puzzles.txt"),
-		Cluster:     folderPath("XDG_DATA_HOME", xdg.DataHome, "cluster"),
-		Unfinished:  folderPath("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
-		Finished:    folderPath("XDG_STATE_HOME", xdg.StateHome, "finished"),
-		WindowState: folderPath("XDG_STATE_HOME", xdg.StateHome, "window.toml"),
-		Programs:    folderPath("XDG_STATE_HOME", xdg.StateHome, "programs.txt"),
-		CrashLog:    folderPath("XDG_STATE_HOME", xdg.StateHome, "crash.log"),
+		Settings:    systemPath("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
+		Games:       systemPath("XDG_DATA_HOME", xdg.DataHome, "games.db"),
+		Laboratory:  systemPath("XDG_DATA_HOME", xdg.DataHome, "laboratory"),
+		Puzzles:     systemPath("XDG_DATA_HOME", xdg.DataHome, "puzzles.txt"),
+		Cluster:     systemPath("XDG_DATA_HOME", xdg.DataHome, "cluster"),
+		Unfinished:  systemPath("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
+		Finished:    systemPath("XDG_STATE_HOME", xdg.StateHome, "finished"),
+		WindowState: systemPath("XDG_STATE_HOME", xdg.StateHome, "window.toml"),
+		Programs:    systemPath("XDG_STATE_HOME", xdg.StateHome, "programs.txt"),
+		CrashLog:    systemPath("XDG_STATE_HOME", xdg.StateHome, "crash.log"),
 		Documents:   documents(),
 	}
 }
 
-// folderPath returns the path of a file of the program folderPath one of the system's folders. home is the folder
+// systemPath returns the path of a file of the program in one of the system's folders. home is the folder
 // that xdg has found, variable the environment variable that can set it. The path is empty if the
 // home folder is not known and the variable has no absolute path.
-func folderPath(variable, home, name string) string {
+func systemPath(variable, home, name string) string {
 	if !homeKnown() && !filepath.IsAbs(os.Getenv(variable)) {
 		return ""
 	}

@@ -79,8 +79,8 @@ func (l *mnklab) serve() *cobra.Command {
 // readToken checks the token that clients of the server must know.
 func readToken(text string) (string, error) { return text, queue.CheckToken(text) }
 
-// setDefaults reads the token file, and finds the default folder if the command line names none.
-func (s *serving) setDefaults() (err error) {
+// resolve reads the token file, and finds the default folder if the command line names none.
+func (s *serving) resolve() (err error) {
 	if s.tokenFile != "" {
 		if s.server.Token, err = queue.ReadToken(s.tokenFile); err != nil {
 			return err
@@ -96,7 +96,7 @@ func (s *serving) setDefaults() (err error) {
 
 // run runs the server and the coordinator until ctx ends or the server fails.
 func (s *serving) run(ctx context.Context) error {
-	if err := s.setDefaults(); err != nil {
+	if err := s.resolve(); err != nil {
 		return err
 	}
 	s.warnOfSecrets(s.tokenFile, s.server.Key, server.TokenFile(s.server))
