@@ -157,7 +157,7 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// plain returns the shortcut of a key without a modifier. Fyne does not fire such shortcuts; menu.typed does.
+// plain returns the shortcut of a key without a modifier. Fyne does not fire such shortcuts; menu.runKey does.
 func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
 
 // hiddenKeys hides the keys of a shortcut from Fyne, which would write them into the menu. Fyne still finds the

@@ -21,7 +21,7 @@ type native struct {
 // without a window.
 func (n *native) made() bool { return n.window != nil }
 
-// glfwWindow returns the GLFW window glfwWindow w, or nil if it cannot be reached.
+// glfwWindow returns the GLFW window of w, or nil if it cannot be reached.
 func (n *native) glfwWindow(w fyne.Window) *glfw.Window {
 	if c, ok := w.(interface{ RunWithContext(f func()) }); ok && n.window == nil {
 		c.RunWithContext(func() { n.window = glfw.GetCurrentContext() })

@@ -124,7 +124,7 @@ func tighter[T int | int64 | time.Duration](one, other T) T {
 	return one
 }
 
-// timeLeft returns the time timeLeft for all moves of the game. timed is false if the game has no time limit.
+// timeLeft returns the time left for all moves of the game. timed is false if the game has no time limit.
 func (b *brain) timeLeft() (left time.Duration, timed bool) {
 	switch {
 	case b.set.LeftGiven:

@@ -21,7 +21,7 @@ const (
 	KindFile                   // the path of a file, in quotes if need be
 )
 
-// withKind returns the option with a kind and the bounds withKind its value.
+// withKind returns the option with a kind and the bounds of its value.
 func (o Option) withKind(kind Kind, low, high float64) Option {
 	o.Kind, o.Low, o.High = kind, low, high
 	return o

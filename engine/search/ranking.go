@@ -90,7 +90,7 @@ func (r *ranking) add(l Line) {
 	*old = l
 }
 
-// lineOf returns the line lineOf a move, or the zero Line if the move has none.
+// lineOf returns the line of a move, or the zero Line if the move has none.
 func (r *ranking) lineOf(m game.Move) Line {
 	if r.place[m] == 0 {
 		return Line{}

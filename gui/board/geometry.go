@@ -55,7 +55,7 @@ const (
 )
 
 // fit returns the layout in the middle of size with the largest square cells that are still
-// comfortable. room is the height that is kept free above the board.
+// comfortable. headroom is the height that is kept free above the board.
 func fit(o outline, options Options, headroom float32, size fyne.Size) geometry {
 	g := geometry{outline: o, headroom: headroom, relief: options.Relief, material: options.Material}
 	if o.style == game.Discs {

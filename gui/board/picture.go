@@ -73,7 +73,7 @@ func (s *still) lay(v game.View, size fyne.Size) {
 	s.fill()
 }
 
-// paint paints what lay has drawn into a picture, over a ground. off is the position of the board's
+// paint paints what lay has drawn into a picture, over a ground. origin is the position of the board's
 // origin in the picture.
 func (s *still) paint(pixels image.Rectangle, origin fyne.Position, ground color.Color) {
 	s.painter.img, s.painter.origin = image.NewRGBA(pixels), origin

@@ -22,7 +22,7 @@ type OpeningRules struct {
 	describe func(opening.Rule) string
 }
 
-// NewOpeningRules returns the control with no rule chosen. say returns a text about a rule, or "". changed
+// NewOpeningRules returns the control with no rule chosen. describe returns a text about a rule, or "". changed
 // is called after each choice.
 func NewOpeningRules(keys widgets.Keys, describe func(opening.Rule) string, changed func()) *OpeningRules {
 	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), describe: describe}

@@ -31,7 +31,7 @@ type runView struct {
 	game         *widget.Label // which game the board shows
 	scene        *fyne.Container
 	plotAndScene *fyne.Container // plot and scene
-	layout       *sideBySide     // the layout of lower
+	layout       *sideBySide     // the layout of plotAndScene
 
 	pause, end, export  *widgets.Button // end stops a run under way, or deletes a kept one
 	moreGames, runAgain *widgets.Button

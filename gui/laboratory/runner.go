@@ -108,12 +108,12 @@ func (l *Runner) playRun(live *lab.Live) {
 // Busy reports whether a run or an experiment is under way.
 func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil || l.reading }
 
-// work is a run or an experiment to be played. Its functions run in the background, except ended and
+// work is a run or an experiment to be played. Its functions run in the background, except onEnd and
 // the function that report returns, which run on the UI goroutine.
 type work struct {
 	play func(context.Context) error
 	save func() // saves the result so far
-	// report takes the current status and returns a function that shows it. every is the interval
+	// report takes the current status and returns a function that shows it. interval is the time
 	// between reports.
 	report   func() (show func())
 	interval time.Duration

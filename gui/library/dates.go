@@ -72,7 +72,7 @@ func parsePeriod(text string) (d dayRange, ok bool) {
 	return dayRange{t, t}, ok
 }
 
-// formatDay returns a day in a format that period parses, or "" for the zero time.
+// formatDay returns a day in a format that parsePeriod parses, or "" for the zero time.
 func formatDay(day time.Time) string {
 	if day.IsZero() {
 		return ""

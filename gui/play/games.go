@@ -176,7 +176,7 @@ func (t *Table) Review(o session.Opened, key string) {
 }
 
 // SetBack sets the function that returns to where the finished game on the board came from: to a run of
-// the Laboratory if ofRun is set, or else to a list of games.
+// the Laboratory if toRun is set, or else to a list of games.
 func (t *Table) SetBack(toRun bool, back func()) { t.returnsToRun, t.goBack = toRun, back }
 
 // GoBack returns to the run that the finished game on the board came from, or to the list if toRun is

@@ -38,7 +38,7 @@ type Table struct {
 	playersShown bool         // the players that came with the game on the board have been shown
 	goBack       func()       // returns to the run or list that the game on the board came from, or nil
 	wentBack     bool         // Escape has called back
-	returnsToRun bool         // back returns to a run
+	returnsToRun bool         // goBack returns to a run
 	clockMessage *sheet.Sheet // the last message that the clock of a resumed game waits, or nil
 	resuming     bool         // a game is being resumed: no clock runs yet
 }

@@ -27,7 +27,7 @@ type Threats struct {
 	helpMarked bool          // the board shows the marks of help instead
 }
 
-// NewThreats returns threats that are off. It calls turned whenever they have been turned on or off.
+// NewThreats returns threats that are off. It calls onToggle whenever they have been turned on or off.
 func NewThreats(table *Table, b *board.Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, onToggle func()) *Threats {
 	t := &Threats{table: table, board: b, card: c, onToggle: onToggle}
 	t.pane = newThreatsPane(keys, tip, t.Toggle)

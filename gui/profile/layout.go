@@ -35,7 +35,7 @@ func (c *cards) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c.forEach(o, widgets.Place)
 }
 
-// forEach calls place for forEach visible card, and returns the total height.
+// forEach calls place for each visible card, and returns the total height.
 func (c *cards) forEach(o []fyne.CanvasObject, place func(o fyne.CanvasObject, x, y, width, height float32)) float32 {
 	column := func(o []fyne.CanvasObject, x, y, width float32) float32 {
 		for _, card := range widgets.Visible(o) {

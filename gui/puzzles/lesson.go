@@ -71,7 +71,7 @@ func (u *Puzzles) nextStep(l *lesson.Lesson) int {
 // first game of its variant.
 func (u *Puzzles) Teach(l *lesson.Lesson) { u.teach(l, false) }
 
-// teach implements Teach. listed is set if the lesson was chosen from the list of lessons.
+// teach implements Teach. fromList is set if the lesson was chosen from the list of lessons.
 func (u *Puzzles) teach(l *lesson.Lesson, fromList bool) {
 	u.fromList = fromList
 	u.openStep(l, u.nextStep(l))

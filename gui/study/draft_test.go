@@ -190,7 +190,7 @@ func TestReadsOtherWords(t *testing.T) {
 	}
 }
 
-// judge finds a game that leads to the draft, also if O began. Its errors name the marks that the
+// checkDraft finds a game that leads to the draft, also if O began. Its errors name the marks that the
 // user sees.
 func TestJudge(t *testing.T) {
 	for _, c := range []struct {

@@ -37,7 +37,7 @@ func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	c.forEach(objects, size.Width, func(o fyne.CanvasObject, y, height float32) { Place(o, 0, y, size.Width, height) })
 }
 
-// forEach calls f with the position and the height of forEach visible object, and returns the total
+// forEach calls f with the position and the height of each visible object, and returns the total
 // height.
 func (c *column) forEach(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, y, height float32)) float32 {
 	y, gap := float32(0), float32(0)

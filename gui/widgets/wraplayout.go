@@ -37,7 +37,7 @@ func (w *WrapLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// forEach calls f with the position of forEach visible object in a width, and returns the height of all
+// forEach calls f with the position of each visible object in a width, and returns the height of all
 // rows.
 func (w *WrapLayout) forEach(o []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32)) float32 {
 	x, y, row := float32(0), float32(0), float32(0)

@@ -18,7 +18,7 @@ type searchFunc func(t *search.Task, keep bool) error
 
 func (f searchFunc) Think(t *search.Task, keep bool) error { return f(t, keep) }
 
-// analystBy returns a variant of tic-tac-toe whose only search is f, and its analyst. If made is not
+// analystBy returns a variant of tic-tac-toe whose only search is f, and its analyst. If created is not
 // nil, it counts the searches that are created.
 func analystBy(t *testing.T, how search.Analysis, created *int, f searchFunc) (engine.Variant, *analysis.Analyst) {
 	t.Helper()

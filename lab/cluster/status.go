@@ -176,7 +176,7 @@ func checkCount(c match.Count) error {
 	return nil
 }
 
-// isPlainText reports whether a text is printable and no longer than most, in bytes.
+// isPlainText reports whether a text is printable and at most maxBytes long.
 func isPlainText(text string, maxBytes int) bool {
 	return len(text) <= maxBytes && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }

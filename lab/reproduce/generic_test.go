@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 )
 
-// newTablesRun is a work on all tables.
+// newTablesRun returns a run on all tables.
 func newTablesRun(t *testing.T) *experimentRun {
 	t.Helper()
 	return &experimentRun{options: defaultHeuristics()}

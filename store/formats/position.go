@@ -58,7 +58,7 @@ type Position struct {
 	setup.Placement
 	// Empty is the board before the first move.
 	Empty game.View
-	// HasTurn and HasBlock are set if ToMove and Block were chosen, not derived by Follow.
+	// HasTurn and HasBlock are set if ToMove and Block were chosen, not derived by DeriveRest.
 	HasTurn, HasBlock bool
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Ended reports whether an unfinished game, as a kill has left it, is stored with an end that came
+// HasEnded reports whether an unfinished game, as a kill has left it, is stored with an end that came
 // later. It reports false for a game that was changed or played on after its end.
 func TestEnded(t *testing.T) {
 	s := openGames(t, newPath(t))

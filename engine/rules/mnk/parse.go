@@ -100,7 +100,7 @@ func (p *Position) setMark(cell int, s game.Side) {
 	p.emptyCells--
 }
 
-// inferTurn sets the side to move and the outcome of a board filled by put. It
+// inferTurn sets the side to move and the outcome of a board filled by setMark. It
 // returns an error if no legal game reaches the position.
 func (p *Position) inferTurn() error {
 	var n [2]int

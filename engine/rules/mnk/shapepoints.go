@@ -37,7 +37,7 @@ func (e *shapePoints) Evaluate(p game.Position, side game.Side) int {
 	return clampToWin(sum, RowWorth)
 }
 
-// sidePoints adds up the points sidePoints one side.
+// sidePoints adds up the points of one side.
 func (e *shapePoints) sidePoints(p *Position, side game.Side) int {
 	c, k := &e.counts, p.t.rules.K
 	p.countShapes(side, c)

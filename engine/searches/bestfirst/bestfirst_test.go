@@ -60,7 +60,7 @@ func anyEnv(rules mnk.Rules) search.Env {
 	return searchtest.Env(rules, Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil }))
 }
 
-// expanded returns a search that has expanded the given number of nodes from p, in a tree of at most most nodes.
+// expanded returns a search that has expanded the given number of nodes from p, in a tree of at most maxNodes nodes.
 func expanded(t testing.TB, p game.Position, maxNodes int, nodes int64) *bestFirst {
 	t.Helper()
 	s := &bestFirst{game: &anyEvaluator{}, c: someExploration, nodeLimit: maxNodes}

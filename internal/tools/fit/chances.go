@@ -84,7 +84,7 @@ type descent struct {
 	squares []float64 // the sum of the squared slopes so far, for each weight
 	shared  []float64 // the same for each class of blocks, over all places
 
-	// set by look
+	// set by evaluate
 	sides [2]sideChances // of the side to move, of its opponent
 	best  int            // the active block in which being to move is worth most
 	sum   float64        // the log odds of the side to move

@@ -19,9 +19,9 @@ import (
 type subject interface {
 	// opening returns a position after a few random moves. The game may be over in it.
 	opening(rng *rand.Rand) game.Position
-	// likelyMoves lists at most most promising moves, the best first. It returns none if the position
+	// likelyMoves lists at most n moves, the most promising first. It returns none if the position
 	// is decided.
-	likelyMoves(p game.Position, most int) []game.Move
+	likelyMoves(p game.Position, n int) []game.Move
 	// nearbyPositions returns positions near p that are not played in the game, but that a search of p with
 	// nodes nodes may have to evaluate. The game is not over in them.
 	nearbyPositions(p game.Position, nodes int, rng *rand.Rand) []game.Position

@@ -61,7 +61,7 @@ func (s *state) save() error {
 	return files.Write(s.path, append(data, '\n'))
 }
 
-// countPuzzle adds a puzzle to the unexported fields.
+// countPuzzle adds a puzzle to the fields that are not in the file.
 func (s *state) countPuzzle(p *puzzle.Puzzle) {
 	s.puzzles = append(s.puzzles, p)
 	s.keys[puzzle.KeyOf(p.Position())] = true

@@ -35,7 +35,7 @@ func (w *worker) reserve(ctx context.Context, t task) (release func(), err error
 	return func() { w.room.Release(bytes) }, nil
 }
 
-// memoryNeed returns how many bytes of memory a task memoryNeed.
+// memoryNeed returns how many bytes of memory a task needs.
 func (w *worker) memoryNeed(ctx context.Context, t task) (bytes int64, err error) {
 	_, err = protect(ctx, func(context.Context, []byte) (_ []byte, err error) {
 		bytes, err = w.memoryOf(t.kind, t.data)

@@ -281,7 +281,7 @@ func (w *worker) restAfterFailures(ctx context.Context) {
 	}
 }
 
-// restTime returns how long a worker rests after row failures in a row: 0 for less than
+// restTime returns how long a worker rests after a number of failures in a row: 0 for less than
 // maxFailures, then a time that doubles with each failure, up to half a minute.
 func restTime(failures int) time.Duration {
 	if failures < maxFailures {
