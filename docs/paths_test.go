@@ -1,9 +1,11 @@
 package docs
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -33,4 +35,97 @@ func TestNamedFilesAreThere(t *testing.T) {
 func external(path string) bool {
 	host, _, _ := strings.Cut(path, "/")
 	return strings.Contains(host, ".")
+}
+
+// The tests and benchmarks that the pages and the Makefile name exist. A pattern after -run or -bench
+// matches a function of the packages in its command, or of any package if the command names none.
+func TestNamedTestsAreThere(t *testing.T) {
+	functions := testFunctions(t)
+	exists := func(folders []string, kind, part string) bool {
+		for folder, names := range functions {
+			if len(folders) > 0 && !slices.Contains(folders, folder) {
+				continue
+			}
+			for _, name := range names {
+				if strings.HasPrefix(name, kind) && regexp.MustCompile(part).MatchString(name) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	pages := []string{"../Makefile"}
+	for _, pattern := range []string{"*.md", "*/*.md", "../*.md"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, found...)
+	}
+	name := regexp.MustCompile("`(Test|Benchmark)(\\p{Lu}\\w*)(…?)`")
+	command := regexp.MustCompile("[^`\n]*-(?:run|bench)[ =][^`\n]*")
+	option := regexp.MustCompile(`(?:^|\s)-(run|bench)[ =]('[^']+'|[\w|/]+)`)
+	folder := regexp.MustCompile(`(?:^| )\./([\w/]+)`)
+	names, patterns := 0, 0
+	for _, page := range pages {
+		text := strings.ReplaceAll(readPage(t, page), "\\\n", " ")
+		if strings.HasSuffix(page, ".md") { // a command may continue on the next line
+			text = regexp.MustCompile("`[^`]*`").ReplaceAllStringFunc(text, func(code string) string { return strings.Join(strings.Fields(code), " ") })
+		}
+		for _, m := range name.FindAllStringSubmatch(text, -1) {
+			names++
+			if end := map[string]string{"": "$", "…": ""}[m[3]]; !exists(nil, m[1], "^"+m[1]+m[2]+end) {
+				t.Errorf("%s names %s, which does not exist", page, m[1]+m[2])
+			}
+		}
+		for _, line := range command.FindAllString(text, -1) {
+			var folders []string
+			for _, m := range folder.FindAllStringSubmatch(line, -1) {
+				folders = append(folders, m[1])
+			}
+			for _, m := range option.FindAllStringSubmatch(line, -1) {
+				kind := map[string]string{"run": "Test", "bench": "Benchmark"}[m[1]]
+				for part := range strings.SplitSeq(strings.Trim(m[2], "'"), "|") {
+					part, _, _ = strings.Cut(part, "/")
+					if part == "." || strings.HasPrefix(part, "^") {
+						continue
+					}
+					patterns++
+					if !exists(folders, kind, part) {
+						t.Errorf("%s: no %s of %v matches %s", page, kind, folders, part)
+					}
+				}
+			}
+		}
+	}
+	if names < 100 || patterns < 30 {
+		t.Errorf("only %d names and %d patterns were found", names, patterns)
+	}
+}
+
+// testFunctions returns the names of all tests and benchmarks, by the folder of their package.
+func testFunctions(t *testing.T) map[string][]string {
+	t.Helper()
+	declared := regexp.MustCompile(`(?m)^func ((?:Test|Benchmark)\w+)\(`)
+	all := map[string][]string{}
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "build") {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		folder := filepath.ToSlash(filepath.Dir(path))
+		for _, m := range declared.FindAllStringSubmatch(readPage(t, path), -1) {
+			all[strings.TrimPrefix(folder, "../")] = append(all[strings.TrimPrefix(folder, "../")], m[1])
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }

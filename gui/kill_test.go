@@ -28,7 +28,7 @@ func TestPlaythroughWithAKill(t *testing.T) {
 	all := milestones(t)
 	for n := firstFault(23); ; n += faultStep(23) {
 		dir := t.TempDir()
-		c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^TestPlaythroughWithAKill$", "-test.timeout", "60s")
+		c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^"+t.Name()+"$", "-test.timeout", "60s")
 		c.Env = append(os.Environ(), "MNKDESK_TEST_KILL="+strconv.Itoa(n), "MNKDESK_TEST_DIR="+dir)
 		out, err := c.Output()
 		if exit := new(exec.ExitError); err != nil && (!errors.As(err, &exit) || exit.Exited()) {

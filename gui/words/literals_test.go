@@ -24,8 +24,12 @@ var notSaid = []string{
 // screenFuncs lists the functions that put a text on the screen.
 var screenFuncs = []string{
 	"NewLabel", "NewLabelWithStyle", "Quiet", "Heading", "NewButton", "Button", "CloseButton", "NewCheck", "NewSegments", "NewChoice",
-	"Notify", "Ask", "Say", "NewMenu", "NewMenuItem", "item", "SetText", "Open", "row", "page", "NewText", "turn",
+	"Notify", "ShowMessage", "Ask", "Warn", "Choose", "Pick", "Say", "NewMenu", "NewMenuItem", "SetText", "Open", "row", "page", "NewText",
 }
+
+// windowFuncs lists the functions of cmd/mnkdesk that make the window. Its other texts are those of the
+// command line, which is in English.
+var windowFuncs = []string{"openDesk", "setLanguage", "wait"}
 
 // All texts of the window come from this package. In other packages no text has a space or a
 // capital letter, and no word is passed directly to the screen.
@@ -34,9 +38,21 @@ func TestEverySentenceOfTheWindowIsHere(t *testing.T) {
 	if len(files) < 40 {
 		t.Fatalf("only %d files were found", len(files))
 	}
+	called := map[string]bool{}
 	for path, file := range files {
 		for _, text := range strayTexts(file) {
 			t.Errorf("%s says %q itself", path, text)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				called[calledName(call)] = true
+			}
+			return true
+		})
+	}
+	for _, name := range screenFuncs {
+		if !called[name] {
+			t.Errorf("the window does not call %s: screenFuncs is outdated", name)
 		}
 	}
 }
@@ -53,8 +69,7 @@ func TestStrayTextsAreFound(t *testing.T) {
 	}
 }
 
-// windowSource parses the source of the window. Of the program itself it takes only the functions
-// that make the window, because the command line is in English.
+// windowSource parses the source of the window. Of the program itself it takes only windowFuncs.
 func windowSource(t *testing.T) map[string]ast.Node {
 	t.Helper()
 	files := map[string]ast.Node{}
@@ -72,9 +87,14 @@ func windowSource(t *testing.T) map[string]ast.Node {
 	}
 	for _, file := range parsed(t, "../../cmd/mnkdesk") {
 		for _, d := range file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && (f.Name.Name == "show" || f.Name.Name == "speak") {
+			if f, ok := d.(*ast.FuncDecl); ok && slices.Contains(windowFuncs, f.Name.Name) {
 				files["cmd/mnkdesk "+f.Name.Name] = f
 			}
+		}
+	}
+	for _, name := range windowFuncs {
+		if files["cmd/mnkdesk "+name] == nil {
+			t.Errorf("cmd/mnkdesk has no function %s", name)
 		}
 	}
 	return files

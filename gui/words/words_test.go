@@ -527,6 +527,7 @@ func constants(t *testing.T, dir, typeName string) (values []string) {
 // No sentence is built from pieces, because other languages have another word order.
 func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
 	says := map[string]bool{"text": true, "named": true, "plural": true, "of": true, "count": true}
+	called := map[string]bool{}
 	piece := func(e ast.Expr) bool {
 		switch x := e.(type) {
 		case *ast.CallExpr:
@@ -538,6 +539,9 @@ func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
 	}
 	for _, file := range parsed(t, ".") {
 		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				called[calledName(call)] = true
+			}
 			if b, ok := n.(*ast.BinaryExpr); ok && b.Op == token.ADD && (piece(b.X) || piece(b.Y)) {
 				if l, ok := b.Y.(*ast.BasicLit); !ok || l.Value != `".json"` {
 					t.Errorf("a sentence in %s is built from pieces", file.Name)
@@ -545,6 +549,11 @@ func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
 			}
 			return true
 		})
+	}
+	for name := range says {
+		if !called[name] {
+			t.Errorf("no sentence comes from %s", name)
+		}
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 func TestLowerPriority(t *testing.T) {
 	const child = "MNK_POLITE"
 	if os.Getenv(child) == "" {
-		c := exec.Command(os.Args[0], "-test.run=^TestLowerPriority$")
+		c := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
 		c.Env = append(os.Environ(), child+"=1") // in a process of its own, so that the other tests keep their priority
 		if text, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, text)
