@@ -53,13 +53,14 @@ func (l *mnklab) anneal() *cobra.Command {
 	var a annealFlags
 	c := &cobra.Command{
 		Use:   "anneal VARIANT",
-		Short: "Look for better numbers of an evaluation",
-		Long: "Changes the numbers of the evaluation of the player --a by simulated annealing, so that it scores\n" +
-			"better against the player --b. Each step changes one number and plays the same --games games. What scores\n" +
-			"worse by so many per cent as the temperature, which falls from --hot to --cold, is kept with a\n" +
-			"chance of 1/e. Check what comes out with 'mnklab match' and another --seed: it fits the games that\n" +
-			"it was found with. The same seed gives the same numbers, unless time is limited. With --on the\n" +
-			"games of a step are played at the same time; the steps still follow each other.",
+		Short: "Tune the numbers of an evaluation by simulated annealing",
+		Long: "Changes the numbers in the evaluation of player --a, so that it scores better against player --b,\n" +
+			"and prints the best numbers found. Each step changes one number and plays the same --games games\n" +
+			"again. A step that scores worse by as many percentage points as the temperature, which falls from\n" +
+			"--hot to --cold, is accepted with probability 1/e. The best numbers fit the games in which they\n" +
+			"were found: check them with 'mnklab match' and another --seed. The same seed gives the same\n" +
+			"numbers, unless time is limited. With --on, the games of a step are played at the same time, but\n" +
+			"the steps still follow one another.",
 		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			o, err := a.options(args[0])
@@ -69,13 +70,13 @@ func (l *mnklab) anneal() *cobra.Command {
 			return l.runAnnealing(c.Context(), o, a)
 		},
 	}
-	c.Flags().StringVarP(&a.players[0], "a", "a", "", "first `player`, whose evaluation's numbers are changed, such as 'alphabeta(eval=blocks,depth=3)'")
-	c.Flags().StringVarP(&a.players[1], "b", "b", "", "second `player`, which it is to beat; by default the first as it is")
-	c.Flags().StringSliceVar(&a.only, "change", nil, "`names` of the numbers that may change, such as one,two; by default all")
+	c.Flags().StringVarP(&a.players[0], "a", "a", "", "`player` whose evaluation is tuned, such as 'alphabeta(eval=blocks,depth=3)'; required")
+	c.Flags().StringVarP(&a.players[1], "b", "b", "", "opposing `player` (default: the first player, unchanged)")
+	c.Flags().StringSliceVar(&a.only, "change", nil, "`names` of the numbers that may change, such as one,two (default: all)")
 	intFlag(c, &a.steps, "steps", 100, 1, maxSteps, "`number` of changes to try")
-	numberFlag(c, &a.hot, "hot", 5, 100, "temperature of the first step in `per cent` of the score")
-	numberFlag(c, &a.cold, "cold", 0.5, 100, "temperature of the last step in `per cent` of the score")
-	numberFlag(c, &a.width, "width", 0.5, 10, "how far a number changes in a step, as a `share` of itself")
+	numberFlag(c, &a.hot, "hot", 5, 100, "temperature of the first step in `per cent` of the score, above 0 and up to 100")
+	numberFlag(c, &a.cold, "cold", 0.5, 100, "temperature of the last step in `per cent` of the score, above 0 and up to --hot")
+	numberFlag(c, &a.width, "width", 0.5, 10, "standard deviation of a change, as a `share` of the number that changes, above 0 and up to 10")
 	fileFlag(c, &a.out, "out", outUsage)
 	a.flags(c)
 	return c

@@ -56,9 +56,10 @@ func (l *mnklab) best() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "best VARIANT",
 		Short: "Ask a player for its move",
-		Long: "Asks a player for its move in a position, or in each position of a file (--positions): then the\n" +
-			"answers are the lines of a table, or of JSON with --json, as they come. --time, --nodes and\n" +
-			"--depth apply on top of the player's own limits.",
+		Long: "Asks a player for its move in a position, and prints the move, its value and the line that the\n" +
+			"player expects. With --positions it answers each position of a file, by a row of a table or, with\n" +
+			"--json, by a line of JSON. --time, --nodes and --depth apply in addition to the player's own limits:\n" +
+			"the tighter limit counts.",
 		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, p, err := s.read(args[0])
@@ -79,7 +80,7 @@ func (l *mnklab) best() *cobra.Command {
 	}
 	s.flags(c)
 	positionsFlag(c, &positions)
-	intFlag(c, &lines, "lines", 1, 1, game.MaxMoves, "`number` of moves to tell the worth of, the best ones")
+	intFlag(c, &lines, "lines", 1, 1, game.MaxMoves, "`number` of moves to show with their values, the best first")
 	return c
 }
 

@@ -27,16 +27,16 @@ type clusterFlags struct {
 
 // declare declares all these flags, for a command whose work a cluster can do.
 func (f *clusterFlags) declare(c *cobra.Command) {
-	textFlag(c, &f.on, "on", "the address that 'mnklab serve' prints", "`address` that 'mnklab serve' prints, or @FILE with it: its workers do the work")
+	textFlag(c, &f.on, "on", "the address that 'mnklab serve' prints", "`address` of the server whose workers do the work, as 'mnklab serve' prints it, or @FILE with it in a file")
 	f.declareKeys(c)
 	exclusive(c, "on", "workers")
 }
 
 // declareKeys declares the flags for the certificates, credentials and token of a cluster, and sets warn.
 func (f *clusterFlags) declareKeys(c *cobra.Command) {
-	fileFlag(c, &f.ca, "tls-ca", "`file` with the certificates that vouch for the server")
-	fileFlag(c, &f.credentials, "credentials", "`file` with which a NATS cluster knows you")
-	fileFlag(c, &f.tokenFile, "token-file", "`file` with the token of the server")
+	fileFlag(c, &f.ca, "tls-ca", "`file` with the CA certificates that prove the server's identity")
+	fileFlag(c, &f.credentials, "credentials", "`file` with your credentials for a NATS cluster")
+	fileFlag(c, &f.tokenFile, "token-file", "`file` with the server's token")
 	said := map[string]bool{}
 	f.warn = func(text string) {
 		if !said[text] {
@@ -47,8 +47,8 @@ func (f *clusterFlags) declareKeys(c *cobra.Command) {
 }
 
 // aboutAddress is the end of the help text of a command with the argument ADDRESS.
-const aboutAddress = "\n\nADDRESS is what 'mnklab serve' prints, or @FILE for a file with it, which shows the token to nobody who\n" +
-	"lists the processes of this machine. An address without a token takes that of --token-file."
+const aboutAddress = "\n\nADDRESS is what 'mnklab serve' prints, or @FILE with the address in a file. A file keeps the\n" +
+	"token out of the list of processes. If the address has no token, give it with --token-file."
 
 // longestAddress is the size in bytes of the largest address file that is read.
 const longestAddress = 64 << 10
@@ -222,7 +222,7 @@ func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r la
 	switch {
 	case unsaved != nil || k.run == "":
 	case r.Played() < k.saved.Played():
-		k.lab.note("%s has more games, and stays as it is", quote.Path(k.run))
+		k.lab.note("%s has more games than the run and was left as it is", quote.Path(k.run))
 	default:
 		unsaved = cannotWrite(k.run, r.Save(k.run))
 	}
@@ -251,7 +251,7 @@ func (l *mnklab) follow(ctx context.Context, client *queue.Client, id string, ea
 	})
 	switch {
 	case ctx.Err() != nil:
-		l.note("run %s goes on: 'mnklab attach' joins it again, 'mnklab stop' ends it", id)
+		l.note("run %s goes on: 'mnklab attach' rejoins it, 'mnklab stop' ends it", id)
 	case err != nil && !errors.Is(err, cluster.ErrStopped):
 		err = failed(err)
 	}

@@ -46,11 +46,11 @@ func (l *mnklab) convert() *cobra.Command {
 	f := convertFlags{}
 	c := &cobra.Command{
 		Use:   "convert FROM TO",
-		Short: "Write games in the files of other programs, or read them",
-		Long: "Writes the games of a file in another format: the ends of the names say which, .mnk, .sgf, .psq,\n" +
-			".lib or .txt; .sav, .pos and Gomocup's openings are read. FROM may be a folder: then TO is a file for\n" +
-			"all games, or a folder for a file each, in the format that --to names. Says what had to be left\n" +
-			"out. docs/formats.md tells more.",
+		Short: "Convert games between the file formats of many programs",
+		Long: "Writes the games of the file FROM to the file TO, in the format of its extension: .mnk, .sgf, .psq,\n" +
+			".lib or .txt. FROM may also be .sav, .pos, .rif or Gomocup's openings. If FROM is a folder, TO is\n" +
+			"one file for all its games, or a folder for a file each, in the format that --to names. Prints what\n" +
+			"was written, and what the new format cannot hold. See docs/formats.md for more.",
 		Args: acceptArgs("FROM", "TO"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.From, f.To = args[0], args[1]
@@ -60,10 +60,10 @@ func (l *mnklab) convert() *cobra.Command {
 			return l.runConvert(c, f.Conversion)
 		},
 	}
-	c.Flags().StringVar(&f.format, "to", "", "`format` of the files in a folder: mnk, sgf, psq, lib or txt")
-	c.Flags().StringVar(&f.Variant, "variant", "", "`variant` of games whose files do not say it, such as renju")
-	c.Flags().StringVar(&f.Encoding, "encoding", "", "`encoding` of texts, such as gbk, shift_jis or windows-1251; guessed if there is none")
-	c.Flags().BoolVar(&f.Replace, "replace", false, "write over files that are there already")
+	c.Flags().StringVar(&f.format, "to", "", "`format` of the files written to a folder: mnk, sgf, psq, lib or txt")
+	c.Flags().StringVar(&f.Variant, "variant", "", "`variant` of games whose files do not name one, such as renju")
+	c.Flags().StringVar(&f.Encoding, "encoding", "", "`encoding` of the texts in FROM, such as gbk, shift_jis or windows-1251 (default: what each file says, or a guess)")
+	c.Flags().BoolVar(&f.Replace, "replace", false, "overwrite files that already exist")
 	return c
 }
 

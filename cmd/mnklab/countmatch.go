@@ -27,9 +27,10 @@ func (l *mnklab) countMatch() *cobra.Command {
 		Use:   "count-match PATTERN",
 		Short: "Count a pattern such as -X- on a board",
 		Long: "Counts a pattern of X, O and - (empty) in the rows, columns and diagonals of a board, as\n" +
-			"countMatch of Rapport algorithme minimax pour Gomoku does it: on the board itself (right), in\n" +
-			"the flattened board by an expression that looks ahead, as the report prints it (flattened), and\n" +
-			"by one that consumes what it matches (consumed). Write -- before a pattern that begins with -.",
+			"countMatch of Rapport algorithme minimax pour Gomoku does. Prints three counts for each direction:\n" +
+			"right, on the board itself; flattened, in the board as one string, by the regular expression of\n" +
+			"the report, which looks ahead; and consumed, by the same expression without looking ahead.\n" +
+			"Write -- before a pattern that begins with -.",
 		Args: acceptArgs("PATTERN"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			p, err := readPicture(file, l.stdin)
@@ -39,7 +40,7 @@ func (l *mnklab) countMatch() *cobra.Command {
 			return l.showMatches(p, args[0])
 		},
 	}
-	fileFlag(c, &file, "board", "`file` with a board: a line for each row, of X, O and - or . for empty; - for standard input, the board of the report if there is none")
+	fileFlag(c, &file, "board", "`file` with a board: a line per row, with X, O and - or . for empty; - for standard input (default: the report's board)")
 	return c
 }
 

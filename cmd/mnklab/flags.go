@@ -27,7 +27,7 @@ type playerFlags struct {
 // flags declares the flags on c.
 func (s *playerFlags) flags(c *cobra.Command) {
 	movesFlag(c, &s.moves)
-	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or a level of the variant")
+	c.Flags().StringVar(&s.spec, "player", "hard", "`player` to ask: a level of the variant, or a string such as 'deepening(depth=6)'")
 	seedFlag(c, &s.seed)
 	limitFlags(c, &s.Limits)
 }
@@ -145,7 +145,7 @@ func textFlag(c *cobra.Command, to *string, name, expected, usage string) {
 }
 
 // seedUsage is the usage text of a flag with a seed.
-const seedUsage = "`seed` of what is left to chance: the same seed gives the same result, unless time is limited"
+const seedUsage = "`seed` of all random choices: the same seed gives the same result, unless time is limited"
 
 // seedFlag declares the flag with a seed, 1 by default.
 func seedFlag(c *cobra.Command, to *uint64) {
@@ -198,7 +198,7 @@ func readTime(text string) (time.Duration, error) {
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil || d < 0 || d > maxDuration {
-		return 0, errors.New("expected a time up to 1000h such as 500ms or 60s, or 0 for no limit")
+		return 0, errors.New("expected a time from 0 to 1000h, such as 500ms or 60s")
 	}
 	return d, nil
 }

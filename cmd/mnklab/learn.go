@@ -60,14 +60,14 @@ func (l *mnklab) learn() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "learn VARIANT",
 		Short: "Learn the weights of the generic evaluation from self-play",
-		Long: "Plays games of alpha-beta against itself, and learns the weights of its evaluation from each\n" +
-			"move by Q-learning (Generic heuristic for the mnk-games, section 3.2). The weights are shown\n" +
-			"after each game, as they stand in a player's string: 'alphabeta(eval=generic(two=…))'.\n" +
-			"The same seed gives the same weights. Ctrl-C ends it with what was learned so far.",
+		Long: "Lets alpha-beta play against itself, and learns the weights of its evaluation from each move by\n" +
+			"Q-learning (Generic heuristic for the mnk-games, section 3.2). Prints the weights after each game,\n" +
+			"in the form that a player's string takes: 'alphabeta(eval=generic(two=…))'. The same seed gives\n" +
+			"the same weights. Ctrl-C ends it with the weights learned so far.",
 		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if s.seeds > 1 && s.plot == "" {
-				return errors.New("--seeds: expected --plot, which shows them")
+				return errors.New("--seeds needs --plot: only the picture shows more than one seed")
 			}
 			v, err := engine.ParseVariant(args[0])
 			if err != nil {
@@ -85,15 +85,15 @@ func (l *mnklab) learn() *cobra.Command {
 func (s *learnFlags) flags(c *cobra.Command) {
 	defaults := learn.DefaultOptions(engine.Variant{})
 	intFlag(c, &s.Episodes, "episodes", defaults.Episodes, 1, maxEpisodes, "`number` of games to learn from")
-	intFlag(c, &s.Depth, "depth", defaults.Depth, 1, maxLearnDepth, "`number` of moves to look ahead")
-	fractionFlag(c, &s.Rate, "rate", defaults.Rate, "learning `rate`, from 0 to 1: how far a weight goes to its new value")
-	fractionFlag(c, &s.Gamma, "gamma", defaults.Gamma, "`discount`, from 0 to 1: how much of the next shape's weight a shape is worth")
-	fractionFlag(c, &s.Lambda, "lambda", defaults.Lambda, "`decay`, from 0 to 1, of the part that earlier shapes have in what is learned; 0 for none")
-	varFlag(c, &s.EndIsZero, "end", "what the `end` of a game teaches a side that has no next state: skip (nothing) or zero (that its last shape was worth nothing)", readEnd, showEnd)
+	intFlag(c, &s.Depth, "depth", defaults.Depth, 1, maxLearnDepth, "`number` of moves to look ahead, from 1 to 20")
+	fractionFlag(c, &s.Rate, "rate", defaults.Rate, "learning `rate`, from 0 to 1: how far a weight moves towards its new value")
+	fractionFlag(c, &s.Gamma, "gamma", defaults.Gamma, "`discount`, from 0 to 1: the share of the next shape's weight that a shape is worth")
+	fractionFlag(c, &s.Lambda, "lambda", defaults.Lambda, "`decay` of the eligibility traces, from 0 to 1: how much a move also changes the weights of earlier shapes; 0 for not at all")
+	varFlag(c, &s.EndIsZero, "end", "what the `end` of a game teaches, where there is no next state: skip (nothing) or zero (that the loser's last shape was worth nothing)", readEnd, showEnd)
 	seedFlag(c, &s.Seed)
 	fileFlag(c, &s.out, "out", outUsage)
 	fileFlag(c, &s.plot, "plot", plotUsage)
-	intFlag(c, &s.seeds, "seeds", 1, 1, maxSeeds, "`number` of seeds in the picture, the first of them --seed")
+	intFlag(c, &s.seeds, "seeds", 1, 1, maxSeeds, "`number` of seeds to learn from for the picture of --plot, starting with --seed")
 }
 
 // The largest values of the flags.

@@ -62,12 +62,12 @@ func (l *mnklab) levels() *cobra.Command {
 	var m levelFlags
 	c := &cobra.Command{
 		Use:   "levels [VARIANT]",
-		Short: "Let the levels play matches",
-		Long: "Plays each level against the one below, from random openings, each of which\n" +
-			"is played twice so that each level goes first. A draw counts half; 95% is the score's\n" +
-			"95 % confidence interval. The levels' limits of time are left out, so that the same\n" +
-			"seed gives the same games everywhere, unless --time is given. Master goes by time\n" +
-			"and does not play.",
+		Short: "Play each level against the one below",
+		Long: "Plays each level of a variant, or of every variant, against the level below it. Every random\n" +
+			"opening is played twice, so that each level goes first once. A draw counts half, and 95% is the\n" +
+			"95 % confidence interval of the score. The levels play without their time limits, so the same seed\n" +
+			"gives the same games on every machine, unless --time is given. Master has no other limit than\n" +
+			"time, so it does not play.",
 		Args: acceptArgs("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			variants, err := variantsOf(args)
@@ -142,7 +142,7 @@ func (r *levelsShown) add(s lab.LevelMatch) {
 	r.Rows = append(r.Rows, row)
 	r.mnklab.line(levelsTable.Line(row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, percent(row.Score), intervalText(row.Low, row.High)))
 	if n := row.Different; n > 0 && n < row.Games {
-		r.mnklab.note("%s, %s–%s: %d different games of %d, by which the interval goes", row.Variant, row.Stronger, row.Weaker, n, row.Games)
+		r.mnklab.note("%s, %s–%s: %d different games of %d, on which the interval is based", row.Variant, row.Stronger, row.Weaker, n, row.Games)
 	}
 }
 

@@ -26,12 +26,13 @@ func (l *mnklab) match() *cobra.Command {
 	f := matchFlags{format: table.Text}
 	c := &cobra.Command{
 		Use:   "match VARIANT",
-		Short: "Let two players play a match",
-		Long: "Plays every opening twice, so that each player goes first, and shows which is the stronger,\n" +
-			"with the 95 % error of the Elo difference. A player is a level of the variant or a string such as\n" +
-			"'deepening(depth=6)'; levels play without their limit of time. --time, --nodes and --depth\n" +
-			"apply on top of a player's own limits. Illegal moves and moves that take longer than the time\n" +
-			"per move and --margin lose the game. The same seed gives the same games, unless time is limited.",
+		Short: "Play a match between two players",
+		Long: "Plays every opening twice, so that each player goes first once, and prints the scores and the Elo\n" +
+			"difference with its 95 % error. A player is a level of the variant or a string such as\n" +
+			"'deepening(depth=6)'. Levels play without their time limits, except Master, which has no other\n" +
+			"limit. --time, --nodes and --depth apply in addition to the players' own limits: the tighter limit\n" +
+			"counts. A player that makes an illegal move, or exceeds its time by more than --margin, loses the\n" +
+			"game. The same seed gives the same games, unless time is limited.",
 		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := l.checkFormat(c); err != nil {
@@ -45,12 +46,12 @@ func (l *mnklab) match() *cobra.Command {
 		},
 	}
 	// Shells complete a one-letter flag only if it is also a shorthand.
-	c.Flags().StringVarP(&f.players[0], "a", "a", "hard", "first `player`")
-	c.Flags().StringVarP(&f.players[1], "b", "b", "medium", "second `player`")
+	c.Flags().StringVarP(&f.players[0], "a", "a", "hard", "first `player`: a level, or a string such as 'deepening(depth=6)'")
+	c.Flags().StringVarP(&f.players[1], "b", "b", "medium", "second `player`: a level, or a string such as 'deepening(depth=6)'")
 	f.flags(c)
-	varFlag(c, &f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by no more than the first or no less than the second of two Elo `differences`, such as 0,20", readInterval, func([2]float64) string { return "" })
-	fractionFlag(c, &f.alpha, "alpha", 0.05, "`chance` that --sprt says the second difference where the first is true")
-	fractionFlag(c, &f.beta, "beta", 0.05, "`chance` that --sprt says the first difference where the second is true")
+	varFlag(c, &f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by at most the first or at least the second of two Elo `differences`, such as 0,20", readInterval, func([2]float64) string { return "" })
+	fractionFlag(c, &f.alpha, "alpha", 0.05, "`chance` that --sprt decides for the second difference if the first is true, from 0.000001 to below 0.5")
+	fractionFlag(c, &f.beta, "beta", 0.05, "`chance` that --sprt decides for the first difference if the second is true, from 0.000001 to below 0.5")
 	f.kept.declare(c)
 	exclusive(c, "run", "sprt")
 	formatFlag(c, &f.format)
@@ -111,15 +112,16 @@ func (l *mnklab) tournament() *cobra.Command {
 	format := table.Text
 	c := &cobra.Command{
 		Use:   "tournament VARIANT PLAYER PLAYER…",
-		Short: "Let several players play a round robin",
-		Long: "Plays a match between each two of the players, all from the same openings, and shows a\n" +
-			"crosstable: the points of each against each other. A player is a level or a string\n" +
-			"such as 'deepening(depth=6)'. Elo is the difference to the average of the others, with its 95 %\n" +
-			"error. --games is the number of games of each match.",
+		Short: "Play a round robin among several players",
+		Long: "Plays a match between every two of up to 32 players, all from the same openings, and prints a\n" +
+			"crosstable with the points of each player against each other. Elo is the difference to the average\n" +
+			"of the others, with its 95 % error. A player is a level or a string such as 'deepening(depth=6)'.\n" +
+			"Levels play without their time limits, except Master, which has no other limit. Illegal moves, and\n" +
+			"moves that exceed a player's time by more than --margin, lose the game.",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) < 3 {
-				return fmt.Errorf("VARIANT and at least two players are expected: %s", c.UseLine())
+				return fmt.Errorf("a VARIANT and at least two players are needed: expected %s", c.UseLine())
 			}
 			if err := l.checkFormat(c); err != nil {
 				return err

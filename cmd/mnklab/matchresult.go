@@ -114,7 +114,7 @@ func (r matchResult) rows() [][]string {
 		{"games", games},
 	}
 	if r.Different > 0 && r.Different < r.Games {
-		rows = append(rows, []string{"repeats", fmt.Sprintf("%d different games of %d: elo, 95%% and sprt go by these alone", r.Different, r.Games)})
+		rows = append(rows, []string{"repeats", fmt.Sprintf("%d different games of %d: elo, 95%% and sprt are based on these alone", r.Different, r.Games)})
 	}
 	rows = append(rows, [][]string{
 		{"length", fmt.Sprintf("%.1f moves on average", r.Length)},
@@ -155,7 +155,7 @@ type keepFlags struct {
 
 // declare declares the flags on c.
 func (k *keepFlags) declare(c *cobra.Command) {
-	fileFlag(c, &k.run, "run", "`file` to save the run to, with its games beside it; the command that played it resumes it, also with more --games")
+	fileFlag(c, &k.run, "run", "`file` to save the run to, with its games beside it: the same match or tournament resumes from it, also with more --games")
 	fileFlag(c, &k.save, "save", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
 }
 

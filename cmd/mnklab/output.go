@@ -84,7 +84,7 @@ func formatFlag(c *cobra.Command, to *table.Format) {
 // checkFormat refuses --format together with --json.
 func (l *mnklab) checkFormat(c *cobra.Command) error {
 	if l.json && c.Flags().Changed("format") {
-		return errors.New("--format is for text: expected it without --json")
+		return errors.New("--format and --json do not go together: leave one out")
 	}
 	return nil
 }

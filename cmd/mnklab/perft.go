@@ -41,8 +41,8 @@ func (l *mnklab) perft() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "perft VARIANT DEPTH",
 		Short: "Count the lines of play of each length",
-		Long: "Counts the leaves of the tree of legal moves, depth by depth up to DEPTH. A win ends\n" +
-			"its line, and the winning move is counted at its own depth.",
+		Long: "Counts the leaves of the tree of legal moves at each depth from 1 to DEPTH. A win ends its line,\n" +
+			"and the winning move counts at its own depth only.",
 		Args: acceptArgs("VARIANT", "DEPTH"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, err := readBoard(args[0], moves)

@@ -58,7 +58,9 @@ func (l *mnklab) players() *cobra.Command {
 	return &cobra.Command{
 		Use:   "players [VARIANT]",
 		Short: "List the searches, evaluations and levels that make a player",
-		Args:  acceptArgs("[VARIANT]"),
+		Long: "Lists the searches and evaluations with their options, and the player that each level stands for, for\n" +
+			"one variant or for all. See docs/players.md for more.",
+		Args: acceptArgs("[VARIANT]"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			variants, err := variantsOf(args)
 			if err != nil {
@@ -143,7 +145,7 @@ func (p playerList) text(w io.Writer) {
 		rows = append(rows, optionRows("    ", e.Parameters)...)
 	}
 	writeRows(w, rows...)
-	fmt.Fprintln(w, "\nLevels: one of the variant in place of a player")
+	fmt.Fprintln(w, "\nLevels: a level of the variant can be given instead of a player")
 	rows = nil
 	for _, l := range p.Levels {
 		rows = append(rows, []string{"  " + l.Variant, l.Level, l.Player})

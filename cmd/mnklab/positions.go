@@ -23,7 +23,7 @@ type filePosition struct {
 
 // positionsFlag declares the flag --positions, a file of positions in place of --moves.
 func positionsFlag(c *cobra.Command, path *string) {
-	fileFlag(c, path, "positions", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks; - for standard input")
+	fileFlag(c, path, "positions", "`file` of positions to answer one by one: each line has moves, as --moves takes them; # begins a comment; - for standard input")
 	exclusive(c, "moves", "positions")
 }
 

@@ -43,9 +43,9 @@ type reproduceFlags struct {
 func (l *mnklab) reproduce() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "reproduce NAME",
-		Short: "Repeat the papers' experiments",
-		Long: "Repeats an experiment of a paper and shows our figures beside the paper's.\n" +
-			"The same seed gives the same games, unless time is limited. Ctrl-C shows the result so far.",
+		Short: "Repeat the experiments of papers",
+		Long: "Repeats an experiment of a paper, and prints our figures beside the paper's. The same seed gives the\n" +
+			"same games, unless time is limited. Ctrl-C ends the experiment with the result so far.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return nil
@@ -89,27 +89,27 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 	}
 	if defaults.Time > 0 {
 		timeFlag(c, &r.Time, "time", "`time` per move at most")
-		intFlag(c, &r.Nodes, "nodes", 0, 0, maxNodes, "`number` of positions per move at most, in place of --time, so that the same games can be played again")
+		intFlag(c, &r.Nodes, "nodes", 0, 0, maxNodes, "`number` of positions to search per move at most, instead of --time: the same seed then gives the same games; 0 for --time")
 		exclusive(c, "time", "nodes")
 	}
 	if defaults.Generic != "" {
-		c.Flags().StringVar(&r.Generic, "generic", defaults.Generic, "`evaluation` that stands for the generic one")
+		c.Flags().StringVar(&r.Generic, "generic", defaults.Generic, "`evaluation` to play as the generic one")
 	}
 	if defaults.Shevchenko != "" {
-		c.Flags().StringVar(&r.Shevchenko, "shevchenko", defaults.Shevchenko, "`evaluation` that stands for Shevchenko's: shevchenko-own, as the paper describes it, or shevchenko, as its author programmed it")
+		c.Flags().StringVar(&r.Shevchenko, "shevchenko", defaults.Shevchenko, "`evaluation` to play as Shevchenko's: shevchenko-own, as the paper describes it, or shevchenko, as its author programmed it")
 	}
 	if defaults.Chua != "" {
-		c.Flags().StringVar(&r.Chua, "chua", defaults.Chua, "`evaluation` that stands for Chua's: chua-threats, as the paper describes it, or chua, as its author programmed it")
+		c.Flags().StringVar(&r.Chua, "chua", defaults.Chua, "`evaluation` to play as Chua's: chua-threats, as the paper describes it, or chua, as its author programmed it")
 	}
 	if len(defaults.Tables) > 0 {
-		varFlag(c, &r.Tables, "table", "`numbers` of the paper's tables that are played, such as 7,8", readInts, showInts)
+		varFlag(c, &r.Tables, "table", "`numbers` of the paper's tables to play, such as 7,8", readInts, showInts)
 	}
 	if len(defaults.Sizes) > 0 {
-		varFlag(c, &r.Sizes, "size", "`numbers` of rows of the boards that are played, such as 3-5", readInts, showInts)
+		varFlag(c, &r.Sizes, "size", "`numbers` of rows of the boards to play on, such as 3-5", readInts, showInts)
 	}
 	if defaults.Episodes > 0 {
 		intFlag(c, &r.Episodes, "episodes", defaults.Episodes, 1, maxEpisodes, "`number` of games of self-play to learn from")
-		intFlag(c, &r.Seeds, "seeds", defaults.Seeds, 1, maxSeeds, "`number` of times that it is learned anew, from one seed after the other")
+		intFlag(c, &r.Seeds, "seeds", defaults.Seeds, 1, maxSeeds, "`number` of seeds to learn from, starting with --seed")
 	}
 	gamesAtATimeFlag(c, &r.Workers)
 	seedFlag(c, &r.Seed)
@@ -120,7 +120,7 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 }
 
 // plotUsage is the usage text of a flag with a file for a picture.
-const plotUsage = "`file` for a picture of the result, .png or .svg"
+const plotUsage = "`file` to draw the result in, .png or .svg"
 
 // maxSeeds is the largest number of seeds to learn from.
 const maxSeeds = 1000
@@ -153,9 +153,9 @@ func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r r
 	}
 	switch {
 	case e.SingleMachineReason != "":
-		return reproduce.Comparison{}, fmt.Errorf("%s %s, so it is done by one machine alone: leave out --on", e.Name, e.SingleMachineReason)
+		return reproduce.Comparison{}, fmt.Errorf("%s %s, so it must run on this machine: leave out --on", e.Name, e.SingleMachineReason)
 	case e.Defaults.Time > 0 && r.Nodes == 0:
-		return reproduce.Comparison{}, errors.New("players whose time is limited meet on one machine alone: --on needs --nodes")
+		return reproduce.Comparison{}, errors.New("players with a time limit must play on one machine: --on needs --nodes")
 	}
 	s, err := l.submitAndFollow(ctx, r.on, cluster.Work{Experiment: &cluster.Experiment{Name: e.Name, Options: r.Options}}, nil)
 	return comparison(s), err

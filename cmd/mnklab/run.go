@@ -135,11 +135,12 @@ func (l *mnklab) root() *cobra.Command {
 		Use:   "mnklab",
 		Short: "Count, solve, measure and play k-in-a-row games and their cousins",
 		Long: "mnklab is the laboratory of " + mnkdesk.Name() + ": its games and players without a window.\n\n" +
-			"Variants are written as names (4-5-4, gomoku, isolation:5,5) or numbers (6,5,4,misere);\n" +
-			"'mnklab variants' lists them. Players are written as 'deepening(depth=6)';\n" +
-			"'mnklab players' lists them. Ctrl-C ends any work with the result so far.\n\n" +
-			"Exit codes: 0 the whole result, 1 failed, 2 something typed or read was wrong, 3 no answer within\n" +
-			"the limits of solve, 4 a part of the result, 130 ended by Ctrl-C without any.",
+			"A variant is a name (4-5-4, gomoku, isolation:5,5) or numbers (6,5,4,misere); 'mnklab variants'\n" +
+			"lists them. A player is a level (hard) or a search with options ('deepening(depth=6)'); 'mnklab\n" +
+			"players' lists them. Ctrl-C ends any work with the result so far.\n\n" +
+			"Exit codes: 0 the whole result was printed, 1 the command failed, 2 the command line or an input\n" +
+			"file is wrong, 3 solve found no answer within --time, 4 only a part of the result was printed,\n" +
+			"130 Ctrl-C ended the command before it had any result.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          isCommand,

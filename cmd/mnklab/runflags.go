@@ -21,13 +21,13 @@ const maxNodes = 1_000_000_000
 
 // gamesAtATimeFlag declares the flag --workers, the number of games that are played at a time.
 func gamesAtATimeFlag(c *cobra.Command, workers *int) {
-	intFlag(c, workers, "workers", 0, 0, maxWorkers, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
+	intFlag(c, workers, "workers", 0, 0, maxWorkers, "`number` of games to play at a time, up to 256; 0 for one per processor, or a single one if the time per move is limited")
 }
 
 // gamesFlag declares the flag --games, the number of games of a match.
 func gamesFlag(c *cobra.Command, games *int, byDefault int) {
 	*games = byDefault
-	varFlag(c, games, "games", "`number` of games of each match, even since each opening is played twice", readGames, nil)
+	varFlag(c, games, "games", "`number` of games per match; even, because each opening is played twice", readGames, nil)
 }
 
 // readGames parses the number of games of a match.
@@ -41,14 +41,14 @@ func readGames(text string) (int, error) {
 
 // openingFlag declares the flag --opening, the length of random openings in moves.
 func openingFlag(c *cobra.Command, opening *int) {
-	intFlag(c, opening, "opening", 4, 0, game.MaxMoves, "`number` of random moves that a game starts with")
+	intFlag(c, opening, "opening", 4, 0, game.MaxMoves, "`number` of random moves at the start of each game")
 }
 
 // limitFlags declares the flags for search limits. They apply to every player and level in addition to its
 // own limits: the tighter limit wins.
 func limitFlags(c *cobra.Command, to *search.Limits) {
-	timeFlag(c, &to.Time, "time", "`time` per move at most, on top of the player's own limit; 0 for none")
-	intFlag(c, &to.Nodes, "nodes", 0, 0, maxNodes, "`number` of positions per move at most; 0 for no limit")
+	timeFlag(c, &to.Time, "time", "`time` per move at most, such as 500ms; the player's own limit counts too; 0 for none")
+	intFlag(c, &to.Nodes, "nodes", 0, 0, maxNodes, "`number` of positions to search per move at most; 0 for no limit")
 	intFlag(c, &to.Depth, "depth", 0, 0, game.MaxMoves, "`number` of moves to look ahead at most; 0 for no limit")
 }
 
@@ -69,8 +69,8 @@ func (m *runFlags) flags(c *cobra.Command) {
 	m.stdin = c.InOrStdin
 	gamesFlag(c, &m.games, 100)
 	openingFlag(c, &m.opening)
-	fileFlag(c, &m.openings, "openings", "`file` of openings to play in place of random ones: a text with one a line, or games as .sgf, .mnk, .psq, .lib, .pos or Gomocup's openings; - for standard input")
-	varFlag(c, &m.rule, "opening-rule", "`rule` that makes the openings, as even as the strongest player finds them: swap2 or another one of the variant", opening.ParseRule, nil)
+	fileFlag(c, &m.openings, "openings", "`file` of openings to play instead of random ones: a text with one per line, games (.sgf, .mnk, .psq, .lib, .pos) or Gomocup's openings; - for standard input")
+	varFlag(c, &m.rule, "opening-rule", "opening `rule` by which the strongest player makes balanced openings, instead of random ones: swap2 or another rule of the variant", opening.ParseRule, nil)
 	exclusive(c, "opening", "openings")
 	exclusive(c, "opening", "opening-rule")
 	exclusive(c, "openings", "opening-rule")
@@ -79,7 +79,7 @@ func (m *runFlags) flags(c *cobra.Command) {
 	limitFlags(c, &m.Limits)
 	m.cluster.declare(c)
 	m.margin = match.DefaultMargin
-	timeFlag(c, &m.margin, "margin", "`time` above its own after which a player loses the game")
+	timeFlag(c, &m.margin, "margin", "`time` by which a player may exceed its limit before it loses the game")
 }
 
 // config returns the configuration of the run that the flags describe.

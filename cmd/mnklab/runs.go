@@ -54,14 +54,15 @@ func onServer(c *cobra.Command, do func(context.Context, *queue.Client, queue.Ru
 }
 
 // aboutRun is the end of the help text of a command with the argument RUN.
-const aboutRun = " RUN is its\nname in 'mnklab runs', or the beginning of it."
+const aboutRun = "\n\nRUN is the name of the run in 'mnklab runs', or the beginning of the name."
 
 // runs returns the command that lists the runs and the workers of a server.
 func (l *mnklab) runs() *cobra.Command {
 	return onServer(&cobra.Command{
 		Use:   "runs ADDRESS",
-		Short: "List the long work of a server, and its workers",
-		Long:  "Lists the runs that a server was given with --on, and the workers that are there.",
+		Short: "List the runs and the workers of a server",
+		Long: "Lists the runs that commands gave to a server with --on, with their state and progress, and the\n" +
+			"workers that are connected to it.",
 	}, func(ctx context.Context, client *queue.Client, _ queue.Run) error { return l.listRuns(ctx, client) })
 }
 
@@ -70,9 +71,9 @@ func (l *mnklab) attach() *cobra.Command {
 	format, k := table.Text, keepFlags{}
 	c := onServer(&cobra.Command{
 		Use:   "attach ADDRESS RUN",
-		Short: "Join a run of a server again, and wait for its result",
-		Long: "Shows how far a run is, as the command did that gave it, and its result in the end. Ctrl-C\n" +
-			"leaves the run, and it goes on. One that was stopped, or has failed, goes on too." + aboutRun,
+		Short: "Rejoin a run on a server and wait for its result",
+		Long: "Shows the progress of a run and prints its result in the end, like the command that gave it to the\n" +
+			"server. A run that was stopped or has failed is resumed. Ctrl-C leaves the run, which goes on." + aboutRun,
 		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
 	}, func(ctx context.Context, client *queue.Client, r queue.Run) error {
 		return l.showKept(ctx, client, r, k, format, func() (cluster.Status, error) {
@@ -92,8 +93,8 @@ func (l *mnklab) results() *cobra.Command {
 	format, k := table.Text, keepFlags{}
 	c := onServer(&cobra.Command{
 		Use:     "results ADDRESS RUN",
-		Short:   "Show what has come of a run of a server so far",
-		Long:    "Shows the result of a run, or as much of it as there is." + aboutRun,
+		Short:   "Show the result of a run on a server so far",
+		Long:    "Prints the result of a run, or as much of it as there is, without waiting for the rest." + aboutRun,
 		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
 	}, func(ctx context.Context, client *queue.Client, r queue.Run) error {
 		s, err := cluster.ReadStatus(r.Status)
@@ -124,9 +125,9 @@ func (l *mnklab) stop() *cobra.Command {
 	var remove bool
 	c := onServer(&cobra.Command{
 		Use:   "stop ADDRESS RUN",
-		Short: "Stop a run of a server",
-		Long: "Stops a run for everybody. What was played is kept: 'mnklab attach' lets it go on. With\n" +
-			"--remove nothing is kept." + aboutRun,
+		Short: "Stop a run on a server",
+		Long: "Stops a run for everybody. What was done is kept, and 'mnklab attach' resumes the run. With --remove\n" +
+			"nothing is kept." + aboutRun,
 	}, func(ctx context.Context, client *queue.Client, r queue.Run) error {
 		stop := client.StopRun
 		if remove {
@@ -137,7 +138,7 @@ func (l *mnklab) stop() *cobra.Command {
 		}
 		return nil
 	})
-	c.Flags().BoolVar(&remove, "remove", false, "remove the run and all that has come of it")
+	c.Flags().BoolVar(&remove, "remove", false, "remove the run and all its results")
 	return c
 }
 
@@ -152,7 +153,7 @@ func findRun(ctx context.Context, client *queue.Client, beginning string) (found
 			continue
 		}
 		if found.ID != "" {
-			return found, fmt.Errorf("the names of several runs begin with %s: expected more of it", quote.Text(beginning))
+			return found, fmt.Errorf("the names of several runs begin with %s: give more of the name", quote.Text(beginning))
 		}
 		found = r
 	}
@@ -172,7 +173,7 @@ func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run
 		case err != nil:
 			return failed(err)
 		case w.Games == nil:
-			return fmt.Errorf("run %s is no match: expected it without --run and --save", r.ID)
+			return fmt.Errorf("run %s is no match or tournament: leave out --run and --save", r.ID)
 		}
 		spec = *w.Games
 		if err := k.check(spec, true); err != nil {
@@ -240,7 +241,7 @@ func (r listedRun) remarks() string {
 	if len(r.Distrusted) == 0 {
 		return r.Words
 	}
-	return strings.TrimSuffix("wrong results of "+strings.Join(r.Distrusted, ", ")+", done again by others; "+r.Words, "; ")
+	return strings.TrimSuffix("wrong results from "+strings.Join(r.Distrusted, ", ")+", done again by others; "+r.Words, "; ")
 }
 
 func (l *mnklab) listRuns(ctx context.Context, client *queue.Client) error {
@@ -299,7 +300,7 @@ func (list listing) text(w io.Writer) {
 	for _, r := range list.Runs {
 		runs.Add(r.Name, string(r.State), r.Work, r.Done, cellOf(r.Of), cellOf(len(r.Players)), r.Began.Local().Format("2006-01-02 15:04"), r.remarks())
 	}
-	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "an hour"), table.Words("since")...)...)}
+	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "per hour"), table.Words("since")...)...)}
 	for _, k := range list.Workers {
 		workers.Add(k.Name, k.Cores, len(k.On), k.Done, k.Failed, fmt.Sprintf("%.0f", k.PerHour), k.Since.Local().Format("2006-01-02 15:04"))
 	}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
@@ -33,14 +32,15 @@ func (l *mnklab) serve() *cobra.Command {
 	s := serving{mnklab: l, server: server.Options{Identity: queue.OwnIdentity()}, nats: queue.Options{Identity: queue.OwnIdentity(), Name: "mnklab serve"}}
 	c := &cobra.Command{
 		Use:   "serve",
-		Short: "Keep the queue and the results of long work on many machines",
-		Long: "Keeps the queue and the results of long work of " + mnkdesk.Name() + ", which any number of machines do\n" +
-			"together, and hands the work out. It prints the address that they need, with a token: whoever\n" +
-			"knows it may give work, do it and remove it. A token of --token-file is neither printed nor in a\n" +
-			"list of processes. It listens on this machine alone unless --listen says more. Ctrl-C ends it;\n" +
-			"all that it keeps is in its folder, with which it goes on at the next start.\n\n" +
-			"With --nats it uses the servers of a NATS cluster, which has JetStream, in place of its own.\n\n" +
-			"Exit codes: 0 after Ctrl-C, 1 if it cannot start or go on, 2 something typed or read was wrong.",
+		Short: "Hand out long work to many machines and keep its results",
+		Long: "Runs the server to which commands give long work with --on. It hands the work out to any number of\n" +
+			"workers ('mnklab work'), and keeps the queue and the results. It prints its address, with a token:\n" +
+			"whoever knows it may give, do and remove work. A token from --token-file is not printed. The\n" +
+			"server accepts connections from this machine alone unless --listen says otherwise. Ctrl-C ends\n" +
+			"it, and everything is kept in --dir for the next start.\n\n" +
+			"With --nats it uses the servers of a NATS cluster, with JetStream, instead of its own.\n\n" +
+			"Exit codes: 0 after Ctrl-C, 1 if it cannot start or go on, 2 if the command line or a file that it\n" +
+			"reads is wrong.",
 		Args: acceptArgs(),
 		RunE: func(c *cobra.Command, _ []string) error {
 			s.server.Log = logTo(c.ErrOrStderr())
@@ -48,22 +48,22 @@ func (l *mnklab) serve() *cobra.Command {
 				return s.logged(s.coordinate(c.Context()))
 			}
 			if c.Flags().Changed("replicas") {
-				return errors.New("--replicas is for --nats: a server of its own keeps everything once")
+				return errors.New("--replicas needs --nats: a server of its own keeps everything once")
 			}
 			return s.logged(s.run(c.Context()))
 		},
 	}
-	textFlag(c, &s.server.Dir, "dir", "the name of a folder", "`folder` of all that is kept (default: cluster, beside the past games)")
+	textFlag(c, &s.server.Dir, "dir", "the name of a folder", "`folder` to keep everything in (default: the folder cluster beside the past games)")
 	s.server.Listen = "127.0.0.1:7421"
-	textFlag(c, &s.server.Listen, "listen", "an address such as 0.0.0.0:7421", "`address` on which it listens; 0.0.0.0:7421 is for all machines that reach this one")
-	varFlag(c, &s.server.Token, "token", "`token` that clients must know (default: a random one that is kept in the folder)", readToken, nil)
-	fileFlag(c, &s.tokenFile, "token-file", "`file` with the token of the server")
-	fileFlag(c, &s.server.Certificate, "tls-cert", "`file` with the certificate that encrypts connections")
-	fileFlag(c, &s.server.Key, "tls-key", "`file` with its key")
+	textFlag(c, &s.server.Listen, "listen", "an address such as 0.0.0.0:7421", "`address` to listen on; 0.0.0.0:7421 accepts all machines that can reach this one")
+	varFlag(c, &s.server.Token, "token", "`token` that clients must know (default: a random one, kept in --dir)", readToken, nil)
+	fileFlag(c, &s.tokenFile, "token-file", "`file` with the server's token")
+	fileFlag(c, &s.server.Certificate, "tls-cert", "`file` with the server's certificate, to encrypt connections; needs --tls-key")
+	fileFlag(c, &s.server.Key, "tls-key", "`file` with the private key of --tls-cert")
 	textFlag(c, &s.nats.Address, "nats", "the address of a NATS cluster", "`address` of a NATS cluster, such as nats://a:4222,nats://b:4222")
-	fileFlag(c, &s.nats.CA, "tls-ca", "`file` with the certificates that vouch for the server")
-	fileFlag(c, &s.nats.Credentials, "credentials", "`file` with which a NATS cluster knows you")
-	intFlag(c, &s.server.Layout.Replicas, "replicas", 1, 1, 5, "`number` of servers of the NATS cluster on which everything is kept, 1 to 5")
+	fileFlag(c, &s.nats.CA, "tls-ca", "`file` with the CA certificates that prove the server's identity")
+	fileFlag(c, &s.nats.Credentials, "credentials", "`file` with your credentials for a NATS cluster")
+	intFlag(c, &s.server.Layout.Replicas, "replicas", 1, 1, 5, "`number` of servers of the NATS cluster that keep a copy of everything, 1 to 5")
 	exclusive(c, "token", "token-file")
 	for _, own := range []string{"dir", "listen", "token", "token-file", "tls-cert", "tls-key"} {
 		exclusive(c, "nats", own)
@@ -88,7 +88,7 @@ func (s *serving) resolve() (err error) {
 	}
 	if s.server.Dir == "" {
 		if s.server.Dir = settings.FindPaths().Cluster; s.server.Dir == "" {
-			return errors.New("your home folder is not known: expected --dir")
+			return errors.New("your home folder is not known: give --dir")
 		}
 	}
 	return nil
@@ -176,7 +176,7 @@ type serveResult struct {
 
 func (r serveResult) text(w io.Writer) {
 	if r.Address == "" {
-		fmt.Fprintln(w, "The cluster is ready, and its work is handed out until Ctrl-C.")
+		fmt.Fprintln(w, "The cluster is ready. Work is handed out until Ctrl-C.")
 		return
 	}
 	fmt.Fprintln(w, r.Address)

@@ -25,7 +25,7 @@ import (
 func (l *mnklab) share() *cobra.Command {
 	return &cobra.Command{
 		Use:    "share DIR",
-		Short:  "Write the manual pages and the completions for shells, as packages have them",
+		Short:  "Write the manual pages and shell completions that packages install",
 		Hidden: true,
 		Args:   acceptArgs("DIR"),
 		RunE: func(c *cobra.Command, args []string) error {

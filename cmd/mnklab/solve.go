@@ -65,7 +65,7 @@ func readTechniques(text string) (t solve.Techniques, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		out, ok := values[word]
 		if !ok {
-			return t, errors.New("expected fours, pairs, dominated, symmetry or several of them, as fours,symmetry")
+			return t, errors.New("expected fours, pairs, dominated, symmetry or several of them, such as fours,symmetry")
 		}
 		*out = true
 	}
@@ -110,13 +110,12 @@ func (l *mnklab) solve() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "solve VARIANT",
 		Short: "Find the value of a position under best play",
-		Long: "Proves whether the first player wins, the second, or neither, and shows a line of\n" +
-			"best play. If a limit comes first the value is unknown and the exit code 3. With --positions\n" +
-			"each position of a file is solved, within the limits for each, and has a line of the answer.\n" +
-			"With --workers the proof is made by that many searches at a time, and with --state a file\n" +
-			"keeps what is done: the same command goes on with it. With --on the searches are done by the\n" +
-			"workers of a server, without a limit of time. What --without names is not made use of in k in\n" +
-			"a row on small boards: the value is the same.",
+		Long: "Proves whether the first player wins, the second player wins, or neither, and prints a line of\n" +
+			"best play. If --time runs out first, the value is unknown and the exit code is 3. With\n" +
+			"--positions it solves each position of a file, within --time for each, and prints a row for each.\n" +
+			"With --workers several searches share one proof. With --state the same command resumes the work\n" +
+			"later. With --on the workers of a server search, without a time limit. --without leaves out\n" +
+			"techniques for k in a row on up to 64 squares, and the value stays the same.",
 		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, err := readBoard(args[0], moves)
@@ -138,11 +137,11 @@ func (l *mnklab) solve() *cobra.Command {
 	}
 	movesFlag(c, &moves)
 	positionsFlag(c, &positions)
-	timeFlag(c, &most.time, "time", "`time` for a position at most; 0 for none")
-	sizeFlag(c, &most.memory, "memory", "`size` of the memory for tables of positions")
-	intFlag(c, &most.workers, "workers", 1, 0, maxWorkers, "`number` of searches at a time; 0 for one on each processor. A single search visits the same positions each time")
-	fileFlag(c, &most.state, "state", "`file` that keeps what is done, so that it can go on later")
-	varFlag(c, &most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, dominated, symmetry", readTechniques, func(solve.Techniques) string { return "" })
+	timeFlag(c, &most.time, "time", "`time` for a position at most, such as 10m; 0 for none")
+	sizeFlag(c, &most.memory, "memory", "`size` of the tables of positions, from 64KiB to 64GiB; with --workers or --state each search may take up to 1GiB besides")
+	intFlag(c, &most.workers, "workers", 1, 0, maxWorkers, "`number` of searches at a time, up to 256; 0 for one per processor. A single search visits the same positions each time")
+	fileFlag(c, &most.state, "state", "`file` to save the work to, so that the same command can resume it")
+	varFlag(c, &most.without, "without", "`list` of techniques to leave out, to prove a value in another way: fours, pairs, dominated, symmetry", readTechniques, func(solve.Techniques) string { return "" })
 	exclusive(c, "state", "positions")
 	most.cluster.declare(c)
 	for _, own := range []string{"positions", "state", "time", "memory"} {

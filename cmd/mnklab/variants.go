@@ -38,8 +38,10 @@ func (l *mnklab) variants() *cobra.Command {
 	return &cobra.Command{
 		Use:   "variants",
 		Short: "List the variants",
-		Args:  acceptArgs(),
-		RunE:  func(*cobra.Command, []string) error { return l.show(listVariants()) },
+		Long: "Lists the variants that have a name, and how to write others in numbers. With --json it also lists the\n" +
+			"evaluations and levels of each.",
+		Args: acceptArgs(),
+		RunE: func(*cobra.Command, []string) error { return l.show(listVariants()) },
 	}
 }
 

@@ -24,12 +24,12 @@ func (l *mnklab) work() *cobra.Command {
 	tasks := match.TaskOptions{Memory: cluster.UsualMemory()}
 	c := &cobra.Command{
 		Use:   "work ADDRESS",
-		Short: "Do tasks of the long work of a server",
-		Long: "Takes tasks of the long work that is given to a server with --on, until Ctrl-C, which gives\n" +
-			"back what is not finished, and waits for the server where it does not answer. The server works\n" +
-			"with programs of its own version alone. Other programs of the machine go first. Players that\n" +
-			"open files or programs are refused unless --files is given. A task waits until its players'\n" +
-			"tables have room in --memory; one that needs more is refused." + aboutAddress,
+		Short: "Do tasks of the runs on a server",
+		Long: "Does tasks of the runs that commands gave to a server with --on, until Ctrl-C, which hands back\n" +
+			"unfinished tasks. If the server does not answer, it waits. It must have the same version as the\n" +
+			"server. It lets other programs of this machine use the processors first. Players that open files\n" +
+			"or start programs are refused unless --files is given. A task waits until the tables of its\n" +
+			"players fit into --memory, and is refused if it needs more." + aboutAddress,
 		Args: acceptArgs("ADDRESS"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.on = args[0]
@@ -42,11 +42,11 @@ func (l *mnklab) work() *cobra.Command {
 			return l.workOn(c.Context(), f, o)
 		},
 	}
-	intFlag(c, &o.Cores, "workers", 0, 0, maxWorkers, "`number` of tasks at a time; 0 for one on each processor")
-	c.Flags().StringVar(&o.Name, "name", "", "what the worker is called (default: the machine's name)")
-	sizeFlag(c, &tasks.Memory, "memory", "`size` of the memory for tables of positions, of all tasks together (default: three quarters of the machine's, or of its container's)")
+	intFlag(c, &o.Cores, "workers", 0, 0, maxWorkers, "`number` of tasks at a time, up to 256; 0 for one per processor")
+	c.Flags().StringVar(&o.Name, "name", "", "`name` of the worker in 'mnklab runs' (default: the machine's name)")
+	sizeFlag(c, &tasks.Memory, "memory", "`size` of the tables of positions of all tasks together, from 64KiB to 64GiB (default: three quarters of the memory of the machine or container)")
 	c.Flags().Lookup("memory").DefValue = "" // the usage text describes it
-	c.Flags().BoolVar(&tasks.Files, "files", false, "let players open files and start programs that the work names")
+	c.Flags().BoolVar(&tasks.Files, "files", false, "let players open the files and start the programs that the work names")
 	f.declareKeys(c)
 	return c
 }
@@ -59,7 +59,7 @@ func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o queue.WorkerOptio
 	}
 	defer client.Close()
 	if err := cluster.LowerPriority(); err != nil {
-		l.note("others may notice the work: %v", err)
+		l.note("other programs may become slower: %v", err)
 	}
 	l.note("waiting for work; Ctrl-C ends it")
 	s := &shift{client: client, began: time.Now()}
@@ -169,7 +169,7 @@ func (s *shift) line(now time.Time) (text string, held bool) {
 	case !s.client.Connected():
 		text, held = "waiting for the server", true
 	case s.worker.Full:
-		text, held = "waiting, for the server has no space left", true
+		text, held = "waiting: the server has no space left", true
 	case len(s.worker.On) > 0:
 		run, task, _ := strings.Cut(s.worker.On[0], "/")
 		text = fmt.Sprintf("run %s, task %.8s", run, task)

@@ -167,7 +167,7 @@ func TestWhatAWorkerSays(t *testing.T) {
 	says(50*time.Second, "waiting for work; 5 done, 1.2 games a second")
 	says(2*time.Minute, "waiting for work; 5 done")
 	s.setWorker(queue.Worker{On: []string{"3f2a/0123456789abcdef"}, Done: 5, Full: true})
-	says(2*time.Minute, "waiting, for the server has no space left; 5 done")
+	says(2*time.Minute, "waiting: the server has no space left; 5 done")
 	if handlers := cluster.Handlers(match.TaskOptions{}); len(s.counting(handlers)) != len(handlers) {
 		t.Error("some tasks are left out")
 	}

@@ -137,9 +137,9 @@ func (e Experiment) Check(o Options) error {
 func (e Experiment) checkElsewhere(o Options) error {
 	switch {
 	case e.SingleMachineReason != "":
-		return fmt.Errorf("%s %s: it is done by one machine alone", e.Name, e.SingleMachineReason)
+		return fmt.Errorf("%s %s: it must run on one machine", e.Name, e.SingleMachineReason)
 	case e.Defaults.Time > 0 && o.Nodes == 0:
-		return errors.New("players whose time is limited meet on one machine alone: expected a number of positions for a move")
+		return errors.New("players with a time limit must play on one machine: expected a number of positions per move")
 	}
 	return nil
 }

@@ -111,7 +111,7 @@ var errUnfinished = errors.New("the experiment is under way")
 
 // errNotOnlyMatches means that Matches met a step that is not a match. Such an experiment must set
 // Experiment.SingleMachineReason.
-var errNotOnlyMatches = errors.New("the experiment is done by one machine alone")
+var errNotOnlyMatches = errors.New("the experiment must run on one machine")
 
 // step executes a step of an experiment, or returns its earlier result in a repetition.
 func step[T any](w *experimentRun, do func() (T, error)) (T, error) {
