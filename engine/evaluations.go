@@ -31,14 +31,14 @@ func weightedEvaluation(name, title, about, source string, options []playerspec.
 func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	var options []playerspec.Option
 	for _, p := range mnk.GenericParameters(r.K) {
-		options = append(options, playerspec.Integer(p.Name, -mnk.RowWorth, mnk.RowWorth, int64(p.Default), "the worth of "+p.About).Labelled(playerspec.Label{Title: p.Title, N: p.Size}))
+		options = append(options, playerspec.Integer(p.Name, -mnk.RowWorth, mnk.RowWorth, int64(p.Default), "the value of "+p.About).Labelled(playerspec.Label{Title: p.Title, N: p.Size}))
 	}
 	return weightedEvaluation(
-		"generic", "Rows", "shapes of six types by their ends and holes", "Generic heuristic for the mnk-games, section 3.1", options,
+		"generic", "Rows", "shapes of both sides, weighted by their size and by whether they are open or half-open", "Generic heuristic for the mnk-games, section 3.1", options,
 		func(v playerspec.Values) game.Evaluator {
 			return mnk.NewGeneric(mnk.NewGenericWeights(r.K, func(name string) int { return int(v.Integer(name)) }))
 		},
-	).WithNamedWeights("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
+	).WithNamedWeights("learned", "Learned for this board", "the weights to use where none is given", func() (map[string]int, error) { return learnedWeights(r) })
 }
 
 // tunedNumbers holds the numbers of an evaluation that internal/tools/learn or 'mnklab anneal' has found
@@ -105,7 +105,7 @@ func withAnnealed(variant string, list []playerspec.Evaluation) []playerspec.Eva
 	for i, e := range list {
 		for _, a := range annealedNumbers() {
 			if a.variant == variant && a.evaluation == e.Name {
-				list[i] = e.WithNamedWeights("annealed", "Tuned for this game", "where the numbers come from that are not named", func() (map[string]int, error) {
+				list[i] = e.WithNamedWeights("annealed", "Tuned for this game", "the numbers to use where none is given", func() (map[string]int, error) {
 					return a.numbers, nil
 				})
 			}

@@ -145,11 +145,11 @@ func rowEvaluations(r mnk.Rules) []playerspec.Evaluation {
 		pascalEvaluation(r),
 		of("motifs", "Motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", mnk.NewMotifs),
 		genericEvaluation(r),
-		of("shevchenko", "Shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
-		of("shevchenko-own", "Shevchenko, own marks only", "own runs alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
-		of("chua", "Chua", "powers of ten for open windows", "compared in Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
-		of("chua-threats", "Chua, rows", "powers of ten for shapes, open or closed, own less the opponent's", "Generic heuristic for the mnk-games, section 2.3", mnk.NewChuaShapes),
-		of("patterns", "Patterns", "runs and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
+		of("shevchenko", "Shevchenko", "patterns on every line, own minus the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
+		of("shevchenko-own", "Shevchenko, own marks only", "own shapes alone, open or closed", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
+		of("chua", "Chua", "powers of ten for windows with marks of one side alone", "compared in Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
+		of("chua-threats", "Chua, rows", "powers of ten for shapes, open or closed, own minus the opponent's", "Generic heuristic for the mnk-games, section 2.3", mnk.NewChuaShapes),
+		of("patterns", "Patterns", "runs, and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}
 }
 
@@ -158,11 +158,11 @@ func rowEvaluations(r mnk.Rules) []playerspec.Evaluation {
 func pascalEvaluation(r mnk.Rules) playerspec.Evaluation {
 	const count, windows, runs = "count", "windows", "runs"
 	options := []playerspec.Option{
-		playerspec.Choice(count, []string{windows, runs}, "whether the marks of open windows count, or runs of consecutive marks").
+		playerspec.Choice(count, []string{windows, runs}, "what counts: the marks in open windows, or runs of consecutive marks").
 			Labelled(playerspec.Label{Title: "Counts", Words: []string{"Lines that can still be completed", "Marks side by side"}}),
 	}
 	return weightedEvaluation(
-		"pascal", "Pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", options,
+		"pascal", "Pascal", "open windows, weighted by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", options,
 		func(v playerspec.Values) game.Evaluator {
 			if v.Word(count) == runs {
 				return mnk.NewPascalRuns(r)

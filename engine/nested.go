@@ -45,7 +45,7 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 
 func blocksEvaluation() playerspec.Evaluation {
 	return weightedEvaluation(
-		"blocks", "Small boards", "open lines of each small board", "Report of Project 1: Game Playing, table 1", blockOptions(),
+		"blocks", "Small boards", "the open lines of each small board", "Report of Project 1: Game Playing, table 1", blockOptions(),
 		func(v playerspec.Values) game.Evaluator { return nested.NewBlocks(blockWeights(v)) },
 	)
 }
@@ -61,9 +61,9 @@ func blocks2Evaluation() playerspec.Evaluation {
 func blockOptions() []playerspec.Option {
 	w := nested.DefaultBlockWeights()
 	return []playerspec.Option{
-		weight("one", w.One, "Line with one mark", "the worth of a line of a small board with one mark, and of further lines with two"),
-		weight("two", w.Two, "Line with two marks", "the worth of the first line of a small board with two marks"),
-		weight("three", w.Three, "Completed line", "the worth of a completed line"),
+		weight("one", w.One, "Line with one mark", "the value of a line of a small board with one mark, and of further lines with two"),
+		weight("two", w.Two, "Line with two marks", "the value of the first line of a small board with two marks"),
+		weight("three", w.Three, "Completed line", "the value of a completed line"),
 	}
 }
 
@@ -73,15 +73,15 @@ func blockWeights(v playerspec.Values) nested.BlockWeights {
 
 func ultimateEvaluation() playerspec.Evaluation {
 	return weightedEvaluation(
-		"ultimate", "Large board", "the leads on the small boards, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
+		"ultimate", "Large board", "the leads on the small boards, weighted by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
 		func(v playerspec.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
 	)
 }
 
 func ultimate2Evaluation() playerspec.Evaluation {
-	three := weight("three", nested.DefaultUltimateWeights().Three, "Completed line", "the worth of a line of small boards that the side to move can complete")
+	three := weight("three", nested.DefaultUltimateWeights().Three, "Completed line", "the value of a line of small boards that the side to move can complete")
 	return weightedEvaluation(
-		"ultimate2", "Large board and danger", "ultimate, and what the opponent gains where the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
+		"ultimate2", "Large board and danger", "ultimate, minus what the opponent gains on the board that the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
 		func(v playerspec.Values) game.Evaluator {
 			w := ultimateWeights(v)
 			w.Three = int(v.Integer("three"))
@@ -94,13 +94,13 @@ func ultimate2Evaluation() playerspec.Evaluation {
 func ultimateOptions() []playerspec.Option {
 	w := nested.DefaultUltimateWeights()
 	return []playerspec.Option{
-		weight("mark", w.Block.One, "Line with one mark", "the worth of a line of a small board with one mark, and of further lines with two"),
-		weight("marks", w.Block.Two, "Line with two marks", "the worth of the first line of a small board with two marks"),
-		weight("one", w.One, "Line with one board won", "the worth of a line of small boards of which one is won"),
-		weight("two", w.Two, "Line with two boards won", "the worth of a line of small boards of which two are won"),
-		factor("threat", w.Leads[0], "Lead on one board of a line", "the factor of leads on one small board of a line"),
-		factor("threats", w.Leads[1], "Leads on two boards of a line", "the factor of leads on two small boards of a line"),
-		factor("full", w.Leads[2], "Leads on all three boards of a line", "the factor of leads on all three small boards of a line"),
+		weight("mark", w.Block.One, "Line with one mark", "the value of a line of a small board with one mark, and of further lines with two"),
+		weight("marks", w.Block.Two, "Line with two marks", "the value of the first line of a small board with two marks"),
+		weight("one", w.One, "Line with one board won", "the value of a line of small boards of which one is won"),
+		weight("two", w.Two, "Line with two boards won", "the value of a line of small boards of which two are won"),
+		factor("threat", w.Leads[0], "Lead on one board of a line", "the weight of leads on one small board of a line"),
+		factor("threats", w.Leads[1], "Leads on two boards of a line", "the weight of leads on two small boards of a line"),
+		factor("full", w.Leads[2], "Leads on all three boards of a line", "the weight of leads on all three small boards of a line"),
 	}
 }
 

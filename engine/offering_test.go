@@ -17,7 +17,7 @@ import (
 var greedy = search.Search{
 	Name: "greedy", About: "the move that looks best at first sight",
 	Options: []playerspec.Option{
-		playerspec.Evaluated("eval", "", "what gives a number for a position"),
+		playerspec.Evaluated("eval", "", "the evaluation that judges positions"),
 		playerspec.Integer("nodes", 1, 1000, 0, "how many moves to look at"),
 		playerspec.Flag("worst", "plays the worst move instead"),
 	},

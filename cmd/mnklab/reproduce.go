@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -66,8 +67,8 @@ func (l *mnklab) experiment(e reproduce.Experiment) *cobra.Command {
 	r := reproduceFlags{Options: e.Defaults}
 	c := &cobra.Command{
 		Use:   e.Name,
-		Short: e.About,
-		Long:  e.About + ".\nSource: " + e.Source,
+		Short: capitalized(e.About),
+		Long:  capitalized(e.About) + ".\nSource: " + e.Source,
 		Args:  acceptArgs(),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := l.checkFormat(c); err != nil {
@@ -79,6 +80,9 @@ func (l *mnklab) experiment(e reproduce.Experiment) *cobra.Command {
 	r.flags(c)
 	return c
 }
+
+// capitalized returns a text, which begins with an ASCII letter, with a capital.
+func capitalized(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // flags declares the flags of an experiment: a flag for each option that has a default, and the flags
 // that all experiments share.

@@ -163,7 +163,7 @@ func (env *Env) names() []string {
 func (s Search) options() []playerspec.Option {
 	chance := func(o playerspec.Option) bool { return slices.Contains(chanceKeys(), o.Key) }
 	if s.Random || slices.ContainsFunc(s.Options, chance) {
-		return append(slices.Clip(s.Options), playerspec.Seed(keySeed, "where what is left to chance begins"))
+		return append(slices.Clip(s.Options), playerspec.Seed(keySeed, "the seed of all random choices"))
 	}
 	return s.Options
 }

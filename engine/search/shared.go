@@ -47,23 +47,23 @@ func BoundKeys() []string {
 // EvalOption returns the option eval, the evaluation of the search. def is its default, or "" for
 // the variant's first evaluation.
 func EvalOption(def string) playerspec.Option {
-	return playerspec.Evaluated("eval", def, "what gives a number for a position").Labelled(playerspec.Label{Title: "Evaluation"})
+	return playerspec.Evaluated("eval", def, "the evaluation that judges positions").Labelled(playerspec.Label{Title: "Evaluation"})
 }
 
 // DepthOption returns the option depth, a limit of the player. def is its default, or 0 for none.
 func DepthOption(def int64) playerspec.Option {
-	return playerspec.Integer(keyDepth, 1, MaxDepth, def, "how many plies to look ahead").
+	return playerspec.Integer(keyDepth, 1, MaxDepth, def, "how many moves of either side to look ahead at most").
 		Labelled(playerspec.Label{Title: "Moves ahead", Brief: "{{.N}} moves ahead"})
 }
 
 // TimeOption returns the option time, a limit of the player.
 func TimeOption() playerspec.Option {
-	return playerspec.Duration(keyTime, "the time for a move").Labelled(playerspec.Label{Title: "Time per move"})
+	return playerspec.Duration(keyTime, "the time for a move at most").Labelled(playerspec.Label{Title: "Time per move"})
 }
 
 // NodesOption returns the option nodes, a limit of the player.
 func NodesOption() playerspec.Option {
-	return playerspec.Integer(keyNodes, 1, 1e15, 0, "how many positions to visit for a move").
+	return playerspec.Integer(keyNodes, 1, 1e15, 0, "how many positions to search for a move at most").
 		Labelled(playerspec.Label{Title: "Positions per move", Brief: "{{.N}} positions"})
 }
 
@@ -74,30 +74,30 @@ func TableOption() playerspec.Option {
 
 // BlockOption returns the option block, which RootOptionsOf reads.
 func BlockOption() playerspec.Option {
-	return playerspec.Flag(keyBlock, "leaves out moves that let the opponent win at once").
+	return playerspec.Flag(keyBlock, "never plays a move that lets the opponent win at once, if it can").
 		Labelled(playerspec.Label{Title: "Never lets the opponent win at once"})
 }
 
 // ShuffleOption returns the option shuffle, which RootOptionsOf reads.
 func ShuffleOption() playerspec.Option {
-	return playerspec.Flag(keyShuffle, "mixes the moves, so that equal ones take turns").
+	return playerspec.Flag(keyShuffle, "chooses at random among equally good moves").
 		Labelled(playerspec.Label{Title: "Varies between equally good moves"}).ForExperts()
 }
 
 // BlunderOption returns the option blunder, which RootOptionsOf reads.
 func BlunderOption() playerspec.Option {
-	return playerspec.Share(keyBlunder, 0, "how likely one of the moves that look good at first sight is played instead of the best").
+	return playerspec.Share(keyBlunder, 0, "the chance of playing a move that looks good at first sight, without a search").
 		Labelled(playerspec.Label{Title: "Slips", Unit: "% of moves"})
 }
 
 // NoiseOption returns the option noise, which LapsesOf reads.
 func NoiseOption() playerspec.Option {
-	return playerspec.Integer(keyNoise, 0, 1e6, 0, "how far the values of positions are misjudged: half of them by more than 1.1 times as much").
+	return playerspec.Integer(keyNoise, 0, 1e6, 0, "how far values of positions are misjudged: half of them by more than 1.1 times this number").
 		Labelled(playerspec.Label{Title: "Misjudges by"})
 }
 
 // OverlookOption returns the option overlook, which LapsesOf reads.
 func OverlookOption() playerspec.Option {
-	return playerspec.Share(keyOverlook, 0, "how likely a move far from the last one, or on a diagonal with it, is not thought of").
+	return playerspec.Share(keyOverlook, 0, "the chance of overlooking a move that is far from the last one or on a diagonal with it; others are overlooked less often").
 		Labelled(playerspec.Label{Title: "Overlooks", Unit: "% of moves"})
 }

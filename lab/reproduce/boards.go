@@ -26,7 +26,7 @@ const (
 func gomokuBoards() Experiment {
 	return Experiment{
 		Name:                "gomoku-boards",
-		About:               "the patterns of Gomoku found by regular expressions, on a matrix and an array of characters, and on bits: time for an evaluation",
+		About:               "time of an evaluation that finds the patterns of Gomoku by regular expressions, on a matrix or an array of characters, or on bits",
 		Source:              published.GomokuPaper + ", Plateau and “Pattern” avec Regex",
 		SingleMachineReason: measuresTimes,
 		run:                 runBoards,

@@ -28,7 +28,7 @@ const (
 func family() Experiment {
 	return Experiment{
 		Name:                "tic-tac-toe-family",
-		About:               "H-minimax and Monte Carlo tree search in the simple, nine-board and ultimate games: times, self-play, matches",
+		About:               "H-minimax and Monte Carlo tree search in tic-tac-toe, nine-board and ultimate: times, self-play and matches",
 		Source:              published.FamilyPaper + ", section 5",
 		Defaults:            Options{Games: familyGames},
 		SingleMachineReason: measuresTimes,

@@ -24,7 +24,7 @@ const (
 func fourFiveFour() Experiment {
 	return Experiment{
 		Name:     "four-five-four",
-		About:    "the report's three levels of 4-5-4 against each other, a random and a perfect player",
+		About:    "the report's three levels of 4-5-4 against each other, a random player and a perfect one",
 		Source:   published.FourFiveFourPaper + ", sections 2.2.2 and 2.4.1",
 		Defaults: Options{Games: levelGames},
 		run:      runFourFiveFour,

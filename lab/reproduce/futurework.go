@@ -26,7 +26,7 @@ type duel struct{ variant, tested, baseline string }
 func learnedWeights() Experiment {
 	return Experiment{
 		Name:     "learned-weights",
-		About:    "the generic heuristic with learned weights against itself with those that its paper prints, depth 4",
+		About:    "the generic heuristic with learned weights against the same with the printed weights, depth 4",
 		Source:   published.GenericPaper + ", section 3.2",
 		Defaults: Options{Games: futureGames},
 		run: func(ctx context.Context, w *experimentRun) error {
@@ -43,7 +43,7 @@ func learnedWeights() Experiment {
 func annealedConstants() Experiment {
 	return Experiment{
 		Name:     "annealed-constants",
-		About:    "constants of the nested games that simulated annealing has found against those given, in other games than it played",
+		About:    "constants of nine-board and ultimate that simulated annealing found against the given ones, in new games",
 		Source:   published.FamilyPaper + ", section 6 (3)",
 		Defaults: Options{Games: futureGames},
 		run: func(ctx context.Context, w *experimentRun) error {
@@ -72,7 +72,7 @@ func annealedConstants() Experiment {
 func treeSearch() Experiment {
 	return Experiment{
 		Name:     "tree-search",
-		About:    "Monte Carlo tree search with a heuristic as prior or in place of random games, and without proofs, against the plain form at equal time",
+		About:    "Monte Carlo tree search with a heuristic as prior or instead of random games, and without proofs, against the plain form at equal time",
 		Source:   published.FamilyPaper + ", section 6 (2)",
 		Defaults: Options{Games: treeGames, Time: treeTime},
 		run: func(ctx context.Context, w *experimentRun) error {

@@ -24,7 +24,7 @@ const (
 func gomokuMotifs() Experiment {
 	return Experiment{
 		Name:     "gomoku-motifs",
-		About:    "the report's two heuristics of Gomoku against each other, and its Adjacent",
+		About:    "the report's two heuristics for Gomoku and its Adjacent, each against the others",
 		Source:   published.GomokuPaper + ", Heuristique, Adjacent, Deuxième heuristique",
 		Defaults: Options{Games: gomokuGames, Time: gomokuTime},
 		run:      runGomoku,

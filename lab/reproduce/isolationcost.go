@@ -33,7 +33,7 @@ var costTime = time.Second
 func isolationCost() Experiment {
 	return Experiment{
 		Name:                "isolation-cost",
-		About:               "the time that the heuristics of Isolation take for a position, alone and in a search",
+		About:               "time that the heuristics of Isolation take for a position, alone and in a search",
 		Source:              published.IsolationPaper + ", Analysis of the heuristics",
 		SingleMachineReason: measuresTimes,
 		run:                 runIsolationCost,

@@ -22,7 +22,7 @@ var sweepNodes = []int64{10, 30, 100, 300, 1000, 3000, 10_000}
 func isolationSweep() Experiment {
 	return Experiment{
 		Name:     "isolation-sweep",
-		About:    "the tournament of Isolation with 10 to 10,000 positions per move in place of the time, since nobody knows how fast the report's program was",
+		About:    "the tournament of Isolation with 10 to 10,000 positions per move instead of a time limit, because the speed of the report's program is unknown",
 		Source:   published.IsolationPaper + ", the tables of the tournaments",
 		Defaults: Options{Games: sweepGames},
 		run:      runIsolationSweep,

@@ -27,7 +27,7 @@ func genericLearning() Experiment {
 	defaults.Episodes, defaults.Seeds = learningEpisodes, learningSeeds
 	return Experiment{
 		Name:                "generic-learning",
-		About:               "after how many games of self-play the weights of the generic heuristic stay, by either reading of the end of a game",
+		About:               "after how many games of self-play the weights of the generic heuristic stop changing, for both readings of the end of a game",
 		Source:              published.GenericPaper + ", section 3.2, Algorithm 1, and section 4",
 		Defaults:            defaults,
 		SingleMachineReason: "learns",

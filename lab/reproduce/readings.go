@@ -22,7 +22,7 @@ func genericReadings() Experiment {
 	defaults.Generic, defaults.Shevchenko, defaults.Chua = "", "", ""
 	return Experiment{
 		Name:                "generic-readings",
-		About:               "how many games of tables 1 to 12 end as published, by the form of the opponent, the weights and what happens to ties",
+		About:               "how many games of tables 1 to 12 end as published, for each form of the opponent, set of weights and way to break ties",
 		Source:              published.GenericPaper + ", sections 2.2, 2.3, 3.1 and 3.2",
 		Defaults:            defaults,
 		SingleMachineReason: "learns before it plays",

@@ -19,7 +19,7 @@ func genericTies() Experiment {
 	defaults.Games = tieGames
 	return Experiment{
 		Name:     "generic-ties",
-		About:    "tables 1 to 12 with a random move among equally good ones: points, and how many games may be expected to end as published",
+		About:    "tables 1 to 12 with a random choice among equally good moves: points, and how many games can be expected to end as published",
 		Source:   published.GenericPaper + ", sections 4 and 7, tables 1 to 12",
 		Defaults: defaults,
 		run:      runTies,

@@ -36,7 +36,7 @@ func cutoffSearch() search.Search {
 
 // levelOption returns the option level.
 func levelOption() playerspec.Option {
-	return playerspec.Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard").
+	return playerspec.Integer("level", 2, 4, 4, "the level of the report: 2 for its Easy, 3 Medium, 4 Hard").
 		Labelled(playerspec.Label{
 			Title: "Strength", Brief: "strength {{.N}}",
 		})

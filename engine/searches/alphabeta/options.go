@@ -8,7 +8,7 @@ import (
 
 // candidatesOption returns the option moves.
 func candidatesOption() playerspec.Option {
-	o := playerspec.Choice("moves", candidateWords, "which moves are looked at: all, those near any mark, or those that touch the last one").
+	o := playerspec.Choice("moves", candidateWords, "which moves to search: all, those near any mark, or those adjacent to the last one").
 		Labelled(playerspec.Label{Title: "Looks at", Words: []string{"All moves", "Moves near any mark", "Moves beside the last one"}})
 	o.Game = func(start game.Position) bool {
 		_, near := start.(game.Surroundings)
@@ -28,7 +28,7 @@ func orderOption() playerspec.Option {
 
 // widthOption returns the option width, which needs an evaluation that ranks moves.
 func widthOption() playerspec.Option {
-	o := playerspec.Integer("width", 1, pickedMoves, 0, "how many of the best moves are looked at unless they all lose").Labelled(playerspec.Label{
+	o := playerspec.Integer("width", 1, pickedMoves, 0, "how many of the best moves by order to search, and the others only if all of these lose").Labelled(playerspec.Label{
 		Title: "Best moves only", Misfit: "First choose an evaluation under “Tries first”.",
 	})
 	o.Judge = ranks

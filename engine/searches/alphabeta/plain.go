@@ -28,13 +28,13 @@ const defaultDepth = 4
 
 // minimaxSearch returns the search minimax, the report's H-minimax without pruning.
 func minimaxSearch() search.Search {
-	return plainSearch("minimax", "Minimax", "every line of play to a depth, without pruning", false)
+	return plainSearch("minimax", "Minimax", "searches every line of play to a depth, without pruning", false)
 }
 
 // alphaBetaSearch returns the search alphabeta, the report's H-minimax with the pruning of its
 // section 2.2.
 func alphaBetaSearch() search.Search {
-	return plainSearch("alphabeta", "Alpha-beta", "plain alpha-beta pruning to a depth, moves in the order of the board", true, "hminimax")
+	return plainSearch("alphabeta", "Alpha-beta", "plain alpha-beta to a depth, with the moves in the order of the board", true, "hminimax")
 }
 
 func plainSearch(name, title, about string, prune bool, aliases ...string) search.Search {

@@ -37,12 +37,12 @@ const maxContempt = 0.5
 // of its exploration constant. options are further options, which newEvaluator reads.
 func Search(c float64, newEvaluator func(v playerspec.Values) (Evaluator, error), options ...playerspec.Option) search.Search {
 	return search.Search{
-		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move gets a static evaluation, with proofs",
+		Name: "bestfirst", Title: "Best first", About: "tree search that evaluates positions instead of playing random games, with proofs",
 		Options: append([]playerspec.Option{
 			search.TimeOption(), search.NodesOption(),
 			playerspec.Number("contempt", maxContempt, 0, "how much less than half a win a draw is worth to the player").
 				Labelled(playerspec.Label{Title: "Contempt"}).ForExperts(),
-			playerspec.Number("c", 100, c, "how much moves that were seldom tried count").
+			playerspec.Number("c", 100, c, "the exploration constant: how much the search favours moves that it has seldom tried").
 				Labelled(playerspec.Label{Title: "Curiosity"}).ForExperts(),
 		}, options...),
 		Defaults: search.Limits{Time: search.DefaultTime},

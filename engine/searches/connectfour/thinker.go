@@ -13,7 +13,7 @@ import (
 // Search returns the search connect for rules that Fits accepts.
 func Search(r mnk.Rules) search.Search {
 	return search.Search{
-		Name: "connect", Title: "Four in a row", About: "solves four in a row with falling discs, by a book in the opening; where time is too short as deepening",
+		Name: "connect", Title: "Four in a row", About: "solves four in a row with falling discs, with a book for the opening; if time is too short it plays like deepening",
 		Source: "The Game of Connect Four (John Tromp); A Knowledge-based Approach of Connect-Four (Victor Allis), chapter 3",
 		Options: []playerspec.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(),

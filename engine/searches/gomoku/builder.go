@@ -11,7 +11,7 @@ import (
 // the rules.
 func Builder(r mnk.Rules) search.Search {
 	return search.Search{
-		Name: "builder", Title: "Row builder", About: "extends its longest row, and stops fours and open threes",
+		Name: "builder", Title: "Row builder", About: "extends its longest row and stops fours and open threes, without looking ahead",
 		Random: true, Scale: search.Scale{Unit: search.Meaningless},
 		New: func(playerspec.Values) (search.Thinker, error) {
 			return &builder{newBoard(newGeometry(r), fittedEvaluator(r))}, nil

@@ -32,10 +32,10 @@ func Fits(r mnk.Rules) error {
 // Search returns the search gomoku for the rules, which Fits must accept.
 func Search(r mnk.Rules) search.Search {
 	return search.Search{
-		Name: "gomoku", Title: "Threat search", About: "alpha-beta that knows the threats on every line, and finds wins by fours",
+		Name: "gomoku", Title: "Threat search", About: "alpha-beta that tracks the threats on every line, and finds wins by series of fours",
 		Options: []playerspec.Option{
 			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
-			playerspec.Integer(keyThreads, 1, maxThreads, 1, "how many processors to use; more than one do not play the same games again").
+			playerspec.Integer(keyThreads, 1, maxThreads, 1, "how many processors to use; with more than one, games cannot be repeated").
 				Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
 			weightfile.Option(),
 		},

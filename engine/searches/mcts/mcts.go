@@ -50,16 +50,16 @@ const (
 // mctsSearch returns the search mcts.
 func mctsSearch() search.Search {
 	return search.Search{
-		Name: "mcts", Title: "Monte Carlo", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs",
+		Name: "mcts", Title: "Monte Carlo", About: "Monte Carlo tree search: plays random games, more of them after good moves, with proofs",
 		Source: "Report of Project 1: Game Playing, section 2.4", Random: true,
 		Options: append([]playerspec.Option{
-			playerspec.Integer("simulations", 1, 1e12, 0, "how many games to play for a move").
+			playerspec.Integer("simulations", 1, 1e12, 0, "how many games to play for a move at most").
 				Labelled(playerspec.Label{Title: "Games per move", Brief: "{{.N}} games"}), search.TimeOption(),
-			playerspec.Number("c", 100, defaultC, "how much moves that were seldom tried count").
+			playerspec.Number("c", 100, defaultC, "the exploration constant: how much the search favours moves that it has seldom tried").
 				Labelled(playerspec.Label{Title: "Curiosity"}).ForExperts(),
-			playerspec.EvaluatedOrNone("rollout", "the evaluation that says who wins, in place of a random game").
+			playerspec.EvaluatedOrNone("rollout", "the evaluation that says who wins, instead of a random game").
 				Labelled(playerspec.Label{Title: "Judges by", None: "Random games", Brief: "{{.N}}"}), search.BlockOption(),
-			playerspec.Choice("solver", []string{"on", "off"}, "whether finished games are passed up the tree as proofs").
+			playerspec.Choice("solver", []string{"on", "off"}, "whether the search proves wins and losses from finished games").
 				Labelled(playerspec.Label{Title: "Proofs", Words: []string{"Follows proved wins and losses", "Ignores them"}}),
 		}, priorOptions()...),
 		Defaults: search.Limits{Simulations: defaultSimulations}, Simulates: true,

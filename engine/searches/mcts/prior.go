@@ -44,9 +44,9 @@ const (
 // priorOptions returns the options prior and trust.
 func priorOptions() []playerspec.Option {
 	return []playerspec.Option{
-		playerspec.EvaluatedOrNone("prior", "the evaluation that says which moves to try first and most").
+		playerspec.EvaluatedOrNone("prior", "the evaluation that says which moves to try first and most often").
 			Labelled(playerspec.Label{Title: "Prefers moves by", None: "No evaluation"}),
-		playerspec.Number("trust", 100, defaultTrust, "how much the prior counts: with 0 all moves are alike").
+		playerspec.Number("trust", 100, defaultTrust, "how much the prior counts; with 0 all moves are equal").
 			Labelled(playerspec.Label{Title: "How strongly", Misfit: "First choose an evaluation to trust."}),
 	}
 }

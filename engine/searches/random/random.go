@@ -9,7 +9,7 @@ import (
 // Search returns the search random, which plays any legal move.
 func Search() search.Search {
 	return search.Search{
-		Name: "random", Title: "Random", About: "any legal move, all equally likely",
+		Name: "random", Title: "Random", About: "plays any legal move, all equally likely",
 		Options: []playerspec.Option{search.BlockOption()}, Random: true, Scale: search.Scale{Unit: search.Meaningless},
 		New: func(v playerspec.Values) (search.Thinker, error) { return random{search.RootOptionsOf(v)}, nil },
 	}

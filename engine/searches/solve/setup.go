@@ -29,10 +29,10 @@ type Setup struct {
 func Perfect(of Setup) search.Search {
 	eval := search.EvalOption("")
 	if of.Other != nil {
-		eval = playerspec.EvaluatedOrNone("eval", "the evaluation of deepening, which then plays where nothing is proved").Labelled(eval.Label)
+		eval = playerspec.EvaluatedOrNone("eval", "an evaluation: with it deepening plays where nothing is proved").Labelled(eval.Label)
 	}
 	return search.Search{
-		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else the move of another search",
+		Name: "perfect", Title: "Perfect", About: "proves the value of the game where it can, and otherwise plays the move of another search",
 		Options:  append([]playerspec.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption(), search.OverlookOption()}, of.Options...),
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		Scale: of.Scale,
