@@ -232,9 +232,9 @@ func (r Run) MoreFor(s match.Spec) (more int, err error) {
 	here.Margin, s.Margin = cmp.Or(here.Margin, match.DefaultMargin), cmp.Or(s.Margin, match.DefaultMargin)
 	switch {
 	case !sameSpec(here, s):
-		return 0, errors.New("it is another run: expected the players, the openings, the seed and the limits that it was begun with")
+		return 0, errors.New("it is another run: expected the same players, openings, seed and limits")
 	case more < 0:
-		return 0, fmt.Errorf("it is to have %d games of each match: expected no fewer", r.Games)
+		return 0, fmt.Errorf("it already asks for %d games per match: expected at least as many", r.Games)
 	}
 	return more, nil
 }

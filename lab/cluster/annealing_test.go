@@ -125,7 +125,7 @@ func TestAnnealingIsChecked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "lets no player do so") {
+	if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "does not allow players") {
 		t.Errorf("the run ends with %v", err)
 	}
 }

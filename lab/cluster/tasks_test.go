@@ -199,7 +199,7 @@ func TestRefusedTasks(t *testing.T) {
 	client := connect()
 	for range 2 { // it may be requested again
 		id := submitMatch(t, client, c)
-		if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "lets no player do so") || !strings.Contains(err.Error(), "honest") {
+		if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "does not allow players") || !strings.Contains(err.Error(), "honest") {
 			t.Errorf("the run ends with %v", err)
 		}
 	}

@@ -125,7 +125,7 @@ func (o AnnealOptions) checkNumbers() error {
 	case !(o.Cold > 0 && o.Cold <= o.Hot && o.Hot <= 100):
 		return fmt.Errorf("temperatures from %g to %g: expected two above 0 and up to 100, the higher first", o.Hot, o.Cold)
 	case !(o.Width > 0 && o.Width <= 10):
-		return fmt.Errorf("steps %g wide: expected a number above 0 and up to 10", o.Width)
+		return fmt.Errorf("a width of %g: expected a number above 0 and up to 10", o.Width)
 	}
 	return nil
 }

@@ -116,7 +116,7 @@ func (o TaskOptions) Player(v engine.Variant, text string, seed uint64) (search.
 	case o.Files:
 		return v.Player(text, seed)
 	case v.Opens(text):
-		return nil, fmt.Errorf("%s opens a file: this machine lets no player do so", quote.Text(text))
+		return nil, fmt.Errorf("%s opens a file, which this machine does not allow players", quote.Text(text))
 	}
 	return foreign(v)(text, seed)
 }

@@ -158,7 +158,7 @@ func TestTasksAreChecked(t *testing.T) {
 		"no test":                 func(p *Task) { p.Test = &Test{} },
 		"is not legal":            func(p *Task) { p.Openings = []string{"a1 a1", ""} },
 		"is no player":            func(p *Task) { p.Players = []string{"random", "nobody"} },
-		"lets no player do so": func(p *Task) {
+		"does not allow players": func(p *Task) {
 			p.Variant, p.Players = variant(t, "gomoku"), []string{"random", "guest(path=/bin/true)"}
 		},
 		"the variant is missing": func(p *Task) { p.Variant.Name = "" },

@@ -348,7 +348,7 @@ func TestStatesAreChecked(t *testing.T) {
 		}
 	}
 	_, err = Solve(t.Context(), after(t, v, "b3"), solve.SolveOptions{}, Options{Variant: v, State: state})
-	if err == nil || err.Error() != "the proof that was begun is of 3,5,4,exact b2, not of 3,5,4,exact b3" {
+	if err == nil || err.Error() != "the saved proof is of 3,5,4,exact b2, not of 3,5,4,exact b3" {
 		t.Error(err)
 	}
 }

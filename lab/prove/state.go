@@ -78,9 +78,9 @@ func (s State) Fits(p Problem) error {
 	case s.Variant.Name == "":
 		return nil
 	case kept != given:
-		return fmt.Errorf("the proof that was begun is of %s, not of %s", quote.Plain(kept), quote.Plain(given))
+		return fmt.Errorf("the saved proof is of %s, not of %s", quote.Plain(kept), quote.Plain(given))
 	case s.Without != p.Without:
-		return errors.New("the proof that was begun makes use of other techniques: see --without")
+		return errors.New("the saved proof leaves out other techniques: see --without")
 	}
 	return nil
 }

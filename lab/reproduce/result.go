@@ -85,7 +85,7 @@ func (r Result) check() error {
 		return fmt.Errorf("%d games in %v", r.Games, r.Elapsed)
 	}
 	if strings.ContainsFunc(r.words(), unicode.IsControl) {
-		return errors.New("there are words that a terminal would obey")
+		return errors.New("a text contains control characters")
 	}
 	for _, t := range r.Tables {
 		if n := len(t.Columns); n == 0 || n > maxColumns || len(t.Rows) > maxRows {

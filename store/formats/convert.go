@@ -44,7 +44,7 @@ type Converted struct {
 }
 
 // ErrExists is wrapped by the error about a file that exists already and may not be replaced.
-var ErrExists = errors.New("there is such a file already")
+var ErrExists = errors.New("the file already exists")
 
 // Run converts the files. It calls done for each file that it has written, and failed for each file
 // or folder that it could not read or write. In a folder it ignores files whose extensions belong

@@ -66,7 +66,7 @@ func TestConvertFiles(t *testing.T) {
 		{"a.psq", "d", ".mnk", "a.psq > d/a.mnk: 1, lost []. " + assumed},
 		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [comments the players' names]. 2 moves that cannot be played were left out."},
 		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [comments]. |b.sgf > b-2.psq: 1, lost []. 2 moves that cannot be played were left out."},
-		{"a.psq", "there.sgf", "", "error: there.sgf: there is such a file already"},
+		{"a.psq", "there.sgf", "", "error: there.sgf: the file already exists"},
 		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, or a format for the files in a folder"},
 		{"a.psq", "a.pos", "", "error: a.psq: .pos files are read here, but not written"},
 		{"bad.sgf", "c.sgf", "", "error: bad.sgf: line 1, column 1: a board of 99 × 99: expected at most 20 × 20, and room for five in a row"},

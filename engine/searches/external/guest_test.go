@@ -90,7 +90,7 @@ func TestBoardsOfGuests(t *testing.T) {
 	}{
 		{"picky", mnk.Rules{Rows: 15, Columns: 15, K: 5}, "Picky cannot play: it refuses a board of 15 × 15: only 20, please"},
 		{"square", mnk.Rules{Rows: 15, Columns: 16, K: 5}, "Square cannot play: it refuses a board of 16 × 15: RECTSTART"},
-		{"good", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "Good cannot play: guests play five in a row alone"},
+		{"good", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "Good cannot play: guests play only five in a row"},
 		{"good", mnk.Rules{Rows: 4, Columns: 9, K: 5}, "Good cannot play: guests play on boards of 5 to 20 rows and columns"},
 		{"good", mnk.Rules{Rows: 9, Columns: 9, K: 5, Options: mnk.Misere}, "Good cannot play: guests do not know the rule misere"},
 	} {

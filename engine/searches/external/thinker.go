@@ -50,7 +50,7 @@ type thinker struct {
 // rules maps the keys of rule options to their numbers in the protocol.
 var rules = map[string]gomocup.Rule{"exact": gomocup.Exact, "renju": gomocup.Renju}
 
-var errOtherGame = errors.New("guests play five in a row alone")
+var errOtherGame = errors.New("guests play only five in a row")
 
 // Plays reports whether guests can play by the rules.
 func Plays(r mnk.Rules) bool {

@@ -148,7 +148,7 @@ func readAddress(o Options) (servers, hosts string, err error) {
 			}
 		case "nats":
 		default:
-			return "", "", fmt.Errorf("no server is reached by %q: expected mnk, nats or tls", u.Scheme)
+			return "", "", fmt.Errorf("%q does not begin the address of a server: expected mnk, nats or tls", u.Scheme)
 		}
 		list, shown = append(list, u.String()), append(shown, u.Host)
 	}

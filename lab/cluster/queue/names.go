@@ -61,7 +61,7 @@ func notInName(r rune) bool {
 }
 
 // ErrTooLong means that the data are longer than MaxData.
-var ErrTooLong = errors.New("this is too long to travel")
+var ErrTooLong = errors.New("this is too long to be sent")
 
 // checkData returns an error if there are more than MaxData bytes. Noun names the data in the
 // error.

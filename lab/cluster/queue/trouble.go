@@ -15,7 +15,7 @@ var (
 	// ErrAway means that the server does not answer.
 	ErrAway = errors.New("the server is not answering")
 	// ErrFull means that the server has no space left.
-	ErrFull = errors.New("the server has no space left: 'mnklab stop --remove' of a run that is no longer needed makes some")
+	ErrFull = errors.New("the server has no space left: 'mnklab stop --remove' of a run that is no longer needed frees some")
 )
 
 // The error codes of a server that has no space left.
