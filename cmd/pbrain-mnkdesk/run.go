@@ -27,14 +27,14 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	version := flags.Bool("version", false, "print the version and exit")
 	b := newBrain(stdout, begun)
 	flags.StringVar(&b.player, "player", "", "play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them (default: the strongest)")
-	flags.Uint64Var(&b.seed, "seed", 1, "`seed` of what is left to chance: the same seed gives the same moves, unless time is limited")
-	flags.DurationVar(&b.ownLimits.Time, "time", 0, "`time` per move at most, such as 500ms, on top of the manager's and the player's own limit; 0 for none")
-	flags.Int64Var(&b.ownLimits.Nodes, "nodes", 0, "`number` of positions per move at most; 0 for no limit")
+	flags.Uint64Var(&b.seed, "seed", 1, "`seed` of all random choices: the same seed gives the same moves, unless time is limited")
+	flags.DurationVar(&b.ownLimits.Time, "time", 0, "`time` per move at most, such as 500ms; the limits of the manager and of the player count too; 0 for none")
+	flags.Int64Var(&b.ownLimits.Nodes, "nodes", 0, "`number` of positions to search per move at most; 0 for no limit")
 	flags.IntVar(&b.ownLimits.Depth, "depth", 0, "`number` of moves to look ahead at most; 0 for no limit")
 	flags.Usage = func() {}
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(stderr, "usage: pbrain-mnkdesk [flags]\n\nA brain for managers of the Gomocup protocol, which it talks on its standard input and output.\n\n")
+		fmt.Fprint(stderr, "Usage: pbrain-mnkdesk [flags]\n\nPlays five in a row for a manager that speaks the Gomocup protocol on standard input and output.\n\n")
 		flags.SetOutput(stderr)
 		flags.PrintDefaults()
 		return exitOK
@@ -42,7 +42,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "pbrain-mnkdesk: %s\n", quote.Message(err.Error()))
 		return exitUsage
 	case b.ownLimits.Time < 0 || b.ownLimits.Nodes < 0 || b.ownLimits.Depth < 0:
-		fmt.Fprintln(stderr, "pbrain-mnkdesk: a limit is below 0")
+		fmt.Fprintln(stderr, "pbrain-mnkdesk: -time, -nodes and -depth cannot be below 0")
 		return exitUsage
 	case flags.NArg() > 0:
 		fmt.Fprintf(stderr, "pbrain-mnkdesk: unexpected argument %s\n", quote.Text(flags.Arg(0)))
