@@ -58,8 +58,8 @@ func (l *mnklab) players() *cobra.Command {
 	return &cobra.Command{
 		Use:   "players [VARIANT]",
 		Short: "List the searches, evaluations and levels that make a player",
-		Long: "Lists the searches and evaluations with their options, and the player that each level stands for, for\n" +
-			"one variant or for all. See docs/players.md for more.",
+		Long: "Lists the searches and evaluations with their options, and the player that each level stands for,\n" +
+			"for one variant or for all. See docs/players.md for more.",
 		Args: acceptArgs("[VARIANT]"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			variants, err := variantsOf(args)

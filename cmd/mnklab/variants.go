@@ -38,8 +38,9 @@ func (l *mnklab) variants() *cobra.Command {
 	return &cobra.Command{
 		Use:   "variants",
 		Short: "List the variants",
-		Long: "Lists the variants that have a name, and how to write others in numbers. With --json it also lists the\n" +
-			"evaluations and levels of each.",
+		Long: "Lists the variants that have a name, and how to write others in numbers. The games in a row can\n" +
+			"also have another board, as in gomoku:19,19. With --json it also lists the evaluations and levels\n" +
+			"of each variant.",
 		Args: acceptArgs(),
 		RunE: func(*cobra.Command, []string) error { return l.show(listVariants()) },
 	}
@@ -52,7 +53,7 @@ func listVariants() variantList {
 	for _, o := range mnk.AllOptions() {
 		list.Others = append(list.Others, pattern{"…," + o.Key, o.About})
 	}
-	list.Others = append(list.Others, pattern{"isolation:ROWS,COLUMNS", "from 3 × 3 to 8 × 8; ,queen for queen moves"})
+	list.Others = append(list.Others, pattern{"isolation:ROWS,COLUMNS", "boards from 3 × 3 to 8 × 8; add ,queen for queen moves"})
 	for _, v := range engine.Catalogue() {
 		list.Variants = append(list.Variants, describe(v))
 	}
