@@ -307,7 +307,7 @@ func TestMoreForAnotherRun(t *testing.T) {
 	for want, spoil := range map[string]func(*match.Spec){
 		"20 games":    func(s *match.Spec) { s.Games = 10 },
 		"another run": func(s *match.Spec) { s.Seed++ },
-		"the players": func(s *match.Spec) { s.Players = []string{"random", "deepening(depth=2)"} },
+		"players":     func(s *match.Spec) { s.Players = []string{"random", "deepening(depth=2)"} },
 		"openings":    func(s *match.Spec) { s.Openings = []string{"a1"} },
 	} {
 		s := r.Spec

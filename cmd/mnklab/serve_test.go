@@ -49,7 +49,7 @@ func TestWrongServeLines(t *testing.T) {
 		{[]string{"--dir", filepath.Join(file, "x")}, exitFailed, "a file where a folder should be"},
 		{[]string{"--nats", "nats://127.0.0.1:1", "--dir", dir}, exitUsage, "--nats and --dir do not go together"},
 		{[]string{"--nats", "nats://127.0.0.1:1"}, exitFailed, "nobody answers"},
-		{[]string{"--dir", dir, "--replicas", "3"}, exitUsage, "--replicas is for --nats"},
+		{[]string{"--dir", dir, "--replicas", "3"}, exitUsage, "--replicas needs --nats"},
 		{[]string{"--dir", dir, "--replicas", "three"}, exitUsage, "expected a whole number from 1 to 5"},
 	} {
 		if code, out, errs := try("", append([]string{"serve"}, test.args...)...); code != test.code || !strings.Contains(errs, test.want) || out != "" {
