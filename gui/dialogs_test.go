@@ -182,7 +182,7 @@ func TestProgressAndReset(t *testing.T) {
 		t.Errorf("it says %q", said)
 	}
 	b.press(words.ResetItem())
-	if said := labelsOf(b); !strings.Contains(said, "No game is deleted") {
+	if said := labelsOf(b); !strings.Contains(said, "No games are deleted") {
 		t.Errorf("the question says %q", said)
 	}
 	b.press("Reset")
