@@ -193,8 +193,11 @@ func writeKeys(entries []*menuEntry) {
 func keyName(key fyne.Shortcut) string {
 	k := key.(fyne.KeyboardShortcut)
 	name := string(k.Key())
-	if arrow := map[fyne.KeyName]string{fyne.KeyLeft: "←", fyne.KeyRight: "→"}[k.Key()]; arrow != "" {
-		name = arrow
+	switch k.Key() {
+	case fyne.KeyLeft:
+		name = words.LeftKey()
+	case fyne.KeyRight:
+		name = words.RightKey()
 	}
 	switch {
 	case k.Mod() == 0:

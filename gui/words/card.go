@@ -91,10 +91,10 @@ func ToAllGames() string { return withKey(text("All games"), Keys("G")) }
 func ToTheStart() string { return withKey(text("To the start of the game"), text("Home")) }
 
 // OneMoveBack returns the name of the button that goes one move back.
-func OneMoveBack() string { return withKey(text("One move back"), Keys("←")) }
+func OneMoveBack() string { return withKey(text("One move back"), Keys(LeftKey())) }
 
 // OneMoveForward returns the name of the button that goes one move forward.
-func OneMoveForward() string { return withKey(text("One move forward"), Keys("→")) }
+func OneMoveForward() string { return withKey(text("One move forward"), Keys(RightKey())) }
 
 // BackToTheGame returns the name of the button that returns to the current position of the game.
 func BackToTheGame() string { return withKey(text("Back to the game"), text("End")) }

@@ -22,6 +22,13 @@ func ShiftKeys(key string) string {
 	return text("Ctrl+Shift+{{.Key}}", with{"Key": key})
 }
 
+// LeftKey returns the name of the key with the arrow to the left. An arrow would be drawn with a font that
+// has no space to follow it.
+func LeftKey() string { return text("Left") }
+
+// RightKey returns the name of the key with the arrow to the right.
+func RightKey() string { return text("Right") }
+
 // EitherKey returns the names of two keys that do the same.
 func EitherKey(first, second string) string {
 	return text("{{.First}} or {{.Second}}", with{"First": first, "Second": second})
@@ -31,7 +38,7 @@ func EitherKey(first, second string) string {
 // effect.
 func BoardKeys() [][2]string {
 	return [][2]string{
-		{"← →", text("Step back and forth through the game, or move the cursor on the board")},
+		{text("Left, Right"), text("Step back and forth through the game, or move the cursor on the board")},
 		{text("Home, End"), text("Go to the start, or back to the game")},
 		{text("Up, Down, Page Up, Page Down"), text("Move the cursor on the board")},
 		{text("Enter or Space"), text("Show the cursor, then play on its square")},
