@@ -210,8 +210,8 @@ func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keep
 	return kept, nil
 }
 
-// keep fetches the games of the run r and saves it. It returns the run with its games. The cluster plays a run from its start, so the file is not replaced until the cluster has
-// as many games as the file.
+// keep fetches the games of the run r and saves it. It returns the run with its games. The cluster plays a
+// run from its start, so the file is not replaced until the cluster has as many games as the file.
 func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r lab.Run) (_ lab.Run, unsaved error) {
 	if k.keepFlags == (keepFlags{}) || r.Played() == 0 {
 		return r, nil
