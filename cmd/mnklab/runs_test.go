@@ -123,6 +123,13 @@ func TestKeptRunOfAServer(t *testing.T) {
 				t.Errorf("the run that %s has kept cannot be read", kept)
 			}
 		}
+		games, _, _ := strings.Cut(read("there.games"), "\n")
+		if err := os.WriteFile(path("there.games"), []byte(games+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if output(t, append(there, keeping("there")...)...); read("there.sgf") != read("here.sgf") {
+			t.Error("damaged games are not fetched again")
+		}
 		output(t, "stop", address, name, "--remove")
 		for _, kept := range []string{"here", "there", "results", "attach"} {
 			if err := os.Remove(path(kept + ".json")); err != nil {
