@@ -166,8 +166,8 @@ func (r Run) WithGames(data []byte) (Run, error) {
 	return r, nil
 }
 
-// LacksGames reports whether games are missing from Kept that the file of the games had when the run was
-// saved, because that file was damaged or deleted since.
+// LacksGames reports whether games are missing from Kept that the file of the games had when it was last
+// written, because that file was damaged or deleted since.
 func (r Run) LacksGames() bool {
 	if r.GamesSHA256 == "" {
 		return false

@@ -107,7 +107,7 @@ func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	}
 	r.Games = c.Games
 	l.run, l.played, l.counted = r, r.Elapsed, r.Played()
-	l.run.Version, l.run.GamesSHA256 = RunVersion, ""
+	l.run.Version = RunVersion
 	l.run.Pairings = slices.Clone(r.Pairings)
 	for i := range l.run.Pairings {
 		l.run.Pairings[i].Course = slices.Clip(l.run.Pairings[i].Course) // so that appending copies it

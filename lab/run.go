@@ -18,8 +18,8 @@ type Run struct {
 	Elapsed time.Duration `json:"elapsed_ns"`
 	// Pairings holds the matches in the order 1–2, 1–3, …, 2–3, ….
 	Pairings []Pairing `json:"pairings"`
-	// GamesSHA256 is the SHA-256 of the file of the games as it was when the run was saved, in
-	// hexadecimal, or "" if no games were kept.
+	// GamesSHA256 is the SHA-256 of the file of the games as it was last written, in hexadecimal, or ""
+	// if no games were kept. A run that goes on without that file keeps it.
 	GamesSHA256 string `json:"games_sha256,omitempty"`
 	// Kept holds the games in the order in which they were counted. They are stored in a file of
 	// their own, and Kept is nil until that is read. If there are too many games, only the first

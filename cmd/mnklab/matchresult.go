@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -187,6 +188,9 @@ func (k keepFlags) check(s match.Spec, server bool) error {
 	if k.save == "" {
 		return nil
 	}
+	if filepath.Clean(k.save) == filepath.Clean(k.run) {
+		return fmt.Errorf("--save and --run both name %s: expected two files", quote.Path(k.run))
+	}
 	f, ok := formats.ByName(k.save)
 	if !ok || !f.CanWrite() {
 		return fmt.Errorf("--save %s: expected a name that ends in .mnk, .sgf, .psq, .lib or .txt", quote.Path(k.save))
@@ -212,19 +216,35 @@ func (l *mnklab) resume(c match.Config, k keepFlags) (*lab.Live, error) {
 	live, err := lab.GoOn(r, more, c)
 	switch games := lab.GamesName(k.run); {
 	case errors.Is(err, lab.ErrDamagedGames):
-		return nil, fmt.Errorf("%s has only %d of the run's games: restore it, or delete it to go on without them", quote.Path(games), len(r.Kept))
+		return nil, fmt.Errorf("%s %s", quote.Path(games), aboutDamage(r))
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", quote.Path(k.run), err)
 	case r.LacksGames():
-		l.note("%s is missing: the games of this run can no longer be saved", quote.Path(games))
+		l.note("%s is missing: the run goes on without its games", quote.Path(games))
 	}
 	return live, nil
 }
 
+// aboutDamage says what is wrong with the file of a run's games, and what to do.
+func aboutDamage(r lab.Run) string {
+	wrong, remedy := fmt.Sprintf("has only %d of the run's games", len(r.Kept)), "restore it"
+	if r.AllKept() {
+		wrong = "was changed since the run was saved"
+	}
+	if r.Kept = nil; r.CanGoOn() {
+		remedy += ", or delete it to go on without them"
+	}
+	return wrong + ": " + remedy
+}
+
 // readPrevious returns the run in the file, and how many more games s asks for in each match. It returns the
-// zero Run if there is no file.
+// zero Run if there is no file, and an error if there is a file of games without it, which a new run would replace.
 func (k keepFlags) readPrevious(s match.Spec) (r lab.Run, more int, err error) {
 	if _, err := os.Stat(k.run); errors.Is(err, fs.ErrNotExist) {
+		games := lab.GamesName(k.run)
+		if _, err := os.Stat(games); games != k.run && err == nil {
+			return lab.Run{}, 0, usage(fmt.Errorf("%s has the games of a run, but %s is missing: restore it, or name another file", quote.Path(games), quote.Path(k.run)))
+		}
 		return lab.Run{}, 0, nil
 	}
 	if r, err = readRun(k.run); err != nil {

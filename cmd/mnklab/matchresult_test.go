@@ -166,3 +166,22 @@ func TestResultIsShownThoughItCannotBeSaved(t *testing.T) {
 		t.Errorf("%v, it notes %s", err, &stderr)
 	}
 }
+
+// The advice about damaged games suggests deleting their file only if the run can then go on.
+func TestAdviceAboutDamage(t *testing.T) {
+	stopped := aMatch(t)
+	stopped.Kept = make([]lab.Game, 4)
+	whole := stopped
+	whole.Games = 6
+	changed := whole
+	changed.Kept = make([]lab.Game, 6)
+	for want, r := range map[string]lab.Run{
+		"has only 4 of the run's games: restore it":                                           stopped,
+		"has only 4 of the run's games: restore it, or delete it to go on without them":       whole,
+		"was changed since the run was saved: restore it, or delete it to go on without them": changed,
+	} {
+		if got := aboutDamage(r); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -132,7 +132,7 @@ func TestKeptRunOfAServer(t *testing.T) {
 		}
 		output(t, "stop", address, name, "--remove")
 		for _, kept := range []string{"here", "there", "results", "attach"} {
-			if err := os.Remove(path(kept + ".json")); err != nil {
+			if err := errors.Join(os.Remove(path(kept+".json")), os.Remove(path(kept+".games"))); err != nil {
 				t.Fatal(err)
 			}
 		}
