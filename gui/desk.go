@@ -162,6 +162,7 @@ func (d *Desk) build(c Config) {
 		Equal: func(v engine.Variant, seed uint64) (engine.Level, bool) { return d.achievements.Equal(v, seed) },
 	})
 	d.work = &background{post: d.post}
+	d.findFolderToSave()
 	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), RunAsync: d.work.runAsync}
 	d.pastGames = &library.PastGames{
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.runInOrder(searchKey, work, show) }, Request: d.requestGame,

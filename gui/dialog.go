@@ -127,12 +127,19 @@ func (d *Desk) askProgram(path string, say func(string)) {
 	}()
 }
 
+// findFolderToSave replaces the documents folder by the home folder if there is none. It looks in the
+// background, since a folder on a server may not answer.
+func (d *Desk) findFolderToSave() {
+	paths, folder := d.paths, ""
+	d.work.runAsync(func() { folder = paths.FolderToSave() }, func() { d.paths.Documents = folder })
+}
+
 // files returns the dependencies of the dialogs that open and save files.
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
 		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, OnUsed: d.prefs.KeepFolder, Native: d.native,
 		Variant:  d.table.Snap.Setup.Variant.Name,
-		RunAsync: d.work.runAsync, Write: d.work.write, Post: d.post,
+		RunAsync: d.work.runAsync, Write: d.work.write, Post: d.post, After: d.after,
 	}
 }
 

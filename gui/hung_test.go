@@ -77,6 +77,17 @@ func TestHungFolderStopsNothingElse(t *testing.T) {
 	}
 }
 
+// A documents folder that does not answer does not keep the window from opening.
+func TestHungDocuments(t *testing.T) {
+	dead := t.TempDir()
+	hang(t, dead)
+	b := newDesk(t, func(c *Config) { c.Paths.Documents = dead })
+	b.playWin()
+	if !b.table.Snap.Ending.Over() {
+		t.Error("no game can be played")
+	}
+}
+
 // A file whose write hangs is reported as unsaved. Other files are still written.
 func TestHungFileIsNamed(t *testing.T) {
 	dead, alive := t.TempDir(), t.TempDir()

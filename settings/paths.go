@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 
 	"github.com/adrg/xdg"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // folder is the name of the program's folder inside each of the system's folders.
@@ -34,14 +36,15 @@ type Paths struct {
 	Programs string
 	// CrashLog is the file with the program's output when it crashed.
 	CrashLog string
-	// Documents is the folder proposed for saving files.
+	// Documents is the user's folder for documents, which may not exist.
 	Documents string
 }
 
 // FindPaths returns the paths for this user. It uses the environment variables XDG_CONFIG_HOME,
 // XDG_DATA_HOME and XDG_STATE_HOME if they are set, and the system's usual folders otherwise. If
-// the home folder is not known, the usual folders are empty paths. FindPaths creates no files. No
-// other goroutine may use the package xdg meanwhile.
+// the home folder is not known, the usual folders are empty paths. FindPaths creates no files and does
+// not look into these folders, since one on a server may not answer. No other goroutine may use the
+// package xdg meanwhile.
 func FindPaths() Paths {
 	xdg.Reload()
 	return Paths{
@@ -57,6 +60,20 @@ func FindPaths() Paths {
 		CrashLog:    systemPath("XDG_STATE_HOME", xdg.StateHome, "crash.log"),
 		Documents:   documents(),
 	}
+}
+
+// FolderToSave returns the folder to propose for saving files: Documents if that folder exists, otherwise
+// the home folder, or "" if neither is known. It waits for the disk.
+func (p Paths) FolderToSave() string {
+	if p.Documents == "" {
+		return ""
+	}
+	if files.Step(files.OpRead, p.Documents) == nil {
+		if info, err := os.Stat(p.Documents); err == nil && info.IsDir() {
+			return p.Documents
+		}
+	}
+	return xdg.Home
 }
 
 // systemPath returns the path of a file of the program in one of the system's folders. home is the folder
@@ -76,13 +93,10 @@ func homeKnown() bool {
 	return err == nil && filepath.IsAbs(home)
 }
 
-// documents returns the user's documents folder, or the home folder if there is none.
+// documents returns the user's documents folder, or "" if the home folder is not known.
 func documents() string {
 	if !homeKnown() {
 		return ""
 	}
-	if info, err := os.Stat(xdg.UserDirs.Documents); err == nil && info.IsDir() {
-		return xdg.UserDirs.Documents
-	}
-	return xdg.Home
+	return xdg.UserDirs.Documents
 }

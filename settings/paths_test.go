@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -64,5 +65,30 @@ func TestPathsWithoutAHome(t *testing.T) {
 		if p.Games != filepath.Join(dir, "mnkdesk", "games.db") || p.Settings != "" || p.Unfinished != "" {
 			t.Errorf("%+v", p)
 		}
+	}
+}
+
+// FindPaths does not look at the documents folder, which may be on a server that does not answer. If the
+// folder does not exist, files are saved in the home folder.
+func TestDocumentsMayNotAnswer(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	t.Setenv("XDG_DOCUMENTS_DIR", filepath.Join(home, "papers"))
+	p := FindPaths()
+	if p.Documents != filepath.Join(home, "papers") {
+		t.Errorf("%q", p.Documents)
+	}
+	if got := p.FolderToSave(); got != home {
+		t.Errorf("%q before the folder exists", got)
+	}
+	if err := os.Mkdir(p.Documents, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if got := p.FolderToSave(); got != p.Documents {
+		t.Errorf("%q when it exists", got)
+	}
+	if got := (Paths{}).FolderToSave(); got != "" {
+		t.Errorf("%q without a home", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -36,8 +37,9 @@ type Files struct {
 	// Write is like RunAsync for work that writes the file at path. It runs work after all earlier
 	// writes to that path. The program waits for the work before it exits.
 	Write func(path string, work, show func())
-	// Post runs a function on the window's goroutine.
-	Post func(func())
+	// Post runs a function on the window's goroutine, and After runs one there after a wait.
+	Post  func(func())
+	After func(wait time.Duration, f func())
 }
 
 // RunWithProgress runs long work in the background. Meanwhile a sheet, which first shows said, shows the

@@ -28,6 +28,7 @@ type folderForm struct {
 	ok     *widgets.Button
 	onFile func(path string) // gets the chosen file; nil if a folder is wanted
 	folder string            // the folder shown
+	wanted string            // the folder that is being read, or "" if none is
 	rows   []string          // the paths in the list: the parent folder, the folders, then any files
 	files  []string          // the paths in rows that are files
 }
@@ -99,29 +100,42 @@ func (f *folderForm) begin(from string) {
 	f.enter(from)
 }
 
-// enter reads a folder in the background and shows its content.
+// enter reads a folder in the background and shows its content. A folder that is being read is not read
+// again, and the content of a folder is dropped if another one was entered meanwhile.
 func (f *folderForm) enter(folder string) {
+	if folder == f.wanted && folder != "" {
+		return
+	}
+	f.wanted = folder
+	var found string
 	var rows, files []string
 	var err error
-	f.RunAsync(func() { folder, rows, files, err = foldersIn(folder) }, func() {
-		switch {
-		case !f.sheet.IsOpen():
-		case err != nil:
-			widgets.SetText(f.note, words.Error(err))
-		default:
-			f.folder, f.rows = folder, rows
-			widgets.SetText(f.path, folder)
-			if f.onFile != nil {
-				f.rows, f.files = append(rows, files...), files
-				widgets.SetText(f.note, words.HowToChooseFile())
-			} else {
-				f.ok.Enable()
-				widgets.SetText(f.note, words.HowToChooseFolder())
-			}
-			f.list.ScrollToTop()
-			f.list.Refresh()
+	f.RunAsync(func() { found, rows, files, err = foldersIn(folder) }, func() {
+		if !f.sheet.IsOpen() || folder != f.wanted {
+			return
 		}
+		f.wanted = ""
+		if err != nil {
+			widgets.SetText(f.note, words.Error(err))
+			return
+		}
+		f.show(found, rows, files)
 	})
+}
+
+// show shows the content of a folder.
+func (f *folderForm) show(folder string, rows, files []string) {
+	f.folder, f.rows = folder, rows
+	widgets.SetText(f.path, folder)
+	if f.onFile != nil {
+		f.rows, f.files = append(rows, files...), files
+		widgets.SetText(f.note, words.HowToChooseFile())
+	} else {
+		f.ok.Enable()
+		widgets.SetText(f.note, words.HowToChooseFolder())
+	}
+	f.list.ScrollToTop()
+	f.list.Refresh()
 }
 
 func (f *folderForm) fill(i int, o fyne.CanvasObject) {

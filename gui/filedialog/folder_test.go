@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -80,7 +81,12 @@ func TestFileIsChosen(t *testing.T) {
 	}
 	s := newScreen(t)
 	chosen := ""
-	d := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	d := Files{
+		Sheets: s.Stack, Folder: func() string { return dir },
+		Write:    func(_ string, work, show func()) { work(); show() },
+		RunAsync: func(work, show func()) { work(); show() },
+		Post:     func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
+	}
 	d.ChooseFile("", func(path string) { chosen = path })
 	up, folder := words.UpOneFolder(), "z"+string(filepath.Separator)
 	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, folder, "pbrain-karo"}) {
@@ -97,5 +103,33 @@ func TestFileIsChosen(t *testing.T) {
 	d.ChooseFile(filepath.Join(dir, "pbrain-karo"), func(path string) { chosen = path })
 	if !strings.Contains(s.Says(), dir) {
 		t.Errorf("it does not begin where the file is:\n%s", s.Says())
+	}
+}
+
+// The content of a folder that comes late, after another folder was entered, is dropped. A folder that is
+// being read is not read again.
+func TestLateFolderIsDropped(t *testing.T) {
+	slow, fast := t.TempDir(), t.TempDir()
+	var reads []func()
+	s := newScreen(t)
+	f := Files{Sheets: s.Stack, Folder: func() string { return slow }, RunAsync: func(work, show func()) { reads = append(reads, func() { work(); show() }) }}.newFolderForm()
+	f.ok = widgets.NewButton("", nil, func() {})
+	f.sheet = s.Open("", f.content())
+	f.enter(slow)
+	f.enter(slow)
+	f.enter(fast)
+	if len(reads) != 2 {
+		t.Fatalf("%d folders are read", len(reads))
+	}
+	reads[1]()
+	if f.folder != fast {
+		t.Errorf("%q is shown", f.folder)
+	}
+	reads[0]()
+	if f.folder != fast || f.path.Text != fast {
+		t.Errorf("%q is shown after the late answer", f.folder)
+	}
+	if f.enter(fast); len(reads) != 3 {
+		t.Error("a folder that was read is not read again")
 	}
 }

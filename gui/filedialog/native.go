@@ -22,7 +22,7 @@ type Native struct {
 	Post   func(func())
 	Parent func() string
 
-	asking      bool
+	asking      bool // a dialog of the desktop is open, as far as the person can see
 	unavailable bool // the desktop has no such dialog
 }
 
@@ -41,11 +41,14 @@ func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn f
 	r.Parent = n.Parent()
 	ctx, cancel := context.WithCancel(context.Background())
 	waiting := d.Sheets.Open(r.Title, widgets.Paragraph(words.DesktopAsks()), d.Sheets.CloseButton(words.Cancel()))
-	waiting.OnClose = cancel
+	waiting.OnClose = func() {
+		cancel()
+		n.asking = false // the desktop may take long to close its dialog, or never close it
+	}
 	go func() {
 		c, err := n.Choose(ctx, r)
 		n.Post(func() {
-			n.asking, n.unavailable = false, errors.Is(err, desktop.ErrNoDialog)
+			n.unavailable = n.unavailable || errors.Is(err, desktop.ErrNoDialog)
 			if !waiting.IsOpen() {
 				return // the person has cancelled
 			}

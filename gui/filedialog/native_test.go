@@ -6,7 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
@@ -28,7 +31,7 @@ func newNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequ
 	n := &nativeScreen{screen: newScreen(t), queue: make(chan func(), 100)}
 	post, dir := func(f func()) { n.queue <- f }, t.TempDir()
 	n.Files = Files{
-		Sheets: n.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
+		Sheets: n.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
 		Native: &Native{Post: post, Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
 			post(func() { n.asked = append(n.asked, r) })
 			return answer(ctx, r)
@@ -114,6 +117,31 @@ func TestDesktopsDialogIsCancelled(t *testing.T) {
 	if n.Count() != 0 {
 		t.Errorf("%d sheets are open", n.Count())
 	}
+}
+
+// A desktop that does not close its dialog after Cancel is asked again, and our own dialog opens once it is
+// known that the desktop does not answer.
+func TestDesktopHangsAtCancel(t *testing.T) {
+	hung := make(chan bool)
+	n := newNativeScreen(t, func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
+		<-hung
+		return desktop.Chosen{}, desktop.ErrNoDialog
+	})
+	for times := 1; times <= 2; times++ {
+		n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+		n.until("the desktop is asked", func() bool { return len(n.asked) == times })
+		n.Press("Cancel")
+	}
+	n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+	close(hung)
+	own := func() bool { return len(sheettest.Controls[*widgets.Entry](n.Screen)) > 0 }
+	n.until("our own dialog is open", own)
+	n.CloseAll()
+	n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+	if !own() {
+		t.Error("the desktop is asked again")
+	}
+	n.CloseAll()
 }
 
 // A game is saved under the path from the desktop's dialog. Its format follows the file's

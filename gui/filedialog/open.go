@@ -28,6 +28,7 @@ type openForm struct {
 	note     *widget.Label
 	games    []savedFile
 	openFile func(path string) // opens a file
+	changes  int               // counts the changes of the folder
 	// encoding is the choice of the encoding of texts. encodingRow shows it if files in the folder
 	// need one.
 	encoding    *widgets.Choice
@@ -62,7 +63,7 @@ func (d Files) Open(open func(path, encoding string)) {
 // openBuiltIn is Open with the program's own dialog.
 func (d Files) openBuiltIn(open func(path, encoding string)) {
 	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet(""))}
-	f.folder.OnChanged = func(string) { f.load() }
+	f.folder.OnChanged = func(string) { f.loadAfterPause() }
 	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(widgets.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
 	}, f.fill, func(i int) { f.openFile(f.games[i].path) }, d.Sheets.Key)
@@ -86,6 +87,7 @@ func (d Files) openBuiltIn(open func(path, encoding string)) {
 // browse lists a chosen folder and moves the focus to the list.
 func (f *openForm) browse(folder string) {
 	f.folder.SetText(folder)
+	f.load()
 	f.sheet.Focus(f.list)
 }
 
@@ -121,8 +123,24 @@ func fileAt(path string) (savedFile, bool) {
 	return savedFile{path, info.ModTime()}, true
 }
 
+// typingPause is how long the folder must stay unchanged before it is read. A path would otherwise be read
+// at each of its letters, and a server that does not answer would keep a goroutine for each.
+const typingPause = 150 * time.Millisecond
+
+// loadAfterPause lists the games of the folder once the person has stopped typing.
+func (f *openForm) loadAfterPause() {
+	f.changes++
+	at := f.changes
+	f.After(typingPause, func() {
+		if at == f.changes && f.sheet.IsOpen() {
+			f.load()
+		}
+	})
+}
+
 // load reads the folder in the background and lists its games.
 func (f *openForm) load() {
+	f.changes++ // nothing is left to load after a pause
 	folder := folderIn(f.folder)
 	var games []savedFile
 	var err error

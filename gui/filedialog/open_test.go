@@ -21,7 +21,12 @@ import (
 // filesIn returns the dependencies of the file dialogs for a folder. Background work is done at
 // once.
 func (s *screen) filesIn(folder string) Files {
-	return Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	return Files{
+		Sheets: s.Stack, Folder: func() string { return folder },
+		Write:    func(_ string, work, show func()) { work(); show() },
+		RunAsync: func(work, show func()) { work(); show() },
+		Post:     func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
+	}
 }
 
 // save writes files into a folder, each a minute older than the file before it.
@@ -192,4 +197,28 @@ func TestPathHasRoom(t *testing.T) {
 			t.Errorf("in a window of %v, the path has %v", width, got)
 		}
 	})
+}
+
+// A folder is read once the person has typed its path, not at each letter.
+func TestFolderIsReadAfterTyping(t *testing.T) {
+	s := newScreen(t)
+	var later []func()
+	reads := 0
+	d := s.filesIn(t.TempDir())
+	d.RunAsync = func(work, show func()) { reads++; work(); show() }
+	d.After = func(_ time.Duration, f func()) { later = append(later, f) }
+	d.Open(func(string, string) {})
+	for range "/tmp" {
+		s.LastEntry().TypedRune('x')
+	}
+	if reads != 1 {
+		t.Errorf("read %d times while typing", reads)
+	}
+	for _, f := range later {
+		f()
+	}
+	if reads != 2 {
+		t.Errorf("read %d times", reads)
+	}
+	s.CloseAll()
 }

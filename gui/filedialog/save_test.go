@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -245,7 +246,12 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newScreen(t)
-	files := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, then func()) { work(); then() }, RunAsync: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
+	files := Files{
+		Sheets: s.Stack, Folder: func() string { return dir },
+		Write:    func(_ string, work, then func()) { work(); then() },
+		RunAsync: func(work, then func()) { work(); then() },
+		Post:     func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
+	}
 	files.SaveAs(SaveRequest{Name: name, Kinds: []Kind{{Extension: ".png"}, {Extension: ".gif"}}, Labels: []string{"PNG", "GIF"}}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(i % 2)

@@ -2,6 +2,7 @@ package laboratory
 
 import (
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -18,5 +19,10 @@ func newScreen(t *testing.T) *screen {
 // filesIn returns the dependencies of the file dialogs for a folder. Background work is done at
 // once.
 func (s *screen) filesIn(folder string) filedialog.Files {
-	return filedialog.Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	return filedialog.Files{
+		Sheets: s.Stack, Folder: func() string { return folder },
+		Write:    func(_ string, work, show func()) { work(); show() },
+		RunAsync: func(work, show func()) { work(); show() },
+		Post:     func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
+	}
 }

@@ -5,10 +5,12 @@ package desktop
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/godbus/dbus/v5"
 )
@@ -25,8 +27,14 @@ const (
 	codeAccepted   = 0 // the code of a response; 1 is cancelled, 2 ended otherwise
 )
 
-// Files returns the file dialog of the desktop: that of its portal on the session bus.
-func Files() FileChooser { return askPortal }
+// Files returns the file dialog of the desktop: that of its portal on the session bus. A portal that
+// answers no call within five seconds counts as missing.
+func Files() FileChooser { return portalDialog{portalTimeout}.ask }
+
+// portalDialog is the file dialog of the portal.
+type portalDialog struct {
+	closing time.Duration // how long the portal may take to close its dialog
+}
 
 // portalFilter and portalChoice are a filter and a choice in the form used on the bus.
 type portalFilter struct {
@@ -47,15 +55,18 @@ type portalChoice struct {
 
 type portalOption struct{ ID, Label string }
 
-func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
+// ask implements FileChooser.
+func (d portalDialog) ask(ctx context.Context, r FileRequest) (Chosen, error) {
 	conn, err := dbus.SessionBusPrivateNoAutoStartup() // without ctx: the dialog must still be closed
 	if err != nil {
 		return Chosen{}, ErrNoDialog
 	}
 	defer conn.Close() // an error no longer matters
+	silent := time.AfterFunc(portalTimeout, func() { conn.Close() })
 	if conn.Auth(nil) != nil || conn.Hello() != nil {
 		return Chosen{}, ErrNoDialog
 	}
+	silent.Stop()
 	token := "mnkdesk" + rand.Text()
 	sender := strings.ReplaceAll(strings.TrimPrefix(conn.Names()[0], ":"), ".", "_")
 	handle := dbus.ObjectPath(requestPath + sender + "/" + token)
@@ -79,8 +90,7 @@ func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
 	for {
 		select {
 		case <-ctx.Done():
-			conn.Object(portalName, given).Call(requestPortal+".Close", 0)
-			return Chosen{}, ErrCancelled
+			return Chosen{}, d.close(conn.Object(portalName, given))
 		case s, open := <-signals:
 			switch {
 			case !open:
@@ -90,6 +100,17 @@ func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
 			}
 		}
 	}
+}
+
+// close closes the dialog of a request. It returns ErrNoDialog if the portal does not answer, which would
+// not show the next dialog either, and ErrCancelled otherwise.
+func (d portalDialog) close(request dbus.BusObject) error {
+	within, cancel := context.WithTimeout(context.Background(), d.closing)
+	defer cancel()
+	if err := request.CallWithContext(within, requestPortal+".Close", 0).Err; errors.Is(err, context.DeadlineExceeded) {
+		return ErrNoDialog
+	}
+	return ErrCancelled
 }
 
 // options returns the options of the portal's call.

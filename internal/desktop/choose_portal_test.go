@@ -18,11 +18,13 @@ type fakeChooser struct {
 	conn    *dbus.Conn
 	code    uint32
 	results map[string]dbus.Variant
-	silent  bool // it never answers
+	silent  bool // the person never answers
 
 	mu     sync.Mutex
 	last   question
 	closed chan bool
+	hangs  bool            // closing the dialog hangs until the end of the test
+	over   context.Context // ends with the test
 }
 
 // question holds the arguments of a call to the portal.
@@ -47,7 +49,7 @@ func startChooser(t *testing.T, code uint32, results map[string]dbus.Variant, si
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close() })
-	p := &fakeChooser{conn: conn, code: code, results: results, silent: silent, closed: make(chan bool, 1)}
+	p := &fakeChooser{conn: conn, code: code, results: results, silent: silent, closed: make(chan bool, 1), over: t.Context()}
 	if err := conn.Export(p, portalPath, chooserPortal); err != nil {
 		t.Fatal(err)
 	}
@@ -84,6 +86,13 @@ type closer struct{ *fakeChooser }
 
 // Close implements the request's method.
 func (c closer) Close() *dbus.Error {
+	c.mu.Lock()
+	hangs := c.hangs
+	c.mu.Unlock()
+	if hangs {
+		<-c.over.Done()
+		return nil
+	}
 	c.closed <- true
 	return nil
 }
@@ -165,5 +174,18 @@ func TestPortalIsClosed(t *testing.T) {
 	case <-p.closed:
 	case <-time.After(5 * time.Minute):
 		t.Error("the dialog is still open")
+	}
+}
+
+// A portal that does not close its dialog counts as missing. The caller does not wait for it.
+func TestPortalHangsAtTheEnd(t *testing.T) {
+	p := startChooser(t, codeAccepted, nil, true)
+	p.mu.Lock()
+	p.hangs = true
+	p.mu.Unlock()
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := (portalDialog{time.Millisecond}).ask(ctx, FileRequest{}); !errors.Is(err, ErrNoDialog) {
+		t.Error(err)
 	}
 }
