@@ -107,7 +107,7 @@ func (l *launch) makeApp() {
 	app.SetMetadata(fyne.AppMetadata{
 		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
 	})
-	l.config.App = app.NewWithID(mnkdesk.ID())
+	l.config.App = mendClipboard(app.NewWithID(mnkdesk.ID()))
 	l.config.App.SetIcon(icon)
 	close(l.appMade)
 }

@@ -98,6 +98,9 @@ func firstLine(cmd *exec.Cmd) (string, error) {
 	return strings.TrimSpace(line), err
 }
 
+// Name returns the name of the display, as in the environment variable DISPLAY.
+func (d *Display) Name() string { return d.name }
+
 // Close ends the window manager and the display and removes their files.
 func (d *Display) Close() {
 	if d.x != nil {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -128,14 +129,25 @@ func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 
 // Paste opens the game on the clipboard. If it names no players, it gets the players of a new game.
 func (o *Opener) Paste() {
-	content := o.Clip.Content()
-	if strings.TrimSpace(content) == "" {
-		o.Table.Sheets.Notify(words.PastePosition(), words.NothingToPaste())
-		return
-	}
+	waits := o.Request()
+	widgets.ReadClipboard(o.Clip, func(content string, err error) {
+		switch {
+		case !waits():
+		case err != nil:
+			o.Table.Sheets.Notify(words.PastePosition(), words.ClipboardSilent())
+		case strings.TrimSpace(content) == "":
+			o.Table.Sheets.Notify(words.PastePosition(), words.NothingToPaste())
+		default:
+			o.parsePasted(content, waits)
+		}
+	})
+}
+
+// parsePasted reads a game from the clipboard and opens it, if the person still waits for it then.
+func (o *Opener) parsePasted(content string, waits func() bool) {
 	var found fileGames
 	var err error
-	waits, how := o.Request(), formats.Options{Variant: o.Table.Snap.Setup.Variant.Name}
+	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name}
 	o.RunAsync(func() { found, err = parseGames("", []byte(content), how) }, func() {
 		switch {
 		case !waits():

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // Bound limits the text of an entry to Max characters. The entry shows Message when somebody types or
@@ -21,7 +23,7 @@ type Entry struct {
 	widget.Entry
 	keys         Keys
 	bound        Bound
-	full         bool            // the last input exceeded the bound
+	problem      string          // why the last input was not written, or ""
 	intermediate map[string]bool // the texts between the deletion of a selection and the insertion that replaces it
 	pressed      bool            // a mouse click is giving the field the focus
 	indent       float32         // how far the text is to the right of where Fyne expects it
@@ -79,7 +81,7 @@ func (e *Entry) room() int {
 
 // TypedRune writes a character if there is room.
 func (e *Entry) TypedRune(r rune) {
-	if e.setFull(e.room() == 0); !e.full {
+	if e.hasRoom() {
 		e.replaceSelection(1, func() { e.Entry.TypedRune(r) })
 	}
 }
@@ -88,15 +90,11 @@ func (e *Entry) TypedRune(r rune) {
 // selection as one change, and moves to either end of an entry of several lines. Fyne handles the
 // other shortcuts.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
-	if on, ok := s.(*fyne.ShortcutPaste); ok && !e.Disabled() {
-		text, more := cut(on.Clipboard.Content(), e.room())
-		if e.setFull(more); text == "" {
-			return // Fyne would delete the selection
-		}
-		e.replaceSelection(utf8.RuneCountInString(text), func() { e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}}) })
+	if on, ok := s.(*fyne.ShortcutPaste); ok {
+		ReadClipboard(on.Clipboard, e.paste)
 		return
 	}
-	e.setFull(false)
+	e.setProblem("")
 	switch s := s.(type) {
 	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
 		if e.Entry.TypedShortcut(s); e.intermediate[e.Text] {
@@ -111,6 +109,25 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 		e.Entry.TypedShortcut(s)
 	default:
 		e.Entry.TypedShortcut(s)
+	}
+}
+
+// paste writes as much of a text from the clipboard as there is room for, or shows why there is none.
+func (e *Entry) paste(text string, err error) {
+	if e.Disabled() {
+		return
+	}
+	if err != nil {
+		e.setProblem(words.CannotPasteHere())
+		return
+	}
+	text, more := cut(text, e.room())
+	e.setProblem("")
+	if more {
+		e.setProblem(e.bound.Message)
+	}
+	if text != "" { // Fyne would delete the selection
+		e.replaceSelection(utf8.RuneCountInString(text), func() { e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}}) })
 	}
 }
 
@@ -139,19 +156,27 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 	if e.keys(ev) {
 		return
 	}
-	e.setFull(false)
-	if writes := IsEnter(ev) || ev.Name == fyne.KeyTab; writes && e.MultiLine {
-		if e.setFull(e.room() == 0); e.full {
-			return
-		}
+	e.setProblem("")
+	if writes := IsEnter(ev) || ev.Name == fyne.KeyTab; writes && e.MultiLine && !e.hasRoom() {
+		return
 	}
 	e.Entry.TypedKey(ev)
 }
 
-// setFull sets whether the last input exceeded the bound.
-func (e *Entry) setFull(on bool) {
-	if e.full != on {
-		e.full = on
+// hasRoom reports whether another character may be written. If not, the entry says so.
+func (e *Entry) hasRoom() bool {
+	if e.room() == 0 {
+		e.setProblem(e.bound.Message)
+		return false
+	}
+	e.setProblem("")
+	return true
+}
+
+// setProblem shows why the last input was not written, or nothing if problem is "".
+func (e *Entry) setProblem(problem string) {
+	if e.problem != problem {
+		e.problem = problem
 		e.Refresh()
 	}
 }
@@ -179,6 +204,6 @@ func (e *Entry) FocusGained() {
 
 // FocusLost hides the focus.
 func (e *Entry) FocusLost() {
-	e.full = false
+	e.problem = ""
 	e.Entry.FocusLost()
 }

@@ -56,7 +56,7 @@ func TestEntriesAreBounded(t *testing.T) {
 			if n := utf8.RuneCountInString(e.Text); n != most {
 				t.Errorf("lines %v, %s: %d characters", lines, name, n)
 			}
-			word := test.WidgetRenderer(e).(*entryPainter).boundBadge
+			word := test.WidgetRenderer(e).(*entryPainter).problem
 			if said := name == "paste" || name == "typed"; word.Visible() != said {
 				t.Errorf("lines %v, %s: the word is shown: %v", lines, name, word.Visible())
 			}
@@ -75,8 +75,8 @@ func TestPasteInThePlaceOfASelection(t *testing.T) {
 	w := shown(t, e, 300, 100)
 	w.Canvas().Focus(e)
 	pasted(e, "abc")
-	if e.Text != "abc" || e.full {
-		t.Errorf("%q, full %v", e.Text, e.full)
+	if e.Text != "abc" || e.problem != "" {
+		t.Errorf("%q, %q", e.Text, e.problem)
 	}
 }
 
@@ -110,12 +110,12 @@ func TestUndoOfWhatWasWrittenOver(t *testing.T) {
 				}
 			}
 			pasted(e, "0123456789")
-			full := e.full
-			if e.TypedShortcut(&fyne.ShortcutUndo{}); !full || e.full {
-				t.Errorf("lines %v: full %v, after Undo %v", lines, full, e.full)
+			full := e.problem != ""
+			if e.TypedShortcut(&fyne.ShortcutUndo{}); !full || e.problem != "" {
+				t.Errorf("lines %v: full %v, after Undo %v", lines, full, e.problem != "")
 			}
 			pasted(e, "0123456789")
-			if typeKeys(e, fyne.KeyBackspace); e.full {
+			if typeKeys(e, fyne.KeyBackspace); e.problem != "" {
 				t.Error("the word stays after Backspace")
 			}
 		}

@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// CreateRenderer draws the text, the ring if the text is invalid, and the word of the bound if
-// there is no more room.
+// CreateRenderer draws the text, the ring if the text is invalid, and a word about the last input
+// if it was not written.
 func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 	inside := e.Entry.CreateRenderer()
 	inside.Refresh() // shows the focus; a layout here would ask for the renderer that is being made
 	p := &entryPainter{
 		WidgetRenderer: inside, frame: &ringPainter{WidgetRenderer: inside, ring: &e.invalid, widget: e}, entry: e,
-		boundBadge: NewBadge(true), wheel: newWheel(e.keys),
+		problem: NewBadge(true), wheel: newWheel(e.keys),
 	}
 	p.wheel.Hidden = e.MultiLine
 	p.paint()
@@ -24,15 +24,15 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 // entryPainter draws an entry.
 type entryPainter struct {
 	fyne.WidgetRenderer
-	frame      *ringPainter
-	entry      *Entry
-	boundBadge *Badge
-	wheel      *wheel
+	frame   *ringPainter
+	entry   *Entry
+	problem *Badge
+	wheel   *wheel
 }
 
 // Objects returns the objects of the text, with the word and the ring above them.
 func (p *entryPainter) Objects() []fyne.CanvasObject {
-	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.boundBadge, p.wheel, &p.frame.ring.rect})
+	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.problem, p.wheel, &p.frame.ring.rect})
 }
 
 // Layout places the text, the ring and, at the lower right, the word.
@@ -40,9 +40,7 @@ func (p *entryPainter) Layout(size fyne.Size) {
 	p.frame.Layout(size)
 	p.wheel.Resize(size)
 	p.indent()
-	need := p.boundBadge.MinSize()
-	Place(p.boundBadge, size.Width-need.Width-wordInset, size.Height-need.Height-wordInset, need.Width, need.Height)
-	p.paint() // hides the word if there is no room for it
+	p.paint()
 }
 
 // wordInset is the distance of the word from the edges, in Fyne's units.
@@ -88,7 +86,9 @@ func (p *entryPainter) scroll() (s *container.Scroll, ok bool) {
 
 func (p *entryPainter) paint() {
 	p.frame.paint()
-	p.boundBadge.Set(p.entry.bound.Message)
-	p.boundBadge.Hidden = !p.entry.full || p.boundBadge.MinSize().Width+2*wordInset > p.entry.Size().Width
-	p.boundBadge.Refresh()
+	p.problem.Set(p.entry.problem)
+	size, need := p.entry.Size(), p.problem.MinSize()
+	Place(p.problem, size.Width-need.Width-wordInset, size.Height-need.Height-wordInset, need.Width, need.Height)
+	p.problem.Hidden = p.entry.problem == "" || need.Width+2*wordInset > size.Width
+	p.problem.Refresh()
 }

@@ -21,7 +21,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 	keys, _ := heard()
 	entry := NewEntry("text", Bound{5, "5 at most"}, keys)
 	entry.SetInvalid(true)
-	entry.setFull(true)
+	entry.setProblem("Too long")
 	button := NewButton("Go", keys, func() {}).Primary()
 	button.FocusGained()
 	list := NewList(func() int { return 50 }, func() fyne.CanvasObject { return widget.NewLabel("") },

@@ -125,6 +125,15 @@ func CopiedPosition() string { return text("Position copied.") }
 // NothingToPaste returns the message that the clipboard has no text.
 func NothingToPaste() string { return text("Nothing to paste. Copy a position first.") }
 
+// ClipboardSilent returns the message that the clipboard cannot be read, because the program that the text
+// was copied from does not answer.
+func ClipboardSilent() string {
+	return text("The program you copied from doesn't answer. Copy the text again.")
+}
+
+// CannotPasteHere returns the short form of ClipboardSilent for a field.
+func CannotPasteHere() string { return text("Can't paste. Copy the text again.") }
+
 // The texts about pictures of the board.
 
 // SavePictureItem returns the label of the button that saves a picture of the board.

@@ -1,4 +1,4 @@
-// Package desktop asks the desktop how programs should look, and shows its file dialog.
+// Package desktop asks the desktop how programs should look, shows its file dialog and reads its clipboard.
 package desktop
 
 import "context"
