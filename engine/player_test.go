@@ -45,6 +45,20 @@ func TestRepeatable(t *testing.T) {
 	}
 }
 
+// The tables and the tree of a player that evaluates positions keep to their memory. perfect has two tables.
+func TestMemoryOfAnalysts(t *testing.T) {
+	const most = 4 << 20
+	for _, v := range Catalogue() {
+		p, err := v.AnalystPlayer(most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes := search.MaxMemory(p, search.Limits{}); bytes > 2*most {
+			t.Errorf("%s: %s may take %d MiB", v.Name, p, bytes>>20)
+		}
+	}
+}
+
 // The tighter of two times holds. The default time holds if nothing else bounds a search.
 func TestMoveTime(t *testing.T) {
 	usual := Default().MoveTime("deepening", search.Limits{})

@@ -25,10 +25,10 @@ type Values struct {
 func (v Values) Foreign() bool { return v.foreign }
 
 // Entries returns the number of entries, each of the given size in bytes, that a table without an
-// option for its size may have. That is most. For a player that nobody here has chosen, it is at
-// most the number that fits into Env.Memory, but at least 1.
+// option for its size may have. That is most, or the number that fits into Env.Memory if that is
+// fewer, but at least 1.
 func (v Values) Entries(most, bytes int) int {
-	if !v.foreign || v.memory == 0 {
+	if v.memory == 0 {
 		return most
 	}
 	return int(min(int64(most), max(v.memory/int64(bytes), 1)))

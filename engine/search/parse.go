@@ -17,8 +17,8 @@ type Env struct {
 	Presets []Preset
 	// Seed is the seed of a player whose string has none.
 	Seed uint64
-	// Memory bounds the size of each table in bytes; 0 means no bound. A tree without an option
-	// for its size, as in mcts and bestfirst, is bounded only if Foreign is set.
+	// Memory bounds the size of each table in bytes; 0 means no bound. The tree of mcts and
+	// bestfirst, which have no option for its size, counts as a table.
 	Memory int64
 	// Foreign is set for a string that nobody here has chosen, such as one that came with a
 	// game. No file that it names is opened. The player can still be printed, but its brains

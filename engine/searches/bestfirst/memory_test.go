@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// The memory limit restricts the tree of a foreign player. It does not restrict other players' trees.
-func TestTreesOfForeignPlayers(t *testing.T) {
+// The memory limit restricts the tree of every player, whoever chose the player.
+func TestMemoryOfTrees(t *testing.T) {
 	const memory = 1 << 20
 	anyGame := Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil })
 	for _, c := range []struct {
@@ -17,10 +17,10 @@ func TestTreesOfForeignPlayers(t *testing.T) {
 		want int
 	}{
 		{search.Env{}, maxNodes},
-		{search.Env{Memory: memory}, maxNodes},
+		{search.Env{Memory: memory}, memory / 24},
 		{search.Env{Foreign: true}, maxNodes},
 		{search.Env{Memory: memory, Foreign: true}, memory / 24},
-		{search.Env{Memory: 8 << 30, Foreign: true}, maxNodes},
+		{search.Env{Memory: 8 << 30}, maxNodes},
 	} {
 		b, _ := searchtest.Thinker(t, anyGame, "bestfirst", c.env)
 		if got := b.(*bestFirst).nodeLimit; got != c.want {
