@@ -42,6 +42,14 @@ func (v Variant) NamedPlayer(spec string, seed uint64) (search.Player, error) {
 	return p, err
 }
 
+// BoundedPlayer parses a player as Player does. Each table of the player gets at most memory bytes (0
+// means no limit).
+func (v Variant) BoundedPlayer(spec string, seed uint64, memory int64) (search.Player, error) {
+	env := v.env()
+	env.Seed, env.Memory = seed, memory
+	return search.Parse(spec, env)
+}
+
 // unknownPlayer returns the error for a word that names no player of the variant. It lists the
 // searches and levels that exist.
 func (v Variant) unknownPlayer(e *playerspec.Error) error {
@@ -170,9 +178,7 @@ func (v Variant) WithOption(spec, key, value string) string {
 // AnalystPlayer returns the player that evaluates positions, with at most memory bytes for each of
 // its tables (0 means no limit). It returns an error if the variant has no such player.
 func (v Variant) AnalystPlayer(memory int64) (search.Player, error) {
-	env := v.env()
-	env.Memory = memory
-	return search.Parse(v.Analyst(), env)
+	return v.BoundedPlayer(v.Analyst(), 0, memory)
 }
 
 // Search returns the variant's search with a name or alias.

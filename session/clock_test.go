@@ -205,11 +205,12 @@ func newWaiter() waiter {
 	return waiter{make(chan bool, 9), make(chan bool, 9), make(chan search.Limits, 9)}
 }
 
-func (w waiter) Start(ctx context.Context, _ game.Position) {
+func (w waiter) Start(ctx context.Context, _ game.Position) error {
 	select {
 	case <-w.ready:
 	case <-ctx.Done():
 	}
+	return nil
 }
 
 func (w waiter) Think(t *search.Task, _ bool) error {

@@ -43,7 +43,10 @@ func TestBestOfAPlayerThatHangs(t *testing.T) {
 // waking is a search with a Start method. It reports the number of calls of Start as its value.
 type waking struct{ started int }
 
-func (w *waking) Start(context.Context, game.Position) { w.started++ }
+func (w *waking) Start(context.Context, game.Position) error {
+	w.started++
+	return nil
+}
 
 func (w *waking) Think(t *search.Task, _ bool) error {
 	t.Found(t.Moves()[0], w.started)

@@ -129,6 +129,37 @@ func TestWhatThePlayerMayUse(t *testing.T) {
 	}
 }
 
+// The player of the command line is one that the person has chosen: it opens its files.
+func TestFilesOfThePlayer(t *testing.T) {
+	b := brainAfter(t)
+	b.player = `gomoku(weights="../../engine/searches/gomoku/weights.json",nodes=100)`
+	for _, line := range []string{"START 15", "BEGIN"} {
+		b.do(received{gomocup.ParseCommand(line), time.Now()})
+	}
+	if len(b.stones) != 1 {
+		t.Error("it does not play")
+	}
+}
+
+// The memory that the manager allows bounds the player of the command line, too.
+func TestMemoryOfThePlayer(t *testing.T) {
+	for _, spec := range []string{"mcts", "gomoku(table=512MiB)", "deepening"} {
+		b := brainAfter(t, "INFO max_memory 100000000", "START 15")
+		b.player = spec
+		v, err := b.variant()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := b.readPlayer(v, b.memory())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := search.MaxMemory(p, search.Limits{}); got > b.memory() {
+			t.Errorf("%s: %d MiB", spec, got>>20)
+		}
+	}
+}
+
 // manager talks to the program as managers do, through pipes.
 type manager struct {
 	t     *testing.T

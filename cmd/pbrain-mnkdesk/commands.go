@@ -1,12 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
@@ -90,10 +92,20 @@ func (b *brain) start(c received) error {
 	if err != nil {
 		return err
 	}
-	// Prepare the player before its time runs. An error is reported when it has to move.
-	_, _ = b.thinker(v)
+	if err := b.prepare(v); err != nil {
+		return err
+	}
 	b.send("OK")
 	return nil
+}
+
+// prepare gets the player ready before its time runs. It returns an error if the player cannot play.
+func (b *brain) prepare(v engine.Variant) error {
+	searcher, err := b.thinker(v)
+	if err != nil {
+		return err
+	}
+	return search.Prepare(context.Background(), searcher, v.Start())
 }
 
 func (b *brain) restart(received) error {

@@ -51,6 +51,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stdout, "pbrain-mnkdesk", mnkdesk.Version())
 		return exitOK
 	}
+	if err := b.checkPlayer(); err != nil {
+		fmt.Fprintf(stderr, "pbrain-mnkdesk: -player: %v\n", err)
+		return exitUsage
+	}
 	defer b.close()
 	if b.serve(listen(stdin)) != nil {
 		return exitFailed

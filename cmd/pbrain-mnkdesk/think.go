@@ -59,23 +59,39 @@ func (b *brain) chosenPlayer(v engine.Variant, memory int64) (string, error) {
 	return b.player, nil
 }
 
-// thinker returns the player for the variant. It is the player of the previous move, unless the variant,
-// the player's string or the memory have changed.
-func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
-	memory := b.memory()
+// readPlayer returns the player for the variant, with at most memory bytes for each table; 0 means no limit.
+func (b *brain) readPlayer(v engine.Variant, memory int64) (search.Player, error) {
 	spec, err := b.chosenPlayer(v, memory)
 	if err != nil {
 		return nil, err
 	}
-	made := fmt.Sprint(v.Name, " ", spec, " ", memory)
+	return v.BoundedPlayer(spec, b.seed, memory)
+}
+
+// checkPlayer returns an error if the command line names a player that does not exist. Every player of
+// Gomoku plays by all the rules and on all the boards of the protocol.
+func (b *brain) checkPlayer() error {
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		return err
+	}
+	_, err = b.readPlayer(v, 0)
+	return err
+}
+
+// thinker returns the player for the variant. It is the player of the previous move, unless the variant,
+// the player or the memory have changed.
+func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
+	memory := b.memory()
+	p, err := b.readPlayer(v, memory)
+	if err != nil {
+		return nil, err
+	}
+	made := fmt.Sprint(v.Name, " ", p, " ", memory)
 	if b.searcher != nil && b.builtFor == made {
 		return b.searcher, nil
 	}
 	b.close()
-	p, err := v.ForeignPlayer(spec, b.seed, memory)
-	if err != nil {
-		return nil, err
-	}
 	b.searcher, b.builtFor = p.NewBrain(), made
 	return b.searcher, nil
 }

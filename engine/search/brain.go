@@ -102,13 +102,15 @@ func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report f
 }
 
 // Prepare lets a brain get ready for the game that begins at p, so that this takes no time from
-// its first move. It returns when the brain is ready or ctx ends. Most brains have nothing to do.
-func Prepare(ctx context.Context, b Brain, p game.Position) {
+// its first move. It returns when the brain is ready or ctx ends. Most brains have nothing to do. An
+// error says why the brain cannot play; Think returns it too.
+func Prepare(ctx context.Context, b Brain, p game.Position) error {
 	if b, ok := b.(interface {
 		prepare(ctx context.Context, p game.Position) error
 	}); ok {
-		_ = b.prepare(ctx, p) // Think returns the error
+		return b.prepare(ctx, p)
 	}
+	return nil
 }
 
 // prepare starts the thinker if it is a Starter.
@@ -120,13 +122,14 @@ func (b *brain) prepare(ctx context.Context, p game.Position) (err error) {
 	}
 	defer func() { <-b.searching }()
 	defer b.recover(&err)
-	if s, ok := b.thinker.(Starter); ok && b.failure == nil && b.ctx.Err() == nil {
-		ctx, cancel := context.WithCancel(ctx)
-		defer cancel()
-		defer context.AfterFunc(b.ctx, cancel)()
-		s.Start(ctx, p)
+	s, ok := b.thinker.(Starter)
+	if !ok || b.failure != nil || b.ctx.Err() != nil {
+		return b.failure
 	}
-	return nil
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(b.ctx, cancel)()
+	return s.Start(ctx, p)
 }
 
 // work runs the search. A search that has panicked may be in any state, so it is not called

@@ -62,14 +62,18 @@ func (w *watchdog) Think(ctx context.Context, p game.Position, l Limits, report 
 	})
 }
 
-// prepare lets the brain get ready: see Prepare.
+// prepare lets the brain get ready: see Prepare. A brain that cannot is kept, since its Think says why.
 func (w *watchdog) prepare(ctx context.Context, p game.Position) error {
 	p = p.Clone()
+	var unable error
 	_, err := w.call(ctx, nil, func(ctx context.Context, b Brain, _ func(Report)) (Report, error) {
-		Prepare(ctx, b, p)
+		unable = Prepare(ctx, b, p)
 		return noReport(), nil
 	})
-	return err
+	if err != nil {
+		return err // the call may still be running
+	}
+	return unable
 }
 
 // brainCall is a call to a brain, such as Think.

@@ -60,7 +60,7 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, er
 		g.move(pos, move)
 	}
 	for _, s := range seats {
-		search.Prepare(ctx, s.brain, pos)
+		_ = search.Prepare(ctx, s.brain, pos) // Think returns the error
 	}
 	m.show(i, pos)
 	for g.Result == game.Ongoing && ctx.Err() == nil {

@@ -58,7 +58,10 @@ func Search(c float64, newEvaluator func(v playerspec.Values) (Evaluator, error)
 }
 
 // Start implements search.Starter. It gets the Evaluator ready.
-func (s *bestFirst) Start(_ context.Context, p game.Position) { s.game.Set(p) }
+func (s *bestFirst) Start(_ context.Context, p game.Position) error {
+	s.game.Set(p)
+	return nil
+}
 
 // Think implements search.Thinker.
 func (s *bestFirst) Think(t *search.Task, keep bool) error {

@@ -344,7 +344,27 @@ func TestAGuestIsPrepared(t *testing.T) {
 	if text, err = os.ReadFile(log); strings.Count(string(text), "> START") != 1 || !strings.Contains(string(text), "> BOARD") || err != nil {
 		t.Errorf("it was started anew: %s, %v", text, err)
 	}
-	search.Prepare(t.Context(), newBrain(t, "good", ""), board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3})) // guests cannot play it
+}
+
+// What keeps a guest from playing is known once it was prepared.
+func TestAGuestThatCannotPlay(t *testing.T) {
+	for _, c := range []struct {
+		kind string
+		r    mnk.Rules
+	}{
+		{"picky", mnk.Rules{Rows: 15, Columns: 15, K: 5}},
+		{"good", mnk.Rules{Rows: 3, Columns: 3, K: 3}},
+	} {
+		p := board(t, c.r)
+		_, want := newBrain(t, c.kind, "").Think(t.Context(), p, search.Limits{}, nil)
+		if err := search.Prepare(t.Context(), newBrain(t, c.kind, ""), p); err == nil || err.Error() != want.Error() {
+			t.Errorf("%s: %v, want %v", c.kind, err, want)
+		}
+	}
+	missing := searchtest.NewBrain(t, spec(filepath.Join(t.TempDir(), "missing"), ""), env)
+	if err := search.Prepare(t.Context(), missing, fiveInARow(t)); !errors.As(err, new(*search.UnableError)) {
+		t.Errorf("a program that is missing: %v", err)
+	}
 }
 
 // A game has one process until a move is taken back, even if the brain is prepared before every move.

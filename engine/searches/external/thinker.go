@@ -60,12 +60,16 @@ func Plays(r mnk.Rules) bool {
 
 // ruleIn returns the protocol's number for the rules of a game, or an error if no guest can play
 // it.
-func ruleIn(p game.Position) (gomocup.Rule, error) {
-	row, ok := p.(interface{ Rules() mnk.Rules })
-	if !ok {
-		return 0, errOtherGame
+func (g *thinker) ruleIn(p game.Position) (rule gomocup.Rule, err error) {
+	if row, ok := p.(interface{ Rules() mnk.Rules }); ok {
+		rule, err = ruleOf(row.Rules())
+	} else {
+		err = errOtherGame
 	}
-	return ruleOf(row.Rules())
+	if err != nil {
+		return 0, &search.UnableError{Name: Name(g.path), Err: err}
+	}
+	return rule, nil
 }
 
 // ruleOf returns the protocol's number for rules, or an error if no guest can play by them.
@@ -111,9 +115,9 @@ func (g *thinker) endProcess() {
 
 // Think implements search.Thinker.
 func (g *thinker) Think(t *search.Task, keep bool) error {
-	rule, err := ruleIn(t.Position())
+	rule, err := g.ruleIn(t.Position())
 	if err != nil {
-		return &search.UnableError{Name: Name(g.path), Err: err}
+		return err
 	}
 	p, follows, err := g.readyProcess(t, keep)
 	switch {
@@ -172,11 +176,13 @@ func (g *thinker) running() *process {
 }
 
 // Start implements search.Starter. It keeps the running process if that can play p.
-func (g *thinker) Start(ctx context.Context, p game.Position) {
-	if _, err := ruleIn(p); err != nil || g.canContinue(p) {
-		return
+func (g *thinker) Start(ctx context.Context, p game.Position) error {
+	if _, err := g.ruleIn(p); err != nil || g.canContinue(p) {
+		return err
 	}
-	g.unasked = g.startProcess(p, func() bool { return ctx.Err() != nil }) == nil
+	err := g.startProcess(p, func() bool { return ctx.Err() != nil })
+	g.unasked = err == nil
+	return err
 }
 
 // startProcess starts a new process, in place of any other, and lets it set up the board of a game.
