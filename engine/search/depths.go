@@ -47,9 +47,9 @@ func (t *reporter) snapshot(final bool) Report {
 // keepsLastDepth reports whether the choice of the last completed depth stands during the next one. It
 // does not stand if its move is proved to lose, or if the position is proved. At the end of a
 // search for one line it does not stand either: that choice need not be comparable with other
-// lines, so it uses everything that is known.
+// lines, so it uses everything that is known. An overruled choice never stands.
 func (t *reporter) keepsLastDepth(final bool) bool {
-	return (t.lines.wanted > 1 || !final) && t.best.Proof == Unproved && t.lines.lineOf(t.full.Move).Proof != ProvedLoss
+	return !t.overruled && (t.lines.wanted > 1 || !final) && t.best.Proof == Unproved && t.lines.lineOf(t.full.Move).Proof != ProvedLoss
 }
 
 // steadyLines replaces the current lines by those of the last completed depth. It keeps the

@@ -130,8 +130,7 @@ func (f forgetful) Think(t *Task, keep bool) error {
 // chooseByEvaluation chooses the move with the best static evaluation among those that are not
 // overlooked, or a random move if all are.
 func (t *Task) chooseByEvaluation() {
-	t.Found(t.moves[t.rng.IntN(len(t.moves))], 0)
-	best := math.MinInt
+	choice, value, best := t.moves[t.rng.IntN(len(t.moves))], 0, math.MinInt
 	for _, m := range t.moves {
 		if t.Overlooks(m) {
 			continue
@@ -141,10 +140,10 @@ func (t *Task) chooseByEvaluation() {
 			v = t.EvaluateAfter(m)
 		}
 		if v > best {
-			best = v
-			t.Found(m, v)
+			choice, value, best = m, v, v
 		}
 	}
+	t.Overrule(choice, value)
 }
 
 // splitmix64 spreads the bits of x.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
@@ -98,6 +99,54 @@ func TestOverlook(t *testing.T) {
 	}
 	if fallibleTask(t, p, search.Lapses{}, 1).Overlooks(5) {
 		t.Error("a move is overlooked unasked")
+	}
+}
+
+// overlookingBrain returns the brain of a player that overlooks every move of a search which rates some moves in
+// one depth and ends in the middle of the next.
+func overlookingBrain(t *testing.T, rated int, seed uint64) search.Brain {
+	var think searchFunc = func(t *search.Task) error {
+		for depth := 1; depth <= 2; depth++ {
+			t.Deepen()
+			for _, m := range t.Moves()[:rated] {
+				t.Rate(search.Line{Moves: []game.Move{m}, Value: 7, Bound: search.Exact, Depth: depth})
+			}
+			t.Found(t.Moves()[0], 7)
+			if depth == 1 {
+				t.Completed(depth)
+			}
+		}
+		return nil
+	}
+	s := search.Search{
+		Name: "deep", Options: []playerspec.Option{search.OverlookOption()}, Random: true,
+		New: func(v playerspec.Values) (search.Thinker, error) {
+			return search.Forgetful(v, func(playerspec.Values) (search.Thinker, error) { return think, nil })
+		},
+	}
+	return searchtest.NewBrain(t, "deep(overlook=1)", search.Env{Seed: seed, Searches: []search.Search{s}})
+}
+
+// A player that overlooks the best move of its search plays another one, whatever lines are wanted. Its lines begin
+// with the move that it plays.
+func TestOverlookingTheMoveOfASearch(t *testing.T) {
+	p := searchtest.Board(t, searchtest.TicTacToe)
+	for wanted := range 3 {
+		for rated := range 10 {
+			others := 0
+			for seed := range uint64(20) {
+				r := searchtest.Ask(t, overlookingBrain(t, rated, seed), p, search.Limits{Lines: wanted})
+				if r.Move != 0 {
+					others++
+				}
+				if r.Line[0] != r.Move || rated > 0 && (len(r.Lines) == 0 || r.Lines[0].Moves[0] != r.Move) {
+					t.Fatalf("%d lines wanted, %d rated: %+v", wanted, rated, r)
+				}
+			}
+			if others == 0 {
+				t.Errorf("%d lines wanted, %d rated: the overlooked move is played each time", wanted, rated)
+			}
+		}
 	}
 }
 

@@ -11,13 +11,14 @@ const reportEvery = 100 * time.Millisecond
 
 // reporter holds what a search has found so far, and reports it.
 type reporter struct {
-	best     Report
-	full     Report // a copy of the report at the end of the last completed depth
-	partial  bool   // a further depth has begun since then
-	lines    ranking
-	unproved bool // reports contain no proofs
-	notify   func(Report)
-	notified time.Time
+	best      Report
+	full      Report // a copy of the report at the end of the last completed depth
+	partial   bool   // a further depth has begun since then
+	overruled bool   // best.Move is not the choice of the search
+	lines     ranking
+	unproved  bool // reports contain no proofs
+	notify    func(Report)
+	notified  time.Time
 }
 
 // Best returns the results so far, without Lines, Nodes and Elapsed. Its Line belongs to the
@@ -29,6 +30,16 @@ func (t *reporter) Best() Report { return t.best }
 func (t *reporter) Found(m game.Move, value int, line ...game.Move) {
 	t.best.Move, t.best.Value, t.best.Mate, t.best.Shortest, t.best.Ponder = m, value, 0, false, game.NoMove
 	t.best.Line = append(append(t.best.Line[:0], m), line...)
+}
+
+// Overrule makes m the best move although the search has reported another one. Unlike Found, it holds in an
+// unfinished depth too. If other moves have lines and m has none, m gets one, so that it comes first.
+func (t *reporter) Overrule(m game.Move, value int) {
+	t.Found(m, value)
+	if len(t.lines.lines) > 0 && t.lines.place[m] == 0 {
+		t.Rate(Line{Moves: t.best.Line, Value: value})
+	}
+	t.overruled = true
 }
 
 // Prove sets the proof of the position and the mate distance, or 0 if the distance is not known. A

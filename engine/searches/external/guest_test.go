@@ -136,6 +136,14 @@ func TestWhatAGuestTells(t *testing.T) {
 	}
 }
 
+// The lines of a guest that plays another move than it has told begin with the move that it plays.
+func TestGuestThatPlaysAnotherMove(t *testing.T) {
+	r := searchtest.Ask(t, newBrain(t, "wavers", ""), fiveInARow(t, "h8"), search.Limits{})
+	if len(r.Lines) != 2 || r.Lines[0].Moves[0] != r.Move || r.Lines[1].Depth != 3 {
+		t.Errorf("it plays %d: %+v", r.Move, r.Lines)
+	}
+}
+
 // Any misbehaviour of a guest is a fault, with which it loses the game. The fault says what
 // happened, and none of the guest's processes is left.
 func TestFaultsOfGuests(t *testing.T) {

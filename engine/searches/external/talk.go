@@ -156,7 +156,7 @@ func (m *move) handleLine(line string) (done bool, err error) {
 // reportMove reports the guest's move. What the guest reported about a different move no longer applies.
 func (m *move) reportMove(p game.Move) {
 	if best := m.task.Best(); best.Move != p {
-		m.task.Found(p, best.Value)
+		m.task.Overrule(p, best.Value)
 		m.task.Prove(search.Unproved, 0)
 	}
 	m.hasMoved = true
