@@ -217,7 +217,7 @@ results: build/mnklab ## renew docs/results/*.md (RESULTS=TEXT: only the command
 	scripts/results build/mnklab '$(RESULTS)'
 
 .PHONY: golden
-golden: ## rewrite the pictures that the widget tests compare with
+golden: ## rewrite the pictures and texts that the tests of the window compare with
 	scripts/golden
 
 .PHONY: learn

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/golden"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -101,7 +102,7 @@ func (c scene) compare(t *testing.T, file string) {
 	}
 	b := newDesk(t, nil)
 	c.open(b)
-	test.AssertRendersToMarkup(t, file, b.win.Canvas())
+	golden.Compare(t, file, test.RenderToMarkup(b.win.Canvas()))
 }
 
 // TestGolden compares each scene with its markup in testdata. `make golden` rewrites the markup.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,9 +11,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/internal/golden"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -78,42 +77,32 @@ func TestMarkup(t *testing.T) {
 			w := s.shownIn(t, func(b *Board) fyne.CanvasObject {
 				return container.NewThemeOverride(b, look.New(look.AlwaysLight))
 			})
-			compareMarkup(t, name, test.RenderToMarkup(w.Canvas()))
+			golden.Compare(t, name, test.RenderToMarkup(w.Canvas()))
 		})
 	}
 }
 
-func compareMarkup(t *testing.T, name, got string) {
-	t.Helper()
-	want, err := os.ReadFile(filepath.Join("testdata", name))
-	if err == nil && string(want) == got {
-		return
-	}
-	t.Errorf("the markup differs (-want +got):\n%s", cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")))
-	keepFailed(t, name, []byte(got))
-}
-
 // TestEveryGoldenIsCompared finds files in testdata that no test reads any longer.
 func TestEveryGoldenIsCompared(t *testing.T) {
-	var golden []string
+	var compared []string
 	for _, s := range states() {
-		golden = append(golden, s.file(look.AlwaysLight, ".png"))
+		compared = append(compared, s.file(look.AlwaysLight, ".png"))
 		if s.dark {
-			golden = append(golden, s.file(look.AlwaysDark, ".png"))
+			compared = append(compared, s.file(look.AlwaysDark, ".png"))
 		}
 		if s.markup {
-			golden = append(golden, s.file(look.AlwaysLight, ".xml"))
+			compared = append(compared, s.file(look.AlwaysLight, ".xml"))
 		}
 	}
 	for _, s := range styles {
-		golden = append(golden, figuresName(s.name, false), figuresName(s.name, true))
+		compared = append(compared, figuresName(s.name, false), figuresName(s.name, true))
 	}
 	files, err := os.ReadDir("testdata")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if !f.IsDir() && !slices.Contains(golden, f.Name()) {
+		if !f.IsDir() && !slices.Contains(compared, f.Name()) {
 			t.Errorf("no test compares anything with testdata/%s", f.Name())
 		}
 	}

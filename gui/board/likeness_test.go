@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/mnkdesk/mnkdesk/internal/golden"
 )
 
 // Pictures are alike if they differ little in every part and nowhere by much, in steps of 255.
@@ -129,7 +131,7 @@ func comparePicture(t *testing.T, name string, got image.Image, place func(image
 	if err := encoder.Encode(&b, reduced(got)); err != nil {
 		t.Fatal(err)
 	}
-	keepFailed(t, name, b.Bytes())
+	golden.Keep(t, name, b.Bytes())
 }
 
 func readPicture(path string) (image.Image, error) {
@@ -139,17 +141,4 @@ func readPicture(path string) (image.Image, error) {
 	}
 	defer f.Close()
 	return png.Decode(f)
-}
-
-// keepFailed writes what a test got to testdata/failed, from where scripts/golden takes it.
-func keepFailed(t *testing.T, name string, data []byte) {
-	t.Helper()
-	failed := filepath.Join("testdata", "failed", name)
-	if err := os.MkdirAll(filepath.Dir(failed), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(failed, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("the new one is in %s", failed)
 }

@@ -2,7 +2,6 @@ package words
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/golden"
 )
 
 // Each level of the engine has a name in each language, and no two have the same.
@@ -43,7 +43,7 @@ func TestEveryLevelHasWords(t *testing.T) {
 }
 
 // The descriptions of the levels of all built-in variants do not change unnoticed: they match
-// testdata/levels.txt.
+// testdata/levels.txt, which `make golden` renews.
 func TestLevelsAreToldAsBefore(t *testing.T) {
 	var said strings.Builder
 	for _, code := range []string{"en", "de"} {
@@ -54,10 +54,7 @@ func TestLevelsAreToldAsBefore(t *testing.T) {
 			}
 		}
 	}
-	want, err := os.ReadFile("testdata/levels.txt")
-	if err != nil || said.String() != string(want) {
-		t.Errorf("want testdata/levels.txt, %v, got\n%s", err, &said)
-	}
+	golden.Compare(t, "levels.txt", said.String())
 }
 
 // An external search whose limits have their own names is described with those names.
