@@ -33,3 +33,15 @@ func TestActionsArePinned(t *testing.T) {
 		t.Errorf("only %d actions were found", found)
 	}
 }
+
+// The tests of each night draw new cases, as RAPID_SEED=0 does.
+func TestNightsDrawNewCases(t *testing.T) {
+	data, err := os.ReadFile("../.github/workflows/packages.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	night := regexp.MustCompile(`(?m)^ +- if: github.event_name == 'schedule'\n +run: make test-long RAPID_SEED=0( |$)`)
+	if !night.Match(data) {
+		t.Error("the job of the night does not draw new cases")
+	}
+}
