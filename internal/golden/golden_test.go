@@ -17,7 +17,7 @@ type recorder struct {
 
 func (r *recorder) Helper()                    {}
 func (r *recorder) Logf(f string, args ...any) { fmt.Fprintf(&r.printed, f+"\n", args...) }
-func (r *recorder) Error(args ...any) { r.failed = true; fmt.Fprintln(&r.printed, args...) }
+func (r *recorder) Error(args ...any)          { r.failed = true; fmt.Fprintln(&r.printed, args...) }
 
 func (r *recorder) Errorf(f string, args ...any) {
 	r.failed = true
