@@ -67,7 +67,8 @@ type vcfStops struct {
 // stopsOfVCF returns the moves that stop a VCF of the other side, if it finds one that ends with an open four
 // within limit fours. Any other move loses to that VCF, because each of its fours has a single answer. A stone
 // that stops it must lie on a cell of the VCF, make a four, by itself or together with the answers, or
-// prevent the last move from making an open four.
+// prevent an open four at the end. A stone anywhere may make a four of the VCF forbidden to Black if two of its
+// threes depend on further cells, so the stops of such a VCF are not known.
 func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 	me, other := w.toMove, w.toMove^1
 	if !w.canStartVCF(other) {
@@ -84,6 +85,9 @@ func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 	line := append(w.stoppedVCF[:0], w.vcf.line...)
 	w.stoppedVCF = line
 	for i := len(line) - 1; i > 0; i-- {
+		if w.patternAt(line[i], other) == p4MaybeForbiddenFour {
+			return vcfStops{}
+		}
 		stops.set.add(line[i])
 		w.play(line[i])
 		defer w.undo()
@@ -95,9 +99,12 @@ func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 	if w.toMove != other || w.patternAt(line[0], other) != p4OpenFour {
 		return vcfStops{}
 	}
-	w.toMove = me
-	open := w.defences()
-	w.toMove = other
+	open := w.stoppingCells(line[0], me, other)
+	if !w.has(me, p4Five) { // no five to stop on line[0], so any open four will do
+		w.toMove = me
+		open = w.defences()
+		w.toMove = other
+	}
 	stops.set.addAll(&open)
 	stops.plies = plies
 	return stops

@@ -139,7 +139,7 @@ func (w *worker) node(depth, ply, alpha, beta int, cut bool) int {
 	if must != noCell { // answering a four costs no depth
 		return w.searchOnlyMove(must, max(depth, 0), ply, alpha, beta, cut)
 	}
-	alpha, beta = max(alpha, -(mate-ply-2)), min(beta, mate-ply-5)
+	alpha, beta = max(alpha, -(mate-ply-2)), min(beta, mate-ply-w.shortestWin())
 	if alpha >= beta {
 		return alpha
 	}
@@ -161,6 +161,15 @@ func (w *worker) node(depth, ply, alpha, beta int, cut bool) int {
 		depth -= w.internalReduction(depth)
 	}
 	return w.searchMoves(depth, ply, alpha, beta, e.move, cut, stops)
+}
+
+// shortestWin returns the least length in plies that a win may have in a position that the patterns on the board do
+// not decide. In renju a single four may win because its answer is forbidden, and a four may only look forbidden.
+func (b *board) shortestWin() int {
+	if b.renju {
+		return 3
+	}
+	return 5
 }
 
 // reachesEnd reports whether a search to a depth reaches the end of the game. Such a search prunes nothing,

@@ -55,10 +55,15 @@ func positionFrom(r mnk.Rules, picture []byte) (*mnk.Position, bool) {
 	return p, err == nil && !p.Outcome().Over()
 }
 
-// positionWith returns a position on a 15 × 15 board with stones on the given points.
+// positionWith returns a position of renju on a 15 × 15 board with stones on the given points.
 func positionWith(t *testing.T, black, white string) *mnk.Position {
 	t.Helper()
-	r := renju(15, 15)
+	return positionOf(t, renju(15, 15), black, white)
+}
+
+// positionOf returns a position with stones of the first and the second side on the given points.
+func positionOf(t *testing.T, r mnk.Rules, black, white string) *mnk.Position {
+	t.Helper()
 	picture := []byte(strings.Repeat(".", r.Rows*r.Columns))
 	for stone, points := range map[byte]string{'X': black, 'O': white} {
 		for _, m := range parse(t, start(t, r), points) {
@@ -393,5 +398,45 @@ func TestOpenFourThatEndsTheGame(t *testing.T) {
 	}
 	if value := w.node(5*onePly, 0, -mate, mate, false); value != 0 {
 		t.Errorf("value %d", value)
+	}
+}
+
+// No position that the patterns on the board do not decide has a win shorter than shortestWin. In renju it may have
+// one in three plies: a four may win because its answer is forbidden, or because it only looks forbidden itself. A
+// search finds such a win if a slower one would not do.
+func TestShortestWin(t *testing.T) {
+	raced.Skip(t)
+	list := []*mnk.Position{positionWith(t, "f8 g8 i8 h9 h10 i9 j10 i7 j7 k7", "h12 l7 i10 i6 k6 g11 a1 c1 o1 o3")}
+	rng := newRand(4)
+	for i := range 6000 {
+		if p, ok := scattered([]mnk.Rules{renju(8, 8), {Rows: 6, Columns: 6, K: 4}}[i%2], rng); ok {
+			list = append(list, p)
+		}
+	}
+	inThree, bySearch := [colours]int{}, 0
+	for _, p := range list {
+		w := newTestWorker(p)
+		if _, must, ok := w.decidedByThreats(0); ok || must != noCell {
+			continue
+		}
+		if s := (shortestSearch{worker: newTestWorker(p)}); !s.attack(3, 0) {
+			continue
+		}
+		if inThree[w.toMove]++; w.shortestWin() > 3 {
+			t.Errorf("the shortest win is of %d plies, but there is one of three in\n%v", w.shortestWin(), p)
+		}
+		if !w.canStartVCF(w.toMove) || w.vcf.win(innerVCFNodes, false) != 3 {
+			continue // a node at this depth need not find it
+		}
+		bySearch++
+		const ply = 1
+		for alpha := mate - ply - 8; alpha < mate-ply-3; alpha++ {
+			if v := newTestWorker(p).node(2*onePly, ply, alpha, alpha+1, true); v != mate-ply-3 {
+				t.Errorf("a win in %d plies, if one in %d is too slow; there is one in three in\n%v", mate-ply-v, mate-ply-alpha, p)
+			}
+		}
+	}
+	if inThree[first] < 1 || inThree[second] < 50 || bySearch < 20 {
+		t.Errorf("%v positions with a win in three, a search finds %d", inThree, bySearch)
 	}
 }

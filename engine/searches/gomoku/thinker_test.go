@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -14,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -70,6 +72,31 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 	if proofs[search.ProvedWin] < 50 || proofs[search.ProvedLoss] < 20 || proofs[search.ProvedDraw] < 50 {
 		t.Errorf("%v", proofs)
+	}
+}
+
+// The proofs of all moves are true where a VCF must end with the one open four that stops a five: a solver agrees.
+func TestProofsOfAllMovesAreTrue(t *testing.T) {
+	r := mnk.Rules{Rows: 6, Columns: 6, K: 4}
+	p := searchtest.Play(t, searchtest.Board(t, r), strings.Fields("f1 e1 b2 b1 c5 f4 d1 e4")...)
+	solver := searchtest.NewBrain(t, "perfect", searchtest.Env(r, solve.Searches()...))
+	proved := 0
+	for depth := 2; depth <= 4; depth++ {
+		report := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Depth: depth, Lines: 36})
+		for _, l := range report.Lines {
+			if l.Proof == search.Unproved {
+				continue
+			}
+			proved++
+			q := p.Clone()
+			q.Play(l.Moves[0])
+			if want := searchtest.Ask(t, solver, q, search.Limits{}).Proof.Reversed(); l.Proof != want {
+				t.Errorf("depth %d, %s: proof %d, the truth is %d", depth, p.Format(l.Moves[0]), l.Proof, want)
+			}
+		}
+	}
+	if proved < 40 {
+		t.Errorf("%d proofs", proved)
 	}
 }
 

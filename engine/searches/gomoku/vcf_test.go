@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -105,21 +106,69 @@ func TestDefencesAreExact(t *testing.T) {
 	}
 }
 
+// stopsOf returns the stops of a VCF that the side not to move threatens in p, and the moves of that VCF. stops.plies
+// is 0 if none is known, or if fives and open fours decide the position.
+func stopsOf(t *testing.T, w *worker, p *mnk.Position) (stops vcfStops, line []cell) {
+	t.Helper()
+	w.setPosition(p)
+	me, other := w.toMove, w.toMove^1
+	if w.has(me, p4Five) || w.has(other, p4Five) || w.has(me, p4OpenFour) || w.threatened() {
+		return stops, nil
+	}
+	stops = w.stopsOfVCF(innerVCFNodes)
+	if w.toMove != me || len(w.played) != p.Ply() {
+		t.Fatalf("another position is left on the board\n%v", p)
+	}
+	line = slices.Clone(w.stoppedVCF)
+	slices.Reverse(line)
+	return stops, line
+}
+
+// checkDoesNotStop fails if a VCF of the other side does not win after the move m, which should not stop it. The VCF
+// may end with another open four if no five must be stopped there. forced reports whether one must be. w is left on
+// another position.
+func checkDoesNotStop(t *testing.T, w *worker, p *mnk.Position, line []cell, m game.Move) (forced bool) {
+	t.Helper()
+	me, other := int(p.ToMove()), int(p.ToMove())^1
+	q := p.Clone().(*mnk.Position)
+	q.Play(m)
+	last := len(line) - 1
+	for i, c := range line {
+		next := game.Move(c)
+		if i%2 == 1 {
+			if got := wins(q, other); !slices.Equal(got, []game.Move{next}) {
+				t.Fatalf("%v answer a four after %s, not %s alone\n%v", got, p.Format(m), p.Format(next), q)
+			}
+			q.Play(next)
+			continue
+		}
+		theirs := wins(q, me)
+		if len(theirs) > 0 && !slices.Equal(theirs, []game.Move{next}) {
+			t.Fatalf("%v win after %s\n%v", theirs, p.Format(m), q)
+		}
+		if forced = len(theirs) > 0; i == last && !forced {
+			break
+		}
+		if !q.Legal(next) {
+			t.Fatalf("%s is illegal after %s\n%v", p.Format(next), p.Format(m), q)
+		}
+		q.Play(next)
+	}
+	w.setPosition(q)
+	if forced && !searchtest.Unanswered(q, game.Side(other)) || !forced && !w.has(other, p4OpenFour) {
+		t.Fatalf("no open four is left after %s\n%v", p.Format(m), q)
+	}
+	return forced
+}
+
 // If the other side threatens a VCF, it wins with the same fours after every move that is not in the
 // set of stops. The VCF then ends with the same open four or with another.
 func TestStopsOfFours(t *testing.T) {
 	raced.Skip(t)
 	seen, long, left := 0, 0, 0
-	forSamples(t, 8, func(t *testing.T, p *mnk.Position, b *board) {
+	forSamples(t, 8, func(t *testing.T, p *mnk.Position, _ *board) {
 		w := newTestWorker(p)
-		me, other := w.toMove, w.toMove^1
-		if w.has(me, p4Five) || w.has(other, p4Five) || w.has(me, p4OpenFour) || w.threatened() {
-			return
-		}
-		stops := w.stopsOfVCF(innerVCFNodes)
-		if w.toMove != me || len(w.played) != p.Ply() {
-			t.Fatalf("another position is left on the board\n%v", p)
-		}
+		stops, line := stopsOf(t, w, p)
 		if stops.plies == 0 {
 			return
 		}
@@ -127,39 +176,80 @@ func TestStopsOfFours(t *testing.T) {
 		if stops.plies > 5 {
 			long++
 		}
-		line := slices.Clone(w.stoppedVCF)
-		slices.Reverse(line)
 		for i, m := range p.AppendMoves(nil) {
-			if stops.set.has(cell(m)) || i%4 != seen%4 {
-				continue
-			}
-			left++
-			q := p.Clone().(*mnk.Position)
-			q.Play(m)
-			if got := wins(q, me); len(got) > 0 {
-				t.Fatalf("%v is a four\n%v", m, q)
-			}
-			last := len(line) - 1
-			for i, c := range line[:last] {
-				if i%2 == 0 {
-					q.Play(game.Move(c))
-					continue
-				}
-				if got := wins(q, other); !slices.Equal(got, []game.Move{game.Move(c)}) {
-					t.Fatalf("%v answer a four after %v, not %d alone\n%v", got, m, c, q)
-				}
-				q.Play(game.Move(c))
-				if got := wins(q, me); len(got) > 0 {
-					t.Fatalf("%v win after %v\n%v", got, m, q)
-				}
-			}
-			if at := newTestWorker(q); !at.has(other, p4OpenFour) {
-				t.Fatalf("no open four is left after %v\n%v", m, q)
+			if !stops.set.has(cell(m)) && i%4 == seen%4 {
+				left++
+				checkDoesNotStop(t, w, p, line, m)
 			}
 		}
 	})
 	if seen < 50 || long < 20 || left < 1000 {
 		t.Errorf("%d positions, %d with a long VCF, %d moves that do not stop one", seen, long, left)
+	}
+}
+
+// The stops of a VCF are right where the stones lie so close that its answers make fours, too.
+func TestStopsOfFoursAmongManyStones(t *testing.T) {
+	raced.Skip(t)
+	seen, forced := 0, 0
+	for _, r := range []mnk.Rules{
+		{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 6, K: 4}, {Rows: 7, Columns: 8, K: 5}, renju(9, 9),
+	} {
+		rng := newRand(3)
+		w := newTestWorker(start(t, r))
+		for range 6000 {
+			p, ok := scattered(r, rng)
+			if !ok {
+				continue
+			}
+			stops, line := stopsOf(t, w, p)
+			if stops.plies == 0 {
+				continue
+			}
+			seen++
+			for _, m := range p.AppendMoves(nil) {
+				if !stops.set.has(cell(m)) && checkDoesNotStop(t, w, p, line, m) {
+					forced++
+				}
+			}
+		}
+	}
+	if seen < 500 || forced < 100 {
+		t.Errorf("%d positions, %d moves after which a five must be stopped at the end", seen, forced)
+	}
+}
+
+// scattered returns a position with stones in random places all over the board, about a third of it. ok is false if
+// the game is over.
+func scattered(r mnk.Rules, rng *rand.Rand) (p *mnk.Position, ok bool) {
+	picture := []byte(strings.Repeat(".", r.Rows*r.Columns))
+	stones := len(picture)/4 + rng.IntN(len(picture)/4)
+	for i, c := range rng.Perm(len(picture))[:stones] {
+		picture[c] = "XO"[i%2]
+	}
+	return positionFrom(r, picture)
+}
+
+// A move may stop a VCF without stopping all open fours at its end, if that end must also stop a five. It may also stop
+// a VCF of Black from afar, if it allows a move that a three of Black depends on, so that a four is forbidden.
+func TestUnlikelyStops(t *testing.T) {
+	small := mnk.Rules{Rows: 6, Columns: 6, K: 4}
+	for name, c := range map[string]struct {
+		p     *mnk.Position
+		stops string
+	}{
+		"one of the open fours":  {positionOf(t, small, "f1 b2 c5 d1 e2", "e1 b1 f4 e4"), "d2"},
+		"a four that it forbids": {positionWith(t, "h11 d15 f12 i11 g12 e10 c8 f10", "f8 j9 a1 c1 o1 a3 o3"), "e14"},
+	} {
+		m := parse(t, c.p, c.stops)[0]
+		w := newTestWorker(c.p)
+		if stops, _ := stopsOf(t, w, c.p); stops.plies > 0 && !stops.set.has(cell(m)) {
+			t.Errorf("%s: %s stops no VCF", name, c.stops)
+		}
+		w.play(cell(m))
+		if w.vcf.win(rootVCFNodes, true) > 0 {
+			t.Errorf("%s: %s stops no VCF, says the search for one", name, c.stops)
+		}
 	}
 }
 
