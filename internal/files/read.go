@@ -37,14 +37,18 @@ func Read(path string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }() // it was only read
-	data, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err == nil && int64(len(data)) > most {
+	var data bytes.Buffer
+	if info, err := f.Stat(); err == nil { // else it grows as it is read
+		data.Grow(int(min(info.Size(), most)) + bytes.MinRead)
+	}
+	_, err = data.ReadFrom(io.LimitReader(f, most+1))
+	if err == nil && int64(data.Len()) > most {
 		err = &UnreadableError{TooLarge, most}
 	}
 	if err != nil {
 		return nil, err
 	}
-	return data, nil
+	return data.Bytes(), nil
 }
 
 // ReadByOthers reports whether every user of this machine may read the file at path, which should

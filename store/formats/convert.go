@@ -123,6 +123,9 @@ func (c Conversion) convertEach(ctx context.Context, done func(Converted), faile
 		if err == nil {
 			err = c.file(ctx, path, c.inFolder(below), done)
 		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		if err != nil {
 			failed(path, err)
 		}
@@ -138,7 +141,10 @@ func (c Conversion) convertToOne(ctx context.Context, done func(Converted), fail
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		more, err := c.read(path)
+		more, err := c.read(ctx, path)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		if err != nil {
 			failed(path, err)
 		}
@@ -152,7 +158,7 @@ func (c Conversion) convertToOne(ctx context.Context, done func(Converted), fail
 
 // file converts a file.
 func (c Conversion) file(ctx context.Context, from, to string, done func(Converted)) error {
-	games, err := c.read(from)
+	games, err := c.read(ctx, from)
 	if err != nil {
 		return err
 	}
@@ -160,12 +166,17 @@ func (c Conversion) file(ctx context.Context, from, to string, done func(Convert
 }
 
 // read reads the games of a file.
-func (c Conversion) read(path string) ([]Game, error) {
+func (c Conversion) read(ctx context.Context, path string) ([]Game, error) {
 	data, err := files.Read(path, MaxFile)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
 	}
-	games, err := Read(path, data, c.Options)
+	how := c.Options
+	how.Progress = func(float64) error { return ctx.Err() }
+	games, err := Read(path, data, how)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	for i := 0; i < len(games) && err == nil; i++ {
 		err = checkLegal(games[i].Record)
 	}
@@ -185,7 +196,7 @@ func checkLegal(g record.Game) error {
 	if ply := positionAfter(b, g.Moves).Ply(); ply < len(g.Moves) {
 		return g.MoveError(ply, errIllegal)
 	}
-	if n := prune(b.Start(), g.Tree(), false); n > 0 {
+	if n := new(budget).prune(b.Start(), g.Tree(), false); n > 0 {
 		return fmt.Errorf("%d moves of its variations cannot be played", n)
 	}
 	return nil

@@ -201,3 +201,28 @@ func TestSummary(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// endingContext is a context that ends when it was asked a number of times whether it has.
+type endingContext struct {
+	context.Context
+	left int
+}
+
+func (c *endingContext) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A conversion can be stopped in the middle of a file, which is then not reported as one that cannot be read.
+func TestConvertStopsInAFile(t *testing.T) {
+	dir := folder(t, map[string]string{"in/a.psq": onePsq + strings.Repeat("1,1,0\n", 10_000)})
+	for _, c := range []Conversion{{From: "in/a.psq", To: "a.sgf"}, {From: "in", To: "all.sgf"}, {From: "in", To: "out", Format: textFormat()}} {
+		c.From, c.To = filepath.Join(dir, c.From), filepath.Join(dir, c.To)
+		err := c.Run(&endingContext{t.Context(), 2}, func(Converted) { t.Error("written") }, func(_ string, err error) { t.Error(err) })
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", c.To, err)
+		}
+	}
+}

@@ -2,7 +2,9 @@ package formats
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,28 +13,38 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/japanese"
-	utf16 "golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // source is a text whose encoding is to be detected.
 type source struct {
+	*budget
 	data []byte
 	// chosen is the name of the encoding that the user chose, and declared the one that the text
 	// itself names; "" if there is none.
 	chosen, declared string
-	// structureOf measures how much of the structure of a decoded text is intact: in a wrong
-	// encoding, some characters may swallow brackets. It is nil if no encoding can break the
+	// structure returns a new measure of how much of the structure of a decoded text is intact: in a
+	// wrong encoding, some characters may swallow brackets. It is nil if no encoding can break the
 	// structure.
-	structureOf func(text string) int
+	structure func() structure
+}
+
+// structure measures how much of the structure of the text that is written to it is intact.
+type structure interface {
+	io.Writer
+	intact() int
 }
 
 // decode returns the text in UTF-8. The notes report a guessed encoding, and how many characters
 // cannot be read.
 func (s source) decode() (text string, notes []Note) {
 	name, guessed := s.encoding()
-	text, lost := decodeAs(s.data, name)
+	text, lost := s.decodeAs(s.data, name)
+	if len(text) > MaxFile && s.err == nil {
+		s.err = tooLong(len(text), MaxFile)
+	}
 	return strings.TrimPrefix(text, byteOrderMark), encodingNotes(name, guessed, lost)
 }
 
@@ -62,7 +74,7 @@ func (s source) encoding() (name string, guessed bool) {
 		return utf8Name, false
 	}
 	if _, err := htmlindex.Get(s.declared); err == nil && s.structureScore(s.declared) >= s.structureScore(best) {
-		if _, lost := decodeAs(s.data, s.declared); lost == 0 || best == utf8Name {
+		if best == utf8Name || s.lost(s.declared) == 0 {
 			return s.declared, false
 		}
 	}
@@ -71,35 +83,78 @@ func (s source) encoding() (name string, guessed bool) {
 
 // structureScore returns how intact the text is in an encoding.
 func (s source) structureScore(name string) int {
-	if s.structureOf == nil {
+	if s.structure == nil {
 		return 0
 	}
-	text, _ := decodeAs(s.data, name)
-	return s.structureOf(text)
+	text := s.structure()
+	_ = s.transform(text, s.data, name) // what can be decoded counts
+	return text.intact()
+}
+
+// lost returns the number of characters of the text that cannot be read in an encoding.
+func (s source) lost(name string) int {
+	var lost lostCounter
+	_ = s.transform(&lost, s.data, name) // what can be decoded counts
+	return int(lost)
+}
+
+// lostCounter counts the characters that could not be read in the text that is written to it.
+type lostCounter int
+
+func (c *lostCounter) Write(text []byte) (int, error) {
+	*c += lostCounter(bytes.Count(text, []byte(string(utf8.RuneError))))
+	return len(text), nil
 }
 
 const utf8Name = "UTF-8"
 
 // decodeAs decodes a text from the named encoding. lost is the number of characters that cannot be
 // read.
-func decodeAs(data []byte, name string) (text string, lost int) {
-	text = string(data)
-	if e, err := htmlindex.Get(strings.TrimSpace(name)); err == nil {
-		if decoded, err := e.NewDecoder().Bytes(data); err == nil {
-			text = string(decoded)
-		}
+func (b *budget) decodeAs(data []byte, name string) (text string, lost int) {
+	if strings.EqualFold(name, utf8Name) && utf8.Valid(data) {
+		text = string(data)
+	} else {
+		var decoded strings.Builder
+		decoded.Grow(len(data))
+		_ = b.transform(&decoded, data, name) // it is the name of an encoding
+		text = decoded.String()
 	}
 	text = strings.ToValidUTF8(text, string(utf8.RuneError))
 	return text, strings.Count(text, string(utf8.RuneError))
 }
 
+// transform writes a text that it decodes from the named encoding. It stops once that is longer than
+// MaxFile.
+func (b *budget) transform(text io.Writer, data []byte, name string) error {
+	e, err := htmlindex.Get(strings.TrimSpace(name))
+	if err != nil {
+		return err
+	}
+	d, part := e.NewDecoder(), make([]byte, min(4096, 3*len(data)+utf8.UTFMax))
+	d.Reset()
+	for written := 0; written <= MaxFile; {
+		to, read, err := d.Transform(part, data, true)
+		_, _ = text.Write(part[:to]) // it is kept in memory
+		data, written = data[read:], written+to
+		if !errors.Is(err, transform.ErrShortDst) {
+			return err
+		}
+		if err := b.step(len(part) / bytesPerStep); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // decodeBOM returns the content of a file without its byte-order mark. If the mark says UTF-16, it
 // converts the content to UTF-8 and sets isUTF16.
-func decodeBOM(data []byte) (text []byte, isUTF16 bool) {
-	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
-		text, err := utf16.UTF16(utf16.LittleEndian, utf16.UseBOM).NewDecoder().Bytes(data)
-		if err == nil {
-			return text, true
+func (b *budget) decodeBOM(data []byte) (text []byte, isUTF16 bool) {
+	for mark, name := range map[string]string{"\xff\xfe": "utf-16le", "\xfe\xff": "utf-16be"} {
+		if content, found := bytes.CutPrefix(data, []byte(mark)); found {
+			var decoded bytes.Buffer
+			decoded.Grow(len(data) / 2)
+			_ = b.transform(&decoded, content, name) // the decoder replaces what cannot be read
+			return decoded.Bytes(), true
 		}
 	}
 	return bytes.TrimPrefix(data, []byte(byteOrderMark)), false
@@ -154,6 +209,9 @@ func (s source) guess() string {
 	const sampleSize = 1 << 20 // bytes that are examined
 	best, bestStructure, fewest := "", 0, 0
 	for _, candidate := range candidateEncodings() {
+		if s.report(s.share) != nil {
+			break // Read returns the error
+		}
 		n, w := candidate.countOdd(s.data[:min(len(s.data), sampleSize)]), s.structureScore(candidate.name)
 		if best == "" || w > bestStructure || w == bestStructure && n < fewest {
 			best, bestStructure, fewest = candidate.name, w, n

@@ -167,7 +167,7 @@ func TestGuessedEncodingsOfEastAsia(t *testing.T) {
 	} {
 		for _, text := range c.texts {
 			data := encoded(t, "(;GM[4]SZ[15]C["+text+"];B[hh];W[hg])", c.in)
-			if got := (source{data: []byte(data), structureOf: intactSgf}).guess(); got != c.name {
+			if got := (source{budget: new(budget), data: []byte(data), structure: newSgfStructure}).guess(); got != c.name {
 				t.Errorf("%s: %q is taken for %s", c.name, text, got)
 			}
 		}

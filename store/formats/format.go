@@ -42,6 +42,7 @@ type Format struct {
 	detect      func(data []byte) bool // whether a text looks like this format; nil if that cannot be detected
 	maxSize     int                    // largest size of a file in bytes; 0 means record.MaxFile
 	games       int                    // largest number of games in a file; 0 means MaxGames
+	items       int                    // largest number of items in a file, see budget; 0 means maxItems
 	unreliable  bool                   // detect may err, so the extension of a file takes precedence
 	read        func(data []byte, r *reader) ([]Game, error)
 	canHold     func(b board) bool // whether games on such a board can be written
@@ -61,8 +62,9 @@ type Options struct {
 	// Encoding is the name of the encoding of texts, such as "gbk"; "" means the encoding that the
 	// text names, or else the one in which it makes most sense.
 	Encoding string
-	// Progress, if not nil, is called during the reading of a file with many games, with the share
-	// that has been read, from 0 to 1. If it returns an error, Read stops and returns that error.
+	// Progress, if not nil, is called every few milliseconds during the reading of a large file, with
+	// the share that has been read, from 0 to 1. If it returns an error, Read stops and returns that
+	// error.
 	Progress func(share float64) error
 
 	keepVariant bool // use the board of Variant even if not everything fits on it
@@ -71,6 +73,7 @@ type Options struct {
 // reader holds the state of reading one file.
 type reader struct {
 	Options
+	*budget
 	boards map[string]board // the boards used so far, by the names of their variants
 }
 
@@ -78,7 +81,9 @@ type reader struct {
 // many.
 const maxBoards = 20
 
-func newReader(o Options) *reader { return &reader{o, map[string]board{}} }
+func newReader(o Options) *reader {
+	return &reader{o, &budget{progress: o.Progress}, map[string]board{}}
+}
 
 // board returns the board of the named variant, from the cache if possible.
 func (r *reader) board(variant string) (board, error) {
@@ -103,15 +108,6 @@ func (r *reader) assumed(variant string) []Note {
 		return nil
 	}
 	return []Note{{Kind: Assumed, Variant: variant}}
-}
-
-// report calls Progress with the share of a file that has been read. It returns the error of
-// Progress.
-func (r *reader) report(read, of int) error {
-	if r.Progress == nil {
-		return nil
-	}
-	return r.Progress(float64(read) / float64(max(of, 1)))
 }
 
 // Game is a game that was read.
@@ -168,30 +164,33 @@ func ByName(path string) (Format, bool) {
 // error is the one that o.Progress returned, or a *record.Error, which says in a player's words
 // what is wrong and where.
 func Read(name string, data []byte, o Options) ([]Game, error) {
-	f := formatOf(name, data)
-	if text, wide := decodeBOM(data); !f.binary() {
-		if data = text; wide {
-			o.Encoding = ""
+	r := newReader(o)
+	text, isUTF16 := r.decodeBOM(data)
+	f := formatOf(name, text)
+	if !f.binary() {
+		if data = text; isUTF16 {
+			r.Encoding = ""
 		}
 	}
-	if most := cmp.Or(f.maxSize, record.MaxFile); len(data) > most {
-		err := tooLong(len(data), most)
+	if len(data) > f.sizeLimit() {
+		err := tooLong(len(data), f.sizeLimit())
 		if f.Plain { // it may be anything
 			err.Fault = record.NoRecord
 		}
 		return nil, err
 	}
-	if !f.binary() && f.Encoded && o.Encoding == "" && bytes.Count(data, []byte{0}) > len(data)/4 {
+	if !f.binary() && f.Encoded && r.Encoding == "" && bytes.Count(data, []byte{0}) > len(data)/4 {
 		return nil, noGame("its text is in UTF-16: save it in UTF-8")
 	}
-	games, err := f.read(data, newReader(o))
+	r.maxItems, r.maxGames = cmp.Or(f.items, maxItems), cmp.Or(f.games, MaxGames)
+	games, err := f.read(data, r)
 	switch {
+	case r.err != nil:
+		return nil, r.err
 	case err != nil:
 		return nil, err
 	case len(games) == 0:
 		return nil, noGame("there is no game in it")
-	case len(games) > cmp.Or(f.games, MaxGames):
-		return nil, tooLarge("it has more than %d games", cmp.Or(f.games, MaxGames))
 	}
 	for i := range games {
 		games[i].Format = f.Name
@@ -199,13 +198,16 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 	return games, nil
 }
 
-// formatOf detects the format of a file by its content and, if the content is ambiguous, by its
-// name.
-func formatOf(name string, data []byte) Format {
-	text, _ := decodeBOM(data)
+// formatOf detects the format of a file, without its byte-order mark, by its content and, if the
+// content is ambiguous, by its name.
+func formatOf(name string, text []byte) Format {
 	text = bytes.TrimSpace(text)
 	is := func(weak bool) (Format, bool) {
-		i := slices.IndexFunc(All(), func(f Format) bool { return f.unreliable == weak && f.detect != nil && f.detect(text) })
+		i := slices.IndexFunc(All(), func(f Format) bool {
+			mayBe := f.unreliable == weak && f.detect != nil
+			// The unreliable ones look at the whole text, and no longer one would be read.
+			return mayBe && (!weak || len(text) <= f.sizeLimit()) && f.detect(text)
+		})
 		if i < 0 {
 			return Format{}, false
 		}
@@ -227,6 +229,9 @@ func formatOf(name string, data []byte) Format {
 	}
 	return textFormat()
 }
+
+// sizeLimit returns the size in bytes of the longest file of the format.
+func (f Format) sizeLimit() int { return cmp.Or(f.maxSize, record.MaxFile) }
 
 // binary reports whether the files of the format are binary, not text.
 func (f Format) binary() bool { return f.End == ".lib" || f.End == ".pos" }

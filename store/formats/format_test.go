@@ -39,7 +39,8 @@ func TestFormatOf(t *testing.T) {
 		{"x.unknown", "h8", "Text"},
 		{"x", "", "Text"},
 	} {
-		if got := formatOf(c.name, []byte(c.text)).Name; got != c.want {
+		text, _ := new(budget).decodeBOM([]byte(c.text))
+		if got := formatOf(c.name, text).Name; got != c.want {
 			t.Errorf("%q in %q is %s, want %s", c.text, c.name, got, c.want)
 		}
 	}

@@ -74,6 +74,9 @@ type gomocupReader struct {
 func readGomocup(data []byte, r *reader) ([]Game, error) {
 	g := gomocupReader{reader: r}
 	for number, line := range protocolLines(string(data)) {
+		if err := r.spend(1); err != nil {
+			return nil, err
+		}
 		if err := g.line(line); err != nil {
 			return nil, (place{number, 1}).errorf("%v", err)
 		}
@@ -142,7 +145,7 @@ func (g *gomocupReader) game(tree *record.Branch) ([]Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := playable(record.Game{}, tree, 0, []board{b})
+	found, err := g.playable(record.Game{}, tree, 0, []board{b})
 	return []Game{found}, err
 }
 

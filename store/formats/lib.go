@@ -79,7 +79,7 @@ func readLib(data []byte, r *reader) ([]Game, error) {
 	if l.marked > 0 {
 		notes = append(notes, Note{Kind: Markup, N: l.marked})
 	}
-	found, err := playable(record.Game{Kinds: [2]record.Kind{record.Person, record.Person}}, tree, 0, r.candidates(gomokuSize, mnk.Renju))
+	found, err := l.playable(record.Game{Kinds: [2]record.Kind{record.Person, record.Person}}, tree, 0, r.candidates(gomokuSize, mnk.Renju))
 	if err != nil {
 		return nil, err
 	}
@@ -122,6 +122,9 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	}
 	if l.nodes++; l.nodes > record.MaxMoves {
 		return nil, 0, tooLarge("it has more than %d moves", record.MaxMoves)
+	}
+	if err := l.spend(1); err != nil {
+		return nil, 0, err
 	}
 	where, flags := int(l.data[at]), int(l.data[at+1])
 	l.done += 2
@@ -184,10 +187,10 @@ func (l *libReader) decode() (notes []Note) {
 	for _, t := range l.texts {
 		all = append(append(all, t.raw...), '\n')
 	}
-	name, guessed := source{data: all, chosen: l.Encoding}.encoding()
+	name, guessed := source{budget: l.budget, data: all, chosen: l.Encoding}.encoding()
 	unread := 0
 	for _, t := range l.texts {
-		text, lost := decodeAs(t.raw, name)
+		text, lost := l.decodeAs(t.raw, name)
 		if text = libLines(text); text != "" {
 			t.branch.Comments = append(t.branch.Comments, text)
 		}

@@ -76,10 +76,11 @@ func ReadOpenings(name string, data []byte, variant string) (OpeningFile, error)
 	if err != nil {
 		return OpeningFile{}, err
 	}
-	data, _ = decodeBOM(data)
+	r := newReader(Options{Variant: b.Name})
+	data, _ = r.decodeBOM(data)
 	o := openingReader{board: b, seen: map[string]bool{}}
 	if f := formatOf(name, data); f.End == textFormat().End {
-		err = o.lines(data)
+		err = o.lines(r, data)
 	} else {
 		err = o.games(name, data)
 	}
@@ -112,35 +113,43 @@ func (o *openingReader) full() bool {
 }
 
 // lines reads the openings of a text.
-func (o *openingReader) lines(data []byte) error {
+func (o *openingReader) lines(r *reader, data []byte) error {
 	if len(data) > record.MaxFile {
 		return tooLong(len(data), record.MaxFile)
 	}
 	o.inText = true
-	r := newReader(Options{Variant: o.Name})
-	text, _ := source{data: data}.decode()
+	r.maxItems = maxItems
+	text, _ := source{budget: r.budget, data: data}.decode()
 	for i, line := range linesOf(text) {
 		list := textWords(line, i+1)
 		if len(list) == 0 {
 			continue
 		}
-		if o.line(r, i+1, moveWords(list)); o.full() {
+		moves := moveWords(list)
+		if r.spend(len(moves)) != nil {
+			break
+		}
+		if o.line(r, i+1, moves); o.full() {
 			break
 		}
 	}
-	return nil
+	return r.err
 }
 
 // line reads the moves of a line. It tries each notation; if none fits all moves, it reports the
 // move at which the notation that got furthest fails.
 func (o *openingReader) line(r *reader, number int, list []word) {
 	digits := len(list) > 0 && !slices.ContainsFunc(list, func(w word) bool { return !isDigits(w.text) })
+	spelled := list
+	if digits {
+		spelled = splitDigits(list)
+	}
 	bad, furthest := word{}, -1
 	for _, s := range r.notations(digits) {
 		if s.Name != o.Name {
 			continue
 		}
-		moves, wrong, done := s.play(list)
+		moves, wrong, done := r.play(s, spelled)
 		if done {
 			o.addOpening(number, moves)
 			return

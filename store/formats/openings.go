@@ -33,13 +33,14 @@ func readOpenings(data []byte, r *reader) ([]Game, error) {
 		if len(list) == 0 {
 			continue
 		}
+		if r.game() != nil || r.spend(len(list)) != nil {
+			return nil, r.err
+		}
 		offsets, err := openingOffsets(list)
 		if err != nil {
 			return nil, err
 		}
-		if lines, openings = append(lines, list), append(openings, offsets); len(openings) > MaxGames {
-			break // Read returns an error for this many
-		}
+		lines, openings = append(lines, list), append(openings, offsets)
 	}
 	fits := func(s size) int {
 		return slices.IndexFunc(openings, func(o []int) bool { _, ok := openingTree(o, s); return !ok })

@@ -129,10 +129,10 @@ func TestPruned(t *testing.T) {
 			}
 		}
 		all, can := slowCount(b, tree, nil)
-		if bad := prune(b.Start(), tree, false); bad != all-can || tree.Size() != all {
+		if bad := new(budget).prune(b.Start(), tree, false); bad != all-can || tree.Size() != all {
 			rt.Fatalf("%d of %d moves are bad, want %d", bad, tree.Size(), all-can)
 		}
-		prune(b.Start(), tree, true)
+		new(budget).prune(b.Start(), tree, true)
 		if left, still := slowCount(b, tree, nil); left != can || still != can || tree.Size() != can {
 			rt.Fatalf("%d moves are left, %d can be played, want %d", left, still, can)
 		}
@@ -183,7 +183,7 @@ func TestRulesThatFit(t *testing.T) {
 		for _, m := range c.moves {
 			at = at.To(m)
 		}
-		g, err := playable(record.Game{}, tree, 0, c.boards)
+		g, err := newReader(Options{}).playable(record.Game{}, tree, 0, c.boards)
 		if err != nil || g.Record.Variant != c.want || len(g.Record.Moves) != c.left {
 			t.Errorf("%v: %v %v, want %s", c.moves, g, err, c.want)
 		}

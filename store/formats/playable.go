@@ -101,17 +101,20 @@ func (f Format) assumedFor(b board) string {
 // allow the most moves, the first among equals. It removes moves that cannot be played from the
 // tree, with all that follow them. lost is the number of moves that the file has but the tree has
 // not.
-func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Game, error) {
+func (r *reader) playable(g record.Game, tree *record.Branch, lost int, boards []board) (Game, error) {
 	best, fewest := board{}, -1
 	for _, b := range boards {
-		if bad := prune(b.Start(), tree, false); fewest < 0 || bad < fewest {
+		if bad := r.prune(b.Start(), tree, false); fewest < 0 || bad < fewest {
 			best, fewest = b, bad
 		}
 		if fewest == 0 {
 			break
 		}
 	}
-	prune(best.Start(), tree, true)
+	r.prune(best.Start(), tree, true)
+	if r.err != nil {
+		return Game{}, r.err
+	}
 	lost += fewest
 	if lost > 0 && len(tree.Next) == 0 {
 		return Game{}, noGame("none of its moves can be played")
@@ -122,7 +125,11 @@ func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Gam
 	}
 	g.Variant = best.Name
 	g = withResult(g.WithTree(tree), best)
-	if length := len(g.String()); length > record.MaxFile {
+	length := len(g.String())
+	if err := r.spend(length / bytesPerStep); err != nil {
+		return Game{}, err
+	}
+	if length > record.MaxFile {
 		return Game{}, tooLarge("it has %d bytes as a saved game, and at most %d can be", length, record.MaxFile)
 	}
 	return Game{Record: g, Notes: notes}, nil
@@ -130,7 +137,7 @@ func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Gam
 
 // guessGame makes a game from moves of which nothing is known but the size of the board.
 func (r *reader) guessGame(tree *record.Branch, s size) ([]Game, error) {
-	g, err := playable(record.Game{}, tree, 0, r.candidates(s, 0))
+	g, err := r.playable(record.Game{}, tree, 0, r.candidates(s, 0))
 	if err != nil {
 		return nil, err
 	}
@@ -140,9 +147,12 @@ func (r *reader) guessGame(tree *record.Branch, s size) ([]Game, error) {
 
 // prune counts the moves of a tree that cannot be played from a position, including all moves that
 // follow them. If out is set, it removes them. It leaves the position unchanged.
-func prune(p game.Position, b *record.Branch, out bool) (bad int) {
+func (b *budget) prune(p game.Position, at *record.Branch, out bool) (bad int) {
 	var kept []*record.Branch
-	for _, n := range b.Next {
+	for _, n := range at.Next {
+		if b.step(1) != nil {
+			return bad
+		}
 		m, err := game.ReadMove(p, n.Move)
 		if err != nil {
 			bad += 1 + n.Size()
@@ -150,11 +160,11 @@ func prune(p game.Position, b *record.Branch, out bool) (bad int) {
 		}
 		kept = append(kept, n)
 		p.Play(m)
-		bad += prune(p, n, out)
+		bad += b.prune(p, n, out)
 		p.Undo()
 	}
 	if out {
-		b.Next = kept
+		at.Next = kept
 	}
 	return bad
 }

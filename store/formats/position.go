@@ -72,9 +72,6 @@ func NewPosition(v engine.Variant) Position {
 
 // isPosition reports whether the first word of a text names a side or closed cells.
 func isPosition(text []byte) bool {
-	if len(text) > maxPosition {
-		return false
-	}
 	for i, line := range linesOf(string(text)) {
 		if list := positionLine(line, i+1); len(list) > 0 {
 			return slices.ContainsFunc(positionWords(), func(w PositionWords) bool { return w.headerOf(list[0].text) >= 0 })

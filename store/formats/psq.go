@@ -40,7 +40,7 @@ const psqEnded, psqSaved = 0, -1
 const longestTime = 1000 * time.Hour
 
 func readPsq(data []byte, r *reader) ([]Game, error) {
-	text, notes := source{data: data, chosen: r.Encoding}.decode()
+	text, notes := source{budget: r.budget, data: data, chosen: r.Encoding}.decode()
 	lines := linesOf(strings.TrimSpace(text))
 	var s size
 	var first, second, turned int
@@ -50,16 +50,19 @@ func readPsq(data []byte, r *reader) ([]Game, error) {
 	if err := s.check(place{1, len(psqHead) + 2}); err != nil {
 		return nil, err
 	}
-	tree, rest := psqMoves(lines[1:], s)
+	tree, rest := r.psqMoves(lines[1:], s)
 	lost := 0
 	for _, line := range rest {
+		if err := r.step(1); err != nil {
+			return nil, err
+		}
 		if _, _, _, fields := psqMove(line); fields == 3 {
 			lost++
 		}
 	}
 	g := record.Game{}
 	psqEnd(&g, rest, turned == 1, len(g.WithTree(tree).Moves))
-	found, err := playable(g, tree, lost, r.candidates(s, 0))
+	found, err := r.playable(g, tree, lost, r.candidates(s, 0))
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +79,7 @@ func psqMove(line string) (x, y int, ms int64, fields int) {
 
 // psqMoves reads the moves, possibly with empty lines between them. rest holds the lines after the
 // last move.
-func psqMoves(lines []string, s size) (tree *record.Branch, rest []string) {
+func (r *reader) psqMoves(lines []string, s size) (tree *record.Branch, rest []string) {
 	tree = &record.Branch{}
 	at := tree
 	for i, line := range lines {
@@ -84,7 +87,7 @@ func psqMoves(lines []string, s size) (tree *record.Branch, rest []string) {
 		switch {
 		case strings.TrimSpace(line) == "":
 			continue
-		case fields < 2 || i == record.MaxMoves:
+		case fields < 2 || i == record.MaxMoves || r.spend(1) != nil:
 			return tree, lines[i:]
 		}
 		at = at.To(cmp.Or(s.cell(x-1, y-1), strings.TrimSpace(line)))

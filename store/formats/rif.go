@@ -21,7 +21,7 @@ import (
 // of a game, on 15 × 15, are text.
 func rifFormat() Format {
 	return Format{
-		Name: "RIF", End: ".rif", Many: true, Encoded: true, detect: isRif, maxSize: MaxFile, games: maxRif,
+		Name: "RIF", End: ".rif", Many: true, Encoded: true, detect: isRif, maxSize: MaxFile, games: maxRif, items: maxRifItems,
 		read: readRif,
 	}
 }
@@ -49,55 +49,180 @@ type rifTournament struct {
 	date time.Time // zero if it is not known
 }
 
-// rifGame is a game element of the file.
+// rifGame is a game element of the file. Tournament, rule and players are ids of other elements.
 type rifGame struct {
-	Tournament string `xml:"tournament,attr"`
-	Round      string `xml:"round,attr"`
-	Rule       string `xml:"rule,attr"`
-	Black      string `xml:"black,attr"`
-	White      string `xml:"white,attr"`
-	Result     string `xml:"bresult,attr"`
-	Moves      string `xml:"move"`
+	Tournament, Round, Rule, Black, White, Result string
+
+	Moves strings.Builder // the text of its move element
+}
+
+// The limits of a database, far from real ones.
+const (
+	maxRifParts = 100     // elements that are open at a time, attributes of an element, and elements of a game
+	maxRifNames = 300_000 // elements outside games: players, tournaments, rules and others
+)
+
+// rifReader reads a database.
+type rifReader struct {
+	*reader
+	base      rifBase
+	games     []Game
+	skipped   int
+	names     int      // the number of elements outside games
+	depth     int      // the number of elements that are open
+	open      *rifGame // the game element that is open, or nil
+	gameDepth int      // the depth of that element
+	parts     int      // the number of elements in it
+	inMoves   bool     // its last child is a move element
 }
 
 func readRif(data []byte, r *reader) ([]Game, error) {
-	text, notes := source{data: data, chosen: r.Encoding, declared: rifEncoding(data)}.decode()
-	text = strings.Map(printable, text)
-	d := xml.NewDecoder(strings.NewReader(text))
+	text, notes := source{budget: r.budget, data: data, chosen: r.Encoding, declared: rifEncoding(data)}.decode()
+	f := &rifReader{reader: r, base: rifBase{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]rifTournament{}}}
+	if err := f.elements(text); err != nil {
+		return nil, err
+	}
+	if f.open != nil {
+		f.skipped++
+	}
+	if len(f.games) > 0 {
+		f.games[0].Notes = append(notes, f.games[0].Notes...)
+	}
+	if len(f.games) > 0 && f.skipped > 0 {
+		f.games[0].Notes = append(f.games[0].Notes, Note{Kind: Skipped, N: f.skipped})
+	}
+	return f.games, nil
+}
+
+// elements reads the elements of a text. It keeps the games before an error of XML.
+func (f *rifReader) elements(text string) error {
+	from := &rifSource{budget: f.budget, text: text}
+	d := xml.NewDecoder(from)
 	d.Strict = false // text written by people may contain unescaped & and <
 	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
-	base := rifBase{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]rifTournament{}}
-	var games []Game
-	skipped := 0
-	for len(games) <= maxRif {
+	for {
+		from.end = from.done + record.MaxFile
 		token, err := d.Token()
-		if errors.Is(err, io.EOF) || err != nil && len(games) > 0 { // the games before an XML error are kept
+		if err == nil {
+			err = f.token(token)
+		}
+		switch {
+		case f.err != nil:
+			return f.err
+		case errors.Is(err, io.EOF), err != nil && len(f.games) > 0:
+			return nil
+		case err != nil:
+			line, column := d.InputPos()
+			return (place{line, column}).errorf("the XML cannot be read here: %v", err)
+		}
+	}
+}
+
+// token reads the next token. Errors are those of XML, or of the budget.
+func (f *rifReader) token(t xml.Token) error {
+	switch t := t.(type) {
+	case xml.StartElement:
+		return f.start(t)
+	case xml.EndElement:
+		if f.open != nil && f.depth == f.gameDepth {
+			f.finish()
+		}
+		f.depth--
+	case xml.CharData:
+		if f.open == nil || !f.inMoves || f.depth != f.gameDepth+1 {
 			break
 		}
-		if err != nil {
-			line, column := d.InputPos()
-			return nil, (place{line, column}).errorf("the XML cannot be read here: %v", err)
-		}
-		element, is := token.(xml.StartElement)
-		if !is || base.note(element) || element.Name.Local != "game" {
-			continue
-		}
-		if found, err := base.element(d, element, r); err == nil {
-			games = append(games, found)
-		} else {
-			skipped++
-		}
-		if err := r.report(int(d.InputOffset()), len(text)); err != nil {
-			return nil, err
+		if f.open.Moves.Write(t); f.open.Moves.Len() > record.MaxFile {
+			f.err = tooLarge("one of its games has more than %d bytes", record.MaxFile)
 		}
 	}
-	if len(games) > 0 {
-		games[0].Notes = append(notes, games[0].Notes...)
+	return f.err
+}
+
+// start reads the beginning of an element.
+func (f *rifReader) start(e xml.StartElement) error {
+	f.depth++
+	if f.open != nil {
+		f.parts++
 	}
-	if len(games) > 0 && skipped > 0 {
-		games[0].Notes = append(games[0].Notes, Note{Kind: Skipped, N: skipped})
+	if max(f.depth, len(e.Attr), f.parts) > maxRifParts {
+		return errors.New("too many elements or attributes lie within each other")
 	}
-	return games, nil
+	switch name := e.Name.Local; {
+	case f.open != nil && f.depth == f.gameDepth+1:
+		if f.inMoves = name == "move"; f.inMoves {
+			f.open.Moves.Reset() // the last move element counts
+		}
+	case f.open != nil:
+	case name == "game":
+		at := rifAttributes(e)
+		f.open = &rifGame{
+			Tournament: at["tournament"], Round: at["round"], Rule: at["rule"], Black: at["black"], White: at["white"], Result: at["bresult"],
+		}
+		f.gameDepth, f.parts, f.inMoves = f.depth, 0, false
+		return f.game()
+	default:
+		if f.names++; f.names > maxRifNames {
+			f.err = tooLarge("it has more than %d players and tournaments", maxRifNames)
+		}
+		f.base.note(name, rifAttributes(e))
+	}
+	return f.spend(1)
+}
+
+// rifAttributes returns the attributes of an element by their names.
+func rifAttributes(e xml.StartElement) map[string]string {
+	at := map[string]string{}
+	for _, a := range e.Attr {
+		at[a.Name.Local] = oneLine(a.Value)
+	}
+	return at
+}
+
+// finish reads the moves of the game element that ends.
+func (f *rifReader) finish() {
+	found, err := f.base.game(f.open, f.reader)
+	if err == nil {
+		f.games = append(f.games, found)
+	} else {
+		f.skipped++
+	}
+	f.open = nil
+}
+
+// rifSource is the text of a database. It replaces control characters, which XML does not allow, by spaces, and
+// bounds what the decoder of XML reads at once.
+type rifSource struct {
+	*budget
+	text string
+	done int // bytes read
+	end  int // where the next token must have ended
+}
+
+func (s *rifSource) Read(p []byte) (int, error) {
+	if s.done == len(s.text) {
+		return 0, io.EOF
+	}
+	if s.done > s.end && s.err == nil {
+		s.err = tooLarge("a text in it has more than %d bytes", record.MaxFile)
+	}
+	s.share = float64(s.done) / float64(len(s.text))
+	if err := s.step(len(p) / bytesPerStep); err != nil {
+		return 0, err
+	}
+	n := copy(p, s.text[s.done:])
+	for i, c := range p[:n] {
+		if c < ' ' && c != '\t' && c != '\n' && c != '\r' {
+			p[i] = ' '
+		}
+	}
+	s.done += n
+	return n, nil
+}
+
+// oneLine returns a text with each control character and each run of blanks as a space.
+func oneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(c rune) bool { return unicode.IsControl(c) || unicode.IsSpace(c) }), " ")
 }
 
 // rifEncoding returns the encoding that the XML declares, or "" if it declares none.
@@ -110,32 +235,17 @@ func rifEncoding(data []byte) string {
 	return string(m[1])
 }
 
-// printable replaces control characters, which XML does not allow, with spaces.
-func printable(c rune) rune {
-	if unicode.IsControl(c) && !strings.ContainsRune("\t\n\r", c) {
-		return ' '
-	}
-	return c
-}
-
-// note stores a rule, a player or a tournament. It reports whether the element is one of these.
-func (b rifBase) note(e xml.StartElement) bool {
-	at := map[string]string{}
-	for _, a := range e.Attr {
-		at[a.Name.Local] = strings.TrimSpace(a.Value)
-	}
+// note stores a rule, a player or a tournament with its attributes. Other elements are ignored.
+func (b rifBase) note(name string, at map[string]string) {
 	id := at["id"]
-	switch e.Name.Local {
+	switch name {
 	case "rule":
 		b.rules[id], b.gomoku[id] = at["name"], at["category"] == "2"
 	case "player":
 		b.players[id] = cmp.Or(strings.TrimSpace(at["name"]+" "+at["surname"]), at["native_name"])
 	case "tournament":
 		b.tournaments[id] = rifTournament{at["name"], rifDate(at)}
-	default:
-		return false
 	}
-	return true
 }
 
 // rifDate returns the day on which a tournament began, as precisely as it is known: months and days
@@ -156,17 +266,8 @@ func rifDate(at map[string]string) time.Time {
 	return time.Time{}
 }
 
-// element reads the game element that begins with e.
-func (b rifBase) element(d *xml.Decoder, e xml.StartElement, r *reader) (Game, error) {
-	var g rifGame
-	if err := d.DecodeElement(&g, &e); err != nil {
-		return Game{}, err
-	}
-	return b.game(g, r)
-}
-
 // game converts a game element to a game.
-func (b rifBase) game(g rifGame, r *reader) (Game, error) {
+func (b rifBase) game(g *rifGame, r *reader) (Game, error) {
 	t := b.tournaments[g.Tournament]
 	rec := record.Game{Names: [2]string{b.players[g.Black], b.players[g.White]}, Date: t.date}
 	results := map[string]game.Result{"1": game.WinFor(game.First), "0": game.WinFor(game.Second), "0.5": game.Draw, ".5": game.Draw}
@@ -174,12 +275,9 @@ func (b rifBase) game(g rifGame, r *reader) (Game, error) {
 		rec.Result = results[strconv.FormatFloat(n, 'f', -1, 64)]
 	}
 	for _, tag := range []record.Tag{{Name: "Event", Value: t.name}, {Name: "Round", Value: g.Round}, {Name: "Rule", Value: b.rules[g.Rule]}} {
-		if tag.Value = strings.Join(strings.Fields(tag.Value), " "); tag.Value != "" {
+		if tag.Value != "" {
 			rec.Tags = append(rec.Tags, tag)
 		}
-	}
-	for side, name := range rec.Names {
-		rec.Names[side] = strings.Join(strings.Fields(name), " ")
 	}
 	variants := []string{"renju"}
 	if b.gomoku[g.Rule] {
@@ -187,19 +285,26 @@ func (b rifBase) game(g rifGame, r *reader) (Game, error) {
 	}
 	var boards []board
 	for _, v := range variants {
-		moveList, err := r.board(v)
+		board, err := r.board(v)
 		if err != nil {
 			return Game{}, err
 		}
-		boards = append(boards, moveList)
+		boards = append(boards, board)
 	}
 	tree := &record.Branch{}
 	at := tree
-	for _, w := range moveWords(words(g.Moves, 1)) {
+	moves := moveWords(words(g.Moves.String(), 1))
+	if len(moves) > record.MaxMoves && r.err == nil {
+		r.err = tooLarge("one of its games has more than %d moves", record.MaxMoves)
+	}
+	if err := r.spend(len(moves)); err != nil {
+		return Game{}, err
+	}
+	for _, w := range moves {
 		at = at.To(strings.ToLower(w.text))
 	}
 	if len(tree.Next) == 0 {
 		return Game{}, noGame("it has no moves")
 	}
-	return playable(rec, tree, 0, boards)
+	return r.playable(rec, tree, 0, boards)
 }

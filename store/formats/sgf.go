@@ -51,13 +51,13 @@ func sgfEncoding(data []byte) string {
 }
 
 func readSgf(data []byte, r *reader) ([]Game, error) {
-	text, notes := source{data, r.Encoding, sgfEncoding(data), intactSgf}.decode()
-	p := &sgfParser{text: text, line: 1, column: 1}
+	text, notes := source{r.budget, data, r.Encoding, sgfEncoding(data), newSgfStructure}.decode()
+	p := &sgfParser{budget: r.budget, text: text, line: 1, column: 1}
 	var games []Game
 	var first error
 	skipped := 0
-	for p.find('(') && len(games) <= MaxGames {
-		if err := r.report(p.done, len(text)); err != nil {
+	for p.find('(') {
+		if err := r.game(); err != nil {
 			return nil, err
 		}
 		b := newSgfBuilder(r, p.place())
@@ -109,6 +109,7 @@ type sgfCursor struct {
 	branch     *record.Branch
 	ply        int
 	stones     *sgfStone // the stones on the board, the latest first
+	variation  bool      // it is not in the main line
 	rearranged bool      // the line cannot continue because stones were rearranged
 }
 
@@ -254,7 +255,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 	if named {
 		boards = []board{v}
 	}
-	found, err := playable(g, b.tree, b.lost, boards)
+	found, err := b.playable(g, b.tree, b.lost, boards)
 	if err != nil {
 		return Game{}, err
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // setUp converts the stones that a node sets up to moves, black's and white's in turn. A stone on
@@ -16,9 +15,12 @@ func (b *sgfBuilder) setUp(at *sgfCursor, node []sgfProperty) error {
 	if at.branch == nil {
 		return nil
 	}
-	black, where := sgfStones(node, "AB")
-	white, _ := sgfStones(node, "AW")
-	erased, _ := sgfStones(node, "AE")
+	black, where := b.setUpPoints(node, "AB")
+	white, _ := b.setUpPoints(node, "AW")
+	erased, _ := b.setUpPoints(node, "AE")
+	if b.err != nil {
+		return b.err
+	}
 	black, white, recoloured := b.newStones(*at, black, white)
 	n, ahead, turn := len(black)+len(white), len(black)-len(white), b.sideToMove(*at)
 	if b.first == "" { // the board is empty, so there is nothing to remove
@@ -43,7 +45,7 @@ func (b *sgfBuilder) setUp(at *sgfCursor, node []sgfProperty) error {
 		turn = b.sideToMove(*at)
 	}
 	b.placed += n
-	if at.branch == b.mainLineEnd() {
+	if at.branch != nil && !at.variation && len(at.branch.Next) == 0 {
 		b.game.SetUpMoves = at.ply
 	}
 	return nil
@@ -56,8 +58,13 @@ func (b *sgfBuilder) newStones(at sgfCursor, black, white []string) (newBlack, n
 	stones := at.stones
 	free := func(points []string, player string) (list []string) {
 		for _, p := range points {
+			if b.step(1) != nil {
+				break
+			}
 			switch cell := b.cell(p); {
-			case cell == "" || stones.playerOn(cell) == "":
+			case cell == "":
+				list = append(list, p)
+			case stones.playerOn(cell) == "":
 				stones = &sgfStone{cell, player, stones}
 				list = append(list, p)
 			case at.stones.playerOn(cell) != "" && at.stones.playerOn(cell) != player:
@@ -72,11 +79,11 @@ func (b *sgfBuilder) newStones(at sgfCursor, black, white []string) (newBlack, n
 	return free(black, "B"), free(white, "W"), recoloured
 }
 
-// sgfStones returns the points of a property of a node, and the place of the last such property.
-func sgfStones(node []sgfProperty, name string) (points []string, at place) {
+// setUpPoints returns the points of a property of a node, and the place of the last such property.
+func (b *sgfBuilder) setUpPoints(node []sgfProperty, name string) (points []string, at place) {
 	for _, p := range node {
 		if p.name == name {
-			points, at = append(points, sgfPoints(p.values)...), p.at
+			points, at = b.appendPoints(points, p.values), p.at
 		}
 	}
 	return points, at
@@ -96,26 +103,13 @@ func firstPlayer(node []sgfProperty, ahead int) string {
 	return "B"
 }
 
-// mainLineEnd returns the end of the main line of the tree.
-func (b *sgfBuilder) mainLineEnd() *record.Branch {
-	end := b.tree
-	for len(end.Next) > 0 {
-		end = end.Next[0]
-	}
-	return end
-}
+// maxOpening is the largest number of opening stones that moves may repeat.
+const maxOpening = 20
 
-// The limits of the stones at the start: of stones that are set up, and of opening stones that moves
-// may repeat.
-const maxStones, maxOpening = 2 * game.MaxMoves, 20
-
-// sgfPoints returns the points of values, with each rectangle such as "aa:cc" expanded to its
-// points. It stops soon after maxStones points.
-func sgfPoints(values []string) (points []string) {
+// appendPoints appends the points of values, with each rectangle such as "aa:cc" expanded to its
+// points. It stops when the budget is spent.
+func (b *sgfBuilder) appendPoints(points, values []string) []string {
 	for _, v := range values {
-		if len(points) > maxStones {
-			return points
-		}
 		from, to, two := strings.Cut(v, ":")
 		if !two || len(from) != 2 || len(to) != 2 {
 			points = append(points, v)
@@ -123,6 +117,9 @@ func sgfPoints(values []string) (points []string) {
 		}
 		for row := sgfNumber(from[1]); row <= sgfNumber(to[1]); row++ {
 			for column := sgfNumber(from[0]); column <= sgfNumber(to[0]); column++ {
+				if b.spend(1) != nil {
+					return points
+				}
 				points = append(points, sgfPoint(column, row))
 			}
 		}
@@ -165,6 +162,7 @@ func (b *sgfBuilder) move(at sgfCursor, player, point string) sgfCursor {
 	}
 	b.moves++
 	next := sgfCursor{branch: at.branch.To(name), ply: at.ply + 1, stones: at.stones}
+	next.variation = at.variation || at.branch.Next[0] != next.branch
 	if name != game.PassName && at.stones.playerOn(name) == "" {
 		next.stones = &sgfStone{name, player, at.stones}
 	}

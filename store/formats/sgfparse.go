@@ -17,6 +17,7 @@ type sgfProperty struct {
 
 // sgfParser parses the text of a collection of games.
 type sgfParser struct {
+	*budget
 	text         string
 	done         int // bytes read
 	line, column int
@@ -92,6 +93,10 @@ func (p *sgfParser) game(b *sgfBuilder) error {
 
 // addNode reads a node and adds it at a point of a line, which it moves behind the node.
 func (p *sgfParser) addNode(b *sgfBuilder, at *sgfCursor) error {
+	p.share = float64(p.done) / float64(len(p.text))
+	if err := p.spend(1); err != nil {
+		return err
+	}
 	node, err := p.node()
 	if err != nil {
 		return err
@@ -114,6 +119,9 @@ func (p *sgfParser) node() (node []sgfProperty, err error) {
 		}
 		prop.name = p.name()
 		for p.skip(); p.peek() == '['; p.skip() {
+			if err := p.spend(1); err != nil {
+				return nil, err
+			}
 			value, err := p.value()
 			if err != nil {
 				return nil, err
@@ -148,25 +156,35 @@ func (p *sgfParser) name() string {
 	return b.String()
 }
 
-// intactSgf returns the number of property values in a text, minus the number of characters between
-// values that do not belong there.
-func intactSgf(text string) (n int) {
-	open := false
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case open && c == '\\':
-			i++
-		case open && c == ']':
-			open = false
-			n++
-		case open:
+// sgfStructure counts the property values in a text, minus the characters between values that do not
+// belong there.
+type sgfStructure struct {
+	count         int
+	open, escaped bool // within a value, and after a backslash there
+}
+
+func newSgfStructure() structure { return &sgfStructure{} }
+
+func (s *sgfStructure) intact() int { return s.count }
+
+func (s *sgfStructure) Write(text []byte) (int, error) {
+	for _, c := range text {
+		switch {
+		case s.escaped:
+			s.escaped = false
+		case s.open && c == '\\':
+			s.escaped = true
+		case s.open && c == ']':
+			s.open = false
+			s.count++
+		case s.open:
 		case c == '[':
-			open = true
+			s.open = true
 		case c >= utf8.RuneSelf || c == ']' || c == '\\':
-			n--
+			s.count--
 		}
 	}
-	return n
+	return len(text), nil
 }
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }

@@ -29,14 +29,18 @@ func TestSgfSetUpLater(t *testing.T) {
 	}
 }
 
-// intactSgf returns less for an encoding that swallows brackets: the text then has fewer complete
+// sgfStructure counts less for an encoding that swallows brackets: the text then has fewer complete
 // values, or other characters between them.
-func TestIntactSgf(t *testing.T) {
+func TestSgfStructure(t *testing.T) {
 	for text, want := range map[string]int{
 		"": 0, "(;B[hh])": 1, "(;B[hh];W[ii])": 2, "(;C[a\\]b]B[hh])": 2, "(;C[a[b]B[hh])": 2, "(;C[ab;B[hh])": 1, "(;C[a]b]B[hh])": 1,
 		"(;C[a]\u00e9]B[hh])": -1, "(;B[hh": 0, "(;C[a\\": 0, "(;B[hh]\\)": 0,
 	} {
-		if got := intactSgf(text); got != want {
+		s := newSgfStructure()
+		if _, err := s.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.intact(); got != want {
 			t.Errorf("%q: %d, want %d", text, got, want)
 		}
 	}

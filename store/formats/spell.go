@@ -16,23 +16,22 @@ type speller func(p game.Position, list []word) (m game.Move, used int)
 // notation is a notation for the moves of a variant.
 type notation struct {
 	board
-	spell  speller
-	digits bool // each digit is a word of its own
+	spell speller
 }
 
 // notations lists the notations that moves may be in, the likeliest first. digits is set if the
-// moves are written in digits only.
+// moves are written in digits only, each of which is then a word of its own.
 func (r *reader) notations(digits bool) (list []notation) {
 	add := func(variant string) {
 		b, err := r.board(variant)
 		switch {
 		case err != nil:
 		case !digits:
-			list = append(list, notation{b, spellCell, false})
+			list = append(list, notation{b, spellCell})
 		case b.rules.Has(mnk.Gravity):
-			list = append(list, notation{b, spellColumn, true})
+			list = append(list, notation{b, spellColumn})
 		case b.rules.K == 0 && b.empty.View().BlockRows == 3:
-			list = append(list, notation{b, spellBoard, true}, notation{b, spellRow, true})
+			list = append(list, notation{b, spellBoard}, notation{b, spellRow})
 		}
 	}
 	add(r.Variant)
@@ -111,9 +110,13 @@ func (r *reader) parseMoves(list []word) (Game, error) {
 	for _, w := range list {
 		digits = digits && isDigits(w.text)
 	}
+	if digits {
+		list = splitDigits(list)
+		_ = r.spend(len(list)) // Read returns the error
+	}
 	best, furthest := word{}, -1
 	for _, s := range r.notations(digits) {
-		moves, bad, done := s.play(list)
+		moves, bad, done := r.play(s, list)
 		if done {
 			return Game{Record: withResult(record.Game{Variant: s.Name, Moves: moves}, s.board), Notes: r.assumed(s.Name)}, nil
 		}
@@ -130,16 +133,13 @@ func (r *reader) parseMoves(list []word) (Game, error) {
 	}
 }
 
-// play reads and makes the moves of words. It returns the moves made, and the first word that is no
-// legal move. done is set if there is no such word.
-func (s notation) play(list []word) (moves []string, bad word, done bool) {
-	if s.digits {
-		list = splitDigits(list)
-	}
+// play reads and makes the moves of words in a notation. It returns the moves made, and the first
+// word that is no legal move. done is set if there is no such word.
+func (r *reader) play(s notation, list []word) (moves []string, bad word, done bool) {
 	p := s.Start()
 	for len(list) > 0 {
 		m, used := s.spell(p, list)
-		if !p.Legal(m) {
+		if !p.Legal(m) || r.step(1) != nil {
 			return moves, list[0], false
 		}
 		moves = append(moves, p.Format(m))

@@ -26,31 +26,35 @@ func textFormat() Format {
 }
 
 func readText(data []byte, r *reader) ([]Game, error) {
-	text, notes := source{data: data, chosen: r.Encoding}.decode()
+	text, notes := source{budget: r.budget, data: data, chosen: r.Encoding}.decode()
 	var games []Game
-	for _, moves := range textGames(linesOf(text)) {
+	for _, moves := range r.textGames(linesOf(text)) {
+		if err := r.game(); err != nil {
+			return nil, err
+		}
 		g, err := r.parseMoves(moves)
 		if err != nil {
 			return nil, err
 		}
 		g.Notes = append(slices.Clone(notes), g.Notes...)
-		if games = append(games, g); len(games) > MaxGames {
-			break // Read returns an error for this many
-		}
+		games = append(games, g)
 	}
 	return games, nil
 }
 
 // textGames groups lines into games, each as its words without move numbers.
-func textGames(lines []string) (games [][]word) {
+func (r *reader) textGames(lines []string) (games [][]word) {
 	short, numbered := true, false
 	for i, line := range lines {
 		list := textWords(line, i+1)
+		moves := moveWords(list)
+		if r.spend(len(moves)) != nil || r.step(1) != nil {
+			return nil
+		}
 		if len(list) == 0 {
 			continue
 		}
 		number, is := moveNumber(list[0].text)
-		moves := moveWords(list)
 		if is && number != 1 && len(games) > 0 {
 			games[len(games)-1] = append(games[len(games)-1], moves...)
 			continue

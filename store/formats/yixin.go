@@ -54,9 +54,6 @@ func isSav(text []byte) bool {
 // the longest game.
 func savNumbers(text []byte) (n []int, ok bool) {
 	const most = 3 + 2*record.MaxMoves
-	if len(text) > 10*most {
-		return nil, false
-	}
 	for _, w := range strings.Fields(string(text)) {
 		i, err := strconv.Atoi(w)
 		if err != nil || i < 0 || i > record.MaxMoves || len(n) == most {
