@@ -30,7 +30,7 @@ func isPsq(text []byte) bool { return bytes.HasPrefix(text, []byte(psqHead)) }
 
 // psqCodes returns the codes for a loss of the player to move, by the reason.
 func psqCodes() map[string]int {
-	return map[string]int{record.OutOfTime: 15, record.OutOfMemory: 16, record.IllegalMove: 7}
+	return map[string]int{record.OutOfTime: 15, record.OutOfMemory: 16, record.IllegalMove: 7, record.Stopped: -2}
 }
 
 // The other codes: for a game that was played to its end, and for one that was not.

@@ -77,6 +77,7 @@ func TestPsqEnds(t *testing.T) {
 		{head + "8,8,1\na\nb\n15\n", game.FirstWins, record.OutOfTime, "a"},
 		{head + "8,8,1\n9,9,1\na\nb\n16\n", game.SecondWins, record.OutOfMemory, "a"},
 		{turned + "8,8,1\na\nb\n7\n", game.FirstWins, record.IllegalMove, "b"},
+		{head + "8,8,1\na\nb\n-2\n", game.FirstWins, record.Stopped, "a"},
 		{head + "8,8,1\na\nb\n0\n", game.Ongoing, "", "a"},
 		{head + "8,8,1\n-1\n", game.Ongoing, "", ""},
 		{head + "8,8,1\n", game.Ongoing, "", ""},
@@ -106,6 +107,7 @@ func TestWritePsq(t *testing.T) {
 		`[Variant "gomoku"] [Result "X"] [Reason "out of time"] h8`:  "15",
 		`[Variant "gomoku"] [Result "O"] [Reason "out of time"] h8`:  "0", // not the player to move
 		`[Variant "gomoku"] [Result "O"] [Reason "illegal move"]`:    "7",
+		`[Variant "gomoku"] [Result "X"] [Reason "stopped"] h8`:      "-2",
 		`[Variant "gomoku"] [Result "O"] [Reason "resigned"] h8 h9`:  "0",
 		`[Variant "gomoku"] [Result "draw"] [Reason "agreed"] h8 h9`: "0",
 	} {
