@@ -101,7 +101,10 @@ func TestMistakesInGames(t *testing.T) {
 	nowhere := &record.Error{Fault: record.BadText}
 	none := &record.Error{Line: 1, Column: 1, Fault: record.NoRecord}
 	large := &record.Error{Line: 1, Column: 9, Fault: record.TooLarge}
+	amazons, numbered := &record.Error{Fault: record.OtherGame, Value: "Amazons"}, &record.Error{Fault: record.OtherGame, Value: "41"}
 	for _, c := range []struct{ got, want string }{
+		{CannotOpen("x.sgf", amazons), "“x.sgf” can't be opened. It's a game of Amazons, which MNK Desk doesn't play."},
+		{CannotOpen("x.sgf", numbered), "“x.sgf” can't be opened. It's a game that MNK Desk doesn't play: number 41 of SGF."},
 		{CannotOpen("x.sgf", large), "“x.sgf” can't be opened. It's too large."},
 		{CannotOpen("MNK Desk 2026-11-27.zip", none), "“MNK Desk 2026-11-27.zip” isn't a game that MNK Desk can read. To load a file from “Save All”, go to Settings."},
 		{CannotPaste(large), "The position on the clipboard can't be played. It's too large."},

@@ -3,6 +3,7 @@ package words
 import (
 	"errors"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -77,7 +78,7 @@ func faultWords(e *record.Error) string {
 	case record.BadOpening:
 		return text("MNK Desk doesn't know its opening rule.")
 	case record.OtherGame:
-		return text("It's a game of {{.Game}}, which MNK Desk doesn't play.", with{"Game": otherGame(e.Value)})
+		return otherGame(e.Value, data)
 	case record.TooLarge:
 		return text("It's too large.")
 	default:
@@ -85,8 +86,16 @@ func faultWords(e *record.Error) string {
 	}
 }
 
-// otherGame returns the name of a game that this program does not play.
-func otherGame(name string) string {
+// otherGame returns that a game is not played here. name is its name, or its number in SGF.
+func otherGame(name string, data with) string {
+	if _, err := strconv.Atoi(name); err == nil {
+		return text("It's a game that MNK Desk doesn't play: number {{.Value}} of SGF.", data)
+	}
+	return text("It's a game of {{.Game}}, which MNK Desk doesn't play.", with{"Game": otherGameName(name)})
+}
+
+// otherGameName returns the name of a game that this program does not play.
+func otherGameName(name string) string {
 	switch name {
 	case "chess":
 		return text("chess")
@@ -98,6 +107,12 @@ func otherGame(name string) string {
 		return text("Chinese chess")
 	case "shogi":
 		return text("shogi")
+	case "Jungle":
+		return text("Jungle")
+	case "Philosopher's Football":
+		return text("Philosopher's Football")
+	case "Amazons":
+		return text("Amazons")
 	default:
 		return quote.Plain(name)
 	}

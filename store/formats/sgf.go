@@ -93,6 +93,7 @@ type sgfBuilder struct {
 	game            record.Game
 	tree            *record.Branch
 	gameKind        string // GM, the number of the kind of game
+	goSigns         bool   // a property has what only games of Go have
 	marked          int    // number of marks and letters on the board
 	placed          int    // number of stones set up
 	occupied        int    // number of stones set up on occupied points
@@ -159,6 +160,7 @@ func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 			}
 		case "TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW":
 			b.marked += len(p.values)
+			b.goSigns = b.goSigns || p.name == "TB" || p.name == "TW" // territory
 		default:
 			b.gameInfo(p)
 		}
@@ -211,6 +213,9 @@ func (b *sgfBuilder) gameInfo(p sgfProperty) {
 		b.rules = value
 	case "GM":
 		b.gameKind = value
+	case "KM", "HA": // komi and handicap
+		n, err := strconv.ParseFloat(value, 64)
+		b.goSigns = b.goSigns || err == nil && (n < 0 || n > 0)
 	case "PB":
 		b.black = value
 	case "PW":
@@ -235,8 +240,8 @@ func sgfTags() map[string]string {
 
 // finish returns the game.
 func (b *sgfBuilder) finish() (Game, error) {
-	if name, is := otherGames()[b.gameKind]; is {
-		return Game{}, &record.Error{Fault: record.OtherGame, Value: name, Message: "this is a game of " + name + ", which is not played here"}
+	if err := b.checkGame(); err != nil {
+		return Game{}, err
 	}
 	if err := b.size.check(b.start); err != nil {
 		if _, named := b.namedBoard(); !named {
@@ -287,15 +292,6 @@ func (b *sgfBuilder) namedBoard() (found board, ok bool) {
 	}
 	found, err = b.board(mnk.Rules{Rows: b.size.rows, Columns: b.size.columns, K: five, Options: options}.String())
 	return found, err == nil
-}
-
-// otherGames lists the games that have a number in SGF and that we do not support. Programs for
-// Gomoku sometimes write other numbers than 4, but not these.
-func otherGames() map[string]string {
-	return map[string]string{
-		"1": "Go", "2": "Othello", "3": "chess", "5": "Nine Men's Morris", "6": "backgammon", "7": "Chinese chess", "8": "shogi",
-		"9": "Lines of Action", "10": "Ataxx",
-	}
 }
 
 // end reads RE, which says how the game ended: "B+", "W+Resign", "0", "Draw".

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -31,11 +32,12 @@ func TestSgfRules(t *testing.T) {
 	for text, want := range map[string]string{
 		"RU[renju]": "renju", "RU[Standard]": "gomoku-standard", "RU[Exactly five]": "gomoku-standard", "RU[freestyle]": "gomoku", "RU[gomoku]": "gomoku",
 		"SZ[20]": "20,20,5", "SZ[12:17]RU[Renju rules]": "17,12,5,renju", "SZ[3]RU[tic-tac-toe]": "tic-tac-toe", "RU[tic-tac-toe]": "gomoku",
-		"RU[6,6,4,misere]SZ[6]": "6,6,4,misere", "GM[11]SZ[15]": "gomoku", "": "gomoku", "RU[connect-four]SZ[7:6]": "6,7,5",
+		"RU[6,6,4,misere]SZ[6]": "6,6,4,misere", "GM[]SZ[15]": "gomoku", "GM[04]": "gomoku", "GM[Gomoku]": "gomoku", "": "gomoku", "RU[connect-four]SZ[7:6]": "6,7,5",
 		"RU[Taraguchi-10]": "renju", "RU[Soosõrv-8]": "renju", "RU[Yamaguchi]": "renju", "RU[RIF]": "renju", "RU[free renju]": "renju", "RU[有禁手]": "renju",
 		"RU[连珠]": "renju", "RU[Рэндзю]": "renju", "RU[4]": "renju", "RU[1]": "gomoku-standard", "RU[0]": "gomoku", "RU[Swap2]": "gomoku-standard",
 		"RU[Gomoku-Pro]": "gomoku-standard", "RU[freestyle swap2]": "gomoku", "RU[无禁手]": "gomoku", "RU[五子棋]": "gomoku", "RU[No overlines]": "gomoku-standard",
-		"RU[Japanese]": "gomoku", "RU[Caro]": "gomoku",
+		"RU[Caro]": "gomoku", "RU[Chinese renju]KM[6.5]": "renju", "KM[0]HA[0.0]RE[B+T]": "gomoku", "KM[]RE[B+]": "gomoku", "GM[4]KM[6.5]TB[aa]RE[B+3]": "gomoku",
+		"RU[five in a row, king of the hill]": "gomoku",
 	} {
 		if g := readOne(t, "", "(;"+text+";B[ba])"); g.Record.Variant != want {
 			t.Errorf("%s is %s, want %s", text, g.Record.Variant, want)
@@ -154,8 +156,6 @@ func TestBadSgf(t *testing.T) {
 	fails(t, "", "(;B[zz];W[aa])", 0, 0, "none of its moves")
 	fails(t, "", "(;B[hh]"+strings.Repeat("(;W[aa]", maxOpen+1), 1, 70001, "too deep")
 	fails(t, "x.sgf", "hello", 0, 0, "no game in it")
-	fails(t, "", "(;GM[1]SZ[19];B[dd];W[pp])", 0, 0, "this is a game of Go, which is not played here")
-	fails(t, "", "(;GM[ 2 ]SZ[8];B[dd])", 0, 0, "a game of Othello")
 }
 
 func TestWriteSgf(t *testing.T) {
@@ -170,5 +170,48 @@ func TestWriteSgf(t *testing.T) {
 `
 	if got := mustWrite(t, sgfFormat(), g); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
+// A game that is not played here is refused by its name, or by its number if SGF has no name for it. Without a
+// number, what only Go has says that it is Go.
+func TestSgfOfOtherGames(t *testing.T) {
+	for text, name := range map[string]string{
+		"GM[1]SZ[19]": "Go", "GM[ 2 ]SZ[8]": "Othello", "GM[11]SZ[15]": "Hex", "GM[40]RU[gomoku]": "Kropki", "GM[41]": "41", "GM[0]": "0",
+		"GM[Amazons]": "Amazons", "KM[7.5]": "Go", "KM[-5]": "Go", "HA[2]": "Go", "RU[Japanese]": "Go", "RU[AGA rules]": "Go", "RU[Tromp-Taylor]": "Go",
+		"RE[W+43.5]": "Go", "RE[b+ 2]": "Go", "TB[aa][bb]": "Go", "TW[aa]": "Go", "GM[]KM[6.5]": "Go", "RU[中国规则]": "Go",
+	} {
+		want := "this is a game of " + name + ", which is not played here"
+		if isDigits(name) {
+			want = "this is game number " + name + " of SGF, which is not played here"
+		}
+		games, err := Read("", []byte("(;"+text+";B[dd];W[pp])"), Options{})
+		var e *record.Error
+		if !errors.As(err, &e) || e.Fault != record.OtherGame || e.Value != name || e.Message != want {
+			t.Errorf("%s: %v, %v, want %q", text, games, err, want)
+		}
+	}
+	games := readAll(t, "", "(;GM[1];B[dd])(;GM[4];B[ee])", Options{})
+	if len(games) != 1 || !strings.Contains(notes(games[0].Notes), "Another game of the file could not be read.") {
+		t.Errorf("beside a game that is played here: %v", games)
+	}
+}
+
+// A line feed, a carriage return, or both in either order are a line break, in texts and in the places of errors.
+func TestSgfLineBreaks(t *testing.T) {
+	for text, want := range map[string]string{
+		"a\nb": "a\nb", "a\rb": "a\nb", "a\r\nb": "a\nb", "a\n\rb": "a\nb", "a\n\nb": "a\n\nb", "a\r\rb": "a\n\nb", "a\r\n\r\nb": "a\n\nb",
+		"a\n\r\n\rb": "a\n\nb", "a\\\rb": "ab", "a\\\n\rb": "ab", "a\\\r\nb": "ab", "a\\\n\nb": "a\nb", "a\\\r\rb": "a\nb",
+	} {
+		g := readOne(t, "", "(;C["+text+"]B[hh])").Record
+		if len(g.Comments) != 1 || g.Comments[0].Text != want {
+			t.Errorf("%q: %v, want %q", text, g.Comments, want)
+		}
+		if written := mustWrite(t, sgfFormat(), g); !strings.Contains(written, "C["+want+"]") {
+			t.Errorf("%q is written as %q", text, written)
+		}
+	}
+	for _, lineBreak := range []string{"\n", "\r", "\r\n", "\n\r"} {
+		fails(t, "", "(;B[hh]"+lineBreak+lineBreak+" ;C"+lineBreak+";W[aa])", 3, 3, "expected a value")
 	}
 }

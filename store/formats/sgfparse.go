@@ -21,16 +21,23 @@ type sgfParser struct {
 	text         string
 	done         int // bytes read
 	line, column int
+	lineBreak    rune // the line feed or carriage return that began the line, if nothing followed it yet; else 0
 }
 
 func (p *sgfParser) place() place { return place{p.line, p.column} }
 
-// next consumes a character and returns it.
+// next consumes a character and returns it. A line feed, a carriage return, or both in either order
+// begin a line.
 func (p *sgfParser) next() rune {
 	r, n := utf8.DecodeRuneInString(p.text[p.done:])
 	p.done += n
-	if p.column++; r == '\n' {
-		p.line, p.column = p.line+1, 1
+	switch {
+	case r != '\n' && r != '\r':
+		p.column, p.lineBreak = p.column+1, 0
+	case p.lineBreak != 0 && p.lineBreak != r: // the second of a pair
+		p.lineBreak = 0
+	default:
+		p.line, p.column, p.lineBreak = p.line+1, 1, r
 	}
 	return r
 }
@@ -189,8 +196,8 @@ func (s *sgfStructure) Write(text []byte) (int, error) {
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// value reads a text in brackets. A backslash escapes the next character. Before a line break it
-// joins the two lines.
+// value reads a text in brackets, in which each line break becomes a line feed. A backslash escapes
+// the next character. Before a line break it joins the two lines.
 func (p *sgfParser) value() (string, error) {
 	where := p.place()
 	p.next()
@@ -198,18 +205,27 @@ func (p *sgfParser) value() (string, error) {
 	for p.done < len(p.text) {
 		switch r := p.next(); r {
 		case ']':
-			return strings.ReplaceAll(b.String(), "\r\n", "\n"), nil
+			return b.String(), nil
 		case '\\':
-			switch r := p.next(); {
-			case r == '\r' && p.peek() == '\n':
-				p.next()
-			case r == '\n' || r == '\r' || r == utf8.RuneError:
-			default:
-				b.WriteRune(r)
+			p.escaped(&b)
+		case '\n', '\r':
+			if p.lineBreak != 0 { // not the second of a pair
+				b.WriteByte('\n')
 			}
 		default:
 			b.WriteRune(r)
 		}
 	}
 	return "", where.errorf("this value has no end: expected a closing bracket ]")
+}
+
+// escaped reads what follows a backslash.
+func (p *sgfParser) escaped(b *strings.Builder) {
+	switch r := p.next(); {
+	case r == '\r' && p.peek() == '\n', r == '\n' && p.peek() == '\r':
+		p.next()
+	case r == '\n' || r == '\r' || r == utf8.RuneError:
+	default:
+		b.WriteRune(r)
+	}
 }
