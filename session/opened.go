@@ -30,6 +30,12 @@ func Read(text []byte) (Opened, error) {
 	return Open(g)
 }
 
+// Check returns the error of Open: nil if a recorded game can be replayed.
+func Check(g record.Game) error {
+	_, err := Open(g)
+	return err
+}
+
 // Open checks a recorded game and replays it. The error says in a player's words what cannot be
 // played, and where it is in the text if the game was parsed from one.
 func Open(g record.Game) (Opened, error) {

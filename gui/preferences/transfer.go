@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/archive"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -109,7 +110,7 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 		if games, err = t.pastGames(ctx); err != nil {
 			return
 		}
-		loaded.Added, loaded.Duplicates, loaded.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.LoadingGames(done), share) })
+		loaded.Added, loaded.Duplicates, loaded.Bad, err = a.Games(ctx, games, session.Check, func(done int, share float64) { report(words.LoadingGames(done), share) })
 		if err == nil {
 			err = t.loadPuzzles(a, &loaded)
 		}

@@ -192,11 +192,13 @@ func (a *Archive) Puzzles() (entries []solved.Entry, bad int, err error) {
 	return entries, bad, nil
 }
 
-// Games adds the games in the archive to the past games. It returns how many were new, how many
-// existed already, and how many could not be read. progress, which may be nil, is called with the
-// number of games processed so far, and with the share (0 to 1) of the whole archive that is done.
-// If ctx ends, games added so far stay.
-func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int, share float64)) (added, present, bad int, err error) {
+// Games adds the games in the archive to the past games, except those that check refuses. It returns
+// how many were new, how many existed already, and how many could not be read or were refused.
+// progress, which may be nil, is called with the number of games processed so far, and with the
+// share (0 to 1) of the whole archive that is done. If ctx ends, games added so far stay.
+func (a *Archive) Games(
+	ctx context.Context, to *history.Store, check func(record.Game) error, progress func(done int, share float64),
+) (added, present, bad int, err error) {
 	if a.games == nil {
 		return 0, 0, 0, nil
 	}
@@ -223,8 +225,11 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 		return err
 	}
 	for lines.Scan() {
+		if err := ctx.Err(); err != nil {
+			return added, present, bad, err
+		}
 		read += len(lines.Bytes()) + 1
-		g, ok := gameOf(lines.Bytes())
+		g, ok := gameOf(lines.Bytes(), check)
 		if !ok {
 			if bad++; bad%batch == 0 {
 				report()
@@ -243,22 +248,23 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 	return added, present, bad, flush()
 }
 
-// gameOf reads a line of the file of games.
-func gameOf(line []byte) (history.Game, bool) {
+// gameOf reads a line of the file of games. ok is false if the line is damaged, if check refuses the
+// game, or if this program would not have kept it.
+func gameOf(line []byte, check func(record.Game) error) (g history.Game, ok bool) {
 	var p pastGame
 	if json.Unmarshal(line, &p) != nil {
-		return history.Game{}, false
+		return g, false
 	}
 	r, err := record.Parse([]byte(p.Record))
-	if err != nil {
-		return history.Game{}, false
+	if err != nil || check(r) != nil {
+		return g, false
 	}
 	if p.Imported {
-		return history.FromImport(r), true
+		return history.FromImport(r), len(r.Played()) > 0
 	}
-	g := history.FromRecord(r, p.Finished)
+	g = history.FromRecord(r, p.Finished)
 	g.Key = p.Key
-	return g, true
+	return g, g.Key != "" && len(g.Key) <= maxKey && g.WorthKeeping()
 }
 
 // Runs writes the runs of the laboratory and the results of experiments in the archive to a folder,

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -20,6 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/solved"
@@ -113,7 +115,7 @@ func TestTransfer(t *testing.T) {
 			t.Errorf("%+v, %t, %v", s, ok, err)
 		}
 		seen, share := 0, 0.0
-		added, known, bad, err := a.Games(t.Context(), to.games, func(n int, part float64) { seen, share = n, part })
+		added, known, bad, err := a.Games(t.Context(), to.games, session.Check, func(n int, part float64) { seen, share = n, part })
 		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 || share <= 0 || share >= 1 {
 			t.Errorf("%d added, %d known, %d bad of %d, %v of the file, %v", added, known, bad, seen, share, err)
 		}
@@ -271,7 +273,7 @@ func TestBrokenArchive(t *testing.T) {
 	if _, _, err := a.Settings(); err != nil {
 		t.Errorf("settings: %v", err)
 	}
-	if added, known, bad, err := a.Games(t.Context(), m.games, nil); added != 1 || known != 0 || bad != 3 || err != nil {
+	if added, known, bad, err := a.Games(t.Context(), m.games, session.Check, nil); added != 1 || known != 0 || bad != 3 || err != nil {
 		t.Errorf("%d added, %d known, %d bad, %v", added, known, bad, err)
 	}
 	added, there, bad, err := a.Runs(t.Context(), filepath.Join(m.dir, "laboratory"), nil)
@@ -284,6 +286,48 @@ func TestBrokenArchive(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(m.dir, "escaped.json")); err == nil {
 		t.Error("a file has left the folder")
+	}
+}
+
+// line returns a line of the file of games: a game with the key that the program gave it, or another.
+func line(t *testing.T, key string, imported bool, text string) string {
+	t.Helper()
+	data, err := json.Marshal(pastGame{Finished: time.Date(2026, 1, 1, 10, 0, 0, 0, time.UTC), Key: key, Imported: imported, Record: text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data) + "\n"
+}
+
+// A game of an archive is refused unless it can be replayed, has moves, and has a key as the program
+// makes them.
+func TestGamesOfAnArchiveAreChecked(t *testing.T) {
+	const head = `[MNKDesk "1"][Variant "3,3,3"]`
+	for name, c := range map[string]struct {
+		line string
+		want int // games added
+	}{
+		"a game":                     {line(t, "1-1", false, head+" a1 b1"), 1},
+		"an imported game":           {line(t, "", true, head+" a1 b1"), 1},
+		"a guest's game":             {line(t, "1-1", false, `[MNKDesk "1"][Variant "gomoku"][OPlayer "guest(path=/tmp/x)"][OKind "computer"] h8 i9 h9`), 1},
+		"a long key":                 {line(t, strings.Repeat("x", maxKey), false, head+" a1 b1"), 1},
+		"a key that is too long":     {line(t, strings.Repeat("x", maxKey+1), false, head+" a1 b1"), 0},
+		"no key":                     {line(t, "", false, head+" a1 b1"), 0},
+		"a cell that is taken":       {line(t, "1-1", false, head+" a1 a1"), 0},
+		"an imported impossible one": {line(t, "", true, head+" a1 a1"), 0},
+		"an unknown variant":         {line(t, "1-1", false, `[MNKDesk "1"][Variant "chess"] a1 b1`), 0},
+		"hardly begun":               {line(t, "1-1", false, head+" a1"), 0},
+		"an imported one, no moves":  {line(t, "", true, head), 0},
+	} {
+		m := newMachine(t)
+		a, err := Open(t.Context(), anArchive(t, [2]string{markName, mark}, [2]string{gamesName, c.line}), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		added, known, bad, err := a.Games(t.Context(), m.games, session.Check, nil)
+		if added != c.want || known != 0 || bad != 1-c.want || err != nil || len(m.list(t)) != c.want {
+			t.Errorf("%s: %d added, %d known, %d bad, %v", name, added, known, bad, err)
+		}
 	}
 }
 
@@ -368,7 +412,7 @@ func TestStoppedArchive(t *testing.T) {
 		t.Errorf("%d runs, %v", added, err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	_, _, bad, err := a.Games(ctx, m.games, func(int, float64) { stop() })
+	_, _, bad, err := a.Games(ctx, m.games, session.Check, func(int, float64) { stop() })
 	if bad < batch || bad == 1_000_000 || !errors.Is(err, context.Canceled) {
 		t.Errorf("%d lines were read, %v", bad, err)
 	}
@@ -386,7 +430,7 @@ func TestNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, ok, err := a.Settings()
-	added, _, _, err2 := a.Games(t.Context(), nil, nil)
+	added, _, _, err2 := a.Games(t.Context(), nil, session.Check, nil)
 	runs, _, _, err3 := a.Runs(t.Context(), dir, nil)
 	if ok || added+runs != 0 || err != nil || err2 != nil || err3 != nil {
 		t.Error(fmt.Sprint(ok, added, runs, err, err2, err3))

@@ -49,6 +49,7 @@ const (
 	maxUnpacked = 8 << 30 // bytes of all files together, uncompressed
 	maxRuns     = 50_000  // files in the archive, nearly all of runs
 	maxLine     = 8 << 20 // bytes of a line with a game
+	maxKey      = 128     // bytes of the key of a game; this program makes keys of up to 66
 	batch       = 500     // games read or written at a time
 )
 

@@ -84,10 +84,7 @@ func New(c Config) *Saver {
 func (s *Saver) openHistory() {
 	ctx := context.Background()
 	err := s.games.Ready(ctx)
-	spoolErr := s.games.ReadSpool(ctx, func(g record.Game) error {
-		_, err := session.Open(g)
-		return err
-	})
+	spoolErr := s.games.ReadSpool(ctx, session.Check)
 	if waiting := new(history.WaitingError); errors.As(spoolErr, &waiting) {
 		err = nil // the cause is the same
 	}

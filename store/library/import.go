@@ -160,7 +160,7 @@ func (i *importer) file(ctx context.Context, path string) error {
 		if len(r.Played()) == 0 {
 			r.Undone = 0 // a library file opens at its first position: import it at the end of its main line
 		}
-		if _, err = session.Open(r); err == nil && len(r.Played()) == 0 {
+		if err = session.Check(r); err == nil && len(r.Played()) == 0 {
 			err = errNoMoves
 		}
 		if err != nil {
