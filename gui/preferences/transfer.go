@@ -112,7 +112,7 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 		}
 		loaded.Added, loaded.Duplicates, loaded.Bad, err = a.Games(ctx, games, session.Check, func(done int, share float64) { report(words.LoadingGames(done), share) })
 		if err == nil {
-			err = t.loadPuzzles(a, &loaded)
+			err = t.loadPuzzles(ctx, a, &loaded)
 		}
 		if err == nil {
 			loaded.Runs, _, loaded.BadRuns, err = a.Runs(ctx, t.Paths.Laboratory, func(share float64) { report(words.LoadingRuns(), share) })
@@ -144,17 +144,23 @@ func (t Transfer) otherPerson(s settings.Settings, hasSettings bool) string {
 }
 
 // loadPuzzles adds the results of puzzles in a file to those stored here.
-func (t Transfer) loadPuzzles(a *archive.Archive, loaded *words.LoadedParts) error {
-	entries, bad, err := a.Puzzles()
+func (t Transfer) loadPuzzles(ctx context.Context, a *archive.Archive, loaded *words.LoadedParts) error {
+	entries, bad, err := a.Puzzles(ctx)
+	if err != nil {
+		return err
+	}
 	text, _ := files.Read(t.Paths.Puzzles, solved.MaxSize) // if it cannot be read, all entries count as new
-	here, _ := solved.Parse(text)
+	here, _, err := solved.Parse(ctx, text)
+	if err != nil {
+		return err
+	}
 	l := &solved.Log{}
 	for _, e := range here {
 		l.Add(e)
 	}
 	loaded.Puzzles, loaded.BadPuzzles = slices.ContainsFunc(entries, l.Add), bad > 0
 	t.Saver.AddSolved(entries...)
-	return err
+	return nil
 }
 
 // replaceSettings replaces the settings by s, but keeps the folder of the file dialogs, which belongs

@@ -179,8 +179,8 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 }
 
 // Puzzles returns the entries on puzzles in the archive, and the number of lines that cannot be
-// read.
-func (a *Archive) Puzzles() (entries []solved.Entry, bad int, err error) {
+// read. If ctx ends, it returns only the error of ctx.
+func (a *Archive) Puzzles(ctx context.Context) (entries []solved.Entry, bad int, err error) {
 	if a.puzzles == nil {
 		return nil, 0, nil
 	}
@@ -188,8 +188,7 @@ func (a *Archive) Puzzles() (entries []solved.Entry, bad int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	entries, bad = solved.Parse(data)
-	return entries, bad, nil
+	return solved.Parse(ctx, data)
 }
 
 // Games adds the games in the archive to the past games, except those that check refuses. It returns

@@ -501,7 +501,7 @@ func TestPuzzles(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []solved.Entry{{Puzzle: "00000000000000aa", Person: "Ann", Event: solved.Solved}}
-	if got, bad, err := a.Puzzles(); err != nil || bad != 1 || !slices.Equal(got, want) {
+	if got, bad, err := a.Puzzles(t.Context()); err != nil || bad != 1 || !slices.Equal(got, want) {
 		t.Errorf("there are %v, %d more, %v", got, bad, err)
 	}
 }

@@ -1,6 +1,7 @@
 package solved
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -92,17 +93,37 @@ func format(entries []Entry) []byte {
 }
 
 // Parse reads the content of a file. It returns the entries that can be read, and the number of
-// lines that cannot.
-func Parse(text []byte) (entries []Entry, bad int) {
-	for line := range strings.Lines(string(text)) {
-		line = strings.TrimRight(line, "\r\n")
+// lines that cannot. Of the mistakes it reads only the last maxMistakes, because each takes about a
+// millisecond and Update writes no more. If ctx ends, Parse returns only its error.
+func Parse(ctx context.Context, text []byte) (entries []Entry, bad int, err error) {
+	excess := -maxMistakes
+	for line := range bytes.Lines(text) {
+		if isMistake(line) {
+			excess++
+		}
+	}
+	for raw := range bytes.Lines(text) {
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
+		if excess > 0 && isMistake(raw) {
+			excess--
+			continue
+		}
+		line := strings.TrimRight(string(raw), "\r\n")
 		if e, ok := parseEntry(line); ok {
 			entries = append(entries, e)
 		} else if line != "" {
 			bad++
 		}
 	}
-	return entries, bad
+	return entries, bad, nil
+}
+
+// isMistake reports whether the event in a line of the file is Mistaken.
+func isMistake(line []byte) bool {
+	_, rest, _ := bytes.Cut(line, []byte(" "))
+	return bytes.HasPrefix(rest, []byte(eventNames[Mistaken]+" "))
 }
 
 // DamagedError means that a file was damaged. The entries in it that could be read are kept.
@@ -139,7 +160,7 @@ func Update(ctx context.Context, path string, earlier, added []Entry) (all []Ent
 	var damaged *DamagedError
 	lockErr := files.Locked(ctx, path, lockTimeout, func() error {
 		onDisk, l := &Log{}, &Log{}
-		if damaged, err = onDisk.read(path); err != nil {
+		if damaged, err = onDisk.read(ctx, path); err != nil {
 			return err
 		}
 		for _, e := range slices.Concat(earlier, onDisk.entries, added) {
@@ -168,7 +189,7 @@ func Update(ctx context.Context, path string, earlier, added []Entry) (all []Ent
 }
 
 // read adds the entries of a file, if it exists. It preserves a damaged file under another name.
-func (l *Log) read(path string) (damaged *DamagedError, err error) {
+func (l *Log) read(ctx context.Context, path string) (damaged *DamagedError, err error) {
 	text, err := files.Read(path, MaxSize)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -177,7 +198,10 @@ func (l *Log) read(path string) (damaged *DamagedError, err error) {
 	if err != nil && !errors.As(err, &unreadable) {
 		return nil, err
 	}
-	entries, bad := Parse(text)
+	entries, bad, stopped := Parse(ctx, text)
+	if stopped != nil {
+		return nil, stopped
+	}
 	for _, e := range entries {
 		l.Add(e)
 	}

@@ -1,6 +1,7 @@
 package solved
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -71,7 +72,7 @@ func TestTries(t *testing.T) {
 		if n == 2 {
 			list = append(list, entry(today, Helped))
 		}
-		read, bad := Parse(format(list))
+		read, bad, _ := Parse(t.Context(), format(list))
 		l := &Log{}
 		for _, e := range read {
 			l.Add(e)
@@ -143,7 +144,7 @@ func TestMistakes(t *testing.T) {
 		{Day: today.Add(1), Puzzle: missed, Person: "Anna", Event: Mistaken},
 		{Day: today, Puzzle: rescue, Person: "Bob", Event: Mistaken},
 	} {
-		if read, bad := Parse(format([]Entry{e})); bad > 0 || len(read) != 1 || read[0] != e {
+		if read, bad, _ := Parse(t.Context(), format([]Entry{e})); bad > 0 || len(read) != 1 || read[0] != e {
 			t.Errorf("%v is read as %v", e, read)
 		}
 		l.Add(e)
@@ -191,6 +192,32 @@ func TestOldMistakesAreDropped(t *testing.T) {
 		if err != nil || !slices.Equal(all, []Entry{done, other}) {
 			t.Errorf("once they are solved there are %v, error %v", all, err)
 		}
+	}
+}
+
+// A file of others may hold any number of mistakes: the last ones are read, as many as the program
+// keeps. Reading stops when the context ends.
+func TestMistakesAreBounded(t *testing.T) {
+	mistake := func(n int) Entry {
+		return Entry{Day: today.Add(n), Puzzle: "tic-tac-toe rescue 0 1 a1 b2 a2", Person: "Ann", Event: Mistaken}
+	}
+	solvedOne := Entry{Puzzle: one, Person: "Ann", Event: Solved}
+	all := []Entry{solvedOne}
+	for n := range 3 * maxMistakes {
+		all = append(all, mistake(n))
+	}
+	want := append([]Entry{solvedOne}, all[1+2*maxMistakes:]...)
+	if got, bad, err := Parse(t.Context(), format(all)); !slices.Equal(got, want) || bad != 0 || err != nil {
+		t.Errorf("of %d entries %d are read, %d cannot, %v", len(all), len(got), bad, err)
+	}
+	damaged := strings.Repeat("2026-03-01 mistake tic-tac-toe rescue 0 1 a1 b2 b2 Ann\n", 3*maxMistakes)
+	if got, bad, err := Parse(t.Context(), []byte(damaged)); len(got) != 0 || bad != maxMistakes || err != nil {
+		t.Errorf("%d entries, %d cannot be read, %v", len(got), bad, err)
+	}
+	ended, stop := context.WithCancel(t.Context())
+	stop()
+	if got, _, err := Parse(ended, format(all)); got != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %d entries, %v", len(got), err)
 	}
 }
 
