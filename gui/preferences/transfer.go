@@ -3,6 +3,7 @@ package preferences
 import (
 	"context"
 	"maps"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -107,7 +108,10 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 	var err error
 	d.RunWithProgress(words.LoadAllTitle(), words.LoadingGames(0), func(ctx context.Context, report func(string, float64)) {
 		var games *history.Store
-		if games, err = t.pastGames(ctx); err != nil {
+		if games, err = t.pastGames(ctx); err == nil {
+			err = a.CheckSpace(filepath.Dir(t.Paths.Games))
+		}
+		if err != nil {
 			return
 		}
 		loaded.Added, loaded.Duplicates, loaded.Bad, err = a.Games(ctx, games, session.Check, func(done int, share float64) { report(words.LoadingGames(done), share) })

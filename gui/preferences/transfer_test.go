@@ -12,12 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // A file is saved, confirmed and loaded. A file that is not ours is refused. If saving is stopped,
-// no file is left behind.
+// no file is left behind. A file for which the disk has too little room adds nothing.
 func TestTransferDialogs(t *testing.T) {
 	s, dir, queue := sheettest.NewScreen(t), t.TempDir(), make(chan func(), 100)
 	store, err := settings.Open(dir)
@@ -57,9 +58,24 @@ func TestTransferDialogs(t *testing.T) {
 	stops = false
 	d.Save()
 	controltest.Until(t, queue, "it is saved", func() bool { return strings.Contains(said, "all.zip") })
-	d.Open()
-	controltest.Until(t, queue, "it is asked", func() bool { return s.Count() == 1 && s.FindButton("Load") != nil })
-	s.Press("Load")
+	load := func() {
+		d.Open()
+		controltest.Until(t, queue, "it is asked", func() bool { return s.Count() == 1 && s.FindButton("Load") != nil })
+		s.Press("Load")
+	}
+	end := files.Fault(func(op files.Op, _ string) error {
+		if op == files.OpSpace {
+			return files.LittleSpace
+		}
+		return nil
+	})
+	load()
+	end()
+	if loaded || !strings.Contains(s.Says(), "couldn't be loaded. There isn't enough room on the disk.") {
+		t.Errorf("without room on the disk: %q", s.Says())
+	}
+	s.CloseAll()
+	load()
 	if !loaded || !strings.Contains(s.Says(), "No games were added.") {
 		t.Errorf("nothing is taken: %q", s.Says())
 	}

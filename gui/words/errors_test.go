@@ -18,6 +18,7 @@ import (
 func TestProblemsOfFiles(t *testing.T) {
 	for problem, want := range map[files.Problem]bilingual{
 		files.DiskFull:      {"The disk is full. Make some room.", "Der Datenträger ist voll. Schaffe etwas Platz."},
+		files.LittleSpace:   {"There isn't enough room on the disk.", "Auf dem Datenträger ist nicht genug Platz."},
 		files.ReadOnly:      {"The disk is read-only.", ""},
 		files.WriteLocked:   {"The file or the disk is read-only.", ""},
 		files.Denied:        {"You don't have permission.", ""},

@@ -34,7 +34,7 @@ func taskWords(t files.Task) string {
 		return text("Your progress with puzzles couldn't be saved.")
 	case files.ReadPuzzles:
 		return text("Your progress with puzzles couldn't be read.")
-	case files.SaveResults, files.SavePicture, files.SaveAll:
+	case files.SaveResults, files.SavePicture, files.SaveAll, files.LoadAll:
 		return exportWords(t)
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:
 		return text("A finished game couldn't be added to your past games.")
@@ -57,13 +57,15 @@ func runWords(t files.Task) string {
 	}
 }
 
-// exportWords returns what could not be exported.
+// exportWords returns what could not be exported or imported.
 func exportWords(t files.Task) string {
 	switch t {
 	case files.SavePicture:
 		return text("The picture couldn't be saved.")
 	case files.SaveAll:
 		return text("Settings, games and runs couldn't be saved.")
+	case files.LoadAll:
+		return text("Settings, games and runs couldn't be loaded.")
 	default:
 		return text("The results couldn't be saved.")
 	}
@@ -96,6 +98,8 @@ func Problem(err error) string {
 // otherProblem returns further problems of a file, mostly with its content.
 func otherProblem(err error, problem files.Problem) string {
 	switch problem {
+	case files.LittleSpace:
+		return text("There isn't enough room on the disk.")
 	case files.TooLarge:
 		return text("It's too large.")
 	case files.CannotOpen:

@@ -14,6 +14,7 @@ type Problem string
 const (
 	Unknown       Problem = ""
 	DiskFull      Problem = "the disk is full"
+	LittleSpace   Problem = "there is too little room on the disk"
 	ReadOnly      Problem = "the disk is read-only"
 	WriteLocked   Problem = "the file or the disk is read-only"
 	Denied        Problem = "permission is denied"

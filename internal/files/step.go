@@ -16,6 +16,7 @@ const (
 	OpRemove     Op = "remove"
 	OpRead       Op = "read"
 	OpLock       Op = "lock"
+	OpSpace      Op = "ask for the free space"
 	OpCommit     Op = "commit" // commit a database transaction, after everything is written
 )
 

@@ -29,4 +29,5 @@ const (
 	SaveResults   Task = "save the results"
 	SavePicture   Task = "save the picture"
 	SaveAll       Task = "save settings, games and runs"
+	LoadAll       Task = "load settings, games and runs"
 )

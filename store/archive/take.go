@@ -124,6 +124,15 @@ func (a *Archive) selectFiles(all []*zip.File) (list []*zip.File, err error) {
 	return list, nil
 }
 
+// CheckSpace returns an error if the disk of a folder has too little room for what is in the archive.
+// The database needs up to twice the bytes of its games.
+func (a *Archive) CheckSpace(folder string) error {
+	if err := files.CheckSpace(folder, 2*a.size); err != nil {
+		return &files.Error{Doing: files.LoadAll, Path: folder, Err: err}
+	}
+	return nil
+}
+
 // verify reads a file of the archive to its end, so that its checksum is compared. It stops with
 // the error of ctx if ctx ends.
 func verify(ctx context.Context, f *zip.File, m *meter) error {

@@ -18,6 +18,7 @@ import (
 	"github.com/gofrs/flock"
 	"github.com/nats-io/nats-server/v2/server"
 
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
@@ -44,7 +45,7 @@ type Options struct {
 	// goroutine may call it.
 	Log func(text string)
 
-	free func(dir string) int64 // freeOn, except in tests
+	free func(dir string) int64 // files.Free, except in tests
 }
 
 // Server is a running server.
@@ -72,7 +73,7 @@ const startTime = 2 * time.Minute
 // Start starts a server and makes it ready for clients.
 func Start(ctx context.Context, o Options) (*Server, error) {
 	if o.free == nil {
-		o.free = freeOn
+		o.free = files.Free
 	}
 	unlock, err := lock(o.Dir)
 	if err != nil {

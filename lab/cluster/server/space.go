@@ -1,9 +1,6 @@
 package server
 
-import (
-	"fmt"
-	"math"
-)
+import "fmt"
 
 // spaceWarnings decides when the server warns that its space is running out.
 type spaceWarnings struct{ level int } // the number of thresholds in warnAt that were reported
@@ -57,6 +54,3 @@ func (s *Server) watchSpace(w *spaceWarnings) {
 		s.options.Log("there is room again, and the work goes on")
 	}
 }
-
-// unknownFree is the free space assumed if the system does not report it.
-const unknownFree = math.MaxInt64

@@ -42,9 +42,6 @@ func TestSpaceWarnings(t *testing.T) {
 
 // A disk filled by others is reported, even if the server itself uses little of it.
 func TestFullDiskIsReported(t *testing.T) {
-	if free := freeOn(t.TempDir()); free <= 0 {
-		t.Errorf("%d bytes are free here", free)
-	}
 	var free atomic.Int64
 	free.Store(1 << 30)
 	told := make(chan string, 99)
