@@ -57,6 +57,30 @@ func TestOtherMachine(t *testing.T) {
 	})
 }
 
+// The game on the board is in the file too, and can be resumed on the other machine.
+func TestGameOnTheBoardIsSavedWithAll(t *testing.T) {
+	raced.Skip(t)
+	from, to := newDesk(t, nil), newDesk(t, nil)
+	from.click(from.freeCell())
+	from.click(from.freeCell())
+	moves := from.table.Session.Record().Moves
+	data, err := from.transfer.Content(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := archive.Open(t.Context(), data, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to.transfer.Load(a, settings.Defaults(), false)
+	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was added.") })
+	to.closeSheets()
+	games := to.listPastGames()
+	if len(games) != 1 || !games[0].CanResume() || !strings.Contains(games[0].Record, strings.Join(moves[:2], " ")) {
+		t.Errorf("of the moves %q came %+v", moves, games)
+	}
+}
+
 // evil is a player that would start a program and write a file.
 const evil = "guest(path=/tmp/pbrain-evil,log=/tmp/.profile)"
 

@@ -49,12 +49,24 @@ func (t Transfer) Save() {
 // Content returns the content of the saved file. It stops with an error if ctx ends. It calls progress
 // with the share that is done. It waits for the past games, so call it in the background.
 func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]byte, error) {
-	t.Saver.Adopt()
-	games, err := t.pastGames(ctx)
-	if err != nil {
-		return nil, err
+	type games struct {
+		past   *history.Store
+		others []history.Game
+		err    error
 	}
-	return archive.Source{Settings: t.Paths.Settings, Games: games, Puzzles: t.Paths.Puzzles, Laboratory: t.Paths.Laboratory}.Bytes(ctx, progress)
+	found := make(chan games, 1)
+	t.Saver.WithAllGames(func(past *history.Store, others []history.Game, err error) { found <- games{past, others, err} })
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case g := <-found:
+		if g.err != nil {
+			return nil, g.err
+		}
+		return archive.Source{
+			Settings: t.Paths.Settings, Games: g.past, Others: g.others, Puzzles: t.Paths.Puzzles, Laboratory: t.Paths.Laboratory,
+		}.Bytes(ctx, progress)
+	}
 }
 
 // pastGames returns the past games once they can be read, or the error of ctx.

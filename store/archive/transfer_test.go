@@ -289,6 +289,73 @@ func TestBrokenArchive(t *testing.T) {
 	}
 }
 
+// No game is missing in an archive, even if others are deleted while it is made.
+func TestDeletionElsewhereSkipsNoGame(t *testing.T) {
+	from, to := newMachine(t), newMachine(t)
+	var games []history.Game
+	for i := range 3 * batch {
+		games = append(games, history.FromImport(record.Game{Variant: "gomoku", Names: [2]string{"A", fmt.Sprint(i)}, Moves: []string{"h8", "i9"}}))
+	}
+	if n, err := from.games.Import(t.Context(), games); n != len(games) || err != nil {
+		t.Fatal(n, err)
+	}
+	all := from.list(t)
+	gone := slices.Concat(all[:batch/2], all[len(all)-batch/2:])
+	kept := map[string]bool{}
+	for _, g := range all[batch/2 : len(all)-batch/2] {
+		kept[g.Key] = true
+	}
+	deleted := false
+	data, err := from.source().Bytes(t.Context(), func(float64) {
+		if deleted {
+			return
+		}
+		deleted = true
+		if n, err := from.games.Delete(t.Context(), gone...); len(n) != batch || err != nil {
+			t.Error(len(n), err)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Open(t.Context(), data, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, bad, err := a.Games(t.Context(), to.games, session.Check, nil); bad > 0 || err != nil {
+		t.Fatal(bad, err)
+	}
+	for _, g := range to.list(t) {
+		delete(kept, g.Key)
+	}
+	if len(kept) > 0 {
+		t.Errorf("%d games are missing", len(kept))
+	}
+}
+
+// The games that are not among the past games yet are in the archive too, even if there are no past games.
+func TestOtherGamesAreSaved(t *testing.T) {
+	from, to := newMachine(t), newMachine(t)
+	from.play(t, "a1 b1 a2 b2 a3", 1)
+	source := from.source()
+	source.Others = []history.Game{history.FromRecord(record.Game{Variant: "tic-tac-toe", Seed: 7, Moves: []string{"a1", "b1"}}, time.Now())}
+	for want, games := range []*history.Store{nil, from.games} {
+		source.Games = games
+		data, err := source.Bytes(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Open(t.Context(), data, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		added, _, bad, err := a.Games(t.Context(), to.games, session.Check, nil)
+		if got := to.list(t); added != 1 || bad != 0 || err != nil || len(got) != want+1 || !slices.ContainsFunc(got, history.Game.CanResume) {
+			t.Errorf("%d added, %d bad, %v; there are %+v", added, bad, err, got)
+		}
+	}
+}
+
 // line returns a line of the file of games: a game with the key that the program gave it, or another.
 func line(t *testing.T, key string, imported bool, text string) string {
 	t.Helper()

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path"
 	"path/filepath"
@@ -83,6 +84,8 @@ type Source struct {
 	Settings string
 	// Games holds the past games; nil if there are none to export.
 	Games *history.Store
+	// Others are games that are not among the past games yet.
+	Others []history.Game
 	// Puzzles is the path of the file of puzzles.
 	Puzzles string
 	// Laboratory is the folder of the runs.
@@ -108,6 +111,9 @@ func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte
 		games, err = s.Games.Size(ctx)
 		size += games
 	}
+	for _, g := range s.Others {
+		size += int64(len(g.Record))
+	}
 	m := &meter{total: size, report: progress}
 	if err == nil {
 		err = put(z, markName, []byte(mark), time.Now())
@@ -118,7 +124,7 @@ func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte
 	if err == nil {
 		err = copyFile(z, puzzlesName, s.Puzzles)
 	}
-	if err == nil && s.Games != nil {
+	if err == nil && (s.Games != nil || len(s.Others) > 0) {
 		err = s.games(ctx, z, m)
 	}
 	for _, r := range runs {
@@ -163,7 +169,7 @@ func copyFile(z *zip.Writer, name, path string) error {
 	return put(z, name, data, time.Now())
 }
 
-// games writes the past games.
+// games writes the past games and the others.
 func (s Source) games(ctx context.Context, z *zip.Writer, m *meter) error {
 	w, err := create(z, gamesName, time.Now())
 	if err != nil {
@@ -171,21 +177,29 @@ func (s Source) games(ctx context.Context, z *zip.Writer, m *meter) error {
 	}
 	lines := json.NewEncoder(w)
 	lines.SetEscapeHTML(false)
-	for at := 0; ; at += batch {
-		list, err := s.Games.List(ctx, history.Search{}, batch, at)
-		if err != nil {
+	if err := encodeGames(lines, s.Others, m); err != nil || s.Games == nil {
+		return err
+	}
+	for last := int64(math.MinInt64); ; { // page by page, since a long read would keep other windows from writing
+		var page []history.Game
+		if page, last, err = s.Games.After(ctx, last, batch); err != nil {
 			return err
 		}
-		for _, g := range list {
-			if err := lines.Encode(pastGame{g.Finished, g.Key, g.Mode == history.Imported, g.Record}); err != nil {
-				return err
-			}
-			m.add(int64(len(g.Record)))
-		}
-		if len(list) < batch {
-			return nil
+		if err := encodeGames(lines, page, m); err != nil || len(page) < batch {
+			return err
 		}
 	}
+}
+
+// encodeGames writes games as lines of the file of games.
+func encodeGames(lines *json.Encoder, games []history.Game, m *meter) error {
+	for _, g := range games {
+		if err := lines.Encode(pastGame{g.Finished, g.Key, g.Mode == history.Imported, g.Record}); err != nil {
+			return err
+		}
+		m.add(int64(len(g.Record)))
+	}
+	return nil
 }
 
 // runFile is a file of the laboratory, with its path, its name in the archive, and its size in

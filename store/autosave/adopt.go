@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"os"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -43,15 +45,58 @@ func (s *Saver) adoptOne(path string) {
 	if err != nil {
 		return
 	}
-	o, state, err := ReadGame(text)
-	g := history.FromRecord(o.Record, info.ModTime())
-	switch {
-	case err != nil, state == Opened, state == Study, !g.WorthKeeping():
+	g, state, ok := unfinished(text, info.ModTime())
+	if !ok {
 		return
-	case state != Ended:
+	}
+	if state != Ended {
 		err = s.games.Add(context.Background(), g)
 	}
 	if waiting := new(history.WaitingError); err == nil || errors.As(err, &waiting) && waiting.Safe {
 		_ = files.Remove(path) // if this fails, the game is added again later, without effect
 	}
+}
+
+// unfinished returns the game in the text of a file of a game in progress, as the past games store
+// it. left is when it was left. ok is false if the text is not a game, or if the game is only being
+// looked at or has hardly begun.
+func unfinished(text []byte, left time.Time) (g history.Game, state State, ok bool) {
+	o, state, err := ReadGame(text)
+	if err != nil || state == Opened || state == Study {
+		return g, state, false
+	}
+	g = history.FromRecord(o.Record, left)
+	return g, state, g.WorthKeeping()
+}
+
+// WithAllGames calls f, on a worker, with the past games and the games that are not among them yet:
+// those that wait to be added, and the games in progress of all windows.
+func (s *Saver) WithAllGames(f func(past *history.Store, others []history.Game, err error)) {
+	s.gameWorker.Do(func() {
+		own := []byte(s.content)
+		s.historyWorker.Do(func() {
+			s.adopt()
+			s.added(s.games.Flush(context.Background()))
+			others, err := s.games.Waiting(context.Background(), session.Check)
+			f(s.games, append(others, s.inProgress(own)...), err)
+		})
+	})
+}
+
+// inProgress returns the games in progress: the one of this window, whose text is given, and those in
+// the files of other windows.
+func (s *Saver) inProgress(own []byte) (games []history.Game) {
+	texts := [][]byte{own}
+	for n := 1; n <= maxWindows && s.firstPath != ""; n++ {
+		if path := unfinishedPath(s.firstPath, n); path != s.Path() {
+			text, _ := files.Read(path, record.MaxSize) // no text is no game
+			texts = append(texts, text)
+		}
+	}
+	for _, text := range texts {
+		if g, state, ok := unfinished(text, time.Now()); ok && state != Ended {
+			games = append(games, g)
+		}
+	}
+	return games
 }

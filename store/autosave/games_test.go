@@ -253,6 +253,56 @@ func (b *bench) pastIn(s *history.Store) history.Game {
 	return games[0]
 }
 
+// WithAllGames reports the games that are not among the past games: those in progress in all windows, and
+// finished ones that wait. Games that are only looked at, have hardly begun or are kept already are none.
+func TestWithAllGames(t *testing.T) {
+	dir := t.TempDir()
+	own, other, viewer, beginner := benchIn(t, dir, false), benchIn(t, dir, false), benchIn(t, dir, false), benchIn(t, dir, false)
+	own.FinishGame(nil, aGame(t, "1", won, moves+" 3. a3"))
+	own.settle()
+	end := files.Fault(func(op files.Op, _ string) error {
+		if op == files.OpCommit {
+			return errDisk
+		}
+		return nil
+	})
+	t.Cleanup(end)
+	own.FinishGame(nil, aGame(t, "2", won, moves+" 3. a3"))
+	own.SaveGame(aGame(t, "3", "", moves), Playing)
+	other.SaveGame(aGame(t, "4", "", moves), Playing)
+	viewer.SaveGame(aGame(t, "5", "", moves), Opened)
+	beginner.SaveGame(aGame(t, "6", "", "1. a1"), Playing)
+	for _, b := range []*bench{other, viewer, beginner} {
+		b.Wait(testTimeout)
+	}
+	seeds := func(games []history.Game) (all []string) {
+		for _, g := range games {
+			_, rest, _ := strings.Cut(g.Record, `[Seed "`)
+			all = append(all, rest[:1])
+		}
+		return all
+	}
+	type result struct {
+		past, others []string
+		err          error
+	}
+	ask := func() result {
+		found := make(chan result, 1)
+		own.WithAllGames(func(s *history.Store, others []history.Game, err error) {
+			past, err2 := s.List(t.Context(), history.Search{}, 100, 0)
+			found <- result{seeds(past), seeds(others), errors.Join(err, err2)}
+		})
+		return <-found
+	}
+	if r := ask(); !slices.Equal(r.past, []string{"1"}) || !slices.Equal(r.others, []string{"2", "3", "4"}) || r.err != nil {
+		t.Errorf("%+v", r)
+	}
+	end()
+	if r := ask(); len(r.past) != 2 || !slices.Equal(r.others, []string{"3", "4"}) || r.err != nil {
+		t.Errorf("once the games can be written: %+v", r)
+	}
+}
+
 // Adopt adds the games of closed windows to the past games and removes their files. It leaves the
 // game of an open window, files without a game, games that were only viewed, and games with too few
 // moves. A game that is already kept is not added again.

@@ -45,6 +45,19 @@ func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []
 	return games, err
 }
 
+// After returns up to limit games in the order of their row numbers, from the first above previous.
+// last is the number of the last row, where the next call continues: unlike an offset, it stays
+// right when games are deleted in between.
+func (s *Store) After(ctx context.Context, previous int64, limit int) (games []Game, last int64, err error) {
+	last = previous
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM games WHERE id > ? ORDER BY id LIMIT ?", previous, limit)
+		games, err = collect(rows, err, func(r row) (Game, error) { return scanNumbered(r, &last) })
+		return err
+	})
+	return games, last, err
+}
+
 // Size returns the total size of the records of all games, in bytes.
 func (s *Store) Size(ctx context.Context) (size int64, err error) {
 	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {

@@ -73,6 +73,36 @@ func (s *Store) readSpool(check func(record.Game) error) error {
 	return broken
 }
 
+// Waiting returns the games that are not in the database yet, including those that other windows have
+// in the spool. It leaves out files that cannot be read, and games that check refuses.
+func (s *Store) Waiting(ctx context.Context, check func(record.Game) error) (games []Game, err error) {
+	s.spoolMu.Lock()
+	waiting := slices.Clone(s.waiting)
+	s.spoolMu.Unlock()
+	own := map[string]bool{}
+	for _, w := range waiting {
+		games, own[w.file] = append(games, w.Game), true
+	}
+	if _, err := os.Stat(s.spool); errors.Is(err, fs.ErrNotExist) {
+		return games, nil
+	}
+	err = files.Locked(ctx, s.spool, lockTimeout, func() error {
+		for _, path := range spooled(s.spool) {
+			if own[path] {
+				continue
+			}
+			if g, err := readSpooled(path, check); err == nil {
+				games = append(games, g)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, s.wrapError(files.FindWaiting, err)
+	}
+	return games, nil
+}
+
 // keepAside sets a broken game aside and returns the error that names it.
 func (s *Store) keepAside(path string, cause error) error {
 	kept, err := files.KeepAside(path)

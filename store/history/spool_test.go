@@ -126,6 +126,36 @@ func TestBrokenGamesInTheSpoolAreKeptAside(t *testing.T) {
 	}
 }
 
+// The games that are not in the database yet are those that wait here and those that other windows have
+// in the spool, each once.
+func TestWaiting(t *testing.T) {
+	dir := t.TempDir()
+	s, other := withoutDatabase(t, dir), withoutDatabase(t, dir)
+	mine, theirs, refused := sample(), sample(), sample()
+	theirs.Seed, refused.Seed = 2, 3
+	_ = s.Add(t.Context(), ended(mine)) // it waits
+	for _, r := range []record.Game{theirs, refused} {
+		if !other.Spool(ended(r)) {
+			t.Fatal("the spool cannot be written")
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a.mnk"), []byte("no game"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	games, err := s.Waiting(t.Context(), func(r record.Game) error {
+		if r.Seed == refused.Seed {
+			return errors.New("no such move")
+		}
+		return nil
+	})
+	if err != nil || len(games) != 2 || games[0].Key != KeyOf(mine) || games[1].Key != KeyOf(theirs) {
+		t.Errorf("there wait %+v, %v", games, err)
+	}
+	if n := len(spoolFiles(t, dir)); n != 4 {
+		t.Errorf("%d files are left in the spool", n)
+	}
+}
+
 // A game that ended, was resumed and ended differently is stored twice. Only the first ending counts.
 func TestBothEndingsAreKept(t *testing.T) {
 	s := openGames(t, newPath(t))
