@@ -31,11 +31,15 @@ func (e *ending) end(saved bool) {
 	select {} // another goroutine is ending the process
 }
 
-// onSignal calls end, once, when the system asks the program to end.
+// onSignal calls end, once, when the system asks the program to end. SIGHUP stays ignored if it was
+// ignored at the start, as by nohup.
 func onSignal(end func()) {
 	asked := make(chan os.Signal, 1)
-	wait := func() { signal.Notify(asked, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) }
+	wait := func() { signal.Notify(asked, os.Interrupt, syscall.SIGTERM) }
 	wait()
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(asked, syscall.SIGHUP)
+	}
 	// Fyne handles these signals too, and would end its loop before anything is saved. When its loop
 	// runs it has registered for them, so Reset then removes its registration.
 	go fyne.Do(func() {

@@ -134,14 +134,13 @@ func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a anne
 	if stopped {
 		r.Cut = cutReason(err)
 	}
-	if err := l.show(r); err != nil {
-		return err
-	}
+	err = l.show(r)
 	if a.out != "" {
-		data, err := r.Encode()
-		if err := writeFile(a.out, data, err); err != nil {
-			return err
-		}
+		data, wrong := r.Encode()
+		err = errors.Join(err, writeFile(a.out, data, wrong))
+	}
+	if err != nil {
+		return err
 	}
 	return partialIf(stopped)
 }

@@ -111,16 +111,12 @@ func (l *mnklab) learnOne(ctx context.Context, s learnFlags) error {
 	if err != nil {
 		return err
 	}
-	if err := l.show(r); err != nil {
-		return err
-	}
+	err = l.show(r)
 	if s.out != "" {
-		data, err := r.Encode()
-		if err := writeFile(s.out, data, err); err != nil {
-			return err
-		}
+		data, wrong := r.Encode()
+		err = errors.Join(err, writeFile(s.out, data, wrong))
 	}
-	if err := l.plotWeights(ctx, s, r); err != nil {
+	if err = errors.Join(err, l.plotWeights(ctx, s, r)); err != nil {
 		return err
 	}
 	return partialIf(ctx.Err() != nil && (r.Interrupted || s.plot != ""))

@@ -305,12 +305,12 @@ func playKept(ctx context.Context, live *lab.Live, k keepFlags) (r lab.Run, play
 	return r, played, unsaved
 }
 
-// endRun writes the games of a run to the file of --save, unless its result could not be shown, whose error
-// is shown. played is the error with which the run ended, unsaved that of saving it.
+// endRun writes the games of a run to the file of --save, unless there are none to show. played is the error
+// with which the run ended, unsaved that of saving it, and shown that of showing its result.
 func (l *mnklab) endRun(ctx context.Context, r lab.Run, save string, played, unsaved, shown error) error {
 	err := shown
-	if err == nil {
-		err = l.saveGames(r, save)
+	if shown == nil || len(r.Kept) > 0 {
+		err = errors.Join(shown, l.saveGames(r, save))
 	}
 	if err == nil {
 		err = partialIf(cutShort(ctx, played))

@@ -185,10 +185,8 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 	case stopped:
 		l.note("%s: not all games were played", cutReason(err))
 	}
-	if err := l.showComparison(f, reproduceResultOf(report, stopped)); err != nil {
-		return err
-	}
-	if err := plot(picture, report.Figure); err != nil {
+	shown := l.showComparison(f, reproduceResultOf(report, stopped))
+	if err := errors.Join(shown, plot(picture, report.Figure)); err != nil {
 		return err
 	}
 	return partialIf(stopped)

@@ -89,11 +89,33 @@ type mnklab struct {
 // run executes the command line and returns the exit code. The first Ctrl-C ends the work with the result
 // so far. The second one ends the program.
 func run(args []string, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal()
 	defer stop()
-	context.AfterFunc(ctx, stop)
 	l := &mnklab{stdin: os.Stdin, stdout: bufio.NewWriter(stdout), stderr: stderr}
 	return l.run(ctx, args)
+}
+
+// untilSignal returns a context that ends with Ctrl-C, with SIGTERM, or with SIGHUP when the terminal
+// closes. A second Ctrl-C or SIGTERM then ends the program. A second SIGHUP does not: the shell and the
+// system may both send it, while the result is being saved. SIGHUP stays ignored if it was ignored at the
+// start, as by nohup.
+func untilSignal() (ctx context.Context, stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(asked, syscall.SIGHUP)
+	}
+	go func() {
+		select {
+		case <-asked:
+			signal.Ignore(syscall.SIGPIPE) // the reader of a pipe has probably ended too: still save the result
+			signal.Reset(os.Interrupt, syscall.SIGTERM)
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, cancel
 }
 
 // run executes a command line and returns the exit code.

@@ -5,6 +5,8 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -33,16 +35,25 @@ func finishSome(t *testing.T, args ...string) (stdout, stderr string, code int) 
 // handles the signal and will accepts what it has printed.
 func finishOnce(t *testing.T, will func(stdout string) bool, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
+	ctrlC := func(p *os.Process) error { return p.Signal(syscall.SIGINT) }
+	return finishBy(t, ctrlC, will, append([]string{"mnklab"}, args...)...)
+}
+
+// finishBy is like finishOnce, but ends any command with end.
+func finishBy(
+	t *testing.T, end func(*os.Process) error, will func(stdout string) bool, args ...string,
+) (stdout, stderr string, code int) {
+	t.Helper()
 	t.Setenv(quickRace())
 	for wait := 300 * time.Millisecond; wait < 2*time.Minute; wait *= 2 { // a busy machine may be slow to begin
 		var out, notes bytes.Buffer
-		c := exec.Command("mnklab", args...)
+		c := exec.Command(args[0], args[1:]...)
 		c.Stdout, c.Stderr = &out, &notes
 		if err := c.Start(); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(wait)
-		if err := c.Process.Signal(syscall.SIGINT); err != nil {
+		if err := end(c.Process); err != nil {
 			t.Fatalf("%v ended of itself: %v", args, err)
 		}
 		_ = c.Wait() // the exit code is checked instead
@@ -157,4 +168,112 @@ func TestInterruptLearn(t *testing.T) {
 		t.Errorf("exit code %d, %q", code, stdout)
 	}
 	checkInterrupted(t, path, stdout)
+}
+
+// When its terminal closes, the program saves its result so far, even if it is sent SIGHUP twice. A file of
+// weights is marked as interrupted.
+func TestHangup(t *testing.T) {
+	twice := func(p *os.Process) error {
+		return errors.Join(p.Signal(syscall.SIGHUP), p.Signal(syscall.SIGHUP))
+	}
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	played := func(stdout string) bool { return strings.Contains(stdout, "(interrupted)") }
+	for _, c := range []struct {
+		args []string
+		kept []string
+		will func(stdout string) bool
+	}{
+		{
+			[]string{"match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000", "--run", in("run.json")},
+			[]string{"run.json", "run.games"},
+			played,
+		},
+		{
+			[]string{"match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000", "--save", in("games.sgf")},
+			[]string{"games.sgf"},
+			played,
+		},
+		{
+			[]string{"learn", "5,5,4", "--episodes", "1000000", "--depth", "2", "--out", in("weights.json")},
+			[]string{"weights.json"},
+			func(stdout string) bool { return strings.Count(stdout, "\n") > 1 },
+		},
+	} {
+		clean := func(stdout string) bool {
+			if c.will(stdout) {
+				return true
+			}
+			for _, name := range c.kept {
+				_ = os.Remove(in(name)) // a result without games, from a busy machine
+			}
+			return false
+		}
+		stdout, stderr, code := finishBy(t, twice, clean, append([]string{"mnklab"}, c.args...)...)
+		if code != exitPartial {
+			t.Errorf("%v: exit code %d, %q, %q", c.args, code, stdout, stderr)
+		}
+		for _, name := range c.kept {
+			if info, err := os.Stat(in(name)); err != nil || info.Size() == 0 {
+				t.Errorf("%v: %s: %v", c.args, name, err)
+			}
+		}
+	}
+}
+
+// The result is saved even if nobody can read what is printed: when a terminal closes, the program at the
+// other end of a pipe ends too.
+func TestHangupWithoutReader(t *testing.T) {
+	t.Setenv(quickRace())
+	path := filepath.Join(t.TempDir(), "weights.json")
+	for wait := 300 * time.Millisecond; wait < 2*time.Minute; wait *= 2 { // a busy machine may be slow to begin
+		c := exec.Command("mnklab", "learn", "5,5,4", "--episodes", "1000000", "--depth", "2", "--json", "--out", path)
+		out, err := c.StdoutPipe()
+		if err == nil {
+			err = c.Start()
+		}
+		if err == nil {
+			err = out.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(wait)
+		if err := c.Process.Signal(syscall.SIGHUP); err != nil {
+			t.Fatalf("it ended of itself: %v", err)
+		}
+		_ = c.Wait() // the exit code is checked instead
+		if code := c.ProcessState.ExitCode(); code < 0 || code == exitInterrupted {
+			continue // it did not listen yet, or had learned nothing
+		}
+		var f learn.File
+		data, err := os.ReadFile(path)
+		if err == nil {
+			err = json.Unmarshal(data, &f)
+		}
+		if err != nil || !f.Interrupted || c.ProcessState.ExitCode() != exitFailed {
+			t.Errorf("exit code %d, %+v, %v", c.ProcessState.ExitCode(), f, err)
+		}
+		return
+	}
+	t.Fatal("it never listened, or learned nothing")
+}
+
+// Under nohup, which ignores SIGHUP, the program goes on until Ctrl-C.
+func TestIgnoredHangup(t *testing.T) {
+	goesOn := true
+	begun := func(stdout string) bool { return !strings.Contains(stdout, `"nodes": 0,`) }
+	send := func(p *os.Process) error {
+		if err := p.Signal(syscall.SIGHUP); err != nil {
+			return err
+		}
+		time.Sleep(200 * time.Millisecond)
+		state, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.Pid))
+		goesOn = err != nil || !strings.Contains(string(state), ") Z ") // an ended one is not waited for yet
+		return p.Signal(syscall.SIGINT)
+	}
+	stdout, _, code := finishBy(t, send, begun, "sh", "-c", `trap "" HUP; exec mnklab "$@"`, "sh", "solve", "gomoku", "--time", "0", "--json")
+	if !goesOn || code != exitInterrupted || !strings.Contains(stdout, `"stopped": "interrupted"`) {
+		t.Errorf("goes on: %v, exit code %d, %q", goesOn, code, stdout)
+	}
 }
