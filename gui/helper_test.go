@@ -126,7 +126,7 @@ func (b *bench) open(c Config) {
 		return b.clock
 	}
 	b.sheets.Now = b.board.Now
-	b.puzzles.Now = func() time.Time { return puzzle.FirstDay.Time() }
+	b.puzzles.Now = puzzle.FirstDay.UTC
 	if b.first = b.start.IsOpen(); b.first && b.prefs.EverChosen() { // tests start at the board
 		b.start.Close()
 	}

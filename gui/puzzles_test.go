@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -156,7 +157,7 @@ func TestNextDayIsSeen(t *testing.T) {
 	b := newDesk(t, func(c *Config) { app = c.App })
 	b.openPage()
 	day := puzzle.FirstDay.Add(1)
-	b.puzzles.Now = day.Time
+	b.puzzles.Now = day.UTC
 	d, _ := b.puzzles.Today()
 	if about := words.PuzzleOf(d.Puzzle, day); b.onPage(about) {
 		t.Fatal("it is there too early")
@@ -408,7 +409,7 @@ func TestMissedDays(t *testing.T) {
 		t.Errorf("on the first day it lists %q", row)
 	}
 	b.closeSheets()
-	b.puzzles.Now = first.Add(2).Time
+	b.puzzles.Now = first.Add(2).UTC
 	b.today()
 	b.choosePuzzle()
 	if row := last(); !strings.HasPrefix(row, words.MissedDays()+"|0 of 2") {
@@ -452,7 +453,7 @@ func TestMissedDays(t *testing.T) {
 	b.tapCard("More Puzzles")
 	b.until("the list of days", func() bool { return b.dialogs() == 2 })
 	b.closeSheets()
-	b.puzzles.Now = puzzle.Date{Year: first.Year, Month: first.Month + 1, Day: 1}.Time
+	b.puzzles.Now = day.Date{Year: first.Year, Month: first.Month + 1, Day: 1}.UTC
 	b.tapCard("More Puzzles")
 	b.until("the list of all", func() bool { return b.dialogs() == 1 })
 	if row := last(); strings.Contains(row, words.MissedDays()) {
@@ -465,7 +466,7 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	first := puzzle.FirstDay // Monday, 23 November; the month begins on a Sunday
-	b.puzzles.Now = first.Add(2).Time
+	b.puzzles.Now = first.Add(2).UTC
 	b.today()
 	clickAt := func(column int, y float32) {
 		c := sheettest.OfType[*puzzles.Calendar](sheettest.Seen(b.card.Object()))[0]
@@ -481,7 +482,7 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 	if text := b.cardText(); !strings.Contains(text, words.MissedDays()) || !strings.Contains(text, words.Day(first.Add(1))) {
 		t.Errorf("the day opens %q", text)
 	}
-	b.puzzles.Now = first.Add(9).Time // Wednesday, 2 December
+	b.puzzles.Now = first.Add(9).UTC // Wednesday, 2 December
 	b.today()
 	b.win.Resize(fyne.NewSize(384, 640)) // the calendar now shows the week
 	if clickAt(0, 14); !strings.Contains(b.cardText(), words.TodaysPuzzle()) {
@@ -507,7 +508,7 @@ func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
 				break
 			}
 		}
-		b.puzzles.Now = day.Time
+		b.puzzles.Now = day.UTC
 		b.today()
 		if text := b.cardText(); strings.Contains(text, "You may play on any open board.") != (free == 1) {
 			t.Errorf("on %v the card says %q", day, text)

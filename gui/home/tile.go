@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
@@ -37,8 +37,8 @@ type content struct {
 	// Aside is a text to the right of the kicker. Today is the day whose week a card shows, and Result
 	// returns the results of the puzzles of the week's days. Result is nil if the card shows no week.
 	Aside  string
-	Today  puzzle.Date
-	Result func(puzzle.Date) solved.Result
+	Today  day.Date
+	Result func(day.Date) solved.Result
 	// Medals are the medals of the variant, from the weakest level up. They are nil before they have been
 	// read.
 	Medals []progress.Medal

@@ -71,7 +71,7 @@ func (c *calendar) draw(size fyne.Size) (list []fyne.CanvasObject) {
 		first := monday.AddDate(0, 0, 7*(w-weeks+1))
 		x := dayNames + (float32(w)+0.5)*dayStep
 		if (first.Day() <= 7 || w == 0) && w-named >= monthsApart {
-			list, named = append(list, caption(words.Month(first), colours.Quiet, x-dotOf(0), 7*dayStep)), w
+			list, named = append(list, caption(words.Month(first.Month()), colours.Quiet, x-dotOf(0), 7*dayStep)), w
 		}
 		for day := range 7 {
 			date := first.AddDate(0, 0, day)

@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/solved"
@@ -34,11 +35,11 @@ const (
 // attempt is the person's attempt at a puzzle.
 type attempt struct {
 	puzzle               *puzzle.Puzzle
-	day                  puzzle.Date // the day of a daily puzzle; the zero value for others
-	repeated             bool        // the daily puzzle was that of an earlier day, too
-	missedDate           puzzle.Date // the missed day of a puzzle for practice; the zero value for others
-	mistakeDate          puzzle.Date // the day of the game with the person's mistake; the zero value for others
-	game                 int         // the session's number of the game
+	day                  day.Date // the day of a daily puzzle; the zero value for others
+	repeated             bool     // the daily puzzle was that of an earlier day, too
+	missedDate           day.Date // the missed day of a puzzle for practice; the zero value for others
+	mistakeDate          day.Date // the day of the game with the person's mistake; the zero value for others
+	game                 int      // the session's number of the game
 	stage                stage
 	fails                int  // wrong tries, including earlier attempts if the puzzle is neither solved nor answered
 	solvedBefore         bool // the puzzle was solved before
@@ -57,13 +58,13 @@ type attempt struct {
 }
 
 // daily reports whether this is a daily puzzle.
-func (a *attempt) daily() bool { return a.day != (puzzle.Date{}) }
+func (a *attempt) daily() bool { return !a.day.IsZero() }
 
 // isMissedDay reports whether this is the puzzle of a missed day.
-func (a *attempt) isMissedDay() bool { return a.missedDate != (puzzle.Date{}) }
+func (a *attempt) isMissedDay() bool { return !a.missedDate.IsZero() }
 
 // isOwnMistake reports whether this is a mistake of the person.
-func (a *attempt) isOwnMistake() bool { return a.mistakeDate != (puzzle.Date{}) }
+func (a *attempt) isOwnMistake() bool { return !a.mistakeDate.IsZero() }
 
 // title returns the name of the list that the puzzle is from.
 func (a *attempt) title() string {

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
@@ -178,7 +179,7 @@ func (u *Puzzles) mark(c *choice, p *puzzle.Puzzle) {
 	result := u.log.Puzzle(u.names(), p.ID())
 	c.sign, c.done = signOf(result), result.Solved()
 	if result != solved.New {
-		fails, _ := u.log.Tries(u.names(), puzzle.Date{}, p.ID())
+		fails, _ := u.log.Tries(u.names(), day.Date{}, p.ID())
 		c.about = words.List(c.about, words.PuzzleResult(result, fails))
 	}
 }

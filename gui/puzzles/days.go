@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
@@ -24,8 +24,8 @@ type Days struct {
 	widget.BaseWidget
 	month    bool    // shows the whole month of today, not only the week
 	minPitch float32 // the least width of a column, in Fyne's units
-	today    puzzle.Date
-	result   func(puzzle.Date) solved.Result
+	today    day.Date
+	result   func(day.Date) solved.Result
 }
 
 // NewWeek returns a Days for a week. It is empty until Set is called.
@@ -36,7 +36,7 @@ func NewWeek() *Days {
 }
 
 // Set shows the week or the month of today, with the results of its days.
-func (d *Days) Set(today puzzle.Date, result func(puzzle.Date) solved.Result) {
+func (d *Days) Set(today day.Date, result func(day.Date) solved.Result) {
 	d.today, d.result = today, result
 	d.Refresh()
 }
@@ -90,13 +90,13 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 		names = dayPitch
 	}
 	for i, name := range strings.Fields(words.DaysOfTheWeek()) {
-		list = append(list, d.text(name, p.Quiet, !d.month && i == column(d.today), float32(i), names))
+		list = append(list, d.text(name, p.Quiet, !d.month && i == d.today.SinceMonday(), float32(i), names))
 	}
 	first, count := d.span()
 	for i := range count {
-		day := first.Add(i)
-		row := float32((column(first) + i) / 7)
-		list = append(list, d.day(p, day, float32(column(day)), discs+row*dayPitch)...)
+		date := first.Add(i)
+		row := float32((first.SinceMonday() + i) / 7)
+		list = append(list, d.day(p, date, float32(date.SinceMonday()), discs+row*dayPitch)...)
 	}
 	return list
 }
@@ -110,11 +110,11 @@ func (d *Days) discsTop() float32 {
 }
 
 // span returns the first day shown and the number of days.
-func (d *Days) span() (first puzzle.Date, count int) {
+func (d *Days) span() (first day.Date, count int) {
 	if !d.month {
-		return d.today.Add(-column(d.today)), 7
+		return d.today.Add(-d.today.SinceMonday()), 7
 	}
-	first = puzzle.Date{Year: d.today.Year, Month: d.today.Month, Day: 1}
+	first = day.Date{Year: d.today.Year, Month: d.today.Month, Day: 1}
 	count = 31
 	for first.Add(count-1).Month != first.Month {
 		count--
@@ -123,24 +123,24 @@ func (d *Days) span() (first puzzle.Date, count int) {
 }
 
 // dayAt returns the day at a position; ok is false if there is none.
-func (d *Days) dayAt(p fyne.Position) (day puzzle.Date, ok bool) {
+func (d *Days) dayAt(p fyne.Position) (date day.Date, ok bool) {
 	first, count := d.span()
 	if p.X < 0 || p.Y < d.discsTop() || p.X >= 7*d.pitch() {
-		return day, false
+		return date, false
 	}
-	n := int((p.Y-d.discsTop())/dayPitch)*7 + int(p.X/d.pitch()) - column(first)
+	n := int((p.Y-d.discsTop())/dayPitch)*7 + int(p.X/d.pitch()) - first.SinceMonday()
 	return first.Add(n), 0 <= n && n < count
 }
 
 // Calendar is a Days in which a click chooses a day. canChoose reports which days can be chosen.
 type Calendar struct {
 	Days
-	canChoose func(puzzle.Date) bool
-	choose    func(puzzle.Date)
+	canChoose func(day.Date) bool
+	choose    func(day.Date)
 	hovering  bool // the mouse is over a day that can be chosen
 }
 
-func newCalendar(can func(puzzle.Date) bool, choose func(puzzle.Date)) *Calendar {
+func newCalendar(can func(day.Date) bool, choose func(day.Date)) *Calendar {
 	c := &Calendar{Days: Days{month: true, minPitch: daySide}, canChoose: can, choose: choose}
 	c.ExtendBaseWidget(c)
 	return c
@@ -148,8 +148,8 @@ func newCalendar(can func(puzzle.Date) bool, choose func(puzzle.Date)) *Calendar
 
 // Tapped chooses the day under the mouse, if it can be chosen.
 func (c *Calendar) Tapped(e *fyne.PointEvent) {
-	if day, ok := c.dayAt(e.Position); ok && c.canChoose(day) {
-		c.choose(day)
+	if date, ok := c.dayAt(e.Position); ok && c.canChoose(date) {
+		c.choose(date)
 	}
 }
 
@@ -158,8 +158,8 @@ func (c *Calendar) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
 // MouseMoved notes whether the day under the mouse can be chosen.
 func (c *Calendar) MouseMoved(e *desktop.MouseEvent) {
-	day, ok := c.dayAt(e.Position)
-	c.hovering = ok && c.canChoose(day)
+	date, ok := c.dayAt(e.Position)
+	c.hovering = ok && c.canChoose(date)
 }
 
 // MouseOut notes that the mouse is over no day.
@@ -173,9 +173,6 @@ func (c *Calendar) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// column returns the index of a day in its week, 0 for Monday.
-func column(d puzzle.Date) int { return (int(d.Weekday()) + 6) % 7 }
-
 // pitch returns the width of a column.
 func (d *Days) pitch() float32 { return max(d.Size().Width/7, d.minPitch) }
 
@@ -187,8 +184,8 @@ func (d *Days) text(text string, colour color.Color, bold bool, column, y float3
 }
 
 // day returns the objects for a day.
-func (d *Days) day(p look.Palette, day puzzle.Date, column, y float32) (list []fyne.CanvasObject) {
-	result := d.result(day)
+func (d *Days) day(p look.Palette, date day.Date, column, y float32) (list []fyne.CanvasObject) {
+	result := d.result(date)
 	left, inset := column*d.pitch()+(d.pitch()-daySide)/2, float32(0)
 	disc := func(fill, edge color.Color, inset float32) {
 		o := &canvas.Circle{FillColor: fill, StrokeColor: edge, StrokeWidth: dayRing}
@@ -198,13 +195,13 @@ func (d *Days) day(p look.Palette, day puzzle.Date, column, y float32) (list []f
 		widgets.Place(o, left+inset, y+inset+(dayPitch-daySide)/2, daySide-2*inset, daySide-2*inset)
 		list = append(list, o)
 	}
-	if result.Solved() && column < 6 && d.result(day.Add(1)).Solved() && (!d.month || day.Add(1).Month == day.Month) {
+	if result.Solved() && column < 6 && d.result(date.Add(1)).Solved() && (!d.month || date.Add(1).Month == date.Month) {
 		run := canvas.NewRectangle(p.Win)
 		widgets.Place(run, (column+0.5)*d.pitch(), y+(dayPitch-runHigh)/2, d.pitch(), runHigh)
 		list = append(list, run)
 	}
 	text := p.Quiet
-	if day == d.today {
+	if date == d.today {
 		disc(p.Card, p.Accent, -dayOuter)
 		inset, text = dayOuter, p.Text
 	}
@@ -216,12 +213,12 @@ func (d *Days) day(p look.Palette, day puzzle.Date, column, y float32) (list []f
 		disc(p.SoftWin, p.Win, inset)
 		text = p.Text
 	default:
-		if !d.month && day != d.today {
+		if !d.month && date != d.today {
 			disc(color.Transparent, p.Edge, 0)
 		}
 	}
 	if d.month {
-		t := d.text(strconv.Itoa(day.Day), text, day == d.today || result.Solved(), column, y+(dayPitch-dayName)/2)
+		t := d.text(strconv.Itoa(date.Day), text, date == d.today || result.Solved(), column, y+(dayPitch-dayName)/2)
 		list = append(list, t)
 	}
 	return list

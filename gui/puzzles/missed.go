@@ -6,18 +6,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
 // missedDay is a day whose puzzle the person did not solve. The puzzle can still be solved for
 // practice, like a puzzle of a list. That does not change the result of the day or the streak.
 type missedDay struct {
 	*puzzle.Puzzle
-	day puzzle.Date
+	day day.Date
 }
 
 // missedDays returns the missed days of this month before today, the latest first.
 func (u *Puzzles) missedDays() (list []missedDay) {
-	today := puzzle.DateOf(u.Now())
+	today := day.Of(u.Now())
 	for d := today.Add(-1); d.Month == today.Month; d = d.Add(-1) {
 		if !u.isMissed(d) {
 			continue
@@ -30,13 +31,13 @@ func (u *Puzzles) missedDays() (list []missedDay) {
 }
 
 // isMissed reports whether d is a day of this month, before today, whose puzzle is not solved.
-func (u *Puzzles) isMissed(d puzzle.Date) bool {
-	today := puzzle.DateOf(u.Now())
+func (u *Puzzles) isMissed(d day.Date) bool {
+	today := day.Of(u.Now())
 	return d.Month == today.Month && d.Since(today) < 0 && d.Since(puzzle.FirstDay) >= 0 && !u.Result(d).Solved()
 }
 
 // openMissed puts the puzzle of a missed day on the board.
-func (u *Puzzles) openMissed(d puzzle.Date) {
+func (u *Puzzles) openMissed(d day.Date) {
 	p, err := puzzle.Of(d)
 	if err != nil {
 		u.Say(words.Error(err))

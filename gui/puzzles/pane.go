@@ -10,12 +10,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -73,8 +73,8 @@ func (p *pane) show(s session.Snapshot) {
 	u := p.puzzles
 	a := u.current
 	if a.daily() {
-		today := puzzle.DateOf(u.Now())
-		widgets.SetText(p.month, words.MonthName(today.Time()))
+		today := day.Of(u.Now())
+		widgets.SetText(p.month, words.MonthName(today.Month))
 		widgets.SetText(p.streak, words.DaysInARow(u.streak()))
 		p.days.Set(today, u.Result)
 		widgets.SetText(p.note, p.noteOf(a))

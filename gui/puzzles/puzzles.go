@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
@@ -104,7 +105,7 @@ func (u *Puzzles) changed() {
 // Today describes the puzzle of the day.
 type Today struct {
 	puzzle.Today
-	Day puzzle.Date
+	Day day.Date
 	// Result is the person's result so far, Fails the number of wrong tries, and Streak the number of
 	// days in a row with a solved puzzle.
 	Result        solved.Result
@@ -115,7 +116,7 @@ type Today struct {
 
 // Today returns the puzzle of the day; ok is false if there is none.
 func (u *Puzzles) Today() (t Today, ok bool) {
-	t.Day = puzzle.DateOf(u.Now())
+	t.Day = day.Of(u.Now())
 	daily, err := puzzle.Of(t.Day)
 	if err != nil {
 		return t, false
@@ -148,10 +149,10 @@ func (u *Puzzles) share() {
 }
 
 // streak returns the number of days in a row with a solved puzzle.
-func (u *Puzzles) streak() int { return u.log.Streak(u.names(), puzzle.DateOf(u.Now())) }
+func (u *Puzzles) streak() int { return u.log.Streak(u.names(), day.Of(u.Now())) }
 
 // Result returns the person's result for the puzzle of a day.
-func (u *Puzzles) Result(d puzzle.Date) solved.Result { return u.log.Day(u.names(), d) }
+func (u *Puzzles) Result(d day.Date) solved.Result { return u.log.Day(u.names(), d) }
 
 // names returns the profile names under which the person's results are stored.
 func (u *Puzzles) names() []string { return u.Table.Prefs.GameNames() }
@@ -203,7 +204,7 @@ func (u *Puzzles) MistakeKeeper() func([]*puzzle.Puzzle) {
 	if side == game.None || !u.Table.IsOwnGame() || !slices.Contains(u.names(), setup.Seats[side].Name) {
 		return nil
 	}
-	e := solved.Entry{Day: puzzle.DateOf(setup.Began), Person: setup.Seats[side].Name, Event: solved.Mistaken}
+	e := solved.Entry{Day: day.Of(setup.Began), Person: setup.Seats[side].Name, Event: solved.Mistaken}
 	return func(list []*puzzle.Puzzle) { u.keepMistakes(e, list) }
 }
 

@@ -128,14 +128,14 @@ func LargerDots() string { return text("The larger the dot, the more games.") }
 // spaces.
 func DaysOfTheWeek() string { return named("days of the week", "M T W T F S S") }
 
-// MonthName returns the full name of a date's month: "November".
-func MonthName(t time.Time) string {
-	return strings.Fields(named("names of the months", "January February March April May June July August September October November December"))[t.Month()-1]
+// MonthName returns the full name of a month: "November".
+func MonthName(m time.Month) string {
+	return strings.Fields(named("names of the months", "January February March April May June July August September October November December"))[m-1]
 }
 
-// Month returns the short name of a date's month: "Nov".
-func Month(t time.Time) string {
-	return strings.Fields(named("months", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))[t.Month()-1]
+// Month returns the short name of a month: "Nov".
+func Month(m time.Month) string {
+	return strings.Fields(named("months", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))[m-1]
 }
 
 // BestWins returns the heading of the best wins.

@@ -6,6 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -206,21 +207,21 @@ func PuzzleAnswered(p *puzzle.Puzzle) string {
 
 // PuzzleOf returns the variant and the difficulty of a puzzle and, if it is a daily puzzle, its
 // day.
-func PuzzleOf(p *puzzle.Puzzle, day puzzle.Date) string {
+func PuzzleOf(p *puzzle.Puzzle, d day.Date) string {
 	of := Title(p.Variant) + ", " + PuzzleBand(p.Band)
-	if day != (puzzle.Date{}) {
-		of += ", " + Day(day)
+	if !d.IsZero() {
+		of += ", " + Day(d)
 	}
 	return of
 }
 
 // MistakeOf returns the variant and the day of the game in which the person made a mistake.
-func MistakeOf(p *puzzle.Puzzle, day puzzle.Date) string { return Title(p.Variant) + ", " + Day(day) }
+func MistakeOf(p *puzzle.Puzzle, d day.Date) string { return Title(p.Variant) + ", " + Day(d) }
 
 // Day returns a date with the day of the week: "Thu 26 Nov".
-func Day(d puzzle.Date) string {
+func Day(d day.Date) string {
 	names := strings.Fields(named("short days of the week", "Mon Tue Wed Thu Fri Sat Sun"))
-	return text("{{.Weekday}} {{.Day}} {{.Month}}", with{"Weekday": names[(int(d.Weekday())+6)%7], "Day": Number(d.Day), "Month": Month(d.Time())})
+	return text("{{.Weekday}} {{.Day}} {{.Month}}", with{"Weekday": names[d.SinceMonday()], "Day": Number(d.Day), "Month": Month(d.Month)})
 }
 
 // PuzzleAgain returns the message that the daily puzzles have started again from the first.
@@ -311,7 +312,7 @@ func AnswerWasSeen() string { return text("You had seen the answer, so it doesn'
 // PuzzleShared returns the text to share about a solved daily puzzle, without the solution. fails
 // is the number of wrong tries, solved the heading of the result, and days the number of days in a
 // row.
-func PuzzleShared(p *puzzle.Puzzle, day puzzle.Date, fails int, solved string, days int) string {
+func PuzzleShared(p *puzzle.Puzzle, day day.Date, fails int, solved string, days int) string {
 	lines := []string{text("MNK Desk: today's puzzle"), PuzzleOf(p, day), strings.Repeat("✗", fails) + "✓ " + solved}
 	if days > 1 {
 		lines = append(lines, DaysInARow(days))

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
@@ -27,11 +27,11 @@ var idForm = regexp.MustCompile(`^[0-9a-f]{16}$`)
 // String returns the entry as a line of the file: the day, the event, the ID of the puzzle (for a
 // mistake, its whole line) and the person.
 func (e Entry) String() string {
-	day := noDay
-	if e.Day != (puzzle.Date{}) {
-		day = e.Day.String()
+	date := noDay
+	if !e.Day.IsZero() {
+		date = e.Day.String()
 	}
-	return fmt.Sprintf("%s %s %s %s", day, eventNames[e.Event], e.Puzzle, strings.Join(strings.Fields(e.Person), " "))
+	return fmt.Sprintf("%s %s %s %s", date, eventNames[e.Event], e.Puzzle, strings.Join(strings.Fields(e.Person), " "))
 }
 
 // parseEntry reads a line of the file.
@@ -42,7 +42,7 @@ func parseEntry(line string) (e Entry, ok bool) {
 	}
 	event := slices.Index(eventNames, parts[1])
 	if parts[0] != noDay {
-		if e.Day, ok = puzzle.ParseDate(parts[0]); !ok {
+		if e.Day, ok = day.Parse(parts[0]); !ok {
 			return e, false
 		}
 	}
@@ -80,7 +80,7 @@ func isPuzzle(e Entry) bool {
 	if e.Event != Mistaken {
 		return idForm.MatchString(e.Puzzle)
 	}
-	return e.Day != (puzzle.Date{}) && parseMistake(e.Puzzle) != nil
+	return !e.Day.IsZero() && parseMistake(e.Puzzle) != nil
 }
 
 // format returns the content of a file with the entries.

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
 // Event is something that a person did with a puzzle.
@@ -41,7 +42,7 @@ func FailedTry(n int) Event { return Tried + Event(min(max(n, 1), MaxTries)-1) }
 type Entry struct {
 	// Day is the day of a daily puzzle, or the day of the game for a mistake. It is the zero value
 	// for a puzzle of a list.
-	Day puzzle.Date
+	Day day.Date
 	// Puzzle is the ID of the puzzle or of the step of a lesson. For a mistake it is the line of
 	// the puzzle: see puzzle.ParseLine.
 	Puzzle string
@@ -121,14 +122,14 @@ func (e eventSet) tries() (fails int, helped bool) {
 
 // place identifies a puzzle of a list or of a day, for a person.
 type place struct {
-	day        puzzle.Date
+	day        day.Date
 	id, person string
 }
 
 // place returns the place under which an entry counts. A daily puzzle counts by its day, not its
 // ID, because the same puzzle comes again when the table of daily puzzles starts again.
 func (e Entry) place() place {
-	if e.Day != (puzzle.Date{}) {
+	if !e.Day.IsZero() {
 		return place{day: e.Day, person: e.Person}
 	}
 	return place{id: e.Puzzle, person: e.Person}
@@ -191,25 +192,25 @@ func (l *Log) worthKeeping() []Entry {
 }
 
 // Day returns the result for the puzzle of a day. names are the profile names of one person.
-func (l *Log) Day(names []string, d puzzle.Date) Result {
+func (l *Log) Day(names []string, d day.Date) Result {
 	return l.events(names, d, "").result()
 }
 
 // Puzzle returns the result for a puzzle of a list. names are the profile names of one person.
 func (l *Log) Puzzle(names []string, id string) Result {
-	return l.events(names, puzzle.Date{}, id).result()
+	return l.events(names, day.Date{}, id).result()
 }
 
 // Tries returns the number of wrong tries, up to MaxTries, and whether help was given. They are for
 // the puzzle of day d, or for the puzzle of a list with the given ID if d is the zero value. names
 // are the profile names of one person.
-func (l *Log) Tries(names []string, d puzzle.Date, id string) (fails int, helped bool) {
+func (l *Log) Tries(names []string, d day.Date, id string) (fails int, helped bool) {
 	return l.events(names, d, id).tries()
 }
 
 // events returns what a person did with the puzzle of day d, or with the puzzle of a list with the
 // given ID if d is the zero value. names are the profile names of the person.
-func (l *Log) events(names []string, d puzzle.Date, id string) (all eventSet) {
+func (l *Log) events(names []string, d day.Date, id string) (all eventSet) {
 	for _, name := range names {
 		for event, on := range l.eventsAt[Entry{Day: d, Puzzle: id, Person: name}.place()] {
 			all[event] = all[event] || on
@@ -249,7 +250,7 @@ func (l *Log) Count(names []string, skip func(id string) bool) int {
 
 // Streak returns the number of consecutive days up to today with a solved puzzle. If today's puzzle
 // is not solved yet, it counts the days up to yesterday. names are the profile names of one person.
-func (l *Log) Streak(names []string, today puzzle.Date) (days int) {
+func (l *Log) Streak(names []string, today day.Date) (days int) {
 	d := today
 	if !l.Day(names, d).Solved() {
 		d = d.Add(-1)

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
@@ -19,7 +19,7 @@ const (
 	two = "00000000000000bb"
 )
 
-var today = puzzle.Date{Year: 2026, Month: time.March, Day: 1}
+var today = day.Date{Year: 2026, Month: time.March, Day: 1}
 
 // The result of a puzzle depends on its events but not on their order, for each person and day.
 func TestResults(t *testing.T) {
@@ -63,11 +63,11 @@ func TestResults(t *testing.T) {
 // Failed tries are counted and help is recorded for each person and day, even if the entries are read
 // from a file or out of order.
 func TestTries(t *testing.T) {
-	entry := func(d puzzle.Date, e Event) Entry { return Entry{Day: d, Puzzle: one, Person: "Ann Lee", Event: e} }
+	entry := func(d day.Date, e Event) Entry { return Entry{Day: d, Puzzle: one, Person: "Ann Lee", Event: e} }
 	for n := range MaxTries + 1 {
 		var list []Entry
 		for try := n; try > 0; try-- {
-			list = append(list, entry(today, FailedTry(try)), entry(puzzle.Date{}, FailedTry(try)))
+			list = append(list, entry(today, FailedTry(try)), entry(day.Date{}, FailedTry(try)))
 		}
 		if n == 2 {
 			list = append(list, entry(today, Helped))
@@ -79,7 +79,7 @@ func TestTries(t *testing.T) {
 		}
 		names := []string{"Anna", "Ann Lee"}
 		fails, helped := l.Tries(names, today, two) // the puzzle does not matter for a day
-		listed, _ := l.Tries(names, puzzle.Date{}, one)
+		listed, _ := l.Tries(names, day.Date{}, one)
 		if bad > 0 || fails != n || listed != n || helped != (n == 2) {
 			t.Errorf("%d tries: %d on the day with help %v, %d in the list, %d lines cannot be read", n, fails, helped, listed, bad)
 		}
