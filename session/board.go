@@ -185,6 +185,7 @@ func (b *board) Record() record.Game {
 		LowestLevel: b.lowestName(),
 		Assisted:    b.assisted,
 		Date:        b.setup.Began,
+		Day:         b.setup.Day,
 		Elapsed:     b.elapsed(),
 		Result:      b.ended.Outcome.Result,
 		Reason:      b.ended.Outcome.Reason.String(),

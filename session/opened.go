@@ -91,7 +91,7 @@ func setupOf(g record.Game) (Setup, error) {
 	if err != nil {
 		return Setup{}, g.TagError("Variant", err)
 	}
-	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard, Clocks: g.Clocks, Tags: g.Tags}
+	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Day: g.Day, Level: engine.Hard, Clocks: g.Clocks, Tags: g.Tags}
 	setup.Effort = engine.Effort{Time: g.MasterTime, Cores: g.MasterCores}
 	if setup.Opening, err = openingOf(v, g.OpeningRule); err != nil {
 		return Setup{}, g.TagError("OpeningRule", err)

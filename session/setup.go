@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -44,8 +45,9 @@ type Setup struct {
 	Limits search.Limits
 	// Seed makes the computer's choices repeatable.
 	Seed uint64
-	// Began is when the game was begun.
+	// Began is when the game was begun. If only the day is known, Began is zero and Day is that day.
 	Began time.Time
+	Day   day.Date
 	// Opening is the rule by which the players begin: one of Variant.Openings, or opening.None.
 	// When players swap sides under it, their Seats and Clocks move with them.
 	Opening opening.Rule

@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
 // longestDate is the maximum length of a date that the person enters, in characters.
@@ -27,7 +28,7 @@ func (p *page) askDates() {
 			return
 		}
 		s.Close()
-		if !first.first.IsZero() && !last.last.IsZero() && last.last.Before(first.first) { // the wrong way round
+		if !first.first.IsZero() && !last.last.IsZero() && last.last.Since(first.first) < 0 { // the wrong way round
 			first, last = last, first
 		}
 		p.setDays(first.first, last.last)
@@ -38,16 +39,16 @@ func (p *page) askDates() {
 	s.Resize(widgets.FormWidth, 0)
 }
 
-// setDays restricts the search to a range of days that includes from and to. A zero time is no
+// setDays restricts the search to a range of days that includes from and to. A zero date is no
 // bound.
-func (p *page) setDays(from, to time.Time) {
+func (p *page) setDays(from, to day.Date) {
 	p.from, p.to = from, to
 	p.dates.SetText(words.DaysOf(from, to))
 	p.search()
 }
 
-// dayRange holds the first and the last day of a period, or zero times if there are no bounds.
-type dayRange struct{ first, last time.Time }
+// dayRange holds the first and the last day of a period, or zero dates if there are no bounds.
+type dayRange struct{ first, last day.Date }
 
 // parsePeriod parses a year, a month or a day: "2006", "2006-01", "2006-01-02" or a date in the format
 // of the window. An empty text gives no bounds.
@@ -60,22 +61,22 @@ func parsePeriod(text string) (d dayRange, ok bool) {
 		layout        string
 		years, months int
 	}{{"2006", 1, 0}, {"2006-01", 0, 1}, {time.DateOnly, 0, 0}} {
-		if t, err := time.ParseInLocation(c.layout, text, time.Local); err == nil {
-			d = dayRange{t, t}
+		if t, err := time.Parse(c.layout, text); err == nil {
+			d = dayRange{day.Of(t), day.Of(t)}
 			if c.years+c.months > 0 {
-				d.last = t.AddDate(c.years, c.months, -1)
+				d.last = day.Of(t.AddDate(c.years, c.months, -1))
 			}
 			return d, true
 		}
 	}
-	t, ok := words.ReadDate(text)
-	return dayRange{t, t}, ok
+	date, ok := words.ReadDate(text)
+	return dayRange{date, date}, ok
 }
 
-// formatDay returns a day in a format that parsePeriod parses, or "" for the zero time.
-func formatDay(day time.Time) string {
-	if day.IsZero() {
+// formatDay returns a day in a format that parsePeriod parses, or "" for the zero date.
+func formatDay(d day.Date) string {
+	if d.IsZero() {
 		return ""
 	}
-	return day.Format(time.DateOnly)
+	return d.String()
 }

@@ -3,13 +3,13 @@ package library
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
@@ -19,7 +19,7 @@ type filters struct {
 	variants                    []string // the names of the variants that can be chosen; the first is "", for all
 	names                       *widgets.Entry
 	dates                       *widgets.Button
-	from, to                    time.Time // the first and the last day; zero if there is no bound
+	from, to                    day.Date // the first and the last day; zero if there is no bound
 	opening                     *widgets.Choice
 	openings                    []string // the openings that can be chosen; the first is "", for any
 	result                      *widgets.Choice
@@ -110,11 +110,8 @@ func (p *page) nameResults() {
 // query returns the query for the current filters and position.
 func (p *page) query() library.Query {
 	q := library.Query{
-		Variant: p.variantName(), Result: library.Results()[p.result.Chosen()], From: p.from,
+		Variant: p.variantName(), Result: library.Results()[p.result.Chosen()], From: p.from, To: p.to,
 		Opening: p.openings[p.opening.Chosen()],
-	}
-	if !p.to.IsZero() {
-		q.To = p.to.AddDate(0, 0, 1)
 	}
 	if text := strings.ToLower(strings.TrimSpace(p.names.Text)); text != "" {
 		q.Seat = func(s library.Seat) bool { return strings.Contains(strings.ToLower(words.PlayerInList(s)), text) }

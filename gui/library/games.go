@@ -99,11 +99,11 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	cells := o.(*fyne.Container).Objects
 	g := p.shown.Game(p.found.Games[i])
 	seats := g.Seats()
-	day := ""
+	date := words.DateOf(g.Finished, g.Day)
 	if !g.Finished.IsZero() {
-		day = words.TimeOrDate(g.Finished, p.Sheets.Now())
+		date = words.TimeOrDate(g.Finished, p.Sheets.Now())
 	}
-	for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g), words.Number(g.Plies), day} {
+	for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g), words.Number(g.Plies), date} {
 		widgets.SetText(cells[c].(*widget.Label), text)
 	}
 	if size := o.Size(); size.Width > 0 {

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
 // box returns an object with a minimum size.
@@ -131,12 +132,12 @@ func TestRoomForTheScrollBar(t *testing.T) {
 
 // A period is a year, a month or a day, with its first and its last day.
 func TestPeriod(t *testing.T) {
-	day := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, time.Local) }
+	on := func(y int, m time.Month, d int) day.Date { return day.Date{Year: y, Month: m, Day: d} }
 	for text, want := range map[string]dayRange{
-		"2020":        {day(2020, 1, 1), day(2020, 12, 31)},
-		"2020-02":     {day(2020, 2, 1), day(2020, 2, 29)},
-		" 2020-02-03": {day(2020, 2, 3), day(2020, 2, 3)},
-		"3 Feb 2020":  {day(2020, 2, 3), day(2020, 2, 3)},
+		"2020":        {on(2020, 1, 1), on(2020, 12, 31)},
+		"2020-02":     {on(2020, 2, 1), on(2020, 2, 29)},
+		" 2020-02-03": {on(2020, 2, 3), on(2020, 2, 3)},
+		"3 Feb 2020":  {on(2020, 2, 3), on(2020, 2, 3)},
 		"":            {},
 	} {
 		if got, ok := parsePeriod(text); !ok || got != want {
@@ -147,7 +148,7 @@ func TestPeriod(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{"31.05.2019", "31.5.2019"} {
-		if got, ok := parsePeriod(text); !ok || got.first != day(2019, 5, 31) {
+		if got, ok := parsePeriod(text); !ok || got.first != on(2019, 5, 31) {
 			t.Errorf("%q: %v, %v", text, got, ok)
 		}
 	}
@@ -159,10 +160,10 @@ func TestPeriod(t *testing.T) {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if formatDay(time.Time{}) != "" || formatDay(day(2020, 2, 3)) != "2020-02-03" {
+	if formatDay(day.Date{}) != "" || formatDay(on(2020, 2, 3)) != "2020-02-03" {
 		t.Error("a day is written otherwise than it is read")
 	}
-	if got := words.DaysOf(time.Time{}, time.Time{}); got != "Any date" {
+	if got := words.DaysOf(day.Date{}, day.Date{}); got != "Any date" {
 		t.Error(got)
 	}
 }

@@ -2,10 +2,10 @@ package library
 
 import (
 	"slices"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
@@ -16,7 +16,7 @@ type Place struct {
 	line                        []game.Move
 	ply                         int // the number of moves of the line that are on the board
 	names                       string
-	from, to                    time.Time
+	from, to                    day.Date
 	opening                     string
 	result                      int // an index into library.Results
 	positionOnly, withRotations bool

@@ -252,7 +252,7 @@ func fillIn(o session.Opened) session.Opened {
 	if o.Setup.Seed == 0 {
 		o.Setup.Seed = newSeed()
 	}
-	if o.Setup.Began.IsZero() {
+	if o.Setup.Began.IsZero() && o.Setup.Day.IsZero() {
 		o.Setup.Began = time.Now()
 	}
 	return o

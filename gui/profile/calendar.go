@@ -3,7 +3,6 @@ package profile
 import (
 	"image/color"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
@@ -19,8 +19,8 @@ import (
 // a dot for each day. The more games ended on a day, the larger is its dot.
 type calendar struct {
 	widget.BaseWidget
-	games map[time.Time]int // by the beginning of the day
-	today time.Time
+	games map[day.Date]int
+	today day.Date
 }
 
 func newCalendar() *calendar {
@@ -30,8 +30,8 @@ func newCalendar() *calendar {
 }
 
 // show shows the games of some days, up to today.
-func (c *calendar) show(days []progress.Day, today time.Time) {
-	c.games, c.today = map[time.Time]int{}, progress.Midnight(today)
+func (c *calendar) show(days []progress.Day, today day.Date) {
+	c.games, c.today = map[day.Date]int{}, today
 	for _, d := range days {
 		c.games[d.Date] = d.Games
 	}
@@ -65,27 +65,27 @@ func (c *calendar) draw(size fyne.Size) (list []fyne.CanvasObject) {
 		list = append(list, caption(name, colours.Quiet, 0, float32(i)*dayStep+(dayStep-monthHigh)/2))
 	}
 	weeks := min(max(int((size.Width-dayNames)/dayStep), 1), maxWeeks)
-	monday := c.today.AddDate(0, 0, -(int(c.today.Weekday())+6)%7)
+	monday := c.today.Add(-c.today.SinceMonday())
 	named := -monthsApart
 	for w := range weeks {
-		first := monday.AddDate(0, 0, 7*(w-weeks+1))
+		first := monday.Add(7 * (w - weeks + 1))
 		x := dayNames + (float32(w)+0.5)*dayStep
-		if (first.Day() <= 7 || w == 0) && w-named >= monthsApart {
-			list, named = append(list, caption(words.Month(first.Month()), colours.Quiet, x-dotOf(0), 7*dayStep)), w
+		if (first.Day <= 7 || w == 0) && w-named >= monthsApart {
+			list, named = append(list, caption(words.Month(first.Month), colours.Quiet, x-dotOf(0), 7*dayStep)), w
 		}
-		for day := range 7 {
-			date := first.AddDate(0, 0, day)
-			if date.After(c.today) {
+		for row := range 7 {
+			date := first.Add(row)
+			if date.Since(c.today) > 0 {
 				break
 			}
-			list = append(list, c.dot(date, x, (float32(day)+0.5)*dayStep, colours)...)
+			list = append(list, c.dot(date, x, (float32(row)+0.5)*dayStep, colours)...)
 		}
 	}
 	return list
 }
 
 // dot returns the dot of a day with its centre at (x, y). Today has a ring around it.
-func (c *calendar) dot(date time.Time, x, y float32, colours look.Palette) (list []fyne.CanvasObject) {
+func (c *calendar) dot(date day.Date, x, y float32, colours look.Palette) (list []fyne.CanvasObject) {
 	n := c.games[date]
 	fill := colours.Win
 	if n == 0 {
@@ -97,7 +97,7 @@ func (c *calendar) dot(date time.Time, x, y float32, colours look.Palette) (list
 		return o
 	}
 	list = append(list, circle(dotOf(n), fill))
-	if date.Equal(c.today) {
+	if date == c.today {
 		ring := circle(ringRadius, color.Transparent)
 		ring.StrokeColor, ring.StrokeWidth = colours.Accent, ringWidth
 		list = append(list, ring)

@@ -128,7 +128,7 @@ func (c *curve) dates(x, y, width float32) (list []fyne.CanvasObject) {
 		return nil
 	}
 	for i, date := range []time.Time{c.first, c.last} {
-		t := canvas.NewText(words.Date(date), look.PaletteFor(c).Quiet)
+		t := canvas.NewText(words.DateAt(date), look.PaletteFor(c).Quiet)
 		t.TextSize = look.QuietText
 		if i == 1 {
 			t.Alignment = fyne.TextAlignTrailing

@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -244,7 +245,7 @@ func (p *page) show(d data) {
 	days := progress.Days(d.games)
 	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.GameCounts(d.counts), puzzles)
 	widgets.SetText(p.longestRun, words.BestRun(progress.LongestRun(days)))
-	p.calendar.show(days, p.Now())
+	p.calendar.show(days, day.Of(p.Now()))
 	p.fillTable()
 	p.fillWins()
 	p.choose(d.games[len(d.games)-1].Variant)

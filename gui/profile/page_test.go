@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -378,7 +379,7 @@ func TestDrawnPartsOfTheProgressComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
 	c, days := newCurve(), newCalendar()
 	c.show([]float64{1, 2, 1.5}, now, now, marksOf(sheettest.Variant(t, "gomoku")))
-	days.show(nil, now)
+	days.show(nil, day.Of(now))
 	for _, w := range []fyne.Widget{c, days} {
 		r := test.WidgetRenderer(w)
 		w.Resize(fyne.NewSize(400, 200))

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -204,7 +205,7 @@ func (u *Puzzles) MistakeKeeper() func([]*puzzle.Puzzle) {
 	if side == game.None || !u.Table.IsOwnGame() || !slices.Contains(u.names(), setup.Seats[side].Name) {
 		return nil
 	}
-	e := solved.Entry{Day: day.Of(setup.Began), Person: setup.Seats[side].Name, Event: solved.Mistaken}
+	e := solved.Entry{Day: cmp.Or(day.Of(setup.Began), setup.Day), Person: setup.Seats[side].Name, Event: solved.Mistaken}
 	return func(list []*puzzle.Puzzle) { u.keepMistakes(e, list) }
 }
 

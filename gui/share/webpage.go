@@ -36,8 +36,8 @@ func (h *Share) Page() webpage.Page {
 	for side := range game.None {
 		p.Facts = append(p.Facts, [2]string{words.SideName(s.View.Style, s.Setup.Mark(side)), words.PlayerFact(s, side)})
 	}
-	if !s.Setup.Began.IsZero() {
-		p.Facts = append(p.Facts, [2]string{words.DateFact(), words.Date(s.Setup.Began)})
+	if date := words.DateOf(s.Setup.Began, s.Setup.Day); date != "" {
+		p.Facts = append(p.Facts, [2]string{words.DateFact(), date})
 	}
 	if s.Ending.Over() {
 		p.Facts = append(p.Facts, [2]string{words.ResultFact(), words.EndingForOthers(s)})

@@ -44,7 +44,7 @@ func ExperimentPlays(share float64) string {
 // ExperimentDate returns when an experiment was played, and the number of games: "21 Nov 2026 ·
 // 1,920 games".
 func ExperimentDate(r reproduce.Result) string {
-	facts := []string{Date(r.Began)}
+	facts := []string{DateAt(r.Began)}
 	if r.Games > 0 {
 		facts = append(facts, plural("{{.N}} games", r.Games))
 	}

@@ -199,8 +199,8 @@ func NumberedGame(n int, g record.Game) string {
 // GameFacts returns the variant, the date and the number of moves of a recorded game.
 func GameFacts(g record.Game) string {
 	facts := []string{TitleNamed(g.Variant)}
-	if !g.Date.IsZero() {
-		facts = append(facts, Date(g.Date))
+	if date := DateOf(g.Date, g.Day); date != "" {
+		facts = append(facts, date)
 	}
 	return List(append(facts, plural("{{.N}} moves", len(g.Moves)))...)
 }

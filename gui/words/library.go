@@ -3,12 +3,14 @@ package words
 import (
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -176,33 +178,33 @@ func MovesNext(style game.Style, p game.Position, opening string) string {
 	}
 }
 
-// DaysOf returns the range of dates searched for, including the last day. A zero time means no
-// bound.
-func DaysOf(from, to time.Time) string {
+// DaysOf returns the range of dates searched for, including the last day. A zero date means no
+// bound. Whole years are named as such.
+func DaysOf(from, to day.Date) string {
+	begins, ends := from.Month == time.January && from.Day == 1, to.Month == time.December && to.Day == 31
 	switch {
 	case from.IsZero() && to.IsZero():
 		return text("Any date")
 	case to.IsZero():
-		return text("From {{.Day}}", with{"Day": dayOf(from, from)})
+		return text("From {{.Day}}", with{"Day": dateOrYear(from, begins)})
 	case from.IsZero():
-		return text("Until {{.Day}}", with{"Day": dayOf(to, to.AddDate(0, 0, 1))})
-	case wholeYear(from) && wholeYear(to.AddDate(0, 0, 1)) && from.Year() == to.Year():
-		return from.Format("2006")
-	default:
-		return dayOf(from, from) + " – " + dayOf(to, to.AddDate(0, 0, 1))
+		return text("Until {{.Day}}", with{"Day": dateOrYear(to, ends)})
 	}
+	years := begins && ends
+	first, last := dateOrYear(from, years), dateOrYear(to, years)
+	if first == last {
+		return first
+	}
+	return first + " – " + last
 }
 
-// dayOf returns a date, or only its year if bound is the turn of a year.
-func dayOf(day, bound time.Time) string {
-	if wholeYear(bound) {
-		return day.Format("2006")
+// dateOrYear returns a date, or only its year if year is set.
+func dateOrYear(d day.Date, year bool) string {
+	if year {
+		return strconv.Itoa(d.Year)
 	}
-	return Date(day)
+	return Date(d)
 }
-
-// wholeYear reports whether a day is the first of its year.
-func wholeYear(day time.Time) bool { return day.YearDay() == 1 }
 
 // DatesTitle returns the title of the dialog for choosing dates.
 func DatesTitle() string { return text("Dates") }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -48,6 +49,32 @@ func TestPastGamesNameTheOpponent(t *testing.T) {
 	check(t, bilingual{"You resigned", "Du hast aufgegeben"}, func() string { return ResultInList(game.Marks, g) })
 	others := library.Game{Facts: history.Facts{Names: [2]string{"Ann", "You"}, Mode: history.Imported, Result: game.SecondWins}}
 	check(t, bilingual{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others) })
+}
+
+// A range of one day is that day. Years stand for themselves only if both ends are those of years.
+func TestDaysOf(t *testing.T) {
+	on := func(text string) day.Date {
+		d, _ := day.Parse(text)
+		return d
+	}
+	for _, c := range []struct {
+		from, to string
+		want     bilingual
+	}{
+		{"", "", bilingual{"Any date", "Jedes Datum"}},
+		{"2026-01-01", "2026-01-01", bilingual{"1 Jan 2026", "1.1.2026"}},
+		{"2025-12-31", "2025-12-31", bilingual{"31 Dec 2025", "31.12.2025"}},
+		{"2026-09-06", "2026-09-06", bilingual{"6 Sep 2026", "6.9.2026"}},
+		{"2026-01-01", "2026-12-31", bilingual{"2026", "2026"}},
+		{"2019-01-01", "2026-12-31", bilingual{"2019 – 2026", "2019 – 2026"}},
+		{"2026-01-01", "2026-05-03", bilingual{"1 Jan 2026 – 3 May 2026", "1.1.2026 – 3.5.2026"}},
+		{"2025-05-03", "2025-12-31", bilingual{"3 May 2025 – 31 Dec 2025", "3.5.2025 – 31.12.2025"}},
+		{"2026-01-01", "", bilingual{"From 2026", "Ab 2026"}},
+		{"", "2026-12-31", bilingual{"Until 2026", "Bis 2026"}},
+		{"", "2026-12-30", bilingual{"Until 30 Dec 2026", "Bis 30.12.2026"}},
+	} {
+		check(t, c.want, func() string { return DaysOf(on(c.from), on(c.to)) })
+	}
 }
 
 // A time of today is shown with the hour, and any other with its date.

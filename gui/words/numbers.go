@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
@@ -50,12 +51,28 @@ func Seconds(d time.Duration) string {
 func PauseOf(d time.Duration) string { return text("{{.N}} s", with{"N": Decimal(d.Seconds())}) }
 
 // Date returns a date: "2 Jan 2006". The translation is a layout of the package time.
-func Date(t time.Time) string { return t.Local().Format(named("date", "2 Jan 2006")) }
+func Date(d day.Date) string { return d.UTC().Format(named("date", "2 Jan 2006")) }
+
+// DateAt returns the date at a time, in local time.
+func DateAt(t time.Time) string { return Date(day.Of(t.Local())) }
+
+// DateOf returns the date of a game that began at a time, or on a day if the time is not known. It is ""
+// if neither is known.
+func DateOf(began time.Time, d day.Date) string {
+	switch {
+	case !began.IsZero():
+		return DateAt(began)
+	case !d.IsZero():
+		return Date(d)
+	default:
+		return ""
+	}
+}
 
 // ReadDate parses a date as Date writes it, and reports whether it is valid.
-func ReadDate(written string) (time.Time, bool) {
-	t, err := time.ParseInLocation(named("date", "2 Jan 2006"), written, time.Local)
-	return t, err == nil
+func ReadDate(written string) (day.Date, bool) {
+	t, err := time.Parse(named("date", "2 Jan 2006"), written)
+	return day.Of(t), err == nil
 }
 
 // DateTime returns a date with the time of day.
@@ -65,8 +82,8 @@ func DateTime(t time.Time) string {
 
 // TimeOrDate returns the time of day if t is on the same day as now, and else the date.
 func TimeOrDate(t, now time.Time) string {
-	if Date(t) != Date(now) {
-		return Date(t)
+	if DateAt(t) != DateAt(now) {
+		return DateAt(t)
 	}
 	return text("Today, {{.Time}}", with{"Time": t.Local().Format("15:04")})
 }

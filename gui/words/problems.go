@@ -110,6 +110,8 @@ func otherProblem(err error, problem files.Problem) string {
 		return text("The file is damaged.")
 	case files.Newer:
 		return text("It was written by a newer version of MNK Desk.")
+	case files.Older:
+		return text("It was written by an old version of MNK Desk that this one can't read.")
 	case files.NoGame:
 		return text("It can't be read as a game.")
 	case files.LongName:

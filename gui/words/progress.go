@@ -19,7 +19,7 @@ func Progress() string { return text("Progress") }
 // PlayedSince returns the number of games, the date of the first, and the number of days with
 // games.
 func PlayedSince(games, days int, first time.Time) string {
-	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": Date(first)}), plural("played on {{.N}} days", days))
+	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": DateAt(first)}), plural("played on {{.N}} days", days))
 }
 
 // PuzzlesSolved returns how many puzzles were solved, and for how many days in a row up to today
@@ -143,7 +143,7 @@ func BestWins() string { return text("Best wins") }
 
 // WonIn returns the number of moves and the date of a win.
 func WonIn(moves int, finished time.Time) string {
-	return List(plural("{{.N}} moves", moves), Date(finished))
+	return List(plural("{{.N}} moves", moves), DateAt(finished))
 }
 
 // NoWinsYet returns the text shown if there are no wins.

@@ -99,9 +99,10 @@ func BackToProgress() string {
 // OpenedGame returns the variant, the players and the date of a recorded game.
 func OpenedGame(g record.Game, s session.Setup) string {
 	data := with{"Title": Title(s.Variant), "First": NameOf(s, game.First), "Second": NameOf(s, game.Second)}
-	if g.Date.IsZero() {
+	date := DateOf(g.Date, g.Day)
+	if date == "" {
 		return text("{{.Title}}: {{.First}} and {{.Second}}", data)
 	}
-	data["Day"] = Date(g.Date)
+	data["Day"] = date
 	return text("{{.Title}}: {{.First}} and {{.Second}}, {{.Day}}", data)
 }

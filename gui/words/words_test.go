@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -480,9 +481,10 @@ func TestStatisticsWords(t *testing.T) {
 	}
 	check(t, bilingual{"83%", "83 %"}, func() string { return Percent(82.6) })
 	check(t, bilingual{"7.5", "7,5"}, func() string { return Decimal(7.46) })
-	day := time.Date(2026, 11, 3, 9, 5, 0, 0, time.Local)
-	check(t, bilingual{"3 Nov 2026", "3.11.2026"}, func() string { return Date(day) })
-	check(t, bilingual{"3 Nov 2026 09:05", "3.11.2026 09:05"}, func() string { return DateTime(day) })
+	at := time.Date(2026, 11, 3, 9, 5, 0, 0, time.Local)
+	check(t, bilingual{"3 Nov 2026", "3.11.2026"}, func() string { return DateAt(at) })
+	check(t, bilingual{"3 Nov 2026", "3.11.2026"}, func() string { return DateOf(time.Time{}, day.Of(at)) })
+	check(t, bilingual{"3 Nov 2026 09:05", "3.11.2026 09:05"}, func() string { return DateTime(at) })
 	lost := history.Game{Mode: history.Solo, Person: game.First, Winner: game.Second, Ending: record.Resigned, Assisted: true}
 	check(t, bilingual{"Lost (resigned) · with help", "Verloren (aufgegeben) · mit Hilfe"}, func() string { return PastResult(lost, "") })
 }

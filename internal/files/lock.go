@@ -10,6 +10,9 @@ import (
 	"github.com/gofrs/flock"
 )
 
+// LockFile returns the path of the lock of the file at path.
+func LockFile(path string) string { return path + ".lock" }
+
 // Locked runs f while this process holds the lock of the file at path: see Lock.
 func Locked(ctx context.Context, path string, wait time.Duration, f func() error) error {
 	unlock, err := Lock(ctx, path, wait)
@@ -21,8 +24,8 @@ func Locked(ctx context.Context, path string, wait time.Duration, f func() error
 }
 
 // Lock waits until this process holds the lock of the file at path, but at most for wait. It
-// returns a function that releases the lock. The lock is a file at path with .lock added. The
-// system releases it when the process ends in any way. If path is empty, there is nothing to lock.
+// returns a function that releases the lock. The lock is the file LockFile(path). The system
+// releases it when the process ends in any way. If path is empty, there is nothing to lock.
 func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), err error) {
 	if path == "" {
 		return func() {}, nil
@@ -33,7 +36,7 @@ func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), 
 	if err := Step(OpLock, path); err != nil {
 		return nil, err
 	}
-	l := flock.New(path+".lock", flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
+	l := flock.New(LockFile(path), flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
 	unlock = func() { _ = l.Unlock() } // an error has no remedy: the lock ends with the process
 	taken, err := l.TryLock()          // TryLockContext alone might never try on a busy machine: wait may be over
 	if taken || err != nil {

@@ -27,6 +27,7 @@ const (
 	Unreliable    Problem = "the disk is full or does not answer as it should"
 	Damaged       Problem = "the file is damaged"
 	Newer         Problem = "it was written by a newer MNK Desk"
+	Older         Problem = "it was written by an older MNK Desk, which this one cannot read"
 	NoGame        Problem = "it cannot be read as a game"
 	LongName      Problem = "its name is too long"
 	TooManyCopies Problem = "there are too many copies already"

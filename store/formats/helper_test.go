@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"pgregory.net/rapid"
@@ -101,7 +102,7 @@ func drawGame(t *rapid.T, variant string) record.Game {
 		Variant: variant,
 		Names:   [2]string{name.Draw(t, "first"), name.Draw(t, "second")},
 		OBegins: rapid.Bool().Draw(t, "O begins"),
-		Date:    time.Date(rapid.IntRange(1980, 2030).Draw(t, "year"), 5, rapid.IntRange(1, 31).Draw(t, "day"), 0, 0, 0, 0, time.UTC),
+		Day:     day.Date{Year: rapid.IntRange(1980, 2030).Draw(t, "year"), Month: 5, Day: rapid.IntRange(1, 31).Draw(t, "day")},
 		Result:  game.Result(rapid.IntRange(0, 3).Draw(t, "result")),
 	}
 	if g.Result.Winner() != game.None {

@@ -130,7 +130,7 @@ func (f Format) partsOf(g record.Game) map[Part]bool {
 	b, err := boardOf(g.Variant)
 	has := map[Part]bool{
 		Names:  g.Names != [2]string{},
-		Date:   !g.Date.IsZero(),
+		Date:   !g.DayPlayed().IsZero(),
 		Ending: g.Result != game.Ongoing && !endsByItself(g),
 		Rules:  err == nil && b.Name != f.assumedFor(b) || g.OBegins,
 		Other: g.Level != "" || g.Kinds != [2]record.Kind{} || g.Clocks != [2]record.TimeControl{} || g.Undone > 0 || g.UndoneChoices > 0 ||

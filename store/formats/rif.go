@@ -9,10 +9,10 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -46,7 +46,7 @@ type rifBase struct {
 // rifTournament is the tournament of a game.
 type rifTournament struct {
 	name string
-	date time.Time // zero if it is not known
+	day  day.Date // zero if it is not known
 }
 
 // rifGame is a game element of the file. Tournament, rule and players are ids of other elements.
@@ -244,32 +244,25 @@ func (b rifBase) note(name string, at map[string]string) {
 	case "player":
 		b.players[id] = cmp.Or(strings.TrimSpace(at["name"]+" "+at["surname"]), at["native_name"])
 	case "tournament":
-		b.tournaments[id] = rifTournament{at["name"], rifDate(at)}
+		b.tournaments[id] = rifTournament{at["name"], rifDay(at)}
 	}
 }
 
-// rifDate returns the day on which a tournament began, as precisely as it is known: months and days
-// may be 0. It returns the zero time if not even the year is known.
-func rifDate(at map[string]string) time.Time {
-	for _, text := range []string{at["start"], at["end"], at["year"] + "-" + at["month"] + "-01"} {
-		parts := strings.Split(text, "-")
-		if len(parts) != 3 {
-			continue
-		}
-		year, _ := strconv.Atoi(parts[0]) // text that is no number counts as 0, which means unknown
-		month, _ := strconv.Atoi(parts[1])
-		day, _ := strconv.Atoi(parts[2])
-		if year >= 1900 && year < 3000 && month <= 12 && day <= 31 {
-			return time.Date(year, time.Month(max(month, 1)), max(day, 1), 0, 0, 0, 0, time.UTC)
+// rifDay returns the day on which a tournament began, as precisely as it is known, or the zero Date if
+// not even the year is known.
+func rifDay(at map[string]string) day.Date {
+	for _, text := range []string{at["start"], at["end"], at["year"] + "-" + at["month"]} {
+		if d, ok := parseDay(text); ok {
+			return d
 		}
 	}
-	return time.Time{}
+	return day.Date{}
 }
 
 // game converts a game element to a game.
 func (b rifBase) game(g *rifGame, r *reader) (Game, error) {
 	t := b.tournaments[g.Tournament]
-	rec := record.Game{Names: [2]string{b.players[g.Black], b.players[g.White]}, Date: t.date}
+	rec := record.Game{Names: [2]string{b.players[g.Black], b.players[g.White]}, Day: t.day}
 	results := map[string]game.Result{"1": game.WinFor(game.First), "0": game.WinFor(game.Second), "0.5": game.Draw, ".5": game.Draw}
 	if n, err := strconv.ParseFloat(g.Result, 64); err == nil {
 		rec.Result = results[strconv.FormatFloat(n, 'f', -1, 64)]

@@ -37,7 +37,7 @@ func TestRif(t *testing.T) {
 	}
 	first := games[0].Record
 	if first.Variant != "renju" || first.Names != [2]string{"Eva Lind & Co", "伊藤"} || first.Result != game.Draw ||
-		strings.Join(first.Moves, " ") != "h8 h9 j7" || first.Date.Format("2006-01-02") != "2009-08-15" {
+		strings.Join(first.Moves, " ") != "h8 h9 j7" || first.Day.String() != "2009-08-15" {
 		t.Errorf("%+v", first)
 	}
 	if got := fmt.Sprint(first.Tags); got != `[[Event "World Championship"] [Round "2"] [Rule "RIF"]]` {
@@ -47,10 +47,10 @@ func TestRif(t *testing.T) {
 		t.Errorf("%v", n)
 	}
 	second := games[1].Record
-	if second.Variant != "gomoku-standard" || second.Result != game.FirstWins || second.Date.Format("2006-01-02") != "1998-05-01" || len(second.Moves) != 9 {
+	if second.Variant != "gomoku-standard" || second.Result != game.FirstWins || second.Day.String() != "1998-05-01" || len(second.Moves) != 9 {
 		t.Errorf("%+v", second)
 	}
-	if third := games[2].Record; third.Result != game.SecondWins || len(third.Moves) != 2 || !third.Date.IsZero() {
+	if third := games[2].Record; third.Result != game.SecondWins || len(third.Moves) != 2 || !third.DayPlayed().IsZero() {
 		t.Errorf("%+v", third)
 	}
 	for _, g := range games {

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"pgregory.net/rapid"
 )
@@ -65,7 +66,7 @@ func keptParts(g record.Game, f Format) record.Game {
 		case Names:
 			g.Names = [2]string{}
 		case Date:
-			g.Date = g.Date.AddDate(-g.Date.Year()+1, -int(g.Date.Month())+1, -g.Date.Day()+1)
+			g.Day = day.Date{}
 		case Ending:
 			if g.Reason = ""; f.End != ".sgf" { // SGF keeps the result
 				g.Result = game.Ongoing

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -223,8 +222,8 @@ func (b *sgfBuilder) gameInfo(p sgfProperty) {
 	case "RE":
 		b.ending = value
 	case "DT":
-		if t, err := time.Parse(time.DateOnly, value[:min(len(value), len(time.DateOnly))]); err == nil {
-			b.game.Date = t
+		if d, ok := parseDay(value); ok {
+			b.game.Day = d
 		}
 	default:
 		if name, ok := sgfTags()[p.name]; ok && value != "" {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -23,8 +22,8 @@ lines]))`)
 	if r.Variant != "renju" || r.Names != [2]string{"Ann", "Bob ] B"} || r.Result != game.SecondWins || r.Reason != record.OutOfTime || len(g.Notes) != 0 {
 		t.Error(r, g.Notes)
 	}
-	if !r.Date.Equal(time.Date(2008, 6, 25, 0, 0, 0, 0, time.UTC)) || r.Tags[0] != (record.Tag{Name: "Event", Value: "Cup"}) {
-		t.Error(r.Date, r.Tags)
+	if r.Day.String() != "2008-06-25" || !r.Date.IsZero() || r.Tags[0] != (record.Tag{Name: "Event", Value: "Cup"}) {
+		t.Error(r.Day, r.Date, r.Tags)
 	}
 }
 

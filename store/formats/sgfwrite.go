@@ -3,7 +3,6 @@ package formats
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -38,8 +37,8 @@ func (w sgfWriter) game() {
 	}
 	w.property("PB", black)
 	w.property("PW", white)
-	if !w.g.Date.IsZero() {
-		w.property("DT", w.g.Date.Format(time.DateOnly))
+	if d := w.g.DayPlayed(); !d.IsZero() {
+		w.property("DT", d.String())
 	}
 	for _, t := range w.g.Tags {
 		for name, tag := range sgfTags() {

@@ -8,31 +8,58 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"net/url"
 	"os"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
+// wholeCheckEvery is how often the whole file is checked, even if every end was clean.
+const wholeCheckEvery = 7 * 24 * time.Hour
+
 // checkIntact checks the database at path for damage. It changes nothing, except that it rolls back
-// a transaction that a kill interrupted. A missing or empty file is intact.
-func checkIntact(ctx context.Context, path string) error {
+// a transaction that a kill interrupted. A missing or empty file is intact. whole is set if the
+// indexes were compared with the tables, too, which takes several times as long: if unclean is set,
+// and after wholeCheckEvery.
+func checkIntact(ctx context.Context, path string, unclean bool) (whole bool, err error) {
 	undoHalfChange(ctx, path)
 	empty, err := inspect(path)
 	if err != nil || empty {
-		return err
+		return empty, err
 	}
-	db, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(5000)"}}))
+	// If the mode were ro, SQLite would not look at the CHECK constraints.
+	db, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"rw"}, "_pragma": {"busy_timeout(5000)", "query_only(ON)"}}))
 	if err != nil {
-		return err
+		return false, err
 	}
-	err = errors.Join(check(ctx, db, path), db.Close())
+	whole, err = check(ctx, db, path, unclean)
+	err = errors.Join(err, db.Close())
 	if sqliteCode(err) == sqlite3.SQLITE_READONLY {
-		return nil // an interrupted transaction could not be rolled back: the next write reports why
+		return false, nil // an interrupted transaction could not be rolled back: the next write reports why
 	}
-	return err
+	return whole, err
+}
+
+// isWholeCheckDue reports whether the whole file was last checked too long ago. It is due if the time
+// is not known or in the future.
+func isWholeCheckDue(ctx context.Context, q querier) bool {
+	var at int64
+	if err := q.QueryRowContext(ctx, "SELECT at FROM checked").Scan(&at); err != nil {
+		return true // the tables are of an earlier version, or damaged
+	}
+	since := time.Since(time.UnixMilli(at))
+	return since < 0 || since > wholeCheckEvery
+}
+
+// noteWholeCheck stores that the whole file has just been checked. If that fails, the next start
+// checks it again.
+func noteWholeCheck(ctx context.Context, db *sql.DB) {
+	_ = inTransaction(ctx, db, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "UPDATE checked SET at = ?", time.Now().UnixMilli())
+		return err
+	})
 }
 
 // undoHalfChange lets SQLite roll back a transaction that a kill interrupted, as it does whenever
@@ -76,30 +103,34 @@ func inspect(path string) (empty bool, err error) {
 }
 
 // check checks the database for damage, in one transaction so that nobody writes meanwhile. If the
-// schema has a view, the integrity check may skip the list of free pages, so check also runs one
-// for the schema table only.
-func check(ctx context.Context, db *sql.DB, path string) error {
+// schema has a view, the check may skip the list of free pages, so check also runs one for the
+// schema table only.
+func check(ctx context.Context, db *sql.DB, path string, unclean bool) (whole bool, err error) {
 	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer func() { _ = tx.Rollback() }()         // nothing was written
 	if err := checkLayout(ctx, tx); err != nil { // a wrong schema would confuse the checks below
-		return err
+		return false, err
 	}
 	if err := checkEnd(ctx, tx, path); err != nil {
-		return err
+		return false, err
 	}
-	for _, pragma := range []string{"integrity_check(1)", "quick_check(sqlite_schema)"} {
+	pragma := "quick_check(1)"
+	if whole = unclean || isWholeCheckDue(ctx, tx); whole {
+		pragma = "integrity_check(1)"
+	}
+	for _, pragma := range []string{pragma, "quick_check(sqlite_schema)"} {
 		var found string
 		if err := tx.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&found); err != nil {
-			return err
+			return false, err
 		}
 		if found != "ok" {
-			return fmt.Errorf("%w: %s", errBroken, found)
+			return false, fmt.Errorf("%w: %s", errBroken, found)
 		}
 	}
-	return nil
+	return whole, nil
 }
 
 // checkEnd checks that the last page is complete: SQLite reads zeros for a missing end.
@@ -114,67 +145,6 @@ func checkEnd(ctx context.Context, q querier, path string) error {
 		err = fmt.Errorf("%w: its end is missing", errBroken)
 	}
 	return err
-}
-
-// checkLayout checks that the tables match the version of the database. If the version is higher
-// and the tables differ, the file comes from a newer program; if the tables are the present ones,
-// the version is damaged.
-func checkLayout(ctx context.Context, q querier) error {
-	var version int
-	if err := q.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
-		return err
-	}
-	want, err := presentLayout(ctx)
-	if err != nil {
-		return err
-	}
-	got, err := layout(ctx, q)
-	if err != nil {
-		return err
-	}
-	switch {
-	case version > schemaVersion && !maps.Equal(want, got):
-		return nil // makeTables returns files.Newer
-	case version != 0 && version != schemaVersion:
-		return fmt.Errorf("%w: its version is not that of its layout", errBroken)
-	case version == 0:
-		want = map[string]string{"games": ""} // not created yet: there must be no table games
-	}
-	for name, statement := range want {
-		if got[name] != statement {
-			return fmt.Errorf("%w: %s is not as it should be", errBroken, name)
-		}
-	}
-	return nil
-}
-
-// presentLayout returns the layout of a database that schema creates.
-func presentLayout(ctx context.Context) (map[string]string, error) {
-	db, err := sql.Open("sqlite", ":memory:")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = db.Close() }() // it is only in memory
-	db.SetMaxOpenConns(1)             // each connection would have its own database in memory
-	if err := makeTables(ctx, db); err != nil {
-		return nil, err
-	}
-	return layout(ctx, db)
-}
-
-// layout returns the SQL statement that created each table, index, trigger and view, by its name.
-func layout(ctx context.Context, q querier) (map[string]string, error) {
-	type entry struct{ name, statement string }
-	rows, err := q.QueryContext(ctx, "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
-	entries, err := collect(rows, err, func(r row) (e entry, err error) {
-		err = r.Scan(&e.name, &e.statement)
-		return e, err
-	})
-	all := map[string]string{}
-	for _, e := range entries {
-		all[e.name] = e.statement
-	}
-	return all, err
 }
 
 // querier is a database or a transaction.

@@ -26,10 +26,16 @@ func (g Game) AsCounted() CountedGame {
 	return CountedGame{g.Key, g.Finished, g.Variant, g.Name, g.PersonMoves, g.Opponent(), g.PersonResult()}
 }
 
+// countedQuery returns the query for CountedGames.
+func (p Person) countedQuery() string {
+	return "SELECT key, finished, variant, name, person_moves, " + opponentSQL("counted") + ", result FROM " +
+		p.countedSubquery() + " ORDER BY finished, id"
+}
+
 // CountedGames returns the games that count for the person, the oldest first.
 func (s *Store) CountedGames(ctx context.Context) (games []CountedGame, err error) {
 	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, "SELECT key, finished, variant, name, person_moves, "+opponentSQL("counted")+", result FROM "+s.Person().countedSubquery()+" ORDER BY finished, id")
+		rows, err := db.QueryContext(ctx, s.Person().countedQuery())
 		games, err = collect(rows, err, func(r row) (g CountedGame, err error) {
 			var finished int64
 			err = r.Scan(&g.Key, &finished, &g.Variant, &g.Name, &g.PersonMoves, &g.Level, &g.Result)

@@ -10,6 +10,6 @@
 // every game on an intact page in a new database, whatever happened to the header, the indexes or
 // other pages. Only games with a part on a damaged page are lost.
 //
-// Begin with store.go. game.go (Counted), schema.sql (the view counted) and person.go decide which
-// games count.
+// Begin with store.go. game.go (Counted) and person.go (countedSubquery) decide which games count. The
+// tables are in the folder schema: see versions.go.
 package history

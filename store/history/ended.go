@@ -15,6 +15,9 @@ import (
 // continuationSeparator separates the key of a game from the suffix that tells its continuations apart.
 const continuationSeparator = "/"
 
+// afterSeparator is the character after continuationSeparator.
+const afterSeparator = "0"
+
 // endingOf returns a digest of the moves and the result. It distinguishes the endings of games with
 // the same key.
 func endingOf(g Game) string {
@@ -44,11 +47,15 @@ func (s *Store) HasEnded(ctx context.Context, r record.Game) (ended bool, err er
 	return ended, err
 }
 
+// endingsQuery finds the finished games with a key and their continuations. Its arguments are the key,
+// and the key with each of continuationSeparator and afterSeparator: the range between them has an
+// index, unlike the beginning of a text.
+const endingsQuery = "SELECT record FROM games WHERE NOT abandoned AND (key = ? OR key > ? AND key < ?)"
+
 // hasEnded implements HasEnded for a database or a transaction.
 func hasEnded(ctx context.Context, q querier, r record.Game) (bool, error) {
 	key := KeyOf(r)
-	rows, err := q.QueryContext(ctx, "SELECT record FROM games WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?)",
-		key, len(key+continuationSeparator), key+continuationSeparator)
+	rows, err := q.QueryContext(ctx, endingsQuery, key, key+continuationSeparator, key+afterSeparator)
 	endings, err := collect(rows, err, scanText)
 	return slices.ContainsFunc(endings, func(text string) bool {
 		end, err := record.Parse([]byte(text))

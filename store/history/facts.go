@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -26,6 +27,9 @@ type Facts struct {
 	Mode Mode
 	// Finished is when the game ended, or the zero time if that is not known.
 	Finished time.Time
+	// Day is the day on which the game ended, in local time or as its file has it, or the zero Date
+	// if that is not known.
+	Day day.Date
 	// Names are the names of the players in the record.
 	Names [2]string
 	// Levels holds the level of the computer in a game against a person, or the name of a guest
@@ -80,7 +84,7 @@ type factReader struct{ starts map[string]game.Position }
 // cannot be played.
 func (f *factReader) read(g Game) (Facts, int64) {
 	facts := Facts{
-		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Result: resultOf(g), Ending: g.Ending, Plies: g.Plies,
+		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Day: g.DayFinished(), Result: resultOf(g), Ending: g.Ending, Plies: g.Plies,
 	}
 	r, err := g.parse()
 	if err != nil {
@@ -158,11 +162,11 @@ func opening(p game.Position, marks []uint16) string {
 
 // fingerprint returns a hash of a game's variant, players, day and moves.
 func fingerprint(r record.Game) int64 {
-	day := ""
-	if !r.Date.IsZero() {
-		day = r.Date.Format(time.DateOnly)
+	date := ""
+	if d := r.DayPlayed(); !d.IsZero() {
+		date = d.String()
 	}
-	sum := sha256.Sum256([]byte(strings.Join([]string{r.Variant, r.Names[0], r.Names[1], day, strings.Join(r.Played(), " ")}, "\x00")))
+	sum := sha256.Sum256([]byte(strings.Join([]string{r.Variant, r.Names[0], r.Names[1], date, strings.Join(r.Played(), " ")}, "\x00")))
 	return int64(binary.LittleEndian.Uint64(sum[:]))
 }
 
@@ -251,17 +255,18 @@ func insertFacts(ctx context.Context, tx *sql.Tx, id int64, f Facts, fingerprint
 	for _, m := range f.Marks {
 		bytes = binary.LittleEndian.AppendUint16(bytes, m)
 	}
+	finished, date := columnsOfDate(f.Finished, f.Day)
 	_, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO facts (game, fingerprint, key, variant, mode, finished, first, second,
-		level_first, level_second, result, ended, opening, plies, marks) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		id, fingerprint, f.Key, f.Variant, f.Mode, f.Finished.UnixMilli(), f.Names[0], f.Names[1],
-		f.Levels[0], f.Levels[1], int(f.Result), f.Ending, f.Opening, f.Plies, bytes)
+		level_first, level_second, result, ended, opening, plies, marks, day) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		id, fingerprint, f.Key, f.Variant, f.Mode, finished, f.Names[0], f.Names[1],
+		f.Levels[0], f.Levels[1], int(f.Result), f.Ending, f.Opening, f.Plies, bytes, date)
 	return err
 }
 
 // readFacts reads the facts of all games; count is their number.
 func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 	rows, err := tx.QueryContext(ctx, `SELECT key, variant, mode, finished, first, second, level_first, level_second, result,
-		ended, opening, plies, marks FROM facts`)
+		ended, opening, plies, marks, day FROM facts`)
 	if err != nil {
 		return nil, err
 	}
@@ -270,15 +275,18 @@ func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 	same := interner{}
 	for rows.Next() {
 		var f Facts
-		var variant, mode, first, second, levelFirst, levelSecond, ended, opening, marks sql.RawBytes
+		var variant, mode, first, second, levelFirst, levelSecond, ended, opening, marks, date sql.RawBytes
 		var finished int64
-		if err := rows.Scan(&f.Key, &variant, &mode, &finished, &first, &second, &levelFirst, &levelSecond, &f.Result, &ended, &opening, &f.Plies, &marks); err != nil {
+		if err := rows.Scan(&f.Key, &variant, &mode, &finished, &first, &second, &levelFirst, &levelSecond, &f.Result, &ended, &opening, &f.Plies, &marks, &date); err != nil {
 			return nil, err
 		}
 		f.Variant, f.Mode, f.Ending, f.Opening = same.text(variant), Mode(same.text(mode)), same.text(ended), same.text(opening)
 		f.Names = [2]string{same.text(first), same.text(second)}
 		f.Levels = [2]string{same.text(levelFirst), same.text(levelSecond)}
-		f.Finished = time.UnixMilli(finished)
+		f.Finished, f.Day = finishedAt(finished, string(date))
+		if f.Day.IsZero() {
+			f.Day = day.Of(f.Finished)
+		}
 		f.Marks = make([]uint16, len(marks)/2)
 		for i := range f.Marks {
 			f.Marks[i] = binary.LittleEndian.Uint16(marks[2*i:])

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"pgregory.net/rapid"
 )
@@ -31,7 +32,7 @@ func factsIn(t testing.TB, s *Store) (map[string]Facts, FactsState) {
 // renju returns a game between other players.
 func renju() record.Game {
 	return record.Game{
-		Variant: "renju", Names: [2]string{"Ann", "Bob"}, Date: time.Date(1999, 5, 4, 0, 0, 0, 0, time.UTC),
+		Variant: "renju", Names: [2]string{"Ann", "Bob"}, Day: day.Date{Year: 1999, Month: 5, Day: 4},
 		Result: game.SecondWins, Reason: record.OutOfTime, Moves: []string{"h8", "h9", "i9", "g7"},
 	}
 }
@@ -47,13 +48,13 @@ func TestFacts(t *testing.T) {
 	}
 	want := map[string]Facts{
 		own.Key: {
-			Key: own.Key, Variant: "4-5-4", Mode: Solo, Finished: own.Finished, Names: [2]string{"You", "Computer"},
+			Key: own.Key, Variant: "4-5-4", Mode: Solo, Finished: own.Finished, Day: own.DayFinished(), Names: [2]string{"You", "Computer"},
 			Levels: [2]string{"", "hard"}, Result: game.FirstWins, Ending: "row", Plies: 5,
 			Marks: []uint16{6, 7 | SecondMark, 12, 11 | SecondMark, 8},
 		},
-		broken.Key: {Key: broken.Key, Variant: "4-5-4", Mode: Solo, Finished: broken.Finished, Result: game.FirstWins, Ending: "row", Plies: 7},
+		broken.Key: {Key: broken.Key, Variant: "4-5-4", Mode: Solo, Finished: broken.Finished, Day: broken.DayFinished(), Result: game.FirstWins, Ending: "row", Plies: 7},
 		imported.Key: {
-			Key: imported.Key, Variant: "renju", Mode: Imported, Finished: renju().Date, Names: [2]string{"Ann", "Bob"},
+			Key: imported.Key, Variant: "renju", Mode: Imported, Day: renju().Day, Names: [2]string{"Ann", "Bob"},
 			Result: game.SecondWins, Ending: record.OutOfTime, Opening: "D4 Kagetsu", Plies: 4,
 			Marks: []uint16{7*15 + 7, (6*15 + 7) | SecondMark, 6*15 + 8, (8*15 + 6) | SecondMark},
 		},

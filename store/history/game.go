@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -49,8 +50,10 @@ type Game struct {
 	// Store.Add. If it is empty, Add derives it from Record. The number of the row cannot be the
 	// key, because SQLite reuses the numbers of deleted rows.
 	Key string
-	// Finished is when the game ended, kept to the millisecond.
+	// Finished is when the game ended, kept to the millisecond, or the zero time if that is not known.
 	Finished time.Time
+	// Day is the day of an imported game of which only the day is known. Then Finished is zero.
+	Day day.Date
 	// Variant is the variant's name in the catalogue.
 	Variant string
 	// Level is the key of the lowest level used, such as "easy". It is NoLevel if a computer played
@@ -115,6 +118,15 @@ func (g Game) PersonResult() PersonResult {
 	default:
 		return Loss
 	}
+}
+
+// DayFinished returns the day on which the game ended, in local time unless only the day is known. It
+// is the zero Date if not even that is known.
+func (g Game) DayFinished() day.Date {
+	if g.Finished.IsZero() {
+		return g.Day
+	}
+	return day.Of(g.Finished.Local())
 }
 
 // Counted reports whether the game counts in the statistics.
@@ -201,7 +213,11 @@ func (g *Game) setPlayers(kinds [2]record.Kind) {
 // from those of all other games: the time at which it began, and its seed. If the record has no
 // seed, its variant, moves and result take the place of the seed.
 func KeyOf(r record.Game) string {
-	began := strconv.FormatInt(r.Date.Unix(), 10)
+	start := r.Date
+	if start.IsZero() && !r.Day.IsZero() {
+		start = r.Day.UTC()
+	}
+	began := strconv.FormatInt(start.Unix(), 10)
 	if r.Seed != 0 {
 		return began + "-" + strconv.FormatUint(r.Seed, 10)
 	}

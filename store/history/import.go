@@ -14,10 +14,11 @@ import (
 )
 
 // FromImport returns the game in an imported record. Other people played it, or it was played
-// elsewhere. It never counts, whoever played, and it cannot be resumed. Its time is the date of the
-// record, or the zero time if the record has none.
+// elsewhere. It never counts, whoever played, and it cannot be resumed. It ended at the time or on the
+// day that the record has, if any.
 func FromImport(r record.Game) Game {
 	g := FromRecord(r, r.Date)
+	g.Day = r.Day
 	g.Key = fmt.Sprintf("%s-%016x", Imported, uint64(fingerprint(r)))
 	if hasNotes(r) {
 		g.Key += fmt.Sprintf("-%x", sha256.Sum256([]byte(g.Record)))[:17]

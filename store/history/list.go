@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
@@ -31,7 +32,7 @@ func (s Search) whereClause(p Person) (string, []any) {
 }
 
 const columns = `id, key, finished, variant, level, mode, name, person, winner,
-	abandoned, ended, plies, person_moves, assisted, uneven, duration, record`
+	abandoned, ended, plies, person_moves, assisted, uneven, duration, record, day`
 
 // List returns up to limit games, the newest first, after skipping the first offset games.
 func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []Game, err error) {
@@ -105,13 +106,30 @@ func scanGame(r row) (Game, error) {
 func scanNumbered(r row, id *int64) (Game, error) {
 	var g Game
 	var finished, duration int64
-	var person, winner string
+	var person, winner, date string
 	err := r.Scan(id, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &g.Name, &person, &winner,
-		&g.Abandoned, &g.Ending, &g.Plies, &g.PersonMoves, &g.Assisted, &g.Uneven, &duration, &g.Record)
+		&g.Abandoned, &g.Ending, &g.Plies, &g.PersonMoves, &g.Assisted, &g.Uneven, &duration, &g.Record, &date)
 	g.Person, g.Winner = sideNamed(person), sideNamed(winner)
-	g.Finished = time.UnixMilli(finished)
+	g.Finished, g.Day = finishedAt(finished, date)
 	g.Duration = time.Duration(duration) * time.Millisecond
 	return g, err
+}
+
+// finishedAt returns when a game ended, from its columns finished and day: a time, or else a day.
+func finishedAt(finished int64, date string) (time.Time, day.Date) {
+	if d, ok := day.Parse(date); ok {
+		return time.Time{}, d
+	}
+	return time.UnixMilli(finished), day.Date{}
+}
+
+// columnsOfDate returns the columns finished and day of a game that ended at a time, or on a day if
+// the time is not known.
+func columnsOfDate(at time.Time, d day.Date) (finished int64, date string) {
+	if at.IsZero() && !d.IsZero() {
+		return d.UTC().UnixMilli(), d.String()
+	}
+	return at.UnixMilli(), ""
 }
 
 // sideName returns the name of a side in the database.

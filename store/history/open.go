@@ -3,7 +3,6 @@ package history
 import (
 	"context"
 	"database/sql"
-	_ "embed"
 	"errors"
 	"fmt"
 	"net/url"
@@ -18,14 +17,6 @@ import (
 // lockTimeout is how long to wait for another window that has locked the file of games or the
 // spool.
 const lockTimeout = 10 * time.Second
-
-//go:embed schema.sql
-var schema string
-
-// schemaVersion is the PRAGMA user_version of a file with the tables of schema. A newer program's
-// file has a higher version and other tables. A file with a higher version but the same tables has
-// a damaged version.
-const schemaVersion = 4
 
 // errBroken is the error for a file that is not a sound database.
 var errBroken = errors.New("the file is not a sound database of games")
@@ -62,9 +53,10 @@ func (e *BrokenError) Error() string {
 // Unwrap returns the technical cause.
 func (e *BrokenError) Unwrap() error { return e.Err }
 
-// open opens the database at path, creates its tables if necessary, and replaces a damaged database
-// by a new one, which the warning reports. Only one window opens it at a time.
-func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
+// open opens the database at path, creates its tables or brings them to the present version if
+// necessary, and replaces a damaged database by a new one, which the warning reports. It checks the
+// whole file if unclean is set or a week has passed. Only one window opens it at a time.
+func open(ctx context.Context, path string, unclean bool) (db *sql.DB, warning, err error) {
 	unlock, err := files.Lock(ctx, path, lockTimeout)
 	if err != nil {
 		return nil, nil, err
@@ -73,7 +65,7 @@ func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
 	if err := finishReplace(path); err != nil {
 		return nil, nil, err
 	}
-	db, err = connect(ctx, path)
+	db, err = connect(ctx, path, unclean)
 	if !isBroken(err) {
 		return db, nil, err
 	}
@@ -81,13 +73,15 @@ func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	db, err = connect(ctx, path)
+	db, err = connect(ctx, path, false)
 	return db, broken, err
 }
 
-// connect checks and opens the database at path, and creates the tables of an empty one.
-func connect(ctx context.Context, path string) (*sql.DB, error) {
-	if err := checkIntact(ctx, path); err != nil {
+// connect checks and opens the database at path, and creates the tables of an empty one or brings
+// those of an older one to the present version. It checks the whole file if unclean is set.
+func connect(ctx context.Context, path string, unclean bool) (*sql.DB, error) {
+	whole, err := checkIntact(ctx, path, unclean)
+	if err != nil {
 		return nil, err
 	}
 	if err := addFunctions(); err != nil {
@@ -97,8 +91,11 @@ func connect(ctx context.Context, path string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := makeTables(ctx, db); err != nil {
+	if err := migrate(ctx, db); err != nil {
 		return nil, errors.Join(err, db.Close())
+	}
+	if whole {
+		noteWholeCheck(ctx, db)
 	}
 	return db, nil
 }
@@ -118,30 +115,6 @@ func dsn(path string) string {
 // uri returns the SQLite URI of the database at path.
 func uri(path string, options url.Values) string {
 	return (&url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: options.Encode()}).String()
-}
-
-// makeTables creates the tables of an empty database, all or none, and returns files.Newer for a
-// database of a newer program. The caller holds the lock of the file.
-func makeTables(ctx context.Context, db *sql.DB) error {
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // does nothing after Commit
-	var version int
-	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
-		return err
-	}
-	switch {
-	case version == schemaVersion:
-		return nil
-	case version != 0:
-		return files.Newer
-	}
-	if _, err := tx.ExecContext(ctx, schema+fmt.Sprintf("; PRAGMA user_version = %d", schemaVersion)); err != nil {
-		return err
-	}
-	return tx.Commit()
 }
 
 // isBroken reports whether an error means damage, found by SQLite or by checkIntact. SQLITE_ERROR

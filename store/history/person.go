@@ -43,10 +43,13 @@ func (p Person) nameCondition() string {
 	return "name IN (" + strings.Join(quoted, ", ") + ")"
 }
 
-// countedSubquery returns an SQL subquery named counted: the rows of the view counted that count
-// for the person.
+// countedSubquery returns an SQL subquery named counted: the games that count for the person (see
+// Game.Counted), with their results for the person.
 func (p Person) countedSubquery() string {
-	return fmt.Sprintf("(SELECT * FROM counted WHERE %s AND finished > %d) AS counted", p.nameCondition(), p.sinceMillis())
+	return fmt.Sprintf(`(SELECT id, key, finished, variant, level, name, plies, person_moves,
+		CASE winner WHEN 'nobody' THEN 'draw' WHEN person THEN 'win' ELSE 'loss' END AS result
+		FROM games WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned
+			AND %s AND finished > %d) AS counted`, p.nameCondition(), p.sinceMillis())
 }
 
 // SetPerson sets whose games count from now on, for all methods that use only games that count.

@@ -37,8 +37,23 @@ func (g Game) CanResume() bool {
 	return g.Abandoned && g.Ending == record.Abandoned && g.Mode != Imported
 }
 
-// canResume is the SQL condition for Game.CanResume. Its argument is record.Abandoned.
-const canResume = "abandoned AND ended = ? AND mode <> 'imported'"
+// playedHere is the SQL condition that a game was not imported. The index of the modes can look up
+// equal modes only.
+const playedHere = "mode IN ('solo', 'people', 'computers')"
+
+// The queries of Played. The argument of leftQuery is record.Abandoned, for Game.CanResume.
+const (
+	variantsQuery = "SELECT variant FROM games WHERE " + playedHere + " GROUP BY variant ORDER BY max(finished) DESC, variant"
+	leftQuery     = "SELECT " + columns + ` FROM games WHERE id IN (SELECT id FROM (
+		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
+		FROM games WHERE ` + playedHere + ` AND abandoned AND ended = ?) WHERE back = 1)`
+)
+
+// scoresQuery returns the query for the scores of Played.
+func (p Person) scoresQuery() string {
+	return "SELECT variant, " + opponentSQL("counted") + ", count(*), sum(result = 'win'), sum(result = 'draw') FROM " +
+		p.countedSubquery() + " GROUP BY 1, 2"
+}
 
 // Played returns a summary of each variant that was played here, the most recently played first.
 func (s *Store) Played(ctx context.Context) (all []VariantSummary, err error) {
@@ -55,7 +70,7 @@ func (s *Store) Played(ctx context.Context) (all []VariantSummary, err error) {
 }
 
 func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]VariantSummary, error) {
-	rows, err := tx.QueryContext(ctx, "SELECT variant FROM games WHERE mode <> 'imported' GROUP BY variant ORDER BY max(finished) DESC, variant")
+	rows, err := tx.QueryContext(ctx, variantsQuery)
 	all, err := collect(rows, err, func(r row) (p VariantSummary, err error) {
 		p.Scores = map[string]Score{}
 		err = r.Scan(&p.Variant)
@@ -67,7 +82,7 @@ func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]VariantSummary,
 	of := func(variant string) *VariantSummary {
 		return &all[slices.IndexFunc(all, func(p VariantSummary) bool { return p.Variant == variant })]
 	}
-	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentSQL("counted")+", count(*), sum(result = 'win'), sum(result = 'draw') FROM "+person.countedSubquery()+" GROUP BY 1, 2")
+	rows, err = tx.QueryContext(ctx, person.scoresQuery())
 	_, err = collect(rows, err, func(r row) (s Score, err error) {
 		var variant, level string
 		if err = r.Scan(&variant, &level, &s.Games, &s.Wins, &s.Draws); err == nil {
@@ -78,9 +93,7 @@ func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]VariantSummary,
 	if err != nil {
 		return nil, err
 	}
-	rows, err = tx.QueryContext(ctx, "SELECT "+columns+` FROM games WHERE id IN (SELECT id FROM (
-		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
-		FROM games WHERE `+canResume+`) WHERE back = 1)`, record.Abandoned)
+	rows, err = tx.QueryContext(ctx, leftQuery, record.Abandoned)
 	left, err := collect(rows, err, scanGame)
 	for i := range left {
 		of(left[i].Variant).Left = &left[i]
@@ -133,8 +146,7 @@ func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err 
 // deleteGames deletes the games that have not changed since they were read, and returns them.
 func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, err error) {
 	for _, g := range games {
-		r, err := tx.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned = ? AND finished = ?",
-			g.Key, g.Abandoned, g.Finished.UnixMilli())
+		r, err := tx.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned = ? AND record = ?", g.Key, g.Abandoned, g.Record)
 		if err != nil {
 			return nil, err
 		}

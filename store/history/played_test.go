@@ -125,7 +125,7 @@ func TestDeleteManyAndRestore(t *testing.T) {
 	before := list(t, s)
 	some := slices.DeleteFunc(slices.Clone(before), func(g Game) bool { return g.Key == "game 3" })
 	other := some[0]
-	other.Finished = other.Finished.Add(time.Hour)
+	other.Record += ", with a comment that another window has written since"
 	some[0] = other
 	deleted, err := s.Delete(t.Context(), some...)
 	if left := list(t, s); err != nil || len(deleted) != 3 || len(left) != 2 {

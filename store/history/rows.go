@@ -3,10 +3,13 @@ package history
 import (
 	"encoding/binary"
 	"errors"
+	"iter"
 	"reflect"
-	"strings"
+	"slices"
+	"time"
 	"unicode/utf8"
 
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -23,20 +26,28 @@ const (
 	maxRow       = record.MaxSize + pageSize*100 // an upper bound for the row of a game
 )
 
+// rowLengths are the numbers of columns of the table games, for each version from firstVersion on. A
+// row has as many fields as the table had when the row was written: later columns are added at the end.
+var rowLengths = [schemaVersion - firstVersion + 1]int{17, 18}
+
 // games yields the games on a page, and errUnreadable for each game there that cannot be read. It
-// skips rows of other tables.
-func (p *pages) games(page []byte, yield func(Game, error)) {
-	if len(page) < leafHeader || page[0] != leafKind {
-		return
-	}
-	count := int(binary.BigEndian.Uint16(page[3:]))
-	for at := leafHeader; count > 0 && at+2 <= len(page); at, count = at+2, count-1 {
-		from := int(binary.BigEndian.Uint16(page[at:]))
-		if from >= len(page) {
-			continue
+// skips rows of other tables, and those to which the page refers again.
+func (p *pages) games(page []byte) iter.Seq2[Game, error] {
+	return func(yield func(Game, error) bool) {
+		if len(page) < leafHeader || page[0] != leafKind {
+			return
 		}
-		if g, isGame, err := p.game(page[from:]); isGame {
-			yield(g, err)
+		count := int(binary.BigEndian.Uint16(page[3:]))
+		var seen [pageSize]bool
+		for at := leafHeader; count > 0 && at+2 <= len(page); at, count = at+2, count-1 {
+			from := int(binary.BigEndian.Uint16(page[at:]))
+			if from >= len(page) || seen[from] {
+				continue
+			}
+			seen[from] = true
+			if g, isGame, err := p.game(page[from:]); isGame && !yield(g, err) {
+				return
+			}
 		}
 	}
 }
@@ -51,7 +62,7 @@ func (p *pages) game(cell []byte) (g Game, isGame bool, err error) {
 	}
 	local := cell[n+m:]
 	types, head := rowTypes(local)
-	if len(types) != strings.Count(columns, ",")+1 || types[0] != 0 || head+fieldsLength(types...) != int(size) {
+	if !areGameTypes(types) || head+fieldsLength(types...) != int(size) {
 		return g, false, nil
 	}
 	row := p.wholeRow(local, int(size))
@@ -59,10 +70,33 @@ func (p *pages) game(cell []byte) (g Game, isGame bool, err error) {
 		return g, true, errUnreadable
 	}
 	g, err = scanGame(fields{types, row[head:]})
+	if len(types) == rowLengths[0] {
+		g.Finished, g.Day = dateOfVersion4(g)
+	}
 	if err == nil {
 		_, err = record.Parse([]byte(g.Record))
 	}
 	return g, true, err
+}
+
+// areGameTypes reports whether fields of the given types may be a row of the table games, of any
+// version. The id, which is first, is stored elsewhere. The key is a text, unlike the second field of
+// the table facts.
+func areGameTypes(types []int) bool {
+	return slices.Contains(rowLengths[:], len(types)) && types[0] == 0 && isText(types[1])
+}
+
+// isText reports whether a field of a type is a text.
+func isText(t int) bool { return t >= 13 && t%2 == 1 }
+
+// dateOfVersion4 returns when a game in a row of version 4 ended. It does what the step to version 5
+// does: an imported game that ended at the start of a day in UTC is one of which only the day is known.
+func dateOfVersion4(g Game) (time.Time, day.Date) {
+	utc := g.Finished.UTC()
+	if d := day.Of(utc); g.Mode == Imported && !d.IsZero() && utc.Equal(d.UTC()) {
+		return time.Time{}, d
+	}
+	return g.Finished, g.Day
 }
 
 // wholeRow returns a row of the given size that begins with local, including the part on overflow
@@ -125,13 +159,13 @@ type fields struct {
 }
 
 // Scan reads the fields into the given pointers, like sql.Row.Scan. It supports integers and texts.
-// NULL, which only the id is, leaves its target unchanged.
+// NULL, which only the id is, leaves its target unchanged, and so does a field that the row lacks.
 func (f fields) Scan(into ...any) error {
 	at := 0
 	for i, t := range f.types {
 		field, to := f.body[at:at+fieldsLength(t)], reflect.ValueOf(into[i]).Elem()
 		at += len(field)
-		text, integer := t >= 13 && t%2 == 1, t >= 1 && t <= 9 && t != 7
+		text, integer := isText(t), t >= 1 && t <= 9 && t != 7
 		switch {
 		case t == 0:
 		case text && to.Kind() == reflect.String && utf8.Valid(field):

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
+	"iter"
 	"os"
 	"time"
 
@@ -86,7 +87,7 @@ func salvage(ctx context.Context, path, fresh string) (saved, lost int, err erro
 		return 0, 0, err
 	}
 	whole := context.WithoutCancel(ctx)
-	db, err := connect(whole, fresh)
+	db, err := connect(whole, fresh, false)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -120,24 +121,33 @@ func (s *salvager) read(ctx context.Context, path string) error {
 		if limited.Err() != nil {
 			break
 		}
-		p.games(page, s.take)
-		if s.size < batchSize {
-			continue
-		}
-		if err := s.write(context.WithoutCancel(ctx)); err != nil {
+		if err := s.readPage(ctx, limited, p.games(page)); err != nil {
 			return err
 		}
 	}
 	return errors.Join(ctx.Err(), s.write(context.WithoutCancel(ctx)))
 }
 
-func (s *salvager) take(g Game, err error) {
-	if err != nil {
-		s.lostGames++
-		return
+// readPage saves the games of a page, until limited ends: a damaged page may seem to hold thousands of
+// long games.
+func (s *salvager) readPage(ctx, limited context.Context, games iter.Seq2[Game, error]) error {
+	for g, err := range games {
+		switch {
+		case limited.Err() != nil:
+			return nil
+		case err != nil:
+			s.lostGames++
+			continue
+		}
+		s.batch = append(s.batch, g)
+		if s.size += len(g.Record); s.size < batchSize {
+			continue
+		}
+		if err := s.write(context.WithoutCancel(ctx)); err != nil {
+			return err
+		}
 	}
-	s.batch = append(s.batch, g)
-	s.size += len(g.Record)
+	return nil
 }
 
 // write writes the batch.

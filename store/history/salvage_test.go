@@ -2,9 +2,11 @@ package history
 
 import (
 	"bytes"
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -216,8 +218,8 @@ func TestSalvageOfAHugeFile(t *testing.T) {
 }
 
 // TestAnyDamage changes random bytes of a file and opens it. There must always be a usable store. The
-// test leaves out damage that raises the version number: if the layout is damaged too, such a file
-// looks like that of a newer program.
+// test leaves out damage to the version number: if the layout is damaged too, such a file looks like
+// that of a newer or an older program.
 func TestAnyDamage(t *testing.T) {
 	raced.Skip(t)
 	games := recordedGames(80)
@@ -242,7 +244,7 @@ func TestAnyDamage(t *testing.T) {
 				}
 				scribble(b[from:min(len(b), from+1+rng.IntN(1<<rng.IntN(10)))], rng)
 			}
-			copy(file[60:64], []byte{0, 0, 0, 1})
+			copy(file[60:64], []byte{0, 0, 0, schemaVersion})
 			s, err := openStore(t.Context(), writeDatabase(t, file, log))
 			if err != nil && !errors.As(err, new(*BrokenError)) {
 				t.Fatal(err)
@@ -275,12 +277,12 @@ func TestRowsAreReadAsSQLiteReadsThem(t *testing.T) {
 		defer p.close()
 		var got []Game
 		for _, page := range p.all {
-			p.games(page, func(g Game, err error) {
+			for g, err := range p.games(page) {
 				if err != nil {
 					rt.Error(err)
 				}
 				got = append(got, g)
-			})
+			}
 		}
 		if d := diff(list(t, s), got); d != "" {
 			rt.Errorf("-SQLite +pages:\n%s", d)
@@ -297,6 +299,67 @@ func TestDamageIsSaidInOneSentence(t *testing.T) {
 		e.Kept = "x"
 		if got := e.Error(); got != "The file of past games was damaged. "+want {
 			t.Errorf("got %s", got)
+		}
+	}
+}
+
+// A page that refers to one row hundreds of times holds one game. The reader stops within a page when
+// its time is over, and never holds more than it writes at once.
+func TestLimitsWithinAPage(t *testing.T) {
+	games := recordedGames(3)
+	path := newPath(t)
+	s := openGames(t, path)
+	addAtOnce(t, s, games)
+	p, err := openPages(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.close()
+	for _, page := range p.all {
+		if page[0] != leafKind || len(slices.Collect(keysOn(p, page))) != len(games) {
+			continue
+		}
+		page = bytes.Clone(page)
+		first := page[leafHeader : leafHeader+2]
+		page = append(append(page[:leafHeader:leafHeader], bytes.Repeat(first, 300)...), page[leafHeader+600:]...)
+		copy(page[3:], []byte{300 / 256, 300 % 256})
+		if n := len(slices.Collect(keysOn(p, page))); n != 1 {
+			t.Errorf("%d games on a page with one", n)
+		}
+	}
+
+	limited, cancel := context.WithCancel(t.Context())
+	fresh := salvager{db: s.db}
+	largest, read := 0, 0
+	many := func(yield func(Game, error) bool) {
+		for n := range 100 {
+			if n == 50 {
+				cancel()
+			}
+			g := played(n)
+			g.Record = strings.Repeat("x", batchSize/4)
+			read++
+			if !yield(g, nil) {
+				return
+			}
+			largest = max(largest, fresh.size)
+		}
+	}
+	if err := fresh.readPage(t.Context(), limited, many); err != nil {
+		t.Error(err)
+	}
+	if read != 51 || largest > batchSize {
+		t.Errorf("%d games read, at most %d bytes held", read, largest)
+	}
+}
+
+// keysOn yields the keys of the games on a page.
+func keysOn(p *pages, page []byte) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for g, err := range p.games(page) {
+			if err == nil && !yield(g.Key) {
+				return
+			}
 		}
 	}
 }

@@ -21,10 +21,14 @@ var ErrNotFound = errors.New("this game is no longer in the list")
 type Store struct {
 	path string
 
-	mu     sync.Mutex  // guards db, file and closed; held while the file is opened, which can be slow
+	mu     sync.Mutex  // guards the fields up to suspect; held while the file is opened, which can be slow
 	db     *sql.DB     // nil until the file could be opened
 	file   os.FileInfo // identifies the file of db
 	closed bool
+	mark   *openMark // while the store is open; nil if there can be none
+	// suspect is set if the last end was unclean, until the file has been checked, and once SQLite
+	// has found damage: then the next start checks the whole file.
+	suspect bool
 
 	spool   string            // the folder of the waiting games, one file each; "" if there is none
 	spoolMu sync.Mutex        // guards spooled, waiting and person
@@ -70,11 +74,14 @@ func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 	if s.closed {
 		return nil, s.wrapError(files.UseHistory, errors.New("the file has been closed"))
 	}
-	db, warning, err := open(ctx, s.path)
+	if s.mark == nil {
+		s.mark, s.suspect = claimMark(ctx, s.path)
+	}
+	db, warning, err := open(ctx, s.path, s.suspect)
 	if err != nil {
 		return nil, errors.Join(warning, s.wrapError(files.OpenHistory, err))
 	}
-	s.db = db
+	s.db, s.suspect = db, false
 	if s.file, err = os.Stat(s.path); err == nil {
 		os.SameFile(s.file, s.file) // makes Windows read the identity of the file now, not later
 	}
@@ -98,9 +105,19 @@ func (s *Store) withDatabase(ctx context.Context, doing files.Task, f func(db *s
 		return warning
 	}
 	if err := f(db); err != nil {
+		s.noteDamage(err)
 		return errors.Join(warning, s.wrapError(doing, err))
 	}
 	return warning
+}
+
+// noteDamage notes that the file is to be checked, if an error means that it is damaged.
+func (s *Store) noteDamage(err error) {
+	if isBroken(err) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.suspect = true
+	}
 }
 
 // inTransaction runs f in a transaction. After an error nothing has changed.
@@ -129,6 +146,8 @@ func (s *Store) Close(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
+	s.mark.end(!s.suspect)
+	s.mark = nil
 	if s.db == nil {
 		return err
 	}
@@ -304,16 +323,17 @@ func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) (id int64, err er
 // the same key instead. It keeps a game that has ended, and an unfinished game that was played for
 // longer than g: a spool file may have been left behind while the game continued.
 func insertOne(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
+	finished, date := columnsOfDate(g.Finished, g.Day)
 	err = tx.QueryRowContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, name, person, winner,
-		abandoned, ended, plies, person_moves, assisted, uneven, duration, record)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
-			finished = excluded.finished, level = excluded.level, name = excluded.name, winner = excluded.winner,
+		abandoned, ended, plies, person_moves, assisted, uneven, duration, record, day)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
+			finished = excluded.finished, day = excluded.day, level = excluded.level, name = excluded.name, winner = excluded.winner,
 			abandoned = excluded.abandoned, ended = excluded.ended, plies = excluded.plies,
 			person_moves = excluded.person_moves, assisted = excluded.assisted, uneven = excluded.uneven,
 			duration = excluded.duration, record = excluded.record
 		WHERE abandoned AND (NOT excluded.abandoned OR excluded.duration >= duration) RETURNING id`,
-		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, g.Name, sideName(g.Person), sideName(g.Winner),
-		g.Abandoned, g.Ending, g.Plies, g.PersonMoves, g.Assisted, g.Uneven, g.Duration.Milliseconds(), g.Record).Scan(&id)
+		g.Key, finished, g.Variant, g.Level, g.Mode, g.Name, sideName(g.Person), sideName(g.Winner),
+		g.Abandoned, g.Ending, g.Plies, g.PersonMoves, g.Assisted, g.Uneven, g.Duration.Milliseconds(), g.Record, date).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -26,7 +27,7 @@ func someGames(tb testing.TB, count int) (list []record.Game) {
 		p := first.Clone()
 		g := record.Game{
 			Variant: "gomoku", Names: [2]string{fmt.Sprintf("Player %d", rng.IntN(500)), fmt.Sprintf("Player %d", rng.IntN(500))},
-			Date: time.Date(1990, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, n/10),
+			Day: day.Date{Year: 1990, Month: time.January, Day: 1}.Add(n / 10),
 		}
 		for ply := range 40 {
 			moves := p.(game.Surroundings).AppendNear(nil, 2)

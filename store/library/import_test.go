@@ -9,9 +9,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -77,6 +79,33 @@ func TestImportOfAFolder(t *testing.T) {
 	again, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
 	if err != nil || again.Added != 0 || again.Known != 4 || indexOf(t, s).Len() != 3 {
 		t.Errorf("again: %+v, %v", again, err)
+	}
+}
+
+// A date without a time stays that date wherever one is, and so does a day of a month that is not known.
+func TestDaysWithoutATime(t *testing.T) {
+	zone := time.Local
+	t.Cleanup(func() { time.Local = zone })
+	for _, hours := range []int{-11, -5, 0, 13} {
+		time.Local = time.FixedZone("", hours*3600)
+		dir := t.TempDir()
+		put(t, dir, map[string]string{
+			"date-only.sgf": "(;FF[4]SZ[15]RU[gomoku]PB[aa]PW[bb]RE[B+R]DT[2015-04-03];B[hh];W[ii];B[hg])",
+			"month.rif": `<database><tournaments><tournament id="1" name="Cup" start="2015-05-00"/></tournaments>` +
+				`<games><game tournament="1" rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game></games></database>`,
+			"saved.mnk": "[MNKDesk \"1\"]\n[Variant \"tic-tac-toe\"]\n[Date \"2015-06-07\"]\n\n1. a1 b2 2. a2\n",
+		})
+		s, _ := filled(t, nil)
+		if report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {}); err != nil || report.Added != 3 {
+			t.Fatalf("%+v, %v", report, err)
+		}
+		x := indexOf(t, s)
+		for _, want := range []day.Date{{Year: 2015, Month: 4, Day: 3}, {Year: 2015, Month: 5, Day: 1}, {Year: 2015, Month: 6, Day: 7}} {
+			found := x.Search(Query{From: want, To: want}).Games
+			if len(found) != 1 || x.Game(found[0]).Day != want || !x.Game(found[0]).Finished.IsZero() {
+				t.Errorf("%d hours from UTC: %d games on %v", hours, len(found), want)
+			}
+		}
 	}
 }
 

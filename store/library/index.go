@@ -82,9 +82,14 @@ func newIndex(all []history.Facts, state history.FactsState) *Index {
 		}
 	}
 	slices.SortFunc(x.games, func(a, b Game) int {
-		return cmp.Or(b.Finished.Compare(a.Finished), strings.Compare(a.Key, b.Key))
+		return cmp.Or(compareDates(&b, &a), strings.Compare(a.Key, b.Key))
 	})
 	return x
+}
+
+// compareDates compares when games ended. On the same day, games whose time is not known come first.
+func compareDates(a, b *Game) int {
+	return cmp.Or(a.Day.Compare(b.Day), a.Finished.Compare(b.Finished))
 }
 
 // Len returns how many games there are.

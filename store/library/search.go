@@ -3,9 +3,9 @@ package library
 import (
 	"cmp"
 	"slices"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
@@ -16,9 +16,9 @@ type Query struct {
 	// Seat selects the games in which it returns true for one of the players. Nil selects all. It
 	// is called once for each player.
 	Seat func(Seat) bool
-	// From and To bound when the games ended; To is exclusive. Zero times are no bounds. A game
-	// without a date is outside any bounds.
-	From, To time.Time
+	// From and To are the first and the last day on which the games ended. Zero dates are no bounds. A
+	// game without a date is outside any bounds.
+	From, To day.Date
 	// Opening is the name of an opening, or empty for any.
 	Opening string
 	// Result is how the games ended, or Any for all.
@@ -160,9 +160,9 @@ func (q *Query) matches(g *Game) bool {
 	switch {
 	case q.Variant != "" && g.Variant != q.Variant, q.Opening != "" && g.Opening != q.Opening:
 		return false
-	case !q.From.IsZero() && g.Finished.Before(q.From):
+	case !q.From.IsZero() && g.Day.Compare(q.From) < 0:
 		return false
-	case !q.To.IsZero() && (g.Finished.IsZero() || !g.Finished.Before(q.To)):
+	case !q.To.IsZero() && (g.Day.IsZero() || g.Day.Compare(q.To) > 0):
 		return false
 	default:
 		return q.Result.matches(g)

@@ -4,12 +4,12 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
@@ -143,13 +143,13 @@ func TestNestedPositionsByAnotherWay(t *testing.T) {
 
 // Games are selected by facts other than their moves.
 func TestSearchByFacts(t *testing.T) {
-	day := func(d int) time.Time { return time.Date(2020, 1, d, 12, 0, 0, 0, time.UTC) }
+	on := func(d int) day.Date { return day.Date{Year: 2020, Month: 1, Day: d} }
 	all := []history.Facts{
-		{Key: "5", Variant: "renju", Finished: day(5), Names: [2]string{"Ann", "Bob"}, Result: game.FirstWins, Opening: "D4 Kagetsu", Mode: history.Imported},
-		{Key: "4", Variant: "renju", Finished: day(4), Names: [2]string{"Bob", "Cem"}, Result: game.SecondWins, Mode: history.Imported},
-		{Key: "3", Variant: "gomoku", Finished: day(3), Names: [2]string{"You", "Computer"}, Levels: [2]string{"", "hard"}, Result: game.FirstWins, Mode: history.Solo},
-		{Key: "2", Variant: "gomoku", Finished: day(2), Names: [2]string{"Computer", "You"}, Levels: [2]string{"easy", ""}, Result: game.FirstWins, Mode: history.Solo},
-		{Key: "1", Variant: "gomoku", Finished: day(1), Names: [2]string{"You", "Eva"}, Result: game.Draw, Mode: history.People},
+		{Key: "5", Variant: "renju", Day: on(5), Names: [2]string{"Ann", "Bob"}, Result: game.FirstWins, Opening: "D4 Kagetsu", Mode: history.Imported},
+		{Key: "4", Variant: "renju", Day: on(4), Names: [2]string{"Bob", "Cem"}, Result: game.SecondWins, Mode: history.Imported},
+		{Key: "3", Variant: "gomoku", Day: on(3), Names: [2]string{"You", "Computer"}, Levels: [2]string{"", "hard"}, Result: game.FirstWins, Mode: history.Solo},
+		{Key: "2", Variant: "gomoku", Day: on(2), Names: [2]string{"Computer", "You"}, Levels: [2]string{"easy", ""}, Result: game.FirstWins, Mode: history.Solo},
+		{Key: "1", Variant: "gomoku", Day: on(1), Names: [2]string{"You", "Eva"}, Result: game.Draw, Mode: history.People},
 		{Key: "0", Variant: "gomoku"},
 	}
 	x := newIndex(all, history.FactsState{})
@@ -162,16 +162,16 @@ func TestSearchByFacts(t *testing.T) {
 		"opening":         {Query{Opening: "D4 Kagetsu"}, "5"},
 		"name":            {Query{Seat: func(s Seat) bool { return s.Name == "Bob" }}, "54"},
 		"level":           {Query{Seat: func(s Seat) bool { return s.Level == "hard" }}, "3"},
-		"from":            {Query{From: day(4)}, "54"},
-		"to":              {Query{To: day(3)}, "21"},
-		"days":            {Query{From: day(2), To: day(4)}, "32"},
+		"from":            {Query{From: on(4)}, "54"},
+		"to":              {Query{To: on(2)}, "21"},
+		"days":            {Query{From: on(2), To: on(3)}, "32"},
 		"first":           {Query{Result: FirstWon}, "532"},
 		"second":          {Query{Result: SecondWon}, "4"},
 		"drawn":           {Query{Result: Drawn}, "1"},
 		"unknown":         {Query{Result: Unknown}, "0"},
 		"you won":         {Query{Result: YouWon}, "3"},
 		"you lost":        {Query{Result: YouLost}, "2"},
-		"both":            {Query{Variant: "gomoku", Result: FirstWon, To: day(3)}, "2"},
+		"both":            {Query{Variant: "gomoku", Result: FirstWon, To: on(2)}, "2"},
 		"unknown variant": {Query{Variant: "x", Position: start(t, "gomoku")}, ""},
 	} {
 		got := ""

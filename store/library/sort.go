@@ -61,7 +61,7 @@ func (x *Index) comparator(by Column) func(a, b *Game) int {
 	case ByMoves:
 		return func(a, b *Game) int { return cmp.Compare(a.Plies, b.Plies) }
 	default:
-		return func(a, b *Game) int { return a.Finished.Compare(b.Finished) }
+		return compareDates
 	}
 }
 

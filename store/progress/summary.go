@@ -3,9 +3,9 @@ package progress
 import (
 	"cmp"
 	"slices"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
@@ -79,17 +79,16 @@ func ByOpponent(games []history.CountedGame) []Group {
 
 // Day is a day on which games ended.
 type Day struct {
-	// Date is the beginning of the day in local time.
-	Date  time.Time
+	Date  day.Date
 	Games int
 }
 
-// Days returns the days on which games ended, the earliest first. The games are in chronological
-// order.
+// Days returns the days on which games ended, in local time, the earliest first. The games are in
+// chronological order.
 func Days(games []history.CountedGame) (days []Day) {
 	for _, g := range games {
-		date := Midnight(g.Finished)
-		if n := len(days); n == 0 || !days[n-1].Date.Equal(date) {
+		date := day.Of(g.Finished.Local())
+		if n := len(days); n == 0 || days[n-1].Date != date {
 			days = append(days, Day{Date: date})
 		}
 		days[len(days)-1].Games++
@@ -97,17 +96,11 @@ func Days(games []history.CountedGame) (days []Day) {
 	return days
 }
 
-// Midnight returns the beginning of the day of t in local time.
-func Midnight(t time.Time) time.Time {
-	year, month, day := t.Local().Date()
-	return time.Date(year, month, day, 0, 0, 0, 0, time.Local)
-}
-
 // LongestRun returns the largest number of consecutive days.
 func LongestRun(days []Day) (longest int) {
 	run := 0
 	for i, d := range days {
-		if i > 0 && !d.Date.Equal(days[i-1].Date.AddDate(0, 0, 1)) {
+		if i > 0 && d.Date.Since(days[i-1].Date) != 1 {
 			run = 0
 		}
 		run++

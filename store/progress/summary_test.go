@@ -4,10 +4,12 @@ import (
 	"slices"
 	"testing"
 	"time"
+	_ "time/tzdata" // TestDaysWithoutMidnight needs zones that a system may lack
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
@@ -49,7 +51,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// Days begin at midnight local time, and a run of days has no gap.
+// Games on one day in local time count as one day, and a run of days has no gap.
 func TestDays(t *testing.T) {
 	var all []history.CountedGame
 	for _, at := range []time.Time{
@@ -59,9 +61,9 @@ func TestDays(t *testing.T) {
 	} {
 		all = append(all, history.CountedGame{Finished: at})
 	}
-	day := func(d, n int) Day { return Day{time.Date(2026, 10, d, 0, 0, 0, 0, time.Local), n} }
+	on := func(d, n int) Day { return Day{day.Date{Year: 2026, Month: 10, Day: d}, n} }
 	days := Days(all)
-	if diff := cmp.Diff([]Day{day(24, 2), day(25, 1), day(26, 1), day(28, 1), day(29, 1)}, days); diff != "" {
+	if diff := cmp.Diff([]Day{on(24, 2), on(25, 1), on(26, 1), on(28, 1), on(29, 1)}, days); diff != "" {
 		t.Error(diff)
 	}
 	if n := LongestRun(days); n != 3 {
@@ -69,6 +71,33 @@ func TestDays(t *testing.T) {
 	}
 	if LongestRun(days[:1]) != 1 || LongestRun(nil) != 0 {
 		t.Error("one day is no run of one")
+	}
+}
+
+// A day may have no midnight: the clocks of these places change from 0:00 to 1:00. Days in a row stay in
+// a row.
+func TestDaysWithoutMidnight(t *testing.T) {
+	zone := time.Local
+	t.Cleanup(func() { time.Local = zone })
+	for name, change := range map[string]day.Date{
+		"America/Santiago": {Year: 2026, Month: time.September, Day: 6}, "America/Havana": {Year: 2026, Month: time.March, Day: 8},
+		"Asia/Beirut": {Year: 2026, Month: time.March, Day: 29}, "Atlantic/Azores": {Year: 2026, Month: time.March, Day: 29},
+		"Africa/Cairo": {Year: 2026, Month: time.April, Day: 24},
+	} {
+		place, err := time.LoadLocation(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Local = place
+		var all []history.CountedGame
+		for i, hour := range []int{20, 23, 15, 15, 11} {
+			d := change.Add(i - 2)
+			all = append(all, history.CountedGame{Finished: time.Date(d.Year, d.Month, d.Day, hour, 30, 0, 0, place).UTC()})
+		}
+		days := Days(all)
+		if n := LongestRun(days); len(days) != 5 || n != 5 || days[2].Date != change {
+			t.Errorf("%s: %v, %d in a row", name, days, n)
+		}
 	}
 }
 

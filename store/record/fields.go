@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
 const versionTag = "MNKDesk"
@@ -136,20 +137,24 @@ const (
 )
 
 func getDate(g *Game) string {
-	switch t := g.Date; {
-	case t.IsZero() || t.Year() < 0 || t.Year() > 9999:
+	switch year := g.DayPlayed().Year; {
+	case g.DayPlayed().IsZero() || year < 0 || year > 9999:
 		return ""
-	case t.Equal(t.UTC().Truncate(24*time.Hour)) && t.Location() == time.UTC:
-		return t.Format(time.DateOnly)
+	case g.Date.IsZero():
+		return g.Day.String()
 	default:
-		return t.Format(time.RFC3339)
+		return g.Date.Format(time.RFC3339)
 	}
 }
 
 func setDate(g *Game, v string) string {
-	for _, layout := range []string{time.DateOnly, time.RFC3339, time.DateTime} {
+	if d, ok := day.Parse(v); ok {
+		g.Date, g.Day = time.Time{}, d
+		return ""
+	}
+	for _, layout := range []string{time.RFC3339, time.DateTime} {
 		if t, err := time.Parse(layout, v); err == nil {
-			g.Date = t
+			g.Date, g.Day = t, day.Date{}
 			return ""
 		}
 	}

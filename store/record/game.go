@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
 // Version is the version of the format. Files of a newer version are refused.
@@ -72,8 +73,10 @@ type Game struct {
 	MasterCores int
 	// Assisted is set once the person has had help, such as Undo, Help or analysis.
 	Assisted bool
-	// Date is the time at which the game began, kept to the second.
+	// Date is the time at which the game began, kept to the second, or the zero time if that is not known.
 	Date time.Time
+	// Day is the day of the game if only that is known. Then Date is zero.
+	Day day.Date
 	// Elapsed is the time played so far, kept to the millisecond; not negative.
 	Elapsed time.Duration
 	// Result is the result, game.Ongoing until there is one.
@@ -113,6 +116,15 @@ type Game struct {
 
 	places    []place          // where Parse found the moves
 	tagPlaces map[string]place // where Parse found the values of known tags
+}
+
+// DayPlayed returns the day on which the game began, in the time zone of Date, or the zero Date if that
+// is not known.
+func (g Game) DayPlayed() day.Date {
+	if g.Date.IsZero() {
+		return g.Day
+	}
+	return day.Of(g.Date)
 }
 
 // Comment is a remark on a game, of one line or several.

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"pgregory.net/rapid"
 )
 
@@ -42,7 +43,14 @@ func drawGame(t *rapid.T) Game {
 	kind := rapid.SampledFrom([]Kind{"", Person, Computer})
 	l := drawLine(t, 60, 3)
 	moves := l.Moves
+	date := drawDate(t)
+	var only day.Date
+	if rapid.Bool().Draw(t, "only the day") {
+		date, only = time.Time{}, day.Of(date)
+	}
 	return Game{
+		Date:          date,
+		Day:           only,
 		Variant:       rapid.StringMatching(`[a-z0-9,:-]{1,12}`).Draw(t, "variant"),
 		Names:         [2]string{line.Draw(t, "first"), line.Draw(t, "second")},
 		Kinds:         [2]Kind{kind.Draw(t, "first kind"), kind.Draw(t, "second kind")},
@@ -53,7 +61,6 @@ func drawGame(t *rapid.T) Game {
 		MasterTime:    drawTime(t),
 		MasterCores:   rapid.IntRange(0, maxCount).Draw(t, "cores"),
 		Assisted:      rapid.Bool().Draw(t, "assisted"),
-		Date:          drawDate(t),
 		Elapsed:       time.Duration(rapid.Int64Range(0, 1e9).Draw(t, "elapsed")) * time.Millisecond,
 		Result:        game.Result(rapid.IntRange(0, 3).Draw(t, "result")),
 		Reason:        line.Draw(t, "reason"),

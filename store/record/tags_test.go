@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
 // Each tag is written as listed here, and only if it has a value. It is read as it was written.
@@ -27,7 +28,8 @@ func TestEveryTagIsWrittenAsItIsRead(t *testing.T) {
 		{func(g *Game) { g.Players[1] = "random" }, []string{`[OPlayer "random"]`}},
 		{func(g *Game) { g.Level, g.LowestLevel = "Hard", "Easy" }, []string{`[Level "Hard"]`, `[LowestLevel "Easy"]`}},
 		{func(g *Game) { g.Assisted = true }, []string{`[Assisted "yes"]`}},
-		{func(g *Game) { g.Date = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }, []string{`[Date "2026-11-20"]`}},
+		{func(g *Game) { g.Day = day.Date{Year: 2026, Month: 11, Day: 20} }, []string{`[Date "2026-11-20"]`}},
+		{func(g *Game) { g.Date = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }, []string{`[Date "2026-11-20T00:00:00Z"]`}},
 		{func(g *Game) { g.Date = time.Date(2026, 11, 20, 0, 0, 0, 0, berlin) }, []string{`[Date "2026-11-20T00:00:00+01:00"]`}},
 		{func(g *Game) { g.Date = time.Date(2026, 11, 20, 18, 30, 5, 0, time.UTC) }, []string{`[Date "2026-11-20T18:30:05Z"]`}},
 		{func(g *Game) { g.Elapsed = 90*time.Second + 4*time.Millisecond }, []string{`[Elapsed "1m30.004s"]`}},
@@ -70,13 +72,16 @@ func TestControlCharactersInValues(t *testing.T) {
 // A date may lack the time, or have a space instead of the T.
 func TestDatesAsPeopleWriteThem(t *testing.T) {
 	for text, want := range map[string]time.Time{
-		"2026-11-20":                time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC),
 		"2026-11-20 18:30:05":       time.Date(2026, 11, 20, 18, 30, 5, 0, time.UTC),
 		"2026-11-20T18:30:05+02:00": time.Date(2026, 11, 20, 16, 30, 5, 0, time.UTC),
 	} {
 		if got := mustParse(t, head+`[Date "`+text+`"]`).Date; !got.Equal(want) {
 			t.Errorf("%s is %v, want %v", text, got, want)
 		}
+	}
+	g := mustParse(t, head+`[Date "2026-11-20"]`)
+	if want := (day.Date{Year: 2026, Month: 11, Day: 20}); g.Day != want || g.DayPlayed() != want || !g.Date.IsZero() {
+		t.Errorf("%v, %v: not the day alone", g.Day, g.Date)
 	}
 }
 
