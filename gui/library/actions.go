@@ -98,7 +98,7 @@ func (p *page) countCounted(games ...history.Game) (n int) {
 	return n
 }
 
-// delete deletes games and refreshes the list.
+// delete deletes games and refreshes the list. The game after those deleted becomes the chosen one.
 func (p *page) delete(games []history.Game) {
 	var gone []history.Game
 	var err error
@@ -107,18 +107,36 @@ func (p *page) delete(games []history.Game) {
 		if len(gone) > 0 {
 			p.deleted = append(p.deleted, gone)
 		}
+		p.wantedKey = p.keyAfter(gone)
 		p.changed(err)
 	})
 }
 
-// restore brings back the games that were deleted last.
+// keyAfter returns the key of the first game from the chosen one on that is not among the deleted games,
+// or of the last game before it, or "" if there is none.
+func (p *page) keyAfter(deleted []history.Game) (key string) {
+	gone := map[string]bool{}
+	for _, g := range deleted {
+		gone[g.Key] = true
+	}
+	for row, place := range p.found.Games {
+		if here := p.shown.Game(place).Key; !gone[here] {
+			if key = here; row >= p.list.Picked() {
+				break
+			}
+		}
+	}
+	return key
+}
+
+// restore brings back the games that were deleted last, and chooses the first of them.
 func (p *page) restore() {
 	last := len(p.deleted) - 1
 	if last < 0 {
 		return
 	}
 	games := p.deleted[last]
-	p.deleted = p.deleted[:last]
+	p.deleted, p.wantedKey = p.deleted[:last], games[0].Key
 	var err error
 	p.Games(func(s *history.Store) { err = s.Restore(context.Background(), games...) }, func() { p.changed(err) })
 }
@@ -126,11 +144,11 @@ func (p *page) restore() {
 // changed refreshes the list after games were added or removed, and shows the error if there is
 // one.
 func (p *page) changed(err error) {
-	switch {
-	case err != nil:
+	if err != nil {
 		p.Sheets.Notify(words.PastGames(), words.Error(err))
-	case p.Changed != nil:
-		p.Changed()
+	}
+	if p.Changed != nil {
+		p.Changed() // despite an error some games may have changed
 	}
 	widgets.SetVisible(p.undoButton, len(p.deleted) > 0)
 	if p.sheet.IsOpen() {

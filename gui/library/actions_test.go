@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // A game is deleted after a question that names it. Undo restores deleted games unchanged, the last
@@ -45,6 +46,58 @@ func TestDeletedGamesComeBack(t *testing.T) {
 	s.Press(words.UndoDelete())
 	s.Press(words.UndoDelete())
 	if got := s.games(); !slices.Equal(got, before) || s.FindButton(words.UndoDelete()) != nil {
+		t.Errorf("%q, want %q", got, before)
+	}
+}
+
+// After a deletion the next game is chosen, or the last one at the end of the list. Undo chooses what it
+// has brought back.
+func TestDeletingKeepsThePlace(t *testing.T) {
+	s := newScreen(t, someGames()...)
+	s.open("")
+	before := s.games()
+	chosen := func() string { return s.games()[s.gameList().Picked()] }
+	for _, row := range []int{1, 3} {
+		s.gameList().Select(row)
+		gone := chosen()
+		s.Press(words.DeleteOne())
+		s.Press("Delete Game")
+		left := slices.DeleteFunc(slices.Clone(before), func(g string) bool { return g == gone })
+		if got, want := chosen(), left[min(row, len(left)-1)]; got != want {
+			t.Errorf("after row %d was deleted, %q is chosen, want %q", row, got, want)
+		}
+		before = left
+		if row == 3 {
+			s.Press(words.UndoDelete())
+			if chosen() != gone {
+				t.Errorf("%q came back, but %q is chosen", gone, chosen())
+			}
+		}
+	}
+}
+
+// A game on which another window has commented since it was chosen stays, and the page says so.
+func TestCommentedGameStays(t *testing.T) {
+	s := newScreen(t, someGames()...)
+	s.open("")
+	before := s.games()
+	s.gameList().Select(1)
+	s.Press(words.DeleteOne())
+	own, err := record.Parse([]byte(someGames()[3].Record))
+	if err != nil {
+		t.Fatal(err)
+	}
+	commented := own
+	commented.Comments = []record.Comment{{After: 1, Text: "here it turned"}}
+	if err := s.store.Annotate(t.Context(), someGames()[3].Key, own, commented); err != nil {
+		t.Fatal(err)
+	}
+	s.Press("Delete Game")
+	if !strings.Contains(s.Says(), "Another window has changed 1 game in the meantime, so it stays.") {
+		t.Errorf("it says\n%s", s.Says())
+	}
+	s.CloseFront()
+	if got := s.games(); !slices.Equal(got, before) {
 		t.Errorf("%q, want %q", got, before)
 	}
 }

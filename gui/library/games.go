@@ -24,7 +24,7 @@ type games struct {
 	order                    library.Order
 	list                     *widgets.List
 	empty                    *fyne.Container
-	wantedKey                string // the key of the game to choose once the games are loaded, or "" for the first
+	wantedKey                string // the key of the game to choose after the next search, or "" for the first
 	saveButton, deleteButton *widgets.Button
 	openButton               *widgets.Button  // resumes the chosen game, or shows it
 	undoButton               *widgets.Button  // brings back the games that were deleted last

@@ -59,8 +59,7 @@ func (p *page) fill(at Place) {
 	p.result.Offer(p.result.Options, at.result)
 }
 
-// wantedRow returns the row of the game that was chosen at the place the person came back to, or
-// else the first row, or −1 if there is none.
+// wantedRow returns the row of the game with wantedKey, or else the first row, or −1 if there is none.
 func (p *page) wantedRow() int {
 	key := p.wantedKey
 	p.wantedKey = ""

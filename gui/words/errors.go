@@ -25,6 +25,7 @@ func explain(err error, advice string) string {
 	}
 	var waiting *history.WaitingError
 	var broken *history.BrokenError
+	var changed *history.ChangedError
 	var wrong *settings.BrokenError
 	var file *files.Error
 	var text *record.Error
@@ -35,6 +36,8 @@ func explain(err error, advice string) string {
 		return explain(waiting.Err, waitingWords(waiting))
 	case errors.As(err, &broken):
 		return brokenHistory(broken)
+	case errors.As(err, &changed):
+		return plural("Another window has changed {{.N}} games in the meantime, so they stay.", changed.Games)
 	case errors.As(err, &wrong):
 		return brokenSettings(wrong)
 	case errors.As(err, &file):

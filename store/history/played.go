@@ -3,6 +3,7 @@ package history
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -115,22 +116,34 @@ func (s *Store) Resume(ctx context.Context, g Game) error {
 	})
 }
 
+// ChangedError reports that games have changed since they were read, so that they stay.
+type ChangedError struct {
+	// Games is how many games have changed.
+	Games int
+}
+
+// Error returns the message in English.
+func (e *ChangedError) Error() string {
+	if e.Games == 1 {
+		return "1 game has changed since, so it stays"
+	}
+	return fmt.Sprintf("%d games have changed since, so they stay", e.Games)
+}
+
 // Delete deletes games in one transaction, and returns those that it deleted. A game that was
-// continued or has ended since it was read stays, and a game may be gone already. If no game was as
-// it was read, the error wraps ErrNotFound. After any other error, except a warning about the file,
-// nothing is deleted. Restore brings deleted games back.
+// continued, has ended or was commented on since it was read stays: the error wraps a *ChangedError. A
+// game may be gone already. If all are, the error wraps ErrNotFound. After any other error, except a
+// warning about the file, nothing is deleted. Restore brings deleted games back.
 func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err error) {
 	err = s.withDatabase(ctx, files.DeleteHistory, func(db *sql.DB) error {
 		var gone []Game
+		changed := 0
 		err := inTransaction(ctx, db, func(tx *sql.Tx) (err error) {
-			gone, err = deleteGames(ctx, tx, games)
+			gone, changed, err = deleteGames(ctx, tx, games)
 			return err
 		})
 		if err != nil {
 			return err
-		}
-		if len(gone) == 0 && len(games) > 0 {
-			return ErrNotFound
 		}
 		deleted = gone
 		keys := map[string]bool{}
@@ -138,25 +151,40 @@ func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err 
 			keys[g.Key] = true
 		}
 		s.removeWaiting(func(w waitingGame) bool { return keys[w.Key] })
+		switch {
+		case changed > 0:
+			return &ChangedError{changed}
+		case len(gone) == 0 && len(games) > 0:
+			return ErrNotFound
+		}
 		return nil
 	})
 	return deleted, err
 }
 
-// deleteGames deletes the games that have not changed since they were read, and returns them.
-func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, err error) {
+// deleteGames deletes the games that have not changed since they were read, and returns them, and the
+// number of those that have changed.
+func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, changed int, err error) {
 	for _, g := range games {
 		r, err := tx.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned = ? AND record = ?", g.Key, g.Abandoned, g.Record)
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
-		if n, err := r.RowsAffected(); err != nil {
-			return nil, err
-		} else if n > 0 {
+		n, err := r.RowsAffected()
+		if err != nil {
+			return nil, 0, err
+		}
+		if n > 0 {
 			gone = append(gone, g)
+			continue
 		}
+		var still int
+		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE key = ?", g.Key).Scan(&still); err != nil {
+			return nil, 0, err
+		}
+		changed += still
 	}
-	return gone, nil
+	return gone, changed, nil
 }
 
 // Restore brings back games that Delete deleted, all or none. A game that was continued since stays

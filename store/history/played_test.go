@@ -128,7 +128,8 @@ func TestDeleteManyAndRestore(t *testing.T) {
 	other.Record += ", with a comment that another window has written since"
 	some[0] = other
 	deleted, err := s.Delete(t.Context(), some...)
-	if left := list(t, s); err != nil || len(deleted) != 3 || len(left) != 2 {
+	changed := new(ChangedError)
+	if left := list(t, s); !errors.As(err, &changed) || changed.Games != 1 || len(deleted) != 3 || len(left) != 2 {
 		t.Fatalf("%d deleted, %d left: %v", len(deleted), len(left), err)
 	}
 	if err := s.Restore(t.Context(), deleted...); err != nil {
@@ -166,8 +167,9 @@ func TestGamesOfAnotherWindowStay(t *testing.T) {
 	}
 	add(t, other, added)
 	for _, key := range []string{"game 1", "game 2", "game 3"} {
-		if _, err := mine.Delete(t.Context(), seen[key]); !errors.Is(err, ErrNotFound) {
-			t.Errorf("%s is deleted: %v", key, err)
+		_, err := mine.Delete(t.Context(), seen[key])
+		if gone := key == "game 1"; errors.Is(err, ErrNotFound) != gone || errors.As(err, new(*ChangedError)) == gone {
+			t.Errorf("%s: %v", key, err)
 		}
 		if err := mine.Resume(t.Context(), seen[key]); err != nil {
 			t.Error(err)
@@ -175,5 +177,25 @@ func TestGamesOfAnotherWindowStay(t *testing.T) {
 	}
 	if d := diff([]Game{further, added, ended, played(0)}, list(t, mine)); d != "" {
 		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+// A comment that another window writes while one decides whether to delete a game is not deleted.
+func TestCommentOfAnotherWindowStays(t *testing.T) {
+	path := newPath(t)
+	mine, other := openGames(t, path), openGames(t, path)
+	add(t, mine, FromRecord(sample(), time.UnixMilli(1_800_000_000_000)))
+	seen := list(t, mine)[0]
+	commented := sample()
+	commented.Comments = []record.Comment{{After: 2, Text: "here it turned"}}
+	if err := other.Annotate(t.Context(), seen.Key, sample(), commented); err != nil {
+		t.Fatal(err)
+	}
+	changed := new(ChangedError)
+	if gone, err := mine.Delete(t.Context(), seen); len(gone) != 0 || !errors.As(err, &changed) || changed.Games != 1 {
+		t.Errorf("%d deleted: %v", len(gone), err)
+	}
+	if here := list(t, mine); len(here) != 1 || !strings.Contains(here[0].Record, "here it turned") {
+		t.Errorf("%+v", here)
 	}
 }
