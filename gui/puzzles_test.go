@@ -167,6 +167,40 @@ func TestNextDayIsSeen(t *testing.T) {
 	}
 }
 
+// The page of all games shows another puzzle when a day ends while it is open. Until then its button opens
+// the puzzle that it shows.
+func TestPuzzleChangesAtMidnight(t *testing.T) {
+	b := newDesk(t, nil)
+	var looks []func()
+	b.start.After = func(wait time.Duration, f func()) {
+		if wait <= 0 || wait > time.Minute {
+			t.Errorf("it waits for %v", wait)
+		}
+		looks = append(looks, f)
+	}
+	first, _ := puzzle.Of(puzzle.FirstDay)
+	second, _ := puzzle.Of(puzzle.FirstDay.Add(1))
+	shows := func(p puzzle.Today, d day.Date) bool { return b.onPage(words.PuzzleOf(p.Puzzle, d)) }
+	b.openPage()
+	b.puzzles.Now = puzzle.FirstDay.Add(1).UTC
+	if !shows(first, puzzle.FirstDay) {
+		t.Fatal("the first puzzle is not there")
+	}
+	b.typeKey(fyne.KeyHome, fyne.KeyReturn)
+	if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, words.PuzzleTask(first.Puzzle)) {
+		t.Errorf("not the puzzle that the page showed, but %q", text)
+	}
+	b.puzzles.Now = puzzle.FirstDay.UTC
+	b.openPage()
+	b.puzzles.Now = puzzle.FirstDay.Add(1).UTC
+	for _, look := range looks {
+		look()
+	}
+	if shows(first, puzzle.FirstDay) || !shows(second, puzzle.FirstDay.Add(1)) {
+		t.Errorf("after midnight the page shows %q", b.pageTexts())
+	}
+}
+
 // A wrong move is answered on the board, and both moves stay until Try Again. Once solved, the puzzle then
 // counts as solved with help.
 func TestPuzzleFails(t *testing.T) {

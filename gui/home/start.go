@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -29,7 +30,9 @@ type Start struct {
 	// unfinished holds the games that were left unfinished, most recent first, as read when the page was
 	// opened.
 	unfinished []waitingGame
-	loaded     bool // unfinished has been read; medals appear only then, so that the page opens at once
+	loaded     bool     // unfinished has been read; medals appear only then, so that the page opens at once
+	today      day.Date // the day that the page shows
+	watching   bool     // watchDay is running
 	// picked maps the first variant of a family to the variant chosen on the family's card, by name.
 	picked map[string]string
 }
@@ -97,6 +100,26 @@ func (p *Start) Show() {
 	p.Table.Sheets.SetDefaultFocus(p.page.DefaultFocus)
 	p.Toggled()
 	p.Load()
+	if !p.watching {
+		p.watchDay()
+	}
+}
+
+// watchDay updates the page when another day begins while it is open. It looks at each full minute: a
+// timer that runs until midnight would stop while the computer sleeps.
+func (p *Start) watchDay() {
+	now := p.Puzzles.Now()
+	passed := time.Duration(now.Second())*time.Second + time.Duration(now.Nanosecond())
+	p.watching = true
+	p.After(time.Minute-passed, func() {
+		if p.watching = p.open; !p.open {
+			return
+		}
+		if day.Of(p.Puzzles.Now()) != p.today {
+			p.refresh()
+		}
+		p.watchDay()
+	})
 }
 
 // IsOpen reports whether the page is open.
@@ -146,6 +169,7 @@ func (p *Start) Say(text string) {
 // unfinished game, or else the game played last.
 func (p *Start) refresh() (focus int) {
 	person := p.Table.Prefs.Name
+	p.today = day.Of(p.Puzzles.Now())
 	p.page.ShowPerson(words.Name(person), p.Table.Prefs.Profile(person).Coin)
 	top, waiting := p.puzzleCards(), p.largeCards()
 	games, current := p.gameCards()

@@ -158,17 +158,21 @@ func (u *Puzzles) Result(d day.Date) solved.Result { return u.log.Day(u.names(),
 // names returns the profile names under which the person's results are stored.
 func (u *Puzzles) names() []string { return u.Table.Prefs.GameNames() }
 
-// OpenToday puts the puzzle of the day on the board. If it is there already and is not finished,
-// OpenToday returns to it.
+// OpenToday puts the puzzle of the day on the board: see OpenDaily.
 func (u *Puzzles) OpenToday() {
-	t, ok := u.Today()
-	switch {
-	case !ok:
-	case u.hasPuzzle() && u.current.day == t.Day && !u.current.over():
-		u.Table.Shown()
-	default:
-		u.open(&attempt{puzzle: t.Puzzle, day: t.Day, repeated: t.Again})
+	if t, ok := u.Today(); ok {
+		u.OpenDaily(t)
 	}
+}
+
+// OpenDaily puts a puzzle that was that of its day when it was shown on the board. If it is there
+// already and is not finished, OpenDaily returns to it.
+func (u *Puzzles) OpenDaily(t Today) {
+	if u.hasPuzzle() && u.current.day == t.Day && !u.current.over() {
+		u.Table.Shown()
+		return
+	}
+	u.open(&attempt{puzzle: t.Puzzle, day: t.Day, repeated: t.Again})
 }
 
 // Next puts the next unsolved puzzle of the same list on the board, or lists all puzzles if there is

@@ -44,11 +44,11 @@ func (p Person) nameCondition() string {
 }
 
 // countedSubquery returns an SQL subquery named counted: the games that count for the person (see
-// Game.Counted), with their results for the person.
+// Game.Counted), with their results for the person. For mode <> 'imported' see playedHere.
 func (p Person) countedSubquery() string {
 	return fmt.Sprintf(`(SELECT id, key, finished, variant, level, name, plies, person_moves,
 		CASE winner WHEN 'nobody' THEN 'draw' WHEN person THEN 'win' ELSE 'loss' END AS result
-		FROM games WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned
+		FROM games WHERE mode = 'solo' AND mode <> 'imported' AND NOT assisted AND NOT uneven AND NOT abandoned
 			AND %s AND finished > %d) AS counted`, p.nameCondition(), p.sinceMillis())
 }
 

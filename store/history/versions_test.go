@@ -145,7 +145,7 @@ func TestChangedWordsOfTheSchema(t *testing.T) {
 		"PRAGMA writable_schema = ON",
 		"UPDATE sqlite_schema SET sql = replace(sql, '-- the person''s', '-- whoever played') WHERE name = 'games'",
 		"UPDATE sqlite_schema SET sql = replace(sql, '''imported''', '''imported'', ''borrowed''') WHERE name = 'games'",
-		"UPDATE sqlite_schema SET sql = replace(sql, 'FOR', 'for') || ' ' WHERE name = 'games_by_mode'",
+		"UPDATE sqlite_schema SET sql = replace(sql, 'INDEX', 'index') WHERE name = 'games_played_here'",
 	} {
 		if r, err := s.db.ExecContext(t.Context(), q); err != nil {
 			t.Fatal(err)

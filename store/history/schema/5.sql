@@ -18,8 +18,8 @@ END;
 -- The program has its SQL, where damage to the file cannot change it.
 DROP VIEW counted;
 
--- Finds the few games that were played here among many that were imported.
-CREATE INDEX games_by_mode ON games (mode, variant, finished);
+-- Finds the games that were played here, which are few among many that were imported.
+CREATE INDEX games_played_here ON games (mode, variant, finished) WHERE mode <> 'imported';
 
 -- When the whole file was last checked for damage, in milliseconds since 1970: one row.
 CREATE TABLE checked (at INTEGER NOT NULL);
