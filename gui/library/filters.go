@@ -116,8 +116,8 @@ func (p *page) query() library.Query {
 		Variant: p.variantName(), Result: library.Results()[p.result.Chosen()], From: p.from, To: p.to,
 		Opening: p.openings[p.opening.Chosen()],
 	}
-	if text := strings.ToLower(strings.TrimSpace(p.names.Text)); text != "" {
-		q.Seat = func(s library.Seat) bool { return strings.Contains(strings.ToLower(words.PlayerInList(s)), text) }
+	if text := foldName(strings.TrimSpace(p.names.Text)); text != "" {
+		q.Seat = func(s library.Seat) bool { return strings.Contains(foldName(words.PlayerInList(s)), text) }
 	}
 	if q.Variant != "" && p.positionOnly.Checked {
 		q.Position, q.Turned = p.at, p.withRotations.Checked
