@@ -143,18 +143,18 @@ func rowEvaluations(r mnk.Rules) []playerspec.Evaluation {
 	}
 	return []playerspec.Evaluation{
 		pascalEvaluation(r),
-		of("motifs", "Motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", mnk.NewMotifs),
+		motifsEvaluation(r),
 		genericEvaluation(r),
 		of("shevchenko", "Shevchenko", "patterns on every line, own minus the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
 		of("shevchenko-own", "Shevchenko, own marks only", "own shapes alone, open or closed", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
 		of("chua", "Chua", "powers of ten for windows with marks of one side alone", "compared in Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
-		of("chua-threats", "Chua, rows", "powers of ten for shapes, open or closed, own minus the opponent's", "Generic heuristic for the mnk-games, section 2.3", mnk.NewChuaShapes),
+		chuaShapesEvaluation(r),
 		of("patterns", "Patterns", "runs, and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}
 }
 
-// pascalEvaluation returns the evaluation of the report on 4-5-4. It counts open windows, as the
-// report's program does, or runs of consecutive marks, as the report's text says.
+// pascalEvaluation returns the evaluation of the report on 4-5-4. It counts open windows, which is
+// our reading, or runs of consecutive marks, as the report says.
 func pascalEvaluation(r mnk.Rules) playerspec.Evaluation {
 	const count, windows, runs = "count", "windows", "runs"
 	options := []playerspec.Option{
@@ -168,6 +168,42 @@ func pascalEvaluation(r mnk.Rules) playerspec.Evaluation {
 				return mnk.NewPascalRuns(r)
 			}
 			return mnk.NewPascal(r)
+		},
+	)
+}
+
+// motifsEvaluation returns the second evaluation of the report on Gomoku. It counts each motif once,
+// as the report's list of scores does, or as often as it is found.
+func motifsEvaluation(r mnk.Rules) playerspec.Evaluation {
+	const count, once, repeated = "count", "once", "repeated"
+	options := []playerspec.Option{
+		playerspec.Choice(count, []string{once, repeated}, "what counts: each pattern once, or as often as it is found, with a point for each neighbour in line").
+			Labelled(playerspec.Label{Title: "Counts", Words: []string{"Each pattern once", "Each pattern as often as it is found, and neighbours"}}),
+	}
+	return weightedEvaluation(
+		"motifs", "Motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", options,
+		func(v playerspec.Values) game.Evaluator {
+			if v.Word(count) == repeated {
+				return mnk.NewRepeatedMotifs(r)
+			}
+			return mnk.NewMotifs(r)
+		},
+	)
+}
+
+// chuaShapesEvaluation returns Chua's evaluation as the paper on the generic heuristic describes it.
+func chuaShapesEvaluation(r mnk.Rules) playerspec.Evaluation {
+	const closed = "closed"
+	options := []playerspec.Option{
+		playerspec.Flag(closed, "counts closed shapes too").Labelled(playerspec.Label{Title: "Blocked rows count too"}),
+	}
+	return weightedEvaluation(
+		"chua-threats", "Chua, rows", "powers of ten for shapes, open or half-open, own minus the opponent's", "Generic heuristic for the mnk-games, section 2.3", options,
+		func(v playerspec.Values) game.Evaluator {
+			if v.Flag(closed) {
+				return mnk.NewChuaClosedShapes(r)
+			}
+			return mnk.NewChuaShapes(r)
 		},
 	)
 }

@@ -48,3 +48,42 @@ func TestPascalCountsWindowsOrRuns(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What the papers leave to a reading is an option, and the paper's own words are the default.
+func TestReadingsAreOptions(t *testing.T) {
+	v := variant(t, "7,7,5")
+	p := v.Start()
+	for _, text := range []string{"b1", "a1", "c1", "e1", "d1", "g7"} {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Play(m)
+	}
+	// X has a closed three in row 1. O has three lone marks, which no motif and no size fits.
+	for spec, want := range map[string]int{
+		"motifs": 0, "motifs(count=once)": 0, "motifs(count=repeated)": 2 + 2 + 2,
+		"chua-threats": 0, "chua-threats(closed)": 1,
+	} {
+		e, err := v.Evaluator(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := e.Evaluate(p, game.First); got != want {
+			t.Errorf("%s: %d, want %d", spec, got, want)
+		}
+	}
+	for given, want := range map[string]string{
+		"alphabeta(eval=motifs(count=once))":      "alphabeta(eval=motifs)",
+		"deepening(order=motifs(count=repeated))": "deepening(order=motifs(count=repeated))",
+		"alphabeta(eval=chua-threats(closed))":    "alphabeta(eval=chua-threats(closed))",
+	} {
+		player, err := v.Player(given, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := player.String(); got != want {
+			t.Errorf("%s is written %s, want %s", given, got, want)
+		}
+	}
+}

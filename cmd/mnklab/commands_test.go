@@ -264,6 +264,7 @@ var unlike = map[string]map[string]string{
 	"generic":    {"reproduce": "what the experiment needs"},
 	"shevchenko": {"reproduce": "what the experiment needs"},
 	"chua":       {"reproduce": "what the experiment needs"},
+	"pascal":     {"reproduce": "what the experiment needs"},
 	"table":      {"reproduce": "those of the experiment"},
 	"size":       {"reproduce": "those of the experiment"},
 	"workers":    {"work": "tasks in place of games", "solve": "a single search visits the same positions each time"},

@@ -107,7 +107,7 @@ func completed(c *cobra.Command) {
 	completeFlag(c, "to", wordsOf("mnk", "sgf", "psq", "lib", "txt"))
 	completeFlag(c, "without", wordsOf("fours", "pairs", "dominated", "symmetry"))
 	completeFlag(c, "end", wordsOf("skip", "zero"))
-	for _, flag := range []string{"generic", "shevchenko", "chua"} {
+	for _, flag := range []string{"generic", "shevchenko", "chua", "pascal"} {
 		completeFlag(c, flag, evaluationCompletions)
 	}
 	for _, flag := range []string{"table", "size"} {

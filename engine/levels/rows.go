@@ -134,8 +134,9 @@ func drawish(r mnk.Rules) bool {
 	return min(r.Rows, r.Columns)-r.K < r.K-3
 }
 
-// nearOptions holds the options of a search that looks only at the best moves near the marks.
-const nearOptions = ",moves=near,order=motifs,width=12"
+// nearOptions holds the options of a search that looks only at the best moves near the marks. The
+// repeated motifs also tell quiet moves apart.
+const nearOptions = ",moves=near,order=motifs(count=repeated),width=12"
 
 // gomokuLevels returns the players for boards with room for many moves. The levels below Hard look
 // at their move and the answer, and err as people do: they misjudge positions and overlook answers,

@@ -180,7 +180,7 @@ func TestGamesAreStudiedAnew(t *testing.T) {
 // first search that can analyse.
 func TestVariantSaysWhoAnalyses(t *testing.T) {
 	for name, want := range map[string]string{
-		"4-5-4": "perfect(eval=pascal)", "gomoku": "gomoku", "9,9,7": "deepening(eval=pascal,moves=near,order=motifs,width=12)",
+		"4-5-4": "perfect(eval=pascal)", "gomoku": "gomoku", "9,9,7": "deepening(eval=pascal,moves=near,order=motifs(count=repeated),width=12)",
 		"7,7,5": "perfect", "7,7,7": "perfect(eval=pascal)", "7,7,5,exact": "gomoku",
 		"connect-four": "connect(eval=pascal)", "6,7,5,gravity": "deepening(eval=pascal)", "isolation": "perfect(eval=improved)", "ultimate": "bestfirst", "nine-board": "perfect",
 	} {

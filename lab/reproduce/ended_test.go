@@ -99,20 +99,24 @@ func TestPublishedLine(t *testing.T) {
 func TestReadingsFigure(t *testing.T) {
 	w := &experimentRun{options: Options{Games: 4}}
 	var list []reading
-	for _, form := range []string{"shevchenko-own", "shevchenko", "chua-threats", "chua"} {
+	for _, form := range []string{"shevchenko-own", "shevchenko", "chua-threats", "chua-threats(closed)", "chua"} {
 		list = append(list, reading{form: form, weights: "x", first: len(form), random: agreement{cells: 20, expected: 7, squaredError: 1}})
 	}
 	w.readingsTable(list)
 	checkTables(t, w.Comparison)
 	first, random := w.Figure.Bars[0].Values, w.Figure.Bars[1].Values
-	if len(first) != 2 || first[0].Y != 14+12 || first[1].Y != 10+4 || w.Figure.High != 40 {
+	if len(first) != 3 || first[0].Y != 14+12 || first[1].Y != 14+20 || first[2].Y != 10+4 || w.Figure.High != 40 {
 		t.Errorf("%+v", w.Figure)
 	}
 	reach := match.Deviations * math.Sqrt2
 	if want := (chart.Value{Y: 14, Low: 14 - reach, High: 14 + reach}); random[0] != want {
 		t.Errorf("%+v, want %+v", random[0], want)
 	}
-	want := []string{"1 in the picture: shevchenko-own and chua-threats, weights x.", "2 in the picture: shevchenko and chua, weights x."}
+	want := []string{
+		"1 in the picture: shevchenko-own and chua-threats, weights x.",
+		"2 in the picture: shevchenko-own and chua-threats(closed), weights x.",
+		"3 in the picture: shevchenko and chua, weights x.",
+	}
 	if !slices.Equal(w.Notes, want) {
 		t.Errorf("%q", w.Notes)
 	}

@@ -46,6 +46,8 @@ type Options struct {
 	Generic    string `json:"generic,omitempty"`
 	Shevchenko string `json:"shevchenko,omitempty"`
 	Chua       string `json:"chua,omitempty"`
+	// Pascal is the evaluation of the levels of 4-5-4.
+	Pascal string `json:"pascal,omitempty"`
 	// Tables lists the paper's tables to play, by number. Sizes lists the board sizes to play, in
 	// rows.
 	Tables []int `json:"tables,omitempty"`
@@ -131,6 +133,12 @@ func (e Experiment) Check(o Options) error {
 		}
 	}
 	return o.check(e.Defaults)
+}
+
+// onClock reports whether the figures depend on the clock: players have a time limit, or times are
+// measured.
+func (e Experiment) onClock(o Options) bool {
+	return e.SingleMachineReason == measuresTimes || e.Defaults.Time > 0 && o.Nodes == 0
 }
 
 // checkElsewhere returns an error if other machines cannot play the matches.

@@ -15,6 +15,8 @@ const (
 	levelGames = 200
 	// levelPlies is the number of random moves at the start of each game.
 	levelPlies = 2
+	// defaultPascal counts runs of marks, as the report says.
+	defaultPascal = "pascal(count=runs)"
 	// perfectPlayer is a player that plays 4-5-4 perfectly: it solves the board long before it
 	// reaches its limit of positions.
 	perfectPlayer = "perfect(eval=pascal,nodes=500000)"
@@ -26,16 +28,16 @@ func fourFiveFour() Experiment {
 		Name:     "four-five-four",
 		About:    "the report's three levels of 4-5-4 against each other, a random player and a perfect one",
 		Source:   published.FourFiveFourPaper + ", sections 2.2.2 and 2.4.1",
-		Defaults: Options{Games: levelGames},
+		Defaults: Options{Games: levelGames, Pascal: defaultPascal},
 		run:      runFourFiveFour,
 	}
 }
 
 // levelPlayers returns the players, the weakest first.
-func levelPlayers() []player {
+func (w *experimentRun) levelPlayers() []player {
 	list := []player{{"random", "random"}}
 	for _, level := range published.CutoffLevels() {
-		list = append(list, player{fmt.Sprintf("level %d", level), fmt.Sprintf("cutoff(eval=pascal,level=%d)", level)})
+		list = append(list, player{fmt.Sprintf("level %d", level), fmt.Sprintf("cutoff(eval=%s,level=%d)", w.options.Pascal, level)})
 	}
 	return append(list, player{"perfect", perfectPlayer})
 }
@@ -43,15 +45,22 @@ func levelPlayers() []player {
 func runFourFiveFour(ctx context.Context, w *experimentRun) error {
 	var list []weightedMatch
 	var pairs [][2]player
-	for i, strong := range levelPlayers() {
-		for _, weak := range levelPlayers()[:i] {
+	players := w.levelPlayers()
+	for i, strong := range players {
+		for _, weak := range players[:i] {
 			pairs = append(pairs, [2]player{strong, weak})
 			list = append(list, weightedMatch{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{strong.spec, weak.spec}, Games: w.options.Games, Plies: levelPlies}})
 		}
 	}
 	results, err := w.matches(ctx, list)
 	w.levelTable(pairs, results)
-	w.nameAll(levelPlayers())
+	w.nameAll(players)
+	for _, c := range published.CutoffContradictions() {
+		w.note("Contradiction in the paper: %s", c)
+	}
+	for _, c := range published.CutoffGaps() {
+		w.note("Left open by the paper: %s", c)
+	}
 	return err
 }
 

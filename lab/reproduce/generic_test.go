@@ -141,21 +141,21 @@ func TestTiesCanBeRepeated(t *testing.T) {
 	}
 }
 
-// Each reading has a row, and the two forms of either kind have one together.
+// Each reading has a row, and so has each pair of forms of the two opponents.
 func TestReadings(t *testing.T) {
 	e, o := experiment(t, "generic-readings")
 	o.Sizes = []int{3}
 	r := run(t, e, o)
 	checkTables(t, r)
 	tab := r.Tables[0]
-	if len(tab.Rows) != 12+6 || r.Games != 12*4 {
+	if len(tab.Rows) != 15+9 || r.Games != 15*4 {
 		t.Errorf("%d rows, %d games", len(tab.Rows), r.Games)
 	}
-	if got := column(t, tab, "cells"); got[0] != "2" || got[17] != "4" {
+	if got := column(t, tab, "cells"); got[0] != "2" || got[23] != "4" {
 		t.Errorf("%q", got)
 	}
 	opponents := column(t, tab, "opponent")
-	if !slices.Equal(opponents[9:13], []string{"chua", "chua", "chua", "shevchenko-own, chua-threats"}) {
+	if !slices.Equal(opponents[12:16], []string{"chua", "chua", "chua", "shevchenko-own, chua-threats"}) {
 		t.Errorf("%q", opponents)
 	}
 }

@@ -31,8 +31,9 @@ func gomokuMotifs() Experiment {
 	}
 }
 
-// gomokuPlayers returns the report's players: with its second heuristic, with its first, and with
-// Adjacent, which searches one move deep among the cells around the last move.
+// gomokuPlayers returns the report's players: with its second heuristic, as the report describes it
+// and as the levels order their moves by it, with its first, and with Adjacent, which searches one
+// move deep among the cells around the last move.
 func (w *experimentRun) gomokuPlayers() []player {
 	limit := fmt.Sprintf("time=%v", w.options.Time)
 	if w.options.Nodes > 0 {
@@ -40,6 +41,7 @@ func (w *experimentRun) gomokuPlayers() []player {
 	}
 	return []player{
 		{"motifs", "deepening(eval=motifs,moves=near," + limit + ")"},
+		{"repeated motifs", "deepening(eval=motifs(count=repeated),moves=near," + limit + ")"},
 		{"patterns", "deepening(eval=patterns,moves=near," + limit + ")"},
 		{"adjacent", "deepening(eval=motifs,moves=adjacent,depth=1)"},
 	}

@@ -42,12 +42,23 @@ func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error
 	err := l.experiment.Check(l.options)
 	if err == nil {
 		err = l.experiment.run(ctx, w)
-		w.noteRepeats()
+		l.addNotes(w)
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.final = l.result(w.Comparison, err == nil)
 	return w.Comparison, err
+}
+
+// ClockNote is the note of experiments whose figures depend on the clock.
+const ClockNote = "These figures depend on the clock: on another machine, or beside other work, they are different."
+
+// addNotes adds the notes that do not depend on the kind of the experiment.
+func (l *Live) addNotes(w *experimentRun) {
+	w.noteRepeats()
+	if l.experiment.onClock(l.options) {
+		w.note(ClockNote)
+	}
 }
 
 // newRun returns a new run of the experiment before its first step.
@@ -77,7 +88,7 @@ func (l *Live) Result() Result {
 	w.steps = l.steps.repeat()
 	if l.experiment.Check(l.options) == nil {
 		_ = l.experiment.run(context.Background(), w) // it ends with errUnfinished
-		w.noteRepeats()
+		l.addNotes(w)
 	}
 	return *l.result(w.Comparison, false)
 }

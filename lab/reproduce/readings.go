@@ -87,7 +87,13 @@ type reading struct {
 
 // readingForms lists the opponents and their forms. The opponents alternate, so that sums over both
 // are available early.
-var readingForms = [][2]string{{"Shevchenko", "shevchenko-own"}, {"Chua", "chua-threats"}, {"Shevchenko", "shevchenko"}, {"Chua", "chua"}}
+var readingForms = [][2]string{
+	{"Shevchenko", "shevchenko-own"}, {"Chua", "chua-threats"}, {"Chua", "chua-threats(closed)"}, {"Shevchenko", "shevchenko"}, {"Chua", "chua"},
+}
+
+// readingPairs are the forms of Shevchenko and Chua that are added up: what the paper's text
+// describes, the same with Chua's closed threats, and what the cited programs do.
+var readingPairs = [][2]string{{"shevchenko-own", "chua-threats"}, {"shevchenko-own", "chua-threats(closed)"}, {"shevchenko", "chua"}}
 
 // The relative durations of learning the weights, and of playing a reading with the first and with
 // a random one of equal moves.
@@ -150,7 +156,7 @@ func (w *experimentRun) readingsTable(list []reading) {
 	for _, r := range list {
 		r.row(&t, r.form)
 	}
-	for _, both := range [][2]string{{"shevchenko-own", "chua-threats"}, {"shevchenko", "chua"}} {
+	for _, both := range readingPairs {
 		for _, r := range sumReadings(list, both) {
 			r.row(&t, both[0]+", "+both[1])
 			low, high := r.random.interval()

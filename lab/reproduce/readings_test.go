@@ -26,6 +26,7 @@ func TestReadingsAreTheTables(t *testing.T) {
 		{"shevchenko-own", []int{1, 2, 3, 4}, func(*Options) {}},
 		{"shevchenko", []int{1, 2, 3, 4}, func(o *Options) { o.Shevchenko = "shevchenko" }},
 		{"chua-threats", []int{7, 8, 9, 10}, func(*Options) {}},
+		{"chua-threats(closed)", []int{7, 8, 9, 10}, func(o *Options) { o.Chua = "chua-threats(closed)" }},
 		{"chua", []int{7, 8, 9, 10}, func(o *Options) { o.Chua = "chua" }},
 	} {
 		for weights, evaluation := range map[string]string{"printed": "generic", "learned, no update without a next state": "generic(weights=learned)"} {

@@ -3,6 +3,7 @@ package reproduce
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -161,8 +162,39 @@ func TestGomokuTable(t *testing.T) {
 			t.Errorf("%s and %s %% in rows %d and %d", scores[i], scores[i+1], i+1, i+2)
 		}
 	}
-	if got := column(t, r.Tables[0], "player"); !cmp.Equal(got, []string{"motifs", "patterns", "motifs", "adjacent", "patterns", "adjacent"}) {
+	if got := column(t, r.Tables[0], "player"); !cmp.Equal(got, []string{
+		"motifs", "repeated motifs", "motifs", "patterns", "motifs", "adjacent",
+		"repeated motifs", "patterns", "repeated motifs", "adjacent", "patterns", "adjacent",
+	}) {
 		t.Errorf("%q", got)
+	}
+}
+
+// The levels of 4-5-4 are the report's players, which count runs of marks, unless another evaluation is
+// chosen.
+func TestLevelsOfTheReport(t *testing.T) {
+	_, o := experiment(t, "four-five-four")
+	for given, want := range map[string]string{o.Pascal: "cutoff(eval=pascal(count=runs),level=2)", "pascal": "cutoff(eval=pascal,level=2)"} {
+		w := &experimentRun{options: Options{Pascal: given}}
+		if got := w.levelPlayers()[1].spec; got != want {
+			t.Errorf("%s: %s, want %s", given, got, want)
+		}
+	}
+}
+
+// An experiment says that its figures depend on the clock exactly if they do.
+func TestClockNote(t *testing.T) {
+	for _, e := range Experiments() {
+		timed := e.SingleMachineReason == measuresTimes || e.Defaults.Time > 0
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if r, _ := e.Run(ctx, e.Defaults, nil); slices.Contains(r.Notes, ClockNote) != timed {
+			t.Errorf("%s: %q", e.Name, r.Notes)
+		}
+	}
+	e, o := experiment(t, "isolation")
+	if r := run(t, e, o); slices.Contains(r.Notes, ClockNote) {
+		t.Errorf("with a number of positions: %q", r.Notes)
 	}
 }
 

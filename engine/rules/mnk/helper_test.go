@@ -8,15 +8,17 @@ import (
 
 // evaluations holds the constructors of the package by name.
 var evaluations = map[string]func(Rules) game.Evaluator{
-	"pascal":         NewPascal,
-	"pascal-runs":    NewPascalRuns,
-	"motifs":         NewMotifs,
-	"patterns":       NewPatterns,
-	"generic":        newGeneric,
-	"shevchenko":     NewShevchenko,
-	"shevchenko-own": NewShevchenkoOwn,
-	"chua":           NewChua,
-	"chua-threats":   NewChuaShapes,
+	"pascal":              NewPascal,
+	"pascal-runs":         NewPascalRuns,
+	"motifs":              NewMotifs,
+	"motifs-repeated":     NewRepeatedMotifs,
+	"patterns":            NewPatterns,
+	"generic":             newGeneric,
+	"shevchenko":          NewShevchenko,
+	"shevchenko-own":      NewShevchenkoOwn,
+	"chua":                NewChua,
+	"chua-threats":        NewChuaShapes,
+	"chua-threats-closed": NewChuaClosedShapes,
 }
 
 // newGeneric returns the generic evaluation with its starting weights.

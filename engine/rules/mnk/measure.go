@@ -12,7 +12,8 @@ func (m measure) code() int { return m.length*6 + m.blocks*2 + m.holes }
 
 // score returns the cell score of bit b for side s, and the measures that give it,
 // in the order of the tables' steps. The report makes two passes, one without holes
-// and one with at most one hole per direction. The higher score counts.
+// and one with at most one hole per direction, and does not say which one counts. Here
+// the higher score counts.
 func (e *Motifs) score(p *Position, b uint, s game.Side) (int, [4]measure) {
 	var plain, holed [4]measure
 	for i, d := range p.t.steps {
@@ -32,7 +33,9 @@ func (e *Motifs) total(list *[4]measure) int {
 	sum := 0
 	var found uint64 // a 4-bit counter for each half motif
 	for _, m := range list {
-		sum += m.length - 1
+		if e.repeated {
+			sum += m.length - 1
+		}
 		found += e.halves[m.code()]
 	}
 	for i, at := 0, found; at != 0 && i < len(e.motifs); i++ {
@@ -42,6 +45,9 @@ func (e *Motifs) total(list *[4]measure) int {
 		if m.second.least > 0 {
 			n = min(n, int(at&15)/m.second.least)
 			at >>= 4
+		}
+		if !e.repeated {
+			n = min(n, 1)
 		}
 		sum += n * m.score
 	}

@@ -11,8 +11,9 @@ import (
 // part of. The value of a position is the sum over one's own marks minus the sum
 // over the opponent's marks.
 type Motifs struct {
-	k     int
-	exact bool
+	k        int
+	exact    bool
+	repeated bool // see NewRepeatedMotifs
 	// halves holds, for each measure's code, a 1 in the 4-bit counter of each half
 	// motif that the measure matches.
 	halves []uint64
@@ -48,13 +49,22 @@ var reportMotifs = [...]motif{
 }
 
 // NewMotifs returns a *Motifs for the rules, with the motifs of "Rapport
-// algorithme minimax pour Gomoku", section "Deuxième heuristique". The report
-// plays five in a row. For another k, all lengths in its motifs change by k−5, and
-// motifs shorter than two marks are omitted. With exact rows, a run that is too
-// long counts as a single blocked mark. In misère the opponent's motifs are the
+// algorithme minimax pour Gomoku", section "Deuxième heuristique". Each motif that
+// a mark is part of adds its score once ("le score augmente avec le score assigné").
+// The report plays five in a row. For another k, all lengths in its motifs change by
+// k−5, and motifs shorter than two marks are omitted. With exact rows, a run that is
+// too long counts as a single blocked mark. In misère the opponent's motifs are the
 // good ones.
-func NewMotifs(r Rules) game.Evaluator {
-	e := &Motifs{k: max(r.K, 1), exact: r.Has(Exact), halves: make([]uint64, measure{length: MaxSide + 1}.code())}
+func NewMotifs(r Rules) game.Evaluator { return newMotifs(r, false) }
+
+// NewRepeatedMotifs returns a *Motifs that differs from that of NewMotifs in two ways
+// that the report does not have. A motif adds its score as often as the four directions
+// contain it, and each direction adds a point for each mark in line beyond the first.
+// The points tell quiet moves apart, so the levels order their moves by this form.
+func NewRepeatedMotifs(r Rules) game.Evaluator { return newMotifs(r, true) }
+
+func newMotifs(r Rules, repeated bool) *Motifs {
+	e := &Motifs{k: max(r.K, 1), exact: r.Has(Exact), repeated: repeated, halves: make([]uint64, measure{length: MaxSide + 1}.code())}
 	for _, m := range reportMotifs {
 		m.first.length += r.K - 5
 		m.second.length += r.K - 5

@@ -52,23 +52,27 @@ func TestMotifsExample(t *testing.T) {
 		. X O O . . .
 		. X . . . . .
 		. . . . . . .`)
-	e := NewMotifs(reportSize).(*Motifs)
-	score, got := e.score(p, uint(p.t.bit[cell(p, "B2")]), game.First)
+	at := uint(p.t.bit[cell(p, "B2")])
+	score, got := newMotifs(reportSize, false).score(p, at, game.First)
 	// The report prints them in the order row, column, /, \.
 	want := [4]measure{{4, 1, 0}, {4, 1, 1}, {1, 0, 0}, {2, 2, 0}}
 	if printed := [4]measure{got[0], got[1], got[3], got[2]}; printed != want {
 		t.Errorf("measures %v, want %v", printed, want)
 	}
-	// Lengths 3+3+1+0; four blocked and four with a hole: 700.
-	if score != 707 {
-		t.Errorf("score %d, want 707", score)
+	// One motif fits, {1, 4, 1, 0}, {1, 4, -1, 1}: 700 in the report's list.
+	if score != 700 {
+		t.Errorf("score %d, want 700", score)
+	}
+	// Lengths 3+3+1+0, and the motif.
+	if score, _ := newMotifs(reportSize, true).score(p, at, game.First); score != 7+700 {
+		t.Errorf("repeated: score %d, want 707", score)
 	}
 }
 
 func TestMotifsOfTheReport(t *testing.T) {
 	for _, c := range []struct {
 		name, at, picture string
-		want              int
+		once, repeated    int
 	}{
 		{"10 000 points", "B2", `
 			. . . . . . .
@@ -77,7 +81,7 @@ func TestMotifsOfTheReport(t *testing.T) {
 			. . . . . . .
 			. . . . . . .
 			. . . . . . .
-			. . . . . . .`, 10000 + 4},
+			. . . . . . .`, 10000, 10000 + 4},
 		{"700 points", "B2", `
 			. O . . . . .
 			O X X X X . .
@@ -85,7 +89,7 @@ func TestMotifsOfTheReport(t *testing.T) {
 			. X . . . . .
 			. X . . . . .
 			. . . . . . .
-			. . . . . . .`, 700 + 3 + 3},
+			. . . . . . .`, 700, 700 + 3 + 3},
 		{"open four", "B4", `
 			. . . . . . .
 			. X X X X . .
@@ -93,7 +97,7 @@ func TestMotifsOfTheReport(t *testing.T) {
 			. . . . . . .
 			. . . . . . .
 			. . . . . . .
-			. . . . . . .`, 700 + 3},
+			. . . . . . .`, 700, 700 + 3},
 		{"three and three", "D4", `
 			. . . . . . .
 			. . . . . . .
@@ -101,7 +105,7 @@ func TestMotifsOfTheReport(t *testing.T) {
 			. X X X . . .
 			. . . X . . .
 			. . . . . . .
-			. . . . . . .`, 300 + 2*20 + 2 + 2},
+			. . . . . . .`, 300 + 20, 300 + 2*20 + 2 + 2},
 		{"alone", "D4", `
 			. . . . . . .
 			. . . . . . .
@@ -109,12 +113,13 @@ func TestMotifsOfTheReport(t *testing.T) {
 			. . . X . . .
 			. . . . . . .
 			. . . . . . .
-			. . . . . . .`, 0},
+			. . . . . . .`, 0, 0},
 	} {
 		p := mustPlace(t, reportSize, c.picture)
-		e := NewMotifs(reportSize).(*Motifs)
-		if got := e.CellScore(p, cell(p, c.at), game.First); got != c.want {
-			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		for repeated, want := range map[bool]int{false: c.once, true: c.repeated} {
+			if got := newMotifs(reportSize, repeated).CellScore(p, cell(p, c.at), game.First); got != want {
+				t.Errorf("%s, repeated %v: %d, want %d", c.name, repeated, got, want)
+			}
 		}
 	}
 }
@@ -165,24 +170,28 @@ func TestMotifTotals(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		var list [4]measure
-		want := 0
+		once, repeated := 0, 0
 		for i := range list {
 			list[i] = measure{
 				rapid.IntRange(1, 5).Draw(t, "length"),
 				rapid.IntRange(0, 2).Draw(t, "blocks"),
 				rapid.IntRange(0, 1).Draw(t, "holes"),
 			}
-			want += list[i].length - 1
+			repeated += list[i].length - 1
 		}
 		for _, m := range reportMotifs {
 			n := count(list, m.first) / m.first.least
 			if m.second.least > 0 {
 				n = min(n, count(list, m.second)/m.second.least)
 			}
-			want += n * m.score
+			once += min(n, 1) * m.score
+			repeated += n * m.score
 		}
-		if got := NewMotifs(gomoku).(*Motifs).total(&list); got != want {
-			t.Fatalf("%v: %d, want %d", list, got, want)
+		if got := newMotifs(gomoku, false).total(&list); got != once {
+			t.Fatalf("%v: %d, want %d", list, got, once)
+		}
+		if got := newMotifs(gomoku, true).total(&list); got != repeated {
+			t.Fatalf("%v, repeated: %d, want %d", list, got, repeated)
 		}
 	})
 }

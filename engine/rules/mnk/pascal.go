@@ -16,12 +16,11 @@ type windowEval struct {
 }
 
 // NewPascal returns the evaluation of "A 4 x 5 Tic-Tac-Toe Game", section
-// 2.2.2: each window of k cells that holds n marks of one side and none of the
+// 2.2.2, in our reading: each window of k cells that holds n marks of one side and none of the
 // other is worth the n-th entry of a row of Pascal's triangle. The row is 5 on the
 // report's 4 × 5 board (1, 5, 10) and max(rows, columns) on others. After the peak
-// of the row, the weights stay at the peak. This is one interpretation: the report's
-// text counts n consecutive marks, as NewPascalRuns does, but its program counts
-// windows. A won game is worth 200, or more if the windows can add up to more. In
+// of the row, the weights stay at the peak. The report itself counts n consecutive marks, as
+// NewPascalRuns does. A won game is worth 200, or more if the windows can add up to more. In
 // misère the opponent's windows are the good ones.
 func NewPascal(r Rules) game.Evaluator {
 	weights := r.pascalWeights()
@@ -45,9 +44,9 @@ func (r Rules) pascalWeights() []int {
 	return weights
 }
 
-// NewPascalRuns returns the other interpretation of NewPascal's report: each run of exactly n
-// adjacent marks of one side, in a row, column or diagonal of at least k cells, is worth the
-// n-th entry. The run counts even if it can no longer become k in a row, since the report does
+// NewPascalRuns returns the evaluation of NewPascal's report as its text describes it: each run of
+// exactly n adjacent marks of one side, in a row, column or diagonal of at least k cells, is worth
+// the n-th entry. The run counts even if it can no longer become k in a row, since the report does
 // not require that. A lone mark is a run of one in each of its lines. Runs of k or more marks
 // are worth nothing.
 func NewPascalRuns(r Rules) game.Evaluator {

@@ -12,11 +12,11 @@ import (
 )
 
 // Env returns an Env with the given searches. Its evaluations are pascal and motifs for the rules,
-// and the meaningless tilted, backwards and weighted.
+// the latter as the levels order their moves, and the meaningless tilted, backwards and weighted.
 func Env(rules mnk.Rules, searches ...search.Search) search.Env {
 	return search.Env{Seed: 1, Searches: searches, Evaluations: []playerspec.Evaluation{
 		Offered("pascal", mnk.NewPascal(rules)), Offered("tilted", Tilted{}), Offered("backwards", Backwards{}),
-		Offered("motifs", mnk.NewMotifs(rules)), Weighted(),
+		Offered("motifs", mnk.NewRepeatedMotifs(rules)), Weighted(),
 	}}
 }
 
