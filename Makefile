@@ -87,7 +87,7 @@ lint: format vet staticcheck complexity words vulnerabilities desktop ## check t
 # network, and all draws of the property tests.
 .PHONY: test-long
 test-long: export MNKDESK_LONG := 1
-test-long: lint units window moves
+test-long: lint units window moves results-test
 
 .PHONY: test-all
 test-all: test-long ## lint, all tests at full length, and the packages made and tried (needs root)
@@ -216,6 +216,11 @@ moves: ## let all levels play their kept games and search the quiet positions (M
 .PHONY: results
 results: build/mnklab ## renew docs/results/*.md (RESULTS=TEXT: only the commands that contain TEXT)
 	scripts/results build/mnklab '$(RESULTS)'
+
+# The parts that neither depend on the clock nor took more than 150 s.
+.PHONY: results-test
+results-test: ## play what docs/results/*.md show again, and compare
+	MNKDESK_RESULTS=1 go test -count=1 -timeout 60m -run ResultsComeOut ./docs
 
 .PHONY: golden
 golden: ## rewrite the pictures and texts that the tests of the window compare with

@@ -2,10 +2,16 @@ package docs
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
 // Each generated part of the results begins with the command that generates it and has an
@@ -50,4 +56,75 @@ func checkResults(t *testing.T, page string) (parts int) {
 		t.Errorf("%s: %q has no end", page, command)
 	}
 	return parts
+}
+
+// replayed is the longest time in seconds for which a generated part is generated again by a test.
+const replayed = 150
+
+// What the pages of the results show is what their commands print today, for the commands that do
+// not depend on the clock and were quick enough (make results-test).
+func TestResultsComeOut(t *testing.T) {
+	if os.Getenv("MNKDESK_RESULTS") == "" {
+		t.Skip("takes many minutes: make results-test")
+	}
+	mnklab := filepath.Join(t.TempDir(), "mnklab")
+	if out, err := exec.Command("go", "build", "-o", mnklab, "../cmd/mnklab").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	pages, err := filepath.Glob("results/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	played := 0
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range generated.FindAllStringSubmatch(string(text), -1) {
+			command, shown, seconds := m[1], m[2], m[3]
+			if took, err := strconv.Atoi(seconds); err != nil || took > replayed || strings.Contains(shown, reproduce.ClockNote) {
+				continue
+			}
+			played++
+			t.Run(command, func(t *testing.T) {
+				if diff := cmp.Diff(lasting(shown), lasting(printed(t, mnklab, command))); diff != "" {
+					t.Errorf("%s: not what the command prints (-page +now); renew it with make results RESULTS=…:\n%s", page, diff)
+				}
+			})
+		}
+	}
+	if played < 10 {
+		t.Errorf("%d parts were played", played)
+	}
+}
+
+// generated matches a generated part of a page: its command, what it printed, and for how many seconds
+// it ran.
+var generated = regexp.MustCompile(`(?s)<!-- mnklab (.*?) -->\n\n.*?\n` + "```" + `\n\n(.*?)\n(?:!\[[^\n]*\n\n)?\*Made in (\d+) s `)
+
+// printed returns what a command prints for a page. It runs in the folder above docs.
+func printed(t *testing.T, mnklab, command string) string {
+	t.Helper()
+	line := `"$0" ` + command
+	if strings.HasPrefix(command, "reproduce ") {
+		line += " --format markdown"
+	}
+	if strings.Contains(command, " --plot ") {
+		line += ` --plot "$1"`
+	}
+	c := exec.Command("sh", "-c", line, mnklab, filepath.Join(t.TempDir(), "plot.svg"))
+	c.Dir = ".."
+	out, err := c.Output()
+	if err != nil {
+		t.Fatalf("%s: %v", command, err)
+	}
+	return string(out)
+}
+
+// lasting returns a text without what differs from run to run: the times for a move, the spaces
+// that they take, and the frame of a block of code.
+func lasting(text string) string {
+	text = regexp.MustCompile(`\b[\d.]+(?:ns|µs|ms|s)\b`).ReplaceAllString(strings.ReplaceAll(text, "```", ""), "-")
+	return strings.TrimSpace(regexp.MustCompile(` +`).ReplaceAllString(text, " "))
 }

@@ -14,6 +14,10 @@ const (
 old
 <!-- end -->
 between
+<!-- mnklab learn one --plot any.svg -->
+<!-- end -->
+<!-- mnklab match one -->
+<!-- end -->
 <!-- mnklab reproduce two -->
 older
 <!-- end -->
@@ -23,7 +27,12 @@ after
 		"<!-- mnklab reproduce one --generic 'a(b=1)' -->\n\n```\nmnklab reproduce one --generic 'a(b=1)'\n```\n\n" +
 		"[reproduce][one][--generic][a(b=1)][--plot][docs/plots/one-generic-a-b-1-.svg][--format][markdown]\n\n" +
 		"![The main result of mnklab reproduce one --generic 'a(b=1)'](../plots/one-generic-a-b-1-.svg)\n\nMADE\n\n<!-- end -->\n" +
-		"between\n<!-- mnklab reproduce two -->\nolder\n<!-- end -->\nafter\n"
+		"between\n" +
+		"<!-- mnklab learn one --plot any.svg -->\n\n```\nmnklab learn one --plot any.svg\n```\n\n" +
+		"```\n[learn][one][--plot][any.svg][--plot][docs/plots/learn-one.svg]\n```\n\n" +
+		"![The main result of mnklab learn one --plot any.svg](../plots/learn-one.svg)\n\nMADE\n\n<!-- end -->\n" +
+		"<!-- mnklab match one -->\n\n```\nmnklab match one\n```\n\n```\n[match][one]\n```\n\nMADE\n\n<!-- end -->\n" +
+		"<!-- mnklab reproduce two -->\nolder\n<!-- end -->\nafter\n"
 )
 
 // results runs the script on a page in a temporary folder. The program that the script calls
