@@ -91,6 +91,7 @@ func runFamily(ctx context.Context, w *experimentRun) error {
 		w.beginPart()
 		err = w.playSearches(ctx)
 	}
+	w.noteGaps(published.FamilyGaps())
 	return err
 }
 

@@ -58,9 +58,7 @@ func runFourFiveFour(ctx context.Context, w *experimentRun) error {
 	for _, c := range published.CutoffContradictions() {
 		w.note("Contradiction in the paper: %s", c)
 	}
-	for _, c := range published.CutoffGaps() {
-		w.note("Left open by the paper: %s", c)
-	}
+	w.noteGaps(published.CutoffGaps())
 	return err
 }
 

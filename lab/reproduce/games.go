@@ -182,6 +182,13 @@ func (w *experimentRun) note(format string, args ...any) {
 	w.Notes = append(w.Notes, fmt.Sprintf(format, args...))
 }
 
+// noteGaps adds notes on what the paper leaves open.
+func (w *experimentRun) noteGaps(gaps []string) {
+	for _, g := range gaps {
+		w.note("Left open by the paper: %s", g)
+	}
+}
+
 // countText formats the result of a match from the view of its first player, or returns "-" if no
 // game was played.
 func countText(c match.Count) string {

@@ -14,7 +14,8 @@ import (
 )
 
 const (
-	// isolationTime is the time for a move in the report's tournaments.
+	// isolationTime is the time for a move. The report prints none: it is that of the course
+	// program with which its games were probably played.
 	isolationTime = 150 * time.Millisecond
 	// timeMargin is the part of the time for a move that a player must leave when it stops its
 	// search. It is 10 ms in the report and more here, because a player may need 20 ms to stop.
@@ -44,6 +45,7 @@ func runIsolation(ctx context.Context, w *experimentRun) error {
 	w.isolationLosses(tested, opponents, results)
 	w.isolationNotes(results)
 	w.isolationChance(tested)
+	w.noteGaps(published.IsolationGaps())
 	return err
 }
 

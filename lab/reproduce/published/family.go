@@ -59,3 +59,10 @@ func SelfPlays() []SelfPlay {
 		{"ultimate", 10, "first wins", "section 5.3"},
 	}
 }
+
+// FamilyGaps returns what the report leaves open about its players, and how we play it.
+func FamilyGaps() []string {
+	return []string{
+		"The report does not say which of several equally good moves is played. We play the first one, row by row. In figure 6 all nine moves draw: the report's program plays c1, the last one, and ours a3.",
+	}
+}

@@ -91,9 +91,18 @@ func TestCutoffLevels(t *testing.T) {
 	if !slices.IsSorted(CutoffLevels()) || len(CutoffLevels()) != 3 {
 		t.Errorf("%v", CutoffLevels())
 	}
-	for _, text := range Contradictions() {
+	for _, text := range slices.Concat(Contradictions(), CutoffContradictions(), CutoffGaps()) {
 		if !strings.HasPrefix(text, "Section ") && !strings.HasPrefix(text, "The heading of section ") {
 			t.Errorf("%q names no place", text)
+		}
+	}
+}
+
+// What a report leaves open is ours, and is called so.
+func TestGapsAreOurs(t *testing.T) {
+	for _, text := range slices.Concat(IsolationGaps(), FamilyGaps(), CutoffGaps()) {
+		if !strings.Contains(text, "does not say") && !strings.Contains(text, "prints neither") || !strings.Contains(text, "ours") && !strings.Contains(text, " We ") {
+			t.Errorf("%q", text)
 		}
 	}
 }
