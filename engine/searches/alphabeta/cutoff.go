@@ -19,7 +19,7 @@ var cutoffTimes = map[int]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.S
 // cutoffSearch returns the search cutoff.
 func cutoffSearch() search.Search {
 	return search.Search{
-		Name: "cutoff", Title: "Cut-off", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills",
+		Name: "cutoff", Title: "Cut-off", About: "the search of the 4-5-4 report: alpha-beta to a depth that grows as the board fills",
 		Source: "A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6", Random: true,
 		Options: []playerspec.Option{
 			search.EvalOption("pascal"), levelOption(),
@@ -42,10 +42,10 @@ func levelOption() playerspec.Option {
 		})
 }
 
-// cutoff is the player of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6. It plays a random first
-// move. Then it plays an immediate win if there is one, else the result of alpha-beta to the depth
-// of cutoffDepth. On larger boards it uses iterative deepening up to that depth, within a time
-// limit and among the moves near the marks.
+// cutoff is the search of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6; its player evaluates by
+// pascal(count=runs). It plays a random first move. Then it plays an immediate win if there is one,
+// else the result of alpha-beta to the depth of cutoffDepth. On larger boards it uses iterative
+// deepening up to that depth, within a time limit and among the moves near the marks.
 type cutoff struct {
 	search.RootOptions
 	level     int
