@@ -217,7 +217,7 @@ moves: ## let all levels play their kept games and search the quiet positions (M
 results: build/mnklab ## renew docs/results/*.md (RESULTS=TEXT: only the commands that contain TEXT)
 	scripts/results build/mnklab '$(RESULTS)'
 
-# The parts that neither depend on the clock nor took more than 150 s.
+# The parts that neither depend on the clock nor took more than five minutes.
 .PHONY: results-test
 results-test: ## play what docs/results/*.md show again, and compare
 	MNKDESK_RESULTS=1 go test -count=1 -timeout 60m -run ResultsComeOut ./docs
