@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -59,11 +60,14 @@ func samples(v engine.Variant) (all []string) {
 	}
 	for _, e := range v.Evaluations() {
 		for _, o := range e.Options {
-			value := "7"
-			if len(o.Words) > 0 {
-				value = o.Words[0]
+			given := o.Key + "=7"
+			switch {
+			case o.Kind == playerspec.KindSwitch:
+				given = o.Key
+			case len(o.Words) > 0:
+				given = o.Key + "=" + o.Words[0]
 			}
-			all = append(all, "alphabeta(eval="+e.Name+"("+o.Key+"="+value+"),depth=2)")
+			all = append(all, "alphabeta(eval="+e.Name+"("+given+"),depth=2)")
 		}
 		all = append(all, "mcts(rollout="+e.Name+",simulations=300,c=0.25)")
 	}
