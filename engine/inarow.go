@@ -178,7 +178,7 @@ func motifsEvaluation(r mnk.Rules) playerspec.Evaluation {
 	const count, once, repeated = "count", "once", "repeated"
 	options := []playerspec.Option{
 		playerspec.Choice(count, []string{once, repeated}, "what counts: each pattern once, or as often as it is found, with a point for each neighbour in line").
-			Labelled(playerspec.Label{Title: "Counts", Words: []string{"Each pattern once", "Each pattern as often as it is found, and neighbours"}}),
+			Labelled(playerspec.Label{Title: "Counts", Words: []string{"Each pattern once", "Each time, neighbours too"}}),
 	}
 	return weightedEvaluation(
 		"motifs", "Motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", options,
