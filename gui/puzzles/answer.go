@@ -15,17 +15,17 @@ import (
 const answerTime = 600 * time.Millisecond
 
 // findHint searches in the background for the right move in the position on the board, and gives it to
-// the session for Help. If the person asked for help meanwhile, hint then shows the help.
+// the session for Help. If the person asks for help with this position meanwhile, it is shown then.
 func (u *Puzzles) findHint(a *attempt) {
-	pos, at := u.Table.Snap.Position(), u.Table.Snap.Ply
-	a.hintReady = false
+	pos := u.Table.Snap.Position()
+	a.hintReady, a.helpPending = false, false
 	var best puzzle.Proved
 	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
 		best, err = j.Solution(ctx, pos)
 		return err
 	}, func(err error) {
 		u.Post(func() {
-			if u.current != a || a.stage != asking || u.Table.Snap.Ply != at {
+			if u.current != a || a.stage != asking || u.Table.Snap.Position().Hash() != pos.Hash() {
 				return
 			}
 			a.hintReady = true

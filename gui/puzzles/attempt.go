@@ -53,7 +53,7 @@ type attempt struct {
 	retryMessage         string // the message at retryPly
 	wrongCell            int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
 	hintReady            bool
-	helpPending          bool // the person asked for help before the right move was known
+	helpPending          bool // the person asked for help with this position before the right move was known
 	referee              referee
 }
 
@@ -361,7 +361,7 @@ func (u *Puzzles) takeBackToRetry(a *attempt) {
 // retryFrom takes back all moves after a ply and shows said, or the start text at the beginning of the
 // puzzle.
 func (u *Puzzles) retryFrom(a *attempt, ply int, said string) {
-	a.stage, a.message, a.wrongCell, a.helpPending = asking, a.start(), -1, false
+	a.stage, a.message, a.wrongCell = asking, a.start(), -1
 	if ply > len(a.puzzle.Moves) {
 		a.message = said
 	}
