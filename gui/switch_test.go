@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -57,5 +58,55 @@ func TestNewGameFromHere(t *testing.T) {
 	me := s.Setup.Person()
 	if s.Setup.Clocks[me].Main != 5*time.Minute || s.Setup.Clocks[me.Other()] != (record.TimeControl{Main: time.Minute}) {
 		t.Errorf("%v", s.Setup.Clocks)
+	}
+}
+
+// In New Game from Here two people and two computers keep their names, sides, marks and clocks, whoever is to move.
+func TestNewGameFromHereKeepsThePlayers(t *testing.T) {
+	raced.Skip(t)
+	for name, begin := range map[string]func(*bench){
+		"two people": func(b *bench) { b.twoPeople("3,3,3") },
+		"two people, O begins": func(b *bench) {
+			b.beginWith("3,3,3", func(c *settings.Choice) {
+				c.Opponent, c.Mark, c.Clock, c.ClockOther = settings.AgainstPerson, settings.MarkO, "5m", "1m"
+			})
+		},
+		"two people of a file": func(b *bench) {
+			o, err := session.Open(record.Game{Variant: "3,3,3", Names: [2]string{"Xenia", "Otto"}})
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			b.table.OpenFile(o)
+		},
+		"two computers": func(b *bench) { b.watch("beginner", "easy") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newDesk(t, nil)
+			begin(b)
+			want := b.table.Snap.Setup
+			if want.Watched() {
+				b.table.Step()
+				b.until("a move", func() bool { return b.table.Snap.Ply == 1 && !b.table.Snap.Thinking })
+			} else {
+				b.click("b2")
+			}
+			b.table.NewGameFromHere()
+			got := b.table.Snap.Setup
+			if b.table.Snap.Ply != 1 || got.Seats != want.Seats || got.FirstMark != want.FirstMark || got.Clocks != want.Clocks || got.Level != want.Level {
+				t.Errorf("after %d moves %v plays first, clocks %v, players %+v; want %v, %v, %+v",
+					b.table.Snap.Ply, got.FirstMark, got.Clocks, got.Seats, want.FirstMark, want.Clocks, want.Seats)
+			}
+		})
+	}
+}
+
+// A study of a position from a game of two people keeps their names and has no clocks.
+func TestStudyKeepsTheNames(t *testing.T) {
+	b := newDesk(t, nil)
+	b.beginWith("3,3,3", func(c *settings.Choice) { c.Opponent, c.Clock = settings.AgainstPerson, "5m" })
+	want := b.table.Snap.Setup.Seats
+	b.studyFrom(record.Game{Variant: "3,3,3", Moves: []string{"b2"}})
+	if s := b.table.Snap.Setup; s.Seats != want || s.Clocks != [2]record.TimeControl{} {
+		t.Errorf("the study is between %+v, want %+v; clocks: %v", s.Seats, want, s.Clocks)
 	}
 }

@@ -59,9 +59,9 @@ func (s *Session) PlayFromHere() {
 }
 
 // Beginning returns the moves up to the position shown as a game of its own, without players,
-// comments and times. ok reports whether a game can continue from there.
+// comments and times. The marks stay. ok reports whether a game can continue from there.
 func (s *Session) Beginning() (g record.Game, ok bool) {
-	g.Variant = s.setup.Variant.Name
+	g.Variant, g.OBegins = s.setup.Variant.Name, s.setup.FirstMark == game.Second
 	for _, n := range s.tree.Path(s.shown) {
 		g.Moves = append(g.Moves, s.tree.Name(n))
 	}

@@ -213,36 +213,46 @@ func (t *Table) NewGameFromHere() {
 	}
 }
 
-// PlayFrom begins a game from the position that the moves of g lead to. The opponent and the clocks are
-// those of the game on the board if it is of the same variant, and those chosen last otherwise.
-func (t *Table) PlayFrom(g record.Game) { t.beginFrom(autosave.Opened, g, t.playersFor(g.Variant)) }
+// PlayFrom begins a game from the position that the moves of g lead to, with the players of playersFor.
+func (t *Table) PlayFrom(g record.Game) { t.beginFrom(autosave.Opened, g, t.playersFor) }
 
 // StudyFrom begins a study of the position that the moves of g lead to, with two people and no clocks. A
 // study is not a game to come back to: when it is left, nothing is kept unless something was written in
 // it.
 func (t *Table) StudyFrom(g record.Game) {
-	c := t.playersFor(g.Variant)
-	c.Opponent, c.Clock, c.ClockOther = settings.AgainstPerson, "", ""
-	t.beginFrom(autosave.Study, g, c)
+	t.beginFrom(autosave.Study, g, func(o session.Opened) session.Setup {
+		p := t.playersFor(o)
+		if p.Clocks = [2]record.TimeControl{}; HasComputers(p) {
+			p.Seats = personToMove(o, settings.Choice{Opponent: settings.AgainstPerson}, t.Prefs.Settings).Seats
+		}
+		return p
+	})
 }
 
-// playersFor returns the choices with which a game of a variant continues from a position: those of the
-// game on the board if it is of that variant, and those made last otherwise.
-func (t *Table) playersFor(variant string) settings.Choice {
-	c := t.Prefs.For(variant)
-	if next := t.Snap.Next; !t.puzzle && next.Variant.Name == variant {
-		return playersOf(next, c, t.Prefs.Name)
+// playersFor returns the players, level and clocks with which a game continues from an opened position: those
+// of the game on the board if it is of the same variant, and those chosen last otherwise. Against the computer
+// the person plays the side to move. Two people or two computers on the board keep their marks.
+func (t *Table) playersFor(o session.Opened) session.Setup {
+	c, next := t.Prefs.For(o.Setup.Variant.Name), t.Snap.Next
+	switch {
+	case t.puzzle || next.Variant.Name != o.Setup.Variant.Name:
+		return personToMove(o, c, t.Prefs.Settings)
+	case next.Person() == game.None:
+		return samePlayers(o, next)
+	default:
+		return personToMove(o, playersOf(next, c, t.Prefs.Name), t.Prefs.Settings)
 	}
-	return c
 }
 
-func (t *Table) beginFrom(state autosave.State, g record.Game, c settings.Choice) {
+// beginFrom begins a game from the position that the moves of g lead to, with the players, level and clocks that
+// players returns for it.
+func (t *Table) beginFrom(state autosave.State, g record.Game, players func(session.Opened) session.Setup) {
 	o, err := session.Open(g)
 	if err != nil { // not expected: these moves have been played
 		t.Say(words.Error(err))
 		return
 	}
-	t.Open(state, seatPersonBy(o, c, t.Prefs.Settings))
+	t.Open(state, seatPlayers(o, players(o), t.Prefs.Effort()))
 }
 
 // askToRelease asks the person before a computer player that came with the game may think.

@@ -221,28 +221,49 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	return o
 }
 
-// seatPerson gives an opened position the players and clocks chosen last for its variant. The person plays
-// the side to move. Player strings and clocks that came with the position stay.
+// seatPerson gives an opened position the players and clocks chosen last for its variant.
 func seatPerson(o session.Opened, s settings.Settings) session.Opened {
-	return seatPersonBy(o, s.For(o.Setup.Variant.Name), s)
+	return seatPlayers(o, personToMove(o, s.For(o.Setup.Variant.Name), s), s.Effort())
 }
 
-// seatPersonBy does what seatPerson does, with the players and clocks of a given choice.
-func seatPersonBy(o session.Opened, c settings.Choice, s settings.Settings) session.Opened {
-	players, level := seats(o.Setup.Variant, c, s)
+// personToMove returns the players, level and clocks of a choice for an opened position. The person who made
+// the choice plays the side to move.
+func personToMove(o session.Opened, c settings.Choice, s settings.Settings) (p session.Setup) {
 	me := o.Position(len(o.Played())).ToMove()
-	for i, side := range []game.Side{me, me.Other()} {
-		if given := o.Setup.Seats[side]; given.Player != "" {
-			players[i].Player, players[i].Foreign = given.Player, given.Foreign
+	players, level := seats(o.Setup.Variant, c, s)
+	p.Level = level
+	p.Seats[me], p.Seats[me.Other()] = players[0], players[1]
+	p.Clocks[me], p.Clocks[me.Other()] = clocksOf(c)
+	return p
+}
+
+// samePlayers returns the players, level and clocks of a game for an opened position. Everybody keeps their mark.
+// Player strings that came with the game are left out with their names, since nobody chose them.
+func samePlayers(o session.Opened, s session.Setup) (p session.Setup) {
+	p.Level = s.Level
+	for side := range p.Seats {
+		mark := o.Setup.Mark(game.Side(side))
+		from := s.Mark(mark)
+		p.Seats[side], p.Clocks[side] = s.Seats[from], s.Clocks[from]
+		if seat := &p.Seats[side]; seat.Foreign && seat.Kind == record.Computer {
+			*seat = session.Seat{Kind: record.Computer, Name: words.WatchedName(s.Variant, mark)}
 		}
-		o.Setup.Seats[side] = players[i]
+	}
+	return p
+}
+
+// seatPlayers gives an opened position the players, level and clocks of p. Player strings and clocks that came with
+// the position stay.
+func seatPlayers(o session.Opened, p session.Setup, e engine.Effort) session.Opened {
+	for side, given := range o.Setup.Seats {
+		if given.Player != "" {
+			p.Seats[side].Player, p.Seats[side].Foreign = given.Player, given.Foreign
+		}
 	}
 	if o.Setup.Clocks == [2]record.TimeControl{} {
-		own, other := clocksOf(c)
-		o.Setup.Clocks[me], o.Setup.Clocks[me.Other()] = own, other
-		o.Setup.ClocksWait = true
+		o.Setup.Clocks, o.Setup.ClocksWait = p.Clocks, true
 	}
-	o.Setup.Level, o.Setup.Effort, o.Setup.UnknownLevel = level, s.Effort(), ""
+	o.Setup.Seats, o.Setup.Level, o.Setup.Effort, o.Setup.UnknownLevel = p.Seats, p.Level, e, ""
 	o.Record.Assisted = len(o.Record.Moves) > 0 // those moves were not played here
 	return o
 }
