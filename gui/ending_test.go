@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -209,6 +210,33 @@ func TestLookingThroughMovesNothing(t *testing.T) {
 		if place() != before {
 			t.Errorf("%v: the button has moved from %v to %v", size, before, place())
 		}
+	}
+}
+
+// A game that ends while an earlier position is shown counts at once. Its banner waits until the end is shown.
+func TestGameThatEndsUnseenCounts(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.openPast(history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "Computer"] [O "You"] [XKind "computer"] [OKind "person"]
+		[Begins "X"] [Level "Beginner"] [Date "2026-03-01T12:00:00Z"] [Result "*"] [Seed "1"] b2 a1 c1 a3 a2 c2 b3`})
+	b.tap("b1")
+	b.table.Session.LookTo(session.Begin) // the computer has only one move left
+	b.until("the end", func() bool { return b.table.Snap.Ending.Over() })
+	if !b.table.Snap.Looking {
+		t.Fatal("the end is shown")
+	}
+	if r := b.achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 1 {
+		t.Errorf("%d games count, want 1", r.Games)
+	}
+	if got := b.banner(); got != "" {
+		t.Errorf("while an earlier position is shown a banner says %q", got)
+	}
+	b.table.Session.LookTo(session.Latest)
+	if got := b.banner(); !strings.Contains(got, "A draw") {
+		t.Errorf("at the end the banner says %q", got)
+	}
+	if r := b.achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 1 {
+		t.Errorf("after looking at the end %d games count, want 1", r.Games)
 	}
 }
 

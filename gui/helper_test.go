@@ -186,14 +186,18 @@ func (b *bench) store() *history.Store {
 // click plays on a cell as the mouse does, and waits for the computer's answer, if any.
 func (b *bench) click(cell string) {
 	b.t.Helper()
-	for i, c := range b.table.Snap.View.Cells {
-		if c.Name == cell {
-			test.TapAt(b.board, b.board.CellCenter(i))
-			b.until("the answer to "+cell, func() bool { return !b.table.Snap.Thinking })
-			return
-		}
+	b.tap(cell)
+	b.until("the answer to "+cell, func() bool { return !b.table.Snap.Thinking })
+}
+
+// tap plays on a cell as the mouse does.
+func (b *bench) tap(cell string) {
+	b.t.Helper()
+	i := slices.IndexFunc(b.table.Snap.View.Cells, func(c game.Cell) bool { return c.Name == cell })
+	if i < 0 {
+		b.t.Fatalf("there is no cell %s", cell)
 	}
-	b.t.Fatalf("there is no cell %s", cell)
+	test.TapAt(b.board, b.board.CellCenter(i))
 }
 
 // freeCell returns the name of a cell that can be played.

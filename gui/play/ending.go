@@ -43,15 +43,15 @@ type EndingWindow struct {
 // NewEnding returns an Ending that has seen no game yet.
 func NewEnding(w EndingWindow) *Ending { return &Ending{EndingWindow: w} }
 
-// Follow records what the person achieves with a game that has just ended here. Call it before the
-// snapshot is drawn.
+// Follow records what the person achieves with a game that has just ended here, whichever position is shown.
+// Call it before the snapshot is drawn.
 func (e *Ending) Follow(s session.Snapshot) {
 	switch {
 	case e.Table.IsPuzzle():
 		e.game, e.over = 0, false
 	case !s.Ending.Over():
 		e.game, e.over, e.shown, e.feat = s.Game, false, false, words.Feat{}
-	case !e.over && e.game == s.Game && !s.Looking:
+	case !e.over && e.game == s.Game:
 		e.over = true
 		e.recordProgress(s)
 		if e.feat.Medal {
