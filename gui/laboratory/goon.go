@@ -84,7 +84,8 @@ func (v *runView) maxMore() int {
 
 // resume resumes the run and shows it.
 func (g *resumeDialog) resume() {
-	widgets.SetEnabled(g.start, false)
+	widgets.SetEnabled(g.start, false) // until the games have been read
+	widgets.ShowText(g.problem, "")
 	g.Runs.Resume(g.run, g.number.number(), func(err error) {
 		switch {
 		case errors.Is(err, lab.ErrUnknownGames), errors.Is(err, lab.ErrDamagedGames):
@@ -101,7 +102,7 @@ func (g *resumeDialog) resume() {
 func (g *resumeDialog) refuse(problem string) {
 	if g.sheet.IsOpen() {
 		widgets.ShowText(g.problem, problem)
-		g.sheet.Fit()
+		g.changed() // it can be tried again
 	}
 }
 
