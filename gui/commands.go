@@ -160,9 +160,7 @@ func (d *Desk) viewCommands() []command {
 		{label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true, do: d.analyst.Toggle, checked: d.analyst.On}, // Ctrl+A selects text
 		{label: words.AnalysisOptions(), items: append(d.lineCommands(), separator, d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
 		separator,
-		{label: words.Sounds(), checked: func() bool { return d.prefs.Sounds }, do: func() {
-			d.prefs.Change(func(s *settings.Settings) { s.Sounds = !s.Sounds })
-		}},
+		d.toggle(words.Sounds(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Sounds }),
 		options(words.Theme(), themes, func(i int) bool { return look.Modes()[i].String() == d.prefs.Theme }, func(i int) {
 			d.prefs.Change(func(s *settings.Settings) { s.Theme = look.Modes()[i].String() })
 		}),

@@ -26,7 +26,7 @@ func TestPrograms(t *testing.T) {
 	if want := (Choice{WatchFirst: "hard", WatchSecond: "mcts(simulations=5)"}); less.Variants["gomoku"] != want || s.Variants["gomoku"].Strategy != karo {
 		t.Errorf("%+v, %+v", less.Variants["gomoku"], s.Variants["gomoku"])
 	}
-	back := less.clone()
+	back := less.Clone()
 	if back.BringBack(s, all); !reflect.DeepEqual(back, s) {
 		t.Errorf("%+v", back)
 	}

@@ -283,8 +283,8 @@ func (s Settings) LastPlayed(of ...string) string {
 	return ""
 }
 
-// clone returns a copy that shares no maps or slices with s.
-func (s Settings) clone() Settings {
+// Clone returns a copy that shares no maps or slices with s.
+func (s Settings) Clone() Settings {
 	s.Variants, s.Profiles, s.Played = maps.Clone(s.Variants), maps.Clone(s.Profiles), slices.Clone(s.Played)
 	return s
 }

@@ -74,7 +74,7 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 			func(s *Settings) { s.Profiles = map[string]Profile{"Ann": {Coin: "blue", Former: []string{"Anna"}}} },
 		},
 	} {
-		got, want := d.clone(), d.clone()
+		got, want := d.Clone(), d.Clone()
 		c.change(&got)
 		if c.want != nil {
 			c.want(&want)
@@ -154,7 +154,7 @@ func TestLastPlayed(t *testing.T) {
 	for _, v := range []string{"renju", "gomoku", "4-5-4", "gomoku", "tic-tac-toe"} {
 		s.Choose(v, Choice{})
 	}
-	before := s.clone()
+	before := s.Clone()
 	if s.Choose("4-5-4", Choice{}); !slices.Equal(s.Played, []string{"4-5-4", "tic-tac-toe", "gomoku", "renju"}) {
 		t.Errorf("%q", s.Played)
 	}

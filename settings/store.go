@@ -68,7 +68,7 @@ func (s *Store) load() error {
 func (s *Store) Get() Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.current.clone()
+	return s.current.Clone()
 }
 
 // Update calls change to change the settings, brings values into range, and saves what has changed.
@@ -84,7 +84,7 @@ func (s *Store) change(change func(*Settings)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	before := flatOf(s.current)
-	next := s.current.clone()
+	next := s.current.Clone()
 	change(&next)
 	s.current = next.clamped()
 	after := flatOf(s.current)

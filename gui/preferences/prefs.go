@@ -40,15 +40,15 @@ func New(given settings.Settings, programs []string, saver *autosave.Saver, chan
 	return p, unknown
 }
 
-// Change changes the settings at once and saves them in the background. change runs twice, the second
-// time on the disk worker: it must not depend on anything that the window may change meanwhile.
+// Change calls change to change the settings, and saves them in the background.
 func (p *Prefs) Change(change func(*settings.Settings)) {
 	change(&p.Settings)
 	if added := p.unknownPlayers(p.Settings); len(added) > 0 {
 		p.programs = append(p.programs, added...)
 		p.saver.KeepPrograms(added)
 	}
-	p.saver.UpdateSettings(change)
+	now := p.Clone() // for another goroutine
+	p.saver.UpdateSettings(func(s *settings.Settings) { *s = now })
 	p.changed()
 }
 
