@@ -305,10 +305,11 @@ func (a *Analyst) SetUnattended(on bool) {
 	switch {
 	case l == nil || l.computerSide != game.None || l.ended:
 	case on:
+		cancel := l.cancel // of this search: if somebody looks again, another begins
 		time.AfterFunc(analysisTime-time.Since(l.began), func() {
 			a.Post(func() {
 				if a.current == l && a.unattended {
-					l.cancel()
+					cancel()
 				}
 			})
 		})

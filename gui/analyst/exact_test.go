@@ -155,3 +155,26 @@ func TestAnalysisEndsWhileNobodyLooks(t *testing.T) {
 	b.SetUnattended(true)
 	b.until("the end of the search", func() bool { return ended })
 }
+
+// The time limit of a search that nobody looked at does not end the search that began when somebody looked again.
+func TestAnalysisResumesWithItsWholeTime(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("connect-four")
+	b.turnOn()
+	l := b.current
+	count := func(calls *int) {
+		cancel := l.cancel
+		l.cancel = func() { *calls++; cancel() }
+	}
+	firstEnds, secondEnds := 0, 0
+	count(&firstEnds)
+	l.began = l.began.Add(-analysisTime) // the time of the first search is over
+	b.SetUnattended(true)
+	b.SetUnattended(false)
+	count(&secondEnds)
+	b.SetUnattended(true)
+	b.until("the end of the first search's time", func() bool { return firstEnds+secondEnds == 2 })
+	if secondEnds > 0 {
+		t.Error("the search that resumed ended with the first one's time")
+	}
+}
