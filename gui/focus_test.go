@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -175,6 +176,18 @@ func TestTabLeadsToWhatIsShown(t *testing.T) {
 		c.FocusNext()
 		if o := c.Focused().(fyne.CanvasObject); !widgets.Shown(b.win.Content(), o) {
 			t.Errorf("%T is not found", o)
+		}
+	}
+}
+
+// A key that only modifies others does nothing by itself: it does not close a menu or give the board the focus.
+func TestModifiersDoNothing(t *testing.T) {
+	b := newDesk(t, nil)
+	for _, key := range []fyne.KeyName{desktop.KeyControlLeft, desktop.KeyShiftRight, desktop.KeyAltLeft, desktop.KeySuperLeft, desktop.KeyCapsLock, desktop.KeyPrintScreen} {
+		b.win.Canvas().Unfocus()
+		b.unfocusedKey(&fyne.KeyEvent{Name: key})
+		if f := b.win.Canvas().Focused(); f != nil {
+			t.Errorf("after %s %T has the focus", key, f)
 		}
 	}
 }

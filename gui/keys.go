@@ -16,7 +16,10 @@ import (
 // menu gets the key first.
 func (d *Desk) key(e *fyne.KeyEvent) bool {
 	e = d.size.toLatin(e)
-	if d.sheets.Busy() {
+	switch {
+	case isModifier(e.Name):
+		return false
+	case d.sheets.Busy():
 		return d.sheets.Key(e)
 	}
 	d.ending.Skip()
@@ -31,6 +34,19 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		return d.menu.runKey(e.Name) || d.lookKey(e.Name)
 	}
 	return true
+}
+
+// isModifier reports whether a key means nothing by itself: it is pressed together with another key, or serves the
+// desktop.
+func isModifier(key fyne.KeyName) bool {
+	switch key {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,
+		desktop.KeyAltLeft, desktop.KeyAltRight, desktop.KeySuperLeft, desktop.KeySuperRight,
+		desktop.KeyMenu, desktop.KeyPrintScreen, desktop.KeyCapsLock:
+		return true
+	default:
+		return false
+	}
 }
 
 // toLatin gives a key that Fyne does not know, since it types no Latin letter or digit, the name of the key at
@@ -96,6 +112,7 @@ func (d *Desk) escapeOnBoard() bool {
 // disabled item is clicked.
 func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 	switch {
+	case isModifier(e.Name):
 	case dismissMenu(d.win.Canvas()):
 	case d.key(e) || d.sheets.Busy():
 	case d.start.IsOpen():
