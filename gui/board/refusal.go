@@ -160,7 +160,7 @@ func (p advicePen) drawRefused(at spot) []item {
 		w.half, w.corner = 0.4*p.cell, 0.4*p.cell
 		return []item{p.ring(w, p.brush.Danger)}
 	}
-	ring := p.brush.layers(fmt.Sprint("refusal ", w, look.Hex(p.brush.Danger), p.framed), p.cell,
+	ring := p.brush.layers(fmt.Sprint("refusal ", w.ringFigure, look.Hex(p.brush.Danger), p.framed), p.cell,
 		p.brush.onFrame(w.figure(w.line+2*frameRim), contrastingLine(p.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, p.brush.Danger)...))
 	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
 }

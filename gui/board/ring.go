@@ -50,7 +50,7 @@ func (b brush) scaled(by float32) brush {
 }
 
 // figure returns the line of a ring in the given width.
-func (w ringShape) figure(width float32) shape.Distance {
+func (w ringFigure) figure(width float32) shape.Distance {
 	return shape.Outline(shape.Box(2*w.half, 2*w.half, w.corner), width)
 }
 
@@ -61,7 +61,8 @@ func (w ringShape) side() float32 {
 
 // ring returns a plain ring in one colour.
 func (p rowPen) ring(w ringShape, c color.NRGBA) item {
-	return p.ringOf(w, fmt.Sprint("ring ", w, look.Hex(c)), nil, p.brush.onFrame(w.figure(w.line+2*frameRim), shape.Layer{Inside: w.figure(w.line), Color: c}))
+	layers := p.brush.onFrame(w.figure(w.line+2*frameRim), shape.Layer{Inside: w.figure(w.line), Color: c})
+	return p.ringOf(w, fmt.Sprint("ring ", w.ringFigure, look.Hex(c), p.framed), nil, layers)
 }
 
 // ringOf returns layers around the centre of a ring, with the areas without cut out.
@@ -78,7 +79,8 @@ func (p rowPen) rowRing(w ringShape, dashed bool, pulse int, numbers []area) ite
 		figure = shape.DashedBox(2*w.half, 2*w.half, w.corner, w.line, 3*w.line, 2*w.line)
 	}
 	glow := look.Fade(p.brush.Win, 0.5*float32(pulse)/pulses)
-	return p.ringOf(w, fmt.Sprint("row ", w, dashed, pulse, look.Hex(p.brush.Win), p.framed), numbers, p.brush.onFrame(w.figure(w.line+2*frameRim),
+	name := fmt.Sprint("row ", w.ringFigure, dashed, pulse, look.Hex(p.brush.Win), p.framed)
+	return p.ringOf(w, name, numbers, p.brush.onFrame(w.figure(w.line+2*frameRim),
 		shape.Layer{Inside: w.figure(2 * w.line), Color: glow, Soft: 2 * w.line},
 		shape.Layer{Inside: figure, Color: p.brush.Win},
 	))

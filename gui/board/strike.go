@@ -138,26 +138,26 @@ func (g geometry) isBlockRow(row []int) bool {
 	return len(row) > 1 && g.blockOf(row[0]) != g.blockOf(row[1])
 }
 
-// ringShape describes a ring: a box with round corners around a centre. half is half the side of
-// the box, measured to the middle of the line; line is the width of the line.
+// ringShape describes a ring around a centre.
 type ringShape struct {
-	center             fyne.Position
-	half, corner, line float32
+	center fyne.Position
+	ringFigure
 }
+
+// ringFigure describes a ring wherever it is: a box with round corners. half is half the side of the
+// box, measured to the middle of the line; line is the width of the line.
+type ringFigure struct{ half, corner, line float32 }
 
 // ringShape returns the ring around the piece of a cell or around a block.
 func (p rowPen) ringShape(cell int, block bool) ringShape {
 	line := p.ringLine()
 	if !block {
 		half := min(p.brush.reach()+p.ringGap()+line/2, (p.cell+p.gap)/2-line/2)
-		return ringShape{center: p.center(cell), half: half, corner: half, line: line}
+		return ringShape{p.center(cell), ringFigure{half: half, corner: half, line: line}}
 	}
 	at, size := p.block(p.blockOf(cell))
 	half := size.Width/2 + p.gap
-	return ringShape{
-		center: at.AddXY(size.Width/2, size.Height/2),
-		half:   half, corner: p.radius() + p.gap, line: line,
-	}
+	return ringShape{at.AddXY(size.Width/2, size.Height/2), ringFigure{half: half, corner: p.radius() + p.gap, line: line}}
 }
 
 // ringLine returns the line width of the rings of winning rows, of advice and of refusals.

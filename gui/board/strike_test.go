@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"image"
 	"testing"
 
@@ -44,6 +45,30 @@ func TestRowsCrossNothing(t *testing.T) {
 			if f := p.scene.face(i); f.number > 0 && p.covers(p.scene.inkOf(p.scene.number(i, f)), p.scene.over[overStrike]) {
 				t.Errorf("%s: the row covers the number of cell %d", name, i)
 			}
+		}
+	}
+}
+
+// All rings of a row have one picture, and so have the rings around two cells, so that the picture is drawn once.
+func TestRingsShareAPicture(t *testing.T) {
+	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs()} {
+		p := newPlayer(t, view)
+		row := view.Lines[0]
+		var rings []item
+		for _, i := range p.scene.drawRow(row, make([]bool, len(row)), 1, 0, nil) {
+			if i.picture != nil {
+				rings = append(rings, i)
+			}
+		}
+		for _, cell := range row {
+			rings = append(rings, p.scene.ring(p.scene.ringShape(cell, false), p.scene.brush.Accent))
+		}
+		pictures := map[string]bool{}
+		for _, r := range rings {
+			pictures[fmt.Sprint(r.picture.Name, r.size)] = true
+		}
+		if len(rings) != 2*len(row) || len(pictures) != 2 {
+			t.Errorf("%s: %d rings have %d pictures, want %d and 2: %v", name, len(rings), len(pictures), 2*len(row), pictures)
 		}
 	}
 }
