@@ -49,8 +49,8 @@ func TestClockInTheWindow(t *testing.T) {
 	}
 }
 
-// A resumed game with a clock waits until the person continues it, both at the start of the program
-// and after it was opened from a file.
+// A resumed game with a clock waits until the person continues it: at the start of the program, after it was
+// opened from a file, and after it was chosen among the past games.
 func TestTakenUpGameWaits(t *testing.T) {
 	raced.Skip(t)
 	const half = `[MNKDesk "1"] [Variant "gomoku"] [X "You"] [O "Ben"] [XKind "person"] [OKind "person"] [XClock "2x5s"] [OClock "2x5s"] h8 a1`
@@ -82,6 +82,10 @@ func TestTakenUpGameWaits(t *testing.T) {
 	}
 	b.table.OpenFile(o)
 	waits("from a file")
+	b.openPast(history.Game{Key: "left", Record: half})
+	waits("from the past games")
+	b.openPast(history.Game{Key: "imported", Mode: history.Imported, Record: half})
+	waits("imported")
 	b.table.OpenFile(o)
 	ended, err := session.Read([]byte(strings.Replace(half, `] h8`, `] [Result "X"] [Reason "resigned"] h8`, 1)))
 	if err != nil {

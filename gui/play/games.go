@@ -92,11 +92,13 @@ func (t *Table) start(v engine.Variant, c settings.Choice, first string) {
 func (t *Table) Open(state autosave.State, o session.Opened) {
 	say := t.leave()
 	t.playersShown, t.goBack = false, nil
-	t.put(state, func() { t.Session.Resume(fillIn(o)) })
-	t.Shown()
-	say()
-	t.sayLevel()
-	t.askToRelease()
+	t.resumeClockStopped(func() {
+		t.put(state, func() { t.Session.Resume(fillIn(o)) })
+		t.Shown()
+		say()
+		t.sayLevel()
+		t.askToRelease()
+	})
 }
 
 // resumeClockStopped calls put to put a game on the table, and keeps the person's clock stopped until they close
@@ -150,7 +152,7 @@ func (t *Table) OpenFile(o session.Opened) {
 		t.Review(o, "")
 		return
 	}
-	t.resumeClockStopped(func() { t.Open(autosave.Opened, o) })
+	t.Open(autosave.Opened, o)
 }
 
 // resumePast resumes an unfinished game that is among the past games.
