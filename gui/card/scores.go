@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -120,13 +121,20 @@ func (t *Scores) Rename(names map[string]string, me string) {
 	}
 }
 
-// Of returns the score between the players on the board. A computer's score is for the level at which
-// the game counts.
+// Of returns the score between the players on the board. A computer's score and its name are those of
+// the level at which the game counts, which may not be the level at which it plays now.
 func (t *Scores) Of(s session.Snapshot, me string) Score {
 	p, sides := pairingOf(s, me)
-	score := t.byPairing[p]
+	score, setup := t.byPairing[p], s.Setup
+	level, err := engine.ParseLevel(s.CountsAs)
+	if err == nil {
+		setup.Level = level
+	}
 	for side, place := range sides {
-		score.Names[place] = words.NameOf(s.Setup, game.Side(side))
+		if s.CountsAs == record.NoLevel { // no level's opponent
+			setup.Seats[side].Player = p.players[place].player
+		}
+		score.Names[place] = words.NameOf(setup, game.Side(side))
 	}
 	return score
 }

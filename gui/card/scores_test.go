@@ -106,8 +106,8 @@ func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
 	k := newSeries(t, "3,3,3", [2]session.Seat{you, computer})
 	k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy.String() // the computer was at Easy before
 	k.play(game.FirstWins, nil)
-	if got := k.Of(k.s, "You"); got.Won != [2]int{1, 0} {
-		t.Errorf("the score on the board is %+v", got)
+	if got, want := k.Of(k.s, "You"), (Score{Names: [2]string{"You", "Hazel"}, Won: [2]int{1, 0}}); got != want {
+		t.Errorf("the score on the board is %+v, want %+v", got, want)
 	}
 	if got, want := words.WindowTitle(k.s, "MNK Desk"), "Tic-Tac-Toe – You against Rusty, counts as Easy – MNK Desk"; got != want {
 		t.Errorf("the title is %q", got)
@@ -118,5 +118,17 @@ func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
 	k.s.Setup.Level, k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy, "" // the next game, at Easy throughout
 	if got := k.Of(k.s, "You"); got.Won != [2]int{1, 0} {
 		t.Errorf("the score of the next game is %+v", got)
+	}
+}
+
+// A game in which the computer played by a strategy of its own for a while is nobody's in particular: the score
+// does not name the opponent who took over.
+func TestScoreOfAMixedGameNamesNoOpponent(t *testing.T) {
+	you, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: "Computer"}
+	k := newSeries(t, "3,3,3", [2]session.Seat{you, computer})
+	k.s.CountsAs = record.NoLevel
+	k.play(game.FirstWins, nil)
+	if got, want := k.Of(k.s, "You"), (Score{Names: [2]string{"You", "Computer"}, Won: [2]int{1, 0}}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }
