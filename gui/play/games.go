@@ -410,7 +410,7 @@ func (t *Table) SetStrategy(player string) {
 }
 
 // sayNext tells the person, after the computer was changed in a finished game, that the change applies
-// from the next game on.
+// from the next game of its variant on.
 func (t *Table) sayNext() {
 	if t.Snap.Ending.Over() {
 		t.Say(words.FromNextGame(t.Snap.Next))

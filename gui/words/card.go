@@ -29,14 +29,16 @@ func ScoreLine(names [2]string, won [2]int, draws int) string {
 	return List(score, plural("{{.N}} draws", draws))
 }
 
-// FromNextGame returns a sentence about how the computer will play from the next game on. The game
-// that has just ended keeps its players.
+// FromNextGame returns a sentence about how the computer will play from the next game of this variant
+// on. The game that has just ended keeps its players, and other variants have their own.
 func FromNextGame(next session.Setup) string {
 	side := game.First
 	if p := next.Person(); p != game.None {
 		side = p.Other()
 	}
-	return text("From the next game on: {{.Player}}", with{"Player": cmp.Or(opponentLine(next, side), seatOf(next, side))})
+	return text("From your next game of {{.Title}} on: {{.Player}}", with{
+		"Title": Title(next.Variant), "Player": cmp.Or(opponentLine(next, side), seatOf(next, side)),
+	})
 }
 
 // Graph returns the heading of the graph of a game on its web page.
