@@ -139,9 +139,6 @@ func (s *scene) makeSparks() (all []spark) {
 			way = fyne.NewPos(way.X/length, way.Y/length)
 		}
 		side := s.board.view.Cells[line[0]].Piece
-		if len(s.board.view.Stuck) > 0 {
-			side = side.Other()
-		}
 		if s.divided() && s.isBlockRow(line) {
 			side = s.board.view.Blocks[s.blockOf(line[0])].Winner
 		}

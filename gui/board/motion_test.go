@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -134,19 +135,32 @@ func TestRowIsDrawnInTime(t *testing.T) {
 	}
 }
 
-// When a piece cannot move, the rest of the board fades and sparks fly from the piece.
-func TestStuckPieceIsARow(t *testing.T) {
+// When a piece cannot move, the winner's piece is celebrated: everything else fades, the piece that cannot
+// move too, and sparks fly from the winner's piece.
+func TestStuckPieceLosesToTheOther(t *testing.T) {
+	const stuckPiece, winner = 3*7 + 6, 4*7 + 2
 	s := newPlayer(t, stuck()).scene
 	s.winMotion().tick(0.5)
-	for i, f := range map[int]int{3*7 + 6: 0, 4*7 + 2: fades} {
+	for i, f := range map[int]int{stuckPiece: fades, winner: 0} {
 		if got := s.face(i).fade; got != f {
 			t.Errorf("cell %d has faded by %d, want %d", i, got, f)
 		}
 	}
-	for _, k := range s.makeSparks() {
-		if k.at != s.center(s.board.view.Stuck[0]) || k.travel == (fyne.Position{}) {
+	sparks := s.makeSparks()
+	for _, k := range sparks {
+		if k.at != s.center(winner) || k.travel == (fyne.Position{}) {
 			t.Errorf("a spark goes from %v by %v", k.at, k.travel)
 		}
+	}
+	if len(sparks) == 0 {
+		t.Error("no sparks fly")
+	}
+	if rows := s.board.endRows(); !slices.EqualFunc(rows, [][]int{{winner}}, slices.Equal) {
+		t.Errorf("the ring is around %v", rows)
+	}
+	s.board.SetEnd(Lost)
+	if rows := s.board.endRows(); !slices.EqualFunc(rows, [][]int{{stuckPiece}}, slices.Equal) {
+		t.Errorf("when the user has lost, the ring is around %v", rows)
 	}
 }
 

@@ -99,11 +99,6 @@ func (b signs) sunken() shape.Picture {
 	return b.layers("closed "+look.Hex(floor), b.cell, layers)
 }
 
-// blocked returns the cross that marks a cell as one of those that keep a piece from moving.
-func (b signs) blocked(ink color.NRGBA) shape.Picture {
-	return b.picture("blocked", 0.5*b.cell, shape.Cross(0.3*b.cell, max(0.06*b.cell, 1.5), 1), ink)
-}
-
 // closedColours returns the colours of the floor and of the edge of a closed cell.
 func closedColours(b look.Palette) (floor, edge color.NRGBA) {
 	switch {

@@ -15,8 +15,8 @@ func (s overlayFiller) putRows() {
 	if s.entering >= 0 {
 		lines, stuck = nil, nil
 	}
-	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, stuck, s.strike, s.pulse, s.board.end == Lost, s.board.options.Numbers), func() []item {
-		list := s.drawBlocked(stuck, s.board.end == Lost, s.board.options.Numbers)
+	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, stuck, s.strike, s.pulse, s.board.end == Lost), func() []item {
+		list := s.drawBlocked(stuck, s.board.end == Lost)
 		return append(list, s.drawRows(lines, s.board.end == Lost, s.strike, s.pulse, s.numberAreas())...)
 	})
 	coming := s.board.comingLine
@@ -32,13 +32,21 @@ func (s overlayFiller) putRows() {
 	})
 }
 
-// endRows returns what decided the game: the winning rows, or the piece that cannot move as a row
-// with one cell.
+// endRows returns what decided the game: the winning rows or, if a piece cannot move, one piece as a row
+// with one cell. That is the winner's, unless the user has lost: then it is the user's, which cannot move.
 func (b *Board) endRows() [][]int {
-	if len(b.view.Stuck) > 0 {
-		return [][]int{b.view.Stuck[:1]}
+	v := b.view
+	if len(v.Stuck) == 0 {
+		return v.Lines
 	}
-	return b.view.Lines
+	decisive := v.Stuck[0]
+	if winner := v.Cells[decisive].Piece.Other(); b.end != Lost {
+		decisive = slices.IndexFunc(v.Cells, func(c game.Cell) bool { return c.Piece == winner })
+	}
+	if decisive < 0 {
+		return nil
+	}
+	return [][]int{{decisive}}
 }
 
 // inRow reports whether a cell belongs to a row that is shown.
@@ -96,21 +104,15 @@ func (p rowPen) drawRows(lines [][]int, lost bool, done float32, pulse int, numb
 	return list
 }
 
-// drawBlocked returns crosses on the cells that keep a piece from moving, or frames around those
-// cells if they are numbered.
-func (p rowPen) drawBlocked(stuck []int, lost, numbered bool) (list []item) {
+// drawBlocked returns frames around the cells that keep a piece from moving. stuck begins with the cell of
+// that piece.
+func (p rowPen) drawBlocked(stuck []int, lost bool) (list []item) {
 	ink := p.brush.Win
 	if lost {
 		ink = p.brush.Danger
 	}
-	for i, cell := range stuck {
-		switch {
-		case i == 0: // the piece
-		case numbered:
-			list = append(list, p.place(p.brush.frame(ink, 0, p.brush.hairline()), cell))
-		default:
-			list = append(list, p.place(signs{p.brush}.blocked(ink), cell))
-		}
+	for _, cell := range stuck[min(len(stuck), 1):] {
+		list = append(list, p.place(p.brush.frame(ink, 0, p.brush.hairline()), cell))
 	}
 	return list
 }
