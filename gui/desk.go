@@ -166,7 +166,7 @@ func (d *Desk) build(c Config) {
 	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), RunAsync: d.work.runAsync}
 	d.pastGames = &library.PastGames{
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.runInOrder(searchKey, work, show) }, Request: d.requestGame,
-		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.achievements.Load() }, NewGame: d.askNewGame, PersonSwitched: func() { d.puzzles.SwitchPerson() }, Now: time.Now,
+		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.achievements.Load() }, NewGame: d.askNewGame, PersonSwitched: d.personSwitched, Now: time.Now,
 		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
 	}
 	d.achievements = &play.Achievements{Games: d.pastGames.Peek, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
@@ -197,6 +197,7 @@ func (d *Desk) build(c Config) {
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
 	d.transfer = preferences.Transfer{
 		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: func() { d.achievements.Load(); d.puzzles.LoadSolved() },
+		Switched: d.pastGames.Switched,
 	}
 	d.exit = &exit{
 		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, work: d.work,
@@ -333,6 +334,19 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 	}
 	if d.table.IsStudy() {
 		d.analyst.Toggle() // a study begins with the analysis on
+	}
+}
+
+// personSwitched shows what the person who plays from now on has. If the board is empty for them, that is the
+// page of all games, with their unfinished games.
+func (d *Desk) personSwitched(cleared bool) {
+	d.puzzles.SwitchPerson()
+	switch {
+	case !cleared:
+	case d.prefs.EverChosen():
+		d.start.Show()
+	default:
+		d.start.ShowUntilChosen()
 	}
 }
 

@@ -2,19 +2,23 @@ package gui
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -237,4 +241,77 @@ func TestSearchThisPosition(t *testing.T) {
 	if _, err := b.store().Get(t.Context(), history.FromImport(played).Key); err != nil {
 		t.Error(err)
 	}
+}
+
+// become makes a person the one who plays, on the page with their statistics.
+func (b *bench) become(name string) {
+	b.t.Helper()
+	b.Desk.pastGames.ShowProgress()
+	b.settle()
+	for _, row := range sheettest.OfType[interface {
+		fyne.Widget
+		fyne.Tappable
+	}](b.front()) {
+		content := &fyne.Container{Objects: test.WidgetRenderer(row).Objects()}
+		if slices.Equal(sheettest.Texts(sheettest.Seen(content)), []string{words.Name(name)}) {
+			row.Tapped(&fyne.PointEvent{})
+			break
+		}
+	}
+	if b.prefs.Name != name {
+		b.t.Fatalf("%s did not become %s", b.prefs.Name, name)
+	}
+	b.closeSheets()
+}
+
+// A second person finds neither the first one's unfinished game nor their opponents. The first one's game is
+// offered again when they come back.
+func TestASecondPersonBeginsAfresh(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	me := b.prefs.Name
+	b.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Mia", ""); s.SwitchTo(me, "") })
+	b.beginWith("4-5-4", func(c *settings.Choice) { c.Level = "hard" })
+	for range 3 {
+		b.click(b.freeCell())
+		b.until("the reply", func() bool { return b.table.Snap.YourTurn })
+	}
+	b.become("Mia")
+	b.settle()
+	if s := b.table.Snap; s.Ply > 0 || s.Setup.Seats[s.Setup.Person()].Name != "Mia" {
+		t.Errorf("Mia gets a board with %d moves, of %v", s.Ply, s.Setup.Seats)
+	}
+	if !b.start.IsOpen() || b.onPage(words.Continue()) || b.onPage("Rusty") || b.waitingGames() != 0 {
+		t.Errorf("on the page of all games Mia reads %q", b.pageTexts())
+	}
+	b.become(me)
+	b.settle()
+	b.until("the game is offered", func() bool { return b.onPage(words.Continue()) && b.onPage("Rusty") })
+	if n := b.waitingGames(); n != 1 {
+		t.Errorf("%d games wait", n)
+	}
+}
+
+// If somebody else plays in the meantime, in another window, the game that was left on the board is not put in
+// front of them. It waits for its player.
+func TestTheLastGameIsItsPlayers(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.beginWith("4-5-4", func(*settings.Choice) {})
+	for range 3 {
+		b.click(b.freeCell())
+		b.until("the reply", func() bool { return b.table.Snap.YourTurn })
+	}
+	me := b.prefs.Name
+	b.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Mia", "") }) // as another window does
+	b.Close(time.Minute)
+
+	b = deskIn(t, dir, nil)
+	b.settle()
+	if s := b.table.Snap; s.Ply > 0 || b.onPage(words.Continue()) {
+		t.Errorf("Mia gets a board with %d moves, and reads %q", s.Ply, b.pageTexts())
+	}
+	b.become(me)
+	b.until("the game is offered", func() bool { return b.onPage(words.Continue()) })
 }

@@ -917,40 +917,22 @@ func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 	p := b.today()
 	me := b.prefs.Name
 	b.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Mia", ""); s.SwitchTo(me, "") })
-	become := func(name string) {
-		b.Desk.pastGames.ShowProgress()
-		b.settle()
-		for _, row := range sheettest.OfType[interface {
-			fyne.Widget
-			fyne.Tappable
-		}](b.front()) {
-			content := &fyne.Container{Objects: test.WidgetRenderer(row).Objects()}
-			if slices.Equal(sheettest.Texts(sheettest.Seen(content)), []string{words.Name(name)}) {
-				row.Tapped(&fyne.PointEvent{})
-				break
-			}
-		}
-		if b.prefs.Name != name {
-			t.Fatalf("%s did not become %s", b.prefs.Name, name)
-		}
-		b.closeSheets()
-	}
 	b.play(b.wrongMove(p))
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
 	b.puzzles.TryAgain()
 	b.puzzles.Help()
 	b.until("help", func() bool { return b.table.Snap.Help.Step != session.NoHelp })
-	become("Mia")
+	b.become("Mia")
 	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTask(p)) || !strings.Contains(text, words.PuzzleTries(3)) {
 		t.Fatalf("after %d moves the card says %q", b.table.Snap.Ply, text)
 	}
 	b.solve(p)
 	b.awaitPuzzle("Solved on the first try!")
-	become(me)
+	b.become(me)
 	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTries(2)) {
 		t.Fatalf("after %d moves the card says %q", b.table.Snap.Ply, text)
 	}
-	become("Mia")
+	b.become("Mia")
 	b.solve(p)
 	b.awaitPuzzle("Solved!")
 }

@@ -31,11 +31,17 @@ func (s Settings) clamped() Settings {
 	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
 	s.Folder = playerOf(s.Folder)
 	s.Played = append([]string{}, s.Played[:min(len(s.Played), MaxPlayed)]...)
-	s.Variants = maps.Clone(s.Variants)
-	for name, c := range s.Variants {
-		s.Variants[name] = c.clamped()
-	}
+	s.Variants = clampedChoices(s.Variants)
 	return s
+}
+
+// clampedChoices returns a copy of choices with every value in range.
+func clampedChoices(choices map[string]Choice) map[string]Choice {
+	choices = maps.Clone(choices)
+	for name, c := range choices {
+		choices[name] = c.clamped()
+	}
+	return choices
 }
 
 func (c Choice) clamped() Choice {

@@ -202,9 +202,11 @@ func (f flatDoc) fits(path string) bool {
 
 // levelsKnown reports whether all levels chosen are known. A later version may have other levels.
 func (s Settings) levelsKnown() bool {
-	for _, c := range s.Variants {
-		if _, err := engine.ParseLevel(c.Level); c.Level != "" && err != nil {
-			return false
+	for _, choices := range s.AllChoices() {
+		for _, c := range choices {
+			if _, err := engine.ParseLevel(c.Level); c.Level != "" && err != nil {
+				return false
+			}
 		}
 	}
 	return true

@@ -10,6 +10,7 @@ import (
 const (
 	MaxProfiles = 8
 	maxFormer   = 16 // greatest number of former names of a profile
+	maxWaiting  = 30 // greatest number of variants kept for somebody who is not the current person
 )
 
 // Profile describes a person at this computer. The games that carry the person's name belong to the
@@ -21,6 +22,10 @@ type Profile struct {
 	Former []string `toml:"former,omitempty"`
 	// Since is the time when the statistics were reset, or the zero time if they never were.
 	Since time.Time `toml:"since,omitempty"`
+	// Played and Variants are the person's Settings.Played and Settings.Variants while somebody else
+	// is the current person. The current person's profile has neither.
+	Played   []string          `toml:"played,omitempty"`
+	Variants map[string]Choice `toml:"variants,omitempty"`
 }
 
 // Coins lists the colours of coins, in the order of the window.
@@ -77,6 +82,21 @@ func (s Settings) GameNames() []string {
 	return names
 }
 
+// OtherNames returns the names that the games of the other people at this computer carry, except those
+// that the current person's games carry, too.
+func (s Settings) OtherNames() (names []string) {
+	own := s.GameNames()
+	for name, p := range s.Profiles {
+		for _, one := range append([]string{name}, p.Former...) {
+			if !slices.Contains(own, one) && !slices.Contains(names, one) {
+				names = append(names, one)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
 // keepOwn stores the current person's profile in Profiles.
 func (s *Settings) keepOwn() { s.Profiles = maps.Clone(s.profiles()) }
 
@@ -101,9 +121,9 @@ func (s *Settings) ChangeProfile(change func(*Profile)) {
 	s.Profiles[s.Name] = p
 }
 
-// SwitchTo makes the person with the given name the current one. If there is no such profile, it
-// creates one with the given coin. If there is no room for another profile, the current person
-// stays.
+// SwitchTo makes the person with the given name the current one, with the variants and opponents that
+// this person chose last. If there is no such profile, it creates one with the given coin, for which
+// nothing has been chosen yet. If there is no room for another profile, the current person stays.
 func (s *Settings) SwitchTo(name, coin string) {
 	s.keepOwn()
 	if _, ok := s.Profiles[name]; !ok {
@@ -112,7 +132,38 @@ func (s *Settings) SwitchTo(name, coin string) {
 		}
 		s.Profiles[name] = Profile{Coin: coin}
 	}
-	s.Name = name
+	if name == s.Name {
+		return
+	}
+	p := s.Profiles[s.Name]
+	p.Played, p.Variants = waitingChoices(s.Played, s.Variants)
+	s.Profiles[s.Name] = p
+	s.enter(name)
+}
+
+// enter makes the person with a profile the current one, and takes over what they chose last.
+func (s *Settings) enter(name string) {
+	p := s.Profiles[name]
+	s.Name, s.Played, s.Variants = name, append([]string{}, p.Played...), maps.Clone(p.Variants)
+	p.Played, p.Variants = nil, nil
+	s.Profiles[name] = p
+}
+
+// waitingChoices returns what a profile keeps of a person's choices: those for the templates and for the
+// maxWaiting variants played last.
+func waitingChoices(played []string, variants map[string]Choice) ([]string, map[string]Choice) {
+	played = slices.Clone(played[:min(len(played), maxWaiting)])
+	variants = maps.Clone(variants)
+	maps.DeleteFunc(variants, func(name string, c Choice) bool { return c.Board == "" && !slices.Contains(played, name) })
+	return played, variants
+}
+
+// choicesOf returns the choices of the person with a name, or nil if there is no such person.
+func (s Settings) choicesOf(name string) map[string]Choice {
+	if name == s.Name {
+		return s.Variants
+	}
+	return s.Profiles[name].Variants
 }
 
 // RemoveProfile removes the current person's profile and switches to another one, unless it is the
@@ -121,7 +172,7 @@ func (s *Settings) RemoveProfile() {
 	s.keepOwn()
 	if len(s.Profiles) > 1 {
 		delete(s.Profiles, s.Name)
-		s.Name = slices.Sorted(maps.Keys(s.Profiles))[0]
+		s.enter(slices.Sorted(maps.Keys(s.Profiles))[0])
 	}
 }
 
@@ -141,6 +192,10 @@ func (s Settings) clampedProfiles() map[string]Profile {
 		p.Coin = wordOr(p.Coin, Coins()[0], Coins())
 		p.Former = slices.DeleteFunc(slices.Clone(p.Former), func(former string) bool { return nameOr(former, "") == "" })
 		p.Former = p.Former[max(len(p.Former)-maxFormer, 0):]
+		p.Played, p.Variants = waitingChoices(p.Played, clampedChoices(p.Variants))
+		if name == s.Name {
+			p.Played, p.Variants = nil, nil
+		}
 		kept[name] = p
 	}
 	if len(kept) == 0 {

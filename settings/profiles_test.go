@@ -2,6 +2,7 @@ package settings
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -95,5 +96,91 @@ func TestProfilesAreKept(t *testing.T) {
 	want := map[string]Profile{"Benno": {Coin: "red", Former: []string{"Ben"}, Since: since}, "You": {Coin: "blue"}}
 	if diff := cmp.Diff(want, again.Get().Profiles); diff != "" || again.Get().Name != "Benno" {
 		t.Errorf("%s: %s", again.Get().Name, diff)
+	}
+}
+
+// Each person has their own games and opponents. A new person begins with none, and a person who comes
+// back finds theirs, also after a restart.
+func TestEachPersonHasTheirOwnChoices(t *testing.T) {
+	dir := t.TempDir()
+	s, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := Choice{Level: "hard", Strategy: "random"}
+	for _, change := range []func(*Settings){
+		func(s *Settings) { s.Choose("gomoku", own) },
+		func(s *Settings) { s.SwitchTo("Ben", "red") },
+	} {
+		if err := s.Update(change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if now := s.Get(); now.LastPlayed() != "" || now.For("gomoku").Level != "beginner" || now.For("gomoku").Strategy != "" {
+		t.Errorf("a new person begins with %v and %+v", now.Played, now.For("gomoku"))
+	}
+	if err := s.Update(func(s *Settings) { s.Choose("4-5-4", Choice{Level: "easy"}) }); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := again.Get()
+	if kept.SwitchTo("You", ""); kept.LastPlayed() != "gomoku" || kept.Variants["gomoku"] != own || len(kept.Variants) != 1 {
+		t.Errorf("the first person comes back to %v and %+v", kept.Played, kept.Variants)
+	}
+	if kept.SwitchTo("You", ""); kept.LastPlayed() != "gomoku" {
+		t.Errorf("switching to the same person leaves %v", kept.Played)
+	}
+	if kept.RemoveProfile(); kept.Name != "Ben" || kept.LastPlayed() != "4-5-4" || kept.For("4-5-4").Level != "easy" {
+		t.Errorf("after the first person was removed, %s has %v and %+v", kept.Name, kept.Played, kept.Variants)
+	}
+}
+
+// What waits for people who are not playing stays within limits, however many variants they tried, so that
+// the settings can always be read again.
+func TestWaitingChoicesAreLimited(t *testing.T) {
+	s, err := Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for person := range MaxProfiles {
+		err := s.Update(func(s *Settings) {
+			s.SwitchTo(fmt.Sprint("P", person), "red")
+			for i := range 70 {
+				s.Choose(fmt.Sprintf("%d,%d,5", 5+i%16, 5+i/16), Choice{Level: "easy"})
+			}
+			s.Choose("m,n,k", Choice{Board: "9,9,5"})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, p := range s.Get().Profiles {
+		if want := maxWaiting; name != s.Get().Name && name != "You" && (len(p.Played) != want || len(p.Variants) != want) {
+			t.Errorf("%s keeps %d variants and %d choices, want %d", name, len(p.Played), len(p.Variants), want)
+		}
+	}
+	if again, err := Open(filepath.Dir(s.path)); err != nil || len(again.Get().Profiles) != MaxProfiles {
+		t.Errorf("%d profiles are read again: %v", len(again.Get().Profiles), err)
+	}
+}
+
+// OtherNames lists the names of the other people, whose games are not the current person's.
+func TestOtherNames(t *testing.T) {
+	s := Defaults()
+	if names := s.OtherNames(); len(names) != 0 {
+		t.Errorf("%q", names)
+	}
+	s.SwitchTo("Ben", "red")
+	s.Rename("Benno")
+	s.SwitchTo("Zoe", "teal")
+	if diff := cmp.Diff([]string{"Ben", "Benno", "You"}, s.OtherNames()); diff != "" {
+		t.Error(diff)
+	}
+	s.SwitchTo("Ben", "green") // takes a former name
+	if diff := cmp.Diff([]string{"Benno", "You", "Zoe"}, s.OtherNames()); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -7,46 +7,84 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// Programs returns the player strings among the choices that start programs or open files, without
-// duplicates.
+// Programs returns the player strings among the choices of all people that start programs or open
+// files, without duplicates.
 func (s Settings) Programs() (list []string) {
-	for _, name := range slices.Sorted(maps.Keys(s.Variants)) {
-		v, err := engine.ParseVariant(name)
-		if err != nil {
-			continue // the variant does not exist, so its players cannot start
-		}
-		c := s.Variants[name]
-		for _, player := range c.players() {
-			if *player != "" && !slices.Contains(list, *player) && v.Opens(*player) {
-				list = append(list, *player)
+	for _, choices := range s.AllChoices() {
+		for _, name := range slices.Sorted(maps.Keys(choices)) {
+			v, err := engine.ParseVariant(name)
+			if err != nil {
+				continue // the variant does not exist, so its players cannot start
+			}
+			c := choices[name]
+			for _, player := range c.players() {
+				if *player != "" && !slices.Contains(list, *player) && v.Opens(*player) {
+					list = append(list, *player)
+				}
 			}
 		}
 	}
 	return list
 }
 
+// AllChoices returns the choices of the current person, then those of the others.
+func (s Settings) AllChoices() []map[string]Choice {
+	all := []map[string]Choice{s.Variants}
+	for _, name := range slices.Sorted(maps.Keys(s.Profiles)) {
+		if name != s.Name {
+			all = append(all, s.Profiles[name].Variants)
+		}
+	}
+	return all
+}
+
 // Without returns the settings without the given players. Levels replace them.
 func (s Settings) Without(players []string) Settings {
-	s.Variants = maps.Clone(s.Variants)
-	for name, c := range s.Variants {
+	s.Variants, s.Profiles = withoutPlayers(s.Variants, players), maps.Clone(s.Profiles)
+	for name, p := range s.Profiles {
+		p.Variants = withoutPlayers(p.Variants, players)
+		s.Profiles[name] = p
+	}
+	return s
+}
+
+// withoutPlayers returns a copy of choices without the given players.
+func withoutPlayers(choices map[string]Choice, players []string) map[string]Choice {
+	choices = maps.Clone(choices)
+	for name, c := range choices {
 		for _, player := range c.players() {
 			if slices.Contains(players, *player) {
 				*player = ""
 			}
 		}
-		s.Variants[name] = c
+		choices[name] = c
 	}
-	return s
+	return choices
 }
 
 // BringBack copies the given players from other settings to their places in s, except where another
-// player has been chosen since.
+// player has been chosen since. Each person gets their own.
 func (s *Settings) BringBack(from Settings, players []string) {
-	if s.Variants == nil {
-		s.Variants = map[string]Choice{}
+	owner := s.Name
+	if _, ok := s.Profiles[from.Name]; ok {
+		owner = from.Name
 	}
-	for name, c := range from.Variants {
-		now, ok := s.Variants[name]
+	s.bringBack(owner, from.Variants, players)
+	for name, p := range from.Profiles {
+		if _, ok := s.Profiles[name]; ok && name != from.Name {
+			s.bringBack(name, p.Variants, players)
+		}
+	}
+}
+
+// bringBack copies the given players from one person's choices to the person with a name.
+func (s *Settings) bringBack(person string, from map[string]Choice, players []string) {
+	choices := maps.Clone(s.choicesOf(person))
+	if choices == nil {
+		choices = map[string]Choice{}
+	}
+	for variant, c := range from {
+		now, ok := choices[variant]
 		places := now.players()
 		for i, player := range c.players() {
 			if slices.Contains(players, *player) && *places[i] == "" {
@@ -54,9 +92,17 @@ func (s *Settings) BringBack(from Settings, players []string) {
 			}
 		}
 		if ok {
-			s.Variants[name] = now
+			choices[variant] = now
 		}
 	}
+	if person == s.Name {
+		s.Variants = choices
+		return
+	}
+	s.Profiles = maps.Clone(s.Profiles)
+	p := s.Profiles[person]
+	p.Variants = choices
+	s.Profiles[person] = p
 }
 
 // players returns pointers to the fields that hold player strings. Some may hold keys of levels.

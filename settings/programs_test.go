@@ -37,3 +37,24 @@ func TestPrograms(t *testing.T) {
 		t.Errorf("%+v", other.Variants)
 	}
 }
+
+// The players of people who are not playing now are found, left out and brought back, too.
+func TestProgramsOfOtherPeople(t *testing.T) {
+	karo := "guest(path=/opt/pbrain-karo)"
+	s := Defaults()
+	s.Choose("gomoku", Choice{Strategy: karo})
+	s.SwitchTo("Ben", "red")
+	if got := s.Programs(); !slices.Equal(got, []string{karo}) {
+		t.Errorf("%q", got)
+	}
+	less := s.Without([]string{karo})
+	if got := less.Programs(); len(got) > 0 {
+		t.Errorf("%q is left", got)
+	}
+	if less.BringBack(s, []string{karo}); less.For("gomoku").Strategy != "" {
+		t.Error("somebody else gets the player")
+	}
+	if less.SwitchTo("You", ""); less.For("gomoku").Strategy != karo {
+		t.Errorf("%+v", less.Variants)
+	}
+}

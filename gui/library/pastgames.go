@@ -35,8 +35,9 @@ type PastGames struct {
 	Changed func()
 	// NewGame asks for a new game.
 	NewGame func()
-	// PersonSwitched is called when another person starts to play.
-	PersonSwitched func()
+	// PersonSwitched is called when another person starts to play. cleared is set if an empty board is on
+	// the table for them.
+	PersonSwitched func(cleared bool)
 	// Puzzles returns how many puzzles the person has solved, and on how many consecutive days they
 	// solved the puzzle of the day.
 	Puzzles func() (solved, days int)
@@ -71,19 +72,14 @@ func (a *PastGames) progress(list func(variant string)) {
 	profile.Page{
 		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
 		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
-		Switched: a.switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
+		Switched: a.Switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
 		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToProgress()) },
 	}.Show()
 }
 
-// switched replaces the player with the old name by the current person, in a game that has not
-// begun and in a puzzle.
-func (a *PastGames) switched(old string) {
-	if a.Table.Snap.Ply == 0 {
-		a.Table.Session.Rename(map[string]string{old: a.Table.Prefs.Name})
-	}
-	a.PersonSwitched()
-}
+// Switched tells the table and the window that the current person has replaced the person with the old
+// name.
+func (a *PastGames) Switched(old string) { a.PersonSwitched(a.Table.SwitchPerson(old)) }
 
 // countDecisions counts the critical moves of past games in the background, and then calls show on
 // the UI goroutine.

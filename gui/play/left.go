@@ -42,7 +42,8 @@ func ReadLastGame(saver *autosave.Saver) (l LastGame) {
 }
 
 // Resume puts the game of the last window back on the board, and reports whether it did. A finished game
-// shows its end, and is added to the past games unless it is known to be there.
+// shows its end, and is added to the past games unless it is known to be there. An unfinished game of
+// somebody else goes to the past games, where that person finds it.
 func (t *Table) Resume(left LastGame) bool {
 	o := left.game
 	switch {
@@ -53,6 +54,9 @@ func (t *Table) Resume(left LastGame) bool {
 		return false
 	case !t.Prefs.EverChosen() && len(o.Record.Moves) == 0 && !o.Finished():
 		return false // a board that was only offered
+	case left.state == autosave.Playing && !o.Finished() && t.isOthers(o.Setup, ""):
+		t.Saver.AbandonGame(o.Record)
+		return false
 	}
 	t.resumeClockStopped(func() {
 		t.put(left.state, func() { t.Session.Resume(trustChosen(o, t.Prefs.Settings)) })

@@ -134,6 +134,40 @@ func (t *Table) Rename(names map[string]string) {
 	t.Session.Rename(names)
 }
 
+// SwitchPerson prepares the table for the person who plays from now on; old is the name of the person before.
+// An unfinished game in which the new person has no part goes to the past games, where its players find it
+// again, and an empty board takes its place, or that of a game without moves. SwitchPerson reports whether
+// that happened. Puzzles, finished games and games that are only looked at stay.
+func (t *Table) SwitchPerson(old string) (cleared bool) {
+	switch s := t.Snap; {
+	case t.puzzle, s.Ending.Over(), s.Ply > 0 && (t.onlyLookedAt() || !t.isOthers(s.Setup, old)):
+		return false
+	case t.onlyLookedAt():
+		t.Session.Rename(map[string]string{old: t.Prefs.Name})
+		return false
+	}
+	t.leave() // what it would say is not for the new person
+	t.Offer(t.Prefs.LastVariant())
+	return true
+}
+
+// isOthers reports whether a game belongs to other people at this computer: to old or to somebody with a
+// profile, and not to the person who plays now.
+func (t *Table) isOthers(s session.Setup, old string) bool {
+	own, others := t.Prefs.GameNames(), append(t.Prefs.OtherNames(), old)
+	theirs := false
+	for _, seat := range s.Seats {
+		if seat.Kind == record.Computer {
+			continue
+		}
+		if slices.Contains(own, seat.Name) {
+			return false
+		}
+		theirs = theirs || slices.Contains(others, seat.Name)
+	}
+	return theirs
+}
+
 // Keep saves the game if it has changed, and adds a finished game to the past games. A game that continues
 // after its end counts as it first ended. Of a game that had already ended when it was put on the table,
 // Keep saves only what is written about it. A game that is only looked at is not saved as finished.

@@ -61,7 +61,7 @@ func (p *Prefs) KeepFolder(folder string) {
 
 // Person returns the person whose games count.
 func (p *Prefs) Person() history.Person {
-	return history.Person{Names: p.GameNames(), Since: p.Profile(p.Name).Since}
+	return history.Person{Names: p.GameNames(), Others: p.OtherNames(), Since: p.Profile(p.Name).Since}
 }
 
 // EverChosen reports whether a game was ever chosen.
@@ -101,13 +101,15 @@ func (p *Prefs) Board() board.Options {
 	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Forbidden: p.ForbiddenPoints, Animate: p.Animation}
 }
 
-// Guests returns the external programs that can play a variant, from the players chosen last for any
-// variant.
+// Guests returns the external programs that can play a variant, from the players that anybody at this
+// computer chose last for any variant.
 func (p *Prefs) Guests(variant engine.Variant) []string {
 	var players []string
-	for _, v := range slices.Sorted(maps.Keys(p.Variants)) {
-		c := p.Variants[v]
-		players = append(players, c.Offered, c.Strategy, c.WatchFirst, c.WatchSecond)
+	for _, choices := range p.AllChoices() {
+		for _, v := range slices.Sorted(maps.Keys(choices)) {
+			c := choices[v]
+			players = append(players, c.Offered, c.Strategy, c.WatchFirst, c.WatchSecond)
+		}
 	}
 	return gameform.Guests(variant, players)
 }

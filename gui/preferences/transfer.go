@@ -30,6 +30,8 @@ type Transfer struct {
 	Say func(string)
 	// Loaded is called after a file was loaded, even if the person stopped that.
 	Loaded func()
+	// Switched is called when the settings of a file have replaced the person with the name old by another.
+	Switched func(old string)
 }
 
 // maxArchiveSize is the size in bytes of the largest file that is loaded.
@@ -180,9 +182,12 @@ func (t Transfer) loadPuzzles(ctx context.Context, a *archive.Archive, loaded *w
 }
 
 // replaceSettings replaces the settings by s, but keeps the folder of the file dialogs, which belongs
-// to this computer. It also keeps the profiles here, unless s has one of the same name.
+// to this computer. It also keeps the profiles here, unless s has one of the same name, with what these
+// people chose last.
 func (t Transfer) replaceSettings(s settings.Settings) {
+	old := t.Prefs.Name
 	t.Prefs.Change(func(now *settings.Settings) {
+		now.SwitchTo(s.Name, s.Profile(s.Name).Coin)
 		previous := *now
 		*now = s
 		now.Variants = maps.Clone(s.Variants)
@@ -195,4 +200,7 @@ func (t Transfer) replaceSettings(s settings.Settings) {
 			now.Profiles[name] = p
 		}
 	})
+	if t.Prefs.Name != old {
+		t.Switched(old)
+	}
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Person describes whose games count. The zero value is everybody.
@@ -13,6 +15,9 @@ type Person struct {
 	// Names are the names on the person's games: the present name and former ones. Empty means
 	// everybody.
 	Names []string
+	// Others are the names on the games of other people at this computer. Their unfinished games are
+	// not offered to the person.
+	Others []string
 	// Since is when the statistics were reset: only games that ended later count. The zero time
 	// means never.
 	Since time.Time
@@ -36,11 +41,39 @@ func (p Person) nameCondition() string {
 	if len(p.Names) == 0 {
 		return "1"
 	}
-	quoted := make([]string, len(p.Names))
-	for i, name := range p.Names {
-		quoted[i] = "'" + strings.ReplaceAll(name, "'", "''") + "'"
+	return "name IN (" + quotedSQL(p.Names) + ")"
+}
+
+// quotedSQL returns texts as a list of SQL strings.
+func quotedSQL(texts []string) string {
+	quoted := make([]string, len(texts))
+	for i, t := range texts {
+		quoted[i] = "'" + strings.ReplaceAll(t, "'", "''") + "'"
 	}
-	return "name IN (" + strings.Join(quoted, ", ") + ")"
+	return strings.Join(quoted, ", ")
+}
+
+// offeredCondition returns the SQL condition that a game is not somebody else's: none of its people
+// has a name of Others, or one of them has the person's name.
+func (p Person) offeredCondition() string {
+	if len(p.Others) == 0 {
+		return "1"
+	}
+	return fmt.Sprintf("NOT (mode = 'solo' AND name IN (%s)) AND NOT (mode = 'people' AND %s AND NOT %s)",
+		quotedSQL(p.Others), playsSQL(p.Others), playsSQL(p.Names))
+}
+
+// playsSQL returns the SQL condition that the record of a game of two people has one of the names. The
+// games table holds the name of the person only for games against the computer.
+func playsSQL(names []string) string {
+	conditions := []string{"0"}
+	for _, name := range names {
+		for _, mark := range []string{"X", "O"} {
+			tag := record.Tag{Name: mark, Value: name}.String()
+			conditions = append(conditions, "instr(record, "+quotedSQL([]string{tag})+") > 0")
+		}
+	}
+	return "(" + strings.Join(conditions, " OR ") + ")"
 }
 
 // countedSubquery returns an SQL subquery named counted: the games that count for the person (see

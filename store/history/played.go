@@ -16,7 +16,8 @@ type VariantSummary struct {
 	Variant string
 	// Scores holds the results of the games that count, by opponent: see Game.Opponent.
 	Scores map[string]Score
-	// Left is the newest game that can be resumed, or nil if there is none.
+	// Left is the newest game that the person can resume, or nil if there is none. It is not a game of
+	// one of Person.Others.
 	Left *Game
 }
 
@@ -42,13 +43,16 @@ func (g Game) CanResume() bool {
 // games_played_here, in which it looks up the modes of the second.
 const playedHere = "mode <> 'imported' AND mode IN ('solo', 'people', 'computers')"
 
-// The queries of Played. The argument of leftQuery is record.Abandoned, for Game.CanResume.
-const (
-	variantsQuery = "SELECT variant FROM games WHERE " + playedHere + " GROUP BY variant ORDER BY max(finished) DESC, variant"
-	leftQuery     = "SELECT " + columns + ` FROM games WHERE id IN (SELECT id FROM (
+// variantsQuery is the query for the variants of Played.
+const variantsQuery = "SELECT variant FROM games WHERE " + playedHere + " GROUP BY variant ORDER BY max(finished) DESC, variant"
+
+// leftQuery returns the query for the games of Played that can be resumed. Its argument is
+// record.Abandoned, for Game.CanResume.
+func (p Person) leftQuery() string {
+	return "SELECT " + columns + ` FROM games WHERE id IN (SELECT id FROM (
 		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
-		FROM games WHERE ` + playedHere + ` AND abandoned AND ended = ?) WHERE back = 1)`
-)
+		FROM games WHERE ` + playedHere + " AND abandoned AND ended = ? AND " + p.offeredCondition() + `) WHERE back = 1)`
+}
 
 // scoresQuery returns the query for the scores of Played.
 func (p Person) scoresQuery() string {
@@ -94,7 +98,7 @@ func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]VariantSummary,
 	if err != nil {
 		return nil, err
 	}
-	rows, err = tx.QueryContext(ctx, leftQuery, record.Abandoned)
+	rows, err = tx.QueryContext(ctx, person.leftQuery(), record.Abandoned)
 	left, err := collect(rows, err, scanGame)
 	for i := range left {
 		of(left[i].Variant).Left = &left[i]

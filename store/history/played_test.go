@@ -2,6 +2,7 @@ package history
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -47,6 +48,35 @@ func TestPlayed(t *testing.T) {
 	}
 	if early.CanResume() || played(0).CanResume() || !leftGame(4).CanResume() {
 		t.Error("a game that is over goes on, or one that was left does not")
+	}
+}
+
+// A person is offered their own unfinished games and those of nobody here, not the games of other people at
+// this computer. A game of two people is offered to both.
+func TestOthersGamesAreNotOffered(t *testing.T) {
+	s := openGames(t, newPath(t))
+	left := func(n int, x, o string, kinds [2]record.Kind) Game {
+		r := sample()
+		r.Names, r.Kinds, r.Seed, r.Result, r.Reason = [2]string{x, o}, kinds, uint64(n), game.Ongoing, ""
+		g := FromRecord(r, time.Unix(int64(n), 0))
+		g.Key = fmt.Sprint(n)
+		return g
+	}
+	solo, people, computers := [2]record.Kind{record.Person, record.Computer}, [2]record.Kind{record.Person, record.Person}, [2]record.Kind{record.Computer, record.Computer}
+	const odd = `Zoe's "cat"`
+	for _, g := range []Game{left(1, "Ada", "Computer", solo), left(2, odd, "Ada", people), left(3, "Stranger", "Computer", solo), left(4, "Computer", "Computer", computers)} {
+		add(t, s, g)
+		for person, wants := range map[string]bool{"Ada": !strings.Contains(g.Key, "0"), odd: g.Key != "1", "Ben": g.Key > "2"} {
+			others := slices.DeleteFunc([]string{"Ada", odd, "Ben"}, func(name string) bool { return name == person })
+			s.SetPerson(Person{Names: []string{person}, Others: others})
+			all, err := s.Played(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := all[0].Left != nil && all[0].Left.Key == g.Key; got != wants {
+				t.Errorf("game %s, %s: %s is offered it: %v", g.Key, g.Mode, person, got)
+			}
+		}
 	}
 }
 
