@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -233,6 +234,24 @@ func TestForbiddenPoints(t *testing.T) {
 	for _, c := range []string{"g7", "a1", "h8", "a2", "j9", "a4", "k9"} {
 		b.click(c)
 	}
+	b.click("a5")
+	at := func(name string) int {
+		return slices.IndexFunc(b.table.Snap.View.Cells, func(c game.Cell) bool { return c.Name == name })
+	}
+	b.board.OnHover(at("i9"))
+	if got := b.statusText(); got != "Forbidden for Black: i9 would make two open threes." {
+		t.Errorf("with the mouse over the point the status line says %q", got)
+	}
+	b.click("i9")
+	if got := b.cardSays(); !strings.Contains(got, "Forbidden for Black: i9 would make two open threes.") || strings.Contains(got, "turn") {
+		t.Errorf("after a click on a forbidden point the card says %q", got)
+	}
+	b.click("a5")
+	if got := b.cardSays(); strings.Contains(got, "Forbidden") || !strings.Contains(got, "turn") {
+		t.Errorf("after a click on a taken point the card says %q", got)
+	}
+	b.click("i9")
+	b.board.OnHover(at("a7"))
 	b.typeKey(fyne.KeyF)
 	if !b.prefs.ForbiddenPoints || !b.item(words.ForbiddenPoints()).Checked || b.item(words.ForbiddenPoints()).Disabled {
 		t.Error("F marks nothing")
@@ -240,12 +259,11 @@ func TestForbiddenPoints(t *testing.T) {
 	if got := b.statusText(); !strings.Contains(got, "1 forbidden point is marked.") {
 		t.Errorf("the status line says %q", got)
 	}
-	b.click("a5")
 	b.click("i9")
 	if got := b.statusText(); !strings.Contains(got, "i9 would make two open threes: i9 j9 k9 · g7 h8 i9.") || b.table.Snap.Ply != 8 {
 		t.Errorf("after %d moves the status line says %q", b.table.Snap.Ply, got)
 	}
-	if got := b.cardSays(); !strings.Contains(got, "Forbidden points") || !strings.Contains(got, "i9 would make two open threes.") {
+	if got := b.cardSays(); !strings.Contains(got, "Forbidden points") || !strings.Contains(got, "i9 would make two open threes.") || !strings.Contains(got, "i9 is forbidden for Black.") {
 		t.Errorf("the card says %q", got)
 	}
 	b.typeKey(fyne.KeyEscape)

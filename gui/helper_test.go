@@ -64,6 +64,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 		for _, family := range engine.Families() { // so that no introduction is shown
 			s.Played = append(s.Played, family[0].Name)
 		}
+		s.Played = append(s.Played, "renju")
 	}
 	if err := store.Update(quick); err != nil {
 		t.Fatal(err)

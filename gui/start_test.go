@@ -337,7 +337,7 @@ func TestPageSaysWho(t *testing.T) {
 }
 
 // The first game of a variant starts with an introduction, once for all variants with similar rules, and
-// not if two computers play. The second click of a double-click on its card does not close it.
+// not if two computers play. Renju has forbidden points, and is introduced to somebody who knows Gomoku. The second click of a double-click on its card does not close it.
 func TestFirstGameIsIntroduced(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, firstStart(t))
@@ -365,8 +365,10 @@ func TestFirstGameIsIntroduced(t *testing.T) {
 		dialogs           int
 	}{
 		{"tic-tac-toe", settings.AgainstComputer, 0},
+		{"gomoku", settings.AgainstPerson, 1},
+		{"gomoku-standard", settings.AgainstComputer, 0},
 		{"renju", settings.AgainstPerson, 1},
-		{"gomoku", settings.AgainstComputer, 0},
+		{"renju", settings.AgainstPerson, 0},
 		{"isolation", settings.Watch, 0},
 		{"5,5,4", settings.AgainstComputer, 0},
 	} {

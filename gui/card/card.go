@@ -45,6 +45,9 @@ type Card struct {
 	buttons *cardButtons
 	puzzle  *puzzlePane // replaces everything except the head and the help
 
+	turnText      string // whose turn it is
+	forbiddenMove string // why the point that was just chosen is forbidden, or ""
+
 	end       End  // how the game ended
 	over      bool // the game has ended
 	game      int  // the number of the game shown
@@ -155,6 +158,28 @@ func (c *Card) SetThreats(o fyne.CanvasObject) { fill(c.threats, o) }
 // SetForbidden shows a description of the points that the rules forbid, or none for nil.
 func (c *Card) SetForbidden(o fyne.CanvasObject) { fill(c.forbidden, o) }
 
+// SetForbiddenMove shows why the point that was just chosen is forbidden, in place of whose turn it is. ""
+// shows whose turn it is again.
+func (c *Card) SetForbiddenMove(why string) {
+	if why != c.forbiddenMove {
+		c.forbiddenMove = why
+		c.showTurn()
+	}
+}
+
+// showTurn shows whose turn it is, or why a point is forbidden.
+func (c *Card) showTurn() {
+	text, importance := c.turnText, widget.MediumImportance
+	if c.forbiddenMove != "" {
+		text, importance = c.forbiddenMove, widget.DangerImportance
+	}
+	if c.turn.Importance != importance {
+		c.turn.Importance = importance
+		c.turn.Refresh()
+	}
+	widgets.SetText(c.turn, text)
+}
+
 // SetMistakes marks moves in the list with the numbers of mistakes. nil marks none.
 func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
 
@@ -235,7 +260,8 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	}
 	widgets.SetText(c.badgeText, c.help.Text())
 	c.players.show(s)
-	widgets.SetText(c.turn, words.Turn(s))
+	c.turnText = words.Turn(s)
+	c.showTurn()
 	c.helping.show(s)
 	progress := -1.0
 	if s.Thinking || s.Help.Searching {

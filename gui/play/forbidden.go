@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -11,18 +12,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Forbidden shows on the card which points the rules forbid, while the person wants to see them. The board
-// marks the points itself. Its methods belong to the UI goroutine.
+// Forbidden shows on the card which points the rules forbid, while the person wants to see them, and why a
+// point that the person chooses or points at is forbidden. The board marks the points itself. Its methods
+// belong to the UI goroutine.
 type Forbidden struct {
-	table *Table
-	card  *card.Card
-	pane  *forbiddenPane
-	shown bool
+	table     *Table
+	card      *card.Card
+	pane      *forbiddenPane
+	shown     bool
+	showHover func(string) // shows a text about the point under the mouse on the status line
+	hovered   int          // the cell under the mouse, or −1
+	hovers    bool         // showHover shows a forbidden point
 }
 
-// NewForbidden returns a Forbidden that shows nothing yet.
-func NewForbidden(t *Table, c *card.Card, keys widgets.Keys, tip *widgets.Tip) *Forbidden {
-	f := &Forbidden{table: t, card: c}
+// NewForbidden returns a Forbidden that shows nothing yet. showHover shows a text about the point under the
+// mouse, or none for "".
+func NewForbidden(t *Table, c *card.Card, keys widgets.Keys, tip *widgets.Tip, showHover func(string)) *Forbidden {
+	f := &Forbidden{table: t, card: c, showHover: showHover, hovered: -1}
 	f.pane = newForbiddenPane(keys, tip, f.Toggle)
 	return f
 }
@@ -49,6 +55,8 @@ func (f *Forbidden) Toggle() {
 // Show updates the card for a snapshot.
 func (f *Forbidden) Show(s session.Snapshot) {
 	f.pane.show(s.View)
+	f.showReason()
+	f.Hover(f.hovered)
 	on := f.table.Prefs.ForbiddenPoints && Forbids(s.Setup.Variant)
 	if on == f.shown {
 		return
@@ -58,11 +66,45 @@ func (f *Forbidden) Show(s session.Snapshot) {
 	} else {
 		f.card.SetForbidden(nil)
 	}
+	f.showReason()
 }
 
-// Explain shows on the card why the rules forbid a cell, if the card shows forbidden points. For a cell
-// that is not forbidden it removes the explanation.
+// Explain shows on the card why the rules forbid a cell. For a cell that is not forbidden it removes the
+// explanation.
 func (f *Forbidden) Explain(cell int) {
 	f.pane.explain(cell)
+	f.showReason()
 	f.card.Fit()
+}
+
+// showReason shows on the card, in place of whose turn it is, that the chosen point is forbidden. It leaves
+// the reason to the pane if the card shows that.
+func (f *Forbidden) showReason() {
+	switch _, ok := f.pane.explained(); {
+	case !ok:
+		f.card.SetForbiddenMove("")
+	case f.shown:
+		f.card.SetForbiddenMove(words.ForbiddenPoint(f.pane.view, f.pane.chosen))
+	default:
+		f.card.SetForbiddenMove(words.ForbiddenReason(f.pane.view, f.pane.chosen))
+	}
+}
+
+// Hover shows why the cell under the mouse is forbidden, if it is and the person may choose. cell is −1 if
+// the mouse has left the board.
+func (f *Forbidden) Hover(cell int) {
+	f.hovered = cell
+	s := f.table.Snap
+	if forbidden := s.YourTurn && !s.Looking && isForbidden(s.View, cell); forbidden {
+		f.showHover(words.ForbiddenReason(s.View, cell))
+		f.hovers = true
+	} else if f.hovers {
+		f.showHover("")
+		f.hovers = false
+	}
+}
+
+// isForbidden reports whether the rules forbid a cell because of the lines that it would make.
+func isForbidden(view game.View, cell int) bool {
+	return cell >= 0 && cell < len(view.Cells) && len(view.Cells[cell].Bar.Lines) > 0
 }

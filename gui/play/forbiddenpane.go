@@ -56,11 +56,10 @@ func (p *forbiddenPane) explain(cell int) {
 
 // explained returns why the chosen cell is forbidden, if it is.
 func (p *forbiddenPane) explained() (bar game.Bar, ok bool) {
-	if p.chosen < 0 || p.chosen >= len(p.view.Cells) {
+	if !isForbidden(p.view, p.chosen) {
 		return bar, false
 	}
-	bar = p.view.Cells[p.chosen].Bar
-	return bar, len(bar.Lines) > 0
+	return p.view.Cells[p.chosen].Bar, true
 }
 
 // draw updates the pane for the position and the chosen point.

@@ -60,7 +60,7 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	if l, ok := t.Equal(v, newSeed()); c.Equal && ok {
 		c.Level = l.Key()
 	}
-	unplayed := c.Opponent != settings.Watch && t.Prefs.Unplayed(v)
+	unplayed := c.Opponent != settings.Watch && (t.Prefs.Unplayed(v) || Forbids(v) && t.Prefs.LastPlayed(v.Name) == "")
 	first := whoBegins(c)
 	if c.Opponent != settings.Watch {
 		c.LastBegan = first

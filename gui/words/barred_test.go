@@ -37,11 +37,11 @@ func TestForbiddenPoints(t *testing.T) {
 		said bilingual
 	}{
 		"g7 a1 h8 a2 j9 a4 k9 a5": {"i9", bilingual{
-			"i9 would make two open threes: i9 j9 k9 · g7 h8 i9. Each could become an open four.",
-			"i9 ergäbe zwei offene Dreien: i9 j9 k9 · g7 h8 i9. Jede kann eine offene Vier werden.",
+			"Forbidden for Black: i9 would make two open threes: i9 j9 k9 · g7 h8 i9. Each could become an open four.",
+			"Für Schwarz verboten: i9 ergäbe zwei offene Dreien: i9 j9 k9 · g7 h8 i9. Jede kann eine offene Vier werden.",
 		}},
-		"d8 a1 f8 a2 g8 a4 j8 a5":       {"h8", bilingual{"h8 would make two fours: d8 f8 g8 h8 · f8 g8 h8 j8.", "h8 ergäbe zwei Vieren: d8 f8 g8 h8 · f8 g8 h8 j8."}},
-		"e8 a1 f8 a2 g8 a4 i8 a5 j8 a7": {"h8", bilingual{"h8 would make six or more in a row: e8 f8 g8 h8 i8 j8.", "h8 ergäbe sechs oder mehr in einer Reihe: e8 f8 g8 h8 i8 j8."}},
+		"d8 a1 f8 a2 g8 a4 j8 a5":       {"h8", bilingual{"Forbidden for Black: h8 would make two fours: d8 f8 g8 h8 · f8 g8 h8 j8.", "Für Schwarz verboten: h8 ergäbe zwei Vieren: d8 f8 g8 h8 · f8 g8 h8 j8."}},
+		"e8 a1 f8 a2 g8 a4 i8 a5 j8 a7": {"h8", bilingual{"Forbidden for Black: h8 would make six or more in a row: e8 f8 g8 h8 i8 j8.", "Für Schwarz verboten: h8 ergäbe sechs oder mehr in einer Reihe: e8 f8 g8 h8 i8 j8."}},
 	} {
 		v, view := shownAfter(t, "renju", moves)
 		cell, err := game.ParseCell(15, 15, want.cell)
@@ -102,6 +102,8 @@ func TestForbiddenPointsOnTheCard(t *testing.T) {
 		t.Fatal(err)
 	}
 	check(t, bilingual{"i9 would make two open threes.", "i9 ergäbe zwei offene Dreien."}, func() string { return ForbiddenMove(view, cell) })
+	check(t, bilingual{"Forbidden for Black: i9 would make two open threes.", "Für Schwarz verboten: i9 ergäbe zwei offene Dreien."}, func() string { return ForbiddenReason(view, cell) })
+	check(t, bilingual{"i9 is forbidden for Black.", "i9 ist für Schwarz verboten."}, func() string { return ForbiddenPoint(view, cell) })
 	for reason, want := range map[game.BarReason][3]bilingual{
 		game.DoubleThree: {{"Two open threes", "Zwei offene Dreien"}, {"i9", "i9"}, {"Each could become an open four.", "Jede kann eine offene Vier werden."}},
 		game.DoubleFour:  {{"Two fours", "Zwei Vieren"}, {"none", "keine"}, {}},

@@ -28,6 +28,19 @@ func ForbiddenMove(view game.View, cell int) string {
 	}
 }
 
+// ForbiddenPoint returns a sentence saying that a point is forbidden.
+func ForbiddenPoint(view game.View, cell int) string {
+	return text("{{.Point}} is forbidden for Black.", with{"Point": view.Cells[cell].Name})
+}
+
+// ForbiddenReason returns a sentence saying that a point is forbidden, and why.
+func ForbiddenReason(view game.View, cell int) string { return forBlack(ForbiddenMove(view, cell)) }
+
+// forBlack returns a sentence about a forbidden point, with the sentence that gives the reason.
+func forBlack(reason string) string {
+	return text("Forbidden for Black: {{.Reason}}", with{"Reason": reason})
+}
+
 // ForbiddenNote returns a further sentence about a reason, or "" if there is none.
 func ForbiddenNote(reason game.BarReason) string {
 	if reason == game.DoubleThree {
@@ -94,7 +107,7 @@ func WhyBarred(v engine.Variant, view game.View, cell int) string {
 	case game.OutOfReach:
 		return outOfReach(v)
 	case game.DoubleThree, game.DoubleFour, game.Overline:
-		return forbidden(view, cell)
+		return forBlack(forbidden(view, cell))
 	case game.ByOpening:
 		return text("The opening rule asks for another place.")
 	default:
