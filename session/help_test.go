@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -285,6 +286,38 @@ func TestMistakesMayBeTakenBack(t *testing.T) {
 		t.Error("it is offered though it is turned off")
 	}
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+}
+
+// A mistake that is taken back before the answer leaves no trace in the game: it is no variation and no move to
+// redo. The moves that it had replaced can be redone again, and what was written about it stays.
+func TestMistakeTakenBackIsNoVariation(t *testing.T) {
+	tb := newTable(t)
+	tb.WarnOfMistakes(true)
+	begin := func() {
+		t.Helper()
+		tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+		tb.play("a1", "b2", "b1", "c1")
+		tb.Undo()
+		tb.setup.Seats[game.First].Kind = record.Computer
+		tb.play("a3")
+		if !tb.snap.Mistake {
+			t.Fatal("the mistake is not noticed")
+		}
+	}
+	begin()
+	if tb.Undo(); len(tb.snap.Tree.Next(tb.snap.Current)) != 1 || !tb.snap.CanRedo {
+		t.Errorf("after the mistake %d moves follow, redo %v", len(tb.snap.Tree.Next(tb.snap.Current)), tb.snap.CanRedo)
+	}
+	if g := tb.Record(); strings.Contains(g.String(), "a3") || !strings.Contains(g.String(), "c1") {
+		t.Errorf("the record has the mistake, or not the move before it:\n%s", g)
+	}
+	begin()
+	if err := tb.Comment(tb.snap.Current, "I was tired"); err != nil {
+		t.Fatal(err)
+	}
+	if tb.Undo(); !strings.Contains(tb.Record().String(), "I was tired") {
+		t.Errorf("the comment is lost:\n%s", tb.Record())
+	}
 }
 
 // A game that was left while a mistake could be taken back resumes in that state: the computer does

@@ -178,6 +178,16 @@ func (t *Tree) lineTo(n Node) (*Tree, Node) {
 	return one, last
 }
 
+// withoutLeaf returns the tree without the move to n, unless moves follow it or somebody wrote about it.
+func (t *Tree) withoutLeaf(n Node) *Tree {
+	if len(t.at(n).next) > 0 || len(t.at(n).comments) > 0 {
+		return t
+	}
+	c, before := t.change(t.Parent(n)) // the node stays without a place, so that the others keep theirs
+	before.next = slices.DeleteFunc(before.next, func(next Node) bool { return next == n })
+	return c
+}
+
 // comment returns the tree with text as the comment on n.
 func (t *Tree) comment(n Node, text string) *Tree {
 	c, at := t.change(n)
