@@ -104,7 +104,7 @@ func New(c Config, kept *SavedState) *Desk {
 	}
 	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, nil)
 	d.title, d.sounds = &title{set: d.win.SetTitle}, play.NewSounds(c.Sound)
-	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
+	d.size = &windowSize{app: d.app, win: d.win, native: c.Native, post: d.post}
 	fonts := look.ReadFonts()
 	d.size.open(kept.window)
 	<-fonts

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // Everything in the window is drawn again after Fyne has dropped all renderers.
@@ -52,6 +53,40 @@ func TestGameComesBackWholeBehindTheStartPage(t *testing.T) {
 			controltest.Forget(t, start...)
 			if after := b.painted(page); after != before {
 				t.Errorf("%v: %s", size, difference(before, after))
+			}
+		}
+	}
+}
+
+// A change of theme reaches the game behind the start page, in windows of all sizes, also if the game was never
+// shown before: it looks as after another change to the same theme.
+func TestThemeReachesTheGameBehindTheStartPage(t *testing.T) {
+	raced.Skip(t)
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 560}} {
+		for _, shown := range []bool{true, false} {
+			b := newDesk(t, atStart)
+			if shown {
+				b.beginWith("tic-tac-toe", func(*settings.Choice) {})
+			}
+			page := controltest.Page{}
+			b.painted(page)
+			if shown {
+				b.choose(words.GameMenu(), words.AllGamesItem())
+				b.settle()
+			}
+			b.prefs.Change(func(s *settings.Settings) { s.Theme = settings.ThemeDark })
+			b.win.Resize(size)
+			b.painted(page)
+			if shown {
+				b.typeKey(fyne.KeyEscape)
+			} else {
+				b.beginWith("tic-tac-toe", func(*settings.Choice) {})
+			}
+			b.settle()
+			got := b.painted(page)
+			b.app.Settings().SetTheme(b.app.Settings().Theme())
+			if want := b.painted(page); got != want {
+				t.Errorf("%v, shown before: %v: %s", size, shown, difference(got, want))
 			}
 		}
 	}

@@ -61,6 +61,7 @@ func nativeName(w fyne.Window) (name string) {
 // windowSize follows the size of the window, so that the size from before it was maximised
 // can be saved.
 type windowSize struct {
+	app    fyne.App
 	state  autosave.WindowState
 	win    fyne.Window
 	native Native // may be nil; maximised windows are then not recognized
@@ -68,6 +69,10 @@ type windowSize struct {
 	fit    func(fyne.Size) // fits the menu bar to the size of the content
 	fitted fyne.Size       // the size that the screen forced on the window; 0 if it did not
 	timer  *time.Timer
+
+	content    fyne.CanvasObject                // what the window shows; nil at first
+	firstTheme fyne.Theme                       // the theme when the window was opened
+	left       map[fyne.CanvasObject]fyne.Theme // the theme when an object was the content last
 }
 
 // settleDelay is how long the window must keep a size before it counts as chosen by the person.
@@ -76,7 +81,7 @@ const settleDelay = 300 * time.Millisecond
 
 // open shows the window without content, with the size and state that were saved.
 func (s *windowSize) open(state autosave.WindowState) {
-	s.state = state
+	s.state, s.firstTheme, s.left = state, s.app.Settings().Theme(), map[fyne.CanvasObject]fyne.Theme{}
 	s.win.SetPadded(false)
 	s.win.Resize(fyne.NewSize(s.state.Width, s.state.Height))
 	if s.native == nil {
@@ -101,9 +106,18 @@ func (s *windowSize) fitScreen(room fyne.Size) {
 	s.win.Resize(size)
 }
 
-// show makes an object the content of the window.
+// show makes an object the content of the window. Fyne applies a new theme only to what is in the window. So if
+// the theme has changed while the object was not, show applies it again.
 func (s *windowSize) show(o fyne.CanvasObject) {
+	worn := s.app.Settings().Theme()
+	if s.content != nil {
+		s.left[s.content] = worn
+	}
+	s.content = o
 	s.win.SetContent(container.New(&sizeLayout{window: s}, o))
+	if before, ok := s.left[o]; ok && before != worn || !ok && s.firstTheme != worn {
+		s.app.Settings().SetTheme(worn)
+	}
 	s.post(s.findMouse)
 }
 

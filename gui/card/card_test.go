@@ -1,6 +1,7 @@
 package card
 
 import (
+	"fmt"
 	"image/color"
 	"slices"
 	"testing"
@@ -49,6 +50,30 @@ func TestMainButton(t *testing.T) {
 			if end := b.Position().X + b.Size().Width; b.Visible() && end > c.buttons.root.Size().Width+0.1 {
 				t.Errorf("%s: %s ends at %v", name, b.Text, end)
 			}
+		}
+	}
+}
+
+// Whichever buttons come and go, those that are shown have their places at once, also if the row is as large as
+// before.
+func TestButtonsHaveTheirPlacesAtOnce(t *testing.T) {
+	c := aCard(t, aGame(t))
+	c.root.Resize(fyne.NewSize(320, 600))
+	playing, looking := session.Snapshot{YourTurn: true}, session.Snapshot{Looking: true}
+	places := func() (all []string) {
+		for _, o := range c.buttons.usual.Objects {
+			if o.Visible() {
+				all = append(all, fmt.Sprint(o.(*widgets.Button).Text, o.Position(), o.Size()))
+			}
+		}
+		return all
+	}
+	for i, s := range []session.Snapshot{playing, looking, playing, {Mistake: true}, playing} {
+		c.buttons.show(s)
+		got := places()
+		relayout(c.buttons.usual)
+		if want := places(); !slices.Equal(got, want) {
+			t.Errorf("snapshot %d: %q, want %q", i, got, want)
 		}
 	}
 }

@@ -82,8 +82,14 @@ func (b *cardButtons) show(s session.Snapshot) {
 	ended := s.Ending.Over() && !s.Looking
 	widgets.SetVisible(b.usual, !ended)
 	widgets.SetVisible(b.end, ended)
+	changed := false
 	for _, o := range b.usual.Objects {
-		widgets.SetVisible(o, slices.Contains(wanted, o.(*widgets.Button)))
+		visible := slices.Contains(wanted, o.(*widgets.Button))
+		changed = changed || visible != o.Visible()
+		widgets.SetVisible(o, visible)
+	}
+	if changed { // the row may be as large as before, and Fyne then keeps the places of the buttons
+		relayout(b.usual)
 	}
 }
 
