@@ -15,7 +15,7 @@ import (
 
 // Thumbnail is a widget that shows a position as a single picture, for places with many boards on
 // which nobody plays. A Board would take megabytes more, because it has a texture for each piece.
-// Of a large board the thumbnail shows only the part with the pieces.
+// Of a large board the thumbnail shows only the part with the pieces, unless SetWhole was called.
 type Thumbnail struct {
 	widget.BaseWidget
 	view    game.View
@@ -24,6 +24,7 @@ type Thumbnail struct {
 	area    []int
 	earlier *game.View // the position that a replay shows in place of view; nil if there is no replay
 	replays int        // counts the starts and ends of replays, so that a step of an old replay changes nothing
+	whole   bool
 	labels  bool
 	end     End
 }
@@ -96,6 +97,14 @@ func (t *Thumbnail) SetMarks(a Advice, threats Threats) {
 func (t *Thumbnail) SetArea(cells []int) {
 	t.area = cells
 	t.Refresh()
+}
+
+// SetWhole sets whether the whole of a large board is shown, with smaller cells.
+func (t *Thumbnail) SetWhole(on bool) {
+	if t.whole != on {
+		t.whole = on
+		t.Refresh()
+	}
 }
 
 // SetLabels sets whether rows and columns are named. They are named only if the whole board is
@@ -181,7 +190,7 @@ const (
 func (t *Thumbnail) visiblePart(s *still, room fyne.Size) (whole fyne.Size, at fyne.Position) {
 	s.board.view = t.view
 	g := s.board.layout(room)
-	if g.divided() || g.style != game.Marks && g.style != game.Stones {
+	if t.whole || g.divided() || g.style != game.Marks && g.style != game.Stones {
 		return room, at
 	}
 	low, high, ok := t.corners()

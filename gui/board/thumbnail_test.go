@@ -64,7 +64,7 @@ func TestThumbnailOfNothing(t *testing.T) {
 }
 
 // Of a large board, a thumbnail shows the part with the pieces, or the part that is asked for, and
-// nothing beyond the board. A small board is shown whole.
+// nothing beyond the board. A small board is shown whole, and a large one if it is asked for.
 func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 	test.NewTempApp(t)
 	for name, c := range map[string]struct {
@@ -77,6 +77,7 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 		"the middle":       {19, 19, game.Stones, []int{180, 181, 199}, nil, 19, 20},
 		"far apart":        {19, 19, game.Stones, []int{0, 360}, nil, 8, 9},
 		"an area":          {19, 19, game.Stones, []int{0, 360}, []int{340, 360}, 19, 20},
+		"whole on request": {19, 19, game.Stones, []int{0, 1, 20}, nil, 8, 9},
 		"marks":            {20, 20, game.Marks, []int{210, 211}, nil, 19, 20},
 		"a small board":    {7, 7, game.Marks, []int{0, 1}, nil, 22, 25},
 		"without a piece":  {19, 19, game.Stones, nil, nil, 8, 9},
@@ -89,6 +90,7 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 		}
 		th.SetView(view)
 		th.SetArea(c.area)
+		th.SetWhole(name == "whole on request")
 		room := fyne.NewSquareSize(180)
 		s := newStill(Options{Relief: true}, look.Palette{}, 1)
 		whole, at := th.visiblePart(s, room)

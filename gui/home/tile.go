@@ -138,6 +138,7 @@ func (t *tile) show(now content) {
 		t.medals.Refresh()
 	}
 	t.content = now
+	t.picture.SetWhole(now.Result == nil) // a part of a board does not look like the game; of a puzzle it is clearer
 	t.picture.SetView(now.View)
 	widgets.SetText(t.kicker, now.Kicker)
 	widgets.SetText(t.title, now.Title)

@@ -1,6 +1,7 @@
 package home
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -16,12 +17,16 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // testPage is a page in a window with some cards, and records the actions on it.
@@ -427,6 +432,37 @@ func TestCardIsFramed(t *testing.T) {
 	s.games[1].cover.MouseIn(&desktop.MouseEvent{})
 	if quiet := frame(); bare != left || bare == hovered || hovered != focused || quiet == focused || quiet == bare || c.Cursor() != desktop.PointerCursor {
 		t.Errorf("cursor %v; bare, under the mouse, with the focus, and with the mouse elsewhere:\n%s\n%s\n%s\n%s", c.Cursor(), bare, hovered, focused, quiet)
+	}
+}
+
+// A card shows the whole board of its game, also a large one. The card of a puzzle shows the part with the pieces.
+func TestCardsShowTheWholeBoard(t *testing.T) {
+	s := newTestPage(t, 1, 2)
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	top, games := s.exampleCards(1, 2)
+	top[0].View, games[0].View = v.Example().View(), v.Example().View()
+	top[0].Result = func(day.Date) solved.Result { return solved.Open }
+	s.page.Show(top, games)
+	for name, c := range map[string]struct {
+		card  *tile
+		whole bool
+	}{"game": {s.games[0], true}, "puzzle": {s.large[0], false}} {
+		size := c.card.picture.Size()
+		paint := func(o fyne.CanvasObject) []byte {
+			win := test.NewTempWindow(t, o)
+			win.SetPadded(false)
+			win.Resize(size)
+			return controltest.Pixels(win)
+		}
+		want := board.NewThumbnail()
+		want.SetView(v.Example().View())
+		want.SetWhole(c.whole)
+		if !bytes.Equal(paint(c.card.picture), paint(want)) {
+			t.Errorf("the picture of a %s of %v: whole is not %v", name, size, c.whole)
+		}
 	}
 }
 
