@@ -17,11 +17,40 @@ type EqualOpponent struct {
 }
 
 // EqualOpponent returns the opponent against which the person's expected score is one half, by
-// their rating in a variant, even if that is still uncertain. A person without a rating, or with
-// one below all levels, gets the weakest level. Only a person who has reached the rating of the
-// strongest level gets that level, because it may be unbeatable. ok is false if a level has no
-// rating.
+// their rating in a variant. A person without a rating, or with one below all levels, gets the
+// weakest level. Only a person who has reached the rating of the strongest level gets that level,
+// because it may be unbeatable. After few games a rating is uncertain, and one win can lift it over
+// several levels: the opponent is then no stronger than the games show, see highestShown. ok is
+// false if a level has no rating.
 func (p Progress) EqualOpponent(v engine.Variant) (e EqualOpponent, ok bool) {
+	if e, ok = p.equalByRating(v); !ok || p.Rating(v).Known() {
+		return e, ok
+	}
+	if highest := p.highestShown(v); e.Upper > highest {
+		e = EqualOpponent{Lower: highest, Upper: highest}
+	}
+	return e, true
+}
+
+// highestShown returns the strongest level for which the person's games say something: one that they
+// have beaten or drawn with, or the one above a level whose medal they have. Without such a game it is the
+// weakest level.
+func (p Progress) highestShown(v engine.Variant) engine.Level {
+	levels := v.Levels()
+	highest := 0
+	for i, l := range levels {
+		switch r := p.Rung(v, l); {
+		case r.Medal == Won:
+			highest = max(highest, min(i+1, len(levels)-1))
+		case r.Wins+r.Draws > 0:
+			highest = max(highest, i)
+		}
+	}
+	return levels[highest]
+}
+
+// equalByRating returns the opponent by the rating alone.
+func (p Progress) equalByRating(v engine.Variant) (e EqualOpponent, ok bool) {
 	var ratings []float64
 	levels := v.Levels()
 	for _, l := range levels {

@@ -3,14 +3,16 @@ package progress
 import (
 	"math"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/glicko2"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// rated returns the progress of a person with a rating in a variant.
+// rated returns the progress of a person with a rating in a variant that is certain.
 func rated(v engine.Variant, value float64) Progress {
-	return Progress{ratings: map[string]Rating{v.Name: {Rating: glicko2.Rating{Value: value}}}}
+	return Progress{ratings: map[string]Rating{v.Name: {Rating: glicko2.Rating{Value: value, Deviation: minDeviation}, Curve: make([]RatingPoint, 1)}}}
 }
 
 // For a rating between the weakest and the second strongest level, the expected score against an equal
@@ -53,6 +55,39 @@ func TestEqualIsAsStrong(t *testing.T) {
 	}
 	if _, ok := (Progress{}).EqualOpponent(variant(t, "7,7,4")); ok {
 		t.Error("a board without ratings has an equal")
+	}
+}
+
+// While a rating is uncertain, the equal climbs as the medals do: it takes two wins to meet the next level,
+// in every game. A strong player who begins higher up stays there.
+func TestEqualClimbsOneRungAtATime(t *testing.T) {
+	for _, v := range engine.Catalogue() {
+		levels := v.Levels()
+		var games []history.CountedGame
+		play := func(l engine.Level, result history.PersonResult) {
+			at := time.Unix(int64(len(games))*600, 0)
+			games = append(games, history.CountedGame{Variant: v.Name, Level: l.Key(), Result: result, Finished: at})
+		}
+		for n := range 8 {
+			p := Of(games)
+			e, ok := p.EqualOpponent(v)
+			if highest := levels[min(n/WinsForMedal, len(levels)-1)]; !ok || !p.Rating(v).Known() && (e.Upper > highest || e.Lower > e.Upper) {
+				t.Errorf("%s: after %d wins it is %+v, higher than %v", v.Name, n, e, highest)
+			}
+			play(e.Upper, history.Win)
+		}
+		games = nil
+		play(levels[2], history.Win)
+		if e, _ := Of(games).EqualOpponent(v); e.Upper != levels[2] || e.Lower < levels[1] {
+			t.Errorf("%s: after one win against %v it is %+v", v.Name, levels[2], e)
+		}
+		games = nil
+		for range 3 {
+			play(levels[2], history.Loss)
+		}
+		if e, _ := Of(games).EqualOpponent(v); e.Upper != levels[0] {
+			t.Errorf("%s: after three losses it is %+v", v.Name, e)
+		}
 	}
 }
 
