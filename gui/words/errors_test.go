@@ -31,6 +31,7 @@ func TestProblemsOfFiles(t *testing.T) {
 		files.Damaged:       {"The file is damaged.", "Die Datei ist beschädigt."},
 		files.Newer:         {"It was written by a newer version of MNK Desk.", ""},
 		files.NoGame:        {"It can't be read as a game.", ""},
+		files.LinkLoop:      {"It's a link that leads back to itself.", "Das ist eine Verknüpfung, die im Kreis führt."},
 		files.LongName:      {"The name is too long. Choose a shorter one.", "Der Name ist zu lang. Wähle einen kürzeren."},
 		files.TooManyCopies: {"There are too many old copies of it. Delete some.", ""},
 		files.ErrBusy:       {"Another window is using it. Try again.", ""},

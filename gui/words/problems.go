@@ -114,6 +114,8 @@ func otherProblem(err error, problem files.Problem) string {
 		return text("It was written by an old version of MNK Desk that this one can't read.")
 	case files.NoGame:
 		return text("It can't be read as a game.")
+	case files.LinkLoop:
+		return text("It's a link that leads back to itself.")
 	case files.LongName:
 		return text("The name is too long. Choose a shorter one.")
 	case files.TooManyCopies:

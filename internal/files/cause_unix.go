@@ -12,3 +12,5 @@ func isDiskFull(err error) bool {
 }
 
 func isReadOnly(err error) bool { return errors.Is(err, syscall.EROFS) }
+
+func isLinkLoop(err error) bool { return errors.Is(err, syscall.ELOOP) }

@@ -3,6 +3,7 @@
 package files
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -24,7 +25,7 @@ func TestDiskErrorsAreInPlainWords(t *testing.T) {
 
 // Rare problems with files have a Problem as well, so that they can be described in the person's language.
 func TestRareProblems(t *testing.T) {
-	for cause, want := range map[syscall.Errno]Problem{syscall.EISDIR: Folder, syscall.ELOOP: CannotOpen, syscall.ENAMETOOLONG: LongName, syscall.EIO: Unreliable} {
+	for cause, want := range map[syscall.Errno]Problem{syscall.EISDIR: Folder, syscall.ELOOP: LinkLoop, syscall.ENAMETOOLONG: LongName, syscall.EIO: Unreliable} {
 		if got := ProblemOf(&fs.PathError{Op: "open", Path: "x", Err: cause}); got != want {
 			t.Errorf("%v: got %q, want %q", cause, got, want)
 		}
@@ -65,5 +66,21 @@ func TestFileInThePlaceOfAFolder(t *testing.T) {
 	}
 	if _, err := Read(filepath.Join(file, "h"), 1); ProblemOf(err) != Blocked {
 		t.Errorf("got %v", err)
+	}
+}
+
+// A link that leads back to itself is reported in plain words, whatever is done with it.
+func TestLoopOfLinks(t *testing.T) {
+	dir := t.TempDir()
+	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	if err := errors.Join(os.Symlink(a, b), os.Symlink(b, a)); err != nil {
+		t.Fatal(err)
+	}
+	_, readErr := Read(a, 1)
+	_, statErr := os.Stat(a)
+	for about, err := range map[string]error{"read": readErr, "stat": statErr, "write": Write(a, nil), "below": Write(filepath.Join(a, "x"), nil)} {
+		if ProblemOf(err) != LinkLoop || Reason(err) != "it is a link that leads back to itself" {
+			t.Errorf("%s: %v", about, err)
+		}
 	}
 }

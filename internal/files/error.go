@@ -35,7 +35,7 @@ func Reason(err error) string {
 	switch problem := ProblemOf(err); {
 	case errors.As(err, &u) && u.Problem == problem:
 		return u.Error()
-	case problem == DiskFull, problem == ReadOnly, problem == Denied, problem == Blocked:
+	case problem == DiskFull, problem == ReadOnly, problem == Denied, problem == Blocked, problem == LinkLoop:
 		return problem.Error()
 	case errors.As(err, &p):
 		return quote.Message(p.Err.Error())

@@ -30,6 +30,7 @@ const (
 	Older         Problem = "it was written by an older MNK Desk, which this one cannot read"
 	NoGame        Problem = "it cannot be read as a game"
 	LongName      Problem = "its name is too long"
+	LinkLoop      Problem = "it is a link that leads back to itself"
 	TooManyCopies Problem = "there are too many copies already"
 	// ErrBusy is returned by Lock if another process holds the lock for too long.
 	ErrBusy Problem = "another window is using the file"
@@ -67,8 +68,8 @@ func rareProblem(err error) Problem {
 	switch {
 	case errors.Is(err, syscall.EISDIR):
 		return Folder
-	case errors.Is(err, syscall.ELOOP):
-		return CannotOpen
+	case isLinkLoop(err):
+		return LinkLoop
 	case errors.Is(err, syscall.ENAMETOOLONG):
 		return LongName
 	case errors.Is(err, syscall.EIO):

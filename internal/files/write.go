@@ -95,6 +95,9 @@ func target(path string) (string, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return path, nil
 	}
+	if _, cause := os.Stat(path); err != nil && cause != nil {
+		return "", cause // EvalSymlinks has words of its own for a loop of links
+	}
 	return real, err
 }
 

@@ -114,7 +114,7 @@ func (i *importer) list(ctx context.Context, paths []string) {
 	for _, root := range paths {
 		info, err := os.Stat(root)
 		if err != nil {
-			i.fail(root, errors.New(files.Reason(err)))
+			i.fail(root, readable(err))
 			continue
 		}
 		if !info.IsDir() {
@@ -123,7 +123,7 @@ func (i *importer) list(ctx context.Context, paths []string) {
 		}
 		_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { // it can only fail with ctx's error
 			if err != nil {
-				i.fail(path, errors.New(files.Reason(err)))
+				i.fail(path, readable(err))
 				return nil
 			}
 			if _, ok := formats.ByName(path); ok && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
@@ -138,6 +138,14 @@ func (i *importer) list(ctx context.Context, paths []string) {
 
 func (i *importer) fail(path string, err error) {
 	i.Failed = append(i.Failed, Failure{path, err})
+}
+
+// readable returns an error about a file that can be shown: the window has words of its own for a common problem.
+func readable(err error) error {
+	if problem := files.ProblemOf(err); problem != files.Unknown {
+		return &files.Cause{Problem: problem, Err: err}
+	}
+	return errors.New(files.Reason(err))
 }
 
 // file imports the games of a file.
@@ -186,7 +194,7 @@ func (i *importer) file(ctx context.Context, path string) error {
 func (i *importer) games(ctx context.Context, path string, step func(share float64)) ([]formats.Game, error) {
 	data, err := files.Read(path, formats.MaxFile)
 	if err != nil {
-		return nil, errors.New(files.Reason(err))
+		return nil, readable(err)
 	}
 	how := i.options
 	how.Progress = func(share float64) error {

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/internal/day"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -298,5 +299,22 @@ func TestImportIsGivenUp(t *testing.T) {
 	}
 	if whole, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {}); err != nil || whole.Added != batchSize || whole.Known != 2*batchSize {
 		t.Errorf("again: %+v, %v", whole, err)
+	}
+}
+
+// A file that cannot be read is reported with the problem, for which the window has words, not with those of the
+// system.
+func TestImportNamesTheProblem(t *testing.T) {
+	dir := t.TempDir()
+	loop := filepath.Join(dir, "loop.sgf")
+	if err := os.Symlink(loop, loop); err != nil {
+		t.Skip("no links:", err)
+	}
+	s, _ := filled(t, nil)
+	for path, want := range map[string]files.Problem{loop: files.LinkLoop, filepath.Join(dir, "missing"): files.Missing} {
+		report, err := Import(t.Context(), s, []string{path}, formats.Options{}, func(Progress) {})
+		if err != nil || len(report.Failed) != 1 || files.ProblemOf(report.Failed[0].Err) != want {
+			t.Errorf("%s: %+v, %v", path, report, err)
+		}
 	}
 }
