@@ -299,7 +299,7 @@ func (d *Desk) layOut() {
 	d.menu.fit(d.win.Canvas().Size())
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
 	d.win.SetCloseIntercept(d.exit.leave)
-	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.Drop(uris[0]) })
+	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.Drop(uris...) })
 }
 
 // showBoard shows the board, unless the program begins with the page of all games: no board needs to be

@@ -21,7 +21,8 @@ import (
 )
 
 // A game file dropped on the window is opened. If it is dropped while a dialog is open, a message asks to
-// drop it later. A dropped file that is no game is reported by its name.
+// drop it later. Of two files none is opened, and a message asks for one. A dropped file that is no game is
+// reported by its name.
 func TestDroppedFiles(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
@@ -42,6 +43,12 @@ func TestDroppedFiles(t *testing.T) {
 		t.Errorf("on a dialog: %d dialogs, %s", b.dialogs(), said)
 	}
 	b.typeKey(fyne.KeyEscape, fyne.KeyEscape)
+	b.opener.Drop(storage.NewFileURI(game), storage.NewFileURI(picture))
+	b.settle()
+	if said := textOf(b.front()); b.dialogs() != 1 || !strings.Contains(said, words.DropOne()) || b.table.Snap.Ply != 0 {
+		t.Errorf("two files: %d dialogs, %s", b.dialogs(), said)
+	}
+	b.typeKey(fyne.KeyEscape)
 	b.opener.Drop(storage.NewFileURI(game))
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {

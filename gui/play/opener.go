@@ -42,13 +42,16 @@ func (o *Opener) OpenIn(path, encoding string) {
 	o.OpenURI(storage.NewFileURI(path), encoding, func() {})
 }
 
-// Drop opens a file that was dropped on the window, unless a dialog is open.
-func (o *Opener) Drop(uri fyne.URI) {
-	if o.Table.Sheets.Busy() {
-		o.Table.Sheets.Notify(words.OpenGame(), words.DropLater(uri.Name()))
-		return
+// Drop opens a file that was dropped on the window, unless a dialog is open. Of several files it opens none.
+func (o *Opener) Drop(files ...fyne.URI) {
+	switch {
+	case len(files) > 1:
+		o.Table.Sheets.Notify(words.OpenGame(), words.DropOne())
+	case o.Table.Sheets.Busy():
+		o.Table.Sheets.Notify(words.OpenGame(), words.DropLater(files[0].Name()))
+	default:
+		o.OpenURI(files[0], "", func() {})
 	}
-	o.OpenURI(uri, "", func() {})
 }
 
 // OpenURI reads a file in the background and opens its game. If that fails, it calls failed and then shows

@@ -63,6 +63,11 @@ func DropLater(name string) string {
 	return text("Close the dialog first, then drop “{{.Name}}” here again.", with{"Name": quote.Path(name)})
 }
 
+// DropOne returns the message that only one of several dropped files can be opened.
+func DropOne() string {
+	return text("Drop one file at a time: only one game can be on the board. To keep many games, import them in Past Games.")
+}
+
 // HowToOpen returns the hint below a list of games.
 func HowToOpen() string { return text("Click a game or press Enter to open it.") }
 
