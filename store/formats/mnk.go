@@ -10,8 +10,11 @@ func mnkFormat() Format {
 	}
 }
 
-// isRecord reports whether a text begins with a tag or a comment.
-func isRecord(text []byte) bool { return len(text) > 0 && (text[0] == '[' || text[0] == '{') }
+// isRecord reports whether a text begins with a comment, or with a tag that is not one of another
+// program.
+func isRecord(text []byte) bool {
+	return len(text) > 0 && (text[0] == '[' || text[0] == '{') && !isPgn(text)
+}
 
 func readRecord(data []byte, _ *reader) ([]Game, error) {
 	g, err := record.ParseFile(data)

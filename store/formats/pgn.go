@@ -1,0 +1,171 @@
+package formats
+
+import (
+	"bytes"
+	"cmp"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// pgnFormat is the format in which PlayOK and other servers hand out games: tags like those of PGN for chess, then
+// moves as in a text, then the result. The side whose tag comes first, Black or White, makes the first move, and
+// 1-0 means that it won.
+func pgnFormat() Format {
+	return Format{Name: "PGN", Many: true, Encoded: true, detect: isPgn, read: readPgn, maxSize: maxCollection}
+}
+
+// isPgn reports whether a text begins with a tag other than the one that begins our own format.
+func isPgn(text []byte) bool {
+	const longest = 1000
+	line, _, _ := bytes.Cut(text[:min(len(text), longest)], []byte("\n"))
+	name, _, is := pgnTag(string(line))
+	return is && name != "MNKDesk"
+}
+
+// pgnTag reads a line that is a tag, such as [Site "PlayOK"].
+func pgnTag(line string) (name, value string, is bool) {
+	inner, opened := strings.CutPrefix(strings.TrimFunc(line, record.IsBlank), "[")
+	inner, closed := strings.CutSuffix(inner, "]")
+	name, value, quoted := strings.Cut(inner, `"`)
+	value, ended := strings.CutSuffix(strings.TrimSpace(value), `"`)
+	name = strings.TrimSpace(name)
+	isName := name != "" && !strings.ContainsFunc(name, func(r rune) bool { return r > '~' || !isLetter(byte(r)) })
+	return name, strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(value), opened && closed && quoted && ended && isName
+}
+
+// pgnResults maps the words for the result of a game to their meaning.
+func pgnResults() map[string]game.Result {
+	return map[string]game.Result{
+		"1-0": game.WinFor(game.First), "0-1": game.WinFor(game.Second), "1/2-1/2": game.Draw, "*": game.Ongoing,
+	}
+}
+
+// pgnReader reads the games one after the other.
+type pgnReader struct {
+	*reader
+	games   []Game
+	skipped int   // the number of games that cannot be read
+	first   error // why the first of them cannot
+
+	// The game that is being read.
+	tags       map[string]string
+	whiteFirst bool // white is tagged before black
+	moves      []word
+}
+
+func readPgn(data []byte, r *reader) ([]Game, error) {
+	text, notes := source{budget: r.budget, data: data, chosen: r.Encoding}.decode()
+	p := &pgnReader{reader: r, tags: map[string]string{}}
+	for i, line := range linesOf(text) {
+		if err := p.line(line, i+1); err != nil {
+			return nil, err
+		}
+	}
+	if len(p.tags)+len(p.moves) > 0 {
+		if err := p.finish(""); err != nil {
+			return nil, err
+		}
+	}
+	if len(p.games) == 0 {
+		return nil, p.first
+	}
+	p.games[0].Notes = append(notes, p.games[0].Notes...)
+	if p.skipped > 0 {
+		p.games[0].Notes = append(p.games[0].Notes, Note{Kind: Skipped, N: p.skipped})
+	}
+	return p.games, nil
+}
+
+// line reads a line: a tag, or moves. A result ends the game, and so does a tag after moves.
+func (p *pgnReader) line(line string, number int) error {
+	if name, value, is := pgnTag(line); is {
+		if len(p.moves) > 0 {
+			if err := p.finish(""); err != nil {
+				return err
+			}
+		}
+		_, hasBlack := p.tags["Black"]
+		p.whiteFirst = p.whiteFirst || name == "White" && !hasBlack
+		p.tags[name] = value
+		return p.spend(1)
+	}
+	list := words(line, number)
+	for i, w := range list {
+		if _, is := pgnResults()[w.text]; is {
+			p.moves = append(p.moves, moveWords(list[:i])...)
+			return p.finish(w.text)
+		}
+	}
+	p.moves = append(p.moves, moveWords(list)...)
+	return p.spend(1 + len(list))
+}
+
+// finish ends a game, with the word for its result or "".
+func (p *pgnReader) finish(result string) error {
+	if found, err := p.read(result); err == nil {
+		p.games = append(p.games, found)
+	} else {
+		p.first, p.skipped = cmp.Or(p.first, err), p.skipped+1
+	}
+	p.tags, p.whiteFirst, p.moves = map[string]string{}, false, nil
+	return p.game()
+}
+
+// read returns the game that has been read, with the word for its result or "".
+func (p *pgnReader) read(result string) (Game, error) {
+	if len(p.moves) == 0 {
+		return Game{}, noGame("it has no moves")
+	}
+	found, err := p.inVariant(p.tags["Variant"]).parseMoves(p.moves)
+	if err != nil {
+		return Game{}, err
+	}
+	g := &found.Record
+	if g.Result == game.Ongoing {
+		if g.Result = pgnResults()[result]; g.Result == game.Draw {
+			g.Reason = record.Agreed
+		}
+	}
+	g.Names = [2]string{p.value("Black"), p.value("White")}
+	if p.whiteFirst {
+		g.Names[0], g.Names[1] = g.Names[1], g.Names[0]
+	}
+	if date, err := time.Parse("2006.01.02", p.tags["Date"]); err == nil {
+		g.Date = date
+	}
+	for _, tag := range []record.Tag{{Name: "Event", Value: p.value("Event")}, {Name: "Round", Value: p.value("Round")}, {Name: "Place", Value: p.value("Site")}} {
+		if tag.Value != "" {
+			g.Tags = append(g.Tags, tag)
+		}
+	}
+	return found, nil
+}
+
+// value returns the value of a tag of the game, or "" if it is not known.
+func (p *pgnReader) value(tag string) string {
+	value := strings.TrimSpace(p.tags[tag])
+	if value == "?" || value == "-" {
+		return ""
+	}
+	return value
+}
+
+// inVariant returns a reader for a game by the named rules, or by those of the options if there are none.
+func (p *pgnReader) inVariant(name string) *reader {
+	name = strings.ToLower(name)
+	options, is := optionsNamed(name)
+	if _, err := p.board(name); err != nil && is {
+		name = mnk.Rules{Rows: gomokuSize.rows, Columns: gomokuSize.columns, K: five, Options: options}.String()
+	}
+	b, err := p.board(name)
+	if err != nil {
+		return p.reader
+	}
+	in := *p.reader
+	in.Variant = b.Name
+	return &in
+}
