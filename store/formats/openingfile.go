@@ -69,8 +69,8 @@ const (
 )
 
 // ReadOpenings reads the openings of a file for the named variant. The file may be of any format. A
-// text has one opening on each line, and # begins a remark; a line with "1." only is the empty
-// board. Errors are of type *record.Error.
+// text has one opening on each line, and # begins a remark; only there a line with "1." alone is the
+// empty board. Errors are of type *record.Error.
 func ReadOpenings(name string, data []byte, variant string) (OpeningFile, error) {
 	b, err := boardOf(variant)
 	if err != nil {
@@ -176,8 +176,13 @@ func (o *openingReader) games(name string, data []byte) error {
 	return nil
 }
 
-// game adds the opening of each line from the start to a leaf of a game's tree.
+// game adds the opening of each line from the start to a leaf of a game's tree. A game without moves
+// has none.
 func (o *openingReader) game(number int, g Game) {
+	tree := g.Record.Tree()
+	if len(tree.Next) == 0 {
+		return
+	}
 	of, err := boardOf(g.Record.Variant)
 	if err != nil || !sameSize(of.empty, o.empty) {
 		o.addUnfit(number, OtherBoard, "")
@@ -187,7 +192,7 @@ func (o *openingReader) game(number int, g Game) {
 		o.addUnfit(number, NotPlayable, "")
 		return
 	}
-	o.addLines(number, g.Record.Tree(), nil)
+	o.addLines(number, tree, nil)
 }
 
 // sameSize reports whether two games are played on boards of the same size.

@@ -23,6 +23,7 @@ func TestOpeningFiles(t *testing.T) {
 		{"gomocup.txt", "0,0,1,-1\n-1,2,3,4,5,6", "gomoku", "h8 i9|g6 k4 m2", ""},
 		{"gomocup.txt", "0,0,1,-1", "20,20,5", "k10 l11", ""},
 		{"a.sgf", "(;GM[4]SZ[15];B[hh](;W[ig];B[jf])(;W[gg]))(;SZ[15];B[aa])(;SZ[20];B[aa])", "renju", "h8 i9 j10|h8 g9|a15", "game 3 is for another board"},
+		{"a.sgf", "(;SZ[15])(;B[hh])(;)", "gomoku", "h8", ""}, // a game without moves is no opening
 		{"a.sgf", "(;SZ[15]RU[gomoku];B[hh];W[hh];B[aa])", "gomoku", "", "game 1: not all of its moves can be played"},
 		{"a.psq", onePsq, "gomoku", "h8 i8", ""},
 		{"a.pos", string([]byte{2, 112, 113}), "gomoku", "h8 i8", ""},
@@ -50,6 +51,11 @@ func TestOpeningFilesRefused(t *testing.T) {
 	} {
 		if o, err := ReadOpenings("x.txt", []byte(data), "gomoku"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %d openings, %v", want, len(o.Openings), err)
+		}
+	}
+	for _, brackets := range []string{"()", "((((", "(;)", "(;SZ[15])"} {
+		if o, err := ReadOpenings("x.sgf", []byte(brackets), "gomoku"); err == nil || !strings.Contains(err.Error(), "there are no openings") {
+			t.Errorf("%s: %q, %v", brackets, o.Openings, err)
 		}
 	}
 	if _, err := ReadOpenings("x.txt", []byte("h8"), "chess"); err == nil {
