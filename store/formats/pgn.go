@@ -137,9 +137,9 @@ func (p *pgnReader) read(result string) (Game, error) {
 	if date, err := time.Parse("2006.01.02", p.tags["Date"]); err == nil {
 		g.Date = date
 	}
-	for _, tag := range []record.Tag{{Name: "Event", Value: p.value("Event")}, {Name: "Round", Value: p.value("Round")}, {Name: "Place", Value: p.value("Site")}} {
-		if tag.Value != "" {
-			g.Tags = append(g.Tags, tag)
+	for _, tag := range [][2]string{{"Event", "Event"}, {"Round", "Round"}, {"Site", "Place"}} { // theirs and ours
+		if value := p.value(tag[0]); value != "" {
+			g.Tags = append(g.Tags, record.Tag{Name: tag[1], Value: value})
 		}
 	}
 	return found, nil

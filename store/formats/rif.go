@@ -78,7 +78,8 @@ type rifReader struct {
 
 func readRif(data []byte, r *reader) ([]Game, error) {
 	text, notes := source{budget: r.budget, data: data, chosen: r.Encoding, declared: rifEncoding(data)}.decode()
-	f := &rifReader{reader: r, base: rifBase{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]rifTournament{}}}
+	base := rifBase{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]rifTournament{}}
+	f := &rifReader{reader: r, base: base}
 	if err := f.elements(text); err != nil {
 		return nil, err
 	}
@@ -157,7 +158,8 @@ func (f *rifReader) start(e xml.StartElement) error {
 	case name == "game":
 		at := rifAttributes(e)
 		f.open = &rifGame{
-			Tournament: at["tournament"], Round: at["round"], Rule: at["rule"], Black: at["black"], White: at["white"], Result: at["bresult"],
+			Tournament: at["tournament"], Round: at["round"], Rule: at["rule"],
+			Black: at["black"], White: at["white"], Result: at["bresult"],
 		}
 		f.gameDepth, f.parts, f.inMoves = f.depth, 0, false
 		return f.game()

@@ -113,6 +113,11 @@ type sgfCursor struct {
 	rearranged bool      // the line cannot continue because stones were rearranged
 }
 
+// endsMainLine reports whether nothing follows yet in the main line.
+func (c sgfCursor) endsMainLine() bool {
+	return c.branch != nil && !c.variation && len(c.branch.Next) == 0
+}
+
 // sgfStone is a stone on the board. It links to the stone that was placed before it.
 type sgfStone struct {
 	cell   string

@@ -52,7 +52,8 @@ func otherGame(name string) error {
 // sgfGames lists the games that have a number in SGF, from 1.
 func sgfGames() []string {
 	return []string{
-		"Go", "Othello", "chess", "Gomoku and renju", "Nine Men's Morris", "backgammon", "Chinese chess", "shogi", "Lines of Action", "Ataxx",
+		"Go", "Othello", "chess", "Gomoku and renju", "Nine Men's Morris",
+		"backgammon", "Chinese chess", "shogi", "Lines of Action", "Ataxx",
 		"Hex", "Jungle", "Neutron", "Philosopher's Football", "Quadrature", "Trax", "Tantrix", "Amazons", "Octi", "Gess",
 		"Twixt", "Zertz", "Plateau", "Yinsh", "Punct", "Gobblet", "Hive", "Exxit", "Hnefatafl", "Kuba",
 		"Tripples", "Chase", "Tumbling Down", "Sahara", "Byte", "Focus", "Dvonn", "Tamsk", "Gipf", "Kropki",
@@ -62,10 +63,10 @@ func sgfGames() []string {
 // isGoRules reports whether the text of RU names rules of Go: those of a country or an association.
 func isGoRules(rules string) bool {
 	rules = strings.ToLower(rules)
-	names := []string{"japanese", "chinese", "korean", "aga", "goe", "ing", "nz"}
+	names := []string{"japanese", "chinese", "korean", "aga", "goe", "ing", "nz", "tromp", "zealand"}
 	words := strings.FieldsFunc(rules, func(r rune) bool { return r < 'a' || r > 'z' })
 	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(names, w) }) ||
-		slices.ContainsFunc([]string{"tromp", "new zealand", "日本", "中国", "中國"}, func(part string) bool { return strings.Contains(rules, part) })
+		slices.ContainsFunc([]string{"日本", "中国", "中國"}, func(part string) bool { return strings.Contains(rules, part) })
 }
 
 // isGoResult reports whether the value of RE is a win by points, such as "B+3.5".

@@ -45,7 +45,7 @@ func (b *sgfBuilder) setUp(at *sgfCursor, node []sgfProperty) error {
 		turn = b.sideToMove(*at)
 	}
 	b.placed += n
-	if at.branch != nil && !at.variation && len(at.branch.Next) == 0 {
+	if at.endsMainLine() {
 		b.game.SetUpMoves = at.ply
 	}
 	return nil
