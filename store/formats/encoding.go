@@ -111,6 +111,9 @@ const utf8Name = "UTF-8"
 // decodeAs decodes a text from the named encoding. lost is the number of characters that cannot be
 // read.
 func (b *budget) decodeAs(data []byte, name string) (text string, lost int) {
+	if b.step(len(data)/bytesPerStep) != nil {
+		return "", 0
+	}
 	if strings.EqualFold(name, utf8Name) && utf8.Valid(data) {
 		text = string(data)
 	} else {
@@ -119,7 +122,7 @@ func (b *budget) decodeAs(data []byte, name string) (text string, lost int) {
 		_ = b.transform(&decoded, data, name) // it is the name of an encoding
 		text = decoded.String()
 	}
-	text = strings.ToValidUTF8(text, string(utf8.RuneError))
+	_ = b.step(len(data) / bytesPerStep) // Read returns the error
 	return text, strings.Count(text, string(utf8.RuneError))
 }
 
