@@ -18,9 +18,8 @@ func (s *Saver) Adopt() { s.historyWorker.Do(s.adopt) }
 
 // adopt implements Adopt, on historyWorker.
 func (s *Saver) adopt() {
-	for n := 1; n <= maxWindows && s.firstPath != ""; n++ {
-		path := unfinishedPath(s.firstPath, n)
-		if _, err := os.Lstat(path); err != nil || path == s.Path() {
+	for _, path := range unfinishedFiles(s.firstPath) {
+		if path == s.Path() {
 			continue
 		}
 		release, err := files.Lock(context.Background(), path, lockTimeout)
@@ -87,8 +86,8 @@ func (s *Saver) WithAllGames(f func(past *history.Store, others []history.Game, 
 // the files of other windows.
 func (s *Saver) inProgress(own []byte) (games []history.Game) {
 	texts := [][]byte{own}
-	for n := 1; n <= maxWindows && s.firstPath != ""; n++ {
-		if path := unfinishedPath(s.firstPath, n); path != s.Path() {
+	for _, path := range unfinishedFiles(s.firstPath) {
+		if path != s.Path() {
 			text, _ := files.Read(path, record.MaxSize) // no text is no game
 			texts = append(texts, text)
 		}

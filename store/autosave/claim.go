@@ -6,46 +6,84 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// maxWindows is how many windows can have an unfinished game of their own.
-const maxWindows = 20
-
 // claim locks the file of an unfinished game for the window: the first existing file that no other
-// window has locked, or else the first free name. release unlocks it. path is "" if there is
-// neither.
+// window has locked, or else the first free name. release unlocks it. path is "" if first is.
 func claim(first string) (path string, release func()) {
-	for _, exists := range []bool{true, false} {
-		if path, release, ok := claimOne(first, exists); ok {
+	for _, path := range unfinishedFiles(first) {
+		if release, ok := claimFile(path); ok {
 			return path, release
 		}
 	}
-	return "", func() {}
+	return claimNew(first)
 }
 
-// claimOne claims the first file that exists, if exists is set, or otherwise the first name without
-// a file. If the file cannot be locked for another reason than that a window has it, claimOne
-// returns it without a lock.
-func claimOne(first string, exists bool) (path string, release func(), ok bool) {
-	for n := 1; n <= maxWindows; n++ {
+// claimNew claims the first name without a file.
+func claimNew(first string) (path string, release func()) {
+	for n := 1; ; n++ {
 		path = unfinishedPath(first, n)
-		if _, err := os.Lstat(path); (err == nil) != exists {
+		if _, err := os.Lstat(path); err == nil {
 			continue
 		}
-		release, err := files.Lock(context.Background(), path, lockTimeout)
-		if errors.Is(err, files.ErrBusy) {
-			continue
+		if release, ok := claimFile(path); ok {
+			return path, release
 		}
-		if err != nil {
-			release = func() {}
-		}
-		return path, release, true
 	}
-	return "", func() {}, false
+}
+
+// claimFile locks a file, unless another window has it. If the file cannot be locked for another
+// reason, claimFile claims it without a lock.
+func claimFile(path string) (release func(), ok bool) {
+	release, err := files.Lock(context.Background(), path, lockTimeout)
+	if errors.Is(err, files.ErrBusy) {
+		return nil, false
+	}
+	if err != nil {
+		release = func() {}
+	}
+	return release, true
+}
+
+// unfinishedFiles returns the paths of the unfinished games that have a file, in the order of their
+// windows. first is the file of window 1.
+func unfinishedFiles(first string) (paths []string) {
+	if first == "" {
+		return nil
+	}
+	entries, _ := os.ReadDir(filepath.Dir(first)) // a folder that cannot be read has no file to claim
+	var windows []int
+	for _, e := range entries {
+		if n := windowOf(first, e.Name()); n > 0 {
+			windows = append(windows, n)
+		}
+	}
+	slices.Sort(windows)
+	for _, n := range windows {
+		paths = append(paths, unfinishedPath(first, n))
+	}
+	return paths
+}
+
+// windowOf returns the window whose unfinished game has the given file name, or 0 if it is the name
+// of another file.
+func windowOf(first, name string) int {
+	if name == filepath.Base(first) {
+		return 1
+	}
+	ext := filepath.Ext(first)
+	stem := strings.TrimSuffix(filepath.Base(first), ext) + "-"
+	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(name, stem), ext))
+	if err != nil || n < 2 || filepath.Base(unfinishedPath(first, n)) != name {
+		return 0
+	}
+	return n
 }
 
 // unfinishedPath returns the file of the unfinished game of window n, from 1. first is the file of

@@ -312,12 +312,14 @@ func TestAdopt(t *testing.T) {
 	open.SaveGame(aGame(t, "1", "", moves), Playing)
 	open.Wait(testTimeout)
 	for name, text := range map[string]string{
-		"unfinished-3.mnk": aGame(t, "3", "", moves).String(),
-		"unfinished-4.mnk": aGame(t, "4", "", "1. a1").String(),
-		"unfinished-5.mnk": "no game",
-		"unfinished-6.mnk": Ended.mark(aGame(t, "6", won, moves+" 3. a3")),
-		"unfinished-7.mnk": Opened.mark(aGame(t, "7", "", moves)),
-		"unfinished-8.mnk": Study.mark(aGame(t, "8", won, moves+" 3. a3")),
+		"unfinished-3.mnk":  aGame(t, "3", "", moves).String(),
+		"unfinished-4.mnk":  aGame(t, "4", "", "1. a1").String(),
+		"unfinished-5.mnk":  "no game",
+		"unfinished-6.mnk":  Ended.mark(aGame(t, "6", won, moves+" 3. a3")),
+		"unfinished-7.mnk":  Opened.mark(aGame(t, "7", "", moves)),
+		"unfinished-8.mnk":  Study.mark(aGame(t, "8", won, moves+" 3. a3")),
+		"unfinished-99.mnk": aGame(t, "9", "", moves).String(),
+		"unfinished-09.mnk": "another program's",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -325,12 +327,14 @@ func TestAdopt(t *testing.T) {
 	}
 	first.Adopt()
 	games := first.past()
-	if len(games) != 1 || !strings.Contains(games[0].Record, `[Seed "3"]`) {
+	kept := games[0].Record + games[len(games)-1].Record
+	if len(games) != 2 || !strings.Contains(kept, `[Seed "3"]`) || !strings.Contains(kept, `[Seed "9"]`) {
 		t.Errorf("past games %+v", games)
 	}
 	for name, stays := range map[string]bool{
 		"unfinished-2.mnk": true, "unfinished-3.mnk": false, "unfinished-4.mnk": true, "unfinished-5.mnk": true,
 		"unfinished-6.mnk": false, "unfinished-7.mnk": true, "unfinished-8.mnk": true,
+		"unfinished-99.mnk": false, "unfinished-09.mnk": true,
 	} {
 		if there := first.file(name) != ""; there != stays {
 			t.Errorf("%s is there: %v", name, there)

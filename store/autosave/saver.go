@@ -112,7 +112,7 @@ func (s *Saver) ClearGame() {
 // UseAnotherFile makes the saver write the game in progress to a file that no window uses, from now
 // on. The old file stays. UseAnotherFile may wait, for 20 ms per window.
 func (s *Saver) UseAnotherFile() {
-	path, release, _ := claimOne(s.firstPath, false)
+	path, release := claimNew(s.firstPath)
 	s.path.Store(path)
 	s.gameWorker.Do(func() {
 		before := s.release
