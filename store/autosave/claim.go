@@ -41,7 +41,7 @@ func claimNew(first string) (path string, release func()) {
 // claimFile locks a file, unless another window has it. If the file cannot be locked for another
 // reason, claimFile claims it without a lock.
 func claimFile(path string) (release func(), ok bool) {
-	release, err := files.Lock(context.Background(), path, lockTimeout)
+	release, err := files.Lock(context.Background(), path, 0)
 	if errors.Is(err, files.ErrBusy) {
 		return nil, false
 	}

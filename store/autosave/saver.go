@@ -61,8 +61,7 @@ type Config struct {
 }
 
 // New claims a file for the window's game in progress, removes temporary files that kills left
-// behind, and adds the finished games that wait to the past games. Only the claim may wait, for 20
-// ms per window.
+// behind, and adds the finished games that wait to the past games.
 func New(c Config) *Saver {
 	path, release := claim(c.Paths.Unfinished)
 	s := &Saver{
@@ -110,7 +109,7 @@ func (s *Saver) ClearGame() {
 }
 
 // UseAnotherFile makes the saver write the game in progress to a file that no window uses, from now
-// on. The old file stays. UseAnotherFile may wait, for 20 ms per window.
+// on. The old file stays.
 func (s *Saver) UseAnotherFile() {
 	path, release := claimNew(s.firstPath)
 	s.path.Store(path)
