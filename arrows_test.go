@@ -1,6 +1,7 @@
 package mnkdesk
 
 import (
+	"go/ast"
 	"os/exec"
 	"slices"
 	"strings"
@@ -157,6 +158,21 @@ func TestOnlyTheLaboratoryKnowsClusters(t *testing.T) {
 				t.Errorf("%s links %s: %v", program, library, links)
 			}
 		}
+	}
+}
+
+// On Windows a file cannot be renamed while another program, such as a virus scanner, has it open, so
+// every rename is tried again.
+func TestRenamesAreTriedAgain(t *testing.T) {
+	for at, f := range parseRooms(t, "cmd", "engine", "gui", "internal", "lab", "session", "settings", "store") {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok && s.Sel.Name == "Rename" {
+				if from, ok := s.X.(*ast.Ident); ok && from.Name == "os" {
+					t.Errorf("%s calls os.Rename, not robustio.Rename", at)
+				}
+			}
+			return true
+		})
 	}
 }
 

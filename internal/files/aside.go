@@ -7,13 +7,18 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"github.com/rogpeppe/go-internal/robustio"
 )
 
 // KeepAside renames a broken file, or whatever else is at its path, so that a new file can take the
 // path. It returns the new path: the old one with .bak added, or .bak2, .bak3, … if another file
 // has that name. If an identical file was kept before, KeepAside removes the broken one and returns
-// the path of the kept one.
+// the path of the kept one. On Windows it tries for up to 2 s, as Write does.
 func KeepAside(path string) (kept string, err error) {
+	if _, err := os.Lstat(path); err != nil { // Rename would wait for a missing file to appear
+		return "", err
+	}
 	kept, there, err := asidePath(path)
 	switch {
 	case err != nil:
@@ -24,7 +29,7 @@ func KeepAside(path string) (kept string, err error) {
 	if err := Step(OpRename, path); err != nil {
 		return "", err
 	}
-	return kept, os.Rename(path, kept)
+	return kept, robustio.Rename(path, kept)
 }
 
 // KeepCopy copies a file that is about to be corrected, and returns the path of the copy. The copy

@@ -6,13 +6,16 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/rogpeppe/go-internal/robustio"
 )
 
 // Write replaces the file at path by data atomically. Readers find the old content or the new one,
 // even after a kill or a power cut. Once Write has returned without an error, they find the new
 // one. The folder is created if it is missing. If path is a symbolic link, its target is replaced.
 // An existing file keeps its permissions. Only its owner can access a new one. If path is empty,
-// nothing is written.
+// nothing is written. On Windows, Write tries for up to 2 s while another program, such as a virus
+// scanner, has the file open.
 func Write(path string, data []byte) error {
 	if path == "" {
 		return nil
@@ -26,7 +29,7 @@ func Write(path string, data []byte) error {
 		return err
 	}
 	if err = Step(OpRename, path); err == nil {
-		err = os.Rename(temp, path)
+		err = robustio.Rename(temp, path)
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(temp))

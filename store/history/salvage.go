@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/rogpeppe/go-internal/robustio"
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
@@ -54,7 +55,7 @@ func finishReplace(path string) error {
 	if _, err := files.KeepAside(path + journalSuffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err // SQLite would treat it as the journal of the new file
 	}
-	return os.Rename(fresh, path)
+	return robustio.Rename(fresh, path)
 }
 
 // keepAside sets a damaged database aside, together with its journal. If the journal cannot have
@@ -67,7 +68,10 @@ func keepAside(path string) (kept string, err error) {
 	if _, err := os.Lstat(kept + journalSuffix); !errors.Is(err, fs.ErrNotExist) {
 		return kept, nil
 	}
-	if err := os.Rename(path+journalSuffix, kept+journalSuffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Lstat(path + journalSuffix); errors.Is(err, fs.ErrNotExist) {
+		return kept, nil // Rename would wait for it to appear
+	}
+	if err := robustio.Rename(path+journalSuffix, kept+journalSuffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return kept, err
 	}
 	return kept, nil
