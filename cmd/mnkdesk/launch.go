@@ -152,7 +152,7 @@ func (l *launch) wait(read <-chan diskData) error {
 		fyne.Do(func() {
 			if err := l.openDesk(d); err != nil {
 				fmt.Fprintln(os.Stderr, "mnkdesk:", err)
-				os.Exit(exitNoDisplay)
+				os.Exit(exitFailed)
 			}
 			w.Close()
 		})

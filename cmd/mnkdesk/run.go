@@ -26,10 +26,10 @@ import (
 
 // The exit codes of the program.
 const (
-	exitOK        = 0
-	exitNoDisplay = 1
-	exitUsage     = 2
-	exitUnsaved   = 3 // something could not be saved at the end
+	exitOK      = 0
+	exitFailed  = 1 // no window can be opened, or the output cannot be written
+	exitUsage   = 2
+	exitUnsaved = 3 // something could not be saved at the end
 )
 
 // closeTimeout is how long the program waits for a slow disk after the toolkit has ended.
@@ -41,28 +41,34 @@ func run(args []string, stdout, stderr io.Writer) int {
 	o, err := parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(stdout, usage())
-		return exitOK
+		return show(usage(), stdout, stderr)
 	case err != nil:
 		fmt.Fprintln(stderr, "mnkdesk:", err)
 		return exitUsage
 	case o.version:
-		fmt.Fprintln(stdout, versionLine())
-		return exitOK
+		return show(versionLine()+"\n", stdout, stderr)
 	}
 	paths := settings.FindPaths()
 	if o.paths {
-		printPaths(stdout, paths)
-		return exitOK
+		return show(pathLines(paths), stdout, stderr)
 	}
 	if !hasDisplay() {
 		fmt.Fprintln(stderr, "mnkdesk: there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)")
-		return exitNoDisplay
+		return exitFailed
 	}
 	spareMemory()
 	err = newLaunch(o, paths).run() // returns only if no window can be opened
 	fmt.Fprintln(stderr, "mnkdesk:", err)
-	return exitNoDisplay
+	return exitFailed
+}
+
+// show prints a text that was asked for, and returns the exit code.
+func show(text string, stdout, stderr io.Writer) int {
+	if _, err := io.WriteString(stdout, text); err != nil {
+		fmt.Fprintln(stderr, "mnkdesk: standard output cannot be written:", files.Reason(err))
+		return exitFailed
+	}
+	return exitOK
 }
 
 // hasDisplay reports whether the environment names a display to open a window on.
@@ -122,7 +128,8 @@ func versionLine() string {
 	return line
 }
 
-func printPaths(w io.Writer, p settings.Paths) {
+// pathLines returns the paths of the program's files, one a line.
+func pathLines(p settings.Paths) (text string) {
 	for _, f := range [][2]string{
 		{"settings", p.Settings},
 		{"past games", p.Games},
@@ -132,8 +139,9 @@ func printPaths(w io.Writer, p settings.Paths) {
 		{"programs", p.Programs},
 		{"crash log", p.CrashLog},
 	} {
-		fmt.Fprintf(w, "%-16s %s\n", f[0], formatPath(f[1]))
+		text += fmt.Sprintf("%-16s %s\n", f[0], formatPath(f[1]))
 	}
+	return text
 }
 
 // formatPath formats a path for a terminal. It quotes a path with control characters.

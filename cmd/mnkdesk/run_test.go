@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk"
@@ -48,6 +50,24 @@ func TestHelp(t *testing.T) {
 	code, out, errs := runWith("-help")
 	if code != 0 || errs != "" || !strings.Contains(out, "-variant") {
 		t.Errorf("%d, %q, %q", code, out, errs)
+	}
+}
+
+// fullDevice is a writer without room.
+type fullDevice struct{}
+
+func (fullDevice) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
+}
+
+// What cannot be printed is no success.
+func TestFullOutput(t *testing.T) {
+	for _, arg := range []string{"-version", "-paths", "-help"} {
+		var stderr strings.Builder
+		code := run([]string{arg}, fullDevice{}, &stderr)
+		if want := "mnkdesk: standard output cannot be written: the disk is full\n"; code != exitFailed || stderr.String() != want {
+			t.Errorf("%s: exit code %d, %q", arg, code, stderr.String())
+		}
 	}
 }
 

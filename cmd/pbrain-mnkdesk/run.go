@@ -15,7 +15,7 @@ import (
 // The exit codes of the program.
 const (
 	exitOK     = 0
-	exitFailed = 1 // the manager has closed the output
+	exitFailed = 1 // the output cannot be written: the manager has closed it
 	exitUsage  = 2
 )
 
@@ -48,7 +48,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "pbrain-mnkdesk: unexpected argument %s\n", quote.Text(flags.Arg(0)))
 		return exitUsage
 	case *version:
-		fmt.Fprintln(stdout, "pbrain-mnkdesk", mnkdesk.Version())
+		if _, err := fmt.Fprintln(stdout, "pbrain-mnkdesk", mnkdesk.Version()); err != nil {
+			fmt.Fprintf(stderr, "pbrain-mnkdesk: %s\n", quote.Message(err.Error()))
+			return exitFailed
+		}
 		return exitOK
 	}
 	if err := b.checkPlayer(); err != nil {
