@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
@@ -23,6 +24,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
 // screen holds the past games of a test and the page about them. Requests are answered at once, or,
@@ -416,5 +418,30 @@ func TestLastViewHasTheMarks(t *testing.T) {
 		if got := lastView(t.Context(), store, first).Cells[4].Piece; got != want {
 			t.Errorf("%s begins: the mark in the middle is %v", first, got)
 		}
+	}
+}
+
+// Each day on which games ended has a dot, and today has a ring in its own row.
+func TestCalendarShowsEachDay(t *testing.T) {
+	test.NewTempApp(t)
+	c := newCalendar()
+	today := day.Date{Year: 2026, Month: time.September, Day: 6} // a Sunday
+	var days []progress.Day
+	for i := range 5 {
+		days = append(days, progress.Day{Date: today.Add(-i), Games: 1})
+	}
+	c.show(days, today)
+	dots, rings := 0, []float32{}
+	for _, o := range c.draw(fyne.NewSize(400, 200)) {
+		switch circle, ok := o.(*canvas.Circle); {
+		case !ok:
+		case circle.StrokeWidth > 0:
+			rings = append(rings, circle.Position().Y+ringRadius)
+		case circle.Size().Width == 2*dotOf(1):
+			dots++
+		}
+	}
+	if sunday := float32(6.5 * dayStep); dots != len(days) || len(rings) != 1 || rings[0] != sunday {
+		t.Errorf("%d dots, rings at %v", dots, rings)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	_ "time/tzdata" // for zones that a system may lack
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -209,5 +210,30 @@ func TestImportedGameComesBack(t *testing.T) {
 	add(t, s, g)
 	if d := diff([]Game{g}, list(t, s)); d != "" {
 		t.Error(d)
+	}
+}
+
+// A game belongs to the day on which it ended in local time, even if that day has no midnight.
+func TestDayOfAGame(t *testing.T) {
+	zone := time.Local
+	t.Cleanup(func() { time.Local = zone })
+	santiago, err := time.LoadLocation("America/Santiago")
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.Local = santiago
+	s := openGames(t, newPath(t))
+	want := map[string]day.Date{}
+	for i, d := range []int{5, 6, 7} { // on the 6th the clocks go from 0:00 to 1:00
+		g := played(i)
+		g.Finished = time.Date(2026, 9, d, 23, 30, 0, 0, santiago).UTC()
+		want[g.Key] = day.Date{Year: 2026, Month: 9, Day: d}
+		add(t, s, g)
+	}
+	got, _ := factsIn(t, s)
+	for key, d := range want {
+		if got[key].Day != d {
+			t.Errorf("%s: %v, want %v", key, got[key].Day, d)
+		}
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 	"time"
-	_ "time/tzdata" // TestDaysWithoutMidnight needs zones that a system may lack
+	_ "time/tzdata" // for zones that a system may lack
 
 	"github.com/google/go-cmp/cmp"
 
