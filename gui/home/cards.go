@@ -105,7 +105,8 @@ func (p *Start) puzzleCards() []content {
 	c := content{
 		Kicker: words.TodaysPuzzle(), Aside: words.DaysInARow(t.Streak), Title: words.PuzzleTask(t.Puzzle), Line: words.PuzzleOf(t.Puzzle, t.Day),
 		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(),
-		Play: func() { p.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) }, Button: words.Solve(), Primary: true, Hint: words.CardSolves(),
+		Play:   func() { p.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) },
+		Button: words.Solve(), Primary: true, Hint: words.CardSolves(),
 		Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
 	}
 	if t.Result == solved.Open {

@@ -30,7 +30,8 @@ func checkIntact(ctx context.Context, path string, unclean bool) (whole bool, er
 		return empty, err
 	}
 	// If the mode were ro, SQLite would not look at the CHECK constraints.
-	db, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"rw"}, "_pragma": {"busy_timeout(5000)", "query_only(ON)"}}))
+	options := url.Values{"mode": {"rw"}, "_pragma": {"busy_timeout(5000)", "query_only(ON)"}}
+	db, err := sql.Open("sqlite", uri(path, options))
 	if err != nil {
 		return false, err
 	}

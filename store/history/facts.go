@@ -84,7 +84,8 @@ type factReader struct{ starts map[string]game.Position }
 // cannot be played.
 func (f *factReader) read(g Game) (Facts, int64) {
 	facts := Facts{
-		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Day: g.DayFinished(), Result: resultOf(g), Ending: g.Ending, Plies: g.Plies,
+		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Day: g.DayFinished(),
+		Result: resultOf(g), Ending: g.Ending, Plies: g.Plies,
 	}
 	r, err := g.parse()
 	if err != nil {
@@ -166,7 +167,8 @@ func fingerprint(r record.Game) int64 {
 	if d := r.DayPlayed(); !d.IsZero() {
 		date = d.String()
 	}
-	sum := sha256.Sum256([]byte(strings.Join([]string{r.Variant, r.Names[0], r.Names[1], date, strings.Join(r.Played(), " ")}, "\x00")))
+	parts := []string{r.Variant, r.Names[0], r.Names[1], date, strings.Join(r.Played(), " ")}
+	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return int64(binary.LittleEndian.Uint64(sum[:]))
 }
 
@@ -277,7 +279,9 @@ func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 		var f Facts
 		var variant, mode, first, second, levelFirst, levelSecond, ended, opening, marks, date sql.RawBytes
 		var finished int64
-		if err := rows.Scan(&f.Key, &variant, &mode, &finished, &first, &second, &levelFirst, &levelSecond, &f.Result, &ended, &opening, &f.Plies, &marks, &date); err != nil {
+		err := rows.Scan(&f.Key, &variant, &mode, &finished, &first, &second, &levelFirst, &levelSecond,
+			&f.Result, &ended, &opening, &f.Plies, &marks, &date)
+		if err != nil {
 			return nil, err
 		}
 		f.Variant, f.Mode, f.Ending, f.Opening = same.text(variant), Mode(same.text(mode)), same.text(ended), same.text(opening)

@@ -44,14 +44,16 @@ func (g Game) CanResume() bool {
 const playedHere = "mode <> 'imported' AND mode IN ('solo', 'people', 'computers')"
 
 // variantsQuery is the query for the variants of Played.
-const variantsQuery = "SELECT variant FROM games WHERE " + playedHere + " GROUP BY variant ORDER BY max(finished) DESC, variant"
+const variantsQuery = "SELECT variant FROM games WHERE " + playedHere +
+	" GROUP BY variant ORDER BY max(finished) DESC, variant"
 
 // leftQuery returns the query for the games of Played that can be resumed. Its argument is
 // record.Abandoned, for Game.CanResume.
 func (p Person) leftQuery() string {
 	return "SELECT " + columns + ` FROM games WHERE id IN (SELECT id FROM (
 		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
-		FROM games WHERE ` + playedHere + " AND abandoned AND ended = ? AND " + p.offeredCondition() + `) WHERE back = 1)`
+		FROM games WHERE ` + playedHere + " AND abandoned AND ended = ? AND " + p.offeredCondition() +
+		`) WHERE back = 1)`
 }
 
 // scoresQuery returns the query for the scores of Played.

@@ -84,8 +84,10 @@ func (l layout) contains(other layout) bool {
 // layoutOf returns the layout of a database.
 func layoutOf(ctx context.Context, q querier) (layout, error) {
 	type entry struct{ name, as string }
-	rows, err := q.QueryContext(ctx, `SELECT name, iif(type = 'table', (SELECT group_concat(c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk, ', ')
-		FROM pragma_table_xinfo(s.name) AS c), type || ' of ' || tbl_name) FROM sqlite_schema AS s WHERE sql IS NOT NULL`)
+	rows, err := q.QueryContext(ctx, `SELECT name, iif(type = 'table',
+			(SELECT group_concat(c.name || ' ' || c.type || ' ' || c."notnull" || ' ' || c.pk, ', ') FROM pragma_table_xinfo(s.name) AS c),
+			type || ' of ' || tbl_name)
+		FROM sqlite_schema AS s WHERE sql IS NOT NULL`)
 	entries, err := collect(rows, err, func(r row) (e entry, err error) {
 		err = r.Scan(&e.name, &e.as)
 		return e, err
