@@ -1,7 +1,6 @@
 package history
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -33,7 +32,7 @@ func TestQueriesUseIndexes(t *testing.T) {
 		}
 		text := strings.Join(plan, "\n")
 		if strings.Contains(text, "SCAN games") || !strings.Contains(text, "SEARCH games USING") {
-			t.Error(fmt.Sprintf("%s:\n%s", name, text))
+			t.Errorf("%s:\n%s", name, text)
 		}
 	}
 }
