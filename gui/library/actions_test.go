@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -82,6 +84,7 @@ func TestCommentedGameStays(t *testing.T) {
 	s.open("")
 	before := s.games()
 	s.gameList().Select(1)
+	games := s.gameList()
 	s.Press(words.DeleteOne())
 	own, err := record.Parse([]byte(someGames()[3].Record))
 	if err != nil {
@@ -95,6 +98,9 @@ func TestCommentedGameStays(t *testing.T) {
 	s.Press("Delete Game")
 	if !strings.Contains(s.Says(), "Another window has changed 1 game in the meantime, so it stays.") {
 		t.Errorf("it says\n%s", s.Says())
+	}
+	if s.Win.Canvas().Focused() == fyne.Focusable(games) {
+		t.Error("the list has taken the focus from the message")
 	}
 	s.CloseFront()
 	if got := s.games(); !slices.Equal(got, before) {

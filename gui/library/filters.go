@@ -45,10 +45,7 @@ func (p *page) buildFilters(variant string) {
 	})
 	p.names = widgets.NewEntry("", widgets.AtMost(longestName), keys)
 	p.names.SetPlaceHolder(words.NamesField())
-	p.names.OnChanged = func(string) {
-		p.wantedKey = "" // else the list would take the focus from the field
-		p.search()
-	}
+	p.names.OnChanged = search
 	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), p.askDates)
 	p.dates.Alignment = widget.ButtonAlignLeading // as in the neighbouring fields
 	p.openings = []string{""}

@@ -24,6 +24,7 @@ type games struct {
 	order                    library.Order
 	list                     *widgets.List
 	empty                    *fyne.Container
+	returning                bool   // the person has come back to a place, and the games are not loaded yet
 	wantedKey                string // the key of the game to choose after the next search, or "" for the first
 	saveButton, deleteButton *widgets.Button
 	openButton               *widgets.Button  // resumes the chosen game, or shows it

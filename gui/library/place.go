@@ -48,7 +48,8 @@ func (p *page) fill(at Place) {
 	p.names.Text = at.names
 	p.from, p.to = at.from, at.to
 	p.dates.Text = words.DaysOf(at.from, at.to)
-	p.positionOnly.Checked, p.withRotations.Checked, p.order, p.wantedKey = at.positionOnly, at.withRotations, at.order, at.chosen
+	p.positionOnly.Checked, p.withRotations.Checked, p.order = at.positionOnly, at.withRotations, at.order
+	p.wantedKey, p.returning = at.chosen, at.chosen != ""
 	if at.opening != "" {
 		p.openings = append(p.openings, at.opening)
 		p.opening.Options = append(p.opening.Options, at.opening)
@@ -66,7 +67,10 @@ func (p *page) wantedRow() int {
 	if key == "" {
 		return min(len(p.found.Games), 1) - 1
 	}
-	p.sheet.Focus(p.list) // it had the focus before
+	if p.returning {
+		p.returning = false
+		p.sheet.Focus(p.list) // it had the focus before
+	}
 	i := slices.IndexFunc(p.found.Games, func(place int) bool { return p.shown.Game(place).Key == key })
 	return max(i, min(len(p.found.Games), 1)-1)
 }
