@@ -103,7 +103,7 @@ func (s *Session) conclude(e Ending) {
 // it ahead. Without a result it declines.
 func (s *Session) acceptsDraw() bool {
 	r := s.answers[s.toMove().Other()]
-	return r.Proof != search.ProvedWin && (r.Proof != search.Unproved || r.Nodes > 0 && r.Value <= 0)
+	return r.Proof != search.ProvedWin && (r.Proof != search.Unproved || r.Claim < 0 || r.Nodes > 0 && r.Value <= 0)
 }
 
 // actions lists what people can do now, except moves on the board.

@@ -45,6 +45,7 @@ func TestComputerAnswersDraws(t *testing.T) {
 		{search.Report{Nodes: 9, Value: 50, Proof: search.ProvedDraw}, true},
 		{search.Report{Nodes: 9, Value: 50, Proof: search.ProvedLoss}, true},
 		{search.Report{Nodes: 9, Value: -50, Proof: search.ProvedWin}, false},
+		{search.Report{Value: -2_000_000, Claim: -4}, true}, // a guest that counts no positions
 	} {
 		tb := newTable(t)
 		tb.Start(setup(t, "5,5,4", record.Person, record.Computer))

@@ -27,7 +27,10 @@ type bestResult struct {
 	// Value is the value for the side to move, in the evaluation's units.
 	Value int `json:"value"`
 	// Proof is "win", "loss" or "draw" for the side to move, or "" if nothing is proved.
-	Proof       string   `json:"proof"`
+	Proof string `json:"proof"`
+	// Claim is the number of plies in which an external program says that the side to move wins,
+	// negated if it says that the side loses. It is 0 if it says neither. Nobody has proved it.
+	Claim       int      `json:"claim,omitempty"`
 	Depth       int      `json:"depth"`
 	Nodes       int64    `json:"nodes"`
 	Seconds     float64  `json:"seconds"`
@@ -44,8 +47,10 @@ type bestLine struct {
 	// Bound is "exact", "upper" or "lower".
 	Bound string `json:"bound"`
 	// Depth is the depth to which the move was searched.
-	Depth int      `json:"depth"`
-	Proof string   `json:"proof"`
+	Depth int    `json:"depth"`
+	Proof string `json:"proof"`
+	// Claim is as in bestResult.
+	Claim int      `json:"claim,omitempty"`
 	Line  []string `json:"line"`
 }
 
@@ -136,9 +141,9 @@ func (l *mnklab) row(c bestResult) error {
 	if l.json {
 		return l.encodeLine(c)
 	}
-	l.line(bestTable.Line(c.FileLine, c.Move, c.Value, c.Proof, c.Depth, c.Nodes, fmt.Sprintf("%.3f", c.Seconds), strings.Join(c.Line, " ")))
+	l.line(bestTable.Line(c.FileLine, c.Move, c.Value, proofColumn(c.Proof, c.Claim), c.Depth, c.Nodes, fmt.Sprintf("%.3f", c.Seconds), strings.Join(c.Line, " ")))
 	for _, more := range c.Lines[min(1, len(c.Lines)):] {
-		l.line(bestTable.Line("", more.Move, more.Value, more.Proof, more.Depth, "", "", strings.Join(more.Line, " ")))
+		l.line(bestTable.Line("", more.Move, more.Value, proofColumn(more.Proof, more.Claim), more.Depth, "", "", strings.Join(more.Line, " ")))
 	}
 	if c.Interrupted {
 		l.note("interrupted in line %d", c.FileLine)
@@ -176,7 +181,7 @@ func (l *mnklab) choose(ctx context.Context, b *board, p search.Player, limits s
 func newBestResult(b *board, player string, r search.Report) bestResult {
 	return bestResult{
 		Variant: b.Name, Moves: b.moves, Player: player, Side: b.pos.ToMove().String(),
-		Move: b.pos.Format(r.Move), Value: r.Value, Proof: proofWord(r.Proof), Depth: r.Depth,
+		Move: b.pos.Format(r.Move), Value: r.Value, Proof: proofWord(r.Proof), Claim: r.Claim, Depth: r.Depth,
 		Nodes: r.Nodes, Seconds: r.Elapsed.Seconds(), Line: game.Names(b.pos, r.Line),
 	}
 }
@@ -185,7 +190,7 @@ func bestLines(b *board, lines []search.Line) (list []bestLine) {
 	bounds := [...]string{search.NoBound: "", search.LowerBound: "lower", search.UpperBound: "upper", search.Exact: "exact"}
 	for _, l := range lines {
 		moves := game.Names(b.pos, l.Moves)
-		list = append(list, bestLine{moves[0], l.Value, bounds[l.Bound], l.Depth, proofWord(l.Proof), moves})
+		list = append(list, bestLine{moves[0], l.Value, bounds[l.Bound], l.Depth, proofWord(l.Proof), l.Claim, moves})
 	}
 	return list
 }
@@ -204,11 +209,24 @@ func proofWord(p search.Proof) string {
 	}
 }
 
-// valueText formats the value and the proof.
+// proofColumn returns the word for the column of proofs: "claim" if a program only claims a win or a loss.
+func proofColumn(proof string, claim int) string {
+	if claim != 0 {
+		return "claim"
+	}
+	return proof
+}
+
+// valueText formats the value, and the proof or the claim.
 func (c bestResult) valueText() string {
 	text := fmt.Sprint(c.Value)
-	if c.Proof != "" {
+	switch {
+	case c.Proof != "":
 		text += " (" + c.Proof + ", proved)"
+	case c.Claim > 0:
+		text += fmt.Sprintf(" (it claims a win in %d plies)", c.Claim)
+	case c.Claim < 0:
+		text += fmt.Sprintf(" (it claims a loss in %d plies)", -c.Claim)
 	}
 	return text
 }
@@ -216,8 +234,8 @@ func (c bestResult) valueText() string {
 // valueText formats the value of a move. It says so if the value is an upper bound, or if the move was
 // searched less deeply than depth.
 func (l bestLine) valueText(depth int) string {
-	text := bestResult{Value: l.Value, Proof: l.Proof}.valueText()
-	if l.Proof != "" {
+	text := bestResult{Value: l.Value, Proof: l.Proof, Claim: l.Claim}.valueText()
+	if l.Proof != "" || l.Claim != 0 {
 		return text
 	}
 	if l.Bound == "upper" {

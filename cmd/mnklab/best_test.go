@@ -70,11 +70,13 @@ func TestBestIsReady(t *testing.T) {
 // valid, so its text gives no depth.
 func TestLinesSayHowTheyAreKnown(t *testing.T) {
 	for want, l := range map[string]bestLine{
-		"12":                    {Value: 12, Bound: "exact", Depth: 8},
-		"12 at depth 7":         {Value: 12, Bound: "exact", Depth: 7},
-		"at most 12":            {Value: 12, Bound: "upper", Depth: 8},
-		"at most 12 at depth 3": {Value: 12, Bound: "upper", Depth: 3},
-		"-200 (loss, proved)":   {Value: -200, Bound: "upper", Depth: 3, Proof: "loss"},
+		"12":                               {Value: 12, Bound: "exact", Depth: 8},
+		"12 at depth 7":                    {Value: 12, Bound: "exact", Depth: 7},
+		"at most 12":                       {Value: 12, Bound: "upper", Depth: 8},
+		"at most 12 at depth 3":            {Value: 12, Bound: "upper", Depth: 3},
+		"-200 (loss, proved)":              {Value: -200, Bound: "upper", Depth: 3, Proof: "loss"},
+		"9 (it claims a win in 3 plies)":   {Value: 9, Bound: "exact", Depth: 3, Claim: 3},
+		"-9 (it claims a loss in 4 plies)": {Value: -9, Bound: "exact", Depth: 3, Claim: -4},
 	} {
 		if got := l.valueText(8); got != want {
 			t.Errorf("%q, want %q", got, want)

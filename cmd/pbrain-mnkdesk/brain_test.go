@@ -297,13 +297,20 @@ func TestAWholeGame(t *testing.T) {
 	}
 }
 
+// The distance in a message is that of a proof, or else what the player claims, which may be a guest.
 func TestMates(t *testing.T) {
 	for _, c := range []struct {
-		proof search.Proof
-		want  int
-	}{{search.ProvedWin, 7}, {search.ProvedLoss, -7}, {search.ProvedDraw, 0}, {search.Unproved, 0}} {
-		if got := mate(c.proof, 7); got != c.want {
-			t.Errorf("proof %d: %d", c.proof, got)
+		proof              search.Proof
+		plies, claim, want int
+	}{
+		{search.ProvedWin, 7, 0, 7},
+		{search.ProvedLoss, 7, 0, -7},
+		{search.ProvedDraw, 0, 0, 0},
+		{search.Unproved, 0, 0, 0},
+		{search.Unproved, 0, -4, -4},
+	} {
+		if got := mate(c.proof, c.plies, c.claim); got != c.want {
+			t.Errorf("%+v: %d", c, got)
 		}
 	}
 }

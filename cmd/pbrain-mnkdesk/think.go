@@ -264,7 +264,7 @@ func (t *messageWriter) write(r search.Report) {
 		return
 	}
 	m := gomocup.Message{
-		Depth: r.Depth, Value: r.Value, Mate: mate(r.Proof, r.Mate), Nodes: r.Nodes, Time: r.Elapsed, Line: t.cells(r.Line),
+		Depth: r.Depth, Value: r.Value, Mate: mate(r.Proof, r.Mate, r.Claim), Nodes: r.Nodes, Time: r.Elapsed, Line: t.cells(r.Line),
 	}
 	key := fmt.Sprint(m.Depth, m.Value, m.Mate, m.Line)
 	if key == t.last {
@@ -272,7 +272,7 @@ func (t *messageWriter) write(r search.Report) {
 	}
 	t.last = key
 	for i, l := range r.Lines[:min(len(r.Lines), t.lines)] {
-		t.b.send("MESSAGE %v", gomocup.Message{Rank: i + 1, Depth: r.Depth, Value: l.Value, Mate: mate(l.Proof, l.Mate), Line: t.cells(l.Moves)})
+		t.b.send("MESSAGE %v", gomocup.Message{Rank: i + 1, Depth: r.Depth, Value: l.Value, Mate: mate(l.Proof, l.Mate, l.Claim), Line: t.cells(l.Moves)})
 	}
 	t.b.send("MESSAGE %v", m)
 }
@@ -285,13 +285,14 @@ func (t *messageWriter) cells(moves []game.Move) (list []gomocup.Cell) {
 	return list
 }
 
-// mate returns the number of plies until the brain wins, negated if it loses, or 0 if neither is proved.
-func mate(p search.Proof, plies int) int {
+// mate returns the number of plies until the brain wins, negated if it loses. If neither is proved, it
+// returns what the player claims, or 0.
+func mate(p search.Proof, plies, claim int) int {
 	switch p {
 	case search.ProvedWin:
 		return plies
 	case search.ProvedLoss:
 		return -plies
 	}
-	return 0
+	return claim
 }

@@ -35,7 +35,7 @@ func (t *reporter) snapshot(final bool) Report {
 		if t.keepsLastDepth(final) {
 			chosen = game.NoMove
 			b.Move, b.Value, b.Mate, b.Line = t.full.Move, t.full.Value, t.full.Mate, slices.Clone(t.full.Line)
-			b.Shortest = t.full.Shortest
+			b.Shortest, b.Claim = t.full.Shortest, t.full.Claim
 			b.Ponder = t.full.Ponder
 		}
 		b.Lines = t.steadyLines(b.Lines, chosen)

@@ -25,6 +25,8 @@ type Line struct {
 	Mate int
 	// Shortest is set if the move is known not to win in fewer plies than Mate.
 	Shortest bool
+	// Claim is what an external program claims about the move, as in Report.
+	Claim int
 }
 
 // Bound says how a value relates to the true value.

@@ -23,6 +23,10 @@ type Report struct {
 	Mate int
 	// Shortest is set if the search knows that no win in fewer plies than Mate exists.
 	Shortest bool
+	// Claim is the mate distance in plies that an external program claims: above 0 if it says that
+	// the side to move wins, below 0 if that side loses, 0 if it says neither. Nobody has checked
+	// it, so it is not a Proof.
+	Claim int
 	// Nodes is the number of positions visited; for Monte Carlo tree search, of simulations.
 	Nodes int64
 	// Line is the expected continuation (the principal variation), Move first.
@@ -48,11 +52,12 @@ type Report struct {
 // noReport returns the Report of a search that has found nothing.
 func noReport() Report { return Report{Move: game.NoMove, Ponder: game.NoMove} }
 
-// claimNothing removes all proofs and mate distances.
+// claimNothing removes all proofs, mate distances and claims.
 func (r *Report) claimNothing() {
-	r.Proof, r.Mate, r.Shortest = Unproved, 0, false
+	r.Proof, r.Mate, r.Shortest, r.Claim = Unproved, 0, false, 0
 	for i := range r.Lines {
-		r.Lines[i].Proof, r.Lines[i].Mate, r.Lines[i].Shortest = Unproved, 0, false
+		l := &r.Lines[i]
+		l.Proof, l.Mate, l.Shortest, l.Claim = Unproved, 0, false, 0
 	}
 }
 

@@ -26,9 +26,11 @@ type reporter struct {
 func (t *reporter) Best() Report { return t.best }
 
 // Found sets the best move, its value and the line that is expected to follow it. The first move
-// of line is the expected reply. Found clears the mate distance, but not the Proof: see Prove.
+// of line is the expected reply. Found clears the mate distance and the Claim, but not the Proof: see
+// Prove.
 func (t *reporter) Found(m game.Move, value int, line ...game.Move) {
 	t.best.Move, t.best.Value, t.best.Mate, t.best.Shortest, t.best.Ponder = m, value, 0, false, game.NoMove
+	t.best.Claim = 0
 	t.best.Line = append(append(t.best.Line[:0], m), line...)
 }
 
@@ -56,6 +58,9 @@ func (t *reporter) ProveShortest(mate int) {
 	t.best.Shortest = true
 }
 
+// Claim sets Report.Claim, the mate distance that an external program claims without a proof.
+func (t *reporter) Claim(mate int) { t.best.Claim = mate }
+
 // Rate sets the line of the root move l.Moves[0], in place of its earlier line. It copies l.Moves.
 func (t *reporter) Rate(l Line) {
 	l.Shortest = l.Shortest || l.Proof == ProvedWin && l.Mate == 1
@@ -72,7 +77,7 @@ func (t *reporter) Lines() int { return t.lines.wanted }
 // Say sets Report.Text, such as a message of an external program. It remains until the next Say.
 func (t *reporter) Say(text string) { t.best.Text = text }
 
-// ClaimNothing removes proofs from all reports, for a search whose proofs must not be used.
+// ClaimNothing removes proofs and claims from all reports, for a search whose proofs must not be used.
 func (t *reporter) ClaimNothing() { t.unproved = true }
 
 // Progress sets the share of the work that is done, from 0 to 1.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -122,6 +123,25 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
+	}
+}
+
+// A win that the computer only claims is shown as its claim, without the score and the mark of a proof.
+func TestComputersClaimIsShown(t *testing.T) {
+	b := newBench(t)
+	b.againstComputer("gomoku")
+	b.turnOn()
+	s := b.snap
+	s.Thinking, s.ToMove = true, s.Setup.Person().Other()
+	s.Report = search.Report{Move: b.Session.Position().AppendMoves(nil)[0], Value: 2_000_000, Claim: 7, Depth: 3, Nodes: 5000}
+	s.Report.Lines = []search.Line{{Moves: []game.Move{s.Report.Move}, Value: s.Report.Value, Claim: 7, Bound: search.Exact, Depth: 3}}
+	b.show(s)
+	b.awaitThoughts()
+	if text, want := b.cardText(), words.Claim(s.Setup, s.ToMove, 7); !strings.Contains(text, want) || strings.Contains(text, "100") {
+		t.Errorf("the card does not say %q but %q", want, text)
+	}
+	if a := b.overlay.thoughts; len(a.Exact) > 0 {
+		t.Errorf("the board shows %+v", a.Exact)
 	}
 }
 

@@ -60,6 +60,9 @@ func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	}
 	score := r.Score.For(l.side, r.Side)
 	t.Value, t.Verdict = score.Value, words.Better(s.Setup, score, l.side)
+	if r.Score.Claim != 0 {
+		t.Verdict = words.Claim(s.Setup, l.computerSide, r.Score.Claim)
+	}
 	if l.pos.Outcome().Over() {
 		t.Verdict, t.Searcher = words.Result(s), "" // nobody is to move
 	}

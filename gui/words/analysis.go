@@ -67,6 +67,21 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	}
 }
 
+// Claim returns a sentence saying that a computer claims to win in claim plies, or to lose in −claim plies if
+// claim is below 0. Nobody has proved it.
+func Claim(s session.Setup, side game.Side, claim int) string {
+	switch p := playerOf(s, side); {
+	case p.computer && claim > 0:
+		return plural("The computer says it wins in {{.N}} moves", ownMoves(claim))
+	case p.computer:
+		return plural("The computer says it loses in {{.N}} moves", ownMoves(-claim))
+	case claim > 0:
+		return plural("{{.Name}} says it wins in {{.N}} moves", ownMoves(claim), p.with())
+	default:
+		return plural("{{.Name}} says it loses in {{.N}} moves", ownMoves(-claim), p.with())
+	}
+}
+
 // Signed returns a score with its sign: "+12", "–8", "0". The sign is a dash, because Fyne draws a
 // minus, and the digits beside it, from another font, in which they stand higher.
 func Signed(n int) string {

@@ -69,12 +69,17 @@ func SideName(style game.Style, mark game.Side) string {
 }
 
 // Worth returns the result of a side's last search in a few words: "+12 for X", "wins in 3 moves",
-// "chances 63%". It returns "" if there is none.
+// "chances 63%", or for an external program that claims a win "says it wins in 3 moves". It returns ""
+// if there is none.
 func Worth(s session.Snapshot, side game.Side) string {
 	r := s.Answers[side]
 	switch {
 	case r.Proof != search.Unproved:
 		return proved(r)
+	case r.Claim > 0:
+		return plural("says it wins in {{.N}} moves", ownMoves(r.Claim))
+	case r.Claim < 0:
+		return plural("says it loses in {{.N}} moves", ownMoves(-r.Claim))
 	case r.Nodes == 0 && r.Depth == 0:
 		return ""
 	case valuesAreWinShares(s.Setup, side):
@@ -116,6 +121,10 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 		return ""
 	case r.Proof != search.Unproved:
 		return text("When it last moved, it was certain: {{.Worth}}.", worth)
+	case r.Claim > 0:
+		return plural("When it last moved, it said that it wins in {{.N}} moves. That is not proved.", ownMoves(r.Claim))
+	case r.Claim < 0:
+		return plural("When it last moved, it said that it loses in {{.N}} moves. That is not proved.", ownMoves(-r.Claim))
 	case valuesAreWinShares(s.Setup, side):
 		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts as half.", with{"Percent": gamesWon(r)})
 	}

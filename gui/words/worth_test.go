@@ -38,6 +38,9 @@ func TestWorth(t *testing.T) {
 		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss, Mate: 4}, bilingual{"loses in 2 moves", "verliert in 2 Zügen"}},
 		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss}, bilingual{"loses", "verliert"}},
 		{"4-5-4", "", false, search.Report{Proof: search.ProvedDraw}, bilingual{"a draw", "remis"}},
+		{"gomoku", "guest(path=karo)", false, search.Report{Value: 2e6, Claim: 7}, bilingual{"says it wins in 4 moves", "meint, in 4 Zügen zu gewinnen"}},
+		{"gomoku", "guest(path=karo)", false, search.Report{Value: 2e6, Claim: 1}, bilingual{"says it wins in 1 move", "meint, in 1 Zug zu gewinnen"}},
+		{"gomoku", "guest(path=karo)", true, search.Report{Value: -2e6, Claim: -4}, bilingual{"says it loses in 2 moves", "meint, in 2 Zügen zu verlieren"}},
 	} {
 		s, side := watchedBy(t, c.variant, c.player), game.First
 		if c.second {
@@ -76,6 +79,14 @@ func TestWorthMeans(t *testing.T) {
 		{"", search.Report{Value: 7, Nodes: 1}, bilingual{"Its last value, by Pascal: +7 for X.", "Letzter Wert nach Pascal: +7 für X."}},
 		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, bilingual{"Its last value, by Rows: +7 for X.", "Letzter Wert nach Reihen: +7 für X."}},
 		{"", search.Report{Proof: search.ProvedDraw}, bilingual{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
+		{"", search.Report{Value: 2e6, Claim: 7}, bilingual{
+			"When it last moved, it said that it wins in 4 moves. That is not proved.",
+			"Bei seinem letzten Zug meinte der Computer, in 4 Zügen zu gewinnen. Bewiesen ist das nicht.",
+		}},
+		{"", search.Report{Value: -2e6, Claim: -2}, bilingual{
+			"When it last moved, it said that it loses in 1 move. That is not proved.",
+			"Bei seinem letzten Zug meinte der Computer, in 1 Zug zu verlieren. Bewiesen ist das nicht.",
+		}},
 		{"mcts", search.Report{Value: 260, Nodes: 1}, bilingual{
 			"When it last moved, it rated its chances at 63%. A draw counts as half.",
 			"Bei seinem letzten Zug schätzte der Computer seine Chancen auf 63 %. Ein Remis zählt halb.",

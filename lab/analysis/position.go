@@ -361,6 +361,7 @@ func (s *positionAnalysis) store(r search.Report) {
 	s.lastValue = r.Value
 	s.assessment.Depth = max(s.assessment.Depth, r.Depth)
 	s.assessment.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate, r.Shortest)
+	s.assessment.Score.Claim = r.Claim
 	for m, l := range s.moves {
 		l.Exact = l.Score.Proof != search.Unproved
 		s.moves[m] = l
@@ -382,6 +383,7 @@ func (s *positionAnalysis) store(r search.Report) {
 // older ones; a bound, or a score of a lower depth, can only lower them.
 func (s *positionAnalysis) storeLine(l search.Line, depth, shift int) {
 	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, l.Mate, l.Shortest)}
+	found.Score.Claim = l.Claim
 	found.Exact = l.Proof != search.Unproved || l.Bound == search.Exact && l.Depth >= depth
 	found.Behind = max(s.assessment.Score.Value-found.Score.Value, 0)
 	if old, ok := s.moves[l.Moves[0]]; ok && !found.Exact {

@@ -283,6 +283,14 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 			t.Errorf("%s reported %+v, read as %+v", name, calls, r)
 		}
 	}
+	claim := search.Report{Move: pos.AppendMoves(nil)[0], Value: 2_000_000, Claim: 7}
+	claim.Lines = []search.Line{{Moves: []game.Move{claim.Move}, Value: claim.Value, Claim: claim.Claim, Bound: search.Exact}}
+	if r := Read(Meter{typical: 200}, pos, claim, 3); r.Score != (Score{Value: 99, Claim: 7}) || r.Lines[0].Score != r.Score || r.Proved() > 0 {
+		t.Errorf("a claim is read as %+v", r)
+	}
+	if s := (Score{Value: 99, Claim: 7}).Reversed(); s != (Score{Value: -99, Claim: -7}) {
+		t.Errorf("for the other side a claim is %+v", s)
+	}
 	if r := Read(Meter{typical: 1}, pos, search.Report{Move: game.NoMove}, 3); len(r.Lines) != 0 {
 		t.Errorf("of nothing is read %+v", r)
 	}

@@ -19,6 +19,9 @@ type Score struct {
 	Mate int
 	// AtMost is set if a win in fewer plies than Mate may exist.
 	AtMost bool
+	// Claim is the mate distance in plies that an external program claims without a proof: above 0
+	// for a win, below 0 for a loss, 0 for neither.
+	Claim int
 }
 
 // MaxValue is the Value of a proved win.
@@ -26,7 +29,7 @@ const MaxValue = 100
 
 // Reversed returns the score for the other side.
 func (s Score) Reversed() Score {
-	s.Value = -s.Value
+	s.Value, s.Claim = -s.Value, -s.Claim
 	switch s.Proof {
 	case search.ProvedWin:
 		s.Proof = search.ProvedLoss
@@ -70,9 +73,9 @@ type Meter struct {
 func (m Meter) score(value int, proof search.Proof, mate int, shortest bool) Score {
 	switch proof {
 	case search.ProvedWin:
-		return Score{MaxValue, proof, mate, mate > 0 && !shortest}
+		return Score{Value: MaxValue, Proof: proof, Mate: mate, AtMost: mate > 0 && !shortest}
 	case search.ProvedLoss:
-		return Score{-MaxValue, proof, mate, false}
+		return Score{Value: -MaxValue, Proof: proof, Mate: mate}
 	case search.ProvedDraw:
 		return Score{Proof: proof}
 	}

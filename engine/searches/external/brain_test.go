@@ -228,6 +228,10 @@ func (f *fakeBrain) move() {
 	case "wavers":
 		fmt.Fprintln(out, "MESSAGE Depth 3-5 | Eval 40 | Node 2K | Time 12ms |", c.Name())
 		c.Y++
+	case "despairs":
+		fmt.Fprintln(out, "MESSAGE Depth 5-6 | Eval -M4 | Node 2K | Time 12ms |", c.Name())
+	case "changes":
+		fmt.Fprintln(out, "MESSAGE Depth 5-6 | Eval +M9 | Node 2K | Time 12ms |", gomocup.Cell{X: c.X, Y: c.Y + 1}.Name())
 	case "occupied":
 		c = f.taken[0]
 	case "off":

@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
 // env has only the search guest.
@@ -125,13 +126,13 @@ func TestGuestAfterAPass(t *testing.T) {
 // The messages of a guest about its search fill a report, as our own searches do.
 func TestWhatAGuestTells(t *testing.T) {
 	r := searchtest.Ask(t, newBrain(t, "talks", ""), fiveInARow(t, "h8"), search.Limits{})
-	if r.Depth != 9 || r.Proof != search.ProvedWin || r.Mate != 3 || len(r.Line) != 3 || r.Nodes < 5_000_000 {
+	if r.Depth != 9 || len(r.Line) != 3 || r.Nodes < 5_000_000 {
 		t.Errorf("%+v", r)
 	}
 	if !strings.HasPrefix(r.Text, "Depth 9-12 | Eval +M3") {
 		t.Errorf("it says %q", r.Text)
 	}
-	if len(r.Lines) == 0 || r.Lines[0].Depth != 9 || r.Lines[0].Mate != 3 {
+	if len(r.Lines) == 0 || r.Lines[0].Depth != 9 {
 		t.Errorf("lines %+v", r.Lines)
 	}
 }
@@ -141,6 +142,23 @@ func TestGuestThatPlaysAnotherMove(t *testing.T) {
 	r := searchtest.Ask(t, newBrain(t, "wavers", ""), fiveInARow(t, "h8"), search.Limits{})
 	if len(r.Lines) != 2 || r.Lines[0].Moves[0] != r.Move || r.Lines[1].Depth != 3 {
 		t.Errorf("it plays %d: %+v", r.Move, r.Lines)
+	}
+}
+
+// A win or loss that a guest announces is its claim, and proves nothing. It is worth more, or less, than any
+// evaluation. A claim about a move that the guest does not play is dropped.
+func TestClaimsOfGuests(t *testing.T) {
+	for kind, want := range map[string]int{"talks": 3, "despairs": -4, "changes": 0} {
+		r := searchtest.Ask(t, newBrain(t, kind, ""), fiveInARow(t, "h8"), search.Limits{})
+		if r.Proof != search.Unproved || r.Mate != 0 || r.Claim != want || r.Value*want < 0 || want == 0 && r.Value != 0 {
+			t.Errorf("%s: %+v", kind, r)
+		}
+		if r.Claim != 0 && max(r.Value, -r.Value) <= gomocup.MaxValue {
+			t.Errorf("%s: its claim is worth %d", kind, r.Value)
+		}
+		if l := r.Lines[0]; l.Proof != search.Unproved || l.Mate != 0 || kind != "changes" && l.Claim != want {
+			t.Errorf("%s: %+v", kind, l)
+		}
 	}
 }
 

@@ -156,8 +156,11 @@ func (m *move) handleLine(line string) (done bool, err error) {
 // reportMove reports the guest's move. What the guest reported about a different move no longer applies.
 func (m *move) reportMove(p game.Move) {
 	if best := m.task.Best(); best.Move != p {
-		m.task.Overrule(p, best.Value)
-		m.task.Prove(search.Unproved, 0)
+		value := best.Value
+		if best.Claim != 0 {
+			value = 0 // it stands for the claim
+		}
+		m.task.Overrule(p, value)
 	}
 	m.hasMoved = true
 }
@@ -177,32 +180,31 @@ func (m *move) onMessage(text string) {
 	if len(line) == 0 {
 		return
 	}
-	proof, mate := proofOf(message.Mate)
-	value := message.Value
+	value, claim := valueOf(message), message.Mate
 	if !message.HasValue && message.Mate == 0 {
-		value = m.task.Best().Value // a line without a value follows its value
-		proof, mate = m.task.Best().Proof, m.task.Best().Mate
+		value, claim = m.task.Best().Value, m.task.Best().Claim // a line without a value follows its value
 	}
 	if message.Depth > 0 || message.HasValue {
-		m.task.Rate(search.Line{Moves: line, Value: value, Bound: search.Exact, Depth: message.Depth, Proof: proof, Mate: mate})
+		m.task.Rate(search.Line{Moves: line, Value: value, Bound: search.Exact, Depth: message.Depth, Claim: claim})
 	}
 	if message.Rank > 1 {
 		return
 	}
 	m.task.Found(line[0], value, line[1:]...)
-	m.task.Prove(proof, mate)
+	m.task.Claim(claim)
 	if message.Depth > 0 {
 		m.task.Completed(message.Depth)
 	}
 }
 
-// proofOf returns the proof and the mate distance that a guest claims.
-func proofOf(mate int) (search.Proof, int) {
+// valueOf returns the value of a message. A win that the guest claims is worth more than any evaluation,
+// and a sooner win more than a later one; a loss likewise.
+func valueOf(m gomocup.Message) int {
 	switch {
-	case mate > 0:
-		return search.ProvedWin, mate
-	case mate < 0:
-		return search.ProvedLoss, -mate
+	case m.Mate > 0:
+		return 2*gomocup.MaxValue - m.Mate
+	case m.Mate < 0:
+		return -2*gomocup.MaxValue - m.Mate
 	}
-	return search.Unproved, 0
+	return m.Value
 }

@@ -100,8 +100,8 @@ func (m *Message) parseDepth(text string) bool {
 	return true
 }
 
-// maxValue limits values, because brains may write any number.
-const maxValue = 1_000_000
+// MaxValue is the largest absolute Value that ParseMessage returns, because brains may write any number.
+const MaxValue = 1_000_000
 
 // parseValue parses "34", "-60.1" or, for a win in 7 plies, "+M7".
 func (m *Message) parseValue(text string) bool {
@@ -119,7 +119,7 @@ func (m *Message) parseValue(text string) bool {
 	if err != nil || math.IsNaN(f) {
 		return false
 	}
-	m.Value, m.HasValue = int(math.Round(min(max(f, -maxValue), maxValue))), true
+	m.Value, m.HasValue = int(math.Round(min(max(f, -MaxValue), MaxValue))), true
 	return true
 }
 
