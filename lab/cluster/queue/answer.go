@@ -24,15 +24,19 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	if err != nil {
 		return
 	}
+	t.lost += int(meta.NumDelivered) - 1
 	switch {
 	case ctx.Err() != nil:
-		w.giveBack(m, t)
+		w.giveBack(m, t, meta.Sequence.Stream)
 	case t.program != w.identity:
 		w.settle(m, t, stale, "")
-	case slices.Contains(t.avoid, w.name):
-		_ = m.NakWithDelay(randomDelay())
-	case len(t.avoid) == 0 && meta.NumDelivered > maxFailures:
+	case t.lost >= maxFailures:
 		w.settle(m, t, lost, fmt.Sprintf("its worker was lost %d times", maxFailures))
+	case slices.Contains(t.avoid, w.name):
+		// The queue must not deliver this message again: it would count that as a lost worker.
+		w.giveBack(m, t, meta.Sequence.Stream)
+		admitted()
+		w.pause(ctx, randomDelay())
 	default:
 		if w.answer(ctx, m, t, meta.Sequence.Stream, admitted) {
 			w.awaitRoom(ctx, t)
@@ -40,9 +44,9 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	}
 }
 
-// randomDelay returns how long a task that avoids this worker waits before it is offered again. The
-// time is random: otherwise two tasks that were put back together would meet the same two workers
-// forever.
+// randomDelay returns how long a core of a worker rests after it has given back a task that avoids the
+// worker: otherwise it would only take the same task again. The time is random, because two workers
+// would otherwise keep taking each other's tasks in turn.
 func randomDelay() time.Duration { return 300*time.Millisecond + rand.N(time.Second) }
 
 // answered reports whether a task already has a result. It may have been queued again just when the
@@ -58,7 +62,7 @@ func (w *worker) answered(ctx context.Context, t task) bool {
 func (w *worker) settle(m jetstream.Msg, t task, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
-	r := report{t.id + "." + t.copy, w.name, outcome, words}
+	r := report{Task: t.id + "." + t.copy, Worker: w.name, What: outcome, Error: words}
 	if outcome == done {
 		w.publish(reportSubject+t.run, r)
 	}
@@ -68,13 +72,14 @@ func (w *worker) settle(m jetstream.Msg, t task, outcome outcome, words string) 
 	w.publish(reportSubject+t.run, r) // a dispatcher that rejected the result can queue the task again only now
 }
 
-// giveBack puts a task at the end of the queue as a new message.
-func (w *worker) giveBack(m jetstream.Msg, t task) {
+// giveBack puts a task at the end of the queue as a new message, unless the task was withdrawn
+// meanwhile. sequence is the number of its message m.
+func (w *worker) giveBack(m jetstream.Msg, t task, sequence uint64) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
-	if m.DoubleAck(ctx) == nil {
-		_, _ = w.store(ctx, t.message()) // on an error, the dispatcher that waits for it queues it at its next look
-	}
+	w.publish(reportSubject+t.run, report{Task: t.id + "." + t.copy, Worker: w.name, What: returned, Lost: t.lost})
+	_, _ = w.storeAfter(ctx, t.message(), sequence) // on an error, the dispatcher that waits for it queues it at its next look
+	_ = m.DoubleAck(ctx)
 }
 
 // answer does a task as soon as there is memory for it, and stores the result. It reports whether
@@ -91,20 +96,22 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence u
 	switch {
 	case err == nil:
 		admitted()
+		// The server has the report before it answers. So the report is not lost if the task kills this
+		// worker at once.
+		w.publish(reportSubject+t.run, report{Task: t.id + "." + t.copy, Worker: w.name, What: taken, Lost: t.lost})
 		if w.answered(taskCtx, t) {
 			release()
 			w.settle(m, t, done, "")
 			return false
 		}
-		w.publish(reportSubject+t.run, report{t.id + "." + t.copy, w.name, taken, ""})
 		data, err = w.run(taskCtx, t, release, func() {
 			if givenBack = ctx.Err() != nil; givenBack {
-				w.giveBack(m, t) // before the handler has returned, so that others may begin
+				w.giveBack(m, t, sequence) // before the handler has returned, so that others may begin
 			}
 		})
 	case err == errElsewhere, ctx.Err() != nil:
 		givenBack = true
-		w.giveBack(m, t)
+		w.giveBack(m, t, sequence)
 	}
 	switch {
 	case givenBack:

@@ -255,15 +255,21 @@ func (c *Client) publish(subject string, r report) {
 }
 
 // store stores a message under a subject that has none yet. If the subject has a message, store
-// returns false and no error. Store waits for the answer even if the context ends, so that no
-// message appears after a later purge.
+// returns false and no error.
 func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error) {
+	return c.storeAfter(ctx, m, 0)
+}
+
+// storeAfter stores a message if the last message of its subject has the sequence number last, or if
+// last is 0 and the subject has no message. Otherwise it returns false and no error. It waits for the
+// answer even if the context ends, so that no message appears after a later purge.
+func (c *Client) storeAfter(ctx context.Context, m *nats.Msg, last uint64) (stored bool, err error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
 	defer cancel()
-	_, err = c.js.PublishMsg(ctx, m, jetstream.WithExpectLastSequencePerSubject(0))
+	_, err = c.js.PublishMsg(ctx, m, jetstream.WithExpectLastSequencePerSubject(last))
 	if e := (*jetstream.APIError)(nil); errors.As(err, &e) &&
 		(e.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || e.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
 		return false, nil
@@ -305,8 +311,8 @@ func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 // last message that was in the queue at that time. Later messages stay.
 //
 // It deletes the messages one by one. If a subject is purged instead, the server (2.15.2) may treat
-// tasks that were handed out before as answered. It then never delivers the tasks again that a
-// worker put back for a while (see randomDelay).
+// tasks that were handed out before as answered. It then never delivers them again if their worker
+// is lost.
 func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err error) {
 	info, err := c.work.Info(ctx, jetstream.WithSubjectFilter(subject))
 	if err != nil {

@@ -145,6 +145,8 @@ type request struct {
 	bad             []string // workers that failed, or made an earlier result
 	workers         []string
 	failures        int
+	lost            int    // the number of workers that were lost before one took the task the last time
+	open            bool   // a worker has taken the task, and neither failed nor returned it
 	lastError       string // the last error
 }
 
@@ -210,8 +212,19 @@ func (e *request) poll(ctx context.Context) (r result, end bool, err error) {
 	if err := e.choose(ctx); err != nil {
 		return result{}, errors.Is(err, errNoOtherWorker), err
 	}
-	_, err = e.d.c.store(ctx, e.task.message())
+	_, err = e.d.c.store(ctx, e.message())
 	return result{}, false, err
+}
+
+// message returns the task as a message. If the worker that took the task before has not said how that
+// ended, it counts as lost.
+func (e *request) message() *nats.Msg {
+	t := e.task
+	t.lost = e.lost
+	if e.open {
+		t.lost++
+	}
+	return t.message()
 }
 
 // accept reports whether a result counts. It removes a result that does not.
@@ -308,9 +321,14 @@ func (e *request) handle(r report) bool {
 	r.Error = shorten(r.Error)
 	switch r.What {
 	case taken:
+		e.lost, e.open = min(max(r.Lost, 0), maxFailures), true
 		addMissing(&e.workers, shorten(r.Worker))
 		return false
+	case returned:
+		e.lost, e.open = min(max(r.Lost, 0), maxFailures), false
+		return false
 	case failed:
+		e.open = false
 		e.fail(shorten(r.Worker), r.Error)
 	case lost:
 		e.failures = maxFailures

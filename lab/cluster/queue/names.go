@@ -3,6 +3,7 @@ package queue
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/nats-io/nats.go"
@@ -37,6 +38,7 @@ const (
 	versionHeader = "Mnk-Version"
 	weightsHeader = "Mnk-Weights"
 	avoidHeader   = "Mnk-Avoid"  // the workers that must not do the task
+	lostHeader    = "Mnk-Lost"   // how many workers were lost while they did the task
 	workerHeader  = "Mnk-Worker" // the worker that made the result
 )
 
@@ -86,6 +88,7 @@ type task struct {
 	copy    string // "0", or "1" and "2" for the second and the third time
 	kind    string
 	avoid   []string
+	lost    int // the number of workers that were lost while they did the task
 	program Identity
 	data    []byte
 }
@@ -102,6 +105,9 @@ func (t *task) message() *nats.Msg {
 	m.Header.Set(weightsHeader, t.program.Weights)
 	if len(t.avoid) > 0 {
 		m.Header.Set(avoidHeader, strings.Join(t.avoid, ","))
+	}
+	if t.lost > 0 {
+		m.Header.Set(lostHeader, strconv.Itoa(t.lost))
 	}
 	return m
 }
@@ -126,6 +132,13 @@ func readTask(subject string, h nats.Header, data []byte) (task, error) {
 	if list := h.Get(avoidHeader); list != "" {
 		t.avoid = strings.Split(list, ",")
 	}
+	if text := h.Get(lostHeader); text != "" {
+		n, err := strconv.ParseUint(text, 10, 16)
+		if err != nil {
+			return task{}, fmt.Errorf("%q is no number of lost workers", shorten(text))
+		}
+		t.lost = int(n)
+	}
 	return t, nil
 }
 
@@ -140,15 +153,18 @@ type report struct {
 	Worker string  `json:"worker"`
 	What   outcome `json:"what"`
 	Error  string  `json:"error,omitempty"`
+	// Lost is the number of workers that were lost while they did the task, before this one took it.
+	Lost int `json:"lost,omitempty"`
 }
 
 // outcome is what a worker did with a task.
 type outcome string
 
 const (
-	taken  outcome = "taken"
-	done   outcome = "done"
-	failed outcome = "failed"
-	lost   outcome = "lost"  // taken several times by workers that never answered
-	stale  outcome = "stale" // meant for another program
+	taken    outcome = "taken"
+	done     outcome = "done"
+	failed   outcome = "failed"
+	returned outcome = "returned" // taken, and put back into the queue
+	lost     outcome = "lost"     // taken several times by workers that never answered
+	stale    outcome = "stale"    // meant for another program
 )

@@ -21,7 +21,7 @@ func TestTaskTravels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := task{
 			run: name.Draw(t, "run"), id: name.Draw(t, "id"), copy: rapid.SampledFrom([]string{"0", "1"}).Draw(t, "copy"),
-			kind: name.Draw(t, "kind"), avoid: rapid.SliceOfN(name, 0, 3).Draw(t, "avoid"),
+			kind: name.Draw(t, "kind"), avoid: rapid.SliceOfN(name, 0, 3).Draw(t, "avoid"), lost: rapid.IntRange(0, 9).Draw(t, "lost"),
 			program: Identity{name.Draw(t, "version"), name.Draw(t, "weights")},
 			data:    rapid.SliceOf(rapid.Byte()).Draw(t, "data"),
 		}
@@ -45,6 +45,11 @@ func TestWhatIsNoTaskIsRefused(t *testing.T) {
 	} {
 		if _, err := readTask(subject, nil, nil); (err == nil) != ok {
 			t.Errorf("%s: %v", subject, err)
+		}
+	}
+	for _, text := range []string{"-1", "many", "99999"} {
+		if _, err := readTask("mnk.work.r.p.0", nats.Header{lostHeader: []string{text}}, nil); err == nil {
+			t.Errorf("a task that lost %s workers is read", text)
 		}
 	}
 }
@@ -129,6 +134,28 @@ func TestUnreachedServersAreExplained(t *testing.T) {
 	} {
 		if got := explain("h", err).Error(); !strings.Contains(got, want) {
 			t.Errorf("%v is explained as %s", err, got)
+		}
+	}
+}
+
+// A task that is queued again remembers how many of its workers were lost.
+func TestLostWorkersAreCounted(t *testing.T) {
+	e := (&Dispatcher{run: "r"}).request(task{id: "p", copy: "0"})
+	for _, step := range []struct {
+		report report
+		lost   string
+	}{
+		{report{}, ""},
+		{report{Worker: "a", What: taken}, "1"}, // if it is queued again before a has answered
+		{report{Worker: "a", What: failed}, ""},
+		{report{Worker: "b", What: taken, Lost: 1}, "2"},
+		{report{Worker: "b", What: returned, Lost: 1}, "1"},
+		{report{Worker: "c", What: taken, Lost: 1}, "2"},
+		{report{Worker: "c", What: failed}, "1"},
+	} {
+		e.handle(step.report)
+		if got := e.message().Header.Get(lostHeader); got != step.lost {
+			t.Errorf("after %+v: %q lost, want %q", step.report, got, step.lost)
 		}
 	}
 }

@@ -67,6 +67,40 @@ func TestTaskThatKillsIsSetAside(t *testing.T) {
 	}
 }
 
+// The same holds if another worker has failed with the task, which then avoids that worker.
+func TestTaskThatKillsAfterAFailureIsSetAside(t *testing.T) {
+	t.Parallel() // it waits most of the time
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	begun, fail, answer := make(chan string, 9), make(chan bool), make(chan error, 1)
+	startWorker(t, s, "fails", 1, func(_ context.Context, data []byte) ([]byte, error) {
+		begun <- string(data)
+		<-fail
+		return nil, errors.New("it cannot")
+	})
+	d := dispatch(t, c, queue.DispatchOptions{})
+	go func() { _, err := d.Do(limited(t), "upper", "deadly", nil); answer <- err }()
+	<-begun
+	for i, name := range []string{"a", "b", "c", "d"} {
+		w := startWorker(t, s, name, 1, sleepingHandler(begun))
+		if i == 0 {
+			awaitWorkers(t, c, 2)
+			close(fail)
+		}
+		if name != "d" {
+			<-begun
+			w.kill()
+		}
+	}
+	var aside *queue.SetAsideError
+	if err := <-answer; !errors.As(err, &aside) || strings.Join(aside.Workers, " ") != "fails a b c" {
+		t.Errorf("it ends with %v", err)
+	}
+	if len(begun) > 0 {
+		t.Error("a fourth worker began it")
+	}
+}
+
 // A task that takes longer than the allowed silence stays with its worker, because the worker keeps
 // reporting.
 func TestLongTaskStaysWithItsWorker(t *testing.T) {
