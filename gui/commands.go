@@ -37,7 +37,7 @@ func (d *Desk) gameCommands() []command {
 		{label: words.PuzzlesItem(), do: d.puzzles.Choose},
 		separator,
 		{label: words.PastGamesItem(), do: d.pastGames.Show},
-		{label: words.YourProgress(), do: d.pastGames.ShowProgress},
+		{label: words.Statistics(), do: d.pastGames.ShowProgress},
 		separator,
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.OpenIn) }},
 		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},

@@ -170,13 +170,13 @@ func addPastGames(b *bench) {
 	}
 }
 
-// Your Progress shows the games that count. After a reset it shows none of them, but the reset deletes
+// Statistics shows the games that count. After a reset it shows none of them, but the reset deletes
 // no game.
 func TestProgressAndReset(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	addPastGames(b)
-	b.choose(words.GameMenu(), words.YourProgress())
+	b.choose(words.GameMenu(), words.Statistics())
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "4 games since 1 Mar 2026 · played on 4 days") || !strings.Contains(said, "best streak 4 days") {
 		t.Errorf("it says %q", said)

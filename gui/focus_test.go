@@ -148,7 +148,7 @@ func TestFocusReturnsToTheOpener(t *testing.T) {
 		t.Errorf("in another game the focus is on %T", f)
 	}
 	b.openPage()
-	progress := buttonIn(t, allObjects(b.start.Object()), words.YourProgress())
+	progress := buttonIn(t, allObjects(b.start.Object()), words.Statistics())
 	b.win.Canvas().Focus(progress)
 	b.choose(words.HelpMenu(), words.KeyboardShortcuts())
 	b.typeKey(fyne.KeyEscape)

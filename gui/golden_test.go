@@ -53,21 +53,21 @@ func scenes() []scene {
 		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.MoveMenu(), words.ResignItem()) }},
 		{"settings", func(b *bench) { b.choose(words.GameMenu(), words.Settings()) }},
 		{"laboratory", func(b *bench) { b.choose(words.HelpMenu(), words.LaboratoryItem()); b.settle() }},
-		{"progress-empty", func(b *bench) { b.choose(words.GameMenu(), words.YourProgress()); b.settle() }},
+		{"progress-empty", func(b *bench) { b.choose(words.GameMenu(), words.Statistics()); b.settle() }},
 		{"progress", func(b *bench) {
 			addPastGames(b)
-			b.choose(words.GameMenu(), words.YourProgress())
+			b.choose(words.GameMenu(), words.Statistics())
 			b.settle()
 		}},
 		{"reset", func(b *bench) {
 			addPastGames(b)
-			b.choose(words.GameMenu(), words.YourProgress())
+			b.choose(words.GameMenu(), words.Statistics())
 			b.settle()
 			b.press(words.ResetItem())
 		}},
 		{"past-games", func(b *bench) {
 			addPastGames(b)
-			b.choose(words.GameMenu(), words.YourProgress())
+			b.choose(words.GameMenu(), words.Statistics())
 			b.settle()
 			b.press(words.PastGames())
 			b.settle()

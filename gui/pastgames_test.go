@@ -158,7 +158,7 @@ func TestContinueFromPastGames(t *testing.T) {
 	b.click("a1")
 	b.click("b2")
 	b.table.SwitchTo(variantNamed(t, "gomoku"))
-	b.choose(words.GameMenu(), words.YourProgress())
+	b.choose(words.GameMenu(), words.Statistics())
 	b.settle()
 	b.press(words.PastGames())
 	b.settle()

@@ -32,7 +32,7 @@ func TestMasterPondersWhileOnePlays(t *testing.T) {
 	expect("behind all games", false)
 	b.start.Toggle()
 	expect("back at the board", true)
-	b.choose(words.GameMenu(), words.YourProgress())
+	b.choose(words.GameMenu(), words.Statistics())
 	expect("behind the statistics", false)
 	b.typeKey(fyne.KeyEscape)
 	expect("the statistics closed", true)

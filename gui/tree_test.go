@@ -202,7 +202,7 @@ func TestPastGameTakesTheTable(t *testing.T) {
 	b.twoPeople("3,3,3")
 	b.click("b2")
 	b.click("a1")
-	b.choose(words.GameMenu(), words.YourProgress())
+	b.choose(words.GameMenu(), words.Statistics())
 	b.openPast(past)
 	if b.dialogs() != 0 || b.table.Snap.Ply != 5 || b.start.IsOpen() {
 		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.Snap.Ply)

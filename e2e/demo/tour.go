@@ -130,7 +130,7 @@ func (t tour) dialogs() error {
 		name, menu, item string
 	}{
 		{"new-game", person.GameMenu, person.ItemNewGame},
-		{"progress", person.GameMenu, person.ItemProgress},
+		{"progress", person.GameMenu, person.ItemStatistics},
 		{"settings", person.GameMenu, person.ItemSettings},
 		{"rules", person.HelpMenu, person.ItemRules},
 		{"shortcuts", person.HelpMenu, person.ItemShortcuts},

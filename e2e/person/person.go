@@ -194,9 +194,9 @@ func findButton(img *image.RGBA, text vision.Lettering) (image.Rectangle, bool) 
 	return image.Rectangle{}, false
 }
 
-// ResetStatistics opens Your Progress from the menu, presses Reset and confirms the question.
+// ResetStatistics opens Statistics from the menu, presses Reset and confirms the question.
 func (p *Person) ResetStatistics() error {
-	if err := p.Choose(GameMenu, ItemProgress); err != nil {
+	if err := p.Choose(GameMenu, ItemStatistics); err != nil {
 		return err
 	}
 	if err := p.Press(ButtonReset); err != nil {

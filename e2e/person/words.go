@@ -16,7 +16,7 @@ const (
 
 	ItemNewGame    = "New Game…" // in GameMenu
 	ItemPlayAgain  = "Play Again"
-	ItemProgress   = "Your Progress"
+	ItemStatistics = "Statistics"
 	ItemLaboratory = "Laboratory…"
 	ItemSettings   = "Settings"
 

@@ -53,7 +53,7 @@ func newPage(w pageWindow) *page {
 	s.cards = container.New(s.grid)
 	s.scroll = container.NewVScroll(s.cards)
 	title := widgets.Wrapped(widgets.Heading(words.StartTitle()))
-	s.head = []*widgets.Button{widgets.NewButton(words.YourProgress(), s.headKey, w.progress), widgets.NewButton(words.PastGames(), s.headKey, w.pastGames)}
+	s.head = []*widgets.Button{widgets.NewButton(words.Statistics(), s.headKey, w.progress), widgets.NewButton(words.PastGames(), s.headKey, w.pastGames)}
 	s.coin = widgets.NewCoinButton(w.progress)
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1])

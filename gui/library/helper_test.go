@@ -85,7 +85,7 @@ func (s *screen) page() Page {
 		},
 		Continue: func(g history.Game) { s.actions = append(s.actions, "continue "+g.Key) },
 		Progress: func(list func(string)) {
-			s.Notify(words.YourProgress(), "")
+			s.Notify(words.Statistics(), "")
 			list("tic-tac-toe")
 		},
 		Say: func(text string) { s.actions = append(s.actions, text) }, Changed: func() { s.actions = append(s.actions, "changed") },

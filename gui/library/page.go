@@ -28,7 +28,7 @@ type Page struct {
 	// resumes an unfinished game. Only the Key of the game is set in both calls.
 	Review   func(g history.Game, from Place)
 	Continue func(history.Game)
-	// Progress shows Your Progress, which calls list to return to the games of a variant.
+	// Progress shows Statistics, which calls list to return to the games of a variant.
 	Progress func(list func(variant string))
 	// Say shows where games were saved.
 	Say func(string)
@@ -82,7 +82,7 @@ func (w Page) Return(at Place) {
 func (p *page) layOut() fyne.CanvasObject {
 	button := func(text string, tapped func()) *widgets.Button { return p.Sheets.Button(text, tapped) }
 	head := widgets.Beside(gap, p.variant, container.NewHBox(
-		button(words.Progress(), p.showProgress), button(words.ExportItem(), p.export), button(words.ImportItem(), p.askImport)))
+		button(words.Statistics(), p.showProgress), button(words.ExportItem(), p.export), button(words.ImportItem(), p.askImport)))
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
 	l := &pageLayout{next: func() int { return len(p.found.Next) }}
 	p.content = container.New(l, head,
@@ -98,7 +98,7 @@ func (p *page) layOut() fyne.CanvasObject {
 // number's width keeps it in place while the search changes.
 const namesWide, foundWide = 130, 150
 
-// showProgress shows Your Progress over the page.
+// showProgress shows Statistics over the page.
 func (p *page) showProgress() {
 	p.Progress(func(variant string) {
 		p.Sheets.CloseFront()

@@ -166,11 +166,11 @@ func (s *screen) setDates(from, to string) {
 	s.Press(words.SearchGames())
 }
 
-// Your Progress leads back to the past games of a variant.
+// Statistics leads back to the past games of a variant.
 func TestProgressLeadsToAVariant(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	s.open("gomoku")
-	s.Press(words.Progress())
+	s.Press(words.Statistics())
 	if got := s.games(); s.Count() != 1 || len(got) != 2 || !strings.Contains(s.Says(), "X moves next") {
 		t.Errorf("%d dialogs, %q", s.Count(), got)
 	}

@@ -64,16 +64,16 @@ func (a *PastGames) Peek(read func(*history.Store), show func()) {
 	})
 }
 
-// ShowProgress opens Your Progress.
+// ShowProgress opens Statistics.
 func (a *PastGames) ShowProgress() { a.progress(a.list) }
 
-// progress opens Your Progress, which calls list to show the games of a variant.
+// progress opens Statistics, which calls list to show the games of a variant.
 func (a *PastGames) progress(list func(variant string)) {
 	profile.Page{
 		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
 		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
 		Switched: a.Switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
-		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToProgress()) },
+		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToStatistics()) },
 	}.Show()
 }
 

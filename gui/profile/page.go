@@ -26,7 +26,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Page opens Your Progress. Its fields are what the page needs from the window.
+// Page opens Statistics. Its fields are what the page needs from the window.
 type Page struct {
 	Sheets *sheet.Stack
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
@@ -57,7 +57,7 @@ type Page struct {
 	Now func() time.Time
 }
 
-// page is the page Your Progress. It reads the past games in the background and then shows them.
+// page is the page Statistics. It reads the past games in the background and then shows them.
 type page struct {
 	Page
 	sheet *sheet.Sheet
@@ -68,7 +68,7 @@ type page struct {
 	people      *fyne.Container
 	message     *widget.Label     // a message in place of everything except the people
 	welcome     fyne.CanvasObject // shown while no game counts: what will be here, and a button that begins a game
-	facts       *widget.Label     // how much was played, which games do not count, and how many puzzles were solved
+	facts       *widget.Label     // how much was played, all results, which games do not count, and how many puzzles were solved
 	head        fyne.CanvasObject
 	body        *fyne.Container
 	title       *widget.Label
@@ -108,7 +108,7 @@ const pageWidth, pageHeight = 1016, 760
 // bestWins is the maximum number of wins shown.
 const bestWins = 3
 
-// Show opens Your Progress.
+// Show opens Statistics.
 func (w Page) Show() { w.open() }
 
 func (w Page) open() *page {
@@ -128,7 +128,7 @@ func (w Page) open() *page {
 	p.welcome = p.newWelcome()
 	body := widgets.Column(p.people, p.welcome, p.message, p.head, p.layOut())
 	p.resetButton = w.Sheets.Button(words.ResetItem(), p.askReset)
-	p.sheet = w.Sheets.Open(words.YourProgress(), body, p.resetButton,
+	p.sheet = w.Sheets.Open(words.Statistics(), body, p.resetButton,
 		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }), w.Sheets.CloseButton(words.Close()).Primary())
 	p.sheet.OnClose = func() { p.stop() }
 	p.sheet.OnKey = p.sheet.ScrollByKey
@@ -147,7 +147,7 @@ const welcomeFace = 96
 func (p *page) newWelcome() fyne.CanvasObject {
 	face := widgets.NewFace()
 	face.Set(opponent.At(engine.Beginner), opponent.Glad)
-	will := widgets.Wrapped(widgets.Bold(words.ProgressLater()))
+	will := widgets.Wrapped(widgets.Bold(words.StatisticsLater()))
 	will.Alignment = fyne.TextAlignCenter
 	play := p.Sheets.Button(words.NewGameItem(), func() {
 		p.sheet.Close()
@@ -162,9 +162,10 @@ func (p *page) newWelcome() fyne.CanvasObject {
 func (p *page) layOut() fyne.CanvasObject {
 	figure := container.New(layout.NewCustomPaddedHBoxLayout(-widgets.LabelPad), container.NewCenter(p.ratingOf), p.rating)
 	p.body = widgets.Column(container.New(&cards{left: 3},
+		card(p.table),
 		card(widgets.Column(widgets.Beside(0, p.title, figure), widgets.Inset(p.curve), widgets.Tight(p.noCurve),
 			widgets.Tight(p.summary), widgets.Tight(p.decisions))),
-		card(p.table), card(p.opponents),
+		card(p.opponents),
 		card(widgets.Column(widgets.Beside(0, widgets.Bold(words.DaysPlayed()), p.longestRun), widgets.Inset(p.calendar), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargerDots()))))),
 		card(p.wins)))
 	p.body.Hide()
@@ -243,7 +244,7 @@ func (p *page) show(d data) {
 	p.welcome.Hide()
 	p.body.Show()
 	days := progress.Days(d.games)
-	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.GameCounts(d.counts), puzzles)
+	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.Results(progress.Sum(d.games)), words.GameCounts(d.counts), puzzles)
 	widgets.SetText(p.longestRun, words.BestRun(progress.LongestRun(days)))
 	p.calendar.show(days, day.Of(p.Now()))
 	p.fillTable()

@@ -58,7 +58,7 @@ func aScreen(t *testing.T, games ...history.Game) *screen {
 // now is the day on which the page is opened, a Saturday.
 var now = time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local)
 
-// open opens Your Progress.
+// open opens Statistics.
 func (s *screen) open() {
 	s.page = Page{
 		Sheets: s.Stack, Games: s.read, Now: func() time.Time { return now },
@@ -137,13 +137,16 @@ func TestProgress(t *testing.T) {
 	said := s.Says()
 	for _, want := range []string{
 		"4 games since 1 Mar 2026 · played on 4 days", "best streak 4 days", "5 games in all. Not counted: 1 with help", "12 puzzles solved · 3 days in a row",
-		"3 games · 1 won · 1 lost · 1 draw", words.RatingLater(), "?",
+		"2 won · 1 lost · 1 draw · win rate 50%", "3 games · 1 won · 1 lost · 1 draw · win rate 33% · best streak 1", words.RatingLater(), "?",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it does not say %q:\n%s", want, said)
 		}
 	}
-	if diff := cmp.Diff([]string{"Gomoku ? 3", "Tic-Tac-Toe ? 1"}, s.table()); diff != "" {
+	want := []string{
+		"Gomoku ? 3 games · 1 won · 1 lost · 1 draw · win rate 33%", "Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 draws · win rate 100%",
+	}
+	if diff := cmp.Diff(want, s.table()); diff != "" {
 		t.Error(diff)
 	}
 	if diff := cmp.Diff([]string{"Pip 0 won · 0 lost · 1 draw", "Rusty 1 won · 1 lost · 0 draws"}, s.opponents()); diff != "" {
@@ -158,7 +161,7 @@ func TestProgressWithoutGames(t *testing.T) {
 		s := aScreen(t, games...)
 		s.open()
 		said := s.Says()
-		if !strings.Contains(said, words.ProgressLater()) || !strings.Contains(said, "12 puzzles solved") || strings.Contains(said, "1 with help") != (len(games) > 0) {
+		if !strings.Contains(said, words.StatisticsLater()) || !strings.Contains(said, "12 puzzles solved") || strings.Contains(said, "1 with help") != (len(games) > 0) {
 			t.Errorf("with %d games it says %q", len(games), said)
 		}
 		s.Press(words.NewGameItem())
@@ -169,10 +172,10 @@ func TestProgressWithoutGames(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.prefs.SwitchTo("Ben", "")
 	s.open()
-	if !strings.Contains(s.Says(), words.ProgressLater()) {
+	if !strings.Contains(s.Says(), words.StatisticsLater()) {
 		t.Error("it is not shown to somebody without games")
 	}
-	if s.page.switchTo("You"); strings.Contains(s.Says(), words.ProgressLater()) {
+	if s.page.switchTo("You"); strings.Contains(s.Says(), words.StatisticsLater()) {
 		t.Error("it is shown where games count, too")
 	}
 }
@@ -192,6 +195,23 @@ func TestProgressOfOneGame(t *testing.T) {
 	s.Press(words.PastGames())
 	if want := "past games of tic-tac-toe"; s.did[len(s.did)-1] != want {
 		t.Errorf("%q, want %q", s.did, want)
+	}
+}
+
+// From the first game on, the page has its results in every place: for all games, for its variant and against its
+// opponent.
+func TestResultsAfterOneGame(t *testing.T) {
+	s := aScreen(t, someGames()[0])
+	s.open()
+	const results = "1 game · 1 won · 0 lost · 0 draws · win rate 100%"
+	if diff := cmp.Diff([]string{"Gomoku ? " + results}, s.table()); diff != "" || s.page.summary.Text != results {
+		t.Errorf("%s the summary is %q", diff, s.page.summary.Text)
+	}
+	if s.FindButton(words.ResetItem()).Disabled() {
+		t.Error("one game cannot be reset")
+	}
+	if said := s.Says(); !strings.HasSuffix(said, "\nStatistics") {
+		t.Errorf("the title is missing from\n%s", said)
 	}
 }
 
@@ -295,7 +315,7 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	games[0].Name, games[2].Name = "Ben", "Ben"
 	s := aScreen(t, games...)
 	s.open()
-	if diff := cmp.Diff([]string{"Tic-Tac-Toe ? 1", "Gomoku ? 1"}, s.table()); diff != "" {
+	if diff := cmp.Diff([]string{"Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 draws · win rate 100%", "Gomoku ? 1 game · 0 won · 0 lost · 1 draw · win rate 0%"}, s.table()); diff != "" {
 		t.Error(diff)
 	}
 	people := func() (names []string) {
@@ -321,7 +341,7 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	if diff := cmp.Diff([]string{"[Ben]", "You"}, people()); diff != "" || s.prefs.Profile("Ben").Coin != "green" {
 		t.Error(diff, s.prefs.Profiles)
 	}
-	if diff := cmp.Diff([]string{"Gomoku ? 2"}, s.table()); diff != "" || !slices.Contains(s.did, "You gives way to Ben") {
+	if diff := cmp.Diff([]string{"Gomoku ? 2 games · 1 won · 1 lost · 0 draws · win rate 50%"}, s.table()); diff != "" || !slices.Contains(s.did, "You gives way to Ben") {
 		t.Error(diff, s.did)
 	}
 	s.page.people.Objects[0].(*row).Tapped(nil)

@@ -82,28 +82,27 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// columns is the layout of a row of the table: title, curve, rating, medals, number of games. If there
-// is little room, it leaves out the curve, and with even less room the number of games too.
+// columns is the layout of a row of the table: title, curve, rating, medals. If there is little room, it leaves out
+// the curve.
 type columns struct{}
 
 // Measures of the table, in Fyne's units.
 const (
-	rowHigh    = 40
+	rowHigh    = 34
 	rowEdge    = 10 // between the ends of a row and its content
 	ratingWide = 76
 	ratingMin  = 64
-	gamesWide  = 64
 	minTitle   = 80
 	maxTitle   = 190
 	titleGap   = 8
 	sparkHigh  = 28
 	sparkGap   = 16
 	withSpark  = 520 // the minimum width of a row with a curve
-	withGames  = 420 // the minimum width of a row with the number of games
+	narrowRow  = 420 // a narrower row has the rating in less room
 	medalSide  = 14
 	medalGap   = 4
 	medalsWide = 6 * (medalSide + medalGap)
-	medalsGap  = 20 // between the medals and the games
+	resultsGap = 6 // below the results of a variant
 )
 
 // MinSize returns the minimum size of a row, which is at least rowHigh high.
@@ -113,11 +112,11 @@ func (columns) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout places the columns.
 func (columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	rating, games := float32(ratingWide), float32(medalsGap+gamesWide)
-	if size.Width < withGames {
-		rating, games = ratingMin, 0
+	rating := float32(ratingWide)
+	if size.Width < narrowRow {
+		rating = ratingMin
 	}
-	right := size.Width - rowEdge - rating - medalsWide - games
+	right := size.Width - rowEdge - rating - medalsWide
 	title := right - rowEdge - titleGap
 	spark := size.Width >= withSpark
 	if spark {
@@ -138,6 +137,4 @@ func (columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		medals -= text
 	}
 	middle(o[3], medals, medalsWide, high(o[3]))
-	widgets.SetVisible(o[4], games > 0)
-	middle(o[4], right+rating+medalsWide+medalsGap, gamesWide, high(o[4]))
 }

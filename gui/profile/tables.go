@@ -27,12 +27,12 @@ func opponentOf(level string) opponent.Opponent {
 	return opponent.At(l)
 }
 
-// fillTable fills the table: a row for each variant played, the one with the most games first.
+// fillTable fills the table: a row for each variant played, with its results, the one with the most games first.
 func (p *page) fillTable() {
 	p.table.RemoveAll()
 	p.rows = nil
-	head := []fyne.CanvasObject{widgets.Quiet(""), newCurve(), widgets.Quiet(words.RatingHead()), widgets.Quiet(words.MedalsHead()), widgets.Quiet(words.GamesHead())}
-	p.table.Add(container.New(columns{}, head...))
+	p.table.Add(container.New(columns{}, widgets.Quiet(words.Variant()), newCurve(),
+		widgets.Quiet(words.RatingHead()), widgets.Quiet(words.MedalsHead())))
 	for _, g := range p.data.variants {
 		v, err := engine.ParseVariant(g.Name)
 		spark := newCurve()
@@ -48,8 +48,11 @@ func (p *page) fillTable() {
 			}
 			medals = p.data.progress.Medals(v)
 		}
-		row := newRow(container.New(columns{}, widgets.Truncated(widget.NewLabel(words.TitleNamed(g.Name))), spark,
-			widget.NewLabel(rating), widgets.MedalRow(medals, medalSide, medalGap), widget.NewLabel(words.Number(len(g.Games)))), noGround, p.Sheets.Key, func() { p.choose(g.Name) })
+		title := container.New(columns{}, widgets.Truncated(widget.NewLabel(words.TitleNamed(g.Name))), spark,
+			widget.NewLabel(rating), widgets.MedalRow(medals, medalSide, medalGap))
+		results := widgets.Tight(widgets.Wrapped(widgets.Quiet(words.GameResults(progress.Sum(g.Games)))))
+		content := widgets.TightColumn(title, container.New(layout.NewCustomPaddedLayout(0, resultsGap, rowEdge-widgets.LabelPad, 0), results))
+		row := newRow(content, noGround, p.Sheets.Key, func() { p.choose(g.Name) })
 		p.rows = append(p.rows, row)
 		p.table.Add(row)
 	}

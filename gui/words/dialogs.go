@@ -44,7 +44,7 @@ func NewGame() string { return text("New Game") }
 // Start returns the label of the button that starts a run of the Laboratory.
 func Start() string { return text("Start") }
 
-// Variant returns the label of the variant in New Game and New Run.
+// Variant returns the label of the variant in New Game and New Run, and the heading of a column in Statistics.
 func Variant() string { return text("Variant") }
 
 // Board returns the label of the board's size in New Game and New Run, and of its material in

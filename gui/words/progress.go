@@ -8,13 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// The texts of Your Progress.
+// The texts of the page Statistics.
 
-// YourProgress returns the title of Your Progress and the label of the menu item that opens it.
-func YourProgress() string { return text("Your Progress") }
-
-// Progress returns the short label of the button that opens Your Progress.
-func Progress() string { return text("Progress") }
+// Statistics returns the title of the page, and the label of the menu item and the buttons that open it.
+func Statistics() string { return text("Statistics") }
 
 // PlayedSince returns the number of games, the date of the first, and the number of days with
 // games.
@@ -58,9 +55,6 @@ func RatingHead() string { return text("Rating") }
 // MedalsHead returns the heading of a column.
 func MedalsHead() string { return text("Medals") }
 
-// GamesHead returns the heading of a column.
-func GamesHead() string { return text("Games") }
-
 // OpponentsHead returns the heading of the results by opponent.
 func OpponentsHead() string { return text("Opponents") }
 
@@ -71,6 +65,14 @@ func WonLostDrawn(s progress.Summary) string {
 		text("{{.N}} lost", with{"N": Number(s.Losses)}),
 		plural("{{.N}} draws", s.Draws))
 }
+
+// Results returns the numbers of games won, lost and drawn, and the percentage won.
+func Results(s progress.Summary) string {
+	return List(WonLostDrawn(s), text("win rate {{.Share}}", with{"Share": Percent(s.Percentage())}))
+}
+
+// GameResults returns the number of games, and their results.
+func GameResults(s progress.Summary) string { return List(plural("{{.N}} games", s.Games), Results(s)) }
 
 // ResetItem returns the label of the button that resets the statistics.
 func ResetItem() string { return text("Reset Statistics…") }
@@ -100,10 +102,10 @@ func NameTaken(name string) string {
 	return text("“{{.Name}}” is already here.", with{"Name": Name(name)})
 }
 
-// ChoosePersonElsewhere returns a message for Settings: another person has the name, and Your
-// Progress is the place to choose the player.
+// ChoosePersonElsewhere returns a message for Settings: another person has the name, and the
+// page Statistics is the place to choose the player.
 func ChoosePersonElsewhere(name string) string {
-	return sentences(NameTaken(name), text("Choose the player in Your Progress."))
+	return sentences(NameTaken(name), text("Choose the player in Statistics."))
 }
 
 // RemovePersonItem returns the label of the button that removes a person.

@@ -21,16 +21,16 @@ func PastGames() string { return text("Past Games") }
 // NothingYet returns the text shown if there are no games.
 func NothingYet() string { return text("No games yet. Finish one to see it here.") }
 
-// ProgressLater returns what Your Progress will show after the first game.
-func ProgressLater() string {
+// StatisticsLater returns what the page Statistics will show after the first game.
+func StatisticsLater() string {
 	return text("Finish a game against the computer, and your rating, medals and best wins appear here.")
 }
 
 // SummaryLine returns a summary of games. It is shorter for a single game.
 func SummaryLine(v progress.Summary) string {
-	facts := []string{plural("{{.N}} games", v.Games), WonLostDrawn(v)}
+	facts := []string{GameResults(v)}
 	if v.Games > 1 {
-		facts = append(facts, text("win rate {{.Share}}", with{"Share": Percent(v.Percentage())}),
+		facts = append(facts,
 			text("best streak {{.N}}", with{"N": Number(v.LongestStreak)}),
 			plural("about {{.N}} moves a game", int(math.Round(v.AverageMoves))))
 	}

@@ -65,7 +65,7 @@ func Loaded(t LoadedParts, stopped bool) string {
 		said = append(said, text("Your settings were replaced."))
 	}
 	if t.Person != "" {
-		said = append(said, text("The player is now “{{.Name}}”. The others are in Your Progress.", with{"Name": Name(t.Person)}))
+		said = append(said, text("The player is now “{{.Name}}”. The others are in Statistics.", with{"Name": Name(t.Person)}))
 	}
 	if t.Added == 0 {
 		said = append(said, text("No games were added."))

@@ -91,9 +91,9 @@ func BackToPastGames() string {
 	return text("Press Esc to go back to Past Games.")
 }
 
-// BackToProgress returns how to go back from a game to Your Progress.
-func BackToProgress() string {
-	return text("Press Esc to go back to Your Progress.")
+// BackToStatistics returns how to go back from a game to Statistics.
+func BackToStatistics() string {
+	return text("Press Esc to go back to Statistics.")
 }
 
 // OpenedGame returns the variant, the players and the date of a recorded game.
