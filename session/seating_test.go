@@ -215,7 +215,7 @@ func TestSwitchSides(t *testing.T) {
 	})
 }
 
-// Beginning returns a separate game with the moves up to the position shown and nothing else.
+// Beginning returns a separate game with the moves up to the position shown, their marks and nothing else.
 func TestBeginning(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -236,5 +236,12 @@ func TestBeginning(t *testing.T) {
 	}
 	if o, err := Open(g); err != nil || o.Finished() {
 		t.Errorf("%v", err)
+	}
+	other := setup(t, "3,3,3", record.Person, record.Person)
+	other.FirstMark = game.Second
+	tb.Start(other)
+	tb.play("a1")
+	if g, _ := tb.Beginning(); !g.OBegins {
+		t.Error("O began, and the other game exchanges the marks")
 	}
 }
