@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -22,20 +23,24 @@ import (
 type moments struct {
 	sheet   *sheet.Sheet
 	content *fyne.Container
+	waiting *reviewProgress // shown until the review is done
 	game    *gameReview
 	count   int // the number of moments on the sheet
 	done    bool
 }
 
-// ShowMoments opens the sheet Where the Game Turned. For a game without such moments it toggles the
-// review on the card instead.
+// ShowMoments opens the sheet Where the Game Turned. If the button on the card says that the game has no
+// such moments, it toggles the review on the card instead. It does nothing if no game is under review.
 func (r *Reviewer) ShowMoments() {
 	g := r.game
-	if g == nil || g.found.Done && len(g.certainMoments()) == 0 {
+	switch {
+	case g == nil:
+		return
+	case r.Card.LooksThrough():
 		r.Card.ToggleReview()
 		return
 	}
-	m := &moments{content: widgets.TightColumn(), game: g}
+	m := &moments{content: widgets.TightColumn(), waiting: newReviewProgress(), game: g}
 	all := r.Sheets.Button(words.AllMoves(), func() {
 		r.Sheets.CloseFront()
 		r.Card.ShowReview()
@@ -57,14 +62,18 @@ func (r *Reviewer) fillMoments() {
 		return
 	}
 	all, done := r.game.certainMoments(), r.game.found.Done
+	m.waiting.show(r.game)
 	if len(m.content.Objects) > 0 && m.count == len(all) && m.done == done {
 		return
 	}
 	m.count, m.done = len(all), done
 	m.content.RemoveAll()
 	s := r.Snapshot()
-	if m.count == 0 {
-		m.content.Add(widgets.Quiet(words.LargestMistakes(s, 0, done)))
+	switch {
+	case !done:
+		m.content.Add(m.waiting.root)
+	case m.count == 0:
+		m.content.Add(withReviewer(opponent.Glad, widgets.Bold(words.LargestMistakes(s, 0, true))))
 	}
 	for i, certain := range all {
 		if i > 0 {
@@ -75,6 +84,54 @@ func (r *Reviewer) fillMoments() {
 	m.sheet.Fit()
 	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
 }
+
+// reviewProgress shows how far the review of a game is.
+type reviewProgress struct {
+	root fyne.CanvasObject
+	text *widget.Label
+	bar  *widgets.ProgressBar
+}
+
+func newReviewProgress() *reviewProgress {
+	p := &reviewProgress{text: widgets.Bold(""), bar: widgets.NewProgressBar()}
+	bar := container.NewCenter(container.NewGridWrap(fyne.NewSize(reviewBarWidth, reviewBarHeight), p.bar))
+	p.root = withReviewer(opponent.Calm, p.text, bar, widgets.Quiet(words.FindingsAppear()))
+	return p
+}
+
+// show shows how far the review of a game is.
+func (p *reviewProgress) show(g *gameReview) {
+	known := 0
+	for _, one := range g.found.Known {
+		if one {
+			known++
+		}
+	}
+	widgets.SetText(p.text, words.LookingAtMove(known, len(g.moves)))
+	p.bar.SetShare(float64(known) / float64(len(g.found.Known)))
+}
+
+// withReviewer returns the face of the opponent who looks through games, in a mood, above some objects. The
+// labels among these are centred.
+func withReviewer(mood opponent.Mood, below ...fyne.CanvasObject) fyne.CanvasObject {
+	face := widgets.NewFace()
+	face.Set(words.Reviewer(), mood)
+	all := []fyne.CanvasObject{widgets.Gap(momentGap), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(reviewerSide), face)), widgets.Gap(momentGap)}
+	for _, o := range below {
+		if l, ok := o.(*widget.Label); ok {
+			l.Wrapping, l.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+		}
+		all = append(all, o)
+	}
+	return widgets.TightColumn(append(all, widgets.Gap(momentGap))...)
+}
+
+// Measures of the sheet while there are no moments, in Fyne's units.
+const (
+	reviewerSide    = 96
+	reviewBarWidth  = 240
+	reviewBarHeight = 4
+)
 
 // newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
 // a button to try again.

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -86,28 +87,54 @@ func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 	}
 }
 
-// While the game is being reviewed the sheet says so. It shows the moments once they are found.
+// While the game is being reviewed the sheet says who looks at it and how far she is. It shows the moments once they
+// are found.
 func TestMomentsAreWaitedFor(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("3,3,3")
 	b.cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
 	b.review.ShowMoments()
-	if said := b.screen().Says(); !strings.Contains(said, words.LargestMistakes(b.snap, 0, false)) {
+	if said := b.screen().Says(); !strings.Contains(said, "Minerva is looking at move 9 of 9") || !strings.Contains(said, "What she finds appears here.") {
 		t.Errorf("the sheet says %q", said)
 	}
+	g, m := b.review.game, b.review.moments
+	found := analysis.Game{Scores: make([]analysis.Score, 10), Known: make([]bool, 10)}
+	for i, want := range map[int]string{9: "Minerva is looking at move 9 of 9", 5: "Minerva is looking at move 5 of 9", 0: "Minerva is looking for the moments that mattered"} {
+		for n := range found.Known {
+			found.Known[n] = n >= i
+		}
+		g.found = found
+		if m.waiting.show(g); m.waiting.text.Text != want {
+			t.Errorf("%d positions are left: %q, want %q", i, m.waiting.text.Text, want)
+		}
+	}
 	b.until("the review", func() bool { return b.review.game.found.Done })
-	if said := b.screen().Says(); !strings.Contains(said, "You played a3") {
+	if said := b.screen().Says(); !strings.Contains(said, "You played a3") || strings.Contains(said, "Minerva") {
 		t.Errorf("the sheet says %q", said)
 	}
 }
 
-// If the game has no mistake, the graph is shown at once.
-func TestNoMomentsShowTheGraph(t *testing.T) {
+// If the game has no mistake, the sheet says so. Once the button on the card says that there is none, it shows the
+// graph on the card. A game without moves has no review.
+func TestNoMoments(t *testing.T) {
 	b := newBench(t)
 	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	b.review.ShowMoments()
-	if b.win.Canvas().Overlays().Top() != nil {
+	if said := b.screen().Says(); !strings.Contains(said, words.LargestMistakes(b.snap, 0, true)) {
+		t.Errorf("the sheet says %q", said)
+	}
+	b.win.Canvas().Overlays().Top().Hide()
+	b.win.Canvas().Overlays().Remove(b.win.Canvas().Overlays().Top())
+	looking := b.snap
+	looking.Looking = true
+	b.review.Card.Show(looking, card.Score{})
+	b.review.Card.Show(b.snap, card.Score{})
+	if b.review.ShowMoments(); b.win.Canvas().Overlays().Top() != nil {
 		t.Error("there is a sheet")
+	}
+	b.review.drop()
+	if b.review.ShowMoments(); b.win.Canvas().Overlays().Top() != nil {
+		t.Error("there is a sheet for no game")
 	}
 }
 

@@ -183,8 +183,11 @@ func (c *Card) showTurn() {
 // SetMistakes marks moves in the list with the numbers of mistakes. nil marks none.
 func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
 
-// SetGraph sets the graph of a game, or removes it for nil.
-func (c *Card) SetGraph(o fyne.CanvasObject) { fill(c.graph, o) }
+// SetGraph sets the graph of a game, or removes it for nil. A game without a graph has no review either.
+func (c *Card) SetGraph(o fyne.CanvasObject) {
+	fill(c.graph, o)
+	widgets.SetEnabled(c.buttons.turningPoints, o != nil)
+}
 
 // fill makes an object the only one in a container, or empties the container for nil. It refreshes the
 // object, because a change of theme while the object was out of the window did not reach it.
@@ -284,7 +287,6 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.reviewing)
-	c.buttons.setOpen(c.graphOpen())
 	widgets.SetVisible(c.moment, c.over && !c.reviewing && c.form == whole)
 	widgets.SetVisible(c.badgeText, c.form.brief() && !c.folded() && c.badgeText.Text != "")
 	widgets.SetVisible(c.score, c.form == whole && c.score.Text != "")

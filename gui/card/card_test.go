@@ -121,37 +121,50 @@ type refreshCounter struct {
 
 func (d *refreshCounter) Refresh() { d.times++ }
 
-// After a game without a mistake, the text of the graph's button depends on whether a click shows
-// or hides the graph. A graph on a folded card counts as hidden.
-func TestGraphButton(t *testing.T) {
-	c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3")) // it comes with its graph
+// The label of the review button stays while the button is visible, whatever the review finds meanwhile and whether
+// or not the graph is shown. When the button appears again, the label is that of the finished review. Without a
+// review the button is disabled.
+func TestReviewButtonKeepsItsLabel(t *testing.T) {
+	g := aGame(t, "a1", "b1", "a2", "b2", "a3")
+	c := aCard(t, g) // it comes with its graph
 	w := test.NewTempWindow(t, c.Object())
 	w.Resize(fyne.NewSize(400, 600))
 	says := func(when, want string) {
 		t.Helper()
-		if relayout(c.root); c.buttons.turningPoints.Text != want {
+		if relayout(c.root); c.buttons.turningPoints.Text != want || c.LooksThrough() != (want == "Look Through the Game") {
 			t.Errorf("%s: %q", when, c.buttons.turningPoints.Text)
 		}
 	}
+	again := func() {
+		s := g.Snapshot()
+		s.Looking = true
+		c.Show(s, Score{})
+		c.Show(g.Snapshot(), Score{})
+	}
 	says("before it was looked through", "Where the Game Turned")
 	c.SetMoments(0, true)
-	says("shown", "Hide the Graph")
+	c.Show(g.Snapshot(), Score{})
+	says("found clean while it is shown", "Where the Game Turned")
+	again()
+	says("shown again", "Look Through the Game")
 	c.ToggleReview()
-	says("hidden", "Look Through the Game")
-	w.Resize(fyne.NewSize(400, 300))
-	c.foldable = true
-	c.ToggleReview()
-	says("below the board", "Hide the Graph")
-	c.toggleFold()
-	says("folded", "Look Through the Game")
-	c.ToggleReview()
-	says("unfolded by it", "Hide the Graph")
-	c.toggleFold()
-	says("folded again", "Look Through the Game")
-	c.ShowReview()
-	says("folded and shown again", "Hide the Graph")
+	says("with the graph hidden", "Look Through the Game")
 	c.SetMoments(1, true)
+	says("another result", "Look Through the Game")
+	again()
 	says("where it turned", "Where the Game Turned")
+	c.SetMoments(0, true)
+	s := g.Snapshot()
+	s.Game++
+	c.Show(s, Score{})
+	says("another game, known to be clean", "Look Through the Game")
+	c.SetGraph(canvas.NewRectangle(color.Black))
+	if c.buttons.turningPoints.Disabled() {
+		t.Error("a game with a review cannot be reviewed")
+	}
+	if c.SetGraph(nil); !c.buttons.turningPoints.Disabled() {
+		t.Error("a game without a review can be reviewed")
+	}
 }
 
 // After a game Tab moves through the buttons in the order in which they stand, from the top.

@@ -27,9 +27,10 @@ type cardButtons struct {
 
 	nextText, nextName, helpText string
 
-	low             bool // the end buttons are laid out to save height
-	noTurningPoints bool // the review of the game is complete and found no turning point
-	graphOpen       bool // the graph of the game is visible
+	low          bool // the end buttons are laid out to save height
+	clean        bool // the review of the game is complete and found no turning point
+	looksThrough bool // the review button shows and hides the graph of a game that was clean when the button appeared
+	game         int  // the number of the game shown
 
 	icons bool // undo, redo and help have icons instead of texts
 	cache map[buttonRoom]buttonFaces
@@ -57,6 +58,7 @@ func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 	b.end = container.New(endLayout{b}, b.again, b.next, b.turningPoints, b.share)
 	b.end.Hide()
 	b.next.Hide()
+	b.turningPoints.Disable()
 	b.root = container.NewStack(b.usual, b.end)
 	return b
 }
@@ -80,6 +82,11 @@ func (b *cardButtons) show(s session.Snapshot) {
 	widgets.SetEnabled(b.playHere, s.CanPlayHere)
 	wanted := b.visibleButtons(s)
 	ended := s.Ending.Over() && !s.Looking
+	if ended && (!b.end.Visible() || s.Game != b.game) { // later its label would change under the mouse
+		b.looksThrough = b.clean
+		relayout(b.end)
+	}
+	b.game = s.Game
 	widgets.SetVisible(b.usual, !ended)
 	widgets.SetVisible(b.end, ended)
 	changed := false
@@ -167,31 +174,12 @@ func (b *cardButtons) sortEnd() {
 // last, "", the button shows only the face.
 func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextName, ""} }
 
-// turningPointTexts returns the possible texts of the review button, the longest first. If the game has no
-// turning points, the button shows or hides the graph.
+// turningPointTexts returns the possible texts of the review button, the longest first.
 func (b *cardButtons) turningPointTexts() []string {
-	switch {
-	case !b.noTurningPoints:
-		return []string{words.WhereTheGameTurned(), words.BriefReview()}
-	case b.graphOpen:
-		return []string{words.HideTheGraph(), words.BriefHide()}
-	default:
+	if b.looksThrough {
 		return []string{words.LookThroughTheGame(), words.BriefReview()}
 	}
-}
-
-// setMoments labels the review button for n turning points; done is set once the review is complete.
-func (b *cardButtons) setMoments(n int, done bool) {
-	b.noTurningPoints = done && n == 0
-	relayout(b.end)
-}
-
-// setOpen labels the review button for a graph that is visible or not.
-func (b *cardButtons) setOpen(on bool) {
-	if b.graphOpen != on {
-		b.graphOpen = on
-		relayout(b.end)
-	}
+	return []string{words.WhereTheGameTurned(), words.BriefReview()}
 }
 
 // maxEndHeight returns the greatest height of the end buttons, on a low card or another.

@@ -49,7 +49,11 @@ func (c *Card) Climb() { c.players.climb() }
 
 // SetMoments sets how many turning points the review of a finished game has found. done is set once the
 // review is complete.
-func (c *Card) SetMoments(n int, done bool) { c.buttons.setMoments(n, done) }
+func (c *Card) SetMoments(n int, done bool) { c.buttons.clean = done && n == 0 }
+
+// LooksThrough reports whether the review button is labelled for a game without turning points. The label
+// stays while the button is visible, whatever the review finds.
+func (c *Card) LooksThrough() bool { return c.buttons.looksThrough }
 
 // SetMoment shows a turning point of a finished game on the card, or none for nil.
 func (c *Card) SetMoment(o fyne.CanvasObject) { fill(c.moment, o) }

@@ -78,3 +78,15 @@ func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 		check(t, want[1], func() string { return SavingMove("d2", score) })
 	}
 }
+
+// The review of a game goes from its last move to its first, and then compares what it has seen.
+func TestLookingAtMove(t *testing.T) {
+	for known, want := range map[int]bilingual{
+		0:  {"Minerva is looking at move 22 of 22", "Minerva sieht sich Zug 22 von 22 an"},
+		1:  {"Minerva is looking at move 22 of 22", "Minerva sieht sich Zug 22 von 22 an"},
+		22: {"Minerva is looking at move 1 of 22", "Minerva sieht sich Zug 1 von 22 an"},
+		23: {"Minerva is looking for the moments that mattered", "Minerva sucht die entscheidenden Momente"},
+	} {
+		check(t, want, func() string { return LookingAtMove(known, 22) })
+	}
+}

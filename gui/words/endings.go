@@ -323,13 +323,6 @@ func WhereTheGameTurned() string { return text("Where the Game Turned") }
 // LookThroughTheGame returns the label of the same button for a game without mistakes.
 func LookThroughTheGame() string { return text("Look Through the Game") }
 
-// HideTheGraph returns the label of the same button while the graph of a game without mistakes is
-// shown.
-func HideTheGraph() string { return text("Hide the Graph") }
-
-// BriefHide returns the short form of HideTheGraph for narrow places.
-func BriefHide() string { return text("Hide") }
-
 // BriefReview returns the short label of the button that opens the review.
 func BriefReview() string { return text("Review") }
 

@@ -1,8 +1,10 @@
 package words
 
 import (
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -101,6 +103,23 @@ func howItWins(m Moment, data with) string {
 		return text("{{.Move}} would have won in the end.", data)
 	}
 }
+
+// Reviewer is the opponent who looks through finished games.
+func Reviewer() opponent.Opponent { return opponent.At(engine.Expert) }
+
+// LookingAtMove returns what the review of a game does now: it has known of the positions before and after its
+// moves, and looks at them from the end to the beginning.
+func LookingAtMove(known, moves int) string {
+	if known > moves {
+		return text("{{.Name}} is looking for the moments that mattered", with{"Name": Reviewer().Name})
+	}
+	return text("{{.Name}} is looking at move {{.N}} of {{.Moves}}", with{
+		"Name": Reviewer().Name, "N": Number(min(moves-known+1, moves)), "Moves": Number(moves),
+	})
+}
+
+// FindingsAppear returns a note below LookingAtMove.
+func FindingsAppear() string { return text("What she finds appears here.") }
 
 // OneOfMoments returns a note that a moment is one of n, or "" if it is the only one.
 func OneOfMoments(n int) string {
