@@ -34,6 +34,9 @@ func (d *Desk) changed(s session.Snapshot) {
 // help.
 func (d *Desk) analysisTurned() {
 	d.puzzles.Follow(d.table.Snap)
+	if d.review.Show(d.table.Snap) {
+		d.frame.Fit()
+	}
 	d.showMode()
 }
 

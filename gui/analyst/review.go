@@ -32,6 +32,8 @@ type ReviewContent struct {
 	TimesNotes []string
 	// Shown is the number of moves before the position shown, or 0 if no bar is highlighted.
 	Shown int
+	// Brief is set if there is only room for the graph.
+	Brief bool
 	// Heading is the text above the mistakes.
 	Heading  string
 	Mistakes []ReviewMistake
@@ -56,10 +58,11 @@ type ReviewActions struct {
 // Review is the part of the card that shows how a game went: the graph, and the largest
 // mistakes.
 type Review struct {
-	root    *fyne.Container
-	graph   *graph
-	heading *widget.Label
-	rows    []*mistakeRow
+	root       *fyne.Container
+	graph      *graph
+	heading    *widget.Label
+	headingRow fyne.CanvasObject
+	rows       []*mistakeRow
 }
 
 // maxMistakes is the maximum number of mistakes in a Review.
@@ -68,7 +71,8 @@ const maxMistakes = 2
 // NewReview returns an empty Review.
 func NewReview(keys widgets.Keys, do ReviewActions) *Review {
 	c := &Review{graph: newGraph(do.Look), heading: widgets.Wrapped(widgets.Quiet(""))}
-	c.root = widgets.TightColumn(widgets.Inset(c.graph), widgets.Gap(4), widgets.Tight(c.heading))
+	c.headingRow = widgets.Tight(c.heading)
+	c.root = widgets.TightColumn(widgets.Inset(c.graph), widgets.Gap(4), c.headingRow)
 	for n := range maxMistakes {
 		row := newMistakeRow(n+1, keys, do)
 		c.rows = append(c.rows, row)
@@ -82,8 +86,9 @@ func (c *Review) Show(g ReviewContent) (resized bool) {
 	height := c.root.MinSize().Height
 	c.graph.show(g)
 	widgets.SetText(c.heading, g.Heading)
+	widgets.SetVisible(c.headingRow, !g.Brief)
 	for i, row := range c.rows {
-		widgets.SetVisible(row.root, i < len(g.Mistakes))
+		widgets.SetVisible(row.root, i < len(g.Mistakes) && !g.Brief)
 		if i < len(g.Mistakes) {
 			row.show(g.Mistakes[i])
 		}

@@ -178,13 +178,15 @@ func (r *Reviewer) Content() (c ReviewContent, ok bool) {
 }
 
 // Show shows the review so far of the game of a snapshot, and reports whether its height has
-// changed.
+// changed. Beside an analysis on the card it is only the graph.
 func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
 	if r.game == nil {
 		return false
 	}
 	r.overlay.setReview(r.game.marks(s))
-	return r.pane.Show(r.game.content(s))
+	content := r.game.content(s)
+	content.Brief = r.Card.AnalysesEnd()
+	return r.pane.Show(content)
 }
 
 // content returns the review so far, for the graph.

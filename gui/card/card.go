@@ -285,12 +285,17 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 
 // showWords shows or hides the parts of the scroll area, by their texts, the form and the game.
 func (c *Card) showWords() {
-	widgets.SetVisible(c.detail, c.detail.Text != "")
+	room := !c.AnalysesEnd()
+	widgets.SetVisible(c.detail, room && c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.reviewing)
-	widgets.SetVisible(c.moment, c.over && !c.reviewing && c.form == whole)
+	widgets.SetVisible(c.moment, room && c.over && !c.reviewing && c.form == whole)
 	widgets.SetVisible(c.badgeText, c.form.brief() && !c.folded() && c.badgeText.Text != "")
-	widgets.SetVisible(c.score, c.form == whole && c.score.Text != "")
+	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "")
 }
+
+// AnalysesEnd reports whether the card shows an analysis of a finished game. The analysis then takes the room
+// of what else the card says about that game.
+func (c *Card) AnalysesEnd() bool { return c.over && len(c.analysis.Objects) > 0 }
 
 // Tick updates the clocks to the current time.
 func (c *Card) Tick(s session.Snapshot) { c.players.tick(s) }

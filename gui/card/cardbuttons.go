@@ -28,6 +28,7 @@ type cardButtons struct {
 	nextText, nextName, helpText string
 
 	low          bool // the end buttons are laid out to save height
+	oneRow       bool // they are in one row, without the next opponent
 	clean        bool // the review of the game is complete and found no turning point
 	looksThrough bool // the review button shows and hides the graph of a game that was clean when the button appeared
 	game         int  // the number of the game shown
@@ -147,10 +148,9 @@ func (b *cardButtons) showHelp() {
 
 // setEnd shows the button to the next opponent, if the end of a game offers one.
 func (b *cardButtons) setEnd(e End) {
-	widgets.SetVisible(b.next, e.NextText != "")
+	b.nextText, b.nextName = e.NextText, e.Next.Name
 	b.sortEnd()
 	if e.NextText != "" {
-		b.nextText, b.nextName = e.NextText, e.Next.Name
 		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(opponent.Calm, look.PaletteFor(b.next).Dark)
 		b.next.Refresh()
 	}
@@ -159,6 +159,7 @@ func (b *cardButtons) setEnd(e End) {
 
 // sortEnd sorts the end buttons by their places, so that Tab visits them in that order.
 func (b *cardButtons) sortEnd() {
+	widgets.SetVisible(b.next, b.nextText != "" && !b.oneRow)
 	b.end.Objects = nil
 	for _, row := range (endLayout{b}).rows() {
 		for _, button := range row {
@@ -167,6 +168,21 @@ func (b *cardButtons) sortEnd() {
 	}
 	if !b.next.Visible() {
 		b.end.Objects = append(b.end.Objects, b.next)
+	}
+}
+
+// setOneRow sets whether the end buttons are in one row of a width, if they fit into it.
+func (b *cardButtons) setOneRow(on bool, width float32) {
+	text := func(s string) float32 {
+		return fyne.MeasureText(s, theme.Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width
+	}
+	again := b.again.MinSize()
+	review := text(words.BriefReview()) + again.Width - text(b.again.Text) // with the same padding
+	on = on && again.Width+review+again.Height+2*buttonGap <= width
+	if b.oneRow != on {
+		b.oneRow = on
+		b.sortEnd()
+		relayout(b.end)
 	}
 }
 
@@ -241,6 +257,12 @@ func (b *cardButtons) maxHeight(width float32) (high float32) {
 	b.helpText = was
 	b.showHelp()
 	return high
+}
+
+// lookingHeight returns the height of the buttons in a width while an earlier position of a finished game is
+// shown.
+func (b *cardButtons) lookingHeight(width float32) float32 {
+	return widgets.FlowHeight(b.usual, []*widgets.Button{b.newOne, b.playHere}, width)
 }
 
 // setIcons switches undo, redo and help between icons and texts.

@@ -147,13 +147,14 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // placeButtons places the buttons so that they end at end. It returns the height reserved for them.
 func (c *Card) placeButtons(x, end, width float32) float32 {
-	c.buttons.low = c.form.brief() || c.reviewing // the graph and the moves need the room
+	c.buttons.low = c.form.brief() || c.reviewing || c.AnalysesEnd() // the graph and the moves need the room
+	c.buttons.setOneRow(c.AnalysesEnd(), width)
 	c.buttons.sortEnd()
 	c.buttons.setIcons(c.buttons.facesIn(buttonRoom{width, c.form.brief()}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width)
 	widgets.Place(c.buttons.root, x, end-foot, width, foot)
-	if c.over && !c.reviewing { // the rest stays in place while an earlier position is shown
-		foot = max(foot, widgets.HeightAt(c.buttons.usual, width), c.buttons.end.Layout.MinSize(nil).Height)
+	if c.over && (!c.reviewing || c.AnalysesEnd()) { // the rest stays in place while an earlier position is shown
+		foot = max(foot, c.buttons.lookingHeight(width), c.buttons.end.Layout.MinSize(nil).Height)
 	}
 	return foot
 }
@@ -229,8 +230,52 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	widgets.SetVisible(c.rule, seen > 0)
 	widgets.Place(c.scroll, x, y, width, seen)
 	layOutScroll(c.scroll)
+	if cut := seen - wholeParts(c.body, seen); seen < want && cut > 0 {
+		seen, moves = seen-cut, moves+cut
+		widgets.Place(c.scroll, x, y, width, seen)
+		layOutScroll(c.scroll)
+	}
 	widgets.Place(c.rule, x+rowsInset, y+seen+gap, width-2*rowsInset, widget.NewSeparator().MinSize().Height)
 	widgets.Place(c.moves.root, x, y+high-moves, width, moves)
+}
+
+// wholeParts returns the height of the parts of a column that fit completely into room, so that the edge of
+// the scroll area cuts none in half. If that is less than half of room, because a part is high, wholeParts
+// returns room.
+func wholeParts(column fyne.CanvasObject, room float32) float32 {
+	parts, cut := partsOf(column, part{0, column.Size().Height}, nil), room
+	for again := true; again; {
+		again = false
+		for _, p := range parts {
+			if p.top < cut-0.5 && p.bottom > cut+0.5 {
+				cut, again = p.top, true
+			}
+		}
+	}
+	if cut < room/2 {
+		return room
+	}
+	return cut
+}
+
+// part is the place of a widget in a column.
+type part struct{ top, bottom float32 }
+
+// partsOf adds the places of the visible widgets in an object, which is at a place itself. Labels may reach
+// beyond the container that makes them tight, with empty edges.
+func partsOf(o fyne.CanvasObject, at part, parts []part) []part {
+	if !o.Visible() {
+		return parts
+	}
+	c, ok := o.(*fyne.Container)
+	if !ok {
+		return append(parts, at)
+	}
+	for _, child := range c.Objects {
+		top := at.top + child.Position().Y
+		parts = partsOf(child, part{max(top, at.top), min(top+child.Size().Height, at.bottom)}, parts)
+	}
+	return parts
 }
 
 // Heights of the moves, in Fyne's units.

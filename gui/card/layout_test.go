@@ -1,13 +1,17 @@
 package card
 
 import (
+	"fmt"
 	"image/color"
+	"math"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -93,5 +97,53 @@ func TestReviewShowsTheGraph(t *testing.T) {
 	room, high := c.scroll.Size().Height, c.graph.Size().Height
 	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; !c.graphOpen() || room < 1 || high < 1 || top == 0 || top < from || top+min(high, room) > to+0.5 {
 		t.Errorf("%v to %v are shown, the graph is at %v, %v high", from, to, top, high)
+	}
+}
+
+// While a finished game is analysed in a window of the usual size, no part of the card is cut in half by the edge
+// of what scrolls, the moves are whole rows, and no room is left between them and the buttons. Nothing moves when
+// an earlier position is shown.
+func TestAnalysisOfAFinishedGameIsNotCut(t *testing.T) {
+	for _, language := range words.Languages() {
+		speak(t, language)
+		d := aDisplay(t)
+		c := d.card
+		d.resize(fyne.NewSize(1040, 760))
+		last := aGame(t, "b2", "a2", "a1", "c3", "a3", "c1", "b3", "b1", "c2").Snapshot()
+		earlier := last
+		earlier.Looking = true
+		for _, reviewing := range []bool{true, false} {
+			var places [2]string
+			for i, s := range []session.Snapshot{last, earlier} {
+				d.show(state{snap: s, analysed: true})
+				c.reviewing = reviewing
+				c.Fit()
+				relayoutAll(d.window.Content().(*fyne.Container))
+				edge := c.scroll.Size().Height
+				for _, p := range partsOf(c.body, part{0, c.body.Size().Height}, nil) {
+					if p.top < edge-0.5 && p.bottom > edge+0.5 {
+						t.Errorf("%s, reviewing %v: what scrolls ends at %v, which cuts a part from %v to %v", language, reviewing, edge, p.top, p.bottom)
+					}
+				}
+				list := c.moves.list
+				if rest := math.Mod(float64(list.Size().Height+theme.Padding()), rowPitch); rest > 0.5 || list.Size().Height < rowPitch-4.5 {
+					t.Errorf("%s, reviewing %v: the moves are %v high", language, reviewing, list.Size().Height)
+				}
+				if free := c.buttons.root.Position().Y - c.moves.root.Position().Y - list.Position().Y - list.Size().Height; free > rowPitch+gap {
+					t.Errorf("%s, reviewing %v: %v are free below the moves", language, reviewing, free)
+				}
+				high := c.buttons.usual.Layout.MinSize(c.buttons.usual.Objects).Height
+				if c.buttons.end.Visible() {
+					high = c.buttons.end.Layout.MinSize(nil).Height
+				}
+				if free := c.buttons.root.Size().Height - high; free > 0.5 {
+					t.Errorf("%s, reviewing %v: %v are free around the buttons", language, reviewing, free)
+				}
+				places[i] = fmt.Sprint(c.scroll.Size(), c.moves.root.Position(), c.moves.root.Size(), c.buttons.root.Position())
+			}
+			if places[0] != places[1] {
+				t.Errorf("%s, reviewing %v: at the end of the game %s, earlier %s", language, reviewing, places[0], places[1])
+			}
+		}
 	}
 }
