@@ -160,9 +160,9 @@ func (c *Card) SetForbidden(o fyne.CanvasObject) { fill(c.forbidden, o) }
 
 // SetForbiddenMove shows why the point that was just chosen is forbidden, in place of whose turn it is. ""
 // shows whose turn it is again.
-func (c *Card) SetForbiddenMove(why string) {
-	if why != c.forbiddenMove {
-		c.forbiddenMove = why
+func (c *Card) SetForbiddenMove(reason string) {
+	if reason != c.forbiddenMove {
+		c.forbiddenMove = reason
 		c.showTurn()
 	}
 }
