@@ -109,7 +109,7 @@ func runBoards(ctx context.Context, w *experimentRun) error {
 	for i, f := range forms {
 		w.update(f.name, float64(i)/float64(len(forms)))
 		var each float64
-		each, err = w.fastest(ctx, func() (int, error) {
+		each, err = w.fastest(ctx, costTime, func() (int, error) {
 			sum += f.evaluate()
 			return f.evaluations, nil
 		})

@@ -130,10 +130,11 @@ func TestPointsOfATable(t *testing.T) {
 	}{
 		{map[int]byte{3: 'W', 4: 'D', 5: 'L', 6: 'L'}, 37.5},
 		{map[int]byte{3: 'W', 4: 'W'}, 100},
-		{map[int]byte{3: '-', 4: 'W'}, 50},
+		{map[int]byte{3: '-', 4: 'W'}, 100},
+		{map[int]byte{3: '-'}, 0},
 		{nil, 0},
 	} {
-		if got := points(c.results); got != c.want {
+		if got := pointsOf(c.results).Y; got != c.want {
 			t.Errorf("%v: %g %%, want %g", c.results, got, c.want)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -131,7 +130,10 @@ func gamesOf(h published.HeuristicGames, r match.Stats) sample {
 	return sample{r.Followed, followed}
 }
 
-// letter returns the result of the only game of a count: W, D or L, or - if there is no game.
+// notPlayed stands for the result of a game that was not played.
+const notPlayed = '-'
+
+// letter returns the result of the only game of a count: W, D or L, or notPlayed if there is no game.
 func letter(c match.Count) byte {
 	switch {
 	case c.Wins > 0:
@@ -141,7 +143,7 @@ func letter(c match.Count) byte {
 	case c.Losses > 0:
 		return 'L'
 	}
-	return '-'
+	return notPlayed
 }
 
 // genericTable adds the table of published results, measured results and values under best play,
@@ -153,22 +155,22 @@ func (w *experimentRun) genericTable(result func(published.HeuristicGames, int) 
 	figure := tableFigure("published", "measured")
 	for _, h := range w.tables() {
 		theirs, ours, best := map[int]byte{}, map[int]byte{}, map[int]byte{}
-		same := 0
+		same, played := 0, 0
 		for _, size := range w.sizes(h) {
 			theirs[size], ours[size], best[size] = h.Results[size-h.K], result(h, size), h.BestPlay()[size-h.K]
-			cells++
+			played += boolToInt(ours[size] != notPlayed)
 			same += boolToInt(theirs[size] == ours[size])
 			for i, r := range []byte{theirs[size], ours[size]} {
-				errors[i] += boolToInt(r != '-' && published.Erred(size, h.K, h.First, r))
+				errors[i] += boolToInt(r != notPlayed && published.Erred(size, h.K, h.First, r))
 			}
 		}
-		agree += same
+		agree, cells = agree+same, cells+played
 		w.boardRow(&t, h, "published", theirs, "")
-		w.boardRow(&t, h, "measured", ours, fmt.Sprintf("%d of %d", same, len(ours)))
+		w.boardRow(&t, h, "measured", ours, fmt.Sprintf("%d of %d", same, played))
 		w.boardRow(&t, h, "best play", best, "")
 		figure.Groups = append(figure.Groups, fmt.Sprint(h.Table))
 		for i, results := range []map[int]byte{theirs, ours} {
-			figure.Bars[i].Values = append(figure.Bars[i].Values, chart.Value{Y: points(results)})
+			figure.Bars[i].Values = append(figure.Bars[i].Values, pointsOf(results))
 		}
 	}
 	w.Tables, w.Figure = append(w.Tables, t), &figure
@@ -237,12 +239,18 @@ func (w *experimentRun) wordRow(t *table.Table, h published.HeuristicGames, whos
 	t.Add(append(cells, agree)...)
 }
 
-// points returns the share of points won in per cent. Games not played count as lost.
-func points(results map[int]byte) float64 {
-	var all strings.Builder
+// pointsOf returns the share of points won in per cent of the games that were played, as a value of a
+// figure, or an empty value if none was.
+func pointsOf(results map[int]byte) chart.Value {
+	played, won := 0, 0.0
 	for _, r := range results {
-		all.WriteByte(r)
+		played += boolToInt(r != notPlayed)
+		switch r {
+		case 'W':
+			won++
+		case 'D':
+			won += 0.5
+		}
 	}
-	won := float64(2*strings.Count(all.String(), "W") + strings.Count(all.String(), "D"))
-	return 50 * won / float64(max(1, len(results)))
+	return chart.Value{Y: 100 * won / float64(max(1, played))}
 }

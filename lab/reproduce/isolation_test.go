@@ -2,6 +2,7 @@ package reproduce
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,7 +111,7 @@ func TestIsolationSweep(t *testing.T) {
 func TestFastest(t *testing.T) {
 	w := &experimentRun{}
 	calls := 0
-	best, err := w.fastest(t.Context(), func() (int, error) {
+	best, err := w.fastest(t.Context(), costTime, func() (int, error) {
 		if calls++; calls == 2 {
 			return 1 << 60, nil
 		}
@@ -120,7 +121,7 @@ func TestFastest(t *testing.T) {
 		t.Errorf("%g ns after %d calls, %v", best, calls, err)
 	}
 	broken := errors.New("broken")
-	if _, err := w.fastest(t.Context(), func() (int, error) { return 0, broken }); !errors.Is(err, broken) {
+	if _, err := w.fastest(t.Context(), costTime, func() (int, error) { return 0, broken }); !errors.Is(err, broken) {
 		t.Error(err)
 	}
 }
@@ -135,13 +136,15 @@ func TestIsolationCost(t *testing.T) {
 		if row[1] == "" {
 			t.Errorf("%q", row)
 		}
-		for _, cell := range row[2:] { // numbers alone: their unit stands above them
-			if n, err := strconv.ParseFloat(cell, 64); err != nil || n <= 0 {
+		for i := 2; i < len(row); i += 2 { // numbers alone: their unit stands above them
+			var low, high float64
+			_, err := fmt.Sscanf(row[i+1], "%g to %g", &low, &high)
+			if n, numErr := strconv.ParseFloat(row[i], 64); errors.Join(err, numErr) != nil || n <= 0 || n < low || n > high {
 				t.Errorf("%q", row)
 			}
 		}
 	}
-	if rows[0][0] != "improved" || rows[0][3] != "1.00" || rows[0][5] != "1.00" {
+	if rows[0][0] != "improved" || rows[0][4] != "1.00" || rows[0][5] != "1.00 to 1.00" || rows[0][8] != "1.00" {
 		t.Errorf("%q", rows[0])
 	}
 	w := &experimentRun{options: Options{Seed: 1}}
@@ -149,5 +152,23 @@ func TestIsolationCost(t *testing.T) {
 		if n := p.Ply(); n < 2 || n > 4 {
 			t.Errorf("after %d moves", n)
 		}
+	}
+}
+
+// What is compared is what was measured in the same round, and a round that is not complete does not count.
+func TestCostsOfARound(t *testing.T) {
+	w := &experimentRun{}
+	players := published.IsolationPlayers()[:2]
+	w.costTable(players, [][]float64{{10, 20, 40, 30}, {20, 60, 80}}, [][]float64{{4, 2, 1, 9}, {2, 1, 1}})
+	want := []string{"60.0", "20.0 to 80.0", "2.00", "2.00 to 3.00", "1", "1 to 2", "0.50", "0.50 to 1.00"}
+	if rows := w.Tables[0].Rows; len(rows) != 2 || !slices.Equal(rows[1][2:], want) || rows[0][2] != "20.0" {
+		t.Errorf("%q", rows)
+	}
+	if got := w.Figure.Bars[0].Values[1]; got != (chart.Value{Y: 60, Low: 20, High: 80}) {
+		t.Errorf("%+v", got)
+	}
+	w = &experimentRun{}
+	if w.costTable(players, make([][]float64, 2), make([][]float64, 2)); w.Figure != nil || len(w.Tables[0].Rows) != 0 {
+		t.Errorf("%+v without a round", w.Comparison)
 	}
 }

@@ -24,9 +24,12 @@ const (
 	costRepeats = 100
 	// costNodes is the number of positions that a timed search visits.
 	costNodes = 20_000
+	// costRounds is the number of rounds. In each, all heuristics are measured in turn, so that their ratios
+	// compare what was measured within a moment.
+	costRounds = 10
 )
 
-// costTime is how long each measurement is repeated. Tests shorten it.
+// costTime is how long a measurement is repeated, in all rounds together. Tests shorten it.
 var costTime = time.Second
 
 // isolationCost measures how expensive the heuristics of the report "Heuristics" are.
@@ -52,35 +55,78 @@ func publishedCosts() map[string]string {
 }
 
 func runIsolationCost(ctx context.Context, w *experimentRun) error {
-	t := table.Table{
-		Caption: "Time for an evaluation, and positions per second of iterative deepening with it; on one core.",
-		Columns: slices.Concat(table.Words("evaluation", "the report"), table.Numbers("ns", "of improved", "positions/s", "of improved")),
-	}
-	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}
+	players := published.IsolationPlayers()
+	times, speeds := make([][]float64, len(players)), make([][]float64, len(players))
 	positions, openings := w.randomPositions("isolation", costPositions, costMaxPlies), w.randomPositions("isolation", 1, placements)
-	var base, baseSpeed float64
 	var err error
-	for i, p := range published.IsolationPlayers() {
-		w.update(p.Evaluation, float64(i)/5)
+	for n := range costRounds * len(players) {
+		i := n % len(players)
+		w.update(players[i].Evaluation, float64(n)/float64(costRounds*len(players)))
 		var each, speed float64
-		if each, err = w.evaluationTime(ctx, p.Evaluation, positions); err == nil {
-			speed, err = w.searchSpeed(ctx, p.Evaluation, openings[0])
+		if each, err = w.evaluationTime(ctx, players[i].Evaluation, positions); err == nil {
+			speed, err = w.searchSpeed(ctx, players[i].Evaluation, openings[0])
 		}
 		if err != nil {
 			break
 		}
-		if i == 0 {
-			base, baseSpeed = each, speed
-		}
-		t.Add(p.Evaluation, publishedCosts()[p.Evaluation], fmt.Sprintf("%.1f", each), fmt.Sprintf("%.2f", each/base), fmt.Sprintf("%.0f", speed), fmt.Sprintf("%.2f", speed/baseSpeed))
-		figure.Groups = append(figure.Groups, p.Evaluation)
-		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: each})
+		times[i], speeds[i] = append(times[i], each), append(speeds[i], speed)
+	}
+	w.costTable(players, times, speeds)
+	return err
+}
+
+// costTable adds the table and the figure of the times and speeds of the players in each round. The first
+// player is the base of the ratios. Rounds that are not complete are left out.
+func (w *experimentRun) costTable(players []published.IsolationPlayer, times, speeds [][]float64) {
+	t := table.Table{
+		Caption: "Time for an evaluation, and positions per second of iterative deepening with it; on one core. All are measured in turn, in rounds: medians, then the least and the greatest of the rounds.",
+		Columns: slices.Concat(table.Words("evaluation", "the report"), spreadColumns("ns"), spreadColumns("of improved"), spreadColumns("positions/s"), spreadColumns("of improved")),
+	}
+	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}
+	rounds := len(times[len(times)-1]) // the last player is measured last
+	for i := 0; i < len(players) && rounds > 0; i++ {
+		each, speed := spreadOf(times[i][:rounds]), spreadOf(speeds[i][:rounds])
+		t.Add(slices.Concat(
+			[]any{players[i].Evaluation, publishedCosts()[players[i].Evaluation]},
+			each.cells("%.1f"), ratios(times[i], times[0], rounds).cells("%.2f"),
+			speed.cells("%.0f"), ratios(speeds[i], speeds[0], rounds).cells("%.2f"),
+		)...)
+		figure.Groups = append(figure.Groups, players[i].Evaluation)
+		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: each.median, Low: each.least, High: each.greatest})
 	}
 	w.Tables = append(w.Tables, t)
-	if len(figure.Groups) > 0 {
+	if rounds > 0 {
 		w.Figure = &figure
 	}
-	return err
+}
+
+// spread is the median, the least and the greatest of several measurements.
+type spread struct{ median, least, greatest float64 }
+
+// spreadOf returns the spread of at least one measurement.
+func spreadOf(measured []float64) spread {
+	sorted := slices.Sorted(slices.Values(measured))
+	middle := len(sorted) / 2
+	return spread{(sorted[middle] + sorted[(len(sorted)-1)/2]) / 2, sorted[0], sorted[len(sorted)-1]}
+}
+
+// ratios returns the spread of the ratios in the first rounds.
+func ratios(measured, base []float64, rounds int) spread {
+	list := make([]float64, rounds)
+	for i := range list {
+		list[i] = measured[i] / base[i]
+	}
+	return spreadOf(list)
+}
+
+// spreadColumns returns the columns of a spread.
+func spreadColumns(unit string) []table.Column {
+	return slices.Concat(table.Numbers(unit), table.Words("rounds"))
+}
+
+// cells returns the cells of a spread in a table; format is that of each number.
+func (s spread) cells(format string) []any {
+	return []any{fmt.Sprintf(format, s.median), fmt.Sprintf(format+" to "+format, s.least, s.greatest)}
 }
 
 // randomPositions returns n positions in which both pieces are placed and the game is not over. Each has at
@@ -108,7 +154,7 @@ func (w *experimentRun) evaluationTime(ctx context.Context, evaluation string, p
 		return 0, err
 	}
 	sum := 0
-	each, err := w.fastest(ctx, func() (int, error) {
+	each, err := w.fastest(ctx, costTime/costRounds, func() (int, error) {
 		for range costRepeats {
 			for _, p := range positions {
 				sum += e.Evaluate(p, p.ToMove())
@@ -126,7 +172,7 @@ func (w *experimentRun) searchSpeed(ctx context.Context, evaluation string, p ga
 	if err != nil {
 		return 0, err
 	}
-	each, err := w.fastest(ctx, func() (int, error) {
+	each, err := w.fastest(ctx, costTime/costRounds, func() (int, error) {
 		brain := player.NewBrain()
 		defer brain.Close()
 		r, err := brain.Think(ctx, p, search.Limits{}, nil)
@@ -135,13 +181,13 @@ func (w *experimentRun) searchSpeed(ctx context.Context, evaluation string, p ga
 	return 1e9 / each, err
 }
 
-// fastest calls do repeatedly for costTime. do returns how many items it has processed. fastest
-// returns the least time per item in ns, because other load on the machine only makes do slower.
-func (w *experimentRun) fastest(ctx context.Context, do func() (int, error)) (float64, error) {
-	return step(w, func() (float64, error) { return w.repeatFor(ctx, costTime, do) })
+// fastest calls do repeatedly for a time. do returns how many items it has processed. fastest returns the
+// least time per item in ns, because other load on the machine only makes do slower.
+func (w *experimentRun) fastest(ctx context.Context, duration time.Duration, do func() (int, error)) (float64, error) {
+	return step(w, func() (float64, error) { return w.repeatFor(ctx, duration, do) })
 }
 
-// repeatFor is fastest for a given time instead of costTime.
+// repeatFor is fastest outside the steps of an experiment.
 func (w *experimentRun) repeatFor(ctx context.Context, duration time.Duration, do func() (int, error)) (float64, error) {
 	best := math.Inf(1)
 	for begun := time.Now(); best > math.MaxFloat64 || time.Since(begun) < duration; {

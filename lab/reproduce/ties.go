@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 )
@@ -60,7 +59,7 @@ func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) sampl
 		w.boardRow(&t, h, "published", theirs, "")
 		w.wordRow(&t, h, "measured", ours, fmt.Sprintf("%.1f of %d", agree.expected, agree.cells))
 		figure.Groups = append(figure.Groups, fmt.Sprint(h.Table))
-		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: points(theirs)})
+		figure.Bars[0].Values = append(figure.Bars[0].Values, pointsOf(theirs))
 		figure.Bars[1].Values = append(figure.Bars[1].Values, valueOf(sum))
 	}
 	w.Tables, w.Figure = append(w.Tables, t), &figure
@@ -90,16 +89,16 @@ type agreement struct {
 	variance, squaredError float64
 }
 
-// add adds a cell with its games and the published result. Repeated games count too, because each
+// add adds a cell with its games, if any were played, and the published result. Repeated games count too, because each
 // game is a random draw from the possible games of these players. The share p of the n games that
 // end as published estimates the probability of that result. An unbiased estimate of the variance
 // of one game is p(1−p)·n/(n−1), and of the variance of p it is p(1−p)/(n−1).
 func (a *agreement) add(c match.Count, result byte) {
-	a.cells++
 	n := float64(c.Games())
 	if n == 0 {
 		return
 	}
+	a.cells++
 	p := float64(map[byte]int{'W': c.Wins, 'D': c.Draws, 'L': c.Losses}[result]) / n
 	a.expected += p
 	a.variance += p * (1 - p) * n / max(1, n-1)
