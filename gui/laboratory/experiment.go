@@ -16,6 +16,8 @@ type experimentView struct {
 	*experimentList
 	experiment reproduce.Experiment
 	result     reproduce.Result // the last result; the zero Result if there is none
+	published  reproduce.Result // the paper's figures without ours, shown until there is a result
+	waiting    bool             // the experiment begins once nothing else is under way
 	sheet      *sheet.Sheet
 
 	state  *widget.Label
@@ -48,8 +50,8 @@ func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentVie
 // isRunning reports whether the experiment is under way.
 func (v *experimentView) isRunning() bool { return v.isLive(v.experiment) }
 
-// open shows an experiment. An experiment without a result is played at once, unless something else
-// is under way.
+// open shows an experiment. An experiment without a result is played at once, or once whatever is under way
+// has ended.
 func (l *experimentList) open(e reproduce.Experiment) {
 	l.view = newExperimentView(l, e)
 	r, ok := l.results[e.Name]
@@ -61,12 +63,27 @@ func (l *experimentList) open(e reproduce.Experiment) {
 	case l.damaged[e.Name] == nil && !l.Runs.Busy():
 		l.view.begin()
 	default:
+		l.view.waiting = l.damaged[e.Name] == nil
 		l.view.show(ExperimentStatus{})
+		l.view.showPublished()
 	}
+}
+
+// showPublished shows the figures of the paper until there is a result.
+func (v *experimentView) showPublished() {
+	live := reproduce.NewLive(v.experiment, v.experiment.Defaults)
+	var r reproduce.Result
+	v.RunAsync(func() { r = live.Result() }, func() {
+		v.published = r
+		if v.sheet.IsOpen() && v.result.Name == "" {
+			v.report.show(r, false)
+		}
+	})
 }
 
 // begin plays the experiment: with another seed, and so with other games, if a result is complete.
 func (v *experimentView) begin() {
+	v.waiting = false
 	o := v.experiment.Defaults
 	o.Seed = max(1, v.result.Seed)
 	if v.result.Whole {
@@ -93,7 +110,11 @@ func (v *experimentView) show(s ExperimentStatus) {
 		v.sheet.Fit()
 	}
 	v.bar.SetShare(s.State.Share())
-	v.report.show(s.Result, live)
+	if s.Result.Name == "" {
+		v.report.show(v.published, false)
+	} else {
+		v.report.show(s.Result, live)
+	}
 	v.showButtons(live)
 }
 
@@ -105,6 +126,8 @@ func (v *experimentView) stateText(s ExperimentStatus, live bool) string {
 		text = words.ExperimentState(s.Result, live, s.State.Share(), s.State.Left(s.Result.Elapsed))
 	case v.damaged[v.experiment.Name] != nil:
 		text = words.ExperimentUnreadable()
+	case v.waiting:
+		return words.ExperimentWaits()
 	default:
 		text = words.ExperimentNotPlayed()
 	}
@@ -141,9 +164,15 @@ func (v *experimentView) askToStop() {
 	})
 }
 
-// refreshView redraws the open experiment after another run or experiment has ended.
+// refreshView redraws the open experiment after another run or experiment has ended, or begins it if it has
+// waited for that.
 func (l *experimentList) refreshView() {
-	if v := l.view; v != nil && !v.isRunning() {
+	v := l.view
+	switch {
+	case v == nil || v.isRunning():
+	case v.waiting && v.sheet.IsOpen() && !v.Runs.Busy():
+		v.begin()
+	default:
 		v.show(ExperimentStatus{Result: v.result})
 	}
 }

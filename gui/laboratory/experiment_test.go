@@ -192,7 +192,8 @@ func TestKeptResultsAreShown(t *testing.T) {
 	}
 }
 
-// A run and an experiment cannot be played at the same time, and the dialogs say so.
+// An experiment that is opened while a run is played shows the paper's figures, waits, and begins when the
+// run is done. Meanwhile no other run can begin.
 func TestOneThingAtATime(t *testing.T) {
 	b := newWorkbench(t)
 	b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
@@ -201,21 +202,48 @@ func TestOneThingAtATime(t *testing.T) {
 	b.TypeKey(fyne.KeyRight)
 	_, place := findExperiment(t, "isolation")
 	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(place)
-	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.PlayItem()).Disabled() {
+	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.ExperimentWaits()) || !b.FindButton(words.PlayItem()).Disabled() || !b.FindButton(words.ExportItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
+	}
+	if !strings.Contains(b.words(), "improved|") {
+		t.Errorf("the paper's figures are missing:\n%s", b.words())
 	}
 	b.play() // plays the run to its end
-	if said := b.Says(); strings.Contains(said, words.LaboratoryIsBusy()) || b.FindButton(words.PlayItem()).Disabled() {
-		t.Errorf("it says\n%s", said)
-	}
-	b.Press(words.PlayItem())
-	if b.experiment == nil {
-		t.Fatal("nothing is played")
+	if said := b.Says(); b.experiment == nil || strings.Contains(said, words.ExperimentWaits()) {
+		t.Fatalf("it does not begin:\n%s", said)
 	}
 	b.Press(words.Close())
 	b.TypeKey(fyne.KeyLeft)
 	if said := b.Says(); !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.NewRunItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
+	}
+}
+
+// An experiment that was opened and closed again while a run was played does not begin. One whose result was
+// there does not begin either, but can be played again.
+func TestNothingBeginsUnasked(t *testing.T) {
+	raced.Skip(t)
+	for _, closed := range []bool{true, false} {
+		b := newWorkbench(t)
+		r := sampleResult(t)
+		if !closed {
+			b.results = map[string]reproduce.Result{r.Name: r}
+		}
+		b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
+		b.open("tic-tac-toe")
+		b.Press(words.Close()) // the run
+		b.TypeKey(fyne.KeyRight)
+		_, place := findExperiment(t, r.Name)
+		sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(place)
+		if closed {
+			b.Press(words.Close())
+		} else if said := b.Says(); !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.PlayAgain()).Disabled() {
+			t.Errorf("it says\n%s", said)
+		}
+		b.play() // plays the run to its end
+		if b.experiment != nil || !closed && b.FindButton(words.PlayAgain()).Disabled() {
+			t.Errorf("closed %v: %v begins, it says\n%s", closed, b.experiment, b.Says())
+		}
 	}
 }
 

@@ -74,6 +74,7 @@ func (l *experimentList) watch(s ExperimentStatus) bool {
 	if l.Experiments.Experiment() == nil {
 		l.load()
 		l.changed()
+		l.refreshView()
 	} else if l.sheet.InFront() {
 		l.list.Refresh()
 	}

@@ -33,6 +33,12 @@ func HowToPlayExperiment() string {
 // ExperimentNotPlayed returns the text for an experiment without a result.
 func ExperimentNotPlayed() string { return text("Not played yet") }
 
+// ExperimentWaits returns a sentence saying that an experiment begins when the Laboratory is done with what
+// it is playing.
+func ExperimentWaits() string {
+	return text("Waiting: the Laboratory is playing something else. This experiment starts when that is done.")
+}
+
 // ExperimentUnreadable returns a sentence saying that the result of an experiment can't be read.
 func ExperimentUnreadable() string { return text("The last result can't be read. Play it again.") }
 
@@ -88,7 +94,7 @@ func PlayItem() string { return named("play experiment", "Play") }
 // StopExperimentQuestion returns the question asked before an experiment is stopped. replaces is
 // set if its partial result will be kept.
 func StopExperimentQuestion(replaces bool) (title, question, agree string) {
-	question = text("The results so far are kept. You can't continue later.")
+	question = text("The results so far are kept, but you can't continue later: Play Again starts over.")
 	if !replaces {
 		question = text("The results so far won't be kept. The complete ones from before will stay.")
 	}
