@@ -101,14 +101,14 @@ func newReviewProgress() *reviewProgress {
 
 // show shows how far the review of a game is.
 func (p *reviewProgress) show(g *gameReview) {
-	known := 0
-	for _, one := range g.found.Known {
-		if one {
-			known++
+	searched := 0
+	for _, done := range g.found.Known {
+		if done {
+			searched++
 		}
 	}
-	widgets.SetText(p.text, words.LookingAtMove(known, len(g.moves)))
-	p.bar.SetShare(float64(known) / float64(len(g.found.Known)))
+	widgets.SetText(p.text, words.LookingAtMove(searched, len(g.moves)))
+	p.bar.SetShare(float64(searched) / float64(len(g.found.Known)))
 }
 
 // withReviewer returns the face of the opponent who looks through games, in a mood, above some objects. The

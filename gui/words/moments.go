@@ -107,14 +107,14 @@ func howItWins(m Moment, data with) string {
 // Reviewer is the opponent who looks through finished games.
 func Reviewer() opponent.Opponent { return opponent.At(engine.Expert) }
 
-// LookingAtMove returns what the review of a game does now: it has known of the positions before and after its
-// moves, and looks at them from the end to the beginning.
-func LookingAtMove(known, moves int) string {
-	if known > moves {
+// LookingAtMove returns which move the review of a game looks at. It has searched a number of the positions
+// before and after the moves, from the last one to the first.
+func LookingAtMove(searched, moves int) string {
+	if searched > moves {
 		return text("{{.Name}} is looking for the moments that mattered", with{"Name": Reviewer().Name})
 	}
 	return text("{{.Name}} is looking at move {{.N}} of {{.Moves}}", with{
-		"Name": Reviewer().Name, "N": Number(min(moves-known+1, moves)), "Moves": Number(moves),
+		"Name": Reviewer().Name, "N": Number(min(moves-searched+1, moves)), "Moves": Number(moves),
 	})
 }
 
