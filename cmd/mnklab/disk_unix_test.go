@@ -95,6 +95,9 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-begun
+	if err := client.CreateRun(ctx, "large", []byte(`{}`)); err != nil {
+		t.Fatal(err)
+	}
 	large := make([]byte, 700_000)
 	_, _ = rand.Read(large)
 	asking, stop := context.WithCancel(ctx)

@@ -99,9 +99,7 @@ func (m *managedRun) run(ctx context.Context) {
 		}
 		var r queue.Run
 		m.retry(ctx, func() (err error) {
-			if r, err = m.client.Run(ctx, m.id); errors.Is(err, queue.ErrNoRun) {
-				return nil
-			}
+			r, err = m.client.Run(ctx, m.id)
 			return err
 		})
 		if r.Description != nil && (r.State == queue.Waiting || r.State == queue.Running) {
@@ -135,7 +133,10 @@ func (k *coordinator) execute(ctx, runCtx context.Context, r queue.Run) {
 	err := k.playTrusted(ctx, runCtx, r)
 	state, words := queue.Finished, ""
 	switch {
-	case ctx.Err() != nil, errors.Is(err, errRemoved):
+	case ctx.Err() != nil:
+		return
+	case errors.Is(err, errRemoved):
+		k.forgetRemoved(ctx, r.ID)
 		return
 	case errors.Is(err, errStopped):
 		state = queue.Stopped
@@ -151,9 +152,23 @@ func (k *coordinator) execute(ctx, runCtx context.Context, r queue.Run) {
 	k.retry(ctx, func() error { return k.client.SetState(ctx, r.ID, state, words) })
 }
 
-// retry calls f until it succeeds or ctx ends.
+// forgetRemoved removes the tasks and results that a run had after its removal, unless it was submitted
+// again meanwhile.
+func (k *coordinator) forgetRemoved(ctx context.Context, id string) {
+	k.retry(ctx, func() error {
+		if _, err := k.client.Run(ctx, id); !errors.Is(err, queue.ErrNoRun) {
+			return err
+		}
+		return k.client.Forget(ctx, id)
+	})
+}
+
+// retry calls f until it succeeds, its run is gone, or ctx ends.
 func (k *coordinator) retry(ctx context.Context, f func() error) {
-	for ctx.Err() == nil && f() != nil {
+	for ctx.Err() == nil {
+		if err := f(); err == nil || errors.Is(err, queue.ErrNoRun) {
+			return
+		}
 		k.pause(ctx, retryTime)
 	}
 }
@@ -192,7 +207,10 @@ func (k *coordinator) playAndPublish(ctx, runCtx context.Context, id string, p t
 	publishing.Wait()
 	if !errors.Is(err, errRemoved) {
 		k.retry(ctx, func() (failed error) {
-			if failed = k.setStatus(ctx, id, p); isPermanent(failed) {
+			switch failed = k.setStatus(ctx, id, p); {
+			case errors.Is(failed, queue.ErrNoRun):
+				err = errRemoved
+			case isPermanent(failed):
 				err = failed
 				return nil
 			}
@@ -217,11 +235,15 @@ func (t timedExecution) status() Status {
 }
 
 // publishStatus publishes the status of a run repeatedly until ctx ends. It returns an error if the
-// status can never be published.
+// status can never be published, and errRemoved if the run is gone: the watch of the runs may have been
+// down when it was removed.
 func (k *coordinator) publishStatus(ctx context.Context, id string, p timedExecution) error {
 	for ctx.Err() == nil {
 		began := time.Now()
-		if err := k.setStatus(ctx, id, p); isPermanent(err) {
+		switch err := k.setStatus(ctx, id, p); {
+		case errors.Is(err, queue.ErrNoRun):
+			return errRemoved
+		case isPermanent(err):
 			return err
 		} // otherwise the next attempt may succeed
 		k.pause(ctx, statusPause(time.Since(began)))

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
@@ -60,6 +61,49 @@ func TestSlowServersAreToldLessOften(t *testing.T) {
 	}
 }
 
+// A run that is removed while nobody watches the runs ends, and leaves nothing behind.
+func TestRemovedRunEnds(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	c := client(t)
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := Submit(ctx, c, Work{Levels: &Levels{Variants: []engine.Variant{v}, Games: 2, Seed: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := c.Run(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &coordinator{client: c, pause: queue.Pause}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		k.execute(ctx, ctx, r)
+	}()
+	for now := r; now.State != queue.Running || now.Status == nil; {
+		if now, err = c.Run(ctx, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := c.RemoveRun(ctx, id); err != nil {
+		t.Fatal(err)
+	}
+	<-ended
+	if ctx.Err() != nil {
+		t.Fatal("it plays on")
+	}
+	if _, err := Submit(ctx, c, Work{Levels: &Levels{Variants: []engine.Variant{v}, Games: 2, Seed: 1}}); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := c.Run(ctx, id); err != nil || r.State != queue.Waiting || r.Status != nil {
+		t.Errorf("submitted again it is %+v, %v", r, err)
+	}
+}
+
 // client connects to a new server in this process.
 func client(t *testing.T) *queue.Client {
 	t.Helper()
@@ -81,7 +125,11 @@ func TestStatusIsSentAfterEachPause(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	var pauses []time.Duration
-	k := &coordinator{client: client(t), pause: func(_ context.Context, d time.Duration) {
+	c := client(t)
+	if err := c.CreateRun(ctx, "r", []byte(`{}`)); err != nil {
+		t.Fatal(err)
+	}
+	k := &coordinator{client: c, pause: func(_ context.Context, d time.Duration) {
 		if pauses = append(pauses, d); len(pauses) == 3 {
 			cancel()
 		}

@@ -65,9 +65,34 @@ func (c *Client) CreateRun(ctx context.Context, id string, description json.RawM
 	if err := errors.Join(checkName("ID of a run", id), checkData("the description of the run", description)); err != nil {
 		return err
 	}
+	if err := c.checkRun(ctx, id); errors.Is(err, ErrNoRun) {
+		if err := c.purgeRemains(ctx, id); err != nil {
+			return err
+		}
+	}
 	_, err := c.runs.Create(ctx, id+"."+descriptionKey, description)
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		return fmt.Errorf("there is a run %s already", id)
+	}
+	return c.explainFull(id, err)
+}
+
+// checkRun returns ErrNoRun if no run has the ID.
+func (c *Client) checkRun(ctx context.Context, id string) error {
+	_, err := c.runs.Get(ctx, id+"."+descriptionKey)
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		return fmt.Errorf("%w: %s", ErrNoRun, id)
+	}
+	return err
+}
+
+// purgeRemains removes what is left of a run without a description. An interrupted removal may have left
+// it, or a program that wrote just when the run was removed.
+func (c *Client) purgeRemains(ctx context.Context, id string) error {
+	var keys []string
+	err := c.entries(ctx, c.runs, id+".*", func(e jetstream.KeyValueEntry) { keys = append(keys, e.Key()) })
+	for _, key := range keys {
+		err = errors.Join(err, c.runs.Purge(ctx, key))
 	}
 	return c.explainFull(id, err)
 }
@@ -214,9 +239,12 @@ func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) erro
 }
 
 // SetState sets the state of a run, and the error if it failed. Setting the state to Waiting also
-// clears a request to stop.
+// clears a request to stop. The error is ErrNoRun if the run was removed.
 func (c *Client) SetState(ctx context.Context, id string, s State, words string) error {
 	if err := checkName("ID of a run", id); err != nil {
+		return err
+	}
+	if err := c.checkRun(ctx, id); err != nil {
 		return err
 	}
 	text, err := json.Marshal(stateEntry{s, shorten(words)})
@@ -231,9 +259,13 @@ func (c *Client) SetState(ctx context.Context, id string, s State, words string)
 	return c.put(ctx, id, stateKey, text)
 }
 
-// SetStatus stores the status of a run, which its followers see.
+// SetStatus stores the status of a run, which its followers see. The error is ErrNoRun if the run was
+// removed.
 func (c *Client) SetStatus(ctx context.Context, id string, status []byte) error {
 	if err := errors.Join(checkName("ID of a run", id), checkData("the status of the run", status)); err != nil {
+		return err
+	}
+	if err := c.checkRun(ctx, id); err != nil {
 		return err
 	}
 	return c.put(ctx, id, statusKey, status)

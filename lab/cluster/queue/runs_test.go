@@ -4,11 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/nats-io/nats.go"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
@@ -200,6 +203,44 @@ func TestRemovedRunHasNoResults(t *testing.T) {
 	}
 	if err := doAll(ctx, d, 5); err != nil || len(calls) != 10 {
 		t.Errorf("%v after %d calls", err, len(calls))
+	}
+}
+
+// Nobody writes the state of a run that was removed, and a run that is created again does not inherit what an
+// interrupted removal or a late writer has left.
+func TestRemovedRunStaysRemoved(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c, ctx := connect(t, s), limited(t)
+	if err := errors.Join(c.CreateRun(ctx, "r", json.RawMessage(`{}`)), c.RemoveRun(ctx, "r")); err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{
+		"state": c.SetState(ctx, "r", queue.Finished, ""), "wish to wait": c.SetState(ctx, "r", queue.Waiting, ""), "status": c.SetStatus(ctx, "r", []byte("0")),
+	} {
+		if !errors.Is(err, queue.ErrNoRun) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	u, err := url.Parse(s.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.Scheme = "nats"
+	nc, err := nats.Connect(u.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	for _, key := range []string{"state", "status", "stop"} {
+		if _, err := nc.Request("$KV.mnk-runs.r."+key, []byte(`{"state":"finished"}`), testTimeout); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := c.CreateRun(ctx, "r", json.RawMessage(`{}`)); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := c.Run(ctx, "r"); err != nil || r.State != queue.Waiting || r.Stopping || r.Status != nil {
+		t.Errorf("%+v, %v", r, err)
 	}
 }
 
