@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -316,5 +317,47 @@ func TestReviewWaits(t *testing.T) {
 	}
 	if said := textOf(visibleParts(b.card.Object())); !strings.Contains(said, "No clear mistakes. Well played!") {
 		t.Errorf("the review of a past game is not shown: %s", said)
+	}
+}
+
+// After a restart a finished game is as it was left: with its banner, the face of the opponent and the buttons of
+// its end, not opened to be reviewed. Another game closes the banner, and a step back hides it.
+func TestEndComesBackAfterARestart(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.winAgainstPip(1)
+	said := b.banner()
+	if !strings.Contains(said, "You beat Pip!") {
+		t.Fatalf("the banner says %q", said)
+	}
+	b.settle()
+	b.Close(time.Minute)
+
+	b = deskIn(t, dir, nil)
+	b.settle()
+	if got := b.banner(); !strings.Contains(got, "You beat Pip!") {
+		t.Errorf("after a restart the banner says %q", got)
+	}
+	faces := 0
+	for _, o := range visibleParts(b.frame.Object()) {
+		if f, ok := o.(*widgets.Face); ok && f.Shows() {
+			faces++
+		}
+	}
+	if faces != 2 { // on the banner and beside the name
+		t.Errorf("%d faces are shown", faces)
+	}
+	if text := textOf(visibleParts(b.card.Object())); strings.Contains(text, "Looking at the game") || strings.Contains(text, "No clear mistakes") {
+		t.Errorf("the game is reviewed: %s", text)
+	}
+	b.table.Session.LookTo(session.Back)
+	if got := b.banner(); got != "" {
+		t.Errorf("a step back leaves the banner %q", got)
+	}
+	b.table.Session.LookTo(session.Latest)
+	b.pressOnCard(words.Again())
+	if got := b.banner(); got != "" || b.table.Restored() {
+		t.Errorf("in the next game the banner says %q", got)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // End describes how a game has ended, for the banner and the card.
@@ -43,6 +44,10 @@ func (c *Card) SetEnd(e End) {
 		c.showWords()
 	}
 }
+
+// KeepEnd makes the card show a finished game as after its end. Without it, Show takes a finished game that it
+// has not seen in progress for one that is opened to be reviewed.
+func (c *Card) KeepEnd(s session.Snapshot) { c.game, c.reviewing = s.Game, false }
 
 // Climb animates the face of an opponent who has just replaced another: it climbs to its place.
 func (c *Card) Climb() { c.players.climb() }

@@ -16,7 +16,7 @@ import (
 )
 
 // Ending shows how a game has ended: on the board, on the card and, for a game that has ended in this
-// window, on a banner. Its methods belong to the UI goroutine.
+// window or was on the board when the last one closed, on a banner. Its methods belong to the UI goroutine.
 type Ending struct {
 	EndingWindow
 	game          int  // the number of the game that is in progress or has ended here, or 0 if there is none
@@ -49,6 +49,9 @@ func (e *Ending) Follow(s session.Snapshot) {
 	switch {
 	case e.Table.IsPuzzle():
 		e.game, e.over = 0, false
+	case e.Table.Restored() && e.game != s.Game: // it has ended in the last window
+		e.game, e.over, e.shown, e.feat = s.Game, true, false, words.Feat{}
+		e.Card.KeepEnd(s)
 	case !s.Ending.Over():
 		e.game, e.over, e.shown, e.feat = s.Game, false, false, words.Feat{}
 	case !e.over && e.game == s.Game:
@@ -232,7 +235,7 @@ func (e *Ending) show(s session.Snapshot) {
 	e.bannerRequest++
 	now := e.bannerRequest
 	wait := e.Board.MoveTime()
-	if wait == 0 {
+	if wait == 0 || e.Table.Restored() {
 		e.Frame.ShowBanner(e.end(s), false)
 		return
 	}
@@ -241,6 +244,18 @@ func (e *Ending) show(s session.Snapshot) {
 			e.Frame.ShowBanner(e.end(e.Table.Snap), true)
 		}
 	})
+}
+
+// Refresh shows the end of a restored game again, after the person's achievements have been read.
+func (e *Ending) Refresh() {
+	s := e.Table.Snap
+	if !e.Table.Restored() || !e.over || e.game != s.Game || !s.Ending.Over() {
+		return
+	}
+	end := e.end(s)
+	e.Card.SetEnd(end)
+	e.Frame.ChangeBanner(end)
+	e.Card.Fit()
 }
 
 // hide hides the banner, and cancels a scheduled one. It reports whether the banner was visible.

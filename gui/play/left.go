@@ -58,6 +58,7 @@ func (t *Table) Resume(left LastGame) bool {
 		t.Saver.AbandonGame(o.Record)
 		return false
 	}
+	t.arrivesEnded = o.Finished()
 	t.resumeClockStopped(func() {
 		t.put(left.state, func() { t.Session.Resume(trustChosen(o, t.Prefs.Settings)) })
 		t.sayLevel()

@@ -30,6 +30,8 @@ type Table struct {
 	ended    *record.Game // the finished game as last seen by Keep, or as put on the table; else nil
 
 	arrivingState autosave.State // the state of the game that is being put on the table
+	arrivesEnded  bool           // that game was on the board, with its end, when the last window closed
+	restored      bool           // so was the game on the table
 	opened        *opened        // a game from outside as it was put on the table; nil for other games
 	study         bool           // the game is a position under study
 	puzzle        bool           // the game is a puzzle, to be solved by the side solver
@@ -78,6 +80,10 @@ func NewTable(w TableWindow) *Table {
 // Resuming reports whether a game is being resumed, so that no clock may run yet.
 func (t *Table) Resuming() bool { return t.resuming }
 
+// Restored reports whether the game on the table had already ended in the last window, and was on the board
+// when that closed.
+func (t *Table) Restored() bool { return t.restored }
+
 // IsStudy reports whether the game is a position under study.
 func (t *Table) IsStudy() bool { return t.study }
 
@@ -120,7 +126,7 @@ func (t *Table) changed(s session.Snapshot) {
 	case t.opened != nil && t.Analysing() && !t.opened.hasPlayed(before):
 		t.opened.update(s)
 	}
-	t.reviewed = t.reviewed && s.Ending.Over()
+	t.reviewed, t.restored = t.reviewed && s.Ending.Over(), t.restored && s.Ending.Over()
 	if !t.puzzle {
 		t.Scores.Count(s, t.Prefs.Name)
 	}
@@ -235,6 +241,7 @@ func (t *Table) put(state autosave.State, f func()) {
 // onArrival records what kind of game has just been put on the table.
 func (t *Table) onArrival() {
 	t.opened, t.study, t.puzzle = nil, t.arrivingState == autosave.Study, t.arrivingState == puzzling
+	t.restored, t.arrivesEnded = t.arrivesEnded, false
 	switch t.arrivingState {
 	case autosave.Opened:
 		t.opened = &opened{comments: commentsOf(t.Snap.Tree)}
