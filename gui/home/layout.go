@@ -253,7 +253,7 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	line(t.kicker, x, 21, room-aside, quietHigh)
 	line(t.title, x, 45, room, headHigh)
 	widgets.Place(t.sign, size.Width-15-width, size.Height-tilePad-38, width, 38)
-	if t.content.Result != nil {
+	if !t.hasRival() { // a puzzle
 		widgets.SetText(t.line, t.content.Line)
 		line(t.line, x, 68, room, quietHigh)
 		widgets.Place(t.week, x-weekInset, size.Height-tilePad-week.Height, week.Width, week.Height)
@@ -312,7 +312,7 @@ func (l *tileLayout) largeRow(size fyne.Size) {
 	t := l.t
 	widgets.SetVisible(t.kicker, false)
 	widgets.SetVisible(t.name, false)
-	if t.content.Result != nil {
+	if !t.hasRival() { // a puzzle
 		widgets.SetText(t.line, t.content.Kicker)
 	}
 	picture := size.Height - 2*largePad
