@@ -1,12 +1,14 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // build returns the entries of the catalogue, the best known first, in the order in which the
@@ -14,7 +16,7 @@ import (
 func build() []entry {
 	return []entry{
 		asDrawn(inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1")),
-		asDrawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")),
+		withPlayers(asDrawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")), reportPlayers()...),
 		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Options: mnk.Gravity},
 			"d1 e1 e2 f1 d2 f2 f3 g1 g2 g3 g4"),
 		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5},
@@ -39,6 +41,23 @@ func build() []entry {
 func asDrawn(e entry) entry {
 	e.drawn = true
 	return e
+}
+
+// withPlayers returns the entry with players that have names of their own.
+func withPlayers(e entry, players ...search.Preset) entry {
+	e.presets = players
+	return e
+}
+
+// reportPlayers returns the computer player of "A 4 x 5 Tic-Tac-Toe Game" at its three difficulties (sections
+// 2.4.1 and 2.6.3).
+func reportPlayers() []search.Preset {
+	at := func(level int) string { return fmt.Sprintf("cutoff(eval=pascal(count=runs),level=%d)", level) }
+	return []search.Preset{
+		{Name: "report-easy", Title: "The report's Easy", Player: at(2)},
+		{Name: "report-medium", Title: "The report's Medium", Player: at(3)},
+		{Name: "report-hard", Title: "The report's Hard", Player: at(4)},
+	}
 }
 
 // entry is a named variant and the parser of what may follow its name in a text.

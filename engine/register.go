@@ -131,6 +131,9 @@ func unique(offers []*Offer) error {
 		for _, e := range e.evaluations {
 			evaluations[e.Name] = "an evaluation"
 		}
+		for _, q := range e.presets {
+			players[q.Name] = "a player"
+		}
 	}
 	for _, o := range offers {
 		if err := o.addNames(players, evaluations); err != nil {
@@ -195,7 +198,7 @@ func (o Offer) isFor(v Variant) bool { return o.For == nil || o.For(v) }
 // envWith returns what strings of players may name in the variant, including the offers that apply
 // to it.
 func (v Variant) envWith(offers []*Offer) search.Env {
-	env := search.Env{Evaluations: slices.Clip(v.evaluations), Searches: searchesWith(v.searches)}
+	env := search.Env{Evaluations: slices.Clip(v.evaluations), Searches: searchesWith(v.searches), Presets: slices.Clip(v.presets)}
 	for _, o := range offers {
 		if o.isFor(v) {
 			env.Evaluations = append(env.Evaluations, o.Evaluations...)

@@ -32,6 +32,7 @@ type Variant struct {
 	start       func() game.Position
 	evaluations []playerspec.Evaluation
 	searches    []search.Search  // the game's own, in addition to those for all games
+	presets     []search.Preset  // players with names of their own
 	levels      map[Level]string // the players behind the levels, at least one
 	styles      map[Level]string // how those players play, in English; nil for a variant from New
 	drawn       bool             // the game is a draw under best play
@@ -75,7 +76,7 @@ func (v Variant) Searches() []search.Search {
 	return list
 }
 
-// Presets lists the players that were registered under names for the variant.
+// Presets lists the players that have names of their own in the variant: its own, then registered ones.
 func (v Variant) Presets() []search.Preset { return slices.Clone(v.env().Presets) }
 
 // Offering returns the variant with more searches of its own.

@@ -31,6 +31,7 @@ type Chooser struct {
 	equals func(engine.Variant) (widgets.Rung, bool) // returns the rung of an equal; nil if none is offered
 	about  *widget.Label
 	change *widgets.Button // changes the strategy; nil in a ladder
+	named  *fyne.Container // a button for each player that has a name in the variant; nil in a drop-down list
 	root   *fyne.Container
 }
 
@@ -64,7 +65,8 @@ func NewLadder(sheets *sheet.Stack, services FormServices, results Results, chan
 	c := &Chooser{sheets: sheets, services: services, changed: changed, equals: results.Equal}
 	c.view = newLadder(sheets.Low(), sheets.Key, results, c.onChoice)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), widgets.Tight(c.about))
+	c.named = container.New(layout.NewRowWrapLayout())
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), widgets.Tight(c.about), c.named)
 	return c
 }
 
@@ -92,6 +94,7 @@ func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered strin
 		c.strategy = ""
 	}
 	c.offer(spelt != "")
+	c.offerNamed()
 	c.showDescription()
 }
 
@@ -117,7 +120,24 @@ func (c *Chooser) SetVariant(v engine.Variant) {
 		c.strategy, byStrategy = "", false
 	}
 	c.offer(byStrategy)
+	c.offerNamed()
 	c.showDescription()
+}
+
+// offerNamed shows a button for each player that has a name in the variant. A click chooses it.
+func (c *Chooser) offerNamed() {
+	if c.named == nil {
+		return
+	}
+	c.named.RemoveAll()
+	for _, q := range c.variant.Presets() {
+		c.named.Add(c.sheets.Button(words.Preset(q), func() {
+			if spelt, err := c.variant.Spell(q.Player); err == nil {
+				c.useStrategy(spelt)
+			}
+		}))
+	}
+	widgets.SetVisible(c.named, len(c.named.Objects) > 0)
 }
 
 // offer shows the choices of the variant. It chooses the strategy if strategy is set, or else the last choice.

@@ -1,6 +1,7 @@
 package newgame
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -49,5 +50,35 @@ func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {
 	s.start()
 	if c := (*got)[0].Choice; c.Strategy != "" || c.Level != "hard" {
 		t.Errorf("%+v", c)
+	}
+}
+
+// The computer of the report on 4-5-4 can be chosen at its three difficulties. The choice is kept and named
+// like any other, and another variant does not offer it.
+func TestNewGameOffersTheReportsDifficulties(t *testing.T) {
+	s := aScreen(t)
+	prefs := settings.Defaults()
+	for level, name := range map[int]string{2: "The report's Easy", 3: "The report's Medium", 4: "The report's Hard"} {
+		d, got := s.newGame("4-5-4", prefs)
+		d.Show("")
+		s.Press(name)
+		s.start()
+		want, err := engine.Default().Spell(fmt.Sprintf("cutoff(eval=pascal(count=runs),level=%d)", level))
+		c := (*got)[0].Choice
+		if err != nil || c.Strategy != want {
+			t.Errorf("%s: %+v, %v", name, c, err)
+		}
+		prefs.Variants = map[string]settings.Choice{"4-5-4": c}
+		d, _ = s.newGame("4-5-4", prefs)
+		d.Show("")
+		if said := s.drawn(); !strings.Contains(said, name) || !strings.Contains(said, "Cut-off") {
+			t.Errorf("the next time it says\n%s", said)
+		}
+		s.CloseAll()
+	}
+	d, _ := s.newGame("tic-tac-toe", prefs)
+	d.Show("")
+	if s.FindButton("The report's Easy") != nil {
+		t.Error("tic-tac-toe offers the report's player")
 	}
 }

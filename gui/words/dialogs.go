@@ -246,6 +246,9 @@ func Contestant(v engine.Variant, spec string) (name, about string) {
 	if name := calledBy(v, spec); name != "" {
 		return name, text("Guest, not rated")
 	}
+	if q, ok := v.PresetBehind(spec); ok {
+		return Preset(q), StrategyOf(v, spec)
+	}
 	if _, ok := v.LevelBehind(spec); ok {
 		return Strategy(), StrategyOf(v, spec) // the list shows the level above it
 	}

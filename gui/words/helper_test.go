@@ -155,7 +155,7 @@ func runInNewProcess(t *testing.T, test string, env ...string) string {
 }
 
 // engineSentences returns the sentences that come from the engine: the names and descriptions of
-// searches and evaluations, the labels of their options and parts, the styles of levels, and the
+// searches, evaluations and players, the labels of their options and parts, the styles of levels, and the
 // experiments.
 func engineSentences(t *testing.T) (all []sentence) {
 	t.Helper()
@@ -174,6 +174,9 @@ func engineSentences(t *testing.T) (all []sentence) {
 			if text := v.LevelStyle(l); text != "" {
 				all = append(all, sentence{key: text, english: text})
 			}
+		}
+		for _, q := range v.Presets() {
+			all = append(all, sentence{key: q.Title, english: q.Title})
 		}
 		for _, s := range v.Searches() {
 			add("search "+s.Name, s.Title, s.Options)
