@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"strings"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
@@ -134,9 +133,7 @@ func (p *pgnReader) read(result string) (Game, error) {
 	if p.whiteFirst {
 		g.Names[0], g.Names[1] = g.Names[1], g.Names[0]
 	}
-	if date, err := time.Parse("2006.01.02", p.tags["Date"]); err == nil {
-		g.Date = date
-	}
+	g.Day, _ = parseDay(strings.ReplaceAll(p.tags["Date"], ".", "-"))
 	for _, tag := range [][2]string{{"Event", "Event"}, {"Round", "Round"}, {"Site", "Place"}} { // theirs and ours
 		if value := p.value(tag[0]); value != "" {
 			g.Tags = append(g.Tags, record.Tag{Name: tag[1], Value: value})

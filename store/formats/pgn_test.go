@@ -29,8 +29,8 @@ func TestPgn(t *testing.T) {
 	if moves(r) != "1. h8 i9 2. g8 j8 3. f8 k7" || r.Names != [2]string{`Ann "A"`, "Bob"} || r.Result != game.FirstWins || r.Reason != "" {
 		t.Error(r)
 	}
-	if fmt.Sprint(r.Tags) != `[[Place "PlayOK"]]` || r.Date.Format("2006-01-02") != "2020-05-05" || g.Format != "PGN" {
-		t.Error(r.Tags, r.Date, g.Format)
+	if fmt.Sprint(r.Tags) != `[[Place "PlayOK"]]` || r.Day.String() != "2020-05-05" || !r.Date.IsZero() || g.Format != "PGN" {
+		t.Error(r.Tags, r.Day, r.Date, g.Format)
 	}
 	if got := notes(g.Notes); got != "The file names no rules: gomoku was assumed." {
 		t.Error(got)
