@@ -51,23 +51,17 @@ func (t Transfer) Save() {
 // Content returns the content of the saved file. It stops with an error if ctx ends. It calls progress
 // with the share that is done. It waits for the past games, so call it in the background.
 func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]byte, error) {
-	type games struct {
-		past   *history.Store
-		others []history.Game
-		err    error
-	}
-	found := make(chan games, 1)
-	t.Saver.WithAllGames(func(past *history.Store, others []history.Game, err error) { found <- games{past, others, err} })
+	sources := make(chan archive.Source, 1)
+	t.Saver.WithAllGames(func(past *history.Store, others []history.Game) {
+		sources <- archive.Source{
+			Settings: t.Paths.Settings, Games: past, Others: others, Puzzles: t.Paths.Puzzles, Laboratory: t.Paths.Laboratory,
+		}
+	})
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
-	case g := <-found:
-		if g.err != nil {
-			return nil, g.err
-		}
-		return archive.Source{
-			Settings: t.Paths.Settings, Games: g.past, Others: g.others, Puzzles: t.Paths.Puzzles, Laboratory: t.Paths.Laboratory,
-		}.Bytes(ctx, progress)
+	case source := <-sources:
+		return source.Bytes(ctx, progress)
 	}
 }
 
@@ -128,7 +122,8 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 		if err != nil {
 			return
 		}
-		loaded.Added, loaded.Duplicates, loaded.Bad, err = a.Games(ctx, games, session.Check, func(done int, share float64) { report(words.LoadingGames(done), share) })
+		looked := func(done int, share float64) { report(words.LoadingGames(done), share) }
+		loaded.Added, loaded.Duplicates, loaded.Bad, err = a.Games(ctx, games, session.Check, looked)
 		if err == nil {
 			err = t.loadPuzzles(ctx, a, &loaded)
 		}

@@ -70,14 +70,13 @@ func unfinished(text []byte, left time.Time) (g history.Game, state State, ok bo
 
 // WithAllGames calls f, on a worker, with the past games and the games that are not among them yet:
 // those that wait to be added, and the games in progress of all windows.
-func (s *Saver) WithAllGames(f func(past *history.Store, others []history.Game, err error)) {
+func (s *Saver) WithAllGames(f func(past *history.Store, others []history.Game)) {
 	s.gameWorker.Do(func() {
 		own := []byte(s.content)
 		s.historyWorker.Do(func() {
 			s.adopt()
 			s.added(s.games.Flush(context.Background()))
-			others, err := s.games.Waiting(context.Background(), session.Check)
-			f(s.games, append(others, s.inProgress(own)...), err)
+			f(s.games, append(s.games.Waiting(session.Check), s.inProgress(own)...))
 		})
 	})
 }

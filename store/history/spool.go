@@ -55,8 +55,10 @@ func (s *Store) ReadSpool(ctx context.Context, check func(record.Game) error) er
 	return errors.Join(broken, s.Flush(ctx))
 }
 
-// readSpool adds the games in the spool to the waiting games. It returns the first error.
+// readSpool adds the games in the spool to the waiting games. It returns the first error. The caller
+// holds the lock of the spool.
 func (s *Store) readSpool(check func(record.Game) error) error {
+	sweepSpool(s.spool)
 	var broken error
 	for _, path := range spooled(s.spool) {
 		g, err := readSpooled(path, check)
@@ -75,7 +77,7 @@ func (s *Store) readSpool(check func(record.Game) error) error {
 
 // Waiting returns the games that are not in the database yet, including those that other windows have
 // in the spool. It leaves out files that cannot be read, and games that check refuses.
-func (s *Store) Waiting(ctx context.Context, check func(record.Game) error) (games []Game, err error) {
+func (s *Store) Waiting(check func(record.Game) error) (games []Game) {
 	s.spoolMu.Lock()
 	waiting := slices.Clone(s.waiting)
 	s.spoolMu.Unlock()
@@ -83,24 +85,15 @@ func (s *Store) Waiting(ctx context.Context, check func(record.Game) error) (gam
 	for _, w := range waiting {
 		games, own[w.file] = append(games, w.Game), true
 	}
-	if _, err := os.Stat(s.spool); errors.Is(err, fs.ErrNotExist) {
-		return games, nil
-	}
-	err = files.Locked(ctx, s.spool, lockTimeout, func() error {
-		for _, path := range spooled(s.spool) {
-			if own[path] {
-				continue
-			}
-			if g, err := readSpooled(path, check); err == nil {
-				games = append(games, g)
-			}
+	for _, path := range spooled(s.spool) {
+		if own[path] {
+			continue
 		}
-		return nil
-	})
-	if err != nil {
-		return nil, s.wrapError(files.FindWaiting, err)
+		if g, err := readSpooled(path, check); err == nil {
+			games = append(games, g)
+		}
 	}
-	return games, nil
+	return games
 }
 
 // keepAside sets a broken game aside and returns the error that names it.
@@ -112,8 +105,7 @@ func (s *Store) keepAside(path string, cause error) error {
 	return &files.Error{Doing: files.AddWaiting, Path: kept, Err: cause}
 }
 
-// spooled returns the paths of the games in a folder, the oldest first, and removes temporary files
-// that kills left there. The caller holds the lock of the folder.
+// spooled returns the paths of the games in a folder, the oldest first.
 func spooled(dir string) []string {
 	entries, _ := os.ReadDir(dir) // without a folder there are no games
 	type waiting struct {
@@ -124,9 +116,7 @@ func spooled(dir string) []string {
 	for _, e := range entries {
 		path := filepath.Join(dir, e.Name())
 		switch info, err := e.Info(); {
-		case err != nil || !info.Mode().IsRegular():
-		case strings.HasPrefix(e.Name(), "."):
-			files.Sweep(filepath.Join(dir, spooledName(e.Name())))
+		case err != nil || !info.Mode().IsRegular() || strings.HasPrefix(e.Name(), "."):
 		case filepath.Ext(path) == spoolExt:
 			found = append(found, waiting{path, info.ModTime()})
 		}
@@ -137,6 +127,17 @@ func spooled(dir string) []string {
 		paths[i] = w.path
 	}
 	return paths
+}
+
+// sweepSpool removes temporary files that kills left in a folder of games. The caller holds the lock
+// of the folder.
+func sweepSpool(dir string) {
+	entries, _ := os.ReadDir(dir) // without a folder there are no files
+	for _, e := range entries {
+		if e.Type().IsRegular() && strings.HasPrefix(e.Name(), ".") {
+			files.Sweep(filepath.Join(dir, spooledName(e.Name())))
+		}
+	}
 }
 
 // spooledName returns the file name of the game for which a temporary file was written.
