@@ -33,6 +33,8 @@ type Live struct {
 	unseen bool            // the scene is not tracked
 	now    func() time.Time
 
+	notifying sync.Mutex // held while notify is called for a game, and locked before mu
+
 	mu      sync.Mutex
 	run     Run
 	open    chan struct{} // closed unless the run is paused
@@ -243,8 +245,16 @@ func (l *Live) watch(pairing, number int, pos game.Position) {
 	l.scene = Scene{Players: [2]int{pair[first], pair[1-first]}, Game: number, View: pos.View()}
 }
 
-// count adds a finished game to the result of a pairing and keeps its moves if there is room.
+// count adds a finished game to the result of a pairing, keeps its moves if there is room, and notifies.
+// The function that is notified may use the run.
 func (l *Live) count(pairing int, s match.Stats, g Game) {
+	l.notifying.Lock()
+	defer l.notifying.Unlock()
+	l.notify.Update(l.add(pairing, s, g))
+}
+
+// add adds a finished game for count, and returns the progress of the run.
+func (l *Live) add(pairing int, s match.Stats, g Game) progress.State {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.room -= g.size(); l.room >= 0 {
@@ -258,5 +268,5 @@ func (l *Live) count(pairing int, s match.Stats, g Game) {
 		task = fmt.Sprintf("%d–%d", p.Players[0]+1, p.Players[1]+1)
 	}
 	l.counted++
-	l.notify.Update(progress.State{What: fmt.Sprintf("%s %v", task, s.All()), Done: float64(l.counted), Of: float64(l.run.Of())})
+	return progress.State{What: fmt.Sprintf("%s %v", task, s.All()), Done: float64(l.counted), Of: float64(l.run.Of())}
 }

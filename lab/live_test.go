@@ -166,3 +166,22 @@ func TestScene(t *testing.T) {
 		t.Errorf("%+v", l.Status())
 	}
 }
+
+// The function that is notified after each game may ask for the state of the run.
+func TestNotifiedMayAsk(t *testing.T) {
+	var told []int
+	l := NewLive(three(t))
+	l.NotifyWith(func(progress.State) { told = append(told, l.Status().Run.Played()) })
+	r, err := l.Play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, games := range told {
+		if games != i {
+			t.Fatalf("notified after %v games", told)
+		}
+	}
+	if len(told) != r.Of()+1 {
+		t.Errorf("notified %d times of %d games", len(told), r.Of())
+	}
+}
