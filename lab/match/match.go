@@ -16,7 +16,7 @@ import (
 
 // Play plays a match. A player that makes an illegal move or thinks for too long loses the game.
 // When ctx ends, Play returns the result of the finished games and the cause; games under way are
-// dropped. Other errors say what is wrong with c, or which player cannot take part.
+// dropped, and in a match with a Test also those after the first of them. Other errors say what is wrong with c, or which player cannot take part.
 func Play(ctx context.Context, c Config) (Stats, error) {
 	results, err := Rounds(ctx, []Config{c})
 	return results[0], err
@@ -151,8 +151,12 @@ func (m *match) count(i int) {
 	}
 }
 
-// stats counts the waiting games in their order and returns the result, with sorted digests.
+// stats counts the waiting games in their order and returns the result, with sorted digests. A game before
+// them is missing, so a match with a Test drops them: the test takes the games in order.
 func (m *match) stats() Stats {
+	if m.Test != nil {
+		clear(m.waiting)
+	}
 	for _, i := range slices.Sorted(maps.Keys(m.waiting)) {
 		m.count(i)
 	}

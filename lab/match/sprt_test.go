@@ -1,11 +1,14 @@
 package match
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -84,5 +87,40 @@ func TestTestsAreChecked(t *testing.T) {
 		if _, err := Play(t.Context(), c); err == nil || !strings.Contains(err.Error(), "expected") {
 			t.Errorf("%v: %v", test, err)
 		}
+	}
+}
+
+// If a match with a test is interrupted, the games after one that is missing do not count: the test takes
+// the games in order. So they neither lead to a verdict nor take one back.
+func TestInterruptedTest(t *testing.T) {
+	c := Config{Spec: Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 60}}
+	c.Test = &Test{0, 200, 0.05, 0.05}
+	won := func(i int) *Game {
+		return &Game{Number: i, Result: game.WinFor(game.Side(i % 2)), Moves: []string{strconv.Itoa(i)}}
+	}
+	for missing, want := range map[int]int{0: 0, 1: 1, 3: 3} {
+		m, err := newMatch(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.Games {
+			if i == missing {
+				continue
+			}
+			if err := m.finish(i, won(i)); err != nil {
+				t.Fatalf("game %d: %v", i, err)
+			}
+		}
+		if s := m.stats(); s.Verdict != Undecided || s.All().Games() != want {
+			t.Errorf("without game %d: %d games, %q", missing, s.All().Games(), s.Verdict)
+		}
+	}
+	c.Test = nil
+	m, err := newMatch(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.finish(1, won(1)); err != nil || m.stats().All().Games() != 1 {
+		t.Errorf("without a test the games after a missing one count: %v, %v", m.total, err)
 	}
 }
