@@ -169,19 +169,19 @@ func TestScene(t *testing.T) {
 
 // The function that is notified after each game may ask for the state of the run.
 func TestNotifiedMayAsk(t *testing.T) {
-	var told []int
+	var counts []int
 	l := NewLive(three(t))
-	l.NotifyWith(func(progress.State) { told = append(told, l.Status().Run.Played()) })
+	l.NotifyWith(func(progress.State) { counts = append(counts, l.Status().Run.Played()) })
 	r, err := l.Play(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, games := range told {
+	for i, games := range counts {
 		if games != i {
-			t.Fatalf("notified after %v games", told)
+			t.Fatalf("notified after %v games", counts)
 		}
 	}
-	if len(told) != r.Of()+1 {
-		t.Errorf("notified %d times of %d games", len(told), r.Of())
+	if len(counts) != r.Of()+1 {
+		t.Errorf("notified %d times of %d games", len(counts), r.Of())
 	}
 }

@@ -15,10 +15,11 @@ import (
 	"testing"
 	"time"
 
+	nats "github.com/nats-io/nats-server/v2/server"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
-	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -111,12 +112,20 @@ func TestServesUntilASignal(t *testing.T) {
 
 // With --nats the program uses a foreign NATS server, and coordinates its runs.
 func TestUsesOthersServers(t *testing.T) {
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Identity{Version: "of another program"}})
+	s, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: nats.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(s.Stop)
-	c := exec.Command("mnklab", "serve", "--nats", s.Address())
+	go s.Start()
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	if !s.ReadyForConnections(time.Minute) {
+		t.Fatal("it does not start")
+	}
+	other := queue.Options{Address: s.ClientURL(), Identity: queue.Identity{Version: "of another program"}}
+	if err := queue.Prepare(t.Context(), other, queue.Layout{}); err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command("mnklab", "serve", "--nats", s.ClientURL())
 	out, err := c.StdoutPipe()
 	if err == nil {
 		err = c.Start()
@@ -128,7 +137,7 @@ func TestUsesOthersServers(t *testing.T) {
 	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, "ready") {
 		t.Fatalf("it says %q, %v", line, err)
 	}
-	client, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.OwnIdentity()})
+	client, err := queue.Connect(t.Context(), queue.Options{Address: s.ClientURL(), Identity: queue.OwnIdentity()})
 	if err != nil {
 		t.Fatal(err)
 	}

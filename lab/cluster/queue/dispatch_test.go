@@ -214,7 +214,8 @@ func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.stop(t)
-	newer := queue.Options{Address: s.Address(), Identity: queue.Identity{Version: "0.3.0", Weights: "abc"}}
+	newer := s.Client("newer")
+	newer.Identity = queue.Identity{Version: "0.3.0", Weights: "abc"}
 	if err := queue.Prepare(t.Context(), newer, queue.Layout{}); err != nil {
 		t.Fatal(err)
 	}

@@ -381,7 +381,8 @@ func TestOlderWorkerIsDismissed(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- w.Work(limited(t), queue.WorkerOptions{Name: "old"}) }()
 	awaitWorkers(t, w, 1)
-	newer := queue.Options{Address: s.Address(), Identity: queue.Identity{Version: "0.3.0", Weights: "abc"}}
+	newer := s.Client("newer")
+	newer.Identity = queue.Identity{Version: "0.3.0", Weights: "abc"}
 	if err := queue.Prepare(t.Context(), newer, queue.Layout{Patience: 1500 * time.Millisecond}); err != nil {
 		t.Fatal(err)
 	}

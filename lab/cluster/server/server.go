@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
@@ -53,6 +54,7 @@ type Server struct {
 	nats        *server.Server
 	options     Options
 	certificate *x509.Certificate // nil if connections are not encrypted
+	ownToken    string            // with which this process connects
 	unlock      func()
 	log         *log
 	stopped     chan struct{}
@@ -79,7 +81,7 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, unlock: unlock, log: &log{report: o.Log}, stopped: make(chan struct{}), failed: make(chan error, 1)}
+	s := &Server{options: o, ownToken: rand.Text(), unlock: unlock, log: &log{report: o.Log}, stopped: make(chan struct{}), failed: make(chan error, 1)}
 	if err := s.start(ctx); err != nil {
 		s.Stop()
 		return nil, err
@@ -160,8 +162,9 @@ func (s *Server) natsOptions() (*server.Options, error) {
 		return nil, err
 	}
 	o := &server.Options{
-		ServerName: "mnklab", Host: host, Port: int(port), Authorization: s.options.Token, AuthTimeout: 10,
-		JetStream: true, StoreDir: s.options.Dir, JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: s.options.Space, NoSigs: true,
+		ServerName: "mnklab", Host: host, Port: int(port), AuthTimeout: 10,
+		CustomClientAuthentication: access{token: s.options.Token, own: s.ownToken},
+		JetStream:                  true, StoreDir: s.options.Dir, JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: s.options.Space, NoSigs: true,
 	}
 	if port == 0 {
 		o.Port = server.RANDOM_PORT
@@ -275,9 +278,12 @@ func (s *Server) Stop() {
 }
 
 // Address returns the address for clients, with the token.
-func (s *Server) Address() string {
+func (s *Server) Address() string { return s.addressWith(s.options.Token) }
+
+// addressWith returns the address with a token.
+func (s *Server) addressWith(token string) string {
 	u := s.place()
-	u.User = url.User(s.options.Token)
+	u.User = url.User(token)
 	return u.String()
 }
 
@@ -345,7 +351,8 @@ func certified(hosts []string, c *x509.Certificate) string {
 	return hosts[0]
 }
 
-// Client returns the options with which this process connects to its own server, under a name.
+// Client returns the options with which this process connects to its own server, under a name. There it
+// may do everything.
 func (s *Server) Client(name string) queue.Options {
-	return queue.Options{Address: s.Address(), Name: name, Identity: s.options.Identity, InProcess: s.nats}
+	return queue.Options{Address: s.addressWith(s.ownToken), Name: name, Identity: s.options.Identity, InProcess: s.nats}
 }

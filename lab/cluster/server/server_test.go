@@ -17,6 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
+
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
@@ -451,5 +453,51 @@ func TestTokensOfNoFile(t *testing.T) {
 		if token, err := queue.ReadToken(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)+" cannot be read: ") {
 			t.Errorf("%s: %q, %v", path, token, err)
 		}
+	}
+}
+
+// Whoever has the token may not change what the server stores and for whom, nor use it for other messages.
+// This process may do everything.
+func TestTokenAllowsNoMore(t *testing.T) {
+	s := start(t, options(t.TempDir()))
+	u, err := url.Parse(s.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.Scheme = "nats"
+	refused := make(chan error, 9)
+	nc, err := nats.Connect(u.String(), nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	expect := func(subject string, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case err := <-refused:
+			if !errors.Is(err, nats.ErrPermissionViolation) || !strings.Contains(err.Error(), subject) {
+				t.Errorf("%s: %v", subject, err)
+			}
+		case <-time.After(time.Minute):
+			t.Errorf("%s is allowed", subject)
+		}
+	}
+	for _, subject := range []string{
+		"$JS.API.STREAM.DELETE.mnk-work", "$JS.API.STREAM.CREATE.more", "$JS.API.STREAM.UPDATE.mnk-results", "$JS.API.STREAM.PURGE.mnk-work",
+		"$JS.API.STREAM.SNAPSHOT.KV_mnk-runs", "$JS.API.CONSUMER.DELETE.mnk-work.workers", "$JS.API.CONSUMER.CREATE.mnk-work.more.mnk.work.>",
+		"$JS.API.INFO", "$KV.mnk-cluster.identity", "$SYS.REQ.SERVER.PING", "hello",
+	} {
+		expect(subject, nc.Publish(subject, nil))
+	}
+	for _, subject := range []string{"hello", "mnk.work.>"} {
+		_, err := nc.SubscribeSync(subject)
+		expect(subject, err)
+	}
+	checkConnects(t, queue.Options{Address: s.Address(), Identity: program})
+	if err := queue.Prepare(t.Context(), s.Client("this process"), queue.Layout{}); err != nil {
+		t.Error(err)
 	}
 }
