@@ -49,7 +49,7 @@ func TestPathsWithoutAHome(t *testing.T) {
 	}
 	t.Setenv("XDG_DATA_HOME", filepath.Join(t.TempDir(), "\x1b[31m"))
 	code, out, _ := runWith("-paths")
-	if code != 0 || strings.Count(out, "nowhere (HOME is not set)\n") != 5 || strings.Contains(out, "\x1b") {
+	if code != 0 || strings.Count(out, "nowhere (HOME is not set)\n") != 6 || strings.Contains(out, "\x1b") {
 		t.Errorf("%d, %q", code, out)
 	}
 }

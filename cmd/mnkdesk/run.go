@@ -133,8 +133,11 @@ func pathLines(p settings.Paths) (text string) {
 	for _, f := range [][2]string{
 		{"settings", p.Settings},
 		{"past games", p.Games},
+		{"puzzles", p.Puzzles},
 		{"laboratory", p.Laboratory},
+		{"cluster server", p.Cluster},
 		{"unfinished game", p.Unfinished},
+		{"finished games", p.Finished},
 		{"window", p.WindowState},
 		{"programs", p.Programs},
 		{"crash log", p.CrashLog},

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"syscall"
 	"testing"
@@ -39,6 +40,13 @@ func TestPaths(t *testing.T) {
 	} {
 		if code != 0 || !strings.Contains(out, filepath.Join(dir, filepath.FromSlash(want))) {
 			t.Errorf("%d: %s is not in %q", code, want, out)
+		}
+	}
+	all := settings.FindPaths()
+	all.Documents = all.Settings // it holds no files of the program's own
+	for v, i := reflect.ValueOf(all), 0; i < v.NumField(); i++ {
+		if path := v.Field(i).String(); !strings.Contains(out, " "+path+"\n") {
+			t.Errorf("%s is not in %q", path, out)
 		}
 	}
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 0 {

@@ -182,7 +182,24 @@ func (l *mnklab) root() *cobra.Command {
 	c.AddCommand(l.variants(), l.players(), l.perft(), l.solve(), l.best(), l.levels(),
 		l.convert(), l.match(), l.tournament(), l.serve(), l.work(), l.runs(), l.attach(), l.results(), l.stop(), l.reproduce(), l.learn(), l.anneal(), l.countMatch(), l.share())
 	completed(c)
+	checkHelp(c)
 	return c
+}
+
+// checkHelp lets the command help refuse what is not a command, as the program itself does.
+func checkHelp(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	help, _, _ := root.Find([]string{"help"}) // it has just been added
+	help.Args = func(help *cobra.Command, args []string) error {
+		c, rest, err := root.Find(args)
+		switch {
+		case err != nil || len(rest) == 0:
+			return err
+		case c == root:
+			return isCommand(root, rest)
+		}
+		return fmt.Errorf("unexpected argument %s: expected %s", quote.Text(rest[0]), help.UseLine())
+	}
 }
 
 // isCommand refuses an unknown command with an error of one line.

@@ -34,8 +34,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags.Usage = func() {}
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(stderr, "Usage: pbrain-mnkdesk [flags]\n\nPlays five in a row for a manager that speaks the Gomocup protocol on standard input and output.\n\n")
-		flags.SetOutput(stderr)
+		fmt.Fprint(stdout, "Usage: pbrain-mnkdesk [flags]\n\nPlays five in a row for a manager that speaks the Gomocup protocol on standard input and output.\n\n")
+		flags.SetOutput(stdout)
 		flags.PrintDefaults()
 		return exitOK
 	case err != nil:
