@@ -1016,3 +1016,35 @@ func TestDamagedPuzzleFile(t *testing.T) {
 		t.Errorf("it says %q", text)
 	}
 }
+
+// Somebody who is new to puzzles is offered easy ones on small boards, one after the other, before today's. Whoever
+// has begun today's goes on with that.
+func TestFirstPuzzlesComeFirst(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.settle()
+	b.openPage()
+	if !b.onPage(words.FirstPuzzles()) || b.onPage(words.TodaysPuzzle()) || !b.onPage("Tic-Tac-Toe, Easy") {
+		t.Errorf("a new person reads %q", b.pageTexts())
+	}
+	for n := range 3 {
+		p, ok := b.puzzles.First()
+		if !ok {
+			t.Fatalf("after %d puzzles there is none", n)
+		}
+		b.puzzles.OpenFirst()
+		b.solve(p)
+		b.awaitPuzzle("Solved on the first try!")
+	}
+	b.openPage()
+	if b.onPage(words.FirstPuzzles()) || !b.onPage(words.TodaysPuzzle()) {
+		t.Errorf("after three puzzles the page says %q", b.pageTexts())
+	}
+	b = newDesk(t, nil)
+	b.play(b.wrongMove(b.today()))
+	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	b.openPage()
+	if b.onPage(words.FirstPuzzles()) || !b.onPage(words.TodaysPuzzle()) {
+		t.Errorf("after a try at today's puzzle the page says %q", b.pageTexts())
+	}
+}

@@ -49,6 +49,31 @@ func List(v engine.Variant) ([]*Puzzle, error) {
 	return read.(func() ([]*Puzzle, error))()
 }
 
+// First returns the puzzles for somebody who has never solved one: easy wins on the smallest boards, the
+// easiest first. The puzzles are those of List. If a line is damaged, the error names it.
+func First() (first []*Puzzle, err error) {
+	for _, from := range []struct {
+		variant        string
+		length, number int
+	}{{"tic-tac-toe", 1, 1}, {"4-5-4", 2, 2}} {
+		v, err := engine.ParseVariant(from.variant)
+		if err != nil {
+			return nil, err
+		}
+		list, err := List(v)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range list {
+			if from.number > 0 && p.Kind == Win && p.Band == 1 && p.Length == from.length {
+				first = append(first, p)
+				from.number--
+			}
+		}
+	}
+	return first, nil
+}
+
 // ReadList parses puzzles of a variant, one a line. The error names the line that is wrong.
 func ReadList(v engine.Variant, text string) (list []*Puzzle, err error) {
 	for n, line := range lines(text) {

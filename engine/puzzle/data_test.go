@@ -57,6 +57,23 @@ func TestNoPuzzleComesTwice(t *testing.T) {
 	}
 }
 
+// The first puzzles are three easy ones on the smallest boards, from their lists.
+func TestFirstPuzzlesAreEasy(t *testing.T) {
+	first, err := puzzle.First()
+	if err != nil || len(first) != 3 {
+		t.Fatalf("%d puzzles: %v", len(first), err)
+	}
+	for i, p := range first {
+		list, _ := puzzle.List(p.Variant)
+		if cells := len(p.Position().View().Cells); p.Band != 1 || p.Kind != puzzle.Win || p.Length > 2 || cells > 20 || !slices.Contains(list, p) {
+			t.Errorf("puzzle %d, on %d cells, is %+v", i, cells, p)
+		}
+	}
+	if !slices.IsSortedFunc(first, func(a, b *puzzle.Puzzle) int { return a.Length - b.Length }) {
+		t.Error("the easiest is not the first")
+	}
+}
+
 // isSoonProved reports whether a claim can be proved within a moment. In games of stones two proofs take
 // millions of positions: that there is no forced win shorter than a long one, and that all other moves lose
 // in a hard puzzle.

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -96,8 +97,16 @@ func (p *Start) ownCard() content {
 // emptyBoard is the board on the card for custom boards before the person has made one.
 const emptyBoard = "5,5,4"
 
-// puzzleCards returns the card of today's puzzle, or none if there is no puzzle.
+// puzzleCards returns the card of today's puzzle, or none if there is no puzzle. For somebody who is new to
+// puzzles it is the card of an easy one, since today's may be very hard.
 func (p *Start) puzzleCards() []content {
+	if first, ok := p.Puzzles.First(); ok {
+		return []content{{
+			Kicker: words.FirstPuzzles(), Title: words.PuzzleTask(first), Line: words.PuzzleOf(first, day.Date{}), View: first.Position().View(),
+			Play: func() { p.UnlessBusy(p.Puzzles.OpenFirst) }, Button: words.Solve(), Primary: true, Hint: words.CardSolvesFirst(),
+			Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
+		}}
+	}
 	t, ok := p.Puzzles.Today()
 	if !ok {
 		return nil

@@ -130,6 +130,34 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 	return t, true
 }
 
+// First returns the next of the puzzles for beginners. ok is false once they are done, or if the person has
+// solved as many others or begun with the daily puzzles.
+func (u *Puzzles) First() (p *puzzle.Puzzle, ok bool) {
+	first, err := puzzle.First()
+	count, days := u.Solved()
+	if err != nil || count >= len(first) || days > 0 || u.Result(day.Of(u.Now())) != solved.New {
+		return nil, false
+	}
+	for _, p := range first {
+		if r := u.log.Puzzle(u.names(), p.ID()); !r.Solved() && r != solved.Shown {
+			return p, true
+		}
+	}
+	return nil, false
+}
+
+// OpenFirst puts the next of the puzzles for beginners on the board. If it is there already and is not
+// finished, OpenFirst returns to it.
+func (u *Puzzles) OpenFirst() {
+	switch p, ok := u.First(); {
+	case !ok:
+	case u.hasPuzzle() && u.current.puzzle == p && !u.current.over():
+		u.Table.Shown()
+	default:
+		u.open(&attempt{puzzle: p})
+	}
+}
+
 // Solved returns the number of puzzles that the person has solved, and the streak in days. It does
 // not count the steps of lessons.
 func (u *Puzzles) Solved() (puzzles, days int) {

@@ -15,9 +15,10 @@ import (
 
 // The texts of puzzles.
 
-// TodaysPuzzle returns the heading of the daily puzzle, Puzzles the heading of all puzzles, and
-// PuzzlesItem the label of a menu item.
+// TodaysPuzzle returns the heading of the daily puzzle, FirstPuzzles that of a puzzle for beginners,
+// Puzzles the heading of all puzzles, and PuzzlesItem the label of a menu item.
 func TodaysPuzzle() string { return text("Today's Puzzle") }
+func FirstPuzzles() string { return text("Your First Puzzles") }
 func Puzzles() string      { return text("Puzzles") }
 func PuzzlesItem() string  { return text("Puzzles…") }
 
@@ -334,9 +335,11 @@ func PuzzleTurn(s session.Snapshot) string {
 }
 func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
 
-// CardSolves and CardPuzzles return what a click on the card of the daily puzzle does.
-func CardSolves() string  { return text("Click to see today's puzzle on the board.") }
-func CardPuzzles() string { return text("Click to see all puzzles.") }
+// CardSolves, CardSolvesFirst and CardPuzzles return what a click on the card of a puzzle does: of the
+// daily one, of one for beginners, and of the daily one that is done.
+func CardSolves() string      { return text("Click to see today's puzzle on the board.") }
+func CardSolvesFirst() string { return text("Click to see the puzzle on the board.") }
+func CardPuzzles() string     { return text("Click to see all puzzles.") }
 
 // NoPuzzles returns the message that this program's puzzles cannot be read.
 func NoPuzzles(err error) string {
