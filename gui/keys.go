@@ -209,13 +209,7 @@ func writeKeys(entries []*menuEntry) {
 // keyName returns the name of a shortcut in the window's language.
 func keyName(key fyne.Shortcut) string {
 	k := key.(fyne.KeyboardShortcut)
-	name := string(k.Key())
-	switch k.Key() {
-	case fyne.KeyLeft:
-		name = words.LeftKey()
-	case fyne.KeyRight:
-		name = words.RightKey()
-	}
+	name := words.KeyName(string(k.Key()))
 	switch {
 	case k.Mod() == 0:
 		return name

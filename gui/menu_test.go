@@ -102,6 +102,21 @@ func (b *bench) listedKeys() (keys []string) {
 	return keys
 }
 
+// The list of shortcuts names keys as the keyboards of the window's language do.
+func TestKeysHaveTheNamesOfTheLanguage(t *testing.T) {
+	if err := words.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = words.Use(words.English) }) // as TestMain has set it
+	for want, key := range map[string]fyne.Shortcut{
+		"Pos1": plain(fyne.KeyHome), "Strg+Ende": ctrl(fyne.KeyEnd), "Strg+Umschalt+Bild ab": ctrlShift(fyne.KeyPageDown), "Strg+N": ctrl(fyne.KeyN),
+	} {
+		if got := keyName(key); got != want {
+			t.Errorf("%v is %q, want %q", key, got, want)
+		}
+	}
+}
+
 // writtenKey returns the key of an item as the menu writes it.
 func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
 	t.Helper()

@@ -29,6 +29,39 @@ func LeftKey() string { return text("Left") }
 // RightKey returns the name of the key with the arrow to the right.
 func RightKey() string { return text("Right") }
 
+// KeyName returns what is written on a key, from the toolkit's name for the key. Letters, digits and the keys
+// F1 to F12 have the same name in every language.
+func KeyName(key string) string {
+	switch key {
+	case "Left":
+		return LeftKey()
+	case "Right":
+		return RightKey()
+	case "Up":
+		return named("key up", "Up")
+	case "Down":
+		return named("key down", "Down")
+	case "Home":
+		return text("Home")
+	case "End":
+		return text("End")
+	case "Prior":
+		return text("Page Up")
+	case "Next":
+		return text("Page Down")
+	case "Insert":
+		return named("key insert", "Insert")
+	case "Delete":
+		return named("key delete", "Delete")
+	case "BackSpace":
+		return named("key backspace", "Backspace")
+	case "Space":
+		return named("key space", "Space")
+	default:
+		return key
+	}
+}
+
 // EitherKey returns the names of two keys that do the same.
 func EitherKey(first, second string) string {
 	return text("{{.First}} or {{.Second}}", with{"First": first, "Second": second})

@@ -663,3 +663,15 @@ func TestEndFact(t *testing.T) {
 	held.Setup.Level, held.CountsAs = engine.Master, engine.Master.String()
 	check(t, bilingual{"Nobody can do better.", "Besser geht es nicht."}, func() string { return EndFact(held, Feat{}) })
 }
+
+// Keys have the names that are written on the keyboards of each language.
+func TestKeyNames(t *testing.T) {
+	for key, want := range map[string]bilingual{
+		"Home": {"Home", "Pos1"}, "End": {"End", "Ende"}, "Prior": {"Page Up", "Bild auf"}, "Next": {"Page Down", "Bild ab"},
+		"Left": {"Left", "Links"}, "Right": {"Right", "Rechts"}, "Up": {"Up", "Auf"}, "Down": {"Down", "Ab"},
+		"Insert": {"Insert", "Einfg"}, "Delete": {"Delete", "Entf"}, "BackSpace": {"Backspace", "Rücktaste"}, "Space": {"Space", "Leertaste"},
+		"A": {"A", "A"}, "F11": {"F11", "F11"},
+	} {
+		check(t, want, func() string { return KeyName(key) })
+	}
+}
