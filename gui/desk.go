@@ -169,7 +169,10 @@ func (d *Desk) build(c Config) {
 		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.achievements.Load() }, NewGame: d.askNewGame, PersonSwitched: d.personSwitched, Now: time.Now,
 		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
 	}
-	d.achievements = &play.Achievements{Games: d.pastGames.Peek, Person: d.prefs.Person, Changed: func() { d.start.Load(); d.ending.Refresh() }}
+	d.achievements = &play.Achievements{Games: d.pastGames.Peek, Person: d.prefs.Person, Changed: func() {
+		d.start.Load()
+		d.ending.Refresh()
+	}}
 	d.pastGames.Index = &library.IndexCache{Games: d.pastGames.Read, Post: d.post}
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after

@@ -1018,7 +1018,7 @@ func TestDamagedPuzzleFile(t *testing.T) {
 }
 
 // Somebody who is new to puzzles is offered easy ones on small boards, one after the other, before today's. Whoever
-// has begun today's goes on with that.
+// has begun today's is offered that.
 func TestFirstPuzzlesComeFirst(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)

@@ -337,7 +337,8 @@ func TestPageSaysWho(t *testing.T) {
 }
 
 // The first game of a variant starts with an introduction, once for all variants with similar rules, and
-// not if two computers play. Renju has forbidden points, and is introduced to somebody who knows Gomoku. The second click of a double-click on its card does not close it.
+// not if two computers play. Renju has forbidden points, and is introduced to somebody who knows Gomoku. The
+// second click of a double-click on its card does not close it.
 func TestFirstGameIsIntroduced(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, firstStart(t))

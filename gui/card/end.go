@@ -87,7 +87,8 @@ func (c *Card) ToggleReview() {
 func (c *Card) graphOpen() bool { return c.reviewing && !c.folded() }
 
 // endLayout lays out the buttons after a game: Again, Next Level, Share and Where the Game Turned. On a
-// low card they are in two rows, and below an analysis in one. If there is too little room for their texts, they get shorter ones.
+// low card they are in two rows, and below an analysis in one. If there is too little room for their texts,
+// they get shorter ones.
 type endLayout struct{ b *cardButtons }
 
 // Measures of the buttons, in Fyne's units.

@@ -102,9 +102,9 @@ const emptyBoard = "5,5,4"
 func (p *Start) puzzleCards() []content {
 	if first, ok := p.Puzzles.First(); ok {
 		return []content{{
-			Kicker: words.FirstPuzzles(), Title: words.PuzzleTask(first), Line: words.PuzzleOf(first, day.Date{}), View: first.Position().View(),
-			Play: func() { p.UnlessBusy(p.Puzzles.OpenFirst) }, Button: words.Solve(), Primary: true, Hint: words.CardSolvesFirst(),
-			Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
+			Kicker: words.FirstPuzzles(), Title: words.PuzzleTask(first), Line: words.PuzzleOf(first, day.Date{}),
+			View: first.Position().View(), Button: words.Solve(), Primary: true, Hint: words.CardSolvesFirst(),
+			Play: func() { p.UnlessBusy(p.Puzzles.OpenFirst) }, Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
 		}}
 	}
 	t, ok := p.Puzzles.Today()
