@@ -155,6 +155,15 @@ func TestPuzzleIsSolved(t *testing.T) {
 func TestNextDayIsSeen(t *testing.T) {
 	var app fyne.App
 	b := newDesk(t, func(c *Config) { app = c.App })
+	first, err := puzzle.First()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range first { // so that the day's puzzle is on the page
+		b.saver.AddSolved(solved.Entry{Puzzle: p.ID(), Person: b.prefs.Name, Event: solved.Solved})
+	}
+	b.settle()
+	b.puzzles.LoadSolved()
 	b.openPage()
 	day := puzzle.FirstDay.Add(1)
 	b.puzzles.Now = day.UTC
