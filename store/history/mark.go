@@ -22,8 +22,11 @@ type openMark struct {
 
 // claimMark marks that this program has the file of games at path open. It removes the marks of
 // programs that have not ended cleanly, and reports whether there were any. The mark is nil if there
-// can be none.
+// can be none, or if path is "".
 func claimMark(ctx context.Context, path string) (mark *openMark, unclean bool) {
+	if path == "" {
+		return nil, false
+	}
 	for n := range maxMarks {
 		name := fmt.Sprintf("%s.open-%d", path, n+1)
 		m := openMark{lock: files.LockFile(name)}

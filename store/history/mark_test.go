@@ -105,3 +105,12 @@ func TestMarksOfWindows(t *testing.T) {
 		t.Errorf("%v, %v after clean ends", d, unclean)
 	}
 }
+
+// Without a path there is no mark: it would lie in the folder in which the program was started.
+func TestNoMarkWithoutAPath(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mark, unclean := claimMark(t.Context(), "")
+	if left, err := os.ReadDir("."); mark != nil || unclean || err != nil || len(left) > 0 {
+		t.Errorf("%v, %v, %v, %v", mark, unclean, left, err)
+	}
+}
