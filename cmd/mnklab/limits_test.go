@@ -78,6 +78,23 @@ func TestHostileArguments(t *testing.T) {
 	}
 }
 
+// Two runs whose files have the same file of games beside them are not written at the same time.
+func TestGamesInUse(t *testing.T) {
+	k := keepFlags{run: filepath.Join(t.TempDir(), "k")}
+	release, err := k.lock(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, _, message := try("", "match", "3,3,3", "--a", "random", "--b", "random", "--games", "2", "--run", k.run+".json")
+	if code != exitFailed || !strings.HasSuffix(message, "k.games is in use: another mnklab writes to it\n") {
+		t.Errorf("%d, %s", code, message)
+	}
+	release()
+	if code, _, message := try("", "match", "3,3,3", "--a", "random", "--b", "random", "--games", "2", "--run", k.run+".json"); code != exitOK {
+		t.Errorf("%d, %s", code, message)
+	}
+}
+
 // While one command writes to a proof file, another one refuses to use it, because it would overwrite the
 // work of the first.
 func TestFileInUse(t *testing.T) {

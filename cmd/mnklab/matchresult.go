@@ -175,12 +175,13 @@ func (l *mnklab) begin(ctx context.Context, c match.Config, k keepFlags) (live *
 	return live, release, usage(err)
 }
 
-// lock locks the file of --run. It returns an error if the run or its games could not be written.
+// lock locks the file of --run and the file of its games. Only the second has a lock, since k and k.json
+// have the same file of games. lock returns an error if the run or its games could not be written.
 func (k keepFlags) lock(ctx context.Context) (release func(), err error) {
-	if err := checkOut(lab.GamesName(k.run)); err != nil {
+	if err := checkOut(k.run); err != nil {
 		return nil, err
 	}
-	return lockOut(ctx, k.run)
+	return lockOut(ctx, lab.GamesName(k.run))
 }
 
 // check returns an error if --save cannot write the games of a run. server says whether a server plays it.
