@@ -88,6 +88,18 @@ func TestComputerResigns(t *testing.T) {
 	}
 }
 
+// It does not resign because a program claims that it loses.
+func TestClaimedLossIsPlayedOn(t *testing.T) {
+	tb := newTable(t)
+	tb.SetResigning(true)
+	tb.Start(setup(t, "5,5,4", record.Computer, record.Person))
+	tb.stop()
+	m := tb.Position().AppendMoves(nil)[0]
+	if tb.found(search.Report{Move: m, Value: -2_000_000, Claim: -4}, nil); tb.snap.Ending.Over() || tb.snap.Ply != 1 {
+		t.Errorf("it ends with %+v at ply %d", tb.snap.Ending, tb.snap.Ply)
+	}
+}
+
 // An offer of a draw belongs to the move with which it was made; the other player accepts
 // it, declines it, or plays on.
 func TestDrawOffers(t *testing.T) {
