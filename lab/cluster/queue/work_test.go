@@ -70,10 +70,10 @@ func TestTaskThatKillsIsSetAside(t *testing.T) {
 // The same holds if another worker has failed with the task, which then avoids that worker.
 func TestTaskThatKillsAfterAFailureIsSetAside(t *testing.T) {
 	t.Parallel() // it waits most of the time
-	s := start(t, t.TempDir(), 0)
+	s := startWithPatience(t, 3*time.Second)
 	c := connect(t, s)
 	begun, fail, answer := make(chan string, 9), make(chan bool), make(chan error, 1)
-	startWorker(t, s, "fails", 1, func(_ context.Context, data []byte) ([]byte, error) {
+	fails := startWorker(t, s, "fails", 1, func(_ context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
 		<-fail
 		return nil, errors.New("it cannot")
@@ -87,10 +87,14 @@ func TestTaskThatKillsAfterAFailureIsSetAside(t *testing.T) {
 			awaitWorkers(t, c, 2)
 			close(fail)
 		}
-		if name != "d" {
-			<-begun
-			w.kill()
+		if name == "d" {
+			break
 		}
+		<-begun
+		if i == 0 {
+			fails.stop(t) // otherwise it gets the task again while no other worker is there
+		}
+		w.kill()
 	}
 	var aside *queue.SetAsideError
 	if err := <-answer; !errors.As(err, &aside) || strings.Join(aside.Workers, " ") != "fails a b c" {
