@@ -55,6 +55,9 @@ func checkResults(t *testing.T, page string) (parts int) {
 	if command != "" {
 		t.Errorf("%s: %q has no end", page, command)
 	}
+	if n := len(generated.FindAllString(string(text), -1)); n != parts {
+		t.Errorf("%s: %d of %d parts show a result and say how it was made", page, n, parts)
+	}
 	return parts
 }
 
