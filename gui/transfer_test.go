@@ -31,6 +31,7 @@ func TestOtherMachine(t *testing.T) {
 	to := newDesk(t, nil)
 	to.prefs.Change(func(s *settings.Settings) { s.Folder = "/own" })
 	to.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Ben", "teal") })
+	to.prefs.Change(func(s *settings.Settings) { s.Choose("gomoku", settings.Choice{Level: "hard"}) })
 	a, err := archive.Open(t.Context(), data, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -50,6 +51,10 @@ func TestOtherMachine(t *testing.T) {
 	}
 	if to.prefs.SecondName != "Zoë" || to.prefs.Folder != "/own" || len(to.listPastGames()) != 1 {
 		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.Folder, len(to.listPastGames()))
+	}
+	ben := to.prefs.Settings
+	if ben.SwitchTo("Ben", ""); ben.For("gomoku").Level != "hard" {
+		t.Errorf("the person who played here finds %+v", ben.Variants)
 	}
 	to.transfer.Load(a, s, has)
 	to.until("it is said that it was there", func() bool {
