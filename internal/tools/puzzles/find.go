@@ -191,17 +191,17 @@ func (f *finder) promoteToHard(ctx context.Context, p *puzzle.Puzzle) error {
 }
 
 // completeWin fills in a puzzle in a won position, of the kind Win or MissedWin. It reports whether the
-// puzzle is good.
+// puzzle is good. In games of stones the move that was played counts as a miss if no win is found after it
+// within the nodes with which wins are found, in other games only if it is proved not to win.
 func (f *finder) completeWin(ctx context.Context, p *puzzle.Puzzle, pos game.Position, played game.Move, r puzzle.Proved) (bool, error) {
 	p.Kind, p.Length, p.First = puzzle.Win, r.Moves(), []game.Move{r.Move}
 	after, err := f.longProver.After(ctx, pos, played)
-	if err != nil {
+	switch {
+	case err != nil || after.Proof == search.Unproved && !f.forces:
 		return false, err
-	}
-	if after.Proof != search.ProvedLoss {
+	case after.Proof != search.ProvedLoss:
 		p.Kind, p.Missed = puzzle.MissedWin, played
-	}
-	if p.Kind == puzzle.Win && !r.Shortest {
+	case !r.Shortest:
 		return false, nil
 	}
 	return f.firstMoves(ctx, p, pos)

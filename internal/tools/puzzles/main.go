@@ -15,11 +15,13 @@
 //
 // There are three kinds of puzzles: a shortest win in n moves, the only move that does not lose, and a win
 // that was missed in the game. puzzle.Prover proves them. In Gomoku and its relatives the only move is not
-// proved to hold: no win against it is found in 1,000,000 positions. Wins are at most eight moves long, ten
-// in Isolation, so that a person can see them. The same holds for the wins that an only move prevents. In
-// games of stones an only move against a longer win counts as hard instead, since there are often two ways
-// to stop a three, and only a long search finds out which is right. Reflections and rotations of a position
-// count as the same position, and so do shifted positions in games of stones (puzzle.KeyOf).
+// proved to hold: no win against it is found in 1,000,000 positions. Nor is it proved there that the move of
+// the game missed a win: no win after it is found in as many. In other games the move that was played is
+// proved not to win. Wins are at most eight moves long, ten in Isolation, so that a person can see them. The
+// same holds for the wins that an only move prevents. In games of stones an only move against a longer win
+// counts as hard instead, since there are often two ways to stop a three, and only a long search finds out
+// which is right. Reflections and rotations of a position count as the same position, and so do shifted
+// positions in games of stones (puzzle.KeyOf).
 //
 // # How hard it is
 //
@@ -35,9 +37,10 @@
 // list each band is ordered by the puzzles' IDs, so that puzzles of one game, which look alike, are seldom
 // neighbours. The table of the daily puzzles has another game each day, and hard puzzles at the weekend.
 // -write checks the puzzles found earlier again: it drops an only move that today's search refutes or that
-// prevents too long a win, or moves it to the hard band. It also applies fairBand to all puzzles. It does
-// not check the table. If the puzzle of a future day is refuted, replace it by hand with another puzzle of
-// its game.
+// prevents too long a win, or moves it to the hard band, and it drops a missed win if the move of the game
+// wins too. It also applies fairBand to all puzzles. It does not check the table. If the puzzle of a future
+// day is refuted, replace it by hand with another puzzle of its game. If only its miss is refuted, make it
+// ask for the win, if that is proved to be the shortest, and add its ID to onceMissed in package puzzle.
 //
 // make test proves thirty puzzles again, drawn at random from those with short proofs, and make test-all
 // proves all of them. Another test lets Hard solve the two lower bands: it must solve nine of ten in each

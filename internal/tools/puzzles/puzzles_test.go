@@ -273,18 +273,56 @@ func TestOnlyMovesAreSeen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := newFinder(v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if f.forces {
-			f.longProver.Close()
-			f.longProver = f.prover // the weaker prover is enough here
-		}
+		f := quickFinder(t, v)
 		kept, err := f.revise(t.Context(), []*puzzle.Puzzle{p})
 		f.close()
 		if err != nil || len(kept) != min(tt.band, 1) || len(kept) > 0 && p.Band != tt.band {
 			t.Errorf("%s, %s: %v is kept, want band %d; error %v", tt.variant, tt.line, kept, tt.band, err)
+		}
+	}
+}
+
+// quickFinder returns a finder that asks the weaker prover everything, which is enough for tests.
+func quickFinder(t *testing.T, v engine.Variant) *finder {
+	t.Helper()
+	f, err := newFinder(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.forces {
+		f.longProver.Close()
+		f.longProver = f.prover
+	}
+	return f
+}
+
+// A win that was missed is no such puzzle if the move of the game wins too, which also holds for puzzles that
+// were found before. In games other than those of stones, a new puzzle needs the proof that it does not win.
+func TestMissedWinsWereMissed(t *testing.T) {
+	const unproved = "ultimate missed 2 1 a7 e1a3c8h8h5e9i4d4d8h9i8h7g6f1a5e7g4d2b6f9i2b9i5e8b4d6f7g7g1a6f5b7g3c4d1 a4"
+	for _, tt := range []struct {
+		line      string
+		new, kept bool // whether it is taken as a new missed win, and kept if it was found before
+	}{
+		{"gomoku missed 5 2 i10 h8g7h6h7f7f8j8i7k7h10l8i8i5j6m5i9i11 g8", true, true},
+		{"gomoku missed 5 4 h6 h8i9i8g8j8h9h7f7i10j9g9k9l9k8i7f10k7j7j6k5h4l8 h5", false, false},
+		{"4-5-4 missed 3 2 d2 c2a1b4e2c3a4c4c1e4d4b3d3 d1", true, true},
+		{unproved, false, true}, // a4 is only proved to win by more positions
+	} {
+		was, err := puzzle.ParseLine(tt.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := quickFinder(t, was.Variant)
+		p := &puzzle.Puzzle{Variant: was.Variant, Moves: was.Moves, Missed: game.NoMove}
+		good, err := f.complete(t.Context(), p, p.Position(), was.Missed)
+		if isNew := good && p.Kind == puzzle.MissedWin; isNew != tt.new || err != nil {
+			t.Errorf("%s: found again: %v, %v, error %v", tt.line, good, p, err)
+		}
+		kept, err := f.revise(t.Context(), []*puzzle.Puzzle{was})
+		f.close()
+		if len(kept) > 0 != tt.kept || err != nil {
+			t.Errorf("%s: kept: %v, error %v", tt.line, kept, err)
 		}
 	}
 }

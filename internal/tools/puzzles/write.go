@@ -14,6 +14,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
@@ -100,18 +101,17 @@ func revised(ctx context.Context, v engine.Variant, folder string) (*state, erro
 
 // revise applies today's rules to puzzles that were found before. It drops an only move if the move loses
 // too, or if the wins that it prevents are too long for a person to see. In games of stones such wins put it
-// into the hard band instead: see finder.promoteToHard.
+// into the hard band instead: see finder.promoteToHard. It drops a missed win if the move that was played
+// wins too.
 func (f *finder) revise(ctx context.Context, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
 	for _, p := range list {
-		if p.Kind == puzzle.OnlyMove {
-			only, err := f.isOnly(ctx, p.Position(), p.First[0])
-			if err != nil {
-				return nil, err
-			}
-			if !only {
-				fmt.Printf("%s: no only move any more: %v\n", p.Variant.Name, p)
-				continue
-			}
+		holds, err := f.stillHolds(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		if !holds {
+			fmt.Printf("%s: does not hold any more: %v\n", p.Variant.Name, p)
+			continue
 		}
 		if err := f.promoteToHard(ctx, p); err != nil {
 			return nil, err
@@ -119,6 +119,19 @@ func (f *finder) revise(ctx context.Context, list []*puzzle.Puzzle) (kept []*puz
 		kept = append(kept, p)
 	}
 	return kept, nil
+}
+
+// stillHolds reports whether today's searches refute neither the only move of a puzzle nor its missed win.
+func (f *finder) stillHolds(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
+	switch p.Kind {
+	case puzzle.OnlyMove:
+		return f.isOnly(ctx, p.Position(), p.First[0])
+	case puzzle.MissedWin:
+		after, err := f.longProver.After(ctx, p.Position(), p.Missed)
+		return after.Proof != search.ProvedLoss, err
+	default:
+		return true, nil
+	}
 }
 
 // order sorts the puzzles of a list by band, the easiest first. Within a band it mixes them, so that puzzles
