@@ -1,8 +1,10 @@
 package puzzle_test
 
 import (
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -81,7 +83,8 @@ func isSoonProved(p *puzzle.Puzzle) bool {
 	return p.Variant.Style != game.Stones || p.Length <= puzzle.AllFirst && (p.Kind != puzzle.OnlyMove || p.Band <= 2)
 }
 
-// Every claim is proved: for thirty random puzzles with quick proofs, and for all puzzles at full length.
+// Every claim is proved: for thirty random puzzles with quick proofs, and for all puzzles at full length, which
+// takes the processors minutes.
 func TestPuzzlesAreProved(t *testing.T) {
 	list := all(t)
 	if !long.Asked() {
@@ -89,10 +92,61 @@ func TestPuzzlesAreProved(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	list = list[:min(long.Of(30, len(list)), len(list))]
+	parts := runtime.GOMAXPROCS(0)
+	for part := range parts {
+		t.Run(fmt.Sprintf("part %d", part+1), func(t *testing.T) {
+			t.Parallel()
+			v := newVerifier(t)
+			for i := part; i < len(list); i += parts {
+				if err := v.verify(list[i]); err != nil {
+					t.Errorf("%s: %v: %v", list[i].Variant.Name, list[i], err)
+				}
+			}
+		})
+	}
+}
+
+// The verifier refuses a missed win if the move that is said to have missed it wins too.
+func TestWinsThatWereNotMissedAreSeen(t *testing.T) {
 	v := newVerifier(t)
-	for _, p := range list[:min(long.Of(30, len(list)), len(list))] {
-		if err := v.verify(p); err != nil {
-			t.Errorf("%s: %v: %v", p.Variant.Name, p, err)
+	for _, line := range notMissed[:long.Of(4, len(notMissed))] {
+		p, err := puzzle.ParseLine(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.verify(p) == nil {
+			t.Errorf("%v is proved", p)
+		}
+	}
+}
+
+// notMissed holds puzzles that were claimed to be missed wins until it was proved that the move of the game wins
+// too.
+var notMissed = []string{
+	"ultimate missed 2 1 a7 e1a3c8h8h5e9i4d4d8h9i8h7g6f1a5e7g4d2b6f9i2b9i5e8b4d6f7g7g1a6f5b7g3c4d1 a4",
+	"ultimate-open missed 7 3 h1 b2b4d6f3c1a1a8h6f7g7g4d9i9i5e3c8h8h4d4d5e5e7g6f2b6f4d1a4d2b8h5e1a5e4d3c5e6f5e2b5e8h2b9i2b7g5e9i8h9i4d8 h3",
+	"gomoku missed 5 4 h6 h8i9i8g8j8h9h7f7i10j9g9k9l9k8i7f10k7j7j6k5h4l8 h5",
+	"renju missed 5 2 c10 h8h7f10g9g10g7e10h10e7j7i7i11j12i8f11f9g12h13 h12",
+	"renju missed 4 3 j9 h8h9i6j11i10i12i9i8k11j10j7 l9",
+	"renju missed 6 3 g5 h8h7h5g6f5j5g8i8f7h9f6f4 g10",
+	"ultimate-most missed 4 2 h7h8 d6f2b2b3c9i4d4d2b8h3c5e4d5e5e3c1a6f3c6f1a5e2b9i7g7g3c4g2b5e8 h1",
+	"ultimate-most missed 7 4 c9 d2b6f8h4d5e5e3c3c4d8h9i9i1a1a4d7g7g6f6f2b9i7g4d9i3c1a6f1a5e2b7g3c2b8h7g9i2b2b3 c5",
+}
+
+// A puzzle that no longer asks for a missed win keeps the ID that it had, so that people keep their results.
+func TestMendedPuzzlesKeepTheirIDs(t *testing.T) {
+	kinds := map[string]puzzle.Kind{}
+	for _, p := range all(t) {
+		kinds[p.ID()] = p.Kind
+	}
+	for _, line := range notMissed {
+		was, err := puzzle.ParseLine(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kind, ok := kinds[was.ID()]; !ok || kind != puzzle.Win {
+			t.Errorf("%v: a puzzle that asks for the win has the ID: %v", was, ok && kind == puzzle.Win)
 		}
 	}
 }

@@ -13,43 +13,65 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Limits of a proof, in positions, when a puzzle is verified: verifyNodes for the outcome of a move, and
-// longNodes for the length of a forced win. They are higher than the limits of the tool that makes puzzles.
-const (
-	verifyNodes = 200_000
-	longNodes   = 2_500_000
-)
+// verifyNodes are the limits of a proof, in positions, when a puzzle is verified. A question that a limit leaves
+// open is asked again with the next one. The second limit is higher than those of the tool that makes puzzles.
+// The last is only for questions that it answers: that no win is shorter than a long one, and in games other than
+// those of stones that a win was missed.
+var verifyNodes = []int64{200_000, 2_500_000, 40_000_000}
 
 // verifier proves what puzzles claim.
 type verifier struct{ games map[string]provers }
 
-// provers holds a prover for the outcomes of moves and one, with more nodes, for the lengths of forced wins.
-type provers struct{ moves, lengths *puzzle.Prover }
+// provers holds the provers of a game, one for each of verifyNodes.
+type provers []*puzzle.Prover
 
 func newVerifier(t *testing.T) *verifier {
 	v := &verifier{map[string]provers{}}
 	t.Cleanup(func() {
-		for _, p := range v.games {
-			p.moves.Close()
-			p.lengths.Close()
+		for _, list := range v.games {
+			for _, by := range list {
+				by.Close()
+			}
 		}
 	})
 	return v
 }
 
 // of returns the provers of a game.
-func (v *verifier) of(game engine.Variant) (p provers, err error) {
-	p, ok := v.games[game.Name]
-	if ok {
-		return p, nil
+func (v *verifier) of(game engine.Variant) (list provers, err error) {
+	if list, ok := v.games[game.Name]; ok {
+		return list, nil
 	}
-	if p.moves, err = puzzle.NewProver(game, verifyNodes); err == nil {
-		p.lengths, err = puzzle.NewProver(game, longNodes)
+	for _, nodes := range verifyNodes {
+		by, err := puzzle.NewProver(game, nodes)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, by)
 	}
-	if err == nil {
-		v.games[game.Name] = p
+	v.games[game.Name] = list
+	return list, nil
+}
+
+// win proves a win, and for a claim of a shortest one that none is shorter.
+func (list provers) win(p *puzzle.Puzzle, pos game.Position) (r puzzle.Proved, err error) {
+	for _, by := range list[1:] {
+		r, err = by.Position(context.Background(), pos)
+		if err != nil || p.Kind != puzzle.Win || r.Proof != search.ProvedWin || r.Shortest {
+			break
+		}
 	}
-	return p, err
+	return r, err
+}
+
+// after proves the outcome of a move, with the first limits.
+func (list provers) after(pos game.Position, m game.Move, limits int) (r puzzle.Proved, err error) {
+	for _, by := range list[:limits] {
+		if r, err = by.After(context.Background(), pos, m); err != nil || r.Proof != search.Unproved {
+			break
+		}
+	}
+	return r, err
 }
 
 // verify returns an error that says which part of a puzzle's claim is false or unproved, or nil.
@@ -62,22 +84,26 @@ func (v *verifier) verify(p *puzzle.Puzzle) error {
 	case err != nil:
 		return err
 	case p.Kind == puzzle.OnlyMove:
-		return verifyOnly(by.moves, p)
+		return verifyOnly(by, p)
 	}
 	return verifyWin(by, p)
 }
 
 // verifyOnly proves that all moves except one lose, and finds no loss after that one. Except in games of
 // stones, it proves that there is none.
-func verifyOnly(by *puzzle.Prover, p *puzzle.Puzzle) error {
+func verifyOnly(by provers, p *puzzle.Puzzle) error {
 	pos := p.Position()
 	losesByThreats := byThreats(pos)
 	for _, m := range pos.AppendMoves(nil) {
 		if m != p.First[0] && losesByThreats(m) {
 			continue // a quick proof, whereas the prover would take long
 		}
-		r, err := by.After(context.Background(), pos, m)
-		switch only := m == p.First[0]; {
+		only, limits := m == p.First[0], 2
+		if only {
+			limits = 1
+		}
+		r, err := by.after(pos, m, limits)
+		switch {
 		case err != nil:
 			return err
 		case only && (r.Proof == search.ProvedWin || r.Proof == search.Unproved && p.Variant.Style != game.Stones):
@@ -107,7 +133,10 @@ func byThreats(pos game.Position) func(m game.Move) bool {
 // win does not.
 func verifyWin(by provers, p *puzzle.Puzzle) error {
 	pos := p.Position()
-	r, err := by.lengths.Position(context.Background(), pos)
+	if err := verifyMissed(by, p, pos); err != nil {
+		return err
+	}
+	r, err := by.win(p, pos)
 	switch {
 	case err != nil:
 		return err
@@ -118,28 +147,45 @@ func verifyWin(by provers, p *puzzle.Puzzle) error {
 	case p.Kind == puzzle.MissedWin && (r.Mate == 0 || (r.Mate+1)/2 > p.Length):
 		return fmt.Errorf("a win in %d plies", r.Mate)
 	}
-	for _, m := range append(slices.Clone(p.First), p.Missed) {
-		if m == game.NoMove {
-			continue
+	for _, m := range p.First {
+		r, err := by.after(pos, m, 1)
+		if err == nil && r.Proof != search.ProvedLoss {
+			err = fmt.Errorf("%s is not proved to win", pos.Format(m))
 		}
-		r, err := by.moves.After(context.Background(), pos, m)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case (m == p.Missed) == (r.Proof == search.ProvedLoss):
-			return fmt.Errorf("%s: proof %v", pos.Format(m), r.Proof)
 		}
 	}
-	list, err := shortestWins(by.moves, p, pos)
+	list, err := shortestWins(by, p, pos)
 	if err == nil && list != nil && !slices.Equal(list, p.First) {
 		err = fmt.Errorf("%v win in time, not %v", list, p.First)
 	}
 	return err
 }
 
+// verifyMissed finds no win after the move that missed the win, within the limit within which it was found. Except
+// in games of stones, it proves that there is none.
+func verifyMissed(by provers, p *puzzle.Puzzle, pos game.Position) error {
+	if p.Missed == game.NoMove {
+		return nil
+	}
+	limits := len(by)
+	if p.Variant.Style == game.Stones {
+		limits = 2
+	}
+	r, err := by.after(pos, p.Missed, limits)
+	switch {
+	case err != nil:
+		return err
+	case r.Proof == search.ProvedLoss || r.Proof == search.Unproved && p.Variant.Style != game.Stones:
+		return fmt.Errorf("%s wins too, or is not proved not to", pos.Format(p.Missed))
+	}
+	return nil
+}
+
 // shortestWins returns the moves that win within the puzzle's length, or nil in games of stones if that would
 // take long.
-func shortestWins(by *puzzle.Prover, p *puzzle.Puzzle, pos game.Position) (list []game.Move, err error) {
+func shortestWins(by provers, p *puzzle.Puzzle, pos game.Position) (list []game.Move, err error) {
 	if p.Variant.Style == game.Stones {
 		if p.Length <= puzzle.AllFirst {
 			list, _ = engine.WinsWithin(pos, p.Length, func() bool { return false })
@@ -147,7 +193,7 @@ func shortestWins(by *puzzle.Prover, p *puzzle.Puzzle, pos game.Position) (list 
 		return list, nil
 	}
 	for _, m := range pos.AppendMoves(nil) {
-		r, err := by.After(context.Background(), pos, m)
+		r, err := by.after(pos, m, 1)
 		if err != nil {
 			return nil, err
 		}
