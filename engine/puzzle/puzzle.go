@@ -114,6 +114,12 @@ var onceMissed = map[string]bool{
 	"1f48760ea349679a": true, // ultimate-most, c9
 	"76d169a9086f163b": true, // ultimate, a7
 	"cecdee8f251900d2": true, // ultimate-open, h1
+	"6d6af8cd6c76cde9": true, // gomoku, k9
+	"42e6ab68630698fe": true, // gomoku, j8
+	"1087b9cf8a7fc362": true, // gomoku-standard, d7
+	"c2d3e69c79301572": true, // renju, i6
+	"a93a06eacfb02b22": true, // renju, i10
+	"b528a891f0a9ea25": true, // renju, i10
 }
 
 // idOf returns the ID of a puzzle by its kind and the text of its moves.

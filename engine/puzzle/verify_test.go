@@ -14,7 +14,7 @@ import (
 )
 
 // verifyNodes are the limits of a proof, in positions, when a puzzle is verified. A question that a limit leaves
-// open is asked again with the next one. The second limit is higher than those of the tool that makes puzzles.
+// open is asked again with the next one. No limit of the tool that makes puzzles is higher than the second one.
 // The last is only for questions that it answers: that no win is shorter than a long one, and in games other than
 // those of stones that a win was missed.
 var verifyNodes = []int64{200_000, 2_500_000, 40_000_000}

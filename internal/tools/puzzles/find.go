@@ -11,11 +11,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// The limits of a proof in visited positions: for a position or a move, and for the length of a forced win.
-// Most of the work for the length is to prove that no shorter win exists.
+// The limits of a proof in visited positions: for a position or a move, for the length of a forced win, and for a
+// win after a move that is to have missed one. Most of the work for the length is to prove that no shorter win
+// exists. The last limit is that of the test that proves the puzzles.
 const (
-	proofNodes = 150_000
-	longNodes  = 1_000_000
+	proofNodes  = 150_000
+	longNodes   = 1_000_000
+	missedNodes = 2_500_000
 )
 
 // The limits on the puzzles of a game.
@@ -31,6 +33,7 @@ type finder struct {
 	forces     bool           // set in games of stones: the finder only looks for forced wins
 	prover     *puzzle.Prover // for most questions
 	longProver *puzzle.Prover // for the length of a win
+	missProver *puzzle.Prover // for whether a move misses a win
 	grader     *grader
 }
 
@@ -40,10 +43,14 @@ func newFinder(v engine.Variant) (*finder, error) {
 	if f.prover, err = puzzle.NewProver(v, proofNodes); err != nil {
 		return nil, err
 	}
-	f.longProver = f.prover
-	if f.forces {
-		f.longProver, err = puzzle.NewProver(v, longNodes)
+	f.longProver, f.missProver = f.prover, f.prover
+	if !f.forces {
+		return f, nil
 	}
+	if f.longProver, err = puzzle.NewProver(v, longNodes); err != nil {
+		return nil, err
+	}
+	f.missProver, err = puzzle.NewProver(v, missedNodes)
 	return f, err
 }
 
@@ -51,6 +58,7 @@ func (f *finder) close() {
 	f.prover.Close()
 	if f.longProver != f.prover {
 		f.longProver.Close()
+		f.missProver.Close()
 	}
 	f.grader.close()
 }
@@ -191,11 +199,11 @@ func (f *finder) promoteToHard(ctx context.Context, p *puzzle.Puzzle) error {
 }
 
 // completeWin fills in a puzzle in a won position, of the kind Win or MissedWin. It reports whether the
-// puzzle is good. In games of stones the move that was played counts as a miss if no win is found after it
-// within the nodes with which wins are found, in other games only if it is proved not to win.
+// puzzle is good. In games of stones the move that was played counts as a miss if no win is found after it within
+// missedNodes, in other games only if it is proved not to win.
 func (f *finder) completeWin(ctx context.Context, p *puzzle.Puzzle, pos game.Position, played game.Move, r puzzle.Proved) (bool, error) {
 	p.Kind, p.Length, p.First = puzzle.Win, r.Moves(), []game.Move{r.Move}
-	after, err := f.longProver.After(ctx, pos, played)
+	after, err := f.missProver.After(ctx, pos, played)
 	switch {
 	case err != nil || after.Proof == search.Unproved && !f.forces:
 		return false, err

@@ -16,7 +16,7 @@
 // There are three kinds of puzzles: a shortest win in n moves, the only move that does not lose, and a win
 // that was missed in the game. puzzle.Prover proves them. In Gomoku and its relatives the only move is not
 // proved to hold: no win against it is found in 1,000,000 positions. Nor is it proved there that the move of
-// the game missed a win: no win after it is found in as many. In other games the move that was played is
+// the game missed a win: no win after it is found in 2,500,000. In other games the move that was played is
 // proved not to win. Wins are at most eight moves long, ten in Isolation, so that a person can see them. The
 // same holds for the wins that an only move prevents. In games of stones an only move against a longer win
 // counts as hard instead, since there are often two ways to stop a three, and only a long search finds out

@@ -291,7 +291,8 @@ func quickFinder(t *testing.T, v engine.Variant) *finder {
 	}
 	if f.forces {
 		f.longProver.Close()
-		f.longProver = f.prover
+		f.missProver.Close()
+		f.longProver, f.missProver = f.prover, f.prover
 	}
 	return f
 }

@@ -127,7 +127,7 @@ func (f *finder) stillHolds(ctx context.Context, p *puzzle.Puzzle) (bool, error)
 	case puzzle.OnlyMove:
 		return f.isOnly(ctx, p.Position(), p.First[0])
 	case puzzle.MissedWin:
-		after, err := f.longProver.After(ctx, p.Position(), p.Missed)
+		after, err := f.missProver.After(ctx, p.Position(), p.Missed)
 		return after.Proof != search.ProvedLoss, err
 	default:
 		return true, nil
