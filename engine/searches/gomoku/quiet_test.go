@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -19,8 +20,10 @@ import (
 // Quiet positions, in which neither side has a four or an open three, are searched as they were
 // when testdata/quiet.txt was written. A change of the search that should not affect its moves must
 // visit the same number of positions. Each line holds the rules and the moves, then the results of
-// a search to depth 9 and of a search for the three best moves to depth 7. If you change the search
-// on purpose, rewrite the file (make moves MOVES=write) and mention it in the commit message.
+// a search to depth 9 and of a search for the three best moves to depth 7. A line whose rules name a
+// depth holds the result of a search to this depth alone: only a long search checks its best moves
+// for threats with more than minVCTNodes. If you change the search on purpose, rewrite the file
+// (make moves MOVES=write) and mention it in the commit message.
 func TestQuietPositionsAreSearchedTheSame(t *testing.T) {
 	raced.Skip(t)
 	path := filepath.Join("testdata", "quiet.txt")
@@ -45,9 +48,10 @@ func TestQuietPositionsAreSearchedTheSame(t *testing.T) {
 	}
 }
 
-// searchResults returns the results of the two searches of a position: best moves, values and nodes.
+// searchResults returns the results of the searches of a position: best moves, values and nodes.
 func searchResults(t *testing.T, rules string, played []string) string {
 	t.Helper()
+	rules, depthText, deep := strings.Cut(rules, " to depth ")
 	r, knownRules := map[string]mnk.Rules{
 		"free": freestyle, "exact": {Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, "renju": {Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
 	}[rules]
@@ -55,14 +59,23 @@ func searchResults(t *testing.T, rules string, played []string) string {
 		t.Fatalf("no rules %q", rules)
 	}
 	p := searchtest.Play(t, searchtest.Board(t, r), played...)
-	one := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Depth: 9})
+	toDepth := func(depth int) string {
+		one := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Depth: depth})
+		return fmt.Sprintf("%s, %d positions", moveAndValue(p, one.Move, one.Value), one.Nodes)
+	}
+	if deep {
+		depth, err := strconv.Atoi(depthText)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return toDepth(depth)
+	}
 	three := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Depth: 7, Lines: 3})
 	var best []string
 	for _, l := range three.Lines[:3] {
 		best = append(best, moveAndValue(p, l.Moves[0], l.Value))
 	}
-	return fmt.Sprintf("%s, %d positions; %s, %d positions",
-		moveAndValue(p, one.Move, one.Value), one.Nodes, strings.Join(best, ", "), three.Nodes)
+	return fmt.Sprintf("%s; %s, %d positions", toDepth(9), strings.Join(best, ", "), three.Nodes)
 }
 
 func moveAndValue(p game.Position, m game.Move, value int) string {

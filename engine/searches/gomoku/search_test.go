@@ -313,8 +313,8 @@ func TestPruneByEvaluation(t *testing.T) {
 }
 
 // Late moves are searched to a lower depth. The reduction grows with the move number and the depth. It is
-// a ply larger if the evaluation does not improve, except in a PV node. The first move, a shallow search
-// and a search to the end of the game are not reduced.
+// a ply larger if the evaluation does not improve, except in a PV node. The first move, a shallow search,
+// a search to the end of the game and an early move with the best history are not reduced.
 func TestLateMoveReduction(t *testing.T) {
 	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
 	w.evals[2], w.evals[4] = 11, 10
@@ -337,6 +337,10 @@ func TestLateMoveReduction(t *testing.T) {
 		if math.Abs(got-c.want) > 0.06 {
 			t.Errorf("%+v: %.2f plies", c, got)
 		}
+	}
+	w.history.scores[first][w.attacks(5)][5] = maxHistory
+	if r := w.lateMoveReduction(5, 2*onePly, 1, 0, false); r != 0 {
+		t.Errorf("a move that is good elsewhere is reduced by %.2f plies", float64(r)/onePly)
 	}
 }
 
