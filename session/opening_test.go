@@ -305,6 +305,32 @@ func TestReadsDepartures(t *testing.T) {
 	}
 }
 
+// The computer thinks about a choice for three seconds at most, for no more than its limit, and for no more
+// than a twentieth of what is left on its clock.
+func TestTimeOfAStepOfTheOpening(t *testing.T) {
+	for _, c := range []struct {
+		limit   time.Duration
+		control string
+		want    time.Duration
+	}{
+		{0, "", 3 * sec},
+		{sec / 2, "", sec / 2},
+		{20 * sec, "", 3 * sec},
+		{0, "10m", 3 * sec},
+		{0, "40s", 2 * sec},
+		{sec / 2, "40s", sec / 2},
+		{20 * sec, "10s", sec / 2},
+	} {
+		tb, _, s := clocked(t, record.Person, record.Computer, c.control)
+		s.Variant, s.Opening, s.Limits.Time = setup(t, "gomoku", record.Person, record.Person).Variant, opening.Swap, c.limit
+		tb.Start(s)
+		tb.play("h8", "h9", "a1")
+		if got := tb.work.limits.Time; got != c.want {
+			t.Errorf("a limit of %v and the clock %q: %v, want %v", c.limit, c.control, got, c.want)
+		}
+	}
+}
+
 // MoveNow makes the computer decide at once in the opening.
 func TestMoveNowInTheOpening(t *testing.T) {
 	tb := newTable(t)

@@ -136,6 +136,25 @@ func TestHintsInterruptPondering(t *testing.T) {
 	receive(t, "pondering after the hint", m.begun)
 }
 
+// Pondering ends after a minute, so that the machine is quiet if the person has left, and begins again after
+// the next move.
+func TestPonderingEndsAfterAMinute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tb, m := againstMaster(t)
+		for _, move := range []string{"h8", "h9"} {
+			tb.play(move)
+			tb.until("the answer", yourTurn)
+			receive(t, "pondering", m.begun)
+			begun := time.Now() // the clock of the test stands still while something runs
+			receive(t, "the end of it", m.ended)
+			if took := time.Since(begun); took != time.Minute {
+				t.Errorf("it ponders for %v", took)
+			}
+		}
+		tb.Close()
+	})
+}
+
 // There is no pondering if it is off, at other levels, in a game of two people, or between two
 // computers.
 func TestWhoDoesNotPonder(t *testing.T) {
