@@ -13,11 +13,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// verifyNodes are the limits of a proof, in positions, when a puzzle is verified. A question that a limit leaves
-// open is asked again with the next one. No limit of the tool that makes puzzles is higher than the second one.
-// The last is only for questions that it answers: that no win is shorter than a long one, and in games other than
-// those of stones that a win was missed.
-var verifyNodes = []int64{200_000, 2_500_000, 40_000_000}
+// The limits of a proof, as indexes of verifyNodes. A question that one leaves open is asked again with the next one
+// that is given for it.
+const (
+	quickLimit   = iota
+	holdsLimit   // for a win against the only move: as in the tool that makes puzzles
+	longLimit    // at least as high as any limit of that tool
+	longestLimit // for proofs that are there: that no win is shorter, and off boards of stones that a win was missed
+	limits
+)
+
+// verifyNodes holds the limits in positions.
+var verifyNodes = [limits]int64{
+	quickLimit: 200_000, holdsLimit: 1_000_000, longLimit: 2_500_000, longestLimit: 40_000_000,
+}
 
 // verifier proves what puzzles claim.
 type verifier struct{ games map[string]provers }
@@ -55,7 +64,7 @@ func (v *verifier) of(game engine.Variant) (list provers, err error) {
 
 // win proves a win, and for a claim of a shortest one that none is shorter.
 func (list provers) win(p *puzzle.Puzzle, pos game.Position) (r puzzle.Proved, err error) {
-	for _, by := range list[1:] {
+	for _, by := range list[longLimit:] {
 		r, err = by.Position(context.Background(), pos)
 		if err != nil || p.Kind != puzzle.Win || r.Proof != search.ProvedWin || r.Shortest {
 			break
@@ -64,10 +73,10 @@ func (list provers) win(p *puzzle.Puzzle, pos game.Position) (r puzzle.Proved, e
 	return r, err
 }
 
-// after proves the outcome of a move, with the first limits.
-func (list provers) after(pos game.Position, m game.Move, limits int) (r puzzle.Proved, err error) {
-	for _, by := range list[:limits] {
-		if r, err = by.After(context.Background(), pos, m); err != nil || r.Proof != search.Unproved {
+// after proves the outcome of a move within some of the limits.
+func (list provers) after(pos game.Position, m game.Move, within ...int) (r puzzle.Proved, err error) {
+	for _, limit := range within {
+		if r, err = list[limit].After(context.Background(), pos, m); err != nil || r.Proof != search.Unproved {
 			break
 		}
 	}
@@ -98,11 +107,11 @@ func verifyOnly(by provers, p *puzzle.Puzzle) error {
 		if m != p.First[0] && losesByThreats(m) {
 			continue // a quick proof, whereas the prover would take long
 		}
-		only, limits := m == p.First[0], 2
+		only, within := m == p.First[0], []int{quickLimit, longLimit}
 		if only {
-			limits = 1
+			within = []int{quickLimit, holdsLimit}
 		}
-		r, err := by.after(pos, m, limits)
+		r, err := by.after(pos, m, within...)
 		switch {
 		case err != nil:
 			return err
@@ -148,7 +157,7 @@ func verifyWin(by provers, p *puzzle.Puzzle) error {
 		return fmt.Errorf("a win in %d plies", r.Mate)
 	}
 	for _, m := range p.First {
-		r, err := by.after(pos, m, 1)
+		r, err := by.after(pos, m, quickLimit)
 		if err == nil && r.Proof != search.ProvedLoss {
 			err = fmt.Errorf("%s is not proved to win", pos.Format(m))
 		}
@@ -169,11 +178,11 @@ func verifyMissed(by provers, p *puzzle.Puzzle, pos game.Position) error {
 	if p.Missed == game.NoMove {
 		return nil
 	}
-	limits := len(by)
+	within := []int{quickLimit, longLimit, longestLimit}
 	if p.Variant.Style == game.Stones {
-		limits = 2
+		within = within[:2]
 	}
-	r, err := by.after(pos, p.Missed, limits)
+	r, err := by.after(pos, p.Missed, within...)
 	switch {
 	case err != nil:
 		return err
@@ -193,7 +202,7 @@ func shortestWins(by provers, p *puzzle.Puzzle, pos game.Position) (list []game.
 		return list, nil
 	}
 	for _, m := range pos.AppendMoves(nil) {
-		r, err := by.after(pos, m, 1)
+		r, err := by.after(pos, m, quickLimit)
 		if err != nil {
 			return nil, err
 		}
