@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -90,14 +91,16 @@ func TestTestsAreChecked(t *testing.T) {
 	}
 }
 
+// wonGame returns game i of a match, which the first player wins.
+func wonGame(i int) *Game {
+	return &Game{Number: i, Result: game.WinFor(game.Side(i % 2)), Moves: []string{strconv.Itoa(i)}}
+}
+
 // If a match with a test is interrupted, the games after one that is missing do not count: the test takes
 // the games in order. So they neither lead to a verdict nor take one back.
 func TestInterruptedTest(t *testing.T) {
 	c := Config{Spec: Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 60}}
 	c.Test = &Test{0, 200, 0.05, 0.05}
-	won := func(i int) *Game {
-		return &Game{Number: i, Result: game.WinFor(game.Side(i % 2)), Moves: []string{strconv.Itoa(i)}}
-	}
 	for missing, want := range map[int]int{0: 0, 1: 1, 3: 3} {
 		m, err := newMatch(c)
 		if err != nil {
@@ -107,7 +110,7 @@ func TestInterruptedTest(t *testing.T) {
 			if i == missing {
 				continue
 			}
-			if err := m.finish(i, won(i)); err != nil {
+			if err := m.finish(i, wonGame(i)); err != nil {
 				t.Fatalf("game %d: %v", i, err)
 			}
 		}
@@ -115,12 +118,28 @@ func TestInterruptedTest(t *testing.T) {
 			t.Errorf("without game %d: %d games, %q", missing, s.All().Games(), s.Verdict)
 		}
 	}
-	c.Test = nil
+}
+
+// If a match without a test is interrupted, the games after one that is missing count, too, in their order.
+func TestInterruptedMatch(t *testing.T) {
+	c := Config{Spec: Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 60}}
+	var counted []int
+	c.Counted = func(_ Stats, g Game) { counted = append(counted, g.Number) }
 	m, err := newMatch(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.finish(1, won(1)); err != nil || m.stats().All().Games() != 1 {
-		t.Errorf("without a test the games after a missing one count: %v, %v", m.total, err)
+	var want []int
+	for i := range c.Games {
+		if i == 3 {
+			continue
+		}
+		want = append(want, i)
+		if err := m.finish(i, wonGame(i)); err != nil {
+			t.Fatalf("game %d: %v", i, err)
+		}
+	}
+	if s := m.stats(); !slices.Equal(counted, want) || s.All().Wins != len(want) {
+		t.Errorf("%v, with the games %v", s.All(), counted)
 	}
 }

@@ -61,6 +61,27 @@ func playForever(path string) {
 	fmt.Fprintln(os.Stderr, err)
 }
 
+// Each connection syncs the file and its folder at every commit, so that an added game survives a power cut. It
+// keeps no write-ahead log, overwrites what is deleted, and waits for another window.
+func TestConnectionsAreSafe(t *testing.T) {
+	s := openGames(t, newPath(t))
+	for range 2 {
+		c, err := s.db.Conn(t.Context()) // the second is another one, because the first is in use
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		for pragma, want := range map[string]string{
+			"synchronous": "3", "journal_mode": "delete", "secure_delete": "1", "busy_timeout": "5000",
+		} {
+			var got string
+			if err := c.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != want {
+				t.Errorf("%s is %q, %v; want %q", pragma, got, err, want)
+			}
+		}
+	}
+}
+
 func TestKillLosesNoFinishedGame(t *testing.T) {
 	path := newPath(t)
 	for _, last := range []string{"0", "7", "30"} {
