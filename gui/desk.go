@@ -184,7 +184,7 @@ func (d *Desk) build(c Config) {
 		Table: d.table, Card: d.card, Key: d.key, Tip: d.tip, Refuse: d.status.Refuse, Score: d.pastGames.Index.Score,
 	})
 	d.threats = play.NewThreats(d.table, d.board, d.card, d.key, d.tip, d.showMenu)
-	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip, d.status.ShowHover)
+	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
 	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Achievements: d.achievements, Sounds: d.sounds, Games: d.pastGames.Read, After: d.after})
 	d.puzzles = puzzles.New(puzzles.Window{
@@ -210,12 +210,12 @@ func (d *Desk) build(c Config) {
 		Session: d.table.Session, Snapshot: func() session.Snapshot { return d.table.Snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
-		PlayHere: d.table.PlayHere, OnToggle: d.analysisTurned, ShowHover: d.status.ShowHover, MistakeKeeper: d.puzzles.MistakeKeeper,
+		PlayHere: d.table.PlayHere, OnToggle: d.analysisTurned, HoverChanged: d.showHover, MistakeKeeper: d.puzzles.MistakeKeeper,
 	})
 	hover := d.board.OnHover
 	d.board.OnHover = func(cell int) {
-		hover(cell)
 		d.forbidden.Hover(cell)
+		hover(cell) // shows the text
 	}
 	d.share = &share.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,

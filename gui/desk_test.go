@@ -234,16 +234,38 @@ func TestForbiddenPoints(t *testing.T) {
 	for _, c := range []string{"g7", "a1", "h8", "a2", "j9", "a4", "k9"} {
 		b.click(c)
 	}
-	b.click("a5")
 	at := func(name string) int {
 		return slices.IndexFunc(b.table.Snap.View.Cells, func(c game.Cell) bool { return c.Name == name })
 	}
+	forbidden := "Forbidden for Black: i9 would make two open threes."
 	b.board.OnHover(at("i9"))
-	if got := b.statusText(); got != "Forbidden for Black: i9 would make two open threes." {
+	if got := b.statusText(); strings.Contains(got, "Forbidden") {
+		t.Errorf("on White's turn the status line says %q", got)
+	}
+	b.click("a5")
+	if got := b.statusText(); got != forbidden {
+		t.Errorf("with the mouse resting on the point, after White's move the status line says %q", got)
+	}
+	b.choose(words.ViewMenu(), words.Analysis())
+	b.until("a report", func() bool { return strings.Contains(b.cardSays(), "for up to") })
+	if got := b.statusText(); got != forbidden {
+		t.Errorf("after a report of the analysis the status line says %q", got)
+	}
+	b.choose(words.ViewMenu(), words.Analysis())
+	b.board.OnHover(at("a7"))
+	if got := b.statusText(); strings.Contains(got, "Forbidden") {
+		t.Errorf("with the mouse elsewhere the status line says %q", got)
+	}
+	b.board.OnHover(at("i9"))
+	if got := b.statusText(); got != forbidden {
 		t.Errorf("with the mouse over the point the status line says %q", got)
 	}
+	b.redraw()
+	if got := b.statusText(); got != forbidden {
+		t.Errorf("after the window was drawn again the status line says %q", got)
+	}
 	b.click("i9")
-	if got := b.cardSays(); !strings.Contains(got, "Forbidden for Black: i9 would make two open threes.") || strings.Contains(got, "turn") {
+	if got := b.cardSays(); !strings.Contains(got, forbidden) || strings.Contains(got, "turn") {
 		t.Errorf("after a click on a forbidden point the card says %q", got)
 	}
 	b.click("a5")

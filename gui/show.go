@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -71,6 +72,12 @@ func (d *Desk) show(s session.Snapshot) {
 	d.ending.Show(s)
 	d.showMenu()
 	d.showTitle()
+}
+
+// showHover shows the text about the square under the mouse or the cursor: why it is forbidden, or else what the
+// analysis has proved.
+func (d *Desk) showHover() {
+	d.status.ShowHover(cmp.Or(d.forbidden.HoverText(), d.analyst.HoverText()))
 }
 
 // showTitle sets the title of the window: it names the game, or on the start page only

@@ -32,8 +32,9 @@ type Window struct {
 	Key      widgets.Keys
 	PlayHere func() // resumes the game from the position shown
 	OnToggle func() // called after the analysis was turned on or off
-	// ShowHover shows a text about the square under the mouse or the cursor, or none if it is "".
-	ShowHover func(string)
+	// HoverChanged is called after the square under the mouse or the cursor, or what is known about it, may have
+	// changed.
+	HoverChanged func()
 	// MistakeKeeper is called when the review of the game on the board begins. It returns a function that
 	// keeps the puzzles made from the mistakes, or nil if they are not wanted. The function may be
 	// called after the game has left the board.

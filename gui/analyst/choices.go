@@ -49,10 +49,10 @@ const hoverDelay = 500 * time.Millisecond
 // hover is called with the cell under the mouse, or −1 if there is none.
 func (a *Analyst) hover(cell int) {
 	a.hoveredCell = cell
+	a.HoverChanged()
 	if !a.on {
 		return
 	}
-	a.showExact()
 	if a.linesCell >= 0 {
 		a.showLinesThrough(-1)
 	}
@@ -70,7 +70,7 @@ func (a *Analyst) hover(cell int) {
 // moveCursor is called with the cell of the keyboard's cursor, or −1 if there is none.
 func (a *Analyst) moveCursor(cell int) {
 	a.cursorCell = cell
-	a.showExact()
+	a.HoverChanged()
 }
 
 // showLinesThrough shows the evaluation of the lines through a cell, or none if cell is −1. In games

@@ -42,15 +42,18 @@ func outcomeOf(p search.Proof) (o board.Outcome, ok bool) {
 	return board.Draws, p == search.ProvedDraw
 }
 
-// showExact shows the proved result of the move to the square under the mouse or the cursor.
-func (a *Analyst) showExact() {
-	text := ""
-	if l := a.current; a.on && l != nil && l.reported {
-		if m, ok := a.moveAt(l); ok {
-			text = words.ExactOf(l.pos.Format(m.Moves[0]), m.Score)
-		}
+// HoverText returns the proved result of the move to the square under the mouse or the cursor, or "" if none is
+// known.
+func (a *Analyst) HoverText() string {
+	l := a.current
+	if !a.on || l == nil || !l.reported {
+		return ""
 	}
-	a.ShowHover(text)
+	m, ok := a.moveAt(l)
+	if !ok {
+		return ""
+	}
+	return words.ExactOf(l.pos.Format(m.Moves[0]), m.Score)
 }
 
 // moveAt returns the analysis of the move to the square under the mouse or else the cursor. In games

@@ -46,7 +46,7 @@ func newBench(t *testing.T) *bench {
 		Snapshot: func() session.Snapshot { return b.snap }, Prefs: func() settings.Settings { return b.prefs },
 		Change: func(change func(*settings.Settings)) { change(&b.prefs) },
 		Post:   func(f func()) { b.queue <- f }, Copy: func(text string) { b.copied = text },
-		Board: board.New(), Tip: widgets.NewTip(), Key: keys, OnToggle: func() {}, ShowHover: func(text string) { b.said = text }, MistakeKeeper: func() func([]*puzzle.Puzzle) { return nil },
+		Board: board.New(), Tip: widgets.NewTip(), Key: keys, OnToggle: func() {}, HoverChanged: func() { b.said = b.HoverText() }, MistakeKeeper: func() func([]*puzzle.Puzzle) { return nil },
 	}
 	noop := func() {}
 	w.Card = card.NewCard(keys, card.Actions{Look: func(session.Node) {}, Undo: noop, Redo: noop, Help: noop, NewGame: noop, Fit: noop})

@@ -19,7 +19,7 @@ import (
 // another size. While nothing is known about a new position, only the board is cleared, so that a move
 // is visible at once; the card follows with the first report.
 func (a *Analyst) Show(s session.Snapshot) (resized bool) {
-	a.showExact()
+	a.HoverChanged()
 	if !a.on || a.current == nil || a.hasShown && !a.current.reported {
 		return a.showAdvice(board.Advice{})
 	}

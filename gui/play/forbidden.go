@@ -16,19 +16,16 @@ import (
 // point that the person chooses or points at is forbidden. The board marks the points itself. Its methods
 // belong to the UI goroutine.
 type Forbidden struct {
-	table     *Table
-	card      *card.Card
-	pane      *forbiddenPane
-	shown     bool
-	showHover func(string) // shows a text about the point under the mouse on the status line
-	hovered   int          // the cell under the mouse, or −1
-	hovers    bool         // showHover shows a forbidden point
+	table   *Table
+	card    *card.Card
+	pane    *forbiddenPane
+	shown   bool
+	hovered int // the cell under the mouse, or −1
 }
 
-// NewForbidden returns a Forbidden that shows nothing yet. showHover shows a text about the point under the
-// mouse, or none for "".
-func NewForbidden(t *Table, c *card.Card, keys widgets.Keys, tip *widgets.Tip, showHover func(string)) *Forbidden {
-	f := &Forbidden{table: t, card: c, showHover: showHover, hovered: -1}
+// NewForbidden returns a Forbidden that shows nothing yet.
+func NewForbidden(t *Table, c *card.Card, keys widgets.Keys, tip *widgets.Tip) *Forbidden {
+	f := &Forbidden{table: t, card: c, hovered: -1}
 	f.pane = newForbiddenPane(keys, tip, f.Toggle)
 	return f
 }
@@ -56,7 +53,6 @@ func (f *Forbidden) Toggle() {
 func (f *Forbidden) Show(s session.Snapshot) {
 	f.pane.show(s.View)
 	f.showReason()
-	f.Hover(f.hovered)
 	on := f.table.Prefs.ForbiddenPoints && Forbids(s.Setup.Variant)
 	if on == f.shown {
 		return
@@ -90,18 +86,16 @@ func (f *Forbidden) showReason() {
 	}
 }
 
-// Hover shows why the cell under the mouse is forbidden, if it is and the person may choose. cell is −1 if
-// the mouse has left the board.
-func (f *Forbidden) Hover(cell int) {
-	f.hovered = cell
+// Hover is called with the cell under the mouse, or −1 if the mouse has left the board.
+func (f *Forbidden) Hover(cell int) { f.hovered = cell }
+
+// HoverText returns why the cell under the mouse is forbidden, or "" if it is not or the person may not choose.
+func (f *Forbidden) HoverText() string {
 	s := f.table.Snap
-	if forbidden := s.YourTurn && !s.Looking && isForbidden(s.View, cell); forbidden {
-		f.showHover(words.ForbiddenReason(s.View, cell))
-		f.hovers = true
-	} else if f.hovers {
-		f.showHover("")
-		f.hovers = false
+	if !s.YourTurn || s.Looking || !isForbidden(s.View, f.hovered) {
+		return ""
 	}
+	return words.ForbiddenReason(s.View, f.hovered)
 }
 
 // isForbidden reports whether the rules forbid a cell because of the lines that it would make.
