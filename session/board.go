@@ -19,6 +19,7 @@ type board struct {
 	dialogue      opening.State // the opening's progress at the current position
 	tree          *Tree
 	current       Node      // the node of pos, always on the game's line
+	added         Node      // the node that the last move added to the tree; Root if it was there before
 	choicesMade   int       // how many of the choices noted at current have been made; the others were taken back
 	shown         Node      // the node that is shown
 	view          game.View // of the position shown, with the marks that the players have
@@ -37,7 +38,7 @@ type board struct {
 func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
 	b.pos, b.tree, b.current, b.shown = setup.Variant.Start(), newTree(), Root, Root
-	b.choicesMade, b.dialogue = 0, b.openingAt(Root)
+	b.added, b.choicesMade, b.dialogue = Root, 0, b.openingAt(Root)
 	b.ended, b.assisted, b.drawRefusedAt, b.setUp = Ending{}, false, Root, 0
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 }
@@ -69,10 +70,14 @@ func (b *board) push(m game.Move) {
 		b.tree, b.current = b.tree.lineTo(b.current)
 		follows = true
 	}
-	if !b.tree.hasChild(b.current, m) {
+	isNew := !b.tree.hasChild(b.current, m)
+	if isNew {
 		b.setUp = min(b.setUp, b.pos.Ply())
 	}
 	b.tree, b.current = b.tree.play(b.current, m, b.pos.Format(m))
+	if b.added = Root; isNew {
+		b.added = b.current
+	}
 	if follows {
 		b.shown = b.current
 	}

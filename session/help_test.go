@@ -320,6 +320,29 @@ func TestMistakeTakenBackIsNoVariation(t *testing.T) {
 	}
 }
 
+// A move that was in the game before it was played, such as a variation of an opened file, stays in the game when
+// it is taken back as a mistake.
+func TestMistakeThatWasThereBeforeStays(t *testing.T) {
+	file := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] `
+	for name, moves := range map[string]string{
+		"a variation": `[Undone "1"] a1 b2 b1 c1 (a3)`, "a move taken back": `[Undone "1"] a1 b2 b1 a3`, "the last move": `a1 b2 b1 a3`,
+	} {
+		tb := newTable(t)
+		tb.WarnOfMistakes(true)
+		tb.Resume(mustRead(t, file+moves))
+		if tb.snap.Ply == 3 {
+			tb.play("a3")
+		}
+		if !tb.snap.Mistake {
+			t.Fatalf("%s: the mistake is not noticed", name)
+		}
+		before := tb.snap.Tree
+		if tb.Undo(); tb.snap.Ply != 3 || !tb.snap.Tree.Equal(before) {
+			t.Errorf("%s: taken back to ply %d, the game has lost the move:\n%s", name, tb.snap.Ply, tb.Record())
+		}
+	}
+}
+
 // A game that was left while a mistake could be taken back resumes in that state: the computer does
 // not answer the mistake.
 func TestMistakeOfAGameThatIsResumed(t *testing.T) {

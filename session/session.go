@@ -86,8 +86,8 @@ func (s *Session) prepare(setup Setup) {
 
 // Undo takes back a person's last move and the answer to it. If two computers play, it takes back
 // the last move and pauses the game. It stops a computer that is thinking. It counts as help,
-// except for a mistake that may be taken back: that move leaves no variation, unless somebody wrote
-// about it. It does nothing if there is no such move.
+// except for a mistake that may be taken back: that move leaves no variation, unless it was in the
+// game before or somebody wrote about it. It does nothing if there is no such move.
 func (s *Session) Undo() {
 	if !s.canUndo() {
 		return
@@ -101,7 +101,7 @@ func (s *Session) Undo() {
 			break
 		}
 	}
-	if mistake && s.current == s.tree.Parent(last) { // it was never answered, so it is no variation
+	if mistake && last == s.added && s.current == s.tree.Parent(last) { // it was never answered, so it is no variation
 		s.tree = s.tree.withoutLeaf(last)
 	}
 	s.show(s.current)
