@@ -286,5 +286,9 @@ func (s Settings) LastPlayed(of ...string) string {
 // Clone returns a copy that shares no maps or slices with s.
 func (s Settings) Clone() Settings {
 	s.Variants, s.Profiles, s.Played = maps.Clone(s.Variants), maps.Clone(s.Profiles), slices.Clone(s.Played)
+	for name, p := range s.Profiles {
+		p.Former, p.Played, p.Variants = slices.Clone(p.Former), slices.Clone(p.Played), maps.Clone(p.Variants)
+		s.Profiles[name] = p
+	}
 	return s
 }

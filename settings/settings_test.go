@@ -188,3 +188,23 @@ func TestSidesAreKeptForOneGame(t *testing.T) {
 		t.Errorf("another game has it: %+v", c)
 	}
 }
+
+// A clone shares nothing with the settings, nor with the profiles in them: one goroutine may change them while
+// another reads the clone.
+func TestCloneSharesNothing(t *testing.T) {
+	made := func() Settings {
+		return Settings{
+			Played: []string{"gomoku"}, Variants: map[string]Choice{"gomoku": {Level: Hard}},
+			Profiles: map[string]Profile{"Ben": {Former: []string{"Benno"}, Played: []string{"4-5-4"}, Variants: map[string]Choice{"4-5-4": {Level: Easy}}}},
+		}
+	}
+	s := made()
+	c := s.Clone()
+	s.Played[0], s.Variants["gomoku"] = "renju", Choice{}
+	ben := s.Profiles["Ben"]
+	ben.Former[0], ben.Played[0], ben.Variants["4-5-4"] = "Zoe", "renju", Choice{}
+	s.Profiles["Ann"] = Profile{}
+	if diff := cmp.Diff(made(), c); diff != "" {
+		t.Error(diff)
+	}
+}
