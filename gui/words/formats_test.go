@@ -36,6 +36,13 @@ func TestFormatNotes(t *testing.T) {
 			},
 		},
 		{[]formats.Note{{Kind: formats.Undecodable, N: 4}}, bilingual{"4 characters can't be read.", "4 Zeichen sind nicht lesbar."}},
+		{
+			[]formats.Note{{Kind: formats.CutShort, N: 13}},
+			bilingual{
+				"Line 13 of the file has an error, so only the games before it are shown.",
+				"Zeile 13 der Datei ist fehlerhaft, deshalb werden nur die Partien davor gezeigt.",
+			},
+		},
 		{[]formats.Note{{Kind: formats.Skipped, N: 2}}, bilingual{"2 games of the file can't be read.", "2 Partien der Datei sind nicht lesbar."}},
 	} {
 		check(t, c.want, func() string { return FormatNotes(c.notes) })

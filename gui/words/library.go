@@ -275,6 +275,9 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 	if r.Unread > 0 {
 		all = append(all, plural("{{.N}} games could not be read.", r.Unread))
 	}
+	if r.CutShort > 0 {
+		all = append(all, plural("{{.N}} files have an error, so only the games before it were read.", r.CutShort))
+	}
 	if r.Guessed > 0 {
 		all = append(all, plural("{{.N}} files don't give their encoding, so it was guessed.", r.Guessed))
 	}

@@ -33,6 +33,10 @@ func TestImportReportNamesFiles(t *testing.T) {
 			"0 games were imported. 7 files could not be read: a, b, c, d, e and others. a: It is odd.",
 			"0 Partien wurden importiert. 7 Dateien waren nicht lesbar: a, b, c, d, e und andere. a: It is odd.",
 		}},
+		{library.Report{Added: 3, CutShort: 1}, bilingual{
+			"3 games were imported. 1 file has an error, so only the games before it were read.",
+			"3 Partien wurden importiert. 1 Datei hat einen Fehler, deshalb wurden nur die Partien davor gelesen.",
+		}},
 	} {
 		check(t, c.want, func() string { return ImportReport(c.report, false, nil) })
 	}

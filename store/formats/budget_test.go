@@ -39,7 +39,7 @@ func TestTooMuchInAFile(t *testing.T) {
 	}
 }
 
-// An XML file that is nothing but open elements, or has games of very many, is no database.
+// A database with an element of too many parts is refused, wherever it is: what follows it would be lost.
 func TestRifOfManyElements(t *testing.T) {
 	const game, end = `<game rule="1" black="7" white="8"><move>h8 h9</move>`, "</game>"
 	for about, text := range map[string]string{
@@ -48,11 +48,12 @@ func TestRifOfManyElements(t *testing.T) {
 		"attributes of a game":  strings.Replace(game, " ", strings.Repeat(` a="1"`, maxRifParts)+" ", 1) + end,
 		"elements of its moves": strings.Replace(game, "h8", "h8"+strings.Repeat("<a/>", maxRifParts), 1) + end,
 	} {
-		if games, err := Read("x.rif", []byte(aDatabase(text)), Options{}); err == nil {
-			t.Errorf("%s: %d games", about, len(games))
-		}
-		if games, err := Read("x.rif", []byte(aDatabase(game+end+text)), Options{}); err != nil || len(games) != 1 {
-			t.Errorf("%s after a game: %d games, %v", about, len(games), err)
+		for place, all := range map[string]string{"alone": text, "between games": game + end + text + game + end} {
+			_, err := Read("x.rif", []byte(aDatabase(all)), Options{})
+			var e *record.Error
+			if !errors.As(err, &e) || e.Fault != record.TooLarge || !strings.Contains(e.Message, "than 100 parts") {
+				t.Errorf("%s, %s: %v", about, place, err)
+			}
 		}
 	}
 }

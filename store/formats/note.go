@@ -35,6 +35,9 @@ const (
 	// Skipped means that Note.N games of the file could not be read. This note is on the first
 	// game.
 	Skipped
+	// CutShort means that the file has an error in line Note.N, and that nothing after it was read.
+	// This note is on the first game.
+	CutShort
 )
 
 // Note reports something that was left out of a game or guessed when it was read. Which fields are
@@ -69,6 +72,8 @@ func (n Note) String() string {
 		return fmt.Sprintf("The encoding of the text was guessed: %s.", n.Encoding)
 	case Skipped:
 		return n.counted("Another game", "%d other games", " of the file could not be read.")
+	case CutShort:
+		return fmt.Sprintf("The file has an error in line %d: nothing after it was read.", n.N)
 	default:
 		return n.counted("One character", "%d characters", " could not be read.")
 	}

@@ -21,8 +21,8 @@ import (
 // of a game, on 15 × 15, are text.
 func rifFormat() Format {
 	return Format{
-		Name: "RIF", End: ".rif", Many: true, Encoded: true, detect: isRif, maxSize: MaxFile, games: maxRif, items: maxRifItems,
-		read: readRif,
+		Name: "RIF", End: ".rif", Many: true, Encoded: true, detect: isRif, read: readRif,
+		maxSize: MaxFile, games: maxRif, items: maxRifItems,
 	}
 }
 
@@ -67,7 +67,8 @@ type rifReader struct {
 	*reader
 	base      rifBase
 	games     []Game
-	skipped   int
+	skipped   int      // the number of games that cannot be read
+	faultLine int      // the line of the XML error that ended the reading, or 0
 	names     int      // the number of elements outside games
 	depth     int      // the number of elements that are open
 	open      *rifGame // the game element that is open, or nil
@@ -83,15 +84,17 @@ func readRif(data []byte, r *reader) ([]Game, error) {
 	if err := f.elements(text); err != nil {
 		return nil, err
 	}
-	if f.open != nil {
-		f.skipped++
+	if len(f.games) == 0 {
+		return nil, nil
 	}
-	if len(f.games) > 0 {
-		f.games[0].Notes = append(notes, f.games[0].Notes...)
+	notes = append(notes, f.games[0].Notes...)
+	if f.skipped > 0 {
+		notes = append(notes, Note{Kind: Skipped, N: f.skipped})
 	}
-	if len(f.games) > 0 && f.skipped > 0 {
-		f.games[0].Notes = append(f.games[0].Notes, Note{Kind: Skipped, N: f.skipped})
+	if f.faultLine > 0 {
+		notes = append(notes, Note{Kind: CutShort, N: f.faultLine})
 	}
+	f.games[0].Notes = notes
 	return f.games, nil
 }
 
@@ -110,16 +113,19 @@ func (f *rifReader) elements(text string) error {
 		switch {
 		case f.err != nil:
 			return f.err
-		case errors.Is(err, io.EOF), err != nil && len(f.games) > 0:
+		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
 			line, column := d.InputPos()
+			if f.faultLine = line; len(f.games) > 0 {
+				return nil
+			}
 			return (place{line, column}).errorf("the XML cannot be read here: %v", err)
 		}
 	}
 }
 
-// token reads the next token. Errors are those of XML, or of the budget.
+// token reads the next token. Its errors are those of the budget.
 func (f *rifReader) token(t xml.Token) error {
 	switch t := t.(type) {
 	case xml.StartElement:
@@ -147,7 +153,8 @@ func (f *rifReader) start(e xml.StartElement) error {
 		f.parts++
 	}
 	if max(f.depth, len(e.Attr), f.parts) > maxRifParts {
-		return errors.New("too many elements or attributes lie within each other")
+		f.err = tooLarge("one of its games or elements has more than %d parts", maxRifParts)
+		return f.err
 	}
 	switch name := e.Name.Local; {
 	case f.open != nil && f.depth == f.gameDepth+1:
@@ -224,7 +231,8 @@ func (s *rifSource) Read(p []byte) (int, error) {
 
 // oneLine returns a text with each control character and each run of blanks as a space.
 func oneLine(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(c rune) bool { return unicode.IsControl(c) || unicode.IsSpace(c) }), " ")
+	isSeparator := func(c rune) bool { return unicode.IsControl(c) || unicode.IsSpace(c) }
+	return strings.Join(strings.FieldsFunc(text, isSeparator), " ")
 }
 
 // rifEncoding returns the encoding that the XML declares, or "" if it declares none.
@@ -265,7 +273,7 @@ func rifDay(at map[string]string) day.Date {
 func (b rifBase) game(g *rifGame, r *reader) (Game, error) {
 	t := b.tournaments[g.Tournament]
 	rec := record.Game{Names: [2]string{b.players[g.Black], b.players[g.White]}, Day: t.day}
-	results := map[string]game.Result{"1": game.WinFor(game.First), "0": game.WinFor(game.Second), "0.5": game.Draw, ".5": game.Draw}
+	results := map[string]game.Result{"1": game.WinFor(game.First), "0": game.WinFor(game.Second), "0.5": game.Draw}
 	if n, err := strconv.ParseFloat(g.Result, 64); err == nil {
 		rec.Result = results[strconv.FormatFloat(n, 'f', -1, 64)]
 	}

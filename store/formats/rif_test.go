@@ -65,13 +65,25 @@ func TestRif(t *testing.T) {
 func TestBrokenRif(t *testing.T) {
 	whole := aDatabase(`<game rule="1" black="7" white="8" bresult="1"><move>h8 h9</move></game>`)
 	cut := whole[:strings.Index(whole, "</games>")] + "<game rule='1'><move>h8"
+	const broken = "The file has an error in line 13: nothing after it was read."
 	for name, text := range map[string]string{
 		"cut off": cut, "bad text": strings.Replace(whole, "Eva", "E\xff\x01a", 1), "bare &": strings.Replace(whole, "&amp;", "&", 1),
 		"another encoding by name": strings.Replace(whole, "UTF-8", "windows-1251", 1),
 	} {
-		if games, err := Read("", []byte(text), Options{}); err != nil || len(games) != 1 || len(games[0].Record.Moves) != 2 {
-			t.Errorf("%s: %v, %v", name, games, err)
+		games, err := Read("", []byte(text), Options{})
+		if err != nil || len(games) != 1 || len(games[0].Record.Moves) != 2 {
+			t.Fatalf("%s: %v, %v", name, games, err)
 		}
+		// How many games were to follow is not known.
+		said := notes(games[0].Notes)
+		if isCut := strings.Contains(said, broken); isCut != (name == "cut off") || strings.Contains(said, "other game") {
+			t.Errorf("%s: %q", name, said)
+		}
+	}
+	several := strings.Replace(cut, "<game ", "<game><move></move></game><game ", 1)
+	games, err := Read("", []byte(several), Options{})
+	if err != nil || len(games) != 1 || notes(games[0].Notes) != "Another game of the file could not be read. "+broken {
+		t.Errorf("%v, %v", games, err)
 	}
 	if _, err := Read("x.rif", []byte("<a <game ><move>"), Options{}); err == nil {
 		t.Error("what is no XML is read")

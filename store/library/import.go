@@ -30,6 +30,8 @@ type Report struct {
 	Added, Known int
 	// Unread counts the games that could not be read, in files of which other games could.
 	Unread int
+	// CutShort counts the files of which only the games before an error could be read.
+	CutShort int
 	// Guessed counts the files whose encoding was guessed.
 	Guessed int
 	// Failed lists the files that could not be read or have no game, with the reasons.
@@ -210,6 +212,8 @@ func (i *importer) count(notes []formats.Note, first bool) {
 		switch {
 		case note.Kind == formats.Skipped:
 			i.Unread += note.N
+		case note.Kind == formats.CutShort:
+			i.CutShort++
 		case note.Kind == formats.Guessed && first: // either all games of a file have this note, or only the first
 			i.Guessed++
 		}

@@ -257,6 +257,18 @@ func TestImportGuessesEncodings(t *testing.T) {
 	}
 }
 
+// The games before an error of a database are imported. How many follow is not known, so none counts as unread.
+func TestImportOfABrokenDatabase(t *testing.T) {
+	dir := t.TempDir()
+	const game = `<game rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>`
+	put(t, dir, map[string]string{"a.rif": `<database><games>` + game + `<game rule="1"><move>h8`})
+	s, _ := filled(t, nil)
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
+	if err != nil || report.Added != 1 || report.Unread != 0 || report.CutShort != 1 {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
 // A path that is not a folder is read whatever its name. The report names missing files.
 func TestImportOfFiles(t *testing.T) {
 	dir := t.TempDir()
