@@ -149,7 +149,7 @@ func (o *openingReader) line(r *reader, number int, list []word) {
 		if s.Name != o.Name {
 			continue
 		}
-		moves, wrong, done := r.play(s, spelled)
+		moves, _, wrong, done := r.play(s, spelled)
 		if done {
 			o.addOpening(number, moves)
 			return

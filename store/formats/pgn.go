@@ -1,9 +1,10 @@
 package formats
 
 import (
-	"bytes"
 	"cmp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
@@ -11,18 +12,27 @@ import (
 )
 
 // pgnFormat is the format in which PlayOK and other servers hand out games: tags like those of PGN for chess, then
-// moves as in a text, then the result. The side whose tag comes first, Black or White, makes the first move, and
-// 1-0 means that it won.
+// moves as in a text, with comments in braces, then the result. The side whose tag comes first, Black or White,
+// makes the first move, and 1-0 means that it won.
 func pgnFormat() Format {
 	return Format{Name: "PGN", Many: true, Encoded: true, detect: isPgn, read: readPgn, maxSize: maxCollection}
 }
 
-// isPgn reports whether a text begins with a tag other than the one that begins our own format.
+// isPgn reports whether a text begins with tags on lines of their own, none of which only our own format has.
 func isPgn(text []byte) bool {
 	const longest = 1000
-	line, _, _ := bytes.Cut(text[:min(len(text), longest)], []byte("\n"))
-	name, _, is := pgnTag(string(line))
-	return is && name != "MNKDesk"
+	tags := 0
+	for _, line := range linesOf(string(text[:min(len(text), longest)])) {
+		name, _, is := pgnTag(line)
+		if !is {
+			break
+		}
+		if slices.Contains([]string{"MNKDesk", "X", "O", "XKind", "OKind"}, name) {
+			return false
+		}
+		tags++
+	}
+	return tags > 0
 }
 
 // pgnTag reads a line that is a tag, such as [Site "PlayOK"].
@@ -54,6 +64,17 @@ type pgnReader struct {
 	tags       map[string]string
 	whiteFirst bool // white is tagged before black
 	moves      []word
+	result     string // the word for its result, or ""
+	comments   []pgnComment
+
+	comment *pgnComment     // the comment that is being read, or nil
+	text    strings.Builder // its text
+}
+
+// pgnComment is a comment in braces.
+type pgnComment struct {
+	at   place
+	text string
 }
 
 func readPgn(data []byte, r *reader) ([]Game, error) {
@@ -64,8 +85,11 @@ func readPgn(data []byte, r *reader) ([]Game, error) {
 			return nil, err
 		}
 	}
-	if len(p.tags)+len(p.moves) > 0 {
-		if err := p.finish(""); err != nil {
+	if p.comment != nil {
+		return nil, p.comment.at.errorf("this comment has no end")
+	}
+	if len(p.tags)+len(p.moves) > 0 || p.result != "" {
+		if err := p.finish(); err != nil {
 			return nil, err
 		}
 	}
@@ -79,53 +103,102 @@ func readPgn(data []byte, r *reader) ([]Game, error) {
 	return p.games, nil
 }
 
-// line reads a line: a tag, or moves. A result ends the game, and so does a tag after moves.
+// line reads a line: a tag, or moves and comments.
 func (p *pgnReader) line(line string, number int) error {
-	if name, value, is := pgnTag(line); is {
-		if len(p.moves) > 0 {
-			if err := p.finish(""); err != nil {
+	if name, value, is := pgnTag(line); is && p.comment == nil {
+		return p.tag(name, value)
+	}
+	at := place{number, 1}
+	for more := true; more; {
+		var text string
+		if p.comment == nil {
+			if text, line, more = strings.Cut(line, "{"); more {
+				p.comment = &pgnComment{at: place{number, at.column + utf8.RuneCountInString(text)}}
+			}
+			if err := p.words(text, at); err != nil {
+				return err
+			}
+		} else {
+			text, line, more = strings.Cut(line, "}")
+			p.text.WriteString(text)
+			p.endComment(more)
+		}
+		at.column += utf8.RuneCountInString(text) + 1
+	}
+	return p.spend(1)
+}
+
+// endComment ends a line of a comment, and the comment if it is closed.
+func (p *pgnReader) endComment(closed bool) {
+	if !closed {
+		p.text.WriteByte('\n')
+		return
+	}
+	if p.comment.text = strings.TrimSpace(p.text.String()); p.comment.text != "" {
+		p.comments = append(p.comments, *p.comment)
+	}
+	p.comment = nil
+	p.text.Reset()
+}
+
+// tag reads a tag. After moves or a result it begins the next game.
+func (p *pgnReader) tag(name, value string) error {
+	if len(p.moves) > 0 || p.result != "" {
+		if err := p.finish(); err != nil {
+			return err
+		}
+	}
+	_, hasBlack := p.tags["Black"]
+	p.whiteFirst = p.whiteFirst || name == "White" && !hasBlack
+	p.tags[name] = value
+	return p.spend(1)
+}
+
+// words reads the moves and the result in a part of a line, which begins at a place. What follows a result
+// belongs to the next game.
+func (p *pgnReader) words(text string, at place) error {
+	list := words(text, at.line)
+	for i := range list {
+		list[i].at.column += at.column - 1
+	}
+	for _, w := range moveWords(list) {
+		if p.result != "" {
+			if err := p.finish(); err != nil {
 				return err
 			}
 		}
-		_, hasBlack := p.tags["Black"]
-		p.whiteFirst = p.whiteFirst || name == "White" && !hasBlack
-		p.tags[name] = value
-		return p.spend(1)
-	}
-	list := words(line, number)
-	for i, w := range list {
 		if _, is := pgnResults()[w.text]; is {
-			p.moves = append(p.moves, moveWords(list[:i])...)
-			return p.finish(w.text)
+			p.result = w.text
+		} else {
+			p.moves = append(p.moves, w)
 		}
 	}
-	p.moves = append(p.moves, moveWords(list)...)
 	return p.spend(1 + len(list))
 }
 
-// finish ends a game, with the word for its result or "".
-func (p *pgnReader) finish(result string) error {
-	if found, err := p.read(result); err == nil {
+// finish ends a game.
+func (p *pgnReader) finish() error {
+	if found, err := p.read(); err == nil {
 		p.games = append(p.games, found)
 	} else {
 		p.first, p.skipped = cmp.Or(p.first, err), p.skipped+1
 	}
-	p.tags, p.whiteFirst, p.moves = map[string]string{}, false, nil
+	p.tags, p.whiteFirst, p.moves, p.result, p.comments = map[string]string{}, false, nil, "", nil
 	return p.game()
 }
 
-// read returns the game that has been read, with the word for its result or "".
-func (p *pgnReader) read(result string) (Game, error) {
+// read returns the game that has been read.
+func (p *pgnReader) read() (Game, error) {
 	if len(p.moves) == 0 {
 		return Game{}, noGame("it has no moves")
 	}
-	found, err := p.inVariant(p.tags["Variant"]).parseMoves(p.moves)
+	found, at, err := p.inVariant(p.tags["Variant"]).parseMoves(p.moves)
 	if err != nil {
 		return Game{}, err
 	}
 	g := &found.Record
 	if g.Result == game.Ongoing {
-		if g.Result = pgnResults()[result]; g.Result == game.Draw {
+		if g.Result = p.ending(); g.Result == game.Draw {
 			g.Reason = record.Agreed
 		}
 	}
@@ -139,7 +212,20 @@ func (p *pgnReader) read(result string) (Game, error) {
 			g.Tags = append(g.Tags, record.Tag{Name: tag[1], Value: value})
 		}
 	}
-	return found, nil
+	moves := 0 // before the comment
+	for _, c := range p.comments {
+		for moves < len(at) && at[moves].before(c.at) {
+			moves++
+		}
+		g.Comments = append(g.Comments, record.Comment{After: moves, Text: c.text})
+	}
+	return found, p.checkSize(*g)
+}
+
+// ending returns the result that stands after the moves or, if none is known there, in the tag.
+func (p *pgnReader) ending() game.Result {
+	results := pgnResults()
+	return cmp.Or(results[p.result], results[p.value("Result")])
 }
 
 // value returns the value of a tag of the game, or "" if it is not known.

@@ -15,6 +15,11 @@ func (p place) errorf(format string, args ...any) *record.Error {
 	return &record.Error{Line: p.line, Column: p.column, Message: fmt.Sprintf(format, args...)}
 }
 
+// before reports whether p comes before q in the text.
+func (p place) before(q place) bool {
+	return p.line < q.line || p.line == q.line && p.column < q.column
+}
+
 // word is a word of a text with its place.
 type word struct {
 	text string

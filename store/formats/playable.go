@@ -125,14 +125,22 @@ func (r *reader) playable(g record.Game, tree *record.Branch, lost int, boards [
 	}
 	g.Variant = best.Name
 	g = withResult(g.WithTree(tree), best)
-	length := len(g.String())
-	if err := r.spend(length / bytesPerStep); err != nil {
+	if err := r.checkSize(g); err != nil {
 		return Game{}, err
 	}
-	if length > record.MaxFile {
-		return Game{}, tooLarge("it has %d bytes as a saved game, and at most %d can be", length, record.MaxFile)
-	}
 	return Game{Record: g, Notes: notes}, nil
+}
+
+// checkSize returns an error if a game is too large for a saved game.
+func (r *reader) checkSize(g record.Game) error {
+	length := len(g.String())
+	if err := r.spend(length / bytesPerStep); err != nil {
+		return err
+	}
+	if length > record.MaxFile {
+		return tooLarge("it has %d bytes as a saved game, and at most %d can be", length, record.MaxFile)
+	}
+	return nil
 }
 
 // guessGame makes a game from moves of which nothing is known but the size of the board.

@@ -104,8 +104,8 @@ func spellNested(p game.Position, list []word, toSquare func(a, b int) (board, s
 
 // parseMoves makes a game of words, in the first notation in which all of them can be played. If there
 // is none, the error is about the first word that cannot be played in the notation that gets
-// furthest.
-func (r *reader) parseMoves(list []word) (Game, error) {
+// furthest. at holds the places of the moves.
+func (r *reader) parseMoves(list []word) (g Game, at []place, err error) {
 	digits := true
 	for _, w := range list {
 		digits = digits && isDigits(w.text)
@@ -116,37 +116,38 @@ func (r *reader) parseMoves(list []word) (Game, error) {
 	}
 	best, furthest := word{}, -1
 	for _, s := range r.notations(digits) {
-		moves, bad, done := r.play(s, list)
+		moves, at, bad, done := r.play(s, list)
 		if done {
-			return Game{Record: withResult(record.Game{Variant: s.Name, Moves: moves}, s.board), Notes: r.assumed(s.Name)}, nil
+			g := withResult(record.Game{Variant: s.Name, Moves: moves}, s.board)
+			return Game{Record: g, Notes: r.assumed(s.Name)}, at, nil
 		}
 		if len(moves) > furthest {
 			best, furthest = bad, len(moves)
 		}
 	}
 	if furthest <= 0 {
-		return Game{}, noGame("it does not begin with a move")
+		return Game{}, nil, noGame("it does not begin with a move")
 	}
-	return Game{}, &record.Error{
+	return Game{}, nil, &record.Error{
 		Line: best.at.line, Column: best.at.column, Fault: record.BadMove, Value: best.text,
 		Message: "the move " + quote.Plain(best.text) + " cannot be played",
 	}
 }
 
-// play reads and makes the moves of words in a notation. It returns the moves made, and the first
-// word that is no legal move. done is set if there is no such word.
-func (r *reader) play(s notation, list []word) (moves []string, bad word, done bool) {
+// play reads and makes the moves of words in a notation. It returns the moves made and their places,
+// and the first word that is no legal move. done is set if there is no such word.
+func (r *reader) play(s notation, list []word) (moves []string, at []place, bad word, done bool) {
 	p := s.Start()
 	for len(list) > 0 {
 		m, used := s.spell(p, list)
 		if !p.Legal(m) || r.step(1) != nil {
-			return moves, list[0], false
+			return moves, at, list[0], false
 		}
-		moves = append(moves, p.Format(m))
+		moves, at = append(moves, p.Format(m)), append(at, list[0].at)
 		p.Play(m)
 		list = list[used:]
 	}
-	return moves, word{}, true
+	return moves, at, word{}, true
 }
 
 // splitDigits splits words of digits into single digits.

@@ -32,7 +32,7 @@ func readText(data []byte, r *reader) ([]Game, error) {
 		if err := r.game(); err != nil {
 			return nil, err
 		}
-		g, err := r.parseMoves(moves)
+		g, _, err := r.parseMoves(moves)
 		if err != nil {
 			return nil, err
 		}
