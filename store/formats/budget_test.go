@@ -39,6 +39,20 @@ func TestTooMuchInAFile(t *testing.T) {
 	}
 }
 
+// The items of a file are what it has. How long they are, and how long its games are as saved games, does not count.
+func TestLengthIsNoItem(t *testing.T) {
+	items := func(comment string) int {
+		r := newReader(Options{})
+		if games, err := readSgf([]byte("(;B[hh]C["+comment+"];W[ii])"), r); len(games) != 1 || err != nil {
+			t.Fatal(games, err)
+		}
+		return r.items
+	}
+	if short, long := items("x"), items(strings.Repeat("x", 100*bytesPerStep)); short != long {
+		t.Errorf("%d items with a long comment, %d with a short one", long, short)
+	}
+}
+
 // A database with an element of too many parts is refused, wherever it is: what follows it would be lost.
 func TestRifOfManyElements(t *testing.T) {
 	const game, end = `<game rule="1" black="7" white="8"><move>h8 h9</move>`, "</game>"

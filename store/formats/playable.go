@@ -134,7 +134,7 @@ func (r *reader) playable(g record.Game, tree *record.Branch, lost int, boards [
 // checkSize returns an error if a game is too large for a saved game.
 func (r *reader) checkSize(g record.Game) error {
 	length := len(g.String())
-	if err := r.spend(length / bytesPerStep); err != nil {
+	if err := r.step(length / bytesPerStep); err != nil {
 		return err
 	}
 	if length > record.MaxFile {
