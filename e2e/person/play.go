@@ -125,7 +125,7 @@ func (p *Person) SwitchTo(variant string) error {
 	if err != nil {
 		return err
 	}
-	unplayed, err := p.isFamilyUnplayed(rules)
+	introduced, err := p.isIntroduced(rules)
 	if err != nil {
 		return err
 	}
@@ -137,22 +137,23 @@ func (p *Person) SwitchTo(variant string) error {
 	if err != nil {
 		return err
 	}
-	if _, err = p.AwaitGame("a game of "+variant, func(g Game) bool { return g.Variant == variant }); err != nil || !unplayed {
+	if _, err = p.AwaitGame("a game of "+variant, func(g Game) bool { return g.Variant == variant }); err != nil || !introduced {
 		return err
 	}
 	return p.Press(ButtonPlay)
 }
 
-// isFamilyUnplayed reports whether no variant of v's family has been played yet. The first game of a family
-// begins with a card.
-func (p *Person) isFamilyUnplayed(v engine.Variant) (bool, error) {
+// isIntroduced reports whether the next game of v begins with a card that introduces it: the first game of a
+// family does, and the first one of renju, which has rules of its own.
+func (p *Person) isIntroduced(v engine.Variant) (bool, error) {
 	s, err := p.settings()
 	if err != nil {
 		return false, err
 	}
+	played := func(name string) bool { _, ok := s.Variants[name]; return ok }
 	for _, family := range engine.Families() {
 		if names := family.Names(); slices.Contains(names, v.Name) {
-			return !slices.ContainsFunc(names, func(name string) bool { _, ok := s.Variants[name]; return ok }), nil
+			return !slices.ContainsFunc(names, played) || v.Name == "renju" && !played(v.Name), nil
 		}
 	}
 	return false, nil // only variants in families have a card
