@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -60,6 +61,34 @@ func TestOtherMachine(t *testing.T) {
 	to.until("it is said that it was there", func() bool {
 		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.") && !strings.Contains(textOf(to.front()), "puzzles") && !strings.Contains(textOf(to.front()), "The player")
 	})
+}
+
+// If there is no room for the person of a file, the person who plays here goes on, with their opponents, and the
+// report says so.
+func TestNoRoomForThePersonOfAFile(t *testing.T) {
+	from, b := settings.Defaults(), newDesk(t, nil)
+	from.SecondName = "Zoë"
+	from.SwitchTo("Ada", "red")
+	for i := range settings.MaxProfiles - 1 {
+		b.prefs.Change(func(s *settings.Settings) { s.SwitchTo(fmt.Sprint("P", i), "teal") })
+	}
+	b.prefs.Change(func(s *settings.Settings) { s.Choose("gomoku", settings.Choice{Level: "hard"}) })
+	before := b.prefs.ProfileNames()
+	a, err := archive.Open(t.Context(), archiveWithSettings(t), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.transfer.Load(a, from, true)
+	b.until("it is said who has no room", func() bool {
+		return b.dialogs() > 0 && strings.Contains(textOf(b.front()), "There is no room for “Ada”: at most 8 people can play here.")
+	})
+	b.closeSheets()
+	b.settle()
+	for _, s := range []settings.Settings{b.prefs.Settings, b.kept.Get()} {
+		if s.Name != "P6" || s.For("gomoku").Level != "hard" || s.SecondName != "Zoë" || !slices.Equal(s.ProfileNames(), before) {
+			t.Errorf("%s plays, of %q, with %+v and %s", s.Name, s.ProfileNames(), s.Variants, s.SecondName)
+		}
+	}
 }
 
 // The game on the board is in the file too, and can be resumed on the other machine.

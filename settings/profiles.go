@@ -166,6 +166,30 @@ func (s Settings) choicesOf(name string) map[string]Choice {
 	return s.Profiles[name].Variants
 }
 
+// FitPeople returns the settings of another computer without the people for whom there is no room among the
+// profiles in s, and the names of these people. The person who plays there comes first. If there is no room for
+// them, the current person of s plays in the result, with what they chose last.
+func (s Settings) FitPeople(from Settings) (fitting Settings, left []string) {
+	fitting = from.Clone()
+	here := s.profiles()
+	free := MaxProfiles - len(here)
+	others := slices.DeleteFunc(from.ProfileNames(), func(name string) bool { return name == from.Name })
+	for _, name := range append([]string{from.Name}, others...) {
+		if _, ok := here[name]; ok {
+			continue
+		}
+		if free--; free < 0 {
+			left = append(left, name)
+			delete(fitting.Profiles, name)
+		}
+	}
+	if slices.Contains(left, from.Name) {
+		delete(fitting.Profiles, s.Name)
+		fitting.Name, fitting.Played, fitting.Variants = s.Name, slices.Clone(s.Played), maps.Clone(s.Variants)
+	}
+	return fitting, left
+}
+
 // RemoveProfile removes the current person's profile and switches to another one, unless it is the
 // only one. The person's games stay.
 func (s *Settings) RemoveProfile() {

@@ -184,3 +184,38 @@ func TestOtherNames(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// People of another computer fit as long as there is room, the one who plays there first. If there is no room for
+// that person, the person who plays here stays, with what they chose.
+func TestFitPeople(t *testing.T) {
+	from := Defaults()
+	from.SwitchTo("Zoe", "teal")
+	from.Choose("4-5-4", Choice{Level: Easy})
+	s := Defaults()
+	if fitting, left := s.FitPeople(from); len(left) > 0 || cmp.Diff(from, fitting) != "" {
+		t.Errorf("with room for all %q are left out, and %+v fits", left, fitting)
+	}
+	s.Rename("P0")
+	for i := range MaxProfiles - 2 {
+		s.SwitchTo(fmt.Sprint("P", i+1), "red")
+	}
+	if fitting, left := s.FitPeople(from); !slices.Equal(left, []string{"You"}) || fitting.Name != "Zoe" || fitting.LastPlayed() != "4-5-4" || len(fitting.Profiles) != 1 {
+		t.Errorf("with room for one %q are left out, and %+v fits", left, fitting)
+	}
+	s.SwitchTo("Ben", "red")
+	s.Choose("gomoku", Choice{Level: Hard})
+	from.Theme, from.Profiles["P0"], from.Profiles["Ben"] = ThemeDark, Profile{Coin: "grey"}, Profile{Coin: "teal"}
+	fitting, left := s.FitPeople(from)
+	if !slices.Equal(left, []string{"Zoe", "You"}) || fitting.Theme != ThemeDark {
+		t.Errorf("without room %q are left out, and the theme is %s", left, fitting.Theme)
+	}
+	if fitting.Name != "Ben" || fitting.LastPlayed() != "gomoku" || fitting.For("gomoku").Level != Hard {
+		t.Errorf("%s plays, with %v and %+v", fitting.Name, fitting.Played, fitting.Variants)
+	}
+	if diff := cmp.Diff(map[string]Profile{"P0": {Coin: "grey"}}, fitting.Profiles); diff != "" {
+		t.Error(diff)
+	}
+	if len(from.Profiles) != 4 || from.Name != "Zoe" {
+		t.Errorf("the settings of the other computer have changed: %+v", from)
+	}
+}

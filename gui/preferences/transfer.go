@@ -100,7 +100,8 @@ func (t Transfer) Open() {
 			case err != nil:
 				d.Sheets.Notify(words.LoadAllTitle(), words.CannotLoad(err))
 			default:
-				title, question, agree := words.LoadQuestion(hasSettings, t.otherPerson(s, hasSettings))
+				fitting, left := t.fitPeople(s, hasSettings)
+				title, question, agree := words.LoadQuestion(hasSettings, t.otherPerson(fitting, hasSettings), left)
 				d.Sheets.Ask(title, question, agree, func() { t.Load(a, s, hasSettings) })
 			}
 		})
@@ -136,6 +137,7 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 			d.Sheets.Notify(words.LoadAllTitle(), words.CannotLoad(err))
 			return
 		case hasSettings && !stopped:
+			s, loaded.LeftOut = t.fitPeople(s, hasSettings)
 			loaded.Person = t.otherPerson(s, hasSettings)
 			unknown := t.Prefs.unknownPlayers(s)
 			t.replaceSettings(s.Without(unknown))
@@ -145,6 +147,14 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 		d.Sheets.Notify(words.LoadAllTitle(), words.Loaded(loaded, stopped))
 		t.Loaded()
 	})
+}
+
+// fitPeople returns the settings of a file without the people for whom there is no room here, and their names.
+func (t Transfer) fitPeople(s settings.Settings, hasSettings bool) (fitting settings.Settings, left []string) {
+	if !hasSettings {
+		return s, nil
+	}
+	return t.Prefs.FitPeople(s)
 }
 
 // otherPerson returns the name of the person who plays in the settings of a file, or "" if that is the
@@ -176,7 +186,7 @@ func (t Transfer) loadPuzzles(ctx context.Context, a *archive.Archive, loaded *w
 	return nil
 }
 
-// replaceSettings replaces the settings by s, but keeps the folder of the file dialogs, which belongs
+// replaceSettings replaces the settings by s, whose people fit here, but keeps the folder of the file dialogs, which belongs
 // to this computer. It also keeps the profiles here, unless s has one of the same name, with what these
 // people chose last.
 func (t Transfer) replaceSettings(s settings.Settings) {

@@ -2,7 +2,9 @@ package words
 
 import (
 	"errors"
+	"strings"
 
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/archive"
 )
 
@@ -17,18 +19,32 @@ func SaveAllTitle() string { return text("Save Settings, Games and Runs") }
 func LoadAllTitle() string { return text("Load Settings, Games and Runs") }
 
 // LoadQuestion returns the question asked before settings, games and runs are loaded from a file.
-// settings is set if the file has settings. person is the name of the player that these settings
-// choose, or "" if it stays the same.
-func LoadQuestion(settings bool, person string) (title, question, agree string) {
+// hasSettings is set if the file has settings. person is the name of the player that these settings
+// choose, or "" if it stays the same. left names the people in the file for whom there is no room.
+func LoadQuestion(hasSettings bool, person string, left []string) (title, question, agree string) {
 	question = text("The games, runs and solved puzzles in the file are added to yours.")
-	if settings {
+	if hasSettings {
 		another := ""
 		if person != "" {
 			another = text("The player will then be “{{.Name}}”.", with{"Name": Name(person)})
 		}
-		question = sentences(text("Your settings are replaced by those in the file."), another, question)
+		question = sentences(text("Your settings are replaced by those in the file."), another, noRoom(left), question)
 	}
 	return text("Load this file?"), question, text("Load")
+}
+
+// noRoom returns that people of a file cannot be added, or "" if there are none.
+func noRoom(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	shown := make([]string, len(names))
+	for i, name := range names {
+		shown[i] = text("“{{.Name}}”", with{"Name": Name(name)})
+	}
+	return text("There is no room for {{.Names}}: at most {{.N}} people can play here.", with{
+		"Names": strings.Join(shown, ", "), "N": Number(settings.MaxProfiles),
+	})
 }
 
 // CannotLoad returns why nothing can be loaded from a file.
@@ -67,6 +83,7 @@ func Loaded(t LoadedParts, stopped bool) string {
 	if t.Person != "" {
 		said = append(said, text("The player is now “{{.Name}}”. The others are in Statistics.", with{"Name": Name(t.Person)}))
 	}
+	said = append(said, noRoom(t.LeftOut))
 	if t.Added == 0 {
 		said = append(said, text("No games were added."))
 	} else {
@@ -98,6 +115,8 @@ type LoadedParts struct {
 	Settings bool
 	// Person is the name of the new player, or "" if the player stayed the same.
 	Person string
+	// LeftOut names the people in the file for whom there was no room.
+	LeftOut []string
 	// Added, Duplicates and Bad count the games that were new, already there, and unreadable.
 	Added, Duplicates, Bad int
 	// Puzzles is set if progress with puzzles was added, BadPuzzles if a part of it could not be read.
