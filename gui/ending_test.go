@@ -271,6 +271,21 @@ func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	}
 }
 
+// A finished game that is opened counts for nothing and brings no banner, though the game before it was not over.
+func TestOpenedGameDoesNotCount(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.settle() // the past games have been read
+	b.openPast(history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+		[Begins "X"] [Level "Beginner"] [Date "2026-03-04T12:00:00Z"] [Result "X"] [Seed "9"] a1 b1 a2 b2 a3`})
+	if !b.table.Snap.Ending.Over() || b.banner() != "" {
+		t.Errorf("a banner says %q", b.banner())
+	}
+	if r := b.achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 0 {
+		t.Errorf("%d games count", r.Games)
+	}
+}
+
 // The next opponent is offered once the medal is won. Before that, a win says how many wins are missing.
 func TestNextLevelAfterTheMedal(t *testing.T) {
 	raced.Skip(t)

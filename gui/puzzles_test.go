@@ -116,6 +116,9 @@ func TestPuzzleIsSolved(t *testing.T) {
 	p := b.today()
 	b.solve(p)
 	b.awaitPuzzle("Solved on the first try!")
+	if got := b.banner(); got != "" || !b.table.Snap.Ending.Over() {
+		t.Errorf("the end of a puzzle brings the banner of a game: %q", got)
+	}
 	b.puzzles.LoadSolved() // as after restoring the settings
 	b.settle()
 	d, _ := b.puzzles.Today()
