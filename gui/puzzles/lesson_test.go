@@ -35,16 +35,16 @@ func rightMove(s lesson.Step, pos game.Position) game.Move {
 	return game.NoMove
 }
 
-// wrongMove returns a wrong move of the step on the board to which there is an answer.
-func (b *bench) wrongMove() game.Move {
+// wrongMove returns a wrong move of the step on the board to which there is an answer, or none if answered is false.
+func (b *bench) wrongMove(answered bool) game.Move {
 	b.t.Helper()
 	pos, s := b.Table.Snap.Position(), b.lesson.step()
 	for _, m := range pos.AppendMoves(nil) {
-		if !s.Right(pos, m) && s.Punish(after(pos, m)) != game.NoMove {
+		if !s.Right(pos, m) && (s.Punish(after(pos, m)) != game.NoMove) == answered {
 			return m
 		}
 	}
-	b.t.Fatal("no wrong move has an answer")
+	b.t.Fatal("there is no such wrong move")
 	return game.NoMove
 }
 
@@ -55,7 +55,7 @@ func TestWrongMoveInALesson(t *testing.T) {
 	l, at := b.openGoal(lesson.Safe)
 	ply := len(l.Steps[at].Moves)
 	for try := 1; try <= revealAfter; try++ {
-		b.play(b.wrongMove())
+		b.play(b.wrongMove(true))
 		if b.lesson.stage != judging || b.Table.Snap.Ply != ply+1 || len(b.later) != 1 {
 			t.Fatalf("try %d: at once stage %d, %d moves", try, b.lesson.stage, b.Table.Snap.Ply)
 		}
@@ -85,7 +85,20 @@ func TestWrongMoveInALesson(t *testing.T) {
 	}
 }
 
-// A right move to which there is no reply ends the step at once. Then Enter goes on with the next step.
+// A wrong move to which there is no answer waits as long, and then fails alone on the board.
+func TestWrongMoveWithoutAnAnswer(t *testing.T) {
+	b := newBench(t)
+	l, at := b.openGoal(lesson.Four)
+	b.play(b.wrongMove(false))
+	if b.lesson.stage != judging {
+		t.Errorf("at once stage %d", b.lesson.stage)
+	}
+	if b.pass(); b.lesson.stage != failed || b.Table.Snap.Ply != len(l.Steps[at].Moves)+1 || b.lesson.wrongCell >= 0 {
+		t.Errorf("stage %d, %d moves, wrong cell %d", b.lesson.stage, b.Table.Snap.Ply, b.lesson.wrongCell)
+	}
+}
+
+// A right move to which there is no reply ends the step at once. Then Enter opens the next step.
 func TestStepIsDone(t *testing.T) {
 	b := newBench(t)
 	l, at := b.openGoal(lesson.Win)
@@ -119,7 +132,7 @@ func TestStepGoesOn(t *testing.T) {
 	if b.lesson.stage != asking || b.Table.Snap.Ply != ply+2 || b.teacher.speech.Text != words.LessonGoesOn(step.Goal) {
 		t.Fatalf("after the reply: stage %d, %d moves, %q", b.lesson.stage, b.Table.Snap.Ply, b.teacher.speech.Text)
 	}
-	b.play(b.wrongMove())
+	b.play(b.wrongMove(true))
 	b.pass()
 	if b.retryStep(); b.Table.Snap.Ply != ply+2 || b.teacher.speech.Text != words.LessonGoesOn(step.Goal) {
 		t.Errorf("after Try Again: %d moves, %q", b.Table.Snap.Ply, b.teacher.speech.Text)
