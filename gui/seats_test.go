@@ -356,7 +356,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	if text := textOf(allParts(b.card.Object())); !strings.Contains(text, "Easy") || strings.Contains(text, "Hard") {
 		t.Errorf("the card says %q", text)
 	}
-	if got := b.statusText(); got != "Rusty, Hard, from the next game of Tic-Tac-Toe on" {
+	if got := b.statusText(); got != "From your next game of Tic-Tac-Toe: Rusty, Hard" {
 		t.Errorf("it says %q", got)
 	}
 	if got := b.checkedLevels(); !slices.Equal(got, []string{"Hard"}) {

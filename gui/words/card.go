@@ -36,7 +36,7 @@ func FromNextGame(next session.Setup) string {
 	if p := next.Person(); p != game.None {
 		side = p.Other()
 	}
-	return text("{{.Player}}, from the next game of {{.Title}} on", with{
+	return text("From your next game of {{.Title}}: {{.Player}}", with{
 		"Title": Title(next.Variant), "Player": cmp.Or(opponentLine(next, side), seatOf(next, side)),
 	})
 }

@@ -119,7 +119,7 @@ func TestSeatOf(t *testing.T) {
 	check(t, bilingual{"", ""}, func() string { return seatOf(s, game.First) })
 	check(t, bilingual{"Hard", "Schwer"}, func() string { return seatOf(s, game.Second) })
 	check(t, bilingual{"Rusty: Hard", "Rusty: Schwer"}, func() string { return PlayerLine(s, game.Second) })
-	check(t, bilingual{"Rusty, Hard, from the next game of Four in a Row, 4 × 5 on", "Rusty, Schwer, ab der nächsten Partie Vier in einer Reihe, 4 × 5"}, func() string { return FromNextGame(s) })
+	check(t, bilingual{"From your next game of Four in a Row, 4 × 5: Rusty, Hard", "Ab deiner nächsten Partie Vier in einer Reihe, 4 × 5: Rusty, Schwer"}, func() string { return FromNextGame(s) })
 	s.Seats[1].Player = "random"
 	check(t, bilingual{"Random", "Zufall"}, func() string { return seatOf(s, game.Second) })
 }
