@@ -22,6 +22,8 @@ type flatDoc map[string]any
 const (
 	pathSep     = "\x00"
 	versionKey  = "version"
+	nameKey     = "name"
+	playedKey   = "played"
 	variantsKey = "variants"
 	profilesKey = "profiles"
 )
@@ -80,6 +82,49 @@ func (f flatDoc) nested() map[string]any {
 func (f flatDoc) apply(changes flatDoc) {
 	maps.Copy(f, changes)
 	maps.DeleteFunc(f, func(_ string, value any) bool { return value == nil })
+}
+
+// applyAs applies the changes of a window in which the given person was the current one. If another window has
+// switched to somebody else since, the changes reach what the given person chose, and the switch stays, unless
+// the changes have one of their own. If the document has no profile of the person, the changes apply as they are.
+func (f flatDoc) applyAs(person string, changes flatDoc) {
+	now, ok := f[nameKey].(string)
+	profile := profilePath(person)
+	hasProfile := func(path string) bool { return strings.HasPrefix(path, profile) }
+	if !ok || now == person || !slices.ContainsFunc(slices.Collect(maps.Keys(f)), hasProfile) {
+		f.apply(changes)
+		return
+	}
+	f.switchTo(person)
+	f.apply(changes)
+	if _, switches := changes[nameKey]; !switches {
+		f.switchTo(now)
+	}
+}
+
+// switchTo does in a document what Settings.SwitchTo does for a person with a profile.
+func (f flatDoc) switchTo(person string) {
+	from, to := profilePath(fmt.Sprint(f[nameKey])), profilePath(person)
+	moved := flatDoc{}
+	for path, value := range f {
+		if isChoicePath(path) {
+			path = from + path
+		} else if own, ok := strings.CutPrefix(path, to); ok && isChoicePath(own) {
+			path = own
+		}
+		moved[path] = value
+	}
+	moved[nameKey] = person
+	clear(f)
+	maps.Copy(f, moved)
+}
+
+// profilePath returns the beginning of the paths of a person's profile.
+func profilePath(person string) string { return joinPath([]string{profilesKey, person, ""}) }
+
+// isChoicePath reports whether a path, of a document or below a profile, is one of what a person chose last.
+func isChoicePath(path string) bool {
+	return path == playedKey || strings.HasPrefix(path, variantsKey+pathSep)
 }
 
 // plain returns the document as TOML, without comments.

@@ -219,3 +219,42 @@ func TestFitPeople(t *testing.T) {
 		t.Errorf("the settings of the other computer have changed: %+v", from)
 	}
 }
+
+// Two windows may have different people. What each chooses stays theirs, whichever window saves last.
+func TestTwoWindowsOfTwoPeople(t *testing.T) {
+	for name, leave := range map[string]func(*Settings){
+		"stays": nil, "switches": func(s *Settings) { s.SwitchTo("Zoe", "teal") }, "changes their name": func(s *Settings) { s.Rename("Anna") },
+	} {
+		dir := t.TempDir()
+		choose := func(variant, level string) func(*Settings) {
+			return func(s *Settings) { s.Choose(variant, Choice{Level: level}) }
+		}
+		first := open(t, dir)
+		update(t, first, func(s *Settings) { s.Rename("Ann") })
+		update(t, first, choose("gomoku", Hard))
+		second := open(t, dir)
+		update(t, first, func(s *Settings) { s.SwitchTo("Mia", "red") })
+		update(t, first, choose("renju", Easy))
+		update(t, second, choose("gomoku", Medium))
+		update(t, second, choose("4-5-4", Medium))
+		now, ann := "Mia", "Ann"
+		if leave != nil {
+			update(t, second, leave)
+			now = second.Get().Name
+		}
+		if name == "changes their name" {
+			ann = "Anna"
+		}
+		s := open(t, dir).Get()
+		if s.Name != now {
+			t.Errorf("%s: %s plays, want %s", name, s.Name, now)
+		}
+		for person, want := range map[string]map[string]Choice{
+			"Mia": {"renju": {Level: Easy}}, ann: {"gomoku": {Level: Medium}, "4-5-4": {Level: Medium}},
+		} {
+			if s.SwitchTo(person, ""); cmp.Diff(want, s.Variants) != "" || len(s.Played) != len(want) {
+				t.Errorf("%s: %s finds %v, %s", name, person, s.Played, cmp.Diff(want, s.Variants))
+			}
+		}
+	}
+}

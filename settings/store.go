@@ -4,6 +4,7 @@ import (
 	"context"
 	_ "embed"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"path/filepath"
@@ -29,6 +30,7 @@ var template string
 type Store struct {
 	path   string     // empty if there is no file
 	saving sync.Mutex // held during a save; mu is locked only briefly meanwhile
+	person string     // this window's person when it last read or saved the file; guarded by saving
 
 	mu      sync.Mutex
 	current Settings
@@ -40,7 +42,7 @@ type Store struct {
 // renamed; or some values had the wrong type and have been corrected, after a copy was made. A
 // missing file is no error, and Open does not create it. If dir is empty, nothing is read or saved.
 func Open(dir string) (*Store, error) {
-	s := &Store{current: Defaults(), unsaved: flatDoc{}}
+	s := &Store{current: Defaults(), unsaved: flatDoc{}, person: Defaults().Name}
 	if dir == "" {
 		return s, nil
 	}
@@ -58,7 +60,9 @@ func (s *Store) load() error {
 	if err != nil {
 		return s.failed(files.ReadSettings, err)
 	}
-	if s.current, err = settingsFrom(doc); err != nil {
+	s.current, err = settingsFrom(doc)
+	s.person = s.current.Name
+	if err != nil {
 		return s.failed(files.UseSettings, err)
 	}
 	return nil
@@ -124,6 +128,7 @@ func (s *Store) Flush() error {
 		return s.failed(files.SaveSettings, err)
 	}
 	s.saved(changes)
+	s.person = fmt.Sprint(all[nameKey])
 	return warning
 }
 
@@ -153,7 +158,7 @@ func (s *Store) merge(changes, all flatDoc) (warning, err error) {
 		}
 	}
 	if err == nil {
-		doc.apply(changes)
+		doc.applyAs(s.person, changes)
 		err = s.write(doc)
 	}
 	if isBroken(err) {
