@@ -95,13 +95,16 @@ func Remove(path string) error {
 // target follows symbolic links to the file to replace.
 func target(path string) (string, error) {
 	real, err := filepath.EvalSymlinks(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case err == nil:
+		return real, nil
+	case errors.Is(err, fs.ErrNotExist):
 		return path, nil
 	}
-	if _, cause := os.Stat(path); err != nil && cause != nil {
-		return "", cause // EvalSymlinks has words of its own for a loop of links
+	if _, cause := os.Stat(path); cause != nil {
+		err = cause // EvalSymlinks has words of its own for a loop of links
 	}
-	return real, err
+	return "", err
 }
 
 // tempPrefix returns the beginning of the names of the temporary files for path. Digits follow.
