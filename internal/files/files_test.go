@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -158,6 +159,31 @@ func TestLockKeepsOthersOut(t *testing.T) {
 		t.Fatalf("after the first was let go: %v", err)
 	}
 	unlock()
+}
+
+// Nobody holds the lock of a file that its last holder has removed.
+func TestLockWithoutItsFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "f")
+	var holders atomic.Int32
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for range 500 {
+				unlock, err := Lock(t.Context(), path, time.Minute)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if _, err := os.Lstat(LockFile(path)); holders.Add(1) != 1 || err != nil {
+					t.Errorf("locked twice, or without the file: %v", err)
+				}
+				holders.Add(-1)
+				_ = os.Remove(LockFile(path)) // fails on Windows, where the file is open
+				unlock()
+			}
+		})
+	}
+	all.Wait()
 }
 
 func TestKeepAsideFindsAFreeName(t *testing.T) {

@@ -55,8 +55,10 @@ func (m *openMark) end(clean bool) {
 	if m == nil {
 		return
 	}
+	// Once it is released, it may be the mark of another program.
+	removed := clean && files.Remove(m.lock) == nil
 	m.release()
-	if clean {
+	if clean && !removed { // Windows removes no file that a program has open, so this one is nobody's
 		_ = files.Remove(m.lock) // if it stays, the next start checks the whole file
 	}
 }

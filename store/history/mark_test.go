@@ -2,10 +2,15 @@ package history
 
 import (
 	"bytes"
+	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"os"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // falseIndex returns a database whose tables are sound but whose index of variants has a wrong entry,
@@ -103,6 +108,53 @@ func TestMarksOfWindows(t *testing.T) {
 	a.end(true)
 	if d, unclean := claimMark(t.Context(), path); d == nil || unclean {
 		t.Errorf("%v, %v after clean ends", d, unclean)
+	}
+}
+
+// The mark of a clean end goes only when the database has been closed, and while it is still locked: later it
+// may be the mark of another window.
+func TestMarkIsRemovedLast(t *testing.T) {
+	path := newPath(t)
+	s := openGames(t, path)
+	db, mark, removed := s.db, s.mark, false
+	end := files.Fault(func(op files.Op, of string) error {
+		if op != files.OpRemove || of != mark.lock || removed {
+			return nil
+		}
+		removed = true
+		if db.PingContext(t.Context()) == nil {
+			t.Error("the database is open")
+		}
+		if _, err := files.Lock(t.Context(), strings.TrimSuffix(of, files.LockFile("")), 0); !errors.Is(err, files.ErrBusy) {
+			t.Errorf("the mark is not locked: %v", err)
+		}
+		return nil
+	})
+	defer end()
+	closeGames(t, s)
+	if _, err := os.Lstat(mark.lock); err == nil || !removed {
+		t.Error("the mark is still there")
+	}
+}
+
+// unclosable is a database that cannot be closed.
+type unclosable struct{ driver.Connector }
+
+func (unclosable) Close() error { return errBroken }
+
+// A database that cannot be closed has not ended cleanly.
+func TestFailedCloseKeepsTheMark(t *testing.T) {
+	path := newPath(t)
+	s := openGames(t, path)
+	if err := s.db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s.db = sql.OpenDB(unclosable{})
+	if err := s.Close(t.Context()); !errors.Is(err, errBroken) {
+		t.Error(err)
+	}
+	if _, unclean := claimMark(t.Context(), path); !unclean {
+		t.Error("its end was clean")
 	}
 }
 

@@ -146,14 +146,14 @@ func (s *Store) Close(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
-	s.mark.end(!s.suspect)
-	s.mark = nil
-	if s.db == nil {
-		return err
+	var notClosed error
+	if s.db != nil {
+		notClosed = s.db.Close()
+		s.db = nil
 	}
-	err = errors.Join(err, s.db.Close())
-	s.db = nil
-	return err
+	s.mark.end(!s.suspect && notClosed == nil)
+	s.mark = nil
+	return errors.Join(err, notClosed)
 }
 
 // Add stores a game durably: once it returns without an error, neither a kill nor a power cut loses
