@@ -13,12 +13,13 @@ import (
 func TestTooMuchInAFile(t *testing.T) {
 	const game, end = `<game rule="1" black="7" white="8"><move>`, "</move></game>"
 	const read = game + "h8 h9" + end
-	const inAll, inText, rectangles = "more than 3000000 moves, points and comments", "more than 1048576 bytes", 1 + maxItems/52/52
+	const inAll, inText = "more than 3000000 moves, points and comments", "more than 1048576 bytes"
+	const tooMany, pieces, rectangles = record.MaxMoves + 1, record.MaxFile / 4, 1 + maxItems/52/52
 	for about, c := range map[string]struct{ name, text, want string }{
-		"moves of a RIF game": {"x.rif", read + game + strings.Repeat("h8 ", record.MaxMoves+1) + end, "one of its games has more than 60000 moves"},
-		"text of a RIF game":  {"x.rif", read + game + strings.Repeat("h8 <![CDATA[h8]]>", record.MaxFile/4) + end, inText},
+		"moves of a RIF game": {"x.rif", read + game + strings.Repeat("h8 ", tooMany) + end, "more than 60000 moves"},
+		"text of a RIF game":  {"x.rif", read + game + strings.Repeat("h8 <![CDATA[h8]]>", pieces) + end, inText},
 		"a long RIF text":     {"x.rif", read + "<info>" + strings.Repeat("x", 2*record.MaxFile) + "</info>", inText},
-		"RIF players":         {"x.rif", read + strings.Repeat(`<player id="1"/>`, maxRifNames), "more than 300000 players"},
+		"RIF players":         {"x.rif", read + strings.Repeat(`<player/>`, maxRifNames), "more than 300000 players"},
 		"SGF nodes":           {"x.sgf", "(;B[hh]" + strings.Repeat(";", maxItems) + ")", inAll},
 		"SGF values":          {"x.sgf", "(;B[hh]TR" + strings.Repeat("[]", maxItems) + ")", inAll},
 		"SGF points":          {"x.sgf", "(" + strings.Repeat(";AE[aa:ZZ]", rectangles) + ")", inAll},
@@ -76,10 +77,11 @@ func TestRifOfManyElements(t *testing.T) {
 func TestReadingStops(t *testing.T) {
 	stop := errors.New("stopped")
 	asks := map[string]bool{
-		"RIF of one game": true, "RIF of games": true, "RIF of players": true, "RIF in UTF-16": true, "RIF in Windows-1251": true,
-		"SGF of erased points": true, "SGF of stones": true, "SGF of moves": true, "SGF of branches": true, "SGF of nodes": true, "SGF of values": true,
-		"SGF of games without moves": true, "SGF in an old encoding": true, "library of a comment": true, "library of comments": true,
-		"cells": true, "openings": true, "text of games": true, "text of columns": true, "Piskvork": true, "Piskvork with lines": true,
+		"RIF of one game": true, "RIF of games": true, "RIF of players": true, "RIF in UTF-16": true,
+		"RIF in Windows-1251": true, "SGF of erased points": true, "SGF of stones": true, "SGF of moves": true,
+		"SGF of branches": true, "SGF of nodes": true, "SGF of values": true, "SGF of games without moves": true,
+		"SGF in an old encoding": true, "library of a comment": true, "library of comments": true, "cells": true,
+		"openings": true, "text of games": true, "text of columns": true, "Piskvork": true, "Piskvork with lines": true,
 	}
 	for _, f := range longFiles() {
 		if !asks[f.about] {

@@ -46,11 +46,12 @@ func TestRif(t *testing.T) {
 	if n := games[0].Notes; len(n) != 1 || n[0].Kind != Skipped || n[0].N != 1 {
 		t.Errorf("%v", n)
 	}
-	second := games[1].Record
-	if second.Variant != "gomoku-standard" || second.Result != game.FirstWins || second.Day.String() != "1998-05-01" || len(second.Moves) != 9 {
+	second, third := games[1].Record, games[2].Record
+	if second.Variant != "gomoku-standard" || second.Result != game.FirstWins || len(second.Moves) != 9 ||
+		second.Day.String() != "1998-05-01" {
 		t.Errorf("%+v", second)
 	}
-	if third := games[2].Record; third.Result != game.SecondWins || len(third.Moves) != 2 || !third.DayPlayed().IsZero() {
+	if third.Result != game.SecondWins || len(third.Moves) != 2 || !third.DayPlayed().IsZero() {
 		t.Errorf("%+v", third)
 	}
 	for _, g := range games {
@@ -76,7 +77,8 @@ func TestBrokenRif(t *testing.T) {
 		}
 		// How many games were to follow is not known.
 		said := notes(games[0].Notes)
-		if isCut := strings.Contains(said, broken); isCut != (name == "cut off") || strings.Contains(said, "other game") {
+		isCut := strings.Contains(said, broken)
+		if isCut != (name == "cut off") || strings.Contains(said, "other game") {
 			t.Errorf("%s: %q", name, said)
 		}
 	}

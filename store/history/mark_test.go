@@ -74,7 +74,9 @@ func TestWholeFileIsChecked(t *testing.T) {
 		t.Error("the mark is still there")
 	}
 
-	for name, at := range map[string]time.Time{"last week": time.Now().Add(-wholeCheckEvery - time.Hour), "in the future": time.Now().Add(time.Hour)} {
+	for name, at := range map[string]time.Time{
+		"last week": time.Now().Add(-wholeCheckEvery - time.Hour), "in the future": time.Now().Add(time.Hour),
+	} {
 		path = writeDatabase(t, text, nil)
 		s = openGames(t, path)
 		if _, err := s.db.ExecContext(t.Context(), "UPDATE checked SET at = ?", at.UnixMilli()); err != nil {
@@ -125,7 +127,8 @@ func TestMarkIsRemovedLast(t *testing.T) {
 		if db.PingContext(t.Context()) == nil {
 			t.Error("the database is open")
 		}
-		if _, err := files.Lock(t.Context(), strings.TrimSuffix(of, files.LockFile("")), 0); !errors.Is(err, files.ErrBusy) {
+		_, err := files.Lock(t.Context(), strings.TrimSuffix(of, files.LockFile("")), 0)
+		if !errors.Is(err, files.ErrBusy) {
 			t.Errorf("the mark is not locked: %v", err)
 		}
 		return nil

@@ -327,13 +327,14 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
 	err = tx.QueryRowContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, name, person, winner,
 		abandoned, ended, plies, person_moves, assisted, uneven, duration, record, day)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
-			finished = excluded.finished, day = excluded.day, level = excluded.level, name = excluded.name, winner = excluded.winner,
-			abandoned = excluded.abandoned, ended = excluded.ended, plies = excluded.plies,
+			finished = excluded.finished, day = excluded.day, level = excluded.level, name = excluded.name,
+			winner = excluded.winner, abandoned = excluded.abandoned, ended = excluded.ended, plies = excluded.plies,
 			person_moves = excluded.person_moves, assisted = excluded.assisted, uneven = excluded.uneven,
 			duration = excluded.duration, record = excluded.record
 		WHERE abandoned AND (NOT excluded.abandoned OR excluded.duration >= duration) RETURNING id`,
 		g.Key, finished, g.Variant, g.Level, g.Mode, g.Name, sideName(g.Person), sideName(g.Winner),
-		g.Abandoned, g.Ending, g.Plies, g.PersonMoves, g.Assisted, g.Uneven, g.Duration.Milliseconds(), g.Record, date).Scan(&id)
+		g.Abandoned, g.Ending, g.Plies, g.PersonMoves, g.Assisted, g.Uneven, g.Duration.Milliseconds(), g.Record,
+		date).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}

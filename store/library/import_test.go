@@ -92,16 +92,20 @@ func TestDaysWithoutATime(t *testing.T) {
 		dir := t.TempDir()
 		put(t, dir, map[string]string{
 			"date-only.sgf": "(;FF[4]SZ[15]RU[gomoku]PB[aa]PW[bb]RE[B+R]DT[2015-04-03];B[hh];W[ii];B[hg])",
-			"month.rif": `<database><tournaments><tournament id="1" name="Cup" start="2015-05-00"/></tournaments>` +
-				`<games><game tournament="1" rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game></games></database>`,
+			"month.rif": `<database><tournaments><tournament id="1" name="Cup" start="2015-05-00"/></tournaments><games>
+				<game tournament="1" rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>
+				</games></database>`,
 			"saved.mnk": "[MNKDesk \"1\"]\n[Variant \"tic-tac-toe\"]\n[Date \"2015-06-07\"]\n\n1. a1 b2 2. a2\n",
 		})
 		s, _ := filled(t, nil)
-		if report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {}); err != nil || report.Added != 3 {
+		report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
+		if err != nil || report.Added != 3 {
 			t.Fatalf("%+v, %v", report, err)
 		}
 		x := indexOf(t, s)
-		for _, want := range []day.Date{{Year: 2015, Month: 4, Day: 3}, {Year: 2015, Month: 5, Day: 1}, {Year: 2015, Month: 6, Day: 7}} {
+		for _, want := range []day.Date{
+			{Year: 2015, Month: 4, Day: 3}, {Year: 2015, Month: 5, Day: 1}, {Year: 2015, Month: 6, Day: 7},
+		} {
 			found := x.Search(Query{From: want, To: want}).Games
 			if len(found) != 1 || x.Game(found[0]).Day != want || !x.Game(found[0]).Finished.IsZero() {
 				t.Errorf("%d hours from UTC: %d games on %v", hours, len(found), want)
@@ -323,7 +327,8 @@ func TestImportNamesTheProblem(t *testing.T) {
 		t.Skip("no links:", err)
 	}
 	s, _ := filled(t, nil)
-	for path, want := range map[string]files.Problem{loop: files.LinkLoop, filepath.Join(dir, "missing"): files.Missing} {
+	missing := filepath.Join(dir, "missing")
+	for path, want := range map[string]files.Problem{loop: files.LinkLoop, missing: files.Missing} {
 		report, err := Import(t.Context(), s, []string{path}, formats.Options{}, func(Progress) {})
 		if err != nil || len(report.Failed) != 1 || files.ProblemOf(report.Failed[0].Err) != want {
 			t.Errorf("%s: %+v, %v", path, report, err)
