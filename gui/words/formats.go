@@ -40,7 +40,7 @@ func formatNote(n formats.Note) string {
 	case formats.Skipped:
 		return plural("{{.N}} games of the file can't be read.", n.N)
 	case formats.CutShort:
-		line := with{"N": Number(n.N)}
+		line := with{"N": Number(n.Line)}
 		return text("Line {{.N}} of the file has an error, so only the games before it are shown.", line)
 	default:
 		return plural("{{.N}} characters can't be read.", n.N)

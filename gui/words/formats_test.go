@@ -37,7 +37,7 @@ func TestFormatNotes(t *testing.T) {
 		},
 		{[]formats.Note{{Kind: formats.Undecodable, N: 4}}, bilingual{"4 characters can't be read.", "4 Zeichen sind nicht lesbar."}},
 		{
-			[]formats.Note{{Kind: formats.CutShort, N: 13}},
+			[]formats.Note{{Kind: formats.CutShort, Line: 13}},
 			bilingual{
 				"Line 13 of the file has an error, so only the games before it are shown.",
 				"Zeile 13 der Datei ist fehlerhaft, deshalb werden nur die Partien davor gezeigt.",

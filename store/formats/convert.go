@@ -322,7 +322,10 @@ func (c Conversion) mayWrite(path string) error {
 func Summary(games []Game) (all []Note) {
 	for _, g := range games {
 		for _, n := range g.Notes {
-			i := slices.IndexFunc(all, func(m Note) bool { return m.Kind == n.Kind && m.Variant == n.Variant && m.Encoding == n.Encoding })
+			i := slices.IndexFunc(all, func(m Note) bool {
+				m.N = n.N
+				return m == n
+			})
 			if i < 0 {
 				all = append(all, n)
 			} else {

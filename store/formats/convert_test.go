@@ -194,10 +194,18 @@ func TestSaveIsStopped(t *testing.T) {
 
 func TestSummary(t *testing.T) {
 	games := []Game{
-		{Notes: []Note{{Kind: Unplayable, N: 2}, {Kind: Assumed, Variant: "a"}}},
+		{Notes: []Note{{Kind: Unplayable, N: 2}, {Kind: Assumed, Variant: "a"}, {Kind: CutShort, Line: 5}}},
 		{Notes: []Note{{Kind: Assumed, Variant: "a"}, {Kind: Unplayable, N: 3}, {Kind: Assumed, Variant: "b"}}},
+		{Notes: []Note{{Kind: CutShort, Line: 7}}},
 	}
-	if got := Summary(games); !slices.Equal(got, []Note{{Kind: Unplayable, N: 5}, {Kind: Assumed, Variant: "a"}, {Kind: Assumed, Variant: "b"}}) {
+	want := []Note{
+		{Kind: Unplayable, N: 5},
+		{Kind: Assumed, Variant: "a"},
+		{Kind: CutShort, Line: 5},
+		{Kind: Assumed, Variant: "b"},
+		{Kind: CutShort, Line: 7},
+	}
+	if got := Summary(games); !slices.Equal(got, want) {
 		t.Error(got)
 	}
 }

@@ -35,7 +35,7 @@ const (
 	// Skipped means that Note.N games of the file could not be read. This note is on the first
 	// game.
 	Skipped
-	// CutShort means that the file has an error in line Note.N, and that nothing after it was read.
+	// CutShort means that the file has an error in line Note.Line, and that nothing after it was read.
 	// This note is on the first game.
 	CutShort
 )
@@ -45,6 +45,7 @@ const (
 type Note struct {
 	Kind     NoteKind
 	N        int
+	Line     int
 	Variant  string
 	Encoding string
 }
@@ -73,7 +74,7 @@ func (n Note) String() string {
 	case Skipped:
 		return n.counted("Another game", "%d other games", " of the file could not be read.")
 	case CutShort:
-		return fmt.Sprintf("The file has an error in line %d: nothing after it was read.", n.N)
+		return fmt.Sprintf("The file has an error in line %d: nothing after it was read.", n.Line)
 	default:
 		return n.counted("One character", "%d characters", " could not be read.")
 	}

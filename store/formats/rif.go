@@ -92,7 +92,7 @@ func readRif(data []byte, r *reader) ([]Game, error) {
 		notes = append(notes, Note{Kind: Skipped, N: f.skipped})
 	}
 	if f.faultLine > 0 {
-		notes = append(notes, Note{Kind: CutShort, N: f.faultLine})
+		notes = append(notes, Note{Kind: CutShort, Line: f.faultLine})
 	}
 	f.games[0].Notes = notes
 	return f.games, nil
