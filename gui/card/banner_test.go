@@ -16,7 +16,7 @@ func exampleEnds() map[string]End {
 	return map[string]End{
 		"win":   {Head: "You beat Hazel!", Fact: "You had two ways to win.", Tone: Won, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry},
 		"medal": {Head: "You beat Hazel!", Fact: "You have earned Hazel's medal!", Tone: Won, Medal: true, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry},
-		"loss":  {Head: "Rusty won this one.", Fact: "b3 would have stopped it.", Tone: Lost, Opponent: opponent.At(engine.Hard), Mood: opponent.Glad},
+		"loss":  {Head: "Rusty won this one.", Fact: "b3 would have stopped that row.", Tone: Lost, Opponent: opponent.At(engine.Hard), Mood: opponent.Glad},
 		"draw":  {Head: "A draw with Ember!", Fact: "Nobody can do better.", Tone: Honour, Opponent: opponent.At(engine.Master), Mood: opponent.Calm},
 	}
 }

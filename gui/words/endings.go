@@ -99,7 +99,7 @@ func winFact(s session.Snapshot, feat Feat) string {
 	case f.Win != "" && loser.you:
 		return text("{{.Move}} would have won at once.", with{"Move": f.Win})
 	case f.Stop != "" && loser.you:
-		return text("{{.Move}} would have stopped it.", with{"Move": f.Stop})
+		return text("{{.Move}} would have stopped that row.", with{"Move": f.Stop}) // the game may have been lost all the same
 	case feat.LongestLoss:
 		return text("You've never held out this long.")
 	case f.TwoWays:

@@ -137,7 +137,7 @@ func ClipboardSilent() string {
 }
 
 // CannotPasteHere returns the short form of ClipboardSilent for a field.
-func CannotPasteHere() string { return text("Can't paste. Copy the text again.") }
+func CannotPasteHere() string { return text("Can't paste now") }
 
 // The texts about pictures of the board.
 

@@ -643,7 +643,7 @@ func TestEndFact(t *testing.T) {
 		{won, Feat{FirstWin: true}, bilingual{"Your first win against Hazel at Tic-Tac-Toe.", "Dein erster Sieg gegen Hazel bei Tic-Tac-Toe."}},
 		{won, Feat{FirstWin: true, HalfMedal: true}, bilingual{"Your first win against Hazel at Tic-Tac-Toe. One more win earns Hazel's medal.", "Dein erster Sieg gegen Hazel bei Tic-Tac-Toe. Noch ein Sieg bringt dir Hazels Medaille."}},
 		{fork, Feat{}, bilingual{"You had two ways to win.", "Du konntest auf zwei Arten gewinnen."}},
-		{lost, Feat{LongestLoss: true}, bilingual{"b3 would have stopped it.", "b3 hätte es verhindert."}},
+		{lost, Feat{LongestLoss: true}, bilingual{"b3 would have stopped that row.", "b3 hätte diese Reihe verhindert."}},
 		{play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. c3 c2 4. a3"), Feat{}, bilingual{"Hazel missed a win at b3.", "Hazel hat den Sieg auf b3 übersehen."}},
 		{play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. c3 b3"), Feat{}, bilingual{"a3 would have won at once.", "a3 hätte sofort gewonnen."}},
 		{play("5,5,3", "1. a1 a5 2. b1 b5 3. c3 d5 4. c2 e5 5. c1"), Feat{}, bilingual{"Two lines with one move!", "Zwei Reihen mit einem Zug!"}},
