@@ -39,6 +39,8 @@ func formatNote(n formats.Note) string {
 		return text("The rules aren't given, so it's opened as {{.Title}}.", with{"Title": TitleNamed(n.Variant)})
 	case formats.Skipped:
 		return plural("{{.N}} games of the file can't be read.", n.N)
+	case formats.PartialDate:
+		return text("The date is incomplete, so the first day of the month or year is shown.")
 	case formats.CutShort:
 		line := with{"N": Number(n.Line)}
 		return text("Line {{.N}} of the file has an error, so only the games before it are shown.", line)

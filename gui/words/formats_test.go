@@ -37,6 +37,13 @@ func TestFormatNotes(t *testing.T) {
 		},
 		{[]formats.Note{{Kind: formats.Undecodable, N: 4}}, bilingual{"4 characters can't be read.", "4 Zeichen sind nicht lesbar."}},
 		{
+			[]formats.Note{{Kind: formats.PartialDate, N: 1}},
+			bilingual{
+				"The date is incomplete, so the first day of the month or year is shown.",
+				"Das Datum ist unvollständig, deshalb steht hier der erste Tag des Monats oder Jahres.",
+			},
+		},
+		{
 			[]formats.Note{{Kind: formats.CutShort, Line: 13}},
 			bilingual{
 				"Line 13 of the file has an error, so only the games before it are shown.",

@@ -226,9 +226,12 @@ func (c *endingContext) Err() error {
 // A conversion can be stopped in the middle of a file, which is then not reported as one that cannot be read.
 func TestConvertStopsInAFile(t *testing.T) {
 	dir := folder(t, map[string]string{"in/a.psq": onePsq + strings.Repeat("1,1,0\n", 10_000)})
-	for _, c := range []Conversion{{From: "in/a.psq", To: "a.sgf"}, {From: "in", To: "all.sgf"}, {From: "in", To: "out", Format: textFormat()}} {
+	for _, c := range []Conversion{
+		{From: "in/a.psq", To: "a.sgf"}, {From: "in", To: "all.sgf"}, {From: "in", To: "out", Format: textFormat()},
+	} {
 		c.From, c.To = filepath.Join(dir, c.From), filepath.Join(dir, c.To)
-		err := c.Run(&endingContext{t.Context(), 2}, func(Converted) { t.Error("written") }, func(_ string, err error) { t.Error(err) })
+		written := func(Converted) { t.Error("written") }
+		err := c.Run(&endingContext{t.Context(), 2}, written, func(_ string, err error) { t.Error(err) })
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", c.To, err)
 		}

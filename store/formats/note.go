@@ -38,6 +38,8 @@ const (
 	// CutShort means that the file has an error in line Note.Line, and that nothing after it was read.
 	// This note is on the first game.
 	CutShort
+	// PartialDate means that Note.N dates have no day, or no month either, and that the first was assumed.
+	PartialDate
 )
 
 // Note reports something that was left out of a game or guessed when it was read. Which fields are
@@ -73,6 +75,8 @@ func (n Note) String() string {
 		return fmt.Sprintf("The encoding of the text was guessed: %s.", n.Encoding)
 	case Skipped:
 		return n.counted("Another game", "%d other games", " of the file could not be read.")
+	case PartialDate:
+		return n.counted("One date without its day counts", "%d dates without their day count", " as the first.")
 	case CutShort:
 		return fmt.Sprintf("The file has an error in line %d: nothing after it was read.", n.Line)
 	default:

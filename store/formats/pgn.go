@@ -206,7 +206,8 @@ func (p *pgnReader) read() (Game, error) {
 	if p.whiteFirst {
 		g.Names[0], g.Names[1] = g.Names[1], g.Names[0]
 	}
-	g.Day, _ = parseDay(strings.ReplaceAll(p.tags["Date"], ".", "-"))
+	date, notes := parseDay(strings.ReplaceAll(p.tags["Date"], ".", "-"))
+	g.Day, found.Notes = date, append(found.Notes, notes...)
 	for _, tag := range [][2]string{{"Event", "Event"}, {"Round", "Round"}, {"Site", "Place"}} { // theirs and ours
 		if value := p.value(tag[0]); value != "" {
 			g.Tags = append(g.Tags, record.Tag{Name: tag[1], Value: value})

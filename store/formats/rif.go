@@ -47,6 +47,8 @@ type rifBase struct {
 type rifTournament struct {
 	name string
 	day  day.Date // zero if it is not known
+
+	dateNotes []Note // about the day
 }
 
 // rifGame is a game element of the file. Tournament, rule and players are ids of other elements.
@@ -254,19 +256,20 @@ func (b rifBase) note(name string, at map[string]string) {
 	case "player":
 		b.players[id] = cmp.Or(strings.TrimSpace(at["name"]+" "+at["surname"]), at["native_name"])
 	case "tournament":
-		b.tournaments[id] = rifTournament{at["name"], rifDay(at)}
+		d, notes := rifDay(at)
+		b.tournaments[id] = rifTournament{at["name"], d, notes}
 	}
 }
 
 // rifDay returns the day on which a tournament began, as precisely as it is known, or the zero Date if
 // not even the year is known.
-func rifDay(at map[string]string) day.Date {
+func rifDay(at map[string]string) (d day.Date, notes []Note) {
 	for _, text := range []string{at["start"], at["end"], at["year"] + "-" + at["month"]} {
-		if d, ok := parseDay(text); ok {
-			return d
+		if d, notes = parseDay(text); !d.IsZero() {
+			break
 		}
 	}
-	return day.Date{}
+	return d, notes
 }
 
 // game converts a game element to a game.
@@ -309,5 +312,7 @@ func (b rifBase) game(g *rifGame, r *reader) (Game, error) {
 	if len(tree.Next) == 0 {
 		return Game{}, noGame("it has no moves")
 	}
-	return r.playable(rec, tree, 0, boards)
+	found, err := r.playable(rec, tree, 0, boards)
+	found.Notes = append(found.Notes, t.dateNotes...)
+	return found, err
 }

@@ -90,6 +90,7 @@ type sgfBuilder struct {
 	white           string
 	ending          string // RE
 	game            record.Game
+	dateNotes       []Note // about its day
 	tree            *record.Branch
 	gameKind        string // GM, the number of the kind of game
 	goSigns         bool   // a property has what only games of Go have
@@ -227,8 +228,8 @@ func (b *sgfBuilder) gameInfo(p sgfProperty) {
 	case "RE":
 		b.ending = value
 	case "DT":
-		if d, ok := parseDay(value); ok {
-			b.game.Day = d
+		if d, notes := parseDay(value); !d.IsZero() {
+			b.game.Day, b.dateNotes = d, notes
 		}
 	default:
 		if name, ok := sgfTags()[p.name]; ok && value != "" {
@@ -273,6 +274,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 			found.Notes = append(found.Notes, n)
 		}
 	}
+	found.Notes = append(found.Notes, b.dateNotes...)
 	if b.rearranged {
 		found.Notes = append(found.Notes, Note{Kind: Rearranged, N: b.movesAfterSetUp})
 	}
