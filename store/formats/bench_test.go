@@ -46,6 +46,8 @@ func longFiles() []longFile {
 		{"SGF of games without moves", "x.sgf", "", "(;B[zz])", "", maxCollection},
 		{"SGF of games of Go", "x.sgf", "", "(;GM[1])", "", maxCollection},
 		{"SGF in an old encoding", "x.sgf", "(;B[hh]C[", "\xcf\xf0\xe8\xe2\xe5\xf2 ", "])", maxCollection},
+		{"PGN of comments", "x.pgn", "[A \"a\"]\n1. h8 ", "{x}", "", maxCollection},
+		{"PGN of games", "x.pgn", "[A \"a\"]\n", "1. z9 *\n", "", maxCollection},
 		{"library of a comment", "x.lib", aLibrary("\x78\x48"), "\xcf", "\x00", maxCollection},
 		{"library of comments", "x.lib", aLibrary(), "\x78\x88\xcf\x00\x79\x40", "\x78\x40", 180_000},
 		{"newlines", "x.txt", "", "\n", "", MaxFile},

@@ -66,6 +66,7 @@ type pgnReader struct {
 	moves      []word
 	result     string // the word for its result, or ""
 	comments   []pgnComment
+	length     int // bytes of the comments with their braces
 
 	comment *pgnComment     // the comment that is being read, or nil
 	text    strings.Builder // its text
@@ -121,7 +122,9 @@ func (p *pgnReader) line(line string, number int) error {
 		} else {
 			text, line, more = strings.Cut(line, "}")
 			p.text.WriteString(text)
-			p.endComment(more)
+			if p.endComment(more); p.err != nil {
+				return p.err
+			}
 		}
 		at.column += utf8.RuneCountInString(text) + 1
 	}
@@ -136,6 +139,10 @@ func (p *pgnReader) endComment(closed bool) {
 	}
 	if p.comment.text = strings.TrimSpace(p.text.String()); p.comment.text != "" {
 		p.comments = append(p.comments, *p.comment)
+		p.length += len("{} ") + len(p.comment.text)
+	}
+	if p.length > record.MaxFile && p.err == nil {
+		p.err = tooLarge("one of its games has more than %d bytes", record.MaxFile)
 	}
 	p.comment = nil
 	p.text.Reset()
@@ -183,7 +190,8 @@ func (p *pgnReader) finish() error {
 	} else {
 		p.first, p.skipped = cmp.Or(p.first, err), p.skipped+1
 	}
-	p.tags, p.whiteFirst, p.moves, p.result, p.comments = map[string]string{}, false, nil, "", nil
+	p.tags, p.whiteFirst, p.moves, p.result = map[string]string{}, false, nil, ""
+	p.comments, p.length = nil, 0
 	return p.game()
 }
 

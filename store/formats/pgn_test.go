@@ -115,7 +115,8 @@ func TestPgnComments(t *testing.T) {
 	}
 	fails(t, "", "[A \"a\"]\n1. h8 {é} z9", 2, 11, "the move z9 cannot be played")
 	fails(t, "", "[A \"a\"]\n1. h8 é {x} i9 {y\n1-0\n", 2, 16, "this comment has no end")
-	fails(t, "", "[A \"a\"]\n1. h8 {"+strings.Repeat("x", record.MaxFile)+"}", 0, 0, "bytes as a saved game")
+	fails(t, "", "[A \"a\"]\n1. h8 {"+strings.Repeat("x", record.MaxFile)+"}", 0, 0, "has more than 1048576 bytes")
+	fails(t, "", "[A \"a\"]\n1. h8 {"+strings.Repeat("x", record.MaxFile-20)+"}", 0, 0, "bytes as a saved game")
 }
 
 // A text that begins with a tag is our own if the tag says so, and otherwise if more than tags are on the line.
