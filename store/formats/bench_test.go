@@ -19,10 +19,11 @@ func filled(head, part, tail string, size int) string {
 func longFiles() []longFile {
 	head, tail, _ := strings.Cut(aDatabase("|"), "|")
 	const (
-		game  = `<game rule="1" black="7" white="8" bresult="1"><move>`
-		end   = "</move></game>"
-		moves = "h8 h9 j7 g7 g8 i8 f8 e8 f9 e10 d11 f10 f7 f6 d7 c6 e6 d5 d8 h10"
-		psq   = "Piskvorky 15x15, 0:0, 0\n8,8,1\n"
+		game     = `<game rule="1" black="7" white="8" bresult="1"><move>`
+		end      = "</move></game>"
+		branches = "(;B[aa];W[bb];B[cc];W[dd])(;B[ba];W[bb];B[tt])"
+		moves    = "h8 h9 j7 g7 g8 i8 f8 e8 f9 e10 d11 f10 f7 f6 d7 c6 e6 d5 d8 h10"
+		psq      = "Piskvorky 15x15, 0:0, 0\n8,8,1\n"
 	)
 	old := strings.Replace(head, "UTF-8", "windows-1251", 1)
 	return []longFile{
@@ -33,14 +34,14 @@ func longFiles() []longFile {
 		{"RIF of players", "x.rif", head, `<player id="1"/>`, game + "h8" + end, MaxFile},
 		{"RIF of an attribute", "x.rif", head + game + "h8" + end + "<player name=\"", "x", `"/>`, MaxFile},
 		{"RIF in UTF-16", "x.rif", "\xff\xfe", "<\x00", "", MaxFile},
-		{"RIF in Windows-1251", "x.rif", old + game + "h8" + end, "<player name=\"\xcf\xf0\xe8\xe2\xe5\xf2\"/>", tail, MaxFile},
+		{"RIF in Windows-1251", "x.rif", old + game + "h8" + end, "<player name=\"\xcf\xf0\xe8\"/>", tail, MaxFile},
 		{"SGF of erased points", "x.sgf", "(", ";AE[aa:ZZ]", ")", maxCollection},
 		{"SGF of rectangles", "x.sgf", "(;AE", "[aa:ZZ]", ")", maxCollection},
 		{"SGF of stones", "x.sgf", "(;B[hh]", ";AB[aa:oo]", ")", maxCollection},
 		{"SGF of stones off the board", "x.sgf", "(;B[hh]", ";AB[AA:ZZ]", ")", maxCollection},
 		{"SGF of single stones", "x.sgf", "(;AB[hh]AW[hg]", ";AB[aa]", ")", maxCollection},
 		{"SGF of moves", "x.sgf", "", "(" + strings.Repeat(";B[aa];W[bb]", 200) + ")", "", maxCollection},
-		{"SGF of branches", "x.sgf", "", "(" + strings.Repeat("(;B[aa];W[bb];B[cc];W[dd])(;B[ba];W[bb];B[tt])", 500) + ")", "", maxCollection},
+		{"SGF of branches", "x.sgf", "", "(" + strings.Repeat(branches, 500) + ")", "", maxCollection},
 		{"SGF of nodes", "x.sgf", "(;B[hh]", ";", ")", maxCollection},
 		{"SGF of values", "x.sgf", "(;B[hh]TR", "[]", ")", maxCollection},
 		{"SGF of games without moves", "x.sgf", "", "(;B[zz])", "", maxCollection},

@@ -80,7 +80,8 @@ func TestReadingStops(t *testing.T) {
 		"RIF of one game": true, "RIF of games": true, "RIF of players": true, "RIF in UTF-16": true,
 		"RIF in Windows-1251": true, "SGF of erased points": true, "SGF of stones": true, "SGF of moves": true,
 		"SGF of branches": true, "SGF of nodes": true, "SGF of values": true, "SGF of games without moves": true,
-		"SGF in an old encoding": true, "PGN of comments": true, "PGN of games": true, "library of a comment": true, "library of comments": true, "cells": true,
+		"SGF in an old encoding": true, "PGN of comments": true, "PGN of games": true, "library of a comment": true,
+		"library of comments": true, "cells": true,
 		"openings": true, "text of games": true, "text of columns": true, "Piskvork": true, "Piskvork with lines": true,
 	}
 	for _, f := range longFiles() {
