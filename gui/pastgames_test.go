@@ -151,6 +151,26 @@ func TestGameTakenUpElsewhere(t *testing.T) {
 	}
 }
 
+// All Games stops offering a game that another window has resumed, once the person has tried to continue it.
+func TestGameTakenUpElsewhereIsNoLongerOffered(t *testing.T) {
+	b := newDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	b.click("a1")
+	b.click("b2")
+	b.table.SwitchTo(variantNamed(t, "gomoku"))
+	b.openPage()
+	b.until("the game to continue", func() bool { return b.waitingGames() == 1 })
+	g := b.listPastGames()[0]
+	if err := b.store().Resume(t.Context(), g); err != nil {
+		t.Fatal(err)
+	}
+	b.pastGames.Resume(g)
+	b.until("the page without the game", func() bool { return b.waitingGames() == 0 })
+	if b.dialogs() != 1 {
+		t.Errorf("%d dialogs", b.dialogs())
+	}
+}
+
 // Continue in Past Games resumes the game and closes all dialogs.
 func TestContinueFromPastGames(t *testing.T) {
 	b := newDesk(t, nil)

@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -31,7 +32,7 @@ type PastGames struct {
 	Request func() (waits func() bool)
 	// Say shows a sentence to the person.
 	Say func(string)
-	// Changed is called after games were added or deleted.
+	// Changed is called after games were added or deleted, here or by another window.
 	Changed func()
 	// NewGame asks for a new game.
 	NewGame func()
@@ -162,6 +163,11 @@ func (a *PastGames) reread(g history.Game, then func(history.Game, session.Opene
 	})
 }
 
+// showError says why a game cannot be shown. If another window has resumed or finished it, All Games stops
+// offering it.
 func (a *PastGames) showError(err error) {
+	if errors.Is(err, history.ErrNotFound) {
+		a.Changed()
+	}
 	a.Table.Sheets.Notify(words.PastGames(), words.CannotReview(err))
 }
