@@ -137,19 +137,19 @@ func TestProgress(t *testing.T) {
 	said := s.Says()
 	for _, want := range []string{
 		"4 games since 1 Mar 2026 · played on 4 days", "best streak 4 days", "5 games in all. Not counted: 1 with help", "12 puzzles solved · 3 days in a row",
-		"2 won · 1 lost · 1 draw · win rate 50%", "3 games · 1 won · 1 lost · 1 draw · win rate 33% · best streak 1", words.RatingLater(), "?",
+		"2 won · 1 lost · 1 drawn · win rate 50%", "3 games · 1 won · 1 lost · 1 drawn · win rate 33% · best streak 1", words.RatingLater(), "?",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it does not say %q:\n%s", want, said)
 		}
 	}
 	want := []string{
-		"Gomoku ? 3 games · 1 won · 1 lost · 1 draw · win rate 33%", "Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 draws · win rate 100%",
+		"Gomoku ? 3 games · 1 won · 1 lost · 1 drawn · win rate 33%", "Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 drawn · win rate 100%",
 	}
 	if diff := cmp.Diff(want, s.table()); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"Pip 0 won · 0 lost · 1 draw", "Rusty 1 won · 1 lost · 0 draws"}, s.opponents()); diff != "" {
+	if diff := cmp.Diff([]string{"Pip 0 won · 0 lost · 1 drawn", "Rusty 1 won · 1 lost · 0 drawn"}, s.opponents()); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -186,7 +186,7 @@ func TestProgressOfOneGame(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
 	s.page.rows[1].Tapped(nil)
-	if diff := cmp.Diff([]string{"Hazel 1 won · 0 lost · 0 draws"}, s.opponents()); diff != "" {
+	if diff := cmp.Diff([]string{"Hazel 1 won · 0 lost · 0 drawn"}, s.opponents()); diff != "" {
 		t.Error(diff)
 	}
 	if !s.page.rows[1].chosen || s.page.rows[0].chosen || s.page.title.Text != "Tic-Tac-Toe" {
@@ -203,7 +203,7 @@ func TestProgressOfOneGame(t *testing.T) {
 func TestResultsAfterOneGame(t *testing.T) {
 	s := aScreen(t, someGames()[0])
 	s.open()
-	const results = "1 game · 1 won · 0 lost · 0 draws · win rate 100%"
+	const results = "1 game · 1 won · 0 lost · 0 drawn · win rate 100%"
 	if diff := cmp.Diff([]string{"Gomoku ? " + results}, s.table()); diff != "" || s.page.summary.Text != results {
 		t.Errorf("%s the summary is %q", diff, s.page.summary.Text)
 	}
@@ -315,7 +315,7 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	games[0].Name, games[2].Name = "Ben", "Ben"
 	s := aScreen(t, games...)
 	s.open()
-	if diff := cmp.Diff([]string{"Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 draws · win rate 100%", "Gomoku ? 1 game · 0 won · 0 lost · 1 draw · win rate 0%"}, s.table()); diff != "" {
+	if diff := cmp.Diff([]string{"Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 drawn · win rate 100%", "Gomoku ? 1 game · 0 won · 0 lost · 1 drawn · win rate 0%"}, s.table()); diff != "" {
 		t.Error(diff)
 	}
 	people := func() (names []string) {
@@ -341,7 +341,7 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	if diff := cmp.Diff([]string{"[Ben]", "You"}, people()); diff != "" || s.prefs.Profile("Ben").Coin != "green" {
 		t.Error(diff, s.prefs.Profiles)
 	}
-	if diff := cmp.Diff([]string{"Gomoku ? 2 games · 1 won · 1 lost · 0 draws · win rate 50%"}, s.table()); diff != "" || !slices.Contains(s.did, "You gives way to Ben") {
+	if diff := cmp.Diff([]string{"Gomoku ? 2 games · 1 won · 1 lost · 0 drawn · win rate 50%"}, s.table()); diff != "" || !slices.Contains(s.did, "You gives way to Ben") {
 		t.Error(diff, s.did)
 	}
 	s.page.people.Objects[0].(*row).Tapped(nil)

@@ -63,7 +63,7 @@ func WonLostDrawn(s progress.Summary) string {
 	return List(
 		text("{{.N}} won", with{"N": Number(s.Wins)}),
 		text("{{.N}} lost", with{"N": Number(s.Losses)}),
-		plural("{{.N}} draws", s.Draws))
+		text("{{.N}} drawn", with{"N": Number(s.Draws)}))
 }
 
 // Results returns the numbers of games won, lost and drawn, and the percentage won.

@@ -462,8 +462,8 @@ func TestStatisticsWords(t *testing.T) {
 	check(t, bilingual{"15 games in all. Not counted: 1 with help · 2 with different times · 4 unfinished", "15 Partien insgesamt. Nicht gezählt: 1 mit Hilfe · 2 mit verschiedenen Zeiten · 4 nicht beendet"}, func() string { return GameCounts(c) })
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{Games: 3, Counted: 3}) })
 	check(t, bilingual{"1 game that doesn't count: 1 with help", "1 Partie, die nicht zählt: 1 mit Hilfe"}, func() string { return GameCounts(history.Counts{Games: 1, Assisted: 1}) })
-	check(t, bilingual{"1 game · 1 won · 0 lost · 0 draws · win rate 100%", "1 Partie · 1 gewonnen · 0 verloren · 0 Remis · Siegquote 100 %"}, func() string { return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5}) })
-	check(t, bilingual{"4 games · 3 won · 1 lost · 0 draws · win rate 75% · best streak 2 · about 14 moves a game", "4 Partien · 3 gewonnen · 1 verloren · 0 Remis · Siegquote 75 % · beste Serie 2 · rund 14 Züge je Partie"}, func() string {
+	check(t, bilingual{"1 game · 1 won · 0 lost · 0 drawn · win rate 100%", "1 Partie · 1 gewonnen · 0 verloren · 0 Remis · Siegquote 100 %"}, func() string { return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5}) })
+	check(t, bilingual{"4 games · 3 won · 1 lost · 0 drawn · win rate 75% · best streak 2 · about 14 moves a game", "4 Partien · 3 gewonnen · 1 verloren · 0 Remis · Siegquote 75 % · beste Serie 2 · rund 14 Züge je Partie"}, func() string {
 		return SummaryLine(progress.Summary{Games: 4, Wins: 3, Losses: 1, LongestStreak: 2, AverageMoves: 13.5})
 	})
 	check(t, bilingual{"12 puzzles solved · 3 days in a row", "12 Rätsel gelöst · 3 Tage in Folge"}, func() string { return PuzzlesSolved(12, 3) })
