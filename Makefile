@@ -117,12 +117,12 @@ complexity:
 # Words that only this project's early code used, in names and comments: none is left.
 .PHONY: words
 words:
-	@go run ./internal/tools/dialect
+	@go run ./tools/dialect
 
 .PHONY: vulnerabilities
 vulnerabilities: build-packages
 	@cd packaging/tools && go build -o ../../build/govulncheck golang.org/x/vuln/cmd/govulncheck
-	go run ./internal/tools/vulncheck build/govulncheck ./...
+	go run ./tools/vulncheck build/govulncheck ./...
 
 .PHONY: desktop
 desktop: share
@@ -228,13 +228,13 @@ golden: ## rewrite the pictures and texts that the tests of the window compare w
 
 .PHONY: learn
 learn: ## learn the weights of the generic evaluation anew (45 s)
-	go run ./internal/tools/learn engine/learned.json
+	go run ./tools/learn engine/learned.json
 
 .PHONY: share
 share: build/mnklab ## copy the icons and write the manual pages that are installed
 	@rm -rf build/share && mkdir -p build/share
 	cp -R packaging/icons build/share
-	go run ./internal/tools/release share build/share
+	go run ./tools/release share build/share
 	SOURCE_DATE_EPOCH=$(EPOCH) build/mnklab share build/share
 	@chmod -R u=rwX,go=rX build/share
 
@@ -272,7 +272,7 @@ packages-test: ## install each package, play, install a newer one, play on, remo
 
 .PHONY: release
 release: ## make VERSION=x.y.z the version, date its changes, commit and tag it
-	go run ./internal/tools/release cut "$(VERSION)"
+	go run ./tools/release cut "$(VERSION)"
 	git commit -m "Release $(VERSION)" -- FyneApp.toml CHANGELOG.md
 	git tag -a "v$(VERSION)" -m "MNK Desk $(VERSION)"
 

@@ -70,7 +70,7 @@ var arrows = map[string]string{
 
 // anywhere lists the folders whose packages may import anything: build tools, generators, tests, and
 // contract checkers, which come with examples.
-var anywhere = []string{"e2e", "docs", "packaging", "scripts", "internal/tools", "engine/search/searchtest", "gui/sheet/sheettest"}
+var anywhere = []string{"e2e", "docs", "packaging", "scripts", "tools", "engine/search/searchtest", "gui/sheet/sheettest"}
 
 // window lists, for each folder of the window, the other folders of the window that it may import. All
 // of them may also import gui/look, gui/opponent, gui/words and gui/widgets.
@@ -137,7 +137,7 @@ func within(p string, folders []string) bool {
 func TestOnlyTheWindowKnowsFyne(t *testing.T) {
 	for _, p := range packages(t, "{{.ImportPath}}{{range .Deps}} {{.}}{{end}}", "./...") {
 		from := strings.TrimPrefix(p[0], module)
-		if !within(from, []string{"gui", "cmd/mnkdesk", "e2e", "internal/tools"}) &&
+		if !within(from, []string{"gui", "cmd/mnkdesk", "e2e", "tools"}) &&
 			slices.ContainsFunc(p[1:], func(to string) bool { return strings.HasPrefix(to, "fyne.io/") }) {
 			t.Errorf("%s depends on Fyne", from)
 		}

@@ -41,14 +41,14 @@ func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	).WithNamedWeights("learned", "Learned for this board", "the weights to use where none is given", func() (map[string]int, error) { return learnedWeights(r) })
 }
 
-// tunedNumbers holds the numbers of an evaluation that internal/tools/learn or 'mnklab anneal' has found
+// tunedNumbers holds the numbers of an evaluation that tools/learn or 'mnklab anneal' has found
 // for a variant.
 type tunedNumbers struct {
 	variant, evaluation string
 	numbers             map[string]int // by parameter name
 }
 
-// readFound parses a list of results as internal/tools/learn and 'mnklab anneal' write it, and
+// readFound parses a list of results as tools/learn and 'mnklab anneal' write it, and
 // returns nil if it cannot. The files are embedded and a test checks their contents, so an error
 // could only be a mistake in the build.
 func readFound(file []byte) (all []tunedNumbers) {

@@ -16,7 +16,7 @@ type Rating struct {
 }
 
 // ratingsFile holds the ratings by the variant's name and the level's key, as measured by
-// internal/tools/ratings.
+// tools/ratings.
 //
 //go:embed ratings.json
 var ratingsFile []byte

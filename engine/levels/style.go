@@ -25,7 +25,7 @@ var usualStyles = Styles{
 const perfectStyle = "Plays perfectly"
 
 // smallStyles holds the styles on small boards, where a level loses by missing a stop. 'go run
-// ./internal/tools/styles' measures how often, and shows that a level that forgets diagonals misses
+// ./tools/styles' measures how often, and shows that a level that forgets diagonals misses
 // at least twice as many stops there as on rows and columns.
 var smallStyles = Styles{
 	Beginner: "Misses most threats",
@@ -51,7 +51,7 @@ func RowStyles(r mnk.Rules) Styles {
 }
 
 // NestedStyles returns the styles of the games on nine boards, where Beginner does not look where a
-// move sends the opponent. internal/tools/styles measures how often a level gives the opponent a
+// move sends the opponent. tools/styles measures how often a level gives the opponent a
 // free choice of board in this way, or an immediate win.
 func NestedStyles(r nested.Rules) Styles {
 	s := usualStyles
@@ -62,7 +62,7 @@ func NestedStyles(r nested.Rules) Styles {
 	return s
 }
 
-// IsolationStyles returns the styles of Isolation. internal/tools/styles measures how often a level
+// IsolationStyles returns the styles of Isolation. tools/styles measures how often a level
 // steps to the edge without need.
 func IsolationStyles(isolation.Rules) Styles {
 	s := usualStyles

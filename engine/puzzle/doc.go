@@ -4,6 +4,6 @@
 //
 // Files: puzzle.go (what a puzzle is), text.go (its line of text), data.go (the embedded files),
 // daily.go (the puzzle of a day), key.go (which positions are alike), proof.go (the outcome of a
-// move), judge.go (answers), mistake.go (a puzzle from a mistake in a game). internal/tools/puzzles
+// move), judge.go (answers), mistake.go (a puzzle from a mistake in a game). tools/puzzles
 // makes the files in data.
 package puzzle

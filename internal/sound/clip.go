@@ -66,7 +66,7 @@ func (c Clip) WAV() []byte {
 // little-endian samples.
 const Rate = 22050
 
-// headSize is the length in bytes of the header of a WAV file, as internal/tools/sounds writes it.
+// headSize is the length in bytes of the header of a WAV file, as tools/sounds writes it.
 const headSize = 44
 
 var errNoWAV = errors.New("expected a WAV file with one channel of 16 bits")

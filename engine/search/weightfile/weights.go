@@ -107,7 +107,7 @@ func plainError(err error) error {
 // maxBytes is the size of the largest weight file that is read.
 const maxBytes = 4 << 20
 
-// Read reads weights from a file written by internal/tools/fit. The file must hold every weight and
+// Read reads weights from a file written by tools/fit. The file must hold every weight and
 // nothing else. Errors name the file.
 func Read[W any](path string, check func(W) error) (W, error) {
 	text, err := files.Read(path, maxBytes)
@@ -126,7 +126,7 @@ func Read[W any](path string, check func(W) error) (W, error) {
 
 // Option returns the option weights, which names a file for Read.
 func Option() playerspec.Option {
-	return playerspec.File("weights", "weights of the evaluation, as internal/tools/fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
+	return playerspec.File("weights", "weights of the evaluation, as tools/fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
 }
 
 // Feature is the coefficient of a weight in the evaluation of a position: how often the weight

@@ -93,7 +93,7 @@ func TestReadAnswersRefuses(t *testing.T) {
 // wantLayers holds the number of positions in each layer of the program's answers.
 var wantLayers = [LastAnswer + 1]int{1, 4, 4, 23, 25, 119, 121, 472, 466, 1831, 1523, 6759, 5124, 22155, 15114}
 
-// The program's answers are complete: none is missing, and they are the ones that internal/tools/book computed
+// The program's answers are complete: none is missing, and they are the ones that tools/book computed
 // in two separate runs.
 func TestOwnAnswersAreWhole(t *testing.T) {
 	a := embeddedAnswers(t)

@@ -7,10 +7,10 @@ import (
 )
 
 // Order holds the weights of the move order. The score of a move is a hundred times the logarithm of its odds
-// of being the move that fails high, against the other moves of the node. internal/tools/fit fits the weights
+// of being the move that fails high, against the other moves of the node. tools/fit fits the weights
 // to nodes of searches.
 type Order struct {
-	// Made records how the weights were made: the command of internal/tools/fit and the commit.
+	// Made records how the weights were made: the command of tools/fit and the commit.
 	Made string `json:"made,omitempty"`
 	// Threatened applies if the side to move must stop an open four, Free otherwise.
 	Free       OrderTerms `json:"free"`

@@ -10,10 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Weights holds the weights of the evaluation and of the move order for one set of rules. internal/tools/fit
+// Weights holds the weights of the evaluation and of the move order for one set of rules. tools/fit
 // fits them to games.
 type Weights struct {
-	// Made records how the weights were made: the command of internal/tools/fit, with the player that judged
+	// Made records how the weights were made: the command of tools/fit, with the player that judged
 	// the positions, and the commit.
 	Made string `json:"made,omitempty"`
 	// Colours holds the weights of positions with Black to move and with White to move, or one set for both.

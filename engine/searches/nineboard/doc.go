@@ -3,5 +3,5 @@
 //
 // To read: board.go (the game in few bytes), weights.go (the weights of the evaluation),
 // evaluator.go (the evaluation of each move, and proofs), features.go (the features from which
-// internal/tools/fit learns the weights).
+// tools/fit learns the weights).
 package nineboard

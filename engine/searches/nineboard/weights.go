@@ -10,7 +10,7 @@ import (
 
 // Weights holds the weights of the evaluation of a position in which nothing is proved. The log
 // odds of the side to move are the sum of the weights, each times its coefficient: see Features.
-// The weights are learned from games: see internal/tools/fit.
+// The weights are learned from games: see tools/fit.
 type Weights struct {
 	// ToMove is for being to move. Row is for each block in which that side can complete a row,
 	// less the blocks in which its opponent can. Line is for each line that holds one of its marks

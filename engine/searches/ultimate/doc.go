@@ -5,5 +5,5 @@
 // To read: tables.go (the contents of a block), classes.go (equivalent contents), weights.go (the
 // weights of the evaluation), inputs.go and net.go (the neural network), board.go (the game in few
 // bytes), evaluator.go (the evaluation of each move), features.go (the features from which
-// internal/tools/fit learns the weights).
+// tools/fit learns the weights).
 package ultimate

@@ -19,7 +19,7 @@ type Features struct {
 	Active uint16
 }
 
-// Observer extracts what internal/tools/fit learns from. It evaluates by ByChance, regardless of
+// Observer extracts what tools/fit learns from. It evaluates by ByChance, regardless of
 // any weights learned. It must be used by one goroutine at a time.
 type Observer struct {
 	game *evaluator

@@ -13,7 +13,7 @@ import (
 
 // Weights holds the weights of the evaluation. The log odds of the side to move are the sum of what
 // the weights give to it, less the sum for its opponent. The weights are learned from games: see
-// internal/tools/fit.
+// tools/fit.
 type Weights struct {
 	// Line is the weight of each line of blocks. It is multiplied by the product of the chances to
 	// win the three blocks.

@@ -30,7 +30,7 @@ func TestClipsAreMadeHere(t *testing.T) {
 
 func committed(t *testing.T, name string) []byte {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "sound", "clips", name+".wav"))
+	data, err := os.ReadFile(filepath.Join("..", "..", "internal", "sound", "clips", name+".wav"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,7 @@
 // of declarations and the phrases in comments that dialect.txt lists. It prints each place and exits with
 // status 1 if there is any.
 //
-//	go run ./internal/tools/dialect [folder …]
+//	go run ./tools/dialect [folder …]
 package main
 
 import (
@@ -53,7 +53,7 @@ func main() {
 		}
 	}
 	if found > 0 {
-		fmt.Printf("%d places. Say it in plain words: see internal/tools/dialect/dialect.txt.\n", found)
+		fmt.Printf("%d places. Say it in plain words: see tools/dialect/dialect.txt.\n", found)
 		os.Exit(1)
 	}
 }

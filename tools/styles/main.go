@@ -3,7 +3,7 @@
 // board or a win at once, or steps to the rim. Each level plays the next higher one from random openings,
 // and Expert plays itself. Each opening is played twice, so that each player goes first.
 //
-//	go run ./internal/tools/styles [-games N] [-opening N] [-seed N] VARIANT…
+//	go run ./tools/styles [-games N] [-opening N] [-seed N] VARIANT…
 //
 // The same seed gives the same games. Master is not measured, since time limits it.
 package main
@@ -15,7 +15,7 @@ import (
 	"os"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 

@@ -27,12 +27,12 @@ func TestIconsAreDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range files {
-		got, err := os.ReadFile(filepath.Join("..", "..", "..", name))
+		got, err := os.ReadFile(filepath.Join("..", "..", name))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !alike(t, name, got, want) {
-			t.Errorf("%s is not what the program draws: run go generate ./internal/tools/icons", name)
+			t.Errorf("%s is not what the program draws: run go generate ./tools/icons", name)
 		}
 	}
 }
@@ -43,7 +43,7 @@ func TestNoIconIsLeftOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	root := filepath.Join("..", "..", "..")
+	root := filepath.Join("..", "..")
 	err = filepath.WalkDir(filepath.Join(root, "packaging", "icons"), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

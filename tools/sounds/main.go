@@ -1,7 +1,7 @@
 // Command sounds makes the sounds of the games: short, soft clips from a few fading
 // tones and a little noise, as WAV files with 16 bits and one channel.
 //
-//	go generate ./internal/tools/sounds
+//	go generate ./tools/sounds
 //
 // The clips are the same each time. They are committed in internal/sound/clips.
 package main
@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 )
 
-//go:generate go run . ../../sound/clips
+//go:generate go run . ../../internal/sound/clips
 func main() {
 	if len(os.Args) != 2 {
 		fmt.Fprintln(os.Stderr, "usage: sounds DIR")

@@ -1,6 +1,6 @@
 // Command icons draws the icons of the program. The files that it writes are committed:
 //
-//	go generate ./internal/tools/icons
+//	go generate ./tools/icons
 //
 // They are Icon.png at the root of the project, the small icon of the window, the icon for Windows, and the
 // files in packaging/icons: the icons of the program and of a saved game, in the usual sizes and as SVG.
@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 )
 
-//go:generate go run . ../../..
+//go:generate go run . ../..
 func main() {
 	if len(os.Args) != 2 {
 		fmt.Fprintln(os.Stderr, "usage: icons PROJECT")

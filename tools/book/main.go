@@ -3,7 +3,7 @@
 // that Master plays from the first move on, it holds Master's answers up to 14 discs, and in how many
 // moves these games end.
 //
-//	go run ./internal/tools/book [-workers N] FILE
+//	go run ./tools/book [-workers N] FILE
 //
 // The book is saved every 15 seconds and at Ctrl-C; the same command resumes it.
 //
@@ -22,7 +22,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 )
 
 func main() {

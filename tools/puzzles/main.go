@@ -1,9 +1,9 @@
 // Command puzzles makes the puzzles of the program. The levels play against each other, and positions of
 // their games in which something can be proved become puzzles. Each game is searched from its end.
 //
-//	go run ./internal/tools/puzzles [-seed N] [-games N] STATE VARIANT…
-//	go run ./internal/tools/puzzles -read DATA STATE
-//	go run ./internal/tools/puzzles -write DATA STATE
+//	go run ./tools/puzzles [-seed N] [-games N] STATE VARIANT…
+//	go run ./tools/puzzles -read DATA STATE
+//	go run ./tools/puzzles -write DATA STATE
 //
 // The first form plays games of each variant until enough puzzles are found or N more games are played. The
 // folder STATE holds the puzzles found and is saved after each game: the same command resumes the work, and
@@ -57,7 +57,7 @@ import (
 	"os"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 )
 
 func main() {

@@ -1,9 +1,9 @@
 // Command release makes the files that are published with a version of the program. It takes the version
 // from FyneApp.toml and the changes from CHANGELOG.md:
 //
-//	go run ./internal/tools/release share DIR     write the files that packages install in /usr/share
-//	go run ./internal/tools/release cut 1.2.3     make 1.2.3 the version, dated today, before it is tagged
-//	go run ./internal/tools/release version       print the version
+//	go run ./tools/release share DIR     write the files that packages install in /usr/share
+//	go run ./tools/release cut 1.2.3     make 1.2.3 the version, dated today, before it is tagged
+//	go run ./tools/release version       print the version
 package main
 
 import (

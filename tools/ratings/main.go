@@ -3,7 +3,7 @@
 // random openings, and each opening is played twice, so that each player goes first. The results give the
 // levels Elo ratings.
 //
-//	go run ./internal/tools/ratings [-games N] [-master N] [-opening N] [-seed N] FILE VARIANT…
+//	go run ./tools/ratings [-games N] [-master N] [-opening N] [-seed N] FILE VARIANT…
 //
 // The ratings of a variant are written to FILE as soon as they are measured; those of other variants stay.
 // Each match is recorded in FILE.matches when it is over, and is not played again: the same command resumes
@@ -24,7 +24,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 

@@ -133,7 +133,7 @@ func TestCutRefuses(t *testing.T) {
 
 // The files for packages of this project can be written, and name its version.
 func TestShare(t *testing.T) {
-	root, dir := filepath.Join("..", "..", ".."), t.TempDir()
+	root, dir := filepath.Join("..", ".."), t.TempDir()
 	if err := share(root, dir); err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 // embedded returns the learned weights that are part of the program.
 func embedded(t *testing.T) (list []learn.File) {
 	t.Helper()
-	data, err := os.ReadFile("../../../engine/learned.json")
+	data, err := os.ReadFile("../../engine/learned.json")
 	if err != nil {
 		t.Fatal(err)
 	}

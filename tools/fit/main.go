@@ -6,7 +6,7 @@
 // fitted to these judgements. So it predicts what the player finds by looking ahead, above all wins and
 // losses.
 //
-//	go run ./internal/tools/fit [-games N] [-player PLAYER] … [-out weights.json] VARIANT
+//	go run ./tools/fit [-games N] [-player PLAYER] … [-out weights.json] VARIANT
 //
 // The positions are stored in a file. Its first line describes the games. Each further line is a position,
 // and an empty line follows each game. Games in the file are not played again: the same command resumes
@@ -43,7 +43,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 )
 
 // command holds the options of the command line.

@@ -2,7 +2,7 @@
 // heuristic for the mnk-games" (see lab/learn) and writes them to a file, usually engine/learned.json. It
 // takes 45 seconds.
 //
-//	go run ./internal/tools/learn FILE
+//	go run ./tools/learn FILE
 //
 // FILE is rewritten after each board. The weights are the same each time.
 package main
@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 )
 

@@ -1,4 +1,4 @@
-// Package tool holds what the long-running tools below internal/tools share.
+// Package tool holds what the long-running tools below tools share.
 package tool
 
 import (
