@@ -9,7 +9,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -101,7 +100,7 @@ func (d *Desk) levelCommands() (list []command) {
 	againstPerson := d.when(func(s session.Snapshot) bool { return s.Setup.Person() != game.None })
 	for _, l := range engine.Levels() {
 		list = append(list, command{
-			label: words.Level(l), icon: opponent.At(l).Face(opponent.Calm, false), board: true,
+			label: words.Level(l), icon: look.OpponentAt(l).Face(look.Calm, false), board: true,
 			do: func() { d.table.SetLevel(l) }, enabled: computerPlays,
 			checked: func() bool { return play.LevelIn(d.table.Snap.Next) == l.Key() },
 			offered: func() bool { return slices.Contains(d.table.Snap.Setup.Variant.Levels(), l) },

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -73,7 +73,7 @@ func (r *Reviewer) fillMoments() {
 	case !done:
 		m.content.Add(m.waiting.root)
 	case m.count == 0:
-		m.content.Add(withReviewer(opponent.Glad, widgets.Bold(words.LargestMistakes(s, 0, true))))
+		m.content.Add(withReviewer(look.Glad, widgets.Bold(words.LargestMistakes(s, 0, true))))
 	}
 	for i, certain := range all {
 		if i > 0 {
@@ -95,7 +95,7 @@ type reviewProgress struct {
 func newReviewProgress() *reviewProgress {
 	p := &reviewProgress{text: widgets.Bold(""), bar: widgets.NewProgressBar()}
 	bar := container.NewCenter(container.NewGridWrap(fyne.NewSize(reviewBarWidth, reviewBarHeight), p.bar))
-	p.root = withReviewer(opponent.Calm, p.text, bar, widgets.Quiet(words.FindingsAppear()))
+	p.root = withReviewer(look.Calm, p.text, bar, widgets.Quiet(words.FindingsAppear()))
 	return p
 }
 
@@ -113,7 +113,7 @@ func (p *reviewProgress) show(g *gameReview) {
 
 // withReviewer returns the face of the opponent who looks through games, in a mood, above some objects. The
 // labels among these are centred.
-func withReviewer(mood opponent.Mood, below ...fyne.CanvasObject) fyne.CanvasObject {
+func withReviewer(mood look.Mood, below ...fyne.CanvasObject) fyne.CanvasObject {
 	face := widgets.NewFace()
 	face.Set(words.Reviewer(), mood)
 	all := []fyne.CanvasObject{widgets.Gap(momentGap), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(reviewerSide), face)), widgets.Gap(momentGap)}

@@ -13,7 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -174,7 +174,7 @@ func TestTabAfterAGame(t *testing.T) {
 			c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3"))
 			w := test.NewTempWindow(t, c.Object())
 			w.Resize(fyne.NewSize(320, height))
-			c.SetEnd(End{Next: opponent.At(engine.Beginner), NextText: next})
+			c.SetEnd(End{Next: look.OpponentAt(engine.Beginner), NextText: next})
 			relayout(c.root)
 			at, last := fyne.NewPos(-1, -1), 0
 			for i, o := range c.buttons.end.Objects {

@@ -11,7 +11,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -47,7 +46,7 @@ func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 		moveNow:       widgets.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
 		newOne:        widgets.NewButton(words.NewGameButton(), keys, do.NewGame),
 		again:         widgets.NewButton(words.Again(), keys, do.Again).Primary(),
-		next:          widgets.NewButton(words.NextLevel(opponent.At(engine.Master)), keys, do.Next).Named("", do.Tip),
+		next:          widgets.NewButton(words.NextLevel(look.OpponentAt(engine.Master)), keys, do.Next).Named("", do.Tip),
 		turningPoints: widgets.NewButton(words.WhereTheGameTurned(), keys, do.TurningPoints).Named("", do.Tip),
 		share:         NewShareButton(keys, do.Tip, do.Share),
 
@@ -151,7 +150,7 @@ func (b *cardButtons) setEnd(e End) {
 	b.nextText, b.nextName = e.NextText, e.Next.Name
 	b.sortEnd()
 	if e.NextText != "" {
-		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(opponent.Calm, look.PaletteFor(b.next).Dark)
+		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(look.Calm, look.PaletteFor(b.next).Dark)
 		b.next.Refresh()
 	}
 	relayout(b.end)

@@ -3,7 +3,7 @@ package card
 import (
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -16,10 +16,10 @@ type End struct {
 	// Medal is set if the game earned the opponent's medal.
 	Medal bool
 	// Opponent is the computer opponent of the person, and Mood its mood. They are zero in other games.
-	Opponent opponent.Opponent
-	Mood     opponent.Mood
+	Opponent look.Opponent
+	Mood     look.Mood
 	// Next is the opponent offered for the next game. NextText is the button's text, or "" for no offer.
-	Next     opponent.Opponent
+	Next     look.Opponent
 	NextText string
 }
 

@@ -10,7 +10,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -72,14 +71,14 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 }
 
 // MoodOf returns the mood of the opponent who plays a side of a game.
-func MoodOf(s session.Snapshot, side game.Side) opponent.Mood {
+func MoodOf(s session.Snapshot, side game.Side) look.Mood {
 	switch s.Ending.Outcome.Result.Winner() {
 	case side:
-		return opponent.Glad
+		return look.Glad
 	case side.Other():
-		return opponent.Sorry
+		return look.Sorry
 	default:
-		return opponent.Calm
+		return look.Calm
 	}
 }
 

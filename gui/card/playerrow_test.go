@@ -6,14 +6,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // An opponent's face rises from below to its place, with the mark at its edge.
 func TestFaceClimbs(t *testing.T) {
 	test.NewTempApp(t)
 	r := newPlayerRow(nil)
-	r.face.Set(opponent.At(1), opponent.Calm)
+	r.face.Set(look.OpponentAt(1), look.Calm)
 	r.Resize(fyne.NewSize(160, faceRow))
 	face, mark := r.face.Position(), r.mark.Position()
 	for _, part := range []float32{0, 0.5, 1} {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -24,7 +23,7 @@ func TestPanesComeBackWhole(t *testing.T) {
 	line := newLineRow(nil, nil, nil)
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
 	said := newBanner(nil)
-	said.show(End{Head: "You beat Hazel!", Fact: "Four on the diagonal.", Tone: Won, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry})
+	said.show(End{Head: "You beat Hazel!", Fact: "Four on the diagonal.", Tone: Won, Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry})
 	said.Show()
 	sign, dots := newHelpSign(), newHelpDots()
 	sign.set("2", true)

@@ -18,7 +18,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/long"
@@ -126,7 +125,7 @@ func (d *display) show(s state) {
 	}
 	if s.snap.Ending.Over() {
 		d.card.SetGraph(courseOf(s.snap))
-		end := End{Head: words.EndHead(s.snap), Fact: words.EndFact(s.snap, words.Feat{}), Next: opponent.At(engine.Expert)}
+		end := End{Head: words.EndHead(s.snap), Fact: words.EndFact(s.snap, words.Feat{}), Next: look.OpponentAt(engine.Expert)}
 		end.NextText = words.NextLevel(end.Next)
 		d.card.SetEnd(end)
 		d.card.reviewing = s.analysed

@@ -8,7 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
@@ -138,7 +138,7 @@ func (p *Start) largeCards() (cards []content) {
 			break
 		}
 		r, name := left.rival()
-		if r.Opponent != (opponent.Opponent{}) {
+		if r.Opponent != (look.Opponent{}) {
 			name = words.AtLevel(r.Opponent)
 		}
 		cards = append(cards, content{

@@ -19,7 +19,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
@@ -63,13 +62,13 @@ func (s *testPage) exampleCards(large, games int) (top, cards []content) {
 	view := engine.Default().Start().View()
 	for i := range large {
 		top = append(top, content{
-			Kicker: "Continue", Title: fmt.Sprint("Waiting ", i), Rival: rival{Opponent: opponent.At(engine.Hard)}, Name: "Rusty, Hard", Line: "Your turn, move 42",
+			Kicker: "Continue", Title: fmt.Sprint("Waiting ", i), Rival: rival{Opponent: look.OpponentAt(engine.Hard)}, Name: "Rusty, Hard", Line: "Your turn, move 42",
 			View: view, Play: do("continue", i), Choose: do("choose", 100+i), Button: "Continue", Primary: i == 0, Hint: "It goes on.",
 		})
 	}
 	for i := range games {
 		cards = append(cards, content{
-			Title: fmt.Sprint("Game ", i), About: "Three in a row", Rival: rival{Opponent: opponent.At(engine.Easy)}, Name: "Hazel",
+			Title: fmt.Sprint("Game ", i), About: "Three in a row", Rival: rival{Opponent: look.OpponentAt(engine.Easy)}, Name: "Hazel",
 			View: view, Play: do("play", i), Choose: do("choose", i), Hint: fmt.Sprint("A click plays ", i, "."), HintFace: "Others are there.", HintKeys: "So does Enter.",
 		})
 	}
@@ -333,7 +332,7 @@ func TestCardsHaveRoom(t *testing.T) {
 				rules = append(rules, words.RuleName(v))
 			}
 			for i := range 2 * len(f) {
-				o := []opponent.Opponent{opponent.At(engine.Expert), words.Equal()}[i%2]
+				o := []look.Opponent{look.OpponentAt(engine.Expert), words.Equal()}[i%2]
 				c := content{Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rival: rival{Opponent: o}, Name: o.Name, View: f[0].Start().View()}
 				if len(games)%4 < 2 {
 					c.Medals = make([]progress.Medal, 6)

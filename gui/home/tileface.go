@@ -7,14 +7,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // rival represents the player against whom a click on a card plays: an opponent with a face, or an icon
 // for anybody else.
 type rival struct {
-	opponent.Opponent
+	look.Opponent
 	icon fyne.Resource
 }
 
@@ -36,7 +35,7 @@ func newTileFace(choose func()) *tileFace {
 func (f *tileFace) set(r rival) {
 	if f.rival != r {
 		f.rival = r
-		f.face.Set(r.Opponent, opponent.Calm)
+		f.face.Set(r.Opponent, look.Calm)
 		f.Refresh()
 	}
 }

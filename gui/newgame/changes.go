@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/gameform"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -108,14 +108,14 @@ func (f *newGameForm) labelStart(v engine.Variant) {
 	case f.computer.Equal():
 		text = words.PlayEqual()
 	case f.computer.Strategy() == "":
-		text = words.PlayRival(opponent.At(f.computer.Level()))
+		text = words.PlayRival(look.OpponentAt(f.computer.Level()))
 	}
 	f.start.SetText(text)
 }
 
 // rung returns the rung of a level, with what the person has achieved against it.
 func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
-	o, reached := opponent.At(l), f.Progress.Rung(v, l)
+	o, reached := look.OpponentAt(l), f.Progress.Rung(v, l)
 	r := widgets.Rung{
 		Opponent: o, Name: o.Name, Kind: words.Level(l), About: words.LevelOf(v, l),
 		Note: words.WinsOf(reached.Wins, reached.Games), Medal: reached.Medal, Steps: progress.GamesForMedal(v, l),
@@ -150,7 +150,7 @@ func (f *newGameForm) medalLine(v engine.Variant) string {
 	case f.Progress.Rung(v, level).Medal == progress.Won:
 		level = next
 	}
-	return words.MedalTask(opponent.At(level), progress.GamesForMedal(v, level), f.Progress.Rung(v, level).Medal)
+	return words.MedalTask(look.OpponentAt(level), progress.GamesForMedal(v, level), f.Progress.Rung(v, level).Medal)
 }
 
 // guestResult returns how the games against a guest have gone. It returns "" for other strategies, since

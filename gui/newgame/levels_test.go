@@ -12,7 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -59,7 +59,7 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	d.Show("")
 	v := sheettest.Variant(t, "gomoku")
 	rung := func(l engine.Level, more string) string {
-		return opponent.At(l).Name + "|" + words.Level(l) + "|" + words.LevelOf(v, l) + more
+		return look.OpponentAt(l).Name + "|" + words.Level(l) + "|" + words.LevelOf(v, l) + more
 	}
 	if got, want := s.drawn(), rung(engine.Medium, "|Won 1 of 1|Next|")+rung(engine.Easy, "|Won 3 of 4|")+rung(engine.Beginner, "|Your equal|Plays at your level: now Hazel or Bruno"); !strings.HasSuffix(got, want) {
 		t.Errorf("it says\n%s, want at its end\n%s", got, want)
@@ -69,7 +69,7 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 		engine.Medium: "One more win earns Bruno's medal.", engine.Master: "Two wins earn Ember's medal.",
 	} {
 		s.choose(v, l)
-		if said := s.Says(); !strings.Contains(said, want) || !strings.Contains(said, "Play anyone you like.") || s.main().Text != words.PlayRival(opponent.At(l)) {
+		if said := s.Says(); !strings.Contains(said, want) || !strings.Contains(said, "Play anyone you like.") || s.main().Text != words.PlayRival(look.OpponentAt(l)) {
 			t.Errorf("%v: %q is not said, or the button is %q, in\n%s", l, want, s.main().Text, said)
 		}
 	}

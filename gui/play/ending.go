@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -140,7 +140,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	end.Opponent, end.Mood, end.Medal = o, card.MoodOf(s, person.Other()), feat.Medal
 	won := e.Achievements.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won
 	if next, ok := adjacentLevel(s.Setup.Variant, o.Level, end.Tone); ok && (end.Tone == card.Lost || won && e.medalMissing(s)) {
-		end.Next = opponent.At(next)
+		end.Next = look.OpponentAt(next)
 		if end.NextText = words.NextLevel(end.Next); end.Tone == card.Lost {
 			end.NextText = words.PlayFirst(end.Next)
 		}

@@ -13,14 +13,13 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // mark is an opponent on the scale of a curve.
 type mark struct {
-	opponent opponent.Opponent
+	opponent look.Opponent
 	strength float64
 }
 
@@ -101,7 +100,7 @@ func (c *curve) scale(size fyne.Size) (list []fyne.CanvasObject) {
 	}
 	for i, middle := range spreadApart(middles, markFace+markGap, y) {
 		face := widgets.NewFace()
-		face.Set(c.marks[i].opponent, opponent.Calm)
+		face.Set(c.marks[i].opponent, look.Calm)
 		widgets.Place(face, 0, middle-markFace/2, markFace, markFace)
 		list = append(list, face)
 	}

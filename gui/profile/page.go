@@ -14,7 +14,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -146,7 +146,7 @@ const welcomeFace = 96
 // a game.
 func (p *page) newWelcome() fyne.CanvasObject {
 	face := widgets.NewFace()
-	face.Set(opponent.At(engine.Beginner), opponent.Glad)
+	face.Set(look.OpponentAt(engine.Beginner), look.Glad)
 	will := widgets.Wrapped(widgets.Bold(words.StatisticsLater()))
 	will.Alignment = fyne.TextAlignCenter
 	play := p.Sheets.Button(words.NewGameItem(), func() {
@@ -312,7 +312,7 @@ func (p *page) showRating() {
 func marksOf(v engine.Variant) (marks []mark) {
 	for _, l := range v.Levels() {
 		if strength, ok := progress.Strength(v, l); ok {
-			marks = append(marks, mark{opponent.At(l), strength})
+			marks = append(marks, mark{look.OpponentAt(l), strength})
 		}
 	}
 	return marks

@@ -11,7 +11,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -19,12 +18,12 @@ import (
 )
 
 // opponentOf returns the opponent of a level, or the zero Opponent if level is a strategy.
-func opponentOf(level string) opponent.Opponent {
+func opponentOf(level string) look.Opponent {
 	l, err := engine.ParseLevel(level)
 	if err != nil {
-		return opponent.Opponent{}
+		return look.Opponent{}
 	}
-	return opponent.At(l)
+	return look.OpponentAt(l)
 }
 
 // fillTable fills the table: a row for each variant played, with its results, the one with the most games first.
@@ -66,7 +65,7 @@ func (p *page) fillOpponents(games progress.Group) {
 		face := widgets.NewFace()
 		name := words.LevelNamed(g.Name)
 		if o := opponentOf(g.Name); o.Name != "" {
-			face.Set(o, opponent.Calm)
+			face.Set(o, look.Calm)
 			name = o.Name
 		}
 		square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(opponentFace), face))
@@ -92,7 +91,7 @@ func (p *page) fillWins() {
 	p.wins.Add(widgets.Bold(words.BestWins()))
 	for _, w := range p.data.wins {
 		face, board := widgets.NewFace(), board.NewThumbnail()
-		face.Set(opponentOf(w.Level), opponent.Sorry)
+		face.Set(opponentOf(w.Level), look.Sorry)
 		board.SetView(w.view)
 		text := widgets.TightColumn(widgets.Tight(widgets.Truncated(widgets.Bold(opponentOf(w.Level).Name))),
 			widgets.Tight(widgets.Truncated(widgets.Quiet(words.TitleNamed(w.Variant)))),

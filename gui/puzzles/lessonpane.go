@@ -10,7 +10,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -63,17 +62,17 @@ func (p *lessonPane) show(c *lessonState) {
 	widgets.SetText(p.heading, text.Heading)
 	widgets.SetText(p.task, text.Task)
 	widgets.SetText(p.upcoming, words.LessonComing(l, c.stepIndex))
-	said, mood := words.LessonAsks(l.Steps[c.stepIndex].Goal), opponent.Calm
+	said, mood := words.LessonAsks(l.Steps[c.stepIndex].Goal), look.Calm
 	switch {
 	case (c.stage == asking || c.stage == judging) && c.retryPly > len(l.Steps[c.stepIndex].Moves):
 		said = words.LessonGoesOn(l.Steps[c.stepIndex].Goal)
 	case c.stage == failed:
 		said = words.LessonWrong(l.Steps[c.stepIndex].Goal)
 	case c.stage == done:
-		said, mood = text.Done, opponent.Glad
+		said, mood = text.Done, look.Glad
 	}
 	widgets.SetText(p.speech, said)
-	p.face.Set(opponent.At(teacherLevel), mood)
+	p.face.Set(look.OpponentAt(teacherLevel), mood)
 	next := words.NextStep()
 	if c.isLast() {
 		next = words.Play()

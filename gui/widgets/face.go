@@ -5,14 +5,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 )
 
 // Face shows the face of an opponent on its coin, as large as its square.
 type Face struct {
 	widget.BaseWidget
-	shown opponent.Opponent
-	mood  opponent.Mood
+	shown look.Opponent
+	mood  look.Mood
 }
 
 // NewFace returns a face that shows nobody.
@@ -24,7 +23,7 @@ func NewFace() *Face {
 
 // Set shows an opponent in a mood, or nothing for the zero Opponent. It reports whether anything
 // changed.
-func (f *Face) Set(of opponent.Opponent, mood opponent.Mood) (changed bool) {
+func (f *Face) Set(of look.Opponent, mood look.Mood) (changed bool) {
 	if f.shown == of && f.mood == mood {
 		return false
 	}
@@ -34,7 +33,7 @@ func (f *Face) Set(of opponent.Opponent, mood opponent.Mood) (changed bool) {
 }
 
 // Shows reports whether an opponent is shown.
-func (f *Face) Shows() bool { return f.shown != opponent.Opponent{} }
+func (f *Face) Shows() bool { return f.shown != look.Opponent{} }
 
 // CreateRenderer draws the face.
 func (f *Face) CreateRenderer() fyne.WidgetRenderer {

@@ -11,14 +11,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
 // Rung is one row of a Ladder: an opponent.
 type Rung struct {
 	// Opponent is the opponent whose face is shown. The zero value shows no face.
-	Opponent opponent.Opponent
+	Opponent look.Opponent
 	// Name is shown in bold, followed by Kind, with About below. Kind and About are in quiet text.
 	Name, Kind, About string
 	// Note, at the right end, says how the games have gone. It may be "".
@@ -119,7 +118,7 @@ func (l *Ladder) row(r Rung) fyne.CanvasObject {
 		high, side = lowRungHigh, lowRungFace
 	}
 	face := NewFace()
-	face.Set(r.Opponent, opponent.Calm)
+	face.Set(r.Opponent, look.Calm)
 	return container.New(rungLayout{high: high, face: side}, face, text, Quiet(r.Note), r.reward())
 }
 

@@ -12,7 +12,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
@@ -24,7 +23,7 @@ func aLadder(t *testing.T, width float32, keys Keys, chosen *[]int) *Ladder {
 	appearance(look.AlwaysLight)
 	l := NewLadder(false, keys, func(i int) { *chosen = append(*chosen, i) })
 	rung := func(level engine.Level, about, note string, m progress.Medal, next string) Rung {
-		o := opponent.At(level)
+		o := look.OpponentAt(level)
 		return Rung{Opponent: o, Name: o.Name, Kind: "level", About: about, Note: note, Medal: m, Steps: 2, Next: next}
 	}
 	l.SetRungs([]Rung{

@@ -10,7 +10,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
@@ -29,13 +28,13 @@ func TestControlsComeBackWhole(t *testing.T) {
 	shown(t, list, 300, 200)
 	list.ScrollToOffset(400)
 	ladder := NewLadder(true, keys, nil)
-	ladder.SetRungs([]Rung{{Opponent: opponent.At(engine.Easy), Name: "one", Next: "next", Steps: 2}, {Opponent: opponent.At(engine.Hard), Name: "two", Steps: 2, Medal: progress.Won}, {Name: "three"}}, 1)
+	ladder.SetRungs([]Rung{{Opponent: look.OpponentAt(engine.Easy), Name: "one", Next: "next", Steps: 2}, {Opponent: look.OpponentAt(engine.Hard), Name: "two", Steps: 2, Medal: progress.Won}, {Name: "three"}}, 1)
 	shares := NewShareBar(stones)
 	shares.SetShares(5, 1, 4)
 	bar := NewProgressBar()
 	bar.SetShare(0.4)
 	face := NewFace()
-	face.Set(opponent.At(engine.Hard), opponent.Glad)
+	face.Set(look.OpponentAt(engine.Hard), look.Glad)
 	drop := NewDropdown(keys, nil)
 	drop.Offer([]string{"one", "two"}, 1)
 	drop.FocusGained()

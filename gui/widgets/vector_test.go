@@ -8,17 +8,17 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // An SVG is drawn once for each size, in however many places it is shown. A file that cannot be
 // read gives an empty picture, and without a file nothing is shown.
 func TestVector(t *testing.T) {
 	test.NewTempApp(t)
-	face := opponent.At(engine.Easy).Face(opponent.Calm, false)
+	face := look.OpponentAt(engine.Easy).Face(look.Calm, false)
 	one, other := newVector(), newVector()
 	one.show(face)
-	other.show(opponent.At(engine.Easy).Face(opponent.Calm, false))
+	other.show(look.OpponentAt(engine.Easy).Face(look.Calm, false))
 	if a, b := one.raster.Generator(42, 42), other.raster.Generator(42, 42); a != b || a.Bounds() != image.Rect(0, 0, 42, 42) || opaque(a) < 42*42/2 {
 		t.Errorf("the same picture is drawn twice, or is %v with %d pixels", a.Bounds(), opaque(a))
 	}

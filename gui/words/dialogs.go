@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -162,7 +162,7 @@ func firstSummary(v engine.Variant, c settings.Choice, friend string) string {
 
 // chosenOpponent returns the opponent that the computer plays as in a variant. ok is false if a
 // strategy is chosen.
-func chosenOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
+func chosenOpponent(v engine.Variant, c settings.Choice) (o look.Opponent, ok bool) {
 	if c.Equal && c.Strategy == "" {
 		return Equal(), true
 	}
@@ -170,7 +170,7 @@ func chosenOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, o
 	if err != nil || c.Strategy != "" {
 		return o, false
 	}
-	return opponent.At(v.NearestLevel(l)), true
+	return look.OpponentAt(v.NearestLevel(l)), true
 }
 
 // Rival returns the name of the chosen computer for the choice of who goes first.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -310,12 +310,12 @@ func sentences(all ...string) string {
 func Sentences(all ...string) string { return sentences(all...) }
 
 // NextLevel returns the label of the button that starts a game against the next stronger opponent.
-func NextLevel(o opponent.Opponent) string {
+func NextLevel(o look.Opponent) string {
 	return text("Next Level: {{.Name}}", with{"Name": o.Name})
 }
 
 // PlayFirst returns the label of the button that starts a game against a weaker opponent.
-func PlayFirst(o opponent.Opponent) string { return text("Play {{.Name}} First", with{"Name": o.Name}) }
+func PlayFirst(o look.Opponent) string { return text("Play {{.Name}} First", with{"Name": o.Name}) }
 
 // WhereTheGameTurned returns the label of the button that shows a game's largest mistakes.
 func WhereTheGameTurned() string { return text("Where the Game Turned") }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -97,12 +97,12 @@ func PlayerInList(s library.Seat) string {
 
 // opponentInList returns the opponent that the computer of a past game played as; ok is false for
 // other players.
-func opponentInList(s library.Seat) (o opponent.Opponent, ok bool) {
+func opponentInList(s library.Seat) (o look.Opponent, ok bool) {
 	l, err := engine.ParseLevel(s.Level)
 	if err != nil || s.Name != Computer {
 		return o, false
 	}
-	return opponent.At(l), true
+	return look.OpponentAt(l), true
 }
 
 // ResultInList returns the result of a game in the list: who won, resigned or won on time. Games

@@ -1,7 +1,7 @@
 package words
 
 import (
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
@@ -9,14 +9,14 @@ import (
 func Next() string { return named("next opponent", "Next") }
 
 // PlayRival returns the label of the button that starts a game against an opponent.
-func PlayRival(o opponent.Opponent) string { return text("Play {{.Name}}", with{"Name": o.Name}) }
+func PlayRival(o look.Opponent) string { return text("Play {{.Name}}", with{"Name": o.Name}) }
 
 // Equal returns the opponent "Your equal". Each game draws its level by the person's rating.
-func Equal() opponent.Opponent { return opponent.Equal(text("Your equal")) }
+func Equal() look.Opponent { return look.EqualOpponent(text("Your equal")) }
 
 // EqualNow returns which opponents a game against an equal may draw now.
 func EqualNow(e progress.EqualOpponent) string {
-	lower, upper := opponent.At(e.Lower).Name, opponent.At(e.Upper).Name
+	lower, upper := look.OpponentAt(e.Lower).Name, look.OpponentAt(e.Upper).Name
 	if lower == upper {
 		return text("Plays at your level: now {{.Name}}", with{"Name": lower})
 	}
@@ -34,7 +34,7 @@ func WatchComputers() string { return text("Watch Two Computers") }
 
 // MedalTask returns what the person still has to do for an opponent's medal. needs is the number of
 // games that it takes, and won how far the person has come.
-func MedalTask(o opponent.Opponent, needs int, won progress.Medal) string {
+func MedalTask(o look.Opponent, needs int, won progress.Medal) string {
 	name := with{"Name": o.Name}
 	switch {
 	case needs == 1:

@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
 func TestMedalTasks(t *testing.T) {
-	bruno, ember := opponent.At(engine.Medium), opponent.At(engine.Master)
+	bruno, ember := look.OpponentAt(engine.Medium), look.OpponentAt(engine.Master)
 	for _, c := range []struct {
 		say  func() string
 		want bilingual

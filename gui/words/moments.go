@@ -4,7 +4,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -105,7 +105,7 @@ func howItWins(m Moment, data with) string {
 }
 
 // Reviewer is the opponent who looks through finished games.
-func Reviewer() opponent.Opponent { return opponent.At(engine.Expert) }
+func Reviewer() look.Opponent { return look.OpponentAt(engine.Expert) }
 
 // LookingAtMove returns which move the review of a game looks at. It has searched a number of the positions
 // before and after the moves, from the last one to the first.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -70,12 +70,12 @@ func WatchedName(v engine.Variant, mark game.Side) string { return watchedName(v
 
 // OpponentAt returns the opponent that a side's computer plays as. ok is false unless the computer
 // plays at a level and has no name of its own.
-func OpponentAt(s session.Setup, side game.Side) (o opponent.Opponent, ok bool) {
+func OpponentAt(s session.Setup, side game.Side) (o look.Opponent, ok bool) {
 	l, atLevel := s.LevelOf(side)
 	if s.Variant.Name == "" || s.Seats[side].Kind != record.Computer || s.Seats[side].Name != Computer || !atLevel {
 		return o, false
 	}
-	return opponent.At(s.Variant.NearestLevel(l)), true
+	return look.OpponentAt(s.Variant.NearestLevel(l)), true
 }
 
 // NameOf returns the name of a side's player as the window shows it.

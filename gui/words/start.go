@@ -3,7 +3,7 @@ package words
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -91,7 +91,7 @@ func RuleName(v engine.Variant) string {
 
 // CardOpponent returns the opponent of a game that a click on a card starts, by the choices made
 // last. ok is false for a person, a strategy or two computers.
-func CardOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
+func CardOpponent(v engine.Variant, c settings.Choice) (o look.Opponent, ok bool) {
 	if c.Opponent != settings.AgainstComputer {
 		return o, false
 	}
@@ -99,7 +99,7 @@ func CardOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok 
 }
 
 // AtLevel returns the name of an opponent with its level.
-func AtLevel(o opponent.Opponent) string {
+func AtLevel(o look.Opponent) string {
 	return text("{{.Name}}, {{.Level}}", with{"Name": o.Name, "Level": Level(o.Level)})
 }
 

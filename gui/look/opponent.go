@@ -1,6 +1,4 @@
-// Package opponent holds the opponents that the computer plays as: a name and a face for each
-// level.
-package opponent
+package look
 
 import (
 	"bytes"
@@ -20,8 +18,8 @@ type Opponent struct {
 	animal string
 }
 
-// all holds the opponents by level.
-var all = [...]Opponent{
+// opponents holds the opponents by level.
+var opponents = [...]Opponent{
 	engine.Beginner: {"Pip", engine.Beginner, "chick"},
 	engine.Easy:     {"Hazel", engine.Easy, "rabbit"},
 	engine.Medium:   {"Bruno", engine.Medium, "bear"},
@@ -30,17 +28,17 @@ var all = [...]Opponent{
 	engine.Master:   {"Ember", engine.Master, "dragon"},
 }
 
-// At returns the opponent of a level, or the zero Opponent if there is no such level.
-func At(l engine.Level) Opponent {
-	if l < 0 || int(l) >= len(all) {
+// OpponentAt returns the opponent of a level, or the zero Opponent if there is no such level.
+func OpponentAt(l engine.Level) Opponent {
+	if l < 0 || int(l) >= len(opponents) {
 		return Opponent{}
 	}
-	return all[l]
+	return opponents[l]
 }
 
-// Equal returns the opponent that stands for whichever level a game draws by the person's rating.
+// EqualOpponent returns the opponent that stands for whichever level a game draws by the person's rating.
 // Its name depends on the language. It has no level and only a calm face.
-func Equal(name string) Opponent { return Opponent{name, -1, "equal"} }
+func EqualOpponent(name string) Opponent { return Opponent{name, -1, "equal"} }
 
 // Mood is the expression of a face.
 type Mood string

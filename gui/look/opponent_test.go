@@ -1,4 +1,4 @@
-package opponent
+package look
 
 import (
 	"bytes"
@@ -12,14 +12,13 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // Each level has an opponent of its own, with a name and three faces.
 func TestEachLevelHasAnOpponent(t *testing.T) {
 	seen := map[string]engine.Level{}
 	for _, l := range engine.Levels() {
-		o := At(l)
+		o := OpponentAt(l)
 		if o.Level != l || o.Name == "" {
 			t.Errorf("%s has %+v", l, o)
 		}
@@ -44,10 +43,10 @@ func TestEachLevelHasAnOpponent(t *testing.T) {
 // On a dark background, the coins that would be too dark are lighter.
 func TestCoinsOnDarkGround(t *testing.T) {
 	for _, l := range engine.Levels() {
-		light, dark := At(l).Face(Calm, false), At(l).Face(Calm, true)
+		light, dark := OpponentAt(l).Face(Calm, false), OpponentAt(l).Face(Calm, true)
 		changed := !bytes.Equal(light.Content(), dark.Content())
 		if want := l == engine.Expert || l == engine.Master; changed != want || light.Name() == dark.Name() {
-			t.Errorf("%s: another coin %v; %s and %s", At(l).Name, changed, light.Name(), dark.Name())
+			t.Errorf("%s: another coin %v; %s and %s", OpponentAt(l).Name, changed, light.Name(), dark.Name())
 		}
 	}
 }
@@ -59,11 +58,11 @@ func TestPicturesOfTheFaces(t *testing.T) {
 		row := container.NewHBox()
 		for _, m := range []Mood{Calm, Glad, Sorry} {
 			for _, size := range []float32{96, 40, 24} {
-				picture := canvas.NewImageFromResource(At(l).Face(m, false))
+				picture := canvas.NewImageFromResource(OpponentAt(l).Face(m, false))
 				picture.SetMinSize(fyne.NewSquareSize(size))
 				row.Add(container.NewCenter(picture))
 			}
 		}
-		test.AssertImageMatches(t, strings.ToLower(At(l).Name)+".png", software.Render(row, look.New(look.AlwaysLight)))
+		test.AssertImageMatches(t, strings.ToLower(OpponentAt(l).Name)+".png", software.Render(row, New(AlwaysLight)))
 	}
 }
