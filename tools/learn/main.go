@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/tools/tool"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 )
 
 func main() {

@@ -24,8 +24,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/tools/tool"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 )
 
 func main() {

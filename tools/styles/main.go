@@ -15,8 +15,8 @@ import (
 	"os"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/tools/tool"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/tools/tool"
 )
 
 func main() {
