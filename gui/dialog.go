@@ -9,7 +9,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/newgame"
@@ -99,7 +98,7 @@ func (d *Desk) askStrategy() {
 	if person == game.None {
 		return
 	}
-	gameform.Strategy{
+	newgame.Strategy{
 		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
 		FormServices: d.formServices(), OnChosen: d.table.SetStrategy,
 	}.Show()
@@ -111,9 +110,9 @@ func (d *Desk) showPlayers() {
 }
 
 // formServices returns the functions that the forms of players need.
-func (d *Desk) formServices() gameform.FormServices {
+func (d *Desk) formServices() newgame.FormServices {
 	files := d.files()
-	return gameform.FormServices{
+	return newgame.FormServices{
 		Copy: d.app.Clipboard().SetContent, ChooseFile: files.ChooseFile, ChooseFolder: files.ChooseFolder, About: d.askProgram,
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/golden"
@@ -97,7 +97,7 @@ type scene struct {
 // processor core, where they do not offer the number of cores.
 func (c scene) compare(t *testing.T, file string) {
 	t.Helper()
-	if c.name == "settings" && !gameform.SeveralCores() {
+	if c.name == "settings" && !newgame.SeveralCores() {
 		t.Skip("there is one processor to choose")
 	}
 	b := newDesk(t, nil)

@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -107,8 +107,8 @@ func TestWindowShowsASearchFromOutside(t *testing.T) {
 func sibylInTheForm(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	taken := ""
-	gameform.Strategy{
-		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl", FormServices: gameform.FormServices{Copy: func(string) {}}, OnChosen: func(p string) { taken = p },
+	newgame.Strategy{
+		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl", FormServices: newgame.FormServices{Copy: func(string) {}}, OnChosen: func(p string) { taken = p },
 	}.Show()
 	for _, want := range []string{"Asks the sibyl.", "Question", "Oak leaves"} {
 		if !strings.Contains(s.Says(), want) {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -30,7 +30,7 @@ type Dialog struct {
 	LastBoard func(title string) string
 	// Guests returns the external programs that can play a variant and were chosen before.
 	Guests func(engine.Variant) []string
-	gameform.FormServices
+	newgame.FormServices
 	// Replay shows a game of a run on the board, with the message said. Return leads back to the
 	// place from.
 	Replay func(o session.Opened, said string, from Place)

@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -112,8 +112,8 @@ func (b *workbench) dialog(name string) Dialog {
 	b.T.Helper()
 	return Dialog{
 		Files: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b,
-		Say: func(text string) { b.said = text }, FormServices: gameform.FormServices{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
-		Guests: func(v engine.Variant) []string { return gameform.Guests(v, b.guests) },
+		Say: func(text string) { b.said = text }, FormServices: newgame.FormServices{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
+		Guests: func(v engine.Variant) []string { return newgame.Guests(v, b.guests) },
 		Replay: func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -30,14 +30,14 @@ type newRun struct {
 
 	rulesRow, boardRow, ruleRow, randomRow, openingsRow, marginRow widgets.FormRow
 
-	variant        *gameform.VariantFields
+	variant        *newgame.VariantFields
 	players        *playerRows
 	games, opening *checkedEntry
 	time, margin   *checkedEntry
 	nodes, depth   *checkedEntry
 	seed           *checkedEntry
 	openings       *openingField
-	rule           *gameform.OpeningRules // replaces random moves, as openings does
+	rule           *newgame.OpeningRules // replaces random moves, as openings does
 	about, problem *widget.Label
 	startButton    *widgets.Button
 }
@@ -57,7 +57,7 @@ func (l *runList) askForRun() {
 	keys := l.Sheets.Key
 	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, even(2, maxGames), f.changed)
 	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
-	f.rule = gameform.NewOpeningRules(keys, words.OpeningsByRule, f.changed)
+	f.rule = newgame.NewOpeningRules(keys, words.OpeningsByRule, f.changed)
 	f.rule.SetVariant(l.Variant)
 	f.openings = newOpeningField(l.Files, l.Variant.Name, f.changed)
 	f.time = newCheckedEntry("", words.NoLimit(), keys, seconds, f.changed)
@@ -65,7 +65,7 @@ func (l *runList) askForRun() {
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
 	f.margin = newCheckedEntry("", words.Seconds(match.DefaultMargin), keys, seconds, f.changed)
 	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
-	f.variant = gameform.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
+	f.variant = newgame.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
 	f.players = newPlayerRows(l.Dialog, l.Variant, f.changed)
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
 	content := f.content()

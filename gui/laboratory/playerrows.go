@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -27,7 +27,7 @@ type playerRows struct {
 
 // playerRow is a row with a player and the button that removes it.
 type playerRow struct {
-	*gameform.Chooser
+	*newgame.Chooser
 	root   *fyne.Container
 	remove *widgets.Button
 	side   *fyne.Container // beside the player; contains the button
@@ -59,7 +59,7 @@ func (p *playerRows) addGuest() {
 
 // addRow adds a player: the strategy or, if it is "", the level l.
 func (p *playerRows) addRow(l engine.Level, strategy string) *playerRow {
-	r := &playerRow{Chooser: gameform.NewChooser(p.Sheets, p.FormServices, func() { p.changed() })}
+	r := &playerRow{Chooser: newgame.NewChooser(p.Sheets, p.FormServices, func() { p.changed() })}
 	r.Show(p.variant, l, strategy, "")
 	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
 	r.side = widgets.Column(r.remove)

@@ -6,7 +6,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -65,7 +64,7 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	f.openingRow.Show(more && f.opening.Offers())
 	f.clockRow.Show(more)
 	f.timeRow.Show(more && master)
-	f.coresRow.Show(more && master && gameform.UsesCores(v))
+	f.coresRow.Show(more && master && UsesCores(v))
 	f.pondersRow.Show(more && f.computer.HasLevel(engine.Master))
 	f.othersRow.Show(more)
 	widgets.SetVisible(f.add, f.computer.TakesGuests())

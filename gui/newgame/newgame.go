@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -25,7 +24,7 @@ type NewGame struct {
 	Prefs settings.Settings
 	// Variant is the variant to fill in, such as the one on the board.
 	Variant engine.Variant
-	gameform.FormServices
+	FormServices
 	// Progress holds the person's progress: ratings and medals.
 	Progress progress.Progress
 	// Games runs read with the past games, in the background, and then show on the window's goroutine.
@@ -40,7 +39,7 @@ type NewGame struct {
 // newGameForm is the content of the New Game dialog.
 type newGameForm struct {
 	NewGame
-	*gameform.VariantFields
+	*VariantFields
 	sheet   *sheet.Sheet // nil while the form is being made
 	loaded  string       // the variant whose last choices were filled in
 	xBegins bool         // XBegins of the last valid variant
@@ -51,12 +50,12 @@ type newGameForm struct {
 	mark          *widgets.Segments
 	fixedMark     *widget.Label // shown in place of mark if the variant fixes the marks
 	begins        *widgets.Choice
-	computer      *gameform.Chooser      // the computer that plays against the person
-	medal         *widget.Label          // the sentence about what earns a medal
-	effort        *gameform.EffortFields // of Master
-	watched       [2]*gameform.Chooser   // the two computers to watch, by the order of play
+	computer      *Chooser      // the computer that plays against the person
+	medal         *widget.Label // the sentence about what earns a medal
+	effort        *EffortFields // of Master
+	watched       [2]*Chooser   // the two computers to watch, by the order of play
 	clock         *clockFields
-	opening       *gameform.OpeningRules
+	opening       *OpeningRules
 	more          *widgets.Fold
 	summary       *widget.Label   // the summary of the rows under More while these are folded
 	strategy, add *widgets.Button // open the dialog for other computers
@@ -109,18 +108,18 @@ func (f *newGameForm) begin(opponent string) {
 // build makes the controls, and fills in the choices c.
 func (f *newGameForm) build(c settings.Choice) {
 	last := func(title string) string { return f.Prefs.For(title).Board }
-	f.VariantFields = gameform.NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
+	f.VariantFields = NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
 	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = widgets.Quiet("")
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
-	f.computer = gameform.NewLadder(f.Sheets, f.FormServices, gameform.Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, f.update)
+	f.computer = NewLadder(f.Sheets, f.FormServices, Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, f.update)
 	for i := range f.watched {
-		f.watched[i] = gameform.NewChooser(f.Sheets, f.FormServices, f.update)
+		f.watched[i] = NewChooser(f.Sheets, f.FormServices, f.update)
 	}
 	f.medal = widgets.Wrapped(widgets.Quiet(""))
-	f.effort = gameform.NewEffortFields(f.Prefs, f.Sheets.Key, f.update)
+	f.effort = NewEffortFields(f.Prefs, f.Sheets.Key, f.update)
 	f.clock = newClockFields(f.Sheets, f.update)
-	f.opening = gameform.NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
+	f.opening = NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
 	f.more, f.summary = widgets.NewFold(words.More(), f.Sheets.Key, f.unfolded), widgets.Wrapped(widgets.Quiet(""))
 	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
 	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })

@@ -13,7 +13,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -104,7 +103,7 @@ func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 		d.Show("")
 		s.TypeKey(fyne.KeyReturn)
 		want := started{Variant: name, Choice: mine}
-		if v := sheettest.Variant(t, name); !slices.ContainsFunc(engine.Catalogue(), gameform.SameName(v)) {
+		if v := sheettest.Variant(t, name); !slices.ContainsFunc(engine.Catalogue(), SameName(v)) {
 			want.Template, _, _ = v.Template()
 		}
 		if diff := cmp.Diff([]started{want}, *got); diff != "" || s.Busy() {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -111,7 +111,7 @@ func (p *Prefs) Guests(variant engine.Variant) []string {
 			players = append(players, c.Offered, c.Strategy, c.WatchFirst, c.WatchSecond)
 		}
 	}
-	return gameform.Guests(variant, players)
+	return newgame.Guests(variant, players)
 }
 
 // unknownPlayers returns the players in s that start programs or open files and were not chosen on this

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -78,12 +78,12 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys, func(i int) {
 		f.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
 	})
-	var effort *gameform.EffortFields
-	effort = gameform.NewEffortFields(p, keys, func() { f.Change(effort.Change()) })
+	var effort *newgame.EffortFields
+	effort = newgame.NewEffortFields(p, keys, func() { f.Change(effort.Change()) })
 	rows := container.New(&widgets.FormLayout{},
 		widget.NewLabel(words.YourName()), widgets.Column(f.name, f.nameTaken),
 		widget.NewLabel(words.FriendsName()), f.secondName,
-		widget.NewLabel(words.Sounds()), gameform.WithReading(sounds, f.volumeText),
+		widget.NewLabel(words.Sounds()), newgame.WithReading(sounds, f.volumeText),
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.Board()), widgets.Column(
@@ -94,13 +94,13 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.LanguageFromNextStart()), language,
 		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
 		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
-		widget.NewLabel(words.Pause()), gameform.WithReading(pause, f.pauseText),
+		widget.NewLabel(words.Pause()), newgame.WithReading(pause, f.pauseText),
 		widget.NewLabel(words.MasterTime()), effort.Time,
 		widget.NewLabel(words.MasterCores()), effort.Cores,
 		widget.NewLabel(""), effort.Ponders,
 		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
 			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.LoadAll(), keys, f.LoadAll)))
-	if !gameform.SeveralCores() {
+	if !newgame.SeveralCores() {
 		at := slices.Index(rows.Objects, effort.Cores)
 		rows.Objects[at-1].Hide()
 		effort.Cores.Hide()

@@ -1,4 +1,4 @@
-package gameform
+package newgame
 
 import (
 	"slices"
@@ -43,7 +43,7 @@ type choiceView interface {
 	Choose(i int)
 	// offer replaces the choices and chooses one by its index, without reporting that as a choice.
 	offer(v engine.Variant, strategy string, chosen int)
-	// note returns the part of the choice's description that the face does not show itself.
+	// note returns the part of the choice's description that it does not show itself.
 	note(about string) string
 }
 

@@ -1,4 +1,4 @@
-package gameform
+package newgame
 
 import (
 	"slices"

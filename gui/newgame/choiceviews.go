@@ -1,4 +1,4 @@
-package gameform
+package newgame
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// dropDown is a face that shows the levels in a drop-down list.
+// dropDown is a choiceView that shows the levels in a drop-down list.
 type dropDown struct{ *widgets.Choice }
 
 func newDropDown(keys widgets.Keys, chosen func(int)) dropDown {
@@ -46,7 +46,7 @@ type Results struct {
 	Strategy func(v engine.Variant, strategy string) string
 }
 
-// ladder is a face that shows the levels with the results against each, the strongest at the top. Below them
+// ladder is a choiceView that shows the levels with the results against each, the strongest at the top. Below them
 // are an opponent as strong as the person and the strategy, if there are any.
 type ladder struct {
 	*widgets.Ladder
