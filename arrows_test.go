@@ -76,17 +76,16 @@ var anywhere = []string{"e2e", "docs", "packaging", "scripts", "tools", "engine/
 var window = map[string]string{
 	"gui/analyst":     "gui/board gui/card gui/sheet",
 	"gui/card":        "gui/board",
-	"gui/filedialog":  "gui/sheet",
+	"gui/files":       "gui/analyst gui/board gui/play gui/preferences gui/sheet gui/study",
 	"gui/help":        "gui/board gui/sheet",
 	"gui/home":        "gui/board gui/card gui/library gui/play gui/preferences gui/puzzles",
-	"gui/laboratory":  "gui/board gui/filedialog gui/newgame gui/sheet",
-	"gui/library":     "gui/analyst gui/board gui/filedialog gui/play gui/profile gui/sheet",
+	"gui/laboratory":  "gui/board gui/files gui/newgame gui/sheet",
+	"gui/library":     "gui/analyst gui/board gui/files gui/play gui/profile gui/sheet",
 	"gui/newgame":     "gui/sheet",
 	"gui/puzzles":     "gui/board gui/card gui/play gui/sheet",
-	"gui/play":        "gui/board gui/card gui/filedialog gui/preferences gui/sheet",
-	"gui/preferences": "gui/board gui/filedialog gui/newgame gui/sheet",
+	"gui/play":        "gui/board gui/card gui/preferences gui/sheet",
+	"gui/preferences": "gui/board gui/newgame gui/sheet",
 	"gui/profile":     "gui/board gui/sheet",
-	"gui/share":       "gui/analyst gui/board gui/filedialog gui/play gui/study",
 	"gui/study":       "gui/board gui/sheet",
 }
 

@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/home"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
@@ -23,7 +23,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
-	"github.com/mnkdesk/mnkdesk/gui/share"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -46,9 +45,9 @@ type Desk struct {
 	notify       func(autosave.Subject, error)
 	prefs        *preferences.Prefs
 	table        *play.Table
-	native       *filedialog.Native
+	native       *files.Native
 	work         *background
-	opener       *play.Opener
+	opener       *files.Opener
 	lab          *laboratory.Runner
 	analyst      *analyst.Analyst
 	review       *analyst.Reviewer
@@ -58,9 +57,9 @@ type Desk struct {
 	ending       *play.Ending
 	achievements *play.Achievements
 	pastGames    *library.PastGames
-	transfer     preferences.Transfer
+	transfer     files.Transfer
 	puzzles      *puzzles.Puzzles
-	share        *share.Share
+	share        *files.Share
 	exit         *exit
 	size         *windowSize
 	appearance   *look.Appearance
@@ -92,7 +91,7 @@ func New(c Config, kept *SavedState) *Desk {
 			c.Post(f)
 		}
 	}
-	d.native = &filedialog.Native{Choose: c.ChooseFile, Post: d.post, Parent: func() string { return nativeName(d.win) }}
+	d.native = &files.Native{Choose: c.ChooseFile, Post: d.post, Parent: func() string { return nativeName(d.win) }}
 	given, unknown := d.useSavedState(c, kept)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
@@ -163,7 +162,7 @@ func (d *Desk) build(c Config) {
 	})
 	d.work = &background{post: d.post}
 	d.findFolderToSave()
-	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), RunAsync: d.work.runAsync}
+	d.opener = &files.Opener{Table: d.table, Clip: d.app.Clipboard(), RunAsync: d.work.runAsync}
 	d.pastGames = &library.PastGames{
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.runInOrder(searchKey, work, show) }, Request: d.requestGame,
 		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.achievements.Load() }, NewGame: d.askNewGame, PersonSwitched: d.personSwitched, Now: time.Now,
@@ -198,7 +197,7 @@ func (d *Desk) build(c Config) {
 	})
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
-	d.transfer = preferences.Transfer{
+	d.transfer = files.Transfer{
 		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: func() { d.achievements.Load(); d.puzzles.LoadSolved() },
 		Switched: d.pastGames.Switched,
 	}
@@ -217,7 +216,7 @@ func (d *Desk) build(c Config) {
 		d.forbidden.Hover(cell)
 		hover(cell) // shows the text
 	}
-	d.share = &share.Share{
+	d.share = &files.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 		SetClipboard: d.app.Clipboard().SetContent, Draw: func(work, show func()) { d.work.runInOrder(drawKey, work, show) },
 	}
@@ -254,7 +253,7 @@ func newBoard(d *Desk) *board.Board {
 }
 
 // requestGame notes that the person asks for a game, and returns a function that reports whether they still
-// wait for it, as play.Opener.Request does. The wait also ends when the person opens or leaves the page of
+// wait for it, as files.Opener.Request does. The wait also ends when the person opens or leaves the page of
 // all games.
 func (d *Desk) requestGame() (waits func() bool) {
 	waiting, page := d.opener.Request(), d.start.IsOpen()

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/newgame"
@@ -62,7 +62,7 @@ func (d *Desk) openLaboratory() {
 // laboratoryDialog returns the Laboratory dialog with its dependencies.
 func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
-		Files: d.files(), Variant: d.table.Snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
+		Dialogs: d.files(), Variant: d.table.Snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
 		FormServices: d.formServices(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
 		Guests: d.prefs.Guests,
 	}
@@ -134,8 +134,8 @@ func (d *Desk) findFolderToSave() {
 }
 
 // files returns the dependencies of the dialogs that open and save files.
-func (d *Desk) files() filedialog.Files {
-	return filedialog.Files{
+func (d *Desk) files() files.Dialogs {
+	return files.Dialogs{
 		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, OnUsed: d.prefs.KeepFolder, Native: d.native,
 		Variant:  d.table.Snap.Setup.Variant.Name,
 		RunAsync: d.work.runAsync, Write: d.work.write, Post: d.post, After: d.after,

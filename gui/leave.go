@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -41,7 +41,7 @@ type exit struct {
 	work            *background
 	sheets          *sheet.Stack
 	size            *windowSize
-	files           func() filedialog.Files
+	files           func() files.Dialogs
 	updatePondering func() // starts or stops thinking on the person's time: see Desk.updatePondering
 
 	endProgram     func(saved bool) // ends the program: see Config.Leave

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -22,7 +22,7 @@ import (
 
 // Dialog opens the dialogs of the laboratory. Its fields are what they need from the window.
 type Dialog struct {
-	filedialog.Files
+	files.Dialogs
 	// Variant is the variant on the board.
 	Variant engine.Variant
 	// LastBoard returns the last board made from the template with that title, or "" if there is

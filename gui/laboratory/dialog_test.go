@@ -111,7 +111,7 @@ func (b *workbench) open(name string) {
 func (b *workbench) dialog(name string) Dialog {
 	b.T.Helper()
 	return Dialog{
-		Files: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b,
+		Dialogs: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b,
 		Say: func(text string) { b.said = text }, FormServices: newgame.FormServices{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
 		Guests: func(v engine.Variant) []string { return newgame.Guests(v, b.guests) },
 		Replay: func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },

@@ -3,9 +3,9 @@ package laboratory
 import (
 	"bytes"
 
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/files"
+	disk "github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab"
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
@@ -18,12 +18,12 @@ func (v *runView) askToExport() {
 	text := func(f table.Format) func() ([]byte, error) {
 		return func() ([]byte, error) { return tableFile(run, f) }
 	}
-	kinds := []filedialog.Kind{{Extension: ".csv", Content: text(table.CSV)}, {Extension: ".md", Content: text(table.Markdown)}}
+	kinds := []files.Kind{{Extension: ".csv", Content: text(table.CSV)}, {Extension: ".md", Content: text(table.Markdown)}}
 	if len(figureOf(run, names, tableName).Lines) > 0 {
-		kinds = append(kinds, filedialog.Kind{Extension: ".png", Content: func() ([]byte, error) { return pictureFile(run, names) }})
+		kinds = append(kinds, files.Kind{Extension: ".png", Content: func() ([]byte, error) { return pictureFile(run, names) }})
 	}
-	v.SaveAs(filedialog.SaveRequest{
-		Title: words.ExportRun(), Name: filedialog.SaveName(run.Variant.Name), NameMissing: words.FileNameMissing(), Task: files.SaveResults,
+	v.SaveAs(files.SaveRequest{
+		Title: words.ExportRun(), Name: files.SaveName(run.Variant.Name), NameMissing: words.FileNameMissing(), Task: disk.SaveResults,
 		Kinds: kinds, Labels: words.Formats()[:len(kinds)],
 	}, v.Say)
 }
@@ -34,14 +34,14 @@ func (v *experimentView) askToExport() {
 	text := func(f table.Format) func() ([]byte, error) {
 		return func() ([]byte, error) { return resultFile(r, f) }
 	}
-	kinds := []filedialog.Kind{{Extension: ".csv", Content: text(table.CSV)}, {Extension: ".md", Content: text(table.Markdown)}}
+	kinds := []files.Kind{{Extension: ".csv", Content: text(table.CSV)}, {Extension: ".md", Content: text(table.Markdown)}}
 	if r.Figure != nil {
 		for _, f := range []charts.Format{charts.PNG, charts.SVG} {
-			kinds = append(kinds, filedialog.Kind{Extension: "." + string(f), Content: func() ([]byte, error) { return figureFile(*r.Figure, f) }})
+			kinds = append(kinds, files.Kind{Extension: "." + string(f), Content: func() ([]byte, error) { return figureFile(*r.Figure, f) }})
 		}
 	}
-	v.SaveAs(filedialog.SaveRequest{
-		Title: words.ExportRun(), Name: filedialog.SaveName(r.Name), NameMissing: words.FileNameMissing(), Task: files.SaveResults,
+	v.SaveAs(files.SaveRequest{
+		Title: words.ExportRun(), Name: files.SaveName(r.Name), NameMissing: words.FileNameMissing(), Task: disk.SaveResults,
 		Kinds: kinds, Labels: words.ExperimentFormats()[:len(kinds)],
 	}, v.Say)
 }

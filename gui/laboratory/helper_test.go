@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 )
 
@@ -18,8 +18,8 @@ func newScreen(t *testing.T) *screen {
 
 // filesIn returns the dependencies of the file dialogs for a folder. Background work is done at
 // once.
-func (s *screen) filesIn(folder string) filedialog.Files {
-	return filedialog.Files{
+func (s *screen) filesIn(folder string) files.Dialogs {
+	return files.Dialogs{
 		Sheets: s.Stack, Folder: func() string { return folder },
 		Write:    func(_ string, work, show func()) { work(); show() },
 		RunAsync: func(work, show func()) { work(); show() },

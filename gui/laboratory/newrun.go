@@ -59,7 +59,7 @@ func (l *runList) askForRun() {
 	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
 	f.rule = newgame.NewOpeningRules(keys, words.OpeningsByRule, f.changed)
 	f.rule.SetVariant(l.Variant)
-	f.openings = newOpeningField(l.Files, l.Variant.Name, f.changed)
+	f.openings = newOpeningField(l.Dialogs, l.Variant.Name, f.changed)
 	f.time = newCheckedEntry("", words.NoLimit(), keys, seconds, f.changed)
 	f.nodes = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxNodes)), f.changed)
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)

@@ -7,16 +7,16 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/files"
+	disk "github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // openingField is the form field for a file of openings, which replace random moves.
 type openingField struct {
-	filedialog.Files
+	files.Dialogs
 	root           fyne.CanvasObject
 	about, problem *widget.Label
 	remove         *widgets.Button
@@ -29,8 +29,8 @@ type openingField struct {
 }
 
 // newOpeningField returns a field without a file; changed is called after each change.
-func newOpeningField(d filedialog.Files, variant string, changed func()) *openingField {
-	f := &openingField{Files: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")), problem: widgets.ErrorLabel()}
+func newOpeningField(d files.Dialogs, variant string, changed func()) *openingField {
+	f := &openingField{Dialogs: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")), problem: widgets.ErrorLabel()}
 	choose := d.Sheets.Button(words.ChooseOpenings(), func() { d.ChooseFile(f.path, f.useFile) })
 	f.remove = d.Sheets.Button(words.NoOpenings(), func() { f.useFile("") })
 	f.root = widgets.Column(widgets.Tight(f.about), f.problem, container.NewHBox(choose, f.remove))
@@ -51,7 +51,7 @@ func (f *openingField) useFile(path string) {
 	var err error
 	f.RunAsync(func() {
 		var data []byte
-		if data, err = files.Read(path, formats.MaxFile); err == nil {
+		if data, err = disk.Read(path, formats.MaxFile); err == nil {
 			read, err = formats.ReadOpenings(path, data, variant)
 		}
 	}, func() {

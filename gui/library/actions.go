@@ -3,7 +3,7 @@ package library
 import (
 	"context"
 
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -41,7 +41,7 @@ func (p *page) saveAs() {
 			p.Sheets.Notify(words.PastGames(), words.CannotReview(unreadable))
 			return
 		}
-		p.Files.Save(r, p.Say)
+		p.Dialogs.Save(r, p.Say)
 	})
 }
 
@@ -167,7 +167,7 @@ func (p *page) export() {
 	if name == "" {
 		name = "games" // the games are of several variants
 	}
-	var saving filedialog.SaveRequest
+	var saving files.SaveRequest
 	var games []record.Game
 	var err error
 	p.RunWithProgress(words.SaveGames(), words.ReadingRecords(0, len(places)), func(ctx context.Context, report func(string, float64)) {
@@ -176,7 +176,7 @@ func (p *page) export() {
 				report(words.ReadingRecords(n, len(places)), float64(n)/float64(len(places)))
 			}
 		})
-		saving = filedialog.GamesRequest(games, name)
+		saving = files.GamesRequest(games, name)
 	}, func(stopped bool) {
 		switch {
 		case stopped || !p.sheet.InFront():

@@ -9,7 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -74,7 +74,7 @@ func (s *screen) open(variant string, moves ...string) {
 // page returns Past Games with a window that only records its calls.
 func (s *screen) page() Page {
 	return Page{
-		Files: filedialog.Files{
+		Dialogs: files.Dialogs{
 			Sheets: s.Stack, Folder: func() string { return s.folder }, Write: func(_ string, work, show func()) { work(); show() },
 			RunAsync: func(work, show func()) { go func() { work(); s.posted <- show }() }, Post: func(f func()) { s.posted <- f },
 		},

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -19,7 +19,7 @@ import (
 
 // Page holds what Past Games needs from the window.
 type Page struct {
-	filedialog.Files
+	files.Dialogs
 	*IndexCache
 	// Search runs work in the background, after earlier searches, and then show on the window's
 	// goroutine.

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/profile"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -23,7 +23,7 @@ import (
 type PastGames struct {
 	Table *play.Table
 	Index *IndexCache
-	Files func() filedialog.Files
+	Files func() files.Dialogs
 	// Search runs work in the background, after earlier searches, and then show on the UI
 	// goroutine.
 	Search func(work, show func())
@@ -112,7 +112,7 @@ func (a *PastGames) SearchPosition() {
 // page returns the Page that opens Past Games in this window.
 func (a *PastGames) page() Page {
 	return Page{
-		Files: a.Files(), IndexCache: a.Index, Search: a.Search,
+		Dialogs: a.Files(), IndexCache: a.Index, Search: a.Search,
 		Review: func(g history.Game, from Place) {
 			a.review(g, func() { a.page().Return(from) }, words.BackToPastGames())
 		},

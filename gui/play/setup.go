@@ -221,8 +221,8 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	return o
 }
 
-// seatPerson gives an opened position the players and clocks chosen last for its variant.
-func seatPerson(o session.Opened, s settings.Settings) session.Opened {
+// SeatPerson gives an opened position the players and clocks chosen last for its variant.
+func SeatPerson(o session.Opened, s settings.Settings) session.Opened {
 	return seatPlayers(o, personToMove(o, s.For(o.Setup.Variant.Name), s), s.Effort())
 }
 

@@ -33,7 +33,7 @@ type Prefs struct {
 // called after each change.
 func New(given settings.Settings, programs []string, saver *autosave.Saver, changed func()) (p *Prefs, unknown []string) {
 	p = &Prefs{Settings: given, saver: saver, programs: programs, changed: changed}
-	if unknown = p.unknownPlayers(given); len(unknown) > 0 {
+	if unknown = p.UnknownPlayers(given); len(unknown) > 0 {
 		p.Settings = given.Without(unknown)
 		saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
 	}
@@ -43,7 +43,7 @@ func New(given settings.Settings, programs []string, saver *autosave.Saver, chan
 // Change calls change to change the settings, and saves them in the background.
 func (p *Prefs) Change(change func(*settings.Settings)) {
 	change(&p.Settings)
-	if added := p.unknownPlayers(p.Settings); len(added) > 0 {
+	if added := p.UnknownPlayers(p.Settings); len(added) > 0 {
 		p.programs = append(p.programs, added...)
 		p.saver.KeepPrograms(added)
 	}
@@ -114,9 +114,9 @@ func (p *Prefs) Guests(variant engine.Variant) []string {
 	return newgame.Guests(variant, players)
 }
 
-// unknownPlayers returns the players in s that start programs or open files and were not chosen on this
+// UnknownPlayers returns the players in s that start programs or open files and were not chosen on this
 // computer.
-func (p *Prefs) unknownPlayers(s settings.Settings) []string {
+func (p *Prefs) UnknownPlayers(s settings.Settings) []string {
 	return slices.DeleteFunc(s.Programs(), func(player string) bool { return slices.Contains(p.programs, player) })
 }
 

@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"cmp"
@@ -20,7 +20,7 @@ import (
 // folderForm is the dialog that browses for a folder or a file. It lists the parent folder first,
 // then the folders, then the files.
 type folderForm struct {
-	Files
+	Dialogs
 	sheet  *sheet.Sheet
 	path   *widget.Label
 	list   *widgets.List
@@ -34,7 +34,7 @@ type folderForm struct {
 }
 
 // ChooseFile asks for a file and begins at the path from. take gets the chosen file.
-func (d Files) ChooseFile(from string, chosen func(path string)) {
+func (d Dialogs) ChooseFile(from string, chosen func(path string)) {
 	r := desktop.FileRequest{Title: words.ChooseFile(), Folder: cmp.Or(folderOf(from), d.Folder())}
 	d.ask(r, func(c desktop.Chosen) { chosen(c.Path) }, func() {
 		f := d.newFolderForm()
@@ -53,13 +53,13 @@ func folderOf(file string) string {
 }
 
 // ChooseFolder asks for a folder and begins at the path from. take gets the chosen folder.
-func (d Files) ChooseFolder(from string, chosen func(string)) {
+func (d Dialogs) ChooseFolder(from string, chosen func(string)) {
 	r := desktop.FileRequest{Title: words.ChooseFolder(), Folder: from, Directory: true}
 	d.ask(r, func(c desktop.Chosen) { chosen(c.Path) }, func() { d.chooseFolderBuiltIn(from, chosen) })
 }
 
 // chooseFolderBuiltIn is ChooseFolder with the program's own dialog.
-func (d Files) chooseFolderBuiltIn(from string, chosen func(string)) {
+func (d Dialogs) chooseFolderBuiltIn(from string, chosen func(string)) {
 	f := d.newFolderForm()
 	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
 		f.sheet.Close()
@@ -71,8 +71,8 @@ func (d Files) chooseFolderBuiltIn(from string, chosen func(string)) {
 }
 
 // newFolderForm returns a form with its controls.
-func (d Files) newFolderForm() *folderForm {
-	f := &folderForm{Files: d, path: widgets.Truncated(widget.NewLabel("")), note: widgets.Wrapped(widgets.Quiet(""))}
+func (d Dialogs) newFolderForm() *folderForm {
+	f := &folderForm{Dialogs: d, path: widgets.Truncated(widget.NewLabel("")), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.list = widgets.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill,
 		func(i int) { f.choose(f.rows[i]) }, d.Sheets.Key)
 	return f

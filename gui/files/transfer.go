@@ -1,4 +1,4 @@
-package preferences
+package files
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -24,8 +24,8 @@ type Transfer struct {
 	Program string
 	Paths   settings.Paths
 	Saver   *autosave.Saver
-	Prefs   *Prefs
-	Files   func() filedialog.Files
+	Prefs   *preferences.Prefs
+	Files   func() Dialogs
 	// Say shows a sentence with the path of the saved file.
 	Say func(string)
 	// Loaded is called after a file was loaded, even if the person stopped that.
@@ -42,9 +42,9 @@ func (t Transfer) Save() {
 	content := func(ctx context.Context, report func(said string, share float64)) ([]byte, error) {
 		return t.Content(ctx, func(share float64) { report(words.SavingAll(), share) })
 	}
-	t.Files().SaveAs(filedialog.SaveRequest{
+	t.Files().SaveAs(SaveRequest{
 		Title: words.SaveAllTitle(), Name: t.Program + " " + time.Now().Format("2006-01-02"), NameMissing: words.FileNameMissing(), Task: files.SaveAll,
-		Kinds: []filedialog.Kind{{Extension: ".zip", Slow: content, ProgressText: words.SavingAll()}},
+		Kinds: []Kind{{Extension: ".zip", Slow: content, ProgressText: words.SavingAll()}},
 	}, t.Say)
 }
 
@@ -139,7 +139,7 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 		case hasSettings && !stopped:
 			s, loaded.LeftOut = t.fitPeople(s, hasSettings)
 			loaded.Person = t.otherPerson(s, hasSettings)
-			unknown := t.Prefs.unknownPlayers(s)
+			unknown := t.Prefs.UnknownPlayers(s)
 			t.replaceSettings(s.Without(unknown))
 			loaded.Settings = true
 			defer t.Prefs.AskAboutPlayers(d.Sheets, s, unknown)

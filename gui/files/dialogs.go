@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"context"
@@ -18,11 +18,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Files holds what the file dialogs need from the window.
-type Files struct {
+// Dialogs holds what the file dialogs need from the window.
+type Dialogs struct {
 	Sheets *sheet.Stack
 	// Folder returns the folder to propose. It is a function because the folder may change while a
-	// dialog that holds Files stays open.
+	// dialog that holds Dialogs stays open.
 	Folder func() string
 	// OnUsed is called with the folder of each file that was opened or saved. It may be nil.
 	OnUsed func(folder string)
@@ -45,7 +45,7 @@ type Files struct {
 // RunWithProgress runs long work in the background. Meanwhile a sheet, which first shows said, shows the
 // progress that work reports. Closing the sheet ends the context. done runs afterwards on the
 // window's goroutine.
-func (d Files) RunWithProgress(title, said string, work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool)) {
+func (d Dialogs) RunWithProgress(title, said string, work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool)) {
 	ctx, stop := context.WithCancel(context.Background())
 	label, bar := widget.NewLabel(said), widgets.NewProgressBar()
 	s := d.Sheets.Open(title, widgets.Column(label, widgets.Inset(bar)), d.Sheets.CloseButton(words.StopLong()))
@@ -65,7 +65,7 @@ func (d Files) RunWithProgress(title, said string, work func(ctx context.Context
 }
 
 // reportUsed reports the folder of a file that was opened or saved.
-func (d Files) reportUsed(path string) {
+func (d Dialogs) reportUsed(path string) {
 	if d.OnUsed != nil {
 		d.OnUsed(filepath.Dir(path))
 	}
@@ -88,7 +88,7 @@ const minFolder = 160
 
 // folderRow returns a field for a folder with a button that browses for one. chosen gets the folder
 // that the person picks.
-func (d Files) folderRow(field *widgets.Entry, chosen func(folder string)) fyne.CanvasObject {
+func (d Dialogs) folderRow(field *widgets.Entry, chosen func(folder string)) fyne.CanvasObject {
 	choose := d.Sheets.Button(words.Choose(), func() { d.ChooseFolder(folderIn(field), chosen) })
 	least := canvas.NewRectangle(color.Transparent)
 	least.SetMinSize(fyne.NewSize(minFolder, 0))

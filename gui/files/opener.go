@@ -1,4 +1,4 @@
-package play
+package files
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -17,7 +17,7 @@ import (
 
 // Opener opens games from files and the clipboard. Its methods belong to the UI goroutine.
 type Opener struct {
-	Table *Table
+	Table *play.Table
 	Clip  fyne.Clipboard
 	// RunAsync runs work in the background, independent of other work, and then show on the UI goroutine.
 	RunAsync func(work, show func())
@@ -88,7 +88,7 @@ func (o *Opener) openFound(f fileGames) {
 		o.start(f, 0, f.game)
 		return
 	}
-	filedialog.Files{Sheets: o.Table.Sheets}.ChooseGame(f.name, f.games, func(i int) {
+	Dialogs{Sheets: o.Table.Sheets}.ChooseGame(f.name, f.games, func(i int) {
 		var game session.Opened
 		var err error
 		waits := o.Request()
@@ -109,7 +109,7 @@ func (o *Opener) openFound(f fileGames) {
 func (o *Opener) start(f fileGames, i int, game session.Opened) {
 	read := f.games[i]
 	if read.Format != formats.Native().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
-		game = seatPerson(game, o.Table.Prefs.Settings)
+		game = play.SeatPerson(game, o.Table.Prefs.Settings)
 	}
 	o.Table.OpenFile(game)
 	if said := words.FormatNotes(read.Notes); said != "" {
@@ -126,7 +126,7 @@ func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 		encoding, guessed = read.Notes[i].Encoding, true
 	}
 	if sample := words.EncodedText(read.Record); sample != "" && f.choose != nil && (guessed || f.chosen) {
-		filedialog.Files{Sheets: o.Table.Sheets}.ChooseEncoding(f.name, encoding, sample, f.choose)
+		Dialogs{Sheets: o.Table.Sheets}.ChooseEncoding(f.name, encoding, sample, f.choose)
 	}
 }
 
@@ -165,7 +165,7 @@ func (o *Opener) parsePasted(content string, waits func() bool) {
 // openPasted opens the game found on the clipboard.
 func (o *Opener) openPasted(found fileGames) {
 	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Native().Name {
-		found.game = seatPerson(found.game, o.Table.Prefs.Settings)
+		found.game = play.SeatPerson(found.game, o.Table.Prefs.Settings)
 	}
 	o.openFound(found)
 }

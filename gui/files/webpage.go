@@ -1,4 +1,4 @@
-package share
+package files
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -14,11 +13,11 @@ import (
 )
 
 // WebPage returns the kind of file that holds the game on the board as an HTML page.
-func (h *Share) WebPage() filedialog.NamedKind {
+func (h *Share) WebPage() NamedKind {
 	page, picture, snap := h.Page(), h.picture(), h.Table.Snap
 	picture.View, picture.Palette = snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Current)), look.Light() // the page is light
 	picture.Options.Numbers = true
-	return filedialog.NamedKind{Name: words.WebPage(), Kind: filedialog.Kind{Extension: ".html", Content: func() (html []byte, err error) {
+	return NamedKind{Name: words.WebPage(), Kind: Kind{Extension: ".html", Content: func() (html []byte, err error) {
 		if page.Board, err = picture.PNG(); err != nil {
 			return nil, err
 		}

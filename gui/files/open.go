@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"os"
@@ -21,7 +21,7 @@ import (
 
 // openForm is the Open dialog. It lists the saved games of a folder, the newest first.
 type openForm struct {
-	Files
+	Dialogs
 	sheet    *sheet.Sheet
 	folder   *widgets.Entry
 	list     *widgets.List
@@ -49,7 +49,7 @@ func (s savedFile) encoded() bool {
 
 // Open asks for a saved game. open gets its path and the encoding of its text, or "" to detect the
 // encoding.
-func (d Files) Open(open func(path, encoding string)) {
+func (d Dialogs) Open(open func(path, encoding string)) {
 	d.ask(d.openRequest(), func(c desktop.Chosen) {
 		encoding := ""
 		if c.Option > 0 {
@@ -61,8 +61,8 @@ func (d Files) Open(open func(path, encoding string)) {
 }
 
 // openBuiltIn is Open with the program's own dialog.
-func (d Files) openBuiltIn(open func(path, encoding string)) {
-	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet(""))}
+func (d Dialogs) openBuiltIn(open func(path, encoding string)) {
+	f := &openForm{Dialogs: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.folder.OnChanged = func(string) { f.loadAfterPause() }
 	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(widgets.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
@@ -186,7 +186,7 @@ func (f *openForm) fill(i int, o fyne.CanvasObject) {
 
 // savedGamesIn returns the files with games in a folder, the newest first. If folder is a file, it
 // returns only that file.
-func (d Files) savedGamesIn(folder string) (games []savedFile, err error) {
+func (d Dialogs) savedGamesIn(folder string) (games []savedFile, err error) {
 	if file, is := fileAt(folder); is {
 		return []savedFile{file}, nil
 	}
@@ -210,7 +210,7 @@ const maxPlainSize = 16 << 10
 
 // mayHaveGames reports whether a file has the extension of a format for games. A plain text must
 // also be readable as a game.
-func (d Files) mayHaveGames(path string, size int64) bool {
+func (d Dialogs) mayHaveGames(path string, size int64) bool {
 	f, ok := formats.ByName(path)
 	if !ok || strings.HasPrefix(filepath.Base(path), ".") {
 		return false

@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"cmp"
@@ -22,7 +22,7 @@ import (
 // saveForm is the Save dialog. Fyne's own dialog empties an existing file before anything is
 // written to it.
 type saveForm struct {
-	Files
+	Dialogs
 	SaveRequest
 	say          func(text string)
 	sheet        *sheet.Sheet
@@ -73,7 +73,7 @@ type Kind struct {
 // Save asks where to save a game and in which format. more are further kinds of file. The front
 // sheet shows a sentence about where the game was saved; if no sheet is open, say gets the
 // sentence.
-func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
+func (d Dialogs) Save(g record.Game, say func(text string), more ...NamedKind) {
 	saving := gameRequest(g)
 	for _, m := range more {
 		saving.Kinds, saving.Labels = append(saving.Kinds, m.Kind), append(saving.Labels, m.Name)
@@ -83,7 +83,7 @@ func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
 
 // SaveWhole asks where to save a game in the program's own format, which can hold all of it. saved
 // is called when the game is safe on the disk.
-func (d Files) SaveWhole(g record.Game, saved func()) {
+func (d Dialogs) SaveWhole(g record.Game, saved func()) {
 	saving := gameRequest(g)
 	i := slices.Index(saving.Labels, formats.Native().Name)
 	saving.Kinds, saving.Labels, saving.Saved = saving.Kinds[i:i+1], saving.Labels[i:i+1], saved
@@ -109,7 +109,7 @@ type NamedKind struct {
 // SaveGames asks where to save several games and in which format. The proposed name begins with
 // variant, the name of a variant or another word. say is as in Save. Formats that hold one game for
 // each file come last, and write numbered files.
-func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
+func (d Dialogs) SaveGames(games []record.Game, variant string, say func(text string)) {
 	var s SaveRequest
 	here := d.Sheets.SameSheet()
 	d.RunAsync(func() { s = GamesRequest(games, variant) }, func() {
@@ -147,13 +147,13 @@ func GamesRequest(games []record.Game, variant string) SaveRequest {
 }
 
 // SaveAs asks where to save something. say is as in Save.
-func (d Files) SaveAs(s SaveRequest, say func(text string)) {
-	d.ask(d.saveRequest(s), nativeSave{Files: d, SaveRequest: s, say: say}.begin, func() { d.saveBuiltIn(s, say) })
+func (d Dialogs) SaveAs(s SaveRequest, say func(text string)) {
+	d.ask(d.saveRequest(s), nativeSave{Dialogs: d, SaveRequest: s, say: say}.begin, func() { d.saveBuiltIn(s, say) })
 }
 
 // saveBuiltIn is SaveAs with the program's own dialog.
-func (d Files) saveBuiltIn(s SaveRequest, say func(text string)) {
-	f := &saveForm{Files: d, SaveRequest: s, say: say, notes: map[int]string{}, note: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
+func (d Dialogs) saveBuiltIn(s SaveRequest, say func(text string)) {
+	f := &saveForm{Dialogs: d, SaveRequest: s, say: say, notes: map[int]string{}, note: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
 	f.folder = widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key)
 	f.name = widgets.NewEntry(s.Name+s.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
@@ -317,7 +317,7 @@ func (f *saveForm) reportAfterClose(w writeResult) {
 }
 
 // finish reports what was written, and calls Saved unless the person stopped the writing.
-func (d Files) finish(s SaveRequest, w writeResult, say func(text string)) {
+func (d Dialogs) finish(s SaveRequest, w writeResult, say func(text string)) {
 	d.reportWritten(w, say)
 	if s.Saved != nil && !w.stopped {
 		s.Saved()
@@ -325,7 +325,7 @@ func (d Files) finish(s SaveRequest, w writeResult, say func(text string)) {
 }
 
 // reportWritten shows what was written on the front sheet, or passes it to say if no sheet is open.
-func (d Files) reportWritten(w writeResult, say func(text string)) {
+func (d Dialogs) reportWritten(w writeResult, say func(text string)) {
 	d.reportUsed(w.path)
 	if said := w.message(); !d.Sheets.Say(said) {
 		say(said)

@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"cmp"
@@ -39,7 +39,7 @@ func (w writeResult) message() string {
 
 // writeKind writes a file of a kind in the background and then calls show. Several files, or slow
 // content, are written under a sheet that can stop the work.
-func (d Files) writeKind(s SaveRequest, kind Kind, path string, replace bool, show func(writeResult)) {
+func (d Dialogs) writeKind(s SaveRequest, kind Kind, path string, replace bool, show func(writeResult)) {
 	var w writeResult
 	if kind.Slow != nil {
 		d.writeSlow(s, kind, path, replace, show)
@@ -56,7 +56,7 @@ func (d Files) writeKind(s SaveRequest, kind Kind, path string, replace bool, sh
 
 // writeSlow makes the content of a file under a sheet that can stop it, and then writes the file. If
 // the person stops it, nothing is written.
-func (d Files) writeSlow(s SaveRequest, kind Kind, path string, replace bool, show func(writeResult)) {
+func (d Dialogs) writeSlow(s SaveRequest, kind Kind, path string, replace bool, show func(writeResult)) {
 	w := writeResult{path: path}
 	made := kind
 	made.Slow = nil

@@ -1,6 +1,4 @@
-// Package share exports the game on the board: it saves it as a game, a web page or a picture, and
-// copies it as a position or a picture.
-package share
+package files
 
 import (
 	"context"
@@ -9,7 +7,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/study"
@@ -25,7 +22,7 @@ type Share struct {
 	Table  *play.Table
 	Review *analyst.Reviewer
 	Board  *board.Board
-	Files  func() filedialog.Files
+	Files  func() Dialogs
 	// Program and Version name the program in the footer of a web page.
 	Program, Version string
 	// SetClipboard puts a text on the clipboard.
@@ -60,21 +57,21 @@ func (h *Share) Save() { h.Files().Save(h.Table.Session.Record(), h.Table.Say, h
 // animation of the game.
 func (h *Share) SavePicture() {
 	p := h.picture()
-	kinds := []filedialog.Kind{{Extension: ".png", Content: p.PNG}}
+	kinds := []Kind{{Extension: ".png", Content: p.PNG}}
 	if len(p.Record.Played()) > 0 {
-		kinds = append(kinds, filedialog.Kind{Extension: ".gif", Content: p.GIF})
+		kinds = append(kinds, Kind{Extension: ".gif", Content: p.GIF})
 	}
-	h.Files().SaveAs(filedialog.SaveRequest{
-		Title: words.SavePicture(), Name: filedialog.SaveName(p.Record.Variant), NameMissing: words.FileNameMissing(), Task: files.SavePicture,
+	h.Files().SaveAs(SaveRequest{
+		Title: words.SavePicture(), Name: SaveName(p.Record.Variant), NameMissing: words.FileNameMissing(), Task: files.SavePicture,
 		Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
 	}, h.Table.Say)
 }
 
 // SaveText asks where to save a position as text.
 func (h *Share) SaveText(text string) {
-	h.Files().SaveAs(filedialog.SaveRequest{
-		Title: words.SetUpPosition(), Name: filedialog.SaveName(h.Table.Snap.Setup.Variant.Name), NameMissing: words.NameMissing(),
-		Kinds: []filedialog.Kind{{Extension: ".txt", Content: func() ([]byte, error) { return []byte(text + "\n"), nil }}},
+	h.Files().SaveAs(SaveRequest{
+		Title: words.SetUpPosition(), Name: SaveName(h.Table.Snap.Setup.Variant.Name), NameMissing: words.NameMissing(),
+		Kinds: []Kind{{Extension: ".txt", Content: func() ([]byte, error) { return []byte(text + "\n"), nil }}},
 		Task:  files.SaveGame,
 	}, h.Table.Say)
 }

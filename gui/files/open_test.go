@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"errors"
@@ -20,8 +20,8 @@ import (
 
 // filesIn returns the dependencies of the file dialogs for a folder. Background work is done at
 // once.
-func (s *screen) filesIn(folder string) Files {
-	return Files{
+func (s *screen) filesIn(folder string) Dialogs {
+	return Dialogs{
 		Sheets: s.Stack, Folder: func() string { return folder },
 		Write:    func(_ string, work, show func()) { work(); show() },
 		RunAsync: func(work, show func()) { work(); show() },

@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"slices"
@@ -16,7 +16,7 @@ import (
 
 // ChooseEncoding shows a sample of the text of a file, decoded with encoding, and offers the other
 // encodings. It calls choose if the person picks another one.
-func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encoding string)) {
+func (d Dialogs) ChooseEncoding(name, encoding, sample string, choose func(encoding string)) {
 	var s *sheet.Sheet
 	labels, all := words.EncodingLabels()[1:], formats.Encodings()
 	now := ""
@@ -41,7 +41,7 @@ func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encodin
 }
 
 // ChooseGame asks which game of a file to open. open gets its index in games.
-func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {
+func (d Dialogs) ChooseGame(name string, games []formats.Game, open func(i int)) {
 	var s *sheet.Sheet
 	list := widgets.NewList(func() int { return len(games) }, func() fyne.CanvasObject {
 		return container.New(widgets.Shares{1, 1}, widgets.Truncated(widget.NewLabel("")), widgets.Truncated(widget.NewLabel("")))

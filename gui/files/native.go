@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"context"
@@ -28,7 +28,7 @@ type Native struct {
 
 // ask opens the desktop's dialog, and a sheet that blocks the window meanwhile. chosen gets the
 // answer. If there is no such dialog, own runs instead.
-func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn func()) {
+func (d Dialogs) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn func()) {
 	n := d.Native
 	switch {
 	case n == nil || n.Choose == nil || n.unavailable:
@@ -64,7 +64,7 @@ func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn f
 }
 
 // openRequest returns the request for a file with games.
-func (d Files) openRequest() desktop.FileRequest {
+func (d Dialogs) openRequest() desktop.FileRequest {
 	r := desktop.FileRequest{Title: words.OpenGame(), Folder: d.Folder()}
 	all := desktop.FileFilter{Name: words.AllGameFiles()}
 	for _, f := range formats.All() {
@@ -86,7 +86,7 @@ func patterns(end string) []string {
 }
 
 // saveRequest returns the request for a place to save something.
-func (d Files) saveRequest(s SaveRequest) desktop.FileRequest {
+func (d Dialogs) saveRequest(s SaveRequest) desktop.FileRequest {
 	r := desktop.FileRequest{Title: s.Title, Folder: d.Folder(), Name: s.Name + s.Kinds[0].Extension, Save: true}
 	for i, k := range s.Kinds {
 		name := k.Extension
@@ -100,7 +100,7 @@ func (d Files) saveRequest(s SaveRequest) desktop.FileRequest {
 
 // nativeSave saves something after the desktop's dialog has asked where.
 type nativeSave struct {
-	Files
+	Dialogs
 	SaveRequest
 	say          func(text string)
 	stillInFront func() bool // reports whether the front sheet is still the one at the time of the answer

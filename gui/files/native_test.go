@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"context"
@@ -21,7 +21,7 @@ import (
 // nativeScreen is a screen on a desktop that has file dialogs.
 type nativeScreen struct {
 	*screen
-	Files
+	Dialogs
 	queue chan func()
 	asked []desktop.FileRequest
 }
@@ -30,7 +30,7 @@ type nativeScreen struct {
 func newNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequest) (desktop.Chosen, error)) *nativeScreen {
 	n := &nativeScreen{screen: newScreen(t), queue: make(chan func(), 100)}
 	post, dir := func(f func()) { n.queue <- f }, t.TempDir()
-	n.Files = Files{
+	n.Dialogs = Dialogs{
 		Sheets: n.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
 		Native: &Native{Post: post, Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
 			post(func() { n.asked = append(n.asked, r) })

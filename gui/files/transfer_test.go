@@ -1,4 +1,4 @@
-package preferences
+package files
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
@@ -29,7 +28,7 @@ func TestTransferDialogs(t *testing.T) {
 	saver := autosave.New(autosave.Config{Settings: store, Paths: paths, Notify: func(_ autosave.Subject, err error) { t.Error(err) }})
 	t.Cleanup(func() { saver.Close(time.Minute) })
 	stops, said, under, to := true, "", "", filepath.Join(t.TempDir(), "all.zip")
-	dialogs := filedialog.Files{
+	dialogs := Dialogs{
 		Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Post: func(f func()) { f() },
 		RunAsync: func(work, show func()) {
 			if under = s.Says(); stops {
@@ -38,7 +37,7 @@ func TestTransferDialogs(t *testing.T) {
 			work()
 			show()
 		},
-		Native: &filedialog.Native{
+		Native: &Native{
 			Post: func(f func()) { queue <- f }, Parent: func() string { return "" },
 			Choose: func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
 				return desktop.Chosen{Path: to}, nil
@@ -47,7 +46,7 @@ func TestTransferDialogs(t *testing.T) {
 	}
 	loaded := false
 	d := Transfer{
-		Program: "MNK Desk", Paths: paths, Saver: saver, Files: func() filedialog.Files { return dialogs },
+		Program: "MNK Desk", Paths: paths, Saver: saver, Files: func() Dialogs { return dialogs },
 		Say: func(text string) { said = text }, Loaded: func() { loaded = true },
 	}
 	d.Save()

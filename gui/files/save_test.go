@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"os"
@@ -246,7 +246,7 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newScreen(t)
-	files := Files{
+	files := Dialogs{
 		Sheets: s.Stack, Folder: func() string { return dir },
 		Write:    func(_ string, work, then func()) { work(); then() },
 		RunAsync: func(work, then func()) { work(); then() },

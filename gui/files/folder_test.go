@@ -1,4 +1,4 @@
-package filedialog
+package files
 
 import (
 	"os"
@@ -81,7 +81,7 @@ func TestFileIsChosen(t *testing.T) {
 	}
 	s := newScreen(t)
 	chosen := ""
-	d := Files{
+	d := Dialogs{
 		Sheets: s.Stack, Folder: func() string { return dir },
 		Write:    func(_ string, work, show func()) { work(); show() },
 		RunAsync: func(work, show func()) { work(); show() },
@@ -112,7 +112,7 @@ func TestLateFolderIsDropped(t *testing.T) {
 	slow, fast := t.TempDir(), t.TempDir()
 	var reads []func()
 	s := newScreen(t)
-	f := Files{Sheets: s.Stack, Folder: func() string { return slow }, RunAsync: func(work, show func()) { reads = append(reads, func() { work(); show() }) }}.newFolderForm()
+	f := Dialogs{Sheets: s.Stack, Folder: func() string { return slow }, RunAsync: func(work, show func()) { reads = append(reads, func() { work(); show() }) }}.newFolderForm()
 	f.ok = widgets.NewButton("", nil, func() {})
 	f.sheet = s.Open("", f.content())
 	f.enter(slow)
