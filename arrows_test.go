@@ -76,17 +76,17 @@ var anywhere = []string{"e2e", "docs", "packaging", "scripts", "tools", "engine/
 var window = map[string]string{
 	"gui/analyst":     "gui/board gui/card gui/sheet",
 	"gui/card":        "gui/board",
-	"gui/files":       "gui/analyst gui/board gui/play gui/preferences gui/sheet gui/study",
+	"gui/files":       "gui/analyst gui/board gui/play gui/preferences gui/sheet gui/setup",
 	"gui/help":        "gui/board gui/sheet",
 	"gui/home":        "gui/board gui/card gui/library gui/play gui/preferences gui/puzzles",
 	"gui/laboratory":  "gui/board gui/files gui/newgame gui/sheet",
-	"gui/library":     "gui/analyst gui/board gui/files gui/play gui/profile gui/sheet",
+	"gui/library":     "gui/analyst gui/board gui/files gui/play gui/sheet gui/statistics",
 	"gui/newgame":     "gui/sheet",
 	"gui/puzzles":     "gui/board gui/card gui/play gui/sheet",
 	"gui/play":        "gui/board gui/card gui/preferences gui/sheet",
 	"gui/preferences": "gui/board gui/newgame gui/sheet",
-	"gui/profile":     "gui/board gui/sheet",
-	"gui/study":       "gui/board gui/sheet",
+	"gui/statistics":  "gui/board gui/sheet",
+	"gui/setup":       "gui/board gui/sheet",
 }
 
 func TestArrowsPointOneWay(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
-	"github.com/mnkdesk/mnkdesk/gui/study"
+	"github.com/mnkdesk/mnkdesk/gui/setup"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -144,10 +144,10 @@ func (d *Desk) files() files.Dialogs {
 
 // setUpPosition opens the editor with the position shown.
 func (d *Desk) setUpPosition() {
-	study.Window{
+	setup.Window{
 		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.Board(),
 		Play: d.table.PlayFrom, Analyse: d.studyFrom, Save: func(g record.Game) { d.files().Save(g, d.status.Say) }, SaveText: d.share.SaveText,
-	}.Show(study.DraftOf(d.table.Session))
+	}.Show(setup.DraftOf(d.table.Session))
 }
 
 // studyFrom begins a study of a position with the analysis on.

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
-	"github.com/mnkdesk/mnkdesk/gui/study"
+	"github.com/mnkdesk/mnkdesk/gui/setup"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/clip"
@@ -130,6 +130,6 @@ func (h *Share) CopyPositionAs() {
 	for _, clip := range formats.Clips(g) {
 		add(words.ClipName(clip), clip.Text)
 	}
-	add(words.CopyBoardText(), study.DraftOf(h.Table.Session).Text())
+	add(words.CopyBoardText(), setup.DraftOf(h.Table.Session).Text())
 	k.Open(words.CopyPosition(), ways, k.CloseButton(words.Cancel())).Resize(widgets.FormWidth, 0)
 }

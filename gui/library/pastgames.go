@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/play"
-	"github.com/mnkdesk/mnkdesk/gui/profile"
+	"github.com/mnkdesk/mnkdesk/gui/statistics"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -70,7 +70,7 @@ func (a *PastGames) ShowProgress() { a.progress(a.list) }
 
 // progress opens Statistics, which calls list to show the games of a variant.
 func (a *PastGames) progress(list func(variant string)) {
-	profile.Page{
+	statistics.Page{
 		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
 		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
 		Switched: a.Switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
