@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
-	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // masters returns the benchmarks of Master's search in Gomoku.

@@ -2,7 +2,7 @@ package analyst
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // meters caches the meters of players, which are measured in the background. Call its methods on the

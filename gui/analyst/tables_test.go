@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // The analysis releases its memory when it is turned off, when another game begins, and with the

@@ -2,7 +2,7 @@ package words
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // Exact returns the proved result of a move for the side that makes it: "wins in 12", "draw",
