@@ -166,9 +166,9 @@ func timeOfLines(ctx context.Context, a *analysis.Analyst, pos game.Position) (f
 		return len(r.Lines) >= linesWanted && r.Depth >= depthWanted || r.Score.Proof != search.Unproved
 	}
 	begin := time.Now()
-	study := a.Study()
-	defer study.Close()
-	_, err := study.Position(within, pos, analysis.Options{Lines: linesWanted}, func(r analysis.Assessment) {
+	of := a.Begin()
+	defer of.Close()
+	_, err := of.Position(within, pos, analysis.Options{Lines: linesWanted}, func(r analysis.Assessment) {
 		if known(r) {
 			enough()
 		}

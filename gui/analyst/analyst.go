@@ -49,14 +49,14 @@ type Analyst struct {
 	pane    *card.Analysis
 	overlay *overlay
 
-	on         bool
-	unattended bool // nobody looks at the board
-	player     *analysis.Analyst
-	variant    string            // the name of player's variant
-	study      *analysis.Study   // of the game; nil until its first position is analysed
-	current    *positionAnalysis // the position under analysis, or nil if there is none
-	hasShown   bool              // the card has shown an analysis since it was turned on or the game began
-	meters     meters            // of the computer players
+	on           bool
+	unattended   bool // nobody looks at the board
+	player       *analysis.Analyst
+	variant      string             // the name of player's variant
+	gameAnalysis *analysis.Analysis // of the game; nil until its first position is analysed
+	current      *positionAnalysis  // the position under analysis, or nil if there is none
+	hasShown     bool               // the card has shown an analysis since it was turned on or the game began
+	meters       meters             // of the computer players
 
 	chosenLine  int // index of the chosen line among the best lines
 	hoveredLine int // index of the line under the mouse, or −1 if there is none
@@ -135,7 +135,7 @@ func (a *Analyst) setOn(on bool) {
 // Begin resets the analysis for another game on the board. The card starts empty, and the analysis
 // is turned off if the game counts.
 func (a *Analyst) Begin(s session.Snapshot) {
-	a.endStudy()
+	a.endGame()
 	a.dropSearch()
 	if a.hasShown = false; a.on && s.Counts() {
 		a.setOn(false)
@@ -155,7 +155,7 @@ func (a *Analyst) update() {
 func (a *Analyst) Follow(s session.Snapshot) {
 	switch {
 	case !a.on:
-		a.endStudy()
+		a.endGame()
 		a.dropSearch()
 	case s.Thinking && !s.Looking:
 		a.followComputer(s)
@@ -164,12 +164,12 @@ func (a *Analyst) Follow(s session.Snapshot) {
 	}
 }
 
-// endStudy discards what was learnt about the game. It does not wait for a search under way, which
+// endGame discards what was learnt about the game. It does not wait for a search under way, which
 // may take a moment to end.
-func (a *Analyst) endStudy() {
-	if a.study != nil {
-		go a.study.Close()
-		a.study = nil
+func (a *Analyst) endGame() {
+	if a.gameAnalysis != nil {
+		go a.gameAnalysis.Close()
+		a.gameAnalysis = nil
 	}
 }
 
@@ -231,8 +231,8 @@ func (a *Analyst) analyse(s session.Snapshot) {
 		}
 		a.player, a.variant = player, v.Name
 	}
-	if a.study == nil {
-		a.study = a.player.Study()
+	if a.gameAnalysis == nil {
+		a.gameAnalysis = a.player.Begin()
 	}
 	l := &positionAnalysis{variant: v.Name, pos: pos, side: perspective(s.Setup), player: a.player.Player(), computerSide: game.None}
 	a.replace(l)
@@ -244,12 +244,12 @@ func (a *Analyst) begin(l *positionAnalysis) {
 	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
 	l.cancel, l.began = cancel, time.Now()
 	o := analysis.Options{Lines: a.Prefs().AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.unattended, Endless: !a.unattended && a.Prefs().AnalysisEndless}
-	player, study, clone := a.player, a.study, l.pos.Clone()
+	player, of, clone := a.player, a.gameAnalysis, l.pos.Clone()
 	go func() {
 		defer cancel()
 		select {
 		case <-time.After(startDelay):
-			a.search(ctx, l, clone, player, study, o)
+			a.search(ctx, l, clone, player, of, o)
 		case <-ctx.Done():
 		}
 	}()
@@ -264,7 +264,7 @@ const reportInterval = 400 * time.Millisecond
 
 // search searches a position and posts reports to the UI goroutine. It may run on any goroutine, and
 // owns pos.
-func (a *Analyst) search(ctx context.Context, l *positionAnalysis, pos game.Position, player *analysis.Analyst, study *analysis.Study, o analysis.Options) {
+func (a *Analyst) search(ctx context.Context, l *positionAnalysis, pos game.Position, player *analysis.Analyst, of *analysis.Analysis, o analysis.Options) {
 	var parts []game.Part
 	if !pos.Outcome().Over() {
 		parts = player.Parts(pos, l.side)
@@ -272,7 +272,7 @@ func (a *Analyst) search(ctx context.Context, l *positionAnalysis, pos game.Posi
 	report := func(r analysis.Assessment) { a.Post(func() { a.onReport(l, r, parts) }) }
 	var reported time.Time
 	depth := 0
-	r, err := study.Position(ctx, pos, o, func(r analysis.Assessment) {
+	r, err := of.Position(ctx, pos, o, func(r analysis.Assessment) {
 		if now := time.Now(); r.Depth != depth || now.Sub(reported) >= reportInterval {
 			reported, depth = now, r.Depth
 			report(r)
@@ -323,5 +323,5 @@ func (a *Analyst) SetUnattended(on bool) {
 // Close ends the analysis.
 func (a *Analyst) Close() {
 	a.dropSearch()
-	a.endStudy()
+	a.endGame()
 }

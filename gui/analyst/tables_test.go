@@ -26,8 +26,8 @@ func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 		b.cells("h8 i9")
 		b.turnOn()
 		freed := make(chan bool, 1)
-		runtime.AddCleanup(b.study, func(int) { freed <- true }, 0)
-		ended := func(s *analysis.Study, b *bench) func() bool {
+		runtime.AddCleanup(b.gameAnalysis, func(int) { freed <- true }, 0)
+		ended := func(s *analysis.Analysis, b *bench) func() bool {
 			pos := b.Session.Position()
 			return func() bool {
 				now, cancel := context.WithCancel(t.Context())
@@ -35,7 +35,7 @@ func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 				_, err := s.Position(now, pos, analysis.Options{Nodes: 1}, nil)
 				return errors.Is(err, search.ErrClosed)
 			}
-		}(b.study, b)
+		}(b.gameAnalysis, b)
 		leave(b)
 		for limit := time.Now().Add(5 * time.Minute); !ended(); time.Sleep(time.Millisecond) {
 			if time.Now().After(limit) {

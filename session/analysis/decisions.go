@@ -32,11 +32,11 @@ func (a *Analyst) Decisions(ctx context.Context, moves []game.Move, from int, si
 	if !a.ProvesMoves() {
 		return d, nil
 	}
-	study, pos := a.Study(), a.variant.Start()
-	defer study.Close()
+	analysis, pos := a.Begin(), a.variant.Start()
+	defer analysis.Close()
 	for n, m := range moves {
 		if n >= from && pos.ToMove() == side {
-			one, err := study.decision(ctx, pos, m)
+			one, err := analysis.decision(ctx, pos, m)
 			if err != nil {
 				return d, err
 			}
@@ -49,7 +49,7 @@ func (a *Analyst) Decisions(ctx context.Context, moves []game.Move, from int, si
 
 // decision returns whether a move was critical and, if so, whether it kept the best possible
 // outcome, as counts of 0 or 1.
-func (s *Study) decision(ctx context.Context, pos game.Position, played game.Move) (d Decisions, err error) {
+func (s *Analysis) decision(ctx context.Context, pos game.Position, played game.Move) (d Decisions, err error) {
 	legal := pos.AppendMoves(nil)
 	if len(legal) < 2 {
 		return d, nil

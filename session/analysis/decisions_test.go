@@ -56,16 +56,16 @@ func TestEveryDecisionOf454IsProved(t *testing.T) {
 	raced.Skip(t)
 	v, a := analystOf(t, "4-5-4")
 	for seed := range uint64(5) {
-		pos, study := v.Start(), a.Study()
+		pos, analysis := v.Start(), a.Begin()
 		for _, m := range randomGame(v, seed) {
 			legal := pos.AppendMoves(nil)
 			l := search.Limits{Nodes: decisionNodes, Lines: len(legal)}
-			if r, err := study.brain.Think(t.Context(), pos, l, nil); len(legal) > 1 && (err != nil || !provesAll(r, legal)) {
+			if r, err := analysis.brain.Think(t.Context(), pos, l, nil); len(legal) > 1 && (err != nil || !provesAll(r, legal)) {
 				t.Errorf("game %d: %d nodes prove too little, %v, of\n%s", seed, r.Nodes, err, pos)
 			}
 			pos.Play(m)
 		}
-		_ = study.Close()
+		_ = analysis.Close()
 	}
 }
 

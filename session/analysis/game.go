@@ -58,10 +58,10 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 			o.Nodes = solverNodes
 		}
 	}
-	study := a.Study()
-	defer study.Close()
+	analysis := a.Begin()
+	defer analysis.Close()
 	w := &gameAnalysis{
-		study: study, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
+		analysis: analysis, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
 		result: Game{Scores: make([]Score, len(o.Moves)+1), Known: make([]bool, len(o.Moves)+1)},
 	}
 	for _, m := range o.Moves {
@@ -90,7 +90,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 
 // gameAnalysis is the analysis of one game, while it runs.
 type gameAnalysis struct {
-	study           *Study
+	analysis           *Analysis
 	options         GameOptions
 	pos             game.Position
 	best            []game.Move // by number of moves before it; game.NoMove if some move wins, but not known which
@@ -111,7 +111,7 @@ func (w *gameAnalysis) snapshot() Game {
 // keeps a win that is already proved, analysePly stores that win.
 func (w *gameAnalysis) analysePly(ctx context.Context, n int) error {
 	side := w.pos.ToMove()
-	s, m, err := w.analyse(ctx, w.study, w.pos)
+	s, m, err := w.analyse(ctx, w.analysis, w.pos)
 	if err != nil {
 		return err
 	}
@@ -125,10 +125,10 @@ func (w *gameAnalysis) analysePly(ctx context.Context, n int) error {
 	return nil
 }
 
-// analyse analyses a position in a study and returns its score for the side to move, and the best
+// analyse analyses a position and returns its score for the side to move, and the best
 // move.
-func (w *gameAnalysis) analyse(ctx context.Context, study *Study, pos game.Position) (Score, game.Move, error) {
-	s := study.newAnalysis(pos, Options{Lines: 1, Nodes: w.options.Nodes}, 1)
+func (w *gameAnalysis) analyse(ctx context.Context, analysis *Analysis, pos game.Position) (Score, game.Move, error) {
+	s := analysis.newAnalysis(pos, Options{Lines: 1, Nodes: w.options.Nodes}, 1)
 	if err := s.run(ctx); err != nil {
 		return Score{}, game.NoMove, err
 	}

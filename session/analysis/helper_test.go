@@ -82,9 +82,9 @@ func proofOf(r game.Result, side game.Side) search.Proof {
 	}
 }
 
-// Position analyses a single position in a Study of its own.
+// Position analyses a single position in an Analysis of its own.
 func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
-	s := a.Study()
+	s := a.Begin()
 	defer s.Close()
 	return s.Position(ctx, pos, o, progress)
 }

@@ -89,8 +89,8 @@ func (c comparison) positionAfter(n int) game.Position {
 	return pos
 }
 
-// scoreAt analyses the position after n moves in a study, and returns its score for the loser.
-func (c comparison) scoreAt(s *Study, n int, nodes int64) Score {
+// scoreAt analyses the position after n moves, and returns its score for the loser.
+func (c comparison) scoreAt(s *Analysis, n int, nodes int64) Score {
 	pos := c.positionAfter(n)
 	r, err := s.Position(c.t.Context(), pos, Options{Lines: 1, Nodes: nodes}, nil)
 	if err != nil {
@@ -99,11 +99,11 @@ func (c comparison) scoreAt(s *Study, n int, nodes int64) Score {
 	return r.Score.For(c.loser, r.Side)
 }
 
-// analyseLonger analyses the positions before and after a move, each in a study of its own.
+// analyseLonger analyses the positions before and after a move, each in an analysis of its own.
 func (c comparison) analyseLonger(ply int) (before, after Score) {
 	var found [2]Score
 	for i := range found {
-		s := c.a.Study()
+		s := c.a.Begin()
 		found[i] = c.scoreAt(s, ply+i, longestNodes)
 		s.Close()
 	}
@@ -140,7 +140,7 @@ func (c comparison) compare(seed uint64) {
 
 // logUnnamed logs the unnamed moves that lost more than the named ones.
 func (c comparison) logUnnamed(seed uint64, named []Mistake, least int) {
-	s := c.a.Study()
+	s := c.a.Begin()
 	defer s.Close()
 	scores := make([]Score, len(c.moves)+1)
 	for n := len(c.moves); n >= 0; n-- {

@@ -195,14 +195,14 @@ func (w *gameAnalysis) resultOf(ctx context.Context, pos game.Position, l Line) 
 	if nodes <= 0 {
 		return l.Score, context.Cause(ctx)
 	}
-	study := w.study.analyst.Study()
-	defer study.Close()
-	r, err := study.brain.Think(ctx, pos, search.Limits{Nodes: nodes}, nil)
+	analysis := w.analysis.analyst.Begin()
+	defer analysis.Close()
+	r, err := analysis.brain.Think(ctx, pos, search.Limits{Nodes: nodes}, nil)
 	w.longSearchNodes += r.Nodes
 	if err != nil || r.Proof != search.ProvedWin {
 		return l.Score, cmp.Or(err, context.Cause(ctx))
 	}
-	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
+	return w.analysis.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
 }
 
 // maxNodes returns the node limit of a long search: times the limit for a position of the game, but
@@ -211,16 +211,16 @@ func (w *gameAnalysis) maxNodes(times int64) int64 {
 	return max(min(times*w.options.Nodes, totalSearchFactor*w.options.Nodes-w.longSearchNodes), 0)
 }
 
-// longSearch analyses a position in a study of its own. Its node limit is the given share of
+// longSearch analyses a position in an analysis of its own. Its node limit is the given share of
 // maxNodes(times). It returns an empty assessment if no nodes are left.
 func (w *gameAnalysis) longSearch(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
 	nodes := int64(share * float64(w.maxNodes(times)))
 	if nodes <= 0 {
 		return Assessment{Side: pos.ToMove()}, context.Cause(ctx)
 	}
-	study := w.study.analyst.Study()
-	defer study.Close()
-	look := study.newAnalysis(pos, Options{Lines: lines, Nodes: nodes}, 1)
+	analysis := w.analysis.analyst.Begin()
+	defer analysis.Close()
+	look := analysis.newAnalysis(pos, Options{Lines: lines, Nodes: nodes}, 1)
 	err := look.run(ctx)
 	w.longSearchNodes += look.assessment.Nodes
 	return look.assessment, cmp.Or(err, context.Cause(ctx))
@@ -228,7 +228,7 @@ func (w *gameAnalysis) longSearch(ctx context.Context, pos game.Position, lines 
 
 // positionAfter returns the position after n moves of the game.
 func (w *gameAnalysis) positionAfter(n int) game.Position {
-	pos := w.study.analyst.variant.Start()
+	pos := w.analysis.analyst.variant.Start()
 	for _, played := range w.options.Moves[:n] {
 		pos.Play(played)
 	}
@@ -274,7 +274,7 @@ func (w *gameAnalysis) confirm(ctx context.Context, m *Mistake) (bool, error) {
 }
 
 // scoreBetterMove analyses the position after the better move with the same limit as that after the
-// move played, unless its outcome is proved. It uses a study of its own: knowledge gained from the
+// move played, unless its outcome is proved. It uses an analysis of its own: knowledge gained from the
 // moves played would help only one of the two. If a move is known to win but not which one, it
 // searches for that move first.
 func (w *gameAnalysis) scoreBetterMove(ctx context.Context, m *Mistake) error {
@@ -285,11 +285,11 @@ func (w *gameAnalysis) scoreBetterMove(ctx context.Context, m *Mistake) error {
 		}
 	}
 	if m.Score.Proof == search.Unproved {
-		study := w.study.analyst.Study()
-		defer study.Close()
+		analysis := w.analysis.analyst.Begin()
+		defer analysis.Close()
 		pos := w.positionAfter(m.Ply)
 		pos.Play(m.Better)
-		s, _, err := w.analyse(ctx, study, pos)
+		s, _, err := w.analyse(ctx, analysis, pos)
 		if err != nil {
 			return err
 		}

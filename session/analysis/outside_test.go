@@ -119,9 +119,9 @@ func TestAskedAtOnce(t *testing.T) {
 	}
 }
 
-// A study uses one search for all its positions, and the search may keep what it knows. The review
+// An analysis uses one search for all its positions, and the search may keep what it knows. The review
 // of each game creates a new search.
-func TestStudyKeepsItsSearch(t *testing.T) {
+func TestAnalysisKeepsItsSearch(t *testing.T) {
 	created, kept, forgotten := 0, 0, 0
 	v, a := analystBy(t, search.ByDepth, &created, func(_ *search.Task, keep bool) error {
 		if keep {
@@ -131,7 +131,7 @@ func TestStudyKeepsItsSearch(t *testing.T) {
 		}
 		return nil
 	})
-	s := a.Study()
+	s := a.Begin()
 	pos := v.Start()
 	for range 3 {
 		if _, err := s.Position(t.Context(), pos, analysis.Options{Nodes: 10}, nil); err != nil {

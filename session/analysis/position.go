@@ -38,20 +38,20 @@ const (
 	wideNodes = 40_000
 )
 
-// Study is the analysis of the positions of one game, in any order. The search reuses at each
+// Analysis is the analysis of the positions of one game, in any order. The search reuses at each
 // position what it has learned at earlier ones. The same positions in the same order give the same
 // results. A search that hangs or fails ends only the current analysis. Several goroutines may use
-// a Study; their searches wait for each other.
-type Study struct {
+// an Analysis; their searches wait for each other.
+type Analysis struct {
 	analyst *Analyst
 	brain   search.Brain
 }
 
-// Study begins the analysis of a game.
-func (a *Analyst) Study() *Study { return &Study{a, search.Watchdog(a.player, search.HangTime)} }
+// Begin begins the analysis of a game.
+func (a *Analyst) Begin() *Analysis { return &Analysis{a, search.Watchdog(a.player, search.HangTime)} }
 
-// Close ends the study, including a search that is under way.
-func (s *Study) Close() error { return s.brain.Close() }
+// Close ends the analysis, including a search that is under way.
+func (s *Analysis) Close() error { return s.brain.Close() }
 
 // Position analyses a position by iterative deepening, and leaves the position unchanged. At first
 // it searches many moves alike, so that each has a score, then only the best ones. If the player
@@ -60,7 +60,7 @@ func (s *Study) Close() error { return s.brain.Close() }
 //
 // progress, which may be nil, is called at most ten times a second with the result so far. When ctx
 // ends, Position returns the result so far within 50 ms, and no error.
-func (s *Study) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
+func (s *Analysis) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
 	o.Lines = min(max(o.Lines, 1), MaxLines)
 	l := s.newAnalysis(pos, o, min(len(pos.AppendMoves(nil)), maxWide))
 	l.progress = progress
@@ -103,7 +103,7 @@ func (s *positionAnalysis) storeShorterWin(r search.Report) {
 }
 
 // newAnalysis returns the analysis of a position, which begins with initialLines lines.
-func (s *Study) newAnalysis(pos game.Position, o Options, initialLines int) *positionAnalysis {
+func (s *Analysis) newAnalysis(pos game.Position, o Options, initialLines int) *positionAnalysis {
 	return &positionAnalysis{search: s.analyst.search, brain: s.brain, meter: s.analyst.meter(), pos: pos, options: o, initialLines: initialLines}
 }
 
