@@ -4,5 +4,5 @@
 // as a library: a board to search for positions (position.go), the moves played next (next.go), the
 // search filters (filters.go, dates.go) and the games found (games.go, head.go). layout.go places
 // these parts. actions.go saves, deletes and exports games, importing.go imports them, place.go
-// remembers a search, and shelf.go holds the index of all games.
+// remembers a search, and indexcache.go holds the index of all games.
 package library

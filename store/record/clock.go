@@ -1,117 +1,108 @@
 package record
 
-import (
-	"cmp"
-	"strconv"
-	"strings"
-	"time"
-)
+import "time"
 
-// TimeControl is the time that a player has for a game. The zero value means no clock.
+// Clock is the time that one player has left under a TimeControl. It is immutable: After and
+// AfterMove return another Clock. The zero value is the clock of a player without one.
 //
-// It is written as the main time, followed by an increment or by periods: "10m", "15m+5s",
-// "10m+3x30s" for three periods of 30 seconds, "2h+1x30m/30" for 30 minutes for every 30 moves, and
-// "1x30s" for 30 seconds for every move.
-type TimeControl struct {
-	// Main is the time for the game or, if there are periods, before the first period.
+// Time runs as on the clocks of games played over the board: first the main time, then one period
+// after another.
+type Clock struct {
+	// Control is the time control at the start.
+	Control TimeControl
+	// Main is the main time that is left.
 	Main time.Duration
-	// Increment is added to Main by each move made in time. It is not used with periods.
-	Increment time.Duration
-	// Periods is the number of periods, each of the length Period, that follow once Main has been
-	// used. A player who makes PeriodMoves moves (1 if it is 0) within a period gets the whole
-	// period again. Otherwise the player loses that period, and with the last one the game.
-	Periods, PeriodMoves int
-	Period               time.Duration
+	// Periods is how many periods are left, including the current one. Period is the time left in
+	// the current period, or the length of the first one while Main lasts. Moves is how many moves
+	// must still be made within it. All are 0 without periods.
+	Periods int
+	Period  time.Duration
+	Moves   int
+	// Out is set once the time has run out.
+	Out bool
 }
 
-// The largest values in a TimeControl.
-const (
-	maxClock   = 10_000 * time.Hour
-	maxPeriods = 1000
-	// maxClockLeft is the longest time that a clock shows. All periods together have at most this
-	// much, and increments add up to at most this much.
-	maxClockLeft = 100 * maxClock
-)
+// minStart is the least time with which a player starts who has only an increment: the first moves
+// come before anything is added.
+const minStart = 3 * time.Second
 
-// wantControl describes the text that ParseTimeControl accepts.
-const wantControl = `a time control such as "10m", "15m+5s", "10m+3x30s" or "1x30s"`
-
-// String returns the control in the form that ParseTimeControl reads, or "" for no clock.
-func (c TimeControl) String() string {
-	text := ""
-	if c.Main > 0 {
-		text = shortTime(c.Main)
-	}
+// NewClock returns the clock of a player at the start of a game.
+func NewClock(c TimeControl) Clock {
+	k := Clock{Control: c, Main: c.Main}
 	switch {
 	case c.Periods > 0 && c.Period > 0:
-		period := strconv.Itoa(c.Periods) + "x" + shortTime(c.Period)
-		if c.PeriodMoves > 1 {
-			period += "/" + strconv.Itoa(c.PeriodMoves)
-		}
-		return strings.TrimPrefix(text+"+"+period, "+")
-	case c.Increment > 0:
-		return cmp.Or(text, "0s") + "+" + shortTime(c.Increment)
-	default:
-		return text
+		k.Periods, k.Period, k.Moves = c.Periods, c.Period, max(c.PeriodMoves, 1)
+	case c.Increment > 0 && c.Main == 0:
+		k.Main = max(c.Increment, minStart)
 	}
+	return k
 }
 
-// shortTime formats a time without the units that are 0: "15m", not "15m0s".
-func shortTime(d time.Duration) string {
-	text := d.Round(time.Millisecond).String()
-	if strings.HasSuffix(text, "m0s") {
-		text = strings.TrimSuffix(text, "0s")
+// IsSet reports whether there is a clock.
+func (k Clock) IsSet() bool { return k.Control != TimeControl{} }
+
+// InPeriod reports whether the main time is used up and a period is running.
+func (k Clock) InPeriod() bool { return k.Main == 0 && k.Periods > 0 }
+
+// Shown returns the time that the player sees running down: the rest of the main time, or of the
+// current period.
+func (k Clock) Shown() time.Duration {
+	if k.InPeriod() {
+		return k.Period
 	}
-	if strings.HasSuffix(text, "h0m") {
-		text = strings.TrimSuffix(text, "0m")
-	}
-	return text
+	return k.Main
 }
 
-// ParseTimeControl parses the form that String writes. ok is false if the text is not valid.
-func ParseTimeControl(text string) (c TimeControl, ok bool) {
-	if text == "" {
-		return c, true
+// Left returns how long the player can think about a move without losing the game.
+func (k Clock) Left() time.Duration {
+	left := k.Main
+	if k.Periods > 0 {
+		left += k.Period + time.Duration(k.Periods-1)*k.Control.Period
 	}
-	first, second, two := strings.Cut(text, "+")
-	if !two && strings.Contains(first, "x") {
-		return c, c.readPeriods(first)
+	return left
+}
+
+// usualLow is the time below which little is left, unless the player had little from the start.
+const usualLow = 10 * time.Second
+
+// LowTime returns the time below which little is left: ten seconds, or a third of the time at the
+// start if that is less.
+func (k Clock) LowTime() time.Duration { return min(usualLow, NewClock(k.Control).Left()/3) }
+
+// After returns the clock of a player who has thought for a time and has not moved yet. Time that
+// is used up entirely has run out: nothing is left for the move itself.
+func (k Clock) After(thought time.Duration) Clock {
+	if !k.IsSet() || thought <= 0 {
+		return k
 	}
-	if c.Main, ok = parseClock(first); !ok || !two && c.Main == 0 {
-		return TimeControl{}, false
+	if thought >= k.Left() {
+		k.Main, k.Period, k.Periods, k.Moves, k.Out = 0, 0, 0, 0, true
+		return k
 	}
+	main := min(thought, k.Main)
+	k.Main -= main
+	for thought -= main; k.Periods > 0 && thought >= k.Period; {
+		thought -= k.Period
+		k.Periods, k.Period, k.Moves = k.Periods-1, k.Control.Period, max(k.Control.PeriodMoves, 1)
+	}
+	if k.Periods > 0 {
+		k.Period -= thought
+	}
+	return k
+}
+
+// AfterMove returns the clock of a player who has thought for a time and then moved. A move made in
+// time adds the increment, or counts as one of the period's moves.
+func (k Clock) AfterMove(thought time.Duration) Clock {
+	k = k.After(thought)
 	switch {
-	case !two:
-	case strings.Contains(second, "x"):
-		ok = c.readPeriods(second)
-	default:
-		c.Increment, ok = parseClock(second)
-		ok = ok && c.Increment > 0
-	}
-	return c, ok
-}
-
-// readPeriods reads "3x30s" or "1x30m/30".
-func (c *TimeControl) readPeriods(text string) bool {
-	count, period, _ := strings.Cut(text, "x")
-	length, moves, many := strings.Cut(period, "/")
-	var err error
-	if c.Periods, err = strconv.Atoi(count); err != nil || c.Periods < 1 || c.Periods > maxPeriods {
-		return false
-	}
-	if many {
-		if c.PeriodMoves, err = strconv.Atoi(moves); err != nil || c.PeriodMoves < 2 || c.PeriodMoves > maxPeriods {
-			return false
+	case k.Out:
+	case k.InPeriod():
+		if k.Moves--; k.Moves <= 0 {
+			k.Period, k.Moves = k.Control.Period, max(k.Control.PeriodMoves, 1)
 		}
+	case k.Periods == 0:
+		k.Main = min(k.Main+k.Control.Increment, maxClockLeft)
 	}
-	var ok bool
-	c.Period, ok = parseClock(length)
-	return ok && c.Period > 0 && c.Period <= maxClockLeft/time.Duration(c.Periods)
-}
-
-// parseClock parses a time of at most maxClock, rounded to the millisecond.
-func parseClock(text string) (time.Duration, bool) {
-	d, err := time.ParseDuration(text)
-	d = d.Round(time.Millisecond)
-	return d, err == nil && d >= 0 && d <= maxClock && !strings.HasPrefix(text, "-")
+	return k
 }
